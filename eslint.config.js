@@ -1,0 +1,50 @@
+import js from '@eslint/js';
+import astro from 'eslint-plugin-astro';
+import jsxA11y from 'eslint-plugin-jsx-a11y-x';
+import reactHooks from 'eslint-plugin-react-hooks';
+import * as regexp from 'eslint-plugin-regexp';
+import globals from 'globals';
+import tseslint from 'typescript-eslint';
+
+export default tseslint.config(
+  { ignores: ['dist/', '.astro/', '.node/', '.data/', '.cache/', 'node_modules/', 'reports/', 'coverage/', 'tests/fixtures/', 'public/'] },
+  js.configs.recommended,
+  ...tseslint.configs.recommendedTypeChecked,
+  ...astro.configs.recommended,
+  regexp.configs.recommended,
+  {
+    languageOptions: {
+      parserOptions: { projectService: { allowDefaultProject: ['eslint.config.js'] }, tsconfigRootDir: import.meta.dirname },
+    },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/require-await': 'off',
+      'no-restricted-properties': [
+        'error',
+        { property: 'innerHTML', message: 'Text reaches the page as text.' },
+        { property: 'dangerouslySetInnerHTML', message: 'Text reaches the page as text.' },
+      ],
+      'no-console': 'error',
+    },
+  },
+  {
+    files: ['src/islands/**/*.{ts,tsx}'],
+    ...jsxA11y.configs.recommended,
+    plugins: { ...jsxA11y.configs.recommended.plugins, 'react-hooks': reactHooks },
+    rules: { ...jsxA11y.configs.recommended.rules, ...reactHooks.configs.recommended.rules },
+    languageOptions: { globals: globals.browser },
+  },
+  { files: ['demo/**', 'scripts/**', 'tests/**'], rules: { 'no-console': 'off' } },
+  {
+    files: ['**/*.{js,mjs}', '**/*.astro'],
+    ...tseslint.configs.disableTypeChecked,
+    languageOptions: { globals: { ...globals.node }, parserOptions: { projectService: false } },
+  },
+  {
+    // Test callbacks hand promises to the runner, and a fake may be looser than what it stands for.
+    files: ['tests/**'],
+    rules: { '@typescript-eslint/no-floating-promises': 'off', '@typescript-eslint/unbound-method': 'off' },
+  },
+);

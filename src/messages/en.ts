@@ -1,0 +1,16 @@
+import type { ErrorCode } from '#protocol/error-codes.ts';
+import type { ProblemCode } from '#subtitles/problem.ts';
+import { account } from './en/account.ts';
+import { errors } from './en/errors.ts';
+import { problems } from './en/problems.ts';
+import { translator } from './en/translator.ts';
+import { youtube } from './en/youtube.ts';
+
+/** A code without a sentence does not compile. */
+type Required = Record<`error.${ErrorCode}` | `problem.${ProblemCode}`, string>;
+
+/** Every sentence of the interface, by `area.element`; one file an area in `en/`. */
+export const en = { ...errors, ...problems, ...translator, ...account, ...youtube } as const satisfies Required &
+  Record<string, string>;
+
+export type MessageKey = keyof typeof en;

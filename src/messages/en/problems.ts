@@ -1,0 +1,2 @@
+/** One sentence for every problem in a subtitle file. */
+export const problems = {} as const;

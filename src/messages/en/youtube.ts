@@ -1,0 +1,2 @@
+/** The sentences of this area. */
+export const youtube = {} as const;

@@ -1,0 +1,10 @@
+import * as z from 'zod/mini';
+
+/** What every failed call answers (contract). */
+export const ErrorReply = z.object({
+  error: z.string(),
+  code: z.string(),
+  details: z.optional(z.unknown()),
+  requestId: z.string(),
+});
+export type ErrorReply = z.infer<typeof ErrorReply>;

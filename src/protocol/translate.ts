@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { MAX_SRT_CHARS, MAX_TEXT_CHARS } from './limits.ts';
+
+/** What the user may ask of a translation besides the language. */
+export const TranslateOptions = z.strictObject({
+  tone: z.optional(z.enum(['formal', 'informal', 'source'])),
+  /** A free note to the translator: who speaks, what it is about. */
+  note: z.optional(z.string().check(z.maxLength(1_000))),
+  glossary: z.optional(
+    z
+      .array(z.strictObject({ source: z.string().check(z.minLength(1), z.maxLength(100)), target: z.string().check(z.minLength(1), z.maxLength(100)) }))
+      .check(z.maxLength(200)),
+  ),
+  keep: z.optional(z.array(z.string().check(z.minLength(1), z.maxLength(100))).check(z.maxLength(200))),
+  /** Title and description of the video, as context only. */
+  title: z.optional(z.string().check(z.maxLength(200))),
+  description: z.optional(z.string().check(z.maxLength(5_000))),
+});
+export type TranslateOptions = z.infer<typeof TranslateOptions>;
+
+export const TranslateRequest = z.strictObject({
+  srt: z.string().check(z.maxLength(MAX_SRT_CHARS)),
+  target: z.string().check(z.minLength(1), z.maxLength(60)),
+  source: z.optional(z.string().check(z.maxLength(60))),
+  /** Names the translation that this request belongs to; one credit pays for all its requests (decision 4). */
+  translationId: z.optional(z.uuid()),
+  options: z.optional(TranslateOptions),
+  /** Cues before and after this request's own, as context for the model. They are not translated. */
+  before: z.optional(z.array(z.string().check(z.maxLength(500))).check(z.maxLength(10))),
+  after: z.optional(z.array(z.string().check(z.maxLength(500))).check(z.maxLength(10))),
+});
+export type TranslateRequest = z.infer<typeof TranslateRequest>;
+
+/** Why a cue was flagged. `untranslated` keeps the source text; the others are warnings about a translation. */
+export const flagReasons = [
+  'untranslated',
+  'blocked',
+  'missing',
+  'merged',
+  'misaligned',
+  'wrong_script',
+  'numbers_differ',
+  'tags_differ',
+  'repetition',
+  'chatter',
+  'refused',
+  'glossary',
+  'too_fast',
+  'too_long',
+] as const;
+export type FlagReason = (typeof flagReasons)[number];
+
+export const Flag = z.object({ index: z.int(), reasons: z.array(z.enum(flagReasons)) });
+export type Flag = z.infer<typeof Flag>;
+
+/** Contract, 'stats': `index` is the cue's number in the answer's SRT, from 1. */
+export const TranslateStats = z.object({
+  cues: z.int(),
+  batches: z.int(),
+  calls: z.int(),
+  retries: z.int(),
+  repaired: z.int(),
+  flagged: z.array(Flag),
+  cached: z.int(),
+  model: z.string(),
+  inputTokens: z.int(),
+  outputTokens: z.int(),
+  processingTimeMs: z.int(),
+});
+export type TranslateStats = z.infer<typeof TranslateStats>;
+
+export const TranslateResponse = z.object({ srt: z.string(), stats: TranslateStats });
+export type TranslateResponse = z.infer<typeof TranslateResponse>;
+
+/** The events of a streamed translation (contract, 'Streaming'). */
+export const CueEvent = z.object({ index: z.int(), text: z.string(), flags: z.optional(z.array(z.enum(flagReasons))) });
+export type CueEvent = z.infer<typeof CueEvent>;
+export const ProgressEvent = z.object({ done: z.int(), total: z.int(), phase: z.string() });
+export type ProgressEvent = z.infer<typeof ProgressEvent>;
+
+export const TranslateTextRequest = z.strictObject({
+  text: z.string().check(z.minLength(1), z.maxLength(MAX_TEXT_CHARS)),
+  target: z.string().check(z.minLength(1), z.maxLength(60)),
+  translationId: z.optional(z.uuid()),
+});
+export type TranslateTextRequest = z.infer<typeof TranslateTextRequest>;
+
+export const TranslateTextResponse = z.object({
+  translatedText: z.string(),
+  credits: z.optional(z.object({ remaining: z.nullable(z.number()) })),
+});
+export type TranslateTextResponse = z.infer<typeof TranslateTextResponse>;
