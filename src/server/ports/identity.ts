@@ -1,0 +1,27 @@
+/** Who a bearer token speaks for. */
+export interface Identity {
+  readonly uid: string;
+  readonly email: string | null;
+  readonly emailVerified: boolean;
+  /** `password`, `google.com`, … */
+  readonly provider: string;
+  readonly authTimeMs: number;
+  readonly name: string | null;
+  readonly picture: string | null;
+}
+
+/** The identity provider, as the server needs it. */
+export interface IdentityProvider {
+  /**
+   * Checks signature, audience, issuer and expiry; with `checkRevoked` also whether the user was disabled, deleted or signed out everywhere
+   * (a revoked token is refused within 60 s either way).
+   * @throws AppError `unauthenticated` for a token that does not hold, `unavailable` where the provider cannot be asked.
+   */
+  verify(token: string, options?: { checkRevoked?: boolean }): Promise<Identity>;
+
+  /** Ends every session of the user at the provider. */
+  revoke(uid: string): Promise<void>;
+
+  /** Deletes the user; does nothing where there is none. */
+  remove(uid: string): Promise<void>;
+}

@@ -1,0 +1,89 @@
+import type { Config } from './config.ts';
+import { createLog, type Log } from './log.ts';
+import type { Cache } from './ports/cache.ts';
+import { type Clock, systemClock } from './ports/clock.ts';
+import type { DocumentStore } from './ports/document-store.ts';
+import type { IdentityProvider } from './ports/identity.ts';
+import type { Mailer } from './ports/mailer.ts';
+import type { TranslationModel } from './ports/translation-model.ts';
+
+/** The models a translation can ask: the operator's, one for a user's own key, and the second provider. */
+export interface TranslationModels {
+  /** `null` where the operator has configured no key. */
+  readonly operator: TranslationModel | null;
+  readonly fallback: TranslationModel | null;
+  withKey(apiKey: string): TranslationModel;
+}
+
+/** Everything that use cases reach the world with. */
+export interface Services {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly store: DocumentStore;
+  readonly cache: Cache;
+  readonly identity: IdentityProvider;
+  readonly models: TranslationModels;
+  /** `null` where SMTP is not configured. */
+  readonly mailer: Mailer | null;
+  close(): Promise<void>;
+}
+
+/**
+ * Builds the services that the configuration names: the only place that picks adapters. Files are opened here; an SDK is loaded by its
+ * adapter when the first request needs it.
+ */
+export async function createServices(config: Config): Promise<Services> {
+  const log = createLog(config.logLevel);
+  const [{ store, cache }, identity, models, mailer] = await Promise.all([
+    openStores(config),
+    openIdentity(config),
+    openModels(config),
+    openMailer(config),
+  ]);
+  const close = async () => {
+    await Promise.all([store.close(), cache.close()]);
+  };
+  return { config, clock: systemClock, log, store, cache, identity, models, mailer, close };
+}
+
+async function openStores(config: Config): Promise<Pick<Services, 'store' | 'cache'>> {
+  if (config.store === 'firestore') {
+    const { firestoreStore, firestoreCache } = await import('./adapters/firestore/index.ts');
+    const options = { projectId: config.firebase.projectId };
+    return { store: firestoreStore(options), cache: firestoreCache(options) };
+  }
+  const { sqliteStore, sqliteCache } = await import('./adapters/sqlite/index.ts');
+  return { store: sqliteStore(config.dataDir), cache: sqliteCache(config.dataDir) };
+}
+
+async function openIdentity(config: Config): Promise<IdentityProvider> {
+  const { firebaseIdentity } = await import('./adapters/firebase-auth/identity.ts');
+  return firebaseIdentity({ projectId: config.firebase.projectId });
+}
+
+async function openModels(config: Config): Promise<TranslationModels> {
+  const { geminiModel } = await import('./adapters/gemini/model.ts');
+  const { gemini, openAiCompatible, modelPlan } = config;
+  const withKey = (apiKey: string) =>
+    geminiModel({ apiKey, models: gemini.models, baseUrl: gemini.baseUrl, timeoutMs: modelPlan.timeoutMs });
+  return {
+    operator: gemini.apiKey ? withKey(gemini.apiKey) : null,
+    withKey,
+    fallback: openAiCompatible ? await openFallback(openAiCompatible, modelPlan.timeoutMs) : null,
+  };
+}
+
+async function openFallback(
+  options: NonNullable<Config['openAiCompatible']>,
+  timeoutMs: number | undefined,
+): Promise<TranslationModel> {
+  const { openAiCompatibleModel } = await import('./adapters/openai-compatible/model.ts');
+  return openAiCompatibleModel({ ...options, timeoutMs });
+}
+
+async function openMailer({ smtpUrl, contactTo }: Config): Promise<Mailer | null> {
+  if (!smtpUrl || !contactTo) return null;
+  const { smtpMailer } = await import('./adapters/smtp/mailer.ts');
+  return smtpMailer({ url: smtpUrl });
+}
