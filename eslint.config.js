@@ -7,14 +7,30 @@ import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
 export default tseslint.config(
-  { ignores: ['dist/', '.astro/', '.node/', '.data/', '.cache/', 'node_modules/', 'reports/', 'coverage/', 'tests/fixtures/', 'public/'] },
+  {
+    ignores: [
+      'dist/',
+      '.astro/',
+      '.node/',
+      '.data/',
+      '.cache/',
+      'node_modules/',
+      'reports/',
+      'coverage/',
+      'tests/fixtures/',
+      'public/',
+    ],
+  },
   js.configs.recommended,
   ...tseslint.configs.recommendedTypeChecked,
   ...astro.configs.recommended,
   regexp.configs.recommended,
   {
     languageOptions: {
-      parserOptions: { projectService: { allowDefaultProject: ['eslint.config.js'] }, tsconfigRootDir: import.meta.dirname },
+      parserOptions: {
+        projectService: { allowDefaultProject: ['eslint.config.js'] },
+        tsconfigRootDir: import.meta.dirname,
+      },
     },
     rules: {
       '@typescript-eslint/consistent-type-imports': 'error',

@@ -12,7 +12,9 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['tests/{subtitles,server,protocol,messages,contract,architecture,demo,site,scripts}/**/*.test.ts'],
+          include: [
+            'tests/{subtitles,server,protocol,messages,contract,architecture,demo,site,scripts}/**/*.test.ts',
+          ],
           testTimeout: 20_000,
         },
       },

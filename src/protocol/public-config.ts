@@ -13,6 +13,7 @@ export const PublicConfig = z.object({
   model: z.object({ name: z.string(), isStandIn: z.boolean() }),
   google: z.object({ clientId: z.optional(z.string()), scriptUrl: z.string(), userInfoUrl: z.string() }),
   youtubeApiRoot: z.string(),
+  freeCreditsPerDay: z.int(),
   adsClient: z.optional(z.string()),
   analyticsId: z.optional(z.string()),
   tipSlug: z.optional(z.string()),

@@ -8,7 +8,12 @@ export const TranslateOptions = z.strictObject({
   note: z.optional(z.string().check(z.maxLength(1_000))),
   glossary: z.optional(
     z
-      .array(z.strictObject({ source: z.string().check(z.minLength(1), z.maxLength(100)), target: z.string().check(z.minLength(1), z.maxLength(100)) }))
+      .array(
+        z.strictObject({
+          source: z.string().check(z.minLength(1), z.maxLength(100)),
+          target: z.string().check(z.minLength(1), z.maxLength(100)),
+        }),
+      )
       .check(z.maxLength(200)),
   ),
   keep: z.optional(z.array(z.string().check(z.minLength(1), z.maxLength(100))).check(z.maxLength(200))),
@@ -73,7 +78,11 @@ export const TranslateResponse = z.object({ srt: z.string(), stats: TranslateSta
 export type TranslateResponse = z.infer<typeof TranslateResponse>;
 
 /** The events of a streamed translation (contract, 'Streaming'). */
-export const CueEvent = z.object({ index: z.int(), text: z.string(), flags: z.optional(z.array(z.enum(flagReasons))) });
+export const CueEvent = z.object({
+  index: z.int(),
+  text: z.string(),
+  flags: z.optional(z.array(z.enum(flagReasons))),
+});
 export type CueEvent = z.infer<typeof CueEvent>;
 export const ProgressEvent = z.object({ done: z.int(), total: z.int(), phase: z.string() });
 export type ProgressEvent = z.infer<typeof ProgressEvent>;

@@ -4,7 +4,12 @@ import * as z from 'zod';
 const port = z.coerce.number().int().min(0).max(65_535);
 const count = z.coerce.number().int().positive();
 const url = z.url({ protocol: /^https?$/ });
-const list = z.string().transform((text) => text.split(',').map((item) => item.trim()).filter(Boolean));
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean),
+);
 
 /** The environment, as the contract names it. */
 const Environment = z.object({
@@ -85,16 +90,22 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 /** What production refuses: stand-ins, emulators, no master key, no identity provider (contract, `POLYCUE_MODE`). */
 function findConflicts(env: Environment, raw: Readonly<Record<string, string | undefined>>): string[] {
   const problems: string[] = [];
-  if (raw['NODE_TLS_REJECT_UNAUTHORIZED'] === '0') problems.push('NODE_TLS_REJECT_UNAUTHORIZED: certificates must be checked; unset it');
+  if (raw['NODE_TLS_REJECT_UNAUTHORIZED'] === '0')
+    problems.push('NODE_TLS_REJECT_UNAUTHORIZED: certificates must be checked; unset it');
   if (env.OPENAI_COMPATIBLE_BASE_URL && !env.OPENAI_COMPATIBLE_MODEL) {
     problems.push('OPENAI_COMPATIBLE_MODEL: name the model that the OpenAI-compatible server shall use');
   }
   if (env.POLYCUE_MODE === 'demo') return problems;
-  if (env.FIREBASE_AUTH_EMULATOR_HOST) problems.push('FIREBASE_AUTH_EMULATOR_HOST: production accepts no unsigned tokens; unset it');
-  if (env.FIRESTORE_EMULATOR_HOST) problems.push('FIRESTORE_EMULATOR_HOST: production stores nothing in an emulator; unset it');
-  if (!env.POLYCUE_MASTER_KEYS) problems.push('POLYCUE_MASTER_KEYS: give at least one key, as id:base64 of 32 bytes');
-  if (!env.FIREBASE_PROJECT_ID) problems.push('FIREBASE_PROJECT_ID: name the Firebase project that signs users in');
-  if (!env.PUBLIC_FIREBASE_API_KEY) problems.push('PUBLIC_FIREBASE_API_KEY: give the web API key of the Firebase project');
+  if (env.FIREBASE_AUTH_EMULATOR_HOST)
+    problems.push('FIREBASE_AUTH_EMULATOR_HOST: production accepts no unsigned tokens; unset it');
+  if (env.FIRESTORE_EMULATOR_HOST)
+    problems.push('FIRESTORE_EMULATOR_HOST: production stores nothing in an emulator; unset it');
+  if (!env.POLYCUE_MASTER_KEYS)
+    problems.push('POLYCUE_MASTER_KEYS: give at least one key, as id:base64 of 32 bytes');
+  if (!env.FIREBASE_PROJECT_ID)
+    problems.push('FIREBASE_PROJECT_ID: name the Firebase project that signs users in');
+  if (!env.PUBLIC_FIREBASE_API_KEY)
+    problems.push('PUBLIC_FIREBASE_API_KEY: give the web API key of the Firebase project');
   if (env.POLYCUE_RATE_LIMITS === 'off') problems.push('POLYCUE_RATE_LIMITS: off only in demo mode');
   return problems;
 }

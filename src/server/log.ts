@@ -16,7 +16,10 @@ export function redact(text: string): string {
 }
 
 /** One JSON line an event, on standard output. Fields are named by the caller; headers, bodies and subtitle text are never among them. */
-export function createLog(level: string, write: (line: string) => void = (line) => process.stdout.write(line)): Log {
+export function createLog(
+  level: string,
+  write: (line: string) => void = (line) => process.stdout.write(line),
+): Log {
   return pino(
     {
       level,

@@ -18,6 +18,7 @@ export interface Call {
   readonly requestId: string;
   /** The address the limits count, already taken from the right of the forwarded chain. */
   readonly clientAddress: string;
+  readonly readiness: { readonly isDraining: boolean };
   /** Aborts when the caller goes away. */
   readonly signal: AbortSignal;
 }
@@ -54,7 +55,9 @@ export function userEndpoint<Schema extends z.core.$ZodType>(
   run: (call: UserCall & { readonly body: z.output<Schema> }) => Reply,
 ): APIRoute {
   return answer(async (call) => {
-    const user = await authenticate(call.services, call.request, { isSensitive: options.isSensitive ?? false });
+    const user = await authenticate(call.services, call.request, {
+      isSensitive: options.isSensitive ?? false,
+    });
     await takeRate(call.services, options.rate, { address: call.clientAddress, uid: user.uid });
     return run({ ...call, user, body: await bodyOf(call, options) });
   });
@@ -65,12 +68,20 @@ export const methodNotAllowed: APIRoute = answer(() => {
   throw new AppError('method_not_allowed');
 });
 
-async function bodyOf<Schema extends z.core.$ZodType>(call: Call, options: Options<Schema>): Promise<z.output<Schema>> {
+/** What an address below /api answers where there is no route. */
+export const notFound: APIRoute = answer(() => {
+  throw new AppError('not_found');
+});
+
+async function bodyOf<Schema extends z.core.$ZodType>(
+  call: Call,
+  options: Options<Schema>,
+): Promise<z.output<Schema>> {
   if (!options.body) return undefined as z.output<Schema>;
   return readBody(call.request, options.body, options.maxBytes ?? DEFAULT_MAX_BYTES);
 }
 
-function answer(run: (call: Call) => Reply): APIRoute {
+function answer(run: (call: Call) => Reply | never): APIRoute {
   return async (context) => {
     const call = toCall(context);
     try {

@@ -24,7 +24,10 @@ export function errorResponse(thrown: unknown, requestId: string, log: Log): Res
   const error = toAppError(thrown);
   const status = errorStatus[error.code];
   logFailure(log, error, requestId, status);
-  const headers = error.retryAfterSeconds === undefined ? {} : { 'retry-after': String(Math.ceil(error.retryAfterSeconds)) };
+  const headers =
+    error.retryAfterSeconds === undefined
+      ? {}
+      : { 'retry-after': String(Math.ceil(error.retryAfterSeconds)) };
   return jsonResponse(errorReply(error, requestId), { status, headers });
 }
 
@@ -34,7 +37,10 @@ function logFailure(log: Log, error: AppError, requestId: string, status: number
 }
 
 /** JSON with its charset, never stored by anybody (threat: a cache that serves one user's answer to another). */
-export function jsonResponse(body: object, { status = 200, headers = {} }: { status?: number; headers?: HeadersInit } = {}): Response {
+export function jsonResponse(
+  body: object,
+  { status = 200, headers = {} }: { status?: number; headers?: HeadersInit } = {},
+): Response {
   const response = new Response(JSON.stringify(body), { status, headers });
   response.headers.set('content-type', 'application/json; charset=utf-8');
   response.headers.set('cache-control', 'private, no-store');

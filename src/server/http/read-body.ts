@@ -16,11 +16,15 @@ export async function readBody<Schema extends z.core.$ZodType>(
   const type = request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase();
   if (type !== 'application/json') throw new AppError('unsupported_media_type');
   const value = parseJson(await readText(request, maxBytes));
-  if (!isBounded(value)) throw new AppError('invalid_request', { detail: 'body nested too deep or too large' });
+  if (!isBounded(value))
+    throw new AppError('invalid_request', { detail: 'body nested too deep or too large' });
   const parsed = z.safeParse(schema, value);
   if (parsed.success) return parsed.data;
   throw new AppError('invalid_request', {
-    details: parsed.error.issues.map((issue) => ({ path: issue.path.map(String).join('.'), message: issue.message || issue.code })),
+    details: parsed.error.issues.map((issue) => ({
+      path: issue.path.map(String).join('.'),
+      message: issue.message || issue.code,
+    })),
   });
 }
 
@@ -38,7 +42,8 @@ async function readText(request: Request, maxBytes: number): Promise<string> {
     }
     return text + decoder.decode();
   } catch (cause) {
-    if (cause instanceof TypeError) throw new AppError('invalid_request', { detail: 'body is not UTF-8', cause });
+    if (cause instanceof TypeError)
+      throw new AppError('invalid_request', { detail: 'body is not UTF-8', cause });
     throw cause;
   }
 }

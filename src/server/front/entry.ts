@@ -1,0 +1,68 @@
+/** The process: reads the configuration, opens the services, listens, and ends in order. */
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { handler } from '@astrojs/node/server.js';
+import { ConfigError, readConfig, type Config } from '../config.ts';
+import { createServices, type Services } from '../services.ts';
+import { type Front, startFront } from './server.ts';
+import { loadStaticFiles } from './static-files.ts';
+
+/** Below the ten seconds that common platforms give between SIGTERM and SIGKILL. */
+const DRAIN_MS = 9_000;
+
+const config = readConfigOrExit();
+await start(config).catch((error: unknown) => exitWith([describe(error, config)]));
+
+async function start(config: Config): Promise<void> {
+  const distDir = join(dirname(fileURLToPath(import.meta.url)), '..');
+  const files = await loadStaticFiles(distDir, config);
+  const services = await createServices(config);
+  const front = await startFront(services, files, handler);
+  services.log.info(
+    { url: front.url, origin: config.origin, store: config.store, mode: config.mode },
+    'ready',
+  );
+  endInOrder(front, services);
+}
+
+function readConfigOrExit(): Config {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    if (error instanceof ConfigError) return exitWith(error.problems);
+    throw error;
+  }
+}
+
+function exitWith(lines: readonly string[]): never {
+  for (const line of lines) process.stderr.write(`polycue: ${line}\n`);
+  process.exit(1);
+}
+
+function describe(error: unknown, { host, port }: Config): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE') return `port ${port} is in use. Choose another: PORT=${port + 1}`;
+  if (code === 'EACCES') return `port ${port} may not be opened by this user. Choose one above 1023`;
+  if (code === 'EADDRNOTAVAIL') return `HOST: ${host} is no address of this machine`;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+function endInOrder(front: Front, services: Services): void {
+  let isEnding = false;
+  const end = (exitCode: number) => {
+    if (isEnding) return;
+    isEnding = true;
+    void front
+      .drain(DRAIN_MS)
+      .then(() => services.close())
+      .finally(() => process.exit(exitCode));
+  };
+  process.once('SIGTERM', () => end(0));
+  process.once('SIGINT', () => end(0));
+  process.on('unhandledRejection', (error) => services.log.error({ error }, 'rejection nobody handled'));
+  // After this nothing is sure of its state: finish what runs, and let the supervisor start a fresh process.
+  process.on('uncaughtException', (error) => {
+    services.log.fatal({ error }, 'exception nobody handled');
+    end(1);
+  });
+}

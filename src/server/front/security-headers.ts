@@ -1,0 +1,96 @@
+import type { Config } from '../config.ts';
+
+/** Header names and values, flat: the form that node writes without another look at them. */
+export type RawHeaders = readonly string[];
+
+/** What every answer carries, whatever its status (threat T62). */
+export function baseHeaders(config: Pick<Config, 'origin'>): RawHeaders {
+  return [
+    ...['X-Content-Type-Options', 'nosniff'],
+    ...['X-Frame-Options', 'DENY'],
+    ...['Referrer-Policy', 'strict-origin-when-cross-origin'],
+    ...[
+      'Permissions-Policy',
+      'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
+    ],
+    // The sign-in window of the identity provider must be able to answer its opener.
+    ...['Cross-Origin-Opener-Policy', 'same-origin-allow-popups'],
+    ...['Cross-Origin-Resource-Policy', 'same-origin'],
+    ...(config.origin.startsWith('https:')
+      ? ['Strict-Transport-Security', 'max-age=63072000; includeSubDomains']
+      : []),
+  ];
+}
+
+/** For answers that are data: nothing in them may run or load anything. */
+export const dataPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
+
+export interface InlineHashes {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+}
+
+/** The policy of a page: our own files, the inline scripts it was built with, and just the hosts that the configuration needs. */
+export function pagePolicy(config: Config, hashes: InlineHashes): string {
+  const hosts = pageHosts(config);
+  const directives: Record<string, readonly string[]> = {
+    'default-src': ["'none'"],
+    // The search runs a WebAssembly module of our own.
+    'script-src': ["'self'", "'wasm-unsafe-eval'", ...hashes.scripts, ...hosts.script],
+    'style-src': ["'self'", ...hashes.styles, ...hosts.style],
+    'img-src': ["'self'", 'data:', 'blob:', ...hosts.image],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...hosts.connect],
+    'frame-src': hosts.frame.length > 0 ? hosts.frame : ["'none'"],
+    'worker-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'form-action': ["'self'"],
+    'base-uri': ["'none'"],
+    'object-src': ["'none'"],
+    'frame-ancestors': ["'none'"],
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${[...new Set(sources)].join(' ')}`)
+    .join('; ');
+}
+
+function pageHosts(config: Config) {
+  const { firebase, google, youtube } = config;
+  const hasGoogle = google.clientId !== undefined;
+  const identity = firebase.emulatorHost
+    ? [`http://${firebase.emulatorHost}`]
+    : ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
+  const gsi = new URL(google.scriptUrl);
+  const gsiRoot = `${gsi.origin}/gsi/`;
+  return {
+    script: [...(hasGoogle ? [google.scriptUrl] : []), ...adHosts(config)],
+    style: hasGoogle ? [`${gsi.origin}/gsi/style`] : [],
+    frame: [...(hasGoogle ? [gsiRoot] : []), ...adHosts(config)],
+    connect: [
+      ...identity,
+      ...(hasGoogle
+        ? [gsiRoot, new URL(google.userInfoUrl).origin, new URL(youtube.publicApiRoot).origin]
+        : []),
+      ...adHosts(config),
+    ],
+    image: [
+      'https://i.ytimg.com',
+      'https://*.ggpht.com',
+      'https://*.googleusercontent.com',
+      ...imageRoot(config),
+      ...adHosts(config),
+    ],
+  };
+}
+
+/** A stand-in for the platform serves its thumbnails itself. */
+function imageRoot({ mode, youtube }: Config): string[] {
+  return mode === 'demo' ? [new URL(youtube.publicApiRoot).origin] : [];
+}
+
+function adHosts({ adsClient, analyticsId }: Config): string[] {
+  return [
+    ...(adsClient ? ['https://pagead2.googlesyndication.com', 'https://googleads.g.doubleclick.net'] : []),
+    ...(analyticsId ? ['https://www.googletagmanager.com', 'https://*.google-analytics.com'] : []),
+  ];
+}

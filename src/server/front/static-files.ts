@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import { baseHeaders, pagePolicy, type RawHeaders } from './security-headers.ts';
+import { type Encoding, encodingSuffix, manifestName, type StaticEntry } from './static-manifest.ts';
+
+/** A file in memory, with the headers of each of its forms ready to be written. */
+export interface StaticFile {
+  readonly etag: string;
+  readonly forms: Readonly<Record<Encoding | 'identity', Form>>;
+  readonly notModifiedHeaders: RawHeaders;
+}
+
+interface Form {
+  readonly body: Buffer;
+  readonly headers: RawHeaders;
+}
+
+/** The built site by request path. Only these paths exist: nothing of a request ever becomes a file name. */
+export type StaticFiles = ReadonlyMap<string, StaticFile>;
+
+/** Reads the whole built site into memory. @throws where the build is missing or broken. */
+export async function loadStaticFiles(distDir: string, config: Config): Promise<StaticFiles> {
+  const manifest = JSON.parse(await readFile(join(distDir, manifestName), 'utf8')) as StaticEntry[];
+  const loaded = manifest.map(
+    async (entry) => [entry.route, await loadFile(distDir, entry, config)] as const,
+  );
+  return new Map(await Promise.all(loaded));
+}
+
+async function loadFile(distDir: string, entry: StaticEntry, config: Config): Promise<StaticFile> {
+  const path = join(distDir, 'client', entry.file);
+  const shared = [
+    ...baseHeaders(config),
+    ...['ETag', entry.etag],
+    ...[
+      'Cache-Control',
+      entry.isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate',
+    ],
+    ...(entry.encodings.length > 0 ? ['Vary', 'Accept-Encoding'] : []),
+    ...(entry.inline ? ['Content-Security-Policy', pagePolicy(config, entry.inline)] : []),
+  ];
+  const form = (body: Buffer, encoding?: Encoding): Form => ({
+    body,
+    headers: [
+      ...shared,
+      ...['Content-Type', entry.contentType],
+      ...['Content-Length', String(body.length)],
+      ...(encoding ? ['Content-Encoding', encoding] : []),
+    ],
+  });
+  const identity = form(await readFile(path));
+  const encoded = async (encoding: Encoding) =>
+    entry.encodings.includes(encoding)
+      ? form(await readFile(path + encodingSuffix[encoding]), encoding)
+      : identity;
+  return {
+    etag: entry.etag,
+    forms: { identity, gzip: await encoded('gzip'), br: await encoded('br') },
+    notModifiedHeaders: shared,
+  };
+}
+
+/** Answers with the file, in the smallest form the client takes. A page shown in place of another carries that status and is not validated. */
+export function sendFile(
+  request: IncomingMessage,
+  response: ServerResponse,
+  file: StaticFile,
+  status = 200,
+): void {
+  if (status === 200 && request.headers['if-none-match'] === file.etag) {
+    response.writeHead(304, file.notModifiedHeaders as string[]).end();
+    return;
+  }
+  const { body, headers } = file.forms[preferredEncoding(request.headers['accept-encoding'])];
+  response.writeHead(
+    status,
+    (status === 200 ? headers : [...headers, 'X-Robots-Tag', 'noindex']) as string[],
+  );
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+function preferredEncoding(accepted: string | undefined): Encoding | 'identity' {
+  if (!accepted) return 'identity';
+  if (takes(accepted, 'br')) return 'br';
+  return takes(accepted, 'gzip') ? 'gzip' : 'identity';
+}
+
+/** `gzip;q=0` refuses what it names. */
+function takes(accepted: string, encoding: Encoding): boolean {
+  const at = accepted.indexOf(encoding);
+  return at >= 0 && !/^\s*;\s*q=0(?:\.0*)?\s*(?:,|$)/.test(accepted.slice(at + encoding.length));
+}

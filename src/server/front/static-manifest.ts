@@ -1,0 +1,23 @@
+import type { InlineHashes } from './security-headers.ts';
+
+/** What the build writes beside the files and the front server reads: one entry a file of `dist/client`. */
+export interface StaticEntry {
+  /** Path of the file below the folder, with `/`. */
+  readonly file: string;
+  /** Paths of the request that it answers: `/faq` for `faq.html`. */
+  readonly route: string;
+  readonly contentType: string;
+  /** Strong validator: a digest of the content. */
+  readonly etag: string;
+  /** Named by its content, so it may be kept for ever. */
+  readonly isImmutable: boolean;
+  readonly encodings: readonly Encoding[];
+  /** Of pages only: the digests of their inline scripts and styles, as a policy names them. */
+  readonly inline?: InlineHashes;
+}
+
+export type Encoding = 'br' | 'gzip';
+
+export const encodingSuffix: Record<Encoding, string> = { br: '.br', gzip: '.gz' };
+
+export const manifestName = 'static-manifest.json';
