@@ -9,7 +9,8 @@ export interface Span {
   readonly value?: string;
 }
 
-export type SpanKind = 'italic' | 'bold' | 'underline' | 'strike' | 'colour' | 'font' | 'ruby' | 'voice' | 'class' | 'language';
+export type SpanKind =
+  'italic' | 'bold' | 'underline' | 'strike' | 'colour' | 'font' | 'ruby' | 'voice' | 'class' | 'language';
 
 /** Where on the picture a cue stands, as far as formats agree on it. */
 export interface Placement {

@@ -1,1 +1,74 @@
-export type ProblemCode = never;
+/** What can be wrong with a file as a whole: it is not read at all. */
+export const fileProblemCodes = [
+  'empty_file',
+  'binary_file',
+  'html_page',
+  'not_subtitles',
+  'no_cues',
+] as const;
+
+/** What was left out: each carries the text that no cue holds. */
+export const lossProblemCodes = [
+  'text_before_first_cue',
+  'unreadable_timing',
+  'missing_timing',
+  'text_after_timing',
+  'trailing_text',
+  'unknown_line',
+] as const;
+
+/** What was read all the same, and how it was repaired. */
+export const repairProblemCodes = [
+  'missing_number',
+  'odd_number',
+  'duplicate_number',
+  'number_out_of_sequence',
+  'missing_blank_line',
+  'blank_line_in_cue',
+  'other_fraction_mark',
+  'short_field',
+  'missing_hours',
+  'hours_past_99',
+  'missing_milliseconds',
+  'odd_fraction',
+  'field_past_59',
+  'spaces_in_timecode',
+  'negative_time',
+  'odd_arrow',
+  'settings_after_timing',
+  'ends_before_start',
+  'zero_duration',
+  'out_of_order',
+  'overlap',
+  'empty_cue',
+  'nul_characters',
+  'zero_width_characters',
+  'undecodable_characters',
+  'mixed_line_ends',
+  'unclosed_tag',
+  'stray_tag',
+  'tags_too_deep',
+  'inner_timestamps',
+  'missing_signature',
+  'bad_setting',
+  'bad_region',
+  'broken_markup',
+  'missing_end',
+] as const;
+
+/** Every fact that reading a file can find. Once released, a code is never renamed. */
+export type ProblemCode =
+  (typeof fileProblemCodes)[number] | (typeof lossProblemCodes)[number] | (typeof repairProblemCodes)[number];
+
+/** Something about the user's file: what, where, and enough of it to show. Its sentence is the message `problem.<code>`. */
+export interface Problem {
+  readonly code: ProblemCode;
+  /** Line of the file, from 1. */
+  readonly line?: number;
+  /** Index of the cue in the track that was read, from 0. */
+  readonly cueIndex?: number;
+  /** The text that was left out or repaired, shortened where it is long. */
+  readonly excerpt?: string;
+  /** How often a habit of the file occurs; `line` and `cueIndex` then name the first place. */
+  readonly count?: number;
+}

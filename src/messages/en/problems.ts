@@ -1,2 +1,77 @@
-/** One sentence for every problem in a subtitle file. */
-export const problems = {} as const;
+/** One sentence for every problem in a subtitle file, and for every finding of the quality checks. */
+export const problems = {
+  'problem.empty_file': 'This file is empty.',
+  'problem.binary_file': 'This is not a text file. Choose a subtitle file such as .srt, .vtt or .ass.',
+  'problem.html_page':
+    'This is a web page, not a subtitle file. Download the subtitles themselves and try again.',
+  'problem.not_subtitles':
+    'No subtitles were recognised in this file. SRT, VTT, SBV, ASS, TTML and LRC can be read.',
+  'problem.no_cues': 'This file holds no subtitles.',
+  'problem.text_before_first_cue':
+    'Line {line}: the text before the first subtitle was left out: “{excerpt}”',
+  'problem.unreadable_timing': 'Line {line}: the time could not be read, so this was left out: “{excerpt}”',
+  'problem.missing_timing': 'Line {line}: this has no time and was left out: “{excerpt}”',
+  'problem.text_after_timing': 'Line {line}: the text beside the times was left out: “{excerpt}”',
+  'problem.trailing_text': 'Line {line}: this stands after the last subtitle and was left out: “{excerpt}”',
+  'problem.unknown_line': 'Line {line}: this line is not part of a subtitle and was left out: “{excerpt}”',
+  'problem.missing_number':
+    'From line {line}: subtitles without a number ({count}). They were numbered anew.',
+  'problem.odd_number':
+    'Line {line}: “{excerpt}” stands where the number should be. The subtitle was numbered anew.',
+  'problem.duplicate_number':
+    'From line {line}: numbers that occur twice ({count}). The subtitles were numbered anew.',
+  'problem.number_out_of_sequence':
+    'From line {line}: numbers out of sequence ({count}). The subtitles were numbered anew.',
+  'problem.missing_blank_line':
+    'From line {line}: blank lines missing between subtitles ({count}). They were told apart by their times.',
+  'problem.blank_line_in_cue':
+    'From line {line}: blank lines inside a subtitle ({count}). The text was kept together.',
+  'problem.other_fraction_mark':
+    'From line {line}: times with another mark before the milliseconds ({count}). They were read as meant.',
+  'problem.short_field': 'From line {line}: times with one-digit parts ({count}). They were read as meant.',
+  'problem.missing_hours':
+    'From line {line}: times without hours ({count}). They were read as minutes and seconds.',
+  'problem.hours_past_99': 'From line {line}: times past 99 hours ({count}). They were kept.',
+  'problem.missing_milliseconds':
+    'From line {line}: times without milliseconds ({count}). They were read as whole seconds.',
+  'problem.odd_fraction':
+    'From line {line}: times whose fraction is not three digits long ({count}). They were read as decimals.',
+  'problem.field_past_59':
+    'From line {line}: times with minutes or seconds past 59 ({count}). They were carried over.',
+  'problem.spaces_in_timecode':
+    'From line {line}: times with spaces inside ({count}). The spaces were ignored.',
+  'problem.negative_time': 'From line {line}: times before zero ({count}). They were set to zero.',
+  'problem.odd_arrow':
+    'From line {line}: another sign in place of “-->” between times ({count}). It was read as meant.',
+  'problem.settings_after_timing':
+    'From line {line}: positions beside the times ({count}). They are not part of SRT and were left out.',
+  'problem.ends_before_start': 'Line {line}: the subtitle ends before it starts. Its end was set anew.',
+  'problem.zero_duration': 'From line {line}: subtitles that end when they start ({count}). They were kept.',
+  'problem.out_of_order': 'From line {line}: subtitles out of order ({count}). They were sorted by start.',
+  'problem.overlap':
+    'From line {line}: subtitles that begin before the last one has ended ({count}). Their times were kept.',
+  'problem.empty_cue': 'From line {line}: subtitles without text ({count}). They were kept.',
+  'problem.nul_characters': 'From line {line}: zero bytes in the text ({count}). They were taken out.',
+  'problem.zero_width_characters':
+    'From line {line}: invisible characters where none belong ({count}). They were ignored.',
+  'problem.undecodable_characters':
+    'From line {line}: characters that could not be decoded ({count}). If the text looks wrong, choose another encoding.',
+  'problem.mixed_line_ends':
+    'From line {line}: line ends of different kinds ({count}). They were read alike.',
+  'problem.unclosed_tag':
+    'From line {line}: formatting that is never closed ({count}). It ends with its subtitle.',
+  'problem.stray_tag':
+    'From line {line}: closing tags without an opening one ({count}). They were taken out.',
+  'problem.tags_too_deep':
+    'From line {line}: formatting nested too deeply ({count}). The innermost was left out.',
+  'problem.inner_timestamps':
+    'From line {line}: times inside the text ({count}), as karaoke has them. They were left out.',
+  'problem.missing_signature':
+    'Line {line}: the first line “WEBVTT” is missing. The file was read all the same.',
+  'problem.bad_setting':
+    'From line {line}: display settings that WebVTT does not know ({count}). They were ignored.',
+  'problem.bad_region':
+    'From line {line}: region definitions that could not be read ({count}). They were ignored.',
+  'problem.broken_markup': 'From line {line}: broken XML ({count}). It was read as far as possible.',
+  'problem.missing_end': 'From line {line}: subtitles without an end ({count}). Each was given one.',
+} as const;
