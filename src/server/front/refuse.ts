@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { errorReply } from '../http/error-response.ts';
 import { AppError } from '../errors.ts';
 import { MAX_BODY_BYTES, type Refusal } from './gate.ts';
-import { dataPolicy, type RawHeaders } from './security-headers.ts';
+import type { RawHeaders } from './security-headers.ts';
 
 const LINGER_MS = 500;
 
@@ -22,7 +22,6 @@ export function refuse(
     ...context.headers,
     ...['Content-Type', 'application/json; charset=utf-8'],
     ...['Content-Length', String(Buffer.byteLength(body))],
-    ...['Content-Security-Policy', dataPolicy],
     ...['Cache-Control', 'no-store'],
     ...(allow ? ['Allow', allow] : []),
     ...(hasBody ? ['Connection', 'close'] : []),

@@ -25,6 +25,10 @@ export function baseHeaders(config: Pick<Config, 'origin'>): RawHeaders {
 /** For answers that are data: nothing in them may run or load anything. */
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
+/** For files that pages load. A worker obeys the policy of its own file, so it must be allowed what workers of ours do. */
+export const assetPolicy =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'";
+
 export interface InlineHashes {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];

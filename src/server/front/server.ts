@@ -34,6 +34,7 @@ const limits = {
   requestTimeout: 60_000,
   connectionsCheckingInterval: 5_000,
 } as const;
+const DRAIN_SWEEP_MS = 50;
 const MAX_CONNECTIONS = 20_000;
 const KEEP_ALIVE_MS = 65_000;
 const KEEP_ALIVE_BEHIND_PROXY_MS = 620_000;
@@ -46,7 +47,7 @@ export async function startFront(
 ): Promise<Front> {
   const { config, log } = services;
   const readiness = { isDraining: false };
-  const headers = baseHeaders(config);
+  const headers = [...baseHeaders(config), 'Content-Security-Policy', dataPolicy];
   let hosts: ReadonlySet<string> = new Set();
 
   const answer = (request: IncomingMessage, response: ServerResponse, accept?: () => void) => {
@@ -70,7 +71,6 @@ export async function startFront(
     const startedMs = performance.now();
     for (let at = 0; at < headers.length; at += 2)
       response.setHeader(headers[at] ?? '', headers[at + 1] ?? '');
-    response.setHeader('Content-Security-Policy', dataPolicy);
     response.setHeader('Cache-Control', 'private, no-store');
     response.setHeader('X-Request-Id', requestId);
     response.once('close', () => {
@@ -159,8 +159,10 @@ async function listen(server: Server, { host, port }: { host: string; port: numb
 async function drain(server: Server, readiness: { isDraining: boolean }, graceMs: number): Promise<void> {
   readiness.isDraining = true;
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  server.closeIdleConnections();
+  // A connection becomes idle when its request has ended; nothing says when, so look often.
+  const sweep = setInterval(() => server.closeIdleConnections(), DRAIN_SWEEP_MS);
   const cut = setTimeout(() => server.closeAllConnections(), graceMs);
   await closed;
+  clearInterval(sweep);
   clearTimeout(cut);
 }

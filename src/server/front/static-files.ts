@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
-import { baseHeaders, pagePolicy, type RawHeaders } from './security-headers.ts';
+import { assetPolicy, baseHeaders, pagePolicy, type RawHeaders } from './security-headers.ts';
 import { type Encoding, encodingSuffix, manifestName, type StaticEntry } from './static-manifest.ts';
 
 /** A file in memory, with the headers of each of its forms ready to be written. */
@@ -39,7 +39,7 @@ async function loadFile(distDir: string, entry: StaticEntry, config: Config): Pr
       entry.isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate',
     ],
     ...(entry.encodings.length > 0 ? ['Vary', 'Accept-Encoding'] : []),
-    ...(entry.inline ? ['Content-Security-Policy', pagePolicy(config, entry.inline)] : []),
+    ...['Content-Security-Policy', entry.inline ? pagePolicy(config, entry.inline) : assetPolicy],
   ];
   const form = (body: Buffer, encoding?: Encoding): Form => ({
     body,

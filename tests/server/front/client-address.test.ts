@@ -1,0 +1,24 @@
+import type { IncomingMessage } from 'node:http';
+import { describe, expect, test } from 'vitest';
+import { clientAddress } from '#server/front/client-address.ts';
+
+function addressOf(forwarded: string | undefined, hops: number) {
+  const request = { headers: { 'x-forwarded-for': forwarded }, socket: { remoteAddress: '10.0.0.1' } };
+  return clientAddress(request as unknown as IncomingMessage, hops);
+}
+
+describe('clientAddress', () => {
+  test('is the connection itself where no proxy is trusted', () => {
+    expect(addressOf('6.6.6.6', 0)).toBe('10.0.0.1');
+  });
+
+  test('counts trusted hops from the right, so that what a client wrote itself is not believed', () => {
+    expect(addressOf('6.6.6.6, 203.0.113.9', 1)).toBe('203.0.113.9');
+    expect(addressOf('6.6.6.6, 203.0.113.9, 10.0.0.2', 2)).toBe('203.0.113.9');
+  });
+
+  test('falls back to the connection where the chain is shorter than it should be', () => {
+    expect(addressOf(undefined, 1)).toBe('10.0.0.1');
+    expect(addressOf('203.0.113.9', 2)).toBe('10.0.0.1');
+  });
+});

@@ -1,0 +1,192 @@
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, brotliDecompressSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type Config, readConfig } from '#server/config.ts';
+import { prepareStatic } from '#server/front/prepare-static.ts';
+import { type Front, type RenderRequest, startFront } from '#server/front/server.ts';
+import { loadStaticFiles } from '#server/front/static-files.ts';
+import { createLog } from '#server/log.ts';
+import type { Services } from '#server/services.ts';
+
+const page = `<!doctype html><title>FAQ</title><p>${'How many languages? '.repeat(60)}</p>`;
+const headerNames = [
+  'content-security-policy',
+  'x-content-type-options',
+  'x-frame-options',
+  'referrer-policy',
+  'permissions-policy',
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
+];
+
+let dist: string;
+let front: Front;
+let logged: string[];
+
+beforeEach(async () => {
+  dist = await mkdtemp(join(tmpdir(), 'polycue-front-'));
+  await mkdir(join(dist, 'client', '_astro'), { recursive: true });
+  await writeFile(join(dist, 'client', 'index.html'), '<!doctype html><title>Home</title>');
+  await writeFile(join(dist, 'client', 'faq.html'), page);
+  await writeFile(join(dist, 'client', '404.html'), '<!doctype html><title>Unknown</title>');
+  await writeFile(join(dist, 'client', '_astro', 'a.B1.css'), 'p{color:red}'.repeat(80));
+  await prepareStatic(join(dist, 'client'));
+});
+
+afterEach(async () => {
+  await front.drain(0);
+  await rm(dist, { recursive: true });
+});
+
+async function start(render: RenderRequest = (_, response) => void response.end('{}')): Promise<void> {
+  const config: Config = readConfig({ POLYCUE_MODE: 'demo', PORT: '0' });
+  logged = [];
+  const services = { config, log: createLog('info', (line) => logged.push(line)) } as unknown as Services;
+  front = await startFront(services, await loadStaticFiles(dist, config), render);
+}
+
+/** Bytes as they are, since `fetch` would correct them. */
+function raw(text: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let answer = '';
+    const socket = connect(Number(new URL(front.url).port), '127.0.0.1', () => socket.write(text));
+    socket.setEncoding('utf8').on('data', (chunk) => (answer += String(chunk)));
+    socket.on('close', () => resolve(answer)).on('error', reject);
+  });
+}
+
+describe('the front server', () => {
+  test.each([
+    ['/', 200],
+    ['/faq', 200],
+    ['/nothing/here', 404],
+    ['/404', 404],
+    ['/_astro/a.B1.css', 200],
+    ['/api/anything', 200],
+    ['/faq/', 308],
+  ])('sends the whole set of security headers with %s (%i)', async (path, status) => {
+    await start();
+    const response = await fetch(front.url + path, { redirect: 'manual' });
+    expect(response.status).toBe(status);
+    expect(headerNames.filter((name) => !response.headers.has(name))).toEqual([]);
+  });
+
+  test('sends the smallest form the client takes', async () => {
+    await start();
+    const ask = async (accepted: string) => {
+      const response = await raw(
+        `GET /faq HTTP/1.1\r\nHost: ${new URL(front.url).host}\r\nAccept-Encoding: ${accepted}\r\nConnection: close\r\n\r\n`,
+      );
+      return /content-encoding: (\w+)/i.exec(response)?.[1] ?? 'identity';
+    };
+    expect(await ask('gzip, deflate, br')).toBe('br');
+    expect(await ask('gzip')).toBe('gzip');
+    expect(await ask('br;q=0, gzip')).toBe('gzip');
+    expect(await ask('identity')).toBe('identity');
+  });
+
+  test('sends the same content in every form', async () => {
+    await start();
+    const response = await fetch(`${front.url}/faq`);
+    expect(await response.text()).toBe(page);
+    const entry = (await loadStaticFiles(dist, readConfig({ POLYCUE_MODE: 'demo' }))).get('/faq');
+    expect(brotliDecompressSync(entry!.forms.br.body).toString()).toBe(page);
+    expect(gunzipSync(entry!.forms.gzip.body).toString()).toBe(page);
+  });
+
+  test('answers 304 to who has the page already', async () => {
+    await start();
+    const etag = (await fetch(`${front.url}/faq`)).headers.get('etag');
+    const again = await fetch(`${front.url}/faq`, { headers: { 'if-none-match': etag ?? '' } });
+    expect(again.status).toBe(304);
+  });
+
+  test('lets only files named by their content be kept for ever', async () => {
+    await start();
+    const cacheOf = async (path: string) => (await fetch(front.url + path)).headers.get('cache-control');
+    expect(await cacheOf('/_astro/a.B1.css')).toBe('public, max-age=31536000, immutable');
+    expect(await cacheOf('/faq')).toBe('public, max-age=0, must-revalidate');
+  });
+
+  test('shows the page for unknown addresses with 404, and keeps it from search engines', async () => {
+    await start();
+    const response = await fetch(`${front.url}/../../etc/passwd`);
+    expect(response.status).toBe(404);
+    expect(response.headers.get('x-robots-tag')).toBe('noindex');
+    expect(await response.text()).toContain('Unknown');
+  });
+
+  test('has one address a page', async () => {
+    await start();
+    for (const path of ['/faq/', '/faq.html', '/faq.html/']) {
+      const response = await fetch(front.url + path, { redirect: 'manual' });
+      expect([path, response.headers.get('location')]).toEqual([path, path === '/faq.html/' ? null : '/faq']);
+    }
+  });
+
+  test('answers 413 to a body that is announced too large, without reading it', async () => {
+    let wasRendered = false;
+    await start(() => void (wasRendered = true));
+    const host = new URL(front.url).host;
+    const answer = await raw(
+      `POST /api/translate HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nContent-Length: 60000000\r\n\r\n{`,
+    );
+    expect(answer).toMatch(/^HTTP\/1.1 413 /);
+    expect(answer).toContain('"code":"payload_too_large"');
+    expect(wasRendered).toBe(false);
+  });
+
+  test.each([
+    ['a header that never ends', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+    [
+      'two lengths',
+      'POST /api/x HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\na',
+      400,
+    ],
+    [
+      'length and chunks',
+      'POST /api/x HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+      400,
+    ],
+    ['no request at all', 'hello\r\n\r\n', 400],
+    ['no host', 'GET / HTTP/1.0\r\n\r\n', 421],
+    ['TRACE', 'TRACE / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 405],
+    ['HTTP/2 without asking', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 400],
+  ])('survives %s', async (_, bytes, status) => {
+    await start();
+    expect(await raw(bytes)).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect((await fetch(`${front.url}/faq`)).status).toBe(200);
+  });
+
+  test('answers a failure of the renderer as an internal error with its request id, and logs the cause', async () => {
+    await start(() => Promise.reject(new Error('the cause')));
+    const response = await fetch(`${front.url}/api/x`);
+    const body = (await response.json()) as { code: string; requestId: string };
+    expect([response.status, body.code]).toEqual([500, 'internal']);
+    expect(logged.join()).toContain('the cause');
+    expect(logged.join()).toContain(body.requestId);
+    expect(JSON.stringify(body)).not.toContain('the cause');
+  });
+
+  test('lets a running request end when it drains, and takes no new one', async () => {
+    let finish = () => {};
+    const isRunning = new Promise<void>((running) => {
+      void start((_, response) => {
+        finish = () => response.end('{"done":true}');
+        running();
+      })
+        .then(() => fetch(`${front.url}/api/slow`))
+        .then(async (response) => (answer = await response.text()));
+    });
+    let answer = '';
+    await isRunning;
+    const drained = front.drain(5_000);
+    await expect(fetch(`${front.url}/faq`)).rejects.toThrow();
+    finish();
+    await drained;
+    expect(answer).toBe('{"done":true}');
+  });
+});
