@@ -3,6 +3,7 @@ import type { ProblemCode } from '#subtitles/problem.ts';
 import { account } from './en/account.ts';
 import { errors } from './en/errors.ts';
 import { problems } from './en/problems.ts';
+import { site } from './en/site.ts';
 import { translator } from './en/translator.ts';
 import { youtube } from './en/youtube.ts';
 
@@ -10,7 +11,13 @@ import { youtube } from './en/youtube.ts';
 type Required = Record<`error.${ErrorCode}` | `problem.${ProblemCode}`, string>;
 
 /** Every sentence of the interface, by `area.element`; one file an area in `en/`. */
-export const en = { ...errors, ...problems, ...translator, ...account, ...youtube } as const satisfies Required &
-  Record<string, string>;
+export const en = {
+  ...errors,
+  ...problems,
+  ...translator,
+  ...account,
+  ...youtube,
+  ...site,
+} as const satisfies Required & Record<string, string>;
 
 export type MessageKey = keyof typeof en;

@@ -1,0 +1,58 @@
+/** The sentences of this area. */
+export const site = {
+  'site.skip': 'Skip to content',
+  'site.menu': 'Menu',
+  'site.themeToDark': 'Switch to dark theme',
+  'site.themeToLight': 'Switch to light theme',
+
+  'carousel.label': 'What Polycue does',
+  'carousel.slide': '{number} of {total}',
+  'carousel.goTo': 'Show slide {number}',
+  'carousel.pause': 'Pause the slides',
+  'carousel.play': 'Play the slides',
+
+  'search.open': 'Search',
+  'search.label': 'Search articles and answers',
+  'search.placeholder': 'Timing, VTT, API key…',
+  'search.close': 'Close',
+  'search.loading': 'Searching…',
+  'search.none': 'Nothing found for “{query}”. Try fewer or other words.',
+  'search.one': '1 result for “{query}”',
+  'search.many': '{count} results for “{query}”',
+  'search.corrected': 'Showing results for “{query}”.',
+  'search.failed': 'The search index could not be loaded. Please try again.',
+  'search.hint': 'Use the arrow keys to move and Enter to open.',
+
+  'consent.title': 'May we count visits and show ads?',
+  'consent.text':
+    'Both set cookies of other companies, and neither is needed to translate. Nothing of theirs is loaded until you agree, and you can change your mind in “Cookie settings” at the foot of every page.',
+  'consent.accept': 'Accept all',
+  'consent.decline': 'Essential only',
+  'consent.settings': 'Cookie settings',
+  'consent.gpc':
+    'Your browser sends Global Privacy Control, so we treat that as “Essential only”. Accept here if you want to make an exception for this site.',
+
+  'tip.label': 'Buy us a coffee',
+
+  'contact.firstName': 'First name',
+  'contact.lastName': 'Last name',
+  'contact.email': 'Email',
+  'contact.subject': 'Subject',
+  'contact.subjectPlaceholder': 'Select a subject',
+  'contact.subject.technical-support': 'Technical support',
+  'contact.subject.translation-quality': 'Translation quality',
+  'contact.subject.feature-request': 'Feature request',
+  'contact.subject.billing': 'Billing',
+  'contact.subject.partnership': 'Partnership',
+  'contact.subject.other': 'Other',
+  'contact.message': 'Message',
+  'contact.messagePlaceholder': 'Please describe your question or issue in detail...',
+  'contact.newsletter': 'Send me news about Polycue by email (optional; you can withdraw at any time)',
+  'contact.send': 'Send Message',
+  'contact.sending': 'Sending...',
+  'contact.sent': 'Message Sent Successfully!',
+  'contact.sentDetail': "We'll get back to you within 24 hours.",
+  'contact.failed':
+    'Your message was not sent. Check your connection and try again; what you wrote is still here.',
+  'contact.noScript': 'This form needs JavaScript. You can also write to {email}.',
+} as const;
