@@ -1,0 +1,53 @@
+// @ts-check
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { runInForeground, runQuietly, tail } from './child.mjs';
+import { digestOf } from './digest.mjs';
+import { root } from './root.mjs';
+
+/** Everything that the built site is made of. */
+const inputs = ['src', 'public', 'astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'];
+const stampFile = join(root, 'dist', '.inputs');
+const astro = ['node_modules/astro/bin/astro.mjs', 'build'];
+
+/**
+ * Builds the site where `dist/` is missing or made from other sources.
+ * @param {string} node
+ * @param {NodeJS.ProcessEnv} env
+ */
+export async function ensureBuild(node, env) {
+  const digest = inputsDigest(env);
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === digest) return;
+  rmSync(stampFile, { force: true });
+  const { code, output } = await runQuietly('Building the site', {
+    file: node,
+    args: astro,
+    env: buildEnvironment(env),
+  });
+  if (code !== 0) {
+    console.error(tail(output));
+    throw new Error('The site could not be built (see above).');
+  }
+  writeFileSync(stampFile, digest);
+}
+
+/** `npm run build`: always builds, and shows all that the build says. */
+async function build() {
+  rmSync(stampFile, { force: true });
+  const code = await runInForeground(process.execPath, astro, buildEnvironment(process.env));
+  if (code === 0) writeFileSync(stampFile, inputsDigest(process.env));
+  return code;
+}
+
+/** @param {NodeJS.ProcessEnv} env */
+function inputsDigest(env) {
+  return digestOf(root, inputs, env.POLYCUE_ORIGIN ?? '');
+}
+
+/** @param {NodeJS.ProcessEnv} env */
+function buildEnvironment(env) {
+  return { ...env, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' };
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) process.exitCode = await build();

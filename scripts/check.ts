@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import { root } from './bootstrap/root.mjs';
+import { runStepApart, type Step, type StepResult } from './commands/steps.ts';
+import { reportTotals } from './commands/totals.ts';
+
+const AT_ONCE = 2;
+
+/** Longest first: the short ones fill the gaps. */
+const steps: readonly Step[] = [
+  node('types', 'node_modules/astro/bin/astro.mjs', 'check', '--minimumFailingSeverity', 'error'),
+  node('lint', 'node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0'),
+  node(
+    'format',
+    'node_modules/prettier/bin/prettier.cjs',
+    '--check',
+    '--log-level',
+    'warn',
+    '.',
+    '--cache',
+    '--cache-location',
+    '.cache/prettier',
+  ),
+  node('unused code', 'node_modules/knip/bin/knip.js', '--no-progress'),
+  node('architecture', 'node_modules/vitest/vitest.mjs', 'run', 'tests/architecture', '--project', 'node'),
+];
+
+function node(name: string, ...args: string[]): Step {
+  return { name, file: process.execPath, args, env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' } };
+}
+
+/** Runs the steps, as many at once as the machine carries, and shows what a failing one said. */
+async function runChecks(): Promise<StepResult[]> {
+  const waiting = [...steps];
+  const results: StepResult[] = [];
+  const work = async () => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) {
+      const result = await runStepApart(step);
+      results.push(result);
+      console.log(`  ${result.passed ? '✓' : '✗'} ${result.name}: ${result.seconds.toFixed(1)} s`);
+      if (!result.passed) console.log(`\n${result.output.trimEnd()}\n`);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return results;
+}
+
+const results = await runChecks();
+const passed = results.filter((result) => result.passed).length;
+reportTotals(
+  'Checks',
+  { passed, failed: results.length - passed, skipped: 0 },
+  join(root, 'reports', 'check.json'),
+);
+if (passed < results.length) process.exitCode = 1;

@@ -1,0 +1,50 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/** How many tests or checks a runner has counted. */
+export interface Totals {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+}
+
+export function addTotals(all: readonly Totals[]): Totals {
+  const sum = (field: keyof Totals) => all.reduce((total, each) => total + each[field], 0);
+  return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
+}
+
+/** Reads Vitest's JSON report. A runner that left no report has failed once. */
+export function vitestTotals(file: string): Totals {
+  const report = readReport<{ numPassedTests: number; numFailedTests: number; numPendingTests: number }>(
+    file,
+  );
+  if (!report) return { passed: 0, failed: 1, skipped: 0 };
+  return { passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests };
+}
+
+/** Reads Playwright's JSON report; a test that passed on a second try counts as passed. */
+export function playwrightTotals(file: string): Totals {
+  const report = readReport<{
+    stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  }>(file);
+  if (!report) return { passed: 0, failed: 1, skipped: 0 };
+  const { expected, unexpected, flaky, skipped } = report.stats;
+  return { passed: expected + flaky, failed: unexpected, skipped };
+}
+
+/** Leaves the totals for CI, and says them. */
+export function reportTotals(name: string, totals: Totals, file: string): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, `${JSON.stringify(totals)}\n`);
+  const skipped = totals.skipped > 0 ? `, ${totals.skipped} skipped` : '';
+  console.log(`\n  ${name}: ${totals.passed} passed, ${totals.failed} failed${skipped}`);
+}
+
+function readReport<Report>(file: string): Report | null {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Report;
+  } catch {
+    // No report: the runner ended before it could write one.
+    return null;
+  }
+}
