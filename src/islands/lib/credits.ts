@@ -1,0 +1,27 @@
+import { CREDITS_POLL_MS } from '#protocol/limits.ts';
+import { api } from './api.ts';
+import { $credits, $session } from './session.ts';
+import { endLostSession } from './sign-in.ts';
+
+/** Reads what is left today. A failure keeps what was shown; the next round asks again. */
+export async function refreshCredits(): Promise<void> {
+  if ($session.get().status !== 'signedIn') return;
+  try {
+    const { credits } = await api.credits();
+    if ($session.get().status === 'signedIn') $credits.set({ remaining: credits.remaining, isUnlimited: credits.unlimited });
+  } catch (thrown) {
+    await endLostSession(thrown);
+  }
+}
+
+/** Asks every minute while somebody is signed in. Returns what stops it. */
+export function pollCredits(): () => void {
+  const timer = setInterval(() => void refreshCredits(), CREDITS_POLL_MS);
+  const stop = $session.subscribe((session) => {
+    if (session.status === 'signedIn') void refreshCredits();
+  });
+  return () => {
+    clearInterval(timer);
+    stop();
+  };
+}

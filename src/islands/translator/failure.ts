@@ -1,0 +1,32 @@
+import { t } from '#messages/t.ts';
+import { ApiError } from '../lib/api-error.ts';
+import type { BatchPosition, Failure } from './run.ts';
+
+/** A reply that holds no translation although it claims to be one. */
+export class EmptyReply extends Error {
+  override readonly name = 'EmptyReply';
+}
+
+/** What ended a pass, in the specification's words and, where the server knows the cause, in the server's. */
+export function toFailure(thrown: unknown, batch: BatchPosition | null, nowMs: number): Failure {
+  const seconds = thrown instanceof ApiError ? waitSeconds(thrown) : null;
+  return { message: describe(thrown, batch), resumeAtMs: seconds === null ? null : nowMs + seconds * 1000 };
+}
+
+function describe(thrown: unknown, batch: BatchPosition | null): string {
+  const isOneOfMany = batch !== null && batch.count > 1;
+  if (thrown instanceof EmptyReply) {
+    return isOneOfMany ? t('run.batchEmpty', { n: batch.number }) : t('run.empty');
+  }
+  if (!(thrown instanceof ApiError)) return (thrown instanceof Error && thrown.message) || t('run.failed');
+  const { code, status, body } = thrown;
+  if (code) return body || t('run.failed');
+  if (status === 0) return t('run.connectionLost');
+  return isOneOfMany ? t('run.batchFailed', { n: batch.number, status, body }) : t('run.failedStatus', { status, body });
+}
+
+function waitSeconds({ retryAfterSeconds, details }: ApiError): number | null {
+  if (retryAfterSeconds !== null) return retryAfterSeconds;
+  const told = typeof details === 'object' && details !== null && 'retryAfterSeconds' in details ? details.retryAfterSeconds : null;
+  return typeof told === 'number' ? told : null;
+}

@@ -1,0 +1,14 @@
+import type { Track } from '#subtitles/cue.ts';
+import type { Problem } from '#subtitles/problem.ts';
+
+/** What is to be translated, and where it came from. It stays as it was read: a translation only ever adds texts to it. */
+export interface Source {
+  readonly fileName: string;
+  readonly format: string;
+  /** `null` where the text came as text: pasted, or fetched. */
+  readonly encoding: string | null;
+  readonly cues: Track;
+  readonly problems: readonly Problem[];
+  /** Set where the subtitles are those of a video. */
+  readonly videoId?: string;
+}

@@ -1,0 +1,85 @@
+import type { FlagReason } from '#protocol/translate.ts';
+import type { Cue, Track } from '#subtitles/cue.ts';
+import type { Target } from '../lib/target.ts';
+
+/** A translation as far as it has come: texts by the index of their cue, never times or cues of its own. */
+export interface Work {
+  /** One credit pays for everything that carries it. */
+  readonly translationId: string;
+  readonly target: Target;
+  /** `null` where nothing has arrived. */
+  readonly texts: readonly (string | null)[];
+  readonly flags: ReadonlyMap<number, readonly FlagReason[]>;
+  readonly edited: ReadonlySet<number>;
+}
+
+/** The text that arrived for a cue, and what is to be said about it. */
+export interface Answer {
+  readonly index: number;
+  readonly text: string;
+  readonly flags?: readonly FlagReason[];
+}
+
+/** A cue without a letter says the same in every language. */
+export function hasWords({ text }: Cue): boolean {
+  return /\p{L}/u.test(text);
+}
+
+export function startWork(cues: Track, translationId: string, target: Target): Work {
+  const texts = cues.map((cue) => (hasWords(cue) ? null : cue.text));
+  return { translationId, target, texts, flags: new Map(), edited: new Set() };
+}
+
+/** Takes answers in. What a person edited stays as they left it. */
+export function withAnswers(work: Work, answers: readonly Answer[]): Work {
+  const texts = [...work.texts];
+  const flags = new Map(work.flags);
+  for (const { index, text, flags: reasons = [] } of answers) {
+    if (index < 0 || index >= texts.length || work.edited.has(index)) continue;
+    texts[index] = text;
+    if (reasons.length > 0) flags.set(index, reasons);
+    else flags.delete(index);
+  }
+  return { ...work, texts, flags };
+}
+
+/** A person's own text: nobody flags or overwrites it. */
+export function withEdit(work: Work, index: number, text: string): Work {
+  const texts = [...work.texts];
+  texts[index] = text;
+  return { ...withoutFlag(work, index), texts, edited: new Set(work.edited).add(index) };
+}
+
+export function withoutFlag(work: Work, index: number): Work {
+  if (!work.flags.has(index)) return work;
+  const flags = new Map(work.flags);
+  flags.delete(index);
+  return { ...work, flags };
+}
+
+/** Where no answer came although one was asked for, the source stands, and says so. */
+export function withSourceForMissing(work: Work, cues: Track, wanted: readonly number[]): Work {
+  const answers = wanted
+    .filter((index) => work.texts[index] === null)
+    .map((index): Answer => ({ index, text: cues[index]?.text ?? '', flags: ['missing'] }));
+  return answers.length > 0 ? withAnswers(work, answers) : work;
+}
+
+export function missingCues({ texts }: Work): number[] {
+  return texts.flatMap((text, index) => (text === null ? [index] : []));
+}
+
+export function flaggedCues({ flags }: Work): number[] {
+  return [...flags.keys()].sort((a, b) => a - b);
+}
+
+const SOURCE_STANDS: readonly FlagReason[] = ['untranslated', 'blocked', 'missing', 'refused'];
+
+/** Cues that really hold a translation: not those where the source text stands in. */
+export function countTranslated({ texts, flags }: Work): number {
+  let count = texts.length;
+  texts.forEach((text, index) => {
+    if (text === null || flags.get(index)?.some((reason) => SOURCE_STANDS.includes(reason))) count -= 1;
+  });
+  return count;
+}
