@@ -1,5 +1,10 @@
-// Runs before the first paint, so that a chosen theme never flashes. Cookie `theme_mode`: 'light' or 'dark'.
+// Runs before the first paint, so that neither a chosen theme nor the space for what was agreed to ever jumps.
 (() => {
-  const chosen = /(?:^|; )theme_mode=(light|dark)/.exec(document.cookie)?.[1];
-  if (chosen) document.documentElement.dataset.theme = chosen;
+  const { dataset } = document.documentElement;
+  const cookie = (name, values) => new RegExp(`(?:^|; )${name}=(${values})`).exec(document.cookie)?.[1];
+  const theme = cookie('theme_mode', 'light|dark');
+  if (theme) dataset.theme = theme;
+  const consent = cookie('consent', 'all|essential');
+  if (consent) dataset.consent = consent;
+  dataset.script = '';
 })();

@@ -1,0 +1,58 @@
+/** A feature card: a moment of the film instead of a picture. */
+export interface Feature {
+  readonly timecode: string;
+  readonly title: string;
+  readonly text: string;
+}
+
+export const features: readonly Feature[] = [
+  {
+    timecode: '00:00:01',
+    title: 'Every cue answered',
+    text: 'Each reply is checked against what was asked. A cue that is missing, merged or left in the source language is asked for again.',
+  },
+  {
+    timecode: '00:00:02',
+    title: 'Timestamps untouched',
+    text: 'A file keeps its numbers and timecodes to the millisecond. Lines too long or too fast to read are marked, not hidden.',
+  },
+  {
+    timecode: '00:00:03',
+    title: 'Your formats',
+    text: 'SRT as it is; VTT, SBV, ASS, TTML and LRC are converted when you open them. The result is plain SRT, in UTF-8.',
+  },
+  {
+    timecode: '00:00:04',
+    title: 'YouTube, with permission',
+    text: 'Fetch a track and upload its translation through YouTube’s own API. Title and description become localizations; the originals stay.',
+  },
+  {
+    timecode: '00:00:05',
+    title: 'Free to start',
+    text: 'Five translations a day without paying, whatever their length up to 20,000 cues. With your own Gemini key there is no daily count.',
+  },
+  {
+    timecode: '00:00:06',
+    title: 'Nothing lost',
+    text: 'Your draft survives a reload, a closed tab and a lost connection. It is kept in your browser only, until you clear it.',
+  },
+];
+
+/** A step of the work, in three. */
+export const steps: readonly Feature[] = [
+  {
+    timecode: '00:00',
+    title: 'Upload or paste',
+    text: 'Open a subtitle file, or paste the link of a YouTube video whose captions you may edit.',
+  },
+  {
+    timecode: '00:01',
+    title: 'Choose a language',
+    text: 'Search 100+ languages by name or code. Title and description can come along.',
+  },
+  {
+    timecode: '00:02',
+    title: 'Download',
+    text: 'Read, correct, copy, download as SRT, or upload the track to your own video.',
+  },
+];

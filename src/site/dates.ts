@@ -1,0 +1,11 @@
+const long = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** `2025-03-15` → `15 March 2025`. */
+export function longDate(date: Date): string {
+  return long.format(date);
+}
+
+/** The day alone, as `<time datetime>` and structured data want it. */
+export function isoDay(date: Date): string {
+  return date.toISOString().slice(0, 10);
+}
