@@ -1,0 +1,65 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { t } from '#messages/t.ts';
+import { $target, chooseTarget, restoreTarget } from '../lib/target.ts';
+import { ChevronIcon } from '../ui/icons.tsx';
+import { useLazy } from '../ui/useLazy.ts';
+
+const loadPopup = () => import('./LanguagePopup.tsx').then(({ LanguagePopup }) => LanguagePopup);
+
+/** 'Translate To': a button with the language, and the searchable list, which is loaded when somebody is about to open it. */
+export function LanguagePicker({ isDisabled = false }: { isDisabled?: boolean }) {
+  const target = useStore($target, { ssr: 'initial' });
+  const [isOpen, setIsOpen] = useState(false);
+  const [isNear, setIsNear] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const labelId = useId();
+  const valueId = useId();
+  const Popup = useLazy(loadPopup, isOpen || isNear);
+  useEffect(() => void restoreTarget(), []);
+  return (
+    <div>
+      <span id={labelId} className="field-label">
+        {t('picker.label')}
+      </span>
+      <button
+        ref={button}
+        type="button"
+        disabled={isDisabled}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-labelledby={`${labelId} ${valueId}`}
+        className="field flex w-full cursor-pointer items-center gap-3 text-left"
+        onPointerEnter={() => setIsNear(true)}
+        onFocus={() => setIsNear(true)}
+        onClick={() => setIsOpen((open) => !open)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+          event.preventDefault();
+          setIsOpen(true);
+        }}
+      >
+        <span aria-hidden="true" className="h-6 w-1 rounded-full bg-translation" />
+        <span id={valueId} className="min-w-0 flex-1 truncate font-semibold">
+          {target.name}
+        </span>
+        <span aria-hidden="true" className="timecode">
+          {target.code}
+        </span>
+        <ChevronIcon />
+      </button>
+      {Popup && (
+        <Popup
+          isOpen={isOpen}
+          anchor={button}
+          selectedCode={target.code}
+          onChoose={(language) => {
+            chooseTarget(language);
+            setIsOpen(false);
+          }}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </div>
+  );
+}

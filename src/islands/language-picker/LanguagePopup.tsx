@@ -1,0 +1,92 @@
+import { Combobox } from '@base-ui/react/combobox';
+import { type RefObject, useDeferredValue, useMemo, useState } from 'react';
+import { t } from '#messages/t.ts';
+import { findLanguage, type Language, languages, searchLanguages } from '#subtitles/languages.ts';
+import { layerRoot } from '../lib/layers.ts';
+import { CheckIcon } from '../ui/icons.tsx';
+
+interface Props {
+  readonly isOpen: boolean;
+  readonly anchor: RefObject<HTMLButtonElement | null>;
+  readonly selectedCode: string;
+  readonly onChoose: (language: Language) => void;
+  readonly onClose: () => void;
+}
+
+/** The list with its search box: arrows, Enter and Escape, and how many of how many are shown. */
+export function LanguagePopup({ isOpen, anchor, selectedCode, onChoose, onClose }: Props) {
+  const [query, setQuery] = useState('');
+  const wanted = useDeferredValue(query);
+  const shown = useMemo(() => searchLanguages(wanted), [wanted]);
+  return (
+    <Combobox.Root
+      items={languages}
+      filteredItems={shown}
+      value={findLanguage(selectedCode)}
+      itemToStringLabel={({ name }: Language) => name}
+      isItemEqualToValue={(a: Language, b: Language) => a.code === b.code}
+      onValueChange={(language: Language | null) => language && onChoose(language)}
+      inputValue={query}
+      onInputValueChange={(text) => setQuery(text)}
+      open={isOpen}
+      onOpenChange={(open, { reason, event }) => {
+        // A press on the button closes by the button itself.
+        if (open || (reason === 'outside-press' && anchor.current?.contains(event.target as Node))) return;
+        setQuery('');
+        onClose();
+      }}
+      autoHighlight
+    >
+      <Combobox.Portal container={layerRoot()}>
+        <Combobox.Positioner anchor={anchor} align="start" sideOffset={6} className="z-50">
+          <Combobox.Popup
+            aria-label={t('picker.label')}
+            finalFocus={anchor}
+            className="w-(--anchor-width) min-w-[min(20rem,calc(100vw-2rem))] rounded-(--radius) border border-edge bg-surface text-ink shadow-(--shadow)"
+          >
+            <div className="border-b border-line p-2">
+              <Combobox.Input
+                aria-label={t('picker.placeholder')}
+                placeholder={t('picker.placeholder')}
+                className="field w-full"
+              />
+            </div>
+            <Combobox.Empty className="px-4 py-3 text-ink-soft empty:p-0">{t('picker.empty')}</Combobox.Empty>
+            <Combobox.List
+              aria-label={t('picker.list')}
+              className="max-h-[min(20rem,calc(var(--available-height)-7rem))] overflow-y-auto overscroll-contain p-1 empty:p-0"
+            >
+              {(language: Language) => <Option key={language.code} language={language} />}
+            </Combobox.List>
+            <Combobox.Status className="border-t border-line px-4 py-2 text-(length:--step--2) text-ink-soft">
+              {t('picker.count', { shown: shown.length, total: languages.length })}
+            </Combobox.Status>
+          </Combobox.Popup>
+        </Combobox.Positioner>
+      </Combobox.Portal>
+    </Combobox.Root>
+  );
+}
+
+function Option({ language }: { language: Language }) {
+  const { code, name, nativeName, direction } = language;
+  return (
+    <Combobox.Item
+      value={language}
+      className="grid min-h-11 cursor-pointer grid-cols-[1.25rem_1fr_auto] items-center gap-2 rounded-(--radius-small) px-2 py-1.5 outline-none data-highlighted:bg-accent data-highlighted:text-accent-ink data-selected:font-semibold"
+    >
+      <Combobox.ItemIndicator className="col-start-1">
+        <CheckIcon />
+      </Combobox.ItemIndicator>
+      <span className="col-start-2 min-w-0 leading-tight">
+        {name}
+        {nativeName !== name && (
+          <span lang={code} dir={direction} className="block text-(length:--step--2) font-normal opacity-80">
+            {nativeName}
+          </span>
+        )}
+      </span>
+      <span className="col-start-3 font-mono text-(length:--step--2) font-normal opacity-80">{code}</span>
+    </Combobox.Item>
+  );
+}

@@ -1,0 +1,71 @@
+import type { TranslateOptions } from '#protocol/translate.ts';
+import type { Source } from '../translator/source.ts';
+import type { Work } from '../translator/work.ts';
+import type { Draft, DraftStore } from './draft.ts';
+
+/** A crash of the tab loses at most this much. */
+const SAVE_EVERY_MS = 700;
+
+export interface DraftKeeper {
+  /** The draft of this tab, or else the latest one that no tab has open. */
+  restore(): Promise<{ readonly own: Draft | null; readonly left: Draft | null }>;
+  /** Makes a draft that was left this tab's own. `false` where another tab was quicker. */
+  adopt(id: string): Promise<boolean>;
+  discard(id: string): Promise<void>;
+  keepSource(source: Source, options: TranslateOptions): void;
+  /** Saves soon; many calls make one write. */
+  keepWork(work: Work): void;
+  /** Writes at once what is waiting: the page may be going away. */
+  flush(): void;
+  forget(): void;
+}
+
+interface Ports {
+  readonly store: DraftStore;
+  readonly tabId: string;
+  readonly claim: (id: string) => Promise<boolean>;
+  readonly held: () => Promise<ReadonlySet<string>>;
+  readonly now: () => number;
+  readonly onFailure: () => void;
+}
+
+/** Keeps what this tab works on. A failure to write is told once and stops nothing. */
+export function draftKeeper({ store, tabId, claim, held, now, onFailure }: Ports): DraftKeeper {
+  let id = tabId;
+  let waiting: Work | null = null;
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  const write = (writing: Promise<void>) => void writing.catch(onFailure);
+  const flush = () => {
+    if (timer !== null) clearTimeout(timer);
+    timer = null;
+    if (waiting) write(store.saveWork(id, waiting, now()));
+    waiting = null;
+  };
+  return {
+    restore: async () => {
+      const own = await store.load(id);
+      if (own) return { own, left: null };
+      const open = await held();
+      return { own: null, left: (await store.list()).find((draft) => !open.has(draft.id)) ?? null };
+    },
+    adopt: async (left) => {
+      if (!(await claim(left))) return false;
+      id = left;
+      return true;
+    },
+    discard: (left) => store.remove(left),
+    keepSource: (source, options) => {
+      waiting = null;
+      write(store.saveSource({ id, savedAtMs: now(), source, options }));
+    },
+    keepWork: (work) => {
+      waiting = work;
+      timer ??= setTimeout(flush, SAVE_EVERY_MS);
+    },
+    flush,
+    forget: () => {
+      waiting = null;
+      write(store.remove(id));
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { t, tCode } from '#messages/t.ts';
+import { en, type MessageKey } from '#messages/en.ts';
+import { MAX_CUES_PER_TRANSLATION, MAX_FILE_BYTES } from '#protocol/limits.ts';
+import type { ReadReply, ReadRequest } from './read-reply.ts';
+import type { SourceState } from './source-state.ts';
+
+const BYTES_PER_MB = 1024 * 1024;
+
+/** Reads a subtitle file off the main thread, so that 50 MB do not stop the page. Every failure is one clear sentence. */
+export async function readFile(file: File, encoding?: string): Promise<SourceState> {
+  const fileName = file.name;
+  if (file.size > MAX_FILE_BYTES) return { status: 'failed', fileName, message: tooLarge(file) };
+  const reply = await askWorker({ file, fileName, ...(encoding ? { encoding } : {}) });
+  if (reply.status === 'read') return { status: 'ready', source: reply.source };
+  return { status: 'failed', fileName, message: describe(reply, fileName) };
+}
+
+function askWorker(request: ReadRequest): Promise<ReadReply> {
+  const worker = new Worker(new URL('./read-file.worker.ts', import.meta.url), { type: 'module' });
+  return new Promise<ReadReply>((resolve) => {
+    worker.onmessage = ({ data }: MessageEvent<ReadReply>) => resolve(data);
+    worker.onerror = () => resolve({ status: 'failed' });
+    worker.postMessage(request);
+  }).finally(() => worker.terminate());
+}
+
+function describe(reply: Exclude<ReadReply, { status: 'read' }>, file: string): string {
+  switch (reply.status) {
+    case 'failed':
+      return t('file.readFailed');
+    case 'tooManyCues':
+      return t('file.tooManyCues', { count: formatCount(reply.count), limit: formatCount(MAX_CUES_PER_TRANSLATION) });
+    case 'unusable':
+      return isProblemKey(`problem.${reply.code}`) ? tCode(`problem.${reply.code}` as MessageKey) : t('file.unreadable', { file });
+  }
+}
+
+function isProblemKey(key: string): key is MessageKey {
+  return Object.hasOwn(en, key);
+}
+
+function tooLarge({ name, size }: File): string {
+  return t('file.tooLarge', {
+    file: name,
+    size: `${Math.ceil(size / BYTES_PER_MB)} MB`,
+    limit: `${MAX_FILE_BYTES / BYTES_PER_MB} MB`,
+  });
+}
+
+function formatCount(count: number): string {
+  return count.toLocaleString('en-GB');
+}

@@ -1,0 +1,31 @@
+import { analyse } from 'chardet';
+import { MAX_CUES_PER_TRANSLATION } from '#protocol/limits.ts';
+import { decodeBytes } from '#subtitles/decode.ts';
+import { readSubtitles } from '#subtitles/read.ts';
+import type { ReadReply, ReadRequest } from './read-reply.ts';
+
+/** A list of notes longer than anybody reads would only be carried about. */
+const MAX_PROBLEMS = 500;
+
+addEventListener('message', ({ data }: MessageEvent<ReadRequest>) => {
+  void answer(data).then((reply) => postMessage(reply));
+});
+
+async function answer({ file, fileName, encoding }: ReadRequest): Promise<ReadReply> {
+  try {
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const decoded = decodeBytes(bytes, { detect, ...(encoding ? { encoding } : {}) });
+    const { format, cues, problems } = readSubtitles(decoded.text, { fileName });
+    if (cues.length > MAX_CUES_PER_TRANSLATION) return { status: 'tooManyCues', count: cues.length };
+    if (format === null || cues.length === 0) return { status: 'unusable', code: problems[0]?.code ?? 'not_subtitles' };
+    const source = { fileName, format, encoding: decoded.encoding, cues, problems: problems.slice(0, MAX_PROBLEMS) };
+    return { status: 'read', source };
+  } catch {
+    // Reading a file fails where it was moved or the permission is gone; the page says so in one sentence.
+    return { status: 'failed' };
+  }
+}
+
+function detect(bytes: Uint8Array): string | null {
+  return analyse(bytes)[0]?.name ?? null;
+}

@@ -1,0 +1,52 @@
+import type { TranslateOptions } from '#protocol/translate.ts';
+import type { Track } from '#subtitles/cue.ts';
+import type { Api } from '../lib/api.ts';
+import { answerBuffer } from './answer-buffer.ts';
+import { toFailure } from './failure.ts';
+import type { BatchPosition, RunEvent } from './run.ts';
+import { translatePass } from './translate-pass.ts';
+import type { Work } from './work.ts';
+
+interface PassInput {
+  readonly passId: string;
+  readonly cues: Track;
+  readonly work: Work;
+  readonly wanted: readonly number[];
+  readonly options: TranslateOptions;
+  readonly signal: AbortSignal;
+}
+
+interface Ports {
+  readonly translate: Api['translate'];
+  readonly now: () => number;
+  readonly dispatch: (event: RunEvent) => void;
+}
+
+/** Runs one pass from its start to its end and tells all of it as events. Never throws; gives back what went wrong, for the session's sake. */
+export async function runPass(input: PassInput, { translate, now, dispatch }: Ports): Promise<unknown> {
+  const { passId, cues, work, wanted, signal } = input;
+  const buffer = answerBuffer((answers) => dispatch({ type: 'cuesArrived', passId, answers }));
+  let batch: BatchPosition | null = null;
+  dispatch({ type: 'started', passId, work, wanted, atMs: now() });
+  try {
+    await translatePass(
+      input,
+      {
+        onAnswers: (answers) => buffer.add(answers),
+        onBatch: (next) => {
+          batch = next;
+          dispatch({ type: 'batchStarted', passId, batch: next });
+        },
+      },
+      translate,
+    );
+    buffer.flush();
+    dispatch({ type: 'finished', passId, cues });
+    return null;
+  } catch (thrown) {
+    buffer.flush();
+    if (signal.aborted) dispatch({ type: 'cancelled', passId });
+    else dispatch({ type: 'failed', passId, failure: toFailure(thrown, batch, now()) });
+    return thrown;
+  }
+}

@@ -1,0 +1,55 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import type { ReactNode, RefObject } from 'react';
+import { layerRoot } from '../lib/layers.ts';
+import { CloseIcon } from './icons.tsx';
+
+interface Props {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  readonly closeLabel: string;
+  readonly children: ReactNode;
+  /** `side` is a panel at the right edge, as high as the window. */
+  readonly shape?: 'centre' | 'side';
+  readonly isAlert?: boolean;
+  readonly initialFocus?: RefObject<HTMLElement | null>;
+  readonly onClosed?: () => void;
+}
+
+const SHAPES = {
+  centre:
+    'left-1/2 top-1/2 max-h-[calc(100svh-2rem)] w-[min(26rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 rounded-(--radius) transition-[opacity,scale] data-starting-style:scale-97 data-starting-style:opacity-0 data-ending-style:scale-97 data-ending-style:opacity-0',
+  side: 'inset-y-0 right-0 w-[min(27rem,100vw)] border-y-0 border-r-0 transition-transform data-starting-style:translate-x-full data-ending-style:translate-x-full',
+} as const;
+
+/** A modal window: focus stays inside, Escape and a press outside close it, focus goes back to where it came from. */
+export function Dialog({ isOpen, onClose, title, closeLabel, children, shape = 'centre', isAlert, initialFocus, onClosed }: Props) {
+  return (
+    <Base.Root
+      open={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      onOpenChangeComplete={(open) => !open && onClosed?.()}
+      disablePointerDismissal={isAlert ?? false}
+    >
+      <Base.Portal container={layerRoot()}>
+        <Base.Backdrop className="fixed inset-0 z-40 bg-black/55 transition-opacity duration-150 data-starting-style:opacity-0 data-ending-style:opacity-0" />
+        <Base.Popup
+          {...(isAlert ? { role: 'alertdialog' } : {})}
+          {...(initialFocus ? { initialFocus } : {})}
+          className={`fixed z-50 overflow-y-auto overscroll-contain border border-line bg-surface p-5 text-ink shadow-(--shadow) outline-none duration-150 sm:p-6 ${SHAPES[shape]}`}
+        >
+          <div className="mb-4 flex items-start justify-between gap-4">
+            <Base.Title className="text-(length:--step-1) leading-tight font-bold">{title}</Base.Title>
+            <Base.Close
+              aria-label={closeLabel}
+              className="-mt-2 -mr-2 grid size-11 cursor-pointer place-items-center rounded-(--radius-small) text-ink-soft hover:bg-sunken hover:text-ink"
+            >
+              <CloseIcon />
+            </Base.Close>
+          </div>
+          {children}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
