@@ -33,6 +33,8 @@ const limits = {
   headersTimeout: 15_000,
   requestTimeout: 60_000,
   connectionsCheckingInterval: 5_000,
+  // A sixth of the CPU of a static answer goes into body streams that never carry anything.
+  optimizeEmptyRequests: true,
 } as const;
 const DRAIN_SWEEP_MS = 50;
 const MAX_CONNECTIONS = 20_000;
