@@ -8,8 +8,8 @@ export interface ProblemLog {
   add(code: ProblemCode, place: Omit<Problem, 'code'>): void;
   /** Counts one more occurrence of a habit; only the first keeps its place. */
   note(code: ProblemCode, line: number, cueIndex?: number): void;
-  /** All of them, ordered by line. */
-  list(): Problem[];
+  /** All of them, ordered by line. `newIndexOf` tells where sorting has put each cue. */
+  list(newIndexOf?: readonly number[] | null): Problem[];
 }
 
 type Habit = { line: number; cueIndex: number | undefined; count: number };
@@ -27,16 +27,23 @@ export function problemLog(): ProblemLog {
       if (habit) habit.count += 1;
       else habits.set(code, { line, cueIndex, count: 1 });
     },
-    list() {
+    list(newIndexOf) {
       const told = [...habits].map(([code, { line, cueIndex, count }]): Problem => ({
         code,
         line,
         ...(cueIndex === undefined ? {} : { cueIndex }),
         count,
       }));
-      return [...single, ...told].sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
+      const all = [...single, ...told].sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
+      return newIndexOf ? all.map((problem) => moved(problem, newIndexOf)) : all;
     },
   };
+}
+
+function moved(problem: Problem, newIndexOf: readonly number[]): Problem {
+  return problem.cueIndex === undefined
+    ? problem
+    : { ...problem, cueIndex: newIndexOf[problem.cueIndex] ?? problem.cueIndex };
 }
 
 /** A text short enough to be shown beside a problem. */

@@ -90,17 +90,19 @@ export function digitAt(text: string, at: number): number {
 
 /** Blanks that appear inside a line, zero-width ones and a stray byte-order mark among them. */
 export function isBlankCode(code: number): boolean {
+  // Control characters too: some old files end in Ctrl-Z.
+  if (code < 0x80) return code <= 32;
+  return code === 0xa0 || code === 0x3000 || isZeroWidthCode(code);
+}
+
+/** Characters that take no room: byte-order marks, joiners, marks of direction. */
+export function isZeroWidthCode(code: number): boolean {
   return (
-    code === 32 ||
-    code === 9 ||
-    code === 0xa0 ||
     code === 0xfeff ||
     (code >= 0x200b && code <= 0x200f) ||
-    code === 0x3000 ||
     (code >= 0x202a && code <= 0x202e) ||
-    code === 11 ||
-    code === 12 ||
-    code === 0x2060
+    (code >= 0x2060 && code <= 0x2064) ||
+    (code >= 0x2066 && code <= 0x2069)
   );
 }
 

@@ -1,0 +1,61 @@
+import type { Span, SpanKind } from './cue.ts';
+
+/** Deeper nesting than any author writes; the limit keeps hostile files from costing more than their length. */
+const MAX_OPEN = 32;
+
+export interface Style {
+  readonly kind: SpanKind;
+  readonly value?: string;
+}
+
+interface OpenTag {
+  readonly name: string;
+  readonly start: number;
+  readonly styles: readonly Style[];
+}
+
+/** Turns opening and closing tags into spans, however badly they nest. */
+export interface SpanBuilder {
+  /** A tag begins. `false` where the nesting is too deep; the tag is then ignored. */
+  open(name: string, styles: readonly Style[], at: number): boolean;
+  /** The innermost open tag of this name ends. `false` where none is open. */
+  close(name: string, at: number): boolean;
+  /** Everything ends; gives the spans and whether anything was still open. */
+  finish(at: number): { spans: Span[]; hadOpen: boolean };
+}
+
+/** An empty builder. */
+export function spanBuilder(): SpanBuilder {
+  const open: OpenTag[] = [];
+  const spans: Span[] = [];
+  let ignored = 0;
+  const emit = (tag: OpenTag, end: number) => {
+    for (const style of tag.styles) spans.push({ start: tag.start, end, ...style });
+  };
+  return {
+    open(name, styles, start) {
+      if (open.length === MAX_OPEN) {
+        ignored += 1;
+        return false;
+      }
+      open.push({ name, start, styles });
+      return true;
+    },
+    close(name, at) {
+      const index = open.findLastIndex((tag) => tag.name === name);
+      if (index < 0) {
+        // The closing tag of one that was too deep to be opened is no surprise.
+        if (ignored === 0) return false;
+        ignored -= 1;
+        return true;
+      }
+      emit(open.splice(index, 1)[0]!, at);
+      return true;
+    },
+    finish(at) {
+      const hadOpen = open.length > 0;
+      for (const tag of open.splice(0)) emit(tag, at);
+      return { spans, hadOpen };
+    },
+  };
+}

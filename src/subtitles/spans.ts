@@ -1,0 +1,68 @@
+import type { Span, SpanKind } from './cue.ts';
+
+/** The order in which spans of the same range nest, the outermost first. */
+const NESTING: readonly SpanKind[] = [
+  'language',
+  'voice',
+  'class',
+  'font',
+  'colour',
+  'bold',
+  'italic',
+  'underline',
+  'strike',
+  'ruby',
+];
+
+const nestingOf = new Map(NESTING.map((kind, index) => [kind, index]));
+
+function inNestingOrder(a: Span, b: Span): number {
+  if (a.start !== b.start) return a.start - b.start;
+  if (a.end !== b.end) return b.end - a.end;
+  const byKind = nestingOf.get(a.kind)! - nestingOf.get(b.kind)!;
+  if (byKind !== 0) return byKind;
+  return (a.value ?? '') < (b.value ?? '') ? -1 : a.value === b.value ? 0 : 1;
+}
+
+/**
+ * The one form in which spans are kept: within the text, none empty, touching ones of the same kind and value joined, ordered by start with the
+ * outer before the inner. Ruby stands for single words and is never joined.
+ */
+export function normaliseSpans(spans: readonly Span[], textLength: number): Span[] {
+  const groups = new Map<string, Span[]>();
+  for (const span of spans) {
+    const start = Math.max(0, span.start);
+    const end = Math.min(textLength, span.end);
+    if (start >= end) continue;
+    const key = `${span.kind}\u0000${span.value ?? ''}`;
+    const clamped = start === span.start && end === span.end ? span : { ...span, start, end };
+    const group = groups.get(key);
+    if (group) group.push(clamped);
+    else groups.set(key, [clamped]);
+  }
+  return [...groups.values()].flatMap(joinTouching).sort(inNestingOrder);
+}
+
+function joinTouching(group: Span[]): Span[] {
+  if (group.length === 1 || group[0]!.kind === 'ruby') return group;
+  const joined: Span[] = [];
+  for (const span of group.sort((a, b) => a.start - b.start)) {
+    const last = joined.at(-1);
+    if (last && span.start <= last.end)
+      joined[joined.length - 1] = { ...last, end: Math.max(last.end, span.end) };
+    else joined.push(span);
+  }
+  return joined;
+}
+
+/** A text and its spans without blanks at the ends. */
+export function trimStyled(text: string, spans: readonly Span[]): { text: string; spans: Span[] } {
+  const withoutStart = text.trimStart();
+  const shift = text.length - withoutStart.length;
+  const trimmed = withoutStart.trimEnd();
+  const moved =
+    shift === 0
+      ? spans
+      : spans.map((span) => ({ ...span, start: span.start - shift, end: span.end - shift }));
+  return { text: trimmed, spans: normaliseSpans(moved, trimmed.length) };
+}

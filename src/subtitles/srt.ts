@@ -1,0 +1,2 @@
+export { parseSrt } from './srt-read.ts';
+export { serialiseSrt } from './srt-write.ts';

@@ -1,0 +1,82 @@
+import type { Cue } from './cue.ts';
+import type { Problem } from './problem.ts';
+import type { ProblemLog } from './problem-log.ts';
+
+/** The end that a cue is given which has none that can be used (specification, section 9: start + 3000 ms). */
+export const MISSING_END_MS = 3000;
+
+/** What reading a file gives: its cues by start time, and everything that was odd about it. */
+export interface ParsedTrack {
+  readonly cues: Cue[];
+  readonly problems: Problem[];
+}
+
+/** Takes cues in the order of the file, and gives them back in the order of time. */
+export interface TrackBuilder {
+  /** How many cues there are so far: the index of the next. */
+  readonly count: number;
+  /** Adds a cue; `endMs` before `startMs` is repaired, whatever the caller found there. */
+  add(cue: Cue, line: number): void;
+  finish(): ParsedTrack;
+}
+
+/** An empty track that tells `log` of disorder, overlaps, empty cues and impossible durations. */
+export function trackBuilder(log: ProblemLog): TrackBuilder {
+  const cues: Cue[] = [];
+  const withoutEnd: number[] = [];
+  let lastStartMs = 0;
+  let latestEndMs = 0;
+  let isSorted = true;
+  return {
+    get count() {
+      return cues.length;
+    },
+    add(cue, line) {
+      const { startMs, endMs } = cue;
+      const index = cues.length;
+      let kept = cue;
+      if (endMs <= startMs) {
+        if (endMs === startMs) log.note('zero_duration', line, index);
+        else {
+          log.add('ends_before_start', { line, cueIndex: index });
+          withoutEnd.push(index);
+          kept = { ...cue, endMs: startMs + MISSING_END_MS };
+        }
+      }
+      if (cue.text === '') log.note('empty_cue', line, index);
+      if (startMs < lastStartMs) {
+        isSorted = false;
+        log.note('out_of_order', line, index);
+      } else if (startMs < latestEndMs) log.note('overlap', line, index);
+      lastStartMs = startMs;
+      if (kept.endMs > latestEndMs) latestEndMs = kept.endMs;
+      cues.push(kept);
+    },
+    finish() {
+      const newIndexOf = isSorted ? null : sortByStart(cues);
+      for (const index of withoutEnd) shortenToNext(cues, newIndexOf?.[index] ?? index);
+      return { cues, problems: log.list(newIndexOf) };
+    },
+  };
+}
+
+/** Sorts in place, equal starts in the order of the file, and tells where each cue went. */
+function sortByStart(cues: Cue[]): number[] {
+  const order = cues
+    .map((cue, index) => ({ cue, index }))
+    .sort((a, b) => a.cue.startMs - b.cue.startMs || a.index - b.index);
+  const newIndexOf = new Array<number>(cues.length);
+  order.forEach(({ cue, index }, at) => {
+    cues[at] = cue;
+    newIndexOf[index] = at;
+  });
+  return newIndexOf;
+}
+
+/** A made-up end does not reach into the next cue. */
+function shortenToNext(cues: Cue[], index: number): void {
+  const cue = cues[index]!;
+  const next = cues[index + 1];
+  if (next && next.startMs > cue.startMs && next.startMs < cue.endMs)
+    cues[index] = { ...cue, endMs: next.startMs };
+}
