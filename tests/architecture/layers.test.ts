@@ -1,0 +1,175 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { type Import, importsOf, sourceFiles } from './imports.ts';
+
+/** Which room may import what: arrows point to what changes least. The longest matching room counts. */
+const mayImport: Readonly<Record<string, readonly string[]>> = {
+  'src/subtitles/': ['src/subtitles/'],
+  'src/protocol/': ['src/protocol/', 'src/subtitles/', 'zod/mini'],
+  'src/messages/': ['src/messages/', 'src/protocol/', 'src/subtitles/'],
+  'src/site/': [
+    'src/site/',
+    'src/messages/',
+    'src/protocol/',
+    'src/subtitles/',
+    'astro:',
+    'satori',
+    '@resvg/',
+    'node:',
+    'react',
+  ],
+  'src/components/': [
+    'src/components/',
+    'src/site/',
+    'src/styles/',
+    'src/messages/',
+    'src/protocol/',
+    'src/subtitles/',
+    'astro',
+    '/pagefind/',
+  ],
+  'src/layouts/': [
+    'src/layouts/',
+    'src/components/',
+    'src/site/',
+    'src/messages/',
+    'src/styles/',
+    'astro',
+    '@fontsource',
+  ],
+  'src/islands/': [
+    'src/islands/',
+    'src/site/',
+    'src/messages/',
+    'src/protocol/',
+    'src/subtitles/',
+    'react',
+    '@base-ui/',
+    '@nanostores/',
+    '@tanstack/',
+    'nanostores',
+    'firebase/',
+    'chardet',
+    'zod/mini',
+  ],
+  'src/pages/': [
+    'src/pages/',
+    'src/layouts/',
+    'src/components/',
+    'src/islands/',
+    'src/site/',
+    'src/messages/',
+    'src/protocol/',
+    'src/subtitles/',
+    'src/styles/',
+    'astro',
+    '@astrojs/',
+  ],
+  'src/pages/api/': ['src/server/', 'src/protocol/'],
+  'src/server/ports/': ['src/server/ports/', 'src/server/errors.ts', 'src/subtitles/', 'src/protocol/'],
+  'src/server/adapters/': [
+    'src/server/ports/',
+    'src/server/errors.ts',
+    'src/server/log.ts',
+    'src/protocol/',
+    'src/subtitles/',
+    'node:',
+    'zod',
+  ],
+  'src/server/translation/': [
+    'src/server/',
+    'src/protocol/',
+    'src/subtitles/',
+    'src/messages/',
+    'node:',
+    'zod',
+  ],
+  'src/server/accounts/': ['src/server/', 'src/protocol/', 'src/subtitles/', 'src/messages/', 'node:', 'zod'],
+  'src/server/youtube/': ['src/server/', 'src/protocol/', 'src/subtitles/', 'src/messages/', 'node:', 'zod'],
+  'src/server/contact/': ['src/server/', 'src/protocol/', 'src/messages/', 'node:', 'zod'],
+};
+
+/** The one SDK that each adapter exists for. */
+const sdkOf: Readonly<Record<string, readonly string[]>> = {
+  sqlite: ['node:sqlite'],
+  firestore: ['firebase-admin/', '@google-cloud/firestore'],
+  'firebase-auth': ['firebase-admin/'],
+  gemini: ['@google/genai'],
+  'openai-compatible': [],
+  youtube: ['googleapis'],
+  smtp: ['nodemailer'],
+};
+
+const imports = sourceFiles('src').flatMap(importsOf);
+
+function roomOf(file: string): string | undefined {
+  return Object.keys(mayImport)
+    .filter((room) => file.startsWith(room))
+    .sort((a, b) => b.length - a.length)[0];
+}
+
+function isAllowed({ from, specifier }: Import): boolean {
+  const room = roomOf(from);
+  if (room === undefined) return true;
+  const adapter = /^src\/server\/adapters\/([^/]+)\//.exec(from)?.[1];
+  const own = adapter
+    ? [`src/server/adapters/${adapter}/`, 'src/server/adapters/google/', ...(sdkOf[adapter] ?? [])]
+    : [];
+  const isAllowedByRoom = [...(mayImport[room] ?? []), ...own].some((start) => specifier.startsWith(start));
+  return isAllowedByRoom && (adapter !== undefined || !specifier.startsWith('src/server/adapters/'));
+}
+
+const show = (list: readonly Import[]) => list.map(({ from, specifier }) => `${from} imports ${specifier}`);
+
+describe('the rooms', () => {
+  test('import only what stands below them', () => {
+    expect(show(imports.filter((line) => !isAllowed(line)))).toEqual([]);
+  });
+
+  test('reach adapters through services alone, and load each when it is configured', () => {
+    const adapters = imports.filter(
+      ({ from, specifier }) =>
+        specifier.startsWith('src/server/adapters/') && !from.startsWith('src/server/adapters/'),
+    );
+    expect(
+      show(adapters.filter(({ from, isDynamic }) => from !== 'src/server/services.ts' || !isDynamic)),
+    ).toEqual([]);
+    expect(adapters.length).toBeGreaterThan(3);
+  });
+
+  test('load a heavy SDK only when its first call comes', () => {
+    const heavy = ['firebase-admin', '@google/genai', 'googleapis', 'nodemailer', '@google-cloud/'];
+    const early = imports.filter(
+      ({ specifier, isTypeOnly, isDynamic }) =>
+        heavy.some((start) => specifier.startsWith(start)) && !isTypeOnly && !isDynamic,
+    );
+    expect(show(early)).toEqual([]);
+  });
+
+  test('keep the server out of the browser', () => {
+    const leaks = imports.filter(
+      ({ from, specifier }) =>
+        /^src\/(?:islands|components|layouts)\//.test(from) && specifier.startsWith('src/server'),
+    );
+    expect(show(leaks)).toEqual([]);
+  });
+
+  test('cross by alias, so that a crossing shows in the diff', () => {
+    const climbing = sourceFiles('src').filter((file) =>
+      /from '(?:\.\.\/){2,}(?!package\.json)/.test(readFileSync(file, 'utf8')),
+    );
+    expect(climbing).toEqual([]);
+  });
+});
+
+describe('this test', () => {
+  test.each<[string, string]>([
+    ['src/subtitles/srt.ts', 'zod'],
+    ['src/islands/translator/run.ts', 'src/server/config.ts'],
+    ['src/server/adapters/gemini/model.ts', 'src/server/adapters/sqlite/store.ts'],
+    ['src/server/accounts/credits.ts', 'src/server/adapters/sqlite/store.ts'],
+    ['src/pages/api/credits.ts', 'firebase-admin/auth'],
+  ])('would see %s import %s', (from, specifier) => {
+    expect(isAllowed({ from, specifier, isTypeOnly: false, isDynamic: false })).toBe(false);
+  });
+});
