@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Two kinds of rooms: what runs in Node, and what renders in a page. */
+/** Three kinds of rooms: what runs in Node, what renders in a page, and what was built (`tests/site`: after `npm run build`). */
 export default defineConfig({
   test: {
     globals: false,
@@ -13,9 +13,19 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: [
-            'tests/{subtitles,server,protocol,messages,contract,architecture,demo,site,scripts}/**/*.test.ts',
+            'tests/{subtitles,server,protocol,messages,contract,architecture,demo,scripts}/**/*.test.ts',
           ],
           testTimeout: 20_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'site',
+          environment: 'node',
+          include: ['tests/site/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
