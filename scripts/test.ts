@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { root } from './bootstrap/root.mjs';
+import { reportProblem } from './bootstrap/problem.mjs';
 import { ensureBrowser } from './commands/browser.ts';
 import { runStep } from './commands/steps.ts';
 import { addTotals, playwrightTotals, reportTotals, vitestTotals } from './commands/totals.ts';
@@ -33,7 +34,6 @@ async function runTests(): Promise<boolean> {
 
 try {
   if (!(await runTests())) process.exitCode = 1;
-} catch (problem) {
-  console.error(`\n  ${problem instanceof Error ? problem.message : String(problem)}\n`);
-  process.exitCode = 1;
+} catch (error) {
+  reportProblem(error);
 }

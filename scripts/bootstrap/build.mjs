@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { runInForeground, runQuietly, tail } from './child.mjs';
 import { digestOf } from './digest.mjs';
+import { StartProblem } from './problem.mjs';
 import { root } from './root.mjs';
 
 /** Everything that the built site is made of. */
@@ -27,7 +28,7 @@ export async function ensureBuild(node, env) {
   });
   if (code !== 0) {
     console.error(tail(output));
-    throw new Error('The site could not be built (see above).');
+    throw new StartProblem('The site could not be built (see above).');
   }
   writeFileSync(stampFile, digest);
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { runQuietly, tail } from './child.mjs';
 import { findUnmet } from './installed.mjs';
 import { npmProgram } from './npm.mjs';
+import { StartProblem } from './problem.mjs';
 import { root } from './root.mjs';
 import { say } from './say.mjs';
 
@@ -62,7 +63,7 @@ async function install(node, env) {
 /** @param {string} output @returns {never} */
 function fail(output) {
   console.error(tail(output));
-  throw new Error(
+  throw new StartProblem(
     'The packages could not be installed (npm says why above). Is the package registry reachable?',
   );
 }

@@ -1,5 +1,6 @@
 // @ts-check
 import { createServer } from 'node:net';
+import { StartProblem } from './problem.mjs';
 
 const HEALTH_MS = 1_500;
 
@@ -12,7 +13,7 @@ export async function checkPort(env, command) {
   const host = env.HOST || '127.0.0.1';
   const port = Number(env.PORT || 4321);
   const problem = await tryListen(host, port);
-  if (problem) throw new Error(await portSentence({ host, port, problem, command }));
+  if (problem) throw new StartProblem(await portSentence({ host, port, problem, command }));
 }
 
 /**

@@ -4,6 +4,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { ensureBuild } from './build.mjs';
 import { withLock } from './lock.mjs';
 import { ensurePackages } from './packages.mjs';
+import { StartProblem } from './problem.mjs';
 import { root } from './root.mjs';
 import { ensureRuntime } from './runtime.mjs';
 
@@ -20,7 +21,7 @@ export async function prepare(command) {
     if (command.needsBuild) await ensureBuild(node, env);
     const [script] = command.run.slice(-1);
     if (script && !existsSync(join(root, script))) {
-      throw new Error(`${script} is missing. Build first: npm run build`);
+      throw new StartProblem(`${script} is missing. Build first: npm run build`);
     }
     return { node, env };
   });

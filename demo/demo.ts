@@ -1,0 +1,92 @@
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { root } from '../scripts/bootstrap/root.mjs';
+import { serverArguments } from '../scripts/server-arguments.mjs';
+import type { ActionLink } from './auth/action-link.ts';
+import { keptMasterKey } from './master-key.ts';
+import { startServerProcess, type ServerOptions } from './server-process.ts';
+import type { Environment, StandIn } from './stand-in.ts';
+import { standIns } from './stand-ins.ts';
+
+export interface DemoOptions {
+  readonly env: Environment;
+  /** The built server, or Astro's development server with hot reload. */
+  readonly server: 'built' | 'development';
+  /** Called with every link that a real set-up would send by e-mail. */
+  readonly onLink: (link: ActionLink) => void;
+}
+
+export interface Demo {
+  /** The address to open. */
+  readonly origin: string;
+  /** The environment that the server was started with. */
+  readonly env: Environment;
+  readonly dataDir: string;
+  readonly standIns: readonly StandIn[];
+  readonly died: Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** Starts everything that the product needs on one machine: stand-ins for what is not configured, then the server. */
+export async function startDemo(options: DemoOptions): Promise<Demo> {
+  const base = withDefaults(options.env);
+  const dataDir = resolve(root, base.POLYCUE_DATA_DIR);
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const origin = pageOrigin(base);
+  const running: StandIn[] = [];
+  const stopStandIns = async () => {
+    await Promise.all(running.map((standIn) => standIn.stop()));
+  };
+  try {
+    let env: Environment = {
+      ...base,
+      POLYCUE_MASTER_KEYS: base['POLYCUE_MASTER_KEYS'] || keptMasterKey(dataDir),
+    };
+    for (const start of standIns) {
+      const standIn = await start({ env, dataDir, pageOrigin: origin, onLink: options.onLink });
+      running.push(standIn);
+      env = { ...env, ...standIn.env };
+    }
+    const server = await startServerProcess(
+      serverOptions(options.server, { ...base, ...env }, join(dataDir, 'server.log')),
+    );
+    const stop = async () => {
+      await server.stop();
+      await stopStandIns();
+    };
+    return { origin, env, dataDir, standIns: running, died: server.died, stop };
+  } catch (error) {
+    await stopStandIns();
+    throw error;
+  }
+}
+
+type DemoEnvironment = Environment & Readonly<Record<'HOST' | 'PORT' | 'POLYCUE_DATA_DIR', string>>;
+
+/** Only what the contract names as the demo's defaults; a variable that is set to nothing counts as unset. */
+function withDefaults(env: Environment): DemoEnvironment {
+  return {
+    ...env,
+    POLYCUE_MODE: env['POLYCUE_MODE'] || 'demo',
+    HOST: env['HOST'] || '127.0.0.1',
+    PORT: env['PORT'] || '4321',
+    POLYCUE_DATA_DIR: env['POLYCUE_DATA_DIR'] || '.data',
+  };
+}
+
+/** What a browser on this machine opens. */
+function pageOrigin(env: DemoEnvironment): string {
+  return env['POLYCUE_ORIGIN'] || localUrl(env);
+}
+
+/** A server that listens on every address of this machine is reached by the loopback one. */
+function localUrl({ HOST, PORT }: DemoEnvironment): string {
+  return `http://${HOST === '0.0.0.0' || HOST === '::' ? '127.0.0.1' : HOST}:${PORT}`;
+}
+
+function serverOptions(kind: DemoOptions['server'], env: DemoEnvironment, logFile: string): ServerOptions {
+  const url = localUrl(env);
+  if (kind === 'built') return { args: serverArguments, env, url, logFile, readyWithinMs: 30_000 };
+  const args = ['node_modules/astro/bin/astro.mjs', 'dev', '--host', env.HOST, '--port', env.PORT];
+  return { args, env: { ...env, ASTRO_TELEMETRY_DISABLED: '1' }, url, readyWithinMs: 120_000 };
+}
