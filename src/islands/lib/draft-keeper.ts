@@ -12,12 +12,16 @@ export interface DraftKeeper {
   /** Makes a draft that was left this tab's own. `false` where another tab was quicker. */
   adopt(id: string): Promise<boolean>;
   discard(id: string): Promise<void>;
+  /** A new source: what was translated of the last one goes. */
   keepSource(source: Source, options: TranslateOptions): void;
+  keepOptions(source: Source, options: TranslateOptions): void;
   /** Saves soon; many calls make one write. */
   keepWork(work: Work): void;
   /** Writes at once what is waiting: the page may be going away. */
   flush(): void;
   forget(): void;
+  /** Forgets the drafts of every tab: the person signed out. */
+  forgetAll(): void;
 }
 
 interface Ports {
@@ -56,8 +60,10 @@ export function draftKeeper({ store, tabId, claim, held, now, onFailure }: Ports
     discard: (left) => store.remove(left),
     keepSource: (source, options) => {
       waiting = null;
+      write(store.remove(id));
       write(store.saveSource({ id, savedAtMs: now(), source, options }));
     },
+    keepOptions: (source, options) => write(store.saveSource({ id, savedAtMs: now(), source, options })),
     keepWork: (work) => {
       waiting = work;
       timer ??= setTimeout(flush, SAVE_EVERY_MS);
@@ -66,6 +72,10 @@ export function draftKeeper({ store, tabId, claim, held, now, onFailure }: Ports
     forget: () => {
       waiting = null;
       write(store.remove(id));
+    },
+    forgetAll: () => {
+      waiting = null;
+      write(store.removeAll());
     },
   };
 }

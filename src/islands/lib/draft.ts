@@ -65,9 +65,8 @@ export async function openDrafts(factory: IDBFactory = indexedDB): Promise<Draft
         .sort((a, b) => b.savedAtMs - a.savedAtMs);
     },
     saveSource: async (record) => {
-      const { sources, works, done } = stores('readwrite');
+      const { sources, done } = stores('readwrite');
       sources.put(record);
-      works.delete(record.id);
       await done;
     },
     saveWork: async (id, work, savedAtMs) => {

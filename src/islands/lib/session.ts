@@ -51,3 +51,15 @@ export function setSession(session: Session): void {
   $picture.set(null);
   $platformToken.set(null);
 }
+
+/** The session, once it is known whether there is one. */
+export function knownSession(): Promise<Exclude<Session, { status: 'unknown' }>> {
+  return new Promise((resolve) => {
+    const stop = $session.subscribe((session) => {
+      if (session.status === 'unknown') return;
+      // `subscribe` calls at once, before it has returned what stops it.
+      queueMicrotask(() => stop());
+      resolve(session);
+    });
+  });
+}

@@ -61,6 +61,8 @@ export const translator = {
   // Running.
   'run.translate': 'Translate',
   'run.clear': 'Clear',
+  'run.cleared': 'Cleared.',
+  'run.undo': 'Undo',
   'run.cancel': 'Cancel',
   'run.resume': 'Resume',
   'run.resumeHint': 'Asks only for what is missing and costs no further credit.',
@@ -94,12 +96,11 @@ export const translator = {
   // A draft of an earlier visit.
   'draft.restored': 'Your draft is back: {done} of {total} subtitles of {file} in {language}.',
   'draft.offer': 'You left a draft: {file} in {language}, {done} of {total} subtitles, {when}.',
+  'draft.offerSource': 'You left a draft: {file}, {when}.',
+  'draft.restoredSource': 'Your file is back: {file}.',
   'draft.continue': 'Open the draft',
   'draft.discard': 'Discard it',
   'draft.unsaved': 'This browser keeps no drafts here. Download your translation before you leave.',
-  'draft.loseTitle': 'Start over?',
-  'draft.loseBody': 'The translation on this page, with your edits, will be deleted from this browser.',
-  'draft.loseConfirm': 'Delete and start over',
   'draft.keep': 'Keep it',
   'draft.replaceTitle': 'Replace this translation?',
   'draft.replaceBody': 'Your edits are in the {language} translation on this page. Translating again replaces it.',

@@ -1,0 +1,107 @@
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import { type Ref, useCallback, useImperativeHandle, useRef, useState } from 'react';
+import { t } from '#messages/t.ts';
+import type { Track } from '#subtitles/cue.ts';
+import { $target, type Target } from '../lib/target.ts';
+import { CueRow } from './CueRow.tsx';
+import type { Work } from './work.ts';
+
+const ROW_PX = 76;
+const OVERSCAN_ROWS = 8;
+/** Rows that are drawn soon after the list moved; the field is focused once it is there. */
+const FOCUS_TRIES = 20;
+
+export interface CueListHandle {
+  /** Brings a subtitle into sight and puts the cursor into its translation. */
+  show(index: number): void;
+}
+
+interface Props {
+  readonly cues: Track;
+  readonly work: Work | null;
+  readonly isArriving: boolean;
+  readonly onEdit: (index: number, text: string) => void;
+  readonly onAccept: (index: number) => void;
+  readonly ref?: Ref<CueListHandle>;
+}
+
+/** Source and translation side by side. Only rows near the window are drawn, and the one that has the cursor. */
+export function CueList({ cues, work, isArriving, onEdit, onAccept, ref }: Props) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const [focused, setFocused] = useState<number | null>(null);
+  const rangeExtractor = useCallback((range: Range) => withFocused(defaultRangeExtractor(range), focused), [focused]);
+  // The virtualiser hands out functions that change with its state; nothing below is memoised over them.
+  // eslint-disable-next-line react-hooks/incompatible-library
+  const virtualiser = useVirtualizer({
+    count: cues.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_PX,
+    overscan: OVERSCAN_ROWS,
+    rangeExtractor,
+  });
+  useImperativeHandle(ref, () => ({
+    show: (index) => {
+      virtualiser.scrollToIndex(index, { align: 'center' });
+      focusCue(scroller.current, index, FOCUS_TRIES);
+    },
+  }));
+  const target: Target = work?.target ?? $target.get();
+  return (
+    // A region that scrolls must be reachable by keyboard even while nothing in it can be edited.
+    <div
+      ref={scroller}
+      role="region"
+      aria-label={t('editor.list')}
+      // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex
+      tabIndex={0}
+      className="max-h-[72svh] overflow-y-auto overscroll-contain bg-surface lg:max-h-[calc(100svh-17rem)] lg:min-h-80"
+      onFocus={(event) => setFocused(indexOf(event.target))}
+      onBlur={() => setFocused(null)}
+    >
+      <div role="list" className="relative" style={{ height: virtualiser.getTotalSize() }}>
+        {virtualiser.getVirtualItems().map(({ index, start }) => {
+          const cue = cues[index];
+          return cue ? (
+            <div
+              key={index}
+              ref={virtualiser.measureElement}
+              data-index={index}
+              role="listitem"
+              aria-setsize={cues.length}
+              aria-posinset={index + 1}
+              className="absolute inset-x-0 top-0"
+              style={{ transform: `translateY(${start}px)` }}
+            >
+              <CueRow
+                index={index}
+                cue={cue}
+                text={work ? (work.texts[index] ?? null) : undefined}
+                flags={work?.flags.get(index)}
+                isEdited={work?.edited.has(index) ?? false}
+                isFresh={isArriving && work?.texts[index] != null}
+                target={target}
+                onEdit={onEdit}
+                onAccept={onAccept}
+              />
+            </div>
+          ) : null;
+        })}
+      </div>
+    </div>
+  );
+}
+
+function withFocused(indices: number[], focused: number | null): number[] {
+  return focused === null || indices.includes(focused) ? indices : [...indices, focused].sort((a, b) => a - b);
+}
+
+function indexOf(element: Element): number | null {
+  const index = element.getAttribute('data-cue');
+  return index === null ? null : Number(index);
+}
+
+function focusCue(list: HTMLElement | null, index: number, triesLeft: number): void {
+  const field = list?.querySelector<HTMLTextAreaElement>(`textarea[data-cue="${index}"]`);
+  if (field) field.focus({ preventScroll: true });
+  else if (triesLeft > 0) requestAnimationFrame(() => focusCue(list, index, triesLeft - 1));
+}

@@ -1,0 +1,31 @@
+import { t } from '#messages/t.ts';
+import { $signInRequest } from '../lib/session.ts';
+import { Notice } from '../ui/Notice.tsx';
+import type { PageNotice } from './useTranslator.ts';
+
+interface Props {
+  readonly notice: PageNotice | null;
+  readonly isKeeping: boolean;
+  readonly onUndo: () => void;
+}
+
+/** What keeps the page from doing what was asked, what it did, and what to press next. */
+export function PageMessage({ notice, isKeeping, onUndo }: Props) {
+  return (
+    <div className="grid gap-2">
+      <Notice tone="bad">{notice?.tone === 'bad' ? notice.text : null}</Notice>
+      <Notice tone="plain">{notice?.tone === 'plain' ? notice.text : null}</Notice>
+      {notice?.action === 'signIn' && (
+        <button type="button" className="button button-quiet w-fit" onClick={() => $signInRequest.set('signIn')}>
+          {t('run.signIn')}
+        </button>
+      )}
+      {notice?.action === 'undo' && (
+        <button type="button" className="button button-quiet w-fit" onClick={onUndo}>
+          {t('run.undo')}
+        </button>
+      )}
+      {!isKeeping && <p className="text-(length:--step--1) text-warn">{t('draft.unsaved')}</p>}
+    </div>
+  );
+}

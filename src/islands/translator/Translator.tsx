@@ -1,0 +1,106 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import { t } from '#messages/t.ts';
+import { LanguagePicker } from '../language-picker/LanguagePicker.tsx';
+import { $config, loadConfig } from '../lib/config.ts';
+import { ConfirmReplace } from './ConfirmReplace.tsx';
+import { DraftOffer } from './DraftOffer.tsx';
+import { EditorPanel } from './EditorPanel.tsx';
+import { Estimate } from './Estimate.tsx';
+import { EncodingChoice } from './file-source/EncodingChoice.tsx';
+import { FileChooser } from './file-source/FileChooser.tsx';
+import { ProblemList } from './file-source/ProblemList.tsx';
+import { useDropAndPaste } from './file-source/useDropAndPaste.ts';
+import { Options } from './Options.tsx';
+import { PageMessage } from './PageMessage.tsx';
+import { RunBar } from './RunBar.tsx';
+import { SourceToggle } from './SourceToggle.tsx';
+import { UrlSource } from './source-url/UrlSource.tsx';
+import { useTranslator } from './useTranslator.ts';
+
+/** The translation tool: what to translate on one side, what has become of it on the other. */
+export function Translator() {
+  const tool = useTranslator();
+  const { mode, sourceState, source, run, target } = tool;
+  const isBusy = run.status === 'translating' || sourceState.status === 'reading';
+  const { isDragging } = useDropAndPaste(mode === 'file' && !isBusy, (file) => void tool.read(file));
+  const result = useResultInSight(run.status === 'translating');
+  const isStandIn = useStore($config, { ssr: 'initial' })?.model.isStandIn ?? false;
+  useEffect(() => {
+    // What the configuration would show is left out without it; signing in asks again.
+    loadConfig().catch(() => undefined);
+  }, []);
+  const hasInput = mode === 'file' ? source !== null : tool.url.trim() !== '';
+
+  return (
+    <div className="grid gap-4">
+      {isStandIn && (
+        <p className="rounded-(--radius-small) border border-edge bg-sunken px-4 py-2 text-(length:--step--1)">{t('tool.demo')}</p>
+      )}
+      {tool.drafts.left && (
+        <DraftOffer draft={tool.drafts.left} onOpen={() => void tool.drafts.openLeft()} onDiscard={tool.drafts.discardLeft} />
+      )}
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(19rem,24rem)_1fr] lg:gap-8">
+        <form
+          className="grid min-w-0 gap-4"
+          aria-label={t('tool.title')}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void tool.translate();
+          }}
+        >
+          <LanguagePicker isDisabled={isBusy} />
+          <SourceToggle mode={mode} isDisabled={isBusy} onChange={tool.setMode} />
+          {mode === 'file' ? (
+            <div className="grid gap-2">
+              <FileChooser state={sourceState} isDisabled={isBusy} isDragging={isDragging} onChoose={(file) => void tool.read(file)} />
+              <p role="alert" className="text-(length:--step--1) font-semibold text-bad">
+                {sourceState.status === 'failed' && sourceState.message}
+              </p>
+              {source?.encoding && (
+                <EncodingChoice encoding={source.encoding} isDisabled={isBusy} onChange={(encoding) => void tool.readAgain(encoding)} />
+              )}
+              {source && <ProblemList problems={source.problems} />}
+            </div>
+          ) : (
+            <UrlSource url={tool.url} isDisabled={isBusy} onChange={tool.setUrl} />
+          )}
+          <Options options={tool.options} isDisabled={isBusy} onChange={tool.changeOptions} />
+          <div className="grid gap-2">
+            <div className="flex gap-3">
+              <button type="submit" className="button flex-1" disabled={isBusy || !hasInput}>
+                {t('run.translate')}
+              </button>
+              <button type="button" className="button button-quiet" onClick={tool.clear}>
+                {t('run.clear')}
+              </button>
+            </div>
+            {source && run.status === 'idle' && <Estimate cues={source.cues} />}
+          </div>
+          <PageMessage notice={tool.notice} isKeeping={tool.drafts.isKeeping} onUndo={tool.undoClear} />
+        </form>
+        <div ref={result} className="min-w-0 scroll-mt-4">
+          <EditorPanel
+            source={source}
+            run={run}
+            runBar={<RunBar run={run} onCancel={tool.cancel} onResume={tool.resume} />}
+            onEdit={(index, text) => tool.dispatch({ type: 'edited', index, text })}
+            onAccept={(index) => tool.dispatch({ type: 'accepted', index })}
+            onRetry={tool.retryFlagged}
+          />
+        </div>
+      </div>
+      <ConfirmReplace isAsking={tool.isAskingToReplace} language={run.status === 'idle' ? target.name : run.work.target.name} onConfirm={tool.startOver} onKeep={tool.stopAsking} />
+    </div>
+  );
+}
+
+/** On a narrow screen the result is below the form: it comes into sight when the translation starts. */
+function useResultInSight(isTranslating: boolean) {
+  const result = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const top = result.current?.getBoundingClientRect().top ?? 0;
+    if (isTranslating && top > innerHeight / 2) result.current?.scrollIntoView({ block: 'start' });
+  }, [isTranslating]);
+  return result;
+}

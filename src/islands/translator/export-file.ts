@@ -1,0 +1,31 @@
+import { downloadName } from './download-name.ts';
+import { translatedTrack } from './export-track.ts';
+import type { Source } from './source.ts';
+import type { Work } from './work.ts';
+
+/** What can be saved, in the order in which it is offered. */
+export const exportFormats = [
+  { format: 'srt', label: 'SRT', extension: 'srt' },
+  { format: 'vtt', label: 'VTT', extension: 'vtt' },
+  { format: 'sbv', label: 'SBV', extension: 'sbv' },
+  { format: 'ass', label: 'ASS', extension: 'ass' },
+  { format: 'ttml', label: 'TTML', extension: 'ttml' },
+  { format: 'lrc', label: 'LRC', extension: 'lrc' },
+] as const;
+
+export type ExportFormat = (typeof exportFormats)[number]['format'];
+
+interface ExportedFile {
+  readonly text: string;
+  readonly name: string;
+  /** What the format has no room for, in words. */
+  readonly dropped: readonly string[];
+}
+
+/** The translation as a file. The writers are loaded when somebody takes the result with them. */
+export async function writeExport(source: Source, work: Work, format: ExportFormat): Promise<ExportedFile> {
+  const { writeSubtitles } = await import('#subtitles/write.ts');
+  const { text, dropped } = writeSubtitles(translatedTrack(source.cues, work.texts), format, {});
+  const extension = exportFormats.find((entry) => entry.format === format)?.extension ?? format;
+  return { text, name: downloadName({ videoId: source.videoId, language: work.target.code, extension }), dropped: Object.keys(dropped) };
+}
