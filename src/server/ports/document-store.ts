@@ -1,6 +1,6 @@
 /**
  * A store of JSON documents by collection and id. SQLite on one machine, Firestore on many.
- * Ids are made by us (hex, base64url, a UUID), never from a user's text.
+ * A document may hold several megabytes. Ids are made by us (hex, base64url, a UUID), never from a user's text.
  */
 export interface DocumentStore {
   /** The document, or `null` where there is none or its time has run out. */
@@ -12,13 +12,13 @@ export interface DocumentStore {
   /** Deletes the document; does nothing where there is none. */
   remove(collection: string, id: string): Promise<void>;
 
-  /** Documents of one owner, newest first. */
+  /** Documents of one owner in a collection, the last written first. */
   listOwned<Doc extends object>(collection: string, owner: string, limit: number): Promise<Stored<Doc>[]>;
 
   /** Deletes up to `limit` documents of an owner, in every collection, and says how many: call until it says 0. */
   removeOwned(owner: string, limit: number): Promise<number>;
 
-  /** Documents of a collection, oldest first, for sweepers and the operator's commands. */
+  /** Documents of a collection in no promised order, for sweepers and the operator's commands. */
   list<Doc extends object>(collection: string, limit: number): Promise<Stored<Doc>[]>;
 
   /**
@@ -34,10 +34,14 @@ export interface DocumentStore {
   close(): Promise<void>;
 }
 
+/** What a transaction may do. It reads what was there before it began, whatever it has put since. */
 export interface StoreTransaction {
   get<Doc extends object>(collection: string, id: string): Promise<Doc | null>;
   put(collection: string, id: string, doc: object, options?: WriteOptions): void;
   remove(collection: string, id: string): void;
+
+  /** The time by the store's clock as of the last read: the same for every instance, whatever their own clocks say. */
+  nowMs(): number;
 }
 
 export interface WriteOptions {

@@ -5,6 +5,7 @@ export interface Identity {
   readonly emailVerified: boolean;
   /** `password`, `google.com`, … */
   readonly provider: string;
+  /** When the user signed in: the same for every token of one sign-in, however often it is renewed. */
   readonly authTimeMs: number;
   readonly name: string | null;
   readonly picture: string | null;
@@ -19,9 +20,12 @@ export interface IdentityProvider {
    */
   verify(token: string, options?: { checkRevoked?: boolean }): Promise<Identity>;
 
-  /** Ends every session of the user at the provider. */
+  /** Ends every session of the user at the provider; does nothing where there is no such user. */
   revoke(uid: string): Promise<void>;
 
   /** Deletes the user; does nothing where there is none. */
   remove(uid: string): Promise<void>;
+
+  /** The user with this e-mail address, or `null`. For the operator's commands. */
+  findByEmail(email: string): Promise<string | null>;
 }

@@ -1,0 +1,19 @@
+import { identify } from '#server/accounts/authenticate.ts';
+import { startSession } from '#server/accounts/sessions.ts';
+import { sessionCookie } from '#server/http/cookies.ts';
+import { methodNotAllowed, publicEndpoint } from '#server/http/endpoint.ts';
+import { jsonResponse } from '#server/http/error-response.ts';
+
+export const prerender = false;
+
+/** The browser calls this with a fresh bearer token right after signing in. A cookie of an ended session is no obstacle: it is replaced. */
+export const POST = publicEndpoint({ rate: 'open' }, async ({ services, request }) => {
+  const identity = await identify(services, request, { isSensitive: true });
+  const { session, cookie } = await startSession(services, request, identity);
+  return jsonResponse(
+    { session },
+    { headers: { 'set-cookie': sessionCookie(cookie, services.config.origin) } },
+  );
+});
+
+export const ALL = methodNotAllowed;

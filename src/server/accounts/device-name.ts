@@ -1,0 +1,28 @@
+// The first that fits wins: Edge and Opera say Chrome as well, Chrome says Safari, and a tablet's Android says Linux.
+const browsers = [
+  ['Edge', /\bEdgA?(?:iOS)?\//],
+  ['Opera', /\bOPR\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(?:Firefox|FxiOS)\//],
+  ['Chrome', /\b(?:Chrome|CriOS|HeadlessChrome)\//],
+  ['Safari', /\bSafari\//],
+  ['curl', /^curl\//],
+] as const;
+
+const systems = [
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Android', /\bAndroid\b/],
+  ['Windows', /\bWindows\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['Mac', /\bMac OS X\b|\bMacintosh\b/],
+  ['Linux', /\bLinux\b/],
+] as const;
+
+/** A name by which a person knows the device: `Firefox on Mac`, or `Unknown device`. */
+export function deviceName(userAgent: string): string {
+  const browser = browsers.find(([, shape]) => shape.test(userAgent))?.[0];
+  const system = systems.find(([, shape]) => shape.test(userAgent))?.[0];
+  if (browser && system) return `${browser} on ${system}`;
+  return browser ?? system ?? 'Unknown device';
+}

@@ -1,0 +1,160 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Session } from '#protocol/account.ts';
+import { AppError } from '../errors.ts';
+import { readSessionCookie, SESSION_LIFE_MS } from '../http/cookies.ts';
+import { refuseCrossSite } from '../http/cross-site.ts';
+import type { Identity } from '../ports/identity.ts';
+import type { Services } from '../services.ts';
+import { changeAccount, putForUser } from './account-record.ts';
+import { deviceName } from './device-name.ts';
+
+const collection = 'sessions';
+const ID_BYTES = 16;
+const SECRET_BYTES = 32;
+const MAX_USER_AGENT_CHARS = 400;
+/** More devices than a person has; the ones longest unused by a fresh sign-in are ended. */
+const MAX_SESSIONS = 50;
+/** Enough for every device a person ever revokes; the oldest sign-ins are forgotten first. */
+const MAX_REVOKED_SIGN_INS = 200;
+
+/** A sign-in on a device. The secret itself is in the browser's cookie only. */
+interface SessionRecord {
+  readonly uid: string;
+  readonly secretHash: string;
+  readonly userAgent: string;
+  readonly createdAtMs: number;
+  readonly authTimeMs: number;
+}
+
+interface LiveSession {
+  readonly id: string;
+  readonly record: SessionRecord;
+}
+
+/**
+ * The session that the request's cookie names, or `null` where it carries none.
+ * @throws AppError `session_revoked` where the cookie's session has ended or is somebody else's, `cross_site`.
+ */
+export async function currentSession(
+  services: Services,
+  request: Request,
+  identity: Identity,
+): Promise<LiveSession | null> {
+  const cookie = readSessionCookie(request, services.config.origin);
+  if (cookie === null) return null;
+  refuseCrossSite(request, services.config.origin);
+  const session = await findSession(services, cookie);
+  if (session?.record.uid !== identity.uid) throw new AppError('session_revoked');
+  return session;
+}
+
+/**
+ * Begins a session for a fresh sign-in and says what the cookie is to hold; a cookie that already names a session of this sign-in goes on.
+ * Any other session of this cookie ends (threat T28: no session outlives a new sign-in).
+ */
+export async function startSession(
+  services: Services,
+  request: Request,
+  identity: Identity,
+): Promise<{ session: Session; cookie: string }> {
+  const oldCookie = readSessionCookie(request, services.config.origin);
+  if (oldCookie !== null) refuseCrossSite(request, services.config.origin);
+  const old = oldCookie === null ? null : await findSession(services, oldCookie);
+  if (oldCookie && old && isOf(old.record, identity))
+    return { session: describe(old, old.id), cookie: oldCookie };
+  if (old) await services.store.remove(collection, old.id);
+  await endOldest(services, identity.uid);
+  return createSession(services, request, identity);
+}
+
+/** The user's sessions, newest first. */
+export async function listSessions(
+  services: Services,
+  uid: string,
+  currentId: string | null,
+): Promise<Session[]> {
+  const sessions = await readSessions(services, uid);
+  return sessions.map((session) => describe(session, currentId));
+}
+
+/**
+ * Ends a session of the user. The tokens of its sign-in stop counting too, with or without a cookie.
+ * @throws AppError `not_found` where the user has no such session.
+ */
+export async function revokeSession(services: Services, uid: string, id: string): Promise<void> {
+  const record = await services.store.get<SessionRecord>(collection, id);
+  if (record?.uid !== uid) throw new AppError('not_found');
+  await services.store.remove(collection, id);
+  const rest = await readSessions(services, uid);
+  if (rest.some((session) => session.record.authTimeMs === record.authTimeMs)) return;
+  await changeAccount(services.store, uid, (account) => ({
+    ...account,
+    revokedSignInsMs: [...account.revokedSignInsMs, record.authTimeMs].slice(-MAX_REVOKED_SIGN_INS),
+  }));
+}
+
+/** Ends the session that the request's cookie names; does nothing where there is none. */
+export async function endSession(services: Services, request: Request): Promise<void> {
+  const cookie = readSessionCookie(request, services.config.origin);
+  if (cookie === null) return;
+  refuseCrossSite(request, services.config.origin);
+  const session = await findSession(services, cookie);
+  if (session) await services.store.remove(collection, session.id);
+}
+
+async function createSession(services: Services, request: Request, { uid, authTimeMs }: Identity) {
+  const id = randomBytes(ID_BYTES).toString('base64url');
+  const secret = randomBytes(SECRET_BYTES).toString('base64url');
+  const record: SessionRecord = {
+    uid,
+    secretHash: hashSecret(secret),
+    userAgent: (request.headers.get('user-agent') ?? '').slice(0, MAX_USER_AGENT_CHARS),
+    createdAtMs: services.clock.now(),
+    authTimeMs,
+  };
+  const expiresAtMs = record.createdAtMs + SESSION_LIFE_MS;
+  await putForUser(services.store, uid, { collection, id }, record, { expiresAtMs });
+  return { session: describe({ id, record }, id), cookie: `${id}.${secret}` };
+}
+
+async function findSession({ store }: Services, cookie: string): Promise<LiveSession | null> {
+  const [, id, secret] = /^([\w-]{1,64})\.([\w-]{1,64})$/.exec(cookie) ?? [];
+  if (!id || !secret) return null;
+  const record = await store.get<SessionRecord>(collection, id);
+  return record && isSecretOf(record, secret) ? { id, record } : null;
+}
+
+async function readSessions({ store }: Services, uid: string): Promise<LiveSession[]> {
+  const stored = await store.listOwned<SessionRecord>(collection, uid, 2 * MAX_SESSIONS);
+  return stored
+    .map(({ id, doc }) => ({ id, record: doc }))
+    .sort((a, b) => b.record.createdAtMs - a.record.createdAtMs);
+}
+
+async function endOldest(services: Services, uid: string): Promise<void> {
+  const surplus = (await readSessions(services, uid)).slice(MAX_SESSIONS - 1);
+  await Promise.all(surplus.map(({ id }) => services.store.remove(collection, id)));
+}
+
+function describe({ id, record }: LiveSession, currentId: string | null): Session {
+  const { userAgent, createdAtMs } = record;
+  return {
+    id,
+    userAgent,
+    device: deviceName(userAgent),
+    createdAt: new Date(createdAtMs).toISOString(),
+    isCurrent: id === currentId,
+  };
+}
+
+function isOf(record: SessionRecord, { uid, authTimeMs }: Identity): boolean {
+  return record.uid === uid && record.authTimeMs === authTimeMs;
+}
+
+function isSecretOf({ secretHash }: SessionRecord, secret: string): boolean {
+  return timingSafeEqual(Buffer.from(secretHash), Buffer.from(hashSecret(secret)));
+}
+
+function hashSecret(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url');
+}

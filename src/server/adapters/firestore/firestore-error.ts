@@ -1,0 +1,26 @@
+import { AppError } from '../../errors.ts';
+
+const RETRY_SECONDS = 2;
+
+/** What Firestore throws as one of ours. Our own errors, thrown inside a transaction, pass as they are. */
+export function toStoreError(thrown: unknown): unknown {
+  if (!(thrown instanceof Error) || !hasGrpcCode(thrown)) return thrown;
+  return new AppError('unavailable', {
+    detail: 'Firestore refused',
+    cause: thrown,
+    retryAfterSeconds: RETRY_SECONDS,
+  });
+}
+
+/** Runs a piece of work on Firestore and translates its failure. */
+export async function guarded<Result>(run: () => Promise<Result>): Promise<Result> {
+  try {
+    return await run();
+  } catch (thrown) {
+    throw toStoreError(thrown);
+  }
+}
+
+function hasGrpcCode(error: Error): boolean {
+  return 'code' in error && typeof error.code === 'number';
+}

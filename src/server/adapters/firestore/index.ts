@@ -1,0 +1,2 @@
+export { firestoreCache } from './cache.ts';
+export { firestoreStore } from './store.ts';

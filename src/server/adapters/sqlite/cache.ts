@@ -1,0 +1,25 @@
+import { type Clock, systemClock } from '../../ports/clock.ts';
+import type { Cache } from '../../ports/cache.ts';
+import { openEntries } from './entries.ts';
+import { guarded } from './sqlite-error.ts';
+
+const MAX_BYTES = 256 * 1024 * 1024;
+
+/** Cached texts in an SQLite file of their own: it may be deleted at any time, and has a size it does not pass. */
+export function sqliteCache(
+  dataDir: string,
+  { clock = systemClock, maxBytes = MAX_BYTES }: { clock?: Clock; maxBytes?: number } = {},
+): Cache {
+  const entries = guarded(() => openEntries(dataDir, maxBytes));
+  return {
+    getMany: async (owner, keys) =>
+      guarded(() => {
+        const found = keys.map((key) => [key, entries.find(owner, key, clock.now())] as const);
+        return new Map(found.filter((entry): entry is readonly [string, string] => entry[1] !== null));
+      }),
+    putMany: async (owner, added, expiresAtMs) =>
+      guarded(() => entries.add(owner, added, expiresAtMs, clock.now())),
+    removeOwned: async (owner) => guarded(() => entries.removeOwned(owner)),
+    close: async () => entries.close(),
+  };
+}

@@ -1,0 +1,101 @@
+import { openDatabase } from './open-database.ts';
+
+export const documentsFile = 'polycue.sqlite';
+
+/** Deleting what has expired rides along with every this many writes. */
+const SWEEP_EVERY_WRITES = 200;
+const SWEEP_LIMIT = 1_000;
+
+// Every write makes a row with a fresh revision: that is what transactions compare, and the order of the last writes.
+const migrations = [
+  `CREATE TABLE documents (
+     revision INTEGER PRIMARY KEY AUTOINCREMENT,
+     collection TEXT NOT NULL,
+     id TEXT NOT NULL,
+     owner TEXT,
+     expires_at_ms INTEGER,
+     json TEXT NOT NULL,
+     UNIQUE (collection, id)
+   ) STRICT;
+   CREATE INDEX documents_by_owner ON documents (owner, collection) WHERE owner IS NOT NULL;
+   CREATE INDEX documents_by_expiry ON documents (expires_at_ms) WHERE expires_at_ms IS NOT NULL;`,
+];
+
+const columns = 'revision, collection, id, owner, expires_at_ms AS expiresAtMs, json';
+
+export interface Row {
+  readonly revision: number;
+  readonly collection: string;
+  readonly id: string;
+  readonly owner: string | null;
+  readonly expiresAtMs: number | null;
+  readonly json: string;
+}
+
+export type Documents = ReturnType<typeof openDocuments>;
+
+/** The statements of the documents table. Everything here is synchronous. */
+export function openDocuments(dataDir: string) {
+  const database = openDatabase(dataDir, { name: documentsFile, migrations, synchronous: 'FULL' });
+  const find = database.prepare(`SELECT ${columns} FROM documents WHERE collection = ? AND id = ?`);
+  const replace = database.prepare(
+    'INSERT OR REPLACE INTO documents (collection, id, owner, expires_at_ms, json) VALUES (?, ?, ?, ?, ?)',
+  );
+  const remove = database.prepare('DELETE FROM documents WHERE collection = ? AND id = ?');
+  const live = '(expires_at_ms IS NULL OR expires_at_ms > ?)';
+  const owned = database.prepare(
+    `SELECT ${columns} FROM documents WHERE collection = ? AND owner = ? AND ${live} ORDER BY revision DESC LIMIT ?`,
+  );
+  const all = database.prepare(`SELECT ${columns} FROM documents WHERE collection = ? AND ${live} LIMIT ?`);
+  const removeOwned = database.prepare(
+    'DELETE FROM documents WHERE revision IN (SELECT revision FROM documents WHERE owner = ? LIMIT ?)',
+  );
+  const sweep = database.prepare(
+    'DELETE FROM documents WHERE revision IN (SELECT revision FROM documents WHERE expires_at_ms <= ? LIMIT ?)',
+  );
+  let writes = 0;
+
+  return {
+    find: (collection: string, id: string) => (find.get(collection, id) as Row | undefined) ?? null,
+
+    write({ collection, id, owner, expiresAtMs, json }: Omit<Row, 'revision'>, nowMs: number): void {
+      replace.run(collection, id, owner, expiresAtMs, json);
+      writes += 1;
+      if (writes % SWEEP_EVERY_WRITES === 0) sweep.run(nowMs, SWEEP_LIMIT);
+    },
+
+    remove: (collection: string, id: string): void => void remove.run(collection, id),
+
+    owned: (collection: string, owner: string, nowMs: number, limit: number) =>
+      owned.all(collection, owner, nowMs, limit) as unknown as Row[],
+
+    all: (collection: string, nowMs: number, limit: number) =>
+      all.all(collection, nowMs, limit) as unknown as Row[],
+
+    removeOwned(owner: string, limit: number): number {
+      const removed = Number(removeOwned.run(owner, limit).changes);
+      // The log beside the file would keep the deleted pages until somebody needs its space.
+      if (removed > 0) database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+      return removed;
+    },
+
+    /** Runs `work` under the write lock; all of it lasts, or nothing. */
+    atomically<Result>(work: () => Result): Result {
+      database.exec('BEGIN IMMEDIATE');
+      try {
+        const result = work();
+        database.exec('COMMIT');
+        return result;
+      } catch (error) {
+        if (database.isTransaction) database.exec('ROLLBACK');
+        throw error;
+      }
+    },
+
+    check: (): void => void find.get('', ''),
+
+    close(): void {
+      if (database.isOpen) database.close();
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+import { openDatabase } from './open-database.ts';
+
+export const cacheFile = 'cache.sqlite';
+
+/** SQLite's codes for "database or disk is full" and "database is locked". */
+const SQLITE_FULL = 13;
+const SQLITE_BUSY = 5;
+/** Eviction makes room for the next writes too, so that it is rare. */
+const EVICTED_SHARE = 0.1;
+
+const migrations = [
+  `CREATE TABLE entries (
+     written INTEGER PRIMARY KEY AUTOINCREMENT,
+     owner TEXT NOT NULL,
+     key TEXT NOT NULL,
+     text TEXT NOT NULL,
+     expires_at_ms INTEGER NOT NULL,
+     UNIQUE (owner, key)
+   ) STRICT;
+   CREATE INDEX entries_by_expiry ON entries (expires_at_ms);`,
+];
+
+/** The statements of the cache table. Everything here is synchronous. */
+export function openEntries(dataDir: string, maxBytes: number) {
+  const database = openOrStartAgain(dataDir);
+  const find = database.prepare('SELECT text FROM entries WHERE owner = ? AND key = ? AND expires_at_ms > ?');
+  const replace = database.prepare(
+    'INSERT OR REPLACE INTO entries (owner, key, text, expires_at_ms) VALUES (?, ?, ?, ?)',
+  );
+  const removeOwned = database.prepare('DELETE FROM entries WHERE owner = ?');
+  const removeExpired = database.prepare('DELETE FROM entries WHERE expires_at_ms <= ?');
+  const removeOldest = database.prepare(
+    'DELETE FROM entries WHERE written IN (SELECT written FROM entries ORDER BY written LIMIT max(1, (SELECT count(*) * ? FROM entries)))',
+  );
+  const readNumber = (name: string) => Number(database.prepare(`PRAGMA ${name}`).get()?.[name] ?? 0);
+  const usedBytes = () => (readNumber('page_count') - readNumber('freelist_count')) * readNumber('page_size');
+
+  const makeRoom = (nowMs: number) => {
+    if (usedBytes() <= maxBytes) return;
+    removeExpired.run(nowMs);
+    while (usedBytes() > maxBytes && Number(removeOldest.run(EVICTED_SHARE).changes) > 0);
+  };
+
+  return {
+    find: (owner: string, key: string, nowMs: number) =>
+      (find.get(owner, key, nowMs)?.['text'] as string | undefined) ?? null,
+
+    add(owner: string, entries: ReadonlyMap<string, string>, expiresAtMs: number, nowMs: number): void {
+      database.exec('BEGIN IMMEDIATE');
+      try {
+        for (const [key, text] of entries) replace.run(owner, key, text, expiresAtMs);
+        makeRoom(nowMs);
+        database.exec('COMMIT');
+      } catch (error) {
+        if (database.isTransaction) database.exec('ROLLBACK');
+        // A cache that cannot grow is no reason to fail what it was to speed up.
+        if (!isFull(error)) throw error;
+      }
+    },
+
+    removeOwned(owner: string): void {
+      if (Number(removeOwned.run(owner).changes) > 0) database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    },
+
+    close(): void {
+      if (database.isOpen) database.close();
+    },
+  };
+}
+
+/** A damaged cache is thrown away: nothing in it is the only copy. */
+function openOrStartAgain(dataDir: string): DatabaseSync {
+  const options = { name: cacheFile, migrations, synchronous: 'NORMAL' } as const;
+  try {
+    return openDatabase(dataDir, options);
+  } catch (error) {
+    if (dataDir === ':memory:' || isBusy(error)) throw error;
+    for (const suffix of ['', '-wal', '-shm']) rmSync(join(dataDir, cacheFile + suffix), { force: true });
+    return openDatabase(dataDir, options);
+  }
+}
+
+function isFull(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_FULL;
+}
+
+/** Another process has the file open and is at work: it is whole. */
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
+}

@@ -1,0 +1,2 @@
+export { sqliteCache } from './cache.ts';
+export { sqliteStore } from './store.ts';

@@ -1,0 +1,44 @@
+import { chmodSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { migrate } from './migrate.ts';
+
+/** How long a write waits for another process before it gives up. */
+const BUSY_TIMEOUT_MS = 5_000;
+
+export interface DatabaseOptions {
+  readonly name: string;
+  /** One SQL script a version; what is here is never edited, only appended to. */
+  readonly migrations: readonly string[];
+  /** `FULL`: what was acknowledged survives a power cut. `NORMAL`: it survives the end of the process. */
+  readonly synchronous: 'FULL' | 'NORMAL';
+}
+
+/**
+ * Opens a database file of the data directory (`:memory:` for none), checks it, and brings it to the newest version.
+ * @throws where the file is damaged, or was written by a newer version.
+ */
+export function openDatabase(dataDir: string, options: DatabaseOptions): DatabaseSync {
+  const isFile = dataDir !== ':memory:';
+  if (isFile) mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const path = isFile ? join(dataDir, options.name) : dataDir;
+  const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS });
+  try {
+    if (isFile) chmodSync(path, 0o600);
+    database.exec('PRAGMA journal_mode = WAL');
+    database.exec(`PRAGMA synchronous = ${options.synchronous}`);
+    // What is deleted is overwritten: an account that is gone is gone from the file, too.
+    database.exec('PRAGMA secure_delete = ON');
+    refuseDamage(database, path);
+    migrate(database, options.migrations);
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+function refuseDamage(database: DatabaseSync, path: string): void {
+  const found = database.prepare('PRAGMA quick_check(1)').get();
+  if (found?.['quick_check'] !== 'ok') throw new Error(`${path} is damaged: restore it from a back-up`);
+}

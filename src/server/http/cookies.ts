@@ -1,0 +1,36 @@
+/** A browser takes a `__Host-` cookie only over HTTPS, for this very host and the whole of it. */
+const NAME = '__session';
+const SECURE_NAME = `__Host-${NAME}`;
+
+/** How long a browser keeps the cookie, and the store the session it names. */
+export const SESSION_LIFE_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** The value of the session cookie, or `null` where the request carries none. */
+export function readSessionCookie(request: Request, origin: string): string | null {
+  const prefix = `${cookieName(origin)}=`;
+  const pairs = (request.headers.get('cookie') ?? '').split(';').map((pair) => pair.trim());
+  return pairs.find((pair) => pair.startsWith(prefix))?.slice(prefix.length) ?? null;
+}
+
+/** The `Set-Cookie` header that begins a session. */
+export function sessionCookie(value: string, origin: string): string {
+  return cookie(value, origin, SESSION_LIFE_MS / 1000);
+}
+
+/** The `Set-Cookie` header that makes the browser forget its session. */
+export function clearedSessionCookie(origin: string): string {
+  return cookie('', origin, 0);
+}
+
+function cookie(value: string, origin: string, maxAgeSeconds: number): string {
+  const secure = isSecure(origin) ? '; Secure' : '';
+  return `${cookieName(origin)}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Strict${secure}`;
+}
+
+function cookieName(origin: string): string {
+  return isSecure(origin) ? SECURE_NAME : NAME;
+}
+
+function isSecure(origin: string): boolean {
+  return origin.startsWith('https:');
+}

@@ -1,0 +1,151 @@
+import { randomBytes } from 'node:crypto';
+import { sqliteCache, sqliteStore } from '#server/adapters/sqlite/index.ts';
+import { type Config, readConfig } from '#server/config.ts';
+import { AppError } from '#server/errors.ts';
+import { createLog } from '#server/log.ts';
+import type { Identity, IdentityProvider } from '#server/ports/identity.ts';
+import type { Mail, Mailer } from '#server/ports/mailer.ts';
+import type { ModelAnswer, ModelCall, TranslationModel } from '#server/ports/translation-model.ts';
+import type { Services } from '#server/services.ts';
+
+/** 2026-11-20T12:00:00Z: the middle of a day, so that a test crosses midnight only when it means to. */
+export const noonMs = Date.UTC(2026, 10, 20, 12);
+
+/** A clock that stands still until the test turns it. */
+export function handClock(startMs = noonMs) {
+  let nowMs = startMs;
+  return {
+    now: () => nowMs,
+    advance: (ms: number) => void (nowMs += ms),
+    set: (ms: number) => void (nowMs = ms),
+  };
+}
+
+/** An identity provider whose tokens are made by the test: `tokenOf` signs somebody in. */
+export function scriptedIdentity() {
+  const tokens = new Map<string, Identity>();
+  const signedOutAtMs = new Map<string, number>();
+  const removed: string[] = [];
+  let failure: AppError | null = null;
+  const provider: IdentityProvider = {
+    async verify(token) {
+      if (failure) throw failure;
+      const identity = tokens.get(token);
+      const isRevoked = identity && identity.authTimeMs < (signedOutAtMs.get(identity.uid) ?? 0);
+      if (!identity || isRevoked || removed.includes(identity.uid)) throw new AppError('unauthenticated');
+      return identity;
+    },
+    revoke: async (uid) => void signedOutAtMs.set(uid, Infinity),
+    async remove(uid) {
+      if (failure) throw failure;
+      removed.push(uid);
+    },
+    findByEmail: async (email) =>
+      [...tokens.values()].find((identity) => identity.email === email)?.uid ?? null,
+  };
+  return {
+    provider,
+    removed: removed as readonly string[],
+    /** Signs the user in and gives the bearer token; whatever the test does not say is ordinary. */
+    tokenOf(uid: string, overrides: Partial<Identity> = {}): string {
+      const token = ['e30', randomBytes(12).toString('base64url'), 'c2ln'].join('.');
+      tokens.set(token, { ...ordinaryIdentity(uid), ...overrides });
+      return token;
+    },
+    /** The provider answers nothing but this from now on; `null` ends it. */
+    failWith: (error: AppError | null) => void (failure = error),
+  };
+}
+
+function ordinaryIdentity(uid: string): Identity {
+  return {
+    uid,
+    email: `${uid}@example.com`,
+    emailVerified: true,
+    provider: 'password',
+    authTimeMs: noonMs - 60_000,
+    name: uid,
+    picture: null,
+  };
+}
+
+/** A model that answers what the test's script says, and remembers what it was asked. */
+export function scriptedModel(
+  answer: (call: ModelCall, signal: AbortSignal) => Promise<ModelAnswer> | ModelAnswer = () => {
+    throw new AppError('model_unavailable');
+  },
+  check: () => Promise<void> = async () => undefined,
+) {
+  const calls: ModelCall[] = [];
+  const model: TranslationModel = {
+    name: 'scripted/model',
+    async ask(call, signal, onText) {
+      calls.push(call);
+      const reply = await answer(call, signal);
+      onText?.(reply.text);
+      return reply;
+    },
+    check,
+  };
+  return { model, calls: calls as readonly ModelCall[] };
+}
+
+export type TestServices = Services & {
+  readonly clock: ReturnType<typeof handClock>;
+  readonly people: ReturnType<typeof scriptedIdentity>;
+  readonly mails: readonly Mail[];
+  /** Keys that `models.withKey` was asked for. */
+  readonly usedKeys: readonly string[];
+  readonly logLines: readonly string[];
+};
+
+/** What a test puts in place of the ordinary. */
+export interface TestOptions {
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly config?: Partial<Config>;
+  readonly model?: TranslationModel;
+  readonly services?: Partial<Services>;
+}
+
+/** Services without network or files: SQLite in memory, scripted people and model, a clock turned by hand. Nothing is shared between two of them. */
+export function testServices({
+  environment = {},
+  config = {},
+  model,
+  services = {},
+}: TestOptions = {}): TestServices {
+  const clock = handClock();
+  const people = scriptedIdentity();
+  const mails: Mail[] = [];
+  const usedKeys: string[] = [];
+  const logLines: string[] = [];
+  const operator = model ?? scriptedModel().model;
+  const mailer: Mailer = { send: async (mail) => void mails.push(mail) };
+  const store = services.store ?? sqliteStore(':memory:', { clock });
+  const cache = services.cache ?? sqliteCache(':memory:', { clock });
+  return {
+    config: { ...readConfig({ POLYCUE_MODE: 'demo', ...environment }), ...config },
+    log: createLog('debug', (line) => void logLines.push(line)),
+    identity: people.provider,
+    models: {
+      operator,
+      fallback: null,
+      withKey: (apiKey) => {
+        usedKeys.push(apiKey);
+        return operator;
+      },
+    },
+    mailer,
+    close: async () => {
+      await Promise.all([store.close(), cache.close()]);
+    },
+    ...services,
+    clock,
+    store,
+    cache,
+    people,
+    mails,
+    usedKeys,
+    logLines,
+  };
+}
