@@ -36,9 +36,10 @@ const Post = z
   })
   .refine(({ date, updated }) => !updated || updated >= date, { error: 'updated lies before date' });
 
+/** An answer's category is the folder it lies in. */
 const Faq = z.strictObject({
-  title: z.string().min(3),
-  order: z.int(),
+  question: text('question', 10, 120),
+  order: z.int({ error: 'order must be a whole number: the place of the question in its category' }),
 });
 
 const Legal = z.strictObject({
@@ -49,6 +50,6 @@ const Legal = z.strictObject({
 
 export const collections = {
   blog: defineCollection({ loader: glob({ pattern: '*.mdx', base: './src/content/blog' }), schema: Post }),
-  faq: defineCollection({ loader: glob({ pattern: '*.md', base: './src/content/faq' }), schema: Faq }),
+  faq: defineCollection({ loader: glob({ pattern: '*/*.md', base: './src/content/faq' }), schema: Faq }),
   legal: defineCollection({ loader: glob({ pattern: '*.mdx', base: './src/content/legal' }), schema: Legal }),
 };

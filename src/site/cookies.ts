@@ -25,7 +25,7 @@ export const cookies = {
   session: {
     name: '__session',
     kind: 'essential',
-    purpose: 'Names your sign-in on this device, so that it can be listed and revoked. Not readable by scripts.',
+    purpose: 'Names your sign-in on this device, so that it can be listed and revoked. Not readable by scripts. Over HTTPS it is called __Host-__session.',
     lasts: 'Until you sign out or revoke it, at most 30 days',
     maxAgeSeconds: 30 * DAY,
     setBy: 'Polycue, when you sign in',

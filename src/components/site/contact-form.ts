@@ -1,0 +1,59 @@
+const SENDING_MS = 1200;
+const SUCCESS_MS = 5000;
+
+const form = document.querySelector<HTMLFormElement>('[data-contact]');
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+function read(fields: HTMLFormElement): object {
+  const { newsletter, ...texts } = Object.fromEntries(new FormData(fields));
+  return { ...texts, newsletter: newsletter !== undefined };
+}
+
+/** The sentence of a refusal, or null where the message arrived. */
+async function post(message: object, failed: string): Promise<string | null> {
+  try {
+    const reply = await fetch('/api/contact', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(message),
+    });
+    if (reply.ok) return null;
+    const { error } = (await reply.json()) as { error?: unknown };
+    return typeof error === 'string' ? error : failed;
+  } catch {
+    // No network, or a reply that is not JSON: what was written stays in the form.
+    return failed;
+  }
+}
+
+function showBusy(fields: HTMLFormElement, isBusy: boolean): void {
+  const button = fields.querySelector<HTMLButtonElement>('[data-submit]');
+  const label = fields.querySelector('[data-label]');
+  if (!button || !label) return;
+  button.disabled = isBusy;
+  button.toggleAttribute('data-busy', isBusy);
+  label.textContent = (isBusy ? fields.dataset['sending'] : fields.dataset['send']) ?? '';
+}
+
+async function send(fields: HTMLFormElement): Promise<void> {
+  const sent = fields.querySelector<HTMLElement>('[data-sent]');
+  const refused = fields.querySelector<HTMLElement>('[data-error]');
+  if (!sent || !refused) return;
+  sent.hidden = true;
+  refused.textContent = '';
+  showBusy(fields, true);
+  const [error] = await Promise.all([post(read(fields), fields.dataset['failed'] ?? ''), wait(SENDING_MS)]);
+  showBusy(fields, false);
+  if (error !== null) {
+    refused.textContent = error;
+    return;
+  }
+  fields.reset();
+  sent.hidden = false;
+  setTimeout(() => (sent.hidden = true), SUCCESS_MS);
+}
+
+form?.addEventListener('submit', (event) => {
+  event.preventDefault();
+  void send(form);
+});
