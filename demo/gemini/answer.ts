@@ -1,0 +1,120 @@
+import { findLanguage } from '#subtitles/languages.ts';
+import { hashOf } from './chance.ts';
+import { type Fault, type Item, itemFaults } from './faults.ts';
+import { pseudoTranslate } from './pseudo.ts';
+
+/** A request to the model, whichever protocol it came by. */
+export interface Question {
+  readonly instructions: string;
+  readonly input: string;
+  readonly schema: unknown;
+}
+
+/** The text of the answer, of the shape that the schema declares, with the fault where it is one of the text. */
+export function answerText(question: Question, fault: Fault | null): string {
+  const text = JSON.stringify(answerValue(question, fault));
+  switch (fault) {
+    case 'fenced':
+      return `\`\`\`json\n${text}\n\`\`\``;
+    case 'prefaced':
+      return `Sure! Here's the translation you asked for:\n\n${text}\n\nLet me know if you'd like changes.`;
+    case 'cut':
+      return text.slice(0, Math.floor(text.length * 0.7));
+    case 'garbage':
+      return `]]}{ %% ${hashOf(text).toString(36)} "lines": oops [`;
+    case 'loop':
+      return `${text.slice(0, Math.floor(text.length / 2)).replace(/"[^"]*$/u, '"')}${'la la '.repeat(20_000)}`;
+    default:
+      return text;
+  }
+}
+
+function answerValue(question: Question, fault: Fault | null): unknown {
+  const input = parseJson(question.input);
+  const lines = readLines(input);
+  const target = targetOf(question.instructions);
+  if (lines.length === 0) return sampleOf(question.schema, String(question.input), target);
+  const items = lines.map(([id, source]): Item => ({ id, source, text: pseudoTranslate(source, target) }));
+  return {
+    lines: applyFault(items, fault, question.input, target).map((item) => toLine(item, question.schema)),
+  };
+}
+
+function applyFault(
+  items: readonly Item[],
+  fault: Fault | null,
+  key: string,
+  target: string,
+): readonly Item[] {
+  const change = fault && itemFaults[fault];
+  if (!change) return items;
+  let draws = 0;
+  const isLatin = (findLanguage(target)?.script ?? 'Latn') === 'Latn';
+  return change(items, {
+    pick: (below) => hashOf(`${key}${(draws += 1)}`) % below,
+    inWrongScript: (source) => pseudoTranslate(source, isLatin ? 'ru' : 'de'),
+  });
+}
+
+/** An anchor is the beginning of the source: of the line that the text really belongs to. */
+function toLine({ id, source, text }: Item, schema: unknown): object {
+  const asksForAnchor = JSON.stringify(schema ?? '').includes('"src"');
+  return asksForAnchor
+    ? { i: id, src: source.split(' ').slice(0, 3).join(' '), t: text }
+    : { i: id, t: text };
+}
+
+function readLines(input: unknown): [number, string][] {
+  const lines = isRecord(input) && Array.isArray(input['lines']) ? (input['lines'] as unknown[]) : [];
+  return lines.flatMap((line): [number, string][] =>
+    isRecord(line) && typeof line['i'] === 'number' && typeof line['t'] === 'string'
+      ? [[line['i'], line['t']]]
+      : [],
+  );
+}
+
+/** The target stands in the instructions by its code, in brackets: 'into Greek (el)'. */
+function targetOf(instructions: string): string {
+  for (const [, code = ''] of instructions.matchAll(/\(([a-z]{2,3}(?:-[A-Za-z0-9]{2,8})?)\)/gu)) {
+    if (findLanguage(code)) return code;
+  }
+  return 'es';
+}
+
+/** A value of the declared shape, for questions that carry no lines. */
+function sampleOf(schema: unknown, input: string, target: string): unknown {
+  if (!isRecord(schema)) return null;
+  switch (schema['type']) {
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(isRecord(schema['properties']) ? schema['properties'] : {}).map(([name, part]) => [
+          name,
+          sampleOf(part, input, target),
+        ]),
+      );
+    case 'array':
+      return [];
+    case 'string':
+      return Array.isArray(schema['enum']) ? String(schema['enum'][0]) : 'A conversation between people.';
+    case 'integer':
+    case 'number':
+      return 0;
+    case 'boolean':
+      return false;
+    default:
+      return null;
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    // A question in plain words: there are no lines in it.
+    return null;
+  }
+}

@@ -1,0 +1,179 @@
+import type { ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { answerText, type Question } from './answer.ts';
+import type { Fault } from './faults.ts';
+import type { Exchange } from './server.ts';
+import { answerBody, blockedBody, errorBody, quotaBody, refusedBody, type Usage, usageOf } from './wire.ts';
+
+const EVENT_END = '\r\n\r\n';
+
+export const modelList = {
+  models: ['gemini-3.5-flash-lite', 'gemini-3.8-flash', 'gemini-2.5-flash-lite'].map((name) => ({
+    name: `models/${name}`,
+    displayName: name,
+    version: '001',
+    inputTokenLimit: 1_048_576,
+    outputTokenLimit: 65_536,
+    supportedGenerationMethods: ['generateContent', 'countTokens'],
+    thinking: true,
+  })),
+};
+
+/** Models that refuse the lowest thinking level. */
+const withoutMinimal = ['gemini-3.8-flash'];
+
+export interface GenerateQuestion extends Question {
+  readonly chars: number;
+  readonly thinkingLevel: string | null;
+}
+
+/** What a generateContent body asks: the instructions and the last message of the user. */
+export function generateQuestion(body: unknown): GenerateQuestion {
+  const { systemInstruction, contents, generationConfig } = body as {
+    systemInstruction?: Content;
+    contents?: Content[];
+    generationConfig?: { responseJsonSchema?: unknown; thinkingConfig?: { thinkingLevel?: string } };
+  };
+  const input = textOf(contents?.findLast(({ role }) => role !== 'model'));
+  const instructions = textOf(systemInstruction);
+  const schema = generationConfig?.responseJsonSchema ?? null;
+  const history = (contents ?? []).map(textOf).join('');
+  return {
+    instructions,
+    input,
+    schema,
+    chars: instructions.length + history.length + (schema ? JSON.stringify(schema).length : 0),
+    thinkingLevel: generationConfig?.thinkingConfig?.thinkingLevel ?? null,
+  };
+}
+
+interface Content {
+  readonly role?: string;
+  readonly parts?: readonly { readonly text?: string }[];
+}
+
+function textOf(content: Content | undefined): string {
+  return (content?.parts ?? []).map(({ text }) => text ?? '').join('');
+}
+
+/** Answers one call, well or with the fault whose turn it is. */
+export async function answerGenerate(
+  question: GenerateQuestion,
+  { model, isStreamed }: { model: string; isStreamed: boolean },
+  exchange: Exchange,
+): Promise<void> {
+  const { response, faults } = exchange;
+  if (question.thinkingLevel === 'MINIMAL' && withoutMinimal.includes(model)) {
+    const message = 'Thinking level MINIMAL is not supported for this model.';
+    return sendJson(response, 400, errorBody(400, 'INVALID_ARGUMENT', message));
+  }
+  const fault = faults.next(question.instructions + question.input);
+  const text = fault === 'empty' ? '' : answerText(question, fault);
+  const usage = usageOf(question.chars, text.length);
+  exchange.record({
+    model,
+    question,
+    inputTokens: usage.promptTokenCount,
+    outputTokens: usage.candidatesTokenCount,
+  });
+  if (fault === 'hang') return;
+  await sleep(faults.latencyMs);
+  if (response.destroyed || (await failTransport(fault, model, exchange))) return;
+  const bodies = bodiesOf({
+    fault,
+    model,
+    text,
+    usage,
+    chunkChars: isStreamed ? exchange.chunkChars : Infinity,
+  });
+  if (!isStreamed) return sendJson(response, 200, bodies[0] ?? {});
+  return streamBodies(response, bodies, fault);
+}
+
+/** Failures that never get as far as an answer. */
+async function failTransport(
+  fault: Fault | null,
+  model: string,
+  { response, faults }: Exchange,
+): Promise<boolean> {
+  switch (fault) {
+    case 'quota-minute':
+      sendJson(response, 429, quotaBody(model, 'Minute', faults.retrySeconds));
+      return true;
+    case 'quota-day':
+      sendJson(response, 429, quotaBody(model, 'Day', faults.retrySeconds));
+      return true;
+    case 'error-500':
+      sendJson(response, 500, errorBody(500, 'INTERNAL', 'An internal error has occurred.'));
+      return true;
+    case 'error-503':
+      sendJson(
+        response,
+        503,
+        errorBody(503, 'UNAVAILABLE', 'The model is overloaded. Please try again later.'),
+      );
+      return true;
+    case 'html':
+      response.writeHead(502, { 'content-type': 'text/html' });
+      response.end(
+        '<html><head><title>502 Bad Gateway</title></head><body><h1>502 Bad Gateway</h1></body></html>',
+      );
+      return true;
+    case 'reset':
+      response.destroy();
+      return true;
+    default:
+      return false;
+  }
+}
+
+interface AnswerParts {
+  readonly fault: Fault | null;
+  readonly model: string;
+  readonly text: string;
+  readonly usage: Usage;
+  readonly chunkChars: number;
+}
+
+function bodiesOf({ fault, model, text, usage, chunkChars }: AnswerParts): object[] {
+  if (fault === 'blocked') return [blockedBody(model, usage)];
+  if (fault === 'recitation') return [refusedBody(model, 'RECITATION', usage)];
+  const finishReason = fault === 'cut' || fault === 'loop' ? 'MAX_TOKENS' : 'STOP';
+  const pieces = piecesOf(text, chunkChars);
+  return pieces.map((piece, at) =>
+    answerBody(model, piece, at === pieces.length - 1 ? { finishReason, usage } : undefined),
+  );
+}
+
+function piecesOf(text: string, chars: number): string[] {
+  const pieces: string[] = [];
+  for (let from = 0; from < text.length; from += chars) pieces.push(text.slice(from, from + chars));
+  return pieces.length > 0 ? pieces : [''];
+}
+
+async function streamBodies(
+  response: ServerResponse,
+  bodies: readonly object[],
+  fault: Fault | null,
+): Promise<void> {
+  response.writeHead(200, { 'content-type': 'text/event-stream' });
+  const sent = fault === 'stream-cut' ? bodies.slice(0, Math.ceil(bodies.length / 2)) : bodies;
+  for (const body of sent) {
+    if (response.destroyed) return;
+    if (!response.write(`data: ${JSON.stringify(body)}${EVENT_END}`)) {
+      await new Promise<void>((resolve) => {
+        response.once('drain', resolve);
+        response.once('close', resolve);
+      });
+    }
+  }
+  if (fault !== 'stream-cut') return void response.end();
+  // What was written must be on its way before the line goes dead.
+  await sleep(5);
+  response.destroy();
+}
+
+export function sendJson(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' });
+  response.end(JSON.stringify(body));
+}

@@ -1,0 +1,160 @@
+import type { GenerateContentConfig, GenerateContentResponse, GoogleGenAI } from '@google/genai';
+import type { ModelAnswer, ModelCall, ModelFinish, TranslationModel } from '../../ports/translation-model.ts';
+import { AppError } from '../../errors.ts';
+import { describesMissingModel, describesThinking, toAppError } from './errors.ts';
+import { safetySettings } from './safety.ts';
+import { thinkingSteps } from './thinking.ts';
+
+const DEFAULT_TIMEOUT_MS = 60_000;
+
+export interface GeminiOptions {
+  readonly apiKey: string;
+  /** In order of preference: the next is asked where one is gone. */
+  readonly models: readonly string[];
+  readonly baseUrl?: string | undefined;
+  readonly timeoutMs?: number | undefined;
+}
+
+/** Gemini through Google's SDK, which is loaded by the first call. */
+export function geminiModel({
+  apiKey,
+  models,
+  baseUrl,
+  timeoutMs = DEFAULT_TIMEOUT_MS,
+}: GeminiOptions): TranslationModel {
+  let client: Promise<GoogleGenAI> | null = null;
+  const thinking = thinkingSteps();
+  let preferred = 0;
+  const open = () => (client ??= openClient(apiKey, baseUrl));
+  const modelName = () => models[preferred] ?? 'gemini-3.5-flash-lite';
+
+  /** Asks the preferred model at its lowest thinking level; where Google refuses either, goes one step on and remembers. */
+  async function ask(
+    call: ModelCall,
+    signal: AbortSignal,
+    onText?: (piece: string) => void,
+  ): Promise<ModelAnswer> {
+    const model = modelName();
+    const level = thinking.levelFor(model);
+    try {
+      return await stream(await open(), model, toConfig(call, level, signal), call.input, onText);
+    } catch (thrown) {
+      if (signal.aborted) throw thrown;
+      if (describesThinking(thrown) && thinking.stepDown(model, level)) return ask(call, signal, onText);
+      if (describesMissingModel(thrown) && stepOn(model)) return ask(call, signal, onText);
+      throw thrown;
+    }
+  }
+
+  /** Calls that were under way with the same model must not skip one each. */
+  function stepOn(model: string): boolean {
+    if (modelName() !== model) return true;
+    if (preferred + 1 >= models.length) return false;
+    preferred += 1;
+    return true;
+  }
+
+  return {
+    get name() {
+      return modelName();
+    },
+    ask: (call, signal, onText) => limited(signal, timeoutMs, (limit) => ask(call, limit, onText)),
+    check: (signal) =>
+      limited(signal, timeoutMs, async (limit) => {
+        const ai = await open();
+        await ai.models.list({ config: { pageSize: 1, abortSignal: limit } });
+      }),
+  };
+}
+
+async function openClient(apiKey: string, baseUrl: string | undefined): Promise<GoogleGenAI> {
+  const { GoogleGenAI } = await import('@google/genai');
+  // The version is named, so that an update of the SDK cannot change the path.
+  return new GoogleGenAI({ apiKey, apiVersion: 'v1beta', httpOptions: baseUrl ? { baseUrl } : {} });
+}
+
+function toConfig(call: ModelCall, level: string | null, signal: AbortSignal): GenerateContentConfig {
+  return {
+    systemInstruction: call.instructions,
+    responseMimeType: 'application/json',
+    responseJsonSchema: call.schema,
+    safetySettings,
+    abortSignal: signal,
+    ...(call.maxOutputTokens === undefined ? {} : { maxOutputTokens: call.maxOutputTokens }),
+    ...(level === null ? {} : { thinkingConfig: { thinkingLevel: level as never } }),
+  };
+}
+
+async function stream(
+  ai: GoogleGenAI,
+  model: string,
+  config: GenerateContentConfig,
+  input: string,
+  onText: ((piece: string) => void) | undefined,
+): Promise<ModelAnswer> {
+  const pieces: string[] = [];
+  let last: GenerateContentResponse | null = null;
+  let usage: GenerateContentResponse['usageMetadata'];
+  for await (const response of await ai.models.generateContentStream({ model, contents: input, config })) {
+    const piece = textOf(response);
+    if (piece !== '') {
+      pieces.push(piece);
+      onText?.(piece);
+    }
+    usage = response.usageMetadata ?? usage;
+    last = response;
+  }
+  return {
+    text: pieces.join(''),
+    finish: finishOf(last),
+    usage: {
+      inputTokens: usage?.promptTokenCount ?? 0,
+      outputTokens: (usage?.candidatesTokenCount ?? 0) + (usage?.thoughtsTokenCount ?? 0),
+    },
+  };
+}
+
+/** The SDK's own `text` warns on the console about parts that are no text. */
+function textOf(response: GenerateContentResponse): string {
+  const parts = response.candidates?.[0]?.content?.parts ?? [];
+  return parts.map((part) => (part.thought ? '' : (part.text ?? ''))).join('');
+}
+
+const CUT_REASONS: readonly string[] = [
+  'MAX_TOKENS',
+  'MALFORMED_RESPONSE',
+  'OTHER',
+  'FINISH_REASON_UNSPECIFIED',
+];
+
+/** A stream that ends without a reason was cut: the SDK says nothing of it. */
+function finishOf(response: GenerateContentResponse | null): ModelFinish {
+  const blockReason = response?.promptFeedback?.blockReason;
+  if (blockReason) return { kind: 'blocked', reason: blockReason };
+  const reason = response?.candidates?.[0]?.finishReason;
+  if (reason === 'STOP') return { kind: 'complete' };
+  if (reason === undefined || CUT_REASONS.includes(reason)) return { kind: 'cut' };
+  return { kind: 'blocked', reason };
+}
+
+/** Runs under the caller's signal and a time limit of its own, which are told apart afterwards: to the SDK both are an abort. */
+async function limited<Result>(
+  signal: AbortSignal,
+  timeoutMs: number,
+  run: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  signal.throwIfAborted();
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), timeoutMs);
+  try {
+    return await run(AbortSignal.any([signal, limit.signal]));
+  } catch (thrown) {
+    signal.throwIfAborted();
+    if (limit.signal.aborted) {
+      throw new AppError('model_timeout', { detail: `no answer in ${timeoutMs} ms`, cause: thrown });
+    }
+    throw toAppError(thrown);
+  } finally {
+    clearTimeout(timer);
+  }
+}
