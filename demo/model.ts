@@ -20,7 +20,7 @@ export async function startModel({ env }: DemoContext): Promise<StandIn> {
     };
   }
   if (apiKey) return { env: {}, service, isReal: true, note: 'Google, with your GEMINI_API_KEY', stop };
-  const standIn = await startGeminiStandIn({ port: 0, latencyMs: LATENCY_MS });
+  const standIn = await startGeminiStandIn({ port: 0, latencyMs: LATENCY_MS, keepsCalls: false });
   return {
     env: { GEMINI_BASE_URL: standIn.origin, GEMINI_API_KEY: 'demo' },
     service,

@@ -8,6 +8,7 @@ const HEALTH_POLL_MS = 50;
 /** A little more than the server gives its running requests. */
 const STOP_MS = 10_000;
 const REASON_LINES = 12;
+const everyday = /^\{"level":[1-4]0,/;
 
 export interface ServerOptions {
   readonly args: readonly string[];
@@ -29,7 +30,7 @@ export interface ServerProcess {
 export async function startServerProcess(options: ServerOptions): Promise<ServerProcess> {
   const { child, ended } = launch(options);
   const server = {
-    died: ended.then((code) => reason(code, options.logFile)),
+    died: ended.then((end) => reason(end, options.logFile)),
     stop: () => stopChild(child, ended),
   };
   const health = new AbortController();
@@ -50,11 +51,13 @@ export async function startServerProcess(options: ServerOptions): Promise<Server
   return server;
 }
 
-function launch({ args, env, logFile }: ServerOptions): { child: ChildProcess; ended: Promise<number> } {
+function launch({ args, env, logFile }: ServerOptions): { child: ChildProcess; ended: Promise<string> } {
   const log = logFile ? openSync(logFile, 'w') : 'inherit';
   const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', log, log] });
   if (typeof log === 'number') closeSync(log);
-  const ended = new Promise<number>((resolve) => child.once('exit', (code) => resolve(code ?? 1)));
+  const ended = new Promise<string>((resolve) =>
+    child.once('exit', (code, signal) => resolve(signal ? `by ${signal}` : `with code ${code}`)),
+  );
   return { child, ended };
 }
 
@@ -76,7 +79,7 @@ async function isHealthy(url: string, signal: AbortSignal): Promise<boolean> {
   }
 }
 
-async function stopChild(child: ChildProcess, ended: Promise<number>): Promise<void> {
+async function stopChild(child: ChildProcess, ended: Promise<string>): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill('SIGTERM');
   const timer = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
@@ -84,10 +87,10 @@ async function stopChild(child: ChildProcess, ended: Promise<number>): Promise<v
   clearTimeout(timer);
 }
 
-/** The last that the process said. */
-function reason(code: number, logFile: string | undefined): string {
-  const said = logFile
-    ? readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-REASON_LINES).join('\n  ')
-    : '';
-  return `It ended with code ${code}${said ? ` and said:\n\n  ${said}` : '.'}`;
+/** What the process said last that is not everyday: words of its own, and log entries from `error` up. */
+function reason(end: string, logFile: string | undefined): string {
+  if (!logFile) return `It ended ${end}.`;
+  const lines = readFileSync(logFile, 'utf8').trimEnd().split('\n');
+  const telling = lines.filter((line) => line !== '' && !everyday.test(line)).slice(-REASON_LINES);
+  return `It ended ${end}${telling.length > 0 ? ` and said:\n\n  ${telling.join('\n  ')}` : ''}\n\n  Its log: ${logFile}`;
 }

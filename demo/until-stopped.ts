@@ -1,3 +1,4 @@
+import { whenOrphaned } from '../scripts/bootstrap/orphaned.mjs';
 import type { Demo } from './demo.ts';
 
 /** Ctrl-C reaches us more than once: from the terminal, and passed on by the commands above. A person's second one comes later. */
@@ -14,6 +15,7 @@ export async function untilStopped(demo: Demo): Promise<void> {
       resolve('signal');
     };
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
+    whenOrphaned(onSignal);
   });
   const end = await Promise.race([signalled, demo.died.then((why) => ({ why }))]);
   // Ctrl-C in a terminal reaches the server as well: that it ends then is no accident.

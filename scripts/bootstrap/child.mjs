@@ -1,6 +1,7 @@
 // @ts-check
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
+import { whenOrphaned } from './orphaned.mjs';
 import { root } from './root.mjs';
 import { elapsed, say } from './say.mjs';
 
@@ -19,6 +20,7 @@ export async function runInForeground(file, args, env) {
   const forward = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal);
   const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
   for (const signal of signals) process.on(signal, forward);
+  whenOrphaned(() => forward('SIGTERM'));
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code, signal) => resolve(code ?? 128 + constants.signals[signal ?? 'SIGTERM']));
