@@ -4,6 +4,7 @@ import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, passthroughImageService } from 'astro/config';
 import { frontServer } from './src/server/front/astro-integration.mjs';
+import { searchIndex } from './src/site/search-index.ts';
 
 export default defineConfig({
   site: process.env.POLYCUE_ORIGIN ?? 'http://127.0.0.1:4321',
@@ -11,7 +12,9 @@ export default defineConfig({
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'never', assets: '_astro' },
   adapter: frontServer(node({ mode: 'middleware', bodySizeLimit: 4 * 1024 * 1024 })),
-  integrations: [react(), mdx()],
+  integrations: [react(), mdx(), searchIndex()],
+  // Shiki colours with style attributes, which the Content-Security-Policy refuses.
+  markdown: { syntaxHighlight: 'prism' },
   // What is switched off cannot be attacked: no image endpoint, no sessions, no dev toolbar.
   image: { service: passthroughImageService(), endpoint: { entrypoint: './src/server/front/no-image.ts' } },
   session: false,

@@ -60,10 +60,10 @@ function picture({ title, label }: Share): Element {
 
 function mark(): Element {
   return box(
-    { width: 64, height: 52, flexDirection: 'column', padding: '12px 10px', gap: 8, border: `4px solid ${YELLOW}`, borderRadius: 12 },
+    { width: 44, height: 32, flexDirection: 'column', padding: '10px 8px', gap: 6, border: `4px solid ${YELLOW}`, borderRadius: 12 },
     [
-      box({ width: 26, height: 9, borderRadius: 3, background: YELLOW }),
-      box({ width: 26, height: 9, marginLeft: 10, borderRadius: 3, border: `3px solid ${TEAL}` }),
+      box({ width: 28, height: 12, borderRadius: 3, background: YELLOW }),
+      box({ width: 22, height: 6, marginLeft: 14, borderRadius: 3, border: `3px solid ${TEAL}` }),
     ],
   );
 }
