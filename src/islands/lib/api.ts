@@ -1,16 +1,18 @@
 import * as z from 'zod/mini';
-import { CreditsReply } from '#protocol/account.ts';
+import { CreditsReply, GeminiKeyReply, ProfilePicReply, SessionsReply } from '#protocol/account.ts';
 import { isErrorCode } from '#protocol/error-codes.ts';
 import { ErrorReply } from '#protocol/error-reply.ts';
 import { PublicConfig } from '#protocol/public-config.ts';
 import { CueEvent, ProgressEvent, type TranslateRequest, TranslateResponse } from '#protocol/translate.ts';
-import { ExportReply, KeyReply, PictureReply, SessionsReply } from './account-replies.ts';
 import { ApiError } from './api-error.ts';
 import { idToken } from './identity.ts';
 import { readEvents } from './server-sent-events.ts';
 
 // The compiled checks need `new Function`, which the Content-Security-Policy forbids.
 z.config({ jitless: true });
+
+/** Whatever the server keeps of the user: written to a file as it came. */
+const ExportReply = z.record(z.string(), z.unknown());
 
 const MAX_BODY_CHARS = 300;
 
@@ -46,14 +48,14 @@ export function createApi(ports: Ports) {
     credits: () => read(CreditsReply, '/api/credits'),
     startSession: () => call('/api/auth/session', { method: 'POST', body: {} }),
     logout: () => call('/api/auth/logout', { method: 'POST', body: {} }),
-    hasKey: () => read(KeyReply, '/api/account/gemini-key'),
+    hasKey: () => read(GeminiKeyReply, '/api/account/gemini-key'),
     saveKey: (key: string) => call('/api/account/gemini-key', { method: 'POST', body: { key } }),
     removeKey: () => call('/api/account/gemini-key', { method: 'DELETE' }),
     testKey: (key: string | null) =>
       call('/api/account/gemini-key/test', { method: 'POST', body: key === null ? {} : { key } }),
     sessions: () => read(SessionsReply, '/api/account/sessions'),
     revokeSession: (id: string) => call('/api/account/sessions/revoke', { method: 'POST', body: { id } }),
-    picture: () => read(PictureReply, '/api/account/profile-pic'),
+    picture: () => read(ProfilePicReply, '/api/account/profile-pic'),
     savePicture: (profilePic: string) => call('/api/account/profile-pic', { method: 'POST', body: { profilePic } }),
     exportData: () => read(ExportReply, '/api/account/export'),
     deleteAccount: () => call('/api/account', { method: 'DELETE' }),

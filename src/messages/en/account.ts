@@ -41,7 +41,7 @@ export const account = {
   'signIn.resendNeedsEmail': 'Please enter your email to resend verification.',
   'signIn.resendNeedsPassword': 'Please enter your password too, so that we know it is you.',
   'signIn.sessionFailed': 'You could not be signed in here. Please try again.',
-  'signIn.weakPassword': 'Password is too weak. Please use at least 6 characters.',
+  'signIn.passwordMissing': 'Please enter your password.',
 
   // Firebase's failures in words.
   'auth.emailInUse': 'This email is already registered. Please sign in instead.',

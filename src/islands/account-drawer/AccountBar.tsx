@@ -1,0 +1,103 @@
+import { useStore } from '@nanostores/react';
+import { useId } from 'react';
+import { t } from '#messages/t.ts';
+import { $credits, type Credits, type SignedInUser } from '../lib/session.ts';
+import { MenuIcon } from '../ui/icons.tsx';
+import { useLazy } from '../ui/useLazy.ts';
+import { Avatar } from './Avatar.tsx';
+import { ThemeToggle } from './ThemeToggle.tsx';
+import { useAccount } from './useAccount.ts';
+
+const loadSignIn = () => import('./SignInDialog.tsx').then(({ SignInDialog }) => SignInDialog);
+const loadDrawer = () => import('./AccountDrawer.tsx').then(({ AccountDrawer }) => AccountDrawer);
+const loadConfirm = () => import('../ui/ConfirmDialog.tsx').then(({ ConfirmDialog }) => ConfirmDialog);
+
+/** The right end of the header: credits, theme, who is signed in, and the windows that belong to it. */
+export function AccountBar() {
+  const account = useAccount();
+  const { session, open, setOpen } = account;
+  const credits = useStore($credits, { ssr: 'initial' });
+  const SignIn = useLazy(loadSignIn, open === 'signIn');
+  const Drawer = useLazy(loadDrawer, open === 'settings');
+  const Confirm = useLazy(loadConfirm, account.question !== null);
+  return (
+    <div className="flex items-center gap-1 sm:gap-2">
+      {credits && <CreditsBadge credits={credits} />}
+      <ThemeToggle />
+      {session.status === 'signedIn' ? (
+        <>
+          <UserMenu user={session.user} onSettings={() => setOpen('settings')} onSignOut={() => void account.signOut()} />
+          <button type="button" className="tool-button" aria-label={t('header.settings')} onClick={() => setOpen('settings')}>
+            <MenuIcon />
+          </button>
+        </>
+      ) : (
+        <button type="button" className="button whitespace-nowrap" onClick={() => setOpen('signIn')}>
+          {t('header.connect')}
+        </button>
+      )}
+      {SignIn && (
+        <SignIn isOpen={open === 'signIn'} action={account.action} onActionDone={account.endAction} onClose={() => setOpen('nothing')} />
+      )}
+      {Drawer && session.status === 'signedIn' && (
+        <Drawer
+          isOpen={open === 'settings'}
+          user={session.user}
+          onClose={() => setOpen('nothing')}
+          onSignOut={() => void account.signOut()}
+        />
+      )}
+      {Confirm && <Confirm question={account.question} onAnswer={account.answer} />}
+    </div>
+  );
+}
+
+function CreditsBadge({ credits: { remaining, isUnlimited } }: { credits: Credits }) {
+  const count = remaining ?? 0;
+  const words = isUnlimited ? t('header.unlimited') : count === 1 ? t('header.oneCredit') : t('header.credits', { count });
+  return (
+    <p className="rounded-full border border-edge px-2.5 py-0.5 text-(length:--step--1) font-bold tabular-nums" title={words}>
+      <span aria-hidden="true">{isUnlimited ? '∞' : count}</span>
+      <span className="sr-only">{words}</span>
+    </p>
+  );
+}
+
+interface MenuProps {
+  readonly user: SignedInUser;
+  readonly onSettings: () => void;
+  readonly onSignOut: () => void;
+}
+
+function UserMenu({ user, onSettings, onSignOut }: MenuProps) {
+  const id = useId();
+  const name = user.name ?? user.email ?? '';
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-label={t('header.menu', { name })}
+        className="grid size-11 cursor-pointer place-items-center rounded-full hover:bg-sunken"
+      >
+        <Avatar user={user} size="small" />
+      </button>
+      <div
+        id={id}
+        popover="auto"
+        className="inset-auto top-16 right-4 m-0 w-64 rounded-(--radius) border border-line bg-surface p-2 text-ink shadow-(--shadow)"
+      >
+        <p className="px-3 py-2 text-(length:--step--1) wrap-anywhere">
+          <span className="block font-bold">{user.name ?? t('settings.noName')}</span>
+          <span className="text-ink-soft">{user.email}</span>
+        </p>
+        <button type="button" popoverTarget={id} popoverTargetAction="hide" className="tool-button w-full justify-start" onClick={onSettings}>
+          {t('settings.title')}
+        </button>
+        <button type="button" popoverTarget={id} popoverTargetAction="hide" className="tool-button w-full justify-start" onClick={onSignOut}>
+          {t('settings.signOut')}
+        </button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { t } from '#messages/t.ts';
+import { api } from '../lib/api.ts';
+import { openIdentity } from '../lib/identity.ts';
+import { forgetUser } from '../lib/sign-in.ts';
+import { $draftsForgotten } from '../lib/unsaved.ts';
+import { Section } from './Section.tsx';
+import { SectionMessage } from './SectionMessage.tsx';
+import { failureText } from './settings-message.ts';
+import { useMessage } from './useMessage.ts';
+import type { Ask } from './useQuestion.ts';
+
+const SIGN_OUT_AFTER_MS = 2_000;
+
+interface Props {
+  readonly ask: Ask;
+  readonly onSignOut: () => void;
+  readonly onDeleted: () => void;
+}
+
+/** The person's data: taken along, or deleted with the account. */
+export function DataSection({ ask, onSignOut, onDeleted }: Props) {
+  const { text, say, clear } = useMessage();
+  const exportData = async () => {
+    clear();
+    try {
+      save(new Blob([JSON.stringify(await api.exportData(), null, 2)], { type: 'application/json' }), 'polycue-account.json');
+    } catch {
+      // Whatever the cause, nothing was saved and the person can try again.
+      say(t('settings.exportFailed'));
+    }
+  };
+  const deleteAccount = async () => {
+    const isConfirmed = await ask({
+      title: t('settings.deleteTitle'),
+      body: t('settings.deleteBody'),
+      confirm: t('settings.deleteConfirm'),
+      keep: t('settings.keep'),
+    });
+    if (!isConfirmed) return;
+    clear();
+    try {
+      await api.deleteAccount();
+    } catch (thrown) {
+      say(failureText(thrown, { refused: (facts) => t('settings.deleteFailed', facts), error: t('settings.deleteError') }));
+      return;
+    }
+    say(t('settings.deleted'));
+    setTimeout(() => {
+      $draftsForgotten.set($draftsForgotten.get() + 1);
+      void forgetUser().then(onDeleted);
+    }, SIGN_OUT_AFTER_MS);
+    // The account is gone already: what the library still says of it is of no use to anybody.
+    await (await openIdentity()).signOut().catch(() => undefined);
+  };
+  return (
+    <Section title={t('settings.data')}>
+      <div className="grid gap-2">
+        <button type="button" className="button button-quiet" onClick={() => void exportData()}>
+          {t('settings.export')}
+        </button>
+        <button type="button" className="button button-quiet" onClick={onSignOut}>
+          {t('settings.signOut')}
+        </button>
+        <button type="button" className="button border-bad bg-transparent text-bad hover:bg-sunken" onClick={() => void deleteAccount()}>
+          {t('settings.delete')}
+        </button>
+      </div>
+      <SectionMessage text={text} />
+    </Section>
+  );
+}
+
+function save(blob: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import { t } from '#messages/t.ts';
+import type { PublicConfig } from '#protocol/public-config.ts';
+import { authMessage } from '../lib/auth-message.ts';
+import { ConnectError, connectGoogle, connectMessage, loadGoogle } from '../lib/google.ts';
+import { enter } from '../lib/sign-in.ts';
+
+interface Props {
+  readonly google: PublicConfig['google'];
+  readonly onSignedIn: () => void;
+  readonly onProblem: (text: string) => void;
+}
+
+/** Connects a Google account. The library is loaded beforehand, so that the click itself may open its window. */
+export function GoogleButton({ google, onSignedIn, onProblem }: Props) {
+  const [isBusy, setIsBusy] = useState(false);
+  useEffect(() => {
+    loadGoogle(google).catch((thrown: unknown) => onProblem(connectMessage(thrown)));
+    // The library is loaded once; a new callback is no reason to load it again.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [google]);
+  const connect = async () => {
+    setIsBusy(true);
+    try {
+      const { user, hasYouTube } = await connectGoogle(google);
+      await enter(user);
+      if (hasYouTube) onSignedIn();
+      else onProblem(t('connect.noYouTube'));
+    } catch (thrown) {
+      onProblem(thrown instanceof ConnectError ? connectMessage(thrown) : authMessage(thrown));
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <div className="grid gap-3">
+      <p className="flex items-center gap-3 text-(length:--step--2) text-ink-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        {t('signIn.or')}
+      </p>
+      <button type="button" className="button button-quiet" disabled={isBusy} onClick={() => void connect()}>
+        {t('signIn.google')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react';
+import { t } from '#messages/t.ts';
+import type { Session } from '#protocol/account.ts';
+import { api } from '../lib/api.ts';
+import { forgetUser } from '../lib/sign-in.ts';
+import { Section } from './Section.tsx';
+import { SectionMessage } from './SectionMessage.tsx';
+import { useMessage } from './useMessage.ts';
+
+/** Where the person is signed in; each session can be ended, this one too. */
+export function SessionsSection() {
+  const [sessions, setSessions] = useState<readonly Session[] | null>(null);
+  const { text, say, clear } = useMessage();
+  useEffect(() => {
+    let isCurrent = true;
+    api.sessions().then(
+      (reply) => isCurrent && setSessions(reply.sessions),
+      () => {
+        if (!isCurrent) return;
+        setSessions([]);
+        say(t('settings.sessionsFailed'));
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [say]);
+  const revoke = async ({ id, isCurrent }: Session) => {
+    clear();
+    try {
+      await api.revokeSession(id);
+      setSessions((shown) => shown?.filter((session) => session.id !== id) ?? null);
+      say(t('settings.revoked'), { isPassing: true });
+      if (isCurrent) await forgetUser();
+    } catch {
+      // Whatever the cause, the session still stands and the person can try again.
+      say(t('settings.revokeFailed'));
+    }
+  };
+  return (
+    <Section title={t('settings.sessions')}>
+      {sessions === null && <p className="text-ink-soft">{t('settings.loading')}</p>}
+      {sessions?.length === 0 && !text && <p className="text-ink-soft">{t('settings.sessionsEmpty')}</p>}
+      <ul className="grid gap-2">
+        {sessions?.map((session) => (
+          <SessionRow key={session.id} session={session} onRevoke={() => void revoke(session)} />
+        ))}
+      </ul>
+      <SectionMessage text={text} />
+    </Section>
+  );
+}
+
+function SessionRow({ session, onRevoke }: { session: Session; onRevoke: () => void }) {
+  const device = session.device || t('settings.unknownDevice');
+  return (
+    <li className="flex items-center justify-between gap-3 rounded-(--radius-small) bg-sunken px-3 py-2">
+      <div className="min-w-0 text-(length:--step--1)">
+        <p className="font-semibold wrap-anywhere">
+          {device}{' '}
+          {session.isCurrent && <span className="font-normal text-good">({t('settings.thisDevice')})</span>}
+        </p>
+        <p className="text-ink-soft">{t('settings.sessionSince', { when: formatWhen(session.createdAt) })}</p>
+      </div>
+      <button
+        type="button"
+        className="tool-button tool-button-edged"
+        aria-label={t('settings.revokeDevice', { device })}
+        onClick={onRevoke}
+      >
+        {t('settings.revoke')}
+      </button>
+    </li>
+  );
+}
+
+function formatWhen(time: string): string {
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(time));
+}

@@ -1,0 +1,40 @@
+import { useRef, useState } from 'react';
+import { t } from '#messages/t.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+import type { ActionLink } from './action-link.ts';
+import { ActionPanel } from './ActionPanel.tsx';
+import { SignInForm } from './SignInForm.tsx';
+
+interface Props {
+  readonly isOpen: boolean;
+  /** Set where a link of an e-mail opened the page. */
+  readonly action: ActionLink | null;
+  readonly onActionDone: () => void;
+  readonly onClose: () => void;
+}
+
+/** 'Email Sign In': the form, and before it whatever a link of an e-mail asked for. */
+export function SignInDialog({ isOpen, action, onActionDone, onClose }: Props) {
+  const email = useRef<HTMLInputElement>(null);
+  const [mode, setMode] = useState<'login' | 'register'>('login');
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={titleOf(action, mode)}
+      closeLabel={t('signIn.close')}
+      {...(action ? {} : { initialFocus: email })}
+    >
+      {action ? (
+        <ActionPanel action={action} onDone={onActionDone} />
+      ) : (
+        <SignInForm emailRef={email} onSignedIn={onClose} onCancel={onClose} onModeChange={setMode} />
+      )}
+    </Dialog>
+  );
+}
+
+function titleOf(action: ActionLink | null, mode: 'login' | 'register'): string {
+  if (action?.mode === 'resetPassword') return t('action.resetTitle');
+  return mode === 'register' ? t('signIn.registerTitle') : t('signIn.title');
+}

@@ -1,0 +1,109 @@
+import { useStore } from '@nanostores/react';
+import { type Ref, useId } from 'react';
+import { t } from '#messages/t.ts';
+import { MIN_PASSWORD_CHARS } from '#protocol/limits.ts';
+import { $config } from '../lib/config.ts';
+import { Notice } from '../ui/Notice.tsx';
+import { DemoLink } from './DemoLink.tsx';
+import { GoogleButton } from './GoogleButton.tsx';
+import { useSignInForm } from './useSignInForm.ts';
+
+/** The account that the demo is made with. It exists in demo mode only. */
+const DEMO_ACCOUNT = { email: 'demo@polycue.test', password: 'polycue-demo' } as const;
+
+interface Props {
+  readonly onSignedIn: () => void;
+  readonly onCancel: () => void;
+  readonly emailRef: Ref<HTMLInputElement>;
+  readonly onModeChange: (mode: 'login' | 'register') => void;
+}
+
+/** Signing in and registering by e-mail, and the way by Google where it is configured. */
+export function SignInForm({ onSignedIn, onCancel, emailRef, onModeChange }: Props) {
+  const form = useSignInForm(onSignedIn);
+  const config = useStore($config);
+  const emailId = useId();
+  const passwordId = useId();
+  const hintId = useId();
+  const isRegistering = form.mode === 'register';
+  const switchMode = (mode: 'login' | 'register') => {
+    form.switchMode(mode);
+    onModeChange(mode);
+  };
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.submit();
+      }}
+    >
+      <Notice tone="good">{form.message?.tone === 'good' ? form.message.text : null}</Notice>
+      <Notice tone="bad">{form.message?.tone === 'bad' ? form.message.text : null}</Notice>
+      {form.demoLink && <DemoLink link={form.demoLink} email={form.email} />}
+      <div>
+        <label className="field-label" htmlFor={emailId}>
+          {t('signIn.email')}
+        </label>
+        <input
+          ref={emailRef}
+          id={emailId}
+          type="email"
+          autoComplete="username"
+          required
+          className="field w-full"
+          value={form.email}
+          onChange={(event) => form.setEmail(event.target.value)}
+        />
+      </div>
+      <div>
+        <label className="field-label" htmlFor={passwordId}>
+          {t('signIn.password')}
+        </label>
+        <input
+          id={passwordId}
+          type="password"
+          autoComplete={isRegistering ? 'new-password' : 'current-password'}
+          required
+          className="field w-full"
+          value={form.password}
+          {...(isRegistering ? { 'aria-describedby': hintId } : {})}
+          onChange={(event) => form.setPassword(event.target.value)}
+        />
+        {isRegistering && (
+          <p id={hintId} className="mt-1 text-(length:--step--2) text-ink-soft">
+            {t('signIn.passwordHint', { count: MIN_PASSWORD_CHARS })}
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <button type="submit" className="button flex-1" disabled={form.isBusy}>
+          {isRegistering ? t('signIn.register') : t('signIn.submit')}
+        </button>
+        <button type="button" className="button button-quiet" onClick={onCancel}>
+          {t('signIn.cancel')}
+        </button>
+      </div>
+      <div className="flex flex-wrap gap-x-5 gap-y-1 text-(length:--step--1)">
+        <button type="button" className="quiet-link" onClick={() => switchMode(isRegistering ? 'login' : 'register')}>
+          {isRegistering ? t('signIn.toLogin') : t('signIn.toRegister')}
+        </button>
+        <button type="button" className="quiet-link" disabled={form.isBusy} onClick={() => void form.forgot()}>
+          {t('signIn.forgot')}
+        </button>
+        <button type="button" className="quiet-link" disabled={form.isBusy} onClick={() => void form.resend()}>
+          {t('signIn.resend')}
+        </button>
+      </div>
+      {config?.mode === 'demo' && (
+        <button type="button" className="tool-button tool-button-edged" onClick={() => form.fillIn(DEMO_ACCOUNT)}>
+          {t('signIn.demoAccount')} <span className="font-mono font-normal">{DEMO_ACCOUNT.email}</span>
+        </button>
+      )}
+      {config?.google.clientId && (
+        <GoogleButton google={config.google} onSignedIn={onSignedIn} onProblem={(text) => form.say('bad', text)} />
+      )}
+    </form>
+  );
+}
