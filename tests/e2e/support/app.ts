@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ActionLink } from '#demo/auth/action-link.ts';
+import { startDemo } from '#demo/demo.ts';
+import { startGeminiStandIn, type StandIn } from '#demo/gemini/server.ts';
+
+/** About what a person sees as 'at once', and slow enough that a test can act while cues arrive. */
+const LATENCY_MS = 60;
+
+/** The whole product on ports and data of its own: the built server, the Auth emulator, and a model whose faults a test commands. */
+export interface App {
+  readonly origin: string;
+  /** `http://127.0.0.1:…` of the Auth emulator. */
+  readonly identityOrigin: string;
+  readonly projectId: string;
+  readonly gemini: StandIn;
+  /** Links that would have been sent by e-mail, oldest first. */
+  readonly links: readonly ActionLink[];
+  stop(): Promise<void>;
+}
+
+export async function startApp(): Promise<App> {
+  const gemini = await startGeminiStandIn({ latencyMs: LATENCY_MS });
+  const dataDir = mkdtempSync(join(tmpdir(), 'polycue-e2e-'));
+  const links: ActionLink[] = [];
+  const env = {
+    ...withoutOwnSettings(process.env),
+    PORT: String(await freePort()),
+    POLYCUE_DATA_DIR: dataDir,
+    FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:0',
+    GEMINI_BASE_URL: gemini.origin,
+  };
+  const demo = await startDemo({ env, server: 'built', onLink: (link) => links.push(link) });
+  return {
+    origin: demo.origin,
+    identityOrigin: `http://${demo.env['FIREBASE_AUTH_EMULATOR_HOST']}`,
+    projectId: demo.env['FIREBASE_PROJECT_ID'] ?? '',
+    gemini,
+    links,
+    stop: async () => {
+      await demo.stop();
+      await gemini.stop();
+      rmSync(dataDir, { recursive: true });
+    },
+  };
+}
+
+/** What whoever runs the tests has set for their own server must not reach the tests'. */
+function withoutOwnSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const own =
+    /^(?:HOST|PORT|POLYCUE_|FIREBASE_|FIRESTORE_|GEMINI_|GOOGLE_|OPENAI_COMPATIBLE_|YOUTUBE_|PUBLIC_|SMTP_)/;
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !own.test(name)));
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,43 @@
+import { expect, test as base } from '@playwright/test';
+import { createAccount, type Account } from './account.ts';
+import { startApp, type App } from './app.ts';
+import { TranslatorPage } from './translator-page.ts';
+
+interface Shared {
+  /** One a worker: starting it takes longer than most journeys. */
+  readonly app: App;
+}
+
+interface Fixtures {
+  readonly account: Account;
+  readonly translator: TranslatorPage;
+}
+
+/** A test with the whole product around it. A page's uncaught error fails it, whatever else the test looks at. */
+export const test = base.extend<Fixtures, Shared>({
+  app: [
+    // The first parameter must be a pattern, even where nothing is taken from it.
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const app = await startApp();
+      await use(app);
+      await app.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: ({ app }, use) => use(app.origin),
+  page: async ({ page, app }, use) => {
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.stack ?? error.message));
+    page.on('console', (message) => {
+      if (/content security policy/i.test(message.text())) errors.push(message.text());
+    });
+    await use(page);
+    app.gemini.setFaults({ fault: null, rate: 1, times: Infinity, after: 0 });
+    expect(errors).toEqual([]);
+  },
+  account: async ({ app }, use) => use(await createAccount(app)),
+  translator: async ({ page }, use) => use(new TranslatorPage(page)),
+});
+
+export { expect };

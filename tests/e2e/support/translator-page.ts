@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Account } from './account.ts';
+
+type ChosenFile = string | { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };
+
+/** The translator as a person finds it: by the names of its parts. */
+export class TranslatorPage {
+  readonly page: Page;
+  readonly translate: Locator;
+  readonly clear: Locator;
+  readonly cancel: Locator;
+  readonly resume: Locator;
+  readonly file: Locator;
+  readonly editor: Locator;
+  readonly language: Locator;
+  readonly progress: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    const button = (name: string) => page.getByRole('button', { name, exact: true });
+    this.translate = button('Translate');
+    this.clear = button('Clear');
+    this.cancel = page
+      .getByRole('region', { name: 'Translated Subtitles' })
+      .getByRole('button', { name: 'Cancel' });
+    this.resume = button('Resume');
+    this.file = page.getByLabel(/^SRT File/);
+    this.editor = page.getByRole('region', { name: 'Translated Subtitles' });
+    this.language = page.getByRole('button', { name: /^Translate To/ });
+    this.progress = page.getByRole('progressbar', { name: 'Translated subtitles' });
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto('/translate');
+    await expect(this.language).toBeEnabled();
+  }
+
+  async signIn({ email, password }: Account): Promise<void> {
+    await this.openSignIn();
+    const dialog = this.page.getByRole('dialog');
+    await dialog.getByLabel('Email').fill(email);
+    await dialog.getByLabel('Password').fill(password);
+    await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await expect(this.settings).toBeVisible();
+  }
+
+  async openSignIn(): Promise<void> {
+    await this.page.getByRole('banner').getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(this.page.getByRole('dialog').getByLabel('Email')).toBeVisible();
+  }
+
+  /** There only while somebody is signed in. */
+  get settings(): Locator {
+    return this.page.getByRole('banner').getByRole('button', { name: 'Account settings' });
+  }
+
+  async chooseLanguage(name: string): Promise<void> {
+    await this.language.click();
+    await this.page.getByPlaceholder('Search language or code...').fill(name);
+    await this.page.getByRole('option', { name }).first().click();
+    await expect(this.language).toContainText(name);
+  }
+
+  async chooseFile(file: ChosenFile): Promise<void> {
+    await this.file.setInputFiles(file);
+  }
+
+  translation(number: number): Locator {
+    return this.page.getByRole('textbox', { name: `Translation of subtitle ${number}`, exact: true });
+  }
+
+  /** Waits for the truthful end of a run: everything translated, with or without lines to look at. */
+  async expectTranslated(count: number): Promise<void> {
+    await expect(this.editor.getByRole('status').first()).toHaveText(
+      new RegExp(`(?:Done: )?${count} of ${count} subtitles translated`),
+      { timeout: 40_000 },
+    );
+  }
+
+  async download(): Promise<{ name: string; text: string }> {
+    const started = this.page.waitForEvent('download');
+    await this.editor.getByRole('button', { name: 'Download', exact: true }).click();
+    const download = await started;
+    return { name: download.suggestedFilename(), text: readFileSync(await download.path(), 'utf8') };
+  }
+}
