@@ -68,7 +68,9 @@ export function describeCache(
 
     test('holds captions of 5 MB and 700 short texts at once', async () => {
       const large = '字'.repeat((5 * 1024 * 1024) / 3);
-      const entries = new Map(Array.from({ length: 700 }, (_, at) => [`k${at}`, `text ${at}`] as const));
+      const entries = new Map<string, string>(
+        Array.from({ length: 700 }, (_, at) => [`k${at}`, `text ${at}`] as const),
+      );
       entries.set('large', large);
       await cache.putMany('ann', entries, later());
       expect(await cache.getMany('ann', [...entries.keys()])).toEqual(entries);

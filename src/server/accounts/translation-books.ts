@@ -1,6 +1,6 @@
 import { MAX_CUES_PER_TRANSLATION, TRANSLATION_LIFE_MS } from '#protocol/limits.ts';
 import { AppError } from '../errors.ts';
-import type { StoreTransaction } from '../ports/document-store.ts';
+import type { DocumentStore, StoreTransaction } from '../ports/document-store.ts';
 import { digestId } from './digest-id.ts';
 import {
   holdCredit,
@@ -124,4 +124,17 @@ export function withdraw(books: Books, cues: number): Books {
 
 function blank(nowMs: number): TranslationRecord {
   return { openedAtMs: nowMs, cues: 0, payment: 'none', day: '', heldUntilMs: 0, running: 0 };
+}
+
+/** A translation as its user may see it. */
+export interface TranslationSummary {
+  readonly openedAt: string;
+  readonly cues: number;
+}
+
+const MAX_LISTED = 1_000;
+
+export async function listTranslations(store: DocumentStore, uid: string): Promise<TranslationSummary[]> {
+  const stored = await store.listOwned<TranslationRecord>(translations, uid, MAX_LISTED);
+  return stored.map(({ doc }) => ({ openedAt: new Date(doc.openedAtMs).toISOString(), cues: doc.cues }));
 }

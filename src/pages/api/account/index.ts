@@ -1,0 +1,14 @@
+import { deleteAccount } from '#server/accounts/delete-account.ts';
+import { clearedSessionCookie } from '#server/http/cookies.ts';
+import { methodNotAllowed, userEndpoint } from '#server/http/endpoint.ts';
+import { jsonResponse } from '#server/http/error-response.ts';
+
+export const prerender = false;
+
+export const DELETE = userEndpoint({ rate: 'write', isSensitive: true }, async ({ services, user }) => {
+  await deleteAccount(services, user);
+  const headers = { 'set-cookie': clearedSessionCookie(services.config.origin) };
+  return jsonResponse({ success: true }, { headers });
+});
+
+export const ALL = methodNotAllowed;

@@ -1,0 +1,44 @@
+import type { CreditsReply, Session } from '#protocol/account.ts';
+import { type ContactMessage, listMessagesFrom } from '../contact/messages.ts';
+import type { Services } from '../services.ts';
+import type { User } from './authenticate.ts';
+import { readBalance } from './credits.ts';
+import { hasGeminiKey } from './gemini-key.ts';
+import { readProfilePicture } from './profile-picture.ts';
+import { listSessions } from './sessions.ts';
+import { listTranslations, type TranslationSummary } from './translation-books.ts';
+
+/** Everything we hold of a user. Of the Gemini key only that it is there: it leaves the server towards Google and nobody else. */
+export interface AccountExport {
+  readonly exportedAt: string;
+  readonly profile: Pick<User, 'uid' | 'email' | 'name' | 'picture' | 'provider'>;
+  readonly credits: CreditsReply['credits'];
+  readonly geminiKey: { readonly exists: boolean };
+  readonly profilePic: string | null;
+  readonly sessions: readonly Session[];
+  /** Of the last 24 hours, and only their size: translated text is not kept. */
+  readonly translations: readonly TranslationSummary[];
+  readonly contactMessages: readonly ContactMessage[];
+}
+
+export async function exportAccount(services: Services, user: User): Promise<AccountExport> {
+  const { uid, email, name, picture, provider, sessionId } = user;
+  const [credits, exists, profilePic, sessions, translations, contactMessages] = await Promise.all([
+    readBalance(services, uid),
+    hasGeminiKey(services, uid),
+    readProfilePicture(services, uid),
+    listSessions(services, uid, sessionId),
+    listTranslations(services.store, uid),
+    email === null ? [] : listMessagesFrom(services.store, email),
+  ]);
+  return {
+    exportedAt: new Date(services.clock.now()).toISOString(),
+    profile: { uid, email, name, picture, provider },
+    credits,
+    geminiKey: { exists },
+    profilePic,
+    sessions,
+    translations,
+    contactMessages,
+  };
+}

@@ -1,0 +1,51 @@
+import type { ContactSubject } from '#protocol/contact.ts';
+import { digestId } from '../accounts/digest-id.ts';
+import type { DocumentStore, Stored } from '../ports/document-store.ts';
+
+const messages = 'contact_messages';
+const subscribers = 'newsletter';
+
+/** As long as logs are kept (specification, section 9). */
+const MESSAGE_LIFE_MS = 90 * 24 * 60 * 60_000;
+const MAX_LISTED = 1_000;
+
+/** A message of the contact form. */
+export interface ContactMessage {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly subject: ContactSubject;
+  readonly message: string;
+  readonly receivedAt: string;
+}
+
+/** Whose a message is: its address, so that the account with this very address exports and deletes it. */
+export function mailOwner(email: string): string {
+  return `mail:${digestId(email.toLowerCase())}`;
+}
+
+export async function storeMessage(store: DocumentStore, id: string, message: ContactMessage): Promise<void> {
+  const expiresAtMs = Date.parse(message.receivedAt) + MESSAGE_LIFE_MS;
+  await store.put(messages, id, message, { owner: mailOwner(message.email), expiresAtMs });
+}
+
+/** Notes that the address asked for the newsletter, and when. */
+export async function storeConsent(store: DocumentStore, email: string, consentedAt: string): Promise<void> {
+  await store.put(
+    subscribers,
+    digestId(email.toLowerCase()),
+    { email, consentedAt },
+    { owner: mailOwner(email) },
+  );
+}
+
+export async function listMessagesFrom(store: DocumentStore, email: string): Promise<ContactMessage[]> {
+  const stored = await store.listOwned<ContactMessage>(messages, mailOwner(email), MAX_LISTED);
+  return stored.map(({ doc }) => doc);
+}
+
+/** Every message, the newest first: for the operator. */
+export async function listMessages(store: DocumentStore): Promise<Stored<ContactMessage>[]> {
+  const stored = await store.list<ContactMessage>(messages, MAX_LISTED);
+  return stored.sort((a, b) => b.doc.receivedAt.localeCompare(a.doc.receivedAt));
+}

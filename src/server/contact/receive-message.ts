@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto';
+import type { ContactRequest } from '#protocol/contact.ts';
+import type { Services } from '../services.ts';
+import { type ContactMessage, storeConsent, storeMessage } from './messages.ts';
+
+const ID_BYTES = 16;
+
+/**
+ * Stores the message and mails it where SMTP is configured. What fills the trap is thrown away with the answer a person gets; a mail that does
+ * not go out is no failure, for the message is stored.
+ */
+export async function receiveMessage(
+  services: Services,
+  { website, newsletter, ...form }: ContactRequest,
+): Promise<void> {
+  if (website) return;
+  const receivedAt = new Date(services.clock.now()).toISOString();
+  const message: ContactMessage = { ...form, receivedAt };
+  await storeMessage(services.store, randomBytes(ID_BYTES).toString('hex'), message);
+  if (newsletter) await storeConsent(services.store, form.email, receivedAt);
+  await mail(services, message);
+}
+
+async function mail({ mailer, config, log }: Services, message: ContactMessage): Promise<void> {
+  if (!mailer || !config.contactTo) return;
+  const { firstName, lastName, email, subject, message: text } = message;
+  try {
+    await mailer.send({
+      to: config.contactTo,
+      replyTo: email,
+      subject: `[Polycue] ${subject}`,
+      text: `${firstName} ${lastName} <${email}> wrote:\n\n${text}\n`,
+    });
+  } catch (error) {
+    log.error({ error }, 'a contact message is stored but could not be mailed');
+  }
+}
