@@ -1,52 +1,6 @@
 import { glob } from 'astro/loaders';
-import { z } from 'astro/zod';
 import { defineCollection } from 'astro:content';
-import { categories } from '#site/categories.ts';
-
-/** A length that search results show whole, said in words where it is missed. */
-const text = (name: string, min: number, max: number) =>
-  z
-    .string({ error: `${name} is missing: a text of ${min} to ${max} characters` })
-    .min(min, { error: `${name} is shorter than ${min} characters` })
-    .max(max, { error: `${name} is longer than ${max} characters: search results would cut it` });
-
-const day = (name: string) => z.date({ error: `${name} must be a date written YYYY-MM-DD, without quotes` });
-
-const slug = z
-  .string({ error: 'related must hold slugs: names of other files in this folder, without .mdx' })
-  .regex(/^[a-z0-9-]+$/, { error: 'a slug holds small letters, digits and hyphens only' });
-
-const Source = z.strictObject({ title: z.string().min(3), url: z.url().optional() });
-
-/** What an editor states above an article. A wrong or unknown field fails the build with the sentence given here. */
-const Post = z
-  .strictObject({
-    title: text('title', 20, 70),
-    description: text('description', 70, 160),
-    date: day('date'),
-    updated: day('updated').optional(),
-    category: z.enum(categories, { error: `category must be one of ${categories.join(', ')}` }),
-    readMinutes: z
-      .int({ error: 'readMinutes must be a whole number: the words of the article divided by 230' })
-      .min(1, { error: 'readMinutes must be at least 1' })
-      .max(60, { error: 'readMinutes is over 60: split the article' }),
-    cta: z.string({ error: 'cta is missing: the label of the button to the translator' }).min(3).max(40),
-    related: z.array(slug).length(2, { error: 'related must name exactly two other articles' }),
-    sources: z.array(Source).default([]),
-  })
-  .refine(({ date, updated }) => !updated || updated >= date, { error: 'updated lies before date' });
-
-/** An answer's category is the folder it lies in. */
-const Faq = z.strictObject({
-  question: text('question', 10, 120),
-  order: z.int({ error: 'order must be a whole number: the place of the question in its category' }),
-});
-
-const Legal = z.strictObject({
-  title: text('title', 10, 70),
-  description: text('description', 70, 160),
-  updated: day('updated'),
-});
+import { Faq, Legal, Post } from '#site/front-matter.ts';
 
 export const collections = {
   blog: defineCollection({ loader: glob({ pattern: '*.mdx', base: './src/content/blog' }), schema: Post }),

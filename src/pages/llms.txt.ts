@@ -5,7 +5,8 @@ import { site } from '#site/site.ts';
 
 /** A map of the site for language models (llmstxt.org). */
 export const GET: APIRoute = async ({ site: origin, url }) => {
-  const link = (path: string, name: string, about: string) => `- [${name}](${new URL(path, origin ?? url).href}): ${about}`;
+  const link = (path: string, name: string, about: string) =>
+    `- [${name}](${new URL(path, origin ?? url).href}): ${about}`;
   const posts = await latestPosts();
   const body = [
     `# ${site.name}`,

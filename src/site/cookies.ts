@@ -25,7 +25,8 @@ export const cookies = {
   session: {
     name: '__session',
     kind: 'essential',
-    purpose: 'Names your sign-in on this device, so that it can be listed and revoked. Not readable by scripts. Over HTTPS it is called __Host-__session.',
+    purpose:
+      'Names your sign-in on this device, so that it can be listed and revoked. Not readable by scripts. Over HTTPS it is called __Host-__session.',
     lasts: 'Until you sign out or revoke it, at most 30 days',
     maxAgeSeconds: 30 * DAY,
     setBy: 'Polycue, when you sign in',
@@ -33,7 +34,8 @@ export const cookies = {
   consent: {
     name: 'consent',
     kind: 'essential',
-    purpose: 'Remembers your choice about analytics and advertising, so that you are not asked on every page.',
+    purpose:
+      'Remembers your choice about analytics and advertising, so that you are not asked on every page.',
     lasts: '1 year',
     maxAgeSeconds: 365 * DAY,
     setBy: 'Polycue, when you choose',

@@ -5,6 +5,9 @@ export function feedHtml(html: string, origin: URL): string {
     .replaceAll(/<link\b[^>]*>/g, '')
     .replaceAll(/<!DOCTYPE[^>]*>/gi, '')
     .replaceAll(/ (?:data-astro-[\w-]+|class|tabindex)(?:="[^"]*")?(?=[\s>])/g, '')
-    .replaceAll(/ (href|src)="(\/[^"]*)"/g, (_, name: string, path: string) => ` ${name}="${new URL(path, origin).href}"`)
+    .replaceAll(
+      / (href|src)="(\/[^"]*)"/g,
+      (_, name: string, path: string) => ` ${name}="${new URL(path, origin).href}"`,
+    )
     .trim();
 }

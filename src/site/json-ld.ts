@@ -75,7 +75,12 @@ export function jsonLd(origin: URL) {
     howTo: (name: string, steps: readonly Step[]): Node => ({
       '@type': 'HowTo',
       name,
-      step: steps.map(({ title, text }, index) => ({ '@type': 'HowToStep', position: index + 1, name: title, text })),
+      step: steps.map(({ title, text }, index) => ({
+        '@type': 'HowToStep',
+        position: index + 1,
+        name: title,
+        text,
+      })),
     }),
 
     faq: (questions: readonly Answered[]): Node => ({

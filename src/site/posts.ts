@@ -15,7 +15,13 @@ export function postsIn(posts: readonly Post[], category: Category | null): Post
   return posts.filter(({ data }) => category === null || data.category === category);
 }
 
-/** The two articles that one names as related. */
+/** The two articles that one names as related. A name that no file has stops the build. */
 export function relatedPosts(post: Post, posts: readonly Post[]): Post[] {
-  return posts.filter(({ id }) => id !== post.id && post.data.related.includes(id));
+  return post.data.related.map((slug) => {
+    const found = posts.find(({ id }) => id === slug);
+    if (found && found.id !== post.id) return found;
+    throw new Error(
+      `src/content/blog/${post.id}.mdx: related names "${slug}", and there is no other article of that name`,
+    );
+  });
 }

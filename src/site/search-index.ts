@@ -38,7 +38,9 @@ async function writeVocabulary(root: string): Promise<number> {
     if (!PAGES_WITH_TEXT.test(html)) continue;
     for (const word of wordsOf(html)) counts.set(word, (counts.get(word) ?? 0) + 1);
   }
-  const vocabulary = [...counts].sort((a, b) => b[1] - a[1] || a[0].localeCompare(b[0])).map(([word]) => word);
+  const vocabulary = [...counts]
+    .sort((a, b) => b[1] - a[1] || a[0].localeCompare(b[0]))
+    .map(([word]) => word);
   await write(join(root, 'search-words.json'), JSON.stringify(vocabulary));
   return vocabulary.length;
 }

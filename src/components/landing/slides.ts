@@ -16,7 +16,8 @@ export const slides: readonly Slide[] = [
     scene: 'coast',
     title: 'Your film,',
     highlight: 'in their language',
-    description: 'Choose one of 100+ languages. Gemini reads each cue with its neighbours, so a sentence stays one.',
+    description:
+      'Choose one of 100+ languages. Gemini reads each cue with its neighbours, so a sentence stays one.',
     timecode: '00:00:04,000',
     source: 'The path ends at the old lighthouse.',
     translation: '道は古い灯台で終わる。',
@@ -38,7 +39,8 @@ export const slides: readonly Slide[] = [
     scene: 'lecture',
     title: 'From YouTube',
     highlight: 'and back again',
-    description: 'Connect your channel, fetch a track, upload its translation. You confirm before anything is written.',
+    description:
+      'Connect your channel, fetch a track, upload its translation. You confirm before anything is written.',
     timecode: '00:21:07,120',
     source: 'A cell makes a copy of itself.',
     translation: 'تصنع الخلية نسخة من نفسها.',
@@ -49,7 +51,8 @@ export const slides: readonly Slide[] = [
     scene: 'stage',
     title: 'The last word',
     highlight: 'is yours',
-    description: 'Edit any line, then copy it, download it or upload it. Cues worth a second look are marked for you.',
+    description:
+      'Edit any line, then copy it, download it or upload it. Cues worth a second look are marked for you.',
     timecode: '01:02:33,900',
     source: 'Once more, from the second verse.',
     translation: 'Noch einmal, ab der zweiten Strophe.',

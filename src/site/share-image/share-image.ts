@@ -12,7 +12,10 @@ export interface Share {
 
 interface Element {
   readonly type: string;
-  readonly props: { readonly style: Readonly<Record<string, string | number>>; readonly children?: Child[] | string };
+  readonly props: {
+    readonly style: Readonly<Record<string, string | number>>;
+    readonly children?: Child[] | string;
+  };
 }
 type Child = Element | null;
 
@@ -44,14 +47,24 @@ function font(weight: 400 | 700): Promise<Buffer> {
 
 function picture({ title, label }: Share): Element {
   return box(
-    { width: '100%', height: '100%', flexDirection: 'column', background: INK, color: PAPER, fontFamily: 'Atkinson' },
+    {
+      width: '100%',
+      height: '100%',
+      flexDirection: 'column',
+      background: INK,
+      color: PAPER,
+      fontFamily: 'Atkinson',
+    },
     [
       box({ padding: '56px 64px 0', justifyContent: 'space-between', fontSize: 32 }, [
         box({ alignItems: 'center', gap: 18, fontWeight: 700 }, [mark(), text({}, site.name)]),
         text({ color: TEAL }, label),
       ]),
       box({ flexGrow: 1, padding: '0 64px', alignItems: 'center' }, [
-        text({ fontSize: title.length > 48 ? 68 : 80, fontWeight: 700, lineHeight: 1.12, color: YELLOW }, title),
+        text(
+          { fontSize: title.length > 48 ? 68 : 80, fontWeight: 700, lineHeight: 1.12, color: YELLOW },
+          title,
+        ),
       ]),
       ruler(),
     ],
@@ -60,7 +73,15 @@ function picture({ title, label }: Share): Element {
 
 function mark(): Element {
   return box(
-    { width: 44, height: 32, flexDirection: 'column', padding: '10px 8px', gap: 6, border: `4px solid ${YELLOW}`, borderRadius: 12 },
+    {
+      width: 44,
+      height: 32,
+      flexDirection: 'column',
+      padding: '10px 8px',
+      gap: 6,
+      border: `4px solid ${YELLOW}`,
+      borderRadius: 12,
+    },
     [
       box({ width: 28, height: 12, borderRadius: 3, background: YELLOW }),
       box({ width: 22, height: 6, marginLeft: 14, borderRadius: 3, border: `3px solid ${TEAL}` }),

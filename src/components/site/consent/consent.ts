@@ -52,6 +52,7 @@ function offerTip(slug: string): void {
   const link = document.querySelector<HTMLAnchorElement>('[data-tip]');
   if (!link) return;
   link.href = new URL(encodeURIComponent(slug), link.dataset['tip']).href;
+  link.rel = 'noopener';
   link.hidden = false;
 }
 

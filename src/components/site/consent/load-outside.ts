@@ -35,5 +35,7 @@ export function loadAds(client: string): void {
   unit.dataset['fullWidthResponsive'] = 'true';
   space.replaceChildren(unit);
   ((window as OutsideWindow).adsbygoogle ??= []).push({});
-  addScript(`https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js?client=${encodeURIComponent(client)}`);
+  addScript(
+    `https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js?client=${encodeURIComponent(client)}`,
+  );
 }

@@ -64,7 +64,8 @@ function show(dialog: HTMLDialogElement, query: string, { found, correctedTo }: 
   const { none, one, many, corrected } = dialog.dataset;
   const count = found.length === 0 ? none : found.length === 1 ? one : many;
   const sentence = count?.replace('{count}', String(found.length)).replace('{query}', correctedTo ?? query);
-  const mended = correctedTo && found.length > 0 ? `${corrected?.replace('{query}', correctedTo) ?? ''} ` : '';
+  const mended =
+    correctedTo && found.length > 0 ? `${corrected?.replace('{query}', correctedTo) ?? ''} ` : '';
   say(dialog, query ? `${mended}${mended ? '' : (sentence ?? '')}` : '');
 }
 

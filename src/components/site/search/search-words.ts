@@ -39,7 +39,9 @@ export function withSynonyms(query: string): string | null {
 /** Replaces every word that the pages do not know by the nearest one that they do, or gives null where none needs it. */
 export function withCorrections(query: string, vocabulary: readonly string[]): string | null {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
-  const corrected = words.map((word) => (isKnown(word, vocabulary) ? word : (nearest(word, vocabulary) ?? word)));
+  const corrected = words.map((word) =>
+    isKnown(word, vocabulary) ? word : (nearest(word, vocabulary) ?? word),
+  );
   const joined = corrected.join(' ');
   return joined === words.join(' ') ? null : joined;
 }

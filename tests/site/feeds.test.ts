@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { articles, contentPages, pages, readBuilt } from './built-site.ts';
+
+const values = (xml: string, tag: string) =>
+  [...xml.matchAll(new RegExp(`<${tag}(?: [^>]*)?>([\\s\\S]*?)</${tag}>`, 'g'))].map(
+    ([, value]) => value ?? '',
+  );
+
+describe('rss.xml', () => {
+  const feed = readBuilt('rss.xml');
+  const items = values(feed, 'item');
+
+  test('holds every article, the latest first', () => {
+    const links = items.map((item) => new URL(values(item, 'link')[0] ?? '').pathname);
+    expect([...links].sort()).toEqual(articles.map(({ path }) => path).sort());
+    const times = items.map((item) => Date.parse(values(item, 'pubDate')[0] ?? ''));
+    expect(times).toEqual([...times].sort((a, b) => b - a));
+  });
+
+  test('holds the full text, with whole addresses and without what belongs to our pages', () => {
+    for (const item of items) {
+      const [text = ''] = values(item, 'content:encoded');
+      expect(text.length).toBeGreaterThan(6000);
+      expect(text).not.toMatch(/&lt;script|&lt;style|data-astro|href=(?:"|&quot;)\//);
+    }
+  });
+});
+
+describe('sitemap.xml', () => {
+  const sitemap = readBuilt('sitemap.xml');
+  const listed = values(sitemap, 'loc').map((url) => new URL(url).pathname);
+
+  test('lists only pages that are built and may be indexed', () => {
+    const indexable = pages
+      .filter(({ document }) => !document.querySelector('meta[name="robots"]'))
+      .map(({ path }) => path);
+    expect(listed.filter((path) => path !== '/translate' && !indexable.includes(path))).toEqual([]);
+  });
+
+  test('lists every page but empty shelves and further pages of the list', () => {
+    const missing = contentPages.map(({ path }) => path).filter((path) => !listed.includes(path));
+    expect(missing.filter((path) => !/^\/blog\/(?:category|page)\//.test(path))).toEqual([]);
+  });
+
+  test('dates the articles', () => {
+    const dated = values(sitemap, 'url').filter(
+      (entry) => entry.includes('/blog/') && !entry.includes('/category/'),
+    );
+    expect(dated).toHaveLength(articles.length);
+    for (const entry of dated) expect(entry).toMatch(/<lastmod>\d{4}-\d\d-\d\d<\/lastmod>/);
+  });
+});
+
+test('robots.txt lets pages be read and names the sitemap', () => {
+  expect(readBuilt('robots.txt')).toMatch(
+    /User-agent: \*\nDisallow: \/api\/\n\nSitemap: https?:\/\/\S+\/sitemap\.xml\n/,
+  );
+});
+
+test('llms.txt links every article', () => {
+  const map = readBuilt('llms.txt');
+  for (const { path } of articles) expect(map).toContain(`${path})`);
+});
