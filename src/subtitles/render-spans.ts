@@ -10,9 +10,10 @@ export interface Dialect {
 }
 
 /** What a format could not express, by what it is: `ruby`, `voice`, `position` … */
-export type Dropped = Partial<
-  Record<SpanKind | 'position' | 'settings' | 'identifier' | 'blank_line', number>
->;
+export type Dropped = Partial<Record<SpanKind | DroppedThing, number>>;
+
+type DroppedThing =
+  'position' | 'settings' | 'identifier' | 'blank_line' | 'line_break' | 'overlap' | 'precision' | 'times';
 
 /** Counts one more thing that the format cannot express. */
 export function drop(dropped: Dropped, what: keyof Dropped, count = 1): void {

@@ -54,7 +54,7 @@ export function spanBuilder(): SpanBuilder {
     },
     finish(at) {
       const hadOpen = open.length > 0;
-      for (const tag of open.splice(0)) emit(tag, at);
+      for (const tag of open.splice(0).reverse()) emit(tag, at);
       return { spans, hadOpen };
     },
   };

@@ -1,4 +1,4 @@
-import type { Span, SpanKind } from './cue.ts';
+import type { Cue, Span, SpanKind } from './cue.ts';
 
 /** The order in which spans of the same range nest, the outermost first. */
 const NESTING: readonly SpanKind[] = [
@@ -24,16 +24,25 @@ function inNestingOrder(a: Span, b: Span): number {
   return (a.value ?? '') < (b.value ?? '') ? -1 : a.value === b.value ? 0 : 1;
 }
 
+/** Of these, the inner one hides the outer: over the same range only one counts, the first, for inner tags are closed first. */
+const EXCLUSIVE: ReadonlySet<SpanKind> = new Set<SpanKind>(['colour', 'font', 'language', 'voice']);
+
 /**
  * The one form in which spans are kept: within the text, none empty, touching ones of the same kind and value joined, ordered by start with the
  * outer before the inner. Ruby stands for single words and is never joined.
  */
 export function normaliseSpans(spans: readonly Span[], textLength: number): Span[] {
   const groups = new Map<string, Span[]>();
+  const ranges = new Set<string>();
   for (const span of spans) {
     const start = Math.max(0, span.start);
     const end = Math.min(textLength, span.end);
     if (start >= end) continue;
+    if (EXCLUSIVE.has(span.kind)) {
+      const range = `${span.kind} ${start} ${end}`;
+      if (ranges.has(range)) continue;
+      ranges.add(range);
+    }
     const key = `${span.kind}\u0000${span.value ?? ''}`;
     const clamped = start === span.start && end === span.end ? span : { ...span, start, end };
     const group = groups.get(key);
@@ -65,4 +74,20 @@ export function trimStyled(text: string, spans: readonly Span[]): { text: string
       ? spans
       : spans.map((span) => ({ ...span, start: span.start - shift, end: span.end - shift }));
   return { text: trimmed, spans: normaliseSpans(moved, trimmed.length) };
+}
+
+/** A part of a styled text, with the styles that reach into it. */
+export function sliceStyled(
+  cue: Pick<Cue, 'text' | 'spans'>,
+  from: number,
+  to: number,
+): Pick<Cue, 'text' | 'spans'> {
+  const text = cue.text.slice(from, to);
+  const moved = (cue.spans ?? []).map((span) => ({
+    ...span,
+    start: span.start - from,
+    end: span.end - from,
+  }));
+  const spans = normaliseSpans(moved, text.length);
+  return spans.length > 0 ? { text, spans } : { text };
 }

@@ -1,13 +1,9 @@
 import type { Cue, Track } from './cue.ts';
+import { legalLines } from './legal-lines.ts';
 import { toTaggedText } from './markup.ts';
 import { drop, type Dropped } from './render-spans.ts';
 import { formatTimecode } from './timecode.ts';
-
-/** A file's text, and what the format could not express. */
-export interface WrittenTrack {
-  readonly text: string;
-  readonly dropped: Dropped;
-}
+import type { WrittenTrack } from './written-track.ts';
 
 /** A track as SubRip text, numbered from 1. What SubRip cannot say is left out; {@link writeSrt} tells of it. */
 export function serialiseSrt(track: Track): string {
@@ -35,12 +31,4 @@ function writeText(cue: Cue, dropped: Dropped): string {
   if (placement?.xPercent !== undefined || placement?.yPercent !== undefined) drop(dropped, 'position');
   const anchor = placement?.anchor === undefined || placement.anchor === 2 ? '' : `{\\an${placement.anchor}}`;
   return legalLines(anchor + toTaggedText(cue, dropped), dropped);
-}
-
-/** A blank line would end the cue. */
-function legalLines(text: string, dropped: Dropped): string {
-  if (!/\r|\n\s*\n|^\s|\s$/u.test(text)) return text;
-  const lines = text.split(/\r\n?|\n/u).filter((line) => line.trim() !== '');
-  if (lines.length < text.split(/\r\n?|\n/u).length) drop(dropped, 'blank_line');
-  return lines.join('\n').trim();
 }

@@ -1,0 +1,2 @@
+export { parseAss } from './ass-read.ts';
+export { writeAss } from './ass-write.ts';

@@ -1,0 +1,2 @@
+export { parseTtml } from './ttml-read.ts';
+export { writeTtml } from './ttml-write.ts';

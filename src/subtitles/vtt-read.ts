@@ -1,0 +1,265 @@
+import type { Cue } from './cue.ts';
+import type { Problem } from './problem.ts';
+import { excerptOf, problemLog, type ProblemLog } from './problem-log.ts';
+import { noteTimingFaults } from './repair-notes.ts';
+import { cleanSource } from './source-text.ts';
+import { TimecodeFault } from './timecode.ts';
+import { scanTimingLine, type TimingLine } from './timing-line.ts';
+import { trackBuilder } from './track-builder.ts';
+import { readVttText } from './vtt-cue-text.ts';
+import { readVttSettings } from './vtt-settings.ts';
+import { vttTimingsAt } from './vtt-timing.ts';
+
+/** What a WebVTT file says besides its cues, as it was written: style sheets, and regions by their settings. */
+export interface VttHeader {
+  readonly styles: readonly string[];
+  readonly regions: readonly string[];
+}
+
+export interface ParsedVtt {
+  readonly cues: Cue[];
+  readonly problems: Problem[];
+  readonly header: VttHeader;
+}
+
+/** A cue whose times the standard refuses, though one can see what was meant. */
+interface RefusedCue {
+  readonly timing: TimingLine | null;
+  readonly cue: Cue;
+  readonly line: number;
+  readonly excerpt: string;
+  /** How many accepted cues stand before it. */
+  readonly before: number;
+}
+
+interface State {
+  readonly text: string;
+  readonly log: ProblemLog;
+  readonly entries: { cue: Cue; line: number }[];
+  readonly refused: RefusedCue[];
+  readonly styles: string[];
+  readonly regions: string[];
+  at: number;
+  line: number;
+}
+
+/**
+ * Reads WebVTT by the W3C's parsing algorithm (https://www.w3.org/TR/webvtt1/#file-parsing). Never throws: what the standard discards becomes a
+ * problem. Only in a file that is plainly meant so are times accepted that the standard refuses.
+ */
+export function parseVtt(source: string): ParsedVtt {
+  const log = problemLog();
+  const cleaned = cleanSource(source, log, '\ufffd');
+  const text = cleaned.includes('\r') ? cleaned.replaceAll(/\r\n?/gu, '\n') : cleaned;
+  const state: State = { text, log, entries: [], refused: [], styles: [], regions: [], at: 0, line: 1 };
+  if (hasVttSignature(text)) skipHeader(state);
+  else if (text !== '') log.note('missing_signature', 1);
+  readBlocks(state);
+  return { ...buildTrack(state), header: { styles: state.styles, regions: state.regions } };
+}
+
+/** Whether the text begins as every WebVTT file must. */
+export function hasVttSignature(text: string): boolean {
+  const start = text.charCodeAt(0) === 0xfeff ? 1 : 0;
+  return (
+    text.startsWith('WEBVTT', start) && (text.length === start + 6 || /\s/u.test(text.charAt(start + 6)))
+  );
+}
+
+function lineEndAt(text: string, at: number): number {
+  const end = text.indexOf('\n', at);
+  return end < 0 ? text.length : end;
+}
+
+/** The header reaches to the first blank line, or to a cue that follows without one. */
+function skipHeader(state: State): void {
+  const { text } = state;
+  nextLine(state, lineEndAt(text, state.at));
+  while (state.at < text.length) {
+    const end = lineEndAt(text, state.at);
+    if (end === state.at || text.slice(state.at, end).includes('-->')) return;
+    nextLine(state, end);
+  }
+}
+
+function nextLine(state: State, end: number): void {
+  state.at = end + 1;
+  state.line += 1;
+}
+
+function readBlocks(state: State): void {
+  const { text } = state;
+  while (state.at < text.length) {
+    if (text.charCodeAt(state.at) === 10) nextLine(state, state.at);
+    else readBlock(state);
+  }
+}
+
+/** Reads the lines up to a blank one, or up to the next cue that stands there without one. */
+function readBlock(state: State): void {
+  const { text, line } = state;
+  const from = state.at;
+  const firstEnd = lineEndAt(text, from);
+  nextLine(state, firstEnd);
+  if (hasArrow(text, from, firstEnd)) return readCue(state, '', from, firstEnd, line);
+  const secondEnd = lineEndAt(text, state.at);
+  if (hasArrow(text, state.at, secondEnd)) {
+    const timingFrom = state.at;
+    nextLine(state, secondEnd);
+    return readCue(state, text.slice(from, firstEnd), timingFrom, secondEnd, line + 1);
+  }
+  const to = skipPayload(state);
+  readOther(state, text.slice(from, Math.max(to, firstEnd)), line);
+}
+
+/** Whether the line holds `-->`. Most lines have no `>` at all. */
+function hasArrow(text: string, from: number, end: number): boolean {
+  for (let at = from + 2; at < end; at += 1) {
+    if (text.charCodeAt(at) === 62 && text.charCodeAt(at - 1) === 45 && text.charCodeAt(at - 2) === 45)
+      return true;
+  }
+  return false;
+}
+
+/** Moves past the lines that belong to the block and gives their end. */
+function skipPayload(state: State): number {
+  const { text } = state;
+  let to = state.at;
+  while (state.at < text.length) {
+    const end = lineEndAt(text, state.at);
+    if (end === state.at || hasArrow(text, state.at, end)) break;
+    to = end;
+    nextLine(state, end);
+  }
+  return to;
+}
+
+function readCue(state: State, id: string, from: number, end: number, line: number): void {
+  const { text } = state;
+  const payloadFrom = state.at;
+  const payload = text.slice(payloadFrom, Math.max(payloadFrom, skipPayload(state)));
+  const timings = vttTimingsAt(text, from, end);
+  if (timings) {
+    const settings = text.slice(timings.next, end);
+    const cue = cueOf(state, { startMs: timings.startMs, endMs: timings.endMs, id, settings, payload }, line);
+    state.entries.push({ cue, line });
+    return;
+  }
+  const timing = scanTimingLine(text, from, end);
+  const cue = cueOf(
+    state,
+    { startMs: timing?.startMs ?? 0, endMs: timing?.endMs ?? 0, id, settings: '', payload },
+    line,
+  );
+  const excerpt = excerptOf(`${text.slice(from, end)}\n${payload}`);
+  state.refused.push({ timing, cue, line, excerpt, before: state.entries.length });
+}
+
+interface RawCue {
+  readonly startMs: number;
+  readonly endMs: number;
+  readonly id: string;
+  readonly settings: string;
+  readonly payload: string;
+}
+
+function cueOf(state: State, { startMs, endMs, id, settings, payload }: RawCue, line: number): Cue {
+  const styled = readPayload(state, payload, line);
+  // Most cues have no settings and no identifier but a number.
+  const beside = settings === '' ? null : readVttSettings(settings);
+  for (let count = beside?.invalid ?? 0; count > 0; count -= 1)
+    state.log.note('bad_setting', line, state.entries.length);
+  const isName = id !== '' && !/^\s*\d+\s*$/u.test(id);
+  const { text, spans } = styled;
+  const hasSpans = spans !== null && spans.length > 0;
+  if (!isName && !hasSpans && !beside?.placement) return { startMs, endMs, text };
+  return {
+    startMs,
+    endMs,
+    text,
+    ...(hasSpans ? { spans } : {}),
+    ...(beside?.placement ? { placement: beside.placement } : {}),
+    ...(isName ? { id } : {}),
+  };
+}
+
+function readPayload({ log, entries }: State, payload: string, line: number) {
+  if (!/[<&]/u.test(payload)) return { text: payload.trim(), spans: null };
+  const { text, spans, timestamps, tooDeep, strays, unclosed } = readVttText(payload);
+  if (timestamps > 0) log.note('inner_timestamps', line, entries.length);
+  if (tooDeep > 0) log.note('tags_too_deep', line, entries.length);
+  if (strays > 0) log.note('stray_tag', line, entries.length);
+  // A voice needs no end where it speaks the whole cue.
+  if (unclosed && !spans.every(({ kind }) => kind === 'voice'))
+    log.note('unclosed_tag', line, entries.length);
+  return { text, spans };
+}
+
+/** A block without times: a comment, a style sheet, a region, or something that does not belong here. */
+function readOther(state: State, block: string, line: number): void {
+  const lineEnd = lineEndAt(block, 0);
+  const first = block.slice(0, lineEnd);
+  const rest = block.slice(lineEnd + 1);
+  if (/^NOTE(?:[ \t]|$)/u.test(first)) return;
+  const isHeading = state.entries.length === 0 && rest !== '';
+  if (isHeading && /^STYLE\s*$/u.test(first)) state.styles.push(rest);
+  else if (isHeading && /^REGION\s*$/u.test(first)) readRegion(state, rest, line);
+  else state.log.add('unknown_line', { line, excerpt: excerptOf(block) });
+}
+
+function readRegion(state: State, settings: string, line: number): void {
+  if (/(?:^|\s)id:\S/u.test(settings)) state.regions.push(settings.trim());
+  else state.log.note('bad_region', line);
+}
+
+function buildTrack({ entries, refused, log }: State) {
+  const track = trackBuilder(log);
+  const accepted = new Set(
+    isMeant(entries, refused) ? refused.filter(({ timing }) => isMildlyWrong(timing)) : [],
+  );
+  let next = 0;
+  for (let index = 0; index <= entries.length; index += 1) {
+    for (; refused[next]?.before === index; next += 1) {
+      const { cue, line, excerpt, timing } = refused[next]!;
+      if (!accepted.has(refused[next]!)) log.add('unreadable_timing', { line, excerpt });
+      else {
+        noteTimingFaults(log, timing?.faults ?? 0, line, track.count);
+        track.add(cue, line);
+      }
+    }
+    const entry = entries[index];
+    if (entry) track.add(entry.cue, entry.line);
+  }
+  return track.finish();
+}
+
+/** Faults that leave no doubt about the time. */
+const MILD =
+  TimecodeFault.shortField |
+  TimecodeFault.missingHours |
+  TimecodeFault.missingMilliseconds |
+  TimecodeFault.oddFraction |
+  TimecodeFault.dot;
+
+function isMildlyWrong(timing: TimingLine | null): boolean {
+  return timing !== null && (timing.faults & ~MILD) === 0;
+}
+
+const MIN_CUES_OF_A_FILE = 3;
+const MIN_CUES_OF_A_GOOD_FILE = 20;
+
+/**
+ * Whether times that the standard refuses are to be read all the same. Programs that write commas or leave out milliseconds do so throughout,
+ * and their times advance; a typing slip stands in a long file of good cues. Anything else is discarded, as browsers do.
+ */
+function isMeant(entries: State['entries'], refused: readonly RefusedCue[]): boolean {
+  if (entries.length >= MIN_CUES_OF_A_GOOD_FILE) return true;
+  return (
+    entries.length === 0 &&
+    refused.length >= MIN_CUES_OF_A_FILE &&
+    refused.every(({ timing, cue }, index) => {
+      const last = refused[index - 1];
+      return isMildlyWrong(timing) && (!last || cue.startMs > last.cue.startMs);
+    })
+  );
+}

@@ -1,0 +1,111 @@
+import { decodeEntities } from './entities.ts';
+
+/** What a reader of XML is told, in the order of the text. Names come without their prefix. */
+export interface XmlHandler {
+  open(name: string, attributes: ReadonlyMap<string, string>, line: number): void;
+  close(name: string): void;
+  text(text: string): void;
+}
+
+/** Reads XML as far as it goes; gives `false` where it is broken. Never throws, and takes time in proportion to the text. */
+export function readXml(source: string, handler: XmlHandler): boolean {
+  let at = 0;
+  let line = 1;
+  let countedTo = 0;
+  let isWhole = true;
+  const lineAt = (position: number) => {
+    for (let newline = source.indexOf('\n', countedTo); newline >= 0 && newline < position;) {
+      line += 1;
+      countedTo = newline + 1;
+      newline = source.indexOf('\n', countedTo);
+    }
+    return line;
+  };
+  while (at < source.length) {
+    const tag = source.indexOf('<', at);
+    if (tag !== at) handler.text(decodeEntities(source.slice(at, tag < 0 ? source.length : tag)));
+    if (tag < 0) break;
+    const skipped = skipSpecial(source, tag, handler);
+    if (skipped !== null) {
+      at = skipped.next;
+      isWhole &&= skipped.isWhole;
+      continue;
+    }
+    const end = tagEnd(source, tag);
+    if (end < 0) {
+      isWhole = false;
+      break;
+    }
+    readTag(source.slice(tag + 1, end), lineAt(tag), handler);
+    at = end + 1;
+  }
+  return isWhole;
+}
+
+const SPECIALS: readonly (readonly [string, string])[] = [
+  ['<!--', '-->'],
+  ['<![CDATA[', ']]>'],
+  ['<?', '?>'],
+  ['<!', '>'],
+];
+
+/** Comments, declarations and raw text. */
+function skipSpecial(
+  source: string,
+  at: number,
+  handler: XmlHandler,
+): { next: number; isWhole: boolean } | null {
+  const special = SPECIALS.find(([opening]) => source.startsWith(opening, at));
+  if (!special) return null;
+  const [opening, closing] = special;
+  const end = source.indexOf(closing, at + opening.length);
+  if (end < 0) return { next: source.length, isWhole: false };
+  if (opening === '<![CDATA[') handler.text(source.slice(at + opening.length, end));
+  return { next: end + closing.length, isWhole: true };
+}
+
+/** The `>` that ends the tag; one inside quotes does not. */
+function tagEnd(source: string, at: number): number {
+  let quote = 0;
+  for (let position = at + 1; position < source.length; position += 1) {
+    const code = source.charCodeAt(position);
+    if (quote !== 0) {
+      if (code === quote) quote = 0;
+    } else if (code === 34 || code === 39) quote = code;
+    else if (code === 62) return position;
+  }
+  return -1;
+}
+
+function readTag(tag: string, line: number, handler: XmlHandler): void {
+  if (tag.startsWith('/')) return handler.close(localName(tag.slice(1).trim()));
+  const isSelfClosing = tag.endsWith('/');
+  const body = isSelfClosing ? tag.slice(0, -1) : tag;
+  const space = body.search(/\s/u);
+  const name = localName(space < 0 ? body : body.slice(0, space));
+  handler.open(name, space < 0 ? NO_ATTRIBUTES : attributesOf(body.slice(space)), line);
+  if (isSelfClosing) handler.close(name);
+}
+
+const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map();
+
+function attributesOf(source: string): Map<string, string> {
+  const attributes = new Map<string, string>();
+  let at = 0;
+  for (let equals = source.indexOf('=', at); equals >= 0; equals = source.indexOf('=', at)) {
+    const name = localName(source.slice(at, equals).trim());
+    let from = equals + 1;
+    while (/\s/u.test(source.charAt(from))) from += 1;
+    const quote = source.charAt(from);
+    if (quote !== '"' && quote !== "'") break;
+    const end = source.indexOf(quote, from + 1);
+    if (end < 0) break;
+    attributes.set(name, decodeEntities(source.slice(from + 1, end)));
+    at = end + 1;
+  }
+  return attributes;
+}
+
+function localName(name: string): string {
+  return name.slice(name.indexOf(':') + 1);
+}
