@@ -7,7 +7,7 @@ import { StartProblem } from '../scripts/bootstrap/problem.mjs';
 const HEALTH_POLL_MS = 50;
 /** A little more than the server gives its running requests. */
 const STOP_MS = 10_000;
-const REASON_LINES = 12;
+const REASON_LINES = 20;
 const everyday = /^\{"level":[1-4]0,/;
 
 export interface ServerOptions {

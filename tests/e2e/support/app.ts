@@ -21,6 +21,19 @@ export interface App {
   stop(): Promise<void>;
 }
 
+/** Takes back every fault and delay that a test has commanded. */
+export function calmModel({ gemini }: Pick<App, 'gemini'>): void {
+  gemini.setFaults({
+    fault: null,
+    rate: 1,
+    times: Infinity,
+    after: 0,
+    seed: 0,
+    latencyMs: LATENCY_MS,
+    retrySeconds: 20,
+  });
+}
+
 export async function startApp(): Promise<App> {
   const gemini = await startGeminiStandIn({ latencyMs: LATENCY_MS });
   const dataDir = mkdtempSync(join(tmpdir(), 'polycue-e2e-'));

@@ -1,6 +1,6 @@
 import { expect, test as base } from '@playwright/test';
 import { createAccount, type Account } from './account.ts';
-import { startApp, type App } from './app.ts';
+import { calmModel, startApp, type App } from './app.ts';
 import { TranslatorPage } from './translator-page.ts';
 
 interface Shared {
@@ -11,6 +11,8 @@ interface Shared {
 interface Fixtures {
   readonly account: Account;
   readonly translator: TranslatorPage;
+  /** Each test finds a model without faults. */
+  readonly calm: void;
 }
 
 /** A test with the whole product around it. A page's uncaught error fails it, whatever else the test looks at. */
@@ -26,16 +28,22 @@ export const test = base.extend<Fixtures, Shared>({
     { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: ({ app }, use) => use(app.origin),
-  page: async ({ page, app }, use) => {
+  page: async ({ page }, use) => {
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.stack ?? error.message));
     page.on('console', (message) => {
       if (/content security policy/i.test(message.text())) errors.push(message.text());
     });
     await use(page);
-    app.gemini.setFaults({ fault: null, rate: 1, times: Infinity, after: 0 });
     expect(errors).toEqual([]);
   },
+  calm: [
+    async ({ app }, use) => {
+      calmModel(app);
+      await use();
+    },
+    { auto: true },
+  ],
   account: async ({ app }, use) => use(await createAccount(app)),
   translator: async ({ page }, use) => use(new TranslatorPage(page)),
 });

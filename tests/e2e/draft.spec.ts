@@ -1,0 +1,78 @@
+import { expect, test } from './support/journey.ts';
+import { longSrt, timesOf } from './support/srt.ts';
+
+const source = longSrt(450);
+const file = { name: 'long.srt', mimeType: 'text/plain', buffer: Buffer.from(source) };
+
+test('a reload in the middle shows what had arrived and offers to go on', async ({
+  translator,
+  account,
+  app,
+}) => {
+  const { page } = translator;
+  await translator.open();
+  await translator.signIn(account);
+  await translator.chooseLanguage('Ukrainian');
+  await translator.chooseFile(file);
+  app.gemini.setFaults({ latencyMs: 400 });
+  await translator.translate.click();
+  await expect(translator.editor.getByText('Translating batch 2/3 (200 cues)...')).toBeVisible({
+    timeout: 30_000,
+  });
+  await page.reload();
+
+  await expect(
+    page.getByText(/^Your draft is back: \d+ of 450 subtitles of long\.srt in Ukrainian\.$/),
+  ).toBeVisible();
+  await expect(translator.translation(1)).toHaveValue(/\p{Script=Cyrillic}/u);
+  await expect(translator.language).toContainText('Ukrainian');
+  app.gemini.setFaults({ latencyMs: 60 });
+  await translator.resume.click();
+  await translator.expectTranslated(450);
+  expect(timesOf((await translator.download()).text)).toEqual(timesOf(source));
+  await expect(page.getByText('4 credits left today')).toBeAttached();
+});
+
+test('an edit survives a reload, and Clear forgets everything', async ({ translator, account }) => {
+  const { page } = translator;
+  await translator.open();
+  await translator.signIn(account);
+  await translator.chooseFile({
+    name: 'short.srt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from(longSrt(12)),
+  });
+  await translator.translate.click();
+  await translator.expectTranslated(12);
+  await translator.translation(4).fill('My own words.');
+  await page.reload();
+  await expect(translator.translation(4)).toHaveValue('My own words.');
+
+  await translator.clear.click();
+  await expect(page.getByText('Your translation will appear here.')).toBeVisible();
+  await page.reload();
+  await expect(translator.language).toBeEnabled();
+  await expect(page.getByText(/draft is back|left a draft/)).toBeHidden();
+  await expect(translator.translate).toBeDisabled();
+});
+
+test('what a closed tab left is offered to the next one', async ({ translator, account, context, app }) => {
+  await translator.open();
+  await translator.signIn(account);
+  await translator.chooseFile({
+    name: 'short.srt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from(longSrt(12)),
+  });
+  await translator.translate.click();
+  await translator.expectTranslated(12);
+  await translator.page.close();
+
+  const next = await context.newPage();
+  await next.goto(`${app.origin}/translate`);
+  await expect(next.getByText(/^You left a draft: short\.srt in English, 12 of 12 subtitles/)).toBeVisible();
+  await next.getByRole('button', { name: 'Open the draft' }).click();
+  await expect(next.getByRole('textbox', { name: 'Translation of subtitle 1', exact: true })).toHaveValue(
+    /\p{L}/u,
+  );
+});

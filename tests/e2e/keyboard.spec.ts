@@ -1,0 +1,94 @@
+import { film } from './support/films.ts';
+import { expect, test } from './support/journey.ts';
+import type { TranslatorPage } from './support/translator-page.ts';
+
+/** Presses Tab until the wanted part has the focus: what cannot be reached so cannot be used without a mouse. */
+async function tabTo({ page }: TranslatorPage, name: RegExp, presses = 60): Promise<void> {
+  for (let press = 0; press < presses; press += 1) {
+    await page.keyboard.press('Tab');
+    const label = await page.evaluate(() => {
+      const element = document.activeElement;
+      const labels = (element?.getAttribute('aria-labelledby') ?? '')
+        .split(' ')
+        .map((id) => document.getElementById(id)?.textContent);
+      return (
+        element?.getAttribute('aria-label') ??
+        (labels.filter(Boolean).join(' ') || element?.textContent || '')
+      );
+    });
+    if (name.test(label)) return;
+  }
+  throw new Error(`Tab never came to ${name}`);
+}
+
+test('the main job is done by keyboard alone', async ({ translator, account }) => {
+  const { page } = translator;
+  const { keyboard } = page;
+  await translator.open();
+
+  await tabTo(translator, /^Sign in$/);
+  await keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByLabel('Email')).toBeFocused();
+  await keyboard.type(account.email);
+  await keyboard.press('Tab');
+  await keyboard.type(account.password);
+  await keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(translator.settings).toBeVisible();
+
+  await tabTo(translator, /^Translate To/);
+  await keyboard.press('Enter');
+  await expect(page.getByPlaceholder('Search language or code...')).toBeFocused();
+  await keyboard.type('zzzz');
+  await expect(page.getByText('No matches')).toBeVisible();
+  await keyboard.press('Escape');
+  await expect(page.getByPlaceholder('Search language or code...')).toBeHidden();
+  await expect(translator.language).toBeFocused();
+  await keyboard.press('ArrowDown');
+  await expect(page.getByPlaceholder('Search language or code...')).toBeFocused();
+  await keyboard.type('hin');
+  await expect(page.getByRole('option', { name: 'Hindi' })).toBeVisible();
+  await keyboard.press('Enter');
+  await expect(translator.language).toContainText('Hindi');
+  await expect(translator.language).toBeFocused();
+
+  await tabTo(translator, /^SRT File/);
+  const chooser = page.waitForEvent('filechooser');
+  await keyboard.press('Enter');
+  await (await chooser).setFiles(film('sintel-short.en.srt'));
+  await expect(page.getByText('Selected: sintel-short.en.srt')).toBeVisible();
+  await tabTo(translator, /^Translate$/);
+  await keyboard.press('Enter');
+  await translator.expectTranslated(13);
+
+  await tabTo(translator, /^Translation of subtitle 1$/);
+  await keyboard.press('Control+A');
+  await keyboard.type('नमस्ते');
+  await expect(translator.translation(1)).toHaveValue('नमस्ते');
+  await tabTo(translator, /^Download$/);
+  const download = page.waitForEvent('download');
+  await keyboard.press('Enter');
+  expect((await download).suggestedFilename()).toBe('translated_hi.srt');
+});
+
+test('a dialog keeps the focus, and gives it back', async ({ translator }) => {
+  const { page } = translator;
+  await translator.open();
+  const signIn = page.getByRole('banner').getByRole('button', { name: 'Sign in', exact: true });
+  await signIn.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Email')).toBeFocused();
+  for (let press = 0; press < 15; press += 1) {
+    await page.keyboard.press('Tab');
+    expect(
+      await page.evaluate(
+        () =>
+          document.activeElement?.closest('[role="dialog"], [data-base-ui-focus-guard], [inert]') !== null,
+      ),
+    ).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(signIn).toBeFocused();
+});

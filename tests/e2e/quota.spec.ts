@@ -1,0 +1,74 @@
+import { film, readFilm } from './support/films.ts';
+import { expect, test } from './support/journey.ts';
+import { longSrt, srtBlocks, timesOf } from './support/srt.ts';
+
+test('a quota error keeps what is done, and Resume asks only for the rest at no further credit', async ({
+  translator,
+  account,
+  app,
+}) => {
+  const { page } = translator;
+  const source = longSrt(450);
+  await translator.open();
+  await translator.signIn(account);
+  await translator.chooseLanguage('Greek');
+  await translator.chooseFile({ name: 'long.srt', mimeType: 'text/plain', buffer: Buffer.from(source) });
+  // The first batch goes well; then the model's minute is used up.
+  app.gemini.setFaults({ fault: 'quota-minute', after: 12, retrySeconds: 1 });
+  await translator.translate.click();
+  await expect(translator.resume).toBeVisible({ timeout: 30_000 });
+  const kept = translator.editor.getByText(/^\d+ of 450 subtitles are done and kept\.$/);
+  await expect(kept).toBeVisible();
+  const done = Number((await kept.textContent())?.split(' ')[0]);
+  expect(done).toBeGreaterThan(0);
+  expect(done).toBeLessThan(450);
+  await expect(translator.editor.getByText('Done:')).toBeHidden();
+  await expect(page.getByText('4 credits left today')).toBeAttached();
+
+  app.gemini.setFaults({ fault: null });
+  const asked: number[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/translate'))
+      asked.push(srtBlocks((request.postDataJSON() as { srt: string }).srt).length);
+  });
+  await translator.resume.click();
+  await translator.expectTranslated(450);
+  expect(asked.reduce((sum, cues) => sum + cues, 0)).toBe(450 - done);
+  await expect(page.getByText('4 credits left today')).toBeAttached();
+  expect(timesOf((await translator.download()).text)).toEqual(timesOf(source));
+});
+
+test('a day without quota says so, and gives the credit back where nothing was delivered', async ({
+  translator,
+  account,
+  app,
+}) => {
+  const { page } = translator;
+  await translator.open();
+  await translator.signIn(account);
+  await translator.chooseFile(film('sintel-short.en.srt'));
+  app.gemini.setFaults({ fault: 'quota-day' });
+  await translator.translate.click();
+  await expect(
+    translator.editor.getByRole('alert').filter({ hasText: /day|midnight|tomorrow/i }),
+  ).toBeVisible();
+  await expect(page.getByText('5 credits left today')).toBeAttached({ timeout: 20_000 });
+});
+
+test('five translations a day are free, and the sixth says why not', async ({ translator, account }) => {
+  const { page } = translator;
+  const source = readFilm('sintel-short.en.srt');
+  await translator.open();
+  await translator.signIn(account);
+  for (const left of ['4 credits', '3 credits', '2 credits', '1 credit', '0 credits']) {
+    // Another text each time: what was translated before costs nothing and proves nothing.
+    const text = source.replaceAll('blade', `blade of the ${left}`);
+    await translator.chooseFile({ name: 'sintel.srt', mimeType: 'text/plain', buffer: Buffer.from(text) });
+    await translator.translate.click();
+    await translator.expectTranslated(13);
+    await expect(page.getByText(`${left} left today`)).toBeAttached();
+  }
+  await translator.chooseFile({ name: 'sixth.srt', mimeType: 'text/plain', buffer: Buffer.from(source) });
+  await translator.translate.click();
+  await expect(translator.editor.getByRole('alert').filter({ hasText: /credit/i })).toBeVisible();
+});

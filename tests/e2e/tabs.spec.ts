@@ -1,0 +1,45 @@
+import { film } from './support/films.ts';
+import { expect, test } from './support/journey.ts';
+import { TranslatorPage } from './support/translator-page.ts';
+
+test('two tabs translate two files at the same time and keep their drafts apart', async ({
+  translator,
+  account,
+  context,
+  app,
+}) => {
+  await translator.open();
+  await translator.signIn(account);
+  const other = new TranslatorPage(await context.newPage());
+  await other.page.goto(`${app.origin}/translate`);
+  await expect(other.settings).toBeVisible();
+
+  await translator.chooseLanguage('Korean');
+  await translator.chooseFile(film('elephants-dream.en.srt'));
+  await other.chooseLanguage('Thai');
+  await other.chooseFile(film('sintel-short.en.srt'));
+  await Promise.all([translator.translate.click(), other.translate.click()]);
+  await Promise.all([translator.expectTranslated(78), other.expectTranslated(13)]);
+  await expect(translator.translation(1)).toHaveValue(/\p{Script=Hangul}/u);
+  await expect(other.translation(1)).toHaveValue(/\p{Script=Thai}/u);
+
+  await Promise.all([translator.page.reload(), other.page.reload()]);
+  await expect(translator.translation(1)).toHaveValue(/\p{Script=Hangul}/u);
+  await expect(other.translation(1)).toHaveValue(/\p{Script=Thai}/u);
+  await expect(other.page.getByText('3 credits left today')).toBeAttached();
+});
+
+test('signing out in one tab signs out the other', async ({ translator, account, context, app }) => {
+  await translator.open();
+  await translator.signIn(account);
+  const other = new TranslatorPage(await context.newPage());
+  await other.page.goto(`${app.origin}/translate`);
+  await expect(other.settings).toBeVisible();
+  await translator.page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Account of/ })
+    .click();
+  await translator.page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(translator.settings).toBeHidden();
+  await expect(other.settings).toBeHidden();
+});
