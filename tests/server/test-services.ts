@@ -104,17 +104,14 @@ export interface TestOptions {
   readonly environment?: Readonly<Record<string, string>>;
   readonly config?: Partial<Config>;
   readonly model?: TranslationModel;
-  readonly services?: Partial<Services>;
+  /** A clock that something outside, such as a store of the test's own, goes by as well. */
+  readonly clock?: ReturnType<typeof handClock>;
+  readonly services?: Partial<Omit<Services, 'clock'>>;
 }
 
 /** Services without network or files: SQLite in memory, scripted people and model, a clock turned by hand. Nothing is shared between two of them. */
-export function testServices({
-  environment = {},
-  config = {},
-  model,
-  services = {},
-}: TestOptions = {}): TestServices {
-  const clock = handClock();
+export function testServices(options: TestOptions = {}): TestServices {
+  const { environment = {}, config = {}, model, clock = handClock(), services = {} } = options;
   const people = scriptedIdentity();
   const mails: Mail[] = [];
   const usedKeys: string[] = [];

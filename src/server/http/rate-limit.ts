@@ -26,8 +26,8 @@ const rules: Record<RateClass, RateRule> = {
   translate: { perUser: perMinute(300), perAddress: perMinute(1_200), isDurable: true },
   platform: { perUser: perMinute(60), perAddress: perMinute(300), isDurable: true },
   contact: {
-    perUser: { calls: 5, windowMs: HOUR_MS },
-    perAddress: { calls: 5, windowMs: HOUR_MS },
+    perUser: { calls: 10, windowMs: HOUR_MS },
+    perAddress: { calls: 10, windowMs: HOUR_MS },
     isDurable: true,
   },
 };

@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync, readdirSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { openTranslation } from '#server/accounts/credits.ts';
+import { readGeminiKey, saveGeminiKey } from '#server/accounts/gemini-key.ts';
+import { sqliteStore } from '#server/adapters/sqlite/index.ts';
+import { AppError } from '#server/errors.ts';
+import { DELETE, GET, POST } from '../../../src/pages/api/account/gemini-key/index.ts';
+import { POST as TEST } from '../../../src/pages/api/account/gemini-key/test.ts';
+import { callRoute } from '../call-route.ts';
+import { scriptedModel, testServices } from '../test-services.ts';
+
+const canary = 'AIzaCANARY-7f3e9d-KeyThatMustNeverBeSeen';
+const masterKey = (id: string) => ({ id, key: randomBytes(32) });
+const [older, newer] = [masterKey('older'), masterKey('newer')];
+
+describe('/api/account/gemini-key', () => {
+  test('stores a key, says only that there is one, and removes it', async () => {
+    const services = testServices();
+    const token = services.people.tokenOf('ann');
+    expect((await callRoute(GET, services, { token })).json).toEqual({ exists: false });
+
+    const saved = await callRoute(POST, services, { token, body: { key: ` ${canary}\n` } });
+    expect([saved.status, saved.json]).toEqual([200, { success: true }]);
+    expect((await callRoute(GET, services, { token })).json).toEqual({ exists: true });
+    expect(await readGeminiKey(services, 'ann')).toBe(canary);
+
+    expect((await callRoute(DELETE, services, { method: 'DELETE', token })).status).toBe(200);
+    expect((await callRoute(GET, services, { token })).json).toEqual({ exists: false });
+    expect(await readGeminiKey(services, 'ann')).toBeNull();
+  });
+
+  test.each([
+    ['nothing', {}],
+    ['an empty key', { key: '' }],
+    ['blanks', { key: '          ' }],
+    ['the mask', { key: '•'.repeat(40) }],
+    ['a sentence', { key: 'this is no key at all' }],
+    ['a number', { key: 12345678 }],
+    ['200 kB', { key: 'a'.repeat(200_000) }],
+    ['a field too many', { key: canary, uid: 'bob' }],
+    ['a prototype', '{"key":"AIzaSyD-0123456789","__proto__":{"uid":"bob"}}'],
+  ])('refuses %s and keeps what was stored', async (_what, body) => {
+    const services = testServices();
+    const token = services.people.tokenOf('ann');
+    await saveGeminiKey(services, 'ann', canary);
+    const { status } = await callRoute(POST, services, { token, body });
+    expect([400, 413]).toContain(status);
+    expect(await readGeminiKey(services, 'ann')).toBe(canary);
+  });
+
+  test('puts the key in no reply, no log line and no file', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'polycue-key-'));
+    const services = testServices({ services: { store: sqliteStore(dataDir) } });
+    const token = services.people.tokenOf('ann');
+    const replies = [
+      await callRoute(POST, services, { token, body: { key: canary } }),
+      await callRoute(GET, services, { token }),
+      await callRoute(POST, services, { token, body: { key: canary, more: canary } }),
+      await callRoute(POST, services, { token, body: `{"key":"${canary}"` }),
+      await callRoute(DELETE, services, { method: 'DELETE', token }),
+      await callRoute(POST, services, { token, body: { key: canary } }),
+    ];
+    const files = readdirSync(dataDir).map((name) => readFileSync(join(dataDir, name), 'latin1'));
+    const seen = [...replies.map(({ text }) => text), ...services.logLines, ...files].join('\n');
+    expect(files.length).toBeGreaterThan(0);
+    expect(seen).not.toContain('CANARY');
+    await services.close();
+    await rm(dataDir, { recursive: true });
+  });
+});
+
+describe('POST /api/account/gemini-key/test', () => {
+  test('asks the provider about the key that was sent, or the stored one, and translates nothing', async () => {
+    const scripted = scriptedModel();
+    const services = testServices({ model: scripted.model });
+    const token = services.people.tokenOf('ann');
+    await saveGeminiKey(services, 'ann', canary);
+    expect((await callRoute(TEST, services, { token, body: { key: 'AIzaAnotherKey' } })).json).toEqual({
+      success: true,
+    });
+    expect((await callRoute(TEST, services, { token, body: {} })).json).toEqual({ success: true });
+    expect(services.usedKeys).toEqual(['AIzaAnotherKey', canary]);
+    expect(scripted.calls).toEqual([]);
+  });
+
+  test('says that Google refused the key, and that there is none to test', async () => {
+    const { model } = scriptedModel(undefined, async () => {
+      throw new AppError('model_key_rejected');
+    });
+    const services = testServices({ model });
+    const token = services.people.tokenOf('ann');
+    expect((await callRoute(TEST, services, { token, body: { key: canary } })).json).toMatchObject({
+      code: 'model_key_rejected',
+    });
+    expect((await callRoute(TEST, services, { token, body: {} })).status).toBe(404);
+  });
+});
+
+describe('rotation of the master keys', () => {
+  const sealedBy = async (services: ReturnType<typeof testServices>) => {
+    const [stored] = await services.store.listOwned<{ sealed: string }>('gemini_keys', 'ann', 1);
+    return Buffer.from(stored?.doc.sealed ?? '', 'base64').toString('latin1', 2, 7);
+  };
+
+  test('reads 300 old keys without a failure and seals each anew as it is read', async () => {
+    const before = testServices({ config: { masterKeys: [older] } });
+    const users = Array.from({ length: 300 }, (_, at) => `user ${at}`);
+    for (const uid of users) await saveGeminiKey(before, uid, `${canary}-${uid.replace(' ', '')}`);
+    const after = { ...before, config: { ...before.config, masterKeys: [newer, older] } };
+    for (const uid of users)
+      expect(await readGeminiKey(after, uid)).toBe(`${canary}-${uid.replace(' ', '')}`);
+    const onlyNewer = { ...before, config: { ...before.config, masterKeys: [newer] } };
+    for (const uid of users) expect(await readGeminiKey(onlyNewer, uid)).toContain(canary);
+  });
+
+  test('asks for the key again where the old master key is missing, and deletes nothing', async () => {
+    const before = testServices({ config: { masterKeys: [older] } });
+    await saveGeminiKey(before, 'ann', canary);
+    const without = { ...before, config: { ...before.config, masterKeys: [newer] } };
+    await expect(readGeminiKey(without, 'ann')).rejects.toMatchObject({ code: 'stored_key_unreadable' });
+    await expect(openTranslation(without, 'ann', crypto.randomUUID(), 1)).rejects.toMatchObject({
+      code: 'stored_key_unreadable',
+    });
+    expect(await readGeminiKey(before, 'ann')).toBe(canary);
+    expect(await sealedBy(before)).toBe('older');
+  });
+
+  test('does not undo a change that the user makes meanwhile', async () => {
+    const services = testServices({ config: { masterKeys: [older] } });
+    await saveGeminiKey(services, 'ann', canary);
+    const rotated = { ...services, config: { ...services.config, masterKeys: [newer, older] } };
+    await Promise.all([readGeminiKey(rotated, 'ann'), saveGeminiKey(rotated, 'ann', 'AIzaTheNewOne')]);
+    expect(await readGeminiKey(rotated, 'ann')).toBe('AIzaTheNewOne');
+  });
+});

@@ -1,0 +1,225 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Session } from '#protocol/account.ts';
+import { GET as LIST } from '../../../src/pages/api/account/sessions/index.ts';
+import { POST as REVOKE } from '../../../src/pages/api/account/sessions/revoke.ts';
+import { POST as LOGOUT } from '../../../src/pages/api/auth/logout.ts';
+import { POST as BEGIN } from '../../../src/pages/api/auth/session.ts';
+import { GET as CREDITS } from '../../../src/pages/api/credits.ts';
+import { callRoute, type RouteCall } from '../call-route.ts';
+import { noonMs, testServices, type TestServices } from '../test-services.ts';
+
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0';
+const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/156.0.0.0 Safari/537.36';
+
+let services: TestServices;
+let signIns = 0;
+/** A sign-in a minute after the one before, so that none shares its time with another. */
+const signIn = (uid: string) =>
+  services.people.tokenOf(uid, { authTimeMs: noonMs - 3_600_000 + (signIns += 1) * 60_000 });
+const begin = async (token: string, call: RouteCall = {}) => {
+  const reply = await callRoute(BEGIN, services, {
+    token,
+    method: 'POST',
+    headers: { 'user-agent': firefox },
+    ...call,
+  });
+  const setCookie = reply.headers.get('set-cookie') ?? '';
+  return {
+    ...reply,
+    setCookie,
+    cookie: setCookie.split(';', 1)[0] ?? '',
+    session: (reply.json as { session: Session }).session,
+  };
+};
+const list = async (token: string, cookie?: string) =>
+  ((await callRoute(LIST, services, { token, cookie })).json as { sessions: Session[] }).sessions;
+const codeOf = async (call: RouteCall) =>
+  (await callRoute(CREDITS, services, call)).json as { code?: string };
+
+beforeEach(() => {
+  services = testServices();
+  signIns = 0;
+});
+
+describe('POST /api/auth/session', () => {
+  test('begins a session that only this browser and this user can use', async () => {
+    const token = signIn('ann');
+    const { status, setCookie, cookie, session } = await begin(token);
+    expect(status).toBe(200);
+    expect(setCookie).toMatch(
+      /^__session=[\w-]{22}\.[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Strict$/,
+    );
+    expect(session).toEqual({
+      id: cookie.slice('__session='.length).split('.')[0],
+      userAgent: firefox,
+      device: 'Firefox on Linux',
+      createdAt: '2026-11-20T12:00:00.000Z',
+      isCurrent: true,
+    });
+    expect((await callRoute(CREDITS, services, { token, cookie })).status).toBe(200);
+    expect(await codeOf({ token: signIn('bob'), cookie })).toMatchObject({ code: 'session_revoked' });
+  });
+
+  test('names the cookie for its host alone where the site is served over HTTPS', async () => {
+    services = testServices({ environment: { POLYCUE_ORIGIN: 'https://polycue.example' } });
+    const { setCookie } = await begin(signIn('ann'));
+    expect(setCookie).toMatch(/^__Host-__session=.*; Path=\/; .*HttpOnly; SameSite=Strict; Secure$/);
+    expect(setCookie).not.toContain('Domain');
+  });
+
+  test('stores no secret: what the store holds opens nothing', async () => {
+    const { cookie, session } = await begin(signIn('ann'));
+    const secret = cookie.split('.')[1] ?? '';
+    const [stored] = await services.store.list<{ secretHash: string }>('sessions', 10);
+    expect(stored?.id).toBe(session.id);
+    expect(JSON.stringify(stored)).not.toContain(secret);
+    const forged = `__session=${session.id}.${stored?.doc.secretHash ?? ''}`;
+    expect(await codeOf({ token: signIn('ann'), cookie: forged })).toMatchObject({ code: 'session_revoked' });
+  });
+
+  test('goes on with the session of the same sign-in, and ends the one before a new sign-in', async () => {
+    const token = signIn('ann');
+    const one = await begin(token);
+    const again = await begin(token, { cookie: one.cookie });
+    expect(again.cookie).toBe(one.cookie);
+    const next = await begin(signIn('ann'), { cookie: one.cookie });
+    expect(next.cookie).not.toBe(one.cookie);
+    expect(await codeOf({ token, cookie: one.cookie })).toMatchObject({ code: 'session_revoked' });
+  });
+
+  test('replaces the cookie of whoever used this browser before, and rubbish', async () => {
+    const ann = await begin(signIn('ann'));
+    const bob = await begin(signIn('bob'), { cookie: ann.cookie });
+    expect((await list(signIn('bob'))).map(({ id }) => id)).toEqual([bob.session.id]);
+    expect(await list(signIn('ann'))).toEqual([]);
+    expect((await begin(signIn('bob'), { cookie: '__session=rubbish; __session=' })).status).toBe(200);
+  });
+
+  test('keeps the 50 newest devices of a user', async () => {
+    for (let count = 0; count < 53; count += 1) {
+      services.clock.advance(1000);
+      await begin(signIn('ann'));
+    }
+    const sessions = await list(signIn('ann'));
+    expect(sessions).toHaveLength(50);
+    expect(sessions[0]?.createdAt).toBe('2026-11-20T12:00:53.000Z');
+  });
+
+  test.each([
+    ['no token', {}, 'unauthenticated'],
+    ['a token of nobody', { token: 'e30.e30.e30' }, 'unauthenticated'],
+  ])('begins none with %s', async (_what, call, code) => {
+    const reply = await callRoute(BEGIN, services, { method: 'POST', ...call });
+    expect(reply.json).toMatchObject({ code });
+    expect(reply.headers.get('set-cookie')).toBeNull();
+  });
+});
+
+describe('GET /api/account/sessions', () => {
+  test('lists the devices, the newest first, and marks the one that asks', async () => {
+    const phone = signIn('ann');
+    const one = await begin(phone);
+    services.clock.advance(60_000);
+    const two = await begin(signIn('ann'), { headers: { 'user-agent': chrome } });
+    await begin(signIn('bob'));
+    const sessions = await list(phone, one.cookie);
+    expect(sessions.map(({ id, device, isCurrent }) => [id, device, isCurrent])).toEqual([
+      [two.session.id, 'Chrome on Windows', false],
+      [one.session.id, 'Firefox on Linux', true],
+    ]);
+    expect((await list(phone)).some(({ isCurrent }) => isCurrent)).toBe(false);
+  });
+
+  test('forgets a session after thirty days', async () => {
+    const token = signIn('ann');
+    const { cookie } = await begin(token);
+    services.clock.advance(30 * 24 * 3_600_000);
+    expect(await list(token)).toEqual([]);
+    expect(await codeOf({ token, cookie })).toMatchObject({ code: 'session_revoked' });
+  });
+});
+
+describe('POST /api/account/sessions/revoke', () => {
+  test('ends another device at once, with its cookie and without, and no other', async () => {
+    const [mine, theirs] = [signIn('ann'), signIn('ann')];
+    const here = await begin(mine);
+    const there = await begin(theirs);
+    const reply = await callRoute(REVOKE, services, {
+      token: mine,
+      cookie: here.cookie,
+      body: { id: there.session.id },
+    });
+    expect(reply.json).toEqual({ success: true });
+    expect(await codeOf({ token: theirs, cookie: there.cookie })).toMatchObject({ code: 'session_revoked' });
+    expect(await codeOf({ token: theirs })).toMatchObject({ code: 'session_revoked' });
+    expect((await begin(theirs)).json).toMatchObject({ code: 'session_revoked' });
+    expect((await callRoute(CREDITS, services, { token: mine, cookie: here.cookie })).status).toBe(200);
+    expect((await list(mine)).map(({ id }) => id)).toEqual([here.session.id]);
+  });
+
+  test('leaves the sign-in of a second session in peace when both came from one', async () => {
+    const token = signIn('ann');
+    const one = await begin(token);
+    const two = await begin(token);
+    await callRoute(REVOKE, services, { token, body: { id: one.session.id } });
+    expect(await codeOf({ token, cookie: one.cookie })).toMatchObject({ code: 'session_revoked' });
+    expect((await callRoute(CREDITS, services, { token, cookie: two.cookie })).status).toBe(200);
+  });
+
+  test('answers for another user’s session as for one that does not exist', async () => {
+    const bob = await begin(signIn('bob'));
+    const token = signIn('ann');
+    const foreign = await callRoute(REVOKE, services, { token, body: { id: bob.session.id } });
+    const missing = await callRoute(REVOKE, services, { token, body: { id: 'AAAAAAAAAAAAAAAAAAAAAA' } });
+    expect([foreign.status, foreign.text]).toEqual([404, missing.text]);
+    expect(await list(signIn('bob'))).toHaveLength(1);
+  });
+
+  test.each(['', '../x', 'a'.repeat(65), '__proto__/x', 7, null])('refuses the id %j', async (id) => {
+    const reply = await callRoute(REVOKE, services, { token: signIn('ann'), body: { id } });
+    expect(reply.status).toBe(400);
+  });
+});
+
+describe('POST /api/auth/logout', () => {
+  test('ends the session and makes the browser forget it, with no token at all', async () => {
+    const token = signIn('ann');
+    const { cookie } = await begin(token);
+    const reply = await callRoute(LOGOUT, services, { method: 'POST', cookie });
+    expect(reply.status).toBe(200);
+    expect(reply.headers.get('set-cookie')).toMatch(/^__session=; Path=\/; Max-Age=0; HttpOnly/);
+    expect(await codeOf({ token, cookie })).toMatchObject({ code: 'session_revoked' });
+    expect(await list(token)).toEqual([]);
+  });
+
+  test('does not mind a session that is gone, or none', async () => {
+    expect((await callRoute(LOGOUT, services, { method: 'POST' })).status).toBe(200);
+    expect((await callRoute(LOGOUT, services, { method: 'POST', cookie: '__session=a.b' })).status).toBe(200);
+  });
+});
+
+describe('a call with a cookie', () => {
+  const own = 'http://127.0.0.1:4321';
+  test.each([
+    [{ 'sec-fetch-site': 'cross-site' }, 403],
+    [{ 'sec-fetch-site': 'same-site' }, 403],
+    [{ 'sec-fetch-site': 'cross-site', origin: own }, 403],
+    [{ origin: 'https://evil.example' }, 403],
+    [{ origin: 'null' }, 403],
+    [{ origin: 'http://127.0.0.1:4322' }, 403],
+    [{ 'sec-fetch-site': 'same-origin', origin: 'https://evil.example' }, 403],
+    [{ 'sec-fetch-site': 'same-origin', origin: own }, 200],
+    [{ 'sec-fetch-site': 'same-origin' }, 200],
+    [{ 'sec-fetch-site': 'none' }, 200],
+    [{ origin: own }, 200],
+    [{}, 200],
+  ])('from %j answers %i on every route that reads the cookie', async (headers, status) => {
+    const token = signIn('ann');
+    const { cookie } = await begin(token);
+    expect((await callRoute(CREDITS, services, { token, cookie, headers })).status).toBe(status);
+    expect((await callRoute(BEGIN, services, { method: 'POST', token, cookie, headers })).status).toBe(
+      status,
+    );
+    expect((await callRoute(LOGOUT, services, { method: 'POST', cookie, headers })).status).toBe(status);
+  });
+});
