@@ -50,7 +50,7 @@ function detectByLines(text: string): SubtitleFormat | null {
 function formatOfLine(text: string, from: number, to: number): SubtitleFormat | null {
   if (scanTimingLine(text, from, to)) return 'srt';
   const line = text.slice(from, to).trim();
-  if (/^dialogue:\s*[^,]*,\s*\d+:\d/iu.test(line)) return 'ass';
+  if (/^dialogue:[^,]*,\s*\d+:\d/iu.test(line)) return 'ass';
   if (/^\[\d{1,4}:\d{1,2}(?:[.:,]\d{1,3})?\]/u.test(line)) return 'lrc';
   return sbvTimes(line) ? 'sbv' : null;
 }

@@ -99,7 +99,9 @@ function readTag(reading: Reading, tag: string): void {
     reading.timestamps += 1;
     return;
   }
-  const [, name = '', classes = '', annotation = ''] = /^([a-z]*)((?:\.[^\s.]*)*)\s*([^]*)$/u.exec(tag) ?? [];
+  const space = tag.search(/\s/u);
+  const [name = '', ...classes] = (space < 0 ? tag : tag.slice(0, space)).split('.');
+  const annotation = space < 0 ? '' : tag.slice(space);
   if (name === 'ruby') reading.rubyBaseFrom = reading.text.length;
   else if (name === 'rt') beginRubyText(reading);
   else {
@@ -108,7 +110,7 @@ function readTag(reading: Reading, tag: string): void {
       decodeEntities(annotation.trim().replaceAll(/\s+/gu, ' '), { lenient: true }),
     );
     if (!styles) return;
-    const all = [...styles, ...classes.split('.').filter(Boolean).map(classStyle)];
+    const all = [...styles, ...classes.filter(Boolean).map(classStyle)];
     if (!reading.builder.open(name, all, reading.text.length)) reading.tooDeep += 1;
   }
 }

@@ -74,4 +74,29 @@ export const problems = {
     'From line {line}: region definitions that could not be read ({count}). They were ignored.',
   'problem.broken_markup': 'From line {line}: broken XML ({count}). It was read as far as possible.',
   'problem.missing_end': 'From line {line}: subtitles without an end ({count}). Each was given one.',
+
+  'quality.too_fast':
+    'Subtitle {number}: {value} characters a second are hard to read; {limit} are comfortable.',
+  'quality.line_too_long':
+    'Subtitle {number}: a line is {value} characters long; up to {limit} fit the picture.',
+  'quality.too_many_lines': 'Subtitle {number}: {value} lines cover the picture; up to {limit} are usual.',
+  'quality.too_short':
+    'Subtitle {number}: it is shown for {value} ms; {limit} ms are the least that can be read.',
+  'quality.too_long':
+    'Subtitle {number}: it is shown for {value} ms; more than {limit} ms feel as if it were stuck.',
+  'quality.gap_too_small':
+    'Subtitle {number}: the next one follows after {value} ms, which flickers; leave no gap or at least {limit} ms.',
+  'quality.overlap': 'Subtitle {number}: the next one begins before this one has ended.',
+  'quality.empty': 'Subtitle {number}: it has no text.',
+  'quality.untranslated':
+    'Subtitle {number}: the text is the same as in the source. It may not be translated.',
+  'quality.wrong_script': 'Subtitle {number}: the text is not written in the script of the language.',
+  'quality.numbers_differ': 'Subtitle {number}: the numbers are not those of the source.',
+  'quality.tags_differ': 'Subtitle {number}: the formatting is not that of the source.',
+  'quality.brackets_differ': 'Subtitle {number}: the brackets are not those of the source.',
+  'quality.music_differs': 'Subtitle {number}: the music notes are not those of the source.',
+  'quality.repetition': 'Subtitle {number}: the text repeats itself or the subtitle before it.',
+  'quality.leftover_markup':
+    'Subtitle {number}: there are tags or signs in the text that do not belong to it.',
+  'quality.chatter': 'Subtitle {number}: this looks like a remark of the model, not like a translation.',
 } as const;

@@ -1,0 +1,108 @@
+import { baseLanguage } from './reading-limits.ts';
+import { clingsToNext } from './unbreakable.ts';
+
+/** A place where a line may end. */
+export interface BreakPoint {
+  /** Where the line ends, and where the next begins: a blank between them is swallowed. */
+  readonly at: number;
+  readonly next: number;
+  /** How bad it is to break here; 0 after a sentence. */
+  readonly penalty: number;
+}
+
+/** Languages that put no spaces between words. */
+const SPACELESS: readonly string[] = ['zh', 'yue', 'ja', 'th', 'lo', 'km', 'my', 'bo', 'dz'];
+
+export function isSpaceless(language: string): boolean {
+  return SPACELESS.includes(baseLanguage(language));
+}
+
+const AFTER_SENTENCE = 0;
+const AFTER_CLAUSE = 4;
+const BETWEEN_WORDS = 10;
+const AFTER_CLINGING = 40;
+
+/** Where the text may be broken: at spaces, and between words where the language writes none. */
+export function breakPoints(text: string, language: string): BreakPoint[] {
+  return isSpaceless(language)
+    ? spacelessBreaks(text, baseLanguage(language))
+    : spaceBreaks(text, baseLanguage(language));
+}
+
+const SENTENCE_END = /[.!?…。！？؟।]["'”’»)\]」』）]*$/u;
+const CLAUSE_END = /[,;:–—،؛、，；：]["'”’»)\]」』）]*$/u;
+
+function penaltyAfter(word: string, language: string): number {
+  if (SENTENCE_END.test(word)) return AFTER_SENTENCE;
+  if (CLAUSE_END.test(word)) return AFTER_CLAUSE;
+  return clingsToNext(word, language) ? AFTER_CLINGING : BETWEEN_WORDS;
+}
+
+function spaceBreaks(text: string, language: string): BreakPoint[] {
+  const points: BreakPoint[] = [];
+  for (const match of text.matchAll(/[^\S\u00a0\u202f]+/gu)) {
+    const word = text.slice(text.lastIndexOf(' ', match.index - 1) + 1, match.index);
+    const next = match.index + match[0].length;
+    // A dash, a mark or a bracket that stands alone stays with what it closes.
+    const isBad =
+      /^[!?:;»–—]/u.test(text.slice(next, next + 1)) && /^.(?:\s|$)/u.test(text.slice(next, next + 2));
+    points.push({
+      at: match.index,
+      next,
+      penalty: penaltyAfter(word, language) + (isBad ? AFTER_CLINGING : 0),
+    });
+  }
+  return points;
+}
+
+/** What may not begin a line, and what may not end one: https://www.w3.org/TR/jlreq/#line_breaking */
+const NOT_AT_START =
+  /^[、。，．,.・：；:;？！?!）)」』】〕〉》］\]｝}ー～…‥ゝゞ々ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ％%°℃”’ๆฯ។៕၊။ຯໆ་།]/u;
+const NOT_AT_END = /[（(「『【〔〈《［[｛{“‘￥＄$＃#]$/u;
+/** Particles that follow their word in Japanese. */
+const PARTICLE = /^(?:は|が|を|に|へ|と|も|で|の|か|ね|よ|から|まで|より|です|ます|だ|た|て|な)$/u;
+
+const segmenters = new Map<string, Intl.Segmenter>();
+
+function segmenterFor(language: string): Intl.Segmenter {
+  const known = segmenters.get(language);
+  if (known) return known;
+  const segmenter = new Intl.Segmenter(language === 'yue' ? 'zh' : language, { granularity: 'word' });
+  segmenters.set(language, segmenter);
+  return segmenter;
+}
+
+function spacelessBreaks(text: string, language: string): BreakPoint[] {
+  const points: BreakPoint[] = [];
+  let last = '';
+  for (const { segment, index } of segmenterFor(language).segment(text)) {
+    const point = index === 0 ? null : spacelessBreak(text, { last, segment, index });
+    if (point) points.push(point);
+    last = segment;
+  }
+  return points;
+}
+
+function spacelessBreak(
+  text: string,
+  { last, segment, index }: { last: string; segment: string; index: number },
+): BreakPoint | null {
+  // The break that swallows a space stands before it.
+  if (/^\s/u.test(last)) return null;
+  const blank = /^\s+$/u.test(segment) ? segment.length : 0;
+  const rest = text.slice(index + blank, index + blank + 2);
+  if (rest === '' || NOT_AT_START.test(rest) || NOT_AT_END.test(last)) return null;
+  const isInLatinWord =
+    blank === 0 && /[\p{Script=Latin}\d]$/u.test(last) && /^[\p{Script=Latin}\d]/u.test(segment);
+  if (isInLatinWord) return null;
+  const penalty = SENTENCE_END.test(last)
+    ? AFTER_SENTENCE
+    : CLAUSE_END.test(last) || blank > 0
+      ? AFTER_CLAUSE
+      : BETWEEN_WORDS;
+  return {
+    at: index,
+    next: index + blank,
+    penalty: penalty + (PARTICLE.test(segment) ? AFTER_CLINGING / 2 : 0),
+  };
+}

@@ -1,0 +1,23 @@
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+/** Below this, every code unit is one letter: no marks that join, no pairs. */
+const ONLY_SIMPLE =
+  /^[\u0000-\u02ff\u0370-\u0482\u048a-\u0590\u2010-\u2027\u3001-\u3029\u3041-\u3096\u309b-\u9fff\uac00-\ud7a3\uff01-\uffdc]*$/u;
+const NARROW = /^[\u0000-\u02ff\uff61-\uffdc]/u;
+
+/** Letters as a reader sees them: an emoji or a letter with its marks is one. */
+export function countGraphemes(text: string): number {
+  if (ONLY_SIMPLE.test(text)) return text.length;
+  let count = 0;
+  for (const _ of graphemes.segment(text)) count += 1;
+  return count;
+}
+
+/**
+ * How long a line is as guidelines count. Those for Chinese, Japanese and Korean count a full-width letter as one and a half-width one as a half.
+ */
+export function textWidth(text: string, isFullWidth: boolean): number {
+  if (!isFullWidth) return countGraphemes(text);
+  let width = 0;
+  for (const { segment } of graphemes.segment(text)) width += NARROW.test(segment) ? 0.5 : 1;
+  return width;
+}
