@@ -1,6 +1,8 @@
 import { en, type MessageKey } from './en.ts';
 
-type Placeholder<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Placeholder<Rest> : never;
+type Placeholder<Text> = Text extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | Placeholder<Rest>
+  : never;
 type Params<Key extends MessageKey> = Record<Placeholder<(typeof en)[Key]>, string | number>;
 
 /** The texts of one language, by key. */

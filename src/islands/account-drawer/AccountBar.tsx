@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import { t } from '#messages/t.ts';
-import { $credits, type Credits, type SignedInUser } from '../lib/session.ts';
+import { $accountWindow, $credits, type Credits, type SignedInUser } from '../lib/session.ts';
 import { MenuIcon } from '../ui/icons.tsx';
-import { useLazy } from '../ui/useLazy.ts';
+import { Lazy } from '../ui/Lazy.tsx';
 import { Avatar } from './Avatar.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
 import { useAccount } from './useAccount.ts';
@@ -15,48 +15,80 @@ const loadConfirm = () => import('../ui/ConfirmDialog.tsx').then(({ ConfirmDialo
 /** The right end of the header: credits, theme, who is signed in, and the windows that belong to it. */
 export function AccountBar() {
   const account = useAccount();
-  const { session, open, setOpen } = account;
+  const { session, open, close } = account;
   const credits = useStore($credits, { ssr: 'initial' });
-  const SignIn = useLazy(loadSignIn, open === 'signIn');
-  const Drawer = useLazy(loadDrawer, open === 'settings');
-  const Confirm = useLazy(loadConfirm, account.question !== null);
   return (
     <div className="flex items-center gap-1 sm:gap-2">
       {credits && <CreditsBadge credits={credits} />}
       <ThemeToggle />
       {session.status === 'signedIn' ? (
         <>
-          <UserMenu user={session.user} onSettings={() => setOpen('settings')} onSignOut={() => void account.signOut()} />
-          <button type="button" className="tool-button" aria-label={t('header.settings')} onClick={() => setOpen('settings')}>
+          <UserMenu
+            user={session.user}
+            onSettings={() => $accountWindow.set('settings')}
+            onSignOut={() => void account.signOut()}
+          />
+          <button
+            type="button"
+            className="tool-button"
+            aria-label={t('header.settings')}
+            onClick={() => $accountWindow.set('settings')}
+          >
             <MenuIcon />
           </button>
         </>
       ) : (
-        <button type="button" className="button whitespace-nowrap" onClick={() => setOpen('signIn')}>
+        <button
+          type="button"
+          className="button whitespace-nowrap"
+          onClick={() => $accountWindow.set('signIn')}
+        >
           {t('header.connect')}
         </button>
       )}
-      {SignIn && (
-        <SignIn isOpen={open === 'signIn'} action={account.action} onActionDone={account.endAction} onClose={() => setOpen('nothing')} />
-      )}
-      {Drawer && session.status === 'signedIn' && (
-        <Drawer
-          isOpen={open === 'settings'}
-          user={session.user}
-          onClose={() => setOpen('nothing')}
-          onSignOut={() => void account.signOut()}
+      <Lazy
+        load={loadSignIn}
+        isWanted={open === 'signIn'}
+        props={{
+          isOpen: open === 'signIn',
+          action: account.action,
+          onActionDone: account.endAction,
+          onClose: () => close(),
+        }}
+      />
+      {session.status === 'signedIn' && (
+        <Lazy
+          load={loadDrawer}
+          isWanted={open === 'settings'}
+          props={{
+            isOpen: open === 'settings',
+            user: session.user,
+            onClose: () => close(),
+            onSignOut: () => void account.signOut(),
+          }}
         />
       )}
-      {Confirm && <Confirm question={account.question} onAnswer={account.answer} />}
+      <Lazy
+        load={loadConfirm}
+        isWanted={account.question !== null}
+        props={{ question: account.question, onAnswer: account.answer }}
+      />
     </div>
   );
 }
 
 function CreditsBadge({ credits: { remaining, isUnlimited } }: { credits: Credits }) {
   const count = remaining ?? 0;
-  const words = isUnlimited ? t('header.unlimited') : count === 1 ? t('header.oneCredit') : t('header.credits', { count });
+  const words = isUnlimited
+    ? t('header.unlimited')
+    : count === 1
+      ? t('header.oneCredit')
+      : t('header.credits', { count });
   return (
-    <p className="rounded-full border border-edge px-2.5 py-0.5 text-(length:--step--1) font-bold tabular-nums" title={words}>
+    <p
+      className="rounded-full border border-edge px-2.5 py-0.5 text-(length:--step--1) font-bold tabular-nums"
+      title={words}
+    >
       <span aria-hidden="true">{isUnlimited ? '∞' : count}</span>
       <span className="sr-only">{words}</span>
     </p>
@@ -91,10 +123,22 @@ function UserMenu({ user, onSettings, onSignOut }: MenuProps) {
           <span className="block font-bold">{user.name ?? t('settings.noName')}</span>
           <span className="text-ink-soft">{user.email}</span>
         </p>
-        <button type="button" popoverTarget={id} popoverTargetAction="hide" className="tool-button w-full justify-start" onClick={onSettings}>
+        <button
+          type="button"
+          popoverTarget={id}
+          popoverTargetAction="hide"
+          className="tool-button w-full justify-start"
+          onClick={onSettings}
+        >
           {t('settings.title')}
         </button>
-        <button type="button" popoverTarget={id} popoverTargetAction="hide" className="tool-button w-full justify-start" onClick={onSignOut}>
+        <button
+          type="button"
+          popoverTarget={id}
+          popoverTargetAction="hide"
+          className="tool-button w-full justify-start"
+          onClick={onSignOut}
+        >
           {t('settings.signOut')}
         </button>
       </div>

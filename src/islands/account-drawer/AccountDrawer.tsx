@@ -19,7 +19,13 @@ interface Props {
 export function AccountDrawer({ isOpen, user, onClose, onSignOut }: Props) {
   const { question, ask, answer } = useQuestion();
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={t('settings.title')} closeLabel={t('settings.close')} shape="side">
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('settings.title')}
+      closeLabel={t('settings.close')}
+      shape="side"
+    >
       <div className="grid gap-6">
         <ProfileSection user={user} />
         <KeySection ask={ask} />

@@ -34,7 +34,11 @@ export function ActionPanel({ action, onDone }: Props) {
       <Notice tone="good">{state.status === 'done' ? state.text : null}</Notice>
       <Notice tone="bad">{state.status === 'failed' ? state.text : null}</Notice>
       {state.status === 'ready' && (
-        <NewPassword code={action.code} email={state.email} onSaved={() => setState({ status: 'done', text: t('action.resetDone') })} />
+        <NewPassword
+          code={action.code}
+          email={state.email}
+          onSaved={() => setState({ status: 'done', text: t('action.resetDone') })}
+        />
       )}
       {(state.status === 'done' || state.status === 'failed') && (
         <button type="button" className="button" onClick={onDone}>

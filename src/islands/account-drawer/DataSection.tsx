@@ -23,7 +23,10 @@ export function DataSection({ ask, onSignOut, onDeleted }: Props) {
   const exportData = async () => {
     clear();
     try {
-      save(new Blob([JSON.stringify(await api.exportData(), null, 2)], { type: 'application/json' }), 'polycue-account.json');
+      save(
+        new Blob([JSON.stringify(await api.exportData(), null, 2)], { type: 'application/json' }),
+        'polycue-account.json',
+      );
     } catch {
       // Whatever the cause, nothing was saved and the person can try again.
       say(t('settings.exportFailed'));
@@ -41,7 +44,12 @@ export function DataSection({ ask, onSignOut, onDeleted }: Props) {
     try {
       await api.deleteAccount();
     } catch (thrown) {
-      say(failureText(thrown, { refused: (facts) => t('settings.deleteFailed', facts), error: t('settings.deleteError') }));
+      say(
+        failureText(thrown, {
+          refused: (facts) => t('settings.deleteFailed', facts),
+          error: t('settings.deleteError'),
+        }),
+      );
       return;
     }
     say(t('settings.deleted'));
@@ -61,7 +69,11 @@ export function DataSection({ ask, onSignOut, onDeleted }: Props) {
         <button type="button" className="button button-quiet" onClick={onSignOut}>
           {t('settings.signOut')}
         </button>
-        <button type="button" className="button border-bad bg-transparent text-bad hover:bg-sunken" onClick={() => void deleteAccount()}>
+        <button
+          type="button"
+          className="button border-bad bg-transparent text-bad hover:bg-sunken"
+          onClick={() => void deleteAccount()}
+        >
           {t('settings.delete')}
         </button>
       </div>

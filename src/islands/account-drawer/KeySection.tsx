@@ -55,7 +55,12 @@ export function KeySection({ ask }: { ask: Ask }) {
         say(t('settings.keySaved'), { isPassing: true });
         await refreshCredits();
       } catch (thrown) {
-        say(failureText(thrown, { refused: (facts) => t('settings.keySaveFailed', facts), error: t('settings.keySaveError') }));
+        say(
+          failureText(thrown, {
+            refused: (facts) => t('settings.keySaveFailed', facts),
+            error: t('settings.keySaveError'),
+          }),
+        );
       }
     });
   };
@@ -75,7 +80,12 @@ export function KeySection({ ask }: { ask: Ask }) {
         say(t('settings.keyRemoved'), { isPassing: true });
         await refreshCredits();
       } catch (thrown) {
-        say(failureText(thrown, { refused: (facts) => t('settings.keyRemoveFailed', facts), error: t('settings.keyRemoveError') }));
+        say(
+          failureText(thrown, {
+            refused: (facts) => t('settings.keyRemoveFailed', facts),
+            error: t('settings.keyRemoveError'),
+          }),
+        );
       }
     });
   };
@@ -120,10 +130,20 @@ export function KeySection({ ask }: { ask: Ask }) {
           <button type="submit" className="button" disabled={isBusy || isStored === null}>
             {t('settings.save')}
           </button>
-          <button type="button" className="button button-quiet" disabled={isBusy || !isStored} onClick={() => void remove()}>
+          <button
+            type="button"
+            className="button button-quiet"
+            disabled={isBusy || !isStored}
+            onClick={() => void remove()}
+          >
             {t('settings.remove')}
           </button>
-          <button type="button" className="tool-button" disabled={isBusy || value.trim() === ''} onClick={() => void test()}>
+          <button
+            type="button"
+            className="tool-button"
+            disabled={isBusy || value.trim() === ''}
+            onClick={() => void test()}
+          >
             {t('settings.test')}
           </button>
         </div>
@@ -133,7 +153,12 @@ export function KeySection({ ask }: { ask: Ask }) {
         <p>{isStored ? t('settings.keyStored') : t('settings.keyNone')}</p>
         <p>{t('settings.keyTerms')}</p>
       </div>
-      <a className="quiet-link w-fit text-(length:--step--1)" href={KEY_PAGE} target="_blank" rel="noopener noreferrer">
+      <a
+        className="quiet-link w-fit text-(length:--step--1)"
+        href={KEY_PAGE}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
         {t('settings.keyHow')}
       </a>
     </Section>

@@ -86,23 +86,45 @@ export function SignInForm({ onSignedIn, onCancel, emailRef, onModeChange }: Pro
         </button>
       </div>
       <div className="flex flex-wrap gap-x-5 gap-y-1 text-(length:--step--1)">
-        <button type="button" className="quiet-link" onClick={() => switchMode(isRegistering ? 'login' : 'register')}>
+        <button
+          type="button"
+          className="quiet-link"
+          onClick={() => switchMode(isRegistering ? 'login' : 'register')}
+        >
           {isRegistering ? t('signIn.toLogin') : t('signIn.toRegister')}
         </button>
-        <button type="button" className="quiet-link" disabled={form.isBusy} onClick={() => void form.forgot()}>
+        <button
+          type="button"
+          className="quiet-link"
+          disabled={form.isBusy}
+          onClick={() => void form.forgot()}
+        >
           {t('signIn.forgot')}
         </button>
-        <button type="button" className="quiet-link" disabled={form.isBusy} onClick={() => void form.resend()}>
+        <button
+          type="button"
+          className="quiet-link"
+          disabled={form.isBusy}
+          onClick={() => void form.resend()}
+        >
           {t('signIn.resend')}
         </button>
       </div>
       {config?.mode === 'demo' && (
-        <button type="button" className="tool-button tool-button-edged" onClick={() => form.fillIn(DEMO_ACCOUNT)}>
+        <button
+          type="button"
+          className="tool-button tool-button-edged flex-wrap py-1.5"
+          onClick={() => form.fillIn(DEMO_ACCOUNT)}
+        >
           {t('signIn.demoAccount')} <span className="font-mono font-normal">{DEMO_ACCOUNT.email}</span>
         </button>
       )}
       {config?.google.clientId && (
-        <GoogleButton google={config.google} onSignedIn={onSignedIn} onProblem={(text) => form.say('bad', text)} />
+        <GoogleButton
+          google={config.google}
+          onSignedIn={onSignedIn}
+          onProblem={(text) => form.say('bad', text)}
+        />
       )}
     </form>
   );

@@ -11,7 +11,9 @@ const MODES = { VERIFY_EMAIL: 'verifyEmail', PASSWORD_RESET: 'resetPassword' } a
 /** The last link that the emulator would have mailed to this address: the demo sends no e-mail. */
 export async function lastDemoLink({ firebase }: PublicConfig, email: string): Promise<ActionLink | null> {
   if (!firebase.emulatorOrigin) return null;
-  const response = await fetch(`${firebase.emulatorOrigin}/emulator/v1/projects/${firebase.projectId}/oobCodes`);
+  const response = await fetch(
+    `${firebase.emulatorOrigin}/emulator/v1/projects/${firebase.projectId}/oobCodes`,
+  );
   const { oobCodes } = z.parse(OobCodes, await response.json());
   const last = oobCodes.findLast((entry) => entry.email === email.trim().toLowerCase());
   const mode = last && MODES[last.requestType as keyof typeof MODES];

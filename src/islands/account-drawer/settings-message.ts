@@ -10,5 +10,7 @@ export function failureText(
   thrown: unknown,
   { refused, error }: { refused: (facts: { status: number; body: string }) => string; error: string },
 ): string {
-  return thrown instanceof ApiError && thrown.status > 0 ? refused({ status: thrown.status, body: thrown.body }) : error;
+  return thrown instanceof ApiError && thrown.status > 0
+    ? refused({ status: thrown.status, body: thrown.body })
+    : error;
 }

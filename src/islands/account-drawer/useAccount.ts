@@ -1,41 +1,30 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { atom } from 'nanostores';
+import { useEffect } from 'react';
 import { t } from '#messages/t.ts';
 import { api } from '../lib/api.ts';
 import { pollCredits } from '../lib/credits.ts';
-import { $picture, $session, $signInRequest } from '../lib/session.ts';
+import { $accountWindow, $picture, $session } from '../lib/session.ts';
 import { restoreSession, signOutEverywhereHere } from '../lib/sign-in.ts';
 import { $draftsForgotten, $hasDraft } from '../lib/unsaved.ts';
 import { type ActionLink, readActionLink } from './action-link.ts';
 import { useQuestion } from './useQuestion.ts';
 
-type Open = 'nothing' | 'signIn' | 'settings';
+/** What a link of an e-mail asks for, until it is done. */
+const $action = atom<ActionLink | null>(null);
 
 /** Who is signed in, and which of the account's windows is open. */
 export function useAccount() {
   const session = useStore($session, { ssr: 'initial' });
-  const request = useStore($signInRequest, { ssr: 'initial' });
-  const [open, setOpen] = useState<Open>('nothing');
-  const [action, setAction] = useState<ActionLink | null>(null);
+  const open = useStore($accountWindow, { ssr: 'initial' });
+  const action = useStore($action, { ssr: 'initial' });
   const { question, ask, answer } = useQuestion();
 
   useEffect(() => {
     void restoreSession();
-    const link = readActionLink(location.search);
-    if (link) {
-      setAction(link);
-      setOpen('signIn');
-      // A reload must not use the link a second time.
-      history.replaceState(null, '', location.pathname);
-    }
+    takeActionLink();
     return pollCredits();
   }, []);
-
-  useEffect(() => {
-    if (!request) return;
-    setOpen('signIn');
-    $signInRequest.set(null);
-  }, [request]);
 
   const uid = session.status === 'signedIn' ? session.user.uid : null;
   useEffect(() => {
@@ -48,6 +37,8 @@ export function useAccount() {
   }, [uid]);
 
   const signOut = async () => {
+    // Two windows at a time would fight for the focus.
+    close();
     if ($hasDraft.get()) {
       const isConfirmed = await ask({
         title: t('settings.signOutTitle'),
@@ -57,10 +48,22 @@ export function useAccount() {
       });
       if (!isConfirmed) return;
     }
-    setOpen('nothing');
     $draftsForgotten.set($draftsForgotten.get() + 1);
     await signOutEverywhereHere();
   };
 
-  return { session, open, setOpen, action, endAction: () => setAction(null), question, answer, signOut };
+  return { session, open, close, action, endAction: () => $action.set(null), question, answer, signOut };
+}
+
+function close(): void {
+  $accountWindow.set('none');
+}
+
+function takeActionLink(): void {
+  const link = readActionLink(location.search);
+  if (!link) return;
+  $action.set(link);
+  $accountWindow.set('signIn');
+  // A reload must not use the link a second time.
+  history.replaceState(null, '', location.pathname);
 }

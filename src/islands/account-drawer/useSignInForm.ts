@@ -39,7 +39,8 @@ export function useSignInForm(onSignedIn: () => void) {
     }
   };
   /** A link that cannot be shown is no reason to call the mail unsent. */
-  const showDemoLink = async () => setDemoLink(await lastDemoLink(await loadConfig(), email).catch(() => null));
+  const showDemoLink = async () =>
+    setDemoLink(await lastDemoLink(await loadConfig(), email).catch(() => null));
 
   const submit = () => {
     const problem = findProblem(mode, email, password);
@@ -84,7 +85,22 @@ export function useSignInForm(onSignedIn: () => void) {
     setPassword(account.password);
   };
 
-  return { mode, email, setEmail, password, setPassword, isBusy, message, say, demoLink, submit, forgot, resend, switchMode, fillIn };
+  return {
+    mode,
+    email,
+    setEmail,
+    password,
+    setPassword,
+    isBusy,
+    message,
+    say,
+    demoLink,
+    submit,
+    forgot,
+    resend,
+    switchMode,
+    fillIn,
+  };
 }
 
 function findProblem(mode: SignInMode, email: string, password: string): string | null {

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { t } from '#messages/t.ts';
 import { $target, chooseTarget, restoreTarget } from '../lib/target.ts';
 import { ChevronIcon } from '../ui/icons.tsx';
-import { useLazy } from '../ui/useLazy.ts';
+import { Lazy } from '../ui/Lazy.tsx';
 
 const loadPopup = () => import('./LanguagePopup.tsx').then(({ LanguagePopup }) => LanguagePopup);
 
@@ -15,7 +15,6 @@ export function LanguagePicker({ isDisabled = false }: { isDisabled?: boolean })
   const button = useRef<HTMLButtonElement>(null);
   const labelId = useId();
   const valueId = useId();
-  const Popup = useLazy(loadPopup, isOpen || isNear);
   useEffect(() => void restoreTarget(), []);
   return (
     <div>
@@ -40,26 +39,26 @@ export function LanguagePicker({ isDisabled = false }: { isDisabled?: boolean })
         }}
       >
         <span aria-hidden="true" className="h-6 w-1 rounded-full bg-translation" />
-        <span id={valueId} className="min-w-0 flex-1 truncate font-semibold">
-          {target.name}
-        </span>
-        <span aria-hidden="true" className="timecode">
-          {target.code}
+        <span id={valueId} className="flex min-w-0 flex-1 items-baseline justify-between gap-3">
+          <span className="truncate font-semibold">{target.name}</span>{' '}
+          <span className="timecode">{target.code}</span>
         </span>
         <ChevronIcon />
       </button>
-      {Popup && (
-        <Popup
-          isOpen={isOpen}
-          anchor={button}
-          selectedCode={target.code}
-          onChoose={(language) => {
+      <Lazy
+        load={loadPopup}
+        isWanted={isOpen || isNear}
+        props={{
+          isOpen,
+          anchor: button,
+          selectedCode: target.code,
+          onChoose: (language) => {
             chooseTarget(language);
             setIsOpen(false);
-          }}
-          onClose={() => setIsOpen(false)}
-        />
-      )}
+          },
+          onClose: () => setIsOpen(false),
+        }}
+      />
     </div>
   );
 }

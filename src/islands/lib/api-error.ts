@@ -11,7 +11,10 @@ export class ApiError extends Error {
   readonly details: unknown;
   readonly retryAfterSeconds: number | null;
 
-  constructor(facts: Pick<ApiError, 'code' | 'status' | 'body'> & Partial<Pick<ApiError, 'details' | 'retryAfterSeconds' | 'cause'>>) {
+  constructor(
+    facts: Pick<ApiError, 'code' | 'status' | 'body'> &
+      Partial<Pick<ApiError, 'details' | 'retryAfterSeconds' | 'cause'>>,
+  ) {
     super(facts.body || `HTTP ${facts.status}`, { cause: facts.cause });
     this.code = facts.code;
     this.status = facts.status;

@@ -56,7 +56,8 @@ export function createApi(ports: Ports) {
     sessions: () => read(SessionsReply, '/api/account/sessions'),
     revokeSession: (id: string) => call('/api/account/sessions/revoke', { method: 'POST', body: { id } }),
     picture: () => read(ProfilePicReply, '/api/account/profile-pic'),
-    savePicture: (profilePic: string) => call('/api/account/profile-pic', { method: 'POST', body: { profilePic } }),
+    savePicture: (profilePic: string) =>
+      call('/api/account/profile-pic', { method: 'POST', body: { profilePic } }),
     exportData: () => read(ExportReply, '/api/account/export'),
     deleteAccount: () => call('/api/account', { method: 'DELETE' }),
     translate: async (request: TranslateRequest, listener: TranslateListener): Promise<TranslateResponse> => {
@@ -122,21 +123,32 @@ async function readTranslation(response: Response, listener: TranslateListener):
   throw new ApiError({ code: null, status: 0, body: '' });
 }
 
-async function readJson<Schema extends z.core.$ZodType>(schema: Schema, response: Response): Promise<z.output<Schema>> {
+async function readJson<Schema extends z.core.$ZodType>(
+  schema: Schema,
+  response: Response,
+): Promise<z.output<Schema>> {
   const text = await response.text();
   return check(schema, parseJson(text), response.status);
 }
 
-function check<Schema extends z.core.$ZodType>(schema: Schema, value: unknown, status: number): z.output<Schema> {
+function check<Schema extends z.core.$ZodType>(
+  schema: Schema,
+  value: unknown,
+  status: number,
+): z.output<Schema> {
   const parsed = z.safeParse(schema, value);
   if (parsed.success) return parsed.data;
   throw new ApiError({ code: 'internal', status, body: '', cause: parsed.error });
 }
 
 /** An event that a newer server has and this page does not know is no reason to stop. */
-function whenValid<Schema extends z.core.$ZodType>(schema: Schema, value: unknown, use: (value: z.output<Schema>) => void): void {
+function whenValid<Schema extends z.core.$ZodType>(
+  schema: Schema,
+  value: unknown,
+  accept: (value: z.output<Schema>) => void,
+): void {
   const parsed = z.safeParse(schema, value);
-  if (parsed.success) use(parsed.data);
+  if (parsed.success) accept(parsed.data);
 }
 
 async function toApiError(response: Response): Promise<ApiError> {
@@ -147,13 +159,22 @@ async function toApiError(response: Response): Promise<ApiError> {
 function replyToError(value: unknown, status: number, retryAfter: string | null, text: string): ApiError {
   const retryAfterSeconds = retryAfter && /^\d+$/.test(retryAfter) ? Number(retryAfter) : null;
   const reply = z.safeParse(ErrorReply, value);
-  if (!reply.success) return new ApiError({ code: null, status, body: text.slice(0, MAX_BODY_CHARS), retryAfterSeconds });
+  if (!reply.success)
+    return new ApiError({ code: null, status, body: text.slice(0, MAX_BODY_CHARS), retryAfterSeconds });
   const { error, code, details } = reply.data;
-  return new ApiError({ code: isErrorCode(code) ? code : null, status, body: error, details, retryAfterSeconds });
+  return new ApiError({
+    code: isErrorCode(code) ? code : null,
+    status,
+    body: error,
+    details,
+    retryAfterSeconds,
+  });
 }
 
 function asApiError(thrown: unknown): ApiError {
-  return thrown instanceof ApiError ? thrown : new ApiError({ code: null, status: 0, body: '', cause: thrown });
+  return thrown instanceof ApiError
+    ? thrown
+    : new ApiError({ code: null, status: 0, body: '', cause: thrown });
 }
 
 function parseJson(text: string): unknown {

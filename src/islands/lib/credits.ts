@@ -8,7 +8,8 @@ export async function refreshCredits(): Promise<void> {
   if ($session.get().status !== 'signedIn') return;
   try {
     const { credits } = await api.credits();
-    if ($session.get().status === 'signedIn') $credits.set({ remaining: credits.remaining, isUnlimited: credits.unlimited });
+    if ($session.get().status === 'signedIn')
+      $credits.set({ remaining: credits.remaining, isUnlimited: credits.unlimited });
   } catch (thrown) {
     await endLostSession(thrown);
   }

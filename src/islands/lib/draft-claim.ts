@@ -43,5 +43,5 @@ function hold(id: string): Promise<boolean> {
 
 /** The types promise what an insecure origin does not have. */
 function lockManager(): LockManager | undefined {
-  return navigator.locks as LockManager | undefined;
+  return 'locks' in navigator ? navigator.locks : undefined;
 }

@@ -43,25 +43,34 @@ export async function openDrafts(factory: IDBFactory = indexedDB): Promise<Draft
   const database = await settled(opening);
   const stores = (mode: IDBTransactionMode) => {
     const transaction = database.transaction([SOURCES, WORKS], mode);
-    return { sources: transaction.objectStore(SOURCES), works: transaction.objectStore(WORKS), done: completed(transaction) };
+    return {
+      sources: transaction.objectStore(SOURCES),
+      works: transaction.objectStore(WORKS),
+      done: completed(transaction),
+    };
   };
   return {
     load: async (id) => {
       const { sources, works } = stores('readonly');
       const [source, work] = await Promise.all([
-        settled<SourceRecord | undefined>(sources.get(id)),
-        settled<WorkRecord | undefined>(works.get(id)),
+        settled(sources.get(id) as IDBRequest<SourceRecord | undefined>),
+        settled(works.get(id) as IDBRequest<WorkRecord | undefined>),
       ]);
       return source ? toDraft(source, work) : null;
     },
     list: async () => {
       const { sources, works } = stores('readonly');
       const [allSources, allWorks] = await Promise.all([
-        settled<SourceRecord[]>(sources.getAll()),
-        settled<WorkRecord[]>(works.getAll()),
+        settled(sources.getAll() as IDBRequest<SourceRecord[]>),
+        settled(works.getAll() as IDBRequest<WorkRecord[]>),
       ]);
       return allSources
-        .map((source) => toDraft(source, allWorks.find(({ id }) => id === source.id)))
+        .map((source) =>
+          toDraft(
+            source,
+            allWorks.find(({ id }) => id === source.id),
+          ),
+        )
         .sort((a, b) => b.savedAtMs - a.savedAtMs);
     },
     saveSource: async (record) => {

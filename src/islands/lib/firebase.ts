@@ -76,7 +76,10 @@ export function openFirebase({ projectId, apiKey, authDomain, emulatorOrigin }: 
     emailOfReset: (code: string) => verifyPasswordResetCode(auth, code),
     confirmReset: (code: string, password: string) => confirmPasswordReset(auth, code, password),
     signInWithGoogle: async (accessToken: string, profile: GoogleProfile) => {
-      const { user } = await signInWithCredential(auth, googleCredential(accessToken, profile, emulatorOrigin !== undefined));
+      const { user } = await signInWithCredential(
+        auth,
+        googleCredential(accessToken, profile, emulatorOrigin !== undefined),
+      );
       return toUser(user);
     },
     signOut: () => signOut(auth),

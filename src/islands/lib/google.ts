@@ -105,7 +105,10 @@ export async function connectGoogle(config: PublicConfig['google']): Promise<Con
   // A person can untick single permissions in Google's dialog.
   const hasYouTube = (reply.scope ?? '').split(' ').includes(YOUTUBE_SCOPE);
   $platformToken.set(hasYouTube ? reply.access_token : null);
-  return { user: { ...user, name: user.name ?? profile.name, picture: user.picture ?? profile.picture }, hasYouTube };
+  return {
+    user: { ...user, name: user.name ?? profile.name, picture: user.picture ?? profile.picture },
+    hasYouTube,
+  };
 }
 
 /** Asks for a new access token without questions where Google allows it. Call it inside a click. @throws ConnectError */
@@ -116,7 +119,10 @@ export async function renewToken(config: PublicConfig['google']): Promise<string
   return token;
 }
 
-function requestToken({ clientId }: PublicConfig['google'], override?: { prompt: string }): Promise<TokenReply> {
+function requestToken(
+  { clientId }: PublicConfig['google'],
+  override?: { prompt: string },
+): Promise<TokenReply> {
   const services = globalThis.google?.accounts;
   if (!services) return Promise.reject(new ConnectError('connect.notReady'));
   if (!clientId) return Promise.reject(new ConnectError('connect.noClient'));
@@ -124,7 +130,8 @@ function requestToken({ clientId }: PublicConfig['google'], override?: { prompt:
     const client = services.oauth2.initTokenClient({
       client_id: clientId,
       scope: SCOPES,
-      callback: (reply) => (reply.error ? reject(new ConnectError('connect.failed', reply.error)) : resolve(reply)),
+      callback: (reply) =>
+        reply.error ? reject(new ConnectError('connect.failed', reply.error)) : resolve(reply),
       error_callback: ({ type }) =>
         reject(new ConnectError(type === 'popup_closed' ? 'connect.cancelled' : 'connect.failed', type)),
     });

@@ -4,7 +4,10 @@ let opening: Promise<Firebase> | null = null;
 
 /** Loads the sign-in library, once, when somebody needs it. */
 export function openIdentity(): Promise<Firebase> {
-  opening ??= Promise.all([import('./firebase.ts'), import('./config.ts').then(({ loadConfig }) => loadConfig())])
+  opening ??= Promise.all([
+    import('./firebase.ts'),
+    import('./config.ts').then(({ loadConfig }) => loadConfig()),
+  ])
     .then(([{ openFirebase }, config]) => openFirebase(config.firebase))
     .catch((thrown: unknown) => {
       opening = null;

@@ -30,8 +30,10 @@ export const $picture = atom<string | null>(null);
 /** The access token for YouTube, in memory only: it ends with the page. */
 export const $platformToken = atom<string | null>(null);
 
-/** What another part of the page asks the account island to open. */
-export const $signInRequest = atom<'signIn' | 'google' | null>(null);
+export type AccountWindow = 'none' | 'signIn' | 'settings';
+
+/** Which of the account's windows is open; any part of the page may ask for one. */
+export const $accountWindow = atom<AccountWindow>('none');
 
 const HINT = 'polycue.signed-in';
 

@@ -40,7 +40,10 @@ export async function register(email: string, password: string): Promise<void> {
 }
 
 /** Only the owner of the account may have the e-mail sent again, so the password is asked for. */
-export async function resendVerification(email: string, password: string): Promise<'sent' | 'alreadyVerified'> {
+export async function resendVerification(
+  email: string,
+  password: string,
+): Promise<'sent' | 'alreadyVerified'> {
   const identity = await openIdentity();
   const user = await identity.signIn(email, password);
   try {

@@ -25,5 +25,6 @@ export async function restoreTarget(): Promise<void> {
   if (!code || code === $target.get().code) return;
   const { findLanguage } = await import('#subtitles/languages.ts');
   const found = findLanguage(code);
-  if (found && $target.get() === DEFAULT) $target.set({ code: found.code, name: found.name, direction: found.direction });
+  if (found && $target.get() === DEFAULT)
+    $target.set({ code: found.code, name: found.name, direction: found.direction });
 }

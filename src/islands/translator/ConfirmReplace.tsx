@@ -1,5 +1,5 @@
 import { t } from '#messages/t.ts';
-import { useLazy } from '../ui/useLazy.ts';
+import { Lazy } from '../ui/Lazy.tsx';
 
 const loadDialog = () => import('../ui/ConfirmDialog.tsx').then(({ ConfirmDialog }) => ConfirmDialog);
 
@@ -12,13 +12,20 @@ interface Props {
 
 /** Edits are a person's work: they are not replaced without a word. */
 export function ConfirmReplace({ isAsking, language, onConfirm, onKeep }: Props) {
-  const Dialog = useLazy(loadDialog, isAsking);
-  if (!Dialog) return null;
   const question = {
     title: t('draft.replaceTitle'),
     body: t('draft.replaceBody', { language }),
     confirm: t('draft.replaceConfirm'),
     keep: t('draft.keep'),
   };
-  return <Dialog question={isAsking ? question : null} onAnswer={(isConfirmed) => (isConfirmed ? onConfirm() : onKeep())} />;
+  return (
+    <Lazy
+      load={loadDialog}
+      isWanted={isAsking}
+      props={{
+        question: isAsking ? question : null,
+        onAnswer: (isConfirmed) => (isConfirmed ? onConfirm() : onKeep()),
+      }}
+    />
+  );
 }

@@ -29,7 +29,10 @@ interface Props {
 export function CueList({ cues, work, isArriving, onEdit, onAccept, ref }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState<number | null>(null);
-  const rangeExtractor = useCallback((range: Range) => withFocused(defaultRangeExtractor(range), focused), [focused]);
+  const rangeExtractor = useCallback(
+    (range: Range) => withFocused(defaultRangeExtractor(range), focused),
+    [focused],
+  );
   // The virtualiser hands out functions that change with its state; nothing below is memoised over them.
   // eslint-disable-next-line react-hooks/incompatible-library
   const virtualiser = useVirtualizer({
@@ -47,52 +50,65 @@ export function CueList({ cues, work, isArriving, onEdit, onAccept, ref }: Props
   }));
   const target: Target = work?.target ?? $target.get();
   return (
-    // A region that scrolls must be reachable by keyboard even while nothing in it can be edited.
-    <div
-      ref={scroller}
-      role="region"
-      aria-label={t('editor.list')}
-      // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex
-      tabIndex={0}
-      className="max-h-[72svh] overflow-y-auto overscroll-contain bg-surface lg:max-h-[calc(100svh-17rem)] lg:min-h-80"
-      onFocus={(event) => setFocused(indexOf(event.target))}
-      onBlur={() => setFocused(null)}
-    >
-      <div role="list" className="relative" style={{ height: virtualiser.getTotalSize() }}>
-        {virtualiser.getVirtualItems().map(({ index, start }) => {
-          const cue = cues[index];
-          return cue ? (
-            <div
-              key={index}
-              ref={virtualiser.measureElement}
-              data-index={index}
-              role="listitem"
-              aria-setsize={cues.length}
-              aria-posinset={index + 1}
-              className="absolute inset-x-0 top-0"
-              style={{ transform: `translateY(${start}px)` }}
-            >
-              <CueRow
-                index={index}
-                cue={cue}
-                text={work ? (work.texts[index] ?? null) : undefined}
-                flags={work?.flags.get(index)}
-                isEdited={work?.edited.has(index) ?? false}
-                isFresh={isArriving && work?.texts[index] != null}
-                target={target}
-                onEdit={onEdit}
-                onAccept={onAccept}
-              />
-            </div>
-          ) : null;
-        })}
+    <>
+      <div
+        aria-hidden="true"
+        className="hidden gap-x-4 border-b border-line px-4 py-1.5 text-(length:--step--2) text-ink-soft sm:grid sm:grid-cols-[6.5rem_1fr_1fr]"
+      >
+        <span className="col-start-2">{t('editor.source')}</span>
+        <span className="border-l-2 border-translation pl-2.5 font-semibold text-translation">
+          {work ? target.name : t('editor.placeholder')}
+        </span>
       </div>
-    </div>
+      {/* A region that scrolls must be reachable by keyboard even while nothing in it can be edited. */}
+      <div
+        ref={scroller}
+        role="region"
+        aria-label={t('editor.list')}
+        // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex
+        tabIndex={0}
+        className="max-h-[72svh] min-h-0 flex-1 overflow-y-auto overscroll-contain bg-surface lg:max-h-none"
+        onFocus={(event) => setFocused(indexOf(event.target))}
+        onBlur={() => setFocused(null)}
+      >
+        <div role="list" className="relative" style={{ height: virtualiser.getTotalSize() }}>
+          {virtualiser.getVirtualItems().map(({ index, start }) => {
+            const cue = cues[index];
+            return cue ? (
+              <div
+                key={index}
+                ref={virtualiser.measureElement}
+                data-index={index}
+                role="listitem"
+                aria-setsize={cues.length}
+                aria-posinset={index + 1}
+                className="absolute inset-x-0 top-0"
+                style={{ transform: `translateY(${start}px)` }}
+              >
+                <CueRow
+                  index={index}
+                  cue={cue}
+                  text={work ? (work.texts[index] ?? null) : undefined}
+                  flags={work?.flags.get(index)}
+                  isEdited={work?.edited.has(index) ?? false}
+                  isFresh={isArriving && work?.texts[index] != null}
+                  target={target}
+                  onEdit={onEdit}
+                  onAccept={onAccept}
+                />
+              </div>
+            ) : null;
+          })}
+        </div>
+      </div>
+    </>
   );
 }
 
 function withFocused(indices: number[], focused: number | null): number[] {
-  return focused === null || indices.includes(focused) ? indices : [...indices, focused].sort((a, b) => a - b);
+  return focused === null || indices.includes(focused)
+    ? indices
+    : [...indices, focused].sort((a, b) => a - b);
 }
 
 function indexOf(element: Element): number | null {

@@ -21,22 +21,37 @@ interface Props {
 }
 
 /** One subtitle: its time, the source, and the translation, which can be edited as soon as it is there. */
-export const CueRow = memo(function CueRow({ index, cue, text, flags, isEdited, isFresh, target, onEdit, onAccept }: Props) {
+export const CueRow = memo(function CueRow({
+  index,
+  cue,
+  text,
+  flags,
+  isEdited,
+  isFresh,
+  target,
+  onEdit,
+  onAccept,
+}: Props) {
   const number = index + 1;
   const flagId = useId();
   return (
     <div
-      className={`grid gap-x-4 gap-y-1 border-b border-line px-3 py-2.5 sm:grid-cols-[5.5rem_1fr_1fr] sm:px-4 ${flags ? 'border-l-4 border-l-warn' : 'border-l-4 border-l-transparent'}`}
+      className={`grid gap-x-4 gap-y-1 border-b border-line px-3 py-2.5 sm:grid-cols-[6.5rem_1fr_1fr] sm:px-4 ${flags ? 'border-l-4 border-l-warn' : 'border-l-4 border-l-transparent'}`}
     >
       <p className="timecode flex gap-2 pt-1.5 sm:block">
         <span className="font-semibold text-ink">{number}</span>
         <span className="sm:block">{formatTimecode(cue.startMs, ',')}</span>
         {isEdited && <span className="text-accent-text sm:block">{t('editor.edited')}</span>}
       </p>
-      <p dir="auto" className="py-1 text-(length:--step--1) leading-normal whitespace-pre-wrap text-ink-soft wrap-anywhere sm:py-1.5">
+      <p
+        dir="auto"
+        className="py-1 text-(length:--step--1) leading-normal whitespace-pre-wrap text-ink-soft wrap-anywhere sm:py-1.5"
+      >
         {toTaggedText(cue)}
       </p>
-      <div className={`min-w-0 border-l-2 ${text == null ? 'border-line' : 'border-translation'} ${isFresh ? 'cue-arrives' : ''}`}>
+      <div
+        className={`min-w-0 border-l-2 ${text == null ? 'border-line' : 'border-translation'} ${isFresh ? 'cue-arrives' : ''}`}
+      >
         {text === null && (
           <p className="pulse px-2.5 py-1.5 text-(length:--step--1) text-ink-soft">{t('editor.waiting')}</p>
         )}
@@ -54,7 +69,7 @@ export const CueRow = memo(function CueRow({ index, cue, text, flags, isEdited, 
           />
         )}
         {flags && (
-          <div className="flex flex-wrap items-center justify-between gap-2 pl-2.5 text-(length:--step--2)">
+          <div className="mt-1.5 flex flex-wrap items-center justify-between gap-2 pl-2.5 text-(length:--step--2)">
             <p id={flagId} className="flex items-start gap-1 text-warn">
               <FlagIcon />
               {flags.map((reason) => tCode(`flag.${reason}`)).join('; ')}

@@ -1,11 +1,24 @@
 import { type ReactNode, useId, useRef } from 'react';
 import { t } from '#messages/t.ts';
-import { useLazy } from '../ui/useLazy.ts';
+import { Lazy } from '../ui/Lazy.tsx';
 import type { CueListHandle } from './CueList.tsx';
 import { ExportBar } from './ExportBar.tsx';
 import { FlagSummary } from './FlagSummary.tsx';
 import type { Run } from './run.ts';
 import type { Source } from './source.ts';
+
+/** Two lines, the second a moment later: what will stand here. */
+function Placeholder() {
+  return (
+    <div className="grid min-h-64 flex-1 place-content-center justify-items-center gap-5 px-4 py-12">
+      <div aria-hidden="true" className="grid w-48 gap-2">
+        <span className="h-4 w-32 rounded-sm bg-accent" />
+        <span className="ml-16 h-4 w-32 rounded-sm border-2 border-translation" />
+      </div>
+      <p className="text-ink-soft">{t('editor.placeholder')}</p>
+    </div>
+  );
+}
 
 const loadCueList = () => import('./CueList.tsx').then(({ CueList }) => CueList);
 
@@ -22,12 +35,15 @@ interface Props {
 export function EditorPanel({ source, run, runBar, onEdit, onAccept, onRetry }: Props) {
   const titleId = useId();
   const list = useRef<CueListHandle>(null);
-  const CueList = useLazy(loadCueList, source !== null);
   const work = run.status === 'idle' ? null : run.work;
   const isTranslating = run.status === 'translating';
   const isWaiting = isTranslating && run.pass.answered.size === 0;
   return (
-    <section aria-labelledby={titleId} aria-busy={isTranslating} className="min-w-0 overflow-hidden rounded-(--radius) border border-line bg-surface shadow-(--shadow)">
+    <section
+      aria-labelledby={titleId}
+      aria-busy={isTranslating}
+      className="flex min-w-0 flex-col overflow-hidden rounded-(--radius) border border-line bg-surface shadow-(--shadow) lg:h-[calc(100svh-10rem)] lg:min-h-[34rem]"
+    >
       <div className="grid gap-3 px-3 py-3 sm:px-4">
         <h2 id={titleId} className="text-(length:--step-1) leading-tight font-bold">
           {t('editor.title')}
@@ -37,14 +53,17 @@ export function EditorPanel({ source, run, runBar, onEdit, onAccept, onRetry }: 
       {work && !isTranslating && (
         <FlagSummary work={work} onShow={(index) => list.current?.show(index)} onRetry={onRetry} />
       )}
-      <div className="ruler" role="presentation" />
-      <div className="relative">
-        {source && CueList ? (
-          <CueList ref={list} cues={source.cues} work={work} isArriving={isTranslating} onEdit={onEdit} onAccept={onAccept} />
+      <div className="tick-ruler" role="presentation" />
+      <div className="relative flex min-h-0 flex-1 flex-col">
+        {source ? (
+          <Lazy
+            load={loadCueList}
+            isWanted
+            fallback={<Placeholder />}
+            props={{ ref: list, cues: source.cues, work, isArriving: isTranslating, onEdit, onAccept }}
+          />
         ) : (
-          <p className="grid min-h-64 place-items-center px-4 py-12 text-center text-ink-soft lg:min-h-[calc(100svh-17rem)]">
-            {t('editor.placeholder')}
-          </p>
+          <Placeholder />
         )}
         {isWaiting && (
           <p className="pointer-events-none absolute inset-x-0 top-16 mx-auto w-fit rounded-full border border-translation bg-translation-soft px-5 py-2 font-semibold text-translation shadow-(--shadow)">

@@ -49,13 +49,21 @@ export function ExportBar({ source, work }: Props) {
           </button>
         </div>
       </div>
-      {missing > 0 && <p className="mt-2 text-(length:--step--2) text-ink-soft">{t('editor.partial', { missing })}</p>}
+      {missing > 0 && (
+        <p className="mt-2 text-(length:--step--2) text-ink-soft">{t('editor.partial', { missing })}</p>
+      )}
       <Notice tone="plain">{problem}</Notice>
     </div>
   );
 }
 
-function CopyButton({ read, onProblem }: { read: () => Promise<string>; onProblem: (problem: string | null) => void }) {
+function CopyButton({
+  read,
+  onProblem,
+}: {
+  read: () => Promise<string>;
+  onProblem: (problem: string | null) => void;
+}) {
   const [isCopied, setIsCopied] = useState(false);
   useEffect(() => {
     if (!isCopied) return;

@@ -1,7 +1,15 @@
 import { useState } from 'react';
-import { t } from '#messages/t.ts';
+import { t, tCode } from '#messages/t.ts';
+import type { FlagReason } from '#protocol/translate.ts';
 import { DownIcon, FlagIcon, UpIcon } from '../ui/icons.tsx';
 import { flaggedCues, type Work } from './work.ts';
+
+/** Why, and how often; the most frequent reason first. */
+function countReasons({ flags }: Work): [FlagReason, number][] {
+  const counts = new Map<FlagReason, number>();
+  for (const reason of [...flags.values()].flat()) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  return [...counts].sort(([, a], [, b]) => b - a);
+}
 
 interface Props {
   readonly work: Work;
@@ -24,17 +32,26 @@ export function FlagSummary({ work, onShow, onRetry }: Props) {
   const previous = flagged.findLast((index) => current === null || index < current) ?? flagged.at(-1);
   const position = current === null ? -1 : flagged.indexOf(current);
   return (
-    <section aria-label={t('summary.title', { count: flagged.length })} className="border-y border-line bg-sunken px-3 py-2 sm:px-4">
+    <section
+      aria-label={t('summary.title', { count: flagged.length })}
+      className="border-y border-line bg-sunken px-3 py-2 sm:px-4"
+    >
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <p className="mr-auto flex items-center gap-1.5 font-semibold text-warn">
-          <FlagIcon />
-          {t('summary.title', { count: flagged.length })}
-        </p>
+        <ul className="mr-auto grid min-w-0 flex-1 basis-56 text-(length:--step--1) font-semibold text-warn">
+          {countReasons(work).map(([reason, count]) => (
+            <li key={reason} className="flex items-start gap-1.5">
+              <FlagIcon />
+              {t('summary.reason', { count, reason: tCode(`flag.${reason}`) })}
+            </li>
+          ))}
+        </ul>
         <button type="button" className="tool-button" onClick={() => show(previous)}>
           <UpIcon />
           {t('summary.previous')}
         </button>
-        <span className="timecode">{position >= 0 && t('summary.position', { position: position + 1, count: flagged.length })}</span>
+        <span className="timecode">
+          {position >= 0 && t('summary.position', { position: position + 1, count: flagged.length })}
+        </span>
         <button type="button" className="tool-button" onClick={() => show(next)}>
           <DownIcon />
           {t('summary.next')}

@@ -1,5 +1,6 @@
+import { useEffect, useRef } from 'react';
 import { t } from '#messages/t.ts';
-import { $signInRequest } from '../lib/session.ts';
+import { $accountWindow } from '../lib/session.ts';
 import { Notice } from '../ui/Notice.tsx';
 import type { PageNotice } from './useTranslator.ts';
 
@@ -11,12 +12,20 @@ interface Props {
 
 /** What keeps the page from doing what was asked, what it did, and what to press next. */
 export function PageMessage({ notice, isKeeping, onUndo }: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (notice) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [notice]);
   return (
-    <div className="grid gap-2">
+    <div ref={place} className="grid gap-2">
       <Notice tone="bad">{notice?.tone === 'bad' ? notice.text : null}</Notice>
       <Notice tone="plain">{notice?.tone === 'plain' ? notice.text : null}</Notice>
       {notice?.action === 'signIn' && (
-        <button type="button" className="button button-quiet w-fit" onClick={() => $signInRequest.set('signIn')}>
+        <button
+          type="button"
+          className="button button-quiet w-fit"
+          onClick={() => $accountWindow.set('signIn')}
+        >
           {t('run.signIn')}
         </button>
       )}

@@ -39,7 +39,12 @@ function PassProgress({ pass, work, onCancel }: { pass: Pass; work: Work; onCanc
   return (
     <div className="flex items-center gap-4">
       <div className="min-w-0 flex-1">
-        <progress className="bar" aria-label={t('run.bar')} value={pass.answered.size} max={pass.wanted.length} />
+        <progress
+          className="bar"
+          aria-label={t('run.bar')}
+          value={pass.answered.size}
+          max={pass.wanted.length}
+        />
         <p className="timecode mt-1 flex flex-wrap justify-between gap-x-3">
           <span>{t('run.count', { done, total: work.texts.length })}</span>
           <span>{left}</span>

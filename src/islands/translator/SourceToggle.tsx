@@ -15,7 +15,10 @@ export function SourceToggle({ mode, isDisabled, onChange }: Props) {
     { value: 'youtube', label: t('source.url') },
   ];
   return (
-    <fieldset className="grid grid-cols-2 gap-1 rounded-(--radius-small) border border-line bg-sunken p-1" disabled={isDisabled}>
+    <fieldset
+      className="grid grid-cols-2 gap-1 rounded-(--radius-small) border border-line bg-sunken p-1"
+      disabled={isDisabled}
+    >
       <legend className="sr-only">{t('source.legend')}</legend>
       {options.map(({ value, label }) => (
         <label

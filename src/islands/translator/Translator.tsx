@@ -34,11 +34,20 @@ export function Translator() {
 
   return (
     <div className="grid gap-4">
-      {isStandIn && (
-        <p className="rounded-(--radius-small) border border-edge bg-sunken px-4 py-2 text-(length:--step--1)">{t('tool.demo')}</p>
-      )}
+      <div className="flex flex-wrap items-baseline gap-x-8 gap-y-1">
+        <h1 className="text-(length:--step-2) leading-tight font-bold tracking-tight">{t('tool.title')}</h1>
+        {isStandIn && (
+          <p className="border-l-4 border-accent pl-2.5 text-(length:--step--2) leading-snug text-ink-soft">
+            {t('tool.demo')}
+          </p>
+        )}
+      </div>
       {tool.drafts.left && (
-        <DraftOffer draft={tool.drafts.left} onOpen={() => void tool.drafts.openLeft()} onDiscard={tool.drafts.discardLeft} />
+        <DraftOffer
+          draft={tool.drafts.left}
+          onOpen={() => void tool.drafts.openLeft()}
+          onDiscard={tool.drafts.discardLeft}
+        />
       )}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(19rem,24rem)_1fr] lg:gap-8">
         <form
@@ -53,12 +62,21 @@ export function Translator() {
           <SourceToggle mode={mode} isDisabled={isBusy} onChange={tool.setMode} />
           {mode === 'file' ? (
             <div className="grid gap-2">
-              <FileChooser state={sourceState} isDisabled={isBusy} isDragging={isDragging} onChoose={(file) => void tool.read(file)} />
+              <FileChooser
+                state={sourceState}
+                isDisabled={isBusy}
+                isDragging={isDragging}
+                onChoose={(file) => void tool.read(file)}
+              />
               <p role="alert" className="text-(length:--step--1) font-semibold text-bad">
                 {sourceState.status === 'failed' && sourceState.message}
               </p>
               {source?.encoding && (
-                <EncodingChoice encoding={source.encoding} isDisabled={isBusy} onChange={(encoding) => void tool.readAgain(encoding)} />
+                <EncodingChoice
+                  encoding={source.encoding}
+                  isDisabled={isBusy}
+                  onChange={(encoding) => void tool.readAgain(encoding)}
+                />
               )}
               {source && <ProblemList problems={source.problems} />}
             </div>
@@ -90,7 +108,12 @@ export function Translator() {
           />
         </div>
       </div>
-      <ConfirmReplace isAsking={tool.isAskingToReplace} language={run.status === 'idle' ? target.name : run.work.target.name} onConfirm={tool.startOver} onKeep={tool.stopAsking} />
+      <ConfirmReplace
+        isAsking={tool.isAskingToReplace}
+        language={run.status === 'idle' ? target.name : run.work.target.name}
+        onConfirm={tool.startOver}
+        onKeep={tool.stopAsking}
+      />
     </div>
   );
 }

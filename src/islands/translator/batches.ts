@@ -17,7 +17,10 @@ export function planBatches(wanted: readonly number[]): number[][] {
 }
 
 /** The part of a request that says what to translate and what stands around it. */
-export function batchSource(cues: Track, indices: readonly number[]): Pick<TranslateRequest, 'srt' | 'before' | 'after'> {
+export function batchSource(
+  cues: Track,
+  indices: readonly number[],
+): Pick<TranslateRequest, 'srt' | 'before' | 'after'> {
   const first = indices[0] ?? 0;
   const last = indices.at(-1) ?? 0;
   return {
@@ -33,7 +36,10 @@ export function batchSource(cues: Track, indices: readonly number[]): Pick<Trans
  */
 function toSendable(cue: Cue | undefined): Cue[] {
   if (!cue) return [];
-  const text = toTaggedText(cue).replaceAll(/\n\s*\n/g, '\n').replaceAll('-->', '->').trim();
+  const text = toTaggedText(cue)
+    .replaceAll(/\n\s*\n/g, '\n')
+    .replaceAll('-->', '->')
+    .trim();
   return [{ startMs: cue.startMs, endMs: Math.max(cue.endMs, cue.startMs + 1), text }];
 }
 

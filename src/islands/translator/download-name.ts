@@ -1,5 +1,9 @@
 /** The name of the downloaded file (specification, section 9), with the language in it wherever one is known. */
-export function downloadName({ videoId, language, extension }: {
+export function downloadName({
+  videoId,
+  language,
+  extension,
+}: {
   readonly videoId?: string | undefined;
   readonly language: string | null;
   readonly extension: string;

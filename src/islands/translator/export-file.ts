@@ -27,5 +27,9 @@ export async function writeExport(source: Source, work: Work, format: ExportForm
   const { writeSubtitles } = await import('#subtitles/write.ts');
   const { text, dropped } = writeSubtitles(translatedTrack(source.cues, work.texts), format, {});
   const extension = exportFormats.find((entry) => entry.format === format)?.extension ?? format;
-  return { text, name: downloadName({ videoId: source.videoId, language: work.target.code, extension }), dropped: Object.keys(dropped) };
+  return {
+    text,
+    name: downloadName({ videoId: source.videoId, language: work.target.code, extension }),
+    dropped: Object.keys(dropped),
+  };
 }

@@ -22,11 +22,16 @@ function describe(thrown: unknown, batch: BatchPosition | null): string {
   const { code, status, body } = thrown;
   if (code) return body || t('run.failed');
   if (status === 0) return t('run.connectionLost');
-  return isOneOfMany ? t('run.batchFailed', { n: batch.number, status, body }) : t('run.failedStatus', { status, body });
+  return isOneOfMany
+    ? t('run.batchFailed', { n: batch.number, status, body })
+    : t('run.failedStatus', { status, body });
 }
 
 function waitSeconds({ retryAfterSeconds, details }: ApiError): number | null {
   if (retryAfterSeconds !== null) return retryAfterSeconds;
-  const told = typeof details === 'object' && details !== null && 'retryAfterSeconds' in details ? details.retryAfterSeconds : null;
+  const told =
+    typeof details === 'object' && details !== null && 'retryAfterSeconds' in details
+      ? details.retryAfterSeconds
+      : null;
   return typeof told === 'number' ? told : null;
 }

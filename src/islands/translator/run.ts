@@ -32,7 +32,13 @@ export type Run =
   | { readonly status: 'done'; readonly work: Work };
 
 export type RunEvent =
-  | { readonly type: 'started'; readonly work: Work; readonly passId: string; readonly wanted: readonly number[]; readonly atMs: number }
+  | {
+      readonly type: 'started';
+      readonly work: Work;
+      readonly passId: string;
+      readonly wanted: readonly number[];
+      readonly atMs: number;
+    }
   | { readonly type: 'batchStarted'; readonly passId: string; readonly batch: BatchPosition }
   | { readonly type: 'cuesArrived'; readonly passId: string; readonly answers: readonly Answer[] }
   | { readonly type: 'finished'; readonly passId: string; readonly cues: Track }

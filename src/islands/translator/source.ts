@@ -5,7 +5,7 @@ import type { Problem } from '#subtitles/problem.ts';
 export interface Source {
   readonly fileName: string;
   readonly format: string;
-  /** `null` where the text came as text: pasted, or fetched. */
+  /** Set where it was guessed or chosen: `null` means that nobody needs to ask. */
   readonly encoding: string | null;
   readonly cues: Track;
   readonly problems: readonly Problem[];

@@ -25,7 +25,11 @@ interface PassListener {
  * Asks for the wanted cues, batch after batch, and reports texts by the index of their cue.
  * @throws ApiError, EmptyReply, or the reason of an abort. What was reported stays good.
  */
-export async function translatePass(input: PassInput, listener: PassListener, translate: Api['translate']): Promise<void> {
+export async function translatePass(
+  input: PassInput,
+  listener: PassListener,
+  translate: Api['translate'],
+): Promise<void> {
   const batches = planBatches(input.wanted);
   for (const [position, indices] of batches.entries()) {
     listener.onBatch({ number: position + 1, count: batches.length, cues: indices.length });
@@ -41,7 +45,8 @@ export async function translatePass(input: PassInput, listener: PassListener, tr
         onProgress: () => undefined,
         onCue: ({ index, text, flags }) => {
           const cueIndex = indices[index - 1];
-          if (cueIndex !== undefined) listener.onAnswers([{ index: cueIndex, text, ...(flags ? { flags } : {}) }]);
+          if (cueIndex !== undefined)
+            listener.onAnswers([{ index: cueIndex, text, ...(flags ? { flags } : {}) }]);
         },
       },
     );

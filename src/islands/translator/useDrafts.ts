@@ -66,8 +66,14 @@ export function useDrafts({ run, onRestore, onForgotten }: Input) {
     setLeft(null);
   }, [left]);
 
-  const keepSource = useCallback((source: Source, options: TranslateOptions) => keeper.current?.keepSource(source, options), []);
-  const keepOptions = useCallback((source: Source, options: TranslateOptions) => keeper.current?.keepOptions(source, options), []);
+  const keepSource = useCallback(
+    (source: Source, options: TranslateOptions) => keeper.current?.keepSource(source, options),
+    [],
+  );
+  const keepOptions = useCallback(
+    (source: Source, options: TranslateOptions) => keeper.current?.keepOptions(source, options),
+    [],
+  );
   const forget = useCallback(() => keeper.current?.forget(), []);
 
   return { left, isKeeping, openLeft, discardLeft, keepSource, keepOptions, forget };

@@ -14,15 +14,18 @@ export function useRun() {
   const aborting = useRef<AbortController | null>(null);
   useEffect(() => () => aborting.current?.abort(), []);
 
-  const start = useCallback(async (cues: Track, work: Work, wanted: readonly number[], options: TranslateOptions) => {
-    aborting.current?.abort();
-    const controller = new AbortController();
-    aborting.current = controller;
-    const input = { passId: crypto.randomUUID(), cues, work, wanted, options, signal: controller.signal };
-    const thrown = await runPass(input, { translate: api.translate, now: Date.now, dispatch });
-    if (thrown && !controller.signal.aborted) await endLostSession(thrown);
-    await refreshCredits();
-  }, []);
+  const start = useCallback(
+    async (cues: Track, work: Work, wanted: readonly number[], options: TranslateOptions) => {
+      aborting.current?.abort();
+      const controller = new AbortController();
+      aborting.current = controller;
+      const input = { passId: crypto.randomUUID(), cues, work, wanted, options, signal: controller.signal };
+      const thrown = await runPass(input, { translate: api.translate, now: Date.now, dispatch });
+      if (thrown && !controller.signal.aborted) await endLostSession(thrown);
+      await refreshCredits();
+    },
+    [],
+  );
 
   /** Closes the connection, which stops the model calls and with them the bill. */
   const cancel = useCallback(() => aborting.current?.abort(), []);

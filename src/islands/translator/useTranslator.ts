@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { t } from '#messages/t.ts';
 import type { TranslateOptions } from '#protocol/translate.ts';
 import type { Draft } from '../lib/draft.ts';
@@ -67,7 +67,9 @@ export function useTranslator() {
   const drafts = useDrafts({ run, onRestore, onForgotten: reset });
   const { keepSource, keepOptions, forget } = drafts;
   // The reader's callback is older than the keeper: it reaches it through here.
-  keep.current = (read) => keepSource(read, options);
+  useEffect(() => {
+    keep.current = (read) => keepSource(read, options);
+  }, [keepSource, options]);
 
   const startOver = () => {
     setIsAskingToReplace(false);
@@ -138,8 +140,22 @@ export function useTranslator() {
 }
 
 /** The specification's reasons not to begin (section 5). */
-function refuse({ mode, url, source, isSignedIn }: { mode: SourceMode; url: string; source: Source | null; isSignedIn: boolean }): PageNotice | null {
-  const bad = (text: string, action?: 'signIn'): PageNotice => ({ tone: 'bad', text, ...(action ? { action } : {}) });
+function refuse({
+  mode,
+  url,
+  source,
+  isSignedIn,
+}: {
+  mode: SourceMode;
+  url: string;
+  source: Source | null;
+  isSignedIn: boolean;
+}): PageNotice | null {
+  const bad = (text: string, action?: 'signIn'): PageNotice => ({
+    tone: 'bad',
+    text,
+    ...(action ? { action } : {}),
+  });
   if (mode === 'youtube') {
     if (url.trim() === '') return bad(t('urlSource.noUrl'));
     if (!findVideoId(url)) return bad(t('urlSource.invalid'));

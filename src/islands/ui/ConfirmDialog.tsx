@@ -30,7 +30,11 @@ export function ConfirmDialog({ question, onAnswer }: Props) {
         <button ref={keepRef} type="button" className="button button-quiet" onClick={() => onAnswer(false)}>
           {question?.keep}
         </button>
-        <button type="button" className="button border-bad bg-transparent text-bad hover:bg-sunken" onClick={() => onAnswer(true)}>
+        <button
+          type="button"
+          className="button border-bad bg-transparent text-bad hover:bg-sunken"
+          onClick={() => onAnswer(true)}
+        >
           {question?.confirm}
         </button>
       </div>

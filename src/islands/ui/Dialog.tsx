@@ -23,7 +23,17 @@ const SHAPES = {
 } as const;
 
 /** A modal window: focus stays inside, Escape and a press outside close it, focus goes back to where it came from. */
-export function Dialog({ isOpen, onClose, title, closeLabel, children, shape = 'centre', isAlert, initialFocus, onClosed }: Props) {
+export function Dialog({
+  isOpen,
+  onClose,
+  title,
+  closeLabel,
+  children,
+  shape = 'centre',
+  isAlert,
+  initialFocus,
+  onClosed,
+}: Props) {
   return (
     <Base.Root
       open={isOpen}

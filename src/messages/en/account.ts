@@ -32,11 +32,13 @@ export const account = {
   'signIn.demoNoMail': 'Demo: no e-mail is sent. Open the link',
   'signIn.demoVerify': 'Verify {email}',
   'signIn.demoReset': 'Set a new password for {email}',
-  'signIn.registered': 'Registration successful! Please check your email to verify your account before logging in.',
+  'signIn.registered':
+    'Registration successful! Please check your email to verify your account before logging in.',
   'signIn.verificationSent': 'Verification email sent! Please check your inbox.',
   'signIn.alreadyVerified': 'Your email is already verified. You can sign in now.',
   'signIn.resetSent': 'Password reset email sent. Please check your inbox.',
-  'signIn.unverified': 'Please verify your email before logging in. Check your inbox for the verification link.',
+  'signIn.unverified':
+    'Please verify your email before logging in. Check your inbox for the verification link.',
   'signIn.resetNeedsEmail': 'Please enter a valid email to reset your password.',
   'signIn.resendNeedsEmail': 'Please enter your email to resend verification.',
   'signIn.resendNeedsPassword': 'Please enter your password too, so that we know it is you.',
@@ -74,7 +76,8 @@ export const account = {
   'connect.notReady': 'Authentication is not ready yet. Please wait a moment and try again.',
   'connect.noClient': 'Authentication client not available. Please refresh the page.',
   'connect.prefix': 'Authentication failed: {message}',
-  'connect.noYouTube': 'You are signed in. YouTube was not ticked, so videos stay out of reach: connect again to add it.',
+  'connect.noYouTube':
+    'You are signed in. YouTube was not ticked, so videos stay out of reach: connect again to add it.',
 
   // Account Settings.
   'settings.title': 'Account Settings',
@@ -124,12 +127,14 @@ export const account = {
   'settings.exportFailed': 'Your data could not be exported. Please try again.',
   'settings.signOut': 'Sign Out',
   'settings.signOutTitle': 'Sign out and lose the draft?',
-  'settings.signOutBody': 'The translation on this page is kept in this browser only. Signing out deletes it; download it first if you need it.',
+  'settings.signOutBody':
+    'The translation on this page is kept in this browser only. Signing out deletes it; download it first if you need it.',
   'settings.signOutConfirm': 'Sign out and delete the draft',
   'settings.stay': 'Stay signed in',
   'settings.delete': 'Delete Account',
   'settings.deleteTitle': 'Delete your account?',
-  'settings.deleteBody': 'This is permanent and cannot be undone. Your key, picture, sessions and credits are deleted at once.',
+  'settings.deleteBody':
+    'This is permanent and cannot be undone. Your key, picture, sessions and credits are deleted at once.',
   'settings.deleteConfirm': 'Delete my account',
   'settings.deleted': 'Account deleted successfully',
   'settings.deleteFailed': 'Failed to delete account: {status} {body}',

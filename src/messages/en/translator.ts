@@ -16,14 +16,16 @@ export const translator = {
   'urlSource.placeholder': 'https://www.youtube.com/watch?v=...',
   'urlSource.connected': 'YouTube account connected',
   'urlSource.disconnected': 'No YouTube account connected',
-  'urlSource.connectedHint': 'Subtitles can be fetched from public, private or unlisted videos that you may edit.',
+  'urlSource.connectedHint':
+    'Subtitles can be fetched from public, private or unlisted videos that you may edit.',
   'urlSource.connectHint': 'Connect your account to fetch live subtitles.',
   'urlSource.connect': 'Connect your account',
   'urlSource.noUrl': 'Please enter a YouTube URL.',
   'urlSource.invalid': 'Invalid YouTube URL. Could not extract video ID.',
   'urlSource.signInFirst': 'Please sign in and connect your YouTube account to fetch subtitles.',
   'urlSource.fetching': 'Fetching subtitles from YouTube...',
-  'urlSource.unavailable': 'Subtitles cannot be fetched from YouTube here. Download the SRT file in YouTube Studio and upload it.',
+  'urlSource.unavailable':
+    'Subtitles cannot be fetched from YouTube here. Download the SRT file in YouTube Studio and upload it.',
 
   // The file.
   'file.label': 'SRT File',
@@ -41,7 +43,8 @@ export const translator = {
   'file.reading': 'Reading {file}…',
   'file.readFailed': 'Failed to read the file.',
   'file.tooLarge': '“{file}” has {size}. The limit is {limit}.',
-  'file.tooManyCues': 'This file has {count} subtitles. One translation can hold {limit} at most: split the file.',
+  'file.tooManyCues':
+    'This file has {count} subtitles. One translation can hold {limit} at most: split the file.',
   'file.encoding': 'Text looks wrong? Encoding',
   'file.encodingDetected': 'Detected: {encoding}',
   'file.problems': '{count} notes on this file',
@@ -68,7 +71,8 @@ export const translator = {
   'run.resumeHint': 'Asks only for what is missing and costs no further credit.',
   'run.signIn': 'Sign in',
   'run.signInFirst': 'You must be signed in to translate subtitles. Please connect your Google account.',
-  'run.nothing': 'No SRT content to translate. Please upload a file or provide a valid YouTube URL with subtitles.',
+  'run.nothing':
+    'No SRT content to translate. Please upload a file or provide a valid YouTube URL with subtitles.',
   'run.estimate': '{cues} in {requests}, about {time}',
   'run.estimateCost': ', about {price} on your own key',
   'run.oneRequest': '1 request',
@@ -91,7 +95,8 @@ export const translator = {
   'run.kept': '{done} of {total} subtitles are done and kept.',
   'run.resumeAt': 'You can go on in {time}.',
   'run.resumeNow': 'You can go on now.',
-  'run.targetChanged': 'This translation is in {language}. Press Translate to make one in {other}; it replaces this one.',
+  'run.targetChanged':
+    'This translation is in {language}. Press Translate to make one in {other}; it replaces this one.',
 
   // A draft of an earlier visit.
   'draft.restored': 'Your draft is back: {done} of {total} subtitles of {file} in {language}.',
@@ -103,7 +108,8 @@ export const translator = {
   'draft.unsaved': 'This browser keeps no drafts here. Download your translation before you leave.',
   'draft.keep': 'Keep it',
   'draft.replaceTitle': 'Replace this translation?',
-  'draft.replaceBody': 'Your edits are in the {language} translation on this page. Translating again replaces it.',
+  'draft.replaceBody':
+    'Your edits are in the {language} translation on this page. Translating again replaces it.',
   'draft.replaceConfirm': 'Replace it',
 
   // The editor.
@@ -125,6 +131,7 @@ export const translator = {
   'editor.dropped': 'Not everything fits this format: {what}.',
 
   // What should be looked at.
+  'summary.reason': '{count} × {reason}',
   'summary.title': '{count} to look at',
   'summary.next': 'Next',
   'summary.previous': 'Previous',
@@ -148,11 +155,11 @@ export const translator = {
   'flag.refused': 'the model refused',
   'flag.glossary': 'does not follow the glossary',
   'flag.too_fast': 'too much text for its time',
-  'flag.too_long': 'longer than two lines of 42 characters',
+  'flag.too_long': 'too long for its two lines',
 
   // Around the tool.
   'tool.title': 'Translate subtitles',
-  'tool.demo': 'Demo: translations here are pseudo-translations of a stand-in for Gemini, so that you can try everything offline.',
+  'tool.demo': 'Demo: a stand-in for Gemini answers with pseudo-translations.',
   'tool.poweredBy': 'Powered by Gemini',
   'tool.blog': 'Blog',
   'tool.faq': 'FAQ',
@@ -161,6 +168,21 @@ export const translator = {
   'tool.noscript': 'The translator runs in your browser and needs JavaScript.',
   'theme.dark': 'Switch to the dark theme',
   'theme.light': 'Switch to the light theme',
+
+  'faq.title': 'Questions',
+  'faq.creditsQuestion': 'How do credits work?',
+  'faq.creditsAnswer':
+    'You have 5 free credits a day. One translation of one file into one language costs 1 credit, however long the file is, and going on after a stop costs nothing. The count starts again at midnight UTC. With a Gemini API key of your own in Account Settings, translations are unlimited (∞) and you pay Google directly.',
+  'faq.languagesQuestion': 'Which languages are supported?',
+  'faq.languagesAnswer':
+    'More than 100. Search the list by English name, native name or code. The language of the source is recognised by itself.',
+  'faq.formatsQuestion': 'Which file formats can I use?',
+  'faq.formatsAnswer':
+    'SRT files up to 50 MB, and VTT, SBV, ASS, TTML and LRC, which are converted. One translation can hold 20,000 subtitles. The result can be saved in any of these formats; every time stays as it was.',
+  'faq.issuesQuestion': 'Something does not work. What can I do?',
+  'faq.issuesAnswer':
+    'If letters look wrong, choose another encoding under the file. If a translation stops, what is done is kept: press Resume. If Gemini’s limit is reached, wait as long as the message says. If your own key is refused, test it in Account Settings. Still stuck?',
+  'faq.contact': 'Write to us',
 
   'time.seconds': '{n} s',
   'time.minutes': '{n} min',

@@ -1,29 +1,6 @@
 import { useId } from 'react';
 import { t } from '#messages/t.ts';
-
-/** Labels that `TextDecoder` knows, for the files that are still about (https://encoding.spec.whatwg.org/#names-and-labels). */
-const ENCODINGS = [
-  'utf-8',
-  'utf-16le',
-  'utf-16be',
-  'windows-1252',
-  'windows-1250',
-  'windows-1251',
-  'koi8-r',
-  'windows-1253',
-  'windows-1254',
-  'windows-1255',
-  'windows-1256',
-  'windows-1257',
-  'windows-1258',
-  'windows-874',
-  'shift_jis',
-  'euc-jp',
-  'gb18030',
-  'big5',
-  'euc-kr',
-  'macintosh',
-] as const;
+import { encodings } from '#subtitles/decode.ts';
 
 interface Props {
   readonly encoding: string;
@@ -34,7 +11,7 @@ interface Props {
 /** For when the detection was wrong: the file is read again as the person says. */
 export function EncodingChoice({ encoding, isDisabled, onChange }: Props) {
   const id = useId();
-  const known: readonly string[] = ENCODINGS;
+  const known: readonly string[] = encodings;
   const current = encoding.toLowerCase();
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-(length:--step--1)">

@@ -69,7 +69,9 @@ function ChosenFile({ state, actionId }: { state: SourceState; actionId: string 
       >
         <Action isChosen={isChosen} />
       </span>
-      {!isChosen && <span className="text-(length:--step--2) opacity-80 pointer-coarse:hidden">{t('file.orDrop')}</span>}
+      {!isChosen && (
+        <span className="text-(length:--step--2) opacity-80 pointer-coarse:hidden">{t('file.orDrop')}</span>
+      )}
     </>
   );
 }

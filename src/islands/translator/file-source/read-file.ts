@@ -29,9 +29,14 @@ function describe(reply: Exclude<ReadReply, { status: 'read' }>, file: string): 
     case 'failed':
       return t('file.readFailed');
     case 'tooManyCues':
-      return t('file.tooManyCues', { count: formatCount(reply.count), limit: formatCount(MAX_CUES_PER_TRANSLATION) });
+      return t('file.tooManyCues', {
+        count: formatCount(reply.count),
+        limit: formatCount(MAX_CUES_PER_TRANSLATION),
+      });
     case 'unusable':
-      return isProblemKey(`problem.${reply.code}`) ? tCode(`problem.${reply.code}` as MessageKey) : t('file.unreadable', { file });
+      return isProblemKey(`problem.${reply.code}`)
+        ? tCode(`problem.${reply.code}` as MessageKey)
+        : t('file.unreadable', { file });
   }
 }
 

@@ -15,10 +15,20 @@ async function answer({ file, fileName, encoding }: ReadRequest): Promise<ReadRe
   try {
     const bytes = new Uint8Array(await file.arrayBuffer());
     const decoded = decodeBytes(bytes, { detect, ...(encoding ? { encoding } : {}) });
+    if (decoded.isBinary) return { status: 'unusable', code: 'binary_file' };
     const { format, cues, problems } = readSubtitles(decoded.text, { fileName });
     if (cues.length > MAX_CUES_PER_TRANSLATION) return { status: 'tooManyCues', count: cues.length };
-    if (format === null || cues.length === 0) return { status: 'unusable', code: problems[0]?.code ?? 'not_subtitles' };
-    const source = { fileName, format, encoding: decoded.encoding, cues, problems: problems.slice(0, MAX_PROBLEMS) };
+    if (format === null || cues.length === 0)
+      return { status: 'unusable', code: problems[0]?.code ?? 'not_subtitles' };
+    // Unicode proves itself; only a guess can be wrong.
+    const isGuess = decoded.source === 'guess' || decoded.source === 'chosen';
+    const source = {
+      fileName,
+      format,
+      encoding: isGuess ? decoded.encoding : null,
+      cues,
+      problems: problems.slice(0, MAX_PROBLEMS),
+    };
     return { status: 'read', source };
   } catch {
     // Reading a file fails where it was moved or the permission is gone; the page says so in one sentence.

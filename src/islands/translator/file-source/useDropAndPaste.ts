@@ -2,7 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { t } from '#messages/t.ts';
 
 /** Takes a file that is dropped or pasted anywhere on the page, and pasted text as a file. */
-export function useDropAndPaste(isEnabled: boolean, onFile: (file: File) => void): { readonly isDragging: boolean } {
+export function useDropAndPaste(
+  isEnabled: boolean,
+  onFile: (file: File) => void,
+): { readonly isDragging: boolean } {
   const [isDragging, setIsDragging] = useState(false);
   const take = useRef(onFile);
   useEffect(() => {
@@ -19,37 +22,62 @@ export function useDropAndPaste(isEnabled: boolean, onFile: (file: File) => void
   return { isDragging };
 }
 
-function listen({ setIsDragging, take }: { setIsDragging: (is: boolean) => void; take: (file: File) => void }): AbortController {
+function listen({
+  setIsDragging,
+  take,
+}: {
+  setIsDragging: (is: boolean) => void;
+  take: (file: File) => void;
+}): AbortController {
   const listening = new AbortController();
   const { signal } = listening;
-  addEventListener('dragover', (event) => {
-    if (!event.dataTransfer?.types.includes('Files')) return;
-    event.preventDefault();
-    setIsDragging(true);
-  }, { signal });
-  addEventListener('dragleave', (event) => {
-    // Only leaving the window ends it: every element on the way is left too.
-    if (event.relatedTarget === null) setIsDragging(false);
-  }, { signal });
-  addEventListener('drop', (event) => {
-    const file = event.dataTransfer?.files[0];
-    setIsDragging(false);
-    if (!file) return;
-    event.preventDefault();
-    take(file);
-  }, { signal });
-  addEventListener('paste', (event) => {
-    if (isEditable(event.target)) return;
-    const file = event.clipboardData?.files[0] ?? asFile(event.clipboardData?.getData('text/plain') ?? '');
-    if (!file) return;
-    event.preventDefault();
-    take(file);
-  }, { signal });
+  addEventListener(
+    'dragover',
+    (event) => {
+      if (!event.dataTransfer?.types.includes('Files')) return;
+      event.preventDefault();
+      setIsDragging(true);
+    },
+    { signal },
+  );
+  addEventListener(
+    'dragleave',
+    (event) => {
+      // Only leaving the window ends it: every element on the way is left too.
+      if (event.relatedTarget === null) setIsDragging(false);
+    },
+    { signal },
+  );
+  addEventListener(
+    'drop',
+    (event) => {
+      const file = event.dataTransfer?.files[0];
+      setIsDragging(false);
+      if (!file) return;
+      event.preventDefault();
+      take(file);
+    },
+    { signal },
+  );
+  addEventListener(
+    'paste',
+    (event) => {
+      if (isEditable(event.target)) return;
+      const file = event.clipboardData?.files[0] ?? asFile(event.clipboardData?.getData('text/plain') ?? '');
+      if (!file) return;
+      event.preventDefault();
+      take(file);
+    },
+    { signal },
+  );
   return listening;
 }
 
 function isEditable(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('input:not([type=radio], [type=file]), textarea, select, [contenteditable]') !== null;
+  return (
+    target instanceof Element &&
+    target.closest('input:not([type=radio], [type=file]), textarea, select, [contenteditable]') !== null
+  );
 }
 
 function asFile(text: string): File | null {

@@ -24,7 +24,10 @@ export function useSource(onRead: (source: Source) => void) {
     [onRead],
   );
 
-  const readAgain = useCallback((encoding: string) => (file.current ? read(file.current, encoding) : undefined), [read]);
+  const readAgain = useCallback(
+    (encoding: string) => (file.current ? read(file.current, encoding) : undefined),
+    [read],
+  );
 
   const set = useCallback((next: SourceState) => {
     reading.current += 1;

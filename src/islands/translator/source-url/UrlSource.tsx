@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import { t } from '#messages/t.ts';
 import { $config } from '../../lib/config.ts';
-import { $platformToken, $signInRequest } from '../../lib/session.ts';
+import { $accountWindow, $platformToken } from '../../lib/session.ts';
 import { LinkIcon } from '../../ui/icons.tsx';
 
 interface Props {
@@ -48,7 +48,11 @@ export function UrlSource({ url, isDisabled, onChange }: Props) {
         {isConnected ? t('urlSource.connectedHint') : t('urlSource.connectHint')}
       </p>
       {!isConnected && canConnect && (
-        <button type="button" className="tool-button tool-button-edged mt-2" onClick={() => $signInRequest.set('google')}>
+        <button
+          type="button"
+          className="tool-button tool-button-edged mt-2"
+          onClick={() => $accountWindow.set('signIn')}
+        >
           {t('urlSource.connect')}
         </button>
       )}

@@ -1,0 +1,29 @@
+import { t } from '#messages/t.ts';
+
+const ENTRIES = ['credits', 'languages', 'formats', 'issues'] as const;
+
+/** Short answers under the tool. Native elements: they open without script. */
+export function Faq() {
+  return (
+    <section aria-labelledby="tool-faq" className="mx-auto grid w-full max-w-(--measure) gap-2">
+      <h2 id="tool-faq" className="text-(length:--step-1) font-bold">
+        {t('faq.title')}
+      </h2>
+      {ENTRIES.map((entry) => (
+        <details key={entry} className="border-t border-line py-1">
+          <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
+            {t(`faq.${entry}Question`)}
+          </summary>
+          <p className="pb-3 text-ink-soft">
+            {t(`faq.${entry}Answer`)}{' '}
+            {entry === 'issues' && (
+              <a className="quiet-link" href="/contact">
+                {t('faq.contact')}
+              </a>
+            )}
+          </p>
+        </details>
+      ))}
+    </section>
+  );
+}
