@@ -1,0 +1,26 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { bearerOf, sendJson } from './loopback.ts';
+import type { TokenBook } from './token-book.ts';
+
+/** What Google says about an access token: for whom it was made, by whom, and what it allows. */
+export function answerTokenInfo(
+  request: IncomingMessage,
+  response: ServerResponse,
+  url: URL,
+  tokens: TokenBook,
+): void {
+  const grant = tokens.find(bearerOf(request) ?? url.searchParams.get('access_token'));
+  if (!grant) return sendJson(response, 400, { error: 'invalid_token', error_description: 'Invalid Value' });
+  const { person, clientId, scopes, expiresAtMs } = grant;
+  sendJson(response, 200, {
+    azp: clientId,
+    aud: clientId,
+    sub: person.sub,
+    scope: scopes.join(' '),
+    exp: String(Math.round(expiresAtMs / 1000)),
+    expires_in: String(tokens.secondsLeft(grant)),
+    email: person.email,
+    email_verified: 'true',
+    access_type: 'online',
+  });
+}
