@@ -53,7 +53,7 @@ test.describe('a file that cannot be read', () => {
     const path = join(folder, 'large.srt');
     writeFileSync(
       path,
-      '1\n00:00:01,000 --> 00:00:02,000\nHello.\n\n'.repeat(1_536_000).slice(0, 60 * 1024 * 1024),
+      '1\n00:00:01,000 --> 00:00:02,000\nHello.\n\n'.repeat(2_000_000).slice(0, 60 * 1024 * 1024),
     );
     await translator.open();
     await translator.chooseFile(path);

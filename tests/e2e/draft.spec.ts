@@ -1,5 +1,6 @@
 import { expect, test } from './support/journey.ts';
 import { longSrt, timesOf } from './support/srt.ts';
+import { TranslatorPage } from './support/translator-page.ts';
 
 const source = longSrt(450);
 const file = { name: 'long.srt', mimeType: 'text/plain', buffer: Buffer.from(source) };
@@ -51,12 +52,12 @@ test('an edit survives a reload, and Clear forgets everything', async ({ transla
   await translator.clear.click();
   await expect(page.getByText('Your translation will appear here.')).toBeVisible();
   await page.reload();
-  await expect(translator.language).toBeEnabled();
+  await translator.expectReady();
   await expect(page.getByText(/draft is back|left a draft/)).toBeHidden();
   await expect(translator.translate).toBeDisabled();
 });
 
-test('what a closed tab left is offered to the next one', async ({ translator, account, context, app }) => {
+test('what a closed tab left is offered to the next one', async ({ translator, account, context }) => {
   await translator.open();
   await translator.signIn(account);
   await translator.chooseFile({
@@ -68,11 +69,11 @@ test('what a closed tab left is offered to the next one', async ({ translator, a
   await translator.expectTranslated(12);
   await translator.page.close();
 
-  const next = await context.newPage();
-  await next.goto(`${app.origin}/translate`);
-  await expect(next.getByText(/^You left a draft: short\.srt in English, 12 of 12 subtitles/)).toBeVisible();
-  await next.getByRole('button', { name: 'Open the draft' }).click();
-  await expect(next.getByRole('textbox', { name: 'Translation of subtitle 1', exact: true })).toHaveValue(
-    /\p{L}/u,
-  );
+  const next = new TranslatorPage(await context.newPage());
+  await next.open();
+  await expect(
+    next.page.getByText(/^You left a draft: short\.srt in English, 12 of 12 subtitles/),
+  ).toBeVisible();
+  await next.page.getByRole('button', { name: 'Open the draft' }).click();
+  await expect(next.translation(1)).toHaveValue(/\p{L}/u);
 });

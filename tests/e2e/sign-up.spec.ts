@@ -134,7 +134,7 @@ test.describe('signing in', () => {
     await expect(dialog.getByText('Password reset email sent. Please check your inbox.')).toBeVisible();
     const link = app.links.findLast((sent) => sent.email === account.email && sent.mode === 'resetPassword');
     await page.goto(link?.url ?? '');
-    await page.getByLabel('New password').fill('battery-staple');
+    await page.getByLabel('New password', { exact: true }).fill('battery-staple');
     await page.getByRole('button', { name: 'Save the new password' }).click();
     await expect(page.getByText('Your password is changed. You can sign in now.')).toBeVisible();
     await page.goto('/translate');

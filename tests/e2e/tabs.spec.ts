@@ -6,12 +6,11 @@ test('two tabs translate two files at the same time and keep their drafts apart'
   translator,
   account,
   context,
-  app,
 }) => {
   await translator.open();
   await translator.signIn(account);
   const other = new TranslatorPage(await context.newPage());
-  await other.page.goto(`${app.origin}/translate`);
+  await other.open();
   await expect(other.settings).toBeVisible();
 
   await translator.chooseLanguage('Korean');
@@ -29,11 +28,11 @@ test('two tabs translate two files at the same time and keep their drafts apart'
   await expect(other.page.getByText('3 credits left today')).toBeAttached();
 });
 
-test('signing out in one tab signs out the other', async ({ translator, account, context, app }) => {
+test('signing out in one tab signs out the other', async ({ translator, account, context }) => {
   await translator.open();
   await translator.signIn(account);
   const other = new TranslatorPage(await context.newPage());
-  await other.page.goto(`${app.origin}/translate`);
+  await other.open();
   await expect(other.settings).toBeVisible();
   await translator.page
     .getByRole('banner')

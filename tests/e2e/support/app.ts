@@ -61,13 +61,13 @@ export async function startApp(): Promise<App> {
 }
 
 /** What whoever runs the tests has set for their own server must not reach the tests'. */
-function withoutOwnSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+export function withoutOwnSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const own =
     /^(?:HOST|PORT|POLYCUE_|FIREBASE_|FIRESTORE_|GEMINI_|GOOGLE_|OPENAI_COMPATIBLE_|YOUTUBE_|PUBLIC_|SMTP_)/;
   return Object.fromEntries(Object.entries(env).filter(([name]) => !own.test(name)));
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);
