@@ -39,12 +39,7 @@ export async function answerChat(
     prompt_tokens: Math.ceil(question.chars / 4),
     completion_tokens: Math.ceil(text.length / 4),
   };
-  record({
-    model: question.model,
-    question,
-    inputTokens: usage.prompt_tokens,
-    outputTokens: usage.completion_tokens,
-  });
+  record({ model: question.model, question, inputTokens: usage.prompt_tokens }).sent(text.length);
   if (fault === 'hang') return;
   await sleep(faults.latencyMs);
   if (fault === 'quota-minute' || fault === 'quota-day') {

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { answerText, type Question } from './answer.ts';
 import type { Fault } from './faults.ts';
 import type { Exchange } from './server.ts';
@@ -70,24 +70,16 @@ export async function answerGenerate(
   const fault = faults.next(question.instructions + question.input);
   const text = fault === 'empty' ? '' : answerText(question, fault);
   const usage = usageOf(question.chars, text.length);
-  exchange.record({
-    model,
-    question,
-    inputTokens: usage.promptTokenCount,
-    outputTokens: usage.candidatesTokenCount,
-  });
+  const { sent } = exchange.record({ model, question, inputTokens: usage.promptTokenCount });
   if (fault === 'hang') return;
   await sleep(faults.latencyMs);
   if (response.destroyed || (await failTransport(fault, model, exchange))) return;
-  const bodies = bodiesOf({
-    fault,
-    model,
-    text,
-    usage,
-    chunkChars: isStreamed ? exchange.chunkChars : Infinity,
-  });
-  if (!isStreamed) return sendJson(response, 200, bodies[0] ?? {});
-  return streamBodies(response, bodies, fault);
+  const chunkChars = isStreamed ? exchange.chunkChars : Infinity;
+  const bodies = bodiesOf({ fault, model, text, usage, chunkChars });
+  const charsEach = fault === 'blocked' || fault === 'recitation' ? 0 : text.length / bodies.length;
+  if (isStreamed) return streamBodies(response, bodies, fault, () => sent(charsEach));
+  sent(charsEach);
+  return sendJson(response, 200, bodies[0] ?? {});
 }
 
 /** Failures that never get as far as an answer. */
@@ -155,11 +147,15 @@ async function streamBodies(
   response: ServerResponse,
   bodies: readonly object[],
   fault: Fault | null,
+  onSent: () => void,
 ): Promise<void> {
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   const sent = fault === 'stream-cut' ? bodies.slice(0, Math.ceil(bodies.length / 2)) : bodies;
   for (const body of sent) {
+    // Lets the news arrive that the reader has gone.
+    await nextTurn();
     if (response.destroyed) return;
+    onSent();
     if (!response.write(`data: ${JSON.stringify(body)}${EVENT_END}`)) {
       await new Promise<void>((resolve) => {
         response.once('drain', resolve);

@@ -48,7 +48,8 @@ export interface Exchange {
   readonly response: ServerResponse;
   readonly faults: FaultPlan;
   readonly chunkChars: number;
-  record(call: Omit<RecordedCall, 'atMs' | 'wasAborted'>): void;
+  /** Notes a call. What is sent of its answer is counted as it goes out: a caller who stops reading is not billed for the rest. */
+  record(call: Omit<RecordedCall, 'atMs' | 'wasAborted' | 'outputTokens'>): { sent(chars: number): void };
 }
 
 const FaultSettingsBody = z.strictObject({
@@ -71,11 +72,16 @@ export async function startGeminiStandIn(options: StandInOptions = {}): Promise<
     const url = new URL(request.url ?? '/', `http://${HOST}`);
     if (url.pathname === '/__stand-in/faults') return setFaults(request, response, faults);
     const record: Exchange['record'] = (call) => {
-      if (!keepsCalls) return;
-      const at = calls.push({ ...call, atMs: performance.now(), wasAborted: false }) - 1;
+      const recorded = { ...call, atMs: performance.now(), outputTokens: 0, wasAborted: false };
+      if (keepsCalls) calls.push(recorded);
       response.once('close', () => {
-        if (!response.writableFinished) calls[at] = { ...calls[at]!, wasAborted: true };
+        recorded.wasAborted = !response.writableFinished;
       });
+      return {
+        sent: (chars) => {
+          recorded.outputTokens += Math.ceil(chars / 4);
+        },
+      };
     };
     const exchange: Exchange = { response, faults, chunkChars, record };
     if (url.pathname.startsWith('/v1/')) return handleChat(url.pathname, request, exchange);

@@ -33,6 +33,16 @@ export const TranslateRequest = z.strictObject({
   /** Cues before and after this request's own, as context for the model. They are not translated. */
   before: z.optional(z.array(z.string().check(z.maxLength(500))).check(z.maxLength(10))),
   after: z.optional(z.array(z.string().check(z.maxLength(500))).check(z.maxLength(10))),
+  /**
+   * Of a file that is sent in several requests: lines spread over the whole, and how many cues it has. The model reads them once, so that names
+   * and forms of address stay the same from the first request to the last.
+   */
+  sample: z.optional(
+    z.strictObject({
+      lines: z.array(z.string().check(z.maxLength(500))).check(z.maxLength(100)),
+      total: z.int().check(z.nonnegative(), z.maximum(1_000_000)),
+    }),
+  ),
 });
 export type TranslateRequest = z.infer<typeof TranslateRequest>;
 
@@ -77,7 +87,10 @@ export type TranslateStats = z.infer<typeof TranslateStats>;
 export const TranslateResponse = z.object({ srt: z.string(), stats: TranslateStats });
 export type TranslateResponse = z.infer<typeof TranslateResponse>;
 
-/** The events of a streamed translation (contract, 'Streaming'). */
+/**
+ * The events of a streamed translation (contract, 'Streaming'). `index` counts from 1, `text` is what the SRT carries, tags included. A cue may
+ * come again, with what replaces it: a text is shown as it arrives, and checked against its neighbours once they are there.
+ */
 export const CueEvent = z.object({
   index: z.int(),
   text: z.string(),
@@ -86,6 +99,15 @@ export const CueEvent = z.object({
 export type CueEvent = z.infer<typeof CueEvent>;
 export const ProgressEvent = z.object({ done: z.int(), total: z.int(), phase: z.string() });
 export type ProgressEvent = z.infer<typeof ProgressEvent>;
+
+/** What `details` of a failed translation holds: nothing that was done is lost. Cues without a translation keep their text and are flagged. */
+export const PartialTranslation = z.object({
+  srt: z.string(),
+  done: z.int(),
+  total: z.int(),
+  stats: TranslateStats,
+});
+export type PartialTranslation = z.infer<typeof PartialTranslation>;
 
 export const TranslateTextRequest = z.strictObject({
   text: z.string().check(z.minLength(1), z.maxLength(MAX_TEXT_CHARS)),

@@ -58,7 +58,11 @@ export function geminiModel({
     get name() {
       return modelName();
     },
-    ask: (call, signal, onText) => limited(signal, timeoutMs, (limit) => ask(call, limit, onText)),
+    async ask(call, signal, onText) {
+      // Loading the SDK is not the model's time.
+      await open();
+      return limited(signal, timeoutMs, (limit) => ask(call, limit, onText));
+    },
     check: (signal) =>
       limited(signal, timeoutMs, async (limit) => {
         const ai = await open();

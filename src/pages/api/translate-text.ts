@@ -1,0 +1,12 @@
+import { TranslateTextRequest } from '#protocol/translate.ts';
+import { methodNotAllowed, userEndpoint } from '#server/http/endpoint.ts';
+import { translateText } from '#server/translation/translate-text.ts';
+
+export const prerender = false;
+
+export const POST = userEndpoint(
+  { rate: 'translate', body: TranslateTextRequest },
+  ({ services, body, user, signal }) => translateText(services, body, { uid: user.uid, signal }),
+);
+
+export const ALL = methodNotAllowed;

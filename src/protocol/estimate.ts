@@ -1,0 +1,109 @@
+import { MAX_CUES_PER_REQUEST } from './limits.ts';
+import { modelPrices, pricesAsOf } from './model-prices.ts';
+
+/** How the server cuts and runs calls, as far as an estimate needs to know. */
+export interface EstimatePlan {
+  /** Lines in one call, about. */
+  readonly callCues: number;
+  /** Calls at once. */
+  readonly concurrency: number;
+  readonly model: string;
+}
+
+/** What a translation will take, told before it starts. */
+export interface Estimate {
+  /** Lines that go to the model; cues without a letter do not. */
+  readonly lines: number;
+  /** Requests to the model. */
+  readonly requests: number;
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+  readonly seconds: number;
+  /** US dollars, at the prices of `pricesAsOf`; `null` for a model whose price is not known. */
+  readonly price: number | null;
+  readonly pricesAsOf: string;
+}
+
+/** A translation of more calls than this is briefed (one more request). */
+const CALLS_WITHOUT_BRIEF = 3;
+/** Instructions, schema, brief and neighbouring lines of one call. */
+const TOKENS_AROUND_A_CALL = 260;
+/** The braces, id and quotes of one line. */
+const TOKENS_AROUND_A_LINE = 4.5;
+const BRIEF_INPUT_TOKENS = 700;
+const BRIEF_OUTPUT_TOKENS = 200;
+/** Languages need more or fewer tokens than the source; on the whole, more. */
+const GROWTH = 1.2;
+const FIRST_TOKEN_SECONDS = 0.6;
+const TOKENS_PER_SECOND = 220;
+/** A line of this many tokens counts as one; longer ones count as more, so that calls are even in work. */
+const TOKENS_OF_A_LINE = 24;
+
+/** Tokens of a text, roughly: four letters of an alphabet, or one sign of a script without one. `estimateTokens('Hello there') // => 3` */
+export function estimateTokens(text: string): number {
+  const dense = (text.match(/[\u1100-\u11ff\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]/g) ?? [])
+    .length;
+  return Math.ceil((text.length - dense) / 4 + dense);
+}
+
+/** How many lines a line counts as when calls are cut. */
+export function lineWeight(tokens: number): number {
+  return Math.max(1, tokens / TOKENS_OF_A_LINE);
+}
+
+/** Calls that lines of this weight are cut into. */
+export function callsFor(weight: number, callCues: number): number {
+  return Math.ceil(weight / callCues - 1e-9);
+}
+
+/** Whether a translation of so many lines is long enough for the model to read a sample of the whole first. */
+export function isBriefed(lines: number, callCues: number): boolean {
+  return lines > CALLS_WITHOUT_BRIEF * callCues;
+}
+
+/** What translating these cues will take: requests, tokens, time and price. Pure, so that the page can show it before the run. */
+export function estimateTranslation(
+  cues: readonly { readonly text: string }[],
+  plan: EstimatePlan,
+): Estimate {
+  const tokens = cues.filter(({ text }) => /\p{L}/u.test(text)).map(({ text }) => estimateTokens(text));
+  const lines = tokens.length;
+  const hasBrief = isBriefed(lines, plan.callCues);
+  const calls = countCalls(tokens, plan);
+  const sourceTokens = tokens.reduce((sum, count) => sum + count, 0) + lines * TOKENS_AROUND_A_LINE;
+  const inputTokens = sourceTokens + calls.total * TOKENS_AROUND_A_CALL + (hasBrief ? BRIEF_INPUT_TOKENS : 0);
+  const outputTokens = sourceTokens * GROWTH + (hasBrief ? BRIEF_OUTPUT_TOKENS : 0);
+  const secondsPerCall =
+    FIRST_TOKEN_SECONDS + (calls.total > 0 ? (sourceTokens * GROWTH) / calls.total / TOKENS_PER_SECOND : 0);
+  const price = modelPrices[plan.model];
+  return {
+    lines,
+    requests: calls.total + (hasBrief ? 1 : 0),
+    inputTokens: Math.round(inputTokens),
+    outputTokens: Math.round(outputTokens),
+    seconds: Math.ceil(calls.rounds * secondsPerCall),
+    price: price
+      ? (inputTokens * price.inputPerMillion + outputTokens * price.outputPerMillion) / 1_000_000
+      : null,
+    pricesAsOf,
+  };
+}
+
+/** The page sends at most 200 cues a request, one request after the other; the server cuts each into calls that run at once. */
+function countCalls(
+  tokens: readonly number[],
+  { callCues, concurrency }: EstimatePlan,
+): { total: number; rounds: number } {
+  let total = 0;
+  let rounds = 0;
+  for (let from = 0; from < tokens.length; from += MAX_CUES_PER_REQUEST) {
+    const batch = tokens.slice(from, from + MAX_CUES_PER_REQUEST);
+    const calls = callsFor(
+      batch.reduce((sum, count) => sum + lineWeight(count), 0),
+      callCues,
+    );
+    total += calls;
+    rounds += Math.ceil(calls / concurrency);
+  }
+  return { total, rounds };
+}

@@ -1,0 +1,46 @@
+import type { Outcome } from './ask-lines.ts';
+import { askLines } from './ask-lines.ts';
+import { cleanAnswer } from './clean-answer.ts';
+import { judgeAnswer, type Judged, judgeText } from './judge-answer.ts';
+import type { Line } from './line.ts';
+import type { CallContext } from './prompt.ts';
+import type { AnswerItem } from './read-items.ts';
+import type { GatedModel, Run } from './run.ts';
+
+interface Question {
+  readonly lines: readonly Line[];
+  readonly context: CallContext;
+  readonly by: GatedModel;
+  readonly echoed: ReadonlySet<number>;
+  /** Show texts as they arrive, before their neighbours are known. */
+  readonly isShownAtOnce: boolean;
+}
+
+/** Asks, and judges what comes back. Accepted lengths teach the measure that later calls are judged by. */
+export async function askAndJudge(
+  { lines, context, by, echoed, isShownAtOnce }: Question,
+  run: Run,
+): Promise<{ judged: Judged[]; end: Outcome['end'] }> {
+  const onItem = isShownAtOnce ? { onItem: shower(lines, run) } : {};
+  const { items, end } = await askLines({ lines, context, by, ...onItem }, run);
+  const judged = judgeAnswer(lines, items, {
+    assignment: run.assignment,
+    lengths: run.lengths.model(),
+    echoed,
+  });
+  for (const { verdict, answer, source } of judged) {
+    if (verdict.kind === 'good' && answer && source) run.lengths.add(answer, source);
+  }
+  return { judged, end };
+}
+
+/** Hands on what looks right by itself. What proves wrong beside its neighbours is taken back later. */
+function shower(lines: readonly Line[], run: Run): (item: AnswerItem) => void {
+  const byId = new Map(lines.map((line) => [line.id, line]));
+  return ({ id, text }) => {
+    const line = byId.get(id);
+    if (!line) return;
+    const verdict = judgeText(cleanAnswer(text, line.text), line, run.assignment, false);
+    if (verdict.kind === 'good') run.onText(line, verdict.text, []);
+  };
+}

@@ -1,0 +1,23 @@
+import type { Config } from '../config.ts';
+import type { CallPlan } from './plan.ts';
+
+/** A plan, and how many calls one key may have under way for all translations together. */
+export interface KeyPlan extends CallPlan {
+  readonly placesPerKey: number;
+}
+
+/** Paid keys: small calls side by side, for speed. Free keys: few large ones, for they may make about 20 a day (decision 5). */
+const plans: Readonly<Record<Config['modelPlan']['plan'], KeyPlan>> = {
+  paid: { callCues: 36, concurrency: 10, placesPerKey: 40 },
+  free: { callCues: 250, concurrency: 1, placesPerKey: 2 },
+};
+
+export function callPlanOf({ plan, callCues, concurrency }: Config['modelPlan']): KeyPlan {
+  const byDefault = plans[plan];
+  const atOnce = concurrency ?? byDefault.concurrency;
+  return {
+    callCues: callCues ?? byDefault.callCues,
+    concurrency: atOnce,
+    placesPerKey: Math.max(byDefault.placesPerKey, 4 * atOnce),
+  };
+}

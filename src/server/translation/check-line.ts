@@ -1,0 +1,115 @@
+import type { FlagReason, TranslateOptions } from '#protocol/translate.ts';
+import { placeholdersOf, plainText } from './line.ts';
+import { hasPeriod } from './loop-guard.ts';
+import { numbersOf } from './profile.ts';
+import { occursIn } from './prompt.ts';
+import { isWrongScript } from './wrong-script.ts';
+
+/** What a translation is checked against. */
+export interface CheckContext {
+  readonly script: string;
+  readonly options: TranslateOptions;
+  /** Most lines of the same answer came back as they were sent: then a short one that did is no name. */
+  readonly isEchoing: boolean;
+}
+
+type Check = (text: string, source: string, context: CheckContext) => boolean;
+
+const LETTER = /\p{L}/u;
+const META =
+  /\b(?:as an ai\b|language model|i (?:can(?:no|')t|am unable to|won't) (?:translate|assist|fulfil|process|provide (?:a )?translation)|content polic(?:y|ies)|safety guidelines)/iu;
+const CHATTER =
+  /^(?:sure[!,.]? here|here(?:'s| is| are) (?:the|your) (?:translat|subtitle|json)|translation\s*:|translated (?:text|line|subtitle)|note\s*:|\[?translat(?:or|ion)(?:'s)? note|```|\{\s*"|⟦?error[\s:]+\d{3})/iu;
+const LOOP_CHARS = 48;
+const MAX_GROWTH = 5;
+const GROWTH_ALLOWANCE_CHARS = 80;
+
+/** Why a text can be no translation of its source: the source stays instead. */
+const unusable: readonly (readonly [FlagReason, Check])[] = [
+  ['missing', (text) => !LETTER.test(plainText(text)) && !/\d/.test(text)],
+  ['untranslated', isUntranslated],
+  ['refused', (text, source) => META.test(text) && !META.test(source)],
+  ['chatter', isChatter],
+  ['repetition', (text, source) => isLoop(text) && !isLoop(source)],
+  ['wrong_script', (text, source, { script }) => isWrongScript(plainText(text), source, script)],
+];
+
+/** What is odd about a translation that can be used all the same. */
+const doubtful: readonly (readonly [FlagReason, Check])[] = [
+  ['numbers_differ', haveOtherNumbers],
+  ['tags_differ', (text, source) => placeholdersOf(text) !== placeholdersOf(source)],
+  ['glossary', violatesGlossary],
+];
+
+/** Everything that can be said of one translation without its neighbours. */
+export interface LineFindings {
+  readonly unusable: readonly FlagReason[];
+  readonly doubtful: readonly FlagReason[];
+}
+
+export function checkLine(text: string, source: string, context: CheckContext): LineFindings {
+  const apply = (checks: readonly (readonly [FlagReason, Check])[]) =>
+    checks.filter(([, applies]) => applies(text, source, context)).map(([reason]) => reason);
+  const fatal = apply(unusable);
+  return { unusable: fatal, doubtful: fatal.length > 0 ? [] : apply(doubtful) };
+}
+
+/** Letters and digits as they are, for telling an exact copy. */
+export function isCopyOf(text: string, source: string): boolean {
+  const bare = (value: string) => plainText(value).replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '');
+  return bare(text) === bare(source);
+}
+
+/** Names and interjections are the same in many languages; a sentence is not. */
+function isUntranslated(text: string, source: string, { isEchoing }: CheckContext): boolean {
+  if (!isCopyOf(text, source)) return false;
+  return isEchoing || !mayStayTheSame(plainText(source));
+}
+
+function mayStayTheSame(source: string): boolean {
+  const words = source.match(/[\p{L}\p{M}'’]+/gu) ?? [];
+  if (words.length <= 1)
+    return (
+      [...(words[0] ?? '')].length < 20 && !/[\p{sc=Han}\p{sc=Kana}\p{sc=Hira}\p{sc=Thai}]{4}/u.test(source)
+    );
+  const isRepeated = new Set(words.map((word) => word.toLowerCase())).size === 1;
+  return isRepeated || (words.length <= 4 && words.every((word) => /^\p{Lu}/u.test(word)));
+}
+
+function isChatter(text: string, source: string): boolean {
+  if (CHATTER.test(text) && !CHATTER.test(source)) return true;
+  return text.length > MAX_GROWTH * source.length + GROWTH_ALLOWANCE_CHARS;
+}
+
+/** A stretch that goes on and on, wherever in the text it stands. */
+function isLoop(text: string): boolean {
+  for (let from = 0; from + LOOP_CHARS <= text.length; from += LOOP_CHARS / 2) {
+    if (hasPeriod(text.slice(from, from + LOOP_CHARS), LOOP_CHARS / 6)) return true;
+  }
+  return false;
+}
+
+/** Numbers may be written as words; but none may appear from nowhere, and one of several digits should be there. */
+function haveOtherNumbers(text: string, source: string): boolean {
+  const wanted = numbersOf(plainText(source));
+  const found = numbersOf(plainText(text));
+  const left = [...wanted];
+  let isAnyNew = false;
+  for (const number of found) {
+    const at = left.indexOf(number);
+    if (at < 0) isAnyNew = true;
+    else left.splice(at, 1);
+  }
+  if (isAnyNew && (left.length > 0 || wanted.length === 0)) return true;
+  return left.some((number) => number.length > 1);
+}
+
+function violatesGlossary(text: string, source: string, { options }: CheckContext): boolean {
+  const plain = plainText(text);
+  const plainSource = plainText(source);
+  return (
+    (options.glossary ?? []).some(
+      ({ source: term, target }) => occursIn(plainSource, term) && !occursIn(plain, target),
+    ) || (options.keep ?? []).some((word) => plainSource.includes(word) && !plain.includes(word))
+  );
+}

@@ -1,0 +1,24 @@
+const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/gu;
+const TAG = /<\/?[a-z][^<>]*>/giu;
+const OVERRIDE = /\{\\[^{}]*\}/gu;
+const ARROW = /--+>/gu;
+
+/**
+ * A model's words as plain text: no control characters, no half of a surrogate pair, no markup and no timing arrow of its own making. What the
+ * source itself says in such signs may stay.
+ */
+export function cleanAnswer(text: string, source: string): string {
+  const plain = text.toWellFormed().normalize('NFC').replaceAll('\t', ' ').replaceAll(CONTROLS, '');
+  return dropUnless(
+    source,
+    ARROW,
+    dropUnless(source, OVERRIDE, dropUnless(source, TAG, plain, ''), ''),
+    '→',
+  ).trim();
+}
+
+function dropUnless(source: string, pattern: RegExp, text: string, replacement: string): string {
+  return text.replaceAll(pattern, (found) =>
+    source.includes(found) && found !== '-->' ? found : replacement,
+  );
+}

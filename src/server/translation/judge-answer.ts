@@ -1,0 +1,131 @@
+import type { FlagReason } from '#protocol/translate.ts';
+import { checkLine, isCopyOf } from './check-line.ts';
+import { cleanAnswer } from './clean-answer.ts';
+import { findMisplaced, type Pair } from './find-misplaced.ts';
+import type { Line } from './line.ts';
+import { foldText, type Profile, profileOf } from './profile.ts';
+import type { AnswerItem } from './read-items.ts';
+import type { LengthModel } from './fit.ts';
+import type { Assignment } from './prompt.ts';
+
+/** What an answer is worth for one line. */
+export type Verdict =
+  | { readonly kind: 'good'; readonly text: string }
+  /** Usable, but with something odd about it: asked once more, then kept and flagged. */
+  | { readonly kind: 'odd'; readonly text: string; readonly reasons: readonly FlagReason[] }
+  | { readonly kind: 'none'; readonly reasons: readonly FlagReason[] };
+
+export interface Judged {
+  readonly line: Line;
+  readonly verdict: Verdict;
+  readonly source: Profile | null;
+  readonly answer: Profile | null;
+}
+
+interface Standard {
+  readonly assignment: Assignment;
+  readonly lengths: LengthModel | null;
+  /** Ids that came back untranslated before: alone, a copy proves nothing. */
+  readonly echoed: ReadonlySet<number>;
+}
+
+const ECHO_SHARE = 0.5;
+const MIN_ECHO_LINES = 3;
+
+/** Judges an answer line by line: by id only, then by place among its neighbours, then by itself. */
+export function judgeAnswer(
+  lines: readonly Line[],
+  items: readonly AnswerItem[],
+  standard: Standard,
+): Judged[] {
+  const received = byId(lines, items);
+  const pairs = lines.map((line): Pair & { line: Line; text: string | null } => {
+    const text = received.texts.get(line.id) ?? null;
+    return {
+      line,
+      text,
+      source: profileOf(line.text),
+      sourceText: line.text,
+      answer: text === null ? null : profileOf(text),
+    };
+  });
+  const anchors = readAnchors(lines, items);
+  const isVouchedFor = anchors.own.size === lines.length && received.doubled.size === 0;
+  const { merged, misaligned } = findMisplaced(pairs, {
+    lengths: standard.lengths,
+    hasStrangers: received.hasStrangers,
+    isVouchedFor,
+  });
+  const isEchoing = isEcho(pairs);
+  return pairs.map(({ line, text, source, answer }, at) => {
+    const judged = (verdict: Verdict): Judged => ({ line, verdict, source, answer });
+    if (received.doubled.has(line.id)) return judged({ kind: 'none', reasons: ['merged'] });
+    if (text === null) return judged({ kind: 'none', reasons: ['missing'] });
+    if (merged.has(at)) return judged({ kind: 'none', reasons: ['merged'] });
+    if (misaligned.has(at) || anchors.foreign.has(line.id))
+      return judged({ kind: 'none', reasons: ['misaligned'] });
+    const isSuspect = isEchoing || (lines.length < MIN_ECHO_LINES && standard.echoed.has(line.id));
+    return judged(judgeText(text, line, standard.assignment, isSuspect));
+  });
+}
+
+/** One text on its own merits. */
+export function judgeText(
+  text: string,
+  line: Line,
+  { target, options }: Assignment,
+  isEchoing: boolean,
+): Verdict {
+  const { unusable, doubtful } = checkLine(text, line.text, { script: target.script, options, isEchoing });
+  if (unusable.length > 0) return { kind: 'none', reasons: unusable };
+  return doubtful.length > 0 ? { kind: 'odd', text, reasons: doubtful } : { kind: 'good', text };
+}
+
+interface Received {
+  readonly texts: ReadonlyMap<number, string>;
+  readonly doubled: ReadonlySet<number>;
+  readonly hasStrangers: boolean;
+}
+
+function byId(lines: readonly Line[], items: readonly AnswerItem[]): Received {
+  const asked = new Map(lines.map((line) => [line.id, line]));
+  const texts = new Map<number, string>();
+  const doubled = new Set<number>();
+  let hasStrangers = false;
+  // One answer to one question needs no number to be known by.
+  const only = lines.length === 1 && items.length === 1 ? lines[0] : undefined;
+  for (const { id: answered, text } of items) {
+    const line = only ?? asked.get(answered);
+    const id = line?.id ?? answered;
+    if (!line) hasStrangers = true;
+    else {
+      const clean = cleanAnswer(text, line.text);
+      if (texts.has(id) && texts.get(id) !== clean) doubled.add(id);
+      // An empty text is no answer.
+      if (clean !== '') texts.set(id, clean);
+    }
+  }
+  for (const id of doubled) texts.delete(id);
+  return { texts, doubled, hasStrangers };
+}
+
+/** Whose words the anchors repeat. One that repeats nobody's says nothing. */
+function readAnchors(lines: readonly Line[], items: readonly AnswerItem[]) {
+  const own = new Set<number>();
+  const foreign = new Set<number>();
+  const folded = new Map(lines.map((line) => [line.id, foldText(line.text)]));
+  for (const { id, anchor } of items) {
+    const words = foldText(anchor ?? '');
+    if (words === '' || !folded.has(id)) continue;
+    if (folded.get(id)!.startsWith(words)) own.add(id);
+    else if ([...folded.values()].some((other) => other.startsWith(words))) foreign.add(id);
+  }
+  return { own, foreign };
+}
+
+function isEcho(pairs: readonly { text: string | null; sourceText: string }[]): boolean {
+  const answered = pairs.filter(({ text }) => text !== null);
+  if (answered.length < MIN_ECHO_LINES) return false;
+  const copies = answered.filter(({ text, sourceText }) => isCopyOf(text ?? '', sourceText));
+  return copies.length >= answered.length * ECHO_SHARE;
+}

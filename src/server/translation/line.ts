@@ -1,0 +1,62 @@
+import type { Cue } from '#subtitles/cue.ts';
+import { fromPlaceholders, type PlaceholderTag, type StyledText, toPlaceholders } from '#subtitles/markup.ts';
+
+/** The visible token that stands for a line break: a real one tempts a model to answer with two lines. */
+const BREAK = '⏎';
+const PLACEHOLDER = /⟦[^⟧]*⟧/gu;
+const LETTER = /\p{L}/u;
+
+/** Ids begin here, so that an answer renumbered from 0 or 1 is never taken for the right one. */
+const FIRST_ID = 101;
+
+/** One text as the model sees it. */
+export interface Line {
+  /** Unique in the request. */
+  readonly id: number;
+  /** Its place among the request's texts, from 0. */
+  readonly index: number;
+  readonly text: string;
+  readonly tags: readonly PlaceholderTag[];
+}
+
+/** The lines of a track in order; cues without a letter have none, for there is nothing in them to translate. */
+export function toLines(cues: readonly Pick<Cue, 'text' | 'spans'>[]): Line[] {
+  return cues.flatMap((cue, index) => {
+    if (!LETTER.test(cue.text)) return [];
+    const { text, tags } = toPlaceholders(cue);
+    return [{ id: FIRST_ID + index, index, text: toWire(text), tags }];
+  });
+}
+
+/** A text as a model sees it, without styles: for what only lends context. */
+export function toWire(text: string): string {
+  return text.trim().replaceAll(/\s*\n\s*/g, BREAK);
+}
+
+/** The translation with its styles and line breaks back. */
+export function fromWire(wire: string, line: Pick<Line, 'tags'>): StyledText {
+  const { text, spans } = fromPlaceholders(withBreaks(wire), line.tags);
+  return spans ? { text, spans } : { text };
+}
+
+function withBreaks(wire: string): string {
+  return wire
+    .split(/⏎|\n/u)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .join('\n');
+}
+
+/** The words alone, without placeholders and break tokens. */
+export function plainText(wire: string): string {
+  return wire.replaceAll(PLACEHOLDER, '').replaceAll(BREAK, ' ');
+}
+
+/** The placeholders of a text, sorted, as one string. */
+export function placeholdersOf(wire: string): string {
+  return (wire.match(PLACEHOLDER) ?? []).sort().join('');
+}
+
+export function countBreaks(wire: string): number {
+  return wire.split(BREAK).length - 1;
+}

@@ -1,0 +1,133 @@
+import { countBreaks, placeholdersOf, plainText } from './line.ts';
+
+/** What of a text survives translation: enough to tell whether two texts belong together without knowing a language. */
+export interface Profile {
+  /** Letters and digits; marks and blanks do not count. */
+  readonly chars: number;
+  readonly end: EndClass;
+  readonly numbers: readonly string[];
+  readonly placeholders: string;
+  readonly breaks: number;
+  /** Opening marks that a translator keeps: a dialogue dash, a bracket, a music note, a quotation. */
+  readonly opening: string;
+  readonly brackets: number;
+  readonly isLowerStart: boolean;
+  readonly isUpper: boolean;
+  /** Pairs of neighbouring Latin letters without marks, each as one number: names, loans, cognates. */
+  readonly bigrams: ReadonlySet<number>;
+  /** Letters and digits without marks or case, for telling copies. */
+  readonly folded: string;
+}
+
+export type EndClass = 'question' | 'exclamation' | 'ellipsis' | 'stop' | 'pause' | 'none';
+
+const NOT_LETTER_OR_DIGIT = /[^\p{L}\p{N}]+/gu;
+const MARKS = /\p{M}+/gu;
+const CLOSERS = /[\s"'”’»«)\]】」』♪♫*_-]+$/u;
+const BRACKETS = /[([{（［【「『"“„«♪♫]/gu;
+const NUMBERS = /\d+(?:[.,:٫٬]\d+)*/gu;
+
+export function profileOf(wire: string): Profile {
+  const plain = plainText(wire);
+  const folded = foldText(plain);
+  const letters = plain.replaceAll(/[^\p{L}]+/gu, '');
+  return {
+    chars: folded.length,
+    end: endOf(plain),
+    numbers: numbersOf(plain),
+    placeholders: placeholdersOf(wire),
+    breaks: countBreaks(wire),
+    opening: openingOf(plain),
+    brackets: (plain.match(BRACKETS) ?? []).length,
+    isLowerStart: /^\p{Ll}/u.test(letters),
+    isUpper: letters.length > 3 && letters === letters.toUpperCase() && letters !== letters.toLowerCase(),
+    bigrams: bigramsOf(folded),
+    folded,
+  };
+}
+
+/** Letters and digits alone, lower case, without marks. */
+export function foldText(text: string): string {
+  return text.normalize('NFKD').replaceAll(MARKS, '').replaceAll(NOT_LETTER_OR_DIGIT, '').toLowerCase();
+}
+
+/** The numbers of a text in western digits, without the marks that group them. */
+export function numbersOf(text: string): string[] {
+  return (toWesternDigits(text).match(NUMBERS) ?? [])
+    .map((number) => number.replaceAll(/[.,:٫٬]/g, ''))
+    .sort();
+}
+
+function toWesternDigits(text: string): string {
+  if (!/[^\x00-\x7f]/.test(text)) return text;
+  return text.replaceAll(/(?![0-9])\p{Nd}/gu, (digit) => String(digitValue(digit.codePointAt(0) ?? 0)));
+}
+
+/** Decimal digits stand in runs of ten. The runs of full-width and mathematical digits do not begin at a multiple of 16. */
+function digitValue(codePoint: number): number {
+  if (codePoint >= 0x1d7ce && codePoint <= 0x1d7ff) return (codePoint - 0x1d7ce) % 10;
+  let zero = codePoint;
+  while (codePoint - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
+  return codePoint - zero;
+}
+
+function endOf(plain: string): EndClass {
+  const text = plain.replace(CLOSERS, '');
+  if (/(?:\.\.|…|⋯|。。)$/u.test(text)) return 'ellipsis';
+  switch (text.at(-1)) {
+    case '?':
+    case '？':
+    case '؟':
+    case ';':
+    case '\u037e':
+    case '՞':
+      return 'question';
+    case '!':
+    case '！':
+    case '՜':
+      return 'exclamation';
+    case '.':
+    case '。':
+    case '．':
+    case '।':
+    case '۔':
+    case '։':
+    case '။':
+    case '።':
+    case '។':
+    case '།':
+      return 'stop';
+    case ',':
+    case '，':
+    case '、':
+    case '،':
+    case '၊':
+    case '፣':
+    case ':':
+    case '：':
+      return 'pause';
+    default:
+      return 'none';
+  }
+}
+
+function openingOf(plain: string): string {
+  const first = plain.trimStart().charAt(0);
+  if (/[-‐‑–—]/u.test(first)) return '-';
+  if (/[♪♫#]/u.test(first)) return '♪';
+  if (/[([（［【]/u.test(first)) return '(';
+  return '';
+}
+
+/** Latin only: between two other scripts there is nothing to recognise by its letters. */
+function bigramsOf(folded: string): ReadonlySet<number> {
+  const bigrams = new Set<number>();
+  let previous = 0;
+  for (let at = 0; at < folded.length; at += 1) {
+    const code = folded.charCodeAt(at);
+    const letter = code >= 97 && code <= 122 ? code - 96 : 0;
+    if (letter > 0 && previous > 0) bigrams.add(previous * 27 + letter);
+    previous = letter;
+  }
+  return bigrams;
+}

@@ -1,0 +1,110 @@
+/** One item of an answer, as it stands there: nothing about it is believed yet. */
+export interface AnswerItem {
+  readonly id: number;
+  readonly text: string;
+  /** The beginning of the source line, where it was asked for. */
+  readonly anchor: string | null;
+}
+
+/** Reads items out of an answer while it still arrives. */
+export interface ItemReader {
+  /** Takes the next piece and gives the items that became complete with it. */
+  push(piece: string): AnswerItem[];
+}
+
+/** A leaf longer than this is no subtitle. */
+const MAX_ITEM_CHARS = 20_000;
+
+/**
+ * Finds every complete object without objects inside it: whatever stands around them (a fence, a preface, a list, nothing after a cut) makes
+ * no difference. Each character is looked at once.
+ */
+export function itemReader(): ItemReader {
+  const open: number[] = [];
+  let buffer = '';
+  let at = 0;
+  let isInString = false;
+  let isEscaped = false;
+  /** Where an object ended last: what encloses it is no leaf. */
+  let lastClosed = -1;
+
+  /** Forgets what no open object needs any more. */
+  function trim(): void {
+    const keepFrom = open[0] ?? at;
+    const innermost = open.at(-1) ?? at;
+    // The outer object of `{"lines":[…]}` stays open for the whole answer: only its innermost open leaf needs its text.
+    const from = open.length > 1 ? innermost : Math.max(keepFrom, lastClosed);
+    if (from <= 0) return;
+    buffer = buffer.slice(from);
+    at -= from;
+    lastClosed -= from;
+    for (let index = 0; index < open.length; index += 1) open[index] = open[index]! - from;
+  }
+
+  return {
+    push(piece) {
+      buffer += piece;
+      const items: AnswerItem[] = [];
+      for (; at < buffer.length; at += 1) {
+        const code = buffer.charCodeAt(at);
+        if (isInString) {
+          if (isEscaped) isEscaped = false;
+          else if (code === BACKSLASH) isEscaped = true;
+          else if (code === QUOTE) isInString = false;
+        } else if (code === OPEN) open.push(at);
+        else if (open.length > 0 && code === QUOTE) isInString = true;
+        else if (open.length > 0 && code === CLOSE) {
+          const start = open.pop()!;
+          if (lastClosed <= start) items.push(...readLeaf(buffer.slice(start, at + 1)));
+          lastClosed = at + 1;
+        }
+      }
+      trim();
+      return items;
+    },
+  };
+}
+
+const QUOTE = 34;
+const BACKSLASH = 92;
+const OPEN = 123;
+const CLOSE = 125;
+
+function readLeaf(json: string): AnswerItem[] {
+  if (json.length > MAX_ITEM_CHARS) return [];
+  const value = parse(json) ?? parse(json.replaceAll('\n', '\\n'));
+  if (value === null || typeof value !== 'object') return [];
+  const fields = new Map(Object.entries(value));
+  const id = idOf(fields.get('i') ?? fields.get('id') ?? fields.get('index'));
+  const text = fields.get('t') ?? fields.get('text') ?? fields.get('translation');
+  const anchor = fields.get('src');
+  if (id !== null && typeof text === 'string') {
+    return [{ id, text, anchor: typeof anchor === 'string' ? anchor : null }];
+  }
+  return readMap(fields);
+}
+
+/** Some models answer `{"101": "…", "102": "…"}`. */
+function readMap(fields: ReadonlyMap<string, unknown>): AnswerItem[] {
+  const items: AnswerItem[] = [];
+  for (const [key, text] of fields) {
+    const id = idOf(key);
+    if (id === null || typeof text !== 'string') return [];
+    items.push({ id, text, anchor: null });
+  }
+  return items;
+}
+
+function idOf(value: unknown): number | null {
+  const id = typeof value === 'string' && /^\d{1,7}$/.test(value) ? Number(value) : value;
+  return typeof id === 'number' && Number.isSafeInteger(id) ? id : null;
+}
+
+function parse(json: string): unknown {
+  try {
+    return JSON.parse(json) as unknown;
+  } catch {
+    // Half an object, or words in braces.
+    return null;
+  }
+}

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import type { TranslateTextRequest, TranslateTextResponse } from '#protocol/translate.ts';
+import type { Cue } from '#subtitles/cue.ts';
+import { confirmDelivery, giveBack, openTranslation, readBalance } from '../accounts/credits.ts';
+import { AppError } from '../errors.ts';
+import type { Services } from '../services.ts';
+import { modelsFor } from './models-for.ts';
+import { languageOf } from './translate-request.ts';
+import { translateTrack } from './translate-track.ts';
+
+interface Caller {
+  readonly uid: string;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Translates a title or a description: each of its lines as a cue is, so that its shape, links and hashtags stay.
+ * @throws AppError. A line that cannot be translated fails the whole: half a title is of no use.
+ */
+export async function translateText(
+  services: Services,
+  { text, target, translationId = randomUUID() }: TranslateTextRequest,
+  { uid, signal }: Caller,
+): Promise<TranslateTextResponse> {
+  const language = languageOf(target);
+  const lines = text.split(/\r\n?|\n/u);
+  const { ownKey } = await openTranslation(services, uid, translationId, lines.length);
+  let hasDelivered = false;
+  try {
+    const { cues, stats, ended } = await translateTrack(
+      { cues: lines.map(toCue), target: language, translationId: `${translationId} text`, signal },
+      { ...services, ...modelsFor(services, ownKey), owner: uid },
+    );
+    if (ended) throw ended;
+    if (stats.flagged.some(({ reasons }) => reasons.includes('untranslated') && reasons.length > 1)) {
+      throw new AppError('model_unavailable', { detail: 'a line of the text was not translated' });
+    }
+    hasDelivered = true;
+    return {
+      translatedText: cues.map((cue) => cue.text).join('\n'),
+      credits: await creditsOf(services, uid),
+    };
+  } finally {
+    await (hasDelivered ? confirmDelivery : giveBack)(services, uid, translationId);
+  }
+}
+
+async function creditsOf(services: Services, uid: string): Promise<{ remaining: number | null }> {
+  const { remaining } = await readBalance(services, uid);
+  return { remaining };
+}
+
+function toCue(text: string): Cue {
+  return { startMs: 0, endMs: 0, text };
+}

@@ -1,0 +1,201 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isBriefed } from '#protocol/estimate.ts';
+import type { FlagReason, TranslateOptions, TranslateStats } from '#protocol/translate.ts';
+import type { Cue } from '#subtitles/cue.ts';
+import type { Language } from '#subtitles/languages.ts';
+import { toTaggedText } from '#subtitles/markup.ts';
+import type { AppError } from '../errors.ts';
+import type { Cache } from '../ports/cache.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { DocumentStore } from '../ports/document-store.ts';
+import { answerCache } from './answer-cache.ts';
+import { type BriefSource, noBrief, openBrief } from './brief-source.ts';
+import { fromWire, type Line, toLines, toWire } from './line.ts';
+import type { CallPlan, TimedLine } from './plan.ts';
+import { type GatedModel, lengthBook, newHealth, newTally, type Run, type Tally, type Wait } from './run.ts';
+import { type LineResult, translateLines } from './translate-lines.ts';
+
+/** What to translate, and whom to tell. */
+export interface TrackRequest {
+  readonly cues: readonly Cue[];
+  readonly target: Language;
+  readonly source?: Language | null;
+  readonly options?: TranslateOptions;
+  /** Cues before and after these, as context. */
+  readonly before?: readonly string[];
+  readonly after?: readonly string[];
+  /** Lines of the whole that these cues are a part of, and how many it has. */
+  readonly sample?: { readonly lines: readonly string[]; readonly total: number };
+  /** Names the translation whose requests share a brief. */
+  readonly translationId: string;
+  /** A cue's text has come, with SubRip's tags. A later call for the same cue replaces it. `index` counts from 0. */
+  readonly onCue?: (index: number, text: string, flags: readonly FlagReason[]) => void;
+  readonly onProgress?: (done: number, total: number, phase: 'translating' | 'repairing') => void;
+  readonly signal: AbortSignal;
+}
+
+/** What a translation reaches the world with. */
+export interface TrackDeps {
+  readonly primary: GatedModel;
+  readonly fallback: GatedModel | null;
+  readonly plan: CallPlan;
+  readonly store: DocumentStore;
+  readonly cache: Cache;
+  readonly clock: Clock;
+  /** The user: briefs and answers are kept for nobody else. */
+  readonly owner: string;
+  readonly wait?: Wait;
+  readonly random?: () => number;
+}
+
+export interface TrackResult {
+  /** As many cues as were sent, with the same times. */
+  readonly cues: readonly Cue[];
+  readonly stats: TranslateStats;
+  /** Why it ended early, where it did: what is done is in `cues`. */
+  readonly ended: AppError | null;
+}
+
+/**
+ * Translates the cues of one request. Every cue comes back with its times; one that could not be translated keeps its text and is flagged.
+ * @throws the signal's reason.
+ */
+export async function translateTrack(request: TrackRequest, deps: TrackDeps): Promise<TrackResult> {
+  const startedAtMs = deps.clock.now();
+  const { cues, target, source = null, options = {}, signal } = request;
+  const assignment = { target, source, options };
+  const lines = toTimedLines(cues);
+  const tally = newTally();
+  const brief = await briefFor(request, lines, tally, deps);
+  const report = reporter(request, lines);
+  const run: Run = {
+    assignment,
+    plan: deps.plan,
+    primary: deps.primary,
+    fallback: deps.fallback,
+    signal,
+    wait: deps.wait ?? waitFor,
+    random: deps.random ?? Math.random,
+    tally,
+    health: newHealth(),
+    lengths: lengthBook(),
+    brief: () => brief.current(),
+    onText: report.onText,
+  };
+  const answers = answerCache({
+    cache: deps.cache,
+    clock: deps.clock,
+    owner: deps.owner,
+    assignment,
+    modelName: deps.primary.model.name,
+    lines,
+  });
+  const task = {
+    lines,
+    before: (request.before ?? []).map(toWire),
+    after: (request.after ?? []).map(toWire),
+    answers,
+    onPhase: report.onPhase,
+  };
+  const { results, ended } = await translateLines(task, run);
+  report.finish(results);
+  await brief.learn(results.map(({ line, text }) => ({ source: line.text, text: text ?? '' })));
+  return {
+    cues: putBack(cues, results),
+    stats: toStats(cues, results, tally, deps, startedAtMs),
+    ended,
+  };
+}
+
+const waitFor: Wait = (ms, signal) =>
+  sleep(ms, undefined, { signal }).catch(() => {
+    throw signal.reason;
+  });
+
+function toTimedLines(cues: readonly Cue[]): TimedLine[] {
+  return toLines(cues).map((line) => {
+    const next = cues[line.index + 1];
+    return { ...line, pauseAfterMs: next ? Math.max(0, next.startMs - cues[line.index]!.endMs) : 0 };
+  });
+}
+
+async function briefFor(
+  { sample, target, source = null, options = {}, translationId, signal }: TrackRequest,
+  lines: readonly Line[],
+  tally: Tally,
+  { plan, store, clock, owner, primary }: TrackDeps,
+): Promise<BriefSource> {
+  const texts = lines.map(({ text }) => text);
+  if (lines.length === 0 || !isBriefed(Math.max(sample?.total ?? 0, lines.length), plan.callCues))
+    return noBrief;
+  return openBrief({
+    store,
+    clock,
+    owner,
+    translationId,
+    assignment: { target, source, options },
+    by: primary,
+    lines: sample ? sample.lines.map(toWire) : texts,
+    signal,
+    tally,
+  });
+}
+
+/** Tells of texts as they come. The same text is not told twice. */
+function reporter({ cues, onCue, onProgress }: TrackRequest, lines: readonly Line[]) {
+  const told = new Map<number, string>();
+  let phase: 'translating' | 'repairing' = 'translating';
+  const copied = cues.length - lines.length;
+  const progress = () => onProgress?.(Math.min(cues.length, copied + told.size), cues.length, phase);
+  const tell = (line: Line, text: string, flags: readonly FlagReason[]) => {
+    const key = `${flags.join()}\n${text}`;
+    if (told.get(line.id) === key) return;
+    told.set(line.id, key);
+    onCue?.(line.index, text, flags);
+    progress();
+  };
+  progress();
+  return {
+    onText: (line: Line, wire: string, flags: readonly FlagReason[]) =>
+      tell(line, toTaggedText(fromWire(wire, line)), flags),
+    onPhase: (next: typeof phase) => {
+      phase = next;
+      progress();
+    },
+    finish: (results: readonly LineResult[]) => {
+      for (const { line, text, flags } of results) {
+        if (text !== null) tell(line, toTaggedText(fromWire(text, line)), flags);
+        else if (told.has(line.id) || flags.length > 0) tell(line, toTaggedText(cues[line.index]!), flags);
+      }
+    },
+  };
+}
+
+function putBack(cues: readonly Cue[], results: readonly LineResult[]): Cue[] {
+  const translated = [...cues];
+  for (const { line, text } of results) {
+    if (text === null) continue;
+    const { spans: _sourceSpans, ...cue } = cues[line.index]!;
+    translated[line.index] = { ...cue, ...fromWire(text, line) };
+  }
+  return translated;
+}
+
+function toStats(
+  cues: readonly Cue[],
+  results: readonly LineResult[],
+  tally: Tally,
+  { clock, primary }: TrackDeps,
+  startedAtMs: number,
+): TranslateStats {
+  const flagged = results
+    .filter(({ flags }) => flags.length > 0)
+    .map(({ line, flags }) => ({ index: line.index + 1, reasons: [...flags] }));
+  return {
+    cues: cues.length,
+    ...tally,
+    flagged,
+    model: primary.model.name,
+    processingTimeMs: Math.max(0, Math.round(clock.now() - startedAtMs)),
+  };
+}
