@@ -49,7 +49,7 @@ async function begin({ store }: Services, deletion: Deletion): Promise<void> {
     const id = digestId(deletion.uid);
     await tx.get(accountCollection, id);
     tx.put(accountCollection, id, tombstone, { expiresAtMs: tx.nowMs() + TOMBSTONE_MS });
-    tx.put(collection, id, deletion);
+    tx.put(collection, id, deletion, { owner: noteOwner(deletion.uid) });
   });
 }
 
@@ -65,8 +65,13 @@ async function finish({ store, identity, log }: Services, { uid }: Deletion): Pr
     log.warn({ error }, 'a deletion waits for the identity provider');
     return false;
   }
-  await store.remove(collection, digestId(uid));
+  // As everything of an owner, so that the note's last trace leaves the store as well.
+  await store.removeOwned(noteOwner(uid), 1);
   return true;
+}
+
+function noteOwner(uid: string): string {
+  return `deletion:${digestId(uid)}`;
 }
 
 function later(run: () => Promise<void>, { log }: Services): void {

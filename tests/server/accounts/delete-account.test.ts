@@ -1,0 +1,206 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { User } from '#server/accounts/authenticate.ts';
+import type { AccountExport } from '#server/accounts/export-account.ts';
+import { confirmDelivery, openTranslation } from '#server/accounts/credits.ts';
+import { deleteAccount, finishDeletions } from '#server/accounts/delete-account.ts';
+import { saveGeminiKey } from '#server/accounts/gemini-key.ts';
+import { saveProfilePicture } from '#server/accounts/profile-picture.ts';
+import { stopSignal } from '#server/accounts/stop-signal.ts';
+import { sqliteCache, sqliteStore } from '#server/adapters/sqlite/index.ts';
+import { receiveMessage } from '#server/contact/receive-message.ts';
+import { AppError } from '#server/errors.ts';
+import { DELETE } from '../../../src/pages/api/account/index.ts';
+import { GET as EXPORT } from '../../../src/pages/api/account/export.ts';
+import { POST as BEGIN } from '../../../src/pages/api/auth/session.ts';
+import { GET as CREDITS } from '../../../src/pages/api/credits.ts';
+import { callRoute } from '../call-route.ts';
+import { testServices, type TestServices } from '../test-services.ts';
+import { tinyPng } from './pictures.ts';
+
+const uid = 'uid-of-ann-CANARY';
+const key = 'AIzaKEY-CANARY-of-Ann-000000000000000000';
+
+let services: TestServices;
+let dataDir: string;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearInterval', 'clearTimeout'] });
+  dataDir = await mkdtemp(join(tmpdir(), 'polycue-deletion-'));
+  services = openServices();
+});
+afterEach(async () => {
+  await services.close();
+  await rm(dataDir, { recursive: true });
+  vi.useRealTimers();
+});
+
+function openServices(): TestServices {
+  return testServices({ services: { store: sqliteStore(dataDir), cache: sqliteCache(dataDir) } });
+}
+
+/** An account that has something of everything; gives its token. */
+async function fillAccount(who: string): Promise<string> {
+  const token = services.people.tokenOf(who, { email: `${who}@example.com` });
+  await saveGeminiKey(services, who, key);
+  await saveProfilePicture(services, who, tinyPng);
+  await callRoute(BEGIN, services, { method: 'POST', token });
+  const translationId = crypto.randomUUID();
+  await openTranslation(services, who, translationId, 42);
+  await confirmDelivery(services, who, translationId);
+  await services.cache.putMany(who, new Map([['k', `cached for ${who}`]]), Date.now() + 60_000);
+  await receiveMessage(services, {
+    firstName: 'Ann',
+    lastName: 'Other',
+    email: `${who.toUpperCase()}@example.com`,
+    subject: 'other',
+    message: `I am ${who}`,
+    newsletter: true,
+  });
+  return token;
+}
+
+function userAs(email: string | null): User {
+  return { uid, email, name: null, picture: null, provider: 'password', sessionId: null };
+}
+
+/** The files of the data directory in which the text stands somewhere. */
+function filesWith(text: string): string[] {
+  return readdirSync(dataDir).filter((name) => readFileSync(join(dataDir, name), 'latin1').includes(text));
+}
+
+describe('DELETE /api/account', () => {
+  test('leaves nothing of the user anywhere, and everything of the others', async () => {
+    const token = await fillAccount(uid);
+    const other = await fillAccount('bob');
+    expect(filesWith(uid)).not.toEqual([]);
+    const reply = await callRoute(DELETE, services, { method: 'DELETE', token });
+    expect([reply.status, reply.json]).toEqual([200, { success: true }]);
+    expect(reply.headers.get('set-cookie')).toContain('Max-Age=0');
+    expect(filesWith('CANARY')).toEqual([]);
+    expect(services.people.removed).toEqual([uid]);
+    const kept = (await callRoute(EXPORT, services, { token: other })).json as AccountExport;
+    expect(kept).toMatchObject({ geminiKey: { exists: true }, profilePic: tinyPng });
+    expect([kept.sessions.length, kept.translations.length, kept.contactMessages.length]).toEqual([1, 1, 1]);
+  });
+
+  test('refuses the account from that moment on, whatever token or running call comes', async () => {
+    const token = await fillAccount(uid);
+    await deleteAccount(services, userAs(null));
+    services.people.failWith(null);
+    expect((await callRoute(CREDITS, services, { token })).status).toBe(401);
+    await expect(openTranslation(services, uid, crypto.randomUUID(), 1)).rejects.toMatchObject({
+      code: 'unauthenticated',
+    });
+    await expect(saveGeminiKey(services, uid, key)).rejects.toMatchObject({ code: 'unauthenticated' });
+    await expect(saveProfilePicture(services, uid, tinyPng)).rejects.toMatchObject({
+      code: 'unauthenticated',
+    });
+    expect(await services.store.listOwned('gemini_keys', uid, 1)).toEqual([]);
+  });
+
+  test('stops the translations of the account and of no other', async () => {
+    const token = await fillAccount(uid);
+    const [mine, other] = [stopSignal(services, uid), stopSignal(services, 'bob')];
+    await callRoute(DELETE, services, { method: 'DELETE', token });
+    expect(mine.signal.reason).toMatchObject({ code: 'cancelled' });
+    expect(other.signal.aborted).toBe(false);
+    mine.release();
+    other.release();
+  });
+
+  test('stops a translation on another instance within 15 seconds', async () => {
+    const token = await fillAccount(uid);
+    const instance = { ...services };
+    const there = stopSignal(instance, uid);
+    const stopped = new Promise((resolve) => there.signal.addEventListener('abort', resolve));
+    await callRoute(DELETE, services, { method: 'DELETE', token });
+    expect(there.signal.aborted).toBe(false);
+    await vi.advanceTimersByTimeAsync(15_000);
+    await stopped;
+    there.release();
+    expect(vi.getTimerCount()).toBe(1);
+  });
+
+  test('takes what a translation that was still running left in the cache, a minute later', async () => {
+    const token = await fillAccount(uid);
+    await callRoute(DELETE, services, { method: 'DELETE', token });
+    await services.cache.putMany(uid, new Map([['late', 'CANARY']]), Date.now() + 60_000);
+    await vi.advanceTimersByTimeAsync(60_000);
+    await vi.waitFor(() => expect(filesWith('CANARY')).toEqual([]));
+  });
+});
+
+describe('a deletion that was interrupted', () => {
+  test('finishes at the next start when the identity provider could not be asked', async () => {
+    const token = await fillAccount(uid);
+    const user = {
+      uid,
+      email: `${uid}@example.com`,
+      name: null,
+      picture: null,
+      provider: 'password',
+      sessionId: null,
+    };
+    services.people.failWith(new AppError('unavailable'));
+    await deleteAccount(services, user);
+    expect(filesWith(key)).toEqual([]);
+    services.people.failWith(null);
+    expect((await callRoute(CREDITS, services, { token })).status).toBe(401);
+    await services.close();
+
+    services = openServices();
+    await finishDeletions(services);
+    expect(services.people.removed).toEqual([uid]);
+    expect(filesWith('CANARY')).toEqual([]);
+    await finishDeletions(services);
+    expect(services.people.removed).toEqual([uid]);
+  });
+
+  test('finishes at the next start when the process ended in the middle of it', async () => {
+    await fillAccount(uid);
+    const crash = new Error('the process ends here');
+    const dying: TestServices = {
+      ...services,
+      cache: { ...services.cache, removeOwned: () => Promise.reject(crash) },
+    };
+    const user = {
+      uid,
+      email: `${uid}@example.com`,
+      name: null,
+      picture: null,
+      provider: 'password',
+      sessionId: null,
+    };
+    await expect(deleteAccount(dying, user)).rejects.toBe(crash);
+    await services.close();
+
+    services = openServices();
+    await finishDeletions(services);
+    expect(services.people.removed).toEqual([uid]);
+    expect(filesWith('CANARY')).toEqual([]);
+  });
+});
+
+describe('GET /api/account/export', () => {
+  test('holds everything of the user but the key itself', async () => {
+    const token = await fillAccount(uid);
+    const reply = await callRoute(EXPORT, services, { token });
+    expect(reply.headers.get('content-disposition')).toBe('attachment; filename="polycue-account.json"');
+    expect(reply.json).toMatchObject({
+      exportedAt: '2026-11-20T12:00:00.000Z',
+      profile: { uid, email: `${uid}@example.com`, provider: 'password' },
+      credits: { remaining: null, unlimited: true },
+      geminiKey: { exists: true },
+      profilePic: tinyPng,
+      sessions: [{ device: 'Unknown device' }],
+      translations: [{ cues: 42 }],
+      contactMessages: [{ message: `I am ${uid}` }],
+    });
+    expect(reply.text).not.toContain(key);
+    expect(reply.text).not.toContain('secretHash');
+  });
+});
