@@ -10,7 +10,12 @@ export const PublicConfig = z.object({
     /** Origin of the Auth emulator, in demo mode only. */
     emulatorOrigin: z.optional(z.string()),
   }),
-  model: z.object({ name: z.string(), isStandIn: z.boolean() }),
+  model: z.object({
+    name: z.string(),
+    isStandIn: z.boolean(),
+    /** How calls are cut and run, for the estimate before a run. */
+    plan: z.object({ callCues: z.int(), concurrency: z.int() }),
+  }),
   google: z.object({ clientId: z.optional(z.string()), scriptUrl: z.string(), userInfoUrl: z.string() }),
   youtubeApiRoot: z.string(),
   freeCreditsPerDay: z.int(),

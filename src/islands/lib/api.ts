@@ -3,7 +3,7 @@ import { CreditsReply, GeminiKeyReply, ProfilePicReply, SessionsReply } from '#p
 import { isErrorCode } from '#protocol/error-codes.ts';
 import { ErrorReply } from '#protocol/error-reply.ts';
 import { PublicConfig } from '#protocol/public-config.ts';
-import { CueEvent, ProgressEvent, type TranslateRequest, TranslateResponse } from '#protocol/translate.ts';
+import { CueEvent, type TranslateRequest, TranslateResponse } from '#protocol/translate.ts';
 import { ApiError } from './api-error.ts';
 import { idToken } from './identity.ts';
 import { readEvents } from './server-sent-events.ts';
@@ -19,7 +19,6 @@ const MAX_BODY_CHARS = 300;
 export interface TranslateListener {
   readonly signal: AbortSignal;
   onCue(cue: CueEvent): void;
-  onProgress(progress: ProgressEvent): void;
 }
 
 interface Ports {
@@ -113,7 +112,6 @@ async function readTranslation(response: Response, listener: TranslateListener):
     for await (const { event, data } of readEvents(response.body)) {
       const value = parseJson(data);
       if (event === 'cue') whenValid(CueEvent, value, (cue) => listener.onCue(cue));
-      if (event === 'progress') whenValid(ProgressEvent, value, (progress) => listener.onProgress(progress));
       if (event === 'result') return check(TranslateResponse, value, response.status);
       if (event === 'error') throw replyToError(value, response.status, null, data);
     }

@@ -94,6 +94,11 @@ export function Translator() {
               </button>
             </div>
             {source && run.status === 'idle' && <Estimate cues={source.cues} />}
+            {run.status !== 'idle' && !isBusy && run.work.target.code !== target.code && (
+              <p className="text-(length:--step--1) text-ink-soft">
+                {t('run.targetChanged', { language: run.work.target.name, other: target.name })}
+              </p>
+            )}
           </div>
           <PageMessage notice={tool.notice} isKeeping={tool.drafts.isKeeping} onUndo={tool.undoClear} />
         </form>

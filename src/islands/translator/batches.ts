@@ -43,6 +43,21 @@ function toSendable(cue: Cue | undefined): Cue[] {
   return [{ startMs: cue.startMs, endMs: Math.max(cue.endMs, cue.startMs + 1), text }];
 }
 
+const SAMPLE_LINES = 40;
+
+/**
+ * Lines spread over the whole track, for a translation of several requests: names and forms of address then stay the same from the first to
+ * the last. `undefined` where one request holds everything.
+ */
+export function sampleOf(cues: Track): TranslateRequest['sample'] {
+  if (cues.length <= MAX_CUES_PER_REQUEST) return undefined;
+  const step = cues.length / SAMPLE_LINES;
+  const chosen = Array.from({ length: SAMPLE_LINES }, (_, at) => cues[Math.floor(at * step)]).filter(
+    (cue) => cue !== undefined,
+  );
+  return { lines: toContext(chosen), total: cues.length };
+}
+
 function toContext(cues: Track): string[] {
   return cues.map(({ text }) => text.slice(0, MAX_CONTEXT_CHARS)).filter((text) => text.trim() !== '');
 }

@@ -75,11 +75,16 @@ export function flaggedCues({ flags }: Work): number[] {
 
 const SOURCE_STANDS: readonly FlagReason[] = ['untranslated', 'blocked', 'missing', 'refused'];
 
+/** Whether the text of a cue is the source's own, for want of a translation. */
+export function isSourceStanding(reasons: readonly FlagReason[] | undefined): boolean {
+  return reasons?.some((reason) => SOURCE_STANDS.includes(reason)) ?? false;
+}
+
 /** Cues that really hold a translation: not those where the source text stands in. */
 export function countTranslated({ texts, flags }: Work): number {
   let count = texts.length;
   texts.forEach((text, index) => {
-    if (text === null || flags.get(index)?.some((reason) => SOURCE_STANDS.includes(reason))) count -= 1;
+    if (text === null || isSourceStanding(flags.get(index))) count -= 1;
   });
   return count;
 }

@@ -73,8 +73,8 @@ export const translator = {
   'run.signInFirst': 'You must be signed in to translate subtitles. Please connect your Google account.',
   'run.nothing':
     'No SRT content to translate. Please upload a file or provide a valid YouTube URL with subtitles.',
-  'run.estimate': '{cues} in {requests}, about {time}',
-  'run.estimateCost': ', about {price} on your own key',
+  'run.estimate': '{cues} in {requests} to the model, about {time}',
+  'run.estimateCost': ', about {price} on your own key (list prices of {day})',
   'run.oneRequest': '1 request',
   'run.requests': '{count} requests',
   'run.translatingOne': 'Translating {n} subtitles...',
