@@ -1,0 +1,185 @@
+import { chmodSync, existsSync, openSync, readFileSync, statSync, writeSync, closeSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { backUp } from '#server/adapters/sqlite/back-up.ts';
+import { sqliteCache, sqliteStore } from '#server/adapters/sqlite/index.ts';
+import { migrate } from '#server/adapters/sqlite/migrate.ts';
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'polycue-sqlite-'));
+});
+afterEach(() => rm(dataDir, { recursive: true }));
+
+const pragma = (name: string) => {
+  const database = new DatabaseSync(join(dataDir, 'polycue.sqlite'));
+  const row = database.prepare(`PRAGMA ${name}`).get();
+  database.close();
+  return Object.values(row ?? {})[0];
+};
+
+describe('the file of sqliteStore', () => {
+  test('keeps what was put over a restart, readable to its owner alone', async () => {
+    const store = sqliteStore(dataDir);
+    await store.put('notes', 'a', { text: 'kept' });
+    await store.close();
+    const again = sqliteStore(dataDir);
+    expect(await again.get('notes', 'a')).toEqual({ text: 'kept' });
+    await again.close();
+    expect(statSync(join(dataDir, 'polycue.sqlite')).mode & 0o777).toBe(0o600);
+    expect(pragma('journal_mode')).toBe('wal');
+  });
+
+  test('is refused, with a word on what to do, when it is damaged', async () => {
+    const store = sqliteStore(dataDir);
+    for (let at = 0; at < 300; at += 1) await store.put('notes', `note ${at}`, { text: 'x'.repeat(500) });
+    await store.close();
+    const file = openSync(join(dataDir, 'polycue.sqlite'), 'r+');
+    for (let page = 3; page < 30; page += 1) writeSync(file, Buffer.alloc(200, 0xa5), 0, 200, page * 4096);
+    closeSync(file);
+    expect(() => sqliteStore(dataDir)).toThrow(/is damaged: restore it from a back-up/);
+  });
+
+  test('is refused when a newer program wrote it', async () => {
+    const database = new DatabaseSync(join(dataDir, 'polycue.sqlite'));
+    database.exec('PRAGMA user_version = 99');
+    database.close();
+    expect(() => sqliteStore(dataDir)).toThrow(/version 99.*update the program/);
+  });
+
+  test('forgets the documents whose time has run out, as others are written', async () => {
+    let nowMs = 1_000;
+    const store = sqliteStore(dataDir, { clock: { now: () => nowMs } });
+    await store.put('notes', 'old', { text: 'CANARY' }, { expiresAtMs: 2_000 });
+    nowMs = 3_000;
+    for (let at = 0; at < 200; at += 1) await store.put('notes', 'new', { text: 'x' });
+    await store.close();
+    expect(readFileSync(join(dataDir, 'polycue.sqlite'), 'latin1')).not.toContain('CANARY');
+  });
+
+  test('answers `unavailable` when the disk is full, keeps what it had, and goes on when there is room', async () => {
+    const limited = new DatabaseSync(join(dataDir, 'polycue.sqlite'));
+    limited.close();
+    const store = sqliteStore(dataDir);
+    await store.put('notes', 'a', { text: 'kept' });
+    await store.close();
+    const full = await fullStore();
+    await expect(full.put('notes', 'b', { text: 'x'.repeat(3_000_000) })).rejects.toMatchObject({
+      code: 'unavailable',
+    });
+    const both = full.transaction(async (tx) => {
+      tx.put('notes', 'a', { text: 'changed' });
+      tx.put('notes', 'b', { text: 'x'.repeat(3_000_000) });
+    });
+    await expect(both).rejects.toMatchObject({ code: 'unavailable' });
+    expect(await full.get('notes', 'a')).toEqual({ text: 'kept' });
+    await full.put('notes', 'a', { text: 'small' });
+    expect(await full.get('notes', 'a')).toEqual({ text: 'small' });
+    await full.close();
+  });
+});
+
+/** A store whose database may not grow past a hundred pages: what a full disk looks like to SQLite. */
+async function fullStore() {
+  const exec = DatabaseSync.prototype.exec;
+  DatabaseSync.prototype.exec = function limitedExec(sql: string) {
+    exec.call(this, sql);
+    if (sql.startsWith('PRAGMA synchronous')) this.prepare('PRAGMA max_page_count = 100').get();
+  };
+  try {
+    return sqliteStore(dataDir);
+  } finally {
+    DatabaseSync.prototype.exec = exec;
+  }
+}
+
+describe('migrate', () => {
+  const versionOf = (database: DatabaseSync) =>
+    database.prepare('PRAGMA user_version').get()?.['user_version'];
+
+  test('runs the steps that are missing, each once', () => {
+    const database = new DatabaseSync(':memory:');
+    const steps = ['CREATE TABLE a (x INTEGER)', 'INSERT INTO a VALUES (1)', 'INSERT INTO a VALUES (2)'];
+    migrate(database, steps.slice(0, 2));
+    migrate(database, steps);
+    migrate(database, steps);
+    expect(database.prepare('SELECT x FROM a').all()).toMatchObject([{ x: 1 }, { x: 2 }]);
+    expect(versionOf(database)).toBe(3);
+  });
+
+  test('leaves nothing of a step that fails', () => {
+    const database = new DatabaseSync(':memory:');
+    const steps = ['CREATE TABLE a (x INTEGER)', 'INSERT INTO a VALUES (1); INSERT INTO nowhere VALUES (1)'];
+    expect(() => migrate(database, steps)).toThrow(/nowhere/);
+    expect(database.prepare('SELECT x FROM a').all()).toEqual([]);
+    expect(versionOf(database)).toBe(1);
+  });
+});
+
+describe('the file of sqliteCache', () => {
+  const later = Date.now() + 3_600_000;
+
+  test('stays below its size by letting go of the oldest', async () => {
+    const cache = sqliteCache(dataDir, { maxBytes: 2_000_000 });
+    for (let at = 0; at < 100; at += 1)
+      await cache.putMany('ann', new Map([[`k${at}`, 'x'.repeat(50_000)]]), later);
+    const found = await cache.getMany(
+      'ann',
+      Array.from({ length: 100 }, (_, at) => `k${at}`),
+    );
+    await cache.close();
+    expect(found.has('k99')).toBe(true);
+    expect(found.has('k0')).toBe(false);
+    expect(found.size).toBeGreaterThan(20);
+    expect(statSync(join(dataDir, 'cache.sqlite')).size).toBeLessThan(3_000_000);
+  });
+
+  test('begins again when the file is damaged', async () => {
+    await writeFile(join(dataDir, 'cache.sqlite'), 'this is no database at all'.repeat(1000));
+    const cache = sqliteCache(dataDir);
+    await cache.putMany('ann', new Map([['k', 'v']]), later);
+    expect((await cache.getMany('ann', ['k'])).get('k')).toBe('v');
+    await cache.close();
+  });
+
+  test('is not taken away from a process that is using it', async () => {
+    const cache = sqliteCache(dataDir);
+    await cache.putMany('ann', new Map([['k', 'v']]), later);
+    const other = sqliteCache(dataDir);
+    expect((await other.getMany('ann', ['k'])).get('k')).toBe('v');
+    await Promise.all([cache.close(), other.close()]);
+  });
+});
+
+describe('backUp', () => {
+  test('copies a database that is in use, and the copy is a whole store', async () => {
+    const store = sqliteStore(dataDir);
+    for (let at = 0; at < 50; at += 1) await store.put('notes', `${at}`, { text: `note ${at}` });
+    const target = join(dataDir, 'copy', '..', 'polycue.backup');
+    backUp(dataDir, target);
+    await store.put('notes', '50', { text: 'after the copy' });
+    await store.close();
+    expect(statSync(target).mode & 0o777).toBe(0o600);
+    const restored = await mkdtemp(join(tmpdir(), 'polycue-restored-'));
+    await writeFile(join(restored, 'polycue.sqlite'), readFileSync(target));
+    const copy = sqliteStore(restored);
+    expect(await copy.get('notes', '49')).toEqual({ text: 'note 49' });
+    expect(await copy.get('notes', '50')).toBeNull();
+    await copy.close();
+    await rm(restored, { recursive: true });
+  });
+
+  test('overwrites nothing, and says where there is nothing to copy', async () => {
+    const target = join(dataDir, 'copy');
+    expect(() => backUp(dataDir, target)).toThrow(/no database/);
+    await sqliteStore(dataDir).close();
+    await writeFile(target, 'precious');
+    expect(() => backUp(dataDir, target)).toThrow(/exists already/);
+    expect(readFileSync(target, 'utf8')).toBe('precious');
+    chmodSync(target, 0o600);
+    expect(existsSync(`${target}.unfinished`)).toBe(false);
+  });
+});
