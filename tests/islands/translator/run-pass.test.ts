@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest';
+import type { TranslateRequest } from '#protocol/translate.ts';
+import { parseSrt } from '#subtitles/srt.ts';
+import type { Api, TranslateListener } from '../../../src/islands/lib/api.ts';
+import { ApiError } from '../../../src/islands/lib/api-error.ts';
+import { idle, reduceRun, type Run, type RunEvent } from '../../../src/islands/translator/run.ts';
+import { runPass } from '../../../src/islands/translator/run-pass.ts';
+import { missingCues, startWork } from '../../../src/islands/translator/work.ts';
+import { cues, german, reply } from '../build.ts';
+
+/** A server that answers in upper case, or as the test says. */
+function upperCase(request: TranslateRequest) {
+  return parseSrt(request.srt).cues.map(({ text }) => text.toUpperCase());
+}
+
+async function pass(count: number, translate: Api['translate'], { signal = new AbortController().signal } = {}) {
+  const track = cues(count);
+  const work = startWork(track, 'the-translation', german);
+  const events: RunEvent[] = [];
+  let run: Run = idle;
+  const dispatch = (event: RunEvent) => {
+    events.push(event);
+    run = reduceRun(run, event);
+  };
+  const input = { passId: 'pass', cues: track, work, wanted: missingCues(work), options: {}, signal };
+  const thrown = await runPass(input, { translate, now: () => 5_000, dispatch });
+  return { run: run as Run, events, thrown, track };
+}
+
+function textsOf(run: Run): readonly (string | null)[] {
+  return run.status === 'idle' ? [] : run.work.texts;
+}
+
+describe('a pass', () => {
+  test('sends 450 cues in three requests, one after the other, under one translation id', async () => {
+    const requests: TranslateRequest[] = [];
+    let underWay = 0;
+    const { run, events } = await pass(450, async (request) => {
+      underWay += 1;
+      expect(underWay).toBe(1);
+      requests.push(request);
+      await Promise.resolve();
+      underWay -= 1;
+      return reply(upperCase(request));
+    });
+    expect(requests.map(({ srt }) => parseSrt(srt).cues.length)).toEqual([200, 200, 50]);
+    expect(new Set(requests.map(({ translationId }) => translationId))).toEqual(new Set(['the-translation']));
+    expect(requests.map(({ sample }) => sample?.total)).toEqual([450, 450, 450]);
+    expect(events.flatMap((event) => (event.type === 'batchStarted' ? [event.batch] : []))).toEqual([
+      { number: 1, count: 3, cues: 200 },
+      { number: 2, count: 3, cues: 200 },
+      { number: 3, count: 3, cues: 50 },
+    ]);
+    expect(run.status).toBe('done');
+    expect(textsOf(run)).toEqual(cues(450).map(({ text }) => text.toUpperCase()));
+  });
+
+  test('counts flags from the start of the whole track, not of the request', async () => {
+    let call = 0;
+    const { run } = await pass(250, async (request) => {
+      call += 1;
+      return reply(upperCase(request), call === 2 ? { flagged: [{ index: 3, reasons: ['too_fast'] }] } : {});
+    });
+    expect(run.status === 'done' && [...run.work.flags]).toEqual([[202, ['too_fast']]]);
+  });
+
+  test('takes cues as they stream, and the whole reply as the last word', async () => {
+    const { run } = await pass(2, async (_request, listener: TranslateListener) => {
+      listener.onCue({ index: 1, text: 'draft' });
+      listener.onCue({ index: 99, text: 'of nobody' });
+      return reply(['final', 'second']);
+    });
+    expect(textsOf(run)).toEqual(['final', 'second']);
+  });
+
+  test('trusts the streamed cues where the reply holds another number of cues', async () => {
+    const { run } = await pass(2, async (_request, listener: TranslateListener) => {
+      listener.onCue({ index: 1, text: 'eins' });
+      listener.onCue({ index: 2, text: 'zwei' });
+      return reply(['only one']);
+    });
+    expect(textsOf(run)).toEqual(['eins', 'zwei']);
+  });
+
+  test('keeps what was done when a later request meets the quota, and says when to go on', async () => {
+    let call = 0;
+    const { run } = await pass(250, async (request, listener: TranslateListener) => {
+      call += 1;
+      if (call === 1) return reply(upperCase(request));
+      listener.onCue({ index: 1, text: 'ONE MORE' });
+      throw new ApiError({ code: 'model_quota_minute', status: 429, body: 'The minute is used up.', retryAfterSeconds: 20 });
+    });
+    expect(run).toMatchObject({ status: 'paused', cause: { message: 'The minute is used up.', resumeAtMs: 25_000 } });
+    expect(run.status === 'paused' && missingCues(run.work).length).toBe(49);
+    expect(textsOf(run)[200]).toBe('ONE MORE');
+  });
+
+  test('takes in what a failed request had finished, and leaves the rest to Resume', async () => {
+    const partial = { ...reply(['EINS', 'Line 2 here', 'DREI'], { flagged: [{ index: 2, reasons: ['untranslated'] }] }), done: 2, total: 3 };
+    const { run } = await pass(3, async () => {
+      throw new ApiError({ code: 'model_quota_day', status: 429, body: 'Enough for today.', details: partial });
+    });
+    expect(textsOf(run)).toEqual(['EINS', null, 'DREI']);
+  });
+
+  test('says in the specified words which batch failed, where the server’s answer is none of ours', async () => {
+    let call = 0;
+    const { run } = await pass(250, async (request) => {
+      call += 1;
+      if (call === 1) return reply(upperCase(request));
+      throw new ApiError({ code: null, status: 502, body: 'Bad gateway' });
+    });
+    expect(run).toMatchObject({ cause: { message: 'Batch 2 translation failed: 502 Bad gateway' } });
+  });
+
+  test('says so when the one request comes back empty', async () => {
+    const { run } = await pass(3, async () => ({ ...reply([]), srt: '' }));
+    expect(run).toMatchObject({ status: 'paused', cause: { message: 'Server returned empty translation result' } });
+  });
+
+  test('names the batch that comes back empty', async () => {
+    const { run } = await pass(201, async () => ({ ...reply([]), srt: '\n' }));
+    expect(run).toMatchObject({ cause: { message: 'Batch 1 returned empty translation result' } });
+  });
+
+  test('is cancelled, not failed, when the person stops it', async () => {
+    const controller = new AbortController();
+    const { run } = await pass(
+      3,
+      async (_request, { onCue, signal }: TranslateListener) => {
+        onCue({ index: 1, text: 'eins' });
+        controller.abort();
+        throw signal.reason as Error;
+      },
+      { signal: controller.signal },
+    );
+    expect(run).toMatchObject({ status: 'paused', cause: 'cancelled' });
+    expect(textsOf(run)).toEqual(['eins', null, null]);
+  });
+});
