@@ -1,3 +1,4 @@
+import type { Node } from 'happy-dom';
 import { describe, expect, test } from 'vitest';
 import { countWords, readMinutes, WORDS_PER_MINUTE } from '#site/read-time.ts';
 import { articles, readBuilt } from './built-site.ts';
@@ -21,8 +22,13 @@ function visibleWords(slug: string): number {
     ?.document.querySelector('[data-article]');
   const copy = article?.cloneNode(true);
   copy?.querySelectorAll('svg, .sources').forEach((element) => element.remove());
-  const html = copy?.innerHTML.replaceAll(/<[^<>]*>/g, ' ') ?? '';
-  return html.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+  return textsOf(copy).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+}
+
+function textsOf(node: Node | undefined): string[] {
+  if (!node) return [];
+  if (node.childNodes.length === 0) return (node.textContent ?? '').split(/\s+/);
+  return [...node.childNodes].flatMap(textsOf);
 }
 
 describe.each(Object.entries(specified))('%s', (slug, minutes) => {

@@ -7,7 +7,7 @@ function runCarousel(root: HTMLElement): void {
   const pause = root.querySelector<HTMLElement>('[data-pause]');
   const list = root.querySelector<HTMLElement>('[data-slides]');
   let shown = 0;
-  let timer: number | undefined;
+  let timer: ReturnType<typeof setInterval> | undefined;
   let isPaused = matchMedia('(prefers-reduced-motion: reduce)').matches;
 
   const show = (index: number) => {

@@ -5,10 +5,10 @@ import satori from 'satori';
 import { site } from '../site.ts';
 
 /** What a shared link shows of a page. */
-export interface Share {
+export type Share = {
   readonly title: string;
   readonly label: string;
-}
+};
 
 interface Element {
   readonly type: string;

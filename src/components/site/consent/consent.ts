@@ -10,7 +10,7 @@ interface Outside {
   readonly tipSlug?: string;
 }
 
-const panel = document.querySelector<HTMLElement>('[data-consent]');
+const panel = document.querySelector<HTMLElement>('[data-consent-panel]');
 const reopen = document.querySelector<HTMLElement>('[data-consent-open]');
 const prefersNoTracking = (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
 

@@ -1,5 +1,5 @@
 import { loadPagefind, type Pagefind, type PagefindPage } from './pagefind.ts';
-import { withCorrections, withSynonyms } from './search-words.ts';
+import { subjectOf, withCorrections, withSynonyms } from './search-words.ts';
 
 /** A line of the result list. */
 export interface Found {
@@ -22,17 +22,25 @@ let vocabulary: Promise<string[]> | undefined;
 export async function findPages(query: string): Promise<Answer> {
   const pagefind = await loadPagefind();
   vocabulary ??= fetch('/search-words.json').then((reply) => reply.json() as Promise<string[]>);
-  const correctedTo = withCorrections(query, await vocabulary);
-  const asked = correctedTo ?? query;
+  const correctedTo = withCorrections(subjectOf(query), await vocabulary);
+  const asked = correctedTo ?? subjectOf(query);
   const other = withSynonyms(asked);
-  const pages = [...(await search(pagefind, asked)), ...(other ? await search(pagefind, other) : [])];
-  const byUrl = new Map(pages.map((page) => [page.url, page]));
-  return { found: [...byUrl.values()].slice(0, MAX_PAGES).map(describe), correctedTo };
+  const hits = [...(await search(pagefind, asked)), ...(other ? await search(pagefind, other) : [])];
+  const pages = hits.sort((a, b) => b.score - a.score).map(({ page }) => page);
+  const once = pages.filter(({ url }, index) => pages.findIndex((other) => other.url === url) === index);
+  return { found: once.slice(0, MAX_PAGES).map(describe), correctedTo };
 }
 
-async function search(pagefind: Pagefind, query: string): Promise<PagefindPage[]> {
+interface Hit {
+  readonly score: number;
+  readonly page: PagefindPage;
+}
+
+async function search(pagefind: Pagefind, query: string): Promise<Hit[]> {
   const { results } = await pagefind.search(query);
-  return Promise.all(results.slice(0, MAX_PAGES).map((result) => result.data()));
+  return Promise.all(
+    results.slice(0, MAX_PAGES).map(async ({ score, data }) => ({ score, page: await data() })),
+  );
 }
 
 function describe({ url, excerpt, meta, sub_results }: PagefindPage): Found {

@@ -2,7 +2,9 @@
 export interface Pagefind {
   options(options: { excerptLength: number; ranking?: Readonly<Record<string, number>> }): Promise<void>;
   preload(term: string): Promise<void>;
-  search(term: string): Promise<{ readonly results: readonly { data(): Promise<PagefindPage> }[] }>;
+  search(
+    term: string,
+  ): Promise<{ readonly results: readonly { readonly score: number; data(): Promise<PagefindPage> }[] }>;
 }
 
 /** A page that was found. Excerpts are HTML with `<mark>` and nothing else. */

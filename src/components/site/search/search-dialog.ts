@@ -4,7 +4,7 @@ import { loadPagefind } from './pagefind.ts';
 const TYPING_MS = 120;
 const known = new WeakSet<HTMLDialogElement>();
 let latest = 0;
-let timer: number | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Opens the dialog, with words where there are some. */
 export async function openSearch(dialog: HTMLDialogElement, query: string): Promise<void> {
@@ -63,7 +63,7 @@ function show(dialog: HTMLDialogElement, query: string, { found, correctedTo }: 
   part(dialog, '[data-search-results]').replaceChildren(...found.map(line));
   const { none, one, many, corrected } = dialog.dataset;
   const count = found.length === 0 ? none : found.length === 1 ? one : many;
-  const sentence = count?.replace('{count}', String(found.length)).replace('{query}', correctedTo ?? query);
+  const sentence = count?.replace('{count}', String(found.length)).replace('{query}', query);
   const mended =
     correctedTo && found.length > 0 ? `${corrected?.replace('{query}', correctedTo) ?? ''} ` : '';
   say(dialog, query ? `${mended}${mended ? '' : (sentence ?? '')}` : '');

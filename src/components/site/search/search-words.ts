@@ -2,6 +2,9 @@
 const SYNONYMS: Readonly<Record<string, string>> = {
   cc: 'captions',
   caption: 'subtitles',
+  captions: 'subtitles',
+  subtitle: 'captions',
+  subtitles: 'captions',
   subs: 'subtitles',
   price: 'pricing credits',
   cost: 'pricing credits',
@@ -27,6 +30,24 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   llm: 'model',
   token: 'key',
 };
+
+/** Words of a question that say nothing of its subject. A page must hold every word that is looked for. */
+const EMPTY = new Set(
+  'a an and any are as at be can could do does for from get had has have how i if in is it its long many may me much must my need not of on or our per should so some than that the their there they this to use was what when where which who why will with would you your'.split(
+    ' ',
+  ),
+);
+
+/** The words that name the subject; all of them where none would be left. */
+export function subjectOf(query: string): string {
+  const words = query
+    .toLowerCase()
+    .replaceAll(/[?!.,;:"“”]/g, ' ')
+    .split(/\s+/)
+    .filter(Boolean);
+  const telling = words.filter((word) => !EMPTY.has(word));
+  return (telling.length > 0 ? telling : words).join(' ');
+}
 
 /** The other words to look for when these are asked, or null where there are none. */
 export function withSynonyms(query: string): string | null {

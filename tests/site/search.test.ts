@@ -1,0 +1,117 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startBrowser } from './browser.ts';
+import { serveBuilt } from './static-server.ts';
+
+/** What a reader types, and the page that should be among the first three. */
+const searches: readonly (readonly [typed: string, path: string])[] = [
+  ['translate youtube subtitles', '/blog/how-to-translate-youtube-subtitles'],
+  ['how to upload subtitles', '/blog/how-to-translate-youtube-subtitles'],
+  ['best translation tools', '/blog/best-ai-translation-tools'],
+  ['compare tools', '/blog/best-ai-translation-tools'],
+  ['api', '/blog/translation-api-guide'],
+  ['curl', '/blog/translation-api-guide'],
+  ['streaming events', '/blog/translation-api-guide'],
+  ['multilingual seo', '/blog/multilingual-seo-youtube'],
+  ['localised titles and descriptions', '/blog/multilingual-seo-youtube'],
+  ['vtt', '/blog/youtube-caption-formats'],
+  ['srt vs vtt', '/blog/youtube-caption-formats'],
+  ['ttml format', '/blog/youtube-caption-formats'],
+  ['gemini chatgpt', '/blog/gemini-vs-chatgpt-translation'],
+  ['openai', '/blog/gemini-vs-chatgpt-translation'],
+  ['algorithm', '/blog/youtube-algorithm-subtitles'],
+  ['do captions help ranking', '/blog/youtube-algorithm-subtitles'],
+  ['reading speed', '/blog/subtitle-timing-best-practices'],
+  ['characters per second', '/blog/subtitle-timing-best-practices'],
+  ['shot changes', '/blog/subtitle-timing-best-practices'],
+  ['timming', '/blog/subtitle-timing-best-practices'],
+  ['subtitel formts', '/blog/youtube-caption-formats'],
+  ['algoritm', '/blog/youtube-algorithm-subtitles'],
+  ['chatgtp', '/blog/gemini-vs-chatgpt-translation'],
+  ['price', '/faq'],
+  ['delete my account', '/faq'],
+  ['is it free?', '/faq'],
+  ['strange characters', '/faq'],
+  ['cookies', '/cookie-policy'],
+  ['gdpr', '/privacy-policy'],
+  ['minimum age', '/terms-of-service'],
+];
+
+let browser: Browser;
+let page: Page;
+let site: Awaited<ReturnType<typeof serveBuilt>>;
+const complaints: string[] = [];
+
+beforeAll(async () => {
+  site = await serveBuilt({ '/api/config': {} });
+  browser = await startBrowser();
+  page = await browser.newPage();
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(error.message));
+  await page.goto(`${site.origin}/about`);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+/** Types into the open dialog and reads the addresses that it shows for exactly these words. */
+async function search(words: string): Promise<string[]> {
+  await page.fill('#search-input', '');
+  await page.waitForFunction(() => document.querySelector('[data-search-status]')?.textContent === '');
+  await page.fill('#search-input', words);
+  await page.waitForFunction(() => document.querySelector('[data-search-status]')?.textContent !== '');
+  return page.$$eval('.results a', (links) =>
+    links.map((link) => new URL((link as HTMLAnchorElement).href).pathname),
+  );
+}
+
+describe('the search', () => {
+  test('loads nothing before it is opened', async () => {
+    const loaded = await page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => name),
+    );
+    expect(loaded.filter((name) => name.includes('pagefind') || name.includes('search-words'))).toEqual([]);
+  });
+
+  test('opens by keyboard, with the field ready', async () => {
+    await page.keyboard.press('Control+k');
+    await page.waitForSelector('dialog[data-search][open]');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('search-input');
+  });
+
+  test.each(searches)('finds for “%s” the page %s among the first three', async (words, path) => {
+    const found = await search(words);
+    expect(found.slice(0, 3)).toContain(path);
+  });
+
+  test('marks the words in the excerpts', async () => {
+    await search('reading speed');
+    expect(await page.$$eval('.results a mark', (marks) => marks.length)).toBeGreaterThan(0);
+  });
+
+  test('says so where nothing is found, and for what', async () => {
+    expect(await search('xylophone quartet')).toEqual([]);
+    expect(await page.textContent('[data-search-status]')).toContain('xylophone quartet');
+  });
+
+  test('goes through the results by arrow keys and opens one by Enter', async () => {
+    const [first] = await search('shot changes');
+    await page.keyboard.press('ArrowDown');
+    expect(
+      await page.evaluate(() => new URL((document.activeElement as HTMLAnchorElement).href).pathname),
+    ).toBe(first);
+    await Promise.all([page.waitForURL(`**${first ?? ''}*`), page.keyboard.press('Enter')]);
+  });
+
+  test('answers the address that search engines are told of', async () => {
+    await page.goto(`${site.origin}/blog?q=ttml`);
+    await page.waitForSelector('.results a');
+    expect(await page.inputValue('#search-input')).toBe('ttml');
+  });
+
+  test('breaks no rule of the Content-Security-Policy', () => {
+    expect(complaints).toEqual([]);
+  });
+});
