@@ -81,6 +81,8 @@ export async function openDrafts(factory: IDBFactory = indexedDB): Promise<Draft
     saveWork: async (id, work, savedAtMs) => {
       const { works, done } = stores('readwrite');
       works.put({ id, work, savedAtMs } satisfies WorkRecord);
+      // A page that is going away hears of nothing any more: without this the browser would never finish.
+      works.transaction.commit();
       await done;
     },
     remove: async (id) => {
