@@ -86,8 +86,8 @@ export const itemFaults: Partial<Record<Fault, (items: readonly Item[], context:
 
 export interface ItemContext {
   /** A whole number in [0, below), the same for the same call. */
-  pick(below: number): number;
-  inWrongScript(source: string): string;
+  readonly pick: (below: number) => number;
+  readonly inWrongScript: (source: string) => string;
 }
 
 function mergeAt(items: readonly Item[], at: number): Item[] {

@@ -49,7 +49,9 @@ export interface Exchange {
   readonly faults: FaultPlan;
   readonly chunkChars: number;
   /** Notes a call. What is sent of its answer is counted as it goes out: a caller who stops reading is not billed for the rest. */
-  record(call: Omit<RecordedCall, 'atMs' | 'wasAborted' | 'outputTokens'>): { sent(chars: number): void };
+  readonly record: (call: Omit<RecordedCall, 'atMs' | 'wasAborted' | 'outputTokens'>) => {
+    readonly sent: (chars: number) => void;
+  };
 }
 
 const FaultSettingsBody = z.strictObject({

@@ -1,9 +1,9 @@
 import type { FlagReason, TranslateOptions } from '#protocol/translate.ts';
+import { isWrongScript } from '#subtitles/script.ts';
+import { hasChatter, isLooping } from '#subtitles/translation-signs.ts';
 import { placeholdersOf, plainText } from './line.ts';
-import { hasPeriod } from './loop-guard.ts';
 import { numbersOf } from './profile.ts';
 import { occursIn } from './prompt.ts';
-import { isWrongScript } from './wrong-script.ts';
 
 /** What a translation is checked against. */
 export interface CheckContext {
@@ -18,9 +18,8 @@ type Check = (text: string, source: string, context: CheckContext) => boolean;
 const LETTER = /\p{L}/u;
 const META =
   /\b(?:as an ai\b|language model|i (?:can(?:no|')t|am unable to|won't) (?:translate|assist|fulfil|process|provide (?:a )?translation)|content polic(?:y|ies)|safety guidelines)/iu;
-const CHATTER =
-  /^(?:sure[!,.]? here|here(?:'s| is| are) (?:the|your) (?:translat|subtitle|json)|translation\s*:|translated (?:text|line|subtitle)|note\s*:|\[?translat(?:or|ion)(?:'s)? note|```|\{\s*"|⟦?error[\s:]+\d{3})/iu;
-const LOOP_CHARS = 48;
+/** The answer's own form instead of its words. */
+const LEFTOVER = /```|^\s*[[{]\s*"|"t"\s*:/u;
 const MAX_GROWTH = 5;
 const GROWTH_ALLOWANCE_CHARS = 80;
 
@@ -30,8 +29,8 @@ const unusable: readonly (readonly [FlagReason, Check])[] = [
   ['untranslated', isUntranslated],
   ['refused', (text, source) => META.test(text) && !META.test(source)],
   ['chatter', isChatter],
-  ['repetition', (text, source) => isLoop(text) && !isLoop(source)],
-  ['wrong_script', (text, source, { script }) => isWrongScript(plainText(text), source, script)],
+  ['repetition', (text, source) => isLooping(text) && !isLooping(source)],
+  ['wrong_script', (text, source, { script }) => isWrongScript(plainText(text), script, plainText(source))],
 ];
 
 /** What is odd about a translation that can be used all the same. */
@@ -77,20 +76,17 @@ function mayStayTheSame(source: string): boolean {
 }
 
 function isChatter(text: string, source: string): boolean {
-  if (CHATTER.test(text) && !CHATTER.test(source)) return true;
+  if (hasChatter(text) && !hasChatter(source)) return true;
+  if (LEFTOVER.test(text) && !LEFTOVER.test(source)) return true;
   return text.length > MAX_GROWTH * source.length + GROWTH_ALLOWANCE_CHARS;
 }
 
-/** A stretch that goes on and on, wherever in the text it stands. */
-function isLoop(text: string): boolean {
-  for (let from = 0; from + LOOP_CHARS <= text.length; from += LOOP_CHARS / 2) {
-    if (hasPeriod(text.slice(from, from + LOOP_CHARS), LOOP_CHARS / 6)) return true;
-  }
-  return false;
-}
+/** Where a number is rightly written as another: '3 p.m.' is 15:00 in much of the world, and 10,000 is 1万 in East Asia. */
+const CONVERTED = /[万萬億亿만억]|\d\s*(?:million|billion|thousand)\b|\d\s*[ap]\.?m\b/iu;
 
 /** Numbers may be written as words; but none may appear from nowhere, and one of several digits should be there. */
 function haveOtherNumbers(text: string, source: string): boolean {
+  if (CONVERTED.test(text) || CONVERTED.test(source)) return false;
   const wanted = numbersOf(plainText(source));
   const found = numbersOf(plainText(text));
   const left = [...wanted];

@@ -104,7 +104,7 @@ type Fit = (at: number, sourceAt: number) => number;
 /** How much better a line's text fits the line `shift` places on than its own. */
 function gainOf(pairs: readonly Pair[], fit: Fit, at: number, shift: number): number {
   if (!pairs[at]?.answer || !pairs[at + shift]) return 0;
-  if (pairs[at]!.source.folded === pairs[at + shift]!.source.folded) return 0;
+  if (pairs[at].source.folded === pairs[at + shift]!.source.folded) return 0;
   return Math.max(-MAX_GAIN, Math.min(MAX_GAIN, fit(at, at + shift) - fit(at, at)));
 }
 

@@ -30,7 +30,7 @@ const NUMBERS = /\d+(?:[.,:٫٬]\d+)*/gu;
 export function profileOf(wire: string): Profile {
   const plain = plainText(wire);
   const folded = foldText(plain);
-  const letters = plain.replaceAll(/[^\p{L}]+/gu, '');
+  const letters = plain.replaceAll(/\P{L}+/gu, '');
   return {
     chars: folded.length,
     end: endOf(plain),
@@ -59,8 +59,7 @@ export function numbersOf(text: string): string[] {
 }
 
 function toWesternDigits(text: string): string {
-  if (!/[^\x00-\x7f]/.test(text)) return text;
-  return text.replaceAll(/(?![0-9])\p{Nd}/gu, (digit) => String(digitValue(digit.codePointAt(0) ?? 0)));
+  return text.replaceAll(/(?!\d)\p{Nd}/gu, (digit) => String(digitValue(digit.codePointAt(0) ?? 0)));
 }
 
 /** Decimal digits stand in runs of ten. The runs of full-width and mathematical digits do not begin at a multiple of 16. */

@@ -74,7 +74,7 @@ function readLeaf(json: string): AnswerItem[] {
   if (json.length > MAX_ITEM_CHARS) return [];
   const value = parse(json) ?? parse(json.replaceAll('\n', '\\n'));
   if (value === null || typeof value !== 'object') return [];
-  const fields = new Map(Object.entries(value));
+  const fields = new Map<string, unknown>(Object.entries(value));
   const id = idOf(fields.get('i') ?? fields.get('id') ?? fields.get('index'));
   const text = fields.get('t') ?? fields.get('text') ?? fields.get('translation');
   const anchor = fields.get('src');

@@ -3,13 +3,14 @@ import { isBriefed } from '#protocol/estimate.ts';
 import type { FlagReason, TranslateOptions, TranslateStats } from '#protocol/translate.ts';
 import type { Cue } from '#subtitles/cue.ts';
 import type { Language } from '#subtitles/languages.ts';
-import { toTaggedText } from '#subtitles/markup.ts';
+import { type StyledText, toTaggedText } from '#subtitles/markup.ts';
 import type { AppError } from '../errors.ts';
 import type { Cache } from '../ports/cache.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { DocumentStore } from '../ports/document-store.ts';
 import { answerCache } from './answer-cache.ts';
 import { type BriefSource, noBrief, openBrief } from './brief-source.ts';
+import { layOut } from './lay-out.ts';
 import { fromWire, type Line, toLines, toWire } from './line.ts';
 import type { CallPlan, TimedLine } from './plan.ts';
 import { type GatedModel, lengthBook, newHealth, newTally, type Run, type Tally, type Wait } from './run.ts';
@@ -67,7 +68,9 @@ export async function translateTrack(request: TrackRequest, deps: TrackDeps): Pr
   const lines = toTimedLines(cues);
   const tally = newTally();
   const brief = await briefFor(request, lines, tally, deps);
-  const report = reporter(request, lines);
+  const finished = (line: Line, wire: string) =>
+    layOut(fromWire(wire, line), cues[line.index]!.text, target.code);
+  const report = reporter(request, lines, finished);
   const run: Run = {
     assignment,
     plan: deps.plan,
@@ -101,7 +104,7 @@ export async function translateTrack(request: TrackRequest, deps: TrackDeps): Pr
   report.finish(results);
   await brief.learn(results.map(({ line, text }) => ({ source: line.text, text: text ?? '' })));
   return {
-    cues: putBack(cues, results),
+    cues: putBack(cues, results, finished),
     stats: toStats(cues, results, tally, deps, startedAtMs),
     ended,
   };
@@ -141,8 +144,11 @@ async function briefFor(
   });
 }
 
+/** A translation as it stands in the cue: styles back on, laid out in lines. */
+type Finish = (line: Line, wire: string) => StyledText;
+
 /** Tells of texts as they come. The same text is not told twice. */
-function reporter({ cues, onCue, onProgress }: TrackRequest, lines: readonly Line[]) {
+function reporter({ cues, onCue, onProgress }: TrackRequest, lines: readonly Line[], finished: Finish) {
   const told = new Map<number, string>();
   let phase: 'translating' | 'repairing' = 'translating';
   const copied = cues.length - lines.length;
@@ -157,26 +163,26 @@ function reporter({ cues, onCue, onProgress }: TrackRequest, lines: readonly Lin
   progress();
   return {
     onText: (line: Line, wire: string, flags: readonly FlagReason[]) =>
-      tell(line, toTaggedText(fromWire(wire, line)), flags),
+      tell(line, toTaggedText(finished(line, wire)), flags),
     onPhase: (next: typeof phase) => {
       phase = next;
       progress();
     },
     finish: (results: readonly LineResult[]) => {
       for (const { line, text, flags } of results) {
-        if (text !== null) tell(line, toTaggedText(fromWire(text, line)), flags);
+        if (text !== null) tell(line, toTaggedText(finished(line, text)), flags);
         else if (told.has(line.id) || flags.length > 0) tell(line, toTaggedText(cues[line.index]!), flags);
       }
     },
   };
 }
 
-function putBack(cues: readonly Cue[], results: readonly LineResult[]): Cue[] {
+function putBack(cues: readonly Cue[], results: readonly LineResult[], finished: Finish): Cue[] {
   const translated = [...cues];
   for (const { line, text } of results) {
     if (text === null) continue;
     const { spans: _sourceSpans, ...cue } = cues[line.index]!;
-    translated[line.index] = { ...cue, ...fromWire(text, line) };
+    translated[line.index] = { ...cue, ...finished(line, text) };
   }
   return translated;
 }

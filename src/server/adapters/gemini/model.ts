@@ -135,7 +135,7 @@ const CUT_REASONS: readonly string[] = [
 function finishOf(response: GenerateContentResponse | null): ModelFinish {
   const blockReason = response?.promptFeedback?.blockReason;
   if (blockReason) return { kind: 'blocked', reason: blockReason };
-  const reason = response?.candidates?.[0]?.finishReason;
+  const reason: string | undefined = response?.candidates?.[0]?.finishReason;
   if (reason === 'STOP') return { kind: 'complete' };
   if (reason === undefined || CUT_REASONS.includes(reason)) return { kind: 'cut' };
   return { kind: 'blocked', reason };

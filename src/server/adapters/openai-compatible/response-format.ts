@@ -1,0 +1,58 @@
+import type { ModelCall } from '../../ports/translation-model.ts';
+
+/** A way of asking for JSON. */
+export interface ResponseFormat {
+  body(this: void, call: ModelCall): object;
+  instructions(this: void, call: ModelCall): string;
+}
+
+/** The strictest way of asking that a server has been seen to take. */
+export interface FormatSteps {
+  current(): ResponseFormat;
+  /** Notes that the server refused `format`. False where there is nothing left to try. */
+  stepOn(format: ResponseFormat): boolean;
+}
+
+/** Servers differ: nested schema (OpenAI, vLLM, newer llama.cpp), flat schema (llama.cpp), any JSON, nothing but words. */
+const formats: readonly ResponseFormat[] = [
+  {
+    body: ({ schema }) => ({
+      response_format: {
+        type: 'json_schema',
+        json_schema: { name: 'answer', strict: true, schema: closed(schema) },
+      },
+    }),
+    instructions: ({ instructions }) => instructions,
+  },
+  {
+    body: ({ schema }) => ({ response_format: { type: 'json_object', schema } }),
+    instructions: withSchema,
+  },
+  { body: () => ({}), instructions: withSchema },
+];
+
+export function formatSteps(): FormatSteps {
+  let step = 0;
+  return {
+    current: () => formats[step]!,
+    stepOn(format) {
+      const refused = formats.indexOf(format);
+      if (refused + 1 >= formats.length) return false;
+      step = Math.max(step, refused + 1);
+      return true;
+    },
+  };
+}
+
+function withSchema({ instructions, schema }: ModelCall): string {
+  return `${instructions} Answer with JSON of this schema and nothing else: ${JSON.stringify(schema)}`;
+}
+
+/** Strict decoding wants every object closed. */
+function closed(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(closed);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const entries = Object.entries(schema).map(([key, value]): [string, unknown] => [key, closed(value)]);
+  const isObject = entries.some(([key, value]) => key === 'type' && value === 'object');
+  return Object.fromEntries(isObject ? [...entries, ['additionalProperties', false]] : entries);
+}
