@@ -29,6 +29,9 @@ export function breakPoints(text: string, language: string): BreakPoint[] {
     : spaceBreaks(text, baseLanguage(language));
 }
 
+/** Longer words end in no way that matters here. */
+const MAX_WORD_CHARS = 40;
+
 const SENTENCE_END = /[.!?…。！？؟।]["'”’»)\]」』）]*$/u;
 const CLAUSE_END = /[,;:–—،؛、，；：]["'”’»)\]」』）]*$/u;
 
@@ -41,7 +44,10 @@ function penaltyAfter(word: string, language: string): number {
 function spaceBreaks(text: string, language: string): BreakPoint[] {
   const points: BreakPoint[] = [];
   for (const match of text.matchAll(/[^\S\u00a0\u202f]+/gu)) {
-    const word = text.slice(text.lastIndexOf(' ', match.index - 1) + 1, match.index);
+    const word = text
+      .slice(Math.max(0, match.index - MAX_WORD_CHARS), match.index)
+      .split(/\s/u)
+      .at(-1)!;
     const next = match.index + match[0].length;
     // A dash, a mark or a bracket that stands alone stays with what it closes.
     const isBad =
@@ -60,7 +66,7 @@ const NOT_AT_START =
   /^[、。，．,.・：；:;？！?!）)」』】〕〉》］\]｝}ー～…‥ゝゞ々ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ％%°℃”’ๆฯ។៕၊။ຯໆ་།]/u;
 const NOT_AT_END = /[（(「『【〔〈《［[｛{“‘￥＄$＃#]$/u;
 /** Particles that follow their word in Japanese. */
-const PARTICLE = /^(?:は|が|を|に|へ|と|も|で|の|か|ね|よ|から|まで|より|です|ます|だ|た|て|な)$/u;
+const PARTICLE = /^(?:[はがをにへともでのかねよだたてな]|から|まで|より|です|ます)$/u;
 
 const segmenters = new Map<string, Intl.Segmenter>();
 

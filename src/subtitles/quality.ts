@@ -162,7 +162,7 @@ function compared(
 }
 
 const BRACKETS = /[[(［（【〔]/gu;
-const MUSIC = /[♩-♬]/gu;
+const MUSIC = /[♩♪♫♬]/gu;
 
 function countOf(text: string, pattern: RegExp): number {
   return text.match(pattern)?.length ?? 0;

@@ -68,7 +68,27 @@ function chooseBreaks(text: string, limits: Limits, language: string): BreakPoin
   if (textWidth(text, isFullWidth) <= maxLineChars || maxLines < 2) return [];
   const points = breakPoints(text, language).filter(({ at, next }) => at > 0 && next < text.length);
   if (maxLines === 2) return bestBreak(text, points, limits);
-  return greedyBreaks(text, points, limits);
+  return evenBreaks(text, points, limits);
+}
+
+/** A place to break, and how long the text is before it and from its next line on. */
+interface MeasuredPoint {
+  readonly point: BreakPoint;
+  readonly before: number;
+  readonly after: number;
+}
+
+/** Measures each stretch of the text once, however many places there are. */
+function measure(text: string, points: readonly BreakPoint[], isFullWidth: boolean): MeasuredPoint[] {
+  const whole = textWidth(text, isFullWidth);
+  let from = 0;
+  let width = 0;
+  return points.map((point) => {
+    const before = width + textWidth(text.slice(from, point.at), isFullWidth);
+    width = before + textWidth(text.slice(point.at, point.next), isFullWidth);
+    from = point.next;
+    return { point, before, after: whole - width };
+  });
 }
 
 /** The one break that leaves two lines within the limit, the better place and the more even the better. */
@@ -79,13 +99,11 @@ function bestBreak(
 ): BreakPoint[] {
   let best: BreakPoint | null = null;
   let bestCost = Infinity;
-  for (const point of points) {
-    const upper = textWidth(text.slice(0, point.at), isFullWidth);
-    const lower = textWidth(text.slice(point.next), isFullWidth);
-    const excess = Math.max(0, upper - maxLineChars) + Math.max(0, lower - maxLineChars);
-    const unevenness = Math.abs(upper - lower) / maxLineChars;
+  for (const { point, before, after } of measure(text, points, isFullWidth)) {
+    const excess = Math.max(0, before - maxLineChars) + Math.max(0, after - maxLineChars);
+    const unevenness = Math.abs(before - after) / maxLineChars;
     // A shorter upper line hides less of the picture.
-    const topHeavy = upper > lower ? 1 : 0;
+    const topHeavy = before > after ? 1 : 0;
     const cost = excess * 1000 + unevenness * unevenness * 60 + point.penalty + topHeavy;
     if (cost >= bestCost) continue;
     bestCost = cost;
@@ -94,26 +112,22 @@ function bestBreak(
   return best ? [best] : [];
 }
 
-/** More than two lines are asked for rarely: each is filled to an even length. */
-function greedyBreaks(
+/** More than two lines are asked for rarely: each ends at the place nearest to an even share. */
+function evenBreaks(
   text: string,
   points: readonly BreakPoint[],
   { maxLineChars, maxLines, isFullWidth }: Limits,
 ): BreakPoint[] {
   const whole = textWidth(text, isFullWidth);
   const lines = Math.min(maxLines, Math.ceil(whole / maxLineChars));
+  const measured = measure(text, points, isFullWidth);
   const chosen: BreakPoint[] = [];
   for (let line = 1; line < lines; line += 1) {
-    const from = chosen.at(-1)?.next ?? 0;
-    const rest = points.filter(({ at }) => at > from);
-    const target = textWidth(text.slice(from), isFullWidth) / (lines - line + 1);
-    const nearest = rest.reduce<{ point: BreakPoint; cost: number } | null>((found, point) => {
-      const width = textWidth(text.slice(from, point.at), isFullWidth);
-      const cost = Math.abs(width - target) + point.penalty / 4 + Math.max(0, width - maxLineChars) * 1000;
-      return found && found.cost <= cost ? found : { point, cost };
-    }, null);
-    if (!nearest) break;
-    chosen.push(nearest.point);
+    const cost = ({ point, before }: MeasuredPoint) =>
+      Math.abs(before - (whole * line) / lines) + point.penalty / 4;
+    const rest = measured.filter(({ point }) => point.at > (chosen.at(-1)?.at ?? -1));
+    if (rest.length === 0) break;
+    chosen.push(rest.reduce((nearest, other) => (cost(other) < cost(nearest) ? other : nearest)).point);
   }
   return chosen;
 }

@@ -1,8 +1,8 @@
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 /** Below this, every code unit is one letter: no marks that join, no pairs. */
 const ONLY_SIMPLE =
-  /^[\u0000-\u02ff\u0370-\u0482\u048a-\u0590\u2010-\u2027\u3001-\u3029\u3041-\u3096\u309b-\u9fff\uac00-\ud7a3\uff01-\uffdc]*$/u;
-const NARROW = /^[\u0000-\u02ff\uff61-\uffdc]/u;
+  /^[\t\n\r\u0020-\u02ff\u0370-\u0482\u048a-\u0590\u2010-\u2027\u3001-\u3029\u3041-\u3096\u309b-\u9fff\uac00-\ud7a3\uff01-\uffdc]*$/u;
+const NARROW = /^[\t\n\r\u0020-\u02ff\uff61-\uffdc]/u;
 
 /** Letters as a reader sees them: an emoji or a letter with its marks is one. */
 export function countGraphemes(text: string): number {

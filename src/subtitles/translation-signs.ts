@@ -73,7 +73,7 @@ const CHATTER: readonly RegExp[] = [
   /^(?:sure|certainly|of course|okay)[,!.]? here(?:'s|’s| is| are)\b/iu,
   /\bhere (?:is|are) (?:the|your) translat/iu,
   /\bas an? (?:ai|large language|language) (?:language )?(?:model|assistant)\b/iu,
-  /\bi(?:'m|’m| am) (?:sorry|unable)\b.{0,40}\b(?:translat|assist|cannot|can't|can’t|unable|fulfil)/iu,
+  /\bi(?:'m|’m| am) (?:sorry|unable)\b.{1,40}\b(?:translat|assist|cannot|can't|can’t|unable|fulfil)/iu,
   /\bi (?:cannot|can't|can’t) (?:translate|assist|fulfil|provide)/iu,
   /^(?:translation|translated text|note|translator's note)\s*:/iu,
   /^(?:hier ist die übersetzung|voici la traduction|aquí (?:está|tienes) la traducción|ecco la traduzione|aqui está a tradução|вот перевод)/iu,

@@ -35,6 +35,6 @@ export function clingsToNext(word: string, language: string): boolean {
   const bare = word
     .toLowerCase()
     .replaceAll('’', "'")
-    .replace(/^[^\p{L}]+/u, '');
+    .replace(/^\P{L}+/u, '');
   return bare !== '' && words.has(bare);
 }

@@ -1,0 +1,80 @@
+import { excerptOf } from './problem-log.ts';
+import { Block, HAS_MARKUP, type SrtState } from './srt-state.ts';
+import { readTaggedText } from './tagged-text.ts';
+import { isBlankCode, skipBlanks } from './timecode.ts';
+
+/** Turns what was read since the last timing line into a cue or a problem. */
+export function closeBlock(state: SrtState): void {
+  if (state.kind === Block.cue) return closeCue(state);
+  if (state.lines === 0) return;
+  const place = { line: state.blockLine, excerpt: excerptOf(state.text.slice(state.from, state.to)) };
+  if (state.kind === Block.preamble)
+    state.log.add('text_before_first_cue', { ...place, line: firstLineOf(state) });
+  else state.log.add(state.kind === Block.unreadable ? 'unreadable_timing' : 'missing_timing', place);
+}
+
+function firstLineOf(state: SrtState): number {
+  return state.text.slice(0, state.from).split(/\r\n?|\n/u).length;
+}
+
+function closeCue(state: SrtState): void {
+  const { startMs, endMs, blockLine, track } = state;
+  const raw = rawText(state);
+  const styled = (state.marks & HAS_MARKUP) !== 0 ? readMarkup(state, raw) : null;
+  const text = styled ? styled.text : trimEnds(raw);
+  const { id } = state;
+  const placement = styled?.placement;
+  if (id === null && !placement && !(styled && styled.spans.length > 0))
+    return track.add({ startMs, endMs, text }, blockLine);
+  const spans = styled && styled.spans.length > 0 ? { spans: styled.spans } : {};
+  track.add(
+    { startMs, endMs, text, ...spans, ...(placement ? { placement } : {}), ...(id === null ? {} : { id }) },
+    blockLine,
+  );
+}
+
+function rawText(state: SrtState): string {
+  const { text, besideFrom, besideTo, blockLine } = state;
+  if (besideTo > besideFrom) {
+    const beside = text.slice(besideFrom, besideTo);
+    if (state.lines === 0) {
+      state.marks |= HAS_MARKUP;
+      return beside;
+    }
+    state.log.add('text_after_timing', {
+      line: blockLine,
+      cueIndex: state.track.count,
+      excerpt: excerptOf(beside),
+    });
+  }
+  if (state.lines === 0) return '';
+  const lines = text.slice(state.from, state.to);
+  if (state.hasCarriageReturns && state.lines > 1)
+    return withBlankLines(state, lines.replaceAll(/\r+\n?/gu, '\n'));
+  return withBlankLines(state, lines);
+}
+
+function withBlankLines(state: SrtState, lines: string): string {
+  if (!state.hasInnerBlank) return lines;
+  state.log.note('blank_line_in_cue', state.blockLine, state.track.count);
+  return lines
+    .split('\n')
+    .map((line) => (skipBlanks(line, 0, line.length) === line.length ? '' : line))
+    .join('\n');
+}
+
+function readMarkup(state: SrtState, raw: string) {
+  const { log, blockLine, track } = state;
+  const tagged = readTaggedText(raw);
+  if (tagged.unclosed) log.note('unclosed_tag', blockLine, track.count);
+  for (let stray = 0; stray < tagged.strays; stray += 1) log.note('stray_tag', blockLine, track.count);
+  if (tagged.tooDeep > 0) log.note('tags_too_deep', blockLine, track.count);
+  return tagged;
+}
+
+/** Like `trim`, but most texts need none and are not copied for it. */
+function trimEnds(text: string): string {
+  const { length } = text;
+  if (length === 0) return text;
+  return isBlankCode(text.charCodeAt(0)) || isBlankCode(text.charCodeAt(length - 1)) ? text.trim() : text;
+}

@@ -1,0 +1,119 @@
+import type { ProblemLog } from './problem-log.ts';
+import { type TrackBuilder, trackBuilder } from './track-builder.ts';
+
+/** What a run of lines belongs to. */
+export const Block = { preamble: 0, cue: 1, unreadable: 2, untimed: 3 } as const;
+export type BlockKind = (typeof Block)[keyof typeof Block];
+
+/** What a line holds besides words. */
+export const HAS_MARKUP = 1;
+export const HAS_ARROW = 2;
+
+/** Where each sign comes next. It is looked up once and holds until it is passed, so that all searches together read the text once. */
+export interface SignPositions {
+  less: number;
+  brace: number;
+  ampersand: number;
+  return: number;
+  arrow: number;
+}
+
+/** The lines read since the last timing line. One object serves for the whole file: the loop allocates nothing but cues. */
+export interface SrtState {
+  readonly text: string;
+  readonly log: ProblemLog;
+  readonly track: TrackBuilder;
+  readonly signs: SignPositions;
+  line: number;
+  lastNumber: number;
+  hasCarriageReturns: boolean;
+
+  kind: BlockKind;
+  startMs: number;
+  endMs: number;
+  /** Line of the timing, or of the first line where there is none. */
+  blockLine: number;
+  id: string | null;
+  /** What stands beside the times. */
+  besideFrom: number;
+  besideTo: number;
+
+  lines: number;
+  from: number;
+  to: number;
+  marks: number;
+  hasInnerBlank: boolean;
+  /** A blank line has come since the last line with text. */
+  isBlankPending: boolean;
+
+  /** The last line with text, and the block as it was before it: it may turn out to be the next cue's number. */
+  lastFrom: number;
+  lastTo: number;
+  isBlankBeforeLast: boolean;
+  toBeforeLast: number;
+  marksBeforeLast: number;
+  hadInnerBlankBeforeLast: boolean;
+}
+
+/** The state before the first line. */
+export function newSrtState(text: string, log: ProblemLog): SrtState {
+  return {
+    text,
+    log,
+    track: trackBuilder(log),
+    signs: { less: -1, brace: -1, ampersand: -1, return: -1, arrow: -1 },
+    line: 0,
+    lastNumber: 0,
+    hasCarriageReturns: false,
+    kind: Block.preamble,
+    startMs: 0,
+    endMs: 0,
+    blockLine: 1,
+    id: null,
+    besideFrom: 0,
+    besideTo: 0,
+    lines: 0,
+    from: 0,
+    to: 0,
+    marks: 0,
+    hasInnerBlank: false,
+    isBlankPending: true,
+    lastFrom: 0,
+    lastTo: 0,
+    isBlankBeforeLast: false,
+    toBeforeLast: 0,
+    marksBeforeLast: 0,
+    hadInnerBlankBeforeLast: false,
+  };
+}
+
+/** The last line was no text of this block after all. */
+export function takeLastLine(state: SrtState): void {
+  state.lines -= 1;
+  state.to = state.toBeforeLast;
+  state.marks = state.marksBeforeLast;
+  state.hasInnerBlank = state.hadInnerBlankBeforeLast;
+}
+
+/** A new block begins on the current line. */
+export function resetBlock(state: SrtState, kind: BlockKind): void {
+  state.kind = kind;
+  state.blockLine = state.line;
+  state.id = null;
+  state.lines = 0;
+  state.marks = 0;
+  state.hasInnerBlank = false;
+  state.isBlankPending = false;
+  state.isBlankBeforeLast = false;
+  state.besideFrom = state.besideTo = 0;
+}
+
+/** Whether there is a line with text directly above the current one. */
+export function hasLineAbove(state: SrtState): boolean {
+  return state.lines > 0 && !state.isBlankPending;
+}
+
+/** The index of the cue that is about to be opened; the one still open is not counted yet. */
+export function nextCueIndex(state: SrtState): number {
+  return state.track.count + (state.kind === Block.cue ? 1 : 0);
+}

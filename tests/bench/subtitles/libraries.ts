@@ -1,0 +1,67 @@
+import type { Cue } from '#subtitles/cue.ts';
+
+/** A library as the benchmark uses it: a text in, its own cues out, and back. */
+export interface Library {
+  readonly read: (text: string) => unknown;
+  readonly count: (cues: unknown) => number;
+  /** Missing where the library cannot write. */
+  readonly write?: (cues: unknown) => string;
+}
+
+const lengthOf = (cues: unknown) => (cues as readonly unknown[]).length;
+
+/** How each library is loaded. Loading is by name and late, so that a measurement holds one of them only. */
+export const libraries: Readonly<Record<string, () => Promise<Library>>> = {
+  polycue: async () => {
+    const { parseSrt, serialiseSrt } = await import('#subtitles/srt.ts');
+    return {
+      read: (text) => parseSrt(text).cues,
+      count: lengthOf,
+      write: (cues) => serialiseSrt(cues as Cue[]),
+    };
+  },
+  'subsrt-ts': async () => {
+    const { default: subsrt } = await import('subsrt-ts');
+    type Captions = ReturnType<typeof subsrt.parse>;
+    return {
+      read: (text) => subsrt.parse(text, { format: 'srt' }),
+      count: (cues) => (cues as Captions).filter(({ type }) => type === 'caption').length,
+      write: (cues) => subsrt.build(cues as Captions, { format: 'srt' }),
+    };
+  },
+  subtitle: async () => {
+    const { default: subtitle } = await import('subtitle');
+    type Nodes = ReturnType<typeof subtitle.parseSync>;
+    return {
+      read: (text) => subtitle.parseSync(text),
+      count: (nodes) => (nodes as Nodes).filter(({ type }) => type === 'cue').length,
+      write: (nodes) => subtitle.stringifySync(nodes as Nodes, { format: 'SRT' }),
+    };
+  },
+  'srt-parser-2': async () => {
+    const { default: module } = await import('srt-parser-2');
+    // The package is CommonJS: its class is the default of the default.
+    const Parser = (module as unknown as { default: typeof module }).default;
+    const parser = new Parser();
+    type Lines = ReturnType<typeof parser.fromSrt>;
+    return {
+      read: (text) => parser.fromSrt(text),
+      count: lengthOf,
+      write: (lines) => parser.toSrt(lines as Lines),
+    };
+  },
+  '@plussub/srt-vtt-parser': async () => {
+    const { parse } = await import('@plussub/srt-vtt-parser');
+    return {
+      read: (text) => parse(text),
+      count: (parsed) => lengthOf((parsed as ReturnType<typeof parse>).entries),
+    };
+  },
+  'media-captions': async () => {
+    const { parseText } = await import('media-captions');
+    return {
+      read: (text) => parseText(text, { type: 'srt' }),
+      count: (parsed) => lengthOf((parsed as Awaited<ReturnType<typeof parseText>>).cues),
+    };
+  },
+};

@@ -1,0 +1,132 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { libraries } from './libraries.ts';
+import type { Measurement } from './measure-one.ts';
+import { sampleSrt } from './sample-file.ts';
+
+/**
+ * Reading and writing against the other libraries on npm: the same files, in one run, a process of its own for each measurement.
+ * `--json FILE` keeps the figures, `--quick` leaves out the large file, `--mutation` runs the mutation tests too.
+ */
+const { values: options } = parseArgs({
+  options: { json: { type: 'string' }, quick: { type: 'boolean' }, mutation: { type: 'boolean' } },
+  strict: false,
+});
+
+const OURS = 'polycue';
+const READ_TARGET = 3;
+const WRITE_TARGET = 2;
+const MB = 1_000_000;
+
+interface Row extends Measurement {
+  readonly megabytes: number;
+  readonly megabytesPerSecond: number;
+}
+
+function measureOne(library: string, operation: string, file: string, megabytes: number): Row | null {
+  const script = join(import.meta.dirname, 'measure-one.ts');
+  const runs = megabytes > 20 ? '3' : '8';
+  const args = [
+    '--disable-warning=ExperimentalWarning',
+    '--max-old-space-size=6000',
+    script,
+    library,
+    operation,
+    file,
+    runs,
+  ];
+  try {
+    const measured = JSON.parse(
+      execFileSync(process.execPath, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }),
+    ) as Measurement;
+    return { ...measured, megabytes, megabytesPerSecond: (megabytes * 1000) / measured.bestMs };
+  } catch {
+    // A library that runs out of memory or breaks on the file has no figure, and the table says so.
+    console.log(`  ${library} failed to ${operation} ${megabytes} MB`);
+    return null;
+  }
+}
+
+async function measureAll(file: string, megabytes: number): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const [library, load] of Object.entries(libraries)) {
+    const { write } = await load();
+    for (const operation of write ? ['read', 'write'] : ['read']) {
+      const row = measureOne(library, operation, file, megabytes);
+      if (row) rows.push(row);
+    }
+  }
+  return rows;
+}
+
+/** Our figure against the best of the others. */
+function compare(rows: readonly Row[], operation: Row['operation']) {
+  const ofOperation = rows.filter((row) => row.operation === operation);
+  const ours = ofOperation.find(({ library }) => library === OURS);
+  const others = ofOperation.filter(({ library }) => library !== OURS);
+  if (!ours || others.length === 0) return null;
+  const fastest = others.reduce((best, row) => (row.bestMs < best.bestMs ? row : best));
+  const leanest = others.reduce((best, row) => (row.peakBytes < best.peakBytes ? row : best));
+  return {
+    operation,
+    megabytes: ours.megabytes,
+    fastest: fastest.library,
+    speedRatio: fastest.bestMs / ours.bestMs,
+    leanest: leanest.library,
+    memoryRatio: ours.peakBytes / leanest.peakBytes,
+    speedTarget: operation === 'read' ? READ_TARGET : WRITE_TARGET,
+  };
+}
+
+function print(rows: readonly Row[]): void {
+  console.table(
+    rows.map(({ library, operation, megabytes, cues, bestMs, megabytesPerSecond, peakBytes }) => ({
+      library,
+      operation: `${operation} ${megabytes} MB`,
+      cues,
+      ms: Math.round(bestMs),
+      'MB/s': Math.round(megabytesPerSecond),
+      'peak MB': Math.round(peakBytes / MB),
+    })),
+  );
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'polycue-bench-'));
+const rows: Row[] = [];
+try {
+  for (const megabytes of options.quick ? [5] : [5, 50]) {
+    const file = join(folder, `${megabytes}.srt`);
+    writeFileSync(file, sampleSrt(megabytes * MB));
+    rows.push(...(await measureAll(file, megabytes)));
+  }
+} finally {
+  rmSync(folder, { recursive: true });
+}
+print(rows);
+const sizes = [...new Set(rows.map(({ megabytes }) => megabytes))];
+const ratios = sizes.flatMap((megabytes) =>
+  (['read', 'write'] as const).flatMap(
+    (operation) =>
+      compare(
+        rows.filter((row) => row.megabytes === megabytes),
+        operation,
+      ) ?? [],
+  ),
+);
+console.table(
+  ratios.map(({ operation, megabytes, fastest, speedRatio, speedTarget, leanest, memoryRatio }) => ({
+    '': `${operation} ${megabytes} MB`,
+    'times as fast as': `${speedRatio.toFixed(2)} × ${fastest}`,
+    wanted: `${speedTarget} ×`,
+    'memory against': `${memoryRatio.toFixed(2)} × ${leanest}`,
+  })),
+);
+if (typeof options.json === 'string')
+  writeFileSync(options.json, `${JSON.stringify({ rows, ratios }, null, 2)}\n`);
+if (options.mutation) {
+  const config = join(import.meta.dirname, 'stryker.config.json');
+  process.exitCode = spawnSync('stryker', ['run', config], { stdio: 'inherit' }).status ?? 1;
+}
