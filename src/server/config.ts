@@ -39,6 +39,9 @@ const Environment = z.object({
   POLYCUE_MODEL_CALL_CUES: count.max(1_000).optional(),
   POLYCUE_MODEL_TIMEOUT_MS: count.max(600_000).optional(),
   YOUTUBE_API_ROOT: url.optional(),
+  /** Units of the Data API that the Cloud project has for a Pacific day, and how many of them one user may spend. */
+  POLYCUE_YOUTUBE_UNITS: count.default(10_000),
+  POLYCUE_YOUTUBE_USER_UNITS: count.optional(),
   PUBLIC_YOUTUBE_API_ROOT: url.default('https://www.googleapis.com'),
   PUBLIC_GOOGLE_USERINFO_URL: url.default('https://openidconnect.googleapis.com/v1/userinfo'),
   PUBLIC_GSI_SRC: url.default('https://accounts.google.com/gsi/client'),
@@ -122,6 +125,11 @@ function readMasterKeys(text: string | undefined, problems: string[]): MasterKey
   });
 }
 
+/** A fifth of the day for one user, so that nobody ends everyone's day; on one's own machine there is nobody else. */
+function defaultUserUnits(unitsPerDay: number, isDemo: boolean): number {
+  return isDemo ? unitsPerDay : Math.min(unitsPerDay, Math.max(1_500, Math.floor(unitsPerDay / 5)));
+}
+
 function toConfig(env: Environment, masterKeys: readonly MasterKey[]) {
   const isDemo = env.POLYCUE_MODE === 'demo';
   return {
@@ -166,7 +174,12 @@ function toConfig(env: Environment, masterKeys: readonly MasterKey[]) {
       callCues: env.POLYCUE_MODEL_CALL_CUES,
       timeoutMs: env.POLYCUE_MODEL_TIMEOUT_MS,
     },
-    youtube: { apiRoot: env.YOUTUBE_API_ROOT, publicApiRoot: env.PUBLIC_YOUTUBE_API_ROOT.replace(/\/$/, '') },
+    youtube: {
+      apiRoot: env.YOUTUBE_API_ROOT,
+      publicApiRoot: env.PUBLIC_YOUTUBE_API_ROOT.replace(/\/$/, ''),
+      unitsPerDay: env.POLYCUE_YOUTUBE_UNITS,
+      userUnitsPerDay: env.POLYCUE_YOUTUBE_USER_UNITS ?? defaultUserUnits(env.POLYCUE_YOUTUBE_UNITS, isDemo),
+    },
     freeCreditsPerDay: env.POLYCUE_FREE_CREDITS,
     hasRateLimits: env.POLYCUE_RATE_LIMITS === 'on',
     smtpUrl: env.SMTP_URL,

@@ -6,6 +6,7 @@ import type { DocumentStore } from './ports/document-store.ts';
 import type { IdentityProvider } from './ports/identity.ts';
 import type { Mailer } from './ports/mailer.ts';
 import type { TranslationModel } from './ports/translation-model.ts';
+import type { VideoPlatform } from './ports/video-platform.ts';
 
 /** The models a translation can ask: the operator's, one for a user's own key, and the second provider. */
 export interface TranslationModels {
@@ -24,6 +25,7 @@ export interface Services {
   readonly cache: Cache;
   readonly identity: IdentityProvider;
   readonly models: TranslationModels;
+  readonly platform: VideoPlatform;
   /** `null` where SMTP is not configured. */
   readonly mailer: Mailer | null;
   close(): Promise<void>;
@@ -35,16 +37,17 @@ export interface Services {
  */
 export async function createServices(config: Config): Promise<Services> {
   const log = createLog(config.logLevel);
-  const [{ store, cache }, identity, models, mailer] = await Promise.all([
+  const [{ store, cache }, identity, models, platform, mailer] = await Promise.all([
     openStores(config),
     openIdentity(config),
     openModels(config),
+    openPlatform(config),
     openMailer(config),
   ]);
   const close = async () => {
     await Promise.all([store.close(), cache.close()]);
   };
-  return { config, clock: systemClock, log, store, cache, identity, models, mailer, close };
+  return { config, clock: systemClock, log, store, cache, identity, models, platform, mailer, close };
 }
 
 async function openStores(config: Config): Promise<Pick<Services, 'store' | 'cache'>> {
@@ -80,6 +83,16 @@ async function openFallback(
 ): Promise<TranslationModel> {
   const { openAiCompatibleModel } = await import('./adapters/openai-compatible/model.ts');
   return openAiCompatibleModel({ ...options, timeoutMs });
+}
+
+async function openPlatform({ mode, youtube, google }: Config): Promise<VideoPlatform> {
+  const { youtubePlatform } = await import('./adapters/youtube/platform.ts');
+  const { apiRoot } = youtube;
+  return youtubePlatform({
+    apiRoot,
+    isStandIn: mode === 'demo' && apiRoot !== undefined,
+    clientId: google.clientId,
+  });
 }
 
 async function openMailer({ smtpUrl, contactTo }: Config): Promise<Mailer | null> {

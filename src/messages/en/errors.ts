@@ -32,4 +32,41 @@ export const errors = {
   'error.upstream_failed': 'A service that we rely on did not answer as expected. Please try again.',
   'error.unavailable': 'The service is not available for a moment. Please try again shortly.',
   'error.model_timeout': 'Gemini took too long to answer. What is done is kept; please try again.',
+  'error.upload_incomplete': 'Missing required information for upload',
+  'error.track_name_too_long': 'The track name is longer than {limit} characters. Please choose a shorter one.',
+  'error.platform_token_missing': 'YouTube access token not available. Please sign in again.',
+  'error.not_video_owner':
+    'This Google account cannot edit this video. Sign in with the channel’s owner or an editor.',
+  'error.platform_scope_missing': 'Permission to manage captions was not ticked. Connect your account again and tick it.',
+  'error.no_channel': 'This Google account has no YouTube channel. Connect the account that owns the video.',
+  'error.channel_closed': 'This YouTube channel is closed. Connect another account.',
+  'error.channel_suspended': 'This YouTube channel is suspended. YouTube Studio says what can be done.',
+  'error.account_closed': 'This Google account is closed on YouTube. Connect another account.',
+  'error.account_suspended': 'This Google account is suspended on YouTube. YouTube Studio says what can be done.',
+  'error.delegation_forbidden': 'This Google account may not act for that channel. Ask its owner for access.',
+  'error.video_not_found': 'Video not found. Was it deleted, or is another channel selected?',
+  'error.track_not_found': 'That track is gone. Refresh the list of tracks and choose again.',
+  'error.track_exists':
+    'This video already has a {language} track named “{name}”. Replace it, choose another name, or cancel.',
+  'error.upload_running': 'This upload is running already. Wait for it to end.',
+  'error.track_too_large': 'The subtitle file is too large for this. The limit is {limit}.',
+  'error.empty_track': 'Downloaded subtitle file is empty.',
+  'error.track_not_convertible':
+    'YouTube cannot give this track as SRT. Download it in YouTube Studio and upload the file here.',
+  'error.track_metadata_refused': 'YouTube did not accept the language code “{language}” or the track name “{name}”.',
+  'error.video_metadata_refused':
+    'YouTube did not accept the translated title or description. Check their length and characters and try again.',
+  'error.texts_unfit': 'The title or description does not fit YouTube’s limits. Nothing was uploaded; the details say what to change.',
+  'error.original_language':
+    'The title and description of this video are in {language} already. Polycue never changes the originals.',
+  'error.default_language_missing':
+    'YouTube does not know the language of this video’s own title. Choose it, so that the translation can be added.',
+  'error.platform_user_quota':
+    'Your share of today’s YouTube limit is used up. It starts again at midnight Pacific time. Your translations are saved.',
+  'error.platform_busy': 'YouTube is busy. Please try again in a minute.',
+  'error.platform_unavailable': 'YouTube did not answer as expected. Please try again.',
+  'error.upload_unconfirmed':
+    'YouTube did not confirm the upload. Look at the video in YouTube Studio before you try again.',
+  'error.platform_not_configured': 'YouTube is not set up for this site. Please tell its operator.',
+  'error.platform_timeout': 'YouTube took too long to answer. Please try again.',
 } as const;

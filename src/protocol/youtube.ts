@@ -1,0 +1,128 @@
+import * as z from 'zod/mini';
+
+/** Eleven letters, digits, underscores and hyphens (specification, section 5). */
+export const VideoId = z.string().check(z.regex(/^[\w-]{11}$/));
+export const CaptionId = z.string().check(z.regex(/^[\w=-]{1,256}$/));
+
+/** The header that carries the user's access token for YouTube on calls of our API. */
+export const PLATFORM_TOKEN_HEADER = 'x-youtube-token';
+
+/** A track in the shape in which YouTube itself lists it, so that one schema reads the browser's own listing and the server's. */
+export const CaptionItem = z.object({
+  id: z.string(),
+  snippet: z.object({
+    language: z.string(),
+    name: z._default(z.string(), ''),
+    /** `asr` marks automatic captions, in whatever case: ask {@link isAutomatic}. */
+    trackKind: z._default(z.string(), 'standard'),
+    isDraft: z._default(z.boolean(), false),
+    status: z._default(z.string(), 'serving'),
+    failureReason: z.optional(z.string()),
+    lastUpdated: z.optional(z.string()),
+  }),
+});
+export type CaptionItem = z.infer<typeof CaptionItem>;
+
+/** What YouTube answers to a listing, and `GET /api/youtube/captions-fallback?videoId=`; `&fresh=1` goes round the cache. */
+export const CaptionList = z.object({ items: z.array(CaptionItem) });
+export type CaptionList = z.infer<typeof CaptionList>;
+
+/** Whether a machine heard the captions: such a track comes last in a choice, and is marked. */
+export function isAutomatic({ snippet }: CaptionItem): boolean {
+  return snippet.trackKind.toLowerCase() === 'asr';
+}
+
+/** `GET /api/youtube/metadata/{videoId}`. */
+export const VideoMetadata = z.object({
+  title: z.string(),
+  description: z.string(),
+  channelId: z.string(),
+  channelTitle: z.string(),
+  thumbnailUrl: z.nullable(z.string()),
+  /** The language of the video's own title, where its owner has set one. */
+  defaultLanguage: z.nullable(z.string()),
+  /** Codes of the languages in which title and description are there already. */
+  localizations: z.array(z.string()),
+});
+export type VideoMetadata = z.infer<typeof VideoMetadata>;
+
+/** `debug` of a refused download (specification, section 3): whose video it is, and which channels the user has. */
+export const OwnershipDebug = z.object({
+  captionChannelId: z.nullable(z.string()),
+  userChannelIds: z.array(z.string()),
+  videoId: z.string(),
+});
+export type OwnershipDebug = z.infer<typeof OwnershipDebug>;
+
+const Units = z.object({ limit: z.int(), used: z.int(), left: z.int() });
+
+/** `GET /api/youtube/quota`: units of the running Pacific day, for the whole product and for the user. */
+export const QuotaReply = z.object({
+  product: Units,
+  user: Units,
+  /** When the count starts again. ISO 8601, UTC. */
+  resetsAt: z.string(),
+});
+export type QuotaReply = z.infer<typeof QuotaReply>;
+
+/** `GET /api/youtube/upload-plan?videoId=&target=&trackName=`: everything that the confirmation names before anything is written. */
+export const UploadPlan = z.object({
+  video: z.object({
+    id: z.string(),
+    title: z.string(),
+    channelId: z.string(),
+    channelTitle: z.string(),
+    thumbnailUrl: z.nullable(z.string()),
+    defaultLanguage: z.nullable(z.string()),
+  }),
+  /** The channels of the connected account. */
+  channels: z.array(z.object({ id: z.string(), title: z.string(), thumbnailUrl: z.nullable(z.string()) })),
+  /** One of them owns the video. Editors of a foreign channel may upload all the same: YouTube decides. */
+  isOwnVideo: z.boolean(),
+  /** The codes that will be written: of the track, and of the title and description. */
+  captionCode: z.string(),
+  localizationCode: z.string(),
+  /** The track in the way: same language, same name. It is replaced or the new one gets another name (decision 14). */
+  existing: z.nullable(CaptionItem),
+  /** Names of the other tracks in this language, which a new name must avoid. */
+  takenNames: z.array(z.string()),
+  hasLocalization: z.boolean(),
+  /** The target is the language of the originals: title and description cannot be translated into it. */
+  isOriginalLanguage: z.boolean(),
+  /** Units that the parts of the upload cost. */
+  cost: z.object({ captions: z.int(), metadata: z.int() }),
+  quota: QuotaReply,
+});
+export type UploadPlan = z.infer<typeof UploadPlan>;
+
+/**
+ * `POST /api/upload-caption`. What the specification requires may be missing here, so that its own sentence answers.
+ * `onExisting: 'ask'` (the default) refuses with `track_exists` where a track is in the way.
+ */
+export const UploadRequest = z.strictObject({
+  videoId: z.optional(z.union([VideoId, z.literal('')])),
+  srtContent: z.optional(z.string().check(z.maxLength(2_000_000))),
+  targetLang: z.optional(z.string().check(z.maxLength(60))),
+  updateMetadata: z.optional(z.boolean()),
+  draftMode: z.optional(z.boolean()),
+  translatedTitle: z.optional(z.string().check(z.maxLength(10_000))),
+  translatedDescription: z.optional(z.string().check(z.maxLength(20_000))),
+  trackName: z.optional(z.string().check(z.maxLength(1_000))),
+  onExisting: z.optional(z.enum(['ask', 'replace'])),
+  /** The language of the video's own title, asked for where its owner has set none. */
+  defaultLanguage: z.optional(z.string().check(z.maxLength(60))),
+});
+export type UploadRequest = z.infer<typeof UploadRequest>;
+
+export const UploadReply = z.object({
+  success: z.literal(true),
+  subtitleCount: z.int(),
+  /** `unchanged`: this very text was uploaded before, and nothing was sent. */
+  captions: z.enum(['inserted', 'replaced', 'unchanged']),
+  metadata: z.enum(['written', 'not_asked', 'failed']),
+  /** Why the title and description did not follow the captions. */
+  metadataError: z.optional(z.object({ code: z.string(), error: z.string() })),
+  /** As YouTube lists it after the upload: `syncing` while it is being processed. */
+  track: CaptionItem,
+});
+export type UploadReply = z.infer<typeof UploadReply>;

@@ -1,0 +1,131 @@
+import * as z from 'zod';
+import type { ErrorCode } from '#protocol/error-codes.ts';
+import { AppError } from '../../errors.ts';
+
+const BUSY_RETRY_SECONDS = 60;
+
+/** The body of a refusal, as far as it is read: the reason decides, the message may hold HTML. */
+const Refusal = z.object({
+  error: z.object({
+    errors: z.array(z.object({ reason: z.string().default('') })).default([]),
+    details: z.array(z.looseObject({ reason: z.string().optional() })).default([]),
+  }),
+});
+
+/** What a call was about, for reasons that mean different things. */
+export interface CallKind {
+  readonly isWrite: boolean;
+  /** It names a track, not a video: what is not found is the track. */
+  readonly namesTrack: boolean;
+  /** For the sentences that name them. */
+  readonly params?: Readonly<Record<string, string | number>>;
+}
+
+const codes: Readonly<Record<string, ErrorCode>> = {
+  contentRequired: 'unreadable_subtitles',
+  invalidMetadata: 'track_metadata_refused',
+  nameTooLong: 'track_name_too_long',
+  captionExists: 'track_exists',
+  captionNotFound: 'track_not_found',
+  videoNotFound: 'video_not_found',
+  couldNotConvert: 'track_not_convertible',
+  forbidden: 'not_video_owner',
+  quotaExceeded: 'platform_quota',
+  dailyLimitExceeded: 'platform_quota',
+  authError: 'upstream_unauthenticated',
+  required: 'upstream_unauthenticated',
+  expired: 'upstream_unauthenticated',
+  insufficientPermissions: 'platform_scope_missing',
+  ACCESS_TOKEN_SCOPE_INSUFFICIENT: 'platform_scope_missing',
+  youtubeSignupRequired: 'no_channel',
+  authenticatedUserNotChannel: 'no_channel',
+  channelClosed: 'channel_closed',
+  channelSuspended: 'channel_suspended',
+  authenticatedUserAccountClosed: 'account_closed',
+  authenticatedUserAccountSuspended: 'account_suspended',
+  accountDelegationForbidden: 'delegation_forbidden',
+  accessNotConfigured: 'platform_not_configured',
+  rateLimitExceeded: 'platform_busy',
+  userRateLimitExceeded: 'platform_busy',
+  servingLimitExceeded: 'platform_busy',
+  uploadTooLarge: 'track_too_large',
+  defaultLanguageNotSet: 'default_language_missing',
+  invalidTitle: 'video_metadata_refused',
+  invalidDescription: 'video_metadata_refused',
+  invalidTags: 'video_metadata_refused',
+  invalidCategoryId: 'video_metadata_refused',
+  invalidVideoMetadata: 'video_metadata_refused',
+};
+
+const codesByStatus: Readonly<Record<number, ErrorCode>> = {
+  401: 'upstream_unauthenticated',
+  403: 'not_video_owner',
+  409: 'track_exists',
+  413: 'track_too_large',
+  429: 'platform_busy',
+};
+
+/** What the SDK threw, as a failure of ours. */
+export function toAppError(thrown: unknown, kind: CallKind): AppError {
+  const own = ownError(thrown);
+  if (own) return own;
+  const status = statusOf(thrown);
+  const reason = reasonOf(thrown);
+  const code = codeOf(status, reason, kind);
+  const detail = `YouTube: ${status ?? 'no answer'} ${reason ?? networkCode(thrown)}`;
+  const retry = code === 'platform_busy' ? { retryAfterSeconds: BUSY_RETRY_SECONDS } : {};
+  return new AppError(code, { detail, cause: thrown, params: paramsOf(code, kind), ...retry });
+}
+
+/** The guard's own refusals travel inside the SDK's error. */
+function ownError(thrown: unknown): AppError | null {
+  if (thrown instanceof AppError) return thrown;
+  return thrown instanceof Error && thrown.cause !== undefined ? ownError(thrown.cause) : null;
+}
+
+function codeOf(status: number | null, reason: string | null, { isWrite, namesTrack }: CallKind): ErrorCode {
+  const known = (reason !== null && codes[reason]) || (status !== null && codesByStatus[status]);
+  if (known) return known;
+  if (status === 404) return namesTrack ? 'track_not_found' : 'video_not_found';
+  if (status !== null && status >= 300 && status < 500) return 'upstream_failed';
+  // No answer, or one that says nothing about what was done.
+  return isWrite ? 'upload_unconfirmed' : 'platform_unavailable';
+}
+
+function paramsOf(code: ErrorCode, { params = {} }: CallKind) {
+  if (code === 'track_too_large') return { limit: '100 MB' };
+  if (code === 'track_name_too_long') return { limit: 150 };
+  return params;
+}
+
+function statusOf(thrown: unknown): number | null {
+  return thrown instanceof Error && 'status' in thrown && typeof thrown.status === 'number'
+    ? thrown.status
+    : null;
+}
+
+function networkCode(thrown: unknown): string {
+  if (!(thrown instanceof Error)) return '';
+  return 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : thrown.name;
+}
+
+/** `errors` of the SDK's own error is undefined: the reason stands in the answer, which is text where text was asked for. */
+function reasonOf(thrown: unknown): string | null {
+  const parsed = Refusal.safeParse(answerOf(thrown));
+  if (!parsed.success) return null;
+  const { errors, details } = parsed.data.error;
+  return errors[0]?.reason || details.find(({ reason }) => reason !== undefined)?.reason || null;
+}
+
+function answerOf(thrown: unknown): unknown {
+  if (!(thrown instanceof Error) || !('response' in thrown)) return null;
+  const { response } = thrown;
+  const data = typeof response === 'object' && response !== null && 'data' in response ? response.data : null;
+  if (typeof data !== 'string') return data;
+  try {
+    return JSON.parse(data) as unknown;
+  } catch {
+    // The page of some proxy.
+    return null;
+  }
+}
