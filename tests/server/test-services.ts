@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sqliteCache, sqliteStore } from '#server/adapters/sqlite/index.ts';
+import { youtubePlatform } from '#server/adapters/youtube/platform.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { AppError } from '#server/errors.ts';
 import { createLog } from '#server/log.ts';
@@ -22,7 +23,7 @@ export function handClock(startMs = noonMs) {
 }
 
 /** An identity provider whose tokens are made by the test: `tokenOf` signs somebody in. */
-export function scriptedIdentity() {
+export function scriptedIdentity(clock: { now(): number } = { now: () => noonMs }) {
   const tokens = new Map<string, Identity>();
   const signedOutAtMs = new Map<string, number>();
   const removed: string[] = [];
@@ -35,13 +36,15 @@ export function scriptedIdentity() {
       if (!identity || isRevoked || removed.includes(identity.uid)) throw new AppError('unauthenticated');
       return identity;
     },
-    revoke: async (uid) => void signedOutAtMs.set(uid, Infinity),
+    revoke: async (uid) => void signedOutAtMs.set(uid, clock.now()),
     async remove(uid) {
       if (failure) throw failure;
       removed.push(uid);
     },
-    findByEmail: async (email) =>
-      [...tokens.values()].find((identity) => identity.email === email)?.uid ?? null,
+    async findByEmail(email) {
+      const uids = [...tokens.values()].filter((identity) => identity.email === email).map(({ uid }) => uid);
+      return uids.find((uid) => !removed.includes(uid)) ?? null;
+    },
   };
   return {
     provider,
@@ -112,7 +115,7 @@ export interface TestOptions {
 /** Services without network or files: SQLite in memory, scripted people and model, a clock turned by hand. Nothing is shared between two of them. */
 export function testServices(options: TestOptions = {}): TestServices {
   const { environment = {}, config = {}, model, clock = handClock(), services = {} } = options;
-  const people = scriptedIdentity();
+  const people = scriptedIdentity(clock);
   const mails: Mail[] = [];
   const usedKeys: string[] = [];
   const logLines: string[] = [];
@@ -132,6 +135,8 @@ export function testServices(options: TestOptions = {}): TestServices {
         return operator;
       },
     },
+    // Nobody listens there: a test that reaches for videos brings its own.
+    platform: youtubePlatform({ apiRoot: 'http://127.0.0.1:9', isStandIn: true }),
     mailer,
     close: async () => {
       await Promise.all([store.close(), cache.close()]);

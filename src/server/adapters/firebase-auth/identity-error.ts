@@ -15,6 +15,7 @@ const refusals = new Set([
 
 /** The SDK's error as one of ours. */
 export function toIdentityError(thrown: unknown): AppError {
+  if (thrown instanceof AppError) return thrown;
   if (refusals.has(codeOf(thrown)) && !isFetchFailure(thrown)) {
     return new AppError('unauthenticated', { detail: codeOf(thrown), cause: thrown });
   }

@@ -4,10 +4,11 @@ import { type Clock, systemClock } from '../../ports/clock.ts';
 import type { Identity, IdentityProvider } from '../../ports/identity.ts';
 import { firebaseAuth, type FirebaseAuthOptions } from './firebase-auth.ts';
 import { isAbsentUser, toIdentityError } from './identity-error.ts';
+import { inTime } from './in-time.ts';
 import { revocationCheck } from './revocation-check.ts';
 import { verificationGate } from './verification-gate.ts';
 
-/** Clocks of servers differ a little; a sign-in further ahead than this never happened. */
+/** Clocks of servers differ a little; what lies further ahead than this never happened. */
 const CLOCK_SKEW_MS = 60_000;
 
 /** Firebase Authentication. `FIREBASE_AUTH_EMULATOR_HOST`, which the SDK reads itself, makes it trust the emulator's unsigned tokens. */
@@ -21,33 +22,41 @@ export function firebaseIdentity({
   return {
     async verify(token, { checkRevoked = false } = {}) {
       const auth = await loadAuth();
-      const claims = await gate(() => auth.verifyIdToken(token).catch(rethrow));
+      const claims = await gate(() => inTime(auth.verifyIdToken(token)).catch(rethrow));
+      refuseOddTimes(claims, clock);
       const identity = toIdentity(claims);
-      if (identity.authTimeMs > clock.now() + CLOCK_SKEW_MS) {
-        throw new AppError('unauthenticated', { detail: 'auth_time lies in the future' });
-      }
       await revocation.refuseRevoked(identity, { maxAgeMs: checkRevoked ? 0 : undefined });
       return identity;
     },
 
     async revoke(uid) {
       const auth = await loadAuth();
-      await auth.revokeRefreshTokens(uid).catch(unlessAbsent);
+      await inTime(auth.revokeRefreshTokens(uid)).catch(unlessAbsent);
       revocation.forget(uid);
     },
 
     async remove(uid) {
       const auth = await loadAuth();
-      await auth.deleteUser(uid).catch(unlessAbsent);
+      await inTime(auth.deleteUser(uid)).catch(unlessAbsent);
       revocation.forget(uid);
     },
 
     async findByEmail(email) {
       const auth = await loadAuth();
-      const user = await auth.getUserByEmail(email).catch(unlessAbsent);
+      const user = await inTime(auth.getUserByEmail(email)).catch(unlessAbsent);
       return user?.uid ?? null;
     },
   };
+}
+
+/** The SDK looks at the end of a token's life only. */
+function refuseOddTimes({ auth_time, iat }: DecodedIdToken, clock: Clock): void {
+  const latest = (clock.now() + CLOCK_SKEW_MS) / 1000;
+  const isSound = [auth_time, iat].every(
+    (seconds) => Number.isFinite(seconds) && seconds > 0 && seconds <= latest,
+  );
+  if (!isSound)
+    throw new AppError('unauthenticated', { detail: 'a token from the future, or from no sign-in' });
 }
 
 function toIdentity(claims: DecodedIdToken): Identity {

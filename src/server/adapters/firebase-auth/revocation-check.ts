@@ -2,6 +2,7 @@ import type { Auth, UserRecord } from 'firebase-admin/auth';
 import { AppError } from '../../errors.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Identity } from '../../ports/identity.ts';
+import { inTime } from './in-time.ts';
 import { isAbsentUser, toIdentityError } from './identity-error.ts';
 
 /** Half of the promised 60 s: the answer may be this old when it is used, and the token a little older. */
@@ -26,7 +27,7 @@ export function revocationCheck(loadAuth: () => Promise<Auth>, clock: Clock): Re
 
   const ask = async (uid: string): Promise<Standing> => {
     const auth = await loadAuth();
-    const user = await auth.getUser(uid).catch((thrown: unknown) => {
+    const user = await inTime(auth.getUser(uid)).catch((thrown: unknown) => {
       if (isAbsentUser(thrown)) return null;
       throw toIdentityError(thrown);
     });

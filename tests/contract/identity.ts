@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { IdentityProvider } from '#server/ports/identity.ts';
+
+/** A provider with people in it, as a test sees it. */
+export interface IdentityWorld {
+  readonly provider: IdentityProvider;
+  /** Registers somebody and signs them in; `signIn` does so again. */
+  register(email: string, options: { isVerified: boolean }): Promise<{ uid: string; token: string }>;
+  /** Lets the second pass in which the provider counts sign-ins. */
+  nextSecond(): Promise<void>;
+  signIn(email: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** What every identity provider must do. Each adapter's test file calls this once; `open` gives one that nobody is registered with. */
+export function describeIdentityProvider(name: string, open: () => Promise<IdentityWorld>) {
+  describe(`${name} as an IdentityProvider`, () => {
+    let world: IdentityWorld;
+    beforeEach(async () => {
+      world = await open();
+    });
+    afterEach(() => world.close());
+
+    test('says whom a token speaks for', async () => {
+      const { uid, token } = await world.register('ann@example.com', { isVerified: true });
+      const identity = await world.provider.verify(token);
+      expect(identity).toMatchObject({
+        uid,
+        email: 'ann@example.com',
+        emailVerified: true,
+        provider: 'password',
+      });
+      expect(Number.isInteger(identity.authTimeMs)).toBe(true);
+    });
+
+    test('says that an e-mail address is not verified', async () => {
+      const { token } = await world.register('ann@example.com', { isVerified: false });
+      expect(await world.provider.verify(token)).toMatchObject({ emailVerified: false });
+    });
+
+    test.each(['', 'rubbish', 'a.b.c', 'e30.e30.', 'e30.e30.c2ln'])('refuses the token %j', async (token) => {
+      await expect(world.provider.verify(token)).rejects.toMatchObject({ code: 'unauthenticated' });
+    });
+
+    test('refuses the tokens of every sign-in before a revocation, and takes those after it', async () => {
+      const { uid, token } = await world.register('ann@example.com', { isVerified: true });
+      await world.nextSecond();
+      await world.provider.revoke(uid);
+      for (const checkRevoked of [true, false]) {
+        await expect(world.provider.verify(token, { checkRevoked })).rejects.toMatchObject({
+          code: 'unauthenticated',
+        });
+      }
+      await world.nextSecond();
+      const fresh = await world.signIn('ann@example.com');
+      expect(await world.provider.verify(fresh, { checkRevoked: true })).toMatchObject({ uid });
+    });
+
+    test('removes a user, whose tokens then count for nothing, and does not mind doing it again', async () => {
+      const { uid, token } = await world.register('ann@example.com', { isVerified: true });
+      await world.provider.remove(uid);
+      await world.provider.remove(uid);
+      await world.provider.revoke(uid);
+      await expect(world.provider.verify(token, { checkRevoked: true })).rejects.toMatchObject({
+        code: 'unauthenticated',
+      });
+      expect(await world.provider.findByEmail('ann@example.com')).toBeNull();
+    });
+
+    test('finds a user by the e-mail address', async () => {
+      const { uid } = await world.register('ann@example.com', { isVerified: true });
+      expect(await world.provider.findByEmail('ann@example.com')).toBe(uid);
+      expect(await world.provider.findByEmail('bob@example.com')).toBeNull();
+    });
+  });
+}

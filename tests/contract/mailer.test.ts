@@ -1,0 +1,32 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { smtpMailer } from '#server/adapters/smtp/mailer.ts';
+import type { Mail } from '#server/ports/mailer.ts';
+import { readMail } from '../server/adapters/smtp/read-mail.ts';
+import { describeMailer } from './mailer.ts';
+
+describeMailer('smtpMailer, over SMTP', async () => {
+  const mails: Mail[] = [];
+  let isBroken = false;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => void chunks.push(chunk));
+      stream.on('end', () => {
+        if (isBroken) return void done(new Error('no room'));
+        mails.push(readMail(Buffer.concat(chunks).toString()));
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    mailer: smtpMailer({ url: `smtp://127.0.0.1:${port}` }),
+    arrived: async () => mails,
+    breakDown: async () => void (isBroken = true),
+    close: () => new Promise((resolve) => void server.close(() => resolve())),
+  };
+});

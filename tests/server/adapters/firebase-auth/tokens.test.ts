@@ -1,0 +1,205 @@
+import { createHmac } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { firebaseIdentity } from '#server/adapters/firebase-auth/identity.ts';
+import { handClock } from '../../test-services.ts';
+import { certificatesOf, encodePart, signingKey, signToken, startGoogle } from './google.ts';
+
+const projectId = 'polycue-test';
+const key = signingKey('key-1');
+const otherProjects = signingKey('key-of-nobody');
+const nowSeconds = Math.floor(Date.now() / 1000);
+
+const ordinaryHeader = { alg: 'RS256', kid: key.id, typ: 'JWT' };
+const ordinaryClaims = {
+  iss: `https://securetoken.google.com/${projectId}`,
+  aud: projectId,
+  auth_time: nowSeconds - 600,
+  user_id: 'ann',
+  sub: 'ann',
+  iat: nowSeconds - 10,
+  exp: nowSeconds + 3590,
+  email: 'ann@example.com',
+  email_verified: true,
+  name: 'Ann',
+  firebase: { identities: {}, sign_in_provider: 'password' },
+};
+const token = (claims: object = {}, header: object = {}, signer = key) =>
+  signToken({ ...ordinaryHeader, ...header }, { ...ordinaryClaims, ...claims }, signer.privateKey);
+
+let google: Awaited<ReturnType<typeof startGoogle>>;
+let clock: ReturnType<typeof handClock>;
+const open = () =>
+  firebaseIdentity({ projectId, httpAgent: google.agent, credential: google.credential, clock });
+
+beforeEach(async () => {
+  expect(process.env['FIREBASE_AUTH_EMULATOR_HOST']).toBeUndefined();
+  google = await startGoogle();
+  google.serveCertificates({ body: certificatesOf(key) });
+  google.users.set('ann', {});
+  clock = handClock(Date.now());
+});
+afterEach(() => google.stop());
+
+describe('verify', () => {
+  test('takes a token that Google signed for this project', async () => {
+    expect(await open().verify(token())).toEqual({
+      uid: 'ann',
+      email: 'ann@example.com',
+      emailVerified: true,
+      provider: 'password',
+      authTimeMs: (nowSeconds - 600) * 1000,
+      name: 'Ann',
+      picture: null,
+    });
+  });
+
+  const hs256 = () => {
+    const signed = `${encodePart({ ...ordinaryHeader, alg: 'HS256' })}.${encodePart(ordinaryClaims)}`;
+    return `${signed}.${createHmac('sha256', key.pem).update(signed).digest('base64url')}`;
+  };
+  const tampered = () => {
+    const [header = '', , signature = ''] = token().split('.');
+    return `${header}.${encodePart({ ...ordinaryClaims, sub: 'bob', user_id: 'bob' })}.${signature}`;
+  };
+  test.each([
+    ['no algorithm', `${encodePart({ alg: 'none', kid: key.id })}.${encodePart(ordinaryClaims)}.`],
+    [
+      'no algorithm and no key, as the emulator writes it',
+      `${encodePart({ alg: 'none', typ: 'JWT' })}.${encodePart(ordinaryClaims)}.`,
+    ],
+    ['the public key used as a shared secret', hs256()],
+    ['another algorithm in the head', token({}, { alg: 'RS512' })],
+    ['claims that were changed', tampered()],
+    ['another project as audience', token({ aud: 'other' })],
+    ['another issuer', token({ iss: 'https://securetoken.google.com/other' })],
+    ['another project altogether', token({ aud: 'other', iss: 'https://securetoken.google.com/other' })],
+    ['a key of its own under a known id', token({}, {}, otherProjects)],
+    ['an unknown key', token({}, { kid: otherProjects.id }, otherProjects)],
+    ['no key id', token({}, { kid: undefined })],
+    ['an empty subject', token({ sub: '' })],
+    ['a subject of 129 characters', token({ sub: 'a'.repeat(129) })],
+    ['a subject that is no text', token({ sub: 7 })],
+    ['a life that ended a second ago', token({ exp: nowSeconds - 1 })],
+    ['a sign-in in an hour', token({ auth_time: nowSeconds + 3600 })],
+    ['a birth in an hour', token({ iat: nowSeconds + 3600 })],
+    ['no sign-in at all', token({ auth_time: undefined })],
+    ['a sign-in that is no time', token({ auth_time: 'yesterday' })],
+    [
+      'a custom token',
+      signToken(
+        ordinaryHeader,
+        {
+          ...ordinaryClaims,
+          aud: 'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit',
+          iss: 'service@polycue-test.iam.gserviceaccount.com',
+          uid: 'ann',
+        },
+        key.privateKey,
+      ),
+    ],
+    ['a session cookie', token({ iss: `https://session.firebase.google.com/${projectId}` })],
+    ['rubbish', 'a.b.c'],
+    ['nothing', ''],
+  ])('refuses a token with %s', async (_what, hostile) => {
+    const provider = open();
+    await expect(provider.verify(hostile)).rejects.toMatchObject({ code: 'unauthenticated' });
+    expect(await provider.verify(token())).toMatchObject({ uid: 'ann' });
+  });
+});
+
+describe('a user who was signed out everywhere, disabled or deleted', () => {
+  test.each([
+    ['signed out', { validSince: nowSeconds }],
+    ['disabled', { disabled: true }],
+    ['deleted', null],
+  ])('is refused when %s: at once where it matters, within 30 seconds elsewhere', async (_what, user) => {
+    const provider = open();
+    await provider.verify(token());
+    if (user) google.users.set('ann', user);
+    else google.users.delete('ann');
+    await provider.verify(token());
+    await expect(provider.verify(token(), { checkRevoked: true })).rejects.toMatchObject({
+      code: 'unauthenticated',
+    });
+
+    const another = open();
+    google.users.set('ann', {});
+    await another.verify(token());
+    if (user) google.users.set('ann', user);
+    else google.users.delete('ann');
+    clock.advance(29_999);
+    await another.verify(token());
+    clock.advance(1);
+    await expect(another.verify(token())).rejects.toMatchObject({ code: 'unauthenticated' });
+  });
+
+  test('is asked about once in half a minute, not with every call', async () => {
+    const provider = open();
+    for (let count = 0; count < 20; count += 1) await provider.verify(token());
+    expect(google.counts.lookups).toBe(1);
+    await provider.verify(token(), { checkRevoked: true });
+    expect(google.counts.lookups).toBe(2);
+  });
+});
+
+describe('Google’s certificates', () => {
+  test('are fetched once for a hundred first calls at the same moment', async () => {
+    const provider = open();
+    await Promise.all(Array.from({ length: 100 }, () => provider.verify(token())));
+    expect(google.counts.certificates).toBe(1);
+  });
+
+  test('are not fetched for a thousand tokens that name keys of their own', async () => {
+    const provider = open();
+    await provider.verify(token());
+    const hostile = Array.from({ length: 1000 }, (_, at) =>
+      provider.verify(token({}, { kid: `key-${at}` }, otherProjects)),
+    );
+    const results = await Promise.allSettled(hostile);
+    expect(results.every((result) => result.status === 'rejected')).toBe(true);
+    expect(google.counts.certificates).toBe(1);
+  });
+
+  test.each([
+    ['an error', { status: 500, body: '{"error":"backend"}' }],
+    ['a page', { body: '<html>captive portal</html>' }],
+  ])(
+    'answer `unavailable`, neither open nor refused, while the address gives %s; then all is well',
+    async (_what, broken) => {
+      const provider = open();
+      google.serveCertificates(broken);
+      await expect(provider.verify(token())).rejects.toMatchObject({
+        code: 'unavailable',
+        retryAfterSeconds: 5,
+      });
+      const tries = google.counts.certificates;
+      await expect(provider.verify(token())).rejects.toMatchObject({ code: 'unavailable' });
+      expect(google.counts.certificates).toBe(tries);
+      google.serveCertificates({ body: certificatesOf(key) });
+      clock.advance(5_000);
+      expect(await provider.verify(token())).toMatchObject({ uid: 'ann' });
+    },
+  );
+
+  test('serve on while the address is down, once they are there', async () => {
+    const provider = open();
+    await provider.verify(token());
+    google.serveCertificates({ status: 500 });
+    expect(await provider.verify(token())).toMatchObject({ uid: 'ann' });
+  });
+
+  test('answer `unavailable` after ten seconds of silence', async () => {
+    google.serveCertificates({ hangs: true });
+    await expect(open().verify(token())).rejects.toMatchObject({ code: 'unavailable' });
+  });
+});
+
+test('Google’s accounts out of reach are `unavailable`, not a refusal', async () => {
+  const provider = firebaseIdentity({
+    projectId,
+    httpAgent: google.agent,
+    credential: { getAccessToken: () => Promise.reject(new Error('no credentials here')) },
+    clock,
+  });
+  await expect(provider.verify(token())).rejects.toMatchObject({ code: 'unavailable' });
+});
