@@ -20,14 +20,32 @@ describe('planBatches', () => {
 describe('batchSource', () => {
   test('is read by the server as exactly the cues that were asked for, whatever their text', () => {
     const text = fc
-      .array(fc.constantFrom('Hello', '\n', '\n\n', '-->', '00:00:01,000 --> 00:00:02,000', '42', '<i>', 'ö', '。', ' '), {
-        maxLength: 8,
-      })
+      .array(
+        fc.constantFrom(
+          'Hello',
+          '\n',
+          '\n\n',
+          '-->',
+          '00:00:01,000 --> 00:00:02,000',
+          '42',
+          '<i>',
+          'ö',
+          '。',
+          ' ',
+        ),
+        {
+          maxLength: 8,
+        },
+      )
       .map((parts) => `a${parts.join('')}`);
     const times = fc.tuple(fc.nat(3_600_000), fc.integer({ min: -500, max: 9_000 }));
     fc.assert(
       fc.property(fc.array(fc.tuple(text, times), { minLength: 1, maxLength: 30 }), (rows) => {
-        const track = rows.map(([words, [startMs, lengthMs]]) => ({ startMs, endMs: startMs + lengthMs, text: words }));
+        const track = rows.map(([words, [startMs, lengthMs]]) => ({
+          startMs,
+          endMs: startMs + lengthMs,
+          text: words,
+        }));
         const { srt } = batchSource(track, [...track.keys()]);
         expect(parseSrt(srt).cues.length).toBe(track.length);
       }),

@@ -13,7 +13,11 @@ function upperCase(request: TranslateRequest) {
   return parseSrt(request.srt).cues.map(({ text }) => text.toUpperCase());
 }
 
-async function pass(count: number, translate: Api['translate'], { signal = new AbortController().signal } = {}) {
+async function pass(
+  count: number,
+  translate: Api['translate'],
+  { signal = new AbortController().signal } = {},
+) {
   const track = cues(count);
   const work = startWork(track, 'the-translation', german);
   const events: RunEvent[] = [];
@@ -88,17 +92,34 @@ describe('a pass', () => {
       call += 1;
       if (call === 1) return reply(upperCase(request));
       listener.onCue({ index: 1, text: 'ONE MORE' });
-      throw new ApiError({ code: 'model_quota_minute', status: 429, body: 'The minute is used up.', retryAfterSeconds: 20 });
+      throw new ApiError({
+        code: 'model_quota_minute',
+        status: 429,
+        body: 'The minute is used up.',
+        retryAfterSeconds: 20,
+      });
     });
-    expect(run).toMatchObject({ status: 'paused', cause: { message: 'The minute is used up.', resumeAtMs: 25_000 } });
+    expect(run).toMatchObject({
+      status: 'paused',
+      cause: { message: 'The minute is used up.', resumeAtMs: 25_000 },
+    });
     expect(run.status === 'paused' && missingCues(run.work).length).toBe(49);
     expect(textsOf(run)[200]).toBe('ONE MORE');
   });
 
   test('takes in what a failed request had finished, and leaves the rest to Resume', async () => {
-    const partial = { ...reply(['EINS', 'Line 2 here', 'DREI'], { flagged: [{ index: 2, reasons: ['untranslated'] }] }), done: 2, total: 3 };
+    const partial = {
+      ...reply(['EINS', 'Line 2 here', 'DREI'], { flagged: [{ index: 2, reasons: ['untranslated'] }] }),
+      done: 2,
+      total: 3,
+    };
     const { run } = await pass(3, async () => {
-      throw new ApiError({ code: 'model_quota_day', status: 429, body: 'Enough for today.', details: partial });
+      throw new ApiError({
+        code: 'model_quota_day',
+        status: 429,
+        body: 'Enough for today.',
+        details: partial,
+      });
     });
     expect(textsOf(run)).toEqual(['EINS', null, 'DREI']);
   });
@@ -115,7 +136,10 @@ describe('a pass', () => {
 
   test('says so when the one request comes back empty', async () => {
     const { run } = await pass(3, async () => ({ ...reply([]), srt: '' }));
-    expect(run).toMatchObject({ status: 'paused', cause: { message: 'Server returned empty translation result' } });
+    expect(run).toMatchObject({
+      status: 'paused',
+      cause: { message: 'Server returned empty translation result' },
+    });
   });
 
   test('names the batch that comes back empty', async () => {

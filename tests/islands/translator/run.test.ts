@@ -74,7 +74,11 @@ describe('a run', () => {
   });
 
   test('lets the source stand and says so where no answer came', () => {
-    const state = run([started(), arrived('pass', 0, 'eins'), { type: 'finished', passId: 'pass', cues: cues(3) }]);
+    const state = run([
+      started(),
+      arrived('pass', 0, 'eins'),
+      { type: 'finished', passId: 'pass', cues: cues(3) },
+    ]);
     expect(texts(state)).toEqual(['eins', 'Line 2 here', 'Line 3 here']);
     expect(state.status === 'done' && [...state.work.flags]).toEqual([
       [1, ['missing']],
@@ -102,7 +106,12 @@ describe('a run', () => {
         { index: 2, text: 'c', flags: ['merged'] },
       ],
     };
-    const state = run([started(), flagged, { type: 'edited', index: 0, text: 'z' }, { type: 'accepted', index: 1 }]);
+    const state = run([
+      started(),
+      flagged,
+      { type: 'edited', index: 0, text: 'z' },
+      { type: 'accepted', index: 1 },
+    ]);
     expect(state.status === 'translating' && [...state.work.flags.keys()]).toEqual([2]);
   });
 

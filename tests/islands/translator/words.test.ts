@@ -19,7 +19,9 @@ describe('the progress message', () => {
   const batch = (number: number, count: number, cues: number) => ({ number, count, cues });
 
   test('names the whole of one request', () => {
-    expect(passText({ wanted: wanted(78), batch: batch(1, 1, 78), answered: new Set() })).toBe('Translating 78 subtitles...');
+    expect(passText({ wanted: wanted(78), batch: batch(1, 1, 78), answered: new Set() })).toBe(
+      'Translating 78 subtitles...',
+    );
   });
 
   test('first names the whole of several requests, then each of them', () => {

@@ -17,7 +17,12 @@ describe('a translation under way', () => {
 
   test('ignores an answer for a cue that does not exist', () => {
     const begun = work(2);
-    expect(withAnswers(begun, [{ index: 7, text: 'x' }, { index: -1, text: 'y' }]).texts).toEqual([null, null]);
+    expect(
+      withAnswers(begun, [
+        { index: 7, text: 'x' },
+        { index: -1, text: 'y' },
+      ]).texts,
+    ).toEqual([null, null]);
   });
 
   test('takes a flag off when the cue is answered again without one', () => {
