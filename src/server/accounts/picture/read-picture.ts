@@ -1,5 +1,5 @@
 import { MAX_PICTURE_BYTES } from '#protocol/limits.ts';
-import { AppError } from '../../errors.ts';
+import { AppError } from '#server/errors.ts';
 import { cleanJpeg } from './clean-jpeg.ts';
 import { cleanPng } from './clean-png.ts';
 import { cleanWebp } from './clean-webp.ts';

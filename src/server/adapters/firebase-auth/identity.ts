@@ -1,7 +1,7 @@
 import type { DecodedIdToken } from 'firebase-admin/auth';
-import { AppError } from '../../errors.ts';
-import { type Clock, systemClock } from '../../ports/clock.ts';
-import type { Identity, IdentityProvider } from '../../ports/identity.ts';
+import { AppError } from '#server/errors.ts';
+import { type Clock, systemClock } from '#server/ports/clock.ts';
+import type { Identity, IdentityProvider } from '#server/ports/identity.ts';
 import { firebaseAuth, type FirebaseAuthOptions } from './firebase-auth.ts';
 import { isAbsentUser, toIdentityError } from './identity-error.ts';
 import { inTime } from './in-time.ts';

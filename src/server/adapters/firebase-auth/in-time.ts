@@ -1,4 +1,4 @@
-import { AppError } from '../../errors.ts';
+import { AppError } from '#server/errors.ts';
 
 /** The SDK waits for Google without end; nobody in front of a page does. */
 const TIMEOUT_MS = 10_000;

@@ -1,7 +1,7 @@
 import type { Auth, UserRecord } from 'firebase-admin/auth';
-import { AppError } from '../../errors.ts';
-import type { Clock } from '../../ports/clock.ts';
-import type { Identity } from '../../ports/identity.ts';
+import { AppError } from '#server/errors.ts';
+import type { Clock } from '#server/ports/clock.ts';
+import type { Identity } from '#server/ports/identity.ts';
 import { inTime } from './in-time.ts';
 import { isAbsentUser, toIdentityError } from './identity-error.ts';
 

@@ -1,5 +1,5 @@
-import { AppError } from '../../errors.ts';
-import type { Clock } from '../../ports/clock.ts';
+import { AppError } from '#server/errors.ts';
+import type { Clock } from '#server/ports/clock.ts';
 
 /** After a failure to reach Google, this long nobody tries again: each try would wait for it, and all of them would load it. */
 const PAUSE_MS = 5_000;

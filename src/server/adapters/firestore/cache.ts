@@ -1,6 +1,6 @@
 import type { DocumentSnapshot } from '@google-cloud/firestore';
-import type { Cache } from '../../ports/cache.ts';
-import type { Clock } from '../../ports/clock.ts';
+import type { Cache } from '#server/ports/cache.ts';
+import type { Clock } from '#server/ports/clock.ts';
 import { type FirestoreOptions, lazyFirestore } from './firestore.ts';
 import { guarded } from './firestore-error.ts';
 import { joinText, type ReadAll } from './parts.ts';

@@ -1,6 +1,6 @@
 import type { DocumentReference, Query } from '@google-cloud/firestore';
-import type { Clock } from '../../ports/clock.ts';
-import type { DocumentStore, Stored, WriteOptions } from '../../ports/document-store.ts';
+import type { Clock } from '#server/ports/clock.ts';
+import type { DocumentStore, Stored, WriteOptions } from '#server/ports/document-store.ts';
 import { type FirestoreOptions, lazyFirestore, type OpenFirestore } from './firestore.ts';
 import { guarded } from './firestore-error.ts';
 import { joinText, type ReadAll } from './parts.ts';

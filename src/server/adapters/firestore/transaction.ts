@@ -1,6 +1,6 @@
 import type { DocumentReference, DocumentSnapshot, Transaction } from '@google-cloud/firestore';
-import type { Clock } from '../../ports/clock.ts';
-import type { StoreTransaction } from '../../ports/document-store.ts';
+import type { Clock } from '#server/ports/clock.ts';
+import type { StoreTransaction } from '#server/ports/document-store.ts';
 import type { OpenFirestore } from './firestore.ts';
 import { joinText } from './parts.ts';
 import { deleteRecord, type NewRecord, readRecord, recordReference, writeRecord } from './records.ts';

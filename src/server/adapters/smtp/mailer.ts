@@ -1,6 +1,6 @@
 import type { Transporter } from 'nodemailer';
-import { AppError } from '../../errors.ts';
-import type { Mailer } from '../../ports/mailer.ts';
+import { AppError } from '#server/errors.ts';
+import type { Mailer } from '#server/ports/mailer.ts';
 
 /** Somebody waits in front of the form meanwhile. */
 const TIMEOUT_MS = 8_000;

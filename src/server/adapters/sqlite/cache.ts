@@ -1,5 +1,5 @@
-import { type Clock, systemClock } from '../../ports/clock.ts';
-import type { Cache } from '../../ports/cache.ts';
+import { type Clock, systemClock } from '#server/ports/clock.ts';
+import type { Cache } from '#server/ports/cache.ts';
 import { openEntries } from './entries.ts';
 import { guarded } from './sqlite-error.ts';
 

@@ -1,6 +1,6 @@
-import { type Clock, systemClock } from '../../ports/clock.ts';
-import type { DocumentStore, Stored, StoreTransaction, WriteOptions } from '../../ports/document-store.ts';
-import { AppError } from '../../errors.ts';
+import { type Clock, systemClock } from '#server/ports/clock.ts';
+import type { DocumentStore, Stored, StoreTransaction, WriteOptions } from '#server/ports/document-store.ts';
+import { AppError } from '#server/errors.ts';
 import { openDocuments, type Documents, type Row } from './documents.ts';
 import { guarded } from './sqlite-error.ts';
 
