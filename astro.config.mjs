@@ -10,7 +10,7 @@ export default defineConfig({
   site: process.env.POLYCUE_ORIGIN ?? 'http://127.0.0.1:4321',
   output: 'static',
   trailingSlash: 'never',
-  build: { format: 'file', inlineStylesheets: 'never', assets: '_astro' },
+  build: { format: 'file', inlineStylesheets: 'auto', assets: '_astro' },
   adapter: frontServer(node({ mode: 'middleware', bodySizeLimit: 4 * 1024 * 1024 })),
   integrations: [react(), mdx(), searchIndex()],
   // Shiki colours with style attributes, which the Content-Security-Policy refuses.
