@@ -14,7 +14,7 @@ function scripted(...answers: (Response | Error)[]) {
   const tokens: boolean[] = [];
   const api = createApi({
     fetch: async (path, init = {}) => {
-      sent.push({ path: String(path), init });
+      sent.push({ path: path as string, init });
       const answer = answers.shift();
       if (answer instanceof Response) return answer;
       throw answer ?? new TypeError('no answer scripted');

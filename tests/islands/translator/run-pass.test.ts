@@ -28,7 +28,7 @@ async function pass(
   };
   const input = { passId: 'pass', cues: track, work, wanted: missingCues(work), options: {}, signal };
   const thrown = await runPass(input, { translate, now: () => 5_000, dispatch });
-  return { run: run as Run, events, thrown, track };
+  return { run, events, thrown, track };
 }
 
 function textsOf(run: Run): readonly (string | null)[] {

@@ -1,0 +1,114 @@
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { en, type MessageKey } from '#messages/en.ts';
+import { setCatalogue } from '#messages/t.ts';
+import { AccountBar } from '../../src/islands/account-drawer/AccountBar.tsx';
+import { AccountDrawer } from '../../src/islands/account-drawer/AccountDrawer.tsx';
+import { SignInDialog } from '../../src/islands/account-drawer/SignInDialog.tsx';
+import { LanguagePicker } from '../../src/islands/language-picker/LanguagePicker.tsx';
+import { LanguagePopup } from '../../src/islands/language-picker/LanguagePopup.tsx';
+import { setSession } from '../../src/islands/lib/session.ts';
+import { CueRow } from '../../src/islands/translator/CueRow.tsx';
+import { DraftOffer } from '../../src/islands/translator/DraftOffer.tsx';
+import { ExportBar } from '../../src/islands/translator/ExportBar.tsx';
+import { Faq } from '../../src/islands/translator/Faq.tsx';
+import { FlagSummary } from '../../src/islands/translator/FlagSummary.tsx';
+import { RunBar } from '../../src/islands/translator/RunBar.tsx';
+import { Translator } from '../../src/islands/translator/Translator.tsx';
+import { cue, german, source, work } from './build.ts';
+
+const nothing = () => undefined;
+const user = { uid: 'u', name: '#name', email: '#email', picture: null };
+
+/** What the test puts in itself: marked, so that everything else must come from the catalogue. */
+const marked = source({ fileName: '#file', cues: [cue(0, { text: '#source' })] });
+const done = work(1, { texts: ['#text'], flags: new Map([[0, ['too_fast']]]), edited: new Set([0]) });
+
+const parts: Readonly<Record<string, () => ReactNode>> = {
+  Translator: () => <Translator />,
+  LanguagePicker: () => <LanguagePicker />,
+  LanguagePopup: () => (
+    <LanguagePopup isOpen anchor={{ current: null }} selectedCode="en" onChoose={nothing} onClose={nothing} />
+  ),
+  Faq: () => <Faq />,
+  RunBar: () => (
+    <RunBar
+      run={{ status: 'paused', work: done, cause: 'cancelled' }}
+      onCancel={nothing}
+      onResume={nothing}
+    />
+  ),
+  CueRow: () => (
+    <CueRow
+      index={0}
+      cue={cue(0, { text: '#source' })}
+      text="#text"
+      flags={['merged']}
+      isEdited
+      isFresh={false}
+      target={german}
+      onEdit={nothing}
+      onAccept={nothing}
+    />
+  ),
+  FlagSummary: () => <FlagSummary work={done} onShow={nothing} onRetry={nothing} />,
+  ExportBar: () => <ExportBar source={marked} work={work(2)} />,
+  DraftOffer: () => (
+    <DraftOffer
+      draft={{ id: 'd', savedAtMs: 0, source: marked, options: {}, work: done }}
+      onOpen={nothing}
+      onDiscard={nothing}
+    />
+  ),
+  AccountBar: () => <AccountBar />,
+  SignInDialog: () => <SignInDialog isOpen action={null} onActionDone={nothing} onClose={nothing} />,
+  AccountDrawer: () => <AccountDrawer isOpen user={user} onClose={nothing} onSignOut={nothing} />,
+};
+
+/** Data, not words: marks of the test, numbers, times, codes, names of formats and of languages. */
+const DATA =
+  /^(?:#.*|\[.*\]|[\d\s:,./∞-]+|[a-z]{2,3}(?:-[A-Za-z\d]+)*|SRT|VTT|SBV|ASS|TTML|LRC|English)$/u;
+const ATTRIBUTES = ['aria-label', 'placeholder', 'title', 'alt'] as const;
+
+function wordsOf(root: Element): string[] {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const words: string[] = [];
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    // The list of languages is data in itself.
+    if (!node.parentElement?.closest('[role=option]')) words.push(node.textContent ?? '');
+  }
+  for (const element of root.querySelectorAll('*')) {
+    for (const name of ATTRIBUTES) words.push(element.getAttribute(name) ?? '');
+  }
+  // A live region may carry an invisible mark, so that the same words are read out again.
+  return words.map((word) => word.replaceAll('\u2060', '').trim()).filter(Boolean);
+}
+
+describe('every word on the screen comes from the catalogue', () => {
+  beforeEach(() => {
+    const layers = document.createElement('div');
+    layers.id = 'layers';
+    document.body.replaceChildren(layers);
+    // Nothing answers: what is drawn then is what is drawn first.
+    vi.stubGlobal('fetch', () => new Promise(() => undefined));
+    const bracketed = Object.fromEntries(Object.keys(en).map((key) => [key, `[${key}]`])) as Record<
+      MessageKey,
+      string
+    >;
+    setCatalogue(bracketed);
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    setCatalogue(en);
+    setSession({ status: 'unknown' });
+  });
+
+  test.each(Object.keys(parts))('%s', (name) => {
+    if (name === 'AccountBar') setSession({ status: 'signedIn', user });
+    render(<>{parts[name]?.()}</>);
+    const words = wordsOf(document.body);
+    expect(words.some((word) => word.startsWith('['))).toBe(true);
+    expect(words.filter((word) => !DATA.test(word))).toEqual([]);
+  });
+});
