@@ -39,9 +39,7 @@ export const libraries: Readonly<Record<string, () => Promise<Library>>> = {
     };
   },
   'srt-parser-2': async () => {
-    const { default: module } = await import('srt-parser-2');
-    // The package is CommonJS: its class is the default of the default.
-    const Parser = (module as unknown as { default: typeof module }).default;
+    const { default: Parser } = await import('srt-parser-2');
     const parser = new Parser();
     type Lines = ReturnType<typeof parser.fromSrt>;
     return {
