@@ -92,8 +92,8 @@ function parseOuter(text: string): unknown {
   }
 }
 
-const SAMPLE_LINES = 48;
-const SAMPLE_CHARS = 2_000;
+const SAMPLE_LINES = 32;
+const SAMPLE_CHARS = 1_400;
 
 /** Lines spread evenly over the whole, in short runs that make sense together. */
 export function sampleOf(lines: readonly string[]): string[] {

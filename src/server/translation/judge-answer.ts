@@ -117,8 +117,10 @@ function readAnchors(lines: readonly Line[], items: readonly AnswerItem[]) {
   for (const { id, anchor } of items) {
     const words = foldText(anchor ?? '');
     if (words === '' || !folded.has(id)) continue;
-    if (folded.get(id)!.startsWith(words)) own.add(id);
-    else if ([...folded.values()].some((other) => other.startsWith(words))) foreign.add(id);
+    const owners = [...folded].filter(([, source]) => source.startsWith(words)).map(([owner]) => owner);
+    // Words that several lines begin with tell nothing.
+    if (owners.length === 1) (owners[0] === id ? own : foreign).add(id);
+    else if (owners.length > 1 && !owners.includes(id)) foreign.add(id);
   }
   return { own, foreign };
 }

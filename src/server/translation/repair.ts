@@ -17,6 +17,7 @@ interface Repair {
 /** Lines asked alone in one request: past this, one by one would cost more than it is worth. */
 const MAX_ALONE = 300;
 const MAX_FAILURES_IN_A_ROW = 8;
+const SMALL_GROUP = 8;
 
 const WORDS: Partial<Record<FlagReason, string>> = {
   missing: 'was left out',
@@ -38,20 +39,29 @@ const WORDS: Partial<Record<FlagReason, string>> = {
  */
 export async function repair(task: Repair): Promise<void> {
   const { ledger, run } = task;
-  await askTogether(task, run.primary, ledger.open().filter(isNotBlocked));
+  const { callCues } = run.plan;
+  await askTogether(task, run.primary, ledger.open().filter(isNotBlocked), callCues);
+  const failed = ledger.open().filter(isNotBlocked).filter(hasNoCandidate);
+  // Once more in small groups, before as many calls as lines.
+  if (failed.length > SMALL_GROUP) await askTogether(task, run.primary, failed, SMALL_GROUP);
   await askAlone(task, ledger.open().filter(isNotBlocked).filter(hasNoCandidate));
   if (run.fallback && !run.health.stopped) {
-    await askTogether(task, run.fallback, ledger.open().filter(hasNoCandidate));
+    await askTogether(task, run.fallback, ledger.open().filter(hasNoCandidate), callCues);
   }
 }
 
 const isNotBlocked = ({ reasons }: LineState) => !reasons.includes('blocked');
 const hasNoCandidate = ({ candidate }: LineState) => candidate === null;
 
-async function askTogether(task: Repair, by: GatedModel, states: readonly LineState[]): Promise<void> {
+async function askTogether(
+  task: Repair,
+  by: GatedModel,
+  states: readonly LineState[],
+  size: number,
+): Promise<void> {
   const { run } = task;
   const isPrimary = by === run.primary;
-  await task.each(groupsOf(states, run.plan.callCues), async (group) => {
+  await task.each(groupsOf(states, size), async (group) => {
     if (run.health.stopped || (isPrimary && run.health.isDown)) return;
     const context: CallContext = {
       brief: run.brief(),

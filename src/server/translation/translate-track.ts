@@ -68,8 +68,9 @@ export async function translateTrack(request: TrackRequest, deps: TrackDeps): Pr
   const lines = toTimedLines(cues);
   const tally = newTally();
   const brief = await briefFor(request, lines, tally, deps);
-  const finished = (line: Line, wire: string) =>
-    layOut(fromWire(wire, line), cues[line.index]!.text, target.code);
+  const finished = remembered((line, wire) =>
+    layOut(fromWire(wire, line), cues[line.index]!.text, target.code),
+  );
   const report = reporter(request, lines, finished);
   const run: Run = {
     assignment,
@@ -146,6 +147,18 @@ async function briefFor(
 
 /** A translation as it stands in the cue: styles back on, laid out in lines. */
 type Finish = (line: Line, wire: string) => StyledText;
+
+/** A text is shown, shown again and put back: it is laid out once. */
+function remembered(finish: Finish): Finish {
+  const last = new Map<number, { wire: string; text: StyledText }>();
+  return (line, wire) => {
+    const known = last.get(line.id);
+    if (known?.wire === wire) return known.text;
+    const text = finish(line, wire);
+    last.set(line.id, { wire, text });
+    return text;
+  };
+}
 
 /** Tells of texts as they come. The same text is not told twice. */
 function reporter({ cues, onCue, onProgress }: TrackRequest, lines: readonly Line[], finished: Finish) {

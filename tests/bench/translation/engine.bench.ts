@@ -1,0 +1,117 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Fault, faultNames } from '#demo/gemini/faults.ts';
+import { startGeminiStandIn } from '#demo/gemini/server.ts';
+import { sqliteCache, sqliteStore } from '#server/adapters/sqlite/index.ts';
+import { type FaultRun, runFault } from './run-fault.ts';
+import { plainTrack, sampleTrack } from './sample-track.ts';
+
+/** The engine under every fault: `node tests/bench/translation/engine.bench.ts [--json FILE] [--sizes 300,1500] [--targets el,es]`. */
+
+const { values: args } = parseArgs({
+  options: {
+    json: { type: 'string' },
+    sizes: { type: 'string', default: '300,1500,10000' },
+    targets: { type: 'string', default: 'el' },
+    rates: { type: 'string', default: '0.1,1' },
+    faults: { type: 'string', default: faultNames.join() },
+    seed: { type: 'string', default: '1' },
+  },
+});
+
+const seed = Number(args.seed);
+const folder = mkdtempSync(join(tmpdir(), 'polycue-bench-'));
+const store = sqliteStore(folder);
+const cache = sqliteCache(folder);
+const standIn = await startGeminiStandIn();
+const base = { standIn, store, cache };
+
+interface Row extends FaultRun {
+  readonly target: string;
+  readonly fault: Fault | 'none';
+  readonly rate: number;
+  /** Tokens of this run against those of a clean one. */
+  readonly tokenRatio: number;
+}
+
+const rows: Row[] = [];
+await runFault({ ...base, cues: sampleTrack(40), target: 'es', faults: { fault: null }, timeoutMs: 10_000 });
+
+for (const target of args.targets.split(',')) {
+  for (const size of args.sizes.split(',').map(Number)) {
+    const cues = sampleTrack(size, size + seed);
+    const clean = await runFault({ ...base, cues, target, faults: { fault: null }, timeoutMs: 10_000 });
+    add({ ...clean, target, fault: 'none', rate: 0, tokenRatio: 1 });
+    for (const rate of args.rates.split(',').map(Number)) {
+      for (const fault of args.faults.split(',') as Fault[]) {
+        const run = await runFault({
+          ...base,
+          cues,
+          target,
+          faults: { fault, rate, seed },
+          ...(fault === 'hang' ? { timeoutMs: 300 } : {}),
+        });
+        add({ ...run, target, fault, rate, tokenRatio: run.tokens / clean.tokens });
+      }
+    }
+  }
+}
+
+function add(row: Row): void {
+  rows.push(row);
+  if (row.unnoticed + row.moved > 0) console.log('UNNOTICED OR MOVED', row);
+}
+
+console.table(
+  // A run in which all came out right at hardly any cost needs no line; the file has them all.
+  rows
+    .filter(({ right, cues, tokenRatio, fault }) => fault === 'none' || right < cues || tokenRatio > 1.15)
+    .map(({ target, fault, rate, cues, right, flagged, unnoticed, moved, calls, tokenRatio, ms, ended }) => ({
+      target,
+      fault,
+      rate,
+      cues,
+      right,
+      flagged,
+      unnoticed,
+      moved,
+      calls,
+      tokens: `${tokenRatio.toFixed(2)} x`,
+      ms,
+      ended: ended ?? '',
+    })),
+);
+
+const plain = plainTrack(300);
+const lean = await runFault({
+  ...base,
+  cues: plain,
+  target: 'es',
+  faults: { fault: null },
+  timeoutMs: 10_000,
+});
+const dropped = await runFault({ ...base, cues: plain, target: 'es', faults: { fault: 'drop', rate: 1 } });
+const slid = await runFault({
+  ...base,
+  cues: plain,
+  target: 'es',
+  faults: { fault: 'slide', rate: 0.1, seed },
+});
+const chars = plain.reduce((sum, { text }) => sum + text.length, 0) / plain.length;
+console.log(
+  `300 one-line cues of ${chars.toFixed(0)} characters: ${lean.calls} calls, ${lean.inputTokens} tokens in, ${lean.outputTokens} out; ` +
+    `a line dropped in every call ${(dropped.tokens / lean.tokens).toFixed(2)} x, a slide in one call of ten ${(slid.tokens / lean.tokens).toFixed(2)} x`,
+);
+console.log(`unnoticed ${sum('unnoticed')}, moved ${sum('moved')}, runs ${rows.length}`);
+
+function sum(key: 'unnoticed' | 'moved'): number {
+  return rows.reduce((total, row) => total + row[key], 0);
+}
+
+if (args.json) writeFileSync(args.json, JSON.stringify({ rows, lean, dropped, slid }, null, 2));
+await standIn.stop();
+await Promise.all([store.close(), cache.close()]);
+rmSync(folder, { recursive: true });
+process.exitCode = sum('unnoticed') + sum('moved') > 0 ? 1 : 0;

@@ -1,0 +1,115 @@
+import type { Cue } from '#subtitles/cue.ts';
+
+const PEOPLE = ['Anna', 'Tom', 'Maria', 'Doctor Kell', 'Ben', 'Mrs Hale', 'Captain'];
+const SUBJECTS = [
+  'the engine',
+  'my brother',
+  'this city',
+  'the old bridge',
+  'your letter',
+  'the weather',
+  'that song',
+  'our ship',
+];
+const VERBS = [
+  'never told me about',
+  'is waiting for',
+  'has to leave',
+  'was built beside',
+  'will not forgive',
+  'reminds me of',
+  'came back for',
+];
+const PLACES = [
+  'the station',
+  'Berlin',
+  'the north gate',
+  'the hospital',
+  'an island without a name',
+  'the kitchen',
+  'Room 12',
+];
+const TIMES = [
+  'tomorrow',
+  'before midnight',
+  'in 45 minutes',
+  'since 1987',
+  'every Sunday',
+  'at last',
+  'after the war',
+];
+const SHORT = [
+  'No.',
+  'Why?',
+  'Come on!',
+  'Wait...',
+  'I know.',
+  'Right.',
+  'Are you sure?',
+  'Thank you.',
+  'Run!',
+  'Please.',
+];
+const OPENERS = ['Listen,', 'You know,', 'I think', 'Tell me,', 'Maybe', 'They say', 'Look,'];
+
+/** Made-up dialogue with the habits of real subtitles: sentences over several cues, short replies, two speakers, notes, numbers, tags. */
+export function sampleTrack(count: number, seed = 1): Cue[] {
+  const random = generator(seed);
+  const cues: Cue[] = [];
+  let atMs = 1_000;
+  while (cues.length < count) {
+    for (const cue of nextCues(random)) {
+      if (cues.length === count) break;
+      const length = 900 + cue.text.length * 45;
+      cues.push({ ...cue, startMs: atMs, endMs: atMs + length });
+      atMs += length + (random() < 0.15 ? 2_500 : 120);
+    }
+  }
+  return cues;
+}
+
+/** One-line cues of about 45 characters, as peers were measured with. */
+export function plainTrack(count: number): Cue[] {
+  return sampleTrack(count * 4, 7)
+    .filter(({ text, spans }) => !spans && !text.includes('\n') && text.length > 34 && text.length < 58)
+    .slice(0, count)
+    .map((cue, at) => ({ ...cue, startMs: at * 3_000, endMs: at * 3_000 + 2_500 }));
+}
+
+type Words = Pick<Cue, 'text' | 'spans'>;
+
+function nextCues(random: () => number): Words[] {
+  const pick = (list: readonly string[]) => list[Math.floor(random() * list.length)]!;
+  const sentence = () => `${pick(OPENERS)} ${pick(SUBJECTS)} ${pick(VERBS)} ${pick(SUBJECTS)}`;
+  const kind = random();
+  if (kind < 0.22) return [{ text: pick(SHORT) }];
+  if (kind < 0.3) return [{ text: `- ${pick(SHORT)}\n- ${sentence()}.` }];
+  if (kind < 0.34) return [{ text: '♪ ♪' }];
+  if (kind < 0.38) {
+    const text = `${pick(PEOPLE)} is in ${pick(PLACES)} ${pick(TIMES)}.`;
+    return [{ text, spans: [{ start: 0, end: text.indexOf(' is'), kind: 'italic' }] }];
+  }
+  if (kind < 0.44) return [{ text: `[${pick(SUBJECTS)} breaks]` }];
+  if (kind < 0.62) {
+    // One sentence over two or three cues.
+    return [
+      { text: `${sentence()}` },
+      ...(random() < 0.4 ? [{ text: `and ${pick(SUBJECTS)} ${pick(VERBS)} ${pick(PLACES)},` }] : []),
+      { text: `but not ${pick(TIMES)} in ${pick(PLACES)}.` },
+    ];
+  }
+  if (kind < 0.78) return [{ text: `${sentence()} ${pick(TIMES)}.` }];
+  if (kind < 0.9) return [{ text: `${pick(PEOPLE)}, where is ${pick(SUBJECTS)}?` }];
+  return [{ text: `${sentence()},\nand ${pick(PEOPLE)} ${pick(VERBS)} ${pick(PLACES)} ${pick(TIMES)}.` }];
+}
+
+/** Mulberry32. */
+function generator(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 0x1_0000_0000;
+  };
+}
