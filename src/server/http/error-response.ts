@@ -15,6 +15,8 @@ export function errorReply(error: AppError, requestId: string): ErrorReply {
     error: tCode(`error.${error.code}`, error.params),
     code: error.code,
     ...(error.details === undefined ? {} : { details: error.details }),
+    // The specification calls it `debug`: whose video it is, and which channels the user has.
+    ...(error.code === 'not_video_owner' && error.details !== undefined ? { debug: error.details } : {}),
     requestId,
   };
 }

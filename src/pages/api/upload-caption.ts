@@ -1,0 +1,21 @@
+import { type UploadReply, UploadRequest } from '#protocol/youtube.ts';
+import { methodNotAllowed, userEndpoint } from '#server/http/endpoint.ts';
+import { requireUpload } from '#server/youtube/upload-wish.ts';
+import { openPlatform } from '#server/youtube/platform-access.ts';
+import { uploadCaptions } from '#server/youtube/upload-captions.ts';
+
+export const prerender = false;
+
+/** An SRT of two million characters, in a script of three bytes each, is more than the front server takes; this is what it takes. */
+const MAX_BYTES = 4 * 1024 * 1024;
+
+/** Writes captions, and title and description where asked, to the user's own video. */
+export const POST = userEndpoint(
+  { rate: 'platform', body: UploadRequest, maxBytes: MAX_BYTES, isSensitive: true },
+  async (call) => {
+    requireUpload(call.body, call.request);
+    return (await uploadCaptions(await openPlatform(call), call.body)) satisfies UploadReply;
+  },
+);
+
+export const ALL = methodNotAllowed;

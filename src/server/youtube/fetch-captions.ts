@@ -1,0 +1,60 @@
+import type { CaptionList } from '#protocol/youtube.ts';
+import { readSubtitles } from '#subtitles/read.ts';
+import { collapseRolling } from '#subtitles/rolling.ts';
+import { serialiseSrt } from '#subtitles/srt.ts';
+import { fixFetchedTiming } from '#subtitles/timing.ts';
+import { AppError } from '../errors.ts';
+import { toCaptionItem } from './caption-item.ts';
+import { cachedText, cachedTracks, listFreshTracks, rememberText } from './fetched-cache.ts';
+import { namingOwner } from './ownership.ts';
+import type { PlatformAccess } from './platform-access.ts';
+import { spendUnits } from './unit-ledger.ts';
+import { unitsOf } from './units.ts';
+
+/** The tracks of a video, at most 24 h old; `isFresh` asks the platform whatever is remembered. */
+export async function listCaptions(
+  access: PlatformAccess,
+  videoId: string,
+  { isFresh }: { isFresh: boolean },
+): Promise<CaptionList> {
+  const known = isFresh ? null : await cachedTracks(access, videoId);
+  const { tracks } = known ?? (await listFreshTracks(access, videoId));
+  return { items: tracks.map(toCaptionItem) };
+}
+
+/**
+ * A track as SubRip, ready to be translated: rolling automatic captions said once, and every cue long enough to be read.
+ * @throws AppError `empty_track`, `track_not_convertible`, `not_video_owner` with both sides' channels in the details.
+ */
+export async function fetchCaptions(
+  access: PlatformAccess,
+  captionId: string,
+  videoId: string,
+): Promise<string> {
+  const known = await cachedText(access, captionId);
+  if (known !== null) return known;
+  await enterBrowserListing(access, videoId);
+  const source = await namingOwner(access, videoId, () => download(access, captionId));
+  if (source.trim() === '') throw new AppError('empty_track');
+  const { cues } = readSubtitles(source);
+  if (cues.length === 0) throw new AppError('track_not_convertible', { detail: 'no cue in the download' });
+  const srt = serialiseSrt(fixFetchedTiming(collapseRolling(cues)));
+  await rememberText(access, captionId, srt);
+  return srt;
+}
+
+/** The browser lists by itself, and out of our sight: its units are entered with the download that follows. */
+async function enterBrowserListing(access: PlatformAccess, videoId: string): Promise<void> {
+  if ((await cachedTracks(access, videoId)) !== null) return;
+  await spendUnits(access.services, access.uid, unitsOf.listTracks);
+}
+
+/** What the platform cannot give as SubRip may be readable as it was uploaded. */
+async function download(access: PlatformAccess, captionId: string): Promise<string> {
+  try {
+    return await access.downloadTrack(captionId, 'srt');
+  } catch (thrown) {
+    if (!(thrown instanceof AppError) || thrown.code !== 'track_not_convertible') throw thrown;
+    return access.downloadTrack(captionId, 'original');
+  }
+}

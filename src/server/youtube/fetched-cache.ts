@@ -1,0 +1,66 @@
+import { digestId } from '../accounts/digest-id.ts';
+import type { CaptionTrack } from '../ports/video-platform.ts';
+import type { PlatformAccess } from './platform-access.ts';
+
+/** Nothing fetched is kept longer (decision 17). */
+const KEEP_MS = 24 * 60 * 60 * 1000;
+
+/** A video's tracks as they were listed at some time. */
+export interface ListedTracks {
+  readonly tracks: readonly CaptionTrack[];
+  readonly listedAtMs: number;
+}
+
+export async function cachedTracks(access: PlatformAccess, videoId: string): Promise<ListedTracks | null> {
+  const text = await read(access, 'tracks', videoId);
+  return text === null ? null : (JSON.parse(text) as ListedTracks);
+}
+
+/** Asks the platform and remembers the answer. */
+export async function listFreshTracks(access: PlatformAccess, videoId: string): Promise<ListedTracks> {
+  const tracks = await access.listTracks(videoId);
+  const listed = { tracks, listedAtMs: access.services.clock.now() };
+  await write(access, 'tracks', videoId, JSON.stringify(listed));
+  return listed;
+}
+
+export function cachedText(access: PlatformAccess, captionId: string): Promise<string | null> {
+  return read(access, 'text', captionId);
+}
+
+export function rememberText(access: PlatformAccess, captionId: string, text: string): Promise<void> {
+  return write(access, 'text', captionId, text);
+}
+
+/** After a write both the list and the track's own text are others. */
+export async function forgetFetched(
+  access: PlatformAccess,
+  videoId: string,
+  captionId: string,
+): Promise<void> {
+  const { services, uid } = access;
+  const keys = [keyOf(access, 'tracks', videoId), keyOf(access, 'text', captionId)];
+  await services.cache.putMany(uid, new Map(keys.map((key) => [key, ''])), services.clock.now());
+}
+
+/** The user owns the entry; the account that was connected is part of its key, since it decides what may be seen. */
+function keyOf({ account }: PlatformAccess, kind: 'tracks' | 'text', id: string): string {
+  return digestId('youtube', kind, account.sub ?? '', id);
+}
+
+async function read(access: PlatformAccess, kind: 'tracks' | 'text', id: string): Promise<string | null> {
+  const key = keyOf(access, kind, id);
+  const found = await access.services.cache.getMany(access.uid, [key]);
+  return found.get(key) || null;
+}
+
+async function write(
+  access: PlatformAccess,
+  kind: 'tracks' | 'text',
+  id: string,
+  text: string,
+): Promise<void> {
+  const { services, uid } = access;
+  const expiresAtMs = services.clock.now() + KEEP_MS;
+  await services.cache.putMany(uid, new Map([[keyOf(access, kind, id), text]]), expiresAtMs);
+}

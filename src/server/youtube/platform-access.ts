@@ -1,0 +1,87 @@
+import { PLATFORM_TOKEN_HEADER } from '#protocol/youtube.ts';
+import { AppError } from '../errors.ts';
+import type { UserCall } from '../http/endpoint.ts';
+import type {
+  CaptionTrack,
+  Channel,
+  NewTrack,
+  TextsUpdate,
+  TokenAccount,
+  Video,
+} from '../ports/video-platform.ts';
+import type { Services } from '../services.ts';
+import { exhaustUnits, giveBackUnits, spendUnits } from './unit-ledger.ts';
+import { type MeteredCall, unitsOf } from './units.ts';
+
+/** Visible ASCII: what may stand in a header, and no more than Google ever sends. */
+const TOKEN = /^[\x21-\x7e]{1,4096}$/;
+
+/** Nobody knows what such a call cost: it counts in full. */
+const uncertain = new Set([
+  'platform_unavailable',
+  'platform_timeout',
+  'upload_unconfirmed',
+  'cancelled',
+  'internal',
+]);
+
+/** The platform for one user and one request: each call is paid for before it is made. */
+export interface PlatformAccess {
+  readonly services: Services;
+  readonly uid: string;
+  /** Keeps apart what two accounts of one user may see. */
+  readonly account: TokenAccount;
+  listTracks(videoId: string): Promise<CaptionTrack[]>;
+  downloadTrack(trackId: string, format: 'srt' | 'original'): Promise<string>;
+  insertTrack(track: NewTrack): Promise<CaptionTrack>;
+  replaceTrack(trackId: string, next: Pick<NewTrack, 'content' | 'isDraft'>): Promise<CaptionTrack>;
+  findVideo(videoId: string): Promise<Video | null>;
+  listOwnChannels(): Promise<Channel[]>;
+  writeTexts(update: TextsUpdate): Promise<void>;
+}
+
+/**
+ * Opens the platform with the token that the request carries in `X-YouTube-Token`.
+ * @throws AppError `platform_token_missing`, and as `VideoPlatform.checkToken`.
+ */
+export async function openPlatform({ services, user, request, signal }: UserCall): Promise<PlatformAccess> {
+  const token = request.headers.get(PLATFORM_TOKEN_HEADER) ?? '';
+  if (!TOKEN.test(token)) throw new AppError('platform_token_missing');
+  const { platform } = services;
+  const account = await platform.checkToken(token, signal);
+  const { uid } = user;
+  const paid = <Result>(call: MeteredCall, run: () => Promise<Result>) =>
+    pay(services, uid, unitsOf[call], run);
+  return {
+    services,
+    uid,
+    account,
+    listTracks: (videoId) => paid('listTracks', () => platform.listTracks(token, videoId, signal)),
+    downloadTrack: (id, format) =>
+      paid('downloadTrack', () => platform.downloadTrack(token, id, format, signal)),
+    // A write that has begun is brought to its end, whoever goes away.
+    insertTrack: (track) => paid('insertTrack', () => platform.insertTrack(token, track)),
+    replaceTrack: (id, next) => paid('replaceTrack', () => platform.replaceTrack(token, id, next)),
+    findVideo: (videoId) => paid('findVideo', () => platform.findVideo(token, videoId, signal)),
+    listOwnChannels: () => paid('listOwnChannels', () => platform.listOwnChannels(token, signal)),
+    writeTexts: (update) => paid('writeTexts', () => platform.writeTexts(token, update)),
+  };
+}
+
+async function pay<Result>(
+  services: Services,
+  uid: string,
+  units: number,
+  run: () => Promise<Result>,
+): Promise<Result> {
+  await spendUnits(services, uid, units);
+  try {
+    return await run();
+  } catch (thrown) {
+    if (!(thrown instanceof AppError)) throw thrown;
+    if (thrown.code === 'platform_quota') throw await exhaustUnits(services, uid);
+    // Even an invalid request costs a unit.
+    if (!uncertain.has(thrown.code) && units > 1) await giveBackUnits(services, uid, units - 1);
+    throw thrown;
+  }
+}

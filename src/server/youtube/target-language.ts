@@ -1,0 +1,40 @@
+import { findLanguage, type Language } from '#subtitles/languages.ts';
+import { AppError } from '../errors.ts';
+
+/** What to try where the platform refuses its own documented code. */
+const otherCaptionCodes: Readonly<Record<string, string>> = {
+  iw: 'he',
+  'zh-Hans': 'zh-CN',
+  'zh-Hant': 'zh-TW',
+};
+const otherLocalizationCodes: Readonly<Record<string, string>> = {
+  iw: 'he',
+  'zh-CN': 'zh-Hans',
+  'zh-TW': 'zh-Hant',
+  'pt-BR': 'pt',
+};
+
+/** The language of the list that a code or a name means. @throws AppError `unknown_language`. */
+export function targetLanguage(codeOrName: string): Language {
+  const language = findLanguage(codeOrName);
+  if (!language) throw new AppError('unknown_language', { params: { language: codeOrName } });
+  return language;
+}
+
+/** Whether a code of the platform means this language: `iw` is Hebrew, `zh-CN` simplified Chinese; `en-GB` is not `en`. */
+export function isSameLanguage(platformCode: string, language: Language): boolean {
+  return findLanguage(platformCode)?.code === language.code;
+}
+
+/** The codes to write a track with, the likeliest first. */
+export function captionCodes({ captionCode }: Language): string[] {
+  return [captionCode, otherCaptionCodes[captionCode]].filter((code) => code !== undefined);
+}
+
+/** The keys to write a localization under: the one that is there already, or the likeliest first. */
+export function localizationCodes(language: Language, present: readonly string[]): string[] {
+  const existing = present.find((code) => isSameLanguage(code, language));
+  if (existing !== undefined) return [existing];
+  const { localizationCode } = language;
+  return [localizationCode, otherLocalizationCodes[localizationCode]].filter((code) => code !== undefined);
+}

@@ -1,0 +1,134 @@
+import { tCode } from '#messages/t.ts';
+import type { UploadReply, UploadRequest } from '#protocol/youtube.ts';
+import { AppError } from '../errors.ts';
+import type { CaptionTrack } from '../ports/video-platform.ts';
+import { toCaptionItem } from './caption-item.ts';
+import { cachedTracks, forgetFetched, listFreshTracks } from './fetched-cache.ts';
+import { namingOwner } from './ownership.ts';
+import type { PlatformAccess } from './platform-access.ts';
+import { planTexts, type PlannedTexts } from './texts-update.ts';
+import { requireUnits } from './unit-ledger.ts';
+import { unitsOf } from './units.ts';
+import { beginUpload, type RunningUpload } from './upload-record.ts';
+import { readWish, type UploadWish } from './upload-wish.ts';
+import { findExisting, insertTrack, replaceTrack } from './write-track.ts';
+import { writeTexts } from './write-texts.ts';
+
+/** A list that the confirmation showed moments ago need not be paid for again: the platform refuses a second track by itself. */
+const RECENT_MS = 10 * 60_000;
+
+/**
+ * Uploads a translation: the captions, then title and description. Everything is checked before anything is written; a track in the way is
+ * replaced only where the user said so (decision 14).
+ * @throws AppError `track_exists` with the track in the details, and whatever the checks and the platform refuse.
+ */
+export async function uploadCaptions(access: PlatformAccess, request: UploadRequest): Promise<UploadReply> {
+  const wish = readWish(request);
+  const texts = wish.texts ? await planVideoTexts(access, wish) : [];
+  const upload = await beginUpload(access.services, access.uid, wish);
+  const written = await writeCaptions(access, wish, texts, upload);
+  const metadata = await addTexts(access, wish, texts);
+  return { success: true, subtitleCount: wish.subtitleCount, ...written, ...metadata };
+}
+
+async function planVideoTexts(access: PlatformAccess, wish: UploadWish): Promise<PlannedTexts> {
+  const video = await access.findVideo(wish.videoId);
+  if (!video) throw new AppError('video_not_found');
+  return planTexts(video, wish);
+}
+
+type Written = Pick<UploadReply, 'captions' | 'track'>;
+
+async function writeCaptions(
+  access: PlatformAccess,
+  wish: UploadWish,
+  texts: PlannedTexts,
+  upload: RunningUpload,
+): Promise<Written> {
+  try {
+    const existing = findExisting(await recentTracks(access, wish.videoId), wish);
+    if (existing && !wish.mayReplace && upload.wasUploaded(existing)) {
+      await upload.done(existing);
+      return { captions: 'unchanged', track: toCaptionItem(existing) };
+    }
+    if (existing && !wish.mayReplace) throw trackExists(wish, existing);
+    await requireUnits(
+      access.services,
+      access.uid,
+      costOf({ isReplacing: existing !== null, hasTexts: texts.length > 0 }),
+    );
+    const track = await namingOwner(access, wish.videoId, () => writeTrack(access, wish, existing));
+    await forgetFetched(access, wish.videoId, track.id);
+    const listed = await lookUp(access, wish.videoId, track);
+    await upload.done(listed);
+    return { captions: existing ? 'replaced' : 'inserted', track: toCaptionItem(listed) };
+  } catch (thrown) {
+    await upload.failed();
+    throw thrown;
+  }
+}
+
+/** Units of all that an upload still has to do, the look at the track afterwards included. */
+export function costOf({ isReplacing, hasTexts }: { isReplacing: boolean; hasTexts: boolean }): number {
+  const captions = (isReplacing ? unitsOf.replaceTrack : unitsOf.insertTrack) + unitsOf.listTracks;
+  return captions + (hasTexts ? unitsOf.writeTexts : 0);
+}
+
+async function recentTracks(access: PlatformAccess, videoId: string): Promise<readonly CaptionTrack[]> {
+  const known = await cachedTracks(access, videoId);
+  const isRecent = known !== null && known.listedAtMs > access.services.clock.now() - RECENT_MS;
+  return (isRecent ? known : await listFreshTracks(access, videoId)).tracks;
+}
+
+async function writeTrack(
+  access: PlatformAccess,
+  wish: UploadWish,
+  existing: CaptionTrack | null,
+): Promise<CaptionTrack> {
+  if (existing) return replaceTrack(access, existing, wish);
+  try {
+    return await insertTrack(access, wish);
+  } catch (thrown) {
+    if (!(thrown instanceof AppError) || thrown.code !== 'track_exists') throw thrown;
+    // It came between the list and the upload.
+    const { tracks } = await listFreshTracks(access, wish.videoId);
+    throw trackExists(wish, findExisting(tracks, wish), thrown);
+  }
+}
+
+function trackExists({ target, name }: UploadWish, existing: CaptionTrack | null, cause?: unknown): AppError {
+  return new AppError('track_exists', {
+    params: { language: target.name, name },
+    details: { existing: existing && toCaptionItem(existing) },
+    cause,
+  });
+}
+
+/** The status after the upload, looked up once. The upload has succeeded whether the answer comes or not. */
+async function lookUp(access: PlatformAccess, videoId: string, track: CaptionTrack): Promise<CaptionTrack> {
+  try {
+    const { tracks } = await listFreshTracks(access, videoId);
+    return tracks.find(({ id }) => id === track.id) ?? track;
+  } catch (error) {
+    access.services.log.info({ error }, 'status after an upload not known');
+    return track;
+  }
+}
+
+/** The captions are there already, so a failure here is told beside the success. */
+async function addTexts(
+  access: PlatformAccess,
+  wish: UploadWish,
+  texts: PlannedTexts,
+): Promise<Pick<UploadReply, 'metadata' | 'metadataError'>> {
+  if (texts.length === 0) return { metadata: 'not_asked' };
+  try {
+    await writeTexts(access, texts, wish);
+    return { metadata: 'written' };
+  } catch (thrown) {
+    if (!(thrown instanceof AppError)) throw thrown;
+    access.services.log.info({ code: thrown.code, detail: thrown.message }, 'texts not written');
+    const { code, params } = thrown;
+    return { metadata: 'failed', metadataError: { code, error: tCode(`error.${code}`, params) } };
+  }
+}

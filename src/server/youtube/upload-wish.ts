@@ -1,0 +1,76 @@
+import { findTextIssues, MAX_TRACK_NAME_CHARS, titleLength } from '#protocol/video-texts.ts';
+import { PLATFORM_TOKEN_HEADER, type UploadRequest } from '#protocol/youtube.ts';
+import type { Language } from '#subtitles/languages.ts';
+import { parseSrt, serialiseSrt } from '#subtitles/srt.ts';
+import { AppError } from '../errors.ts';
+import { targetLanguage } from './target-language.ts';
+
+/** An upload as it was asked for, complete and readable. */
+export interface UploadWish {
+  readonly videoId: string;
+  readonly target: Language;
+  readonly name: string;
+  readonly isDraft: boolean;
+  readonly mayReplace: boolean;
+  /** SubRip, as it is sent. */
+  readonly content: string;
+  readonly subtitleCount: number;
+  /** `null` where title and description stay out of it. */
+  readonly texts: { readonly title: string | undefined; readonly description: string | undefined } | null;
+  /** The language of the video's own title, where the user was asked for it. */
+  readonly defaultLanguage: Language | null;
+}
+
+/** What the specification asks of every upload, the access token included. @throws AppError `upload_incomplete`. */
+export function requireUpload({ videoId, targetLang, srtContent }: UploadRequest, request: Request): void {
+  const token = request.headers.get(PLATFORM_TOKEN_HEADER);
+  if (!videoId || !targetLang || !srtContent?.trim() || !token) throw new AppError('upload_incomplete');
+}
+
+/**
+ * Checks everything that can be checked without the platform.
+ * @throws AppError `upload_incomplete`, `unknown_language`, `track_name_too_long`, `unreadable_subtitles`, `texts_unfit`.
+ */
+export function readWish(request: UploadRequest): UploadWish {
+  const {
+    videoId,
+    srtContent,
+    targetLang,
+    translatedTitle: title,
+    translatedDescription: description,
+  } = request;
+  if (!videoId || !targetLang || !srtContent) throw new AppError('upload_incomplete');
+  const name = request.trackName?.trim() ?? '';
+  if (titleLength(name) > MAX_TRACK_NAME_CHARS)
+    throw new AppError('track_name_too_long', { params: { limit: MAX_TRACK_NAME_CHARS } });
+  const hasTexts = request.updateMetadata === true && (title !== undefined || description !== undefined);
+  const target = targetLanguage(targetLang);
+  if (hasTexts) refuseUnfitTexts(target.code, { title, description });
+  return {
+    ...readTrack(srtContent),
+    videoId,
+    target,
+    name,
+    isDraft: request.draftMode ?? false,
+    mayReplace: request.onExisting === 'replace',
+    texts: hasTexts ? { title, description } : null,
+    defaultLanguage: request.defaultLanguage ? targetLanguage(request.defaultLanguage) : null,
+  };
+}
+
+/** The platform reads no markup in SubRip and would show it, so styled cues go without their styles; a plain file goes as it is. */
+function readTrack(srt: string): Pick<UploadWish, 'content' | 'subtitleCount'> {
+  const { cues } = parseSrt(srt);
+  if (cues.length === 0) throw new AppError('unreadable_subtitles');
+  const isPlain = cues.every(({ spans, placement }) => spans === undefined && placement === undefined);
+  const plain = cues.map(({ startMs, endMs, text }) => ({ startMs, endMs, text }));
+  return { content: isPlain ? srt : serialiseSrt(plain), subtitleCount: cues.length };
+}
+
+function refuseUnfitTexts(
+  language: string,
+  { title = 'none given', description = '' }: { title: string | undefined; description: string | undefined },
+): void {
+  const issues = findTextIssues({ title, description }).map((issue) => ({ language, ...issue }));
+  if (issues.length > 0) throw new AppError('texts_unfit', { details: { issues } });
+}

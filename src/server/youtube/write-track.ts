@@ -1,0 +1,79 @@
+import { AppError } from '../errors.ts';
+import type { CaptionTrack } from '../ports/video-platform.ts';
+import { listFreshTracks } from './fetched-cache.ts';
+import type { PlatformAccess } from './platform-access.ts';
+import { captionCodes, isSameLanguage } from './target-language.ts';
+import type { UploadWish } from './upload-wish.ts';
+
+const MAX_TRIES = 2;
+
+/** The track in the way of the wish: same language, whatever its code, and same name. Automatic captions are in nobody's way. */
+export function findExisting(
+  tracks: readonly CaptionTrack[],
+  { target, name }: Pick<UploadWish, 'target' | 'name'>,
+): CaptionTrack | null {
+  return (
+    tracks.find(
+      (track) => track.kind !== 'asr' && track.name === name && isSameLanguage(track.language, target),
+    ) ?? null
+  );
+}
+
+/** Inserts the track, once: where nobody knows what became of it, the list says before it is tried again. */
+export async function insertTrack(access: PlatformAccess, wish: UploadWish): Promise<CaptionTrack> {
+  const { videoId, name, isDraft, content } = wish;
+  const codes = captionCodes(wish.target);
+  let isUncertain = false;
+  for (let tries = 1; ;) {
+    const language = codes[0] ?? wish.target.code;
+    try {
+      return await access.insertTrack({ videoId, language, name, isDraft, content });
+    } catch (thrown) {
+      if (!(thrown instanceof AppError)) throw thrown;
+      if (thrown.code === 'track_metadata_refused' && codes.length > 1) {
+        codes.shift();
+        continue;
+      }
+      const isOurs = thrown.code === 'track_exists' && isUncertain;
+      if (thrown.code !== 'upload_unconfirmed' && !isOurs) throw thrown;
+      const found = findExisting(await listOrGiveUp(access, wish, thrown), wish);
+      if (found) return found;
+      if (tries === MAX_TRIES) throw thrown;
+      isUncertain = true;
+      tries += 1;
+    }
+  }
+}
+
+/** Puts the text in the place of another. The same text twice is as good as once; the date in the list says whether it is there. */
+export async function replaceTrack(
+  access: PlatformAccess,
+  existing: CaptionTrack,
+  wish: UploadWish,
+): Promise<CaptionTrack> {
+  const { content, isDraft } = wish;
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await access.replaceTrack(existing.id, { content, isDraft });
+    } catch (thrown) {
+      if (!(thrown instanceof AppError) || thrown.code !== 'upload_unconfirmed') throw thrown;
+      const tracks = await listOrGiveUp(access, wish, thrown);
+      const found = tracks.find(({ id }) => id === existing.id);
+      if (found && found.updatedAt !== existing.updatedAt) return found;
+      if (tries === MAX_TRIES) throw thrown;
+    }
+  }
+}
+
+/** Where even the list does not come, the outcome stays unknown, and nothing is sent again. */
+async function listOrGiveUp(
+  access: PlatformAccess,
+  { videoId }: UploadWish,
+  unconfirmed: AppError,
+): Promise<readonly CaptionTrack[]> {
+  try {
+    return (await listFreshTracks(access, videoId)).tracks;
+  } catch (cause) {
+    throw new AppError('upload_unconfirmed', { detail: `${unconfirmed.message}; no list either`, cause });
+  }
+}
