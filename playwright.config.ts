@@ -22,7 +22,7 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
+  timeout: 90_000,
   expect: { timeout: 10_000 },
   outputDir: 'test-results',
   reporter: [['list'], ['json', { outputFile: 'reports/playwright.json' }]],

@@ -10,6 +10,8 @@ interface Answer {
   readonly srt: string;
   readonly stats: {
     readonly flagged: readonly { readonly index: number; readonly reasons: readonly string[] }[];
+    readonly retries: number;
+    readonly repaired: number;
   };
 }
 
@@ -46,6 +48,8 @@ test.describe('1,500 cues through the API', () => {
       app.gemini.setFaults({ ...settings, latencyMs: 5, seed: 7 });
       const answers = await translateByApi(app, token, 'el');
 
+      const mended = answers.reduce((sum, { stats: { retries, repaired } }) => sum + retries + repaired, 0);
+      expect(mended, 'the model did fail').toBeGreaterThan(0);
       const joined = answers.flatMap(({ srt }) => srtBlocks(srt));
       expect(joined.map(({ times }) => times)).toEqual(timesOf(source));
       // What is not in the script of the language was kept as it was and says so: nothing is silently left untranslated.

@@ -57,7 +57,7 @@ test('sends a long file in batches of 200, says which, and joins and renumbers t
   account,
   app,
 }) => {
-  app.gemini.setFaults({ latencyMs: 150 });
+  app.gemini.setFaults({ latencyMs: 800 });
   const source = longSrt(450);
   await translator.open();
   await translator.signIn(account);

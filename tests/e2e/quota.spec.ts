@@ -1,4 +1,4 @@
-import { film, readFilm } from './support/films.ts';
+import { readFilm } from './support/films.ts';
 import { expect, test } from './support/journey.ts';
 import { longSrt, srtBlocks, timesOf } from './support/srt.ts';
 
@@ -31,28 +31,14 @@ test('a quota error keeps what is done, and Resume asks only for the rest at no 
     if (request.url().endsWith('/api/translate'))
       asked.push(srtBlocks((request.postDataJSON() as { srt: string }).srt).length);
   });
+  await expect(
+    translator.editor.getByText('Asks only for what is missing and costs no further credit.'),
+  ).toBeVisible();
   await translator.resume.click();
   await translator.expectTranslated(450);
   expect(asked.reduce((sum, cues) => sum + cues, 0)).toBe(450 - done);
   await expect(page.getByText('4 credits left today')).toBeAttached();
   expect(timesOf((await translator.download()).text)).toEqual(timesOf(source));
-});
-
-test('a day without quota says so, and gives the credit back where nothing was delivered', async ({
-  translator,
-  account,
-  app,
-}) => {
-  const { page } = translator;
-  await translator.open();
-  await translator.signIn(account);
-  await translator.chooseFile(film('sintel-short.en.srt'));
-  app.gemini.setFaults({ fault: 'quota-day' });
-  await translator.translate.click();
-  await expect(
-    translator.editor.getByRole('alert').filter({ hasText: /day|midnight|tomorrow/i }),
-  ).toBeVisible();
-  await expect(page.getByText('5 credits left today')).toBeAttached({ timeout: 20_000 });
 });
 
 test('five translations a day are free, and the sixth says why not', async ({ translator, account }) => {

@@ -22,7 +22,7 @@ export async function createAccount({ identityOrigin, projectId }: App): Promise
 }
 
 export function newCredentials(): Account {
-  return { email: `${randomUUID()}@example.test`, password: 'correct-horse' };
+  return { email: `ada.${randomUUID()}@example.test`, password: 'correct-horse' };
 }
 
 /** The bearer token that a program calls the API with. */

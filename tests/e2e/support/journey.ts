@@ -4,6 +4,8 @@ import { calmModel, startApp, type App } from './app.ts';
 import { TranslatorPage } from './translator-page.ts';
 
 interface Shared {
+  /** Tests that name another one get a product of their own: a spent quota is remembered for all who use its key. */
+  readonly appName: string;
   /** One a worker: starting it takes longer than most journeys. */
   readonly app: App;
 }
@@ -17,6 +19,7 @@ interface Fixtures {
 
 /** A test with the whole product around it. A page's uncaught error fails it, whatever else the test looks at. */
 export const test = base.extend<Fixtures, Shared>({
+  appName: ['shared', { option: true, scope: 'worker' }],
   app: [
     // The first parameter must be a pattern, even where nothing is taken from it.
     // eslint-disable-next-line no-empty-pattern
