@@ -106,6 +106,8 @@ export const PartialTranslation = z.object({
   done: z.int(),
   total: z.int(),
   stats: TranslateStats,
+  /** When going on makes sense: a stream has no header left to say it in. */
+  retryAfterSeconds: z.optional(z.number()),
 });
 export type PartialTranslation = z.infer<typeof PartialTranslation>;
 

@@ -43,7 +43,7 @@ export function ExportBar({ source, work }: Props) {
               </option>
             ))}
           </select>
-          <button type="button" className="button" onClick={() => void download()}>
+          <button type="button" className="button px-3 sm:px-5" onClick={() => void download()}>
             <DownloadIcon />
             {t('editor.download')}
           </button>
@@ -82,7 +82,7 @@ function CopyButton({
   };
   return (
     <>
-      <button type="button" className="button button-quiet" onClick={() => void copy()}>
+      <button type="button" className="button button-quiet px-3 sm:px-5" onClick={() => void copy()}>
         {isCopied ? <CheckIcon /> : <CopyIcon />}
         {isCopied ? t('editor.copied') : t('editor.copy')}
       </button>

@@ -78,13 +78,14 @@ function countDone({ stats }: TrackResult): number {
 function replyOf(result: TrackResult, isOwnKey: boolean): TranslateResponse {
   const srt = serialiseSrt(result.cues);
   if (!result.ended) return { srt, stats: result.stats };
+  const { code, params, retryAfterSeconds, message } = result.ended;
   const details: PartialTranslation = {
     srt,
     done: countDone(result),
     total: result.stats.cues,
     stats: result.stats,
+    ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
   };
-  const { code, params, retryAfterSeconds, message } = result.ended;
   // A key that is not the user's is not the user's to mend.
   const isOurs = code === 'model_key_rejected' && !isOwnKey;
   throw new AppError(isOurs || code === 'invalid_request' ? 'model_unavailable' : code, {
