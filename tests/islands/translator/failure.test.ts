@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { ApiError } from '../../../src/islands/lib/api-error.ts';
+import { EmptyReply, toFailure } from '../../../src/islands/translator/failure.ts';
+
+const second = { number: 2, count: 3, cues: 200 };
+const only = { number: 1, count: 1, cues: 40 };
+const api = (facts: Partial<ConstructorParameters<typeof ApiError>[0]>) =>
+  new ApiError({ code: null, status: 500, body: '', ...facts });
+
+describe('what ended a pass', () => {
+  test('is told in the server’s own sentence where it has one', () => {
+    expect(toFailure(api({ code: 'no_credits', status: 402, body: 'No credits.' }), second, 0).message).toBe(
+      'No credits.',
+    );
+  });
+
+  test.each([
+    [only, 'Server translation failed: 502 Bad gateway'],
+    [second, 'Batch 2 translation failed: 502 Bad gateway'],
+  ])('is told by its status where the answer is none of ours', (batch, message) => {
+    expect(toFailure(api({ status: 502, body: 'Bad gateway' }), batch, 0).message).toBe(message);
+  });
+
+  test.each([
+    [only, 'Server returned empty translation result'],
+    [second, 'Batch 2 returned empty translation result'],
+  ])('is told where the reply was empty', (batch, message) => {
+    expect(toFailure(new EmptyReply(), batch, 0).message).toBe(message);
+  });
+
+  test('is a lost connection where there was no answer at all', () => {
+    expect(toFailure(api({ status: 0 }), only, 0).message).toMatch(/^The connection was lost\./);
+  });
+
+  test('has a sentence even where the error has none', () => {
+    expect(toFailure(new Error(''), only, 0).message).toBe('Server translation failed.');
+  });
+
+  test('says when going on makes sense, from the header or from the stream', () => {
+    expect(toFailure(api({ retryAfterSeconds: 30 }), only, 1_000).resumeAtMs).toBe(31_000);
+    expect(toFailure(api({ details: { retryAfterSeconds: 5 } }), only, 1_000).resumeAtMs).toBe(6_000);
+    expect(toFailure(api({}), only, 1_000).resumeAtMs).toBeNull();
+  });
+});
