@@ -14,6 +14,7 @@ export interface YouTubeStandIn extends Loopback {
   readonly state: PlatformState;
   readonly quota: QuotaMeter;
   calls(): readonly RecordedCall[];
+  clearCalls(): void;
   setFaults(settings: FaultSettings): void;
 }
 
@@ -47,6 +48,7 @@ export async function startYouTubeStandIn(options: YouTubeOptions): Promise<YouT
     state,
     quota,
     calls: () => calls,
+    clearCalls: () => void calls.splice(0),
     setFaults: (settings) => setFaults(surroundings, settings),
   };
 }

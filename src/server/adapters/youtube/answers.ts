@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { CaptionTrack, Channel, Video } from '../../ports/video-platform.ts';
-import { AppError } from '../../errors.ts';
+import type { CaptionTrack, Channel, Video } from '#server/ports/video-platform.ts';
+import { AppError } from '#server/errors.ts';
 
 /** The documentation writes `ASR`, live answers `asr`. */
 const oneOf = <Word extends string>(words: readonly Word[], otherwise: NoInfer<Word>) =>

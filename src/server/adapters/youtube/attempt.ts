@@ -1,4 +1,4 @@
-import { AppError } from '../../errors.ts';
+import { AppError } from '#server/errors.ts';
 import { type CallKind, toAppError } from './errors.ts';
 
 const MAX_TRIES = 3;

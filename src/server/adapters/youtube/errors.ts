@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { ErrorCode } from '#protocol/error-codes.ts';
-import { AppError } from '../../errors.ts';
+import { AppError } from '#server/errors.ts';
 
 const BUSY_RETRY_SECONDS = 60;
 

@@ -1,4 +1,4 @@
-import { AppError } from '../../errors.ts';
+import { AppError } from '#server/errors.ts';
 
 /** The largest answer that is read. A film's captions are a few hundred kilobytes. */
 export const MAX_ANSWER_BYTES = 8 * 1024 * 1024;

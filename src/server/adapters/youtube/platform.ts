@@ -1,6 +1,6 @@
 import type { youtube_v3 } from 'googleapis/build/src/apis/youtube/index.js';
-import type { TextsUpdate, VideoPlatform } from '../../ports/video-platform.ts';
-import { AppError } from '../../errors.ts';
+import type { TextsUpdate, VideoPlatform } from '#server/ports/video-platform.ts';
+import { AppError } from '#server/errors.ts';
 import { readChannels, readIdOf, readTrack, readTracks, readVideo } from './answers.ts';
 import { attempt } from './attempt.ts';
 import type { CallKind } from './errors.ts';

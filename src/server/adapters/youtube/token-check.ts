@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
-import type { TokenAccount } from '../../ports/video-platform.ts';
-import { AppError } from '../../errors.ts';
+import type { TokenAccount } from '#server/ports/video-platform.ts';
+import { AppError } from '#server/errors.ts';
 import { guardedFetch } from './guarded-fetch.ts';
 
 const SCOPES = [
