@@ -18,7 +18,7 @@ import { GET as EXPORT } from '../../../src/pages/api/account/export.ts';
 import { POST as BEGIN } from '../../../src/pages/api/auth/session.ts';
 import { GET as CREDITS } from '../../../src/pages/api/credits.ts';
 import { callRoute } from '../call-route.ts';
-import { testServices, type TestServices } from '../test-services.ts';
+import { handClock, testServices, type TestServices } from '../test-services.ts';
 import { tinyPng } from './pictures.ts';
 
 const uid = 'uid-of-ann-CANARY';
@@ -39,7 +39,9 @@ afterEach(async () => {
 });
 
 function openServices(): TestServices {
-  return testServices({ services: { store: sqliteStore(dataDir), cache: sqliteCache(dataDir) } });
+  const clock = handClock();
+  const [store, cache] = [sqliteStore(dataDir, { clock }), sqliteCache(dataDir, { clock })];
+  return testServices({ clock, services: { store, cache } });
 }
 
 /** An account that has something of everything; gives its token. */
@@ -51,7 +53,7 @@ async function fillAccount(who: string): Promise<string> {
   const translationId = crypto.randomUUID();
   await openTranslation(services, who, translationId, 42);
   await confirmDelivery(services, who, translationId);
-  await services.cache.putMany(who, new Map([['k', `cached for ${who}`]]), Date.now() + 60_000);
+  await services.cache.putMany(who, new Map([['k', `cached for ${who}`]]), services.clock.now() + 60_000);
   await receiveMessage(services, {
     firstName: 'Ann',
     lastName: 'Other',
@@ -128,7 +130,7 @@ describe('DELETE /api/account', () => {
   test('takes what a translation that was still running left in the cache, a minute later', async () => {
     const token = await fillAccount(uid);
     await callRoute(DELETE, services, { method: 'DELETE', token });
-    await services.cache.putMany(uid, new Map([['late', 'CANARY']]), Date.now() + 60_000);
+    await services.cache.putMany(uid, new Map([['late', 'CANARY']]), services.clock.now() + 60_000);
     await vi.advanceTimersByTimeAsync(60_000);
     await vi.waitFor(() => expect(filesWith('CANARY')).toEqual([]));
   });

@@ -1,0 +1,117 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readBalance } from '#server/accounts/credits.ts';
+import { sqliteStore } from '#server/adapters/sqlite/index.ts';
+import { receiveMessage } from '#server/contact/receive-message.ts';
+import { startAuthEmulator } from '#demo/auth/emulator.ts';
+import { emulatorAccounts } from '../adapters/firebase-auth/emulator-accounts.ts';
+import { handClock, testServices } from '../test-services.ts';
+
+let emulator: Awaited<ReturnType<typeof startAuthEmulator>>;
+let dataDir: string;
+
+beforeAll(async () => {
+  emulator = await startAuthEmulator({ projectId: 'demo-polycue' });
+}, 60_000);
+afterAll(() => emulator.stop());
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'polycue-operator-'));
+});
+afterEach(() => rm(dataDir, { recursive: true }));
+
+/** Runs a command as the operator does, with the server's environment. */
+function run(
+  command: string,
+  ...args: string[]
+): Promise<{ code: number; output: string; complaint: string }> {
+  const env = {
+    PATH: process.env['PATH'],
+    POLYCUE_MODE: 'demo',
+    POLYCUE_DATA_DIR: dataDir,
+    FIREBASE_AUTH_EMULATOR_HOST: emulator.host,
+    NODE_NO_WARNINGS: '1',
+  };
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      [`scripts/operator/${command}.ts`, ...args],
+      { env },
+      (error, output, complaint) => {
+        resolve({ code: error ? Number(error.code) : 0, output, complaint });
+      },
+    );
+  });
+}
+
+/** What the commands see: they go by the real time. */
+const openServices = () =>
+  testServices({ clock: handClock(Date.now()), services: { store: sqliteStore(dataDir) } });
+const balance = async (uid: string) => {
+  const services = openServices();
+  const found = await readBalance(services, uid);
+  await services.close();
+  return found;
+};
+
+describe('scripts/operator/grant.ts', () => {
+  test('makes an account unlimited by its uid, and takes that back', async () => {
+    expect(await run('grant', 'ann')).toMatchObject({ code: 0, output: 'ann: unlimited\n' });
+    expect(await balance('ann')).toEqual({ remaining: null, unlimited: true });
+    expect(await run('grant', 'ann', '--revoke')).toMatchObject({
+      code: 0,
+      output: 'ann: 5 credits a day\n',
+    });
+    expect(await balance('ann')).toEqual({ remaining: 5, unlimited: false });
+  }, 60_000);
+
+  test('finds an account by its e-mail address, and says when there is none', async () => {
+    const { uid } = await emulatorAccounts(emulator.host, 'demo-polycue').signUp('ann@example.com');
+    expect(await run('grant', 'ann@example.com')).toMatchObject({
+      code: 0,
+      output: 'ann@example.com: unlimited\n',
+    });
+    expect(await balance(uid)).toEqual({ remaining: null, unlimited: true });
+    expect(await run('grant', 'bob@example.com')).toMatchObject({
+      code: 1,
+      complaint: 'nobody is registered as bob@example.com\n',
+    });
+  }, 60_000);
+
+  test('says how it is used', async () => {
+    expect(await run('grant')).toMatchObject({
+      code: 2,
+      complaint: expect.stringContaining('usage:') as string,
+    });
+  });
+});
+
+describe('scripts/operator/back-up.ts', () => {
+  test('copies the database, once', async () => {
+    await balance('ann');
+    const target = join(dataDir, 'copy.sqlite');
+    expect(await run('back-up', target)).toMatchObject({ code: 0 });
+    expect(existsSync(target)).toBe(true);
+    expect(await run('back-up', target)).toMatchObject({ code: 1, complaint: `${target} exists already\n` });
+  }, 60_000);
+});
+
+describe('scripts/operator/messages.ts', () => {
+  test('prints what came in, the newest first', async () => {
+    const services = openServices();
+    const form = { firstName: 'Ann', lastName: 'Other', email: 'ann@example.com', subject: 'other' } as const;
+    await receiveMessage(services, { ...form, message: 'first' });
+    services.clock.advance(1000);
+    await receiveMessage(services, { ...form, message: 'second' });
+    await services.close();
+    const { output } = await run('messages');
+    const messages = output
+      .trim()
+      .split('\n')
+      .map((line) => (JSON.parse(line) as { message: string }).message);
+    expect(messages).toEqual(['second', 'first']);
+  }, 60_000);
+});
