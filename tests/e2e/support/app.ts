@@ -1,13 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ActionLink } from '#demo/auth/action-link.ts';
 import { startDemo } from '#demo/demo.ts';
 import { startGeminiStandIn, type StandIn } from '#demo/gemini/server.ts';
+import { tryListen } from '../../../scripts/bootstrap/port.mjs';
 
 /** About what a person sees as 'at once', and slow enough that a test can act while cues arrive. */
 const LATENCY_MS = 60;
+const FIRST_PORT = 24_000;
+const PORTS_PER_WORKER = 500;
 
 /** The whole product on ports and data of its own: the built server, the Auth emulator, and a model whose faults a test commands. */
 export interface App {
@@ -67,13 +69,11 @@ export function withoutOwnSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(env).filter(([name]) => !own.test(name)));
 }
 
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
+let lastPort = FIRST_PORT + Number(process.env['TEST_PARALLEL_INDEX'] ?? 0) * PORTS_PER_WORKER;
+
+/** Each worker has a range of its own, below the ports that the system gives out: nobody takes one between this and its use. */
+export async function freePort(): Promise<number> {
+  do lastPort += 1;
+  while ((await tryListen('127.0.0.1', lastPort)) !== null);
+  return lastPort;
 }
