@@ -34,7 +34,13 @@ const GAP_EVIDENCE = 2;
 /** Evidence that each neighbourhood must give for being right, once a slide is found in the call. */
 const WINDOW_EVIDENCE = 3;
 const WINDOW_LINES = 3;
-const MERGE_EVIDENCE = 0.5;
+/** How much better a text must fit its own and the next source together than its own alone: a little worse will do where the next has no text. */
+const MERGE_EVIDENCE = 3.5;
+const MERGE_DOUBT = 0.5;
+const MIN_MERGED_GROWTH = 1.1;
+/** Standard errors by which lines must fit their own sources better than strangers'. */
+const MAX_ORDER_EVIDENCE = 3.5;
+const ORDER_EVIDENCE_PER_ROOT = 0.55;
 const FEW_PAIRS = 6;
 const BACKGROUND_LINES = 8;
 const MIN_COPY_CHARS = 5;
@@ -50,7 +56,7 @@ export function findMisplaced(pairs: readonly Pair[], circumstances: Circumstanc
   if (circumstances.isVouchedFor) {
     return { merged: new Set(), misaligned: findSlides(pairs, fit, VOUCHED_SEGMENT_EVIDENCE) };
   }
-  const merged = findMerged(pairs, model);
+  const merged = findMerged(pairs, model, new Set());
   if (isShuffled(pairs, fit)) {
     return { merged, misaligned: new Set(pairs.flatMap(({ answer }, at) => (answer ? [at] : []))) };
   }
@@ -59,7 +65,9 @@ export function findMisplaced(pairs: readonly Pair[], circumstances: Circumstanc
   const slides = findSlides(pairs, fit, gaps.length > 0 ? HINTED_SEGMENT_EVIDENCE : SEGMENT_EVIDENCE);
   const unproven = slides.size > 0 ? findUnproven(pairs, fit) : [];
   const besideGaps = gaps.flatMap((gap) => findUnprovenBeside(gap, pairs, fit));
-  return { merged, misaligned: new Set([...slides, ...unproven, ...besideGaps]) };
+  const misaligned = new Set([...slides, ...unproven, ...besideGaps]);
+  // Where the neighbour's text is not its own either, this one may hold both.
+  return { merged: misaligned.size > 0 ? findMerged(pairs, model, misaligned) : merged, misaligned };
 }
 
 /**
@@ -176,40 +184,53 @@ function isShuffled(pairs: readonly Pair[], fit: Fit): boolean {
   });
   const mean = sum(margins) / margins.length;
   const variance = sum(margins.map((margin) => (margin - mean) ** 2)) / margins.length;
-  return mean < Math.max(0.15, 1.5 * Math.sqrt(variance / margins.length));
+  // A true order shows the more clearly the more lines there are.
+  const needed = Math.min(MAX_ORDER_EVIDENCE, ORDER_EVIDENCE_PER_ROOT * Math.sqrt(margins.length));
+  return mean < needed * Math.sqrt(variance / margins.length);
 }
 
-function findMerged(pairs: readonly Pair[], model: LengthModel): Set<number> {
+function findMerged(
+  pairs: readonly Pair[],
+  model: LengthModel,
+  misaligned: ReadonlySet<number>,
+): Set<number> {
   const merged = new Set<number>();
   pairs.forEach((pair, at) => {
     if (!pair.answer) return;
-    for (const [neighbour, order] of [
-      [pairs[at + 1], 'after'],
-      [pairs[at - 1], 'before'],
-    ] as const) {
+    for (const order of ['after', 'before'] as const) {
+      const neighbourAt = order === 'after' ? at + 1 : at - 1;
+      const neighbour = pairs[neighbourAt];
       if (!neighbour || neighbour.source.folded === pair.source.folded) continue;
-      if (neighbour.answer ? isCopy(pair, neighbour) : holdsBoth(pair, neighbour, order, model))
+      const isTextless = !neighbour.answer || misaligned.has(neighbourAt);
+      const evidence = isTextless ? -MERGE_DOUBT : MERGE_EVIDENCE;
+      // Most texts are too short for two, which is quickly seen.
+      const mayHoldBoth = isTextless || hasGrown(pair, model);
+      if (isCopy(pair, neighbour) || (mayHoldBoth && gainOfBoth(pair, neighbour, order, model) > evidence)) {
         merged.add(at);
+      }
     }
   });
   return merged;
 }
 
-/** The neighbour has no text, and this one's is as long as both together. */
-function holdsBoth(pair: Pair, neighbour: Pair, order: 'before' | 'after', model: LengthModel): boolean {
+function hasGrown({ answer, source }: Pair, { logRatio }: LengthModel): boolean {
+  return answer!.chars > source.chars * Math.exp(logRatio) * MIN_MERGED_GROWTH;
+}
+
+/** How much better a text fits two sources together than its own. */
+function gainOfBoth(pair: Pair, neighbour: Pair, order: 'before' | 'after', model: LengthModel): number {
   const both =
     order === 'after'
       ? `${pair.sourceText} ${neighbour.sourceText}`
       : `${neighbour.sourceText} ${pair.sourceText}`;
-  return (
-    fitOf(pair.answer!, profileOf(both), model) > fitOf(pair.answer!, pair.source, model) - MERGE_EVIDENCE
-  );
+  return fitOf(pair.answer!, profileOf(both), model) - fitOf(pair.answer!, pair.source, model);
 }
 
 /** Two lines say the same where their sources do not, or one holds the other's whole text. */
 function isCopy(pair: Pair, neighbour: Pair): boolean {
   const mine = pair.answer!.folded;
-  const other = neighbour.answer!.folded;
+  const other = neighbour.answer?.folded ?? '';
+  if (other === '') return false;
   const [long, short] = mine.length >= other.length ? [mine, other] : [other, mine];
   if (long !== short && (short.length < MIN_COPY_CHARS || !long.includes(short))) return false;
   const [source, shorter] =

@@ -62,8 +62,9 @@ export function judgeAnswer(
     if (received.doubled.has(line.id)) return judged({ kind: 'none', reasons: ['merged'] });
     if (text === null) return judged({ kind: 'none', reasons: ['missing'] });
     if (merged.has(at)) return judged({ kind: 'none', reasons: ['merged'] });
-    if (misaligned.has(at) || anchors.foreign.has(line.id))
-      return judged({ kind: 'none', reasons: ['misaligned'] });
+    // Where one text is known to have moved, the others have to show that they have not.
+    const isMoved = anchors.foreign.size > 0 && !anchors.own.has(line.id);
+    if (misaligned.has(at) || isMoved) return judged({ kind: 'none', reasons: ['misaligned'] });
     const isSuspect = isEchoing || (lines.length < MIN_ECHO_LINES && standard.echoed.has(line.id));
     return judged(judgeText(text, line, standard.assignment, isSuspect));
   });

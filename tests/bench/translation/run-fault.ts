@@ -27,6 +27,8 @@ export interface FaultRun {
   readonly outputTokens: number;
   readonly ms: number;
   readonly ended: string | null;
+  /** Some of the unnoticed ones: source, what came, what should have come. */
+  readonly examples: readonly (readonly string[])[];
 }
 
 export interface FaultTask {
@@ -102,6 +104,10 @@ export async function runFault(task: FaultTask): Promise<FaultRun> {
     outputTokens,
     ms,
     ended: ended?.code ?? null,
+    examples: verdicts
+      .flatMap((verdict, at) => (verdict === 'unnoticed' ? [at] : []))
+      .slice(0, 5)
+      .map((at) => [cues[at]!.text, translated[at]!.text, wanted[at]!]),
   };
 }
 
