@@ -1,7 +1,6 @@
 import { t } from '#messages/t.ts';
 import { api } from '../lib/api.ts';
-import { openIdentity } from '../lib/identity.ts';
-import { forgetUser } from '../lib/sign-in.ts';
+import { forgetUser, leaveProvider } from '../lib/sign-in.ts';
 import { $draftsForgotten } from '../lib/unsaved.ts';
 import { Section } from './Section.tsx';
 import { SectionMessage } from './SectionMessage.tsx';
@@ -58,7 +57,7 @@ export function DataSection({ ask, onSignOut, onDeleted }: Props) {
       void forgetUser().then(onDeleted);
     }, SIGN_OUT_AFTER_MS);
     // The account is gone already: what the library still says of it is of no use to anybody.
-    await (await openIdentity()).signOut().catch(() => undefined);
+    await leaveProvider().catch(() => undefined);
   };
   return (
     <Section title={t('settings.data')}>

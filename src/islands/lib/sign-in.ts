@@ -64,6 +64,7 @@ export async function enter(user: FirebaseUser): Promise<SignInOutcome> {
     await identity.signOut();
     throw thrown;
   }
+  isLeaving = false;
   setSession({ status: 'signedIn', user });
   watchOtherTabs(identity);
   return 'signedIn';
@@ -80,7 +81,13 @@ export async function forgetUser(): Promise<void> {
   const { forgetGoogle } = await import('./google.ts');
   forgetGoogle();
   setSession({ status: 'signedOut' });
+  await leaveProvider();
+}
+
+/** Signs out of the identity provider alone; what the page shows stays until {@link forgetUser}. */
+export async function leaveProvider(): Promise<void> {
   const identity = await openIdentity();
+  isLeaving = true;
   await identity.signOut();
 }
 
@@ -91,11 +98,13 @@ export async function endLostSession(thrown: unknown): Promise<void> {
 }
 
 let isWatching = false;
+/** This tab signs out by itself: the library's own news of it is none. */
+let isLeaving = false;
 
 function watchOtherTabs(identity: Awaited<ReturnType<typeof openIdentity>>): void {
   if (isWatching) return;
   isWatching = true;
   identity.onChange((user) => {
-    if (!user && $session.get().status === 'signedIn') setSession({ status: 'signedOut' });
+    if (!user && !isLeaving && $session.get().status === 'signedIn') setSession({ status: 'signedOut' });
   });
 }

@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react';
-import { t } from '#messages/t.ts';
+import { t, tCode } from '#messages/t.ts';
 import { COPIED_MS } from '#protocol/limits.ts';
 import { CheckIcon, CopyIcon, DownloadIcon } from '../ui/icons.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -21,7 +21,9 @@ export function ExportBar({ source, work }: Props) {
   const download = async () => {
     const { text, name, dropped } = await writeExport(source, work, format);
     save(new Blob([text], { type: 'text/plain;charset=utf-8' }), name);
-    setProblem(dropped.length > 0 ? t('editor.dropped', { what: dropped.join(', ') }) : null);
+    const what = dropped.map((kind) => tCode(`dropped.${kind}`)).join(', ');
+    const label = exportFormats.find((entry) => entry.format === format)?.label ?? format;
+    setProblem(dropped.length > 0 ? t('editor.dropped', { format: label, what }) : null);
   };
   return (
     <div className="border-t border-line px-3 py-3 sm:px-4">

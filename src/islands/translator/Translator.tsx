@@ -102,7 +102,7 @@ export function Translator() {
           </div>
           <PageMessage notice={tool.notice} isKeeping={tool.drafts.isKeeping} onUndo={tool.undoClear} />
         </form>
-        <div ref={result} className="min-w-0 scroll-mt-4">
+        <div ref={result} tabIndex={-1} className="min-w-0 scroll-mt-4 outline-none">
           <EditorPanel
             source={source}
             run={run}
@@ -123,12 +123,17 @@ export function Translator() {
   );
 }
 
-/** On a narrow screen the result is below the form: it comes into sight when the translation starts. */
+/** On a narrow screen the result is below the form: it comes into sight, and gets the focus, when the translation starts. */
 function useResultInSight(isTranslating: boolean) {
   const result = useRef<HTMLDivElement>(null);
+  const wasTranslating = useRef(false);
   useEffect(() => {
     const top = result.current?.getBoundingClientRect().top ?? 0;
     if (isTranslating && top > innerHeight / 2) result.current?.scrollIntoView({ block: 'start' });
+    // The button that was pressed is disabled or gone: the keyboard goes on where the result is.
+    const hasLostFocus = wasTranslating.current && document.activeElement === document.body;
+    if (isTranslating || hasLostFocus) result.current?.focus({ preventScroll: true });
+    wasTranslating.current = isTranslating;
   }, [isTranslating]);
   return result;
 }

@@ -1,5 +1,6 @@
 import type { Track } from '#subtitles/cue.ts';
 import type { Problem } from '#subtitles/problem.ts';
+import type { VttHeader } from '#subtitles/vtt.ts';
 
 /** What is to be translated, and where it came from. It stays as it was read: a translation only ever adds texts to it. */
 export interface Source {
@@ -9,6 +10,8 @@ export interface Source {
   readonly encoding: string | null;
   readonly cues: Track;
   readonly problems: readonly Problem[];
+  /** WebVTT's style sheets and regions, for writing them back. */
+  readonly header?: VttHeader;
   /** Set where the subtitles are those of a video. */
   readonly videoId?: string;
 }

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { t } from '#messages/t.ts';
 import type { TranslateOptions } from '#protocol/translate.ts';
 import type { Draft } from '../lib/draft.ts';
-import { knownSession } from '../lib/session.ts';
+import { $session, knownSession } from '../lib/session.ts';
 import { $target } from '../lib/target.ts';
 import type { SourceState } from './file-source/source-state.ts';
 import { noSource } from './file-source/source-state.ts';
@@ -70,6 +70,15 @@ export function useTranslator() {
   useEffect(() => {
     keep.current = (read) => keepSource(read, options);
   }, [keepSource, options]);
+
+  // Who has signed in since needs not be told to.
+  useEffect(
+    () =>
+      $session.listen(({ status }) => {
+        if (status === 'signedIn') setNotice((shown) => (shown?.action === 'signIn' ? null : shown));
+      }),
+    [],
+  );
 
   const startOver = () => {
     setIsAskingToReplace(false);

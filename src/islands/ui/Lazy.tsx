@@ -7,19 +7,26 @@ interface Props<PartProps extends object> {
   readonly fallback?: ReactNode;
 }
 
-/** A part that is loaded when it is first wanted, and stays. A load that failed is tried again at the next wish, and breaks nothing else. */
+const RETRY_MS = 2_000;
+
+/** A part that is loaded when it is first wanted, and stays. A load that failed is tried again while it is wanted, and breaks nothing else. */
 export function Lazy<PartProps extends object>({ load, isWanted, props, fallback = null }: Props<PartProps>) {
   const [part, setPart] = useState<{ readonly component: ComponentType<PartProps> } | null>(null);
+  const [tries, setTries] = useState(0);
   useEffect(() => {
     if (!isWanted || part) return;
     let isCurrent = true;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     load().then(
       (component) => isCurrent && setPart({ component }),
-      () => undefined,
+      () => {
+        if (isCurrent) timer = setTimeout(() => setTries(tries + 1), RETRY_MS);
+      },
     );
     return () => {
       isCurrent = false;
+      clearTimeout(timer);
     };
-  }, [isWanted, load, part]);
+  }, [isWanted, load, part, tries]);
   return part ? createElement(part.component, props) : fallback;
 }

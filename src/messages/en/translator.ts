@@ -128,7 +128,27 @@ export const translator = {
   'editor.download': 'Download',
   'editor.format': 'Format',
   'editor.partial': '{missing} subtitles still hold their source text.',
-  'editor.dropped': 'Not everything fits this format: {what}.',
+  'editor.dropped': '{format} has no room for: {what}. Everything else is in the file.',
+
+  // What a format has no room for.
+  'dropped.italic': 'italics',
+  'dropped.bold': 'bold type',
+  'dropped.underline': 'underlining',
+  'dropped.strike': 'strike-through',
+  'dropped.colour': 'colours',
+  'dropped.font': 'typefaces',
+  'dropped.ruby': 'ruby texts',
+  'dropped.voice': 'names of speakers',
+  'dropped.class': 'style classes',
+  'dropped.language': 'languages of single words',
+  'dropped.position': 'positions',
+  'dropped.settings': 'cue settings',
+  'dropped.identifier': 'names of cues',
+  'dropped.blank_line': 'blank lines',
+  'dropped.line_break': 'line breaks',
+  'dropped.overlap': 'overlaps',
+  'dropped.precision': 'single milliseconds',
+  'dropped.times': 'times',
 
   // What should be looked at.
   'summary.reason': '{count} × {reason}',

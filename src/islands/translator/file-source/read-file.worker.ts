@@ -16,7 +16,7 @@ async function answer({ file, fileName, encoding }: ReadRequest): Promise<ReadRe
     const bytes = new Uint8Array(await file.arrayBuffer());
     const decoded = decodeBytes(bytes, { detect, ...(encoding ? { encoding } : {}) });
     if (decoded.isBinary) return { status: 'unusable', code: 'binary_file' };
-    const { format, cues, problems } = readSubtitles(decoded.text, { fileName });
+    const { format, cues, problems, header } = readSubtitles(decoded.text, { fileName });
     if (cues.length > MAX_CUES_PER_TRANSLATION) return { status: 'tooManyCues', count: cues.length };
     if (format === null || cues.length === 0)
       return { status: 'unusable', code: problems[0]?.code ?? 'not_subtitles' };
@@ -28,6 +28,7 @@ async function answer({ file, fileName, encoding }: ReadRequest): Promise<ReadRe
       encoding: isGuess ? decoded.encoding : null,
       cues,
       problems: problems.slice(0, MAX_PROBLEMS),
+      ...(header ? { header } : {}),
     };
     return { status: 'read', source };
   } catch {
