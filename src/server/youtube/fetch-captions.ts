@@ -8,7 +8,7 @@ import { toCaptionItem } from './caption-item.ts';
 import { cachedText, cachedTracks, listFreshTracks, rememberText } from './fetched-cache.ts';
 import { namingOwner } from './ownership.ts';
 import type { PlatformAccess } from './platform-access.ts';
-import { spendUnits } from './unit-ledger.ts';
+import { enterUnits } from './unit-ledger.ts';
 import { unitsOf } from './units.ts';
 
 /** The tracks of a video, at most 24 h old; `isFresh` asks the platform whatever is remembered. */
@@ -33,20 +33,20 @@ export async function fetchCaptions(
 ): Promise<string> {
   const known = await cachedText(access, captionId);
   if (known !== null) return known;
-  await enterBrowserListing(access, videoId);
   const source = await namingOwner(access, videoId, () => download(access, captionId));
   if (source.trim() === '') throw new AppError('empty_track');
   const { cues } = readSubtitles(source);
   if (cues.length === 0) throw new AppError('track_not_convertible', { detail: 'no cue in the download' });
   const srt = serialiseSrt(fixFetchedTiming(collapseRolling(cues)));
+  await enterBrowserListing(access, videoId);
   await rememberText(access, captionId, srt);
   return srt;
 }
 
-/** The browser lists by itself, and out of our sight: its units are entered with the download that follows. */
+/** The browser lists by itself, and out of our sight: what that cost is entered with the download that follows. */
 async function enterBrowserListing(access: PlatformAccess, videoId: string): Promise<void> {
   if ((await cachedTracks(access, videoId)) !== null) return;
-  await spendUnits(access.services, access.uid, unitsOf.listTracks);
+  await enterUnits(access.services, access.uid, unitsOf.listTracks);
 }
 
 /** What the platform cannot give as SubRip may be readable as it was uploaded. */

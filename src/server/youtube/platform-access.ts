@@ -10,7 +10,7 @@ import type {
   Video,
 } from '../ports/video-platform.ts';
 import type { Services } from '../services.ts';
-import { exhaustUnits, giveBackUnits, spendUnits } from './unit-ledger.ts';
+import { enterUnits, exhaustUnits, spendUnits } from './unit-ledger.ts';
 import { type MeteredCall, unitsOf } from './units.ts';
 
 /** Visible ASCII: what may stand in a header, and no more than Google ever sends. */
@@ -81,7 +81,7 @@ async function pay<Result>(
     if (!(thrown instanceof AppError)) throw thrown;
     if (thrown.code === 'platform_quota') throw await exhaustUnits(services, uid);
     // Even an invalid request costs a unit.
-    if (!uncertain.has(thrown.code) && units > 1) await giveBackUnits(services, uid, units - 1);
+    if (!uncertain.has(thrown.code) && units > 1) await enterUnits(services, uid, 1 - units);
     throw thrown;
   }
 }

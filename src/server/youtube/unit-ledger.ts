@@ -40,9 +40,9 @@ export async function spendUnits(services: Services, uid: string, units: number)
   });
 }
 
-/** The call was refused: it cost less than it would have. Units of a day that is over are not given back. */
-export async function giveBackUnits({ store }: Services, uid: string, units: number): Promise<void> {
-  await store.transaction(async (tx) => writeBooks(tx, await readBooks(tx, uid), -units));
+/** Enters units that are spent already, whatever is left; fewer than none are given back, for a call that was refused. */
+export async function enterUnits({ store }: Services, uid: string, units: number): Promise<void> {
+  await store.transaction(async (tx) => writeBooks(tx, await readBooks(tx, uid), units));
 }
 
 /** The platform says that the day's units are gone, whatever our own count: nobody needs to ask again today. */

@@ -1,0 +1,373 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { FaultSettings } from '#demo/youtube/faults.ts';
+import { type Bench, openBench, uploadBody } from './route-bench.ts';
+import { creator, viewer } from './stand-in.ts';
+
+let the: Bench;
+beforeEach(async () => {
+  the = await openBench({}, { writeTimeoutMs: 150 });
+});
+afterEach(() => the.close());
+
+const texts = {
+  updateMetadata: true,
+  translatedTitle: 'Elefantentraum',
+  translatedDescription: 'Zeile 1\nZeile 2',
+};
+
+describe('POST /api/upload-caption', () => {
+  test('inserts a track and says what was written', async () => {
+    const { status, json } = await the.upload();
+    expect(status).toBe(200);
+    expect(json).toMatchObject({
+      success: true,
+      subtitleCount: 2,
+      captions: 'inserted',
+      metadata: 'not_asked',
+      track: { snippet: { language: 'de', name: '', isDraft: false, status: 'serving' } },
+    });
+    expect(the.tracks()).toMatchObject([{ source: uploadBody.srtContent, isDraft: false }]);
+    expect(the.operations()).toEqual(['captions.list', 'captions.insert', 'captions.list']);
+  });
+
+  test('uploads a draft under a name where that was asked for', async () => {
+    await the.upload({ draftMode: true, trackName: ' For the festival ' });
+    expect(the.tracks()).toMatchObject([{ isDraft: true, name: 'For the festival' }]);
+  });
+
+  test('sends plain text where the file has styles, which YouTube would show as they stand', async () => {
+    await the.upload({ srtContent: '1\n00:00:01,000 --> 00:00:04,000\n<i>Ein</i> Satz\n' });
+    expect(the.tracks()[0]?.source).toBe('1\n00:00:01,000 --> 00:00:04,000\nEin Satz\n');
+  });
+
+  test('adds title and description as a localization and leaves the originals alone', async () => {
+    const { title, description, localizations, tags } = the.video();
+    expect((await the.upload(texts)).json).toMatchObject({ success: true, metadata: 'written' });
+    expect(the.video()).toMatchObject({ title, description, tags });
+    expect(the.video().localizations).toEqual({
+      ...localizations,
+      de: { title: 'Elefantentraum', description: 'Zeile 1\nZeile 2' },
+    });
+  });
+
+  test('asks for the language of the originals where the video has none, before anything is written', async () => {
+    const onSintel = { ...texts, videoId: 'sintel-2010' };
+    expect(await the.upload(onSintel)).toMatchObject({
+      status: 422,
+      json: { code: 'default_language_missing' },
+    });
+    expect(the.tracks('sintel-2010')).toEqual([]);
+    const { title, description, categoryId, tags } = the.video('sintel-2010');
+    expect((await the.upload({ ...onSintel, defaultLanguage: 'en' })).json).toMatchObject({
+      metadata: 'written',
+    });
+    expect(the.video('sintel-2010')).toMatchObject({
+      title,
+      description,
+      categoryId,
+      tags,
+      defaultLanguage: 'en',
+    });
+  });
+
+  test('never translates the originals into their own language', async () => {
+    const { title } = the.video();
+    expect(await the.upload({ ...texts, targetLang: 'en', onExisting: 'replace' })).toMatchObject({
+      status: 422,
+      json: { code: 'original_language', error: expect.stringContaining('English') as string },
+    });
+    expect(the.video().title).toBe(title);
+    expect(the.operations()).toEqual(['videos.list']);
+  });
+
+  test.each<[string, object]>([
+    ['a title of 101 characters', { translatedTitle: 'ß'.repeat(101) }],
+    ['a description of 5,001 bytes', { translatedDescription: 'ü'.repeat(2_500) + 'x' }],
+    ['an angle bracket', { translatedTitle: 'A <3 B' }],
+    ['an empty title', { translatedTitle: '  ' }],
+  ])('writes nothing at all with %s', async (_, changes) => {
+    const { status, json } = await the.upload({ ...texts, ...changes });
+    expect(status).toBe(422);
+    expect(json).toMatchObject({ code: 'texts_unfit', details: { issues: [{ language: 'de' }] } });
+    expect(the.operations()).toEqual([]);
+  });
+
+  test('writes nothing where another language of the video would be refused with it', async () => {
+    const { videos } = the.standIn.state;
+    videos.set('elephants06', {
+      ...the.video(),
+      localizations: { fr: { title: 'x'.repeat(101), description: '' } },
+    });
+    expect((await the.upload(texts)).json).toMatchObject({
+      code: 'texts_unfit',
+      details: { issues: [{ language: 'fr', field: 'title', problem: 'too_long', length: 101, limit: 100 }] },
+    });
+    expect(the.tracks()).toEqual([]);
+  });
+
+  test('takes a title of 100 emoji and a description of 5,000 bytes', async () => {
+    const full = { translatedTitle: '🐘'.repeat(100), translatedDescription: 'ü'.repeat(2_500) };
+    expect((await the.upload({ ...texts, ...full })).json).toMatchObject({ metadata: 'written' });
+  });
+
+  test('asks before it replaces, and replaces when told to', async () => {
+    await the.upload();
+    const [first] = the.tracks();
+    const changed = { srtContent: uploadBody.srtContent.replace('Ein Satz', 'Der Satz') };
+    expect(await the.upload(changed)).toMatchObject({
+      status: 409,
+      json: {
+        code: 'track_exists',
+        error: 'This video already has a German track named “”. Replace it, choose another name, or cancel.',
+        details: { existing: { id: first?.id } },
+      },
+    });
+    expect(the.tracks()).toEqual([first]);
+    expect((await the.upload({ ...changed, onExisting: 'replace' })).json).toMatchObject({
+      captions: 'replaced',
+    });
+    expect(the.tracks()).toMatchObject([{ id: first?.id, source: changed.srtContent }]);
+  });
+
+  test('adds a second track under another name', async () => {
+    await the.upload();
+    await the.upload({ trackName: 'Formal' });
+    expect(the.tracks().map(({ name }) => name)).toEqual(['', 'Formal']);
+  });
+
+  test('takes the same request again as the same act', async () => {
+    await the.upload();
+    expect((await the.upload()).json).toMatchObject({ success: true, captions: 'unchanged' });
+    expect(the.operations().filter((operation) => operation === 'captions.insert')).toHaveLength(1);
+    the.services.clock.advance(16 * 60_000);
+    expect((await the.upload()).json).toMatchObject({ code: 'track_exists' });
+  });
+
+  test('lets one of two uploads of a track run at a time', async () => {
+    the.standIn.setFaults({ latencyMs: 30 });
+    const replies = await Promise.all([the.upload(), the.upload(), the.upload()]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(the.tracks()).toHaveLength(1);
+  });
+
+  test('knows a track by any of its language’s codes, and writes the platform’s own', async () => {
+    const { tracks } = the.standIn.state;
+    tracks.set('old', { ...tracks.get('AUieDa-elephants06-en')!, id: 'old', language: 'zh-CN' });
+    expect((await the.upload({ targetLang: 'zh' })).json).toMatchObject({
+      details: { existing: { id: 'old' } },
+    });
+    await the.upload({ ...texts, targetLang: 'he' });
+    expect(the.tracks('elephants06', 'iw')).toHaveLength(1);
+    expect(Object.keys(the.video().localizations)).toEqual(['sv', 'iw']);
+    await the.upload({ ...texts, targetLang: 'zh-Hant' });
+    expect(the.tracks('elephants06', 'zh-Hant')).toHaveLength(1);
+    expect(Object.keys(the.video().localizations)).toEqual(['sv', 'iw', 'zh-TW']);
+  });
+
+  test('tries the other code where YouTube refuses the first', async () => {
+    the.standIn.setFaults({ fault: 'invalidMetadata', operation: 'captions.insert', times: 1 });
+    expect((await the.upload({ targetLang: 'he' })).status).toBe(200);
+    expect(the.tracks('elephants06', 'he')).toHaveLength(1);
+    the.standIn.setFaults({ fault: 'invalidVideoMetadata', operation: 'videos.update', times: 1 });
+    expect((await the.upload({ ...texts, targetLang: 'pt-BR' })).json).toMatchObject({ metadata: 'written' });
+    expect(Object.keys(the.video().localizations)).toContain('pt');
+  });
+
+  test.each<[string, object, CallChanges]>([
+    ['no video', { videoId: '' }, {}],
+    ['no language', { targetLang: '' }, {}],
+    ['no subtitles', { srtContent: ' \n ' }, {}],
+    ['no access token', {}, { access: null }],
+  ])('refuses %s in the words of the specification', async (_, changes, how) => {
+    expect(await the.upload(changes, how)).toMatchObject({
+      status: 400,
+      json: { error: 'Missing required information for upload', code: 'upload_incomplete' },
+    });
+  });
+
+  test('refuses what is no subtitle file, no language, or no name that fits', async () => {
+    expect((await the.upload({ srtContent: 'Hello there' })).json).toMatchObject({
+      code: 'unreadable_subtitles',
+    });
+    expect((await the.upload({ targetLang: 'Klingon' })).json).toMatchObject({ code: 'unknown_language' });
+    expect((await the.upload({ trackName: 'x'.repeat(151) })).json).toMatchObject({
+      code: 'track_name_too_long',
+    });
+    expect((await the.upload({ videoId: '../../../x' })).json).toMatchObject({ code: 'invalid_request' });
+    expect((await the.upload({ admin: true })).json).toMatchObject({ code: 'invalid_request' });
+    expect(the.operations()).toEqual([]);
+  });
+
+  test('names both sides where the video is somebody else’s', async () => {
+    expect(await the.upload({ videoId: 'neighbour-1' })).toMatchObject({
+      status: 403,
+      json: {
+        code: 'not_video_owner',
+        debug: { captionChannelId: 'UCneighbour0000000000002', userChannelIds: [creator.channelId] },
+      },
+    });
+    expect((await the.upload({}, { access: the.tokenOf(viewer) })).json).toMatchObject({
+      code: 'no_channel',
+    });
+  });
+
+  test('says beside the success that title and description did not follow', async () => {
+    the.standIn.setFaults({ fault: 'invalidVideoMetadata', operation: 'videos.update' });
+    expect((await the.upload(texts)).json).toMatchObject({
+      success: true,
+      captions: 'inserted',
+      metadata: 'failed',
+      metadataError: { code: 'video_metadata_refused' },
+    });
+    the.standIn.setFaults({});
+    expect((await the.upload(texts)).json).toMatchObject({ captions: 'unchanged', metadata: 'written' });
+  });
+});
+
+interface CallChanges {
+  readonly access?: null;
+}
+
+describe('an upload whose answer is lost', () => {
+  const lost = ['reset-after', 'hang-after', 'error-after'] as const;
+  const never = ['reset', 'hang', 'backendError', 'internalError', 'html', 'garbage', 'empty'] as const;
+
+  test.each(lost)('finds the new track in the list after %s, and sends it once', async (fault) => {
+    the.standIn.setFaults({ fault, operation: 'captions.insert', times: 1 });
+    expect((await the.upload()).json).toMatchObject({ success: true, captions: 'inserted' });
+    expect(the.tracks()).toHaveLength(1);
+    expect(the.operations().filter((operation) => operation === 'captions.insert')).toHaveLength(1);
+  });
+
+  test.each(never)('sends it again after %s, when the list says that it is not there', async (fault) => {
+    the.standIn.setFaults({ fault, operation: 'captions.insert', times: 1 });
+    expect((await the.upload()).json).toMatchObject({ success: true });
+    expect(the.tracks()).toHaveLength(1);
+    expect(the.operations()).toEqual([
+      'captions.list',
+      'captions.insert',
+      'captions.list',
+      'captions.insert',
+      'captions.list',
+    ]);
+  });
+
+  test.each([...lost, ...never])(
+    'never leaves two tracks where every answer is lost by %s',
+    async (fault) => {
+      the.standIn.setFaults({ fault, operation: 'captions.insert' });
+      const { status } = await the.upload();
+      expect(status).toBe((lost as readonly string[]).includes(fault) ? 200 : 502);
+      the.standIn.setFaults({});
+      await the.upload();
+      await the.upload();
+      expect(the.tracks()).toHaveLength(1);
+    },
+  );
+
+  test('sends nothing more where the list does not come either', async () => {
+    await the.fallback('elephants06');
+    the.standIn.setFaults({ fault: 'reset-after' });
+    expect(await the.upload()).toMatchObject({ status: 502, json: { code: 'upload_unconfirmed' } });
+    expect(the.operations().filter((operation) => operation === 'captions.insert')).toHaveLength(1);
+    expect(the.tracks()).toHaveLength(1);
+  });
+
+  test.each(lost)('knows a replacement by its date after %s', async (fault) => {
+    await the.upload();
+    the.services.clock.advance(60_000);
+    the.standIn.setFaults({ fault, operation: 'captions.update', times: 1 });
+    const changed = { srtContent: uploadBody.srtContent.replace('Ein', 'Der'), onExisting: 'replace' };
+    expect((await the.upload(changed)).json).toMatchObject({ captions: 'replaced' });
+    expect(the.tracks()).toMatchObject([{ source: changed.srtContent }]);
+    expect(the.operations().filter((operation) => operation === 'captions.update')).toHaveLength(1);
+  });
+
+  test.each(lost)('looks whether title and description arrived after %s', async (fault) => {
+    the.standIn.setFaults({ fault, operation: 'videos.update', times: 1 });
+    expect((await the.upload(texts)).json).toMatchObject({ metadata: 'written' });
+    expect(the.operations().filter((operation) => operation === 'videos.update')).toHaveLength(1);
+    expect(the.video().localizations['de']?.title).toBe('Elefantentraum');
+  });
+
+  test('takes a track that came in between for a track in the way', async () => {
+    await the.fallback('elephants06');
+    const { tracks } = the.standIn.state;
+    tracks.set('between', { ...tracks.get('AUieDa-elephants06-en')!, id: 'between', language: 'de' });
+    expect((await the.upload()).json).toMatchObject({
+      code: 'track_exists',
+      details: { existing: { id: 'between' } },
+    });
+    expect(tracks.get('between')?.source).not.toBe(uploadBody.srtContent);
+  });
+});
+
+describe('a refused upload', () => {
+  test.each<[NonNullable<FaultSettings['fault']>, number, string]>([
+    ['contentRequired', 422, 'No subtitles could be read from this text.'],
+    ['invalidMetadata', 422, 'YouTube did not accept the language code “de” or the track name “”.'],
+    ['nameTooLong', 400, 'The track name is longer than 150 characters. Please choose a shorter one.'],
+    ['videoNotFound', 404, 'Video not found. Was it deleted, or is another channel selected?'],
+    [
+      'forbidden',
+      403,
+      'This Google account cannot edit this video. Sign in with the channel’s owner or an editor.',
+    ],
+    [
+      'quotaExceeded',
+      429,
+      'Today’s YouTube limit of this product is used up. It starts again at midnight Pacific time.',
+    ],
+    ['authError', 401, 'Your session has expired. Please sign in again.'],
+    ['required', 401, 'Your session has expired. Please sign in again.'],
+    [
+      'insufficientPermissions',
+      403,
+      'Permission to manage captions was not ticked. Connect your account again and tick it.',
+    ],
+    [
+      'youtubeSignupRequired',
+      403,
+      'This Google account has no YouTube channel. Connect the account that owns the video.',
+    ],
+    ['channelClosed', 403, 'This YouTube channel is closed. Connect another account.'],
+    ['channelSuspended', 403, 'This YouTube channel is suspended. YouTube Studio says what can be done.'],
+    [
+      'authenticatedUserAccountClosed',
+      403,
+      'This Google account is closed on YouTube. Connect another account.',
+    ],
+    [
+      'authenticatedUserAccountSuspended',
+      403,
+      'This Google account is suspended on YouTube. YouTube Studio says what can be done.',
+    ],
+    [
+      'accountDelegationForbidden',
+      403,
+      'This Google account may not act for that channel. Ask its owner for access.',
+    ],
+    ['accessNotConfigured', 503, 'YouTube is not set up for this site. Please tell its operator.'],
+    ['rateLimitExceeded', 429, 'YouTube is busy. Please try again in a minute.'],
+    ['servingLimitExceeded', 429, 'YouTube is busy. Please try again in a minute.'],
+    ['uploadTooLarge', 413, 'The subtitle file is too large for this. The limit is 100 MB.'],
+    ['redirect', 502, 'A service that we rely on did not answer as expected. Please try again.'],
+  ])('with %s has its own sentence, writes nothing, and can be sent again', async (fault, status, error) => {
+    the.standIn.setFaults({ fault, operation: 'captions.insert' });
+    expect(await the.upload()).toMatchObject({ status, json: { error } });
+    expect(the.tracks()).toEqual([]);
+    if (fault === 'quotaExceeded') return;
+    the.standIn.setFaults({});
+    expect((await the.upload()).status).toBe(200);
+    expect(the.tracks()).toHaveLength(1);
+  });
+
+  test('to replace a track that is gone says so', async () => {
+    await the.upload();
+    the.standIn.state.tracks.clear();
+    expect(await the.upload({ onExisting: 'replace' })).toMatchObject({
+      status: 404,
+      json: { code: 'track_not_found' },
+    });
+  });
+});
