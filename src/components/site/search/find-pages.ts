@@ -39,7 +39,7 @@ interface Hit {
 async function search(pagefind: Pagefind, query: string): Promise<Hit[]> {
   const { results } = await pagefind.search(query);
   return Promise.all(
-    results.slice(0, MAX_PAGES).map(async ({ score, data }) => ({ score, page: await data() })),
+    results.slice(0, MAX_PAGES).map(async (result) => ({ score: result.score, page: await result.data() })),
   );
 }
 
