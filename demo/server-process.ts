@@ -55,6 +55,10 @@ function launch({ args, env, logFile }: ServerOptions): { child: ChildProcess; e
   const log = logFile ? openSync(logFile, 'w') : 'inherit';
   const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', log, log] });
   if (typeof log === 'number') closeSync(log);
+  // Whatever ends this process in a hurry ends the server too.
+  const end = () => child.kill('SIGTERM');
+  process.once('exit', end);
+  child.once('exit', () => process.off('exit', end));
   const ended = new Promise<string>((resolve) =>
     child.once('exit', (code, signal) => resolve(signal ? `by ${signal}` : `with code ${code}`)),
   );

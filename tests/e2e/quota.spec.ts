@@ -56,5 +56,5 @@ test('five translations a day are free, and the sixth says why not', async ({ tr
   }
   await translator.chooseFile({ name: 'sixth.srt', mimeType: 'text/plain', buffer: Buffer.from(source) });
   await translator.translate.click();
-  await expect(translator.editor.getByRole('alert').filter({ hasText: /free translations/ })).toBeVisible();
+  await expect(translator.editor.getByRole('alert').filter({ hasText: /today’s 5 free/ })).toBeVisible();
 });

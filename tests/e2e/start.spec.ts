@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { tryListen } from '../../scripts/bootstrap/port.mjs';
 import { freePort, withoutOwnSettings } from './support/app.ts';
 
 interface Started {
@@ -97,6 +98,16 @@ test.describe('npm start', () => {
     const second = start({ PORT: port });
     await second.said('Ctrl-C');
     expect(statSync(join(dataDir, 'master-key')).mtimeMs).toBe(before);
+  });
+
+  test('leaves nothing behind when it is stopped while it starts', async () => {
+    const port = String(await freePort());
+    const demo = start({ PORT: port });
+    await demo.said('Starting');
+    demo.child.kill('SIGTERM');
+    expect(await demo.exitCode).toBe(0);
+    // The server, where it had begun, ends by itself: the port is free again.
+    await expect.poll(() => tryListen('127.0.0.1', Number(port))).toBeNull();
   });
 
   test('ends with the reason where the server cannot start', async () => {
