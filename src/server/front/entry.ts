@@ -2,6 +2,7 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { handler } from '@astrojs/node/server.js';
+import { finishDeletions } from '../accounts/delete-account.ts';
 import { ConfigError, readConfig, type Config } from '../config.ts';
 import { createServices, type Services } from '../services.ts';
 import { type Front, startFront } from './server.ts';
@@ -23,6 +24,7 @@ async function start(config: Config): Promise<void> {
     'ready',
   );
   endInOrder(front, services);
+  await finishDeletions(services).catch((error: unknown) => services.log.error({ error }, 'deletions wait'));
 }
 
 function readConfigOrExit(): Config {

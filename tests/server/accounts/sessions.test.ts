@@ -1,12 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Session } from '#protocol/account.ts';
+import { firestoreStore } from '#server/adapters/firestore/index.ts';
 import { GET as LIST } from '../../../src/pages/api/account/sessions/index.ts';
 import { POST as REVOKE } from '../../../src/pages/api/account/sessions/revoke.ts';
 import { POST as LOGOUT } from '../../../src/pages/api/auth/logout.ts';
 import { POST as BEGIN } from '../../../src/pages/api/auth/session.ts';
 import { GET as CREDITS } from '../../../src/pages/api/credits.ts';
+import { inProcessFirestore } from '../../contract/firestore-in-process.ts';
 import { callRoute, type RouteCall } from '../call-route.ts';
-import { noonMs, testServices, type TestServices } from '../test-services.ts';
+import { handClock, noonMs, scriptedIdentity, testServices, type TestServices } from '../test-services.ts';
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0';
 const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/156.0.0.0 Safari/537.36';
@@ -222,4 +224,26 @@ describe('a call with a cookie', () => {
     );
     expect((await callRoute(LOGOUT, services, { method: 'POST', cookie, headers })).status).toBe(status);
   });
+});
+
+test('two instances on one Firestore end a session for each other, at once', async () => {
+  const clock = handClock();
+  const database = inProcessFirestore();
+  const people = scriptedIdentity(clock);
+  const [one, two] = [1, 2].map(() => {
+    const store = firestoreStore({ projectId: 'demo-polycue', client: database.connect(), clock });
+    return testServices({ clock, services: { store, identity: people.provider } });
+  }) as [TestServices, TestServices];
+  const mine = people.tokenOf('ann', { authTimeMs: noonMs - 1000 });
+  const theirs = people.tokenOf('ann', { authTimeMs: noonMs - 2000 });
+  const there = await callRoute(BEGIN, one, { method: 'POST', token: theirs });
+  const cookie = there.headers.get('set-cookie')?.split(';', 1)[0];
+  expect((await callRoute(CREDITS, two, { token: theirs, cookie })).status).toBe(200);
+
+  const { id } = (there.json as { session: Session }).session;
+  expect((await callRoute(REVOKE, two, { token: mine, body: { id } })).status).toBe(200);
+  for (const instance of [one, two]) {
+    const reply = await callRoute(CREDITS, instance, { token: theirs, cookie });
+    expect(reply.json).toMatchObject({ code: 'session_revoked' });
+  }
 });

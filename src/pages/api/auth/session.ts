@@ -1,3 +1,4 @@
+import type { SessionReply } from '#protocol/account.ts';
 import { identify } from '#server/accounts/authenticate.ts';
 import { startSession } from '#server/accounts/sessions.ts';
 import { sessionCookie } from '#server/http/cookies.ts';
@@ -10,10 +11,9 @@ export const prerender = false;
 export const POST = publicEndpoint({ rate: 'open' }, async ({ services, request }) => {
   const identity = await identify(services, request, { isSensitive: true });
   const { session, cookie } = await startSession(services, request, identity);
-  return jsonResponse(
-    { session },
-    { headers: { 'set-cookie': sessionCookie(cookie, services.config.origin) } },
-  );
+  return jsonResponse({ session } satisfies SessionReply, {
+    headers: { 'set-cookie': sessionCookie(cookie, services.config.origin) },
+  });
 });
 
 export const ALL = methodNotAllowed;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { openDatabase } from './open-database.ts';
 
-export const cacheFile = 'cache.sqlite';
+const cacheFile = 'cache.sqlite';
 
 /** SQLite's codes for "database or disk is full" and "database is locked". */
 const SQLITE_FULL = 13;
