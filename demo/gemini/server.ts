@@ -86,7 +86,11 @@ export async function startGeminiStandIn(options: StandInOptions = {}): Promise<
       };
     };
     const exchange: Exchange = { response, faults, chunkChars, record };
-    if (url.pathname.startsWith('/v1/')) return handleChat(url.pathname, request, exchange);
+    if (url.pathname.startsWith('/v1/')) {
+      const isRefused = rejectedKeys.some((key) => request.headers.authorization === `Bearer ${key}`);
+      if (isRefused) return sendJson(response, 401, { error: { message: 'Incorrect API key provided' } });
+      return handleChat(url.pathname, request, exchange);
+    }
     if (rejectedKeys.includes(String(request.headers['x-goog-api-key']))) {
       return sendJson(response, 400, invalidKeyBody);
     }

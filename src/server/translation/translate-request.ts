@@ -60,7 +60,9 @@ export async function translateRequest(
     hasDelivered = countDone(result) > 0;
     return replyOf(result, ownKey !== null);
   } finally {
-    await (hasDelivered ? confirmDelivery : giveBack)(services, caller.uid, translationId);
+    await (hasDelivered
+      ? confirmDelivery(services, caller.uid, translationId)
+      : giveBack(services, caller.uid, translationId, cues.length));
   }
 }
 

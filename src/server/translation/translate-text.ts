@@ -41,7 +41,9 @@ export async function translateText(
       credits: await creditsOf(services, uid),
     };
   } finally {
-    await (hasDelivered ? confirmDelivery : giveBack)(services, uid, translationId);
+    await (hasDelivered
+      ? confirmDelivery(services, uid, translationId)
+      : giveBack(services, uid, translationId, lines.length));
   }
 }
 

@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type StandIn, startGeminiStandIn } from '#demo/gemini/server.ts';
+import { toAppError } from '#server/adapters/gemini/errors.ts';
+import { geminiModel } from '#server/adapters/gemini/model.ts';
+import { nextPacificMidnight } from '#server/adapters/gemini/pacific-midnight.ts';
+
+const call = {
+  instructions: 'into Greek (el)',
+  input: '{"lines":[{"i":101,"t":"Hello"}]}',
+  schema: { type: 'object' },
+};
+const signal = new AbortController().signal;
+
+describe('geminiModel', () => {
+  let standIn: StandIn;
+  beforeEach(async () => {
+    standIn = await startGeminiStandIn();
+  });
+  afterEach(() => standIn.stop());
+  const open = (...models: string[]) => geminiModel({ apiKey: 'test', models, baseUrl: standIn.origin });
+
+  test('steps down to a thinking level that the model takes, and remembers it', async () => {
+    const model = open('gemini-3.8-flash');
+    await model.ask(call, signal);
+    await model.ask(call, signal);
+    expect(
+      standIn.calls().map(({ question }) => (question as { thinkingLevel?: string }).thinkingLevel),
+    ).toEqual(['LOW', 'LOW']);
+  });
+
+  test('asks the next model of the list where one is gone, and says which it is', async () => {
+    const model = open('gemini-2.0-flash', 'gemini-3.5-flash-lite');
+    await model.ask(call, signal);
+    await model.ask(call, signal);
+    expect(standIn.calls().map((asked) => asked.model)).toEqual([
+      'gemini-3.5-flash-lite',
+      'gemini-3.5-flash-lite',
+    ]);
+    expect(model.name).toBe('gemini-3.5-flash-lite');
+  });
+
+  test('takes any quota per day for one, until midnight in the Pacific', async () => {
+    standIn.setFaults({ fault: 'quota-day', retrySeconds: 3 });
+    await expect(open('gemini-3.5-flash-lite').ask(call, signal)).rejects.toMatchObject({
+      code: 'model_quota_day',
+      params: { time: expect.stringMatching(/T0[78]:00:00/) as string },
+    });
+  });
+});
+
+describe('toAppError', () => {
+  const apiError = (status: number, body: object | string) =>
+    Object.assign(new Error(typeof body === 'string' ? body : JSON.stringify(body)), { status });
+
+  test.each([
+    [apiError(400, { error: { message: 'bad field', status: 'INVALID_ARGUMENT' } }), 'invalid_request'],
+    [apiError(403, { error: { message: 'leaked', status: 'PERMISSION_DENIED' } }), 'model_key_rejected'],
+    [apiError(400, { error: { message: 'location', status: 'FAILED_PRECONDITION' } }), 'model_key_rejected'],
+    [apiError(429, 'no JSON at all'), 'model_quota_minute'],
+    [apiError(504, {}), 'model_timeout'],
+    [new TypeError('fetch failed'), 'model_unavailable'],
+    [new SyntaxError('Unexpected token'), 'model_unavailable'],
+  ])('%s becomes %s', (thrown, code) => {
+    expect(toAppError(thrown)).toMatchObject({ code, cause: thrown });
+  });
+
+  test('keeps the key and the text out of what it says', () => {
+    const error = toAppError(
+      apiError(400, { error: { message: 'a secret subtitle', status: 'INVALID_ARGUMENT' } }),
+    );
+    expect(error.message).not.toContain('secret');
+  });
+});
+
+describe('nextPacificMidnight', () => {
+  test.each([
+    ['2026-11-21T07:59:59Z', '2026-11-21T08:00:00.000Z'],
+    ['2026-11-21T08:00:00Z', '2026-11-22T08:00:00.000Z'],
+    ['2026-07-01T00:00:00Z', '2026-07-01T07:00:00.000Z'],
+    ['2026-03-08T09:00:00Z', '2026-03-09T07:00:00.000Z'],
+  ])('after %s comes %s', (now, midnight) => {
+    expect(new Date(nextPacificMidnight(Date.parse(now))).toISOString()).toBe(midnight);
+  });
+});

@@ -1,0 +1,75 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, test } from 'vitest';
+import { openAiCompatibleModel } from '#server/adapters/openai-compatible/model.ts';
+import { thoughtFilter } from '#server/adapters/openai-compatible/thought-filter.ts';
+
+const call = { instructions: 'Translate.', input: '{}', schema: { type: 'object', properties: {} } };
+const signal = new AbortController().signal;
+
+interface Body {
+  readonly messages: readonly { readonly content: string }[];
+  readonly response_format?: { readonly type: string };
+}
+
+describe('openAiCompatibleModel', () => {
+  let server: Server | undefined;
+  afterEach(() => server?.close());
+
+  async function serve(answer: (body: Body) => { status: number; json: object }) {
+    const bodies: Body[] = [];
+    server = createServer((request, response) => {
+      let text = '';
+      request.on('data', (piece: Buffer) => (text += piece.toString()));
+      request.on('end', () => {
+        const body = JSON.parse(text) as Body;
+        bodies.push(body);
+        const { status, json } = answer(body);
+        response.writeHead(status, { 'content-type': 'application/json' });
+        response.end(JSON.stringify(json));
+      });
+    });
+    await new Promise<void>((resolve) => server!.listen(0, '127.0.0.1', resolve));
+    const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
+    return { model: openAiCompatibleModel({ baseUrl, model: 'local' }), bodies };
+  }
+
+  test('falls back to plain words where a server knows no schemas, and remembers it', async () => {
+    const { model, bodies } = await serve((body) =>
+      body.response_format
+        ? { status: 400, json: { error: { message: 'response_format is not supported' } } }
+        : { status: 200, json: { choices: [{ message: { content: '{"a":1}' }, finish_reason: 'stop' }] } },
+    );
+    await model.ask(call, signal);
+    const answer = await model.ask(call, signal);
+    expect(answer).toMatchObject({ text: '{"a":1}', finish: { kind: 'complete' } });
+    expect(bodies.map(({ response_format }) => response_format?.type ?? 'none')).toEqual([
+      'json_schema',
+      'json_object',
+      'none',
+      'none',
+    ]);
+    expect(bodies.at(-1)?.messages[0]?.content).toContain('"type":"object"');
+  });
+
+  test('takes a refusal of the model for a blocked answer', async () => {
+    const { model } = await serve(() => ({
+      status: 200,
+      json: { choices: [{ message: { content: null, refusal: 'I cannot help' }, finish_reason: 'stop' }] },
+    }));
+    expect(await model.ask(call, signal)).toMatchObject({ text: '', finish: { kind: 'blocked' } });
+  });
+});
+
+describe('thoughtFilter', () => {
+  test.each([
+    [['<think>Hm, {"i":1}</think>{"a"', ':1}'], '{"a":1}'],
+    [['  <th', 'ink>a', 'b</thi', 'nk> {}'], ' {}'],
+    [['<', 'b>bold'], '<b>bold'],
+    [['{"t":"<think>"}'], '{"t":"<think>"}'],
+    [['<think>never ends'], ''],
+  ])('lets through of %j only %j', (pieces, expected) => {
+    const filter = thoughtFilter();
+    expect(pieces.map((piece) => filter(piece)).join('')).toBe(expected);
+  });
+});
