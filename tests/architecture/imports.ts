@@ -10,8 +10,9 @@ export interface Import {
 }
 
 const sourceEnding = /\.(?:ts|tsx|mts|mjs|astro|mdx)$/;
-const importLine =
-  /^\s*(?:import|export)\s+(type\s)?(?:[^'"();]*\sfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/gm;
+const namedImport = /^(?:import|export)\s(?<words>[^'"();=]*)\bfrom\s['"](?<specifier>[^'"]+)['"]/gm;
+const bareImport = /^import\s['"](?<specifier>[^'"]+)['"]/gm;
+const dynamicImport = /\bimport\(\s*['"](?<specifier>[^'"]+)['"]\s*\)/g;
 
 /** Paths of the source files below a folder, with `/`. */
 export function sourceFiles(folder: string): string[] {
@@ -22,12 +23,15 @@ export function sourceFiles(folder: string): string[] {
 
 /** The imports of a file, read from its text; `#room/file.ts` and relative ones as paths below the project. */
 export function importsOf(file: string): Import[] {
-  return [...readFileSync(file, 'utf8').matchAll(importLine)].map(([, type, fixed, dynamic]) => ({
-    from: file,
-    specifier: toPath(file, fixed ?? dynamic ?? ''),
-    isTypeOnly: type !== undefined,
-    isDynamic: dynamic !== undefined,
-  }));
+  const text = readFileSync(file, 'utf8');
+  const find = (pattern: RegExp, isDynamic: boolean): Import[] =>
+    [...text.matchAll(pattern)].map(({ groups }) => ({
+      from: file,
+      specifier: toPath(file, groups?.['specifier'] ?? ''),
+      isTypeOnly: groups?.['words']?.startsWith('type ') ?? false,
+      isDynamic,
+    }));
+  return [...find(namedImport, false), ...find(bareImport, false), ...find(dynamicImport, true)];
 }
 
 const aliases = (JSON.parse(readFileSync('package.json', 'utf8')) as { imports: Record<string, string> })

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import { t } from '#messages/t.ts';
-import { $config } from '../../lib/config.ts';
-import { $accountWindow, $platformToken } from '../../lib/session.ts';
-import { LinkIcon } from '../../ui/icons.tsx';
+import { $config } from '#islands/lib/config.ts';
+import { $accountWindow, $platformToken } from '#islands/lib/session.ts';
+import { LinkIcon } from '#islands/ui/icons.tsx';
 
 interface Props {
   readonly url: string;

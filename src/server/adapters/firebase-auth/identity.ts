@@ -24,9 +24,9 @@ export function firebaseIdentity({
       const auth = await loadAuth();
       const claims = await gate(() => inTime(auth.verifyIdToken(token)).catch(rethrow));
       refuseOddTimes(claims, clock);
-      const identity = toIdentity(claims);
-      await revocation.refuseRevoked(identity, { maxAgeMs: checkRevoked ? 0 : undefined });
-      return identity;
+      const signIn = toSignIn(claims);
+      const validAfterMs = await revocation.refuseRevoked(signIn, { maxAgeMs: checkRevoked ? 0 : undefined });
+      return { ...signIn, validAfterMs };
     },
 
     async revoke(uid) {
@@ -59,7 +59,7 @@ function refuseOddTimes({ auth_time, iat }: DecodedIdToken, clock: Clock): void 
     throw new AppError('unauthenticated', { detail: 'a token from the future, or from no sign-in' });
 }
 
-function toIdentity(claims: DecodedIdToken): Identity {
+function toSignIn(claims: DecodedIdToken): Omit<Identity, 'validAfterMs'> {
   const { uid, email, email_verified, auth_time, name, picture, firebase } = claims;
   return {
     uid,

@@ -15,9 +15,11 @@ interface Standing {
   readonly validAfterMs: number;
 }
 
+type SignIn = Pick<Identity, 'uid' | 'authTimeMs'>;
+
 export interface RevocationCheck {
-  /** @throws AppError `unauthenticated` where the user was signed out everywhere since, disabled or deleted; `unavailable`. */
-  refuseRevoked(identity: Identity, options: { maxAgeMs: number | undefined }): Promise<void>;
+  /** The moment before which sign-ins do not count. @throws AppError `unauthenticated` where the user was signed out everywhere since, disabled or deleted; `unavailable`. */
+  refuseRevoked(signIn: SignIn, options: { maxAgeMs: number | undefined }): Promise<number>;
   forget(uid: string): void;
 }
 
@@ -45,6 +47,7 @@ export function revocationCheck(loadAuth: () => Promise<Auth>, clock: Clock): Re
       const { validAfterMs } = isFresh ? known : await ask(uid);
       if (authTimeMs < validAfterMs)
         throw new AppError('unauthenticated', { detail: 'signed out everywhere, disabled or deleted' });
+      return validAfterMs;
     },
     forget: (uid) => void standings.delete(uid),
   };

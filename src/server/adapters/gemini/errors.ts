@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { AppError } from '../../errors.ts';
+import { AppError } from '#server/errors.ts';
 import { nextPacificMidnight } from './pacific-midnight.ts';
 
 const DEFAULT_RETRY_SECONDS = 60;

@@ -1,5 +1,5 @@
-import { AppError } from '../../errors.ts';
-import type { ModelAnswer, ModelCall, TranslationModel } from '../../ports/translation-model.ts';
+import { AppError } from '#server/errors.ts';
+import type { ModelAnswer, ModelCall, TranslationModel } from '#server/ports/translation-model.ts';
 import { type ChatChunk, readChat } from './read-chat.ts';
 import { formatSteps } from './response-format.ts';
 import { refusalOf } from './refusal.ts';

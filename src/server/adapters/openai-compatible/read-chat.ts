@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { ModelUsage } from '../../ports/translation-model.ts';
+import type { ModelUsage } from '#server/ports/translation-model.ts';
 
 /** One event of a streamed answer, as far as it matters. */
 export interface ChatChunk {

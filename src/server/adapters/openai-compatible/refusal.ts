@@ -1,4 +1,4 @@
-import { AppError } from '../../errors.ts';
+import { AppError } from '#server/errors.ts';
 
 const DEFAULT_RETRY_SECONDS = 60;
 const MAX_DETAIL_CHARS = 200;

@@ -1,4 +1,4 @@
-import type { ModelCall } from '../../ports/translation-model.ts';
+import type { ModelCall } from '#server/ports/translation-model.ts';
 
 /** A way of asking for JSON. */
 export interface ResponseFormat {
