@@ -44,6 +44,7 @@ export function describeIdentityProvider(name: string, open: () => Promise<Ident
 
     test('refuses the tokens of every sign-in before a revocation, and takes those after it', async () => {
       const { uid, token } = await world.register('ann@example.com', { isVerified: true });
+      const first = await world.provider.verify(token);
       await world.nextSecond();
       await world.provider.revoke(uid);
       for (const checkRevoked of [true, false]) {
@@ -53,7 +54,10 @@ export function describeIdentityProvider(name: string, open: () => Promise<Ident
       }
       await world.nextSecond();
       const fresh = await world.signIn('ann@example.com');
-      expect(await world.provider.verify(fresh, { checkRevoked: true })).toMatchObject({ uid });
+      const identity = await world.provider.verify(fresh, { checkRevoked: true });
+      expect(identity.uid).toBe(uid);
+      expect(identity.validAfterMs).toBeGreaterThan(first.authTimeMs);
+      expect(identity.validAfterMs).toBeLessThanOrEqual(identity.authTimeMs);
     });
 
     test('removes a user, whose tokens then count for nothing, and does not mind doing it again', async () => {

@@ -34,7 +34,7 @@ export function scriptedIdentity(clock: { now(): number } = { now: () => noonMs 
       const identity = tokens.get(token);
       const isRevoked = identity && identity.authTimeMs < (signedOutAtMs.get(identity.uid) ?? 0);
       if (!identity || isRevoked || removed.includes(identity.uid)) throw new AppError('unauthenticated');
-      return identity;
+      return { ...identity, validAfterMs: signedOutAtMs.get(identity.uid) ?? 0 };
     },
     revoke: async (uid) => void signedOutAtMs.set(uid, clock.now()),
     async remove(uid) {
@@ -67,6 +67,7 @@ function ordinaryIdentity(uid: string): Identity {
     emailVerified: true,
     provider: 'password',
     authTimeMs: noonMs - 60_000,
+    validAfterMs: 0,
     name: uid,
     picture: null,
   };

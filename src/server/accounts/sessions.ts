@@ -44,7 +44,8 @@ export async function currentSession(
   if (cookie === null) return null;
   refuseCrossSite(request, services.config.origin);
   const session = await findSession(services, cookie);
-  if (session?.record.uid !== identity.uid) throw new AppError('session_revoked');
+  if (session?.record.uid !== identity.uid || isOutdated(session.record, identity))
+    throw new AppError('session_revoked');
   return session;
 }
 
@@ -63,7 +64,7 @@ export async function startSession(
   if (oldCookie && old && isOf(old.record, identity))
     return { session: describe(old, old.id), cookie: oldCookie };
   if (old) await services.store.remove(collection, old.id);
-  await endOldest(services, identity.uid);
+  await endSurplus(services, identity);
   return createSession(services, request, identity);
 }
 
@@ -131,9 +132,12 @@ async function readSessions({ store }: Services, uid: string): Promise<LiveSessi
     .sort((a, b) => b.record.createdAtMs - a.record.createdAtMs);
 }
 
-async function endOldest(services: Services, uid: string): Promise<void> {
-  const surplus = (await readSessions(services, uid)).slice(MAX_SESSIONS - 1);
-  await Promise.all(surplus.map(({ id }) => services.store.remove(collection, id)));
+/** Makes room for one more: ends what no longer counts since a change of the password, and the oldest of too many. */
+async function endSurplus(services: Services, identity: Identity): Promise<void> {
+  const sessions = await readSessions(services, identity.uid);
+  const outdated = sessions.filter(({ record }) => isOutdated(record, identity));
+  const surplus = sessions.filter(({ record }) => !isOutdated(record, identity)).slice(MAX_SESSIONS - 1);
+  await Promise.all([...outdated, ...surplus].map(({ id }) => services.store.remove(collection, id)));
 }
 
 function describe({ id, record }: LiveSession, currentId: string | null): Session {
@@ -149,6 +153,10 @@ function describe({ id, record }: LiveSession, currentId: string | null): Sessio
 
 function isOf(record: SessionRecord, { uid, authTimeMs }: Identity): boolean {
   return record.uid === uid && record.authTimeMs === authTimeMs;
+}
+
+function isOutdated({ authTimeMs }: SessionRecord, { validAfterMs }: Identity): boolean {
+  return authTimeMs < validAfterMs;
 }
 
 function isSecretOf({ secretHash }: SessionRecord, secret: string): boolean {

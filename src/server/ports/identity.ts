@@ -7,6 +7,8 @@ export interface Identity {
   readonly provider: string;
   /** When the user signed in: the same for every token of one sign-in, however often it is renewed. */
   readonly authTimeMs: number;
+  /** Sign-ins before this moment no longer count: the password was changed since, or the user signed out everywhere. 0 where neither was. */
+  readonly validAfterMs: number;
   readonly name: string | null;
   readonly picture: string | null;
 }

@@ -183,6 +183,19 @@ describe('POST /api/account/sessions/revoke', () => {
   });
 });
 
+describe('a change of the password', () => {
+  test('ends every session before it; the next sign-in finds none of them in the list', async () => {
+    const old = signIn('ann');
+    const phone = await begin(old);
+    await services.identity.revoke('ann');
+    const fresh = services.people.tokenOf('ann', { authTimeMs: noonMs + 1000 });
+    expect(await codeOf({ token: old, cookie: phone.cookie })).toMatchObject({ code: 'unauthenticated' });
+    expect(await codeOf({ token: fresh, cookie: phone.cookie })).toMatchObject({ code: 'session_revoked' });
+    const { session } = await begin(fresh, { cookie: phone.cookie });
+    expect((await list(fresh)).map(({ id }) => id)).toEqual([session.id]);
+  });
+});
+
 describe('POST /api/auth/logout', () => {
   test('ends the session and makes the browser forget it, with no token at all', async () => {
     const token = signIn('ann');

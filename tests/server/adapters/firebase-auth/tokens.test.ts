@@ -48,6 +48,7 @@ describe('verify', () => {
       emailVerified: true,
       provider: 'password',
       authTimeMs: (nowSeconds - 600) * 1000,
+      validAfterMs: 0,
       name: 'Ann',
       picture: null,
     });
