@@ -22,7 +22,16 @@ export function readCaptions(source: string): TimedText[] {
     const at = lines.findIndex((line) => timing.test(line));
     const [, start = '', end = ''] = timing.exec(lines[at] ?? '') ?? [];
     if (at < 0) return [];
-    return [{ startMs: toMs(start), endMs: toMs(end), text: lines.slice(at + 1).join('\n') }];
+    return [
+      {
+        startMs: toMs(start),
+        endMs: toMs(end),
+        text: lines
+          .slice(at + 1)
+          .join('\n')
+          .trimEnd(),
+      },
+    ];
   });
 }
 

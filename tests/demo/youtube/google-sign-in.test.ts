@@ -1,0 +1,149 @@
+import { deleteApp, initializeApp } from 'firebase/app';
+import {
+  connectAuthEmulator,
+  GoogleAuthProvider,
+  inMemoryPersistence,
+  initializeAuth,
+  signInWithCredential,
+} from 'firebase/auth';
+import { type Browser, chromium, type Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startAuthEmulator } from '#demo/auth/emulator.ts';
+import { listen, type Loopback, send } from '#demo/google/loopback.ts';
+import { creator } from '#demo/google/people.ts';
+import { type GoogleStandIn, startGoogleStandIn } from '#demo/google/server.ts';
+import { openTokenBook, type TokenBook } from '#demo/google/token-book.ts';
+
+const SCOPES = 'https://www.googleapis.com/auth/youtube.force-ssl openid email profile';
+
+let browser: Browser;
+let tokens: TokenBook;
+let google: GoogleStandIn;
+let site: Loopback;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
+}, 60_000);
+afterAll(() => browser.close());
+
+beforeEach(async () => {
+  tokens = openTokenBook();
+  google = await startGoogleStandIn({ tokens });
+  // The headers that our own pages have: the popup must be able to answer its opener.
+  site = await listen((_, response) => {
+    response.setHeader('cross-origin-opener-policy', 'same-origin-allow-popups');
+    send(response, 200, 'text/html', pageText(google.origin));
+  });
+  page = await browser.newPage();
+  await page.goto(site.origin);
+});
+afterEach(async () => {
+  await page.close();
+  await Promise.all([google.stop(), site.stop()]);
+});
+
+const pageText = (
+  origin: string,
+) => `<!doctype html><button>Connect</button><script src="${origin}/gsi/client"></script>
+<script>
+window.answers = [];
+document.querySelector('button').onclick = () => google.accounts.oauth2.initTokenClient({
+  client_id: 'client', scope: '${SCOPES}', callback: (reply) => answers.push(reply), error_callback: (error) => answers.push(error),
+}).requestAccessToken(window.override);
+</script>`;
+
+/** Presses the button, lets the test act in the popup, and waits for what the page was told. */
+async function connect(
+  inPopup: (popup: Page) => Promise<void>,
+  override = {},
+): Promise<Record<string, unknown>> {
+  await page.evaluate(`window.answers = []; window.override = ${JSON.stringify(override)}`);
+  const [popup] = await Promise.all([page.waitForEvent('popup'), page.getByRole('button').click()]);
+  await inPopup(popup);
+  const answers = await page.waitForFunction('window.answers[0]');
+  return (await answers.jsonValue()) as Record<string, unknown>;
+}
+
+const press = (name: string) => async (popup: Page) => popup.getByRole('button', { name }).click();
+
+describe('the stand-in for Google’s sign-in', () => {
+  test('gives a token for what was agreed to', async () => {
+    const reply = await connect(press('Continue'));
+    expect(reply).toMatchObject({ token_type: 'Bearer', expires_in: 3599, scope: SCOPES });
+    const profile = await userInfo(String(reply['access_token']));
+    expect(profile).toMatchObject({
+      sub: creator.sub,
+      name: creator.name,
+      email: creator.email,
+      email_verified: true,
+    });
+    expect(tokens.find(String(reply['access_token']))?.person).toBe(creator);
+  });
+
+  test('lets a person untick the permission for videos, and choose who they are', async () => {
+    const reply = await connect(async (popup) => {
+      await popup.getByRole('radio', { name: 'Neighbour' }).check();
+      await popup.getByRole('checkbox', { name: /YouTube/ }).uncheck();
+      await press('Continue')(popup);
+    });
+    expect(reply['scope']).toBe('openid email profile');
+    const granted = `google.accounts.oauth2.hasGrantedAllScopes(answers[0], ...'${SCOPES}'.split(' '))`;
+    expect(await page.evaluate(granted)).toBe(false);
+    expect(await userInfo(String(reply['access_token']))).toMatchObject({ name: 'Neighbour Next Door' });
+  });
+
+  test('says when the popup is closed, and when the person refuses', async () => {
+    expect(await connect((popup) => popup.close())).toMatchObject({ type: 'popup_closed' });
+    expect(await connect(press('Cancel'))).toMatchObject({ error: 'access_denied' });
+  });
+
+  test('asks nothing again where consent was given and no prompt is wanted', async () => {
+    await connect(press('Continue'));
+    expect(await connect(async () => undefined, { prompt: '' })).toMatchObject({ scope: SCOPES });
+    google.setFaults({ expireTokens: true });
+    expect(await connect(async () => undefined, { prompt: 'none' })).toMatchObject({ scope: SCOPES });
+  });
+
+  test('takes a token back', async () => {
+    const reply = await connect(press('Continue'));
+    const token = String(reply['access_token']);
+    const done = await page.evaluate(
+      `new Promise((done) => google.accounts.oauth2.revoke('${token}', done))`,
+    );
+    expect(done).toEqual({ successful: true });
+    expect(tokens.find(token)).toBeNull();
+    expect((await fetch(`${google.origin}/tokeninfo?access_token=${token}`)).status).toBe(400);
+  });
+
+  test('fails on demand', async () => {
+    const ask = (fault: string) =>
+      fetch(`${google.origin}/__stand-in/faults`, { method: 'POST', body: JSON.stringify({ fault }) });
+    await ask('popup-closes');
+    expect(await connect(async () => undefined)).toMatchObject({ type: 'popup_closed' });
+    await ask('no-token');
+    expect(await connect(press('Continue'))).not.toHaveProperty('access_token');
+    await ask('scope-missing');
+    expect(await connect(press('Continue'))).toMatchObject({ scope: 'openid email profile' });
+  });
+
+  test('gives a profile with which the Auth emulator signs somebody in as a Google user', async () => {
+    const emulator = await startAuthEmulator({ projectId: 'demo-polycue' });
+    const app = initializeApp({ projectId: 'demo-polycue', apiKey: 'demo' }, 'google');
+    const auth = initializeAuth(app, { persistence: inMemoryPersistence });
+    connectAuthEmulator(auth, `http://${emulator.host}`, { disableWarnings: true });
+    const profile = await userInfo(tokens.issue(creator, 'client', SCOPES.split(' ')).token);
+    const { user } = await signInWithCredential(auth, GoogleAuthProvider.credential(JSON.stringify(profile)));
+    expect(user).toMatchObject({ email: creator.email, emailVerified: true });
+    expect((await user.getIdTokenResult()).signInProvider).toBe('google.com');
+    await deleteApp(app);
+    await emulator.stop();
+  });
+});
+
+async function userInfo(token: string): Promise<object> {
+  const reply = await fetch(`${google.origin}/v1/userinfo`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return (await reply.json()) as object;
+}
