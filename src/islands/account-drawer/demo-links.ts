@@ -9,7 +9,10 @@ const OobCodes = z.object({
 const MODES = { VERIFY_EMAIL: 'verifyEmail', PASSWORD_RESET: 'resetPassword' } as const;
 
 /** The last link that the emulator would have mailed to this address: the demo sends no e-mail. */
-export async function lastDemoLink({ firebase }: PublicConfig, email: string): Promise<ActionLink | null> {
+export async function lastDemoLink(
+  { firebase }: Pick<PublicConfig, 'firebase'>,
+  email: string,
+): Promise<ActionLink | null> {
   if (!firebase.emulatorOrigin) return null;
   const response = await fetch(
     `${firebase.emulatorOrigin}/emulator/v1/projects/${firebase.projectId}/oobCodes`,

@@ -1,0 +1,207 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { actionHref, readActionLink } from '../../../src/islands/account-drawer/action-link.ts';
+import { lastDemoLink } from '../../../src/islands/account-drawer/demo-links.ts';
+import { isEmailShaped } from '../../../src/islands/account-drawer/email-shape.ts';
+import { KeySection } from '../../../src/islands/account-drawer/KeySection.tsx';
+import { ProfileSection } from '../../../src/islands/account-drawer/ProfileSection.tsx';
+import { SessionsSection } from '../../../src/islands/account-drawer/SessionsSection.tsx';
+import { failureText, messageTone } from '../../../src/islands/account-drawer/settings-message.ts';
+import { SignInDialog } from '../../../src/islands/account-drawer/SignInDialog.tsx';
+import { ApiError } from '../../../src/islands/lib/api-error.ts';
+import { addLayerRoot } from '../layer-root.ts';
+
+type Answer = (init: RequestInit) => Response;
+
+/** The server, by method and path. */
+function serve(answers: Readonly<Record<string, Answer>>): string[] {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    const call = `${init.method ?? 'GET'} ${path}`;
+    asked.push(call);
+    return (
+      answers[call]?.(init) ??
+      Response.json({ error: 'None.', code: 'not_found', requestId: 'r' }, { status: 404 })
+    );
+  });
+  return asked;
+}
+
+beforeEach(addLayerRoot);
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('a link of an e-mail', () => {
+  test('is read from the address, and written as it is read', () => {
+    const link = { mode: 'resetPassword', code: 'a+b/c=' } as const;
+    expect(readActionLink(new URL(actionHref(link), 'http://localhost').search)).toEqual(link);
+  });
+
+  test.each(['', '?mode=verifyEmail', '?mode=signOut&oobCode=x', '?oobCode=x'])('is none in %j', (search) => {
+    expect(readActionLink(search)).toBeNull();
+  });
+
+  test('is the last one for this address, where no e-mail is sent', async () => {
+    const entry = (email: string, requestType: string, oobCode: string) => ({ email, requestType, oobCode });
+    serve({
+      'GET http://127.0.0.1:9/emulator/v1/projects/demo/oobCodes': () =>
+        Response.json({
+          oobCodes: [
+            entry('a@b.test', 'VERIFY_EMAIL', 'old'),
+            entry('a@b.test', 'PASSWORD_RESET', 'new'),
+            entry('other@b.test', 'VERIFY_EMAIL', 'foreign'),
+          ],
+        }),
+    });
+    const firebase = { projectId: 'demo', apiKey: 'demo', emulatorOrigin: 'http://127.0.0.1:9' };
+    expect(await lastDemoLink({ firebase }, 'A@b.test')).toEqual({ mode: 'resetPassword', code: 'new' });
+    expect(await lastDemoLink({ firebase }, 'nobody@b.test')).toBeNull();
+  });
+});
+
+describe('isEmailShaped', () => {
+  test.each(['a@b.co', ' ada@mail.example.test '])('accepts %j', (text) =>
+    expect(isEmailShaped(text)).toBe(true),
+  );
+  test.each(['', 'a', 'a@b', '@b.co', 'a@b.', 'a b@c.de', 'a@b..c'])('refuses %j', (text) =>
+    expect(isEmailShaped(text)).toBe(false),
+  );
+});
+
+describe('the messages of the settings', () => {
+  test('are green where they tell of success, and red otherwise', () => {
+    expect(messageTone('API key saved successfully!')).toBe('good');
+    expect(messageTone('Account deleted successfully')).toBe('good');
+    expect(messageTone('Error saving API key')).toBe('bad');
+  });
+
+  test('carry status and body where the server refused, and neither where it did not answer', () => {
+    const words = {
+      refused: ({ status, body }: { status: number; body: string }) => `${status} ${body}`,
+      error: 'short',
+    };
+    expect(failureText(new ApiError({ code: 'conflict', status: 409, body: 'Taken.' }), words)).toBe(
+      '409 Taken.',
+    );
+    expect(failureText(new ApiError({ code: null, status: 0, body: '' }), words)).toBe('short');
+    expect(failureText(new Error('x'), words)).toBe('short');
+  });
+});
+
+describe('the e-mail dialog', () => {
+  const open = () =>
+    render(<SignInDialog isOpen action={null} onActionDone={() => undefined} onClose={() => undefined} />);
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+  const told = () =>
+    screen
+      .getAllByRole('alert')
+      .map(({ textContent }) => textContent)
+      .filter(Boolean);
+
+  test('asks for an address before it resets or resends', async () => {
+    open();
+    await press('Forgot password?');
+    expect(told()).toEqual(['Please enter a valid email to reset your password.']);
+    await press('Resend verification email');
+    expect(told()).toEqual(['Please enter your email to resend verification.']);
+  });
+
+  test('switches between signing in and registering, and forgets the last message', async () => {
+    open();
+    expect(screen.getByRole('dialog', { name: 'Email Sign In' })).toBeDefined();
+    await press('Forgot password?');
+    await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
+    expect(told()).toEqual([]);
+    expect(screen.getByRole('dialog', { name: 'Create account' })).toBeDefined();
+    await press('Have an account? Sign in');
+    expect(screen.getByRole('button', { name: 'Sign In' })).toBeDefined();
+  });
+
+  test('refuses a short password before anybody is asked', async () => {
+    const asked = serve({});
+    open();
+    await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
+    await userEvent.type(screen.getByLabelText('Email'), 'ada@example.test');
+    await userEvent.type(screen.getByLabelText('Password'), '12345');
+    await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
+    expect(told()).toEqual(['Password is too weak. Please use at least 6 characters.']);
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('the profile picture', () => {
+  const choose = (file: File) =>
+    userEvent.upload(screen.getByLabelText(/^Change profile photo/), file, { applyAccept: false });
+
+  test('must be an image of at most 2 MB', async () => {
+    render(<ProfileSection user={{ uid: 'u', name: 'Ada', email: 'ada@example.test', picture: null }} />);
+    await choose(new File(['x'], 'notes.txt', { type: 'text/plain' }));
+    expect(screen.getByText('Please select an image file')).toBeDefined();
+    await choose(new File([new Uint8Array(2 * 1024 * 1024 + 1)], 'big.png', { type: 'image/png' }));
+    expect(screen.getByText('Image must be smaller than 2MB')).toBeDefined();
+  });
+});
+
+describe('the API key', () => {
+  test('is masked by 40 bullets where one is stored, and cannot be changed without a token', async () => {
+    serve({ 'GET /api/account/gemini-key': () => Response.json({ exists: true }) });
+    render(<KeySection ask={async () => true} />);
+    const field = screen.getByLabelText<HTMLInputElement>('API key');
+    await expect.poll(() => field.value).toBe('•'.repeat(40));
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(screen.getByText('No changes to save')).toBeDefined();
+    await userEvent.type(field, 'x');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await expect
+      .poll(() => screen.queryByText('Authentication required. Please sign in again.'))
+      .not.toBeNull();
+  });
+});
+
+describe('the sessions', () => {
+  const session = (id: string, device: string, isCurrent: boolean) => ({
+    id,
+    device,
+    isCurrent,
+    userAgent: 'x',
+    createdAt: '2026-11-20T10:00:00.000Z',
+  });
+  const list = () =>
+    Response.json({
+      sessions: [session('1', 'Chrome on Linux', true), session('2', 'Safari on iPhone', false)],
+    });
+
+  test('are named by device, and one of them is this one', async () => {
+    serve({ 'GET /api/account/sessions': list });
+    render(<SessionsSection />);
+    const [here, there] = await screen.findAllByRole('listitem');
+    expect(here?.textContent).toContain('Chrome on Linux (this device)');
+    expect(there?.textContent).not.toContain('this device');
+  });
+
+  test('can be ended one by one', async () => {
+    const sent: unknown[] = [];
+    serve({
+      'GET /api/account/sessions': list,
+      'POST /api/account/sessions/revoke': ({ body }) => {
+        sent.push(JSON.parse(body as string));
+        return Response.json({ success: true });
+      },
+    });
+    render(<SessionsSection />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Revoke Safari on iPhone' }));
+    expect(await screen.findByText('Session revoked')).toBeDefined();
+    expect(sent).toEqual([{ id: '2' }]);
+    expect(within(screen.getByRole('list')).getAllByRole('listitem').length).toBe(1);
+  });
+
+  test('stay where the server refuses', async () => {
+    serve({ 'GET /api/account/sessions': list });
+    render(<SessionsSection />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Revoke Safari on iPhone' }));
+    expect(await screen.findByText('Failed to revoke session')).toBeDefined();
+    expect(screen.getAllByRole('listitem').length).toBe(2);
+  });
+});

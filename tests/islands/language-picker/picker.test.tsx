@@ -1,0 +1,66 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { languages } from '#subtitles/languages.ts';
+import { LanguagePicker } from '../../../src/islands/language-picker/LanguagePicker.tsx';
+import { $target } from '../../../src/islands/lib/target.ts';
+import { addLayerRoot } from '../layer-root.ts';
+
+const english = $target.get();
+
+async function openPicker() {
+  render(<LanguagePicker />, { container: document.body.appendChild(document.createElement('div')) });
+  await userEvent.click(screen.getByRole('button', { name: /^Translate To/ }));
+  return screen.findByPlaceholderText('Search language or code...');
+}
+
+describe('the language picker', () => {
+  beforeEach(() => {
+    document.cookie = 'language_pref=; Max-Age=0; Path=/';
+    $target.set(english);
+    addLayerRoot();
+  });
+
+  test('starts with English and offers the whole list', async () => {
+    await openPicker();
+    expect(screen.getByRole('button', { name: /^Translate To/, hidden: true }).textContent).toBe(
+      'English en',
+    );
+    expect(await screen.findByText(`${languages.length} / ${languages.length} languages`)).toBeDefined();
+  });
+
+  test.each([
+    ['by English name', 'welsh', 'cy'],
+    ['by native name', 'cymraeg', 'cy'],
+    ['by code', 'zh-hant', 'zh-Hant'],
+    ['without its accents', 'francais', 'fr'],
+  ])('finds a language %s, takes it with Enter, and remembers it for 30 days', async (_how, query, code) => {
+    const search = await openPicker();
+    await userEvent.type(search, query);
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => $target.get().code).toBe(code);
+    expect(document.cookie).toContain(`language_pref=${code}`);
+  });
+
+  test('moves with the arrows', async () => {
+    const search = await openPicker();
+    await userEvent.type(search, 'portuguese');
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await expect.poll(() => $target.get().name).toMatch(/^Portuguese \(/);
+  });
+
+  test('says so where nothing matches', async () => {
+    const search = await openPicker();
+    await userEvent.type(search, 'zzzz');
+    expect(await screen.findByText('No matches')).toBeDefined();
+    expect(screen.getByText(`0 / ${languages.length} languages`)).toBeDefined();
+  });
+
+  test('closes with Escape and changes nothing', async () => {
+    const search = await openPicker();
+    await userEvent.type(search, 'welsh');
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(() => screen.queryByPlaceholderText('Search language or code...')).toBeNull();
+    expect($target.get().code).toBe('en');
+  });
+});
