@@ -8,7 +8,7 @@ const SINO_PAUSES: Readonly<Record<string, string>> = { '.': '。', ',': '，', 
 const ARABIC_PAUSES: Readonly<Record<string, string>> = { ',': '،', '?': '؟', ';': '؛' };
 
 /** What stays as it is: tags, placeholders, line breaks, web addresses, mail addresses, hashtags, words with digits. */
-const KEPT = /<[^>]*>|\{[^}]*\}|⟦[^⟧]*⟧|https?:\/\/\S+|\S+@\S+|#\S+|\S*\d\S*/gu;
+const KEPT = /<[^>]*>|\{[^}]*\}|⟦[^⟧]*⟧|https?:\/\/\S+|\S+@\S+|#\S+|[\p{L}\p{N}]*\d[\p{L}\p{N}]*/gu;
 const WORD = /[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu;
 
 /**

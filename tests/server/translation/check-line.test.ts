@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { checkLine } from '#server/translation/check-line.ts';
+import { cleanAnswer } from '#server/translation/clean-answer.ts';
+import { parseSrt, serialiseSrt } from '#subtitles/srt.ts';
+
+const context = { script: 'Latn', options: {}, isEchoing: false };
+const findings = (text: string, source: string, changes = {}) => {
+  const { unusable, doubtful } = checkLine(text, source, { ...context, ...changes });
+  return [...unusable, ...doubtful];
+};
+
+describe('checkLine', () => {
+  test.each([
+    ['Ich habe einen Drachen gesehen.', 'I saw a dragon.', []],
+    ['I saw a dragon.', 'I saw a dragon.', ['untranslated']],
+    ['OK.', 'OK.', []],
+    ['John Smith!', 'John Smith!', []],
+    ['—', 'I saw a dragon.', ['missing']],
+    ['Я видел дракона.', 'I saw a dragon.', ['wrong_script']],
+    ['As an AI, I cannot translate this.', 'Go to hell.', ['refused', 'chatter']],
+    ['Here is the translation: Hallo', 'Hello', ['chatter']],
+    ['```json', 'Hello there', ['chatter']],
+    ['ja ja ja ja ja ja ja ja ja ja ja ja', 'Yes, of course.', ['repetition']],
+    ['Es war 1978.', 'It was 1987.', ['numbers_differ']],
+    ['Es waren 3.', 'There were 5.', ['numbers_differ']],
+    ['Es waren drei.', 'There were 3.', []],
+    ['Um 15 Uhr.', 'At 3 p.m.', []],
+    ['Sie kostet 10.000 Euro.', 'It costs 10,000 euros.', []],
+    ['Diese Klinge.', 'This ⟦1⟧blade⟦/1⟧.', ['tags_differ']],
+    ['Diese ⟦1⟧Klinge⟦/1⟧.', 'This ⟦1⟧blade⟦/1⟧.', []],
+  ])('says of %j for %j: %j', (text, source, expected) => {
+    expect(findings(text, source)).toEqual(expected);
+  });
+
+  test('takes a name for a copy where everything around it came back as it was', () => {
+    expect(findings('Sintel', 'Sintel', { isEchoing: true })).toEqual(['untranslated']);
+  });
+
+  test('tells the two Chinese orthographies apart', () => {
+    expect(findings('我們說話', 'We talk', { script: 'Hans' })).toEqual(['wrong_script']);
+    expect(findings('我们说话', 'We talk', { script: 'Hans' })).toEqual([]);
+  });
+
+  test('holds to the glossary and to the words that stay', () => {
+    const options = { glossary: [{ source: 'blade', target: 'Klinge' }], keep: ['Sintel'] };
+    expect(findings('Sintels Schwert', 'Sintel’s blade', { options })).toEqual(['glossary']);
+    expect(findings('Die Klinge von Sintel', 'Sintel’s blade', { options })).toEqual([]);
+  });
+});
+
+describe('cleanAnswer', () => {
+  test.each([
+    ['a\u0000b\u0007c', 'x', 'abc'],
+    ['<b>bold</b> <script>x</script>', 'x', 'bold x'],
+    ['{\\an8}up', 'x', 'up'],
+    ['{\\an8}up', '{\\an8}hoch', '{\\an8}up'],
+    ['1 --> 2', 'x', '1 → 2'],
+    ['\ud800half', 'x', '\ufffdhalf'],
+  ])('makes of %j for %j only %j', (text, source, clean) => {
+    expect(cleanAnswer(text, source)).toBe(clean);
+  });
+
+  test('no answer becomes a timing, a cue break or another number of cues', () => {
+    const hostile = fc.string({
+      unit: fc.constantFrom(
+        '1',
+        '\n',
+        '\r',
+        ' ',
+        '--> ',
+        '00:00:01,000',
+        '<i>',
+        '{\\an8}',
+        'é',
+        '⏎',
+        '\u2028',
+        '\u0000',
+        'x',
+      ),
+    });
+    fc.assert(
+      fc.property(fc.array(hostile, { minLength: 1, maxLength: 6 }), (answers) => {
+        const cues = answers.map((answer, at) => ({
+          startMs: at * 1_000,
+          endMs: at * 1_000 + 900,
+          text: cleanAnswer(answer, 'source').replaceAll(/\s*(?:⏎|\n)\s*/g, '\n') || 'source',
+        }));
+        const { cues: read } = parseSrt(serialiseSrt(cues));
+        expect(read.map(({ startMs, endMs }) => [startMs, endMs])).toEqual(
+          cues.map(({ startMs, endMs }) => [startMs, endMs]),
+        );
+      }),
+    );
+  });
+});

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { pseudoTranslate } from '#demo/gemini/pseudo.ts';
+import { findMisplaced } from '#server/translation/find-misplaced.ts';
+import { toLines } from '#server/translation/line.ts';
+import { profileOf } from '#server/translation/profile.ts';
+import { sampleTrack } from '#tests/bench/translation/sample-track.ts';
+
+const sources = toLines(sampleTrack(60, 2))
+  .map(({ text }) => text)
+  .slice(0, 40);
+const texts = sources.map((text) => pseudoTranslate(text, 'ru'));
+
+function suspectsOf(answers: readonly (string | null)[], circumstances = {}) {
+  const pairs = sources.map((source, at) => {
+    const answer = answers[at] ?? null;
+    return {
+      source: profileOf(source),
+      sourceText: source,
+      answer: answer === null ? null : profileOf(answer),
+    };
+  });
+  const { misaligned, merged } = findMisplaced(pairs, {
+    lengths: null,
+    hasStrangers: false,
+    isVouchedFor: false,
+    ...circumstances,
+  });
+  return new Set([...misaligned, ...merged]);
+}
+
+describe('findMisplaced', () => {
+  test('finds nothing where every line is in its place', () => {
+    expect([...suspectsOf(texts)]).toEqual([]);
+  });
+
+  test.each([1, 10, 20, 30, 36])(
+    'finds a slide that begins at line %i, with the right number of lines',
+    (from) => {
+      const slid = texts.map((text, at) => (at >= from ? (texts[at + 1] ?? text) : text));
+      const suspects = suspectsOf(slid);
+      for (let at = from; at < 39; at += 1) if (slid[at] !== texts[at]) expect(suspects).toContain(at);
+    },
+  );
+
+  test.each([2, 15, 33])('finds a slide to the other side from line %i', (from) => {
+    const slid = texts.map((text, at) => (at >= from ? texts[at - 1]! : text));
+    const suspects = suspectsOf(slid);
+    for (let at = from; at < 40; at += 1) if (slid[at] !== texts[at]) expect(suspects).toContain(at);
+  });
+
+  test.each([0, 12, 25, 37])('finds two lines merged into line %i, and all that moved up after it', (at) => {
+    const merged = [...texts.slice(0, at), `${texts[at]} ${texts[at + 1]}`, ...texts.slice(at + 2), null];
+    const suspects = suspectsOf(merged);
+    for (let wrong = at; wrong < 39; wrong += 1) expect(suspects).toContain(wrong);
+  });
+
+  test('finds texts that were dealt out at random', () => {
+    const shuffled = texts.map((_, at) => texts[(at * 17 + 5) % 40]!);
+    expect(suspectsOf(shuffled).size).toBe(40);
+  });
+
+  test('leaves alone what stands beside a line that is merely missing', () => {
+    for (const gap of [3, 11, 19, 27]) {
+      const suspects = suspectsOf(texts.map((text, at) => (at === gap ? null : text)));
+      expect(suspects.size).toBeLessThanOrEqual(3);
+    }
+  });
+
+  test('believes anchors where lines say little', () => {
+    const doubled = texts.map((text, at) => (at === 5 ? texts[6]! : text));
+    expect(suspectsOf(doubled).size).toBeGreaterThan(0);
+    expect(suspectsOf(texts, { isVouchedFor: true }).size).toBe(0);
+  });
+});
