@@ -75,6 +75,6 @@ article { display: grid; grid-template-columns: 160px minmax(0, 1fr); gap: 1rem;
 article img { border-radius: 0.5rem; }
 summary { cursor: pointer; padding: 0.15rem 0; }
 ol { list-style: none; padding: 0 0 0 1rem; margin: 0; }
-li { white-space: pre-line; }
+li { display: grid; grid-template-columns: 4rem minmax(0, 1fr); white-space: pre-line; }
 time { font-family: ui-monospace, monospace; opacity: 0.85; }
 @media (width < 40rem) { article { grid-template-columns: 1fr; } }`;
