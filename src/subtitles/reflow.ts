@@ -51,15 +51,22 @@ function joinEdits(text: string, language: string, isDialogue: boolean): TextEdi
   return edits;
 }
 
-/** Scripts without spaces are joined without one, unless words of another script meet or a full stop would stick. */
+/**
+ * Chinese and Japanese lines are joined without a space, unless letters of another script would stick. Thai, Lao, Khmer and Burmese write none between
+ * words, but one between phrases, which is where lines are broken.
+ */
 function needsBlank(text: string, before: number, after: number, language: string): boolean {
   if (before === 0 || after === text.length) return false;
   if (!isSpaceless(language)) return true;
-  return (
-    /[\p{Script=Latin}\p{Nd}.,!?]/u.test(text.charAt(before - 1)) &&
-    /[\p{Script=Latin}\p{Nd}]/u.test(text.charAt(after))
+  return !(
+    ENDS_IDEOGRAPHIC.test(text.slice(Math.max(0, before - 2), before)) &&
+    BEGINS_IDEOGRAPHIC.test(text.slice(after, after + 2))
   );
 }
+
+const IDEOGRAPHIC = '\\p{scx=Hani}\\p{scx=Hira}\\p{scx=Kana}\\p{scx=Bopo}\\u3000-\\u303f\\uff00-\\uffef';
+const ENDS_IDEOGRAPHIC = new RegExp(`[${IDEOGRAPHIC}]$`, 'u');
+const BEGINS_IDEOGRAPHIC = new RegExp(`^[${IDEOGRAPHIC}]`, 'u');
 
 type Limits = Pick<ReadingLimits, 'maxLineChars' | 'maxLines' | 'isFullWidth'>;
 
@@ -91,6 +98,9 @@ function measure(text: string, points: readonly BreakPoint[], isFullWidth: boole
   });
 }
 
+/** How much even lines count against a good place to break: after a sentence, one line may be twice as long as the other. */
+const UNEVENNESS_WEIGHT = 30;
+
 /** The one break that leaves two lines within the limit, the better place and the more even the better. */
 function bestBreak(
   text: string,
@@ -104,7 +114,7 @@ function bestBreak(
     const unevenness = Math.abs(before - after) / maxLineChars;
     // A shorter upper line hides less of the picture.
     const topHeavy = before > after ? 1 : 0;
-    const cost = excess * 1000 + unevenness * unevenness * 60 + point.penalty + topHeavy;
+    const cost = excess * 1000 + unevenness * unevenness * UNEVENNESS_WEIGHT + point.penalty + topHeavy;
     if (cost >= bestCost) continue;
     bestCost = cost;
     best = point;

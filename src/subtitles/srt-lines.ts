@@ -22,6 +22,8 @@ import {
 import { isZeroWidthCode, skipBlanks } from './timecode.ts';
 import { NUMBER_BEFORE, scanTimingLine, type TimingLine } from './timing-line.ts';
 
+const MAX_ODD_TIME_CHARS = 40;
+
 /** Reads one line: blank, times in whatever shape, or text. */
 export function readLine(state: SrtState, from: number, to: number, marks: number): void {
   const { text } = state;
@@ -34,14 +36,14 @@ export function readLine(state: SrtState, from: number, to: number, marks: numbe
   }
   const timing = scanTimingLine(text, from, to);
   if (timing) openRepaired(state, timing, from, to);
-  else if ((marks & HAS_ARROW) !== 0 && isBrokenTiming(state, first))
+  else if ((marks & HAS_ARROW) !== 0 && isBrokenTiming(state, from, to))
     openLost(state, Block.unreadable, from, to);
   else addLine(state, from, to, marks);
 }
 
 /** A line with an arrow is a timing line gone wrong where a number stands above it, or where it begins as times do. */
-function isBrokenTiming(state: SrtState, first: number): boolean {
-  if (first >= 48 && first <= 57) return true;
+function isBrokenTiming(state: SrtState, from: number, to: number): boolean {
+  if (/^\s*\d+:/u.test(state.text.slice(from, Math.min(to, from + MAX_ODD_TIME_CHARS)))) return true;
   return (
     hasLineAbove(state) &&
     state.isBlankBeforeLast &&
@@ -80,10 +82,15 @@ function openUntimed(state: SrtState): void {
   state.to = lastTo;
 }
 
+/** The line above is the timing that could not be read, which is nobody's number. */
+function isOwnTiming({ kind, lines }: SrtState): boolean {
+  return kind === Block.unreadable && lines === 1;
+}
+
 /** Ends the block before a timing line, whose number is the line above it. Gives the identifier found in the number's place. */
 export function closeBeforeTiming(state: SrtState): string | null {
   let id: string | null = null;
-  if (hasLineAbove(state)) {
+  if (hasLineAbove(state) && !isOwnTiming(state)) {
     const { text, lastFrom, lastTo, isBlankBeforeLast } = state;
     const number = numberOf(text, lastFrom, lastTo);
     const isAlone = isBlankBeforeLast || state.lines === 1;
@@ -143,6 +150,6 @@ function openLost(state: SrtState, kind: BlockKind, from: number, to: number): v
   closeBeforeTiming(state);
   resetBlock(state, kind);
   state.lines = 1;
-  state.from = from;
-  state.to = to;
+  state.from = state.lastFrom = from;
+  state.to = state.lastTo = state.toBeforeLast = to;
 }

@@ -32,10 +32,8 @@ export function srtTagAt(text: string, at: number): SrtTag | null {
   let position = at + 1;
   const isClosing = text.charCodeAt(position) === 47;
   if (isClosing) position += 1;
-  while (text.charCodeAt(position) === 32) {
-    position += 1;
-    if (position - at > 4) return null;
-  }
+  // "</ i>" has been seen; "a < b" is arithmetic.
+  if (isClosing && text.charCodeAt(position) === 32) position += 1;
   const nameStart = position;
   while (isLetter(text.charCodeAt(position)) && position - nameStart < 7) position += 1;
   const name = text.slice(nameStart, position).toLowerCase();

@@ -33,6 +33,8 @@ interface State {
   readonly open: Open[];
   readonly found: { cue: Cue; line: number; isEndless: boolean }[];
   rates: TtmlRates;
+  /** Elements that are open within the deepest one that is looked at. */
+  ignoredDepth: number;
   /** The paragraph, or the timed span in an untimed one, that is being read. */
   reading: Reading | null;
 }
@@ -59,6 +61,7 @@ export function parseTtml(source: string): ParsedTrack {
     open: [],
     found: [],
     rates: ttmlRates(new Map()),
+    ignoredDepth: 0,
     reading: null,
   };
   const isWhole = readXml(cleanSource(source, log), {
@@ -73,7 +76,10 @@ export function parseTtml(source: string): ParsedTrack {
 
 function openElement(state: State, name: string, attributes: Attributes, line: number): void {
   const { open, styles } = state;
-  if (open.length >= MAX_DEPTH) return void open.push({ ...open.at(-1)!, name });
+  if (open.length >= MAX_DEPTH) {
+    state.ignoredDepth += 1;
+    return;
+  }
   if (name === 'tt') state.rates = ttmlRates(attributes);
   const parent = open.at(-1);
   if (name === 'style' && parent?.name === 'region' && parent.region !== undefined)
@@ -146,6 +152,10 @@ function openInside(state: State, own: Attributes, element: Open): void {
 }
 
 function closeElement(state: State, name: string): void {
+  if (state.ignoredDepth > 0) {
+    state.ignoredDepth -= 1;
+    return;
+  }
   const index = state.open.findLastIndex((element) => element.name === name);
   if (index < 0) {
     state.log.note('broken_markup', 1);

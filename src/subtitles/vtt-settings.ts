@@ -30,7 +30,7 @@ function isPercentage(text: string): boolean {
 }
 
 function isLineNumber(text: string): boolean {
-  return /^-?\d+(?:\.\d+)?$/u.test(text);
+  return /^-?\d+(?:\.\d+)?$/u.test(text) && Number.isFinite(Number(text));
 }
 
 /** What a line's settings say of a cue, and how many of them WebVTT does not know. */

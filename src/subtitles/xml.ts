@@ -11,13 +11,12 @@ export interface XmlHandler {
 export function readXml(source: string, handler: XmlHandler): boolean {
   let at = 0;
   let line = 1;
-  let countedTo = 0;
+  let nextNewline = newlineAfter(source, 0);
   let isWhole = true;
   const lineAt = (position: number) => {
-    for (let newline = source.indexOf('\n', countedTo); newline >= 0 && newline < position;) {
+    while (nextNewline < position) {
       line += 1;
-      countedTo = newline + 1;
-      newline = source.indexOf('\n', countedTo);
+      nextNewline = newlineAfter(source, nextNewline + 1);
     }
     return line;
   };
@@ -40,6 +39,11 @@ export function readXml(source: string, handler: XmlHandler): boolean {
     at = end + 1;
   }
   return isWhole;
+}
+
+function newlineAfter(source: string, from: number): number {
+  const at = source.indexOf('\n', from);
+  return at < 0 ? Infinity : at;
 }
 
 const SPECIALS: readonly (readonly [string, string])[] = [

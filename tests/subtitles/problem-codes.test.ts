@@ -77,7 +77,11 @@ const specimens: Record<ProblemCode, Specimen> = {
     told: { line: 2, cueIndex: 0, count: 1 },
     cues: [[1000, 2000, 'One\n\nmore'], two],
   },
-  other_fraction_mark: { text: '1\n00:00:01.000 --> 00:00:02.000\nOne', told: { line: 2, count: 1 }, cues: [one] },
+  other_fraction_mark: {
+    text: '1\n00:00:01.000 --> 00:00:02.000\nOne',
+    told: { line: 2, count: 1 },
+    cues: [one],
+  },
   short_field: { text: '1\n0:0:1,000 --> 0:0:2,000\nOne', told: { line: 2, count: 1 }, cues: [one] },
   missing_hours: { text: '1\n00:01,000 --> 00:02,000\nOne', told: { line: 2, count: 1 }, cues: [one] },
   hours_past_99: {
@@ -126,7 +130,11 @@ const specimens: Record<ProblemCode, Specimen> = {
     cues: [[1000, 2000, ''], two],
   },
   nul_characters: { text: `1\n${times}\nO\0n\0e`, told: { line: 3, count: 2 }, cues: [one] },
-  zero_width_characters: { text: `1\n${times}\nOne\n\n\u200b2\n${later}\nTwo`, told: { line: 5 }, cues: [one, two] },
+  zero_width_characters: {
+    text: `1\n${times}\nOne\n\n\u200b2\n${later}\nTwo`,
+    told: { line: 5 },
+    cues: [one, two],
+  },
   undecodable_characters: {
     text: `1\n${times}\nOn\ufffd`,
     told: { line: 3, count: 1 },
@@ -174,13 +182,16 @@ const specimens: Record<ProblemCode, Specimen> = {
 };
 
 describe('problem codes', () => {
-  test.each(Object.entries(specimens))('%s is told, and the rest is read', (code, { text, fileName, told = {}, cues = [] }) => {
-    const read = readSubtitles(text, fileName === undefined ? {} : { fileName });
-    const found = read.problems.filter((problem) => problem.code === code);
-    expect(found).toHaveLength(1);
-    expect(found[0]).toMatchObject(told);
-    expect(read.cues.map(({ startMs, endMs, text: words }) => [startMs, endMs, words])).toEqual(cues);
-  });
+  test.each(Object.entries(specimens))(
+    '%s is told, and the rest is read',
+    (code, { text, fileName, told = {}, cues = [] }) => {
+      const read = readSubtitles(text, fileName === undefined ? {} : { fileName });
+      const found = read.problems.filter((problem) => problem.code === code);
+      expect(found).toHaveLength(1);
+      expect(found[0]).toMatchObject(told);
+      expect(read.cues.map(({ startMs, endMs, text: words }) => [startMs, endMs, words])).toEqual(cues);
+    },
+  );
 
   test.each(Object.keys(specimens))('%s has a sentence with its place filled in', (code) => {
     const sentence = tCode(`problem.${code as ProblemCode}`, { line: 7, count: 3, excerpt: 'words' });

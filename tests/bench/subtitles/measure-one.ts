@@ -33,7 +33,14 @@ async function measure(): Promise<Measurement> {
     bestCpuMs = Math.min(bestCpuMs, (user + system) / 1000);
   }
   const peakBytes = process.resourceUsage().maxRSS * 1024;
-  return { library, operation: operation as Measurement['operation'], cues: count(cues), bestMs, bestCpuMs, peakBytes };
+  return {
+    library,
+    operation: operation as Measurement['operation'],
+    cues: count(cues),
+    bestMs,
+    bestCpuMs,
+    peakBytes,
+  };
 }
 
 console.log(JSON.stringify(await measure()));

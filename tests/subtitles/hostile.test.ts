@@ -1,0 +1,172 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { decodeBytes } from '#subtitles/decode.ts';
+import { fromTaggedText } from '#subtitles/markup.ts';
+import { readSubtitles } from '#subtitles/read.ts';
+import { reflow } from '#subtitles/reflow.ts';
+import { RUNS } from './arbitrary.ts';
+
+const SRT = '1\n00:00:01,000 --> 00:00:02,000\n';
+const VTT = 'WEBVTT\n\n00:01.000 --> 00:02.000\n';
+
+/** Texts that cost naive readers a square of their length, or worse. */
+const generators: Readonly<Record<string, (size: number) => string>> = {
+  'digits without an end': (size) => SRT + '1'.repeat(size),
+  'numbers without times': (size) => SRT + '1\n\n2\n'.repeat(size / 5),
+  'half timing lines': (size) => SRT + '00:00:01,000 --> \n'.repeat(size / 18),
+  'spaces inside a time': (size) => `1\n00:00:${' '.repeat(size)}x`,
+  'arrows only': (size) => '-->'.repeat(size / 3),
+  'blank lines': (size) => `${SRT}a${'\n'.repeat(size)}b`,
+  'opening tags': (size) => SRT + '<i><b>'.repeat(size / 6),
+  'closing tags': (size) => `${SRT}<i>${'</b>'.repeat(size / 4)}`,
+  'tags that never end': (size) => SRT + '<font color='.repeat(size / 12),
+  'braces and backslashes': (size) => SRT + '{\\'.repeat(size / 2),
+  ampersands: (size) => SRT + '&#x41&amp'.repeat(size / 9),
+  'carriage returns': (size) => SRT + 'a\r\r\r'.repeat(size / 4),
+  'tags of WebVTT': (size) => VTT + '<v a<c.b<ruby>a<rt>'.repeat(size / 19),
+  'ruby of WebVTT': (size) => VTT + '<ruby>a<rt>b</rt></ruby>'.repeat(size / 24),
+  'blocks of WebVTT': (size) => VTT + '\nSTYLE\n-->\n'.repeat(size / 11),
+  'settings of WebVTT': (size) => `WEBVTT\n\n00:01.000 --> 00:02.000 ${'line:1 '.repeat(size / 7)}`,
+  'overrides of ASS': (size) =>
+    `[Events]\nDialogue: 0,0:00:01.00,0:00:02.00,,,,,,,${'{\\i1{\\N'.repeat(size / 7)}`,
+  'nested elements of TTML': (size) => `<tt><body>${'<div>'.repeat(size / 5)}`,
+  'quotes of TTML': (size) => `<tt><body><p begin="1s" end="2s">${'<span a="'.repeat(size / 9)}`,
+  'times of LRC': (size) => '[00:01.00]'.repeat(size / 10),
+  'commas of SBV': (size) => `0:00:01.000,0:00:02.000\n${'0:00:01,'.repeat(size / 8)}`,
+};
+
+function timeOf(run: () => unknown): number {
+  let best = Infinity;
+  for (let attempt = 0; attempt < 4; attempt += 1) {
+    const cpu = process.cpuUsage();
+    run();
+    const { user, system } = process.cpuUsage(cpu);
+    best = Math.min(best, (user + system) / 1000);
+  }
+  return best;
+}
+
+/** Twice the text may take twice the time; four times would be a square. The floor is for what is too quick to be measured. */
+const MAX_GROWTH = 3.4;
+const FLOOR_MS = 12;
+const SIZE = 200_000;
+
+describe('hostile texts', () => {
+  test.each(Object.entries(generators))('%s take time in proportion to their length', (_, generate) => {
+    const small = generate(SIZE);
+    const large = generate(SIZE * 2);
+    readSubtitles(small);
+    const smallMs = timeOf(() => readSubtitles(small));
+    const largeMs = timeOf(() => readSubtitles(large));
+    expect(largeMs).toBeLessThan(Math.max(smallMs, FLOOR_MS) * MAX_GROWTH);
+  });
+
+  test('50 MB of them are read in seconds', { timeout: 60_000 }, () => {
+    const text = generators['half timing lines']!(50_000_000);
+    const cpu = process.cpuUsage();
+    const { cues, problems } = readSubtitles(text);
+    expect(cues).toHaveLength(1);
+    expect(problems.length).toBeGreaterThan(2_000_000);
+    expect(process.cpuUsage(cpu).user / 1_000_000).toBeLessThan(30);
+  });
+
+  test('a long cue is laid out in time in proportion to its length', () => {
+    const smallMs = timeOf(() => reflow({ text: 'word '.repeat(20_000) }, { language: 'en' }));
+    const largeMs = timeOf(() => reflow({ text: 'word '.repeat(40_000) }, { language: 'en' }));
+    expect(largeMs).toBeLessThan(Math.max(smallMs, FLOOR_MS) * MAX_GROWTH);
+  });
+});
+
+const scraps = fc.constantFrom(
+  'WEBVTT',
+  '[Events]',
+  'Dialogue: ',
+  '<tt>',
+  '<p begin="1s">',
+  '</p>',
+  '[00:01.00]',
+  '0:00:01.000,0:00:02.000',
+  '1',
+  '00:00:01,000 --> 00:00:02,000',
+  '00:01.000 --> 00:02.000 line:0',
+  '-->',
+  '\n',
+  '\r\n',
+  '\r',
+  '\n\n',
+  '<i>',
+  '</i>',
+  '{\\an8}',
+  '&amp;',
+  '\0',
+  '\ufeff',
+  'words',
+  'NOTE',
+  'STYLE',
+  '-1',
+  ' ',
+  ',',
+);
+
+describe('any input', () => {
+  test('is read without a throw, and every cue is sound', () => {
+    fc.assert(
+      fc.property(fc.array(fc.oneof(scraps, fc.string()), { maxLength: 30 }), (parts) => {
+        const { cues } = readSubtitles(parts.join(''));
+        for (const { startMs, endMs, text, spans = [] } of cues) {
+          expect(
+            Number.isInteger(startMs) && Number.isInteger(endMs) && startMs >= 0 && endMs >= startMs,
+          ).toBe(true);
+          expect(spans.every(({ start, end }) => start >= 0 && start < end && end <= text.length)).toBe(true);
+        }
+        expect(cues.every((cue, index) => index === 0 || cue.startMs >= cues[index - 1]!.startMs)).toBe(true);
+      }),
+      RUNS,
+    );
+  });
+
+  test('of bytes is decoded without a throw, by any guess', () => {
+    const guesses = fc.constantFrom(
+      null,
+      'utf-8',
+      'UTF-32LE',
+      'windows-1256',
+      'no such thing',
+      'Shift_JIS',
+      'ISO-2022-CN',
+    );
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 200 }), guesses, (bytes, guess) => {
+        const { text, isBinary } = decodeBytes(bytes, { detect: () => guess });
+        expect(isBinary).toBe(isBinary && text === '');
+        readSubtitles(text);
+      }),
+      RUNS,
+    );
+  });
+
+  test('of markup keeps all its words', () => {
+    const markup = fc.array(
+      fc.constantFrom(
+        '<i>',
+        '</i>',
+        '<b>',
+        '</b>',
+        '<u>',
+        '</font>',
+        '<font color="red">',
+        'one',
+        'two',
+        ' ',
+      ),
+      { maxLength: 20 },
+    );
+    fc.assert(
+      fc.property(markup, (parts) => {
+        const words = parts.filter((part) => !part.startsWith('<')).join('');
+        expect(fromTaggedText(parts.join('')).text).toBe(words.trim());
+      }),
+      RUNS,
+    );
+  });
+});

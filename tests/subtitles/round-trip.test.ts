@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Cue } from '#subtitles/cue.ts';
+import { type SubtitleFormat, subtitleFormats } from '#subtitles/format.ts';
+import { fromPlaceholders, fromTaggedText, toPlaceholders, toTaggedText } from '#subtitles/markup.ts';
+import { readSubtitles } from '#subtitles/read.ts';
+import { writeSubtitles } from '#subtitles/write.ts';
+import { anyTrack, type CueOptions, cueText, RUNS } from './arbitrary.ts';
+
+const FLAGS = [['italic'], ['bold'], ['underline']] as const;
+const STRIKE = [['strike']] as const;
+const COLOURS = [['colour', ['#ff0000', '#00ff00', '#12ab9f']]] as const;
+const FONTS = [['font', ['Arial', 'Comic Sans']]] as const;
+
+/** What each format can say: all of it must come back. */
+const abilities: Record<SubtitleFormat, CueOptions> = {
+  srt: { kinds: [...FLAGS, ...STRIKE, ...COLOURS, ...FONTS], anchors: [1, 4, 8, 9] },
+  vtt: {
+    kinds: [
+      ...FLAGS,
+      ['colour', ['red', 'lime']],
+      ['voice', ['Ann', 'Mr. <X> & Co']],
+      ['class', ['loud', 'bg_blue']],
+      ['language', ['fr', 'zh-Hant']],
+      ['ruby', ['かん']],
+    ],
+    ids: ['intro', 'the end'],
+  },
+  sbv: { text: cueText.filter((text) => !text.includes('[br]')) },
+  ass: { kinds: [...FLAGS, ...STRIKE, ...COLOURS, ...FONTS], anchors: [1, 4, 8, 9], stepMs: 10 },
+  ttml: {
+    kinds: [...FLAGS, ...STRIKE, ...COLOURS, ...FONTS, ['language', ['fr', 'zh-Hant']], ['ruby', ['かん']]],
+    anchors: [1, 4, 8, 9],
+    ids: ['intro', 'finale'],
+  },
+  lrc: { text: cueText.map((text) => text.replaceAll('\n', ' ')) },
+};
+
+/** LRC knows no overlaps and no two lines at once. */
+function oneAfterTheOther(track: Cue[]): Cue[] {
+  let endMs = 0;
+  return track.map((cue) => {
+    const startMs = Math.max(cue.startMs, endMs);
+    endMs = startMs + cue.endMs - cue.startMs;
+    return { ...cue, startMs, endMs };
+  });
+}
+
+describe('writing and reading back', () => {
+  test.each(subtitleFormats)('gives the same track in %s', (format) => {
+    fc.assert(
+      fc.property(anyTrack(abilities[format]), (track) => {
+        const wanted = format === 'lrc' ? oneAfterTheOther(track) : track;
+        const { text, dropped } = writeSubtitles(wanted, format);
+        const read = readSubtitles(text);
+        expect(dropped).toEqual({});
+        expect(read.format).toBe(format);
+        expect(read.cues).toEqual(wanted);
+        expect(read.problems.filter(({ code }) => code !== 'overlap')).toEqual([]);
+      }),
+      RUNS,
+    );
+  });
+
+  test('joining batches of cues gives the track back', () => {
+    fc.assert(
+      fc.property(anyTrack(abilities.srt), fc.integer({ min: 1, max: 4 }), (track, size) => {
+        const batches = Array.from({ length: Math.ceil(track.length / size) }, (_, index) =>
+          track.slice(index * size, (index + 1) * size),
+        );
+        const joined = batches.flatMap((batch) => readSubtitles(writeSubtitles(batch, 'srt').text).cues);
+        expect(joined).toEqual(track);
+      }),
+      RUNS,
+    );
+  });
+});
+
+describe('tagged text', () => {
+  test('is read as the text and spans it was written from', () => {
+    fc.assert(
+      fc.property(anyTrack({ kinds: [...FLAGS, ...STRIKE, ...COLOURS] }), (track) => {
+        for (const { text, spans } of track)
+          expect(fromTaggedText(toTaggedText({ text, ...(spans ? { spans } : {}) }))).toEqual(
+            spans ? { text, spans } : { text },
+          );
+      }),
+      RUNS,
+    );
+  });
+});
+
+describe('placeholders', () => {
+  test('come back as the spans they stand for', () => {
+    fc.assert(
+      fc.property(anyTrack({ kinds: [...FLAGS, ...STRIKE, ...COLOURS] }), (track) => {
+        for (const { text, spans } of track) {
+          const styled = spans ? { text, spans } : { text };
+          const { text: sent, tags } = toPlaceholders(styled);
+          expect(fromPlaceholders(sent, tags)).toEqual({ ...styled, lost: 0 });
+        }
+      }),
+      RUNS,
+    );
+  });
+});
