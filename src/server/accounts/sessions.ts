@@ -1,4 +1,4 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Session } from '#protocol/account.ts';
 import { AppError } from '../errors.ts';
 import { readSessionCookie, SESSION_LIFE_MS } from '../http/cookies.ts';
@@ -6,9 +6,16 @@ import { refuseCrossSite } from '../http/cross-site.ts';
 import type { Identity } from '../ports/identity.ts';
 import type { Services } from '../services.ts';
 import { changeAccount, putForUser } from './account-record.ts';
-import { deviceName } from './device-name.ts';
+import {
+  describeSession,
+  findSession,
+  hashSecret,
+  type LiveSession,
+  readSessions,
+  sessionCollection,
+  type SessionRecord,
+} from './session-record.ts';
 
-const collection = 'sessions';
 const ID_BYTES = 16;
 const SECRET_BYTES = 32;
 const MAX_USER_AGENT_CHARS = 400;
@@ -16,20 +23,6 @@ const MAX_USER_AGENT_CHARS = 400;
 const MAX_SESSIONS = 50;
 /** Enough for every device a person ever revokes; the oldest sign-ins are forgotten first. */
 const MAX_REVOKED_SIGN_INS = 200;
-
-/** A sign-in on a device. The secret itself is in the browser's cookie only. */
-interface SessionRecord {
-  readonly uid: string;
-  readonly secretHash: string;
-  readonly userAgent: string;
-  readonly createdAtMs: number;
-  readonly authTimeMs: number;
-}
-
-interface LiveSession {
-  readonly id: string;
-  readonly record: SessionRecord;
-}
 
 /**
  * The session that the request's cookie names, or `null` where it carries none.
@@ -62,8 +55,8 @@ export async function startSession(
   if (oldCookie !== null) refuseCrossSite(request, services.config.origin);
   const old = oldCookie === null ? null : await findSession(services, oldCookie);
   if (oldCookie && old && isOf(old.record, identity))
-    return { session: describe(old, old.id), cookie: oldCookie };
-  if (old) await services.store.remove(collection, old.id);
+    return { session: describeSession(old, old.id), cookie: oldCookie };
+  if (old) await services.store.remove(sessionCollection, old.id);
   await endSurplus(services, identity);
   return createSession(services, request, identity);
 }
@@ -75,7 +68,7 @@ export async function listSessions(
   currentId: string | null,
 ): Promise<Session[]> {
   const sessions = await readSessions(services, uid);
-  return sessions.map((session) => describe(session, currentId));
+  return sessions.map((session) => describeSession(session, currentId));
 }
 
 /**
@@ -83,9 +76,9 @@ export async function listSessions(
  * @throws AppError `not_found` where the user has no such session.
  */
 export async function revokeSession(services: Services, uid: string, id: string): Promise<void> {
-  const record = await services.store.get<SessionRecord>(collection, id);
+  const record = await services.store.get<SessionRecord>(sessionCollection, id);
   if (record?.uid !== uid) throw new AppError('not_found');
-  await services.store.remove(collection, id);
+  await services.store.remove(sessionCollection, id);
   const rest = await readSessions(services, uid);
   if (rest.some((session) => session.record.authTimeMs === record.authTimeMs)) return;
   await changeAccount(services.store, uid, (account) => ({
@@ -100,7 +93,7 @@ export async function endSession(services: Services, request: Request): Promise<
   if (cookie === null) return;
   refuseCrossSite(request, services.config.origin);
   const session = await findSession(services, cookie);
-  if (session) await services.store.remove(collection, session.id);
+  if (session) await services.store.remove(sessionCollection, session.id);
 }
 
 async function createSession(services: Services, request: Request, { uid, authTimeMs }: Identity) {
@@ -114,22 +107,8 @@ async function createSession(services: Services, request: Request, { uid, authTi
     authTimeMs,
   };
   const expiresAtMs = record.createdAtMs + SESSION_LIFE_MS;
-  await putForUser(services.store, uid, { collection, id }, record, { expiresAtMs });
-  return { session: describe({ id, record }, id), cookie: `${id}.${secret}` };
-}
-
-async function findSession({ store }: Services, cookie: string): Promise<LiveSession | null> {
-  const [, id, secret] = /^([\w-]{1,64})\.([\w-]{1,64})$/.exec(cookie) ?? [];
-  if (!id || !secret) return null;
-  const record = await store.get<SessionRecord>(collection, id);
-  return record && isSecretOf(record, secret) ? { id, record } : null;
-}
-
-async function readSessions({ store }: Services, uid: string): Promise<LiveSession[]> {
-  const stored = await store.listOwned<SessionRecord>(collection, uid, 2 * MAX_SESSIONS);
-  return stored
-    .map(({ id, doc }) => ({ id, record: doc }))
-    .sort((a, b) => b.record.createdAtMs - a.record.createdAtMs);
+  await putForUser(services.store, uid, { collection: sessionCollection, id }, record, { expiresAtMs });
+  return { session: describeSession({ id, record }, id), cookie: `${id}.${secret}` };
 }
 
 /** Makes room for one more: ends what no longer counts since a change of the password, and the oldest of too many. */
@@ -137,18 +116,7 @@ async function endSurplus(services: Services, identity: Identity): Promise<void>
   const sessions = await readSessions(services, identity.uid);
   const outdated = sessions.filter(({ record }) => isOutdated(record, identity));
   const surplus = sessions.filter(({ record }) => !isOutdated(record, identity)).slice(MAX_SESSIONS - 1);
-  await Promise.all([...outdated, ...surplus].map(({ id }) => services.store.remove(collection, id)));
-}
-
-function describe({ id, record }: LiveSession, currentId: string | null): Session {
-  const { userAgent, createdAtMs } = record;
-  return {
-    id,
-    userAgent,
-    device: deviceName(userAgent),
-    createdAt: new Date(createdAtMs).toISOString(),
-    isCurrent: id === currentId,
-  };
+  await Promise.all([...outdated, ...surplus].map(({ id }) => services.store.remove(sessionCollection, id)));
 }
 
 function isOf(record: SessionRecord, { uid, authTimeMs }: Identity): boolean {
@@ -157,12 +125,4 @@ function isOf(record: SessionRecord, { uid, authTimeMs }: Identity): boolean {
 
 function isOutdated({ authTimeMs }: SessionRecord, { validAfterMs }: Identity): boolean {
   return authTimeMs < validAfterMs;
-}
-
-function isSecretOf({ secretHash }: SessionRecord, secret: string): boolean {
-  return timingSafeEqual(Buffer.from(secretHash), Buffer.from(hashSecret(secret)));
-}
-
-function hashSecret(secret: string): string {
-  return createHash('sha256').update(secret).digest('base64url');
 }

@@ -1,0 +1,59 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Session } from '#protocol/account.ts';
+import type { Services } from '../services.ts';
+import { deviceName } from './device-name.ts';
+
+export const sessionCollection = 'sessions';
+const MAX_LISTED = 100;
+
+/** A sign-in on a device. The secret itself is in the browser's cookie only. */
+export interface SessionRecord {
+  readonly uid: string;
+  readonly secretHash: string;
+  readonly userAgent: string;
+  readonly createdAtMs: number;
+  readonly authTimeMs: number;
+}
+
+/** A session that has not ended. */
+export interface LiveSession {
+  readonly id: string;
+  readonly record: SessionRecord;
+}
+
+/** The session that a cookie names and whose secret it holds, or `null`. */
+export async function findSession({ store }: Services, cookie: string): Promise<LiveSession | null> {
+  const [, id, secret] = /^([\w-]{1,64})\.([\w-]{1,64})$/.exec(cookie) ?? [];
+  if (!id || !secret) return null;
+  const record = await store.get<SessionRecord>(sessionCollection, id);
+  return record && isSecretOf(record, secret) ? { id, record } : null;
+}
+
+/** The user's sessions, newest first. */
+export async function readSessions({ store }: Services, uid: string): Promise<LiveSession[]> {
+  const stored = await store.listOwned<SessionRecord>(sessionCollection, uid, MAX_LISTED);
+  return stored
+    .map(({ id, doc }) => ({ id, record: doc }))
+    .sort((a, b) => b.record.createdAtMs - a.record.createdAtMs);
+}
+
+/** The session as its user may see it. */
+export function describeSession({ id, record }: LiveSession, currentId: string | null): Session {
+  const { userAgent, createdAtMs } = record;
+  return {
+    id,
+    userAgent,
+    device: deviceName(userAgent),
+    createdAt: new Date(createdAtMs).toISOString(),
+    isCurrent: id === currentId,
+  };
+}
+
+function isSecretOf({ secretHash }: SessionRecord, secret: string): boolean {
+  return timingSafeEqual(Buffer.from(secretHash), Buffer.from(hashSecret(secret)));
+}
+
+/** What is stored of a secret. It is random and long, so a plain digest cannot be guessed back. */
+export function hashSecret(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url');
+}
