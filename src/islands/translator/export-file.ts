@@ -1,6 +1,5 @@
 import type { Dropped } from '#subtitles/render-spans.ts';
 import { downloadName } from './download-name.ts';
-import { translatedTrack } from './export-track.ts';
 import type { Source } from './source.ts';
 import type { Work } from './work.ts';
 
@@ -26,7 +25,10 @@ interface ExportedFile {
 
 /** The translation as a file. The writers are loaded when somebody takes the result with them. */
 export async function writeExport(source: Source, work: Work, format: ExportFormat): Promise<ExportedFile> {
-  const { writeSubtitles } = await import('#subtitles/write.ts');
+  const [{ writeSubtitles }, { translatedTrack }] = await Promise.all([
+    import('#subtitles/write.ts'),
+    import('./export-track.ts'),
+  ]);
   const { text, dropped } = writeSubtitles(translatedTrack(source.cues, work.texts), format, {
     language: work.target.code,
     ...(source.header ? { header: source.header } : {}),

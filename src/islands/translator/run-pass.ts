@@ -1,11 +1,18 @@
 import type { TranslateOptions } from '#protocol/translate.ts';
 import type { Track } from '#subtitles/cue.ts';
 import type { Api } from '../lib/api.ts';
+import { ApiError } from '../lib/api-error.ts';
 import { answerBuffer } from './answer-buffer.ts';
 import { toFailure } from './failure.ts';
 import type { BatchPosition, RunEvent } from './run.ts';
-import { translatePass } from './translate-pass.ts';
 import type { Work } from './work.ts';
+
+/** Reading and writing SRT is loaded with the first translation. A page that lost its connection says so, as for any other call. */
+function loadTranslatePass() {
+  return import('./translate-pass.ts').catch((cause: unknown) => {
+    throw new ApiError({ code: null, status: 0, body: '', cause });
+  });
+}
 
 interface PassInput {
   readonly passId: string;
@@ -29,6 +36,7 @@ export async function runPass(input: PassInput, { translate, now, dispatch }: Po
   let batch: BatchPosition | null = null;
   dispatch({ type: 'started', passId, work, wanted, atMs: now() });
   try {
+    const { translatePass } = await loadTranslatePass();
     await translatePass(
       input,
       {
