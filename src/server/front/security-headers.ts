@@ -92,9 +92,18 @@ function imageRoot({ mode, youtube }: Config): string[] {
   return mode === 'demo' ? [new URL(youtube.publicApiRoot).origin] : [];
 }
 
+/** The hosts of the two services that a visitor may agree to; none of them while its setting is empty (decision 20). */
 function adHosts({ adsClient, analyticsId }: Config): string[] {
   return [
-    ...(adsClient ? ['https://pagead2.googlesyndication.com', 'https://googleads.g.doubleclick.net'] : []),
+    ...(adsClient
+      ? [
+          'https://pagead2.googlesyndication.com',
+          'https://tpc.googlesyndication.com',
+          'https://googleads.g.doubleclick.net',
+          'https://ep1.adtrafficquality.google',
+          'https://ep2.adtrafficquality.google',
+        ]
+      : []),
     ...(analyticsId ? ['https://www.googletagmanager.com', 'https://*.google-analytics.com'] : []),
   ];
 }
