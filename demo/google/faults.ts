@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /** Every way in which signing in has been seen to fail. */
-export const googleFaults = [
+const googleFaults = [
   'script-hangs',
   'script-missing',
   'popup-closes',

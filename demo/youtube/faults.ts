@@ -16,7 +16,7 @@ export const operations = {
 export type Operation = keyof typeof operations;
 
 /** Ways in which the way to the platform fails, besides the reasons it gives itself. */
-export const transportFaults = [
+const transportFaults = [
   'hang',
   'reset',
   /** The write is done, and the answer never comes. */

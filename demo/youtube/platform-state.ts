@@ -11,7 +11,7 @@ export interface Localization {
   readonly description: string;
 }
 
-export interface Snippet {
+interface Snippet {
   readonly title: string;
   readonly description: string;
   readonly tags: readonly string[];

@@ -1,6 +1,6 @@
 import { Refused } from './refusals.ts';
 
-export const UNITS_PER_DAY = 10_000;
+const UNITS_PER_DAY = 10_000;
 
 const pacificDate = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' });
 

@@ -11,8 +11,16 @@ export async function startVideoPlatform({ env }: DemoContext): Promise<StandIn>
   const stop = async () => {};
   const { YOUTUBE_API_ROOT: apiRoot, PUBLIC_GOOGLE_CLIENT_ID: clientId } = env;
   if (apiRoot) {
-    const added = clientId ? {} : { PUBLIC_GOOGLE_CLIENT_ID: CLIENT_ID };
-    return { env: added, service, isReal: false, note: `what answers at ${apiRoot}`, stop };
+    // Whoever stands in for Google's library too gives out tokens for the client that asks.
+    const client = clientId || !env['PUBLIC_GSI_SRC'] ? {} : { PUBLIC_GOOGLE_CLIENT_ID: CLIENT_ID };
+    const browser = env['PUBLIC_YOUTUBE_API_ROOT'] ? {} : { PUBLIC_YOUTUBE_API_ROOT: apiRoot };
+    return {
+      env: { ...client, ...browser },
+      service,
+      isReal: false,
+      note: `what answers at ${apiRoot}`,
+      stop,
+    };
   }
   if (clientId) return { env: {}, service, isReal: true, note: 'Google, with your client id', stop };
   const tokens = openTokenBook();

@@ -48,7 +48,7 @@ export const errors = {
   'error.video_not_found': 'Video not found. Was it deleted, or is another channel selected?',
   'error.track_not_found': 'That track is gone. Refresh the list of tracks and choose again.',
   'error.track_exists':
-    'This video already has a {language} track named “{name}”. Replace it, choose another name, or cancel.',
+    'This video already has a {language} track of this name. Replace it, choose another name, or cancel.',
   'error.upload_running': 'This upload is running already. Wait for it to end.',
   'error.track_too_large': 'The subtitle file is too large for this. The limit is {limit}.',
   'error.empty_track': 'Downloaded subtitle file is empty.',

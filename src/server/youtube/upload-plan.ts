@@ -9,7 +9,7 @@ import { costOf } from './upload-captions.ts';
 import { findExisting } from './write-track.ts';
 import { unitsOf } from './units.ts';
 
-export interface PlanQuestion {
+interface PlanQuestion {
   readonly videoId: string;
   readonly target: string;
   readonly trackName: string;

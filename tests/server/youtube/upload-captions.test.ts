@@ -118,7 +118,8 @@ describe('POST /api/upload-caption', () => {
       status: 409,
       json: {
         code: 'track_exists',
-        error: 'This video already has a German track named “”. Replace it, choose another name, or cancel.',
+        error:
+          'This video already has a German track of this name. Replace it, choose another name, or cancel.',
         details: { existing: { id: first?.id } },
       },
     });

@@ -1,10 +1,10 @@
 import { AppError } from '#server/errors.ts';
 
 /** The largest answer that is read. A film's captions are a few hundred kilobytes. */
-export const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
+const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
 
 /**
- * A `fetch` that reaches one origin only, follows no redirect, and stops reading at {@link MAX_ANSWER_BYTES}: the user's token goes nowhere
+ * A `fetch` that reaches one origin only, follows no redirect, and stops reading at a limit: the user's token goes nowhere
  * else, whatever an answer says (threats T19, T38).
  */
 export function guardedFetch(origin: string): typeof fetch {

@@ -20,7 +20,7 @@ const TokenInfo = z.object({
   scope: z.string().optional(),
 });
 
-export interface TokenCheckOptions {
+interface TokenCheckOptions {
   readonly url: string;
   /** The only client whose tokens are taken; `null` takes every token that holds. */
   readonly clientId: string | null;
