@@ -48,6 +48,9 @@ function moved(problem: Problem, newIndexOf: readonly number[]): Problem {
 
 /** A text short enough to be shown beside a problem. */
 export function excerptOf(text: string): string {
-  const trimmed = text.slice(0, EXCERPT_MAX_CHARS * 4).trim();
+  const trimmed = text
+    .slice(0, EXCERPT_MAX_CHARS * 4)
+    .replaceAll(/\r+\n?/gu, '\n')
+    .trim();
   return trimmed.length > EXCERPT_MAX_CHARS ? `${trimmed.slice(0, EXCERPT_MAX_CHARS)}…` : trimmed;
 }

@@ -64,7 +64,7 @@ function needsBlank(text: string, before: number, after: number, language: strin
   );
 }
 
-const IDEOGRAPHIC = '\\p{scx=Hani}\\p{scx=Hira}\\p{scx=Kana}\\p{scx=Bopo}\\u3000-\\u303f\\uff00-\\uffef';
+const IDEOGRAPHIC = '\\p{scx=Hani}\\p{scx=Hira}\\p{scx=Kana}\\p{scx=Bopo}\\u3000-\\u3036\\uff00-\\uff60';
 const ENDS_IDEOGRAPHIC = new RegExp(`[${IDEOGRAPHIC}]$`, 'u');
 const BEGINS_IDEOGRAPHIC = new RegExp(`^[${IDEOGRAPHIC}]`, 'u');
 

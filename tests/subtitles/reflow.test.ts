@@ -85,9 +85,7 @@ describe('reflow', () => {
     } as const;
     const { text, spans } = reflow(cue, { language: 'en' });
     expect(text).toBe('This is a rather long sentence\nthat has to be broken into two');
-    expect(spans!.map(({ start, end }) => text.slice(start, end))).toEqual([
-      'that has to be broken into two',
-    ]);
+    expect(spans.map(({ start, end }) => text.slice(start, end))).toEqual(['that has to be broken into two']);
   });
 
   test('uses more lines where they are allowed', () => {

@@ -75,6 +75,7 @@ function compare(rows: readonly Row[], operation: Row['operation']) {
     megabytes: ours.megabytes,
     fastest: fastest.library,
     speedRatio: fastest.bestMs / ours.bestMs,
+    cpuRatio: Math.min(...others.map(({ bestCpuMs }) => bestCpuMs)) / ours.bestCpuMs,
     leanest: leanest.library,
     memoryRatio: ours.peakBytes / leanest.peakBytes,
     speedTarget: operation === 'read' ? READ_TARGET : WRITE_TARGET,
@@ -83,11 +84,12 @@ function compare(rows: readonly Row[], operation: Row['operation']) {
 
 function print(rows: readonly Row[]): void {
   console.table(
-    rows.map(({ library, operation, megabytes, cues, bestMs, megabytesPerSecond, peakBytes }) => ({
+    rows.map(({ library, operation, megabytes, cues, bestMs, bestCpuMs, megabytesPerSecond, peakBytes }) => ({
       library,
       operation: `${operation} ${megabytes} MB`,
       cues,
       ms: Math.round(bestMs),
+      'CPU ms': Math.round(bestCpuMs),
       'MB/s': Math.round(megabytesPerSecond),
       'peak MB': Math.round(peakBytes / MB),
     })),
@@ -117,12 +119,15 @@ const ratios = sizes.flatMap((megabytes) =>
   ),
 );
 console.table(
-  ratios.map(({ operation, megabytes, fastest, speedRatio, speedTarget, leanest, memoryRatio }) => ({
-    '': `${operation} ${megabytes} MB`,
-    'times as fast as': `${speedRatio.toFixed(2)} × ${fastest}`,
-    wanted: `${speedTarget} ×`,
-    'memory against': `${memoryRatio.toFixed(2)} × ${leanest}`,
-  })),
+  ratios.map(
+    ({ operation, megabytes, fastest, speedRatio, cpuRatio, speedTarget, leanest, memoryRatio }) => ({
+      '': `${operation} ${megabytes} MB`,
+      'times as fast as': `${speedRatio.toFixed(2)} × ${fastest}`,
+      'by CPU time': `${cpuRatio.toFixed(2)} ×`,
+      wanted: `${speedTarget} ×`,
+      'memory against': `${memoryRatio.toFixed(2)} × ${leanest}`,
+    }),
+  ),
 );
 if (typeof options.json === 'string')
   writeFileSync(options.json, `${JSON.stringify({ rows, ratios }, null, 2)}\n`);

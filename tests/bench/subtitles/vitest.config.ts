@@ -1,0 +1,14 @@
+import { join } from 'node:path';
+import { defineConfig } from 'vitest/config';
+
+/** The tests that mutants are shown to: those of the subtitle core, without the ones that measure time. */
+export default defineConfig({
+  root: join(import.meta.dirname, '..', '..', '..'),
+  test: {
+    environment: 'node',
+    include: ['tests/subtitles/**/*.test.ts'],
+    exclude: ['tests/subtitles/hostile.test.ts'],
+    testTimeout: 20_000,
+    env: { PROPERTY_RUNS: '50' },
+  },
+});
