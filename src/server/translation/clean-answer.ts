@@ -1,7 +1,7 @@
 const CONTROLS = /(?!\n)[\p{Cc}\u2028\u2029\ufeff\ufffe\uffff]/gu;
 const TAG = /<\/?[a-z][^<>]*>/giu;
 const OVERRIDE = /\{\\[^{}]*\}/gu;
-const ARROW = /-{2,}>/gu;
+const ARROW = /-->/gu;
 
 /**
  * A model's words as plain text: no control characters, no half of a surrogate pair, no markup and no timing arrow of its own making. What the

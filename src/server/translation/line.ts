@@ -3,8 +3,10 @@ import { fromPlaceholders, type PlaceholderTag, type StyledText, toPlaceholders 
 
 /** The visible token that stands for a line break: a real one tempts a model to answer with two lines. */
 const BREAK = '⏎';
-const PLACEHOLDER = /⟦[^⟧]*⟧/gu;
+const PLACEHOLDER = /⟦[^⟦⟧]{0,8}⟧/gu;
 const LETTER = /\p{L}/u;
+/** Web and mail addresses, hashtags and handles: the same in every language. */
+const ADDRESS = /(?:https?:\/\/|www\.)\S+|[\w.%+-]{1,64}@[\w.-]{1,255}|[#@][\p{L}\p{N}_]+/gu;
 
 /** Ids begin here, so that an answer renumbered from 0 or 1 is never taken for the right one. */
 const FIRST_ID = 101;
@@ -19,18 +21,27 @@ export interface Line {
   readonly tags: readonly PlaceholderTag[];
 }
 
-/** The lines of a track in order; cues without a letter have none, for there is nothing in them to translate. */
+/** The lines of a track in order; cues without a word have none, for there is nothing in them to translate. */
 export function toLines(cues: readonly Pick<Cue, 'text' | 'spans'>[]): Line[] {
   return cues.flatMap((cue, index) => {
-    if (!LETTER.test(cue.text)) return [];
+    if (!hasWords(cue.text)) return [];
     const { text, tags } = toPlaceholders(cue);
     return [{ id: FIRST_ID + index, index, text: toWire(text), tags }];
   });
 }
 
+/** Whether there is something to translate in a text. */
+function hasWords(text: string): boolean {
+  return LETTER.test(text.replaceAll(ADDRESS, ''));
+}
+
 /** A text as a model sees it, without styles: for what only lends context. */
 export function toWire(text: string): string {
-  return text.trim().replaceAll(/\s*\n\s*/g, BREAK);
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(BREAK);
 }
 
 /** The translation with its styles and line breaks back. */

@@ -23,7 +23,7 @@ export type EndClass = 'question' | 'exclamation' | 'ellipsis' | 'stop' | 'pause
 
 const NOT_LETTER_OR_DIGIT = /[^\p{L}\p{N}]+/gu;
 const MARKS = /\p{M}+/gu;
-const CLOSERS = /[\s"'”’»«)\]】」』♪♫*_-]+$/u;
+const CLOSER = /[\s"'”’»«)\]】」』♪♫*_-]/u;
 const BRACKETS = /[([{（［【「『"“„«♪♫]/gu;
 const NUMBERS = /\d+(?:[.,:٫٬]\d+)*/gu;
 
@@ -71,7 +71,7 @@ function digitValue(codePoint: number): number {
 }
 
 function endOf(plain: string): EndClass {
-  const text = plain.replace(CLOSERS, '');
+  const text = withoutClosers(plain);
   if (/(?:\.\.|…|⋯|。。)$/u.test(text)) return 'ellipsis';
   switch (text.at(-1)) {
     case '?':
@@ -108,6 +108,13 @@ function endOf(plain: string): EndClass {
     default:
       return 'none';
   }
+}
+
+/** The text up to its last mark that says how it ends. By hand: a pattern would try every run of such signs anew. */
+function withoutClosers(text: string): string {
+  let end = text.length;
+  while (end > 0 && CLOSER.test(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
 }
 
 function openingOf(plain: string): string {

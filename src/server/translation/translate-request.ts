@@ -46,9 +46,9 @@ export async function translateRequest(
         ...(sample ? { sample } : {}),
         ...(caller.onCue
           ? {
-              onCue: (...cue) => {
-                hasDelivered = true;
-                caller.onCue?.(...cue);
+              onCue: (index, text, flags) => {
+                hasDelivered ||= !flags.includes('untranslated');
+                caller.onCue?.(index, text, flags);
               },
             }
           : {}),
@@ -57,7 +57,7 @@ export async function translateRequest(
       { ...services, ...modelsFor(services, ownKey), owner: caller.uid },
     );
     logUsage(services, result, caller, target);
-    hasDelivered = countDone(result) > 0;
+    hasDelivered = result.delivered > 0;
     return replyOf(result, ownKey !== null);
   } finally {
     await (hasDelivered

@@ -27,12 +27,16 @@ export async function translateText(
   const { ownKey } = await openTranslation(services, uid, translationId, lines.length);
   let hasDelivered = false;
   try {
-    const { cues, stats, ended } = await translateTrack(
+    const { cues, stats, delivered, ended } = await translateTrack(
       { cues: lines.map(toCue), target: language, translationId: `${translationId} text`, signal },
       { ...services, ...modelsFor(services, ownKey), owner: uid },
     );
     if (ended) throw ended;
-    if (stats.flagged.some(({ reasons }) => reasons.includes('untranslated') && reasons.length > 1)) {
+    // A line that came back as it was may be a list of names; one that did not come back at all is a failure.
+    const isAnyLost = stats.flagged.some(
+      ({ reasons }) => reasons.includes('untranslated') && reasons.length > 1,
+    );
+    if (isAnyLost || (delivered === 0 && stats.flagged.length > 0)) {
       throw new AppError('model_unavailable', { detail: 'a line of the text was not translated' });
     }
     hasDelivered = true;

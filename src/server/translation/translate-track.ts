@@ -53,6 +53,8 @@ export interface TrackResult {
   /** As many cues as were sent, with the same times. */
   readonly cues: readonly Cue[];
   readonly stats: TranslateStats;
+  /** Cues that hold a translation now. */
+  readonly delivered: number;
   /** Why it ended early, where it did: what is done is in `cues`. */
   readonly ended: AppError | null;
 }
@@ -65,7 +67,7 @@ export async function translateTrack(request: TrackRequest, deps: TrackDeps): Pr
   const startedAtMs = deps.clock.now();
   const { cues, target, source = null, options = {}, signal } = request;
   const assignment = { target, source, options };
-  const lines = toTimedLines(cues);
+  const { lines, oversized } = toTimedLines(cues);
   const tally = newTally();
   const brief = await briefFor(request, lines, tally, deps);
   const finished = remembered((line, wire) =>
@@ -101,12 +103,14 @@ export async function translateTrack(request: TrackRequest, deps: TrackDeps): Pr
     answers,
     onPhase: report.onPhase,
   };
-  const { results, ended } = await translateLines(task, run);
+  const { results: translated, ended } = await translateLines(task, run);
+  const results = [...translated, ...oversized.map(asOversized)].sort((a, b) => a.line.id - b.line.id);
   report.finish(results);
   await brief.learn(results.map(({ line, text }) => ({ source: line.text, text: text ?? '' })));
   return {
     cues: putBack(cues, results, finished),
     stats: toStats(cues, results, tally, deps, startedAtMs),
+    delivered: results.filter(({ text }) => text !== null).length,
     ended,
   };
 }
@@ -116,11 +120,22 @@ const waitFor: Wait = (ms, signal) =>
     throw signal.reason;
   });
 
-function toTimedLines(cues: readonly Cue[]): TimedLine[] {
-  return toLines(cues).map((line) => {
-    const next = cues[line.index + 1];
-    return { ...line, pauseAfterMs: next ? Math.max(0, next.startMs - cues[line.index]!.endMs) : 0 };
-  });
+/** No subtitle is as long as this: it would only be paid for. */
+const MAX_LINE_CHARS = 5_000;
+
+function toTimedLines(cues: readonly Cue[]): { lines: TimedLine[]; oversized: Line[] } {
+  const all = toLines(cues);
+  const lines = all
+    .filter(({ text }) => text.length <= MAX_LINE_CHARS)
+    .map((line) => {
+      const next = cues[line.index + 1];
+      return { ...line, pauseAfterMs: next ? Math.max(0, next.startMs - cues[line.index]!.endMs) : 0 };
+    });
+  return { lines, oversized: all.filter(({ text }) => text.length > MAX_LINE_CHARS) };
+}
+
+function asOversized(line: Line): LineResult {
+  return { line, text: null, flags: ['untranslated', 'too_long'] };
 }
 
 async function briefFor(

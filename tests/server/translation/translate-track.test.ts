@@ -28,6 +28,20 @@ describe('translateTrack', () => {
     expect(stats.flagged).toEqual([]);
   });
 
+  test('does not pay for a cue that is no subtitle, and says so', async () => {
+    const { stats } = await engine.translate({ cues: cuesOf('Hello there', 'endless '.repeat(700)) });
+    expect(engine.asked()).toEqual([['Hello there']]);
+    expect(stats.flagged).toEqual([{ index: 2, reasons: ['untranslated', 'too_long'] }]);
+  });
+
+  test('takes time in proportion to the text, whatever it holds', async () => {
+    for (const unit of ['a', ' ', '-', '"', '⟦', '⟦1', '@', '<', '9', '\n ']) {
+      const startedAt = performance.now();
+      await engine.translate({ cues: cuesOf(unit.repeat(300_000)) });
+      expect({ unit, isQuick: performance.now() - startedAt < 1_500 }).toEqual({ unit, isQuick: true });
+    }
+  });
+
   test('asks nobody where there is nothing to translate', async () => {
     const { stats } = await engine.translate({ cues: cuesOf('♪', '—') });
     expect(stats).toMatchObject({ calls: 0, flagged: [] });
