@@ -37,7 +37,7 @@ export function FlagSummary({ work, onShow, onRetry }: Props) {
       className="border-y border-line bg-sunken px-3 py-2 sm:px-4"
     >
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <ul className="mr-auto grid min-w-0 flex-1 basis-56 text-(length:--step--1) font-semibold text-warn">
+        <ul className="mr-auto flex min-w-0 flex-1 basis-56 flex-wrap gap-x-4 text-(length:--step--1) font-semibold text-warn">
           {countReasons(work).map(([reason, count]) => (
             <li key={reason} className="flex items-start gap-1.5">
               <FlagIcon />

@@ -78,6 +78,11 @@ export function Translator() {
                   onChange={(encoding) => void tool.readAgain(encoding)}
                 />
               )}
+              {source && source.format !== 'srt' && (
+                <p className="text-(length:--step--1) text-ink-soft">
+                  {t('file.converted', { format: source.format.toUpperCase() })}
+                </p>
+              )}
               {source && <ProblemList problems={source.problems} />}
             </div>
           ) : (

@@ -7,8 +7,6 @@ export const account = {
   'header.credits': '{count} credits left today',
   'header.oneCredit': '1 credit left today',
   'header.unlimited': 'Unlimited translations',
-  'header.signedOut': 'You are signed out.',
-  'header.restoring': 'Restoring your session…',
 
   // The e-mail dialog.
   'signIn.title': 'Email Sign In',
@@ -25,7 +23,6 @@ export const account = {
   'signIn.resend': 'Resend verification email',
   'signIn.cancel': 'Cancel',
   'signIn.close': 'Close',
-  'signIn.busy': 'One moment…',
   'signIn.google': 'Continue with Google',
   'signIn.or': 'or',
   'signIn.demoAccount': 'Demo: fill in the demo account',

@@ -46,7 +46,6 @@ export const translator = {
   'file.tooManyCues':
     'This file has {count} subtitles. One translation can hold {limit} at most: split the file.',
   'file.encoding': 'Text looks wrong? Encoding',
-  'file.encodingDetected': 'Detected: {encoding}',
   'file.problems': '{count} notes on this file',
   'file.oneProblem': '1 note on this file',
   'file.converted': 'Read as {format}; the times stay as they are.',
@@ -94,7 +93,6 @@ export const translator = {
   'run.connectionLost': 'The connection was lost. What is done is kept; press Resume to go on.',
   'run.kept': '{done} of {total} subtitles are done and kept.',
   'run.resumeAt': 'You can go on in {time}.',
-  'run.resumeNow': 'You can go on now.',
   'run.targetChanged':
     'This translation is in {language}. Press Translate to make one in {other}; it replaces this one.',
 
@@ -118,7 +116,6 @@ export const translator = {
   'editor.overlay': 'Translating with AI…',
   'editor.source': 'Source',
   'editor.list': 'Subtitles, source and translation',
-  'editor.cue': 'Subtitle {number}, {start}',
   'editor.translationOf': 'Translation of subtitle {number}',
   'editor.waiting': 'Not translated yet',
   'editor.edited': 'edited',

@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { connectGoogle, connectMessage, forgetGoogle, loadGoogle } from '../../../src/islands/lib/google.ts';
+import {
+  connectGoogle,
+  connectMessage,
+  forgetGoogle,
+  loadGoogle,
+  renewToken,
+  YOUTUBE_SCOPE,
+} from '../../../src/islands/lib/google.ts';
 import { $platformToken } from '../../../src/islands/lib/session.ts';
 
 const config = {
@@ -13,12 +20,17 @@ type TokenOptions = Parameters<
 >[0];
 
 /** Google's library, answering as the test says. */
-function install(answer: (options: TokenOptions) => void) {
+function install(answer: (options: TokenOptions) => void, prompts: unknown[] = []) {
   const calls: string[] = [];
   globalThis.google = {
     accounts: {
       oauth2: {
-        initTokenClient: (options) => ({ requestAccessToken: () => answer(options) }),
+        initTokenClient: (options) => ({
+          requestAccessToken: (override) => {
+            prompts.push(override);
+            answer(options);
+          },
+        }),
         revoke: (token) => void calls.push(`revoke ${token}`),
       },
       id: { disableAutoSelect: () => void calls.push('disableAutoSelect') },
@@ -87,6 +99,14 @@ describe('connecting a Google account', () => {
       'Authentication failed: Failed to process authentication. Please try again.',
     );
     expect($platformToken.get()).toBeNull();
+  });
+
+  test('renews the token without a question where Google allows it', async () => {
+    const prompts: unknown[] = [];
+    install(({ callback }) => callback({ access_token: 'renewed', scope: YOUTUBE_SCOPE }), prompts);
+    expect(await renewToken(config)).toBe('renewed');
+    expect(prompts).toEqual([{ prompt: '' }]);
+    expect($platformToken.get()).toBe('renewed');
   });
 
   test('gives the token back and stops the auto-select on signing out', () => {
