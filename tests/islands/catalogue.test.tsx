@@ -67,7 +67,8 @@ const parts: Readonly<Record<string, () => ReactNode>> = {
 };
 
 /** Data, not words: marks of the test, numbers, times, codes, names of formats and of languages. */
-const DATA = /^(?:#.*|\[.*\]|[\d\s:,./∞-]+|[a-z]{2,3}(?:-[A-Za-z\d]+)*|SRT|VTT|SBV|ASS|TTML|LRC|TXT|English)$/u;
+const DATA =
+  /^(?:#.*|\[.*\]|[\d\s:,./∞-]+|[a-z]{2,3}(?:-[A-Za-z\d]+)*|SRT|VTT|SBV|ASS|TTML|LRC|TXT|English)$/u;
 const ATTRIBUTES = ['aria-label', 'placeholder', 'title', 'alt'] as const;
 
 function wordsOf(root: Element): string[] {

@@ -1,7 +1,8 @@
 /** One sentence for every error code of the API: what happened, and what to do next. */
 export const errors = {
   'error.invalid_request': 'The request was not understood. Check the fields named in the details.',
-  'error.unknown_language': 'The language “{language}” is not known. Use a code or an English name of the language list.',
+  'error.unknown_language':
+    'The language “{language}” is not known. Use a code or an English name of the language list.',
   'error.unauthenticated': 'You must be signed in for this. Please sign in again.',
   'error.session_revoked': 'This session was ended. Please sign in again.',
   'error.upstream_unauthenticated': 'Your session has expired. Please sign in again.',
@@ -17,16 +18,19 @@ export const errors = {
   'error.payload_too_large': 'This is too large to send. The limit is {limit}.',
   'error.unsupported_media_type': 'Send this as JSON (Content-Type: application/json).',
   'error.unreadable_subtitles': 'No subtitles could be read from this text.',
-  'error.model_key_rejected': 'Gemini did not accept your API key. Check it in Account Settings, or remove it.',
+  'error.model_key_rejected':
+    'Gemini did not accept your API key. Check it in Account Settings, or remove it.',
   'error.stored_key_unreadable':
     'Your stored API key can no longer be read. Please enter it again in Account Settings.',
-  'error.translation_too_large': 'One translation can hold {limit} subtitles at most. Split the file and try again.',
+  'error.translation_too_large':
+    'One translation can hold {limit} subtitles at most. Split the file and try again.',
   'error.rate_limited': 'Too many requests. Please wait {seconds} seconds and try again.',
   'error.model_quota_minute':
     'Gemini’s limit for this minute is reached. What is done is kept; go on in {seconds} seconds.',
   'error.model_quota_day':
     'Gemini’s limit for today is reached. What is done is kept; you can go on after {time}.',
-  'error.platform_quota': 'Today’s YouTube limit of this product is used up. It starts again at midnight Pacific time.',
+  'error.platform_quota':
+    'Today’s YouTube limit of this product is used up. It starts again at midnight Pacific time.',
   'error.cancelled': 'The translation was cancelled. What was done is kept.',
   'error.internal': 'Something went wrong on our side. Please try again; the request id helps us to find it.',
   'error.model_unavailable': 'Gemini did not answer. What is done is kept; please try again.',
@@ -34,16 +38,19 @@ export const errors = {
   'error.unavailable': 'The service is not available for a moment. Please try again shortly.',
   'error.model_timeout': 'Gemini took too long to answer. What is done is kept; please try again.',
   'error.upload_incomplete': 'Missing required information for upload',
-  'error.track_name_too_long': 'The track name is longer than {limit} characters. Please choose a shorter one.',
+  'error.track_name_too_long':
+    'The track name is longer than {limit} characters. Please choose a shorter one.',
   'error.platform_token_missing': 'YouTube access token not available. Please sign in again.',
   'error.not_video_owner':
     'This Google account cannot edit this video. Sign in with the channel’s owner or an editor.',
-  'error.platform_scope_missing': 'Permission to manage captions was not ticked. Connect your account again and tick it.',
+  'error.platform_scope_missing':
+    'Permission to manage captions was not ticked. Connect your account again and tick it.',
   'error.no_channel': 'This Google account has no YouTube channel. Connect the account that owns the video.',
   'error.channel_closed': 'This YouTube channel is closed. Connect another account.',
   'error.channel_suspended': 'This YouTube channel is suspended. YouTube Studio says what can be done.',
   'error.account_closed': 'This Google account is closed on YouTube. Connect another account.',
-  'error.account_suspended': 'This Google account is suspended on YouTube. YouTube Studio says what can be done.',
+  'error.account_suspended':
+    'This Google account is suspended on YouTube. YouTube Studio says what can be done.',
   'error.delegation_forbidden': 'This Google account may not act for that channel. Ask its owner for access.',
   'error.video_not_found': 'Video not found. Was it deleted, or is another channel selected?',
   'error.track_not_found': 'That track is gone. Refresh the list of tracks and choose again.',
@@ -54,10 +61,12 @@ export const errors = {
   'error.empty_track': 'Downloaded subtitle file is empty.',
   'error.track_not_convertible':
     'YouTube cannot give this track as SRT. Download it in YouTube Studio and upload the file here.',
-  'error.track_metadata_refused': 'YouTube did not accept the language code “{language}” or the track name “{name}”.',
+  'error.track_metadata_refused':
+    'YouTube did not accept the language code “{language}” or the track name “{name}”.',
   'error.video_metadata_refused':
     'YouTube did not accept the translated title or description. Check their length and characters and try again.',
-  'error.texts_unfit': 'The title or description does not fit YouTube’s limits. Nothing was uploaded; the details say what to change.',
+  'error.texts_unfit':
+    'The title or description does not fit YouTube’s limits. Nothing was uploaded; the details say what to change.',
   'error.original_language':
     'The title and description of this video are in {language} already. Polycue never changes the originals.',
   'error.default_language_missing':
