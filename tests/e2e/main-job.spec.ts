@@ -38,7 +38,7 @@ test('says what it is doing, with a bar that moves, and shows the result without
   account,
   app,
 }) => {
-  app.gemini.setFaults({ latencyMs: 900 });
+  app.gemini.setFaults({ latencyMs: 2_500 });
   await translator.open();
   await translator.signIn(account);
   await translator.chooseFile(film('elephants-dream.en.srt'));
