@@ -16,6 +16,8 @@ export const TranslateOptions = z.strictObject({
       )
       .check(z.maxLength(200)),
   ),
+  /** Ask again, more briefly, for lines that would be too fast to read. */
+  shorten: z.optional(z.boolean()),
   keep: z.optional(z.array(z.string().check(z.minLength(1), z.maxLength(100))).check(z.maxLength(200))),
   /** Title and description of the video, as context only. */
   title: z.optional(z.string().check(z.maxLength(200))),

@@ -3,17 +3,18 @@ import { isBriefed } from '#protocol/estimate.ts';
 import type { FlagReason, TranslateOptions, TranslateStats } from '#protocol/translate.ts';
 import type { Cue } from '#subtitles/cue.ts';
 import type { Language } from '#subtitles/languages.ts';
-import { type StyledText, toTaggedText } from '#subtitles/markup.ts';
 import type { AppError } from '../errors.ts';
 import type { Cache } from '../ports/cache.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { DocumentStore } from '../ports/document-store.ts';
 import { answerCache } from './answer-cache.ts';
 import { type BriefSource, noBrief, openBrief } from './brief-source.ts';
+import { cueReporter, type Finish, remembered } from './cue-reporter.ts';
 import { layOut } from './lay-out.ts';
 import { fromWire, type Line, toLines, toWire } from './line.ts';
 import type { CallPlan, TimedLine } from './plan.ts';
 import { type GatedModel, lengthBook, newHealth, newTally, type Run, type Tally, type Wait } from './run.ts';
+import { shorten } from './shorten.ts';
 import { type LineResult, translateLines } from './translate-lines.ts';
 
 /** What to translate, and whom to tell. */
@@ -73,7 +74,7 @@ export async function translateTrack(request: TrackRequest, deps: TrackDeps): Pr
   const finished = remembered((line, wire) =>
     layOut(fromWire(wire, line), cues[line.index]!.text, target.code),
   );
-  const report = reporter(request, lines, finished);
+  const report = cueReporter(request, lines, finished);
   const run: Run = {
     assignment,
     plan: deps.plan,
@@ -104,7 +105,10 @@ export async function translateTrack(request: TrackRequest, deps: TrackDeps): Pr
     onPhase: report.onPhase,
   };
   const { results: translated, ended } = await translateLines(task, run);
-  const results = [...translated, ...oversized.map(asOversized)].sort((a, b) => a.line.id - b.line.id);
+  const cueWith = (line: Line, wire: string) => ({ ...cues[line.index]!, ...finished(line, wire) });
+  const readable =
+    options.shorten && !ended ? await shorten({ results: translated, answers, cueWith }, run) : translated;
+  const results = [...readable, ...oversized.map(asOversized)].sort((a, b) => a.line.id - b.line.id);
   report.finish(results);
   await brief.learn(results.map(({ line, text }) => ({ source: line.text, text: text ?? '' })));
   return {
@@ -158,51 +162,6 @@ async function briefFor(
     signal,
     tally,
   });
-}
-
-/** A translation as it stands in the cue: styles back on, laid out in lines. */
-type Finish = (line: Line, wire: string) => StyledText;
-
-/** A text is shown, shown again and put back: it is laid out once. */
-function remembered(finish: Finish): Finish {
-  const last = new Map<number, { wire: string; text: StyledText }>();
-  return (line, wire) => {
-    const known = last.get(line.id);
-    if (known?.wire === wire) return known.text;
-    const text = finish(line, wire);
-    last.set(line.id, { wire, text });
-    return text;
-  };
-}
-
-/** Tells of texts as they come. The same text is not told twice. */
-function reporter({ cues, onCue, onProgress }: TrackRequest, lines: readonly Line[], finished: Finish) {
-  const told = new Map<number, string>();
-  let phase: 'translating' | 'repairing' = 'translating';
-  const copied = cues.length - lines.length;
-  const progress = () => onProgress?.(Math.min(cues.length, copied + told.size), cues.length, phase);
-  const tell = (line: Line, text: string, flags: readonly FlagReason[]) => {
-    const key = `${flags.join()}\n${text}`;
-    if (told.get(line.id) === key) return;
-    told.set(line.id, key);
-    onCue?.(line.index, text, flags);
-    progress();
-  };
-  progress();
-  return {
-    onText: (line: Line, wire: string, flags: readonly FlagReason[]) =>
-      tell(line, toTaggedText(finished(line, wire)), flags),
-    onPhase: (next: typeof phase) => {
-      phase = next;
-      progress();
-    },
-    finish: (results: readonly LineResult[]) => {
-      for (const { line, text, flags } of results) {
-        if (text !== null) tell(line, toTaggedText(finished(line, text)), flags);
-        else if (told.has(line.id) || flags.length > 0) tell(line, toTaggedText(cues[line.index]!), flags);
-      }
-    },
-  };
 }
 
 function putBack(cues: readonly Cue[], results: readonly LineResult[], finished: Finish): Cue[] {

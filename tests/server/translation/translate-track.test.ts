@@ -181,6 +181,23 @@ describe('translateTrack', () => {
     expect(stats.flagged).toEqual([{ index: 1, reasons: ['glossary'] }]);
   });
 
+  test('asks for shorter words only where a line is too fast to read, and only if it is wanted', async () => {
+    const cues = cuesOf('Wait here.', 'This is far too much to be read in the time that is given.').map(
+      (cue) => ({
+        ...cue,
+        endMs: cue.startMs + 1_000,
+      }),
+    );
+    await engine.translate({ cues });
+    expect(engine.asked()).toHaveLength(1);
+    const { stats } = await engine.translate({ cues, options: { shorten: true } });
+    expect(engine.asked().slice(1)).toEqual([cues.map(({ text }) => text), [cues[1]!.text]]);
+    expect(JSON.parse(engine.standIn.calls().at(-1)!.question.input)).toMatchObject({
+      problems: 'too long to read; characters allowed: 102: 17',
+    });
+    expect(stats.flagged).toEqual([{ index: 2, reasons: ['too_fast'] }]);
+  });
+
   test('stops at once when the caller goes away, upstream too', async () => {
     engine.standIn.setFaults({ latencyMs: 5_000 });
     const caller = new AbortController();
