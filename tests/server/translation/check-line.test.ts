@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checkLine } from '#server/translation/check-line.ts';
+import { fromWire } from '#server/translation/line.ts';
+import { layOut } from '#server/translation/lay-out.ts';
 import { cleanAnswer } from '#server/translation/clean-answer.ts';
 import { parseSrt, serialiseSrt } from '#subtitles/srt.ts';
 
@@ -70,6 +72,9 @@ describe('cleanAnswer', () => {
         ' ',
         '--> ',
         '00:00:01,000',
+        '0:1:2',
+        '→',
+        '-',
         '<i>',
         '{\\an8}',
         'é',
@@ -84,8 +89,9 @@ describe('cleanAnswer', () => {
         const cues = answers.map((answer, at) => ({
           startMs: at * 1_000,
           endMs: at * 1_000 + 900,
-          text: cleanAnswer(answer, 'source').replaceAll(/\s*(?:⏎|\n)\s*/g, '\n') || 'source',
+          ...layOut(fromWire(cleanAnswer(answer, 'source') || 'source', { tags: [] }), 'source', 'es'),
         }));
+        fc.pre(cues.every(({ text }) => text !== ''));
         const { cues: read } = parseSrt(serialiseSrt(cues));
         expect(read.map(({ startMs, endMs }) => [startMs, endMs])).toEqual(
           cues.map(({ startMs, endMs }) => [startMs, endMs]),
