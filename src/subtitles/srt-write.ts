@@ -1,3 +1,4 @@
+import { asciiChunkWriter } from './ascii-chunk.ts';
 import type { Cue, Track } from './cue.ts';
 import { legalLines } from './legal-lines.ts';
 import { toTaggedText } from './markup.ts';
@@ -16,43 +17,58 @@ export function serialiseSrt(track: Track): string {
 /** A track as SubRip text, and what was left out on purpose. */
 export function writeSrt(track: Track): WrittenTrack {
   const dropped: Dropped = {};
+  let inChunk: Dropped = {};
+  const textOf = (cue: Cue) => writeText(cue, inChunk);
+  const writeAscii = asciiChunkWriter(textOf);
   const clock = minuteClock(',');
   const chunks: string[] = [];
   for (let from = 0; from < track.length; from += CHUNK_CUES) {
     const to = Math.min(track.length, from + CHUNK_CUES);
-    const isPlain = isPlainChunk(track, from, to);
-    let chunk = '';
-    for (let index = from; index < to; index += 1) {
-      const cue = track[index]!;
-      const text = isPlain && isBare(cue) ? cue.text : writeText(cue, dropped);
-      const blank = index === 0 ? '' : '\n';
-      chunk += `${blank}${index + 1}\n${clock(cue.startMs)} --> ${clock(cue.endMs)}\n${text}\n`;
+    let chunk = writeAscii(track, from, to);
+    if (chunk === null) {
+      // What the first try counted is counted again.
+      inChunk = {};
+      chunk = writeStrings(track.slice(from, to), from, { clock, textOf });
     }
     chunks.push(chunk);
+    for (const [what, count] of Object.entries(inChunk)) drop(dropped, what as keyof Dropped, count);
+    inChunk = {};
   }
+  // Each cue has a blank line after it, which the last one does not need.
+  const last = chunks.length - 1;
+  if (last >= 0) chunks[last] = chunks[last]!.slice(0, -1);
   return { text: chunks.join(''), dropped };
 }
 
-/** Whether no text of the chunk holds anything that SubRip would read as something else. One search through many texts costs less than many. */
-function isPlainChunk(track: Track, from: number, to: number): boolean {
-  let texts = '';
-  for (let index = from; index < to; index += 1) {
-    const { text } = track[index]!;
-    const isEdgy = text.charCodeAt(0) <= 32 || text.charCodeAt(text.length - 1) <= 32;
-    if (isEdgy) return false;
-    texts += text;
-  }
-  return !UNSAFE.some((sign) => texts.includes(sign));
+interface Writers {
+  readonly clock: (ms: number) => string;
+  readonly textOf: (cue: Cue) => string;
 }
 
-const UNSAFE = ['<', '{', '&', '\r', '-->', '\n\n', '\n ', '\n\t'];
-
-function isBare({ spans, placement, id }: Cue): boolean {
-  return spans === undefined && placement === undefined && id === undefined;
+function writeStrings(cues: readonly Cue[], from: number, { clock, textOf }: Writers): string {
+  const parts: string[] = [];
+  cues.forEach((cue, index) => {
+    parts.push(
+      String(from + index + 1),
+      '\n',
+      clock(cue.startMs),
+      ' --> ',
+      clock(cue.endMs),
+      '\n',
+      textOf(cue),
+      '\n\n',
+    );
+  });
+  return parts.join('');
 }
+
+/** What makes a text more than words: signs that SubRip would read, or blank lines. */
+const UNSAFE = /[<{&\r]|->|\n\s|^\s|\s$/u;
 
 function writeText(cue: Cue, dropped: Dropped): string {
-  const { placement, id } = cue;
+  const { text, spans, placement, id } = cue;
+  const isBare = spans === undefined && placement === undefined && id === undefined;
+  if (isBare && !UNSAFE.test(text)) return text;
   if (id !== undefined) drop(dropped, 'identifier');
   if (placement?.settings !== undefined) drop(dropped, 'settings');
   if (placement?.xPercent !== undefined || placement?.yPercent !== undefined) drop(dropped, 'position');
