@@ -57,6 +57,7 @@ function note(outcome: Outcome, run: Run): Outcome {
   if (outcome.items.length > 0) run.health.answered();
   else if (outcome.end.kind === 'failed') run.health.failed(outcome.end.error);
   else if (outcome.end.kind === 'blocked') run.health.blocked();
+  else run.health.unreadable();
   return outcome;
 }
 

@@ -59,9 +59,9 @@ async function askTogether(
   states: readonly LineState[],
   size: number,
 ): Promise<void> {
-  const { run } = task;
+  const { run, ledger } = task;
   const isPrimary = by === run.primary;
-  await task.each(groupsOf(states, size), async (group) => {
+  const askGroup = async (group: readonly LineState[]) => {
     if (run.health.stopped || (isPrimary && run.health.isDown)) return;
     const context: CallContext = {
       brief: run.brief(),
@@ -70,7 +70,13 @@ async function askTogether(
       ...(isPrimary ? { problems: problemsOf(group) } : {}),
     };
     await ask(group, context, by, task);
-  });
+  };
+  const hasAny = () => ledger.all().some(({ text, candidate }) => text !== null || candidate !== null);
+  const groups = groupsOf(states, size);
+  // Of a model that has got nothing right so far, one group is asked first.
+  const trial = hasAny() ? [] : groups.splice(0, 1);
+  await task.each(trial, askGroup);
+  if (trial.length === 0 || hasAny()) await task.each(groups, askGroup);
 }
 
 /** One line a call: nothing can slide or merge there. Stops where that does not help either. */

@@ -61,22 +61,30 @@ export interface Health {
   answered(): void;
   failed(error: AppError): void;
   blocked(): void;
+  /** An answer came in which nothing could be read. */
+  unreadable(): void;
   readonly isDown: boolean;
   readonly isBlockingEverything: boolean;
 }
 
 const MAX_FAILURES_IN_A_ROW = 3;
+const MAX_UNREADABLE_IN_A_ROW = 6;
 const MAX_BLOCKS_IN_A_ROW = 12;
 
 export function newHealth(): Health {
   let failures = 0;
   let blocks = 0;
+  let unreadable = 0;
   return {
     stopped: null,
     outage: null,
     answered() {
       failures = 0;
       blocks = 0;
+      unreadable = 0;
+    },
+    unreadable() {
+      unreadable += 1;
     },
     failed(error) {
       failures += 1;
@@ -87,7 +95,7 @@ export function newHealth(): Health {
       blocks += 1;
     },
     get isDown() {
-      return failures >= MAX_FAILURES_IN_A_ROW;
+      return failures >= MAX_FAILURES_IN_A_ROW || unreadable >= MAX_UNREADABLE_IN_A_ROW;
     },
     get isBlockingEverything() {
       return blocks >= MAX_BLOCKS_IN_A_ROW;

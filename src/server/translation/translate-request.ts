@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { PartialTranslation, TranslateRequest, TranslateResponse } from '#protocol/translate.ts';
 import { findLanguage, type Language } from '#subtitles/languages.ts';
 import { parseSrt, serialiseSrt } from '#subtitles/srt.ts';
-import { confirmDelivery, giveBack, openTranslation } from '../accounts/credits.ts';
+import { digestId } from '../accounts/digest-id.ts';
+import { paidTranslation } from '../accounts/paid-translation.ts';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { modelsFor } from './models-for.ts';
@@ -29,9 +30,8 @@ export async function translateRequest(
   const { cues } = parseSrt(body.srt);
   if (cues.length === 0) throw new AppError('unreadable_subtitles');
   const translationId = body.translationId ?? randomUUID();
-  const { ownKey } = await openTranslation(services, caller.uid, translationId, cues.length);
-  let hasDelivered = false;
-  try {
+  const { uid, signal, onCue, onProgress } = caller;
+  return paidTranslation(services, { uid, translationId, cues: cues.length, signal }, async (paid) => {
     const { before, after, sample, options } = body;
     const result = await translateTrack(
       {
@@ -39,31 +39,24 @@ export async function translateRequest(
         target,
         source,
         translationId,
-        signal: caller.signal,
+        signal: paid.signal,
         ...(options ? { options } : {}),
         ...(before ? { before } : {}),
         ...(after ? { after } : {}),
         ...(sample ? { sample } : {}),
-        ...(caller.onCue
-          ? {
-              onCue: (index, text, flags) => {
-                hasDelivered ||= !flags.includes('untranslated');
-                caller.onCue?.(index, text, flags);
-              },
-            }
-          : {}),
-        ...(caller.onProgress ? { onProgress: caller.onProgress } : {}),
+        ...(onProgress ? { onProgress } : {}),
+        onCue: (index, text, flags) => {
+          // A stream that breaks later has delivered this cue all the same.
+          if (onCue && !flags.includes('untranslated')) paid.deliver();
+          onCue?.(index, text, flags);
+        },
       },
-      { ...services, ...modelsFor(services, ownKey), owner: caller.uid },
+      { ...services, ...modelsFor(services, paid.ownKey), owner: uid },
     );
     logUsage(services, result, caller, target);
-    hasDelivered = result.delivered > 0;
-    return replyOf(result, ownKey !== null);
-  } finally {
-    await (hasDelivered
-      ? confirmDelivery(services, caller.uid, translationId)
-      : giveBack(services, caller.uid, translationId, cues.length));
-  }
+    if (result.delivered > 0) paid.deliver();
+    return replyOf(result, paid.ownKey !== null);
+  });
 }
 
 /** @throws AppError `unknown_language`. */
@@ -108,7 +101,14 @@ function logUsage(
 ): void {
   const { flagged, ...counts } = stats;
   log.info(
-    { requestId, uid, target: target.code, ...counts, flagged: flagged.length, ended: ended?.code },
+    {
+      requestId,
+      user: digestId('log', uid),
+      target: target.code,
+      ...counts,
+      flagged: flagged.length,
+      ended: ended?.code,
+    },
     'translated',
   );
 }

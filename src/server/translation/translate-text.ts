@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { TranslateTextRequest, TranslateTextResponse } from '#protocol/translate.ts';
 import type { Cue } from '#subtitles/cue.ts';
-import { confirmDelivery, giveBack, openTranslation, readBalance } from '../accounts/credits.ts';
+import { readBalance } from '../accounts/credits.ts';
+import { paidTranslation } from '../accounts/paid-translation.ts';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { modelsFor } from './models-for.ts';
@@ -24,12 +25,15 @@ export async function translateText(
 ): Promise<TranslateTextResponse> {
   const language = languageOf(target);
   const lines = text.split(/\r\n?|\n/u);
-  const { ownKey } = await openTranslation(services, uid, translationId, lines.length);
-  let hasDelivered = false;
-  try {
+  return paidTranslation(services, { uid, translationId, cues: lines.length, signal }, async (paid) => {
     const { cues, stats, delivered, ended } = await translateTrack(
-      { cues: lines.map(toCue), target: language, translationId: `${translationId} text`, signal },
-      { ...services, ...modelsFor(services, ownKey), owner: uid },
+      {
+        cues: lines.map(toCue),
+        target: language,
+        translationId: `${translationId} text`,
+        signal: paid.signal,
+      },
+      { ...services, ...modelsFor(services, paid.ownKey), owner: uid },
     );
     if (ended) throw ended;
     // A line that came back as it was may be a list of names; one that did not come back at all is a failure.
@@ -39,16 +43,12 @@ export async function translateText(
     if (isAnyLost || (delivered === 0 && stats.flagged.length > 0)) {
       throw new AppError('model_unavailable', { detail: 'a line of the text was not translated' });
     }
-    hasDelivered = true;
+    paid.deliver();
     return {
       translatedText: cues.map((cue) => cue.text).join('\n'),
       credits: await creditsOf(services, uid),
     };
-  } finally {
-    await (hasDelivered
-      ? confirmDelivery(services, uid, translationId)
-      : giveBack(services, uid, translationId, lines.length));
-  }
+  });
 }
 
 async function creditsOf(services: Services, uid: string): Promise<{ remaining: number | null }> {
