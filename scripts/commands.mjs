@@ -20,4 +20,5 @@ export const commands = {
   serve: { run: serverArguments },
   check: { run: [...quiet, 'scripts/check.ts'] },
   bench: { run: [...quiet, 'scripts/bench.ts'], needsBuild: true },
+  pictures: { run: [...quiet, 'scripts/pictures.ts'], needsBuild: true },
 };
