@@ -72,6 +72,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'src/server/ports/',
     'src/server/errors.ts',
     'src/server/log.ts',
+    'src/server/pacific-day.ts',
     'src/protocol/',
     'src/subtitles/',
     'node:',

@@ -3,7 +3,7 @@ import { digestId } from '../accounts/digest-id.ts';
 import { AppError } from '../errors.ts';
 import type { StoreTransaction } from '../ports/document-store.ts';
 import type { Services } from '../services.ts';
-import { nextPacificMidnight, pacificDay } from './pacific-day.ts';
+import { nextPacificMidnight, pacificDay } from '../pacific-day.ts';
 
 const collection = 'youtube_units';
 const PRODUCT = 'product';

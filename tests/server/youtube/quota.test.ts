@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { nextPacificMidnight, pacificDay } from '#server/youtube/pacific-day.ts';
+import { nextPacificMidnight, pacificDay } from '#server/pacific-day.ts';
 import { noonMs } from '#tests/server/test-services.ts';
 import { type Bench, openBench } from './route-bench.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { AppError } from '#server/errors.ts';
-import { nextPacificMidnight } from './pacific-midnight.ts';
+import { nextPacificMidnight } from '#server/pacific-day.ts';
 
 const DEFAULT_RETRY_SECONDS = 60;
 

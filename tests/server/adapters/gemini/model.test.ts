@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type StandIn, startGeminiStandIn } from '#demo/gemini/server.ts';
 import { toAppError } from '#server/adapters/gemini/errors.ts';
 import { geminiModel } from '#server/adapters/gemini/model.ts';
-import { nextPacificMidnight } from '#server/adapters/gemini/pacific-midnight.ts';
+import { nextPacificMidnight } from '#server/pacific-day.ts';
 
 const call = {
   instructions: 'into Greek (el)',

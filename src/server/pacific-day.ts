@@ -7,7 +7,7 @@ const pacific = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 });
 
-/** The date on the Pacific coast, `YYYY-MM-DD`: the day that the platform's quota counts. */
+/** The date on the Pacific coast, `YYYY-MM-DD`: the day that Google's quotas count. */
 export function pacificDay(nowMs: number): string {
   return pacific.format(nowMs);
 }
