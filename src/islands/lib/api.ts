@@ -27,7 +27,8 @@ interface Ports {
   readonly token: (options: { isFresh: boolean }) => Promise<string | null>;
 }
 
-interface Call {
+/** What is sent with a call. */
+export interface Call {
   readonly method?: 'GET' | 'POST' | 'DELETE';
   readonly body?: object;
   readonly isPublic?: boolean;
@@ -43,6 +44,8 @@ export function createApi(ports: Ports) {
   const read = async <Schema extends z.core.$ZodType>(schema: Schema, path: string, options?: Call) =>
     readJson(schema, await call(path, options));
   return {
+    /** A call whose answer is read by a part that is loaded later than this. */
+    request: call,
     config: () => read(PublicConfig, '/api/config', { isPublic: true }),
     credits: () => read(CreditsReply, '/api/credits'),
     startSession: () => call('/api/auth/session', { method: 'POST', body: {} }),
@@ -121,7 +124,8 @@ async function readTranslation(response: Response, listener: TranslateListener):
   throw new ApiError({ code: null, status: 0, body: '' });
 }
 
-async function readJson<Schema extends z.core.$ZodType>(
+/** The answer as its schema has it. @throws ApiError where it is something else. */
+export async function readJson<Schema extends z.core.$ZodType>(
   schema: Schema,
   response: Response,
 ): Promise<z.output<Schema>> {

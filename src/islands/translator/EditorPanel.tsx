@@ -6,6 +6,7 @@ import { ExportBar } from './ExportBar.tsx';
 import { FlagSummary } from './FlagSummary.tsx';
 import type { Run } from './run.ts';
 import type { Source } from './source.ts';
+import type { WorkNotes } from './work.ts';
 
 /** Two lines, the second a moment later: what will stand here. */
 function Placeholder() {
@@ -20,6 +21,7 @@ function Placeholder() {
   );
 }
 
+const loadUploadBar = () => import('./upload/UploadBar.tsx').then(({ UploadBar }) => UploadBar);
 const loadCueList = () => import('./CueList.tsx').then(({ CueList }) => CueList);
 
 interface Props {
@@ -29,10 +31,11 @@ interface Props {
   readonly onEdit: (index: number, text: string) => void;
   readonly onAccept: (index: number) => void;
   readonly onRetry: () => void;
+  readonly onNote: (notes: WorkNotes) => void;
 }
 
 /** 'Translated Subtitles': where cues arrive, are checked, edited and taken away. */
-export function EditorPanel({ source, run, runBar, onEdit, onAccept, onRetry }: Props) {
+export function EditorPanel({ source, run, runBar, onEdit, onAccept, onRetry, onNote }: Props) {
   const titleId = useId();
   const list = useRef<CueListHandle>(null);
   const work = run.status === 'idle' ? null : run.work;
@@ -72,6 +75,9 @@ export function EditorPanel({ source, run, runBar, onEdit, onAccept, onRetry }: 
         )}
       </div>
       {source && work && <ExportBar source={source} work={work} />}
+      {source?.videoId && work && (
+        <Lazy load={loadUploadBar} isWanted props={{ source, work, isBusy: isTranslating, onNote }} />
+      )}
     </section>
   );
 }

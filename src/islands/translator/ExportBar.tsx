@@ -1,9 +1,10 @@
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { t, tCode } from '#messages/t.ts';
-import { COPIED_MS } from '#protocol/limits.ts';
-import { CheckIcon, CopyIcon, DownloadIcon } from '../ui/icons.tsx';
+import { DownloadIcon } from '../ui/icons.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { CopyButton } from './CopyButton.tsx';
 import { type ExportFormat, exportFormats, writeExport } from './export-file.ts';
+import { saveText } from './save-text.ts';
 import type { Source } from './source.ts';
 import type { Work } from './work.ts';
 
@@ -20,7 +21,7 @@ export function ExportBar({ source, work }: Props) {
   const missing = work.texts.filter((text) => text === null).length;
   const download = async () => {
     const { text, name, dropped } = await writeExport(source, work, format);
-    save(new Blob([text], { type: 'text/plain;charset=utf-8' }), name);
+    saveText(text, name);
     const what = dropped.map((kind) => tCode(`dropped.${kind}`)).join(', ');
     const label = exportFormats.find((entry) => entry.format === format)?.label ?? format;
     setProblem(dropped.length > 0 ? t('editor.dropped', { format: label, what }) : null);
@@ -57,48 +58,4 @@ export function ExportBar({ source, work }: Props) {
       <Notice tone="plain">{problem}</Notice>
     </div>
   );
-}
-
-function CopyButton({
-  read,
-  onProblem,
-}: {
-  read: () => Promise<string>;
-  onProblem: (problem: string | null) => void;
-}) {
-  const [isCopied, setIsCopied] = useState(false);
-  useEffect(() => {
-    if (!isCopied) return;
-    const timer = setTimeout(() => setIsCopied(false), COPIED_MS);
-    return () => clearTimeout(timer);
-  }, [isCopied]);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(await read());
-      setIsCopied(true);
-      onProblem(null);
-    } catch {
-      // The browser may refuse the clipboard without saying why; the person is told what works.
-      onProblem(t('editor.copyFailed'));
-    }
-  };
-  return (
-    <>
-      <button type="button" className="button button-quiet px-3 sm:px-5" onClick={() => void copy()}>
-        {isCopied ? <CheckIcon /> : <CopyIcon />}
-        {isCopied ? t('editor.copied') : t('editor.copy')}
-      </button>
-      <span role="status" className="sr-only">
-        {isCopied && t('editor.copied')}
-      </span>
-    </>
-  );
-}
-
-function save(blob: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }

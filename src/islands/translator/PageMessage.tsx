@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { t } from '#messages/t.ts';
 import { $accountWindow } from '../lib/session.ts';
 import { Notice } from '../ui/Notice.tsx';
-import type { PageNotice } from './useTranslator.ts';
+import type { PageNotice } from './notice.ts';
 
 interface Props {
   readonly notice: PageNotice | null;
@@ -18,7 +18,7 @@ export function PageMessage({ notice, isKeeping, onUndo }: Props) {
   }, [notice]);
   return (
     <div ref={place} className="grid gap-2">
-      <Notice tone="bad">{notice?.tone === 'bad' ? notice.text : null}</Notice>
+      <Notice tone="bad">{notice?.tone === 'bad' ? <Words notice={notice} /> : null}</Notice>
       <Notice tone="plain">{notice?.tone === 'plain' ? notice.text : null}</Notice>
       {notice?.action === 'signIn' && (
         <button
@@ -36,5 +36,18 @@ export function PageMessage({ notice, isKeeping, onUndo }: Props) {
       )}
       {!isKeeping && <p className="text-(length:--step--1) text-warn">{t('draft.unsaved')}</p>}
     </div>
+  );
+}
+
+function Words({ notice: { text, lines = [] } }: { notice: PageNotice }) {
+  return (
+    <>
+      <p>{text}</p>
+      {lines.map((line) => (
+        <p key={line} className="text-ink wrap-anywhere">
+          {line}
+        </p>
+      ))}
+    </>
   );
 }

@@ -10,7 +10,9 @@ import { Estimate } from './Estimate.tsx';
 import { EncodingChoice } from './file-source/EncodingChoice.tsx';
 import { FileChooser } from './file-source/FileChooser.tsx';
 import { ProblemList } from './file-source/ProblemList.tsx';
+import { noSource } from './file-source/source-state.ts';
 import { useDropAndPaste } from './file-source/useDropAndPaste.ts';
+import { Lazy } from '../ui/Lazy.tsx';
 import { Options } from './Options.tsx';
 import { PageMessage } from './PageMessage.tsx';
 import { RunBar } from './RunBar.tsx';
@@ -18,11 +20,16 @@ import { SourceToggle } from './SourceToggle.tsx';
 import { UrlSource } from './source-url/UrlSource.tsx';
 import { useTranslator } from './useTranslator.ts';
 
+const loadMetadataPanel = () =>
+  import('./metadata/MetadataPanel.tsx').then(({ MetadataPanel }) => MetadataPanel);
+
 /** The translation tool: what to translate on one side, what has become of it on the other. */
 export function Translator() {
   const tool = useTranslator();
   const { mode, sourceState, source, run, target } = tool;
-  const isBusy = run.status === 'translating' || sourceState.status === 'reading';
+  const isBusy = run.status === 'translating' || sourceState.status === 'reading' || tool.video.isFetching;
+  // A video's captions are no file that was chosen.
+  const fileState = source?.videoId ? noSource : sourceState;
   const { isDragging } = useDropAndPaste(mode === 'file' && !isBusy, (file) => void tool.read(file));
   const result = useResultInSight(run.status === 'translating');
   const isStandIn = useStore($config, { ssr: 'initial' })?.model.isStandIn ?? false;
@@ -30,7 +37,7 @@ export function Translator() {
     // What the configuration would show is left out without it; signing in asks again.
     loadConfig().catch(() => undefined);
   }, []);
-  const hasInput = mode === 'file' ? source !== null : tool.url.trim() !== '';
+  const hasInput = mode === 'file' ? tool.current !== null : tool.url.trim() !== '';
 
   return (
     <div className="grid gap-4">
@@ -63,7 +70,7 @@ export function Translator() {
           {mode === 'file' ? (
             <div className="grid gap-2">
               <FileChooser
-                state={sourceState}
+                state={fileState}
                 isDisabled={isBusy}
                 isDragging={isDragging}
                 onChoose={(file) => void tool.read(file)}
@@ -83,10 +90,17 @@ export function Translator() {
                   {t('file.converted', { format: source.format.toUpperCase() })}
                 </p>
               )}
-              {source && <ProblemList problems={source.problems} />}
+              {tool.current && <ProblemList problems={tool.current.problems} />}
             </div>
           ) : (
-            <UrlSource url={tool.url} isDisabled={isBusy} onChange={tool.setUrl} />
+            <UrlSource
+              url={tool.url}
+              video={tool.video}
+              includesTexts={tool.includesTexts}
+              isDisabled={isBusy}
+              onChange={tool.setUrl}
+              onIncludeTexts={tool.setIncludesTexts}
+            />
           )}
           <Options options={tool.options} isDisabled={isBusy} onChange={tool.changeOptions} />
           <div className="grid gap-2">
@@ -98,7 +112,7 @@ export function Translator() {
                 {t('run.clear')}
               </button>
             </div>
-            {source && run.status === 'idle' && <Estimate cues={source.cues} />}
+            {tool.current && run.status === 'idle' && <Estimate cues={tool.current.cues} />}
             {run.status !== 'idle' && !isBusy && run.work.target.code !== target.code && (
               <p className="text-(length:--step--1) text-ink-soft">
                 {t('run.targetChanged', { language: run.work.target.name, other: target.name })}
@@ -115,13 +129,30 @@ export function Translator() {
             onEdit={(index, text) => tool.dispatch({ type: 'edited', index, text })}
             onAccept={(index) => tool.dispatch({ type: 'accepted', index })}
             onRetry={tool.retryFlagged}
+            onNote={tool.note}
           />
+          {source?.videoId && run.status !== 'idle' && run.work.videoTexts && (
+            <Lazy
+              load={loadMetadataPanel}
+              isWanted
+              props={{
+                source,
+                work: run.work,
+                texts: run.work.videoTexts,
+                isTranslating: tool.texts.isTranslating,
+                isUnavailable: tool.texts.isUnavailable,
+                isBusy,
+                onTranslate: tool.translateTexts,
+                onChange: (videoTexts) => tool.note({ videoTexts }),
+              }}
+            />
+          )}
         </div>
       </div>
       <ConfirmReplace
         isAsking={tool.isAskingToReplace}
         language={run.status === 'idle' ? target.name : run.work.target.name}
-        onConfirm={tool.startOver}
+        onConfirm={() => void tool.startOver()}
         onKeep={tool.stopAsking}
       />
     </div>

@@ -1,5 +1,16 @@
 import type { Track } from '#subtitles/cue.ts';
-import { type Answer, withAnswers, withEdit, withoutFlag, withSourceForMissing, type Work } from './work.ts';
+import {
+  type Answer,
+  withAnswers,
+  withEdit,
+  withoutFlag,
+  withSourceForMissing,
+  withVideoText,
+  type VideoText,
+  type VideoTexts,
+  type Work,
+  type WorkNotes,
+} from './work.ts';
 
 /** Which request of a pass is on its way, from 1. */
 export interface BatchPosition {
@@ -47,6 +58,13 @@ export type RunEvent =
   | { readonly type: 'restored'; readonly work: Work }
   | { readonly type: 'edited'; readonly index: number; readonly text: string }
   | { readonly type: 'accepted'; readonly index: number }
+  | {
+      readonly type: 'videoTextArrived';
+      readonly translationId: string;
+      readonly field: keyof VideoTexts;
+      readonly text: VideoText;
+    }
+  | { readonly type: 'noted'; readonly translationId: string; readonly notes: WorkNotes }
   | { readonly type: 'cleared' };
 
 export const idle: Run = { status: 'idle' };
@@ -66,6 +84,14 @@ export function reduceRun(run: Run, event: RunEvent): Run {
       return changeWork(run, (work) => withEdit(work, event.index, event.text));
     case 'accepted':
       return changeWork(run, (work) => withoutFlag(work, event.index));
+    case 'videoTextArrived':
+      return changeWork(run, (work) =>
+        work.translationId === event.translationId ? withVideoText(work, event.field, event.text) : work,
+      );
+    case 'noted':
+      return changeWork(run, (work) =>
+        work.translationId === event.translationId ? { ...work, ...event.notes } : work,
+      );
     default:
       // An answer to a pass that was stopped or replaced.
       return run.status === 'translating' && run.pass.id === event.passId ? reducePass(run, event) : run;

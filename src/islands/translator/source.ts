@@ -14,4 +14,17 @@ export interface Source {
   readonly header?: VttHeader;
   /** Set where the subtitles are those of a video. */
   readonly videoId?: string;
+  readonly video?: SourceVideo;
+}
+
+/** What is known of the video whose captions these are. */
+export interface SourceVideo {
+  readonly trackId: string;
+  readonly trackLanguage: string;
+  /** `null` where YouTube did not tell. */
+  readonly metadata: {
+    readonly title: string;
+    readonly description: string;
+    readonly channelTitle: string;
+  } | null;
 }

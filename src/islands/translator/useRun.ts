@@ -14,6 +14,7 @@ export function useRun() {
   const aborting = useRef<AbortController | null>(null);
   useEffect(() => () => aborting.current?.abort(), []);
 
+  /** Runs a pass; `true` where it came to its end. */
   const start = useCallback(
     async (cues: Track, work: Work, wanted: readonly number[], options: TranslateOptions) => {
       aborting.current?.abort();
@@ -23,6 +24,7 @@ export function useRun() {
       const thrown = await runPass(input, { translate: api.translate, now: Date.now, dispatch });
       if (thrown && !controller.signal.aborted) await endLostSession(thrown);
       await refreshCredits();
+      return thrown === null;
     },
     [],
   );

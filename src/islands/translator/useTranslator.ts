@@ -3,25 +3,25 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { t } from '#messages/t.ts';
 import type { TranslateOptions } from '#protocol/translate.ts';
 import type { Draft } from '../lib/draft.ts';
-import { $session, knownSession } from '../lib/session.ts';
+import { $config } from '../lib/config.ts';
+import { $platformToken, $session, knownSession } from '../lib/session.ts';
 import { $target } from '../lib/target.ts';
 import type { SourceState } from './file-source/source-state.ts';
 import { noSource } from './file-source/source-state.ts';
 import { useSource } from './file-source/useSource.ts';
+import { noTexts } from './metadata/no-texts.ts';
+import { useVideoTexts } from './metadata/useVideoTexts.ts';
+import type { PageNotice } from './notice.ts';
+import { refuse } from './refusal.ts';
 import type { Run } from './run.ts';
 import type { Source } from './source.ts';
 import type { SourceMode } from './SourceToggle.tsx';
+import { useVideo } from './source-url/useVideo.ts';
 import { findVideoId } from './source-url/video-id.ts';
+import { videoOptions } from './source-url/video-options.ts';
 import { useDrafts } from './useDrafts.ts';
 import { useRun } from './useRun.ts';
-import { countTranslated, flaggedCues, missingCues, startWork, type Work } from './work.ts';
-
-/** What the page has to say besides the state of the run. */
-export interface PageNotice {
-  readonly tone: 'bad' | 'plain';
-  readonly text: string;
-  readonly action?: 'signIn' | 'undo';
-}
+import { countTranslated, flaggedCues, missingCues, startWork, type Work, type WorkNotes } from './work.ts';
 
 /** Everything the translator does, over its parts: the source, the run and the drafts. */
 export function useTranslator() {
@@ -29,9 +29,13 @@ export function useTranslator() {
   const [mode, setMode] = useState<SourceMode>('file');
   const [url, setUrl] = useState('');
   const [options, setOptions] = useState<TranslateOptions>({});
+  const [includesTexts, setIncludesTexts] = useState(false);
+  const videoId = mode === 'youtube' ? findVideoId(url) : null;
+  const video = useVideo(videoId);
   const [notice, setNotice] = useState<PageNotice | null>(null);
   const [isAskingToReplace, setIsAskingToReplace] = useState(false);
   const { run, dispatch, start, cancel } = useRun();
+  const texts = useVideoTexts(dispatch);
   const cleared = useRef<{ source: SourceState; run: Run } | null>(null);
   const keep = useRef<(source: Source) => void>(() => undefined);
 
@@ -50,6 +54,11 @@ export function useTranslator() {
     (draft: Draft) => {
       setSource({ status: 'ready', source: draft.source });
       setOptions(draft.options);
+      if (draft.source.videoId) {
+        setMode('youtube');
+        setUrl(watchUrl(draft.source.videoId));
+      }
+      setIncludesTexts(draft.work?.videoTexts !== undefined);
       setNotice({ tone: 'plain', text: describeDraft(draft) });
       if (!draft.work) return;
       $target.set(draft.work.target);
@@ -57,13 +66,15 @@ export function useTranslator() {
     },
     [dispatch, setSource],
   );
+  const { abandon } = video;
   const reset = useCallback(() => {
     cancel();
+    abandon();
     setSource(noSource);
     setUrl('');
     setNotice(null);
     dispatch({ type: 'cleared' });
-  }, [cancel, dispatch, setSource]);
+  }, [abandon, cancel, dispatch, setSource]);
   const drafts = useDrafts({ run, onRestore, onForgotten: reset });
   const { keepSource, keepOptions, forget } = drafts;
   // The reader's callback is older than the keeper: it reaches it through here.
@@ -80,26 +91,59 @@ export function useTranslator() {
     [],
   );
 
-  const startOver = () => {
+  const current = currentSource(source, { mode, videoId, trackId: video.trackId });
+  const pass = async (from: Source, work: Work, wanted: readonly number[]) => {
+    const isDone = await start(from.cues, work, wanted, { ...options, ...videoOptions(from) });
+    if (isDone) await texts.translate(from, work);
+  };
+  const startOver = async () => {
     setIsAskingToReplace(false);
-    if (!source) return;
-    const work = startWork(source.cues, crypto.randomUUID(), target);
-    void start(source.cues, work, missingCues(work), options);
+    const from = current ?? (mode === 'youtube' ? await fetchCaptions() : null);
+    if (!from) return;
+    const started = startWork(from.cues, crypto.randomUUID(), target);
+    const work = includesTexts && from.videoId ? { ...started, videoTexts: noTexts } : started;
+    await pass(from, work, missingCues(work));
+  };
+  const fetchCaptions = async () => {
+    try {
+      const fetched = await video.fetchCaptions();
+      if (!fetched) return null;
+      setSource({ status: 'ready', source: fetched });
+      onRead(fetched);
+      return fetched;
+    } catch (thrown) {
+      const { fetchNotice } = await import('./source-url/fetch-notice.ts');
+      setNotice(await fetchNotice(thrown));
+      return null;
+    }
   };
   const resume = () => {
-    if (source && run.status === 'paused') void start(source.cues, run.work, missingCues(run.work), options);
+    if (source && run.status === 'paused') void pass(source, run.work, missingCues(run.work));
   };
   const retryFlagged = () => {
-    if (source && run.status === 'done') void start(source.cues, run.work, flaggedCues(run.work), options);
+    if (source && run.status === 'done') void pass(source, run.work, flaggedCues(run.work));
+  };
+  const translateTexts = () => {
+    if (source && run.status !== 'idle') void texts.translate(source, run.work);
   };
   const translate = async () => {
     setNotice(null);
     const { status } = await knownSession();
-    const refusal = refuse({ mode, url, source, isSignedIn: status === 'signedIn' });
+    const refusal = refuse({
+      mode,
+      url,
+      source: current,
+      isSignedIn: status === 'signedIn',
+      hasToken: $platformToken.get() !== null,
+      canConnect: $config.get()?.google.clientId !== undefined,
+    });
     if (refusal) return setNotice(refusal);
-    if (isUnfinished(run, target.code)) return resume();
+    if (current && isUnfinished(run, target.code)) return resume();
     if (run.status !== 'idle' && run.work.edited.size > 0) return setIsAskingToReplace(true);
-    startOver();
+    await startOver();
+  };
+  const note = (notes: WorkNotes) => {
+    if (run.status !== 'idle') dispatch({ type: 'noted', translationId: run.work.translationId, notes });
   };
   const clear = () => {
     cleared.current = source ? { source: sourceState, run } : null;
@@ -128,12 +172,19 @@ export function useTranslator() {
     setUrl,
     options,
     changeOptions,
+    includesTexts,
+    setIncludesTexts,
+    video,
+    texts,
+    translateTexts,
     sourceState,
     source,
+    current,
     read,
     readAgain,
     run,
     dispatch,
+    note,
     cancel,
     translate,
     resume,
@@ -148,30 +199,21 @@ export function useTranslator() {
   };
 }
 
-/** The specification's reasons not to begin (section 5). */
-function refuse({
-  mode,
-  url,
-  source,
-  isSignedIn,
-}: {
-  mode: SourceMode;
-  url: string;
-  source: Source | null;
-  isSignedIn: boolean;
-}): PageNotice | null {
-  const bad = (text: string, action?: 'signIn'): PageNotice => ({
-    tone: 'bad',
-    text,
-    ...(action ? { action } : {}),
-  });
-  if (mode === 'youtube') {
-    if (url.trim() === '') return bad(t('urlSource.noUrl'));
-    if (!findVideoId(url)) return bad(t('urlSource.invalid'));
-    return isSignedIn ? bad(t('urlSource.unavailable')) : bad(t('urlSource.signInFirst'), 'signIn');
-  }
-  if (!isSignedIn) return bad(t('run.signInFirst'), 'signIn');
-  return source && source.cues.length > 0 ? null : bad(t('run.nothing'));
+interface Wish {
+  readonly mode: SourceMode;
+  readonly videoId: string | null;
+  readonly trackId: string | null;
+}
+
+/** What is on the page already and is what the form asks for; a video whose tracks are not known is the one it was. */
+function currentSource(source: Source | null, { mode, videoId, trackId }: Wish): Source | null {
+  if (!source || (source.videoId ?? null) !== videoId) return null;
+  const isSameTrack = trackId === null || source.video?.trackId === trackId;
+  return mode === 'file' || isSameTrack ? source : null;
+}
+
+function watchUrl(videoId: string): string {
+  return `https://www.youtube.com/watch?v=${videoId}`;
 }
 
 /** Going on with the same translation costs nothing; beginning it anew would cost a credit. */

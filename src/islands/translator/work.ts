@@ -11,7 +11,26 @@ export interface Work {
   readonly texts: readonly (string | null)[];
   readonly flags: ReadonlyMap<number, readonly FlagReason[]>;
   readonly edited: ReadonlySet<number>;
+  /** Set where title and description of the video are wanted too. */
+  readonly videoTexts?: VideoTexts;
+  /** Set where an upload waits for new units of YouTube's day. */
+  readonly uploadWaitsUntilMs?: number | null;
 }
+
+/** A title or a description. `isOriginal` where it could not be translated. */
+export interface VideoText {
+  readonly text: string;
+  readonly isOriginal: boolean;
+}
+
+/** `null` where nothing has arrived. */
+export interface VideoTexts {
+  readonly title: VideoText | null;
+  readonly description: VideoText | null;
+}
+
+/** What belongs to a translation besides its cues. */
+export type WorkNotes = Pick<Work, 'videoTexts' | 'uploadWaitsUntilMs'>;
 
 /** The text that arrived for a cue, and what is to be said about it. */
 export interface Answer {
@@ -63,6 +82,12 @@ export function withSourceForMissing(work: Work, cues: Track, wanted: readonly n
     .filter((index) => work.texts[index] === null)
     .map((index): Answer => ({ index, text: cues[index]?.text ?? '', flags: ['missing'] }));
   return answers.length > 0 ? withAnswers(work, answers) : work;
+}
+
+/** Takes a title or a description in. What a person wrote in the meantime stays. */
+export function withVideoText(work: Work, field: keyof VideoTexts, text: VideoText): Work {
+  if (!work.videoTexts || work.videoTexts[field] !== null) return work;
+  return { ...work, videoTexts: { ...work.videoTexts, [field]: text } };
 }
 
 export function missingCues({ texts }: Work): number[] {

@@ -27,6 +27,8 @@ export const youtube = {
   'captions.failed': '{track} (YouTube could not read it)',
   'captions.refresh': 'Refresh the list',
   'captions.source': 'From YouTube: {channel}',
+  'captions.loading': 'Asking YouTube for the video…',
+  'captions.reconnect': 'Continue with Google',
 
   'metadata.include': 'Include Metadata Translation',
   'metadata.title': 'Translated Title',
@@ -34,6 +36,12 @@ export const youtube = {
   'metadata.titleLength': '{length} of {limit} characters',
   'metadata.descriptionLength': '{length} of {limit} bytes',
   'metadata.keptOriginal': 'This could not be translated; it is the original.',
+  'metadata.heading': 'Title and Description',
+  'metadata.translating': 'Translating title and description…',
+  'metadata.done': 'Title and description are translated.',
+  'metadata.translate': 'Translate title and description',
+  'metadata.unavailable': 'YouTube did not give the title and description of this video.',
+  'metadata.download': 'Download as text',
   'metadata.empty': 'The title is empty. YouTube asks for one.',
   'metadata.tooLong': 'Too long for YouTube by {excess}.',
   'metadata.angleBrackets': 'YouTube takes no < and > here.',
@@ -52,6 +60,11 @@ export const youtube = {
   'upload.processing': 'YouTube is processing the track.',
   'upload.processed': 'YouTube shows the track.',
   'upload.unreadable': 'YouTube could not read the track: {reason}',
+
+  'upload.asking': 'Asking YouTube about the video…',
+  'upload.issue': '{language}: {field}. {problem}',
+  'upload.field.title': 'title',
+  'upload.field.description': 'description',
 
   'uploadPlan.heading': 'Upload to YouTube',
   'uploadPlan.channel': 'Channel',
@@ -74,6 +87,9 @@ export const youtube = {
     'Title and description in {language} are replaced. The originals stay as they are.',
   'uploadPlan.originalLanguage':
     'The originals are in {language} already, so title and description are left out.',
+  'uploadPlan.chooseLanguage': 'Choose a language',
+  'uploadPlan.unfit': 'Title or description do not fit yet. Change them, then upload.',
+  'uploadPlan.notEnough': 'This is more than is left today.',
   'uploadPlan.defaultLanguage': 'Language of the video’s own title and description',
   'uploadPlan.defaultLanguageHint': 'YouTube asks for it before it takes a translation.',
   'uploadPlan.cost': 'Costs {units} of the {left} units that YouTube allows until {time}.',
@@ -85,6 +101,7 @@ export const youtube = {
   'quota.userUsed':
     'Your share of today’s YouTube limit is used up. It resets at midnight Pacific ({time} your time). Your translations are saved.',
   'quota.waits': 'The upload waits in your draft and can go on after {time}.',
+  'quota.ready': 'The upload waits in your draft and can go on now.',
   'quota.continue': 'Upload now',
   'quota.reconnect': 'Your Google session ended. Continue with Google to go on where you were.',
   'quota.reconnectButton': 'Continue with Google',

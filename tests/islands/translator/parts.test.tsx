@@ -206,7 +206,25 @@ describe('the source', () => {
   });
 
   test('by address says whether an account is connected, not by colour alone', () => {
-    render(<UrlSource url="" isDisabled={false} onChange={nothing} />);
+    const video = {
+      video: { status: 'none' },
+      trackId: null,
+      isFetching: false,
+      chooseTrack: nothing,
+      refresh: nothing,
+      fetchCaptions: () => Promise.resolve(null),
+      abandon: nothing,
+    } as const;
+    render(
+      <UrlSource
+        url=""
+        video={video}
+        includesTexts={false}
+        isDisabled={false}
+        onChange={nothing}
+        onIncludeTexts={nothing}
+      />,
+    );
     expect(screen.getByRole('textbox', { name: 'YouTube Video URL' })).toBeDefined();
     expect(screen.getByRole('img', { name: 'No YouTube account connected' })).toBeDefined();
     expect(screen.getByText('Connect your account to fetch live subtitles.')).toBeDefined();

@@ -4,58 +4,100 @@ import { t } from '#messages/t.ts';
 import { $config } from '#islands/lib/config.ts';
 import { $accountWindow, $platformToken } from '#islands/lib/session.ts';
 import { LinkIcon } from '#islands/ui/icons.tsx';
+import { Lazy } from '#islands/ui/Lazy.tsx';
+import type { useVideo } from './useVideo.ts';
+import { findVideoId } from './video-id.ts';
+
+const loadVideoCard = () => import('./VideoCard.tsx').then(({ VideoCard }) => VideoCard);
 
 interface Props {
   readonly url: string;
+  readonly video: ReturnType<typeof useVideo>;
+  readonly includesTexts: boolean;
   readonly isDisabled: boolean;
   readonly onChange: (url: string) => void;
+  readonly onIncludeTexts: (includesTexts: boolean) => void;
 }
 
-/** The address of a video, and whether an account is connected that may reach its subtitles. */
-export function UrlSource({ url, isDisabled, onChange }: Props) {
+/** The address of a video, whether an account is connected that may reach its subtitles, and what is found there. */
+export function UrlSource({ url, video, includesTexts, isDisabled, onChange, onIncludeTexts }: Props) {
   const isConnected = useStore($platformToken, { ssr: 'initial' }) !== null;
   const canConnect = useStore($config, { ssr: 'initial' })?.google.clientId !== undefined;
   const id = useId();
   const hintId = useId();
+  const errorId = useId();
+  const isInvalid = url.trim() !== '' && findVideoId(url) === null;
   return (
-    <div>
-      <label className="field-label" htmlFor={id}>
-        {t('urlSource.label')}
-      </label>
-      <div className="relative">
-        <input
-          id={id}
-          type="url"
-          inputMode="url"
-          autoComplete="off"
-          spellCheck={false}
-          className="field w-full pr-12"
-          placeholder={t('urlSource.placeholder')}
-          value={url}
-          disabled={isDisabled}
-          aria-describedby={hintId}
-          onChange={(event) => onChange(event.target.value)}
-        />
-        <span
-          role="img"
-          aria-label={isConnected ? t('urlSource.connected') : t('urlSource.disconnected')}
-          className={`absolute inset-y-0 right-3 grid place-items-center ${isConnected ? 'text-good' : 'text-bad'}`}
-        >
-          <LinkIcon />
-        </span>
+    <div className="grid gap-3">
+      <div>
+        <label className="field-label" htmlFor={id}>
+          {t('urlSource.label')}
+        </label>
+        <div className="relative">
+          <input
+            id={id}
+            // A bare id is an address too, which the browser's own check of a `url` field would refuse.
+            type="text"
+            inputMode="url"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            className="field w-full pr-12"
+            placeholder={t('urlSource.placeholder')}
+            value={url}
+            disabled={isDisabled}
+            aria-describedby={`${hintId} ${errorId}`}
+            aria-invalid={isInvalid}
+            onChange={(event) => onChange(event.target.value)}
+          />
+          <span
+            role="img"
+            aria-label={isConnected ? t('urlSource.connected') : t('urlSource.disconnected')}
+            className={`absolute inset-y-0 right-3 grid place-items-center ${isConnected ? 'text-good' : 'text-bad'}`}
+          >
+            <LinkIcon />
+          </span>
+        </div>
+        <p id={errorId} role="status" className="text-(length:--step--1) font-semibold text-bad">
+          {isInvalid && t('captions.invalidUrl')}
+        </p>
+        <p id={hintId} className="mt-2 text-(length:--step--1) text-ink-soft">
+          {isConnected ? t('urlSource.connectedHint') : t('urlSource.connectHint')}
+        </p>
+        {!isConnected && canConnect && (
+          <button
+            type="button"
+            className="tool-button tool-button-edged mt-2"
+            onClick={() => $accountWindow.set('signIn')}
+          >
+            {t('urlSource.connect')}
+          </button>
+        )}
       </div>
-      <p id={hintId} className="mt-2 text-(length:--step--1) text-ink-soft">
-        {isConnected ? t('urlSource.connectedHint') : t('urlSource.connectHint')}
+      <Lazy
+        load={loadVideoCard}
+        isWanted={video.video.status !== 'none'}
+        props={{
+          video: video.video,
+          trackId: video.trackId,
+          isDisabled,
+          onChoose: video.chooseTrack,
+          onRefresh: video.refresh,
+        }}
+      />
+      <label className="flex min-h-11 items-center gap-3 text-(length:--step--1)">
+        <input
+          type="checkbox"
+          className="size-5 accent-(--translation)"
+          checked={includesTexts}
+          disabled={isDisabled}
+          onChange={(event) => onIncludeTexts(event.target.checked)}
+        />
+        {t('metadata.include')}
+      </label>
+      <p role="status" className="font-semibold empty:hidden">
+        {video.isFetching && <span className="pulse">{t('urlSource.fetching')}</span>}
       </p>
-      {!isConnected && canConnect && (
-        <button
-          type="button"
-          className="tool-button tool-button-edged mt-2"
-          onClick={() => $accountWindow.set('signIn')}
-        >
-          {t('urlSource.connect')}
-        </button>
-      )}
     </div>
   );
 }

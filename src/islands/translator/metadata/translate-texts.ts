@@ -1,0 +1,40 @@
+import { noTexts } from './no-texts.ts';
+import type { VideoText, VideoTexts, Work } from '../work.ts';
+
+type Texts = Readonly<Record<keyof VideoTexts, string>>;
+
+interface Input {
+  readonly work: Pick<Work, 'translationId' | 'target' | 'videoTexts'>;
+  readonly original: Texts;
+  readonly translate: (request: { text: string; target: string; translationId: string }) => Promise<string>;
+  readonly onText: (field: keyof VideoTexts, text: VideoText) => void;
+}
+
+/**
+ * Translates what is missing of title and description, on the credit that the subtitles have paid. What fails keeps its original
+ * (specification, section 4). Gives back the first failure, for the session's sake.
+ */
+export async function translateTexts({ work, original, translate, onText }: Input): Promise<unknown> {
+  const have = work.videoTexts ?? noTexts;
+  let failure: unknown = null;
+  for (const field of ['title', 'description'] as const) {
+    if (have[field] !== null) continue;
+    let text: VideoText;
+    try {
+      text = { text: await translateOne(original[field], work, translate), isOriginal: false };
+    } catch (thrown) {
+      failure ??= thrown;
+      text = { text: original[field], isOriginal: true };
+    }
+    onText(field, text);
+  }
+  return failure;
+}
+
+async function translateOne(
+  text: string,
+  { translationId, target }: Input['work'],
+  translate: Input['translate'],
+): Promise<string> {
+  return text.trim() === '' ? text : translate({ text, target: target.code, translationId });
+}

@@ -1,0 +1,37 @@
+import { useCallback, useState } from 'react';
+import { refreshCredits } from '#islands/lib/credits.ts';
+import { endLostSession } from '#islands/lib/sign-in.ts';
+import type { RunEvent } from '../run.ts';
+import type { Source } from '../source.ts';
+import type { Work } from '../work.ts';
+
+/** Title and description of the video: translated after its subtitles, where that is wanted. */
+export function useVideoTexts(dispatch: (event: RunEvent) => void) {
+  const [isTranslating, setIsTranslating] = useState(false);
+  const [isUnavailable, setIsUnavailable] = useState(false);
+
+  const translate = useCallback(
+    async (source: Source, work: Work) => {
+      const { translationId, videoTexts } = work;
+      if (!videoTexts || (videoTexts.title && videoTexts.description)) return;
+      setIsTranslating(true);
+      setIsUnavailable(false);
+      try {
+        const { runTexts } = await import('./run-texts.ts');
+        const failure = await runTexts(source, work, (field, text) =>
+          dispatch({ type: 'videoTextArrived', translationId, field, text }),
+        );
+        if (failure) await endLostSession(failure);
+        await refreshCredits();
+      } catch {
+        // Without the originals there is nothing to show; the person can ask again.
+        setIsUnavailable(true);
+      } finally {
+        setIsTranslating(false);
+      }
+    },
+    [dispatch],
+  );
+
+  return { isTranslating, isUnavailable, translate };
+}

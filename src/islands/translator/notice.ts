@@ -1,0 +1,8 @@
+/** What the page has to say besides the state of the run. */
+export interface PageNotice {
+  readonly tone: 'bad' | 'plain';
+  readonly text: string;
+  /** What else there is to know, a line each. */
+  readonly lines?: readonly string[];
+  readonly action?: 'signIn' | 'undo';
+}

@@ -1,0 +1,116 @@
+import { useId } from 'react';
+import { t } from '#messages/t.ts';
+import { loadConfig } from '#islands/lib/config.ts';
+import { loadGoogle } from '#islands/lib/google.ts';
+import { $accountWindow } from '#islands/lib/session.ts';
+import { Notice } from '#islands/ui/Notice.tsx';
+import type { LoadedVideo } from './load-video.ts';
+import { trackLabel } from './track-label.ts';
+import type { VideoState } from './useVideo.ts';
+import { youtubeToken } from './youtube-token.ts';
+
+interface Props {
+  readonly video: VideoState;
+  readonly trackId: string | null;
+  readonly isDisabled: boolean;
+  readonly onChoose: (trackId: string) => void;
+  readonly onRefresh: () => void;
+}
+
+/** The video whose address was recognised: what it is, whose it is, and which of its tracks is to be translated. */
+export function VideoCard({ video, trackId, isDisabled, onChoose, onRefresh }: Props) {
+  return (
+    <div className="grid gap-3">
+      <p role="status" className="text-(length:--step--1) text-ink-soft empty:hidden">
+        {video.status === 'loading' && <span className="pulse">{t('captions.loading')}</span>}
+      </p>
+      {video.status === 'loaded' && (
+        <>
+          {video.metadata && <Film metadata={video.metadata} />}
+          <Tracks {...{ video, trackId, isDisabled, onChoose, onRefresh }} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Film({ metadata }: { metadata: NonNullable<LoadedVideo['metadata']> }) {
+  const { title, channelTitle, thumbnailUrl } = metadata;
+  return (
+    <div className="flex items-center gap-3 rounded-(--radius-small) border border-line bg-surface p-2">
+      {thumbnailUrl && (
+        <img
+          src={thumbnailUrl}
+          alt=""
+          width={120}
+          height={68}
+          className="aspect-video w-28 shrink-0 rounded-(--radius-small) bg-sunken object-cover"
+        />
+      )}
+      <div className="min-w-0">
+        <p className="leading-snug font-semibold wrap-anywhere" dir="auto">
+          {title}
+        </p>
+        <p className="text-(length:--step--1) text-ink-soft wrap-anywhere">
+          {t('captions.source', { channel: channelTitle })}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Tracks({
+  video,
+  trackId,
+  isDisabled,
+  onChoose,
+  onRefresh,
+}: Omit<Props, 'video'> & { video: LoadedVideo }) {
+  const id = useId();
+  const { tracks, failure } = video;
+  const isNone = failure === null && tracks.length === 0;
+  const hasNoSession = failure?.session === 'expired' || failure?.session === 'notRenewed';
+  return (
+    <div className="grid gap-2">
+      {tracks.length > 0 && (
+        <div>
+          <label className="field-label" htmlFor={id}>
+            {t('captions.choose')}
+          </label>
+          <select
+            id={id}
+            className="field w-full"
+            value={trackId ?? ''}
+            disabled={isDisabled}
+            onChange={(event) => onChoose(event.target.value)}
+          >
+            {tracks.map((track) => (
+              <option key={track.id} value={track.id} disabled={track.snippet.status === 'failed'}>
+                {trackLabel(track)}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+      <Notice tone="bad">{failure?.message ?? (isNone ? t('captions.noTracks') : null)}</Notice>
+      <button
+        type="button"
+        className="quiet-link w-fit text-(length:--step--1)"
+        disabled={isDisabled}
+        onClick={hasNoSession ? () => void reconnect() : onRefresh}
+      >
+        {hasNoSession ? t('captions.reconnect') : t('captions.refresh')}
+      </button>
+    </div>
+  );
+}
+
+/** The click lets Google open its window; where even that fails the dialog has the whole way in. */
+async function reconnect(): Promise<void> {
+  try {
+    await loadGoogle((await loadConfig()).google);
+    await youtubeToken.renew();
+  } catch {
+    $accountWindow.set('signIn');
+  }
+}

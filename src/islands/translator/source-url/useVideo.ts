@@ -1,0 +1,101 @@
+import { useStore } from '@nanostores/react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { $platformToken, $session } from '#islands/lib/session.ts';
+import type { Source } from '../source.ts';
+import type { LoadedVideo } from './load-video.ts';
+
+/** What is known of the video whose address stands in the field. */
+export type VideoState =
+  | { readonly status: 'none' }
+  | { readonly status: 'loading'; readonly videoId: string }
+  | ({ readonly status: 'loaded' } & LoadedVideo);
+
+/** Shows a video as soon as its address is recognised and an account is connected, and fetches its captions when they are wanted. */
+export function useVideo(videoId: string | null) {
+  const hasToken = useStore($platformToken, { ssr: 'initial' }) !== null;
+  const isSignedIn = useStore($session, { ssr: 'initial' }).status === 'signedIn';
+  const [found, setFound] = useState<VideoState>({ status: 'none' });
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const [isFetching, setIsFetching] = useState(false);
+  const loading = useRef<Promise<LoadedVideo> | null>(null);
+  /** What need not be asked for again: each listing costs units of the day. */
+  const listedId = useRef<string | null>(null);
+  const fetching = useRef(0);
+
+  const load = useCallback(async (id: string, isFresh: boolean): Promise<LoadedVideo> => {
+    setFound({ status: 'loading', videoId: id });
+    const promise = loadVideo(id, isFresh);
+    loading.current = promise;
+    listedId.current = id;
+    const loaded = await promise;
+    if (loaded.failure && listedId.current === id) listedId.current = null;
+    // The address has changed in the meantime.
+    if (loading.current === promise) setFound({ status: 'loaded', ...loaded });
+    return loaded;
+  }, []);
+
+  const isReachable = hasToken && isSignedIn;
+  useEffect(() => {
+    // Another account may see other tracks.
+    if (!isReachable) listedId.current = null;
+    if (videoId === null || !isReachable || listedId.current === videoId) return;
+    const start = setTimeout(() => void load(videoId, false));
+    return () => clearTimeout(start);
+  }, [videoId, isReachable, load]);
+
+  const video: VideoState = found.status !== 'none' && found.videoId === videoId ? found : { status: 'none' };
+  const trackId = chosenTrack(video, chosenId);
+
+  /** The captions of the chosen track; `null` where they are no longer wanted. A list that failed is asked for again. @throws FetchFailure */
+  const fetchCaptions = async (): Promise<Source | null> => {
+    if (videoId === null) return null;
+    fetching.current += 1;
+    const ticket = fetching.current;
+    setIsFetching(true);
+    try {
+      const isUsable = video.status === 'loaded' && video.failure === null;
+      const loaded = isUsable
+        ? video
+        : await (video.status === 'loading' && loading.current ? loading.current : load(videoId, false));
+      const { fetchSource } = await import('./fetch-source.ts');
+      const source = await fetchSource(loaded, trackId);
+      return ticket === fetching.current ? source : null;
+    } catch (thrown) {
+      if (ticket === fetching.current) throw thrown;
+      return null;
+    } finally {
+      if (ticket === fetching.current) setIsFetching(false);
+    }
+  };
+
+  const abandon = useCallback(() => {
+    fetching.current += 1;
+    setIsFetching(false);
+  }, []);
+
+  return {
+    video,
+    trackId,
+    isFetching,
+    chooseTrack: setChosenId,
+    refresh: () => (videoId === null ? undefined : void load(videoId, true)),
+    fetchCaptions,
+    abandon,
+  };
+}
+
+async function loadVideo(id: string, isFresh: boolean): Promise<LoadedVideo> {
+  try {
+    return await (await import('./load-video.ts')).loadVideo(id, { isFresh });
+  } catch {
+    // The page lost its connection before this part of it had come.
+    const { plainFailure } = await import('./fetch-failure.ts');
+    return { videoId: id, metadata: null, tracks: [], failure: plainFailure('captions.listFailed', {}) };
+  }
+}
+
+function chosenTrack(video: VideoState, chosenId: string | null): string | null {
+  if (video.status !== 'loaded') return null;
+  const chosen = video.tracks.find(({ id }) => id === chosenId) ?? video.tracks[0];
+  return chosen?.id ?? null;
+}

@@ -1,0 +1,90 @@
+import {
+  CaptionList,
+  PLATFORM_TOKEN_HEADER,
+  UploadPlan,
+  UploadReply,
+  type UploadRequest,
+  VideoMetadata,
+} from '#protocol/youtube.ts';
+import { TranslateTextResponse, type TranslateTextRequest } from '#protocol/translate.ts';
+import { type Api, api, readJson } from '#islands/lib/api.ts';
+import { ApiError } from '#islands/lib/api-error.ts';
+import { loadConfig } from '#islands/lib/config.ts';
+
+interface Ports {
+  readonly request: Api['request'];
+  readonly fetch: typeof fetch;
+  /** Origin of the YouTube Data API. */
+  readonly apiRoot: () => Promise<string>;
+}
+
+export type YouTubeApi = ReturnType<typeof createYouTubeApi>;
+
+/** Every call about a video: the listing goes to YouTube itself, everything else to our server. All failures are {@link ApiError}s. */
+export function createYouTubeApi({ request, fetch, apiRoot }: Ports) {
+  const headers = (token: string) => ({ [PLATFORM_TOKEN_HEADER]: token });
+  return {
+    listTracks: async (videoId: string, token: string): Promise<CaptionList> =>
+      readJson(CaptionList, await list(fetch, listUrl(await apiRoot(), videoId), token)),
+    listByServer: async (videoId: string, token: string, isFresh: boolean): Promise<CaptionList> => {
+      const query = new URLSearchParams({ videoId, ...(isFresh ? { fresh: '1' } : {}) });
+      return readJson(
+        CaptionList,
+        await request(`/api/youtube/captions-fallback?${query}`, { headers: headers(token) }),
+      );
+    },
+    metadata: async (videoId: string, token: string): Promise<VideoMetadata> =>
+      readJson(VideoMetadata, await request(`/api/youtube/metadata/${videoId}`, { headers: headers(token) })),
+    download: async (videoId: string, captionId: string, token: string): Promise<string> => {
+      const path = `/api/youtube/captions/${encodeURIComponent(captionId)}?videoId=${videoId}`;
+      return (await request(path, { headers: headers(token) })).text();
+    },
+    translateText: async (body: TranslateTextRequest, signal?: AbortSignal): Promise<string> => {
+      const response = await request('/api/translate-text', {
+        method: 'POST',
+        body,
+        ...(signal ? { signal } : {}),
+      });
+      return (await readJson(TranslateTextResponse, response)).translatedText;
+    },
+    planUpload: async (query: UploadQuestion, token: string): Promise<UploadPlan> => {
+      const path = `/api/youtube/upload-plan?${new URLSearchParams({ ...query })}`;
+      return readJson(UploadPlan, await request(path, { headers: headers(token) }));
+    },
+    upload: async (body: UploadRequest, token: string): Promise<UploadReply> =>
+      readJson(
+        UploadReply,
+        await request('/api/upload-caption', { method: 'POST', body, headers: headers(token) }),
+      ),
+  };
+}
+
+/** What an upload would be about. */
+export interface UploadQuestion {
+  readonly videoId: string;
+  readonly target: string;
+  readonly trackName: string;
+}
+
+/** The page's own client. */
+export const youtubeApi = createYouTubeApi({
+  request: api.request,
+  fetch: (...args) => fetch(...args),
+  apiRoot: async () => (await loadConfig()).youtubeApiRoot,
+});
+
+function listUrl(apiRoot: string, videoId: string): string {
+  const url = new URL('/youtube/v3/captions', apiRoot);
+  url.search = new URLSearchParams({ part: 'snippet', videoId }).toString();
+  return url.href;
+}
+
+async function list(send: typeof fetch, url: string, token: string): Promise<Response> {
+  const response = await send(url, { headers: { authorization: `Bearer ${token}` } }).catch(
+    (cause: unknown) => {
+      throw new ApiError({ code: null, status: 0, body: '', cause });
+    },
+  );
+  if (!response.ok) throw new ApiError({ code: null, status: response.status, body: '' });
+  return response;
+}

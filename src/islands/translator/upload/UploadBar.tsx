@@ -1,0 +1,121 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { t } from '#messages/t.ts';
+import { studioUrl } from '#protocol/video-texts.ts';
+import { $accountWindow, $platformToken, $session } from '#islands/lib/session.ts';
+import { Notice } from '#islands/ui/Notice.tsx';
+import type { Source } from '../source.ts';
+import { formatClock, formatDayAndClock } from '../source-url/format-clock.ts';
+import type { Work, WorkNotes } from '../work.ts';
+import { UploadDialog } from './UploadDialog.tsx';
+import { useUpload } from './useUpload.ts';
+
+interface Props {
+  readonly source: Source;
+  readonly work: Work;
+  /** The translation is still on its way. */
+  readonly isBusy: boolean;
+  readonly onNote: (notes: WorkNotes) => void;
+}
+
+/** 'Upload to YouTube': there only where there is a video and access to it. */
+export function UploadBar({ source, work, isBusy, onNote }: Props) {
+  const hasToken = useStore($platformToken) !== null;
+  const isSignedIn = useStore($session).status === 'signedIn';
+  const { upload, banner, isUploaded, ask, confirm, cancel } = useUpload({ source, work, onNote });
+  const isRunning = upload.status === 'asking' || upload.status === 'uploading';
+  const untilMs = work.uploadWaitsUntilMs ?? null;
+  if (!source.videoId) return null;
+  return (
+    <div className="grid gap-2 border-t border-line px-3 py-3 sm:px-4">
+      {hasToken && isSignedIn ? (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <button type="button" className="button" disabled={isBusy || isRunning} onClick={() => void ask()}>
+            {upload.status === 'uploading' ? t('upload.running') : t('upload.button')}
+          </button>
+          {isUploaded && (
+            <a
+              className="quiet-link text-(length:--step--1)"
+              href={studioUrl(source.videoId)}
+              target="_blank"
+              rel="noreferrer"
+            >
+              {t('upload.studio')}
+            </a>
+          )}
+        </div>
+      ) : (
+        <Reconnect />
+      )}
+      <p role="status" className="text-(length:--step--1) text-ink-soft empty:hidden">
+        {upload.status === 'asking' && <span className="pulse">{t('upload.asking')}</span>}
+      </p>
+      {untilMs !== null && <Waiting untilMs={untilMs} onContinue={() => void ask()} />}
+      <Notice tone="good">{banner?.tone === 'good' ? <Lines lines={banner.lines} /> : null}</Notice>
+      <Notice tone="bad">{banner?.tone === 'bad' ? <Lines lines={banner.lines} /> : null}</Notice>
+      {upload.status === 'confirming' && (
+        <UploadDialog
+          key={upload.plan.video.id}
+          plan={upload.plan}
+          work={work}
+          onConfirm={(choice) => void confirm(upload.plan, choice)}
+          onCancel={cancel}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The access ended with the last visit, or with its hour; what was done is still here. */
+function Reconnect() {
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <p className="min-w-0 flex-1 basis-64 text-(length:--step--1) text-ink-soft">{t('quota.reconnect')}</p>
+      <button type="button" className="button button-quiet" onClick={() => $accountWindow.set('signIn')}>
+        {t('quota.reconnectButton')}
+      </button>
+    </div>
+  );
+}
+
+function Waiting({ untilMs, onContinue }: { untilMs: number; onContinue: () => void }) {
+  const isOver = useIsPast(untilMs);
+  return (
+    <div className="grid gap-2">
+      <Notice tone="plain">
+        {isOver ? (
+          <p>{t('quota.ready')}</p>
+        ) : (
+          <>
+            <p>{t('quota.used', { time: formatClock(untilMs) })}</p>
+            <p>{t('quota.waits', { time: formatDayAndClock(untilMs) })}</p>
+          </>
+        )}
+      </Notice>
+      {isOver && (
+        <button type="button" className="button button-quiet w-fit" onClick={onContinue}>
+          {t('quota.continue')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Longer than this a browser's timer would go off at once. */
+const MAX_TIMER_MS = 2_147_483_647;
+
+function useIsPast(atMs: number): boolean {
+  const [nowMs, setNowMs] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setTimeout(
+      () => setNowMs(Date.now()),
+      Math.min(MAX_TIMER_MS, Math.max(0, atMs - Date.now())),
+    );
+    return () => clearTimeout(timer);
+  }, [atMs, nowMs]);
+  return nowMs >= atMs;
+}
+
+function Lines({ lines }: { lines: readonly string[] }) {
+  return lines.map((line) => <p key={line}>{line}</p>);
+}
