@@ -31,10 +31,6 @@ export const faultNames = [
 ] as const;
 export type Fault = (typeof faultNames)[number];
 
-export function isFault(value: unknown): value is Fault {
-  return (faultNames as readonly unknown[]).includes(value);
-}
-
 /** One line of an answer. */
 export interface Item {
   readonly id: number;
