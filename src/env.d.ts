@@ -1,9 +1,14 @@
-declare namespace App {
-  interface Locals {
-    services: import('./server/services.ts').Services;
-    requestId: string;
-    /** The caller's address, taken from the right of the forwarded chain. */
-    clientAddress: string;
-    readiness: { readonly isDraining: boolean };
+import type { Services } from '#server/services.ts';
+
+declare global {
+  // Astro's own way to type what a request carries.
+  namespace App {
+    interface Locals {
+      services: Services;
+      requestId: string;
+      /** The caller's address, taken from the right of the forwarded chain. */
+      clientAddress: string;
+      readiness: { readonly isDraining: boolean };
+    }
   }
 }

@@ -1,5 +1,10 @@
 import type { GenerateContentConfig, GenerateContentResponse, GoogleGenAI } from '@google/genai';
-import type { ModelAnswer, ModelCall, ModelFinish, TranslationModel } from '#server/ports/translation-model.ts';
+import type {
+  ModelAnswer,
+  ModelCall,
+  ModelFinish,
+  TranslationModel,
+} from '#server/ports/translation-model.ts';
 import { AppError } from '#server/errors.ts';
 import { describesMissingModel, describesThinking, toAppError } from './errors.ts';
 import { safetySettings } from './safety.ts';
