@@ -1,5 +1,6 @@
 import type { ErrorCode } from '#protocol/error-codes.ts';
 import type { ProblemCode } from '#subtitles/problem.ts';
+import type { QualityCode } from '#subtitles/quality-code.ts';
 import { account } from './en/account.ts';
 import { errors } from './en/errors.ts';
 import { problems } from './en/problems.ts';
@@ -8,7 +9,7 @@ import { translator } from './en/translator.ts';
 import { youtube } from './en/youtube.ts';
 
 /** A code without a sentence does not compile. */
-type Required = Record<`error.${ErrorCode}` | `problem.${ProblemCode}`, string>;
+type Required = Record<`error.${ErrorCode}` | `problem.${ProblemCode}` | `quality.${QualityCode}`, string>;
 
 /** Every sentence of the interface, by `area.element`; one file an area in `en/`. */
 export const en = {

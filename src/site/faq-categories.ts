@@ -9,5 +9,3 @@ export const faqCategories = {
   pricing: 'Pricing & Billing',
   privacy: 'Privacy & Security',
 } as const;
-
-export type FaqCategory = keyof typeof faqCategories;

@@ -1,2 +1,2 @@
-export { hasVttSignature, parseVtt, type ParsedVtt, type VttHeader } from './vtt-read.ts';
+export { hasVttSignature, parseVtt, type VttHeader } from './vtt-read.ts';
 export { serialiseVtt, writeVtt } from './vtt-write.ts';

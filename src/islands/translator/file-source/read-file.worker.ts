@@ -37,6 +37,7 @@ async function answer({ file, fileName, encoding }: ReadRequest): Promise<ReadRe
   }
 }
 
-function detect(bytes: Uint8Array): string | null {
-  return analyse(bytes)[0]?.name ?? null;
+/** All guesses, the likeliest first: the core takes the first one that leaves no holes in the text. */
+function detect(bytes: Uint8Array): string[] {
+  return analyse(bytes).map(({ name }) => name);
 }
