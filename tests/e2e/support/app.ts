@@ -18,6 +18,9 @@ export interface App {
   readonly identityOrigin: string;
   readonly projectId: string;
   readonly gemini: StandIn;
+  /** Of the stand-ins for YouTube and for Google's sign-in. */
+  readonly youtubeOrigin: string;
+  readonly googleOrigin: string;
   /** Links that would have been sent by e-mail, oldest first. */
   readonly links: readonly ActionLink[];
   stop(): Promise<void>;
@@ -53,6 +56,8 @@ export async function startApp(): Promise<App> {
     identityOrigin: `http://${demo.env['FIREBASE_AUTH_EMULATOR_HOST']}`,
     projectId: demo.env['FIREBASE_PROJECT_ID'] ?? '',
     gemini,
+    youtubeOrigin: demo.env['YOUTUBE_API_ROOT'] ?? '',
+    googleOrigin: new URL(demo.env['PUBLIC_GSI_SRC'] ?? '').origin,
     links,
     stop: async () => {
       await demo.stop();

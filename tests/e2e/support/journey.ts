@@ -2,6 +2,7 @@ import { expect, test as base } from '@playwright/test';
 import { createAccount, type Account } from './account.ts';
 import { calmModel, startApp, type App } from './app.ts';
 import { TranslatorPage } from './translator-page.ts';
+import { YouTubePage } from './youtube-page.ts';
 
 interface Shared {
   /** Tests that name another one get a product of their own: a spent quota is remembered for all who use its key. */
@@ -13,6 +14,7 @@ interface Shared {
 interface Fixtures {
   readonly account: Account;
   readonly translator: TranslatorPage;
+  readonly youtube: YouTubePage;
   /** Each test finds a model without faults. */
   readonly calm: void;
 }
@@ -49,6 +51,7 @@ export const test = base.extend<Fixtures, Shared>({
   ],
   account: async ({ app }, use) => use(await createAccount(app)),
   translator: async ({ page }, use) => use(new TranslatorPage(page)),
+  youtube: async ({ page, app }, use) => use(new YouTubePage(page, app)),
 });
 
 export { expect };
