@@ -24,11 +24,11 @@ export const errors = {
     'Your stored API key can no longer be read. Please enter it again in Account Settings.',
   'error.translation_too_large':
     'One translation can hold {limit} subtitles at most. Split the file and try again.',
-  'error.rate_limited': 'Too many requests. Please wait {seconds} seconds and try again.',
+  'error.rate_limited': 'Too many requests. Please wait {seconds} s and try again.',
   'error.model_quota_minute':
-    'Gemini’s limit for this minute is reached. What is done is kept; go on in {seconds} seconds.',
+    'Gemini’s limit for this minute is reached. What is done is kept; go on in {seconds} s.',
   'error.model_quota_day':
-    'Gemini’s limit for today is reached. What is done is kept; you can go on after {time}.',
+    'Gemini’s limit for today is reached. What is done is kept; you can go on after {time} UTC.',
   'error.platform_quota':
     'Today’s YouTube limit of this product is used up. It starts again at midnight Pacific time.',
   'error.cancelled': 'The translation was cancelled. What was done is kept.',

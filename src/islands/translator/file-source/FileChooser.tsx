@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { t } from '#messages/t.ts';
 import type { SourceState } from './source-state.ts';
 
@@ -19,6 +19,12 @@ export function FileChooser({ state, isDisabled, isDragging, onChoose }: Props) 
   const labelId = `${id}-label`;
   const actionId = `${id}-action`;
   const hintId = `${id}-hint`;
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // The page shows the field before its script runs: a file chosen meanwhile is waiting in it.
+    if (input.current) take(input.current, onChoose);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the script takes over
+  }, []);
   return (
     <div>
       <span id={labelId} className="field-label">
@@ -27,18 +33,14 @@ export function FileChooser({ state, isDisabled, isDragging, onChoose }: Props) 
       <div className="frame" data-dragging={isDragging ? '' : undefined}>
         {/* The input lies over the frame, so that pressing and dropping are the browser's own. */}
         <input
+          ref={input}
           type="file"
           accept={ACCEPTED}
           disabled={isDisabled}
           aria-labelledby={`${labelId} ${actionId}`}
           aria-describedby={hintId}
           className="absolute inset-0 z-1 cursor-pointer text-[0] opacity-0 disabled:cursor-default"
-          onChange={(event) => {
-            const file = event.target.files?.[0];
-            if (file) onChoose(file);
-            // The same file again is a change too.
-            event.target.value = '';
-          }}
+          onChange={(event) => take(event.target, onChoose)}
         />
         <div className="grid min-h-36 content-center justify-items-center gap-2 px-4 py-5 text-center">
           {isDragging ? (
@@ -54,6 +56,13 @@ export function FileChooser({ state, isDisabled, isDragging, onChoose }: Props) 
       </p>
     </div>
   );
+}
+
+function take(input: HTMLInputElement, onChoose: (file: File) => void): void {
+  const file = input.files?.[0];
+  if (file) onChoose(file);
+  // The same file again is a change too.
+  input.value = '';
 }
 
 function ChosenFile({ state, actionId }: { state: SourceState; actionId: string }) {

@@ -42,7 +42,7 @@ function quotaError(refusal: Refusal | null, cause: unknown): AppError {
   if (quotas.some(({ quotaId }) => quotaId?.includes('PerDay'))) {
     const resetsAt = nextPacificMidnight(Date.now());
     return new AppError('model_quota_day', {
-      params: { time: new Date(resetsAt).toISOString() },
+      params: { time: new Date(resetsAt).toISOString().slice(0, 16).replace('T', ' ') },
       retryAfterSeconds: Math.ceil((resetsAt - Date.now()) / 1000),
       cause,
     });
