@@ -1,26 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { expectClean } from './support/expect-clean.ts';
 import { film } from './support/films.ts';
 import { expect, test } from './support/journey.ts';
-import type { TranslatorPage } from './support/translator-page.ts';
 
 const widths = [360, 1440];
 const themes = ['light', 'dark'] as const;
-
-async function expectClean({ page }: TranslatorPage, state: string): Promise<void> {
-  // A colour on its way from one to another is neither.
-  await expect.poll(() => page.evaluate(countMoving), { message: `${state}: still moving` }).toBe(0);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
-  );
-  expect(found, state).toEqual([]);
-}
-
-/** How many animations run that will come to an end. */
-function countMoving(): number {
-  const moving = document.getAnimations().filter(({ playState }) => playState === 'running');
-  return moving.filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity).length;
-}
 
 for (const width of widths) {
   for (const theme of themes) {
