@@ -37,7 +37,6 @@ async function takePicture(
     baseURL: app.origin,
     viewport: { width, height },
     colorScheme,
-    deviceScaleFactor: 2,
   });
   const page = await context.newPage();
   const translator = new TranslatorPage(page);
