@@ -30,6 +30,7 @@ export async function translateText(
       {
         cues: lines.map(toCue),
         target: language,
+        keepsLines: true,
         translationId: `${translationId} text`,
         signal: paid.signal,
       },

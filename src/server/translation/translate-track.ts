@@ -28,6 +28,8 @@ export interface TrackRequest {
   readonly after?: readonly string[];
   /** Lines of the whole that these cues are a part of, and how many it has. */
   readonly sample?: { readonly lines: readonly string[]; readonly total: number };
+  /** The texts are no subtitles: a line stays one line, however long. */
+  readonly keepsLines?: boolean;
   /** Names the translation whose requests share a brief. */
   readonly translationId: string;
   /** A cue's text has come, with SubRip's tags. A later call for the same cue replaces it. `index` counts from 0. */
@@ -72,7 +74,9 @@ export async function translateTrack(request: TrackRequest, deps: TrackDeps): Pr
   const tally = newTally();
   const brief = await briefFor(request, lines, tally, deps);
   const finished = remembered((line, wire) =>
-    layOut(fromWire(wire, line), cues[line.index]!.text, target.code),
+    request.keepsLines
+      ? fromWire(wire, line)
+      : layOut(fromWire(wire, line), cues[line.index]!.text, target.code),
   );
   const report = cueReporter(request, lines, finished);
   const run: Run = {
