@@ -1,0 +1,34 @@
+import { expect, test } from './support/journey.ts';
+
+// YouTube's word that the day is over is remembered for everybody: this journey has a product of its own.
+test.use({ appName: 'youtube quota' });
+
+test('an upload over the limit waits in the draft, and survives a reload', async ({
+  translator,
+  youtube,
+  page,
+}) => {
+  await youtube.connect('Demo Creator');
+  await youtube.enter('tears-steel');
+  await translator.chooseLanguage('German');
+  await translator.translate.click();
+  await youtube.expectTranslated();
+  await translator.translation(1).fill('Bleibt erhalten.');
+  await youtube.upload.click();
+  await expect(youtube.dialog).toBeVisible();
+  await youtube.youtubeFaults({ fault: 'quotaExceeded', operation: 'captions.insert' });
+  await youtube.confirm.click();
+  const sentence = page.getByText(
+    /^Today’s YouTube limit for this app is used up\. It resets at midnight Pacific \(\d\d:\d\d your time\)\./,
+  );
+  await expect(sentence).toBeVisible();
+  await expect(page.getByText(/^The upload waits in your draft and can go on after /)).toBeVisible();
+  await expect((await youtube.onChannel('tears-steel')).locator('[data-track="de"]')).toHaveCount(0);
+
+  await page.reload();
+  await translator.expectReady();
+  await expect(sentence).toBeVisible();
+  await expect(translator.translation(1)).toHaveValue('Bleibt erhalten.');
+  await expect(youtube.url).toHaveValue('https://www.youtube.com/watch?v=tears-steel');
+  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
+});
