@@ -29,7 +29,15 @@ const parts: Readonly<Record<string, () => ReactNode>> = {
   Translator: () => <Translator />,
   LanguagePicker: () => <LanguagePicker />,
   LanguagePopup: () => (
-    <LanguagePopup isOpen anchor={{ current: null }} selectedCode="en" onChoose={nothing} onClose={nothing} />
+    <LanguagePopup
+      isOpen
+      anchor={{ current: null }}
+      selectedCode="en"
+      query=""
+      onQuery={() => undefined}
+      onChoose={nothing}
+      onClose={nothing}
+    />
   ),
   Faq: () => <Faq />,
   RunBar: () => (

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { t } from '#messages/t.ts';
 import { $target, chooseTarget, restoreTarget } from '../lib/target.ts';
 import { ChevronIcon } from '../ui/icons.tsx';
@@ -12,10 +12,15 @@ export function LanguagePicker({ isDisabled = false }: { isDisabled?: boolean })
   const target = useStore($target, { ssr: 'initial' });
   const [isOpen, setIsOpen] = useState(false);
   const [isNear, setIsNear] = useState(false);
+  const [query, setQuery] = useState('');
   const button = useRef<HTMLButtonElement>(null);
   const labelId = useId();
   const valueId = useId();
   useEffect(() => void restoreTarget(), []);
+  const close = () => {
+    setQuery('');
+    setIsOpen(false);
+  };
   return (
     <div>
       <span id={labelId} className="field-label">
@@ -33,8 +38,11 @@ export function LanguagePicker({ isDisabled = false }: { isDisabled?: boolean })
         onFocus={() => setIsNear(true)}
         onClick={() => setIsOpen((open) => !open)}
         onKeyDown={(event) => {
-          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+          const letter = letterOf(event);
+          if (letter === '' && event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
           event.preventDefault();
+          // What is typed before the search box has the focus belongs into it all the same.
+          setQuery(query + letter);
           setIsOpen(true);
         }}
       >
@@ -52,13 +60,20 @@ export function LanguagePicker({ isDisabled = false }: { isDisabled?: boolean })
           isOpen,
           anchor: button,
           selectedCode: target.code,
+          query,
+          onQuery: setQuery,
           onChoose: (language) => {
             chooseTarget(language);
-            setIsOpen(false);
+            close();
           },
-          onClose: () => setIsOpen(false),
+          onClose: close,
         }}
       />
     </div>
   );
+}
+
+/** The character a key writes; none for the space bar, which presses the button, and for commands. */
+function letterOf({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): string {
+  return [...key].length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey ? key : '';
 }

@@ -1,5 +1,5 @@
 import { Combobox } from '@base-ui/react/combobox';
-import { type RefObject, useDeferredValue, useMemo, useState } from 'react';
+import { type RefObject, useDeferredValue, useMemo } from 'react';
 import { t } from '#messages/t.ts';
 import { findLanguage, type Language, languages, searchLanguages } from '#subtitles/languages.ts';
 import { layerRoot } from '../lib/layers.ts';
@@ -9,13 +9,14 @@ interface Props {
   readonly isOpen: boolean;
   readonly anchor: RefObject<HTMLButtonElement | null>;
   readonly selectedCode: string;
+  readonly query: string;
+  readonly onQuery: (query: string) => void;
   readonly onChoose: (language: Language) => void;
   readonly onClose: () => void;
 }
 
 /** The list with its search box: arrows, Enter and Escape, and how many of how many are shown. */
-export function LanguagePopup({ isOpen, anchor, selectedCode, onChoose, onClose }: Props) {
-  const [query, setQuery] = useState('');
+export function LanguagePopup({ isOpen, anchor, selectedCode, query, onQuery, onChoose, onClose }: Props) {
   const wanted = useDeferredValue(query);
   const shown = useMemo(() => searchLanguages(wanted), [wanted]);
   return (
@@ -27,12 +28,11 @@ export function LanguagePopup({ isOpen, anchor, selectedCode, onChoose, onClose 
       isItemEqualToValue={(a: Language, b: Language) => a.code === b.code}
       onValueChange={(language: Language | null) => language && onChoose(language)}
       inputValue={query}
-      onInputValueChange={(text) => setQuery(text)}
+      onInputValueChange={(text) => onQuery(text)}
       open={isOpen}
       onOpenChange={(open, { reason, event }) => {
         // A press on the button closes by the button itself.
         if (open || (reason === 'outside-press' && anchor.current?.contains(event.target as Node))) return;
-        setQuery('');
         onClose();
       }}
       autoHighlight

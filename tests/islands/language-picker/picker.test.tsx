@@ -42,6 +42,14 @@ describe('the language picker', () => {
     expect(document.cookie).toContain(`language_pref=${code}`);
   });
 
+  test('keeps what is typed on its button before the search box is there', async () => {
+    render(<LanguagePicker />, { container: document.body.appendChild(document.createElement('div')) });
+    screen.getByRole('button', { name: /^Translate To/ }).focus();
+    await userEvent.keyboard('wel');
+    const search = await screen.findByPlaceholderText('Search language or code...');
+    await expect.poll(() => (search as HTMLInputElement).value).toBe('wel');
+  });
+
   test('moves with the arrows', async () => {
     const search = await openPicker();
     await userEvent.type(search, 'portuguese');
