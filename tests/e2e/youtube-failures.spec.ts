@@ -59,13 +59,15 @@ test('a session that ended is renewed by itself, once', async ({ translator, you
   await youtube.expectTranslated();
 });
 
-test('a renewal that is refused ends the session and keeps the draft', async ({ translator, youtube }) => {
+test('a renewal that is refused signs out and says why', async ({ translator, youtube }) => {
   await youtube.connect('Demo Creator');
   await youtube.enter(ELEPHANTS);
   await expect(youtube.track).toContainText('English');
   await youtube.googleFaults({ expireTokens: true, fault: 'denied' });
   await translator.translate.click();
   await expect(youtube.page.getByText('Your session has expired. Please sign in again.')).toBeVisible();
+  await expect(translator.settings).toBeHidden();
+  await expect(youtube.connection).toHaveAccessibleName('No YouTube account connected');
   await youtube.googleFaults({ fault: null });
 });
 

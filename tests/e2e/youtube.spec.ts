@@ -68,6 +68,7 @@ test('asks before a second upload, and replaces or adds as it is told', async ({
   await expect(youtube.dialog).toContainText('This video already has a Finnish track.');
   await youtube.dialog.getByRole('button', { name: 'Cancel' }).last().click();
   await expect(youtube.dialog).toBeHidden();
+  await expect(youtube.upload).toBeFocused();
   await expect((await youtube.onChannel('tears-steel')).locator('[data-track="fi"]')).not.toContainText(
     'Toinen',
   );

@@ -17,7 +17,6 @@ export const youtube = {
   'captions.debugVideo': 'Video: {video}',
   'captions.debugUnknown': 'not known',
   'captions.invalidUrl': 'Invalid YouTube URL',
-  'captions.signInFirst': 'You must be signed in to translate subtitles. Please connect your Google account.',
   'captions.choose': 'Subtitle track',
   'captions.manual': '{language}',
   'captions.manualNamed': '{language} – {name}',

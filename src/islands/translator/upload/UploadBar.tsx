@@ -30,7 +30,14 @@ export function UploadBar({ source, work, isBusy, onNote }: Props) {
     <div className="grid gap-2 border-t border-line px-3 py-3 sm:px-4">
       {hasToken && isSignedIn ? (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <button type="button" className="button" disabled={isBusy || isRunning} onClick={() => void ask()}>
+          <button
+            type="button"
+            className="button aria-disabled:cursor-default aria-disabled:opacity-60"
+            disabled={isBusy}
+            // Not `disabled`: the keyboard stays where the dialog will send it back to.
+            aria-disabled={isRunning}
+            onClick={() => !isRunning && void ask()}
+          >
             {upload.status === 'uploading' ? t('upload.running') : t('upload.button')}
           </button>
           {isUploaded && (

@@ -75,7 +75,8 @@ export function UploadDialog({ plan, work, onConfirm, onCancel }: Props) {
             units: unitsOf(plan, work),
             left: unitsLeft(plan),
             time: formatDayAndClock(Date.parse(plan.quota.resetsAt)),
-          })}
+          })}{' '}
+          {obstacle === 'notEnough' && t('uploadPlan.notEnough')}
         </p>
         <div className="flex flex-wrap justify-end gap-3">
           <button type="button" className="button button-quiet" onClick={onCancel}>
