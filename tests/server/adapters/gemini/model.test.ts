@@ -43,7 +43,7 @@ describe('geminiModel', () => {
     standIn.setFaults({ fault: 'quota-day', retrySeconds: 3 });
     await expect(open('gemini-3.5-flash-lite').ask(call, signal)).rejects.toMatchObject({
       code: 'model_quota_day',
-      params: { time: expect.stringMatching(/T0[78]:00:00/) as string },
+      params: { time: expect.stringMatching(/^\d{4}-\d\d-\d\d 0[78]:00$/) as string },
     });
   });
 });
