@@ -72,6 +72,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'src/server/ports/',
     'src/server/errors.ts',
     'src/server/log.ts',
+    'src/server/model-time-limit.ts',
     'src/server/pacific-day.ts',
     'src/protocol/',
     'src/subtitles/',
@@ -114,9 +115,7 @@ function isAllowed({ from, specifier }: Import): boolean {
   const room = roomOf(from);
   if (room === undefined) return true;
   const adapter = /^src\/server\/adapters\/([^/]+)\//.exec(from)?.[1];
-  const own = adapter
-    ? [`src/server/adapters/${adapter}/`, 'src/server/adapters/google/', ...(sdkOf[adapter] ?? [])]
-    : [];
+  const own = adapter ? [`src/server/adapters/${adapter}/`, ...(sdkOf[adapter] ?? [])] : [];
   const isAllowedByRoom = [...(mayImport[room] ?? []), ...own].some((start) => specifier.startsWith(start));
   return isAllowedByRoom && (adapter !== undefined || !specifier.startsWith('src/server/adapters/'));
 }

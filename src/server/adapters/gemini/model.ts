@@ -5,7 +5,7 @@ import type {
   ModelFinish,
   TranslationModel,
 } from '#server/ports/translation-model.ts';
-import { AppError } from '#server/errors.ts';
+import { withinTimeLimit } from '#server/model-time-limit.ts';
 import { describesMissingModel, describesThinking, toAppError } from './errors.ts';
 import { safetySettings } from './safety.ts';
 import { thinkingSteps } from './thinking.ts';
@@ -66,13 +66,17 @@ export function geminiModel({
     async ask(call, signal, onText) {
       // Loading the SDK is not the model's time.
       await open();
-      return limited(signal, timeoutMs, (limit) => ask(call, limit, onText));
+      return withinTimeLimit({ signal, timeoutMs }, (limit) => ask(call, limit, onText), toAppError);
     },
     check: (signal) =>
-      limited(signal, timeoutMs, async (limit) => {
-        const ai = await open();
-        await ai.models.list({ config: { pageSize: 1, abortSignal: limit } });
-      }),
+      withinTimeLimit(
+        { signal, timeoutMs },
+        async (limit) => {
+          const ai = await open();
+          await ai.models.list({ config: { pageSize: 1, abortSignal: limit } });
+        },
+        toAppError,
+      ),
   };
 }
 
@@ -144,26 +148,4 @@ function finishOf(response: GenerateContentResponse | null): ModelFinish {
   if (reason === 'STOP') return { kind: 'complete' };
   if (reason === undefined || CUT_REASONS.includes(reason)) return { kind: 'cut' };
   return { kind: 'blocked', reason };
-}
-
-/** Runs under the caller's signal and a time limit of its own, which are told apart afterwards: to the SDK both are an abort. */
-async function limited<Result>(
-  signal: AbortSignal,
-  timeoutMs: number,
-  run: (signal: AbortSignal) => Promise<Result>,
-): Promise<Result> {
-  signal.throwIfAborted();
-  const limit = new AbortController();
-  const timer = setTimeout(() => limit.abort(), timeoutMs);
-  try {
-    return await run(AbortSignal.any([signal, limit.signal]));
-  } catch (thrown) {
-    signal.throwIfAborted();
-    if (limit.signal.aborted) {
-      throw new AppError('model_timeout', { detail: `no answer in ${timeoutMs} ms`, cause: thrown });
-    }
-    throw toAppError(thrown);
-  } finally {
-    clearTimeout(timer);
-  }
 }

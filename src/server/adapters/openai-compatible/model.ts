@@ -1,4 +1,5 @@
 import { AppError } from '#server/errors.ts';
+import { withinTimeLimit } from '#server/model-time-limit.ts';
 import type { ModelAnswer, ModelCall, TranslationModel } from '#server/ports/translation-model.ts';
 import { type ChatChunk, readChat } from './read-chat.ts';
 import { formatSteps } from './response-format.ts';
@@ -62,13 +63,18 @@ export function openAiCompatibleModel({
 
   return {
     name: model,
-    ask: (call, signal, onText) => limited(signal, timeoutMs, (limit) => ask(call, limit, onText)),
+    ask: (call, signal, onText) =>
+      withinTimeLimit({ signal, timeoutMs }, (limit) => ask(call, limit, onText), toAppError),
     check: (signal) =>
-      limited(signal, timeoutMs, async (limit) => {
-        const response = await fetch(`${root}/models`, { headers, signal: limit, redirect: 'error' });
-        if (!response.ok) throw (await refusalOf(response)).error;
-        await response.body?.cancel();
-      }),
+      withinTimeLimit(
+        { signal, timeoutMs },
+        async (limit) => {
+          const response = await fetch(`${root}/models`, { headers, signal: limit, redirect: 'error' });
+          if (!response.ok) throw (await refusalOf(response)).error;
+          await response.body?.cancel();
+        },
+        toAppError,
+      ),
   };
 }
 
@@ -99,24 +105,7 @@ function finishOf(reason: string | null): ModelAnswer['finish'] {
   return { kind: 'cut' };
 }
 
-async function limited<Result>(
-  signal: AbortSignal,
-  timeoutMs: number,
-  run: (signal: AbortSignal) => Promise<Result>,
-): Promise<Result> {
-  signal.throwIfAborted();
-  const limit = new AbortController();
-  const timer = setTimeout(() => limit.abort(), timeoutMs);
-  try {
-    return await run(AbortSignal.any([signal, limit.signal]));
-  } catch (thrown) {
-    signal.throwIfAborted();
-    if (limit.signal.aborted) {
-      throw new AppError('model_timeout', { detail: `no answer in ${timeoutMs} ms`, cause: thrown });
-    }
-    if (thrown instanceof AppError) throw thrown;
-    throw new AppError('model_unavailable', { detail: 'the connection failed', cause: thrown });
-  } finally {
-    clearTimeout(timer);
-  }
+function toAppError(thrown: unknown): AppError {
+  if (thrown instanceof AppError) return thrown;
+  return new AppError('model_unavailable', { detail: 'the connection failed', cause: thrown });
 }
