@@ -6,6 +6,8 @@ export const MAX_CUES_PER_REQUEST = 200;
 export const MAX_CUES_PER_TRANSLATION = 20_000;
 /** How long the requests of one translation stay free after the first, and how long answers are kept (decisions 4, 17). */
 export const TRANSLATION_LIFE_MS = 24 * 60 * 60 * 1000;
+/** How long captions that came from YouTube are kept anywhere (decision 17). */
+export const CAPTIONS_LIFE_MS = 24 * 60 * 60 * 1000;
 /** The largest subtitle file the page reads (specification, section 9). */
 export const MAX_FILE_BYTES = 50 * 1024 * 1024;
 /** The largest SRT that one call of the API takes. */

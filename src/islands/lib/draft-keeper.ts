@@ -1,3 +1,4 @@
+import { CAPTIONS_LIFE_MS } from '#protocol/limits.ts';
 import type { TranslateOptions } from '#protocol/translate.ts';
 import type { Source } from '../translator/source.ts';
 import type { Work } from '../translator/work.ts';
@@ -47,10 +48,11 @@ export function draftKeeper({ store, tabId, claim, held, now, onFailure }: Ports
   };
   return {
     restore: async () => {
-      const own = await store.load(id);
+      const drafts = await dropOutdated(store, now());
+      const own = drafts.find((draft) => draft.id === id);
       if (own) return { own, left: null };
       const open = await held();
-      return { own: null, left: (await store.list()).find((draft) => !open.has(draft.id)) ?? null };
+      return { own: null, left: drafts.find((draft) => !open.has(draft.id)) ?? null };
     },
     adopt: async (left) => {
       if (!(await claim(left))) return false;
@@ -78,4 +80,13 @@ export function draftKeeper({ store, tabId, claim, held, now, onFailure }: Ports
       write(store.removeAll());
     },
   };
+}
+
+/** Removes what came from YouTube more than a day ago, and gives the rest. */
+async function dropOutdated(store: DraftStore, nowMs: number): Promise<readonly Draft[]> {
+  const drafts = await store.list();
+  const isOutdated = ({ source }: Draft) =>
+    source.video !== undefined && nowMs - source.video.fetchedAtMs >= CAPTIONS_LIFE_MS;
+  await Promise.all(drafts.filter(isOutdated).map(({ id }) => store.remove(id)));
+  return drafts.filter((draft) => !isOutdated(draft));
 }

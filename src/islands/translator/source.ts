@@ -21,6 +21,8 @@ export interface Source {
 export interface SourceVideo {
   readonly trackId: string;
   readonly trackLanguage: string;
+  /** When they came from YouTube: a day later they are gone (decision 17). */
+  readonly fetchedAtMs: number;
   /** `null` where YouTube did not tell. */
   readonly metadata: {
     readonly title: string;

@@ -1,9 +1,9 @@
+import { CAPTIONS_LIFE_MS } from '#protocol/limits.ts';
 import { digestId } from '../accounts/digest-id.ts';
 import type { CaptionTrack } from '../ports/video-platform.ts';
 import type { PlatformAccess } from './platform-access.ts';
 
 /** Nothing fetched is kept longer (decision 17). */
-const KEEP_MS = 24 * 60 * 60 * 1000;
 
 /** A video's tracks as they were listed at some time. */
 export interface ListedTracks {
@@ -61,6 +61,6 @@ async function write(
   text: string,
 ): Promise<void> {
   const { services, uid } = access;
-  const expiresAtMs = services.clock.now() + KEEP_MS;
+  const expiresAtMs = services.clock.now() + CAPTIONS_LIFE_MS;
   await services.cache.putMany(uid, new Map([[keyOf(access, kind, id), text]]), expiresAtMs);
 }

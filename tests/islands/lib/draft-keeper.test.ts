@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Draft, DraftStore } from '../../../src/islands/lib/draft.ts';
+import { CAPTIONS_LIFE_MS } from '#protocol/limits.ts';
 import { draftKeeper } from '../../../src/islands/lib/draft-keeper.ts';
 import { source, work } from '../build.ts';
 
@@ -48,6 +49,19 @@ afterEach(() => {
 });
 
 describe('the drafts of a browser', () => {
+  test('are gone a day after their captions came from YouTube, edits or not', async () => {
+    const { store, drafts } = memoryStore();
+    const video = { trackId: 't', trackLanguage: 'en', fetchedAtMs: Date.now(), metadata: null };
+    const keeper = tab(store, 'a');
+    keeper.keepSource(source({ video }), {});
+    await vi.advanceTimersByTimeAsync(CAPTIONS_LIFE_MS - 1_000);
+    keeper.keepOptions(source({ video }), { tone: 'formal' });
+    expect((await tab(store, 'a').restore()).own).not.toBeNull();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await tab(store, 'a').restore()).toEqual({ own: null, left: null });
+    expect(drafts.size).toBe(0);
+  });
+
   test('come back to the tab that made them', async () => {
     const { store } = memoryStore();
     const keeper = tab(store, 'a');

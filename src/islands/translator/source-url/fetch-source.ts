@@ -58,6 +58,11 @@ function toSource(
     cues,
     problems,
     videoId,
-    video: { trackId: track.id, trackLanguage: track.snippet.language, metadata: texts },
+    video: {
+      trackId: track.id,
+      trackLanguage: track.snippet.language,
+      fetchedAtMs: Date.now(),
+      metadata: texts,
+    },
   };
 }
