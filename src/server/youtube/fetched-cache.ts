@@ -3,8 +3,6 @@ import { digestId } from '../accounts/digest-id.ts';
 import type { CaptionTrack } from '../ports/video-platform.ts';
 import type { PlatformAccess } from './platform-access.ts';
 
-/** Nothing fetched is kept longer (decision 17). */
-
 /** A video's tracks as they were listed at some time. */
 export interface ListedTracks {
   readonly tracks: readonly CaptionTrack[];
