@@ -32,6 +32,7 @@ for (const width of widths) {
           mimeType: 'text/plain',
           buffer: Buffer.from('nothing'),
         });
+        await expect(page.getByText('This file holds no subtitles.')).toBeVisible();
         await expectClean(translator, 'unreadable file');
         await translator.chooseFile(film('elephants-dream.en.srt'));
         await expect(translator.translate).toBeEnabled();
