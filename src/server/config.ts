@@ -90,6 +90,15 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   return toConfig(parsed.data, masterKeys);
 }
 
+/** Where keys and tokens of users travel to. */
+const upstreamRoots = [
+  'GEMINI_BASE_URL',
+  'YOUTUBE_API_ROOT',
+  'PUBLIC_YOUTUBE_API_ROOT',
+  'PUBLIC_GOOGLE_USERINFO_URL',
+  'PUBLIC_GSI_SRC',
+] as const;
+
 /** What production refuses: stand-ins, emulators, no master key, no identity provider (contract, `POLYCUE_MODE`). */
 function findConflicts(env: Environment, raw: Readonly<Record<string, string | undefined>>): string[] {
   const problems: string[] = [];
@@ -110,6 +119,10 @@ function findConflicts(env: Environment, raw: Readonly<Record<string, string | u
   if (!env.PUBLIC_FIREBASE_API_KEY)
     problems.push('PUBLIC_FIREBASE_API_KEY: give the web API key of the Firebase project');
   if (env.POLYCUE_RATE_LIMITS === 'off') problems.push('POLYCUE_RATE_LIMITS: off only in demo mode');
+  for (const name of upstreamRoots) {
+    // A stand-in speaks plain HTTP; so would a mistake that sends keys and tokens in the clear.
+    if (env[name]?.startsWith('http:')) problems.push(`${name}: production reaches it over https only`);
+  }
   return problems;
 }
 

@@ -81,7 +81,7 @@ async function bodyOf<Schema extends z.core.$ZodType>(
   return readBody(call.request, options.body, options.maxBytes ?? DEFAULT_MAX_BYTES);
 }
 
-function answer(run: (call: Call) => Reply | never): APIRoute {
+function answer(run: (call: Call) => Reply): APIRoute {
   return async (context) => {
     const call = toCall(context);
     try {

@@ -1,7 +1,6 @@
 import packageJson from '../../../package.json' with { type: 'json' };
 import type { Services } from '../services.ts';
-import { toAppError } from './error-response.ts';
-import { jsonResponse } from './error-response.ts';
+import { jsonResponse, toAppError } from './error-response.ts';
 
 /** Contract, 'Health': 200 with what runs, 503 with a reason while draining or when the store is unusable. No secret, no user data. */
 export async function readHealth(

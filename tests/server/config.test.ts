@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from '#server/config.ts';
+
+const key = `k1:${randomBytes(32).toString('base64')}`;
+const production = {
+  POLYCUE_MASTER_KEYS: key,
+  FIREBASE_PROJECT_ID: 'polycue-live',
+  PUBLIC_FIREBASE_API_KEY: 'web-key',
+  POLYCUE_ORIGIN: 'https://polycue.example',
+};
+
+function problemsOf(environment: Record<string, string>): readonly string[] {
+  try {
+    readConfig(environment);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+}
+
+describe('readConfig', () => {
+  test('needs nothing in demo mode', () => {
+    expect(readConfig({ POLYCUE_MODE: 'demo' })).toMatchObject({
+      origin: 'http://127.0.0.1:4321',
+      store: 'sqlite',
+      freeCreditsPerDay: 5,
+      gemini: { models: ['gemini-3.5-flash-lite', 'gemini-3.8-flash'] },
+    });
+  });
+
+  test('takes a whole production environment', () => {
+    expect(problemsOf(production)).toEqual([]);
+  });
+
+  test('is production where nothing says otherwise, and names everything that is missing at once', () => {
+    expect(problemsOf({}).map((line) => line.split(':')[0])).toEqual([
+      'POLYCUE_MASTER_KEYS',
+      'FIREBASE_PROJECT_ID',
+      'PUBLIC_FIREBASE_API_KEY',
+    ]);
+  });
+
+  test.each([
+    ['FIREBASE_AUTH_EMULATOR_HOST', '127.0.0.1:9099'],
+    ['FIRESTORE_EMULATOR_HOST', '127.0.0.1:8080'],
+    ['POLYCUE_RATE_LIMITS', 'off'],
+    ['NODE_TLS_REJECT_UNAUTHORIZED', '0'],
+    ['GEMINI_BASE_URL', 'http://127.0.0.1:9199'],
+    ['YOUTUBE_API_ROOT', 'http://127.0.0.1:9200'],
+    ['PUBLIC_YOUTUBE_API_ROOT', 'http://127.0.0.1:9200'],
+    ['PUBLIC_GOOGLE_USERINFO_URL', 'http://127.0.0.1:9201/v1/userinfo'],
+    ['PUBLIC_GSI_SRC', 'http://127.0.0.1:9201/gsi/client'],
+  ])('refuses %s=%s in production', (name, value) => {
+    expect(problemsOf({ ...production, [name]: value })).toEqual([expect.stringMatching(`^${name}: `)]);
+  });
+
+  test('takes a proxy of the model over https in production', () => {
+    expect(problemsOf({ ...production, GEMINI_BASE_URL: 'https://proxy.example/gemini' })).toEqual([]);
+  });
+
+  test.each(['k1:short', 'no-colon', `bad id:${randomBytes(32).toString('base64')}`, `${key},k2:AAAA`])(
+    'refuses the master keys %j',
+    (keys) => {
+      expect(problemsOf({ ...production, POLYCUE_MASTER_KEYS: keys })).toEqual([
+        expect.stringMatching(/^POLYCUE_MASTER_KEYS: /),
+      ]);
+    },
+  );
+
+  test('never repeats the key it refuses', () => {
+    const secret = 'c2VjcmV0LWJ1dC10b28tc2hvcnQ=';
+    expect(problemsOf({ ...production, POLYCUE_MASTER_KEYS: `k1:${secret}` }).join()).not.toContain(secret);
+  });
+
+  test.each([
+    ['PORT', 'abc'],
+    ['PORT', '70000'],
+    ['POLYCUE_STORE', 'postgres'],
+    ['POLYCUE_FREE_CREDITS', '-1'],
+    ['GEMINI_BASE_URL', 'not a url'],
+    ['POLYCUE_CONTACT_TO', 'nobody'],
+  ])('names the variable of %s=%s', (name, value) => {
+    expect(problemsOf({ POLYCUE_MODE: 'demo', [name]: value })).toEqual([
+      expect.stringMatching(`^${name}: `),
+    ]);
+  });
+
+  test('takes an empty variable for one that is not set', () => {
+    expect(readConfig({ POLYCUE_MODE: 'demo', PORT: '', GEMINI_API_KEY: '' })).toMatchObject({
+      port: 4321,
+      gemini: { apiKey: undefined },
+    });
+  });
+});

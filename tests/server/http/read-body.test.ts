@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { readBody } from '#server/http/read-body.ts';
+
+const Body = z.strictObject({ name: z.string() });
+const MAX_BYTES = 1_000;
+
+function read(body: BodyInit, type = 'application/json') {
+  const request = new Request('http://polycue.example/api/x', {
+    method: 'POST',
+    body,
+    headers: { 'content-type': type },
+  });
+  return readBody(request, Body, MAX_BYTES);
+}
+
+/** Chunks that announce no length. */
+function stream(...chunks: Uint8Array[]): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    start(controller) {
+      for (const chunk of chunks) controller.enqueue(chunk);
+      controller.close();
+    },
+  });
+}
+
+describe('readBody', () => {
+  test('gives what the schema lets through', async () => {
+    expect(await read('{"name":"Ada"}', 'Application/JSON; charset=utf-8')).toEqual({ name: 'Ada' });
+  });
+
+  test('takes nothing but JSON', async () => {
+    await expect(read('name=Ada', 'application/x-www-form-urlencoded')).rejects.toMatchObject({
+      code: 'unsupported_media_type',
+    });
+  });
+
+  test('says which fields are wrong', async () => {
+    await expect(read('{"name":1,"role":"admin"}')).rejects.toMatchObject({
+      code: 'invalid_request',
+      details: expect.arrayContaining([expect.objectContaining({ path: 'name' })]) as unknown,
+    });
+  });
+
+  test('stops at the limit, even where no length was announced', async () => {
+    const request = new Request('http://polycue.example/api/x', {
+      method: 'POST',
+      body: stream(new Uint8Array(600).fill(32), new Uint8Array(600).fill(32)),
+      headers: { 'content-type': 'application/json' },
+      duplex: 'half',
+    } as RequestInit);
+    await expect(readBody(request, Body, MAX_BYTES)).rejects.toMatchObject({ code: 'payload_too_large' });
+  });
+
+  test.each([
+    ['no JSON', '{"name":', /not JSON/],
+    ['nesting without end', '['.repeat(400) + ']'.repeat(400), /nested too deep/],
+    ['bytes that are no UTF-8', new Uint8Array([0x22, 0xff, 0x22]), /not UTF-8/],
+  ])('refuses %s before the schema sees it', async (_, body, detail) => {
+    const refused = { code: 'invalid_request', message: expect.stringMatching(detail) as unknown };
+    await expect(read(body)).rejects.toMatchObject(refused);
+  });
+});
