@@ -13,7 +13,7 @@ export interface BreakPoint {
 /** Languages that put no spaces between words. */
 const SPACELESS: readonly string[] = ['zh', 'yue', 'ja', 'th', 'lo', 'km', 'my', 'bo', 'dz'];
 
-export function isSpaceless(language: string): boolean {
+function isSpaceless(language: string): boolean {
   return SPACELESS.includes(baseLanguage(language));
 }
 

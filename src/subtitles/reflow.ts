@@ -1,4 +1,4 @@
-import { type BreakPoint, breakPoints, isSpaceless } from './break-points.ts';
+import { type BreakPoint, breakPoints } from './break-points.ts';
 import type { Cue } from './cue.ts';
 import { limitsFor, type ReadingLimits } from './reading-limits.ts';
 import { applyEdits, type TextEdit } from './text-edit.ts';
@@ -57,13 +57,14 @@ function joinEdits(text: string, language: string, isDialogue: boolean): TextEdi
  */
 function needsBlank(text: string, before: number, after: number, language: string): boolean {
   if (before === 0 || after === text.length) return false;
-  if (!isSpaceless(language)) return true;
+  if (!WRITES_IDEOGRAPHS.test(language)) return true;
   return !(
     ENDS_IDEOGRAPHIC.test(text.slice(Math.max(0, before - 2), before)) &&
     BEGINS_IDEOGRAPHIC.test(text.slice(after, after + 2))
   );
 }
 
+const WRITES_IDEOGRAPHS = /^(?:ja|yue|zh)(?:-|$)/u;
 const IDEOGRAPHIC = '\\p{scx=Hani}\\p{scx=Hira}\\p{scx=Kana}\\p{scx=Bopo}\\u3000-\\u3036\\uff00-\\uff60';
 const ENDS_IDEOGRAPHIC = new RegExp(`[${IDEOGRAPHIC}]$`, 'u');
 const BEGINS_IDEOGRAPHIC = new RegExp(`^[${IDEOGRAPHIC}]`, 'u');

@@ -99,6 +99,12 @@ describe('reflow', () => {
     );
   });
 
+  test('keeps the space between foreign ideographs where a Thai line ended', () => {
+    const options = { language: 'th', maxLineChars: 5 };
+    const { text } = reflow({ startMs: 0, endMs: 1, text: 'A été こんにちは 我们 a\na' }, options);
+    expect(reflow({ startMs: 0, endMs: 1, text }, options).text).toBe(text);
+  });
+
   test('never changes the words, and uses two lines at most', () => {
     const language = fc.constantFrom('en', 'de', 'ja', 'zh', 'th', 'ar');
     fc.assert(
