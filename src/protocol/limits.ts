@@ -13,6 +13,12 @@ export const MAX_FILE_BYTES = 50 * 1024 * 1024;
 /** The largest SRT that one call of the API takes. */
 export const MAX_SRT_CHARS = 2_000_000;
 export const MAX_TEXT_CHARS = 10_000;
+/** A note to the translator. */
+export const MAX_NOTE_CHARS = 1_000;
+/** Entries of a glossary, and words that stay as they are. */
+export const MAX_TERMS = 200;
+/** One side of a glossary's entry, or one word that stays as it is. */
+export const MAX_TERM_CHARS = 100;
 export const MAX_PICTURE_BYTES = 2 * 1024 * 1024;
 export const MIN_PASSWORD_CHARS = 6;
 export const API_KEY_MASK = '•'.repeat(40);

@@ -1,24 +1,18 @@
 import * as z from 'zod/mini';
-import { MAX_SRT_CHARS, MAX_TEXT_CHARS } from './limits.ts';
+import { MAX_NOTE_CHARS, MAX_SRT_CHARS, MAX_TERM_CHARS, MAX_TERMS, MAX_TEXT_CHARS } from './limits.ts';
+
+const Term = z.string().check(z.minLength(1), z.maxLength(MAX_TERM_CHARS));
 
 /** What the user may ask of a translation besides the language. */
 export const TranslateOptions = z.strictObject({
   tone: z.optional(z.enum(['formal', 'informal', 'source'])),
   /** A free note to the translator: who speaks, what it is about. */
-  note: z.optional(z.string().check(z.maxLength(1_000))),
-  glossary: z.optional(
-    z
-      .array(
-        z.strictObject({
-          source: z.string().check(z.minLength(1), z.maxLength(100)),
-          target: z.string().check(z.minLength(1), z.maxLength(100)),
-        }),
-      )
-      .check(z.maxLength(200)),
-  ),
+  note: z.optional(z.string().check(z.maxLength(MAX_NOTE_CHARS))),
+  glossary: z.optional(z.array(z.strictObject({ source: Term, target: Term })).check(z.maxLength(MAX_TERMS))),
   /** Ask again, more briefly, for lines that would be too fast to read. */
   shorten: z.optional(z.boolean()),
-  keep: z.optional(z.array(z.string().check(z.minLength(1), z.maxLength(100))).check(z.maxLength(200))),
+  /** Words that stay as they are. */
+  keep: z.optional(z.array(Term).check(z.maxLength(MAX_TERMS))),
   /** Title and description of the video, as context only. */
   title: z.optional(z.string().check(z.maxLength(200))),
   description: z.optional(z.string().check(z.maxLength(5_000))),
