@@ -4,6 +4,8 @@ import * as z from 'zod';
 const port = z.coerce.number().int().min(0).max(65_535);
 const count = z.coerce.number().int().positive();
 const url = z.url({ protocol: /^https?$/ });
+/** Whoever asks appends the API's own path: a root that has it already is the same root. */
+const apiRoot = url.transform((root) => root.replace(/\/+(?:youtube\/v3\/*)?$/, ''));
 const list = z.string().transform((text) =>
   text
     .split(',')
@@ -38,11 +40,12 @@ const Environment = z.object({
   POLYCUE_MODEL_CONCURRENCY: count.max(100).optional(),
   POLYCUE_MODEL_CALL_CUES: count.max(1_000).optional(),
   POLYCUE_MODEL_TIMEOUT_MS: count.max(600_000).optional(),
-  YOUTUBE_API_ROOT: url.optional(),
+  YOUTUBE_API_ROOT: apiRoot.optional(),
+  POLYCUE_YOUTUBE_TIMEOUT_MS: count.max(600_000).optional(),
   /** Units of the Data API that the Cloud project has for a Pacific day, and how many of them one user may spend. */
   POLYCUE_YOUTUBE_UNITS: count.default(10_000),
   POLYCUE_YOUTUBE_USER_UNITS: count.optional(),
-  PUBLIC_YOUTUBE_API_ROOT: url.default('https://www.googleapis.com'),
+  PUBLIC_YOUTUBE_API_ROOT: apiRoot.default('https://www.googleapis.com'),
   PUBLIC_GOOGLE_USERINFO_URL: url.default('https://openidconnect.googleapis.com/v1/userinfo'),
   PUBLIC_GSI_SRC: url.default('https://accounts.google.com/gsi/client'),
   POLYCUE_FREE_CREDITS: z.coerce.number().int().min(0).default(5),
@@ -189,7 +192,8 @@ function toConfig(env: Environment, masterKeys: readonly MasterKey[]) {
     },
     youtube: {
       apiRoot: env.YOUTUBE_API_ROOT,
-      publicApiRoot: env.PUBLIC_YOUTUBE_API_ROOT.replace(/\/$/, ''),
+      publicApiRoot: env.PUBLIC_YOUTUBE_API_ROOT,
+      timeoutMs: env.POLYCUE_YOUTUBE_TIMEOUT_MS,
       unitsPerDay: env.POLYCUE_YOUTUBE_UNITS,
       userUnitsPerDay: env.POLYCUE_YOUTUBE_USER_UNITS ?? defaultUserUnits(env.POLYCUE_YOUTUBE_UNITS, isDemo),
     },

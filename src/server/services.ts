@@ -87,9 +87,10 @@ async function openFallback(
 
 async function openPlatform({ mode, youtube, google }: Config): Promise<VideoPlatform> {
   const { youtubePlatform } = await import('./adapters/youtube/platform.ts');
-  const { apiRoot } = youtube;
+  const { apiRoot, timeoutMs } = youtube;
   return youtubePlatform({
     apiRoot,
+    timeoutMs,
     isStandIn: mode === 'demo' && apiRoot !== undefined,
     clientId: google.clientId,
   });

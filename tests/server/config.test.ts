@@ -56,6 +56,23 @@ describe('readConfig', () => {
     expect(problemsOf({ ...production, [name]: value })).toEqual([expect.stringMatching(`^${name}: `)]);
   });
 
+  test.each([
+    'http://127.0.0.1:9200',
+    'http://127.0.0.1:9200/',
+    'http://127.0.0.1:9200/youtube/v3',
+    'http://127.0.0.1:9200/youtube/v3/',
+  ])('knows the root of YouTube’s API in %s, for the server and for the browser', (root) => {
+    const { youtube } = readConfig({
+      POLYCUE_MODE: 'demo',
+      YOUTUBE_API_ROOT: root,
+      PUBLIC_YOUTUBE_API_ROOT: root,
+    });
+    expect(youtube).toMatchObject({
+      apiRoot: 'http://127.0.0.1:9200',
+      publicApiRoot: 'http://127.0.0.1:9200',
+    });
+  });
+
   test('takes a proxy of the model over https in production', () => {
     expect(problemsOf({ ...production, GEMINI_BASE_URL: 'https://proxy.example/gemini' })).toEqual([]);
   });

@@ -5,7 +5,7 @@ import { creator, viewer } from './stand-in.ts';
 
 let the: Bench;
 beforeEach(async () => {
-  the = await openBench({}, { writeTimeoutMs: 150 });
+  the = await openBench({}, { timeoutMs: 150 });
 });
 afterEach(() => the.close());
 

@@ -45,9 +45,11 @@ const codes: Readonly<Record<string, ErrorCode>> = {
   authenticatedUserAccountSuspended: 'account_suspended',
   accountDelegationForbidden: 'delegation_forbidden',
   accessNotConfigured: 'platform_not_configured',
+  SERVICE_DISABLED: 'platform_not_configured',
   rateLimitExceeded: 'platform_busy',
   userRateLimitExceeded: 'platform_busy',
   servingLimitExceeded: 'platform_busy',
+  RATE_LIMIT_EXCEEDED: 'platform_busy',
   uploadTooLarge: 'track_too_large',
   defaultLanguageNotSet: 'default_language_missing',
   invalidTitle: 'video_metadata_refused',
@@ -109,12 +111,16 @@ function networkCode(thrown: unknown): string {
   return 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : thrown.name;
 }
 
-/** `errors` of the SDK's own error is undefined: the reason stands in the answer, which is text where text was asked for. */
+/**
+ * `errors` of the SDK's own error is undefined: the reason stands in the answer, which is text where text was asked for. A refusal by Google's
+ * gateway may have no `errors`, or say in them less than in its `details`.
+ */
 function reasonOf(thrown: unknown): string | null {
   const parsed = Refusal.safeParse(answerOf(thrown));
   if (!parsed.success) return null;
   const { errors, details } = parsed.data.error;
-  return errors[0]?.reason || details.find(({ reason }) => reason !== undefined)?.reason || null;
+  const reasons = [...errors, ...details].flatMap(({ reason }) => reason || []);
+  return reasons.find((reason) => reason in codes) ?? reasons[0] ?? null;
 }
 
 function answerOf(thrown: unknown): unknown {

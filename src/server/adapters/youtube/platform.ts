@@ -19,8 +19,8 @@ export interface YouTubeOptions {
   /** The root is no Google's: it vouches for its own tokens, and may have no service that describes them. */
   readonly isStandIn?: boolean;
   readonly clientId?: string | undefined;
-  readonly readTimeoutMs?: number;
-  readonly writeTimeoutMs?: number;
+  /** The limit of every call; a write has longer than a read where none is given. */
+  readonly timeoutMs?: number | undefined;
   readonly retryDelayMs?: number;
 }
 
@@ -30,11 +30,11 @@ const writeOf = { isWrite: true, namesTrack: false } as const;
 /** YouTube through Google's SDK, of which only this API is loaded, by the first call. */
 export function youtubePlatform(options: YouTubeOptions): VideoPlatform {
   const { apiRoot, isStandIn = false, clientId, retryDelayMs = RETRY_DELAY_MS } = options;
-  const root = new URL(apiRoot ?? GOOGLE_ROOT).origin;
-  const fetchImplementation = guardedFetch(root);
+  const root = (apiRoot ?? GOOGLE_ROOT).replace(/\/+$/, '');
+  const fetchImplementation = guardedFetch(new URL(root).origin);
   let client: Promise<youtube_v3.Youtube> | null = null;
 
-  /** The client's root moves everything but media uploads: those take it from each call. The SDK would send a spent body again. */
+  /** Each call names the root: a client's would not move uploads, and would lose its path. The SDK would send a spent body again. */
   const settings = (token: string, signal: AbortSignal) => ({
     rootUrl: root,
     headers: { authorization: `Bearer ${token}` },
@@ -46,10 +46,8 @@ export function youtubePlatform(options: YouTubeOptions): VideoPlatform {
   type CallSettings = ReturnType<typeof settings>;
 
   const call = async <Result>(token: string, kind: CallKind, run: Run<Result>, signal?: AbortSignal) => {
-    const api = await (client ??= openClient(root));
-    const timeoutMs = kind.isWrite
-      ? (options.writeTimeoutMs ?? WRITE_TIMEOUT_MS)
-      : (options.readTimeoutMs ?? READ_TIMEOUT_MS);
+    const api = await (client ??= openClient());
+    const timeoutMs = options.timeoutMs ?? (kind.isWrite ? WRITE_TIMEOUT_MS : READ_TIMEOUT_MS);
     const send = (limit: AbortSignal) => run(api, settings(token, limit));
     return attempt(send, kind, { timeoutMs, retryDelayMs }, signal);
   };
@@ -120,9 +118,9 @@ export function youtubePlatform(options: YouTubeOptions): VideoPlatform {
   };
 }
 
-async function openClient(rootUrl: string): Promise<youtube_v3.Youtube> {
+async function openClient(): Promise<youtube_v3.Youtube> {
   const { youtube } = await import('googleapis/build/src/apis/youtube/index.js');
-  return youtube({ version: 'v3', rootUrl });
+  return youtube({ version: 'v3' });
 }
 
 function mediaOf(content: string) {
