@@ -1,6 +1,6 @@
 import { type CaptionItem, isAutomatic, type VideoMetadata } from '#protocol/youtube.ts';
 import { type FetchFailure, toListFailure } from './fetch-failure.ts';
-import { type TokenPorts, withToken } from './with-token.ts';
+import { isTokenRefused, type TokenPorts, withToken } from './with-token.ts';
 import { youtubeApi, type YouTubeApi } from './youtube-api.ts';
 import { youtubeToken } from './youtube-token.ts';
 
@@ -51,14 +51,10 @@ async function listTracks(
     try {
       return (await api.listTracks(videoId, token)).items;
     } catch (thrown) {
-      if (isUnauthorised(thrown)) throw thrown;
+      if (isTokenRefused(thrown)) throw thrown;
       return (await api.listByServer(videoId, token, isFresh)).items;
     }
   });
-}
-
-function isUnauthorised(thrown: unknown): boolean {
-  return thrown instanceof Error && 'status' in thrown && thrown.status === 401;
 }
 
 function readMetadata(

@@ -48,7 +48,7 @@ function notRenewed(cause: unknown): FetchFailure {
 }
 
 /** 401 of YouTube itself, or told by our server. A 401 about our own session has another code. */
-function isTokenRefused(thrown: unknown): boolean {
+export function isTokenRefused(thrown: unknown): boolean {
   if (!(thrown instanceof ApiError)) return false;
   return thrown.code === 'upstream_unauthenticated' || (thrown.code === null && thrown.status === 401);
 }

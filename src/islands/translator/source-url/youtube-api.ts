@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import {
   CaptionList,
   PLATFORM_TOKEN_HEADER,
@@ -14,7 +15,7 @@ import { loadConfig } from '#islands/lib/config.ts';
 interface Ports {
   readonly request: Api['request'];
   readonly fetch: typeof fetch;
-  /** Origin of the YouTube Data API. */
+  /** Root of the YouTube Data API, without a slash at its end. */
   readonly apiRoot: () => Promise<string>;
 }
 
@@ -74,9 +75,7 @@ export const youtubeApi = createYouTubeApi({
 });
 
 function listUrl(apiRoot: string, videoId: string): string {
-  const url = new URL('/youtube/v3/captions', apiRoot);
-  url.search = new URLSearchParams({ part: 'snippet', videoId }).toString();
-  return url.href;
+  return `${apiRoot}/youtube/v3/captions?${new URLSearchParams({ part: 'snippet', videoId })}`;
 }
 
 async function list(send: typeof fetch, url: string, token: string): Promise<Response> {
@@ -85,6 +84,15 @@ async function list(send: typeof fetch, url: string, token: string): Promise<Res
       throw new ApiError({ code: null, status: 0, body: '', cause });
     },
   );
-  if (!response.ok) throw new ApiError({ code: null, status: response.status, body: '' });
+  if (!response.ok) throw await refusalOf(response);
   return response;
+}
+
+const Refusal = z.object({ error: z.object({ errors: z.array(z.object({ reason: z.string() })) }) });
+
+/** YouTube's 401 may be about the person, who has no channel: another token of theirs would be refused as well. */
+async function refusalOf(response: Response): Promise<ApiError> {
+  const refusal = z.safeParse(Refusal, await response.json().catch(() => null));
+  const hasNoChannel = refusal.data?.error.errors[0]?.reason === 'youtubeSignupRequired';
+  return new ApiError({ code: hasNoChannel ? 'no_channel' : null, status: response.status, body: '' });
 }

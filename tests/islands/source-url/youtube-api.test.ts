@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { loadVideo } from '../../../src/islands/translator/source-url/load-video.ts';
+import { createYouTubeApi } from '../../../src/islands/translator/source-url/youtube-api.ts';
+import { ApiError } from '../../../src/islands/lib/api-error.ts';
+
+const noChannel = 'This Google account has no YouTube channel. Connect the account that owns the video.';
+
+/** A page whose listing YouTube answers, and whose other calls our server refuses for want of a channel. */
+function page(answer: Response) {
+  const asked: string[] = [];
+  let renewals = 0;
+  const api = createYouTubeApi({
+    apiRoot: () => Promise.resolve('http://127.0.0.1:9/google'),
+    fetch: (input) => {
+      asked.push(input as string);
+      return Promise.resolve(answer.clone());
+    },
+    request: () => Promise.reject(new ApiError({ code: 'no_channel', status: 403, body: noChannel })),
+  });
+  const tokens = {
+    token: () => 'token',
+    renew: () => {
+      renewals += 1;
+      return Promise.resolve('another token');
+    },
+    isRefusal: () => true,
+  };
+  return { asked, renewals: () => renewals, load: () => loadVideo('elephants06', {}, { api, tokens }) };
+}
+
+function refusal(reason: string) {
+  return Response.json({ error: { code: 401, errors: [{ reason }] } }, { status: 401 });
+}
+
+describe('the browser’s own listing', () => {
+  test('asks below the root that is configured, its path included', async () => {
+    const { asked, load } = page(Response.json({ items: [] }));
+    expect((await load()).failure).toBeNull();
+    expect(asked).toEqual(['http://127.0.0.1:9/google/youtube/v3/captions?part=snippet&videoId=elephants06']);
+  });
+
+  test('renews a token that YouTube no longer takes, once', async () => {
+    const { asked, renewals, load } = page(refusal('authError'));
+    expect((await load()).failure?.session).toBe('notRenewed');
+    expect(asked).toHaveLength(2);
+    expect(renewals()).toBe(1);
+  });
+
+  test('asks for no other token where it is the channel that is missing', async () => {
+    const { asked, renewals, load } = page(refusal('youtubeSignupRequired'));
+    expect((await load()).failure).toMatchObject({ message: noChannel, session: null });
+    expect(asked).toHaveLength(1);
+    expect(renewals()).toBe(0);
+  });
+
+  test('takes a 401 that no one can read for a token that is over', async () => {
+    const { renewals, load } = page(new Response('<h1>Unauthorized</h1>', { status: 401 }));
+    expect((await load()).failure?.session).toBe('notRenewed');
+    expect(renewals()).toBe(1);
+  });
+});
