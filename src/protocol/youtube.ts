@@ -89,8 +89,8 @@ export const UploadPlan = z.object({
   hasLocalization: z.boolean(),
   /** The target is the language of the originals: title and description cannot be translated into it. */
   isOriginalLanguage: z.boolean(),
-  /** Units that the parts of the upload cost. */
-  cost: z.object({ captions: z.int(), metadata: z.int() }),
+  /** Units that the parts of the upload cost: captions as a new track or in the place of one, and title and description. */
+  cost: z.object({ newTrack: z.int(), replacement: z.int(), metadata: z.int() }),
   quota: QuotaReply,
 });
 export type UploadPlan = z.infer<typeof UploadPlan>;

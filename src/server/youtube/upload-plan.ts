@@ -39,7 +39,8 @@ export async function planUpload(access: PlatformAccess, question: PlanQuestion)
     hasLocalization: Object.keys(video.localizations).some((code) => isSameLanguage(code, target)),
     isOriginalLanguage: defaultLanguage !== null && isSameLanguage(defaultLanguage, target),
     cost: {
-      captions: costOf({ isReplacing: existing !== null, hasTexts: false }),
+      newTrack: costOf({ isReplacing: false, hasTexts: false }),
+      replacement: costOf({ isReplacing: true, hasTexts: false }),
       metadata: unitsOf.writeTexts + unitsOf.findVideo,
     },
     quota: await readUnits(access.services, access.uid),

@@ -5,6 +5,7 @@ import { failureBanner, successBanner } from '../../../src/islands/translator/up
 import {
   findObstacle,
   firstChoice,
+  isAffordable,
   unitsOf,
   uploadRequest,
 } from '../../../src/islands/translator/upload/upload-request.ts';
@@ -35,7 +36,7 @@ function plan(changes: Partial<UploadPlan> = {}): UploadPlan {
     takenNames: [],
     hasLocalization: false,
     isOriginalLanguage: false,
-    cost: { captions: 450, metadata: 51 },
+    cost: { newTrack: 450, replacement: 500, metadata: 51 },
     quota: { product: units, user: units, resetsAt: '2026-11-22T08:00:00.000Z' },
     ...changes,
   };
@@ -67,8 +68,8 @@ describe('an upload', () => {
       translatedTitle: 'Ein Film',
       translatedDescription: 'Da',
     });
-    expect(unitsOf(plan(), withTexts('Ein Film'))).toBe(501);
-    expect(unitsOf(plan(), work(1))).toBe(450);
+    expect(unitsOf(plan(), withTexts('Ein Film'), firstChoice)).toBe(501);
+    expect(unitsOf(plan(), work(1), firstChoice)).toBe(450);
   });
 
   test('never passes an original off as a translation, nor touches the originals', () => {
@@ -84,6 +85,20 @@ describe('an upload', () => {
       onExisting: 'ask',
       trackName: 'Second',
     });
+  });
+
+  test('costs what its own choice costs, and is asked about where any choice can be paid', () => {
+    const otherName = { ...firstChoice, onExisting: 'otherName', trackName: 'B' } as const;
+    expect(unitsOf(inTheWay, work(1), firstChoice)).toBe(500);
+    expect(unitsOf(inTheWay, work(1), otherName)).toBe(450);
+    const withLeft = (left: number) => ({
+      ...inTheWay,
+      quota: { ...plan().quota, user: { ...units, left } },
+    });
+    expect(findObstacle(withLeft(450), work(1), firstChoice)).toBe('notEnough');
+    expect(findObstacle(withLeft(450), work(1), otherName)).toBeNull();
+    expect(isAffordable(withLeft(450), work(1))).toBe(true);
+    expect(isAffordable(withLeft(449), work(1))).toBe(false);
   });
 
   test.each([

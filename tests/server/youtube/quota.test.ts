@@ -107,14 +107,13 @@ describe('GET /api/youtube/upload-plan', () => {
       takenNames: [''],
       hasLocalization: true,
       isOriginalLanguage: false,
-      cost: { captions: 500, metadata: 51 },
+      cost: { newTrack: 450, replacement: 500, metadata: 51 },
       quota: { product: { left: 9_948 }, resetsAt: '2026-11-21T08:00:00.000Z' },
     });
     expect((await the.plan('videoId=auto-rolled&target=en')).json).toMatchObject({
       existing: null,
       takenNames: [],
       isOriginalLanguage: true,
-      cost: { captions: 450 },
     });
     expect((await the.plan('videoId=neighbour-1&target=he')).json).toMatchObject({
       isOwnVideo: false,

@@ -72,7 +72,7 @@ export function UploadDialog({ plan, work, onConfirm, onCancel }: Props) {
         />
         <p className="text-(length:--step--1) text-ink-soft">
           {t('uploadPlan.cost', {
-            units: unitsOf(plan, work),
+            units: unitsOf(plan, work, choice),
             left: unitsLeft(plan),
             time: formatDayAndClock(Date.parse(plan.quota.resetsAt)),
           })}{' '}

@@ -37,7 +37,7 @@ export type Obstacle = 'unfit' | 'languageMissing' | 'nameMissing' | 'nameTaken'
 /** Everything that can be checked before anything is sent. */
 export function findObstacle(plan: UploadPlan, work: Work, choice: UploadChoice): Obstacle | null {
   const texts = textsToWrite(work, plan);
-  if (unitsOf(plan, work) > unitsLeft(plan)) return 'notEnough';
+  if (unitsOf(plan, work, choice) > unitsLeft(plan)) return 'notEnough';
   if (texts && findTextIssues(texts).length > 0) return 'unfit';
   if (texts && plan.video.defaultLanguage === null && choice.defaultLanguage === '') return 'languageMissing';
   const name = trackNameOf(plan, choice);
@@ -53,8 +53,19 @@ export function textIssues(plan: UploadPlan, work: Work): TextIssue[] {
   return texts ? findTextIssues(texts) : [];
 }
 
-export function unitsOf(plan: UploadPlan, work: Work): number {
-  return plan.cost.captions + (textsToWrite(work, plan) ? plan.cost.metadata : 0);
+/** Units that this choice costs. */
+export function unitsOf(plan: UploadPlan, work: Work, choice: UploadChoice): number {
+  const { newTrack, replacement, metadata } = plan.cost;
+  return (isReplacing(plan, choice) ? replacement : newTrack) + (textsToWrite(work, plan) ? metadata : 0);
+}
+
+/** Whether any choice is left that the units allow. */
+export function isAffordable(plan: UploadPlan, work: Work): boolean {
+  return unitsOf(plan, work, { ...firstChoice, onExisting: 'otherName' }) <= unitsLeft(plan);
+}
+
+function isReplacing({ existing }: UploadPlan, { onExisting }: UploadChoice): boolean {
+  return existing !== null && onExisting === 'replace';
 }
 
 /** What is left for this upload: of the product's units and of the user's own share. */
@@ -84,7 +95,7 @@ export function uploadRequest(
     updateMetadata: texts !== null,
     ...(texts ? { translatedTitle: texts.title, translatedDescription: texts.description } : {}),
     ...(name === '' ? {} : { trackName: name }),
-    onExisting: plan.existing && choice.onExisting === 'replace' ? 'replace' : 'ask',
+    onExisting: isReplacing(plan, choice) ? 'replace' : 'ask',
     ...(texts && choice.defaultLanguage !== '' ? { defaultLanguage: choice.defaultLanguage } : {}),
   };
 }

@@ -12,7 +12,7 @@ import { youtubeApi } from '../source-url/youtube-api.ts';
 import { youtubeToken } from '../source-url/youtube-token.ts';
 import type { Work, WorkNotes } from '../work.ts';
 import { type Banner, failureBanner, successBanner } from './upload-banner.ts';
-import { type UploadChoice, unitsLeft, unitsOf, uploadRequest } from './upload-request.ts';
+import { isAffordable, type UploadChoice, uploadRequest } from './upload-request.ts';
 
 /** Where an upload is: asking YouTube, before the person, or on its way. */
 export type Upload =
@@ -55,7 +55,7 @@ export function useUpload({ source, work, onNote }: Input) {
     const question = { videoId, target: work.target.code, trackName };
     try {
       const plan = await withToken(youtubeToken, (token) => youtubeApi.planUpload(question, token));
-      if (unitsOf(plan, work) <= unitsLeft(plan)) return setUpload({ status: 'confirming', plan });
+      if (isAffordable(plan, work)) return setUpload({ status: 'confirming', plan });
       setUpload({ status: 'idle' });
       onNote({ uploadWaitsUntilMs: Date.parse(plan.quota.resetsAt) });
     } catch (thrown) {
