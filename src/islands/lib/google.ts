@@ -32,7 +32,8 @@ interface GoogleIdentityServices {
     }): TokenClient;
     revoke(token: string, done?: () => void): void;
   };
-  readonly id: { disableAutoSelect(): void };
+  /** Not part of a library that only gives out access tokens. */
+  readonly id?: { disableAutoSelect(): void };
 }
 
 declare global {
@@ -154,7 +155,7 @@ async function readProfile(url: string, accessToken: string): Promise<GoogleProf
 export function forgetGoogle(): void {
   const services = globalThis.google?.accounts;
   const token = $platformToken.get();
-  services?.id.disableAutoSelect();
+  services?.id?.disableAutoSelect();
   if (token) services?.oauth2.revoke(token);
   $platformToken.set(null);
 }

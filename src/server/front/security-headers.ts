@@ -34,6 +34,10 @@ export interface InlineHashes {
   readonly styles: readonly string[];
 }
 
+const GOOGLE = 'https://accounts.google.com';
+/** Where Google's library gives a token back. Its own list of hosts for this policy does not name it. */
+const GOOGLE_REVOKE = 'https://oauth2.googleapis.com/revoke';
+
 /** The policy of a page: our own files, the inline scripts it was built with, and just the hosts that the configuration needs. */
 export function pagePolicy(config: Config, hashes: InlineHashes): string {
   const hosts = pageHosts(config);
@@ -65,7 +69,7 @@ function pageHosts(config: Config) {
     ? [`http://${firebase.emulatorHost}`]
     : ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
   const gsi = new URL(google.scriptUrl);
-  const gsiRoot = `${gsi.origin}/gsi/`;
+  const gsiRoot = gsi.origin === GOOGLE ? `${GOOGLE}/gsi/` : gsi.origin;
   return {
     script: [...(hasGoogle ? [google.scriptUrl] : []), ...adHosts(config)],
     style: hasGoogle ? [`${gsi.origin}/gsi/style`] : [],
@@ -73,7 +77,12 @@ function pageHosts(config: Config) {
     connect: [
       ...identity,
       ...(hasGoogle
-        ? [gsiRoot, new URL(google.userInfoUrl).origin, new URL(youtube.publicApiRoot).origin]
+        ? [
+            gsiRoot,
+            ...(gsi.origin === GOOGLE ? [GOOGLE_REVOKE] : []),
+            new URL(google.userInfoUrl).origin,
+            new URL(youtube.publicApiRoot).origin,
+          ]
         : []),
       ...adHosts(config),
     ],

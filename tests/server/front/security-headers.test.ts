@@ -37,6 +37,7 @@ describe('pagePolicy', () => {
     const google = pagePolicy(readConfig({ ...demo, PUBLIC_GOOGLE_CLIENT_ID: 'id' }), none);
     expect(directive(google, 'script-src')).toContain('https://accounts.google.com/gsi/client');
     expect(directive(google, 'frame-src')).toEqual(['https://accounts.google.com/gsi/']);
+    expect(directive(google, 'connect-src')).toContain('https://oauth2.googleapis.com/revoke');
   });
 
   test('lets the page reach the Auth emulator where one is used, and Firebase not at all then', () => {
