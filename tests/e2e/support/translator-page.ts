@@ -64,7 +64,8 @@ export class TranslatorPage {
   async chooseLanguage(name: string): Promise<void> {
     await this.language.click();
     await this.page.getByPlaceholder('Search language or code...').fill(name);
-    await this.page.getByRole('option', { name }).first().click();
+    // A video's tracks are options too.
+    await this.page.getByRole('listbox').getByRole('option', { name }).first().click();
     await expect(this.language).toContainText(name);
   }
 
