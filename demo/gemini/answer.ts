@@ -2,6 +2,7 @@ import { findLanguage } from '#subtitles/languages.ts';
 import { hashOf } from './chance.ts';
 import { type Fault, type Item, itemFaults } from './faults.ts';
 import { pseudoTranslate } from './pseudo.ts';
+import { heed, wishesOf } from './wishes.ts';
 
 /** A request to the model, whichever protocol it came by. */
 export interface Question {
@@ -34,7 +35,13 @@ function answerValue(question: Question, fault: Fault | null): unknown {
   const lines = readLines(input);
   const target = targetOf(question.instructions);
   if (lines.length === 0) return sampleOf(question.schema, String(question.input), target);
-  const items = lines.map(([id, source]): Item => ({ id, source, text: pseudoTranslate(source, target) }));
+  const wishes = wishesOf(input);
+  const translate = (text: string) => pseudoTranslate(text, target);
+  const items = lines.map((line): Item => ({
+    id: line[0],
+    source: line[1],
+    text: heed(wishes, line, translate),
+  }));
   return {
     lines: applyFault(items, fault, question.input, target).map((item) => toLine(item, question.schema)),
   };
