@@ -15,6 +15,7 @@ import { ExportBar } from '../../src/islands/translator/ExportBar.tsx';
 import { Faq } from '../../src/islands/translator/Faq.tsx';
 import { FlagSummary } from '../../src/islands/translator/FlagSummary.tsx';
 import { RunBar } from '../../src/islands/translator/RunBar.tsx';
+import { OptionFields } from '../../src/islands/translator/options/OptionFields.tsx';
 import { Translator } from '../../src/islands/translator/Translator.tsx';
 import { cue, german, source, work } from './build.ts';
 
@@ -40,6 +41,7 @@ const parts: Readonly<Record<string, () => ReactNode>> = {
     />
   ),
   Faq: () => <Faq />,
+  OptionFields: () => <OptionFields options={{}} isDisabled={false} onChange={nothing} />,
   RunBar: () => (
     <RunBar
       run={{ status: 'paused', work: done, cause: 'cancelled' }}

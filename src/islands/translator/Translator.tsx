@@ -13,7 +13,7 @@ import { ProblemList } from './file-source/ProblemList.tsx';
 import { noSource } from './file-source/source-state.ts';
 import { useDropAndPaste } from './file-source/useDropAndPaste.ts';
 import { Lazy } from '../ui/Lazy.tsx';
-import { Options } from './Options.tsx';
+import { Options } from './options/Options.tsx';
 import { PageMessage } from './PageMessage.tsx';
 import { RunBar } from './RunBar.tsx';
 import { SourceToggle } from './SourceToggle.tsx';

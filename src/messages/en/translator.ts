@@ -52,13 +52,27 @@ export const translator = {
   'file.unreadable': 'No subtitles could be read from “{file}”.',
 
   // What the user may ask for besides the language.
-  'options.title': 'Tone and notes',
+  'options.title': 'Tone, glossary and notes',
+  'options.count': '{count} set',
   'options.tone': 'Tone',
   'options.toneSource': 'As in the source',
   'options.toneFormal': 'Formal',
   'options.toneInformal': 'Informal',
   'options.note': 'Note to the translator',
-  'options.notePlaceholder': 'Who speaks, what it is about, names to keep',
+  'options.notePlaceholder': 'Who speaks, what it is about',
+  'options.glossary': 'Glossary',
+  'options.glossaryHint':
+    'One term a line: term = translation. Two columns of a table can be pasted too. Lines that do not follow it are flagged.',
+  'options.keep': 'Keep untranslated',
+  'options.keepHint': 'Names, brands, commands: one a line, or with commas. Written just as in the source.',
+  'options.shorten': 'Shorten lines too fast to read',
+  'options.shortenHint':
+    'They are asked for a second time with fewer words. What is still too fast is flagged.',
+  'options.fault.incomplete': 'Line {line}: write a term and its translation: term = translation.',
+  'options.fault.duplicate': 'Line {line}: “{term}” stands above already. The first one counts.',
+  'options.fault.tooLong': 'Line {line}: a term can have {limit} characters. This one is left out.',
+  'options.fault.tooMany': 'Line {line}: a list can hold {limit} terms. From “{term}” on they are left out.',
+  'options.moreProblems': 'and {count} more',
 
   // Running.
   'run.translate': 'Translate',

@@ -1,0 +1,80 @@
+import { useId, useState } from 'react';
+import { t, tCode } from '#messages/t.ts';
+import { MAX_TERM_CHARS, MAX_TERMS } from '#protocol/limits.ts';
+import type { TermNotation, TermProblem } from './term-lists.ts';
+
+/** More would push the rest of the form away; they come up as those before them are mended. */
+const MAX_TOLD = 3;
+
+interface Props<Entry> {
+  readonly label: string;
+  readonly hint: string;
+  readonly notation: TermNotation<Entry>;
+  readonly entries: readonly Entry[];
+  readonly isDisabled: boolean;
+  readonly onChange: (entries: readonly Entry[]) => void;
+}
+
+/** A list that is typed as text. What cannot be used is told once the field is left, and until it is mended. */
+export function TermField<Entry>({ label, hint, notation, entries, isDisabled, onChange }: Props<Entry>) {
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const [isTold, setIsTold] = useState(false);
+  // Entries that are not those of the typed text came from elsewhere: a draft.
+  const text = isSame(notation.read(typed).entries, entries) ? typed : notation.write(entries);
+  const { problems } = notation.read(text);
+  const told = isTold ? problems : [];
+  return (
+    <div>
+      <label className="field-label" htmlFor={id}>
+        {label}
+      </label>
+      <textarea
+        id={id}
+        rows={3}
+        className="field block max-h-60 w-full resize-y field-sizing-content"
+        dir="auto"
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        disabled={isDisabled}
+        aria-describedby={`${id}-hint ${id}-problems`}
+        aria-invalid={told.length > 0}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          const next = notation.read(event.target.value).entries;
+          if (!isSame(next, entries)) onChange(next);
+        }}
+        onBlur={() => setIsTold(problems.length > 0)}
+      />
+      <p id={`${id}-hint`} className="mt-1 text-(length:--step--2) text-ink-soft">
+        {hint}
+      </p>
+      <ul
+        id={`${id}-problems`}
+        aria-live="polite"
+        className="grid gap-1 text-(length:--step--1) font-semibold text-bad not-empty:mt-1"
+      >
+        {told.slice(0, MAX_TOLD).map((problem) => (
+          <li key={`${problem.line} ${problem.term}`} className="wrap-anywhere">
+            {describe(problem)}
+          </li>
+        ))}
+        {told.length > MAX_TOLD && <li>{t('options.moreProblems', { count: told.length - MAX_TOLD })}</li>}
+      </ul>
+    </div>
+  );
+}
+
+function describe({ fault, line, term }: TermProblem): string {
+  return tCode(`options.fault.${fault}`, {
+    line,
+    term: term.slice(0, MAX_TERM_CHARS),
+    limit: fault === 'tooMany' ? MAX_TERMS : MAX_TERM_CHARS,
+  });
+}
+
+function isSame(some: readonly unknown[], others: readonly unknown[]): boolean {
+  return JSON.stringify(some) === JSON.stringify(others);
+}
