@@ -67,14 +67,16 @@ export function useTranslator() {
     [dispatch, setSource],
   );
   const { abandon } = video;
+  const { cancel: cancelTexts } = texts;
   const reset = useCallback(() => {
     cancel();
+    cancelTexts();
     abandon();
     setSource(noSource);
     setUrl('');
     setNotice(null);
     dispatch({ type: 'cleared' });
-  }, [abandon, cancel, dispatch, setSource]);
+  }, [abandon, cancel, cancelTexts, dispatch, setSource]);
   const drafts = useDrafts({ run, onRestore, onForgotten: reset });
   const { keepSource, keepOptions, forget } = drafts;
   // The reader's callback is older than the keeper: it reaches it through here.
@@ -93,6 +95,7 @@ export function useTranslator() {
 
   const current = currentSource(source, { mode, videoId, trackId: video.trackId });
   const pass = async (from: Source, work: Work, wanted: readonly number[]) => {
+    cancelTexts();
     const isDone = await start(from.cues, work, wanted, { ...options, ...videoOptions(from) });
     if (isDone) await texts.translate(from, work);
   };

@@ -8,7 +8,11 @@ import { work } from '../build.ts';
 const original = { title: 'A film', description: 'Long ago\n\nhttps://example.test' };
 const wanted = { title: null, description: null };
 
-async function run(videoTexts: VideoTexts, translate: (text: string) => Promise<string>, texts = original) {
+async function run(
+  videoTexts: VideoTexts,
+  translate: (text: string) => Promise<string>,
+  { texts = original, signal = new AbortController().signal } = {},
+) {
   const arrived: [string, VideoText][] = [];
   const requests: { text: string; target: string; translationId: string }[] = [];
   const failure = await translateTexts({
@@ -18,6 +22,7 @@ async function run(videoTexts: VideoTexts, translate: (text: string) => Promise<
       requests.push(request);
       return translate(request.text);
     },
+    signal,
     onText: (field, text) => arrived.push([field, text]),
   });
   return { arrived, requests, failure };
@@ -51,11 +56,22 @@ describe('title and description', () => {
   test('are asked for only where they are missing and say something', async () => {
     const have = { title: { text: 'Da', isOriginal: false }, description: null };
     const { arrived, requests } = await run(have, () => Promise.resolve('x'), {
-      ...original,
-      description: ' ',
+      texts: { ...original, description: ' ' },
     });
     expect(requests).toEqual([]);
     expect(arrived).toEqual([['description', { text: ' ', isOriginal: false }]]);
+  });
+
+  test('that are no longer wanted are not asked for, and pass for no failure of theirs', async () => {
+    const controller = new AbortController();
+    const asked: string[] = [];
+    const cleared = (text: string) => {
+      asked.push(text);
+      controller.abort(new Error('cleared'));
+      return Promise.reject(new Error('no answer'));
+    };
+    await expect(run(wanted, cleared, { signal: controller.signal })).rejects.toThrow('cleared');
+    expect(asked).toEqual(['A film']);
   });
 
   test('never overwrite what was typed, and never reach another translation', () => {

@@ -5,14 +5,25 @@ import { youtubeToken } from '../source-url/youtube-token.ts';
 import type { VideoText, VideoTexts, Work } from '../work.ts';
 import { translateTexts } from './translate-texts.ts';
 
-/** Translates the texts of a source's video, read again where they did not come with the captions. @throws where they do not come at all. */
-export async function runTexts(
-  source: Source,
-  work: Work,
-  onText: (field: keyof VideoTexts, text: VideoText) => void,
-): Promise<unknown> {
+interface How {
+  readonly signal: AbortSignal;
+  readonly onText: (field: keyof VideoTexts, text: VideoText) => void;
+}
+
+/**
+ * Translates the texts of a source's video, read again where they did not come with the captions.
+ * @throws where they do not come at all, or are no longer wanted.
+ */
+export async function runTexts(source: Source, work: Work, { signal, onText }: How): Promise<unknown> {
   const original = source.video?.metadata ?? (await readOriginal(source.videoId ?? ''));
-  return translateTexts({ work, original, translate: (body) => youtubeApi.translateText(body), onText });
+  signal.throwIfAborted();
+  return translateTexts({
+    work,
+    original,
+    translate: (body) => youtubeApi.translateText(body, signal),
+    signal,
+    onText,
+  });
 }
 
 function readOriginal(videoId: string): Promise<{ title: string; description: string }> {

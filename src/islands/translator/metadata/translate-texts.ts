@@ -7,14 +7,16 @@ interface Input {
   readonly work: Pick<Work, 'translationId' | 'target' | 'videoTexts'>;
   readonly original: Texts;
   readonly translate: (request: { text: string; target: string; translationId: string }) => Promise<string>;
+  readonly signal: AbortSignal;
   readonly onText: (field: keyof VideoTexts, text: VideoText) => void;
 }
 
 /**
  * Translates what is missing of title and description, on the credit that the subtitles have paid. What fails keeps its original
- * (specification, section 4). Gives back the first failure, for the session's sake.
+ * (specification, section 4). Gives back the first failure, for the session's sake. @throws where they are no longer wanted.
  */
-export async function translateTexts({ work, original, translate, onText }: Input): Promise<unknown> {
+export async function translateTexts(input: Input): Promise<unknown> {
+  const { work, original, translate, signal, onText } = input;
   const have = work.videoTexts ?? noTexts;
   let failure: unknown = null;
   for (const field of ['title', 'description'] as const) {
@@ -23,6 +25,7 @@ export async function translateTexts({ work, original, translate, onText }: Inpu
     try {
       text = { text: await translateOne(original[field], work, translate), isOriginal: false };
     } catch (thrown) {
+      signal.throwIfAborted();
       failure ??= thrown;
       text = { text: original[field], isOriginal: true };
     }

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { refreshCredits } from '#islands/lib/credits.ts';
 import { endLostSession } from '#islands/lib/sign-in.ts';
 import type { RunEvent } from '../run.ts';
@@ -9,29 +9,41 @@ import type { Work } from '../work.ts';
 export function useVideoTexts(dispatch: (event: RunEvent) => void) {
   const [isTranslating, setIsTranslating] = useState(false);
   const [isUnavailable, setIsUnavailable] = useState(false);
+  const aborting = useRef<AbortController | null>(null);
+
+  /** Ends what is on its way, and with it whatever was said about it. */
+  const cancel = useCallback(() => {
+    aborting.current?.abort();
+    aborting.current = null;
+    setIsTranslating(false);
+    setIsUnavailable(false);
+  }, []);
 
   const translate = useCallback(
     async (source: Source, work: Work) => {
       const { translationId, videoTexts } = work;
       if (!videoTexts || (videoTexts.title && videoTexts.description)) return;
+      cancel();
+      const controller = new AbortController();
+      aborting.current = controller;
       setIsTranslating(true);
-      setIsUnavailable(false);
       try {
         const { runTexts } = await import('./run-texts.ts');
-        const failure = await runTexts(source, work, (field, text) =>
-          dispatch({ type: 'videoTextArrived', translationId, field, text }),
-        );
+        const failure = await runTexts(source, work, {
+          signal: controller.signal,
+          onText: (field, text) => dispatch({ type: 'videoTextArrived', translationId, field, text }),
+        });
         if (failure) await endLostSession(failure);
         await refreshCredits();
       } catch {
         // Without the originals there is nothing to show; the person can ask again.
-        setIsUnavailable(true);
+        if (!controller.signal.aborted) setIsUnavailable(true);
       } finally {
-        setIsTranslating(false);
+        if (aborting.current === controller) setIsTranslating(false);
       }
     },
-    [dispatch],
+    [cancel, dispatch],
   );
 
-  return { isTranslating, isUnavailable, translate };
+  return { isTranslating, isUnavailable, translate, cancel };
 }
