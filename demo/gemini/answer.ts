@@ -35,7 +35,7 @@ function answerValue(question: Question, fault: Fault | null): unknown {
   const lines = readLines(input);
   const target = targetOf(question.instructions);
   if (lines.length === 0) return sampleOf(question.schema, String(question.input), target);
-  const wishes = wishesOf(input);
+  const wishes = wishesOf(fault === 'heedless' ? null : input);
   const translate = (text: string) => pseudoTranslate(text, target);
   const items = lines.map((line): Item => ({
     id: line[0],

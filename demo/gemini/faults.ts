@@ -28,6 +28,7 @@ export const faultNames = [
   'hang',
   'stream-cut',
   'html',
+  'heedless',
 ] as const;
 export type Fault = (typeof faultNames)[number];
 

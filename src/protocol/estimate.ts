@@ -27,11 +27,11 @@ export interface Estimate {
 /** A translation of more calls than this is briefed (one more request). */
 const CALLS_WITHOUT_BRIEF = 3;
 /** Instructions, schema, brief and neighbouring lines of one call. */
-const TOKENS_AROUND_A_CALL = 260;
+const TOKENS_AROUND_A_CALL = 180;
 /** The braces, id and quotes of one line. */
-const TOKENS_AROUND_A_LINE = 4.5;
-const BRIEF_INPUT_TOKENS = 700;
-const BRIEF_OUTPUT_TOKENS = 200;
+const TOKENS_AROUND_A_LINE = 4;
+const BRIEF_INPUT_TOKENS = 400;
+const BRIEF_OUTPUT_TOKENS = 120;
 /** Languages need more or fewer tokens than the source; on the whole, more. */
 const GROWTH = 1.2;
 const FIRST_TOKEN_SECONDS = 0.6;

@@ -6,7 +6,7 @@ import type { Line } from './line.ts';
 import type { Assignment } from './prompt.ts';
 
 /** Raised whenever the same question would be asked in another way. */
-const VERSION = 1;
+const VERSION = 2;
 /** So short a line depends on the one before it: 'Right.' is a side or a word of agreement. */
 const SHORT_CHARS = 12;
 
@@ -33,9 +33,9 @@ export function answerCache({ cache, clock, owner, assignment, modelName, lines 
   const keys = new Map<number, string>();
   lines.forEach((line, at) => {
     const context = line.text.length < SHORT_CHARS ? (lines[at - 1]?.text ?? '') : '';
-    keys.set(line.id, digest(`${scope}\n${line.text}\n${context}`));
+    keys.set(line.index, digest(`${scope}\n${line.text}\n${context}`));
   });
-  const keyOf = (line: Line) => keys.get(line.id) ?? digest(`${scope}\n${line.text}\n`);
+  const keyOf = (line: Line) => keys.get(line.index) ?? digest(`${scope}\n${line.text}\n`);
 
   return {
     async find(wanted) {
@@ -43,7 +43,7 @@ export function answerCache({ cache, clock, owner, assignment, modelName, lines 
       return new Map(
         wanted.flatMap((line): [number, string][] => {
           const text = found.get(keyOf(line));
-          return text === undefined ? [] : [[line.id, text]];
+          return text === undefined ? [] : [[line.index, text]];
         }),
       );
     },

@@ -36,9 +36,8 @@ export async function askAndJudge(
 
 /** Hands on what looks right by itself. What proves wrong beside its neighbours is taken back later. */
 function shower(lines: readonly Line[], run: Run): (item: AnswerItem) => void {
-  const byId = new Map(lines.map((line) => [line.id, line]));
-  return ({ id, text }) => {
-    const line = byId.get(id);
+  return ({ number, text }) => {
+    const line = lines[number - 1];
     if (!line) return;
     const verdict = judgeText(cleanAnswer(text, line.text), line, run.assignment, false);
     if (verdict.kind === 'good') run.onText(line, verdict.text, []);

@@ -27,6 +27,8 @@ interface Options {
   readonly by: GatedModel;
   /** Lines of the whole translation, or of what is known of it. */
   readonly lines: readonly string[];
+  /** How many lines the whole has. */
+  readonly total: number;
   readonly signal: AbortSignal;
   readonly tally: Tally;
 }
@@ -63,13 +65,13 @@ export async function openBrief(options: Options): Promise<BriefSource> {
   };
 }
 
-async function makeBrief({ assignment, by, lines, signal, tally }: Options): Promise<Brief | null> {
+async function makeBrief({ assignment, by, lines, total, signal, tally }: Options): Promise<Brief | null> {
   const { target, options } = assignment;
   const { title, description } = options;
   const input = JSON.stringify({
     ...(title ? { title } : {}),
     ...(description ? { description: description.slice(0, 600) } : {}),
-    sample: sampleOf(lines).join('\n'),
+    sample: sampleOf(lines, total).join('\n'),
   });
   const call = { instructions: briefInstructions(target.name, target.code), input, schema: briefSchema };
   const answer = await by.gate.run(() => {

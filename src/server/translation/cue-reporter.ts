@@ -14,10 +14,10 @@ export type Finish = (line: Line, wire: string) => StyledText;
 export function remembered(finish: Finish): Finish {
   const last = new Map<number, { wire: string; text: StyledText }>();
   return (line, wire) => {
-    const known = last.get(line.id);
+    const known = last.get(line.index);
     if (known?.wire === wire) return known.text;
     const text = finish(line, wire);
-    last.set(line.id, { wire, text });
+    last.set(line.index, { wire, text });
     return text;
   };
 }
@@ -30,8 +30,8 @@ export function cueReporter({ cues, onCue, onProgress }: Listener, lines: readon
   const progress = () => onProgress?.(Math.min(cues.length, copied + told.size), cues.length, phase);
   const tell = (line: Line, text: string, flags: readonly FlagReason[]) => {
     const key = `${flags.join()}\n${text}`;
-    if (told.get(line.id) === key) return;
-    told.set(line.id, key);
+    if (told.get(line.index) === key) return;
+    told.set(line.index, key);
     onCue?.(line.index, text, flags);
     progress();
   };
@@ -46,7 +46,7 @@ export function cueReporter({ cues, onCue, onProgress }: Listener, lines: readon
     finish: (results: readonly LineResult[]) => {
       for (const { line, text, flags } of results) {
         if (text !== null) tell(line, toTaggedText(finished(line, text)), flags);
-        else if (told.has(line.id) || flags.length > 0) tell(line, toTaggedText(cues[line.index]!), flags);
+        else if (told.has(line.index) || flags.length > 0) tell(line, toTaggedText(cues[line.index]!), flags);
       }
     },
   };

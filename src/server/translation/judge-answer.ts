@@ -1,10 +1,10 @@
 import type { FlagReason } from '#protocol/translate.ts';
 import { checkLine, isCopyOf } from './check-line.ts';
-import { cleanAnswer } from './clean-answer.ts';
 import { findMisplaced, type Pair } from './find-misplaced.ts';
 import type { Line } from './line.ts';
-import { foldText, type Profile, profileOf } from './profile.ts';
+import { type Profile, profileOf } from './profile.ts';
 import type { AnswerItem } from './read-items.ts';
+import { readAnchors, receive } from './receive.ts';
 import type { LengthModel } from './fit.ts';
 import type { Assignment } from './prompt.ts';
 
@@ -32,15 +32,15 @@ interface Standard {
 const ECHO_SHARE = 0.5;
 const MIN_ECHO_LINES = 3;
 
-/** Judges an answer line by line: by id only, then by place among its neighbours, then by itself. */
+/** Judges an answer line by line: by number only, then by place among its neighbours, then by itself. */
 export function judgeAnswer(
   lines: readonly Line[],
   items: readonly AnswerItem[],
   standard: Standard,
 ): Judged[] {
-  const received = byId(lines, items);
-  const pairs = lines.map((line): Pair & { line: Line; text: string | null } => {
-    const text = received.texts.get(line.id) ?? null;
+  const received = receive(lines, items);
+  const pairs = lines.map((line, at): Pair & { line: Line; text: string | null } => {
+    const text = received.texts.get(at) ?? null;
     return {
       line,
       text,
@@ -59,13 +59,14 @@ export function judgeAnswer(
   const isEchoing = isEcho(pairs);
   return pairs.map(({ line, text, source, answer }, at) => {
     const judged = (verdict: Verdict): Judged => ({ line, verdict, source, answer });
-    if (received.doubled.has(line.id)) return judged({ kind: 'none', reasons: ['merged'] });
+    if (received.doubled.has(at)) return judged({ kind: 'none', reasons: ['merged'] });
+    if (received.isRenumbered) return judged({ kind: 'none', reasons: ['misaligned'] });
     if (text === null) return judged({ kind: 'none', reasons: ['missing'] });
     if (merged.has(at)) return judged({ kind: 'none', reasons: ['merged'] });
     // Where one text is known to have moved, the others have to show that they have not.
-    const isMoved = anchors.foreign.size > 0 && !anchors.own.has(line.id);
+    const isMoved = anchors.foreign.size > 0 && !anchors.own.has(at);
     if (misaligned.has(at) || isMoved) return judged({ kind: 'none', reasons: ['misaligned'] });
-    const isSuspect = isEchoing || (lines.length < MIN_ECHO_LINES && standard.echoed.has(line.id));
+    const isSuspect = isEchoing || (lines.length < MIN_ECHO_LINES && standard.echoed.has(line.index));
     return judged(judgeText(text, line, standard.assignment, isSuspect));
   });
 }
@@ -80,50 +81,6 @@ export function judgeText(
   const { unusable, doubtful } = checkLine(text, line.text, { script: target.script, options, isEchoing });
   if (unusable.length > 0) return { kind: 'none', reasons: unusable };
   return doubtful.length > 0 ? { kind: 'odd', text, reasons: doubtful } : { kind: 'good', text };
-}
-
-interface Received {
-  readonly texts: ReadonlyMap<number, string>;
-  readonly doubled: ReadonlySet<number>;
-  readonly hasStrangers: boolean;
-}
-
-function byId(lines: readonly Line[], items: readonly AnswerItem[]): Received {
-  const asked = new Map(lines.map((line) => [line.id, line]));
-  const texts = new Map<number, string>();
-  const doubled = new Set<number>();
-  let hasStrangers = false;
-  // One answer to one question needs no number to be known by.
-  const only = lines.length === 1 && items.length === 1 ? lines[0] : undefined;
-  for (const { id: answered, text } of items) {
-    const line = only ?? asked.get(answered);
-    const id = line?.id ?? answered;
-    if (!line) hasStrangers = true;
-    else {
-      const clean = cleanAnswer(text, line.text);
-      if (texts.has(id) && texts.get(id) !== clean) doubled.add(id);
-      // An empty text is no answer.
-      if (clean !== '') texts.set(id, clean);
-    }
-  }
-  for (const id of doubled) texts.delete(id);
-  return { texts, doubled, hasStrangers };
-}
-
-/** Whose words the anchors repeat. One that repeats nobody's says nothing. */
-function readAnchors(lines: readonly Line[], items: readonly AnswerItem[]) {
-  const own = new Set<number>();
-  const foreign = new Set<number>();
-  const folded = new Map(lines.map((line) => [line.id, foldText(line.text)]));
-  for (const { id, anchor } of items) {
-    const words = foldText(anchor ?? '');
-    if (words === '' || !folded.has(id)) continue;
-    const owners = [...folded].filter(([, source]) => source.startsWith(words)).map(([owner]) => owner);
-    // Words that several lines begin with tell nothing.
-    if (owners.length === 1) (owners[0] === id ? own : foreign).add(id);
-    else if (owners.length > 1 && !owners.includes(id)) foreign.add(id);
-  }
-  return { own, foreign };
 }
 
 function isEcho(pairs: readonly { text: string | null; sourceText: string }[]): boolean {

@@ -27,12 +27,12 @@ export interface Ledger {
 
 export function newLedger(lines: readonly Line[]): Ledger {
   const states = new Map<number, LineState>(
-    lines.map((line) => [line.id, { line, text: null, candidate: null, reasons: [], tries: 0 }]),
+    lines.map((line) => [line.index, { line, text: null, candidate: null, reasons: [], tries: 0 }]),
   );
-  const stateOf = (line: Line) => states.get(line.id)!;
+  const stateOf = (line: Line) => states.get(line.index)!;
   const update = (line: Line, change: Partial<LineState>) => {
     const state = stateOf(line);
-    if (state.text === null) states.set(line.id, { ...state, ...change });
+    if (state.text === null) states.set(line.index, { ...state, ...change });
   };
   return {
     record({ line, verdict }) {

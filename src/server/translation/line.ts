@@ -8,14 +8,9 @@ const LETTER = /\p{L}/u;
 /** Web and mail addresses, hashtags and handles: the same in every language. */
 const ADDRESS = /(?:https?:\/\/|www\.)\S+|[\w.%+-]{1,64}@[\w.-]{1,255}|[#@][\p{L}\p{N}_]+/gu;
 
-/** Ids begin here, so that an answer renumbered from 0 or 1 is never taken for the right one. */
-const FIRST_ID = 101;
-
 /** One text as the model sees it. */
 export interface Line {
-  /** Unique in the request. */
-  readonly id: number;
-  /** Its place among the request's texts, from 0. */
+  /** Its place among the request's texts, from 0: what a line is known by. */
   readonly index: number;
   readonly text: string;
   readonly tags: readonly PlaceholderTag[];
@@ -26,7 +21,7 @@ export function toLines(cues: readonly Pick<Cue, 'text' | 'spans'>[]): Line[] {
   return cues.flatMap((cue, index) => {
     if (!hasWords(cue.text)) return [];
     const { text, tags } = toPlaceholders(cue);
-    return [{ id: FIRST_ID + index, index, text: toWire(text), tags }];
+    return [{ index, text: toWire(text), tags }];
   });
 }
 

@@ -1,6 +1,6 @@
 /** One item of an answer, as it stands there: nothing about it is believed yet. */
 export interface AnswerItem {
-  readonly id: number;
+  readonly number: number;
   readonly text: string;
   /** The beginning of the source line, where it was asked for. */
   readonly anchor: string | null;
@@ -75,11 +75,11 @@ function readLeaf(json: string): AnswerItem[] {
   const value = parse(json) ?? parse(json.replaceAll('\n', '\\n'));
   if (value === null || typeof value !== 'object') return [];
   const fields = new Map<string, unknown>(Object.entries(value));
-  const id = idOf(fields.get('i') ?? fields.get('id') ?? fields.get('index'));
+  const number = numberOf(fields.get('i') ?? fields.get('id') ?? fields.get('index'));
   const text = fields.get('t') ?? fields.get('text') ?? fields.get('translation');
   const anchor = fields.get('src');
-  if (id !== null && typeof text === 'string') {
-    return [{ id, text, anchor: typeof anchor === 'string' ? anchor : null }];
+  if (number !== null && typeof text === 'string') {
+    return [{ number, text, anchor: typeof anchor === 'string' ? anchor : null }];
   }
   return readMap(fields);
 }
@@ -88,16 +88,16 @@ function readLeaf(json: string): AnswerItem[] {
 function readMap(fields: ReadonlyMap<string, unknown>): AnswerItem[] {
   const items: AnswerItem[] = [];
   for (const [key, text] of fields) {
-    const id = idOf(key);
-    if (id === null || typeof text !== 'string') return [];
-    items.push({ id, text, anchor: null });
+    const number = numberOf(key);
+    if (number === null || typeof text !== 'string') return [];
+    items.push({ number, text, anchor: null });
   }
   return items;
 }
 
-function idOf(value: unknown): number | null {
-  const id = typeof value === 'string' && /^\d{1,7}$/.test(value) ? Number(value) : value;
-  return typeof id === 'number' && Number.isSafeInteger(id) ? id : null;
+function numberOf(value: unknown): number | null {
+  const number = typeof value === 'string' && /^\d{1,7}$/.test(value) ? Number(value) : value;
+  return typeof number === 'number' && Number.isSafeInteger(number) ? number : null;
 }
 
 function parse(json: string): unknown {

@@ -2,7 +2,7 @@ import type { FlagReason } from '#protocol/translate.ts';
 import { askAndJudge } from './ask-and-judge.ts';
 import type { Ledger, LineState } from './ledger.ts';
 import type { Line } from './line.ts';
-import type { CallContext } from './prompt.ts';
+import { type CallContext, numberOf } from './prompt.ts';
 import type { GatedModel, Run } from './run.ts';
 
 interface Repair {
@@ -105,7 +105,7 @@ async function ask(
   const { run, ledger } = task;
   const lines = group.map(({ line }) => line);
   const echoed = new Set(
-    group.filter(({ reasons }) => reasons.includes('untranslated')).map(({ line }) => line.id),
+    group.filter(({ reasons }) => reasons.includes('untranslated')).map(({ line }) => line.index),
   );
   const { judged, end } = await askAndJudge({ lines, context, by, echoed, isShownAtOnce: false }, run);
   for (const entry of judged) {
@@ -129,29 +129,29 @@ function groupsOf(states: readonly LineState[], size: number): LineState[][] {
   return groups;
 }
 
-/** The lines around those that are asked again, as one text each way, without those that are asked anyway. */
+/** The lines around those that are asked again, and in the place of each run of these the number of its first. */
 function surroundingsOf(
   group: readonly LineState[],
   lines: readonly Line[],
-): Pick<CallContext, 'before' | 'after'> {
-  const asked = new Set(group.map(({ line }) => line.id));
-  const around = new Map<number, string>();
-  for (const { line } of group) {
-    const at = lines.indexOf(line);
-    for (const neighbour of [lines[at - 1], lines[at + 1]]) {
-      if (neighbour && !asked.has(neighbour.id)) around.set(neighbour.id, neighbour.text);
-    }
-  }
-  const ordered = [...around].sort(([a], [b]) => a - b).map(([id, text]) => `${id} ${text}`);
-  return { before: ordered, after: [] };
+): Pick<CallContext, 'before' | 'after' | 'around'> {
+  const numbers = new Map(group.map(({ line }, at) => [line, numberOf(at)]));
+  const around: string[] = [];
+  lines.forEach((line, at) => {
+    const number = numbers.get(line);
+    const [previous, next] = [lines[at - 1], lines[at + 1]];
+    if (number === undefined) {
+      if ((previous && numbers.has(previous)) || (next && numbers.has(next))) around.push(line.text);
+    } else if (!previous || !numbers.has(previous)) around.push(`[${number}]`);
+  });
+  return { before: [], after: [], around };
 }
 
 /** Why each line is asked again, by reason, in words for the model. */
 function problemsOf(group: readonly LineState[]): string {
   const byReason = new Map<string, number[]>();
-  for (const { line, reasons } of group) {
+  for (const [at, { reasons }] of group.entries()) {
     const words = WORDS[reasons[0] ?? 'missing'] ?? 'was unusable';
-    byReason.set(words, [...(byReason.get(words) ?? []), line.id]);
+    byReason.set(words, [...(byReason.get(words) ?? []), numberOf(at)]);
   }
   return [...byReason]
     .map(([words, ids]) => (ids.length === group.length ? `each ${words}` : `${ids.join(', ')} ${words}`))

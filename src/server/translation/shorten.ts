@@ -6,7 +6,7 @@ import type { AnswerCache } from './answer-cache.ts';
 import { askAndJudge } from './ask-and-judge.ts';
 import type { Judged } from './judge-answer.ts';
 import type { Line } from './line.ts';
-import type { CallContext } from './prompt.ts';
+import { type CallContext, numberOf } from './prompt.ts';
 import type { Run } from './run.ts';
 import type { LineResult } from './translate-lines.ts';
 
@@ -32,17 +32,18 @@ export async function shorten({ results, answers, cueWith }: Task, run: Run): Pr
   for (let from = 0; from < fast.length; from += run.plan.callCues) {
     const lines = fast.slice(from, from + run.plan.callCues).map(({ line }) => line);
     const budgets = lines.map(
-      (line) => `${line.id}: ${charsFor(cueWith(line, line.text), limits.maxCharsPerSecond)}`,
+      (line, at) => `${numberOf(at)}: ${charsFor(cueWith(line, line.text), limits.maxCharsPerSecond)}`,
     );
     const problems = `too long to read; characters allowed: ${budgets.join(', ')}`;
     const context = { brief: run.brief(), before: [], after: [], problems };
     const judged = await askUnlessEnded(lines, context, run);
-    for (const { line, verdict } of judged) if (verdict.kind === 'good') shorter.set(line.id, verdict.text);
+    for (const { line, verdict } of judged)
+      if (verdict.kind === 'good') shorter.set(line.index, verdict.text);
   }
   const shortened = results.map((result): LineResult => {
     const { line, text, flags } = result;
     if (text === null || !isTooFast(line, text)) return result;
-    const offered = shorter.get(line.id) ?? text;
+    const offered = shorter.get(line.index) ?? text;
     const kept = speedOf(line, offered) < speedOf(line, text) ? offered : text;
     return { line, text: kept, flags: isTooFast(line, kept) ? [...flags, 'too_fast'] : flags };
   });

@@ -64,7 +64,7 @@ export async function translateLines(task: Task, run: Run): Promise<LinesResult>
 async function takeKnown({ lines, answers }: Task, ledger: Ledger, run: Run): Promise<void> {
   const known = await answers.find(lines);
   for (const line of lines) {
-    const text = known.get(line.id);
+    const text = known.get(line.index);
     if (text === undefined) continue;
     ledger.settle(line, text);
     run.tally.cached += 1;

@@ -112,7 +112,7 @@ export async function translateTrack(request: TrackRequest, deps: TrackDeps): Pr
   const cueWith = (line: Line, wire: string) => ({ ...cues[line.index]!, ...finished(line, wire) });
   const readable =
     options.shorten && !ended ? await shorten({ results: translated, answers, cueWith }, run) : translated;
-  const results = [...readable, ...oversized.map(asOversized)].sort((a, b) => a.line.id - b.line.id);
+  const results = [...readable, ...oversized.map(asOversized)].sort((a, b) => a.line.index - b.line.index);
   report.finish(results);
   await brief.learn(results.map(({ line, text }) => ({ source: line.text, text: text ?? '' })));
   return {
@@ -153,8 +153,8 @@ async function briefFor(
   { plan, store, clock, owner, primary }: TrackDeps,
 ): Promise<BriefSource> {
   const texts = lines.map(({ text }) => text);
-  if (lines.length === 0 || !isBriefed(Math.max(sample?.total ?? 0, lines.length), plan.callCues))
-    return noBrief;
+  const total = Math.max(sample?.total ?? 0, lines.length);
+  if (lines.length === 0 || !isBriefed(total, plan.callCues)) return noBrief;
   return openBrief({
     store,
     clock,
@@ -163,6 +163,7 @@ async function briefFor(
     assignment: { target, source, options },
     by: primary,
     lines: sample ? sample.lines.map(toWire) : texts,
+    total,
     signal,
     tally,
   });

@@ -47,7 +47,7 @@ let runs = 0;
 
 /** Translates a track through the real adapter over HTTP, and holds every cue against what the stand-in should have said. */
 export async function runFault(task: FaultTask): Promise<FaultRun> {
-  const { standIn, cues, target, store, cache, callCues = 40, concurrency = 10, timeoutMs = 2_000 } = task;
+  const { standIn, cues, target, store, cache, callCues = 50, concurrency = 10, timeoutMs = 2_000 } = task;
   runs += 1;
   const key = `bench key ${runs}`;
   standIn.setFaults({ rate: 1, times: Infinity, after: 0, seed: 1, latencyMs: 0, ...task.faults });

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { planCalls, type TimedLine } from '#server/translation/plan.ts';
 
 const line = (text: string, index: number, pauseAfterMs = 0): TimedLine => ({
-  id: 101 + index,
   index,
   text,
   tags: [],

@@ -9,7 +9,7 @@ function read(text: string, chunkChars = text.length || 1) {
     items.push(...reader.push(text.slice(from, from + chunkChars)));
   return items;
 }
-const pairs = (text: string) => read(text).map(({ id, text: words }) => [id, words]);
+const pairs = (text: string) => read(text).map(({ number, text: words }) => [number, words]);
 
 describe('itemReader', () => {
   test.each([
@@ -37,7 +37,7 @@ describe('itemReader', () => {
   test('gives an item as soon as it is complete', () => {
     const reader = itemReader();
     expect(reader.push('{"lines":[{"i":1,"t":"a"')).toEqual([]);
-    expect(reader.push('},{"i":2')).toEqual([{ id: 1, text: 'a', anchor: null }]);
+    expect(reader.push('},{"i":2')).toEqual([{ number: 1, text: 'a', anchor: null }]);
   });
 
   test('passes over what is no item', () => {
@@ -49,7 +49,7 @@ describe('itemReader', () => {
     fc.assert(
       fc.property(fc.array(line), fc.integer({ min: 1, max: 40 }), (lines, chunkChars) => {
         const items = read(JSON.stringify({ lines }), chunkChars);
-        expect(items.map(({ id, text }) => ({ i: id, t: text }))).toEqual(lines);
+        expect(items.map(({ number, text }) => ({ i: number, t: text }))).toEqual(lines);
       }),
     );
   });

@@ -65,7 +65,7 @@ describe('translateTrack', () => {
     expect(call?.question.schema).toMatchObject({ required: ['lines'] });
     expect(JSON.parse(call!.question.input)).toEqual({
       before: 'Where are you?',
-      lines: [{ i: 101, t: 'Over here.' }],
+      lines: [{ i: 1, t: 'Over here.' }],
       after: 'I see.',
     });
   });
@@ -171,6 +171,7 @@ describe('translateTrack', () => {
   });
 
   test('asks again where the glossary was not followed, and flags what still does not', async () => {
+    engine.standIn.setFaults({ fault: 'heedless' });
     const options = { glossary: [{ source: 'dragon', target: 'δράκος' }] };
     const { stats } = await engine.translate({ cues: cuesOf('A dragon came.', 'Nobody saw it.'), options });
     expect(engine.asked()).toEqual([['A dragon came.', 'Nobody saw it.'], ['A dragon came.']]);
@@ -190,10 +191,11 @@ describe('translateTrack', () => {
     );
     await engine.translate({ cues });
     expect(engine.asked()).toHaveLength(1);
+    engine.standIn.setFaults({ fault: 'heedless' });
     const { stats } = await engine.translate({ cues, options: { shorten: true } });
     expect(engine.asked().slice(1)).toEqual([cues.map(({ text }) => text), [cues[1]!.text]]);
     expect(JSON.parse(engine.standIn.calls().at(-1)!.question.input)).toMatchObject({
-      problems: 'too long to read; characters allowed: 102: 17',
+      problems: 'too long to read; characters allowed: 1: 17',
     });
     expect(stats.flagged).toEqual([{ index: 2, reasons: ['too_fast'] }]);
   });

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { toLines } from '#server/translation/line.ts';
+import { readAnchors, receive } from '#server/translation/receive.ts';
+
+const lines = toLines(['Where is it?', 'I lost it.', 'Find it.'].map((text) => ({ text })));
+const items = (...texts: [number, string, string?][]) =>
+  texts.map(([number, text, anchor = null]) => ({ number, text, anchor }));
+
+describe('receive', () => {
+  test('puts each text at the place of its number, in whatever order they come', () => {
+    const { texts, isRenumbered } = receive(lines, items([3, 'c'], [1, 'a'], [2, 'b']));
+    expect([...texts].sort()).toEqual([
+      [0, 'a'],
+      [1, 'b'],
+      [2, 'c'],
+    ]);
+    expect(isRenumbered).toBe(false);
+  });
+
+  test.each([
+    ['from 0', [0, 1, 2]],
+    ['from 2', [2, 3, 4]],
+    ['in tens', [10, 20, 30]],
+  ])('believes nothing of an answer that counts %s', (_, numbers) => {
+    expect(receive(lines, items(...numbers.map((n): [number, string] => [n, 'x']))).isRenumbered).toBe(true);
+  });
+
+  test('sees what is doubled, and what nobody asked for', () => {
+    const { texts, doubled, hasStrangers, isRenumbered } = receive(
+      lines,
+      items([1, 'a'], [2, 'b'], [2, 'B'], [3, 'c'], [4, 'd']),
+    );
+    expect([...texts.keys()]).toEqual([0, 2]);
+    expect([[...doubled], hasStrangers, isRenumbered]).toEqual([[1], true, false]);
+  });
+
+  test('needs no number for the one answer to one question', () => {
+    expect([...receive(lines.slice(0, 1), items([0, 'a'])).texts]).toEqual([[0, 'a']]);
+  });
+});
+
+describe('readAnchors', () => {
+  test('tells whose words each text came with', () => {
+    const { own, foreign } = readAnchors(
+      lines,
+      items([1, 'a', 'Where is'], [2, 'b', 'Find it'], [3, 'c', 'what']),
+    );
+    expect([[...own], [...foreign]]).toEqual([[0], [1]]);
+  });
+});
