@@ -101,7 +101,8 @@ export type UploadPlan = z.infer<typeof UploadPlan>;
  */
 export const UploadRequest = z.strictObject({
   videoId: z.optional(z.union([VideoId, z.literal('')])),
-  srtContent: z.optional(z.string().check(z.maxLength(2_000_000))),
+  /** As long as the body may be: a limit in characters would answer before the sentence about the size could. */
+  srtContent: z.optional(z.string()),
   targetLang: z.optional(z.string().check(z.maxLength(60))),
   updateMetadata: z.optional(z.boolean()),
   draftMode: z.optional(z.boolean()),

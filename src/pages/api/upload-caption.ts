@@ -6,7 +6,7 @@ import { uploadCaptions } from '#server/youtube/upload-captions.ts';
 
 export const prerender = false;
 
-/** An SRT of two million characters, in a script of three bytes each, is more than the front server takes; this is what it takes. */
+/** As much as the front server takes. */
 const MAX_BYTES = 4 * 1024 * 1024;
 
 /** Writes captions, and title and description where asked, to the user's own video. */

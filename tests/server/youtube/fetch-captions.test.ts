@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Reason } from '#demo/youtube/refusals.ts';
+import type { Fault } from '#demo/youtube/faults.ts';
 import { parseSrt } from '#subtitles/srt.ts';
 import { type Bench, openBench } from './route-bench.ts';
 import { creator, viewer } from './stand-in.ts';
@@ -126,27 +126,15 @@ describe('GET /api/youtube/captions/{captionId}', () => {
     expect(parseSrt(text).cues).toHaveLength(78);
   });
 
-  test.each<[string, number, string]>([
+  test.each<[Fault, number, string]>([
     ['empty', 422, 'Downloaded subtitle file is empty.'],
     [
       'garbage',
       422,
       'YouTube cannot give this track as SRT. Download it in YouTube Studio and upload the file here.',
     ],
-    ['html', 502, 'YouTube did not answer as expected. Please try again.'],
-    ['reset', 502, 'YouTube did not answer as expected. Please try again.'],
-    ['captionNotFound', 404, 'That track is gone. Refresh the list of tracks and choose again.'],
-    ['authError', 401, 'Your session has expired. Please sign in again.'],
-    [
-      'insufficientPermissions',
-      403,
-      'Permission to manage captions was not ticked. Connect your account again and tick it.',
-    ],
-    ['channelSuspended', 403, 'This YouTube channel is suspended. YouTube Studio says what can be done.'],
-    ['accessNotConfigured', 503, 'YouTube is not set up for this site. Please tell its operator.'],
-    ['userRateLimitExceeded', 429, 'YouTube is busy. Please try again in a minute.'],
-  ])('answers %s with its own sentence', async (fault, status, error) => {
-    the.standIn.setFaults({ fault: fault as Reason, operation: 'captions.download' });
+  ])('says of a download that is %s what is wrong with it', async (fault, status, error) => {
+    the.standIn.setFaults({ fault, operation: 'captions.download' });
     expect(await the.captions(english, 'elephants06')).toMatchObject({ status, json: { error } });
   });
 

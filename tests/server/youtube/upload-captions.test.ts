@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { FaultSettings } from '#demo/youtube/faults.ts';
 import { type Bench, openBench, uploadBody } from './route-bench.ts';
 import { creator, viewer } from './stand-in.ts';
 
@@ -304,65 +303,6 @@ describe('an upload whose answer is lost', () => {
 });
 
 describe('a refused upload', () => {
-  test.each<[NonNullable<FaultSettings['fault']>, number, string]>([
-    ['contentRequired', 422, 'No subtitles could be read from this text.'],
-    ['invalidMetadata', 422, 'YouTube did not accept the language code “de” or the track name “”.'],
-    ['nameTooLong', 400, 'The track name is longer than 150 characters. Please choose a shorter one.'],
-    ['videoNotFound', 404, 'Video not found. Was it deleted, or is another channel selected?'],
-    [
-      'forbidden',
-      403,
-      'This Google account cannot edit this video. Sign in with the channel’s owner or an editor.',
-    ],
-    [
-      'quotaExceeded',
-      429,
-      'Today’s YouTube limit of this product is used up. It starts again at midnight Pacific time.',
-    ],
-    ['authError', 401, 'Your session has expired. Please sign in again.'],
-    ['required', 401, 'Your session has expired. Please sign in again.'],
-    [
-      'insufficientPermissions',
-      403,
-      'Permission to manage captions was not ticked. Connect your account again and tick it.',
-    ],
-    [
-      'youtubeSignupRequired',
-      403,
-      'This Google account has no YouTube channel. Connect the account that owns the video.',
-    ],
-    ['channelClosed', 403, 'This YouTube channel is closed. Connect another account.'],
-    ['channelSuspended', 403, 'This YouTube channel is suspended. YouTube Studio says what can be done.'],
-    [
-      'authenticatedUserAccountClosed',
-      403,
-      'This Google account is closed on YouTube. Connect another account.',
-    ],
-    [
-      'authenticatedUserAccountSuspended',
-      403,
-      'This Google account is suspended on YouTube. YouTube Studio says what can be done.',
-    ],
-    [
-      'accountDelegationForbidden',
-      403,
-      'This Google account may not act for that channel. Ask its owner for access.',
-    ],
-    ['accessNotConfigured', 503, 'YouTube is not set up for this site. Please tell its operator.'],
-    ['rateLimitExceeded', 429, 'YouTube is busy. Please try again in a minute.'],
-    ['servingLimitExceeded', 429, 'YouTube is busy. Please try again in a minute.'],
-    ['uploadTooLarge', 413, 'The subtitle file is too large for this. The limit is 100 MB.'],
-    ['redirect', 502, 'A service that we rely on did not answer as expected. Please try again.'],
-  ])('with %s has its own sentence, writes nothing, and can be sent again', async (fault, status, error) => {
-    the.standIn.setFaults({ fault, operation: 'captions.insert' });
-    expect(await the.upload()).toMatchObject({ status, json: { error } });
-    expect(the.tracks()).toEqual([]);
-    if (fault === 'quotaExceeded') return;
-    the.standIn.setFaults({});
-    expect((await the.upload()).status).toBe(200);
-    expect(the.tracks()).toHaveLength(1);
-  });
-
   test('to replace a track that is gone says so', async () => {
     await the.upload();
     the.standIn.state.tracks.clear();
