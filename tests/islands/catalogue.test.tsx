@@ -12,6 +12,7 @@ import { setSession } from '../../src/islands/lib/session.ts';
 import { CueRow } from '../../src/islands/translator/CueRow.tsx';
 import { DraftOffer } from '../../src/islands/translator/DraftOffer.tsx';
 import { ExportBar } from '../../src/islands/translator/ExportBar.tsx';
+import { ExportFields } from '../../src/islands/translator/ExportFields.tsx';
 import { Faq } from '../../src/islands/translator/Faq.tsx';
 import { FlagSummary } from '../../src/islands/translator/FlagSummary.tsx';
 import { RunBar } from '../../src/islands/translator/RunBar.tsx';
@@ -64,6 +65,7 @@ const parts: Readonly<Record<string, () => ReactNode>> = {
   ),
   FlagSummary: () => <FlagSummary work={done} onShow={nothing} onRetry={nothing} />,
   ExportBar: () => <ExportBar source={marked} work={work(2)} />,
+  ExportFields: () => <ExportFields source={marked} holdsTwo onChange={nothing} />,
   DraftOffer: () => (
     <DraftOffer
       draft={{ id: 'd', savedAtMs: 0, source: marked, options: {}, work: done }}

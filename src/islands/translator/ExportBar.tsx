@@ -1,12 +1,16 @@
 import { useId, useState } from 'react';
 import { t, tCode } from '#messages/t.ts';
+import { Disclosure } from '../ui/Disclosure.tsx';
 import { DownloadIcon } from '../ui/icons.tsx';
+import { Lazy } from '../ui/Lazy.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { CopyButton } from './CopyButton.tsx';
-import { type ExportFormat, exportFormats, writeExport } from './export-file.ts';
+import { type ExportFormat, exportFormats, type ExportWish, writeExport } from './export-file.ts';
 import { saveText } from './save-text.ts';
 import type { Source } from './source.ts';
 import type { Work } from './work.ts';
+
+const loadFields = () => import('./ExportFields.tsx').then(({ ExportFields }) => ExportFields);
 
 interface Props {
   readonly source: Source;
@@ -16,20 +20,24 @@ interface Props {
 /** What is done with the result: copied, or saved in the format that is wanted. */
 export function ExportBar({ source, work }: Props) {
   const [format, setFormat] = useState<ExportFormat>('srt');
+  const [wish, setWish] = useState<ExportWish>({});
   const [problem, setProblem] = useState<string | null>(null);
   const formatId = useId();
   const missing = work.texts.filter((text) => text === null).length;
+  const { label, holdsTwo } = exportFormats.find((entry) => entry.format === format)!;
   const download = async () => {
-    const { text, name, dropped } = await writeExport(source, work, format);
+    const { text, name, dropped } = await writeExport(source, work, format, wish);
     saveText(text, name);
     const what = dropped.map((kind) => tCode(`dropped.${kind}`)).join(', ');
-    const label = exportFormats.find((entry) => entry.format === format)?.label ?? format;
     setProblem(dropped.length > 0 ? t('editor.dropped', { format: label, what }) : null);
   };
   return (
-    <div className="border-t border-line px-3 py-3 sm:px-4">
+    <div className="grid gap-2 border-t border-line px-3 py-3 sm:px-4">
       <div className="flex flex-wrap items-center gap-2">
-        <CopyButton read={async () => (await writeExport(source, work, 'srt')).text} onProblem={setProblem} />
+        <CopyButton
+          read={async () => (await writeExport(source, work, 'srt', wish)).text}
+          onProblem={setProblem}
+        />
         <div className="ml-auto flex items-center gap-2">
           <label htmlFor={formatId} className="sr-only">
             {t('editor.format')}
@@ -40,9 +48,9 @@ export function ExportBar({ source, work }: Props) {
             value={format}
             onChange={(event) => setFormat(event.target.value as ExportFormat)}
           >
-            {exportFormats.map(({ format: value, label }) => (
-              <option key={value} value={value}>
-                {label}
+            {exportFormats.map((entry) => (
+              <option key={entry.format} value={entry.format}>
+                {entry.label}
               </option>
             ))}
           </select>
@@ -52,10 +60,23 @@ export function ExportBar({ source, work }: Props) {
           </button>
         </div>
       </div>
+      <Disclosure
+        title={source.videoId ? t('export.titleVideo') : t('export.title')}
+        count={countWishes(wish, holdsTwo)}
+      >
+        {(wasOpened) => (
+          <Lazy load={loadFields} isWanted={wasOpened} props={{ source, holdsTwo, onChange: setWish }} />
+        )}
+      </Disclosure>
       {missing > 0 && (
-        <p className="mt-2 text-(length:--step--2) text-ink-soft">{t('editor.partial', { missing })}</p>
+        <p className="text-(length:--step--2) text-ink-soft">{t('editor.partial', { missing })}</p>
       )}
       <Notice tone="plain">{problem}</Notice>
     </div>
   );
+}
+
+function countWishes({ order, timing }: ExportWish, holdsTwo: boolean): number {
+  const wishes = [holdsTwo && order, timing?.shiftMs, timing?.frames];
+  return wishes.filter(Boolean).length;
 }

@@ -1,20 +1,30 @@
+import type { BilingualOrder } from '#subtitles/bilingual.ts';
 import type { Dropped } from '#subtitles/render-spans.ts';
 import { downloadName } from './download-name.ts';
 import type { Source } from './source.ts';
+import type { TimingChange } from './timing-change.ts';
 import type { Work } from './work.ts';
 
 /** What can be saved, in the order in which it is offered. */
 export const exportFormats = [
-  { format: 'srt', label: 'SRT', extension: 'srt' },
-  { format: 'vtt', label: 'VTT', extension: 'vtt' },
-  { format: 'sbv', label: 'SBV', extension: 'sbv' },
-  { format: 'ass', label: 'ASS', extension: 'ass' },
-  { format: 'ttml', label: 'TTML', extension: 'ttml' },
-  { format: 'lrc', label: 'LRC', extension: 'lrc' },
-  { format: 'transcript', label: 'TXT', extension: 'txt' },
+  { format: 'srt', label: 'SRT', extension: 'srt', holdsTwo: true },
+  { format: 'vtt', label: 'VTT', extension: 'vtt', holdsTwo: true },
+  { format: 'sbv', label: 'SBV', extension: 'sbv', holdsTwo: true },
+  { format: 'ass', label: 'ASS', extension: 'ass', holdsTwo: true },
+  { format: 'ttml', label: 'TTML', extension: 'ttml', holdsTwo: true },
+  // These join the lines of a cue: two languages would run into each other.
+  { format: 'lrc', label: 'LRC', extension: 'lrc', holdsTwo: false },
+  { format: 'transcript', label: 'TXT', extension: 'txt', holdsTwo: false },
 ] as const;
 
 export type ExportFormat = (typeof exportFormats)[number]['format'];
+
+/** What else is wanted of the file. */
+export interface ExportWish {
+  /** The original beside the translation, where the format can hold two languages. */
+  readonly order?: BilingualOrder | null;
+  readonly timing?: TimingChange;
+}
 
 interface ExportedFile {
   readonly text: string;
@@ -24,19 +34,33 @@ interface ExportedFile {
 }
 
 /** The translation as a file. The writers are loaded when somebody takes the result with them. */
-export async function writeExport(source: Source, work: Work, format: ExportFormat): Promise<ExportedFile> {
-  const [{ writeSubtitles }, { translatedTrack }] = await Promise.all([
+export async function writeExport(
+  source: Source,
+  work: Work,
+  format: ExportFormat,
+  wish: ExportWish = {},
+): Promise<ExportedFile> {
+  const [{ writeSubtitles }, { translatedTrack }, { changeTiming, sameTiming }] = await Promise.all([
     import('#subtitles/write.ts'),
     import('./export-track.ts'),
+    import('./timing-change.ts'),
   ]);
-  const { text, dropped } = writeSubtitles(translatedTrack(source.cues, work.texts), format, {
+  const { extension, holdsTwo } = exportFormats.find((entry) => entry.format === format)!;
+  const order = holdsTwo ? wish.order : null;
+  const track = changeTiming(translatedTrack(source.cues, work.texts), wish.timing ?? sameTiming);
+  const { text, dropped } = writeSubtitles(track, format, {
     language: work.target.code,
     ...(source.header ? { header: source.header } : {}),
+    ...(order ? { bilingual: { source: source.cues, order } } : {}),
   });
-  const extension = exportFormats.find((entry) => entry.format === format)?.extension ?? format;
   return {
     text,
-    name: downloadName({ videoId: source.videoId, language: work.target.code, extension }),
+    name: downloadName({
+      videoId: source.videoId,
+      language: work.target.code,
+      isBilingual: Boolean(order),
+      extension,
+    }),
     dropped: Object.keys(dropped) as (keyof Dropped)[],
   };
 }

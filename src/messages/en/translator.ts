@@ -141,6 +141,29 @@ export const translator = {
   'editor.partial': '{missing} subtitles still hold their source text.',
   'editor.dropped': '{format} has no room for: {what}. Everything else is in the file.',
 
+  // What else may be wanted of the file.
+  'export.title': 'Both languages, other times',
+  'export.titleVideo': 'Both languages',
+  'export.languages': 'In the file',
+  'export.translationOnly': 'The translation alone',
+  'export.translationAbove': 'The translation above the original',
+  'export.translationBelow': 'The translation below the original',
+  'export.oneLanguage': 'This format has room for one language.',
+  'timing.title': 'Times',
+  'timing.shift': 'Move by seconds',
+  'timing.direction': 'Direction',
+  'timing.later': 'later',
+  'timing.earlier': 'earlier',
+  'timing.from': 'Made for frames/s',
+  'timing.to': 'Video’s frames/s',
+  'timing.unchanged': 'as it is',
+  'timing.hint':
+    'For a file that does not fit its video. The list keeps the times of your file; what you copy or download gets the new ones.',
+  'timing.unreadable': 'Write the seconds as a number, such as 2.5.',
+  'timing.beforeStart': 'Subtitles that would begin before the video: {count}. They begin at zero.',
+  'timing.first': 'First subtitle',
+  'timing.last': 'Last subtitle',
+
   // What a format has no room for.
   'dropped.italic': 'italics',
   'dropped.bold': 'bold type',

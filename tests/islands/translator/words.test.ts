@@ -9,6 +9,8 @@ describe('downloadName', () => {
     [{ videoId: 'abc', language: null }, 'abc_translated.srt'],
     [{ language: 'pt-BR' }, 'translated_pt-BR.srt'],
     [{ language: null }, 'translated.srt'],
+    [{ language: 'ar', isBilingual: true }, 'translated_ar_bilingual.srt'],
+    [{ videoId: 'abc', language: null, isBilingual: true }, 'abc_translated_bilingual.srt'],
   ])('names %j %s', (facts, name) => {
     expect(downloadName({ ...facts, extension: 'srt' })).toBe(name);
   });

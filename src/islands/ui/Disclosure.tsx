@@ -1,0 +1,35 @@
+import { type ReactNode, useState } from 'react';
+import { t } from '#messages/t.ts';
+import { ChevronIcon } from './icons.tsx';
+
+interface Props {
+  readonly title: string;
+  /** How much inside is not as it is for everybody: told while it is closed. */
+  readonly count: number;
+  /** What is inside. It is asked for when it is first opened, and stays. */
+  readonly children: (wasOpened: boolean) => ReactNode;
+}
+
+/** What few people need, behind a line that says what it is. */
+export function Disclosure({ title, count, children }: Props) {
+  const [wasOpened, setWasOpened] = useState(false);
+  return (
+    <details
+      className="group rounded-(--radius-small) border border-line"
+      onToggle={(event) => event.currentTarget.open && setWasOpened(true)}
+    >
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 px-3 text-(length:--step--1) font-semibold [&::-webkit-details-marker]:hidden">
+        {title}
+        {count > 0 && (
+          <span className="rounded-full bg-translation-soft px-2 text-(length:--step--2) text-translation">
+            {t('options.count', { count })}
+          </span>
+        )}
+        <span className="ml-auto transition-transform group-open:rotate-180">
+          <ChevronIcon />
+        </span>
+      </summary>
+      {children(wasOpened)}
+    </details>
+  );
+}
