@@ -14,7 +14,13 @@ export interface Work {
   /** Set where title and description of the video are wanted too. */
   readonly videoTexts?: VideoTexts;
   /** Set where an upload waits for new units of YouTube's day. */
-  readonly uploadWaitsUntilMs?: number | null;
+  readonly uploadWaits?: UploadWait | null;
+}
+
+/** Whose units are gone: everybody's, or the person's own share of them. */
+export interface UploadWait {
+  readonly of: 'product' | 'user';
+  readonly untilMs: number;
 }
 
 /** A title or a description. `isOriginal` where it could not be translated. */
@@ -30,7 +36,7 @@ export interface VideoTexts {
 }
 
 /** What belongs to a translation besides its cues. */
-export type WorkNotes = Pick<Work, 'videoTexts' | 'uploadWaitsUntilMs'>;
+export type WorkNotes = Pick<Work, 'videoTexts' | 'uploadWaits'>;
 
 /** The text that arrived for a cue, and what is to be said about it. */
 export interface Answer {

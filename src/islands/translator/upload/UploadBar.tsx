@@ -6,7 +6,7 @@ import { $accountWindow, $platformToken, $session } from '#islands/lib/session.t
 import { Notice } from '#islands/ui/Notice.tsx';
 import type { Source } from '../source.ts';
 import { formatClock, formatDayAndClock } from '../source-url/format-clock.ts';
-import type { Work, WorkNotes } from '../work.ts';
+import type { UploadWait, Work, WorkNotes } from '../work.ts';
 import { UploadDialog } from './UploadDialog.tsx';
 import { useUpload } from './useUpload.ts';
 
@@ -24,7 +24,6 @@ export function UploadBar({ source, work, isBusy, onNote }: Props) {
   const isSignedIn = useStore($session).status === 'signedIn';
   const { upload, banner, isUploaded, ask, confirm, cancel } = useUpload({ source, work, onNote });
   const isRunning = upload.status === 'asking' || upload.status === 'uploading';
-  const untilMs = work.uploadWaitsUntilMs ?? null;
   if (!source.videoId) return null;
   return (
     <div className="grid gap-2 border-t border-line px-3 py-3 sm:px-4">
@@ -57,7 +56,7 @@ export function UploadBar({ source, work, isBusy, onNote }: Props) {
       <p role="status" className="text-(length:--step--1) text-ink-soft empty:hidden">
         {upload.status === 'asking' && <span className="pulse">{t('upload.asking')}</span>}
       </p>
-      {untilMs !== null && <Waiting untilMs={untilMs} onContinue={() => void ask()} />}
+      {work.uploadWaits && <Waiting wait={work.uploadWaits} onContinue={() => void ask()} />}
       <Notice tone="good">{banner?.tone === 'good' ? <Lines lines={banner.lines} /> : null}</Notice>
       <Notice tone="bad">{banner?.tone === 'bad' ? <Lines lines={banner.lines} /> : null}</Notice>
       {upload.status === 'confirming' && (
@@ -85,8 +84,10 @@ function Reconnect() {
   );
 }
 
-function Waiting({ untilMs, onContinue }: { untilMs: number; onContinue: () => void }) {
+function Waiting({ wait, onContinue }: { wait: UploadWait; onContinue: () => void }) {
+  const { untilMs } = wait;
   const isOver = useIsPast(untilMs);
+  const time = formatClock(untilMs);
   return (
     <div className="grid gap-2">
       <Notice tone="plain">
@@ -94,7 +95,7 @@ function Waiting({ untilMs, onContinue }: { untilMs: number; onContinue: () => v
           <p>{t('quota.ready')}</p>
         ) : (
           <>
-            <p>{t('quota.used', { time: formatClock(untilMs) })}</p>
+            <p>{wait.of === 'product' ? t('quota.used', { time }) : t('quota.userUsed', { time })}</p>
             <p>{t('quota.waits', { time: formatDayAndClock(untilMs) })}</p>
           </>
         )}

@@ -10,7 +10,7 @@ import { resetTime } from '../source-url/fetch-failure.ts';
 import { withToken } from '../source-url/with-token.ts';
 import { youtubeApi } from '../source-url/youtube-api.ts';
 import { youtubeToken } from '../source-url/youtube-token.ts';
-import type { Work, WorkNotes } from '../work.ts';
+import type { UploadWait, Work, WorkNotes } from '../work.ts';
 import { type Banner, failureBanner, successBanner } from './upload-banner.ts';
 import { isAffordable, type UploadChoice, uploadRequest } from './upload-request.ts';
 
@@ -40,8 +40,8 @@ export function useUpload({ source, work, onNote }: Input) {
 
   const fail = async (thrown: unknown) => {
     setUpload({ status: 'idle' });
-    const resetsAtMs = thrown instanceof ApiError ? quotaReset(thrown) : null;
-    if (resetsAtMs !== null) onNote({ uploadWaitsUntilMs: resetsAtMs });
+    const uploadWaits = thrown instanceof ApiError ? waitAfter(thrown) : null;
+    if (uploadWaits) onNote({ uploadWaits });
     else setBanner(failureBanner(thrown));
     await endLostSession(thrown);
   };
@@ -57,7 +57,7 @@ export function useUpload({ source, work, onNote }: Input) {
       const plan = await withToken(youtubeToken, (token) => youtubeApi.planUpload(question, token));
       if (isAffordable(plan, work)) return setUpload({ status: 'confirming', plan });
       setUpload({ status: 'idle' });
-      onNote({ uploadWaitsUntilMs: Date.parse(plan.quota.resetsAt) });
+      onNote({ uploadWaits: waitFor(plan) });
     } catch (thrown) {
       await fail(thrown);
     }
@@ -72,7 +72,7 @@ export function useUpload({ source, work, onNote }: Input) {
       setUpload({ status: 'idle' });
       setIsUploaded(true);
       setBanner(successBanner(reply));
-      onNote({ uploadWaitsUntilMs: null });
+      onNote({ uploadWaits: null });
     } catch (thrown) {
       // It came between the question and the answer: the person decides again, with it in sight.
       if (thrown instanceof ApiError && thrown.code === 'track_exists') return ask(choice.trackName);
@@ -83,6 +83,12 @@ export function useUpload({ source, work, onNote }: Input) {
   return { upload, banner, isUploaded, ask, confirm, cancel: () => setUpload({ status: 'idle' }) };
 }
 
-function quotaReset({ code, details }: ApiError): number | null {
-  return code === 'platform_quota' || code === 'platform_user_quota' ? resetTime(details) : null;
+function waitAfter({ code, details }: ApiError): UploadWait | null {
+  if (code !== 'platform_quota' && code !== 'platform_user_quota') return null;
+  const untilMs = resetTime(details);
+  return untilMs === null ? null : { of: code === 'platform_quota' ? 'product' : 'user', untilMs };
+}
+
+function waitFor({ quota: { product, user, resetsAt } }: UploadPlan): UploadWait {
+  return { of: product.left <= user.left ? 'product' : 'user', untilMs: Date.parse(resetsAt) };
 }
