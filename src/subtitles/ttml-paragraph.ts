@@ -15,11 +15,11 @@ export interface TtmlParagraph {
 export function ttmlParagraph(styles: readonly Style[]): TtmlParagraph {
   const builder = spanBuilder();
   const rubies: (string | undefined)[] = [];
-  const ruby: Span[] = [];
+  const ruby = rubyCollector();
   let text = '';
   let hasPendingBlank = false;
-  let baseFrom = 0;
   let annotation: string | null = null;
+  let delimiters = 0;
   const append = (words: string) => {
     if (hasPendingBlank) text += ' ';
     hasPendingBlank = false;
@@ -36,6 +36,7 @@ export function ttmlParagraph(styles: readonly Style[]): TtmlParagraph {
   builder.open('p', styles, 0);
   return {
     text(source, isPreserved) {
+      if (delimiters > 0) return;
       if (annotation !== null) annotation += source;
       else if (isPreserved) append(source.replaceAll(/\r\n?/gu, '\n'));
       else appendCollapsed(source);
@@ -48,21 +49,45 @@ export function ttmlParagraph(styles: readonly Style[]): TtmlParagraph {
       append('');
       builder.open(`span${rubies.length}`, spanStyles, text.length);
       rubies.push(rubyRole);
-      if (rubyRole === 'base') baseFrom = text.length;
-      if (rubyRole === 'text') annotation = '';
-      if (rubyRole === 'delimiter') annotation ??= '';
+      if (rubyRole === 'base') ruby.bases.push({ start: text.length, end: text.length });
+      else if (rubyRole === 'text') annotation = '';
+      else if (rubyRole === 'delimiter') delimiters += 1;
     },
     close() {
       if (rubies.length === 0) return;
       const role = rubies.pop();
-      if (role === 'text' && annotation !== null)
-        ruby.push({ start: baseFrom, end: text.length, kind: 'ruby', value: annotation.trim() });
-      if (role === 'text' || role === 'delimiter') annotation = null;
+      if (role === 'base') ruby.bases.at(-1)!.end = text.length;
+      else if (role === 'delimiter') delimiters -= 1;
+      else if (role === 'container') ruby.join();
+      else if (role === 'text') {
+        ruby.notes.push((annotation ?? '').trim());
+        annotation = null;
+      }
       builder.close(`span${rubies.length}`, text.length);
     },
     finish() {
-      const trimmed = trimStyled(text, [...builder.finish(text.length).spans, ...ruby]);
+      const trimmed = trimStyled(text, [...builder.finish(text.length).spans, ...ruby.spans]);
       return trimmed.spans.length > 0 ? trimmed : { text: trimmed.text };
+    },
+  };
+}
+
+/** Brings the parts of ruby together: each base, in order, with what is written beside it. */
+function rubyCollector() {
+  const spans: Span[] = [];
+  const bases: { start: number; end: number }[] = [];
+  const notes: string[] = [];
+  return {
+    spans,
+    bases,
+    notes,
+    join() {
+      bases.forEach((base, index) => {
+        const value = notes[index];
+        if (value !== undefined) spans.push({ ...base, kind: 'ruby', value });
+      });
+      bases.length = 0;
+      notes.length = 0;
     },
   };
 }

@@ -1,8 +1,16 @@
-import type { Cue, Placement } from './cue.ts';
-import { excerptOf, problemLog, type ProblemLog } from './problem-log.ts';
+import type { Cue } from './cue.ts';
+import { problemLog, type ProblemLog } from './problem-log.ts';
 import { cleanSource } from './source-text.ts';
 import { MISSING_END_MS, type ParsedTrack, trackBuilder } from './track-builder.ts';
-import { type TtmlParagraph, ttmlParagraph } from './ttml-paragraph.ts';
+import {
+  endInterval,
+  type Interval,
+  intervalIn,
+  isMeantAbsolute,
+  sharedTime,
+  type TtmlClock,
+} from './ttml-interval.ts';
+import { type Reading, startReading } from './ttml-reading.ts';
 import {
   innerStyles,
   paragraphStyles,
@@ -10,145 +18,125 @@ import {
   type TtmlStyles,
   ttmlStyles,
 } from './ttml-style.ts';
-import { type TtmlRates, ttmlRates, ttmlTime } from './ttml-time.ts';
-import { readXml } from './xml.ts';
+import { ttmlRates } from './ttml-time.ts';
+import { readXml, type XmlElement } from './xml.ts';
 
-type Attributes = ReadonlyMap<string, string>;
-
-/** An element that is open, and the time in which what it holds is shown. */
+/** An element that is open. */
 interface Open {
   readonly name: string;
-  readonly startMs: number;
-  readonly endMs: number;
+  readonly prefix: string;
+  readonly interval: Interval;
   readonly isPreserved: boolean;
-  readonly isSequence: boolean;
   readonly region: string | undefined;
-  /** Where the next child of a sequence begins. */
-  nextMs: number;
 }
 
 interface State {
   readonly log: ProblemLog;
+  readonly clock: TtmlClock;
   readonly styles: TtmlStyles;
+  /** When the regions are shown that have a time. */
+  readonly regionTimes: Map<string, Interval>;
   readonly open: Open[];
   readonly found: { cue: Cue; line: number; isEndless: boolean }[];
-  rates: TtmlRates;
   /** Elements that are open within the deepest one that is looked at. */
   ignoredDepth: number;
-  /** The paragraph, or the timed span in an untimed one, that is being read. */
   reading: Reading | null;
-}
-
-interface Reading {
-  readonly paragraph: TtmlParagraph;
-  readonly depth: number;
-  readonly line: number;
-  readonly startMs: number;
-  readonly endMs: number;
-  readonly hasTime: boolean;
-  readonly placement: Placement | null;
-  readonly id: string | undefined;
 }
 
 const MAX_DEPTH = 200;
 
+/** The elements that have a time. */
+const TIMED: ReadonlySet<string> = new Set(['body', 'div', 'p', 'span']);
+
 /** Reads TTML and its ancestor DFXP, of every namespace. Never throws. */
 export function parseTtml(source: string): ParsedTrack {
+  const state = readDocument(source, false);
+  return buildTrack(isMeantAbsolute(state.clock) ? readDocument(source, true) : state);
+}
+
+function readDocument(source: string, isAbsolute: boolean): State {
   const log = problemLog();
   const state: State = {
     log,
+    clock: { rates: ttmlRates(new Map()), isAbsolute, hasEarlier: false, hasLost: false },
     styles: ttmlStyles(),
+    regionTimes: new Map(),
     open: [],
     found: [],
-    rates: ttmlRates(new Map()),
     ignoredDepth: 0,
     reading: null,
   };
   const isWhole = readXml(cleanSource(source, log), {
-    open: (name, attributes, line) => openElement(state, name, attributes, line),
+    open: (element) => openElement(state, element),
     close: (name) => closeElement(state, name),
-    text: (text) => state.reading?.paragraph.text(text, state.open.at(-1)?.isPreserved ?? false),
+    text: (text) => state.reading?.text(text, state.open.at(-1)?.isPreserved ?? false),
   });
   while (state.open.length > 0) endElement(state);
   if (!isWhole) log.note('broken_markup', 1);
-  return buildTrack(state);
+  return state;
 }
 
-function openElement(state: State, name: string, attributes: Attributes, line: number): void {
-  const { open, styles } = state;
+function openElement(state: State, element: XmlElement): void {
+  const { open, clock, reading } = state;
+  const { name, prefix, attributes } = element;
   if (open.length >= MAX_DEPTH) {
     state.ignoredDepth += 1;
     return;
   }
-  if (name === 'tt') state.rates = ttmlRates(attributes);
+  if (name === 'tt') clock.rates = ttmlRates(attributes);
   const parent = open.at(-1);
+  const interval = intervalIn(parent?.interval, attributes, clock);
+  const space = attributes.get('space') ?? (parent?.isPreserved ? 'preserve' : 'default');
+  const region = name === 'region' ? attributes.get('id') : (attributes.get('region') ?? parent?.region);
+  keepStyle(state, element, interval);
+  const isForeign = prefix !== '' && prefix !== parent?.prefix && prefix !== open[0]?.prefix;
+  open.push({ name, prefix, interval, isPreserved: space === 'preserve', region });
+  if (reading) openInside(state, reading, element, { interval, isForeign });
+  else if (name === 'p' && !isForeign) openParagraph(state, element, interval, region);
+}
+
+/** What the head says of styles and regions. A style inside a region belongs to it. */
+function keepStyle({ open, styles, regionTimes }: State, element: XmlElement, interval: Interval): void {
+  const { name, attributes } = element;
+  const parent = open.at(-1);
+  const id = attributes.get('id');
   if (name === 'style' && parent?.name === 'region' && parent.region !== undefined)
     styles.addToRegion(parent.region, attributes);
   else if (name === 'style' || name === 'region') styles.add(name, attributes);
-  const element = timed(state, name, attributes);
-  open.push(element);
-  if (name === 'br') state.reading?.paragraph.lineBreak();
-  else if (state.reading) openInside(state, attributes, element);
-  else if (name === 'p') openParagraph(state, attributes, element, line);
+  if (name === 'region' && id !== undefined && interval.hasOwnTime) regionTimes.set(id, interval);
 }
 
-function timed({ open, rates }: State, name: string, attributes: Attributes): Open {
-  const parent = open.at(-1);
-  const base = parent ? (parent.isSequence ? parent.nextMs : parent.startMs) : 0;
-  const startMs = base + (ttmlTime(attributes.get('begin'), rates) ?? 0);
-  const duration = ttmlTime(attributes.get('dur'), rates);
-  const end = ttmlTime(attributes.get('end'), rates);
-  const ends = [
-    parent?.endMs ?? Infinity,
-    end === null ? Infinity : base + end,
-    duration === null ? Infinity : startMs + duration,
-  ];
-  return {
-    name,
-    startMs,
-    endMs: Math.min(...ends),
-    isPreserved: (attributes.get('space') ?? (parent?.isPreserved ? 'preserve' : 'default')) === 'preserve',
-    isSequence: attributes.get('timeContainer') === 'seq',
-    region: name === 'region' ? attributes.get('id') : (attributes.get('region') ?? parent?.region),
-    nextMs: startMs,
-  };
-}
-
-function hasOwnTime(attributes: Attributes): boolean {
-  return attributes.has('begin') || attributes.has('end') || attributes.has('dur');
-}
-
-function openParagraph(state: State, own: Attributes, element: Open, line: number): void {
-  const resolved = state.styles.resolve(own);
-  const isInTime =
-    hasOwnTime(own) || state.open.some(({ startMs, endMs }) => startMs > 0 || endMs < Infinity);
-  state.reading = {
-    paragraph: ttmlParagraph(paragraphStyles(resolved, own)),
-    depth: state.open.length,
+function openParagraph(
+  state: State,
+  { attributes, line }: XmlElement,
+  interval: Interval,
+  region: string | undefined,
+): void {
+  const resolved = state.styles.resolve(attributes);
+  state.reading = startReading({
+    interval,
+    styles: paragraphStyles(resolved, attributes),
+    placement: placementOfRegion(state.styles.region(region), resolved),
+    id: attributes.get('id'),
     line,
-    startMs: element.startMs,
-    endMs: element.endMs,
-    hasTime: isInTime,
-    placement: placementOfRegion(state.styles.region(element.region), resolved),
-    id: own.get('id'),
-  };
+    depth: state.open.length,
+  });
 }
 
-/** A span inside a paragraph. Where the paragraph has no time of its own, a timed span is a cue by itself. */
-function openInside(state: State, own: Attributes, element: Open): void {
-  const reading = state.reading!;
-  if (hasOwnTime(own) && !reading.hasTime) {
-    endReading(state, reading, false);
-    state.reading = {
-      ...reading,
-      paragraph: ttmlParagraph([]),
-      depth: state.open.length,
-      startMs: element.startMs,
-      endMs: element.endMs,
-      hasTime: true,
-    };
-  } else if (hasOwnTime(own)) state.log.note('inner_timestamps', reading.line, state.found.length);
-  state.reading!.paragraph.open(innerStyles(state.styles.resolve(own), own), own.get('ruby'));
+function openInside(
+  state: State,
+  reading: Reading,
+  { name, attributes }: XmlElement,
+  about: { interval: Interval; isForeign: boolean },
+): void {
+  const resolved = state.styles.resolve(attributes);
+  reading.open({
+    ...about,
+    name,
+    styles: innerStyles(resolved, attributes),
+    ruby: resolved.get('ruby'),
+    depth: state.open.length,
+  });
 }
 
 function closeElement(state: State, name: string): void {
@@ -166,38 +154,39 @@ function closeElement(state: State, name: string): void {
 }
 
 function endElement(state: State): void {
-  const { reading } = state;
-  const depth = state.open.length;
-  const element = state.open.pop()!;
-  const parent = state.open.at(-1);
-  if (parent?.isSequence)
-    parent.nextMs = Number.isFinite(element.endMs) ? element.endMs : Math.max(parent.nextMs, element.nextMs);
-  if (!reading || element.name === 'br') return;
-  if (depth > reading.depth) reading.paragraph.close();
-  else if (depth === reading.depth) {
-    endReading(state, reading, true);
-    // After a timed span, the paragraph around it goes on.
-    state.reading =
-      element.name === 'p'
-        ? null
-        : { ...reading, paragraph: ttmlParagraph([]), depth: depth - 1, hasTime: false };
+  const { reading, open } = state;
+  const depth = open.length;
+  const { name, interval, region } = open.pop()!;
+  const parent = open.at(-1);
+  if (parent && TIMED.has(name)) endInterval(interval, parent.interval, name === 'p' || name === 'span');
+  if (!reading) return;
+  if (depth > reading.place.depth) {
+    if (name !== 'br') reading.close(depth);
+    return;
   }
+  endReading(state, reading, region);
+  state.reading = null;
 }
 
-function endReading({ found, log }: State, reading: Reading, isEmptyCounted: boolean): void {
-  const { startMs, endMs, line, placement, id, hasTime } = reading;
-  const styled = reading.paragraph.finish();
-  if (styled.text === '' && !(isEmptyCounted && hasTime)) return;
-  if (!hasTime) return log.add('missing_timing', { line, excerpt: excerptOf(styled.text) });
-  const isEndless = endMs === Infinity;
-  const cue: Cue = {
-    startMs,
-    endMs: isEndless ? startMs + MISSING_END_MS : endMs,
-    ...styled,
-    ...(placement ? { placement } : {}),
-    ...(id === undefined || isRunningNumber(id) ? {} : { id }),
-  };
-  found.push({ cue, line, isEndless });
+function endReading({ found, log, regionTimes }: State, reading: Reading, region: string | undefined): void {
+  const { interval, line, placement, id } = reading.place;
+  const { texts, hasLeftTimes } = reading.finish();
+  const regionTime = regionTimes.get(region ?? '');
+  if (hasLeftTimes) log.note('inner_timestamps', line, found.length);
+  const isTimed = interval.hasOwnTime || interval.startMs > 0 || interval.endMs < Infinity;
+  for (const timed of texts) {
+    if (timed.text === '' && (!isTimed || texts.length > 1)) continue;
+    const { startMs, endMs } = regionTime ? sharedTime(timed, regionTime) : timed;
+    const isEndless = endMs === Infinity;
+    const cue: Cue = {
+      ...timed,
+      startMs,
+      endMs: isEndless ? startMs + MISSING_END_MS : endMs,
+      ...(placement ? { placement } : {}),
+      ...(id === undefined || isRunningNumber(id) ? {} : { id }),
+    };
+    found.push({ cue, line, isEndless });
+  }
 }
 
 /** `p12` and `subtitle_3` count; they name nothing. */

@@ -24,7 +24,8 @@ function positive(text: string | undefined, fallback: number): number {
   return value > 0 && Number.isFinite(value) ? value : fallback;
 }
 
-const CLOCK = /^(\d+):(\d{1,2}):(\d{1,2})(?:[.,](\d+)|:(\d+)(?:\.(\d+))?)?$/u;
+// Music services leave out the hours.
+const CLOCK = /^(?:(\d+):)?(\d{1,2}):(\d{1,2})(?:[.,](\d+)|[:;](\d+)(?:\.(\d+))?)?$/u;
 const OFFSET = /^(\d+(?:[.,]\d+)?)(ms|[hmsft])?$/u;
 
 /** A time expression in milliseconds, or `null` where it is none: `00:01:02.500`, `00:01:02:12`, `12.5s`, `300f`, `90t`. */
@@ -32,7 +33,7 @@ export function ttmlTime(text: string | undefined, rates: TtmlRates): number | n
   const expression = text?.trim() ?? '';
   const clock = CLOCK.exec(expression);
   if (clock) {
-    const [, hours, minutes, seconds, fraction, frames = '0', subFrames = '0'] = clock;
+    const [, hours = '0', minutes, seconds, fraction, frames = '0', subFrames = '0'] = clock;
     const whole =
       Number(hours) * MS_PER_HOUR + Number(minutes) * MS_PER_MINUTE + Number(seconds) * MS_PER_SECOND;
     if (fraction !== undefined) return Math.round(whole + Number(`0.${fraction}`) * MS_PER_SECOND);

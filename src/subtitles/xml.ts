@@ -1,8 +1,17 @@
 import { decodeEntities } from './entities.ts';
 
-/** What a reader of XML is told, in the order of the text. Names come without their prefix. */
+/** An element as it begins. Names come without their prefix. */
+export interface XmlElement {
+  readonly name: string;
+  /** What stands before the colon of the name; empty where there is none. */
+  readonly prefix: string;
+  readonly attributes: ReadonlyMap<string, string>;
+  readonly line: number;
+}
+
+/** What a reader of XML is told, in the order of the text. */
 export interface XmlHandler {
-  open(name: string, attributes: ReadonlyMap<string, string>, line: number): void;
+  open(element: XmlElement): void;
   close(name: string): void;
   text(text: string): void;
 }
@@ -86,8 +95,14 @@ function readTag(tag: string, line: number, handler: XmlHandler): void {
   const isSelfClosing = tag.endsWith('/');
   const body = isSelfClosing ? tag.slice(0, -1) : tag;
   const space = body.search(/\s/u);
-  const name = localName(space < 0 ? body : body.slice(0, space));
-  handler.open(name, space < 0 ? NO_ATTRIBUTES : attributesOf(body.slice(space)), line);
+  const fullName = space < 0 ? body : body.slice(0, space);
+  const name = localName(fullName);
+  handler.open({
+    name,
+    prefix: fullName.slice(0, Math.max(0, fullName.length - name.length - 1)),
+    attributes: space < 0 ? NO_ATTRIBUTES : attributesOf(body.slice(space)),
+    line,
+  });
   if (isSelfClosing) handler.close(name);
 }
 

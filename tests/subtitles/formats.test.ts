@@ -274,13 +274,6 @@ describe('TTML', () => {
     ]);
   });
 
-  test('tells of a paragraph without any time', () => {
-    expect(parseTtml(doc('<div><p>words</p></div>'))).toEqual({
-      cues: [],
-      problems: [{ code: 'missing_timing', line: 1, excerpt: 'words' }],
-    });
-  });
-
   test('collapses white space, or keeps it where it is told to', () => {
     const p = '<p begin="1s" end="2s">\n  a  b <br/>\n  <span>c</span> d\n</p>';
     expect(textsOf(cuesOf(p))).toEqual(['a b\nc d']);
