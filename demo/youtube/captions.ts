@@ -63,7 +63,8 @@ export function insertCaption(call: Call, upload: Upload): object {
   );
   if (isTaken) throw new Refused('captionExists');
   const id = `AUieDa${randomBytes(24).toString('base64url')}`;
-  const track: Track = { id, videoId, language, name, kind: 'standard', isDraft, ...file, ...updated(call) };
+  const facts = { id, videoId, language, name, kind: 'standard', isDraft, writes: 1 } as const;
+  const track: Track = { ...facts, ...file, ...updated(call) };
   call.state.tracks.set(id, track);
   return toResource(track);
 }
@@ -79,6 +80,7 @@ export function updateCaption(call: Call, resource: unknown, media: Buffer | nul
   const next: Track = {
     ...track,
     isDraft,
+    writes: track.writes + 1,
     ...(media ? readFile(media) : {}),
     ...updated(call),
   };

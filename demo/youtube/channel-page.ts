@@ -36,7 +36,7 @@ ${localized.length === 0 ? '' : `<h3>Localizations</h3>${localized.map(([code, t
 }
 
 function trackDetails(track: Track): string {
-  const { language, name, kind, isDraft, status, failureReason, captions, updatedAt } = track;
+  const { language, name, kind, isDraft, status, failureReason, captions, updatedAt, writes } = track;
   const facts = [
     `${captions.length} captions`,
     kind === 'asr' ? 'automatic' : isDraft ? 'draft' : 'public',
@@ -49,7 +49,7 @@ function trackDetails(track: Track): string {
     return `<li><time>${minutes}:${seconds}</time> <span${lang(language)}>${escapeHtml(text)}</span></li>`;
   });
   const label = `${languageName(language)}${name === '' ? '' : ` “${escapeHtml(name)}”`}`;
-  return `<details data-track="${escapeHtml(language)}"><summary>${label}: ${facts.join(', ')}</summary><ol>${lines.join('')}</ol></details>`;
+  return `<details data-track="${escapeHtml(language)}" data-writes="${writes}"><summary>${label}: ${facts.join(', ')}</summary><ol>${lines.join('')}</ol></details>`;
 }
 
 function languageName(code: string): string {

@@ -42,6 +42,8 @@ export interface Track {
   /** What was uploaded, byte for byte. */
   readonly source: string;
   readonly captions: readonly TimedText[];
+  /** How often somebody has written it: an upload that is sent twice shows here. */
+  readonly writes: number;
 }
 
 /** Everything the stand-in knows, in memory. */

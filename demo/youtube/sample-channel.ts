@@ -125,6 +125,7 @@ function toTrack({ videoId, language, file, kind = 'standard' }: Start): Track {
     status: 'serving',
     failureReason: null,
     updatedAt: PUBLISHED,
+    writes: 0,
     source: writeCaptions(captions, 'srt'),
     captions,
   };

@@ -39,7 +39,8 @@ export function calmModel({ gemini }: Pick<App, 'gemini'>): void {
   });
 }
 
-export async function startApp(): Promise<App> {
+/** `settings` go before what a test's product has by itself. */
+export async function startApp(settings: Readonly<Record<string, string>> = {}): Promise<App> {
   const gemini = await startGeminiStandIn({ latencyMs: LATENCY_MS });
   const dataDir = mkdtempSync(join(tmpdir(), 'polycue-e2e-'));
   const links: ActionLink[] = [];
@@ -49,6 +50,7 @@ export async function startApp(): Promise<App> {
     POLYCUE_DATA_DIR: dataDir,
     FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:0',
     GEMINI_BASE_URL: gemini.origin,
+    ...settings,
   };
   const demo = await startDemo({ env, server: 'built', onLink: (link) => links.push(link) });
   return {

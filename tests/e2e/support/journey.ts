@@ -7,6 +7,8 @@ import { YouTubePage } from './youtube-page.ts';
 interface Shared {
   /** Tests that name another one get a product of their own: a spent quota is remembered for all who use its key. */
   readonly appName: string;
+  /** Settings of that product, as the environment has them. */
+  readonly appEnv: Readonly<Record<string, string>>;
   /** One a worker: starting it takes longer than most journeys. */
   readonly app: App;
 }
@@ -22,11 +24,10 @@ interface Fixtures {
 /** A test with the whole product around it. A page's uncaught error fails it, whatever else the test looks at. */
 export const test = base.extend<Fixtures, Shared>({
   appName: ['shared', { option: true, scope: 'worker' }],
+  appEnv: [{}, { option: true, scope: 'worker' }],
   app: [
-    // The first parameter must be a pattern, even where nothing is taken from it.
-    // eslint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const app = await startApp();
+    async ({ appEnv }, use) => {
+      const app = await startApp(appEnv);
       await use(app);
       await app.stop();
     },
