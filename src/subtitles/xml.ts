@@ -30,8 +30,12 @@ export function readXml(source: string, handler: XmlHandler): boolean {
     return line;
   };
   while (at < source.length) {
-    const tag = source.indexOf('<', at);
-    if (tag !== at) handler.text(decodeEntities(source.slice(at, tag < 0 ? source.length : tag)));
+    const tag = nextTag(source, at);
+    if (tag !== at) {
+      const text = source.slice(at, tag < 0 ? source.length : tag);
+      isWhole &&= !text.includes('<');
+      handler.text(decodeEntities(text));
+    }
     if (tag < 0) break;
     const skipped = skipSpecial(source, tag, handler);
     if (skipped !== null) {
@@ -48,6 +52,13 @@ export function readXml(source: string, handler: XmlHandler): boolean {
     at = end + 1;
   }
   return isWhole;
+}
+
+/** The next `<` that begins a tag; any other is a sign that should have been written `&lt;`. */
+function nextTag(source: string, from: number): number {
+  let at = source.indexOf('<', from);
+  while (at >= 0 && !/[\p{L}_/!?]/u.test(source.charAt(at + 1))) at = source.indexOf('<', at + 1);
+  return at;
 }
 
 function newlineAfter(source: string, from: number): number {

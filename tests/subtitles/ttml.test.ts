@@ -145,6 +145,15 @@ describe('Elements in TTML', () => {
   });
 });
 
+describe('Signs in TTML that should have been escaped', () => {
+  test('are words', () => {
+    const { cues, problems } = read('<p begin="1s" end="2s">1 < 2 <<a>><<<span>b</span><3</p>');
+    expect(cues.map(({ text }) => text)).toEqual(['1 < 2 <><<b<3']);
+    expect(problems.map(({ code }) => code)).toEqual(['broken_markup']);
+    expect(shown('<p begin="1s" end="2s">a & b &c;</p>')).toEqual(['1-2 a & b &c;']);
+  });
+});
+
 describe('Ruby in TTML', () => {
   const rubyOf = (content: string, head?: string) =>
     read(`<p begin="1s" end="2s">${content}</p>`, head).cues.map(({ text, spans }) => [text, spans]);
