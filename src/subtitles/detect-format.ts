@@ -1,4 +1,5 @@
 import type { SubtitleFormat } from './format.ts';
+import { beginsWithLrcTime } from './lrc.ts';
 import { sbvTimes } from './sbv.ts';
 import { scanTimingLine } from './timing-line.ts';
 import { hasVttSignature } from './vtt-read.ts';
@@ -51,6 +52,6 @@ function formatOfLine(text: string, from: number, to: number): SubtitleFormat | 
   if (scanTimingLine(text, from, to)) return 'srt';
   const line = text.slice(from, to).trim();
   if (/^dialogue:[^,]*,\s*\d+:\d/iu.test(line)) return 'ass';
-  if (/^\[\d{1,4}:\d{1,2}(?:[.:,]\d{1,3})?\]/u.test(line)) return 'lrc';
+  if (beginsWithLrcTime(line)) return 'lrc';
   return sbvTimes(line) ? 'sbv' : null;
 }

@@ -3,13 +3,18 @@ import { excerptOf, problemLog } from './problem-log.ts';
 import { plainText } from './plain-text.ts';
 import { drop, type Dropped } from './render-spans.ts';
 import { cleanSource } from './source-text.ts';
-import { MS_PER_MINUTE, MS_PER_SECOND } from './timecode.ts';
+import { MS_PER_HOUR, MS_PER_MINUTE, MS_PER_SECOND } from './timecode.ts';
 import { type ParsedTrack, trackBuilder } from './track-builder.ts';
 import type { WrittenTrack } from './written-track.ts';
 
-const TIME_TAG = /^\[(\d{1,4}):(\d{1,2})(?:[.:,](\d{1,3}))?\]/u;
-const ID_TAG = /^\[[a-z#][\w ]*:[^\]]*\]$/iu;
-const WORD_TAG = /<\d{1,4}:\d{1,2}(?:[.:,]\d{1,3})?>/gu;
+// Minutes and seconds, then a fraction, which may follow a colon too. A fourth number makes the first one hours.
+const time = (blanks: string, more: string) =>
+  String.raw`${blanks}(-?\d{1,4}${blanks}:${blanks}\d{1,3}(?:${blanks}[.:,]${blanks}\d{1,9})${more})${blanks}`;
+const TIME_TAG = new RegExp(String.raw`^\[${time(String.raw`\s{0,9}`, '{0,2}')}\]`, 'u');
+const MAX_TAG_CHARS = 64;
+const ID_TAG = /^\[\s*[a-z#][\w ]*:.*\]$/iu;
+/** The times of single words. In square brackets they have a fraction: `[3:16]` may be meant to be read. */
+const WORD_TAG = new RegExp(String.raw`<${time('', '{0,2}')}>|\[${time('', '{1,2}')}\]`, 'gu');
 
 /** How long the last line is shown, for LRC says when a line begins but not when it ends. */
 const LAST_LINE_MS = 5_000;
@@ -18,6 +23,7 @@ interface TimedLine {
   readonly startMs: number;
   readonly text: string;
   readonly line: number;
+  readonly hasWordTimes: boolean;
 }
 
 /** Reads LRC lyrics: several times a line, offsets, and the word times of enhanced files. Never throws. */
@@ -36,25 +42,43 @@ export function parseLrc(source: string): ParsedTrack {
         log.add('unknown_line', { line: index + 1, excerpt: excerptOf(line) });
       }
     });
-  if (source.search(WORD_TAG) >= 0) log.note('inner_timestamps', 1);
+  for (const { line, hasWordTimes } of lines) if (hasWordTimes) log.note('inner_timestamps', line);
   const track = trackBuilder(log);
   for (const { cue, line } of cuesOf(lines, offsetMs)) track.add(cue, line);
   return track.finish();
+}
+
+/** Whether a line begins with a time in square brackets, as only LRC's lines do. */
+export function beginsWithLrcTime(line: string): boolean {
+  return TIME_TAG.test(line);
 }
 
 /** Takes the times off a line's start. `false` where there are none. */
 function readLine(source: string, line: number, lines: TimedLine[]): boolean {
   const starts: number[] = [];
   let at = 0;
-  for (let tag = TIME_TAG.exec(source); tag; tag = TIME_TAG.exec(source.slice(at, at + 20))) {
-    const fraction = Number((tag[3] ?? '0').padEnd(3, '0'));
-    starts.push(Number(tag[1]) * MS_PER_MINUTE + Number(tag[2]) * MS_PER_SECOND + fraction);
+  for (let tag = TIME_TAG.exec(source); tag; tag = TIME_TAG.exec(source.slice(at, at + MAX_TAG_CHARS))) {
+    starts.push(timeOf(tag[1]!));
     at += tag[0].length;
     while (source.charCodeAt(at) === 32) at += 1;
   }
-  const text = source.slice(at).replaceAll(WORD_TAG, '').replaceAll(/ {2,}/gu, ' ').trim();
-  for (const startMs of starts) lines.push({ startMs, text, line });
+  const words = source.slice(at);
+  const text = words.replaceAll(WORD_TAG, '');
+  const hasWordTimes = text.length < words.length;
+  for (const startMs of starts)
+    lines.push({ startMs, text: text.replaceAll(/ {2,}/gu, ' ').trim(), line, hasWordTimes });
   return starts.length > 0;
+}
+
+function timeOf(tag: string): number {
+  const numbers = tag.replaceAll(/[-\s]/gu, '').split(/[.:,]/u);
+  const [hours, minutes, seconds, fraction = ''] = numbers.length === 4 ? numbers : ['0', ...numbers];
+  const ms =
+    Number(hours) * MS_PER_HOUR +
+    Number(minutes) * MS_PER_MINUTE +
+    Number(seconds) * MS_PER_SECOND +
+    Number(fraction.slice(0, 3).padEnd(3, '0'));
+  return tag.startsWith('-') ? -ms : ms;
 }
 
 /** Each line lasts until the next begins; a line without words ends the one before it. */
