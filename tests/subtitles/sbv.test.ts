@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { parseSbv } from '#subtitles/sbv.ts';
+
+const cuesOf = (source: string) =>
+  parseSbv(source).cues.map(({ startMs, endMs, text }) => [startMs, endMs, text]);
+const codesOf = (source: string) => parseSbv(source).problems.map(({ code }) => code);
+
+describe('parseSbv', () => {
+  test.each([
+    ['0:00:01.000,0:00:02.500', 1000, 2500],
+    ['00:00:01.00,00:00:02.50', 1000, 2500],
+    ['0:00:01,000,0:00:02,500', 1000, 2500],
+    ['0:00:01.000.0:00:02.500', 1000, 2500],
+    ['0:00:01.000, 0:00:02.500', 1000, 2500],
+    ['0:01,0:02', 1000, 2000],
+    ['1:02:03.004,1:02:04.005', 3_723_004, 3_724_005],
+  ])('reads the times %s', (line, startMs, endMs) => {
+    expect(cuesOf(`${line}\nOne`)).toEqual([[startMs, endMs, 'One']]);
+  });
+
+  test.each(['3:30,4:00 or so', '1.5, 2.5', '12:30', 'at 0:00:01.000,0:00:02.000'])('%s is text', (line) => {
+    expect(cuesOf(`0:00:01.000,0:00:02.000\n${line}`)).toEqual([[1000, 2000, line]]);
+  });
+
+  test('tells of times that cannot be read, with the words that they take along', () => {
+    const source =
+      '0:00:01.000,0:00:02.000\nOne\n\n0:00:03.x00,0:00:04.000\nTwo\n\n0:00:05.000,0:00:06.000\nThree\n';
+    expect(parseSbv(source)).toMatchObject({
+      cues: [{ text: 'One' }, { text: 'Three' }],
+      problems: [{ code: 'unreadable_timing', line: 4, excerpt: '0:00:03.x00,0:00:04.000\nTwo' }],
+    });
+  });
+
+  test('keeps a cue without words, and blank lines within words', () => {
+    const source =
+      '0:00:01.000,0:00:02.000\n\n0:00:03.000,0:00:04.000\n\nOne\n \n\nmore\n\n\n0:00:05.000,0:00:06.000\nTwo';
+    expect(cuesOf(source)).toEqual([
+      [1000, 2000, ''],
+      [3000, 4000, 'One\n\n\nmore'],
+      [5000, 6000, 'Two'],
+    ]);
+    expect(codesOf(source)).toEqual(['empty_cue', 'blank_line_in_cue']);
+  });
+
+  test.each(['\n', '\r\n', '\r', '\r\r\n'])('reads lines that end with %j', (end) => {
+    const source = ['0:00:01.000,0:00:02.000', 'One', 'more', '', '0:00:03.000,0:00:04.000', 'Two'].join(end);
+    expect(cuesOf(source)).toEqual([
+      [1000, 2000, 'One\nmore'],
+      [3000, 4000, 'Two'],
+    ]);
+    expect(codesOf(source)).toEqual([]);
+  });
+
+  test('says nothing of what SubViewer writes around its cues', () => {
+    const source =
+      '[INFORMATION]\n[TITLE]A film\n[DELAY]0\n[END INFORMATION]\n[SUBTITLE]\n[COLF]&HFFFFFF,[STYLE]bd\n' +
+      '00:00:01.000,00:00:02.000\nOne[br]more\n\n00:00:03.000,00:00:04.000\n[TITLE]\n\n[END SUBTITLE]\n';
+    expect(parseSbv(source)).toEqual({
+      cues: [
+        { startMs: 1000, endMs: 2000, text: 'One\nmore' },
+        { startMs: 3000, endMs: 4000, text: '[TITLE]' },
+      ],
+      problems: [],
+    });
+  });
+
+  test('names the line of other words before the first cue', () => {
+    expect(parseSbv('\n[SUBTITLE]\nHello\n\n0:00:01.000,0:00:02.000\nOne').problems).toEqual([
+      { code: 'text_before_first_cue', line: 3, excerpt: 'Hello' },
+    ]);
+  });
+});
