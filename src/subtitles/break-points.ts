@@ -13,20 +13,16 @@ export interface BreakPoint {
 /** Languages that put no spaces between words. */
 const SPACELESS: readonly string[] = ['zh', 'yue', 'ja', 'th', 'lo', 'km', 'my', 'bo', 'dz'];
 
-function isSpaceless(language: string): boolean {
-  return SPACELESS.includes(baseLanguage(language));
-}
-
 const AFTER_SENTENCE = 0;
 const AFTER_CLAUSE = 4;
 const BETWEEN_WORDS = 10;
 const AFTER_CLINGING = 40;
 
-/** Where the text may be broken: at spaces, and between words where the language writes none. */
+/** Where the text may be broken in two: at spaces, and between words where the language writes none. */
 export function breakPoints(text: string, language: string): BreakPoint[] {
-  return isSpaceless(language)
-    ? spacelessBreaks(text, baseLanguage(language))
-    : spaceBreaks(text, baseLanguage(language));
+  const base = baseLanguage(language);
+  const points = SPACELESS.includes(base) ? spacelessBreaks(text, base) : spaceBreaks(text, base);
+  return points.filter(({ at, next }) => at > 0 && next < text.length);
 }
 
 /** Longer words end in no way that matters here. */
@@ -50,8 +46,7 @@ function spaceBreaks(text: string, language: string): BreakPoint[] {
       .at(-1)!;
     const next = match.index + match[0].length;
     // A dash, a mark or a bracket that stands alone stays with what it closes.
-    const isBad =
-      /^[!?:;»–—]/u.test(text.slice(next, next + 1)) && /^.(?:\s|$)/u.test(text.slice(next, next + 2));
+    const isBad = /^[!?:;»–—](?:\s|$)/u.test(text.slice(next, next + 2));
     points.push({
       at: match.index,
       next,
@@ -63,7 +58,7 @@ function spaceBreaks(text: string, language: string): BreakPoint[] {
 
 /** What may not begin a line, and what may not end one: https://www.w3.org/TR/jlreq/#line_breaking */
 const NOT_AT_START =
-  /^[、。，．,.・：；:;？！?!）)」』】〕〉》］\]｝}ー～…‥ゝゞ々ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ％%°℃”’ๆฯ។៕၊။ຯໆ་།]/u;
+  /[、。，．,.・：；:;？！?!）)」』】〕〉》］\]｝}ー～…‥ゝゞ々ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ％%°℃”’ๆฯ។៕၊။ຯໆ་།]/u;
 const NOT_AT_END = /[（(「『【〔〈《［[｛{“‘￥＄$＃#]$/u;
 /** Particles that follow their word in Japanese. */
 const PARTICLE = /^(?:[はがをにへともでのかねよだたてな]|から|まで|より|です|ます)$/u;
@@ -73,7 +68,7 @@ const segmenters = new Map<string, Intl.Segmenter>();
 function segmenterFor(language: string): Intl.Segmenter {
   const known = segmenters.get(language);
   if (known) return known;
-  const segmenter = new Intl.Segmenter(language === 'yue' ? 'zh' : language, { granularity: 'word' });
+  const segmenter = new Intl.Segmenter(language, { granularity: 'word' });
   segmenters.set(language, segmenter);
   return segmenter;
 }
@@ -82,7 +77,7 @@ function spacelessBreaks(text: string, language: string): BreakPoint[] {
   const points: BreakPoint[] = [];
   let last = '';
   for (const { segment, index } of segmenterFor(language).segment(text)) {
-    const point = index === 0 ? null : spacelessBreak(text, { last, segment, index });
+    const point = spacelessBreak(text, { last, segment, index });
     if (point) points.push(point);
     last = segment;
   }
@@ -94,13 +89,9 @@ function spacelessBreak(
   { last, segment, index }: { last: string; segment: string; index: number },
 ): BreakPoint | null {
   // The break that swallows a space stands before it.
-  if (/^\s/u.test(last)) return null;
-  const blank = /^\s+$/u.test(segment) ? segment.length : 0;
-  const rest = text.slice(index + blank, index + blank + 2);
-  if (rest === '' || NOT_AT_START.test(rest) || NOT_AT_END.test(last)) return null;
-  const isInLatinWord =
-    blank === 0 && /[\p{Script=Latin}\d]$/u.test(last) && /^[\p{Script=Latin}\d]/u.test(segment);
-  if (isInLatinWord) return null;
+  if (last.trim() === '') return null;
+  const blank = segment.trim() === '' ? segment.length : 0;
+  if (NOT_AT_START.test(text.charAt(index + blank)) || NOT_AT_END.test(last)) return null;
   const penalty = SENTENCE_END.test(last)
     ? AFTER_SENTENCE
     : CLAUSE_END.test(last) || blank > 0

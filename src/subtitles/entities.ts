@@ -41,7 +41,6 @@ const NAMED = new Map<string, string>([
   ['Yuml', 'Ÿ'],
 ]);
 
-const MAX_NAME_CHARS = 10;
 const MAX_CODE_POINT = 0x10ffff;
 
 /** A character reference found in a text, and where it ends. */
@@ -56,7 +55,7 @@ export interface FoundEntity {
 export function entityAt(source: string, at: number, { lenient = false } = {}): FoundEntity | null {
   if (source.charCodeAt(at + 1) === 35) return numericAt(source, at + 2);
   let end = at + 1;
-  while (end - at <= MAX_NAME_CHARS && isAlphanumeric(source.charCodeAt(end))) end += 1;
+  while (isAlphanumeric(source.charCodeAt(end))) end += 1;
   const name = source.slice(at + 1, end);
   const text = NAMED.get(name);
   if (source.charCodeAt(end) === 59) return text === undefined ? null : { text, next: end + 1 };
@@ -92,7 +91,6 @@ function isAlphanumeric(code: number): boolean {
 /** A text with its character references replaced. */
 export function decodeEntities(source: string, options?: { lenient?: boolean }): string {
   let at = source.indexOf('&');
-  if (at < 0) return source;
   let text = '';
   let from = 0;
   while (at >= 0) {

@@ -58,10 +58,7 @@ function joinEdits(text: string, language: string, isDialogue: boolean): TextEdi
 function needsBlank(text: string, before: number, after: number, language: string): boolean {
   if (before === 0 || after === text.length) return false;
   if (!WRITES_IDEOGRAPHS.test(language)) return true;
-  return !(
-    ENDS_IDEOGRAPHIC.test(text.slice(Math.max(0, before - 2), before)) &&
-    BEGINS_IDEOGRAPHIC.test(text.slice(after, after + 2))
-  );
+  return !(ENDS_IDEOGRAPHIC.test(text.slice(0, before)) && BEGINS_IDEOGRAPHIC.test(text.slice(after)));
 }
 
 const WRITES_IDEOGRAPHS = /^(?:ja|yue|zh)(?:-|$)/u;
@@ -73,8 +70,8 @@ type Limits = Pick<ReadingLimits, 'maxLineChars' | 'maxLines' | 'isFullWidth'>;
 
 function chooseBreaks(text: string, limits: Limits, language: string): BreakPoint[] {
   const { maxLineChars, maxLines, isFullWidth } = limits;
-  if (textWidth(text, isFullWidth) <= maxLineChars || maxLines < 2) return [];
-  const points = breakPoints(text, language).filter(({ at, next }) => at > 0 && next < text.length);
+  if (textWidth(text, isFullWidth) <= maxLineChars) return [];
+  const points = breakPoints(text, language);
   if (maxLines === 2) return bestBreak(text, points, limits);
   return evenBreaks(text, points, limits);
 }

@@ -32,11 +32,10 @@ function scanAt(text: string, from: number, end: number): TimingLine | null {
 }
 
 function scanAfterNumber(text: string, from: number, end: number): TimingLine | null {
-  const digits = skipBlanks(text, from, end);
-  let position = digits;
+  let position = skipBlanks(text, from, end);
   while (position < end && isDigitCode(text.charCodeAt(position))) position += 1;
   const after = skipBlanks(text, position, end);
-  if (position === digits || after === position) return null;
+  if (after === position) return null;
   const timing = scanAt(text, after, end);
   return timing && { ...timing, faults: timing.faults | NUMBER_BEFORE };
 }

@@ -47,9 +47,8 @@ function numbersOf(text: string): string[] {
 /** Unicode lays out the digits of every script in tens. */
 function digitValue(digit: string): number {
   const code = digit.codePointAt(0)!;
-  if (code < 128) return code - 48;
   let zero = code;
-  while (code - zero < 9 && /^\p{Nd}$/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
+  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
   return (code - zero) % 10;
 }
 
@@ -92,8 +91,8 @@ const MAX_LOOP_WORDS = 8;
 
 /** Whether words go round in a loop: the same one to eight words at least four times in a row. */
 export function isLooping(text: string): boolean {
-  const words = text.toLowerCase().split(/\s+/u).filter(Boolean);
-  for (let size = 1; size <= MAX_LOOP_WORDS && size * MIN_LOOPS <= words.length; size += 1) {
+  const words = text.toLowerCase().split(/\s+/u);
+  for (let size = 1; size <= MAX_LOOP_WORDS; size += 1) {
     let run = 0;
     for (let at = size; at < words.length; at += 1) {
       run = words[at] === words[at - size] ? run + 1 : 0;
@@ -108,7 +107,7 @@ export function isLooping(text: string): boolean {
 function hasLettersInLoop(text: string): boolean {
   const letters = text.replaceAll(/\s/gu, '');
   const MAX_LOOP_LETTERS = 12;
-  for (let size = 2; size <= MAX_LOOP_LETTERS && size * MIN_LOOPS <= letters.length; size += 1) {
+  for (let size = 2; size <= MAX_LOOP_LETTERS; size += 1) {
     let run = 0;
     for (let at = size; at < letters.length; at += 1) {
       run = letters[at] === letters[at - size] ? run + 1 : 0;

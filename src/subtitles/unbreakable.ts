@@ -30,11 +30,11 @@ const wordSets = new Map<string, ReadonlySet<string>>();
 /** Whether a line may not end with this word. */
 export function clingsToNext(word: string, language: string): boolean {
   const known = wordSets.get(language);
-  const words = known ?? new Set((CLINGING[language] ?? '').split(' '));
+  const words = known ?? new Set(CLINGING[language]?.split(' '));
   if (!known) wordSets.set(language, words);
   const bare = word
     .toLowerCase()
     .replaceAll('’', "'")
     .replace(/^\P{L}+/u, '');
-  return bare !== '' && words.has(bare);
+  return words.has(bare);
 }
