@@ -1,7 +1,7 @@
 import { firestoreCache } from '#server/adapters/firestore/index.ts';
 import { sqliteCache } from '#server/adapters/sqlite/index.ts';
 import { describeCache } from './cache.ts';
-import { emulatedProject, hasFirestoreEmulator } from './firestore-emulator.ts';
+import { EMULATOR_MAX_BYTES, emulatedProject, hasFirestoreEmulator } from './firestore-emulator.ts';
 import { inProcessFirestore } from './firestore-in-process.ts';
 
 describeCache('sqliteCache', (clock) => sqliteCache(':memory:', { clock }));
@@ -13,5 +13,5 @@ describeCache('firestoreCache, in process', (clock) =>
 describeCache(
   'firestoreCache, on the emulator of FIRESTORE_EMULATOR_HOST',
   (clock) => firestoreCache({ projectId: emulatedProject(), clock }),
-  { skip: !hasFirestoreEmulator },
+  { skip: !hasFirestoreEmulator, maxBytes: EMULATOR_MAX_BYTES },
 );

@@ -1,7 +1,7 @@
 import { firestoreStore } from '#server/adapters/firestore/index.ts';
 import { sqliteStore } from '#server/adapters/sqlite/index.ts';
 import { describeDocumentStore } from './document-store.ts';
-import { emulatedProject, hasFirestoreEmulator } from './firestore-emulator.ts';
+import { EMULATOR_MAX_BYTES, emulatedProject, hasFirestoreEmulator } from './firestore-emulator.ts';
 import { inProcessFirestore } from './firestore-in-process.ts';
 
 describeDocumentStore('sqliteStore', (clock) => sqliteStore(':memory:', { clock }));
@@ -13,5 +13,5 @@ describeDocumentStore('firestoreStore, in process', (clock) =>
 describeDocumentStore(
   'firestoreStore, on the emulator of FIRESTORE_EMULATOR_HOST',
   (clock) => firestoreStore({ projectId: emulatedProject(), clock }),
-  { skip: !hasFirestoreEmulator },
+  { skip: !hasFirestoreEmulator, isLocking: true, maxBytes: EMULATOR_MAX_BYTES },
 );

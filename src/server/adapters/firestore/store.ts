@@ -6,31 +6,40 @@ import { guarded } from './firestore-error.ts';
 import { joinText, type ReadAll } from './parts.ts';
 import { readRecord, recordReference, removeOwnedRecords } from './records.ts';
 import { beginTransaction } from './transaction.ts';
+import { turns } from './turns.ts';
 
 /** Every document of the store, whatever its collection: one set of indexes, one rule for expiry, one query for all of an owner. */
 const ROOT = 'documents';
 
 /** A text whose parts were replaced while it was read is read again; twice in a row does not happen by chance. */
 const READ_ATTEMPTS = 3;
-const MAX_ATTEMPTS = 12;
+/** The SDK counts eleven pauses and then throws an error without a code, so this stays below. */
+const MAX_ATTEMPTS = 10;
 
 /** Documents in Firestore. Transactions take their time from Firestore; `clock` puts another in its place. */
 export function firestoreStore({ clock, ...options }: FirestoreOptions & { clock?: Clock }): DocumentStore {
   const { load, close } = lazyFirestore(options);
   const nowMs = () => clock?.now() ?? Date.now();
 
+  const takeTurn = turns();
+
+  // Firestore locks what is read: a crowd that reads one document in order to write it would mostly turn each other away, a second at a time.
+  // So whoever begins with the same document waits here. One turn each, so that nobody waits in a circle.
   const transaction: DocumentStore['transaction'] = (run) =>
     guarded(async () => {
       const open = await load();
-      return open.client.runTransaction(
+      let turn: Promise<() => void> | undefined;
+      const beforeRead = async (path: string) => void (await (turn ??= takeTurn(path)));
+      const attempt = open.client.runTransaction(
         async (native) => {
-          const { tx, flush } = beginTransaction(native, open, { root: ROOT, clock });
+          const { tx, flush } = beginTransaction(native, open, { root: ROOT, clock, beforeRead });
           const result = await run(tx);
           await flush();
           return result;
         },
         { maxAttempts: MAX_ATTEMPTS },
       );
+      return attempt.finally(async () => (await turn)?.());
     });
 
   const find = async <Doc extends object>(query: (open: OpenFirestore) => Query): Promise<Stored<Doc>[]> =>

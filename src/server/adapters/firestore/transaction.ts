@@ -5,6 +5,13 @@ import type { OpenFirestore } from './firestore.ts';
 import { joinText } from './parts.ts';
 import { deleteRecord, type NewRecord, readRecord, recordReference, writeRecord } from './records.ts';
 
+interface Surroundings {
+  readonly root: string;
+  readonly clock: Clock | undefined;
+  /** Called before each read that the use case asks for. */
+  readonly beforeRead: (path: string) => Promise<void>;
+}
+
 /**
  * Our transaction over Firestore's, which wants every read before the first write: writes wait for `flush`, which also reads what is about to
  * be replaced, so that no part of an old text stays behind.
@@ -12,7 +19,7 @@ import { deleteRecord, type NewRecord, readRecord, recordReference, writeRecord 
 export function beginTransaction(
   native: Transaction,
   open: OpenFirestore,
-  { root, clock }: { root: string; clock: Clock | undefined },
+  { root, clock, beforeRead }: Surroundings,
 ): { tx: StoreTransaction; flush: () => Promise<void> } {
   const read = new Map<string, DocumentSnapshot>();
   const writes = new Map<string, { reference: DocumentReference; record: NewRecord | null }>();
@@ -31,7 +38,9 @@ export function beginTransaction(
 
   const tx: StoreTransaction = {
     async get<Doc extends object>(collection: string, id: string) {
-      const snapshot = await readOnce(at(collection, id));
+      const reference = at(collection, id);
+      await beforeRead(reference.path);
+      const snapshot = await readOnce(reference);
       const record = readRecord(snapshot, nowMs());
       const text =
         record && (await joinText((...parts) => native.getAll(...parts), snapshot.ref, record.held));

@@ -1,28 +1,10 @@
 import { readFileSync } from 'node:fs';
-import type { Firestore } from '@google-cloud/firestore';
 import { describe, expect, test } from 'vitest';
 import { firestoreCache, firestoreStore } from '#server/adapters/firestore/index.ts';
 import { inProcessFirestore } from '../../../contract/firestore-in-process.ts';
+import { ABORTED, failingFirestore, PERMISSION_DENIED } from './failing-firestore.ts';
 
 const projectId = 'demo-polycue';
-
-/** Firestore whose next commits end as the test says, after which it goes on as ever. */
-function failingFirestore(commits: readonly number[]): Firestore {
-  const client = inProcessFirestore().connect();
-  const remaining = [...commits];
-  const runTransaction = client.runTransaction.bind(client);
-  client.runTransaction = (run, options) =>
-    runTransaction(async (native) => {
-      const result = await run(native);
-      const code = remaining.shift();
-      if (code === undefined) return result;
-      // What the SDK throws when Firestore turns a commit away.
-      throw Object.assign(new Error('10 ABORTED: too much contention'), { code });
-    }, options);
-  return client;
-}
-const ABORTED = 10;
-const PERMISSION_DENIED = 7;
 
 describe('a transaction of firestoreStore', () => {
   test.each([1, 2, 3])(
@@ -47,6 +29,39 @@ describe('a transaction of firestoreStore', () => {
     const refused = store.transaction(async (tx) => tx.put('counts', 'a', { value: 1 }));
     await expect(refused).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 2 });
     expect(await store.get('counts', 'a')).toBeNull();
+  });
+
+  test('waits its turn behind those that begin with the same document, and for nobody else', async () => {
+    const store = firestoreStore({ projectId, client: inProcessFirestore().connect() });
+    const order: string[] = [];
+    const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+    const first = store.transaction(async (tx) => {
+      await tx.get('counts', 'a');
+      await gate;
+      order.push('first');
+    });
+    const second = store.transaction(async (tx) => {
+      await tx.get('counts', 'a');
+      order.push('second');
+    });
+    await store.transaction(async (tx) => {
+      await tx.get('counts', 'b');
+      order.push('another');
+    });
+    open();
+    await Promise.all([first, second]);
+    expect(order).toEqual(['another', 'first', 'second']);
+  });
+
+  test('lets the next one in after a failure', async () => {
+    const store = firestoreStore({ projectId, client: inProcessFirestore().connect() });
+    const failure = new Error('no');
+    const failing = store.transaction(async (tx) => {
+      await tx.get('counts', 'a');
+      throw failure;
+    });
+    await expect(failing).rejects.toBe(failure);
+    await expect(store.transaction((tx) => tx.get('counts', 'a'))).resolves.toBeNull();
   });
 
   test('goes by the clock of Firestore, not of the instance', async () => {
