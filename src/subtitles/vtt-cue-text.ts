@@ -3,6 +3,7 @@ import { decodeEntities, entityAt } from './entities.ts';
 import type { Dialect } from './render-spans.ts';
 import { type SpanBuilder, spanBuilder, type Style } from './span-builder.ts';
 import { trimStyled } from './spans.ts';
+import { isWhitespaceCode } from './vtt-timing.ts';
 
 /** WebVTT's cue text: https://www.w3.org/TR/webvtt1/#cue-text-parsing-rules */
 
@@ -63,7 +64,7 @@ export function readVttText(source: string): VttText {
     if (end < 0) continue;
     append(reading, source.slice(from, at));
     if (entity) append(reading, entity.text);
-    else readTag(reading, source.slice(at + 1, end - 1));
+    else if (source.charCodeAt(end - 1) === 62) readTag(reading, source.slice(at + 1, end - 1));
     from = end;
     at = end - 1;
   }
@@ -77,14 +78,26 @@ export function readVttText(source: string): VttText {
 /** The end of the tag at `at`, or -1 where the sign is only a sign: the standard would drop the words after `5 < 6`, a reader would miss them. */
 function tagEnd(source: string, at: number): number {
   const next = source.charCodeAt(at + 1);
-  if (next === 32 || next === 10 || next === 61 || next === 60 || Number.isNaN(next)) return -1;
+  if (next === 61 || next === 60 || Number.isNaN(next)) return -1;
+  if (isWhitespaceCode(next) && !matchesAt(SPACED_TAG, source, at)) return -1;
   for (let position = at + 1; position < source.length; position += 1) {
     const code = source.charCodeAt(position);
     if (code === 62) return position + 1;
     // No tag holds another; looking on from each of them would take a square of the length.
     if (code === 60) return -1;
   }
-  return -1;
+  return matchesAt(CUT_TAG, source, at) ? source.length : -1;
+}
+
+/** A tag that the standard does not know for its blanks, and leaves out: `< i>`. */
+const SPACED_TAG = /<\s{1,9}\/?(?:[cibuv]|lang|ruby|rt|\d+:[\d:.]+)\s{0,9}>/uy;
+
+/** A tag that the end of the text cut off, with no word in it: `</i`. */
+const CUT_TAG = /<(?:\/[a-z]*|[a-z]*\.\S*|\d+:[\d:.]*)$/uy;
+
+function matchesAt(pattern: RegExp, source: string, at: number): boolean {
+  pattern.lastIndex = at;
+  return pattern.test(source);
 }
 
 const SIMPLE: Readonly<Record<string, Style>> = {

@@ -45,13 +45,16 @@ interface Digits {
   readonly next: number;
 }
 
+/** So many hours are still a whole number of milliseconds. */
+const MAX_FIELD = 2.4e9;
+
 function digitsAt(text: string, from: number, end: number): Digits | null {
   let value = 0;
   let at = from;
   for (; at < end; at += 1) {
     const digit = text.charCodeAt(at) - 48;
     if (digit < 0 || digit > 9) break;
-    value = Math.min(value * 10 + digit, 1e9);
+    value = Math.min(value * 10 + digit, MAX_FIELD);
   }
   return at === from ? null : { value, count: at - from, next: at };
 }

@@ -36,6 +36,14 @@ describe('WebVTT files', () => {
     ]);
   });
 
+  test('have hours of any length, exact as far as numbers are', () => {
+    expect(cuesOf('1234567:00:00.000 --> 1234567890:00:00.001', 'One')).toEqual([
+      { startMs: 1_234_567 * 3_600_000, endMs: 1_234_567_890 * 3_600_000 + 1, text: 'One' },
+    ]);
+    const { endMs } = cuesOf('00:00.000 --> 99999999999999:00:00.000', 'One')[0]!;
+    expect(Number.isSafeInteger(endMs)).toBe(true);
+  });
+
   test('begin a new cue at a line with an arrow, blank line or not', () => {
     expect(cuesOf(T, 'One', '00:03.000 --> 00:04.000', 'Two').map(({ text }) => text)).toEqual([
       'One',
@@ -252,6 +260,15 @@ describe('WebVTT cue text', () => {
     ['a<00:01.500>b', 'ab', undefined],
     ['<rt>a</rt>', 'a', undefined],
     ['5 < 6 & 7 <3 > 2', '5 < 6 & 7  2', undefined],
+    ['5 < c and 6 > 5, a < b', '5 < c and 6 > 5, a < b', undefined],
+    ['< i>a< /i> < 00:01.500 >b<\nv>c', 'a bc', undefined],
+    ['a < x> b', 'a < x> b', undefined],
+    ['a</i', 'a', undefined],
+    ['a</', 'a', undefined],
+    ['a<c.b', 'a', undefined],
+    ['a<00:01.5', 'a', undefined],
+    ['a <3, <b', 'a <3, <b', undefined],
+    ['a</i b', 'a</i b', undefined],
     ['&lt;i&gt; &amp;&nbsp;&lrm;&rlm;&#65;&#x42; &amp', '<i> &\u00a0\u200e\u200fAB &', undefined],
     ['&unknown; &#xffffff; &#0;', '&unknown; \ufffd \ufffd', undefined],
   ])('%s', (source, text, spans) => {
