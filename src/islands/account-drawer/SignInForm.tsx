@@ -4,6 +4,7 @@ import { t } from '#messages/t.ts';
 import { MIN_PASSWORD_CHARS } from '#protocol/limits.ts';
 import { $config } from '../lib/config.ts';
 import { Notice } from '../ui/Notice.tsx';
+import { Agreement } from './Agreement.tsx';
 import { DemoLink } from './DemoLink.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
 import { useSignInForm } from './useSignInForm.ts';
@@ -126,6 +127,7 @@ export function SignInForm({ onSignedIn, onCancel, emailRef, onModeChange }: Pro
           onProblem={(text) => form.say('bad', text)}
         />
       )}
+      <Agreement />
     </form>
   );
 }

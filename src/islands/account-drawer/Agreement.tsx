@@ -1,0 +1,25 @@
+import { t } from '#messages/t.ts';
+
+/** What signing in agrees to. YouTube asks for it of every product that reaches its API. */
+export function Agreement() {
+  const papers = [
+    ['/terms-of-service', t('signIn.terms')],
+    ['/privacy-policy', t('signIn.privacy')],
+    ['https://www.youtube.com/t/terms', t('signIn.youtubeTerms')],
+  ] as const;
+  return (
+    <div className="text-(length:--step--2) text-ink-soft">
+      <p>{t('signIn.agreement')}</p>
+      <ul className="flex flex-wrap gap-x-4">
+        {papers.map(([href, name]) => (
+          <li key={href}>
+            {/* In a tab of its own: what is on this page stays. */}
+            <a className="quiet-link" href={href} target="_blank" rel="noreferrer">
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
