@@ -171,7 +171,7 @@ interface AssText {
   readonly placement?: Placement;
 }
 
-/** Reads a dialogue's text: overrides, line breaks, hard blanks. A drawing is no text. */
+/** Reads a dialogue's text: overrides, line breaks, hard blanks. A drawing is no text; `isDrawing` where there is nothing else. */
 function readAssText(
   source: string,
   resolution: Resolution,
@@ -183,13 +183,17 @@ function readAssText(
   let text = '';
   let from = 0;
   let isDrawing = false;
+  let hasDrawing = false;
   let blockEnd = -1;
+  const put = (words: string) => {
+    if (!isDrawing) text += words;
+  };
   for (let at = 0; at < source.length; at += 1) {
     const code = source.charCodeAt(at);
     if (code === 92) {
       const escape = escapeAt(source, at);
       if (escape === null) continue;
-      text += source.slice(from, at) + escape;
+      put(source.slice(from, at) + escape);
       from = at + 2;
       at += 1;
     } else if (code === 123) {
@@ -199,15 +203,16 @@ function readAssText(
         blockEnd = end < 0 ? Infinity : end;
       }
       if (blockEnd === Infinity) continue;
-      text += source.slice(from, at);
+      put(source.slice(from, at));
       const block = source.slice(at, blockEnd + 1);
       overrides.read(block, text.length);
-      isDrawing ||= /\\p[1-9]/u.test(block);
+      isDrawing = isDrawnAfter(block, isDrawing);
+      hasDrawing ||= isDrawing;
       from = blockEnd + 1;
       at = blockEnd;
     }
   }
-  text += source.slice(from);
+  put(source.slice(from));
   const trimmed = trimStyled(text, builder.finish(text.length).spans);
   const place = overrides.placement();
   const placement = place?.anchor === undefined && anchor !== 2 ? { anchor, ...place } : place;
@@ -215,8 +220,14 @@ function readAssText(
     text: trimmed.text,
     ...(trimmed.spans.length > 0 ? { spans: trimmed.spans } : {}),
     ...(placement && !(placement.anchor === 2 && Object.keys(placement).length === 1) ? { placement } : {}),
-    isDrawing,
+    isDrawing: hasDrawing && trimmed.text === '',
   };
+}
+
+/** Whether what follows an override block is drawn: `{\p1}` begins a drawing, `{\p0}` ends it. */
+function isDrawnAfter(block: string, isDrawing: boolean): boolean {
+  const scale = /^.*\\p(\d+)/u.exec(block)?.[1];
+  return scale === undefined ? isDrawing : Number(scale) > 0;
 }
 
 /** What a backslash and the character after it stand for; `null` where both are text. */

@@ -87,6 +87,16 @@ describe('ASS', () => {
     ]);
   });
 
+  test.each([
+    ['{\\p1}m 0 0 l 9 9{\\p0}Above', 'Above'],
+    [
+      'Before {\\an8\\p2\\i1}m 0 0\\Nl 9 9{\\p0\\p1}n 1 1{\\pos(1,2)}b 1 1{\\p0\\pos(1,2)}after',
+      'Before after',
+    ],
+  ])('keeps the words beside a drawing: %s', (source, text) => {
+    expect(cueOf(event(source)).text).toBe(text);
+  });
+
   test('keeps a brace that is never closed as text', () => {
     expect(cueOf(event('a {b\\Nc')).text).toBe('a {b\nc');
   });
