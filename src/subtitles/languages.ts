@@ -138,10 +138,9 @@ export function closestLanguage(code: string): Language | null {
   }
 }
 
-/** Ranks of a match, best first; a language without any is left out. */
+/** Ranks of a match, best first; a language without any is left out. Within a rank the list's order puts the shorter name first. */
 const ranks: readonly ((language: FoldedLanguage, query: string) => boolean)[] = [
   ({ code }, query) => code === query,
-  ({ name, nativeName }, query) => name === query || nativeName === query,
   ({ aliases }, query) => aliases.includes(query),
   ({ name }, query) => name.startsWith(query),
   ({ nativeName }, query) => nativeName.startsWith(query),
