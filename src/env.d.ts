@@ -1,3 +1,4 @@
+import type { ErrorCode } from '#protocol/error-codes.ts';
 import type { Services } from '#server/services.ts';
 
 declare global {
@@ -9,6 +10,10 @@ declare global {
       /** The caller's address, taken from the right of the forwarded chain. */
       clientAddress: string;
       readiness: { readonly isDraining: boolean };
+      /** The address may be read as one that asks for a token: even that there is nothing here is said to those who have one. */
+      isGuarded: boolean;
+      /** How the front server would refuse it, where that is for those with a token to know. */
+      refusal?: ErrorCode | undefined;
     }
   }
 }

@@ -12,6 +12,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
     requestId: crypto.randomUUID(),
     clientAddress: context.clientAddress,
     readiness: { isDraining: false },
+    isGuarded: false,
   });
   return next();
 });

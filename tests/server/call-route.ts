@@ -11,6 +11,8 @@ export interface RouteCall {
   readonly params?: Readonly<Record<string, string>>;
   readonly path?: string;
   readonly clientAddress?: string;
+  /** The front server took the address for one that asks for a token. */
+  readonly isGuarded?: boolean;
   readonly signal?: AbortSignal;
 }
 
@@ -54,6 +56,7 @@ function contextOf(services: Services, call: RouteCall): APIContext {
     requestId: 'test-request',
     clientAddress: call.clientAddress ?? '192.0.2.1',
     readiness: { isDraining: false },
+    isGuarded: call.isGuarded ?? false,
   };
   // A route reads these four and nothing else of what Astro hands it.
   return { request, url, params: call.params ?? {}, locals } as unknown as APIContext;

@@ -1,11 +1,11 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type AuthEmulator, startAuthEmulator } from '#demo/auth/emulator.ts';
+import { emulatorAccounts } from '../server/adapters/firebase-auth/emulator-accounts.ts';
+import { type BuiltServer, startBuiltServer } from './built-server.ts';
 
-const dist = process.env['POLYCUE_DIST'] ?? 'dist';
+const projectId = 'demo-polycue';
 
 const routes = [
   ['GET', '/api/credits'],
@@ -22,7 +22,16 @@ const routes = [
   ['POST', '/api/auth/session'],
   ['POST', '/api/translate'],
   ['POST', '/api/translate-text'],
+  ['POST', '/api/upload-caption'],
+  ['GET', '/api/youtube/quota'],
+  ['GET', '/api/youtube/upload-plan'],
+  ['GET', '/api/youtube/captions-fallback'],
+  ['GET', '/api/youtube/captions/AUieDaZ'],
+  ['GET', '/api/youtube/metadata/dQw4w9WgXcQ'],
 ] as const;
+
+/** What anybody may call. */
+const openRoutes = ['auth/logout', 'config', 'contact', 'health'];
 
 /** Ways of writing a path that some router, at some time, took for the path itself (threat T24). */
 function spellings(path: string): string[] {
@@ -54,6 +63,18 @@ function spellings(path: string): string[] {
     path.replace('/api/', '/Api/'),
     path.replace('/api/', '/api;x=1/'),
     path.replace('/api/', '/api/%20/'),
+    path.replace('/api/', '/api/..;/api/'),
+    path.replace('/api/', '/api%00/'),
+    path.replace('/api/', '/api%c0%af'),
+    path.replace('/api/', '/api%u002f'),
+    path.replace('/api/', '/api%ef%bc%8f'),
+    path.replace('/api/', '/%EF%BD%81pi/'),
+    path.replace('/api/', '/.//api/.//'),
+    path.replace('/api/', '/faq/../api/'),
+    path.replace('/api/', '/api/health/../'),
+    path.replace('/api/', '/api/health/..%252f'),
+    `http://127.0.0.1${path}`,
+    `http://evil.example${path}`,
     withLast(hex(last)),
     withLast(hex(hex(last))),
     withLast(`${hex(last.slice(0, 1))}${last.slice(1)}`),
@@ -67,6 +88,17 @@ function spellings(path: string): string[] {
     withLast(`${last}%00`),
     withLast(`${last}%20`),
     withLast(`${last}%09`),
+    withLast(`${last}%0d%0aX-A:%20b`),
+    withLast(`${last}%`),
+    withLast(`${last}%zz`),
+    withLast(`${last}%ff`),
+    withLast(`${last}%e2%80%8b`),
+    withLast(`${last}%252e%252e`),
+    withLast(`%${'25'.repeat(30)}${last.charCodeAt(0).toString(16)}${last.slice(1)}/../${last}`),
+    withLast(`${last}~`),
+    withLast(`${last}*`),
+    withLast(`${last}:8080`),
+    withLast(`${last}?_method=GET`),
     withLast(`${last}.`),
     withLast(`${last}.json`),
     withLast(`${last}.css`),
@@ -79,77 +111,142 @@ function spellings(path: string): string[] {
   ];
 }
 
-let dataDir: string;
-let server: ChildProcess;
-let port: number;
+let emulator: AuthEmulator;
+let server: BuiltServer;
+let token: string;
 
 beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'polycue-paths-'));
-  server = spawn(process.execPath, [join(dist, 'server/entry.mjs')], {
-    env: {
-      ...process.env,
-      POLYCUE_MODE: 'demo',
-      PORT: '0',
-      POLYCUE_DATA_DIR: dataDir,
-      FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9',
-      POLYCUE_RATE_LIMITS: 'off',
-    },
+  emulator = await startAuthEmulator({ projectId });
+  server = await startBuiltServer({
+    FIREBASE_AUTH_EMULATOR_HOST: emulator.host,
+    FIREBASE_PROJECT_ID: projectId,
+    POLYCUE_RATE_LIMITS: 'off',
   });
-  port = await new Promise<number>((resolve, reject) => {
-    server.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
-    server.stdout?.setEncoding('utf8').on('data', (text: string) => {
-      const found = /"url":"http:\/\/[^:"]+:(\d+)"/.exec(text)?.[1];
-      if (found) resolve(Number(found));
-    });
-  });
+  const accounts = emulatorAccounts(emulator.host, projectId);
+  const { uid } = await accounts.signUp('ann@example.com');
+  await accounts.verify(uid);
+  token = await accounts.signIn('ann@example.com');
 });
-afterAll(() => {
-  server.removeAllListeners('exit');
-  server.kill('SIGTERM');
-  rmSync(dataDir, { recursive: true, force: true });
+afterAll(async () => {
+  await server.stop();
+  await emulator.stop();
 });
 
 interface Answer {
   readonly status: number;
-  readonly location: string | undefined;
+  readonly text: string;
 }
 
 /** Sends the path as it is written: `fetch` would tidy it first. */
-function send(method: string, path: string): Promise<Answer> {
+function send(method: string, path: string, more: Readonly<Record<string, string>> = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const body = method === 'POST' ? '{}' : undefined;
-    const headers = body ? { 'content-type': 'application/json', 'content-length': body.length } : {};
-    const sent = request({ host: '127.0.0.1', port, method, path, headers }, (response) => {
-      response.resume();
-      response.on('end', () =>
-        resolve({ status: response.statusCode ?? 0, location: response.headers.location }),
-      );
+    const headers = {
+      ...(body ? { 'content-type': 'application/json', 'content-length': '2' } : {}),
+      ...more,
+    };
+    const sent = request({ host: '127.0.0.1', port: server.port, method, path, headers }, (response) => {
+      let text = '';
+      response.setEncoding('utf8').on('data', (piece: string) => (text += piece));
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
     });
     sent.on('error', reject);
     sent.end(body);
   });
 }
 
-/** Where the path leads in the end: a router may put a path right and send the caller there, on this very host. */
-async function statusOf(method: string, path: string): Promise<number> {
-  const { status, location } = await send(method, path);
-  if (status < 300 || status > 399 || location === undefined) return status;
-  expect(location).toMatch(/^\/(?!\/)/);
-  return (await send(method, location)).status;
+/** Whatever is not the refusal that the contract describes. */
+async function oddOnes(
+  answers: readonly (readonly [string, Promise<Answer>])[],
+  expected: object,
+): Promise<string[]> {
+  const read = answers.map(async ([name, answer]) => {
+    const { status, text } = await answer;
+    const found = text.startsWith('{') ? { status, ...(JSON.parse(text) as object) } : { status };
+    const isExpected = Object.entries(expected).every(([key, value]) => found[key as 'status'] === value);
+    return isExpected ? [] : [`${name}: ${JSON.stringify(found)}`];
+  });
+  return (await Promise.all(read)).flat();
 }
 
+const strangersRefusal = { status: 401, code: 'unauthenticated' };
+
+test('every route that is not open to all is among those below', () => {
+  const files = globSync('src/pages/api/**/*.ts').map((file) =>
+    file.replace(/^src\/pages\/api\//, '').replace(/(?:\/index)?\.ts$/, ''),
+  );
+  const known = files.filter((file) => !openRoutes.includes(file) && file !== '[...path]');
+  const tried = routes.map(([, path]) =>
+    path
+      .replace('/api/', '')
+      .replace(/captions\/.*/, 'captions/[captionId]')
+      .replace(/metadata\/.*/, 'metadata/[videoId]'),
+  );
+  expect(known.sort()).toEqual([...new Set(tried)].sort());
+});
+
 describe.each(routes)('%s %s without a token', (method, path) => {
-  test('is 401 as it is written', async () => {
-    expect((await send(method, path)).status).toBe(401);
+  const ways = spellings(path);
+
+  test(`is 401 in all of its ${ways.length} spellings`, async () => {
+    expect(
+      await oddOnes(
+        ways.map((spelt) => [spelt, send(method, spelt)] as const),
+        strangersRefusal,
+      ),
+    ).toEqual([]);
   });
 
-  test('lets nobody in by any other spelling', async () => {
-    const open: string[] = [];
-    for (const spelt of spellings(path)) {
-      const status = await statusOf(method, spelt);
-      // What is no address of ours, or no way to write one, is as good a refusal.
-      if (![400, 401, 404, 405].includes(status)) open.push(`${spelt}: ${status}`);
-    }
-    expect(open).toEqual([]);
+  test('is 401 by every other method', async () => {
+    const methods = ['GET', 'POST', 'DELETE', 'PUT', 'PATCH', 'OPTIONS', 'PROPFIND', 'TRACE', 'PURGE'];
+    expect(
+      await oddOnes(
+        methods.map((other) => [other, send(other, path)] as const),
+        strangersRefusal,
+      ),
+    ).toEqual([]);
+    expect((await send('HEAD', path)).status).toBe(401);
+    const overridden = { 'x-http-method-override': method, 'x-original-url': '/api/health' };
+    expect((await send('GET', path, overridden)).status).toBe(401);
+  });
+});
+
+test('what reads as no route of ours stays what it is', async () => {
+  const missing = ['/api/nothing', '/api/credit', '/api/creditsX', '/api/auth', '/api/%63redit', '/api'];
+  expect(
+    await oddOnes(
+      missing.map((path) => [path, send('GET', path)] as const),
+      { status: 404, code: 'not_found' },
+    ),
+  ).toEqual([]);
+  const statuses = [
+    '/',
+    '/?/api/credits',
+    '/faq',
+    '/api/health',
+    '/api/config?x=/api/credits',
+    '/nowhere/api/credits',
+  ];
+  expect(await Promise.all(statuses.map(async (path) => (await send('GET', path)).status))).toEqual([
+    200, 200, 200, 200, 200, 404,
+  ]);
+  expect((await send('PUT', '/api/health')).status).toBe(405);
+});
+
+describe('with a token', () => {
+  test.each([
+    ['GET', '/api/credits', 200],
+    ['GET', '/api/%63redits', 200],
+    ['GET', '/api/credits.json', 404],
+    ['GET', '//api/credits', 404],
+    ['GET', '/API/credits', 404],
+    ['GET', '/api/credits/', 404],
+    ['GET', '/api/account/nothing', 404],
+    ['POST', '/api/credits', 405],
+    ['PUT', '/api/credits', 405],
+    ['TRACE', '/api/credits', 405],
+  ])('%s %s is %i', async (method, path, status) => {
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await send(method, path, headers)).status).toBe(status);
   });
 });

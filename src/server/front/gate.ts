@@ -6,7 +6,7 @@ export const MAX_BODY_BYTES = 4 * 1024 * 1024;
 const MAX_URL_CHARS = 4_096;
 
 const readMethods = new Set(['GET', 'HEAD']);
-const apiMethods = new Set(['GET', 'HEAD', 'POST', 'DELETE']);
+export const apiMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'DELETE']);
 
 /** A refusal before anybody looks at the request: its status, and the code where it is an answer of the API. */
 export interface Refusal {
@@ -21,16 +21,16 @@ export function isApi(path: string): boolean {
 
 /**
  * What is wrong with the request's frame, or `null`: method, host, length, encoding, and whether another site sent it.
- * Everything else is decided by the route.
+ * Everything else is decided by the route; where that asks for a token, the method as well.
  */
 export function findRefusal(
   request: IncomingMessage,
-  path: string,
+  { path, isGuarded }: { path: string; isGuarded: boolean },
   allowedHosts: ReadonlySet<string>,
 ): Refusal | null {
   const { method = '', headers } = request;
   const methods = isApi(path) ? apiMethods : readMethods;
-  if (!methods.has(method))
+  if (!isGuarded && !methods.has(method))
     return { status: 405, code: 'method_not_allowed', allow: [...methods].join(', ') };
   if ((request.url ?? '').length > MAX_URL_CHARS) return { status: 414, code: 'invalid_request' };
   if (!isKnownHost(headers.host, allowedHosts) && path !== '/api/health')

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { ErrorCode } from '#protocol/error-codes.ts';
 import type { Services } from '../services.ts';
 import type { Config } from '../config.ts';
 import { clientAddress } from './client-address.ts';
-import { allowedHosts, findRefusal, isApi, type Refusal } from './gate.ts';
+import { allowedHosts, apiMethods, findRefusal, isApi, type Refusal } from './gate.ts';
+import { isPlain, readsAsGuarded } from './guarded-path.ts';
 import { answerBrokenFrame, refuse } from './refuse.ts';
 import { baseHeaders, dataPolicy, type RawHeaders } from './security-headers.ts';
 import { sendFile, type StaticFiles } from './static-files.ts';
@@ -26,6 +28,8 @@ export interface Front {
 
 /** Shown, with its status, for every address that is no page (decision 10). */
 const NOT_FOUND_PAGE = '/404';
+/** An address of the API where there is no route. */
+const NOWHERE = '/api/nowhere';
 
 /** Slow clients are cut, and idle ones kept for as long as a load balancer keeps its side (decision record 0003). */
 const limits = {
@@ -55,10 +59,11 @@ export async function startFront(
   const answer = (request: IncomingMessage, response: ServerResponse, accept?: () => void) => {
     const path = pathOf(request.url ?? '/');
     if (readiness.isDraining) response.setHeader('Connection', 'close');
-    const refusal = findRefusal(request, path, hosts);
+    const isGuarded = !files.has(path) && readsAsGuarded(path);
+    const refusal = findRefusal(request, { path, isGuarded }, hosts);
     if (refusal) return turnAway(request, response, path, refusal);
     accept?.();
-    if (isApi(path)) return answerApi(request, response, path);
+    if (isGuarded || isApi(path)) return answerApi(request, response, { path, isGuarded });
     answerPage(request, response, path, { files, headers });
   };
 
@@ -68,19 +73,21 @@ export async function startFront(
     refuse(request, response, refusal, { headers, requestId });
   };
 
-  const answerApi = (request: IncomingMessage, response: ServerResponse, path: string) => {
+  const answerApi = (
+    request: IncomingMessage,
+    response: ServerResponse,
+    { path, isGuarded }: { path: string; isGuarded: boolean },
+  ) => {
     const requestId = newRequestId();
     const startedMs = performance.now();
+    const { method } = request;
     for (let at = 0; at < headers.length; at += 2)
       response.setHeader(headers[at] ?? '', headers[at + 1] ?? '');
     response.setHeader('Cache-Control', 'private, no-store');
     response.setHeader('X-Request-Id', requestId);
     response.once('close', () => {
       const durationMs = Math.round(performance.now() - startedMs);
-      log.info(
-        { requestId, method: request.method, path, status: response.statusCode, durationMs },
-        'request',
-      );
+      log.info({ requestId, method, path, status: response.statusCode, durationMs }, 'request');
     });
     const fail = (error?: unknown) => {
       log.error({ requestId, error }, 'request broke');
@@ -92,6 +99,8 @@ export async function startFront(
       requestId,
       clientAddress: clientAddress(request, config.trustedHops),
       readiness,
+      isGuarded,
+      refusal: isGuarded ? refuseByRoute(request, path) : undefined,
     };
     Promise.resolve(render(request, response, fail, locals)).catch(fail);
   };
@@ -113,6 +122,19 @@ export async function startFront(
 
 function keepAliveMs({ trustedHops }: Config): number {
   return trustedHops > 0 ? KEEP_ALIVE_BEHIND_PROXY_MS : KEEP_ALIVE_MS;
+}
+
+/**
+ * Sends what no route is to see to the one for unknown addresses, which first asks for the token, and says how it is to refuse. Astro would
+ * answer some spellings by itself, and cannot carry every method.
+ */
+function refuseByRoute(request: IncomingMessage, path: string): ErrorCode | undefined {
+  const hasMethod = apiMethods.has(request.method ?? '');
+  if (hasMethod && isPlain(path)) return undefined;
+  request.url = NOWHERE;
+  if (hasMethod) return 'not_found';
+  request.method = 'GET';
+  return 'method_not_allowed';
 }
 
 function answerPage(

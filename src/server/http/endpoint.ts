@@ -1,5 +1,6 @@
 import type { APIContext, APIRoute } from 'astro';
 import type * as z from 'zod/mini';
+import type { ErrorCode } from '#protocol/error-codes.ts';
 import { authenticate, type User } from '../accounts/authenticate.ts';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
@@ -19,6 +20,8 @@ export interface Call {
   /** The address the limits count, already taken from the right of the forwarded chain. */
   readonly clientAddress: string;
   readonly readiness: { readonly isDraining: boolean };
+  readonly isGuarded: boolean;
+  readonly refusal?: ErrorCode | undefined;
   /** Aborts when the caller goes away. */
   readonly signal: AbortSignal;
 }
@@ -64,14 +67,16 @@ export function userEndpoint<Schema extends z.core.$ZodType>(
 }
 
 /** Every other method of a route. */
-export const methodNotAllowed: APIRoute = answer(() => {
-  throw new AppError('method_not_allowed');
-});
+export const methodNotAllowed: APIRoute = answer((call) => refuse(call, 'method_not_allowed'));
 
 /** What an address below /api answers where there is no route. */
-export const notFound: APIRoute = answer(() => {
-  throw new AppError('not_found');
-});
+export const notFound: APIRoute = answer((call) => refuse(call, call.refusal ?? 'not_found'));
+
+/** A stranger does not learn what else is wrong with a call that would have asked for a token. */
+async function refuse(call: Call, code: ErrorCode): Promise<never> {
+  if (call.isGuarded) await authenticate(call.services, call.request, { isSensitive: false });
+  throw new AppError(code);
+}
 
 async function bodyOf<Schema extends z.core.$ZodType>(
   call: Call,

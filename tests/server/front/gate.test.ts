@@ -10,7 +10,7 @@ function refusalOf(method: string, path: string, headers: Record<string, string>
     url: path,
     headers: { host: 'polycue.example', ...headers },
   } as unknown as IncomingMessage;
-  return findRefusal(request, path, hosts);
+  return findRefusal(request, { path, isGuarded: false }, hosts);
 }
 
 describe('findRefusal', () => {

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { readsAsGuarded } from '#server/front/guarded-path.ts';
+
+describe('readsAsGuarded', () => {
+  test.each([
+    '/api/credits',
+    '//api///credits/',
+    '/API/Credits',
+    '/api/x/../credits',
+    '/faq/..%2fapi%252fcredits',
+    '/api\\credits',
+    '/api/credits;a=b',
+    '/api/credits%00.png',
+    '/api/credits.json',
+    '/api/cre\u00c2\u00addits',
+    '/api%c0%afcredits',
+    'http://other.example/api/credits',
+    '/api/youtube/captions/AUieDaZ',
+  ])('says so of %j', (path) => {
+    expect(readsAsGuarded(path)).toBe(true);
+  });
+
+  test.each([
+    '/',
+    '/faq',
+    '/blog/translation-api-guide',
+    '/api',
+    '/api/health',
+    '/api/auth/logout',
+    '/api/creditsX',
+    '/api/credit',
+    '/nowhere/api/credits',
+    '/api/../credits',
+    '/api.credits',
+  ])('leaves %j alone', (path) => {
+    expect(readsAsGuarded(path)).toBe(false);
+  });
+
+  test('gives up on an address that is encoded without end', () => {
+    const startedMs = performance.now();
+    expect(readsAsGuarded(`/api/%${'25'.repeat(8_000)}63redits`)).toBe(false);
+    expect(performance.now() - startedMs).toBeLessThan(200);
+  });
+});

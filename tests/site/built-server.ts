@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export const dist = process.env['POLYCUE_DIST'] ?? 'dist';
+
+export interface BuiltServer {
+  readonly port: number;
+  readonly dataDir: string;
+  /** All that it has written so far, to both of its outputs. */
+  readonly output: () => string;
+  /** Ends it in order and leaves its data. */
+  readonly end: () => Promise<void>;
+  /** Ends it, and its data. */
+  readonly stop: () => Promise<void>;
+}
+
+/** The built server as a process of its own, in demo mode, on a free port and an empty data directory. */
+export async function startBuiltServer(env: Readonly<Record<string, string>>): Promise<BuiltServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'polycue-built-'));
+  const child = spawn(process.execPath, [join(dist, 'server/entry.mjs')], {
+    env: { PATH: process.env['PATH'], POLYCUE_MODE: 'demo', PORT: '0', POLYCUE_DATA_DIR: dataDir, ...env },
+  });
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  let output = '';
+  const port = await new Promise<number>((resolve, reject) => {
+    void ended.then((code) => reject(new Error(`the server ended with ${code}: ${output}`)));
+    const take = (text: string) => {
+      output += text;
+      const found = /"url":"http:\/\/[^:"]+:(\d+)"/.exec(text)?.[1];
+      if (found) resolve(Number(found));
+    };
+    child.stdout.setEncoding('utf8').on('data', take);
+    child.stderr.setEncoding('utf8').on('data', take);
+  });
+  const end = async () => {
+    child.kill('SIGTERM');
+    await ended;
+  };
+  const stop = async () => {
+    await end();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  return { port, dataDir, output: () => output, end, stop };
+}
