@@ -1,9 +1,6 @@
-import type { Span } from './cue.ts';
-import { entityAt } from './entities.ts';
-import type { Dialect } from './render-spans.ts';
 import type { Style } from './span-builder.ts';
 
-/** The tags that SubRip files carry: a little HTML, and ASS overrides in braces. */
+/** The tags that SubRip files carry: a little HTML. */
 
 const MAX_TAG_CHARS = 300;
 
@@ -29,23 +26,50 @@ export interface SrtTag {
 
 /** The tag that begins at the `<` at `at`, or `null` where this is text: `<3`, `a < b`, `<unknown>`. */
 export function srtTagAt(text: string, at: number): SrtTag | null {
-  let position = at + 1;
+  const tag = spelledTagAt(text, at);
+  return tag && isArithmetic(text, at, tag) ? null : tag;
+}
+
+/** `a < b > c`, unless a closing tag follows: machine translation writes `< i >words< / i >`. */
+function isArithmetic(text: string, at: number, { isClosing, next }: SrtTag): boolean {
+  if (isClosing || text.charCodeAt(at + 1) !== 32 || text.charCodeAt(next - 2) !== 32) return false;
+  const [name] = /[a-z]+/iu.exec(text.slice(at, next))!;
+  return !new RegExp(`< ?/ ?${name} ?>`, 'iu').test(text.slice(next, next + MAX_TAG_CHARS));
+}
+
+/** What would be a tag in some place, however it is spelled. */
+export function spelledTagAt(text: string, at: number): SrtTag | null {
+  let position = skipSpaces(text, at + 1);
   const isClosing = text.charCodeAt(position) === 47;
-  if (isClosing) position += 1;
-  // "</ i>" has been seen; "a < b" is arithmetic.
-  if (isClosing && text.charCodeAt(position) === 32) position += 1;
+  if (isClosing) position = skipSpaces(text, position + 1);
   const nameStart = position;
   while (isLetter(text.charCodeAt(position)) && position - nameStart < 7) position += 1;
   const name = text.slice(nameStart, position).toLowerCase();
-  const isKnown = name === 'font' || name === 'br' || Object.hasOwn(SIMPLE_TAGS, name);
-  if (!isKnown || isLetter(text.charCodeAt(position))) return null;
+  const isSimple = Object.hasOwn(SIMPLE_TAGS, name);
+  if (!(isSimple || name === 'font' || name === 'br') || isLetter(text.charCodeAt(position))) return null;
   const end = closeOfTag(text, position);
   if (end < 0) return null;
   const attributes = text.slice(position, end);
   if (name !== 'font' && attributes.trim() !== '' && attributes.trim() !== '/') return null;
-  const simple = SIMPLE_TAGS[name];
-  const styles = isClosing || name === 'br' ? [] : simple ? [simple] : fontStyles(attributes);
-  return { name: simple ? simple.kind : name, isClosing, isBreak: name === 'br', styles, next: end + 1 };
+  if (isSimple) return simpleTag(name, isClosing, end + 1);
+  const styles = isClosing || name === 'br' ? [] : fontStyles(attributes);
+  return { name, isClosing, isBreak: name === 'br', styles, next: end + 1 };
+}
+
+/** The tag for a name such as `i` or `strong`, or `null` where there is none. */
+export function simpleTag(name: string, isClosing: boolean, next: number): SrtTag | null {
+  const style = Object.hasOwn(SIMPLE_TAGS, name) ? SIMPLE_TAGS[name] : undefined;
+  return style
+    ? { name: style.kind, isClosing, isBreak: false, styles: isClosing ? [] : [style], next }
+    : null;
+}
+
+const MAX_SPACES = 3;
+
+function skipSpaces(text: string, from: number): number {
+  let position = from;
+  while (text.charCodeAt(position) === 32 && position - from < MAX_SPACES) position += 1;
+  return position;
 }
 
 function closeOfTag(text: string, from: number): number {
@@ -61,7 +85,8 @@ function isLetter(code: number): boolean {
   return (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
 }
 
-function fontStyles(attributes: string): Style[] {
+function fontStyles(source: string): Style[] {
+  const attributes = source.replaceAll(/[“”„‟″]/gu, '"');
   const colour = attributeOf(attributes, 'color');
   const face = attributeOf(attributes, 'face');
   return [
@@ -93,76 +118,3 @@ export function normaliseColour(value: string): string {
   if (hex === undefined) return value.toLowerCase();
   return hex.length === 6 ? `#${hex}` : `#${[...hex].map((digit) => digit + digit).join('')}`;
 }
-
-/** The `{\…}` block that begins at `at`: its end, or -1 where this is text. */
-export function overrideEnd(text: string, at: number): number {
-  if (!beginsOverride(text, at)) return -1;
-  for (let position = at + 2; position < text.length && position - at < MAX_TAG_CHARS; position += 1) {
-    const code = text.charCodeAt(position);
-    if (code === 125) return position + 1;
-    if (code === 10 || code === 123) return -1;
-  }
-  return -1;
-}
-
-function beginsOverride(text: string, at: number): boolean {
-  let position = at + 1;
-  while (text.charCodeAt(position) === 32 && position - at < 4) position += 1;
-  return text.charCodeAt(position) === 92;
-}
-
-function open(span: Span): string | null {
-  switch (span.kind) {
-    case 'italic':
-      return '<i>';
-    case 'bold':
-      return '<b>';
-    case 'underline':
-      return '<u>';
-    case 'strike':
-      return '<s>';
-    case 'colour':
-      return `<font color="${span.value ?? ''}">`;
-    case 'font':
-      return `<font face="${span.value ?? ''}">`;
-    default:
-      return null;
-  }
-}
-
-function close(span: Span): string {
-  if (span.kind === 'colour' || span.kind === 'font') return '</font>';
-  return `</${open(span)!.slice(1)}`;
-}
-
-/** Escapes only what would be read as something else: most players show `&lt;` as it stands. */
-function escape(text: string): string {
-  if (!/[<{&]|-->/u.test(text)) return text;
-  let written = '';
-  let from = 0;
-  for (let at = 0; at < text.length; at += 1) {
-    const replacement = escapeAt(text, at);
-    if (replacement === null) continue;
-    written += text.slice(from, at) + replacement;
-    from = at + 1;
-  }
-  return written + text.slice(from);
-}
-
-function escapeAt(text: string, at: number): string | null {
-  switch (text.charCodeAt(at)) {
-    case 60:
-      return srtTagAt(text, at) ? '&lt;' : null;
-    case 123:
-      return beginsOverride(text, at) ? '&#123;' : null;
-    case 38:
-      return entityAt(text, at) ? '&amp;' : null;
-    case 62:
-      return text.startsWith('--', at - 2) && at >= 2 ? '&gt;' : null;
-    default:
-      return null;
-  }
-}
-
-/** How SubRip writes styled text. */
-export const srtDialect: Dialect = { open, close, escape };
