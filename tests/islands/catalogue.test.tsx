@@ -9,12 +9,13 @@ import { SignInDialog } from '../../src/islands/account-drawer/SignInDialog.tsx'
 import { LanguagePicker } from '../../src/islands/language-picker/LanguagePicker.tsx';
 import { LanguagePopup } from '../../src/islands/language-picker/LanguagePopup.tsx';
 import { setSession } from '../../src/islands/lib/session.ts';
-import { CueRow } from '../../src/islands/translator/CueRow.tsx';
+import { CueRow } from '../../src/islands/translator/editor/CueRow.tsx';
 import { DraftOffer } from '../../src/islands/translator/DraftOffer.tsx';
 import { ExportBar } from '../../src/islands/translator/ExportBar.tsx';
 import { ExportFields } from '../../src/islands/translator/ExportFields.tsx';
 import { Faq } from '../../src/islands/translator/Faq.tsx';
-import { FlagSummary } from '../../src/islands/translator/FlagSummary.tsx';
+import { FindBar } from '../../src/islands/translator/editor/FindBar.tsx';
+import { FlagSummary } from '../../src/islands/translator/editor/FlagSummary.tsx';
 import { RunBar } from '../../src/islands/translator/RunBar.tsx';
 import { OptionFields } from '../../src/islands/translator/options/OptionFields.tsx';
 import { Translator } from '../../src/islands/translator/Translator.tsx';
@@ -56,14 +57,38 @@ const parts: Readonly<Record<string, () => ReactNode>> = {
       cue={cue(0, { text: '#source' })}
       text="#text"
       flags={['merged']}
-      isEdited
-      isFresh={false}
+      isEdited={false}
+      isArriving={false}
+      isCurrent
+      asked={{ translationId: 't', index: 0, state: { problem: '#problem' } }}
       target={german}
       onEdit={nothing}
       onAccept={nothing}
+      onAsk={nothing}
     />
   ),
-  FlagSummary: () => <FlagSummary work={done} onShow={nothing} onRetry={nothing} />,
+  FlagSummary: () => (
+    <FlagSummary
+      cues={marked.cues}
+      work={done}
+      current={0}
+      canRetry
+      onStep={nothing}
+      onRetry={nothing}
+      onShorten={nothing}
+    />
+  ),
+  FindBar: () => (
+    <FindBar
+      cues={marked.cues}
+      work={done}
+      current={0}
+      onReveal={nothing}
+      onReplace={nothing}
+      onPutBack={nothing}
+      onClose={nothing}
+    />
+  ),
   ExportBar: () => <ExportBar source={marked} work={work(2)} />,
   ExportFields: () => <ExportFields source={marked} holdsTwo onChange={nothing} />,
   DraftOffer: () => (

@@ -5,7 +5,7 @@ import { LanguagePicker } from '../language-picker/LanguagePicker.tsx';
 import { $config, loadConfig } from '../lib/config.ts';
 import { ConfirmReplace } from './ConfirmReplace.tsx';
 import { DraftOffer } from './DraftOffer.tsx';
-import { EditorPanel } from './EditorPanel.tsx';
+import { EditorPanel } from './editor/EditorPanel.tsx';
 import { Estimate } from './Estimate.tsx';
 import { EncodingChoice } from './file-source/EncodingChoice.tsx';
 import { FileChooser } from './file-source/FileChooser.tsx';
@@ -126,10 +126,7 @@ export function Translator() {
             source={source}
             run={run}
             runBar={<RunBar run={run} onCancel={tool.cancel} onResume={tool.resume} />}
-            onEdit={(index, text) => tool.dispatch({ type: 'edited', index, text })}
-            onAccept={(index) => tool.dispatch({ type: 'accepted', index })}
-            onRetry={tool.retryFlagged}
-            onNote={tool.note}
+            editing={tool.editing}
           />
           {source?.videoId && run.status !== 'idle' && run.work.videoTexts && (
             <Lazy
@@ -143,7 +140,7 @@ export function Translator() {
                 isUnavailable: tool.texts.isUnavailable,
                 isBusy,
                 onTranslate: tool.translateTexts,
-                onChange: (videoTexts) => tool.note({ videoTexts }),
+                onChange: (videoTexts) => tool.editing.note({ videoTexts }),
               }}
             />
           )}

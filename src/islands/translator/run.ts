@@ -2,6 +2,7 @@ import type { Track } from '#subtitles/cue.ts';
 import {
   type Answer,
   withAnswers,
+  withCuesOf,
   withEdit,
   withoutFlag,
   withSourceForMissing,
@@ -58,6 +59,11 @@ export type RunEvent =
   | { readonly type: 'restored'; readonly work: Work }
   | { readonly type: 'edited'; readonly index: number; readonly text: string }
   | { readonly type: 'accepted'; readonly index: number }
+  | { readonly type: 'replaced'; readonly texts: ReadonlyMap<number, string> }
+  /** A change is taken back: these cues are as they were before. */
+  | { readonly type: 'putBack'; readonly before: Work; readonly indices: readonly number[] }
+  /** One line was asked for again by itself. */
+  | { readonly type: 'answered'; readonly translationId: string; readonly answer: Answer }
   | {
       readonly type: 'videoTextArrived';
       readonly translationId: string;
@@ -84,6 +90,20 @@ export function reduceRun(run: Run, event: RunEvent): Run {
       return changeWork(run, (work) => withEdit(work, event.index, event.text));
     case 'accepted':
       return changeWork(run, (work) => withoutFlag(work, event.index));
+    case 'replaced':
+      return changeWork(run, (work) =>
+        [...event.texts].reduce((changed, [index, text]) => withEdit(changed, index, text), work),
+      );
+    case 'putBack':
+      return changeWork(run, (work) =>
+        work.translationId === event.before.translationId
+          ? withCuesOf(work, event.before, event.indices)
+          : work,
+      );
+    case 'answered':
+      return changeWork(run, (work) =>
+        work.translationId === event.translationId ? withAnswers(work, [event.answer]) : work,
+      );
     case 'videoTextArrived':
       return changeWork(run, (work) =>
         work.translationId === event.translationId ? withVideoText(work, event.field, event.text) : work,

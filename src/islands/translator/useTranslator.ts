@@ -6,6 +6,7 @@ import type { Draft } from '../lib/draft.ts';
 import { $config } from '../lib/config.ts';
 import { $platformToken, $session, knownSession } from '../lib/session.ts';
 import { $target } from '../lib/target.ts';
+import { useEditing } from './editor/useEditing.ts';
 import type { SourceState } from './file-source/source-state.ts';
 import { noSource } from './file-source/source-state.ts';
 import { useSource } from './file-source/useSource.ts';
@@ -21,7 +22,7 @@ import { findVideoId } from './source-url/video-id.ts';
 import { videoOptions } from './source-url/video-options.ts';
 import { useDrafts } from './useDrafts.ts';
 import { useRun } from './useRun.ts';
-import { countTranslated, flaggedCues, missingCues, startWork, type Work, type WorkNotes } from './work.ts';
+import { countTranslated, missingCues, startWork, type Work } from './work.ts';
 
 /** Everything the translator does, over its parts: the source, the run and the drafts. */
 export function useTranslator() {
@@ -94,11 +95,18 @@ export function useTranslator() {
   );
 
   const current = currentSource(source, { mode, videoId, trackId: video.trackId });
-  const pass = async (from: Source, work: Work, wanted: readonly number[]) => {
+  const optionsFor = (from: Source) => ({ ...options, ...videoOptions(from) });
+  const pass = async (
+    from: Source,
+    work: Work,
+    wanted: readonly number[],
+    changes: TranslateOptions = {},
+  ) => {
     cancelTexts();
-    const isDone = await start(from.cues, work, wanted, { ...options, ...videoOptions(from) });
+    const isDone = await start(from.cues, work, wanted, { ...optionsFor(from), ...changes });
     if (isDone) await texts.translate(from, work);
   };
+  const editing = useEditing({ source, run, dispatch, optionsFor, pass });
   const startOver = async () => {
     setIsAskingToReplace(false);
     const from = current ?? (mode === 'youtube' ? await fetchCaptions() : null);
@@ -123,9 +131,6 @@ export function useTranslator() {
   const resume = () => {
     if (source && run.status === 'paused') void pass(source, run.work, missingCues(run.work));
   };
-  const retryFlagged = () => {
-    if (source && run.status === 'done') void pass(source, run.work, flaggedCues(run.work));
-  };
   const translateTexts = () => {
     if (source && run.status !== 'idle') void texts.translate(source, run.work);
   };
@@ -144,9 +149,6 @@ export function useTranslator() {
     if (current && isUnfinished(run, target.code)) return resume();
     if (run.status !== 'idle' && run.work.edited.size > 0) return setIsAskingToReplace(true);
     await startOver();
-  };
-  const note = (notes: WorkNotes) => {
-    if (run.status !== 'idle') dispatch({ type: 'noted', translationId: run.work.translationId, notes });
   };
   const clear = () => {
     cleared.current = source ? { source: sourceState, run } : null;
@@ -186,12 +188,10 @@ export function useTranslator() {
     read,
     readAgain,
     run,
-    dispatch,
-    note,
+    editing,
     cancel,
     translate,
     resume,
-    retryFlagged,
     clear,
     undoClear,
     startOver,

@@ -75,6 +75,20 @@ export function withEdit(work: Work, index: number, text: string): Work {
   return { ...withoutFlag(work, index), texts, edited: new Set(work.edited).add(index) };
 }
 
+/** These cues as an earlier state of the same translation has them. */
+export function withCuesOf(work: Work, before: Work, indices: readonly number[]): Work {
+  const texts = [...work.texts];
+  const flags = new Map(work.flags);
+  const edited = new Set(work.edited);
+  for (const index of indices) {
+    texts[index] = before.texts[index] ?? null;
+    const reasons = before.flags.get(index);
+    if (reasons) flags.set(index, reasons);
+    if (!before.edited.has(index)) edited.delete(index);
+  }
+  return { ...work, texts, flags, edited };
+}
+
 export function withoutFlag(work: Work, index: number): Work {
   if (!work.flags.has(index)) return work;
   const flags = new Map(work.flags);

@@ -87,3 +87,10 @@ export const LinkIcon = () => (
     <path d="M8.5 11.5a3 3 0 0 0 4.3 0l2.7-2.7a3 3 0 0 0-4.3-4.3l-.9.9M11.5 8.5a3 3 0 0 0-4.3 0l-2.7 2.7a3 3 0 0 0 4.3 4.3l.9-.9" />
   </Icon>
 );
+
+export const SearchIcon = () => (
+  <Icon>
+    <circle cx="9" cy="9" r="5.5" />
+    <path d="m13 13 4 4" />
+  </Icon>
+);

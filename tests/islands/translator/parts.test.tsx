@@ -2,14 +2,12 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import type { FlagReason } from '#protocol/translate.ts';
-import { CueRow } from '../../../src/islands/translator/CueRow.tsx';
 import { FileChooser } from '../../../src/islands/translator/file-source/FileChooser.tsx';
-import { FlagSummary } from '../../../src/islands/translator/FlagSummary.tsx';
 import { RunBar } from '../../../src/islands/translator/RunBar.tsx';
 import type { Run } from '../../../src/islands/translator/run.ts';
 import { SourceToggle } from '../../../src/islands/translator/SourceToggle.tsx';
 import { UrlSource } from '../../../src/islands/translator/source-url/UrlSource.tsx';
-import { cue, german, source, work } from '../build.ts';
+import { source, work } from '../build.ts';
 
 const nothing = () => undefined;
 
@@ -66,91 +64,6 @@ describe('the state of a run', () => {
     bar({ status: 'idle' });
     expect(screen.getAllByRole('status').length).toBe(1);
     expect(screen.getAllByRole('alert').length).toBe(1);
-  });
-});
-
-describe('one subtitle', () => {
-  const row = (changes: Partial<Parameters<typeof CueRow>[0]>) => (
-    <CueRow
-      index={6}
-      cue={cue(6, { text: 'Hello', startMs: 61_005 })}
-      text="Hallo"
-      flags={undefined}
-      isEdited={false}
-      isFresh={false}
-      target={german}
-      onEdit={nothing}
-      onAccept={nothing}
-      {...changes}
-    />
-  );
-
-  test('shows time, source and an editable translation in its language', async () => {
-    const edits: [number, string][] = [];
-    render(row({ onEdit: (index, text) => edits.push([index, text]) }));
-    expect(screen.getByText('00:01:01,005')).toBeDefined();
-    expect(screen.getByText('Hello')).toBeDefined();
-    const field = screen.getByRole('textbox', { name: 'Translation of subtitle 7' });
-    expect([field.getAttribute('lang'), field.getAttribute('dir')]).toEqual(['de', 'ltr']);
-    await userEvent.type(field, '!');
-    expect(edits).toEqual([[6, 'Hallo!']]);
-  });
-
-  test('writes from right to left where the language does', () => {
-    render(row({ target: { code: 'ar', name: 'Arabic', direction: 'rtl' }, text: 'مرحبا' }));
-    expect(screen.getByRole('textbox').getAttribute('dir')).toBe('rtl');
-  });
-
-  test('cannot be edited before it has arrived, and says that it has not', () => {
-    render(row({ text: null }));
-    expect(screen.queryByRole('textbox')).toBeNull();
-    expect(screen.getByText('Not translated yet')).toBeDefined();
-  });
-
-  test('says why it should be looked at, and can be found right', async () => {
-    const accepted: number[] = [];
-    render(row({ flags: ['numbers_differ', 'too_fast'], onAccept: (index) => accepted.push(index) }));
-    const field = screen.getByRole('textbox');
-    const described = document.getElementById(field.getAttribute('aria-describedby') ?? '');
-    expect(described?.textContent).toBe('its numbers differ from the source; too much text for its time');
-    await userEvent.click(screen.getByRole('button', { name: 'Subtitle 7 looks right' }));
-    expect(accepted).toEqual([6]);
-  });
-});
-
-describe('what is to look at', () => {
-  const flags = new Map<number, readonly FlagReason[]>([
-    [40, ['too_fast']],
-    [3, ['untranslated']],
-    [12, ['too_fast', 'merged']],
-  ]);
-  const shown: number[] = [];
-  const summary = () => (
-    <FlagSummary work={work(50, { flags })} onShow={(index) => shown.push(index)} onRetry={nothing} />
-  );
-
-  test('is named by its reasons, the most frequent first', () => {
-    render(summary());
-    const reasons = within(screen.getByRole('region', { name: '3 to look at' })).getAllByRole('listitem');
-    expect(reasons.map(({ textContent }) => textContent)).toEqual([
-      '2 × too much text for its time',
-      '1 × not translated: the source text stands here',
-      '1 × may hold the text of its neighbour',
-    ]);
-  });
-
-  test('is gone through in the order of the track, round and round, both ways', async () => {
-    shown.length = 0;
-    render(summary());
-    const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-    for (const name of ['Next', 'Next', 'Next', 'Next', 'Previous', 'Previous']) await press(name);
-    expect(shown).toEqual([3, 12, 40, 3, 40, 12]);
-    expect(screen.getByText('2 of 3')).toBeDefined();
-  });
-
-  test('is not there where there is nothing', () => {
-    const { container } = render(<FlagSummary work={work(2)} onShow={nothing} onRetry={nothing} />);
-    expect(container.textContent).toBe('');
   });
 });
 

@@ -1,11 +1,14 @@
-import { memo, useId } from 'react';
-import { t, tCode } from '#messages/t.ts';
+import { memo, useId, useRef } from 'react';
+import { t } from '#messages/t.ts';
 import type { FlagReason } from '#protocol/translate.ts';
 import type { Cue } from '#subtitles/cue.ts';
 import { toTaggedText } from '#subtitles/markup.ts';
 import { formatTimecode } from '#subtitles/timecode.ts';
-import type { Target } from '../lib/target.ts';
-import { FlagIcon } from '../ui/icons.tsx';
+import type { Target } from '../../lib/target.ts';
+import { hasWords } from '../work.ts';
+import { CueNotes } from './CueNotes.tsx';
+import { tooFast } from './reading-pace.ts';
+import type { Asked } from './useAskAgain.ts';
 
 interface Props {
   readonly index: number;
@@ -14,10 +17,16 @@ interface Props {
   readonly text: string | null | undefined;
   readonly flags: readonly FlagReason[] | undefined;
   readonly isEdited: boolean;
-  readonly isFresh: boolean;
+  /** Cues are still arriving: what is to be said of their reading speed waits. */
+  readonly isArriving: boolean;
+  /** The one that was looked for. */
+  readonly isCurrent: boolean;
+  /** Set where this is the line that was asked for again. */
+  readonly asked: Asked | null;
   readonly target: Target;
   readonly onEdit: (index: number, text: string) => void;
   readonly onAccept: (index: number) => void;
+  readonly onAsk: (index: number) => void;
 }
 
 /** One subtitle: its time, the source, and the translation, which can be edited as soon as it is there. */
@@ -27,16 +36,23 @@ export const CueRow = memo(function CueRow({
   text,
   flags,
   isEdited,
-  isFresh,
+  isArriving,
+  isCurrent,
+  asked,
   target,
   onEdit,
   onAccept,
+  onAsk,
 }: Props) {
   const number = index + 1;
-  const flagId = useId();
+  const noteId = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const isPaceKnown = text != null && !isArriving && hasWords(cue);
+  const pace = isPaceKnown ? tooFast(cue, text, target.code) : null;
+  const isFresh = text != null && (isArriving || asked?.state === 'answered');
   return (
     <div
-      className={`grid gap-x-4 gap-y-1 border-b border-line px-3 py-2.5 sm:grid-cols-[6.5rem_1fr_1fr] sm:px-4 ${flags ? 'border-l-4 border-l-warn' : 'border-l-4 border-l-transparent'}`}
+      className={`grid gap-x-4 gap-y-1 border-b border-l-4 border-b-line px-3 py-2.5 sm:grid-cols-[6.5rem_1fr_1fr] sm:px-4 ${flags ? 'border-l-warn' : 'border-l-transparent'} ${isCurrent ? 'bg-translation-soft' : ''}`}
     >
       <p className="timecode flex gap-2 pt-1.5 sm:block">
         <span className="font-semibold text-ink">{number}</span>
@@ -57,6 +73,7 @@ export const CueRow = memo(function CueRow({
         )}
         {text != null && (
           <textarea
+            ref={field}
             data-cue={index}
             className="cue-text"
             rows={text.split('\n').length}
@@ -64,25 +81,22 @@ export const CueRow = memo(function CueRow({
             dir={target.direction}
             value={text}
             aria-label={t('editor.translationOf', { number })}
-            {...(flags ? { 'aria-describedby': flagId } : {})}
+            {...(flags || pace ? { 'aria-describedby': noteId } : {})}
             onChange={(event) => onEdit(index, event.target.value)}
           />
         )}
-        {flags && (
-          <div className="mt-1.5 flex flex-wrap items-center justify-between gap-2 pl-2.5 text-(length:--step--2)">
-            <p id={flagId} className="flex items-start gap-1 text-warn">
-              <FlagIcon />
-              {flags.map((reason) => tCode(`flag.${reason}`)).join('; ')}
-            </p>
-            <button
-              type="button"
-              className="tool-button tool-button-edged min-h-9 pointer-coarse:min-h-11"
-              aria-label={t('summary.acceptCue', { number })}
-              onClick={() => onAccept(index)}
-            >
-              {t('summary.accept')}
-            </button>
-          </div>
+        {(flags || pace) && (
+          <CueNotes
+            id={noteId}
+            number={number}
+            flags={flags}
+            pace={pace}
+            asked={asked}
+            // What a person wrote is theirs: nobody is asked to write over it.
+            onAsk={isArriving || isEdited ? undefined : () => onAsk(index)}
+            onAccept={() => onAccept(index)}
+            onKeyPressed={() => field.current?.focus()}
+          />
         )}
       </div>
     </div>

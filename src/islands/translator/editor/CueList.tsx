@@ -1,10 +1,11 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { type Ref, useCallback, useImperativeHandle, useRef, useState } from 'react';
+import { type KeyboardEvent, type Ref, useCallback, useImperativeHandle, useRef, useState } from 'react';
 import { t } from '#messages/t.ts';
 import type { Track } from '#subtitles/cue.ts';
-import { $target, type Target } from '../lib/target.ts';
+import { $target, type Target } from '../../lib/target.ts';
 import { CueRow } from './CueRow.tsx';
-import type { Work } from './work.ts';
+import type { Work } from '../work.ts';
+import type { Asked } from './useAskAgain.ts';
 
 const ROW_PX = 76;
 const OVERSCAN_ROWS = 8;
@@ -14,19 +15,28 @@ const FOCUS_TRIES = 20;
 export interface CueListHandle {
   /** Brings a subtitle into sight and puts the cursor into its translation. */
   show(index: number): void;
+  /** Brings a subtitle into sight. */
+  reveal(index: number): void;
 }
 
 interface Props {
   readonly cues: Track;
   readonly work: Work | null;
   readonly isArriving: boolean;
+  /** The one that was looked for. */
+  readonly current: number | null;
+  readonly asked: Asked | null;
+  /** The cursor is in this subtitle's translation. */
+  readonly onFocus: (index: number) => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
   readonly onEdit: (index: number, text: string) => void;
   readonly onAccept: (index: number) => void;
+  readonly onAsk: (index: number) => void;
   readonly ref?: Ref<CueListHandle>;
 }
 
 /** Source and translation side by side. Only rows near the window are drawn, and the one that has the cursor. */
-export function CueList({ cues, work, isArriving, onEdit, onAccept, ref }: Props) {
+export function CueList({ cues, work, isArriving, current, asked, onFocus, onKeyDown, ref, ...row }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState<number | null>(null);
   const rangeExtractor = useCallback(
@@ -47,6 +57,7 @@ export function CueList({ cues, work, isArriving, onEdit, onAccept, ref }: Props
       virtualiser.scrollToIndex(index, { align: 'center' });
       focusCue(scroller.current, index, FOCUS_TRIES);
     },
+    reveal: (index) => virtualiser.scrollToIndex(index, { align: 'center' }),
   }));
   const target: Target = work?.target ?? $target.get();
   return (
@@ -60,7 +71,8 @@ export function CueList({ cues, work, isArriving, onEdit, onAccept, ref }: Props
           {work ? target.name : t('editor.placeholder')}
         </span>
       </div>
-      {/* A region that scrolls must be reachable by keyboard even while nothing in it can be edited. */}
+      {/* A region that scrolls must be reachable by keyboard even while nothing in it can be edited; keys pressed in its fields come up to it. */}
+      {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions */}
       <div
         ref={scroller}
         role="region"
@@ -68,7 +80,12 @@ export function CueList({ cues, work, isArriving, onEdit, onAccept, ref }: Props
         // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex
         tabIndex={0}
         className="max-h-[72svh] min-h-0 flex-1 overflow-y-auto overscroll-contain bg-surface lg:max-h-none"
-        onFocus={(event) => setFocused(indexOf(event.target))}
+        onFocus={(event) => {
+          const index = indexOf(event.target);
+          setFocused(index);
+          if (index !== null) onFocus(index);
+        }}
+        onKeyDown={onKeyDown}
         onBlur={() => setFocused(null)}
       >
         <div role="list" className="relative" style={{ height: virtualiser.getTotalSize() }}>
@@ -91,10 +108,11 @@ export function CueList({ cues, work, isArriving, onEdit, onAccept, ref }: Props
                   text={work ? (work.texts[index] ?? null) : undefined}
                   flags={work?.flags.get(index)}
                   isEdited={work?.edited.has(index) ?? false}
-                  isFresh={isArriving && work?.texts[index] != null}
+                  isArriving={isArriving}
+                  isCurrent={index === current}
+                  asked={asked?.index === index ? asked : null}
                   target={target}
-                  onEdit={onEdit}
-                  onAccept={onAccept}
+                  {...row}
                 />
               </div>
             ) : null;

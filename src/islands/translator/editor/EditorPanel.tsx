@@ -1,0 +1,178 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { t } from '#messages/t.ts';
+import { SearchIcon } from '../../ui/icons.tsx';
+import { Lazy } from '../../ui/Lazy.tsx';
+import { ExportBar } from '../ExportBar.tsx';
+import type { Run } from '../run.ts';
+import type { Source } from '../source.ts';
+import { flaggedCues } from '../work.ts';
+import type { CueListHandle } from './CueList.tsx';
+import { type Direction, stepFrom } from './flag-steps.ts';
+import type { Asked } from './useAskAgain.ts';
+import type { Editing } from './useEditing.ts';
+
+/** Two lines, the second a moment later: what will stand here. */
+function Placeholder() {
+  return (
+    <div className="grid min-h-64 flex-1 place-content-center justify-items-center gap-5 px-4 py-12">
+      <div aria-hidden="true" className="grid w-48 gap-2">
+        <span className="h-4 w-32 rounded-sm bg-accent" />
+        <span className="ml-16 h-4 w-32 rounded-sm border-2 border-translation" />
+      </div>
+      <p className="text-ink-soft">{t('editor.placeholder')}</p>
+    </div>
+  );
+}
+
+const loadUploadBar = () => import('../upload/UploadBar.tsx').then(({ UploadBar }) => UploadBar);
+const loadCueList = () => import('./CueList.tsx').then(({ CueList }) => CueList);
+const loadFlagSummary = () => import('./FlagSummary.tsx').then(({ FlagSummary }) => FlagSummary);
+const loadFindBar = () => import('./FindBar.tsx').then(({ FindBar }) => FindBar);
+
+interface Props {
+  readonly source: Source | null;
+  readonly run: Run;
+  readonly runBar: ReactNode;
+  readonly editing: Editing;
+}
+
+/** 'Translated Subtitles': where cues arrive, are checked, edited and taken away. */
+export function EditorPanel({ source, run, runBar, editing }: Props) {
+  const titleId = useId();
+  const list = useRef<CueListHandle>(null);
+  const findButton = useRef<HTMLButtonElement>(null);
+  const [place, setPlace] = useState<{ readonly translationId: string; readonly index: number } | null>(null);
+  const [isFinding, setIsFinding] = useState(false);
+  const work = run.status === 'idle' ? null : run.work;
+  const current = place && place.translationId === work?.translationId ? place.index : null;
+  const setCurrent = (index: number) => work && setPlace({ translationId: work.translationId, index });
+  const isTranslating = run.status === 'translating';
+  const isWaiting = isTranslating && run.pass.answered.size === 0;
+  const step = (direction: Direction) => {
+    const next = work && stepFrom(flaggedCues(work), current, direction);
+    if (next == null) return;
+    setCurrent(next);
+    list.current?.show(next);
+  };
+  const reveal = (index: number) => {
+    setCurrent(index);
+    list.current?.reveal(index);
+  };
+  const stepByKey = (event: KeyboardEvent) => {
+    const direction = event.altKey && { ArrowUp: -1 as const, ArrowDown: 1 as const }[event.key];
+    if (!direction) return;
+    event.preventDefault();
+    step(direction);
+  };
+  return (
+    <section
+      aria-labelledby={titleId}
+      aria-busy={isTranslating}
+      className="flex min-w-0 flex-col overflow-hidden rounded-(--radius) border border-line bg-surface shadow-(--shadow) lg:h-[calc(100svh-10rem)] lg:min-h-[34rem]"
+    >
+      <div className="grid gap-3 px-3 py-3 sm:px-4">
+        <div className="flex items-center justify-between gap-3">
+          <h2 id={titleId} className="text-(length:--step-1) leading-tight font-bold">
+            {t('editor.title')}
+          </h2>
+          {work && (
+            <button
+              ref={findButton}
+              type="button"
+              className="tool-button -my-2"
+              aria-expanded={isFinding}
+              onClick={() => setIsFinding(!isFinding)}
+            >
+              <SearchIcon />
+              {t('find.open')}
+            </button>
+          )}
+        </div>
+        {runBar}
+      </div>
+      {source && work && isFinding && (
+        <Lazy
+          load={loadFindBar}
+          isWanted
+          props={{
+            cues: source.cues,
+            work,
+            current,
+            onReveal: reveal,
+            onReplace: editing.replace,
+            onPutBack: editing.putBack,
+            onClose: () => {
+              setIsFinding(false);
+              findButton.current?.focus();
+            },
+          }}
+        />
+      )}
+      {source && work && !isTranslating && (
+        <Lazy
+          load={loadFlagSummary}
+          isWanted
+          props={{
+            cues: source.cues,
+            work,
+            current,
+            canRetry: run.status === 'done',
+            onStep: step,
+            onRetry: editing.retry,
+            onShorten: editing.shorten,
+          }}
+        />
+      )}
+      <div className="tick-ruler" role="presentation" />
+      <p role="status" className="sr-only">
+        {askedText(editing.asked)}
+      </p>
+      <div className="relative flex min-h-0 flex-1 flex-col">
+        {source ? (
+          <Lazy
+            load={loadCueList}
+            isWanted
+            fallback={<Placeholder />}
+            props={{
+              ref: list,
+              cues: source.cues,
+              work,
+              isArriving: isTranslating,
+              current,
+              asked: editing.asked,
+              onFocus: setCurrent,
+              onKeyDown: stepByKey,
+              onEdit: editing.edit,
+              onAccept: editing.accept,
+              onAsk: editing.askAgain,
+            }}
+          />
+        ) : (
+          <Placeholder />
+        )}
+        {isWaiting && (
+          <p className="pointer-events-none absolute inset-x-0 top-16 mx-auto w-fit rounded-full border border-translation bg-translation-soft px-5 py-2 font-semibold text-translation shadow-(--shadow)">
+            <span className="pulse">{t('editor.overlay')}</span>
+          </p>
+        )}
+      </div>
+      {source && work && <ExportBar source={source} work={work} />}
+      {source?.videoId && work && (
+        <Lazy
+          load={loadUploadBar}
+          isWanted
+          props={{ source, work, isBusy: isTranslating, onNote: editing.note }}
+        />
+      )}
+    </section>
+  );
+}
+
+/** What became of the line that was asked for again, for those who do not see it. */
+function askedText(asked: Asked | null): string {
+  if (!asked) return '';
+  const number = asked.index + 1;
+  if (asked.state === 'waiting') return t('editor.askingFor', { number });
+  if (asked.state === 'answered') return t('editor.answeredFor', { number });
+  return asked.state.problem;
+}

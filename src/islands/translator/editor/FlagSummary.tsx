@@ -1,0 +1,103 @@
+import { useMemo } from 'react';
+import { t, tCode } from '#messages/t.ts';
+import type { FlagReason } from '#protocol/translate.ts';
+import type { Track } from '#subtitles/cue.ts';
+import { DownIcon, FlagIcon, UpIcon } from '../../ui/icons.tsx';
+import { flaggedCues, type Work } from '../work.ts';
+import type { Direction } from './flag-steps.ts';
+import { fastCues } from './reading-pace.ts';
+
+/** Why, and how often; the most frequent reason first. */
+function countReasons({ flags }: Work): [FlagReason, number][] {
+  const counts = new Map<FlagReason, number>();
+  for (const reason of [...flags.values()].flat()) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  return [...counts].sort(([, a], [, b]) => b - a);
+}
+
+interface Props {
+  readonly cues: Track;
+  readonly work: Work;
+  /** The one that is being looked at. */
+  readonly current: number | null;
+  /** Asks for some cues again, which only a translation that came to its end allows. */
+  readonly canRetry: boolean;
+  readonly onStep: (direction: Direction) => void;
+  readonly onRetry: (wanted: readonly number[]) => void;
+  readonly onShorten: (wanted: readonly number[]) => void;
+}
+
+/** Which subtitles want a look, one after the other, and what can be done about them. */
+export function FlagSummary({ cues, work, current, canRetry, onStep, onRetry, onShorten }: Props) {
+  const flagged = flaggedCues(work);
+  const fast = useMemo(() => fastCues(cues, work), [cues, work]);
+  if (flagged.length === 0 && fast.length === 0) return null;
+  const position = current === null ? -1 : flagged.indexOf(current);
+  return (
+    <section
+      aria-label={
+        flagged.length > 0
+          ? t('summary.title', { count: flagged.length })
+          : t('summary.fast', { count: fast.length })
+      }
+      className="border-y border-line bg-sunken px-3 py-2 sm:px-4"
+    >
+      {flagged.length > 0 && (
+        <>
+          <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <ul className="mr-auto flex min-w-0 flex-1 basis-56 flex-wrap gap-x-4 text-(length:--step--1) font-semibold text-warn">
+              {countReasons(work).map(([reason, count]) => (
+                <li key={reason} className="flex items-start gap-1.5">
+                  <FlagIcon />
+                  {t('summary.reason', { count, reason: tCode(`flag.${reason}`) })}
+                </li>
+              ))}
+            </ul>
+            <button
+              type="button"
+              className="tool-button"
+              aria-keyshortcuts="Alt+ArrowUp"
+              title={t('summary.previousKeys')}
+              onClick={() => onStep(-1)}
+            >
+              <UpIcon />
+              {t('summary.previous')}
+            </button>
+            <span className="timecode">
+              {position >= 0 && t('summary.position', { position: position + 1, count: flagged.length })}
+            </span>
+            <button
+              type="button"
+              className="tool-button"
+              aria-keyshortcuts="Alt+ArrowDown"
+              title={t('summary.nextKeys')}
+              onClick={() => onStep(1)}
+            >
+              <DownIcon />
+              {t('summary.next')}
+            </button>
+            {canRetry && (
+              <button
+                type="button"
+                className="tool-button tool-button-edged"
+                onClick={() => onRetry(flagged)}
+              >
+                {t('summary.retry')}
+              </button>
+            )}
+          </div>
+          <p className="mt-1 text-(length:--step--2) text-ink-soft">{t('summary.advice')}</p>
+        </>
+      )}
+      {fast.length > 0 && (
+        <div className="flex flex-wrap items-center justify-between gap-x-2">
+          <p className="text-(length:--step--1) text-ink-soft">{t('summary.fast', { count: fast.length })}</p>
+          {canRetry && (
+            <button type="button" className="tool-button tool-button-edged" onClick={() => onShorten(fast)}>
+              {t('summary.shorten')}
+            </button>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}

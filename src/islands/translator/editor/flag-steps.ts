@@ -1,0 +1,13 @@
+/** Towards the end of the track, or towards its beginning. */
+export type Direction = 1 | -1;
+
+/** The next of some cues in a direction, round and round. The one that was left may be settled by now: its place still says what comes next. */
+export function stepFrom(
+  indices: readonly number[],
+  current: number | null,
+  direction: Direction,
+): number | undefined {
+  return direction === 1
+    ? (indices.find((index) => current === null || index > current) ?? indices[0])
+    : (indices.findLast((index) => current === null || index < current) ?? indices.at(-1));
+}

@@ -1,0 +1,132 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useReducer, useState } from 'react';
+import { describe, expect, test } from 'vitest';
+import { FindBar } from '../../../../src/islands/translator/editor/FindBar.tsx';
+import { findCues, replaceWords } from '../../../../src/islands/translator/editor/text-search.ts';
+import { reduceRun, type Run } from '../../../../src/islands/translator/run.ts';
+import { cue, work } from '../../build.ts';
+
+const words = (text: string, matchesCase = false) => ({ words: text, matchesCase });
+
+describe('findCues', () => {
+  const track = ['The hive', 'Proog sees it', '1984', 'Go\non'].map((text, at) => cue(at, { text }));
+  const texts = ['Der Stock', '<i>Proog</i> sieht den Stock', null, 'Weiter\ngehen'];
+
+  test.each([
+    ['stock', [0, 1]],
+    ['HIVE', [0]],
+    ['proog sieht', []],
+    ['weiter gehen', [3]],
+    ['go on', [3]],
+    ['i>', []],
+    ['  ', []],
+    ['(', []],
+  ])('finds %j', (text, wanted) => expect(findCues(track, texts, words(text))).toEqual(wanted));
+
+  test('tells cases apart where that is wished', () => {
+    expect(findCues(track, texts, words('stock', true))).toEqual([]);
+  });
+});
+
+describe('replaceWords', () => {
+  test('replaces every place in the words, and none in a tag', () => {
+    const texts = ['<i>i i</i>', 'none', null, '{\\an8}an'];
+    expect([...replaceWords(texts, words('i'), '$& u')]).toEqual([[0, '<i>$& u $& u</i>']]);
+    expect([...replaceWords(texts, words('an'), 'in')]).toEqual([[3, '{\\an8}in']]);
+  });
+
+  test('leaves out what would not change', () => {
+    expect(replaceWords(['Stock', 'stock'], words('stock'), 'Stock')).toEqual(new Map([[1, 'Stock']]));
+  });
+});
+
+const track = ['One hive', 'Two', 'Three hives', 'Four'].map((text, at) => cue(at, { text }));
+const begun: Run = {
+  status: 'done',
+  work: work(4, {
+    texts: ['Ein Korb', 'Zwei', 'Drei Korb', 'Vier Korb'],
+    flags: new Map([[2, ['merged']]]),
+    edited: new Set([3]),
+  }),
+};
+
+let run: Run = begun;
+const workNow = () => (run.status === 'idle' ? null : run.work);
+
+function Bar({ revealed, onClose = () => undefined }: { revealed: number[]; onClose?: () => void }) {
+  const [state, dispatch] = useReducer(reduceRun, begun);
+  const [current, setCurrent] = useState<number | null>(null);
+  run = state;
+  return state.status === 'idle' ? null : (
+    <FindBar
+      cues={track}
+      work={state.work}
+      current={current}
+      onReveal={(index) => {
+        revealed.push(index);
+        setCurrent(index);
+      }}
+      onReplace={(texts) => dispatch({ type: 'replaced', texts })}
+      onPutBack={(before, indices) => dispatch({ type: 'putBack', before, indices })}
+      onClose={onClose}
+    />
+  );
+}
+
+const field = () => screen.getByRole('searchbox', { name: 'Find in source and translation' });
+
+describe('the search', () => {
+  test('shows the first place while it is typed, and goes round by Enter, both ways', async () => {
+    const revealed: number[] = [];
+    render(<Bar revealed={revealed} />);
+    expect(document.activeElement).toBe(field());
+    await userEvent.type(field(), 'korb');
+    expect(screen.getByText('1 of 3')).toBeDefined();
+    revealed.length = 0;
+    await userEvent.keyboard('{Enter}{Enter}{Enter}{Shift>}{Enter}{/Shift}');
+    expect(revealed).toEqual([2, 3, 0, 3]);
+    expect(document.activeElement).toBe(field());
+  });
+
+  test('says that nothing is found, and is closed by Escape', async () => {
+    let closed = 0;
+    render(<Bar revealed={[]} onClose={() => (closed += 1)} />);
+    await userEvent.type(field(), 'nowhere');
+    expect(screen.getByText('0 found')).toBeDefined();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Replace all 0' }).disabled).toBe(true);
+    await userEvent.keyboard('{Escape}');
+    expect(closed).toBe(1);
+  });
+
+  test('replaces one place and goes on to the next', async () => {
+    const revealed: number[] = [];
+    render(<Bar revealed={revealed} />);
+    await userEvent.type(field(), 'Korb');
+    await userEvent.type(screen.getByLabelText('Replace with'), 'Stock');
+    await userEvent.click(screen.getByRole('button', { name: 'Replace' }));
+    expect(workNow()?.texts).toEqual(['Ein Stock', 'Zwei', 'Drei Korb', 'Vier Korb']);
+    expect(revealed.at(-1)).toBe(2);
+  });
+
+  test('replaces all places, and takes all of it back with flags and edits as they were', async () => {
+    render(<Bar revealed={[]} />);
+    await userEvent.type(field(), 'Korb');
+    await userEvent.type(screen.getByLabelText('Replace with'), 'Stock');
+    await userEvent.click(screen.getByRole('button', { name: 'Replace all 3' }));
+    expect(workNow()?.texts).toEqual(['Ein Stock', 'Zwei', 'Drei Stock', 'Vier Stock']);
+    expect([[...workNow()!.edited].sort(), workNow()!.flags.size]).toEqual([[0, 2, 3], 0]);
+    expect(screen.getByText('Replaced: 3.')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(workNow()).toEqual(begun.status === 'done' && begun.work);
+  });
+
+  test('takes nothing back into another translation', () => {
+    const other: Run = {
+      status: 'done',
+      work: work(4, { translationId: 'another', texts: ['a', 'b', 'c', 'd'] }),
+    };
+    const before = workNow()!;
+    expect(reduceRun(other, { type: 'putBack', before, indices: [0, 1] })).toEqual(other);
+  });
+});

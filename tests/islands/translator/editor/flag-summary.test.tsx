@@ -1,0 +1,107 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, test } from 'vitest';
+import type { FlagReason } from '#protocol/translate.ts';
+import { FlagSummary } from '../../../../src/islands/translator/editor/FlagSummary.tsx';
+import { stepFrom } from '../../../../src/islands/translator/editor/flag-steps.ts';
+import { flaggedCues, type Work } from '../../../../src/islands/translator/work.ts';
+import { cue, cues, work } from '../../build.ts';
+
+const nothing = () => undefined;
+
+const flags = new Map<number, readonly FlagReason[]>([
+  [40, ['too_fast']],
+  [3, ['untranslated']],
+  [12, ['too_fast', 'merged']],
+]);
+const flagged = work(50, { flags });
+
+function Summary({ shown = [] }: { readonly shown?: number[] }) {
+  const [current, setCurrent] = useState<number | null>(null);
+  return (
+    <FlagSummary
+      cues={cues(50)}
+      work={flagged}
+      current={current}
+      canRetry
+      onStep={(direction) => {
+        const next = stepFrom(flaggedCues(flagged), current, direction);
+        shown.push(next!);
+        setCurrent(next!);
+      }}
+      onRetry={nothing}
+      onShorten={nothing}
+    />
+  );
+}
+
+describe('what is to look at', () => {
+  test('is named by its reasons, the most frequent first', () => {
+    render(<Summary />);
+    const reasons = within(screen.getByRole('region', { name: '3 to look at' })).getAllByRole('listitem');
+    expect(reasons.map(({ textContent }) => textContent)).toEqual([
+      '2 × too much text for its time',
+      '1 × not translated: the source text stands here',
+      '1 × may hold the text of its neighbour',
+    ]);
+  });
+
+  test('is gone through in the order of the track, round and round, both ways', async () => {
+    const shown: number[] = [];
+    render(<Summary shown={shown} />);
+    const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+    for (const name of ['Next', 'Next', 'Next', 'Next', 'Previous', 'Previous']) await press(name);
+    expect(shown).toEqual([3, 12, 40, 3, 40, 12]);
+    expect(screen.getByText('2 of 3')).toBeDefined();
+  });
+
+  test('goes on from where a person is, whether that one is flagged or not', () => {
+    expect(stepFrom([3, 12, 40], 20, 1)).toBe(40);
+    expect(stepFrom([3, 12, 40], 20, -1)).toBe(12);
+    expect(stepFrom([], 20, 1)).toBeUndefined();
+  });
+
+  test('is asked for again only after a translation has come to its end', () => {
+    const props = { cues: cues(50), work: flagged, current: null, onStep: nothing };
+    render(<FlagSummary {...props} canRetry={false} onRetry={nothing} onShorten={nothing} />);
+    expect(screen.queryByRole('button', { name: 'Translate these again' })).toBeNull();
+  });
+});
+
+describe('what is fast to read', () => {
+  const long = 'Das ist viel zu viel Text für anderthalb Sekunden';
+  const track = cues(6);
+  const summary = (changes: Partial<Work>, onShorten: (wanted: readonly number[]) => void = nothing) => (
+    <FlagSummary
+      cues={[...track.slice(0, 5), cue(5, { text: '♪ ♪' })]}
+      work={work(6, { texts: ['kurz', long, long, long, null, long], ...changes })}
+      current={null}
+      canRetry
+      onStep={nothing}
+      onRetry={nothing}
+      onShorten={onShorten}
+    />
+  );
+
+  test('is counted and shortened together, without what is flagged, one’s own, or no words', async () => {
+    const wanted: (readonly number[])[] = [];
+    render(
+      summary({ flags: new Map([[2, ['merged']]]), edited: new Set([3]) }, (indices) => wanted.push(indices)),
+    );
+    expect(screen.getByText('Fast to read: 1')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Shorten these' }));
+    expect(wanted).toEqual([[1]]);
+  });
+
+  test('is a note beside nothing else to look at', () => {
+    render(summary({}));
+    expect(screen.getByRole('region', { name: 'Fast to read: 3' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
+  });
+
+  test('is not there where there is nothing', () => {
+    const { container } = render(summary({ texts: ['kurz', null, null, null, null, null] }));
+    expect(container.textContent).toBe('');
+  });
+});

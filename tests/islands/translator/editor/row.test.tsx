@@ -1,0 +1,123 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { CueRow } from '../../../../src/islands/translator/editor/CueRow.tsx';
+import { cue, german } from '../../build.ts';
+
+const nothing = () => undefined;
+
+const row = (changes: Partial<Parameters<typeof CueRow>[0]>) => (
+  <CueRow
+    index={6}
+    cue={cue(6, { text: 'Hello', startMs: 61_005, endMs: 62_005 })}
+    text="Hallo"
+    flags={undefined}
+    isEdited={false}
+    isArriving={false}
+    isCurrent={false}
+    asked={null}
+    target={german}
+    onEdit={nothing}
+    onAccept={nothing}
+    onAsk={nothing}
+    {...changes}
+  />
+);
+
+const describedBy = (field: HTMLElement) =>
+  document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent;
+
+describe('one subtitle', () => {
+  test('shows time, source and an editable translation in its language', async () => {
+    const edits: [number, string][] = [];
+    render(row({ onEdit: (index, text) => edits.push([index, text]) }));
+    expect(screen.getByText('00:01:01,005')).toBeDefined();
+    expect(screen.getByText('Hello')).toBeDefined();
+    const field = screen.getByRole('textbox', { name: 'Translation of subtitle 7' });
+    expect([field.getAttribute('lang'), field.getAttribute('dir')]).toEqual(['de', 'ltr']);
+    await userEvent.type(field, '!');
+    expect(edits).toEqual([[6, 'Hallo!']]);
+  });
+
+  test('writes from right to left where the language does', () => {
+    render(row({ target: { code: 'ar', name: 'Arabic', direction: 'rtl' }, text: 'مرحبا' }));
+    expect(screen.getByRole('textbox').getAttribute('dir')).toBe('rtl');
+  });
+
+  test('cannot be edited before it has arrived, and says that it has not', () => {
+    render(row({ text: null }));
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.getByText('Not translated yet')).toBeDefined();
+  });
+
+  test('says why it should be looked at, and can be found right', async () => {
+    const accepted: number[] = [];
+    render(row({ flags: ['numbers_differ', 'too_fast'], onAccept: (index) => accepted.push(index) }));
+    expect(describedBy(screen.getByRole('textbox'))).toBe(
+      'its numbers differ from the source; too much text for its time',
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Subtitle 7 looks right' }));
+    expect(accepted).toEqual([6]);
+  });
+});
+
+describe('a subtitle that is too fast to read', () => {
+  const fast = { text: 'Das ist viel zu viel Text' };
+
+  test('says how fast it is, with its tags left out, and can be asked for shorter', async () => {
+    const asked: number[] = [];
+    render(row({ text: '<i>Das ist viel zu viel Text</i>', onAsk: (index) => asked.push(index) }));
+    expect(describedBy(screen.getByRole('textbox'))).toBe(
+      '25 characters a second; 17 are comfortable to read',
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Ask for a shorter subtitle 7' }));
+    expect(asked).toEqual([6]);
+  });
+
+  test('waits with that while cues arrive', () => {
+    render(row({ ...fast, isArriving: true }));
+    expect(screen.queryByText(/characters a second/)).toBeNull();
+  });
+
+  test('is left to who wrote it', () => {
+    render(row({ ...fast, isEdited: true }));
+    expect(screen.getByText(/characters a second/)).toBeDefined();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});
+
+describe('a subtitle that is asked for again', () => {
+  const flags = ['numbers_differ'] as const;
+  const name = 'Ask again for subtitle 7';
+
+  test('is asked for once, and says so', async () => {
+    const asked: number[] = [];
+    const waiting = { translationId: 't', index: 6, state: 'waiting' } as const;
+    const onAsk = (index: number) => asked.push(index);
+    const { rerender } = render(row({ flags, onAsk }));
+    await userEvent.click(screen.getByRole('button', { name }));
+    rerender(row({ flags, onAsk, asked: waiting }));
+    const button = screen.getByRole('button', { name });
+    expect([button.textContent, button.getAttribute('aria-disabled')]).toEqual(['Asking…', 'true']);
+    await userEvent.click(button);
+    expect(asked).toEqual([6]);
+  });
+
+  test('says why nothing better came', () => {
+    const asked = { translationId: 't', index: 6, state: { problem: 'The minute is used up.' } };
+    render(row({ flags, asked }));
+    expect(screen.getByText('The minute is used up.')).toBeDefined();
+  });
+
+  test('cannot be while others arrive', () => {
+    render(row({ flags, isArriving: true }));
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  });
+
+  test('keeps the focus of the keyboard in its row', async () => {
+    render(row({ flags }));
+    screen.getByRole('button', { name: 'Subtitle 7 looks right' }).focus();
+    await userEvent.keyboard('{Enter}');
+    expect(document.activeElement).toBe(screen.getByRole('textbox'));
+  });
+});
