@@ -1,6 +1,7 @@
 import type { Cue } from './cue.ts';
 import { problemLog, type ProblemLog } from './problem-log.ts';
 import { cleanSource } from './source-text.ts';
+import type { Style } from './span-builder.ts';
 import { MISSING_END_MS, type ParsedTrack, trackBuilder } from './track-builder.ts';
 import {
   endInterval,
@@ -44,6 +45,13 @@ interface State {
 }
 
 const MAX_DEPTH = 200;
+
+/** Tags of HTML that some programs put into TTML. */
+const TAG_STYLES: ReadonlyMap<string, readonly Style[]> = new Map([
+  ['i', [{ kind: 'italic' }]],
+  ['b', [{ kind: 'bold' }]],
+  ['u', [{ kind: 'underline' }]],
+]);
 
 /** The elements that have a time. */
 const TIMED: ReadonlySet<string> = new Set(['body', 'div', 'p', 'span']);
@@ -92,7 +100,9 @@ function openElement(state: State, element: XmlElement): void {
   const isForeign = prefix !== '' && prefix !== parent?.prefix && prefix !== open[0]?.prefix;
   open.push({ name, prefix, interval, isPreserved: space === 'preserve', region });
   if (reading) openInside(state, reading, element, { interval, isForeign });
-  else if (name === 'p' && !isForeign) openParagraph(state, element, interval, region);
+  // A timed paragraph is one, however its namespace is spelt.
+  else if (name === 'p' && (!isForeign || interval.hasOwnTime))
+    openParagraph(state, element, interval, region);
 }
 
 /** What the head says of styles and regions. A style inside a region belongs to it. */
@@ -133,7 +143,7 @@ function openInside(
   reading.open({
     ...about,
     name,
-    styles: innerStyles(resolved, attributes),
+    styles: [...(TAG_STYLES.get(name) ?? []), ...innerStyles(resolved, attributes)],
     ruby: resolved.get('ruby'),
     depth: state.open.length,
   });

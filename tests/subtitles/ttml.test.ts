@@ -131,9 +131,30 @@ describe('Elements in TTML', () => {
   test('of another namespace and metadata are not read', () => {
     expect(
       shown(
-        '<metadata><x:p>no</x:p></metadata><x:p begin="1s" end="2s">no</x:p><p begin="1s" end="2s"><metadata><x:y>no</x:y></metadata>a<x:y>no<span>no</span></x:y>b</p>',
+        '<metadata><x:p>no</x:p></metadata><x:p>no</x:p><p begin="1s" end="2s"><metadata><x:y>no</x:y></metadata>a<x:y>no<span>no</span></x:y>b</p>',
       ),
     ).toEqual(['1-2 ab']);
+  });
+
+  test('are read all the same where they are timed paragraphs', () => {
+    expect(shown('<x:p begin="1s" end="2s">a<x:span>b</x:span></x:p>')).toEqual(['1-2 ab']);
+  });
+
+  test('may be tags of HTML', () => {
+    expect(
+      read('<p begin="1s" end="2s"><i>a<b>b</b></i><u>c</u><constructor>d</constructor></p>').cues,
+    ).toEqual([
+      {
+        startMs: 1000,
+        endMs: 2000,
+        text: 'abcd',
+        spans: [
+          { start: 0, end: 2, kind: 'italic' },
+          { start: 1, end: 2, kind: 'bold' },
+          { start: 2, end: 3, kind: 'underline' },
+        ],
+      },
+    ]);
   });
 
   test('may have the prefix of the root or of what is around them', () => {
