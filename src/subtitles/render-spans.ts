@@ -28,7 +28,16 @@ export function renderSpans(cue: Pick<Cue, 'text' | 'spans'>, dialect: Dialect, 
     return false;
   });
   if (spans.length === 0) return dialect.escape(cue.text);
+  if (spans.length === 1) return renderOne(cue.text, spans[0]!, dialect);
   return weave(cue.text, spans, dialect);
+}
+
+/** Nearly all styled cues have one span, which needs no weaving. */
+function renderOne(text: string, span: Span, dialect: Dialect): string {
+  const before = dialect.escape(text.slice(0, span.start));
+  const inside = dialect.escape(text.slice(span.start, span.end));
+  const after = dialect.escape(text.slice(span.end));
+  return before + (dialect.open(span) ?? '') + inside + dialect.close(span) + after;
 }
 
 function weave(text: string, spans: readonly Span[], dialect: Dialect): string {

@@ -1,0 +1,75 @@
+import type { Cue, Track } from './cue.ts';
+import { legalLines } from './legal-lines.ts';
+import { toTaggedText } from './markup.ts';
+import { drop, type Dropped } from './render-spans.ts';
+import { frameBytes } from './srt-frame.ts';
+
+/** Cues that are looked at together. More would make one odd cue slow down too many others. */
+const CHUNK_CUES = 256;
+
+/** Some cues in a row, ready to be written. */
+export interface Chunk {
+  readonly cues: Track;
+  /** The number of the first cue. All numbers of a chunk have as many digits. */
+  readonly number: number;
+  /** What stands in the file for each cue. */
+  readonly texts: readonly string[];
+  /** All texts, with a gap for the frame before each and after the last. Where a text is not the cue's own, there is a gap too. */
+  readonly joined: string;
+}
+
+/** What makes a text more than words: signs that SubRip would read, or blank lines. */
+const UNSAFE = /[<{&\r]|->|\n\s|^\s|\s$/u;
+/** The same inside of texts that are joined. Their ends are looked at one by one: that is quicker than to find them here. */
+const UNSAFE_INSIDE = /[<{&\r]|->|\n\s/u;
+
+/** The chunk that begins at `from`; what SubRip cannot say is told to `dropped`. */
+export function chunkAt(track: Track, from: number, dropped: Dropped): Chunk {
+  const number = from + 1;
+  const digits = String(number).length;
+  const cues = track.slice(from, Math.min(from + CHUNK_CUES, 10 ** digits - 1));
+  const texts = cues.map((cue) => (isPlain(cue) ? cue.text : writeText(cue, dropped)));
+  const joined = joinTexts(cues, texts, digits);
+  if (!UNSAFE_INSIDE.test(joined)) return { cues, number, texts, joined };
+  cues.forEach((cue, index) => {
+    if (isPlain(cue) && UNSAFE.test(cue.text)) texts[index] = writeText(cue, dropped);
+  });
+  return { cues, number, texts, joined: joinTexts(cues, texts, digits) };
+}
+
+/** Whether a cue is nothing but its text, and the text begins and ends as it should. */
+function isPlain({ text, spans, placement, id }: Cue): boolean {
+  if (spans !== undefined || placement !== undefined || id !== undefined) return false;
+  const mayHaveBlanks = mayBeBlank(text.charCodeAt(0)) || mayBeBlank(text.charCodeAt(text.length - 1));
+  return !mayHaveBlanks || !UNSAFE.test(text);
+}
+
+function mayBeBlank(code: number): boolean {
+  return code <= 32 || code === 0xa0 || (code >= 0x1680 && code <= 0x3000) || code === 0xfeff;
+}
+
+function joinTexts(cues: Track, texts: readonly string[], digits: number): string {
+  const parts = new Array<string>(cues.length + 2);
+  parts[0] = parts[cues.length + 1] = '';
+  for (let index = 0; index < cues.length; index += 1) {
+    const text = texts[index]!;
+    parts[index + 1] = text === cues[index]!.text ? text : gapOf(text.length);
+  }
+  return parts.join(gapOf(frameBytes(digits)));
+}
+
+/** Joined, for a string that is repeated or added to is a chain of pieces, which the engine would walk along for each text. */
+const GAP = Array.from({ length: 1000 }, () => '0').join('');
+
+function gapOf(length: number): string {
+  return length <= GAP.length ? GAP.slice(0, length) : '0'.repeat(length);
+}
+
+function writeText(cue: Cue, dropped: Dropped): string {
+  const { placement, id } = cue;
+  if (id !== undefined) drop(dropped, 'identifier');
+  if (placement?.settings !== undefined) drop(dropped, 'settings');
+  if (placement?.xPercent !== undefined || placement?.yPercent !== undefined) drop(dropped, 'position');
+  const anchor = placement?.anchor === undefined || placement.anchor === 2 ? '' : `{\\an${placement.anchor}}`;
+  return legalLines(anchor + toTaggedText(cue, dropped), dropped);
+}
