@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { TranslateTextRequest, TranslateTextResponse } from '#protocol/translate.ts';
-import type { Cue } from '#subtitles/cue.ts';
 import { readBalance } from '../accounts/credits.ts';
 import { paidTranslation } from '../accounts/paid-translation.ts';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
+import { keepParts, putPartsBack } from './kept-parts.ts';
 import { modelsFor } from './models-for.ts';
 import { languageOf } from './translate-request.ts';
 import { translateTrack } from './translate-track.ts';
@@ -15,8 +15,8 @@ interface Caller {
 }
 
 /**
- * Translates a title or a description: each of its lines as a cue is, so that its shape, links and hashtags stay.
- * @throws AppError. A line that cannot be translated fails the whole: half a title is of no use.
+ * Translates a title or a description: each of its lines as a cue is, with its links, hashtags and times as they were.
+ * @throws AppError. A line that cannot be translated, or loses a link, fails the whole: half a title is of no use.
  */
 export async function translateText(
   services: Services,
@@ -24,11 +24,11 @@ export async function translateText(
   { uid, signal }: Caller,
 ): Promise<TranslateTextResponse> {
   const language = languageOf(target);
-  const lines = text.split(/\r\n?|\n/u);
+  const lines = text.split(/\r\n?|\n/u).map(keepParts);
   return paidTranslation(services, { uid, translationId, cues: lines.length, signal }, async (paid) => {
     const { cues, stats, delivered, ended } = await translateTrack(
       {
-        cues: lines.map(toCue),
+        cues: lines.map(({ cue }) => cue),
         target: language,
         keepsLines: true,
         translationId: `${translationId} text`,
@@ -41,12 +41,13 @@ export async function translateText(
     const isAnyLost = stats.flagged.some(
       ({ reasons }) => reasons.includes('untranslated') && reasons.length > 1,
     );
-    if (isAnyLost || (delivered === 0 && stats.flagged.length > 0)) {
+    const translated = lines.map((line, at) => putPartsBack(line, cues[at] ?? line.cue));
+    if (isAnyLost || translated.includes(null) || (delivered === 0 && stats.flagged.length > 0)) {
       throw new AppError('model_unavailable', { detail: 'a line of the text was not translated' });
     }
     paid.deliver();
     return {
-      translatedText: cues.map((cue) => cue.text).join('\n'),
+      translatedText: translated.join('\n'),
       credits: await creditsOf(services, uid),
     };
   });
@@ -55,8 +56,4 @@ export async function translateText(
 async function creditsOf(services: Services, uid: string): Promise<{ remaining: number | null }> {
   const { remaining } = await readBalance(services, uid);
   return { remaining };
-}
-
-function toCue(text: string): Cue {
-  return { startMs: 0, endMs: 0, text };
 }
