@@ -3,7 +3,16 @@ import { readAccount, readLiveAccount } from './account-record.ts';
 import { digestId } from './digest-id.ts';
 import { hasGeminiKey, readGeminiKey } from './gemini-key.ts';
 import { type Ledger, openLedger, remainingCredits } from './ledger.ts';
-import { countRequest, ledgers, pay, readBooks, settle, withdraw, writeBooks } from './translation-books.ts';
+import {
+  countRequest,
+  holdsUntilMs,
+  ledgers,
+  pay,
+  readBooks,
+  settle,
+  withdraw,
+  writeBooks,
+} from './translation-books.ts';
 
 /** What a user may still translate today (UTC). `remaining` is `null` where the account is unlimited. */
 export interface CreditsBalance {
@@ -16,6 +25,8 @@ export interface Grant {
   readonly translationId: string;
   /** The user's own Gemini key, or `null` for the operator's. */
   readonly ownKey: string | null;
+  /** Until when its credit is held; `Infinity` where none is, or it is spent for good. */
+  readonly heldUntilMs: number;
 }
 
 /** What is left of the day: credits neither spent nor held by a running translation. */
@@ -43,19 +54,44 @@ export async function openTranslation(
   cues: number,
 ): Promise<Grant> {
   const ownKey = await readGeminiKey(services, uid);
-  await services.store.transaction(async (tx) => {
-    const { isUnlimited } = await readLiveAccount(tx, uid);
-    const books = countRequest(await readBooks(tx, uid, translationId), cues);
-    writeBooks(tx, isUnlimited || ownKey !== null ? books : pay(books, services.config.freeCreditsPerDay));
+  const { freeCreditsPerDay } = services.config;
+  const heldUntilMs = await services.store.transaction(async (tx) => {
+    const [read, { isUnlimited }] = await Promise.all([
+      readBooks(tx, uid, translationId),
+      readLiveAccount(tx, uid),
+    ]);
+    const counted = countRequest(read, cues);
+    const books = isUnlimited || ownKey !== null ? counted : pay(counted, freeCreditsPerDay);
+    writeBooks(tx, books);
+    return holdsUntilMs(books);
   });
-  return { translationId, ownKey };
+  return { translationId, ownKey, heldUntilMs };
 }
 
-/** Says that the translation has delivered something: its credit stays spent. Saying it again changes nothing. */
+/**
+ * Holds on to the credit of a running translation for another while, and says until when. Where the hold has run out it takes another credit.
+ * @throws AppError `no_credits` where none is left by then.
+ */
+export async function renewHold(services: Services, uid: string, translationId: string): Promise<number> {
+  return services.store.transaction(async (tx) => {
+    const read = await readBooks(tx, uid, translationId);
+    if (read.translation.payment !== 'held') return Infinity;
+    const books = pay(read, services.config.freeCreditsPerDay);
+    writeBooks(tx, books);
+    return holdsUntilMs(books);
+  });
+}
+
+/**
+ * Says that the translation has delivered something: its credit stays spent. Saying it again changes nothing. Where the hold has run out
+ * another credit of the day is spent.
+ * @throws AppError `no_credits` where none is left by then: what was translated must not be handed over.
+ */
 export async function confirmDelivery(services: Services, uid: string, translationId: string): Promise<void> {
   await services.store.transaction(async (tx) => {
     const books = await readBooks(tx, uid, translationId);
-    if (books.translation.payment === 'held') writeBooks(tx, settle(books));
+    if (books.translation.payment === 'held')
+      writeBooks(tx, settle(books, services.config.freeCreditsPerDay));
   });
 }
 

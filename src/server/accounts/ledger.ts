@@ -35,7 +35,7 @@ export function releaseCredit(ledger: Ledger, translation: string): Ledger {
   return { ...ledger, heldUntilMs };
 }
 
-/** The held credit is spent for good. So is one whose hold ran out: the translation did deliver in the end. */
+/** The held credit is spent for good. */
 export function spendCredit(ledger: Ledger, translation: string): Ledger {
   return { ...releaseCredit(ledger, translation), spent: ledger.spent + 1 };
 }

@@ -1,5 +1,6 @@
 import type { Services } from '../services.ts';
-import { confirmDelivery, giveBack, openTranslation } from './credits.ts';
+import { giveBack, openTranslation } from './credits.ts';
+import { keepHold } from './keep-hold.ts';
 import { stopSignal } from './stop-signal.ts';
 
 /** One request of a translation: whose, which, how large, and until when its caller waits. */
@@ -14,32 +15,35 @@ export interface PaidRequest {
 export interface PaidRun {
   /** The user's own Gemini key, or `null` for the operator's. */
   readonly ownKey: string | null;
-  /** Aborts when the caller goes away, and when the account is deleted. */
+  /** Aborts when the caller goes away, when the account is deleted, and when the credit was lost to another translation. */
   readonly signal: AbortSignal;
-  /** Says that something was delivered: from then on the credit stays spent, whatever comes. */
-  deliver(): void;
+  /**
+   * Says that something is delivered: from then on the credit stays spent, whatever comes. `false` where that is not certain yet: then it
+   * may be handed over only with the result, which is held back until it is.
+   */
+  deliver(): boolean;
 }
 
 /**
  * Runs one request of a translation and keeps the books: its credit is held while it runs, spent once something was delivered, and given
  * back where nothing was.
- * @throws AppError as `openTranslation`, and whatever `run` throws.
+ * @throws AppError as `openTranslation`, `no_credits` also at the end (see `confirmDelivery`), and whatever `run` throws.
  */
 export async function paidTranslation<Result>(
   services: Services,
-  { uid, translationId, cues, signal }: PaidRequest,
+  request: PaidRequest,
   run: (run: PaidRun) => Promise<Result>,
 ): Promise<Result> {
-  const { ownKey } = await openTranslation(services, uid, translationId, cues);
+  const { uid, translationId, cues, signal } = request;
+  const { ownKey, heldUntilMs } = await openTranslation(services, uid, translationId, cues);
+  const hold = keepHold(services, request, heldUntilMs);
   const stop = stopSignal(services, uid);
-  let hasDelivered = false;
   try {
-    const deliver = () => void (hasDelivered = true);
-    return await run({ ownKey, signal: AbortSignal.any([signal, stop.signal]), deliver });
+    const signals = AbortSignal.any([signal, stop.signal, hold.signal]);
+    return await run({ ownKey, signal: signals, deliver: () => hold.deliver() });
   } finally {
     stop.release();
-    await (hasDelivered
-      ? confirmDelivery(services, uid, translationId)
-      : giveBack(services, uid, translationId, cues));
+    // Whatever `run` came to: what it delivered is paid for before it leaves the server.
+    if (!(await hold.settle())) await giveBack(services, uid, translationId, cues);
   }
 }

@@ -11,7 +11,7 @@ import {
   spendCredit,
 } from './ledger.ts';
 
-/** Longer than any request may run. After a crash the credit is free again when this has passed. */
+/** Renewed while a request runs. After a crash the credit is free again when this has passed. */
 export const HOLD_MS = 15 * 60_000;
 
 export const ledgers = 'credits';
@@ -89,7 +89,7 @@ export function pay(books: Books, creditsPerDay: number): Books {
   const { key, nowMs, ledger, translation } = books;
   if (translation.payment === 'spent') return books;
   const heldUntilMs = nowMs + HOLD_MS;
-  const isHeld = translation.payment === 'held' && translation.heldUntilMs > nowMs;
+  const isHeld = hasLiveHold(books);
   // Across midnight the hold stays with the day it was taken from, whose ledger is closed.
   if (isHeld && translation.day !== ledger.day)
     return { ...books, translation: { ...translation, heldUntilMs } };
@@ -103,11 +103,16 @@ export function pay(books: Books, creditsPerDay: number): Books {
   };
 }
 
-/** The translation has delivered: a held credit is spent, on the day it was taken from. */
-export function settle(books: Books): Books {
-  const { key, ledger, translation } = books;
+/**
+ * The translation has delivered: a held credit is spent, on the day it was taken from. One whose hold ran out may be another's by now, so it
+ * is paid for like the first time.
+ * @throws AppError `no_credits`.
+ */
+export function settle(books: Books, creditsPerDay: number): Books {
+  const paid = hasLiveHold(books) ? books : pay(books, creditsPerDay);
+  const { key, ledger, translation } = paid;
   return {
-    ...books,
+    ...paid,
     ledger: translation.day === ledger.day ? spendCredit(ledger, key) : ledger,
     translation: { ...translation, payment: 'spent' },
   };
@@ -120,6 +125,15 @@ export function withdraw(books: Books, cues: number): Books {
   const left = { ...translation, running, cues: Math.max(0, translation.cues - cues) };
   if (running > 0 || translation.payment !== 'held') return { ...books, translation: left };
   return { ...books, ledger: releaseCredit(ledger, key), translation: { ...left, payment: 'none' } };
+}
+
+/** Until when the credit is the translation's; `Infinity` where it holds none, or has spent it. */
+export function holdsUntilMs({ translation }: Books): number {
+  return translation.payment === 'held' ? translation.heldUntilMs : Infinity;
+}
+
+function hasLiveHold({ translation, nowMs }: Books): boolean {
+  return translation.payment === 'held' && translation.heldUntilMs > nowMs;
 }
 
 function blank(nowMs: number): TranslationRecord {

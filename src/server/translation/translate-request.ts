@@ -47,7 +47,7 @@ export async function translateRequest(
         ...(onProgress ? { onProgress } : {}),
         onCue: (index, text, flags) => {
           // A stream that breaks later has delivered this cue all the same.
-          if (onCue && !flags.includes('untranslated')) paid.deliver();
+          if (onCue && !flags.includes('untranslated') && !paid.deliver()) return;
           onCue?.(index, text, flags);
         },
       },

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { confirmDelivery, giveBack, openTranslation, readBalance } from '#server/accounts/credits.ts';
+import {
+  confirmDelivery,
+  giveBack,
+  openTranslation,
+  readBalance,
+  renewHold,
+} from '#server/accounts/credits.ts';
 import { saveGeminiKey } from '#server/accounts/gemini-key.ts';
 import { grantUnlimited } from '#server/accounts/grant-unlimited.ts';
 import { firestoreStore } from '#server/adapters/firestore/index.ts';
@@ -115,6 +121,45 @@ describe.each([
     expect(await remaining()).toBe(4);
   });
 
+  test('are never six: a delivery after its hold ran out finds none left, and is refused', async () => {
+    const late = randomUUID();
+    await openTranslation(services, 'ann', late, 1);
+    services.clock.advance(20 * minute);
+    for (let count = 0; count < 5; count += 1) await translate();
+    const noCredits = { code: 'no_credits', params: { limit: 5 } };
+    await expect(confirmDelivery(services, 'ann', late)).rejects.toMatchObject(noCredits);
+    await expect(renewHold(services, 'ann', late)).rejects.toMatchObject(noCredits);
+    expect(await remaining()).toBe(0);
+    services.clock.advance(12 * hour);
+    await openTranslation(services, 'ann', late, 1);
+    await confirmDelivery(services, 'ann', late);
+    expect(await remaining()).toBe(4);
+  });
+
+  test('are held for as long as the hold is renewed', async () => {
+    const id = randomUUID();
+    const { heldUntilMs } = await openTranslation(services, 'ann', id, 1);
+    expect(heldUntilMs).toBe(services.clock.now() + 15 * minute);
+    for (let passed = 0; passed < 60; passed += 5) {
+      services.clock.advance(5 * minute);
+      expect(await renewHold(services, 'ann', id)).toBe(services.clock.now() + 15 * minute);
+    }
+    expect(await remaining()).toBe(4);
+    await confirmDelivery(services, 'ann', id);
+    expect([await remaining(), await renewHold(services, 'ann', id)]).toEqual([4, Infinity]);
+  });
+
+  test('held before midnight stay with their day when the hold is renewed after it', async () => {
+    services.clock.set(Date.UTC(2026, 10, 20, 23, 58));
+    const id = randomUUID();
+    await openTranslation(services, 'ann', id, 1);
+    services.clock.advance(5 * minute);
+    await renewHold(services, 'ann', id);
+    services.clock.advance(12 * minute);
+    await confirmDelivery(services, 'ann', id);
+    expect(await remaining()).toBe(5);
+  });
+
   test('start again at midnight UTC; what was held before goes to its own day', async () => {
     services.clock.set(Date.UTC(2026, 10, 20, 23, 59, 59, 999));
     const [returned, delivered] = [randomUUID(), randomUUID()];
@@ -171,7 +216,11 @@ describe.each([
     await saveGeminiKey(services, 'ann', key);
     expect(await readBalance(services, 'ann')).toEqual({ remaining: null, unlimited: true });
     const id = randomUUID();
-    expect(await openTranslation(services, 'ann', id, 1)).toEqual({ translationId: id, ownKey: key });
+    expect(await openTranslation(services, 'ann', id, 1)).toEqual({
+      translationId: id,
+      ownKey: key,
+      heldUntilMs: Infinity,
+    });
     expect((await openTranslation(services, 'bob', id, 1)).ownKey).toBeNull();
   });
 

@@ -1,8 +1,11 @@
-import { describe, expect, test } from 'vitest';
-import { readBalance } from '#server/accounts/credits.ts';
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { confirmDelivery, openTranslation, readBalance } from '#server/accounts/credits.ts';
 import { deleteAccount } from '#server/accounts/delete-account.ts';
 import { paidTranslation } from '#server/accounts/paid-translation.ts';
-import { testServices } from '../test-services.ts';
+import { firestoreStore } from '#server/adapters/firestore/index.ts';
+import { inProcessFirestore } from '../../contract/firestore-in-process.ts';
+import { handClock, testServices, type TestServices } from '../test-services.ts';
 
 const request = { uid: 'ada', translationId: '0b9f6a0e-3f5c-4c8e-9a37-111111111111', cues: 3 };
 const waiting = new AbortController().signal;
@@ -49,5 +52,112 @@ describe('paidTranslation', () => {
       sessionId: null,
     });
     await stopped;
+  });
+});
+
+const minute = 60_000;
+
+/** Services whose store is Firestore, in this process. */
+function firestoreServices(): TestServices {
+  const clock = handClock();
+  const store = firestoreStore({ projectId: 'demo-polycue', client: inProcessFirestore().connect(), clock });
+  return testServices({ clock, services: { store } });
+}
+
+describe.each([
+  ['SQLite', () => testServices()],
+  ['Firestore', firestoreServices],
+])('a translation that takes longer than its hold, on %s', (_name, open) => {
+  let services: TestServices;
+  const begin = () => {
+    const { promise: ending, resolve: end } = Promise.withResolvers<void>();
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+    const handedOver: boolean[] = [];
+    let signal = waiting;
+    const result = paidTranslation(services, { ...request, signal: waiting }, async (paid) => {
+      ({ signal } = paid);
+      begin();
+      await ending;
+      handedOver.push(paid.deliver());
+      return 'translated';
+    });
+    result.catch(() => undefined);
+    return { begun, end, result, handedOver, signal: () => signal };
+  };
+  /** The hold's timer looks at the services' clock: both go on together. */
+  const pass = async (minutes: number) => {
+    for (let passed = 0; passed < minutes; passed += 1) {
+      services.clock.advance(minute);
+      await vi.advanceTimersByTimeAsync(minute);
+    }
+  };
+  const translateAnother = async () => {
+    const id = randomUUID();
+    await openTranslation(services, 'ada', id, 1);
+    await confirmDelivery(services, 'ada', id);
+  };
+  const remaining = async () => (await readBalance(services, 'ada')).remaining;
+
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    services = open();
+  });
+  afterEach(async () => {
+    vi.useRealTimers();
+    await services.close();
+  });
+
+  test('keeps its credit for an hour, which nobody else gets', async () => {
+    const long = begin();
+    await long.begun;
+    for (let quarter = 0; quarter < 4; quarter += 1) {
+      await pass(15);
+      await vi.waitFor(async () => expect(await remaining()).toBe(4));
+    }
+    long.end();
+    expect(await long.result).toBe('translated');
+    expect([long.handedOver, await remaining()]).toEqual([[true], 4]);
+  });
+
+  test('is not handed over when the process slept and another took the last credit', async () => {
+    const long = begin();
+    await long.begun;
+    services.clock.advance(20 * minute);
+    for (let count = 0; count < 5; count += 1) await translateAnother();
+    long.end();
+    await expect(long.result).rejects.toMatchObject({ code: 'no_credits' });
+    expect([long.handedOver, await remaining()]).toEqual([[false], 0]);
+  });
+
+  test('is handed over with the result when the process slept and a credit was left', async () => {
+    const long = begin();
+    await long.begun;
+    services.clock.advance(20 * minute);
+    for (let count = 0; count < 4; count += 1) await translateAnother();
+    long.end();
+    expect(await long.result).toBe('translated');
+    expect([long.handedOver, await remaining()]).toEqual([[false], 0]);
+  });
+
+  test('stops when the renewal finds no credit left', async () => {
+    const long = begin();
+    await long.begun;
+    services.clock.advance(20 * minute);
+    for (let count = 0; count < 5; count += 1) await translateAnother();
+    await vi.advanceTimersByTimeAsync(5 * minute);
+    await vi.waitFor(() => expect(long.signal().reason).toMatchObject({ code: 'no_credits' }));
+    long.end();
+    await expect(long.result).rejects.toMatchObject({ code: 'no_credits' });
+  });
+});
+
+test('a credit is spent with the first delivery, not only with the last', async () => {
+  const services = testServices();
+  await paidTranslation(services, { ...request, signal: waiting }, async ({ deliver }) => {
+    deliver();
+    await vi.waitFor(async () => {
+      services.clock.advance(20 * minute);
+      expect((await readBalance(services, 'ada')).remaining).toBe(4);
+    });
   });
 });
