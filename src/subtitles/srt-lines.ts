@@ -2,6 +2,7 @@ import { noteTimingFaults } from './repair-notes.ts';
 import { closeBlock } from './srt-close.ts';
 import {
   isNextNumber,
+  isNumberApart,
   isOddNumber,
   NO_NUMBER,
   noteMissingBlank,
@@ -28,8 +29,9 @@ const MAX_ODD_TIME_CHARS = 40;
 export function readLine(state: SrtState, from: number, to: number, marks: number): void {
   const { text } = state;
   const first = text.charCodeAt(from);
-  // Most lines begin with a letter: they are neither blank nor times.
-  if (from < to && first > 64 && first < 128) return addLine(state, from, to, marks);
+  // Most lines begin with a letter: they are neither blank nor times. A bracket may stand around times.
+  const mayBeTimes = first < 65 || first > 127 || (first === 91 && (marks & HAS_ARROW) !== 0);
+  if (from < to && !mayBeTimes) return addLine(state, from, to, marks);
   if (skipBlanks(text, from, to) === to) {
     state.isBlankPending = true;
     return;
@@ -109,6 +111,9 @@ export function closeBeforeTiming(state: SrtState): string | null {
       noteMissingNumber(state);
       noteMissingBlank(state);
     }
+  } else if (isNumberApart(state)) {
+    noteNumber(state, numberOf(state.text, state.lastFrom, state.lastTo));
+    takeLastLine(state);
   } else noteMissingNumber(state);
   closeBlock(state);
   return id;

@@ -1,6 +1,6 @@
 import { excerptOf } from './problem-log.ts';
 import { Block, nextCueIndex, type SrtState } from './srt-state.ts';
-import { isZeroWidthCode, skipBlanks } from './timecode.ts';
+import { digitAt, isZeroWidthCode, skipBlanks } from './timecode.ts';
 
 export const NO_NUMBER = -1;
 /** Longer lines than this are no numbers, whatever they begin with. */
@@ -12,8 +12,8 @@ export function numberOf(text: string, from: number, to: number): number {
   const start = at;
   let value = 0;
   for (; at < to; at += 1) {
-    const digit = text.charCodeAt(at) - 48;
-    if (digit < 0 || digit > 9) break;
+    const digit = digitAt(text, at);
+    if (digit < 0) break;
     value = Math.min(value * 10 + digit, Number.MAX_SAFE_INTEGER);
   }
   return at === start || skipBlanks(text, at, to) < to ? NO_NUMBER : value;
@@ -25,6 +25,17 @@ export function isNextNumber(state: SrtState): boolean {
     state.kind !== Block.preamble &&
     numberOf(state.text, state.lastFrom, state.lastTo) === state.lastNumber + 1
   );
+}
+
+/**
+ * Whether the last line is the next cue's number though blank lines stand between it and the times: some programs write a blank line after
+ * every line. A number that is not due is text.
+ */
+export function isNumberApart(state: SrtState): boolean {
+  if (state.lines === 0) return false;
+  const number = numberOf(state.text, state.lastFrom, state.lastTo);
+  if (state.kind === Block.preamble && state.lines === 1) return number !== NO_NUMBER;
+  return state.isBlankBeforeLast && number === state.lastNumber + 1;
 }
 
 /** Tells of an identifier in the number's place, and gives it. */

@@ -80,12 +80,16 @@ export function readCanonicalTimecode(text: string, at: number): number {
   );
 }
 
-/** 0-9 for a digit, ASCII or full-width; -1 for anything else. */
+/** Where other digits begin: Arabic, Persian, full-width. */
+const OTHER_ZEROS = [0x660, 0x6f0, 0xff10];
+
+/** 0-9 for a digit; -1 for anything else. */
 export function digitAt(text: string, at: number): number {
   const code = text.charCodeAt(at);
   if (code >= 48 && code <= 57) return code - 48;
-  if (code >= 0xff10 && code <= 0xff19) return code - 0xff10;
-  return -1;
+  if (code < 0x660) return -1;
+  const zero = OTHER_ZEROS.find((first) => code >= first && code <= first + 9);
+  return zero === undefined ? -1 : code - zero;
 }
 
 /** Blanks that appear inside a line, zero-width ones and a stray byte-order mark among them. */
@@ -142,7 +146,7 @@ const COLON = 58;
 const COMMA = 44;
 const DOT = 46;
 
-/** The separator that a character stands for: a colon, a comma, a dot, or 0. Full-width marks count as their ASCII forms. */
+/** The separator that a character stands for: a colon, a comma, a dot, or 0. Arabic and full-width marks count as their ASCII forms. */
 function separatorAt(text: string, at: number): number {
   switch (text.charCodeAt(at)) {
     case COLON:
@@ -150,6 +154,8 @@ function separatorAt(text: string, at: number): number {
     case 59:
       return COLON;
     case COMMA:
+    case 0x60c:
+    case 0x66b:
     case 0xff0c:
     case 0x3001:
       return COMMA;
@@ -164,7 +170,7 @@ function separatorAt(text: string, at: number): number {
 
 /**
  * Reads a timecode in any shape seen: one-digit fields, no hours, no milliseconds, commas, dots or colons before the fraction, spaces
- * between the parts, full-width digits, a minus sign. `null` where there is none.
+ * between the parts, Arabic and full-width digits, a minus sign. `null` where there is none.
  */
 export function scanTimecode(text: string, from: number, end: number): ScannedTimecode | null {
   const start = skipBlanks(text, from, end);

@@ -9,6 +9,9 @@ export interface TimingLine {
   readonly faults: number;
 }
 
+const OPENING_BRACKET = 91;
+const CLOSING_BRACKET = 93;
+
 export const ODD_ARROW = 1024;
 /** The cue's number stands on the same line. */
 export const NUMBER_BEFORE = 2048;
@@ -19,13 +22,22 @@ export function scanTimingLine(text: string, from: number, end: number): TimingL
 }
 
 function scanAt(text: string, from: number, end: number): TimingLine | null {
+  const at = skipBlanks(text, from, end);
+  if (text.charCodeAt(at) !== OPENING_BRACKET) return scanTimes(text, at, end);
+  // "[00:01.000 --> 00:02.000] words" is how speech recognition prints its findings.
+  const timing = scanTimes(text, at + 1, end);
+  const close = timing ? skipBlanks(text, timing.next, end) : end;
+  return timing && text.charCodeAt(close) === CLOSING_BRACKET ? { ...timing, next: close + 1 } : null;
+}
+
+function scanTimes(text: string, from: number, end: number): TimingLine | null {
   const start = scanTimecode(text, from, end);
   if (!start) return null;
   const arrow = scanArrow(text, start.next, end);
   if (!arrow) return null;
   const stop = scanTimecode(text, arrow.next, end);
   if (!stop) return null;
-  // "1:30 - 2:30" is text: a single dash counts only between full timecodes.
+  // "1:30 - 2:30" is text: a single dash, or nothing, counts only between full timecodes.
   if (arrow.isWeak && (start.fields < 3 || stop.fields < 3)) return null;
   const faults = start.faults | stop.faults | (arrow.isUsual ? 0 : ODD_ARROW);
   return { startMs: start.ms, endMs: stop.ms, next: stop.next, faults };
@@ -51,7 +63,7 @@ interface Arrow {
 }
 
 const SHAFTS = '-–—−=~_';
-const HEADS = '>→⇒»›＞➔';
+const HEADS = '>→⇒⟶»›＞➔➜➝➞➡⮕';
 
 function scanArrow(text: string, from: number, end: number): Arrow | null {
   const begin = skipBlanks(text, from, end);
@@ -72,7 +84,7 @@ function scanArrow(text: string, from: number, end: number): Arrow | null {
       break;
     }
   }
-  if (shafts + heads === 0) return null;
+  if (shafts + heads === 0 && position === from) return null;
   const isUsual = shafts === 2 && heads === 1 && text.startsWith('-->', begin);
   return { next: position, isUsual, isWeak: heads === 0 && shafts < 2 };
 }

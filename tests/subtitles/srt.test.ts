@@ -42,6 +42,14 @@ describe('parseSrt', () => {
     ['00:00:01,000 ==> 00:00:02,000', 1000, 2000],
     ['00:00:01,000 --&gt; 00:00:02,000', 1000, 2000],
     ['00:00:01,000 - 00:00:02,000', 1000, 2000],
+    ['00:00:01,000 00:00:02,000', 1000, 2000],
+    ['00:00:01,000\t⟶\t00:00:02,000', 1000, 2000],
+    ['00.00.01,000 --> 00.00.02,000', 1000, 2000],
+    ['00:00:01،000 --> 00:00:02٫000', 1000, 2000],
+    ['٠٠:٠٠:٠١,٠٠٠ --> ۰۰:۰۰:۰۲,۰۰۰', 1000, 2000],
+    ['[00:00:01.000 --> 00:00:02.000]', 1000, 2000],
+    ['00:00:01,000 --> 00:00:02,000\u200e', 1000, 2000],
+    ['00:00:01,000 --> 00:00:02,000?', 1000, 2000],
     ['00:00:01,000 --> 00:00:02,000 X1:1 X2:2 Y1:3 Y2:4', 1000, 2000],
     ['00:00:01,000 --> 00:00:02,000 align:start position:10%', 1000, 2000],
     ['-00:00:01,000 --> -00:00:00,500', 0, 0],
@@ -49,12 +57,19 @@ describe('parseSrt', () => {
     expect(timesOf(line)).toEqual([[startMs, endMs]]);
   });
 
-  test.each(['1:30 - 2:30 pm', '00:00 to 00:10', '3 --> 4', 'go --> there', '12:30'])(
-    '%s is text',
-    (line) => {
-      expect(textsOf(`1\n${times}\nOne\n${line}`)).toEqual([`One\n${line}`]);
-    },
-  );
+  test.each([
+    '1:30 - 2:30 pm',
+    '1:30 2:30',
+    '00:00 to 00:10',
+    '3 --> 4',
+    'go --> there',
+    '12:30',
+    '[1:30 -> there]',
+    '[00:01.000 -> 00:02.000',
+    '[00:01.000 00:02.000]',
+  ])('%s is text', (line) => {
+    expect(textsOf(`1\n${times}\nOne\n${line}`)).toEqual([`One\n${line}`]);
+  });
 
   test.each(['\n', '\r\n', '\r', '\r\r\n'])('reads lines that end with %j', (end) => {
     const text = ['1', times, 'One', 'more', '', '2', '00:00:03,000 --> 00:00:04,000', 'Two', ''].join(end);
@@ -67,6 +82,38 @@ describe('parseSrt', () => {
       cues: [{ text: 'How many?\n42' }, { text: '1984' }],
       problems: [],
     });
+  });
+
+  test.each(['2', '２', '٢', '002'])('takes %s for a number', (number) => {
+    expect(parseSrt(`1\n${times}\nOne\n\n${number}\n00:00:03,000 --> 00:00:04,000\nTwo\n`)).toMatchObject({
+      cues: [{ text: 'One' }, { text: 'Two' }],
+      problems: [],
+    });
+  });
+
+  test('reads a file in which each line is followed by a blank one', () => {
+    const lines = ['1', times, 'One', '', '2', '00:00:03,000 --> 00:00:04,000', 'Two', 'more', ''];
+    expect(textsOf(lines.join('\n\n'))).toEqual(['One', 'Two\n\nmore']);
+    expect(textsOf(lines.join('\r\n\r\n'))).toEqual(['One', 'Two\n\nmore']);
+  });
+
+  test('takes a number apart from the times for a number only where it is due', () => {
+    const next = '00:00:03,000 --> 00:00:04,000\nTwo\n';
+    expect(textsOf(`${times}\n42\n\n${next}`)).toEqual(['42', 'Two']);
+    expect(textsOf(`1\n${times}\nOne\n\n42\n\n${next}`)).toEqual(['One\n\n42', 'Two']);
+    expect(textsOf(`1\n${times}\n2\n\n${next}`)).toEqual(['2', 'Two']);
+    expect(textsOf(`1\n${times}\nOne\n\n2\n\n2\n${next}`)).toEqual(['One\n\n2', 'Two']);
+    expect(parseSrt(`words\n\n7\n\n${times}\nOne`).problems[0]).toMatchObject({ excerpt: 'words\n\n7' });
+    expect(parseSrt(`words\n\n1\n\n${times}\nOne`).problems).toMatchObject([{ excerpt: 'words' }]);
+  });
+
+  test('reads what speech recognition prints', () => {
+    expect(
+      parseSrt('[00:01.000 -> 00:02.500]  One\n[00:02.500 --> 00:04.000]  Two [sic]\n').cues,
+    ).toMatchObject([
+      { startMs: 1000, endMs: 2500, text: 'One' },
+      { startMs: 2500, endMs: 4000, text: 'Two [sic]' },
+    ]);
   });
 
   test('reads a number on the timing line', () => {
