@@ -4,7 +4,7 @@ import { t, tCode } from '#messages/t.ts';
 import type { PublicConfig } from '#protocol/public-config.ts';
 import type { FirebaseUser, GoogleProfile } from './firebase.ts';
 import { openIdentity } from './identity.ts';
-import { $platformToken } from './session.ts';
+import { $platformToken, $session } from './session.ts';
 
 export const YOUTUBE_SCOPE = 'https://www.googleapis.com/auth/youtube.force-ssl';
 const SCOPES = `${YOUTUBE_SCOPE} openid email profile`;
@@ -17,8 +17,13 @@ interface TokenReply {
   readonly error?: string;
 }
 
+interface TokenOverride {
+  readonly prompt: string;
+  readonly login_hint?: string;
+}
+
 interface TokenClient {
-  requestAccessToken(override?: { readonly prompt?: string }): void;
+  requestAccessToken(override?: TokenOverride): void;
 }
 
 /** The part of Google Identity Services that we use (https://developers.google.com/identity/oauth2/web/reference/js-reference). */
@@ -114,16 +119,17 @@ export async function connectGoogle(config: PublicConfig['google']): Promise<Con
 
 /** Asks for a new access token without questions where Google allows it. Call it inside a click. @throws ConnectError */
 export async function renewToken(config: PublicConfig['google']): Promise<string> {
-  const { access_token: token } = await requestToken(config, { prompt: '' });
+  const session = $session.get();
+  const email = session.status === 'signedIn' ? session.user.email : null;
+  // The same person: another account might not go on with what this one began.
+  const who = email === null ? {} : { login_hint: email };
+  const { access_token: token } = await requestToken(config, { prompt: '', ...who });
   if (!token) throw new ConnectError('connect.noToken');
   $platformToken.set(token);
   return token;
 }
 
-function requestToken(
-  { clientId }: PublicConfig['google'],
-  override?: { prompt: string },
-): Promise<TokenReply> {
+function requestToken({ clientId }: PublicConfig['google'], override?: TokenOverride): Promise<TokenReply> {
   const services = globalThis.google?.accounts;
   if (!services) return Promise.reject(new ConnectError('connect.notReady'));
   if (!clientId) return Promise.reject(new ConnectError('connect.noClient'));

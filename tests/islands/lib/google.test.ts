@@ -7,7 +7,7 @@ import {
   renewToken,
   YOUTUBE_SCOPE,
 } from '../../../src/islands/lib/google.ts';
-import { $platformToken } from '../../../src/islands/lib/session.ts';
+import { $platformToken, $session } from '../../../src/islands/lib/session.ts';
 
 const config = {
   clientId: 'client',
@@ -53,6 +53,7 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   $platformToken.set(null);
+  $session.set({ status: 'unknown' });
 });
 
 describe('connecting a Google account', () => {
@@ -107,6 +108,15 @@ describe('connecting a Google account', () => {
     expect(await renewToken(config)).toBe('renewed');
     expect(prompts).toEqual([{ prompt: '' }]);
     expect($platformToken.get()).toBe('renewed');
+  });
+
+  test('renews the token of whoever is signed in', async () => {
+    const prompts: unknown[] = [];
+    install(({ callback }) => callback({ access_token: 'renewed', scope: YOUTUBE_SCOPE }), prompts);
+    const user = { uid: 'u', name: null, email: 'ada@example.test', picture: null };
+    $session.set({ status: 'signedIn', user });
+    await renewToken(config);
+    expect(prompts).toEqual([{ prompt: '', login_hint: 'ada@example.test' }]);
   });
 
   test('gives the token back and stops the auto-select on signing out', () => {
