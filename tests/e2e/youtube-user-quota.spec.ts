@@ -23,4 +23,5 @@ test('an upload over one’s own share says so, and waits in the draft', async (
   await page.reload();
   await translator.expectReady();
   await expect(sentence).toBeVisible();
+  await expect(page.getByText('The original subtitles are from YouTube: Open Film Shelf')).toBeVisible();
 });

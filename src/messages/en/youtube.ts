@@ -45,6 +45,7 @@ export const youtube = {
   'metadata.tooLong': 'Too long for YouTube by {excess}.',
   'metadata.angleBrackets': 'YouTube takes no < and > here.',
 
+  'upload.source': 'The original subtitles are from YouTube: {channel}',
   'upload.button': 'Upload to YouTube',
   'upload.running': 'Uploading...',
   'upload.missing': 'Missing required information for upload',

@@ -25,8 +25,15 @@ export function UploadBar({ source, work, isBusy, onNote }: Props) {
   const { upload, banner, isUploaded, ask, confirm, cancel } = useUpload({ source, work, onNote });
   const isRunning = upload.status === 'asking' || upload.status === 'uploading';
   if (!source.videoId) return null;
+  const channel = source.video?.metadata?.channelTitle;
   return (
     <div className="grid gap-2 border-t border-line px-3 py-3 sm:px-4">
+      {/* A draft shows them without the video's card. */}
+      {channel && (
+        <p className="text-(length:--step--1) text-ink-soft wrap-anywhere">
+          {t('upload.source', { channel })}
+        </p>
+      )}
       {hasToken && isSignedIn ? (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <button
