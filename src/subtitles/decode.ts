@@ -97,21 +97,17 @@ function guess(bytes: Uint8Array, detect: DetectEncoding): string {
   const names = (typeof named === 'string' ? [named] : (named ?? [])).map((name) => name.toLowerCase());
   const candidates = names.flatMap((name) => [name, WINDOWS_SIBLINGS[name] ?? name]);
   // What leaves holes in the text is not the encoding; a cut at the sample's end may cost one character.
-  const fitting = candidates.find(
-    (name) => name !== 'ascii' && !name.startsWith('utf-32') && isKnown(name) && countLost(words, name) <= 1,
-  );
+  const fitting = candidates.find((name) => name !== 'ascii' && isKnown(name) && countLost(words, name) <= 1);
   return fitting ?? FALLBACK;
 }
 
-/** Old files are said to be ISO and are really Windows', which has letters where ISO has none. */
+/** Old files are said to be ISO and are really Windows', which has letters where ISO has none. The platform takes ISO 8859-1 and -9 for Windows' anyway. */
 const WINDOWS_SIBLINGS: Readonly<Record<string, string>> = {
-  'iso-8859-1': 'windows-1252',
   'iso-8859-2': 'windows-1250',
   'iso-8859-5': 'windows-1251',
   'iso-8859-6': 'windows-1256',
   'iso-8859-7': 'windows-1253',
   'iso-8859-8': 'windows-1255',
-  'iso-8859-9': 'windows-1254',
 };
 
 /** Letters that the encoding has none for; control codes of ISO encodings stand where Windows' have letters. */
@@ -137,7 +133,7 @@ function withoutTimes(sample: Uint8Array): Uint8Array {
 /** A sample that holds letters beyond ASCII: those alone tell encodings apart, and the first may come late. */
 function sampleAround(bytes: Uint8Array): Uint8Array {
   const first = bytes.findIndex((byte) => byte >= 0x80);
-  const start = first < 0 || first < SAMPLE_BYTES / 2 ? 0 : first - 1024;
+  const start = first < SAMPLE_BYTES / 2 ? 0 : first - 1024;
   return bytes.subarray(start, start + SAMPLE_BYTES);
 }
 
@@ -161,7 +157,6 @@ function isMostlyUtf8(bytes: Uint8Array): boolean {
 }
 
 function isKnown(encoding: string): boolean {
-  if (encoding.startsWith('utf-32')) return true;
   try {
     new TextDecoder(encoding);
     return true;

@@ -20,5 +20,5 @@ const FORMAT_OF_ENDING: Readonly<Record<string, SubtitleFormat>> = {
 /** The format that a file's name promises, or `null`. */
 export function formatOfName(fileName: string): SubtitleFormat | null {
   const ending = fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase();
-  return FORMAT_OF_ENDING[ending] ?? null;
+  return Object.hasOwn(FORMAT_OF_ENDING, ending) ? FORMAT_OF_ENDING[ending]! : null;
 }

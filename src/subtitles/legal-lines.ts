@@ -6,5 +6,5 @@ export function legalLines(text: string, dropped: Dropped): string {
   const lines = text.trim().split(/\r\n?|\n/u);
   const kept = lines.filter((line) => line.trim() !== '');
   if (kept.length < lines.length) drop(dropped, 'blank_line', lines.length - kept.length);
-  return kept.join('\n').trim();
+  return kept.join('\n');
 }
