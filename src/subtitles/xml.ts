@@ -57,8 +57,13 @@ export function readXml(source: string, handler: XmlHandler): boolean {
 /** The next `<` that begins a tag; any other is a sign that should have been written `&lt;`. */
 function nextTag(source: string, from: number): number {
   let at = source.indexOf('<', from);
-  while (at >= 0 && !/[\p{L}_/!?]/u.test(source.charAt(at + 1))) at = source.indexOf('<', at + 1);
+  while (at >= 0 && !beginsTag(source.charCodeAt(at + 1))) at = source.indexOf('<', at + 1);
   return at;
+}
+
+function beginsTag(code: number): boolean {
+  const isLetter = ((code | 32) >= 97 && (code | 32) <= 122) || code > 127;
+  return isLetter || code === 47 || code === 95 || code === 33 || code === 63;
 }
 
 function newlineAfter(source: string, from: number): number {
