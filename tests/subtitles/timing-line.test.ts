@@ -36,13 +36,29 @@ describe('scanTimingLine', () => {
     '00:00:01 - 0:02',
     '0:01 - 00:00:02',
     '0:01 ~ 0:02',
-    '00:00:01,000 00:00:02,000',
+    '0:01 0:02',
+    '00:00:01,00000:00:02,000',
+    '[00:00:01,000 --> 00:00:02,000',
+    '[00:00:01,000 --> 00:00:02,000)',
+    '00:00:01,000] --> 00:00:02,000',
+    '[]',
     '00:00:01,000 and 00:00:02,000',
     '00:00:01,000 -->',
     '--> 00:00:02,000',
   ])('takes %j for text', (line) => {
     expect(scan(line)).toBeNull();
   });
+
+  test('takes nothing but a blank between full times, and calls it odd', () => {
+    expect(scan('00:00:01,000 00:00:02,000')).toMatchObject({ ...TIMES, faults: ODD_ARROW });
+  });
+
+  test.each(['[00:00:01,000 --> 00:00:02,000]', ' [ 00:00:01,000 --> 00:00:02,000 ]'])(
+    'reads times in brackets up to the closing one: %j',
+    (times) => {
+      expect(scan(`${times} words]`)).toEqual({ ...TIMES, next: times.length, faults: 0 });
+    },
+  );
 
   test.each([
     ['00:00:01,000 --> -00:00:02,000', TimecodeFault.negative],

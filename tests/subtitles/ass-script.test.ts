@@ -1,0 +1,204 @@
+import { describe, expect, test } from 'vitest';
+import { parseAss } from '#subtitles/ass.ts';
+
+const EVENTS = '[Events]\nFormat: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text';
+const said = (text: string, { style = 'Default', name = '' } = {}) =>
+  `Dialogue: 0,0:00:01.00,0:00:02.50,${style},${name},0,0,0,,${text}`;
+const cuesOf = (...lines: string[]) => parseAss(lines.join('\n')).cues;
+const cueOf = (text: string, ...before: string[]) => cuesOf(...before, EVENTS, said(text))[0]!;
+
+describe('the lines of a script', () => {
+  test.each([
+    ['an event without a format before it', [said('a, b')], 'a, b'],
+    [
+      'a format of its own order',
+      ['[Events]', 'Format: Text, Start, End', 'Dialogue: a, 0:00:01.00, 0:00:02.00'],
+      'a',
+    ],
+    ['a format without text, which is none', ['[Events]', 'Format: Start, End', said('a')], 'a'],
+    [
+      'blanks around words and signs',
+      [` ${EVENTS}`, `\t Dialogue : ${said('a').slice('Dialogue: '.length)}  `],
+      'a',
+    ],
+    ['other line ends', [`${EVENTS}\r\r\n${said('a')}\r`], 'a'],
+    ['words in another case', [EVENTS.toUpperCase(), said('a').replace('Dialogue', 'DIALOGUE')], 'a'],
+  ])('%s is read', (_, lines, text) => {
+    expect(cuesOf(...lines)).toMatchObject([{ startMs: 1000, text }]);
+  });
+
+  test.each([
+    ['lines without a colon', 'dialogue'],
+    ['lines that begin with one', ': Dialogue'],
+    ['comments', '; Dialogue'],
+    ['unknown words', `Picture: ${said('a').slice('Dialogue: '.length)}`],
+  ])('%s say nothing', (_, line) => {
+    expect(parseAss(`${EVENTS}\n${line}\n${said('b')}`)).toEqual({
+      cues: [{ startMs: 1000, endMs: 2500, text: 'b' }],
+      problems: [],
+    });
+  });
+
+  test.each([
+    ['start', 'Dialogue: 0,x,0:00:02.00,,,0,0,0,,a'],
+    ['end', 'Dialogue: 0,0:00:01.00,,,,0,0,0,,a'],
+    ['end and all behind it', 'Dialogue: 0,0:00:01.00'],
+  ])('an event without its %s is told of', (_, line) => {
+    expect(parseAss(`${EVENTS}\n${line}\n${said('b')}`).problems).toEqual([
+      { code: 'unreadable_timing', line: 3, excerpt: line },
+    ]);
+  });
+
+  test('an event without text is an empty cue', () => {
+    expect(cuesOf(EVENTS, said(''))).toEqual([{ startMs: 1000, endMs: 2500, text: '' }]);
+    expect(
+      cuesOf('[Events]', 'Format: Start, End', 'Format: Text, Start', 'Dialogue: a, 0:00:01.00'),
+    ).toEqual([]);
+  });
+});
+
+describe('the text of an event', () => {
+  test.each([
+    ['keeps blanks within', 'a  b', 'a  b'],
+    ['takes blanks off its ends', '  a  ', 'a'],
+    ['keeps its commas', ',a,,b,', ',a,,b,'],
+    ['breaks lines', 'a\\Nb\\nc', 'a\nb\nc'],
+    ['has hard blanks', 'a\\hb', 'a\u00a0b'],
+    ['has braces', '\\{a\\}', '{a}'],
+    ['has backslashes', 'a\\\u2060Nb\\x\\', 'a\\Nb\\x\\'],
+    ['leaves blocks out', '{\\b0}a{x}b{}c', 'abc'],
+    ['keeps a brace that nothing ends', 'a{b\\Nc{d', 'a{b\nc{d'],
+    ['leaves drawings out', '{\\p1}m 0 0\\N{\\p0}a{\\p2}l 1 1{\\i1}l{\\p0}b', 'ab'],
+    ['goes by the last word of a block', '{\\p1\\p0}a{\\p0\\p1}b', 'a'],
+  ])('%s', (_, source, text) => {
+    expect(cueOf(source).text).toBe(text);
+  });
+
+  test('that is only drawn is told of', () => {
+    expect(parseAss(`${EVENTS}\n${said('{\\p1}m 0 0{\\p0} ')}\n${said('{\\p0}a')}`)).toMatchObject({
+      cues: [{ text: 'a' }],
+      problems: [{ code: 'unknown_line', line: 3 }],
+    });
+  });
+
+  test('is said by the name in its field, words or not', () => {
+    const voice = { start: 0, end: 1, kind: 'voice', value: 'Ann' };
+    expect(cuesOf(said('a', { name: ' Ann ' }))[0]!.spans).toEqual([voice]);
+    expect(cuesOf(said('{\\i1}a', { name: 'Ann' }))[0]!.spans).toEqual([
+      voice,
+      { start: 0, end: 1, kind: 'italic' },
+    ]);
+    expect(cuesOf(said('a'))[0]!).toEqual({ startMs: 1000, endMs: 2500, text: 'a' });
+  });
+});
+
+describe('the picture', () => {
+  const placed = (...head: string[]) => cueOf('{\\pos(96,72)}a', '[Script Info]', ...head).placement;
+
+  test.each([
+    ['has four to three where nothing is said', [], 25, 25],
+    ['has the size that is said', ['PlayResX: 192', 'PlayResY: 144'], 50, 50],
+    ['has four to three where its height is said', ['PlayResY: 144'], 50, 50],
+    ['has four to three where its width is said', ['PlayResX: 192'], 50, 50],
+    ['has none that is no number', ['PlayResX: wide', 'PlayResY: 144'], 50, 50],
+    ['has none that is nothing', ['PlayResX: 0', 'PlayResY: 0'], 25, 25],
+    ['has none below nothing', ['PlayResX: -1', 'PlayResY: -1'], 25, 25],
+  ])('%s', (_, head, xPercent, yPercent) => {
+    expect(placed(...head)).toEqual({ xPercent, yPercent });
+  });
+});
+
+describe('the styles', () => {
+  const inStyle = (section: string, format: string, style: string, name = 'X') =>
+    cuesOf(section, `Format: ${format}`, `Style: ${style}`, EVENTS, said('a', { style: name }))[0]!;
+  const placeOf = (alignment: string | number, section = '[V4+ Styles]') =>
+    inStyle(section, 'Name, Alignment', `X,${alignment}`).placement;
+
+  test.each([
+    [1, { anchor: 1 }],
+    [2, undefined],
+    [3, { anchor: 3 }],
+    [5, { anchor: 5 }],
+    [9, { anchor: 9 }],
+    [0, undefined],
+    [10, undefined],
+    ['x', undefined],
+  ])('number the places of ASS as on a keypad: %s', (alignment, placement) => {
+    expect(placeOf(alignment)).toEqual(placement);
+  });
+
+  test.each([
+    [1, { anchor: 1 }],
+    [2, undefined],
+    [3, { anchor: 3 }],
+    [5, { anchor: 7 }],
+    [6, { anchor: 8 }],
+    [7, { anchor: 9 }],
+    [9, { anchor: 4 }],
+    [10, { anchor: 5 }],
+    [11, { anchor: 6 }],
+    [4, undefined],
+    [12, undefined],
+  ])('number those of SSA otherwise: %s', (alignment, placement) => {
+    expect(placeOf(alignment, '[V4 Styles]')).toEqual(placement);
+    expect(placeOf(alignment, '[ v4 styles ]')).toEqual(placement);
+  });
+
+  test.each([
+    ['-1', 'bold'],
+    ['1', 'bold'],
+    ['0', undefined],
+  ])('switch a style by %s', (value, kind) => {
+    expect(inStyle('[V4+ Styles]', 'Name, Bold', `X,${value}`).spans?.[0]?.kind).toBe(kind);
+  });
+
+  test.each([
+    ['the style itself', 'X', 'italic'],
+    ['it with a star', '*X', 'italic'],
+    ['another', 'X*', undefined],
+    ['none', '', undefined],
+  ])('are found by name: %s', (_, name, kind) => {
+    expect(inStyle('[V4+ Styles]', 'Name, Italic', 'X,1', name).spans?.[0]?.kind).toBe(kind);
+  });
+
+  test('say nothing without a format or a name', () => {
+    expect(cuesOf('[V4+ Styles]', 'Style: X,1', EVENTS, said('a', { style: 'X' }))[0]!.spans).toBeUndefined();
+    expect(inStyle('[V4+ Styles]', 'Italic', '1', '').spans).toBeUndefined();
+  });
+
+  test('begin with the words, and are ended by overrides', () => {
+    const [cue] = cuesOf(
+      '[V4+ Styles]',
+      'Format: Name, Italic, Alignment',
+      'Style: X,1,8',
+      EVENTS,
+      said('a{\\an1\\pos(96,72)}b', { style: 'X' }),
+    );
+    expect(cue).toMatchObject({
+      spans: [{ start: 0, end: 2, kind: 'italic' }],
+      placement: { anchor: 1, xPercent: 25, yPercent: 25 },
+    });
+  });
+
+  test('give a place to a cue that has only a point', () => {
+    const [cue] = cuesOf(
+      '[V4+ Styles]',
+      'Format: Name, Alignment',
+      'Style: X,8',
+      EVENTS,
+      said('{\\pos(96,72)}a', { style: 'X' }),
+    );
+    expect(cue!.placement).toEqual({ anchor: 8, xPercent: 25, yPercent: 25 });
+  });
+
+  test('give way to a place that the cue says, the usual one too', () => {
+    const [cue] = cuesOf(
+      '[V4+ Styles]',
+      'Format: Name, Alignment',
+      'Style: X,8',
+      EVENTS,
+      said('{\\an2}a', { style: 'X' }),
+    );
+    expect(cue!.placement).toBeUndefined();
+  });
+});
