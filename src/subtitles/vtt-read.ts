@@ -8,7 +8,7 @@ import { scanTimingLine, type TimingLine } from './timing-line.ts';
 import { trackBuilder } from './track-builder.ts';
 import { readVttText } from './vtt-cue-text.ts';
 import { readVttSettings } from './vtt-settings.ts';
-import { vttTimingsAt } from './vtt-timing.ts';
+import { isWhitespaceCode, vttTimingsAt } from './vtt-timing.ts';
 
 /** What a WebVTT file says besides its cues, as it was written: style sheets, and regions by their settings. */
 export interface VttHeader {
@@ -145,15 +145,17 @@ function readCue(state: State, id: string, from: number, end: number, line: numb
     state.entries.push({ cue, line });
     return;
   }
-  const timing = scanTimingLine(text, from, end);
-  const cue = cueOf(
-    state,
-    { startMs: timing?.startMs ?? 0, endMs: timing?.endMs ?? 0, id, settings: '', payload },
-    line,
-  );
+  const found = scanTimingLine(text, from, end);
+  // The time must end where it seems to: `00:1d.890` is none.
+  const timing = found && found.next < end && !isWhitespaceCode(text.charCodeAt(found.next)) ? null : found;
+  const settings = timing ? text.slice(timing.next, end) : '';
+  const { startMs, endMs } = timing ?? NO_TIME;
+  const cue = cueOf(state, { startMs, endMs, id, settings, payload }, line);
   const excerpt = excerptOf(`${text.slice(from, end)}\n${payload}`);
   state.refused.push({ timing, cue, line, excerpt, before: state.entries.length });
 }
+
+const NO_TIME = { startMs: 0, endMs: 0 };
 
 interface RawCue {
   readonly startMs: number;
@@ -247,13 +249,15 @@ function isMildlyWrong(timing: TimingLine | null): boolean {
 
 const MIN_CUES_OF_A_FILE = 3;
 const MIN_CUES_OF_A_GOOD_FILE = 20;
+const MIN_GOOD_FOR_EACH_SLIP = 4;
 
 /**
  * Whether times that the standard refuses are to be read all the same. Programs that write commas or leave out milliseconds do so throughout,
- * and their times advance; a typing slip stands in a long file of good cues. Anything else is discarded, as browsers do.
+ * and their times advance; a typing slip stands among good cues. Anything else is discarded, as browsers do.
  */
 function isMeant(entries: State['entries'], refused: readonly RefusedCue[]): boolean {
-  if (entries.length >= MIN_CUES_OF_A_GOOD_FILE) return true;
+  if (entries.length >= Math.min(MIN_CUES_OF_A_GOOD_FILE, MIN_GOOD_FOR_EACH_SLIP * refused.length))
+    return true;
   return (
     entries.length === 0 &&
     refused.length >= MIN_CUES_OF_A_FILE &&

@@ -60,16 +60,37 @@ describe('WebVTT files', () => {
     ]);
   });
 
-  test('are read with slips in a few of many times', () => {
-    const good = Array.from(
-      { length: 20 },
-      (_, index) => `00:${10 + index}.000 --> 00:${10 + index}.500\nGood\n`,
+  test.each([
+    [4, 1, true],
+    [3, 1, false],
+    [8, 2, true],
+    [7, 2, false],
+    [20, 9, true],
+  ])('are read with slips among good times: %i good, %i not', (good, slips, isRead) => {
+    const cue = (index: number, mark: string) =>
+      `00:${10 + index}${mark}000 --> 00:${10 + index}${mark}500\nWord\n`;
+    const marks = [...Array<string>(good).fill('.'), ...Array<string>(slips).fill(',')];
+    expect(cuesOf(...marks.map((mark, index) => cue(index, mark)))).toHaveLength(
+      isRead ? good + slips : good,
     );
+  });
+
+  test('keep the settings beside a slip, and read no time that something stands at', () => {
+    const good = Array.from({ length: 8 }, (_, index) => `00:0${index}.000 --> 00:0${index}.500\nGood\n`);
+    const slips = ['00:40.00 --> 00:41.0 align:left', 'Slip', '', '00:00:42.000 --> 00:00:4d.500', 'Lost'];
+    const { cues } = parseVtt(file(...good, ...slips));
+    expect(cues.slice(8)).toEqual([
+      { startMs: 40_000, endMs: 41_000, text: 'Slip', placement: { anchor: 1, settings: 'align:left' } },
+    ]);
+  });
+
+  test('lose a cue whose time cannot be told, though its like are read', () => {
+    const good = Array.from({ length: 20 }, (_, index) => `00:${10 + index}.000 --> 00:59.000\nGood\n`);
     const { cues, problems } = parseVtt(
       file(...good, '00:40,000 --> 00:41,000', 'Slip', '', '00:xx --> 00:50.000', 'Lost'),
     );
     expect(cues.at(-1)).toEqual({ startMs: 40_000, endMs: 41_000, text: 'Slip' });
-    expect(problems.map(({ code }) => code)).toEqual(['missing_hours', 'unreadable_timing']);
+    expect(problems.map(({ code }) => code)).toEqual(['overlap', 'missing_hours', 'unreadable_timing']);
   });
 
   test('are read with commas where all times have them and advance', () => {
