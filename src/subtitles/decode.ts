@@ -1,3 +1,5 @@
+import { encodingByLetters } from './telltale-letters.ts';
+
 /** What a detector of encodings is asked: the bytes, and it names an encoding, or several by likelihood, or gives `null`. */
 export type DetectEncoding = (bytes: Uint8Array) => string | readonly string[] | null;
 
@@ -93,6 +95,8 @@ function guess(bytes: Uint8Array, detect: DetectEncoding): string {
   if (isMostlyUtf8(bytes)) return 'utf-8';
   const sample = sampleAround(bytes);
   const words = withoutTimes(sample);
+  const told = encodingByLetters(words);
+  if (told !== null) return told;
   const named = detect(words);
   const names = (typeof named === 'string' ? [named] : (named ?? [])).map((name) => name.toLowerCase());
   const candidates = names.flatMap((name) => [name, WINDOWS_SIBLINGS[name] ?? name]);
