@@ -32,6 +32,9 @@ const EXCLUSIVE: ReadonlySet<SpanKind> = new Set<SpanKind>(['colour', 'font', 'l
  * outer before the inner. Ruby stands for single words and is never joined.
  */
 export function normaliseSpans(spans: readonly Span[], textLength: number): Span[] {
+  // Most texts have no span or a single one: there is nothing to join or to order.
+  if (spans.length <= 1 && spans.every(({ start, end }) => start >= 0 && start < end && end <= textLength))
+    return [...spans];
   const groups = new Map<string, Span[]>();
   const ranges = new Set<string>();
   for (const span of spans) {

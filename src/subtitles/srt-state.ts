@@ -9,13 +9,19 @@ export type BlockKind = (typeof Block)[keyof typeof Block];
 export const HAS_MARKUP = 1;
 export const HAS_ARROW = 2;
 
-/** Where each sign comes next. It is looked up once and holds until it is passed, so that all searches together read the text once. */
-export interface SignPositions {
+/** What has been found in the text ahead. */
+export interface Ahead {
+  /** Where each sign comes next. It is looked up once and holds until it is passed, so that all searches together read the text once. */
   less: number;
   brace: number;
   ampersand: number;
   return: number;
   arrow: number;
+
+  /** Where the text of the regular block ends, how many lines it has, and where the last of them begins. */
+  to: number;
+  lines: number;
+  lastFrom: number;
 }
 
 /** The lines read since the last timing line. One object serves for the whole file: the loop allocates nothing but cues. */
@@ -23,7 +29,7 @@ export interface SrtState {
   readonly text: string;
   readonly log: ProblemLog;
   readonly track: TrackBuilder;
-  readonly signs: SignPositions;
+  readonly ahead: Ahead;
   line: number;
   lastNumber: number;
   hasCarriageReturns: boolean;
@@ -61,7 +67,7 @@ export function newSrtState(text: string, log: ProblemLog): SrtState {
     text,
     log,
     track: trackBuilder(log),
-    signs: { less: -1, brace: -1, ampersand: -1, return: -1, arrow: -1 },
+    ahead: { less: -1, brace: -1, ampersand: -1, return: -1, arrow: -1, to: 0, lines: 0, lastFrom: 0 },
     line: 0,
     lastNumber: 0,
     hasCarriageReturns: false,

@@ -62,15 +62,40 @@ export function trackBuilder(log: ProblemLog): TrackBuilder {
 
 /** Sorts in place, equal starts in the order of the file, and tells where each cue went. */
 function sortByStart(cues: Cue[]): number[] {
-  const order = cues
-    .map((cue, index) => ({ cue, index }))
-    .sort((a, b) => a.cue.startMs - b.cue.startMs || a.index - b.index);
+  const order = orderOf(cues.map(({ startMs }) => startMs));
+  const unsorted = cues.slice();
   const newIndexOf = new Array<number>(cues.length);
-  order.forEach(({ cue, index }, at) => {
-    cues[at] = cue;
+  order.forEach((index, at) => {
+    cues[at] = unsorted[index]!;
     newIndexOf[index] = at;
   });
   return newIndexOf;
+}
+
+/** The indexes in the order of their starts. Files out of order are a few ordered parts, which are merged quicker than single cues are sorted. */
+function orderOf(starts: readonly number[]): readonly number[] {
+  let runs: number[][] = [];
+  starts.forEach((startMs, index) => {
+    if (index === 0 || startMs < starts[index - 1]!) runs.push([]);
+    runs.at(-1)!.push(index);
+  });
+  while (runs.length > 1) {
+    runs = runs.flatMap((run, at) => (at % 2 === 0 ? [merge(run, runs[at + 1] ?? [], starts)] : []));
+  }
+  return runs[0] ?? [];
+}
+
+function merge(left: readonly number[], right: readonly number[], starts: readonly number[]): number[] {
+  const merged = new Array<number>(left.length + right.length);
+  let fromLeft = 0;
+  let fromRight = 0;
+  for (let at = 0; at < merged.length; at += 1) {
+    const isLeft =
+      fromRight === right.length ||
+      (fromLeft < left.length && starts[left[fromLeft]!]! <= starts[right[fromRight]!]!);
+    merged[at] = isLeft ? left[fromLeft++]! : right[fromRight++]!;
+  }
+  return merged;
 }
 
 /** A made-up end does not reach into the next cue. */
