@@ -36,7 +36,7 @@ export function ttmlParagraph(styles: readonly Style[]): TtmlParagraph {
   builder.open('p', styles, 0);
   return {
     text(source, isPreserved) {
-      if (delimiters > 0) return;
+      if (delimiters > 0 || (isRubyContainer(rubies.at(-1)) && source.trim() === '')) return;
       if (annotation !== null) annotation += source;
       else if (isPreserved) append(source.replaceAll(/\r\n?/gu, '\n'));
       else appendCollapsed(source);
@@ -70,6 +70,11 @@ export function ttmlParagraph(styles: readonly Style[]): TtmlParagraph {
       return trimmed.spans.length > 0 ? trimmed : { text: trimmed.text };
     },
   };
+}
+
+/** Whether blanks between elements are only how the document is laid out. */
+function isRubyContainer(role: string | undefined): boolean {
+  return role === 'container' || role === 'baseContainer' || role === 'textContainer';
 }
 
 /** Brings the parts of ruby together: each base, in order, with what is written beside it. */

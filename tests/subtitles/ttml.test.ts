@@ -193,6 +193,14 @@ describe('Ruby in TTML', () => {
     expect(rubyOf(part('container', bases + texts))).toEqual([['abc', [ruby(0, 1, 'x'), ruby(1, 2, 'y')]]]);
   });
 
+  test('has no blanks between its parts', () => {
+    const bases = part('baseContainer', ` ${part('base', 'a')} ${part('base', 'b c')} `);
+    const container = part('container', `\n${bases}\n${part('textContainer', ` ${part('text', 'x')} `)}\n`);
+    expect(rubyOf(`${container}d ${part('container', `${part('base', 'e')}, `)}`)).toEqual([
+      ['ab cd e,', [ruby(0, 1, 'x')]],
+    ]);
+  });
+
   test('has delimiters that are not read', () => {
     const text = part('text', part('delimiter', '(') + 'x' + part('delimiter', ')'));
     expect(rubyOf(part('container', part('base', 'a') + part('delimiter', '/') + text) + 'b')).toEqual([
