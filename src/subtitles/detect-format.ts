@@ -13,7 +13,7 @@ const MAX_CHARS = 256 * 1024;
 
 /** Looks at the beginning of a text only, for a subtitle file shows what it is early. */
 export function detectFormat(text: string): DetectedContent | null {
-  if (hasVttSignature(text)) return 'vtt';
+  if (hasVttSignature(text)) return hasOnlySrtTimes(text) ? 'srt' : 'vtt';
   const head = text
     .slice(0, HEAD_CHARS)
     .replace(/^\ufeff/u, '')
@@ -24,6 +24,18 @@ export function detectFormat(text: string): DetectedContent | null {
     if (xml) return xml;
   }
   return detectByLines(text);
+}
+
+const SRT_TIMES = /^\s*\d\d:\d\d:\d\d,\d{3} --> \d\d:\d\d:\d\d,\d{3}/u;
+
+/** A SubRip file that someone has only put WebVTT's signature on: a browser would show none of its cues. */
+function hasOnlySrtTimes(text: string): boolean {
+  let hasTimes = false;
+  for (const [line] of text.matchAll(/^.*-->.*$/gmu)) {
+    if (!SRT_TIMES.test(line)) return false;
+    hasTimes = true;
+  }
+  return hasTimes;
 }
 
 function detectXml(head: string): DetectedContent | null {

@@ -141,6 +141,11 @@ describe('readSubtitles', () => {
     ['\ufeff<?xml version="1.0"?>\n<tt><body><p begin="1s" end="2s">One</p></body></tt>', '', 'ttml'],
     ['[ti:Song]\n[00:01.00]One\n[00:02.00]', '', 'lrc'],
     [`Translated by Ann\n\n${srt}`, 'x.txt', 'srt'],
+    [`WEBVTT\n\n${srt}`, 'a.vtt', 'srt'],
+    [`WEBVTT\n\n${srt}\n2\n00:00:03.000 --> 00:00:04.000\nTwo`, 'a.vtt', 'vtt'],
+    ['[00:01.000 --> 00:02.000]  One', 'a.txt', 'srt'],
+    ['\ufeff[00:01.00]One\n[00:02.00]', 'a.srt', 'lrc'],
+    ['[INFORMATION]\n[TITLE]x\n[SUBTITLE]\n00:00:01.00,00:00:02.00\nOne', 'a.sub', 'sbv'],
   ])('goes by what the text holds: %j', (text, fileName, format) => {
     const read = readSubtitles(text, { fileName });
     expect(read.format).toBe(format);
