@@ -3,11 +3,11 @@ import type { Problem } from './problem.ts';
 import { excerptOf, problemLog, type ProblemLog } from './problem-log.ts';
 import { noteTimingFaults } from './repair-notes.ts';
 import { cleanSource } from './source-text.ts';
-import { TimecodeFault } from './timecode.ts';
-import { scanTimingLine, type TimingLine } from './timing-line.ts';
+import { scanTimingLine } from './timing-line.ts';
 import { trackBuilder } from './track-builder.ts';
 import { readVttText } from './vtt-cue-text.ts';
 import { readVttSettings } from './vtt-settings.ts';
+import { acceptedOf, type RefusedCue } from './vtt-slips.ts';
 import { isWhitespaceCode, vttTimingsAt } from './vtt-timing.ts';
 
 /** What a WebVTT file says besides its cues, as it was written: style sheets, and regions by their settings. */
@@ -20,16 +20,6 @@ export interface ParsedVtt {
   readonly cues: Cue[];
   readonly problems: Problem[];
   readonly header: VttHeader;
-}
-
-/** A cue whose times the standard refuses, though one can see what was meant. */
-interface RefusedCue {
-  readonly timing: TimingLine | null;
-  readonly cue: Cue;
-  readonly line: number;
-  readonly excerpt: string;
-  /** How many accepted cues stand before it. */
-  readonly before: number;
 }
 
 interface State {
@@ -216,9 +206,7 @@ function readRegion(state: State, settings: string, line: number): void {
 
 function buildTrack({ entries, refused, log }: State) {
   const track = trackBuilder(log);
-  const accepted = new Set(
-    isMeant(entries, refused) ? refused.filter(({ timing }) => isMildlyWrong(timing)) : [],
-  );
+  const accepted = acceptedOf(refused, entries.length);
   let next = 0;
   for (let index = 0; index <= entries.length; index += 1) {
     for (; refused[next]?.before === index; next += 1) {
@@ -233,37 +221,4 @@ function buildTrack({ entries, refused, log }: State) {
     if (entry) track.add(entry.cue, entry.line);
   }
   return track.finish();
-}
-
-/** Faults that leave no doubt about the time. */
-const MILD =
-  TimecodeFault.shortField |
-  TimecodeFault.missingHours |
-  TimecodeFault.missingMilliseconds |
-  TimecodeFault.oddFraction |
-  TimecodeFault.dot;
-
-function isMildlyWrong(timing: TimingLine | null): boolean {
-  return timing !== null && (timing.faults & ~MILD) === 0;
-}
-
-const MIN_CUES_OF_A_FILE = 3;
-const MIN_CUES_OF_A_GOOD_FILE = 20;
-const MIN_GOOD_FOR_EACH_SLIP = 4;
-
-/**
- * Whether times that the standard refuses are to be read all the same. Programs that write commas or leave out milliseconds do so throughout,
- * and their times advance; a typing slip stands among good cues. Anything else is discarded, as browsers do.
- */
-function isMeant(entries: State['entries'], refused: readonly RefusedCue[]): boolean {
-  if (entries.length >= Math.min(MIN_CUES_OF_A_GOOD_FILE, MIN_GOOD_FOR_EACH_SLIP * refused.length))
-    return true;
-  return (
-    entries.length === 0 &&
-    refused.length >= MIN_CUES_OF_A_FILE &&
-    refused.every(({ timing, cue }, index) => {
-      const last = refused[index - 1];
-      return isMildlyWrong(timing) && (!last || cue.startMs > last.cue.startMs);
-    })
-  );
 }
