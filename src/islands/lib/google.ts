@@ -10,6 +10,7 @@ export const YOUTUBE_SCOPE = 'https://www.googleapis.com/auth/youtube.force-ssl'
 const SCOPES = `${YOUTUBE_SCOPE} openid email profile`;
 const LOAD_LIMIT_MS = 5_000;
 const LOAD_CHECK_MS = 100;
+const PROFILE_LIMIT_MS = 10_000;
 
 interface TokenReply {
   readonly access_token?: string;
@@ -148,7 +149,10 @@ function requestToken({ clientId }: PublicConfig['google'], override?: TokenOver
 
 async function readProfile(url: string, accessToken: string): Promise<GoogleProfile> {
   try {
-    const response = await fetch(url, { headers: { authorization: `Bearer ${accessToken}` } });
+    const response = await fetch(url, {
+      headers: { authorization: `Bearer ${accessToken}` },
+      signal: AbortSignal.timeout(PROFILE_LIMIT_MS),
+    });
     if (!response.ok) throw new Error(`user info: ${response.status}`);
     const { sub, name = null, email = null, picture = null } = z.parse(UserInfo, await response.json());
     return { sub, name, email, picture };

@@ -102,6 +102,22 @@ describe('connecting a Google account', () => {
     expect($platformToken.get()).toBeNull();
   });
 
+  test('does not wait for a profile for ever', async () => {
+    install(({ callback }) => callback({ access_token: 'token', scope: YOUTUBE_SCOPE }));
+    const limit = new AbortController();
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+    vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
+      return new Promise((_resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(new Error('aborted')));
+        limit.abort();
+      });
+    });
+    expect(await messageOf(connectGoogle(config))).toBe(
+      'Authentication failed: Failed to process authentication. Please try again.',
+    );
+    timeout.mockRestore();
+  });
+
   test('renews the token without a question where Google allows it', async () => {
     const prompts: unknown[] = [];
     install(({ callback }) => callback({ access_token: 'renewed', scope: YOUTUBE_SCOPE }), prompts);

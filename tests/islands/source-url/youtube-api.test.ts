@@ -53,6 +53,20 @@ describe('the browser’s own listing', () => {
     expect(renewals()).toBe(0);
   });
 
+  test('waits no longer than its limit, and leaves it to the server then', async () => {
+    const api = createYouTubeApi({
+      apiRoot: () => Promise.resolve('http://127.0.0.1:9'),
+      fetch: (_, init) =>
+        new Promise((_resolve, reject) => {
+          init?.signal?.addEventListener('abort', () => reject(new Error('aborted')));
+        }),
+      request: () => Promise.resolve(Response.json({ items: [] })),
+      listLimitMs: 10,
+    });
+    const tokens = { token: () => 'token', renew: () => Promise.reject(new Error()), isRefusal: () => false };
+    expect(await loadVideo('elephants06', {}, { api, tokens })).toMatchObject({ tracks: [], failure: null });
+  });
+
   test('takes a 401 that no one can read for a token that is over', async () => {
     const { renewals, load } = page(new Response('<h1>Unauthorized</h1>', { status: 401 }));
     expect((await load()).failure?.session).toBe('notRenewed');

@@ -17,16 +17,26 @@ interface Ports {
   readonly fetch: typeof fetch;
   /** Root of the YouTube Data API, without a slash at its end. */
   readonly apiRoot: () => Promise<string>;
+  /** How long YouTube's own answer to the browser may take. */
+  readonly listLimitMs?: number;
 }
+
+const LIST_LIMIT_MS = 20_000;
 
 export type YouTubeApi = ReturnType<typeof createYouTubeApi>;
 
 /** Every call about a video: the listing goes to YouTube itself, everything else to our server. All failures are {@link ApiError}s. */
-export function createYouTubeApi({ request, fetch, apiRoot }: Ports) {
+export function createYouTubeApi({ request, fetch, apiRoot, listLimitMs = LIST_LIMIT_MS }: Ports) {
   const headers = (token: string) => ({ [PLATFORM_TOKEN_HEADER]: token });
   return {
-    listTracks: async (videoId: string, token: string): Promise<CaptionList> =>
-      readJson(CaptionList, await list(fetch, listUrl(await apiRoot(), videoId), token)),
+    listTracks: async (videoId: string, token: string): Promise<CaptionList> => {
+      const url = listUrl(await apiRoot(), videoId);
+      const init = {
+        headers: { authorization: `Bearer ${token}` },
+        signal: AbortSignal.timeout(listLimitMs),
+      };
+      return readJson(CaptionList, await list(() => fetch(url, init)));
+    },
     listByServer: async (videoId: string, token: string, isFresh: boolean): Promise<CaptionList> => {
       const query = new URLSearchParams({ videoId, ...(isFresh ? { fresh: '1' } : {}) });
       return readJson(
@@ -78,12 +88,10 @@ function listUrl(apiRoot: string, videoId: string): string {
   return `${apiRoot}/youtube/v3/captions?${new URLSearchParams({ part: 'snippet', videoId })}`;
 }
 
-async function list(send: typeof fetch, url: string, token: string): Promise<Response> {
-  const response = await send(url, { headers: { authorization: `Bearer ${token}` } }).catch(
-    (cause: unknown) => {
-      throw new ApiError({ code: null, status: 0, body: '', cause });
-    },
-  );
+async function list(send: () => Promise<Response>): Promise<Response> {
+  const response = await send().catch((cause: unknown) => {
+    throw new ApiError({ code: null, status: 0, body: '', cause });
+  });
   if (!response.ok) throw await refusalOf(response);
   return response;
 }
