@@ -50,7 +50,7 @@ const Environment = z.object({
   PUBLIC_GSI_SRC: url.default('https://accounts.google.com/gsi/client'),
   POLYCUE_FREE_CREDITS: z.coerce.number().int().min(0).default(5),
   POLYCUE_RATE_LIMITS: z.enum(['on', 'off']).default('on'),
-  SMTP_URL: z.string().optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   POLYCUE_CONTACT_TO: z.email().optional(),
   PUBLIC_ADS_CLIENT: z.string().optional(),
   PUBLIC_ANALYTICS_ID: z.string().optional(),

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-export const dist = process.env['POLYCUE_DIST'] ?? 'dist';
+const builtDist = process.env['POLYCUE_DIST'] ?? 'dist';
 
 export interface BuiltServer {
   readonly port: number;
@@ -17,7 +17,10 @@ export interface BuiltServer {
 }
 
 /** The built server as a process of its own, in demo mode, on a free port and an empty data directory. */
-export async function startBuiltServer(env: Readonly<Record<string, string>>): Promise<BuiltServer> {
+export async function startBuiltServer(
+  env: Readonly<Record<string, string>>,
+  dist = builtDist,
+): Promise<BuiltServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'polycue-built-'));
   const child = spawn(process.execPath, [join(dist, 'server/entry.mjs')], {
     env: { PATH: process.env['PATH'], POLYCUE_MODE: 'demo', PORT: '0', POLYCUE_DATA_DIR: dataDir, ...env },

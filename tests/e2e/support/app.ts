@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { ActionLink } from '#demo/auth/action-link.ts';
 import { startDemo } from '#demo/demo.ts';
 import { startGeminiStandIn, type StandIn } from '#demo/gemini/server.ts';
+import { findTraces } from './find-traces.ts';
 import { tryListen } from '../../../scripts/bootstrap/port.mjs';
 
 /** About what a person sees as 'at once', and slow enough that a test can act while cues arrive. */
@@ -64,7 +65,9 @@ export async function startApp(settings: Readonly<Record<string, string>> = {}):
     stop: async () => {
       await demo.stop();
       await gemini.stop();
+      const traces = findTraces(dataDir);
       rmSync(dataDir, { recursive: true });
+      if (traces.length > 0) throw new Error(`secrets were left behind: ${traces.join(', ')}`);
     },
   };
 }

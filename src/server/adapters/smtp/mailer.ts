@@ -26,9 +26,21 @@ export function smtpMailer({ url }: { url: string }): Mailer {
       // Other servers take our mail only as coming from ourselves; who wrote stands in Reply-To.
       await transport
         .sendMail({ from: to, to, subject, text, ...(replyTo ? { replyTo } : {}) })
-        .catch((cause: unknown) => {
-          throw new AppError('upstream_failed', { detail: 'the mail server did not take the mail', cause });
+        .catch((thrown: unknown) => {
+          throw new AppError('upstream_failed', {
+            detail: `the mail server did not take the mail: ${codesOf(thrown)}`,
+          });
         });
     },
   };
+}
+
+/** The library's code and the server's. Its words go no further: some servers repeat the login that they refuse. */
+function codesOf(thrown: unknown): string {
+  if (!(thrown instanceof Error)) return 'unknown';
+  const codes = [
+    'code' in thrown ? String(thrown.code) : thrown.name,
+    'responseCode' in thrown ? String(thrown.responseCode) : '',
+  ];
+  return codes.filter(Boolean).join(' ');
 }

@@ -1,4 +1,4 @@
-const PASSWORD = 'correct horse';
+export const PASSWORD = 'correct horse';
 
 /** The accounts of an Auth emulator, through the REST calls that the browser's library makes. */
 export function emulatorAccounts(host: string, projectId: string) {
