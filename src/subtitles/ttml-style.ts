@@ -89,20 +89,23 @@ function ttmlColour(value: string): string {
     .join('')}`;
 }
 
-const ROWS: Readonly<Record<string, number>> = { before: 2, center: 1, after: 0 };
+const ROWS: ReadonlyMap<string | undefined, number> = new Map([
+  ['before', 2],
+  ['center', 1],
+  ['after', 0],
+]);
 
 /** Where a region puts its text, as far as the nine places say it. `null` at the bottom in the middle. */
 export function placementOfRegion(region: Attributes, paragraph: Attributes): Placement | null {
   if (region === NONE) return null;
   const align = region.get('textAlign') ?? paragraph.get('textAlign') ?? 'center';
   const column = align === 'left' || align === 'start' ? 0 : align === 'right' || align === 'end' ? 2 : 1;
-  const row = ROWS[region.get('displayAlign') ?? ''] ?? rowOfOrigin(region.get('origin'));
+  const row = ROWS.get(region.get('displayAlign')) ?? rowOfOrigin(region.get('origin'));
   const anchor = row * 3 + column + 1;
   return anchor === 2 ? null : { anchor };
 }
 
-function rowOfOrigin(origin: string | undefined): number {
-  const top = /^\S+\s+([\d.]+)%/u.exec(origin ?? '')?.[1];
-  if (top === undefined) return 0;
-  return Number(top) < 100 / 3 ? 2 : Number(top) < 200 / 3 ? 1 : 0;
+function rowOfOrigin(origin = ''): number {
+  const top = Number(/^\S+\s+([\d.]+)%/u.exec(origin)?.[1] ?? 100);
+  return top < 100 / 3 ? 2 : top < 200 / 3 ? 1 : 0;
 }
