@@ -119,6 +119,12 @@ describe('Timed spans in TTML', () => {
     });
   });
 
+  test('stay together for as long as what is around the paragraph', () => {
+    expect(shown('<div begin="1s" end="9s"><p>Now <span begin="2s" end="4s">this</span></p></div>')).toEqual([
+      '1-9 Now this',
+    ]);
+  });
+
   test('stay together within a longer one and within a timed paragraph', () => {
     expect(shown('<p><span begin="1s" end="9s">a<span begin="2s" end="3s">b</span></span></p>')).toEqual([
       '1-9 ab',
