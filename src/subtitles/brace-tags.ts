@@ -43,7 +43,7 @@ export interface MicroDvdCode {
   readonly next: number;
 }
 
-const MICRO_DVD = /^\{([CcFfoPSsYy]):([^{}\n]{0,64})\}/u;
+const MICRO_DVD = /^\{([CcFfoPSsYy]):([^{}<\n]{0,64})\}/u;
 
 /** The `{y:i}` or `{C:$0000FF}` that begins at `at`. A capital letter is meant for all lines. */
 export function microDvdCodeAt(text: string, at: number): MicroDvdCode | null {

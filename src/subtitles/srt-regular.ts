@@ -83,7 +83,7 @@ function findEnd(text: string, from: number, ahead: Ahead): boolean {
 
 /** Whether a line begins with what can be neither a number, nor a time, nor a blank. */
 function beginsRegularly(code: number): boolean {
-  if (code < 128) return code > 32 && code !== 45 && code !== 91 && (code < 48 || code > 57);
+  if (code < 128) return code > 32 && code !== 45 && (code < 48 || code > 57);
   return (code >= 0xc0 && code < 0x2000 && !isArabicDigit(code)) || (code > 0x3040 && code < 0xd800);
 }
 

@@ -4,16 +4,16 @@ import type { Style } from './span-builder.ts';
 
 const MAX_TAG_CHARS = 300;
 
-const SIMPLE_TAGS: Readonly<Record<string, Style>> = {
-  i: { kind: 'italic' },
-  em: { kind: 'italic' },
-  b: { kind: 'bold' },
-  strong: { kind: 'bold' },
-  u: { kind: 'underline' },
-  s: { kind: 'strike' },
-  strike: { kind: 'strike' },
-  del: { kind: 'strike' },
-};
+const SIMPLE_TAGS: ReadonlyMap<string, Style> = new Map([
+  ['i', { kind: 'italic' }],
+  ['em', { kind: 'italic' }],
+  ['b', { kind: 'bold' }],
+  ['strong', { kind: 'bold' }],
+  ['u', { kind: 'underline' }],
+  ['s', { kind: 'strike' }],
+  ['strike', { kind: 'strike' }],
+  ['del', { kind: 'strike' }],
+]);
 
 /** A tag found in a text: what it opens or closes, and where it ends. */
 export interface SrtTag {
@@ -45,23 +45,27 @@ export function spelledTagAt(text: string, at: number): SrtTag | null {
   const nameStart = position;
   while (isLetter(text.charCodeAt(position)) && position - nameStart < 7) position += 1;
   const name = text.slice(nameStart, position).toLowerCase();
-  const isSimple = Object.hasOwn(SIMPLE_TAGS, name);
-  if (!(isSimple || name === 'font' || name === 'br') || isLetter(text.charCodeAt(position))) return null;
+  const simple = SIMPLE_TAGS.get(name);
+  if (!(simple || name === 'font' || name === 'br') || isLetter(text.charCodeAt(position))) return null;
   const end = closeOfTag(text, position);
   if (end < 0) return null;
   const attributes = text.slice(position, end);
   if (name !== 'font' && attributes.trim() !== '' && attributes.trim() !== '/') return null;
-  if (isSimple) return simpleTag(name, isClosing, end + 1);
+  if (simple) return tagOf(simple, isClosing, end + 1);
   const styles = isClosing || name === 'br' ? [] : fontStyles(attributes);
   return { name, isClosing, isBreak: name === 'br', styles, next: end + 1 };
 }
 
 /** The tag for a name such as `i` or `strong`, or `null` where there is none. */
 export function simpleTag(name: string, isClosing: boolean, next: number): SrtTag | null {
-  const style = Object.hasOwn(SIMPLE_TAGS, name) ? SIMPLE_TAGS[name] : undefined;
-  return style
-    ? { name: style.kind, isClosing, isBreak: false, styles: isClosing ? [] : [style], next }
-    : null;
+  const style = SIMPLE_TAGS.get(name);
+  return style ? tagOf(style, isClosing, next) : null;
+}
+
+const NO_STYLES: readonly Style[] = [];
+
+function tagOf(style: Style, isClosing: boolean, next: number): SrtTag {
+  return { name: style.kind, isClosing, isBreak: false, styles: isClosing ? NO_STYLES : [style], next };
 }
 
 const MAX_SPACES = 3;

@@ -36,9 +36,10 @@ export function readTaggedText(source: string): TaggedText {
     const code = source.charCodeAt(at);
     if (code !== LESS_THAN && code !== BRACE && code !== AMPERSAND) continue;
     const override = code === BRACE ? overrideEnd(source, at) : -1;
-    const tag = code === LESS_THAN ? srtTagAt(source, at) : code === BRACE ? braceTagAt(source, at) : null;
+    const isCode = code === BRACE && override < 0;
+    const tag = code === LESS_THAN ? srtTagAt(source, at) : isCode ? braceTagAt(source, at) : null;
     const entity = code === AMPERSAND ? entityAt(source, at) : null;
-    const microDvd = code === BRACE ? microDvdCodeAt(source, at) : null;
+    const microDvd = isCode ? microDvdCodeAt(source, at) : null;
     const end = tag?.next ?? entity?.next ?? microDvd?.next ?? override;
     if (end < 0) continue;
     text += source.slice(from, at);

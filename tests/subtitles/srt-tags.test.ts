@@ -52,6 +52,8 @@ describe('tags in SubRip', () => {
       const spans = [{ start: 0, end: text.length, kind: 'italic' }] as const;
       expect(fromTaggedText(toTaggedText({ text }))).toEqual({ text });
       expect(fromTaggedText(toTaggedText({ text, spans }))).toEqual({ text, spans });
+      const half = [{ start: 0, end: 3, kind: 'bold' }] as const;
+      expect(fromTaggedText(toTaggedText({ text, spans: half }))).toEqual({ text, spans: half });
       expect(fromTaggedText(`${toTaggedText({ text })} <i>more</i>`).text).toBe(`${text} more`);
     },
   );
