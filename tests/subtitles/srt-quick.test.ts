@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest';
+import { problemLog } from '#subtitles/problem-log.ts';
+import { readRegularBlock } from '#subtitles/srt-regular.ts';
+import { HAS_MARKUP, newSrtState } from '#subtitles/srt-state.ts';
+
+const TIMES = '00:00:01,000 --> 00:00:02,500';
+const block = (text: string, { number = '1', times = TIMES } = {}) => `${number}\n${times}\n${text}\n\n`;
+
+/** How much of the text the quick way reads, and what it then knows of the block. */
+function read(text: string, at = 0) {
+  const state = newSrtState(text, problemLog());
+  return { read: readRegularBlock(state, at) - at, state };
+}
+
+describe('readRegularBlock', () => {
+  test.each([
+    ['a word', block('One')],
+    ['a letter', block('a')],
+    ['three lines', block('One\nTwo\nThree')],
+    ['a long number', block('One', { number: '123456789' })],
+    ['a number with zeros', block('One', { number: '0001' })],
+    ['the last time of all', block('One', { times: '99:59:59,999 --> 99:59:59,999' })],
+    ['signs at the beginning', block('"One"\n!\n(a)')],
+    ['letters with marks', block('À la carte\nÉté')],
+    ['Cyrillic', block('Привет')],
+    ['Arabic', block('مرحبا')],
+    ['Thai', block('สวัสดี')],
+    ['kana', block('これは\nア')],
+    ['Chinese', block('今日')],
+    ['Korean', block('안녕')],
+    ['a head without a shaft', block('a > b >> c')],
+    ['numbers within a line', block('a 1 - 2')],
+  ])('reads %s', (_, text) => {
+    expect(read(text).read).toBe(text.length);
+    expect(read(`x\n${text}2`, 2).read).toBe(text.length);
+  });
+
+  test.each([
+    ['no number', `\n${TIMES}\nOne\n\n`],
+    ['a word for a number', block('One', { number: 'x' })],
+    ['a sign next to the digits', block('One', { number: '1:' })],
+    ['the sign before them', block('One', { number: '/1' })],
+    ['a blank behind the number', block('One', { number: '1 ' })],
+    ['a blank before it', block('One', { number: ' 1' })],
+    ['too long a number', block('One', { number: '1234567890' })],
+    ['another arrow', block('One', { times: '00:00:01,000 ->  00:00:02,500' })],
+    ['a blank behind the times', block('One', { times: `${TIMES} ` })],
+    ['nothing behind the times', `1\n${TIMES}`],
+    ['a dot in the first time', block('One', { times: '00:00:01.000 --> 00:00:02,500' })],
+    ['a dot in the second', block('One', { times: '00:00:01,000 --> 00:00:02.500' })],
+    ['a letter in the first time', block('One', { times: '00:00:0x,000 --> 00:00:02,500' })],
+    ['a letter in the second', block('One', { times: '00:00:01,000 --> 00:00:0x,500' })],
+    ['no text', block('')],
+    ['a line that begins with a digit', block('1 One')],
+    ['a line that begins with the last digit', block('9 One')],
+    ['a second line that begins with a digit', block('One\n2')],
+    ['a dash', block('- One')],
+    ['a second line with a dash', block('One\n- Two')],
+    ['a blank', block(' One')],
+    ['a tab', block('\tOne')],
+    ['a second line of a blank', block('One\n \nTwo')],
+    ['a control code', block('\u001aOne')],
+    ['a code between ASCII and the letters', block('\u00a0One')],
+    ['the last of those', block('\u00bfOne')],
+    ['a blank of no width', block('\u200bOne')],
+    ['a wide blank', block('\u3000One')],
+    ['an Arabic digit', block('\u0660 One')],
+    ['the last one', block('\u0669 One')],
+    ['a Persian digit', block('\u06f0 One')],
+    ['the last Persian one', block('\u06f9 One')],
+    ['a full-width digit', block('１One')],
+    ['a byte-order mark', block('\ufeffOne')],
+    ['an arrow in the text', block('One\ngo -> there')],
+    ['a long one', block('One --> Two')],
+    ['a carriage return', block('One\rTwo')],
+    ['one at the end of a line', block('One\r\nTwo')],
+    ['no end', `1\n${TIMES}\nOne`],
+    ['an end without a blank line', `1\n${TIMES}\nOne\n`],
+    ['the next block without a blank line', `1\n${TIMES}\nOne\n2\n${TIMES}\nTwo\n\n`],
+  ])('reads nothing where there is %s', (_, text) => {
+    const { read: count, state } = read(text);
+    expect(count).toBe(0);
+    expect({ ...state, ahead: null, track: null, log: null }).toEqual({
+      ...newSrtState(text, problemLog()),
+      ahead: null,
+      track: null,
+      log: null,
+    });
+  });
+
+  test.each([
+    '\u00c0One',
+    '\u1fffOne',
+    '\u3041One',
+    '\ud7ffOne',
+    '\u065fOne',
+    '\u066aOne',
+    '\u06efOne',
+    '\u06faOne',
+  ])('reads what begins next to those: %j', (text) => {
+    expect(read(block(text)).read).toBe(block(text).length);
+  });
+
+  test('knows of a line what a close look would know', () => {
+    const text = block('One');
+    expect(read(text).state).toMatchObject({
+      line: 4,
+      lastNumber: 1,
+      startMs: 1000,
+      endMs: 2500,
+      blockLine: 2,
+      lines: 1,
+      from: 32,
+      to: 35,
+      marks: 0,
+      isBlankPending: true,
+      lastFrom: 32,
+      lastTo: 35,
+      toBeforeLast: 32,
+      marksBeforeLast: 0,
+    });
+  });
+
+  test('knows it of several lines', () => {
+    const text = block('One <i>\nTwo', { number: '12' });
+    expect(read(text).state).toMatchObject({
+      line: 5,
+      lastNumber: 12,
+      lines: 2,
+      from: 33,
+      to: 44,
+      marks: HAS_MARKUP,
+      lastFrom: 41,
+      lastTo: 44,
+      toBeforeLast: 40,
+      marksBeforeLast: HAS_MARKUP,
+    });
+  });
+
+  test('looks ahead for signs, and remembers them until they are passed', () => {
+    const texts = ['One', 'a < b', 'Two', 'a { b', 'Three', 'a & b', 'a > b', '<{&', 'Four'];
+    const text = texts.map((words) => block(words)).join('');
+    const state = newSrtState(text, problemLog());
+    let at = 0;
+    const marks = texts.map(() => {
+      at = readRegularBlock(state, at);
+      return state.marks;
+    });
+    expect(at).toBe(text.length);
+    expect(marks).toEqual([0, 1, 0, 1, 0, 1, 0, 1, 0]);
+  });
+
+  test.each(['go -> there', 'one\rtwo'])('reads the blocks around one with %j', (odd) => {
+    const [before, within, after] = [block('One'), block(odd), block('Two')];
+    const state = newSrtState(before + within + after, problemLog());
+    const afterFirst = readRegularBlock(state, 0);
+    expect(afterFirst).toBe(before.length);
+    expect(readRegularBlock(state, afterFirst)).toBe(afterFirst);
+    expect(readRegularBlock(state, afterFirst + within.length)).toBe(state.text.length);
+  });
+});
