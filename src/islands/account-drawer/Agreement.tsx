@@ -10,7 +10,7 @@ export function Agreement() {
   return (
     <div className="text-(length:--step--2) text-ink-soft">
       <p>{t('signIn.agreement')}</p>
-      <ul className="flex flex-wrap gap-x-4">
+      <ul className="flex flex-wrap gap-x-4 gap-y-1">
         {papers.map(([href, name]) => (
           <li key={href}>
             {/* In a tab of its own: what is on this page stays. */}

@@ -86,10 +86,11 @@ export function openFirebase({ projectId, apiKey, authDomain, emulatorOrigin }: 
   };
 }
 
-/** The emulator knows no access token of Google's: it takes the profile itself in the place of a signed token. */
+/** The emulator knows no access token of Google's: it takes the profile itself in the place of a signed token, without what is not known. */
 function googleCredential(accessToken: string, profile: GoogleProfile, isEmulator: boolean) {
   if (!isEmulator) return GoogleAuthProvider.credential(null, accessToken);
-  return GoogleAuthProvider.credential(JSON.stringify({ ...profile, email_verified: true }));
+  const claims = Object.entries({ ...profile, email_verified: true }).filter(([, claim]) => claim !== null);
+  return GoogleAuthProvider.credential(JSON.stringify(Object.fromEntries(claims)));
 }
 
 function toUser({ uid, displayName, email, photoURL, emailVerified }: User): FirebaseUser {

@@ -1,0 +1,53 @@
+import { expect, test as journey } from './support/journey.ts';
+import { startPlainPlatform } from './support/plain-platform.ts';
+
+type PlainPlatform = Awaited<ReturnType<typeof startPlainPlatform>>;
+
+const test = journey.extend<object, { platform: PlainPlatform }>({
+  platform: [
+    // The first parameter must be a pattern, even where nothing is taken from it.
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const platform = await startPlainPlatform();
+      await use(platform);
+      platform.stop();
+    },
+    { scope: 'worker' },
+  ],
+  appEnv: [async ({ platform }, use) => use(platform.settings), { scope: 'worker' }],
+});
+
+test('a platform of somebody else serves the whole circle by its addresses alone', async ({
+  translator,
+  youtube,
+  platform,
+  page,
+}) => {
+  await translator.open();
+  await youtube.enter('plainvideo1');
+  await page.getByRole('button', { name: 'Connect your account' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Google/ })
+    .click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(youtube.connection).toHaveAccessibleName('YouTube account connected');
+  await expect(page.getByText('From YouTube: Plain channel')).toBeVisible();
+  await translator.chooseLanguage('German');
+  await youtube.includeTexts.check();
+  await translator.translate.click();
+  await youtube.expectTranslated();
+  await expect(youtube.description).not.toHaveValue('');
+  await youtube.upload.click();
+  await youtube.confirm.click();
+  await expect(
+    translator.editor.getByText('Successfully uploaded 2 subtitles and metadata to YouTube!'),
+  ).toBeVisible();
+  expect(platform.languages()).toEqual(['en', 'de']);
+  expect(Object.keys(platform.localizations)).toEqual(['de']);
+
+  await translator.settings.click();
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
+  await page.getByRole('button', { name: 'Sign out and delete the draft' }).click();
+  await expect.poll(() => platform.givenBack).toEqual(['plain-token']);
+});
