@@ -10,6 +10,7 @@ export const errorStatus = {
   platform_token_missing: 401,
   no_credits: 402,
   email_not_verified: 403,
+  sign_in_again: 403,
   cross_site: 403,
   forbidden: 403,
   not_video_owner: 403,

@@ -6,7 +6,9 @@ import { DataSection } from './DataSection.tsx';
 import { KeySection } from './KeySection.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
+import { SignInAgainDialog } from './SignInAgainDialog.tsx';
 import { useQuestion } from './useQuestion.ts';
+import { useSignInAgain } from './useSignInAgain.ts';
 
 interface Props {
   readonly isOpen: boolean;
@@ -18,6 +20,7 @@ interface Props {
 /** 'Account Settings': the panel at the right side. */
 export function AccountDrawer({ isOpen, user, onClose, onSignOut }: Props) {
   const { question, ask, answer } = useQuestion();
+  const again = useSignInAgain();
   return (
     <Dialog
       isOpen={isOpen}
@@ -28,11 +31,12 @@ export function AccountDrawer({ isOpen, user, onClose, onSignOut }: Props) {
     >
       <div className="grid gap-6">
         <ProfileSection user={user} />
-        <KeySection ask={ask} />
+        <KeySection ask={ask} recently={again.recently} />
         <SessionsSection />
-        <DataSection ask={ask} onSignOut={onSignOut} onDeleted={onClose} />
+        <DataSection ask={ask} recently={again.recently} onSignOut={onSignOut} onDeleted={onClose} />
       </div>
       <ConfirmDialog question={question} onAnswer={answer} />
+      <SignInAgainDialog isOpen={again.isAsked} onAnswer={again.answer} />
     </Dialog>
   );
 }

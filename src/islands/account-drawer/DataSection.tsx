@@ -7,17 +7,19 @@ import { SectionMessage } from './SectionMessage.tsx';
 import { failureText } from './settings-message.ts';
 import { useMessage } from './useMessage.ts';
 import type { Ask } from './useQuestion.ts';
+import type { Recently } from './useSignInAgain.ts';
 
 const SIGN_OUT_AFTER_MS = 2_000;
 
 interface Props {
   readonly ask: Ask;
+  readonly recently: Recently;
   readonly onSignOut: () => void;
   readonly onDeleted: () => void;
 }
 
 /** The person's data: taken along, or deleted with the account. */
-export function DataSection({ ask, onSignOut, onDeleted }: Props) {
+export function DataSection({ ask, recently, onSignOut, onDeleted }: Props) {
   const { text, say, clear } = useMessage();
   const exportData = async () => {
     clear();
@@ -41,7 +43,7 @@ export function DataSection({ ask, onSignOut, onDeleted }: Props) {
     if (!isConfirmed) return;
     clear();
     try {
-      await api.deleteAccount();
+      await recently(() => api.deleteAccount());
     } catch (thrown) {
       say(
         failureText(thrown, {

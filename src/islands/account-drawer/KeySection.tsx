@@ -10,12 +10,13 @@ import { Section } from './Section.tsx';
 import { SectionMessage } from './SectionMessage.tsx';
 import { failureText } from './settings-message.ts';
 import type { Ask } from './useQuestion.ts';
+import type { Recently } from './useSignInAgain.ts';
 import { useMessage } from './useMessage.ts';
 
 const KEY_PAGE = 'https://aistudio.google.com/apikey';
 
 /** The person's own Gemini key: saved, removed and tested, never shown. */
-export function KeySection({ ask }: { ask: Ask }) {
+export function KeySection({ ask, recently }: { ask: Ask; recently: Recently }) {
   const id = useId();
   const hintId = useId();
   const [isStored, setIsStored] = useState<boolean | null>(null);
@@ -49,7 +50,7 @@ export function KeySection({ ask }: { ask: Ask }) {
     if (value.trim() === '' || value.includes('•')) return say(t('settings.keyInvalid'));
     return attempt(async () => {
       try {
-        await api.saveKey(value.trim());
+        await recently(() => api.saveKey(value.trim()));
         setIsStored(true);
         setValue(API_KEY_MASK);
         say(t('settings.keySaved'), { isPassing: true });
@@ -74,7 +75,7 @@ export function KeySection({ ask }: { ask: Ask }) {
     if (!isConfirmed) return;
     await attempt(async () => {
       try {
-        await api.removeKey();
+        await recently(() => api.removeKey());
         setIsStored(false);
         setValue('');
         say(t('settings.keyRemoved'), { isPassing: true });

@@ -10,6 +10,7 @@ const MESSAGES: Readonly<Record<string, MessageKey>> = {
   'auth/weak-password': 'auth.weakPassword',
   'auth/user-disabled': 'auth.userDisabled',
   'auth/user-not-found': 'auth.userNotFound',
+  'auth/user-mismatch': 'auth.userMismatch',
   'auth/wrong-password': 'auth.wrongPassword',
   'auth/invalid-credential': 'auth.invalidCredential',
   'auth/too-many-requests': 'auth.tooManyRequests',

@@ -5,10 +5,12 @@ import {
   confirmPasswordReset,
   connectAuthEmulator,
   createUserWithEmailAndPassword,
+  EmailAuthProvider,
   GoogleAuthProvider,
   indexedDBLocalPersistence,
   initializeAuth,
   onAuthStateChanged,
+  reauthenticateWithCredential,
   reload,
   sendEmailVerification,
   sendPasswordResetEmail,
@@ -81,6 +83,19 @@ export function openFirebase({ projectId, apiKey, authDomain, emulatorOrigin }: 
         googleCredential(accessToken, profile, emulatorOrigin !== undefined),
       );
       return toUser(user);
+    },
+    hasPassword: () =>
+      auth.currentUser?.providerData.some(({ providerId }) => providerId === 'password') ?? false,
+    /** The same person once more: whoever else it may be is refused by the provider. */
+    signInAgain: async (password: string) => {
+      const user = auth.currentUser;
+      if (user?.email)
+        await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email, password));
+    },
+    signInAgainWithGoogle: async (accessToken: string, profile: GoogleProfile) => {
+      if (!auth.currentUser) return;
+      const credential = googleCredential(accessToken, profile, emulatorOrigin !== undefined);
+      await reauthenticateWithCredential(auth.currentUser, credential);
     },
     signOut: () => signOut(auth),
   };

@@ -118,6 +118,15 @@ export async function connectGoogle(config: PublicConfig['google']): Promise<Con
   };
 }
 
+/** Who holds a Google account, as Google says: what the identity provider takes as proof. Call it inside a click. @throws ConnectError */
+export async function proveGoogle(
+  config: PublicConfig['google'],
+): Promise<{ readonly accessToken: string; readonly profile: GoogleProfile }> {
+  const { access_token: accessToken } = await requestToken(config);
+  if (!accessToken) throw new ConnectError('connect.noToken');
+  return { accessToken, profile: await readProfile(config.userInfoUrl, accessToken) };
+}
+
 /** Asks for a new access token without questions where Google allows it. Call it inside a click. @throws ConnectError */
 export async function renewToken(config: PublicConfig['google']): Promise<string> {
   const session = $session.get();

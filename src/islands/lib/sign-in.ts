@@ -1,6 +1,6 @@
 import { api } from './api.ts';
 import { ApiError } from './api-error.ts';
-import type { FirebaseUser } from './firebase.ts';
+import type { Firebase, FirebaseUser } from './firebase.ts';
 import { openIdentity } from './identity.ts';
 import { $session, hasSessionHint, setSession } from './session.ts';
 
@@ -68,6 +68,12 @@ export async function enter(user: FirebaseUser): Promise<SignInOutcome> {
   setSession({ status: 'signedIn', user });
   watchOtherTabs(identity);
   return 'signedIn';
+}
+
+/** Signs the same person in once more: the server's session goes on under the new sign-in. */
+export async function signInAgain(prove: (identity: Firebase) => Promise<void>): Promise<void> {
+  await prove(await openIdentity());
+  await api.startSession();
 }
 
 /** Ends the session here and on the server, whose failures are ignored (specification, section 7). */

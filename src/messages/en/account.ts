@@ -57,6 +57,7 @@ export const account = {
   'auth.invalidCredential': 'Invalid email or password.',
   'auth.tooManyRequests': 'Too many failed attempts. Please try again later.',
   'auth.network': 'Network error. Please check your connection.',
+  'auth.userMismatch': 'This is another account. Please choose the one that you are signed in with.',
   'auth.linkInvalid': 'This link was used before or is too old. Ask for a new one.',
   'auth.other': 'Authentication error. Please try again.',
 
@@ -141,5 +142,10 @@ export const account = {
   'settings.deleteFailed': 'Failed to delete account: {status} {body}',
   'settings.deleteError': 'Error deleting account',
   'settings.keep': 'Keep it',
+  'again.title': 'Please sign in again',
+  'again.body': 'Your sign-in is a while ago. To be sure that it is you, this asks once more.',
+  'again.submit': 'Continue',
+  'again.google': 'Continue with Google',
+  'again.cancel': 'Not now',
   'settings.loading': 'Loading…',
 } as const;

@@ -10,6 +10,8 @@ export const errors = {
     'You have used today’s {limit} free credits. The count starts again at midnight UTC; with a Gemini API key of your own in Account Settings there is no limit.',
   'error.email_not_verified':
     'Please verify your email before logging in. Check your inbox for the verification link.',
+  'error.sign_in_again':
+    'For the safety of your account this takes a sign-in of the last {minutes} minutes. Please sign in again.',
   'error.cross_site': 'This request came from another site and was refused.',
   'error.forbidden': 'You may not do this.',
   'error.not_found': 'There is nothing at this address.',

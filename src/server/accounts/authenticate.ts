@@ -15,22 +15,30 @@ export interface User {
   readonly sessionId: string | null;
 }
 
+/** How old a sign-in may be for what cannot be undone or would hand the account over (threat T17). */
+const RECENT_MINUTES = 30;
 /** Google's tokens are about 1 kB; what is far longer is not worth a look. */
 const MAX_TOKEN_CHARS = 4_096;
 /** Google vouches for its own users, whatever it says about their address (decision 12). */
 const TRUSTED_PROVIDER = 'google.com';
 
+/** How sure a route wants to be. */
+export interface Caution {
+  /** Ask the provider whether the user was signed out everywhere. */
+  readonly isSensitive: boolean;
+  /** Take only a sign-in of the last half hour, however fresh its token. */
+  readonly needsRecentSignIn?: boolean;
+}
+
 /**
  * The user whose bearer token the request carries.
- * @throws AppError `unauthenticated`, `session_revoked`, `email_not_verified`, `cross_site` or `unavailable`.
+ * @throws AppError `unauthenticated`, `session_revoked`, `email_not_verified`, `cross_site`, `sign_in_again` or `unavailable`.
  */
-export async function authenticate(
-  services: Services,
-  request: Request,
-  options: { isSensitive: boolean },
-): Promise<User> {
-  const identity = await identify(services, request, options);
+export async function authenticate(services: Services, request: Request, caution: Caution): Promise<User> {
+  const identity = await identify(services, request, caution);
   const session = await currentSession(services, request, identity);
+  if (caution.needsRecentSignIn && services.clock.now() - identity.authTimeMs > RECENT_MINUTES * 60_000)
+    throw new AppError('sign_in_again', { params: { minutes: RECENT_MINUTES } });
   const { uid, email, name, picture, provider } = identity;
   return { uid, email, name, picture, provider, sessionId: session?.id ?? null };
 }
@@ -42,7 +50,7 @@ export async function authenticate(
 export async function identify(
   { identity: provider, store }: Services,
   request: Request,
-  { isSensitive }: { isSensitive: boolean },
+  { isSensitive }: Pick<Caution, 'isSensitive'>,
 ): Promise<Identity> {
   const identity = await provider.verify(bearerToken(request), { checkRevoked: isSensitive });
   const account = await readLiveAccount(store, identity.uid);

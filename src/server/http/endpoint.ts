@@ -37,6 +37,8 @@ interface Options<Schema extends z.core.$ZodType> {
   readonly maxBytes?: number;
   /** Ask the provider whether the user was signed out everywhere: for what changes an account or spends somebody else's money. */
   readonly isSensitive?: boolean;
+  /** Take only a sign-in of the last half hour: for what cannot be undone, or would hand the account over. */
+  readonly needsRecentSignIn?: boolean;
 }
 
 type Reply = Promise<Response | object>;
@@ -60,6 +62,7 @@ export function userEndpoint<Schema extends z.core.$ZodType>(
   return answer(async (call) => {
     const user = await authenticate(call.services, call.request, {
       isSensitive: options.isSensitive ?? false,
+      needsRecentSignIn: options.needsRecentSignIn ?? false,
     });
     await takeRate(call.services, options.rate, { address: call.clientAddress, uid: user.uid });
     return run({ ...call, user, body: await bodyOf(call, options) });

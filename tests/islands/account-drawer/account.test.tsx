@@ -1,5 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { actionHref, readActionLink } from '../../../src/islands/account-drawer/action-link.ts';
 import { lastDemoLink } from '../../../src/islands/account-drawer/demo-links.ts';
@@ -8,6 +9,7 @@ import { KeySection } from '../../../src/islands/account-drawer/KeySection.tsx';
 import { ProfileSection } from '../../../src/islands/account-drawer/ProfileSection.tsx';
 import { SessionsSection } from '../../../src/islands/account-drawer/SessionsSection.tsx';
 import { failureText, messageTone } from '../../../src/islands/account-drawer/settings-message.ts';
+import { useSignInAgain } from '../../../src/islands/account-drawer/useSignInAgain.ts';
 import { SignInDialog } from '../../../src/islands/account-drawer/SignInDialog.tsx';
 import { ApiError } from '../../../src/islands/lib/api-error.ts';
 import { addLayerRoot } from '../layer-root.ts';
@@ -147,7 +149,7 @@ describe('the profile picture', () => {
 describe('the API key', () => {
   test('is masked by 40 bullets where one is stored, and cannot be changed without a token', async () => {
     serve({ 'GET /api/account/gemini-key': () => Response.json({ exists: true }) });
-    render(<KeySection ask={async () => true} />);
+    render(<KeySection ask={async () => true} recently={(work) => work()} />);
     const field = screen.getByLabelText<HTMLInputElement>('API key');
     await expect.poll(() => field.value).toBe('•'.repeat(40));
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -157,6 +159,50 @@ describe('the API key', () => {
     await expect
       .poll(() => screen.queryByText('Authentication required. Please sign in again.'))
       .not.toBeNull();
+  });
+});
+
+describe('what needs a recent sign-in', () => {
+  const tooOld = () => new ApiError({ code: 'sign_in_again', status: 403, body: 'Please sign in again.' });
+  /** Saves as a section does, and shows how it went. */
+  function Probe({ work }: { work: () => Promise<string> }) {
+    const { recently, isAsked, answer } = useSignInAgain();
+    const [said, setSaid] = useState('');
+    const save = () =>
+      recently(work).then(setSaid, (thrown: unknown) => setSaid((thrown as ApiError).body || 'failed'));
+    return (
+      <>
+        <button onClick={() => void save()}>Save</button>
+        {isAsked && <button onClick={() => answer(true)}>Signed in</button>}
+        {isAsked && <button onClick={() => answer(false)}>Not now</button>}
+        <p role="status">{said}</p>
+      </>
+    );
+  }
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+  test('is done once more after the person has signed in again', async () => {
+    const work = vi.fn().mockRejectedValueOnce(tooOld()).mockResolvedValueOnce('saved');
+    render(<Probe work={work} />);
+    await press('Save');
+    await press('Signed in');
+    await expect.poll(() => screen.getByRole('status').textContent).toBe('saved');
+    expect(work).toHaveBeenCalledTimes(2);
+  });
+
+  test('fails with the server’s sentence where the person would rather not', async () => {
+    render(<Probe work={() => Promise.reject(tooOld())} />);
+    await press('Save');
+    await press('Not now');
+    await expect.poll(() => screen.getByRole('status').textContent).toBe('Please sign in again.');
+    expect(screen.queryByRole('button', { name: 'Signed in' })).toBeNull();
+  });
+
+  test('asks for nothing where something else went wrong', async () => {
+    const refused = new ApiError({ code: 'unavailable', status: 503, body: 'Later.' });
+    render(<Probe work={() => Promise.reject(refused)} />);
+    await press('Save');
+    await expect.poll(() => screen.getByRole('status').textContent).toBe('Later.');
   });
 });
 

@@ -5,10 +5,13 @@ import { jsonResponse } from '#server/http/error-response.ts';
 
 export const prerender = false;
 
-export const DELETE = userEndpoint({ rate: 'write', isSensitive: true }, async ({ services, user }) => {
-  await deleteAccount(services, user);
-  const headers = { 'set-cookie': clearedSessionCookie(services.config.origin) };
-  return jsonResponse({ success: true }, { headers });
-});
+export const DELETE = userEndpoint(
+  { rate: 'write', isSensitive: true, needsRecentSignIn: true },
+  async ({ services, user }) => {
+    await deleteAccount(services, user);
+    const headers = { 'set-cookie': clearedSessionCookie(services.config.origin) };
+    return jsonResponse({ success: true }, { headers });
+  },
+);
 
 export const ALL = methodNotAllowed;

@@ -9,16 +9,19 @@ export const GET = userEndpoint({ rate: 'read' }, async ({ services, user }) => 
 });
 
 export const POST = userEndpoint(
-  { rate: 'write', body: GeminiKeyRequest, isSensitive: true },
+  { rate: 'write', body: GeminiKeyRequest, isSensitive: true, needsRecentSignIn: true },
   async ({ services, user, body }) => {
     await saveGeminiKey(services, user.uid, body.key);
     return { success: true } satisfies DoneReply;
   },
 );
 
-export const DELETE = userEndpoint({ rate: 'write', isSensitive: true }, async ({ services, user }) => {
-  await removeGeminiKey(services, user.uid);
-  return { success: true } satisfies DoneReply;
-});
+export const DELETE = userEndpoint(
+  { rate: 'write', isSensitive: true, needsRecentSignIn: true },
+  async ({ services, user }) => {
+    await removeGeminiKey(services, user.uid);
+    return { success: true } satisfies DoneReply;
+  },
+);
 
 export const ALL = methodNotAllowed;
