@@ -83,7 +83,7 @@ function notePreamble(lines: readonly string[], log: ProblemLog): void {
 
 /** The two times of a line that holds nothing else; `null` for other lines. */
 export function sbvTimes(line: string): SbvTimes | null {
-  if (!/^[\s\d]/u.test(line)) return null;
+  if (!/^[\s\d-]/u.test(line)) return null;
   const [start, end] = halves(line.trim()).map(wholeTimecode);
   return start && end ? { startMs: start.ms, endMs: end.ms, faults: start.faults | end.faults } : null;
 }

@@ -14,13 +14,17 @@ describe('parseSbv', () => {
     ['0:00:01.000, 0:00:02.500', 1000, 2500],
     ['0:01,0:02', 1000, 2000],
     ['1:02:03.004,1:02:04.005', 3_723_004, 3_724_005],
+    ['-0:00:01.000,0:00:02.500', 0, 2500],
   ])('reads the times %s', (line, startMs, endMs) => {
     expect(cuesOf(`${line}\nOne`)).toEqual([[startMs, endMs, 'One']]);
   });
 
-  test.each(['3:30,4:00 or so', '1.5, 2.5', '12:30', 'at 0:00:01.000,0:00:02.000'])('%s is text', (line) => {
-    expect(cuesOf(`0:00:01.000,0:00:02.000\n${line}`)).toEqual([[1000, 2000, line]]);
-  });
+  test.each(['3:30,4:00 or so', '- 1, 2', '1.5, 2.5', '12:30', 'at 0:00:01.000,0:00:02.000'])(
+    '%s is text',
+    (line) => {
+      expect(cuesOf(`0:00:01.000,0:00:02.000\n${line}`)).toEqual([[1000, 2000, line]]);
+    },
+  );
 
   test('tells of times that cannot be read, with the words that they take along', () => {
     const source =
