@@ -3,11 +3,22 @@ export const faultNames = [
   'drop',
   'merge',
   'slide',
+  'slide-around',
+  'slide-back',
+  'slide-by-two',
+  'slide-a-while',
+  'swapped',
   'merge-and-shift',
+  'merge-and-empty',
+  'merge-and-repeat',
+  'overlap',
+  'split-and-shift',
   'extra',
   'duplicate',
   'shuffled',
   'renumbered',
+  'numbered-ahead',
+  'numbers-in-texts',
   'fenced',
   'prefaced',
   'cut',
@@ -47,12 +58,73 @@ export const itemFaults: Partial<Record<Fault, (items: readonly Item[], context:
     const from = items.length < 2 ? items.length : pick(Math.max(1, items.length - 3));
     return moveUp(items, from);
   },
+  // The last line holds the first text that was passed over: nothing is missing, nothing said twice.
+  'slide-around': (items, { pick }) => {
+    const from = items.length < 3 ? items.length : pick(items.length - 2);
+    return items.map((item, at) => withTextOf(item, at >= from ? (items[at + 1] ?? items[from]) : item));
+  },
+  'slide-back': (items, { pick }) => {
+    const from = items.length < 2 ? items.length : 1 + pick(items.length - 1);
+    return items.map((item, at) => withTextOf(item, at >= from ? items[at - 1] : item));
+  },
+  'slide-by-two': (items, { pick }) => {
+    const from = items.length < 3 ? items.length : pick(items.length - 2);
+    return items.map((item, at) => withTextOf(item, at >= from ? items[at + 2] : item));
+  },
+  'slide-a-while': (items, { pick }) => {
+    if (items.length < 4) return [...items];
+    const from = pick(items.length - 3);
+    const to = Math.min(items.length - 1, from + 2 + pick(8));
+    return items.map((item, at) => withTextOf(item, at >= from && at < to ? items[at + 1] : item));
+  },
+  swapped: (items, { pick }) => {
+    if (items.length < 2) return [...items];
+    const at = pick(items.length - 1);
+    return items.map((item, index) =>
+      withTextOf(item, index === at ? items[at + 1] : index === at + 1 ? items[at] : item),
+    );
+  },
   'merge-and-shift': (items, { pick }) => {
     if (items.length < 3) return [...items];
     const at = pick(items.length - 2);
     const merged = mergeAt(items, at);
     // The right ids in the right order, one too few, and everything after the merged line one place early.
     return merged.map((item, index) => ({ ...item, id: items[index]!.id }));
+  },
+  'merge-and-empty': (items, { pick }) => {
+    if (items.length < 2) return [...items];
+    const at = pick(items.length - 1);
+    return items.map((item, index) =>
+      index === at
+        ? { ...item, text: `${item.text} ${items[at + 1]!.text}` }
+        : index === at + 1
+          ? { ...item, text: '' }
+          : item,
+    );
+  },
+  'merge-and-repeat': (items, { pick }) => {
+    if (items.length < 3) return [...items];
+    const merged = mergeAt(items, pick(items.length - 2));
+    // As many as were asked for: the last one is said twice.
+    return items.map((item, index) => withTextOf(item, merged[index] ?? merged.at(-1)));
+  },
+  // The first of two lines says both, the second says its own again.
+  overlap: (items, { pick }) => {
+    if (items.length < 2) return [...items];
+    const at = pick(items.length - 1);
+    return items.map((item, index) =>
+      index === at ? { ...item, text: `${item.text} ${items[at + 1]!.text}` } : item,
+    );
+  },
+  'split-and-shift': (items, { pick }) => {
+    if (items.length < 3) return [...items];
+    const at = pick(items.length - 2);
+    const { text, ...split } = items[at]!;
+    const middle = text.indexOf(' ', text.length / 2);
+    if (middle < 0) return [...items];
+    const halves = [text.slice(0, middle), text.slice(middle + 1)].map((half) => ({ ...split, text: half }));
+    const parts = [...items.slice(0, at), ...halves, ...items.slice(at + 1)];
+    return items.map((item, index) => withTextOf(item, parts[index]));
   },
   extra: (items) => {
     const last = items.at(-1);
@@ -68,7 +140,10 @@ export const itemFaults: Partial<Record<Fault, (items: readonly Item[], context:
     }
     return items.map((item, at) => ({ ...item, ...texts[at]! }));
   },
-  renumbered: (items) => items.map((item, at) => ({ ...item, id: at + 1 })),
+  // A model that counts for itself: from 0, or from the line before.
+  renumbered: (items) => items.map((item, at) => ({ ...item, id: at })),
+  'numbered-ahead': (items) => items.map((item) => ({ ...item, id: item.id + 1 })),
+  'numbers-in-texts': (items) => items.map((item) => ({ ...item, text: `${item.id}. ${item.text}` })),
   echo: (items) => items.map((item) => ({ ...item, text: item.source })),
   'wrong-script': (items, { inWrongScript }) =>
     items.map((item) => ({ ...item, text: inWrongScript(item.source) })),
@@ -95,10 +170,12 @@ function mergeAt(items: readonly Item[], at: number): Item[] {
     .map((item, index) => (index === at ? { ...item, text: `${item.text} ${next.text}` } : item));
 }
 
+/** The line under its own number, with the text of another. */
+function withTextOf(item: Item, donor: Item | undefined): Item {
+  return donor ? { id: item.id, source: donor.source, text: donor.text } : item;
+}
+
 /** From `from` on each line holds what belongs to the next; the last says its own again. */
 function moveUp(items: readonly Item[], from: number): Item[] {
-  return items.map((item, at) => {
-    const donor = at >= from ? (items[at + 1] ?? item) : item;
-    return { id: item.id, source: donor.source, text: donor.text };
-  });
+  return items.map((item, at) => withTextOf(item, at >= from ? items[at + 1] : item));
 }

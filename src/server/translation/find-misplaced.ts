@@ -1,12 +1,8 @@
+import { findMerged } from './find-merged.ts';
 import { fitOf, type LengthModel, measureLengths } from './fit.ts';
-import { profileOf, type Profile } from './profile.ts';
-
-/** One line of a call and what was answered under its id; `null` where nothing was. */
-export interface Pair {
-  readonly source: Profile;
-  readonly sourceText: string;
-  readonly answer: Profile | null;
-}
+import type { Pair } from './pair.ts';
+import type { Profile } from './profile.ts';
+import { wordTies } from './word-ties.ts';
 
 export interface Suspicion {
   /** Positions of lines whose text may belong elsewhere. */
@@ -25,25 +21,26 @@ interface Circumstances {
 }
 
 const SHIFTS = [1, -1, 2, -2];
+/** The edges of a slide are the least certain part of it: half a text may be left there. */
+const EDGE_LINES = 2;
 /** Evidence, as a logarithm of odds, that a run of lines is one place off. Slides are rare, so it takes a lot; less beside a gap. */
 const SEGMENT_EVIDENCE = 5;
 const HINTED_SEGMENT_EVIDENCE = 3;
 const VOUCHED_SEGMENT_EVIDENCE = 9;
+/** Two texts that traded places weigh against each other as one. */
+const SWAP_EVIDENCE = 2.5;
 /** Evidence that lines beside a gap must give for being in their own place. */
 const GAP_EVIDENCE = 2;
 /** Evidence that each neighbourhood must give for being right, once a slide is found in the call. */
 const WINDOW_EVIDENCE = 3;
 const WINDOW_LINES = 3;
-/** How much better a text must fit its own and the next source together than its own alone: a little worse will do where the next has no text. */
-const MERGE_EVIDENCE = 3.5;
-const MERGE_DOUBT = 0.5;
-const MIN_MERGED_GROWTH = 1.1;
 /** Standard errors by which lines must fit their own sources better than strangers'. */
 const MAX_ORDER_EVIDENCE = 3.5;
 const ORDER_EVIDENCE_PER_ROOT = 0.55;
+/** Order that needs no second look. */
+const CLEAR_ORDER = 2;
 const FEW_PAIRS = 6;
 const BACKGROUND_LINES = 8;
-const MIN_COPY_CHARS = 5;
 const MAX_GAIN = 4;
 
 /**
@@ -52,17 +49,22 @@ const MAX_GAIN = 4;
  */
 export function findMisplaced(pairs: readonly Pair[], circumstances: Circumstances): Suspicion {
   const model = lengthsFor(pairs, circumstances.lengths);
-  const fit = (at: number, sourceAt: number) => fitOf(pairs[at]!.answer!, pairs[sourceAt]!.source, model);
+  const ties = wordTies(pairs);
+  const signs = (at: number, sourceAt: number) => fitOf(pairs[at]!.answer!, pairs[sourceAt]!.source, model);
+  const fit = (at: number, sourceAt: number) =>
+    signs(at, sourceAt) + (at === sourceAt ? 0 : ties.gain(at, sourceAt));
   if (circumstances.isVouchedFor) {
     return { merged: new Set(), misaligned: findSlides(pairs, fit, VOUCHED_SEGMENT_EVIDENCE) };
   }
   const merged = findMerged(pairs, model, new Set());
-  if (isShuffled(pairs, fit)) {
+  // Words are asked only where signs leave it open: it takes time.
+  if (orderIn(pairs, signs) < CLEAR_ORDER && orderIn(pairs, fit) < 1) {
     return { merged, misaligned: new Set(pairs.flatMap(({ answer }, at) => (answer ? [at] : []))) };
   }
   const gaps = pairs.flatMap(({ answer }, at) => (answer && !merged.has(at) ? [] : [at]));
   if (circumstances.hasStrangers) gaps.push(pairs.length);
   const slides = findSlides(pairs, fit, gaps.length > 0 ? HINTED_SEGMENT_EVIDENCE : SEGMENT_EVIDENCE);
+  for (const at of findSwapped(pairs, fit)) slides.add(at);
   const unproven = slides.size > 0 ? findUnproven(pairs, fit) : [];
   const besideGaps = gaps.flatMap((gap) => findUnprovenBeside(gap, pairs, fit));
   const misaligned = new Set([...slides, ...unproven, ...besideGaps]);
@@ -121,11 +123,19 @@ function findSlides(pairs: readonly Pair[], fit: Fit, evidence: number): Set<num
   for (const shift of SHIFTS) {
     const gains = pairs.map((_, at) => gainOf(pairs, fit, at, shift));
     for (const [from, to] of risingRuns(gains, evidence)) {
-      // The edges of a slide are the least certain part of it.
-      for (let at = from - 1; at <= to + 1; at += 1) if (pairs[at]?.answer) found.add(at);
+      for (let at = from - EDGE_LINES; at <= to + EDGE_LINES; at += 1) if (pairs[at]?.answer) found.add(at);
     }
   }
   return found;
+}
+
+/** Two neighbours of which each fits the other's source better than its own. */
+function findSwapped(pairs: readonly Pair[], fit: Fit): number[] {
+  return pairs.flatMap((_, at) => {
+    if (!pairs[at]?.answer || !pairs[at + 1]?.answer) return [];
+    const evidence = gainOf(pairs, fit, at, 1) + gainOf(pairs, fit, at + 1, -1);
+    return evidence >= SWAP_EVIDENCE ? [at, at + 1] : [];
+  });
 }
 
 /** The stretches whose values add up to at least `threshold`, each as long as its sum keeps its height. */
@@ -170,10 +180,10 @@ function findUnproven(pairs: readonly Pair[], fit: Fit): number[] {
   });
 }
 
-/** No line fits its own source better than it fits the others': the texts were dealt out at random. */
-function isShuffled(pairs: readonly Pair[], fit: Fit): boolean {
+/** How clearly lines fit their own sources better than others'. Below 1 the texts may have been dealt out at random. */
+function orderIn(pairs: readonly Pair[], fit: Fit): number {
   const answered = pairs.flatMap(({ answer }, at) => (answer ? [at] : []));
-  if (answered.length < FEW_PAIRS) return false;
+  if (answered.length < FEW_PAIRS) return Infinity;
   const margins = answered.map((at, order) => {
     const others = Array.from(
       { length: BACKGROUND_LINES },
@@ -186,58 +196,7 @@ function isShuffled(pairs: readonly Pair[], fit: Fit): boolean {
   const variance = sum(margins.map((margin) => (margin - mean) ** 2)) / margins.length;
   // A true order shows the more clearly the more lines there are.
   const needed = Math.min(MAX_ORDER_EVIDENCE, ORDER_EVIDENCE_PER_ROOT * Math.sqrt(margins.length));
-  return mean < needed * Math.sqrt(variance / margins.length);
-}
-
-function findMerged(
-  pairs: readonly Pair[],
-  model: LengthModel,
-  misaligned: ReadonlySet<number>,
-): Set<number> {
-  const merged = new Set<number>();
-  pairs.forEach((pair, at) => {
-    if (!pair.answer) return;
-    for (const order of ['after', 'before'] as const) {
-      const neighbourAt = order === 'after' ? at + 1 : at - 1;
-      const neighbour = pairs[neighbourAt];
-      if (!neighbour || neighbour.source.folded === pair.source.folded) continue;
-      const isTextless = !neighbour.answer || misaligned.has(neighbourAt);
-      const evidence = isTextless ? -MERGE_DOUBT : MERGE_EVIDENCE;
-      // Most texts are too short for two, which is quickly seen.
-      const mayHoldBoth = isTextless || hasGrown(pair, model);
-      if (isCopy(pair, neighbour) || (mayHoldBoth && gainOfBoth(pair, neighbour, order, model) > evidence)) {
-        merged.add(at);
-      }
-    }
-  });
-  return merged;
-}
-
-function hasGrown({ answer, source }: Pair, { logRatio }: LengthModel): boolean {
-  return answer!.chars > source.chars * Math.exp(logRatio) * MIN_MERGED_GROWTH;
-}
-
-/** How much better a text fits two sources together than its own. */
-function gainOfBoth(pair: Pair, neighbour: Pair, order: 'before' | 'after', model: LengthModel): number {
-  const both =
-    order === 'after'
-      ? `${pair.sourceText} ${neighbour.sourceText}`
-      : `${neighbour.sourceText} ${pair.sourceText}`;
-  return fitOf(pair.answer!, profileOf(both), model) - fitOf(pair.answer!, pair.source, model);
-}
-
-/** Two lines say the same where their sources do not, or one holds the other's whole text. */
-function isCopy(pair: Pair, neighbour: Pair): boolean {
-  const mine = pair.answer!.folded;
-  const other = neighbour.answer?.folded ?? '';
-  if (other === '') return false;
-  const [long, short] = mine.length >= other.length ? [mine, other] : [other, mine];
-  if (long !== short && (short.length < MIN_COPY_CHARS || !long.includes(short))) return false;
-  const [source, shorter] =
-    mine.length >= other.length
-      ? [pair.source.folded, neighbour.source.folded]
-      : [neighbour.source.folded, pair.source.folded];
-  return !source.includes(shorter);
+  return mean / (needed * Math.sqrt(variance / margins.length));
 }
 
 function sum(values: readonly number[]): number {

@@ -1,8 +1,9 @@
 import type { FlagReason } from '#protocol/translate.ts';
 import { checkLine, isCopyOf } from './check-line.ts';
-import { findMisplaced, type Pair } from './find-misplaced.ts';
+import { findMisplaced } from './find-misplaced.ts';
 import type { Line } from './line.ts';
 import { type Profile, profileOf } from './profile.ts';
+import type { Pair } from './pair.ts';
 import type { AnswerItem } from './read-items.ts';
 import { readAnchors, receive } from './receive.ts';
 import type { LengthModel } from './fit.ts';

@@ -17,6 +17,8 @@ export interface Profile {
   readonly bigrams: ReadonlySet<number>;
   /** Letters and digits without marks or case, for telling copies. */
   readonly folded: string;
+  /** Its words, each once, as far as grammar leaves them alone. */
+  readonly words: readonly string[];
 }
 
 export type EndClass = 'question' | 'exclamation' | 'ellipsis' | 'stop' | 'pause' | 'none';
@@ -43,6 +45,7 @@ export function profileOf(wire: string): Profile {
     isUpper: letters.length > 3 && letters === letters.toUpperCase() && letters !== letters.toLowerCase(),
     bigrams: bigramsOf(folded),
     folded,
+    words: wordsOf(plain),
   };
 }
 
@@ -123,6 +126,22 @@ function openingOf(plain: string): string {
   if (/[♪♫#]/u.test(first)) return '♪';
   if (/[([（［【]/u.test(first)) return '(';
   return '';
+}
+
+const WORD = /[\p{L}\p{M}\p{N}]+/gu;
+const UNSPACED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Mymr}\p{sc=Tibt}]/u;
+/** Endings change with grammar, beginnings seldom. */
+const STEM_CHARS = 5;
+
+/** Words without their endings; where none are marked by spaces, each two neighbouring characters. */
+function wordsOf(plain: string): string[] {
+  const words = new Set<string>();
+  for (const [found] of plain.toLowerCase().matchAll(WORD)) {
+    if (UNSPACED.test(found))
+      for (let at = 0; at < found.length - 1; at += 1) words.add(found.slice(at, at + 2));
+    else words.add(foldText(found).slice(0, STEM_CHARS));
+  }
+  return [...words];
 }
 
 /** Latin only: between two other scripts there is nothing to recognise by its letters. */

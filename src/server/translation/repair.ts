@@ -42,8 +42,9 @@ export async function repair(task: Repair): Promise<void> {
   const { callCues } = run.plan;
   await askTogether(task, run.primary, ledger.open().filter(isNotBlocked), callCues);
   const failed = ledger.open().filter(isNotBlocked).filter(hasNoCandidate);
-  // Once more in small groups, before as many calls as lines.
-  if (failed.length > SMALL_GROUP) await askTogether(task, run.primary, failed, SMALL_GROUP);
+  // Once more in small groups, before as many calls as lines; but not those that move whenever they are asked together.
+  const still = failed.filter(({ reasons, tries }) => tries < 2 || !reasons.includes('misaligned'));
+  if (still.length > SMALL_GROUP) await askTogether(task, run.primary, still, SMALL_GROUP);
   await askAlone(task, ledger.open().filter(isNotBlocked).filter(hasNoCandidate));
   if (run.fallback && !run.health.stopped) {
     await askTogether(task, run.fallback, ledger.open().filter(hasNoCandidate), callCues);

@@ -113,3 +113,37 @@ function generator(seed: number): () => number {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 0x1_0000_0000;
   };
 }
+
+/** Sentences of nearly the same length and form, without numbers or names: nothing but their words tells them apart. */
+export function evenTrack(count: number, seed = 1): Cue[] {
+  const random = generator(seed);
+  const pick = (list: readonly string[]) => list[Math.floor(random() * list.length)]!;
+  const subjects = ['The baker', 'My sister', 'A farmer', 'The judge', 'Our guest', 'The miller', 'A sailor'];
+  const verbs = ['opened', 'wanted', 'missed', 'painted', 'carried', 'dropped', 'noticed', 'watched'];
+  const objects = ['the window', 'a yellow cup', 'the old boat', 'that ladder', 'a long coat', 'the garden'];
+  const ends = ['at dawn', 'in March', 'by night', 'at noon', 'in haste', 'at home'];
+  return spread(count, () => `${pick(subjects)} ${pick(verbs)} ${pick(objects)} ${pick(ends)}.`);
+}
+
+/** Replies of a word or two. */
+export function shortTrack(count: number, seed = 1): Cue[] {
+  const random = generator(seed);
+  const words =
+    'yes no wait stop here there never always come go look see hold listen well fine maybe please sorry thanks right now then why how who what when where'.split(
+      ' ',
+    );
+  const pick = () => words[Math.floor(random() * words.length)]!;
+  const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+  return spread(count, () => {
+    const end = '....!?'.charAt(Math.floor(random() * 6));
+    return random() < 0.5 ? `${capital(pick())}${end}` : `${capital(pick())} ${pick()}${end}`;
+  });
+}
+
+function spread(count: number, text: () => string): Cue[] {
+  return Array.from({ length: count }, (_, at) => ({
+    startMs: at * 3_000,
+    endMs: at * 3_000 + 2_500,
+    text: text(),
+  }));
+}

@@ -3,7 +3,8 @@ import { pseudoTranslate } from '#demo/gemini/pseudo.ts';
 import { findMisplaced } from '#server/translation/find-misplaced.ts';
 import { toLines } from '#server/translation/line.ts';
 import { profileOf } from '#server/translation/profile.ts';
-import { sampleTrack } from '#tests/bench/translation/sample-track.ts';
+import { evenTrack, sampleTrack } from '#tests/bench/translation/sample-track.ts';
+import { voices } from '#tests/bench/translation/voices.ts';
 
 const sources = toLines(sampleTrack(60, 2))
   .map(({ text }) => text)
@@ -27,6 +28,44 @@ function suspectsOf(answers: readonly (string | null)[], circumstances = {}) {
   });
   return new Set([...misaligned, ...merged]);
 }
+
+/** Lines of one length and form, in words of their own: nothing but which words go together tells them apart. */
+describe('findMisplaced in lines that are all alike', () => {
+  const alike = toLines(evenTrack(50)).map(({ text }) => text);
+  const say = voices['dictionary']!.say;
+  const suspects = (answers: readonly string[]) => {
+    const pairs = alike.map((source, at) => ({
+      source: profileOf(source),
+      sourceText: source,
+      answer: profileOf(answers[at]!),
+    }));
+    return findMisplaced(pairs, { lengths: null, hasStrangers: false, isVouchedFor: false }).misaligned;
+  };
+  const right = alike.map(say);
+
+  test('finds nothing where every line is in its place', () => {
+    expect([...suspects(right)]).toEqual([]);
+  });
+
+  test.each([0, 15, 40])(
+    'finds texts that moved round from line %i on, with none lost and none said twice',
+    (from) => {
+      const moved = [...right.slice(0, from), ...right.slice(from + 1), right[from]!];
+      const found = suspects(moved);
+      for (let at = from; at < 50; at += 1) if (moved[at] !== right[at]) expect(found).toContain(at);
+    },
+  );
+
+  test('finds nearly all neighbours that traded places', () => {
+    const unseen = alike.slice(1).filter((_, at) => {
+      const swapped = right.map((text, index) =>
+        index === at ? right[at + 1]! : index === at + 1 ? right[at]! : text,
+      );
+      return right[at] !== right[at + 1] && suspects(swapped).size === 0;
+    });
+    expect(unseen.length).toBeLessThanOrEqual(10);
+  });
+});
 
 describe('findMisplaced', () => {
   test('finds nothing where every line is in its place', () => {

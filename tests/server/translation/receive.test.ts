@@ -34,12 +34,33 @@ describe('receive', () => {
     expect([[...doubled], hasStrangers, isRenumbered]).toEqual([[1], true, false]);
   });
 
+  test.each([
+    ['before them', (n: number) => `${n}. word ${n}`],
+    ['after them', (n: number) => `word ${n} [${n}]`],
+  ])('takes numbers out of the texts where a model wrote its count %s', (_, write) => {
+    const { texts } = receive(lines, items([1, write(1)], [2, write(2)], [3, write(3)]));
+    expect([...texts.values()]).toEqual(['word 1', 'word 2', 'word 3']);
+  });
+
+  test('leaves alone a text that happens to begin with its number', () => {
+    const { texts } = receive(lines, items([1, '1. Bundesliga'], [2, 'b'], [3, 'c']));
+    expect(texts.get(0)).toBe('1. Bundesliga');
+  });
+
   test('needs no number for the one answer to one question', () => {
     expect([...receive(lines.slice(0, 1), items([0, 'a'])).texts]).toEqual([[0, 'a']]);
   });
 });
 
 describe('readAnchors', () => {
+  test('does not believe a line whose source another text claims too', () => {
+    const { own, foreign } = readAnchors(
+      lines,
+      items([1, 'a', 'Where is'], [2, 'b', 'Where is'], [3, 'c', 'Find it']),
+    );
+    expect([[...own], [...foreign]]).toEqual([[2], [1]]);
+  });
+
   test('tells whose words each text came with', () => {
     const { own, foreign } = readAnchors(
       lines,
