@@ -21,7 +21,7 @@ export function Disclosure({ title, count, children }: Props) {
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 px-3 text-(length:--step--1) font-semibold [&::-webkit-details-marker]:hidden">
         {title}
         {count > 0 && (
-          <span className="rounded-full bg-translation-soft px-2 text-(length:--step--2) text-translation">
+          <span className="rounded-full border border-edge px-2 text-(length:--step--2) font-normal text-ink-soft">
             {t('options.count', { count })}
           </span>
         )}

@@ -139,7 +139,7 @@ export const translator = {
   'editor.askAgain': 'Ask again',
   'editor.askAgainFor': 'Ask again for subtitle {number}',
   'editor.shorten': 'Shorten',
-  'editor.shortenFor': 'Ask for a shorter subtitle {number}',
+  'editor.shortenFor': 'Shorten subtitle {number}',
   'editor.asking': 'Asking…',
   'editor.askingFor': 'Asking for subtitle {number} again…',
   'editor.answeredFor': 'Subtitle {number} has a new translation.',
@@ -171,8 +171,8 @@ export const translator = {
     'For a file that does not fit its video. The list keeps the times of your file; what you copy or download gets the new ones.',
   'timing.unreadable': 'Write the seconds as a number, such as 2.5.',
   'timing.beforeStart': 'Subtitles that would begin before the video: {count}. They begin at zero.',
-  'timing.first': 'First subtitle',
-  'timing.last': 'Last subtitle',
+  'timing.first': 'First',
+  'timing.last': 'Last',
 
   // What a format has no room for.
   'dropped.italic': 'italics',

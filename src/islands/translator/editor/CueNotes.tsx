@@ -42,29 +42,34 @@ export function CueNotes({ id, number, flags, pace, asked, onAsk, onAccept, onKe
         )}
         {typeof asked?.state === 'object' && <p className="mt-1 text-bad">{asked.state.problem}</p>}
       </div>
-      {onAsk && (
-        <button
-          type="button"
-          className="tool-button tool-button-edged min-h-9 pointer-coarse:min-h-11"
-          aria-label={flags ? t('editor.askAgainFor', { number }) : t('editor.shortenFor', { number })}
-          aria-disabled={isAsking}
-          onClick={press(() => !isAsking && onAsk())}
-        >
-          <span className={isAsking ? 'pulse' : ''}>
-            {isAsking ? t('editor.asking') : flags ? t('editor.askAgain') : t('editor.shorten')}
-          </span>
-        </button>
-      )}
-      {flags && (
-        <button
-          type="button"
-          className="tool-button tool-button-edged min-h-9 pointer-coarse:min-h-11"
-          aria-label={t('summary.acceptCue', { number })}
-          onClick={press(onAccept)}
-        >
-          {t('summary.accept')}
-        </button>
-      )}
+      <div className="flex flex-wrap gap-2">
+        {onAsk && (
+          <button
+            type="button"
+            className="tool-button tool-button-edged min-h-9 pointer-coarse:min-h-11"
+            // Its words while it waits are its name.
+            {...(isAsking
+              ? {}
+              : { 'aria-label': t(flags ? 'editor.askAgainFor' : 'editor.shortenFor', { number }) })}
+            aria-disabled={isAsking}
+            onClick={press(() => !isAsking && onAsk())}
+          >
+            <span className={isAsking ? 'pulse' : ''}>
+              {isAsking ? t('editor.asking') : flags ? t('editor.askAgain') : t('editor.shorten')}
+            </span>
+          </button>
+        )}
+        {flags && (
+          <button
+            type="button"
+            className="tool-button tool-button-edged min-h-9 pointer-coarse:min-h-11"
+            aria-label={t('summary.acceptCue', { number })}
+            onClick={press(onAccept)}
+          >
+            {t('summary.accept')}
+          </button>
+        )}
+      </div>
     </div>
   );
 }

@@ -52,7 +52,7 @@ export const CueRow = memo(function CueRow({
   const isFresh = text != null && (isArriving || asked?.state === 'answered');
   return (
     <div
-      className={`grid gap-x-4 gap-y-1 border-b border-l-4 border-b-line px-3 py-2.5 sm:grid-cols-[6.5rem_1fr_1fr] sm:px-4 ${flags ? 'border-l-warn' : 'border-l-transparent'} ${isCurrent ? 'bg-translation-soft' : ''}`}
+      className={`grid gap-x-4 gap-y-1 border-b border-l-4 border-b-line px-3 py-2.5 sm:grid-cols-[6.5rem_1fr_1fr] sm:px-4 ${flags ? 'border-l-warn' : 'border-l-transparent'} ${isCurrent ? 'bg-sunken' : ''}`}
     >
       <p className="timecode flex gap-2 pt-1.5 sm:block">
         <span className="font-semibold text-ink">{number}</span>

@@ -8,21 +8,9 @@ import type { Source } from '../source.ts';
 import { flaggedCues } from '../work.ts';
 import type { CueListHandle } from './CueList.tsx';
 import { type Direction, stepFrom } from './flag-steps.ts';
+import { Placeholder } from './Placeholder.tsx';
 import type { Asked } from './useAskAgain.ts';
 import type { Editing } from './useEditing.ts';
-
-/** Two lines, the second a moment later: what will stand here. */
-function Placeholder() {
-  return (
-    <div className="grid min-h-64 flex-1 place-content-center justify-items-center gap-5 px-4 py-12">
-      <div aria-hidden="true" className="grid w-48 gap-2">
-        <span className="h-4 w-32 rounded-sm bg-accent" />
-        <span className="ml-16 h-4 w-32 rounded-sm border-2 border-translation" />
-      </div>
-      <p className="text-ink-soft">{t('editor.placeholder')}</p>
-    </div>
-  );
-}
 
 const loadUploadBar = () => import('../upload/UploadBar.tsx').then(({ UploadBar }) => UploadBar);
 const loadCueList = () => import('./CueList.tsx').then(({ CueList }) => CueList);
@@ -68,7 +56,7 @@ export function EditorPanel({ source, run, runBar, editing }: Props) {
     <section
       aria-labelledby={titleId}
       aria-busy={isTranslating}
-      className="flex min-w-0 flex-col overflow-hidden rounded-(--radius) border border-line bg-surface shadow-(--shadow) lg:h-[calc(100svh-10rem)] lg:min-h-[34rem]"
+      className="flex min-w-0 flex-col overflow-hidden rounded-(--radius) border border-line bg-surface shadow-(--shadow) lg:min-h-[calc(100svh-10rem)]"
     >
       <div className="grid gap-3 px-3 py-3 sm:px-4">
         <div className="flex items-center justify-between gap-3">
@@ -127,29 +115,32 @@ export function EditorPanel({ source, run, runBar, editing }: Props) {
       <p role="status" className="sr-only">
         {askedText(editing.asked)}
       </p>
-      <div className="relative flex min-h-0 flex-1 flex-col">
-        {source ? (
-          <Lazy
-            load={loadCueList}
-            isWanted
-            fallback={<Placeholder />}
-            props={{
-              ref: list,
-              cues: source.cues,
-              work,
-              isArriving: isTranslating,
-              current,
-              asked: editing.asked,
-              onFocus: setCurrent,
-              onKeyDown: stepByKey,
-              onEdit: editing.edit,
-              onAccept: editing.accept,
-              onAsk: editing.askAgain,
-            }}
-          />
-        ) : (
-          <Placeholder />
-        )}
+      {/* The rows take what is left of the panel, and the panel grows where that would be too little. */}
+      <div className="relative flex flex-1 flex-col lg:min-h-72">
+        <div className="flex min-h-0 flex-1 flex-col lg:absolute lg:inset-0">
+          {source ? (
+            <Lazy
+              load={loadCueList}
+              isWanted
+              fallback={<Placeholder />}
+              props={{
+                ref: list,
+                cues: source.cues,
+                work,
+                isArriving: isTranslating,
+                current,
+                asked: editing.asked,
+                onFocus: setCurrent,
+                onKeyDown: stepByKey,
+                onEdit: editing.edit,
+                onAccept: editing.accept,
+                onAsk: editing.askAgain,
+              }}
+            />
+          ) : (
+            <Placeholder />
+          )}
+        </div>
         {isWaiting && (
           <p className="pointer-events-none absolute inset-x-0 top-16 mx-auto w-fit rounded-full border border-translation bg-translation-soft px-5 py-2 font-semibold text-translation shadow-(--shadow)">
             <span className="pulse">{t('editor.overlay')}</span>

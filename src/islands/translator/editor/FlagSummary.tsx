@@ -39,7 +39,7 @@ export function FlagSummary({ cues, work, current, canRetry, onStep, onRetry, on
           ? t('summary.title', { count: flagged.length })
           : t('summary.fast', { count: fast.length })
       }
-      className="border-y border-line bg-sunken px-3 py-2 sm:px-4"
+      className="border-y border-line bg-sunken px-3 py-1.5 sm:px-4"
     >
       {flagged.length > 0 && (
         <>

@@ -70,7 +70,7 @@ describe('a subtitle that is too fast to read', () => {
     expect(describedBy(screen.getByRole('textbox'))).toBe(
       '25 characters a second; 17 are comfortable to read',
     );
-    await userEvent.click(screen.getByRole('button', { name: 'Ask for a shorter subtitle 7' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Shorten subtitle 7' }));
     expect(asked).toEqual([6]);
   });
 
@@ -97,8 +97,8 @@ describe('a subtitle that is asked for again', () => {
     const { rerender } = render(row({ flags, onAsk }));
     await userEvent.click(screen.getByRole('button', { name }));
     rerender(row({ flags, onAsk, asked: waiting }));
-    const button = screen.getByRole('button', { name });
-    expect([button.textContent, button.getAttribute('aria-disabled')]).toEqual(['Asking…', 'true']);
+    const button = screen.getByRole('button', { name: 'Asking…' });
+    expect(button.getAttribute('aria-disabled')).toBe('true');
     await userEvent.click(button);
     expect(asked).toEqual([6]);
   });
