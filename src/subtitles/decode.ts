@@ -95,14 +95,33 @@ function guess(bytes: Uint8Array, detect: DetectEncoding): string {
   if (isMostlyUtf8(bytes)) return 'utf-8';
   const sample = sampleAround(bytes);
   const words = withoutTimes(sample);
+  if (isHardlyForeign(words)) return FALLBACK;
   const told = encodingByLetters(words);
   if (told !== null) return told;
   const named = detect(words);
   const names = (typeof named === 'string' ? [named] : (named ?? [])).map((name) => name.toLowerCase());
   const candidates = names.flatMap((name) => [name, WINDOWS_SIBLINGS[name] ?? name]);
   // What leaves holes in the text is not the encoding; a cut at the sample's end may cost one character.
-  const fitting = candidates.find((name) => name !== 'ascii' && isKnown(name) && countLost(words, name) <= 1);
+  const fitting = candidates.find((name) => !isUnicode(name) && isKnown(name) && countLost(words, name) <= 1);
   return fitting ?? FALLBACK;
+}
+
+/** What has been ruled out before anyone guesses. */
+function isUnicode(name: string): boolean {
+  return name === 'ascii' || name === 'utf-8';
+}
+
+const FEW_LETTERS = 4;
+
+/** A name with an accent in an English film: too little for a detector, which would rather see Japanese than a single “ü”. */
+function isHardlyForeign(words: Uint8Array): boolean {
+  const foreign = words.reduce((count, byte) => count + (byte >= 0x80 ? 1 : 0), 0);
+  const plain = words.reduce((count, byte) => count + (isAsciiLetter(byte) ? 1 : 0), 0);
+  return foreign < FEW_LETTERS && plain >= foreign;
+}
+
+function isAsciiLetter(byte: number): boolean {
+  return (byte >= 65 && byte <= 90) || (byte >= 97 && byte <= 122);
 }
 
 /** Old files are said to be ISO and are really Windows', which has letters where ISO has none. The platform takes ISO 8859-1 and -9 for Windows' anyway. */

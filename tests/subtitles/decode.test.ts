@@ -73,6 +73,27 @@ describe('decodeBytes', () => {
     expect(decodeBytes(cyrillic, { detect })).toMatchObject({ encoding: 'windows-1252' });
   });
 
+  test('asks nobody about a few accents among plain letters', () => {
+    const bytes = Uint8Array.of(...bytesOf(srt), ...[0x66, 0xfc, 0x72, 0x20, 0x5a, 0x6f, 0xeb]);
+    expect(decodeBytes(bytes, { detect: () => 'shift_jis' })).toMatchObject({
+      text: `${srt}für Zoë`,
+      encoding: 'windows-1252',
+    });
+    expect(decodeBytes(Uint8Array.of(0xc4, 0xe0, 0x21), { detect: () => 'windows-1251' })).toMatchObject({
+      text: 'Да!',
+    });
+  });
+
+  test('does not believe a detector that says UTF-8 of what is not', () => {
+    expect(decodeBytes(cyrillic, { detect: () => ['UTF-8', 'ascii', 'windows-1251'] })).toMatchObject({
+      encoding: 'windows-1251',
+    });
+    const oneWrong = Uint8Array.of(0xd0, 0xb0, 0xd0, 0xb1, 0xd0);
+    expect(decodeBytes(oneWrong, { detect: () => ['utf-8', 'koi8-r'] })).toMatchObject({
+      encoding: 'koi8-r',
+    });
+  });
+
   test('tries Windows’ sibling of an ISO encoding', () => {
     const arabic = Uint8Array.of(...bytesOf(srt), 0x81, 0x90, 0xc7, 0xe1, 0x8d, 0x8e);
     expect(decodeBytes(arabic, { detect: () => 'ISO-8859-6' }).encoding).toBe('windows-1256');
