@@ -4,7 +4,7 @@ import { creator, viewer } from './stand-in.ts';
 
 let the: Bench;
 beforeEach(async () => {
-  the = await openBench({}, { timeoutMs: 150 });
+  the = await openBench({}, { timeoutMs: 400 });
 });
 afterEach(() => the.close());
 

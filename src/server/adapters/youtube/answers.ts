@@ -58,7 +58,8 @@ const VideoList = z.object({
 
 /** An answer that does not look like the platform's is a failure of it, whatever its status said. */
 function read<Schema extends z.ZodType>(schema: Schema, data: unknown): z.output<Schema> {
-  const parsed = schema.safeParse(data);
+  // Of what is not said to be JSON the SDK makes a blob, and a blob would pass for an empty list.
+  const parsed = schema.safeParse(data instanceof Blob ? null : data);
   if (parsed.success) return parsed.data;
   throw new AppError('platform_unavailable', { detail: 'YouTube: unreadable answer', cause: parsed.error });
 }
