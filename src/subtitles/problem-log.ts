@@ -50,7 +50,7 @@ function moved(problem: Problem, newIndexOf: readonly number[]): Problem {
 export function excerptOf(text: string): string {
   const trimmed = text
     .slice(0, EXCERPT_MAX_CHARS * 4)
-    .replaceAll(/\r+\n?/gu, '\n')
+    .replaceAll(/\r\r\n|\r\n?/gu, '\n')
     .trim();
   return trimmed.length > EXCERPT_MAX_CHARS ? `${trimmed.slice(0, EXCERPT_MAX_CHARS)}…` : trimmed;
 }

@@ -50,7 +50,7 @@ function rawText(state: SrtState): string {
   if (state.lines === 0) return '';
   const lines = text.slice(state.from, state.to);
   if (state.hasCarriageReturns && state.lines > 1)
-    return withBlankLines(state, lines.replaceAll(/\r+\n?/gu, '\n'));
+    return withBlankLines(state, lines.replaceAll(/\r\r\n|\r\n?/gu, '\n'));
   return withBlankLines(state, lines);
 }
 

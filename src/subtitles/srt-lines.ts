@@ -137,7 +137,7 @@ function openRepaired(state: SrtState, timing: TimingLine, from: number, to: num
     resetBlock(state, Block.cue);
     state.startMs = timing.startMs;
     state.endMs = timing.endMs;
-    state.lastNumber = numberOf(text, from, text.indexOf(' ', skipBlanks(text, from, to)));
+    state.lastNumber = Number.parseInt(text.slice(skipBlanks(text, from, to), to), 10);
   } else openCue(state, timing.startMs, timing.endMs);
   noteTimingFaults(log, timing.faults, line, state.track.count);
   if (isZeroWidthCode(text.charCodeAt(from))) log.note('zero_width_characters', line, state.track.count);

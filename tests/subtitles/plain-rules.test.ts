@@ -97,7 +97,7 @@ describe('problemLog', () => {
 
   test.each([
     ['takes blanks off', ' a b \n', 'a b'],
-    ['writes one line end for each kind', 'a\r\nb\rc\nd\r\r\ne', 'a\nb\nc\nd\ne'],
+    ['writes one line end for each kind', 'a\r\nb\rc\nd\r\r\ne\r\rf', 'a\nb\nc\nd\ne\n\nf'],
     ['keeps 400 characters', 'a'.repeat(400), 'a'.repeat(400)],
     ['cuts what is longer', 'a'.repeat(401), `${'a'.repeat(400)}…`],
     ['counts without the blanks before', `${' '.repeat(1000)}abc`, 'abc'],
