@@ -41,9 +41,27 @@ const TOKENS_OF_A_LINE = 24;
 
 /** Tokens of a text, roughly: four letters of an alphabet, or one sign of a script without one. `estimateTokens('Hello there') // => 3` */
 export function estimateTokens(text: string): number {
-  const dense = (text.match(/[\u1100-\u11ff\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]/g) ?? [])
-    .length;
+  let dense = 0;
+  for (let at = 0; at < text.length; at += 1) if (isSign(text.charCodeAt(at))) dense += 1;
   return Math.ceil((text.length - dense) / 4 + dense);
+}
+
+function isSign(code: number): boolean {
+  return (
+    (code >= 0x1100 && code <= 0x11ff) ||
+    (code >= 0x2e80 && code <= 0x9fff) ||
+    (code >= 0xac00 && code <= 0xd7af) ||
+    (code >= 0xf900 && code <= 0xfaff) ||
+    (code >= 0xff00 && code <= 0xffef)
+  );
+}
+
+/** A line is as dense as its beginning: the page estimates files of the largest size between two frames. */
+const SAMPLE_CHARS = 100;
+
+function estimateLine(text: string): number {
+  if (text.length <= SAMPLE_CHARS) return estimateTokens(text);
+  return Math.ceil((estimateTokens(text.slice(0, SAMPLE_CHARS)) * text.length) / SAMPLE_CHARS);
 }
 
 /** How many lines a line counts as when calls are cut. */
@@ -66,7 +84,7 @@ export function estimateTranslation(
   cues: readonly { readonly text: string }[],
   plan: EstimatePlan,
 ): Estimate {
-  const tokens = cues.filter(({ text }) => /\p{L}/u.test(text)).map(({ text }) => estimateTokens(text));
+  const tokens = cues.filter(({ text }) => /\p{L}/u.test(text)).map(({ text }) => estimateLine(text));
   const lines = tokens.length;
   const hasBrief = isBriefed(lines, plan.callCues);
   const calls = countCalls(tokens, plan);

@@ -38,4 +38,12 @@ describe('estimateTranslation', () => {
     expect(estimateTokens('この剣には暗い過去')).toBe(9);
     expect(estimateTokens('Hello there')).toBe(3);
   });
+
+  test('takes a long line to be as dense as its beginning', () => {
+    const sourceTokens = (text: string) =>
+      estimateTranslation(cuesOf(100, text), plan).outputTokens / 100 / 1.2 - 4;
+    expect(sourceTokens('今日は雨だ。'.repeat(40))).toBeCloseTo(240, 1);
+    expect(sourceTokens('a'.repeat(4000))).toBeCloseTo(1000, 1);
+    expect(sourceTokens('a'.repeat(200) + '雨'.repeat(200))).toBeCloseTo(100, 1);
+  });
 });
