@@ -1,7 +1,8 @@
 import { t, tCode } from '#messages/t.ts';
 import { en, type MessageKey } from '#messages/en.ts';
 import { MAX_CUES_PER_TRANSLATION, MAX_FILE_BYTES } from '#protocol/limits.ts';
-import type { ReadReply, ReadRequest } from './read-reply.ts';
+import type { Cue } from '#subtitles/cue.ts';
+import type { ReadPart, ReadReply, ReadRequest } from './read-reply.ts';
 import type { SourceState } from './source-state.ts';
 
 const BYTES_PER_MB = 1024 * 1024;
@@ -18,7 +19,11 @@ export async function readFile(file: File, encoding?: string): Promise<SourceSta
 function askWorker(request: ReadRequest): Promise<ReadReply> {
   const worker = new Worker(new URL('./read-file.worker.ts', import.meta.url), { type: 'module' });
   return new Promise<ReadReply>((resolve) => {
-    worker.onmessage = ({ data }: MessageEvent<ReadReply>) => resolve(data);
+    const cues: Cue[] = [];
+    worker.onmessage = ({ data }: MessageEvent<ReadPart | ReadReply>) => {
+      if (data.status === 'part') for (const cue of data.cues) cues.push(cue);
+      else resolve(data.status === 'read' ? { ...data, source: { ...data.source, cues } } : data);
+    };
     worker.onerror = () => resolve({ status: 'failed' });
     worker.postMessage(request);
   }).finally(() => worker.terminate());

@@ -2,7 +2,8 @@ import { analyse } from 'chardet';
 import { MAX_CUES_PER_TRANSLATION } from '#protocol/limits.ts';
 import { decodeBytes } from '#subtitles/decode.ts';
 import { readSubtitles } from '#subtitles/read.ts';
-import type { ReadReply, ReadRequest } from './read-reply.ts';
+import { cueParts } from '../../lib/cue-parts.ts';
+import type { ReadPart, ReadReply, ReadRequest } from './read-reply.ts';
 
 /** A list of notes longer than anybody reads would only be carried about. */
 const MAX_PROBLEMS = 500;
@@ -26,10 +27,11 @@ async function answer({ file, fileName, encoding }: ReadRequest): Promise<ReadRe
       fileName,
       format,
       encoding: isGuess ? decoded.encoding : null,
-      cues,
+      cues: [],
       problems: problems.slice(0, MAX_PROBLEMS),
       ...(header ? { header } : {}),
     };
+    for (const part of cueParts(cues)) postMessage({ status: 'part', cues: part } satisfies ReadPart);
     return { status: 'read', source };
   } catch {
     // Reading a file fails where it was moved or the permission is gone; the page says so in one sentence.

@@ -1,3 +1,4 @@
+import type { Cue } from '#subtitles/cue.ts';
 import type { Source } from '../source.ts';
 
 /** What the page asks of the reading worker. Files travel by reference, not by copy. */
@@ -8,7 +9,13 @@ export interface ReadRequest {
   readonly encoding?: string;
 }
 
-/** What the worker answers: a source, or why there is none. */
+/** Some of the cues, before the answer. A message is unpacked at once, on the page's own thread: one with 50 MB would hold up its frames. */
+export interface ReadPart {
+  readonly status: 'part';
+  readonly cues: readonly Cue[];
+}
+
+/** What the worker answers: a source, whose cues came in parts, or why there is none. */
 export type ReadReply =
   | { readonly status: 'read'; readonly source: Source }
   | { readonly status: 'unusable'; readonly code: string }
