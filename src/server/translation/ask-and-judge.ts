@@ -1,7 +1,7 @@
 import type { Outcome } from './ask-lines.ts';
 import { askLines } from './ask-lines.ts';
 import { cleanAnswer } from './clean-answer.ts';
-import { judgeAnswer, type Judged, judgeText } from './judge-answer.ts';
+import { judgeAnswer, type Judged, type TextJudge, textJudge } from './judge-answer.ts';
 import type { Line } from './line.ts';
 import type { CallContext } from './prompt.ts';
 import type { AnswerItem } from './read-items.ts';
@@ -21,10 +21,11 @@ export async function askAndJudge(
   { lines, context, by, echoed, isShownAtOnce }: Question,
   run: Run,
 ): Promise<{ judged: Judged[]; end: Outcome['end'] }> {
-  const onItem = isShownAtOnce ? { onItem: shower(lines, run) } : {};
+  const judgeText = textJudge(run.assignment);
+  const onItem = isShownAtOnce ? { onItem: shower(lines, judgeText, run) } : {};
   const { items, end } = await askLines({ lines, context, by, ...onItem }, run);
   const judged = judgeAnswer(lines, items, {
-    assignment: run.assignment,
+    judgeText,
     lengths: run.lengths.model(),
     echoed,
   });
@@ -35,11 +36,11 @@ export async function askAndJudge(
 }
 
 /** Hands on what looks right by itself. What proves wrong beside its neighbours is taken back later. */
-function shower(lines: readonly Line[], run: Run): (item: AnswerItem) => void {
+function shower(lines: readonly Line[], judgeText: TextJudge, run: Run): (item: AnswerItem) => void {
   return ({ number, text }) => {
     const line = lines[number - 1];
     if (!line) return;
-    const verdict = judgeText(cleanAnswer(text, line.text), line, run.assignment, false);
+    const verdict = judgeText(cleanAnswer(text, line.text), line, false);
     if (verdict.kind === 'good') run.onText(line, verdict.text, []);
   };
 }

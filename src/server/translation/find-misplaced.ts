@@ -37,7 +37,8 @@ const WINDOW_LINES = 3;
 /** Standard errors by which lines must fit their own sources better than strangers'. */
 const MAX_ORDER_EVIDENCE = 3.5;
 const ORDER_EVIDENCE_PER_ROOT = 0.55;
-/** Order that needs no second look. */
+/** Words are asked only where signs leave it open, for it takes time: not of so clear a misfit, and not of so clear an order. */
+const CLEAR_MISFIT = -3;
 const CLEAR_ORDER = 2;
 const FEW_PAIRS = 6;
 const BACKGROUND_LINES = 8;
@@ -50,14 +51,18 @@ const MAX_GAIN = 4;
 export function findMisplaced(pairs: readonly Pair[], circumstances: Circumstances): Suspicion {
   const model = lengthsFor(pairs, circumstances.lengths);
   const ties = wordTies(pairs);
-  const signs = (at: number, sourceAt: number) => fitOf(pairs[at]!.answer!, pairs[sourceAt]!.source, model);
-  const fit = (at: number, sourceAt: number) =>
-    signs(at, sourceAt) + (at === sourceAt ? 0 : ties.gain(at, sourceAt));
+  const signs = workedOutOnce(pairs.length, (at, sourceAt) =>
+    fitOf(pairs[at]!.answer!, pairs[sourceAt]!.source, model),
+  );
+  const fit = workedOutOnce(pairs.length, (at, sourceAt) => {
+    const bySigns = signs(at, sourceAt);
+    const isOpen = at !== sourceAt && bySigns - signs(at, at) > CLEAR_MISFIT;
+    return isOpen ? bySigns + ties.gain(at, sourceAt) : bySigns;
+  });
   if (circumstances.isVouchedFor) {
     return { merged: new Set(), misaligned: findSlides(pairs, fit, VOUCHED_SEGMENT_EVIDENCE) };
   }
   const merged = findMerged(pairs, model, new Set());
-  // Words are asked only where signs leave it open: it takes time.
   if (orderIn(pairs, signs) < CLEAR_ORDER && orderIn(pairs, fit) < 1) {
     return { merged, misaligned: new Set(pairs.flatMap(({ answer }, at) => (answer ? [at] : []))) };
   }
@@ -110,6 +115,16 @@ function lengthsFor(pairs: readonly Pair[], known: LengthModel | null): LengthMo
 }
 
 type Fit = (at: number, sourceAt: number) => number;
+
+function workedOutOnce(size: number, fit: Fit): Fit {
+  const known = new Map<number, number>();
+  return (at, sourceAt) => {
+    const key = at * size + sourceAt;
+    const value = known.get(key) ?? fit(at, sourceAt);
+    known.set(key, value);
+    return value;
+  };
+}
 
 /** How much better a line's text fits the line `shift` places on than its own. */
 function gainOf(pairs: readonly Pair[], fit: Fit, at: number, shift: number): number {

@@ -1,5 +1,5 @@
 import type { FlagReason } from '#protocol/translate.ts';
-import { checkLine, isCopyOf } from './check-line.ts';
+import { checkLine, isCopyOf, type LineFindings } from './check-line.ts';
 import { findMisplaced } from './find-misplaced.ts';
 import type { Line } from './line.ts';
 import { type Profile, profileOf } from './profile.ts';
@@ -24,7 +24,7 @@ export interface Judged {
 }
 
 interface Standard {
-  readonly assignment: Assignment;
+  readonly judgeText: TextJudge;
   readonly lengths: LengthModel | null;
   /** Ids that came back untranslated before: alone, a copy proves nothing. */
   readonly echoed: ReadonlySet<number>;
@@ -37,7 +37,7 @@ const MIN_ECHO_LINES = 3;
 export function judgeAnswer(
   lines: readonly Line[],
   items: readonly AnswerItem[],
-  standard: Standard,
+  { judgeText, ...standard }: Standard,
 ): Judged[] {
   const received = receive(lines, items);
   const pairs = lines.map((line, at): Pair & { line: Line; text: string | null } => {
@@ -68,18 +68,27 @@ export function judgeAnswer(
     const isMoved = anchors.foreign.size > 0 && !anchors.own.has(at);
     if (misaligned.has(at) || isMoved) return judged({ kind: 'none', reasons: ['misaligned'] });
     const isSuspect = isEchoing || (lines.length < MIN_ECHO_LINES && standard.echoed.has(line.index));
-    return judged(judgeText(text, line, standard.assignment, isSuspect));
+    return judged(judgeText(text, line, isSuspect));
   });
 }
 
 /** One text on its own merits. */
-export function judgeText(
-  text: string,
-  line: Line,
-  { target, options }: Assignment,
-  isEchoing: boolean,
-): Verdict {
-  const { unusable, doubtful } = checkLine(text, line.text, { script: target.script, options, isEchoing });
+export type TextJudge = (text: string, line: Line, isEchoing: boolean) => Verdict;
+
+/** A text is judged when it arrives and again beside its neighbours: what it is by itself is worked out once. */
+export function textJudge({ target, options }: Assignment): TextJudge {
+  const known = new Map<string, Verdict>();
+  return (text, line, isEchoing) => {
+    const key = `${line.index} ${isEchoing} ${text}`;
+    const verdict =
+      known.get(key) ??
+      verdictOf(text, checkLine(text, line.text, { script: target.script, options, isEchoing }));
+    known.set(key, verdict);
+    return verdict;
+  };
+}
+
+function verdictOf(text: string, { unusable, doubtful }: LineFindings): Verdict {
   if (unusable.length > 0) return { kind: 'none', reasons: unusable };
   return doubtful.length > 0 ? { kind: 'odd', text, reasons: doubtful } : { kind: 'good', text };
 }

@@ -25,13 +25,15 @@ export type EndClass = 'question' | 'exclamation' | 'ellipsis' | 'stop' | 'pause
 
 const NOT_LETTER_OR_DIGIT = /[^\p{L}\p{N}]+/gu;
 const MARKS = /\p{M}+/gu;
+const ASCII = /^\p{ASCII}*$/u;
 const CLOSER = /[\s"'”’»«)\]】」』♪♫*_-]/u;
 const BRACKETS = /[([{（［【「『"“„«♪♫]/gu;
 const NUMBERS = /\d+(?:[.,:٫٬]\d+)*/gu;
 
 export function profileOf(wire: string): Profile {
   const plain = plainText(wire);
-  const folded = foldText(plain);
+  const bare = bareText(plain);
+  const folded = bare.replaceAll(NOT_LETTER_OR_DIGIT, '');
   const letters = plain.replaceAll(/\P{L}+/gu, '');
   return {
     chars: folded.length,
@@ -45,13 +47,19 @@ export function profileOf(wire: string): Profile {
     isUpper: letters.length > 3 && letters === letters.toUpperCase() && letters !== letters.toLowerCase(),
     bigrams: bigramsOf(folded),
     folded,
-    words: wordsOf(plain),
+    words: wordsOf(bare),
   };
 }
 
 /** Letters and digits alone, lower case, without marks. */
 export function foldText(text: string): string {
-  return text.normalize('NFKD').replaceAll(MARKS, '').replaceAll(NOT_LETTER_OR_DIGIT, '').toLowerCase();
+  return bareText(text).replaceAll(NOT_LETTER_OR_DIGIT, '');
+}
+
+/** Lower case, without marks. */
+function bareText(text: string): string {
+  const lower = text.toLowerCase();
+  return ASCII.test(text) ? lower : lower.normalize('NFKD').replaceAll(MARKS, '');
 }
 
 /** The numbers of a text in western digits, without the marks that group them. */
@@ -128,18 +136,17 @@ function openingOf(plain: string): string {
   return '';
 }
 
-const WORD = /[\p{L}\p{M}\p{N}]+/gu;
+const WORD = /[\p{L}\p{N}]+/gu;
 const UNSPACED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Mymr}\p{sc=Tibt}]/u;
 /** Endings change with grammar, beginnings seldom. */
 const STEM_CHARS = 5;
 
 /** Words without their endings; where none are marked by spaces, each two neighbouring characters. */
-function wordsOf(plain: string): string[] {
+function wordsOf(bare: string): string[] {
   const words = new Set<string>();
-  for (const [found] of plain.toLowerCase().matchAll(WORD)) {
-    if (UNSPACED.test(found))
-      for (let at = 0; at < found.length - 1; at += 1) words.add(found.slice(at, at + 2));
-    else words.add(foldText(found).slice(0, STEM_CHARS));
+  for (const found of bare.match(WORD) ?? []) {
+    if (!UNSPACED.test(found)) words.add(found.slice(0, STEM_CHARS));
+    else for (let at = 0; at < found.length - 1; at += 1) words.add(found.slice(at, at + 2));
   }
   return [...words];
 }

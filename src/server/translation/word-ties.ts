@@ -28,7 +28,6 @@ export function wordTies(texts: readonly Texts[]): WordTies {
   const inSources = placesOf(texts.map(({ source }) => source.words));
   const inAnswers = placesOf(texts.map(({ answer }) => answer?.words ?? []));
   const answered = texts.filter(({ answer }) => answer !== null).length;
-  const known = new Map<number, number>();
 
   function gain(answerAt: number, sourceAt: number): number {
     const distance = sourceAt - answerAt;
@@ -42,14 +41,7 @@ export function wordTies(texts: readonly Texts[]): WordTies {
     return WEIGHT * (score(sourceAt) - score(answerAt));
   }
 
-  return {
-    gain(answerAt, sourceAt) {
-      const key = answerAt * size + sourceAt;
-      const value = known.get(key) ?? gain(answerAt, sourceAt);
-      known.set(key, value);
-      return value;
-    },
-  };
+  return { gain };
 }
 
 function placesIn(all: ReadonlyMap<string, Places>, words: readonly string[]): Places[] {
