@@ -46,9 +46,22 @@ describe('the guess', () => {
   });
 
   test('shows the detector a line whose only letter is the lowest beyond ASCII', () => {
-    expect(decoded([...ascii('one\ntwo '), 0x80, ...ascii('\nthree')], 'windows-1252').shown).toEqual([
-      'two \u0080\n',
+    expect(decoded([...ascii('one\n2 '), 0x80, ...ascii('\nthree')], 'windows-1252').shown).toEqual([
+      '2 \u0080\n',
     ]);
+  });
+
+  test.each([
+    ['three among three plain ones', [...ascii('AzZ'), 0xe4, 0xe4, 0xe4], 0],
+    ['three among two', [...ascii('aZ'), 0xe4, 0xe4, 0xe4], 1],
+    ['one among signs that are no letters', [...ascii('@[`{'), 0xe4], 1],
+    ['one beside A', [...ascii('A'), 0xe4], 0],
+    ['one beside Z', [...ascii('Z'), 0xe4], 0],
+    ['one beside a', [...ascii('a'), 0xe4], 0],
+    ['one beside z', [...ascii('z'), 0xe4], 0],
+    ['four among many', [...ascii('abcdefghij'), 0xe4, 0xe4, 0xe4, 0xe4], 1],
+  ])('asks about letters beyond ASCII unless they are few: %s', (_, bytes, questions) => {
+    expect(decoded(bytes, 'windows-1252').shown).toHaveLength(questions);
   });
 
   test.each([10, 30_000, 40_000, 100_000, 200_000])('shows it letters that come at byte %i alone', (at) => {

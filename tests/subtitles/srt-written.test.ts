@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Cue } from '#subtitles/cue.ts';
+import { asciiText } from '#subtitles/ascii-text.ts';
 import { writeSrt } from '#subtitles/srt.ts';
+import { chunkAt } from '#subtitles/srt-chunk.ts';
+import { hasShortTimes } from '#subtitles/srt-frame.ts';
 import { formatTimecode } from '#subtitles/timecode.ts';
 
 const cue = (text: string, changes: Partial<Cue> = {}): Cue => ({
@@ -121,5 +124,76 @@ describe('writeSrt', () => {
         cues.map(() => '<b>a</b>b'.repeat(200)),
       ),
     );
+  });
+});
+
+describe('the quick way of writing', () => {
+  const quickly = (cues: readonly Cue[]) => {
+    const ascii = asciiText(cues);
+    return [ascii.add(chunkAt(cues, 0, {})), ascii.take()];
+  };
+
+  test.each([
+    ['words', [cue('One'), cue('Two\nlines')]],
+    ['the last sign of ASCII', [cue('\u007f')]],
+    ['nothing', [cue('')]],
+    ['tags', [cue('One'), cue('Two', { spans: [italic(0, 3)] }), cue('Three')]],
+    ['what has to be escaped', [cue('<i>'), cue('One')]],
+    ['the last short times', [cue('One', { startMs: 0, endMs: 359_999_999 })]],
+  ])('writes %s', (_, cues) => {
+    expect(quickly(cues)).toEqual([true, `${writeSrt(cues).text}\n`]);
+  });
+
+  test.each([
+    ['letters beyond ASCII', [cue('One'), cue('été')]],
+    ['the first sign beyond', [cue('\u0080')]],
+    ['such letters with tags', [cue('One'), cue('été', { spans: [italic(0, 3)] })]],
+    ['long times', [cue('One'), cue('Two', { endMs: 360_000_000 })]],
+    ['times before zero', [cue('One', { startMs: -1 })]],
+    [
+      'tags without room',
+      [cue('x', { spans: [{ start: 0, end: 1, kind: 'colour', value: 'x'.repeat(500) }] })],
+    ],
+  ])('leaves %s to the other', (_, cues) => {
+    expect(quickly(cues)).toEqual([false, '']);
+  });
+
+  test('takes chunk by chunk, and writes what was taken once', () => {
+    const cues = Array.from({ length: 300 }, (_, index) => cue(`Line ${index}`));
+    const ascii = asciiText(cues);
+    const chunks = [chunkAt(cues, 0, {}), chunkAt(cues, 9, {}), chunkAt(cues, 99, {})];
+    expect(chunks.map(({ number, cues: taken }) => [number, taken.length])).toEqual([
+      [1, 9],
+      [10, 90],
+      [100, 201],
+    ]);
+    expect(chunks.map((chunk) => ascii.add(chunk))).toEqual([true, true, true]);
+    expect(ascii.take()).toBe(`${writeSrt(cues).text}\n`);
+    expect(ascii.take()).toBe('');
+  });
+
+  test('has at most 256 cues in a chunk', () => {
+    const cues = Array.from({ length: 1000 }, () => cue('One'));
+    expect([chunkAt(cues, 99, {}).cues.length, chunkAt(cues, 900, {}).cues.length]).toEqual([256, 99]);
+    expect(chunkAt(cues, 999, {}).number).toBe(1000);
+  });
+
+  test('leaves gaps as long as the frames and the texts that it fills itself', () => {
+    const { joined, texts } = chunkAt([cue('One'), cue('Two', { spans: [italic(0, 3)] }), cue('été')], 0, {});
+    const frame = '0'.repeat(34);
+    expect(texts).toEqual(['One', '<i>Two</i>', 'été']);
+    expect(joined).toBe(`${frame}One${frame}${'0'.repeat(10)}${frame}été${frame}`);
+  });
+
+  test.each([
+    [0, 0, true],
+    [359_999_999, 359_999_999, true],
+    [0, 360_000_000, false],
+    [360_000_000, 0, false],
+    [-1, 0, false],
+    [0, 0.5, false],
+    [0, 2 ** 32, false],
+  ])('times from %d to %d are short: %s', (startMs, endMs, expected) => {
+    expect(hasShortTimes({ startMs, endMs, text: '' })).toBe(expected);
   });
 });
