@@ -43,9 +43,9 @@ export function readLine(state: SrtState, from: number, to: number, marks: numbe
   else addLine(state, from, to, marks);
 }
 
-/** A line with an arrow is a timing line gone wrong where a number stands above it, or where it begins as times do. */
+/** A line with an arrow is a timing line gone wrong where a number stands above it, or where it begins as times with hours do. */
 function isBrokenTiming(state: SrtState, from: number, to: number): boolean {
-  if (/^\s*\d+:/u.test(state.text.slice(from, Math.min(to, from + MAX_ODD_TIME_CHARS)))) return true;
+  if (/^\s*\d+:\d+:/u.test(state.text.slice(from, Math.min(to, from + MAX_ODD_TIME_CHARS)))) return true;
   return (
     hasLineAbove(state) &&
     state.isBlankBeforeLast &&
