@@ -1,18 +1,24 @@
 import type { Cue, Track } from './cue.ts';
+import { directionOf, withDirection } from './line-direction.ts';
 
 /** Which language stands above the other. */
 export type BilingualOrder = 'source_first' | 'target_first';
 
 /**
  * One track with both languages in each cue, for people who learn. Cues belong together by their place in the track; a text that is the same in both,
- * or empty, is shown once.
+ * or empty, is shown once. Where one language runs from the right and the other from the left, each line says which: players look at the first letter
+ * of a cue and lay out all of its lines alike.
  */
 export function bilingualTrack(target: Track, source: Track, order: BilingualOrder): Cue[] {
+  const directions = { target: directionOf(target), source: directionOf(source) };
+  const isMixed = directions.target !== directions.source;
   return target.map((cue, index) => {
     const other = source[index];
     if (!other || other.text === '' || other.text === cue.text) return cue;
     if (cue.text === '') return { ...other, startMs: cue.startMs, endMs: cue.endMs };
-    return order === 'source_first' ? joined(other, cue, cue) : joined(cue, other, cue);
+    const translated = isMixed ? withDirection(cue, directions.target) : cue;
+    const original = isMixed ? withDirection(other, directions.source) : other;
+    return order === 'source_first' ? joined(original, translated, cue) : joined(translated, original, cue);
   });
 }
 

@@ -93,7 +93,8 @@ test('the file holds both languages in the wished order, and times that fit anot
   for (const [at, block] of srtBlocks(text).entries()) {
     const [above, below] = block.text.split('\n');
     expect(above).toMatch(/\p{Script=Arabic}/u);
-    expect(below).toBe(blocks[at]?.[1]);
+    // Marks say that it runs from the left, beside a line that does not.
+    expect(below).toBe(`\u202a${blocks[at]?.[1]}\u202c`);
   }
 
   await page.getByLabel('In the file').selectOption('The translation alone');

@@ -18,6 +18,9 @@ const film = source({
   ],
 });
 const texts = ['<i>انتظر هنا!</i>', 'لنذهب إلى Tokyo.', '1984', null];
+/** Lines that say where they run. */
+const ltr = (line: string) => `\u202a${line}\u202c`;
+const rtl = (line: string) => `\u202b${line}\u202c`;
 const done = work(4, { target: arabic, texts });
 
 describe('a file with both languages', () => {
@@ -25,15 +28,15 @@ describe('a file with both languages', () => {
     const { text, name } = await writeExport(film, done, 'srt', { order: 'target_first' });
     expect(name).toBe('translated_ar_bilingual.srt');
     expect(text.split('\n\n').map((block) => block.trim().split('\n').slice(2))).toEqual([
-      ['<i>انتظر هنا!</i>', 'Wait <here>!'],
-      ['لنذهب إلى Tokyo.', '東京へ', '行こう。'],
+      [rtl('<i>انتظر هنا!</i>'), ltr('Wait <here>!')],
+      [rtl('لنذهب إلى Tokyo.'), ltr('東京へ'), ltr('行こう。')],
       ['1984'],
       ['Unanswered'],
     ]);
     const below = await writeExport(film, done, 'vtt', { order: 'source_first' });
-    expect(below.text).toContain('\nWait &lt;here&gt;!\n<i>انتظر هنا!</i>\n');
+    expect(below.text).toContain(`\n${ltr('Wait &lt;here&gt;!')}\n${rtl('<i>انتظر هنا!</i>')}\n`);
     const ass = await writeExport(film, done, 'ass', { order: 'source_first' });
-    expect(ass.text).toContain('東京へ\\N行こう。\\Nلنذهب إلى Tokyo.\n');
+    expect(ass.text).toContain(`${ltr('東京へ')}\\N${ltr('行こう。')}\\N${rtl('لنذهب إلى Tokyo.')}\n`);
   });
 
   test.each(exportFormats.filter(({ holdsTwo }) => holdsTwo))(
@@ -60,7 +63,7 @@ describe('a file with both languages', () => {
   test('gets the changed times with everything else', async () => {
     const timing = { ...sameTiming, shiftMs: 1_500 };
     const { text } = await writeExport(film, done, 'srt', { timing, order: 'target_first' });
-    expect(text).toContain('00:00:01,500 --> 00:00:03,000\n<i>انتظر');
+    expect(text).toContain(`00:00:01,500 --> 00:00:03,000\n${rtl('<i>انتظر هنا!</i>')}`);
     expect(text).toContain('00:00:07,500 --> 00:00:09,000\nUnanswered');
   });
 });
