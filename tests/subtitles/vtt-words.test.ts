@@ -1,0 +1,349 @@
+import { describe, expect, test } from 'vitest';
+import type { Cue, Span } from '#subtitles/cue.ts';
+import { problemLog } from '#subtitles/problem-log.ts';
+import { type Dropped, renderSpans } from '#subtitles/render-spans.ts';
+import { trackBuilder } from '#subtitles/track-builder.ts';
+import { parseVtt } from '#subtitles/vtt.ts';
+import { readVttText, vttDialect } from '#subtitles/vtt-cue-text.ts';
+
+const TIMES = '00:01.000 --> 00:02.000';
+
+describe('the text of a WebVTT cue', () => {
+  const read = (source: string) => {
+    const { text, spans } = readVttText(source);
+    return [
+      text,
+      ...spans.map(({ start, end, kind, value }) => [
+        start,
+        end,
+        value === undefined ? kind : `${kind} ${value}`,
+      ]),
+    ];
+  };
+
+  test.each([
+    ['a', ['a']],
+    ['<i>a</i>b', ['ab', [0, 1, 'italic']]],
+    ['<b>a</b><u>b</u>', ['ab', [0, 1, 'bold'], [1, 2, 'underline']]],
+    ['<i.x>a', ['a', [0, 1, 'class x'], [0, 1, 'italic']]],
+    ['<c>a</c>', ['a']],
+    ['<c.red>a</c>', ['a', [0, 1, 'colour red']]],
+    ['<c.white><c.lime>a', ['a', [0, 1, 'colour lime']]],
+    ['<c.x.red.y>a', ['a', [0, 1, 'class x'], [0, 1, 'class y'], [0, 1, 'colour red']]],
+    ['<c..x.>a', ['a', [0, 1, 'class x']]],
+    ['<c.constructor>a', ['a', [0, 1, 'class constructor']]],
+    ['<v Ann>a', ['a', [0, 1, 'voice Ann']]],
+    ['<v.loud \t Ann \n Lee >a</v>b', ['ab', [0, 1, 'voice Ann Lee'], [0, 1, 'class loud']]],
+    ['<v Q&amp;A>a', ['a', [0, 1, 'voice Q&A']]],
+    ['<v>a', ['a']],
+    ['<lang de>a', ['a', [0, 1, 'language de']]],
+    ['<lang>a', ['a']],
+    ['<constructor>a', ['a']],
+    ['<x>a</x>', ['a']],
+    ['<00:01.000>a', ['a']],
+    ['<ruby>a<rt>b</rt></ruby>c', ['ac', [0, 1, 'ruby b']]],
+    ['<ruby>a<rt>b</rt>c<rt>d</ruby>e', ['ace', [0, 1, 'ruby b'], [1, 2, 'ruby d']]],
+    ['<ruby>a<rt>b<i>c</i>', ['a', [0, 1, 'ruby bc']]],
+    ['<ruby>a<rt>b<rt>c</rt>d', ['ad', [0, 1, 'ruby bc']]],
+    ['a<rt>b</rt>c', ['abc']],
+    ['<ruby>a</ruby><rt>b', ['ab']],
+    ['a &amp; b &lt c', ['a & b < c']],
+    ['&', ['&']],
+    ['a < b', ['a < b']],
+    ['5 <= 6 << 7 <', ['5 <= 6 << 7 <']],
+    ['< i >a', ['a']],
+    ['</ i>a', ['a']],
+    ['<  00:01.000 >a', ['a']],
+    ['< x >a', ['< x >a']],
+    ['a <b c', ['a <b c']],
+    ['a <b <i>c', ['a <b c', [5, 6, 'italic']]],
+    ['a</i', ['a']],
+    ['a<i.x', ['a']],
+    ['a<00:0', ['a']],
+    ['a<x', ['a<x']],
+    ['a<i', ['a<i']],
+  ])('%j', (source, wanted) => {
+    expect(read(source)).toEqual(wanted);
+  });
+
+  test('counts what cannot be kept', () => {
+    expect(readVttText('<00:01.000>a<00:02.000>b</i></b><i>c')).toMatchObject({
+      timestamps: 2,
+      strays: 2,
+      tooDeep: 0,
+      unclosed: true,
+    });
+    expect(readVttText(`${'<i>'.repeat(34)}a${'</i>'.repeat(34)}`)).toMatchObject({
+      tooDeep: 2,
+      unclosed: false,
+    });
+    expect(readVttText('<ruby>a<rt>b')).toMatchObject({
+      timestamps: 0,
+      strays: 0,
+      tooDeep: 0,
+      unclosed: false,
+    });
+  });
+
+  test.each<[Span['kind'], string | undefined, string]>([
+    ['italic', undefined, '<i>a</i>'],
+    ['bold', undefined, '<b>a</b>'],
+    ['underline', undefined, '<u>a</u>'],
+    ['voice', 'A&B <x>', '<v A&amp;B &lt;x&gt;>a</v>'],
+    ['language', 'de', '<lang de>a</lang>'],
+    ['class', 'x', '<c.x>a</c>'],
+    ['class', 'x y', 'a'],
+    ['class', 'x.y', 'a'],
+    ['class', '', 'a'],
+    ['class', 'a>b', 'a'],
+    ['colour', 'red', '<c.red>a</c>'],
+    ['colour', '#ffffff', '<c.white>a</c>'],
+    ['colour', '#00ff00', '<c.lime>a</c>'],
+    ['colour', '#00ffff', '<c.cyan>a</c>'],
+    ['colour', '#ff0000', '<c.red>a</c>'],
+    ['colour', '#ffff00', '<c.yellow>a</c>'],
+    ['colour', '#ff00ff', '<c.magenta>a</c>'],
+    ['colour', '#0000ff', '<c.blue>a</c>'],
+    ['colour', '#000000', '<c.black>a</c>'],
+    ['colour', '#123456', 'a'],
+    ['colour', 'puce', 'a'],
+    ['ruby', 'x<y', '<ruby>a<rt>x&lt;y</rt></ruby>'],
+    ['strike', undefined, 'a'],
+    ['font', 'Arial', 'a'],
+  ])('writes %s %s', (kind, value, written) => {
+    const dropped: Dropped = {};
+    const span = { start: 0, end: 1, kind, ...(value === undefined ? {} : { value }) };
+    expect(renderSpans({ text: 'a', spans: [span] }, vttDialect, dropped)).toBe(written);
+    expect(dropped).toEqual(written === 'a' ? { [kind]: 1 } : {});
+  });
+
+  test.each(['white', 'lime', 'cyan', 'red', 'yellow', 'magenta', 'blue', 'black'])(
+    'keeps the colour %s',
+    (value) => {
+      expect(read(`<c.${value}>a`)).toEqual(['a', [0, 1, `colour ${value}`]]);
+    },
+  );
+
+  test('writes signs as references', () => {
+    expect(renderSpans({ text: 'a & <b> -->' }, vttDialect, {})).toBe('a &amp; &lt;b&gt; --&gt;');
+  });
+});
+
+describe('the blocks of a WebVTT file', () => {
+  const told = (...lines: string[]) => {
+    const { cues, problems, header } = parseVtt(['WEBVTT', '', ...lines].join('\n'));
+    return [
+      cues.map(({ text }) => text),
+      problems.map(({ code, line, cueIndex }) =>
+        [code, line, ...(cueIndex === undefined ? [] : [cueIndex])].join(' '),
+      ),
+      ...[header.styles, header.regions].filter((list) => list.length > 0),
+    ];
+  };
+
+  test.each([
+    ['a comment', ['NOTE a', 'b', '', TIMES, 'One'], [['One'], []]],
+    ['a comment with a tab', ['NOTE\ta', '', TIMES, 'One'], [['One'], []]],
+    ['a bare comment', ['NOTE', 'a', '', TIMES, 'One'], [['One'], []]],
+    ['what only begins like one', ['NOTES', 'a', '', TIMES, 'One'], [['One'], ['unknown_line 3']]],
+    ['what has one within', ['a NOTE', '', TIMES, 'One'], [['One'], ['unknown_line 3']]],
+    ['a style sheet', ['STYLE ', '::cue {}', 'x', '', TIMES, 'One'], [['One'], [], ['::cue {}\nx']]],
+    ['an empty one', ['STYLE', '', TIMES, 'One'], [['One'], ['unknown_line 3']]],
+    ['one with a name', ['STYLE x', 'y', '', TIMES, 'One'], [['One'], ['unknown_line 3']]],
+    ['one after cues', [TIMES, 'One', '', 'STYLE', 'x'], [['One'], ['unknown_line 6']]],
+    ['a region', ['REGION', ' id:a width:5%', '', TIMES, 'One'], [['One'], [], ['id:a width:5%']]],
+    [
+      'a region whose name comes later',
+      ['REGION\t', 'width:5%', 'id:a', '', TIMES, 'One'],
+      [['One'], [], ['width:5%\nid:a']],
+    ],
+    ['a region without a name', ['REGION', 'width:5%', '', TIMES, 'One'], [['One'], ['bad_region 3']]],
+    ['a region with an empty name', ['REGION', 'id: a', '', TIMES, 'One'], [['One'], ['bad_region 3']]],
+    ['a region with another word', ['REGION', 'void:a', '', TIMES, 'One'], [['One'], ['bad_region 3']]],
+    ['words', ['words', 'more', '', TIMES, 'One'], [['One'], ['unknown_line 3']]],
+    ['words at the end', [TIMES, 'One', '', 'words'], [['One'], ['unknown_line 6']]],
+    ['many blank lines', ['', '', TIMES, 'One', '', '', ''], [['One'], []]],
+    [
+      'a cue without text',
+      [TIMES, '', TIMES, 'Two'],
+      [
+        ['', 'Two'],
+        ['empty_cue 3 0', 'overlap 5 1'],
+      ],
+    ],
+    ['a cue at the end without text', [TIMES], [[''], ['empty_cue 3 0']]],
+    [
+      'an arrow in the second line of words',
+      ['a', 'b', `c --> d`, 'e', '', TIMES, 'One'],
+      [['One'], ['unknown_line 3', 'unreadable_timing 5']],
+    ],
+    ['a short arrow in a text', [TIMES, 'One', 'a -> b'], [['One\na -> b'], []]],
+    ['an arrow at the beginning of a line', [TIMES, 'One', '-->'], [['One'], ['unreadable_timing 5']]],
+    ['settings that are none', [`${TIMES} a:b align:left c`, 'One'], [['One'], ['bad_setting 3 0']]],
+    ['times in a text', [TIMES, '<00:01.500>One'], [['One'], ['inner_timestamps 3 0']]],
+    ['a tag that nothing opens', [TIMES, 'One</i>'], [['One'], ['stray_tag 3 0']]],
+    ['a tag that nothing closes', [TIMES, '<i>One'], [['One'], ['unclosed_tag 3 0']]],
+    ['a voice that nothing closes', [TIMES, '<v Ann>One'], [['One'], []]],
+    [
+      'tags too deep',
+      [TIMES, `${'<i>'.repeat(33)}One${'</i>'.repeat(33)}`],
+      [['One'], ['tags_too_deep 3 0']],
+    ],
+    ['blanks around the text', [TIMES, '  One  '], [['One'], []]],
+  ])('%s', (_, lines, wanted) => {
+    expect(told(...lines)).toEqual(wanted);
+  });
+
+  test.each([
+    ['intro', 'intro'],
+    ['a 1', 'a 1'],
+    ['1', undefined],
+    [' 12 ', undefined],
+  ])('a cue is named %j: %s', (id, name) => {
+    expect(parseVtt(`WEBVTT\n\n${id}\n${TIMES}\nOne`).cues[0]!.id).toBe(name);
+  });
+
+  test.each([
+    ['', []],
+    ['words', ['unknown_line', 'missing_signature']],
+    [`${TIMES}\nOne`, ['missing_signature']],
+    ['WEBVTT', []],
+    ['WEBVTT x\nKind: y', []],
+    ['WEBVTT\n\nwords', ['unknown_line']],
+  ])('%j says %j', (source, codes) => {
+    expect(parseVtt(source).problems.map(({ code }) => code)).toEqual(codes);
+  });
+
+  test.each(['\n', '\r\n', '\r'])('lines end with %j', (end) => {
+    expect(parseVtt(['WEBVTT', '', 'a', TIMES, 'One', 'more', '', 'x'].join(end))).toMatchObject({
+      cues: [{ startMs: 1000, endMs: 2000, text: 'One\nmore', id: 'a' }],
+      problems: [{ code: 'unknown_line', line: 8 }],
+    });
+  });
+
+  test('NUL is written as what cannot be read', () => {
+    expect(parseVtt(`WEBVTT\n\n${TIMES}\na\0b`).cues[0]!.text).toBe('a\ufffdb');
+  });
+});
+
+describe('trackBuilder', () => {
+  const build = (...times: [startMs: number, endMs: number][]) => {
+    const log = problemLog();
+    const track = trackBuilder(log);
+    times.forEach(([startMs, endMs], index) => track.add({ startMs, endMs, text: String(index) }, index + 1));
+    const { cues, problems } = track.finish();
+    return [
+      cues.map(({ startMs, endMs, text }: Cue) => `${text}:${startMs}-${endMs}`),
+      problems.map(
+        ({ code, line, cueIndex, count }) => `${code} ${line} ${cueIndex}${count ? ` ${count}x` : ''}`,
+      ),
+    ];
+  };
+
+  test.each<[string, [number, number][], string[], string[]]>([
+    ['nothing', [], [], []],
+    [
+      'cues in order',
+      [
+        [0, 1],
+        [1, 2],
+      ],
+      ['0:0-1', '1:1-2'],
+      [],
+    ],
+    [
+      'an overlap',
+      [
+        [0, 2],
+        [1, 3],
+      ],
+      ['0:0-2', '1:1-3'],
+      ['overlap 2 1 1x'],
+    ],
+    [
+      'an overlap with a cue before the last',
+      [
+        [0, 9],
+        [1, 2],
+        [5, 6],
+      ],
+      ['0:0-9', '1:1-2', '2:5-6'],
+      ['overlap 2 1 2x'],
+    ],
+    ['a cue of no length', [[5, 5]], ['0:5-5'], ['zero_duration 1 0 1x']],
+    ['an end before the start', [[5, 4]], ['0:5-3005'], ['ends_before_start 1 0']],
+    [
+      'that before another cue',
+      [
+        [5, 4],
+        [1000, 2000],
+      ],
+      ['0:5-1000', '1:1000-2000'],
+      ['ends_before_start 1 0', 'overlap 2 1 1x'],
+    ],
+    [
+      'that before a cue far away',
+      [
+        [5, 4],
+        [5000, 6000],
+      ],
+      ['0:5-3005', '1:5000-6000'],
+      ['ends_before_start 1 0'],
+    ],
+    [
+      'that before one that begins with it',
+      [
+        [5, 4],
+        [5, 6],
+      ],
+      ['0:5-3005', '1:5-6'],
+      ['ends_before_start 1 0', 'overlap 2 1 1x'],
+    ],
+    [
+      'two cues out of order',
+      [
+        [5, 6],
+        [1, 2],
+      ],
+      ['1:1-2', '0:5-6'],
+      ['out_of_order 2 0 1x'],
+    ],
+    [
+      'three runs out of order',
+      [
+        [5, 6],
+        [7, 8],
+        [1, 2],
+        [7, 9],
+        [0, 1],
+        [5, 7],
+      ],
+      ['4:0-1', '2:1-2', '0:5-6', '5:5-7', '1:7-8', '3:7-9'],
+      ['out_of_order 3 1 2x', 'overlap 4 5 2x'],
+    ],
+    [
+      'all of them out of order',
+      [
+        [4, 5],
+        [3, 4],
+        [2, 3],
+        [1, 2],
+        [0, 1],
+      ],
+      ['4:0-1', '3:1-2', '2:2-3', '1:3-4', '0:4-5'],
+      ['out_of_order 2 3 4x'],
+    ],
+    [
+      'a made-up end where sorting puts a cue behind',
+      [
+        [1000, 0],
+        [9000, 9500],
+        [2000, 2500],
+      ],
+      ['0:1000-2000', '2:2000-2500', '1:9000-9500'],
+      ['ends_before_start 1 0', 'out_of_order 3 1 1x'],
+    ],
+  ])('%s', (_, times, cues, problems) => {
+    expect(build(...times)).toEqual([cues, problems]);
+  });
+});
