@@ -43,6 +43,7 @@ export const errorStatus = {
   original_language: 422,
   default_language_missing: 422,
   rate_limited: 429,
+  network_limit: 429,
   model_quota_minute: 429,
   model_quota_day: 429,
   platform_quota: 429,

@@ -6,7 +6,8 @@ export const prerender = false;
 
 export const POST = userEndpoint(
   { rate: 'translate', body: TranslateTextRequest },
-  ({ services, body, user, signal }) => translateText(services, body, { uid: user.uid, signal }),
+  ({ services, body, user, signal, clientAddress }) =>
+    translateText(services, body, { uid: user.uid, signal, address: clientAddress }),
 );
 
 export const ALL = methodNotAllowed;

@@ -17,6 +17,7 @@ export const POST = userEndpoint(
       : translateRequest(call.services, call.body, {
           uid: call.user.uid,
           requestId: call.requestId,
+          address: call.clientAddress,
           signal: call.signal,
         }),
 );

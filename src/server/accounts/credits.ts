@@ -27,6 +27,8 @@ export interface Grant {
   readonly ownKey: string | null;
   /** Until when its credit is held; `Infinity` where none is, or it is spent for good. */
   readonly heldUntilMs: number;
+  /** This request is the one that took the credit. */
+  readonly tookCredit: boolean;
 }
 
 /** What is left of the day: credits neither spent nor held by a running translation. */
@@ -55,7 +57,7 @@ export async function openTranslation(
 ): Promise<Grant> {
   const ownKey = await readGeminiKey(services, uid);
   const { freeCreditsPerDay } = services.config;
-  const heldUntilMs = await services.store.transaction(async (tx) => {
+  const paid = await services.store.transaction(async (tx) => {
     const [read, { isUnlimited }] = await Promise.all([
       readBooks(tx, uid, translationId),
       readLiveAccount(tx, uid),
@@ -63,9 +65,10 @@ export async function openTranslation(
     const counted = countRequest(read, cues);
     const books = isUnlimited || ownKey !== null ? counted : pay(counted, freeCreditsPerDay);
     writeBooks(tx, books);
-    return holdsUntilMs(books);
+    const tookCredit = read.translation.payment === 'none' && books.translation.payment === 'held';
+    return { heldUntilMs: holdsUntilMs(books), tookCredit };
   });
-  return { translationId, ownKey, heldUntilMs };
+  return { translationId, ownKey, ...paid };
 }
 
 /**

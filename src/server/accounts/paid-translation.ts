@@ -2,6 +2,7 @@ import type { Services } from '../services.ts';
 import { giveBack, openTranslation } from './credits.ts';
 import { keepHold } from './keep-hold.ts';
 import { stopSignal } from './stop-signal.ts';
+import { takeFreeTranslation } from './take-free-translation.ts';
 
 /** One request of a translation: whose, which, how large, and until when its caller waits. */
 export interface PaidRequest {
@@ -9,6 +10,8 @@ export interface PaidRequest {
   readonly translationId: string;
   readonly cues: number;
   readonly signal: AbortSignal;
+  /** Where it comes from, as the limits count it. */
+  readonly address?: string | undefined;
 }
 
 /** What a request runs with while its credit is held. */
@@ -27,18 +30,19 @@ export interface PaidRun {
 /**
  * Runs one request of a translation and keeps the books: its credit is held while it runs, spent once something was delivered, and given
  * back where nothing was.
- * @throws AppError as `openTranslation`, `no_credits` also at the end (see `confirmDelivery`), and whatever `run` throws.
+ * @throws AppError as `openTranslation`, `network_limit`, `no_credits` also at the end (see `confirmDelivery`), and whatever `run` throws.
  */
 export async function paidTranslation<Result>(
   services: Services,
   request: PaidRequest,
   run: (run: PaidRun) => Promise<Result>,
 ): Promise<Result> {
-  const { uid, translationId, cues, signal } = request;
-  const { ownKey, heldUntilMs } = await openTranslation(services, uid, translationId, cues);
+  const { uid, translationId, cues, signal, address } = request;
+  const { ownKey, heldUntilMs, tookCredit } = await openTranslation(services, uid, translationId, cues);
   const hold = keepHold(services, request, heldUntilMs);
   const stop = stopSignal(services, uid);
   try {
+    if (tookCredit && address !== undefined) await takeFreeTranslation(services, address);
     const signals = AbortSignal.any([signal, stop.signal, hold.signal]);
     return await run({ ownKey, signal: signals, deliver: () => hold.deliver() });
   } finally {

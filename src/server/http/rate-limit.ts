@@ -6,7 +6,7 @@ import { type Allowance, countCall, type Window } from './rate-window.ts';
 import { windowsInMemory } from './rate-memory.ts';
 
 /** Routes by what they cost. */
-export type RateClass = 'read' | 'write' | 'translate' | 'platform' | 'contact' | 'open';
+export type RateClass = 'read' | 'write' | 'translate' | 'free' | 'platform' | 'contact' | 'open';
 
 interface RateRule {
   readonly perUser: Allowance;
@@ -17,6 +17,8 @@ interface RateRule {
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
+/** What forty accounts have in a day: more than a class of pupils uses, and the end of what accounts by the dozen can earn. */
+export const FREE_PER_ADDRESS = 200;
 
 /** An address may stand for a school or an office, so it has more than a user. A film of 20,000 cues is a hundred calls of the browser. */
 const rules: Record<RateClass, RateRule> = {
@@ -24,6 +26,11 @@ const rules: Record<RateClass, RateRule> = {
   read: { perUser: perMinute(300), perAddress: perMinute(1_200), isDurable: false },
   write: { perUser: perMinute(60), perAddress: perMinute(240), isDurable: false },
   translate: { perUser: perMinute(300), perAddress: perMinute(1_200), isDurable: true },
+  free: {
+    perUser: { calls: FREE_PER_ADDRESS, windowMs: 24 * HOUR_MS },
+    perAddress: { calls: FREE_PER_ADDRESS, windowMs: 24 * HOUR_MS },
+    isDurable: true,
+  },
   platform: { perUser: perMinute(60), perAddress: perMinute(300), isDurable: true },
   contact: {
     perUser: { calls: 10, windowMs: HOUR_MS },

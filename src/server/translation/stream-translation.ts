@@ -12,6 +12,7 @@ export function streamTranslation(call: UserCall & { readonly body: TranslateReq
       const result = await translateRequest(services, body, {
         uid: user.uid,
         requestId,
+        address: call.clientAddress,
         signal: AbortSignal.any([gone, call.signal]),
         onCue: (index, text, flags) =>
           send('cue', { index: index + 1, text, ...(flags.length > 0 ? { flags } : {}) }),

@@ -13,6 +13,8 @@ import { translateTrack, type TrackRequest, type TrackResult } from './translate
 export interface Caller extends Pick<TrackRequest, 'onCue' | 'onProgress' | 'signal'> {
   readonly uid: string;
   readonly requestId: string;
+  /** Where the call comes from, as the limits count it. */
+  readonly address?: string | undefined;
 }
 
 /**
@@ -30,33 +32,37 @@ export async function translateRequest(
   const { cues } = parseSrt(body.srt);
   if (cues.length === 0) throw new AppError('unreadable_subtitles');
   const translationId = body.translationId ?? randomUUID();
-  const { uid, signal, onCue, onProgress } = caller;
-  return paidTranslation(services, { uid, translationId, cues: cues.length, signal }, async (paid) => {
-    const { before, after, sample, options } = body;
-    const result = await translateTrack(
-      {
-        cues,
-        target,
-        source,
-        translationId,
-        signal: paid.signal,
-        ...(options ? { options } : {}),
-        ...(before ? { before } : {}),
-        ...(after ? { after } : {}),
-        ...(sample ? { sample } : {}),
-        ...(onProgress ? { onProgress } : {}),
-        onCue: (index, text, flags) => {
-          // A stream that breaks later has delivered this cue all the same.
-          if (onCue && !flags.includes('untranslated') && !paid.deliver()) return;
-          onCue?.(index, text, flags);
+  const { uid, signal, address, onCue, onProgress } = caller;
+  return paidTranslation(
+    services,
+    { uid, translationId, cues: cues.length, signal, address },
+    async (paid) => {
+      const { before, after, sample, options } = body;
+      const result = await translateTrack(
+        {
+          cues,
+          target,
+          source,
+          translationId,
+          signal: paid.signal,
+          ...(options ? { options } : {}),
+          ...(before ? { before } : {}),
+          ...(after ? { after } : {}),
+          ...(sample ? { sample } : {}),
+          ...(onProgress ? { onProgress } : {}),
+          onCue: (index, text, flags) => {
+            // A stream that breaks later has delivered this cue all the same.
+            if (onCue && !flags.includes('untranslated') && !paid.deliver()) return;
+            onCue?.(index, text, flags);
+          },
         },
-      },
-      { ...services, ...modelsFor(services, paid.ownKey), owner: uid },
-    );
-    logUsage(services, result, caller, target);
-    if (result.delivered > 0) paid.deliver();
-    return replyOf(result, paid.ownKey !== null);
-  });
+        { ...services, ...modelsFor(services, paid.ownKey), owner: uid },
+      );
+      logUsage(services, result, caller, target);
+      if (result.delivered > 0) paid.deliver();
+      return replyOf(result, paid.ownKey !== null);
+    },
+  );
 }
 
 /** @throws AppError `unknown_language`. */

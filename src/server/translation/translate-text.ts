@@ -12,6 +12,7 @@ import { translateTrack } from './translate-track.ts';
 interface Caller {
   readonly uid: string;
   readonly signal: AbortSignal;
+  readonly address?: string | undefined;
 }
 
 /**
@@ -21,36 +22,40 @@ interface Caller {
 export async function translateText(
   services: Services,
   { text, target, translationId = randomUUID() }: TranslateTextRequest,
-  { uid, signal }: Caller,
+  { uid, signal, address }: Caller,
 ): Promise<TranslateTextResponse> {
   const language = languageOf(target);
   const lines = text.split(/\r\n?|\n/u).map(keepParts);
-  return paidTranslation(services, { uid, translationId, cues: lines.length, signal }, async (paid) => {
-    const { cues, stats, delivered, ended } = await translateTrack(
-      {
-        cues: lines.map(({ cue }) => cue),
-        target: language,
-        keepsLines: true,
-        translationId: `${translationId} text`,
-        signal: paid.signal,
-      },
-      { ...services, ...modelsFor(services, paid.ownKey), owner: uid },
-    );
-    if (ended) throw ended;
-    // A line that came back as it was may be a list of names; one that did not come back at all is a failure.
-    const isAnyLost = stats.flagged.some(
-      ({ reasons }) => reasons.includes('untranslated') && reasons.length > 1,
-    );
-    const translated = lines.map((line, at) => putPartsBack(line, cues[at] ?? line.cue));
-    if (isAnyLost || translated.includes(null) || (delivered === 0 && stats.flagged.length > 0)) {
-      throw new AppError('model_unavailable', { detail: 'a line of the text was not translated' });
-    }
-    paid.deliver();
-    return {
-      translatedText: translated.join('\n'),
-      credits: await creditsOf(services, uid),
-    };
-  });
+  return paidTranslation(
+    services,
+    { uid, translationId, cues: lines.length, signal, address },
+    async (paid) => {
+      const { cues, stats, delivered, ended } = await translateTrack(
+        {
+          cues: lines.map(({ cue }) => cue),
+          target: language,
+          keepsLines: true,
+          translationId: `${translationId} text`,
+          signal: paid.signal,
+        },
+        { ...services, ...modelsFor(services, paid.ownKey), owner: uid },
+      );
+      if (ended) throw ended;
+      // A line that came back as it was may be a list of names; one that did not come back at all is a failure.
+      const isAnyLost = stats.flagged.some(
+        ({ reasons }) => reasons.includes('untranslated') && reasons.length > 1,
+      );
+      const translated = lines.map((line, at) => putPartsBack(line, cues[at] ?? line.cue));
+      if (isAnyLost || translated.includes(null) || (delivered === 0 && stats.flagged.length > 0)) {
+        throw new AppError('model_unavailable', { detail: 'a line of the text was not translated' });
+      }
+      paid.deliver();
+      return {
+        translatedText: translated.join('\n'),
+        credits: await creditsOf(services, uid),
+      };
+    },
+  );
 }
 
 async function creditsOf(services: Services, uid: string): Promise<{ remaining: number | null }> {

@@ -220,6 +220,7 @@ describe.each([
       translationId: id,
       ownKey: key,
       heldUntilMs: Infinity,
+      tookCredit: false,
     });
     expect((await openTranslation(services, 'bob', id, 1)).ownKey).toBeNull();
   });

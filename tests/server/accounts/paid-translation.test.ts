@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { confirmDelivery, openTranslation, readBalance } from '#server/accounts/credits.ts';
+import { saveGeminiKey } from '#server/accounts/gemini-key.ts';
 import { deleteAccount } from '#server/accounts/delete-account.ts';
 import { paidTranslation } from '#server/accounts/paid-translation.ts';
 import { firestoreStore } from '#server/adapters/firestore/index.ts';
@@ -159,5 +160,47 @@ test('a credit is spent with the first delivery, not only with the last', async 
       services.clock.advance(20 * minute);
       expect((await readBalance(services, 'ada')).remaining).toBe(4);
     });
+  });
+});
+
+describe('free translations from one network', () => {
+  const address = '203.0.113.7';
+  const translate = (services: TestServices, uid: string, from: string, translationId = randomUUID()) =>
+    paidTranslation(
+      services,
+      { uid, translationId, cues: 1, signal: waiting, address: from },
+      async ({ deliver }) => deliver(),
+    );
+  /** As many accounts as it takes, each with its five a day. */
+  const useUp = async (services: TestServices, from: string, count: number) => {
+    for (let at = 0; at < count; at += 1) await translate(services, `user ${Math.floor(at / 5)}`, from);
+  };
+
+  test('end at 200 a day, however many accounts they are shared among', async () => {
+    const services = testServices();
+    await useUp(services, address, 200);
+    await expect(translate(services, 'another', address)).rejects.toMatchObject({
+      code: 'network_limit',
+      params: { limit: 200 },
+      retryAfterSeconds: expect.any(Number) as number,
+    });
+    expect((await readBalance(services, 'another')).remaining).toBe(5);
+    await translate(services, 'another', '203.0.113.8');
+    services.clock.advance(49 * 60 * minute);
+    await translate(services, 'another', address);
+  });
+
+  test('count a translation once, and neither one’s own key nor this machine', async () => {
+    const services = testServices();
+    await saveGeminiKey(services, 'keyed', 'AIzaTheKeyOfKeyed');
+    const id = randomUUID();
+    await translate(services, 'ada', address, id);
+    await useUp(services, address, 198);
+    for (let again = 0; again < 5; again += 1) await translate(services, 'ada', address, id);
+    for (let at = 0; at < 5; at += 1) await translate(services, 'keyed', address);
+    await translate(services, 'last', address);
+    await expect(translate(services, 'another', address)).rejects.toMatchObject({ code: 'network_limit' });
+    await translate(services, 'ada', address, id);
+    for (const local of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) await translate(services, 'another', local);
   });
 });
