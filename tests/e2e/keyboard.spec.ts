@@ -1,32 +1,13 @@
+import { tabTo } from './support/by-keyboard.ts';
 import { film } from './support/films.ts';
 import { expect, test } from './support/journey.ts';
-import type { TranslatorPage } from './support/translator-page.ts';
-
-/** Presses Tab until the wanted part has the focus: what cannot be reached so cannot be used without a mouse. */
-async function tabTo({ page }: TranslatorPage, name: RegExp, presses = 60): Promise<void> {
-  for (let press = 0; press < presses; press += 1) {
-    await page.keyboard.press('Tab');
-    const label = await page.evaluate(() => {
-      const element = document.activeElement;
-      const labels = (element?.getAttribute('aria-labelledby') ?? '')
-        .split(' ')
-        .map((id) => document.getElementById(id)?.textContent);
-      return (
-        element?.getAttribute('aria-label') ??
-        (labels.filter(Boolean).join(' ') || element?.textContent || '')
-      );
-    });
-    if (name.test(label)) return;
-  }
-  throw new Error(`Tab never came to ${name}`);
-}
 
 test('the main job is done by keyboard alone', async ({ translator, account }) => {
   const { page } = translator;
   const { keyboard } = page;
   await translator.open();
 
-  await tabTo(translator, /^Sign in$/);
+  await tabTo(page, /^Sign in$/);
   await keyboard.press('Enter');
   await expect(page.getByRole('dialog').getByLabel('Email')).toBeFocused();
   await keyboard.type(account.email);
@@ -36,7 +17,7 @@ test('the main job is done by keyboard alone', async ({ translator, account }) =
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(translator.settings).toBeVisible();
 
-  await tabTo(translator, /^Translate To/);
+  await tabTo(page, /^Translate To/);
   await keyboard.press('Enter');
   await expect(page.getByPlaceholder('Search language or code...')).toBeFocused();
   await keyboard.type('zzzz');
@@ -52,20 +33,20 @@ test('the main job is done by keyboard alone', async ({ translator, account }) =
   await expect(translator.language).toContainText('Hindi');
   await expect(translator.language).toBeFocused();
 
-  await tabTo(translator, /^SRT File/);
+  await tabTo(page, /^SRT File/);
   const chooser = page.waitForEvent('filechooser');
   await keyboard.press('Enter');
   await (await chooser).setFiles(film('sintel-short.en.srt'));
   await expect(page.getByText('Selected: sintel-short.en.srt')).toBeVisible();
-  await tabTo(translator, /^Translate$/);
+  await tabTo(page, /^Translate$/);
   await keyboard.press('Enter');
   await translator.expectTranslated(13);
 
-  await tabTo(translator, /^Translation of subtitle 1$/);
+  await tabTo(page, /^Translation of subtitle 1$/);
   await keyboard.press('Control+A');
   await keyboard.type('नमस्ते');
   await expect(translator.translation(1)).toHaveValue('नमस्ते');
-  await tabTo(translator, /^Download$/);
+  await tabTo(page, /^Download$/);
   const download = page.waitForEvent('download');
   await keyboard.press('Enter');
   expect((await download).suggestedFilename()).toBe('translated_hi.srt');

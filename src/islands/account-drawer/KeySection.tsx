@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { t } from '#messages/t.ts';
 import { API_KEY_MASK } from '#protocol/limits.ts';
 import { api } from '../lib/api.ts';
@@ -19,6 +19,7 @@ const KEY_PAGE = 'https://aistudio.google.com/apikey';
 export function KeySection({ ask, recently }: { ask: Ask; recently: Recently }) {
   const id = useId();
   const hintId = useId();
+  const field = useRef<HTMLInputElement>(null);
   const [isStored, setIsStored] = useState<boolean | null>(null);
   const [value, setValue] = useState('');
   const [isBusy, setIsBusy] = useState(false);
@@ -40,6 +41,7 @@ export function KeySection({ ask, recently }: { ask: Ask; recently: Recently }) 
   }, [say]);
 
   const attempt = async (work: () => Promise<void>) => {
+    if (isBusy) return;
     clear();
     if ((await idToken({ isFresh: false })) === null) return say(t('settings.noToken'));
     setIsBusy(true);
@@ -76,6 +78,8 @@ export function KeySection({ ask, recently }: { ask: Ask; recently: Recently }) 
     await attempt(async () => {
       try {
         await recently(() => api.removeKey());
+        // The button that was pressed is about to be of no use, and must not take the focus with it.
+        field.current?.focus();
         setIsStored(false);
         setValue('');
         say(t('settings.keyRemoved'), { isPassing: true });
@@ -114,6 +118,7 @@ export function KeySection({ ask, recently }: { ask: Ask; recently: Recently }) 
             {t('settings.keyLabel')}
           </label>
           <input
+            ref={field}
             id={id}
             type={value === API_KEY_MASK ? 'text' : 'password'}
             autoComplete="off"
@@ -128,13 +133,14 @@ export function KeySection({ ask, recently }: { ask: Ask; recently: Recently }) 
           />
         </div>
         <div className="flex flex-wrap gap-2">
-          <button type="submit" className="button" disabled={isBusy || isStored === null}>
+          <button type="submit" className="button" aria-disabled={isBusy} disabled={isStored === null}>
             {t('settings.save')}
           </button>
           <button
             type="button"
             className="button button-quiet"
-            disabled={isBusy || !isStored}
+            aria-disabled={isBusy}
+            disabled={!isStored}
             onClick={() => void remove()}
           >
             {t('settings.remove')}
@@ -142,7 +148,8 @@ export function KeySection({ ask, recently }: { ask: Ask; recently: Recently }) 
           <button
             type="button"
             className="tool-button"
-            disabled={isBusy || value.trim() === ''}
+            aria-disabled={isBusy}
+            disabled={value.trim() === ''}
             onClick={() => void test()}
           >
             {t('settings.test')}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { t } from '#messages/t.ts';
 import type { Session } from '#protocol/account.ts';
 import { api } from '../lib/api.ts';
@@ -11,6 +11,7 @@ import { useMessage } from './useMessage.ts';
 export function SessionsSection() {
   const [sessions, setSessions] = useState<readonly Session[] | null>(null);
   const { text, say, clear } = useMessage();
+  const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     let isCurrent = true;
     api.sessions().then(
@@ -29,6 +30,8 @@ export function SessionsSection() {
     clear();
     try {
       await api.revokeSession(id);
+      // The button goes with its row; the focus stays with what is left.
+      list.current?.focus();
       setSessions((shown) => shown?.filter((session) => session.id !== id) ?? null);
       say(t('settings.revoked'), { isPassing: true });
       if (isCurrent) await forgetUser();
@@ -41,7 +44,7 @@ export function SessionsSection() {
     <Section title={t('settings.sessions')}>
       {sessions === null && <p className="text-ink-soft">{t('settings.loading')}</p>}
       {sessions?.length === 0 && !text && <p className="text-ink-soft">{t('settings.sessionsEmpty')}</p>}
-      <ul className="grid gap-2">
+      <ul ref={list} tabIndex={-1} aria-label={t('settings.sessions')} className="grid gap-2">
         {sessions?.map((session) => (
           <SessionRow key={session.id} session={session} onRevoke={() => void revoke(session)} />
         ))}

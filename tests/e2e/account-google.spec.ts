@@ -1,0 +1,126 @@
+import type { GoogleFault } from '#demo/google/faults.ts';
+import type { App } from './support/app.ts';
+import { expect, test } from './support/journey.ts';
+import type { TranslatorPage } from './support/translator-page.ts';
+
+async function setFault({ googleOrigin }: App, fault: GoogleFault | null): Promise<void> {
+  const reply = await fetch(`${googleOrigin}/__stand-in/faults`, {
+    method: 'POST',
+    body: JSON.stringify({ fault }),
+  });
+  expect(reply.status).toBe(200);
+}
+
+const googleButton = ({ page }: TranslatorPage) =>
+  page.getByRole('dialog').getByRole('button', { name: /Google/ });
+
+/** Opens the dialog and waits until Google's library is there: before, a press says that it is not. */
+async function openReady(translator: TranslatorPage): Promise<void> {
+  await translator.open();
+  await translator.openSignIn();
+  await translator.page.waitForFunction(() => globalThis.google?.accounts?.oauth2 !== undefined);
+}
+
+test.afterEach(({ app }) => setFault(app, null));
+
+const failures: readonly (readonly [what: string, fault: GoogleFault, message: string])[] = [
+  ['is closed', 'popup-closes', 'Sign-in was cancelled. Please try again.'],
+  ['is refused by the person', 'denied', 'Sign-in failed. Please try again.'],
+  ['brings no access token', 'no-token', 'Authentication failed. Please try again.'],
+  [
+    'brings a token that user info refuses',
+    'userinfo-401',
+    'Failed to process authentication. Please try again.',
+  ],
+  ['comes while user info is down', 'userinfo-500', 'Failed to process authentication. Please try again.'],
+];
+
+test.describe('Google’s window', () => {
+  for (const [what, fault, message] of failures) {
+    test(`${what}: the dialog says so and lets the person try again`, async ({ translator, app }) => {
+      const { page } = translator;
+      await openReady(translator);
+      await setFault(app, fault);
+      const opened = page.waitForEvent('popup');
+      await googleButton(translator).click();
+      const popup = await opened;
+      if (fault !== 'popup-closes' && fault !== 'denied') {
+        await popup
+          .getByRole('button', { name: 'Continue' })
+          .click()
+          .catch((error: unknown) => {
+            if (!popup.isClosed()) throw error;
+          });
+      }
+      await expect(page.getByRole('alert').getByText(`Authentication failed: ${message}`)).toBeVisible();
+      await expect(translator.settings).toBeHidden();
+      await expect(googleButton(translator)).toBeEnabled();
+    });
+  }
+
+  test('is closed by the person before anything was chosen', async ({ translator }) => {
+    const { page } = translator;
+    await openReady(translator);
+    const opened = page.waitForEvent('popup');
+    await googleButton(translator).click();
+    const popup = await opened;
+    await expect(popup.getByRole('button', { name: 'Continue' })).toBeVisible();
+    await popup.close();
+    await expect(
+      page.getByText('Authentication failed: Sign-in was cancelled. Please try again.'),
+    ).toBeVisible();
+  });
+
+  test('is blocked by the browser', async ({ translator }) => {
+    const { page } = translator;
+    await page.addInitScript(() => {
+      Object.assign(window, { open: () => null });
+    });
+    await openReady(translator);
+    await googleButton(translator).click();
+    await expect(page.getByText('Authentication failed: Sign-in failed. Please try again.')).toBeVisible();
+  });
+
+  test('signs in without YouTube where its permission was unticked', async ({ translator }) => {
+    const { page } = translator;
+    await openReady(translator);
+    const opened = page.waitForEvent('popup');
+    await googleButton(translator).click();
+    const popup = await opened;
+    await popup.getByRole('checkbox', { name: /YouTube/ }).uncheck();
+    await popup
+      .getByRole('button', { name: 'Continue' })
+      .click()
+      .catch((error: unknown) => {
+        if (!popup.isClosed()) throw error;
+      });
+    await expect(
+      page.getByText(
+        'You are signed in. YouTube was not ticked, so videos stay out of reach: connect again to add it.',
+      ),
+    ).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(translator.settings).toBeVisible();
+  });
+});
+
+test('Google’s library has five seconds to load', async ({ translator, app }) => {
+  const { page } = translator;
+  await page.clock.install();
+  await setFault(app, 'script-hangs');
+  await translator.open();
+  await translator.openSignIn();
+  await expect(googleButton(translator)).toBeVisible();
+  await googleButton(translator).click();
+  await expect(
+    page.getByText(
+      'Authentication failed: Authentication is not ready yet. Please wait a moment and try again.',
+    ),
+  ).toBeVisible();
+  const tooLate = page.getByText(
+    'Authentication failed: Google authentication failed to load. Please refresh the page.',
+  );
+  await expect(tooLate).toBeHidden();
+  await page.clock.fastForward(5_100);
+  await expect(tooLate).toBeVisible();
+});
