@@ -42,9 +42,9 @@ function answerValue(question: Question, fault: Fault | null): unknown {
     source: line[1],
     text: heed(wishes, line, translate),
   }));
-  return {
-    lines: applyFault(items, fault, question.input, target).map((item) => toLine(item, question.schema)),
-  };
+  const answered = applyFault(items, fault, question.input, target);
+  if (fault === 'keyed') return { lines: Object.fromEntries(answered.map(({ id, text }) => [id, text])) };
+  return { lines: answered.map((item) => toLine(item, question.schema, fault === 'ids-as-strings')) };
 }
 
 function applyFault(
@@ -64,11 +64,10 @@ function applyFault(
 }
 
 /** An anchor is the beginning of the source: of the line that the text really belongs to. */
-function toLine({ id, source, text }: Item, schema: unknown): object {
+function toLine({ id, source, text }: Item, schema: unknown, hasTextIds: boolean): object {
   const asksForAnchor = JSON.stringify(schema ?? '').includes('"src"');
-  return asksForAnchor
-    ? { i: id, src: source.split(' ').slice(0, 3).join(' '), t: text }
-    : { i: id, t: text };
+  const i = hasTextIds ? String(id) : id;
+  return asksForAnchor ? { i, src: source.split(' ').slice(0, 3).join(' '), t: text } : { i, t: text };
 }
 
 function readLines(input: unknown): [number, string][] {

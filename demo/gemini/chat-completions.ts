@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { answerText, type Question } from './answer.ts';
 import { sendJson } from './generate-content.ts';
 import type { Exchange } from './server.ts';
@@ -39,7 +39,7 @@ export async function answerChat(
     prompt_tokens: Math.ceil(question.chars / 4),
     completion_tokens: Math.ceil(text.length / 4),
   };
-  record({ model: question.model, question, inputTokens: usage.prompt_tokens }).sent(text.length);
+  const { sent: noteSent } = record({ model: question.model, question, inputTokens: usage.prompt_tokens });
   if (fault === 'hang') return;
   await sleep(faults.latencyMs);
   if (fault === 'quota-minute' || fault === 'quota-day') {
@@ -52,10 +52,11 @@ export async function answerChat(
     return sendJson(response, fault === 'error-500' ? 500 : 503, { error: { message: 'overloaded' } });
   }
   if (fault === 'reset') return void response.destroy();
-  const finish =
-    fault === 'cut' || fault === 'loop' ? 'length' : fault === 'blocked' ? 'content_filter' : 'stop';
+  const isBlocked = fault === 'blocked' || fault === 'recitation';
+  const finish = fault === 'cut' || fault === 'loop' ? 'length' : isBlocked ? 'content_filter' : 'stop';
   if (!question.isStreamed) {
     const message = { role: 'assistant', content: text };
+    noteSent(text.length);
     return sendJson(response, 200, {
       object: 'chat.completion',
       model: question.model,
@@ -66,9 +67,13 @@ export async function answerChat(
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   const send = (data: object) => response.write(`data: ${JSON.stringify(data)}\n\n`);
   const chunk = { object: 'chat.completion.chunk', model: question.model };
-  const sent = fault === 'stream-cut' ? text.slice(0, text.length / 2) : fault === 'blocked' ? '' : text;
+  const sent = fault === 'stream-cut' ? text.slice(0, text.length / 2) : isBlocked ? '' : text;
   for (let from = 0; from < sent.length; from += chunkChars) {
     const content = sent.slice(from, from + chunkChars);
+    // Lets the news arrive that the reader has gone.
+    await nextTurn();
+    if (response.destroyed) return;
+    noteSent(content.length);
     send({ ...chunk, choices: [{ index: 0, delta: { content }, finish_reason: null }] });
   }
   if (fault === 'stream-cut') {

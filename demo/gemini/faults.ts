@@ -19,6 +19,8 @@ export const faultNames = [
   'renumbered',
   'numbered-ahead',
   'numbers-in-texts',
+  'keyed',
+  'ids-as-strings',
   'fenced',
   'prefaced',
   'cut',

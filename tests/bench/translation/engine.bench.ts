@@ -6,6 +6,7 @@ import { type Fault, faultNames } from '#demo/gemini/faults.ts';
 import { startGeminiStandIn } from '#demo/gemini/server.ts';
 import { sqliteCache, sqliteStore } from '#server/adapters/sqlite/index.ts';
 import { type FaultRun, runFault } from './run-fault.ts';
+import { besidePeers, peerLineChars } from './peers.ts';
 import { plainTrack, sampleTrack } from './sample-track.ts';
 
 /** The engine under every fault: `node tests/bench/translation/engine.bench.ts [--json FILE] [--sizes 300,1500] [--targets el,es]`. */
@@ -30,6 +31,7 @@ const base = { standIn, store, cache };
 
 interface Row extends FaultRun {
   readonly target: string;
+  readonly provider: 'gemini' | 'openai-compatible';
   readonly fault: Fault | 'none';
   readonly rate: number;
   /** Tokens of this run against those of a clean one. */
@@ -37,24 +39,26 @@ interface Row extends FaultRun {
 }
 
 const rows: Row[] = [];
+/** Tracks of this size are also asked for in the other protocol. */
+const OTHER_PROTOCOL_CUES = 300;
 await runFault({ ...base, cues: sampleTrack(40), target: 'es', faults: { fault: null }, timeoutMs: 10_000 });
 
 for (const target of args.targets.split(',')) {
   for (const size of args.sizes.split(',').map(Number)) {
-    const cues = sampleTrack(size, size + seed);
-    const clean = await runFault({ ...base, cues, target, faults: { fault: null }, timeoutMs: 10_000 });
-    add({ ...clean, target, fault: 'none', rate: 0, tokenRatio: 1 });
-    for (const rate of args.rates.split(',').map(Number)) {
-      for (const fault of args.faults.split(',') as Fault[]) {
-        const run = await runFault({
-          ...base,
-          cues,
-          target,
-          faults: { fault, rate, seed },
-          ...(fault === 'hang' ? { timeoutMs: 300 } : {}),
-        });
-        add({ ...run, target, fault, rate, tokenRatio: run.tokens / clean.tokens });
-      }
+    await runAll(target, size, 'gemini');
+    if (size === OTHER_PROTOCOL_CUES) await runAll(target, size, 'openai-compatible');
+  }
+}
+
+async function runAll(target: string, size: number, provider: Row['provider']): Promise<void> {
+  const task = { ...base, cues: sampleTrack(size, size + seed), target, provider };
+  const clean = await runFault({ ...task, faults: { fault: null }, timeoutMs: 10_000 });
+  add({ ...clean, target, provider, fault: 'none', rate: 0, tokenRatio: 1 });
+  for (const rate of args.rates.split(',').map(Number)) {
+    for (const fault of args.faults.split(',') as Fault[]) {
+      const timeout = fault === 'hang' ? { timeoutMs: 300 } : {};
+      const run = await runFault({ ...task, ...timeout, faults: { fault, rate, seed } });
+      add({ ...run, target, provider, fault, rate, tokenRatio: run.tokens / clean.tokens });
     }
   }
 }
@@ -68,20 +72,37 @@ console.table(
   // A run in which all came out right at hardly any cost needs no line; the file has them all.
   rows
     .filter(({ right, cues, tokenRatio, fault }) => fault === 'none' || right < cues || tokenRatio > 1.15)
-    .map(({ target, fault, rate, cues, right, flagged, unnoticed, moved, calls, tokenRatio, ms, ended }) => ({
-      target,
-      fault,
-      rate,
-      cues,
-      right,
-      flagged,
-      unnoticed,
-      moved,
-      calls,
-      tokens: `${tokenRatio.toFixed(2)} x`,
-      ms,
-      ended: ended ?? '',
-    })),
+    .map(
+      ({
+        target,
+        provider,
+        fault,
+        rate,
+        cues,
+        right,
+        flagged,
+        unnoticed,
+        moved,
+        calls,
+        tokenRatio,
+        ms,
+        ended,
+      }) => ({
+        target,
+        provider,
+        fault,
+        rate,
+        cues,
+        right,
+        flagged,
+        unnoticed,
+        moved,
+        calls,
+        tokens: `${tokenRatio.toFixed(2)} x`,
+        ms,
+        ended: ended ?? '',
+      }),
+    ),
 );
 
 const plain = plainTrack(300);
@@ -104,6 +125,10 @@ for (let draw = 1; draw <= 10; draw += 1) {
   slid.push(run.tokens / lean.tokens);
 }
 const meanSlid = slid.reduce((total, ratio) => total + ratio, 0) / slid.length;
+console.log(
+  `\n300 one-line cues without a fault, tokens of four characters. Ours measured now; the others' are a published measure, their lines of about ${peerLineChars} characters.`,
+);
+console.table(besidePeers(lean));
 const chars = plain.reduce((sum, { text }) => sum + text.length, 0) / plain.length;
 console.log(
   `300 one-line cues of ${chars.toFixed(0)} characters: ${lean.calls} calls, ${lean.inputTokens} tokens in, ${lean.outputTokens} out; ` +

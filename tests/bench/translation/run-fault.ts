@@ -5,6 +5,7 @@ import type { Cue } from '#subtitles/cue.ts';
 import { findLanguage } from '#subtitles/languages.ts';
 import { toTaggedText } from '#subtitles/markup.ts';
 import { geminiModel } from '#server/adapters/gemini/model.ts';
+import { openAiCompatibleModel } from '#server/adapters/openai-compatible/model.ts';
 import type { Cache } from '#server/ports/cache.ts';
 import type { DocumentStore } from '#server/ports/document-store.ts';
 import { keyGate } from '#server/translation/key-gate.ts';
@@ -39,13 +40,15 @@ export interface FaultTask {
   readonly store: DocumentStore;
   readonly cache: Cache;
   readonly timeoutMs?: number;
+  /** The protocol that the stand-in is asked in. */
+  readonly provider?: 'gemini' | 'openai-compatible';
   readonly callCues?: number;
   readonly concurrency?: number;
 }
 
 let runs = 0;
 
-/** Translates a track through the real adapter over HTTP, and holds every cue against what the stand-in should have said. */
+/** Translates a track through a real adapter over HTTP, and holds every cue against what the stand-in should have said. */
 export async function runFault(task: FaultTask): Promise<FaultRun> {
   const { standIn, cues, target, store, cache, callCues = 50, concurrency = 10, timeoutMs = 2_000 } = task;
   runs += 1;
@@ -53,12 +56,15 @@ export async function runFault(task: FaultTask): Promise<FaultRun> {
   standIn.setFaults({ rate: 1, times: Infinity, after: 0, seed: 1, latencyMs: 0, ...task.faults });
   standIn.clearCalls();
   const clock = { now: () => Date.now() };
-  const model = geminiModel({
-    apiKey: key,
-    models: ['gemini-3.5-flash-lite'],
-    baseUrl: standIn.origin,
-    timeoutMs,
-  });
+  const model =
+    task.provider === 'openai-compatible'
+      ? openAiCompatibleModel({ baseUrl: `${standIn.origin}/v1`, model: 'stand-in', timeoutMs })
+      : geminiModel({
+          apiKey: key,
+          models: ['gemini-3.5-flash-lite'],
+          baseUrl: standIn.origin,
+          timeoutMs,
+        });
   const language = findLanguage(target)!;
   const startedAt = performance.now();
   const {

@@ -77,6 +77,10 @@ report['50 at once: flagged'] = many.reduce((sum, { flagged }) => sum + flagged,
 report['memory after all, MB (limit 400)'] = process.memoryUsage().rss / 1024 / 1024;
 
 console.table(Object.fromEntries(Object.entries(report).map(([name, value]) => [name, value.toFixed(2)])));
+console.log(
+  `50 at once: ${calls} calls through the ${plan.placesPerKey} places of one key make ${Math.ceil(calls / plan.placesPerKey)} rounds; allowed is the time alone ` +
+    `(${alone.ms.toFixed(0)} ms) and, as its share of the gate, all rounds but the first: ${share} ms.`,
+);
 if (args.json) writeFileSync(args.json, JSON.stringify(report, null, 2));
 standIn.disconnect();
 await services.close();
