@@ -10,6 +10,7 @@ import {
 import { saveGeminiKey } from '#server/accounts/gemini-key.ts';
 import { grantUnlimited } from '#server/accounts/grant-unlimited.ts';
 import { firestoreStore } from '#server/adapters/firestore/index.ts';
+import { emulatedProject, hasFirestoreEmulator } from '../../contract/firestore-emulator.ts';
 import { inProcessFirestore } from '../../contract/firestore-in-process.ts';
 import { handClock, testServices, type TestServices } from '../test-services.ts';
 
@@ -266,6 +267,18 @@ describe('100 translations at once on 5 credits', () => {
     expect((await readBalance(services, 'ann')).remaining).toBe(0);
     await services.close();
   }, 60_000);
+
+  test.skipIf(!hasFirestoreEmulator)(
+    'are exactly 5 on Google’s emulator, in 50 rounds (where FIRESTORE_EMULATOR_HOST is set)',
+    async () => {
+      const clock = handClock();
+      const store = firestoreStore({ projectId: emulatedProject(), clock });
+      const services = testServices({ clock, services: { store } });
+      for (let round = 0; round < 50; round += 1) expect(await race(services, `user ${round}`)).toBe(5);
+      await services.close();
+    },
+    300_000,
+  );
 
   test('are exactly 5 on two instances of one Firestore', async () => {
     const clock = handClock();
