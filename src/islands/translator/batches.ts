@@ -2,7 +2,8 @@ import { MAX_CUES_PER_REQUEST } from '#protocol/limits.ts';
 import type { TranslateRequest } from '#protocol/translate.ts';
 import type { Cue, Track } from '#subtitles/cue.ts';
 import { serialiseSrt } from '#subtitles/srt.ts';
-import { toTaggedText } from '#subtitles/markup.ts';
+import { scanTimingLine } from '#subtitles/timing-line.ts';
+import { fromTaggedText, toTaggedText } from '#subtitles/markup.ts';
 
 const CONTEXT_CUES = 5;
 const MAX_CONTEXT_CHARS = 500;
@@ -31,16 +32,27 @@ export function batchSource(
 }
 
 /**
- * The cue in a shape that survives the way there and back as exactly one cue: no blank line inside, no arrow, an end after its start.
- * The cue of the page keeps its own times.
+ * The cue in a shape that survives the way there and back as exactly one cue: no blank line inside, no line that reads as times, an end after
+ * its start. The cue of the page keeps its own times.
  */
 function toSendable(cue: Cue | undefined): Cue[] {
   if (!cue) return [];
   const text = toTaggedText(cue)
     .replaceAll(/\n\s*\n/g, '\n')
-    .replaceAll('-->', '->')
+    .split('\n')
+    .map(withoutTiming)
+    .join('\n')
     .trim();
-  return [{ startMs: cue.startMs, endMs: Math.max(cue.endMs, cue.startMs + 1), text }];
+  const endMs = Math.max(cue.endMs, cue.startMs + 1);
+  return [{ startMs: cue.startMs, endMs, ...fromTaggedText(text) }];
+}
+
+/** A colon that no reader of subtitles takes for one in a time. */
+const HARMLESS_COLON = '\u2236';
+
+function withoutTiming(tagged: string): string {
+  const line = tagged.replaceAll('&gt;', '>');
+  return scanTimingLine(line, 0, line.length) ? line.replaceAll(/[:：;]/gu, HARMLESS_COLON) : tagged;
 }
 
 const SAMPLE_LINES = 40;

@@ -18,6 +18,16 @@ describe('planBatches', () => {
 });
 
 describe('batchSource', () => {
+  test('sends styles as styles, and signs that only look like tags as words', () => {
+    const { cues: track } = parseSrt(
+      '1\n00:00:01,000 --> 00:00:02,000\n<i>Wait</i>\nhere\n\n2\n00:00:03,000 --> 00:00:04,000\n{\\an8}&lt;i> is a tag\n',
+    );
+    const sent = parseSrt(batchSource(track, [0, 1]).srt).cues;
+    expect(sent[0]).toMatchObject({ text: 'Wait\nhere', spans: [{ start: 0, end: 4, kind: 'italic' }] });
+    expect(sent[1]?.text).toBe('<i> is a tag');
+    expect(sent[1]?.spans).toBeUndefined();
+  });
+
   test('is read by the server as exactly the cues that were asked for, whatever their text', () => {
     const text = fc
       .array(
