@@ -28,6 +28,8 @@ export function asciiText(track: Track): AsciiText {
   let end = 0;
   return {
     add(chunk) {
+      // Where one text has other letters the others mostly have too: they need not be tried.
+      if (!/^\p{ASCII}*$/u.test(chunk.texts[0]!)) return false;
       if (bytes.length === 0) bytes = new Uint8Array(sizeOf(track));
       const { read, written } = encoder.encodeInto(chunk.joined, bytes.subarray(end));
       if (read < chunk.joined.length || written > read) return false;

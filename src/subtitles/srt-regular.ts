@@ -41,7 +41,9 @@ export function readRegularBlock(state: SrtState, at: number): number {
 
   state.lastFrom = at;
   state.line += 2;
-  noteNumber(state, number);
+  // Nothing is to be said of a number that is due.
+  if (number === state.lastNumber + 1) state.lastNumber = number;
+  else noteNumber(state, number);
   closeBlock(state);
   resetBlock(state, Block.cue);
   state.startMs = startMs;

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { formatOfName } from '#subtitles/format.ts';
 import { legalLines } from '#subtitles/legal-lines.ts';
-import { minuteClock } from '#subtitles/minute-clock.ts';
 import { excerptOf, problemLog } from '#subtitles/problem-log.ts';
 import { noteTimingFaults } from '#subtitles/repair-notes.ts';
 import { cleanSource } from '#subtitles/source-text.ts';
-import { formatTimecode, TimecodeFault } from '#subtitles/timecode.ts';
+import { TimecodeFault } from '#subtitles/timecode.ts';
 import { fixFetchedTiming, snapGaps } from '#subtitles/timing.ts';
 import { ODD_ARROW } from '#subtitles/timing-line.ts';
 
@@ -42,30 +41,6 @@ describe('legalLines', () => {
   ])('%s', (_, text, wanted, told) => {
     const dropped = {};
     expect([legalLines(text, dropped), dropped]).toEqual([wanted, told]);
-  });
-});
-
-describe('minuteClock', () => {
-  test.each([
-    0,
-    1,
-    999,
-    59_999,
-    60_000,
-    60_001,
-    3_599_999,
-    3_600_000,
-    360_000_000,
-    2 ** 31,
-    12.5,
-    -1,
-    -60_000,
-  ])('writes %d ms as formatTimecode does, in any order', (ms) => {
-    const clock = minuteClock(',');
-    expect(clock(ms)).toBe(formatTimecode(ms, ','));
-    clock(61_000);
-    expect(clock(ms)).toBe(formatTimecode(ms, ','));
-    expect(minuteClock('.')(ms)).toBe(formatTimecode(ms, '.'));
   });
 });
 

@@ -60,6 +60,30 @@ describe('serialiseSrt', () => {
     expect(serialiseSrt(cues)).toBe(written(wanted));
   });
 
+  test.each(['Hello', 'Привет'])('writes times as formatTimecode does, beside %s', (text) => {
+    const anyMs = fc.oneof(
+      fc.integer({ min: -10, max: 400_000_000 }),
+      fc.integer({ min: 0, max: 90_000 }),
+      fc.constantFrom(
+        59_999,
+        60_000,
+        3_599_999,
+        3_600_000,
+        HOURS_100_MS - 1,
+        HOURS_100_MS,
+        2 ** 31,
+        2 ** 40,
+        0.5,
+      ),
+    );
+    fc.assert(
+      fc.property(fc.array(fc.record({ startMs: anyMs, endMs: anyMs, text: fc.constant(text) })), (cues) => {
+        expect(serialiseSrt(cues)).toBe(written(cues));
+      }),
+      RUNS,
+    );
+  });
+
   test('writes enormous times among short ones', () => {
     const cues = track(20).map((cue, index) => (index < 10 ? cue : { ...cue, endMs: HOURS_100_MS + index }));
     expect(serialiseSrt(cues)).toBe(written(cues));

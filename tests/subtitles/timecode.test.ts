@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { minuteClock } from '#subtitles/minute-clock.ts';
 import { formatTimecode, readCanonicalTimecode, scanTimecode, TimecodeFault } from '#subtitles/timecode.ts';
 import { RUNS } from './arbitrary.ts';
 
@@ -22,28 +21,7 @@ describe('formatTimecode', () => {
         const text = formatTimecode(ms, mark);
         expect(readCanonicalTimecode(text, 0)).toBe(ms);
         expect(scanTimecode(text, 0, text.length)).toMatchObject({ ms, next: 12, fields: 3 });
-        expect(minuteClock(mark)(ms)).toBe(text);
       }),
-      RUNS,
-    );
-  });
-
-  test('the quick clock writes any run of times alike', () => {
-    fc.assert(
-      fc.property(
-        fc.array(
-          fc.oneof(
-            fc.integer({ min: -10, max: 400_000_000 }),
-            fc.integer({ min: 0, max: 90_000 }),
-            fc.constant(2 ** 40),
-            fc.constant(0.5),
-          ),
-        ),
-        (times) => {
-          const clock = minuteClock(',');
-          expect(times.map(clock)).toEqual(times.map((ms) => formatTimecode(ms, ',')));
-        },
-      ),
       RUNS,
     );
   });
