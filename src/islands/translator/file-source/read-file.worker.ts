@@ -1,8 +1,8 @@
 import { analyse } from 'chardet';
+import { cueParts } from '#islands/lib/cue-parts.ts';
 import { MAX_CUES_PER_TRANSLATION } from '#protocol/limits.ts';
 import { decodeBytes } from '#subtitles/decode.ts';
 import { readSubtitles } from '#subtitles/read.ts';
-import { cueParts } from '../../lib/cue-parts.ts';
 import type { ReadPart, ReadReply, ReadRequest } from './read-reply.ts';
 
 /** A list of notes longer than anybody reads would only be carried about. */
