@@ -104,6 +104,44 @@ test.describe('Google’s window', () => {
   });
 });
 
+test('a Google account is asked for in Google’s window before it is deleted long after its sign-in', async ({
+  translator,
+}) => {
+  const { page } = translator;
+  const choose = async (press: () => Promise<void>) => {
+    const opened = page.waitForEvent('popup');
+    await press();
+    const popup = await opened;
+    await popup.getByRole('radio', { name: 'Viewer Without a Channel' }).check();
+    await popup
+      .getByRole('button', { name: 'Continue' })
+      .click()
+      .catch((error: unknown) => {
+        if (!popup.isClosed()) throw error;
+      });
+  };
+  await openReady(translator);
+  await choose(() => googleButton(translator).click());
+  await expect(translator.settings).toBeVisible();
+  let isOld = true;
+  await page.route('**/api/account', async (route) => {
+    if (!isOld) return route.continue();
+    isOld = false;
+    return route.fulfill({
+      status: 403,
+      json: { error: 'Please sign in again.', code: 'sign_in_again', requestId: 'r' },
+    });
+  });
+  await translator.settings.click();
+  await page.getByRole('button', { name: 'Delete Account' }).click();
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  const again = page.getByRole('dialog', { name: 'Please sign in again' });
+  await expect(again.getByLabel('Password')).toBeHidden();
+  await choose(() => again.getByRole('button', { name: 'Continue with Google' }).click());
+  await expect(page.getByText('Account deleted successfully')).toBeVisible();
+  await expect(translator.settings).toBeHidden();
+});
+
 test('Google’s library has five seconds to load', async ({ translator, app }) => {
   const { page } = translator;
   await page.clock.install();
