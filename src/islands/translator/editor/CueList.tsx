@@ -2,7 +2,7 @@ import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/rea
 import { type KeyboardEvent, type Ref, useCallback, useImperativeHandle, useRef, useState } from 'react';
 import { t } from '#messages/t.ts';
 import type { Track } from '#subtitles/cue.ts';
-import { $target, type Target } from '../../lib/target.ts';
+import { $target, type Target } from '#islands/lib/target.ts';
 import { CueRow } from './CueRow.tsx';
 import type { Work } from '../work.ts';
 import type { Asked } from './useAskAgain.ts';

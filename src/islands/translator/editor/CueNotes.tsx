@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { t, tCode } from '#messages/t.ts';
 import type { FlagReason } from '#protocol/translate.ts';
-import { FlagIcon } from '../../ui/icons.tsx';
+import { FlagIcon } from '#islands/ui/icons.tsx';
 import type { Pace } from './reading-pace.ts';
 import type { Asked } from './useAskAgain.ts';
 

@@ -4,7 +4,7 @@ import type { FlagReason } from '#protocol/translate.ts';
 import type { Cue } from '#subtitles/cue.ts';
 import { toTaggedText } from '#subtitles/markup.ts';
 import { formatTimecode } from '#subtitles/timecode.ts';
-import type { Target } from '../../lib/target.ts';
+import type { Target } from '#islands/lib/target.ts';
 import { hasWords } from '../work.ts';
 import { CueNotes } from './CueNotes.tsx';
 import { tooFast } from './reading-pace.ts';

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { t } from '#messages/t.ts';
-import { SearchIcon } from '../../ui/icons.tsx';
-import { Lazy } from '../../ui/Lazy.tsx';
+import { SearchIcon } from '#islands/ui/icons.tsx';
+import { Lazy } from '#islands/ui/Lazy.tsx';
 import { ExportBar } from '../ExportBar.tsx';
 import type { Run } from '../run.ts';
 import type { Source } from '../source.ts';

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useMemo, useState } from 'react';
 import { t } from '#messages/t.ts';
 import type { Track } from '#subtitles/cue.ts';
-import { CloseIcon, DownIcon, UpIcon } from '../../ui/icons.tsx';
+import { CloseIcon, DownIcon, UpIcon } from '#islands/ui/icons.tsx';
 import type { Work } from '../work.ts';
 import { type Direction, stepFrom } from './flag-steps.ts';
 import { ReplaceBar } from './ReplaceBar.tsx';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { t, tCode } from '#messages/t.ts';
 import type { FlagReason } from '#protocol/translate.ts';
 import type { Track } from '#subtitles/cue.ts';
-import { DownIcon, FlagIcon, UpIcon } from '../../ui/icons.tsx';
+import { DownIcon, FlagIcon, UpIcon } from '#islands/ui/icons.tsx';
 import { flaggedCues, type Work } from '../work.ts';
 import type { Direction } from './flag-steps.ts';
 import { fastCues } from './reading-pace.ts';

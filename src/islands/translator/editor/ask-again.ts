@@ -2,7 +2,7 @@ import { tCode } from '#messages/t.ts';
 import { MAX_NOTE_CHARS } from '#protocol/limits.ts';
 import type { FlagReason, TranslateOptions } from '#protocol/translate.ts';
 import type { Track } from '#subtitles/cue.ts';
-import type { Api } from '../../lib/api.ts';
+import type { Api } from '#islands/lib/api.ts';
 import { type Answer, isSourceStanding, type Work } from '../work.ts';
 import { tooFast } from './reading-pace.ts';
 
