@@ -8,6 +8,8 @@ export default defineConfig({
     environment: 'node',
     include: ['tests/subtitles/**/*.test.ts'],
     exclude: ['tests/subtitles/hostile.test.ts'],
+    // One worker for all files: to start one for each takes longer than the tests.
+    isolate: false,
     testTimeout: 20_000,
     env: { PROPERTY_RUNS: '50' },
   },
