@@ -6,6 +6,7 @@ import type { Line } from './line.ts';
 import type { CallContext } from './prompt.ts';
 import type { AnswerItem } from './read-items.ts';
 import type { GatedModel, Run } from './run.ts';
+import { takeTurn } from './turns.ts';
 
 interface Question {
   readonly lines: readonly Line[];
@@ -24,6 +25,7 @@ export async function askAndJudge(
   const judgeText = textJudge(run.assignment);
   const onItem = isShownAtOnce ? { onItem: shower(lines, judgeText, run) } : {};
   const { items, end } = await askLines({ lines, context, by, ...onItem }, run);
+  await takeTurn();
   const judged = judgeAnswer(lines, items, {
     judgeText,
     lengths: run.lengths.model(),
