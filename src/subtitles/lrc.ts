@@ -83,7 +83,8 @@ function timeOf(tag: string): number {
 
 /** Each line lasts until the next begins; a line without words ends the one before it. */
 function cuesOf(lines: readonly TimedLine[], offsetMs: number): { cue: Cue; line: number }[] {
-  const ordered = [...lines].sort((a, b) => b.startMs - a.startMs);
+  // From the last to the first; those of one time keep their order in the end.
+  const ordered = [...lines].reverse().sort((a, b) => b.startMs - a.startMs);
   // A positive offset brings the lyrics forward.
   const moved = (ms: number) => Math.max(0, ms - offsetMs);
   const cues: { cue: Cue; line: number }[] = [];
