@@ -20,6 +20,7 @@ export function GoogleButton({ google, onSignedIn, onProblem }: Props) {
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [google]);
   const connect = async () => {
+    if (isBusy) return;
     setIsBusy(true);
     try {
       const { user, hasYouTube } = await connectGoogle(google);
@@ -37,7 +38,12 @@ export function GoogleButton({ google, onSignedIn, onProblem }: Props) {
       <p className="flex items-center gap-3 text-(length:--step--2) text-ink-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         {t('signIn.or')}
       </p>
-      <button type="button" className="button button-quiet" disabled={isBusy} onClick={() => void connect()}>
+      <button
+        type="button"
+        className="button button-quiet"
+        aria-disabled={isBusy}
+        onClick={() => void connect()}
+      >
         {t('signIn.google')}
       </button>
     </div>

@@ -58,6 +58,7 @@ function SignInAgainForm({
     await signInAgain((identity) => identity.signInAgainWithGoogle(accessToken, profile));
   };
   const submit = async () => {
+    if (isBusy) return;
     setProblem(null);
     if (way === 'password' && password === '') return setProblem(t('signIn.passwordMissing'));
     setIsBusy(true);
@@ -102,7 +103,7 @@ function SignInAgainForm({
         <button type="button" className="button button-quiet" onClick={() => onAnswer(false)}>
           {t('again.cancel')}
         </button>
-        <button type="submit" className="button" disabled={isBusy}>
+        <button type="submit" className="button" aria-disabled={isBusy}>
           {way === 'google' ? t('again.google') : t('again.submit')}
         </button>
       </div>

@@ -79,7 +79,7 @@ export function SignInForm({ onSignedIn, onCancel, emailRef, onModeChange }: Pro
         )}
       </div>
       <div className="flex flex-wrap gap-3">
-        <button type="submit" className="button flex-1" disabled={form.isBusy}>
+        <button type="submit" className="button flex-1" aria-disabled={form.isBusy}>
           {isRegistering ? t('signIn.register') : t('signIn.submit')}
         </button>
         <button type="button" className="button button-quiet" onClick={onCancel}>
@@ -97,7 +97,7 @@ export function SignInForm({ onSignedIn, onCancel, emailRef, onModeChange }: Pro
         <button
           type="button"
           className="quiet-link"
-          disabled={form.isBusy}
+          aria-disabled={form.isBusy}
           onClick={() => void form.forgot()}
         >
           {t('signIn.forgot')}
@@ -105,7 +105,7 @@ export function SignInForm({ onSignedIn, onCancel, emailRef, onModeChange }: Pro
         <button
           type="button"
           className="quiet-link"
-          disabled={form.isBusy}
+          aria-disabled={form.isBusy}
           onClick={() => void form.resend()}
         >
           {t('signIn.resend')}

@@ -26,7 +26,9 @@ export function useSignInForm(onSignedIn: () => void) {
   const [demoLink, setDemoLink] = useState<ActionLink | null>(null);
 
   const say = (tone: Message['tone'], text: string) => setMessage({ tone, text });
+  // A button that is really disabled would lose the focus of whoever pressed it.
   const attempt = async (work: () => Promise<void>) => {
+    if (isBusy) return;
     setMessage(null);
     setDemoLink(null);
     setIsBusy(true);
