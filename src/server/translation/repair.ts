@@ -18,6 +18,8 @@ interface Repair {
 const MAX_ALONE = 300;
 const MAX_FAILURES_IN_A_ROW = 8;
 const SMALL_GROUP = 8;
+/** Where so many lines went wrong, it is the model's way and no accident. */
+const HABIT_SHARE = 1 / 3;
 
 const WORDS: Partial<Record<FlagReason, string>> = {
   missing: 'was left out',
@@ -40,10 +42,12 @@ const WORDS: Partial<Record<FlagReason, string>> = {
 export async function repair(task: Repair): Promise<void> {
   const { ledger, run } = task;
   const { callCues } = run.plan;
-  await askTogether(task, run.primary, ledger.open().filter(isNotBlocked), callCues);
+  const wanted = ledger.open().filter(isNotBlocked);
+  const isHabit = wanted.length > HABIT_SHARE * ledger.all().length;
+  await askTogether(task, run.primary, wanted, callCues);
   const failed = ledger.open().filter(isNotBlocked).filter(hasNoCandidate);
-  // Once more in small groups, before as many calls as lines; but not those that move whenever they are asked together.
-  const still = failed.filter(({ reasons, tries }) => tries < 2 || !reasons.includes('misaligned'));
+  // Once more in small groups, before as many calls as lines; but not for a model that moves texts whenever it is asked for several.
+  const still = failed.filter(({ reasons }) => !isHabit || !reasons.includes('misaligned'));
   if (still.length > SMALL_GROUP) await askTogether(task, run.primary, still, SMALL_GROUP);
   await askAlone(task, ledger.open().filter(isNotBlocked).filter(hasNoCandidate));
   if (run.fallback && !run.health.stopped) {
