@@ -95,13 +95,8 @@ export function closeBeforeTiming(state: SrtState): string | null {
   if (hasLineAbove(state) && !isOwnTiming(state)) {
     const { text, lastFrom, lastTo, isBlankBeforeLast } = state;
     const number = numberOf(text, lastFrom, lastTo);
-    const isAlone = isBlankBeforeLast || state.lines === 1;
-    if (
-      number !== NO_NUMBER ||
-      (isAlone && state.kind !== Block.cue && isOddNumber(text, lastFrom, lastTo))
-    ) {
-      if (number === NO_NUMBER) id = oddNumber(state);
-      else noteNumber(state, number);
+    if (number !== NO_NUMBER) {
+      noteNumber(state, number);
       takeLastLine(state);
       if (!isBlankBeforeLast) noteMissingBlank(state);
     } else if (isBlankBeforeLast && isOddNumber(text, lastFrom, lastTo)) {
