@@ -34,6 +34,13 @@ export function findMerged(
   return merged;
 }
 
+/** Texts that hold a neighbour's whole text, or are held by it, where the sources do not. */
+export function findCopies(pairs: readonly Pair[]): Set<number> {
+  const isCopyBeside = (at: number) =>
+    [pairs[at - 1], pairs[at + 1]].some((neighbour) => neighbour && isCopy(pairs[at]!, neighbour));
+  return new Set(pairs.flatMap(({ answer }, at) => (answer && isCopyBeside(at) ? [at] : [])));
+}
+
 function hasGrown({ answer, source }: Pair, { logRatio }: LengthModel): boolean {
   return answer!.chars > source.chars * Math.exp(logRatio) * MIN_MERGED_GROWTH;
 }

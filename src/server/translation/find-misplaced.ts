@@ -1,4 +1,4 @@
-import { findMerged } from './find-merged.ts';
+import { findCopies, findMerged } from './find-merged.ts';
 import { fitOf, type LengthModel, measureLengths } from './fit.ts';
 import type { Pair } from './pair.ts';
 import type { Profile } from './profile.ts';
@@ -60,7 +60,7 @@ export function findMisplaced(pairs: readonly Pair[], circumstances: Circumstanc
     return isOpen ? bySigns + ties.gain(at, sourceAt) : bySigns;
   });
   if (circumstances.isVouchedFor) {
-    return { merged: new Set(), misaligned: findSlides(pairs, fit, VOUCHED_SEGMENT_EVIDENCE) };
+    return { merged: findCopies(pairs), misaligned: findSlides(pairs, fit, VOUCHED_SEGMENT_EVIDENCE) };
   }
   const merged = findMerged(pairs, model, new Set());
   if (orderIn(pairs, signs) < CLEAR_ORDER && orderIn(pairs, fit) < 1) {
