@@ -32,6 +32,7 @@ interface Standard {
 
 const ECHO_SHARE = 0.5;
 const MIN_ECHO_LINES = 3;
+const MIN_NEIGHBOURS = 12;
 
 /** Judges an answer line by line: by number only, then by place among its neighbours, then by itself. */
 export function judgeAnswer(
@@ -57,6 +58,8 @@ export function judgeAnswer(
     hasStrangers: received.hasStrangers,
     isVouchedFor,
   });
+  // Lines that begin alike are told apart by their neighbours, of which a small call has too few.
+  const isTooSmall = lines.length < MIN_NEIGHBOURS && lines.length > 1 && anchors.own.size > 0;
   const isEchoing = isEcho(pairs);
   return pairs.map(({ line, text, source, answer }, at) => {
     const judged = (verdict: Verdict): Judged => ({ line, verdict, source, answer });
@@ -65,7 +68,7 @@ export function judgeAnswer(
     if (text === null) return judged({ kind: 'none', reasons: ['missing'] });
     if (merged.has(at)) return judged({ kind: 'none', reasons: ['merged'] });
     // Where one text is known to have moved, the others have to show that they have not.
-    const isMoved = anchors.foreign.size > 0 && !anchors.own.has(at);
+    const isMoved = (anchors.foreign.size > 0 || isTooSmall) && !anchors.own.has(at);
     if (misaligned.has(at) || isMoved) return judged({ kind: 'none', reasons: ['misaligned'] });
     const isSuspect = isEchoing || (lines.length < MIN_ECHO_LINES && standard.echoed.has(line.index));
     return judged(judgeText(text, line, isSuspect));
