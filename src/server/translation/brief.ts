@@ -83,9 +83,9 @@ function parseOuter(text: string): unknown {
 }
 
 const MIN_SAMPLE_LINES = 12;
-const MAX_SAMPLE_LINES = 33;
+const MAX_SAMPLE_LINES = 120;
 /** A brief should cost little beside what it is for: one line of so many is read. */
-const LINES_PER_SAMPLED = 25;
+const LINES_PER_SAMPLED = 20;
 const SAMPLE_RUN = 3;
 const MAX_SAMPLED_CHARS = 60;
 

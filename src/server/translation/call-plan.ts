@@ -8,7 +8,7 @@ export interface KeyPlan extends CallPlan {
 
 /** Paid keys: small calls side by side, for speed. Free keys: few large ones, for they may make about 20 a day (decision 5). */
 const plans: Readonly<Record<Config['modelPlan']['plan'], KeyPlan>> = {
-  paid: { callCues: 50, concurrency: 10, placesPerKey: 60 },
+  paid: { callCues: 40, concurrency: 10, placesPerKey: 60 },
   free: { callCues: 250, concurrency: 1, placesPerKey: 2 },
 };
 

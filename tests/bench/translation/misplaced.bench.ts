@@ -17,7 +17,7 @@ import { type Voice, voices } from './voices.ts';
 const { values: args } = parseArgs({
   options: { json: { type: 'string' }, draws: { type: 'string', default: '4' } },
 });
-const CALL_LINES = 50;
+const CALL_LINES = 40;
 const MIN_CALL_LINES = 10;
 const moving: readonly Fault[] = [
   'slide',

@@ -8,6 +8,7 @@ import { geminiModel } from '#server/adapters/gemini/model.ts';
 import { openAiCompatibleModel } from '#server/adapters/openai-compatible/model.ts';
 import type { Cache } from '#server/ports/cache.ts';
 import type { DocumentStore } from '#server/ports/document-store.ts';
+import { callPlanOf } from '#server/translation/call-plan.ts';
 import { keyGate } from '#server/translation/key-gate.ts';
 import { fromWire, toLines } from '#server/translation/line.ts';
 import { translateTrack } from '#server/translation/translate-track.ts';
@@ -42,15 +43,16 @@ export interface FaultTask {
   readonly timeoutMs?: number;
   /** The protocol that the stand-in is asked in. */
   readonly provider?: 'gemini' | 'openai-compatible';
-  readonly callCues?: number;
-  readonly concurrency?: number;
 }
+
+/** Calls are cut as the product cuts them on a paid key. */
+const plan = callPlanOf({ plan: 'paid', callCues: undefined, concurrency: undefined, timeoutMs: undefined });
 
 let runs = 0;
 
 /** Translates a track through a real adapter over HTTP, and holds every cue against what the stand-in should have said. */
 export async function runFault(task: FaultTask): Promise<FaultRun> {
-  const { standIn, cues, target, store, cache, callCues = 50, concurrency = 10, timeoutMs = 2_000 } = task;
+  const { standIn, cues, target, store, cache, timeoutMs = 2_000 } = task;
   runs += 1;
   const key = `bench key ${runs}`;
   standIn.setFaults({ rate: 1, times: Infinity, after: 0, seed: 1, latencyMs: 0, ...task.faults });
@@ -74,9 +76,9 @@ export async function runFault(task: FaultTask): Promise<FaultRun> {
   } = await translateTrack(
     { cues, target: language, translationId: key, signal: new AbortController().signal },
     {
-      primary: { model, gate: keyGate({ store, clock, key, places: 4 * concurrency }) },
+      primary: { model, gate: keyGate({ store, clock, key, places: 4 * plan.concurrency }) },
       fallback: null,
-      plan: { callCues, concurrency },
+      plan,
       store,
       cache,
       clock,

@@ -68,10 +68,10 @@ export function sampleTrack(count: number, seed = 1): Cue[] {
   return cues;
 }
 
-/** One-line cues of about 45 characters, as peers were measured with. */
+/** One-line cues of about 40 characters, as peers were measured with. */
 export function plainTrack(count: number): Cue[] {
   return sampleTrack(count * 4, 7)
-    .filter(({ text, spans }) => !spans && !text.includes('\n') && text.length > 34 && text.length < 58)
+    .filter(({ text, spans }) => !spans && !text.includes('\n') && text.length > 30 && text.length < 50)
     .slice(0, count)
     .map((cue, at) => ({ ...cue, startMs: at * 3_000, endMs: at * 3_000 + 2_500 }));
 }

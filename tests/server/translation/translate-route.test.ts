@@ -122,7 +122,7 @@ describe('POST /api/translate', () => {
     standIn.setFaults({ latencyMs: 5_000 });
     const caller = new AbortController();
     const reply = stream({ srt: serialiseSrt(sampleTrack(200, 2)) }, { signal: caller.signal });
-    await expect.poll(() => standIn.calls().length).toBe(5);
+    await expect.poll(() => standIn.calls().length).toBe(6);
     const begun = standIn.calls().length;
     caller.abort();
     await reply;
