@@ -14,7 +14,7 @@ test('a quota error keeps what is done, and Resume asks only for the rest at no 
   await translator.chooseLanguage('Greek');
   await translator.chooseFile({ name: 'long.srt', mimeType: 'text/plain', buffer: Buffer.from(source) });
   // The first batch goes well; then the model's minute is used up.
-  app.gemini.setFaults({ fault: 'quota-minute', after: 12, retrySeconds: 1 });
+  app.gemini.setFaults({ fault: 'quota-minute', after: 8, retrySeconds: 1 });
   await translator.translate.click();
   await expect(translator.resume).toBeVisible({ timeout: 30_000 });
   const kept = translator.editor.getByText(/^\d+ of 450 subtitles are done and kept\.$/);

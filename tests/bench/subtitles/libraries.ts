@@ -48,6 +48,16 @@ export const libraries: Readonly<Record<string, () => Promise<Library>>> = {
       write: (lines) => parser.toSrt(lines as Lines),
     };
   },
+  'subtitles-parser': async () => {
+    const { default: parser } = await import('subtitles-parser');
+    type Items = ReturnType<typeof parser.fromSrt>;
+    return {
+      read: (text) => parser.fromSrt(text, true),
+      count: lengthOf,
+      // It turns the times of the items that it is given into texts, and would find them so the next time.
+      write: (items) => parser.toSrt((items as Items).map((item) => ({ ...item }))),
+    };
+  },
   '@plussub/srt-vtt-parser': async () => {
     const { parse } = await import('@plussub/srt-vtt-parser');
     return {
