@@ -1,6 +1,7 @@
 import type { Track } from '#subtitles/cue.ts';
 import {
   type Answer,
+  isSourceStanding,
   withAnswers,
   withCuesOf,
   withEdit,
@@ -25,6 +26,8 @@ export interface Pass {
   readonly id: string;
   /** Indices of the cues that it asks for. */
   readonly wanted: readonly number[];
+  /** The translation as it was when the pass began. */
+  readonly before: Work;
   readonly answered: ReadonlySet<number>;
   readonly batch: BatchPosition | null;
   readonly startedAtMs: number;
@@ -79,7 +82,14 @@ export function reduceRun(run: Run, event: RunEvent): Run {
   switch (event.type) {
     case 'started': {
       const { work, passId, wanted, atMs } = event;
-      const pass: Pass = { id: passId, wanted, answered: new Set(), batch: null, startedAtMs: atMs };
+      const pass: Pass = {
+        id: passId,
+        wanted,
+        before: work,
+        answered: new Set(),
+        batch: null,
+        startedAtMs: atMs,
+      };
       return { status: 'translating', work, pass };
     }
     case 'restored':
@@ -127,9 +137,10 @@ function reducePass(run: Translating, event: Exclude<PassEvent, { type: 'started
     case 'batchStarted':
       return { ...run, pass: { ...pass, batch: event.batch } };
     case 'cuesArrived': {
+      const answers = event.answers.map((answer) => betterOf(answer, pass.before));
       const answered = new Set(pass.answered);
       for (const { index } of event.answers) answered.add(index);
-      return { ...run, work: withAnswers(work, event.answers), pass: { ...pass, answered } };
+      return { ...run, work: withAnswers(work, answers), pass: { ...pass, answered } };
     }
     case 'finished':
       return { status: 'done', work: withSourceForMissing(work, event.cues, pass.wanted) };
@@ -147,4 +158,13 @@ function settle(work: Work): Run {
 
 function changeWork(run: Run, change: (work: Work) => Work): Run {
   return run.status === 'idle' ? run : { ...run, work: change(run.work) };
+}
+
+/** A translation from before the pass, be it doubtful, is better than the source in its place. */
+function betterOf(answer: Answer, { texts, flags }: Work): Answer {
+  const { index } = answer;
+  const text = texts[index] ?? null;
+  const reasons = flags.get(index) ?? [];
+  if (text === null || isSourceStanding(reasons) || !isSourceStanding(answer.flags)) return answer;
+  return { index, text, flags: reasons };
 }

@@ -35,6 +35,7 @@ describe('the state of a run', () => {
       pass: {
         id: 'p',
         wanted: [0, 1, 2, 3],
+        before: work(4),
         answered: new Set([0]),
         batch: { number: 1, count: 1, cues: 4 },
         startedAtMs: 0,

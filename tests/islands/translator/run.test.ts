@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { idle, reduceRun, type Run, type RunEvent } from '../../../src/islands/translator/run.ts';
+import type { FlagReason } from '#protocol/translate.ts';
 import { cues, work } from '../build.ts';
 
 function run(events: readonly RunEvent[], from: Run = idle): Run {
@@ -18,6 +19,8 @@ const arrived = (passId: string, index: number, text: string): RunEvent => ({
   passId,
   answers: [{ index, text }],
 });
+
+const flags = (...entries: readonly [number, readonly FlagReason[]][]) => new Map(entries);
 
 function texts(state: Run): readonly (string | null)[] {
   return state.status === 'idle' ? [] : state.work.texts;
@@ -71,6 +74,27 @@ describe('a run', () => {
     );
     expect(state.status).toBe('done');
     expect(texts(state)).toEqual(['eins', 'zwei', 'drei']);
+  });
+
+  test('keeps a doubtful translation where asking again brings only the source back', () => {
+    const doubtful = {
+      ...work(2),
+      texts: ['eins?', 'two'],
+      flags: flags([0, ['numbers_differ']], [1, ['missing']]),
+    };
+    const again: RunEvent = { type: 'started', passId: 'again', work: doubtful, wanted: [0, 1], atMs: 2_000 };
+    const reply: RunEvent = {
+      type: 'cuesArrived',
+      passId: 'again',
+      answers: [
+        { index: 0, text: 'one', flags: ['untranslated'] },
+        { index: 1, text: 'two', flags: ['untranslated'] },
+      ],
+    };
+    const state = run([again, arrived('again', 0, 'einz'), reply]);
+    expect(state).toMatchObject({
+      work: { texts: ['eins?', 'two'], flags: flags([0, ['numbers_differ']], [1, ['untranslated']]) },
+    });
   });
 
   test('lets the source stand and says so where no answer came', () => {
