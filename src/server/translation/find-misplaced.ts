@@ -27,6 +27,8 @@ const EDGE_LINES = 2;
 const SEGMENT_EVIDENCE = 5;
 const HINTED_SEGMENT_EVIDENCE = 3;
 const VOUCHED_SEGMENT_EVIDENCE = 9;
+/** A slide has a beginning anywhere but its end at the call's: there it takes less to believe in one. */
+const END_EVIDENCE = 3.5;
 /** Two texts that traded places weigh against each other as one. */
 const SWAP_EVIDENCE = 2.5;
 /** Evidence that lines beside a gap must give for being in their own place. */
@@ -137,7 +139,9 @@ function findSlides(pairs: readonly Pair[], fit: Fit, evidence: number): Set<num
   const found = new Set<number>();
   for (const shift of SHIFTS) {
     const gains = pairs.map((_, at) => gainOf(pairs, fit, at, shift));
-    for (const [from, to] of risingRuns(gains, evidence)) {
+    const last = pairs.length - 1 - Math.max(0, shift);
+    const atEnd = risingRuns(gains, Math.min(END_EVIDENCE, evidence)).filter(([, to]) => to === last);
+    for (const [from, to] of [...risingRuns(gains, evidence), ...atEnd]) {
       for (let at = from - EDGE_LINES; at <= to + EDGE_LINES; at += 1) if (pairs[at]?.answer) found.add(at);
     }
   }

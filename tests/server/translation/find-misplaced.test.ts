@@ -68,6 +68,25 @@ describe('findMisplaced in lines that are all alike', () => {
 });
 
 describe('findMisplaced', () => {
+  test('believes in a slide of a few short lines where it lasts to the end of the call', () => {
+    const end = ['but not since 1987 in the station.', 'Thank you.', 'Please.', 'Right.'];
+    const call = [...sources.slice(0, 36), ...end];
+    const answers = call.map((text) => pseudoTranslate(text, 'el'));
+    const [cut, ...late] = answers.slice(36);
+    const parts = [cut!.slice(0, 18), cut!.slice(19), ...late.slice(0, 2)];
+    const pairs = call.map((source, at) => ({
+      source: profileOf(source),
+      sourceText: source,
+      answer: profileOf(parts[at - 36] ?? answers[at]!),
+    }));
+    const { misaligned } = findMisplaced(pairs, {
+      lengths: { logRatio: 0, deviation: 0.3 },
+      hasStrangers: false,
+      isVouchedFor: false,
+    });
+    expect([36, 37, 38, 39].filter((at) => misaligned.has(at))).toEqual([36, 37, 38, 39]);
+  });
+
   test('finds nothing where every line is in its place', () => {
     expect([...suspectsOf(texts)]).toEqual([]);
   });
