@@ -15,7 +15,7 @@ test('a reload in the middle shows what had arrived and offers to go on', async 
   await translator.signIn(account);
   await translator.chooseLanguage('Ukrainian');
   await translator.chooseFile(file);
-  app.gemini.setFaults({ latencyMs: 400 });
+  app.gemini.setFaults({ latencyMs: 1_500 });
   await translator.translate.click();
   await expect(translator.editor.getByText('Translating batch 2/3 (200 cues)...')).toBeVisible({
     timeout: 30_000,
