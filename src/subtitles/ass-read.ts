@@ -1,5 +1,5 @@
 import type { Placement } from './cue.ts';
-import { overrideReader, type Resolution } from './overrides.ts';
+import { LEGACY_ANCHORS, overrideReader, type Resolution } from './overrides.ts';
 import { excerptOf, problemLog } from './problem-log.ts';
 import { cleanSource } from './source-text.ts';
 import { spanBuilder, type Style } from './span-builder.ts';
@@ -9,19 +9,6 @@ import { type ParsedTrack, trackBuilder } from './track-builder.ts';
 
 /** What players assume where the file names no resolution. */
 const DEFAULT_RESOLUTION: Resolution = { width: 384, height: 288 };
-
-/** SSA numbers the nine places in its own way, ASS as on a keypad. */
-const SSA_ANCHORS: Readonly<Record<number, number>> = {
-  1: 1,
-  2: 2,
-  3: 3,
-  5: 7,
-  6: 8,
-  7: 9,
-  9: 4,
-  10: 5,
-  11: 6,
-};
 
 const DEFAULT_EVENT_FORMAT = [
   'layer',
@@ -137,7 +124,7 @@ function readStyle(script: Script, value: string): void {
     ...(isOn('strikeout') ? [{ kind: 'strike' } as const] : []),
   ];
   const alignment = Number(fields.get('alignment') ?? 2);
-  const anchor = script.isSsa ? (SSA_ANCHORS[alignment] ?? 2) : alignment;
+  const anchor = script.isSsa ? (LEGACY_ANCHORS[alignment] ?? 2) : alignment;
   // How the script's main style looks is no emphasis.
   const isMain = name.toLowerCase() === 'default';
   script.styles.set(name, { styles: isMain ? [] : styles, anchor: anchor >= 1 && anchor <= 9 ? anchor : 2 });

@@ -15,7 +15,7 @@ const TOGGLES: Readonly<Record<string, Style>> = {
 };
 
 /** SSA's own numbering of the nine places, as on a numeric keypad. */
-const LEGACY_ANCHORS: Readonly<Record<number, number>> = {
+export const LEGACY_ANCHORS: Readonly<Record<number, number>> = {
   1: 1,
   2: 2,
   3: 3,

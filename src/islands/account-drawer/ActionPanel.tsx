@@ -1,10 +1,11 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { t } from '#messages/t.ts';
 import { MIN_PASSWORD_CHARS } from '#protocol/limits.ts';
 import { authMessage } from '../lib/auth-message.ts';
 import { openIdentity } from '../lib/identity.ts';
 import { Notice } from '../ui/Notice.tsx';
 import type { ActionLink } from './action-link.ts';
+import { CredentialField } from './CredentialField.tsx';
 
 type State =
   | { readonly status: 'working' }
@@ -66,7 +67,6 @@ async function perform({ mode, code }: ActionLink): Promise<State> {
 }
 
 function NewPassword({ code, email, onSaved }: { code: string; email: string; onSaved: () => void }) {
-  const id = useId();
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const save = async () => {
@@ -89,19 +89,13 @@ function NewPassword({ code, email, onSaved }: { code: string; email: string; on
       }}
     >
       <p className="text-ink-soft">{t('action.resetFor', { email })}</p>
-      <div>
-        <label className="field-label" htmlFor={id}>
-          {t('signIn.newPassword')}
-        </label>
-        <input
-          id={id}
-          type="password"
-          autoComplete="new-password"
-          className="field w-full"
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-        />
-      </div>
+      <CredentialField
+        label={t('signIn.newPassword')}
+        type="password"
+        autoComplete="new-password"
+        value={password}
+        onChange={setPassword}
+      />
       <Notice tone="bad">{problem}</Notice>
       <button type="submit" className="button">
         {t('action.resetSubmit')}

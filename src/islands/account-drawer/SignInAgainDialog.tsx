@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { t } from '#messages/t.ts';
 import { authMessage } from '../lib/auth-message.ts';
 import { $config } from '../lib/config.ts';
@@ -8,6 +8,7 @@ import { openIdentity } from '../lib/identity.ts';
 import { signInAgain } from '../lib/sign-in.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { CredentialField } from './CredentialField.tsx';
 
 interface Props {
   readonly isOpen: boolean;
@@ -36,7 +37,6 @@ function SignInAgainForm({
   passwordRef,
   onAnswer,
 }: Pick<Props, 'onAnswer'> & { passwordRef: RefObject<HTMLInputElement | null> }) {
-  const id = useId();
   const google = useStore($config)?.google;
   const [way, setWay] = useState<Way>('password');
   const [password, setPassword] = useState('');
@@ -84,20 +84,14 @@ function SignInAgainForm({
       <p className="text-ink-soft">{t('again.body')}</p>
       <Notice tone="bad">{problem}</Notice>
       {way === 'password' && (
-        <div>
-          <label className="field-label" htmlFor={id}>
-            {t('signIn.password')}
-          </label>
-          <input
-            ref={passwordRef}
-            id={id}
-            type="password"
-            autoComplete="current-password"
-            className="field w-full"
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-          />
-        </div>
+        <CredentialField
+          inputRef={passwordRef}
+          label={t('signIn.password')}
+          type="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={setPassword}
+        />
       )}
       <div className="flex flex-wrap justify-end gap-3">
         <button type="button" className="button button-quiet" onClick={() => onAnswer(false)}>

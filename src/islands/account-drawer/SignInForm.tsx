@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { type Ref, useId } from 'react';
+import type { Ref } from 'react';
 import { t } from '#messages/t.ts';
 import { MIN_PASSWORD_CHARS } from '#protocol/limits.ts';
 import { $config } from '../lib/config.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { Agreement } from './Agreement.tsx';
+import { CredentialField } from './CredentialField.tsx';
 import { DemoLink } from './DemoLink.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
 import { useSignInForm } from './useSignInForm.ts';
@@ -23,9 +24,6 @@ interface Props {
 export function SignInForm({ onSignedIn, onCancel, emailRef, onModeChange }: Props) {
   const form = useSignInForm(onSignedIn);
   const config = useStore($config);
-  const emailId = useId();
-  const passwordId = useId();
-  const hintId = useId();
   const isRegistering = form.mode === 'register';
   const switchMode = (mode: 'login' | 'register') => {
     form.switchMode(mode);
@@ -43,41 +41,22 @@ export function SignInForm({ onSignedIn, onCancel, emailRef, onModeChange }: Pro
       <Notice tone="good">{form.message?.tone === 'good' ? form.message.text : null}</Notice>
       <Notice tone="bad">{form.message?.tone === 'bad' ? form.message.text : null}</Notice>
       {form.demoLink && <DemoLink link={form.demoLink} email={form.email} />}
-      <div>
-        <label className="field-label" htmlFor={emailId}>
-          {t('signIn.email')}
-        </label>
-        <input
-          ref={emailRef}
-          id={emailId}
-          type="email"
-          autoComplete="username"
-          required
-          className="field w-full"
-          value={form.email}
-          onChange={(event) => form.setEmail(event.target.value)}
-        />
-      </div>
-      <div>
-        <label className="field-label" htmlFor={passwordId}>
-          {t('signIn.password')}
-        </label>
-        <input
-          id={passwordId}
-          type="password"
-          autoComplete={isRegistering ? 'new-password' : 'current-password'}
-          required
-          className="field w-full"
-          value={form.password}
-          {...(isRegistering ? { 'aria-describedby': hintId } : {})}
-          onChange={(event) => form.setPassword(event.target.value)}
-        />
-        {isRegistering && (
-          <p id={hintId} className="mt-1 text-(length:--step--2) text-ink-soft">
-            {t('signIn.passwordHint', { count: MIN_PASSWORD_CHARS })}
-          </p>
-        )}
-      </div>
+      <CredentialField
+        inputRef={emailRef}
+        label={t('signIn.email')}
+        type="email"
+        autoComplete="username"
+        value={form.email}
+        onChange={form.setEmail}
+      />
+      <CredentialField
+        label={t('signIn.password')}
+        type="password"
+        autoComplete={isRegistering ? 'new-password' : 'current-password'}
+        value={form.password}
+        onChange={form.setPassword}
+        hint={isRegistering && t('signIn.passwordHint', { count: MIN_PASSWORD_CHARS })}
+      />
       <div className="flex flex-wrap gap-3">
         <button type="submit" className="button flex-1" aria-disabled={form.isBusy}>
           {isRegistering ? t('signIn.register') : t('signIn.submit')}
