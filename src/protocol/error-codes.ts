@@ -44,6 +44,7 @@ export const errorStatus = {
   default_language_missing: 422,
   rate_limited: 429,
   network_limit: 429,
+  free_budget: 429,
   model_quota_minute: 429,
   model_quota_day: 429,
   platform_quota: 429,

@@ -49,6 +49,7 @@ const Environment = z.object({
   PUBLIC_GOOGLE_USERINFO_URL: url.default('https://openidconnect.googleapis.com/v1/userinfo'),
   PUBLIC_GSI_SRC: url.default('https://accounts.google.com/gsi/client'),
   POLYCUE_FREE_CREDITS: z.coerce.number().int().min(0).default(5),
+  POLYCUE_FREE_TRANSLATIONS: z.coerce.number().int().min(1).optional(),
   POLYCUE_RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   POLYCUE_CONTACT_TO: z.email().optional(),
@@ -198,6 +199,8 @@ function toConfig(env: Environment, masterKeys: readonly MasterKey[]) {
       userUnitsPerDay: env.POLYCUE_YOUTUBE_USER_UNITS ?? defaultUserUnits(env.POLYCUE_YOUTUBE_UNITS, isDemo),
     },
     freeCreditsPerDay: env.POLYCUE_FREE_CREDITS,
+    /** For everybody together; `null` where the operator sets no end. */
+    freeTranslationsPerDay: env.POLYCUE_FREE_TRANSLATIONS ?? null,
     hasRateLimits: env.POLYCUE_RATE_LIMITS === 'on',
     smtpUrl: env.SMTP_URL,
     contactTo: env.POLYCUE_CONTACT_TO,

@@ -29,6 +29,8 @@ export const errors = {
   'error.rate_limited': 'Too many requests. Please wait {seconds} s and try again.',
   'error.network_limit':
     'The {limit} free translations that one network has in a day are used up. Try again later, or use a Gemini API key of your own.',
+  'error.free_budget':
+    'The free translations of the day are used up, for everybody. Try again later, or use a Gemini API key of your own.',
   'error.model_quota_minute':
     'Gemini’s limit for this minute is reached. What is done is kept; go on in {seconds} s.',
   'error.model_quota_day':

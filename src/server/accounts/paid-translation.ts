@@ -30,7 +30,7 @@ export interface PaidRun {
 /**
  * Runs one request of a translation and keeps the books: its credit is held while it runs, spent once something was delivered, and given
  * back where nothing was.
- * @throws AppError as `openTranslation`, `network_limit`, `no_credits` also at the end (see `confirmDelivery`), and whatever `run` throws.
+ * @throws AppError as `openTranslation` and `takeFreeTranslation`, `no_credits` also at the end (see `confirmDelivery`), and whatever `run` throws.
  */
 export async function paidTranslation<Result>(
   services: Services,

@@ -17,6 +17,7 @@ interface RateRule {
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
 /** What forty accounts have in a day: more than a class of pupils uses, and the end of what accounts by the dozen can earn. */
 export const FREE_PER_ADDRESS = 200;
 
@@ -27,8 +28,8 @@ const rules: Record<RateClass, RateRule> = {
   write: { perUser: perMinute(60), perAddress: perMinute(240), isDurable: false },
   translate: { perUser: perMinute(300), perAddress: perMinute(1_200), isDurable: true },
   free: {
-    perUser: { calls: FREE_PER_ADDRESS, windowMs: 24 * HOUR_MS },
-    perAddress: { calls: FREE_PER_ADDRESS, windowMs: 24 * HOUR_MS },
+    perUser: { calls: FREE_PER_ADDRESS, windowMs: DAY_MS },
+    perAddress: { calls: FREE_PER_ADDRESS, windowMs: DAY_MS },
     isDurable: true,
   },
   platform: { perUser: perMinute(60), perAddress: perMinute(300), isDurable: true },
@@ -57,6 +58,13 @@ export async function takeRate(
   if (waitMs === 0) return;
   const seconds = Math.ceil(waitMs / 1000);
   throw new AppError('rate_limited', { params: { seconds }, retryAfterSeconds: seconds });
+}
+
+/** Counts one call that everybody shares an allowance of. Gives how many seconds to wait; 0 where the call may go on. */
+export async function takeShared(services: Services, rate: RateClass, allowance: Allowance): Promise<number> {
+  if (!services.config.hasRateLimits) return 0;
+  const waitMs = await countDurably(services, [{ id: digestId(rate, 'all'), allowance }]);
+  return Math.ceil(waitMs / 1000);
 }
 
 interface Counter {

@@ -190,6 +190,22 @@ describe('free translations from one network', () => {
     await translate(services, 'another', address);
   });
 
+  test('end for everybody where the operator’s day is used up, wherever they come from', async () => {
+    const services = testServices({ config: { freeTranslationsPerDay: 3 } });
+    await saveGeminiKey(services, 'keyed', 'AIzaTheKeyOfKeyed');
+    await translate(services, 'ada', '127.0.0.1');
+    await translate(services, 'bob', address);
+    await translate(services, 'eve', '203.0.113.8');
+    await expect(translate(services, 'zoe', '203.0.113.9')).rejects.toMatchObject({
+      code: 'free_budget',
+      retryAfterSeconds: expect.any(Number) as number,
+    });
+    expect((await readBalance(services, 'zoe')).remaining).toBe(5);
+    await translate(services, 'keyed', address);
+    services.clock.advance(49 * 60 * minute);
+    await translate(services, 'zoe', '203.0.113.9');
+  });
+
   test('count a translation once, and neither one’s own key nor this machine', async () => {
     const services = testServices();
     await saveGeminiKey(services, 'keyed', 'AIzaTheKeyOfKeyed');
