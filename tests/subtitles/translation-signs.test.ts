@@ -154,3 +154,78 @@ describe('isLooping', () => {
     expect(isLooping(text)).toBe(expected);
   });
 });
+
+describe('signs of a bad translation', () => {
+  test.each([
+    ['Son 1.234', 'It is 1,234', false],
+    ['٢٥ كتاب', '25 books', false],
+    ['४२', '42', false],
+    ['Trece', 'They are 13', true],
+    ['Son las 15:00', 'It is 3:00 p.m.', false],
+    ['1万', '10,000', false],
+    ['Son 99', 'Many', true],
+    ['3,75 y 20,5', '3.75 and 20.5', false],
+  ])('numbers of %s against %s', (text, source, expected) => {
+    expect(numbersDiffer(text, source)).toBe(expected);
+  });
+
+  test.each([
+    ['no no no no', true],
+    ['no no no', false],
+    ['I see it I see it I see it I see it', true],
+    ['ha ha', false],
+    ['谢谢谢谢谢谢', false],
+    ['我不知道我不知道我不知道我不知道我不知道我不知道', true],
+  ])('%s is a loop: %s', (text, expected) => {
+    expect(isLooping(text)).toBe(expected);
+  });
+
+  test.each([
+    '<b>x</b>',
+    '{\\an8}x',
+    '⟦1⟧x',
+    'a &amp; b',
+    'a\\N b',
+    '```json',
+    '**bold**',
+    '["x"]',
+    '00:00:01,000 --> x',
+    '<font color="red">',
+    '{"a":1}',
+  ])('%s is left over', (text) => {
+    expect(hasLeftoverMarkup(text)).toBe(true);
+  });
+
+  test.each(['2 < 3 > 1', 'A & B', '{x}', '*wink*', 'C:\\New', '[music]'])('%s is text', (text) => {
+    expect(hasLeftoverMarkup(text)).toBe(false);
+  });
+
+  test.each([
+    'Here are the translations you asked for',
+    "I'm sorry, but I cannot translate this.",
+    'As an AI language model, I have no opinion',
+    'Translation: hola',
+    'Voici la traduction :',
+    '以下是翻译',
+    'Error: 504 Gateway',
+  ])('%s is chatter', (text) => {
+    expect(hasChatter(text)).toBe(true);
+  });
+
+  test.each(["I'm sorry.", 'Note that well', 'Here is your coat', 'Of course!', 'Error in judgement'])(
+    '%s is dialogue',
+    (text) => {
+      expect(hasChatter(text)).toBe(false);
+    },
+  );
+
+  test.each([
+    ['where are you', 'Where are you?', true],
+    ['我们走吧', '我们走吧', true],
+    ['Hotel', 'Hotel', false],
+    ['John Smith', 'John Smith', false],
+    ['dónde estás', 'where are you', false],
+  ])('%s for %s is untranslated: %s', (text, source, expected) => {
+    expect(isUntranslated(text, source)).toBe(expected);
+  });
+});

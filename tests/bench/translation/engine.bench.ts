@@ -54,12 +54,12 @@ for (const target of args.targets.split(',')) {
 async function runAll(target: string, size: number, provider: Row['provider']): Promise<void> {
   const task = { ...base, cues: sampleTrack(size, size + seed), target, provider };
   const clean = await runFault({ ...task, faults: { fault: null }, timeoutMs: 10_000 });
-  add({ ...clean, target, provider, fault: 'none', rate: 0, tokenRatio: 1 });
+  add({ target, provider, fault: 'none', rate: 0, ...clean, tokenRatio: 1 });
   for (const rate of args.rates.split(',').map(Number)) {
     for (const fault of args.faults.split(',') as Fault[]) {
       const timeout = fault === 'hang' ? { timeoutMs: 300 } : {};
       const run = await runFault({ ...task, ...timeout, faults: { fault, rate, seed } });
-      add({ ...run, target, provider, fault, rate, tokenRatio: run.tokens / clean.tokens });
+      add({ target, provider, fault, rate, ...run, tokenRatio: run.tokens / clean.tokens });
     }
   }
 }
@@ -75,32 +75,16 @@ console.table(
     .filter(({ right, cues, tokenRatio, fault }) => fault === 'none' || right < cues || tokenRatio > 1.15)
     .map(
       ({
-        target,
-        provider,
-        fault,
-        rate,
-        cues,
-        right,
-        flagged,
-        unnoticed,
-        moved,
-        calls,
+        inputTokens: _in,
+        outputTokens: _out,
+        examples: _examples,
+        tokens: _sum,
         tokenRatio,
-        ms,
         ended,
+        ...row
       }) => ({
-        target,
-        provider,
-        fault,
-        rate,
-        cues,
-        right,
-        flagged,
-        unnoticed,
-        moved,
-        calls,
+        ...row,
         tokens: `${tokenRatio.toFixed(2)} x`,
-        ms,
         ended: ended ?? '',
       }),
     ),
