@@ -29,8 +29,9 @@ export function spanBuilder(): SpanBuilder {
   const open: OpenTag[] = [];
   const spans: Span[] = [];
   let ignored = 0;
-  const emit = (tag: OpenTag, end: number) => {
-    for (const style of tag.styles) spans.push({ start: tag.start, end, ...style });
+  const emit = ({ start, styles }: OpenTag, end: number) => {
+    for (const { kind, value } of styles)
+      spans.push(value === undefined ? { start, end, kind } : { start, end, kind, value });
   };
   return {
     open(name, styles, start) {
@@ -42,19 +43,23 @@ export function spanBuilder(): SpanBuilder {
       return true;
     },
     close(name, at) {
-      const index = open.findLastIndex((tag) => tag.name === name);
+      let index = open.length - 1;
+      while (index >= 0 && open[index]!.name !== name) index -= 1;
       if (index < 0) {
         // The closing tag of one that was too deep to be opened is no surprise.
         if (ignored === 0) return false;
         ignored -= 1;
         return true;
       }
-      emit(open.splice(index, 1)[0]!, at);
+      const tag = open[index]!;
+      if (index === open.length - 1) open.pop();
+      else open.splice(index, 1);
+      emit(tag, at);
       return true;
     },
     finish(at) {
       const hadOpen = open.length > 0;
-      for (const tag of open.splice(0).reverse()) emit(tag, at);
+      while (open.length > 0) emit(open.pop()!, at);
       return { spans, hadOpen };
     },
   };

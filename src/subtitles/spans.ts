@@ -34,7 +34,7 @@ const EXCLUSIVE: ReadonlySet<SpanKind> = new Set<SpanKind>(['colour', 'font', 'l
 export function normaliseSpans(spans: readonly Span[], textLength: number): Span[] {
   // Most texts have no span or a single one: there is nothing to join or to order.
   if (spans.length <= 1 && spans.every(({ start, end }) => start >= 0 && start < end && end <= textLength))
-    return [...spans];
+    return spans.slice();
   const groups = new Map<string, Span[]>();
   const ranges = new Set<string>();
   for (const span of spans) {
@@ -69,9 +69,8 @@ function joinTouching(group: Span[]): Span[] {
 
 /** A text and its spans without blanks at the ends. */
 export function trimStyled(text: string, spans: readonly Span[]): { text: string; spans: Span[] } {
-  const withoutStart = text.trimStart();
-  const shift = text.length - withoutStart.length;
-  const trimmed = withoutStart.trimEnd();
+  const trimmed = text.trim();
+  const shift = trimmed.length === text.length ? 0 : text.length - text.trimStart().length;
   const moved =
     shift === 0
       ? spans

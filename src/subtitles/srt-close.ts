@@ -1,3 +1,4 @@
+import type { Cue } from './cue.ts';
 import { excerptOf } from './problem-log.ts';
 import { Block, HAS_MARKUP, type SrtState } from './srt-state.ts';
 import { readTaggedText } from './tagged-text.ts';
@@ -5,7 +6,7 @@ import { isBlankCode, skipBlanks } from './timecode.ts';
 
 /** Turns what was read since the last timing line into a cue or a problem. */
 export function closeBlock(state: SrtState): void {
-  if (state.kind === Block.cue) return closeCue(state);
+  if (state.kind === Block.cue) return addCue(state, rawText(state));
   if (state.lines === 0) return;
   const place = { line: state.blockLine, excerpt: excerptOf(state.text.slice(state.from, state.to)) };
   if (state.kind === Block.preamble)
@@ -17,20 +18,19 @@ function firstLineOf(state: SrtState): number {
   return state.text.slice(0, state.from).split(/\r\n?|\n/u).length;
 }
 
-function closeCue(state: SrtState): void {
+/** A cue while its parts are put together. */
+type NewCue = { -readonly [Part in keyof Cue]: Cue[Part] };
+
+/** Adds the open cue, whose text stands in the file as `raw`. */
+export function addCue(state: SrtState, raw: string): void {
   const { startMs, endMs, blockLine, track } = state;
-  const raw = rawText(state);
   const styled = (state.marks & HAS_MARKUP) !== 0 ? readMarkup(state, raw) : null;
   const text = styled ? styled.text : trimEnds(raw);
-  const { id } = state;
-  const placement = styled?.placement;
-  if (id === null && !placement && !(styled && styled.spans.length > 0))
-    return track.add({ startMs, endMs, text }, blockLine);
-  const spans = styled && styled.spans.length > 0 ? { spans: styled.spans } : {};
-  track.add(
-    { startMs, endMs, text, ...spans, ...(placement ? { placement } : {}), ...(id === null ? {} : { id }) },
-    blockLine,
-  );
+  const cue: NewCue = { startMs, endMs, text };
+  if (styled && styled.spans.length > 0) cue.spans = styled.spans;
+  if (styled?.placement) cue.placement = styled.placement;
+  if (state.id !== null) cue.id = state.id;
+  track.add(cue, blockLine);
 }
 
 function rawText(state: SrtState): string {

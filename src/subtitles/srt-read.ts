@@ -1,7 +1,7 @@
 import { excerptOf, problemLog } from './problem-log.ts';
 import { cleanSource } from './source-text.ts';
 import { closeBlock } from './srt-close.ts';
-import { readRegularBlock } from './srt-regular.ts';
+import { readRegularBlocks } from './srt-regular.ts';
 import { openCue, readLine } from './srt-lines.ts';
 import { isNextNumber } from './srt-numbers.ts';
 import { Block, HAS_ARROW, HAS_MARKUP, newSrtState, type SrtState, takeLastLine } from './srt-state.ts';
@@ -32,7 +32,7 @@ function readLines(state: SrtState): void {
   let lineEnds = 0;
   while (at < length) {
     if (state.isBlankPending) {
-      const next = readRegularBlock(state, at);
+      const next = readRegularBlocks(state, at);
       if (next > at) {
         at = next;
         lineEnds |= 8;

@@ -11,17 +11,22 @@ export const HAS_ARROW = 2;
 
 /** What has been found in the text ahead. */
 export interface Ahead {
-  /** Where each sign comes next. It is looked up once and holds until it is passed, so that all searches together read the text once. */
+  /** Where each sign comes next, and the nearest of them all. It is looked up once and holds until it is passed, so that all searches together read the text once. */
+  nearest: number;
   less: number;
   brace: number;
   ampersand: number;
   return: number;
-  arrow: number;
 
-  /** Where the text of the regular block ends, how many lines it has, and where the last of them begins. */
+  /** The regular block: where its text lies, how many lines it has, and where the last of them begins. */
+  number: number;
+  startMs: number;
+  endMs: number;
+  from: number;
   to: number;
   lines: number;
   lastFrom: number;
+  hasMarkup: boolean;
 }
 
 /** The lines read since the last timing line. One object serves for the whole file: the loop allocates nothing but cues. */
@@ -67,7 +72,7 @@ export function newSrtState(text: string, log: ProblemLog): SrtState {
     text,
     log,
     track: trackBuilder(log),
-    ahead: { less: -1, brace: -1, ampersand: -1, return: -1, arrow: -1, to: 0, lines: 0, lastFrom: 0 },
+    ahead: newAhead(),
     line: 0,
     lastNumber: 0,
     hasCarriageReturns: false,
@@ -90,6 +95,24 @@ export function newSrtState(text: string, log: ProblemLog): SrtState {
     toBeforeLast: 0,
     marksBeforeLast: 0,
     hadInnerBlankBeforeLast: false,
+  };
+}
+
+function newAhead(): Ahead {
+  return {
+    nearest: -1,
+    less: -1,
+    brace: -1,
+    ampersand: -1,
+    return: -1,
+    number: 0,
+    startMs: 0,
+    endMs: 0,
+    from: 0,
+    to: 0,
+    lines: 0,
+    lastFrom: 0,
+    hasMarkup: false,
   };
 }
 

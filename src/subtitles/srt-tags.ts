@@ -56,9 +56,14 @@ export function spelledTagAt(text: string, at: number): SrtTag | null {
   return { name, isClosing, isBreak: name === 'br', styles, next: end + 1 };
 }
 
-/** The tag for a name such as `i` or `strong`, or `null` where there is none. */
+/** What a tag asks for that has a name such as `i` or `strong` and nothing else. */
+export function simpleStyle(name: string): Style | undefined {
+  return SIMPLE_TAGS.get(name);
+}
+
+/** The tag for such a name, or `null` where there is none. */
 export function simpleTag(name: string, isClosing: boolean, next: number): SrtTag | null {
-  const style = SIMPLE_TAGS.get(name);
+  const style = simpleStyle(name);
   return style ? tagOf(style, isClosing, next) : null;
 }
 

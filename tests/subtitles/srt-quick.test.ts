@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { problemLog } from '#subtitles/problem-log.ts';
-import { readRegularBlock } from '#subtitles/srt-regular.ts';
+import { readRegularBlocks } from '#subtitles/srt-regular.ts';
 import { HAS_MARKUP, newSrtState } from '#subtitles/srt-state.ts';
 
 const TIMES = '00:00:01,000 --> 00:00:02,500';
@@ -9,10 +9,10 @@ const block = (text: string, { number = '1', times = TIMES } = {}) => `${number}
 /** How much of the text the quick way reads, and what it then knows of the block. */
 function read(text: string, at = 0) {
   const state = newSrtState(text, problemLog());
-  return { read: readRegularBlock(state, at) - at, state };
+  return { read: readRegularBlocks(state, at) - at, state };
 }
 
-describe('readRegularBlock', () => {
+describe('readRegularBlocks', () => {
   test.each([
     ['a word', block('One')],
     ['a letter', block('a')],
@@ -139,23 +139,28 @@ describe('readRegularBlock', () => {
 
   test('looks ahead for signs, and remembers them until they are passed', () => {
     const texts = ['One', 'a < b', 'Two', 'a { b', 'Three', 'a & b', 'a > b', '<{&', 'Four'];
-    const text = texts.map((words) => block(words)).join('');
-    const state = newSrtState(text, problemLog());
-    let at = 0;
-    const marks = texts.map(() => {
-      at = readRegularBlock(state, at);
+    const upTo = (last: number) => texts.slice(0, last + 1).map((words) => block(words));
+    const marks = texts.map((_, last) => {
+      const text = upTo(last).join('');
+      const { read: count, state } = read(text);
+      expect(count).toBe(text.length);
       return state.marks;
     });
-    expect(at).toBe(text.length);
     expect(marks).toEqual([0, 1, 0, 1, 0, 1, 0, 1, 0]);
   });
 
   test.each(['go -> there', 'one\rtwo'])('reads the blocks around one with %j', (odd) => {
     const [before, within, after] = [block('One'), block(odd), block('Two')];
     const state = newSrtState(before + within + after, problemLog());
-    const afterFirst = readRegularBlock(state, 0);
+    const afterFirst = readRegularBlocks(state, 0);
     expect(afterFirst).toBe(before.length);
-    expect(readRegularBlock(state, afterFirst)).toBe(afterFirst);
-    expect(readRegularBlock(state, afterFirst + within.length)).toBe(state.text.length);
+    // A look at the next block leaves no trace in the one that is open.
+    const alone = read(before).state;
+    const places = ({ from, to, lines, lastFrom, lastTo, toBeforeLast, line, startMs }: typeof state) => ({
+      ...{ from, to, lines, lastFrom, lastTo, toBeforeLast, line, startMs },
+    });
+    expect(places(state)).toEqual(places(alone));
+    expect(readRegularBlocks(state, afterFirst)).toBe(afterFirst);
+    expect(readRegularBlocks(state, afterFirst + within.length)).toBe(state.text.length);
   });
 });
