@@ -6,7 +6,7 @@ import { isBlankCode, skipBlanks } from './timecode.ts';
 
 /** Turns what was read since the last timing line into a cue or a problem. */
 export function closeBlock(state: SrtState): void {
-  if (state.kind === Block.cue) return addCue(state, rawText(state));
+  if (state.kind === Block.cue) return closeCue(state);
   if (state.lines === 0) return;
   const place = { line: state.blockLine, excerpt: excerptOf(state.text.slice(state.from, state.to)) };
   if (state.kind === Block.preamble)
@@ -21,9 +21,9 @@ function firstLineOf(state: SrtState): number {
 /** A cue while its parts are put together. */
 type NewCue = { -readonly [Part in keyof Cue]: Cue[Part] };
 
-/** Adds the open cue, whose text stands in the file as `raw`. */
-export function addCue(state: SrtState, raw: string): void {
+function closeCue(state: SrtState): void {
   const { startMs, endMs, blockLine, track } = state;
+  const raw = rawText(state);
   const styled = (state.marks & HAS_MARKUP) !== 0 ? readMarkup(state, raw) : null;
   const text = styled ? styled.text : trimEnds(raw);
   const cue: NewCue = { startMs, endMs, text };

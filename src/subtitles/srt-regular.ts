@@ -1,7 +1,7 @@
-import { addCue, closeBlock } from './srt-close.ts';
+import { closeBlock } from './srt-close.ts';
 import { noteNumber } from './srt-numbers.ts';
-import { Block, HAS_MARKUP, resetBlock, type Ahead, type SrtState } from './srt-state.ts';
-import { readCanonicalTimecode } from './timecode.ts';
+import { Block, HAS_MARKUP, type RegularBlock, resetBlock, type Signs, type SrtState } from './srt-state.ts';
+import { isBlankCode, readCanonicalTimecode } from './timecode.ts';
 import { CANONICAL_TIMING_CHARS, canonicalEndMs, hasCanonicalArrow } from './timing-line.ts';
 
 const LF = 10;
@@ -14,9 +14,10 @@ const MAX_NUMBER_DIGITS = 9;
  * none; what comes next is for {@link readLine} to look at.
  */
 export function readRegularBlocks(state: SrtState, at: number): number {
-  const { text, ahead } = state;
+  const { text, signs } = state;
+  let [open, ahead] = state.regular;
   let next = at;
-  while (findBlock(text, next, ahead)) {
+  while (findBlock(text, next, signs, ahead)) {
     state.line += 2;
     // Nothing is to be said of a number that is due.
     if (ahead.number === state.lastNumber + 1) state.lastNumber = ahead.number;
@@ -24,42 +25,46 @@ export function readRegularBlocks(state: SrtState, at: number): number {
       state.lastFrom = next;
       noteNumber(state, ahead.number);
     }
-    if (next > at) addCue(state, text.slice(state.from, state.to));
-    else {
-      closeBlock(state);
-      resetBlock(state, Block.cue);
-    }
-    open(state, ahead);
-    next = ahead.to + 2;
+    if (next === at) closeBlock(state);
+    else close(state, open);
+    [open, ahead] = [ahead, open];
+    state.kind = Block.cue;
+    open.line = state.line;
+    state.line += open.lines + 1;
+    next = open.to + 2;
   }
-  if (next > at) settle(state);
+  if (next > at) settle(state, open);
   return next;
 }
 
-/** The block becomes the one that is open. */
-function open(state: SrtState, { startMs, endMs, from, to, lines, lastFrom, hasMarkup }: Ahead): void {
-  state.blockLine = state.line;
+/** Turns a regular block into a cue, which takes no close look where its text is nothing but words. */
+function close(state: SrtState, block: RegularBlock): void {
+  const { text, track } = state;
+  const { startMs, endMs, from, to, line, hasMarkup } = block;
+  if (hasMarkup || isBlankCode(text.charCodeAt(to - 1))) {
+    settle(state, block);
+    closeBlock(state);
+  } else track.add({ startMs, endMs, text: text.slice(from, to) }, line);
+}
+
+/** Leaves the block in `state`, as if it had been read line by line. */
+function settle(state: SrtState, block: RegularBlock): void {
+  const { startMs, endMs, line, from, to, lines, lastFrom, hasMarkup } = block;
+  resetBlock(state, Block.cue);
+  state.blockLine = line;
   state.startMs = startMs;
   state.endMs = endMs;
   state.lines = lines;
   state.from = from;
-  state.to = to;
+  state.to = state.lastTo = to;
   state.lastFrom = lastFrom;
-  state.marks = hasMarkup ? HAS_MARKUP : 0;
-  state.line += lines + 1;
-}
-
-/** Leaves all else of the block as if it had been read line by line. */
-function settle(state: SrtState): void {
-  const { from, to, lines, lastFrom } = state;
-  state.lastTo = to;
   state.toBeforeLast = lines === 1 ? from : lastFrom - 1;
-  state.marksBeforeLast = state.marks;
+  state.marks = state.marksBeforeLast = hasMarkup ? HAS_MARKUP : 0;
   state.isBlankPending = true;
 }
 
 /** Finds a regular block at `at`. `false` where anything is unusual. */
-function findBlock(text: string, at: number, ahead: Ahead): boolean {
+function findBlock(text: string, at: number, signs: Signs, ahead: RegularBlock): boolean {
   let timing = at;
   let number = 0;
   for (
@@ -81,14 +86,18 @@ function findBlock(text: string, at: number, ahead: Ahead): boolean {
   ahead.startMs = readCanonicalTimecode(text, timing);
   ahead.endMs = canonicalEndMs(text, timing);
   ahead.from = from;
-  return ahead.startMs >= 0 && ahead.endMs >= 0 && findEnd(text, from, ahead) && findSigns(text, ahead);
+  if (ahead.startMs < 0 || ahead.endMs < 0 || !findEnd(text, from, ahead)) return false;
+  const { to } = ahead;
+  if (signs.nearest < from) findNearest(text, from, signs);
+  ahead.hasMarkup = signs.nearest < to;
+  return signs.return >= to && !hasArrow(text, from, to);
 }
 
 /**
  * Finds where regular text ends: before a blank line. `false` where it holds a sign that asks for a closer look, or where it never ends. The searches
  * are the engine's own, many times faster than a loop over letters.
  */
-function findEnd(text: string, from: number, ahead: Ahead): boolean {
+function findEnd(text: string, from: number, ahead: RegularBlock): boolean {
   let lastFrom = from;
   let lines = 1;
   if (!beginsRegularly(text.charCodeAt(from))) return false;
@@ -122,20 +131,12 @@ function positionOf(text: string, sign: string, from: number): number {
   return at < 0 ? text.length : at;
 }
 
-/** Finds out whether the block holds markup. `false` where it holds what ends the regular way. */
-function findSigns(text: string, ahead: Ahead): boolean {
-  const { from, to } = ahead;
-  if (ahead.nearest < from) findNearest(text, from, ahead);
-  ahead.hasMarkup = ahead.nearest < to;
-  return ahead.return >= to && !hasArrow(text, from, to);
-}
-
-function findNearest(text: string, from: number, ahead: Ahead): void {
-  if (ahead.return < from) ahead.return = positionOf(text, '\r', from);
-  if (ahead.less < from) ahead.less = positionOf(text, '<', from);
-  if (ahead.brace < from) ahead.brace = positionOf(text, '{', from);
-  if (ahead.ampersand < from) ahead.ampersand = positionOf(text, '&', from);
-  ahead.nearest = Math.min(ahead.return, ahead.less, ahead.brace, ahead.ampersand);
+function findNearest(text: string, from: number, signs: Signs): void {
+  if (signs.return < from) signs.return = positionOf(text, '\r', from);
+  if (signs.less < from) signs.less = positionOf(text, '<', from);
+  if (signs.brace < from) signs.brace = positionOf(text, '{', from);
+  if (signs.ampersand < from) signs.ampersand = positionOf(text, '&', from);
+  signs.nearest = Math.min(signs.return, signs.less, signs.brace, signs.ampersand);
 }
 
 /** To look for one sign and then back is quicker than to look for two. The next block's arrow ends the search. */

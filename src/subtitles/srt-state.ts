@@ -9,19 +9,26 @@ export type BlockKind = (typeof Block)[keyof typeof Block];
 export const HAS_MARKUP = 1;
 export const HAS_ARROW = 2;
 
-/** What has been found in the text ahead. */
-export interface Ahead {
-  /** Where each sign comes next, and the nearest of them all. It is looked up once and holds until it is passed, so that all searches together read the text once. */
+/**
+ * Where each sign comes next that makes a text more than words, and the nearest of them. Each is looked up once and holds until it is passed, so
+ * that all searches together read the text once.
+ */
+export interface Signs {
   nearest: number;
   less: number;
   brace: number;
   ampersand: number;
   return: number;
+}
 
-  /** The regular block: where its text lies, how many lines it has, and where the last of them begins. */
+/** A block that is as it should be. Two objects serve for a whole file: one is open while the other looks ahead. */
+export interface RegularBlock {
   number: number;
   startMs: number;
   endMs: number;
+  /** Line of the timing. */
+  line: number;
+  /** Where the text lies, how many lines it has, and where the last of them begins. */
   from: number;
   to: number;
   lines: number;
@@ -34,7 +41,8 @@ export interface SrtState {
   readonly text: string;
   readonly log: ProblemLog;
   readonly track: TrackBuilder;
-  readonly ahead: Ahead;
+  readonly signs: Signs;
+  readonly regular: readonly [RegularBlock, RegularBlock];
   line: number;
   lastNumber: number;
   hasCarriageReturns: boolean;
@@ -72,7 +80,8 @@ export function newSrtState(text: string, log: ProblemLog): SrtState {
     text,
     log,
     track: trackBuilder(log),
-    ahead: newAhead(),
+    signs: { nearest: -1, less: -1, brace: -1, ampersand: -1, return: -1 },
+    regular: [newRegularBlock(), newRegularBlock()],
     line: 0,
     lastNumber: 0,
     hasCarriageReturns: false,
@@ -98,16 +107,12 @@ export function newSrtState(text: string, log: ProblemLog): SrtState {
   };
 }
 
-function newAhead(): Ahead {
+function newRegularBlock(): RegularBlock {
   return {
-    nearest: -1,
-    less: -1,
-    brace: -1,
-    ampersand: -1,
-    return: -1,
     number: 0,
     startMs: 0,
     endMs: 0,
+    line: 0,
     from: 0,
     to: 0,
     lines: 0,

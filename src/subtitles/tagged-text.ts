@@ -49,7 +49,8 @@ function readWrapped(source: string): TaggedText | null {
   const end = source.length - CLOSING_CHARS;
   const name = source.charAt(1);
   const style = simpleStyle(name);
-  if (!style || !source.endsWith(`</${name}>`)) return null;
+  if (!style || !source.startsWith('</', end) || source.charAt(end + 2) !== name || !source.endsWith('>'))
+    return null;
   const text = source.slice(OPENING_CHARS, end);
   if (text === '' || text.trim() !== text || markFrom(text, 0) >= 0) return null;
   const spans = [{ start: 0, end: text.length, kind: style.kind }];
