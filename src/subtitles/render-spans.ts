@@ -34,10 +34,11 @@ export function renderSpans(cue: Pick<Cue, 'text' | 'spans'>, dialect: Dialect, 
 
 /** Nearly all styled cues have one span, which needs no weaving. */
 function renderOne(text: string, span: Span, dialect: Dialect): string {
-  const before = dialect.escape(text.slice(0, span.start));
-  const inside = dialect.escape(text.slice(span.start, span.end));
-  const after = dialect.escape(text.slice(span.end));
-  return before + (dialect.open(span) ?? '') + inside + dialect.close(span) + after;
+  const isWhole = span.start === 0 && span.end === text.length;
+  const inside = dialect.escape(isWhole ? text : text.slice(span.start, span.end));
+  const styled = `${dialect.open(span) ?? ''}${inside}${dialect.close(span)}`;
+  if (isWhole) return styled;
+  return dialect.escape(text.slice(0, span.start)) + styled + dialect.escape(text.slice(span.end));
 }
 
 function weave(text: string, spans: readonly Span[], dialect: Dialect): string {

@@ -3,9 +3,10 @@ import { legalLines } from './legal-lines.ts';
 import { toTaggedText } from './markup.ts';
 import { drop, type Dropped } from './render-spans.ts';
 import { frameBytes } from './srt-frame.ts';
+import { utf8Length } from './utf8-length.ts';
 
 /** Cues that are looked at together. More would make one odd cue slow down too many others. */
-const CHUNK_CUES = 256;
+const CHUNK_CUES = 1024;
 
 /** Some cues in a row, ready to be written. */
 export interface Chunk {
@@ -14,7 +15,7 @@ export interface Chunk {
   readonly number: number;
   /** What stands in the file for each cue. */
   readonly texts: readonly string[];
-  /** All texts, with a gap for the frame before each and after the last. Where a text is not the cue's own, there is a gap too. */
+  /** All texts, with a gap for the frame before each. Where a text is not the cue's own, there is a gap for its bytes too. */
   readonly joined: string;
 }
 
@@ -28,13 +29,30 @@ export function chunkAt(track: Track, from: number, dropped: Dropped): Chunk {
   const number = from + 1;
   const digits = String(number).length;
   const cues = track.slice(from, Math.min(from + CHUNK_CUES, 10 ** digits - 1));
-  const texts = cues.map((cue) => (isPlain(cue) ? cue.text : writeText(cue, dropped)));
-  const joined = joinTexts(cues, texts, digits);
+  const frame = gapOf(frameBytes(digits));
+  const texts = new Array<string>(cues.length);
+  const parts = new Array<string>(cues.length + 1);
+  parts[0] = '';
+  for (let index = 0; index < cues.length; index += 1) {
+    const cue = cues[index]!;
+    const text = isPlain(cue) ? cue.text : writeText(cue, dropped);
+    texts[index] = text;
+    parts[index + 1] = partOf(cue, text);
+  }
+  const joined = parts.join(frame);
   if (!UNSAFE_INSIDE.test(joined)) return { cues, number, texts, joined };
   cues.forEach((cue, index) => {
-    if (isPlain(cue) && UNSAFE.test(cue.text)) texts[index] = writeText(cue, dropped);
+    if (!isPlain(cue) || !UNSAFE.test(cue.text)) return;
+    const text = writeText(cue, dropped);
+    texts[index] = text;
+    parts[index + 1] = partOf(cue, text);
   });
-  return { cues, number, texts, joined: joinTexts(cues, texts, digits) };
+  return { cues, number, texts, joined: parts.join(frame) };
+}
+
+/** A text, or a gap for it where it is not the cue's own. */
+function partOf(cue: Cue, text: string): string {
+  return text === cue.text ? text : gapOf(utf8Length(text));
 }
 
 /** Whether a cue is nothing but its text, and the text begins and ends as it should. */
@@ -46,16 +64,6 @@ function isPlain({ text, spans, placement, id }: Cue): boolean {
 
 function mayBeBlank(code: number): boolean {
   return code <= 32 || code === 0xa0 || (code >= 0x1680 && code <= 0x3000) || code === 0xfeff;
-}
-
-function joinTexts(cues: Track, texts: readonly string[], digits: number): string {
-  const parts = new Array<string>(cues.length + 2);
-  parts[0] = parts[cues.length + 1] = '';
-  for (let index = 0; index < cues.length; index += 1) {
-    const text = texts[index]!;
-    parts[index + 1] = text === cues[index]!.text ? text : gapOf(text.length);
-  }
-  return parts.join(gapOf(frameBytes(digits)));
 }
 
 /** Joined, for a string that is repeated or added to is a chain of pieces, which the engine would walk along for each text. */

@@ -1,2 +1,2 @@
 export { parseSrt } from './srt-read.ts';
-export { serialiseSrt, writeSrt } from './srt-write.ts';
+export { encodeSrt, serialiseSrt, writeSrt } from './srt-write.ts';

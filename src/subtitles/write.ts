@@ -4,13 +4,13 @@ import type { Track } from './cue.ts';
 import type { SubtitleFormat } from './format.ts';
 import { writeLrc } from './lrc.ts';
 import { writeSbv } from './sbv.ts';
-import { writeSrt } from './srt.ts';
+import { encodeSrt, writeSrt } from './srt.ts';
 import { writeTranscript } from './transcript.ts';
 import { writeTtml } from './ttml.ts';
 import { type VttHeader, writeVtt } from './vtt.ts';
-import type { WrittenTrack } from './written-track.ts';
+import type { EncodedTrack, WrittenTrack } from './written-track.ts';
 
-export type { WrittenTrack } from './written-track.ts';
+export type { EncodedTrack, WrittenTrack } from './written-track.ts';
 
 /** What can be written: every format that is read, and the bare words. */
 export type OutputFormat = SubtitleFormat | 'transcript';
@@ -36,7 +36,20 @@ const writers: Readonly<Record<OutputFormat, (track: Track, options: WriteOption
 
 /** A track as the text of a file. `dropped` counts what the format could not express, by kind. */
 export function writeSubtitles(track: Track, format: OutputFormat, options: WriteOptions = {}): WrittenTrack {
-  const { bilingual } = options;
-  const whole = bilingual ? bilingualTrack(track, bilingual.source, bilingual.order) : track;
-  return writers[format](whole, options);
+  return writers[format](wholeTrack(track, options), options);
+}
+
+/** A track as the bytes of a file, in UTF-8. SubRip is written as bytes at once, which is the quicker half of the work. */
+export function encodeSubtitles(
+  track: Track,
+  format: OutputFormat,
+  options: WriteOptions = {},
+): EncodedTrack {
+  if (format === 'srt') return encodeSrt(wholeTrack(track, options));
+  const { text, dropped } = writeSubtitles(track, format, options);
+  return { bytes: new TextEncoder().encode(text), dropped };
+}
+
+function wholeTrack(track: Track, { bilingual }: WriteOptions): Track {
+  return bilingual ? bilingualTrack(track, bilingual.source, bilingual.order) : track;
 }

@@ -5,3 +5,9 @@ export interface WrittenTrack {
   readonly text: string;
   readonly dropped: Dropped;
 }
+
+/** The same as the bytes that a file holds, in UTF-8. */
+export interface EncodedTrack {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly dropped: Dropped;
+}

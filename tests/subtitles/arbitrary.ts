@@ -87,7 +87,7 @@ export function anyCue({
     })
     .map(({ start, duration, text: words, rawSpans, anchor, id }) => {
       const spans = normaliseSpans(
-        nestedOnly(rawSpans.map((span) => placed(span, words.length))),
+        nestedOnly(rawSpans.map((span) => placed(span, words))),
         words.length,
       );
       return {
@@ -132,9 +132,14 @@ function anySpan(kinds: NonNullable<CueOptions['kinds']>): fc.Arbitrary<RawSpan>
     );
 }
 
-function placed({ from, to, kind, value }: RawSpan, length: number): Span {
-  const a = Math.floor(from * length);
-  const b = Math.floor(to * length);
+/** Between whole characters: half a surrogate pair is nothing that a file can hold. */
+function placed({ from, to, kind, value }: RawSpan, text: string): Span {
+  const positionOf = (share: number) => {
+    const at = Math.floor(share * text.length);
+    return text.slice(0, at).isWellFormed() ? at : at - 1;
+  };
+  const a = positionOf(from);
+  const b = positionOf(to);
   return { start: Math.min(a, b), end: Math.max(a, b), kind, ...(value === undefined ? {} : { value }) };
 }
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Cue } from '#subtitles/cue.ts';
-import { asciiText } from '#subtitles/ascii-text.ts';
-import { writeSrt } from '#subtitles/srt.ts';
+import { encodeSrt, parseSrt, writeSrt } from '#subtitles/srt.ts';
 import { chunkAt } from '#subtitles/srt-chunk.ts';
 import { hasShortTimes } from '#subtitles/srt-frame.ts';
 import { formatTimecode } from '#subtitles/timecode.ts';
@@ -127,62 +126,61 @@ describe('writeSrt', () => {
   });
 });
 
-describe('the quick way of writing', () => {
-  const quickly = (cues: readonly Cue[]) => {
-    const ascii = asciiText(cues);
-    return [ascii.add(chunkAt(cues, 0, {})), ascii.take()];
-  };
-
-  test.each([
-    ['words', [cue('One'), cue('Two\nlines')]],
-    ['the last sign of ASCII', [cue('\u007f')]],
-    ['nothing', [cue('')]],
-    ['tags', [cue('One'), cue('Two', { spans: [italic(0, 3)] }), cue('Three')]],
-    ['what has to be escaped', [cue('<i>'), cue('One')]],
-    ['the last short times', [cue('One', { startMs: 0, endMs: 359_999_999 })]],
-  ])('writes %s', (_, cues) => {
-    expect(quickly(cues)).toEqual([true, `${writeSrt(cues).text}\n`]);
+describe('the bytes of a file', () => {
+  test('are the text in UTF-8', () => {
+    const cues = sorts.map(([, one]) => one);
+    const { bytes, dropped } = encodeSrt(cues);
+    expect(new TextDecoder('utf-8', { fatal: true }).decode(bytes)).toBe(writeSrt(cues).text);
+    expect(dropped).toEqual(writeSrt(cues).dropped);
+    expect(encodeSrt([]).bytes).toHaveLength(0);
   });
 
   test.each([
-    ['letters beyond ASCII', [cue('One'), cue('été')]],
-    ['the first sign beyond', [cue('\u0080')]],
-    ['such letters with tags', [cue('One'), cue('été', { spans: [italic(0, 3)] })]],
-    ['long times', [cue('One'), cue('Two', { endMs: 360_000_000 })]],
-    ['times before zero', [cue('One', { startMs: -1 })]],
-    [
-      'tags without room',
-      [cue('x', { spans: [{ start: 0, end: 1, kind: 'colour', value: 'x'.repeat(500) }] })],
-    ],
-  ])('leaves %s to the other', (_, cues) => {
-    expect(quickly(cues)).toEqual([false, '']);
+    ['one byte a letter', 'One', 'Two'],
+    ['two', 'Привет', 'мир'],
+    ['three', '今日は', '世界'],
+    ['four', '👍👍', '🎉'],
+  ])('have room where letters take %s', (_, first, second) => {
+    const cues = Array.from({ length: 1500 }, (__, index) =>
+      cue((index % 2 ? first : second).repeat(20), index % 7 ? {} : { spans: [italic(0, 2)] }),
+    );
+    const { text } = writeSrt(cues);
+    expect(parseSrt(text).cues).toEqual(cues);
   });
 
-  test('takes chunk by chunk, and writes what was taken once', () => {
+  test.each(['\ud83d', '\udc4d', 'a\ud83d', '\udc4d\ud83d!'])('hold U+FFFD for half a letter: %j', (half) => {
+    const cues = [cue('One'), cue(half), cue('é', { spans: [italic(0, 1)] }), cue('Two')];
+    expect(writeSrt(cues).text).toBe(file(cues, ['One', half.toWellFormed(), '<i>é</i>', 'Two']));
+  });
+});
+
+describe('a chunk of cues', () => {
+  test('ends where numbers get another digit', () => {
     const cues = Array.from({ length: 300 }, (_, index) => cue(`Line ${index}`));
-    const ascii = asciiText(cues);
     const chunks = [chunkAt(cues, 0, {}), chunkAt(cues, 9, {}), chunkAt(cues, 99, {})];
     expect(chunks.map(({ number, cues: taken }) => [number, taken.length])).toEqual([
       [1, 9],
       [10, 90],
       [100, 201],
     ]);
-    expect(chunks.map((chunk) => ascii.add(chunk))).toEqual([true, true, true]);
-    expect(ascii.take()).toBe(`${writeSrt(cues).text}\n`);
-    expect(ascii.take()).toBe('');
   });
 
-  test('has at most 256 cues in a chunk', () => {
-    const cues = Array.from({ length: 1000 }, () => cue('One'));
-    expect([chunkAt(cues, 99, {}).cues.length, chunkAt(cues, 900, {}).cues.length]).toEqual([256, 99]);
+  test('has at most 1,024 cues', () => {
+    const cues = Array.from({ length: 3000 }, () => cue('One'));
+    expect([chunkAt(cues, 99, {}).cues.length, chunkAt(cues, 999, {}).cues.length]).toEqual([900, 1024]);
     expect(chunkAt(cues, 999, {}).number).toBe(1000);
   });
 
-  test('leaves gaps as long as the frames and the texts that it fills itself', () => {
-    const { joined, texts } = chunkAt([cue('One'), cue('Two', { spans: [italic(0, 3)] }), cue('été')], 0, {});
+  test('leaves gaps as long as the frames and the texts that are filled in, in bytes', () => {
+    const styled = cue('Twó', { spans: [italic(0, 3)] });
+    const { joined, texts } = chunkAt([cue('One'), styled, cue('été')], 0, {});
     const frame = '0'.repeat(34);
-    expect(texts).toEqual(['One', '<i>Two</i>', 'été']);
-    expect(joined).toBe(`${frame}One${frame}${'0'.repeat(10)}${frame}été${frame}`);
+    expect(texts).toEqual(['One', '<i>Twó</i>', 'été']);
+    expect(joined).toBe(`${frame}One${frame}${'0'.repeat(11)}${frame}été`);
+  });
+
+  test('leaves no gap for a text that only looked as if it had to be changed', () => {
+    expect(chunkAt([cue('a < b'), cue('c')], 0, {}).joined).toBe(`${'0'.repeat(34)}a < b${'0'.repeat(34)}c`);
   });
 
   test.each([

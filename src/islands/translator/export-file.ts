@@ -1,5 +1,6 @@
 import type { BilingualOrder } from '#subtitles/bilingual.ts';
 import type { Dropped } from '#subtitles/render-spans.ts';
+import type { WriteOptions } from '#subtitles/write.ts';
 import { downloadName } from './download-name.ts';
 import type { Source } from './source.ts';
 import type { TimingChange } from './timing-change.ts';
@@ -27,40 +28,54 @@ export interface ExportWish {
 }
 
 interface ExportedFile {
-  readonly text: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
   readonly name: string;
   /** What the format has no room for. */
   readonly dropped: readonly (keyof Dropped)[];
 }
 
-/** The translation as a file. The writers are loaded when somebody takes the result with them. */
-export async function writeExport(
+/** The translation as the text of an SRT file. */
+export async function writeExport(source: Source, work: Work, wish: ExportWish = {}): Promise<string> {
+  const { writeSubtitles, track, options } = await prepare(source, work, wish.timing, wish.order);
+  return writeSubtitles(track, 'srt', options).text;
+}
+
+/** The translation as a file. */
+export async function encodeExport(
   source: Source,
   work: Work,
   format: ExportFormat,
   wish: ExportWish = {},
 ): Promise<ExportedFile> {
-  const [{ writeSubtitles }, { translatedTrack }, { changeTiming, sameTiming }] = await Promise.all([
+  const { extension, holdsTwo } = exportFormats.find((entry) => entry.format === format)!;
+  const order = holdsTwo ? wish.order : null;
+  const { encodeSubtitles, track, options } = await prepare(source, work, wish.timing, order);
+  const { bytes, dropped } = encodeSubtitles(track, format, options);
+  const { videoId } = source;
+  const name = downloadName({ videoId, language: work.target.code, isBilingual: Boolean(order), extension });
+  return { bytes, name, dropped: Object.keys(dropped) as (keyof Dropped)[] };
+}
+
+/** The writers, which are loaded when somebody takes the result with them, and what they are given. */
+async function prepare(
+  source: Source,
+  work: Work,
+  timing: TimingChange | undefined,
+  order: BilingualOrder | null | undefined,
+) {
+  const [writers, { translatedTrack }, { changeTiming, sameTiming }] = await Promise.all([
     import('#subtitles/write.ts'),
     import('./export-track.ts'),
     import('./timing-change.ts'),
   ]);
-  const { extension, holdsTwo } = exportFormats.find((entry) => entry.format === format)!;
-  const order = holdsTwo ? wish.order : null;
-  const track = changeTiming(translatedTrack(source.cues, work.texts), wish.timing ?? sameTiming);
-  const { text, dropped } = writeSubtitles(track, format, {
+  const options: WriteOptions = {
     language: work.target.code,
     ...(source.header ? { header: source.header } : {}),
     ...(order ? { bilingual: { source: source.cues, order } } : {}),
-  });
+  };
   return {
-    text,
-    name: downloadName({
-      videoId: source.videoId,
-      language: work.target.code,
-      isBilingual: Boolean(order),
-      extension,
-    }),
-    dropped: Object.keys(dropped) as (keyof Dropped)[],
+    ...writers,
+    track: changeTiming(translatedTrack(source.cues, work.texts), timing ?? sameTiming),
+    options,
   };
 }

@@ -4,8 +4,8 @@ import type { Cue } from '#subtitles/cue.ts';
 export interface Library {
   readonly read: (text: string) => unknown;
   readonly count: (cues: unknown) => number;
-  /** Missing where the library cannot write. */
-  readonly write?: (cues: unknown) => string;
+  /** Gives the bytes of a file, in UTF-8. Missing where the library cannot write. */
+  readonly write?: (cues: unknown) => Uint8Array;
 }
 
 const lengthOf = (cues: unknown) => (cues as readonly unknown[]).length;
@@ -13,11 +13,11 @@ const lengthOf = (cues: unknown) => (cues as readonly unknown[]).length;
 /** How each library is loaded. Loading is by name and late, so that a measurement holds one of them only. */
 export const libraries: Readonly<Record<string, () => Promise<Library>>> = {
   polycue: async () => {
-    const { parseSrt, serialiseSrt } = await import('#subtitles/srt.ts');
+    const { encodeSrt, parseSrt } = await import('#subtitles/srt.ts');
     return {
       read: (text) => parseSrt(text).cues,
       count: lengthOf,
-      write: (cues) => serialiseSrt(cues as Cue[]),
+      write: (cues) => encodeSrt(cues as Cue[]).bytes,
     };
   },
   'subsrt-ts': async () => {
@@ -26,7 +26,7 @@ export const libraries: Readonly<Record<string, () => Promise<Library>>> = {
     return {
       read: (text) => subsrt.parse(text, { format: 'srt' }),
       count: (cues) => (cues as Captions).filter(({ type }) => type === 'caption').length,
-      write: (cues) => subsrt.build(cues as Captions, { format: 'srt' }),
+      write: (cues) => Buffer.from(subsrt.build(cues as Captions, { format: 'srt' })),
     };
   },
   subtitle: async () => {
@@ -35,7 +35,7 @@ export const libraries: Readonly<Record<string, () => Promise<Library>>> = {
     return {
       read: (text) => subtitle.parseSync(text),
       count: (nodes) => (nodes as Nodes).filter(({ type }) => type === 'cue').length,
-      write: (nodes) => subtitle.stringifySync(nodes as Nodes, { format: 'SRT' }),
+      write: (nodes) => Buffer.from(subtitle.stringifySync(nodes as Nodes, { format: 'SRT' })),
     };
   },
   'srt-parser-2': async () => {
@@ -45,7 +45,7 @@ export const libraries: Readonly<Record<string, () => Promise<Library>>> = {
     return {
       read: (text) => parser.fromSrt(text),
       count: lengthOf,
-      write: (lines) => parser.toSrt(lines as Lines),
+      write: (lines) => Buffer.from(parser.toSrt(lines as Lines)),
     };
   },
   'subtitles-parser': async () => {
@@ -55,7 +55,7 @@ export const libraries: Readonly<Record<string, () => Promise<Library>>> = {
       read: (text) => parser.fromSrt(text, true),
       count: lengthOf,
       // It turns the times of the items that it is given into texts, and would find them so the next time.
-      write: (items) => parser.toSrt((items as Items).map((item) => ({ ...item }))),
+      write: (items) => Buffer.from(parser.toSrt((items as Items).map((item) => ({ ...item })))),
     };
   },
   '@plussub/srt-vtt-parser': async () => {

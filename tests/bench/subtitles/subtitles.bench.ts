@@ -8,7 +8,8 @@ import type { Measurement } from './measure-one.ts';
 import { sampleSrt } from './sample-file.ts';
 
 /**
- * Reading and writing against the other libraries on npm: the same files, in one run, a process of its own for each measurement.
+ * Reading texts and writing the bytes of files against the other libraries on npm: the same files, in one run, a process of its own for each
+ * measurement.
  * `--json FILE` keeps the figures, `--quick` leaves out the large file, `--mutation` runs the mutation tests too.
  */
 const { values: options } = parseArgs({
@@ -70,13 +71,15 @@ function compare(rows: readonly Row[], operation: Row['operation']) {
   const others = ofOperation.filter(({ library }) => library !== OURS);
   if (!ours || others.length === 0) return null;
   const fastest = others.reduce((best, row) => (row.bestMs < best.bestMs ? row : best));
+  const least = (figure: 'bestCpuMs' | 'medianMs') => Math.min(...others.map((row) => row[figure]));
   const leanest = others.reduce((best, row) => (row.peakBytes < best.peakBytes ? row : best));
   return {
     operation,
     megabytes: ours.megabytes,
     fastest: fastest.library,
     speedRatio: fastest.bestMs / ours.bestMs,
-    cpuRatio: Math.min(...others.map(({ bestCpuMs }) => bestCpuMs)) / ours.bestCpuMs,
+    medianRatio: least('medianMs') / ours.medianMs,
+    cpuRatio: least('bestCpuMs') / ours.bestCpuMs,
     leanest: leanest.library,
     memoryRatio: ours.peakBytes / leanest.peakBytes,
     speedTarget: operation === 'read' ? READ_TARGET : WRITE_TARGET,
@@ -85,15 +88,28 @@ function compare(rows: readonly Row[], operation: Row['operation']) {
 
 function print(rows: readonly Row[]): void {
   console.table(
-    rows.map(({ library, operation, megabytes, cues, bestMs, bestCpuMs, megabytesPerSecond, peakBytes }) => ({
-      library,
-      operation: `${operation} ${megabytes} MB`,
-      cues,
-      ms: Math.round(bestMs),
-      'CPU ms': Math.round(bestCpuMs),
-      'MB/s': Math.round(megabytesPerSecond),
-      'peak MB': Math.round(peakBytes / MB),
-    })),
+    rows.map(
+      ({
+        library,
+        operation,
+        megabytes,
+        cues,
+        bestMs,
+        medianMs,
+        bestCpuMs,
+        megabytesPerSecond,
+        peakBytes,
+      }) => ({
+        library,
+        operation: `${operation} ${megabytes} MB`,
+        cues,
+        'best ms': Math.round(bestMs),
+        'median ms': Math.round(medianMs),
+        'CPU ms': Math.round(bestCpuMs),
+        'MB/s': Math.round(megabytesPerSecond),
+        'peak MB': Math.round(peakBytes / MB),
+      }),
+    ),
   );
 }
 
@@ -121,9 +137,20 @@ const ratios = sizes.flatMap((megabytes) =>
 );
 console.table(
   ratios.map(
-    ({ operation, megabytes, fastest, speedRatio, cpuRatio, speedTarget, leanest, memoryRatio }) => ({
+    ({
+      operation,
+      megabytes,
+      fastest,
+      speedRatio,
+      medianRatio,
+      cpuRatio,
+      speedTarget,
+      leanest,
+      memoryRatio,
+    }) => ({
       '': `${operation} ${megabytes} MB`,
       'times as fast as': `${speedRatio.toFixed(2)} × ${fastest}`,
+      'by the median': `${medianRatio.toFixed(2)} ×`,
       'by CPU time': `${cpuRatio.toFixed(2)} ×`,
       wanted: `${speedTarget} ×`,
       'memory against': `${memoryRatio.toFixed(2)} × ${leanest}`,

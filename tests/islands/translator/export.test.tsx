@@ -3,7 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { readSubtitles } from '#subtitles/read.ts';
 import { ExportBar } from '../../../src/islands/translator/ExportBar.tsx';
-import { exportFormats, type ExportWish, writeExport } from '../../../src/islands/translator/export-file.ts';
+import {
+  encodeExport,
+  type ExportFormat,
+  exportFormats,
+  type ExportWish,
+  writeExport,
+} from '../../../src/islands/translator/export-file.ts';
 import { ExportFields } from '../../../src/islands/translator/ExportFields.tsx';
 import { sameTiming } from '../../../src/islands/translator/timing-change.ts';
 import { cue, source, work } from '../build.ts';
@@ -23,9 +29,15 @@ const ltr = (line: string) => `\u202a${line}\u202c`;
 const rtl = (line: string) => `\u202b${line}\u202c`;
 const done = work(4, { target: arabic, texts });
 
+/** The file as it is saved. */
+async function saved(format: ExportFormat, wish: ExportWish) {
+  const { bytes, name } = await encodeExport(film, done, format, wish);
+  return { text: new TextDecoder().decode(bytes), name };
+}
+
 describe('a file with both languages', () => {
   test('has each in lines of its own, in the order that is wished, once where they are the same', async () => {
-    const { text, name } = await writeExport(film, done, 'srt', { order: 'target_first' });
+    const { text, name } = await saved('srt', { order: 'target_first' });
     expect(name).toBe('translated_ar_bilingual.srt');
     expect(text.split('\n\n').map((block) => block.trim().split('\n').slice(2))).toEqual([
       [rtl('<i>انتظر هنا!</i>'), ltr('Wait <here>!')],
@@ -33,16 +45,16 @@ describe('a file with both languages', () => {
       ['1984'],
       ['Unanswered'],
     ]);
-    const below = await writeExport(film, done, 'vtt', { order: 'source_first' });
+    const below = await saved('vtt', { order: 'source_first' });
     expect(below.text).toContain(`\n${ltr('Wait &lt;here&gt;!')}\n${rtl('<i>انتظر هنا!</i>')}\n`);
-    const ass = await writeExport(film, done, 'ass', { order: 'source_first' });
+    const ass = await saved('ass', { order: 'source_first' });
     expect(ass.text).toContain(`${ltr('東京へ')}\\N${ltr('行こう。')}\\N${rtl('لنذهب إلى Tokyo.')}\n`);
   });
 
   test.each(exportFormats.filter(({ holdsTwo }) => holdsTwo))(
     'reads back from $label with as many cues, times and lines',
     async ({ format, extension }) => {
-      const { text } = await writeExport(film, done, format, { order: 'source_first' });
+      const { text } = await saved(format, { order: 'source_first' });
       const { cues } = readSubtitles(text, { fileName: `film.${extension}` });
       expect(cues.map(({ startMs, endMs }) => [startMs, endMs])).toEqual(
         film.cues.map(({ startMs, endMs }) => [startMs, endMs]),
@@ -54,7 +66,7 @@ describe('a file with both languages', () => {
   test.each(exportFormats.filter(({ holdsTwo }) => !holdsTwo))(
     'is not made of $label, which joins lines',
     async ({ format, extension }) => {
-      const { text, name } = await writeExport(film, done, format, { order: 'source_first' });
+      const { text, name } = await saved(format, { order: 'source_first' });
       expect(name).toBe(`translated_ar.${extension}`);
       expect(text).not.toContain('Wait');
     },
@@ -62,9 +74,16 @@ describe('a file with both languages', () => {
 
   test('gets the changed times with everything else', async () => {
     const timing = { ...sameTiming, shiftMs: 1_500 };
-    const { text } = await writeExport(film, done, 'srt', { timing, order: 'target_first' });
+    const { text } = await saved('srt', { timing, order: 'target_first' });
     expect(text).toContain(`00:00:01,500 --> 00:00:03,000\n${rtl('<i>انتظر هنا!</i>')}`);
     expect(text).toContain('00:00:07,500 --> 00:00:09,000\nUnanswered');
+  });
+});
+
+describe('the text that is copied or uploaded', () => {
+  test('is what the SRT file holds', async () => {
+    const wish = { order: 'target_first' } as const;
+    expect(await writeExport(film, done, wish)).toBe((await saved('srt', wish)).text);
   });
 });
 

@@ -10,7 +10,7 @@ import {
 import { DownloadIcon } from '#islands/ui/icons.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { CopyButton } from '../CopyButton.tsx';
-import { saveText } from '../save-text.ts';
+import { saveFile } from '../save-file.ts';
 import type { VideoText, Work } from '../work.ts';
 import { issueText } from './issue-text.ts';
 import { textName } from './text-name.ts';
@@ -65,7 +65,7 @@ export function TextBox({ field, value, target, videoId, onChange }: Props) {
         <button
           type="button"
           className="button button-quiet px-3 sm:px-5"
-          onClick={() => saveText(text, textName(field, videoId, target.code))}
+          onClick={() => saveFile(text, textName(field, videoId, target.code))}
         >
           <DownloadIcon />
           {t('metadata.download')}

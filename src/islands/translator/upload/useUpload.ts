@@ -66,8 +66,7 @@ export function useUpload({ source, work, onNote }: Input) {
   const confirm = async (plan: UploadPlan, choice: UploadChoice) => {
     setUpload({ status: 'uploading', plan });
     try {
-      const { text } = await writeExport(source, work, 'srt');
-      const request = uploadRequest(plan, work, choice, text);
+      const request = uploadRequest(plan, work, choice, await writeExport(source, work));
       const reply = await withToken(youtubeToken, (token) => youtubeApi.upload(request, token));
       setUpload({ status: 'idle' });
       setIsUploaded(true);
