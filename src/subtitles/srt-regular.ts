@@ -6,6 +6,7 @@ import { CANONICAL_TIMING_CHARS, canonicalEndMs, hasCanonicalArrow } from './tim
 
 const LF = 10;
 const DASH = 45;
+const OPENING_BRACKET = 91;
 const MAX_NUMBER_DIGITS = 9;
 
 /**
@@ -90,30 +91,35 @@ function findBlock(text: string, at: number, signs: Signs, ahead: RegularBlock):
   const { to } = ahead;
   if (signs.nearest < from) findNearest(text, from, signs);
   ahead.hasMarkup = signs.nearest < to;
-  return signs.return >= to && !hasArrow(text, from, to);
+  return signs.return >= to;
 }
 
 /**
- * Finds where regular text ends: before a blank line. `false` where it holds a sign that asks for a closer look, or where it never ends. The searches
- * are the engine's own, many times faster than a loop over letters.
+ * Finds where regular text ends: before a blank line. `false` where a line asks for a closer look, or where it never ends. The searches are the
+ * engine's own, many times faster than a loop over letters.
  */
 function findEnd(text: string, from: number, ahead: RegularBlock): boolean {
   let lastFrom = from;
   let lines = 1;
-  if (!beginsRegularly(text.charCodeAt(from))) return false;
-  for (let end = text.indexOf('\n', from); end >= 0; end = text.indexOf('\n', lastFrom)) {
-    const next = text.charCodeAt(end + 1);
-    if (next === LF) {
+  for (;;) {
+    const end = text.indexOf('\n', lastFrom);
+    if (end < 0 || !isRegularLine(text, lastFrom, end)) return false;
+    if (text.charCodeAt(end + 1) === LF) {
       ahead.to = end;
       ahead.lines = lines;
       ahead.lastFrom = lastFrom;
       return true;
     }
-    if (!beginsRegularly(next)) return false;
     lastFrom = end + 1;
     lines += 1;
   }
-  return false;
+}
+
+/** Whether a line can be nothing but text. In brackets, times have been seen: `[00:01.000 --> 00:02.000] words`. */
+function isRegularLine(text: string, from: number, to: number): boolean {
+  const first = text.charCodeAt(from);
+  if (first === OPENING_BRACKET) return !text.slice(from, to).includes('->');
+  return beginsRegularly(first);
 }
 
 /** Whether a line begins with what can be neither a number, nor a time, nor a blank. */
@@ -137,11 +143,4 @@ function findNearest(text: string, from: number, signs: Signs): void {
   if (signs.brace < from) signs.brace = positionOf(text, '{', from);
   if (signs.ampersand < from) signs.ampersand = positionOf(text, '&', from);
   signs.nearest = Math.min(signs.return, signs.less, signs.brace, signs.ampersand);
-}
-
-/** To look for one sign and then back is quicker than to look for two. The next block's arrow ends the search. */
-function hasArrow(text: string, from: number, to: number): boolean {
-  for (let at = text.indexOf('>', from); at >= 0 && at < to; at = text.indexOf('>', at + 1))
-    if (text.charCodeAt(at - 1) === DASH) return true;
-  return false;
 }

@@ -29,6 +29,10 @@ describe('readRegularBlocks', () => {
     ['Chinese', block('今日')],
     ['Korean', block('안녕')],
     ['a head without a shaft', block('a > b >> c')],
+    ['an arrow', block('One\ngo -> there')],
+    ['a long one', block('One --> Two')],
+    ['brackets', block('[One]\n[Two]')],
+    ['brackets below an arrow', block('a -> b\n[Two]')],
     ['numbers within a line', block('a 1 - 2')],
   ])('reads %s', (_, text) => {
     expect(read(text).read).toBe(text.length);
@@ -70,8 +74,8 @@ describe('readRegularBlocks', () => {
     ['the last Persian one', block('\u06f9 One')],
     ['a full-width digit', block('１One')],
     ['a byte-order mark', block('\ufeffOne')],
-    ['an arrow in the text', block('One\ngo -> there')],
-    ['a long one', block('One --> Two')],
+    ['an arrow in brackets', block('One\n[go -> there]')],
+    ['times in brackets', block('[00:01.000 --> 00:02.000] One')],
     ['a carriage return', block('One\rTwo')],
     ['one at the end of a line', block('One\r\nTwo')],
     ['no end', `1\n${TIMES}\nOne`],
@@ -145,7 +149,7 @@ describe('readRegularBlocks', () => {
     expect(marks).toEqual([0, 1, 0, 1, 0, 1, 0, 1, 0]);
   });
 
-  test.each(['go -> there', 'one\rtwo'])('reads the blocks around one with %j', (odd) => {
+  test.each(['[go -> there]', 'one\rtwo'])('reads the blocks around one with %j', (odd) => {
     const [before, within, after] = [block('One'), block(odd), block('Two')];
     const state = newSrtState(before + within + after, problemLog());
     const afterFirst = readRegularBlocks(state, 0);
