@@ -79,6 +79,13 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'node:',
     'zod',
   ],
+  'src/server/limits/': [
+    'src/server/limits/',
+    'src/server/digest-id.ts',
+    'src/server/errors.ts',
+    'src/server/services.ts',
+    'node:',
+  ],
   'src/server/translation/': [
     'src/server/',
     'src/protocol/',
@@ -169,6 +176,7 @@ describe('this test', () => {
     ['src/islands/translator/run.ts', 'src/server/config.ts'],
     ['src/server/adapters/gemini/model.ts', 'src/server/adapters/sqlite/store.ts'],
     ['src/server/accounts/credits.ts', 'src/server/adapters/sqlite/store.ts'],
+    ['src/server/limits/rate-limit.ts', 'src/server/http/endpoint.ts'],
     ['src/pages/api/credits.ts', 'firebase-admin/auth'],
   ])('would see %s import %s', (from, specifier) => {
     expect(isAllowed({ from, specifier, isTypeOnly: false, isDynamic: false })).toBe(false);

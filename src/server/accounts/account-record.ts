@@ -1,6 +1,6 @@
 import { AppError } from '../errors.ts';
 import type { DocumentStore, StoreTransaction, WriteOptions } from '../ports/document-store.ts';
-import { digestId } from './digest-id.ts';
+import { digestId } from '../digest-id.ts';
 
 export const accountCollection = 'accounts';
 

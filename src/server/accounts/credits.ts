@@ -1,6 +1,6 @@
 import type { Services } from '../services.ts';
 import { readAccount, readLiveAccount } from './account-record.ts';
-import { digestId } from './digest-id.ts';
+import { digestId } from '../digest-id.ts';
 import { hasGeminiKey, readGeminiKey } from './gemini-key.ts';
 import { type Ledger, openLedger, remainingCredits } from './ledger.ts';
 import {

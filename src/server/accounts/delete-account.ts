@@ -2,7 +2,7 @@ import { mailOwner } from '../contact/messages.ts';
 import type { Services } from '../services.ts';
 import { accountCollection, type AccountRecord } from './account-record.ts';
 import type { User } from './authenticate.ts';
-import { digestId } from './digest-id.ts';
+import { digestId } from '../digest-id.ts';
 import { stopTranslations } from './stop-signal.ts';
 
 const collection = 'deletions';

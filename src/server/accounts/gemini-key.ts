@@ -1,7 +1,7 @@
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { putForUser } from './account-record.ts';
-import { digestId } from './digest-id.ts';
+import { digestId } from '../digest-id.ts';
 import { type Binding, open, seal } from './envelope.ts';
 
 const collection = 'gemini_keys';

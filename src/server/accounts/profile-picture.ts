@@ -1,6 +1,6 @@
 import type { Services } from '../services.ts';
 import { putForUser } from './account-record.ts';
-import { digestId } from './digest-id.ts';
+import { digestId } from '../digest-id.ts';
 import { readPicture } from './picture/read-picture.ts';
 
 const collection = 'profile_pictures';

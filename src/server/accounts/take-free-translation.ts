@@ -1,5 +1,5 @@
 import { AppError } from '../errors.ts';
-import { DAY_MS, FREE_PER_ADDRESS, takeRate, takeShared } from '../http/rate-limit.ts';
+import { DAY_MS, FREE_PER_ADDRESS, takeRate, takeShared } from '../limits/rate-limit.ts';
 import type { Services } from '../services.ts';
 
 /** This machine itself: whoever runs the server, or a proxy that says nothing of its clients, who must not share one allowance. */

@@ -1,7 +1,7 @@
 import { MAX_CUES_PER_TRANSLATION, TRANSLATION_LIFE_MS } from '#protocol/limits.ts';
 import { AppError } from '../errors.ts';
 import type { DocumentStore, StoreTransaction } from '../ports/document-store.ts';
-import { digestId } from './digest-id.ts';
+import { digestId } from '../digest-id.ts';
 import {
   holdCredit,
   type Ledger,

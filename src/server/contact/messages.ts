@@ -1,5 +1,5 @@
 import type { ContactSubject } from '#protocol/contact.ts';
-import { digestId } from '../accounts/digest-id.ts';
+import { digestId } from '../digest-id.ts';
 import type { DocumentStore, Stored } from '../ports/document-store.ts';
 
 const messages = 'contact_messages';

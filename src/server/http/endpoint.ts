@@ -5,7 +5,7 @@ import { authenticate, type User } from '../accounts/authenticate.ts';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { errorResponse, jsonResponse } from './error-response.ts';
-import { takeRate, type RateClass } from './rate-limit.ts';
+import { takeRate, type RateClass } from '../limits/rate-limit.ts';
 import { readBody } from './read-body.ts';
 
 const DEFAULT_MAX_BYTES = 64 * 1024;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PartialTranslation, TranslateRequest, TranslateResponse } from '#protocol/translate.ts';
 import { findLanguage, type Language } from '#subtitles/languages.ts';
 import { parseSrt, serialiseSrt } from '#subtitles/srt.ts';
-import { digestId } from '../accounts/digest-id.ts';
+import { digestId } from '../digest-id.ts';
 import { paidTranslation } from '../accounts/paid-translation.ts';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';

@@ -1,5 +1,5 @@
 import { CAPTIONS_LIFE_MS } from '#protocol/limits.ts';
-import { digestId } from '../accounts/digest-id.ts';
+import { digestId } from '../digest-id.ts';
 import type { CaptionTrack } from '../ports/video-platform.ts';
 import type { PlatformAccess } from './platform-access.ts';
 

@@ -1,5 +1,5 @@
 import type { QuotaReply } from '#protocol/youtube.ts';
-import { digestId } from '../accounts/digest-id.ts';
+import { digestId } from '../digest-id.ts';
 import { AppError } from '../errors.ts';
 import type { StoreTransaction } from '../ports/document-store.ts';
 import type { Services } from '../services.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readLiveAccount } from '../accounts/account-record.ts';
-import { digestId } from '../accounts/digest-id.ts';
+import { digestId } from '../digest-id.ts';
 import { AppError } from '../errors.ts';
 import type { CaptionTrack } from '../ports/video-platform.ts';
 import type { Services } from '../services.ts';

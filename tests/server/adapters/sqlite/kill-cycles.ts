@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Ledger } from '#server/accounts/ledger.ts';
-import { digestId } from '#server/accounts/digest-id.ts';
+import { digestId } from '#server/digest-id.ts';
 import { sqliteStore } from '#server/adapters/sqlite/index.ts';
 import { runWorker } from './worker-process.ts';
 

@@ -1,4 +1,4 @@
-import { digestId } from '../accounts/digest-id.ts';
+import { digestId } from '../digest-id.ts';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { addressBlock } from './address-block.ts';

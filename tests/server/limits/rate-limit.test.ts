@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sqliteStore } from '#server/adapters/sqlite/index.ts';
-import { takeRate } from '#server/http/rate-limit.ts';
-import { boundedMap } from '#server/http/rate-memory.ts';
-import { countCall, type Window } from '#server/http/rate-window.ts';
+import { takeRate } from '#server/limits/rate-limit.ts';
+import { boundedMap } from '#server/limits/rate-memory.ts';
+import { countCall, type Window } from '#server/limits/rate-window.ts';
 import { noonMs, testServices } from '../test-services.ts';
 
 const address = '192.0.2.1';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressBlock } from '#server/http/address-block.ts';
+import { addressBlock } from '#server/limits/address-block.ts';
 
 test.each([
   ['192.0.2.1', '192.0.2.1'],
