@@ -27,55 +27,61 @@ export function parseSrt(text: string): ParsedTrack {
 
 function readLines(state: SrtState): void {
   const { text } = state;
-  const { length } = text;
   let at = 0;
-  let lineEnds = 0;
-  while (at < length) {
-    if (state.isBlankPending) {
-      const next = readRegularBlocks(state, at);
-      if (next > at) {
-        at = next;
-        lineEnds |= 8;
-        continue;
-      }
+  let kinds = 0;
+  while (at < text.length) {
+    const line = state.line + 1;
+    const next = state.isBlankPending ? readRegularBlocks(state, at) : at;
+    if (next > at) {
+      kinds |= state.breakChars === 2 ? LineEnd.crLf : LineEnd.lf;
+      at = next;
+    } else {
+      const end = readNextLine(state, at);
+      const kind = lineEndAt(text, end);
+      if ((kind & ~LineEnd.lf) !== 0) state.hasCarriageReturns = true;
+      kinds |= kind;
+      at = end + charsOf(kind);
     }
-    state.line += 1;
-    let end = at;
-    let marks = 0;
-    let isTiming = false;
-    if (hasCanonicalArrow(text, at)) {
-      isTiming = openCanonical(state, at);
-      if (isTiming) end = at + CANONICAL_TIMING_CHARS;
-    }
-    if (!isTiming) {
-      for (; end < length; end += 1) {
-        const code = text.charCodeAt(end);
-        if (code > 62) {
-          if (code === 123) marks |= HAS_MARKUP;
-        } else if (code === 60 || code === 38) marks |= HAS_MARKUP;
-        else if (code === 62) {
-          if (text.charCodeAt(end - 1) === 45) marks |= HAS_ARROW;
-        } else if (code === LF || code === CR) break;
-      }
-      readLine(state, at, end, marks);
-    }
-    at = end + 1;
-    if (text.charCodeAt(end) === CR) {
-      if (text.charCodeAt(at) === LF) {
-        at += 1;
-        lineEnds |= 1;
-      } else if (text.charCodeAt(at) === CR && text.charCodeAt(at + 1) === LF) {
-        // CR CR LF comes from files that were converted twice: one line end.
-        at += 2;
-        lineEnds |= 2;
-      } else lineEnds |= 4;
-      state.hasCarriageReturns = true;
-    } else if (at <= length) lineEnds |= 8;
-    if ((lineEnds & (lineEnds - 1)) !== 0) {
-      state.log.note('mixed_line_ends', state.line);
-      lineEnds &= -lineEnds;
-    }
+    if ((kinds & (kinds - 1)) === 0) continue;
+    state.log.note('mixed_line_ends', line);
+    kinds &= -kinds;
   }
+}
+
+/** Reads the line at `at`, and gives where it ends. */
+function readNextLine(state: SrtState, at: number): number {
+  const { text } = state;
+  state.line += 1;
+  if (hasCanonicalArrow(text, at) && openCanonical(state, at)) return at + CANONICAL_TIMING_CHARS;
+  let marks = 0;
+  let end = at;
+  for (; end < text.length; end += 1) {
+    const code = text.charCodeAt(end);
+    if (code > 62) {
+      if (code === 123) marks |= HAS_MARKUP;
+    } else if (code === 60 || code === 38) marks |= HAS_MARKUP;
+    else if (code === 62) {
+      if (text.charCodeAt(end - 1) === 45) marks |= HAS_ARROW;
+    } else if (code === LF || code === CR) break;
+  }
+  readLine(state, at, end, marks);
+  return end;
+}
+
+/** How a line can end; bits, so that it shows where a file has several ways. */
+const LineEnd = { none: 0, crLf: 1, crCrLf: 2, cr: 4, lf: 8 } as const;
+
+function lineEndAt(text: string, at: number): number {
+  if (at >= text.length) return LineEnd.none;
+  if (text.charCodeAt(at) === LF) return LineEnd.lf;
+  if (text.charCodeAt(at + 1) === LF) return LineEnd.crLf;
+  // CR CR LF comes from files that were converted twice: one line end.
+  return text.charCodeAt(at + 1) === CR && text.charCodeAt(at + 2) === LF ? LineEnd.crCrLf : LineEnd.cr;
+}
+
+function charsOf(kind: number): number {
+  if (kind === LineEnd.crCrLf) return 3;
+  return kind === LineEnd.crLf ? 2 : 1;
 }
 
 /** Opens a cue where the line is a timing line as it should be: digits in their places and nothing beside them. */

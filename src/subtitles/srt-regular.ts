@@ -5,6 +5,7 @@ import { isBlankCode, readCanonicalTimecode } from './timecode.ts';
 import { CANONICAL_TIMING_CHARS, canonicalEndMs, hasCanonicalArrow } from './timing-line.ts';
 
 const LF = 10;
+const CR = 13;
 const DASH = 45;
 const OPENING_BRACKET = 91;
 const MAX_NUMBER_DIGITS = 9;
@@ -15,10 +16,9 @@ const MAX_NUMBER_DIGITS = 9;
  * none; what comes next is for {@link readLine} to look at.
  */
 export function readRegularBlocks(state: SrtState, at: number): number {
-  const { text, signs } = state;
   let [open, ahead] = state.regular;
   let next = at;
-  while (findBlock(text, next, signs, ahead)) {
+  while (findBlock(state, next, ahead)) {
     state.line += 2;
     // Nothing is to be said of a number that is due.
     if (ahead.number === state.lastNumber + 1) state.lastNumber = ahead.number;
@@ -32,7 +32,7 @@ export function readRegularBlocks(state: SrtState, at: number): number {
     state.kind = Block.cue;
     open.line = state.line;
     state.line += open.lines + 1;
-    next = open.to + 2;
+    next = open.to + 2 * state.breakChars;
   }
   if (next > at) settle(state, open);
   return next;
@@ -40,12 +40,16 @@ export function readRegularBlocks(state: SrtState, at: number): number {
 
 /** Turns a regular block into a cue, which takes no close look where its text is nothing but words. */
 function close(state: SrtState, block: RegularBlock): void {
-  const { text, track } = state;
-  const { startMs, endMs, from, to, line, hasMarkup } = block;
+  const { text, track, breakChars } = state;
+  const { startMs, endMs, from, to, line, lines, hasMarkup } = block;
   if (hasMarkup || isBlankCode(text.charCodeAt(to - 1))) {
     settle(state, block);
     closeBlock(state);
-  } else track.add({ startMs, endMs, text: text.slice(from, to) }, line);
+    return;
+  }
+  const words = text.slice(from, to);
+  const hasReturns = breakChars === 2 && lines > 1;
+  track.add({ startMs, endMs, text: hasReturns ? words.replaceAll('\r', '') : words }, line);
 }
 
 /** Leaves the block in `state`, as if it had been read line by line. */
@@ -59,13 +63,14 @@ function settle(state: SrtState, block: RegularBlock): void {
   state.from = from;
   state.to = state.lastTo = to;
   state.lastFrom = lastFrom;
-  state.toBeforeLast = lines === 1 ? from : lastFrom - 1;
+  state.toBeforeLast = lines === 1 ? from : lastFrom - state.breakChars;
   state.marks = state.marksBeforeLast = hasMarkup ? HAS_MARKUP : 0;
   state.isBlankPending = true;
 }
 
 /** Finds a regular block at `at`. `false` where anything is unusual. */
-function findBlock(text: string, at: number, signs: Signs, ahead: RegularBlock): boolean {
+function findBlock(state: SrtState, at: number, ahead: RegularBlock): boolean {
+  const { text, signs, breakChars } = state;
   let timing = at;
   let number = 0;
   for (
@@ -77,18 +82,18 @@ function findBlock(text: string, at: number, signs: Signs, ahead: RegularBlock):
     timing += 1;
   }
   const digits = timing - at;
-  if (digits === 0 || digits > MAX_NUMBER_DIGITS || text.charCodeAt(timing) !== LF) return false;
-  timing += 1;
-  const from = timing + CANONICAL_TIMING_CHARS + 1;
-  if (!hasCanonicalArrow(text, timing) || text.charCodeAt(from - 1) !== LF) return false;
+  if (digits === 0 || digits > MAX_NUMBER_DIGITS || !isBreak(text, timing, breakChars)) return false;
+  timing += breakChars;
+  const timingEnd = timing + CANONICAL_TIMING_CHARS;
+  if (!hasCanonicalArrow(text, timing) || !isBreak(text, timingEnd, breakChars)) return false;
   // A dot is a fault in SubRip, which the tolerant way tells of.
   if (text.charCodeAt(timing + 8) !== 44 || text.charCodeAt(timing + 25) !== 44) return false;
   ahead.number = number;
   ahead.startMs = readCanonicalTimecode(text, timing);
   ahead.endMs = canonicalEndMs(text, timing);
-  ahead.from = from;
-  if (ahead.startMs < 0 || ahead.endMs < 0 || !findEnd(text, from, ahead)) return false;
-  const { to } = ahead;
+  ahead.from = timingEnd + breakChars;
+  if (ahead.startMs < 0 || ahead.endMs < 0 || !findEnd(text, breakChars, ahead)) return false;
+  const { from, to } = ahead;
   if (signs.nearest < from) findNearest(text, from, signs);
   ahead.hasMarkup = signs.nearest < to;
   return signs.return >= to;
@@ -98,21 +103,34 @@ function findBlock(text: string, at: number, signs: Signs, ahead: RegularBlock):
  * Finds where regular text ends: before a blank line. `false` where a line asks for a closer look, or where it never ends. The searches are the
  * engine's own, many times faster than a loop over letters.
  */
-function findEnd(text: string, from: number, ahead: RegularBlock): boolean {
-  let lastFrom = from;
+function findEnd(text: string, breakChars: number, ahead: RegularBlock): boolean {
+  let lastFrom = ahead.from;
   let lines = 1;
   for (;;) {
-    const end = text.indexOf('\n', lastFrom);
-    if (end < 0 || !isRegularLine(text, lastFrom, end)) return false;
-    if (text.charCodeAt(end + 1) === LF) {
+    const next = text.indexOf('\n', lastFrom) + 1;
+    const end = next - breakChars;
+    if (next === 0 || !isRegularLine(text, lastFrom, end)) return false;
+    if (breakChars === 2 && !isFirstReturn(text, lastFrom, end)) return false;
+    if (isBreak(text, next, breakChars)) {
       ahead.to = end;
       ahead.lines = lines;
       ahead.lastFrom = lastFrom;
       return true;
     }
-    lastFrom = end + 1;
+    lastFrom = next;
     lines += 1;
   }
+}
+
+/** Whether a line ends at `at` as the lines of this file do. */
+function isBreak(text: string, at: number, breakChars: number): boolean {
+  if (breakChars === 1) return text.charCodeAt(at) === LF;
+  return text.charCodeAt(at) === CR && text.charCodeAt(at + 1) === LF;
+}
+
+/** Whether a line that ends in CR and LF has no other CR. */
+function isFirstReturn(text: string, from: number, at: number): boolean {
+  return text.charCodeAt(at) === CR && text.indexOf('\r', from) === at;
 }
 
 /** Whether a line can be nothing but text. In brackets, times have been seen: `[00:01.000 --> 00:02.000] words`. */

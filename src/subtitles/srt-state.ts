@@ -5,6 +5,8 @@ import { type TrackBuilder, trackBuilder } from './track-builder.ts';
 export const Block = { preamble: 0, cue: 1, unreadable: 2, untimed: 3 } as const;
 export type BlockKind = (typeof Block)[keyof typeof Block];
 
+const CR = 13;
+
 /** What a line holds besides words. */
 export const HAS_MARKUP = 1;
 export const HAS_ARROW = 2;
@@ -43,6 +45,8 @@ export interface SrtState {
   readonly track: TrackBuilder;
   readonly signs: Signs;
   readonly regular: readonly [RegularBlock, RegularBlock];
+  /** How long the file's line breaks are: LF, or CR and LF. */
+  readonly breakChars: number;
   line: number;
   lastNumber: number;
   hasCarriageReturns: boolean;
@@ -76,15 +80,25 @@ export interface SrtState {
 
 /** The state before the first line. */
 export function newSrtState(text: string, log: ProblemLog): SrtState {
+  const breakChars = text.charCodeAt(text.indexOf('\n') - 1) === CR ? 2 : 1;
+  // Where lines end in CR and LF, a CR is no sign of anything.
+  const signs = {
+    nearest: -1,
+    less: -1,
+    brace: -1,
+    ampersand: -1,
+    return: breakChars === 2 ? text.length : -1,
+  };
   return {
     text,
     log,
     track: trackBuilder(log),
-    signs: { nearest: -1, less: -1, brace: -1, ampersand: -1, return: -1 },
+    signs,
     regular: [newRegularBlock(), newRegularBlock()],
+    breakChars,
     line: 0,
     lastNumber: 0,
-    hasCarriageReturns: false,
+    hasCarriageReturns: breakChars === 2,
     kind: Block.preamble,
     startMs: 0,
     endMs: 0,

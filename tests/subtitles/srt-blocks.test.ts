@@ -275,6 +275,7 @@ describe('the blocks of a SubRip file', () => {
     ['doubled ones among single ones', [`1\r\n${T1}\r\r\nOne\r\n`], ['mixed_line_ends line 2 1x']],
     ['regular blocks before others', [`1\n${T1}\nOne\n\n2\r\n${T2}\r\nTwo`], ['mixed_line_ends line 5 1x']],
     ['no end of the last line', [`1\r\n${T1}\r\nOne`], []],
+    ['regular blocks after others', [`\r\r\n1\r\n${T1}\r\nOne\r\n\r\n`], ['mixed_line_ends line 2 1x']],
     ['other ones in the last line', [`1\n${T1}\nOne\r`], ['mixed_line_ends line 3 1x']],
   ])('line ends: %s', (_, [text], problems) => {
     expect(told(text!)[1]).toEqual(problems);

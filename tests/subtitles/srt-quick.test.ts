@@ -12,6 +12,50 @@ function read(text: string, at = 0) {
   return { read: readRegularBlocks(state, at) - at, state };
 }
 
+const irregular: [about: string, text: string][] = [
+  ['no number', `\n${TIMES}\nOne\n\n`],
+  ['a word for a number', block('One', { number: 'x' })],
+  ['a sign next to the digits', block('One', { number: '1:' })],
+  ['the sign before them', block('One', { number: '/1' })],
+  ['a blank behind the number', block('One', { number: '1 ' })],
+  ['a blank before it', block('One', { number: ' 1' })],
+  ['too long a number', block('One', { number: '1234567890' })],
+  ['another arrow', block('One', { times: '00:00:01,000 ->  00:00:02,500' })],
+  ['a blank behind the times', block('One', { times: `${TIMES} ` })],
+  ['nothing behind the times', `1\n${TIMES}`],
+  ['a dot in the first time', block('One', { times: '00:00:01.000 --> 00:00:02,500' })],
+  ['a dot in the second', block('One', { times: '00:00:01,000 --> 00:00:02.500' })],
+  ['a letter in the first time', block('One', { times: '00:00:0x,000 --> 00:00:02,500' })],
+  ['a letter in the second', block('One', { times: '00:00:01,000 --> 00:00:0x,500' })],
+  ['no text', block('')],
+  ['a line that begins with a digit', block('1 One')],
+  ['a line that begins with the last digit', block('9 One')],
+  ['a second line that begins with a digit', block('One\n2')],
+  ['a dash', block('- One')],
+  ['a second line with a dash', block('One\n- Two')],
+  ['a blank', block(' One')],
+  ['a tab', block('\tOne')],
+  ['a second line of a blank', block('One\n \nTwo')],
+  ['a control code', block('\u001aOne')],
+  ['a code between ASCII and the letters', block('\u00a0One')],
+  ['the last of those', block('\u00bfOne')],
+  ['a blank of no width', block('\u200bOne')],
+  ['a wide blank', block('\u3000One')],
+  ['an Arabic digit', block('\u0660 One')],
+  ['the last one', block('\u0669 One')],
+  ['a Persian digit', block('\u06f0 One')],
+  ['the last Persian one', block('\u06f9 One')],
+  ['a full-width digit', block('１One')],
+  ['a byte-order mark', block('\ufeffOne')],
+  ['an arrow in brackets', block('One\n[go -> there]')],
+  ['times in brackets', block('[00:01.000 --> 00:02.000] One')],
+  ['a carriage return', block('One\rTwo')],
+  ['one at the end of a line', block('One\r\nTwo')],
+  ['no end', `1\n${TIMES}\nOne`],
+  ['an end without a blank line', `1\n${TIMES}\nOne\n`],
+  ['the next block without a blank line', `1\n${TIMES}\nOne\n2\n${TIMES}\nTwo\n\n`],
+];
+
 describe('readRegularBlocks', () => {
   test.each([
     ['a word', block('One')],
@@ -37,51 +81,12 @@ describe('readRegularBlocks', () => {
   ])('reads %s', (_, text) => {
     expect(read(text).read).toBe(text.length);
     expect(read(`x\n${text}2`, 2).read).toBe(text.length);
+    const wide = text.replaceAll('\n', '\r\n');
+    expect(read(wide).read).toBe(wide.length);
+    expect(read(`${wide}2`).read).toBe(wide.length);
   });
 
-  test.each([
-    ['no number', `\n${TIMES}\nOne\n\n`],
-    ['a word for a number', block('One', { number: 'x' })],
-    ['a sign next to the digits', block('One', { number: '1:' })],
-    ['the sign before them', block('One', { number: '/1' })],
-    ['a blank behind the number', block('One', { number: '1 ' })],
-    ['a blank before it', block('One', { number: ' 1' })],
-    ['too long a number', block('One', { number: '1234567890' })],
-    ['another arrow', block('One', { times: '00:00:01,000 ->  00:00:02,500' })],
-    ['a blank behind the times', block('One', { times: `${TIMES} ` })],
-    ['nothing behind the times', `1\n${TIMES}`],
-    ['a dot in the first time', block('One', { times: '00:00:01.000 --> 00:00:02,500' })],
-    ['a dot in the second', block('One', { times: '00:00:01,000 --> 00:00:02.500' })],
-    ['a letter in the first time', block('One', { times: '00:00:0x,000 --> 00:00:02,500' })],
-    ['a letter in the second', block('One', { times: '00:00:01,000 --> 00:00:0x,500' })],
-    ['no text', block('')],
-    ['a line that begins with a digit', block('1 One')],
-    ['a line that begins with the last digit', block('9 One')],
-    ['a second line that begins with a digit', block('One\n2')],
-    ['a dash', block('- One')],
-    ['a second line with a dash', block('One\n- Two')],
-    ['a blank', block(' One')],
-    ['a tab', block('\tOne')],
-    ['a second line of a blank', block('One\n \nTwo')],
-    ['a control code', block('\u001aOne')],
-    ['a code between ASCII and the letters', block('\u00a0One')],
-    ['the last of those', block('\u00bfOne')],
-    ['a blank of no width', block('\u200bOne')],
-    ['a wide blank', block('\u3000One')],
-    ['an Arabic digit', block('\u0660 One')],
-    ['the last one', block('\u0669 One')],
-    ['a Persian digit', block('\u06f0 One')],
-    ['the last Persian one', block('\u06f9 One')],
-    ['a full-width digit', block('１One')],
-    ['a byte-order mark', block('\ufeffOne')],
-    ['an arrow in brackets', block('One\n[go -> there]')],
-    ['times in brackets', block('[00:01.000 --> 00:02.000] One')],
-    ['a carriage return', block('One\rTwo')],
-    ['one at the end of a line', block('One\r\nTwo')],
-    ['no end', `1\n${TIMES}\nOne`],
-    ['an end without a blank line', `1\n${TIMES}\nOne\n`],
-    ['the next block without a blank line', `1\n${TIMES}\nOne\n2\n${TIMES}\nTwo\n\n`],
-  ])('reads nothing where there is %s', (_, text) => {
+  test.each(irregular)('reads nothing where there is %s', (_, text) => {
     const { read: count, state } = read(text);
     expect(count).toBe(0);
     const own = { signs: null, regular: null, track: null, log: null };
@@ -118,6 +123,31 @@ describe('readRegularBlocks', () => {
       lastTo: 35,
       toBeforeLast: 32,
       marksBeforeLast: 0,
+    });
+  });
+
+  test.each(irregular.filter(([, text]) => !text.includes('\r')))(
+    'reads nothing where lines end in CR and LF, and there is %s',
+    (_, text) => {
+      expect(read(text.replaceAll('\n', '\r\n')).read).toBe(0);
+    },
+  );
+
+  test.each([
+    ['a line feed alone', 'One\nTwo'],
+    ['one behind a letter', 'O\nTwo'],
+    ['a carriage return alone', 'One\rTwo'],
+    ['two of them', 'One\r\r\nTwo'],
+    ['none before the blank line', 'One\n'],
+  ])('reads nothing where lines end in CR and LF, and there is %s', (_, words) => {
+    for (const text of [`1\r\n${TIMES}\r\n${words}\r\n\r\n`, `1\r\n${TIMES}\r\n${words}\r\n\n`])
+      expect(read(text).read).toBe(0);
+  });
+
+  test('knows where lines are that end in CR and LF', () => {
+    const text = block('One\nTwo').replaceAll('\n', '\r\n');
+    expect(read(text).state).toMatchObject({
+      ...{ line: 5, from: 34, to: 42, lines: 2, lastFrom: 39, lastTo: 42, toBeforeLast: 37 },
     });
   });
 

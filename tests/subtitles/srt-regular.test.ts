@@ -35,13 +35,25 @@ const pieces = fc.constantFrom(
   ],
 );
 
+/** A block as it should be: without such, few runs of pieces would be one. */
+const block = fc
+  .tuple(
+    fc.nat({ max: 9 }),
+    fc.constantFrom('One', '<b>Two</b>', 'Three\u00a0', '[four]', 'a & b'),
+    fc.constantFrom('', 'more\n', '- no\n', '<i>more</i>\n', 'tail \n'),
+  )
+  .map(
+    ([number, first, second]) =>
+      `${number}\n00:00:0${number},000 --> 00:00:0${number},900\n${first}\n${second}\n`,
+  );
+
 describe('the quick way of reading regular blocks', () => {
-  // Carriage returns turn it off: then every line is looked at closely.
-  test('finds what a close look finds', () => {
+  // Lone carriage returns turn it off: then every line is looked at closely.
+  test.each(['\n', '\r\n'])('finds what a close look finds where lines end in %j', (end) => {
     fc.assert(
-      fc.property(fc.array(pieces, { maxLength: 25 }), (lines) => {
+      fc.property(fc.array(fc.oneof(pieces, block), { maxLength: 25 }), (lines) => {
         const text = lines.join('');
-        expect(parseSrt(text)).toEqual(parseSrt(text.replaceAll('\n', '\r\n')));
+        expect(parseSrt(text.replaceAll('\n', end))).toEqual(parseSrt(text.replaceAll('\n', '\r')));
       }),
       RUNS,
     );
