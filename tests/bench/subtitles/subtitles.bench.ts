@@ -22,12 +22,30 @@ const READ_TARGET = 3;
 const WRITE_TARGET = 2;
 const MB = 1_000_000;
 
-interface Row extends Measurement {
+/** A file that every library is given. */
+interface Sample {
+  readonly name: string;
   readonly megabytes: number;
+  readonly lineEnd: string;
+}
+
+const samples: readonly Sample[] = [
+  { name: '5 MB', megabytes: 5, lineEnd: '\n' },
+  { name: '5 MB, CR LF', megabytes: 5, lineEnd: '\r\n' },
+  ...(options.quick ? [] : [{ name: '50 MB', megabytes: 50, lineEnd: '\n' }]),
+];
+
+interface Row extends Measurement {
+  readonly sample: string;
   readonly megabytesPerSecond: number;
 }
 
-function measureOne(library: string, operation: string, file: string, megabytes: number): Row | null {
+function measureOne(
+  library: string,
+  operation: string,
+  file: string,
+  { name, megabytes }: Sample,
+): Row | null {
   const script = join(import.meta.dirname, 'measure-one.ts');
   // A small file is over before the engine has compiled anybody's code: more runs of it, for everybody, say more.
   const runs = megabytes > 20 ? '5' : '30';
@@ -44,20 +62,20 @@ function measureOne(library: string, operation: string, file: string, megabytes:
     const measured = JSON.parse(
       execFileSync(process.execPath, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }),
     ) as Measurement;
-    return { ...measured, megabytes, megabytesPerSecond: (megabytes * 1000) / measured.bestMs };
+    return { ...measured, sample: name, megabytesPerSecond: (megabytes * 1000) / measured.bestMs };
   } catch {
     // A library that runs out of memory or breaks on the file has no figure, and the table says so.
-    console.log(`  ${library} failed to ${operation} ${megabytes} MB`);
+    console.log(`  ${library} failed to ${operation} ${name}`);
     return null;
   }
 }
 
-async function measureAll(file: string, megabytes: number): Promise<Row[]> {
+async function measureAll(file: string, sample: Sample): Promise<Row[]> {
   const rows: Row[] = [];
   for (const [library, load] of Object.entries(libraries)) {
     const { write } = await load();
     for (const operation of write ? ['read', 'write'] : ['read']) {
-      const row = measureOne(library, operation, file, megabytes);
+      const row = measureOne(library, operation, file, sample);
       if (row) rows.push(row);
     }
   }
@@ -75,7 +93,7 @@ function compare(rows: readonly Row[], operation: Row['operation']) {
   const leanest = others.reduce((best, row) => (row.peakBytes < best.peakBytes ? row : best));
   return {
     operation,
-    megabytes: ours.megabytes,
+    sample: ours.sample,
     fastest: fastest.library,
     speedRatio: fastest.bestMs / ours.bestMs,
     medianRatio: least('medianMs') / ours.medianMs,
@@ -89,19 +107,9 @@ function compare(rows: readonly Row[], operation: Row['operation']) {
 function print(rows: readonly Row[]): void {
   console.table(
     rows.map(
-      ({
+      ({ library, operation, sample, cues, bestMs, medianMs, bestCpuMs, megabytesPerSecond, peakBytes }) => ({
         library,
-        operation,
-        megabytes,
-        cues,
-        bestMs,
-        medianMs,
-        bestCpuMs,
-        megabytesPerSecond,
-        peakBytes,
-      }) => ({
-        library,
-        operation: `${operation} ${megabytes} MB`,
+        operation: `${operation} ${sample}`,
         cues,
         'best ms': Math.round(bestMs),
         'median ms': Math.round(medianMs),
@@ -116,21 +124,20 @@ function print(rows: readonly Row[]): void {
 const folder = mkdtempSync(join(tmpdir(), 'polycue-bench-'));
 const rows: Row[] = [];
 try {
-  for (const megabytes of options.quick ? [5] : [5, 50]) {
-    const file = join(folder, `${megabytes}.srt`);
-    writeFileSync(file, sampleSrt(megabytes * MB));
-    rows.push(...(await measureAll(file, megabytes)));
+  for (const sample of samples) {
+    const file = join(folder, `${sample.name}.srt`);
+    writeFileSync(file, sampleSrt(sample.megabytes * MB).replaceAll('\n', sample.lineEnd));
+    rows.push(...(await measureAll(file, sample)));
   }
 } finally {
   rmSync(folder, { recursive: true });
 }
 print(rows);
-const sizes = [...new Set(rows.map(({ megabytes }) => megabytes))];
-const ratios = sizes.flatMap((megabytes) =>
+const ratios = samples.flatMap(({ name }) =>
   (['read', 'write'] as const).flatMap(
     (operation) =>
       compare(
-        rows.filter((row) => row.megabytes === megabytes),
+        rows.filter((row) => row.sample === name),
         operation,
       ) ?? [],
   ),
@@ -139,7 +146,7 @@ console.table(
   ratios.map(
     ({
       operation,
-      megabytes,
+      sample,
       fastest,
       speedRatio,
       medianRatio,
@@ -148,7 +155,7 @@ console.table(
       leanest,
       memoryRatio,
     }) => ({
-      '': `${operation} ${megabytes} MB`,
+      '': `${operation} ${sample}`,
       'times as fast as': `${speedRatio.toFixed(2)} × ${fastest}`,
       'by the median': `${medianRatio.toFixed(2)} ×`,
       'by CPU time': `${cpuRatio.toFixed(2)} ×`,
