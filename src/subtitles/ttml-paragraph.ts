@@ -1,21 +1,25 @@
 import type { Cue, Span } from './cue.ts';
 import { spanBuilder, type Style } from './span-builder.ts';
 import { trimStyled } from './spans.ts';
+import { type Emphasis, emphasisSpans } from './ttml-style.ts';
 
 /** Collects the text of one paragraph: white space, line breaks, spans and ruby. */
 export interface TtmlParagraph {
   text(text: string, isPreserved: boolean): void;
   lineBreak(): void;
-  open(styles: readonly Style[], ruby: string | undefined): void;
+  open(styles: readonly Style[], emphasis: Emphasis, ruby: string | undefined): void;
   close(): void;
   finish(): Pick<Cue, 'text' | 'spans'>;
 }
 
-/** An empty paragraph with the styles of its element. */
-export function ttmlParagraph(styles: readonly Style[]): TtmlParagraph {
+/** An empty paragraph with the styles and the emphasis of its element. */
+export function ttmlParagraph(styles: readonly Style[], emphasis: Emphasis): TtmlParagraph {
   const builder = spanBuilder();
   const rubies: (string | undefined)[] = [];
   const ruby = rubyCollector();
+  const emphases = [emphasis];
+  const emphasised: Span[] = [];
+  let emphasisFrom = 0;
   let text = '';
   let hasPendingBlank = false;
   let annotation: string | null = null;
@@ -33,6 +37,10 @@ export function ttmlParagraph(styles: readonly Style[]): TtmlParagraph {
     append(words);
     hasPendingBlank = /[\t\n\r ]$/u.test(source);
   };
+  const endEmphasis = () => {
+    emphasised.push(...emphasisSpans(emphases.at(-1)!, emphasisFrom, text.length));
+    emphasisFrom = text.length;
+  };
   builder.open('p', styles, 0);
   return {
     text(source, isPreserved) {
@@ -45,8 +53,10 @@ export function ttmlParagraph(styles: readonly Style[]): TtmlParagraph {
       hasPendingBlank = false;
       text += '\n';
     },
-    open(spanStyles, rubyRole) {
+    open(spanStyles, spanEmphasis, rubyRole) {
       append('');
+      endEmphasis();
+      emphases.push(spanEmphasis);
       builder.open(`span${rubies.length}`, spanStyles, text.length);
       rubies.push(rubyRole);
       if (rubyRole === 'base') ruby.bases.push({ start: text.length, end: text.length });
@@ -55,6 +65,8 @@ export function ttmlParagraph(styles: readonly Style[]): TtmlParagraph {
     },
     close() {
       if (rubies.length === 0) return;
+      endEmphasis();
+      emphases.pop();
       const role = rubies.pop();
       if (role === 'base') ruby.bases.at(-1)!.end = text.length;
       else if (role === 'delimiter') delimiters -= 1;
@@ -66,7 +78,8 @@ export function ttmlParagraph(styles: readonly Style[]): TtmlParagraph {
       builder.close(`span${rubies.length}`, text.length);
     },
     finish() {
-      const trimmed = trimStyled(text, [...builder.finish(text.length).spans, ...ruby.spans]);
+      endEmphasis();
+      const trimmed = trimStyled(text, [...builder.finish(text.length).spans, ...emphasised, ...ruby.spans]);
       return trimmed.spans.length > 0 ? trimmed : { text: trimmed.text };
     },
   };

@@ -1,7 +1,6 @@
 import type { Cue } from './cue.ts';
 import { problemLog, type ProblemLog } from './problem-log.ts';
 import { cleanSource } from './source-text.ts';
-import type { Style } from './span-builder.ts';
 import { MISSING_END_MS, type ParsedTrack, trackBuilder } from './track-builder.ts';
 import {
   endInterval,
@@ -13,6 +12,8 @@ import {
 } from './ttml-interval.ts';
 import { type Reading, startReading } from './ttml-reading.ts';
 import {
+  type Emphasis,
+  emphasisOf,
   innerStyles,
   paragraphStyles,
   placementOfRegion,
@@ -29,12 +30,16 @@ interface Open {
   readonly interval: Interval;
   readonly isPreserved: boolean;
   readonly region: string | undefined;
+  /** Its own, within that of the elements around it. */
+  readonly emphasis: Emphasis;
 }
 
 interface State {
   readonly log: ProblemLog;
   readonly clock: TtmlClock;
   readonly styles: TtmlStyles;
+  /** What words look like that nothing else is said of. */
+  initial: Emphasis;
   /** When the regions are shown that have a time. */
   readonly regionTimes: Map<string, Interval>;
   readonly open: Open[];
@@ -47,10 +52,10 @@ interface State {
 const MAX_DEPTH = 200;
 
 /** Tags of HTML that some programs put into TTML. */
-const TAG_STYLES: ReadonlyMap<string, readonly Style[]> = new Map([
-  ['i', [{ kind: 'italic' }]],
-  ['b', [{ kind: 'bold' }]],
-  ['u', [{ kind: 'underline' }]],
+const TAG_EMPHASES: ReadonlyMap<string, Emphasis> = new Map<string, Emphasis>([
+  ['i', { italic: true }],
+  ['b', { bold: true }],
+  ['u', { underline: true }],
 ]);
 
 /** The elements that have a time. */
@@ -68,6 +73,7 @@ function readDocument(source: string, isAbsolute: boolean): State {
     log,
     clock: { rates: ttmlRates(new Map()), isAbsolute, hasEarlier: false, hasLost: false },
     styles: ttmlStyles(),
+    initial: {},
     regionTimes: new Map(),
     open: [],
     found: [],
@@ -85,7 +91,7 @@ function readDocument(source: string, isAbsolute: boolean): State {
 }
 
 function openElement(state: State, element: XmlElement): void {
-  const { open, clock, reading } = state;
+  const { open, clock, reading, styles } = state;
   const { name, prefix, attributes } = element;
   if (open.length >= MAX_DEPTH) {
     state.ignoredDepth += 1;
@@ -98,53 +104,56 @@ function openElement(state: State, element: XmlElement): void {
   const region = name === 'region' ? attributes.get('id') : (attributes.get('region') ?? parent?.region);
   keepStyle(state, element, interval);
   const isForeign = prefix !== '' && prefix !== parent?.prefix && prefix !== open[0]?.prefix;
-  open.push({ name, prefix, interval, isPreserved: space === 'preserve', region });
-  if (reading) openInside(state, reading, element, { interval, isForeign });
+  const resolved = styles.resolve(attributes);
+  const emphasis = emphasisOf(resolved, inheritedEmphasis(state, name, region));
+  open.push({ name, prefix, interval, isPreserved: space === 'preserve', region, emphasis });
+  if (reading) {
+    const own = { styles: innerStyles(resolved, attributes), emphasis, ruby: resolved.get('ruby') };
+    reading.open({ name, isForeign, interval, ...own, depth: open.length });
+  }
   // A timed paragraph is one, however its namespace is spelt.
-  else if (name === 'p' && (!isForeign || interval.hasOwnTime))
-    openParagraph(state, element, interval, region);
+  else if (name === 'p' && (!isForeign || interval.hasOwnTime)) openParagraph(state, element, resolved);
+}
+
+/** The emphasis of the elements around one that begins. A paragraph's region is around them all. */
+function inheritedEmphasis(
+  { open, styles, reading, initial }: State,
+  name: string,
+  region: string | undefined,
+): Emphasis {
+  const ofParent = open.at(-1)?.emphasis ?? {};
+  const ofTag = reading ? TAG_EMPHASES.get(name) : undefined;
+  if (ofTag) return { ...ofParent, ...ofTag };
+  const isOuter = name === 'p' && !reading;
+  return isOuter ? { ...emphasisOf(styles.region(region), initial), ...ofParent } : ofParent;
 }
 
 /** What the head says of styles and regions. A style inside a region belongs to it. */
-function keepStyle({ open, styles, regionTimes }: State, element: XmlElement, interval: Interval): void {
+function keepStyle(state: State, element: XmlElement, interval: Interval): void {
+  const { open, styles, regionTimes } = state;
   const { name, attributes } = element;
   const parent = open.at(-1);
   const id = attributes.get('id');
   if (name === 'style' && parent?.name === 'region' && parent.region !== undefined)
     styles.addToRegion(parent.region, attributes);
   else if (name === 'style' || name === 'region') styles.add(name, attributes);
+  else if (name === 'initial') state.initial = emphasisOf(attributes, state.initial);
   if (name === 'region' && id !== undefined && interval.hasOwnTime) regionTimes.set(id, interval);
 }
 
 function openParagraph(
   state: State,
   { attributes, line }: XmlElement,
-  interval: Interval,
-  region: string | undefined,
+  resolved: ReadonlyMap<string, string>,
 ): void {
-  const resolved = state.styles.resolve(attributes);
+  const { interval, region, emphasis } = state.open.at(-1)!;
   state.reading = startReading({
     interval,
-    styles: paragraphStyles(resolved, attributes),
+    styles: paragraphStyles(attributes),
+    emphasis,
     placement: placementOfRegion(state.styles.region(region), resolved),
     id: attributes.get('id'),
     line,
-    depth: state.open.length,
-  });
-}
-
-function openInside(
-  state: State,
-  reading: Reading,
-  { name, attributes }: XmlElement,
-  about: { interval: Interval; isForeign: boolean },
-): void {
-  const resolved = state.styles.resolve(attributes);
-  reading.open({
-    ...about,
-    name,
-    styles: [...(TAG_STYLES.get(name) ?? []), ...innerStyles(resolved, attributes)],
-    ruby: resolved.get('ruby'),
     depth: state.open.length,
   });
 }

@@ -2,11 +2,13 @@ import type { Cue, Placement } from './cue.ts';
 import type { Style } from './span-builder.ts';
 import type { Interval } from './ttml-interval.ts';
 import { type TtmlParagraph, ttmlParagraph } from './ttml-paragraph.ts';
+import type { Emphasis } from './ttml-style.ts';
 
 /** Where a paragraph stands in the document, and what it says of all its words. */
 export interface ParagraphPlace {
   readonly interval: Interval;
   readonly styles: readonly Style[];
+  readonly emphasis: Emphasis;
   readonly placement: Placement | null;
   readonly id: string | undefined;
   readonly line: number;
@@ -41,6 +43,7 @@ export interface OpenedChild {
   readonly isForeign: boolean;
   readonly interval: Interval;
   readonly styles: readonly Style[];
+  readonly emphasis: Emphasis;
   readonly ruby: string | undefined;
   readonly depth: number;
 }
@@ -50,7 +53,7 @@ const WORDLESS: ReadonlySet<string> = new Set(['metadata', 'audio', 'image', 'da
 
 /** A paragraph of which nothing is read yet. */
 export function startReading(place: ParagraphPlace): Reading {
-  const whole = ttmlParagraph(place.styles);
+  const whole = ttmlParagraph(place.styles, place.emphasis);
   const pieces: Piece[] = [];
   let piece: Piece | null = null;
   let hasLooseText = false;
@@ -65,7 +68,7 @@ export function startReading(place: ParagraphPlace): Reading {
       hasLeftTimes = true;
       return;
     }
-    piece = { interval, paragraph: ttmlParagraph(place.styles), depth };
+    piece = { interval, paragraph: ttmlParagraph(place.styles, place.emphasis), depth };
     pieces.push(piece);
   };
   return {
@@ -83,7 +86,7 @@ export function startReading(place: ParagraphPlace): Reading {
         return;
       }
       if (child.interval.hasOwnTime) openTimed(child);
-      each((paragraph) => paragraph.open(child.styles, child.ruby));
+      each((paragraph) => paragraph.open(child.styles, child.emphasis, child.ruby));
     },
     close(depth) {
       if (depth === ignoredFrom) ignoredFrom = Infinity;

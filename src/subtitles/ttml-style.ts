@@ -1,4 +1,4 @@
-import type { Placement } from './cue.ts';
+import type { Placement, Span } from './cue.ts';
 import type { Style } from './span-builder.ts';
 import { normaliseColour } from './srt-tags.ts';
 
@@ -48,20 +48,51 @@ export function ttmlStyles(): TtmlStyles {
   };
 }
 
-/** The spans that an element's resolved attributes ask for. */
+/** How words are set off: on, off, or nothing said. Unlike colours and fonts it reaches from an element to all within it. */
+export type Emphasis = Readonly<Partial<Record<EmphasisKind, boolean>>>;
+
+type EmphasisKind = 'bold' | 'italic' | 'underline' | 'strike';
+
+const EMPHASES: ReadonlyMap<string, Emphasis> = new Map<string, Emphasis>([
+  ['fontWeight bold', { bold: true }],
+  ['fontWeight normal', { bold: false }],
+  ['fontStyle italic', { italic: true }],
+  ['fontStyle oblique', { italic: true }],
+  ['fontStyle normal', { italic: false }],
+  ['textDecoration underline', { underline: true }],
+  ['textDecoration noUnderline', { underline: false }],
+  ['textDecoration lineThrough', { strike: true }],
+  ['textDecoration noLineThrough', { strike: false }],
+  ['textDecoration none', { underline: false, strike: false }],
+]);
+
+/** The emphasis that an element's resolved attributes ask for, within what it inherits. */
+export function emphasisOf(attributes: Attributes, inherited: Emphasis = {}): Emphasis {
+  let emphasis = inherited;
+  for (const name of ['fontWeight', 'fontStyle', 'textDecoration']) {
+    for (const word of attributes.get(name)?.split(/\s+/u) ?? []) {
+      const said = EMPHASES.get(`${name} ${word}`);
+      if (said) emphasis = { ...emphasis, ...said };
+    }
+  }
+  return emphasis;
+}
+
+/** The spans over so many words that are set off like this. */
+export function emphasisSpans(emphasis: Emphasis, start: number, end: number): Span[] {
+  const kinds = Object.keys(emphasis) as EmphasisKind[];
+  return kinds.filter((kind) => emphasis[kind]).map((kind) => ({ start, end, kind }));
+}
+
+/** The other spans that an element's resolved attributes ask for. */
 function spanStyles(attributes: Attributes): Style[] {
   const colour = attributes.get('color');
   const font = attributes.get('fontFamily');
-  const decoration = attributes.get('textDecoration') ?? '';
   const language = attributes.get('lang');
   return [
     ...(language ? [{ kind: 'language', value: language } as const] : []),
     ...(font ? [{ kind: 'font', value: font } as const] : []),
     ...(colour ? [{ kind: 'colour', value: ttmlColour(colour) } as const] : []),
-    ...(attributes.get('fontWeight') === 'bold' ? [{ kind: 'bold' } as const] : []),
-    ...(/^(?:italic|oblique)$/u.test(attributes.get('fontStyle') ?? '') ? [{ kind: 'italic' } as const] : []),
-    ...(/(?:^|\s)underline/u.test(decoration) ? [{ kind: 'underline' } as const] : []),
-    ...(/(?:^|\s)lineThrough/u.test(decoration) ? [{ kind: 'strike' } as const] : []),
   ];
 }
 
@@ -70,12 +101,9 @@ export function innerStyles(resolved: Attributes, own: Attributes): Style[] {
   return spanStyles(resolved).filter(({ kind }) => kind !== 'font' || own.has('fontFamily'));
 }
 
-/** What a whole paragraph is given by its style: emphasis counts, but its colour and font are merely how the document looks. */
-export function paragraphStyles(resolved: Attributes, own: Attributes): Style[] {
-  return spanStyles(resolved).filter(({ kind }) => {
-    if (kind === 'language' || kind === 'font') return false;
-    return kind !== 'colour' || own.has('color');
-  });
+/** What a whole paragraph is given besides emphasis: the colour and font of its style are merely how the document looks. */
+export function paragraphStyles(own: Attributes): Style[] {
+  return spanStyles(own).filter(({ kind }) => kind === 'colour');
 }
 
 function ttmlColour(value: string): string {

@@ -1,31 +1,57 @@
 import { describe, expect, test } from 'vitest';
-import { innerStyles, paragraphStyles, placementOfRegion, ttmlStyles } from '#subtitles/ttml-style.ts';
+import {
+  emphasisOf,
+  emphasisSpans,
+  innerStyles,
+  paragraphStyles,
+  placementOfRegion,
+  ttmlStyles,
+} from '#subtitles/ttml-style.ts';
 import { ttmlRates, ttmlTime } from '#subtitles/ttml-time.ts';
 
 const attributes = (words: Record<string, string>) => new Map(Object.entries(words));
 const stylesOf = (words: Record<string, string>) => innerStyles(attributes(words), attributes(words));
 
-describe('the styles of a span', () => {
+describe('emphasis', () => {
+  const spoken = { bold: true, italic: true, underline: true, strike: true };
+
   test.each([
-    [{ fontStyle: 'italic' }, ['italic']],
-    [{ fontStyle: 'oblique' }, ['italic']],
-    [{ fontStyle: 'normal' }, []],
-    [{ fontStyle: 'non-italic' }, []],
-    [{ fontStyle: 'italics' }, []],
-    [{ fontWeight: 'bold' }, ['bold']],
-    [{ fontWeight: 'normal' }, []],
-    [{ textDecoration: 'underline' }, ['underline']],
-    [{ textDecoration: 'noUnderline' }, []],
-    [{ textDecoration: 'no-underline' }, []],
-    [{ textDecoration: 'lineThrough' }, ['strike']],
-    [{ textDecoration: 'noLineThrough' }, []],
-    [{ textDecoration: 'no-lineThrough' }, []],
-    [{ textDecoration: 'overline underline lineThrough' }, ['underline', 'strike']],
-    [{ lang: '', color: '', fontFamily: '' }, []],
-    [{}, []],
-  ])('%j are %j', (words, kinds) => {
-    expect(stylesOf(words).map(({ kind }) => kind)).toEqual(kinds);
+    [{ fontStyle: 'italic' }, { italic: true }],
+    [{ fontStyle: 'oblique' }, { italic: true }],
+    [{ fontStyle: 'normal' }, { italic: false }],
+    [{ fontStyle: 'non-italic' }, {}],
+    [{ fontStyle: 'italics' }, {}],
+    [{ fontWeight: 'bold' }, { bold: true }],
+    [{ fontWeight: 'normal' }, { bold: false }],
+    [{ textDecoration: 'underline' }, { underline: true }],
+    [{ textDecoration: 'noUnderline' }, { underline: false }],
+    [{ textDecoration: 'no-underline' }, {}],
+    [{ textDecoration: 'lineThrough' }, { strike: true }],
+    [{ textDecoration: 'noLineThrough' }, { strike: false }],
+    [{ textDecoration: 'none' }, { underline: false, strike: false }],
+    [{ textDecoration: 'overline  underline lineThrough' }, { underline: true, strike: true }],
+    [{ color: 'bold', bold: 'true' }, {}],
+    [{}, {}],
+  ])('%j says %j', (words, said) => {
+    expect(emphasisOf(attributes(words))).toEqual(said);
+    expect(emphasisOf(attributes(words), spoken)).toEqual({ ...spoken, ...said });
   });
+
+  test('gives a span for each kind that is on', () => {
+    expect(emphasisSpans({ bold: true, italic: false, strike: true }, 1, 3)).toEqual([
+      { start: 1, end: 3, kind: 'bold' },
+      { start: 1, end: 3, kind: 'strike' },
+    ]);
+  });
+});
+
+describe('the styles of a span', () => {
+  test.each([{ lang: '', color: '', fontFamily: '' }, { fontStyle: 'italic' }, {}])(
+    '%j are none',
+    (words) => {
+      expect(stylesOf(words)).toEqual([]);
+    },
+  );
 
   test.each([
     ['#FF8800', '#ff8800'],
@@ -50,19 +76,14 @@ describe('the styles of a span', () => {
       ['language', 'de'],
       ['font', 'Arial'],
       ['colour', 'red'],
-      ['italic', undefined],
     ]);
-    expect(innerStyles(resolved, attributes({})).map(({ kind }) => kind)).toEqual([
-      'language',
-      'colour',
-      'italic',
-    ]);
+    expect(innerStyles(resolved, attributes({})).map(({ kind }) => kind)).toEqual(['language', 'colour']);
   });
 
-  test('a paragraph takes emphasis from its style, and a colour only where it names one itself', () => {
-    const resolved = attributes({ lang: 'de', fontFamily: 'Arial', color: 'red', fontWeight: 'bold' });
-    expect(paragraphStyles(resolved, attributes({})).map(({ kind }) => kind)).toEqual(['bold']);
-    expect(paragraphStyles(resolved, resolved).map(({ kind }) => kind)).toEqual(['colour', 'bold']);
+  test('a paragraph takes a colour where it names one itself, and no font', () => {
+    const own = attributes({ lang: 'de', fontFamily: 'Arial', color: 'red', fontWeight: 'bold' });
+    expect(paragraphStyles(own)).toEqual([{ kind: 'colour', value: 'red' }]);
+    expect(paragraphStyles(attributes({ style: 'red' }))).toEqual([]);
   });
 });
 
