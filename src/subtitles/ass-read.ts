@@ -1,10 +1,11 @@
 import type { Placement } from './cue.ts';
 import { LEGACY_ANCHORS, overrideReader, type Resolution } from './overrides.ts';
 import { excerptOf, problemLog } from './problem-log.ts';
+import { noteTimingFaults } from './repair-notes.ts';
 import { cleanSource } from './source-text.ts';
 import { spanBuilder, type Style } from './span-builder.ts';
 import { trimStyled } from './spans.ts';
-import { scanTimecode } from './timecode.ts';
+import { scanTimecode, TimecodeFault } from './timecode.ts';
 import { type ParsedTrack, trackBuilder } from './track-builder.ts';
 
 /** What players assume where the file names no resolution. */
@@ -68,7 +69,11 @@ export function parseAss(source: string): ParsedTrack {
         styleOf(script, event.get('style')),
       );
       if (text.isDrawing) log.add('unknown_line', { line, excerpt: excerptOf(raw) });
-      else track.add({ ...timing, ...withVoice(text, event.get('name')) }, line);
+      else {
+        noteTimingFaults(log, timing.faults & ~AS_USUAL, line, track.count);
+        const { startMs, endMs } = timing;
+        track.add({ startMs, endMs, ...withVoice(text, event.get('name')) }, line);
+      }
     });
   return track.finish();
 }
@@ -142,14 +147,17 @@ function resolutionOf({ width, height }: Script): Resolution {
   return DEFAULT_RESOLUTION;
 }
 
-function timesOf(event: ReadonlyMap<string, string>): { startMs: number; endMs: number } | null {
+/** What is a fault elsewhere is how ASS writes a time: `0:00:01.50`. */
+const AS_USUAL = TimecodeFault.shortField | TimecodeFault.oddFraction | TimecodeFault.dot;
+
+function timesOf(event: ReadonlyMap<string, string>) {
   const start = timecodeOf(event.get('start'));
   const end = timecodeOf(event.get('end'));
-  return start === null || end === null ? null : { startMs: start, endMs: end };
+  return start && end && { startMs: start.ms, endMs: end.ms, faults: start.faults | end.faults };
 }
 
-function timecodeOf(text = ''): number | null {
-  return scanTimecode(text, 0, text.length)?.ms ?? null;
+function timecodeOf(text = '') {
+  return scanTimecode(text, 0, text.length);
 }
 
 interface AssText {

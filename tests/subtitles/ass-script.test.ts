@@ -49,6 +49,18 @@ describe('the lines of a script', () => {
     ]);
   });
 
+  test.each([
+    ['0:00:01.00,0:00:02.50', 1000, 2500, []],
+    ['0:0:1.0,00:00:02.500', 1000, 2500, []],
+    ['-0:00:05.07,0:00:02.50', 0, 2500, ['negative_time']],
+    ['0:00:01,0:00:02.50', 1000, 2500, ['missing_milliseconds']],
+    ['0:00:01.00,0:00:75.00', 1000, 75_000, ['field_past_59']],
+  ])('an event from %s is repaired, and what was odd is told', (times, startMs, endMs, codes) => {
+    const { cues, problems } = parseAss(`${EVENTS}\nDialogue: 0,${times},,,0,0,0,,a`);
+    expect(cues).toEqual([{ startMs, endMs, text: 'a' }]);
+    expect(problems).toEqual(codes.map((code) => ({ code, line: 3, cueIndex: 0, count: 1 })));
+  });
+
   test('an event without text is an empty cue', () => {
     expect(cuesOf(EVENTS, said(''))).toEqual([{ startMs: 1000, endMs: 2500, text: '' }]);
     expect(
