@@ -1,7 +1,7 @@
 /** The character references that subtitle files use. */
 
-// HTML's names for U+00A0 to U+00FF, in order.
-const LATIN_1 = (
+/** HTML's names for U+00A0 to U+00FF, in order. */
+export const latin1Names: readonly string[] = (
   'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil ' +
   'sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute ' +
   'Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc ' +
@@ -10,7 +10,7 @@ const LATIN_1 = (
 ).split(' ');
 
 const NAMED = new Map<string, string>([
-  ...LATIN_1.map((name, index): [string, string] => [name, String.fromCharCode(0xa0 + index)]),
+  ...latin1Names.map((name, index): [string, string] => [name, String.fromCharCode(0xa0 + index)]),
   ['amp', '&'],
   ['lt', '<'],
   ['gt', '>'],
@@ -41,60 +41,68 @@ const NAMED = new Map<string, string>([
   ['Yuml', 'Ÿ'],
 ]);
 
-const MAX_CODE_POINT = 0x10ffff;
-
 /** A character reference found in a text, and where it ends. */
 export interface FoundEntity {
   readonly text: string;
   readonly next: number;
 }
 
-/**
- * The character reference that begins at the `&` at `at`, or `null`. With `lenient`, the names that HTML knows without a semicolon need none.
- */
-export function entityAt(source: string, at: number, { lenient = false } = {}): FoundEntity | null {
-  if (source.charCodeAt(at + 1) === 35) return numericAt(source, at + 2);
-  let end = at + 1;
+/** The character reference that begins at the `&` at `at`, or `null`. */
+export function entityAt(source: string, at: number): FoundEntity | null {
+  if (source.charCodeAt(at + 1) === 35) {
+    const numeric = numericReferenceAt(source, at);
+    return numeric && source.charCodeAt(numeric.next - 1) === 59 ? numeric : null;
+  }
+  const end = nameEnd(source, at + 1);
+  const text = source.charCodeAt(end) === 59 ? NAMED.get(source.slice(at + 1, end)) : undefined;
+  return text === undefined ? null : { text, next: end + 1 };
+}
+
+/** Where the letters and digits end that begin at `from`. */
+export function nameEnd(source: string, from: number): number {
+  let end = from;
   while (isAlphanumeric(source.charCodeAt(end))) end += 1;
-  const name = source.slice(at + 1, end);
-  const text = NAMED.get(name);
-  if (source.charCodeAt(end) === 59) return text === undefined ? null : { text, next: end + 1 };
-  return lenient ? unterminatedAt(source, at) : null;
+  return end;
 }
 
-const UNTERMINATED = ['amp', 'lt', 'gt', 'quot', 'nbsp', 'copy', 'reg', 'shy'];
+const MAX_CODE_POINT = 0x10ffff;
 
-function unterminatedAt(source: string, at: number): FoundEntity | null {
-  const name = UNTERMINATED.find((candidate) => source.startsWith(candidate, at + 1));
-  return name === undefined ? null : { text: NAMED.get(name)!, next: at + 1 + name.length };
-}
-
-function numericAt(source: string, at: number): FoundEntity | null {
-  const isHex = (source.charCodeAt(at) | 32) === 120;
-  const start = isHex ? at + 1 : at;
+/** The reference by number at the `&#` at `at`, with the semicolon if there is one, or `null`. */
+export function numericReferenceAt(source: string, at: number): FoundEntity | null {
+  const isHex = (source.charCodeAt(at + 2) | 32) === 120;
+  const start = isHex ? at + 3 : at + 2;
+  const base = isHex ? 16 : 10;
   let end = start;
   let value = 0;
-  for (; end - start < 8; end += 1) {
-    const digit = Number.parseInt(source.charAt(end), isHex ? 16 : 10);
+  for (; ; end += 1) {
+    const digit = Number.parseInt(source.charAt(end), base);
     if (Number.isNaN(digit)) break;
-    value = value * (isHex ? 16 : 10) + digit;
+    value = Math.min(value * base + digit, MAX_CODE_POINT + 1);
   }
-  if (end === start || source.charCodeAt(end) !== 59) return null;
-  const isCharacter = value > 0 && value <= MAX_CODE_POINT && (value < 0xd800 || value > 0xdfff);
-  return { text: isCharacter ? String.fromCodePoint(value) : '\ufffd', next: end + 1 };
+  if (end === start) return null;
+  return { text: characterOf(value), next: source.charCodeAt(end) === 59 ? end + 1 : end };
+}
+
+/** Where old programs write Windows' code for a sign that Unicode has elsewhere: U+0080 to U+009F, as HTML reads them. */
+const WINDOWS_SIGNS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+
+function characterOf(code: number): string {
+  if (code >= 0x80 && code <= 0x9f) return WINDOWS_SIGNS.charAt(code - 0x80);
+  const isCharacter = code > 0 && code <= MAX_CODE_POINT && (code < 0xd800 || code > 0xdfff);
+  return isCharacter ? String.fromCodePoint(code) : '\ufffd';
 }
 
 function isAlphanumeric(code: number): boolean {
   return (code >= 48 && code <= 57) || (code >= 65 && code <= 90) || (code >= 97 && code <= 122);
 }
 
-/** A text with its character references replaced. */
-export function decodeEntities(source: string, options?: { lenient?: boolean }): string {
+/** A text with its character references replaced, those that `referenceAt` knows. */
+export function decodeEntities(source: string, referenceAt = entityAt): string {
   let at = source.indexOf('&');
   let text = '';
   let from = 0;
   while (at >= 0) {
-    const entity = entityAt(source, at, options);
+    const entity = referenceAt(source, at);
     if (entity) {
       text += source.slice(from, at) + entity.text;
       from = entity.next;

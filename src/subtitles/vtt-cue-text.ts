@@ -1,8 +1,9 @@
 import type { Span } from './cue.ts';
-import { decodeEntities, entityAt } from './entities.ts';
+import { decodeEntities } from './entities.ts';
 import type { Dialect } from './render-spans.ts';
 import { type SpanBuilder, spanBuilder, type Style } from './span-builder.ts';
 import { trimStyled } from './spans.ts';
+import { vttReferenceAt } from './vtt-references.ts';
 import { isWhitespaceCode } from './vtt-timing.ts';
 
 /** WebVTT's cue text: https://www.w3.org/TR/webvtt1/#cue-text-parsing-rules */
@@ -44,7 +45,8 @@ interface Reading {
 }
 
 /** Reads cue text: tags become spans, references become characters. */
-export function readVttText(source: string): VttText {
+export function readVttText(payload: string): VttText {
+  const source = withoutCutSign(payload);
   const reading: Reading = {
     text: '',
     builder: spanBuilder(),
@@ -59,7 +61,7 @@ export function readVttText(source: string): VttText {
   for (let at = source.search(/[<&]/u); at >= 0 && at < source.length; at += 1) {
     const code = source.charCodeAt(at);
     if (code !== 60 && code !== 38) continue;
-    const entity = code === 38 ? entityAt(source, at, { lenient: true }) : null;
+    const entity = code === 38 ? vttReferenceAt(source, at) : null;
     const end = entity ? entity.next : code === 60 ? tagEnd(source, at) : -1;
     if (end < 0) continue;
     append(reading, source.slice(from, at));
@@ -73,6 +75,17 @@ export function readVttText(source: string): VttText {
   const { spans, hadOpen } = reading.builder.finish(reading.text.length);
   const { timestamps, tooDeep, strays, ruby, text } = reading;
   return { ...trimStyled(text, [...spans, ...ruby]), timestamps, tooDeep, strays, unclosed: hadOpen };
+}
+
+/** A text without the signs at its end that begin a tag and nothing more. */
+function withoutCutSign(source: string): string {
+  let end = source.length;
+  for (let at = end - 1; at >= 0; at -= 1) {
+    const code = source.charCodeAt(at);
+    if (code === 60) end = at;
+    else if (!isWhitespaceCode(code)) break;
+  }
+  return source.slice(0, end);
 }
 
 /** The end of the tag at `at`, or -1 where the sign is only a sign: the standard would drop the words after `5 < 6`, a reader would miss them. */
@@ -89,11 +102,11 @@ function tagEnd(source: string, at: number): number {
   return matchesAt(CUT_TAG, source, at) ? source.length : -1;
 }
 
-/** A tag that the standard does not know for its blanks, and leaves out: `< i>`. */
-const SPACED_TAG = /<\s{1,9}\/?(?:[cibuv]|lang|ruby|rt|\d+:[\d:.]+)\s{0,9}>/uy;
+/** A tag that the standard does not know for its blanks, and leaves out: `< i>`, `< v Ann>`. */
+const SPACED_TAG = /<\s{1,9}\/?(?:[cibu]|(?:v|lang)(?:\s[^<>]*)?|ruby|rt|\d+:[\d:.]+)\s{0,9}>/uy;
 
-/** A tag that the end of the text cut off, with no word in it: `</i`. */
-const CUT_TAG = /<(?:\/[a-z]*|[a-z]*\.\S*|\d+:[\d:.]*)$/uy;
+/** A tag that the end of the text cut off, with no word in it: `</i`, `<00:1`. A heart, `<3`, is none. */
+const CUT_TAG = /<(?:\/[a-z]*|[a-z]*\.\S*|[cibuv]|lang|ruby|rt|\d+:[\d:.]*|0[\d.]*)$/uy;
 
 function matchesAt(pattern: RegExp, source: string, at: number): boolean {
   pattern.lastIndex = at;
@@ -118,10 +131,7 @@ function readTag(reading: Reading, tag: string): void {
   if (name === 'ruby') reading.rubyBaseFrom = reading.text.length;
   else if (name === 'rt') beginRubyText(reading);
   else {
-    const styles = stylesOf(
-      name,
-      decodeEntities(annotation.trim().replaceAll(/\s+/gu, ' '), { lenient: true }),
-    );
+    const styles = stylesOf(name, decodeEntities(annotation.trim().replaceAll(/\s+/gu, ' '), vttReferenceAt));
     if (!styles) return;
     const all = [...styles, ...classes.filter(Boolean).map(classStyle)];
     if (!reading.builder.open(name, all, reading.text.length)) reading.tooDeep += 1;

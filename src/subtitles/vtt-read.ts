@@ -6,6 +6,7 @@ import { cleanSource } from './source-text.ts';
 import { scanTimingLine } from './timing-line.ts';
 import { trackBuilder } from './track-builder.ts';
 import { readVttText } from './vtt-cue-text.ts';
+import { readVttRegion } from './vtt-region.ts';
 import { readVttSettings } from './vtt-settings.ts';
 import { acceptedOf, type RefusedCue } from './vtt-slips.ts';
 import { isWhitespaceCode, vttTimingsAt } from './vtt-timing.ts';
@@ -29,6 +30,7 @@ interface State {
   readonly refused: RefusedCue[];
   readonly styles: string[];
   readonly regions: string[];
+  readonly regionAnchors: Map<string, number>;
   at: number;
   line: number;
 }
@@ -41,7 +43,17 @@ export function parseVtt(source: string): ParsedVtt {
   const log = problemLog();
   const cleaned = cleanSource(source, log, '\ufffd');
   const text = cleaned.includes('\r') ? cleaned.replaceAll(/\r\n?/gu, '\n') : cleaned;
-  const state: State = { text, log, entries: [], refused: [], styles: [], regions: [], at: 0, line: 1 };
+  const state: State = {
+    text,
+    log,
+    entries: [],
+    refused: [],
+    styles: [],
+    regions: [],
+    regionAnchors: new Map(),
+    at: 0,
+    line: 1,
+  };
   if (hasVttSignature(text)) skipHeader(state);
   else if (text !== '') log.note('missing_signature', 1);
   readBlocks(state);
@@ -158,7 +170,7 @@ interface RawCue {
 function cueOf(state: State, { startMs, endMs, id, settings, payload }: RawCue, line: number): Cue {
   const styled = readPayload(state, payload, line);
   // Most cues have no settings and no identifier but a number.
-  const beside = settings === '' ? null : readVttSettings(settings);
+  const beside = settings === '' ? null : readVttSettings(settings, state.regionAnchors);
   for (let count = beside?.invalid ?? 0; count > 0; count -= 1)
     state.log.note('bad_setting', line, state.entries.length);
   const isName = id !== '' && !/^\s*\d+\s*$/u.test(id);
@@ -199,9 +211,11 @@ function readOther(state: State, block: string, line: number): void {
   else state.log.add('unknown_line', { line, excerpt: excerptOf(block) });
 }
 
-function readRegion(state: State, settings: string, line: number): void {
-  if (/(?:^|\s)id:\S/u.test(settings)) state.regions.push(settings.trim());
-  else state.log.note('bad_region', line);
+function readRegion({ log, regions, regionAnchors }: State, settings: string, line: number): void {
+  const region = readVttRegion(settings);
+  if (!region) return log.note('bad_region', line);
+  regions.push(settings.trim());
+  regionAnchors.set(region.id, region.anchor);
 }
 
 function buildTrack({ entries, refused, log }: State) {

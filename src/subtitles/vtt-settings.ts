@@ -25,7 +25,8 @@ function hasParts(
   return isFirstValid(value.slice(0, comma)) && aligns.includes(value.slice(comma + 1));
 }
 
-function isPercentage(text: string): boolean {
+/** Whether this is a percentage as WebVTT writes it. */
+export function isPercentage(text: string): boolean {
   return /^\d+(?:\.\d+)?%$/u.test(text) && Number(text.slice(0, -1)) <= 100;
 }
 
@@ -41,8 +42,13 @@ export interface VttSettings {
 
 const NO_SETTINGS: VttSettings = { placement: null, invalid: 0 };
 
+/** Where the file's regions stand, by their names. */
+export type RegionAnchors = ReadonlyMap<string, number>;
+
+const NO_REGIONS: RegionAnchors = new Map();
+
 /** Reads the settings beside the times. */
-export function readVttSettings(source: string): VttSettings {
+export function readVttSettings(source: string, regions = NO_REGIONS): VttSettings {
   const trimmed = source.trim();
   if (trimmed === '') return NO_SETTINGS;
   const known = new Map<string, string>();
@@ -55,11 +61,11 @@ export function readVttSettings(source: string): VttSettings {
       known.set(name, value);
     else invalid += 1;
   }
-  return { placement: known.size > 0 ? placementOf(known) : null, invalid };
+  return { placement: known.size > 0 ? placementOf(known, regions) : null, invalid };
 }
 
-function placementOf(settings: ReadonlyMap<string, string>): Placement {
-  const anchor = anchorOf(settings);
+function placementOf(settings: ReadonlyMap<string, string>, regions: RegionAnchors): Placement {
+  const anchor = anchorOf(settings, isInRegion(settings) ? regions.get(settings.get('region') ?? '') : 2);
   const xPercent = percentOf(settings.get('position'));
   const yPercent = percentOf(settings.get('line'));
   return {
@@ -75,17 +81,26 @@ function percentOf(value: string | undefined): number | null {
   return first?.endsWith('%') ? Number(first.slice(0, -1)) : null;
 }
 
-/** The place on the keypad that comes nearest to the settings. */
-function anchorOf(settings: ReadonlyMap<string, string>): number {
+/** A cue with a line, a size or a direction of its own is in no region. */
+function isInRegion(settings: ReadonlyMap<string, string>): boolean {
+  const size = Number.parseFloat(settings.get('size') ?? '100');
+  return size === 100 && !settings.has('line') && !settings.has('vertical');
+}
+
+/** The place on the keypad that comes nearest to the settings, in a region that stands at `regionAnchor`. */
+function anchorOf(settings: ReadonlyMap<string, string>, regionAnchor = 2): number {
   const line = settings.get('line')?.split(',', 1)[0];
-  const align = settings.get('align') ?? 'center';
-  const column = align === 'left' || align === 'start' ? 1 : align === 'right' || align === 'end' ? 3 : 2;
-  return rowOf(line) * 3 + column;
+  const row = line === undefined ? Math.floor((regionAnchor - 1) / 3) : rowOf(line);
+  return row * 3 + columnOf(settings.get('align') ?? 'center', ((regionAnchor - 1) % 3) + 1);
+}
+
+function columnOf(align: string, middle: number): number {
+  if (align === 'center') return middle;
+  return align === 'left' || align === 'start' ? 1 : 3;
 }
 
 /** 0 for the lower third, 2 for the upper one. Line numbers count from the top; negative ones from the bottom. */
-function rowOf(line: string | undefined): number {
-  if (line === undefined) return 0;
+function rowOf(line: string): number {
   const value = Number.parseFloat(line);
   if (!line.endsWith('%')) return value < 0 || Object.is(value, -0) ? 0 : 2;
   return value < 100 / 3 ? 2 : value < 200 / 3 ? 1 : 0;

@@ -288,7 +288,7 @@ describe('WebVTT cue text', () => {
     ['a</', 'a', undefined],
     ['a<c.b', 'a', undefined],
     ['a<00:01.5', 'a', undefined],
-    ['a <3, <b', 'a <3, <b', undefined],
+    ['a <3, <b', 'a <3,', undefined],
     ['a</i b', 'a</i b', undefined],
     ['&lt;i&gt; &amp;&nbsp;&lrm;&rlm;&#65;&#x42; &amp', '<i> &\u00a0\u200e\u200fAB &', undefined],
     ['&unknown; &#xffffff; &#0;', '&unknown; \ufffd \ufffd', undefined],
