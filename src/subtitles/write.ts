@@ -10,7 +10,7 @@ import { writeTtml } from './ttml.ts';
 import { type VttHeader, writeVtt } from './vtt.ts';
 import type { EncodedTrack, WrittenTrack } from './written-track.ts';
 
-export type { EncodedTrack, WrittenTrack } from './written-track.ts';
+export type { WrittenTrack } from './written-track.ts';
 
 /** What can be written: every format that is read, and the bare words. */
 export type OutputFormat = SubtitleFormat | 'transcript';

@@ -36,7 +36,10 @@ interface ExportedFile {
 
 /** The translation as the text of an SRT file. */
 export async function writeExport(source: Source, work: Work, wish: ExportWish = {}): Promise<string> {
-  const { writeSubtitles, track, options } = await prepare(source, work, wish.timing, wish.order);
+  const [{ writeSubtitles }, { track, options }] = await Promise.all([
+    import('#subtitles/write.ts'),
+    prepare(source, work, wish.timing, wish.order),
+  ]);
   return writeSubtitles(track, 'srt', options).text;
 }
 
@@ -49,22 +52,24 @@ export async function encodeExport(
 ): Promise<ExportedFile> {
   const { extension, holdsTwo } = exportFormats.find((entry) => entry.format === format)!;
   const order = holdsTwo ? wish.order : null;
-  const { encodeSubtitles, track, options } = await prepare(source, work, wish.timing, order);
+  const [{ encodeSubtitles }, { track, options }] = await Promise.all([
+    import('#subtitles/write.ts'),
+    prepare(source, work, wish.timing, order),
+  ]);
   const { bytes, dropped } = encodeSubtitles(track, format, options);
   const { videoId } = source;
   const name = downloadName({ videoId, language: work.target.code, isBilingual: Boolean(order), extension });
   return { bytes, name, dropped: Object.keys(dropped) as (keyof Dropped)[] };
 }
 
-/** The writers, which are loaded when somebody takes the result with them, and what they are given. */
+/** What the writers are given. Like them, what it takes is loaded when somebody takes the result along. */
 async function prepare(
   source: Source,
   work: Work,
   timing: TimingChange | undefined,
   order: BilingualOrder | null | undefined,
 ) {
-  const [writers, { translatedTrack }, { changeTiming, sameTiming }] = await Promise.all([
-    import('#subtitles/write.ts'),
+  const [{ translatedTrack }, { changeTiming, sameTiming }] = await Promise.all([
     import('./export-track.ts'),
     import('./timing-change.ts'),
   ]);
@@ -74,7 +79,6 @@ async function prepare(
     ...(order ? { bilingual: { source: source.cues, order } } : {}),
   };
   return {
-    ...writers,
     track: changeTiming(translatedTrack(source.cues, work.texts), timing ?? sameTiming),
     options,
   };
