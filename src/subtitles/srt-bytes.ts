@@ -10,10 +10,12 @@ const BLANK_LINE_BYTES = 2;
 
 const encoder = new TextEncoder();
 
+type JoinedChunk = Chunk & { readonly joined: string };
+
 /** The bytes of a SubRip file, in UTF-8. */
 export interface SrtBytes {
   /** Appends the cues of a chunk, each with a blank line before it. Their times are short. */
-  addChunk(chunk: Chunk): void;
+  addChunk(chunk: JoinedChunk): void;
   /** Appends cues that are written already, each with a blank line before it. */
   addText(text: string): void;
   /** The whole file; nothing may be added any more. */
@@ -21,8 +23,8 @@ export interface SrtBytes {
 }
 
 /**
- * Room for the cues of a track. Texts come into it a chunk at a time, by one native copy that leaves gaps, and only the gaps are filled byte by
- * byte: that takes a third of the time of joining strings, and leaves no pieces for the collector.
+ * The bytes of a file for `track`, none of which are there yet. Texts come a chunk at a time, by one native copy that leaves gaps, and only the gaps
+ * are filled byte by byte: to join strings and encode them takes three times as long, and leaves pieces for the collector.
  */
 export function srtBytes(track: Track): SrtBytes {
   let bytes = new Uint8Array(sizeOf(track));
@@ -52,7 +54,7 @@ export function srtBytes(track: Track): SrtBytes {
   };
 }
 
-/** Enough for a file in ASCII; others may need more. */
+/** Enough for most files in ASCII. Where it is not, {@link srtBytes} doubles it. */
 function sizeOf(track: Track): number {
   let size = ROOM_FOR_CUE;
   for (let index = 0; index < track.length; index += 1) size += track[index]!.text.length + ROOM_FOR_CUE;
@@ -62,7 +64,7 @@ function sizeOf(track: Track): number {
 function fillGaps(
   bytes: Uint8Array<ArrayBuffer>,
   from: number,
-  { cues, number, texts, joined }: Chunk,
+  { cues, number, texts, joined }: JoinedChunk,
   isAscii: boolean,
 ): void {
   const digits = String(number).length;
@@ -80,15 +82,19 @@ function fillGaps(
       at += isAscii ? text.length : utf8Length(joined, inJoined, inJoined + text.length);
       inJoined += text.length;
     } else {
-      const length = utf8Length(text);
-      putText(bytes, at, text, length);
+      const length = putText(bytes, at, text);
       at += length;
       inJoined += length;
     }
   }
 }
 
-function putText(bytes: Uint8Array, from: number, text: string, length: number): void {
-  if (length > text.length) encoder.encodeInto(text, bytes.subarray(from));
-  else for (let at = 0; at < length; at += 1) bytes[from + at] = text.charCodeAt(at);
+/** Gives how many bytes the text has taken. */
+function putText(bytes: Uint8Array, from: number, text: string): number {
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code > 127) return encoder.encodeInto(text, bytes.subarray(from)).written;
+    bytes[from + at] = code;
+  }
+  return text.length;
 }

@@ -5,8 +5,10 @@ import { drop, type Dropped } from './render-spans.ts';
 import { frameBytes } from './srt-frame.ts';
 import { utf8Length } from './utf8-length.ts';
 
-/** Cues that are looked at together. More would make one odd cue slow down too many others. */
+/** Cues that are looked at together. One odd cue has all of them joined again. */
 const CHUNK_CUES = 1024;
+/** Strings have a greatest length, and gaps are as long as the bytes that belong there. */
+const CHUNK_CHARS = 2 ** 20;
 
 /** Some cues in a row, ready to be written. */
 export interface Chunk {
@@ -15,8 +17,11 @@ export interface Chunk {
   readonly number: number;
   /** What stands in the file for each cue. */
   readonly texts: readonly string[];
-  /** All texts, with a gap for the frame before each. Where a text is not the cue's own, there is a gap for its bytes too. */
-  readonly joined: string;
+  /**
+   * All texts, with a gap for the frame before each. Where a text is not the cue's own, there is a gap for its bytes too. `null` where there is but
+   * one cue, too long for gaps.
+   */
+  readonly joined: string | null;
 }
 
 /** What makes a text more than words: signs that SubRip would read, or blank lines. */
@@ -28,7 +33,10 @@ const UNSAFE_INSIDE = /[<{&\r]|->|\n\s/u;
 export function chunkAt(track: Track, from: number, dropped: Dropped): Chunk {
   const number = from + 1;
   const digits = String(number).length;
-  const cues = track.slice(from, Math.min(from + CHUNK_CUES, 10 ** digits - 1));
+  const cues = track.slice(from, endOf(track, from, 10 ** digits - 1));
+  const [first] = cues;
+  if (first && first.text.length > CHUNK_CHARS)
+    return { cues, number, texts: [writeText(first, dropped)], joined: null };
   const frame = gapOf(frameBytes(digits));
   const texts = new Array<string>(cues.length);
   const parts = new Array<string>(cues.length + 1);
@@ -48,6 +56,18 @@ export function chunkAt(track: Track, from: number, dropped: Dropped): Chunk {
     parts[index + 1] = partOf(cue, text);
   });
   return { cues, number, texts, joined: parts.join(frame) };
+}
+
+/** Where a chunk ends that begins at `from`, before the cue at `limit`. */
+function endOf(track: Track, from: number, limit: number): number {
+  const last = Math.min(track.length, from + CHUNK_CUES, limit);
+  let end = from + 1;
+  let chars = track[from]?.text.length ?? 0;
+  for (; end < last; end += 1) {
+    chars += track[end]!.text.length;
+    if (chars > CHUNK_CHARS) break;
+  }
+  return end;
 }
 
 /** A text, or a gap for it where it is not the cue's own. */

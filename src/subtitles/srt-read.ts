@@ -95,7 +95,6 @@ function openCanonical(state: SrtState, at: number): boolean {
   const endMs = canonicalEndMs(text, at);
   if (startMs < 0 || endMs < 0) return false;
   openCue(state, startMs, endMs);
-  state.besideFrom = state.besideTo = 0;
   return true;
 }
 

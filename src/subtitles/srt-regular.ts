@@ -8,6 +8,8 @@ const LF = 10;
 const CR = 13;
 const DASH = 45;
 const OPENING_BRACKET = 91;
+/** The one blank among the letters. */
+const OGHAM_SPACE = 0x1680;
 const MAX_NUMBER_DIGITS = 9;
 
 /**
@@ -49,10 +51,10 @@ function close(state: SrtState, block: RegularBlock): void {
   }
   const words = text.slice(from, to);
   const hasReturns = breakChars === 2 && lines > 1;
-  track.add({ startMs, endMs, text: hasReturns ? words.replaceAll('\r', '') : words }, line);
+  track.add({ startMs, endMs, text: hasReturns ? words.replaceAll(/\r/gu, '') : words }, line);
 }
 
-/** Leaves the block in `state`, as if it had been read line by line. */
+/** Leaves the block in `state`, as reading it line by line would. Its last line is text: what there was before it is never asked for. */
 function settle(state: SrtState, block: RegularBlock): void {
   const { startMs, endMs, line, from, to, lines, lastFrom, hasMarkup } = block;
   resetBlock(state, Block.cue);
@@ -63,8 +65,7 @@ function settle(state: SrtState, block: RegularBlock): void {
   state.from = from;
   state.to = state.lastTo = to;
   state.lastFrom = lastFrom;
-  state.toBeforeLast = lines === 1 ? from : lastFrom - state.breakChars;
-  state.marks = state.marksBeforeLast = hasMarkup ? HAS_MARKUP : 0;
+  state.marks = hasMarkup ? HAS_MARKUP : 0;
   state.isBlankPending = true;
 }
 
@@ -143,7 +144,8 @@ function isRegularLine(text: string, from: number, to: number): boolean {
 /** Whether a line begins with what can be neither a number, nor a time, nor a blank. */
 function beginsRegularly(code: number): boolean {
   if (code < 128) return code > 32 && code !== DASH && (code < 48 || code > 57);
-  return (code >= 0xc0 && code < 0x2000 && !isArabicDigit(code)) || (code > 0x3040 && code < 0xd800);
+  if (code === OGHAM_SPACE || isArabicDigit(code)) return false;
+  return (code >= 0xc0 && code < 0x2000) || (code > 0x3040 && code < 0xd800);
 }
 
 function isArabicDigit(code: number): boolean {

@@ -13,7 +13,7 @@ export const HAS_ARROW = 2;
 
 /**
  * Where each sign comes next that makes a text more than words, and the nearest of them. Each is looked up once and holds until it is passed, so
- * that all searches together read the text once.
+ * that its searches together read the text once.
  */
 export interface Signs {
   nearest: number;

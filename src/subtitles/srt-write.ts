@@ -26,15 +26,16 @@ export function encodeSrt(track: Track): EncodedTrack {
   const bytes = srtBytes(track);
   for (let from = 0; from < track.length;) {
     const chunk = chunkAt(track, from, dropped);
-    if (chunk.cues.every(hasShortTimes)) bytes.addChunk(chunk);
-    else bytes.addText(joinLong(chunk));
-    from += chunk.cues.length;
+    const { cues, joined } = chunk;
+    if (joined !== null && cues.every(hasShortTimes)) bytes.addChunk({ ...chunk, joined });
+    else bytes.addText(joinSlowly(chunk));
+    from += cues.length;
   }
   return { bytes: bytes.finish(), dropped };
 }
 
-/** Times of a hundred hours or more, or with fractions, are too rare to be quick. */
-function joinLong({ cues, number, texts }: Chunk): string {
+/** Times of a hundred hours or more, or with fractions, and texts of a million letters are too rare to be quick. */
+function joinSlowly({ cues, number, texts }: Chunk): string {
   return cues
     .map(({ startMs, endMs }, index) => {
       const times = `${formatTimecode(startMs, ',')} --> ${formatTimecode(endMs, ',')}`;

@@ -39,7 +39,7 @@ export function writeSubtitles(track: Track, format: OutputFormat, options: Writ
   return writers[format](wholeTrack(track, options), options);
 }
 
-/** A track as the bytes of a file, in UTF-8. SubRip is written as bytes at once, which is the quicker half of the work. */
+/** A track as the bytes of a file, in UTF-8. SubRip is written as bytes: its text would have to be decoded from them first. */
 export function encodeSubtitles(
   track: Track,
   format: OutputFormat,

@@ -8,6 +8,7 @@ export interface WrittenTrack {
 
 /** The same as the bytes that a file holds, in UTF-8. */
 export interface EncodedTrack {
+  /** They may be part of a larger buffer. */
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly dropped: Dropped;
 }

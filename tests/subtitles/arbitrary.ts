@@ -86,10 +86,7 @@ export function anyCue({
       id: fc.option(fc.constantFrom(...ids, undefined), { nil: undefined }),
     })
     .map(({ start, duration, text: words, rawSpans, anchor, id }) => {
-      const spans = normaliseSpans(
-        nestedOnly(rawSpans.map((span) => placed(span, words))),
-        words.length,
-      );
+      const spans = normaliseSpans(nestedOnly(rawSpans.map((span) => placed(span, words))), words.length);
       return {
         startMs: start * stepMs,
         endMs: (start + duration) * stepMs,

@@ -4,6 +4,7 @@ import { decodeBytes } from '#subtitles/decode.ts';
 import { fromTaggedText } from '#subtitles/markup.ts';
 import { readSubtitles } from '#subtitles/read.ts';
 import { reflow } from '#subtitles/reflow.ts';
+import { encodeSubtitles } from '#subtitles/write.ts';
 import { RUNS } from './arbitrary.ts';
 
 const SRT = '1\n00:00:01,000 --> 00:00:02,000\n';
@@ -69,6 +70,16 @@ describe('hostile texts', () => {
     expect(problems.length).toBeGreaterThan(2_000_000);
     expect(process.cpuUsage(cpu).user / 1_000_000).toBeLessThan(30);
   });
+
+  test.each(['srt', 'vtt', 'sbv', 'ass', 'ttml', 'lrc', 'transcript'] as const)(
+    'a gigantic text is written as %s',
+    (format) => {
+      // More of one sign than an engine's stack for expressions holds, beside a letter that makes each take two bytes.
+      const texts = [' ', '\n', '\t'].map((sign) => `a\n${sign.repeat(12_000_000)}ж`);
+      const track = texts.map((text, index) => ({ startMs: index * 1000, endMs: index * 1000 + 900, text }));
+      expect(new TextDecoder().decode(encodeSubtitles(track, format).bytes).match(/ж/gu)).toHaveLength(3);
+    },
+  );
 
   test('a long cue is laid out in time in proportion to its length', () => {
     const smallMs = timeOf(() => reflow({ text: 'word '.repeat(20_000) }, { language: 'en' }));

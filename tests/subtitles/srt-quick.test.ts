@@ -41,6 +41,7 @@ const irregular: [about: string, text: string][] = [
   ['the last of those', block('\u00bfOne')],
   ['a blank of no width', block('\u200bOne')],
   ['a wide blank', block('\u3000One')],
+  ['the blank among the letters', block('One\n\u1680Two')],
   ['an Arabic digit', block('\u0660 One')],
   ['the last one', block('\u0669 One')],
   ['a Persian digit', block('\u06f0 One')],
@@ -121,8 +122,6 @@ describe('readRegularBlocks', () => {
       isBlankPending: true,
       lastFrom: 32,
       lastTo: 35,
-      toBeforeLast: 32,
-      marksBeforeLast: 0,
     });
   });
 
@@ -147,7 +146,7 @@ describe('readRegularBlocks', () => {
   test('knows where lines are that end in CR and LF', () => {
     const text = block('One\nTwo').replaceAll('\n', '\r\n');
     expect(read(text).state).toMatchObject({
-      ...{ line: 5, from: 34, to: 42, lines: 2, lastFrom: 39, lastTo: 42, toBeforeLast: 37 },
+      ...{ line: 5, from: 34, to: 42, lines: 2, lastFrom: 39, lastTo: 42 },
     });
   });
 
@@ -162,8 +161,6 @@ describe('readRegularBlocks', () => {
       marks: HAS_MARKUP,
       lastFrom: 41,
       lastTo: 44,
-      toBeforeLast: 40,
-      marksBeforeLast: HAS_MARKUP,
     });
   });
 
@@ -186,8 +183,8 @@ describe('readRegularBlocks', () => {
     expect(afterFirst).toBe(before.length);
     // A look at the next block leaves no trace in the one that is open.
     const alone = read(before).state;
-    const places = ({ from, to, lines, lastFrom, lastTo, toBeforeLast, line, startMs }: typeof state) => ({
-      ...{ from, to, lines, lastFrom, lastTo, toBeforeLast, line, startMs },
+    const places = ({ from, to, lines, lastFrom, lastTo, line, startMs }: typeof state) => ({
+      ...{ from, to, lines, lastFrom, lastTo, line, startMs },
     });
     expect(places(state)).toEqual(places(alone));
     expect(readRegularBlocks(state, afterFirst)).toBe(afterFirst);

@@ -171,6 +171,21 @@ describe('a chunk of cues', () => {
     expect(chunkAt(cues, 999, {}).number).toBe(1000);
   });
 
+  test('ends before it has more than a million letters, and has at least one cue', () => {
+    const cues = [400_000, 400_000, 400_000, 2_000_000, 1].map((length) => cue('a'.repeat(length)));
+    const takenFrom = (from: number) => chunkAt(cues, from, {}).cues.length;
+    expect([0, 2, 3, 4].map(takenFrom)).toEqual([2, 1, 1, 1]);
+    expect(chunkAt(cues, 3, {}).joined).toBeNull();
+    const texts = cues.map(({ text }) => text);
+    expect(writeSrt(cues).text).toBe(file(cues, texts));
+  });
+
+  test('holds a text too long for gaps as it is written', () => {
+    const long = 'ж'.repeat(2 ** 20 + 1);
+    const cues = [cue('One'), cue(long, { spans: [italic(0, long.length)] }), cue(`${long}<i>`)];
+    expect(writeSrt(cues).text).toBe(file(cues, ['One', `<i>${long}</i>`, `${long}&lt;i>`]));
+  });
+
   test('leaves gaps as long as the frames and the texts that are filled in, in bytes', () => {
     const styled = cue('Twó', { spans: [italic(0, 3)] });
     const { joined, texts } = chunkAt([cue('One'), styled, cue('été')], 0, {});

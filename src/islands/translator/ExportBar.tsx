@@ -5,13 +5,7 @@ import { DownloadIcon } from '../ui/icons.tsx';
 import { Lazy } from '../ui/Lazy.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { CopyButton } from './CopyButton.tsx';
-import {
-  encodeExport,
-  type ExportFormat,
-  exportFormats,
-  type ExportWish,
-  writeExport,
-} from './export-file.ts';
+import { exportFile, type ExportFormat, exportFormats, type ExportWish, exportText } from './export-file.ts';
 import { saveFile } from './save-file.ts';
 import type { Source } from './source.ts';
 import type { Work } from './work.ts';
@@ -32,7 +26,7 @@ export function ExportBar({ source, work }: Props) {
   const missing = work.texts.filter((text) => text === null).length;
   const { label, holdsTwo } = exportFormats.find((entry) => entry.format === format)!;
   const download = async () => {
-    const { bytes, name, dropped } = await encodeExport(source, work, format, wish);
+    const { bytes, name, dropped } = await exportFile(source, work, format, wish);
     saveFile(bytes, name);
     const what = dropped.map((kind) => tCode(`dropped.${kind}`)).join(', ');
     setProblem(dropped.length > 0 ? t('editor.dropped', { format: label, what }) : null);
@@ -40,7 +34,7 @@ export function ExportBar({ source, work }: Props) {
   return (
     <div className="grid gap-2 border-t border-line px-3 py-3 sm:px-4">
       <div className="flex flex-wrap items-center gap-2">
-        <CopyButton read={() => writeExport(source, work, wish)} onProblem={setProblem} />
+        <CopyButton read={() => exportText(source, work, wish)} onProblem={setProblem} />
         <div className="ml-auto flex items-center gap-2">
           <label htmlFor={formatId} className="sr-only">
             {t('editor.format')}

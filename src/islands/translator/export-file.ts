@@ -35,26 +35,26 @@ interface ExportedFile {
 }
 
 /** The translation as the text of an SRT file. */
-export async function writeExport(source: Source, work: Work, wish: ExportWish = {}): Promise<string> {
+export async function exportText(source: Source, work: Work, wish: ExportWish = {}): Promise<string> {
   const [{ writeSubtitles }, { track, options }] = await Promise.all([
     import('#subtitles/write.ts'),
-    prepare(source, work, wish.timing, wish.order),
+    prepare(source, work, wish),
   ]);
   return writeSubtitles(track, 'srt', options).text;
 }
 
 /** The translation as a file. */
-export async function encodeExport(
+export async function exportFile(
   source: Source,
   work: Work,
   format: ExportFormat,
   wish: ExportWish = {},
 ): Promise<ExportedFile> {
   const { extension, holdsTwo } = exportFormats.find((entry) => entry.format === format)!;
-  const order = holdsTwo ? wish.order : null;
+  const order = holdsTwo ? (wish.order ?? null) : null;
   const [{ encodeSubtitles }, { track, options }] = await Promise.all([
     import('#subtitles/write.ts'),
-    prepare(source, work, wish.timing, order),
+    prepare(source, work, { ...wish, order }),
   ]);
   const { bytes, dropped } = encodeSubtitles(track, format, options);
   const { videoId } = source;
@@ -63,12 +63,7 @@ export async function encodeExport(
 }
 
 /** What the writers are given. Like them, what it takes is loaded when somebody takes the result along. */
-async function prepare(
-  source: Source,
-  work: Work,
-  timing: TimingChange | undefined,
-  order: BilingualOrder | null | undefined,
-) {
+async function prepare(source: Source, work: Work, { timing, order }: ExportWish) {
   const [{ translatedTrack }, { changeTiming, sameTiming }] = await Promise.all([
     import('./export-track.ts'),
     import('./timing-change.ts'),

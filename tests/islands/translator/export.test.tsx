@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest';
 import { readSubtitles } from '#subtitles/read.ts';
 import { ExportBar } from '../../../src/islands/translator/ExportBar.tsx';
 import {
-  encodeExport,
+  exportFile,
   type ExportFormat,
   exportFormats,
   type ExportWish,
-  writeExport,
+  exportText,
 } from '../../../src/islands/translator/export-file.ts';
 import { ExportFields } from '../../../src/islands/translator/ExportFields.tsx';
 import { sameTiming } from '../../../src/islands/translator/timing-change.ts';
@@ -31,7 +31,7 @@ const done = work(4, { target: arabic, texts });
 
 /** The file as it is saved. */
 async function saved(format: ExportFormat, wish: ExportWish) {
-  const { bytes, name } = await encodeExport(film, done, format, wish);
+  const { bytes, name } = await exportFile(film, done, format, wish);
   return { text: new TextDecoder().decode(bytes), name };
 }
 
@@ -83,7 +83,7 @@ describe('a file with both languages', () => {
 describe('the text that is copied or uploaded', () => {
   test('is what the SRT file holds', async () => {
     const wish = { order: 'target_first' } as const;
-    expect(await writeExport(film, done, wish)).toBe((await saved('srt', wish)).text);
+    expect(await exportText(film, done, wish)).toBe((await saved('srt', wish)).text);
   });
 });
 

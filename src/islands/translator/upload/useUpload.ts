@@ -4,7 +4,7 @@ import { BANNER_MS } from '#protocol/limits.ts';
 import type { UploadPlan } from '#protocol/youtube.ts';
 import { ApiError } from '#islands/lib/api-error.ts';
 import { endLostSession } from '#islands/lib/sign-in.ts';
-import { writeExport } from '../export-file.ts';
+import { exportText } from '../export-file.ts';
 import type { Source } from '../source.ts';
 import { resetTime } from '../source-url/fetch-failure.ts';
 import { withToken } from '../source-url/with-token.ts';
@@ -66,7 +66,7 @@ export function useUpload({ source, work, onNote }: Input) {
   const confirm = async (plan: UploadPlan, choice: UploadChoice) => {
     setUpload({ status: 'uploading', plan });
     try {
-      const request = uploadRequest(plan, work, choice, await writeExport(source, work));
+      const request = uploadRequest(plan, work, choice, await exportText(source, work));
       const reply = await withToken(youtubeToken, (token) => youtubeApi.upload(request, token));
       setUpload({ status: 'idle' });
       setIsUploaded(true);
