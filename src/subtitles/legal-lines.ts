@@ -15,9 +15,11 @@ function isLegal(text: string): boolean {
 
 /** Line by line: an expression that looks for blanks over many lines needs as much room as there are blanks. */
 function hasBlankLine(text: string): boolean {
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) {
+  let at = text.indexOf('\n');
+  while (at >= 0) {
     const end = text.indexOf('\n', at + 1);
     if (text.slice(at + 1, end < 0 ? text.length : end).trim() === '') return true;
+    at = end;
   }
   return false;
 }

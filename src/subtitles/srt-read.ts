@@ -89,8 +89,6 @@ function openCanonical(state: SrtState, at: number): boolean {
   const { text } = state;
   const after = text.charCodeAt(at + CANONICAL_TIMING_CHARS);
   if (after === after && after !== LF && after !== CR) return false;
-  // A dot is a fault in SubRip, which the tolerant way tells of.
-  if (text.charCodeAt(at + 8) !== 44 || text.charCodeAt(at + 25) !== 44) return false;
   const startMs = readCanonicalTimecode(text, at);
   const endMs = canonicalEndMs(text, at);
   if (startMs < 0 || endMs < 0) return false;

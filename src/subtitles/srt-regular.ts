@@ -87,8 +87,6 @@ function findBlock(state: SrtState, at: number, ahead: RegularBlock): boolean {
   timing += breakChars;
   const timingEnd = timing + CANONICAL_TIMING_CHARS;
   if (!hasCanonicalArrow(text, timing) || !isBreak(text, timingEnd, breakChars)) return false;
-  // A dot is a fault in SubRip, which the tolerant way tells of.
-  if (text.charCodeAt(timing + 8) !== 44 || text.charCodeAt(timing + 25) !== 44) return false;
   ahead.number = number;
   ahead.startMs = readCanonicalTimecode(text, timing);
   ahead.endMs = canonicalEndMs(text, timing);

@@ -48,8 +48,8 @@ export interface ScannedTimecode {
 const CANONICAL_CHARS = 12;
 
 /**
- * The time written as exactly `HH:MM:SS,mmm` (or with a dot) at `at`, or -1. The quick way for files that are as they should be:
- * it allocates nothing.
+ * The time written as exactly `HH:MM:SS,mmm` at `at`, or -1. The quick way for files that are as they should be: it allocates nothing. A dot is a
+ * fault in SubRip, which the tolerant way tells of.
  */
 export function readCanonicalTimecode(text: string, at: number): number {
   if (at + CANONICAL_CHARS > text.length) return -1;
@@ -68,8 +68,7 @@ export function readCanonicalTimecode(text: string, at: number): number {
   if (tens < 0 || tens > 15 || overflow > 15) return -1;
   if (m1 < 0 || m1 > 5 || s1 < 0 || s1 > 5) return -1;
   if (text.charCodeAt(at + 2) !== 58 || text.charCodeAt(at + 5) !== 58) return -1;
-  const mark = text.charCodeAt(at + 8);
-  if (mark !== 44 && mark !== 46) return -1;
+  if (text.charCodeAt(at + 8) !== 44) return -1;
   return (
     (h1 * 10 + h2) * MS_PER_HOUR +
     (m1 * 10 + m2) * MS_PER_MINUTE +

@@ -15,11 +15,11 @@ describe('formatTimecode', () => {
     expect(formatTimecode(ms, mark)).toBe(text);
   });
 
-  test('is read back by either reader', () => {
+  test('is read back by either reader, and with a dot by the tolerant one alone', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 359_999_999 }), fc.constantFrom(',', '.'), (ms, mark) => {
         const text = formatTimecode(ms, mark);
-        expect(readCanonicalTimecode(text, 0)).toBe(ms);
+        expect(readCanonicalTimecode(text, 0)).toBe(mark === ',' ? ms : -1);
         expect(scanTimecode(text, 0, text.length)).toMatchObject({ ms, next: 12, fields: 3 });
       }),
       RUNS,
