@@ -1,5 +1,5 @@
 import type { Cue, Track } from './cue.ts';
-import { directionOf, withDirection } from './line-direction.ts';
+import { directionOf, withDirection } from './languages/line-direction.ts';
 
 /** Which language stands above the other. */
 export type BilingualOrder = 'source_first' | 'target_first';

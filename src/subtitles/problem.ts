@@ -3,11 +3,23 @@ export const fileProblemCodes = [
   'empty_file',
   'binary_file',
   'html_page',
+  'unsupported_format',
   'not_subtitles',
   'no_cues',
 ] as const;
 
-/** What was left out: each carries the text that no cue holds. */
+/** Why an archive is not opened. */
+export const archiveProblemCodes = [
+  'archive_encrypted',
+  'archive_too_large',
+  'archive_damaged',
+  'archive_empty',
+] as const;
+
+/** Why there are no cues at all. */
+export type FileProblemCode = (typeof fileProblemCodes)[number] | (typeof archiveProblemCodes)[number];
+
+/** What was left out: each carries the text that no cue contains. */
 export const lossProblemCodes = [
   'text_before_first_cue',
   'unreadable_timing',
@@ -54,11 +66,17 @@ export const repairProblemCodes = [
   'bad_region',
   'broken_markup',
   'missing_end',
+  'estimated_times',
+  'assumed_frame_rate',
+  'formatting_left_out',
+  'other_language_left_out',
+  'comment_left_out',
+  'long_segments_cut',
 ] as const;
 
 /** Every fact that reading a file can find. Once released, a code is never renamed. */
 export type ProblemCode =
-  (typeof fileProblemCodes)[number] | (typeof lossProblemCodes)[number] | (typeof repairProblemCodes)[number];
+  FileProblemCode | (typeof lossProblemCodes)[number] | (typeof repairProblemCodes)[number];
 
 /** Something about the user's file: what, where, and enough of it to show. Its sentence is the message `problem.<code>`. */
 export interface Problem {
@@ -69,6 +87,6 @@ export interface Problem {
   readonly cueIndex?: number;
   /** The text that was left out or repaired, shortened where it is long. */
   readonly excerpt?: string;
-  /** How often a habit of the file occurs; `line` and `cueIndex` then name the first place. */
+  /** How often a repeated problem occurs. `line` and `cueIndex` then give the first position. */
   readonly count?: number;
 }

@@ -1,50 +1,60 @@
-import { parseAss } from './ass.ts';
-import type { Cue } from './cue.ts';
-import { detectFormat } from './detect-format.ts';
-import { formatOfName, type SubtitleFormat } from './format.ts';
-import { parseLrc } from './lrc.ts';
-import type { Problem, ProblemCode } from './problem.ts';
-import { excerptOf } from './problem-log.ts';
-import { parseSbv } from './sbv.ts';
-import { parseSrt } from './srt.ts';
-import { parseTtml } from './ttml.ts';
-import { parseVtt, type VttHeader } from './vtt.ts';
+import { detectFormat, detectUnsupported } from './detect-format.ts';
+import type { ParsedFile, ReadOptions } from './format-reader.ts';
+import { formatOfName, isTextFormat, type SubtitleFormat, type TextFormat } from './formats.ts';
+import type { ProblemCode } from './problem.ts';
+import { withoutCodeFences } from './reading/code-fence.ts';
+import { excerptOf } from './reading/problem-log.ts';
+import { binaryReaders, readers } from './readers.ts';
 
-export type { SubtitleFormat } from './format.ts';
-
-/** A file as it was read. `format` is `null` where it is none that we know; the first problem then says why. */
-export interface ReadSubtitles {
+/** A file as it was read. `format` is `null` where the format is not supported; the first problem then gives the reason. */
+export interface ReadSubtitles extends ParsedFile {
   readonly format: SubtitleFormat | null;
-  readonly cues: Cue[];
-  readonly problems: Problem[];
-  /** WebVTT's style sheets and regions, for writing them back. */
-  readonly header?: VttHeader;
 }
 
-type Parsed = Omit<ReadSubtitles, 'format'>;
-
-const parsers: Readonly<Record<SubtitleFormat, (text: string) => Parsed>> = {
-  srt: parseSrt,
-  vtt: parseVtt,
-  sbv: parseSbv,
-  ass: parseAss,
-  ttml: parseTtml,
-  lrc: parseLrc,
-};
+export interface ReadTextOptions extends ReadOptions {
+  readonly fileName?: string;
+}
 
 /** Reads subtitles of any format: by what the text holds, and by the file's name only where that says nothing. Never throws. */
-export function readSubtitles(text: string, { fileName = '' }: { fileName?: string } = {}): ReadSubtitles {
+export function readSubtitles(
+  text: string,
+  { fileName = '', ...options }: ReadTextOptions = {},
+): ReadSubtitles {
   if (text.trim() === '') return unreadable('empty_file');
-  const detected = detectFormat(text);
-  if (detected === 'html') return unreadable('html_page', text);
-  if (detected) return readAs(detected, text);
-  if (isBinaryText(text)) return unreadable('binary_file');
-  const named = formatOfName(fileName);
-  return named ? readAs(named, text) : unreadable('not_subtitles', text);
+  const { text: content, closingLine } = withoutCodeFences(text);
+  const read = readContent(content, fileName, options);
+  if (closingLine === null) return read;
+  const fence = { code: 'trailing_text', line: closingLine, excerpt: '```' } as const;
+  return { ...read, problems: [...read.problems, fence] };
 }
 
-function readAs(format: SubtitleFormat, text: string): ReadSubtitles {
-  const parsed = parsers[format](text);
+function readContent(text: string, fileName: string, options: ReadOptions): ReadSubtitles {
+  const unsupported = detectUnsupported(text);
+  if (unsupported !== null) return unreadable('unsupported_format', unsupported);
+  const detected = detectFormat(text);
+  if (detected === 'html') return unreadable('html_page', text);
+  return detected ? readAs(detected, text, options) : readUndetected(text, fileName, options);
+}
+
+function readUndetected(text: string, fileName: string, options: ReadOptions): ReadSubtitles {
+  if (isBinaryText(text)) return unreadable('binary_file');
+  const named = formatOfName(fileName);
+  return named && isTextFormat(named) ? readAs(named, text, options) : unreadable('not_subtitles', text);
+}
+
+function readAs(format: TextFormat, text: string, options: ReadOptions): ReadSubtitles {
+  return withFormat(format, readers[format].read(text, options));
+}
+
+/** Reads the bytes of a format that is not text; `null` where they are none. Never throws. */
+export function readBinarySubtitles(bytes: Uint8Array): ReadSubtitles | null {
+  const format = binaryFormats.find((known) => binaryReaders[known].detect(bytes));
+  return format ? withFormat(format, binaryReaders[format].read(bytes)) : null;
+}
+
+const binaryFormats = Object.keys(binaryReaders) as (keyof typeof binaryReaders)[];
+
+function withFormat(format: SubtitleFormat, parsed: ParsedFile): ReadSubtitles {
   if (parsed.cues.length > 0) return { format, ...parsed };
   return { format, ...parsed, problems: [{ code: 'no_cues' }, ...parsed.problems] };
 }
@@ -60,7 +70,7 @@ function unreadable(code: ProblemCode, text?: string): ReadSubtitles {
 const SAMPLE_CHARS = 8192;
 const MAX_CONTROL_SHARE = 0.05;
 
-/** Whether a decoded text is really a film or an archive: it is full of control characters and of bytes that meant nothing. */
+/** Whether a decoded text is really a film or an archive: full of control characters and undecodable bytes. */
 function isBinaryText(text: string): boolean {
   const sample = text.slice(0, SAMPLE_CHARS);
   let odd = 0;
@@ -68,7 +78,7 @@ function isBinaryText(text: string): boolean {
   return odd / sample.length > MAX_CONTROL_SHARE;
 }
 
-/** Codes that no text holds; ESC and Ctrl-Z are seen in old ones. */
+/** Control codes that no text contains, except ESC and Ctrl-Z, which old files have. */
 function isOddCode(code: number): boolean {
   return code < 9 || (code > 13 && code < 26) || (code > 27 && code < 32) || code === 0xfffd;
 }

@@ -1,55 +1,77 @@
-import { writeAss } from './ass.ts';
-import { type BilingualOrder, bilingualTrack } from './bilingual.ts';
+import { writeAss } from './ass/ass.ts';
+import { bilingualTrack } from './bilingual.ts';
 import type { Track } from './cue.ts';
-import type { SubtitleFormat } from './format.ts';
-import { writeLrc } from './lrc.ts';
-import { writeSbv } from './sbv.ts';
-import { encodeSrt, writeSrt } from './srt.ts';
-import { writeTranscript } from './transcript.ts';
-import { writeTtml } from './ttml.ts';
-import { type VttHeader, writeVtt } from './vtt.ts';
+import { writeIntoSource } from './document/write-into-source.ts';
+import { type BinaryFormat, factsOf, type OutputFormat } from './formats.ts';
+import { writeLrc } from './lrc/lrc.ts';
+import { writeSbv } from './sbv/sbv.ts';
+import { encodeSrt, writeSrt } from './srt/srt.ts';
+import { encodeEbuStl } from './ebu-stl/write.ts';
+import { writeMpl2 } from './mpl2/write.ts';
+import { writeSami } from './sami/write.ts';
+import { writeTable } from './table/write.ts';
+import { writeTimestamped } from './timestamped/write.ts';
+import { writeTmPlayer } from './tmplayer/write.ts';
+import { writeMicroDvd } from './microdvd/write.ts';
+import { writePlainText } from './plain-text/write.ts';
+import { writeTtml } from './ttml/ttml.ts';
+import { writeVtt } from './vtt/vtt.ts';
+import type { WriteOptions } from './write-options.ts';
 import type { EncodedTrack, WrittenTrack } from './written-track.ts';
 
 export type { WrittenTrack } from './written-track.ts';
 
-/** What can be written: every format that is read, and the bare words. */
-export type OutputFormat = SubtitleFormat | 'transcript';
+export type { WriteOptions } from './write-options.ts';
 
-export interface WriteOptions {
-  /** The track in the other language, cue by cue, for a file with both. */
-  readonly bilingual?: { readonly source: Track; readonly order: BilingualOrder };
-  /** WebVTT's style sheets and regions, as they were read. */
-  readonly header?: VttHeader;
-  /** The language of the text, which TTML names. */
-  readonly language?: string;
-}
+type TextOutputFormat = Exclude<OutputFormat, BinaryFormat>;
 
-const writers: Readonly<Record<OutputFormat, (track: Track, options: WriteOptions) => WrittenTrack>> = {
+const writers: Readonly<Record<TextOutputFormat, (track: Track, options: WriteOptions) => WrittenTrack>> = {
   srt: writeSrt,
   vtt: (track, { header }) => writeVtt(track, header),
   sbv: writeSbv,
   ass: writeAss,
   ttml: (track, { language }) => writeTtml(track, language),
   lrc: writeLrc,
-  transcript: writeTranscript,
+  sami: writeSami,
+  mpl2: writeMpl2,
+  tmplayer: writeTmPlayer,
+  microdvd: writeMicroDvd,
+  table: writeTable,
+  transcript: writeTimestamped,
+  text: writePlainText,
 };
 
+/** Formats that are written as bytes. SubRip's text would have to be decoded from them first. */
+const encoders: Readonly<
+  Record<BinaryFormat | 'srt', (track: Track, options: WriteOptions) => EncodedTrack>
+> = { srt: encodeSrt, ebustl: encodeEbuStl };
+
 /** A track as the text of a file. `dropped` counts what the format could not express, by kind. */
-export function writeSubtitles(track: Track, format: OutputFormat, options: WriteOptions = {}): WrittenTrack {
-  return writers[format](wholeTrack(track, options), options);
+export function writeSubtitles(
+  track: Track,
+  format: TextOutputFormat,
+  options: WriteOptions = {},
+): WrittenTrack {
+  const whole = wholeTrack(track, format, options);
+  const { sourceText } = options;
+  const written = sourceText === undefined ? null : writeIntoSource(sourceText, format, whole);
+  return written ?? writers[format](whole, options);
 }
 
-/** A track as the bytes of a file, in UTF-8. SubRip is written as bytes: its text would have to be decoded from them first. */
+/** A track as the bytes of a file, in UTF-8 where it is text. */
 export function encodeSubtitles(
   track: Track,
   format: OutputFormat,
   options: WriteOptions = {},
 ): EncodedTrack {
-  if (format === 'srt') return encodeSrt(wholeTrack(track, options));
+  if (format === 'srt' || format === 'ebustl')
+    return encoders[format](wholeTrack(track, format, options), options);
   const { text, dropped } = writeSubtitles(track, format, options);
   return { bytes: new TextEncoder().encode(text), dropped };
 }
 
-function wholeTrack(track: Track, { bilingual }: WriteOptions): Track {
-  return bilingual ? bilingualTrack(track, bilingual.source, bilingual.order) : track;
+/** Both languages in each cue; a table keeps them apart itself. */
+function wholeTrack(track: Track, format: OutputFormat, { bilingual }: WriteOptions): Track {
+  if (!bilingual || factsOf(format).bothLanguages !== 'lines') return track;
+  return bilingualTrack(track, bilingual.source, bilingual.order);
 }

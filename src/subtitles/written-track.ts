@@ -1,4 +1,4 @@
-import type { Dropped } from './render-spans.ts';
+import type { Dropped } from './markup/render-spans.ts';
 
 /** A file's text, and what the format could not express: how often, by what it is. */
 export interface WrittenTrack {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Cue, Span, SpanKind } from '#subtitles/cue.ts';
-import { normaliseSpans } from '#subtitles/spans.ts';
+import { normaliseSpans } from '#subtitles/markup/spans.ts';
 
 /** Runs of a property: a thousand, and fewer only where thousands of mutants are tried. */
 export const RUNS = { numRuns: Number(process.env['PROPERTY_RUNS'] ?? 1000) };
@@ -52,11 +52,42 @@ const word = fc.oneof(
   },
 );
 
+/** Texts that have the shape of what stands around texts: times, arrows, numbers. */
+const lookalike = fc.constantFrom(
+  '00:00:01,000 --> 00:00:02,000',
+  '0:00:01.500 --> 0:00:02.000 line:0',
+  '5 00:00:01,000 --> 00:00:02,000',
+  '[00:00:01,000 --> 00:00:02,000] words',
+  '00:00:01,000 -> 00:00:02,000',
+  '00:00:01,000 00:00:02,000',
+  'from 00:00:01,000 to 00:00:02.000',
+  '1:\u206000:01,000 00:\u2060\u206000:02,000',
+  '\u206010:00:00 => 11:00:00',
+  '--\u2060> --> ---->',
+  '00:00:xx,000 --> 00:00:04,000',
+  '9:00 -- 17:00',
+  '10.0.0.1 10.0.0.2',
+  '3.5 > 2.1',
+  '1',
+  '2',
+  '3',
+  '42',
+  '\u2060',
+);
+
 /** A line as files have it: words with single spaces between them. */
-const line = fc.array(word, { minLength: 1, maxLength: 6 }).map((words) => words.join(' '));
+const line = fc.oneof(
+  { weight: 5, arbitrary: fc.array(word, { minLength: 1, maxLength: 6 }).map((words) => words.join(' ')) },
+  { weight: 1, arbitrary: lookalike },
+);
 
 /** A text in the form in which it is kept: no blank lines, no blanks at the ends. */
 export const cueText = fc.array(line, { minLength: 1, maxLength: 3 }).map((lines) => lines.join('\n'));
+
+/** A text with blank lines within it and an indentation, for formats that can hold them. */
+export const looseText = fc
+  .tuple(fc.constantFrom('', '', '\u3000\u3000', '\u00a0', '    '), cueText, fc.boolean())
+  .map(([indentation, text, isLoose]) => indentation + (isLoose ? text.replaceAll('\n', '\n\n') : text));
 
 export interface CueOptions {
   /** The kinds of spans that the format has, with values that it can write. */
@@ -140,7 +171,7 @@ function placed({ from, to, kind, value }: RawSpan, text: string): Span {
   return { start: Math.min(a, b), end: Math.max(a, b), kind, ...(value === undefined ? {} : { value }) };
 }
 
-/** Two colours over each other, or ruby cut by something else, cannot be told apart from their pieces: such spans are left out. */
+/** Two colours over each other, or ruby cut by something else, cannot be distinguished from their pieces: such spans are left out. */
 function nestedOnly(spans: readonly Span[]): Span[] {
   return spans.filter((span, index) =>
     spans.slice(0, index).every((other) => {

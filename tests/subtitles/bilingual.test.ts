@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type BilingualOrder, bilingualTrack } from '#subtitles/bilingual.ts';
 import type { Cue } from '#subtitles/cue.ts';
-import { directionOf, withDirection } from '#subtitles/line-direction.ts';
-import { toTaggedText } from '#subtitles/markup.ts';
+import { directionOf, withDirection } from '#subtitles/languages/line-direction.ts';
+import { toTaggedText } from '#subtitles/markup/markup.ts';
 import { anyTrack } from './arbitrary.ts';
 
 const track = (...texts: string[]): Cue[] =>

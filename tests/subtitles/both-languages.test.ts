@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { bilingualTrack } from '#subtitles/bilingual.ts';
-import { writeTranscript } from '#subtitles/transcript.ts';
+import { writePlainText } from '#subtitles/plain-text/write.ts';
 
 const italic = (start: number, end: number) => ({ start, end, kind: 'italic' }) as const;
 const target = { startMs: 0, endMs: 1000, text: 'Hola' };
@@ -33,21 +33,21 @@ describe('bilingualTrack', () => {
   });
 });
 
-describe('writeTranscript', () => {
+describe('writePlainText', () => {
   const cue = (startMs: number, endMs: number, text: string) => ({ startMs, endMs, text });
 
   test('begins a paragraph after a pause of two seconds', () => {
     const track = [cue(9000, 9500, 'a'), cue(11_499, 12_000, 'b'), cue(14_000, 15_000, 'c')];
-    expect(writeTranscript(track).text).toBe('a\nb\n\nc\n');
+    expect(writePlainText(track).text).toBe('a\nb\n\nc\n');
   });
 
   test('writes a line a cue, and none for a cue without words', () => {
     const track = [cue(0, 1000, ' a\n\n b '), cue(5000, 6000, ' \n '), cue(1500, 2000, 'c')];
-    expect(writeTranscript(track).text).toBe('a b\nc\n');
+    expect(writePlainText(track).text).toBe('a b\nc\n');
   });
 
-  test('tells of what it leaves out', () => {
+  test('reports what it leaves out', () => {
     const styled = { ...cue(0, 1, 'a'), spans: [italic(0, 1), italic(0, 1)], placement: { anchor: 8 } };
-    expect(writeTranscript([styled, cue(1, 2, 'b')]).dropped).toEqual({ times: 2, italic: 2, position: 1 });
+    expect(writePlainText([styled, cue(1, 2, 'b')]).dropped).toEqual({ times: 2, italic: 2, position: 1 });
   });
 });

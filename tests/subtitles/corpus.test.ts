@@ -1,15 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { analyse } from 'chardet';
 import { describe, expect, test } from 'vitest';
-import { decodeBytes } from '#subtitles/decode.ts';
+import { decodeBytes } from '#subtitles/encoding/decode.ts';
 import { readSubtitles } from '#subtitles/read.ts';
 
 const fixtures = join(import.meta.dirname, '..', 'fixtures', 'subtitles');
 
 function read(path: string) {
   const bytes = readFileSync(join(fixtures, path));
-  const decoded = decodeBytes(bytes, { detect: (sample) => analyse(sample).map(({ name }) => name) });
+  const decoded = decodeBytes(bytes);
   return { ...readSubtitles(decoded.text, { fileName: path }), encoding: decoded.encoding };
 }
 

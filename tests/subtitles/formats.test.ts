@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { parseAss, writeAss } from '#subtitles/ass.ts';
-import { parseLrc, writeLrc } from '#subtitles/lrc.ts';
-import { parseSbv, writeSbv } from '#subtitles/sbv.ts';
-import { parseTtml, writeTtml } from '#subtitles/ttml.ts';
-import { ttmlRates, ttmlTime } from '#subtitles/ttml-time.ts';
+import { parseAss, writeAss } from '#subtitles/ass/ass.ts';
+import { parseLrc, writeLrc } from '#subtitles/lrc/lrc.ts';
+import { parseSbv, writeSbv } from '#subtitles/sbv/sbv.ts';
+import { parseTtml, writeTtml } from '#subtitles/ttml/ttml.ts';
+import { ttmlRates, ttmlTime } from '#subtitles/ttml/time.ts';
 import { writeSubtitles } from '#subtitles/write.ts';
 
 const timesOf = (cues: readonly { startMs: number; endMs: number }[]) =>
@@ -72,7 +72,7 @@ describe('ASS', () => {
     expect(writeAss([cueOf(event('x', 'Default', 'Ann'))]).text).toContain(',Default,Ann,0,0,0,,x');
   });
 
-  test('leaves out comments and drawings, and tells of times it cannot read', () => {
+  test('leaves out comments and drawings, and reports times it cannot read', () => {
     const { cues, problems } = parseAss(
       script(
         'Comment: 0,0:00:01.00,0:00:02.00,,,0,0,0,,no',
@@ -114,7 +114,7 @@ describe('ASS', () => {
     ]);
   });
 
-  test('tells of what it rounds and drops', () => {
+  test('reports what it rounds and drops', () => {
     const spans = [
       { start: 0, end: 1, kind: 'ruby', value: 'x' },
       { start: 0, end: 1, kind: 'colour', value: 'puce' },
@@ -284,7 +284,7 @@ describe('TTML', () => {
     ]);
   });
 
-  test('collapses white space, or keeps it where it is told to', () => {
+  test('collapses white space, or keeps it where it is asked to', () => {
     const p = '<p begin="1s" end="2s">\n  a  b <br/>\n  <span>c</span> d\n</p>';
     expect(textsOf(cuesOf(p))).toEqual(['a b\nc d']);
     expect(textsOf(cuesOf('<p begin="1s" end="2s" xml:space="preserve">a  b</p>'))).toEqual(['a  b']);
@@ -302,6 +302,7 @@ describe('TTML', () => {
         endMs: 2000,
         text: 'x',
         spans: [
+          { start: 0, end: 1, kind: 'colour', value: 'red' },
           { start: 0, end: 1, kind: 'bold' },
           { start: 0, end: 1, kind: 'italic' },
         ],
@@ -348,7 +349,7 @@ describe('TTML', () => {
     ]);
   });
 
-  test('names the language, and tells of what it drops', () => {
+  test('names the language, and reports what it drops', () => {
     const spans = [{ start: 0, end: 1, kind: 'voice', value: 'Ann' }] as const;
     const { text, dropped } = writeTtml(
       [{ startMs: 0, endMs: 1, text: 'a"<b', id: 'cue7', placement: { settings: 'x', xPercent: 1 }, spans }],
@@ -388,7 +389,7 @@ describe('writeSubtitles', () => {
 
   test('writes a transcript with paragraphs where somebody pauses', () => {
     expect(
-      writeSubtitles([...target.slice(0, 2), { startMs: 6000, endMs: 7000, text: 'a\n b' }], 'transcript'),
+      writeSubtitles([...target.slice(0, 2), { startMs: 6000, endMs: 7000, text: 'a\n b' }], 'text'),
     ).toEqual({ text: 'Hola\n\nSí\na b\n', dropped: { times: 3, italic: 1 } });
   });
 });

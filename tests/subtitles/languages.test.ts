@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { closestLanguage, findLanguage, languages, searchLanguages } from '#subtitles/languages.ts';
+import { closestLanguage, findLanguage, languages, searchLanguages } from '#subtitles/languages/languages.ts';
 
 const codesOf = (query: string) => searchLanguages(query).map(({ code }) => code);
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseLrc } from '#subtitles/lrc.ts';
+import { parseLrc } from '#subtitles/lrc/lrc.ts';
 import { readSubtitles } from '#subtitles/read.ts';
 
 const cuesOf = (source: string) =>
@@ -48,7 +48,7 @@ describe('parseLrc', () => {
     expect(codesOf(`[00:01.00]${words}`)).toEqual([]);
   });
 
-  test('says nothing of what a file says about its song, and tells of other lines without a time', () => {
+  test('says nothing of what a file says about its song, and reports other lines without a time', () => {
     const source =
       '[ti:Song [Live]]\n[ ar : Ann ]\n[length: 2:50]\n[#:x]\n[offset:soon]\n[00:01.00]One\nwords\n';
     expect(parseLrc(source)).toMatchObject({

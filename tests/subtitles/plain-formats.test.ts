@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { parseLrc, writeLrc } from '#subtitles/lrc.ts';
-import { parseSbv, sbvTimes, writeSbv } from '#subtitles/sbv.ts';
+import { parseLrc, writeLrc } from '#subtitles/lrc/lrc.ts';
+import { parseSbv, sbvTimes, writeSbv } from '#subtitles/sbv/sbv.ts';
 
-const told = ({ cues, problems }: ReturnType<typeof parseLrc>) => [
+const reported = ({ cues, problems }: ReturnType<typeof parseLrc>) => [
   cues.map(({ startMs, endMs, text }) => `${startMs}-${endMs} ${text}`),
   problems.map(({ code, line }) => `${code} ${line}`),
 ];
@@ -39,7 +39,7 @@ describe('the lines of LRC', () => {
     ],
     ['nothing', '', [], []],
   ])('%s', (_, source, cues, problems) => {
-    expect(told(parseLrc(source))).toEqual([cues, problems]);
+    expect(reported(parseLrc(source))).toEqual([cues, problems]);
   });
 
   test('are written with one line for each cue, and one where a pause begins', () => {
@@ -93,7 +93,7 @@ describe('the lines of SubViewer', () => {
     ['words that only look like them', [T1, 'a:12:x,0:1'], ['1000-2000 a:12:x,0:1'], []],
     ['words behind such times', [T1, '12:x:1,0:1 said'], ['1000-2000 12:x:1,0:1 said'], []],
   ])('%s', (_, lines, cues, problems) => {
-    expect(told(parseSbv(lines.join('\n')))).toEqual([cues, problems]);
+    expect(reported(parseSbv(lines.join('\n')))).toEqual([cues, problems]);
   });
 
   test('are written with a blank line between them', () => {

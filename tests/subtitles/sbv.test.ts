@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseSbv } from '#subtitles/sbv.ts';
+import { parseSbv } from '#subtitles/sbv/sbv.ts';
 
 const cuesOf = (source: string) =>
   parseSbv(source).cues.map(({ startMs, endMs, text }) => [startMs, endMs, text]);
@@ -26,7 +26,7 @@ describe('parseSbv', () => {
     },
   );
 
-  test('tells of times that cannot be read, with the words that they take along', () => {
+  test('reports times that cannot be read, with the words that they take along', () => {
     const source =
       '0:00:01.000,0:00:02.000\nOne\n\n0:00:03.x00,0:00:04.000\nTwo\n\n0:00:05.000,0:00:06.000\nThree\n';
     expect(parseSbv(source)).toMatchObject({

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { utf8Length } from '#subtitles/utf8-length.ts';
+import { utf8Length } from '#subtitles/encoding/utf8-length.ts';
 import { RUNS } from './arbitrary.ts';
 
 const encodedLength = (text: string) => new TextEncoder().encode(text).length;

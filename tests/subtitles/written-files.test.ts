@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Cue, Placement, Span } from '#subtitles/cue.ts';
-import { writeTtml } from '#subtitles/ttml-write.ts';
-import { readVttSettings, writeVttSettings } from '#subtitles/vtt-settings.ts';
-import { writeVtt } from '#subtitles/vtt-write.ts';
+import { writeTtml } from '#subtitles/ttml/write.ts';
+import { readVttSettings, writeVttSettings } from '#subtitles/vtt/settings.ts';
+import { writeVtt } from '#subtitles/vtt/write.ts';
 
 const cue = (changes: Partial<Cue> = {}): Cue => ({ startMs: 0, endMs: 1000, text: 'abc', ...changes });
 
@@ -55,8 +55,8 @@ describe('writeTtml', () => {
     ['a b', '', { identifier: 1 }],
     ['a"', '', { identifier: 1 }],
     ['', '', { identifier: 1 }],
-  ])('writes the name %j where XML allows it', (id, attribute, told) => {
-    expect(paragraphOf({ id })).toEqual([`<p${attribute} ${times}>abc</p>`, told]);
+  ])('writes the name %j where XML allows it', (id, attribute, reported) => {
+    expect(paragraphOf({ id })).toEqual([`<p${attribute} ${times}>abc</p>`, reported]);
   });
 
   test.each([
@@ -65,8 +65,8 @@ describe('writeTtml', () => {
     [{ yPercent: 0 }, { position: 1 }],
     [{ xPercent: 5, yPercent: 5 }, { position: 1 }],
     [{ anchor: 2 }, {}],
-  ])('tells that %j is left out', (placement, told) => {
-    expect(paragraphOf({ placement })).toEqual([`<p ${times}>abc</p>`, told]);
+  ])('reports that %j is left out', (placement, reported) => {
+    expect(paragraphOf({ placement })).toEqual([`<p ${times}>abc</p>`, reported]);
   });
 
   test.each([
@@ -121,8 +121,8 @@ describe('writeVtt', () => {
     ['a --> b', '', { identifier: 1 }],
     ['a\nb', '', { identifier: 1 }],
     ['a\rb', '', { identifier: 1 }],
-  ])('writes the name %j where it is one line of its own', (id, line, told) => {
-    expect(writeVtt([cue({ id })])).toEqual({ text: `WEBVTT\n\n${line}${block}\nabc\n`, dropped: told });
+  ])('writes the name %j where it is one line of its own', (id, line, reported) => {
+    expect(writeVtt([cue({ id })])).toEqual({ text: `WEBVTT\n\n${line}${block}\nabc\n`, dropped: reported });
   });
 });
 

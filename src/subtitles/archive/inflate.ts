@@ -1,0 +1,48 @@
+/** Limits on decompressed sizes, above any real subtitle file. */
+export interface InflateLimits {
+  readonly maxBytes: number;
+  /** The largest output per input byte past the first mebibyte. Text shrinks to a tenth; an archive bomb to a thousandth. */
+  readonly maxRatio: number;
+}
+
+export type Inflated = Uint8Array<ArrayBuffer> | 'too_large' | 'damaged';
+
+const RATIO_FREE_BYTES = 1024 * 1024;
+
+/**
+ * Decompresses and counts what really comes out, for sizes in headers may lie. Stops as soon as a limit is passed. Never throws: a damaged stream
+ * is a value.
+ */
+export async function inflate(
+  bytes: Uint8Array<ArrayBuffer>,
+  format: 'deflate-raw' | 'gzip',
+  { maxBytes, maxRatio }: InflateLimits,
+): Promise<Inflated> {
+  const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream(format)).getReader();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  try {
+    for (let next = await reader.read(); !next.done; next = await reader.read()) {
+      size += next.value.length;
+      if (size > maxBytes || (size > RATIO_FREE_BYTES && size > bytes.length * maxRatio)) {
+        await reader.cancel();
+        return 'too_large';
+      }
+      chunks.push(next.value);
+    }
+  } catch {
+    // The stream rejects corrupt data. Which part is corrupt does not matter.
+    return 'damaged';
+  }
+  return joined(chunks, size);
+}
+
+function joined(chunks: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
+  const all = new Uint8Array(size);
+  let at = 0;
+  for (const chunk of chunks) {
+    all.set(chunk, at);
+    at += chunk.length;
+  }
+  return all;
+}

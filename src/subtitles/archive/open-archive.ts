@@ -1,0 +1,85 @@
+import { formatOfName } from '../formats.ts';
+import type { FileProblemCode } from '../problem.ts';
+import { inflate, type InflateLimits } from './inflate.ts';
+import { isZip, listZip, readZipEntry, type ZipEntry } from './zip.ts';
+
+/** A file as it was given or as it lay in an archive; a choice between several; or why there is none. */
+export type OpenedFile =
+  | { readonly kind: 'file'; readonly bytes: Uint8Array<ArrayBuffer>; readonly fileName: string }
+  | { readonly kind: 'choice'; readonly names: readonly string[] }
+  | { readonly kind: 'problem'; readonly code: FileProblemCode };
+
+export interface OpenOptions {
+  readonly fileName: string;
+  /** The file to take where an archive holds several subtitles. */
+  readonly entryName?: string;
+  readonly maxBytes: number;
+}
+
+/** Above this compression ratio a file is not text. Real subtitles reach about 12, and long runs of blanks about 60. */
+const MAX_RATIO = 100;
+/** Ambiguous extensions: they count as subtitles only where no other entry does. */
+const AMBIGUOUS_EXTENSIONS: ReadonlySet<string> = new Set(['txt', 'xml', 'json', 'csv', 'tsv']);
+const OFFICE_NAMES: ReadonlySet<string> = new Set(['[Content_Types].xml', 'mimetype']);
+
+/** Unpacks ZIP and gzip; other files come back as they are. Does not unpack archives inside archives. Never throws. */
+export async function openArchive(bytes: Uint8Array<ArrayBuffer>, options: OpenOptions): Promise<OpenedFile> {
+  if (isZip(bytes)) return openZip(bytes, options);
+  if (bytes[0] === 0x1f && bytes[1] === 0x8b && bytes[2] === 8) return openGzip(bytes, options);
+  return { kind: 'file', bytes, fileName: options.fileName };
+}
+
+async function openGzip(bytes: Uint8Array<ArrayBuffer>, options: OpenOptions): Promise<OpenedFile> {
+  const content = await inflate(bytes, 'gzip', limitsOf(options));
+  if (content === 'too_large') return problem('archive_too_large');
+  if (content === 'damaged') return problem('archive_damaged');
+  return { kind: 'file', bytes: content, fileName: options.fileName.replace(/\.gz$/iu, '') };
+}
+
+async function openZip(bytes: Uint8Array<ArrayBuffer>, options: OpenOptions): Promise<OpenedFile> {
+  const listed = listZip(bytes);
+  if (!listed) return problem('archive_damaged');
+  // Office documents are ZIP archives too, and are no bundle of subtitles.
+  if (listed.some(({ name }) => OFFICE_NAMES.has(name))) return problem('binary_file');
+  const entries = subtitlesIn(listed);
+  const chosen =
+    options.entryName === undefined ? entries : entries.filter(({ name }) => name === options.entryName);
+  const [entry, ...others] = chosen;
+  if (!entry) return problem('archive_empty');
+  if (others.length > 0) return { kind: 'choice', names: chosen.map(({ name }) => name) };
+  const content = await readZipEntry(bytes, entry, limitsOf(options));
+  if (typeof content === 'string') return problem(`archive_${content}`);
+  return { kind: 'file', bytes: content, fileName: baseName(entry.name) };
+}
+
+function limitsOf({ maxBytes }: OpenOptions): InflateLimits {
+  return { maxBytes, maxRatio: MAX_RATIO };
+}
+
+function problem(code: FileProblemCode): OpenedFile {
+  return { kind: 'problem', code };
+}
+
+/** The entries whose names promise subtitles, in the order of their names, each name once. */
+function subtitlesIn(entries: readonly ZipEntry[]): ZipEntry[] {
+  const known = entries.filter(({ name }) => isPlainName(name) && formatOfName(name) !== null);
+  const certain = known.filter(({ name }) => !AMBIGUOUS_EXTENSIONS.has(extensionOf(name)));
+  const kept = certain.length > 0 ? certain : known;
+  const byName = new Map(kept.map((entry) => [entry.name, entry]));
+  return [...byName.values()].sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }));
+}
+
+/** Leaves out folders, what operating systems add, and names that point out of the archive. */
+function isPlainName(name: string): boolean {
+  const parts = name.split('/');
+  const isHidden = parts.some((part) => part.startsWith('.') || part === '__MACOSX');
+  return !isHidden && !name.startsWith('/') && !/^[a-z]:/iu.test(name) && !name.endsWith('/');
+}
+
+function extensionOf(name: string): string {
+  return name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+}
+
+function baseName(name: string): string {
+  return name.slice(name.lastIndexOf('/') + 1);
+}

@@ -1,2 +1,0 @@
-export { parseAss } from './ass-read.ts';
-export { writeAss } from './ass-write.ts';

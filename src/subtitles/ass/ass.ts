@@ -1,0 +1,2 @@
+export { parseAss } from './read.ts';
+export { writeAss } from './write.ts';

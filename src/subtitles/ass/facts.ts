@@ -1,0 +1,11 @@
+import type { FormatFacts } from '../format-facts.ts';
+
+/** Advanced SubStation Alpha, and SubStation Alpha (SSA). */
+export const assFacts = {
+  label: 'ASS',
+  extensions: ['ass', 'ssa'],
+  mimeTypes: [],
+  isWritten: true,
+  carries: ['styles', 'positions', 'names'],
+  bothLanguages: 'lines',
+} as const satisfies FormatFacts;

@@ -1,0 +1,43 @@
+import type { MarkupPiece, SpanEffect } from '../document/document.ts';
+import { commandsOf } from '../markup/commands.ts';
+import { scanAssText } from './scan-text.ts';
+
+/** What a command begins or ends. A reset ends everything. */
+const EFFECTS: readonly (readonly [RegExp, SpanEffect])[] = [
+  [/^\\i[1-9]/u, { kinds: ['italic'], sides: ['start'] }],
+  [/^\\i0?\s*$/u, { kinds: ['italic'], sides: ['end'] }],
+  [/^\\b[1-9]/u, { kinds: ['bold'], sides: ['start'] }],
+  [/^\\b0?\s*$/u, { kinds: ['bold'], sides: ['end'] }],
+  [/^\\u[1-9]/u, { kinds: ['underline'], sides: ['start'] }],
+  [/^\\u0?\s*$/u, { kinds: ['underline'], sides: ['end'] }],
+  [/^\\s[1-9]/u, { kinds: ['strike'], sides: ['start'] }],
+  [/^\\s0?\s*$/u, { kinds: ['strike'], sides: ['end'] }],
+  [/^\\1?c(?:&|\s*$)/u, { kinds: ['colour'], sides: ['start', 'end'] }],
+  [/^\\fn/u, { kinds: ['font'], sides: ['start', 'end'] }],
+  [/^\\r/u, { kinds: ['italic', 'bold', 'underline', 'strike', 'colour', 'font'], sides: ['end'] }],
+];
+
+/** Takes a dialogue's text apart: words, line breaks and escapes, override blocks by their commands, drawings. */
+export function assPieces(source: string): MarkupPiece[] {
+  const pieces: MarkupPiece[] = [];
+  let blocks = 0;
+  scanAssText(source, {
+    words: (raw, text) => pieces.push({ raw, text }),
+    block: (block) => pieces.push(...piecesOfBlock(block, (blocks += 1))),
+  });
+  return pieces;
+}
+
+function piecesOfBlock(block: string, number: number): MarkupPiece[] {
+  const commands = commandsOf(block.slice(1, -1));
+  if (commands.length === 0) return [{ raw: '', text: '', block: number }];
+  return commands.map((raw): MarkupPiece => {
+    const effect = EFFECTS.find(([pattern]) => pattern.test(raw))?.[1];
+    return { raw, text: '', block: number, ...(effect ? { effect } : {}) };
+  });
+}
+
+/** Puts the commands of one block together again. */
+export function joinAssBlock(commands: readonly string[]): string {
+  return `{${commands.join('')}}`;
+}

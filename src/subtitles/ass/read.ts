@@ -1,0 +1,89 @@
+import type { DocumentEntry, ReadDocument, TextRange } from '../document/document.ts';
+import { entriesInOrder } from '../document/entries-in-order.ts';
+import { linesOf } from '../reading/lines-of.ts';
+import { excerptOf, problemLog } from '../reading/problem-log.ts';
+import { noteTimingFaults } from '../reading/repair-notes.ts';
+import { cleanSource } from '../reading/source-text.ts';
+import { type ParsedTrack, trackBuilder } from '../reading/track-builder.ts';
+import { scanTimecode, TimecodeFault } from '../timing/scan-timecode.ts';
+import { type EventLine, fieldRange, newScript, readScriptLine, resolutionOf, styleOf } from './script.ts';
+import { readAssText, withVoice } from './text.ts';
+
+/** Reads Advanced SubStation Alpha and its ancestor SSA. Never throws. */
+export function parseAss(source: string): ParsedTrack {
+  return readScript(source).track.finish();
+}
+
+/** The same with the document, for writing other words into it. */
+export function readAssDocument(source: string): ReadDocument {
+  const places: Place[] = [];
+  const { text, track } = readScript(source, (event, block) => places.push(placeOf(event, block)));
+  const { cues, problems } = track.finish();
+  return { document: { text, entries: entriesInOrder(cues, places, track.order()) }, cues, problems };
+}
+
+type Place = Omit<DocumentEntry, 'cue'>;
+
+/** Reads all lines; `onCue` is given the line of each event that becomes a cue, and where the line stands. */
+function readScript(source: string, onCue?: (event: EventLine, block: TextRange) => void) {
+  const log = problemLog();
+  const track = trackBuilder(log);
+  const script = newScript();
+  const text = cleanSource(source, log);
+  for (const { from, to, next, number } of linesOf(text)) {
+    const eventLine = readScriptLine(script, text.slice(from, to));
+    if (eventLine === null) continue;
+    const { line } = eventLine;
+    const event = readEvent(eventLine);
+    const words = readAssText(event.text, resolutionOf(script), styleOf(script, event.style));
+    if (event.timing === null) log.add('unreadable_timing', { line: number, excerpt: excerptOf(line) });
+    else if (words.isDrawing) log.add('unknown_line', { line: number, excerpt: excerptOf(line) });
+    else {
+      noteTimingFaults(log, event.timing.faults & ~AS_USUAL, number, track.count);
+      const { startMs, endMs } = event.timing;
+      track.add({ startMs, endMs, ...withVoice(words, event.name) }, number);
+      onCue?.(eventLine, { from, to: next });
+    }
+  }
+  return { text, track };
+}
+
+function placeOf(event: EventLine, block: TextRange): Place {
+  const rangeOf = (name: string) => {
+    const field = fieldRange(event, name);
+    return field && { from: block.from + field.from, to: block.from + field.to };
+  };
+  const none = { from: block.to, to: block.to };
+  return {
+    block,
+    name: null,
+    words: rangeOf('text') ?? none,
+    start: rangeOf('start'),
+    end: rangeOf('end'),
+    baseMs: 0,
+    hasDuration: false,
+    keepsBlanks: true,
+  };
+}
+
+/** What is a fault elsewhere is how ASS writes a time: `0:00:01.50`. */
+const AS_USUAL = TimecodeFault.shortField | TimecodeFault.oddFraction | TimecodeFault.dot;
+
+function readEvent(event: EventLine) {
+  const valueOf = (name: string) => {
+    const field = fieldRange(event, name);
+    return field ? event.line.slice(field.from, field.to) : '';
+  };
+  const start = timecodeOf(valueOf('start'));
+  const end = timecodeOf(valueOf('end'));
+  return {
+    timing: start && end && { startMs: start.ms, endMs: end.ms, faults: start.faults | end.faults },
+    text: valueOf('text'),
+    style: valueOf('style'),
+    name: valueOf('name'),
+  };
+}
+
+function timecodeOf(text: string) {
+  return scanTimecode(text, 0, text.length);
+}

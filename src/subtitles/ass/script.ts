@@ -1,0 +1,149 @@
+import type { TextRange } from '../document/document.ts';
+import { LEGACY_ANCHORS, type Resolution } from '../markup/overrides.ts';
+import type { Style } from '../markup/span-builder.ts';
+
+/** What players assume where the file names no resolution. */
+const DEFAULT_RESOLUTION: Resolution = { width: 384, height: 288 };
+
+const DEFAULT_EVENT_FORMAT = [
+  'layer',
+  'start',
+  'end',
+  'style',
+  'name',
+  'marginl',
+  'marginr',
+  'marginv',
+  'effect',
+  'text',
+];
+
+export interface NamedStyle {
+  readonly styles: readonly Style[];
+  readonly anchor: number;
+}
+
+/** What a script says before its events. */
+export interface Script {
+  section: string;
+  isSsa: boolean;
+  width: number;
+  height: number;
+  styleFormat: readonly string[];
+  eventFormat: readonly string[];
+  readonly styles: Map<string, NamedStyle>;
+}
+
+/** A script of which nothing is read yet. */
+export function newScript(): Script {
+  return {
+    section: '',
+    isSsa: false,
+    width: 0,
+    height: 0,
+    styleFormat: [],
+    eventFormat: DEFAULT_EVENT_FORMAT,
+    styles: new Map(),
+  };
+}
+
+/** An event's line with its fields: their names, and where each of them ends. */
+export interface EventLine {
+  readonly line: string;
+  readonly names: readonly string[];
+  /** Where the first field begins. */
+  readonly from: number;
+  readonly ends: readonly number[];
+}
+
+/** Reads one line: what it says of the script is kept, a dialogue is given back. */
+export function readScriptLine(script: Script, line: string): EventLine | null {
+  const section = /^\s*\[([^\]]*)\]/u.exec(line);
+  if (section) {
+    script.section = section[1]!.trim().toLowerCase();
+    if (script.section === 'v4 styles') script.isSsa = true;
+    return null;
+  }
+  const colon = line.indexOf(':');
+  if (colon < 0) return null;
+  const key = line.slice(0, colon).trim().toLowerCase();
+  if (key === 'dialogue') return eventLine(line, colon + 1, script.eventFormat);
+  const value = line.slice(colon + 1).trim();
+  if (key === 'playresx') script.width = Number.parseInt(value, 10) || 0;
+  else if (key === 'playresy') script.height = Number.parseInt(value, 10) || 0;
+  else if (key === 'format') readFormat(script, value);
+  else if (key === 'style') readStyle(script, value);
+  return null;
+}
+
+function readFormat(script: Script, value: string): void {
+  const names = value.split(',').map((name) => name.trim().toLowerCase());
+  if (script.section.includes('styles')) script.styleFormat = names;
+  else if (names.includes('text')) script.eventFormat = names;
+}
+
+function eventLine(line: string, from: number, names: readonly string[]): EventLine {
+  const lineEnd = line.trimEnd().length;
+  const first = Math.min(skipSpaces(line, from, lineEnd), lineEnd);
+  const ends: number[] = [];
+  // The last field keeps its commas.
+  for (let at = first; ends.length < names.length - 1; at = Math.min(lineEnd, ends.at(-1)! + 1)) {
+    const comma = line.indexOf(',', at);
+    ends.push(comma < 0 || comma > lineEnd ? lineEnd : comma);
+  }
+  ends.push(lineEnd);
+  return { line, names, from: first, ends };
+}
+
+/** Where the field of this name stands in its line, without the blanks around it; words keep theirs. `null` where the script has no such field. */
+export function fieldRange({ line, names, from, ends }: EventLine, name: string): TextRange | null {
+  const index = names.lastIndexOf(name);
+  if (index < 0) return null;
+  const end = ends[index]!;
+  const start = index === 0 ? from : Math.min(ends.at(-1)!, ends[index - 1]! + 1);
+  return name === 'text' ? { from: start, to: end } : trimmedRange(line, start, end);
+}
+
+function trimmedRange(line: string, from: number, to: number): TextRange {
+  const start = skipSpaces(line, from, to);
+  return { from: start, to: Math.max(start, from + line.slice(from, to).trimEnd().length) };
+}
+
+function skipSpaces(line: string, from: number, to: number): number {
+  let at = from;
+  while (at < to && /\s/u.test(line.charAt(at))) at += 1;
+  return at;
+}
+
+function readStyle(script: Script, value: string): void {
+  const values = value.split(',').map((field) => field.trim());
+  const fields = new Map(script.styleFormat.map((name, index) => [name, values[index] ?? '']));
+  const name = fields.get('name');
+  if (name === undefined) return;
+  const isOn = (field: string) => fields.has(field) && Number(fields.get(field)) !== 0;
+  const styles: Style[] = [
+    ...(isOn('bold') ? [{ kind: 'bold' } as const] : []),
+    ...(isOn('italic') ? [{ kind: 'italic' } as const] : []),
+    ...(isOn('underline') ? [{ kind: 'underline' } as const] : []),
+    ...(isOn('strikeout') ? [{ kind: 'strike' } as const] : []),
+  ];
+  const alignment = Number(fields.get('alignment') ?? 2);
+  const anchor = script.isSsa ? (LEGACY_ANCHORS[alignment] ?? 2) : alignment;
+  // How the script's main style looks is no emphasis.
+  const isMain = name.toLowerCase() === 'default';
+  script.styles.set(name, { styles: isMain ? [] : styles, anchor: anchor >= 1 && anchor <= 9 ? anchor : 2 });
+}
+
+/** The style of an event's name; a plain one where the script has none of it. */
+export function styleOf(script: Script, name = ''): NamedStyle {
+  return script.styles.get(name) ?? script.styles.get(name.replace(/^\*/u, '')) ?? { styles: [], anchor: 2 };
+}
+
+/** The picture that coordinates refer to. */
+export function resolutionOf({ width, height }: Script): Resolution {
+  if (width > 0 && height > 0) return { width, height };
+  // One of them given means a picture of four to three, as players have it.
+  if (height > 0) return { width: Math.round((height * 4) / 3), height };
+  if (width > 0) return { width, height: Math.round((width * 3) / 4) };
+  return DEFAULT_RESOLUTION;
+}

@@ -1,0 +1,61 @@
+import type { Placement, Span } from '../cue.ts';
+import type { StyledText } from '../markup/markup.ts';
+import { overrideReader, type Resolution } from '../markup/overrides.ts';
+import { spanBuilder } from '../markup/span-builder.ts';
+import { trimStyled } from '../markup/spans.ts';
+import { scanAssText } from './scan-text.ts';
+import type { NamedStyle } from './script.ts';
+
+/** What an event shows, and where. */
+export interface AssText extends StyledText {
+  readonly placement?: Placement;
+  /** It shows no words, but shapes. */
+  readonly isDrawing: boolean;
+}
+
+/** Reads a dialogue's text: overrides, line breaks, hard blanks. A drawing is no text. */
+export function readAssText(source: string, resolution: Resolution, { styles, anchor }: NamedStyle): AssText {
+  const builder = spanBuilder();
+  const overrides = overrideReader(builder, resolution);
+  builder.open('style', styles, 0);
+  let text = '';
+  let hasDrawing = false;
+  scanAssText(source, {
+    words: (_raw, words) => {
+      text += words;
+      hasDrawing ||= words === '';
+    },
+    block: (block) => overrides.read(block, text.length),
+  });
+  const trimmed = trimStyled(text, builder.finish(text.length).spans);
+  const placement = placementOf(overrides.placement(), anchor);
+  return {
+    text: trimmed.text,
+    ...(trimmed.spans.length > 0 ? { spans: trimmed.spans } : {}),
+    ...(placement ? { placement } : {}),
+    isDrawing: hasDrawing && trimmed.text === '',
+  };
+}
+
+/** The place that overrides ask for, at the anchor of the style where they name none. `null` at the bottom in the middle. */
+function placementOf(place: Placement | null, styleAnchor: number): Placement | null {
+  const placement =
+    place?.anchor === undefined && styleAnchor !== 2 ? { anchor: styleAnchor, ...place } : place;
+  const isUsual = placement?.anchor === 2 && Object.keys(placement).length === 1;
+  return isUsual ? null : placement;
+}
+
+/** The name field says who speaks. */
+export function withVoice(
+  { text, spans = [], placement }: AssText,
+  name: string,
+): StyledText & { placement?: Placement } {
+  const voice: Span[] =
+    name === '' || text === '' ? [] : [{ start: 0, end: text.length, kind: 'voice', value: name }];
+  const all = [...voice, ...spans];
+  return {
+    text,
+    ...(all.length > 0 ? { spans: trimStyled(text, all).spans } : {}),
+    ...(placement ? { placement } : {}),
+  };
+}

@@ -1,0 +1,78 @@
+import type { Cue, SpanKind } from '../cue.ts';
+import type { Dialect } from '../markup/render-spans.ts';
+import type { Problem } from '../problem.ts';
+
+/** Characters `[from, to)` of a document's text. */
+export interface TextRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Where a cue stands in its document. */
+export interface DocumentEntry {
+  /** As it was read. */
+  readonly cue: Cue;
+  /** All that goes where the cue goes: its lines with the blank one after them, its element. */
+  readonly block: TextRange;
+  /** What names this cue alone; `null` where nothing does. A cue written like this one goes without. */
+  readonly name: TextRange | null;
+  readonly words: TextRange;
+  /** Where its times are written; `null` where they follow from others. */
+  readonly start: TextRange | null;
+  readonly end: TextRange | null;
+  /** What the written times count from. */
+  readonly baseMs: number;
+  /** The end is written as a duration. */
+  readonly hasDuration: boolean;
+  /** White space among the words is shown as it stands. */
+  readonly keepsBlanks: boolean;
+}
+
+/** A file of subtitles with everything in it that is not words: one entry for each cue, in the order of the track. */
+export interface SubtitleDocument {
+  readonly text: string;
+  readonly entries: readonly DocumentEntry[];
+}
+
+/** A file as it was read. */
+export interface ReadDocument {
+  readonly document: SubtitleDocument;
+  readonly cues: Cue[];
+  readonly problems: Problem[];
+}
+
+/** A piece of a cue's text as its file has it: words, or markup that stands for none. */
+export interface MarkupPiece {
+  readonly raw: string;
+  readonly text: string;
+  /** The spans that it begins or ends. */
+  readonly effect?: SpanEffect;
+  /** Pieces with the same number stand in one pair of braces. */
+  readonly block?: number;
+  /** It belongs to the words that are replaced: the reading of an ideograph. */
+  readonly goesWithWords?: true;
+}
+
+export interface SpanEffect {
+  readonly kinds: readonly SpanKind[];
+  readonly sides: readonly ('start' | 'end')[];
+}
+
+/** How a format writes what stands inside a document. */
+export interface DocumentSyntax {
+  /** Takes a cue's text apart; the raw pieces, joined by {@link DocumentSyntax.join}, are the source. */
+  pieces(source: string, keepsBlanks: boolean): MarkupPiece[];
+  /** Whether every end of an element belongs to the innermost that is open. */
+  isNested(source: string): boolean;
+  /** Puts pieces of one block together again. */
+  join(rawPieces: readonly string[]): string;
+  readonly dialect: Dialect;
+  readonly lineBreak: string;
+  formatTime(ms: number): string;
+  /** The smallest step of the format's times. */
+  readonly stepMs: number;
+  /** What has to stand between `before` and a cue that is added behind it. */
+  separate(before: string): string;
+  /** What is done to the words of a cue as a whole before they are written. */
+  finishWords(raw: string): string;
+}

@@ -1,0 +1,75 @@
+import type { Span, SpanKind } from '../cue.ts';
+import type { StyledText } from '../markup/markup.ts';
+import type { SpanEffect } from './document.ts';
+
+/** Kinds that the editor's tagged text cannot say: where a translation has none of them, they stay with the cue. */
+const UNTAGGED: ReadonlySet<SpanKind> = new Set(['voice', 'class', 'language', 'ruby']);
+
+/** How the spans of a text correspond to those of its translation, kind by kind. */
+export interface SpanMatch {
+  /** Kinds whose spans are others now: their markup is written anew. */
+  readonly changedKinds: ReadonlySet<SpanKind>;
+  /** Whether markup with this effect at `at` styles only what is styled in another way now. */
+  isOutdated(effect: SpanEffect, at: number): boolean;
+  /** Where markup with this effect at `at` belongs; `null` where no span that corresponds begins or ends there. */
+  positionOf(effect: SpanEffect, at: number): number | null;
+}
+
+/** Compares the spans of both texts. A kind corresponds where it has the same values in the same order. */
+export function matchSpans(source: StyledText, target: StyledText): SpanMatch {
+  const before = byKind(source.spans ?? []);
+  const after = byKind(target.spans ?? []);
+  const kinds = [...new Set([...before.keys(), ...after.keys()])];
+  const changedKinds = new Set(
+    kinds.filter((kind) => {
+      const own = after.get(kind) ?? [];
+      return !(own.length === 0 && UNTAGGED.has(kind)) && !haveSameValues(before.get(kind) ?? [], own);
+    }),
+  );
+  return {
+    changedKinds,
+    isOutdated({ kinds: affected, sides }, at) {
+      if (affected.length === 1) return changedKinds.has(affected[0]!);
+      const meant = affected.filter((kind) =>
+        before.get(kind)?.some((span) => sides.some((side) => span[side] === at)),
+      );
+      return meant.length > 0 && meant.every((kind) => changedKinds.has(kind));
+    },
+    positionOf({ kinds: affected, sides }, at) {
+      for (const kind of affected) {
+        for (const side of sides) {
+          const index = (before.get(kind) ?? []).findIndex((span) => span[side] === at);
+          const found = after.get(kind)?.[index];
+          if (found && !changedKinds.has(kind)) return found[side];
+        }
+      }
+      return null;
+    },
+  };
+}
+
+/** Whether both say the same, as far as tagged text can say it. */
+export function isSameStyledText(source: StyledText, target: StyledText): boolean {
+  if (source.text !== target.text) return false;
+  const key = (spans: readonly Span[] = []) =>
+    JSON.stringify(
+      spans
+        .filter(({ kind }) => !UNTAGGED.has(kind))
+        .map(({ start, end, kind, value }) => [start, end, kind, value]),
+    );
+  return key(source.spans) === key(target.spans);
+}
+
+function byKind(spans: readonly Span[]): Map<SpanKind, Span[]> {
+  const groups = new Map<SpanKind, Span[]>();
+  for (const span of spans) {
+    const group = groups.get(span.kind);
+    if (group) group.push(span);
+    else groups.set(span.kind, [span]);
+  }
+  return groups;
+}
+
+function haveSameValues(before: readonly Span[], after: readonly Span[]): boolean {
+  return before.length === after.length && before.every(({ value }, index) => value === after[index]!.value);
+}

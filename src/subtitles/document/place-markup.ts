@@ -1,0 +1,147 @@
+import type { StyledText } from '../markup/markup.ts';
+import { type Dropped, renderSpans } from '../markup/render-spans.ts';
+import { startOfText } from '../markup/trim-text.ts';
+import type { DocumentSyntax, MarkupPiece } from './document.ts';
+import { mapPosition } from './map-position.ts';
+import { type Spellings, spellingsOf } from './spellings.ts';
+import { matchSpans, type SpanMatch } from './match-spans.ts';
+
+/** Markup and where it stands among the words. */
+interface Mark {
+  readonly raw: string;
+  readonly at: number;
+  readonly effect?: MarkupPiece['effect'];
+  readonly block?: number;
+}
+
+/** A cue's text as the file has it, with what it says. */
+export interface WrittenText {
+  readonly raw: string;
+  readonly styled: StyledText;
+  readonly keepsBlanks: boolean;
+}
+
+/**
+ * Writes `target` in the place of `written`, with all its markup around the words: what begins or ends a span where the span now does, anything else at
+ * the same share of the text. Where that cannot be done, only the target's own spans are written.
+ */
+export function placeMarkup(
+  { raw, styled, keepsBlanks }: WrittenText,
+  target: StyledText,
+  { syntax, dropped }: { syntax: DocumentSyntax; dropped: Dropped },
+): string {
+  const render = () => renderSpans(target, syntax.dialect, dropped).replaceAll('\n', syntax.lineBreak);
+  const pieces = syntax.pieces(raw, keepsBlanks);
+  const marks = marksOf(pieces, styled.text);
+  if (!marks) return render();
+  const match = matchSpans(styled, target);
+  const placed = [...keptMarks(marks, styled, target, match), ...newMarks(target, match, syntax, dropped)];
+  const escape = (words: string) => syntax.dialect.escape(words).replaceAll('\n', syntax.lineBreak);
+  const written = weave(target.text, placed, { syntax, spellings: spellingsOf(pieces, escape) });
+  const isFaithful = wordsOf(syntax.pieces(written, keepsBlanks)).trim() === target.text.trim();
+  const isNested = syntax.isNested(written) || !syntax.isNested(raw);
+  return isFaithful && isNested ? written : render();
+}
+
+function wordsOf(pieces: readonly MarkupPiece[]): string {
+  return pieces.map(({ text }) => text).join('');
+}
+
+/** The marks among the words, blanks around the text included; `null` where the pieces do not say the text. */
+function marksOf(pieces: readonly MarkupPiece[], text: string): Mark[] | null {
+  const whole = wordsOf(pieces);
+  const start = startOfText(whole.trimEnd());
+  if (!whole.startsWith(text, start)) return null;
+  const end = start + text.length;
+  const marks: Mark[] = [];
+  let position = 0;
+  for (const { raw, text: words, effect, block, goesWithWords } of pieces) {
+    const at = Math.min(Math.max(position, start), end) - start;
+    if (words === '' && !goesWithWords)
+      marks.push({ raw, at, ...(effect ? { effect } : {}), ...(block === undefined ? {} : { block }) });
+    else if (words !== '') marks.push(...blanksOf({ raw, text: words }, position, { start, end }));
+    position += words.length;
+  }
+  return marks;
+}
+
+/** The parts of a piece of words that stand outside of the text. */
+function blanksOf(
+  { raw, text }: MarkupPiece,
+  position: number,
+  { start, end }: { start: number; end: number },
+): Mark[] {
+  const isPlain = raw === text;
+  const before = Math.min(Math.max(start - position, 0), text.length);
+  const after = Math.min(Math.max(position + text.length - end, 0), text.length - before);
+  const leading = isPlain ? raw.slice(0, before) : before > 0 ? raw : '';
+  const trailing = isPlain ? raw.slice(raw.length - after) : after > 0 && before === 0 ? raw : '';
+  return [
+    ...(leading === '' ? [] : [{ raw: leading, at: 0 }]),
+    ...(trailing === '' ? [] : [{ raw: trailing, at: end - start }]),
+  ];
+}
+
+interface PlacedMark extends Mark {
+  /** At the same position, what ends comes before what stays, and what begins behind it. */
+  readonly order: -1 | 0 | 1;
+}
+
+function keptMarks(
+  marks: readonly Mark[],
+  { text }: StyledText,
+  target: StyledText,
+  match: SpanMatch,
+): PlacedMark[] {
+  let last = 0;
+  return marks
+    .filter(({ effect, at }) => !effect || !match.isOutdated(effect, at))
+    .map((mark) => {
+      const ofSpan = mark.effect ? match.positionOf(mark.effect, mark.at) : null;
+      if (ofSpan !== null) return { ...mark, at: ofSpan, order: 0 };
+      // Markup without a span of its own keeps its order: syllables are sung one after the other.
+      last = Math.max(last, mapPosition(mark.at, text, target.text));
+      return { ...mark, at: last, order: 0 };
+    });
+}
+
+/** Markup for the spans that the source has not. */
+function newMarks(
+  { spans = [] }: StyledText,
+  { changedKinds }: SpanMatch,
+  { dialect }: DocumentSyntax,
+  dropped: Dropped,
+): PlacedMark[] {
+  const isNew = spans.filter(({ kind }) => changedKinds.has(kind));
+  // Counts what the format cannot say.
+  renderSpans({ text: '', spans: isNew }, dialect, dropped);
+  return isNew.flatMap((span): PlacedMark[] => {
+    const opening = dialect.open(span);
+    if (opening === null) return [];
+    return [
+      { raw: opening, at: span.start, order: 1 },
+      { raw: dialect.close(span), at: span.end, order: -1 },
+    ];
+  });
+}
+
+function weave(
+  text: string,
+  marks: readonly PlacedMark[],
+  { syntax, spellings }: { syntax: DocumentSyntax; spellings: Spellings },
+): string {
+  const sorted = [...marks].sort((a, b) => a.at - b.at || a.order - b.order);
+  let written = '';
+  let at = 0;
+  for (let index = 0; index < sorted.length;) {
+    const { block, at: position } = sorted[index]!;
+    let end = index + 1;
+    while (block !== undefined && sorted[end]?.block === block && sorted[end]!.at === position) end += 1;
+    const raws = sorted.slice(index, end).map(({ raw }) => raw);
+    written += spellings.write(text.slice(at, position));
+    written += block === undefined ? raws.join('') : syntax.join(raws);
+    at = position;
+    index = end;
+  }
+  return written + spellings.write(text.slice(at));
+}

@@ -1,0 +1,117 @@
+import type { Cue, Track } from '../cue.ts';
+import { styledText } from '../markup/markup.ts';
+import { drop, type Dropped } from '../markup/render-spans.ts';
+import { normaliseSpans } from '../markup/spans.ts';
+import type { WrittenTrack } from '../written-track.ts';
+import type { DocumentEntry, DocumentSyntax, SubtitleDocument, TextRange } from './document.ts';
+import { matchCues } from './match-cues.ts';
+import { isSameStyledText } from './match-spans.ts';
+import { placeMarkup } from './place-markup.ts';
+
+interface Edit extends TextRange {
+  readonly text: string;
+}
+
+interface Writing {
+  readonly document: SubtitleDocument;
+  readonly syntax: DocumentSyntax;
+  readonly dropped: Dropped;
+}
+
+/**
+ * The document with the words and times of `track`, and everything else unchanged. A cue that is only in the track is written like the one before it;
+ * one that is only in the document is removed. `null` where a time has to change that the document does not contain.
+ */
+export function writeDocument(
+  document: SubtitleDocument,
+  track: Track,
+  syntax: DocumentSyntax,
+): WrittenTrack | null {
+  const dropped: Dropped = {};
+  const writing = { document, syntax, dropped };
+  const { entries, text } = document;
+  const matches = matchCues(
+    entries.map(({ cue }) => cue),
+    track,
+  );
+  const edits: Edit[] = [];
+  const kept = new Set(matches);
+  for (const [index, { block }] of entries.entries())
+    if (!kept.has(index)) edits.push({ ...block, text: '' });
+  let model = entries[matches.find((match) => match !== null) ?? 0];
+  for (const [index, cue] of track.entries()) {
+    const match = matches[index];
+    if (match != null) model = entries[match]!;
+    if (!model) return null;
+    const added = match == null ? copyOf(writing, model, cue) : editsOf(writing, model, cue);
+    if (added === null) return null;
+    edits.push(...(Array.isArray(added) ? added : [added]));
+  }
+  return { text: applyEdits(text, edits), dropped };
+}
+
+/** What changes in the block of a cue; `null` where it cannot. */
+function editsOf(writing: Writing, entry: DocumentEntry, cue: Cue): Edit[] | null {
+  const edits: Edit[] = [];
+  if (cue.startMs !== entry.cue.startMs || cue.endMs !== entry.cue.endMs) {
+    const times = timeEdits(writing, entry, cue);
+    if (times === null) return null;
+    edits.push(...times);
+  }
+  if (!isSameStyledText(entry.cue, cue)) edits.push({ ...entry.words, text: wordsOf(writing, entry, cue) });
+  return edits;
+}
+
+function timeEdits({ syntax, dropped }: Writing, entry: DocumentEntry, cue: Cue): Edit[] | null {
+  const { start, end, baseMs, hasDuration } = entry;
+  if (!start || !end) return null;
+  const write = (ms: number) => {
+    if (syntax.stepMs > 1 && ms % syntax.stepMs !== 0) drop(dropped, 'precision');
+    return syntax.formatTime(ms);
+  };
+  const edits: Edit[] = [];
+  const startMs = cue.startMs - baseMs;
+  if (cue.startMs !== entry.cue.startMs) edits.push({ ...start, text: write(startMs) });
+  const hasOtherLength = cue.endMs - cue.startMs !== entry.cue.endMs - entry.cue.startMs;
+  if (hasDuration && hasOtherLength) edits.push({ ...end, text: write(cue.endMs - cue.startMs) });
+  if (!hasDuration && cue.endMs !== entry.cue.endMs) edits.push({ ...end, text: write(cue.endMs - baseMs) });
+  return edits;
+}
+
+function wordsOf(
+  { document, syntax, dropped }: Writing,
+  { words, cue: styled, keepsBlanks }: DocumentEntry,
+  cue: Cue,
+): string {
+  const raw = document.text.slice(words.from, words.to);
+  const target = styledText(cue.text, normaliseSpans(cue.spans ?? [], cue.text.length));
+  return syntax.finishWords(placeMarkup({ raw, styled, keepsBlanks }, target, { syntax, dropped }));
+}
+
+/** A new cue behind the block of another, written as that is. */
+function copyOf(writing: Writing, model: DocumentEntry, cue: Cue): Edit | null {
+  const edits = editsOf(writing, model, cue);
+  if (edits === null) return null;
+  const { text } = writing.document;
+  const { from, to } = model.block;
+  const all = model.name ? [...edits, { ...model.name, text: '' }] : edits;
+  const block = applyEdits(
+    text.slice(from, to),
+    all.map((edit) => ({ ...edit, from: edit.from - from, to: edit.to - from })),
+  );
+  return { from: to, to, text: writing.syntax.separate(text.slice(0, to)) + block };
+}
+
+function applyEdits(text: string, edits: readonly Edit[]): string {
+  const sorted = [...edits].sort((a, b) => a.from - b.from || a.to - b.to);
+  const parts: string[] = [];
+  let at = 0;
+  for (const { from, to, text: replacement } of sorted) {
+    // Cues of one paragraph share its block, which is taken out once.
+    if (from < at) continue;
+    parts.push(text.slice(at, from), replacement);
+    at = to;
+  }
+  parts.push(text.slice(at));
+  return parts.join('');
+}

@@ -1,0 +1,115 @@
+import { GSI_BYTES } from './layout.ts';
+
+export interface GeneralFacts {
+  readonly table: string;
+  /** A language's code as BCP 47 has it. */
+  readonly language: string;
+  readonly blocks: number;
+  readonly subtitles: number;
+}
+
+/** Language codes of Tech 3264, appendix 3, by their BCP 47 code. */
+const LANGUAGE_CODES: Readonly<Record<string, string>> = {
+  sq: '01',
+  br: '02',
+  ca: '03',
+  hr: '04',
+  cy: '05',
+  cs: '06',
+  da: '07',
+  de: '08',
+  en: '09',
+  es: '0A',
+  eo: '0B',
+  et: '0C',
+  eu: '0D',
+  fo: '0E',
+  fr: '0F',
+  fy: '10',
+  ga: '11',
+  gd: '12',
+  gl: '13',
+  is: '14',
+  it: '15',
+  la: '17',
+  lv: '18',
+  lb: '19',
+  lt: '1A',
+  hu: '1B',
+  mt: '1C',
+  nl: '1D',
+  no: '1E',
+  nb: '1E',
+  oc: '1F',
+  pl: '20',
+  pt: '21',
+  ro: '22',
+  rm: '23',
+  sr: '24',
+  sk: '25',
+  sl: '26',
+  fi: '27',
+  sv: '28',
+  tr: '29',
+  nn: '1E',
+  zu: '45',
+  vi: '46',
+  uz: '47',
+  ur: '48',
+  uk: '49',
+  th: '4A',
+  te: '4B',
+  ta: '4D',
+  tg: '4C',
+  sw: '4F',
+  so: '53',
+  si: '54',
+  ru: '56',
+  fa: '5A',
+  ne: '5E',
+  mr: '5F',
+  mk: '61',
+  ms: '62',
+  lo: '64',
+  ko: '65',
+  km: '66',
+  kk: '67',
+  kn: '68',
+  ja: '69',
+  id: '6A',
+  hi: '6B',
+  he: '6C',
+  ha: '6D',
+  gu: '6F',
+  el: '70',
+  ka: '71',
+  zh: '75',
+  my: '76',
+  bg: '77',
+  be: '7A',
+  bn: '79',
+  hy: '7E',
+  ar: '7F',
+  az: '7C',
+  am: '80',
+};
+
+/** The general block of a new file: Latin code page 850, open subtitles, 25 frames a second, the programme from zero. */
+export function generalBlock({ table, language, blocks, subtitles }: GeneralFacts): Uint8Array {
+  const block = new Uint8Array(GSI_BYTES).fill(0x20);
+  const put = (at: number, text: string) => block.set(new TextEncoder().encode(text), at);
+  const number = (value: number) => String(value % 100_000).padStart(5, '0');
+  put(0, '850STL25.010');
+  put(12, table);
+  put(14, LANGUAGE_CODES[language.split('-')[0] ?? ''] ?? '00');
+  // Dates and revision are left at zero: the same track gives the same file.
+  put(224, '00000000000000');
+  put(238, number(blocks));
+  put(243, number(subtitles));
+  put(248, '001');
+  put(251, '4023');
+  put(255, '1');
+  put(256, '0000000000000000');
+  put(272, '11');
+  return block;
+}

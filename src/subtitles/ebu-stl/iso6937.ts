@@ -1,0 +1,55 @@
+/** ISO 6937 without its accents: what 0xA0 to 0xFF stand for; a blank where nothing is assigned. */
+const UPPER =
+  '\u00a0¡¢£$¥ §¤‘“«←↑→↓°±²³×µ¶·÷’”»¼½¾¿' +
+  '                ―¹®©™♪¬¦    ⅛⅜⅝⅞ΩÆĐªĦ ĲĿŁØŒºÞŦŊŉĸæđðħıĳŀłøœßþŧŋ\u00ad';
+
+/** Combining marks by their byte: the accent stands before its letter. */
+const ACCENTS: ReadonlyMap<number, string> = new Map([
+  [0xc1, '\u0300'],
+  [0xc2, '\u0301'],
+  [0xc3, '\u0302'],
+  [0xc4, '\u0303'],
+  [0xc5, '\u0304'],
+  [0xc6, '\u0306'],
+  [0xc7, '\u0307'],
+  [0xc8, '\u0308'],
+  [0xca, '\u030a'],
+  [0xcb, '\u0327'],
+  [0xcd, '\u030b'],
+  [0xce, '\u0328'],
+  [0xcf, '\u030c'],
+]);
+const BYTE_OF_ACCENT = new Map([...ACCENTS].map(([byte, mark]) => [mark, byte]));
+const BYTE_OF_CHAR = new Map(
+  [...UPPER].flatMap((char, index) => (char === ' ' ? [] : [[char, 0xa0 + index]])),
+);
+
+/** The text of ISO 6937 bytes. */
+export function decodeIso6937(bytes: Iterable<number>): string {
+  let text = '';
+  let accent = '';
+  for (const byte of bytes) {
+    const mark = ACCENTS.get(byte);
+    if (mark !== undefined) {
+      accent = mark;
+      continue;
+    }
+    const char = byte < 0x80 ? String.fromCharCode(byte) : UPPER.charAt(byte - 0xa0);
+    text += accent === '' ? char : (char + accent).normalize('NFC');
+    accent = '';
+  }
+  return text;
+}
+
+/** The bytes of a character, or `null` where ISO 6937 has none. */
+export function encodeIso6937(char: string): number[] | null {
+  const code = char.codePointAt(0)!;
+  if (code >= 0x20 && code < 0x7f) return [code];
+  const single = BYTE_OF_CHAR.get(char);
+  if (single !== undefined) return [single];
+  const [base = '', mark = '', ...more] = char.normalize('NFD');
+  const accent = BYTE_OF_ACCENT.get(mark);
+  return accent === undefined || more.length > 0 || base.charCodeAt(0) > 0x7e
+    ? null
+    : [accent, base.charCodeAt(0)];
+}

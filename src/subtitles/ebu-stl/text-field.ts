@@ -1,0 +1,53 @@
+import type { Span } from '../cue.ts';
+import { spanBuilder } from '../markup/span-builder.ts';
+import { trimStyled } from '../markup/spans.ts';
+import type { CharacterTable } from './character-table.ts';
+import { Code } from './layout.ts';
+
+const COLOURS = ['#000000', '#ff0000', '#00ff00', '#ffff00', '#0000ff', '#ff00ff', '#00ffff', null] as const;
+
+/** The words of a text field: teletext colours and the italics and underlining of open subtitles become spans. */
+export function readTextField(
+  bytes: readonly number[],
+  table: CharacterTable,
+): { readonly text: string; readonly spans: readonly Span[] } {
+  const builder = spanBuilder();
+  let text = '';
+  let run: number[] = [];
+  const flush = () => {
+    text += table.decode(run);
+    run = [];
+  };
+  for (const byte of bytes) {
+    if (isCharacter(byte)) {
+      run.push(byte);
+      continue;
+    }
+    flush();
+    if (byte === Code.newLine) {
+      builder.close('colour', text.length);
+      // Double height takes two rows for each line.
+      if (text !== '' && !text.endsWith('\n')) text = `${text.trimEnd()}\n`;
+    } else if (byte < COLOURS.length) {
+      builder.close('colour', text.length);
+      const value = COLOURS[byte];
+      if (value != null) builder.open('colour', [{ kind: 'colour', value }], text.length);
+      // A control code of teletext is seen as a blank.
+      text = blankBetween(text);
+    } else if (byte === Code.italicOn) builder.open('italic', [{ kind: 'italic' }], text.length);
+    else if (byte === Code.italicOff) builder.close('italic', text.length);
+    else if (byte === Code.underlineOn) builder.open('underline', [{ kind: 'underline' }], text.length);
+    else if (byte === Code.underlineOff) builder.close('underline', text.length);
+    else if (byte === Code.unused) break;
+  }
+  flush();
+  return trimStyled(text, builder.finish(text.length).spans);
+}
+
+function isCharacter(byte: number): boolean {
+  return (byte >= 0x20 && byte < 0x7f) || byte >= 0xa0;
+}
+
+function blankBetween(text: string): string {
+  return text === '' || /\s$/u.test(text) ? text : `${text} `;
+}

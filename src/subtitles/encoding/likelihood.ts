@@ -1,0 +1,82 @@
+import { type CjkLanguage, cjkLanguages } from './cjk-data.ts';
+import { languageLetters } from './languages-data.ts';
+
+/** The log-probability of a character beyond ASCII in a language. */
+type LogProbability = (char: string) => number;
+
+/** A language in an encoding: what its decoded characters are compared with. */
+export interface Model {
+  readonly encoding: string;
+  readonly logProbability: LogProbability;
+}
+
+/** The rarest listed letter is this much rarer than the most frequent: Cyrillic's and Latin's tails alike. */
+const TAIL = 0.02;
+const COMMON_SIGNS = '–—…“”„‚‘’«»\u00a0♪°€©®';
+const SIGN = Math.log(0.006);
+/** A letter that the language does not have, as names and foreign words do. */
+const FOREIGN_LETTER = Math.log(0.0004);
+const OTHER = Math.log(0.000_015);
+/** Characters that no text has: control codes, private use, unassigned. */
+const IMPOSSIBLE = -40;
+
+/** All models, each language with each of its encodings. */
+export function buildModels(): Model[] {
+  const alphabetic = languageLetters.flatMap(({ letters, encodings, ratio }) => {
+    const logProbability = alphabetModel(letters, ratio);
+    return encodings.map((encoding) => ({ encoding, logProbability }));
+  });
+  const ideographic = cjkLanguages.flatMap((language) => {
+    const logProbability = cjkModel(language);
+    return language.encodings.map((encoding) => ({ encoding, logProbability }));
+  });
+  return [...alphabetic, ...ideographic];
+}
+
+/** Ranked letters as a geometric distribution, which letter counts come close to (Good, 1969). */
+function rankedLogProbabilities(chars: string, share: number, stated?: number): Map<string, number> {
+  const list = [...new Set(chars)];
+  const ratio = stated ?? TAIL ** (1 / Math.max(1, list.length - 1));
+  const first = list.length === 1 ? 1 : (1 - ratio) / (1 - ratio ** list.length);
+  return new Map(list.map((char, rank) => [char, Math.log(share * first * ratio ** rank)]));
+}
+
+function alphabetModel(letters: string, ratio?: number): LogProbability {
+  const ranked = rankedLogProbabilities(letters, 0.97, ratio);
+  return (char) => {
+    const known = ranked.get(char.toLowerCase());
+    if (known !== undefined) return known;
+    if (COMMON_SIGNS.includes(char)) return SIGN;
+    if (isImpossible(char)) return IMPOSSIBLE;
+    return /\p{Script=Latin}/u.test(char) && char !== 'ª' && char !== 'º' ? FOREIGN_LETTER : OTHER;
+  };
+}
+
+const HAN_COUNT = 6_500;
+const HANGUL_COUNT = 2_350;
+const KANA_COUNT = 90;
+
+function cjkModel({ frequent, punctuation, shares }: CjkLanguage): LogProbability {
+  const ranked = rankedLogProbabilities(frequent, shares.frequent);
+  const sign = Math.log(shares.punctuation / punctuation.length);
+  const han = Math.log(shares.han / HAN_COUNT);
+  const hangul = Math.log(Math.max(shares.hangul, 1e-9) / HANGUL_COUNT);
+  const kana = Math.log(shares.kana / KANA_COUNT);
+  return (char) => {
+    const known = ranked.get(char) ?? (punctuation.includes(char) ? sign : undefined);
+    if (known !== undefined) return known;
+    const code = char.codePointAt(0)!;
+    if (code >= 0x4e00 && code <= 0x9fff) return han;
+    if (code >= 0xac00 && code <= 0xd7a3) return hangul;
+    if (code >= 0x3041 && code <= 0x30ff) return kana;
+    if (isImpossible(char)) return IMPOSSIBLE;
+    return code >= 0x3000 && code <= 0xffef ? RARE_WIDE : RARE_WIDE - 3;
+  };
+}
+
+const RARE_WIDE = Math.log(0.000_02);
+
+function isImpossible(char: string): boolean {
+  const code = char.codePointAt(0)!;
+  return (code >= 0x80 && code < 0xa0) || code === 0xfffd || (code >= 0xe000 && code <= 0xf8ff);
+}

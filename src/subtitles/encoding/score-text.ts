@@ -1,0 +1,54 @@
+import type { Model } from './likelihood.ts';
+
+const LETTER = /\p{L}|\p{M}/u;
+/** A capital that begins a word, follows another, or stands inside a word. */
+const CAPITAL_FIRST = -2.3;
+const CAPITAL_AFTER_CAPITAL = -1.6;
+const CAPITAL_INSIDE = -7;
+const SIGN_INSIDE_WORD = -3;
+const OTHER_SCRIPT_BESIDE_LATIN = -4;
+const ASCII_LETTER = /[A-Za-z]/u;
+
+/** A character beyond ASCII and what stands beside it. The context counts alike in every language, so it is weighed once for each text. */
+export interface ForeignText {
+  readonly counts: ReadonlyMap<string, number>;
+  readonly contextScore: number;
+}
+
+/** The characters of a decoded text that distinguish encodings. */
+export function foreignText(text: string): ForeignText {
+  const counts = new Map<string, number>();
+  let contextScore = 0;
+  const chars = [...text];
+  chars.forEach((char, index) => {
+    if (char.codePointAt(0)! < 0x80) return;
+    counts.set(char, (counts.get(char) ?? 0) + 1);
+    contextScore += contextOf(char, chars[index - 1] ?? ' ', chars[index + 1] ?? ' ');
+  });
+  return { counts, contextScore };
+}
+
+function contextOf(char: string, before: string, after: string): number {
+  const code = char.codePointAt(0)!;
+  if (code >= 0x2e80) return 0;
+  if (!LETTER.test(char)) {
+    const isInside = LETTER.test(before) && LETTER.test(after);
+    // A closing quote begins no word.
+    if ((char === '’' || char === '”') && !LETTER.test(before) && LETTER.test(after)) return SIGN_INSIDE_WORD;
+    return isInside && char !== '’' && char !== '·' ? SIGN_INSIDE_WORD : 0;
+  }
+  const isNonLatin = code >= 0x370 && code < 0x1e00;
+  const mixed =
+    isNonLatin && (ASCII_LETTER.test(before) || ASCII_LETTER.test(after)) ? OTHER_SCRIPT_BESIDE_LATIN : 0;
+  const isCapital = char !== char.toLowerCase();
+  if (!isCapital) return mixed;
+  if (!LETTER.test(before)) return mixed + CAPITAL_FIRST;
+  return mixed + (before === before.toLowerCase() ? CAPITAL_INSIDE : CAPITAL_AFTER_CAPITAL);
+}
+
+/** The log-likelihood of a text in a language. */
+export function logLikelihood({ counts, contextScore }: ForeignText, { logProbability }: Model): number {
+  let score = contextScore;
+  for (const [char, count] of counts) score += logProbability(char) * count;
+  return score;
+}

@@ -1,0 +1,57 @@
+export type Audience = 'adult' | 'children' | 'sdh';
+
+/** What a cue may ask of its reader. */
+export interface ReadingLimits {
+  readonly maxCharsPerSecond: number;
+  readonly maxLineChars: number;
+  readonly maxLines: number;
+  readonly minDurationMs: number;
+  readonly maxDurationMs: number;
+  /** Gaps between none and this flicker. */
+  readonly minGapMs: number;
+  /** Whether lengths count full-width letters as one and half-width ones as a half. */
+  readonly isFullWidth: boolean;
+}
+
+/** Characters a second, as Netflix publishes them: adults, hard of hearing, children. */
+const SPEEDS: Readonly<Record<string, readonly [adult: number, sdh: number, children: number]>> = {
+  ar: [20, 23, 17],
+  en: [20, 20, 17],
+  hi: [22, 25, 18],
+  ja: [4, 7, 4],
+  ko: [12, 14, 9],
+  zh: [9, 11, 7],
+};
+const DEFAULT_SPEEDS = [17, 20, 13] as const;
+
+const LINE_CHARS: Readonly<Record<string, number>> = { ja: 13, ko: 16, th: 35, zh: 16 };
+/** The length of a line, the lines of a cue and the gap are those of `docs/behaviour.md#timing`. */
+const DEFAULT_LINE_CHARS = 42;
+const MAX_LINES = 2;
+const MIN_GAP_MS = 67;
+/** Netflix: five sixths of a second to seven seconds. */
+const MIN_DURATION_MS = 833;
+const MAX_DURATION_MS = 7_000;
+
+const FULL_WIDTH: readonly string[] = ['ja', 'ko', 'zh', 'yue'];
+const AUDIENCES: readonly Audience[] = ['adult', 'sdh', 'children'];
+
+/** The limits for a language and those who read it: published ones where there are any. */
+export function limitsFor(languageCode: string, audience: Audience = 'adult'): ReadingLimits {
+  const base = baseLanguage(languageCode);
+  const key = base === 'yue' ? 'zh' : base;
+  return {
+    maxCharsPerSecond: (SPEEDS[key] ?? DEFAULT_SPEEDS)[AUDIENCES.indexOf(audience)]!,
+    maxLineChars: LINE_CHARS[key] ?? DEFAULT_LINE_CHARS,
+    maxLines: MAX_LINES,
+    minDurationMs: MIN_DURATION_MS,
+    maxDurationMs: MAX_DURATION_MS,
+    minGapMs: MIN_GAP_MS,
+    isFullWidth: FULL_WIDTH.includes(base),
+  };
+}
+
+/** `zh-Hant` is `zh`: the language without script and country. */
+export function baseLanguage(languageCode: string): string {
+  return languageCode.toLowerCase().split(/[-_]/u, 1)[0]!;
+}

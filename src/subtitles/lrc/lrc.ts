@@ -1,0 +1,123 @@
+import type { Cue, Track } from '../cue.ts';
+import { excerptOf, problemLog } from '../reading/problem-log.ts';
+import { plainText } from '../markup/plain-text.ts';
+import { drop, type Dropped } from '../markup/render-spans.ts';
+import { cleanSource } from '../reading/source-text.ts';
+import { MS_PER_HOUR, MS_PER_MINUTE, MS_PER_SECOND } from '../timing/timecode.ts';
+import { type ParsedTrack, trackBuilder } from '../reading/track-builder.ts';
+import type { WrittenTrack } from '../written-track.ts';
+
+// Minutes and seconds, then a fraction, which may follow a colon too. A fourth number makes the first one hours.
+const time = (blanks: string, more: string) =>
+  String.raw`${blanks}(-?\d{1,4}${blanks}:${blanks}\d{1,3}(?:${blanks}[.:,]${blanks}\d{1,9})${more})${blanks}`;
+const TIME_TAG = new RegExp(String.raw`^\[${time(String.raw`\s{0,9}`, '{0,2}')}\]`, 'u');
+const MAX_TAG_CHARS = 64;
+const ID_TAG = /^\[\s*[a-z#][\w ]*:.*\]$/iu;
+/** The times of single words. In square brackets they have a fraction: `[3:16]` may be meant to be read. */
+const WORD_TAG = new RegExp(String.raw`<${time('', '{0,2}')}>|\[${time('', '{1,2}')}\]`, 'gu');
+
+/** How long the last line is shown, for LRC says when a line begins but not when it ends. */
+const LAST_LINE_MS = 5_000;
+
+interface TimedLine {
+  readonly startMs: number;
+  readonly text: string;
+  readonly line: number;
+  readonly hasWordTimes: boolean;
+}
+
+/** Reads LRC lyrics: several times a line, offsets, and the word times of enhanced files. Never throws. */
+export function parseLrc(source: string): ParsedTrack {
+  const log = problemLog();
+  const lines: TimedLine[] = [];
+  let offsetMs = 0;
+  cleanSource(source, log)
+    .split(/\r\n?|\n/u)
+    .forEach((raw, index) => {
+      const line = raw.trim();
+      if (line === '') return;
+      const offset = /^\[offset:\s*([+-]?\d+)\s*\]$/iu.exec(line);
+      if (offset) offsetMs = Number(offset[1]);
+      else if (!readLine(line, index + 1, lines) && !ID_TAG.test(line)) {
+        log.add('unknown_line', { line: index + 1, excerpt: excerptOf(line) });
+      }
+    });
+  for (const { line, hasWordTimes } of lines) if (hasWordTimes) log.note('inner_timestamps', line);
+  const track = trackBuilder(log);
+  for (const { cue, line } of cuesOf(lines, offsetMs)) track.add(cue, line);
+  return track.finish();
+}
+
+/** Whether a line begins with a time in square brackets, as only LRC's lines do. */
+export function beginsWithLrcTime(line: string): boolean {
+  return TIME_TAG.test(line);
+}
+
+/** Takes the times off a line's start. `false` where there are none. */
+function readLine(source: string, line: number, lines: TimedLine[]): boolean {
+  const starts: number[] = [];
+  let at = 0;
+  for (let tag = TIME_TAG.exec(source); tag; tag = TIME_TAG.exec(source.slice(at, at + MAX_TAG_CHARS))) {
+    starts.push(timeOf(tag[1]!));
+    at += tag[0].length;
+    while (source.charCodeAt(at) === 32) at += 1;
+  }
+  const words = source.slice(at);
+  const text = words.replaceAll(WORD_TAG, '');
+  const hasWordTimes = text.length < words.length;
+  for (const startMs of starts)
+    lines.push({ startMs, text: text.replaceAll(/ {2,}/gu, ' ').trim(), line, hasWordTimes });
+  return starts.length > 0;
+}
+
+function timeOf(tag: string): number {
+  const numbers = tag.replaceAll(/[-\s]/gu, '').split(/[.:,]/u);
+  const [hours, minutes, seconds, fraction = ''] = numbers.length === 4 ? numbers : ['0', ...numbers];
+  const ms =
+    Number(hours) * MS_PER_HOUR +
+    Number(minutes) * MS_PER_MINUTE +
+    Number(seconds) * MS_PER_SECOND +
+    Number(fraction.slice(0, 3).padEnd(3, '0'));
+  return tag.startsWith('-') ? -ms : ms;
+}
+
+/** Each line lasts until the next begins; a line without words ends the one before it. */
+function cuesOf(lines: readonly TimedLine[], offsetMs: number): { cue: Cue; line: number }[] {
+  // From the last to the first; those of one time keep their order in the end.
+  const ordered = [...lines].reverse().sort((a, b) => b.startMs - a.startMs);
+  // A positive offset brings the lyrics forward.
+  const moved = (ms: number) => Math.max(0, ms - offsetMs);
+  const cues: { cue: Cue; line: number }[] = [];
+  let endMs = (ordered[0]?.startMs ?? 0) + LAST_LINE_MS;
+  ordered.forEach(({ startMs, text, line }, index) => {
+    const later = ordered[index - 1];
+    if (later && later.startMs > startMs) endMs = later.startMs;
+    if (text !== '') cues.push({ cue: { startMs: moved(startMs), endMs: moved(endMs), text }, line });
+  });
+  return cues.reverse();
+}
+
+/** A track as LRC lyrics, and what was left out. Lines are joined: a time has one line only. */
+export function writeLrc(track: Track): WrittenTrack {
+  const dropped: Dropped = {};
+  const lines: string[] = [];
+  track.forEach((cue, index) => {
+    const text = plainText(cue, dropped);
+    const words = text
+      .split('\n')
+      .map((part) => part.trim())
+      .filter(Boolean);
+    if (words.length > 1) drop(dropped, 'line_break', words.length - 1);
+    lines.push(`${lrcTimecode(cue.startMs)}${words.join(' ')}`);
+    const nextMs = track[index + 1]?.startMs ?? Infinity;
+    if (cue.endMs < nextMs) lines.push(lrcTimecode(cue.endMs));
+    else if (cue.endMs > nextMs) drop(dropped, 'overlap');
+  });
+  return { text: lines.map((line) => `${line}\n`).join(''), dropped };
+}
+
+function lrcTimecode(ms: number): string {
+  const pad = (value: number, digits: number) => String(value).padStart(digits, '0');
+  const seconds = Math.floor((ms % MS_PER_MINUTE) / MS_PER_SECOND);
+  return `[${pad(Math.floor(ms / MS_PER_MINUTE), 2)}:${pad(seconds, 2)}.${pad(ms % MS_PER_SECOND, 3)}]`;
+}

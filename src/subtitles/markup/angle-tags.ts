@@ -1,0 +1,139 @@
+import type { Style } from './span-builder.ts';
+
+/** The tags that SubRip files carry: a little HTML. */
+
+const MAX_TAG_CHARS = 300;
+
+const SIMPLE_TAGS: ReadonlyMap<string, Style> = new Map([
+  ['i', { kind: 'italic' }],
+  ['em', { kind: 'italic' }],
+  ['b', { kind: 'bold' }],
+  ['strong', { kind: 'bold' }],
+  ['u', { kind: 'underline' }],
+  ['s', { kind: 'strike' }],
+  ['strike', { kind: 'strike' }],
+  ['del', { kind: 'strike' }],
+]);
+
+/** A tag found in a text: what it opens or closes, and where it ends. */
+export interface SrtTag {
+  readonly name: string;
+  readonly isClosing: boolean;
+  readonly isBreak: boolean;
+  readonly styles: readonly Style[];
+  /** It asks for a size, which no cue keeps. */
+  readonly hasSize?: true;
+  readonly next: number;
+}
+
+/** The tag that begins at the `<` at `at`, or `null` where this is text: `<3`, `a < b`, `<unknown>`. */
+export function srtTagAt(text: string, at: number): SrtTag | null {
+  const tag = spelledTagAt(text, at);
+  return tag && isArithmetic(text, at, tag) ? null : tag;
+}
+
+/** `a < b > c`, unless a closing tag follows: machine translation writes `< i >words< / i >`. */
+function isArithmetic(text: string, at: number, { isClosing, next }: SrtTag): boolean {
+  if (isClosing || text.charCodeAt(at + 1) !== 32 || text.charCodeAt(next - 2) !== 32) return false;
+  const [name] = /[a-z]+/iu.exec(text.slice(at, next))!;
+  return !new RegExp(`< ?/ ?${name} ?>`, 'iu').test(text.slice(next, next + MAX_TAG_CHARS));
+}
+
+/** The tag at the `<` at `at`, in any spelling. */
+export function spelledTagAt(text: string, at: number): SrtTag | null {
+  let position = skipSpaces(text, at + 1);
+  const isClosing = text.charCodeAt(position) === 47;
+  if (isClosing) position = skipSpaces(text, position + 1);
+  const nameStart = position;
+  while (isLetter(text.charCodeAt(position)) && position - nameStart < 7) position += 1;
+  const name = text.slice(nameStart, position).toLowerCase();
+  const simple = SIMPLE_TAGS.get(name);
+  if (!(simple || name === 'font' || name === 'br') || isLetter(text.charCodeAt(position))) return null;
+  const end = closeOfTag(text, position);
+  if (end < 0) return null;
+  const attributes = text.slice(position, end);
+  if (name !== 'font' && attributes.trim() !== '' && attributes.trim() !== '/') return null;
+  if (simple) return tagOf(simple, isClosing, end + 1);
+  const styles = isClosing || name === 'br' ? [] : fontStyles(attributes);
+  const hasSize = name === 'font' && !isClosing && attributeOf(attributes, 'size') !== null;
+  const tag = { name, isClosing, isBreak: name === 'br', styles, next: end + 1 };
+  return hasSize ? { ...tag, hasSize } : tag;
+}
+
+/** What a tag asks for that has a name such as `i` or `strong` and nothing else. */
+export function simpleStyle(name: string): Style | undefined {
+  return SIMPLE_TAGS.get(name);
+}
+
+/** The tag for such a name, or `null` where there is none. */
+export function simpleTag(name: string, isClosing: boolean, next: number): SrtTag | null {
+  const style = simpleStyle(name);
+  return style ? tagOf(style, isClosing, next) : null;
+}
+
+const NO_STYLES: readonly Style[] = [];
+
+function tagOf(style: Style, isClosing: boolean, next: number): SrtTag {
+  return {
+    name: style.kind,
+    isClosing,
+    isBreak: false,
+    styles: isClosing ? NO_STYLES : [style],
+    next,
+  };
+}
+
+const MAX_SPACES = 3;
+
+function skipSpaces(text: string, from: number): number {
+  let position = from;
+  while (text.charCodeAt(position) === 32 && position - from < MAX_SPACES) position += 1;
+  return position;
+}
+
+function closeOfTag(text: string, from: number): number {
+  for (let position = from; position < text.length && position - from < MAX_TAG_CHARS; position += 1) {
+    const code = text.charCodeAt(position);
+    if (code === 62) return position;
+    if (code === 60 || code === 10) return -1;
+  }
+  return -1;
+}
+
+function isLetter(code: number): boolean {
+  return (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
+}
+
+function fontStyles(source: string): Style[] {
+  const attributes = source.replaceAll(/[“”„‟″]/gu, '"');
+  const colour = attributeOf(attributes, 'color');
+  const face = attributeOf(attributes, 'face');
+  return [
+    ...(face ? [{ kind: 'font', value: face } as const] : []),
+    ...(colour ? [{ kind: 'colour', value: normaliseColour(colour) } as const] : []),
+  ];
+}
+
+/** The value of an attribute, quoted either way or not at all. */
+function attributeOf(attributes: string, name: string): string | null {
+  const at = attributes.toLowerCase().indexOf(name);
+  if (at < 0) return null;
+  const rest = attributes.slice(at + name.length).trimStart();
+  if (!rest.startsWith('=')) return null;
+  const value = rest.slice(1).trimStart();
+  const quote = value.charAt(0);
+  if (quote === '"' || quote === "'") {
+    const end = value.indexOf(quote, 1);
+    return (end < 0 ? value.slice(1) : value.slice(1, end)).trim();
+  }
+  return value.split(/[\s/]/u, 1)[0]!.trim();
+}
+
+const HEX_COLOUR = /^#?([\da-f]{6}|[\da-f]{3})$/iu;
+
+/** Colours as `#rrggbb` or a lower-case name. */
+export function normaliseColour(value: string): string {
+  const hex = HEX_COLOUR.exec(value)?.[1]?.toLowerCase();
+  if (hex === undefined) return value.toLowerCase();
+  return hex.length === 6 ? `#${hex}` : `#${[...hex].map((digit) => digit + digit).join('')}`;
+}

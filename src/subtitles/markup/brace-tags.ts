@@ -1,0 +1,67 @@
+import { normaliseColour, simpleTag, type SrtTag } from './angle-tags.ts';
+import type { Style } from './span-builder.ts';
+
+/** What SubRip files carry in braces: ASS overrides, HTML's tag names, and MicroDVD's codes. */
+
+const MAX_TAG_CHARS = 300;
+
+/** The `{\…}` block that begins at `at`: its end, or -1 where this is text. */
+export function overrideEnd(text: string, at: number): number {
+  if (!beginsOverride(text, at)) return -1;
+  for (let position = at + 2; position < text.length && position - at < MAX_TAG_CHARS; position += 1) {
+    const code = text.charCodeAt(position);
+    if (code === 125) return position + 1;
+    if (code === 10 || code === 123) return -1;
+  }
+  return -1;
+}
+
+/** Whether `{\` stands at `at`. */
+export function beginsOverride(text: string, at: number): boolean {
+  return text.charCodeAt(at + 1) === 92;
+}
+
+/** The `{b}` or `{/i}` that begins at `at`. One that is never closed may be meant to be read, as in `for {i}`. */
+export function braceTagAt(text: string, at: number): SrtTag | null {
+  const isClosing = text.charCodeAt(at + 1) === 47;
+  const letter = text.charAt(at + (isClosing ? 2 : 1)).toLowerCase();
+  const next = at + (isClosing ? 4 : 3);
+  if (!'bius'.includes(letter) || text.charCodeAt(next - 1) !== 125) return null;
+  const isClosed =
+    isClosing ||
+    text
+      .slice(next, next + MAX_TAG_CHARS)
+      .toLowerCase()
+      .includes(`{/${letter}}`);
+  return isClosed ? simpleTag(letter, isClosing, next) : null;
+}
+
+/** A code of MicroDVD's: what it styles, whether only to the end of its line, and where it ends. */
+export interface MicroDvdCode {
+  readonly styles: readonly Style[];
+  readonly isForLine: boolean;
+  readonly next: number;
+}
+
+const MICRO_DVD = /^\{([CcFfoPSsYy]):([^{}<\n]{0,64})\}/u;
+
+/** The `{y:i}` or `{C:$0000FF}` that begins at `at`. A capital letter is meant for all lines. */
+export function microDvdCodeAt(text: string, at: number): MicroDvdCode | null {
+  if (text.charCodeAt(at + 2) !== 58) return null;
+  const found = MICRO_DVD.exec(text.slice(at, at + 70));
+  if (!found) return null;
+  const [code, letter, value] = found as unknown as [string, string, string];
+  return {
+    styles: stylesOf(letter.toLowerCase(), value.toLowerCase()),
+    isForLine: letter !== letter.toUpperCase(),
+    next: at + code.length,
+  };
+}
+
+function stylesOf(letter: string, value: string): Style[] {
+  if (letter === 'y') return [...value].flatMap((sign) => simpleTag(sign, false, 0)?.styles ?? []);
+  // Blue comes first.
+  const [, blue, green, red] = /^\$([\da-f]{2})([\da-f]{2})([\da-f]{2})$/u.exec(value) ?? [];
+  if (letter !== 'c' || red === undefined) return [];
+  return [{ kind: 'colour', value: normaliseColour(`${red}${green}${blue}`) }];
+}

@@ -1,0 +1,96 @@
+import type { Cue, Span, SpanKind } from '../cue.ts';
+import { startOfText, trimText } from './trim-text.ts';
+
+/** The order in which spans of the same range nest, the outermost first. */
+const NESTING: readonly SpanKind[] = [
+  'language',
+  'voice',
+  'class',
+  'font',
+  'colour',
+  'bold',
+  'italic',
+  'underline',
+  'strike',
+  'ruby',
+];
+
+const nestingOf = new Map(NESTING.map((kind, index) => [kind, index]));
+
+function inNestingOrder(a: Span, b: Span): number {
+  if (a.start !== b.start) return a.start - b.start;
+  if (a.end !== b.end) return b.end - a.end;
+  const byKind = nestingOf.get(a.kind)! - nestingOf.get(b.kind)!;
+  if (byKind !== 0) return byKind;
+  return (a.value ?? '') < (b.value ?? '') ? -1 : a.value === b.value ? 0 : 1;
+}
+
+/** Of these, the inner one hides the outer: over the same range only one counts, the first, for inner tags are closed first. */
+const EXCLUSIVE: ReadonlySet<SpanKind> = new Set<SpanKind>(['colour', 'font', 'language', 'voice']);
+
+/**
+ * The one form in which spans are kept: within the text, none empty, touching ones of the same kind and value joined, ordered by start with the
+ * outer before the inner. Ruby stands for single words and is never joined.
+ */
+export function normaliseSpans(spans: readonly Span[], textLength: number): Span[] {
+  // Most texts have no span or a single one: there is nothing to join or to order.
+  if (spans.length <= 1 && spans.every(({ start, end }) => start >= 0 && start < end && end <= textLength))
+    return spans.slice();
+  const groups = new Map<string, Span[]>();
+  const ranges = new Set<string>();
+  for (const span of spans) {
+    const start = Math.max(0, span.start);
+    const end = Math.min(textLength, span.end);
+    if (start >= end) continue;
+    if (EXCLUSIVE.has(span.kind)) {
+      const range = `${span.kind} ${start} ${end}`;
+      if (ranges.has(range)) continue;
+      ranges.add(range);
+    }
+    const key = `${span.kind}\u0000${span.value ?? ''}`;
+    const clamped = start === span.start && end === span.end ? span : { ...span, start, end };
+    const group = groups.get(key);
+    if (group) group.push(clamped);
+    else groups.set(key, [clamped]);
+  }
+  return [...groups.values()].flatMap(joinTouching).sort(inNestingOrder);
+}
+
+function joinTouching(group: Span[]): Span[] {
+  if (group.length === 1 || group[0]!.kind === 'ruby') return group;
+  const joined: Span[] = [];
+  for (const span of group.sort((a, b) => a.start - b.start)) {
+    const last = joined.at(-1);
+    if (last && span.start <= last.end)
+      joined[joined.length - 1] = { ...last, end: Math.max(last.end, span.end) };
+    else joined.push(span);
+  }
+  return joined;
+}
+
+/** A text trimmed as {@link trimText} does it, with its spans. */
+export function trimStyled(text: string, spans: readonly Span[]): { text: string; spans: Span[] } {
+  const trimmed = trimText(text);
+  const shift = trimmed.length === text.length ? 0 : startOfText(text.trimEnd());
+  const moved =
+    shift === 0
+      ? spans
+      : spans.map((span) => ({ ...span, start: span.start - shift, end: span.end - shift }));
+  return { text: trimmed, spans: normaliseSpans(moved, trimmed.length) };
+}
+
+/** A part of a styled text, with the styles that reach into it. */
+export function sliceStyled(
+  cue: Pick<Cue, 'text' | 'spans'>,
+  from: number,
+  to: number,
+): Pick<Cue, 'text' | 'spans'> {
+  const text = cue.text.slice(from, to);
+  const moved = (cue.spans ?? []).map((span) => ({
+    ...span,
+    start: span.start - from,
+    end: span.end - from,
+  }));
+  const spans = normaliseSpans(moved, text.length);
+  return spans.length > 0 ? { text, spans } : { text };
+}

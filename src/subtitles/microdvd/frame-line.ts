@@ -1,0 +1,35 @@
+/** A line as `{start}{end}text`; frames are `null` where the braces are empty. */
+export interface FrameLine {
+  readonly start: number | null;
+  readonly end: number | null;
+  readonly text: string;
+  /** `{DEFAULT}{}`: the codes of the text count for the whole file. */
+  readonly isDefault: boolean;
+}
+
+const FRAME_LINE = /^\s*\{\s*(-?\d{1,9}|DEFAULT)\s*\}\s*\{\s*(?:(-?\d{1,9})\s*)?\}(.*)$/isu;
+
+/** Reads the two frame numbers that begin a line; `null` where the line is none of MicroDVD's. */
+export function readFrameLine(line: string): FrameLine | null {
+  const found = FRAME_LINE.exec(line);
+  if (!found) return null;
+  const [, start = '', end = '', text = ''] = found;
+  const isDefault = start.toUpperCase() === 'DEFAULT';
+  return {
+    start: isDefault ? null : Number(start),
+    end: end === '' ? null : Number(end),
+    text,
+    isDefault,
+  };
+}
+
+const RATE = /^\s*(\d{1,4}(?:[.,]\d{1,6})?)\s*$/u;
+const MIN_FPS = 3;
+const MAX_FPS = 1000;
+
+/** The frame rate that `{0}{0}25` or `{1}{1}23.976` states, as VLC, pysubs2 and FFmpeg read it; `null` for other lines. */
+export function statedFrameRate({ start, end, text }: FrameLine): number | null {
+  if (start === null || start > 1 || start < 0 || (end !== null && end > 1)) return null;
+  const rate = Number(RATE.exec(text)?.[1]?.replace(',', '.') ?? Number.NaN);
+  return rate > MIN_FPS && rate <= MAX_FPS ? rate : null;
+}

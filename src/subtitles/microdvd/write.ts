@@ -1,0 +1,93 @@
+import type { Cue, Span, Track } from '../cue.ts';
+import { barLine } from '../markup/bar-lines.ts';
+import { drop, type Dropped } from '../markup/render-spans.ts';
+import type { WriteOptions } from '../write-options.ts';
+import type { WrittenTrack } from '../written-track.ts';
+
+/** What is written where nobody knows the rate of the film: the file states it, and players go by that. */
+const DEFAULT_FPS = 25;
+
+const FLAGS: Partial<Record<Span['kind'], string>> = { italic: 'i', bold: 'b', underline: 'u', strike: 's' };
+
+/** A track as MicroDVD, its frame rate first, and what was left out. */
+export function writeMicroDvd(track: Track, { frameRate = DEFAULT_FPS }: WriteOptions = {}): WrittenTrack {
+  const dropped: Dropped = {};
+  const frameOf = (ms: number) => Math.round((ms * frameRate) / 1000);
+  const lines = track.map((cue) => {
+    const [start, end] = [frameOf(cue.startMs), frameOf(cue.endMs)];
+    if (cue.id !== undefined) drop(dropped, 'identifier');
+    return `{${start}}{${end}}${codedText(cue, dropped)}`;
+  });
+  return { text: [`{1}{1}${frameRate}`, ...lines].map((line) => `${line}\n`).join(''), dropped };
+}
+
+function codedText(cue: Cue, dropped: Dropped): string {
+  const isTop = cue.placement?.anchor === 8;
+  if (cue.placement && !(isTop && Object.keys(cue.placement).length === 1)) drop(dropped, 'position');
+  const lines = linesOf(cue.text);
+  for (const span of cue.spans ?? [])
+    if (!isWritten(span) || !lines.some((line) => covers(span, line))) drop(dropped, span.kind);
+  const whole = codesOver(cue, { from: 0, to: cue.text.length });
+  const written = lines.map((line) => {
+    const { flags, colour } = codesOver(cue, line);
+    const own = { flags: without(flags, whole.flags), colour: colour === whole.colour ? null : colour };
+    return `${codes(own, 'y', 'c')}${legalLine(cue.text.slice(line.from, line.to), dropped)}`;
+  });
+  return `${isTop ? '{P:0}' : ''}${codes(whole, 'Y', 'C')}${written.join('|')}`;
+}
+
+interface Range {
+  readonly from: number;
+  readonly to: number;
+}
+
+function linesOf(text: string): Range[] {
+  let at = 0;
+  return text.split('\n').map((line) => {
+    const from = at;
+    at += line.length + 1;
+    return { from, to: from + line.length };
+  });
+}
+
+interface LineCodes {
+  readonly flags: string;
+  readonly colour: string | null;
+}
+
+function codesOver({ spans = [] }: Cue, range: Range): LineCodes {
+  const covering = spans.filter((span) => isWritten(span) && covers(span, range));
+  return {
+    flags: covering.map(({ kind }) => FLAGS[kind] ?? '').join(''),
+    colour: covering.findLast(({ kind }) => kind === 'colour')?.value ?? null,
+  };
+}
+
+function codes({ flags, colour }: LineCodes, flagCode: 'y' | 'Y', colourCode: 'c' | 'C'): string {
+  const flagged = flags === '' ? '' : `{${flagCode}:${flags}}`;
+  return colour === null ? flagged : `${flagged}{${colourCode}:$${blueFirst(colour)}}`;
+}
+
+function without(flags: string, others: string): string {
+  return [...flags].filter((flag) => !others.includes(flag)).join('');
+}
+
+const HEX_COLOUR = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/iu;
+
+function isWritten({ kind, value = '' }: Span): boolean {
+  return kind in FLAGS || (kind === 'colour' && HEX_COLOUR.test(value));
+}
+
+function blueFirst(colour: string): string {
+  return colour.replace(HEX_COLOUR, '$3$2$1').toUpperCase();
+}
+
+function covers({ start, end }: Span, { from, to }: Range): boolean {
+  return start <= from && end >= to && to > from;
+}
+
+/** Bars separate lines, so those in a text become broken bars; a text that looks like a code is moved off the start of its line. */
+function legalLine(line: string, dropped: Dropped): string {
+  const text = barLine(line, dropped);
+  return /^\{\s*[a-z]\s*:/iu.test(text) ? ` ${text}` : text;
+}

@@ -1,0 +1,69 @@
+import type { Span } from '../cue.ts';
+import type { ParsedFile } from '../format-reader.ts';
+import type { Style } from '../markup/span-builder.ts';
+import { trimStyled } from '../markup/spans.ts';
+import { addOpenCues, type OpenCue } from '../reading/open-ends.ts';
+import { excerptOf, problemLog } from '../reading/problem-log.ts';
+import { sourceLines } from '../reading/source-lines.ts';
+import { trackBuilder } from '../reading/track-builder.ts';
+
+/** The unit of MPL2's times. */
+export const MS_PER_TENTH = 100;
+
+const MPL2_LINE = /^\s*\[(-?\d{1,9})\]\s{0,9}\[(-?\d{0,9})\](.*)$/su;
+
+/** Whether a line begins with two whole numbers in square brackets. */
+export function isMpl2Line(line: string): boolean {
+  return MPL2_LINE.test(line);
+}
+
+/** Reads MPL2. Never throws. */
+export function parseMpl2(source: string): ParsedFile {
+  const log = problemLog();
+  const cues: OpenCue[] = [];
+  sourceLines(source, log).forEach((content, index) => {
+    const line = index + 1;
+    const [, start, end = '', text = ''] = MPL2_LINE.exec(content) ?? [];
+    if (start === undefined) {
+      if (content.trim() !== '') log.add('unknown_line', { line, excerpt: excerptOf(content) });
+      return;
+    }
+    if (start.startsWith('-') || end.startsWith('-')) log.note('negative_time', line, cues.length);
+    const isOpen = end === '' || end === '-';
+    if (isOpen) log.note('missing_end', line, cues.length);
+    cues.push({ startMs: msOf(start), endMs: isOpen ? null : msOf(end), ...styledText(text), line });
+  });
+  const track = trackBuilder(log);
+  addOpenCues(track, cues);
+  return track.finish();
+}
+
+function msOf(tenths: string): number {
+  return Math.max(0, Number(tenths)) * MS_PER_TENTH;
+}
+
+const STYLES: Readonly<Record<string, Style>> = {
+  '/': { kind: 'italic' },
+  '\\': { kind: 'bold' },
+  _: { kind: 'underline' },
+};
+
+/** Markers at the start of a line style that line. There may be several. */
+function styledText(source: string): { text: string; spans?: Span[] } {
+  const spans: Span[] = [];
+  let text = '';
+  source.split('|').forEach((part, index) => {
+    if (index > 0) text += '\n';
+    let line = part.trim();
+    const start = text.length;
+    const styles: Style[] = [];
+    for (let style = STYLES[line.charAt(0)]; style; style = STYLES[line.charAt(0)]) {
+      styles.push(style);
+      line = line.slice(1);
+    }
+    text += line;
+    spans.push(...styles.map((style) => ({ ...style, start, end: text.length })));
+  });
+  const trimmed = trimStyled(text, spans);
+  return { text: trimmed.text, ...(trimmed.spans.length > 0 ? { spans: trimmed.spans } : {}) };
+}

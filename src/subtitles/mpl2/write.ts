@@ -1,0 +1,38 @@
+import type { Cue, Span, Track } from '../cue.ts';
+import { barLine } from '../markup/bar-lines.ts';
+import { drop, type Dropped } from '../markup/render-spans.ts';
+import type { WrittenTrack } from '../written-track.ts';
+import { MS_PER_TENTH } from './read.ts';
+
+const STYLE_MARKERS: Partial<Record<Span['kind'], string>> = { italic: '/', bold: '\\', underline: '_' };
+
+/** A track as MPL2, and what was left out. Times are tenths of a second. */
+export function writeMpl2(track: Track): WrittenTrack {
+  const dropped: Dropped = {};
+  const lines = track.map((cue) => {
+    if (cue.placement) drop(dropped, 'position');
+    if (cue.id !== undefined) drop(dropped, 'identifier');
+    if (cue.startMs % MS_PER_TENTH !== 0 || cue.endMs % MS_PER_TENTH !== 0) drop(dropped, 'precision');
+    return `[${tenths(cue.startMs)}][${tenths(cue.endMs)}]${styledLines(cue, dropped)}\n`;
+  });
+  return { text: lines.join(''), dropped };
+}
+
+function tenths(ms: number): number {
+  return Math.round(ms / MS_PER_TENTH);
+}
+
+function styledLines({ text, spans = [] }: Cue, dropped: Dropped): string {
+  const written = new Set<Span>();
+  let at = 0;
+  const lines = text.split('\n').map((line) => {
+    const covering = spans.filter(
+      ({ start, end, kind }) => STYLE_MARKERS[kind] && line !== '' && start <= at && end >= at + line.length,
+    );
+    for (const span of covering) written.add(span);
+    at += line.length + 1;
+    return covering.map(({ kind }) => STYLE_MARKERS[kind]).join('') + barLine(line, dropped);
+  });
+  for (const span of spans) if (!written.has(span)) drop(dropped, span.kind);
+  return lines.join('|');
+}

@@ -1,0 +1,97 @@
+import { openArchive } from './archive/open-archive.ts';
+import { decodeBytes, type DecodedText } from './encoding/decode.ts';
+import { type EncodingPreview, previewEncodings } from './encoding/preview.ts';
+import type { FileProblemCode } from './problem.ts';
+import { readBinarySubtitles, type ReadSubtitles, readSubtitles } from './read.ts';
+import { collapseRolling, isRolling } from './timing/rolling.ts';
+
+/** What a person states about a file that does not state it itself, or was misread. */
+export interface ReadChoices {
+  /** The encoding, where the detected one was wrong. */
+  readonly encoding?: string;
+  /** The file to read of an archive that holds several. */
+  readonly entryName?: string;
+  /** Frames per second, for a file that counts frames. */
+  readonly frameRate?: number;
+  /** Captions that roll are to be shown once. */
+  readonly collapsesRolling?: boolean;
+}
+
+export interface ReadFileOptions extends ReadChoices {
+  readonly fileName: string;
+  readonly maxBytes: number;
+}
+
+/** Lines that are shown two or three times while they roll up: how many cues there are, and how many are left when each is shown once. */
+export interface RollingCaptions {
+  readonly before: number;
+  readonly after: number;
+  readonly isCollapsed: boolean;
+}
+
+/** What a file contains, what must be chosen before it can be read, or why it cannot be read. */
+export type FileReading =
+  | {
+      readonly kind: 'read';
+      readonly subtitles: ReadSubtitles;
+      /** The file's text with its byte-order mark; empty where the file is no text. */
+      readonly text: string;
+      /** That of the file inside, where it came in an archive. */
+      readonly fileName: string;
+      /** Set where it was detected or chosen. Unicode needs no confirmation. */
+      readonly encoding: string | null;
+      /** How the words read in the likely encodings; empty where nobody needs to choose. */
+      readonly previews: readonly EncodingPreview[];
+      readonly rolling: RollingCaptions | null;
+    }
+  | { readonly kind: 'choice'; readonly names: readonly string[] }
+  | { readonly kind: 'problem'; readonly code: FileProblemCode };
+
+type Read = Omit<Extract<FileReading, { kind: 'read' }>, 'rolling'>;
+
+/** Reads the bytes of a file: opens an archive, detects encoding and format. Never throws. */
+export async function readSubtitleFile(
+  bytes: Uint8Array<ArrayBuffer>,
+  options: ReadFileOptions,
+): Promise<FileReading> {
+  const opened = await openArchive(bytes, options);
+  if (opened.kind !== 'file') return opened;
+  const read = readBinary(opened.bytes, opened.fileName) ?? readText(opened.bytes, opened.fileName, options);
+  return read.kind === 'read' ? withRolling(read, options.collapsesRolling ?? false) : read;
+}
+
+function readBinary(bytes: Uint8Array, fileName: string): Read | null {
+  const subtitles = readBinarySubtitles(bytes);
+  return subtitles && { kind: 'read', subtitles, fileName, text: '', encoding: null, previews: [] };
+}
+
+function readText(
+  bytes: Uint8Array<ArrayBuffer>,
+  fileName: string,
+  { encoding, frameRate }: ReadFileOptions,
+): Read | Extract<FileReading, { kind: 'problem' }> {
+  const decoded = decodeBytes(bytes, encoding === undefined ? {} : { encoding });
+  if (decoded.isBinary) return { kind: 'problem', code: 'binary_file' };
+  const isCertain = decoded.source === 'bom' || decoded.source === 'utf-8';
+  return {
+    kind: 'read',
+    subtitles: readSubtitles(decoded.text, { fileName, ...(frameRate === undefined ? {} : { frameRate }) }),
+    text: markOf(decoded) + decoded.text,
+    fileName,
+    encoding: isCertain ? null : decoded.encoding,
+    previews: isCertain ? [] : previewEncodings(bytes),
+  };
+}
+
+/** The byte-order mark that decoding took off. */
+function markOf({ source, text }: DecodedText): string {
+  return source === 'bom' && !text.startsWith('\ufeff') ? '\ufeff' : '';
+}
+
+function withRolling(read: Read, collapses: boolean): FileReading {
+  const { cues } = read.subtitles;
+  if (!isRolling(cues)) return { ...read, rolling: null };
+  const collapsed = collapseRolling(cues);
+  const rolling = { before: cues.length, after: collapsed.length, isCollapsed: collapses };
+  return { ...read, subtitles: collapses ? { ...read.subtitles, cues: collapsed } : read.subtitles, rolling };
+}

@@ -1,0 +1,7 @@
+import type { ProblemLog } from './problem-log.ts';
+import { cleanSource } from './source-text.ts';
+
+/** The lines of a text, whatever ends them; reports bytes that were lost in decoding. */
+export function sourceLines(source: string, log: ProblemLog): string[] {
+  return cleanSource(source, log).split(/\r\r\n|\r\n?|\n/u);
+}

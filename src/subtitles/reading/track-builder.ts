@@ -1,0 +1,118 @@
+import type { Cue } from '../cue.ts';
+import type { Problem } from '../problem.ts';
+import type { ProblemLog } from './problem-log.ts';
+
+/** The duration of a cue without a usable end (`docs/behaviour.md#timing`). */
+export const MISSING_END_MS = 3000;
+
+/** The result of reading a file: its cues by start time, and its problems. */
+export interface ParsedTrack {
+  readonly cues: Cue[];
+  readonly problems: Problem[];
+}
+
+/** Adds cues in the order of the file and returns them in the order of time. */
+export interface TrackBuilder {
+  /** How many cues there are so far: the index of the next. */
+  readonly count: number;
+  /** Adds a cue; an `endMs` before `startMs` is repaired. */
+  add(cue: Cue, line: number): void;
+  finish(): ParsedTrack;
+  /** After {@link TrackBuilder.finish}: for each cue, the index at which it was added; `null` where that is its own. */
+  order(): readonly number[] | null;
+}
+
+/** An empty track that reports to `log` disorder, overlaps, empty cues and impossible durations. */
+export function trackBuilder(log: ProblemLog): TrackBuilder {
+  const cues: Cue[] = [];
+  const withoutEnd: number[] = [];
+  let lastStartMs = 0;
+  let latestEndMs = 0;
+  let isSorted = true;
+  let order: readonly number[] | null = null;
+  return {
+    get count() {
+      return cues.length;
+    },
+    add(cue, line) {
+      const { startMs, endMs } = cue;
+      const index = cues.length;
+      let kept = cue;
+      if (endMs <= startMs) {
+        if (endMs === startMs) log.note('zero_duration', line, index);
+        else {
+          log.add('ends_before_start', { line, cueIndex: index });
+          withoutEnd.push(index);
+          kept = { ...cue, endMs: startMs + MISSING_END_MS };
+        }
+      }
+      if (cue.text === '') log.note('empty_cue', line, index);
+      if (startMs < lastStartMs) {
+        isSorted = false;
+        log.note('out_of_order', line, index);
+      } else if (startMs < latestEndMs) log.note('overlap', line, index);
+      lastStartMs = startMs;
+      if (kept.endMs > latestEndMs) latestEndMs = kept.endMs;
+      cues.push(kept);
+    },
+    finish() {
+      const newIndexOf = isSorted ? null : sortByStart(cues);
+      order = newIndexOf && inverseOf(newIndexOf);
+      for (const index of withoutEnd) shortenToNext(cues, newIndexOf?.[index] ?? index);
+      return { cues, problems: log.list(newIndexOf) };
+    },
+    order: () => order,
+  };
+}
+
+/** Sorts in place, equal starts in the order of the file, and gives where each cue went. */
+function sortByStart(cues: Cue[]): number[] {
+  const order = orderOf(cues.map(({ startMs }) => startMs));
+  const unsorted = cues.slice();
+  const newIndexOf = new Array<number>(cues.length);
+  order.forEach((index, at) => {
+    cues[at] = unsorted[index]!;
+    newIndexOf[index] = at;
+  });
+  return newIndexOf;
+}
+
+function inverseOf(newIndexOf: readonly number[]): number[] {
+  const order = new Array<number>(newIndexOf.length);
+  newIndexOf.forEach((index, added) => (order[index] = added));
+  return order;
+}
+
+/** The indexes in the order of their starts. Files out of order are a few ordered parts, which are merged quicker than single cues are sorted. */
+function orderOf(starts: readonly number[]): readonly number[] {
+  let runs: number[][] = [];
+  starts.forEach((startMs, index) => {
+    if (index === 0 || startMs < starts[index - 1]!) runs.push([]);
+    runs.at(-1)!.push(index);
+  });
+  while (runs.length > 1) {
+    runs = runs.flatMap((run, at) => (at % 2 === 0 ? [merge(run, runs[at + 1] ?? [], starts)] : []));
+  }
+  return runs[0] ?? [];
+}
+
+function merge(left: readonly number[], right: readonly number[], starts: readonly number[]): number[] {
+  const merged = new Array<number>(left.length + right.length);
+  let fromLeft = 0;
+  let fromRight = 0;
+  for (let at = 0; at < merged.length; at += 1) {
+    const isLeft =
+      fromRight === right.length ||
+      (fromLeft < left.length && starts[left[fromLeft]!]! <= starts[right[fromRight]!]!);
+    merged[at] = isLeft ? left[fromLeft++]! : right[fromRight++]!;
+  }
+  return merged;
+}
+
+/** An estimated end does not overlap the next cue. */
+function shortenToNext(cues: Cue[], index: number): void {
+  const cue = cues[index]!;
+  const next = cues[index + 1];
+  if (next && next.startMs > cue.startMs && next.startMs < cue.endMs)
+    cues[index] = { ...cue, endMs: next.startMs };
+}

@@ -1,0 +1,105 @@
+import type { ParsedFile } from '../format-reader.ts';
+import { addOpenCues, type OpenCue } from '../reading/open-ends.ts';
+import { problemLog, type ProblemLog } from '../reading/problem-log.ts';
+import { cleanSource } from '../reading/source-text.ts';
+import { trackBuilder } from '../reading/track-builder.ts';
+import { lineCounter } from '../reading/line-counter.ts';
+import { attributeOf, scanTags } from './scan-tags.ts';
+import { samiText } from './styled-text.ts';
+
+/** A paragraph of one class: words, or a blank that takes the class's words off the picture. */
+interface Paragraph {
+  readonly startMs: number;
+  readonly className: string;
+  readonly source: string;
+  readonly line: number;
+}
+
+/**
+ * Reads SAMI. A file may hold a language in each class of paragraphs: the class with the most words is read, and the others are reported. A text
+ * stays until the next paragraph of its class. Never throws.
+ */
+export function parseSami(source: string): ParsedFile {
+  const log = problemLog();
+  const paragraphs = paragraphsOf(cleanSource(source, log), log);
+  const classes = new Map<string, Paragraph[]>();
+  for (const paragraph of paragraphs) {
+    const others = classes.get(paragraph.className);
+    if (others) others.push(paragraph);
+    else classes.set(paragraph.className, [paragraph]);
+  }
+  const read = [...classes.values()].reduce<readonly Paragraph[]>(
+    (most, next) => (wordsIn(next) > wordsIn(most) ? next : most),
+    [],
+  );
+  for (const others of classes.values()) {
+    const [first] = others;
+    if (first && others !== read && wordsIn(others) > 0)
+      log.add('other_language_left_out', {
+        line: first.line,
+        excerpt: first.className,
+        count: others.length,
+      });
+  }
+  const track = trackBuilder(log);
+  if (addOpenCues(track, cuesOf(read)) > 0) log.note('missing_end', read.at(-1)!.line, track.count - 1);
+  return track.finish();
+}
+
+function wordsIn(paragraphs: readonly Paragraph[]): number {
+  return paragraphs.reduce((sum, { source }) => sum + (isBlank(source) ? 0 : 1), 0);
+}
+
+function isBlank(source: string): boolean {
+  return samiText(source).text === '';
+}
+
+function paragraphsOf(text: string, log: ProblemLog): Paragraph[] {
+  const lineAt = lineCounter(text);
+  const found: Paragraph[] = [];
+  let startMs: number | null = null;
+  let open: (Omit<Paragraph, 'source'> & { readonly isImplied?: true }) | null = null;
+  let from = 0;
+  const close = (at: number) => {
+    if (open) {
+      const { startMs: shownMs, className, line } = open;
+      found.push({ startMs: shownMs, className, line, source: text.slice(from, at) });
+    }
+    open = null;
+  };
+  for (const tag of scanTags(text)) {
+    if (tag.name === 'sync' || tag.name === 'body' || tag.name === 'sami') close(tag.from);
+    if (tag.name === 'sync' && !tag.isClosing) {
+      startMs = startOf(attributeOf(tag, 'start'));
+      const line = lineAt(tag.from);
+      if (startMs === null) log.add('unreadable_timing', { line, excerpt: text.slice(tag.from, tag.to) });
+      // Words may follow without a paragraph.
+      else open = { startMs, className: '', line, isImplied: true };
+      from = tag.to;
+    } else if (tag.name === 'p') {
+      // What stands between SYNC and P is nothing but line ends.
+      if (open?.isImplied && isBlank(text.slice(from, tag.from))) open = null;
+      close(tag.from);
+      const className: string = (attributeOf(tag, 'class') ?? '').toUpperCase();
+      if (!tag.isClosing && startMs !== null) open = { startMs, className, line: lineAt(tag.from) };
+      from = tag.to;
+    }
+  }
+  close(text.length);
+  return found;
+}
+
+function startOf(value: string | null): number | null {
+  const ms = Number.parseFloat(value ?? '');
+  return Number.isFinite(ms) ? Math.max(0, Math.round(ms)) : null;
+}
+
+function cuesOf(paragraphs: readonly Paragraph[]): OpenCue[] {
+  return paragraphs.flatMap(({ startMs, source, line }, index): OpenCue[] => {
+    const { text, spans } = samiText(source);
+    if (text === '') return [];
+    const next = paragraphs[index + 1];
+    const endMs = next && next.startMs >= startMs ? next.startMs : null;
+    return [{ startMs, endMs, text, ...(spans.length > 0 ? { spans } : {}), line }];
+  });
+}

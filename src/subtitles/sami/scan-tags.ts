@@ -1,0 +1,51 @@
+/** A tag as SAMI files write it: the name in lower case, attributes with or without quotes, never well-formed for certain. */
+export interface SamiTag {
+  readonly name: string;
+  readonly isClosing: boolean;
+  readonly source: string;
+  readonly from: number;
+  /** The position after the `>`. */
+  readonly to: number;
+}
+
+/** The tags of a text in order, comments left out. A `<` that begins no tag is text. */
+export function* scanTags(text: string): Generator<SamiTag> {
+  let at = text.indexOf('<');
+  while (at >= 0) {
+    const next = text.startsWith('<!--', at) ? commentEnd(text, at) : tagEnd(text, at);
+    if (next > 0 && !text.startsWith('<!--', at)) {
+      const source = text.slice(at + 1, next - 1);
+      const isClosing = source.startsWith('/');
+      const name = /^\/?([a-z]\w*)/iu.exec(source)?.[1]?.toLowerCase();
+      if (name !== undefined) yield { name, isClosing, source, from: at, to: next };
+    }
+    at = text.indexOf('<', Math.max(next, at + 1));
+  }
+}
+
+function commentEnd(text: string, at: number): number {
+  const end = text.indexOf('-->', at + 4);
+  return end < 0 ? text.length : end + 3;
+}
+
+const MAX_TAG_CHARS = 1000;
+
+/** The position after the tag's `>`, or -1 where a new tag begins before it. */
+function tagEnd(text: string, at: number): number {
+  if (!/[a-z/!?]/iu.test(text.charAt(at + 1))) return -1;
+  for (let to = at + 1; to < text.length && to < at + MAX_TAG_CHARS; to += 1) {
+    const code = text.charCodeAt(to);
+    if (code === 62) return to + 1;
+    if (code === 60) return -1;
+  }
+  return -1;
+}
+
+/** An attribute's value, whatever its quotes; `null` where the tag has none of the name. */
+export function attributeOf({ source }: SamiTag, name: string): string | null {
+  const found = new RegExp(
+    String.raw`\s${name}\s{0,9}=\s{0,9}(?:"([^"]*)"|'([^']*)'|([^\s"'>;]+))`,
+    'iu',
+  ).exec(source);
+  return found ? (found[1] ?? found[2] ?? found[3] ?? '') : null;
+}

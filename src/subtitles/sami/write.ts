@@ -1,0 +1,55 @@
+import type { Span, Track } from '../cue.ts';
+import { type Dialect, drop, type Dropped, renderSpans } from '../markup/render-spans.ts';
+import type { WriteOptions } from '../write-options.ts';
+import type { WrittenTrack } from '../written-track.ts';
+
+const TAGS: Partial<Record<Span['kind'], string>> = { italic: 'i', bold: 'b', underline: 'u', strike: 's' };
+
+const dialect: Dialect = {
+  open({ kind, value = '' }) {
+    if (kind === 'colour') return `<font color="${escape(value)}">`;
+    if (kind === 'font') return `<font face="${escape(value)}">`;
+    return TAGS[kind] ? `<${TAGS[kind]}>` : null;
+  },
+  close: ({ kind }) => `</${TAGS[kind] ?? 'font'}>`,
+  escape: (text) => escape(text).replaceAll('\n', '<br>'),
+};
+
+function escape(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}
+
+/** A track as SAMI with one class, and what was left out. A text is taken off the picture where the next does not follow at once. */
+export function writeSami(track: Track, { language = 'en' }: WriteOptions = {}): WrittenTrack {
+  const dropped: Dropped = {};
+  const body = track.flatMap((cue, index) => {
+    if (cue.placement) drop(dropped, 'position');
+    if (cue.id !== undefined) drop(dropped, 'identifier');
+    const nextMs = track[index + 1]?.startMs ?? Infinity;
+    if (nextMs < cue.endMs) drop(dropped, 'overlap');
+    const shown = sync(cue.startMs, renderSpans(cue, dialect, dropped));
+    return nextMs <= cue.endMs ? [shown] : [shown, sync(cue.endMs, '&nbsp;')];
+  });
+  return { text: [...head(language), ...body, '</BODY>', '</SAMI>', ''].join('\n'), dropped };
+}
+
+function sync(ms: number, text: string): string {
+  return `<SYNC Start=${ms}><P Class=CC>${text}`;
+}
+
+function head(language: string): string[] {
+  return [
+    '<SAMI>',
+    '<HEAD>',
+    '<STYLE TYPE="text/css"><!--',
+    'P { font-family: sans-serif; text-align: center; }',
+    `.CC { Name: Subtitles; lang: ${language}; SAMIType: CC; }`,
+    '--></STYLE>',
+    '</HEAD>',
+    '<BODY>',
+  ];
+}

@@ -1,0 +1,120 @@
+import type { Track } from '../cue.ts';
+import { withoutBlankLines } from '../markup/blank-lines.ts';
+import { excerptOf, type ProblemLog, problemLog } from '../reading/problem-log.ts';
+import { plainText } from '../markup/plain-text.ts';
+import { noteTimingFaults } from '../reading/repair-notes.ts';
+import { cleanSource } from '../reading/source-text.ts';
+import { MS_PER_HOUR, MS_PER_MINUTE, MS_PER_SECOND } from '../timing/timecode.ts';
+import { scanTimecode, TimecodeFault } from '../timing/scan-timecode.ts';
+import { type ParsedTrack, trackBuilder } from '../reading/track-builder.ts';
+import type { Dropped } from '../markup/render-spans.ts';
+import type { WrittenTrack } from '../written-track.ts';
+
+interface SbvTimes {
+  readonly startMs: number;
+  readonly endMs: number;
+  readonly faults: number;
+}
+
+/** A timing line and what follows it; the lines before the first one are a block of their own. */
+interface SbvBlock {
+  /** Line of the timing; 0 where there is none yet. */
+  readonly line: number;
+  readonly timing: string;
+  readonly times: SbvTimes | null;
+  readonly lines: string[];
+}
+
+/** Two malformed times: no text has so many colons in one word. */
+const BROKEN_TIMES = /^\s*\d+:\w+:[\w.:]*,\w+:[\w.,:]*\s*$/u;
+const SUBVIEWER_HEADER =
+  /^\[(?:(?:END )?INFORMATION|SUBTITLE|TITLE|AUTHOR|SOURCE|PRG|FILEPATH|DELAY|CD TRACK|COMMENT|COLF)\]/u;
+const SUBVIEWER_END = '[END SUBTITLE]';
+
+/** Reads SubViewer text as YouTube writes it: `0:00:01.000,0:00:02.500`, then the lines. Never throws. */
+export function parseSbv(source: string): ParsedTrack {
+  const log = problemLog();
+  const track = trackBuilder(log);
+  blocksOf(cleanSource(source, log)).forEach(({ line, timing, times, lines }, index, blocks) => {
+    if (times) {
+      const above = blocks[index - 1];
+      if (above?.times && above.lines.length > 0 && above.lines.at(-1)!.trim() !== '')
+        log.note('missing_blank_line', line);
+      noteTimingFaults(
+        log,
+        times.faults & ~(TimecodeFault.shortField | TimecodeFault.dot),
+        line,
+        track.count,
+      );
+      const text = textOf(lines);
+      if (/\n\n/u.test(text)) log.note('blank_line_in_cue', line, track.count);
+      track.add({ startMs: times.startMs, endMs: times.endMs, text }, line);
+    } else if (line > 0) {
+      log.add('unreadable_timing', { line, excerpt: excerptOf([timing, ...lines].join('\n')) });
+    } else notePreamble(lines, log);
+  });
+  return track.finish();
+}
+
+function blocksOf(text: string): SbvBlock[] {
+  const blocks: SbvBlock[] = [{ line: 0, timing: '', times: null, lines: [] }];
+  text.split(/\r\r\n|\r\n?|\n/u).forEach((content, index) => {
+    const times = sbvTimes(content);
+    if (times || BROKEN_TIMES.test(content))
+      blocks.push({ line: index + 1, timing: content, times, lines: [] });
+    else if (content !== SUBVIEWER_END) blocks.at(-1)!.lines.push(content);
+  });
+  return blocks;
+}
+
+function textOf(lines: readonly string[]): string {
+  return lines
+    .map((line) => (line.trim() === '' ? '' : line))
+    .join('\n')
+    .replaceAll(/\[br\]/giu, '\n')
+    .trim();
+}
+
+function notePreamble(lines: readonly string[], log: ProblemLog): void {
+  const first = lines.findIndex((line) => line.trim() !== '' && !SUBVIEWER_HEADER.test(line));
+  if (first < 0) return;
+  const excerpt = excerptOf(lines.slice(first).join('\n'));
+  log.add('text_before_first_cue', { line: first + 1, excerpt });
+}
+
+/** The two times of a line that holds nothing else; `null` for other lines. */
+export function sbvTimes(line: string): SbvTimes | null {
+  if (!/^[\s\d-]/u.test(line)) return null;
+  const [start, end] = halves(line.trim()).map(wholeTimecode);
+  return start && end ? { startMs: start.ms, endMs: end.ms, faults: start.faults | end.faults } : null;
+}
+
+/** The text before and after the comma in the middle, which some have written as a dot. */
+function halves(line: string): string[] {
+  const parts = line.split(',');
+  if (parts.length === 1) return line.replace(/^([^.]*\.\d*)\./u, '$1,').split(',');
+  const half = parts.length / 2;
+  return half === 1 || half === 2 ? [parts.slice(0, half).join(','), parts.slice(half).join(',')] : [];
+}
+
+function wholeTimecode(text: string) {
+  const timecode = text.includes(':') ? scanTimecode(text, 0, text.length) : null;
+  return timecode?.next === text.trimEnd().length ? timecode : null;
+}
+
+/** A track as SubViewer text, and what was left out: it has no markup at all. */
+export function writeSbv(track: Track): WrittenTrack {
+  const dropped: Dropped = {};
+  const blocks = track.map((cue) => {
+    const text = withoutBlankLines(plainText(cue, dropped), dropped);
+    return `${sbvTimecode(cue.startMs)},${sbvTimecode(cue.endMs)}\n${text}\n`;
+  });
+  return { text: blocks.join('\n'), dropped };
+}
+
+function sbvTimecode(ms: number): string {
+  const pad = (value: number, digits: number) => String(value).padStart(digits, '0');
+  const minutes = Math.floor((ms % MS_PER_HOUR) / MS_PER_MINUTE);
+  const seconds = Math.floor((ms % MS_PER_MINUTE) / MS_PER_SECOND);
+  return `${Math.floor(ms / MS_PER_HOUR)}:${pad(minutes, 2)}:${pad(seconds, 2)}.${pad(ms % MS_PER_SECOND, 3)}`;
+}

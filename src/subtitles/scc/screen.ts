@@ -1,0 +1,80 @@
+import type { Span } from '../cue.ts';
+import { normaliseSpans } from '../markup/spans.ts';
+
+const ROWS = 15;
+/** Real files exceed the 32 columns of the standard; their words are kept. */
+const COLUMNS = 128;
+
+interface Cell {
+  readonly char: string;
+  readonly isItalic: boolean;
+  readonly isUnderlined: boolean;
+  readonly colour: string | null;
+}
+
+/** How the next characters look. */
+export type Pen = Omit<Cell, 'char'>;
+
+export const PLAIN_PEN: Pen = { isItalic: false, isUnderlined: false, colour: null };
+
+/** A memory of CEA-608: 15 rows of characters. */
+export interface Screen {
+  put(row: number, column: number, char: string, pen: Pen): void;
+  erase(row: number, column: number): void;
+  eraseFrom(row: number, column: number): void;
+  clear(): void;
+  /** The rows that hold anything, from the top, and whether they all stand in the upper half. */
+  content(): { readonly text: string; readonly spans: Span[]; readonly isTop: boolean };
+}
+
+/** An empty memory. */
+export function screen(): Screen {
+  let cells = new Map<number, Cell>();
+  return {
+    put(row, column, char, pen) {
+      cells.set(row * COLUMNS + Math.min(column, COLUMNS - 1), { char, ...pen });
+    },
+    erase(row, column) {
+      cells.delete(row * COLUMNS + column);
+    },
+    eraseFrom(row, column) {
+      for (let at = column; at < COLUMNS; at += 1) cells.delete(row * COLUMNS + at);
+    },
+    clear() {
+      cells = new Map();
+    },
+    content: () => contentOf(cells),
+  };
+}
+
+function contentOf(cells: ReadonlyMap<number, Cell>) {
+  let text = '';
+  const spans: Span[] = [];
+  let isTop = true;
+  for (let row = 1; row <= ROWS; row += 1) {
+    const line = lineOf(cells, row);
+    if (line.length === 0) continue;
+    if (row > ROWS / 2) isTop = false;
+    if (text !== '') text += '\n';
+    for (const { char, isItalic, isUnderlined, colour } of line) {
+      const range = { start: text.length, end: text.length + char.length };
+      if (isItalic) spans.push({ ...range, kind: 'italic' });
+      if (isUnderlined) spans.push({ ...range, kind: 'underline' });
+      if (colour !== null) spans.push({ ...range, kind: 'colour', value: colour });
+      text += char;
+    }
+  }
+  return { text, spans: normaliseSpans(spans, text.length), isTop: isTop && text !== '' };
+}
+
+const BLANK: Cell = { char: ' ', ...PLAIN_PEN };
+
+/** The cells of a row from its first to its last visible one; gaps are blanks, of which one is kept. */
+function lineOf(cells: ReadonlyMap<number, Cell>, row: number): Cell[] {
+  const line = Array.from({ length: COLUMNS }, (_, column) => cells.get(row * COLUMNS + column) ?? BLANK);
+  const isVisible = ({ char }: Cell) => char.trim() !== '';
+  const from = line.findIndex(isVisible);
+  if (from < 0) return [];
+  const visible = line.slice(from, line.findLastIndex(isVisible) + 1);
+  return visible.filter((cell, index) => isVisible(cell) || isVisible(visible[index - 1]!));
+}

@@ -1,0 +1,88 @@
+import type { Cue } from '../cue.ts';
+import { excerptOf } from '../reading/problem-log.ts';
+import { Block, HAS_MARKUP, type SrtState } from './state.ts';
+import { GUARD } from '../markup/blank-lines.ts';
+import { readTaggedText } from '../markup/tagged-text.ts';
+import { trimText } from '../markup/trim-text.ts';
+import { unguardText } from './guards.ts';
+import { isBlankCode, skipBlanks } from '../timing/blanks.ts';
+
+/** Turns what was read since the last timing line into a cue or a problem. */
+export function closeBlock(state: SrtState): void {
+  if (state.kind === Block.cue) return closeCue(state);
+  if (state.lines === 0) return;
+  const place = { line: state.blockLine, excerpt: excerptOf(state.text.slice(state.from, state.to)) };
+  if (state.kind === Block.preamble)
+    state.log.add('text_before_first_cue', { ...place, line: firstLineOf(state) });
+  else state.log.add(state.kind === Block.unreadable ? 'unreadable_timing' : 'missing_timing', place);
+}
+
+function firstLineOf(state: SrtState): number {
+  return state.text.slice(0, state.from).split(/\r\n?|\n/u).length;
+}
+
+/** A cue while its parts are put together. */
+type NewCue = { -readonly [Part in keyof Cue]: Cue[Part] };
+
+function closeCue(state: SrtState): void {
+  const { startMs, endMs, blockLine, track } = state;
+  const raw = rawText(state);
+  const styled = (state.marks & HAS_MARKUP) !== 0 ? readMarkup(state, unguarded(raw)) : null;
+  const text = styled ? styled.text : trimEnds(raw);
+  const cue: NewCue = { startMs, endMs, text };
+  if (styled && styled.spans.length > 0) cue.spans = styled.spans;
+  if (styled?.placement) cue.placement = styled.placement;
+  if (state.id !== null) cue.id = state.id;
+  track.add(cue, blockLine);
+}
+
+function rawText(state: SrtState): string {
+  const { text, besideFrom, besideTo, blockLine } = state;
+  if (besideTo > besideFrom) {
+    const beside = text.slice(besideFrom, besideTo);
+    if (state.lines === 0) {
+      state.marks |= HAS_MARKUP;
+      return beside;
+    }
+    state.log.add('text_after_timing', {
+      line: blockLine,
+      cueIndex: state.track.count,
+      excerpt: excerptOf(beside),
+    });
+  }
+  if (state.lines === 0) return '';
+  const lines = text.slice(state.from, state.to);
+  if (state.hasCarriageReturns && state.lines > 1)
+    return withBlankLines(state, lines.replaceAll(/\r\r\n|\r\n?/gu, '\n'));
+  return withBlankLines(state, lines);
+}
+
+function withBlankLines(state: SrtState, lines: string): string {
+  if (!state.hasInnerBlank) return lines;
+  state.log.note('blank_line_in_cue', state.blockLine, state.track.count);
+  return lines
+    .split('\n')
+    .map((line) => (skipBlanks(line, 0, line.length) === line.length ? '' : line))
+    .join('\n');
+}
+
+function unguarded(raw: string): string {
+  return raw.includes(GUARD) ? unguardText(raw) : raw;
+}
+
+function readMarkup(state: SrtState, raw: string) {
+  const { log, blockLine, track } = state;
+  const tagged = readTaggedText(raw);
+  if (tagged.unclosed) log.note('unclosed_tag', blockLine, track.count);
+  for (let stray = 0; stray < tagged.strays; stray += 1) log.note('stray_tag', blockLine, track.count);
+  if (tagged.ignored > 0) log.note('formatting_left_out', blockLine, track.count);
+  if (tagged.tooDeep > 0) log.note('tags_too_deep', blockLine, track.count);
+  return tagged;
+}
+
+/** Most texts need no trimming and are not copied for it. */
+function trimEnds(text: string): string {
+  const { length } = text;
+  if (length === 0) return text;
+  return isBlankCode(text.charCodeAt(0)) || isBlankCode(text.charCodeAt(length - 1)) ? trimText(text) : text;
+}

@@ -1,0 +1,160 @@
+import { noteTimingFaults } from '../reading/repair-notes.ts';
+import { closeBlock } from './close.ts';
+import {
+  isNextNumber,
+  isNumberApart,
+  isOddNumber,
+  NO_NUMBER,
+  noteMissingBlank,
+  noteMissingNumber,
+  noteNumber,
+  numberOf,
+  oddNumber,
+} from './numbers.ts';
+import {
+  Block,
+  type BlockKind,
+  HAS_ARROW,
+  hasLineAbove,
+  resetBlock,
+  type SrtState,
+  takeLastLine,
+} from './state.ts';
+import { hasCanonicalTiming, isTimingHere } from './timing-evidence.ts';
+import { isZeroWidthCode, skipBlanks } from '../timing/blanks.ts';
+import { NUMBER_BEFORE, scanTimingLine, type TimingLine } from '../timing/timing-line.ts';
+
+const MAX_ODD_TIME_CHARS = 40;
+
+/** Reads one line: blank, times in whatever shape, or text. */
+export function readLine(state: SrtState, from: number, to: number, marks: number): void {
+  const { text } = state;
+  const first = text.charCodeAt(from);
+  // Most lines begin with a letter: they are neither blank nor times. A bracket may stand around times.
+  const mayBeTimes = first < 65 || first > 127 || (first === 91 && (marks & HAS_ARROW) !== 0);
+  if (from < to && !mayBeTimes) return addLine(state, from, to, marks);
+  if (skipBlanks(text, from, to) === to) {
+    state.isBlankPending = true;
+    return;
+  }
+  const timing = scanTimingLine(text, from, to);
+  if (timing && isTimingHere(state, timing)) openRepaired(state, timing, from, to);
+  else if ((marks & HAS_ARROW) !== 0 && isBrokenTiming(state, from, to))
+    openLost(state, Block.unreadable, from, to);
+  else addLine(state, from, to, marks);
+}
+
+/**
+ * A line with an arrow is a malformed timing line where a number stands above it, or where it begins as times with hours do. In a file whose timing
+ * lines are canonical, the latter must stand where a cue can begin.
+ */
+function isBrokenTiming(state: SrtState, from: number, to: number): boolean {
+  const beginsAsTime = /^\s*\d+:\d+:/u.test(state.text.slice(from, Math.min(to, from + MAX_ODD_TIME_CHARS)));
+  if (beginsAsTime && (state.isBlankPending || !hasCanonicalTiming(state))) return true;
+  return (
+    hasLineAbove(state) &&
+    state.isBlankBeforeLast &&
+    numberOf(state.text, state.lastFrom, state.lastTo) !== NO_NUMBER
+  );
+}
+
+function addLine(state: SrtState, from: number, to: number, marks: number): void {
+  if (state.isBlankBeforeLast && hasLineAbove(state) && isNextNumber(state)) openUntimed(state);
+  state.toBeforeLast = state.to;
+  state.marksBeforeLast = state.marks;
+  state.hadInnerBlankBeforeLast = state.hasInnerBlank;
+  state.isBlankBeforeLast = state.isBlankPending;
+  if (state.lines === 0) {
+    state.from = from;
+    // Before the first cue, blank lines mean nothing.
+    if (state.isBlankPending && state.kind === Block.cue) state.hasInnerBlank = true;
+  } else if (state.isBlankPending) state.hasInnerBlank = true;
+  state.lines += 1;
+  state.to = state.lastTo = to;
+  state.lastFrom = from;
+  state.marks |= marks;
+  state.isBlankPending = false;
+}
+
+/** A number stands where the next cue should begin, but no times follow it. */
+function openUntimed(state: SrtState): void {
+  const { lastFrom, lastTo } = state;
+  takeLastLine(state);
+  closeBlock(state);
+  resetBlock(state, Block.untimed);
+  state.blockLine = state.line - 1;
+  state.lastNumber += 1;
+  state.lines = 1;
+  state.from = lastFrom;
+  state.to = lastTo;
+}
+
+/** The line above is a timing line that could not be read, not a number. */
+function isOwnTiming({ kind, lines }: SrtState): boolean {
+  return kind === Block.unreadable && lines === 1;
+}
+
+/** Ends the block before a timing line, whose number is the line above it. Gives the identifier found in the number's place. */
+export function closeBeforeTiming(state: SrtState): string | null {
+  let id: string | null = null;
+  if (hasLineAbove(state) && !isOwnTiming(state)) {
+    const { text, lastFrom, lastTo, isBlankBeforeLast } = state;
+    const number = numberOf(text, lastFrom, lastTo);
+    if (number !== NO_NUMBER) {
+      noteNumber(state, number);
+      takeLastLine(state);
+      if (!isBlankBeforeLast) noteMissingBlank(state);
+    } else if (isBlankBeforeLast && isOddNumber(text, lastFrom, lastTo)) {
+      id = oddNumber(state);
+      takeLastLine(state);
+    } else {
+      noteMissingNumber(state);
+      noteMissingBlank(state);
+    }
+  } else if (isNumberApart(state)) {
+    noteNumber(state, numberOf(state.text, state.lastFrom, state.lastTo));
+    takeLastLine(state);
+  } else noteMissingNumber(state);
+  closeBlock(state);
+  return id;
+}
+
+/** A timing line is there: what came before ends, and a cue begins. */
+export function openCue(state: SrtState, startMs: number, endMs: number): void {
+  const id = closeBeforeTiming(state);
+  resetBlock(state, Block.cue);
+  state.id = id;
+  state.startMs = startMs;
+  state.endMs = endMs;
+}
+
+function openRepaired(state: SrtState, timing: TimingLine, from: number, to: number): void {
+  const { text, log, line } = state;
+  if ((timing.faults & NUMBER_BEFORE) !== 0) {
+    // The number is on the line itself: what is above it is text.
+    if (hasLineAbove(state)) noteMissingBlank(state);
+    closeBlock(state);
+    resetBlock(state, Block.cue);
+    state.startMs = timing.startMs;
+    state.endMs = timing.endMs;
+    state.lastNumber = Number.parseInt(text.slice(skipBlanks(text, from, to), to), 10);
+  } else openCue(state, timing.startMs, timing.endMs);
+  noteTimingFaults(log, timing.faults, line, state.track.count);
+  if (isZeroWidthCode(text.charCodeAt(from))) log.note('zero_width_characters', line, state.track.count);
+  const beside = skipBlanks(text, timing.next, to);
+  if (beside === to) return;
+  if (/^(?:[XY][12]\s*:|[a-z]+:\S)/iu.test(text.slice(beside, Math.min(to, beside + 40)))) {
+    log.note('settings_after_timing', line, state.track.count);
+  } else {
+    state.besideFrom = beside;
+    state.besideTo = to;
+  }
+}
+
+function openLost(state: SrtState, kind: BlockKind, from: number, to: number): void {
+  closeBeforeTiming(state);
+  resetBlock(state, kind);
+  state.lines = 1;
+  state.from = state.lastFrom = from;
+  state.to = state.lastTo = state.toBeforeLast = to;
+}

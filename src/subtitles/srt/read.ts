@@ -1,0 +1,108 @@
+import { excerptOf, problemLog } from '../reading/problem-log.ts';
+import { GUARD } from '../markup/blank-lines.ts';
+import { cleanSource } from '../reading/source-text.ts';
+import { closeBlock } from './close.ts';
+import { readRegularBlocks } from './regular.ts';
+import { openCue, readLine } from './lines.ts';
+import { isNextNumber } from './numbers.ts';
+import { Block, HAS_ARROW, HAS_MARKUP, newSrtState, type SrtState, takeLastLine } from './state.ts';
+import { readCanonicalTimecode } from '../timing/timecode.ts';
+import { CANONICAL_TIMING_CHARS, canonicalEndMs, hasCanonicalArrow } from '../timing/timing-line.ts';
+import type { ParsedTrack } from '../reading/track-builder.ts';
+
+const LF = 10;
+const CR = 13;
+const GUARD_CODE = GUARD.charCodeAt(0);
+
+/**
+ * Reads SubRip text. Never throws: every block ends as a cue or as a problem, and what can be repaired is repaired and reported. Takes time in
+ * proportion to the text, whatever it holds.
+ */
+export function parseSrt(text: string): ParsedTrack {
+  const log = problemLog();
+  const source = cleanSource(text, log);
+  const state = newSrtState(source, log);
+  readLines(state);
+  finish(state);
+  return state.track.finish();
+}
+
+function readLines(state: SrtState): void {
+  const { text } = state;
+  let at = 0;
+  let kinds = 0;
+  while (at < text.length) {
+    const line = state.line + 1;
+    const next = state.isBlankPending ? readRegularBlocks(state, at) : at;
+    if (next > at) {
+      kinds |= state.breakChars === 2 ? LineEnd.crLf : LineEnd.lf;
+      at = next;
+    } else {
+      const end = readNextLine(state, at);
+      const kind = lineEndAt(text, end);
+      if ((kind & ~LineEnd.lf) !== 0) state.hasCarriageReturns = true;
+      kinds |= kind;
+      at = end + charsOf(kind);
+    }
+    if ((kinds & (kinds - 1)) === 0) continue;
+    state.log.note('mixed_line_ends', line);
+    kinds &= -kinds;
+  }
+}
+
+/** Reads the line at `at`, and gives where it ends. */
+function readNextLine(state: SrtState, at: number): number {
+  const { text } = state;
+  state.line += 1;
+  if (hasCanonicalArrow(text, at) && openCanonical(state, at)) return at + CANONICAL_TIMING_CHARS;
+  let marks = 0;
+  let end = at;
+  for (; end < text.length; end += 1) {
+    const code = text.charCodeAt(end);
+    if (code > 62) {
+      if (code === 123 || code === GUARD_CODE) marks |= HAS_MARKUP;
+    } else if (code === 60 || code === 38) marks |= HAS_MARKUP;
+    else if (code === 62) {
+      if (text.charCodeAt(end - 1) === 45) marks |= HAS_ARROW;
+    } else if (code === LF || code === CR) break;
+  }
+  readLine(state, at, end, marks);
+  return end;
+}
+
+/** How a line can end; bits, so that it shows where a file has several ways. */
+const LineEnd = { none: 0, crLf: 1, crCrLf: 2, cr: 4, lf: 8 } as const;
+
+function lineEndAt(text: string, at: number): number {
+  if (at >= text.length) return LineEnd.none;
+  if (text.charCodeAt(at) === LF) return LineEnd.lf;
+  if (text.charCodeAt(at + 1) === LF) return LineEnd.crLf;
+  // CR CR LF comes from files that were converted twice: one line end.
+  return text.charCodeAt(at + 1) === CR && text.charCodeAt(at + 2) === LF ? LineEnd.crCrLf : LineEnd.cr;
+}
+
+function charsOf(kind: number): number {
+  if (kind === LineEnd.crCrLf) return 3;
+  return kind === LineEnd.crLf ? 2 : 1;
+}
+
+/** Opens a cue where the line is a canonical timing line: digits at fixed positions and nothing else. */
+function openCanonical(state: SrtState, at: number): boolean {
+  const { text } = state;
+  const after = text.charCodeAt(at + CANONICAL_TIMING_CHARS);
+  if (after === after && after !== LF && after !== CR) return false;
+  const startMs = readCanonicalTimecode(text, at);
+  const endMs = canonicalEndMs(text, at);
+  if (startMs < 0 || endMs < 0) return false;
+  openCue(state, startMs, endMs);
+  return true;
+}
+
+function finish(state: SrtState): void {
+  if (state.kind === Block.cue && state.lines > 0 && state.isBlankBeforeLast && isNextNumber(state)) {
+    const excerpt = excerptOf(state.text.slice(state.lastFrom, state.lastTo));
+    state.log.add('trailing_text', { line: state.line, excerpt });
+    takeLastLine(state);
+  }
+  closeBlock(state);
+}

@@ -1,0 +1,2 @@
+export { parseSrt } from './read.ts';
+export { encodeSrt, serialiseSrt, writeSrt } from './write.ts';

@@ -1,0 +1,175 @@
+import type { ProblemLog } from '../reading/problem-log.ts';
+import { type TrackBuilder, trackBuilder } from '../reading/track-builder.ts';
+
+/** The kind of block that lines belong to. */
+export const Block = { preamble: 0, cue: 1, unreadable: 2, untimed: 3 } as const;
+export type BlockKind = (typeof Block)[keyof typeof Block];
+
+/** How canonical a file's timing lines are. */
+export const TimingRank = { unknown: 0, loose: 1, clear: 2, canonical: 3 } as const;
+
+const CR = 13;
+
+/** What a line contains besides words. */
+export const HAS_MARKUP = 1;
+export const HAS_ARROW = 2;
+
+/**
+ * The next position of each character that may begin markup, and the nearest of them. A position is searched again only after it is passed, so
+ * that all searches together read the text once.
+ */
+export interface Signs {
+  nearest: number;
+  less: number;
+  brace: number;
+  ampersand: number;
+  guard: number;
+  return: number;
+}
+
+/** A regular block. Two objects are reused for a whole file: one is open while the other looks ahead. */
+export interface RegularBlock {
+  number: number;
+  startMs: number;
+  endMs: number;
+  /** Line of the timing. */
+  line: number;
+  /** Where the text lies, how many lines it has, and where the last of them begins. */
+  from: number;
+  to: number;
+  lines: number;
+  lastFrom: number;
+  hasMarkup: boolean;
+}
+
+/** The lines read since the last timing line. One object is reused for the whole file: the loop allocates only cues. */
+export interface SrtState {
+  readonly text: string;
+  readonly log: ProblemLog;
+  readonly track: TrackBuilder;
+  readonly signs: Signs;
+  readonly regular: readonly [RegularBlock, RegularBlock];
+  /** How long the file's line breaks are: LF, or CR and LF. */
+  readonly breakChars: number;
+  /** The best rank of the file's timing lines: a {@link TimingRank}. */
+  timingRank: number;
+  line: number;
+  lastNumber: number;
+  hasCarriageReturns: boolean;
+
+  kind: BlockKind;
+  startMs: number;
+  endMs: number;
+  /** Line of the timing, or of the first line where there is none. */
+  blockLine: number;
+  id: string | null;
+  /** What stands beside the times. */
+  besideFrom: number;
+  besideTo: number;
+
+  lines: number;
+  from: number;
+  to: number;
+  marks: number;
+  hasInnerBlank: boolean;
+  /** A blank line has come since the last line with text. */
+  isBlankPending: boolean;
+
+  /** The last line with text, and the block as it was before it: it may turn out to be the next cue's number. */
+  lastFrom: number;
+  lastTo: number;
+  isBlankBeforeLast: boolean;
+  toBeforeLast: number;
+  marksBeforeLast: number;
+  hadInnerBlankBeforeLast: boolean;
+}
+
+/** The state before the first line. */
+export function newSrtState(text: string, log: ProblemLog): SrtState {
+  const breakChars = text.charCodeAt(text.indexOf('\n') - 1) === CR ? 2 : 1;
+  // Where lines end in CR and LF, a CR is not significant.
+  const signs = {
+    nearest: -1,
+    less: -1,
+    brace: -1,
+    ampersand: -1,
+    guard: -1,
+    return: breakChars === 2 ? text.length : -1,
+  };
+  return {
+    text,
+    log,
+    track: trackBuilder(log),
+    signs,
+    regular: [newRegularBlock(), newRegularBlock()],
+    breakChars,
+    timingRank: TimingRank.unknown,
+    line: 0,
+    lastNumber: 0,
+    hasCarriageReturns: breakChars === 2,
+    kind: Block.preamble,
+    startMs: 0,
+    endMs: 0,
+    blockLine: 1,
+    id: null,
+    besideFrom: 0,
+    besideTo: 0,
+    lines: 0,
+    from: 0,
+    to: 0,
+    marks: 0,
+    hasInnerBlank: false,
+    isBlankPending: true,
+    lastFrom: 0,
+    lastTo: 0,
+    isBlankBeforeLast: false,
+    toBeforeLast: 0,
+    marksBeforeLast: 0,
+    hadInnerBlankBeforeLast: false,
+  };
+}
+
+function newRegularBlock(): RegularBlock {
+  return {
+    number: 0,
+    startMs: 0,
+    endMs: 0,
+    line: 0,
+    from: 0,
+    to: 0,
+    lines: 0,
+    lastFrom: 0,
+    hasMarkup: false,
+  };
+}
+
+/** The last line was no text of this block after all. */
+export function takeLastLine(state: SrtState): void {
+  state.lines -= 1;
+  state.to = state.toBeforeLast;
+  state.marks = state.marksBeforeLast;
+  state.hasInnerBlank = state.hadInnerBlankBeforeLast;
+}
+
+/** A new block begins on the current line. */
+export function resetBlock(state: SrtState, kind: BlockKind): void {
+  state.kind = kind;
+  state.blockLine = state.line;
+  state.id = null;
+  state.lines = 0;
+  state.marks = 0;
+  state.hasInnerBlank = false;
+  state.isBlankPending = false;
+  state.isBlankBeforeLast = false;
+  state.besideFrom = state.besideTo = 0;
+}
+
+/** Whether there is a line with text directly above the current one. */
+export function hasLineAbove(state: SrtState): boolean {
+  return state.lines > 0 && !state.isBlankPending;
+}
+
+/** The index of the cue that is about to be opened; the one still open is not counted yet. */
+export function nextCueIndex(state: SrtState): number {
+  return state.track.count + (state.kind === Block.cue ? 1 : 0);
+}

@@ -1,0 +1,105 @@
+import type { ParsedFile } from '../format-reader.ts';
+import { addOpenCues, type OpenCue } from '../reading/open-ends.ts';
+import { excerptOf, problemLog, type ProblemLog } from '../reading/problem-log.ts';
+import { sourceLines } from '../reading/source-lines.ts';
+import { trackBuilder } from '../reading/track-builder.ts';
+import { sbvTimes } from '../sbv/sbv.ts';
+import { scanTimecode } from '../timing/scan-timecode.ts';
+import { subViewerText } from './styled-text.ts';
+
+const HEADER_LINE =
+  /^\[(?:(?:END )?INFORMATION|SUBTITLE|TITLE|AUTHOR|SOURCE|PRG|FILEPATH|DELAY|CD TRACK|COMMENT|BEGIN)\]/iu;
+const SCRIPT_MARK = /^\*{4,20} ?(?:START|END) SCRIPT/iu;
+const END_LINE = /^\[END(?: SUBTITLE)?\]$/iu;
+const LOOK_LINE = /^\[(?:COLF|STYLE|SIZE|FONT)\]/iu;
+const ONE_TIME = /^\[\s*(\d{1,2}:\d\d:\d\d)\s*\]$/u;
+
+/** Reads SubViewer: version 1 has one time before the words and one after, version 2 both in a line. Never throws. */
+export function parseSubViewer(source: string): ParsedFile {
+  const log = problemLog();
+  const lines = sourceLines(source, log);
+  const cues = lines.some((line) => ONE_TIME.test(line.trim()))
+    ? readVersion1(lines, log)
+    : readVersion2(lines, log);
+  const delayMs = delayOf(lines);
+  const track = trackBuilder(log);
+  addOpenCues(
+    track,
+    cues.map((cue) => delayed(cue, delayMs)),
+  );
+  return track.finish();
+}
+
+function delayed(cue: OpenCue, delayMs: number): OpenCue {
+  const move = (ms: number) => Math.max(0, ms + delayMs);
+  return { ...cue, startMs: move(cue.startMs), endMs: cue.endMs === null ? null : move(cue.endMs) };
+}
+
+/** `[DELAY]` is in seconds, on its own line or on the next. */
+function delayOf(lines: readonly string[]): number {
+  const at = lines.findIndex((line) => /^\[DELAY\]/iu.test(line.trim()));
+  if (at < 0) return 0;
+  const own = lines[at]!.trim().slice('[DELAY]'.length).trim();
+  const value = Number(own === '' ? lines[at + 1]?.trim() : own);
+  return Number.isFinite(value) ? Math.round(value * 1000) : 0;
+}
+
+function isFrame(line: string): boolean {
+  return line === '' || HEADER_LINE.test(line) || SCRIPT_MARK.test(line) || END_LINE.test(line);
+}
+
+function readVersion1(lines: readonly string[], log: ProblemLog): OpenCue[] {
+  const cues: OpenCue[] = [];
+  let open: { startMs: number; text: string; line: number } | null = null;
+  const close = (endMs: number | null) => {
+    if (open && open.text !== '') {
+      if (endMs === null) log.note('missing_end', open.line, cues.length);
+      cues.push({ ...subViewerText(open.text), startMs: open.startMs, endMs, line: open.line });
+    }
+    open = null;
+  };
+  lines.forEach((content, index) => {
+    const line = content.trim();
+    const time = ONE_TIME.exec(line)?.[1];
+    if (time !== undefined) {
+      const startMs = scanTimecode(time, 0, time.length)?.ms ?? 0;
+      close(startMs);
+      open = { startMs, text: '', line: index + 1 };
+    } else if (!isFrame(line)) {
+      if (open) open.text += `${open.text === '' ? '' : '|'}${line}`;
+      else noteUnknown(lines, index, log);
+    }
+  });
+  close(null);
+  return cues;
+}
+
+function readVersion2(lines: readonly string[], log: ProblemLog): OpenCue[] {
+  const cues: OpenCue[] = [];
+  let text: string[] = [];
+  let times: { startMs: number; endMs: number; line: number } | null = null;
+  const close = () => {
+    if (times) cues.push({ ...subViewerText(text.join('|')), ...times });
+    times = null;
+    text = [];
+  };
+  lines.forEach((content, index) => {
+    const line = content.trim();
+    const found = sbvTimes(line);
+    if (found) {
+      close();
+      times = { startMs: found.startMs, endMs: found.endMs, line: index + 1 };
+    } else if (LOOK_LINE.test(line)) log.note('formatting_left_out', index + 1);
+    else if (times && line !== '' && !END_LINE.test(line)) text.push(line);
+    else if (!times && !isFrame(line)) noteUnknown(lines, index, log);
+    else if (times && line === '' && text.length > 0) close();
+  });
+  close();
+  return cues;
+}
+
+/** Values of the header stand on the line after their name in version 1. */
+function noteUnknown(lines: readonly string[], index: number, log: ProblemLog): void {
+  if (HEADER_LINE.test(lines[index - 1]?.trim() ?? '')) return;
+  log.add('unknown_line', { line: index + 1, excerpt: excerptOf(lines[index]!) });
+}

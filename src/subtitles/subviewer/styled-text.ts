@@ -1,0 +1,26 @@
+import type { Span, SpanKind } from '../cue.ts';
+import { spanBuilder } from '../markup/span-builder.ts';
+import { trimStyled } from '../markup/spans.ts';
+
+const KINDS: Readonly<Record<string, SpanKind>> = { i: 'italic', b: 'bold', u: 'underline' };
+const MARK = /\[br\]|\||\{\\([ibu])([01])\}/giu;
+
+/** Words with `[br]` or a bar between lines, and the toggles `{\i1}` and `{\i0}`. */
+export function subViewerText(source: string): { readonly text: string; readonly spans?: readonly Span[] } {
+  const builder = spanBuilder();
+  let text = '';
+  let at = 0;
+  for (const found of source.matchAll(MARK)) {
+    text += source.slice(at, found.index);
+    at = found.index + found[0].length;
+    const name = found[1]?.toLowerCase();
+    const kind = name === undefined ? undefined : KINDS[name];
+    if (name === undefined || !kind) text += '\n';
+    else if (found[2] === '1') builder.open(name, [{ kind }], text.length);
+    else builder.close(name, text.length);
+  }
+  text += source.slice(at);
+  const { spans } = builder.finish(text.length);
+  const trimmed = trimStyled(text, spans);
+  return { text: trimmed.text, ...(trimmed.spans.length > 0 ? { spans: trimmed.spans } : {}) };
+}

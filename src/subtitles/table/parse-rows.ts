@@ -1,0 +1,85 @@
+/** A row of a table and the line on which it begins, from 1. */
+export interface Row {
+  readonly cells: readonly string[];
+  readonly line: number;
+}
+
+/** What may stand between cells, the least likely to be part of a text first. */
+export const DELIMITERS = ['\t', ';', ','] as const;
+const SNIFFED_CHARS = 4096;
+
+/** The delimiter that occurs most evenly outside quotes; `null` where the text has none. */
+export function delimiterOf(text: string): string | null {
+  const sample = text.slice(0, SNIFFED_CHARS);
+  const declared = /^sep=(.)\r?\n/u.exec(text)?.[1];
+  if (declared !== undefined) return declared;
+  return (
+    DELIMITERS.find((delimiter) => {
+      const rows = parseRows(sample, delimiter).slice(0, 5);
+      return rows.length > 0 && rows.every(({ cells }) => cells.length >= 3);
+    }) ?? null
+  );
+}
+
+/** The rows of a table as RFC 4180 has it: quotes are doubled inside quotes, and a quoted cell may hold line ends. Blank rows are left out. */
+export function parseRows(text: string, delimiter: string): Row[] {
+  const rows: Row[] = [];
+  let cells: string[] = [];
+  let line = 1;
+  let rowLine = 1;
+  let at = 0;
+  const endRow = () => {
+    if (cells.some((cell) => cell.trim() !== '')) rows.push({ cells, line: rowLine });
+    cells = [];
+  };
+  while (at < text.length) {
+    const { cell, next, lineEnds } = cellAt(text, at, delimiter);
+    cells.push(cell);
+    line += lineEnds;
+    at = next;
+    if (text[at] === delimiter) {
+      at += 1;
+      // A delimiter at the very end begins an empty cell.
+      if (at === text.length) cells.push('');
+      continue;
+    }
+    if (text[at] === '\r' && text[at + 1] === '\n') at += 1;
+    at += 1;
+    line += 1;
+    endRow();
+    rowLine = line;
+  }
+  endRow();
+  return rows;
+}
+
+interface ScannedCell {
+  readonly cell: string;
+  readonly next: number;
+  readonly lineEnds: number;
+}
+
+function cellAt(text: string, at: number, delimiter: string): ScannedCell {
+  if (text[at] !== '"') return plainCell(text, at, delimiter);
+  let cell = '';
+  let from = at + 1;
+  for (;;) {
+    const quote = text.indexOf('"', from);
+    // A quote that is never closed is part of the text.
+    if (quote < 0) return plainCell(text, at, delimiter);
+    cell += text.slice(from, quote);
+    if (text[quote + 1] !== '"') {
+      const rest = plainCell(text, quote + 1, delimiter);
+      return { cell: cell + rest.cell, next: rest.next, lineEnds: cell.split('\n').length - 1 };
+    }
+    cell += '"';
+    from = quote + 2;
+  }
+}
+
+function plainCell(text: string, at: number, delimiter: string): ScannedCell {
+  let next = at;
+  while (next < text.length && text[next] !== delimiter && text[next] !== '\n' && text[next] !== '\r')
+    next += 1;
+  return { cell: text.slice(at, next), next, lineEnds: 0 };
+}

@@ -1,0 +1,48 @@
+import { scanTimecode } from '../timing/scan-timecode.ts';
+
+/** How the times of a table are written. */
+export type TimeUnit = 'clock' | 'ms' | 's';
+
+const NUMBER = /^\d{1,12}(?:[.,]\d{1,9})?$/u;
+
+/** Whether a cell is written like a clock: `1:02.5`, `00:00:01,500`. */
+export function isClock(cell: string): boolean {
+  const text = cell.trim();
+  const found = text.includes(':') ? scanTimecode(text, 0, text.length) : null;
+  return found !== null && found.next === text.length;
+}
+
+/** The share of a column's cells that must be times: an editor's table has a stray note here and there. */
+const MIN_TIME_SHARE = 0.6;
+
+/** The unit of a column: whole numbers that grow by hundreds are milliseconds, other numbers seconds. `null` where it holds no times. */
+export function unitOf(cells: readonly string[], header: string): TimeUnit | null {
+  const isMost = (found: number) => cells.length > 0 && found >= cells.length * MIN_TIME_SHARE;
+  if (isMost(cells.filter(isClock).length)) return 'clock';
+  const numbers = cells.filter(isNumber).map(numberIn);
+  if (!isMost(numbers.length)) return null;
+  if (/milli|\bms\b/iu.test(header)) return 'ms';
+  if (/sec|\(s\)/iu.test(header)) return 's';
+  const mean = (Math.max(...numbers) - Math.min(...numbers)) / Math.max(1, numbers.length - 1);
+  return numbers.every(Number.isInteger) && mean >= LEAST_MEAN_MS ? 'ms' : 's';
+}
+
+/** Whether a cell is a number without a sign, with a point or a comma before its fraction. */
+export function isNumber(cell: string): boolean {
+  return NUMBER.test(cell.trim());
+}
+
+/** The number in a cell; `NaN` where there is none. */
+export function numberIn(cell: string): number {
+  return Number(cell.trim().replace(',', '.'));
+}
+
+/** Subtitles follow each other after seconds: a mean distance of hundreds must be milliseconds. */
+const LEAST_MEAN_MS = 100;
+
+/** A cell's time in milliseconds; `null` where it is none. */
+export function cellMs(cell: string, unit: TimeUnit): number | null {
+  const text = cell.trim();
+  if (unit === 'clock') return isClock(text) ? scanTimecode(text, 0, text.length)!.ms : null;
+  return isNumber(text) ? Math.round(numberIn(text) * (unit === 's' ? 1000 : 1)) : null;
+}

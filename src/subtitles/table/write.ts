@@ -1,0 +1,23 @@
+import type { Track } from '../cue.ts';
+import { plainText } from '../markup/plain-text.ts';
+import type { Dropped } from '../markup/render-spans.ts';
+import { formatTimecode } from '../timing/timecode.ts';
+import type { WriteOptions } from '../write-options.ts';
+import type { WrittenTrack } from '../written-track.ts';
+
+/** A track as CSV (RFC 4180), with the other language in a column of its own, and what was left out. */
+export function writeTable(track: Track, { bilingual }: WriteOptions = {}): WrittenTrack {
+  const dropped: Dropped = {};
+  const header = ['start', 'end', ...(bilingual ? ['source', 'translation'] : ['text'])];
+  const rows = track.map((cue, index) => [
+    formatTimecode(cue.startMs, '.'),
+    formatTimecode(cue.endMs, '.'),
+    ...(bilingual ? [bilingual.source[index]?.text ?? ''] : []),
+    plainText(cue, dropped),
+  ]);
+  return { text: [header, ...rows].map((row) => `${row.map(quoted).join(',')}\r\n`).join(''), dropped };
+}
+
+function quoted(cell: string): string {
+  return /[",\r\n]|^\s|\s$/u.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+}

@@ -1,0 +1,79 @@
+import type { Cue, Track } from '../cue.ts';
+import { sliceStyled } from '../markup/spans.ts';
+
+/** The share of cues that repeat the last one's lines from which a track counts as rolling. Dialogue stays far below. */
+const MIN_ROLLING_SHARE = 0.3;
+
+/** Whether each phrase of the track comes two or three times, as in automatic captions that scroll line by line. */
+export function isRolling(track: Track): boolean {
+  if (track.length < 3) return false;
+  let repeats = 0;
+  let shown: readonly string[] = [];
+  for (const { text } of track) {
+    const lines = linesOf(text);
+    if (countRepeated(shown, lines) > 0) repeats += 1;
+    shown = lines;
+  }
+  return repeats / track.length >= MIN_ROLLING_SHARE;
+}
+
+/**
+ * Turns rolling automatic captions into cues that say each phrase once: a line that was on the picture already is taken out, and a cue that only
+ * repeats (they last 10 ms) prolongs the one before. Other tracks come back as they are.
+ */
+export function collapseRolling(track: Track): Cue[] {
+  if (!isRolling(track)) return [...track];
+  const clean: Cue[] = [];
+  let shown: readonly string[] = [];
+  for (const cue of track) {
+    const lines = linesOf(cue.text);
+    const repeated = countRepeated(shown, lines);
+    if (lines.length > 0) shown = lines;
+    if (repeated === lines.length) prolongLast(clean, cue);
+    else
+      clean.push(
+        repeated === 0 && lines.length === cue.text.split('\n').length ? cue : withoutLines(cue, repeated),
+      );
+  }
+  return clean.map((cue, index) => endBefore(cue, clean[index + 1]));
+}
+
+function linesOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}
+
+/** How many of the first lines are the last lines of what was shown before. */
+function countRepeated(shown: readonly string[], lines: readonly string[]): number {
+  for (let count = Math.min(shown.length, lines.length); count > 0; count -= 1) {
+    const tail = shown.slice(shown.length - count);
+    if (tail.every((line, index) => line === lines[index])) return count;
+  }
+  return 0;
+}
+
+function prolongLast(clean: Cue[], { endMs }: Cue): void {
+  const last = clean.at(-1);
+  if (last && endMs > last.endMs) clean[clean.length - 1] = { ...last, endMs };
+}
+
+/** The cue from its first new line on. */
+function withoutLines(cue: Cue, repeated: number): Cue {
+  let left = repeated;
+  let at = 0;
+  for (const line of cue.text.split('\n')) {
+    if (left === 0 && line.trim() !== '') break;
+    if (line.trim() !== '') left -= 1;
+    at += line.length + 1;
+  }
+  const { spans: _, ...rest } = cue;
+  return { ...rest, ...sliceStyled(cue, at, cue.text.length) };
+}
+
+function endBefore(cue: Cue, next: Cue | undefined): Cue {
+  return next && next.startMs > cue.startMs && next.startMs < cue.endMs
+    ? { ...cue, endMs: next.startMs }
+    : cue;
+}

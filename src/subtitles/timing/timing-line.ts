@@ -1,0 +1,133 @@
+import { readCanonicalTimecode } from './timecode.ts';
+import { type ScannedTimecode, scanTimecode, TimecodeFault } from './scan-timecode.ts';
+import { skipBlanks } from './blanks.ts';
+
+/** A timing line: its two times, and where the rest of the line begins. */
+export interface TimingLine {
+  readonly startMs: number;
+  readonly endMs: number;
+  readonly next: number;
+  /** `TimecodeFault` bits of both times together, {@link ODD_ARROW} and {@link NUMBER_BEFORE}. */
+  readonly faults: number;
+  /** Whether it is almost certainly a timing line: an arrow with shaft and head between times with colons, hours or a fraction in each. */
+  readonly isClear: boolean;
+  /** Whether both times have hours, colons and a fraction, whatever stands between them. */
+  readonly isFull: boolean;
+}
+
+const OPENING_BRACKET = 91;
+const CLOSING_BRACKET = 93;
+
+export const ODD_ARROW = 1024;
+/** The cue's number stands on the same line. */
+export const NUMBER_BEFORE = 2048;
+
+/** Reads a timing line in any shape seen; `null` where the line from `from` to `end` is none. */
+export function scanTimingLine(text: string, from: number, end: number): TimingLine | null {
+  return scanAt(text, from, end) ?? scanAfterNumber(text, from, end);
+}
+
+function scanAt(text: string, from: number, end: number): TimingLine | null {
+  const at = skipBlanks(text, from, end);
+  if (text.charCodeAt(at) !== OPENING_BRACKET) return scanTimes(text, at, end);
+  // "[00:01.000 --> 00:02.000] words" is how speech recognition prints its findings.
+  const timing = scanTimes(text, at + 1, end);
+  const close = timing ? skipBlanks(text, timing.next, end) : end;
+  return timing && text.charCodeAt(close) === CLOSING_BRACKET ? { ...timing, next: close + 1 } : null;
+}
+
+function scanTimes(text: string, from: number, end: number): TimingLine | null {
+  const start = scanTimecode(text, from, end);
+  if (!start) return null;
+  const arrow = scanArrow(text, start.next, end);
+  if (!arrow) return null;
+  const stop = scanTimecode(text, arrow.next, end);
+  if (!stop) return null;
+  // "1:30 - 2:30" is text: a single dash, or nothing, counts only between full timecodes.
+  if (arrow.isWeak && (start.fields < 3 || stop.fields < 3)) return null;
+  const faults = start.faults | stop.faults | (arrow.isUsual ? 0 : ODD_ARROW);
+  const hasColons = start.hasColon && stop.hasColon;
+  const hasFractions = hasFraction(start) && hasFraction(stop);
+  const hasHours = start.fields === 3 && stop.fields === 3;
+  return {
+    startMs: start.ms,
+    endMs: stop.ms,
+    next: stop.next,
+    faults,
+    isClear: arrow.isClear && hasColons && (hasHours || hasFractions),
+    isFull: hasColons && hasHours && hasFractions,
+  };
+}
+
+function hasFraction({ faults }: ScannedTimecode): boolean {
+  return (faults & TimecodeFault.missingMilliseconds) === 0;
+}
+
+function scanAfterNumber(text: string, from: number, end: number): TimingLine | null {
+  let position = skipBlanks(text, from, end);
+  while (position < end && isDigitCode(text.charCodeAt(position))) position += 1;
+  const after = skipBlanks(text, position, end);
+  if (after === position) return null;
+  const timing = scanAt(text, after, end);
+  return timing && { ...timing, faults: timing.faults | NUMBER_BEFORE };
+}
+
+function isDigitCode(code: number): boolean {
+  return code >= 48 && code <= 57;
+}
+
+interface Arrow {
+  readonly next: number;
+  readonly isUsual: boolean;
+  /** It has a shaft and a head: `->`, `==>`. */
+  readonly isClear: boolean;
+  /** A single dash or nothing. */
+  readonly isWeak: boolean;
+}
+
+const SHAFTS = '-–—−=~_';
+const HEADS = '>→⇒⟶»›＞➔➜➝➞➡⮕';
+
+function scanArrow(text: string, from: number, end: number): Arrow | null {
+  const begin = skipBlanks(text, from, end);
+  let position = begin;
+  let shafts = 0;
+  let heads = 0;
+  for (; position < end; position += 1) {
+    const char = text.charAt(position);
+    if (SHAFTS.includes(char)) shafts += 1;
+    else if (HEADS.includes(char)) heads += 1;
+    else if (text.startsWith('&gt;', position)) {
+      heads += 1;
+      position += 3;
+    } else if (skipBlanks(text, position, position + 1) === position) break;
+    // A minus sign belongs to the time that follows it.
+    if (heads > 0 && shafts > 0 && SHAFTS.includes(text.charAt(position + 1))) {
+      position += 1;
+      break;
+    }
+  }
+  if (shafts + heads === 0 && position === from) return null;
+  const isUsual = shafts === 2 && heads === 1 && text.startsWith('-->', begin);
+  return { next: position, isUsual, isClear: heads > 0 && shafts > 0, isWeak: heads === 0 && shafts < 2 };
+}
+
+/** The length of `HH:MM:SS,mmm --> HH:MM:SS,mmm`. */
+export const CANONICAL_TIMING_CHARS = 29;
+const SECOND_TIME_AT = 17;
+
+/** Whether the arrow stands at `at` where a canonical timing line has it. */
+export function hasCanonicalArrow(text: string, at: number): boolean {
+  return (
+    text.charCodeAt(at + 14) === 45 &&
+    text.charCodeAt(at + 13) === 45 &&
+    text.charCodeAt(at + 15) === 62 &&
+    text.charCodeAt(at + 12) === 32 &&
+    text.charCodeAt(at + 16) === 32
+  );
+}
+
+/** The second time of a canonical timing line, or -1. */
+export function canonicalEndMs(text: string, at: number): number {
+  return readCanonicalTimecode(text, at + SECOND_TIME_AT);
+}

@@ -1,0 +1,11 @@
+import type { Detector } from '../format-reader.ts';
+import { isTmPlayerLine } from './read.ts';
+
+/** Recognises TMPlayer by its lines. Where every text begins with two digits, the times are `hh:mm:ss:ff` of an edit list. */
+export const tmPlayerDetector: Detector = {
+  shape: (lines) => {
+    const timed = lines.filter(isTmPlayerLine);
+    const isFrames = timed.length > 4 && timed.every((line) => /^\s*\d{1,2}:\d\d:\d\d:\d\d\b/u.test(line));
+    return timed.length * 2 > lines.length && !isFrames;
+  },
+};

@@ -1,0 +1,30 @@
+import type { Track } from '../cue.ts';
+import { barLine } from '../markup/bar-lines.ts';
+import { plainText } from '../markup/plain-text.ts';
+import { drop, type Dropped } from '../markup/render-spans.ts';
+import { formatTimecode, MS_PER_SECOND } from '../timing/timecode.ts';
+import type { WrittenTrack } from '../written-track.ts';
+
+/** The last second that two digits of hours can say. */
+const LAST_MS = 359_999_000;
+const CLOCK_CHARS = 8;
+
+/** A track as TMPlayer, and what was left out. A line without words ends a cue that is followed by a pause. */
+export function writeTmPlayer(track: Track): WrittenTrack {
+  const dropped: Dropped = {};
+  const lines = track.flatMap((cue, index) => {
+    const lineEnds = plainText(cue, dropped).split('\n');
+    const text = lineEnds.map((line) => barLine(line, dropped)).join('|');
+    if (cue.startMs % MS_PER_SECOND !== 0 || cue.endMs % MS_PER_SECOND !== 0) drop(dropped, 'precision');
+    const nextMs = track[index + 1]?.startMs ?? Infinity;
+    if (nextMs < cue.endMs) drop(dropped, 'overlap');
+    const shown = `${clock(cue.startMs)}:${text}`;
+    return clock(nextMs) <= clock(cue.endMs) ? [shown] : [shown, `${clock(cue.endMs)}:`];
+  });
+  return { text: lines.map((line) => `${line}\n`).join(''), dropped };
+}
+
+function clock(ms: number): string {
+  const rounded = Math.round(Math.min(ms, LAST_MS) / MS_PER_SECOND) * MS_PER_SECOND;
+  return formatTimecode(rounded, '.').slice(0, CLOCK_CHARS);
+}

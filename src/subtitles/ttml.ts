@@ -1,2 +1,0 @@
-export { parseTtml } from './ttml-read.ts';
-export { writeTtml } from './ttml-write.ts';

@@ -1,0 +1,84 @@
+import { type TtmlRates, ttmlTime } from './time.ts';
+
+/** How a document's times are to be read, and what they have shown of it so far. */
+export interface TtmlClock {
+  rates: TtmlRates;
+  /** Whether every `begin` counts from the start of the document, as some programs write it, and not from the element around it. */
+  readonly isAbsolute: boolean;
+  /** Some `begin` is earlier than that of the element around it. */
+  hasEarlier: boolean;
+  /** Some element would begin when the one around it is over, and never be shown. */
+  hasLost: boolean;
+}
+
+/** When an element is shown: https://www.w3.org/TR/ttml2/#timing */
+export interface Interval {
+  readonly startMs: number;
+  /** Infinity where nothing ends it. */
+  readonly endMs: number;
+  /** `begin` as it is written; `null` where it is not. */
+  readonly beginMs: number | null;
+  readonly hasOwnTime: boolean;
+  readonly hasOwnEnd: boolean;
+  readonly isSequence: boolean;
+  /** Where the last child ends, and in a sequence the next begins. */
+  childEndMs: number;
+}
+
+/** The interval of an element within that of its parent. */
+export function intervalIn(
+  parent: Interval | undefined,
+  attributes: ReadonlyMap<string, string>,
+  clock: TtmlClock,
+): Interval {
+  const beginMs = ttmlTime(attributes.get('begin'), clock.rates);
+  const end = ttmlTime(attributes.get('end'), clock.rates);
+  const duration = ttmlTime(attributes.get('dur'), clock.rates);
+  if (parent && beginMs !== null) compare(clock, parent, beginMs);
+  const isFromZero = clock.isAbsolute && beginMs !== null;
+  const base = !parent || isFromZero ? 0 : parent.isSequence ? parent.childEndMs : parent.startMs;
+  const startMs = base + (beginMs ?? 0);
+  const endMs = Math.min(
+    parent && !isFromZero ? parent.endMs : Infinity,
+    end === null ? Infinity : base + end,
+    duration === null ? Infinity : startMs + duration,
+  );
+  return {
+    startMs,
+    endMs,
+    beginMs,
+    hasOwnTime: beginMs !== null || end !== null || duration !== null,
+    hasOwnEnd: end !== null || duration !== null,
+    isSequence: attributes.get('timeContainer') === 'seq',
+    childEndMs: startMs,
+  };
+}
+
+function compare(clock: TtmlClock, parent: Interval, beginMs: number): void {
+  if (parent.beginMs === null || parent.beginMs === 0 || parent.isSequence) return;
+  if (beginMs < parent.beginMs) clock.hasEarlier = true;
+  else if (parent.startMs + beginMs >= parent.endMs) clock.hasLost = true;
+}
+
+/** Whether the times only make sense when they all count from the start of the document. */
+export function isMeantAbsolute({ isAbsolute, hasEarlier, hasLost }: TtmlClock): boolean {
+  return !isAbsolute && hasLost && !hasEarlier;
+}
+
+/** Extends the parent to where a child ends. What contains words lasts as long as it may, anything else as long as its children. */
+export function endInterval(child: Interval, parent: Interval, hasWords: boolean): void {
+  const isFilling = child.hasOwnEnd || (hasWords && !child.isSequence);
+  const ownEnd = isFilling ? child.endMs : Math.min(child.endMs, child.childEndMs);
+  const end = Number.isFinite(ownEnd) ? ownEnd : child.childEndMs;
+  parent.childEndMs = parent.isSequence ? end : Math.max(parent.childEndMs, end);
+}
+
+/** What both intervals share; the first where they share nothing. */
+export function sharedTime(
+  { startMs, endMs }: Pick<Interval, 'startMs' | 'endMs'>,
+  other: Pick<Interval, 'startMs' | 'endMs'>,
+): Pick<Interval, 'startMs' | 'endMs'> {
+  const from = Math.max(startMs, other.startMs);
+  const to = Math.min(endMs, other.endMs);
+  return from < to ? { startMs: from, endMs: to } : { startMs, endMs };
+}

@@ -1,0 +1,144 @@
+import type { Cue, Placement } from '../cue.ts';
+import type { TextRange } from '../document/document.ts';
+import type { Style } from '../markup/span-builder.ts';
+import type { Interval } from './interval.ts';
+import { type TtmlParagraph, ttmlParagraph } from './paragraph.ts';
+import type { Emphasis } from './style.ts';
+
+/** Where a paragraph stands in the document, and what it says of all its words. */
+export interface ParagraphPlace {
+  readonly interval: Interval;
+  readonly styles: readonly Style[];
+  readonly emphasis: Emphasis;
+  readonly placement: Placement | null;
+  readonly id: string | undefined;
+  readonly line: number;
+  /** Its opening tag. */
+  readonly tag: TextRange;
+  /** How many elements are open, itself included. */
+  readonly depth: number;
+}
+
+/** Words, and when they are shown; `endMs` is Infinity where nothing ends them. */
+export type TimedText = Pick<Cue, 'startMs' | 'endMs' | 'text' | 'spans'> & {
+  readonly element: ElementPlace;
+};
+
+/** Where the element of a text begins and ends, and when it is shown. */
+export interface ElementPlace {
+  readonly opening: TextRange;
+  readonly closing: TextRange;
+  readonly interval: Interval;
+}
+
+/** A timed span in a paragraph that has no time of its own. */
+interface Piece {
+  readonly interval: Interval;
+  readonly paragraph: TtmlParagraph;
+  readonly depth: number;
+  readonly tag: TextRange;
+  closing: TextRange;
+}
+
+/** Collects one paragraph: as a whole, and by its timed spans. */
+export interface Reading {
+  readonly place: ParagraphPlace;
+  text(text: string, isPreserved: boolean): void;
+  /** An element begins inside the paragraph; `depth` counts it. */
+  open(child: OpenedChild): void;
+  /** The element at this depth ends with the tag at `closing`. */
+  close(depth: number, closing: TextRange): void;
+  /** The timed spans where nothing stands beside them, else the whole paragraph; and whether times inside it were left out. */
+  finish(closing: TextRange): { texts: readonly TimedText[]; hasLeftTimes: boolean };
+}
+
+export interface OpenedChild {
+  readonly name: string;
+  readonly isForeign: boolean;
+  readonly interval: Interval;
+  readonly styles: readonly Style[];
+  readonly emphasis: Emphasis;
+  readonly ruby: string | undefined;
+  readonly depth: number;
+  readonly tag: TextRange;
+}
+
+/** Elements whose text is no part of what is read. */
+export const WORDLESS: ReadonlySet<string> = new Set(['metadata', 'audio', 'image', 'data']);
+
+/** A paragraph of which nothing is read yet. */
+export function startReading(place: ParagraphPlace): Reading {
+  const whole = ttmlParagraph(place.styles, place.emphasis);
+  const pieces: Piece[] = [];
+  let piece: Piece | null = null;
+  let hasLooseText = false;
+  let hasLeftTimes = false;
+  let ignoredFrom = Infinity;
+  const each = (act: (paragraph: TtmlParagraph) => void) => {
+    act(whole);
+    if (piece) act(piece.paragraph);
+  };
+  const openTimed = ({ interval, depth, tag }: OpenedChild) => {
+    if (place.interval.hasOwnTime || piece) {
+      hasLeftTimes = true;
+      return;
+    }
+    piece = { interval, paragraph: ttmlParagraph(place.styles, place.emphasis), depth, tag, closing: tag };
+    pieces.push(piece);
+  };
+  return {
+    place,
+    text(text, isPreserved) {
+      if (ignoredFrom < Infinity) return;
+      hasLooseText ||= piece === null && text.trim() !== '';
+      each((paragraph) => paragraph.text(text, isPreserved));
+    },
+    open(child) {
+      if (ignoredFrom < Infinity) return;
+      if (child.name === 'br') return each((paragraph) => paragraph.lineBreak());
+      if (child.isForeign || WORDLESS.has(child.name)) {
+        ignoredFrom = child.depth;
+        return;
+      }
+      if (child.interval.hasOwnTime) openTimed(child);
+      each((paragraph) => paragraph.open(child.styles, child.emphasis, child.ruby));
+    },
+    close(depth, closing) {
+      if (depth === ignoredFrom) ignoredFrom = Infinity;
+      else if (ignoredFrom === Infinity) each((paragraph) => paragraph.close());
+      if (depth !== piece?.depth) return;
+      piece.closing = closing;
+      piece = null;
+    },
+    finish(closing) {
+      const isSplit = pieces.length > 0 && !hasLooseText;
+      const texts = isSplit
+        ? pieces.map((timed) => textOf(timed))
+        : [
+            {
+              ...wholeTime(place.interval, pieces),
+              ...whole.finish(),
+              element: { opening: place.tag, closing, interval: place.interval },
+            },
+          ];
+      return { texts, hasLeftTimes: hasLeftTimes || (pieces.length > 0 && !isSplit) };
+    },
+  };
+}
+
+function textOf({ interval, paragraph, tag, closing }: Piece): TimedText {
+  return { ...timesOf(interval), ...paragraph.finish(), element: { opening: tag, closing, interval } };
+}
+
+function timesOf({ startMs, endMs }: Interval) {
+  return { startMs, endMs };
+}
+
+/** Words that nothing limits are shown with the timed ones beside them. */
+function wholeTime(interval: Interval, pieces: readonly Piece[]) {
+  if (pieces.length === 0 || interval.endMs < Infinity) return timesOf(interval);
+  return {
+    startMs: Math.min(...pieces.map((piece) => piece.interval.startMs)),
+    endMs: Math.max(...pieces.map((piece) => piece.interval.endMs)),
+  };
+}

@@ -1,0 +1,2 @@
+export { parseTtml } from './read.ts';
+export { writeTtml } from './write.ts';

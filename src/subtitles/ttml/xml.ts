@@ -1,0 +1,156 @@
+import type { TextRange } from '../document/document.ts';
+import { decodeEntities } from '../markup/entities.ts';
+
+/** An element as it begins. Names come without their prefix. */
+export interface XmlElement {
+  readonly name: string;
+  /** What stands before the colon of the name; empty where there is none. */
+  readonly prefix: string;
+  readonly attributes: ReadonlyMap<string, string>;
+  readonly line: number;
+  readonly range: TextRange;
+}
+
+/** What a reader of XML reports, in the order of the text. */
+export interface XmlHandler {
+  open(element: XmlElement): void;
+  close(name: string, range: TextRange): void;
+  text(text: string, range: TextRange): void;
+}
+
+/** Reads XML as far as it goes; gives `false` where it is broken. Never throws, and takes time in proportion to the text. */
+export function readXml(source: string, handler: XmlHandler): boolean {
+  let at = 0;
+  let line = 1;
+  let nextNewline = newlineAfter(source, 0);
+  let isWhole = true;
+  const lineAt = (position: number) => {
+    while (nextNewline < position) {
+      line += 1;
+      nextNewline = newlineAfter(source, nextNewline + 1);
+    }
+    return line;
+  };
+  while (at < source.length) {
+    const tag = nextTag(source, at);
+    if (tag !== at) {
+      const to = tag < 0 ? source.length : tag;
+      const text = source.slice(at, to);
+      isWhole &&= !text.includes('<');
+      handler.text(decodeEntities(text), { from: at, to });
+    }
+    if (tag < 0) break;
+    const skipped = skipSpecial(source, tag, handler);
+    if (skipped !== null) {
+      at = skipped.next;
+      isWhole &&= skipped.isWhole;
+      continue;
+    }
+    const end = tagEnd(source, tag);
+    if (end < 0) {
+      isWhole = false;
+      break;
+    }
+    readTag(source, { range: { from: tag, to: end + 1 }, line: lineAt(tag) }, handler);
+    at = end + 1;
+  }
+  return isWhole;
+}
+
+/** The next `<` that begins a tag. Any other should have been written `&lt;`. */
+function nextTag(source: string, from: number): number {
+  let at = source.indexOf('<', from);
+  while (at >= 0 && !beginsTag(source.charCodeAt(at + 1))) at = source.indexOf('<', at + 1);
+  return at;
+}
+
+function beginsTag(code: number): boolean {
+  const isLetter = ((code | 32) >= 97 && (code | 32) <= 122) || code > 127;
+  return isLetter || code === 47 || code === 95 || code === 33 || code === 63;
+}
+
+function newlineAfter(source: string, from: number): number {
+  const at = source.indexOf('\n', from);
+  return at < 0 ? Infinity : at;
+}
+
+const SPECIALS: readonly (readonly [string, string])[] = [
+  ['<!--', '-->'],
+  ['<![CDATA[', ']]>'],
+  ['<?', '?>'],
+  ['<!', '>'],
+];
+
+/** Comments, declarations and raw text. */
+function skipSpecial(
+  source: string,
+  at: number,
+  handler: XmlHandler,
+): { next: number; isWhole: boolean } | null {
+  const special = SPECIALS.find(([opening]) => source.startsWith(opening, at));
+  if (!special) return null;
+  const [opening, closing] = special;
+  const end = source.indexOf(closing, at + opening.length);
+  if (end < 0) return { next: source.length, isWhole: false };
+  const range = { from: at, to: end + closing.length };
+  if (opening === '<![CDATA[') handler.text(source.slice(at + opening.length, end), range);
+  return { next: end + closing.length, isWhole: true };
+}
+
+/** The `>` that ends the tag; one inside quotes does not. */
+function tagEnd(source: string, at: number): number {
+  let quote = 0;
+  for (let position = at + 1; position < source.length; position += 1) {
+    const code = source.charCodeAt(position);
+    if (quote !== 0) {
+      if (code === quote) quote = 0;
+    } else if (code === 34 || code === 39) quote = code;
+    else if (code === 62) return position;
+  }
+  return -1;
+}
+
+function readTag(
+  source: string,
+  { range, line }: Pick<XmlElement, 'range' | 'line'>,
+  handler: XmlHandler,
+): void {
+  const tag = source.slice(range.from + 1, range.to - 1);
+  if (tag.startsWith('/')) return handler.close(localName(tag.slice(1).trim()), range);
+  const isSelfClosing = tag.endsWith('/');
+  const body = isSelfClosing ? tag.slice(0, -1) : tag;
+  const space = body.search(/\s/u);
+  const fullName = space < 0 ? body : body.slice(0, space);
+  const name = localName(fullName);
+  handler.open({
+    name,
+    prefix: fullName.slice(0, Math.max(0, fullName.length - name.length - 1)),
+    attributes: space < 0 ? NO_ATTRIBUTES : attributesOf(body.slice(space)),
+    line,
+    range,
+  });
+  if (isSelfClosing) handler.close(name, range);
+}
+
+const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map();
+
+function attributesOf(source: string): Map<string, string> {
+  const attributes = new Map<string, string>();
+  let at = 0;
+  for (let equals = source.indexOf('=', at); equals >= 0; equals = source.indexOf('=', at)) {
+    const name = localName(source.slice(at, equals).trim());
+    let from = equals + 1;
+    while (/\s/u.test(source.charAt(from))) from += 1;
+    const quote = source.charAt(from);
+    if (quote !== '"' && quote !== "'") break;
+    const end = source.indexOf(quote, from + 1);
+    if (end < 0) break;
+    attributes.set(name, decodeEntities(source.slice(from + 1, end)));
+    at = end + 1;
+  }
+  return attributes;
+}
+
+function localName(name: string): string {
+  return name.slice(name.indexOf(':') + 1);
+}

@@ -1,0 +1,185 @@
+import type { Span } from '../cue.ts';
+import { decodeEntities } from '../markup/entities.ts';
+import type { Dialect } from '../markup/render-spans.ts';
+import { type SpanBuilder, spanBuilder, type Style } from '../markup/span-builder.ts';
+import { trimStyled } from '../markup/spans.ts';
+import { vttReferenceAt } from './references.ts';
+import { scanVttText } from './scan-text.ts';
+
+/** WebVTT's cue text: https://www.w3.org/TR/webvtt1/#cue-text-parsing-rules */
+
+/** The classes that the standard gives a colour by default. */
+const COLOURS: readonly string[] = ['white', 'lime', 'cyan', 'red', 'yellow', 'magenta', 'blue', 'black'];
+const HEX_COLOURS: Readonly<Record<string, string>> = {
+  '#ffffff': 'white',
+  '#00ff00': 'lime',
+  '#00ffff': 'cyan',
+  '#ff0000': 'red',
+  '#ffff00': 'yellow',
+  '#ff00ff': 'magenta',
+  '#0000ff': 'blue',
+  '#000000': 'black',
+};
+
+/** A cue's text with its spans, and what could not be kept. */
+export interface VttText {
+  readonly text: string;
+  readonly spans: readonly Span[];
+  readonly timestamps: number;
+  readonly tooDeep: number;
+  readonly strays: number;
+  readonly unclosed: boolean;
+}
+
+interface Reading {
+  text: string;
+  readonly builder: SpanBuilder;
+  readonly ruby: Span[];
+  /** Where the base of the ruby that is being read begins; -1 outside. */
+  rubyBaseFrom: number;
+  /** The annotation that is being read; `null` outside. It is no part of the text. */
+  annotation: string | null;
+  timestamps: number;
+  tooDeep: number;
+  strays: number;
+}
+
+/** Reads cue text: tags become spans, references become characters. */
+export function readVttText(source: string): VttText {
+  const reading: Reading = {
+    text: '',
+    builder: spanBuilder(),
+    ruby: [],
+    rubyBaseFrom: -1,
+    annotation: null,
+    timestamps: 0,
+    tooDeep: 0,
+    strays: 0,
+  };
+  scanVttText(source, {
+    words: (_raw, words) => append(reading, words),
+    tag: (raw) => {
+      if (raw.endsWith('>')) readTag(reading, raw.slice(1, -1));
+    },
+  });
+  endRubyText(reading);
+  const { spans, hadOpen } = reading.builder.finish(reading.text.length);
+  const { timestamps, tooDeep, strays, ruby, text } = reading;
+  return { ...trimStyled(text, [...spans, ...ruby]), timestamps, tooDeep, strays, unclosed: hadOpen };
+}
+
+const SIMPLE: Readonly<Record<string, Style>> = {
+  i: { kind: 'italic' },
+  b: { kind: 'bold' },
+  u: { kind: 'underline' },
+};
+
+function readTag(reading: Reading, tag: string): void {
+  if (tag.startsWith('/')) return closeTag(reading, tag.slice(1).trim());
+  if (/^\d/u.test(tag)) {
+    reading.timestamps += 1;
+    return;
+  }
+  const space = tag.search(/\s/u);
+  const [name = '', ...classes] = (space < 0 ? tag : tag.slice(0, space)).split('.');
+  const annotation = space < 0 ? '' : tag.slice(space);
+  if (name === 'ruby') reading.rubyBaseFrom = reading.text.length;
+  else if (name === 'rt') beginRubyText(reading);
+  else {
+    const styles = stylesOf(name, decodeEntities(annotation.trim().replaceAll(/\s+/gu, ' '), vttReferenceAt));
+    if (!styles) return;
+    const all = [...styles, ...classes.filter(Boolean).map(classStyle)];
+    if (!reading.builder.open(name, all, reading.text.length)) reading.tooDeep += 1;
+  }
+}
+
+function stylesOf(name: string, annotation: string): Style[] | null {
+  if (name === 'c') return [];
+  if (name === 'v') return annotation === '' ? [] : [{ kind: 'voice', value: annotation }];
+  if (name === 'lang') return annotation === '' ? [] : [{ kind: 'language', value: annotation }];
+  return Object.hasOwn(SIMPLE, name) ? [SIMPLE[name]!] : null;
+}
+
+/** Whether a class is one of the colours that the standard defines. */
+export function isVttColour(name: string): boolean {
+  return COLOURS.includes(name);
+}
+
+function classStyle(name: string): Style {
+  return isVttColour(name) ? { kind: 'colour', value: name } : { kind: 'class', value: name };
+}
+
+function closeTag(reading: Reading, name: string): void {
+  if (name === 'rt') return endRubyText(reading);
+  if (name === 'ruby') {
+    endRubyText(reading);
+    reading.rubyBaseFrom = -1;
+    return;
+  }
+  if (!reading.builder.close(name, reading.text.length)) reading.strays += 1;
+}
+
+function append(reading: Reading, text: string): void {
+  if (reading.annotation === null) reading.text += text;
+  else reading.annotation += text;
+}
+
+function beginRubyText(reading: Reading): void {
+  if (reading.rubyBaseFrom >= 0) reading.annotation ??= '';
+}
+
+/** The annotation becomes the value of a span over its base; what follows may be the base of the next. */
+function endRubyText(reading: Reading): void {
+  const { text, rubyBaseFrom, annotation } = reading;
+  if (annotation === null) return;
+  reading.ruby.push({ start: rubyBaseFrom, end: text.length, kind: 'ruby', value: annotation });
+  reading.rubyBaseFrom = text.length;
+  reading.annotation = null;
+}
+
+function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+function open(span: Span): string | null {
+  const value = span.value ?? '';
+  switch (span.kind) {
+    case 'italic':
+      return '<i>';
+    case 'bold':
+      return '<b>';
+    case 'underline':
+      return '<u>';
+    case 'voice':
+      return `<v ${escape(value)}>`;
+    case 'language':
+      return `<lang ${escape(value)}>`;
+    case 'class':
+      return /^[^\s.<>&]+$/u.test(value) ? `<c.${value}>` : null;
+    case 'colour': {
+      const name = HEX_COLOURS[value] ?? value;
+      return COLOURS.includes(name) ? `<c.${name}>` : null;
+    }
+    case 'ruby':
+      return '<ruby>';
+    default:
+      return null;
+  }
+}
+
+const END_TAGS: Readonly<Partial<Record<Span['kind'], string>>> = {
+  italic: '</i>',
+  bold: '</b>',
+  underline: '</u>',
+  voice: '</v>',
+  language: '</lang>',
+};
+
+function close(span: Span): string {
+  return span.kind === 'ruby'
+    ? `<rt>${escape(span.value ?? '')}</rt></ruby>`
+    : (END_TAGS[span.kind] ?? '</c>');
+}
+
+/** How WebVTT writes styled text. */
+export const vttDialect: Dialect = { open, close, escape };

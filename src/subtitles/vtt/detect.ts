@@ -1,0 +1,5 @@
+import type { Detector } from '../format-reader.ts';
+import { hasVttSignature } from './read.ts';
+
+/** Recognises WebVTT by its signature. */
+export const vttDetector: Detector = { signature: (_, text) => hasVttSignature(text) };

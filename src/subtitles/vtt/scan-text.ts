@@ -1,0 +1,70 @@
+import { vttReferenceAt } from './references.ts';
+import { isWhitespaceCode } from './timing.ts';
+
+/** What cue text consists of, in its order. */
+export interface VttTextHandler {
+  /** Words as they are written, and what they say. */
+  words(raw: string, text: string): void;
+  tag(raw: string): void;
+}
+
+/** Takes cue text apart: https://www.w3.org/TR/webvtt1/#webvtt-cue-text-tokenizer. A character that begins no tag is text. */
+export function scanVttText(payload: string, handler: VttTextHandler): void {
+  const source = withoutCutSign(payload);
+  let from = 0;
+  const putWords = (to: number) => {
+    const words = source.slice(from, to);
+    if (words !== '') handler.words(words, words);
+  };
+  for (let at = source.search(/[<&]/u); at >= 0 && at < source.length; at += 1) {
+    const code = source.charCodeAt(at);
+    if (code !== 60 && code !== 38) continue;
+    const reference = code === 38 ? vttReferenceAt(source, at) : null;
+    const end = reference ? reference.next : code === 60 ? tagEnd(source, at) : -1;
+    if (end < 0) continue;
+    putWords(at);
+    const raw = source.slice(at, end);
+    if (reference) handler.words(raw, reference.text);
+    else handler.tag(raw);
+    from = end;
+    at = end - 1;
+  }
+  putWords(source.length);
+  if (source.length < payload.length) handler.tag(payload.slice(source.length));
+}
+
+/** A text without an incomplete tag at its end. */
+function withoutCutSign(source: string): string {
+  let end = source.length;
+  for (let at = end - 1; at >= 0; at -= 1) {
+    const code = source.charCodeAt(at);
+    if (code === 60) end = at;
+    else if (!isWhitespaceCode(code)) break;
+  }
+  return source.slice(0, end);
+}
+
+/** The end of the tag at `at`, or -1 where the `<` begins no tag. The standard would drop the words after `5 < 6`; they are kept. */
+function tagEnd(source: string, at: number): number {
+  const next = source.charCodeAt(at + 1);
+  if (next === 61 || next === 60 || Number.isNaN(next)) return -1;
+  if (isWhitespaceCode(next) && !matchesAt(SPACED_TAG, source, at)) return -1;
+  for (let position = at + 1; position < source.length; position += 1) {
+    const code = source.charCodeAt(position);
+    if (code === 62) return position + 1;
+    // Tags do not nest. Searching on from each of them would take quadratic time.
+    if (code === 60) return -1;
+  }
+  return matchesAt(CUT_TAG, source, at) ? source.length : -1;
+}
+
+/** A tag that the standard ignores because of its blanks: `< i>`, `< v Ann>`. */
+const SPACED_TAG = /<\s{1,9}\/?(?:[cibu]|(?:v|lang)(?:\s[^<>]*)?|ruby|rt|\d+:[\d:.]+)\s{0,9}>/uy;
+
+/** A tag that is cut off by the end of the text and has no word in it: `</i`, `<00:1`. `<3` (a heart) is text. */
+const CUT_TAG = /<(?:\/[a-z]*|[a-z]*\.\S*|[cibuv]|lang|ruby|rt|\d+:[\d:.]*|0[\d.]*)$/uy;
+
+function matchesAt(pattern: RegExp, source: string, at: number): boolean {
+  pattern.lastIndex = at;
+  return pattern.test(source);
+}

@@ -1,0 +1,2 @@
+export { parseVtt, type VttHeader } from './read.ts';
+export { writeVtt } from './write.ts';

@@ -1,0 +1,31 @@
+import type { ParsedFile } from '../format-reader.ts';
+import { type Json, listOf, numberOf, parseJson, stringOf } from '../reading/json.ts';
+import { addOpenCues, type OpenCue } from '../reading/open-ends.ts';
+import { problemLog } from '../reading/problem-log.ts';
+import { trackBuilder } from '../reading/track-builder.ts';
+import { endsAtNext } from '../youtube-xml/rolling-ends.ts';
+
+/** Reads YouTube's json3. Events without words are windows, or scroll the lines. Never throws. */
+export function parseYouTubeJson(source: string): ParsedFile {
+  const log = problemLog();
+  const json = parseJson(source);
+  if (json === undefined) log.add('broken_markup', { line: 1, count: 1 });
+  const track = trackBuilder(log);
+  if (addOpenCues(track, endsAtNext(listOf(json, 'events').flatMap(cueOf))) > 0) log.note('missing_end', 1);
+  return track.finish();
+}
+
+function cueOf(event: Json): OpenCue[] {
+  const text = listOf(event, 'segs')
+    .map((segment) => stringOf(segment, 'utf8') ?? '')
+    .join('')
+    .replaceAll('\u200b', '')
+    .trim();
+  const startMs = numberOf(event, 'tStartMs');
+  if (text === '' || startMs === null) return [];
+  const durationMs = numberOf(event, 'dDurationMs');
+  const start = Math.max(0, Math.round(startMs));
+  return [
+    { startMs: start, endMs: durationMs === null ? null : start + Math.round(durationMs), text, line: 1 },
+  ];
+}

@@ -1,0 +1,91 @@
+import type { ParsedFile } from '../format-reader.ts';
+import { decodeEntities } from '../markup/entities.ts';
+import { type Style, spanBuilder, type SpanBuilder } from '../markup/span-builder.ts';
+import { trimStyled } from '../markup/spans.ts';
+import { addOpenCues, type OpenCue } from '../reading/open-ends.ts';
+import { problemLog } from '../reading/problem-log.ts';
+import { cleanSource } from '../reading/source-text.ts';
+import { trackBuilder } from '../reading/track-builder.ts';
+import { endsAtNext } from './rolling-ends.ts';
+import { readXml, type XmlElement } from '../ttml/xml.ts';
+
+/** YouTube pads texts with zero-width spaces, which show nothing. */
+const PADDING = /\u200b/gu;
+
+/** Reads YouTube's srv1, srv2 and srv3. Windows and lines that only scroll hold no words and are left out. Never throws. */
+export function parseYouTubeXml(source: string): ParsedFile {
+  const log = problemLog();
+  const reader = elementReader();
+  const isWhole = readXml(cleanSource(source, log), reader);
+  if (!isWhole) log.add('broken_markup', { line: 1, count: 1 });
+  const track = trackBuilder(log);
+  if (addOpenCues(track, endsAtNext(reader.cues)) > 0) log.note('missing_end', 1);
+  return track.finish();
+}
+
+interface OpenElement {
+  readonly name: string;
+  readonly times: { readonly startMs: number; readonly endMs: number | null };
+  readonly line: number;
+  readonly builder: SpanBuilder;
+  text: string;
+}
+
+function elementReader() {
+  const cues: OpenCue[] = [];
+  const pens = new Map<string, readonly Style[]>();
+  let isTwiceEscaped = false;
+  let open: OpenElement | null = null;
+  const finish = () => {
+    if (!open) return;
+    const { line, times, builder } = open;
+    const spans = builder.finish(open.text.length).spans;
+    const { text, spans: kept } = trimStyled(open.text, spans);
+    if (text !== '') cues.push({ ...times, text, ...(kept.length > 0 ? { spans: kept } : {}), line });
+    open = null;
+  };
+  return {
+    cues,
+    open(element: XmlElement) {
+      const { name, attributes, line } = element;
+      if (name === 'transcript') isTwiceEscaped = true;
+      if (name === 'pen') pens.set(attributes.get('id') ?? '', stylesOf(attributes));
+      if (name === 'p' || name === 'text') {
+        finish();
+        open = { name, times: timesOf(attributes), line, builder: spanBuilder(), text: '' };
+        open.builder.open(name, pens.get(attributes.get('p') ?? '') ?? [], 0);
+      } else if (name === 's' && open)
+        open.builder.open('s', pens.get(attributes.get('p') ?? '') ?? [], open.text.length);
+      else if (name === 'br' && open) open.text += '\n';
+    },
+    close(name: string) {
+      if (open?.name === name) finish();
+      else if (name === 's' && open) open.builder.close('s', open.text.length);
+    },
+    text(words: string) {
+      if (open) open.text += (isTwiceEscaped ? decodeEntities(words) : words).replaceAll(PADDING, '');
+    },
+  };
+}
+
+/** srv1 has seconds in `start` and `dur`, the later versions milliseconds in `t` and `d`. */
+function timesOf(attributes: ReadonlyMap<string, string>): OpenElement['times'] {
+  const inSeconds = attributes.has('start');
+  const [start, duration] = inSeconds ? ['start', 'dur'] : ['t', 'd'];
+  const ms = (name: string) => Math.round(Number(attributes.get(name)) * (inSeconds ? 1000 : 1));
+  const startMs = Math.max(0, ms(start) || 0);
+  const durationMs = ms(duration);
+  return { startMs, endMs: durationMs > 0 ? startMs + durationMs : null };
+}
+
+const WHITE = '#FFFFFF';
+
+function stylesOf(pen: ReadonlyMap<string, string>): Style[] {
+  const colour = pen.get('fc')?.toUpperCase();
+  return [
+    ...(pen.get('b') === '1' ? [{ kind: 'bold' } as const] : []),
+    ...(pen.get('i') === '1' ? [{ kind: 'italic' } as const] : []),
+    ...(pen.get('u') === '1' ? [{ kind: 'underline' } as const] : []),
+    ...(colour && colour !== WHITE ? [{ kind: 'colour', value: colour.toLowerCase() } as const] : []),
+  ];
+}

@@ -1,0 +1,133 @@
+import { gzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { openArchive } from '#subtitles/archive/open-archive.ts';
+import { type Packed, zip } from './zip-builder.ts';
+
+const MAX_BYTES = 50 * 1024 * 1024;
+const SRT = '1\n00:00:01,000 --> 00:00:02,000\nWords\n';
+
+const open = (bytes: Uint8Array<ArrayBuffer>, entryName?: string) =>
+  openArchive(bytes, { fileName: 'films.zip', maxBytes: MAX_BYTES, ...(entryName ? { entryName } : {}) });
+const file = (name: string, content = SRT): Packed => ({ name, content });
+
+async function textOf(bytes: Uint8Array<ArrayBuffer>, entryName?: string) {
+  const opened = await open(bytes, entryName);
+  return opened.kind === 'file' ? [opened.fileName, new TextDecoder().decode(opened.bytes)] : opened;
+}
+
+describe('openArchive', () => {
+  test('gives other files back as they are', async () => {
+    const bytes = new TextEncoder().encode(SRT);
+    expect(await open(bytes)).toEqual({ kind: 'file', bytes, fileName: 'films.zip' });
+  });
+
+  test.each([true, false])(
+    'reads the one subtitle file of an archive, stored as it is: %s',
+    async (isStored) => {
+      const archive = zip([
+        { ...file('subs/film.en.srt'), isStored },
+        file('read.nfo', 'x'),
+        file('film.jpg', 'x'),
+      ]);
+      expect(await textOf(archive)).toEqual(['film.en.srt', SRT]);
+    },
+  );
+
+  test('finds the directory before a comment', async () => {
+    expect(await textOf(zip([file('a.srt')], 'made by hand '.repeat(500)))).toEqual(['a.srt', SRT]);
+  });
+
+  test('asks which of several to take, in the order of their numbers', async () => {
+    const archive = zip([file('e10.srt', 'ten'), file('e2.srt', 'two'), file('notes.txt')]);
+    expect(await open(archive)).toEqual({ kind: 'choice', names: ['e2.srt', 'e10.srt'] });
+    expect(await textOf(archive, 'e10.srt')).toEqual(['e10.srt', 'ten']);
+    expect(await open(archive, 'e3.srt')).toEqual({ kind: 'problem', code: 'archive_empty' });
+  });
+
+  test('takes a text file where there is nothing better', async () => {
+    expect(await textOf(zip([file('film.txt'), file('film.pdf')]))).toEqual(['film.txt', SRT]);
+  });
+
+  test('overlooks what operating systems add, and names that lead out of the archive', async () => {
+    const names = ['__MACOSX/._a.srt', '.hidden/a.srt', '../a.srt', '/a.srt', 'C:\\a.srt', 'folder.srt/'];
+    expect(await open(zip(names.map((name) => file(name))))).toEqual({
+      kind: 'problem',
+      code: 'archive_empty',
+    });
+    expect(await textOf(zip([...names, 'season 1\\a.srt'].map((name) => file(name))))).toEqual([
+      'a.srt',
+      SRT,
+    ]);
+  });
+
+  test('reads names in UTF-8, declared or not, and in code page 437', async () => {
+    const utf8 = Buffer.from('día.srt');
+    const cp437 = Buffer.from([0x64, 0xa1, 0x61, ...Buffer.from('.srt')]);
+    expect(await textOf(zip([{ ...file(''), name: utf8, flags: 0x800 }]))).toEqual(['día.srt', SRT]);
+    expect(await textOf(zip([{ ...file(''), name: utf8 }]))).toEqual(['día.srt', SRT]);
+    expect(await textOf(zip([{ ...file(''), name: cp437 }]))).toEqual(['día.srt', SRT]);
+  });
+
+  test.each([
+    ['protected by a password', zip([{ ...file('a.srt'), flags: 1 }]), 'archive_encrypted'],
+    ['with a wrong checksum', zip([{ ...file('a.srt'), crc: 1 }]), 'archive_damaged'],
+    ['cut off', zip([file('a.srt')]).slice(0, 60), 'archive_damaged'],
+    ['without any file', zip([]), 'archive_empty'],
+    [
+      'that is an office document',
+      zip([file('[Content_Types].xml'), file('word/document.xml')]),
+      'binary_file',
+    ],
+    ['full of zeros', zip([file('a.srt', '\0'.repeat(20_000_000))]), 'archive_too_large'],
+    [
+      'larger than a subtitle file may be',
+      zip([{ ...file('a.srt', '\0'.repeat(MAX_BYTES + 1)), isStored: true }]),
+      'archive_too_large',
+    ],
+  ])('refuses an archive %s', async (_, archive, code) => {
+    expect(await open(archive)).toEqual({ kind: 'problem', code });
+  });
+
+  test('refuses an archive whose files lie over each other', async () => {
+    const archive = zip([file('a.srt', 'x'.repeat(90) + String(Math.PI)), file('b.srt')]);
+    const view = new DataView(archive.buffer);
+    const central = archive.findIndex((byte, at) => byte === 0x50 && view.getUint32(at, true) === 0x02014b50);
+    view.setUint32(central + 20, archive.length, true);
+    expect(await open(archive)).toEqual({ kind: 'problem', code: 'archive_damaged' });
+  });
+
+  test('reads gzip', async () => {
+    const opened = await openArchive(Uint8Array.from(gzipSync(SRT)), {
+      fileName: 'film.srt.gz',
+      maxBytes: MAX_BYTES,
+    });
+    expect(opened).toMatchObject({ kind: 'file', fileName: 'film.srt' });
+    expect(opened.kind === 'file' && new TextDecoder().decode(opened.bytes)).toBe(SRT);
+  });
+
+  test.each([
+    ['a bomb', gzipSync(Buffer.alloc(20_000_000)), 'archive_too_large'],
+    ['cut off', gzipSync(SRT).subarray(0, 30), 'archive_damaged'],
+  ])('refuses gzip that is %s', async (_, bytes, code) => {
+    expect(await open(Uint8Array.from(bytes))).toEqual({ kind: 'problem', code });
+  });
+
+  test('never throws on an archive with changed bytes', async () => {
+    const archive = zip([file('a.srt'), file('b.srt', SRT.repeat(9))]);
+    await fc.assert(
+      fc.asyncProperty(
+        fc.nat(archive.length - 1),
+        fc.integer({ min: 0, max: 255 }),
+        fc.constantFrom('a.srt', 'b.srt', undefined),
+        async (at, byte, entryName) => {
+          const changed = archive.slice();
+          changed[at] = byte;
+          const { kind } = await open(changed, entryName);
+          expect(['file', 'choice', 'problem']).toContain(kind);
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+});

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { type TextFormat, textFormats } from '#subtitles/formats.ts';
+import { readSubtitles } from '#subtitles/read.ts';
+import { type Sample, samples } from './samples.ts';
+
+const rows = textFormats.flatMap((format) =>
+  samples[format].map((sample): [TextFormat, string, Sample] => [format, sample.name, sample]),
+);
+
+describe('the format of a file', () => {
+  test.each(rows)('is %s for %s, by content and name', (format, _, { name, text }) => {
+    expect(readSubtitles(text, { fileName: name })).toMatchObject({ format });
+  });
+
+  test.each(rows.filter(([format]) => format !== 'text'))(
+    'is %s for %s, by content alone',
+    (format, _, { text }) => {
+      const { format: found, cues } = readSubtitles(text);
+      expect(found).toBe(format);
+      expect(cues.length).toBeGreaterThan(0);
+    },
+  );
+
+  test.each(rows.filter(([format]) => format !== 'text'))(
+    'is %s for %s, whatever its line ends and a byte-order mark',
+    (format, _, { text }) => {
+      const lines = text.replace(/^\ufeff/u, '').split(/\r\n?|\n/u);
+      for (const lineEnd of ['\n', '\r\n'])
+        expect(readSubtitles(`\ufeff${lines.join(lineEnd)}`).format).toBe(format);
+    },
+  );
+
+  test.each([
+    ['a digital cinema subtitle (DCP XML)', '<?xml version="1.0"?>\n<!-- x -->\n<DCSubtitle Version="1.0">'],
+    ['a digital cinema subtitle (DCP XML)', '<dcst:SubtitleReel xmlns:dcst="x">'],
+    ['a Final Cut Pro project', '<?xml version="1.0"?>\n<!DOCTYPE fcpxml>\n<fcpxml version="1.8">'],
+    ['a SMIL presentation', '<smil><head/></smil>'],
+    ['QuickTime text', '{QTtext} {font:Tahoma}\n[00:00:01.00]\nWords'],
+    ['an index of pictures (VobSub)', '# VobSub index file, v7'],
+  ])('is named where it is known but not read: %s', (name, text) => {
+    expect(readSubtitles(text, { fileName: 'film.xml' })).toMatchObject({
+      format: null,
+      problems: [{ code: 'unsupported_format', excerpt: name }],
+    });
+  });
+});

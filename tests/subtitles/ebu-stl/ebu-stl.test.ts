@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Track } from '#subtitles/cue.ts';
+import { decodeIso6937, encodeIso6937 } from '#subtitles/ebu-stl/iso6937.ts';
+import { readEbuStl } from '#subtitles/ebu-stl/read.ts';
+import { encodeEbuStl } from '#subtitles/ebu-stl/write.ts';
+import { readBinarySubtitles } from '#subtitles/read.ts';
+import { anyTrack } from '../arbitrary.ts';
+
+const FILE = new Uint8Array(readFileSync('tests/fixtures/subtitles/quirks/stl/ebu-25fps.stl'));
+const again = (track: Track) => readEbuStl(encodeEbuStl(track).bytes);
+
+describe('EBU STL', () => {
+  test('is read from a file of a broadcaster', () => {
+    const { cues, problems } = readEbuStl(FILE);
+    expect(cues.map(({ startMs, endMs, text }) => [startMs, endMs, text])).toEqual([
+      [99_000, 101_040, '(deep rumbling)'],
+      [124_080, 127_120, 'MAN:\nHow did we end up here?'],
+      [132_160, 135_200, 'This place is horrible.'],
+      [140_240, 142_280, 'Smells like balls.'],
+      [148_320, 151_360, "We don't belong\nin this shithole."],
+      [151_400, 153_440, '(computer playing\nelectronic melody)'],
+    ]);
+    expect(problems).toEqual([]);
+  });
+
+  test('is recognised by its bytes', () => {
+    expect(readBinarySubtitles(FILE)?.format).toBe('ebustl');
+    expect(readBinarySubtitles(FILE.slice(0, 1000))).toBeNull();
+    expect(readBinarySubtitles(new Uint8Array(2000))).toBeNull();
+  });
+
+  test('gives back what was written', () => {
+    const options = {
+      kinds: [['italic'], ['underline']],
+      anchors: [8],
+      stepMs: 40,
+      text: fc.constantFrom('One', 'été où\nÀ la fin', 'Čeština, żółć', 'A long line '.repeat(20).trim()),
+    } as const;
+    fc.assert(
+      fc.property(anyTrack(options), (track) => {
+        expect(again(track).cues).toEqual(track);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  test.each(['Привет, мир', 'Γειά σου Κόσμε', 'שלום עולם', 'مرحبا بالعالم'])('has a table for %s', (text) => {
+    expect(again([{ startMs: 0, endMs: 1000, text }]).cues[0]?.text).toBe(text);
+  });
+
+  test('reports characters that it does not have', () => {
+    const { bytes, dropped } = encodeEbuStl([{ startMs: 0, endMs: 1000, text: '你好 a' }]);
+    expect([readEbuStl(bytes).cues[0]?.text, dropped]).toEqual(['?? a', { characters: 2 }]);
+  });
+
+  test('reads teletext colours and rows of double height', () => {
+    const { bytes } = encodeEbuStl([{ startMs: 0, endMs: 1000, text: 'x' }]);
+    const field = [
+      0x0d,
+      0x0b,
+      0x0b,
+      0x01,
+      ...Buffer.from('Red'),
+      0x0a,
+      0x0a,
+      0x8a,
+      0x8a,
+      0x0d,
+      0x0b,
+      0x0b,
+      ...Buffer.from('white'),
+      0x8f,
+    ];
+    bytes.set(field, 1024 + 16);
+    expect(readEbuStl(bytes).cues[0]).toMatchObject({
+      text: 'Red\nwhite',
+      spans: [{ start: 0, end: 3, kind: 'colour', value: '#ff0000' }],
+    });
+  });
+
+  test('counts from the start of the programme, and leaves comments out', () => {
+    const { bytes } = encodeEbuStl([
+      { startMs: 36_000_000, endMs: 36_001_000, text: 'One' },
+      { startMs: 36_002_000, endMs: 36_003_000, text: 'for the translator' },
+    ]);
+    bytes.set(Buffer.from('10000000'), 256);
+    bytes[1024 + 128 + 15] = 1;
+    const { cues, problems } = readEbuStl(bytes);
+    expect(cues).toEqual([{ startMs: 0, endMs: 1000, text: 'One' }]);
+    expect(problems).toEqual([{ code: 'comment_left_out', line: 2, count: 1 }]);
+  });
+
+  test('never throws on changed bytes', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.nat(FILE.length - 1), fc.nat(255)), { maxLength: 40 }), (changes) => {
+        const bytes = FILE.slice();
+        for (const [at, byte] of changes) bytes[at] = byte;
+        readEbuStl(bytes);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+describe('ISO 6937', () => {
+  test('puts the accent before its letter', () => {
+    expect(encodeIso6937('é')).toEqual([0xc2, 0x65]);
+    expect(decodeIso6937([0xc2, 0x65, 0xcf, 0x43, 0xf9])).toBe('éČø');
+  });
+
+  test('gives back every character that it has', () => {
+    const chars = [...'ÀéîõüçŁłßæøœþđĦŋ€¿¡«»‘’“”♪½ąęňőůğ'].filter((char) => encodeIso6937(char));
+    expect(chars.length).toBeGreaterThan(30);
+    for (const char of chars) expect(decodeIso6937(encodeIso6937(char)!)).toBe(char);
+  });
+});

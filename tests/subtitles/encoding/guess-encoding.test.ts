@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import { decodeBytes } from '#subtitles/encoding/decode.ts';
+import { previewEncodings } from '#subtitles/encoding/preview.ts';
+import { encodeAs, tonesApart } from '../../bench/encodings/encode.ts';
+
+const TIMES = '1\r\n00:00:01,000 --> 00:00:02,000\r\n';
+
+function guessed(text: string, encoding: string) {
+  const bytes = encodeAs(TIMES + text, encoding) ?? expect.fail(`${encoding} lacks a character of ${text}`);
+  return decodeBytes(bytes);
+}
+
+/** Five short lines, as the beginning of a film might have them. */
+const lines: Readonly<Record<string, string>> = {
+  polish: 'Gdzie byłaś?\nCzekałem na ciebie.\nNie wiem, co się dzieje.\nMuszę już iść.\nŻegnaj.',
+  czech: 'Kde jsi byla?\nČekal jsem na tebe.\nNevím, co se děje.\nUž musím jít.\nSbohem, příteli.',
+  hungarian: 'Hol voltál?\nVártam rád.\nNem tudom, mi történik.\nMennem kell, most rögtön.\nViszlát, hősöm.',
+  croatian: 'Gdje si bila?\nČekao sam te.\nNe znam što se događa.\nMoram već ići.\nZbogom, žao mi je.',
+  slovene: 'Kje si bila?\nČakal sem te.\nNe vem, kaj se dogaja.\nŽe moram iti.\nZbogom, še se vidiva.',
+  romanian:
+    'Unde ai fost?\nTe-am aşteptat.\nNu ştiu ce se întâmplă.\nTrebuie să plec.\nRămâi cu bine, soţia mea.',
+  french:
+    'Où étais-tu ?\nJe t’ai attendu, ma sœur.\nÇa ne va pas très bien.\nJ’ai le cœur brisé.\nÀ bientôt.',
+  german:
+    'Wo warst du?\nIch habe auf dich gewartet, mein Schöner.\nIch weiß nicht.\nIch muss über die Brücke.\nTschüss, bis später.',
+  italian: 'Dov’è stata?\nPerché non c’è più?\nNon è così.\nDevo andare giù in città.\nAddio, però tornerò.',
+  turkish:
+    'Neredeydin?\nSeni bekliyordum, kızım.\nNe olduğunu bilmiyorum.\nArtık gitmeliyim.\nHoşça kal, güle güle.',
+  lithuanian: 'Kur buvai?\nLaukiau tavęs.\nNežinau, kas čia vyksta.\nJau turiu eiti.\nSudie, mano širdie.',
+  latvian: 'Kur tu biji?\nEs tevi gaidīju.\nEs nezinu, kas šeit notiek.\nMan jāiet mājās.\nArdievu, mīļā.',
+  russian: 'Где ты была?\nЯ ждал тебя.\nЯ не знаю, что происходит.\nМне пора идти.\nПрощай.',
+  ukrainian:
+    'Де ти була?\nЯ чекав на тебе.\nЯ не знаю, що відбувається.\nМені вже час іти.\nБувай, моя люба.',
+  bulgarian: 'Къде беше?\nЧаках те.\nНе знам какво става.\nТрябва да тръгвам.\nСбогом, скъпа.',
+  greek: 'Πού ήσουν;\nΆσε με να σου πω.\nΔεν ξέρω τι γίνεται.\nΠρέπει να φύγω.\nΆντε, γεια σου.',
+  hebrew: 'איפה היית?\nחיכיתי לך.\nאני לא יודע מה קורה.\nאני חייב ללכת.\nלהתראות.',
+  arabic: 'أين كنت؟\nانتظرتك طويلا.\nلا أعرف ماذا يحدث.\nيجب أن أذهب الآن.\nوداعا.',
+  thai: 'เธอไปไหนมา\nฉันรอเธออยู่\nฉันไม่รู้ว่าเกิดอะไรขึ้น\nฉันต้องไปแล้ว\nลาก่อน',
+  vietnamese:
+    'Em đã ở đâu?\nAnh đã chờ em.\nAnh không biết chuyện gì đang xảy ra.\nAnh phải đi rồi.\nTạm biệt.',
+  japanese:
+    'どこにいたの？\nずっと待っていたんだ。\n何が起きているのか分からない。\nもう行かなきゃ。\nさようなら。',
+  korean: '어디 있었어?\n널 기다렸어.\n무슨 일인지 모르겠어.\n이제 가야 해.\n잘 가.',
+  chinese: '你去哪儿了？\n我一直在等你。\n我不知道发生了什么事。\n我得走了。\n再见。',
+  taiwanese: '你去哪裡了？\n我一直在等你。\n我不知道發生了什麼事。\n我得走了。\n再見。',
+};
+
+describe('the guess of an encoding', () => {
+  test.each([
+    ['polish', 'windows-1250'],
+    ['polish', 'iso-8859-2'],
+    ['czech', 'windows-1250'],
+    ['czech', 'iso-8859-2'],
+    ['hungarian', 'windows-1250'],
+    ['croatian', 'windows-1250'],
+    ['croatian', 'iso-8859-2'],
+    ['slovene', 'windows-1250'],
+    ['romanian', 'windows-1250'],
+    ['french', 'windows-1252'],
+    ['german', 'windows-1252'],
+    ['italian', 'windows-1252'],
+    ['turkish', 'windows-1254'],
+    ['lithuanian', 'windows-1257'],
+    ['latvian', 'windows-1257'],
+    ['russian', 'windows-1251'],
+    ['russian', 'koi8-r'],
+    ['russian', 'ibm866'],
+    ['russian', 'iso-8859-5'],
+    ['ukrainian', 'windows-1251'],
+    ['ukrainian', 'koi8-u'],
+    ['bulgarian', 'windows-1251'],
+    ['bulgarian', 'ibm866'],
+    ['greek', 'windows-1253'],
+    ['greek', 'iso-8859-7'],
+    ['hebrew', 'windows-1255'],
+    ['arabic', 'windows-1256'],
+    ['arabic', 'iso-8859-6'],
+    ['thai', 'windows-874'],
+    ['japanese', 'shift_jis'],
+    ['japanese', 'euc-jp'],
+    ['korean', 'euc-kr'],
+    ['chinese', 'gb18030'],
+    ['taiwanese', 'big5'],
+  ])('reads five lines of %s in %s', (language, encoding) => {
+    const text = lines[language]!;
+    const decoded = guessed(text, encoding);
+    expect([decoded.text, decoded.source]).toEqual([TIMES + text, 'guess']);
+  });
+
+  test('composes the tones of Vietnamese', () => {
+    const { text } = guessed(tonesApart(lines['vietnamese']!), 'windows-1258');
+    expect(text).toBe(TIMES + lines['vietnamese']!);
+  });
+
+  test('sees the œ of ISO 8859-15, which Windows has elsewhere', () => {
+    const text = 'Ma sœur a le cœur brisé.\nUne œuvre à voir.\nDes œufs, des vœux, un nœud.';
+    expect(guessed(text, 'iso-8859-15').text).toBe(TIMES + text);
+  });
+
+  test('sees Japanese in seven bits', () => {
+    const bytes = Uint8Array.of(0x1b, 0x24, 0x42, 0x24, 0x22, 0x1b, 0x28, 0x42);
+    expect(decodeBytes(bytes)).toMatchObject({ text: 'あ', encoding: 'iso-2022-jp' });
+    expect(decodeBytes(Uint8Array.of(0x1b, 0x28, 0x42, 0x41))).toMatchObject({ encoding: 'utf-8' });
+  });
+
+  test('takes UTF-8 with a broken byte for what it is', () => {
+    const bytes = new TextEncoder().encode('Привет всем');
+    bytes[bytes.length - 1] = 0x41;
+    expect(decodeBytes(bytes)).toMatchObject({ encoding: 'utf-8', source: 'guess' });
+  });
+
+  test('takes a few accents among plain letters for Western ones', () => {
+    const bytes = Uint8Array.of(0x66, 0xfc, 0x72, 0x20, 0x5a, 0x6f, 0xeb);
+    expect(decodeBytes(bytes)).toMatchObject({ text: 'für Zoë', encoding: 'windows-1252' });
+  });
+});
+
+describe('previewEncodings', () => {
+  test('shows how the first words read, the likeliest first, each reading once', () => {
+    const previews = previewEncodings(encodeAs(TIMES + lines['russian']!, 'windows-1251')!);
+    expect(previews[0]?.encoding).toBe('windows-1251');
+    expect(previews[0]?.words).toMatch(/^Где ты была/u);
+    expect(previews.length).toBeGreaterThan(3);
+    expect(new Set(previews.map(({ words }) => words)).size).toBe(previews.length);
+  });
+});

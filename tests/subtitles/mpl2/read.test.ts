@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { parseMpl2 } from '#subtitles/mpl2/read.ts';
+import { writeMpl2 } from '#subtitles/mpl2/write.ts';
+import { readSubtitles } from '#subtitles/read.ts';
+
+describe('parseMpl2', () => {
+  test('reads tenths of a second, lines and their signs', () => {
+    expect(parseMpl2('[123][156]/Whispering|\\_Both\n[160][] Open').cues).toEqual([
+      {
+        startMs: 12_300,
+        endMs: 15_600,
+        text: 'Whispering\nBoth',
+        spans: [
+          { start: 0, end: 10, kind: 'italic' },
+          { start: 11, end: 15, kind: 'bold' },
+          { start: 11, end: 15, kind: 'underline' },
+        ],
+      },
+      { startMs: 16_000, endMs: 17_200, text: 'Open' },
+    ]);
+  });
+
+  test('reports other lines and times before zero', () => {
+    const { problems } = parseMpl2('[1][2]a\nby Ann\n[-5][9]b');
+    expect(problems.map(({ code }) => code)).toEqual(['unknown_line', 'negative_time', 'out_of_order']);
+  });
+
+  test('is not found in a text with a note or two', () => {
+    expect(readSubtitles('As shown in [12][34] below.\n[12][34] is a note\nwords\nwords').format).toBeNull();
+  });
+});
+
+describe('writeMpl2', () => {
+  test('writes the styles of whole lines, and reports the rest', () => {
+    const spans = [
+      { start: 0, end: 7, kind: 'italic' },
+      { start: 4, end: 7, kind: 'bold' },
+      { start: 1, end: 2, kind: 'underline' },
+      { start: 0, end: 7, kind: 'colour', value: 'red' },
+    ] as const;
+    expect(writeMpl2([{ startMs: 1000, endMs: 2050, text: 'One\ntwo', spans }])).toEqual({
+      text: '[10][21]/One|/\\two\n',
+      dropped: { precision: 1, underline: 1, colour: 1 },
+    });
+  });
+});

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { parseSami } from '#subtitles/sami/read.ts';
+import { writeSami } from '#subtitles/sami/write.ts';
+
+const sami = (...body: string[]) => parseSami(`<SAMI><BODY>\n${body.join('\n')}\n</BODY></SAMI>`);
+const summary = (...body: string[]) =>
+  sami(...body).cues.map(({ startMs, endMs, text }) => [startMs, endMs, text]);
+
+describe('parseSami', () => {
+  test('ends a text where the next of its class begins, or a blank takes it away', () => {
+    expect(
+      summary(
+        '<SYNC Start=1000><P Class=ENCC>One',
+        '<SYNC Start=2000><P Class=ENCC>Two',
+        '<SYNC Start=3000><P Class=ENCC>&nbsp;',
+        '<SYNC Start=9000><P Class=ENCC>Three',
+      ),
+    ).toEqual([
+      [1000, 2000, 'One'],
+      [2000, 3000, 'Two'],
+      [9000, 10_200, 'Three'],
+    ]);
+  });
+
+  test.each([
+    '<sync start="1500"><p>One</p></sync><sync start="2000"><p></p></sync>',
+    "<SYNC start = '1500' ><P Class=A ID=Source>One<SYNC Start=2000><P Class=A>&nbsp;",
+    '<SYNC Encrypted="true" Start=1500.4><P>One<SYNC Start=2000><P><br>',
+    '<SYNC Start=1500>One<SYNC Start=2000>&nbsp;',
+  ])('reads %s', (body) => {
+    expect(summary(body)).toEqual([[1500, 2000, 'One']]);
+  });
+
+  test('reads the class with the most words, each class with ends of its own', () => {
+    const { cues, problems } = sami(
+      '<SYNC Start=1000><P Class=ENCC>One<P Class=KRCC>하나',
+      '<SYNC Start=1500><P Class=KRCC>&nbsp;',
+      '<SYNC Start=2000><P Class=ENCC>Two',
+      '<SYNC Start=3000><P Class=ENCC>&nbsp;',
+    );
+    expect(cues.map(({ startMs, endMs, text }) => [startMs, endMs, text])).toEqual([
+      [1000, 2000, 'One'],
+      [2000, 3000, 'Two'],
+    ]);
+    expect(problems).toEqual([{ code: 'other_language_left_out', line: 2, excerpt: 'KRCC', count: 2 }]);
+  });
+
+  test('reads line breaks, references, styles, and line ends of the source as blanks', () => {
+    const [cue] = sami(
+      '<SYNC Start=0><P>a &lt;b&gt; &amp;',
+      'c<BR/><font color="#FF0000" face=Arial>red</font> <I>i<B>b</I><SYNC Start=1000><P>&nbsp;',
+    ).cues;
+    expect(cue).toEqual({
+      startMs: 0,
+      endMs: 1000,
+      text: 'a <b> & c\nred ib',
+      spans: [
+        { start: 10, end: 13, kind: 'font', value: 'Arial' },
+        { start: 10, end: 13, kind: 'colour', value: '#ff0000' },
+        { start: 14, end: 16, kind: 'italic' },
+        { start: 15, end: 16, kind: 'bold' },
+      ],
+    });
+  });
+
+  test('reports a time that cannot be read', () => {
+    expect(sami('<SYNC Start=soon><P>Lost').problems).toEqual([
+      { code: 'unreadable_timing', line: 2, excerpt: '<SYNC Start=soon>' },
+    ]);
+  });
+});
+
+describe('writeSami', () => {
+  test('takes a text away where the next does not follow at once', () => {
+    const track = [
+      { startMs: 0, endMs: 1000, text: 'One & <two>' },
+      { startMs: 1000, endMs: 2000, text: 'Three\nfour' },
+    ];
+    const { text, dropped } = writeSami(track, { language: 'fr' });
+    expect(text.slice(text.indexOf('<BODY>'))).toBe(
+      '<BODY>\n<SYNC Start=0><P Class=CC>One &amp; &lt;two&gt;\n<SYNC Start=1000><P Class=CC>Three<br>four\n<SYNC Start=2000><P Class=CC>&nbsp;\n</BODY>\n</SAMI>\n',
+    );
+    expect([text.includes('lang: fr;'), dropped]).toEqual([true, {}]);
+  });
+});

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { parseScc } from '#subtitles/scc/read.ts';
+import { readSccLine } from '#subtitles/scc/timecode.ts';
+
+const scc = (...lines: string[]) => parseScc(['Scenarist_SCC V1.0', ...lines].join('\n\n'));
+const ms = (frame: number) => Math.round((frame * 1001) / 30);
+const summary = (...lines: string[]) =>
+  scc(...lines).cues.map(({ startMs, endMs, text }) => [startMs, endMs, text]);
+
+describe('the timecodes of SCC', () => {
+  test('count every frame after a colon, and skip two a minute after any other mark', () => {
+    expect(readSccLine('01:02:03:04\t9420')?.frame).toBe(111_694);
+    expect(readSccLine('01:02:03;04\t9420')?.frame).toBe(111_582);
+    expect(readSccLine('00:10:00;00 9420')?.frame).toBe(17_982);
+    expect(readSccLine('words')).toBeNull();
+  });
+});
+
+describe('parseScc', () => {
+  test('shows pop-on captions from the end of caption to the next clearing', () => {
+    // Eight words come before the 942f that shows the text.
+    expect(
+      summary('00:00:01:00\t9420 9420 9470 9470 c8e9 942c 942c 942f 942f', '00:00:03:00\t942c 942c'),
+    ).toEqual([[ms(37), ms(90), 'Hi']]);
+  });
+
+  test('acts on the third of three equal control words again', () => {
+    expect(summary('00:00:01:00\t9420 9470 c8e9 97a1 97a1 97a1 c8e9 942f', '00:00:03:00\t942c')[0]?.[2]).toBe(
+      'Hi Hi',
+    );
+  });
+
+  test('reads rows, special and extended characters, italics and colours', () => {
+    const { cues } = scc(
+      '00:00:01:00\t9420 91d0 9120 4180 9137 91ae c280 9470 91a4 43c1 92a2 942f',
+      '00:00:03:00\t942c',
+    );
+    expect(cues[0]?.text).toBe('A♪ B\nCÓ');
+    expect(cues[0]?.spans?.map(({ kind }) => kind)).toContain('italic');
+  });
+
+  test('reads painted and rolled-up captions once', () => {
+    expect(summary('00:00:01:00\t9429 9470 c8e9', '00:00:03:00\t942c')).toEqual([[ms(32), ms(90), 'Hi']]);
+    expect(
+      summary('00:00:01:00\t9425 94ad 9470 c8e9', '00:00:02:00\t9425 94ad 9470 79ef', '00:00:03:00\t942c'),
+    ).toEqual([
+      [ms(33), ms(61), 'Hi'],
+      [ms(63), ms(90), 'yo'],
+    ]);
+  });
+
+  test('leaves out the second channel, and reports what is no line', () => {
+    const { cues, problems } = scc('00:00:01:00\t1c20 1c70 c8e9 1c2f', 'words', '00:00:03:00\t942c');
+    expect([cues, problems.map(({ code }) => code)]).toEqual([[], ['unreadable_timing']]);
+  });
+
+  test.each(['9420', '94a1 9470', '97a1 41', '91ae', '12a2', '942f 942f', '8080', 'ffff 0000'])(
+    'survives a file that begins with %s',
+    (words) => {
+      expect(() => scc(`00:00:01:00\t${words}`)).not.toThrow();
+    },
+  );
+
+  test('reads a whole film, lines longer than 32 characters included', () => {
+    const { cues, problems } = parseScc(
+      readFileSync('tests/fixtures/subtitles/movies/tears-of-steel.en.scc', 'utf8'),
+    );
+    expect(cues.slice(0, 3).map(({ startMs, text }) => [startMs, text])).toEqual([
+      [22_890, 'You’re a jerk, Thom.'],
+      [24_892, 'Look Celia, we have to follow our passions;'],
+      [26_894, '...you have your robotics, and I\njust want to be awesome in space.'],
+    ]);
+    expect([cues.length, problems]).toEqual([76, []]);
+  });
+});

@@ -1,0 +1,169 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readSubtitles } from '#subtitles/read.ts';
+import { cutSegment } from '#subtitles/speech-json/cut-segments.ts';
+import { parseSpeechJson } from '#subtitles/speech-json/read.ts';
+
+const summary = (json: unknown) =>
+  readSubtitles(JSON.stringify(json), { fileName: 'speech.json' }).cues.map(
+    ({ startMs, endMs, text, spans }) => [startMs, endMs, text, ...(spans ?? []).map(({ value }) => value)],
+  );
+const word = (text: string, start?: number, end?: number) => ({ word: text, start, end });
+
+describe('parseSpeechJson', () => {
+  test.each([
+    [
+      'Whisper',
+      { text: ' Hi.', segments: [{ seek: 0, start: 0.5, end: 1.25, text: ' Hi.' }] },
+      [500, 1250, 'Hi.'],
+    ],
+    [
+      'WhisperX',
+      { segments: [{ start: 0.5, end: 1.25, text: 'Hi.', speaker: 'SPEAKER_01' }], word_segments: [] },
+      [500, 1250, 'Hi.', 'SPEAKER_01'],
+    ],
+    [
+      'whisper.cpp',
+      { transcription: [{ offsets: { from: 500, to: 1250 }, text: ' Hi.' }] },
+      [500, 1250, 'Hi.'],
+    ],
+    [
+      'OpenAI',
+      { task: 'transcribe', duration: '1.25', segments: [{ start: 0.5, end: 1.25, text: 'Hi.' }] },
+      [500, 1250, 'Hi.'],
+    ],
+    [
+      'Deepgram',
+      {
+        results: {
+          channels: [
+            {
+              alternatives: [
+                {
+                  words: [
+                    { word: 'hi', punctuated_word: 'Hi', start: 0.5, end: 0.7 },
+                    { word: 'you', punctuated_word: 'you.', start: 0.7, end: 1.25 },
+                  ],
+                },
+              ],
+            },
+          ],
+        },
+      },
+      [500, 1250, 'Hi you.'],
+    ],
+    [
+      'AssemblyAI',
+      { audio_duration: 2, utterances: [{ start: 500, end: 1250, text: 'Hi.', speaker: 'A' }] },
+      [500, 1250, 'Hi.', 'A'],
+    ],
+    [
+      'Rev.ai',
+      {
+        monologues: [
+          {
+            speaker: 0,
+            elements: [
+              { type: 'text', value: 'Hi', ts: 0.5, end_ts: 1 },
+              { type: 'punct', value: ' ' },
+              { type: 'text', value: 'you', ts: 1, end_ts: 1.25 },
+              { type: 'punct', value: '.' },
+            ],
+          },
+        ],
+      },
+      [500, 1250, 'Hi you.', '0'],
+    ],
+    [
+      'Amazon Transcribe',
+      {
+        jobName: 'x',
+        results: {
+          items: [
+            { type: 'pronunciation', start_time: '0.5', end_time: '1.25', alternatives: [{ content: 'Hi' }] },
+            { type: 'punctuation', alternatives: [{ content: '.' }] },
+          ],
+        },
+      },
+      [500, 1250, 'Hi.'],
+    ],
+  ])('reads %s', (_, json, cue) => {
+    expect(summary(json)).toEqual([cue]);
+  });
+
+  test('is recognised however long the whole text before the segments is', () => {
+    const text = 'words '.repeat(20_000);
+    expect(summary({ text, segments: [{ start: 0, end: 1, text: 'words' }] })).toEqual([[0, 1000, 'words']]);
+  });
+
+  test('cuts speech without segments at long pauses', () => {
+    const words = [word('One', 0, 0.5), word('two.', 0.5, 1), word('Three.', 2.5, 3)];
+    expect(summary({ words })).toEqual([
+      [0, 1000, 'One two.'],
+      [2500, 3000, 'Three.'],
+    ]);
+  });
+
+  test.each(['{', '[]', '{"segments":5}', '{"segments":[null,{"start":"x"}]}', '"text"'])(
+    'survives %s',
+    (text) => {
+      expect(parseSpeechJson(text).cues).toEqual([]);
+    },
+  );
+});
+
+describe('cutSegment', () => {
+  test('cuts after sentences, else in pauses, else after clauses', () => {
+    const texts = [
+      'This sentence is not short at all, ',
+      'but it ends here. ',
+      'And this one goes on ',
+      'and on until it ends too.',
+    ];
+    const words = texts.flatMap((text, part) =>
+      text
+        .trim()
+        .split(' ')
+        .map((item, index, all) => ({
+          text: `${item} `,
+          startMs: part * 2000 + index * 200,
+          endMs: part * 2000 + (index + 1) * 200 - (index === all.length - 1 ? 50 : 0),
+        })),
+    );
+    const pieces = cutSegment({ startMs: 0, endMs: 8000, text: texts.join(''), words });
+    expect(pieces.map(({ startMs, endMs, text }) => [startMs, endMs, text])).toEqual([
+      [0, 2750, 'This sentence is not short at all, but it ends here.'],
+      [4000, 8000, 'And this one goes on and on until it ends too.'],
+    ]);
+  });
+
+  test('keeps every word in order, and every piece within the segment and the limits', () => {
+    const anyWord = fc.record({
+      text: fc.stringMatching(/^[a-z]{1,12}[,.]? $/u),
+      duration: fc.integer({ min: 50, max: 900 }),
+      isTimed: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(fc.array(anyWord, { minLength: 2, maxLength: 80 }), (items) => {
+        let ms = 0;
+        const words = items.map(({ text, duration, isTimed }) => {
+          const startMs = ms;
+          ms += duration;
+          return { text, startMs: isTimed ? startMs : null, endMs: isTimed ? ms : null };
+        });
+        const text = words
+          .map((item) => item.text)
+          .join('')
+          .trim();
+        const pieces = cutSegment({ startMs: 0, endMs: ms, text, words });
+        expect(pieces.map((piece) => piece.text).join(' ')).toBe(text);
+        for (const { startMs, endMs, text: own } of pieces) {
+          expect(startMs).toBeGreaterThanOrEqual(0);
+          expect(endMs).toBeGreaterThanOrEqual(startMs);
+          expect(endMs).toBeLessThanOrEqual(ms);
+          if (pieces.length > 1) expect(own.length).toBeLessThanOrEqual(84);
+        }
+      }),
+    );
+  });
+});

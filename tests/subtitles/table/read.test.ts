@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { readSubtitles } from '#subtitles/read.ts';
+import { writeSubtitles } from '#subtitles/write.ts';
+
+const summary = (text: string) =>
+  readSubtitles(text).cues.map(({ startMs, endMs, text: words }) => [startMs, endMs, words]);
+const two = [
+  [1000, 2000, 'One, two'],
+  [3000, 4500, 'Three'],
+];
+
+describe('a table', () => {
+  test.each([
+    [
+      'commas and clocks',
+      'start,end,text\n00:00:01.000,00:00:02.000,"One, two"\n00:00:03.000,00:00:04.500,Three',
+    ],
+    ['semicolons and decimal commas', 'Begin;End;Dialogue\n1,0;2,0;One, two\n3,0;4,5;Three'],
+    ['columns in another order', 'Text\tFrom\tTo\nOne, two\t0:01\t0:02\nThree\t0:03\t0:04.5'],
+    ['no header', '1,00:00:01.0,00:00:02.0,"One, two"\n2,00:00:03.0,00:00:04.5,Three'],
+    ['milliseconds', 'start\tend\ttext\n1000\t2000\tOne, two\n3000\t4500\tThree'],
+    ['seconds', 'start,end,text\n1,2,"One, two"\n3,4.5,Three'],
+    ['what Excel puts first', 'sep=;\r\nstart;end;text\r\n1;2;One, two\r\n3;4.5;Three\r\n'],
+  ])('is read with %s', (_, text) => {
+    expect(summary(text)).toEqual(two);
+  });
+
+  test('keeps line ends and quotes inside a cell', () => {
+    expect(summary('start,end,text\n0:01,0:02,"Say ""one""\r\nand two"\n0:03,0:04,a "b" c')).toEqual([
+      [1000, 2000, 'Say "one"\nand two'],
+      [3000, 4000, 'a "b" c'],
+    ]);
+  });
+
+  test('reads speakers, and ends that are missing', () => {
+    const { cues, problems } = readSubtitles('Start,Speaker,Text\n0:01,Ann,One\n0:02,,Two');
+    expect(cues).toEqual([
+      { startMs: 1000, endMs: 2000, text: 'One', spans: [{ start: 0, end: 3, kind: 'voice', value: 'Ann' }] },
+      { startMs: 2000, endMs: 3200, text: 'Two' },
+    ]);
+    expect(problems.map(({ code }) => code)).toEqual(['missing_end']);
+  });
+
+  test('reports a row without a time', () => {
+    const { problems } = readSubtitles('start,end,text\n0:01,0:02,One\nsoon,later,Lost\n0:03,0:04,Two');
+    expect(problems).toEqual([{ code: 'unreadable_timing', line: 3, excerpt: 'soon | later | Lost' }]);
+  });
+
+  test.each(['name,age,city\nAnn,30,Rome\nBen,40,Oslo', 'One, two, three.\nFour, five, six.', 'a\tb\tc'])(
+    'is not seen in %j',
+    (text) => {
+      expect(readSubtitles(text).format).toBeNull();
+    },
+  );
+
+  test('has a column for each language', () => {
+    const source = [{ startMs: 0, endMs: 900, text: 'One' }];
+    const target = [{ startMs: 0, endMs: 900, text: 'Un,\ndeux' }];
+    expect(writeSubtitles(target, 'table', { bilingual: { source, order: 'source_first' } }).text).toBe(
+      'start,end,source,translation\r\n00:00:00.000,00:00:00.900,One,"Un,\ndeux"\r\n',
+    );
+  });
+});

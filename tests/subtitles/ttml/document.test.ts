@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import type { Cue } from '#subtitles/cue.ts';
+import { writeTtmlDocument } from '#subtitles/ttml/document.ts';
+import { readTtmlDocument } from '#subtitles/ttml/read.ts';
+import { pseudo, pseudoTranslated } from '../document/pseudo-translation.ts';
+
+const FILE = `<?xml version="1.0" encoding="UTF-8"?>
+<tt xmlns="http://www.w3.org/ns/ttml" xmlns:tts="http://www.w3.org/ns/ttml#styling" xmlns:ttm="http://www.w3.org/ns/ttml#metadata" xml:lang="en">
+  <head>
+    <metadata><ttm:title>a film</ttm:title></metadata>
+    <styling>
+      <style xml:id="s1" tts:color="white" tts:fontStyle="italic"/>
+    </styling>
+    <layout><region xml:id="top" tts:displayAlign="before"/></layout>
+  </head>
+  <body>
+    <div begin='00:00:10.000'>
+      <p xml:id="intro" begin="00:00:01.000" end="00:00:02.000" region="top" ttm:role="dialog">~hello~ &amp; <span style="s1">~welcome~</span>
+        ~again~<br />
+        ~second line~</p>
+      <p begin="3s" dur="1s"><span tts:color="red">~go~</span> <metadata ttm:desc="none"><ttm:desc>kept</ttm:desc></metadata>~on~ &quot;!</p>
+      <p><span begin="5s" end="6s">~first part~</span><span begin="6s" end="7s">~second part~</span></p>
+      <!-- a comment -->
+      <p begin="8s" end="9s"/>
+      <p begin="10s" end="11s"><![CDATA[~a < b~]]></p>
+    </div>
+  </body>
+</tt>
+`;
+
+const plain = FILE.replaceAll('~', '');
+
+const write = (text: string, change: (cues: Cue[]) => Cue[]) => {
+  const { document, cues } = readTtmlDocument(text);
+  return writeTtmlDocument(document, change(cues))!.text;
+};
+
+describe('a TTML document', () => {
+  test.each(['\n', '\r\n', '\r'])('with the same words is the same, where lines end in %j', (end) => {
+    const text = plain.replaceAll('\n', end);
+    expect(write(text, (cues) => cues.map((cue) => ({ ...cue })))).toBe(text);
+  });
+
+  test('changes nothing but words', () => {
+    const wanted = FILE.replace('<![CDATA[~a < b~]]>', '~a &lt; b~').replaceAll(
+      /~([^~]*)~/gu,
+      (_, words: string) => words.split('&lt;').map(pseudo).join('&lt;'),
+    );
+    expect(write(plain, pseudoTranslated)).toBe(wanted);
+  });
+
+  const rewrite = (inside: string, changed: Partial<Cue>) => {
+    const [before, after] = ['<tt><body><p begin="1s" end="2s">', '</p></body></tt>'];
+    const written = write(before + inside + after, ([cue]) => [
+      { startMs: cue!.startMs, endMs: cue!.endMs, text: cue!.text, ...changed },
+    ]);
+    return written.slice(before.length, -after.length);
+  };
+
+  const italic = (start: number, end: number) => ({ start, end, kind: 'italic' as const });
+
+  test.each([
+    [
+      'one <span tts:fontStyle="italic">two</span>',
+      { text: 'dos uno', spans: [italic(0, 3)] },
+      '<span tts:fontStyle="italic">dos</span> uno',
+    ],
+    [
+      '<span xml:lang="fr">one</span><br/>two',
+      { text: 'un\ndeux & trois' },
+      '<span xml:lang="fr">un</span><br/>deux &amp; trois',
+    ],
+    ['one', { text: 'one', spans: [italic(0, 3)] }, '<span tts:fontStyle="italic">one</span>'],
+    ['<span tts:color="red">one</span> two', { text: 'uno dos' }, 'uno dos'],
+    ['one<br/>two', { text: 'a\nb\nc' }, 'a<br/>b<br/>c'],
+  ])('keeps elements in their places: %s', (inside, changed, wanted) => {
+    expect(rewrite(inside, changed)).toBe(wanted);
+  });
+});
+
+describe('cues that an editor has changed', () => {
+  test('are written with their new times, from where theirs are counted', () => {
+    const [first] = readTtmlDocument(plain).cues;
+    expect(first).toMatchObject({ startMs: 11_000, endMs: 12_000 });
+    expect(write(plain, ([one, ...others]) => [{ ...one!, startMs: 11_250 }, ...others])).toBe(
+      plain.replace('begin="00:00:01.000"', 'begin="00:00:01.250"'),
+    );
+    expect(write(plain, ([one, two, ...others]) => [one!, { ...two!, endMs: 14_500 }, ...others])).toBe(
+      plain.replace('dur="1s"', 'dur="00:00:01.500"'),
+    );
+  });
+
+  test('are taken out with their element', () => {
+    expect(write(plain, ([, ...others]) => others)).toBe(
+      plain.replace(/\n {6}<p xml:id="intro"[\s\S]*?<\/p>/u, ''),
+    );
+  });
+
+  test('are added like the one before them, without its name', () => {
+    const added = { startMs: 12_500, endMs: 12_900, text: 'New' };
+    expect(write(plain, ([one, ...others]) => [one!, added, ...others])).toContain(
+      '</p>\n      <p begin="00:00:02.500" end="00:00:02.900" region="top" ttm:role="dialog">New',
+    );
+  });
+
+  test('are not written into a document that has no times of their own', () => {
+    const text = '<tt><body><div begin="1s" end="2s"><p>One</p></div></body></tt>';
+    const { document, cues } = readTtmlDocument(text);
+    expect(writeTtmlDocument(document, [{ ...cues[0]!, endMs: 5000 }])).toBeNull();
+  });
+});

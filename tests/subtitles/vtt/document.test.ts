@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import type { Cue } from '#subtitles/cue.ts';
+import { writeVttDocument } from '#subtitles/vtt/document.ts';
+import { readVttDocument } from '#subtitles/vtt/read.ts';
+import { pseudo, pseudoTranslated } from '../document/pseudo-translation.ts';
+
+const FILE = `WEBVTT - a film
+Kind: captions
+X-TIMESTAMP-MAP=LOCAL:00:00:00.000,MPEGTS:900000
+
+STYLE
+::cue(.loud) { color: red }
+
+REGION
+id:fred
+width:40%
+
+NOTE
+words that nobody sees
+
+intro
+00:01.000 --> 00:02.000 region:fred align:left position:10%
+<v.loud Ann>HELLO &amp; <i>WELCOME</i></v>
+SECOND LINE
+
+
+2
+00:00:03.000   -->  00:00:04.500
+<c.yellow.bg_blue>GO</c> <00:00:03.500><c.loud>ON</c> &lt;3 &nbsp;!
+
+NOTE between
+
+00:00:05.000 --> 00:00:06.000
+
+00:00:07.000 --> 00:00:08.000 line:0
+<lang en>LAST</lang>`;
+
+const write = (text: string, change: (cues: Cue[]) => Cue[]) => {
+  const { document, cues } = readVttDocument(text);
+  return writeVttDocument(document, change(cues))!.text;
+};
+
+const words = (text: string) =>
+  text.replaceAll(/(?:HELLO|WELCOME|SECOND LINE|\bGO\b|\bON\b|LAST)(?!-)/gu, (word) =>
+    pseudo(word.toLowerCase()),
+  );
+const lower = (text: string) =>
+  text.replaceAll(/HELLO|WELCOME|SECOND LINE|\bGO\b|\bON\b|LAST/gu, (word) => word.toLowerCase());
+
+describe('a WebVTT document', () => {
+  test.each(['\n', '\r\n', '\r'])('with the same words is the same, where lines end in %j', (end) => {
+    const text = FILE.replaceAll('\n', end);
+    expect(write(text, (cues) => cues.map((cue) => ({ ...cue })))).toBe(text);
+  });
+
+  test.each(['\n', '\r\n', '\r'])('changes nothing but words, where lines end in %j', (end) => {
+    const text = lower(FILE).replaceAll('\n', end);
+    const wanted = words(FILE).replaceAll('\n', end);
+    expect(write(text, pseudoTranslated)).toBe(wanted);
+  });
+
+  const rewrite = (payload: string, changed: Partial<Cue>) => {
+    const before = 'WEBVTT\n\n00:01.000 --> 00:02.000\n';
+    return write(before + payload, ([cue]) => [
+      { startMs: cue!.startMs, endMs: cue!.endMs, text: cue!.text, ...changed },
+    ]).slice(before.length);
+  };
+
+  test.each([
+    ['<v Ann>Hello', { text: 'Bonjour' }, '<v Ann>Bonjour'],
+    ['<v Ann>Hello</v>', { text: 'a < b\n\nc' }, '<v Ann>a &lt; b\n\u2060\nc</v>'],
+    ['<c.loud>one</c> two', { text: 'uno dos tres' }, '<c.loud>uno</c> dos tres'],
+    [
+      'one <i>two</i>',
+      { text: 'dos uno', spans: [{ start: 0, end: 3, kind: 'italic' as const }] },
+      '<i>dos</i> uno',
+    ],
+    ['one <i>two</i>', { text: 'uno dos' }, 'uno dos'],
+    ['<ruby>漢<rt>かん</rt></ruby>字', { text: 'kanji' }, 'kanji'],
+  ])('keeps tags in their places: %s', (payload, changed, wanted) => {
+    expect(rewrite(payload, changed)).toBe(wanted);
+  });
+});
+
+describe('cues that an editor has changed', () => {
+  test('are written with their new times', () => {
+    expect(
+      write(FILE, (cues) => cues.map((cue) => ({ ...cue, startMs: cue.startMs + 1, endMs: cue.endMs + 1 }))),
+    ).toBe(
+      FILE.replace('00:01.000 --> 00:02.000', '00:00:01.001 --> 00:00:02.001')
+        .replace('00:00:03.000   -->  00:00:04.500', '00:00:03.001   -->  00:00:04.501')
+        .replace('00:00:05.000 --> 00:00:06.000', '00:00:05.001 --> 00:00:06.001')
+        .replace('00:00:07.000 --> 00:00:08.000', '00:00:07.001 --> 00:00:08.001'),
+    );
+  });
+
+  test('are taken out with their block', () => {
+    expect(write(FILE, ([, ...others]) => others)).toBe(FILE.replace(/intro\n[\s\S]*SECOND LINE\n\n/u, ''));
+  });
+
+  test('are added like the one before them, without its name', () => {
+    const added = { startMs: 9000, endMs: 9500, text: 'New' };
+    const written = write(FILE, (cues) => [...cues, added]);
+    expect(written).toBe(`${FILE}\n\n00:00:09.000 --> 00:00:09.500 line:0\n<lang en>New</lang>`);
+    const { document, cues } = readVttDocument(FILE);
+    const [one, ...others] = cues;
+    const split = [{ ...one!, endMs: 1500 }, { ...one!, startMs: 1500, text: 'New' }, ...others];
+    expect(writeVttDocument(document, split)!.text).toContain(
+      'SECOND LINE\n\n00:00:01.500 --> 00:02.000 region:fred align:left position:10%\n<v.loud Ann>New</v>\n\n',
+    );
+  });
+});
