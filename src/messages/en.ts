@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#protocol/error-codes.ts';
 import type { ProblemCode } from '#subtitles/problem.ts';
-import type { QualityCode } from '#subtitles/quality-code.ts';
 import { account } from './en/account.ts';
+import { editor } from './en/editor.ts';
 import { errors } from './en/errors.ts';
 import { problems } from './en/problems.ts';
 import { site } from './en/site.ts';
@@ -9,13 +9,14 @@ import { translator } from './en/translator.ts';
 import { youtube } from './en/youtube.ts';
 
 /** A code without a sentence does not compile. */
-type Required = Record<`error.${ErrorCode}` | `problem.${ProblemCode}` | `quality.${QualityCode}`, string>;
+type Required = Record<`error.${ErrorCode}` | `problem.${ProblemCode}`, string>;
 
 /** Every sentence of the interface, by `area.element`; one file an area in `en/`. */
 export const en = {
   ...errors,
   ...problems,
   ...translator,
+  ...editor,
   ...account,
   ...youtube,
   ...site,

@@ -10,7 +10,10 @@ export type Catalogue = Readonly<Record<MessageKey, string>>;
 
 let catalogue: Catalogue = en;
 
-/** Speaks another language from here on: every part that is drawn afterwards uses it. */
+/**
+ * Sets the texts that every part drawn afterwards uses.
+ * @public for the tests that render every part with bracketed keys
+ */
 export function setCatalogue(next: Catalogue): void {
   catalogue = next;
 }

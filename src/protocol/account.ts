@@ -2,7 +2,14 @@ import * as z from 'zod/mini';
 
 /** `remaining` is `null` where the account is unlimited: JSON has no infinity. */
 export const CreditsReply = z.object({
-  credits: z.object({ remaining: z.nullable(z.number()), unlimited: z.boolean() }),
+  credits: z.object({
+    remaining: z.nullable(z.number()),
+    unlimited: z.boolean(),
+    /** Credits of a day. */
+    total: z.optional(z.int()),
+    /** When the day ends: ISO 8601, UTC. */
+    resetsAt: z.optional(z.string()),
+  }),
 });
 export type CreditsReply = z.infer<typeof CreditsReply>;
 
@@ -14,7 +21,7 @@ export const Session = z.object({
   device: z.string(),
   /** ISO 8601, UTC. */
   createdAt: z.string(),
-  /** The session that asked. */
+  /** The session of this request. */
   isCurrent: z.boolean(),
 });
 export type Session = z.infer<typeof Session>;
@@ -31,15 +38,19 @@ export type SessionReply = z.infer<typeof SessionReply>;
 export const RevokeRequest = z.strictObject({ id: z.string().check(z.regex(/^[\w-]{1,64}$/)) });
 export type RevokeRequest = z.infer<typeof RevokeRequest>;
 
-/** `GET /api/account/gemini-key`: all that anybody ever learns of a stored key. */
-export const GeminiKeyReply = z.object({ exists: z.boolean() });
+/** The result of the key's last test; `untested` where the provider did not answer. */
+export const keyChecks = ['accepted', 'refused', 'untested'] as const;
+export type KeyCheck = (typeof keyChecks)[number];
+
+/** `GET /api/account/gemini-key`: everything that is ever shown of a stored key. */
+export const GeminiKeyReply = z.object({ exists: z.boolean(), check: z.optional(z.enum(keyChecks)) });
 export type GeminiKeyReply = z.infer<typeof GeminiKeyReply>;
 
 /** A key as Google hands it out: visible ASCII, so neither the mask nor a pasted sentence passes. */
 const geminiKey = z.string().check(z.trim(), z.regex(/^[\x21-\x7e]{8,200}$/));
 
-/** `POST /api/account/gemini-key`. */
-export const GeminiKeyRequest = z.strictObject({ key: geminiKey });
+/** `POST /api/account/gemini-key`. A key that the provider does not accept is saved only where the person `insists`. */
+export const GeminiKeyRequest = z.strictObject({ key: geminiKey, insists: z.optional(z.boolean()) });
 export type GeminiKeyRequest = z.infer<typeof GeminiKeyRequest>;
 
 /** `POST /api/account/gemini-key/test`: without a key the stored one is tested. */
@@ -52,6 +63,6 @@ export type ProfilePicReply = z.infer<typeof ProfilePicReply>;
 export const ProfilePicRequest = z.strictObject({ profilePic: z.string() });
 export type ProfilePicRequest = z.infer<typeof ProfilePicRequest>;
 
-/** What a call answers that only has a status to say. */
+/** The answer of a call that returns only a status. */
 export const DoneReply = z.object({ success: z.literal(true) });
 export type DoneReply = z.infer<typeof DoneReply>;

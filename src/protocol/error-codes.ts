@@ -1,4 +1,4 @@
-/** Every way in which a call to the API can fail, and its HTTP status (contract, 'What a call answers on failure'). */
+/** Every way in which a call to the API can fail, and its HTTP status (docs/contract.md#failures). */
 export const errorStatus = {
   invalid_request: 400,
   unknown_language: 400,
@@ -28,6 +28,7 @@ export const errorStatus = {
   conflict: 409,
   track_exists: 409,
   upload_running: 409,
+  upload_changed: 409,
   payload_too_large: 413,
   track_too_large: 413,
   unsupported_media_type: 415,
@@ -40,6 +41,8 @@ export const errorStatus = {
   track_metadata_refused: 422,
   video_metadata_refused: 422,
   texts_unfit: 422,
+  nothing_translated: 422,
+  partly_translated: 422,
   original_language: 422,
   default_language_missing: 422,
   rate_limited: 429,

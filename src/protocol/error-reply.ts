@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What every failed call answers (contract). */
+/** What every failed call answers (docs/contract.md#failures). */
 export const ErrorReply = z.object({
   error: z.string(),
   code: z.string(),

@@ -1,16 +1,16 @@
 import { MAX_CUES_PER_REQUEST } from './limits.ts';
 import { modelPrices, pricesAsOf } from './model-prices.ts';
 
-/** How the server cuts and runs calls, as far as an estimate needs to know. */
+/** How the server divides a translation into calls, as far as an estimate needs it. */
 export interface EstimatePlan {
-  /** Lines in one call, about. */
+  /** Approximate number of lines in one call. */
   readonly callCues: number;
-  /** Calls at once. */
+  /** Concurrent calls. */
   readonly concurrency: number;
   readonly model: string;
 }
 
-/** What a translation will take, told before it starts. */
+/** What a translation will take, shown before it starts. */
 export interface Estimate {
   /** Lines that go to the model; cues without a letter do not. */
   readonly lines: number;
@@ -24,7 +24,7 @@ export interface Estimate {
   readonly pricesAsOf: string;
 }
 
-/** A translation of more calls than this is briefed (one more request). */
+/** A translation of more calls than this begins with a brief (one more request). */
 const CALLS_WITHOUT_BRIEF = 3;
 /** Instructions, schema, brief and neighbouring lines of one call. */
 const TOKENS_AROUND_A_CALL = 180;
@@ -32,11 +32,11 @@ const TOKENS_AROUND_A_CALL = 180;
 const TOKENS_AROUND_A_LINE = 4;
 const BRIEF_INPUT_TOKENS = 400;
 const BRIEF_OUTPUT_TOKENS = 120;
-/** Languages need more or fewer tokens than the source; on the whole, more. */
+/** A translation needs more tokens than its source on average. */
 const GROWTH = 1.2;
 const FIRST_TOKEN_SECONDS = 0.6;
 const TOKENS_PER_SECOND = 220;
-/** A line of this many tokens counts as one; longer ones count as more, so that calls are even in work. */
+/** A line of this many tokens counts as one; longer ones count as more, so that calls take similar time. */
 const TOKENS_OF_A_LINE = 24;
 
 /** Tokens of a text, roughly: four letters of an alphabet, or one sign of a script without one. `estimateTokens('Hello there') // => 3` */
@@ -56,7 +56,7 @@ function isSign(code: number): boolean {
   );
 }
 
-/** A line is as dense as its beginning: the page estimates files of the largest size between two frames. */
+/** Measures only the beginning of a line: the page estimates the largest files within one frame. */
 const SAMPLE_CHARS = 100;
 
 function estimateLine(text: string): number {
@@ -69,7 +69,7 @@ export function lineWeight(tokens: number): number {
   return Math.max(1, tokens / TOKENS_OF_A_LINE);
 }
 
-/** Calls that lines of this weight are cut into. */
+/** The number of calls for lines of this weight. */
 export function callsFor(weight: number, callCues: number): number {
   return Math.ceil(weight / callCues - 1e-9);
 }
@@ -87,19 +87,21 @@ export function estimateTranslation(
   const tokens = cues.filter(({ text }) => /\p{L}/u.test(text)).map(({ text }) => estimateLine(text));
   const lines = tokens.length;
   const hasBrief = isBriefed(lines, plan.callCues);
-  const calls = countCalls(tokens, plan);
+  const calls = countCalls(tokens, plan.callCues);
+  // Requests overlap, so that the calls of all of them fill the rounds.
+  const rounds = Math.ceil(calls / plan.concurrency);
   const sourceTokens = tokens.reduce((sum, count) => sum + count, 0) + lines * TOKENS_AROUND_A_LINE;
-  const inputTokens = sourceTokens + calls.total * TOKENS_AROUND_A_CALL + (hasBrief ? BRIEF_INPUT_TOKENS : 0);
+  const inputTokens = sourceTokens + calls * TOKENS_AROUND_A_CALL + (hasBrief ? BRIEF_INPUT_TOKENS : 0);
   const outputTokens = sourceTokens * GROWTH + (hasBrief ? BRIEF_OUTPUT_TOKENS : 0);
   const secondsPerCall =
-    FIRST_TOKEN_SECONDS + (calls.total > 0 ? (sourceTokens * GROWTH) / calls.total / TOKENS_PER_SECOND : 0);
+    FIRST_TOKEN_SECONDS + (calls > 0 ? (sourceTokens * GROWTH) / calls / TOKENS_PER_SECOND : 0);
   const price = modelPrices[plan.model];
   return {
     lines,
-    requests: calls.total + (hasBrief ? 1 : 0),
+    requests: calls + (hasBrief ? 1 : 0),
     inputTokens: Math.round(inputTokens),
     outputTokens: Math.round(outputTokens),
-    seconds: Math.ceil(calls.rounds * secondsPerCall),
+    seconds: Math.ceil(rounds * secondsPerCall),
     price: price
       ? (inputTokens * price.inputPerMillion + outputTokens * price.outputPerMillion) / 1_000_000
       : null,
@@ -107,21 +109,15 @@ export function estimateTranslation(
   };
 }
 
-/** The page sends at most 200 cues a request, one request after the other; the server cuts each into calls that run at once. */
-function countCalls(
-  tokens: readonly number[],
-  { callCues, concurrency }: EstimatePlan,
-): { total: number; rounds: number } {
+/** The page sends at most 200 cues a request; the server cuts each into calls of its own. */
+function countCalls(tokens: readonly number[], callCues: number): number {
   let total = 0;
-  let rounds = 0;
   for (let from = 0; from < tokens.length; from += MAX_CUES_PER_REQUEST) {
     const batch = tokens.slice(from, from + MAX_CUES_PER_REQUEST);
-    const calls = callsFor(
+    total += callsFor(
       batch.reduce((sum, count) => sum + lineWeight(count), 0),
       callCues,
     );
-    total += calls;
-    rounds += Math.ceil(calls / concurrency);
   }
-  return { total, rounds };
+  return total;
 }

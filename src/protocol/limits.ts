@@ -1,14 +1,20 @@
 /** Limits that browser and server agree on. No imports: an island may read one without loading a schema. */
 
-/** Cues in one request of the browser (specification, section 9). */
+/** Cues in one request of the browser (docs/behaviour.md#translation). */
 export const MAX_CUES_PER_REQUEST = 200;
-/** Cues that one `translationId` may carry for its one credit (decision 4). */
+/** Free translations a day where the operator sets no other number (docs/behaviour.md#credits). */
+export const DEFAULT_FREE_CREDITS = 5;
+/** Cues of one translation, repeats included, for its one credit (docs/behaviour.md#credits). */
 export const MAX_CUES_PER_TRANSLATION = 20_000;
-/** How long the requests of one translation stay free after the first, and how long answers are kept (decisions 4, 17). */
+/** Characters of one translation that go to a model, repeats and context included (docs/behaviour.md#credits). */
+export const MAX_CHARS_PER_TRANSLATION = 2_000_000;
+/** Characters of titles and descriptions that a translation includes. */
+export const MAX_TEXT_CHARS_PER_TRANSLATION = 50_000;
+/** How long the requests of one translation stay free after the first, and how long answers are kept (docs/behaviour.md#caches). */
 export const TRANSLATION_LIFE_MS = 24 * 60 * 60 * 1000;
-/** How long captions that came from YouTube are kept anywhere (decision 17). */
+/** How long captions that came from YouTube are kept on the server (docs/behaviour.md#caches). */
 export const CAPTIONS_LIFE_MS = 24 * 60 * 60 * 1000;
-/** The largest subtitle file the page reads (specification, section 9). */
+/** The largest subtitle file the page reads (docs/behaviour.md#reading-files). */
 export const MAX_FILE_BYTES = 50 * 1024 * 1024;
 /** The largest SRT that one call of the API takes. */
 export const MAX_SRT_CHARS = 2_000_000;
@@ -19,6 +25,12 @@ export const MAX_NOTE_CHARS = 1_000;
 export const MAX_TERMS = 200;
 /** One side of a glossary's entry, or one word that stays as it is. */
 export const MAX_TERM_CHARS = 100;
+/** Neighbouring cues that a request may bring as context, on each side, and the characters of one. */
+export const MAX_CONTEXT_CUES = 10;
+export const MAX_CONTEXT_CHARS = 500;
+/** Lines of a sample: how many the brief reads at most, and how many the page sends, which are enough for names and forms of address. */
+export const MAX_SAMPLE_LINES = 100;
+export const SENT_SAMPLE_LINES = 40;
 export const MAX_PICTURE_BYTES = 2 * 1024 * 1024;
 export const MIN_PASSWORD_CHARS = 6;
 export const API_KEY_MASK = '•'.repeat(40);

@@ -7,7 +7,7 @@ export interface ModelPrice {
 /** The day on which these prices were read; an estimate says so. */
 export const pricesAsOf = '2026-10-07';
 
-/** Prices change: this file is the only place that knows them. */
+/** Prices change: only this file contains them. */
 export const modelPrices: Readonly<Record<string, ModelPrice>> = {
   'gemini-3.5-flash-lite': { inputPerMillion: 0.3, outputPerMillion: 2.5 },
   'gemini-3.8-flash': { inputPerMillion: 0.75, outputPerMillion: 3.75 },

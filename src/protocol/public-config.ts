@@ -13,6 +13,8 @@ export const PublicConfig = z.object({
   model: z.object({
     name: z.string(),
     isStandIn: z.boolean(),
+    /** The operator's model runs on the server's own machine: texts are not sent to others. */
+    isLocal: z.boolean(),
     /** How calls are cut and run, for the estimate before a run. */
     plan: z.object({ callCues: z.int(), concurrency: z.int() }),
   }),

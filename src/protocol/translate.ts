@@ -1,7 +1,18 @@
 import * as z from 'zod/mini';
-import { MAX_NOTE_CHARS, MAX_SRT_CHARS, MAX_TERM_CHARS, MAX_TERMS, MAX_TEXT_CHARS } from './limits.ts';
+import {
+  MAX_CONTEXT_CHARS,
+  MAX_CONTEXT_CUES,
+  MAX_NOTE_CHARS,
+  MAX_SAMPLE_LINES,
+  MAX_SRT_CHARS,
+  MAX_TERMS,
+  MAX_TERM_CHARS,
+  MAX_TEXT_CHARS,
+} from './limits.ts';
 
 const Term = z.string().check(z.minLength(1), z.maxLength(MAX_TERM_CHARS));
+
+const Position = z.int().check(z.positive(), z.maximum(100_000));
 
 /** What the user may ask of a translation besides the language. */
 export const TranslateOptions = z.strictObject({
@@ -9,7 +20,7 @@ export const TranslateOptions = z.strictObject({
   /** A free note to the translator: who speaks, what it is about. */
   note: z.optional(z.string().check(z.maxLength(MAX_NOTE_CHARS))),
   glossary: z.optional(z.array(z.strictObject({ source: Term, target: Term })).check(z.maxLength(MAX_TERMS))),
-  /** Ask again, more briefly, for lines that would be too fast to read. */
+  /** Ask again for a shorter text where a line would be too fast to read. */
   shorten: z.optional(z.boolean()),
   /** Words that stay as they are. */
   keep: z.optional(z.array(Term).check(z.maxLength(MAX_TERMS))),
@@ -23,22 +34,28 @@ export const TranslateRequest = z.strictObject({
   srt: z.string().check(z.maxLength(MAX_SRT_CHARS)),
   target: z.string().check(z.minLength(1), z.maxLength(60)),
   source: z.optional(z.string().check(z.maxLength(60))),
-  /** Names the translation that this request belongs to; one credit pays for all its requests (decision 4). */
+  /** Names the translation that this request belongs to; it pays for nothing by itself (docs/behaviour.md#credits). */
   translationId: z.optional(z.uuid()),
   options: z.optional(TranslateOptions),
   /** Cues before and after this request's own, as context for the model. They are not translated. */
-  before: z.optional(z.array(z.string().check(z.maxLength(500))).check(z.maxLength(10))),
-  after: z.optional(z.array(z.string().check(z.maxLength(500))).check(z.maxLength(10))),
+  before: z.optional(
+    z.array(z.string().check(z.maxLength(MAX_CONTEXT_CHARS))).check(z.maxLength(MAX_CONTEXT_CUES)),
+  ),
+  after: z.optional(
+    z.array(z.string().check(z.maxLength(MAX_CONTEXT_CHARS))).check(z.maxLength(MAX_CONTEXT_CUES)),
+  ),
   /**
    * Of a file that is sent in several requests: lines spread over the whole, and how many cues it has. The model reads them once, so that names
    * and forms of address stay the same from the first request to the last.
    */
   sample: z.optional(
     z.strictObject({
-      lines: z.array(z.string().check(z.maxLength(500))).check(z.maxLength(100)),
+      lines: z.array(z.string().check(z.maxLength(MAX_CONTEXT_CHARS))).check(z.maxLength(MAX_SAMPLE_LINES)),
       total: z.int().check(z.nonnegative(), z.maximum(1_000_000)),
     }),
   ),
+  /** Number of this request among those of one translation, from 1; they may run concurrently (docs/contract.md#parts). */
+  part: z.optional(z.strictObject({ index: Position, count: Position })),
 });
 export type TranslateRequest = z.infer<typeof TranslateRequest>;
 
@@ -64,7 +81,7 @@ export type FlagReason = (typeof flagReasons)[number];
 export const Flag = z.object({ index: z.int(), reasons: z.array(z.enum(flagReasons)) });
 export type Flag = z.infer<typeof Flag>;
 
-/** Contract, 'stats': `index` is the cue's number in the answer's SRT, from 1. */
+/** docs/contract.md#stats: `index` is the cue's number in the answer's SRT, from 1. */
 export const TranslateStats = z.object({
   cues: z.int(),
   batches: z.int(),
@@ -77,6 +94,8 @@ export const TranslateStats = z.object({
   inputTokens: z.int(),
   outputTokens: z.int(),
   processingTimeMs: z.int(),
+  /** Whether this request took a credit (docs/contract.md#credits). */
+  charged: z.optional(z.boolean()),
 });
 export type TranslateStats = z.infer<typeof TranslateStats>;
 
@@ -84,8 +103,8 @@ export const TranslateResponse = z.object({ srt: z.string(), stats: TranslateSta
 export type TranslateResponse = z.infer<typeof TranslateResponse>;
 
 /**
- * The events of a streamed translation (contract, 'Streaming'). `index` counts from 1, `text` is what the SRT carries, tags included. A cue may
- * come again, with what replaces it: a text is shown as it arrives, and checked against its neighbours once they are there.
+ * The events of a streamed translation (docs/contract.md#streaming). `index` counts from 1, `text` is what the SRT carries, tags included. A cue may
+ * come again with a replacement: a text is shown as it arrives, and checked against its neighbours once they have arrived.
  */
 export const CueEvent = z.object({
   index: z.int(),
@@ -96,13 +115,13 @@ export type CueEvent = z.infer<typeof CueEvent>;
 export const ProgressEvent = z.object({ done: z.int(), total: z.int(), phase: z.string() });
 export type ProgressEvent = z.infer<typeof ProgressEvent>;
 
-/** What `details` of a failed translation holds: nothing that was done is lost. Cues without a translation keep their text and are flagged. */
+/** The `details` of a failed translation: finished work is not lost. Cues without a translation keep their text and are flagged. */
 export const PartialTranslation = z.object({
   srt: z.string(),
   done: z.int(),
   total: z.int(),
   stats: TranslateStats,
-  /** When going on makes sense: a stream has no header left to say it in. */
+  /** When a retry makes sense: a stream can no longer send a header. */
   retryAfterSeconds: z.optional(z.number()),
 });
 export type PartialTranslation = z.infer<typeof PartialTranslation>;

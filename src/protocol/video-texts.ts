@@ -23,7 +23,7 @@ export function descriptionLength(description: string): number {
   return new TextEncoder().encode(description).length;
 }
 
-/** Everything YouTube would refuse about these texts, before they are sent (decision 15). An empty list means that they fit. */
+/** Everything YouTube would refuse about these texts, before they are sent (docs/behaviour.md#video-texts). An empty list means that they fit. */
 export function findTextIssues({ title, description }: { title: string; description: string }): TextIssue[] {
   const ofTitle = { field: 'title', length: titleLength(title), limit: MAX_TITLE_CHARS } as const;
   const ofDescription = {

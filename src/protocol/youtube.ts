@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Eleven letters, digits, underscores and hyphens (specification, section 5). */
+/** Eleven letters, digits, underscores and hyphens (docs/behaviour.md#youtube-captions). */
 export const VideoId = z.string().check(z.regex(/^[\w-]{11}$/));
 export const CaptionId = z.string().check(z.regex(/^[\w=-]{1,256}$/));
 
@@ -23,11 +23,11 @@ export const CaptionItem = z.object({
 });
 export type CaptionItem = z.infer<typeof CaptionItem>;
 
-/** What YouTube answers to a listing, and `GET /api/youtube/captions-fallback?videoId=`; `&fresh=1` goes round the cache. */
+/** What YouTube answers to a listing, and `GET /api/youtube/captions-fallback?videoId=`; `&fresh=1` bypasses the cache. */
 export const CaptionList = z.object({ items: z.array(CaptionItem) });
 export type CaptionList = z.infer<typeof CaptionList>;
 
-/** Whether a machine heard the captions: such a track comes last in a choice, and is marked. */
+/** Whether the captions come from speech recognition: such a track is listed last, and marked. */
 export function isAutomatic({ snippet }: CaptionItem): boolean {
   return snippet.trackKind.toLowerCase() === 'asr';
 }
@@ -41,18 +41,34 @@ export const VideoMetadata = z.object({
   thumbnailUrl: z.nullable(z.string()),
   /** The language of the video's own title, where its owner has set one. */
   defaultLanguage: z.nullable(z.string()),
-  /** Codes of the languages in which title and description are there already. */
+  /** Codes of the languages that already have a title and description. */
   localizations: z.array(z.string()),
 });
 export type VideoMetadata = z.infer<typeof VideoMetadata>;
 
-/** `debug` of a refused download (specification, section 3): whose video it is, and which channels the user has. */
+/** `debug` of a refused download: whose video it is, and which channels the user has. */
 export const OwnershipDebug = z.object({
   captionChannelId: z.nullable(z.string()),
   userChannelIds: z.array(z.string()),
   videoId: z.string(),
+  /** The names of the ids; missing where YouTube did not give them. */
+  videoTitle: z.optional(z.string()),
+  captionChannelTitle: z.optional(z.string()),
+  userChannelTitles: z.optional(z.array(z.string())),
 });
 export type OwnershipDebug = z.infer<typeof OwnershipDebug>;
+
+/** A channel of the connected account. */
+export const OwnChannel = z.object({
+  id: z.string(),
+  title: z.string(),
+  thumbnailUrl: z.nullable(z.string()),
+});
+export type OwnChannel = z.infer<typeof OwnChannel>;
+
+/** `GET /api/youtube/channels`. An account may have none. */
+export const ChannelsReply = z.object({ channels: z.array(OwnChannel) });
+export type ChannelsReply = z.infer<typeof ChannelsReply>;
 
 const Units = z.object({ limit: z.int(), used: z.int(), left: z.int() });
 
@@ -76,13 +92,13 @@ export const UploadPlan = z.object({
     defaultLanguage: z.nullable(z.string()),
   }),
   /** The channels of the connected account. */
-  channels: z.array(z.object({ id: z.string(), title: z.string(), thumbnailUrl: z.nullable(z.string()) })),
+  channels: z.array(OwnChannel),
   /** One of them owns the video. Editors of a foreign channel may upload all the same: YouTube decides. */
   isOwnVideo: z.boolean(),
   /** The codes that will be written: of the track, and of the title and description. */
   captionCode: z.string(),
   localizationCode: z.string(),
-  /** The track in the way: same language, same name. It is replaced or the new one gets another name (decision 14). */
+  /** The track in the way: same language, same name. It is replaced or the new one gets another name (docs/behaviour.md#youtube-upload). */
   existing: z.nullable(CaptionItem),
   /** Names of the other tracks in this language, which a new name must avoid. */
   takenNames: z.array(z.string()),
@@ -96,12 +112,29 @@ export const UploadPlan = z.object({
 export type UploadPlan = z.infer<typeof UploadPlan>;
 
 /**
- * `POST /api/upload-caption`. What the specification requires may be missing here, so that its own sentence answers.
+ * What the person has agreed to. The page always sends it, and the server refuses an upload that differs from it
+ * (docs/decisions/0075). Other clients answer for their own confirmation.
+ */
+export const ConfirmedUpload = z.strictObject({
+  /** Cues of the content, and how many of them are translated. */
+  total: z.int().check(z.gte(0)),
+  translated: z.int().check(z.gte(0)),
+  /** The second confirmation, needed where not every cue is translated. */
+  allowsUntranslated: z.boolean(),
+  /** The track that was shown as the one to be replaced. */
+  replacesTrackId: z.nullable(CaptionId),
+  /** The track of this video that was translated; `null` where the subtitles came from a file. */
+  sourceTrackId: z.nullable(CaptionId),
+});
+export type ConfirmedUpload = z.infer<typeof ConfirmedUpload>;
+
+/**
+ * `POST /api/upload-caption`. What an upload needs may be missing here, so that the use case answers with its own message.
  * `onExisting: 'ask'` (the default) refuses with `track_exists` where a track is in the way.
  */
 export const UploadRequest = z.strictObject({
   videoId: z.optional(z.union([VideoId, z.literal('')])),
-  /** As long as the body may be: a limit in characters would answer before the sentence about the size could. */
+  /** As long as the body may be: a lower limit would hide the message about the size. */
   srtContent: z.optional(z.string()),
   targetLang: z.optional(z.string().check(z.maxLength(60))),
   updateMetadata: z.optional(z.boolean()),
@@ -112,6 +145,7 @@ export const UploadRequest = z.strictObject({
   onExisting: z.optional(z.enum(['ask', 'replace'])),
   /** The language of the video's own title, asked for where its owner has set none. */
   defaultLanguage: z.optional(z.string().check(z.maxLength(60))),
+  confirmed: z.optional(ConfirmedUpload),
 });
 export type UploadRequest = z.infer<typeof UploadRequest>;
 

@@ -41,14 +41,14 @@ describe('the catalogue', () => {
   });
 });
 
-/** The specification's own words, where a slip of the keyboard would not be noticed by anything else. */
+/** Sentences that stay as written: nothing else would notice a slip of the keyboard. */
 describe('the specified sentences', () => {
   const specified: readonly [MessageKey, string][] = [
     ['picker.placeholder', 'Search language or code...'],
     ['picker.empty', 'No matches'],
     ['picker.count', '{shown} / {total} languages'],
     ['file.selected', 'Selected: {file}'],
-    ['file.hint', 'SRT files; VTT, SBV, ASS, TTML and LRC are converted'],
+    ['file.hint', 'SRT files; {formats} are converted'],
     ['file.readFailed', 'Failed to read the file.'],
     ['editor.placeholder', 'Your translation will appear here.'],
     ['editor.overlay', 'Translating with AI…'],

@@ -14,6 +14,15 @@ describe('estimateTranslation', () => {
     expect(estimateTranslation(cuesOf(300), plan).requests).toBe(5 + 3 + 1);
   });
 
+  test('lets the calls of all requests run at once, as far as the concurrency goes', () => {
+    const film = cuesOf(450, 'Everything is safe.');
+    const secondsAt = (concurrency: number) =>
+      estimateTranslation(film, { ...plan, callCues: 40, concurrency }).seconds;
+    // Three requests of 5, 5 and 2 calls.
+    expect(secondsAt(6)).toBeGreaterThan(secondsAt(12));
+    expect(secondsAt(6)).toBe(secondsAt(11));
+  });
+
   test('does not count cues without a letter', () => {
     expect(estimateTranslation([...cuesOf(10), ...cuesOf(30, '♪ ♪')], plan)).toMatchObject({
       lines: 10,

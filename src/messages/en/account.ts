@@ -1,4 +1,4 @@
-/** The sentences of signing in and of Account Settings. Quoted strings of the specification stand as written. */
+/** The sentences of signing in and of Account Settings. tests/messages/catalogue.test.ts lists those that stay as written. */
 export const account = {
   // The header.
   'header.connect': 'Sign in',
@@ -42,6 +42,8 @@ export const account = {
     'Please verify your email before logging in. Check your inbox for the verification link.',
   'signIn.resetNeedsEmail': 'Please enter a valid email to reset your password.',
   'signIn.resendNeedsEmail': 'Please enter your email to resend verification.',
+  'signIn.resendNeedsBoth':
+    'Please enter your email to resend verification. Your password is needed too, so that we know it is you.',
   'signIn.resendNeedsPassword': 'Please enter your password too, so that we know it is you.',
   'signIn.sessionFailed': 'You could not be signed in here. Please try again.',
   'signIn.passwordMissing': 'Please enter your password.',
@@ -58,12 +60,17 @@ export const account = {
   'auth.tooManyRequests': 'Too many failed attempts. Please try again later.',
   'auth.network': 'Network error. Please check your connection.',
   'auth.userMismatch': 'This is another account. Please choose the one that you are signed in with.',
-  'auth.linkInvalid': 'This link was used before or is too old. Ask for a new one.',
+  'auth.linkInvalid':
+    'This link was used before or is too old. If your email is verified already, sign in; otherwise ask for a new link.',
+  'auth.signInAgain': 'Your sign-in has ended. Please sign in again.',
+  'auth.otherMethod': 'This email belongs to an account that signs in another way. Please use that way.',
   'auth.other': 'Authentication error. Please try again.',
 
   // Links from an e-mail.
   'action.verifying': 'Verifying your email…',
   'action.verified': 'Your email is verified. You can sign in now.',
+  'action.verifyTitle': 'Verify your email',
+  'action.alreadyVerified': 'Your email is verified already. You can sign in.',
   'action.resetTitle': 'Set a new password',
   'action.resetFor': 'For {email}',
   'action.resetSubmit': 'Save the new password',
@@ -77,9 +84,13 @@ export const account = {
   'connect.notLoaded': 'Google authentication failed to load. Please refresh the page.',
   'connect.notReady': 'Authentication is not ready yet. Please wait a moment and try again.',
   'connect.noClient': 'Authentication client not available. Please refresh the page.',
+  'connect.blocked':
+    'Your browser did not let Google’s window open. Allow pop-ups for this site and try again.',
+  'connect.otherAccount':
+    'This is another Google account than the one that was connected. Please choose the same one, or connect again.',
   'connect.prefix': 'Authentication failed: {message}',
   'connect.noYouTube':
-    'You are signed in. YouTube was not ticked, so videos stay out of reach: connect again to add it.',
+    'Access to YouTube was not ticked, so videos stay out of reach. Connect again to add it.',
 
   // Account Settings.
   'settings.title': 'Account Settings',
@@ -96,6 +107,10 @@ export const account = {
   'settings.keyLabel': 'API key',
   'settings.keyPlaceholder': 'Paste your key',
   'settings.keyStored': 'A key is stored, encrypted. Your translations are unlimited and run on it.',
+  'settings.keyStoredRefused':
+    'A key is stored, encrypted, but Gemini did not accept it. Translations fail until it does; save another one or remove it.',
+  'settings.keyStoredUntested':
+    'A key is stored, encrypted. It was not tested yet. Your translations are unlimited and run on it.',
   'settings.keyNone': 'With a key of your own translations are unlimited, and you pay Google directly.',
   'settings.keyTerms':
     'On free keys Google may use what you send to improve its products. In the EEA, the UK and Switzerland a paid project is required.',
@@ -109,6 +124,16 @@ export const account = {
   'settings.noToken': 'Authentication required. Please sign in again.',
   'settings.keyConfirm': 'Are you sure you want to remove your saved API key?',
   'settings.keySaved': 'API key saved successfully!',
+  'settings.keySavedMarked': 'The key is saved and marked.',
+  'settings.keyNotSaved': 'Gemini did not accept this key, so it was not saved.',
+  'settings.keyNotTested': 'Gemini could not be asked about this key. Please try again.',
+  'settings.keyInsistTitle': 'Save this key all the same?',
+  'settings.keyInsistRefused':
+    'Gemini does not accept this key, so translations with it would fail. Saved, it is marked until it works.',
+  'settings.keyInsistUntested':
+    'Gemini could not be asked whether it accepts this key. Saved, it is marked as not tested.',
+  'settings.keyInsist': 'Save it all the same',
+  'settings.keyInsistNot': 'Do not save it',
   'settings.keyRemoved': 'API key removed successfully!',
   'settings.keySaveFailed': 'Failed to save API key: {status} {body}',
   'settings.keyRemoveFailed': 'Failed to remove API key: {status} {body}',

@@ -1,6 +1,7 @@
 /** One sentence for every error code of the API: what happened, and what to do next. */
 export const errors = {
-  'error.invalid_request': 'The request was not understood. Check the fields named in the details.',
+  'error.invalid_request': 'The request was not understood.',
+  'error.invalidFields': 'The request was not understood. Check these fields: {fields}.',
   'error.unknown_language':
     'The language “{language}” is not known. Use a code or an English name of the language list.',
   'error.unauthenticated': 'You must be signed in for this. Please sign in again.',
@@ -25,7 +26,7 @@ export const errors = {
   'error.stored_key_unreadable':
     'Your stored API key can no longer be read. Please enter it again in Account Settings.',
   'error.translation_too_large':
-    'One translation can hold {limit} subtitles at most. Split the file and try again.',
+    'One translation can hold {limit} at most, repeats included. Split the file and try again.',
   'error.rate_limited': 'Too many requests. Please wait {seconds} s and try again.',
   'error.network_limit':
     'The {limit} free translations that one network has in a day are used up. Try again later, or use a Gemini API key of your own.',
@@ -61,8 +62,13 @@ export const errors = {
   'error.video_not_found': 'Video not found. Was it deleted, or is another channel selected?',
   'error.track_not_found': 'That track is gone. Refresh the list of tracks and choose again.',
   'error.track_exists':
-    'This video already has a {language} track of this name. Replace it, choose another name, or cancel.',
+    'This video already has a track in {language} of this name. Replace it, choose another name, or cancel.',
   'error.upload_running': 'This upload is running already. Wait for it to end.',
+  'error.upload_changed':
+    'These subtitles are not the ones that were confirmed. Nothing was uploaded; please confirm them again.',
+  'error.nothing_translated': 'None of these subtitles is translated, so nothing was uploaded.',
+  'error.partly_translated':
+    '{missing} of {total} subtitles are not translated. Nothing was uploaded; allow untranslated subtitles to upload them all the same.',
   'error.track_too_large': 'The subtitle file is too large for this. The limit is {limit}.',
   'error.empty_track': 'Downloaded subtitle file is empty.',
   'error.track_not_convertible':

@@ -1,12 +1,20 @@
-/** One sentence for every problem in a subtitle file, and for every finding of the quality checks. */
+/** One sentence for every problem in a subtitle file. */
 export const problems = {
   'problem.empty_file': 'This file is empty.',
   'problem.binary_file': 'This is not a text file. Choose a subtitle file such as .srt, .vtt or .ass.',
   'problem.html_page':
     'This is a web page, not a subtitle file. Download the subtitles themselves and try again.',
-  'problem.not_subtitles':
-    'No subtitles were recognised in this file. SRT, VTT, SBV, ASS, TTML and LRC can be read.',
+  'problem.unsupported_format':
+    'This is {excerpt}, which cannot be read here. Save it as SRT with a subtitle editor and try again.',
+  'problem.not_subtitles': 'No subtitles were recognised in this file. {formats} can be read.',
   'problem.no_cues': 'This file holds no subtitles.',
+  'problem.archive_encrypted':
+    'This archive is protected by a password. Unpack it and choose the subtitle file itself.',
+  'problem.archive_too_large':
+    'This archive unpacks to far more than a subtitle file holds, so it was not opened.',
+  'problem.archive_damaged':
+    'This archive is damaged or packed in an unusual way. Unpack it and choose the subtitle file itself.',
+  'problem.archive_empty': 'There is no subtitle file in this archive.',
   'problem.text_before_first_cue':
     'Line {line}: the text before the first subtitle was left out: “{excerpt}”',
   'problem.unreadable_timing': 'Line {line}: the time could not be read, so this was left out: “{excerpt}”',
@@ -74,29 +82,15 @@ export const problems = {
     'From line {line}: region definitions that could not be read ({count}). They were ignored.',
   'problem.broken_markup': 'From line {line}: broken XML ({count}). It was read as far as possible.',
   'problem.missing_end': 'From line {line}: subtitles without an end ({count}). Each was given one.',
-
-  'quality.too_fast':
-    'Subtitle {number}: {value} characters a second are hard to read; {limit} are comfortable.',
-  'quality.line_too_long':
-    'Subtitle {number}: a line is {value} characters long; up to {limit} fit the picture.',
-  'quality.too_many_lines': 'Subtitle {number}: {value} lines cover the picture; up to {limit} are usual.',
-  'quality.too_short':
-    'Subtitle {number}: it is shown for {value} ms; {limit} ms are the least that can be read.',
-  'quality.too_long':
-    'Subtitle {number}: it is shown for {value} ms; more than {limit} ms feel as if it were stuck.',
-  'quality.gap_too_small':
-    'Subtitle {number}: the next one follows after {value} ms, which flickers; leave no gap or at least {limit} ms.',
-  'quality.overlap': 'Subtitle {number}: the next one begins before this one has ended.',
-  'quality.empty': 'Subtitle {number}: it has no text.',
-  'quality.untranslated':
-    'Subtitle {number}: the text is the same as in the source. It may not be translated.',
-  'quality.wrong_script': 'Subtitle {number}: the text is not written in the script of the language.',
-  'quality.numbers_differ': 'Subtitle {number}: the numbers are not those of the source.',
-  'quality.tags_differ': 'Subtitle {number}: the formatting is not that of the source.',
-  'quality.brackets_differ': 'Subtitle {number}: the brackets are not those of the source.',
-  'quality.music_differs': 'Subtitle {number}: the music notes are not those of the source.',
-  'quality.repetition': 'Subtitle {number}: the text repeats itself or the subtitle before it.',
-  'quality.leftover_markup':
-    'Subtitle {number}: there are tags or signs in the text that do not belong to it.',
-  'quality.chatter': 'Subtitle {number}: this looks like a remark of the model, not like a translation.',
+  'problem.estimated_times':
+    'From line {line}: lines without times ({count}). Each was given a time by its length; save as TXT to leave the times out.',
+  'problem.assumed_frame_rate':
+    'The file counts frames and does not state how many there are in a second: {excerpt} are assumed. If the times drift, choose the frame rate of the film.',
+  'problem.formatting_left_out':
+    'From line {line}: formatting without a counterpart here ({count}), such as sizes. It was left out.',
+  'problem.other_language_left_out':
+    'From line {line}: the subtitles of another language or speaker, “{excerpt}” ({count}), were left out.',
+  'problem.comment_left_out': 'Comments for translators ({count}) were left out.',
+  'problem.long_segments_cut':
+    'Stretches of speech that were too long for a subtitle were cut by the times of their words ({count} cuts).',
 } as const;

@@ -17,6 +17,8 @@ export const site = {
   'search.close': 'Close',
   'search.loading': 'Searching…',
   'search.none': 'Nothing found for “{query}”. Try fewer or other words.',
+  'search.openTranslator': 'Open the translator',
+  'search.allAnswers': 'Read all answers',
   'search.one': '1 result for “{query}”',
   'search.many': '{count} results for “{query}”',
   'search.corrected': 'Showing results for “{query}”.',
@@ -54,5 +56,9 @@ export const site = {
   'contact.sentDetail': "We'll get back to you within 24 hours.",
   'contact.failed':
     'Your message was not sent. Check your connection and try again; what you wrote is still here.',
+  // The script fills in {field} and {limit}.
+  'contact.missing': 'Please fill in: {field}.',
+  'contact.tooLong': 'The {field} may have {limit} characters.',
+  'contact.emailInvalid': 'Please enter an email address such as name@example.com.',
   'contact.noScript': 'This form needs JavaScript. You can also write to {email}.',
 } as const;

@@ -1,9 +1,18 @@
 /** The sentences about YouTube: fetching captions, title and description, uploading, quota. Failures of our API are in `errors.ts`. */
 export const youtube = {
-  'captions.noToken': 'No access token available. Please sign in again.',
-  'captions.noPlatformToken': 'YouTube access token not available. Please sign in again.',
+  'notice.details': 'Details',
+
+  'youtube.connect': 'Connect YouTube',
+  'youtube.connectAgain': 'Connect YouTube again',
+  'youtube.connectSignsIn': 'One step signs you in with Google and connects YouTube.',
+  'youtube.connected': 'YouTube is connected.',
+  'youtube.connectedAs': 'Connected to {channel}',
+  'youtube.disconnect': 'Disconnect',
+
+  'captions.notConnected': 'Connect YouTube first: its subtitles can only be fetched with your permission.',
   'captions.noTracks': 'No subtitle tracks found for this video.',
   'captions.empty': 'Downloaded subtitle file is empty.',
+  'captions.offline': 'The connection was lost. Check your network and try again.',
   'captions.listFailed':
     'Failed to list captions. The video may not exist, may be private, or may not have captions.',
   'captions.refreshFailed':
@@ -11,7 +20,9 @@ export const youtube = {
   'captions.sessionExpired': 'Your session has expired. Please sign in again.',
   'captions.downloadFailed': 'Failed to download caption: {error}',
   'captions.trackDownloadFailed': 'Failed to download the caption track: {error}',
-  'captions.mayHaveExpired': ' Your session may have expired. Please try signing out and in again.',
+  'captions.ownerIs': '“{title}” belongs to the channel {channel}.',
+  'captions.connectedIs': 'You are connected to {channels}.',
+  'captions.connectedNone': 'The connected Google account has no channel of its own.',
   'captions.debugOwner': 'Channel that owns the video: {channel}',
   'captions.debugOwn': 'Your channels: {channels}',
   'captions.debugVideo': 'Video: {video}',
@@ -27,7 +38,6 @@ export const youtube = {
   'captions.refresh': 'Refresh the list',
   'captions.source': 'From YouTube: {channel}',
   'captions.loading': 'Asking YouTube for the video…',
-  'captions.reconnect': 'Continue with Google',
 
   'metadata.include': 'Include Metadata Translation',
   'metadata.title': 'Translated Title',
@@ -38,6 +48,9 @@ export const youtube = {
   'metadata.heading': 'Title and Description',
   'metadata.translating': 'Translating title and description…',
   'metadata.done': 'Title and description are translated.',
+  'metadata.titleFailed': 'The title could not be translated. The description is translated.',
+  'metadata.descriptionFailed': 'The description could not be translated. The title is translated.',
+  'metadata.bothFailed': 'Title and description could not be translated. The originals stand here.',
   'metadata.translate': 'Translate title and description',
   'metadata.unavailable': 'YouTube did not give the title and description of this video.',
   'metadata.download': 'Download as text',
@@ -48,6 +61,9 @@ export const youtube = {
   'upload.source': 'The original subtitles are from YouTube: {channel}',
   'upload.button': 'Upload to YouTube',
   'upload.running': 'Uploading...',
+  'upload.nothingTranslated': 'Nothing is translated yet, so there is nothing to upload.',
+  'upload.connectFirst': 'Connect YouTube to upload this translation to the video.',
+  'upload.close': 'Close this message',
   'upload.missing': 'Missing required information for upload',
   'upload.failed': 'Upload failed',
   'upload.done': 'Successfully uploaded {subtitles} to YouTube!',
@@ -70,21 +86,34 @@ export const youtube = {
   'uploadPlan.channel': 'Channel',
   'uploadPlan.video': 'Video',
   'uploadPlan.language': 'Language',
+  'uploadPlan.subtitles': 'Subtitles',
+  'uploadPlan.count': '{translated} of {total} translated, {flagged} flagged',
+  'uploadPlan.partly':
+    '{missing} of {total} subtitles are not translated. Viewers will see them in the original language.',
+  'uploadPlan.partlyTexts': 'The title or the description is not translated.',
+  'uploadPlan.allowPartly': 'Upload it although it is not complete',
   'uploadPlan.trackName': 'Track name',
   'uploadPlan.trackNameHint': 'Usually empty. A second track in one language needs a name.',
   'uploadPlan.visibility': 'Visibility',
   'uploadPlan.public': 'Public: viewers can choose it at once',
   'uploadPlan.draft': 'Draft: only you see it, in YouTube Studio',
+  'uploadPlan.draftHides': 'The track is public now. As a draft, viewers no longer see it.',
   'uploadPlan.foreign':
     'This video belongs to {channel}, not to a channel of the connected account. YouTube will refuse unless you may edit it.',
-  'uploadPlan.existing': 'This video already has a {language} track named “{name}”.',
-  'uploadPlan.existingUnnamed': 'This video already has a {language} track.',
+  'uploadPlan.existing': 'This video already has a track in {language} named “{name}”.',
+  'uploadPlan.existingUnnamed': 'This video already has a track in {language}.',
   'uploadPlan.replace': 'Replace it',
   'uploadPlan.otherName': 'Add under another name',
   'uploadPlan.nameTaken': 'There is a track of this name already.',
   'uploadPlan.metadata': 'Title and description are added in {language}. The originals stay as they are.',
   'uploadPlan.metadataReplaced':
     'Title and description in {language} are replaced. The originals stay as they are.',
+  'uploadPlan.titleOnly':
+    'The title is added in {language}. The description could not be translated and stays as it is on YouTube.',
+  'uploadPlan.descriptionOnly':
+    'The description is added in {language}. The title could not be translated and stays as it is on YouTube.',
+  'uploadPlan.textsUntranslated':
+    'Title and description could not be translated into {language}, so they are left out.',
   'uploadPlan.originalLanguage':
     'The originals are in {language} already, so title and description are left out.',
   'uploadPlan.chooseLanguage': 'Choose a language',
@@ -93,7 +122,8 @@ export const youtube = {
   'uploadPlan.defaultLanguage': 'Language of the video’s own title and description',
   'uploadPlan.defaultLanguageHint': 'YouTube asks for it before it takes a translation.',
   'uploadPlan.cost': 'Costs {units} of the {left} units that YouTube allows until {time}.',
-  'uploadPlan.confirm': 'Upload',
+  'uploadPlan.confirmDraft': 'Upload as a draft',
+  'uploadPlan.confirmPublic': 'Upload and publish',
   'uploadPlan.cancel': 'Cancel',
 
   'quota.used':
@@ -103,6 +133,5 @@ export const youtube = {
   'quota.waits': 'The upload waits in your draft and can go on after {time}.',
   'quota.ready': 'The upload waits in your draft and can go on now.',
   'quota.continue': 'Upload now',
-  'quota.reconnect': 'Your Google session ended. Continue with Google to go on where you were.',
-  'quota.reconnectButton': 'Continue with Google',
+  'upload.accessEnded': 'Your access to YouTube has ended. Connect YouTube again to go on where you were.',
 } as const;

@@ -1,0 +1,25 @@
+import type { Cue, Track } from '#subtitles/cue.ts';
+import { toTaggedText } from '#subtitles/markup/markup.ts';
+import { parseSrt, serialiseSrt } from '#subtitles/srt/srt.ts';
+
+/**
+ * How cues travel between page and server, in both directions: as SubRip (`srt` of requests and replies), and one by one as tagged text (`text` of
+ * a cue event). Reading gives back exactly the texts and styles that were written, one cue for each.
+ */
+
+/** Cues as `srt`. A cue that lasts no time would be dropped by a reader: it travels with one millisecond. */
+export function writeCues(cues: Track): string {
+  return serialiseSrt(
+    cues.map((cue) => (cue.endMs > cue.startMs ? cue : { ...cue, endMs: cue.startMs + 1 })),
+  );
+}
+
+/** The cues of an `srt`. */
+export function readCues(srt: string): Cue[] {
+  return parseSrt(srt).cues;
+}
+
+/** A cue's words and styles as the `text` of a cue event. */
+export function writeText(cue: Pick<Cue, 'text' | 'spans'>): string {
+  return toTaggedText(cue);
+}
