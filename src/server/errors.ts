@@ -1,28 +1,30 @@
 import type { ErrorCode, ErrorParams } from '#protocol/error-codes.ts';
 
-/** A failure with a meaning for the caller. `detail` and `cause` are for the log and never leave the server. */
+/** A failure that the caller can understand. The message and `cause` are for the log and never leave the server. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;
   readonly params: ErrorParams;
   /** What the reply carries under `details`: validation issues, the owner of a video. Nothing private. */
-  readonly details: unknown;
+  readonly publicDetails: unknown;
   /** Seconds after which another try makes sense; becomes `Retry-After`. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(code: ErrorCode, options: AppErrorOptions = {}) {
-    super(options.detail ?? code, { cause: options.cause });
+    super(options.logMessage ?? code, { cause: options.cause });
     this.code = code;
     this.params = options.params ?? {};
-    this.details = options.details;
+    this.publicDetails = options.publicDetails;
     this.retryAfterSeconds = options.retryAfterSeconds;
   }
 }
 
 export interface AppErrorOptions {
   readonly params?: ErrorParams;
-  readonly detail?: string;
-  readonly details?: unknown;
+  /** For the log alone. */
+  readonly logMessage?: string;
+  /** Sent to the caller. */
+  readonly publicDetails?: unknown;
   readonly cause?: unknown;
   readonly retryAfterSeconds?: number;
 }

@@ -12,7 +12,7 @@ export function pacificDay(nowMs: number): string {
   return pacific.format(nowMs);
 }
 
-/** The moment at which that day ends: a full hour, summer time or not. */
+/** The end of that day: a full hour, also in summer time. */
 export function nextPacificMidnight(nowMs: number): number {
   const today = pacificDay(nowMs);
   let hour = Math.floor(nowMs / HOUR_MS) * HOUR_MS + HOUR_MS;

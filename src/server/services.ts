@@ -1,5 +1,11 @@
+import { type ChargeStore, chargeStore } from './accounts/charge-store.ts';
+import { type RunningTranslations, runningTranslations } from './accounts/running-translations.ts';
+import { eventLoopYielder, type YieldToEventLoop } from './concurrency/yield-to-event-loop.ts';
 import type { Config } from './config.ts';
+import { type RateCounts, rateCounts } from './limits/rate-limit.ts';
+import { rateWindows, type WindowMap } from './limits/rate-memory.ts';
 import { createLog, type Log } from './log.ts';
+import { type KeyLimiters, keyLimiters } from './model-access/key-limiter.ts';
 import type { Cache } from './ports/cache.ts';
 import { type Clock, systemClock } from './ports/clock.ts';
 import type { DocumentStore } from './ports/document-store.ts';
@@ -7,16 +13,17 @@ import type { IdentityProvider } from './ports/identity.ts';
 import type { Mailer } from './ports/mailer.ts';
 import type { TranslationModel } from './ports/translation-model.ts';
 import type { VideoPlatform } from './ports/video-platform.ts';
+import { type StoreProbe, storeProbe } from './store-probe.ts';
 
 /** The models a translation can ask: the operator's, one for a user's own key, and the second provider. */
 export interface TranslationModels {
-  /** `null` where the operator has configured no key. */
+  /** Gemini where the operator has a key for it, else the OpenAI-compatible server; `null` where neither is configured. */
   readonly operator: TranslationModel | null;
   readonly fallback: TranslationModel | null;
   withKey(apiKey: string): TranslationModel;
 }
 
-/** Everything that use cases reach the world with. */
+/** Everything with side effects that use cases need. */
 export interface Services {
   readonly config: Config;
   readonly clock: Clock;
@@ -25,9 +32,17 @@ export interface Services {
   readonly cache: Cache;
   readonly identity: IdentityProvider;
   readonly models: TranslationModels;
+  readonly keyLimiters: KeyLimiters;
+  readonly yieldToEventLoop: YieldToEventLoop;
   readonly platform: VideoPlatform;
   /** `null` where SMTP is not configured. */
   readonly mailer: Mailer | null;
+  readonly runningTranslations: RunningTranslations;
+  readonly storeProbe: StoreProbe;
+  /** Counters of limits in this process alone. */
+  readonly rateWindows: WindowMap;
+  readonly charges: ChargeStore;
+  readonly rateCounts: RateCounts;
   close(): Promise<void>;
 }
 
@@ -47,7 +62,26 @@ export async function createServices(config: Config): Promise<Services> {
   const close = async () => {
     await Promise.all([store.close(), cache.close()]);
   };
-  return { config, clock: systemClock, log, store, cache, identity, models, platform, mailer, close };
+  const clock = systemClock;
+  return {
+    config,
+    clock,
+    log,
+    store,
+    cache,
+    identity,
+    models,
+    keyLimiters: keyLimiters({ store, clock }),
+    yieldToEventLoop: eventLoopYielder(),
+    platform,
+    mailer,
+    runningTranslations: runningTranslations(),
+    storeProbe: storeProbe(store, clock, log),
+    rateWindows: rateWindows(),
+    charges: chargeStore(store, config.freeCreditsPerDay),
+    rateCounts: rateCounts(store),
+    close,
+  };
 }
 
 async function openStores(config: Config): Promise<Pick<Services, 'store' | 'cache'>> {
@@ -62,22 +96,24 @@ async function openStores(config: Config): Promise<Pick<Services, 'store' | 'cac
 
 async function openIdentity(config: Config): Promise<IdentityProvider> {
   const { firebaseIdentity } = await import('./adapters/firebase-auth/identity.ts');
-  return firebaseIdentity({ projectId: config.firebase.projectId });
+  const { projectId, emulatorHost } = config.firebase;
+  return firebaseIdentity({ projectId, isEmulator: emulatorHost !== undefined });
 }
 
 async function openModels(config: Config): Promise<TranslationModels> {
   const { geminiModel } = await import('./adapters/gemini/model.ts');
   const { gemini, openAiCompatible, modelPlan } = config;
+  const compatible = openAiCompatible ? await openCompatible(openAiCompatible, modelPlan.timeoutMs) : null;
   const withKey = (apiKey: string) =>
     geminiModel({ apiKey, models: gemini.models, baseUrl: gemini.baseUrl, timeoutMs: modelPlan.timeoutMs });
   return {
-    operator: gemini.apiKey ? withKey(gemini.apiKey) : null,
+    operator: gemini.apiKey ? withKey(gemini.apiKey) : compatible,
     withKey,
-    fallback: openAiCompatible ? await openFallback(openAiCompatible, modelPlan.timeoutMs) : null,
+    fallback: gemini.apiKey ? compatible : null,
   };
 }
 
-async function openFallback(
+async function openCompatible(
   options: NonNullable<Config['openAiCompatible']>,
   timeoutMs: number | undefined,
 ): Promise<TranslationModel> {

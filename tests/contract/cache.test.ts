@@ -1,8 +1,16 @@
 import { firestoreCache } from '#server/adapters/firestore/index.ts';
 import { sqliteCache } from '#server/adapters/sqlite/index.ts';
 import { describeCache } from './cache.ts';
-import { EMULATOR_MAX_BYTES, emulatedProject, hasFirestoreEmulator } from './firestore-emulator.ts';
+import {
+  EMULATOR_MAX_BYTES,
+  emulatedProject,
+  emulatorTitle,
+  hasFirestoreEmulator,
+  useFirestoreEmulator,
+} from './firestore-emulator.ts';
 import { inProcessFirestore } from './firestore-in-process.ts';
+
+useFirestoreEmulator();
 
 describeCache('sqliteCache', (clock) => sqliteCache(':memory:', { clock }));
 
@@ -11,7 +19,7 @@ describeCache('firestoreCache, in process', (clock) =>
 );
 
 describeCache(
-  'firestoreCache, on the emulator of FIRESTORE_EMULATOR_HOST',
+  `firestoreCache, on ${emulatorTitle},`,
   (clock) => firestoreCache({ projectId: emulatedProject(), clock }),
   { skip: !hasFirestoreEmulator, maxBytes: EMULATOR_MAX_BYTES },
 );

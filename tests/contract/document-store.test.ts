@@ -1,8 +1,16 @@
 import { firestoreStore } from '#server/adapters/firestore/index.ts';
 import { sqliteStore } from '#server/adapters/sqlite/index.ts';
 import { describeDocumentStore } from './document-store.ts';
-import { EMULATOR_MAX_BYTES, emulatedProject, hasFirestoreEmulator } from './firestore-emulator.ts';
+import {
+  EMULATOR_MAX_BYTES,
+  emulatedProject,
+  emulatorTitle,
+  hasFirestoreEmulator,
+  useFirestoreEmulator,
+} from './firestore-emulator.ts';
 import { inProcessFirestore } from './firestore-in-process.ts';
+
+useFirestoreEmulator();
 
 describeDocumentStore('sqliteStore', (clock) => sqliteStore(':memory:', { clock }));
 
@@ -11,7 +19,7 @@ describeDocumentStore('firestoreStore, in process', (clock) =>
 );
 
 describeDocumentStore(
-  'firestoreStore, on the emulator of FIRESTORE_EMULATOR_HOST',
+  `firestoreStore, on ${emulatorTitle},`,
   (clock) => firestoreStore({ projectId: emulatedProject(), clock }),
   { skip: !hasFirestoreEmulator, isLocking: true, maxBytes: EMULATOR_MAX_BYTES },
 );

@@ -12,7 +12,7 @@ interface Count {
 /** How a store may differ and still keep the contract. */
 export interface Differences {
   readonly skip?: boolean;
-  /** Whoever wants to write what a running transaction has read waits for its end, where other stores run the transaction again. */
+  /** A writer of what a running transaction has read waits for its end; other stores run the transaction again. */
   readonly isLocking?: boolean;
   /** The largest document that it takes, where that is less than ours may be. */
   readonly maxBytes?: number;
@@ -94,7 +94,7 @@ export function describeDocumentStore(
       },
     );
 
-    test('shows a document to nobody from the moment it expires, in no way of asking', async () => {
+    test('shows an expired document to no reader, through any call', async () => {
       await store.put('notes', 'a', { text: 'brief' }, { owner: 'ann', expiresAtMs: clock.now() + 1000 });
       clock.advance(999);
       expect(await store.get('notes', 'a')).toEqual({ text: 'brief' });
@@ -151,7 +151,7 @@ export function describeDocumentStore(
       expect([await store.get('counts', 'b'), await store.get('counts', 'c')]).toEqual([{ value: 2 }, null]);
     });
 
-    test('shows nobody the writes of a transaction before it ends', async () => {
+    test('hides the writes of a transaction until it ends', async () => {
       await store.put('counts', 'a', { value: 1 });
       let isFirst = true;
       await store.transaction(async (tx) => {
@@ -163,15 +163,15 @@ export function describeDocumentStore(
       expect(await store.get('counts', 'a')).toEqual({ value: 2 });
     });
 
-    test('tells the time in a transaction', async () => {
-      const told = await store.transaction(async (tx) => {
+    test('gives the time in a transaction', async () => {
+      const time = await store.transaction(async (tx) => {
         await tx.get('counts', 'a');
         return tx.nowMs();
       });
-      expect(told).toBe(clock.now());
+      expect(time).toBe(clock.now());
     });
 
-    test('runs a transaction as if nobody else wrote meanwhile', async () => {
+    test('isolates a transaction from other writers', async () => {
       await store.put('counts', 'a', { value: 1 });
       let other: Promise<void> | undefined;
       await store.transaction(async (tx) => {

@@ -4,7 +4,7 @@ import type { Firestore } from '@google-cloud/firestore';
 /**
  * An empty Firestore in this process, behind the real SDK. `connect` gives clients of the same database: one for each instance of the server.
  *
- * It tells concurrent transactions apart by whole milliseconds, so that two commits in one go unnoticed (it lost 1 or 2 of 50 increments in 5 of 12
+ * It distinguishes concurrent transactions by whole milliseconds, so that two commits in one go unnoticed (it lost 1 or 2 of 50 increments in 5 of 12
  * runs here). With a clock of which every reading is a later millisecond none is lost.
  */
 export function inProcessFirestore(projectId = 'demo-polycue'): { connect(): Firestore } {

@@ -23,14 +23,14 @@ describeIdentityProvider('firebaseIdentity, on the Auth emulator', async () => {
   const accounts = emulatorAccounts(emulator.host, projectId);
   await accounts.clear();
   return {
-    provider: firebaseIdentity({ projectId }),
+    provider: firebaseIdentity({ projectId, isEmulator: true }),
     register: async (email, { isVerified }) => {
       const { uid } = await accounts.signUp(email);
       if (isVerified) await accounts.verify(uid);
       return { uid, token: await accounts.signIn(email) };
     },
     signIn: accounts.signIn,
-    // It counts whole seconds, by its own clock, which nobody but time can turn.
+    // It counts whole seconds, by its own clock, which the test cannot control.
     nextSecond: () => new Promise((resolve) => setTimeout(resolve, 1_000 - (Date.now() % 1_000) + 20)),
     close: async () => undefined,
   };

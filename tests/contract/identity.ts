@@ -6,7 +6,7 @@ export interface IdentityWorld {
   readonly provider: IdentityProvider;
   /** Registers somebody and signs them in; `signIn` does so again. */
   register(email: string, options: { isVerified: boolean }): Promise<{ uid: string; token: string }>;
-  /** Lets the second pass in which the provider counts sign-ins. */
+  /** Waits for the end of the second in which the provider counts sign-ins. */
   nextSecond(): Promise<void>;
   signIn(email: string): Promise<string>;
   close(): Promise<void>;

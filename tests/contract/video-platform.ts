@@ -5,7 +5,7 @@ import type { VideoPlatform } from '#server/ports/video-platform.ts';
 /** A platform with a video of the caller's (one English track, a default language), one of somebody else, and a private one. */
 export interface PlatformSetup {
   readonly platform: VideoPlatform;
-  /** The caller's; the token of somebody without a channel; one that no longer holds; one without the right to captions. */
+  /** The caller's; the token of somebody without a channel; an expired one; one without the right to captions. */
   readonly tokens: Readonly<Record<'owner' | 'viewer' | 'dead' | 'narrow', string>>;
   readonly ownVideo: string;
   readonly videoWithoutLanguage: string;
@@ -111,7 +111,7 @@ export function describeVideoPlatform(name: string, open: () => Promise<Platform
       expect(written?.localizations).toMatchObject(localizations);
     });
 
-    test('tells whose video and which channels are whose', async () => {
+    test('names the owner of the video and the channels of the user', async () => {
       const { platform, tokens, foreignVideo, privateVideo } = setup;
       const [own] = await platform.listOwnChannels(tokens.owner, signal);
       const foreign = await platform.findVideo(tokens.owner, foreignVideo, signal);
@@ -144,7 +144,7 @@ export function describeVideoPlatform(name: string, open: () => Promise<Platform
         ({ platform, tokens }) => platform.downloadTrack(tokens.owner, 'nothing', 'srt', signal),
       ],
       [
-        'a token that no longer holds',
+        'an expired token',
         'upstream_unauthenticated',
         ({ platform, tokens, ownVideo }) => platform.listTracks(tokens.dead, ownVideo, signal),
       ],

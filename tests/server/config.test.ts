@@ -110,4 +110,50 @@ describe('readConfig', () => {
       gemini: { apiKey: undefined },
     });
   });
+
+  test.each([
+    ['a key of zeros', `k1:${Buffer.alloc(32).toString('base64')}`, /repeated byte/],
+    [
+      'the same id twice',
+      `${key},${key.split(':')[0]}:${randomBytes(32).toString('base64')}`,
+      /id of its own/,
+    ],
+    ['the same key twice', `${key},other:${key.split(':')[1]}`, /twice/],
+  ])('refuses %s as master keys', (_what, keys, reason) => {
+    expect(() => readConfig({ ...production, POLYCUE_MASTER_KEYS: keys })).toThrow(reason);
+  });
+
+  test.each([
+    ['GEMINI_BASE_URL', 'HTTP://proxy.example'],
+    ['POLYCUE_ORIGIN', 'http://polycue.example'],
+    ['POLYCUE_ORIGIN', 'HTTP://POLYCUE.EXAMPLE'],
+    ['OPENAI_COMPATIBLE_BASE_URL', 'http://api.example/v1'],
+  ])('refuses %s=%s in production, however it is spelt', (name, value) => {
+    const environment = { ...production, OPENAI_COMPATIBLE_MODEL: 'm', [name]: value };
+    expect(() => readConfig(environment)).toThrow(new RegExp(`${name}: .*https only`));
+  });
+
+  test.each([
+    'http://localhost:11434/v1',
+    'http://ollama:11434/v1',
+    'http://10.0.0.4/v1',
+    'https://api.example/v1',
+  ])('reaches a model at %s', (url) => {
+    const environment = { ...production, OPENAI_COMPATIBLE_MODEL: 'm', OPENAI_COMPATIBLE_BASE_URL: url };
+    expect(readConfig(environment).openAiCompatible?.baseUrl).toBe(url);
+  });
+
+  test('reads an origin as a browser writes it', () => {
+    expect(readConfig({ ...production, POLYCUE_ORIGIN: 'HTTPS://Polycue.Example/' }).origin).toBe(
+      'https://polycue.example',
+    );
+  });
+
+  test('listens in demo mode on a reachable address only when it is configured to', () => {
+    const open = { POLYCUE_MODE: 'demo', HOST: '0.0.0.0' };
+    expect(() => readConfig(open)).toThrow(/POLYCUE_DEMO_NETWORK/);
+    expect(readConfig({ ...open, POLYCUE_DEMO_NETWORK: 'on' }).host).toBe('0.0.0.0');
+    for (const host of ['127.0.0.1', '127.1.2.3', '::1', 'localhost'])
+      expect(readConfig({ ...open, HOST: host }).host).toBe(host);
+  });
 });

@@ -10,10 +10,11 @@ function logged(write: (log: ReturnType<typeof createLog>) => void): string {
 describe('the log', () => {
   test.each([
     ['a Gemini key', `AIza${'k'.repeat(35)}`],
+    ['a Gemini key of the second generation', `AQ.Ab8RN6${'k'.repeat(40)}`],
     ['an access token', 'ya29.a0Af_byC-token'],
     ['an ID token', 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJhZGEifQ.c2lnbmF0dXJl'],
     ['an unsigned ID token', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJhZGEifQ.'],
-  ])('holds no %s, wherever it stands', (_, secret) => {
+  ])('contains no %s in any field', (_, secret) => {
     const cause = new Error(`upstream said ${secret}`);
     const text = logged((log) => {
       log.info({ field: secret }, `sentence ${secret}`);
@@ -23,7 +24,34 @@ describe('the log', () => {
     expect(text).toContain('upstream said [redacted]');
   });
 
-  test('tells an error with its causes, one JSON line an event', () => {
+  test('keeps what is no secret', () => {
+    const text = logged((log) =>
+      log.info({ path: '/faq.html', file: 'FAQ.html', uid: 'a'.repeat(28) }, 'request'),
+    );
+    expect(text).not.toContain('redacted');
+  });
+
+  test('truncates every field before it is searched, and bounds the size of an entry', () => {
+    const long = 'word '.repeat(2_000_000);
+    const startedMs = performance.now();
+    const text = logged((log) => {
+      log.error(
+        { error: new Error(long, { cause: new Error(long) }), body: long, list: Array(1e6).fill(long) },
+        'x',
+      );
+    });
+    expect(text.length).toBeLessThan(40_000);
+    expect(performance.now() - startedMs).toBeLessThan(200);
+    expect(JSON.parse(text)).toMatchObject({ msg: 'x', level: 50 });
+  });
+
+  test('follows no chain of objects without end', () => {
+    const loop: Record<string, unknown> = {};
+    loop['again'] = loop;
+    expect(logged((log) => log.info(loop, 'x'))).toContain('"msg":"x"');
+  });
+
+  test('shows an error with its causes, one JSON line an event', () => {
     const lines = logged((log) =>
       log.error({ error: new Error('outer', { cause: new Error('inner') }) }, 'x'),
     );

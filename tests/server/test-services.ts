@@ -1,18 +1,25 @@
 import { randomBytes } from 'node:crypto';
+import { chargeStore } from '#server/accounts/charge-store.ts';
+import { runningTranslations } from '#server/accounts/running-translations.ts';
 import { sqliteCache, sqliteStore } from '#server/adapters/sqlite/index.ts';
 import { youtubePlatform } from '#server/adapters/youtube/platform.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { AppError } from '#server/errors.ts';
+import { rateCounts } from '#server/limits/rate-limit.ts';
+import { rateWindows } from '#server/limits/rate-memory.ts';
 import { createLog } from '#server/log.ts';
+import { eventLoopYielder } from '#server/concurrency/yield-to-event-loop.ts';
+import { keyLimiters } from '#server/model-access/key-limiter.ts';
 import type { Identity, IdentityProvider } from '#server/ports/identity.ts';
 import type { Mail, Mailer } from '#server/ports/mailer.ts';
 import type { ModelAnswer, ModelCall, TranslationModel } from '#server/ports/translation-model.ts';
 import type { Services } from '#server/services.ts';
+import { storeProbe } from '#server/store-probe.ts';
 
 /** 2026-11-20T12:00:00Z: the middle of a day, so that a test crosses midnight only when it means to. */
 export const noonMs = Date.UTC(2026, 10, 20, 12);
 
-/** A clock that stands still until the test turns it. */
+/** A clock that changes only when the test sets it. */
 export function handClock(startMs = noonMs) {
   let nowMs = startMs;
   return {
@@ -49,7 +56,7 @@ export function scriptedIdentity(clock: { now(): number } = { now: () => noonMs 
   return {
     provider,
     removed: removed as readonly string[],
-    /** Signs the user in and gives the bearer token; whatever the test does not say is ordinary. */
+    /** Signs the user in and gives the bearer token; fields that the test omits have defaults. */
     tokenOf(uid: string, overrides: Partial<Identity> = {}): string {
       const token = ['e30', randomBytes(12).toString('base64url'), 'c2ln'].join('.');
       tokens.set(token, { ...ordinaryIdentity(uid), ...overrides });
@@ -123,10 +130,12 @@ export function testServices(options: TestOptions = {}): TestServices {
   const operator = model ?? scriptedModel().model;
   const mailer: Mailer = { send: async (mail) => void mails.push(mail) };
   const store = services.store ?? sqliteStore(':memory:', { clock });
+  const merged = { ...readConfig({ POLYCUE_MODE: 'demo', ...environment }), ...config };
+  const log = createLog('debug', (line) => void logLines.push(line));
   const cache = services.cache ?? sqliteCache(':memory:', { clock });
   return {
-    config: { ...readConfig({ POLYCUE_MODE: 'demo', ...environment }), ...config },
-    log: createLog('debug', (line) => void logLines.push(line)),
+    config: merged,
+    log,
     identity: people.provider,
     models: {
       operator,
@@ -136,9 +145,16 @@ export function testServices(options: TestOptions = {}): TestServices {
         return operator;
       },
     },
-    // Nobody listens there: a test that reaches for videos brings its own.
+    keyLimiters: keyLimiters({ store, clock }),
+    yieldToEventLoop: eventLoopYielder(),
+    // A closed port: a test that needs videos brings its own platform.
     platform: youtubePlatform({ apiRoot: 'http://127.0.0.1:9', isStandIn: true }),
     mailer,
+    runningTranslations: runningTranslations(),
+    storeProbe: storeProbe(store, clock, log),
+    rateWindows: rateWindows(),
+    charges: chargeStore(store, merged.freeCreditsPerDay),
+    rateCounts: rateCounts(store),
     close: async () => {
       await Promise.all([store.close(), cache.close()]);
     },

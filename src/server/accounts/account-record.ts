@@ -4,7 +4,7 @@ import { digestId } from '../digest-id.ts';
 
 export const accountCollection = 'accounts';
 
-/** What every call of a user has to know about the account. It outlives a deletion as a tombstone, so it holds nothing personal. */
+/** What every call of a user needs of the account. It outlives a deletion as a tombstone, so it contains no personal data. */
 export interface AccountRecord {
   /** Granted by the operator. */
   readonly isUnlimited: boolean;
@@ -15,7 +15,7 @@ export interface AccountRecord {
 
 const blankAccount: AccountRecord = { isUnlimited: false, revokedSignInsMs: [], isDeleted: false };
 
-/** The account's record; a blank one where nothing has been noted yet. */
+/** The account's record; an empty one where none is stored. */
 export async function readAccount(store: Pick<StoreTransaction, 'get'>, uid: string): Promise<AccountRecord> {
   return (await store.get<AccountRecord>(accountCollection, digestId(uid))) ?? blankAccount;
 }
@@ -26,7 +26,7 @@ export async function readLiveAccount(
   uid: string,
 ): Promise<AccountRecord> {
   const account = await readAccount(store, uid);
-  if (account.isDeleted) throw new AppError('unauthenticated', { detail: 'the account is deleted' });
+  if (account.isDeleted) throw new AppError('unauthenticated', { logMessage: 'the account is deleted' });
   return account;
 }
 
@@ -42,7 +42,7 @@ export function changeAccount(
 }
 
 /**
- * Writes a document of a user, unless the account has been deleted: nothing of it may come back.
+ * Writes a document of a user, unless the account has been deleted: its data must not reappear.
  * @throws AppError `unauthenticated` where it has.
  */
 export function putForUser(

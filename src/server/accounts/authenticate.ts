@@ -15,18 +15,18 @@ export interface User {
   readonly sessionId: string | null;
 }
 
-/** How old a sign-in may be for what cannot be undone or would hand the account over (threat T17). */
+/** How old a sign-in may be for what cannot be undone or would hand the account over (docs/threat-model.md#t17). */
 const RECENT_MINUTES = 30;
-/** Google's tokens are about 1 kB; what is far longer is not worth a look. */
+/** Google's tokens are about 1 kB; a much longer one is refused unread. */
 const MAX_TOKEN_CHARS = 4_096;
-/** Google vouches for its own users, whatever it says about their address (decision 12). */
+/** Google vouches for its own users, whatever it says about their address (docs/behaviour.md#who-may-do-what). */
 const TRUSTED_PROVIDER = 'google.com';
 
-/** How sure a route wants to be. */
+/** How strictly a route checks the sign-in. */
 export interface Caution {
   /** Ask the provider whether the user was signed out everywhere. */
   readonly isSensitive: boolean;
-  /** Take only a sign-in of the last half hour, however fresh its token. */
+  /** Accept only a sign-in of the last half hour, even with a fresh token. */
   readonly needsRecentSignIn?: boolean;
 }
 
@@ -44,7 +44,7 @@ export async function authenticate(services: Services, request: Request, caution
 }
 
 /**
- * Whom the bearer token speaks for, whatever session the cookie names.
+ * The user of the bearer token. Ignores the session cookie.
  * @throws AppError `unauthenticated`, `session_revoked`, `email_not_verified` or `unavailable`.
  */
 export async function identify(
@@ -63,6 +63,6 @@ export async function identify(
 function bearerToken(request: Request): string {
   const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]*)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
   if (!token || token.length > MAX_TOKEN_CHARS)
-    throw new AppError('unauthenticated', { detail: 'no usable bearer token' });
+    throw new AppError('unauthenticated', { logMessage: 'no usable bearer token' });
   return token;
 }

@@ -1,115 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { CreditsReply } from '#protocol/account.ts';
 import type { Services } from '../services.ts';
-import { readAccount, readLiveAccount } from './account-record.ts';
-import { digestId } from '../digest-id.ts';
+import { readAccount } from './account-record.ts';
+import { endRequest, type Opened, openRequest, renewRequest, type Sent, spend } from './charge-operations.ts';
+import { readDailyCredits } from './charge-store.ts';
+import { creditsOfDay, nextDayMs, remainingCredits } from './daily-credits.ts';
 import { hasGeminiKey, readGeminiKey } from './gemini-key.ts';
-import { type Ledger, openLedger, remainingCredits } from './ledger.ts';
-import {
-  countRequest,
-  holdsUntilMs,
-  ledgers,
-  pay,
-  readBooks,
-  settle,
-  withdraw,
-  writeBooks,
-} from './translation-books.ts';
+import type { SourceClaim } from './source-claim.ts';
 
-/** What a user may still translate today (UTC). `remaining` is `null` where the account is unlimited. */
-export interface CreditsBalance {
-  readonly remaining: number | null;
-  readonly unlimited: boolean;
-}
+/** How often a request checks whether an identical one has ended. */
+const POLL_MS = 200;
 
-/** A translation that is paid for, and the key it runs on. */
-export interface Grant {
-  readonly translationId: string;
+/** A paid request and the key it uses. */
+export interface Grant extends Opened {
+  readonly uid: string;
+  readonly target: string;
+  readonly requestKey: string;
   /** The user's own Gemini key, or `null` for the operator's. */
   readonly ownKey: string | null;
-  /** Until when its credit is held; `Infinity` where none is, or it is spent for good. */
-  readonly heldUntilMs: number;
-  /** This request is the one that took the credit. */
-  readonly tookCredit: boolean;
 }
 
-/** What is left of the day: credits neither spent nor held by a running translation. */
-export async function readBalance(services: Services, uid: string): Promise<CreditsBalance> {
+/** The credits left of the UTC day: neither spent nor reserved by a running translation (docs/contract.md#credits). */
+export async function readBalance(services: Services, uid: string): Promise<CreditsReply['credits']> {
   const { store, clock, config } = services;
-  const [account, hasOwnKey, ledger] = await Promise.all([
+  const [account, hasOwnKey, stored] = await Promise.all([
     readAccount(store, uid),
     hasGeminiKey(services, uid),
-    store.get<Ledger>(ledgers, digestId(uid)),
+    readDailyCredits(store, uid),
   ]);
-  if (account.isUnlimited || hasOwnKey) return { remaining: null, unlimited: true };
-  const remaining = remainingCredits(openLedger(ledger, clock.now()), config.freeCreditsPerDay);
-  return { remaining, unlimited: false };
+  const nowMs = clock.now();
+  const total = config.freeCreditsPerDay;
+  const resetsAt = new Date(nextDayMs(nowMs)).toISOString();
+  if (account.isUnlimited || hasOwnKey) return { remaining: null, unlimited: true, total, resetsAt };
+  return {
+    remaining: remainingCredits(creditsOfDay(stored, nowMs), total),
+    unlimited: false,
+    total,
+    resetsAt,
+  };
 }
 
 /**
- * Opens or continues a translation. The first use of a `translationId` holds one credit, later ones are free for 24 h and up to 20,000 cues;
- * an account that is unlimited or has its own key spends none. Every opened request ends in `confirmDelivery` or `giveBack`.
+ * Opens a request of a translation. The first one of a source and a target reserves a credit, later ones of the same are free for 24 h within the
+ * bounds of one translation; an account that is unlimited or has its own key spends none. Waits while an identical request is running, on
+ * this instance or another. Every opened request ends in `closeRequest`.
  * @throws AppError `no_credits`, `translation_too_large`, `stored_key_unreadable`, `unauthenticated` where the account is deleted.
  */
 export async function openTranslation(
   services: Services,
   uid: string,
-  translationId: string,
-  cues: number,
+  claim: SourceClaim,
+  signal?: AbortSignal,
 ): Promise<Grant> {
   const ownKey = await readGeminiKey(services, uid);
-  const { freeCreditsPerDay } = services.config;
-  const paid = await services.store.transaction(async (tx) => {
-    const [read, { isUnlimited }] = await Promise.all([
-      readBooks(tx, uid, translationId),
-      readLiveAccount(tx, uid),
-    ]);
-    const counted = countRequest(read, cues);
-    const books = isUnlimited || ownKey !== null ? counted : pay(counted, freeCreditsPerDay);
-    writeBooks(tx, books);
-    const tookCredit = read.translation.payment === 'none' && books.translation.payment === 'held';
-    return { heldUntilMs: holdsUntilMs(books), tookCredit };
-  });
-  return { translationId, ownKey, ...paid };
+  const { target, requestKey } = claim;
+  for (;;) {
+    const newId = randomUUID();
+    const opened = await services.charges.run(uid, {
+      target,
+      isOwnKey: ownKey !== null,
+      apply: (balance, terms) => openRequest(balance, { claim, newId }, terms),
+    });
+    if (opened) return { ...opened, uid, target, requestKey, ownKey };
+    await delay(POLL_MS, undefined, signal ? { signal } : {}).catch(() => signal?.throwIfAborted());
+  }
 }
 
 /**
- * Holds on to the credit of a running translation for another while, and says until when. Where the hold has run out it takes another credit.
+ * Renews the lease of a running request, and returns its expiry. After an expired lease, takes another credit.
  * @throws AppError `no_credits` where none is left by then.
  */
-export async function renewHold(services: Services, uid: string, translationId: string): Promise<number> {
-  return services.store.transaction(async (tx) => {
-    const read = await readBooks(tx, uid, translationId);
-    if (read.translation.payment !== 'held') return Infinity;
-    const books = pay(read, services.config.freeCreditsPerDay);
-    writeBooks(tx, books);
-    return holdsUntilMs(books);
-  });
-}
-
-/**
- * Says that the translation has delivered something: its credit stays spent. Saying it again changes nothing. Where the hold has run out
- * another credit of the day is spent.
- * @throws AppError `no_credits` where none is left by then: what was translated must not be handed over.
- */
-export async function confirmDelivery(services: Services, uid: string, translationId: string): Promise<void> {
-  await services.store.transaction(async (tx) => {
-    const books = await readBooks(tx, uid, translationId);
-    if (books.translation.payment === 'held')
-      writeBooks(tx, settle(books, services.config.freeCreditsPerDay));
-  });
-}
-
-/**
- * Says that a request ended with nothing: gives the credit back unless another request of the same translation delivered or is running.
- * `cues` are those of the request: they no longer count towards the size of the translation.
- */
-export async function giveBack(
+export function renewLease(
   services: Services,
-  uid: string,
-  translationId: string,
-  cues = 0,
+  { uid, target, chargeId, requestKey, ownKey }: Grant,
+): Promise<number> {
+  return services.charges.run(uid, {
+    target,
+    isOwnKey: ownKey !== null,
+    apply: (balance, terms) => renewRequest(balance, { chargeId, requestKey }, terms),
+    whenDeleted: { result: Infinity },
+  });
+}
+
+/**
+ * Spends the credit of the translation permanently. Idempotent. After an expired lease, another credit of the day is spent.
+ * @throws AppError `no_credits` where none is left by then: the translation must not be delivered.
+ */
+export async function spendCreditOf(
+  services: Services,
+  { uid, target, chargeId, ownKey }: Grant,
 ): Promise<void> {
-  await services.store.transaction(async (tx) => {
-    const books = await readBooks(tx, uid, translationId);
-    if (!books.isNew) writeBooks(tx, withdraw(books, cues));
+  await services.charges.run(uid, {
+    target,
+    isOwnKey: ownKey !== null,
+    apply: (balance, terms) => spend(balance, chargeId, terms),
+    whenDeleted: { result: false },
+  });
+}
+
+/** Ends an opened request: counts what it sent, and gives the credit back unless it is spent or another request of the translation runs. */
+export async function closeRequest(services: Services, grant: Grant, sent: Sent): Promise<void> {
+  const { uid, target, chargeId, requestKey, ownKey } = grant;
+  await services.charges.run(uid, {
+    target,
+    isOwnKey: ownKey !== null,
+    apply: (balance) => ({ balance: endRequest(balance, { chargeId, requestKey, sent }), result: null }),
+    whenDeleted: { result: null },
   });
 }

@@ -3,46 +3,62 @@ import type { Services } from '../services.ts';
 import { accountCollection, type AccountRecord } from './account-record.ts';
 import type { User } from './authenticate.ts';
 import { digestId } from '../digest-id.ts';
-import { stopTranslations } from './stop-signal.ts';
 
 const collection = 'deletions';
 
-/** Longer than a bearer token lives: until then the account's record turns such tokens away. */
+/** Longer than a bearer token lives: until then the account's record refuses such tokens. */
 const TOMBSTONE_MS = 2 * 60 * 60_000;
-/** When everything that ran as the account was deleted has noticed. */
+/** By then everything that was running at the deletion has stopped. */
 const SWEEP_AGAIN_MS = 60_000;
+/** Well below the life of a tombstone, which each try renews. */
+const RETRY_EVERY_MS = 10 * 60_000;
 const REMOVED_AT_ONCE = 200;
 const RESUMED_AT_ONCE = 100;
 
-/** A deletion that has begun. It is gone when nothing of the user is left, here and at the identity provider. */
+/** A deletion that has begun. It is removed once nothing of the user is left, here and at the identity provider. */
 interface Deletion {
   readonly uid: string;
   readonly owners: readonly string[];
 }
 
 /**
- * Deletes the account: from this moment its tokens count for nothing, its translations stop, and what we hold of it is removed. Where the
- * identity provider cannot be asked, its part is done later: the user need not wait for it.
+ * Deletes the account: its tokens become invalid at once, its translations stop, and its data is removed. Where the identity provider
+ * is unreachable, its part is done later: the user need not wait for it.
  */
 export async function deleteAccount(services: Services, { uid, email }: User): Promise<void> {
   const deletion: Deletion = { uid, owners: [uid, ...(email === null ? [] : [mailOwner(email)])] };
   await begin(services, deletion);
-  stopTranslations(services, uid);
+  services.runningTranslations.abortAll(uid);
   await removeStored(services, deletion);
   const isDone = await finish(services, deletion);
   later(() => (isDone ? removeStored(services, deletion) : finishDeletions(services)), services);
 }
 
-/** Finishes the deletions that a crash or an unreachable provider left half done. For the start of the server. */
+/**
+ * Finishes the deletions that a crash or an unreachable provider interrupted. One that cannot be finished yet keeps its tombstone, so that the
+ * account stays refused until then. Called at the start of the server, and every few minutes.
+ */
 export async function finishDeletions(services: Services): Promise<void> {
   const begun = await services.store.list<Deletion>(collection, RESUMED_AT_ONCE);
   for (const { doc } of begun) {
+    await begin(services, doc);
     await removeStored(services, doc);
     await finish(services, doc);
   }
 }
 
-/** Refusing the account and remembering what to remove is one step: a crash leaves both or neither. */
+/** Retries unfinished deletions until they are done. Returns the function that stops it. */
+export function retryDeletions(services: Services): () => void {
+  const timer = setInterval(() => {
+    finishDeletions(services).catch((error: unknown) =>
+      services.log.warn({ error }, 'deletions could not be finished'),
+    );
+  }, RETRY_EVERY_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+/** One transaction refuses the account and records what to remove: a crash leaves both or neither. */
 async function begin({ store }: Services, deletion: Deletion): Promise<void> {
   const tombstone: AccountRecord = { isUnlimited: false, revokedSignInsMs: [], isDeleted: true };
   await store.transaction(async (tx) => {
@@ -65,7 +81,7 @@ async function finish({ store, identity, log }: Services, { uid }: Deletion): Pr
     log.warn({ error }, 'a deletion waits for the identity provider');
     return false;
   }
-  // As everything of an owner, so that the note's last trace leaves the store as well.
+  // Removes all documents of the owner, so that no trace of the note remains.
   await store.removeOwned(noteOwner(uid), 1);
   return true;
 }
@@ -78,6 +94,6 @@ function later(run: () => Promise<void>, { log }: Services): void {
   const timer = setTimeout(() => {
     run().catch((error: unknown) => log.warn({ error }, 'a deletion could not be finished'));
   }, SWEEP_AGAIN_MS);
-  // It keeps no server from ending; the next start goes on.
+  // Does not delay the end of the server; the next start continues.
   timer.unref();
 }

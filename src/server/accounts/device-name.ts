@@ -1,4 +1,4 @@
-// The first that fits wins: Edge and Opera say Chrome as well, Chrome says Safari, and a tablet's Android says Linux.
+// The first match wins: Edge and Opera also contain Chrome, Chrome contains Safari, and Android on a tablet contains Linux.
 const browsers = [
   ['Edge', /\bEdgA?(?:iOS)?\//],
   ['Opera', /\bOPR\//],

@@ -1,13 +1,13 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import type { MasterKey } from '../config.ts';
+import type { MasterKey } from '../master-keys.ts';
 
-/** Whom and what a sealed text belongs to. Moved to another user or field it does not open. */
+/** The user and the field of a sealed text. Moved to another user or field it cannot be opened. */
 export interface Binding {
   readonly uid: string;
   readonly field: string;
 }
 
-/** `stale` texts were sealed under an older master key. `unknown_key` names one that is no longer configured. */
+/** `stale` texts were sealed under an older master key. `unknown_key`: its master key is no longer configured. */
 export type Opened =
   | { readonly status: 'open' | 'stale'; readonly text: string }
   | { readonly status: 'unknown_key' | 'damaged' };
@@ -48,9 +48,14 @@ export function open(sealed: string, binding: Binding, masterKeys: readonly Mast
   return { status: master === masterKeys[0] ? 'open' : 'stale', text: text.toString() };
 }
 
+/** The id of the master key that sealed a text, or `null` where it is no sealed text. */
+export function masterKeyIdOf(sealed: string): string | null {
+  return split(sealed)?.keyId ?? null;
+}
+
 function split(sealed: string) {
   const bytes = Buffer.from(sealed, 'base64');
-  // Base64 has spare bits and Node reads over rubbish: only the one way to write these bytes counts.
+  // Base64 has spare bits and Node ignores invalid characters: only the canonical encoding is accepted.
   if (bytes.toString('base64') !== sealed || bytes[0] !== VERSION) return null;
   const keyAt = 2 + (bytes[1] ?? 0);
   const boxAt = keyAt + WRAPPED_KEY_BYTES;
@@ -63,7 +68,7 @@ function split(sealed: string) {
   };
 }
 
-/** What both layers are bound to. Lengths stand before the parts, so that no two bindings read alike. */
+/** Associated data of both layers. Each part follows its length, so that two bindings never encode alike. */
 function contextOf(header: Buffer, { uid, field }: Binding): Buffer {
   const parts = [header, Buffer.from(uid), Buffer.from(field)];
   return Buffer.concat(parts.flatMap((part) => [Buffer.from(`${part.length}|`), part]));
@@ -83,7 +88,7 @@ function decrypt(key: Buffer, box: Buffer, context: Buffer): Buffer | null {
   try {
     return Buffer.concat([decipher.update(box.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()]);
   } catch {
-    // Node says no more than that the tag does not fit, and neither do we.
+    // Node reports only that the tag does not match, and so do we.
     return null;
   }
 }

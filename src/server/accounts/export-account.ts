@@ -6,9 +6,9 @@ import { readBalance } from './credits.ts';
 import { hasGeminiKey } from './gemini-key.ts';
 import { readProfilePicture } from './profile-picture.ts';
 import { listSessions } from './sessions.ts';
-import { listTranslations, type TranslationSummary } from './translation-books.ts';
+import { listTranslations, type TranslationSummary } from './charge-store.ts';
 
-/** Everything we hold of a user. Of the Gemini key only that it is there: it leaves the server towards Google and nobody else. */
+/** All stored data of a user. Of the Gemini key only whether one exists: it is sent only to Google. */
 export interface AccountExport {
   readonly exportedAt: string;
   readonly profile: Pick<User, 'uid' | 'email' | 'name' | 'picture' | 'provider'>;

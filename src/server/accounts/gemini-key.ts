@@ -1,24 +1,64 @@
+import type { KeyCheck } from '#protocol/account.ts';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { putForUser } from './account-record.ts';
 import { digestId } from '../digest-id.ts';
-import { type Binding, open, seal } from './envelope.ts';
+import { type Binding, masterKeyIdOf, open, seal } from './envelope.ts';
 
 const collection = 'gemini_keys';
+const MAX_COUNTED = 100_000;
 
 interface KeyRecord {
   /** Base64 of the sealed key (see `envelope.ts`). */
   readonly sealed: string;
+  readonly check: KeyCheck;
 }
 
-export async function hasGeminiKey({ store }: Services, uid: string): Promise<boolean> {
-  return (await store.get<KeyRecord>(collection, digestId(uid))) !== null;
+export async function hasGeminiKey(services: Services, uid: string): Promise<boolean> {
+  return (await readKeyCheck(services, uid)) !== null;
 }
 
-/** Stores the user's own Gemini key, sealed, in place of any other. */
-export async function saveGeminiKey({ store, config }: Services, uid: string, key: string): Promise<void> {
+/** The test result of the stored key; `null` where none is stored. */
+export async function readKeyCheck({ store }: Services, uid: string): Promise<KeyCheck | null> {
+  const record = await store.get<Partial<KeyRecord>>(collection, digestId(uid));
+  return record && (record.check ?? 'untested');
+}
+
+/** Stores the user's own Gemini key, sealed, and replaces any other. */
+export async function saveGeminiKey(
+  { store, config }: Services,
+  uid: string,
+  key: string,
+  check: KeyCheck = 'untested',
+): Promise<void> {
   const sealed = seal(key, bindingOf(uid), config.masterKeys);
-  await putForUser(store, uid, { collection, id: digestId(uid) }, { sealed } satisfies KeyRecord);
+  await putForUser(store, uid, { collection, id: digestId(uid) }, { sealed, check } satisfies KeyRecord);
+}
+
+/**
+ * Tests the key before it is stored. One that is refused, or cannot be tested now, is stored only where the person insists, and marked.
+ * @throws AppError `model_key_rejected`, or why it could not be tested, where the person does not insist.
+ */
+export async function saveTestedKey(
+  services: Services,
+  uid: string,
+  { key, insists, signal }: { key: string; insists: boolean; signal: AbortSignal },
+): Promise<void> {
+  await saveGeminiKey(services, uid, key, await checkOf(services, key, { insists, signal }));
+}
+
+async function checkOf(
+  services: Services,
+  key: string,
+  { insists, signal }: { insists: boolean; signal: AbortSignal },
+): Promise<KeyCheck> {
+  try {
+    await services.models.withKey(key).check(signal);
+    return 'accepted';
+  } catch (thrown) {
+    if (!insists || !(thrown instanceof AppError)) throw thrown;
+    return thrown.code === 'model_key_rejected' ? 'refused' : 'untested';
+  }
 }
 
 export async function removeGeminiKey({ store }: Services, uid: string): Promise<void> {
@@ -27,7 +67,7 @@ export async function removeGeminiKey({ store }: Services, uid: string): Promise
 
 /**
  * The user's own key, or `null` where none is stored. One sealed under an older master key is sealed anew.
- * @throws AppError `stored_key_unreadable` where it no longer opens; it stays stored, for the day the old master key comes back.
+ * @throws AppError `stored_key_unreadable` where it no longer opens; it stays stored, in case the old master key is configured again.
  */
 export async function readGeminiKey(services: Services, uid: string): Promise<string | null> {
   const { store, config, log } = services;
@@ -35,17 +75,27 @@ export async function readGeminiKey(services: Services, uid: string): Promise<st
   if (!record) return null;
   const opened = open(record.sealed, bindingOf(uid), config.masterKeys);
   if (!('text' in opened))
-    throw new AppError('stored_key_unreadable', { detail: `sealed key: ${opened.status}` });
+    throw new AppError('stored_key_unreadable', { logMessage: `sealed key: ${opened.status}` });
   if (opened.status === 'stale') {
     await resealGeminiKey(services, uid, record.sealed, opened.text).catch((error: unknown) => {
-      // The key is readable: that it keeps its old seal for now is no reason to refuse the call.
+      // The key is readable: a failed re-sealing is no reason to refuse the call.
       log.warn({ error }, 'a key could not be sealed anew');
     });
   }
   return opened.text;
 }
 
-/** Asks the provider, by a call that costs nothing, whether it accepts the key, or the stored one. @throws AppError as `TranslationModel.check`. */
+/** The number of stored keys under each master key, configured or not. */
+export async function countSealedKeys({ store, config }: Services): Promise<ReadonlyMap<string, number>> {
+  const counts = new Map(config.masterKeys.map(({ id }) => [id, 0]));
+  for (const { doc } of await store.list<KeyRecord>(collection, MAX_COUNTED)) {
+    const id = masterKeyIdOf(doc.sealed) ?? 'unreadable';
+    counts.set(id, (counts.get(id) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** Asks the provider, by a free call, whether it accepts the given or the stored key. @throws AppError as `TranslationModel.check`. */
 export async function testGeminiKey(
   services: Services,
   uid: string,
@@ -53,11 +103,11 @@ export async function testGeminiKey(
   signal: AbortSignal,
 ): Promise<void> {
   const tested = key ?? (await readGeminiKey(services, uid));
-  if (tested === null) throw new AppError('not_found', { detail: 'no key is stored' });
+  if (tested === null) throw new AppError('not_found', { logMessage: 'no key is stored' });
   await services.models.withKey(tested).check(signal);
 }
 
-/** Only in place of the very record that was read: a key the user has saved or removed since stays as it is. */
+/** Replaces only the record that was read: a key that the user saved or removed since then is left alone. */
 async function resealGeminiKey(
   { store, config }: Services,
   uid: string,
@@ -70,7 +120,7 @@ async function resealGeminiKey(
     tx.put(
       collection,
       digestId(uid),
-      { sealed: seal(key, bindingOf(uid), config.masterKeys) },
+      { ...current, sealed: seal(key, bindingOf(uid), config.masterKeys) },
       { owner: uid },
     );
   });

@@ -14,7 +14,7 @@ export async function readProfilePicture({ store }: Services, uid: string): Prom
   return (await store.get<PictureRecord>(collection, digestId(uid)))?.dataUrl ?? null;
 }
 
-/** Stores the picture in place of any other, and gives it back as it is stored. @throws AppError as `readPicture`. */
+/** Stores the picture, replaces any other, and returns it as stored. @throws AppError as `readPicture`. */
 export async function saveProfilePicture({ store }: Services, uid: string, dataUrl: string): Promise<string> {
   const cleaned = readPicture(dataUrl);
   await putForUser(store, uid, { collection, id: digestId(uid) }, {

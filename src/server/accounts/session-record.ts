@@ -21,7 +21,7 @@ export interface LiveSession {
   readonly record: SessionRecord;
 }
 
-/** The session that a cookie names and whose secret it holds, or `null`. */
+/** The session that a cookie names, or `null` where there is none or the secret differs. */
 export async function findSession({ store }: Services, cookie: string): Promise<LiveSession | null> {
   const [, id, secret] = /^([\w-]{1,64})\.([\w-]{1,64})$/.exec(cookie) ?? [];
   if (!id || !secret) return null;
@@ -37,7 +37,7 @@ export async function readSessions({ store }: Services, uid: string): Promise<Li
     .sort((a, b) => b.record.createdAtMs - a.record.createdAtMs);
 }
 
-/** The session as its user may see it. */
+/** The part of the session that its user may see. */
 export function describeSession({ id, record }: LiveSession, currentId: string | null): Session {
   const { userAgent, createdAtMs } = record;
   return {
@@ -53,7 +53,7 @@ function isSecretOf({ secretHash }: SessionRecord, secret: string): boolean {
   return timingSafeEqual(Buffer.from(secretHash), Buffer.from(hashSecret(secret)));
 }
 
-/** What is stored of a secret. It is random and long, so a plain digest cannot be guessed back. */
+/** The stored form of a secret. The secret is random and long, so a plain digest cannot be reversed by guessing. */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }

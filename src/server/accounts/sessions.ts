@@ -19,9 +19,9 @@ import {
 const ID_BYTES = 16;
 const SECRET_BYTES = 32;
 const MAX_USER_AGENT_CHARS = 400;
-/** More devices than a person has; the ones longest unused by a fresh sign-in are ended. */
+/** More devices than a person has; those with the oldest sign-ins are signed out. */
 const MAX_SESSIONS = 50;
-/** Enough for every device a person ever revokes; the oldest sign-ins are forgotten first. */
+/** Enough for every device that a person revokes; the oldest sign-ins are removed first. */
 const MAX_REVOKED_SIGN_INS = 200;
 
 /**
@@ -44,7 +44,7 @@ export async function currentSession(
 
 /**
  * Begins a session for a fresh sign-in and says what the cookie is to hold; a cookie that already names a session of this sign-in goes on.
- * Any other session of this cookie ends (threat T28: no session outlives a new sign-in).
+ * Any other session of this cookie ends (docs/threat-model.md#t28).
  */
 export async function startSession(
   services: Services,
@@ -87,7 +87,7 @@ export async function revokeSession(services: Services, uid: string, id: string)
   }));
 }
 
-/** Ends the session that the request's cookie names; does nothing where there is none. */
+/** Ends the session that the request's cookie names, if there is one. */
 export async function endSession(services: Services, request: Request): Promise<void> {
   const cookie = readSessionCookie(request, services.config.origin);
   if (cookie === null) return;
@@ -111,7 +111,7 @@ async function createSession(services: Services, request: Request, { uid, authTi
   return { session: describeSession({ id, record }, id), cookie: `${id}.${secret}` };
 }
 
-/** Makes room for one more: ends what no longer counts since a change of the password, and the oldest of too many. */
+/** Makes room for one more: ends the sessions from before a change of the password, and the oldest of too many. */
 async function endSurplus(services: Services, identity: Identity): Promise<void> {
   const sessions = await readSessions(services, identity.uid);
   const outdated = sessions.filter(({ record }) => isOutdated(record, identity));

@@ -2,16 +2,16 @@ import { AppError } from '../errors.ts';
 import { DAY_MS, FREE_PER_ADDRESS, takeRate, takeShared } from '../limits/rate-limit.ts';
 import type { Services } from '../services.ts';
 
-/** This machine itself: whoever runs the server, or a proxy that says nothing of its clients, who must not share one allowance. */
+/** This machine: its own user, or a proxy that does not name its clients, who must not share one allowance. */
 const loopback = /^(?:127\.|::1$|::ffff:127\.)/;
 
 /**
  * Counts a translation on the operator's credit against the network it comes from, so that many accounts do not make many credits, and against what
- * the operator gives everybody in a day (threat T08).
+ * the operator gives everybody in a day (docs/threat-model.md#t08).
  * @throws AppError `network_limit` or `free_budget` with `retryAfterSeconds`.
  */
 export async function takeFreeTranslation(services: Services, address: string): Promise<void> {
-  // The network first: what it may not have must not use up everybody's.
+  // The network first: a refused call must not use up the common budget.
   if (!loopback.test(address)) await takeFromNetwork(services, address);
   await takeFromBudget(services);
 }
@@ -26,7 +26,7 @@ async function takeFromNetwork(services: Services, address: string): Promise<voi
   }
 }
 
-/** Without a budget nothing is counted: one document under every translation would be the slowest of all. */
+/** Without a budget nothing is counted: every translation would contend for one document. */
 async function takeFromBudget(services: Services): Promise<void> {
   const { freeTranslationsPerDay: calls } = services.config;
   if (calls === null) return;

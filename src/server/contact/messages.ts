@@ -5,7 +5,7 @@ import type { DocumentStore, Stored } from '../ports/document-store.ts';
 const messages = 'contact_messages';
 const subscribers = 'newsletter';
 
-/** As long as logs are kept (specification, section 9). */
+/** As long as logs are kept (docs/behaviour.md#limits). */
 const MESSAGE_LIFE_MS = 90 * 24 * 60 * 60_000;
 const MAX_LISTED = 1_000;
 
@@ -19,7 +19,7 @@ export interface ContactMessage {
   readonly receivedAt: string;
 }
 
-/** Whose a message is: its address, so that the account with this very address exports and deletes it. */
+/** The owner of a message: its address, so that the account with the same address exports and deletes it. */
 export function mailOwner(email: string): string {
   return `mail:${digestId(email.toLowerCase())}`;
 }
@@ -29,7 +29,7 @@ export async function storeMessage(store: DocumentStore, id: string, message: Co
   await store.put(messages, id, message, { owner: mailOwner(message.email), expiresAtMs });
 }
 
-/** Notes that the address asked for the newsletter, and when. */
+/** Records that the address asked for the newsletter, and when. */
 export async function storeConsent(store: DocumentStore, email: string, consentedAt: string): Promise<void> {
   await store.put(
     subscribers,
@@ -44,7 +44,7 @@ export async function listMessagesFrom(store: DocumentStore, email: string): Pro
   return stored.map(({ doc }) => doc);
 }
 
-/** Every message, the newest first: for the operator. */
+/** All messages, the newest first, for the operator. */
 export async function listMessages(store: DocumentStore): Promise<Stored<ContactMessage>[]> {
   const stored = await store.list<ContactMessage>(messages, MAX_LISTED);
   return stored.sort((a, b) => b.doc.receivedAt.localeCompare(a.doc.receivedAt));

@@ -6,8 +6,8 @@ import { type ContactMessage, storeConsent, storeMessage } from './messages.ts';
 const ID_BYTES = 16;
 
 /**
- * Stores the message and mails it where SMTP is configured. What fills the trap is thrown away with the answer a person gets; a mail that does
- * not go out is no failure, for the message is stored.
+ * Stores the message and mails it where SMTP is configured. A message that fills the honeypot is dropped with the usual answer; a mail
+ * that cannot be sent is no failure, because the message is stored.
  */
 export async function receiveMessage(
   services: Services,

@@ -1,8 +1,9 @@
-/** The process: reads the configuration, opens the services, listens, and ends in order. */
+/** The process: reads the configuration, opens the services, listens, and shuts down gracefully. */
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { handler } from '@astrojs/node/server.js';
-import { finishDeletions } from '../accounts/delete-account.ts';
+import packageJson from '../../../package.json' with { type: 'json' };
+import { finishDeletions, retryDeletions } from '../accounts/delete-account.ts';
 import { ConfigError, readConfig, type Config } from '../config.ts';
 import { createServices, type Services } from '../services.ts';
 import { type Front, startFront } from './server.ts';
@@ -10,6 +11,8 @@ import { loadStaticFiles } from './static-files.ts';
 
 /** Below the ten seconds that common platforms give between SIGTERM and SIGKILL. */
 const DRAIN_MS = 9_000;
+/** Running translations then settle their credit and notify the page, which resumes them. */
+const SETTLE_MS = 7_000;
 
 const config = readConfigOrExit();
 await start(config).catch((error: unknown) => exitWith([describe(error, config)]));
@@ -20,10 +23,19 @@ async function start(config: Config): Promise<void> {
   const services = await createServices(config);
   const front = await startFront(services, files, handler);
   services.log.info(
-    { url: front.url, origin: config.origin, store: config.store, mode: config.mode },
+    {
+      url: front.url,
+      origin: config.origin,
+      version: packageJson.version,
+      store: config.store,
+      mode: config.mode,
+    },
     'ready',
   );
   endInOrder(front, services);
+  // Opens the store before the first user needs it; a store that cannot be used is logged with its cause.
+  await services.storeProbe.findProblem();
+  retryDeletions(services);
   await finishDeletions(services).catch((error: unknown) => services.log.error({ error }, 'deletions wait'));
 }
 
@@ -46,7 +58,13 @@ function describe(error: unknown, { host, port }: Config): string {
   if (code === 'EADDRINUSE') return `port ${port} is in use. Choose another: PORT=${port + 1}`;
   if (code === 'EACCES') return `port ${port} may not be opened by this user. Choose one above 1023`;
   if (code === 'EADDRNOTAVAIL') return `HOST: ${host} is no address of this machine`;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return error instanceof Error ? describeCauses(error) : String(error);
+}
+
+/** The messages along the chain of causes, without stacks. */
+function describeCauses(error: Error): string {
+  const { message, cause } = error;
+  return cause instanceof Error ? `${message}: ${describeCauses(cause)}` : message;
 }
 
 function endInOrder(front: Front, services: Services): void {
@@ -54,6 +72,7 @@ function endInOrder(front: Front, services: Services): void {
   const end = (exitCode: number) => {
     if (isEnding) return;
     isEnding = true;
+    setTimeout(() => services.runningTranslations.abortForRestart(), SETTLE_MS).unref();
     void front
       .drain(DRAIN_MS)
       .then(() => services.close())
@@ -61,10 +80,10 @@ function endInOrder(front: Front, services: Services): void {
   };
   process.once('SIGTERM', () => end(0));
   process.once('SIGINT', () => end(0));
-  process.on('unhandledRejection', (error) => services.log.error({ error }, 'rejection nobody handled'));
-  // After this nothing is sure of its state: finish what runs, and let the supervisor start a fresh process.
+  process.on('unhandledRejection', (error) => services.log.error({ error }, 'unhandled promise rejection'));
+  // The state may be corrupt now: finish running requests, and let the supervisor start a new process.
   process.on('uncaughtException', (error) => {
-    services.log.fatal({ error }, 'exception nobody handled');
+    services.log.fatal({ error }, 'uncaught exception');
     end(1);
   });
 }

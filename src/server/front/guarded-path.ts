@@ -1,4 +1,4 @@
-/** What asks for a token: these addresses below /api, and all below them. A test compares them with the routes. */
+/** Addresses that require a token: these below /api, and all below them. A test compares them with the routes. */
 const guardedRoutes = [
   'account',
   'auth/session',
@@ -9,14 +9,14 @@ const guardedRoutes = [
   'youtube',
 ] as const;
 
-/** As many times as Astro undoes an encoding before it gives up. */
+/** How often Astro decodes a path before it gives up. */
 const MAX_ROUNDS = 10;
-/** Written so that Astro neither puts it right by a redirect nor refuses to read it. */
+/** A path that Astro neither redirects nor refuses. */
 const plainPath = /^\/api(?:\/[\w~%=-][\w.~%=-]*)+$/;
 
 /**
- * Whether some reader might take the path for an address that asks for a token, however it is spelt: encoded once or often, with doubled or
- * turned slashes, dots, other letters for the same (threat T24). Rather too often than too seldom: it only means that a token is asked for.
+ * Whether any parser might read the path as an address that requires a token, however it is spelt: encoded repeatedly, with doubled or
+ * reversed slashes, dots, equivalent letters (docs/threat-model.md#t24). A false positive is harmless: the call then requires a token.
  */
 export function readsAsGuarded(path: string): boolean {
   const [root, ...rest] = namesOf(decode(path));
@@ -29,7 +29,7 @@ export function isPlain(path: string): boolean {
 }
 
 function decode(path: string): string {
-  // Node hands over each byte of an address as a character.
+  // Node gives each byte of an address as a character.
   let text = Buffer.from(path, 'latin1').toString();
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const before = text;
@@ -43,7 +43,7 @@ function decode(path: string): string {
   return text;
 }
 
-/** The names on the way, up to whatever ends a name; bytes that are no text part names as a slash does. */
+/** The names of the path's segments, each up to the first character that ends it. Invalid bytes separate segments as a slash does. */
 function namesOf(path: string): string[] {
   const names: string[] = [];
   for (const segment of path.replace(/^https?:\/\/[^/]*/i, '').split(/[/\\\uFFFD]/)) {

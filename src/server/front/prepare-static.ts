@@ -72,7 +72,7 @@ async function prepareFile(dir: string, file: string): Promise<StaticEntry> {
   };
 }
 
-/** `index.html` → `/`, `blog/index.html` → `/blog`, `faq.html` → `/faq`, all else by its own name. */
+/** `index.html` → `/`, `blog/index.html` → `/blog`, `faq.html` → `/faq`, other files by their own names. */
 function routeOf(file: string): string {
   if (!file.endsWith('.html')) return `/${file}`;
   return `/${file.slice(0, -'.html'.length)}`.replace(/\/index$/, '') || '/';
@@ -91,7 +91,7 @@ async function compress(path: string, content: Buffer): Promise<Encoding[]> {
   return smaller;
 }
 
-/** The digests of a page's inline scripts and styles, so that its policy can name them and refuse all others. */
+/** The digests of a page's inline scripts and styles, so that its policy allows only them. */
 export function inlineHashes(html: string): InlineHashes {
   return { scripts: hashesOf(html, 'script'), styles: hashesOf(html, 'style') };
 }

@@ -1,13 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { errorReply } from '../http/error-response.ts';
 import { AppError } from '../errors.ts';
-import { MAX_BODY_BYTES, type Refusal } from './gate.ts';
+import { MAX_BODY_BYTES, type Refusal } from './find-refusal.ts';
 import type { RawHeaders } from './security-headers.ts';
 
 const LINGER_MS = 500;
 
-/** Answers a refusal as JSON and, where a body is still on its way, ends the connection so that nobody has to send it. */
+/** Answers a refusal as JSON and, where the body has not arrived completely, closes the connection so that the client stops sending. */
 export function refuse(
   request: IncomingMessage,
   response: ServerResponse,
@@ -30,23 +31,35 @@ export function refuse(
   if (hasBody) closeAfterReading(request);
 }
 
-/** What the parser would not read: no request exists, so the answer is written by hand. */
-export function answerBrokenFrame(error: NodeJS.ErrnoException, socket: Duplex, headers: RawHeaders): void {
-  if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
-  const status = brokenFrameStatus[error.code ?? ''] ?? '400 Bad Request';
+/** Answers what the parser refused: no request object exists, so the answer is raw text. */
+export function answerMalformedRequest(
+  error: NodeJS.ErrnoException,
+  socket: Duplex,
+  headers: RawHeaders,
+): void {
+  // No request began, or the client is gone: no answer is needed.
+  const hasAsked = socket instanceof Socket && socket.bytesRead > 0;
+  if (!hasAsked || !socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
+  const status = malformedRequestStatus[error.code ?? ''] ?? '400 Bad Request';
   const lines = [`HTTP/1.1 ${status}`, 'Connection: close', 'Content-Length: 0'];
   for (let at = 0; at < headers.length; at += 2) lines.push(`${headers[at]}: ${headers[at + 1]}`);
   socket.end(`${lines.join('\r\n')}\r\n\r\n`);
+  destroySoon(socket);
 }
 
-const brokenFrameStatus: Readonly<Record<string, string>> = {
+const malformedRequestStatus: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
-/** Closing at once would reset the connection, and the client might never read why: what arrives meanwhile is thrown away. */
+/** Closing at once would reset the connection, and the client might not receive the answer: data that arrives meanwhile is discarded. */
 function closeAfterReading(request: IncomingMessage): void {
   request.resume();
-  const timer = setTimeout(() => request.socket.destroy(), LINGER_MS);
-  request.socket.once('close', () => clearTimeout(timer));
+  destroySoon(request.socket);
+}
+
+/** Ending a connection leaves the client's half open until the client closes it. */
+function destroySoon(socket: Duplex): void {
+  const timer = setTimeout(() => socket.destroy(), LINGER_MS);
+  socket.once('close', () => clearTimeout(timer));
 }

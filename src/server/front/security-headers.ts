@@ -1,9 +1,9 @@
 import type { Config } from '../config.ts';
 
-/** Header names and values, flat: the form that node writes without another look at them. */
+/** Header names and values in a flat list, which Node writes without further processing. */
 export type RawHeaders = readonly string[];
 
-/** What every answer carries, whatever its status (threat T62). */
+/** Headers of every answer with any status (docs/threat-model.md#t62). */
 export function baseHeaders(config: Pick<Config, 'origin'>): RawHeaders {
   return [
     ...['X-Content-Type-Options', 'nosniff'],
@@ -22,10 +22,10 @@ export function baseHeaders(config: Pick<Config, 'origin'>): RawHeaders {
   ];
 }
 
-/** For answers that are data: nothing in them may run or load anything. */
+/** For answers that are data: they may neither run nor load anything. */
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
-/** For files that pages load. A worker obeys the policy of its own file, so it must be allowed what workers of ours do. */
+/** For files that pages load. A worker obeys the policy of its own file, so that must allow what our workers do. */
 export const assetPolicy =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'";
 
@@ -35,10 +35,10 @@ export interface InlineHashes {
 }
 
 const GOOGLE = 'https://accounts.google.com';
-/** Where Google's library gives a token back. Its own list of hosts for this policy does not name it. */
+/** Where Google's library revokes a token. Google's list of hosts for this policy does not include it. */
 const GOOGLE_REVOKE = 'https://oauth2.googleapis.com/revoke';
 
-/** The policy of a page: our own files, the inline scripts it was built with, and just the hosts that the configuration needs. */
+/** The policy of a page: our own files, its inline scripts from the build, and only the hosts that the configuration needs. */
 export function pagePolicy(config: Config, hashes: InlineHashes): string {
   const hosts = pageHosts(config);
   const directives: Record<string, readonly string[]> = {
@@ -101,7 +101,7 @@ function imageRoot({ mode, youtube }: Config): string[] {
   return mode === 'demo' ? [new URL(youtube.publicApiRoot).origin] : [];
 }
 
-/** The hosts of the two services that a visitor may agree to; none of them while its setting is empty (decision 20). */
+/** The hosts of the two services that need consent; none for a service without a setting (docs/behaviour.md#consent). */
 function adHosts({ adsClient, analyticsId }: Config): string[] {
   return [
     ...(adsClient

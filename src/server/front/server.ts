@@ -5,9 +5,10 @@ import type { ErrorCode } from '#protocol/error-codes.ts';
 import type { Services } from '../services.ts';
 import type { Config } from '../config.ts';
 import { clientAddress } from './client-address.ts';
-import { allowedHosts, apiMethods, findRefusal, isApi, type Refusal } from './gate.ts';
+import { boundConnections } from './connections.ts';
+import { allowedHosts, apiMethods, findRefusal, isApi, type Refusal } from './find-refusal.ts';
 import { isPlain, readsAsGuarded } from './guarded-path.ts';
-import { answerBrokenFrame, refuse } from './refuse.ts';
+import { answerMalformedRequest, refuse } from './refuse.ts';
 import { baseHeaders, dataPolicy, type RawHeaders } from './security-headers.ts';
 import { sendFile, type StaticFiles } from './static-files.ts';
 
@@ -26,22 +27,26 @@ export interface Front {
   drain(graceMs: number): Promise<void>;
 }
 
-/** Shown, with its status, for every address that is no page (decision 10). */
+/** Shown, with its status, for unknown addresses (docs/contract.md#failures). */
 const NOT_FOUND_PAGE = '/404';
-/** An address of the API where there is no route. */
+/** An address of the API without a route. */
 const NOWHERE = '/api/nowhere';
 
-/** Slow clients are cut, and idle ones kept for as long as a load balancer keeps its side (decision record 0003). */
+/** Never sent: the status in the log for a client that disconnected before its answer. */
+const CLIENT_CLOSED_REQUEST = 499;
+
+/** Slow clients are disconnected, and idle connections kept for as long as a load balancer keeps them (docs/decisions/0003). */
 const limits = {
   maxHeaderSize: 16 * 1024,
-  headersTimeout: 15_000,
-  requestTimeout: 60_000,
-  connectionsCheckingInterval: 5_000,
-  // A sixth of the CPU of a static answer goes into body streams that never carry anything.
+  // From the start of a connection, or the first byte of a later request, to the end of its headers.
+  headersTimeout: 10_000,
+  // A picture of 2 MB on a slow line takes minutes. One that stalls ends earlier (`connections.ts`).
+  requestTimeout: 300_000,
+  connectionsCheckingInterval: 1_000,
+  // Creates no stream for a request without a body, which saves a sixth of the CPU of a static answer.
   optimizeEmptyRequests: true,
 } as const;
 const DRAIN_SWEEP_MS = 50;
-const MAX_CONNECTIONS = 20_000;
 const KEEP_ALIVE_MS = 65_000;
 const KEEP_ALIVE_BEHIND_PROXY_MS = 620_000;
 
@@ -61,15 +66,20 @@ export async function startFront(
     if (readiness.isDraining) response.setHeader('Connection', 'close');
     const isGuarded = !files.has(path) && readsAsGuarded(path);
     const refusal = findRefusal(request, { path, isGuarded }, hosts);
-    if (refusal) return turnAway(request, response, path, refusal);
+    if (refusal) return refuseRequest(request, response, path, refusal);
     accept?.();
     if (isGuarded || isApi(path)) return answerApi(request, response, { path, isGuarded });
     answerPage(request, response, path, { files, headers });
   };
 
-  const turnAway = (request: IncomingMessage, response: ServerResponse, path: string, refusal: Refusal) => {
+  const refuseRequest = (
+    request: IncomingMessage,
+    response: ServerResponse,
+    path: string,
+    refusal: Refusal,
+  ) => {
     const requestId = newRequestId();
-    log.info({ requestId, method: request.method, path, ...refusal }, 'turned away');
+    log.info({ requestId, method: request.method, path, ...refusal }, 'request refused');
     refuse(request, response, refusal, { headers, requestId });
   };
 
@@ -81,16 +91,20 @@ export async function startFront(
     const requestId = newRequestId();
     const startedMs = performance.now();
     const { method } = request;
+    const refusal = refuseByRoute(request, { path, isGuarded });
     for (let at = 0; at < headers.length; at += 2)
       response.setHeader(headers[at] ?? '', headers[at + 1] ?? '');
     response.setHeader('Cache-Control', 'private, no-store');
     response.setHeader('X-Request-Id', requestId);
     response.once('close', () => {
       const durationMs = Math.round(performance.now() - startedMs);
-      log.info({ requestId, method, path, status: response.statusCode, durationMs }, 'request');
+      const status = response.writableFinished ? response.statusCode : CLIENT_CLOSED_REQUEST;
+      log.info({ requestId, method, path, status, durationMs }, 'request');
     });
     const fail = (error?: unknown) => {
-      log.error({ requestId, error }, 'request broke');
+      // A client that has disconnected is no fault of the server.
+      if (request.socket.destroyed) return;
+      log.error({ requestId, error }, 'request failed');
       if (response.headersSent) response.destroy();
       else refuse(request, response, { status: 500, code: 'internal' }, { headers, requestId });
     };
@@ -100,21 +114,24 @@ export async function startFront(
       clientAddress: clientAddress(request, config.trustedHops),
       readiness,
       isGuarded,
-      refusal: isGuarded ? refuseByRoute(request, path) : undefined,
+      refusal,
     };
     Promise.resolve(render(request, response, fail, locals)).catch(fail);
   };
 
-  const server = createServer({ ...limits, keepAliveTimeout: keepAliveMs(config) }, (request, response) =>
-    answer(request, response),
+  const server = createServer({ ...limits, keepAliveTimeout: keepAliveMs(config) });
+  const { inOrder } = boundConnections(server, { isProxied: config.trustedHops > 0 });
+  server.on(
+    'request',
+    inOrder((request, response) => answer(request, response)),
   );
-  server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) =>
-    answer(request, response, () => response.writeContinue()),
+  server.on(
+    'checkContinue',
+    inOrder((request, response) => answer(request, response, () => response.writeContinue())),
   );
   server.on('clientError', (error: NodeJS.ErrnoException, socket) =>
-    answerBrokenFrame(error, socket, headers),
+    answerMalformedRequest(error, socket, headers),
   );
-  server.maxConnections = MAX_CONNECTIONS;
   const { port } = await listen(server, config);
   hosts = allowedHosts(config.origin, { host: config.host, port }, config.mode === 'demo');
   return { url: `http://${config.host}:${port}`, drain: (graceMs) => drain(server, readiness, graceMs) };
@@ -125,12 +142,18 @@ function keepAliveMs({ trustedHops }: Config): number {
 }
 
 /**
- * Sends what no route is to see to the one for unknown addresses, which first asks for the token, and says how it is to refuse. Astro would
- * answer some spellings by itself, and cannot carry every method.
+ * Rewrites a request that no route should handle to the route for unknown addresses, with the refusal it should send; that route first checks
+ * the token where one is required. Astro answers some spellings itself, fails on others, and does not support every method. For HEAD, Node
+ * sends only the headers.
  */
-function refuseByRoute(request: IncomingMessage, path: string): ErrorCode | undefined {
+function refuseByRoute(
+  request: IncomingMessage,
+  { path, isGuarded }: { path: string; isGuarded: boolean },
+): ErrorCode | undefined {
   const hasMethod = apiMethods.has(request.method ?? '');
-  if (hasMethod && isPlain(path)) return undefined;
+  const isReadable = isGuarded ? isPlain(path) : isPlain(path) && !path.includes('%');
+  if (request.method === 'HEAD') request.method = 'GET';
+  if (hasMethod && isReadable) return undefined;
   request.url = NOWHERE;
   if (hasMethod) return 'not_found';
   request.method = 'GET';
@@ -155,7 +178,7 @@ function answerPage(
   else response.writeHead(404, headers as string[]).end();
 }
 
-/** One address a page: `/faq/` and `/faq.html` are `/faq`. */
+/** One address per page: `/faq/` and `/faq.html` redirect to `/faq`. */
 function cleanPath(path: string): string {
   let end = path.endsWith('.html') ? path.length - '.html'.length : path.length;
   if (path.slice(0, end).endsWith('/index')) end -= 'index'.length;
@@ -183,7 +206,7 @@ async function listen(server: Server, { host, port }: { host: string; port: numb
 async function drain(server: Server, readiness: { isDraining: boolean }, graceMs: number): Promise<void> {
   readiness.isDraining = true;
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  // A connection becomes idle when its request has ended; nothing says when, so look often.
+  // A connection becomes idle when its request has ended; there is no event for it, so poll.
   const sweep = setInterval(() => server.closeIdleConnections(), DRAIN_SWEEP_MS);
   const cut = setTimeout(() => server.closeAllConnections(), graceMs);
   await closed;

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 import { assetPolicy, baseHeaders, pagePolicy, type RawHeaders } from './security-headers.ts';
 import { type Encoding, encodingSuffix, manifestName, type StaticEntry } from './static-manifest.ts';
 
-/** A file in memory, with the headers of each of its forms ready to be written. */
+/** A file in memory, with the prepared headers of each of its encodings. */
 export interface StaticFile {
   readonly etag: string;
   readonly forms: Readonly<Record<Encoding | 'identity', Form>>;
@@ -17,7 +17,7 @@ interface Form {
   readonly headers: RawHeaders;
 }
 
-/** The built site by request path. Only these paths exist: nothing of a request ever becomes a file name. */
+/** The built site by request path. Only these paths exist: no part of a request becomes a file name. */
 export type StaticFiles = ReadonlyMap<string, StaticFile>;
 
 /** Reads the whole built site into memory. @throws where the build is missing or broken. */
@@ -62,7 +62,7 @@ async function loadFile(distDir: string, entry: StaticEntry, config: Config): Pr
   };
 }
 
-/** Answers with the file, in the smallest form the client takes. A page shown in place of another carries that status and is not validated. */
+/** Answers with the file in the smallest encoding that the client accepts. An error page has its own status and no validator. */
 export function sendFile(
   request: IncomingMessage,
   response: ServerResponse,
@@ -87,7 +87,7 @@ function preferredEncoding(accepted: string | undefined): Encoding | 'identity' 
   return takes(accepted, 'gzip') ? 'gzip' : 'identity';
 }
 
-/** `gzip;q=0` refuses what it names. */
+/** `gzip;q=0` refuses gzip. */
 function takes(accepted: string, encoding: Encoding): boolean {
   const at = accepted.indexOf(encoding);
   return at >= 0 && !/^\s*;\s*q=0(?:\.0*)?\s*(?:,|$)/.test(accepted.slice(at + encoding.length));

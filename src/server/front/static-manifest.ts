@@ -1,6 +1,6 @@
 import type { InlineHashes } from './security-headers.ts';
 
-/** What the build writes beside the files and the front server reads: one entry a file of `dist/client`. */
+/** The manifest that the build writes and the front server reads: one entry per file of `dist/client`. */
 export interface StaticEntry {
   /** Path of the file below the folder, with `/`. */
   readonly file: string;
@@ -9,7 +9,7 @@ export interface StaticEntry {
   readonly contentType: string;
   /** Strong validator: a digest of the content. */
   readonly etag: string;
-  /** Named by its content, so it may be kept for ever. */
+  /** Named by its content, so it may be cached for ever. */
   readonly isImmutable: boolean;
   readonly encodings: readonly Encoding[];
   /** Of pages only: the digests of their inline scripts and styles, as a policy names them. */

@@ -1,4 +1,4 @@
-/** A browser takes a `__Host-` cookie only over HTTPS, for this very host and the whole of it. */
+/** A browser accepts a `__Host-` cookie only over HTTPS, for this host alone and all of its paths. */
 const NAME = '__session';
 const SECURE_NAME = `__Host-${NAME}`;
 

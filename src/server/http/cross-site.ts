@@ -1,7 +1,7 @@
 import { AppError } from '../errors.ts';
 
 /**
- * Refuses a request that another site made the browser send: for every call that acts on a cookie (threat T29). Programs that are no
+ * Refuses a request that another site made the browser send: for every call that acts on a cookie (docs/threat-model.md#t29). Programs that are no
  * browser send neither header.
  * @throws AppError `cross_site`.
  */

@@ -5,24 +5,24 @@ import { authenticate, type User } from '../accounts/authenticate.ts';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { errorResponse, jsonResponse } from './error-response.ts';
-import { takeRate, type RateClass } from '../limits/rate-limit.ts';
+import { takeAddressRate, takeRate, type RateClass } from '../limits/rate-limit.ts';
 import { readBody } from './read-body.ts';
 
 const DEFAULT_MAX_BYTES = 64 * 1024;
 
-/** What every use case behind an endpoint is given. */
+/** The input of every use case behind an endpoint. */
 export interface Call {
   readonly request: Request;
   readonly params: Readonly<Record<string, string | undefined>>;
   readonly url: URL;
   readonly services: Services;
   readonly requestId: string;
-  /** The address the limits count, already taken from the right of the forwarded chain. */
+  /** The address that limits count, already taken from the right of the forwarded chain. */
   readonly clientAddress: string;
   readonly readiness: { readonly isDraining: boolean };
   readonly isGuarded: boolean;
   readonly refusal?: ErrorCode | undefined;
-  /** Aborts when the caller goes away. */
+  /** Aborts when the caller disconnects. */
   readonly signal: AbortSignal;
 }
 
@@ -31,19 +31,19 @@ export interface UserCall extends Call {
 }
 
 interface Options<Schema extends z.core.$ZodType> {
-  /** The costs of a route: each class has its own allowance per user and address. */
+  /** The rate class of a route: each class has its own allowance per user and address. */
   readonly rate: RateClass;
   readonly body?: Schema;
   readonly maxBytes?: number;
   /** Ask the provider whether the user was signed out everywhere: for what changes an account or spends somebody else's money. */
   readonly isSensitive?: boolean;
-  /** Take only a sign-in of the last half hour: for what cannot be undone, or would hand the account over. */
+  /** Accept only a sign-in of the last half hour: for what cannot be undone, or would hand the account over. */
   readonly needsRecentSignIn?: boolean;
 }
 
 type Reply = Promise<Response | object>;
 
-/** A route anybody may call. */
+/** A route without sign-in. */
 export function publicEndpoint<Schema extends z.core.$ZodType>(
   options: Options<Schema>,
   run: (call: Call & { readonly body: z.output<Schema> }) => Reply,
@@ -54,12 +54,13 @@ export function publicEndpoint<Schema extends z.core.$ZodType>(
   });
 }
 
-/** A route for signed-in users with a verified e-mail address (decision 12). Who asks is settled before the body is read. */
+/** A route for signed-in users with a verified e-mail address. Authenticates before reading the body (docs/decisions/0026). */
 export function userEndpoint<Schema extends z.core.$ZodType>(
   options: Options<Schema>,
   run: (call: UserCall & { readonly body: z.output<Schema> }) => Reply,
 ): APIRoute {
   return answer(async (call) => {
+    takeAddressRate(call.services, options.rate, call.clientAddress);
     const user = await authenticate(call.services, call.request, {
       isSensitive: options.isSensitive ?? false,
       needsRecentSignIn: options.needsRecentSignIn ?? false,
@@ -69,15 +70,21 @@ export function userEndpoint<Schema extends z.core.$ZodType>(
   });
 }
 
-/** Every other method of a route. */
-export const methodNotAllowed: APIRoute = answer((call) => refuse(call, 'method_not_allowed'));
+/** The answer to every other method than these. */
+export function methodNotAllowed(...allowed: readonly ('GET' | 'POST' | 'DELETE')[]): APIRoute {
+  const allow = allowed.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', ');
+  return answer((call) => refuse(call, 'method_not_allowed'), allow);
+}
 
-/** What an address below /api answers where there is no route. */
+/** The answer of an address below /api without a route. */
 export const notFound: APIRoute = answer((call) => refuse(call, call.refusal ?? 'not_found'));
 
-/** A stranger does not learn what else is wrong with a call that would have asked for a token. */
+/** Where a token is required, a caller without one learns nothing else about the call. */
 async function refuse(call: Call, code: ErrorCode): Promise<never> {
-  if (call.isGuarded) await authenticate(call.services, call.request, { isSensitive: false });
+  if (call.isGuarded) {
+    takeAddressRate(call.services, 'read', call.clientAddress);
+    await authenticate(call.services, call.request, { isSensitive: false });
+  }
   throw new AppError(code);
 }
 
@@ -89,16 +96,22 @@ async function bodyOf<Schema extends z.core.$ZodType>(
   return readBody(call.request, options.body, options.maxBytes ?? DEFAULT_MAX_BYTES);
 }
 
-function answer(run: (call: Call) => Reply): APIRoute {
+function answer(run: (call: Call) => Reply, allow?: string): APIRoute {
   return async (context) => {
     const call = toCall(context);
     try {
       const reply = await run(call);
       return reply instanceof Response ? reply : jsonResponse(reply);
     } catch (thrown) {
-      return errorResponse(thrown, call.requestId, call.services.log);
+      // A body that ends because its sender disconnected is no fault of the server.
+      const failure = call.signal.aborted && !(thrown instanceof AppError) ? cancelled(thrown) : thrown;
+      return errorResponse(failure, { requestId: call.requestId, log: call.services.log, allow });
     }
   };
+}
+
+function cancelled(cause: unknown): AppError {
+  return new AppError('cancelled', { cause });
 }
 
 function toCall({ request, params, url, locals }: APIContext): Call {

@@ -1,44 +1,67 @@
-import { tCode } from '#messages/t.ts';
+import { t, tCode } from '#messages/t.ts';
 import { errorStatus } from '#protocol/error-codes.ts';
 import type { ErrorReply } from '#protocol/error-reply.ts';
 import { AppError } from '../errors.ts';
 import type { Log } from '../log.ts';
 
-/** The failure as one of ours: whatever else was thrown is a bug of ours and says nothing of itself. */
+/** The failure as an AppError: anything else that was thrown is a bug, whose message is not sent. */
 export function toAppError(thrown: unknown): AppError {
   return thrown instanceof AppError ? thrown : new AppError('internal', { cause: thrown });
 }
 
-/** What a failed call says: the code, the sentence for it, and the id under which the log knows it. */
+/** The body of a failed call: the code, its message, and the id of its log entries. */
 export function errorReply(error: AppError, requestId: string): ErrorReply {
   return {
-    error: tCode(`error.${error.code}`, error.params),
+    error: sentenceOf(error),
     code: error.code,
-    ...(error.details === undefined ? {} : { details: error.details }),
-    // The specification calls it `debug`: whose video it is, and which channels the user has.
-    ...(error.code === 'not_video_owner' && error.details !== undefined ? { debug: error.details } : {}),
+    ...(error.publicDetails === undefined ? {} : { details: error.publicDetails }),
+    // Described in docs/behaviour.md#youtube-captions: whose video it is, and which channels the user has.
+    ...(error.code === 'not_video_owner' && error.publicDetails !== undefined
+      ? { debug: error.publicDetails }
+      : {}),
     requestId,
   };
 }
 
-/** The one place where a failure becomes HTTP. Sentences and codes go out; causes go to the log. */
-export function errorResponse(thrown: unknown, requestId: string, log: Log): Response {
+/** The message for a person. For an invalid request it names the fields, where there are any. */
+function sentenceOf({ code, params, publicDetails }: AppError): string {
+  const fields = code === 'invalid_request' ? fieldsOf(publicDetails) : [];
+  return fields.length > 0
+    ? t('error.invalidFields', { fields: fields.join(', ') })
+    : tCode(`error.${code}`, params);
+}
+
+function fieldsOf(publicDetails: unknown): string[] {
+  if (!Array.isArray(publicDetails)) return [];
+  const paths = (publicDetails as readonly { path?: unknown }[]).map(({ path }) => path);
+  return [...new Set(paths)].filter((path) => typeof path === 'string' && path !== '') as string[];
+}
+
+interface ReplyContext {
+  readonly requestId: string;
+  readonly log: Log;
+  /** The methods that the address takes. */
+  readonly allow?: string | undefined;
+}
+
+/** The only function that turns a failure into HTTP. It sends messages and codes; causes go to the log. */
+export function errorResponse(thrown: unknown, { requestId, log, allow }: ReplyContext): Response {
   const error = toAppError(thrown);
   const status = errorStatus[error.code];
   logFailure(log, error, requestId, status);
-  const headers =
-    error.retryAfterSeconds === undefined
-      ? {}
-      : { 'retry-after': String(Math.ceil(error.retryAfterSeconds)) };
+  const headers = new Headers();
+  if (error.retryAfterSeconds !== undefined)
+    headers.set('retry-after', String(Math.ceil(error.retryAfterSeconds)));
+  if (allow !== undefined && error.code === 'method_not_allowed') headers.set('allow', allow);
   return jsonResponse(errorReply(error, requestId), { status, headers });
 }
 
 function logFailure(log: Log, error: AppError, requestId: string, status: number): void {
   if (status >= 500) log.error({ requestId, status, code: error.code, error }, 'request failed');
-  else log.info({ requestId, status, code: error.code, detail: error.message }, 'request refused');
+  else log.info({ requestId, status, code: error.code, logMessage: error.message }, 'request refused');
 }
 
-/** JSON with its charset, never stored by anybody (threat: a cache that serves one user's answer to another). */
+/** JSON with its charset, never cached (docs/threat-model.md#t26). */
 export function jsonResponse(
   body: object,
   { status = 200, headers = {} }: { status?: number; headers?: HeadersInit } = {},

@@ -1,11 +1,11 @@
 import { AppError } from '../errors.ts';
 
-/** Sends one event. Does nothing once the reader has gone. */
+/** Sends one event. Does nothing once the reader has disconnected. */
 export type SendEvent = (event: string, data: object) => void;
 
 /**
- * An event stream that `run` fills (contract, 'Streaming'). When the reader goes away the signal that `run` was given aborts, so that
- * no further call to a model begins. What `run` throws becomes the last event by `onError`.
+ * An event stream that `run` fills (docs/contract.md#streaming). When the reader disconnects, the signal of `run` aborts, so that
+ * no further call to a model begins. `onError` turns an error of `run` into the last event.
  */
 export function eventStream(
   run: (send: SendEvent, signal: AbortSignal) => Promise<void>,
@@ -34,7 +34,7 @@ export function eventStream(
     headers: {
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'private, no-store',
-      // A proxy that collects the answer would hide the cues as they arrive.
+      // A proxy that buffers the answer would delay the cues.
       'x-accel-buffering': 'no',
     },
   });

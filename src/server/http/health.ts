@@ -1,26 +1,22 @@
-import packageJson from '../../../package.json' with { type: 'json' };
 import type { Services } from '../services.ts';
-import { jsonResponse, toAppError } from './error-response.ts';
+import { jsonResponse } from './error-response.ts';
 
-/** Contract, 'Health': 200 with what runs, 503 with a reason while draining or when the store is unusable. No secret, no user data. */
-export async function readHealth(
-  services: Services,
-  readiness: { readonly isDraining: boolean },
-): Promise<Response> {
-  const about = { version: packageJson.version, store: services.config.store, model: modelKind(services) };
-  const reason = readiness.isDraining ? 'draining' : await findStoreProblem(services);
-  if (reason) return jsonResponse({ status: 'unavailable', reason, ...about }, { status: 503 });
-  return jsonResponse({ status: 'ok', ...about });
+interface Draining {
+  readonly isDraining: boolean;
 }
 
-async function findStoreProblem({ store }: Services): Promise<string | null> {
-  return store.check().then(
-    () => null,
-    (error: unknown) => `store ${toAppError(error).code}`,
-  );
+/** docs/contract.md#health: whether the process serves at all. It ignores the store, so that a supervisor restarts no healthy process. */
+export function readHealth({ isDraining }: Draining): Response {
+  if (isDraining) return unavailable('draining');
+  return jsonResponse({ status: 'ok' });
 }
 
-function modelKind({ models }: Services): string {
-  if (models.operator) return 'gemini';
-  return models.fallback ? 'openai-compatible' : 'none';
+/** docs/contract.md#health: whether requests may be sent here: the store answers and can be written to. */
+export async function readReadiness({ storeProbe }: Services, { isDraining }: Draining): Promise<Response> {
+  const reason = isDraining ? 'draining' : await storeProbe.findProblem();
+  return reason === null ? jsonResponse({ status: 'ok' }) : unavailable(reason);
+}
+
+function unavailable(reason: string): Response {
+  return jsonResponse({ status: 'unavailable', reason }, { status: 503 });
 }

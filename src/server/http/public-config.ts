@@ -1,10 +1,10 @@
 import type { PublicConfig } from '#protocol/public-config.ts';
 import type { Config } from '../config.ts';
-import { callPlanOf } from '../translation/call-plan.ts';
+import { callPlanOf } from '../model-access/call-plan.ts';
 
-/** What the browser may know: each field named here on purpose, so that a new setting stays private until somebody adds it. */
+/** What the browser may know: fields are listed explicitly, so that a new setting stays private until it is added here. */
 export function publicConfig(config: Config): PublicConfig {
-  const { firebase, google, gemini } = config;
+  const { firebase, google } = config;
   const { callCues, concurrency } = callPlanOf(config.modelPlan);
   return {
     mode: config.mode,
@@ -15,8 +15,7 @@ export function publicConfig(config: Config): PublicConfig {
       ...(firebase.emulatorHost ? { emulatorOrigin: `http://${firebase.emulatorHost}` } : {}),
     },
     model: {
-      name: gemini.models[0] ?? 'gemini',
-      isStandIn: gemini.isStandIn,
+      ...operatorModel(config),
       plan: { callCues, concurrency },
     },
     google: {
@@ -30,4 +29,15 @@ export function publicConfig(config: Config): PublicConfig {
     ...(config.analyticsId ? { analyticsId: config.analyticsId } : {}),
     ...(config.tipSlug ? { tipSlug: config.tipSlug } : {}),
   };
+}
+
+/** Gemini where there is a key for it, else the OpenAI-compatible server. */
+function operatorModel({ gemini, openAiCompatible }: Config): Omit<PublicConfig['model'], 'plan'> {
+  if (gemini.apiKey || !openAiCompatible)
+    return { name: gemini.models[0] ?? 'gemini', isStandIn: gemini.isStandIn, isLocal: false };
+  return { name: openAiCompatible.model, isStandIn: false, isLocal: isLoopback(openAiCompatible.baseUrl) };
+}
+
+function isLoopback(url: string): boolean {
+  return /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(new URL(url).hostname);
 }

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
 import { AppError } from '../errors.ts';
+import { isWithinStructure } from './json-structure.ts';
 
-const MAX_DEPTH = 16;
-const MAX_NODES = 50_000;
+const structureLimits = { maxDepth: 16, maxValues: 5_000 } as const;
+/** Maximum number of reported issues. */
+const MAX_ISSUES = 20;
+const MAX_PATH_CHARS = 100;
 
 /**
  * Reads a JSON body of at most `maxBytes` and checks it.
@@ -15,17 +18,22 @@ export async function readBody<Schema extends z.core.$ZodType>(
 ): Promise<z.output<Schema>> {
   const type = request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase();
   if (type !== 'application/json') throw new AppError('unsupported_media_type');
-  const value = parseJson(await readText(request, maxBytes));
-  if (!isBounded(value))
-    throw new AppError('invalid_request', { detail: 'body nested too deep or too large' });
-  const parsed = z.safeParse(schema, value);
+  const text = await readText(request, maxBytes);
+  if (!isWithinStructure(text, structureLimits))
+    throw new AppError('invalid_request', { logMessage: 'body nested too deep or of too many values' });
+  const parsed = z.safeParse(schema, parseJson(text));
   if (parsed.success) return parsed.data;
   throw new AppError('invalid_request', {
-    details: parsed.error.issues.map((issue) => ({
-      path: issue.path.map(String).join('.'),
-      message: issue.message || issue.code,
-    })),
+    publicDetails: parsed.error.issues.slice(0, MAX_ISSUES).map(describeIssue),
   });
+}
+
+/** The position and the kind of an issue: unknown field names are not repeated. */
+function describeIssue({ path, code, message }: z.core.$ZodIssue): { path: string; message: string } {
+  return {
+    path: path.map(String).join('.').slice(0, MAX_PATH_CHARS),
+    message: code === 'unrecognized_keys' ? 'Unknown field' : message || code,
+  };
 }
 
 async function readText(request: Request, maxBytes: number): Promise<string> {
@@ -43,7 +51,7 @@ async function readText(request: Request, maxBytes: number): Promise<string> {
     return text + decoder.decode();
   } catch (cause) {
     if (cause instanceof TypeError)
-      throw new AppError('invalid_request', { detail: 'body is not UTF-8', cause });
+      throw new AppError('invalid_request', { logMessage: 'body is not UTF-8', cause });
     throw cause;
   }
 }
@@ -52,21 +60,8 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch (cause) {
-    throw new AppError('invalid_request', { detail: 'body is not JSON', cause });
+    throw new AppError('invalid_request', { logMessage: 'body is not JSON', cause });
   }
-}
-
-/** Walks without recursion: a body of 10 kB can be nested deep enough to end a recursive walk. */
-function isBounded(root: unknown): boolean {
-  const open: { value: unknown; depth: number }[] = [{ value: root, depth: 0 }];
-  let nodes = 0;
-  for (let entry = open.pop(); entry; entry = open.pop()) {
-    nodes += 1;
-    if (nodes > MAX_NODES || entry.depth > MAX_DEPTH) return false;
-    if (typeof entry.value !== 'object' || entry.value === null) continue;
-    for (const value of Object.values(entry.value)) open.push({ value, depth: entry.depth + 1 });
-  }
-  return true;
 }
 
 function formatBytes(bytes: number): string {

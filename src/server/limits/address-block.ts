@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** What one customer of a provider usually has: an IPv4 address, or an IPv6 network of 64 bits, whose every address is as good as the next. */
+/** What one customer of a provider usually has: an IPv4 address, or an IPv6 network of 64 bits, whose addresses are interchangeable. */
 export function addressBlock(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;

@@ -1,27 +1,29 @@
 import { digestId } from '../digest-id.ts';
 import { AppError } from '../errors.ts';
-import type { Services } from '../services.ts';
+import { groupCommit, type Outcome, type Submit } from '../concurrency/group-commit.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { DocumentStore, StoreTransaction } from '../ports/document-store.ts';
 import { addressBlock } from './address-block.ts';
+import type { WindowMap } from './rate-memory.ts';
 import { type Allowance, countCall, type Window } from './rate-window.ts';
-import { windowsInMemory } from './rate-memory.ts';
 
-/** Routes by what they cost. */
+/** Classes of routes by cost. */
 export type RateClass = 'read' | 'write' | 'translate' | 'free' | 'platform' | 'contact' | 'open';
 
 interface RateRule {
   readonly perUser: Allowance;
   readonly perAddress: Allowance;
-  /** Counted in the store, for every instance and over restarts: what costs money or reaches a person. */
+  /** Classes that cost money or send mail: counted in the store, for all instances and across restarts. */
   readonly isDurable: boolean;
 }
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
-/** What forty accounts have in a day: more than a class of pupils uses, and the end of what accounts by the dozen can earn. */
+/** The credits of forty accounts in a day: more than a school class uses, but a limit for someone with dozens of accounts. */
 export const FREE_PER_ADDRESS = 200;
 
-/** An address may stand for a school or an office, so it has more than a user. A film of 20,000 cues is a hundred calls of the browser. */
+/** A school or an office may share an address, so its allowance is larger. A film of 20,000 cues is a hundred calls of the browser. */
 const rules: Record<RateClass, RateRule> = {
   open: { perUser: perMinute(600), perAddress: perMinute(600), isDurable: false },
   read: { perUser: perMinute(300), perAddress: perMinute(1_200), isDurable: false },
@@ -40,11 +42,19 @@ const rules: Record<RateClass, RateRule> = {
   },
 };
 
+/** What counting needs of the services. */
+export interface RateServices {
+  readonly config: { readonly hasRateLimits: boolean };
+  readonly clock: Clock;
+  readonly rateWindows: WindowMap;
+  readonly rateCounts: RateCounts;
+}
+
 const collection = 'rates';
 
 /** Counts one call against the user and the address. @throws AppError `rate_limited` with `retryAfterSeconds`. */
 export async function takeRate(
-  services: Services,
+  services: RateServices,
   rate: RateClass,
   { address, uid }: { address: string; uid?: string },
 ): Promise<void> {
@@ -54,14 +64,31 @@ export async function takeRate(
     { id: digestId(rate, 'address', addressBlock(address)), allowance: perAddress },
     ...(uid === undefined ? [] : [{ id: digestId(rate, 'user', uid), allowance: perUser, owner: uid }]),
   ];
-  const waitMs = await (isDurable ? countDurably(services, counters) : countInMemory(services, counters));
+  refuseUnlessFree(isDurable ? await countDurably(services, counters) : countInMemory(services, counters));
+}
+
+function refuseUnlessFree(waitMs: number): void {
   if (waitMs === 0) return;
   const seconds = Math.ceil(waitMs / 1000);
   throw new AppError('rate_limited', { params: { seconds }, retryAfterSeconds: seconds });
 }
 
-/** Counts one call that everybody shares an allowance of. Gives how many seconds to wait; 0 where the call may go on. */
-export async function takeShared(services: Services, rate: RateClass, allowance: Allowance): Promise<number> {
+/**
+ * Counts one call against the address before authentication, so that a flood reaches neither the identity provider nor the store.
+ * @throws AppError `rate_limited` with `retryAfterSeconds`.
+ */
+export function takeAddressRate(services: RateServices, rate: RateClass, address: string): void {
+  if (!services.config.hasRateLimits) return;
+  const counter = { id: digestId('anybody', rate, addressBlock(address)), allowance: rules[rate].perAddress };
+  refuseUnlessFree(countInMemory(services, [counter]));
+}
+
+/** Counts one call against an allowance of all users together. Returns the seconds to wait; 0 where the call may go on. */
+export async function takeShared(
+  services: RateServices,
+  rate: RateClass,
+  allowance: Allowance,
+): Promise<number> {
   if (!services.config.hasRateLimits) return 0;
   const waitMs = await countDurably(services, [{ id: digestId(rate, 'all'), allowance }]);
   return Math.ceil(waitMs / 1000);
@@ -73,28 +100,48 @@ interface Counter {
   readonly owner?: string;
 }
 
-/** How long the caller has to wait; 0 where the call may go on. A call that is refused is not counted. */
-async function countDurably({ store }: Services, counters: readonly Counter[]): Promise<number> {
-  return store.transaction(async (tx) => {
-    const stored = await Promise.all(counters.map(({ id }) => tx.get<Window>(collection, id)));
-    const nowMs = tx.nowMs();
-    const counted = counters.map(({ allowance }, at) => countCall(stored[at] ?? null, allowance, nowMs));
-    const waitMs = longestWait(counted);
-    if (waitMs > 0) return waitMs;
-    counters.forEach(({ id, allowance, owner }, at) => {
-      const window = counted[at]?.window;
-      if (window)
-        tx.put(collection, id, window, {
-          expiresAtMs: nowMs + 2 * allowance.windowMs,
-          ...(owner ? { owner } : {}),
-        });
-    });
-    return 0;
-  });
+/** The time to wait; 0 where the call may go on. */
+function countDurably({ rateCounts }: RateServices, counters: readonly Counter[]): Promise<number> {
+  return rateCounts(JSON.stringify(counters.map(({ id }) => id)), counters);
 }
 
-async function countInMemory(services: Services, counters: readonly Counter[]): Promise<number> {
-  const windows = windowsInMemory(services);
+/** Counts calls in the store. Concurrent calls on the same counters share a transaction. */
+export type RateCounts = Submit<readonly Counter[], number>;
+
+export function rateCounts(store: DocumentStore): RateCounts {
+  return groupCommit((_key, [counters = [], ...others]: readonly (readonly Counter[])[]) =>
+    store.transaction((tx) => countCalls(tx, counters, 1 + others.length)),
+  );
+}
+
+/** One outcome per call on the same counters. A refused call is not counted. */
+async function countCalls(
+  tx: StoreTransaction,
+  counters: readonly Counter[],
+  calls: number,
+): Promise<Outcome<number>[]> {
+  const stored = await Promise.all(counters.map(({ id }) => tx.get<Window>(collection, id)));
+  const nowMs = tx.nowMs();
+  let windows: readonly (Window | null)[] = stored;
+  const waits = Array.from({ length: calls }, () => {
+    const counted = counters.map(({ allowance }, at) => countCall(windows[at] ?? null, allowance, nowMs));
+    const waitMs = longestWait(counted);
+    if (waitMs === 0) windows = counted.map(({ window }) => window);
+    return waitMs;
+  });
+  counters.forEach(({ id, allowance, owner }, at) => {
+    const window = windows[at];
+    if (window && window !== stored[at])
+      tx.put(collection, id, window, {
+        expiresAtMs: nowMs + 2 * allowance.windowMs,
+        ...(owner ? { owner } : {}),
+      });
+  });
+  return waits.map((result) => ({ kind: 'done', result }));
+}
+
+function countInMemory(services: RateServices, counters: readonly Counter[]): number {
+  const windows = services.rateWindows;
   const nowMs = services.clock.now();
   const counted = counters.map(({ id, allowance }) => ({
     id,

@@ -1,23 +1,16 @@
-import type { Services } from '../services.ts';
 import type { Window } from './rate-window.ts';
 
-/** About 20 MB at most, however many addresses a flood comes from (threat T61). */
+/** About 20 MB at most, for a flood from any number of addresses (docs/threat-model.md#t61). */
 const MAX_WINDOWS = 100_000;
 
-interface WindowMap {
+export interface WindowMap {
   get(id: string): Window | null;
   set(id: string, window: Window): void;
 }
 
-const byServices = new WeakMap<Services, WindowMap>();
-
-/** The counters this process keeps for the services it runs on; the ones longest unused make room for others. */
-export function windowsInMemory(services: Services): WindowMap {
-  const known = byServices.get(services);
-  if (known) return known;
-  const windows = boundedMap(MAX_WINDOWS);
-  byServices.set(services, windows);
-  return windows;
+/** The counters of this process; the least recently used are evicted. */
+export function rateWindows(): WindowMap {
+  return boundedMap(MAX_WINDOWS);
 }
 
 export function boundedMap(maxEntries: number): WindowMap {

@@ -1,10 +1,10 @@
-/** How many calls fit in any span of this length. */
+/** The number of calls that are allowed in a window. */
 export interface Allowance {
   readonly calls: number;
   readonly windowMs: number;
 }
 
-/** Calls of the running window and of the one before. */
+/** Calls of the current window and of the previous one. */
 export interface Window {
   readonly startMs: number;
   readonly calls: number;
@@ -12,8 +12,8 @@ export interface Window {
 }
 
 /**
- * Counts one call against a sliding window: the one before counts by the share of it that still lies in the span. `waitMs` is 0 where the call
- * may go on, else how long until one may.
+ * Counts one call against a sliding window: the previous window counts by its share that still overlaps. `waitMs` is 0 where the call
+ * may go on, otherwise the time until one may.
  */
 export function countCall(
   stored: Window | null,
@@ -30,7 +30,7 @@ export function countCall(
 function slide(stored: Window | null, windowMs: number, nowMs: number): Window {
   const startMs = Math.floor(nowMs / windowMs) * windowMs;
   if (!stored) return { startMs, calls: 0, callsBefore: 0 };
-  // A clock that stepped back stays in the window it knows.
+  // After the clock stepped back, the current window continues.
   if (stored.startMs >= startMs) return stored;
   return { startMs, calls: 0, callsBefore: stored.startMs === startMs - windowMs ? stored.calls : 0 };
 }
@@ -41,7 +41,7 @@ function waitFor(
   windowMs: number,
   elapsedMs: number,
 ): number {
-  // Full by itself, it frees a call only as the next one goes on.
+  // The current window alone is full: a call is free only in the next window.
   if (calls + 1 > allowed)
     return Math.max(1, windowMs - elapsedMs + windowMs * Math.max(0, 1 - (allowed - 1) / calls));
   return Math.max(1, windowMs * (1 - (allowed - 1 - calls) / callsBefore) - elapsedMs);

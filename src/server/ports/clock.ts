@@ -1,4 +1,4 @@
-/** The time, as a parameter: tests turn it by hand. */
+/** The time, as a parameter, so that tests control it. */
 export interface Clock {
   /** Milliseconds since 1970-01-01T00:00:00Z. */
   now(): number;

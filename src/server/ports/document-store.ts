@@ -1,12 +1,12 @@
 /**
  * A store of JSON documents by collection and id. SQLite on one machine, Firestore on many.
- * A document may hold several megabytes. Ids are made by us (hex, base64url, a UUID), never from a user's text.
+ * A document may contain several megabytes. Ids are made by us (hex, base64url, a UUID), never from a user's text.
  */
 export interface DocumentStore {
-  /** The document, or `null` where there is none or its time has run out. */
+  /** The document, or `null` where there is none or it has expired. */
   get<Doc extends object>(collection: string, id: string): Promise<Doc | null>;
 
-  /** Writes the whole document. `expiresAtMs` makes it vanish for every reader from that moment on. */
+  /** Writes the whole document. From `expiresAtMs` on, no reader sees it. */
   put(collection: string, id: string, doc: object, options?: WriteOptions): Promise<void>;
 
   /** Deletes the document; does nothing where there is none. */
@@ -15,14 +15,14 @@ export interface DocumentStore {
   /** Documents of one owner in a collection, the last written first. */
   listOwned<Doc extends object>(collection: string, owner: string, limit: number): Promise<Stored<Doc>[]>;
 
-  /** Deletes up to `limit` documents of an owner, in every collection, and says how many: call until it says 0. */
+  /** Deletes up to `limit` documents of an owner, in every collection, and returns their number: call until it is 0. */
   removeOwned(owner: string, limit: number): Promise<number>;
 
-  /** Documents of a collection in no promised order, for sweepers and the operator's commands. */
+  /** Documents of a collection in unspecified order, for sweepers and the operator's commands. */
   list<Doc extends object>(collection: string, limit: number): Promise<Stored<Doc>[]>;
 
   /**
-   * Runs reads, then writes, as one: isolated from every other process, all or nothing. `run` may be called again after a
+   * Runs reads, then writes, as one step: atomic, and isolated from every other process. `run` may be called again after a
    * conflict, so it only reads and writes through `tx`, and awaits nothing else.
    * @throws AppError `unavailable` where the store stays contended or unreachable.
    */
@@ -34,18 +34,18 @@ export interface DocumentStore {
   close(): Promise<void>;
 }
 
-/** What a transaction may do. It reads what was there before it began, whatever it has put since. */
+/** The operations of a transaction. Reads return the state from before it began, not its own writes. */
 export interface StoreTransaction {
   get<Doc extends object>(collection: string, id: string): Promise<Doc | null>;
   put(collection: string, id: string, doc: object, options?: WriteOptions): void;
   remove(collection: string, id: string): void;
 
-  /** The time by the store's clock as of the last read: the same for every instance, whatever their own clocks say. */
+  /** The time of the last read by the store's clock, which is the same for all instances. */
   nowMs(): number;
 }
 
 export interface WriteOptions {
-  /** The user it belongs to: what `listOwned` finds and the deletion of an account removes. */
+  /** The user that it belongs to: `listOwned` finds it, and the deletion of the account removes it. */
   readonly owner?: string;
   readonly expiresAtMs?: number;
 }

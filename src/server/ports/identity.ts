@@ -7,7 +7,7 @@ export interface Identity {
   readonly provider: string;
   /** When the user signed in: the same for every token of one sign-in, however often it is renewed. */
   readonly authTimeMs: number;
-  /** Sign-ins before this moment no longer count: the password was changed since, or the user signed out everywhere. 0 where neither was. */
+  /** Sign-ins before this moment are revoked: the password was changed since, or the user signed out everywhere. 0 where neither was. */
   readonly validAfterMs: number;
   readonly name: string | null;
   readonly picture: string | null;
@@ -18,7 +18,7 @@ export interface IdentityProvider {
   /**
    * Checks signature, audience, issuer and expiry; with `checkRevoked` also whether the user was disabled, deleted or signed out everywhere
    * (a revoked token is refused within 60 s either way).
-   * @throws AppError `unauthenticated` for a token that does not hold, `unavailable` where the provider cannot be asked.
+   * @throws AppError `unauthenticated` for an invalid token, `unavailable` where the provider cannot be asked.
    */
   verify(token: string, options?: { checkRevoked?: boolean }): Promise<Identity>;
 

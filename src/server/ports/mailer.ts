@@ -6,6 +6,6 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Hands the mail over. @throws AppError `upstream_failed`. */
+  /** Passes the mail to the server. @throws AppError `upstream_failed`. */
   send(mail: Mail): Promise<void>;
 }

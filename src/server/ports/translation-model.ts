@@ -1,4 +1,4 @@
-/** A JSON schema, in the part of the language that both providers take. */
+/** A JSON schema, in the subset that both providers accept. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
 /** One call to a model: standing instructions, the lines as JSON, and the shape of the answer. */
@@ -15,7 +15,7 @@ export interface ModelUsage {
   readonly outputTokens: number;
 }
 
-/** Why the model stopped. `blocked` carries the provider's reason; `cut` is the output limit or a stream without an end. */
+/** Why the model stopped. `blocked` carries the provider's reason; `cut` means the output limit or a stream that broke off. */
 export type ModelFinish =
   | { readonly kind: 'complete' }
   | { readonly kind: 'cut' }
@@ -27,7 +27,17 @@ export interface ModelAnswer {
   readonly finish: ModelFinish;
 }
 
-/** A generative model. It may answer with anything: whoever calls it checks. */
+/** Properties of a model and its server that affect how calls are planned. */
+export interface ModelTraits {
+  /** Tokens of prompt and answer together; `null` where unknown. */
+  readonly contextTokens: number | null;
+  /** Concurrent calls that the server handles; `null` for a hosted service without such a limit. */
+  readonly callsAtOnce: number | null;
+  /** A model with few parameters: it confuses line numbers in long calls. */
+  readonly isSmall: boolean;
+}
+
+/** A generative model. Its answers are unchecked: callers validate them. */
 export interface TranslationModel {
   /** Provider and model, as `stats.model` names them. */
   readonly name: string;
@@ -40,6 +50,9 @@ export interface TranslationModel {
    */
   ask(call: ModelCall, signal: AbortSignal, onText?: (piece: string) => void): Promise<ModelAnswer>;
 
-  /** Says whether the key is accepted, by a call that costs nothing. @throws AppError as `ask`. */
+  /** The traits of the model, detected once. Absent for a large hosted model. */
+  traits?(signal: AbortSignal): Promise<ModelTraits>;
+
+  /** Resolves where the key is accepted, checked by a free call. @throws AppError as `ask`. */
   check(signal: AbortSignal): Promise<void>;
 }

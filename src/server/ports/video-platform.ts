@@ -46,29 +46,29 @@ export interface NewTrack {
   readonly content: string;
 }
 
-/** What is written over a video's texts. With `defaultLanguage` the video, which had none, is given one; its own texts stay as they are. */
+/** New texts of a video. `defaultLanguage` is set only for a video without one; its own texts are unchanged. */
 export interface TextsUpdate {
   readonly video: Video;
-  /** All of them: what is left out is deleted. */
+  /** All languages: those that are left out are deleted. */
   readonly localizations: Readonly<Record<string, Localization>>;
   readonly defaultLanguage: string | null;
 }
 
-/** Who an access token speaks for; `null` where the platform does not say. */
+/** The owner of an access token; where the platform does not name one, a name that no other token has. */
 export interface TokenAccount {
-  readonly sub: string | null;
+  readonly sub: string;
 }
 
 /**
- * The video platform, asked with the user's own access token, which is kept nowhere.
+ * The video platform, called with the user's own access token, which is not stored.
  *
- * Every call throws AppError `upstream_unauthenticated` for a token that no longer holds, `platform_scope_missing`, `no_channel`,
+ * Every call throws AppError `upstream_unauthenticated` for a token that is no longer valid, `platform_scope_missing`, `no_channel`,
  * `channel_closed`, `channel_suspended`, `account_closed`, `account_suspended`, `delegation_forbidden`, `not_video_owner`, `platform_quota`,
  * `platform_not_configured`, `platform_busy` after three tries. Reads throw `platform_unavailable` and `platform_timeout`.
- * Writes are sent once, and throw `upload_unconfirmed` where nobody can say whether they were carried out: list before trying again.
+ * Writes are sent once, and throw `upload_unconfirmed` where the outcome is unknown: list before trying again.
  */
 export interface VideoPlatform {
-  /** Checks that the token was made for us. @throws AppError `upstream_unauthenticated`, `platform_scope_missing`. */
+  /** Checks that the token was issued for our client. @throws AppError `upstream_unauthenticated`, `platform_scope_missing`. */
   checkToken(token: string, signal: AbortSignal): Promise<TokenAccount>;
 
   /** The tracks of a video, without their texts. @throws AppError `video_not_found`. */
@@ -88,7 +88,7 @@ export interface VideoPlatform {
   /** @throws AppError `track_exists`, `track_metadata_refused`, `track_name_too_long`, `video_not_found`, `track_too_large`. */
   insertTrack(token: string, track: NewTrack): Promise<CaptionTrack>;
 
-  /** Puts another text in the place of a track's; language and name stay. @throws AppError `track_not_found`, `track_too_large`. */
+  /** Replaces the text of a track; language and name stay. @throws AppError `track_not_found`, `track_too_large`. */
   replaceTrack(
     token: string,
     trackId: string,

@@ -1,17 +1,17 @@
 import type { CaptionList } from '#protocol/youtube.ts';
 import { readSubtitles } from '#subtitles/read.ts';
-import { collapseRolling } from '#subtitles/rolling.ts';
-import { serialiseSrt } from '#subtitles/srt.ts';
-import { fixFetchedTiming } from '#subtitles/timing.ts';
+import { collapseRolling } from '#subtitles/timing/rolling.ts';
+import { serialiseSrt } from '#subtitles/srt/srt.ts';
+import { toReadableTiming } from '#subtitles/timing/timing.ts';
 import { AppError } from '../errors.ts';
 import { toCaptionItem } from './caption-item.ts';
 import { cachedText, cachedTracks, listFreshTracks, rememberText } from './fetched-cache.ts';
 import { namingOwner } from './ownership.ts';
 import type { PlatformAccess } from './platform-access.ts';
-import { enterUnits } from './unit-ledger.ts';
+import { enterUnits } from './daily-units.ts';
 import { unitsOf } from './units.ts';
 
-/** The tracks of a video, at most 24 h old; `isFresh` asks the platform whatever is remembered. */
+/** The tracks of a video, at most 24 h old; `isFresh` bypasses the cache. */
 export async function listCaptions(
   access: PlatformAccess,
   videoId: string,
@@ -23,7 +23,7 @@ export async function listCaptions(
 }
 
 /**
- * A track as SubRip, ready to be translated: rolling automatic captions said once, and every cue long enough to be read.
+ * A track as SubRip, ready to be translated: rolling automatic captions without their repeats, and every cue long enough to be read.
  * @throws AppError `empty_track`, `track_not_convertible`, `not_video_owner` with both sides' channels in the details.
  */
 export async function fetchCaptions(
@@ -36,20 +36,21 @@ export async function fetchCaptions(
   const source = await namingOwner(access, videoId, () => download(access, captionId));
   if (source.trim() === '') throw new AppError('empty_track');
   const { cues } = readSubtitles(source);
-  if (cues.length === 0) throw new AppError('track_not_convertible', { detail: 'no cue in the download' });
-  const srt = serialiseSrt(fixFetchedTiming(collapseRolling(cues)));
+  if (cues.length === 0)
+    throw new AppError('track_not_convertible', { logMessage: 'no cue in the download' });
+  const srt = serialiseSrt(toReadableTiming(collapseRolling(cues)));
   await enterBrowserListing(access, videoId);
   await rememberText(access, captionId, srt);
   return srt;
 }
 
-/** The browser lists by itself, and out of our sight: what that cost is entered with the download that follows. */
+/** The browser lists tracks without us: the units of that call are recorded with the download that follows. */
 async function enterBrowserListing(access: PlatformAccess, videoId: string): Promise<void> {
   if ((await cachedTracks(access, videoId)) !== null) return;
   await enterUnits(access.services, access.uid, unitsOf.listTracks);
 }
 
-/** What the platform cannot give as SubRip may be readable as it was uploaded. */
+/** A track that the platform cannot convert to SubRip may be readable in its original form. */
 async function download(access: PlatformAccess, captionId: string): Promise<string> {
   try {
     return await access.downloadTrack(captionId, 'srt');

@@ -14,7 +14,7 @@ export async function cachedTracks(access: PlatformAccess, videoId: string): Pro
   return text === null ? null : (JSON.parse(text) as ListedTracks);
 }
 
-/** Asks the platform and remembers the answer. */
+/** Asks the platform and caches the answer. */
 export async function listFreshTracks(access: PlatformAccess, videoId: string): Promise<ListedTracks> {
   const tracks = await access.listTracks(videoId);
   const listed = { tracks, listedAtMs: access.services.clock.now() };
@@ -30,7 +30,7 @@ export function rememberText(access: PlatformAccess, captionId: string, text: st
   return write(access, 'text', captionId, text);
 }
 
-/** After a write both the list and the track's own text are others. */
+/** After a write, the cached list and the cached text of the track are outdated. */
 export async function forgetFetched(
   access: PlatformAccess,
   videoId: string,
@@ -41,9 +41,9 @@ export async function forgetFetched(
   await services.cache.putMany(uid, new Map(keys.map((key) => [key, ''])), services.clock.now());
 }
 
-/** The user owns the entry; the account that was connected is part of its key, since it decides what may be seen. */
+/** The user owns the entry; the connected account is part of its key, because it decides what may be seen. */
 function keyOf({ account }: PlatformAccess, kind: 'tracks' | 'text', id: string): string {
-  return digestId('youtube', kind, account.sub ?? '', id);
+  return digestId('youtube', kind, account.sub, id);
 }
 
 async function read(access: PlatformAccess, kind: 'tracks' | 'text', id: string): Promise<string | null> {

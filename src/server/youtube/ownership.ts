@@ -2,7 +2,7 @@ import type { OwnershipDebug } from '#protocol/youtube.ts';
 import { AppError } from '../errors.ts';
 import type { PlatformAccess } from './platform-access.ts';
 
-/** Runs what needs the right to edit the video; a refusal then says whose video it is and which channels the user has. */
+/** Runs a call that needs the right to edit the video; a refusal then names the owner of the video and the user's channels. */
 export async function namingOwner<Result>(
   access: PlatformAccess,
   videoId: string,
@@ -14,14 +14,14 @@ export async function namingOwner<Result>(
     if (!(thrown instanceof AppError) || thrown.code !== 'not_video_owner') throw thrown;
     throw new AppError('not_video_owner', {
       cause: thrown,
-      detail: thrown.message,
-      details: await ownershipOf(access, videoId),
+      logMessage: thrown.message,
+      publicDetails: await ownershipOf(access, videoId),
     });
   }
 }
 
 async function ownershipOf(access: PlatformAccess, videoId: string): Promise<OwnershipDebug> {
-  // What cannot be found out is left open: the refusal itself matters more.
+  // A failed look-up leaves the owner open: the refusal itself matters more.
   const [video, channels] = await Promise.all([
     access.findVideo(videoId).catch(() => null),
     access.listOwnChannels().catch(() => []),
@@ -30,5 +30,7 @@ async function ownershipOf(access: PlatformAccess, videoId: string): Promise<Own
     captionChannelId: video?.channelId ?? null,
     userChannelIds: channels.map(({ id }) => id),
     videoId,
+    ...(video ? { videoTitle: video.title, captionChannelTitle: video.channelTitle } : {}),
+    userChannelTitles: channels.map(({ title }) => title),
   };
 }

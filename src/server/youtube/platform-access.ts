@@ -10,13 +10,13 @@ import type {
   Video,
 } from '../ports/video-platform.ts';
 import type { Services } from '../services.ts';
-import { enterUnits, exhaustUnits, spendUnits } from './unit-ledger.ts';
+import { enterUnits, exhaustUnits, spendUnits } from './daily-units.ts';
 import { type MeteredCall, unitsOf } from './units.ts';
 
-/** Visible ASCII: what may stand in a header, and no more than Google ever sends. */
+/** Visible ASCII, as a header allows, and at most the length of Google's tokens. */
 const TOKEN = /^[\x21-\x7e]{1,4096}$/;
 
-/** Nobody knows what such a call cost: it counts in full. */
+/** The cost of such a call is unknown: it counts in full. */
 const uncertain = new Set([
   'platform_unavailable',
   'platform_timeout',
@@ -29,7 +29,7 @@ const uncertain = new Set([
 export interface PlatformAccess {
   readonly services: Services;
   readonly uid: string;
-  /** Keeps apart what two accounts of one user may see. */
+  /** Separates the cached data of two accounts of one user. */
   readonly account: TokenAccount;
   listTracks(videoId: string): Promise<CaptionTrack[]>;
   downloadTrack(trackId: string, format: 'srt' | 'original'): Promise<string>;
@@ -59,7 +59,7 @@ export async function openPlatform({ services, user, request, signal }: UserCall
     listTracks: (videoId) => paid('listTracks', () => platform.listTracks(token, videoId, signal)),
     downloadTrack: (id, format) =>
       paid('downloadTrack', () => platform.downloadTrack(token, id, format, signal)),
-    // A write that has begun is brought to its end, whoever goes away.
+    // A write that has begun is completed even if the caller disconnects.
     insertTrack: (track) => paid('insertTrack', () => platform.insertTrack(token, track)),
     replaceTrack: (id, next) => paid('replaceTrack', () => platform.replaceTrack(token, id, next)),
     findVideo: (videoId) => paid('findVideo', () => platform.findVideo(token, videoId, signal)),

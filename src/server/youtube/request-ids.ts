@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CaptionId, VideoId } from '#protocol/youtube.ts';
 import { AppError } from '../errors.ts';
 
-/** The id of a video as it stands in an address. @throws AppError `invalid_request` for whatever has not the shape of one. */
+/** The id of a video from a URL. @throws AppError `invalid_request` for any other shape. */
 export function videoIdOf(text: string | null | undefined): string {
   return check(VideoId, text, 'videoId');
 }
@@ -14,5 +14,5 @@ export function captionIdOf(text: string | null | undefined): string {
 function check(schema: typeof VideoId, text: string | null | undefined, path: string): string {
   const parsed = z.safeParse(schema, text);
   if (parsed.success) return parsed.data;
-  throw new AppError('invalid_request', { details: [{ path, message: 'not an id of the platform' }] });
+  throw new AppError('invalid_request', { publicDetails: [{ path, message: 'not an id of the platform' }] });
 }

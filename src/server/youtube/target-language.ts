@@ -1,7 +1,7 @@
-import { findLanguage, type Language } from '#subtitles/languages.ts';
+import { findLanguage, type Language } from '#subtitles/languages/languages.ts';
 import { AppError } from '../errors.ts';
 
-/** What to try where the platform refuses its own documented code. */
+/** Alternatives for codes that the platform documents but refuses. */
 const otherCaptionCodes: Readonly<Record<string, string>> = {
   iw: 'he',
   'zh-Hans': 'zh-CN',
@@ -14,7 +14,7 @@ const otherLocalizationCodes: Readonly<Record<string, string>> = {
   'pt-BR': 'pt',
 };
 
-/** The language of the list that a code or a name means. @throws AppError `unknown_language`. */
+/** The language that a code or a name means. @throws AppError `unknown_language`. */
 export function targetLanguage(codeOrName: string): Language {
   const language = findLanguage(codeOrName);
   if (!language) throw new AppError('unknown_language', { params: { language: codeOrName } });
@@ -26,12 +26,12 @@ export function isSameLanguage(platformCode: string, language: Language): boolea
   return findLanguage(platformCode)?.code === language.code;
 }
 
-/** The codes to write a track with, the likeliest first. */
+/** The codes to try for a track, the likeliest first. */
 export function captionCodes({ captionCode }: Language): string[] {
   return [captionCode, otherCaptionCodes[captionCode]].filter((code) => code !== undefined);
 }
 
-/** The keys to write a localization under: the one that is there already, or the likeliest first. */
+/** The keys to try for a localization: the existing one, or the likeliest first. */
 export function localizationCodes(language: Language, present: readonly string[]): string[] {
   const existing = present.find((code) => isSameLanguage(code, language));
   if (existing !== undefined) return [existing];

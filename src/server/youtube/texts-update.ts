@@ -8,8 +8,8 @@ import type { UploadWish } from './upload-wish.ts';
 export type PlannedTexts = readonly TextsUpdate[];
 
 /**
- * Merges the translated texts into all that the video has, and checks every language of it: one that does not fit would make the platform
- * refuse them all. The original title and description are never among what changes.
+ * Merges the translated texts into those of the video, and checks every language: one that does not fit would make the platform
+ * refuse them all. The original title and description never change.
  * @throws AppError `original_language`, `default_language_missing`, `texts_unfit`.
  */
 export function planTexts(video: Video, wish: UploadWish): PlannedTexts {
@@ -33,5 +33,5 @@ function refuseUnfit(localizations: Readonly<Record<string, Localization>>): voi
   const issues = Object.entries(localizations).flatMap(([language, texts]) =>
     findTextIssues(texts).map((issue) => ({ language, ...issue })),
   );
-  if (issues.length > 0) throw new AppError('texts_unfit', { details: { issues } });
+  if (issues.length > 0) throw new AppError('texts_unfit', { publicDetails: { issues } });
 }

@@ -7,23 +7,25 @@ import { cachedTracks, forgetFetched, listFreshTracks } from './fetched-cache.ts
 import { namingOwner } from './ownership.ts';
 import type { PlatformAccess } from './platform-access.ts';
 import { planTexts, type PlannedTexts } from './texts-update.ts';
-import { requireUnits } from './unit-ledger.ts';
+import { requireUnits } from './daily-units.ts';
 import { unitsOf } from './units.ts';
 import { beginUpload, type RunningUpload } from './upload-record.ts';
 import { readWish, type UploadWish } from './upload-wish.ts';
+import { requireConfirmed } from './confirmed-upload.ts';
 import { findExisting, insertTrack, replaceTrack } from './write-track.ts';
 import { writeTexts } from './write-texts.ts';
 
-/** A list that the confirmation showed moments ago need not be paid for again: the platform refuses a second track by itself. */
+/** A list that the confirmation showed recently is not fetched again: the platform itself refuses a second track. */
 const RECENT_MS = 10 * 60_000;
 
 /**
  * Uploads a translation: the captions, then title and description. Everything is checked before anything is written; a track in the way is
- * replaced only where the user said so (decision 14).
+ * replaced only where the user said so (docs/behaviour.md#youtube-upload).
  * @throws AppError `track_exists` with the track in the details, and whatever the checks and the platform refuse.
  */
 export async function uploadCaptions(access: PlatformAccess, request: UploadRequest): Promise<UploadReply> {
   const wish = readWish(request);
+  await requireConfirmed(access, wish);
   const texts = wish.texts ? await planVideoTexts(access, wish) : [];
   const upload = await beginUpload(access.services, access.uid, wish);
   const written = await writeCaptions(access, wish, texts, upload);
@@ -51,7 +53,7 @@ async function writeCaptions(
       await upload.done(existing);
       return { captions: 'unchanged', track: toCaptionItem(existing) };
     }
-    if (existing && !wish.mayReplace) throw trackExists(wish, existing);
+    if (existing && !mayReplace(wish, existing)) throw trackExists(wish, existing);
     await requireUnits(
       access.services,
       access.uid,
@@ -68,7 +70,12 @@ async function writeCaptions(
   }
 }
 
-/** Units of all that an upload still has to do, the look at the track afterwards included. */
+/** The person agreed to replace the track that they saw, not a newer one. */
+function mayReplace({ mayReplace: isAllowed, confirmed }: UploadWish, existing: CaptionTrack): boolean {
+  return isAllowed && (confirmed === null || confirmed.replacesTrackId === existing.id);
+}
+
+/** Units of the remaining calls of an upload, the final status check included. */
 export function costOf({ isReplacing, hasTexts }: { isReplacing: boolean; hasTexts: boolean }): number {
   const captions = (isReplacing ? unitsOf.replaceTrack : unitsOf.insertTrack) + unitsOf.listTracks;
   return captions + (hasTexts ? unitsOf.writeTexts : 0);
@@ -90,7 +97,7 @@ async function writeTrack(
     return await insertTrack(access, wish);
   } catch (thrown) {
     if (!(thrown instanceof AppError) || thrown.code !== 'track_exists') throw thrown;
-    // It came between the list and the upload.
+    // The track was created between the list and the upload.
     const { tracks } = await listFreshTracks(access, wish.videoId);
     throw trackExists(wish, findExisting(tracks, wish), thrown);
   }
@@ -99,12 +106,12 @@ async function writeTrack(
 function trackExists({ target, name }: UploadWish, existing: CaptionTrack | null, cause?: unknown): AppError {
   return new AppError('track_exists', {
     params: { language: target.name, name },
-    details: { existing: existing && toCaptionItem(existing) },
+    publicDetails: { existing: existing && toCaptionItem(existing) },
     cause,
   });
 }
 
-/** The status after the upload, looked up once. The upload has succeeded whether the answer comes or not. */
+/** The status after the upload, looked up once. The upload has succeeded even if the look-up fails. */
 async function lookUp(access: PlatformAccess, videoId: string, track: CaptionTrack): Promise<CaptionTrack> {
   try {
     const { tracks } = await listFreshTracks(access, videoId);
@@ -115,7 +122,7 @@ async function lookUp(access: PlatformAccess, videoId: string, track: CaptionTra
   }
 }
 
-/** The captions are there already, so a failure here is told beside the success. */
+/** The captions are uploaded already, so a failure here is reported together with that success. */
 async function addTexts(
   access: PlatformAccess,
   wish: UploadWish,
@@ -127,7 +134,7 @@ async function addTexts(
     return { metadata: 'written' };
   } catch (thrown) {
     if (!(thrown instanceof AppError)) throw thrown;
-    access.services.log.info({ code: thrown.code, detail: thrown.message }, 'texts not written');
+    access.services.log.info({ code: thrown.code, logMessage: thrown.message }, 'texts not written');
     const { code, params } = thrown;
     return { metadata: 'failed', metadataError: { code, error: tCode(`error.${code}`, params) } };
   }

@@ -4,7 +4,7 @@ import { toCaptionItem } from './caption-item.ts';
 import { listFreshTracks } from './fetched-cache.ts';
 import type { PlatformAccess } from './platform-access.ts';
 import { isSameLanguage, targetLanguage } from './target-language.ts';
-import { readUnits } from './unit-ledger.ts';
+import { readUnits } from './daily-units.ts';
 import { costOf } from './upload-captions.ts';
 import { findExisting } from './write-track.ts';
 import { unitsOf } from './units.ts';

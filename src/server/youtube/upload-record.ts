@@ -7,12 +7,12 @@ import type { Services } from '../services.ts';
 import type { UploadWish } from './upload-wish.ts';
 
 const collection = 'youtube_uploads';
-/** Longer than any upload takes, so that only a crash lets it run out. */
+/** Longer than any upload takes, so that it expires only after a crash. */
 const LEASE_MS = 10 * 60_000;
-/** How long the same request counts as the same act: a double click, or a second try after the answer was lost on its way. */
+/** How long an identical request counts as a repeat: a double click, or a second try after a lost answer. */
 const SAME_ACT_MS = 15 * 60_000;
 
-/** What is known of the last upload of a track: no text, only a digest of it. */
+/** The record of the last upload of a track: a digest of its text. */
 interface UploadRecord {
   readonly state: 'running' | 'done';
   readonly digest: string;
@@ -20,15 +20,15 @@ interface UploadRecord {
   readonly trackUpdatedAt: string;
 }
 
-/** One upload under way. Whoever took it ends it with `done` or `failed`. */
+/** One running upload. Its caller ends it with `done` or `failed`. */
 export interface RunningUpload {
-  /** Whether this very text was uploaded moments ago, and the track is still as that left it. */
+  /** Whether the same text was uploaded recently, and the track has not changed since. */
   wasUploaded(track: CaptionTrack): boolean;
   done(track: CaptionTrack): Promise<void>;
   failed(): Promise<void>;
 }
 
-/** Takes the upload, so that two of one track never run at once. @throws AppError `upload_running`. */
+/** Locks the track, so that two uploads of it never run at once. @throws AppError `upload_running`. */
 export async function beginUpload(
   { store }: Services,
   uid: string,

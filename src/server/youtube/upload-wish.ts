@@ -1,11 +1,11 @@
 import { findTextIssues, MAX_TRACK_NAME_CHARS, titleLength } from '#protocol/video-texts.ts';
-import { PLATFORM_TOKEN_HEADER, type UploadRequest } from '#protocol/youtube.ts';
-import type { Language } from '#subtitles/languages.ts';
-import { parseSrt, serialiseSrt } from '#subtitles/srt.ts';
+import { type ConfirmedUpload, PLATFORM_TOKEN_HEADER, type UploadRequest } from '#protocol/youtube.ts';
+import type { Language } from '#subtitles/languages/languages.ts';
+import { parseSrt, serialiseSrt } from '#subtitles/srt/srt.ts';
 import { AppError } from '../errors.ts';
 import { targetLanguage } from './target-language.ts';
 
-/** An upload as it was asked for, complete and readable. */
+/** A complete, parsed request for an upload. */
 export interface UploadWish {
   readonly videoId: string;
   readonly target: Language;
@@ -15,13 +15,15 @@ export interface UploadWish {
   /** SubRip, as it is sent. */
   readonly content: string;
   readonly subtitleCount: number;
-  /** `null` where title and description stay out of it. */
+  /** `null` where title and description are not uploaded. */
   readonly texts: { readonly title: string | undefined; readonly description: string | undefined } | null;
   /** The language of the video's own title, where the user was asked for it. */
   readonly defaultLanguage: Language | null;
+  /** What the person confirmed; `null` for clients other than the page. */
+  readonly confirmed: ConfirmedUpload | null;
 }
 
-/** What the specification asks of every upload, the access token included. @throws AppError `upload_incomplete`. */
+/** Checks the fields that every upload needs, the access token included. @throws AppError `upload_incomplete`. */
 export function requireUpload({ videoId, targetLang, srtContent }: UploadRequest, request: Request): void {
   const token = request.headers.get(PLATFORM_TOKEN_HEADER);
   if (!videoId || !targetLang || !srtContent?.trim() || !token) throw new AppError('upload_incomplete');
@@ -55,10 +57,11 @@ export function readWish(request: UploadRequest): UploadWish {
     mayReplace: request.onExisting === 'replace',
     texts: hasTexts ? { title, description } : null,
     defaultLanguage: request.defaultLanguage ? targetLanguage(request.defaultLanguage) : null,
+    confirmed: request.confirmed ?? null,
   };
 }
 
-/** The platform reads no markup in SubRip and would show it, so styled cues go without their styles; a plain file goes as it is. */
+/** The platform reads no markup in SubRip and would show it, so styles are removed; a plain file is sent unchanged. */
 function readTrack(srt: string): Pick<UploadWish, 'content' | 'subtitleCount'> {
   const { cues } = parseSrt(srt);
   if (cues.length === 0) throw new AppError('unreadable_subtitles');
@@ -72,5 +75,5 @@ function refuseUnfitTexts(
   { title = 'none given', description = '' }: { title: string | undefined; description: string | undefined },
 ): void {
   const issues = findTextIssues({ title, description }).map((issue) => ({ language, ...issue }));
-  if (issues.length > 0) throw new AppError('texts_unfit', { details: { issues } });
+  if (issues.length > 0) throw new AppError('texts_unfit', { publicDetails: { issues } });
 }

@@ -5,7 +5,7 @@ import { isSameLanguage } from './target-language.ts';
 import type { PlannedTexts } from './texts-update.ts';
 import type { UploadWish } from './upload-wish.ts';
 
-/** Writes the texts. Where the platform refuses a key the next is tried; an unknown outcome is looked at before it is written again. */
+/** Writes the texts. If the platform refuses a key, the next is tried; after an unknown outcome, it reads before it writes again. */
 export async function writeTexts(
   access: PlatformAccess,
   plan: PlannedTexts,
@@ -22,7 +22,7 @@ export async function writeTexts(
   }
 }
 
-/** The same update twice is as good as once, so a second try can do no harm. */
+/** The update is idempotent, so a second try is safe. */
 async function writeSurely(access: PlatformAccess, update: TextsUpdate, wish: UploadWish): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -7,7 +7,7 @@ import type { UploadWish } from './upload-wish.ts';
 
 const MAX_TRIES = 2;
 
-/** The track in the way of the wish: same language, whatever its code, and same name. Automatic captions are in nobody's way. */
+/** The track that conflicts with the upload: same language under any code, and same name. Automatic captions never conflict. */
 export function findExisting(
   tracks: readonly CaptionTrack[],
   { target, name }: Pick<UploadWish, 'target' | 'name'>,
@@ -19,7 +19,7 @@ export function findExisting(
   );
 }
 
-/** Inserts the track, once: where nobody knows what became of it, the list says before it is tried again. */
+/** Inserts the track once: after an unknown outcome, it checks the list before it tries again. */
 export async function insertTrack(access: PlatformAccess, wish: UploadWish): Promise<CaptionTrack> {
   const { videoId, name, isDraft, content } = wish;
   const codes = captionCodes(wish.target);
@@ -45,7 +45,7 @@ export async function insertTrack(access: PlatformAccess, wish: UploadWish): Pro
   }
 }
 
-/** Puts the text in the place of another. The same text twice is as good as once; the date in the list says whether it is there. */
+/** Replaces the text of a track. Idempotent; the date in the list shows whether it was written. */
 export async function replaceTrack(
   access: PlatformAccess,
   existing: CaptionTrack,
@@ -65,7 +65,7 @@ export async function replaceTrack(
   }
 }
 
-/** Where even the list does not come, the outcome stays unknown, and nothing is sent again. */
+/** If the list fails as well, the outcome stays unknown, and nothing is sent again. */
 async function listOrGiveUp(
   access: PlatformAccess,
   { videoId }: UploadWish,
@@ -74,6 +74,6 @@ async function listOrGiveUp(
   try {
     return (await listFreshTracks(access, videoId)).tracks;
   } catch (cause) {
-    throw new AppError('upload_unconfirmed', { detail: `${unconfirmed.message}; no list either`, cause });
+    throw new AppError('upload_unconfirmed', { logMessage: `${unconfirmed.message}; no list either`, cause });
   }
 }

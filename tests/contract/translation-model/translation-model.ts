@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { FaultSettings } from '#demo/gemini/fault-plan.ts';
-import type { RecordedCall } from '#demo/gemini/server.ts';
+import type { RecordedCall } from '#demo/gemini/exchange.ts';
 import type { ModelCall, TranslationModel } from '#server/ports/translation-model.ts';
 
 /** A model and the server behind it. */
@@ -98,7 +98,7 @@ export function describeTranslationModel(
       });
     });
 
-    test('tells how long a quota per minute asks to wait', async () => {
+    test('says how long a quota per minute asks to wait', async () => {
       expect(await failure({ fault: 'quota-minute', retrySeconds: 38.2 })).toMatchObject({
         code: 'model_quota_minute',
         retryAfterSeconds: 39,

@@ -5,10 +5,12 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { User } from '#server/accounts/authenticate.ts';
 import type { AccountExport } from '#server/accounts/export-account.ts';
-import { confirmDelivery, openTranslation } from '#server/accounts/credits.ts';
-import { deleteAccount, finishDeletions } from '#server/accounts/delete-account.ts';
+import { closeRequest, openTranslation, spendCreditOf } from '#server/accounts/credits.ts';
+import { readAccount } from '#server/accounts/account-record.ts';
+import { deleteAccount, finishDeletions, retryDeletions } from '#server/accounts/delete-account.ts';
 import { saveGeminiKey } from '#server/accounts/gemini-key.ts';
 import { saveProfilePicture } from '#server/accounts/profile-picture.ts';
+import { runningTranslations } from '#server/accounts/running-translations.ts';
 import { stopSignal } from '#server/accounts/stop-signal.ts';
 import { sqliteCache, sqliteStore } from '#server/adapters/sqlite/index.ts';
 import { receiveMessage } from '#server/contact/receive-message.ts';
@@ -17,6 +19,7 @@ import { DELETE } from '../../../src/pages/api/account/index.ts';
 import { GET as EXPORT } from '../../../src/pages/api/account/export.ts';
 import { POST as BEGIN } from '../../../src/pages/api/auth/session.ts';
 import { GET as CREDITS } from '../../../src/pages/api/credits.ts';
+import { claimOf } from './claims.ts';
 import { callRoute } from '../call-route.ts';
 import { handClock, testServices, type TestServices } from '../test-services.ts';
 import { tinyPng } from './pictures.ts';
@@ -50,9 +53,9 @@ async function fillAccount(who: string): Promise<string> {
   await saveGeminiKey(services, who, key);
   await saveProfilePicture(services, who, tinyPng);
   await callRoute(BEGIN, services, { method: 'POST', token });
-  const translationId = crypto.randomUUID();
-  await openTranslation(services, who, translationId, 42);
-  await confirmDelivery(services, who, translationId);
+  const grant = await openTranslation(services, who, claimOf('a film', { cues: 42 }));
+  await spendCreditOf(services, grant);
+  await closeRequest(services, grant, { cues: 42, chars: 420 });
   await services.cache.putMany(who, new Map([['k', `cached for ${who}`]]), services.clock.now() + 60_000);
   await receiveMessage(services, {
     firstName: 'Ann',
@@ -89,12 +92,12 @@ describe('DELETE /api/account', () => {
     expect([kept.sessions.length, kept.translations.length, kept.contactMessages.length]).toEqual([1, 1, 1]);
   });
 
-  test('refuses the account from that moment on, whatever token or running call comes', async () => {
+  test('refuses the account from that moment on, for every token and running call', async () => {
     const token = await fillAccount(uid);
     await deleteAccount(services, userAs(null));
     services.people.failWith(null);
     expect((await callRoute(CREDITS, services, { token })).status).toBe(401);
-    await expect(openTranslation(services, uid, crypto.randomUUID(), 1)).rejects.toMatchObject({
+    await expect(openTranslation(services, uid, claimOf())).rejects.toMatchObject({
       code: 'unauthenticated',
     });
     await expect(saveGeminiKey(services, uid, key)).rejects.toMatchObject({ code: 'unauthenticated' });
@@ -114,9 +117,27 @@ describe('DELETE /api/account', () => {
     other.release();
   });
 
+  test('is tried again until it is done, and the account stays refused for as long', async () => {
+    const token = await fillAccount(uid);
+    services.people.failWith(new AppError('unavailable'));
+    await deleteAccount(services, userAs(null));
+    const stop = retryDeletions(services);
+    for (let minutes = 0; minutes < 5 * 60; minutes += 10) {
+      services.clock.advance(10 * 60_000);
+      await vi.advanceTimersByTimeAsync(10 * 60_000);
+    }
+    await vi.waitFor(async () => expect((await readAccount(services.store, uid)).isDeleted).toBe(true));
+    services.people.failWith(null);
+    expect((await callRoute(CREDITS, services, { token })).status).toBe(401);
+    services.clock.advance(10 * 60_000);
+    await vi.advanceTimersByTimeAsync(10 * 60_000);
+    await vi.waitFor(() => expect(services.people.removed).toEqual([uid]));
+    stop();
+  });
+
   test('stops a translation on another instance within 15 seconds', async () => {
     const token = await fillAccount(uid);
-    const instance = { ...services };
+    const instance = { ...services, runningTranslations: runningTranslations() };
     const there = stopSignal(instance, uid);
     const stopped = new Promise((resolve) => there.signal.addEventListener('abort', resolve));
     await callRoute(DELETE, services, { method: 'DELETE', token });
@@ -188,7 +209,7 @@ describe('a deletion that was interrupted', () => {
 });
 
 describe('GET /api/account/export', () => {
-  test('holds everything of the user but the key itself', async () => {
+  test('contains all data of the user except the key itself', async () => {
     const token = await fillAccount(uid);
     const reply = await callRoute(EXPORT, services, { token });
     expect(reply.headers.get('content-disposition')).toBe('attachment; filename="polycue-account.json"');

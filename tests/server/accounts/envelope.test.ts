@@ -78,7 +78,7 @@ describe('open', () => {
     expect(open(sealed, ann, [{ id: 'k1', key: second.key }])).toEqual({ status: 'damaged' });
   });
 
-  test('takes rubbish for rubbish', () => {
+  test('recognises what is no sealed text', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.base64String()), (text) => {
         expect(open(text, ann, [first])).not.toHaveProperty('text');

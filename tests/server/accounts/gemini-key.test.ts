@@ -10,6 +10,7 @@ import { sqliteStore } from '#server/adapters/sqlite/index.ts';
 import { AppError } from '#server/errors.ts';
 import { DELETE, GET, POST } from '../../../src/pages/api/account/gemini-key/index.ts';
 import { POST as TEST } from '../../../src/pages/api/account/gemini-key/test.ts';
+import { claimOf } from './claims.ts';
 import { callRoute } from '../call-route.ts';
 import { scriptedModel, testServices } from '../test-services.ts';
 
@@ -25,7 +26,7 @@ describe('/api/account/gemini-key', () => {
 
     const saved = await callRoute(POST, services, { token, body: { key: ` ${canary}\n` } });
     expect([saved.status, saved.json]).toEqual([200, { success: true }]);
-    expect((await callRoute(GET, services, { token })).json).toEqual({ exists: true });
+    expect((await callRoute(GET, services, { token })).json).toEqual({ exists: true, check: 'accepted' });
     expect(await readGeminiKey(services, 'ann')).toBe(canary);
 
     expect((await callRoute(DELETE, services, { method: 'DELETE', token })).status).toBe(200);
@@ -70,6 +71,36 @@ describe('/api/account/gemini-key', () => {
     expect(seen).not.toContain('CANARY');
     await services.close();
     await rm(dataDir, { recursive: true });
+  });
+});
+
+describe('a key that is saved', () => {
+  const withCheck = (check: () => Promise<void>) => {
+    const { model } = scriptedModel(undefined, check);
+    const services = testServices({ model });
+    const token = services.people.tokenOf('ann');
+    const save = (body: object) => callRoute(POST, services, { token, body });
+    return { services, save, read: async () => (await callRoute(GET, services, { token })).json };
+  };
+
+  test('is tested first', async () => {
+    const { services, save, read } = withCheck(async () => undefined);
+    expect((await save({ key: canary })).status).toBe(200);
+    expect(services.usedKeys).toEqual([canary]);
+    expect(await read()).toEqual({ exists: true, check: 'accepted' });
+  });
+
+  test.each([
+    ['model_key_rejected', 'refused'],
+    ['model_timeout', 'untested'],
+  ] as const)('after %s only where the person insists, and is marked %s', async (code, check) => {
+    const { save, read } = withCheck(async () => {
+      throw new AppError(code);
+    });
+    expect((await save({ key: canary })).json).toMatchObject({ code });
+    expect(await read()).toEqual({ exists: false });
+    expect((await save({ key: canary, insists: true })).status).toBe(200);
+    expect(await read()).toEqual({ exists: true, check });
   });
 });
 
@@ -122,7 +153,7 @@ describe('rotation of the master keys', () => {
     await saveGeminiKey(before, 'ann', canary);
     const without = { ...before, config: { ...before.config, masterKeys: [newer] } };
     await expect(readGeminiKey(without, 'ann')).rejects.toMatchObject({ code: 'stored_key_unreadable' });
-    await expect(openTranslation(without, 'ann', crypto.randomUUID(), 1)).rejects.toMatchObject({
+    await expect(openTranslation(without, 'ann', claimOf())).rejects.toMatchObject({
       code: 'stored_key_unreadable',
     });
     expect(await readGeminiKey(before, 'ann')).toBe(canary);

@@ -1,10 +1,12 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readBalance } from '#server/accounts/credits.ts';
+import { saveGeminiKey } from '#server/accounts/gemini-key.ts';
+import { grantUnlimited } from '#server/accounts/grant-unlimited.ts';
 import { sqliteStore } from '#server/adapters/sqlite/index.ts';
 import { receiveMessage } from '#server/contact/receive-message.ts';
 import { startAuthEmulator } from '#demo/auth/emulator.ts';
@@ -38,7 +40,7 @@ function run(
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      [`scripts/operator/${command}.ts`, ...args],
+      ['scripts/operator/run.ts', command, ...args],
       { env },
       (error, output, complaint) => {
         resolve({ code: error ? Number(error.code) : 0, output, complaint });
@@ -60,12 +62,12 @@ const balance = async (uid: string) => {
 describe('scripts/operator/grant.ts', () => {
   test('makes an account unlimited by its uid, and takes that back', async () => {
     expect(await run('grant', 'ann')).toMatchObject({ code: 0, output: 'ann: unlimited\n' });
-    expect(await balance('ann')).toEqual({ remaining: null, unlimited: true });
+    expect(await balance('ann')).toMatchObject({ remaining: null, unlimited: true });
     expect(await run('grant', 'ann', '--revoke')).toMatchObject({
       code: 0,
       output: 'ann: 5 credits a day\n',
     });
-    expect(await balance('ann')).toEqual({ remaining: 5, unlimited: false });
+    expect(await balance('ann')).toMatchObject({ remaining: 5, unlimited: false });
   }, 60_000);
 
   test('finds an account by its e-mail address, and says when there is none', async () => {
@@ -74,7 +76,7 @@ describe('scripts/operator/grant.ts', () => {
       code: 0,
       output: 'ann@example.com: unlimited\n',
     });
-    expect(await balance(uid)).toEqual({ remaining: null, unlimited: true });
+    expect(await balance(uid)).toMatchObject({ remaining: null, unlimited: true });
     expect(await run('grant', 'bob@example.com')).toMatchObject({
       code: 1,
       complaint: 'nobody is registered as bob@example.com\n',
@@ -96,6 +98,65 @@ describe('scripts/operator/back-up.ts', () => {
     expect(await run('back-up', target)).toMatchObject({ code: 0 });
     expect(existsSync(target)).toBe(true);
     expect(await run('back-up', target)).toMatchObject({ code: 1, complaint: `${target} exists already\n` });
+  }, 60_000);
+});
+
+describe('scripts/operator/restore.ts', () => {
+  test('puts a back-up in place of the database, keeps the one before, and overwrites nothing unasked', async () => {
+    const copy = join(dataDir, 'copy.sqlite');
+    const grantAndClose = async (uid: string, isUnlimited: boolean) => {
+      const services = openServices();
+      await grantUnlimited(services, uid, isUnlimited);
+      await services.close();
+    };
+    await grantAndClose('ann', true);
+    expect(await run('back-up', copy)).toMatchObject({ code: 0 });
+    await grantAndClose('ann', false);
+    expect(await run('restore', copy)).toMatchObject({
+      code: 1,
+      complaint: expect.stringContaining('--replace') as string,
+    });
+    expect(await balance('ann')).toMatchObject({ unlimited: false });
+    expect(await run('restore', copy, '--replace')).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('the one before is') as string,
+    });
+    expect(await balance('ann')).toMatchObject({ unlimited: true });
+  }, 60_000);
+
+  test('refuses a damaged file, and a database that a server uses', async () => {
+    const rubbish = join(dataDir, 'rubbish.sqlite');
+    await writeFile(rubbish, 'not a database at all, but long enough to be looked at');
+    expect(await run('restore', rubbish)).toMatchObject({ code: 1 });
+    const copy = join(dataDir, 'copy.sqlite');
+    const services = openServices();
+    await grantUnlimited(services, 'ann', true);
+    expect(await run('back-up', copy)).toMatchObject({ code: 0 });
+    expect(await run('restore', copy, '--replace')).toMatchObject({
+      code: 1,
+      complaint: 'a server uses the database: stop it first\n',
+    });
+    await services.close();
+  }, 60_000);
+});
+
+describe('scripts/operator/master-keys.ts', () => {
+  test('counts what each master key seals', async () => {
+    const services = openServices();
+    await saveGeminiKey(services, 'ann', 'AIzaTheKeyOfAnn');
+    await services.close();
+    const [{ id } = { id: '' }] = services.config.masterKeys;
+    const { output } = await run('master-keys');
+    expect(output.trim().split('\n')).toContain(`${id}: 1`);
+  }, 60_000);
+});
+
+describe('scripts/operator/run.ts', () => {
+  test('lists the commands where it is given none that it knows', async () => {
+    const { code, complaint } = await run('nonsense');
+    expect(code).toBe(2);
+    for (const name of ['grant', 'messages', 'back-up', 'restore', 'master-keys'])
+      expect(complaint).toContain(name);
   }, 60_000);
 });
 

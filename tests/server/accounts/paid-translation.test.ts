@@ -1,25 +1,25 @@
-import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { confirmDelivery, openTranslation, readBalance } from '#server/accounts/credits.ts';
+import { closeRequest, openTranslation, readBalance, spendCreditOf } from '#server/accounts/credits.ts';
 import { saveGeminiKey } from '#server/accounts/gemini-key.ts';
 import { deleteAccount } from '#server/accounts/delete-account.ts';
 import { paidTranslation } from '#server/accounts/paid-translation.ts';
 import { firestoreStore } from '#server/adapters/firestore/index.ts';
 import { inProcessFirestore } from '../../contract/firestore-in-process.ts';
+import { askModel, claimOf, translateAndDeliver } from './claims.ts';
 import { handClock, testServices, type TestServices } from '../test-services.ts';
 
-const request = { uid: 'ada', translationId: '0b9f6a0e-3f5c-4c8e-9a37-111111111111', cues: 3 };
+const request = { uid: 'ada', claim: claimOf('a film', { cues: 3 }) };
 const waiting = new AbortController().signal;
 
 describe('paidTranslation', () => {
   test('spends one credit where something was delivered, even if the run breaks afterwards', async () => {
     const services = testServices();
-    const run = paidTranslation(services, { ...request, signal: waiting }, async ({ deliver }) => {
-      deliver();
+    const run = paidTranslation(services, { ...request, signal: waiting }, async (paid) => {
+      await translateAndDeliver(paid);
       throw new Error('broke in the middle');
     });
     await expect(run).rejects.toThrow('broke in the middle');
-    expect(await readBalance(services, 'ada')).toEqual({ remaining: 4, unlimited: false });
+    expect(await readBalance(services, 'ada')).toMatchObject({ remaining: 4, unlimited: false });
   });
 
   test('gives the credit back where nothing was delivered', async () => {
@@ -29,7 +29,85 @@ describe('paidTranslation', () => {
       during = (await readBalance(services, 'ada')).remaining;
     });
     expect(during).toBe(4);
-    expect(await readBalance(services, 'ada')).toEqual({ remaining: 5, unlimited: false });
+    expect(await readBalance(services, 'ada')).toMatchObject({ remaining: 5, unlimited: false });
+  });
+
+  test('charges nothing where every answer was cached, so that no model was asked', async () => {
+    const services = testServices();
+    const isCharged = await paidTranslation(services, { ...request, signal: waiting }, async (paid) => {
+      paid.deliver();
+      return paid.isCharged();
+    });
+    expect([isCharged, (await readBalance(services, 'ada')).remaining]).toEqual([false, 5]);
+  });
+
+  test('keeps the credit of a caller who breaks off after a model was asked', async () => {
+    const services = testServices();
+    const caller = new AbortController();
+    const run = paidTranslation(services, { ...request, signal: caller.signal }, async (paid) => {
+      await askModel(paid);
+      caller.abort(new Error('gone'));
+      paid.signal.throwIfAborted();
+    });
+    await expect(run).rejects.toThrow('gone');
+    expect((await readBalance(services, 'ada')).remaining).toBe(4);
+  });
+
+  test('gives the credit of a caller who breaks off before any model was asked back', async () => {
+    const services = testServices();
+    const caller = new AbortController();
+    const run = paidTranslation(services, { ...request, signal: caller.signal }, async (paid) => {
+      caller.abort(new Error('gone'));
+      paid.signal.throwIfAborted();
+    });
+    await expect(run).rejects.toThrow('gone');
+    expect((await readBalance(services, 'ada')).remaining).toBe(5);
+  });
+
+  test('gives the credit back where a model was asked and failed', async () => {
+    const services = testServices();
+    const run = paidTranslation(services, { ...request, signal: waiting }, async (paid) => {
+      await askModel(paid);
+      throw new Error('the model is down');
+    });
+    await expect(run).rejects.toThrow('the model is down');
+    expect((await readBalance(services, 'ada')).remaining).toBe(5);
+  });
+
+  test('says which request took the credit', async () => {
+    const services = testServices();
+    const translate = () =>
+      paidTranslation(services, { ...request, signal: waiting }, async (paid) => {
+        await translateAndDeliver(paid);
+        return paid.isCharged();
+      });
+    expect([await translate(), await translate()]).toEqual([true, false]);
+  });
+
+  test('sends nothing more to a model once the characters of a translation are used up, aborted work included', async () => {
+    const services = testServices();
+    const ask = (lines: number) =>
+      paidTranslation(services, { ...request, signal: waiting }, (paid) => askModel(paid, lines, 5_000));
+    for (let at = 0; at < 39; at += 1) await ask(10);
+    await expect(ask(20)).rejects.toMatchObject({
+      code: 'translation_too_large',
+      publicDetails: { unit: 'characters', limit: 2_000_000 },
+    });
+  });
+
+  test('runs exactly the same request once at a time', async () => {
+    const services = testServices();
+    let running = 0;
+    let most = 0;
+    const runs = Array.from({ length: 8 }, () =>
+      paidTranslation(services, { ...request, signal: waiting }, async (paid) => {
+        most = Math.max(most, (running += 1));
+        await translateAndDeliver(paid);
+        running -= 1;
+      }),
+    );
+    await Promise.all(runs);
+    expect([most, (await readBalance(services, 'ada')).remaining]).toEqual([1, 4]);
   });
 
   test('stops what runs when the account is deleted', async () => {
@@ -68,7 +146,7 @@ function firestoreServices(): TestServices {
 describe.each([
   ['SQLite', () => testServices()],
   ['Firestore', firestoreServices],
-])('a translation that takes longer than its hold, on %s', (_name, open) => {
+])('a translation that takes longer than its lease, on %s', (_name, open) => {
   let services: TestServices;
   const begin = () => {
     const { promise: ending, resolve: end } = Promise.withResolvers<void>();
@@ -79,13 +157,13 @@ describe.each([
       ({ signal } = paid);
       begin();
       await ending;
-      handedOver.push(paid.deliver());
+      handedOver.push(await translateAndDeliver(paid));
       return 'translated';
     });
     result.catch(() => undefined);
     return { begun, end, result, handedOver, signal: () => signal };
   };
-  /** The hold's timer looks at the services' clock: both go on together. */
+  /** The timer of the lease looks at the services' clock: both go on together. */
   const pass = async (minutes: number) => {
     for (let passed = 0; passed < minutes; passed += 1) {
       services.clock.advance(minute);
@@ -93,9 +171,9 @@ describe.each([
     }
   };
   const translateAnother = async () => {
-    const id = randomUUID();
-    await openTranslation(services, 'ada', id, 1);
-    await confirmDelivery(services, 'ada', id);
+    const grant = await openTranslation(services, 'ada', claimOf());
+    await spendCreditOf(services, grant);
+    await closeRequest(services, grant, { cues: 1, chars: 1 });
   };
   const remaining = async () => (await readBalance(services, 'ada')).remaining;
 
@@ -108,7 +186,7 @@ describe.each([
     await services.close();
   });
 
-  test('keeps its credit for an hour, which nobody else gets', async () => {
+  test('keeps its credit for an hour, and no other request gets it', async () => {
     const long = begin();
     await long.begun;
     for (let quarter = 0; quarter < 4; quarter += 1) {
@@ -154,8 +232,8 @@ describe.each([
 
 test('a credit is spent with the first delivery, not only with the last', async () => {
   const services = testServices();
-  await paidTranslation(services, { ...request, signal: waiting }, async ({ deliver }) => {
-    deliver();
+  await paidTranslation(services, { ...request, signal: waiting }, async (paid) => {
+    await translateAndDeliver(paid);
     await vi.waitFor(async () => {
       services.clock.advance(20 * minute);
       expect((await readBalance(services, 'ada')).remaining).toBe(4);
@@ -165,12 +243,8 @@ test('a credit is spent with the first delivery, not only with the last', async 
 
 describe('free translations from one network', () => {
   const address = '203.0.113.7';
-  const translate = (services: TestServices, uid: string, from: string, translationId = randomUUID()) =>
-    paidTranslation(
-      services,
-      { uid, translationId, cues: 1, signal: waiting, address: from },
-      async ({ deliver }) => deliver(),
-    );
+  const translate = (services: TestServices, uid: string, from: string, claim = claimOf()) =>
+    paidTranslation(services, { uid, claim, signal: waiting, address: from }, translateAndDeliver);
   /** As many accounts as it takes, each with its five a day. */
   const useUp = async (services: TestServices, from: string, count: number) => {
     for (let at = 0; at < count; at += 1) await translate(services, `user ${Math.floor(at / 5)}`, from);
@@ -209,7 +283,7 @@ describe('free translations from one network', () => {
   test('count a translation once, and neither one’s own key nor this machine', async () => {
     const services = testServices();
     await saveGeminiKey(services, 'keyed', 'AIzaTheKeyOfKeyed');
-    const id = randomUUID();
+    const id = claimOf('the film of ada');
     await translate(services, 'ada', address, id);
     await useUp(services, address, 198);
     for (let again = 0; again < 5; again += 1) await translate(services, 'ada', address, id);

@@ -69,7 +69,7 @@ describe('POST /api/auth/session', () => {
     expect(setCookie).not.toContain('Domain');
   });
 
-  test('stores no secret: what the store holds opens nothing', async () => {
+  test('stores no secret: the stored data opens no session', async () => {
     const { cookie, session } = await begin(signIn('ann'));
     const secret = cookie.split('.')[1] ?? '';
     const [stored] = await services.store.list<{ secretHash: string }>('sessions', 10);
@@ -89,7 +89,7 @@ describe('POST /api/auth/session', () => {
     expect(await codeOf({ token, cookie: one.cookie })).toMatchObject({ code: 'session_revoked' });
   });
 
-  test('replaces the cookie of whoever used this browser before, and rubbish', async () => {
+  test('replaces the cookie of the previous user of this browser, and an invalid one', async () => {
     const ann = await begin(signIn('ann'));
     const bob = await begin(signIn('bob'), { cookie: ann.cookie });
     expect((await list(signIn('bob'))).map(({ id }) => id)).toEqual([bob.session.id]);
@@ -159,7 +159,7 @@ describe('POST /api/account/sessions/revoke', () => {
     expect((await list(mine)).map(({ id }) => id)).toEqual([here.session.id]);
   });
 
-  test('leaves the sign-in of a second session in peace when both came from one', async () => {
+  test('keeps a second session of the same sign-in', async () => {
     const token = signIn('ann');
     const one = await begin(token);
     const two = await begin(token);

@@ -4,7 +4,12 @@ import { type StandIn, startGeminiStandIn } from '#demo/gemini/server.ts';
 import { firestoreCache, firestoreStore } from '#server/adapters/firestore/index.ts';
 import { geminiModel } from '#server/adapters/gemini/model.ts';
 import type { TranslationModel } from '#server/ports/translation-model.ts';
-import { emulatedProject, hasFirestoreEmulator } from '../../contract/firestore-emulator.ts';
+import {
+  emulatedProject,
+  emulatorTitle,
+  hasFirestoreEmulator,
+  useFirestoreEmulator,
+} from '../../contract/firestore-emulator.ts';
 import { inProcessFirestore } from '../../contract/firestore-in-process.ts';
 import { startInstance } from '../start-instance.ts';
 import { handClock, noonMs, scriptedIdentity, scriptedModel, testServices } from '../test-services.ts';
@@ -27,9 +32,11 @@ function onEmulator() {
   return () => new Firestore({ projectId });
 }
 
+useFirestoreEmulator();
+
 describe.each([
   ['in process', inProcess, false],
-  ['on the emulator of FIRESTORE_EMULATOR_HOST', onEmulator, !hasFirestoreEmulator],
+  [`on ${emulatorTitle}`, onEmulator, !hasFirestoreEmulator],
 ])('two instances on one Firestore, %s', (_name, open, isMissing) => {
   let world: Awaited<ReturnType<typeof startWorld>>;
   let standIn: StandIn;
@@ -89,7 +96,7 @@ describe.each([
   });
 
   beforeEach(async ({ skip }) => {
-    if (isMissing) skip('FIRESTORE_EMULATOR_HOST is not set');
+    if (isMissing) skip(emulatorTitle);
     standIn = await startGeminiStandIn({ latencyMs: 0 });
     world = await startWorld(
       geminiModel({ apiKey: 'operator', models: ['gemini-3.5-flash-lite'], baseUrl: standIn.origin }),
@@ -112,7 +119,7 @@ describe.each([
     expect(codes.filter((code) => code === 'translated')).toHaveLength(5);
     expect(codes.filter((code) => code === 'no_credits')).toHaveLength(95);
     for (const { call } of world.both)
-      expect((await call('/api/credits', { token })).json).toEqual({
+      expect((await call('/api/credits', { token })).json).toMatchObject({
         credits: { remaining: 0, unlimited: false },
       });
   }, 60_000);
@@ -152,7 +159,7 @@ describe.each([
   test('a key that one stores is what the other translates on, and a removed one no more', async () => {
     const token = world.people.tokenOf('ann');
     const key = 'AIzaTheOwnKeyOfAnn00000000000000000';
-    // Each has its own master key in this test unless they are told the same, as an operator has to.
+    // In this test each has its own master key unless both are configured with the same, as an operator has to do.
     const { masterKeys } = world.one.services.config;
     Object.assign(world.two.services.config, { masterKeys });
     expect((await world.one.call('/api/account/gemini-key', { token, body: { key } })).status).toBe(200);

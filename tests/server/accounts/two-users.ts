@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import fc from 'fast-check';
-import { confirmDelivery, giveBack, openTranslation } from '#server/accounts/credits.ts';
+import { closeRequest, type Grant, openTranslation, spendCreditOf } from '#server/accounts/credits.ts';
 import {
   DELETE as DELETE_KEY,
   GET as GET_KEY,
@@ -14,6 +14,7 @@ import { POST as REVOKE } from '../../../src/pages/api/account/sessions/revoke.t
 import { POST as LOGOUT } from '../../../src/pages/api/auth/logout.ts';
 import { POST as BEGIN } from '../../../src/pages/api/auth/session.ts';
 import { GET as CREDITS } from '../../../src/pages/api/credits.ts';
+import { claimOf } from './claims.ts';
 import { callRoute, type RouteCall } from '../call-route.ts';
 import { noonMs, testServices } from '../test-services.ts';
 import { dataUrl, png } from './pictures.ts';
@@ -51,7 +52,7 @@ type Operation = typeof operation extends fc.Arbitrary<infer Value> ? Value : ne
 /** Sequences of operations of two users. */
 export const twoUserSequences = fc.array(operation, { minLength: 1, maxLength: 25 });
 
-/** One user of a sequence, with texts that nobody else may ever see. */
+/** One user of a sequence, with texts that no other user may see. */
 interface Person {
   readonly uid: string;
   readonly token: string;
@@ -62,6 +63,7 @@ interface Person {
 
 /** Runs a sequence and says which answers carried anything of the other user. */
 export async function findLeaks(sequence: readonly Operation[], number: number): Promise<string[]> {
+  const grants = new Map<string, Grant>();
   const services = testServices({ environment: { POLYCUE_RATE_LIMITS: 'off' } });
   const people = [0, 1].map((at) => newPerson(services, `person-${number}-${at}-of-two`, at)) as [
     Person,
@@ -85,7 +87,11 @@ export async function findLeaks(sequence: readonly Operation[], number: number):
       note(me, other, kind, `${reply.text} ${JSON.stringify([...reply.headers])}`);
       return reply;
     };
-    const translationId = translations[pick % 2] ?? '';
+    const film = translations[pick % 2] ?? '';
+    const withGrant = async (use: (grant: Grant) => Promise<void>) => {
+      const grant = grants.get(`${me.uid} ${film}`);
+      if (grant) await use(grant);
+    };
     switch (kind) {
       case 'begin': {
         const reply = await call(BEGIN, { method: 'POST', headers: { 'user-agent': `agent of ${me.uid}` } });
@@ -101,7 +107,7 @@ export async function findLeaks(sequence: readonly Operation[], number: number):
         await call(SESSIONS);
         break;
       case 'revoke':
-        // The id itself may be known to the other; nothing else of the answer may tell whose it is.
+        // The id itself may be known to the other; nothing else of the answer may reveal its owner.
         await call(REVOKE, { body: { id: ids[pick % Math.max(1, ids.length)] ?? 'none' } });
         break;
       case 'logout':
@@ -120,7 +126,7 @@ export async function findLeaks(sequence: readonly Operation[], number: number):
         await call(DELETE_KEY, { method: 'DELETE' });
         break;
       case 'test stored key': {
-        const grant = await openTranslation(services, me.uid, crypto.randomUUID(), 1).catch(() => null);
+        const grant = await openTranslation(services, me.uid, claimOf()).catch(() => null);
         note(me, other, kind, grant?.ownKey ?? '');
         break;
       }
@@ -140,13 +146,16 @@ export async function findLeaks(sequence: readonly Operation[], number: number):
         break;
       }
       case 'open':
-        await openTranslation(services, me.uid, translationId, pick).catch(() => null);
+        await openTranslation(services, me.uid, claimOf(film, { variant: crypto.randomUUID() })).then(
+          (grant) => grants.set(`${me.uid} ${film}`, grant),
+          () => null,
+        );
         break;
       case 'confirm':
-        await confirmDelivery(services, me.uid, translationId);
+        await withGrant((grant) => spendCreditOf(services, grant));
         break;
       case 'give back':
-        await giveBack(services, me.uid, translationId);
+        await withGrant((grant) => closeRequest(services, grant, { cues: 1, chars: 1 }));
         break;
       case 'delete':
         if (pick === 0) await call(DELETE_ACCOUNT, { method: 'DELETE' });

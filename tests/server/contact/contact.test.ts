@@ -51,7 +51,7 @@ describe('POST /api/contact', () => {
     expect(consent?.doc).toEqual({ email: 'ann@example.com', consentedAt: '2026-11-20T12:00:00.000Z' });
   });
 
-  test('thanks whoever fills the trap, and throws it away', async () => {
+  test('thanks the sender who fills the honeypot, and drops the message', async () => {
     const services = testServices(withMail);
     const reply = await callRoute(POST, services, {
       body: { ...form, website: 'https://spam.example', newsletter: true },

@@ -17,6 +17,15 @@ describe('clientAddress', () => {
     expect(addressOf('6.6.6.6, 203.0.113.9, 10.0.0.2', 2)).toBe('203.0.113.9');
   });
 
+  test.each([
+    ['203.0.113.9:50123', '203.0.113.9'],
+    ['[2001:db8::7]:50123', '2001:db8::7'],
+    ['[2001:db8::7]', '2001:db8::7'],
+    ['2001:db8::7', '2001:db8::7'],
+  ])('leaves out the port of %s, which is another for each connection', (forwarded, address) => {
+    expect(addressOf(forwarded, 1)).toBe(address);
+  });
+
   test('falls back to the connection where the chain is shorter than it should be', () => {
     expect(addressOf(undefined, 1)).toBe('10.0.0.1');
     expect(addressOf('203.0.113.9', 2)).toBe('10.0.0.1');

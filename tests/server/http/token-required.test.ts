@@ -81,7 +81,7 @@ describe.each(guarded)('$name', ({ method, route }) => {
     expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '5']);
   });
 
-  test('is open to a Google account, whatever Google says about its address', async () => {
+  test('accepts a Google account even where its address is unverified', async () => {
     const services = testServices();
     const token = services.people.tokenOf('ann', { emailVerified: false, provider: 'google.com' });
     const reply = await callRoute(route, services, { method, token, ...bodyOf(method) });

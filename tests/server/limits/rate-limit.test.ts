@@ -12,7 +12,7 @@ describe('countCall', () => {
   const allowance = { calls: 7, windowMs: 60_000 };
   const pauses = fc.array(fc.integer({ min: 0, max: 40_000 }), { maxLength: 300 });
 
-  test('lets at most twice the allowance pass in any span of its length, and the allowance itself on the whole', () => {
+  test('allows at most twice the allowance in any window, and the allowance itself on average', () => {
     fc.assert(
       fc.property(pauses, (steps) => {
         let nowMs = noonMs;
@@ -32,7 +32,7 @@ describe('countCall', () => {
     );
   });
 
-  test('says how long to wait, neither in vain nor a moment too long', () => {
+  test('says exactly how long to wait', () => {
     fc.assert(
       fc.property(pauses, (steps) => {
         let nowMs = noonMs;
@@ -60,7 +60,7 @@ describe('countCall', () => {
 });
 
 describe('takeRate', () => {
-  test('refuses the call after the last, with the seconds to wait, and lets it pass when they are over', async () => {
+  test('refuses the call after the last with the seconds to wait, and allows it when they are over', async () => {
     const services = testServices();
     for (let count = 0; count < 300; count += 1) await takeRate(services, 'read', { address, uid: 'ann' });
     const refusal = await takeRate(services, 'read', { address, uid: 'ann' }).catch(
@@ -82,7 +82,7 @@ describe('takeRate', () => {
     await expect(takeRate(services, 'read', { address, uid: 'ann' })).resolves.toBeUndefined();
   });
 
-  test('holds an address to its own limit, however many accounts call from it', async () => {
+  test('limits an address, however many accounts call from it', async () => {
     const services = testServices();
     const calls = Array.from({ length: 260 }, (_, at) =>
       takeRate(services, 'write', { address, uid: `user ${at}` }),

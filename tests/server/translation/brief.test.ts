@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readBrief, sampleOf, withProvenTerms } from '#server/translation/brief.ts';
+import { readBrief, sampleOf, withProvenTerms } from '#server/translation/brief/brief.ts';
 
 const spoken = 'Emo, where is the Machine?\nI am Proog.';
 

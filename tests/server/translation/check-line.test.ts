@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkLine } from '#server/translation/check-line.ts';
-import { fromWire } from '#server/translation/line.ts';
-import { layOut } from '#server/translation/lay-out.ts';
-import { cleanAnswer } from '#server/translation/clean-answer.ts';
-import { parseSrt, serialiseSrt } from '#subtitles/srt.ts';
+import { checkLine } from '#server/translation/validation/check-line.ts';
+import { fromWire } from '#server/translation/model-text.ts';
+import { layOut } from '#server/translation/engine/lay-out.ts';
+import { cleanAnswer } from '#server/translation/calls/clean-answer.ts';
+import { parseSrt, serialiseSrt } from '#subtitles/srt/srt.ts';
 
 const context = { script: 'Latn', options: {}, isEchoing: false };
 const findings = (text: string, source: string, changes = {}) => {
@@ -24,11 +24,6 @@ describe('checkLine', () => {
     ['Here is the translation: Hallo', 'Hello', ['chatter']],
     ['```json', 'Hello there', ['chatter']],
     ['ja ja ja ja ja ja ja ja ja ja ja ja', 'Yes, of course.', ['repetition']],
-    ['Es war 1978.', 'It was 1987.', ['numbers_differ']],
-    ['Es waren 3.', 'There were 5.', ['numbers_differ']],
-    ['Es waren drei.', 'There were 3.', []],
-    ['Um 15 Uhr.', 'At 3 p.m.', []],
-    ['Sie kostet 10.000 Euro.', 'It costs 10,000 euros.', []],
     ['Diese Klinge.', 'This ⟦1⟧blade⟦/1⟧.', ['tags_differ']],
     ['Diese ⟦1⟧Klinge⟦/1⟧.', 'This ⟦1⟧blade⟦/1⟧.', []],
   ])('says of %j for %j: %j', (text, source, expected) => {
@@ -39,12 +34,12 @@ describe('checkLine', () => {
     expect(findings('Sintel', 'Sintel', { isEchoing: true })).toEqual(['untranslated']);
   });
 
-  test('tells the two Chinese orthographies apart', () => {
+  test('distinguishes the two Chinese orthographies', () => {
     expect(findings('我們說話', 'We talk', { script: 'Hans' })).toEqual(['wrong_script']);
     expect(findings('我们说话', 'We talk', { script: 'Hans' })).toEqual([]);
   });
 
-  test('holds to the glossary and to the words that stay', () => {
+  test('checks the glossary and the words to keep', () => {
     const options = { glossary: [{ source: 'blade', target: 'Klinge' }], keep: ['Sintel'] };
     expect(findings('Sintels Schwert', 'Sintel’s blade', { options })).toEqual(['glossary']);
     expect(findings('Die Klinge von Sintel', 'Sintel’s blade', { options })).toEqual([]);
@@ -63,7 +58,7 @@ describe('cleanAnswer', () => {
     expect(cleanAnswer(text, source)).toBe(clean);
   });
 
-  test('no answer becomes a timing, a cue break or another number of cues', () => {
+  test('turns no answer into a timing, a cue break or another number of cues', () => {
     const hostile = fc.string({
       unit: fc.constantFrom(
         '1',

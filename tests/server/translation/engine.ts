@@ -3,10 +3,15 @@ import { type StandIn, startGeminiStandIn } from '#demo/gemini/server.ts';
 import { sqliteCache, sqliteStore } from '#server/adapters/sqlite/index.ts';
 import { geminiModel } from '#server/adapters/gemini/model.ts';
 import type { TranslationModel } from '#server/ports/translation-model.ts';
-import { keyGate } from '#server/translation/key-gate.ts';
-import { translateTrack, type TrackDeps, type TrackRequest } from '#server/translation/translate-track.ts';
+import { eventLoopYielder } from '#server/concurrency/yield-to-event-loop.ts';
+import { testLimiter } from '../model-access/test-limiter.ts';
+import {
+  translateTrack,
+  type TrackDeps,
+  type TrackRequest,
+} from '#server/translation/engine/translate-track.ts';
 import type { Cue } from '#subtitles/cue.ts';
-import { findLanguage } from '#subtitles/languages.ts';
+import { findLanguage } from '#subtitles/languages/languages.ts';
 import { handClock } from '../test-services.ts';
 
 /** The engine over a stand-in of its own, for one test after the other. */
@@ -38,13 +43,14 @@ export function useEngine() {
       model,
       waits,
       deps: {
-        primary: { model, gate: keyGate({ store, clock, key: 'test', places: 40 }) },
+        primary: { model, limiter: testLimiter({ store, clock }, 'test', 40) },
         fallback: null,
-        plan: { callCues: 40, concurrency: 10 },
+        plan: { callCues: 40, concurrency: 10, callTimeoutMs: 10_000 },
         store,
         cache,
         clock,
         owner: 'ann',
+        yieldToEventLoop: eventLoopYielder(),
         wait: async (ms: number) => void waits.push(ms),
         random: () => 0.5,
       } satisfies TrackDeps,

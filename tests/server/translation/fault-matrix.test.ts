@@ -9,7 +9,7 @@ import { sampleTrack } from '#tests/bench/translation/sample-track.ts';
 
 const CALLS_AND_A_BRIEF = 5;
 
-/** A small part of what `npm run bench` holds the engine to. */
+/** A small part of what `npm run bench` checks. */
 describe('translateTrack under a fault', () => {
   let standIn: StandIn;
   let store: DocumentStore;

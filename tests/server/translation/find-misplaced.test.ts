@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { pseudoTranslate } from '#demo/gemini/pseudo.ts';
-import { findMisplaced } from '#server/translation/find-misplaced.ts';
-import { toLines } from '#server/translation/line.ts';
-import { profileOf } from '#server/translation/profile.ts';
+import { findMisplaced } from '#server/translation/alignment/find-misplaced.ts';
+import { toLines } from '#server/translation/model-text.ts';
+import { profileOf } from '#server/translation/alignment/profile.ts';
 import { evenTrack, sampleTrack } from '#tests/bench/translation/sample-track.ts';
 import { voices } from '#tests/bench/translation/voices.ts';
 
@@ -11,8 +11,10 @@ const sources = toLines(sampleTrack(60, 2))
   .slice(0, 40);
 const texts = sources.map((text) => pseudoTranslate(text, 'ru'));
 
-function suspectsOf(answers: readonly (string | null)[], circumstances = {}) {
-  const pairs = sources.map((source, at) => {
+const ASKED_AGAIN = 0.001;
+
+function alignmentOf(lines: readonly string[], answers: readonly (string | null)[]) {
+  const pairs = lines.map((source, at) => {
     const answer = answers[at] ?? null;
     return {
       source: profileOf(source),
@@ -20,27 +22,21 @@ function suspectsOf(answers: readonly (string | null)[], circumstances = {}) {
       answer: answer === null ? null : profileOf(answer),
     };
   });
-  const { misaligned, merged } = findMisplaced(pairs, {
-    lengths: null,
-    hasStrangers: false,
-    isVouchedFor: false,
-    ...circumstances,
-  });
-  return new Set([...misaligned, ...merged]);
+  return findMisplaced(pairs, { accepted: [], hasUnknownIds: false });
 }
 
-/** Lines of one length and form, in words of their own: nothing but which words go together tells them apart. */
+function doubtedIn(lines: readonly string[], answers: readonly (string | null)[]): Set<number> {
+  const { doubt } = alignmentOf(lines, answers);
+  return new Set([...doubt].flatMap(([at, probability]) => (probability > ASKED_AGAIN ? [at] : [])));
+}
+
+const suspectsOf = (answers: readonly (string | null)[]) => doubtedIn(sources, answers);
+
+/** Lines of one length and form, in words of their own: only the co-occurrence of words distinguishes them. */
 describe('findMisplaced in lines that are all alike', () => {
   const alike = toLines(evenTrack(50)).map(({ text }) => text);
   const say = voices['dictionary']!.say;
-  const suspects = (answers: readonly string[]) => {
-    const pairs = alike.map((source, at) => ({
-      source: profileOf(source),
-      sourceText: source,
-      answer: profileOf(answers[at]!),
-    }));
-    return findMisplaced(pairs, { lengths: null, hasStrangers: false, isVouchedFor: false }).misaligned;
-  };
+  const suspects = (answers: readonly string[]) => doubtedIn(alike, answers);
   const right = alike.map(say);
 
   test('finds nothing where every line is in its place', () => {
@@ -68,23 +64,17 @@ describe('findMisplaced in lines that are all alike', () => {
 });
 
 describe('findMisplaced', () => {
-  test('believes in a slide of a few short lines where it lasts to the end of the call', () => {
+  test('finds a slide of a few short lines where it lasts to the end of the call', () => {
     const end = ['but not since 1987 in the station.', 'Thank you.', 'Please.', 'Right.'];
     const call = [...sources.slice(0, 36), ...end];
     const answers = call.map((text) => pseudoTranslate(text, 'el'));
     const [cut, ...late] = answers.slice(36);
     const parts = [cut!.slice(0, 18), cut!.slice(19), ...late.slice(0, 2)];
-    const pairs = call.map((source, at) => ({
-      source: profileOf(source),
-      sourceText: source,
-      answer: profileOf(parts[at - 36] ?? answers[at]!),
-    }));
-    const { misaligned } = findMisplaced(pairs, {
-      lengths: { logRatio: 0, deviation: 0.3 },
-      hasStrangers: false,
-      isVouchedFor: false,
-    });
-    expect([36, 37, 38, 39].filter((at) => misaligned.has(at))).toEqual([36, 37, 38, 39]);
+    const doubted = doubtedIn(
+      call,
+      answers.map((text, at) => parts[at - 36] ?? text),
+    );
+    expect([36, 37, 38, 39].filter((at) => doubted.has(at))).toEqual([36, 37, 38, 39]);
   });
 
   test('finds nothing where every line is in its place', () => {
@@ -112,7 +102,7 @@ describe('findMisplaced', () => {
     for (let wrong = at; wrong < 39; wrong += 1) expect(suspects).toContain(wrong);
   });
 
-  test('finds texts that were dealt out at random', () => {
+  test('finds texts that were shuffled at random', () => {
     const shuffled = texts.map((_, at) => texts[(at * 17 + 5) % 40]!);
     expect(suspectsOf(shuffled).size).toBe(40);
   });
@@ -124,9 +114,15 @@ describe('findMisplaced', () => {
     }
   });
 
-  test('believes anchors where lines say little', () => {
-    const doubled = texts.map((text, at) => (at === 5 ? texts[6]! : text));
-    expect(suspectsOf(doubled).size).toBeGreaterThan(0);
-    expect(suspectsOf(texts, { isVouchedFor: true }).size).toBe(0);
+  test('gives a text to the line whose words it came with', () => {
+    const moved = texts.map((text, at) => texts[at + 1] ?? text);
+    const pairs = sources.map((source, at) => ({
+      source: profileOf(source),
+      sourceText: source,
+      answer: profileOf(moved[at]!),
+      anchored: new Set([Math.min(39, at + 1)]),
+    }));
+    const { found } = findMisplaced(pairs, { accepted: [], hasUnknownIds: false });
+    for (let at = 1; at < 39; at += 1) expect(found.get(at)).toBe(at - 1);
   });
 });

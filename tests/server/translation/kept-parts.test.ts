@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { keepParts, putPartsBack } from '#server/translation/kept-parts.ts';
+import { keepParts, putPartsBack } from '#server/translation/use-cases/kept-parts.ts';
 
-/** A translation that came back with every word changed, its placeholders around whatever they held. */
+/** A translation that came back with every word changed, its placeholders around their old content. */
 function translated(line: string, change: (text: string) => string = (text) => text.toUpperCase()) {
   const kept = keepParts(line);
   return putPartsBack(kept, { ...kept.cue, text: change(kept.cue.text) });
@@ -58,7 +58,7 @@ describe('a line of a description', () => {
     expect(putPartsBack(kept, { ...kept.cue, text, spans })).toBe(text);
   });
 
-  test('comes back as it was where the translation changes nothing, whatever it holds', () => {
+  test('is unchanged where the translation changes nothing, for any content', () => {
     const piece = fc.oneof(
       fc.string({ unit: 'grapheme' }),
       fc.constantFrom('0:15', 'https://a.test/?q=(x)', '#tag', 'a@b.test', ' ', '⟦1⟧', '。'),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { keyGate } from '#server/translation/key-gate.ts';
-import { findLanguage } from '#subtitles/languages.ts';
+import { testLimiter } from '../model-access/test-limiter.ts';
+import { findLanguage } from '#subtitles/languages/languages.ts';
 import { sampleTrack } from '#tests/bench/translation/sample-track.ts';
 import { cuesOf, useEngine } from './engine.ts';
 
@@ -54,7 +54,7 @@ describe('paying once', () => {
 
   test('does not ask again after a quota error, keeps what is done, and goes on where it stopped', async () => {
     const cues = sampleTrack(300, 6);
-    const plan = { callCues: 40, concurrency: 2 };
+    const plan = { callCues: 40, concurrency: 2, callTimeoutMs: 10_000 };
     engine.standIn.setFaults({ fault: 'quota-minute', after: 4, retrySeconds: 20 });
     const stopped = await engine.translate({ cues }, { plan });
     const missing = stopped.stats.flagged.length;
@@ -78,17 +78,17 @@ describe('paying once', () => {
     expect(resumed.stats.cached).toBeGreaterThanOrEqual(300 - missing - 20);
   });
 
-  test('a quota that one instance meets closes the gate of every other', async () => {
+  test('a quota that one instance exhausts stops the calls of every other', async () => {
     const { store } = engine.deps;
     engine.standIn.setFaults({ fault: 'quota-day' });
     await engine.translate({ cues: cuesOf('Hello there') });
     engine.standIn.clearCalls();
     // Another instance shares the store's documents, and nothing in memory.
     const sameDocuments = Object.create(store) as typeof store;
-    const gate = keyGate({ store: sameDocuments, clock: engine.clock, key: 'test', places: 4 });
+    const limiter = testLimiter({ store: sameDocuments, clock: engine.clock }, 'test', 4);
     const { ended } = await engine.translate(
       { cues: cuesOf('Goodbye now') },
-      { primary: { model: engine.deps.primary.model, gate } },
+      { primary: { model: engine.deps.primary.model, limiter } },
     );
     expect(ended?.code).toBe('model_quota_day');
     expect(engine.standIn.calls()).toEqual([]);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { planCalls, type TimedLine } from '#server/translation/plan.ts';
+import { planCalls } from '#server/translation/calls/plan.ts';
+import type { TimedLine } from '#server/translation/model.ts';
 
 const line = (text: string, index: number, pauseAfterMs = 0): TimedLine => ({
   index,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { itemReader } from '#server/translation/read-items.ts';
+import { itemReader } from '#server/translation/calls/read-items.ts';
 
 function read(text: string, chunkChars = text.length || 1) {
   const reader = itemReader();
@@ -44,7 +44,7 @@ describe('itemReader', () => {
     expect(pairs('{"lines":[{"i":"x","t":"a"},{"i":1},{"t":"b"},{"i":1.5,"t":"c"},7,null]}')).toEqual([]);
   });
 
-  test('reads the same in whatever pieces it arrives', () => {
+  test('reads the same, however the stream is split into pieces', () => {
     const line = fc.record({ i: fc.nat(9999), t: fc.string({ unit: 'grapheme' }) });
     fc.assert(
       fc.property(fc.array(line), fc.integer({ min: 1, max: 40 }), (lines, chunkChars) => {
@@ -54,7 +54,7 @@ describe('itemReader', () => {
     );
   });
 
-  test('never throws, whatever comes', () => {
+  test('never throws on any input', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom('{', '}', '"', '\\', '[', 'i', ':', '1', ',') }),

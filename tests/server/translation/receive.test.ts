@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { toLines } from '#server/translation/line.ts';
-import { readAnchors, receive } from '#server/translation/receive.ts';
+import { toLines } from '#server/translation/model-text.ts';
+import { readAnchors, receive } from '#server/translation/calls/receive.ts';
 
 const lines = toLines(['Where is it?', 'I lost it.', 'Find it.'].map((text) => ({ text })));
 const items = (...texts: [number, string, string?][]) =>
   texts.map(([number, text, anchor = null]) => ({ number, text, anchor }));
 
 describe('receive', () => {
-  test('puts each text at the place of its number, in whatever order they come', () => {
+  test('puts each text at the position of its number, in any order', () => {
     const { texts, isRenumbered } = receive(lines, items([3, 'c'], [1, 'a'], [2, 'b']));
     expect([...texts].sort()).toEqual([
       [0, 'a'],
@@ -25,13 +25,13 @@ describe('receive', () => {
     expect(receive(lines, items(...numbers.map((n): [number, string] => [n, 'x']))).isRenumbered).toBe(true);
   });
 
-  test('sees what is doubled, and what nobody asked for', () => {
-    const { texts, doubled, hasStrangers, isRenumbered } = receive(
+  test('reports doubled and unknown numbers', () => {
+    const { texts, doubled, hasUnknownIds, isRenumbered } = receive(
       lines,
       items([1, 'a'], [2, 'b'], [2, 'B'], [3, 'c'], [4, 'd']),
     );
     expect([...texts.keys()]).toEqual([0, 2]);
-    expect([[...doubled], hasStrangers, isRenumbered]).toEqual([[1], true, false]);
+    expect([[...doubled], hasUnknownIds, isRenumbered]).toEqual([[1], true, false]);
   });
 
   test.each([
@@ -53,19 +53,25 @@ describe('receive', () => {
 });
 
 describe('readAnchors', () => {
-  test('does not believe a line whose source another text claims too', () => {
-    const { own, foreign } = readAnchors(
-      lines,
-      items([1, 'a', 'Where is'], [2, 'b', 'Where is'], [3, 'c', 'Find it']),
+  const three = ['Where is the key?', 'Find it now.', 'Where is the door?'].map((text, index) => ({
+    index,
+    text,
+    tags: [],
+  }));
+
+  test('gives for each text the lines that begin with the words it came with', () => {
+    const anchored = readAnchors(
+      three,
+      items([1, 'a', 'Where is the'], [2, 'b', 'Where is the key'], [3, 'c', 'find it']),
     );
-    expect([[...own], [...foreign]]).toEqual([[2], [1]]);
+    expect([...anchored].map(([at, owners]) => [at, [...owners]])).toEqual([
+      [0, [0, 2]],
+      [1, [0]],
+      [2, [1]],
+    ]);
   });
 
-  test('tells whose words each text came with', () => {
-    const { own, foreign } = readAnchors(
-      lines,
-      items([1, 'a', 'Where is'], [2, 'b', 'Find it'], [3, 'c', 'what']),
-    );
-    expect([[...own], [...foreign]]).toEqual([[0], [1]]);
+  test('says nothing of words that no line begins with', () => {
+    expect(readAnchors(three, items([1, 'a', 'what'], [2, 'b', '']))).toEqual(new Map());
   });
 });

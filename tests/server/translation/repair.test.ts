@@ -16,7 +16,10 @@ describe('what is asked again', () => {
   test('is what several calls lost, in one call, with what stands around it and the reason', async () => {
     engine.standIn.setFaults({ fault: 'drop', times: 3 });
     const cues = plainTrack(90);
-    const { stats } = await engine.translate({ cues }, { plan: { callCues: 30, concurrency: 1 } });
+    const { stats } = await engine.translate(
+      { cues },
+      { plan: { callCues: 30, concurrency: 1, callTimeoutMs: 10_000 } },
+    );
     const [again, ...more] = asked().slice(3);
     expect(more).toEqual([]);
     expect(again?.lines.map(({ i }) => i)).toEqual([1, 2, 3]);

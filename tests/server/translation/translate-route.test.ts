@@ -5,7 +5,7 @@ import { type StandIn, startGeminiStandIn } from '#demo/gemini/server.ts';
 import { CueEvent, PartialTranslation, ProgressEvent, TranslateResponse } from '#protocol/translate.ts';
 import { readBalance } from '#server/accounts/credits.ts';
 import { geminiModel } from '#server/adapters/gemini/model.ts';
-import { parseSrt, serialiseSrt } from '#subtitles/srt.ts';
+import { parseSrt, serialiseSrt } from '#subtitles/srt/srt.ts';
 import { sampleTrack } from '#tests/bench/translation/sample-track.ts';
 import { POST } from '../../../src/pages/api/translate.ts';
 import { POST as POST_TEXT } from '../../../src/pages/api/translate-text.ts';
@@ -47,8 +47,8 @@ describe('POST /api/translate', () => {
 
   test('streams cues and progress, then the result', async () => {
     const events = await stream();
-    const told = events.filter(({ event }) => event === 'cue').map(({ data }) => z.parse(CueEvent, data));
-    expect(told.every(({ index }) => index >= 1 && index <= 60)).toBe(true);
+    const emitted = events.filter(({ event }) => event === 'cue').map(({ data }) => z.parse(CueEvent, data));
+    expect(emitted.every(({ index }) => index >= 1 && index <= 60)).toBe(true);
     expect(z.parse(ProgressEvent, events.findLast(({ event }) => event === 'progress')?.data)).toMatchObject({
       done: 60,
       total: 60,
@@ -59,11 +59,32 @@ describe('POST /api/translate', () => {
 
   test('spends one credit for all requests of a translation', async () => {
     const translationId = randomUUID();
+    const charged = async (body: object) =>
+      z.parse(TranslateResponse, (await post({ translationId, ...body })).json).stats.charged;
+    expect(await charged({ part: { index: 1, count: 2 } })).toBe(true);
+    expect(await charged({ part: { index: 2, count: 2 }, srt: serialiseSrt(sampleTrack(20, 3)) })).toBe(
+      false,
+    );
+    expect(await remaining()).toBe(4);
+    await post({ options: { tone: 'formal' } });
+    expect(await remaining()).toBe(4);
+    await post({ target: 'de' });
+    expect(await remaining()).toBe(3);
+  });
+
+  test('spends another credit for another film under the same translation id', async () => {
+    const translationId = randomUUID();
     await post({ translationId });
     await post({ translationId, srt: serialiseSrt(sampleTrack(20, 3)) });
-    expect(await remaining()).toBe(4);
-    await post({});
     expect(await remaining()).toBe(3);
+  });
+
+  test('asks the model once for fifty requests that are the same', async () => {
+    const replies = await Promise.all(Array.from({ length: 50 }, () => post({})));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(50);
+    const calls = replies.map(({ json }) => z.parse(TranslateResponse, json).stats.calls);
+    expect(calls.filter((count) => count > 0)).toHaveLength(1);
+    expect(await remaining()).toBe(4);
   });
 
   test('gives the credit back where nothing was delivered', async () => {
@@ -104,21 +125,21 @@ describe('POST /api/translate', () => {
     [{ srt: 'no subtitles here' }, 422, 'unreadable_subtitles'],
     [{ srt: 7 }, 400, 'invalid_request'],
     [{ translationId: 'x' }, 400, 'invalid_request'],
-  ])('turns away %j before anything is spent', async (body, status, code) => {
+  ])('refuses %j before anything is spent', async (body, status, code) => {
     const reply = await post(body);
     expect(reply).toMatchObject({ status, json: { code } });
     expect(await remaining()).toBe(5);
     expect(standIn.calls()).toEqual([]);
   });
 
-  test('turns away a stranger', async () => {
+  test('refuses a caller without sign-in', async () => {
     expect(await post({}, { token: undefined })).toMatchObject({
       status: 401,
       json: { code: 'unauthenticated' },
     });
   });
 
-  test('stops the calls to the model when the reader goes away', async () => {
+  test('stops the calls to the model when the reader goes away, and keeps the credit that they cost', async () => {
     standIn.setFaults({ latencyMs: 5_000 });
     const caller = new AbortController();
     const reply = stream({ srt: serialiseSrt(sampleTrack(200, 2)) }, { signal: caller.signal });
@@ -128,7 +149,7 @@ describe('POST /api/translate', () => {
     await reply;
     await expect.poll(() => standIn.calls().every(({ wasAborted }) => wasAborted)).toBe(true);
     expect(standIn.calls()).toHaveLength(begun);
-    expect(await remaining()).toBe(5);
+    expect(await remaining()).toBe(4);
   });
 
   test('logs what was used, and not a word of it', async () => {

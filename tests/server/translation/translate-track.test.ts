@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { startGeminiStandIn } from '#demo/gemini/server.ts';
 import { openAiCompatibleModel } from '#server/adapters/openai-compatible/model.ts';
-import { keyGate } from '#server/translation/key-gate.ts';
-import { findLanguage } from '#subtitles/languages.ts';
+import { testLimiter } from '../model-access/test-limiter.ts';
+import { findLanguage } from '#subtitles/languages/languages.ts';
 import { sampleTrack } from '#tests/bench/translation/sample-track.ts';
 import { cuesOf, useEngine } from './engine.ts';
 
@@ -34,7 +34,7 @@ describe('translateTrack', () => {
     expect(stats.flagged).toEqual([{ index: 2, reasons: ['untranslated', 'too_long'] }]);
   });
 
-  test('takes time in proportion to the text, whatever it holds', async () => {
+  test('takes time in proportion to the text, for any content', async () => {
     for (const unit of ['a', ' ', '-', '"', '⟦', '⟦1', '@', '<', '9', '\n ']) {
       const startedAt = performance.now();
       await engine.translate({ cues: cuesOf(unit.repeat(300_000)) });
@@ -42,7 +42,7 @@ describe('translateTrack', () => {
     }
   });
 
-  test('asks nobody where there is nothing to translate', async () => {
+  test('asks no model where there is nothing to translate', async () => {
     const { stats } = await engine.translate({ cues: cuesOf('♪', '—') });
     expect(stats).toMatchObject({ calls: 0, flagged: [] });
     expect(engine.standIn.calls()).toEqual([]);
@@ -77,18 +77,18 @@ describe('translateTrack', () => {
     expect(cues[0]?.text).toMatch(/ιγνορε/iu);
   });
 
-  test('shows texts as they arrive, and the last one told is the one that counts', async () => {
+  test('emits texts as they arrive, and the last one for a cue is final', async () => {
     engine.standIn.setFaults({ fault: 'slide', times: 1 });
-    const told = new Map<number, string>();
+    const emitted = new Map<number, string>();
     const { cues } = await engine.translate({
       cues: sampleTrack(60, 3),
-      onCue: (index, text) => void told.set(index, text.replaceAll(/<[^>]*>/g, '')),
+      onCue: (index, text) => void emitted.set(index, text.replaceAll(/<[^>]*>/g, '')),
     });
-    for (const [index, text] of told) expect(text).toBe(cues[index]?.text);
-    expect(told.size).toBeGreaterThan(50);
+    for (const [index, text] of emitted) expect(text).toBe(cues[index]?.text);
+    expect(emitted.size).toBeGreaterThan(50);
   });
 
-  test('tells its progress up to the last cue', async () => {
+  test('reports its progress up to the last cue', async () => {
     const seen: [number, number][] = [];
     await engine.translate({
       cues: sampleTrack(30),
@@ -109,7 +109,7 @@ describe('translateTrack', () => {
     engine.standIn.setFaults({ fault: 'error-503', after: 2 });
     const { ended, stats } = await engine.translate(
       { cues: sampleTrack(400) },
-      { plan: { callCues: 20, concurrency: 1 } },
+      { plan: { callCues: 20, concurrency: 1, callTimeoutMs: 10_000 } },
     );
     expect(ended).toBeNull();
     expect(stats.calls).toBeLessThan(16);
@@ -140,11 +140,11 @@ describe('translateTrack', () => {
   test('lets the second provider translate what the first one blocks', async () => {
     const second = await startGeminiStandIn();
     const model = openAiCompatibleModel({ baseUrl: `${second.origin}/v1`, model: 'local' });
-    const gate = keyGate({ store: engine.deps.store, clock: engine.clock, key: 'second', places: 2 });
+    const limiter = testLimiter(engine.deps, 'second', 2);
     engine.standIn.setFaults({ fault: 'blocked' });
     const { stats, cues } = await engine.translate(
       { cues: cuesOf('Hello there') },
-      { fallback: { model, gate } },
+      { fallback: { model, limiter } },
     );
     await second.stop();
     expect(stats.flagged).toEqual([]);

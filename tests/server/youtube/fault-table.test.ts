@@ -111,7 +111,7 @@ const ofOneCall: readonly (readonly [Asked, Reason, ...Row])[] = [
     'captions.insert',
     'captionExists',
     409,
-    'This video already has a German track of this name. Replace it, choose another name, or cancel.',
+    'This video already has a track in German of this name. Replace it, choose another name, or cancel.',
   ],
   ['captions.insert', 'videoNotFound', 404, noVideo],
   ['captions.insert', 'uploadTooLarge', 413, 'The subtitle file is too large for this. The limit is 100 MB.'],
@@ -143,7 +143,7 @@ const ofReads: readonly (readonly [Fault, ...Row])[] = [
   ['redirect', 502, 'A service that we rely on did not answer as expected. Please try again.'],
 ];
 
-/** The same of a call that writes. Whether the write was carried out, the lists and the video tell. */
+/** The same of a call that writes. The lists and the video show whether the write was carried out. */
 const ofWrites: readonly (readonly [Fault, isCarriedOut: boolean])[] = [
   ['internalError', false],
   ['backendError', false],
@@ -158,7 +158,7 @@ const ofWrites: readonly (readonly [Fault, isCarriedOut: boolean])[] = [
   ['error-after', true],
 ];
 
-/** Title and description follow captions that are there already: their failure is told beside that success. */
+/** Title and description follow captions that are uploaded already: their failure is reported with that success. */
 function sentenceOf(call: Asked, { status, json }: RouteReply): Row {
   if (call !== 'videos.update') return [status, (json as { error: string }).error];
   expect(json).toMatchObject({ success: true, captions: 'inserted', metadata: 'failed' });
@@ -269,7 +269,7 @@ describe('the units of our own count', () => {
   });
 });
 
-test('an upload of more than four megabytes names that limit, and reaches nobody', async () => {
+test('an upload of more than four megabytes names that limit, and does not reach YouTube', async () => {
   const srtOf = (megabytes: number) =>
     '1\n00:00:01,000 --> 00:00:02,000\n' + 'x'.repeat(megabytes * 1024 * 1024);
   expect(await the.upload({ srtContent: srtOf(4) })).toMatchObject({

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Fault } from '#demo/youtube/faults.ts';
-import { parseSrt } from '#subtitles/srt.ts';
+import { parseSrt } from '#subtitles/srt/srt.ts';
 import { type Bench, openBench } from './route-bench.ts';
 import { creator, viewer } from './stand-in.ts';
 
@@ -23,7 +23,7 @@ describe('GET /api/youtube/captions-fallback', () => {
     expect((await the.fallback('no-captions')).json).toEqual({ items: [] });
   });
 
-  test('asks YouTube once a day, unless it is told to ask again', async () => {
+  test('asks YouTube once a day, unless a fresh answer is requested', async () => {
     await the.fallback('elephants06');
     await the.fallback('elephants06');
     expect(the.operations()).toEqual(['captions.list']);
@@ -34,7 +34,7 @@ describe('GET /api/youtube/captions-fallback', () => {
     expect(the.operations()).toHaveLength(3);
   });
 
-  test('gives nobody what was fetched for another user or another account', async () => {
+  test('serves no text that was fetched for another user or another account', async () => {
     await the.captions(english, 'elephants06');
     const foreign = await the.captions(english, 'elephants06', { uid: 'eve', access: the.tokenOf(viewer) });
     expect(foreign.json).toMatchObject({ code: 'no_channel' });
@@ -45,7 +45,7 @@ describe('GET /api/youtube/captions-fallback', () => {
     expect(otherAccount.json).toMatchObject({ code: 'no_channel' });
   });
 
-  test('turns away a stranger, a missing token and an id of another shape before YouTube is asked', async () => {
+  test('refuses a caller without sign-in, a missing token and an id of another shape before YouTube is asked', async () => {
     expect(await the.fallback('elephants06', { access: null })).toMatchObject({
       status: 401,
       json: {

@@ -1,5 +1,5 @@
 import { creator, type Person, viewer } from '#demo/google/people.ts';
-import { openTokenBook } from '#demo/google/token-book.ts';
+import { openTokenRegistry } from '#demo/google/token-registry.ts';
 import { startYouTubeStandIn, type YouTubeStandIn } from '#demo/youtube/server.ts';
 import { youtubePlatform, type YouTubeOptions } from '#server/adapters/youtube/platform.ts';
 import type { VideoPlatform } from '#server/ports/video-platform.ts';
@@ -20,7 +20,7 @@ export async function startPlatform(
   options: Partial<YouTubeOptions> = {},
   nowMs?: () => number,
 ): Promise<Platform> {
-  const tokens = openTokenBook();
+  const tokens = openTokenRegistry();
   const standIn = await startYouTubeStandIn({ tokens, ...(nowMs ? { nowMs } : {}) });
   const platform = youtubePlatform({
     apiRoot: standIn.origin,

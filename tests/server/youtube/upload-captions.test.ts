@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { parseSrt } from '#subtitles/srt/srt.ts';
 import { type Bench, openBench, uploadBody } from './route-bench.ts';
 import { creator, viewer } from './stand-in.ts';
 
@@ -7,6 +8,14 @@ beforeEach(async () => {
   the = await openBench({}, { timeoutMs: 400 });
 });
 afterEach(() => the.close());
+
+const confirmed = {
+  total: 2,
+  translated: 2,
+  allowsUntranslated: false,
+  replacesTrackId: null,
+  sourceTrackId: null,
+};
 
 const texts = {
   updateMetadata: true,
@@ -109,7 +118,49 @@ describe('POST /api/upload-caption', () => {
     expect((await the.upload({ ...texts, ...full })).json).toMatchObject({ metadata: 'written' });
   });
 
-  test('asks before it replaces, and replaces when told to', async () => {
+  test.each([
+    ['other content', { total: 3 }, 409, 'upload_changed'],
+    ['nothing translated', { translated: 0, allowsUntranslated: true }, 422, 'nothing_translated'],
+    ['a part translated', { translated: 1 }, 422, 'partly_translated'],
+  ])('refuses what differs from its confirmation: %s', async (_, difference, status, code) => {
+    expect(await the.upload({ confirmed: { ...confirmed, ...difference } })).toMatchObject({
+      status,
+      json: { code },
+    });
+    expect(the.operations()).toEqual([]);
+  });
+
+  test('takes a part with a second yes', async () => {
+    const part = { ...confirmed, translated: 1, allowsUntranslated: true };
+    expect((await the.upload({ confirmed: part })).status).toBe(200);
+  });
+
+  test('refuses the captions of the video itself as their own translation', async () => {
+    const trackId = the.tracks('elephants06', 'en')[0]?.id ?? '';
+    const { text } = await the.captions(trackId, 'elephants06');
+    const total = parseSrt(text).cues.length;
+    const echo = { ...confirmed, total, translated: total, sourceTrackId: trackId };
+    expect(await the.upload({ srtContent: text, confirmed: echo })).toMatchObject({
+      status: 422,
+      json: { code: 'nothing_translated' },
+    });
+    const changed = text.replace(/[a-z]+/i, 'Hallo');
+    expect((await the.upload({ srtContent: changed, confirmed: echo })).status).toBe(200);
+  });
+
+  test('replaces the track that was confirmed, and asks again about any other', async () => {
+    await the.upload();
+    const replace = { srtContent: uploadBody.srtContent.replace('Ein', 'Der'), onExisting: 'replace' };
+    expect(
+      await the.upload({ ...replace, confirmed: { ...confirmed, replacesTrackId: 'another' } }),
+    ).toMatchObject({ status: 409, json: { code: 'track_exists' } });
+    const replacesTrackId = the.tracks()[0]?.id ?? '';
+    expect(
+      (await the.upload({ ...replace, confirmed: { ...confirmed, replacesTrackId } })).json,
+    ).toMatchObject({ captions: 'replaced' });
+  });
+
+  test('asks before it replaces, and replaces on confirmation', async () => {
     await the.upload();
     const [first] = the.tracks();
     const changed = { srtContent: uploadBody.srtContent.replace('Ein Satz', 'Der Satz') };
@@ -118,7 +169,7 @@ describe('POST /api/upload-caption', () => {
       json: {
         code: 'track_exists',
         error:
-          'This video already has a German track of this name. Replace it, choose another name, or cancel.',
+          'This video already has a track in German of this name. Replace it, choose another name, or cancel.',
         details: { existing: { id: first?.id } },
       },
     });
@@ -143,7 +194,7 @@ describe('POST /api/upload-caption', () => {
     expect((await the.upload()).json).toMatchObject({ code: 'track_exists' });
   });
 
-  test('lets one of two uploads of a track run at a time', async () => {
+  test('runs only one upload of a track at a time', async () => {
     the.standIn.setFaults({ latencyMs: 30 });
     const replies = await Promise.all([the.upload(), the.upload(), the.upload()]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);

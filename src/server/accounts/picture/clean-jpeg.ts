@@ -5,14 +5,14 @@ const START = 0xd8;
 const END = 0xd9;
 const SCAN = 0xda;
 const TABLES = new Set([0xdb, 0xc4, 0xdd]);
-/** Baseline, extended, progressive: what browsers show. */
+/** Baseline, extended and progressive: the forms that browsers show. */
 const FRAMES = new Set([0xc0, 0xc1, 0xc2]);
-/** Says how colours are coded, so it stays; the other application segments hold places, cameras and thumbnails. */
+/** Says how colours are coded, so it is kept; the other application segments contain locations, camera data and thumbnails. */
 const ADOBE = 0xee;
 const APPLICATION = { first: 0xe0, last: 0xef };
 const COMMENT = 0xfe;
 
-/** The JPEG with nothing in it but the picture, or `null` where it is none that we take. */
+/** The JPEG without metadata, or `null` where its form is not accepted. */
 export function cleanJpeg(bytes: Buffer): Buffer | null {
   if (bytes[0] !== MARK || bytes[1] !== START) return null;
   const kept: Buffer[] = [bytes.subarray(0, 2)];

@@ -2,7 +2,7 @@ import { crc32, inflateSync } from 'node:zlib';
 import { fits, type Size } from './picture-size.ts';
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/** What draws the picture. Texts, places, times and the frames of an animation stay behind. */
+/** The chunks that draw the picture. Texts, locations, times and the frames of an animation are removed. */
 const keptChunks = new Set(['IHDR', 'PLTE', 'tRNS', 'gAMA', 'sRGB', 'IDAT', 'IEND']);
 const channelsByColourType: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 const CHUNK_OVERHEAD = 12;
@@ -14,7 +14,7 @@ interface Chunk {
   readonly whole: Buffer;
 }
 
-/** The PNG with nothing in it but the picture, or `null` where it is none that we take. */
+/** The PNG without metadata, or `null` where its form is not accepted. */
 export function cleanPng(bytes: Buffer): Buffer | null {
   if (!bytes.subarray(0, signature.length).equals(signature)) return null;
   const chunks = readChunks(bytes);
@@ -28,7 +28,7 @@ export function cleanPng(bytes: Buffer): Buffer | null {
   ]);
 }
 
-/** The chunks up to and with the end mark, each with a checksum that is right; `null` where one is not. */
+/** The chunks up to and including the end mark; `null` where a checksum is wrong. */
 function readChunks(bytes: Buffer): Chunk[] | null {
   const chunks: Chunk[] = [];
   for (let at = signature.length; at + CHUNK_OVERHEAD <= bytes.length;) {
@@ -61,7 +61,7 @@ function inflatesTo(data: Buffer, { least, most }: { least: number; most: number
   try {
     return inflateSync(data, { maxOutputLength: most }).length >= least;
   } catch {
-    // Not zlib, cut short, or more than its size allows: no picture either way.
+    // Not zlib, truncated, or larger than its size allows: no valid picture.
     return false;
   }
 }

@@ -10,7 +10,7 @@ interface Chunk {
   readonly data: Buffer;
 }
 
-/** The WebP with nothing in it but the picture, or `null` where it is none that we take: one picture, no animation. */
+/** The WebP without metadata, or `null` where its form is not accepted: one picture, no animation. */
 export function cleanWebp(bytes: Buffer): Buffer | null {
   if (bytes.toString('latin1', 0, 4) !== 'RIFF' || bytes.toString('latin1', 8, 12) !== 'WEBP') return null;
   const chunks = readChunks(bytes);
@@ -53,7 +53,7 @@ function losslessSize(data: Buffer): Size | null {
   return { width: (bits & DIMENSION_MASK) + 1, height: ((bits >>> 14) & DIMENSION_MASK) + 1 };
 }
 
-/** The head that announces the layer of transparency beside a lossy picture. */
+/** The header that announces the alpha channel beside a lossy picture. */
 function extended({ width, height }: Size): Chunk {
   const data = Buffer.alloc(10);
   data.writeUInt8(ALPHA_FLAG, 0);

@@ -1,4 +1,4 @@
-/** The browser sends 256; this leaves room for callers of the API and none for a flood of pixels (threat T41). */
+/** The browser sends 256; this leaves room for callers of the API and none for a flood of pixels (docs/threat-model.md#t41). */
 const MAX_SIDE_PIXELS = 1_024;
 
 export interface Size {

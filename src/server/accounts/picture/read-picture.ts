@@ -7,12 +7,12 @@ import { cleanWebp } from './clean-webp.ts';
 const cleaners = { png: cleanPng, jpeg: cleanJpeg, webp: cleanWebp } as const;
 type PictureType = keyof typeof cleaners;
 
-/** Longest text that can hold a picture of the largest size. */
+/** Length of the longest data URL of a picture of the largest size. */
 const MAX_DATA_URL_CHARS = Math.ceil(MAX_PICTURE_BYTES / 3) * 4 + 100;
 
 /**
- * The picture of a data URL, checked by its bytes and freed of everything that is no picture, as a data URL again.
- * @throws AppError `payload_too_large` above 2 MB, `invalid_request` where it is no PNG, JPEG or WebP that we take.
+ * The picture of a data URL, checked by its bytes and stripped of metadata, as a data URL again.
+ * @throws AppError `payload_too_large` above 2 MB, `invalid_request` where it is no accepted PNG, JPEG or WebP.
  */
 export function readPicture(dataUrl: string): string {
   const { type, bytes } = split(dataUrl);
@@ -30,7 +30,7 @@ function split(dataUrl: string): { type: PictureType; bytes: Buffer } {
   if (!type) throw refused('not a data URL of a PNG, JPEG or WebP picture');
   const encoded = dataUrl.slice(comma + 1);
   const bytes = Buffer.from(encoded, 'base64');
-  // Node reads over whatever is not base64: only the one way to write these bytes counts.
+  // Node ignores invalid characters in base64: only the canonical encoding is accepted.
   if (bytes.toString('base64') !== encoded) throw refused('not base64');
   return { type, bytes };
 }
@@ -40,5 +40,5 @@ function tooLarge(): AppError {
 }
 
 function refused(message: string): AppError {
-  return new AppError('invalid_request', { details: [{ path: 'profilePic', message }] });
+  return new AppError('invalid_request', { publicDetails: [{ path: 'profilePic', message }] });
 }

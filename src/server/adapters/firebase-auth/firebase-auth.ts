@@ -4,13 +4,13 @@ import type { Auth } from 'firebase-admin/auth';
 
 export interface FirebaseAuthOptions {
   readonly projectId: string;
-  /** In place of the credentials that the SDK finds in its surroundings. */
+  /** Used instead of the credentials that the SDK finds in its environment. */
   readonly credential?: Credential;
-  /** How the SDK reaches Google: a proxy's agent. */
+  /** The HTTP agent of the SDK: that of a proxy. */
   readonly httpAgent?: Agent;
 }
 
-/** The SDK of Firebase Authentication, loaded on first use: that takes a third of a second, which no static page should wait for. */
+/** The SDK of Firebase Authentication, loaded on first use: it takes a third of a second, and static pages do not need it. */
 export function firebaseAuth(options: FirebaseAuthOptions): () => Promise<Auth> {
   let loading: Promise<Auth> | undefined;
   const load = async () => {
@@ -18,7 +18,7 @@ export function firebaseAuth(options: FirebaseAuthOptions): () => Promise<Auth> 
       import('firebase-admin/app'),
       import('firebase-admin/auth'),
     ]);
-    // An app of its own name: the SDK allows one without, and a process may open several of these.
+    // A named app: the SDK allows only one without a name, and a process may open several.
     return getAuth(initializeApp({ ...options }, `polycue-auth-${crypto.randomUUID()}`));
   };
   return () => (loading ??= load());

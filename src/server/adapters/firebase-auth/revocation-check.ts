@@ -2,7 +2,7 @@ import type { Auth, UserRecord } from 'firebase-admin/auth';
 import { AppError } from '#server/errors.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import type { Identity } from '#server/ports/identity.ts';
-import { inTime } from './in-time.ts';
+import { withTimeout } from './with-timeout.ts';
 import { isAbsentUser, toIdentityError } from './identity-error.ts';
 
 /** Half of the promised 60 s: the answer may be this old when it is used, and the token a little older. */
@@ -11,33 +11,56 @@ const MAX_USERS = 10_000;
 
 interface Standing {
   readonly checkedAtMs: number;
-  /** Tokens of sign-ins before this moment no longer count; all of them where the user is disabled or gone. */
+  /** Tokens of sign-ins before this moment are revoked; all of them where the user is disabled or deleted. */
   readonly validAfterMs: number;
 }
 
 type SignIn = Pick<Identity, 'uid' | 'authTimeMs'>;
 
 export interface RevocationCheck {
-  /** The moment before which sign-ins do not count. @throws AppError `unauthenticated` where the user was signed out everywhere since, disabled or deleted; `unavailable`. */
+  /**
+   * The time before which sign-ins are revoked.
+   * @throws AppError `unauthenticated` where the user was signed out everywhere since, disabled or deleted; `unavailable`.
+   */
   refuseRevoked(signIn: SignIn, options: { maxAgeMs: number | undefined }): Promise<number>;
   forget(uid: string): void;
 }
 
-/** Asks the provider how a user stands, and remembers the answer for a while. */
+/** Asks the provider for the state of a user, and caches the answer. */
 export function revocationCheck(loadAuth: () => Promise<Auth>, clock: Clock): RevocationCheck {
   const standings = new Map<string, Standing>();
+  const asking = new Map<string, Promise<Standing>>();
 
-  const ask = async (uid: string): Promise<Standing> => {
+  /** One request per user at a time. An answer that was requested before `forget` reaches its waiters, but is not cached. */
+  const ask = (uid: string): Promise<Standing> => {
+    const running = asking.get(uid);
+    if (running) return running;
+    const asked = readStanding(uid)
+      .then((standing) => {
+        if (asking.get(uid) === asked) keep(uid, standing);
+        return standing;
+      })
+      .finally(() => {
+        if (asking.get(uid) === asked) asking.delete(uid);
+      });
+    asking.set(uid, asked);
+    return asked;
+  };
+
+  const readStanding = async (uid: string): Promise<Standing> => {
+    const checkedAtMs = clock.now();
     const auth = await loadAuth();
-    const user = await inTime(auth.getUser(uid)).catch((thrown: unknown) => {
+    const user = await withTimeout(auth.getUser(uid)).catch((thrown: unknown) => {
       if (isAbsentUser(thrown)) return null;
       throw toIdentityError(thrown);
     });
-    const standing = { checkedAtMs: clock.now(), validAfterMs: validAfter(user) };
+    return { checkedAtMs, validAfterMs: validAfter(user) };
+  };
+
+  const keep = (uid: string, standing: Standing) => {
     standings.delete(uid);
     standings.set(uid, standing);
     forgetOldest(standings);
-    return standing;
   };
 
   return {
@@ -46,10 +69,13 @@ export function revocationCheck(loadAuth: () => Promise<Auth>, clock: Clock): Re
       const isFresh = known !== undefined && clock.now() - known.checkedAtMs < maxAgeMs;
       const { validAfterMs } = isFresh ? known : await ask(uid);
       if (authTimeMs < validAfterMs)
-        throw new AppError('unauthenticated', { detail: 'signed out everywhere, disabled or deleted' });
+        throw new AppError('unauthenticated', { logMessage: 'signed out everywhere, disabled or deleted' });
       return validAfterMs;
     },
-    forget: (uid) => void standings.delete(uid),
+    forget(uid) {
+      standings.delete(uid);
+      asking.delete(uid);
+    },
   };
 }
 

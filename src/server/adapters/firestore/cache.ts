@@ -9,11 +9,11 @@ import { readRecord, recordReference, removeOwnedRecords, writeRecord } from './
 const ROOT = 'cache';
 const READ_AT_ONCE = 300;
 const REMOVED_AT_ONCE = 200;
-/** A commit takes 10 MiB and 500 writes; a text of the cache is a few hundred bytes, or a file of captions. */
+/** Limits of a commit are 10 MiB and 500 writes; a cached text is a few hundred bytes, or a file of captions. */
 const COMMITTED_CHARS = 2_000_000;
 const COMMITTED_ENTRIES = 200;
 
-/** Cached texts in Firestore. Its rule for expiry deletes them, up to a day late; nobody reads them meanwhile. */
+/** Cached texts in Firestore. Its expiry policy deletes them up to a day late; reads ignore expired ones. */
 export function firestoreCache({ clock, ...options }: FirestoreOptions & { clock?: Clock }): Cache {
   const { load, close } = lazyFirestore(options);
   const nowMs = () => clock?.now() ?? Date.now();
@@ -62,7 +62,7 @@ async function addText(
 ): Promise<void> {
   const record = readRecord(snapshot, nowMs);
   if (record?.owner !== owner) return;
-  const text = await joinText(readAll, snapshot.ref, record.held);
+  const text = await joinText(readAll, snapshot.ref, record.content);
   if (text !== null) found.set(record.id, text);
 }
 
@@ -72,7 +72,7 @@ function inGroups<Item>(items: readonly Item[], size: number): Item[][] {
   );
 }
 
-/** Groups that fit in a commit; a text too large for any company is a group of its own. */
+/** Groups that fit in a commit; a very large text is a group of its own. */
 function commitGroups(entries: readonly (readonly [string, string])[]): (readonly [string, string])[][] {
   const groups: (readonly [string, string])[][] = [];
   let chars = Infinity;

@@ -2,11 +2,11 @@ import { AppError } from '#server/errors.ts';
 
 const RETRY_SECONDS = 2;
 
-/** What Firestore throws as one of ours. Our own errors, thrown inside a transaction, pass as they are. */
+/** Converts a Firestore error into an AppError. An AppError, thrown inside a transaction, is unchanged. */
 export function toStoreError(thrown: unknown): unknown {
   if (!(thrown instanceof Error) || !hasGrpcCode(thrown)) return thrown;
   return new AppError('unavailable', {
-    detail: 'Firestore refused',
+    logMessage: 'Firestore refused',
     cause: thrown,
     retryAfterSeconds: RETRY_SECONDS,
   });

@@ -2,13 +2,13 @@ import type { FieldValue, Firestore } from '@google-cloud/firestore';
 
 export interface FirestoreOptions {
   readonly projectId: string;
-  /** A client that is already open, in place of the one the SDK would open. */
+  /** A client that is already open, instead of the one that the SDK would open. */
   readonly client?: Firestore;
 }
 
 export interface OpenFirestore {
   readonly client: Firestore;
-  /** The moment of the write, by Firestore's own clock. */
+  /** The time of the write by Firestore's clock. */
   readonly serverTime: FieldValue;
 }
 

@@ -7,18 +7,18 @@ import type {
   Timestamp,
 } from '@google-cloud/firestore';
 import type { OpenFirestore } from './firestore.ts';
-import { type HeldText, partsCollection, partsOf, splitText } from './parts.ts';
+import { type StoredText, partsCollection, partsOf, splitText } from './parts.ts';
 
-/** How many documents one commit deletes: well below its limits. */
+/** Documents deleted by one commit: well below its limits. */
 const DELETED_AT_ONCE = 200;
 
-/** A stored text and what it is found by. Documents and cached texts are both held like this. */
+/** A stored text and its indexed fields. Documents and cached texts are both stored like this. */
 export interface StoredRecord {
   readonly collection: string;
   readonly id: string;
   readonly owner: string | null;
   readonly expiresAt: Timestamp | null;
-  readonly held: HeldText;
+  readonly content: StoredText;
 }
 
 export interface NewRecord {
@@ -29,13 +29,13 @@ export interface NewRecord {
   readonly text: string;
 }
 
-/** Where a commit is put together: a batch or a transaction. */
+/** A batch or a transaction: collects the writes of a commit. */
 interface Writer {
   set(reference: DocumentReference, data: object): unknown;
   delete(reference: DocumentReference): unknown;
 }
 
-/** The place of a record. Firestore gives some ids a meaning and limits their length, so it only ever sees a digest. */
+/** The path of a record. Firestore reserves some ids and limits their length, so the id is a digest. */
 export function recordReference(
   client: Firestore,
   root: string,
@@ -48,7 +48,7 @@ export function recordReference(
   return client.collection(root).doc(name);
 }
 
-/** Writes a record in place of whatever stood there; `before` is what is known to have stood there. */
+/** Writes a record and replaces any other; `before` is the known content of the replaced one. */
 export function writeRecord(
   writer: Writer,
   { serverTime }: Pick<OpenFirestore, 'serverTime'>,
@@ -57,10 +57,10 @@ export function writeRecord(
   before?: DocumentSnapshot,
 ): void {
   const { collection, id, owner = null, expiresAtMs, text } = record;
-  const { held, parts } = splitText(text);
+  const { content, parts } = splitText(text);
   const shared = { owner, expiresAt: expiresAtMs === undefined ? null : new Date(expiresAtMs) };
   deleteParts(writer, before);
-  writer.set(reference, { collection, id, ...shared, writtenAt: serverTime, held });
+  writer.set(reference, { collection, id, ...shared, writtenAt: serverTime, content });
   for (const part of parts)
     writer.set(reference.collection(partsCollection).doc(part.id), { ...shared, text: part.text });
 }
@@ -70,14 +70,14 @@ export function deleteRecord(writer: Writer, before: DocumentSnapshot): void {
   writer.delete(before.ref);
 }
 
-/** The record, or `null` where there is none or its time has run out: Firestore deletes expired documents up to a day late. */
+/** The record, or `null` where there is none or it has expired: Firestore deletes expired documents up to a day late. */
 export function readRecord(snapshot: DocumentSnapshot, nowMs: number): StoredRecord | null {
   if (!snapshot.exists) return null;
   const record = snapshot.data() as StoredRecord;
   return record.expiresAt !== null && record.expiresAt.toMillis() <= nowMs ? null : record;
 }
 
-/** Deletes up to `limit` records of an owner and every part of the owner's texts; says how many records. */
+/** Deletes up to `limit` records of an owner and every part of the owner's texts; returns the number of records. */
 export async function removeOwnedRecords(
   client: Firestore,
   root: string,
@@ -102,6 +102,6 @@ async function deleteSome(client: Firestore, query: Query, limit: number): Promi
 }
 
 function deleteParts(writer: Writer, before: DocumentSnapshot | undefined): void {
-  const held = before?.exists ? (before.data() as StoredRecord).held : undefined;
-  if (before && held) for (const part of partsOf(before.ref, held)) writer.delete(part);
+  const content = before?.exists ? (before.data() as StoredRecord).content : undefined;
+  if (before && content) for (const part of partsOf(before.ref, content)) writer.delete(part);
 }

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { DocumentReference, Query } from '@google-cloud/firestore';
+import { keyedMutex } from '#server/concurrency/keyed-mutex.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import type { DocumentStore, Stored, WriteOptions } from '#server/ports/document-store.ts';
 import { type FirestoreOptions, lazyFirestore, type OpenFirestore } from './firestore.ts';
@@ -6,30 +8,33 @@ import { guarded } from './firestore-error.ts';
 import { joinText, type ReadAll } from './parts.ts';
 import { readRecord, recordReference, removeOwnedRecords } from './records.ts';
 import { beginTransaction } from './transaction.ts';
-import { turns } from './turns.ts';
 
-/** Every document of the store, whatever its collection: one set of indexes, one rule for expiry, one query for all of an owner. */
+/** Documents of all collections: one set of indexes, one expiry policy, one query for everything of an owner. */
 const ROOT = 'documents';
 
-/** A text whose parts were replaced while it was read is read again; twice in a row does not happen by chance. */
+const PROBE_LIFE_MS = 60 * 60_000;
+/** A text whose parts were replaced during a read is read again; twice in a row is no accident. */
 const READ_ATTEMPTS = 3;
-/** The SDK counts eleven pauses and then throws an error without a code, so this stays below. */
+/** After eleven pauses the SDK throws an error without a code, so this stays below. */
 const MAX_ATTEMPTS = 10;
 
-/** Documents in Firestore. Transactions take their time from Firestore; `clock` puts another in its place. */
+/** Documents in Firestore. Transactions use the time of Firestore; `clock` replaces it. */
 export function firestoreStore({ clock, ...options }: FirestoreOptions & { clock?: Clock }): DocumentStore {
   const { load, close } = lazyFirestore(options);
   const nowMs = () => clock?.now() ?? Date.now();
 
-  const takeTurn = turns();
+  /** One document per instance: a common one would be written more often than Firestore allows. */
+  const probe = `check-${randomUUID()}`;
 
-  // Firestore locks what is read: a crowd that reads one document in order to write it would mostly turn each other away, a second at a time.
-  // So whoever begins with the same document waits here. One turn each, so that nobody waits in a circle.
+  // Firestore locks documents that are read, and each loser of a conflict waits for about a second. So transactions of this process that begin
+  // with the same document run one after another. Each acquires only one key, so there is no deadlock.
+  const acquire = keyedMutex();
+
   const transaction: DocumentStore['transaction'] = (run) =>
     guarded(async () => {
       const open = await load();
-      let turn: Promise<() => void> | undefined;
-      const beforeRead = async (path: string) => void (await (turn ??= takeTurn(path)));
+      let acquired: Promise<() => void> | undefined;
+      const beforeRead = async (path: string) => void (await (acquired ??= acquire(path)));
       const attempt = open.client.runTransaction(
         async (native) => {
           const { tx, flush } = beginTransaction(native, open, { root: ROOT, clock, beforeRead });
@@ -39,7 +44,7 @@ export function firestoreStore({ clock, ...options }: FirestoreOptions & { clock
         },
         { maxAttempts: MAX_ATTEMPTS },
       );
-      return attempt.finally(async () => (await turn)?.());
+      return attempt.finally(async () => (await acquired)?.());
     });
 
   const find = async <Doc extends object>(query: (open: OpenFirestore) => Query): Promise<Stored<Doc>[]> =>
@@ -79,7 +84,11 @@ export function firestoreStore({ clock, ...options }: FirestoreOptions & { clock
     transaction,
     check: () =>
       guarded(async () => {
-        await (await load()).client.collection(ROOT).doc('check').get();
+        const { client } = await load();
+        await client
+          .collection(ROOT)
+          .doc(probe)
+          .set({ collection: 'checks', expiresAt: new Date(nowMs() + PROBE_LIFE_MS) });
       }),
     close,
   };
@@ -94,7 +103,7 @@ async function readDoc<Doc extends object>(
     const [snapshot] = await readAll(reference);
     const record = snapshot && readRecord(snapshot, nowMs);
     if (!record) return null;
-    const text = await joinText(readAll, reference, record.held);
+    const text = await joinText(readAll, reference, record.content);
     if (text !== null) return JSON.parse(text) as Doc;
   }
   return null;

@@ -8,13 +8,13 @@ import { deleteRecord, type NewRecord, readRecord, recordReference, writeRecord 
 interface Surroundings {
   readonly root: string;
   readonly clock: Clock | undefined;
-  /** Called before each read that the use case asks for. */
+  /** Called before each read of the use case. */
   readonly beforeRead: (path: string) => Promise<void>;
 }
 
 /**
- * Our transaction over Firestore's, which wants every read before the first write: writes wait for `flush`, which also reads what is about to
- * be replaced, so that no part of an old text stays behind.
+ * Our transaction on top of Firestore's, which requires every read before the first write: writes wait for `flush`, which also reads what
+ * will be replaced, so that no part of an old text remains.
  */
 export function beginTransaction(
   native: Transaction,
@@ -43,7 +43,7 @@ export function beginTransaction(
       const snapshot = await readOnce(reference);
       const record = readRecord(snapshot, nowMs());
       const text =
-        record && (await joinText((...parts) => native.getAll(...parts), snapshot.ref, record.held));
+        record && (await joinText((...parts) => native.getAll(...parts), snapshot.ref, record.content));
       return text === null ? null : (JSON.parse(text) as Doc);
     },
     put(collection, id, doc, { owner, expiresAtMs } = {}) {

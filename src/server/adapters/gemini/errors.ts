@@ -4,7 +4,7 @@ import { nextPacificMidnight } from '#server/pacific-day.ts';
 
 const DEFAULT_RETRY_SECONDS = 60;
 
-/** The body of a refusal, as far as it is read. The SDK hands it over as the text of the error's message. */
+/** The fields that are read from the body of a refusal. The SDK puts the body into the error's message. */
 const Refusal = z.object({
   error: z.object({
     code: z.number().optional(),
@@ -23,20 +23,20 @@ const Refusal = z.object({
 });
 type Refusal = z.output<typeof Refusal>['error'];
 
-/** What the SDK threw, as a failure of ours. */
+/** Converts an error of the SDK into an AppError. */
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   const status = statusOf(thrown);
   const refusal = readRefusal(thrown);
-  const detail = `${status ?? 'no status'} ${refusal?.status ?? (thrown instanceof Error ? thrown.name : '')}`;
+  const logMessage = `${status ?? 'no status'} ${refusal?.status ?? (thrown instanceof Error ? thrown.name : '')}`;
   if (status === 429) return quotaError(refusal, thrown);
-  if (status === 504 || status === 408) return new AppError('model_timeout', { detail, cause: thrown });
-  if (isKeyRefused(status, refusal)) return new AppError('model_key_rejected', { detail, cause: thrown });
-  if (status === 400 || status === 404) return new AppError('invalid_request', { detail, cause: thrown });
-  return new AppError('model_unavailable', { detail, cause: thrown });
+  if (status === 504 || status === 408) return new AppError('model_timeout', { logMessage, cause: thrown });
+  if (isKeyRefused(status, refusal)) return new AppError('model_key_rejected', { logMessage, cause: thrown });
+  if (status === 400 || status === 404) return new AppError('invalid_request', { logMessage, cause: thrown });
+  return new AppError('model_unavailable', { logMessage, cause: thrown });
 }
 
-/** Any quota per day wins: the delay that the provider names beside it means nothing then. */
+/** Any quota per day takes precedence: the delay that the provider names beside it is meaningless then. */
 function quotaError(refusal: Refusal | null, cause: unknown): AppError {
   const quotas = (refusal?.details ?? []).flatMap(({ violations }) => violations ?? []);
   if (quotas.some(({ quotaId }) => quotaId?.includes('PerDay'))) {
@@ -68,13 +68,19 @@ function isKeyRefused(status: number | null, refusal: Refusal | null): boolean {
   );
 }
 
+const thinkingRefusal = /^Thinking (?:level|budget)(?: \w+)? is not supported for this model\.?$/;
+
 export function describesThinking(thrown: unknown): boolean {
-  return statusOf(thrown) === 400 && /thinking/i.test(readRefusal(thrown)?.message ?? '');
+  // Google gives no reason code for it. The whole sentence is compared, so that a message which quotes a request cannot match.
+  // eslint-disable-next-line no-restricted-syntax
+  return statusOf(thrown) === 400 && thinkingRefusal.test(readRefusal(thrown)?.message ?? '');
 }
 
-/** Gone, or without any free quota ('limit: 0'). */
+/** Removed, or without any free quota ('limit: 0'). */
 export function describesMissingModel(thrown: unknown): boolean {
   const status = statusOf(thrown);
+  // Only the message names the limit. It never quotes a request.
+  // eslint-disable-next-line no-restricted-syntax
   return status === 404 || (status === 429 && /limit: 0\b/.test(readRefusal(thrown)?.message ?? ''));
 }
 
@@ -86,12 +92,14 @@ function statusOf(thrown: unknown): number | null {
 
 function readRefusal(thrown: unknown): Refusal | null {
   if (!(thrown instanceof Error)) return null;
-  // A message may lead with words of the SDK, as it does in a stream.
+  // The SDK puts the body into the message, perhaps after words of its own; only the fields of the body decide.
+  // eslint-disable-next-line no-restricted-syntax
   const from = thrown.message.indexOf('{');
   try {
+    // eslint-disable-next-line no-restricted-syntax
     return Refusal.parse(JSON.parse(thrown.message.slice(Math.max(0, from)))).error;
   } catch {
-    // Not a body of the API: a broken connection, or a page of some proxy.
+    // Not a body of the API: a broken connection, or an HTML page of a proxy.
     return null;
   }
 }

@@ -5,7 +5,8 @@ import type {
   ModelFinish,
   TranslationModel,
 } from '#server/ports/translation-model.ts';
-import { withinTimeLimit } from '#server/model-time-limit.ts';
+import { modelFetch } from '#server/model-access/model-fetch.ts';
+import { withinTimeLimit } from '#server/model-access/model-time-limit.ts';
 import { describesMissingModel, describesThinking, toAppError } from './errors.ts';
 import { safetySettings } from './safety.ts';
 import { thinkingSteps } from './thinking.ts';
@@ -14,7 +15,7 @@ const DEFAULT_TIMEOUT_MS = 60_000;
 
 export interface GeminiOptions {
   readonly apiKey: string;
-  /** In order of preference: the next is asked where one is gone. */
+  /** In order of preference: the next is used where one was removed. */
   readonly models: readonly string[];
   readonly baseUrl?: string | undefined;
   readonly timeoutMs?: number | undefined;
@@ -33,7 +34,7 @@ export function geminiModel({
   const open = () => (client ??= openClient(apiKey, baseUrl));
   const modelName = () => models[preferred] ?? 'gemini-3.5-flash-lite';
 
-  /** Asks the preferred model at its lowest thinking level; where Google refuses either, goes one step on and remembers. */
+  /** Asks the preferred model at its lowest thinking level; where Google refuses either, takes the next and remembers it. */
   async function ask(
     call: ModelCall,
     signal: AbortSignal,
@@ -51,7 +52,7 @@ export function geminiModel({
     }
   }
 
-  /** Calls that were under way with the same model must not skip one each. */
+  /** Concurrent calls that fail with the same model advance the list only once. */
   function stepOn(model: string): boolean {
     if (modelName() !== model) return true;
     if (preferred + 1 >= models.length) return false;
@@ -64,7 +65,7 @@ export function geminiModel({
       return modelName();
     },
     async ask(call, signal, onText) {
-      // Loading the SDK is not the model's time.
+      // The time limit excludes loading the SDK.
       await open();
       return withinTimeLimit({ signal, timeoutMs }, (limit) => ask(call, limit, onText), toAppError);
     },
@@ -82,8 +83,9 @@ export function geminiModel({
 
 async function openClient(apiKey: string, baseUrl: string | undefined): Promise<GoogleGenAI> {
   const { GoogleGenAI } = await import('@google/genai');
-  // The version is named, so that an update of the SDK cannot change the path.
-  return new GoogleGenAI({ apiKey, apiVersion: 'v1beta', httpOptions: baseUrl ? { baseUrl } : {} });
+  // Names the version, so that an update of the SDK cannot change the path.
+  const httpOptions = { fetch: modelFetch, ...(baseUrl ? { baseUrl } : {}) };
+  return new GoogleGenAI({ apiKey, apiVersion: 'v1beta', httpOptions });
 }
 
 function toConfig(call: ModelCall, level: string | null, signal: AbortSignal): GenerateContentConfig {
@@ -140,7 +142,7 @@ const CUT_REASONS: readonly string[] = [
   'FINISH_REASON_UNSPECIFIED',
 ];
 
-/** A stream that ends without a reason was cut: the SDK says nothing of it. */
+/** A stream that ends without a reason was cut off: the SDK does not report it. */
 function finishOf(response: GenerateContentResponse | null): ModelFinish {
   const blockReason = response?.promptFeedback?.blockReason;
   if (blockReason) return { kind: 'blocked', reason: blockReason };

@@ -2,7 +2,7 @@ import type { SafetySetting } from '@google/genai';
 
 const CATEGORIES = ['HARASSMENT', 'HATE_SPEECH', 'SEXUALLY_EXPLICIT', 'DANGEROUS_CONTENT', 'CIVIC_INTEGRITY'];
 
-/** A film's dialogue is not the user's opinion: the thresholds for text stand open. The SDK's enums would load the SDK. */
+/** A film's dialogue is not the user's opinion: no threshold blocks text. Strings, because the SDK's enums would load the SDK. */
 export const safetySettings = CATEGORIES.map((category) => ({
   category: `HARM_CATEGORY_${category}`,
   threshold: 'BLOCK_NONE',

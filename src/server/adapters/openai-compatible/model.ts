@@ -1,75 +1,91 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '#server/errors.ts';
-import { withinTimeLimit } from '#server/model-time-limit.ts';
-import type { ModelAnswer, ModelCall, TranslationModel } from '#server/ports/translation-model.ts';
-import { type ChatChunk, readChat } from './read-chat.ts';
-import { formatSteps } from './response-format.ts';
+import { modelFetch } from '#server/model-access/model-fetch.ts';
+import { withinTimeLimit } from '#server/model-access/model-time-limit.ts';
+import type {
+  ModelAnswer,
+  ModelCall,
+  ModelTraits,
+  TranslationModel,
+} from '#server/ports/translation-model.ts';
+import { collectChat } from './collect-chat.ts';
+import { probeServer } from './probe.ts';
+import { readChat } from './read-chat.ts';
 import { refusalOf } from './refusal.ts';
-import { thoughtFilter } from './thought-filter.ts';
+import { requestShape } from './request-shape.ts';
 
-const DEFAULT_TIMEOUT_MS = 120_000;
+/** A local model may have to be loaded from disk first, and is slow. */
+const DEFAULT_TIMEOUT_MS = 300_000;
 const DEFAULT_MAX_TOKENS = 8_192;
+/** At least half of the context is left to the prompt: vLLM refuses what cannot fit. */
+const MAX_OUTPUT_SHARE = 1 / 2;
+const LOADING_RETRY_MS = 1_000;
+const UNKNOWN: ModelTraits = { contextTokens: null, callsAtOnce: null, isSmall: false };
 
 export interface OpenAiCompatibleOptions {
-  /** Ends before `/chat/completions`; operator configuration only, for whoever sets it chooses where texts go. */
+  /** Ends before `/chat/completions`. Only the operator may set it, because it decides where texts are sent. */
   readonly baseUrl: string;
   readonly model: string;
   readonly apiKey?: string | undefined;
   readonly timeoutMs?: number | undefined;
 }
 
-/** Any server that speaks the chat API of OpenAI: Ollama, llama.cpp, vLLM. */
+/** Any server that speaks the chat API of OpenAI: Ollama, llama.cpp, vLLM, LM Studio, OpenRouter, OpenAI. */
 export function openAiCompatibleModel({
   baseUrl,
   model,
   apiKey,
   timeoutMs = DEFAULT_TIMEOUT_MS,
 }: OpenAiCompatibleOptions): TranslationModel {
-  const root = baseUrl.replace(/\/+$/, '');
+  const root = baseUrl.endsWith('/') ? baseUrl.slice(0, -1) : baseUrl;
   const headers = {
     'content-type': 'application/json',
     ...(apiKey ? { authorization: `Bearer ${apiKey}` } : {}),
   };
-  const formats = formatSteps();
+  const shape = requestShape(model);
+  let probing: Promise<ModelTraits> | null = null;
 
-  /** Asks with the strictest form the server is known to take; where it refuses that, goes one step on and remembers. */
+  /** Asks once and caches the answer. A server that does not answer is asked again by the next call. */
+  function traits(signal: AbortSignal): Promise<ModelTraits> {
+    probing ??= probeServer({ root, model, headers, signal }).catch(() => {
+      probing = null;
+      return UNKNOWN;
+    });
+    return probing;
+  }
+
+  async function maxTokensOf(call: ModelCall, signal: AbortSignal): Promise<number> {
+    const { contextTokens } = await traits(signal);
+    const wanted = call.maxOutputTokens ?? DEFAULT_MAX_TOKENS;
+    return contextTokens === null ? wanted : Math.min(wanted, Math.floor(contextTokens * MAX_OUTPUT_SHARE));
+  }
+
+  /** Asks in the strictest shape that the server accepts; where it refuses one, tries the next and remembers it. */
   async function ask(
     call: ModelCall,
     signal: AbortSignal,
     onText?: (piece: string) => void,
   ): Promise<ModelAnswer> {
-    const format = formats.current();
-    const response = await fetch(`${root}/chat/completions`, {
-      method: 'POST',
-      headers,
-      signal,
-      redirect: 'error',
-      body: JSON.stringify({
-        model,
-        messages: [
-          { role: 'system', content: format.instructions(call) },
-          { role: 'user', content: call.input },
-        ],
-        ...format.body(call),
-        max_tokens: call.maxOutputTokens ?? DEFAULT_MAX_TOKENS,
-        stream: true,
-        stream_options: { include_usage: true },
-      }),
-    });
-    if (response.ok) return collect(readChat(response), onText);
+    const body = shape.body(call, await maxTokensOf(call, signal));
+    const init = { method: 'POST', headers, signal, body: JSON.stringify(body) };
+    const response = await modelFetch(`${root}/chat/completions`, init);
+    if (response.ok) return collectChat(readChat(response), init.body.length, onText);
     const refusal = await refusalOf(response);
-    if (refusal.isRequestRefused && formats.stepOn(format)) return ask(call, signal, onText);
-    throw refusal.error;
+    if (refusal.isLoading) await sleep(LOADING_RETRY_MS, undefined, { signal });
+    else if (!shape.adaptTo(refusal, body)) throw refusal.error;
+    return ask(call, signal, onText);
   }
 
   return {
     name: model,
+    traits,
     ask: (call, signal, onText) =>
       withinTimeLimit({ signal, timeoutMs }, (limit) => ask(call, limit, onText), toAppError),
     check: (signal) =>
       withinTimeLimit(
         { signal, timeoutMs },
         async (limit) => {
-          const response = await fetch(`${root}/models`, { headers, signal: limit, redirect: 'error' });
+          const response = await modelFetch(`${root}/models`, { headers, signal: limit });
           if (!response.ok) throw (await refusalOf(response)).error;
           await response.body?.cancel();
         },
@@ -78,34 +94,7 @@ export function openAiCompatibleModel({
   };
 }
 
-async function collect(
-  chunks: AsyncIterable<ChatChunk>,
-  onText?: (piece: string) => void,
-): Promise<ModelAnswer> {
-  const withoutThoughts = thoughtFilter();
-  const pieces: string[] = [];
-  let reason: string | null = null;
-  let usage = { inputTokens: 0, outputTokens: 0 };
-  for await (const chunk of chunks) {
-    const piece = withoutThoughts(chunk.text);
-    if (piece !== '') {
-      pieces.push(piece);
-      onText?.(piece);
-    }
-    reason = chunk.finishReason ?? reason;
-    usage = chunk.usage ?? usage;
-  }
-  return { text: pieces.join(''), usage, finish: finishOf(reason) };
-}
-
-function finishOf(reason: string | null): ModelAnswer['finish'] {
-  if (reason === 'stop') return { kind: 'complete' };
-  if (reason === 'content_filter') return { kind: 'blocked', reason };
-  // `length`, and a stream that ended without a word.
-  return { kind: 'cut' };
-}
-
 function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
-  return new AppError('model_unavailable', { detail: 'the connection failed', cause: thrown });
+  return new AppError('model_unavailable', { logMessage: 'the connection failed', cause: thrown });
 }

@@ -1,11 +1,13 @@
 import * as z from 'zod';
 import type { ModelUsage } from '#server/ports/translation-model.ts';
 
-/** One event of a streamed answer, as far as it matters. */
+/** The fields that are read from an event of a streamed answer. */
 export interface ChatChunk {
   readonly text: string;
   readonly finishReason: string | null;
   readonly usage: ModelUsage | null;
+  /** An error that the server reports in the middle of its answer. */
+  readonly error: { readonly code: string | number | null } | null;
 }
 
 const Chunk = z.object({
@@ -18,12 +20,13 @@ const Chunk = z.object({
       }),
     )
     .default([]),
+  error: z.object({ code: z.union([z.string(), z.number()]).nullish() }).nullish(),
   usage: z
     .object({ prompt_tokens: z.number().default(0), completion_tokens: z.number().default(0) })
     .nullish(),
 });
 
-/** The chunks of an answer; a server that does not stream gives one. What is no chunk is passed over. */
+/** The chunks of an answer; a server that does not stream gives one. Anything else is skipped. */
 export async function* readChat(response: Response): AsyncGenerator<ChatChunk> {
   if (!response.headers.get('content-type')?.includes('text/event-stream')) {
     const chunk = toChunk(await response.text());
@@ -46,13 +49,14 @@ export async function* readChat(response: Response): AsyncGenerator<ChatChunk> {
 function toChunk(data: string): ChatChunk | null {
   const parsed = Chunk.safeParse(parseJson(data));
   if (!parsed.success) return null;
-  const { choices, usage } = parsed.data;
+  const { choices, usage, error } = parsed.data;
   const choice = choices[0];
   const said = choice?.delta ?? choice?.message;
   return {
     text: said?.content ?? '',
     finishReason: said?.refusal ? 'content_filter' : (choice?.finish_reason ?? null),
     usage: usage ? { inputTokens: usage.prompt_tokens, outputTokens: usage.completion_tokens } : null,
+    error: error ? { code: error.code ?? null } : null,
   };
 }
 

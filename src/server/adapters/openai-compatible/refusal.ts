@@ -1,32 +1,69 @@
+import * as z from 'zod';
 import { AppError } from '#server/errors.ts';
 
 const DEFAULT_RETRY_SECONDS = 60;
-const MAX_DETAIL_CHARS = 200;
+const MAX_LOGGED_CHARS = 200;
 
 export interface Refusal {
   readonly error: AppError;
-  /** The server did not take the request itself: another way of asking may do. */
+  /** The server refused the shape of the request: another shape may work. */
   readonly isRequestRefused: boolean;
+  /** Prompt and answer do not fit into the model's context. */
+  readonly isTooLong: boolean;
+  /** The model is still being loaded: the same request will work later. */
+  readonly isLoading: boolean;
+  /** The parameter that was refused, where the server names one. */
+  readonly param: string | null;
 }
 
-/** What a status that is no success means. */
+const Body = z.object({
+  error: z.object({
+    type: z.string().nullish(),
+    param: z.string().nullish(),
+    code: z.union([z.string(), z.number()]).nullish(),
+  }),
+});
+type Reason = z.output<typeof Body>['error'];
+
+/** Classifies a status other than success. */
 export async function refusalOf(response: Response): Promise<Refusal> {
   const { status } = response;
-  const text = (await response.text()).slice(0, MAX_DETAIL_CHARS);
-  const detail = `${status} ${text.replaceAll(/\s+/g, ' ')}`;
+  const text = await response.text();
+  const logMessage = `${status} ${text.slice(0, MAX_LOGGED_CHARS).replaceAll(/\s+/g, ' ')}`;
+  const reason = readReason(text);
   return {
-    error: errorOf(status, response.headers, detail),
+    error: errorOf(status, response.headers, logMessage),
     isRequestRefused: status === 400 || status === 422,
+    // llama.cpp; OpenAI and OpenRouter.
+    isTooLong: reason?.type === 'exceed_context_size_error' || reason?.code === 'context_length_exceeded',
+    // llama.cpp while it reads the model from disk.
+    isLoading: status === 503 && reason?.type === 'unavailable_error',
+    param: reason?.param ?? null,
   };
 }
 
-function errorOf(status: number, headers: Headers, detail: string): AppError {
-  if (status === 401 || status === 403) return new AppError('model_key_rejected', { detail });
+function readReason(text: string): Reason | null {
+  try {
+    return Body.safeParse(JSON.parse(text)).data?.error ?? null;
+  } catch {
+    // An HTML page of a proxy.
+    return null;
+  }
+}
+
+function errorOf(status: number, headers: Headers, logMessage: string): AppError {
+  // 402: OpenRouter, when the account has no money left.
+  if (status === 401 || status === 402 || status === 403)
+    return new AppError('model_key_rejected', { logMessage });
   if (status === 429) {
     const seconds = Math.ceil(Number(headers.get('retry-after')) || DEFAULT_RETRY_SECONDS);
-    return new AppError('model_quota_minute', { params: { seconds }, retryAfterSeconds: seconds, detail });
+    return new AppError('model_quota_minute', {
+      params: { seconds },
+      retryAfterSeconds: seconds,
+      logMessage,
+    });
   }
-  if (status === 408 || status === 504) return new AppError('model_timeout', { detail });
-  if (status >= 400 && status < 500) return new AppError('invalid_request', { detail });
-  return new AppError('model_unavailable', { detail });
+  if (status === 408 || status === 504) return new AppError('model_timeout', { logMessage });
+  if (status >= 400 && status < 500) return new AppError('invalid_request', { logMessage });
+  return new AppError('model_unavailable', { logMessage });
 }

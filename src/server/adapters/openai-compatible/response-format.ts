@@ -6,14 +6,14 @@ export interface ResponseFormat {
   instructions(this: void, call: ModelCall): string;
 }
 
-/** The strictest way of asking that a server has been seen to take. */
+/** The strictest way of asking that the server has accepted so far. */
 export interface FormatSteps {
   current(): ResponseFormat;
-  /** Notes that the server refused `format`. False where there is nothing left to try. */
+  /** Records that the server refused `format`. False where no other is left to try. */
   stepOn(format: ResponseFormat): boolean;
 }
 
-/** Servers differ: nested schema (OpenAI, vLLM, newer llama.cpp), flat schema (llama.cpp), any JSON, nothing but words. */
+/** Servers differ: nested schema (OpenAI, vLLM, newer llama.cpp), flat schema (llama.cpp), any JSON, plain text. */
 const formats: readonly ResponseFormat[] = [
   {
     body: ({ schema }) => ({
@@ -48,7 +48,7 @@ function withSchema({ instructions, schema }: ModelCall): string {
   return `${instructions} Answer with JSON of this schema and nothing else: ${JSON.stringify(schema)}`;
 }
 
-/** Strict decoding wants every object closed. */
+/** Strict decoding requires every object to be closed. */
 function closed(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(closed);
   if (typeof schema !== 'object' || schema === null) return schema;

@@ -1,26 +1,26 @@
 const OPEN = '<think>';
 const CLOSE = '</think>';
 
-/** Takes out what a reasoning model thinks aloud before it answers, in whatever pieces it arrives. */
+/** Removes the thoughts that a reasoning model writes before its answer, however the stream is split into pieces. */
 export function thoughtFilter(): (piece: string) => string {
   let state: 'start' | 'thinking' | 'answering' = 'start';
-  let held = '';
+  let buffered = '';
   return (piece) => {
     if (state === 'answering') return piece;
-    held += piece;
+    buffered += piece;
     if (state === 'start') {
-      const begun = held.trimStart();
+      const begun = buffered.trimStart();
       if (begun.length < OPEN.length && OPEN.startsWith(begun)) return '';
       state = begun.startsWith(OPEN) ? 'thinking' : 'answering';
     }
     if (state === 'thinking') {
-      const end = held.indexOf(CLOSE);
+      const end = buffered.indexOf(CLOSE);
       if (end < 0) return '';
       state = 'answering';
-      held = held.slice(end + CLOSE.length);
+      buffered = buffered.slice(end + CLOSE.length);
     }
-    const answer = held;
-    held = '';
+    const answer = buffered;
+    buffered = '';
     return answer;
   };
 }

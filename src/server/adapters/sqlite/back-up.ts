@@ -4,8 +4,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { documentsFile } from './documents.ts';
 
 /**
- * Copies the documents of a data directory, as they are at one moment, into a file that does not exist yet. The server may run meanwhile.
- * The cache is not copied: it may be lost.
+ * Copies a snapshot of the documents of a data directory into a new file. The server may run meanwhile.
+ * The cache is not copied: it is expendable.
  * @throws where there is no database, or something at the target.
  */
 export function backUp(dataDir: string, target: string): void {

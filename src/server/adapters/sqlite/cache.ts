@@ -1,11 +1,13 @@
 import { type Clock, systemClock } from '#server/ports/clock.ts';
 import type { Cache } from '#server/ports/cache.ts';
 import { openEntries } from './entries.ts';
+import { retryWhileBusy } from './retry-while-busy.ts';
 import { guarded } from './sqlite-error.ts';
+import { truncateLogSoon } from './truncate-log.ts';
 
 const MAX_BYTES = 256 * 1024 * 1024;
 
-/** Cached texts in an SQLite file of their own: it may be deleted at any time, and has a size it does not pass. */
+/** Cached texts in an SQLite file of their own, which may be deleted at any time and has a maximum size. */
 export function sqliteCache(
   dataDir: string,
   { clock = systemClock, maxBytes = MAX_BYTES }: { clock?: Clock; maxBytes?: number } = {},
@@ -13,13 +15,16 @@ export function sqliteCache(
   const entries = guarded(() => openEntries(dataDir, maxBytes));
   return {
     getMany: async (owner, keys) =>
-      guarded(() => {
+      retryWhileBusy(() => {
         const found = keys.map((key) => [key, entries.find(owner, key, clock.now())] as const);
         return new Map(found.filter((entry): entry is readonly [string, string] => entry[1] !== null));
       }),
     putMany: async (owner, added, expiresAtMs) =>
-      guarded(() => entries.add(owner, added, expiresAtMs, clock.now())),
-    removeOwned: async (owner) => guarded(() => entries.removeOwned(owner)),
+      retryWhileBusy(() => entries.add(owner, added, expiresAtMs, clock.now())),
+    removeOwned: async (owner) => {
+      const removed = await retryWhileBusy(() => entries.removeOwned(owner));
+      if (removed > 0) await truncateLogSoon(entries.truncateLog);
+    },
     close: async () => entries.close(),
   };
 }

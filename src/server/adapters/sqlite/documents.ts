@@ -2,11 +2,11 @@ import { openDatabase } from './open-database.ts';
 
 export const documentsFile = 'polycue.sqlite';
 
-/** Deleting what has expired rides along with every this many writes. */
+/** Expired documents are deleted once in this many writes. */
 const SWEEP_EVERY_WRITES = 200;
 const SWEEP_LIMIT = 1_000;
 
-// Every write makes a row with a fresh revision: that is what transactions compare, and the order of the last writes.
+// Every write gives the row a new revision: transactions compare it, and it is the order of the last writes.
 const migrations = [
   `CREATE TABLE documents (
      revision INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -72,14 +72,12 @@ export function openDocuments(dataDir: string) {
     all: (collection: string, nowMs: number, limit: number) =>
       all.all(collection, nowMs, limit) as unknown as Row[],
 
-    removeOwned(owner: string, limit: number): number {
-      const removed = Number(removeOwned.run(owner, limit).changes);
-      // The log beside the file would keep the deleted pages until somebody needs its space.
-      if (removed > 0) database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
-      return removed;
-    },
+    removeOwned: (owner: string, limit: number): number => Number(removeOwned.run(owner, limit).changes),
 
-    /** Runs `work` under the write lock; all of it lasts, or nothing. */
+    /** Empties the log beside the file. `false` where another process reads from it just now. */
+    truncateLog: (): boolean => database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.['busy'] === 0,
+
+    /** Runs `work` atomically under the write lock. */
     atomically<Result>(work: () => Result): Result {
       database.exec('BEGIN IMMEDIATE');
       try {
@@ -92,7 +90,8 @@ export function openDocuments(dataDir: string) {
       }
     },
 
-    check: (): void => void find.get('', ''),
+    /** Writes a row, to detect a full disk or a read-only file. @throws what SQLite throws. */
+    check: (): void => void replace.run('checks', 'probe', null, null, '{}'),
 
     close(): void {
       if (database.isOpen) database.close();

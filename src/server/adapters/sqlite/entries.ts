@@ -2,13 +2,11 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { openDatabase } from './open-database.ts';
+import { isBusy, isFull } from './sqlite-error.ts';
 
 const cacheFile = 'cache.sqlite';
 
-/** SQLite's codes for "database or disk is full" and "database is locked". */
-const SQLITE_FULL = 13;
-const SQLITE_BUSY = 5;
-/** Eviction makes room for the next writes too, so that it is rare. */
+/** Eviction frees room for later writes too, so that it is rare. */
 const EVICTED_SHARE = 0.1;
 
 const migrations = [
@@ -56,14 +54,15 @@ export function openEntries(dataDir: string, maxBytes: number) {
         database.exec('COMMIT');
       } catch (error) {
         if (database.isTransaction) database.exec('ROLLBACK');
-        // A cache that cannot grow is no reason to fail what it was to speed up.
+        // A cache that cannot grow must not fail the caller.
         if (!isFull(error)) throw error;
       }
     },
 
-    removeOwned(owner: string): void {
-      if (Number(removeOwned.run(owner).changes) > 0) database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
-    },
+    removeOwned: (owner: string): number => Number(removeOwned.run(owner).changes),
+
+    /** Empties the log beside the file. `false` where another process reads from it just now. */
+    truncateLog: (): boolean => database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.['busy'] === 0,
 
     close(): void {
       if (database.isOpen) database.close();
@@ -71,23 +70,15 @@ export function openEntries(dataDir: string, maxBytes: number) {
   };
 }
 
-/** A damaged cache is thrown away: nothing in it is the only copy. */
+/** A damaged cache is deleted: it contains only copies. */
 function openOrStartAgain(dataDir: string): DatabaseSync {
   const options = { name: cacheFile, migrations, synchronous: 'NORMAL' } as const;
   try {
     return openDatabase(dataDir, options);
   } catch (error) {
+    // A file that another process has open is not damaged.
     if (dataDir === ':memory:' || isBusy(error)) throw error;
     for (const suffix of ['', '-wal', '-shm']) rmSync(join(dataDir, cacheFile + suffix), { force: true });
     return openDatabase(dataDir, options);
   }
-}
-
-function isFull(error: unknown): boolean {
-  return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_FULL;
-}
-
-/** Another process has the file open and is at work: it is whole. */
-function isBusy(error: unknown): boolean {
-  return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
 }

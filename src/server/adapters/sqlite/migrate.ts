@@ -15,7 +15,7 @@ export function migrate(database: DatabaseSync, migrations: readonly string[]): 
 function step(database: DatabaseSync, migrations: readonly string[], version: number): void {
   database.exec('BEGIN IMMEDIATE');
   try {
-    // Another process that starts at the same moment may have been first.
+    // Another process that starts at the same time may have migrated first.
     if (readVersion(database) === version)
       database.exec(`${migrations[version] ?? ''}; PRAGMA user_version = ${version + 1}`);
     database.exec('COMMIT');

@@ -3,14 +3,16 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { migrate } from './migrate.ts';
 
-/** How long a write waits for another process before it gives up. */
-const BUSY_TIMEOUT_MS = 5_000;
+/** SQLite waits for another process by blocking this one, so only as long as a conflict usually takes. `retryWhileBusy` waits longer. */
+const BUSY_TIMEOUT_MS = 5;
+/** At the start no request is served yet, so blocking is harmless. */
+const OPENING_BUSY_TIMEOUT_MS = 5_000;
 
 export interface DatabaseOptions {
   readonly name: string;
-  /** One SQL script a version; what is here is never edited, only appended to. */
+  /** One SQL script per version; never edit one, only append. */
   readonly migrations: readonly string[];
-  /** `FULL`: what was acknowledged survives a power cut. `NORMAL`: it survives the end of the process. */
+  /** `FULL`: acknowledged writes survive a power cut. `NORMAL`: they survive the end of the process. */
   readonly synchronous: 'FULL' | 'NORMAL';
 }
 
@@ -22,15 +24,16 @@ export function openDatabase(dataDir: string, options: DatabaseOptions): Databas
   const isFile = dataDir !== ':memory:';
   if (isFile) mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const path = isFile ? join(dataDir, options.name) : dataDir;
-  const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS });
+  const database = new DatabaseSync(path, { timeout: OPENING_BUSY_TIMEOUT_MS });
   try {
     if (isFile) chmodSync(path, 0o600);
     database.exec('PRAGMA journal_mode = WAL');
     database.exec(`PRAGMA synchronous = ${options.synchronous}`);
-    // What is deleted is overwritten: an account that is gone is gone from the file, too.
+    // Deleted data is overwritten, so that a deleted account leaves the file as well.
     database.exec('PRAGMA secure_delete = ON');
     refuseDamage(database, path);
     migrate(database, options.migrations);
+    database.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
     return database;
   } catch (error) {
     database.close();

@@ -2,11 +2,15 @@ import { AppError } from '#server/errors.ts';
 
 const RETRY_SECONDS = 2;
 
-/** What SQLite throws (busy, disk full, input/output) as one of ours; anything else is a bug and passes. */
+/** SQLite's primary result codes; an extended code carries its primary code in the lowest byte. */
+const SQLITE_BUSY = 5;
+const SQLITE_FULL = 13;
+
+/** Converts an SQLite error (busy, disk full, input/output) into an AppError; anything else is a bug and is unchanged. */
 export function toStoreError(thrown: unknown): unknown {
-  if (!(thrown instanceof Error) || !('code' in thrown) || thrown.code !== 'ERR_SQLITE_ERROR') return thrown;
+  if (resultCode(thrown) === null) return thrown;
   return new AppError('unavailable', {
-    detail: 'the embedded database refused',
+    logMessage: 'the embedded database refused',
     cause: thrown,
     retryAfterSeconds: RETRY_SECONDS,
   });
@@ -19,4 +23,19 @@ export function guarded<Result>(run: () => Result): Result {
   } catch (thrown) {
     throw toStoreError(thrown);
   }
+}
+
+/** Another process locks the database. */
+export function isBusy(thrown: unknown): boolean {
+  return resultCode(thrown) === SQLITE_BUSY;
+}
+
+/** No room is left on the disk, or below the limit of the database. */
+export function isFull(thrown: unknown): boolean {
+  return resultCode(thrown) === SQLITE_FULL;
+}
+
+function resultCode(thrown: unknown): number | null {
+  if (!(thrown instanceof Error) || !('code' in thrown) || thrown.code !== 'ERR_SQLITE_ERROR') return null;
+  return 'errcode' in thrown && typeof thrown.errcode === 'number' ? thrown.errcode & 0xff : 0;
 }

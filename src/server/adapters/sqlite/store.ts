@@ -1,56 +1,90 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { type Clock, systemClock } from '#server/ports/clock.ts';
 import type { DocumentStore, Stored, StoreTransaction, WriteOptions } from '#server/ports/document-store.ts';
 import { AppError } from '#server/errors.ts';
 import { openDocuments, type Documents, type Row } from './documents.ts';
+import { type FreeBytes, refuseFullDisk } from './free-disk.ts';
+import { busyDeadline, retryWhileBusy } from './retry-while-busy.ts';
 import { guarded } from './sqlite-error.ts';
+import { truncateLogSoon } from './truncate-log.ts';
 
-/** Conflicts with other processes are over in well under a millisecond; this many in a row mean that something hangs. */
+/** A conflict with another process lasts less than a millisecond; this many in a row mean that something hangs. */
 const MAX_ATTEMPTS = 200;
 const MAX_PAUSE_MS = 20;
 
 /** Documents in one SQLite file of the data directory (`:memory:` for none). */
-export function sqliteStore(dataDir: string, { clock = systemClock }: { clock?: Clock } = {}): DocumentStore {
+export function sqliteStore(
+  dataDir: string,
+  { clock = systemClock, freeBytes }: SqliteStoreOptions = {},
+): DocumentStore {
   const documents = guarded(() => openDocuments(dataDir));
-  const inTurn = queue();
+  const runExclusive = mutex();
   return {
-    get: async (collection, id) => guarded(() => read(documents.find(collection, id), clock)),
-    put: async (collection, id, doc, options = {}) =>
-      guarded(() => documents.write(toRow(collection, id, doc, options), clock.now())),
-    remove: async (collection, id) => guarded(() => documents.remove(collection, id)),
-    listOwned: async (collection, owner, limit) =>
-      guarded(() => readAll(documents.owned(collection, owner, clock.now(), limit))),
-    removeOwned: async (owner, limit) => guarded(() => documents.removeOwned(owner, limit)),
-    list: async (collection, limit) => guarded(() => readAll(documents.all(collection, clock.now(), limit))),
-    transaction: (run) => inTurn(() => transact(documents, clock, run)),
-    check: async () => guarded(() => documents.check()),
+    get: (collection, id) => retryWhileBusy(() => read(documents.find(collection, id), clock)),
+    put: (collection, id, doc, options = {}) =>
+      retryWhileBusy(() => documents.write(toRow(collection, id, doc, options), clock.now())),
+    remove: (collection, id) => retryWhileBusy(() => documents.remove(collection, id)),
+    listOwned: (collection, owner, limit) =>
+      retryWhileBusy(() => readAll(documents.owned(collection, owner, clock.now(), limit))),
+    removeOwned: async (owner, limit) => {
+      const removed = await retryWhileBusy(() => documents.removeOwned(owner, limit));
+      if (removed > 0) await truncateLogSoon(documents.truncateLog);
+      return removed;
+    },
+    list: (collection, limit) => retryWhileBusy(() => readAll(documents.all(collection, clock.now(), limit))),
+    transaction: (run) => {
+      const deadlineMs = busyDeadline();
+      return runExclusive(() => transact({ documents, clock, deadlineMs }, run));
+    },
+    check: async () => {
+      await refuseFullDisk(dataDir, freeBytes);
+      await retryWhileBusy(() => documents.check());
+    },
     close: async () => documents.close(),
   };
 }
 
+export interface SqliteStoreOptions {
+  readonly clock?: Clock;
+  /** Free bytes on the disk of a directory, instead of the system's answer. */
+  readonly freeBytes?: FreeBytes;
+}
+
+interface TransactionContext {
+  readonly documents: Documents;
+  readonly clock: Clock;
+  readonly deadlineMs: number;
+}
+
 /**
- * Reads note the revision they saw; the commit holds the write lock only while it compares them and writes, so no lock is ever held across
- * an await. A revision that has changed since means another try.
+ * Optimistic concurrency: reads record revisions; the commit holds the write lock only while it compares them and writes, so no lock is held
+ * across an await. A changed revision means another try.
  */
 async function transact<Result>(
-  documents: Documents,
-  clock: Clock,
+  { documents, clock, deadlineMs }: TransactionContext,
   run: (tx: StoreTransaction) => Promise<Result>,
 ): Promise<Result> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-    const { tx, commit } = begin(documents, clock);
+    const { tx, commit } = begin({ documents, clock, deadlineMs });
     const result = await run(tx);
-    if (guarded(commit)) return result;
-    await pause(Math.random() * Math.min(MAX_PAUSE_MS, attempt));
+    if (await retryWhileBusy(commit, deadlineMs)) return result;
+    await delay(Math.random() * Math.min(MAX_PAUSE_MS, attempt));
   }
-  throw new AppError('unavailable', { detail: 'a transaction kept meeting conflicts', retryAfterSeconds: 1 });
+  throw new AppError('unavailable', {
+    logMessage: 'a transaction kept meeting conflicts',
+    retryAfterSeconds: 1,
+  });
 }
 
-function begin(documents: Documents, clock: Clock): { tx: StoreTransaction; commit: () => boolean } {
+function begin({ documents, clock, deadlineMs }: TransactionContext): {
+  tx: StoreTransaction;
+  commit: () => boolean;
+} {
   const seen = new Map<string, { collection: string; id: string; revision: number | null }>();
   const writes: (() => void)[] = [];
   const tx: StoreTransaction = {
     get: async (collection, id) => {
-      const row = guarded(() => documents.find(collection, id));
+      const row = await retryWhileBusy(() => documents.find(collection, id), deadlineMs);
       seen.set(`${collection}/${id}`, { collection, id, revision: row?.revision ?? null });
       return read(row, clock);
     },
@@ -98,17 +132,13 @@ function readAll<Doc extends object>(rows: readonly Row[]): Stored<Doc>[] {
   return rows.map(({ id, json }) => ({ id, doc: JSON.parse(json) as Doc }));
 }
 
-/** One transaction of this process after another: they would only make each other try again. */
-function queue(): <Result>(run: () => Promise<Result>) => Promise<Result> {
+/** Runs the transactions of this process one after another: concurrent ones would only conflict. */
+function mutex(): <Result>(run: () => Promise<Result>) => Promise<Result> {
   let last: Promise<unknown> = Promise.resolve();
   return (run) => {
-    const turn = last.then(run);
-    // A failure is its caller's; the next in line only waits for the end.
-    last = turn.catch(() => undefined);
-    return turn;
+    const running = last.then(run);
+    // A failure concerns only its caller; the next one waits only for the end.
+    last = running.catch(() => undefined);
+    return running;
   };
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => void setTimeout(resolve, ms));
 }

@@ -56,19 +56,22 @@ const VideoList = z.object({
     .default([]),
 });
 
-/** An answer that does not look like the platform's is a failure of it, whatever its status said. */
+/** An answer of an unexpected shape is a failure of the platform, even with a status of success. */
 function read<Schema extends z.ZodType>(schema: Schema, data: unknown): z.output<Schema> {
-  // Of what is not said to be JSON the SDK makes a blob, and a blob would pass for an empty list.
+  // The SDK returns a blob for other content types than JSON, and a blob would parse as an empty list.
   const parsed = schema.safeParse(data instanceof Blob ? null : data);
   if (parsed.success) return parsed.data;
-  throw new AppError('platform_unavailable', { detail: 'YouTube: unreadable answer', cause: parsed.error });
+  throw new AppError('platform_unavailable', {
+    logMessage: 'YouTube: unreadable answer',
+    cause: parsed.error,
+  });
 }
 
 export function readTrack(data: unknown): CaptionTrack {
   return toTrack(read(Caption, data));
 }
 
-/** The resource of a write, or an error where the answer is not about this one. */
+/** The resource of a write. @throws where the answer names another one. */
 export function readIdOf(data: unknown): string {
   return read(z.object({ id: z.string() }), data).id;
 }
@@ -91,7 +94,7 @@ function toTrack({ id, snippet }: z.output<typeof Caption>): CaptionTrack {
   };
 }
 
-/** The first video of the list, or `null`: one that is missing or private is simply not in it. */
+/** The first video of the list, or `null`: the list omits missing and private videos. */
 export function readVideo(data: unknown): Video | null {
   const item = read(VideoList, data).items[0];
   if (!item) return null;

@@ -9,8 +9,8 @@ export interface AttemptOptions {
 }
 
 /**
- * Sends one call under a time limit. A refusal that says "not now" is tried three times with growing pauses; a read is tried again also where
- * the answer was lost. A write whose outcome nobody knows is never sent again from here.
+ * Sends one call under a time limit. A refusal that says "not now" is tried three times with growing pauses; a read is also retried
+ * when the answer was lost. A write with an unknown outcome is never sent again from here.
  */
 export async function attempt<Result>(
   run: (signal: AbortSignal) => Promise<Result>,
@@ -37,8 +37,8 @@ function isWorthAnotherTry({ code }: AppError, { isWrite }: CallKind): boolean {
 }
 
 function timeoutError({ isWrite }: CallKind, timeoutMs: number, cause: unknown): AppError {
-  const detail = `YouTube: no answer in ${timeoutMs} ms`;
-  return new AppError(isWrite ? 'upload_unconfirmed' : 'platform_timeout', { detail, cause });
+  const logMessage = `YouTube: no answer in ${timeoutMs} ms`;
+  return new AppError(isWrite ? 'upload_unconfirmed' : 'platform_timeout', { logMessage, cause });
 }
 
 function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {

@@ -4,7 +4,7 @@ import { AppError } from '#server/errors.ts';
 
 const BUSY_RETRY_SECONDS = 60;
 
-/** The body of a refusal, as far as it is read: the reason decides, the message may hold HTML. */
+/** The fields that are read from the body of a refusal: the reason decides, the message may contain HTML. */
 const Refusal = z.object({
   error: z.object({
     errors: z.array(z.object({ reason: z.string().default('') })).default([]),
@@ -12,12 +12,12 @@ const Refusal = z.object({
   }),
 });
 
-/** What a call was about, for reasons that mean different things. */
+/** The subject of a call, for reasons whose meaning depends on it. */
 export interface CallKind {
   readonly isWrite: boolean;
-  /** It names a track, not a video: what is not found is the track. */
+  /** The call names a track, not a video: `not found` means the track. */
   readonly namesTrack: boolean;
-  /** For the sentences that name them. */
+  /** For messages that name them. */
   readonly params?: Readonly<Record<string, string | number>>;
 }
 
@@ -67,19 +67,19 @@ const codesByStatus: Readonly<Record<number, ErrorCode>> = {
   429: 'platform_busy',
 };
 
-/** What the SDK threw, as a failure of ours. */
+/** Converts an error of the SDK into an AppError. */
 export function toAppError(thrown: unknown, kind: CallKind): AppError {
   const own = ownError(thrown);
   if (own) return own;
   const status = statusOf(thrown);
   const reason = reasonOf(thrown);
   const code = codeOf(status, reason, kind);
-  const detail = `YouTube: ${status ?? 'no answer'} ${reason ?? networkCode(thrown)}`;
+  const logMessage = `YouTube: ${status ?? 'no answer'} ${reason ?? networkCode(thrown)}`;
   const retry = code === 'platform_busy' ? { retryAfterSeconds: BUSY_RETRY_SECONDS } : {};
-  return new AppError(code, { detail, cause: thrown, params: paramsOf(code, kind), ...retry });
+  return new AppError(code, { logMessage, cause: thrown, params: paramsOf(code, kind), ...retry });
 }
 
-/** The guard's own refusals travel inside the SDK's error. */
+/** The SDK's error wraps the errors of `guardedFetch`. */
 function ownError(thrown: unknown): AppError | null {
   if (thrown instanceof AppError) return thrown;
   return thrown instanceof Error && thrown.cause !== undefined ? ownError(thrown.cause) : null;
@@ -90,7 +90,7 @@ function codeOf(status: number | null, reason: string | null, { isWrite, namesTr
   if (known) return known;
   if (status === 404) return namesTrack ? 'track_not_found' : 'video_not_found';
   if (status !== null && status >= 300 && status < 500) return 'upstream_failed';
-  // No answer, or one that says nothing about what was done.
+  // No answer, or one that does not reveal the outcome.
   return isWrite ? 'upload_unconfirmed' : 'platform_unavailable';
 }
 
@@ -112,8 +112,8 @@ function networkCode(thrown: unknown): string {
 }
 
 /**
- * `errors` of the SDK's own error is undefined: the reason stands in the answer, which is text where text was asked for. A refusal by Google's
- * gateway may have no `errors`, or say in them less than in its `details`.
+ * `errors` of the SDK's own error is undefined: the reason is in the answer, which is text where text was requested. A refusal by Google's
+ * gateway may have no `errors`, or fewer facts in them than in its `details`.
  */
 function reasonOf(thrown: unknown): string | null {
   const parsed = Refusal.safeParse(answerOf(thrown));
@@ -131,7 +131,7 @@ function answerOf(thrown: unknown): unknown {
   try {
     return JSON.parse(data) as unknown;
   } catch {
-    // The page of some proxy.
+    // The HTML page of a proxy.
     return null;
   }
 }

@@ -4,21 +4,21 @@ import { AppError } from '#server/errors.ts';
 const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
 
 /**
- * A `fetch` that reaches one origin only, follows no redirect, and stops reading at a limit: the user's token goes nowhere
- * else, whatever an answer says (threats T19, T38).
+ * A `fetch` for one origin only that follows no redirect and stops reading at a limit: no answer can send the user's token
+ * elsewhere (docs/threat-model.md#t19 and #t38).
  */
 export function guardedFetch(origin: string): typeof fetch {
   return async (input, init = {}) => {
     const url = new URL(input instanceof Request ? input.url : input);
     if (url.origin !== origin)
-      throw new AppError('internal', { detail: `a call to ${url.origin} was stopped` });
+      throw new AppError('internal', { logMessage: `a call to ${url.origin} was stopped` });
     const { method, headers, body, signal } = init;
     const response = await fetch(url, {
       redirect: 'manual',
       ...(method === undefined ? {} : { method }),
       ...(headers === undefined ? {} : { headers }),
       ...(signal ? { signal } : {}),
-      // A body that is a stream can only be sent while nothing is read.
+      // A request whose body is a stream needs `duplex: 'half'`.
       ...(body ? { body, duplex: 'half' } : {}),
     });
     return limited(response);

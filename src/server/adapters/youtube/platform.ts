@@ -16,7 +16,7 @@ const RETRY_DELAY_MS = 500;
 export interface YouTubeOptions {
   /** Another root of the Data API: a stand-in, a proxy. */
   readonly apiRoot?: string | undefined;
-  /** The root is no Google's: it vouches for its own tokens, and may have no service that describes them. */
+  /** The root is not Google's: it checks its own tokens, and may have no token info service. */
   readonly isStandIn?: boolean;
   readonly clientId?: string | undefined;
   /** The limit of every call; a write has longer than a read where none is given. */
@@ -30,11 +30,11 @@ const writeOf = { isWrite: true, namesTrack: false } as const;
 /** YouTube through Google's SDK, of which only this API is loaded, by the first call. */
 export function youtubePlatform(options: YouTubeOptions): VideoPlatform {
   const { apiRoot, isStandIn = false, clientId, retryDelayMs = RETRY_DELAY_MS } = options;
-  const root = (apiRoot ?? GOOGLE_ROOT).replace(/\/+$/, '');
+  const root = (apiRoot ?? GOOGLE_ROOT).replace(/(?<!\/)\/+$/, '');
   const fetchImplementation = guardedFetch(new URL(root).origin);
   let client: Promise<youtube_v3.Youtube> | null = null;
 
-  /** Each call names the root: a client's would not move uploads, and would lose its path. The SDK would send a spent body again. */
+  /** Each call names the root: the client's root does not apply to uploads and loses its path. No retries: the SDK would send a consumed body again. */
   const settings = (token: string, signal: AbortSignal) => ({
     rootUrl: root,
     headers: { authorization: `Bearer ${token}` },
@@ -127,7 +127,7 @@ function mediaOf(content: string) {
   return { mimeType: 'application/octet-stream', body: content };
 }
 
-/** `localizations` alone leaves everything else of the video as it is. Naming its language means sending its snippet, whole. */
+/** `localizations` alone changes nothing else of the video. Setting its language requires its complete snippet. */
 function textsOf({ video, localizations, defaultLanguage }: TextsUpdate) {
   const texts = { id: video.id, localizations: { ...localizations } };
   if (defaultLanguage === null) return { part: ['localizations'], requestBody: texts };
@@ -143,11 +143,11 @@ function textsOf({ video, localizations, defaultLanguage }: TextsUpdate) {
   return { part: ['snippet', 'localizations'], requestBody: { ...texts, snippet } };
 }
 
-/** A write that was answered with nonsense may have been carried out. */
+/** A write with an unreadable answer may have been carried out. */
 function unlessUnreadable<Result>(read: (data: unknown) => Result, data: unknown): Result {
   try {
     return read(data);
   } catch (cause) {
-    throw new AppError('upload_unconfirmed', { detail: 'YouTube: unreadable answer to a write', cause });
+    throw new AppError('upload_unconfirmed', { logMessage: 'YouTube: unreadable answer to a write', cause });
   }
 }

@@ -8,7 +8,7 @@ const SCOPES = [
   'https://www.googleapis.com/auth/youtube.force-ssl',
   'https://www.googleapis.com/auth/youtubepartner',
 ];
-/** How long an answer counts. A token that was given back is refused by YouTube itself in the meantime. */
+/** How long an answer is cached. YouTube itself refuses a token that is revoked meanwhile. */
 const REMEMBER_MS = 5 * 60_000;
 const MAX_REMEMBERED = 10_000;
 const TIMEOUT_MS = 10_000;
@@ -22,20 +22,21 @@ const TokenInfo = z.object({
 
 interface TokenCheckOptions {
   readonly url: string;
-  /** The only client whose tokens are taken; `null` takes every token that holds. */
+  /** The only client whose tokens are accepted: the token of another would spend that client's units. */
   readonly clientId: string | null;
-  /** A root of one's own may have no such service: then it is YouTube alone that checks. */
+  /** A custom root may have no such service: then only the platform checks tokens. */
   readonly isOptional: boolean;
 }
 
-/** Asks Google what a token is. Answers are remembered for minutes, by a digest: the token itself is kept nowhere. */
+/** Asks Google for the properties of a token. Answers are cached for minutes under a digest: the token itself is not kept. */
 export function tokenCheck(options: TokenCheckOptions) {
   const remembered = new Map<string, { account: TokenAccount; untilMs: number }>();
   return async (token: string, signal: AbortSignal): Promise<TokenAccount> => {
     const digest = createHash('sha256').update(token).digest('base64');
     const known = remembered.get(digest);
     if (known && known.untilMs > Date.now()) return known.account;
-    const account = await ask(options, token, signal);
+    // The owner is unknown, so nothing fetched with this token is served to another one.
+    const account = { sub: (await ask(options, token, signal)) ?? `token ${digest}` };
     remembered.delete(digest);
     remembered.set(digest, { account, untilMs: Date.now() + REMEMBER_MS });
     if (remembered.size > MAX_REMEMBERED) remembered.delete(remembered.keys().next().value ?? '');
@@ -47,29 +48,32 @@ async function ask(
   { url, clientId, isOptional }: TokenCheckOptions,
   token: string,
   signal: AbortSignal,
-): Promise<TokenAccount> {
+): Promise<string | null> {
+  if (clientId === null && !isOptional)
+    throw new AppError('platform_not_configured', { logMessage: 'PUBLIC_GOOGLE_CLIENT_ID is not set' });
   const response = await guardedFetch(new URL(url).origin)(url, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
     signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
   }).catch((cause: unknown) => {
     signal.throwIfAborted();
-    throw new AppError('platform_unavailable', { detail: 'token info: no answer', cause });
+    throw new AppError('platform_unavailable', { logMessage: 'token info: no answer', cause });
   });
   if (response.status === 400 || response.status === 401)
-    throw new AppError('upstream_unauthenticated', { detail: `token info: ${response.status}` });
-  if (!response.ok && isOptional) return { sub: null };
-  if (!response.ok) throw new AppError('platform_unavailable', { detail: `token info: ${response.status}` });
+    throw new AppError('upstream_unauthenticated', { logMessage: `token info: ${response.status}` });
+  if (!response.ok && isOptional) return null;
+  if (!response.ok)
+    throw new AppError('platform_unavailable', { logMessage: `token info: ${response.status}` });
   return judge(TokenInfo.safeParse(await response.json().catch(() => null)), clientId);
 }
 
-function judge(parsed: ReturnType<typeof TokenInfo.safeParse>, clientId: string | null): TokenAccount {
-  if (!parsed.success) throw new AppError('platform_unavailable', { detail: 'token info: unreadable' });
+function judge(parsed: ReturnType<typeof TokenInfo.safeParse>, clientId: string | null): string | null {
+  if (!parsed.success) throw new AppError('platform_unavailable', { logMessage: 'token info: unreadable' });
   const { aud, azp, sub, scope } = parsed.data;
   if (clientId !== null && aud !== clientId && azp !== clientId)
-    throw new AppError('upstream_unauthenticated', { detail: 'token info: made for another client' });
-  // A person can untick single permissions: asking YouTube would only cost units.
+    throw new AppError('upstream_unauthenticated', { logMessage: 'token info: made for another client' });
+  // A person can untick single permissions: a call to YouTube would fail and cost units.
   if (scope !== undefined && !scope.split(' ').some((word) => SCOPES.includes(word)))
     throw new AppError('platform_scope_missing');
-  return { sub: sub ?? null };
+  return sub ?? null;
 }

@@ -17,7 +17,7 @@ export interface Certificates {
 }
 
 /**
- * Google's two addresses that the SDK asks, on this machine: certificates and accounts. The agent leads the SDK here whatever host it names.
+ * Google's two addresses that the SDK asks, on this machine: certificates and accounts. The agent directs the SDK here for every host.
  */
 export async function startGoogle() {
   const users = new Map<string, GoogleUser>();
@@ -51,6 +51,11 @@ export async function startGoogle() {
   const { port } = server.address() as AddressInfo;
   return {
     agent: agentTo(port),
+    /** Leads every address here. */
+    fetch: ((input, init) => {
+      const { pathname } = new URL(input instanceof Request ? input.url : input);
+      return fetch(`http://127.0.0.1:${port}${pathname}`, init);
+    }) as typeof fetch,
     credential: { getAccessToken: async () => ({ access_token: 'test', expires_in: 3600 }) },
     users,
     counts: counts as Readonly<typeof counts>,

@@ -29,7 +29,13 @@ const token = (claims: object = {}, header: object = {}, signer = key) =>
 let google: Awaited<ReturnType<typeof startGoogle>>;
 let clock: ReturnType<typeof handClock>;
 const open = () =>
-  firebaseIdentity({ projectId, httpAgent: google.agent, credential: google.credential, clock });
+  firebaseIdentity({
+    projectId,
+    httpAgent: google.agent,
+    fetch: google.fetch,
+    credential: google.credential,
+    clock,
+  });
 
 beforeEach(async () => {
   expect(process.env['FIREBASE_AUTH_EMULATOR_HOST']).toBeUndefined();
@@ -106,6 +112,97 @@ describe('verify', () => {
     await expect(provider.verify(hostile)).rejects.toMatchObject({ code: 'unauthenticated' });
     expect(await provider.verify(token())).toMatchObject({ uid: 'ann' });
   });
+});
+
+/** Tokens that put the words of an outage where an error message would quote them, and odd shapes. */
+const part = (value: unknown) =>
+  Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
+const outageWords = [
+  'timeout',
+  'ENOTFOUND',
+  'ECONNREFUSED',
+  'Error fetching public keys',
+  'error while making request',
+];
+const hostileTokens: [string, string][] = [
+  ...outageWords.flatMap((words): [string, string][] => [
+    [`audience ${words}`, `${part(ordinaryHeader)}.${part({ aud: words })}.c2ln`],
+    [`issuer ${words}`, token({ iss: words })],
+    [`audience ${words}, otherwise ordinary`, token({ aud: words })],
+    [`algorithm ${words}`, token({}, { alg: words })],
+    [`key id ${words}`, token({}, { kid: words })],
+    [`subject ${words}, no issuer`, token({ sub: words, iss: undefined })],
+  ]),
+  ['claims null', `${part(ordinaryHeader)}.${part(null)}.c2ln`],
+  ['claims no JSON', `${part(ordinaryHeader)}.${part('timeout')}.c2ln`],
+  ['claims a list', `${part(ordinaryHeader)}.${part([])}.c2ln`],
+  ['audience an object', token({ aud: {} })],
+  ['audience a list', token({ aud: [projectId] })],
+  ['header null', `${part(null)}.${part(ordinaryClaims)}.c2ln`],
+  ['header no JSON', `${part('{')}.${part(ordinaryClaims)}.c2ln`],
+  ['expiry a text', token({ exp: 'timeout' })],
+  ['expiry beyond numbers', `${part(ordinaryHeader)}.${part('{"exp":1e999}')}.c2ln`],
+  ['key id of the prototype', token({}, { kid: '__proto__' })],
+  ['key id constructor', token({}, { kid: 'constructor' })],
+];
+
+describe('one stranger’s token', () => {
+  test.each(hostileTokens)('with %s is refused, and blocks no other token', async (_what, hostile) => {
+    const provider = open();
+    await provider.verify(token());
+    await expect(provider.verify(hostile)).rejects.toMatchObject({ code: 'unauthenticated' });
+    expect(await provider.verify(token())).toMatchObject({ uid: 'ann' });
+    expect(google.counts.certificates).toBe(1);
+  });
+
+  test.each(hostileTokens)('with %s is refused also as the first of all', async (_what, hostile) => {
+    const provider = open();
+    await expect(provider.verify(hostile)).rejects.toMatchObject({ code: 'unauthenticated' });
+    expect(await provider.verify(token())).toMatchObject({ uid: 'ann' });
+  });
+
+  test('that names an unknown key while Google is down blocks no token whose key is cached', async () => {
+    const provider = open();
+    await provider.verify(token());
+    google.serveCertificates({ status: 500 });
+    clock.advance(31_000);
+    await expect(provider.verify(token({}, { kid: 'key-2' }, otherProjects))).rejects.toMatchObject({
+      code: 'unavailable',
+    });
+    expect(await provider.verify(token())).toMatchObject({ uid: 'ann' });
+  });
+
+  test('is never quoted in what the log is given', async () => {
+    const refusal = await open()
+      .verify(token({ aud: 'canary-audience' }))
+      .catch((error: unknown) => error);
+    expect(JSON.stringify(describeChain(refusal))).not.toContain('canary');
+  });
+});
+
+function describeChain(thrown: unknown): string[] {
+  return thrown instanceof Error ? [thrown.message, thrown.stack ?? '', ...describeChain(thrown.cause)] : [];
+}
+
+test('a key that Google has begun to use is fetched when a token names it', async () => {
+  const provider = open();
+  await provider.verify(token());
+  google.serveCertificates({ body: certificatesOf(key, otherProjects) });
+  const rotated = token({}, { kid: otherProjects.id }, otherProjects);
+  await expect(provider.verify(rotated)).rejects.toMatchObject({ code: 'unauthenticated' });
+  clock.advance(30_000);
+  expect(await provider.verify(rotated)).toMatchObject({ uid: 'ann' });
+});
+
+test('certificates past the age that Google allows are not used while it is away', async () => {
+  const provider = open();
+  await provider.verify(token());
+  google.serveCertificates({ status: 500 });
+  clock.advance(3_590_000);
+  await expect(provider.verify(token())).rejects.toMatchObject({ code: 'unauthenticated' });
+  clock.advance(20_000);
+  const later = token({ exp: nowSeconds + 9_000 });
+  await expect(provider.verify(later)).rejects.toMatchObject({ code: 'unavailable' });
 });
 
 describe('a user who was signed out everywhere, disabled or deleted', () => {
@@ -199,6 +296,7 @@ test('Google’s accounts out of reach are `unavailable`, not a refusal', async 
   const provider = firebaseIdentity({
     projectId,
     httpAgent: google.agent,
+    fetch: google.fetch,
     credential: { getAccessToken: () => Promise.reject(new Error('no credentials here')) },
     clock,
   });

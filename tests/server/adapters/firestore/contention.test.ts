@@ -5,7 +5,7 @@ import { ABORTED, failingFirestore } from './failing-firestore.ts';
 // The SDK keeps the `setTimeout` that it finds when it is loaded, and pauses for over a minute in all.
 vi.hoisted(() => vi.useFakeTimers({ toFake: ['setTimeout'] }));
 
-test('a transaction that Firestore turns away every time is `unavailable` in the end', async () => {
+test('a transaction that Firestore refuses every time is `unavailable` in the end', async () => {
   const commits = Array<number>(40).fill(ABORTED);
   const store = firestoreStore({ projectId: 'demo-polycue', client: failingFirestore(commits) });
   let outcome: unknown;

@@ -14,7 +14,7 @@ export function failingFirestore(commits: readonly number[]): Firestore {
       const result = await run(native);
       const code = remaining.shift();
       if (code === undefined) return result;
-      // What the SDK throws when Firestore turns a commit away.
+      // What the SDK throws when Firestore refuses a commit.
       throw Object.assign(new Error('10 ABORTED: too much contention'), { code });
     }, options);
   return client;

@@ -31,13 +31,13 @@ describe('a transaction of firestoreStore', () => {
     expect(await store.get('counts', 'a')).toBeNull();
   });
 
-  test('waits its turn behind those that begin with the same document, and for nobody else', async () => {
+  test('waits only for those that begin with the same document', async () => {
     const store = firestoreStore({ projectId, client: inProcessFirestore().connect() });
     const order: string[] = [];
-    const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+    const { promise: blocker, resolve: open } = Promise.withResolvers<void>();
     const first = store.transaction(async (tx) => {
       await tx.get('counts', 'a');
-      await gate;
+      await blocker;
       order.push('first');
     });
     const second = store.transaction(async (tx) => {
@@ -53,7 +53,7 @@ describe('a transaction of firestoreStore', () => {
     expect(order).toEqual(['another', 'first', 'second']);
   });
 
-  test('lets the next one in after a failure', async () => {
+  test('runs the next one after a failure', async () => {
     const store = firestoreStore({ projectId, client: inProcessFirestore().connect() });
     const failure = new Error('no');
     const failing = store.transaction(async (tx) => {
@@ -74,7 +74,7 @@ describe('a transaction of firestoreStore', () => {
   });
 });
 
-describe('what Firestore holds', () => {
+describe('what Firestore stores', () => {
   test('is no document above its limit, and no part without a document, however often it is replaced', async () => {
     const database = inProcessFirestore();
     const client = database.connect();

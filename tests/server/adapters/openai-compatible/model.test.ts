@@ -22,11 +22,13 @@ describe('openAiCompatibleModel', () => {
       let text = '';
       request.on('data', (piece: Buffer) => (text += piece.toString()));
       request.on('end', () => {
+        // The questions about the server itself: it answers none of them.
+        if (request.method !== 'POST') return response.writeHead(404).end('{}');
         const body = JSON.parse(text) as Body;
         bodies.push(body);
         const { status, json } = answer(body);
         response.writeHead(status, { 'content-type': 'application/json' });
-        response.end(JSON.stringify(json));
+        return response.end(JSON.stringify(json));
       });
     });
     await new Promise<void>((resolve) => server!.listen(0, '127.0.0.1', resolve));

@@ -6,9 +6,10 @@
  */
 import { randomUUID } from 'node:crypto';
 import { writeSync } from 'node:fs';
-import { confirmDelivery, giveBack, openTranslation } from '#server/accounts/credits.ts';
+import { closeRequest, openTranslation, spendCreditOf } from '#server/accounts/credits.ts';
 import { sqliteStore } from '#server/adapters/sqlite/index.ts';
 import { AppError } from '#server/errors.ts';
+import { claimOf } from '../../accounts/claims.ts';
 import { testServices } from '../../test-services.ts';
 
 const [dataDir = '', uid = '', fatalPoint = '', fatalPass = '0', translations = '0', allowance = '5'] =
@@ -33,10 +34,10 @@ function reach(point: string): void {
 async function spend(isDelivered: boolean): Promise<void> {
   const id = randomUUID();
   reach('before open');
-  const opened = await openTranslation(services, uid, id, 1).then(
-    () => true,
+  const opened = await openTranslation(services, uid, claimOf(id)).then(
+    (grant) => grant,
     (error: unknown) => {
-      if (error instanceof AppError && error.code === 'no_credits') return false;
+      if (error instanceof AppError && error.code === 'no_credits') return null;
       throw error;
     },
   );
@@ -44,7 +45,8 @@ async function spend(isDelivered: boolean): Promise<void> {
   say(opened ? `opened ${id}` : 'refused');
   if (!opened) return;
   reach('before end');
-  await (isDelivered ? confirmDelivery : giveBack)(services, uid, id);
+  if (isDelivered) await spendCreditOf(services, opened);
+  await closeRequest(services, opened, { cues: 1, chars: 1 });
   reach('after end');
   say(`${isDelivered ? 'delivered' : 'returned'} ${id}`);
 }

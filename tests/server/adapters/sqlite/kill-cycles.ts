@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Ledger } from '#server/accounts/ledger.ts';
+import type { DailyCredits } from '#server/accounts/daily-credits.ts';
 import { digestId } from '#server/digest-id.ts';
 import { sqliteStore } from '#server/adapters/sqlite/index.ts';
 import { runWorker } from './worker-process.ts';
@@ -9,7 +9,7 @@ import { runWorker } from './worker-process.ts';
 const points = ['before open', 'after open', 'before end', 'after end'] as const;
 const ALLOWANCE = 1_000_000;
 
-/** Where the books of a cycle contradict what the worker had said. */
+/** The result, with each cycle whose stored credits contradict the worker's report. */
 export interface KillReport {
   readonly cycles: number;
   readonly deliveries: number;
@@ -17,8 +17,8 @@ export interface KillReport {
 }
 
 /**
- * Kills a process that spends credits, again and again on one database: at each labelled point in turn, and from outside at any moment. After
- * each, what was acknowledged must be in the books, and nothing that was not begun.
+ * Repeatedly kills a process that spends credits on one database: at each labelled point, and from outside at any moment. After each kill,
+ * the database must contain every acknowledged credit, and none of a translation that had not begun.
  */
 export async function killCycles(cycles: number): Promise<KillReport> {
   const dataDir = await mkdtemp(join(tmpdir(), 'polycue-kill-'));
@@ -34,15 +34,16 @@ export async function killCycles(cycles: number): Promise<KillReport> {
       const report = await runWorker({ dataDir, uid, translations: 10_000, allowance: ALLOWANCE, ...when });
       if (report.isDone) contradictions.push(`cycle ${cycle}: the worker was not killed`);
       deliveries += report.delivered;
-      const { spent, held } = await readBooks(dataDir, uid);
+      const { spent, reserved } = await readCredits(dataDir, uid);
       // One call may have been acknowledged by the database and not yet by the worker.
       const isSpentRight = spent === report.delivered || spent === report.delivered + 1;
       const ended = report.delivered + report.returned;
-      const isHeldRight = held >= 0 && held <= 1 && spent + held <= report.opened - report.returned + 1;
-      const isNothingLost = held === 1 || ended + 1 >= report.opened;
-      if (!isSpentRight || !isHeldRight || !isNothingLost) {
+      const isReservedRight =
+        reserved >= 0 && reserved <= 1 && spent + reserved <= report.opened - report.returned + 1;
+      const isNothingLost = reserved === 1 || ended + 1 >= report.opened;
+      if (!isSpentRight || !isReservedRight || !isNothingLost) {
         contradictions.push(
-          `cycle ${cycle} (${point ?? 'from outside'}): ${JSON.stringify({ ...report, spent, held })}`,
+          `cycle ${cycle} (${point ?? 'from outside'}): ${JSON.stringify({ ...report, spent, reserved })}`,
         );
       }
     }
@@ -52,9 +53,9 @@ export async function killCycles(cycles: number): Promise<KillReport> {
   return { cycles, deliveries, contradictions };
 }
 
-async function readBooks(dataDir: string, uid: string): Promise<{ spent: number; held: number }> {
+async function readCredits(dataDir: string, uid: string): Promise<{ spent: number; reserved: number }> {
   const store = sqliteStore(dataDir);
-  const ledger = await store.get<Ledger>('credits', digestId(uid));
+  const credits = await store.get<DailyCredits>('credits', digestId(uid));
   await store.close();
-  return { spent: ledger?.spent ?? 0, held: Object.keys(ledger?.heldUntilMs ?? {}).length };
+  return { spent: credits?.spent ?? 0, reserved: Object.keys(credits?.reservedUntilMs ?? {}).length };
 }

@@ -87,8 +87,10 @@ describe('a platform that says as little as it may', () => {
 
   test('may describe no tokens', async () => {
     answer = json({ error: { code: 404, message: 'Not Found', status: 'NOT_FOUND' } }, 404);
-    expect(await platform.checkToken('token', signal)).toEqual({ sub: null });
-    expect(paths).toEqual(['POST /google/tokeninfo']);
+    const { sub } = await platform.checkToken('token', signal);
+    expect(sub).toMatch(/^token /);
+    expect((await platform.checkToken('another', signal)).sub).not.toBe(sub);
+    expect(paths).toEqual(['POST /google/tokeninfo', 'POST /google/tokeninfo']);
   });
 
   const details = (reason: string) => [{ '@type': 'type.googleapis.com/google.rpc.ErrorInfo', reason }];

@@ -57,7 +57,7 @@ describe('youtubePlatform', () => {
     'html',
     'garbage',
     'empty',
-  ])('sends a write once, and says that nobody knows its outcome, after %s', async (fault) => {
+  ])('sends a write once, and reports an unknown outcome, after %s', async (fault) => {
     the.standIn.setFaults({ fault });
     await expect(the.platform.insertTrack(the.tokenOf(), track)).rejects.toMatchObject({
       code: 'upload_unconfirmed',
@@ -112,7 +112,7 @@ describe('youtubePlatform', () => {
     expect(operationsSeen()).toHaveLength(6);
   });
 
-  test('tries a write again only where it was told that nothing was done', async () => {
+  test('tries a write again only where the answer says that nothing was done', async () => {
     the.standIn.setFaults({ fault: 'rateLimitExceeded', times: 2 });
     const { id } = await the.platform.insertTrack(the.tokenOf(), track);
     expect(operationsSeen()).toEqual(['captions.insert', 'captions.insert', 'captions.insert']);
@@ -246,10 +246,17 @@ describe('checkToken', () => {
     });
   });
 
-  test('lets nothing pass where the answer does not come', async () => {
+  test('refuses every token where the answer does not come', async () => {
     const token = the.tokenOf();
     await the.standIn.stop();
     await expect(check(token)).rejects.toMatchObject({ code: 'platform_unavailable' });
+  });
+
+  test('takes no token at all where it is not said whose client they are made for', async () => {
+    const platform = youtubePlatform({ apiRoot: the.standIn.origin });
+    await expect(platform.checkToken(the.tokenOf(), signal)).rejects.toMatchObject({
+      code: 'platform_not_configured',
+    });
   });
 
   test('leaves the checking to a platform of one’s own that describes no tokens', async () => {
@@ -257,7 +264,9 @@ describe('checkToken', () => {
     await new Promise<void>((resolve) => bare.listen(0, '127.0.0.1', resolve));
     const apiRoot = `http://127.0.0.1:${(bare.address() as AddressInfo).port}`;
     const platform = youtubePlatform({ apiRoot, isStandIn: true, clientId });
-    expect(await platform.checkToken('any', signal)).toEqual({ sub: null });
+    const { sub } = await platform.checkToken('any', signal);
+    expect(sub).toMatch(/^token /);
+    expect((await platform.checkToken('another', signal)).sub).not.toBe(sub);
     bare.close();
   });
 });

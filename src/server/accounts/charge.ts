@@ -1,0 +1,139 @@
+import {
+  MAX_CUES_PER_REQUEST,
+  MAX_CUES_PER_TRANSLATION,
+  MAX_TEXT_CHARS_PER_TRANSLATION,
+  TRANSLATION_LIFE_MS,
+} from '#protocol/limits.ts';
+import { packLineSet, unpackLineSet } from './line-set.ts';
+import type { SourceClaim } from './source-claim.ts';
+
+/** A source may be corrected while it is translated: up to this share of its lines may change, and it still counts as the same. */
+const CORRECTED_SHARE = 0.05;
+const MAX_REMEMBERED_IDS = 20;
+
+/** One source into one target for one user: what one credit pays for within 24 hours. */
+export interface Charge {
+  readonly id: string;
+  readonly openedAtMs: number;
+  /** `reserved` until the translation delivers something; `none` where it needs no credit. */
+  readonly payment: 'none' | 'reserved' | 'spent';
+  /** The day whose credits paid. */
+  readonly day: string;
+  readonly reservedUntilMs: number;
+  readonly translationIds: readonly string[];
+  readonly trackKey: string | null;
+  /** Number of lines of the whole; `null` where it was not declared. */
+  readonly maxLines: number | null;
+  /** A part shorter than a full request has arrived: without a declared length it is the last one. */
+  readonly hasShortPart: boolean;
+  /** The lines seen so far (see `packLineSet`). */
+  readonly lines: string;
+  /** Characters of titles and descriptions seen so far. */
+  readonly textChars: number;
+  /** Cues and characters that were sent to a model, repeats and aborted requests included. */
+  readonly cues: number;
+  readonly chars: number;
+  /** Running requests by `requestKey`. A crashed one counts until its lease ends. */
+  readonly running: Readonly<Record<string, RunningRequest>>;
+}
+
+export interface RunningRequest {
+  readonly untilMs: number;
+  readonly cues: number;
+  readonly chars: number;
+}
+
+export function newCharge(id: string, nowMs: number): Charge {
+  return {
+    id,
+    openedAtMs: nowMs,
+    payment: 'none',
+    day: '',
+    reservedUntilMs: 0,
+    translationIds: [],
+    trackKey: null,
+    maxLines: null,
+    hasShortPart: false,
+    lines: '',
+    textChars: 0,
+    cues: 0,
+    chars: 0,
+    running: {},
+  };
+}
+
+/** Whether it is still valid: 24 hours from its first request. */
+export function isAlive({ openedAtMs }: Charge, nowMs: number): boolean {
+  return nowMs < openedAtMs + TRANSLATION_LIFE_MS;
+}
+
+/** The charge that pays for the claim, the newest first, or `undefined` where it needs a new one. */
+export function findCharge(charges: readonly Charge[], claim: SourceClaim): Charge | undefined {
+  const newestFirst = charges.toSorted(
+    (a, b) => Number(isNamed(b, claim)) - Number(isNamed(a, claim)) || b.openedAtMs - a.openedAtMs,
+  );
+  return newestFirst.find((charge) =>
+    claim.kind === 'text' ? coversText(charge, claim) : coversTrack(charge, claim),
+  );
+}
+
+/** A title and a description belong to a translation into the same language. */
+function coversText({ textChars }: Charge, { chars }: SourceClaim): boolean {
+  return textChars + chars <= MAX_TEXT_CHARS_PER_TRANSLATION;
+}
+
+function coversTrack(charge: Charge, claim: SourceClaim): boolean {
+  const known = unpackLineSet(charge.lines);
+  const added = [...claim.lines].filter((line) => !known.has(line)).length;
+  // The title came before its captions.
+  if (added === 0 || known.size === 0) return true;
+  const size = known.size + added;
+  const maxLines = charge.maxLines ?? MAX_CUES_PER_TRANSLATION;
+  const hasRoom = size <= Math.floor(maxLines * (1 + CORRECTED_SHARE));
+  if (!hasRoom) return false;
+  if (added <= CORRECTED_SHARE * claim.lines.size) return true;
+  if (!isNamed(charge, claim)) return false;
+  return charge.maxLines !== null || claim.cues >= MAX_CUES_PER_REQUEST || !charge.hasShortPart;
+}
+
+/** Whether the request declares that it belongs there. That alone is not enough: the lines must fit as well. */
+function isNamed({ trackKey, translationIds }: Charge, claim: SourceClaim): boolean {
+  const isSameTrack = claim.trackKey !== null && claim.trackKey === trackKey;
+  return isSameTrack || (claim.translationId !== null && translationIds.includes(claim.translationId));
+}
+
+/** The charge with the claim added to it, and its request running. */
+export function withClaim(charge: Charge, claim: SourceClaim, untilMs: number): Charge {
+  const { translationId, requestKey, cues, chars } = claim;
+  const ids = translationId === null ? [] : [translationId];
+  const named = {
+    ...charge,
+    translationIds: [...new Set([...charge.translationIds, ...ids])].slice(-MAX_REMEMBERED_IDS),
+    running: { ...charge.running, [requestKey]: { untilMs, cues, chars } },
+  };
+  if (claim.kind === 'text') return { ...named, textChars: charge.textChars + chars };
+  return {
+    ...named,
+    trackKey: charge.trackKey ?? claim.trackKey,
+    // Without a name nothing can be added later: the request is the whole.
+    maxLines: charge.maxLines ?? claim.declaredLines ?? (translationId === null ? claim.lines.size : null),
+    hasShortPart: charge.hasShortPart || cues < MAX_CUES_PER_REQUEST,
+    lines: packLineSet(new Set([...unpackLineSet(charge.lines), ...claim.lines])),
+  };
+}
+
+/** The charge after its request has ended with so much sent to a model. */
+export function withoutRequest(
+  charge: Charge,
+  requestKey: string,
+  sent: { cues: number; chars: number },
+): Charge {
+  const { [requestKey]: _ended, ...running } = charge.running;
+  return { ...charge, running, cues: charge.cues + sent.cues, chars: charge.chars + sent.chars };
+}
+
+/** The charge without requests whose process has died. */
+export function withLiveRequests(charge: Charge, nowMs: number): Charge {
+  const live = Object.entries(charge.running).filter(([, { untilMs }]) => untilMs > nowMs);
+  return { ...charge, running: Object.fromEntries(live) };
+}

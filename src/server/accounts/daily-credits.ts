@@ -1,0 +1,47 @@
+/** A user's credits of one UTC day: those spent permanently, and those reserved for translations that have not delivered yet. */
+export interface DailyCredits {
+  readonly day: string;
+  readonly spent: number;
+  /** By translation: until when its credit is reserved. An expired lease does not count, so a crash gives the credit back. */
+  readonly reservedUntilMs: Readonly<Record<string, number>>;
+}
+
+/** The end of the current day: midnight UTC. */
+export function nextDayMs(nowMs: number): number {
+  const day = new Date(nowMs);
+  return Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate() + 1);
+}
+
+/** The UTC date, which identifies the day of the credits. */
+export function dayOf(nowMs: number): string {
+  return new Date(nowMs).toISOString().slice(0, 10);
+}
+
+/** The credits of the day: reset after midnight UTC, but not by a clock that steps back. Expired leases are removed. */
+export function creditsOfDay(stored: DailyCredits | null, nowMs: number): DailyCredits {
+  const day = dayOf(nowMs);
+  if (!stored || stored.day < day) return { day, spent: 0, reservedUntilMs: {} };
+  const live = Object.entries(stored.reservedUntilMs).filter(([, untilMs]) => untilMs > nowMs);
+  return { ...stored, reservedUntilMs: Object.fromEntries(live) };
+}
+
+/** Credits that are neither spent nor reserved. */
+export function remainingCredits(credits: DailyCredits, creditsPerDay: number): number {
+  return Math.max(0, creditsPerDay - credits.spent - Object.keys(credits.reservedUntilMs).length);
+}
+
+/** Reserves a credit for the translation until that time. */
+export function reserveCredit(credits: DailyCredits, translation: string, untilMs: number): DailyCredits {
+  return { ...credits, reservedUntilMs: { ...credits.reservedUntilMs, [translation]: untilMs } };
+}
+
+/** Releases the reserved credit. */
+export function releaseCredit(credits: DailyCredits, translation: string): DailyCredits {
+  const { [translation]: _released, ...reservedUntilMs } = credits.reservedUntilMs;
+  return { ...credits, reservedUntilMs };
+}
+
+/** Spends the reserved credit permanently. */
+export function spendCredit(credits: DailyCredits, translation: string): DailyCredits {
+  return { ...releaseCredit(credits, translation), spent: credits.spent + 1 };
+}

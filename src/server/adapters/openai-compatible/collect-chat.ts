@@ -1,0 +1,56 @@
+import { AppError } from '#server/errors.ts';
+import type { ModelAnswer } from '#server/ports/translation-model.ts';
+import type { ChatChunk } from './read-chat.ts';
+import { thoughtFilter } from './thought-filter.ts';
+
+const CHARS_PER_TOKEN = 4;
+
+/**
+ * Joins the chunks of an answer, without the model's thoughts. Where the server counts no tokens they are estimated from characters.
+ * @throws AppError where the server reports an error in the middle of its answer.
+ */
+export async function collectChat(
+  chunks: AsyncIterable<ChatChunk>,
+  sentChars: number,
+  onText?: (piece: string) => void,
+): Promise<ModelAnswer> {
+  const withoutThoughts = thoughtFilter();
+  const pieces: string[] = [];
+  let reason: string | null = null;
+  let usage: ModelAnswer['usage'] | null = null;
+  for await (const chunk of chunks) {
+    if (chunk.error) throw errorOf(chunk.error);
+    const piece = withoutThoughts(chunk.text);
+    if (piece !== '') {
+      pieces.push(piece);
+      onText?.(piece);
+    }
+    reason = chunk.finishReason ?? reason;
+    usage = chunk.usage ?? usage;
+  }
+  const text = pieces.join('');
+  return { text, finish: finishOf(reason), usage: usage ?? estimateUsage(sentChars, text.length) };
+}
+
+function estimateUsage(sentChars: number, receivedChars: number): ModelAnswer['usage'] {
+  return {
+    inputTokens: Math.ceil(sentChars / CHARS_PER_TOKEN),
+    outputTokens: Math.ceil(receivedChars / CHARS_PER_TOKEN),
+  };
+}
+
+function errorOf({ code }: NonNullable<ChatChunk['error']>): AppError {
+  const logMessage = `the stream reported an error, code ${code ?? 'unknown'}`;
+  const isQuota = Number(code) === 429;
+  return new AppError(isQuota ? 'model_quota_minute' : 'model_unavailable', {
+    logMessage,
+    ...(isQuota ? { params: { seconds: 60 }, retryAfterSeconds: 60 } : {}),
+  });
+}
+
+function finishOf(reason: string | null): ModelAnswer['finish'] {
+  if (reason === 'stop') return { kind: 'complete' };
+  if (reason === 'content_filter') return { kind: 'blocked', reason };
+  // `length`, and a stream that ended without a reason.
+  return { kind: 'cut' };
+}

@@ -1,0 +1,96 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+
+/** Many people of an office may share one address; more than this is a flood. */
+const MAX_PER_ADDRESS = 1_024;
+const MAX_CONNECTIONS = 20_000;
+/** Share of the descriptors that the process may open: the rest is for files, the store and outgoing calls. */
+const SHARE_OF_DESCRIPTORS = 0.8;
+/** Time without data in either direction after which a connection that waits for its client is closed. */
+const STALL_MS = 30_000;
+/** Pipelined requests of one connection; browsers send none. */
+const MAX_PIPELINED = 32;
+
+interface Connection {
+  readonly address: string;
+  /** The request that is being answered, and those queued behind it on the same connection. */
+  running: IncomingMessage | null;
+  readonly waiting: (() => void)[];
+}
+
+export type HandleRequest = (request: IncomingMessage, response: ServerResponse) => void;
+
+export interface Connections {
+  /** The handler, called for one request of a connection at a time: the next begins when the previous answer has been sent. */
+  readonly inOrder: (handle: HandleRequest) => HandleRequest;
+}
+
+/**
+ * Bounds what connections cost (docs/decisions/0061). Beyond the limit for an address, or for all, the oldest connection without a complete
+ * request is closed; a new one is refused only where each has one.
+ * @param isProxied every connection comes from our own proxy, which counts addresses itself.
+ */
+export function boundConnections(server: Server, { isProxied }: { isProxied: boolean }): Connections {
+  const maxConnections = Math.min(MAX_CONNECTIONS, Math.floor(descriptorLimit() * SHARE_OF_DESCRIPTORS));
+  const maxPerAddress = isProxied ? maxConnections : Math.min(MAX_PER_ADDRESS, maxConnections);
+  const open = new Map<Socket, Connection>();
+  const byAddress = new Map<string, Set<Socket>>();
+
+  const add = (socket: Socket) => {
+    const address = socket.remoteAddress ?? '';
+    const ofAddress = byAddress.get(address) ?? new Set<Socket>();
+    byAddress.set(address, ofAddress.add(socket));
+    open.set(socket, { address, running: null, waiting: [] });
+    socket.once('close', () => {
+      open.delete(socket);
+      ofAddress.delete(socket);
+      if (ofAddress.size === 0) byAddress.delete(address);
+    });
+    if (ofAddress.size > maxPerAddress) makeRoom(ofAddress, open);
+    else if (open.size > maxConnections) makeRoom(open.keys(), open);
+  };
+
+  server.on('connection', add);
+  server.setTimeout(STALL_MS, (socket: Socket) => {
+    // Silent while we work on a complete request: we do not wait for the client.
+    if (open.get(socket)?.running?.complete && socket.writableLength === 0) socket.setTimeout(STALL_MS);
+    else socket.destroy();
+  });
+
+  return {
+    inOrder: (handle) => (request, response) => {
+      const connection = open.get(request.socket);
+      if (!connection) return void request.socket.destroy();
+      const run = () => {
+        connection.running = request;
+        response.once('close', () => {
+          connection.running = null;
+          if (open.has(request.socket)) connection.waiting.shift()?.();
+        });
+        handle(request, response);
+      };
+      if (!connection.running) return run();
+      connection.waiting.push(run);
+      if (connection.waiting.length > MAX_PIPELINED) request.socket.destroy();
+    },
+  };
+}
+
+/** Closes the oldest connection that waits for its client; where there is none, the newest. */
+function makeRoom(sockets: Iterable<Socket>, open: ReadonlyMap<Socket, Connection>): void {
+  let newest: Socket | undefined;
+  for (const socket of sockets) {
+    if (!open.get(socket)?.running?.complete) return void socket.destroy();
+    newest = socket;
+  }
+  newest?.destroy();
+}
+
+/** How many files and connections the process may have open at once. */
+function descriptorLimit(): number {
+  // Without this the report resolves the host names of all connections.
+  Object.assign(process.report, { excludeNetwork: true });
+  const report = process.report.getReport() as { userLimits?: { open_files?: { soft?: number | string } } };
+  const soft = Number(report.userLimits?.open_files?.soft);
+  return Number.isFinite(soft) ? soft : Infinity;
+}

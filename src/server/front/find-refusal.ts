@@ -1,0 +1,83 @@
+import type { IncomingMessage } from 'node:http';
+import type { ErrorCode } from '#protocol/error-codes.ts';
+
+/** The upper limit of all routes; each route declares its own. */
+export const MAX_BODY_BYTES = 4 * 1024 * 1024;
+const MAX_URL_CHARS = 4_096;
+
+/** A supervisor calls these by the address of the machine. */
+const probes: ReadonlySet<string> = new Set(['/api/health', '/api/ready']);
+const readMethods = new Set(['GET', 'HEAD']);
+export const apiMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'DELETE']);
+
+/** A refusal before the request is routed: its status, and the code where it is an answer of the API. */
+export interface Refusal {
+  readonly status: number;
+  readonly code: ErrorCode;
+  readonly allow?: string;
+}
+
+export function isApi(path: string): boolean {
+  return path.startsWith('/api/') || path === '/api';
+}
+
+/**
+ * The reason to refuse a request by its method, host, length, encoding or origin, or `null`.
+ * The route decides everything else; where it requires a token, the method as well.
+ */
+export function findRefusal(
+  request: IncomingMessage,
+  { path, isGuarded }: { path: string; isGuarded: boolean },
+  allowedHosts: ReadonlySet<string>,
+): Refusal | null {
+  const { method = '', headers } = request;
+  const methods = isApi(path) ? apiMethods : readMethods;
+  if (!isGuarded && !methods.has(method))
+    return { status: 405, code: 'method_not_allowed', allow: [...methods].join(', ') };
+  if ((request.url ?? '').length > MAX_URL_CHARS) return { status: 414, code: 'invalid_request' };
+  if (hasTwoHosts(request)) return { status: 400, code: 'invalid_request' };
+  if (!isKnownHost(headers.host, allowedHosts) && !probes.has(path))
+    return { status: 421, code: 'invalid_request' };
+  if (Number(headers['content-length'] ?? 0) > MAX_BODY_BYTES)
+    return { status: 413, code: 'payload_too_large' };
+  if (headers['content-encoding'] !== undefined) return { status: 415, code: 'unsupported_media_type' };
+  if (!readMethods.has(method) && isCrossSite(request)) return { status: 403, code: 'cross_site' };
+  return null;
+}
+
+/** Node keeps the first; a proxy in front may have used the second (RFC 9112, 3.2). */
+function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === 'host') hosts += 1;
+  return hosts > 1;
+}
+
+function isKnownHost(host: string | undefined, allowedHosts: ReadonlySet<string>): boolean {
+  return host !== undefined && allowedHosts.has(host.toLowerCase());
+}
+
+/** Browsers send the origin of a request; other programs do not, and send a bearer token instead of a cookie. */
+function isCrossSite({ headers }: IncomingMessage): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;
+  const { origin } = headers;
+  return origin !== undefined && hostOf(origin) !== headers.host?.toLowerCase();
+}
+
+function hostOf(origin: string): string | null {
+  return URL.canParse(origin) ? new URL(origin).host : null;
+}
+
+/** The names under which this server may be called: its public origin, and in demo mode this machine's own names. */
+export function allowedHosts(
+  origin: string,
+  listening: { host: string; port: number },
+  isDemo: boolean,
+): ReadonlySet<string> {
+  const names = isDemo ? ['localhost', '127.0.0.1', '[::1]', listening.host] : [];
+  return new Set(
+    [new URL(origin).host, ...names.map((name) => `${name}:${listening.port}`)].map((host) =>
+      host.toLowerCase(),
+    ),
+  );
+}

@@ -1,0 +1,29 @@
+import type { TranslateRequest } from '#protocol/translate.ts';
+import type { UserCall } from './endpoint.ts';
+import { errorReply, toAppError } from './error-response.ts';
+import { eventStream } from './event-stream.ts';
+import { translateRequest } from '../translation/use-cases/translate-request.ts';
+
+/** A translation as a stream of events (docs/contract.md#streaming). It and its calls to the model end when the reader disconnects. */
+export function streamTranslation(call: UserCall & { readonly body: TranslateRequest }): Response {
+  const { services, body, user, requestId } = call;
+  return eventStream(
+    async (send, gone) => {
+      const result = await translateRequest(services, body, {
+        uid: user.uid,
+        requestId,
+        address: call.clientAddress,
+        signal: AbortSignal.any([gone, call.signal]),
+        onCue: (index, text, flags) =>
+          send('cue', { index: index + 1, text, ...(flags.length > 0 ? { flags } : {}) }),
+        onProgress: (done, total, phase) => send('progress', { done, total, phase }),
+      });
+      send('result', result);
+    },
+    (thrown) => {
+      const error = toAppError(thrown);
+      if (error.code === 'internal') services.log.error({ requestId, error }, 'translation failed');
+      return errorReply(error, requestId);
+    },
+  );
+}

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import type { ErrorParams } from '#protocol/error-codes.ts';
+import { fairSemaphore } from '../concurrency/fair-semaphore.ts';
+import { AppError } from '../errors.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { DocumentStore } from '../ports/document-store.ts';
+
+/** Limits the calls of one translation: providers count quotas per key, so all translations on the key share its permits. */
+export interface CallLimiter {
+  /**
+   * Runs one call to the model once the translation, its user and the key have a free permit.
+   * @throws AppError `model_quota_minute` or `model_quota_day` without a call while the key has no quota left, as seen by this or another instance.
+   */
+  run<Result>(call: () => Promise<Result>, signal: AbortSignal): Promise<Result>;
+}
+
+/** Limits everything that uses the same key. */
+export interface KeyLimiter {
+  forTranslation(translation: LimitedTranslation): CallLimiter;
+}
+
+export interface LimitedTranslation {
+  /** Users are served round robin. */
+  readonly uid: string;
+  /** The requests of one translation share its permits. */
+  readonly translationId: string;
+}
+
+/** Maximum number of concurrent calls. */
+export interface KeyPermits {
+  readonly perKey: number;
+  readonly perUser: number;
+  readonly perTranslation: number;
+}
+
+/** The limiters of this process, one per key. */
+export interface KeyLimiters {
+  /** The limiter of a key; the first caller sets the permits. Only a digest of the key is kept, in memory and in the store. */
+  of(key: string, permits: KeyPermits): KeyLimiter;
+}
+
+interface QuotaExhaustion {
+  readonly code: 'model_quota_minute' | 'model_quota_day';
+  readonly untilMs: number;
+  readonly params: ErrorParams;
+}
+
+/** The collection of keys without quota left. */
+export const exhaustedKeys = 'model_gates';
+/** How long this instance may fail to notice a quota that another one exhausted. */
+const REFRESH_MS = 2_000;
+const MAX_LIMITERS = 10_000;
+
+interface Options {
+  readonly store: DocumentStore;
+  readonly clock: Clock;
+}
+
+export function keyLimiters(options: Options): KeyLimiters {
+  const limiters = new Map<string, KeyLimiter>();
+  return {
+    of(key, permits) {
+      const id = createHash('sha256').update(key).digest('hex');
+      const known = limiters.get(id);
+      if (known) return known;
+      const limiter = keyLimiter(id, permits, options);
+      // Users add and remove keys; a limiter can be created again at any time.
+      if (limiters.size > MAX_LIMITERS) limiters.clear();
+      limiters.set(id, limiter);
+      return limiter;
+    },
+  };
+}
+
+function keyLimiter(id: string, permits: KeyPermits, { store, clock }: Options): KeyLimiter {
+  const users = fairSemaphore({ permits: permits.perKey, permitsPerFlow: permits.perUser });
+  const translations = fairSemaphore({ permits: Infinity, permitsPerFlow: permits.perTranslation });
+  let exhaustion: QuotaExhaustion | null = null;
+  let readAtMs = -Infinity;
+
+  async function assertQuotaLeft(): Promise<void> {
+    if (clock.now() - readAtMs >= REFRESH_MS) {
+      readAtMs = clock.now();
+      exhaustion = (await store.get<QuotaExhaustion>(exhaustedKeys, id)) ?? null;
+    }
+    if (exhaustion === null || exhaustion.untilMs <= clock.now()) return;
+    const seconds = Math.ceil((exhaustion.untilMs - clock.now()) / 1000);
+    throw new AppError(exhaustion.code, {
+      params: exhaustion.code === 'model_quota_minute' ? { seconds } : exhaustion.params,
+      retryAfterSeconds: seconds,
+      logMessage: 'the key has no quota left',
+    });
+  }
+
+  async function recordExhaustion(error: AppError): Promise<void> {
+    if (error.code !== 'model_quota_minute' && error.code !== 'model_quota_day') return;
+    const untilMs = clock.now() + 1000 * (error.retryAfterSeconds ?? 60);
+    exhaustion = { code: error.code, untilMs, params: error.params };
+    readAtMs = clock.now();
+    await store.put(exhaustedKeys, id, exhaustion, { expiresAtMs: untilMs });
+  }
+
+  async function runCounted<Result>(call: () => Promise<Result>): Promise<Result> {
+    await assertQuotaLeft();
+    try {
+      return await call();
+    } catch (thrown) {
+      if (thrown instanceof AppError) await recordExhaustion(thrown);
+      throw thrown;
+    }
+  }
+
+  return {
+    forTranslation: ({ uid, translationId }) => ({
+      run: (call, signal) =>
+        translations.run(
+          JSON.stringify([uid, translationId]),
+          () => users.run(uid, () => runCounted(call), signal),
+          signal,
+        ),
+    }),
+  };
+}

@@ -1,0 +1,51 @@
+import { AppError } from './errors.ts';
+import type { Log } from './log.ts';
+import type { Clock } from './ports/clock.ts';
+import type { DocumentStore } from './ports/document-store.ts';
+
+/** How long one answer is cached, so that frequent probes put no load on the store. */
+const REMEMBER_MS = 5_000;
+/** A store that takes longer is too slow for requests as well. */
+const TIMEOUT_MS = 4_000;
+
+/** Checks whether the store can be used, with at most one check at a time. */
+export interface StoreProbe {
+  /** A short reason without private data, or `null` where the store can be read and written. */
+  findProblem(): Promise<string | null>;
+}
+
+export function storeProbe(store: DocumentStore, clock: Clock, log: Log): StoreProbe {
+  let last: { readonly atMs: number; readonly result: Promise<string | null> } | null = null;
+
+  const check = async (): Promise<string | null> => {
+    try {
+      await withinTimeout(store.check());
+      return null;
+    } catch (error) {
+      log.error({ error }, 'the store cannot be used');
+      return error instanceof AppError ? `store ${error.code}` : 'store internal';
+    }
+  };
+
+  return {
+    findProblem() {
+      if (last === null || clock.now() - last.atMs >= REMEMBER_MS || clock.now() < last.atMs)
+        last = { atMs: clock.now(), result: check() };
+      return last.result;
+    },
+  };
+}
+
+async function withinTimeout(checked: Promise<void>): Promise<void> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => reject(new AppError('unavailable', { logMessage: `the store did not answer in ${TIMEOUT_MS} ms` })),
+    TIMEOUT_MS,
+  );
+  try {
+    await Promise.race([checked, late]);
+  } finally {
+    clearTimeout(timer);
+    checked.catch(() => undefined);
+  }
+}

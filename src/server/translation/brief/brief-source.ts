@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { TRANSLATION_LIFE_MS } from '#protocol/limits.ts';
+import type { Clock } from '#server/ports/clock.ts';
+import type { DocumentStore } from '#server/ports/document-store.ts';
+import { briefInstructions, briefSchema, readBrief, sampleOf, withProvenTerms } from './brief.ts';
+import type { Assignment, Brief, RunStatistics } from '../model.ts';
+import type { LimitedModel } from '#server/model-access/limited-model.ts';
+
+/** The brief of one translation: made once, cached for later requests, never awaited. */
+export interface BriefSource {
+  /** The brief, once it is available. */
+  current(): Brief | null;
+  /** Stores for later requests which terms this one has confirmed. */
+  learn(pairs: readonly { readonly source: string; readonly text: string }[]): Promise<void>;
+}
+
+export const briefs = 'translation_briefs';
+
+export const noBrief: BriefSource = { current: () => null, learn: async () => undefined };
+
+interface Options {
+  readonly store: DocumentStore;
+  readonly clock: Clock;
+  readonly owner: string;
+  readonly translationId: string;
+  readonly assignment: Assignment;
+  readonly by: LimitedModel;
+  /** Lines of the whole translation, or of its known part. */
+  readonly lines: readonly string[];
+  /** Number of lines of the whole. */
+  readonly total: number;
+  /** Whether this request makes a missing brief. Of concurrent requests only the first does. */
+  readonly isMaker: boolean;
+  readonly signal: AbortSignal;
+  readonly statistics: RunStatistics;
+}
+
+/** How often a request that does not make the brief looks for it. */
+const LOOK_EVERY_MS = 1_000;
+
+/**
+ * Uses the brief of an earlier request, or has one made concurrently with the first calls: waiting for it would delay the first words by a
+ * whole call. A request that does not make it looks for it in the store.
+ */
+export async function openBrief(options: Options): Promise<BriefSource> {
+  const { store, clock, owner, isMaker } = options;
+  const id = createHash('sha256')
+    .update(`${owner}\n${options.translationId}\n${options.assignment.target.code}`)
+    .digest('hex');
+  let brief = await store.get<Brief>(briefs, id);
+  let lookedAtMs = clock.now();
+  const keep = (kept: Brief) =>
+    store.put(briefs, id, kept, { owner, expiresAtMs: clock.now() + TRANSLATION_LIFE_MS });
+  const make = async () => {
+    brief = await makeBrief(options);
+    if (brief) await keep(brief);
+  };
+  const look = async () => {
+    lookedAtMs = clock.now();
+    brief = await store.get<Brief>(briefs, id);
+  };
+  // A translation continues without a brief, as a short one always does.
+  if (brief === null && isMaker) void make().catch(() => undefined);
+  return {
+    current() {
+      const isDue = clock.now() - lookedAtMs >= LOOK_EVERY_MS;
+      if (brief === null && !isMaker && isDue) void look().catch(() => undefined);
+      return brief;
+    },
+    async learn(pairs) {
+      if (!brief) return;
+      const proven = withProvenTerms(brief, pairs);
+      if (proven.terms.length < brief.terms.length) await keep(proven);
+    },
+  };
+}
+
+async function makeBrief({
+  assignment,
+  by,
+  lines,
+  total,
+  signal,
+  statistics,
+}: Options): Promise<Brief | null> {
+  const { target, options } = assignment;
+  const { title, description } = options;
+  const input = JSON.stringify({
+    ...(title ? { title } : {}),
+    ...(description ? { description: description.slice(0, 600) } : {}),
+    sample: sampleOf(lines, total).join('\n'),
+  });
+  const call = { instructions: briefInstructions(target.name, target.code), input, schema: briefSchema };
+  const answer = await by.limiter.run(() => {
+    statistics.calls += 1;
+    return by.model.ask(call, signal);
+  }, signal);
+  statistics.inputTokens += answer.usage.inputTokens;
+  statistics.outputTokens += answer.usage.outputTokens;
+  return answer.finish.kind === 'complete'
+    ? readBrief(answer.text, `${title ?? ''}\n${lines.join('\n')}`)
+    : null;
+}

@@ -1,0 +1,63 @@
+import { AppError } from '#server/errors.ts';
+import { type Ask, askLines, type Outcome } from '../calls/ask-lines.ts';
+import { numberOf } from '../calls/prompt.ts';
+import type { AnswerItem } from '../calls/read-items.ts';
+import type { CallEnvironment, Line } from '../model.ts';
+
+const LINES_BEFORE = 2;
+
+/**
+ * Asks for lines, and after a broken stream again for those that are missing, as long as each stream brings at least one more line.
+ * Returns the items of all calls as those of one, numbered as the lines of `ask`.
+ * @throws as `askLines`, while nothing has arrived.
+ */
+export async function askToTheEnd(ask: Ask, run: CallEnvironment): Promise<Outcome> {
+  const items: AnswerItem[] = [];
+  const isAnswered = (at: number) => items.some(({ number }) => number === numberOf(at));
+  for (;;) {
+    const rest = ask.lines.map((_, at) => at).filter((at) => !isAnswered(at));
+    const outcome = await askUnlessEnded(continuationOf(ask, rest), items, run);
+    items.push(...outcome.items.map((item) => renumbered(item, rest, ask.lines.length)));
+    const hasGained = rest.some(isAnswered);
+    const isWhole = ask.lines.every((_, at) => isAnswered(at));
+    if (outcome.end.kind !== 'failed' || !hasGained || isWhole || run.breaker.terminalError)
+      return { items, end: outcome.end };
+    run.statistics.retries += 1;
+  }
+}
+
+/** A failure that ends the run must not lose the items that have arrived. */
+async function askUnlessEnded(
+  ask: Ask,
+  arrived: readonly AnswerItem[],
+  run: CallEnvironment,
+): Promise<Outcome> {
+  try {
+    return await askLines(ask, run);
+  } catch (thrown) {
+    if (run.signal.aborted || arrived.length === 0 || !(thrown instanceof AppError)) throw thrown;
+    run.breaker.terminalError ??= thrown;
+    return { items: [], end: { kind: 'failed', error: thrown } };
+  }
+}
+
+function continuationOf(ask: Ask, rest: readonly number[]): Ask {
+  const { lines, context, onItem } = ask;
+  if (rest.length === lines.length) return ask;
+  const first = rest[0]!;
+  return {
+    ...ask,
+    lines: rest.map((at): Line => lines[at]!),
+    context: {
+      ...context,
+      before: [...context.before, ...lines.slice(0, first).map(({ text }) => text)].slice(-LINES_BEFORE),
+    },
+    ...(onItem ? { onItem: (item) => onItem(renumbered(item, rest, lines.length)) } : {}),
+  };
+}
+
+/** An unknown number stays unknown. */
+function renumbered(item: AnswerItem, rest: readonly number[], lineCount: number): AnswerItem {
+  const at = rest[item.number - 1];
+  return { ...item, number: at === undefined ? lineCount + Math.max(1, item.number) : numberOf(at) };
+}

@@ -1,0 +1,29 @@
+import type { StyledText } from '#subtitles/markup/markup.ts';
+import { limitsFor, type ReadingLimits } from '#subtitles/line-layout/reading-limits.ts';
+import { reflow } from '#subtitles/line-layout/reflow.ts';
+import { textWidth } from '#subtitles/line-layout/text-width.ts';
+
+/** The longest line of a source whose language is not known (docs/behaviour.md#translation). */
+const SOURCE_LINE_CHARS = 42;
+
+/**
+ * Breaks a translation into lines that fit. A layout that is no worse than the source's is kept as the model gave it: only lines that are too
+ * long are broken again.
+ */
+export function layOut(translation: StyledText, source: string, language: string): StyledText {
+  const limits = limitsFor(language);
+  const excess = Math.max(1, longestLine(source, false) / SOURCE_LINE_CHARS);
+  const maxLines = Math.max(limits.maxLines, countLines(source));
+  const fits =
+    longestLine(translation.text, limits.isFullWidth) <= limits.maxLineChars * excess &&
+    countLines(translation.text) <= maxLines;
+  return fits ? translation : reflow(translation, { language });
+}
+
+function longestLine(text: string, isFullWidth: ReadingLimits['isFullWidth']): number {
+  return Math.max(...text.split('\n').map((line) => textWidth(line, isFullWidth)));
+}
+
+function countLines(text: string): number {
+  return text.split('\n').length;
+}

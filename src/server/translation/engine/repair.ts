@@ -1,0 +1,183 @@
+import type { FlagReason } from '#protocol/translate.ts';
+import { askAndJudge } from './ask-and-judge.ts';
+import type { LineState, LineStates } from './line-states.ts';
+import type { Line } from '../model.ts';
+import type { GroupStep, RepairHistory } from './repair-history.ts';
+import type { Track } from '../validation/numbers/check-numbers.ts';
+import { type CallContext, numberOf } from '../calls/prompt.ts';
+import type { LimitedModel } from '#server/model-access/limited-model.ts';
+import type { TranslationRun } from './run.ts';
+
+/** What the repairs of one request share. */
+export interface Repair {
+  /** Every line of the request, for context. */
+  readonly lines: readonly Line[];
+  readonly states: LineStates;
+  readonly history: RepairHistory;
+  readonly run: TranslationRun;
+  /** Works on items concurrently, as many at a time as the plan allows. */
+  readonly forEach: <Item>(items: readonly Item[], work: (item: Item) => Promise<void>) => Promise<void>;
+}
+
+/** Maximum lines of one request that are asked for alone: more would cost too much. */
+const MAX_ALONE = 300;
+const MAX_CONSECUTIVE_FAILURES = 8;
+const SMALL_GROUP = 8;
+const HABIT_SHARE = 1 / 3;
+
+const WORDS: Partial<Record<FlagReason, string>> = {
+  missing: 'was left out',
+  merged: 'was merged with another line',
+  misaligned: 'held another line’s text',
+  untranslated: 'was not translated',
+  wrong_script: 'was in the wrong script',
+  numbers_differ: 'had other numbers',
+  tags_differ: 'lost its ⟦tags⟧',
+  repetition: 'repeated itself',
+  chatter: 'held remarks',
+  refused: 'held remarks',
+  glossary: 'ignored `terms` or `keep`',
+};
+
+/**
+ * Asks again for lines that are missing or doubtful: together, with context and the reason; then alone with neighbours; then the second
+ * provider. Blocked lines go straight to the second provider. Lines that are good already are never asked for again.
+ */
+export async function repair(wanted: readonly Line[], task: Repair): Promise<void> {
+  const { states, run } = task;
+  const open = () => wanted.map((line) => states.state(line)).filter(({ text }) => text === null);
+  const unanswered = () => open().filter(isNotBlocked).filter(hasNoCandidate);
+  const isHabit = isMostlyWrong(states);
+  await askTogether('together', open().filter(isNotBlocked), task);
+  // Small groups come before one call per line, but not for a model that misplaces texts in every group.
+  const regroupable = unanswered().filter(({ reasons }) => !isHabit || !reasons.includes('misaligned'));
+  if (regroupable.length > SMALL_GROUP) await askTogether('small-groups', regroupable, task);
+  await askAlone(unanswered(), task);
+  if (run.fallback && !run.breaker.terminalError) {
+    await askTogether('fallback', open().filter(hasNoCandidate), task);
+  }
+}
+
+const isNotBlocked = ({ reasons }: LineState) => !reasons.includes('blocked');
+const hasNoCandidate = ({ candidate }: LineState) => candidate === null;
+
+/** Above this share of failed lines, the failures are systematic. */
+function isMostlyWrong(states: LineStates): boolean {
+  const judged = states.all().filter(({ tries }) => tries > 0);
+  return judged.filter(({ text }) => text === null).length > HABIT_SHARE * judged.length;
+}
+
+async function askTogether(step: GroupStep, wanted: readonly LineState[], task: Repair): Promise<void> {
+  const { run, history } = task;
+  if (wanted.length === 0) return;
+  const isPrimary = step !== 'fallback';
+  const by = isPrimary ? run.primary : run.fallback!;
+  const askGroup = async (group: readonly LineState[]) => {
+    if (run.breaker.terminalError || (isPrimary && run.breaker.isOpen)) return;
+    const context: CallContext = {
+      brief: run.brief(),
+      isAnchored: group.some(({ reasons }) => reasons.includes('misaligned') || reasons.includes('merged')),
+      ...surroundingsOf(group, task.lines),
+      ...(isPrimary ? { problems: problemsOf(group) } : {}),
+    };
+    await ask(group, context, by, task);
+  };
+  const groups = groupsOf(wanted, step === 'small-groups' ? SMALL_GROUP : run.plan.callCues);
+  const trial = () => task.forEach(groups.splice(0, 1), askGroup);
+  if (await history.isWorthAsking(step, trial, run.signal)) await task.forEach(groups, askGroup);
+}
+
+/** One line per call: texts cannot slide or merge. Stops where that does not help either. */
+async function askAlone(wanted: readonly LineState[], task: Repair): Promise<void> {
+  const { run, history } = task;
+  await task.forEach(wanted, async (state) => {
+    if (run.breaker.terminalError || run.breaker.isOpen) return;
+    if (history.consecutiveFailuresAlone >= MAX_CONSECUTIVE_FAILURES || history.askedAlone >= MAX_ALONE)
+      return;
+    history.askedAlone += 1;
+    const at = task.lines.indexOf(state.line);
+    const context: CallContext = {
+      brief: run.brief(),
+      before: textsOf(task.lines.slice(Math.max(0, at - 2), at)),
+      after: textsOf(task.lines.slice(at + 1, at + 2)),
+    };
+    await ask([state], context, run.primary, task);
+    const isStillOpen = task.states.state(state.line).text === null;
+    history.consecutiveFailuresAlone = isStillOpen ? history.consecutiveFailuresAlone + 1 : 0;
+  });
+}
+
+async function ask(
+  group: readonly LineState[],
+  context: CallContext,
+  by: LimitedModel,
+  task: Repair,
+): Promise<void> {
+  const { run, states } = task;
+  const lines = group.map(({ line }) => line);
+  const echoed = new Set(
+    group.filter(({ reasons }) => reasons.includes('untranslated')).map(({ line }) => line.index),
+  );
+  const { judged, end } = await askAndJudge(
+    { lines, context, by, echoed, track: trackOf(task), isShownAtOnce: false },
+    run,
+  );
+  for (const entry of judged) {
+    const isBlocked = end.kind === 'blocked' && lines.length === 1;
+    states.record(isBlocked ? { ...entry, verdict: { kind: 'none', reasons: ['blocked'] } } : entry);
+    if (entry.verdict.kind === 'good') {
+      run.statistics.repaired += 1;
+      run.onText(entry.line, entry.verdict.text, []);
+    }
+  }
+}
+
+/** Includes texts that may still change. */
+function trackOf({ lines, states }: Repair): Track {
+  const textOf = (line: Line) => states.state(line).text ?? states.state(line).candidate;
+  return { lines, textOf };
+}
+
+function groupsOf(states: readonly LineState[], size: number): LineState[][] {
+  const groups: LineState[][] = [];
+  const count = Math.ceil(states.length / size);
+  for (let at = 0; at < count; at += 1) {
+    groups.push(
+      states.slice(Math.round((at * states.length) / count), Math.round(((at + 1) * states.length) / count)),
+    );
+  }
+  return groups;
+}
+
+/** The context of the lines that are asked again, with the first number of each run in place of the run. */
+function surroundingsOf(
+  group: readonly LineState[],
+  lines: readonly Line[],
+): Pick<CallContext, 'before' | 'after' | 'around'> {
+  const numbers = new Map(group.map(({ line }, at) => [line, numberOf(at)]));
+  const around: string[] = [];
+  lines.forEach((line, at) => {
+    const number = numbers.get(line);
+    const [previous, next] = [lines[at - 1], lines[at + 1]];
+    if (number === undefined) {
+      if ((previous && numbers.has(previous)) || (next && numbers.has(next))) around.push(line.text);
+    } else if (!previous || !numbers.has(previous)) around.push(`[${number}]`);
+  });
+  return { before: [], after: [], around };
+}
+
+/** Why each line is asked again, by reason, in words for the model. */
+function problemsOf(group: readonly LineState[]): string {
+  const byReason = new Map<string, number[]>();
+  for (const [at, { reasons }] of group.entries()) {
+    const words = WORDS[reasons[0] ?? 'missing'] ?? 'was unusable';
+    byReason.set(words, [...(byReason.get(words) ?? []), numberOf(at)]);
+  }
+  return [...byReason]
+    .map(([words, ids]) => (ids.length === group.length ? `each ${words}` : `${ids.join(', ')} ${words}`))
+    .join('; ');
+}
+
+function textsOf(lines: readonly Line[]): string[] {
+  return lines.map(({ text }) => text);
+}

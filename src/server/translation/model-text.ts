@@ -1,0 +1,66 @@
+import type { Cue } from '#subtitles/cue.ts';
+import { fromPlaceholders, type StyledText, toPlaceholders } from '#subtitles/markup/markup.ts';
+import type { Line } from './model.ts';
+
+/** The visible token that stands for a line break: a real one tempts a model to answer with two lines. */
+const BREAK = '⏎';
+const PLACEHOLDER = /⟦[^⟦⟧]{0,8}⟧/gu;
+const LETTER = /\p{L}/u;
+/** Web and mail addresses, hashtags and handles: the same in every language. */
+const ADDRESS = /(?:https?:\/\/|www\.)\S+|[\w.%+-]{1,64}@[\w.-]{1,255}|[#@][\p{L}\p{N}_]+/gu;
+
+/** The lines of a track in order; cues without a word have none, because there is nothing to translate. */
+export function toLines(cues: readonly Pick<Cue, 'text' | 'spans'>[]): Line[] {
+  return cues.flatMap((cue, index) => {
+    if (!hasWords(cue.text)) return [];
+    const { text, tags } = toPlaceholders(cue);
+    return [{ index, text: toWire(text), tags }];
+  });
+}
+
+/** Whether a text contains something to translate. */
+function hasWords(text: string): boolean {
+  return LETTER.test(text.replaceAll(ADDRESS, ''));
+}
+
+/** A text as a model sees it, without styles: for context. */
+export function toWire(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(BREAK);
+}
+
+/** The translation with its styles and line breaks restored. */
+export function fromWire(wire: string, line: Pick<Line, 'tags'>): StyledText {
+  const { text, spans } = fromPlaceholders(withBreaks(wire), line.tags);
+  return spans ? { text, spans } : { text };
+}
+
+function withBreaks(wire: string): string {
+  return wire
+    .split(/⏎|\n/u)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .join('\n');
+}
+
+/** The words alone, without placeholders and break tokens. */
+export function plainText(wire: string): string {
+  return wire.replaceAll(PLACEHOLDER, '').replaceAll(BREAK, ' ');
+}
+
+/** The placeholders of a text, sorted, as one string. */
+export function placeholdersOf(wire: string): string {
+  return (wire.match(PLACEHOLDER) ?? []).sort().join('');
+}
+
+export function countBreaks(wire: string): number {
+  return wire.split(BREAK).length - 1;
+}
+
+/** Whether a term occurs in a text, ignoring case. */
+export function occursIn(text: string, term: string): boolean {
+  return text.toLowerCase().includes(term.toLowerCase());
+}

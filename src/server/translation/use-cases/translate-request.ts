@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { readCues, writeCues } from '#protocol/cue-wire.ts';
+import type { PartialTranslation, TranslateRequest, TranslateResponse } from '#protocol/translate.ts';
+import { findLanguage, type Language } from '#subtitles/languages/languages.ts';
+import { digestId } from '#server/digest-id.ts';
+import { type PaidRun, paidTranslation } from '#server/accounts/paid-translation.ts';
+import { claimTrack } from '#server/accounts/source-claim.ts';
+import { AppError } from '#server/errors.ts';
+import type { Services } from '#server/services.ts';
+import type { LimitedModel } from '#server/model-access/limited-model.ts';
+import { type ChosenModels, modelsFor } from '#server/model-access/models-for.ts';
+import { translateTrack, type TrackRequest, type TrackResult } from '../engine/translate-track.ts';
+
+/** The user of a request, and the callbacks of its progress. */
+export interface Caller extends Pick<TrackRequest, 'onCue' | 'onProgress' | 'signal'> {
+  readonly uid: string;
+  readonly requestId: string;
+  /** The address of the caller, as limits count it. */
+  readonly address?: string | undefined;
+}
+
+/**
+ * Translates the cues of one request and accounts for its credit (see `paidTranslation`).
+ * @throws AppError; after a failure in the middle its `publicDetails` are a {@link PartialTranslation}.
+ */
+export async function translateRequest(
+  services: Services,
+  body: TranslateRequest,
+  caller: Caller,
+): Promise<TranslateResponse> {
+  const target = languageOf(body.target);
+  const source = body.source === undefined ? null : languageOf(body.source);
+  const cues = readCues(body.srt);
+  if (cues.length === 0) throw new AppError('unreadable_subtitles');
+  const translationId = body.translationId ?? randomUUID();
+  const { uid, signal, address, onCue, onProgress } = caller;
+  const claim = claimTrack({
+    target: target.code,
+    texts: cues.map(({ text }) => text),
+    translationId: body.translationId,
+    sample: body.sample,
+    part: body.part,
+    variant: [source?.code, body.options],
+  });
+  return paidTranslation(services, { uid, claim, signal, address }, async (paid) => {
+    const { before, after, sample, options, part } = body;
+    const result = await translateTrack(
+      {
+        cues,
+        target,
+        source,
+        translationId,
+        signal: paid.signal,
+        ...(options ? { options } : {}),
+        ...(before ? { before } : {}),
+        ...(after ? { after } : {}),
+        ...(sample ? { sample } : {}),
+        ...(part ? { part } : {}),
+        ...(onProgress ? { onProgress } : {}),
+        onCue: (index, text, flags) => {
+          // This cue counts as delivered even if the stream breaks later.
+          if (onCue && !flags.includes('untranslated') && !paid.deliver()) return;
+          onCue?.(index, text, flags);
+        },
+      },
+      { ...services, ...(await meteredModels(services, paid, { uid, translationId })), owner: uid },
+    );
+    logUsage(services, result, caller, target);
+    if (result.delivered > 0) paid.deliver();
+    return replyOf(withCharge(result, paid), paid.ownKey !== null);
+  });
+}
+
+/** The models of a run, whose calls count against the bounds of its translation. */
+export async function meteredModels(
+  services: Services,
+  paid: PaidRun,
+  who: { readonly uid: string; readonly translationId: string },
+): Promise<ChosenModels> {
+  const { ownKey, signal } = paid;
+  const { primary, fallback, plan } = await modelsFor(services, { ownKey, signal, ...who });
+  const metered = (limited: LimitedModel) => ({ ...limited, model: paid.metered(limited.model) });
+  return { plan, primary: metered(primary), fallback: fallback && metered(fallback) };
+}
+
+function withCharge(result: TrackResult, paid: PaidRun): TrackResult {
+  return { ...result, stats: { ...result.stats, charged: paid.isCharged() } };
+}
+
+/** @throws AppError `unknown_language`. */
+export function languageOf(codeOrName: string): Language {
+  const language = findLanguage(codeOrName);
+  if (!language) throw new AppError('unknown_language', { params: { language: codeOrName } });
+  return language;
+}
+
+function countDone({ stats }: TrackResult): number {
+  return stats.cues - stats.flagged.filter(({ reasons }) => reasons.includes('untranslated')).length;
+}
+
+function replyOf(result: TrackResult, isOwnKey: boolean): TranslateResponse {
+  const srt = writeCues(result.cues);
+  if (!result.ended) return { srt, stats: result.stats };
+  const { code, params, retryAfterSeconds, message } = result.ended;
+  const publicDetails: PartialTranslation = {
+    srt,
+    done: countDone(result),
+    total: result.stats.cues,
+    stats: result.stats,
+    ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+  };
+  // The user cannot fix the operator's key.
+  const isOurs = code === 'model_key_rejected' && !isOwnKey;
+  throw new AppError(isOurs || code === 'invalid_request' ? 'model_unavailable' : code, {
+    params,
+    publicDetails,
+    logMessage: message,
+    cause: result.ended,
+    ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+  });
+}
+
+/** The usage of a translation, without its content. */
+function logUsage(
+  { log }: Services,
+  { stats, ended }: TrackResult,
+  { requestId, uid }: Caller,
+  target: Language,
+): void {
+  const { flagged, ...counts } = stats;
+  log.info(
+    {
+      requestId,
+      user: digestId('log', uid),
+      target: target.code,
+      ...counts,
+      flagged: flagged.length,
+      ended: ended?.code,
+    },
+    'translated',
+  );
+}

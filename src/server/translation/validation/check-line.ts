@@ -1,0 +1,96 @@
+import type { FlagReason, TranslateOptions } from '#protocol/translate.ts';
+import { findForeignScript } from '#subtitles/languages/script.ts';
+import { hasChatter, isLooping } from './text-anomalies.ts';
+import { occursIn, placeholdersOf, plainText } from '../model-text.ts';
+
+/** What a translation is checked against. */
+export interface CheckContext {
+  readonly script: string;
+  readonly options: TranslateOptions;
+  /** Most lines of the same answer are unchanged: then a short unchanged one is no name. */
+  readonly isEchoing: boolean;
+  /** The source around the line: names of a sentence may be in another of its lines. */
+  readonly around?: string;
+}
+
+type Check = (text: string, source: string, context: CheckContext) => boolean;
+
+const LETTER = /\p{L}/u;
+const META =
+  /\b(?:as an ai\b|language model|i (?:can(?:no|')t|am unable to|won't) (?:translate|assist|fulfil|process|provide (?:a )?translation)|content polic(?:y|ies)|safety guidelines)/iu;
+/** The answer's own form instead of its words. */
+const LEFTOVER = /```|^\s*[[{]\s*"|"t"\s*:/u;
+const MAX_GROWTH = 5;
+const GROWTH_ALLOWANCE_CHARS = 80;
+
+/** Why a text cannot be a translation of its source: the source is kept instead. */
+const unusable: readonly (readonly [FlagReason, Check])[] = [
+  ['missing', (text) => !LETTER.test(plainText(text)) && !/\d/.test(text)],
+  ['untranslated', isUntranslated],
+  ['refused', (text, source) => META.test(text) && !META.test(source)],
+  ['chatter', isChatter],
+  ['repetition', (text, source) => isLooping(text) && !isLooping(source)],
+  ['wrong_script', (text, source, context) => foreignScriptIn(text, source, context)?.isWhole === true],
+];
+
+/** What is odd about a usable translation. */
+const doubtful: readonly (readonly [FlagReason, Check])[] = [
+  ['wrong_script', (text, source, context) => foreignScriptIn(text, source, context)?.isWhole === false],
+  ['tags_differ', (text, source) => placeholdersOf(text) !== placeholdersOf(source)],
+  ['glossary', violatesGlossary],
+];
+
+/** The findings about one translation without its neighbours. */
+export interface LineFindings {
+  readonly unusable: readonly FlagReason[];
+  readonly doubtful: readonly FlagReason[];
+}
+
+export function checkLine(text: string, source: string, context: CheckContext): LineFindings {
+  const apply = (checks: readonly (readonly [FlagReason, Check])[]) =>
+    checks.filter(([, applies]) => applies(text, source, context)).map(([reason]) => reason);
+  const fatal = apply(unusable);
+  return { unusable: fatal, doubtful: fatal.length > 0 ? [] : apply(doubtful) };
+}
+
+/** Letters and digits unchanged, to detect an exact copy. */
+export function isCopyOf(text: string, source: string): boolean {
+  const bare = (value: string) => plainText(value).replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '');
+  return bare(text) === bare(source);
+}
+
+/** Names and interjections are the same in many languages; a sentence is not. */
+function isUntranslated(text: string, source: string, { isEchoing }: CheckContext): boolean {
+  if (!isCopyOf(text, source)) return false;
+  return isEchoing || !mayStayTheSame(plainText(source));
+}
+
+function mayStayTheSame(source: string): boolean {
+  const words = source.match(/[\p{L}\p{M}'’]+/gu) ?? [];
+  if (words.length <= 1)
+    return (
+      [...(words[0] ?? '')].length < 20 && !/[\p{sc=Han}\p{sc=Kana}\p{sc=Hira}\p{sc=Thai}]{4}/u.test(source)
+    );
+  const isRepeated = new Set(words.map((word) => word.toLowerCase())).size === 1;
+  return isRepeated || (words.length <= 4 && words.every((word) => /^\p{Lu}/u.test(word)));
+}
+
+function isChatter(text: string, source: string): boolean {
+  if (hasChatter(text) && !hasChatter(source)) return true;
+  if (LEFTOVER.test(text) && !LEFTOVER.test(source)) return true;
+  return text.length > MAX_GROWTH * source.length + GROWTH_ALLOWANCE_CHARS;
+}
+
+function foreignScriptIn(text: string, source: string, { script, around = '' }: CheckContext) {
+  return findForeignScript(plainText(text), script, plainText(`${source} ${around}`));
+}
+
+function violatesGlossary(text: string, source: string, { options }: CheckContext): boolean {
+  const plain = plainText(text);
+  const plainSource = plainText(source);
+  return (
+    (options.glossary ?? []).some(
+      ({ source: term, target }) => occursIn(plainSource, term) && !occursIn(plain, target),
+    ) || (options.keep ?? []).some((word) => plainSource.includes(word) && !plain.includes(word))
+  );
+}

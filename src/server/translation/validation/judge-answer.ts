@@ -1,0 +1,148 @@
+import type { FlagReason } from '#protocol/translate.ts';
+import { checkLine, isCopyOf, type LineFindings } from './check-line.ts';
+import { findMisplaced } from '../alignment/find-misplaced.ts';
+import type { Line } from '../model.ts';
+import { type Profile, profileOf } from '../alignment/profile.ts';
+import type { Pair } from '../alignment/pair.ts';
+import { checkNumbers, type Track } from './numbers/check-numbers.ts';
+import type { AnswerItem } from '../calls/read-items.ts';
+import { readAnchors, receive } from '../calls/receive.ts';
+import type { WeightedPair } from '../alignment/fit.ts';
+import type { Assignment } from '../model.ts';
+
+/** The judgement of an answer for one line. */
+export type Verdict =
+  | { readonly kind: 'good'; readonly text: string }
+  /** Usable but odd: requested once more, then kept and flagged. */
+  | { readonly kind: 'odd'; readonly text: string; readonly reasons: readonly FlagReason[] }
+  | { readonly kind: 'none'; readonly reasons: readonly FlagReason[] };
+
+export interface Judged {
+  readonly line: Line;
+  readonly verdict: Verdict;
+  readonly source: Profile | null;
+  readonly answer: Profile | null;
+}
+
+interface Standard {
+  readonly judgeText: TextJudge;
+  /** Pairs that were accepted earlier in this translation. */
+  readonly accepted: readonly WeightedPair[];
+  /** The request that the lines are a part of: sentences run over the edges of an answer. */
+  readonly track?: Track;
+  readonly assignment: Pick<Assignment, 'source' | 'target'>;
+  /** Ids that came back untranslated before: for a single line, a copy proves nothing. */
+  readonly echoed: ReadonlySet<number>;
+}
+
+const ECHO_SHARE = 0.5;
+const MIN_ECHO_LINES = 3;
+/** A line is asked again where its text may be misplaced with a higher probability: a miss is that much worse than asking. */
+const MAX_DOUBT = 0.001;
+/** The threshold of the other lines once one text has certainly moved. */
+const SURELY_MOVED = 0.5;
+const MAX_DOUBT_BESIDE_MOVED = 0.00001;
+
+/** Judges an answer line by line: by number alone, then by alignment with its neighbours, then by itself. */
+export function judgeAnswer(
+  lines: readonly Line[],
+  items: readonly AnswerItem[],
+  { judgeText, ...standard }: Standard,
+): Judged[] {
+  const received = receive(lines, items);
+  const anchors = readAnchors(lines, items);
+  const pairs = lines.map((line, at): Pair & { line: Line; text: string | null } => {
+    const text = received.texts.get(at) ?? null;
+    return {
+      line,
+      text,
+      source: profileOf(line.text),
+      sourceText: line.text,
+      answer: text === null ? null : profileOf(text),
+      ...(anchors.has(at) ? { anchored: anchors.get(at)! } : {}),
+    };
+  });
+  const { doubt, merged, found } = findMisplaced(pairs, {
+    accepted: standard.accepted,
+    hasUnknownIds: received.hasUnknownIds,
+  });
+  const isEchoing = isEcho(pairs);
+  const hasMoved = [...doubt.values()].some((probability) => probability > SURELY_MOVED);
+  const maxDoubt = hasMoved ? MAX_DOUBT_BESIDE_MOVED : MAX_DOUBT;
+  /** The pair whose text belongs to a line: its own, or the one that an anchor and the alignment assign to it. */
+  const ownerOf = (at: number) => {
+    if (pairs[at]!.text !== null && (doubt.get(at) ?? 0) <= maxDoubt) return pairs[at]!;
+    const assigned = pairs[found.get(at) ?? -1];
+    return assigned?.anchored?.size === 1 ? assigned : null;
+  };
+  const judgedLines = pairs.map(({ line, text, source }, at): Judged => {
+    const owner = ownerOf(at);
+    const judged = (verdict: Verdict): Judged => ({ line, verdict, source, answer: owner?.answer ?? null });
+    const isSuspect = isEchoing || (lines.length < MIN_ECHO_LINES && standard.echoed.has(line.index));
+    if (received.isRenumbered) return judged({ kind: 'none', reasons: ['misaligned'] });
+    if (owner?.text != null) return judged(judgeText(owner.text, line, isSuspect));
+    if (received.doubled.has(at)) return judged({ kind: 'none', reasons: ['merged'] });
+    if (text === null) return judged({ kind: 'none', reasons: ['missing'] });
+    return judged({ kind: 'none', reasons: [merged.has(at) ? 'merged' : 'misaligned'] });
+  });
+  return withNumbers(judgedLines, standard.track ?? { lines, textOf: () => null }, standard.assignment);
+}
+
+/** Numbers are compared over whole sentences, so after every text has its line. */
+function withNumbers(
+  judged: readonly Judged[],
+  track: Track,
+  assignment: Pick<Assignment, 'source' | 'target'>,
+): Judged[] {
+  const texts = new Map(
+    judged.flatMap(({ line, verdict }): [number, string][] =>
+      verdict.kind === 'none' ? [] : [[line.index, verdict.text]],
+    ),
+  );
+  const drifts = checkNumbers(texts, track, assignment);
+  return judged.map((entry) => {
+    const { line, verdict } = entry;
+    if (verdict.kind === 'none' || !drifts.has(line.index)) return entry;
+    const reasons = verdict.kind === 'odd' ? verdict.reasons : [];
+    return {
+      ...entry,
+      verdict: { kind: 'odd', text: verdict.text, reasons: ['numbers_differ', ...reasons] },
+    };
+  });
+}
+
+/** Judges one text by itself. */
+export type TextJudge = (text: string, line: Line, isEchoing: boolean) => Verdict;
+
+/** Lines on each side in which a name of the same sentence may occur. */
+const NAME_REACH = 3;
+
+/** Memoised: a text is judged when it arrives, and again with its neighbours. */
+export function textJudge({ target, options }: Assignment, lines: readonly Line[]): TextJudge {
+  const known = new Map<string, Verdict>();
+  const positions = new Map(lines.map(({ index }, at) => [index, at]));
+  const around = (line: Line) => {
+    const at = positions.get(line.index) ?? 0;
+    const near = lines.slice(Math.max(0, at - NAME_REACH), at + NAME_REACH + 1);
+    return near.map(({ text }) => text).join(' ');
+  };
+  return (text, line, isEchoing) => {
+    const key = `${line.index} ${isEchoing} ${text}`;
+    const context = { script: target.script, options, isEchoing, around: around(line) };
+    const verdict = known.get(key) ?? verdictOf(text, checkLine(text, line.text, context));
+    known.set(key, verdict);
+    return verdict;
+  };
+}
+
+function verdictOf(text: string, { unusable, doubtful }: LineFindings): Verdict {
+  if (unusable.length > 0) return { kind: 'none', reasons: unusable };
+  return doubtful.length > 0 ? { kind: 'odd', text, reasons: doubtful } : { kind: 'good', text };
+}
+
+function isEcho(pairs: readonly { text: string | null; sourceText: string }[]): boolean {
+  const answered = pairs.filter(({ text }) => text !== null);
+  if (answered.length < MIN_ECHO_LINES) return false;
+  const copies = answered.filter(({ text, sourceText }) => isCopyOf(text ?? '', sourceText));
+  return copies.length >= answered.length * ECHO_SHARE;
+}

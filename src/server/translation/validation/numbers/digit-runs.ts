@@ -1,0 +1,33 @@
+/** A number as written in digits, without group separators: '10,000' is 10000, '3.5' is 3 and 5, '٣' is 3. */
+export type DigitRun = string;
+
+const ASCII = /^\p{ASCII}*$/u;
+/** Marks between groups of three digits. The first group does not begin with zero: '0.001' is a fraction. */
+const GROUPED = /(?<![\d.,])[1-9]\d{0,2}(?:[.,٬'’\u00a0\u202f]\d{3})+(?!\d)/gu;
+/** Groups of India: the last of three digits, those before of two. */
+const INDIAN = /(?<![\d.,])[1-9]\d?(?:,\d{2})+,\d{3}(?!\d)/gu;
+
+/** The numbers of a text in western digits, in order. */
+export function digitRuns(text: string): DigitRun[] {
+  if (!/\p{N}/u.test(text)) return [];
+  const western = toWesternDigits(text);
+  const joined = western
+    .replaceAll(INDIAN, (number) => number.replaceAll(',', ''))
+    .replaceAll(GROUPED, (number) => number.replaceAll(/\D/gu, ''));
+  return (joined.match(/\d+/gu) ?? []).map((run) => run.replace(/^0+(?=\d)/u, ''));
+}
+
+/** Converts digits of every script, full-width and raised ones and vulgar fractions to western digits. */
+function toWesternDigits(text: string): string {
+  if (ASCII.test(text)) return text;
+  return text
+    .normalize('NFKC')
+    .replaceAll(/(?!\d)\p{Nd}/gu, (digit) => String(digitValue(digit.codePointAt(0) ?? 0)));
+}
+
+/** Decimal digits stand in runs of ten. */
+function digitValue(codePoint: number): number {
+  let zero = codePoint;
+  while (codePoint - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
+  return codePoint - zero;
+}

@@ -1,0 +1,40 @@
+import type { ConfirmedUpload } from '#protocol/youtube.ts';
+import type { Track } from '#subtitles/cue.ts';
+import { parseSrt } from '#subtitles/srt/srt.ts';
+import { AppError } from '../errors.ts';
+import { cachedText } from './fetched-cache.ts';
+import type { PlatformAccess } from './platform-access.ts';
+import type { UploadWish } from './upload-wish.ts';
+
+/**
+ * Refuses an upload that differs from the confirmed one, or that the page should not have offered
+ * (docs/decisions/0075).
+ * @throws AppError `upload_changed`, `nothing_translated`, `partly_translated`.
+ */
+export async function requireConfirmed(access: PlatformAccess, wish: UploadWish): Promise<void> {
+  const { confirmed, subtitleCount } = wish;
+  if (confirmed === null) return;
+  const { total, translated, allowsUntranslated } = confirmed;
+  if (total !== subtitleCount || translated > total) throw new AppError('upload_changed');
+  if (translated === 0 || (await isSourceItself(access, wish, confirmed)))
+    throw new AppError('nothing_translated');
+  if (translated < total && !allowsUntranslated)
+    throw new AppError('partly_translated', { params: { missing: total - translated, total } });
+}
+
+/** Whether the captions are a translation of the fetched ones. Known only while the fetched ones are cached. */
+async function isSourceItself(
+  access: PlatformAccess,
+  { content }: UploadWish,
+  { sourceTrackId }: ConfirmedUpload,
+): Promise<boolean> {
+  const source = sourceTrackId === null ? null : await cachedText(access, sourceTrackId);
+  if (source === null) return false;
+  const sourceTexts = new Set(wordedTexts(parseSrt(source).cues));
+  const texts = wordedTexts(parseSrt(content).cues);
+  return texts.every((text) => sourceTexts.has(text));
+}
+
+function wordedTexts(cues: Track): string[] {
+  return cues.map(({ text }) => text).filter((text) => /\p{L}/u.test(text));
+}

@@ -1,0 +1,123 @@
+import type { QuotaReply } from '#protocol/youtube.ts';
+import { digestId } from '../digest-id.ts';
+import { AppError } from '../errors.ts';
+import type { StoreTransaction } from '../ports/document-store.ts';
+import type { Services } from '../services.ts';
+import { nextPacificMidnight, pacificDay } from '../pacific-day.ts';
+
+const collection = 'youtube_units';
+const PRODUCT = 'product';
+
+/** Units spent on one Pacific day. */
+interface DailyUnits {
+  readonly day: string;
+  readonly used: number;
+}
+
+interface UnitCounts {
+  readonly uid: string;
+  readonly product: DailyUnits;
+  readonly user: DailyUnits;
+  readonly nowMs: number;
+}
+
+/** The units left of the day, for the whole product and for the user. */
+export async function readUnits({ store, config, clock }: Services, uid: string): Promise<QuotaReply> {
+  const nowMs = clock.now();
+  const [product, user] = await Promise.all([
+    store.get<DailyUnits>(collection, PRODUCT),
+    store.get<DailyUnits>(collection, userId(uid)),
+  ]);
+  return toReply({ uid, product: open(product, nowMs), user: open(user, nowMs), nowMs }, config);
+}
+
+/** Spends units before a call, for the product and for the user in one transaction. @throws AppError `platform_quota`, `platform_user_quota`. */
+export async function spendUnits(services: Services, uid: string, units: number): Promise<void> {
+  await services.store.transaction(async (tx) => {
+    const counts = await readCounts(tx, uid);
+    refuseOverdraft(counts, services.config, units);
+    writeCounts(tx, counts, units);
+  });
+}
+
+/** Records units that are spent already, even beyond the limit; a negative number gives back the units of a refused call. */
+export async function enterUnits({ store }: Services, uid: string, units: number): Promise<void> {
+  await store.transaction(async (tx) => writeCounts(tx, await readCounts(tx, uid), units));
+}
+
+/** The platform reports that the day's units are used up, even if our count differs: no further call is made today. */
+export async function exhaustUnits(services: Services, uid: string): Promise<AppError> {
+  const { store, config } = services;
+  return store.transaction(async (tx) => {
+    const counts = await readCounts(tx, uid);
+    const { unitsPerDay } = config.youtube;
+    const product = { ...counts.product, used: Math.max(counts.product.used, unitsPerDay) };
+    tx.put(collection, PRODUCT, product);
+    return quotaError('platform_quota', { ...counts, product }, config, 0);
+  });
+}
+
+/** Fails before the first of several calls where the units do not suffice for all of them. @throws as {@link spendUnits}. */
+export async function requireUnits(services: Services, uid: string, units: number): Promise<void> {
+  await services.store.transaction(async (tx) => {
+    refuseOverdraft(await readCounts(tx, uid), services.config, units);
+  });
+}
+
+async function readCounts(tx: StoreTransaction, uid: string): Promise<UnitCounts> {
+  const product = await tx.get<DailyUnits>(collection, PRODUCT);
+  const user = await tx.get<DailyUnits>(collection, userId(uid));
+  const nowMs = tx.nowMs();
+  return { uid, product: open(product, nowMs), user: open(user, nowMs), nowMs };
+}
+
+function writeCounts(tx: StoreTransaction, { uid, product, user, nowMs }: UnitCounts, units: number): void {
+  const expiresAtMs = nextPacificMidnight(nowMs);
+  tx.put(collection, PRODUCT, add(product, units));
+  tx.put(collection, userId(uid), add(user, units), { owner: uid, expiresAtMs });
+}
+
+function add({ day, used }: DailyUnits, units: number): DailyUnits {
+  return { day, used: Math.max(0, used + units) };
+}
+
+/** The count of the current day; a clock that steps back never reopens an earlier one. */
+function open(stored: DailyUnits | null, nowMs: number): DailyUnits {
+  const day = pacificDay(nowMs);
+  return stored && stored.day >= day ? stored : { day, used: 0 };
+}
+
+type YouTubeConfig = Pick<Services['config'], 'youtube'>;
+
+function refuseOverdraft(counts: UnitCounts, config: YouTubeConfig, units: number): void {
+  const { unitsPerDay, userUnitsPerDay } = config.youtube;
+  if (counts.product.used + units > unitsPerDay) throw quotaError('platform_quota', counts, config, units);
+  if (counts.user.used + units > userUnitsPerDay)
+    throw quotaError('platform_user_quota', counts, config, units);
+}
+
+/** The details and `Retry-After` carry the time of the next try; the page shows it in local time. */
+function quotaError(
+  code: 'platform_quota' | 'platform_user_quota',
+  counts: UnitCounts,
+  config: YouTubeConfig,
+  needed: number,
+): AppError {
+  const quota = toReply(counts, config);
+  const retryAfterSeconds = (Date.parse(quota.resetsAt) - counts.nowMs) / 1000;
+  return new AppError(code, { publicDetails: { ...quota, needed }, retryAfterSeconds });
+}
+
+function toReply({ product, user, nowMs }: UnitCounts, { youtube }: YouTubeConfig): QuotaReply {
+  const resetsAt = new Date(nextPacificMidnight(nowMs)).toISOString();
+  const units = ({ used }: DailyUnits, limit: number) => ({ limit, used, left: Math.max(0, limit - used) });
+  return {
+    product: units(product, youtube.unitsPerDay),
+    user: units(user, youtube.userUnitsPerDay),
+    resetsAt,
+  };
+}
+
+function userId(uid: string): string {
+  return digestId('user', uid);
+}

@@ -1,0 +1,121 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { availableParallelism, loadavg } from 'node:os';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Latency, latencyDuring } from './probe.ts';
+import { openRaw } from './raw-connection.ts';
+import { startTarget, type Target } from './target.ts';
+
+const ATTACK_MS = 4_000;
+/** The limits on a machine without other load. */
+const CREDITS_P99_MS = 50;
+const STATIC_P99_MS = 20;
+/** On a busy machine, delays of other processes look like ours; a real block of the event loop takes a second. */
+const BUSY_P99_MS = 400;
+/** Each may ask 300 times a minute. */
+const BYSTANDERS = 6;
+const MAX_MEMORY_MB = 512;
+
+let target: Target;
+let tokens: string[];
+const figures: Record<string, { credits: Latency; page: Latency; memoryMb: number }> = {};
+
+beforeAll(async () => {
+  target = await startTarget();
+  const names = Array.from({ length: BYSTANDERS }, (_, at) => `bystander-${at}@example.com`);
+  tokens = await Promise.all(names.map((name) => target.signUp(name)));
+  figures['quiet'] = { ...(await measure(() => delay(ATTACK_MS))), memoryMb: target.memoryMb() };
+});
+afterAll(async () => {
+  mkdirSync('reports', { recursive: true });
+  writeFileSync('reports/hardening-latency.json', `${JSON.stringify(figures, null, 2)}\n`);
+  await target.stop();
+});
+
+/** The attack, the server and the bystanders take three. */
+function isBusy(): boolean {
+  return availableParallelism() < 4 || (loadavg()[0] ?? 0) > availableParallelism();
+}
+
+/** What another user, at another address, sees of an attack: their credits, and a page. */
+async function measure(attack: () => Promise<unknown>): Promise<{ credits: Latency; page: Latency }> {
+  const { port } = target;
+  let credits: Latency | undefined;
+  const page = await latencyDuring({ port, path: '/faq', pauseMs: 10 }, async () => {
+    credits = await latencyDuring({ port, path: '/api/credits', tokens, pauseMs: 60 }, attack);
+  });
+  if (!credits) throw new Error('nothing was measured');
+  return { credits, page };
+}
+
+const head = (method: string, path: string, headers = '') =>
+  `${method} ${path} HTTP/1.1\r\nHost: 127.0.0.1:${target.port}\r\n${headers}`;
+const post = (path: string, body: string) =>
+  `${head('POST', path, `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n`)}\r\n${body}`;
+
+/** Sends the bytes on `connections` connections, again and again for as long as the attack lasts. */
+async function repeat(bytes: () => string, connections: number): Promise<void> {
+  const untilMs = performance.now() + ATTACK_MS;
+  const one = async () => {
+    while (performance.now() < untilMs) {
+      const { socket, ended } = openRaw(target.port, bytes());
+      const timer = setTimeout(() => socket.destroy(), 400);
+      await ended;
+      clearTimeout(timer);
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, one));
+}
+
+const unsigned = (claims: object) =>
+  `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.`;
+
+const attacks: readonly (readonly [string, () => Promise<unknown>])[] = [
+  ['paths of token beginnings', () => repeat(() => `${head('GET', `/${'eyJ'.repeat(1_300)}`)}\r\n`, 20)],
+  [
+    'tokens that speak of an outage',
+    () =>
+      repeat(
+        () =>
+          `${head('GET', '/api/credits', `Authorization: Bearer ${unsigned({ aud: 'timeout' })}\r\n`)}\r\n`,
+        20,
+      ),
+  ],
+  [
+    'bodies of 330,000 keys',
+    () => {
+      const body = `{${Array.from({ length: 330_000 }, (_, at) => `"k${at}":1`).join(',')}}`;
+      return repeat(() => post('/api/contact', body), 4);
+    },
+  ],
+  ['bodies of lists in lists', () => repeat(() => post('/api/contact', '['.repeat(60_000)), 10)],
+  [
+    'silent connections',
+    async () => {
+      const silent = Array.from({ length: 2_000 }, () => openRaw(target.port, '', { closes: false }));
+      await delay(ATTACK_MS);
+      silent.forEach(({ socket }) => socket.destroy());
+    },
+  ],
+  [
+    'readers that stop',
+    async () => {
+      const bytes = `${head('GET', '/')}\r\n`.repeat(30);
+      const readers = Array.from({ length: 200 }, () => openRaw(target.port, bytes, { reads: false }));
+      await delay(ATTACK_MS);
+      readers.forEach(({ socket }) => socket.destroy());
+    },
+  ],
+  ['malformed requests', () => repeat(() => 'nonsense\r\n\r\n', 20)],
+];
+
+describe('another user waits no longer than allowed during', () => {
+  test.each(attacks)('%s', async (name, attack) => {
+    const measured = await measure(attack);
+    figures[name] = { ...measured, memoryMb: target.memoryMb() };
+    expect([...measured.credits.failures, ...measured.page.failures]).toEqual([]);
+    expect(measured.credits.p99Ms).toBeLessThanOrEqual(isBusy() ? BUSY_P99_MS : CREDITS_P99_MS);
+    expect(measured.page.p99Ms).toBeLessThanOrEqual(isBusy() ? BUSY_P99_MS : STATIC_P99_MS);
+    expect(target.memoryMb()).toBeLessThanOrEqual(MAX_MEMORY_MB);
+  });
+});

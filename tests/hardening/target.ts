@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { startAuthEmulator } from '#demo/auth/emulator.ts';
+import { startGeminiStandIn } from '#demo/gemini/server.ts';
+import { emulatorAccounts } from '../server/adapters/firebase-auth/emulator-accounts.ts';
+import { type BuiltServer, startBuiltServer } from '../site/built-server.ts';
+
+const projectId = 'demo-polycue';
+
+/** The built server, started as it is shipped, with stand-ins for what it calls. */
+export interface Target extends BuiltServer {
+  readonly origin: string;
+  /** Registers somebody with a verified address and gives a bearer token. */
+  signUp(email: string): Promise<string>;
+  /** Resident memory of the server. */
+  memoryMb(): number;
+  /** Processor time that the server has used so far. */
+  processorMs(): number;
+}
+
+export async function startTarget(env: Readonly<Record<string, string>> = {}): Promise<Target> {
+  const emulator = await startAuthEmulator({ projectId });
+  const model = await startGeminiStandIn({ port: 0, latencyMs: 20, keepsCalls: false });
+  const server = await startBuiltServer({
+    FIREBASE_AUTH_EMULATOR_HOST: emulator.host,
+    GEMINI_BASE_URL: model.origin,
+    GEMINI_API_KEY: 'demo',
+    ...env,
+  });
+  const accounts = emulatorAccounts(emulator.host, projectId);
+  return {
+    ...server,
+    origin: `http://127.0.0.1:${server.port}`,
+    async signUp(email) {
+      const { uid } = await accounts.signUp(email);
+      await accounts.verify(uid);
+      return accounts.signIn(email);
+    },
+    memoryMb: () => residentMb(server.pid),
+    processorMs: () => processorMs(server.pid),
+    async stop() {
+      await server.stop();
+      await Promise.all([emulator.stop(), model.stop()]);
+    },
+  };
+}
+
+function residentMb(pid: number): number {
+  const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  return Number(kilobytes) / 1024;
+}
+
+/** Fields 14 and 15 of proc(5), in hundredths of a second, after the name, which may contain blanks. */
+function processorMs(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * 10;
+}

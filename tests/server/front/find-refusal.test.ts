@@ -1,0 +1,102 @@
+import type { IncomingMessage } from 'node:http';
+import { describe, expect, test } from 'vitest';
+import { allowedHosts, findRefusal, MAX_BODY_BYTES } from '#server/front/find-refusal.ts';
+
+const hosts = allowedHosts('https://polycue.example', { host: '0.0.0.0', port: 4321 }, false);
+
+function refusalOf(method: string, path: string, headers: Record<string, string> = {}) {
+  const request = {
+    method,
+    url: path,
+    headers: { host: 'polycue.example', ...headers },
+    rawHeaders: [],
+  } as unknown as IncomingMessage;
+  return findRefusal(request, { path, isGuarded: false }, hosts);
+}
+
+describe('findRefusal', () => {
+  test('lets ordinary reads and writes of the API pass', () => {
+    expect(refusalOf('GET', '/')).toBeNull();
+    expect(refusalOf('POST', '/api/translate', { origin: 'https://polycue.example' })).toBeNull();
+    expect(refusalOf('DELETE', '/api/account', { 'sec-fetch-site': 'same-origin' })).toBeNull();
+  });
+
+  test('lets a program without browser headers call the API', () => {
+    expect(refusalOf('POST', '/api/translate', { authorization: 'Bearer x' })).toBeNull();
+  });
+
+  test.each(['TRACE', 'CONNECT', 'PUT', 'PATCH', 'OPTIONS', 'PRI', ''])('answers 405 to %s', (method) => {
+    expect(refusalOf(method, '/api/translate')).toMatchObject({
+      status: 405,
+      allow: 'GET, HEAD, POST, DELETE',
+    });
+  });
+
+  test('takes no POST on a page', () => {
+    expect(refusalOf('POST', '/translate')).toMatchObject({ status: 405, allow: 'GET, HEAD' });
+  });
+
+  test.each(['evil.example', 'polycue.example:81', '', 'a b', 'polycue.example.evil.example'])(
+    'answers 421 to the host %j',
+    (host) => {
+      expect(refusalOf('GET', '/', { host })).toMatchObject({ status: 421 });
+    },
+  );
+
+  test('answers 400 to two Host headers, whichever is known', () => {
+    const request = {
+      method: 'GET',
+      url: '/',
+      headers: { host: 'polycue.example' },
+      rawHeaders: ['Host', 'polycue.example', 'X', 'host', 'host', 'evil.example'],
+    } as unknown as IncomingMessage;
+    expect(findRefusal(request, { path: '/', isGuarded: false }, hosts)).toMatchObject({ status: 400 });
+  });
+
+  test('answers a probe of the health address under any host name', () => {
+    expect(refusalOf('GET', '/api/health', { host: '10.0.0.7:8080' })).toBeNull();
+  });
+
+  test('answers 413 by the announced length alone', () => {
+    expect(refusalOf('POST', '/api/translate', { 'content-length': String(MAX_BODY_BYTES) })).toBeNull();
+    expect(
+      refusalOf('POST', '/api/translate', { 'content-length': String(MAX_BODY_BYTES + 1) }),
+    ).toMatchObject({ status: 413 });
+  });
+
+  test('takes no compressed body', () => {
+    expect(refusalOf('POST', '/api/translate', { 'content-encoding': 'gzip' })).toMatchObject({
+      status: 415,
+    });
+  });
+
+  test.each([
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { origin: 'https://polycue.example:444' },
+  ])('answers 403 to a write that came from elsewhere: %j', (headers) => {
+    expect(refusalOf('POST', '/api/auth/logout', headers)).toMatchObject({ status: 403, code: 'cross_site' });
+  });
+
+  test('lets a reader follow a link from another site', () => {
+    expect(refusalOf('GET', '/faq', { 'sec-fetch-site': 'cross-site' })).toBeNull();
+  });
+
+  test('answers 414 to an address that is too long', () => {
+    expect(refusalOf('GET', `/${'a'.repeat(5_000)}`)).toMatchObject({ status: 414 });
+  });
+});
+
+describe('allowedHosts', () => {
+  test('names this machine in demo mode only', () => {
+    const listening = { host: '127.0.0.1', port: 4321 };
+    expect([...allowedHosts('http://127.0.0.1:4321', listening, true)]).toEqual([
+      '127.0.0.1:4321',
+      'localhost:4321',
+      '[::1]:4321',
+    ]);
+    expect([...allowedHosts('https://polycue.example', listening, false)]).toEqual(['polycue.example']);
+  });
+});

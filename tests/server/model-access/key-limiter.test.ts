@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { sqliteStore } from '#server/adapters/sqlite/index.ts';
+import { AppError } from '#server/errors.ts';
+import { exhaustedKeys, keyLimiters } from '#server/model-access/key-limiter.ts';
+import { handClock } from '../test-services.ts';
+
+const unlimited = new AbortController().signal;
+const permits = { perKey: 2, perUser: 2, perTranslation: 2 };
+const translation = { uid: 'ann', translationId: 'one' };
+
+describe('keyLimiters', () => {
+  const open = () => {
+    const clock = handClock();
+    const store = sqliteStore(':memory:', { clock });
+    const limiters = keyLimiters({ store, clock });
+    const limiter = limiters.of('secret key', permits).forTranslation(translation);
+    return { clock, store, limiters, limiter };
+  };
+  const quota = () =>
+    Promise.reject(new AppError('model_quota_minute', { params: { seconds: 30 }, retryAfterSeconds: 30 }));
+
+  test('refuse without calling until the time that the provider named', async () => {
+    const { clock, limiter } = open();
+    await expect(limiter.run(quota, unlimited)).rejects.toMatchObject({ code: 'model_quota_minute' });
+    let calls = 0;
+    const call = async () => (calls += 1);
+    clock.advance(10_000);
+    await expect(limiter.run(call, unlimited)).rejects.toMatchObject({ params: { seconds: 20 } });
+    expect(calls).toBe(0);
+    clock.advance(20_000);
+    expect(await limiter.run(call, unlimited)).toBe(1);
+  });
+
+  test('share one limiter among all who use a key', async () => {
+    const { limiters, limiter } = open();
+    const again = limiters.of('secret key', permits).forTranslation({ ...translation, uid: 'bob' });
+    await expect(limiter.run(quota, unlimited)).rejects.toThrow();
+    await expect(again.run(async () => 'fine', unlimited)).rejects.toMatchObject({
+      code: 'model_quota_minute',
+    });
+    const other = limiters.of('other key', permits).forTranslation(translation);
+    expect(await other.run(async () => 'fine', unlimited)).toBe('fine');
+  });
+
+  test('let the next user in although another has queued a hundred calls', async () => {
+    const { limiters } = open();
+    const key = limiters.of('busy key', { perKey: 6, perUser: 4, perTranslation: 2 });
+    const order: string[] = [];
+    const call = (uid: string) => async () => {
+      order.push(uid);
+      await new Promise((resolve) => setImmediate(resolve));
+    };
+    const queued = Array.from({ length: 100 }, (_, at) =>
+      key.forTranslation({ uid: 'greedy', translationId: String(at) }).run(call('greedy'), unlimited),
+    );
+    const late = key.forTranslation({ uid: 'late', translationId: 'one' }).run(call('late'), unlimited);
+    await Promise.all([...queued, late]);
+    expect(order.indexOf('late')).toBeLessThanOrEqual(4);
+  });
+
+  test('share the permits of a translation among its requests', async () => {
+    const { limiters } = open();
+    const key = limiters.of('busy key', { perKey: 60, perUser: 30, perTranslation: 2 });
+    let underWay = 0;
+    let most = 0;
+    const call = async () => {
+      most = Math.max(most, (underWay += 1));
+      await new Promise((resolve) => setImmediate(resolve));
+      underWay -= 1;
+    };
+    const calls = Array.from({ length: 10 }, () => key.forTranslation(translation).run(call, unlimited));
+    await Promise.all(calls);
+    expect(most).toBe(2);
+  });
+
+  test('keep nothing of the key but a digest', async () => {
+    const { store, limiter } = open();
+    await expect(limiter.run(quota, unlimited)).rejects.toThrow();
+    const kept = await store.list(exhaustedKeys, 10);
+    expect(kept).toHaveLength(1);
+    expect(JSON.stringify(kept)).not.toContain('secret');
+  });
+});

@@ -1,0 +1,59 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, test } from 'vitest';
+import { geminiModel } from '#server/adapters/gemini/model.ts';
+import { openAiCompatibleModel } from '#server/adapters/openai-compatible/model.ts';
+import type { AppError } from '#server/errors.ts';
+
+const call = { instructions: 'Translate.', input: '{}', schema: { type: 'object', properties: {} } };
+const unlimited = new AbortController().signal;
+
+describe('a call to a model', () => {
+  const servers: Server[] = [];
+  afterEach(() => {
+    for (const server of servers.splice(0)) server.close();
+  });
+
+  async function serve(listener: RequestListener): Promise<string> {
+    const server = createServer(listener);
+    servers.push(server);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  }
+  const modelsAt = (origin: string) => [
+    geminiModel({ apiKey: 'secret-key', models: ['gemini-3.5-flash-lite'], baseUrl: origin }),
+    openAiCompatibleModel({ apiKey: 'secret-key', model: 'local', baseUrl: `${origin}/v1` }),
+  ];
+
+  test.each([301, 302, 307, 308])(
+    'does not follow a redirect %i, so that the key stays with its host',
+    async (status) => {
+      const received: unknown[] = [];
+      const stranger = await serve((request, response) => {
+        received.push(request.headers);
+        response.end('{}');
+      });
+      const origin = await serve((request, response) => {
+        request.resume();
+        response.writeHead(status, { location: `${stranger}/elsewhere` }).end();
+      });
+      for (const model of modelsAt(origin))
+        await expect(model.ask(call, unlimited)).rejects.toMatchObject({ code: 'model_unavailable' });
+      expect(received).toEqual([]);
+    },
+  );
+
+  test('keeps no more of a refusal than its beginning, however long it is', async () => {
+    const origin = await serve((request, response) => {
+      request.resume();
+      response.writeHead(500, { 'content-type': 'text/html' });
+      response.end('x'.repeat(10_000_000));
+    });
+    for (const model of modelsAt(origin)) {
+      const thrown = await model.ask(call, unlimited).catch((error: unknown) => error as AppError);
+      const logged = JSON.stringify(thrown, ['message', 'cause', 'stack', 'logMessage']);
+      const cause = thrown instanceof Error && thrown.cause instanceof Error ? thrown.cause.message : '';
+      expect(logged.length + cause.length).toBeLessThan(200_000);
+    }
+  });
+});

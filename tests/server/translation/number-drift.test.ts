@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { findNumberDrifts } from '#server/translation/validation/numbers/find-number-drift.ts';
+
+const END = /[.!?。]$/u;
+
+function driftsIn(
+  lines: readonly (readonly [source: string, text: string])[],
+  source: string | null,
+  target: string,
+) {
+  const numbered = lines.map(([from, to]) => ({ source: from, text: to, endsSentence: END.test(from) }));
+  return Object.fromEntries(findNumberDrifts(numbered, { source, target }));
+}
+
+const driftOf = (source: string, text: string, target = 'de') =>
+  driftsIn([[source, text]], 'en', target)[0] ?? null;
+
+describe('findNumberDrifts', () => {
+  test.each([
+    ['It was 1987.', 'Es war 1978.', { found: '1978', expected: '1987' }],
+    ['There were 5.', 'Es waren 3.', { found: '3', expected: '5' }],
+    ['It costs 2,500 euros.', 'Es kostet 2.600 Euro.', { found: '2600', expected: '2500' }],
+    ['About 3.5 metres.', 'Etwa 3,6 Meter.', { found: '6', expected: '5' }],
+    ['At 10:30.', 'Um 10:40 Uhr.', { found: '40', expected: '30' }],
+    ['Many came.', 'Es kamen 250.', { found: '250', expected: null }],
+    ['He was born in 1987.', 'Er wurde geboren.', { found: null, expected: '1987' }],
+  ])('finds in %j, as %j: %j', (source, text, drift) => {
+    expect(driftOf(source, text)).toEqual(drift);
+  });
+
+  test.each([
+    ['words for digits', 'There were 3.', 'Es waren drei.', 'de'],
+    ['digits for words', 'There were three.', '3 つありました。', 'ja'],
+    ['digits for a long number word', 'Twenty-five of one hundred and six.', '25 / 106.', 'de'],
+    ['a year in words', 'In nineteen eighty-seven.', 'Im Jahr 1987.', 'de'],
+    ['ordinals', 'The twenty-first time.', 'Zum 21. Mal.', 'de'],
+    ['fractions in words', 'Four and a half hours.', '4,5 Stunden.', 'de'],
+    ['a date', 'On March 5th.', '3月5日に。', 'ja'],
+    ['hours of the afternoon', 'At 3 p.m.', 'Um 15 Uhr.', 'de'],
+    ['thousands marks', 'It costs 10,000 euros.', 'Sie kostet 10.000 Euro.', 'de'],
+    ['Indian groups', 'It costs 1,000,000.', 'क़ीमत 10,00,000.', 'hi'],
+    ['units of ten thousand', 'It costs 10,000 yen.', '1万円です。', 'ja'],
+    ['units of a hundred million', 'There are 4 billion.', '40 億あります。', 'ja'],
+    ['digits of another script', 'There are 42.', 'वहाँ ४२ हैं।', 'hi'],
+    ['Chinese numerals', 'There are 25.', '有二十五个。', 'zh'],
+    ['Roman numerals', 'King Louis XIV.', 'König Ludwig 14.', 'de'],
+    ['converted feet', 'It is 6 feet long.', 'Es ist 1,83 Meter lang.', 'de'],
+    ['converted degrees', 'It is 68 degrees Fahrenheit.', 'Es sind 20 Grad.', 'de'],
+    ['a decade', 'In the 80s.', 'In den 1980ern.', 'de'],
+    ['a vulgar fraction', 'Add ½ a cup.', '1/2 Tasse dazu.', 'de'],
+  ])('accepts %s: %j as %j', (_, source, text, target) => {
+    expect(driftOf(source, text, target)).toBeNull();
+  });
+
+  test('compares over the sentence: a number may stand in another of its lines', () => {
+    const lines = [
+      ['In the last 20 years', 'Die Zahl der Länder hat'],
+      ['the number of countries has doubled.', 'sich in den letzten 20 Jahren verdoppelt.'],
+    ] as const;
+    expect(driftsIn(lines, 'en', 'de')).toEqual({});
+  });
+
+  test('finds a drift in the line that contains the number', () => {
+    const lines = [
+      ['In the last 20 years', 'Die Zahl der Länder hat'],
+      ['the number of countries has doubled.', 'sich in den letzten 30 Jahren verdoppelt.'],
+    ] as const;
+    expect(driftsIn(lines, 'en', 'de')).toEqual({ 1: { found: '30', expected: '20' } });
+  });
+
+  test('accepts a number that moved into the next sentence', () => {
+    const lines = [
+      ['There were 12 of them.', 'Sie waren viele.'],
+      ['They came early.', 'Alle 12 kamen früh.'],
+    ] as const;
+    expect(driftsIn(lines, 'en', 'de')).toEqual({});
+  });
+
+  test('finds two numbers that two sentences swapped with others', () => {
+    const lines = [
+      ['It takes 45 minutes.', 'Es dauert 78 Minuten.'],
+      ['Go to room 12.', 'Geh in Zimmer 45.'],
+    ] as const;
+    expect(Object.keys(driftsIn(lines, 'en', 'de'))).toEqual(['0', '1']);
+  });
+
+  test('needs digits on both sides where the words of a language are not known', () => {
+    expect(driftsIn([['Habari ishirini', 'Zwanzig, 20 Nachrichten']], null, 'de')).toEqual({});
+    expect(driftsIn([['Habari 21', 'Die 22 Nachrichten']], null, 'de')).toEqual({
+      0: { found: '22', expected: '21' },
+    });
+  });
+});
