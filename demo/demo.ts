@@ -63,7 +63,7 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
 
 type DemoEnvironment = Environment & Readonly<Record<'HOST' | 'PORT' | 'POLYCUE_DATA_DIR', string>>;
 
-/** Only what the contract names as the demo's defaults; a variable that is set to nothing counts as unset. */
+/** Only the demo's defaults of docs/contract.md#environment; a variable that is set to nothing counts as unset. */
 function withDefaults(env: Environment): DemoEnvironment {
   return {
     ...env,
@@ -86,7 +86,7 @@ function localUrl({ HOST, PORT }: DemoEnvironment): string {
 
 function serverOptions(kind: DemoOptions['server'], env: DemoEnvironment, logFile: string): ServerOptions {
   const url = localUrl(env);
-  if (kind === 'built') return { args: serverArguments, env, url, logFile, readyWithinMs: 30_000 };
+  if (kind === 'built') return { args: serverArguments(env), env, url, logFile, readyWithinMs: 30_000 };
   const args = ['node_modules/astro/bin/astro.mjs', 'dev', '--host', env.HOST, '--port', env.PORT];
   return { args, env: { ...env, ASTRO_TELEMETRY_DISABLED: '1' }, url, readyWithinMs: 120_000 };
 }

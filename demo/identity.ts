@@ -54,7 +54,7 @@ async function startOwn(
   return startAuthEmulator({ projectId, port, dataFile, pageOrigin, onLink });
 }
 
-/** A port that the person named must be free; the usual one may give way to any other. */
+/** A port that the person named must be free; the default one may be replaced by any other. */
 async function choosePort(wanted: string, isNamed: boolean): Promise<number> {
   const port = Number(wanted.slice(wanted.lastIndexOf(':') + 1));
   if ((await tryListen('127.0.0.1', port)) === null) return port;
@@ -70,7 +70,7 @@ async function isAuthEmulator(host: string): Promise<boolean> {
     const reply = await fetch(`http://${host}/`, { signal: AbortSignal.timeout(PROBE_MS) });
     return 'authEmulator' in ((await reply.json()) as object);
   } catch {
-    // Nobody there, or somebody else.
+    // No server there, or another program.
     return false;
   }
 }

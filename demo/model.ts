@@ -1,21 +1,34 @@
 import { startGeminiStandIn } from './gemini/server.ts';
 import type { DemoContext, StandIn } from './stand-in.ts';
 
-/** About what a quick model takes for its first words, so that the screen behaves in the demo as it does with Google. */
+/** About the time a fast model takes for its first words, so that the demo behaves as it does with Google. */
 const LATENCY_MS = 250;
 
-/** Who translates: Google with the person's key, whatever GEMINI_BASE_URL names, or a stand-in that speaks the same protocol. */
+/**
+ * Who translates: Google with the person's key, the server that GEMINI_BASE_URL names, the OpenAI-compatible server where it is the only one configured, or a
+ * stand-in for Gemini.
+ */
 export async function startModel({ env }: DemoContext): Promise<StandIn> {
   const service = 'Gemini';
   const stop = async () => {};
   const { GEMINI_BASE_URL: baseUrl, GEMINI_API_KEY: apiKey } = env;
   if (baseUrl) {
-    // The client wants a key, whoever answers.
+    // The client requires a key, even for a stand-in.
     return {
       env: apiKey ? {} : { GEMINI_API_KEY: 'demo' },
       service,
       isReal: false,
       note: `what answers at ${baseUrl}`,
+      stop,
+    };
+  }
+  const { OPENAI_COMPATIBLE_BASE_URL: compatibleUrl, OPENAI_COMPATIBLE_MODEL: model } = env;
+  if (compatibleUrl && !apiKey) {
+    return {
+      env: {},
+      service: 'Model',
+      isReal: true,
+      note: `${model ?? 'a model'} at ${compatibleUrl}`,
       stop,
     };
   }

@@ -4,7 +4,7 @@ import { startDemo, type Demo, type DemoOptions } from './demo.ts';
 import { awaitStopRequest, type StopRequest } from './stop-request.ts';
 import { linkLine, summary } from './summary.ts';
 
-/** Starts the demo for a person at a terminal, tells what there is, and keeps running until somebody or something ends it. */
+/** Starts the demo for a person at a terminal, prints a summary, and runs until it is stopped. */
 export async function runDemo(command: string, server: DemoOptions['server']): Promise<void> {
   const stop = awaitStopRequest();
   try {
@@ -25,7 +25,7 @@ export async function runDemo(command: string, server: DemoOptions['server']): P
 
 async function untilEnd(demo: Demo, stop: StopRequest): Promise<void> {
   const why = await Promise.race([stop.made, demo.died]);
-  // Ctrl-C in a terminal reaches the server as well: that it ends then is no accident.
+  // Ctrl-C in a terminal reaches the server as well, so its end is expected.
   if (stop.isMade()) console.log('\n  Stopping …');
   else {
     console.error(`\n  The server has stopped. ${why}\n`);

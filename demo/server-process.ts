@@ -4,24 +4,24 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { root } from '../scripts/bootstrap/root.mjs';
 import { StartProblem } from '../scripts/bootstrap/problem.mjs';
 
-const HEALTH_POLL_MS = 50;
+const READY_POLL_MS = 50;
 /** A little more than the server gives its running requests. */
 const STOP_MS = 10_000;
 const REASON_LINES = 20;
-const everyday = /^\{"level":[1-4]0,/;
+const routineEntry = /^\{"level":[1-4]0,/;
 
 export interface ServerOptions {
   readonly args: readonly string[];
   readonly env: NodeJS.ProcessEnv;
   /** Where its log goes; without it the terminal. */
   readonly logFile?: string;
-  /** Where it will answer. */
+  /** The address at which it will answer. */
   readonly url: string;
   readonly readyWithinMs: number;
 }
 
 export interface ServerProcess {
-  /** Resolves when the process has ended by itself, with the reason it gave. */
+  /** Resolves with the reason when the process has ended by itself. */
   readonly died: Promise<string>;
   stop(): Promise<void>;
 }
@@ -33,19 +33,19 @@ export async function startServerProcess(options: ServerOptions): Promise<Server
     died: ended.then((end) => reason(end, options.logFile)),
     stop: () => stopChild(child, ended),
   };
-  const health = new AbortController();
+  const polling = new AbortController();
   const early = server.died.then((why) => {
     throw new StartProblem(`The server did not start. ${why}`);
   });
   try {
-    await Promise.race([waitForHealth(options, health.signal), early]);
+    await Promise.race([waitUntilReady(options, polling.signal), early]);
   } catch (error) {
     await server.stop();
     throw error;
   } finally {
-    health.abort();
+    polling.abort();
     early.catch(() => {
-      // Once it is up, its end is told by `died`.
+      // Once it runs, `died` reports its end.
     });
   }
   return server;
@@ -55,7 +55,7 @@ function launch({ args, env, logFile }: ServerOptions): { child: ChildProcess; e
   const log = logFile ? openSync(logFile, 'w') : 'inherit';
   const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', log, log] });
   if (typeof log === 'number') closeSync(log);
-  // Whatever ends this process in a hurry ends the server too.
+  // If this process ends abruptly, the server must end too.
   const end = () => child.kill('SIGTERM');
   process.once('exit', end);
   child.once('exit', () => process.off('exit', end));
@@ -65,21 +65,29 @@ function launch({ args, env, logFile }: ServerOptions): { child: ChildProcess; e
   return { child, ended };
 }
 
-async function waitForHealth({ url, readyWithinMs }: ServerOptions, signal: AbortSignal): Promise<void> {
+async function waitUntilReady(
+  { url, readyWithinMs, logFile }: ServerOptions,
+  signal: AbortSignal,
+): Promise<void> {
   const deadline = performance.now() + readyWithinMs;
-  while (!signal.aborted && !(await isHealthy(url, signal))) {
+  for (;;) {
+    const problem = await findProblem(url, signal);
+    if (signal.aborted || problem === null) return;
     if (performance.now() > deadline)
-      throw new StartProblem(`The server did not answer within ${readyWithinMs / 1000} s.`);
-    await delay(HEALTH_POLL_MS);
+      throw new StartProblem(
+        `The server was not ready within ${readyWithinMs / 1000} s: ${problem}.${lastWords(logFile)}`,
+      );
+    await delay(READY_POLL_MS);
   }
 }
 
-async function isHealthy(url: string, signal: AbortSignal): Promise<boolean> {
+/** Why the server cannot be used yet, or `null` where it can. */
+async function findProblem(url: string, signal: AbortSignal): Promise<string | null> {
   try {
-    return (await fetch(`${url}/api/health`, { signal })).ok;
+    const reply = await fetch(`${url}/api/ready`, { signal });
+    return reply.ok ? null : `${reply.status} ${await reply.text()}`;
   } catch {
-    // Not listening yet.
-    return false;
+    return 'it does not listen';
   }
 }
 
@@ -91,10 +99,15 @@ async function stopChild(child: ChildProcess, ended: Promise<string>): Promise<v
   clearTimeout(timer);
 }
 
-/** What the process said last that is not everyday: words of its own, and log entries from `error` up. */
 function reason(end: string, logFile: string | undefined): string {
-  if (!logFile) return `It ended ${end}.`;
+  return `It ended ${end}.${lastWords(logFile)}`;
+}
+
+/** The last lines of the log that matter: plain text, and entries from `error` up. */
+function lastWords(logFile: string | undefined): string {
+  if (!logFile) return '';
   const lines = readFileSync(logFile, 'utf8').trimEnd().split('\n');
-  const telling = lines.filter((line) => line !== '' && !everyday.test(line)).slice(-REASON_LINES);
-  return `It ended ${end}${telling.length > 0 ? ` and said:\n\n  ${telling.join('\n  ')}` : ''}\n\n  Its log: ${logFile}`;
+  const relevant = lines.filter((line) => line !== '' && !routineEntry.test(line)).slice(-REASON_LINES);
+  const said = relevant.length > 0 ? ` It said:\n\n  ${relevant.join('\n  ')}` : '';
+  return `${said}\n\n  Its log: ${logFile}`;
 }

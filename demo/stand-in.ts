@@ -14,9 +14,9 @@ export interface DemoContext {
 
 /** One outside service of the demo: real where the person has configured it, a stand-in otherwise. */
 export interface StandIn {
-  /** What the server must be told. */
+  /** The environment variables that the server needs. */
   readonly env: Readonly<Record<string, string>>;
-  /** How the summary speaks of it. */
+  /** Its line in the summary. */
   readonly service: string;
   readonly isReal: boolean;
   readonly note: string;

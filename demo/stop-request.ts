@@ -4,12 +4,12 @@ import { whenOrphaned } from '../scripts/bootstrap/orphaned.mjs';
 const SAME_KEYSTROKE_MS = 700;
 
 export interface StopRequest {
-  /** Resolves when the person or the system wants an end, or the command that started us is gone. */
+  /** Resolves when the person or the system asks for an end, or when the parent process is gone. */
   readonly made: Promise<'stop'>;
   isMade(): boolean;
 }
 
-/** Listens from now on. The first request asks for an end in order; another one, later, ends the process at once. */
+/** Listens from now on. The first request asks for a graceful end; a later one ends the process at once. */
 export function awaitStopRequest(): StopRequest {
   let madeAtMs: number | undefined;
   const made = new Promise<'stop'>((resolve) => {

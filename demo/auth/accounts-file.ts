@@ -4,20 +4,20 @@ import type { EmulatorAccount, ProjectState } from './firebase-tools.ts';
 
 const SAVE_AFTER_MS = 50;
 
-/** What is kept of the emulator between two starts: its accounts, whole, and the one setting that changes its answers. */
+/** What the emulator keeps between two starts: its complete accounts and the one setting that changes its answers. */
 interface SavedState {
   readonly accounts: readonly EmulatorAccount[];
   readonly hidesUnknownEmails: boolean;
 }
 
 export interface AccountsFile {
-  /** Writes soon; several changes in a row become one write. */
+  /** Schedules a write; several changes in a row are written together. */
   saveSoon(): void;
-  /** Writes now, where anything has changed. */
+  /** Writes now if anything has changed. */
   save(): void;
 }
 
-/** Fills the emulator from the file, and from then on keeps the file like the emulator. */
+/** Loads the file into the emulator, and from then on saves the emulator's changes to the file. */
 export function openAccountsFile(file: string, state: ProjectState): AccountsFile {
   let written = readText(file);
   if (written !== null) restore(state, JSON.parse(written) as SavedState);
@@ -52,7 +52,7 @@ function readText(file: string): string | null {
   }
 }
 
-/** Beside it first: a crash in the middle leaves the old file whole. Passwords of the demo are in it, barely hashed. */
+/** Writes a temporary file first, so that a crash leaves the old one intact. The file contains weakly hashed passwords of the demo. */
 function writeWhole(file: string, text: string): void {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(`${file}.new`, text, { mode: 0o600 });

@@ -7,7 +7,7 @@ export interface ActionLink {
   readonly url: string;
 }
 
-/** Turns a link of the emulator's own plain page into one that our page at `/translate` answers. */
+/** Converts a link to the emulator's own page into one to our page at `/translate`. */
 export function pageLink(emulatorLink: string, pageOrigin: string): { mode: string; url: string } {
   const { searchParams } = new URL(emulatorLink);
   const mode = searchParams.get('mode') ?? '';

@@ -1,7 +1,7 @@
-/** The account that `npm start` has ready. */
+/** The account that `npm start` prepares. */
 export const demoAccount = { email: 'demo@polycue.test', password: 'polycue-demo', name: 'Demo' } as const;
 
-/** Fixed, so that credits and settings stay its own where the accounts' file is deleted. */
+/** Fixed, so that the account keeps its credits and settings when the accounts' file is deleted. */
 const DEMO_UID = 'polycue-demo-account';
 
 /** Makes sure that the demo account exists in the emulator, is verified, and has the password that is printed. */

@@ -8,7 +8,7 @@ const HOST = '127.0.0.1';
 
 export interface AuthEmulatorOptions {
   readonly projectId: string;
-  /** 0, the default, takes any free one. */
+  /** 0, the default, means any free port. */
   readonly port?: number;
   /** Where accounts are kept between starts; without it they live as long as the process. */
   readonly dataFile?: string;
@@ -26,7 +26,7 @@ export interface AuthEmulator {
 }
 
 /**
- * Firebase's own Auth emulator, in this process. Unknown e-mails are named as such (the specification has a sentence for them), so
+ * Firebase's own Auth emulator, in this process. Unknown e-mails are named as such (each has its own message), so
  * enumeration protection is off until somebody switches it on.
  */
 export async function startAuthEmulator(options: AuthEmulatorOptions): Promise<AuthEmulator> {
@@ -46,7 +46,7 @@ export async function startAuthEmulator(options: AuthEmulatorOptions): Promise<A
   return { host: `${HOST}:${port}`, port, stop };
 }
 
-/** Every code that is made gets a link to our page, and is told of. */
+/** Gives every new code a link to our page, and reports that link. */
 function announceLinks(state: ProjectState, { pageOrigin, onLink }: AuthEmulatorOptions): void {
   const createOob = state.createOob.bind(state);
   state.createOob = (email, newEmail, type, makeLink) =>

@@ -13,7 +13,7 @@ interface OobRecord {
   readonly oobLink: string;
 }
 
-/** What one project of the emulator knows. Its class is not public: the version of firebase-tools is pinned, and a test holds this shape. */
+/** What one project of the emulator knows. Its class is not public: the version of firebase-tools is pinned, and a test checks this shape. */
 export interface ProjectState {
   readonly users: ReadonlyMap<string, EmulatorAccount>;
   enableImprovedEmailPrivacy: boolean;

@@ -1,4 +1,4 @@
-/** How Latin letters are written in other scripts, so that a pseudo-translation can be read aloud by whoever knows the script. */
+/** How Latin letters are written in other scripts, so that a reader of the script can read a pseudo-translation aloud. */
 export const alphabets: Readonly<Record<string, string>> = {
   Cyrl: 'абцдефгхийклмнопкрстуввхыз',
   Grek: 'αβκδεφγηιζκλμνοπκρστυβωξυζ',

@@ -1,17 +1,17 @@
-import { findLanguage } from '#subtitles/languages.ts';
+import { findLanguage } from '#subtitles/languages/languages.ts';
 import { hashOf } from './chance.ts';
 import { type Fault, type Item, itemFaults } from './faults.ts';
 import { pseudoTranslate } from './pseudo.ts';
 import { heed, wishesOf } from './wishes.ts';
 
-/** A request to the model, whichever protocol it came by. */
+/** A request to the model, in either protocol. */
 export interface Question {
   readonly instructions: string;
   readonly input: string;
   readonly schema: unknown;
 }
 
-/** The text of the answer, of the shape that the schema declares, with the fault where it is one of the text. */
+/** The text of the answer in the shape that the schema declares, with the fault if it concerns the text. */
 export function answerText(question: Question, fault: Fault | null): string {
   const text = JSON.stringify(answerValue(question, fault));
   switch (fault) {
@@ -79,7 +79,7 @@ function readLines(input: unknown): [number, string][] {
   );
 }
 
-/** The target stands in the instructions by its code, in brackets: 'into Greek (el)'. */
+/** The instructions name the target language with its code in brackets: 'into Greek (el)'. */
 function targetOf(instructions: string): string {
   for (const [, code = ''] of instructions.matchAll(/\(([a-z]{2,3}(?:-[A-Za-z0-9]{2,8})?)\)/gu)) {
     if (findLanguage(code)) return code;
@@ -87,7 +87,7 @@ function targetOf(instructions: string): string {
   return 'es';
 }
 
-/** A value of the declared shape, for questions that carry no lines. */
+/** A value of the declared shape, for questions without lines. */
 function sampleOf(schema: unknown, input: string, target: string): unknown {
   if (!isRecord(schema)) return null;
   switch (schema['type']) {
@@ -120,7 +120,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    // A question in plain words: there are no lines in it.
+    // A question in plain text, without lines.
     return null;
   }
 }

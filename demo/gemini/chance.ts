@@ -4,12 +4,12 @@ export function hashOf(text: string, seed = 0): number {
   for (let index = 0; index < text.length; index += 1) {
     hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193) >>> 0;
   }
-  // The last characters would reach only the low bits otherwise.
+  // Otherwise the last characters would affect only the low bits.
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b) >>> 0;
   return (hash ^ (hash >>> 13)) >>> 0;
 }
 
-/** A number in [0, 1) that depends on the text and the seed alone. */
+/** A number in [0, 1) that depends only on the text and the seed. */
 export function chanceOf(text: string, seed = 0): number {
   return hashOf(text, seed) / 0x1_0000_0000;
 }

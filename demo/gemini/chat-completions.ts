@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { answerText, type Question } from './answer.ts';
-import { sendJson } from './generate-content.ts';
-import type { Exchange } from './server.ts';
+import { cutShareOf } from './faults.ts';
+import { type Exchange, sendJson } from './exchange.ts';
 
 export interface ChatQuestion extends Question {
   readonly isStreamed: boolean;
@@ -67,7 +67,8 @@ export async function answerChat(
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   const send = (data: object) => response.write(`data: ${JSON.stringify(data)}\n\n`);
   const chunk = { object: 'chat.completion.chunk', model: question.model };
-  const sent = fault === 'stream-cut' ? text.slice(0, text.length / 2) : isBlocked ? '' : text;
+  const cutAt = cutShareOf(fault, text);
+  const sent = isBlocked ? '' : text.slice(0, text.length * (cutAt ?? 1));
   for (let from = 0; from < sent.length; from += chunkChars) {
     const content = sent.slice(from, from + chunkChars);
     // Lets the news arrive that the reader has gone.
@@ -76,7 +77,7 @@ export async function answerChat(
     noteSent(content.length);
     send({ ...chunk, choices: [{ index: 0, delta: { content }, finish_reason: null }] });
   }
-  if (fault === 'stream-cut') {
+  if (cutAt !== null) {
     await sleep(5);
     return void response.destroy();
   }

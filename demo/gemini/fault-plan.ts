@@ -2,13 +2,13 @@ import { chanceOf } from './chance.ts';
 import { type Fault, faultNames } from './faults.ts';
 
 export interface FaultSettings {
-  /** One fault, several of which one is picked, or `all`. */
+  /** One fault, several from which one is picked, or `all`. */
   readonly fault?: Fault | readonly Fault[] | 'all' | null;
   /** The part of the calls that fails, 0 to 1. */
   readonly rate?: number;
-  /** Only so many calls fail; then all goes well. */
+  /** How many calls fail; later ones succeed. */
   readonly times?: number;
-  /** So many calls go well first. */
+  /** How many calls succeed first. */
   readonly after?: number;
   readonly seed?: number;
   readonly latencyMs?: number;
@@ -16,7 +16,7 @@ export interface FaultSettings {
   readonly retrySeconds?: number;
 }
 
-/** Which calls fail, and how. The same calls with the same seed fail the same way, in whatever order they arrive. */
+/** Which calls fail, and how. The same calls with the same seed fail the same way, in any order. */
 export interface FaultPlan {
   /** The fault of the next call with this content, or `null`. */
   next(content: string): Fault | null;

@@ -1,4 +1,6 @@
-/** Every way in which a model or the way to it has been seen to fail. */
+import { chanceOf } from './chance.ts';
+
+/** Every known failure of a model or of the connection to it. */
 export const faultNames = [
   'drop',
   'merge',
@@ -40,6 +42,7 @@ export const faultNames = [
   'reset',
   'hang',
   'stream-cut',
+  'stream-cut-anywhere',
   'html',
   'heedless',
 ] as const;
@@ -60,7 +63,7 @@ export const itemFaults: Partial<Record<Fault, (items: readonly Item[], context:
     const from = items.length < 2 ? items.length : pick(Math.max(1, items.length - 3));
     return moveUp(items, from);
   },
-  // The last line holds the first text that was passed over: nothing is missing, nothing said twice.
+  // The last line gets the first text that was skipped: nothing is missing or repeated.
   'slide-around': (items, { pick }) => {
     const from = items.length < 3 ? items.length : pick(items.length - 2);
     return items.map((item, at) => withTextOf(item, at >= from ? (items[at + 1] ?? items[from]) : item));
@@ -90,7 +93,7 @@ export const itemFaults: Partial<Record<Fault, (items: readonly Item[], context:
     if (items.length < 3) return [...items];
     const at = pick(items.length - 2);
     const merged = mergeAt(items, at);
-    // The right ids in the right order, one too few, and everything after the merged line one place early.
+    // The right ids in the right order, but one too few, and every text after the merged line is one line early.
     return merged.map((item, index) => ({ ...item, id: items[index]!.id }));
   },
   'merge-and-empty': (items, { pick }) => {
@@ -107,10 +110,10 @@ export const itemFaults: Partial<Record<Fault, (items: readonly Item[], context:
   'merge-and-repeat': (items, { pick }) => {
     if (items.length < 3) return [...items];
     const merged = mergeAt(items, pick(items.length - 2));
-    // As many as were asked for: the last one is said twice.
+    // As many lines as were requested: the last one is repeated.
     return items.map((item, index) => withTextOf(item, merged[index] ?? merged.at(-1)));
   },
-  // The first of two lines says both, the second says its own again.
+  // The first of two lines contains both texts, the second repeats its own.
   overlap: (items, { pick }) => {
     if (items.length < 2) return [...items];
     const at = pick(items.length - 1);
@@ -142,7 +145,7 @@ export const itemFaults: Partial<Record<Fault, (items: readonly Item[], context:
     }
     return items.map((item, at) => ({ ...item, ...texts[at]! }));
   },
-  // A model that counts for itself: from 0, or from the line before.
+  // A model that ignores the ids and counts from 0, or from the line before.
   renumbered: (items) => items.map((item, at) => ({ ...item, id: at })),
   'numbered-ahead': (items) => items.map((item) => ({ ...item, id: item.id + 1 })),
   'numbers-in-texts': (items) => items.map((item) => ({ ...item, text: `${item.id}. ${item.text}` })),
@@ -164,6 +167,12 @@ export interface ItemContext {
   readonly inWrongScript: (source: string) => string;
 }
 
+/** The share of a streamed answer that arrives before the connection breaks; `null` where it does not break. */
+export function cutShareOf(fault: Fault | null, text: string): number | null {
+  if (fault === 'stream-cut') return 1 / 2;
+  return fault === 'stream-cut-anywhere' ? chanceOf(`cut:${text}`) : null;
+}
+
 function mergeAt(items: readonly Item[], at: number): Item[] {
   const next = items[at + 1];
   if (at < 0 || !next) return [...items];
@@ -177,7 +186,7 @@ function withTextOf(item: Item, donor: Item | undefined): Item {
   return donor ? { id: item.id, source: donor.source, text: donor.text } : item;
 }
 
-/** From `from` on each line holds what belongs to the next; the last says its own again. */
+/** From `from` on, each line has the text of the next one; the last repeats its own. */
 function moveUp(items: readonly Item[], from: number): Item[] {
   return items.map((item, at) => withTextOf(item, at >= from ? items[at + 1] : item));
 }

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { answerText, type Question } from './answer.ts';
-import type { Fault } from './faults.ts';
-import type { Exchange } from './server.ts';
+import { cutShareOf, type Fault } from './faults.ts';
+import { type Exchange, sendJson } from './exchange.ts';
 import { answerBody, blockedBody, errorBody, quotaBody, refusedBody, type Usage, usageOf } from './wire.ts';
 
 const EVENT_END = '\r\n\r\n';
@@ -56,7 +56,7 @@ function textOf(content: Content | undefined): string {
   return (content?.parts ?? []).map(({ text }) => text ?? '').join('');
 }
 
-/** Answers one call, well or with the fault whose turn it is. */
+/** Answers one call, correctly or with the next fault of the plan. */
 export async function answerGenerate(
   question: GenerateQuestion,
   { model, isStreamed }: { model: string; isStreamed: boolean },
@@ -77,12 +77,12 @@ export async function answerGenerate(
   const chunkChars = isStreamed ? exchange.chunkChars : Infinity;
   const bodies = bodiesOf({ fault, model, text, usage, chunkChars });
   const charsEach = fault === 'blocked' || fault === 'recitation' ? 0 : text.length / bodies.length;
-  if (isStreamed) return streamBodies(response, bodies, fault, () => sent(charsEach));
+  if (isStreamed) return streamBodies(response, bodies, { fault, text }, () => sent(charsEach));
   sent(charsEach);
   return sendJson(response, 200, bodies[0] ?? {});
 }
 
-/** Failures that never get as far as an answer. */
+/** Failures that happen before any answer. */
 async function failTransport(
   fault: Fault | null,
   model: string,
@@ -146,11 +146,12 @@ function piecesOf(text: string, chars: number): string[] {
 async function streamBodies(
   response: ServerResponse,
   bodies: readonly object[],
-  fault: Fault | null,
+  { fault, text }: { fault: Fault | null; text: string },
   onSent: () => void,
 ): Promise<void> {
   response.writeHead(200, { 'content-type': 'text/event-stream' });
-  const sent = fault === 'stream-cut' ? bodies.slice(0, Math.ceil(bodies.length / 2)) : bodies;
+  const cutAt = cutShareOf(fault, text);
+  const sent = cutAt === null ? bodies : bodies.slice(0, Math.ceil(bodies.length * cutAt));
   for (const body of sent) {
     // Lets the news arrive that the reader has gone.
     await nextTurn();
@@ -163,13 +164,8 @@ async function streamBodies(
       });
     }
   }
-  if (fault !== 'stream-cut') return void response.end();
-  // What was written must be on its way before the line goes dead.
+  if (cutAt === null) return void response.end();
+  // What was written must be sent before the connection is destroyed.
   await sleep(5);
   response.destroy();
-}
-
-export function sendJson(response: ServerResponse, status: number, body: object): void {
-  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' });
-  response.end(JSON.stringify(body));
 }

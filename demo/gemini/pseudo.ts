@@ -1,4 +1,4 @@
-import { findLanguage } from '#subtitles/languages.ts';
+import { findLanguage } from '#subtitles/languages/languages.ts';
 import { accented, alphabets, hanCharacters } from './alphabets.ts';
 import { hashOf } from './chance.ts';
 
@@ -7,13 +7,13 @@ const LATIN_SYLLABLES = ['ba', 'ke', 'li', 'mo', 'nu', 'ra', 'se', 'ti', 'vo', '
 const SINO_PAUSES: Readonly<Record<string, string>> = { '.': '。', ',': '，', '?': '？', '!': '！' };
 const ARABIC_PAUSES: Readonly<Record<string, string>> = { ',': '،', '?': '؟', ';': '؛' };
 
-/** What stays as it is: tags, placeholders, line breaks, web addresses, mail addresses, hashtags, words with digits. */
+/** What is not translated: tags, placeholders, line breaks, web addresses, mail addresses, hashtags, words with digits. */
 const KEPT = /<[^>]*>|\{[^}]*\}|⟦[^⟧]*⟧|https?:\/\/\S+|\S+@\S+|#\S+|[\p{L}\p{N}]*\d[\p{L}\p{N}]*/gu;
 const WORD = /[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu;
 
 /**
- * A text as it might look in the target language: its own script, the same numbers, tags and punctuation, names left alone where the script
- * is Latin. Never equal to a source with a letter in it, and the same for the same text.
+ * A text as it might look in the target language: its own script, the same numbers, tags and punctuation, names unchanged where the script
+ * is Latin. Deterministic, and never equal to a source that contains a letter.
  */
 export function pseudoTranslate(text: string, targetCode: string): string {
   const script = findLanguage(targetCode)?.script ?? 'Latn';
@@ -91,7 +91,7 @@ function toHan(word: string, script: string): string {
   ).join('');
 }
 
-/** A Han character before each word keeps the text from being all kana, as real Japanese is not. */
+/** A Han character before each word: real Japanese is never kana alone. */
 function toKana(word: string): string {
   const han = [...'日本人大小上下山川時'];
   const kana = [...toLatin(word).toLowerCase()].slice(1).map((letter) => letterOf('Kana', letter));

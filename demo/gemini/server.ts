@@ -3,30 +3,19 @@ import type { AddressInfo } from 'node:net';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
-import { type Question } from './answer.ts';
 import { answerChat, chatQuestion } from './chat-completions.ts';
 import { faultPlan, type FaultPlan, type FaultSettings } from './fault-plan.ts';
 import { faultNames } from './faults.ts';
-import { answerGenerate, generateQuestion, modelList, sendJson } from './generate-content.ts';
+import { type Exchange, type RecordedCall, sendJson } from './exchange.ts';
+import { answerGenerate, generateQuestion, modelList } from './generate-content.ts';
 import { errorBody, invalidKeyBody } from './wire.ts';
 
 const HOST = '127.0.0.1';
 const MAX_BODY_CHARS = 16 * 1024 * 1024;
 
-/** What one call to the stand-in was and cost. */
-export interface RecordedCall {
-  readonly model: string;
-  readonly question: Question;
-  readonly inputTokens: number;
-  readonly outputTokens: number;
-  readonly atMs: number;
-  /** The caller went away before the answer was complete. */
-  readonly wasAborted: boolean;
-}
-
 export interface StandIn {
   readonly origin: string;
-  /** The calls for an answer, in the order in which they arrived. */
+  /** The calls that asked for an answer, in order of arrival. */
   calls(): readonly RecordedCall[];
   clearCalls(): void;
   setFaults(settings: FaultSettings): void;
@@ -43,17 +32,6 @@ export interface StandInOptions extends FaultSettings {
   readonly keepsCalls?: boolean;
 }
 
-/** Everything a handler needs to answer one call. */
-export interface Exchange {
-  readonly response: ServerResponse;
-  readonly faults: FaultPlan;
-  readonly chunkChars: number;
-  /** Notes a call. What is sent of its answer is counted as it goes out: a caller who stops reading is not billed for the rest. */
-  readonly record: (call: Omit<RecordedCall, 'atMs' | 'wasAborted' | 'outputTokens'>) => {
-    readonly sent: (chars: number) => void;
-  };
-}
-
 const FaultSettingsBody = z.strictObject({
   fault: z.union([z.enum([...faultNames, 'all']), z.array(z.enum(faultNames)), z.null()]).optional(),
   rate: z.number().min(0).max(1).optional(),
@@ -64,7 +42,7 @@ const FaultSettingsBody = z.strictObject({
   retrySeconds: z.number().min(0).optional(),
 });
 
-/** Speaks the Gemini API, and the chat API of OpenAI-compatible servers under `/v1`, over HTTP on the loopback interface. */
+/** Serves the Gemini API, and the chat API of OpenAI-compatible servers under `/v1`, over HTTP on the loopback interface. */
 export async function startGeminiStandIn(options: StandInOptions = {}): Promise<StandIn> {
   const faults = faultPlan(options);
   const calls: RecordedCall[] = [];

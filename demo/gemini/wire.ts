@@ -26,7 +26,7 @@ export function answerBody(
   };
 }
 
-/** RECITATION and its like come without any content. */
+/** RECITATION and similar reasons come without any content. */
 export function refusedBody(model: string, finishReason: string, usage: Usage): object {
   return { candidates: [{ finishReason, index: 0 }], usageMetadata: usage, modelVersion: model };
 }
@@ -59,7 +59,7 @@ export const invalidKeyBody = errorBody(
   ],
 );
 
-/** Why a quota refused: `PerMinute` may be waited for, `PerDay` not, whatever its retryDelay says. */
+/** Which quota refused: waiting helps with `PerMinute`, but not with `PerDay`, although it has a retryDelay too. */
 export function quotaBody(model: string, per: 'Minute' | 'Day', retrySeconds: number): object {
   return errorBody(
     429,

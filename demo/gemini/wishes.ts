@@ -1,6 +1,6 @@
-/** What a question asks for besides its lines, as far as the stand-in heeds it. */
+/** What a question asks for besides its lines, as far as the stand-in follows it. */
 export interface Wishes {
-  /** Terms and their translations; words to keep are their own. */
+  /** Terms and their translations; a word to keep is its own translation. */
   readonly terms: ReadonlyMap<string, string>;
   /** Characters that a line may have, by its id. */
   readonly budgets: ReadonlyMap<number, number>;
@@ -26,7 +26,7 @@ interface Asked {
   readonly problems: string;
 }
 
-/** A line in the translator's words, with the terms that were asked for and no longer than was asked for. */
+/** The translated line, with the requested terms and within the requested length. */
 export function heed(
   { terms, budgets }: Wishes,
   [id, source]: readonly [id: number, source: string],

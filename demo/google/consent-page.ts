@@ -4,7 +4,7 @@ export interface ConsentQuestion {
   readonly clientId: string;
   readonly scopes: readonly string[];
   /** Names the request of the page that opened the popup. */
-  readonly ticket: string;
+  readonly requestId: string;
   /** The only origin that may read the answer. */
   readonly origin: string;
   readonly people: readonly Person[];
@@ -21,13 +21,13 @@ const meanings: Readonly<Record<string, string>> = {
   profile: 'See your personal info, including any personal info you’ve made publicly available',
 };
 
-/** Who one is can not be unticked; what an app may do can. */
+/** The identity cannot be unticked; the app's permissions can. */
 const always = new Set(['openid', 'email', 'profile']);
 
-/** The popup: who you are, and what the app may do. It posts its answer to the page that opened it, and closes. */
+/** The popup: choice of account and permissions. It posts its answer to the page that opened it, and closes. */
 export function consentPage(question: ConsentQuestion): string {
-  const { scopes, people, selected, ticket, origin, clientId, answer } = question;
-  const facts = JSON.stringify({ ticket, origin, clientId, answer }).replaceAll('<', '\\u003c');
+  const { scopes, people, selected, requestId, origin, clientId, answer } = question;
+  const facts = JSON.stringify({ requestId, origin, clientId, answer }).replaceAll('<', '\\u003c');
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Sign in: stand-in for Google</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><style>${style}</style></head><body><main>
@@ -57,7 +57,7 @@ export function escapeHtml(text: string): string {
 }
 
 const script = `
-const post = (message) => { opener?.postMessage({ ticket: facts.ticket, ...message }, facts.origin); close(); };
+const post = (message) => { opener?.postMessage({ requestId: facts.requestId, ...message }, facts.origin); close(); };
 const form = document.getElementById('consent');
 if (facts.answer) post(facts.answer);
 form.addEventListener('submit', async (event) => {

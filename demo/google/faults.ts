@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Every way in which signing in has been seen to fail. */
+/** Every known way in which signing in fails. */
 const googleFaults = [
   'script-hangs',
   'script-missing',
@@ -18,7 +18,7 @@ export const GoogleFaultSettings = z.strictObject({
   fault: z.enum(googleFaults).nullable().optional(),
   /** How long tokens live from now on. */
   tokenLifeSeconds: z.int().min(0).max(3599).optional(),
-  /** Ends every token that was given out. */
+  /** Ends every token that was issued. */
   expireTokens: z.boolean().optional(),
 });
 export type GoogleFaultSettings = z.output<typeof GoogleFaultSettings>;

@@ -21,10 +21,20 @@
     callback,
     error_callback,
   }) {
-    const ticket = crypto.randomUUID();
-    const query = new URLSearchParams({ client_id, scope, prompt, ticket, origin: window.location.origin });
+    const requestId = crypto.randomUUID();
+    const query = new URLSearchParams({
+      client_id,
+      scope,
+      prompt,
+      requestId,
+      origin: window.location.origin,
+    });
     if (login_hint) query.set('login_hint', login_hint);
-    const popup = window.open(`${base}/gsi/select?${query}`, `gsi-${ticket}`, 'popup,width=480,height=640');
+    const popup = window.open(
+      `${base}/gsi/select?${query}`,
+      `gsi-${requestId}`,
+      'popup,width=480,height=640',
+    );
     if (!popup)
       return error_callback?.({ type: 'popup_failed_to_open', message: 'Failed to open popup window.' });
     const stop = () => {
@@ -32,7 +42,7 @@
       window.removeEventListener('message', onMessage);
     };
     const onMessage = ({ origin, data }) => {
-      if (origin !== base || data?.ticket !== ticket) return;
+      if (origin !== base || data?.requestId !== requestId) return;
       stop();
       if (data.closed) return error_callback?.({ type: 'popup_closed', message: 'Popup window closed' });
       callback({ ...data.reply, ...(state === undefined ? {} : { state }) });

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Stand-ins answer to this machine alone. */
+/** Stand-ins answer only this machine. */
 const HOST = '127.0.0.1';
 
 export interface Loopback {

@@ -6,7 +6,8 @@ import { type GoogleFault, GoogleFaultSettings } from './faults.ts';
 import { answerPreflight, bearerOf, listen, type Loopback, readBytes, send, sendJson } from './loopback.ts';
 import { people, pictureOf } from './people.ts';
 import { answerTokenInfo } from './token-info.ts';
-import type { Grant, TokenBook } from './token-book.ts';
+import { type Consents, openConsents } from './consents.ts';
+import type { Grant, TokenRegistry } from './token-registry.ts';
 
 const YOUTUBE_SCOPE = 'https://www.googleapis.com/auth/youtube.force-ssl';
 
@@ -21,10 +22,10 @@ export interface GoogleStandIn extends Loopback {
 }
 
 interface State {
-  readonly tokens: TokenBook;
+  readonly tokens: TokenRegistry;
   fault: GoogleFault | null;
-  /** Who agreed to what last, by client: what is asked again without a prompt is answered without a question. */
-  readonly consents: Map<string, Grant>;
+  /** Without a prompt, a consent that was given before is answered without a question. */
+  readonly consents: Consents;
 }
 
 /** Stands in for Google's sign-in: the library's script with its popup, user info, token info and revocation. */
@@ -32,10 +33,10 @@ export async function startGoogleStandIn({
   tokens,
   port = 0,
 }: {
-  tokens: TokenBook;
+  tokens: TokenRegistry;
   port?: number;
 }): Promise<GoogleStandIn> {
-  const state: State = { tokens, fault: null, consents: new Map() };
+  const state: State = { tokens, fault: null, consents: openConsents() };
   const loopback = await listen((request, response, url) => route(request, response, url, state), port);
   return { ...loopback, setFaults: (settings) => applyFaults(state, settings) };
 }
@@ -91,24 +92,33 @@ function selectPage(query: URLSearchParams, state: State): string {
   return consentPage({
     clientId,
     scopes,
-    ticket: query.get('ticket') ?? '',
+    requestId: query.get('requestId') ?? '',
     origin: query.get('origin') ?? '',
     people,
-    selected: hint?.sub ?? state.consents.get(clientId)?.person.sub ?? people[0]?.sub ?? '',
-    answer: answerWithoutQuestion(clientId, scopes, query.get('prompt') ?? '', state),
+    selected: hint?.sub ?? state.consents.last(clientId)?.person.sub ?? people[0]?.sub ?? '',
+    answer: answerWithoutQuestion(
+      { clientId, scopes, prompt: query.get('prompt') ?? '', sub: hint?.sub ?? null },
+      state,
+    ),
   });
 }
 
-/** What Google answers before anybody has chosen: a fault that was asked for, or a consent given before. */
+interface Question {
+  readonly clientId: string;
+  readonly scopes: readonly string[];
+  readonly prompt: string;
+  /** Whose account the page means. */
+  readonly sub: string | null;
+}
+
+/** What Google answers without asking the person: a requested fault, or a consent given before. */
 function answerWithoutQuestion(
-  clientId: string,
-  scopes: readonly string[],
-  prompt: string,
+  { clientId, scopes, prompt, sub }: Question,
   { consents, tokens, fault }: State,
 ): object | null {
   if (fault === 'popup-closes') return { closed: true };
   if (fault === 'denied') return { reply: { error: 'access_denied' } };
-  const consent = consents.get(clientId);
+  const consent = sub === null ? consents.last(clientId) : consents.of(clientId, sub);
   if (prompt !== '' && prompt !== 'none') return null;
   if (consent && scopes.every((scope) => consent.scopes.includes(scope)))
     return { reply: tokenReply(tokens.issue(consent.person, clientId, consent.scopes), tokens, fault) };
@@ -125,13 +135,13 @@ async function answerToken(
   );
   const person = people.find((candidate) => candidate.sub === sub);
   if (!person) return sendJson(response, 200, { error: 'access_denied' });
-  const granted = fault === 'scope-missing' ? scopes.filter((scope) => scope !== YOUTUBE_SCOPE) : scopes;
+  const { scopes: allowed } = consents.add(clientId, person, scopes);
+  const granted = fault === 'scope-missing' ? allowed.filter((scope) => scope !== YOUTUBE_SCOPE) : allowed;
   const grant = tokens.issue(person, clientId, granted);
-  consents.set(clientId, grant);
   sendJson(response, 200, tokenReply(grant, tokens, fault));
 }
 
-function tokenReply(grant: Grant, tokens: TokenBook, fault: GoogleFault | null): object {
+function tokenReply(grant: Grant, tokens: TokenRegistry, fault: GoogleFault | null): object {
   return {
     ...(fault === 'no-token' ? {} : { access_token: grant.token }),
     token_type: 'Bearer',
@@ -157,7 +167,7 @@ async function revoke(
       error_description: 'Token expired or revoked',
     });
   tokens.revoke(token);
-  consents.delete(grant.clientId);
+  consents.revoke(grant.clientId, grant.person.sub);
   sendJson(response, 200, {});
 }
 
@@ -170,9 +180,17 @@ function answerUserInfo(response: ServerResponse, grant: Grant | null, fault: Go
       error_description: 'Invalid Credentials',
     });
   }
-  const { sub, name, email } = grant.person;
+  sendJson(response, 200, claimsOf(grant));
+}
+
+/** What the scopes of a token say of its owner. */
+function claimsOf({ person, scopes }: Grant): object {
+  const { sub, name, email } = person;
   const [given_name = '', ...rest] = name.split(' ');
-  const picture = pictureOf(grant.person);
-  const family_name = rest.join(' ');
-  sendJson(response, 200, { sub, name, given_name, family_name, picture, email, email_verified: true });
+  const profile = { name, given_name, family_name: rest.join(' '), picture: pictureOf(person) };
+  return {
+    sub,
+    ...(scopes.includes('profile') ? profile : {}),
+    ...(scopes.includes('email') ? { email, email_verified: true } : {}),
+  };
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { bearerOf, readBytes, send, sendJson } from '../google/loopback.ts';
-import type { TokenBook } from '../google/token-book.ts';
+import type { TokenRegistry } from '../google/token-registry.ts';
 import type { Call } from './call.ts';
 import { deleteCaption, downloadCaption, insertCaption, listCaptions, updateCaption } from './captions.ts';
 import { failAfterwards, failInstead } from './fail.ts';
@@ -29,7 +29,7 @@ export interface RecordedCall {
 
 /** What every call can reach. */
 export interface Surroundings {
-  readonly tokens: TokenBook;
+  readonly tokens: TokenRegistry;
   readonly state: PlatformState;
   readonly quota: QuotaMeter;
   readonly faults: FaultPlan;
@@ -37,7 +37,7 @@ export interface Surroundings {
   readonly record: (call: RecordedCall) => void;
 }
 
-/** Carries out one call of the Data API, or fails as it was asked to. */
+/** Carries out one call of the Data API, or fails as the fault plan says. */
 export async function answerApi(
   request: IncomingMessage,
   response: ServerResponse,

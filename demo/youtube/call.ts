@@ -1,8 +1,8 @@
-import type { Grant } from '../google/token-book.ts';
+import type { Grant } from '../google/token-registry.ts';
 import type { Channel, PlatformState, Track, Video } from './platform-state.ts';
 import { Refused } from './refusals.ts';
 
-/** One call of somebody whose token is good. */
+/** One call with a valid token. */
 export interface Call {
   readonly caller: Grant;
   readonly query: URLSearchParams;

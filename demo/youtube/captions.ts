@@ -30,7 +30,7 @@ export function listCaptions(call: Call): object {
   const ids = listParameter(call.query, 'id');
   const tracks = tracksOf(call.state, video.id).filter(({ id }) => ids.length === 0 || ids.includes(id));
   for (const track of tracks) {
-    // What was being processed when it was uploaded is done when somebody looks again.
+    // A track that is processing after its upload has finished at the next listing.
     if (track.status === 'syncing') call.state.tracks.set(track.id, { ...track, status: 'serving' });
   }
   const items = tracks.map(({ id }) => toResource(call.state.tracks.get(id)!));
@@ -103,7 +103,7 @@ function checkMetadata(language: string, name: string): void {
   }
 }
 
-/** A file without timings is taken, and fails afterwards: YouTube no longer aligns texts by itself. */
+/** A file without timings is accepted and fails later: YouTube no longer aligns texts by itself. */
 function readFile(media: Buffer): Pick<Track, 'source' | 'captions' | 'status' | 'failureReason'> {
   if (media.length === 0) throw new Refused('contentRequired');
   if (media.length > MAX_BYTES) throw new Refused('uploadTooLarge');
@@ -129,7 +129,7 @@ function toResource(track: Track): object {
     snippet: {
       videoId,
       lastUpdated: updatedAt,
-      // Live answers write it in lower case, whatever the documentation says.
+      // Live answers write it in lower case, unlike the documentation.
       trackKind: kind,
       language,
       name,

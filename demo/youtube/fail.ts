@@ -5,7 +5,7 @@ import { refusalBody } from './refusals.ts';
 
 const CHUNK = Buffer.alloc(64 * 1024, 'x');
 
-/** Fails before anything is done; `false` where the fault belongs after it. */
+/** Fails before anything is done; `false` if the fault comes afterwards. */
 export function failInstead(fault: TransportFault, response: ServerResponse, location: string): boolean {
   switch (fault) {
     case 'hang':
@@ -45,7 +45,7 @@ export function failAfterwards(fault: TransportFault, response: ServerResponse):
   }
 }
 
-/** Goes on until the caller has had enough. */
+/** Sends data until the caller closes the connection. */
 function pour(response: ServerResponse): void {
   while (!response.destroyed && response.write(CHUNK));
   if (!response.destroyed) response.once('drain', () => pour(response));

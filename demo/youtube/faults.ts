@@ -15,11 +15,11 @@ export const operations = {
 } as const;
 export type Operation = keyof typeof operations;
 
-/** Ways in which the way to the platform fails, besides the reasons it gives itself. */
+/** Failures of the connection to the platform, besides the platform's own refusals. */
 const transportFaults = [
   'hang',
   'reset',
-  /** The write is done, and the answer never comes. */
+  /** The write is carried out, but the answer never arrives. */
   'reset-after',
   'hang-after',
   'error-after',
@@ -43,9 +43,9 @@ export const FaultSettings = z.strictObject({
     .enum(Object.keys(operations) as [Operation, ...Operation[]])
     .nullable()
     .optional(),
-  /** Only so many calls fail; then all goes well. */
+  /** How many calls fail; later ones succeed. */
   times: z.int().min(0).nullable().optional(),
-  /** So many calls go well first. */
+  /** How many calls succeed first. */
   after: z.int().min(0).optional(),
   latencyMs: z.int().min(0).max(600_000).optional(),
   /** Where a redirect leads. */
@@ -74,7 +74,7 @@ export function faultPlan() {
       failed += 1;
       return fault;
     },
-    /** Replaces all settings: what is not named is ordinary again. */
+    /** Replaces all settings: those that are not named return to their defaults. */
     set(next: FaultSettings) {
       settings = next;
       calls = 0;

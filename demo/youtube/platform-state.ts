@@ -42,7 +42,7 @@ export interface Track {
   /** What was uploaded, byte for byte. */
   readonly source: string;
   readonly captions: readonly TimedText[];
-  /** How often somebody has written it: an upload that is sent twice shows here. */
+  /** How often it was written: shows an upload that was sent twice. */
   readonly writes: number;
 }
 

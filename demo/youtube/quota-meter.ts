@@ -16,7 +16,7 @@ export function quotaMeter(nowMs: () => number) {
     return used;
   };
   return {
-    /** Enters the units. @throws Refused `quotaExceeded`. */
+    /** Adds the units. @throws Refused `quotaExceeded`. */
     spend(units: number): void {
       if (today() + units > limit) throw new Refused('quotaExceeded');
       used += units;

@@ -1,4 +1,4 @@
-/** A refusal as Google's JSON APIs word it: HTTP status, reason, and a message that may hold HTML. */
+/** A refusal as Google's JSON APIs word it: HTTP status, reason, and a message that may contain HTML. */
 interface Refusal {
   readonly status: number;
   readonly domain: string;

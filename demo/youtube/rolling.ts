@@ -4,7 +4,7 @@ const MAX_LINE_CHARS = 32;
 /** Between two phrases the lower line alone is shown for this long. */
 const REPEAT_MS = 10;
 
-/** The captions as automatic ones come: one phrase a line, each line shown again above the next, and a short repeat in between. */
+/** Captions in the form of automatic ones: one phrase a line, each line shown again above the next, and a short repeat in between. */
 export function rollUp(captions: readonly TimedText[]): TimedText[] {
   const rolled: TimedText[] = [];
   let above = '';

@@ -103,7 +103,7 @@ const videos: readonly Video[] = [
   },
 ];
 
-/** The channel a newcomer finds: open films with their real captions, and the cases that go wrong elsewhere. Fresh with every call. */
+/** The sample channel: open films with their real captions, and difficult cases. Every call creates a new one. */
 export function sampleChannel(): PlatformState {
   return {
     channels,

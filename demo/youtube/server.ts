@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { answerPreflight, listen, type Loopback, readBytes, send, sendJson } from '../google/loopback.ts';
 import { answerTokenInfo } from '../google/token-info.ts';
 import { answerApi, type RecordedCall, type Surroundings } from './api.ts';
-import type { TokenBook } from '../google/token-book.ts';
+import type { TokenRegistry } from '../google/token-registry.ts';
 import { channelPage } from './channel-page.ts';
 import { channelPicture, thumbnail } from './drawings.ts';
 import { faultPlan, FaultSettings } from './faults.ts';
@@ -19,7 +19,7 @@ export interface YouTubeStandIn extends Loopback {
 }
 
 export interface YouTubeOptions {
-  readonly tokens: TokenBook;
+  readonly tokens: TokenRegistry;
   readonly port?: number;
   readonly nowMs?: () => number;
   /** Keep a record of the calls. Off where the stand-in runs for days. */

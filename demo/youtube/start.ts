@@ -1,17 +1,17 @@
 import { startGoogleStandIn } from '../google/server.ts';
-import { openTokenBook } from '../google/token-book.ts';
+import { openTokenRegistry } from '../google/token-registry.ts';
 import type { DemoContext, StandIn } from '../stand-in.ts';
 import { startYouTubeStandIn } from './server.ts';
 
 const CLIENT_ID = 'polycue-demo.apps.googleusercontent.com';
 
-/** Who has the videos: Google with the person's client, whatever YOUTUBE_API_ROOT names, or stand-ins for YouTube and its sign-in. */
+/** Where the videos are: at Google with the person's client, at the server that YOUTUBE_API_ROOT names, or in stand-ins for YouTube and its sign-in. */
 export async function startVideoPlatform({ env }: DemoContext): Promise<StandIn> {
   const service = 'YouTube';
   const stop = async () => {};
   const { YOUTUBE_API_ROOT: apiRoot, PUBLIC_GOOGLE_CLIENT_ID: clientId } = env;
   if (apiRoot) {
-    // Whoever stands in for Google's library too gives out tokens for the client that asks.
+    // A stand-in for Google's library issues tokens for the client that asks.
     const client = clientId || !env['PUBLIC_GSI_SRC'] ? {} : { PUBLIC_GOOGLE_CLIENT_ID: CLIENT_ID };
     const browser = env['PUBLIC_YOUTUBE_API_ROOT'] ? {} : { PUBLIC_YOUTUBE_API_ROOT: apiRoot };
     return {
@@ -23,7 +23,7 @@ export async function startVideoPlatform({ env }: DemoContext): Promise<StandIn>
     };
   }
   if (clientId) return { env: {}, service, isReal: true, note: 'Google, with your client id', stop };
-  const tokens = openTokenBook();
+  const tokens = openTokenRegistry();
   const [google, youtube] = await Promise.all([
     startGoogleStandIn({ tokens }),
     startYouTubeStandIn({ tokens, keepsCalls: false }),

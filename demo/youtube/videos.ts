@@ -27,7 +27,7 @@ const UpdateResource = z.object({
 });
 type UpdateResource = z.output<typeof UpdateResource>;
 
-/** videos.list: what is missing or may not be seen is simply not there. */
+/** videos.list: leaves out what does not exist or may not be seen. */
 export function listVideos(call: Call): object {
   const parts = listParameter(call.query, 'part');
   const items = listParameter(call.query, 'id').flatMap((id) => {
@@ -38,7 +38,7 @@ export function listVideos(call: Call): object {
   return { kind: 'youtube#videoListResponse', etag: 'stand-in', items, pageInfo };
 }
 
-/** videos.update: replaces every property of the parts that are named. What is left out is gone. */
+/** videos.update: replaces every property of the named parts. Properties that are left out are deleted. */
 export function updateVideo(call: Call, body: unknown): object {
   requireChannel(call);
   const parsed = UpdateResource.safeParse(body);
@@ -70,7 +70,7 @@ function replaceSnippet(video: Video, snippet: UpdateResource['snippet']): Video
   };
 }
 
-/** The entry of the video's own language is its title and description: whoever sends another one there changes those. */
+/** The entry in the video's own language is its title and description, so another one changes them. */
 function replaceLocalizations(video: Video, sent: Readonly<Record<string, Localization>>): Video {
   const { defaultLanguage } = video;
   if (!defaultLanguage) throw new Refused('defaultLanguageNotSet');

@@ -49,7 +49,7 @@ function connect({ host }: AuthEmulator): Auth {
 }
 
 describe('startAuthEmulator', () => {
-  test('tells of every link, and the link leads to our page with a code that works', async () => {
+  test('reports every link, and the link leads to our page with a code that works', async () => {
     const links: ActionLink[] = [];
     const pageOrigin = 'http://127.0.0.1:4321';
     const auth = connect(await start({ pageOrigin, onLink: (link) => links.push(link) }));
@@ -95,7 +95,7 @@ describe('startAuthEmulator', () => {
     expect(statSync(dataFile).mode & 0o077).toBe(0);
   });
 
-  test('names an unknown e-mail and a wrong password apart, as the specification has a sentence for each', async () => {
+  test('names an unknown e-mail and a wrong password apart, each with a sentence of its own', async () => {
     const auth = connect(await start());
     await createUserWithEmailAndPassword(auth, email, password);
     await expect(signInWithEmailAndPassword(auth, email, 'wrong-one')).rejects.toMatchObject({

@@ -3,14 +3,16 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { faultPlan } from '#demo/gemini/fault-plan.ts';
 import { pseudoTranslate } from '#demo/gemini/pseudo.ts';
 import { type StandIn, startGeminiStandIn } from '#demo/gemini/server.ts';
-import { languages } from '#subtitles/languages.ts';
-import { isWrongScript } from '#subtitles/script.ts';
+import { languages } from '#subtitles/languages/languages.ts';
+import { findForeignScript } from '#subtitles/languages/script.ts';
 
 describe('pseudoTranslate', () => {
   test('writes in the script of every language of the list', () => {
     for (const { code, script } of languages) {
       const text = pseudoTranslate('This blade has a dark past, and nobody knows it.', code);
-      expect({ code, text, isWrong: isWrongScript(text, script, '') }).toMatchObject({ isWrong: false });
+      expect({ code, text, isWrong: findForeignScript(text, script)?.isWhole ?? false }).toMatchObject({
+        isWrong: false,
+      });
     }
   });
 
@@ -35,7 +37,7 @@ describe('pseudoTranslate', () => {
 describe('faultPlan', () => {
   const contents = Array.from({ length: 400 }, (_, at) => `call ${at}`);
 
-  test('fails the same calls the same way, in whatever order they come', () => {
+  test('fails the same calls the same way, in any order', () => {
     const settings = { fault: 'all', rate: 0.3, seed: 5 } as const;
     const [one, other] = [faultPlan(settings), faultPlan(settings)];
     const forwards = contents.map((content) => one.next(content));
@@ -44,7 +46,7 @@ describe('faultPlan', () => {
     expect(new Set(forwards).size).toBeGreaterThan(20);
   });
 
-  test('fails about as many calls as it is told to', () => {
+  test('fails about as many calls as it is asked to', () => {
     const plan = faultPlan({ fault: 'drop', rate: 0.1, seed: 2 });
     const failed = contents.filter((content) => plan.next(content) !== null).length;
     expect(failed).toBeGreaterThan(20);

@@ -20,7 +20,7 @@ describe('the stand-in for Gemini', () => {
     expect(heed(wishes, [3, 'one two, three four'], shout)).toBe('ONE TWO, THREE FOUR');
   });
 
-  test('wishes for nothing where nothing is said', () => {
+  test('reads no wishes where the question has none', () => {
     expect(heed(wishesOf(null), [1, 'one'], shout)).toBe('ONE');
     expect(heed(wishesOf({ problems: '3 had other numbers' }), [3, 'one two'], shout)).toBe('ONE TWO');
   });

@@ -10,14 +10,14 @@ import { type Browser, chromium, type Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startAuthEmulator } from '#demo/auth/emulator.ts';
 import { listen, type Loopback, send } from '#demo/google/loopback.ts';
-import { creator } from '#demo/google/people.ts';
+import { creator, neighbour } from '#demo/google/people.ts';
 import { type GoogleStandIn, startGoogleStandIn } from '#demo/google/server.ts';
-import { openTokenBook, type TokenBook } from '#demo/google/token-book.ts';
+import { openTokenRegistry, type TokenRegistry } from '#demo/google/token-registry.ts';
 
 const SCOPES = 'https://www.googleapis.com/auth/youtube.force-ssl openid email profile';
 
 let browser: Browser;
-let tokens: TokenBook;
+let tokens: TokenRegistry;
 let google: GoogleStandIn;
 let site: Loopback;
 let page: Page;
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 beforeEach(async () => {
-  tokens = openTokenBook();
+  tokens = openTokenRegistry();
   google = await startGoogleStandIn({ tokens });
   // The headers that our own pages have: the popup must be able to answer its opener.
   site = await listen((_, response) => {
@@ -49,11 +49,11 @@ const pageText = (
 <script>
 window.answers = [];
 document.querySelector('button').onclick = () => google.accounts.oauth2.initTokenClient({
-  client_id: 'client', scope: '${SCOPES}', callback: (reply) => answers.push(reply), error_callback: (error) => answers.push(error),
+  client_id: 'client', scope: window.scopes ?? '${SCOPES}', callback: (reply) => answers.push(reply), error_callback: (error) => answers.push(error),
 }).requestAccessToken(window.override);
 </script>`;
 
-/** Presses the button, lets the test act in the popup, and waits for what the page was told. */
+/** Presses the button, lets the test act in the popup, and waits for the message to the page. */
 async function connect(
   inPopup: (popup: Page) => Promise<void>,
   override = {},
@@ -65,7 +65,7 @@ async function connect(
   return (await answers.jsonValue()) as Record<string, unknown>;
 }
 
-/** Presses a button that closes the popup, which may be gone before the click has been told of. */
+/** Presses a button that closes the popup, which may be gone before the click is reported. */
 const press = (name: string) => async (popup: Page) => {
   await popup
     .getByRole('button', { name })
@@ -99,6 +99,23 @@ describe('the stand-in for Google’s sign-in', () => {
     const granted = `google.accounts.oauth2.hasGrantedAllScopes(answers[0], ...'${SCOPES}'.split(' '))`;
     expect(await page.evaluate(granted)).toBe(false);
     expect(await userInfo(String(reply['access_token']))).toMatchObject({ name: 'Neighbour Next Door' });
+  });
+
+  test('adds later permissions to earlier ones, and reports only those', async () => {
+    await page.evaluate("window.scopes = 'openid'");
+    const first = await connect(press('Continue'));
+    expect(first['scope']).toBe('openid');
+    expect(await userInfo(String(first['access_token']))).toEqual({ sub: creator.sub });
+    await page.evaluate("window.scopes = 'email'");
+    expect((await connect(press('Continue')))['scope']).toBe('openid email');
+  });
+
+  test('asks nothing of the person who is meant, and everything of one who has allowed nothing', async () => {
+    await connect(press('Continue'));
+    const meant = { prompt: 'none', login_hint: creator.sub };
+    expect(await connect(async () => undefined, meant)).toMatchObject({ scope: SCOPES });
+    const other = { prompt: 'none', login_hint: neighbour.sub };
+    expect(await connect(async () => undefined, other)).toEqual({ error: 'interaction_required' });
   });
 
   test('says when the popup is closed, and when the person refuses', async () => {

@@ -1,21 +1,21 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { creator, neighbour } from '#demo/google/people.ts';
-import { openTokenBook, type TokenBook } from '#demo/google/token-book.ts';
+import { openTokenRegistry, type TokenRegistry } from '#demo/google/token-registry.ts';
 import { readCaptions, writeCaptions } from '#demo/youtube/caption-text.ts';
 import { rollUp } from '#demo/youtube/rolling.ts';
 import { startYouTubeStandIn, type YouTubeStandIn } from '#demo/youtube/server.ts';
-import { isRolling } from '#subtitles/rolling.ts';
+import { isRolling } from '#subtitles/timing/rolling.ts';
 
 const SCOPE = 'https://www.googleapis.com/auth/youtube.force-ssl';
 const srt = '1\n00:00:01,000 --> 00:00:02,000\nHej\n';
 const vtt = 'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nHej\n';
 
 let nowMs: number;
-let tokens: TokenBook;
+let tokens: TokenRegistry;
 let standIn: YouTubeStandIn;
 beforeEach(async () => {
   nowMs = Date.UTC(2026, 10, 20, 12);
-  tokens = openTokenBook(() => nowMs);
+  tokens = openTokenRegistry(() => nowMs);
   standIn = await startYouTubeStandIn({ tokens, nowMs: () => nowMs });
 });
 afterEach(() => standIn.stop());
@@ -218,7 +218,7 @@ describe('videos.update', () => {
 describe('access', () => {
   const list = '/youtube/v3/captions?part=snippet&videoId=';
 
-  test('needs a token that holds, with the right scope', async () => {
+  test('needs a valid token with the right scope', async () => {
     expect(reasonOf(await call(`${list}elephants06`, {}, 'ya29.no'))).toBe('authError');
     const { token } = tokens.issue(creator, 'client', ['openid']);
     expect(reasonOf(await call(`${list}elephants06`, {}, token))).toBe('insufficientPermissions');

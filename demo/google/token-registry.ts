@@ -12,10 +12,10 @@ export interface Grant {
   readonly expiresAtMs: number;
 }
 
-/** Every access token that was given out: kept in memory, known to sign-in and platform alike. */
-export type TokenBook = ReturnType<typeof openTokenBook>;
+/** Every access token that was issued: kept in memory, shared by sign-in and platform. */
+export type TokenRegistry = ReturnType<typeof openTokenRegistry>;
 
-export function openTokenBook(nowMs: () => number = Date.now) {
+export function openTokenRegistry(nowMs: () => number = Date.now) {
   const grants = new Map<string, Grant>();
   let lifeSeconds = ONE_HOUR_SECONDS;
   return {
@@ -25,13 +25,13 @@ export function openTokenBook(nowMs: () => number = Date.now) {
       grants.set(token, grant);
       return grant;
     },
-    /** `null` for a token that was never given out, was given back, or is too old. */
+    /** `null` for a token that was never issued, was revoked, or has expired. */
     find(token: string | null): Grant | null {
       const grant = token === null ? undefined : grants.get(token);
       return grant && grant.expiresAtMs > nowMs() ? grant : null;
     },
     revoke: (token: string) => grants.delete(token),
-    /** Ends every token at once, as an hour does. */
+    /** Ends every token at once, as if an hour had passed. */
     expireAll: () => grants.clear(),
     setLife: (seconds: number) => void (lifeSeconds = seconds),
     secondsLeft: (grant: Grant) => Math.max(0, Math.round((grant.expiresAtMs - nowMs()) / 1000)),
