@@ -1,8 +1,11 @@
 import type { TranslateResponse, TranslateStats } from '#protocol/translate.ts';
 import type { Cue } from '#subtitles/cue.ts';
-import { serialiseSrt } from '#subtitles/srt.ts';
-import type { Source } from '../../src/islands/translator/source.ts';
-import { startWork, type Work } from '../../src/islands/translator/work.ts';
+import { serialiseSrt } from '#subtitles/srt/srt.ts';
+import { noHistory } from '#islands/project/history.ts';
+import { startProject, withWork } from '#islands/project/project.ts';
+import type { Source } from '#islands/project/source.ts';
+import { startWork, type Work } from '#islands/project/work.ts';
+import { emptyWorkspace, type Workspace } from '#islands/translator/workspace/state.ts';
 
 export const german = { code: 'de', name: 'German', direction: 'ltr' } as const;
 
@@ -20,6 +23,14 @@ export function work(count: number, changes: Partial<Work> = {}): Work {
 
 export function source(changes: Partial<Source> = {}): Source {
   return { fileName: 'film.srt', format: 'srt', encoding: null, cues: cues(3), problems: [], ...changes };
+}
+
+/** A page with an open project, and the translations that it has. */
+export function opened({ track = cues(3), works = [] }: { track?: Cue[]; works?: Work[] } = {}): Workspace {
+  const project = startProject({ id: 'p', source: source({ cues: track }), options: {}, nowMs: 0 });
+  const translated = works.reduce((now, next) => withWork(now, next.target.code, next), project);
+  const shown = works.at(-1)?.target.code ?? null;
+  return { ...emptyWorkspace, doc: { project: { ...translated, shown }, history: noHistory } };
 }
 
 export function stats(changes: Partial<TranslateStats> = {}): TranslateStats {

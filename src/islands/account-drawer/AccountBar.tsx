@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import { t } from '#messages/t.ts';
-import { $accountWindow, $credits, type Credits, type SignedInUser } from '../lib/session.ts';
+import { $accountWindow, $credits, type Credits, type SignedInUser } from '../session/session.ts';
 import { MenuIcon } from '../ui/icons.tsx';
 import { Lazy } from '../ui/Lazy.tsx';
 import { Avatar } from './Avatar.tsx';

@@ -1,5 +1,5 @@
 import { t } from '#messages/t.ts';
-import type { SignedInUser } from '../lib/session.ts';
+import type { SignedInUser } from '../session/session.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { DataSection } from './DataSection.tsx';
@@ -7,7 +7,7 @@ import { KeySection } from './KeySection.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 import { SignInAgainDialog } from './SignInAgainDialog.tsx';
-import { useQuestion } from './useQuestion.ts';
+import { useQuestion } from '#islands/ui/useQuestion.ts';
 import { useSignInAgain } from './useSignInAgain.ts';
 
 interface Props {

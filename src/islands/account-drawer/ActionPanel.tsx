@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { t } from '#messages/t.ts';
 import { MIN_PASSWORD_CHARS } from '#protocol/limits.ts';
-import { authMessage } from '../lib/auth-message.ts';
-import { openIdentity } from '../lib/identity.ts';
+import { authMessage } from '../session/auth-message.ts';
+import { openIdentity } from '../session/identity.ts';
+import { announceVerified, wasVerifiedHere } from '../session/verified-links.ts';
 import { Notice } from '../ui/Notice.tsx';
 import type { ActionLink } from './action-link.ts';
 import { CredentialField } from './CredentialField.tsx';
@@ -62,8 +63,14 @@ function begin(action: ActionLink): Promise<State> {
 async function perform({ mode, code }: ActionLink): Promise<State> {
   const identity = await openIdentity();
   if (mode === 'resetPassword') return { status: 'ready', email: await identity.emailOfReset(code) };
-  await identity.applyVerification(code);
-  return { status: 'done', text: t('action.verified') };
+  try {
+    announceVerified(await identity.applyVerification(code), code);
+    return { status: 'done', text: t('action.verified') };
+  } catch (thrown) {
+    const isVerified = wasVerifiedHere(code) || (await identity.restored())?.isVerified;
+    if (!isVerified) throw thrown;
+    return { status: 'done', text: t('action.alreadyVerified') };
+  }
 }
 
 function NewPassword({ code, email, onSaved }: { code: string; email: string; onSaved: () => void }) {

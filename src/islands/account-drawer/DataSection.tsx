@@ -1,12 +1,12 @@
 import { t } from '#messages/t.ts';
-import { api } from '../lib/api.ts';
-import { forgetUser, leaveProvider } from '../lib/sign-in.ts';
-import { $draftsForgotten } from '../lib/unsaved.ts';
+import { api } from '../session/api.ts';
+import { forgetUser, leaveProvider } from '../session/sign-in.ts';
+import { $draftsForgotten } from '#islands/project/unsaved.ts';
 import { Section } from './Section.tsx';
-import { SectionMessage } from './SectionMessage.tsx';
-import { failureText } from './settings-message.ts';
+import { SectionNotice } from './SectionNotice.tsx';
+import { failureText } from './failure-text.ts';
 import { useMessage } from './useMessage.ts';
-import type { Ask } from './useQuestion.ts';
+import type { Ask } from '#islands/ui/useQuestion.ts';
 import type { Recently } from './useSignInAgain.ts';
 
 const SIGN_OUT_AFTER_MS = 2_000;
@@ -18,9 +18,9 @@ interface Props {
   readonly onDeleted: () => void;
 }
 
-/** The person's data: taken along, or deleted with the account. */
+/** The person's data: exported, or deleted with the account. */
 export function DataSection({ ask, recently, onSignOut, onDeleted }: Props) {
-  const { text, say, clear } = useMessage();
+  const { message, succeed, fail, clear } = useMessage();
   const exportData = async () => {
     clear();
     try {
@@ -29,8 +29,8 @@ export function DataSection({ ask, recently, onSignOut, onDeleted }: Props) {
         'polycue-account.json',
       );
     } catch {
-      // Whatever the cause, nothing was saved and the person can try again.
-      say(t('settings.exportFailed'));
+      // For any cause: nothing was saved, and the person can try again.
+      fail(t('settings.exportFailed'));
     }
   };
   const deleteAccount = async () => {
@@ -45,7 +45,7 @@ export function DataSection({ ask, recently, onSignOut, onDeleted }: Props) {
     try {
       await recently(() => api.deleteAccount());
     } catch (thrown) {
-      say(
+      fail(
         failureText(thrown, {
           refused: (facts) => t('settings.deleteFailed', facts),
           error: t('settings.deleteError'),
@@ -53,12 +53,12 @@ export function DataSection({ ask, recently, onSignOut, onDeleted }: Props) {
       );
       return;
     }
-    say(t('settings.deleted'));
+    succeed(t('settings.deleted'));
     setTimeout(() => {
       $draftsForgotten.set($draftsForgotten.get() + 1);
       void forgetUser().then(onDeleted);
     }, SIGN_OUT_AFTER_MS);
-    // The account is gone already: what the library still says of it is of no use to anybody.
+    // The account is deleted already: further errors of the library do not matter.
     await leaveProvider().catch(() => undefined);
   };
   return (
@@ -78,7 +78,7 @@ export function DataSection({ ask, recently, onSignOut, onDeleted }: Props) {
           {t('settings.delete')}
         </button>
       </div>
-      <SectionMessage text={text} />
+      <SectionNotice message={message} />
     </Section>
   );
 }

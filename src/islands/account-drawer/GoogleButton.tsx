@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
 import { t } from '#messages/t.ts';
 import type { PublicConfig } from '#protocol/public-config.ts';
-import { authMessage } from '../lib/auth-message.ts';
-import { ConnectError, connectGoogle, connectMessage, loadGoogle } from '../lib/google.ts';
-import { enter } from '../lib/sign-in.ts';
+import { authMessage } from '../session/auth-message.ts';
+import { ConnectError, connectMessage } from '../session/connect-error.ts';
+import { loadGoogle } from '../session/google-library.ts';
+import { proveGoogle, signInWithGoogle } from '../session/google.ts';
+import { enter } from '../session/sign-in.ts';
 
 interface Props {
   readonly google: PublicConfig['google'];
@@ -11,7 +13,7 @@ interface Props {
   readonly onProblem: (text: string) => void;
 }
 
-/** Connects a Google account. The library is loaded beforehand, so that the click itself may open its window. */
+/** Signs in with Google, for the identity only. The library is loaded beforehand, so that the click itself may open its popup. */
 export function GoogleButton({ google, onSignedIn, onProblem }: Props) {
   const [isBusy, setIsBusy] = useState(false);
   useEffect(() => {
@@ -23,10 +25,8 @@ export function GoogleButton({ google, onSignedIn, onProblem }: Props) {
     if (isBusy) return;
     setIsBusy(true);
     try {
-      const { user, hasYouTube } = await connectGoogle(google);
-      await enter(user);
-      if (hasYouTube) onSignedIn();
-      else onProblem(t('connect.noYouTube'));
+      await enter(await signInWithGoogle(await proveGoogle(google)));
+      onSignedIn();
     } catch (thrown) {
       onProblem(thrown instanceof ConnectError ? connectMessage(thrown) : authMessage(thrown));
     } finally {

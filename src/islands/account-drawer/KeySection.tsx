@@ -1,108 +1,27 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import { t } from '#messages/t.ts';
 import { API_KEY_MASK } from '#protocol/limits.ts';
-import { api } from '../lib/api.ts';
-import { refreshCredits } from '../lib/credits.ts';
-import { idToken } from '../lib/identity.ts';
-import { authMessage } from '../lib/auth-message.ts';
-import { ApiError } from '../lib/api-error.ts';
 import { Section } from './Section.tsx';
-import { SectionMessage } from './SectionMessage.tsx';
-import { failureText } from './settings-message.ts';
-import type { Ask } from './useQuestion.ts';
+import { SectionNotice } from './SectionNotice.tsx';
+import type { Ask } from '#islands/ui/useQuestion.ts';
 import type { Recently } from './useSignInAgain.ts';
-import { useMessage } from './useMessage.ts';
+import { useStoredKey } from './useStoredKey.ts';
 
 const KEY_PAGE = 'https://aistudio.google.com/apikey';
+
+const STATES = {
+  none: 'settings.keyNone',
+  accepted: 'settings.keyStored',
+  refused: 'settings.keyStoredRefused',
+  untested: 'settings.keyStoredUntested',
+} as const;
 
 /** The person's own Gemini key: saved, removed and tested, never shown. */
 export function KeySection({ ask, recently }: { ask: Ask; recently: Recently }) {
   const id = useId();
   const hintId = useId();
   const field = useRef<HTMLInputElement>(null);
-  const [isStored, setIsStored] = useState<boolean | null>(null);
-  const [value, setValue] = useState('');
-  const [isBusy, setIsBusy] = useState(false);
-  const { text, say, clear } = useMessage();
-
-  useEffect(() => {
-    let isCurrent = true;
-    api.hasKey().then(
-      ({ exists }) => {
-        if (!isCurrent) return;
-        setIsStored(exists);
-        setValue(exists ? API_KEY_MASK : '');
-      },
-      (thrown: unknown) => isCurrent && say(authMessage(thrown)),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [say]);
-
-  const attempt = async (work: () => Promise<void>) => {
-    if (isBusy) return;
-    clear();
-    if ((await idToken({ isFresh: false })) === null) return say(t('settings.noToken'));
-    setIsBusy(true);
-    await work().finally(() => setIsBusy(false));
-  };
-  const save = () => {
-    if (isStored && value === API_KEY_MASK) return say(t('settings.keyUnchanged'));
-    if (value.trim() === '' || value.includes('•')) return say(t('settings.keyInvalid'));
-    return attempt(async () => {
-      try {
-        await recently(() => api.saveKey(value.trim()));
-        setIsStored(true);
-        setValue(API_KEY_MASK);
-        say(t('settings.keySaved'), { isPassing: true });
-        await refreshCredits();
-      } catch (thrown) {
-        say(
-          failureText(thrown, {
-            refused: (facts) => t('settings.keySaveFailed', facts),
-            error: t('settings.keySaveError'),
-          }),
-        );
-      }
-    });
-  };
-  const remove = async () => {
-    const isConfirmed = await ask({
-      title: t('settings.remove'),
-      body: t('settings.keyConfirm'),
-      confirm: t('settings.remove'),
-      keep: t('settings.keep'),
-    });
-    if (!isConfirmed) return;
-    await attempt(async () => {
-      try {
-        await recently(() => api.removeKey());
-        // The button that was pressed is about to be of no use, and must not take the focus with it.
-        field.current?.focus();
-        setIsStored(false);
-        setValue('');
-        say(t('settings.keyRemoved'), { isPassing: true });
-        await refreshCredits();
-      } catch (thrown) {
-        say(
-          failureText(thrown, {
-            refused: (facts) => t('settings.keyRemoveFailed', facts),
-            error: t('settings.keyRemoveError'),
-          }),
-        );
-      }
-    });
-  };
-  const test = () =>
-    attempt(async () => {
-      try {
-        await api.testKey(value === API_KEY_MASK ? null : value.trim());
-        say(t('settings.testGood'));
-      } catch (thrown) {
-        say(thrown instanceof ApiError && thrown.body ? thrown.body : t('connect.failed'));
-      }
-    });
+  const { stored, value, setValue, isBusy, message, save, remove, test } = useStoredKey({ ask, recently });
 
   return (
     <Section title={t('settings.keyTitle')}>
@@ -126,22 +45,23 @@ export function KeySection({ ask, recently }: { ask: Ask; recently: Recently }) 
             className="field w-full font-mono"
             placeholder={t('settings.keyPlaceholder')}
             value={value}
-            disabled={isStored === null}
+            disabled={stored === null}
             aria-describedby={hintId}
             onFocus={(event) => event.target.select()}
             onChange={(event) => setValue(event.target.value)}
           />
         </div>
         <div className="flex flex-wrap gap-2">
-          <button type="submit" className="button" aria-disabled={isBusy} disabled={isStored === null}>
+          <button type="submit" className="button" aria-disabled={isBusy} disabled={stored === null}>
             {t('settings.save')}
           </button>
           <button
             type="button"
             className="button button-quiet"
             aria-disabled={isBusy}
-            disabled={!isStored}
-            onClick={() => void remove()}
+            disabled={stored === null || stored === 'none'}
+            // Moves the focus before the pressed button is disabled.
+            onClick={() => void remove(() => field.current?.focus())}
           >
             {t('settings.remove')}
           </button>
@@ -155,10 +75,10 @@ export function KeySection({ ask, recently }: { ask: Ask; recently: Recently }) 
             {t('settings.test')}
           </button>
         </div>
-        <SectionMessage text={text} />
+        <SectionNotice message={message} />
       </form>
       <div id={hintId} className="grid gap-2 text-(length:--step--1) text-ink-soft">
-        <p>{isStored ? t('settings.keyStored') : t('settings.keyNone')}</p>
+        <p className={stored === 'refused' ? 'font-semibold text-warn' : ''}>{t(STATES[stored ?? 'none'])}</p>
         <p>{t('settings.keyTerms')}</p>
       </div>
       <a

@@ -1,29 +1,29 @@
 import { t } from '#messages/t.ts';
 import { MAX_PICTURE_BYTES } from '#protocol/limits.ts';
-import { api } from '../lib/api.ts';
-import { ApiError } from '../lib/api-error.ts';
-import { $picture, type SignedInUser } from '../lib/session.ts';
+import { api } from '../session/api.ts';
+import { ApiError } from '../api-client/api-error.ts';
+import { $picture, type SignedInUser } from '../session/session.ts';
 import { Avatar } from './Avatar.tsx';
-import { SectionMessage } from './SectionMessage.tsx';
+import { SectionNotice } from './SectionNotice.tsx';
 import { shrinkPicture } from './shrink-picture.ts';
 import { useMessage } from './useMessage.ts';
 
 /** Who is signed in; a press on the picture changes it. */
 export function ProfileSection({ user }: { user: SignedInUser }) {
-  const { text, say, clear } = useMessage();
+  const { message, succeed, fail, clear } = useMessage();
   const change = async (file: File) => {
     clear();
-    if (!file.type.startsWith('image/')) return say(t('settings.notAnImage'));
-    if (file.size > MAX_PICTURE_BYTES) return say(t('settings.imageTooLarge'));
+    if (!file.type.startsWith('image/')) return fail(t('settings.notAnImage'));
+    if (file.size > MAX_PICTURE_BYTES) return fail(t('settings.imageTooLarge'));
     const picture = await shrinkPicture(file).catch(() => null);
-    if (!picture) return say(t('settings.imageFailed'));
+    if (!picture) return fail(t('settings.imageFailed'));
     try {
       await api.savePicture(picture);
       $picture.set(picture);
-      say(t('settings.pictureSaved'), { isPassing: true });
+      succeed(t('settings.pictureSaved'), { isPassing: true });
     } catch (thrown) {
       const wasRefused = thrown instanceof ApiError && thrown.status > 0;
-      say(wasRefused ? t('settings.pictureFailed') : t('settings.pictureError'));
+      fail(wasRefused ? t('settings.pictureFailed') : t('settings.pictureError'));
     }
   };
   return (
@@ -48,7 +48,7 @@ export function ProfileSection({ user }: { user: SignedInUser }) {
           <p className="text-(length:--step--1) text-ink-soft">{user.email}</p>
         </div>
       </div>
-      <SectionMessage text={text} />
+      <SectionNotice message={message} />
     </div>
   );
 }

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import { t } from '#messages/t.ts';
 import type { Session } from '#protocol/account.ts';
-import { api } from '../lib/api.ts';
-import { forgetUser } from '../lib/sign-in.ts';
+import { api } from '../session/api.ts';
+import { forgetUser } from '../session/sign-in.ts';
 import { Section } from './Section.tsx';
-import { SectionMessage } from './SectionMessage.tsx';
+import { SectionNotice } from './SectionNotice.tsx';
 import { useMessage } from './useMessage.ts';
 
 /** Where the person is signed in; each session can be ended, this one too. */
 export function SessionsSection() {
   const [sessions, setSessions] = useState<readonly Session[] | null>(null);
-  const { text, say, clear } = useMessage();
+  const { message, succeed, fail, clear } = useMessage();
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     let isCurrent = true;
@@ -19,37 +19,37 @@ export function SessionsSection() {
       () => {
         if (!isCurrent) return;
         setSessions([]);
-        say(t('settings.sessionsFailed'));
+        fail(t('settings.sessionsFailed'));
       },
     );
     return () => {
       isCurrent = false;
     };
-  }, [say]);
+  }, [fail]);
   const revoke = async ({ id, isCurrent }: Session) => {
     clear();
     try {
       await api.revokeSession(id);
-      // The button goes with its row; the focus stays with what is left.
+      // The button is removed with its row: the focus moves to the list.
       list.current?.focus();
       setSessions((shown) => shown?.filter((session) => session.id !== id) ?? null);
-      say(t('settings.revoked'), { isPassing: true });
+      succeed(t('settings.revoked'), { isPassing: true });
       if (isCurrent) await forgetUser();
     } catch {
-      // Whatever the cause, the session still stands and the person can try again.
-      say(t('settings.revokeFailed'));
+      // For any cause: the session still exists, and the person can try again.
+      fail(t('settings.revokeFailed'));
     }
   };
   return (
     <Section title={t('settings.sessions')}>
       {sessions === null && <p className="text-ink-soft">{t('settings.loading')}</p>}
-      {sessions?.length === 0 && !text && <p className="text-ink-soft">{t('settings.sessionsEmpty')}</p>}
+      {sessions?.length === 0 && !message && <p className="text-ink-soft">{t('settings.sessionsEmpty')}</p>}
       <ul ref={list} tabIndex={-1} aria-label={t('settings.sessions')} className="grid gap-2">
         {sessions?.map((session) => (
           <SessionRow key={session.id} session={session} onRevoke={() => void revoke(session)} />
         ))}
       </ul>
-      <SectionMessage text={text} />
+      <SectionNotice message={message} />
     </Section>
   );
 }

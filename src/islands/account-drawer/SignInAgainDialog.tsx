@@ -1,11 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { t } from '#messages/t.ts';
-import { authMessage } from '../lib/auth-message.ts';
-import { $config } from '../lib/config.ts';
-import { ConnectError, connectMessage, loadGoogle, proveGoogle } from '../lib/google.ts';
-import { openIdentity } from '../lib/identity.ts';
-import { signInAgain } from '../lib/sign-in.ts';
+import { authMessage } from '../session/auth-message.ts';
+import { $config } from '../api-client/config.ts';
+import { ConnectError, connectMessage } from '../session/connect-error.ts';
+import { loadGoogle } from '../session/google-library.ts';
+import { proveGoogle } from '../session/google.ts';
+import { openIdentity } from '../session/identity.ts';
+import { signInAgain } from '../session/sign-in.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { CredentialField } from './CredentialField.tsx';
@@ -15,7 +17,7 @@ interface Props {
   readonly onAnswer: (isSignedIn: boolean) => void;
 }
 
-/** Asks who is there once more, in the way in which the person signed in. */
+/** Asks the person to sign in again, by the method that the person signed in with. */
 export function SignInAgainDialog({ isOpen, onAnswer }: Props) {
   const password = useRef<HTMLInputElement>(null);
   return (

@@ -4,6 +4,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import type { ActionLink } from './action-link.ts';
 import { ActionPanel } from './ActionPanel.tsx';
 import { SignInForm } from './SignInForm.tsx';
+import type { SignInMode } from './useSignInForm.ts';
 
 interface Props {
   readonly isOpen: boolean;
@@ -13,10 +14,10 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** 'Email Sign In': the form, and before it whatever a link of an e-mail asked for. */
+/** 'Email Sign In': the form, and before it the action that a link of an e-mail asks for. */
 export function SignInDialog({ isOpen, action, onActionDone, onClose }: Props) {
   const email = useRef<HTMLInputElement>(null);
-  const [mode, setMode] = useState<'login' | 'register'>('login');
+  const [mode, setMode] = useState<SignInMode>('login');
   return (
     <Dialog
       isOpen={isOpen}
@@ -28,13 +29,19 @@ export function SignInDialog({ isOpen, action, onActionDone, onClose }: Props) {
       {action ? (
         <ActionPanel action={action} onDone={onActionDone} />
       ) : (
-        <SignInForm emailRef={email} onSignedIn={onClose} onCancel={onClose} onModeChange={setMode} />
+        <SignInForm
+          emailRef={email}
+          mode={mode}
+          onModeChange={setMode}
+          onSignedIn={onClose}
+          onCancel={onClose}
+        />
       )}
     </Dialog>
   );
 }
 
-function titleOf(action: ActionLink | null, mode: 'login' | 'register'): string {
-  if (action?.mode === 'resetPassword') return t('action.resetTitle');
+function titleOf(action: ActionLink | null, mode: SignInMode): string {
+  if (action) return action.mode === 'resetPassword' ? t('action.resetTitle') : t('action.verifyTitle');
   return mode === 'register' ? t('signIn.registerTitle') : t('signIn.title');
 }

@@ -2,13 +2,13 @@ import { useStore } from '@nanostores/react';
 import type { Ref } from 'react';
 import { t } from '#messages/t.ts';
 import { MIN_PASSWORD_CHARS } from '#protocol/limits.ts';
-import { $config } from '../lib/config.ts';
+import { $config } from '../api-client/config.ts';
 import { Notice } from '../ui/Notice.tsx';
-import { Agreement } from './Agreement.tsx';
+import { Agreement } from '../ui/Agreement.tsx';
 import { CredentialField } from './CredentialField.tsx';
 import { DemoLink } from './DemoLink.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
-import { useSignInForm } from './useSignInForm.ts';
+import { type SignInMode, useSignInForm } from './useSignInForm.ts';
 
 /** The account that the demo is made with. It exists in demo mode only. */
 const DEMO_ACCOUNT = { email: 'demo@polycue.test', password: 'polycue-demo' } as const;
@@ -17,18 +17,16 @@ interface Props {
   readonly onSignedIn: () => void;
   readonly onCancel: () => void;
   readonly emailRef: Ref<HTMLInputElement>;
-  readonly onModeChange: (mode: 'login' | 'register') => void;
+  /** The dialog's title follows it. */
+  readonly mode: SignInMode;
+  readonly onModeChange: (mode: SignInMode) => void;
 }
 
 /** Signing in and registering by e-mail, and the way by Google where it is configured. */
-export function SignInForm({ onSignedIn, onCancel, emailRef, onModeChange }: Props) {
-  const form = useSignInForm(onSignedIn);
+export function SignInForm({ onSignedIn, onCancel, emailRef, mode, onModeChange }: Props) {
+  const form = useSignInForm({ mode, onModeChange, onSignedIn });
   const config = useStore($config);
-  const isRegistering = form.mode === 'register';
-  const switchMode = (mode: 'login' | 'register') => {
-    form.switchMode(mode);
-    onModeChange(mode);
-  };
+  const isRegistering = mode === 'register';
   return (
     <form
       noValidate
@@ -69,7 +67,7 @@ export function SignInForm({ onSignedIn, onCancel, emailRef, onModeChange }: Pro
         <button
           type="button"
           className="quiet-link"
-          onClick={() => switchMode(isRegistering ? 'login' : 'register')}
+          onClick={() => form.switchMode(isRegistering ? 'login' : 'register')}
         >
           {isRegistering ? t('signIn.toLogin') : t('signIn.toRegister')}
         </button>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { t } from '#messages/t.ts';
-import { $theme, chooseTheme, restoreTheme } from '../lib/theme.ts';
+import { $theme, chooseTheme, restoreTheme } from '../preferences/theme.ts';
 import { MoonIcon, SunIcon } from '../ui/icons.tsx';
 
 /** Switches between the light and the dark theme. */

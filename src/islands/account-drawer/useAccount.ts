@@ -2,13 +2,13 @@ import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { useEffect } from 'react';
 import { t } from '#messages/t.ts';
-import { api } from '../lib/api.ts';
-import { pollCredits } from '../lib/credits.ts';
-import { $accountWindow, $picture, $session } from '../lib/session.ts';
-import { restoreSession, signOutEverywhereHere } from '../lib/sign-in.ts';
-import { $draftsForgotten, $hasDraft } from '../lib/unsaved.ts';
+import { api } from '../session/api.ts';
+import { pollCredits } from '../session/credits.ts';
+import { $accountWindow, $picture, $session } from '../session/session.ts';
+import { followSignIns, restoreSession, signOutEverywhereHere } from '../session/sign-in.ts';
+import { $draftsForgotten, $hasDraft } from '#islands/project/unsaved.ts';
 import { type ActionLink, readActionLink } from './action-link.ts';
-import { useQuestion } from './useQuestion.ts';
+import { useQuestion } from '#islands/ui/useQuestion.ts';
 
 /** What a link of an e-mail asks for, until it is done. */
 const $action = atom<ActionLink | null>(null);
@@ -23,7 +23,12 @@ export function useAccount() {
   useEffect(() => {
     void restoreSession();
     takeActionLink();
-    return pollCredits();
+    const stopFollowing = followSignIns();
+    const stopPolling = pollCredits();
+    return () => {
+      stopFollowing();
+      stopPolling();
+    };
   }, []);
 
   const uid = session.status === 'signedIn' ? session.user.uid : null;
@@ -31,13 +36,13 @@ export function useAccount() {
     if (!uid) return;
     api.picture().then(
       ({ profilePic }) => $picture.set(profilePic),
-      // The letter stands where the picture does not come.
+      // The letter is shown where the picture does not load.
       () => undefined,
     );
   }, [uid]);
 
   const signOut = async () => {
-    // Two windows at a time would fight for the focus.
+    // Two open dialogs would compete for the focus.
     close();
     if ($hasDraft.get()) {
       const isConfirmed = await ask({
@@ -52,11 +57,17 @@ export function useAccount() {
     await signOutEverywhereHere();
   };
 
-  return { session, open, close, action, endAction: () => $action.set(null), question, answer, signOut };
+  return { session, open, close, action, endAction, question, answer, signOut };
 }
 
 function close(): void {
   $accountWindow.set('none');
+}
+
+/** Ends the link's action, and closes its window where another tab has signed the person in. */
+function endAction(): void {
+  $action.set(null);
+  if ($session.get().status === 'signedIn') close();
 }
 
 function takeActionLink(): void {

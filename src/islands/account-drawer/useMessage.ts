@@ -2,15 +2,26 @@ import { useCallback, useEffect, useState } from 'react';
 
 const CLEARED_AFTER_MS = 3_000;
 
-/** A section's message. One that `isPassing` goes away by itself after 3 s. */
+/** A section's message about the last action. Success is green (docs/behaviour.md#messages). */
+export interface SectionMessage {
+  readonly tone: 'good' | 'bad';
+  readonly text: string;
+  readonly isPassing: boolean;
+}
+
+/** A section's message. One with `isPassing` disappears after 3 s. */
 export function useMessage() {
-  const [message, setMessage] = useState<{ readonly text: string; readonly isPassing: boolean } | null>(null);
+  const [message, setMessage] = useState<SectionMessage | null>(null);
   useEffect(() => {
     if (!message?.isPassing) return;
     const timer = setTimeout(() => setMessage(null), CLEARED_AFTER_MS);
     return () => clearTimeout(timer);
   }, [message]);
-  const say = useCallback((text: string, { isPassing = false } = {}) => setMessage({ text, isPassing }), []);
+  const succeed = useCallback(
+    (text: string, { isPassing = false } = {}) => setMessage({ tone: 'good', text, isPassing }),
+    [],
+  );
+  const fail = useCallback((text: string) => setMessage({ tone: 'bad', text, isPassing: false }), []);
   const clear = useCallback(() => setMessage(null), []);
-  return { text: message?.text ?? null, say, clear };
+  return { message, succeed, fail, clear };
 }

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
-import { ApiError } from '../lib/api-error.ts';
+import { ApiError } from '../api-client/api-error.ts';
 
-/** Does the work; where the server wants a more recent sign-in for it, asks for one and does it once more. */
+/** Does the work. Where the server requires a more recent sign-in, asks for one and repeats the work once. */
 export type Recently = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 export function useSignInAgain() {

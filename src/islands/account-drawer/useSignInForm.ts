@@ -1,13 +1,14 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { t } from '#messages/t.ts';
+import { isEmailShaped } from '#protocol/email-shape.ts';
 import { MIN_PASSWORD_CHARS } from '#protocol/limits.ts';
-import { authMessage } from '../lib/auth-message.ts';
-import { loadConfig } from '../lib/config.ts';
-import { openIdentity } from '../lib/identity.ts';
-import { register, resendVerification, signInWithEmail } from '../lib/sign-in.ts';
+import { authMessage } from '../session/auth-message.ts';
+import { loadConfig } from '../api-client/config.ts';
+import { openIdentity } from '../session/identity.ts';
+import { onVerified } from '../session/verified-links.ts';
+import { register, resendVerification, signInWithEmail } from '../session/sign-in.ts';
 import type { ActionLink } from './action-link.ts';
 import { lastDemoLink } from './demo-links.ts';
-import { isEmailShaped } from './email-shape.ts';
 
 export type SignInMode = 'login' | 'register';
 
@@ -16,9 +17,14 @@ interface Message {
   readonly text: string;
 }
 
-/** The e-mail dialog's fields, what its buttons do, and what is said about it. */
-export function useSignInForm(onSignedIn: () => void) {
-  const [mode, setMode] = useState<SignInMode>('login');
+interface Input {
+  readonly mode: SignInMode;
+  readonly onModeChange: (mode: SignInMode) => void;
+  readonly onSignedIn: () => void;
+}
+
+/** The e-mail dialog's fields, actions and messages. */
+export function useSignInForm({ mode, onModeChange, onSignedIn }: Input) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [isBusy, setIsBusy] = useState(false);
@@ -26,7 +32,7 @@ export function useSignInForm(onSignedIn: () => void) {
   const [demoLink, setDemoLink] = useState<ActionLink | null>(null);
 
   const say = (tone: Message['tone'], text: string) => setMessage({ tone, text });
-  // A button that is really disabled would lose the focus of whoever pressed it.
+  // A button with `disabled` would lose the keyboard focus.
   const attempt = async (work: () => Promise<void>) => {
     if (isBusy) return;
     setMessage(null);
@@ -44,6 +50,24 @@ export function useSignInForm(onSignedIn: () => void) {
   const showDemoLink = async () =>
     setDemoLink(await lastDemoLink(await loadConfig(), email).catch(() => null));
 
+  // When the link of the e-mail is opened in another tab, signs in here with the typed values.
+  const awaited = useRef({ email, signIn: () => Promise.resolve() });
+  useEffect(() => {
+    const signIn = () =>
+      attempt(async () => {
+        if ((await signInWithEmail(email.trim(), password)) === 'signedIn') onSignedIn();
+      });
+    awaited.current = { email: password === '' ? '' : email, signIn };
+  });
+  useEffect(
+    () =>
+      onVerified((verified) => {
+        const isThis = awaited.current.email.trim().toLowerCase() === verified.toLowerCase();
+        if (isThis) void awaited.current.signIn();
+      }),
+    [],
+  );
+
   const submit = () => {
     const problem = findProblem(mode, email, password);
     if (problem) return say('bad', problem);
@@ -51,7 +75,7 @@ export function useSignInForm(onSignedIn: () => void) {
       if (mode === 'register') {
         await register(email.trim(), password);
         say('good', t('signIn.registered'));
-        setMode('login');
+        onModeChange('login');
         return showDemoLink();
       }
       if ((await signInWithEmail(email.trim(), password)) === 'signedIn') return onSignedIn();
@@ -68,7 +92,10 @@ export function useSignInForm(onSignedIn: () => void) {
     });
   };
   const resend = () => {
-    if (!isEmailShaped(email)) return say('bad', t('signIn.resendNeedsEmail'));
+    if (!isEmailShaped(email)) {
+      const needs = password === '' ? t('signIn.resendNeedsBoth') : t('signIn.resendNeedsEmail');
+      return say('bad', needs);
+    }
     if (password === '') return say('bad', t('signIn.resendNeedsPassword'));
     return attempt(async () => {
       const outcome = await resendVerification(email.trim(), password);
@@ -77,7 +104,7 @@ export function useSignInForm(onSignedIn: () => void) {
     });
   };
   const switchMode = (next: SignInMode) => {
-    setMode(next);
+    onModeChange(next);
     setMessage(null);
     setDemoLink(null);
   };
@@ -88,7 +115,6 @@ export function useSignInForm(onSignedIn: () => void) {
   };
 
   return {
-    mode,
     email,
     setEmail,
     password,

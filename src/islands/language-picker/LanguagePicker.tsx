@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { t } from '#messages/t.ts';
-import { $target, chooseTarget, restoreTarget } from '../lib/target.ts';
+import { $target, chooseTarget, suggestTarget } from '../preferences/target.ts';
 import { ChevronIcon } from '../ui/icons.tsx';
 import { Lazy } from '../ui/Lazy.tsx';
 
 const loadPopup = () => import('./LanguagePopup.tsx').then(({ LanguagePopup }) => LanguagePopup);
 
-/** 'Translate To': a button with the language, and the searchable list, which is loaded when somebody is about to open it. */
+/** 'Translate To': a button with the language, and the searchable list, which is loaded shortly before it opens. */
 export function LanguagePicker({ isDisabled = false }: { isDisabled?: boolean }) {
   const target = useStore($target, { ssr: 'initial' });
   const [isOpen, setIsOpen] = useState(false);
@@ -16,7 +16,7 @@ export function LanguagePicker({ isDisabled = false }: { isDisabled?: boolean })
   const button = useRef<HTMLButtonElement>(null);
   const labelId = useId();
   const valueId = useId();
-  useEffect(() => void restoreTarget(), []);
+  useEffect(() => void suggestTarget(), []);
   const close = () => {
     setQuery('');
     setIsOpen(false);
@@ -41,7 +41,7 @@ export function LanguagePicker({ isDisabled = false }: { isDisabled?: boolean })
           const letter = letterOf(event);
           if (letter === '' && event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
           event.preventDefault();
-          // What is typed before the search box has the focus belongs into it all the same.
+          // Text typed before the search box has the focus goes into it too.
           setQuery(query + letter);
           setIsOpen(true);
         }}

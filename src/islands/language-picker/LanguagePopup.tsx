@@ -1,8 +1,8 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { type RefObject, useDeferredValue, useMemo } from 'react';
 import { t } from '#messages/t.ts';
-import { findLanguage, type Language, languages, searchLanguages } from '#subtitles/languages.ts';
-import { layerRoot } from '../lib/layers.ts';
+import { findLanguage, type Language, languages, searchLanguages } from '#subtitles/languages/languages.ts';
+import { layerRoot } from '../ui/layers.ts';
 import { CheckIcon } from '../ui/icons.tsx';
 
 interface Props {

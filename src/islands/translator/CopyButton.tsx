@@ -24,7 +24,7 @@ export function CopyButton({ of, read, onProblem }: Props) {
       setIsCopied(true);
       onProblem(null);
     } catch {
-      // The browser may refuse the clipboard without saying why; the person is told what works.
+      // The browser may refuse the clipboard without saying why; the message names what works.
       onProblem(t('editor.copyFailed'));
     }
   };

@@ -1,28 +1,29 @@
 import { t } from '#messages/t.ts';
-import type { Draft } from '../lib/draft.ts';
-import { countTranslated } from './work.ts';
+import type { ProjectSummary } from '#islands/project/storage/project-records.ts';
+import { formatWhen } from './format-when.ts';
 
 interface Props {
-  readonly draft: Draft;
+  readonly draft: ProjectSummary;
   readonly onOpen: () => void;
   readonly onDiscard: () => void;
 }
 
-/** What a tab that was closed, or crashed, has left. */
+/** Offers the project of a tab that was closed or crashed. */
 export function DraftOffer({ draft, onOpen, onDiscard }: Props) {
-  const { source, work, savedAtMs } = draft;
+  const { name, cues, tracks, shown, changedAtMs } = draft;
+  const track = tracks.find(({ code }) => code === shown);
   return (
     <div className="flex flex-wrap items-center gap-3 rounded-(--radius-small) border border-line bg-surface px-4 py-3">
       <p className="min-w-0 flex-1 basis-64 wrap-anywhere">
-        {work
+        {track
           ? t('draft.offer', {
-              file: source.fileName,
-              language: work.target.name,
-              done: countTranslated(work),
-              total: work.texts.length,
-              when: formatWhen(savedAtMs),
+              file: name,
+              language: track.target.name,
+              done: track.translated,
+              total: cues,
+              when: formatWhen(changedAtMs),
             })
-          : t('draft.offerSource', { file: source.fileName, when: formatWhen(savedAtMs) })}
+          : t('draft.offerSource', { file: name, when: formatWhen(changedAtMs) })}
       </p>
       <button type="button" className="button" onClick={onOpen}>
         {t('draft.continue')}
@@ -32,8 +33,4 @@ export function DraftOffer({ draft, onOpen, onDiscard }: Props) {
       </button>
     </div>
   );
-}
-
-function formatWhen(ms: number): string {
-  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' }).format(ms);
 }

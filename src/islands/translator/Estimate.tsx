@@ -3,9 +3,9 @@ import { useMemo } from 'react';
 import { t } from '#messages/t.ts';
 import { estimateTranslation } from '#protocol/estimate.ts';
 import type { Track } from '#subtitles/cue.ts';
-import { $config } from '../lib/config.ts';
-import { formatDuration } from '../lib/duration.ts';
-import { $credits } from '../lib/session.ts';
+import { $config } from '../api-client/config.ts';
+import { formatDuration } from './duration.ts';
+import { $credits } from '../session/session.ts';
 
 /** What pressing Translate will take; the price only where the person pays it, on a key of their own. */
 export function Estimate({ cues }: { cues: Track }) {

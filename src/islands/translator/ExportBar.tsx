@@ -7,8 +7,8 @@ import { Notice } from '../ui/Notice.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import { exportFile, type ExportFormat, exportFormats, type ExportWish, exportText } from './export-file.ts';
 import { saveFile } from './save-file.ts';
-import type { Source } from './source.ts';
-import type { Work } from './work.ts';
+import type { Source } from '#islands/project/source.ts';
+import type { Work } from '#islands/project/work.ts';
 
 const loadFields = () => import('./ExportFields.tsx').then(({ ExportFields }) => ExportFields);
 

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { t } from '#messages/t.ts';
 import type { BilingualOrder } from '#subtitles/bilingual.ts';
 import type { ExportWish } from './export-file.ts';
-import type { Source } from './source.ts';
+import type { Source } from '#islands/project/source.ts';
 import { TimingFields } from './TimingFields.tsx';
 
 interface Props {

@@ -1,4 +1,5 @@
 import { t } from '#messages/t.ts';
+import { convertedFormats } from '#subtitles/formats.ts';
 
 const ENTRIES = ['credits', 'languages', 'formats', 'issues'] as const;
 
@@ -15,7 +16,9 @@ export function Faq() {
             {t(`faq.${entry}Question`)}
           </summary>
           <p className="pb-3 text-ink-soft">
-            {t(`faq.${entry}Answer`)}{' '}
+            {entry === 'formats'
+              ? t('faq.formatsAnswer', { formats: convertedFormats() })
+              : t(`faq.${entry}Answer`)}{' '}
             {entry === 'issues' && (
               <a className="quiet-link" href="/contact">
                 {t('faq.contact')}

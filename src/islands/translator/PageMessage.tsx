@@ -1,17 +1,20 @@
 import { useEffect, useRef } from 'react';
 import { t } from '#messages/t.ts';
-import { $accountWindow } from '../lib/session.ts';
+import { $accountWindow } from '../session/session.ts';
+import { Details } from '../ui/Details.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { ConnectButton } from '../youtube/ConnectButton.tsx';
 import type { PageNotice } from './notice.ts';
 
 interface Props {
   readonly notice: PageNotice | null;
   readonly isKeeping: boolean;
   readonly onUndo: () => void;
+  readonly onGoOn: (projectId: string) => void;
 }
 
 /** What keeps the page from doing what was asked, what it did, and what to press next. */
-export function PageMessage({ notice, isKeeping, onUndo }: Props) {
+export function PageMessage({ notice, isKeeping, onUndo, onGoOn }: Props) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (notice) place.current?.scrollIntoView({ block: 'nearest' });
@@ -29,9 +32,19 @@ export function PageMessage({ notice, isKeeping, onUndo }: Props) {
           {t('run.signIn')}
         </button>
       )}
+      {notice?.action === 'connectYouTube' && <ConnectButton />}
       {notice?.action === 'undo' && (
         <button type="button" className="button button-quiet w-fit" onClick={onUndo}>
           {t('run.undo')}
+        </button>
+      )}
+      {notice?.action === 'goOn' && (
+        <button
+          type="button"
+          className="button button-quiet w-fit"
+          onClick={() => onGoOn(notice.projectId ?? '')}
+        >
+          {t('projects.goOn')}
         </button>
       )}
       {!isKeeping && <p className="text-(length:--step--1) text-warn">{t('draft.unsaved')}</p>}
@@ -39,7 +52,7 @@ export function PageMessage({ notice, isKeeping, onUndo }: Props) {
   );
 }
 
-function Words({ notice: { text, lines = [] } }: { notice: PageNotice }) {
+function Words({ notice: { text, lines = [], details = [] } }: { notice: PageNotice }) {
   return (
     <>
       <p>{text}</p>
@@ -48,6 +61,7 @@ function Words({ notice: { text, lines = [] } }: { notice: PageNotice }) {
           {line}
         </p>
       ))}
+      <Details lines={details} />
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { t } from '#messages/t.ts';
-import { formatDuration } from '../lib/duration.ts';
+import { formatDuration } from './duration.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { passText, timeLeft } from './progress-text.ts';
-import type { Pass, Run } from './run.ts';
-import { countTranslated, flaggedCues, type Work } from './work.ts';
+import type { Failure, Pass, Run } from './run.ts';
+import { countTranslated, flaggedCues, isPaid, type Work } from '#islands/project/work.ts';
 
 interface Props {
   readonly run: Run;
@@ -12,9 +12,9 @@ interface Props {
   readonly onResume: () => void;
 }
 
-/** How far the translation is, what can be done about it, and the truth about how it ended. */
+/** Progress, actions and outcome of the translation. */
 export function RunBar({ run, onCancel, onResume }: Props) {
-  const failure = run.status === 'paused' && typeof run.cause === 'object' ? run.cause : null;
+  const failure = failureOf(run);
   return (
     <div className="grid gap-3">
       {run.status === 'translating' && <PassProgress pass={run.pass} work={run.work} onCancel={onCancel} />}
@@ -23,10 +23,13 @@ export function RunBar({ run, onCancel, onResume }: Props) {
           <p role="status" className="font-semibold">
             {statusText(run)}
           </p>
-          <Notice tone="bad">{failure?.message}</Notice>
+          <Notice tone="bad">{failure && failureText(run, failure)}</Notice>
           {failure && run.status === 'paused' && <Kept work={run.work} />}
         </div>
-        {run.status === 'paused' && <Resume resumeAtMs={failure?.resumeAtMs ?? null} onResume={onResume} />}
+        {run.status === 'paused' && (
+          <Resume work={run.work} resumeAtMs={failure?.resumeAtMs ?? null} onResume={onResume} />
+        )}
+        {run.status === 'refused' && <WaitText resumeAtMs={run.failure.resumeAtMs} />}
       </div>
     </div>
   );
@@ -35,7 +38,9 @@ export function RunBar({ run, onCancel, onResume }: Props) {
 function PassProgress({ pass, work, onCancel }: { pass: Pass; work: Work; onCancel: () => void }) {
   const now = useNow(1_000);
   const left = timeLeft(pass, now);
-  const done = work.texts.filter((text) => text !== null).length;
+  // Until its first cue has come, another translation may be on the screen.
+  const { texts } = pass.isCandidate ? pass.before : work;
+  const done = texts.filter((text) => text !== null).length;
   return (
     <div className="flex items-center gap-4">
       <div className="min-w-0 flex-1">
@@ -46,7 +51,7 @@ function PassProgress({ pass, work, onCancel }: { pass: Pass; work: Work; onCanc
           max={pass.wanted.length}
         />
         <p className="timecode mt-1 flex flex-wrap justify-between gap-x-3">
-          <span>{t('run.count', { done, total: work.texts.length })}</span>
+          <span>{t('run.count', { done, total: texts.length })}</span>
           <span>{left}</span>
         </p>
       </div>
@@ -65,24 +70,55 @@ function Kept({ work }: { work: Work }) {
   );
 }
 
-function Resume({ resumeAtMs, onResume }: { resumeAtMs: number | null; onResume: () => void }) {
+interface ResumeProps {
+  readonly work: Work;
+  readonly resumeAtMs: number | null;
+  readonly onResume: () => void;
+}
+
+/** Says that going on is free only where the first cues have been paid for, and for as long as that holds. */
+function Resume({ work, resumeAtMs, onResume }: ResumeProps) {
   const now = useNow(1_000);
-  const waitMs = resumeAtMs === null ? 0 : resumeAtMs - now;
+  const isWaiting = resumeAtMs !== null && resumeAtMs > now;
   return (
     <div className="grid justify-items-end gap-1">
       <button type="button" className="button" onClick={onResume}>
         {t('run.resume')}
       </button>
-      <p className="text-(length:--step--2) text-ink-soft">
-        {waitMs > 0 ? t('run.resumeAt', { time: formatDuration(waitMs / 1000) }) : t('run.resumeHint')}
-      </p>
+      {isWaiting ? (
+        <WaitText resumeAtMs={resumeAtMs} />
+      ) : (
+        <p className="text-(length:--step--2) text-ink-soft">
+          {isPaid(work, now) ? t('run.resumeHint') : t('run.resumeMissing')}
+        </p>
+      )}
     </div>
   );
 }
 
-/** Nothing here says 'done' while something is left to look at. */
+function WaitText({ resumeAtMs }: { resumeAtMs: number | null }) {
+  const waitMs = (resumeAtMs ?? 0) - useNow(1_000);
+  if (waitMs <= 0) return null;
+  return (
+    <p className="text-(length:--step--2) text-ink-soft">
+      {t('run.resumeAt', { time: formatDuration(waitMs / 1000) })}
+    </p>
+  );
+}
+
+function failureOf(run: Run): Failure | null {
+  if (run.status === 'refused') return run.failure;
+  return run.status === 'paused' && typeof run.cause === 'object' ? run.cause : null;
+}
+
+/** Where nothing has begun, there is nothing to resume. */
+function failureText({ status }: Run, failure: Failure): string {
+  return status === 'refused' && failure.isConnectionLost ? t('run.noConnection') : failure.message;
+}
+
+/** Never shows 'done' while flags are left. */
 function statusText(run: Run): string {
-  if (run.status === 'idle') return '';
+  if (run.status === 'idle' || run.status === 'refused') return '';
   if (run.status === 'translating') return passText(run.pass);
   const counts = { done: countTranslated(run.work), total: run.work.texts.length };
   if (run.status === 'done') {

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { t } from '#messages/t.ts';
 import type { Cue, Track } from '#subtitles/cue.ts';
-import { formatTimecode } from '#subtitles/timecode.ts';
+import { formatTimecode } from '#subtitles/timing/timecode.ts';
 import { FrameRateSelect } from './FrameRateSelect.tsx';
 import {
   changeTiming,
@@ -16,6 +16,7 @@ interface Typed {
   readonly isEarlier: boolean;
   readonly from: FrameRate | '';
   readonly to: FrameRate | '';
+  readonly isExtended: boolean;
 }
 
 interface Props {
@@ -23,10 +24,16 @@ interface Props {
   readonly onChange: (timing: TimingChange) => void;
 }
 
-/** Moves and stretches the times of the saved file, and shows where its ends come to stand. */
+/** Moves and stretches the times of the saved file, and shows where its first and last cue move to. */
 export function TimingFields({ cues, onChange }: Props) {
   const id = useId();
-  const [typed, setTyped] = useState<Typed>({ seconds: '', isEarlier: false, from: '', to: '' });
+  const [typed, setTyped] = useState<Typed>({
+    seconds: '',
+    isEarlier: false,
+    from: '',
+    to: '',
+    isExtended: false,
+  });
   const change = (changes: Partial<Typed>) => {
     const next = { ...typed, ...changes };
     setTyped(next);
@@ -52,7 +59,7 @@ export function TimingFields({ cues, onChange }: Props) {
               placeholder="0"
               value={typed.seconds}
               aria-invalid={isUnreadable}
-              aria-describedby={`${id}-told`}
+              aria-describedby={`${id}-error`}
               onChange={(event) => change({ seconds: event.target.value })}
             />
             <select
@@ -75,7 +82,22 @@ export function TimingFields({ cues, onChange }: Props) {
           <FrameRateSelect label={t('timing.to')} value={typed.to} onChange={(to) => change({ to })} />
         </div>
       </div>
-      <p id={`${id}-told`} aria-live="polite" className="text-(length:--step--1) font-semibold text-bad">
+      <label className="flex items-start gap-2 text-(length:--step--1)">
+        <input
+          type="checkbox"
+          className="mt-1"
+          checked={typed.isExtended}
+          aria-describedby={`${id}-extend`}
+          onChange={(event) => change({ isExtended: event.target.checked })}
+        />
+        <span>
+          {t('timing.extend')}
+          <span id={`${id}-extend`} className="block text-(length:--step--2) text-ink-soft">
+            {t('timing.extendHint')}
+          </span>
+        </span>
+      </label>
+      <p id={`${id}-error`} aria-live="polite" className="text-(length:--step--1) font-semibold text-bad">
         {isUnreadable && t('timing.unreadable')}
         {early > 0 && t('timing.beforeStart', { count: early })}
       </p>
@@ -110,10 +132,11 @@ function startOf(cue: Cue | undefined): string {
 }
 
 /** What is typed, as far as it can be used. */
-function timingOf({ seconds, isEarlier, from, to }: Typed): TimingChange {
+function timingOf({ seconds, isEarlier, from, to, isExtended }: Typed): TimingChange {
   const ms = readSeconds(seconds) ?? 0;
   return {
     shiftMs: isEarlier ? -ms : ms,
     frames: from && to && from !== to ? { from, to } : null,
+    isExtended,
   };
 }

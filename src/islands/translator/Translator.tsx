@@ -2,42 +2,76 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { t } from '#messages/t.ts';
 import { LanguagePicker } from '../language-picker/LanguagePicker.tsx';
-import { $config, loadConfig } from '../lib/config.ts';
-import { ConfirmReplace } from './ConfirmReplace.tsx';
-import { DraftOffer } from './DraftOffer.tsx';
-import { EditorPanel } from './editor/EditorPanel.tsx';
-import { Estimate } from './Estimate.tsx';
-import { EncodingChoice } from './file-source/EncodingChoice.tsx';
-import { FileChooser } from './file-source/FileChooser.tsx';
-import { ProblemList } from './file-source/ProblemList.tsx';
-import { noSource } from './file-source/source-state.ts';
-import { useDropAndPaste } from './file-source/useDropAndPaste.ts';
+import { $config, loadConfig } from '../api-client/config.ts';
+import { $target } from '../preferences/target.ts';
+import { Disclosure } from '../ui/Disclosure.tsx';
 import { Lazy } from '../ui/Lazy.tsx';
+import { useQuestion } from '../ui/useQuestion.ts';
+import { EmptyEditor } from './editor/EmptyEditor.tsx';
+import { useEditing } from './editor/useEditing.ts';
+import { FileSource } from './file-source/FileSource.tsx';
 import { Options } from './options/Options.tsx';
 import { PageMessage } from './PageMessage.tsx';
-import { RunBar } from './RunBar.tsx';
+import { workOf } from './run.ts';
 import { SourceToggle } from './SourceToggle.tsx';
-import { UrlSource } from './source-url/UrlSource.tsx';
-import { useTranslator } from './useTranslator.ts';
+import { useHistoryKeys } from './useHistoryKeys.ts';
+import { useSourceForm } from './useSourceForm.ts';
+import { useTranslate } from './useTranslate.ts';
+import { useWorkspace } from './useWorkspace.ts';
+import { optionsOf, runOf } from './workspace/state.ts';
 
+const loadOffer = () => import('./DraftOffer.tsx').then(({ DraftOffer }) => DraftOffer);
+const loadUrlSource = () => import('./source-url/UrlSource.tsx').then(({ UrlSource }) => UrlSource);
+const loadEstimate = () => import('./Estimate.tsx').then(({ Estimate }) => Estimate);
+const loadEditor = () => import('./editor/EditorPanel.tsx').then(({ EditorPanel }) => EditorPanel);
+const loadDialog = () => import('../ui/ConfirmDialog.tsx').then(({ ConfirmDialog }) => ConfirmDialog);
 const loadMetadataPanel = () =>
   import('./metadata/MetadataPanel.tsx').then(({ MetadataPanel }) => MetadataPanel);
+const loadProjects = () => import('./ProjectsPanel.tsx').then(({ ProjectsPanel }) => ProjectsPanel);
 
-/** The translation tool: what to translate on one side, what has become of it on the other. */
+/** The translation tool: the source on one side, the translation on the other. */
 export function Translator() {
-  const tool = useTranslator();
-  const { mode, sourceState, source, run, target } = tool;
-  const isBusy = run.status === 'translating' || sourceState.status === 'reading' || tool.video.isFetching;
-  // A video's captions are no file that was chosen.
-  const fileState = source?.videoId ? noSource : sourceState;
-  const { isDragging } = useDropAndPaste(mode === 'file' && !isBusy, (file) => void tool.read(file));
+  const { question, ask, answer } = useQuestion();
+  const workspace = useWorkspace(ask);
+  const { list, dispatch } = workspace;
+  const state = useStore(workspace.$workspace, { ssr: 'initial' });
+  const reading = useStore(workspace.$reading, { ssr: 'initial' });
+  const notice = useStore(workspace.$notice, { ssr: 'initial' });
+  const projects = useStore(workspace.$list, { ssr: 'initial' });
+  const left = useStore(list.$left, { ssr: 'initial' });
+  const steps = useStore(list.$steps, { ssr: 'initial' });
+  const isKeeping = useStore(workspace.$isKeeping, { ssr: 'initial' });
+  const target = useStore($target, { ssr: 'initial' });
+  const form = useSourceForm(workspace);
+  const { texts, ...actions } = useTranslate(workspace, form);
+  const editing = useEditing(workspace);
+  const keys = useHistoryKeys(workspace);
+  const { doc } = state;
+  const run = runOf(state);
+  const work = workOf(run);
+  const isBusy = run.status === 'translating' || reading.status === 'reading' || form.video.isFetching;
   const result = useResultInSight(run.status === 'translating');
   const isStandIn = useStore($config, { ssr: 'initial' })?.model.isStandIn ?? false;
   useEffect(() => {
-    // What the configuration would show is left out without it; signing in asks again.
+    // Without the configuration its parts are not shown; signing in requests it again.
     loadConfig().catch(() => undefined);
   }, []);
-  const hasInput = mode === 'file' ? tool.current !== null : tool.url.trim() !== '';
+  const hasInput = form.mode === 'file' ? form.current !== null : form.url.trim() !== '';
+  const clear = () => {
+    texts.cancel();
+    form.video.abandon();
+    form.reset();
+    void workspace.clear();
+  };
+
+  const history = {
+    canUndo: (doc?.history.undo.length ?? 0) + steps.undo.length > 0,
+    canRedo: (doc?.history.redo.length ?? 0) + steps.redo.length > 0,
+    isReplaceLast: doc?.history.undo.at(-1)?.kind === 'replace',
+    revealed: keys.revealed,
+    onUndo: keys.undo,
+    onRedo: keys.redo,
+  };
 
   return (
     <div className="grid gap-4">
@@ -49,109 +83,131 @@ export function Translator() {
           </p>
         )}
       </div>
-      {tool.drafts.left && (
-        <DraftOffer
-          draft={tool.drafts.left}
-          onOpen={() => void tool.drafts.openLeft()}
-          onDiscard={tool.drafts.discardLeft}
+      {left && (
+        <Lazy
+          load={loadOffer}
+          isWanted
+          props={{
+            draft: left,
+            onOpen: () => void list.open(left.id),
+            onDiscard: () => void list.remove(left.id),
+          }}
         />
       )}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(19rem,24rem)_1fr] lg:gap-8">
-        <form
-          className="grid min-w-0 gap-4"
-          aria-label={t('tool.title')}
-          onSubmit={(event) => {
-            event.preventDefault();
-            void tool.translate();
-          }}
-        >
-          <LanguagePicker isDisabled={isBusy} />
-          <SourceToggle mode={mode} isDisabled={isBusy} onChange={tool.setMode} />
-          {mode === 'file' ? (
-            <div className="grid gap-2">
-              <FileChooser
-                state={fileState}
+        <div className="grid min-w-0 gap-4">
+          <form
+            className="grid min-w-0 gap-4"
+            aria-label={t('tool.title')}
+            onSubmit={(event) => {
+              event.preventDefault();
+              void actions.translate();
+            }}
+          >
+            <LanguagePicker isDisabled={isBusy} />
+            <SourceToggle mode={form.mode} isDisabled={isBusy} onChange={form.setMode} />
+            {form.mode === 'file' ? (
+              <FileSource
+                source={form.source}
+                reading={reading}
                 isDisabled={isBusy}
-                isDragging={isDragging}
-                onChoose={(file) => void tool.read(file)}
+                onFile={(file, origin) => void workspace.openFile(file, origin)}
               />
-              <p role="alert" className="text-(length:--step--1) font-semibold text-bad">
-                {sourceState.status === 'failed' && sourceState.message}
-              </p>
-              {source?.encoding && (
-                <EncodingChoice
-                  encoding={source.encoding}
-                  isDisabled={isBusy}
-                  onChange={(encoding) => void tool.readAgain(encoding)}
-                />
+            ) : (
+              <Lazy
+                load={loadUrlSource}
+                isWanted
+                props={{
+                  url: form.url,
+                  video: form.video,
+                  includesTexts: form.includesTexts,
+                  isDisabled: isBusy,
+                  onChange: form.setUrl,
+                  onIncludeTexts: form.setIncludesTexts,
+                }}
+              />
+            )}
+            <Options
+              options={optionsOf(state)}
+              isDisabled={isBusy}
+              onChange={(options) => dispatch({ type: 'optionsChanged', options })}
+            />
+            <div className="grid gap-2">
+              <div className="flex gap-3">
+                <button type="submit" className="button flex-1" disabled={isBusy || !hasInput}>
+                  {t('run.translate')}
+                </button>
+                <button type="button" className="button button-quiet" onClick={clear}>
+                  {t('run.clear')}
+                </button>
+              </div>
+              {form.current && run.status === 'idle' && (
+                <Lazy load={loadEstimate} isWanted props={{ cues: form.current.cues }} />
               )}
-              {source && source.format !== 'srt' && (
+              {work && !isBusy && work.target.code !== target.code && (
                 <p className="text-(length:--step--1) text-ink-soft">
-                  {t('file.converted', { format: source.format.toUpperCase() })}
+                  {t('run.targetChanged', { language: work.target.name, other: target.name })}
                 </p>
               )}
-              {tool.current && <ProblemList problems={tool.current.problems} />}
             </div>
-          ) : (
-            <UrlSource
-              url={tool.url}
-              video={tool.video}
-              includesTexts={tool.includesTexts}
-              isDisabled={isBusy}
-              onChange={tool.setUrl}
-              onIncludeTexts={tool.setIncludesTexts}
+            <PageMessage
+              notice={notice}
+              isKeeping={isKeeping}
+              onUndo={keys.undo}
+              onGoOn={(id) => void list.open(id)}
             />
-          )}
-          <Options options={tool.options} isDisabled={isBusy} onChange={tool.changeOptions} />
-          <div className="grid gap-2">
-            <div className="flex gap-3">
-              <button type="submit" className="button flex-1" disabled={isBusy || !hasInput}>
-                {t('run.translate')}
-              </button>
-              <button type="button" className="button button-quiet" onClick={tool.clear}>
-                {t('run.clear')}
-              </button>
-            </div>
-            {tool.current && run.status === 'idle' && <Estimate cues={tool.current.cues} />}
-            {run.status !== 'idle' && !isBusy && run.work.target.code !== target.code && (
-              <p className="text-(length:--step--1) text-ink-soft">
-                {t('run.targetChanged', { language: run.work.target.name, other: target.name })}
-              </p>
+          </form>
+          <Disclosure title={t('projects.title')} count={0}>
+            {(wasOpened) => (
+              <Lazy
+                load={loadProjects}
+                isWanted={wasOpened}
+                props={{
+                  projects,
+                  openId: doc?.project.id ?? null,
+                  isDisabled: isBusy,
+                  onOpen: (id) => void list.open(id),
+                  onRename: (id, name) => void list.rename(id, name),
+                  onDuplicate: (id) => void list.duplicate(id),
+                  onRemove: (id) => void list.remove(id),
+                }}
+              />
             )}
-          </div>
-          <PageMessage notice={tool.notice} isKeeping={tool.drafts.isKeeping} onUndo={tool.undoClear} />
-        </form>
+          </Disclosure>
+        </div>
         <div ref={result} tabIndex={-1} className="min-w-0 scroll-mt-4 outline-none">
-          <EditorPanel
-            source={source}
-            run={run}
-            runBar={<RunBar run={run} onCancel={tool.cancel} onResume={tool.resume} />}
-            editing={tool.editing}
+          <Lazy
+            load={loadEditor}
+            isWanted={form.source !== null}
+            fallback={<EmptyEditor history={history} />}
+            props={{
+              source: form.source,
+              run,
+              editing,
+              history,
+              onCancel: workspace.cancel,
+              onResume: () => void actions.resume(),
+            }}
           />
-          {source?.videoId && run.status !== 'idle' && run.work.videoTexts && (
+          {form.source?.videoId && work?.videoTexts && (
             <Lazy
               load={loadMetadataPanel}
               isWanted
               props={{
-                source,
-                work: run.work,
-                texts: run.work.videoTexts,
-                isTranslating: tool.texts.isTranslating,
-                isUnavailable: tool.texts.isUnavailable,
+                source: form.source,
+                work,
+                texts: work.videoTexts,
+                isTranslating: texts.isTranslating,
+                isUnavailable: texts.isUnavailable,
                 isBusy,
-                onTranslate: tool.translateTexts,
-                onChange: (videoTexts) => tool.editing.note({ videoTexts }),
+                onTranslate: actions.translateTexts,
+                onChange: (videoTexts) => editing.note({ videoTexts }),
               }}
             />
           )}
         </div>
       </div>
-      <ConfirmReplace
-        isAsking={tool.isAskingToReplace}
-        language={run.status === 'idle' ? target.name : run.work.target.name}
-        onConfirm={() => void tool.startOver()}
-        onKeep={tool.stopAsking}
-      />
+      <Lazy load={loadDialog} isWanted={question !== null} props={{ question, onAnswer: answer }} />
     </div>
   );
 }

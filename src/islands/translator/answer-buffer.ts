@@ -1,15 +1,15 @@
-import type { Answer } from './work.ts';
+import type { Answer } from '#islands/project/work.ts';
 
-/** How long answers are collected: the eye does not see single cues at this pace, and React draws twenty times a second at most. */
+/** How long answers are collected. Single cues are not visible at this rate, and React renders at most twenty times a second. */
 const COLLECT_MS = 50;
 
 export interface AnswerBuffer {
   add(answers: readonly Answer[]): void;
-  /** Hands over at once what is waiting. */
+  /** Emits the buffered answers at once. */
   flush(): void;
 }
 
-/** Collects answers and hands them over together. Timers run in hidden tabs too, where animation frames do not. */
+/** Buffers answers and emits them together. Timers run in hidden tabs too, where animation frames do not. */
 export function answerBuffer(deliver: (answers: readonly Answer[]) => void): AnswerBuffer {
   let waiting: Answer[] = [];
   let timer: ReturnType<typeof setTimeout> | null = null;

@@ -1,12 +1,9 @@
-import { MAX_CUES_PER_REQUEST } from '#protocol/limits.ts';
+import { MAX_CONTEXT_CHARS, MAX_CUES_PER_REQUEST, SENT_SAMPLE_LINES } from '#protocol/limits.ts';
 import type { TranslateRequest } from '#protocol/translate.ts';
-import type { Cue, Track } from '#subtitles/cue.ts';
-import { serialiseSrt } from '#subtitles/srt.ts';
-import { scanTimingLine } from '#subtitles/timing-line.ts';
-import { fromTaggedText, toTaggedText } from '#subtitles/markup.ts';
+import { writeCues } from '#protocol/cue-wire.ts';
+import type { Track } from '#subtitles/cue.ts';
 
 const CONTEXT_CUES = 5;
-const MAX_CONTEXT_CHARS = 500;
 
 /** Cuts the wanted cues into requests of at most 200, in order. */
 export function planBatches(wanted: readonly number[]): number[][] {
@@ -17,6 +14,21 @@ export function planBatches(wanted: readonly number[]): number[][] {
   return batches;
 }
 
+/** How the server cuts and runs the calls of one translation. */
+export interface RequestPlan {
+  readonly callCues: number;
+  readonly concurrency: number;
+}
+
+/**
+ * Requests under way at once: as many as keep the translation's calls busy, and one more, so that the repair at the end of a request does not
+ * leave calls idle. Calls one at a time gain nothing from a second request.
+ */
+export function requestsAtOnce({ callCues, concurrency }: RequestPlan): number {
+  if (concurrency === 1) return 1;
+  return Math.ceil((concurrency * callCues) / MAX_CUES_PER_REQUEST) + 1;
+}
+
 /** The part of a request that says what to translate and what stands around it. */
 export function batchSource(
   cues: Track,
@@ -25,37 +37,11 @@ export function batchSource(
   const first = indices[0] ?? 0;
   const last = indices.at(-1) ?? 0;
   return {
-    srt: serialiseSrt(indices.flatMap((index) => toSendable(cues[index]))),
+    srt: writeCues(indices.flatMap((index) => cues[index] ?? [])),
     before: toContext(cues.slice(Math.max(0, first - CONTEXT_CUES), first)),
     after: toContext(cues.slice(last + 1, last + 1 + CONTEXT_CUES)),
   };
 }
-
-/**
- * The cue in a shape that survives the way there and back as exactly one cue: no blank line inside, no line that reads as times, an end after
- * its start. The cue of the page keeps its own times.
- */
-function toSendable(cue: Cue | undefined): Cue[] {
-  if (!cue) return [];
-  const text = toTaggedText(cue)
-    .replaceAll(/\n\s*\n/g, '\n')
-    .split('\n')
-    .map(withoutTiming)
-    .join('\n')
-    .trim();
-  const endMs = Math.max(cue.endMs, cue.startMs + 1);
-  return [{ startMs: cue.startMs, endMs, ...fromTaggedText(text) }];
-}
-
-/** A colon that no reader of subtitles takes for one in a time. */
-const HARMLESS_COLON = '\u2236';
-
-function withoutTiming(tagged: string): string {
-  const line = tagged.replaceAll('&gt;', '>');
-  return scanTimingLine(line, 0, line.length) ? line.replaceAll(/[:：;]/gu, HARMLESS_COLON) : tagged;
-}
-
-const SAMPLE_LINES = 40;
 
 /**
  * Lines spread over the whole track, for a translation of several requests: names and forms of address then stay the same from the first to
@@ -63,8 +49,8 @@ const SAMPLE_LINES = 40;
  */
 export function sampleOf(cues: Track): TranslateRequest['sample'] {
   if (cues.length <= MAX_CUES_PER_REQUEST) return undefined;
-  const step = cues.length / SAMPLE_LINES;
-  const chosen = Array.from({ length: SAMPLE_LINES }, (_, at) => cues[Math.floor(at * step)]).filter(
+  const step = cues.length / SENT_SAMPLE_LINES;
+  const chosen = Array.from({ length: SENT_SAMPLE_LINES }, (_, at) => cues[Math.floor(at * step)]).filter(
     (cue) => cue !== undefined,
   );
   return { lines: toContext(chosen), total: cues.length };

@@ -1,4 +1,4 @@
-/** The name of the downloaded file (specification, section 9), with the language in it wherever one is known, and whether the original is in it too. */
+/** The name of the downloaded file (docs/behaviour.md#export), with the language in it wherever one is known, and whether the original is in it too. */
 export function downloadName({
   videoId,
   language,

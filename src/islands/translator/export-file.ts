@@ -1,24 +1,19 @@
 import type { BilingualOrder } from '#subtitles/bilingual.ts';
-import type { Dropped } from '#subtitles/render-spans.ts';
+import type { Dropped } from '#subtitles/markup/render-spans.ts';
+import { factsOf, type OutputFormat, outputFormats } from '#subtitles/formats.ts';
 import type { WriteOptions } from '#subtitles/write.ts';
 import { downloadName } from './download-name.ts';
-import type { Source } from './source.ts';
+import type { Source } from '#islands/project/source.ts';
 import type { TimingChange } from './timing-change.ts';
-import type { Work } from './work.ts';
+import type { Work } from '#islands/project/work.ts';
 
 /** What can be saved, in the order in which it is offered. */
-export const exportFormats = [
-  { format: 'srt', label: 'SRT', extension: 'srt', holdsTwo: true },
-  { format: 'vtt', label: 'VTT', extension: 'vtt', holdsTwo: true },
-  { format: 'sbv', label: 'SBV', extension: 'sbv', holdsTwo: true },
-  { format: 'ass', label: 'ASS', extension: 'ass', holdsTwo: true },
-  { format: 'ttml', label: 'TTML', extension: 'ttml', holdsTwo: true },
-  // These join the lines of a cue: two languages would run into each other.
-  { format: 'lrc', label: 'LRC', extension: 'lrc', holdsTwo: false },
-  { format: 'transcript', label: 'TXT', extension: 'txt', holdsTwo: false },
-] as const;
+export const exportFormats = outputFormats.map((format) => {
+  const { label, extensions, bothLanguages } = factsOf(format);
+  return { format, label, extension: extensions[0], holdsTwo: bothLanguages !== null };
+});
 
-export type ExportFormat = (typeof exportFormats)[number]['format'];
+export type ExportFormat = OutputFormat;
 
 /** What else is wanted of the file. */
 export interface ExportWish {
@@ -56,13 +51,17 @@ export async function exportFile(
     import('#subtitles/write.ts'),
     prepare(source, work, { ...wish, order }),
   ]);
-  const { bytes, dropped } = encodeSubtitles(track, format, options);
+  const sourceText = format === source.format ? source.text : undefined;
+  const { bytes, dropped } = encodeSubtitles(track, format, {
+    ...options,
+    ...(sourceText === undefined ? {} : { sourceText }),
+  });
   const { videoId } = source;
   const name = downloadName({ videoId, language: work.target.code, isBilingual: Boolean(order), extension });
   return { bytes, name, dropped: Object.keys(dropped) as (keyof Dropped)[] };
 }
 
-/** What the writers are given. Like them, what it takes is loaded when somebody takes the result along. */
+/** The options for the writers. Loaded with them, at the first export. */
 async function prepare(source: Source, work: Work, { timing, order }: ExportWish) {
   const [{ translatedTrack }, { changeTiming, sameTiming }] = await Promise.all([
     import('./export-track.ts'),
@@ -70,6 +69,7 @@ async function prepare(source: Source, work: Work, { timing, order }: ExportWish
   ]);
   const options: WriteOptions = {
     language: work.target.code,
+    ...(source.frameRate === undefined ? {} : { frameRate: source.frameRate }),
     ...(source.header ? { header: source.header } : {}),
     ...(order ? { bilingual: { source: source.cues, order } } : {}),
   };

@@ -1,5 +1,5 @@
 import type { Track } from '#subtitles/cue.ts';
-import { fromTaggedText } from '#subtitles/markup.ts';
+import { fromTaggedText } from '#subtitles/markup/markup.ts';
 
 /** The track with its translation: every cue and time as it was read, the text as it stands in the editor, the source where nothing came. */
 export function translatedTrack(cues: Track, texts: readonly (string | null)[]): Track {

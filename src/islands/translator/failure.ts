@@ -1,5 +1,5 @@
 import { t } from '#messages/t.ts';
-import { ApiError } from '../lib/api-error.ts';
+import { ApiError } from '../api-client/api-error.ts';
 import type { BatchPosition, Failure } from './run.ts';
 
 /** A reply that holds no translation although it claims to be one. */
@@ -7,10 +7,15 @@ export class EmptyReply extends Error {
   override readonly name = 'EmptyReply';
 }
 
-/** What ended a pass, in the specification's words and, where the server knows the cause, in the server's. */
+/** What ended a pass (docs/behaviour.md#messages), in the server's words where the server knows the cause. */
 export function toFailure(thrown: unknown, batch: BatchPosition | null, nowMs: number): Failure {
   const seconds = thrown instanceof ApiError ? waitSeconds(thrown) : null;
-  return { message: describe(thrown, batch), resumeAtMs: seconds === null ? null : nowMs + seconds * 1000 };
+  const isConnectionLost = thrown instanceof ApiError && thrown.code === null && thrown.status === 0;
+  return {
+    message: describe(thrown, batch),
+    resumeAtMs: seconds === null ? null : nowMs + seconds * 1000,
+    ...(isConnectionLost ? { isConnectionLost } : {}),
+  };
 }
 
 function describe(thrown: unknown, batch: BatchPosition | null): string {
@@ -29,9 +34,9 @@ function describe(thrown: unknown, batch: BatchPosition | null): string {
 
 function waitSeconds({ retryAfterSeconds, details }: ApiError): number | null {
   if (retryAfterSeconds !== null) return retryAfterSeconds;
-  const told =
+  const seconds =
     typeof details === 'object' && details !== null && 'retryAfterSeconds' in details
       ? details.retryAfterSeconds
       : null;
-  return typeof told === 'number' ? told : null;
+  return typeof seconds === 'number' ? seconds : null;
 }

@@ -4,5 +4,9 @@ export interface PageNotice {
   readonly text: string;
   /** What else there is to know, a line each. */
   readonly lines?: readonly string[];
-  readonly action?: 'signIn' | 'undo';
+  /** Ids and the like, shown on demand. */
+  readonly details?: readonly string[];
+  readonly action?: 'signIn' | 'connectYouTube' | 'undo' | 'goOn';
+  /** The project to go on with. */
+  readonly projectId?: string;
 }

@@ -1,11 +1,11 @@
 import { t } from '#messages/t.ts';
-import { formatDuration } from '../lib/duration.ts';
+import { formatDuration } from './duration.ts';
 import type { Pass } from './run.ts';
 
 /** Before this there is too little to judge the pace by. */
 const MIN_ELAPSED_MS = 1_500;
 
-/** What is being done, in the specification's words: first the whole, then batch by batch. */
+/** The progress message: first for the whole, then batch by batch. */
 export function passText({ wanted, batch, answered }: Pick<Pass, 'wanted' | 'batch' | 'answered'>): string {
   if (!batch || batch.count === 1) return t('run.translatingOne', { n: wanted.length });
   if (batch.number === 1 && answered.size === 0)

@@ -1,8 +1,8 @@
 import { t } from '#messages/t.ts';
 import type { PageNotice } from './notice.ts';
 import type { SourceMode } from './SourceToggle.tsx';
-import type { Source } from './source.ts';
-import { findVideoId } from './source-url/video-id.ts';
+import type { Source } from '#islands/project/source.ts';
+import { findVideoId } from '../youtube/video-id.ts';
 
 interface Situation {
   readonly mode: SourceMode;
@@ -14,7 +14,7 @@ interface Situation {
   readonly canConnect: boolean;
 }
 
-/** The specification's reasons not to begin (section 5); `null` where there is none. */
+/** Why a translation cannot start (docs/behaviour.md#translation); `null` where it can. */
 export function refuse(situation: Situation): PageNotice | null {
   return situation.mode === 'youtube' ? refuseVideo(situation) : refuseFile(situation);
 }
@@ -22,9 +22,9 @@ export function refuse(situation: Situation): PageNotice | null {
 function refuseVideo({ url, source, isSignedIn, hasToken, canConnect }: Situation): PageNotice | null {
   if (url.trim() === '') return bad(t('urlSource.noUrl'));
   if (!findVideoId(url)) return bad(t('urlSource.invalid'));
-  if (!isSignedIn) return bad(t('urlSource.signInFirst'), 'signIn');
+  if (!isSignedIn) return bad(t('urlSource.signInFirst'), canConnect ? 'connectYouTube' : 'signIn');
   if (source || hasToken) return null;
-  return canConnect ? bad(t('captions.noToken'), 'signIn') : bad(t('urlSource.unavailable'));
+  return canConnect ? bad(t('captions.notConnected'), 'connectYouTube') : bad(t('urlSource.unavailable'));
 }
 
 function refuseFile({ source, isSignedIn }: Situation): PageNotice | null {
@@ -32,6 +32,6 @@ function refuseFile({ source, isSignedIn }: Situation): PageNotice | null {
   return source && source.cues.length > 0 ? null : bad(t('run.nothing'));
 }
 
-function bad(text: string, action?: 'signIn'): PageNotice {
+function bad(text: string, action?: PageNotice['action']): PageNotice {
   return { tone: 'bad', text, ...(action ? { action } : {}) };
 }

@@ -1,11 +1,12 @@
 import type { TranslateOptions } from '#protocol/translate.ts';
 import type { Track } from '#subtitles/cue.ts';
-import type { Api } from '../lib/api.ts';
-import { ApiError } from '../lib/api-error.ts';
+import type { Api } from '../api-client/api.ts';
+import { ApiError } from '../api-client/api-error.ts';
 import { answerBuffer } from './answer-buffer.ts';
 import { toFailure } from './failure.ts';
-import type { BatchPosition, RunEvent } from './run.ts';
-import type { Work } from './work.ts';
+import type { RequestPlan } from './batches.ts';
+import type { BatchPosition, PassEvent } from './run.ts';
+import type { Work } from '#islands/project/work.ts';
 
 /** Reading and writing SRT is loaded with the first translation. A page that lost its connection says so, as for any other call. */
 function loadTranslatePass() {
@@ -21,15 +22,16 @@ interface PassInput {
   readonly wanted: readonly number[];
   readonly options: TranslateOptions;
   readonly signal: AbortSignal;
+  readonly plan?: RequestPlan | null;
 }
 
 interface Ports {
   readonly translate: Api['translate'];
   readonly now: () => number;
-  readonly dispatch: (event: RunEvent) => void;
+  readonly dispatch: (event: PassEvent) => void;
 }
 
-/** Runs one pass from its start to its end and tells all of it as events. Never throws; gives back what went wrong, for the session's sake. */
+/** Runs one pass from start to end and dispatches its events. Never throws: returns what went wrong, so that the caller can look at the session. */
 export async function runPass(input: PassInput, { translate, now, dispatch }: Ports): Promise<unknown> {
   const { passId, cues, work, wanted, signal } = input;
   const buffer = answerBuffer((answers) => dispatch({ type: 'cuesArrived', passId, answers }));

@@ -1,18 +1,6 @@
 import type { Track } from '#subtitles/cue.ts';
-import {
-  type Answer,
-  isSourceStanding,
-  withAnswers,
-  withCuesOf,
-  withEdit,
-  withoutFlag,
-  withSourceForMissing,
-  withVideoText,
-  type VideoText,
-  type VideoTexts,
-  type Work,
-  type WorkNotes,
-} from './work.ts';
+import type { Cell } from '#islands/project/cell.ts';
+import type { Answer, VideoText, VideoTexts, Work, WorkNotes } from '#islands/project/work.ts';
 
 /** Which request of a pass is on its way, from 1. */
 export interface BatchPosition {
@@ -28,6 +16,14 @@ export interface Pass {
   readonly wanted: readonly number[];
   /** The translation as it was when the pass began. */
   readonly before: Work;
+  /** What stood in its place when it began; a person may have gone on writing there. */
+  readonly replaced: Work | null;
+  /** Ids of the cues when the pass began. */
+  readonly cueIds: readonly number[];
+  /** Set where the translation takes the place of another, or is the first of its language: it does so with its first cue, not before. */
+  readonly isCandidate: boolean;
+  /** What the pass has put into the translation so far. */
+  readonly written: ReadonlyMap<number, Cell>;
   readonly answered: ReadonlySet<number>;
   readonly batch: BatchPosition | null;
   readonly startedAtMs: number;
@@ -37,6 +33,8 @@ export interface Pass {
 export interface Failure {
   readonly message: string;
   readonly resumeAtMs: number | null;
+  /** The words for a lost connection depend on whether there is something to go on with. */
+  readonly isConnectionLost?: boolean;
 }
 
 /** The translation on the screen: always in exactly one of these states. */
@@ -44,9 +42,12 @@ export type Run =
   | { readonly status: 'idle' }
   | { readonly status: 'translating'; readonly work: Work; readonly pass: Pass }
   | { readonly status: 'paused'; readonly work: Work; readonly cause: 'cancelled' | 'restored' | Failure }
+  /** Nothing arrived: whatever was there before is still there. */
+  | { readonly status: 'refused'; readonly work: Work | null; readonly failure: Failure }
   | { readonly status: 'done'; readonly work: Work };
 
-export type RunEvent =
+/** What a pass reports, from its start to its end. */
+export type PassEvent =
   | {
       readonly type: 'started';
       readonly work: Work;
@@ -58,113 +59,35 @@ export type RunEvent =
   | { readonly type: 'cuesArrived'; readonly passId: string; readonly answers: readonly Answer[] }
   | { readonly type: 'finished'; readonly passId: string; readonly cues: Track }
   | { readonly type: 'cancelled'; readonly passId: string }
-  | { readonly type: 'failed'; readonly passId: string; readonly failure: Failure }
-  | { readonly type: 'restored'; readonly work: Work }
-  | { readonly type: 'edited'; readonly index: number; readonly text: string }
-  | { readonly type: 'accepted'; readonly index: number }
-  | { readonly type: 'replaced'; readonly texts: ReadonlyMap<number, string> }
-  /** A change is taken back: these cues are as they were before. */
-  | { readonly type: 'putBack'; readonly before: Work; readonly indices: readonly number[] }
-  /** One line was asked for again by itself. */
-  | { readonly type: 'answered'; readonly translationId: string; readonly answer: Answer }
+  | { readonly type: 'failed'; readonly passId: string; readonly failure: Failure };
+
+/** What arrives for a translation beside its cues. */
+export type TextEvent = {
+  readonly type: 'videoTextArrived';
+  readonly translationId: string;
+  readonly field: keyof VideoTexts;
+  readonly text: VideoText;
+};
+
+export type RunEvent =
+  | PassEvent
+  | TextEvent
+  /** One line was asked for again by itself, of the translation as it was then. */
   | {
-      readonly type: 'videoTextArrived';
+      readonly type: 'answered';
+      readonly before: Work;
+      readonly cueIds: readonly number[];
+      readonly answer: Answer;
+      readonly atMs: number;
+    }
+  | {
+      readonly type: 'noted';
       readonly translationId: string;
-      readonly field: keyof VideoTexts;
-      readonly text: VideoText;
-    }
-  | { readonly type: 'noted'; readonly translationId: string; readonly notes: WorkNotes }
-  | { readonly type: 'cleared' };
+      readonly notes: WorkNotes;
+      readonly atMs: number;
+    };
 
-export const idle: Run = { status: 'idle' };
-
-export function reduceRun(run: Run, event: RunEvent): Run {
-  switch (event.type) {
-    case 'started': {
-      const { work, passId, wanted, atMs } = event;
-      const pass: Pass = {
-        id: passId,
-        wanted,
-        before: work,
-        answered: new Set(),
-        batch: null,
-        startedAtMs: atMs,
-      };
-      return { status: 'translating', work, pass };
-    }
-    case 'restored':
-      return settle(event.work);
-    case 'cleared':
-      return idle;
-    case 'edited':
-      return changeWork(run, (work) => withEdit(work, event.index, event.text));
-    case 'accepted':
-      return changeWork(run, (work) => withoutFlag(work, event.index));
-    case 'replaced':
-      return changeWork(run, (work) =>
-        [...event.texts].reduce((changed, [index, text]) => withEdit(changed, index, text), work),
-      );
-    case 'putBack':
-      return changeWork(run, (work) =>
-        work.translationId === event.before.translationId
-          ? withCuesOf(work, event.before, event.indices)
-          : work,
-      );
-    case 'answered':
-      return changeWork(run, (work) =>
-        work.translationId === event.translationId ? withAnswers(work, [event.answer]) : work,
-      );
-    case 'videoTextArrived':
-      return changeWork(run, (work) =>
-        work.translationId === event.translationId ? withVideoText(work, event.field, event.text) : work,
-      );
-    case 'noted':
-      return changeWork(run, (work) =>
-        work.translationId === event.translationId ? { ...work, ...event.notes } : work,
-      );
-    default:
-      // An answer to a pass that was stopped or replaced.
-      return run.status === 'translating' && run.pass.id === event.passId ? reducePass(run, event) : run;
-  }
-}
-
-type Translating = Extract<Run, { status: 'translating' }>;
-type PassEvent = Extract<RunEvent, { passId: string }>;
-
-function reducePass(run: Translating, event: Exclude<PassEvent, { type: 'started' }>): Run {
-  const { work, pass } = run;
-  switch (event.type) {
-    case 'batchStarted':
-      return { ...run, pass: { ...pass, batch: event.batch } };
-    case 'cuesArrived': {
-      const answers = event.answers.map((answer) => betterOf(answer, pass.before));
-      const answered = new Set(pass.answered);
-      for (const { index } of event.answers) answered.add(index);
-      return { ...run, work: withAnswers(work, answers), pass: { ...pass, answered } };
-    }
-    case 'finished':
-      return { status: 'done', work: withSourceForMissing(work, event.cues, pass.wanted) };
-    case 'cancelled':
-      return { status: 'paused', work, cause: 'cancelled' };
-    case 'failed':
-      return { status: 'paused', work, cause: event.failure };
-  }
-}
-
-/** A draft of an earlier visit is paused where something is missing: only a press of Resume asks for it. */
-function settle(work: Work): Run {
-  return work.texts.includes(null) ? { status: 'paused', work, cause: 'restored' } : { status: 'done', work };
-}
-
-function changeWork(run: Run, change: (work: Work) => Work): Run {
-  return run.status === 'idle' ? run : { ...run, work: change(run.work) };
-}
-
-/** A translation from before the pass, be it doubtful, is better than the source in its place. */
-function betterOf(answer: Answer, { texts, flags }: Work): Answer {
-  const { index } = answer;
-  const text = texts[index] ?? null;
-  const reasons = flags.get(index) ?? [];
-  if (text === null || isSourceStanding(reasons) || !isSourceStanding(answer.flags)) return answer;
-  return { index, text, flags: reasons };
+/** The translation on the screen, whatever is being done to it. */
+export function workOf(run: Run): Work | null {
+  return run.status === 'idle' ? null : run.work;
 }

@@ -1,5 +1,5 @@
 import type { Track } from '#subtitles/cue.ts';
-import { convertFrameRate, shift } from '#subtitles/timing.ts';
+import { convertFrameRate, toReadableTiming, shift } from '#subtitles/timing/timing.ts';
 
 /** What is done to the times of a file that does not fit its video. */
 export interface TimingChange {
@@ -7,6 +7,8 @@ export interface TimingChange {
   readonly shiftMs: number;
   /** The frame rates that the times were made for and are to fit; `null` where they fit. */
   readonly frames: { readonly from: FrameRate; readonly to: FrameRate } | null;
+  /** Whether short cues last longer, as those that were fetched do (docs/behaviour.md#timing). */
+  readonly isExtended?: boolean;
 }
 
 export const sameTiming: TimingChange = { shiftMs: 0, frames: null };
@@ -25,12 +27,13 @@ export type FrameRate = keyof typeof FRAMES_PER_SECOND;
 /** By their speed, not as an object would order its keys. */
 export const frameRates: readonly FrameRate[] = ['23.976', '24', '25', '29.97', '30'];
 
-/** The track with its times changed: first to the video's speed, then by so much of the video's own time. */
-export function changeTiming(track: Track, { shiftMs, frames }: TimingChange): Track {
+/** The track with its times changed: first to the video's speed, then by so much of the video's own time, then the ends of short cues. */
+export function changeTiming(track: Track, { shiftMs, frames, isExtended = false }: TimingChange): Track {
   const atSpeed = frames
     ? convertFrameRate(track, FRAMES_PER_SECOND[frames.from], FRAMES_PER_SECOND[frames.to])
     : track;
-  return shiftMs === 0 ? atSpeed : shift(atSpeed, shiftMs);
+  const moved = shiftMs === 0 ? atSpeed : shift(atSpeed, shiftMs);
+  return isExtended ? toReadableTiming(moved) : moved;
 }
 
 /** Cues that a change would begin before the video does; they begin with it. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { readCues, writeText } from '#protocol/cue-wire.ts';
 import {
   PartialTranslation,
   type CueEvent,
@@ -6,15 +7,15 @@ import {
   type TranslateRequest,
   type TranslateResponse,
 } from '#protocol/translate.ts';
-import { toTaggedText } from '#subtitles/markup.ts';
-import { parseSrt } from '#subtitles/srt.ts';
 import type { Track } from '#subtitles/cue.ts';
-import type { Api } from '../lib/api.ts';
-import { ApiError } from '../lib/api-error.ts';
-import { batchSource, planBatches, sampleOf } from './batches.ts';
+import type { Api } from '../api-client/api.ts';
+import { ApiError } from '../api-client/api-error.ts';
+import { batchSource, planBatches, type RequestPlan, requestsAtOnce, sampleOf } from './batches.ts';
 import { EmptyReply } from './failure.ts';
+import { mapConcurrently } from './map-concurrently.ts';
+import { orderedProgress } from './ordered-progress.ts';
 import type { BatchPosition } from './run.ts';
-import { type Answer, isSourceStanding, type Work } from './work.ts';
+import { type Answer, isSourceStanding, type Work } from '#islands/project/work.ts';
 
 interface PassInput {
   readonly cues: Track;
@@ -22,16 +23,20 @@ interface PassInput {
   readonly wanted: readonly number[];
   readonly options: TranslateOptions;
   readonly signal: AbortSignal;
+  /** How the server runs calls, where it is known: otherwise requests go one after the other. */
+  readonly plan?: RequestPlan | null;
 }
 
 interface PassListener {
+  /** The batch that the pass has come to: the first that is not finished, or the one that failed. */
   onBatch(batch: BatchPosition): void;
   onAnswers(answers: readonly Answer[]): void;
 }
 
 /**
- * Asks for the wanted cues, batch after batch, and reports texts by the index of their cue.
- * @throws ApiError, EmptyReply, or the reason of an abort. What was reported stays good.
+ * Asks for the wanted cues in batches, several at once, and reports texts by the index of their cue. After a failure no further batch is sent,
+ * and those under way may finish.
+ * @throws ApiError, EmptyReply, or the reason of an abort: the failure of the first batch that failed. What was reported stays good.
  */
 export async function translatePass(
   input: PassInput,
@@ -39,26 +44,64 @@ export async function translatePass(
   translate: Api['translate'],
 ): Promise<void> {
   const batches = planBatches(input.wanted);
+  const positions = batches.map(({ length }, at): BatchPosition => ({
+    number: at + 1,
+    count: batches.length,
+    cues: length,
+  }));
+  const progress = orderedProgress(positions, (position) => listener.onBatch(position));
+  const limit = input.plan ? requestsAtOnce(input.plan) : 1;
   const sample = sampleOf(input.cues);
-  for (const [position, indices] of batches.entries()) {
-    listener.onBatch({ number: position + 1, count: batches.length, cues: indices.length });
-    const request: TranslateRequest = {
-      ...batchSource(input.cues, indices),
-      target: input.work.target.code,
-      translationId: input.work.translationId,
+  const failures = await mapConcurrently(batches, limit, async (indices, at) => {
+    const part = { index: at + 1, count: batches.length };
+    const request = {
+      ...requestFor(input, indices),
       ...(sample ? { sample } : {}),
-      ...(Object.keys(input.options).length > 0 ? { options: input.options } : {}),
+      ...(part.count > 1 ? { part } : {}),
     };
-    try {
-      const reply = await translate(request, {
-        signal: input.signal,
-        onCue: (cue) => listener.onAnswers(readCue(cue, indices)),
-      });
-      listener.onAnswers(readReply(reply, indices));
-    } catch (thrown) {
-      listener.onAnswers(readPartial(thrown, indices));
-      throw thrown;
-    }
+    await translateBatch(request, { indices, input, listener }, translate);
+    progress.finished(at);
+  });
+  const at = failures.findIndex((failure) => failure !== null);
+  if (at < 0) return;
+  listener.onBatch(positions[at]!);
+  throw failures[at]!.thrown;
+}
+
+function requestFor({ cues, work, options }: PassInput, indices: readonly number[]): TranslateRequest {
+  return {
+    ...batchSource(cues, indices),
+    target: work.target.code,
+    translationId: work.translationId,
+    ...(Object.keys(options).length > 0 ? { options } : {}),
+  };
+}
+
+interface Batch {
+  readonly indices: readonly number[];
+  readonly input: PassInput;
+  readonly listener: PassListener;
+}
+
+async function translateBatch(
+  request: TranslateRequest,
+  { indices, input, listener }: Batch,
+  translate: Api['translate'],
+): Promise<void> {
+  const streamed = new Map<number, string>();
+  try {
+    const reply = await translate(request, {
+      signal: input.signal,
+      onCue: (cue) => {
+        if (isSourceStanding(cue.flags)) streamed.delete(cue.index);
+        else streamed.set(cue.index, cue.text);
+        listener.onAnswers(readCue(cue, indices));
+      },
+    });
+    listener.onAnswers(readReply(reply, indices, streamed));
+  } catch (thrown) {
+    listener.onAnswers(readPartial(thrown, indices));
+    throw thrown;
   }
 }
 
@@ -72,22 +115,34 @@ function readCue({ index, text, flags = [] }: CueEvent, indices: readonly number
 function readPartial(thrown: unknown, indices: readonly number[]): Answer[] {
   const partial = thrown instanceof ApiError ? z.safeParse(PartialTranslation, thrown.details) : null;
   if (!partial?.success) return [];
-  return answersOf(partial.data, indices).filter(({ flags = [] }) => !isSourceStanding(flags));
+  return answersOf(partial.data, indices, new Map()).filter(({ flags = [] }) => !isSourceStanding(flags));
 }
 
-/** The whole reply is the last word on its cues: it holds the repairs and the flags. */
-function readReply(reply: TranslateResponse, indices: readonly number[]): Answer[] {
+/** The reply adds the flags to what was streamed, and the cues of which no text was streamed (docs/contract.md#streaming). */
+function readReply(
+  reply: TranslateResponse,
+  indices: readonly number[],
+  streamed: ReadonlyMap<number, string>,
+): Answer[] {
   if (reply.srt.trim() === '') throw new EmptyReply();
-  return answersOf(reply, indices);
+  return answersOf(reply, indices, streamed);
 }
 
-function answersOf({ srt, stats }: TranslateResponse, indices: readonly number[]): Answer[] {
-  const { cues } = parseSrt(srt);
-  // With another number of cues nobody can say which is which: what came cue by cue stands.
-  if (cues.length !== indices.length) return [];
+function answersOf(
+  { srt, stats }: TranslateResponse,
+  indices: readonly number[],
+  streamed: ReadonlyMap<number, string>,
+): Answer[] {
   const reasons = new Map(stats.flagged.map((flag) => [flag.index, flag.reasons]));
-  return indices.map((index, at) => {
-    const cue = cues[at];
-    return { index, text: cue ? toTaggedText(cue) : '', flags: reasons.get(at + 1) ?? [] };
+  const texts = indices.every((_, at) => streamed.has(at + 1)) ? null : readTexts(srt, indices.length);
+  return indices.flatMap((index, at): Answer[] => {
+    const text = streamed.get(at + 1) ?? texts?.[at];
+    return text === undefined ? [] : [{ index, text, flags: reasons.get(at + 1) ?? [] }];
   });
+}
+
+/** The texts of an `srt`; `null` where it holds another number of cues, because then nobody can say which is which. */
+function readTexts(srt: string, count: number): string[] | null {
+  const cues = readCues(srt);
+  return cues.length === count ? cues.map(writeText) : null;
 }

@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import type { ReactNode, RefObject } from 'react';
-import { layerRoot } from '../lib/layers.ts';
+import { layerRoot } from './layers.ts';
 import { CloseIcon } from './icons.tsx';
 
 interface Props {

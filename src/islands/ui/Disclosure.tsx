@@ -4,13 +4,13 @@ import { ChevronIcon } from './icons.tsx';
 
 interface Props {
   readonly title: string;
-  /** How much inside is not as it is for everybody: told while it is closed. */
+  /** The number of changed settings inside, shown while it is closed. */
   readonly count: number;
-  /** What is inside. It is asked for when it is first opened, and stays. */
+  /** The content. It is created when it is first opened, and kept. */
   readonly children: (wasOpened: boolean) => ReactNode;
 }
 
-/** What few people need, behind a line that says what it is. */
+/** Content that few people need, behind a summary line. */
 export function Disclosure({ title, count, children }: Props) {
   const [wasOpened, setWasOpened] = useState(false);
   return (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { CloseIcon } from './icons.tsx';
 
 type Tone = 'good' | 'bad' | 'plain';
 
@@ -8,12 +9,31 @@ const TONES: Readonly<Record<Tone, string>> = {
   plain: 'border-edge text-ink',
 };
 
+interface Props {
+  readonly tone: Tone;
+  readonly children: ReactNode;
+  /** Set where the words stay until the person closes them. */
+  readonly close?: { readonly label: string; readonly onClose: () => void };
+}
+
 /** Words that must be noticed. The live region around them stays on the page: one that arrives with its words may not be read out. */
-export function Notice({ tone, children }: { tone: Tone; children: ReactNode }) {
+export function Notice({ tone, children, close }: Props) {
   return (
     <div role={tone === 'bad' ? 'alert' : 'status'} className="empty:absolute">
       {children ? (
-        <div className={`border-l-4 py-1 pl-3 text-(length:--step--1) ${TONES[tone]}`}>{children}</div>
+        <div className={`flex items-start gap-2 border-l-4 py-1 pl-3 text-(length:--step--1) ${TONES[tone]}`}>
+          <div className="min-w-0 flex-1">{children}</div>
+          {close && (
+            <button
+              type="button"
+              aria-label={close.label}
+              className="-my-2.5 grid size-11 shrink-0 cursor-pointer place-items-center rounded-(--radius-small) text-ink-soft hover:bg-sunken hover:text-ink"
+              onClick={close.onClose}
+            >
+              <CloseIcon />
+            </button>
+          )}
+        </div>
       ) : null}
     </div>
   );

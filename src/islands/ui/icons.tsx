@@ -27,6 +27,18 @@ export const MoonIcon = () => (
   </Icon>
 );
 
+export const UndoIcon = () => (
+  <Icon>
+    <path d="M7 4 3.5 7.5 7 11M4 7.5h7.5a4.5 4.5 0 0 1 0 9H8" />
+  </Icon>
+);
+
+export const RedoIcon = () => (
+  <Icon>
+    <path d="m13 4 3.5 3.5L13 11M16 7.5H8.5a4.5 4.5 0 0 0 0 9H12" />
+  </Icon>
+);
+
 export const MenuIcon = () => (
   <Icon>
     <path d="M3 5.5h14M3 10h14M3 14.5h14" />

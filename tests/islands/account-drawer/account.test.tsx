@@ -4,14 +4,13 @@ import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { actionHref, readActionLink } from '../../../src/islands/account-drawer/action-link.ts';
 import { lastDemoLink } from '../../../src/islands/account-drawer/demo-links.ts';
-import { isEmailShaped } from '../../../src/islands/account-drawer/email-shape.ts';
 import { KeySection } from '../../../src/islands/account-drawer/KeySection.tsx';
 import { ProfileSection } from '../../../src/islands/account-drawer/ProfileSection.tsx';
 import { SessionsSection } from '../../../src/islands/account-drawer/SessionsSection.tsx';
-import { failureText, messageTone } from '../../../src/islands/account-drawer/settings-message.ts';
+import { failureText } from '../../../src/islands/account-drawer/failure-text.ts';
 import { useSignInAgain } from '../../../src/islands/account-drawer/useSignInAgain.ts';
 import { SignInDialog } from '../../../src/islands/account-drawer/SignInDialog.tsx';
-import { ApiError } from '../../../src/islands/lib/api-error.ts';
+import { ApiError } from '#islands/api-client/api-error.ts';
 import { addLayerRoot } from '../layer-root.ts';
 
 type Answer = (init: RequestInit) => Response;
@@ -63,22 +62,7 @@ describe('a link of an e-mail', () => {
   });
 });
 
-describe('isEmailShaped', () => {
-  test.each(['a@b.co', ' ada@mail.example.test '])('accepts %j', (text) =>
-    expect(isEmailShaped(text)).toBe(true),
-  );
-  test.each(['', 'a', 'a@b', '@b.co', 'a@b.', 'a b@c.de', 'a@b..c'])('refuses %j', (text) =>
-    expect(isEmailShaped(text)).toBe(false),
-  );
-});
-
 describe('the messages of the settings', () => {
-  test('are green where they tell of success, and red otherwise', () => {
-    expect(messageTone('API key saved successfully!')).toBe('good');
-    expect(messageTone('Account deleted successfully')).toBe('good');
-    expect(messageTone('Error saving API key')).toBe('bad');
-  });
-
   test('carry status and body where the server refused, and neither where it did not answer', () => {
     const words = {
       refused: ({ status, body }: { status: number; body: string }) => `${status} ${body}`,
@@ -96,7 +80,7 @@ describe('the e-mail dialog', () => {
   const open = () =>
     render(<SignInDialog isOpen action={null} onActionDone={() => undefined} onClose={() => undefined} />);
   const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-  const told = () =>
+  const alerts = () =>
     screen
       .getAllByRole('alert')
       .map(({ textContent }) => textContent)
@@ -105,9 +89,14 @@ describe('the e-mail dialog', () => {
   test('asks for an address before it resets or resends', async () => {
     open();
     await press('Forgot password?');
-    expect(told()).toEqual(['Please enter a valid email to reset your password.']);
+    expect(alerts()).toEqual(['Please enter a valid email to reset your password.']);
     await press('Resend verification email');
-    expect(told()).toEqual(['Please enter your email to resend verification.']);
+    expect(alerts()).toEqual([
+      'Please enter your email to resend verification. Your password is needed too, so that we know it is you.',
+    ]);
+    await userEvent.type(screen.getByLabelText('Password'), 'correct-horse');
+    await press('Resend verification email');
+    expect(alerts()).toEqual(['Please enter your email to resend verification.']);
   });
 
   test('switches between signing in and registering, and forgets the last message', async () => {
@@ -115,20 +104,20 @@ describe('the e-mail dialog', () => {
     expect(screen.getByRole('dialog', { name: 'Email Sign In' })).toBeDefined();
     await press('Forgot password?');
     await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
-    expect(told()).toEqual([]);
+    expect(alerts()).toEqual([]);
     expect(screen.getByRole('dialog', { name: 'Create account' })).toBeDefined();
     await press('Have an account? Sign in');
     expect(screen.getByRole('button', { name: 'Sign In' })).toBeDefined();
   });
 
-  test('refuses a short password before anybody is asked', async () => {
+  test('refuses a short password without a request', async () => {
     const asked = serve({});
     open();
     await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
     await userEvent.type(screen.getByLabelText('Email'), 'ada@example.test');
     await userEvent.type(screen.getByLabelText('Password'), '12345');
     await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
-    expect(told()).toEqual(['Password is too weak. Please use at least 6 characters.']);
+    expect(alerts()).toEqual(['Password is too weak. Please use at least 6 characters.']);
     expect(asked).toEqual([]);
   });
 });
@@ -167,15 +156,15 @@ describe('what needs a recent sign-in', () => {
   /** Saves as a section does, and shows how it went. */
   function Probe({ work }: { work: () => Promise<string> }) {
     const { recently, isAsked, answer } = useSignInAgain();
-    const [said, setSaid] = useState('');
+    const [outcome, setOutcome] = useState('');
     const save = () =>
-      recently(work).then(setSaid, (thrown: unknown) => setSaid((thrown as ApiError).body || 'failed'));
+      recently(work).then(setOutcome, (thrown: unknown) => setOutcome((thrown as ApiError).body || 'failed'));
     return (
       <>
         <button onClick={() => void save()}>Save</button>
         {isAsked && <button onClick={() => answer(true)}>Signed in</button>}
         {isAsked && <button onClick={() => answer(false)}>Not now</button>}
-        <p role="status">{said}</p>
+        <p role="status">{outcome}</p>
       </>
     );
   }
@@ -190,7 +179,7 @@ describe('what needs a recent sign-in', () => {
     expect(work).toHaveBeenCalledTimes(2);
   });
 
-  test('fails with the server’s sentence where the person would rather not', async () => {
+  test('fails with the server’s sentence where the person declines', async () => {
     render(<Probe work={() => Promise.reject(tooOld())} />);
     await press('Save');
     await press('Not now');
@@ -240,6 +229,8 @@ describe('the sessions', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Revoke Safari on iPhone' }));
     expect(await screen.findByText('Session revoked')).toBeDefined();
     expect(sent).toEqual([{ id: '2' }]);
+    // Green: the region of a failure is an alert.
+    expect(screen.getByText('Session revoked').closest('[role]')?.getAttribute('role')).toBe('status');
     expect(within(screen.getByRole('list')).getAllByRole('listitem').length).toBe(1);
   });
 

@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { languages } from '#subtitles/languages.ts';
+import { languages } from '#subtitles/languages/languages.ts';
 import { LanguagePicker } from '../../../src/islands/language-picker/LanguagePicker.tsx';
-import { $target } from '../../../src/islands/lib/target.ts';
+import { $target } from '#islands/preferences/target.ts';
 import { addLayerRoot } from '../layer-root.ts';
 
 const english = $target.get();

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { translateTexts } from '../../../src/islands/translator/metadata/translate-texts.ts';
 import { textName } from '../../../src/islands/translator/metadata/text-name.ts';
-import { reduceRun } from '../../../src/islands/translator/run.ts';
-import type { VideoText, VideoTexts } from '../../../src/islands/translator/work.ts';
-import { work } from '../build.ts';
+import { reduce } from '#islands/translator/workspace/reduce.ts';
+import type { VideoText, VideoTexts } from '#islands/project/work.ts';
+import { cues, opened, work } from '../build.ts';
 
 const original = { title: 'A film', description: 'Long ago\n\nhttps://example.test' };
 const wanted = { title: null, description: null };
@@ -62,7 +62,7 @@ describe('title and description', () => {
     expect(arrived).toEqual([['description', { text: ' ', isOriginal: false }]]);
   });
 
-  test('that are no longer wanted are not asked for, and pass for no failure of theirs', async () => {
+  test('that were cancelled are not requested and not reported as failed', async () => {
     const controller = new AbortController();
     const asked: string[] = [];
     const cleared = (text: string) => {
@@ -76,19 +76,17 @@ describe('title and description', () => {
 
   test('never overwrite what was typed, and never reach another translation', () => {
     const typed = { text: 'Mein Titel', isOriginal: false };
-    const done = {
-      status: 'done',
-      work: work(1, { videoTexts: { title: typed, description: null } }),
-    } as const;
+    const done = opened({
+      track: cues(1),
+      works: [work(1, { videoTexts: { title: typed, description: null } })],
+    });
     const event = {
       type: 'videoTextArrived',
       field: 'title',
       text: { text: 'x', isOriginal: false },
     } as const;
-    expect(reduceRun(done, { ...event, translationId: 'a-translation' })).toMatchObject({
-      work: { videoTexts: { title: typed } },
-    });
-    expect(reduceRun(done, { ...event, field: 'description', translationId: 'another' })).toEqual(done);
+    expect(reduce(done, { ...event, translationId: 'a-translation' })).toEqual(done);
+    expect(reduce(done, { ...event, field: 'description', translationId: 'another' })).toEqual(done);
   });
 
   test('are saved under the video’s name and the language', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseSrt } from '#subtitles/srt.ts';
+import { parseSrt } from '#subtitles/srt/srt.ts';
 import { batchSource, planBatches, sampleOf } from '../../../src/islands/translator/batches.ts';
 import { cue, cues } from '../build.ts';
 

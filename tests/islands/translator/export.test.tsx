@@ -51,7 +51,10 @@ describe('a file with both languages', () => {
     expect(ass.text).toContain(`${ltr('東京へ')}\\N${ltr('行こう。')}\\N${rtl('لنذهب إلى Tokyo.')}\n`);
   });
 
-  test.each(exportFormats.filter(({ holdsTwo }) => holdsTwo))(
+  // Frames and whole seconds round the times, and a table keeps the languages in columns of their own.
+  const rounding: readonly ExportFormat[] = ['microdvd', 'ebustl', 'tmplayer', 'table'];
+
+  test.each(exportFormats.filter(({ format, holdsTwo }) => holdsTwo && !rounding.includes(format)))(
     'reads back from $label with as many cues, times and lines',
     async ({ format, extension }) => {
       const { text } = await saved(format, { order: 'source_first' });
@@ -98,7 +101,10 @@ describe('what else may be wanted of the file', () => {
     const wishes = fields();
     await userEvent.selectOptions(screen.getByLabelText('In the file'), 'The translation below the original');
     await userEvent.type(screen.getByLabelText('Move by seconds'), '2,5');
-    expect(wishes.at(-1)).toEqual({ order: 'source_first', timing: { shiftMs: 2_500, frames: null } });
+    expect(wishes.at(-1)).toEqual({
+      order: 'source_first',
+      timing: { shiftMs: 2_500, frames: null, isExtended: false },
+    });
     expect(screen.getByText('00:00:02,500').closest('dd')?.textContent).toBe('00:00:00,000 → 00:00:02,500');
     expect(screen.getByText('00:00:08,500')).toBeDefined();
     await userEvent.selectOptions(screen.getByLabelText('Direction'), 'earlier');
@@ -121,8 +127,8 @@ describe('what else may be wanted of the file', () => {
     const seconds = screen.getByLabelText('Move by seconds');
     await userEvent.type(seconds, '2x');
     expect(seconds.getAttribute('aria-invalid')).toBe('true');
-    const told = document.getElementById(seconds.getAttribute('aria-describedby') ?? '');
-    expect(told?.textContent).toBe('Write the seconds as a number, such as 2.5.');
+    const error = document.getElementById(seconds.getAttribute('aria-describedby') ?? '');
+    expect(error?.textContent).toBe('Write the seconds as a number, such as 2.5.');
     expect(wishes.at(-1)?.timing?.shiftMs).toBe(0);
   });
 
@@ -145,5 +151,30 @@ describe('what else may be wanted of the file', () => {
     expect(screen.getByText('1 set')).toBeDefined();
     await userEvent.selectOptions(screen.getByLabelText('Format'), 'LRC');
     expect(screen.queryByText(/ set$/)).toBeNull();
+  });
+});
+
+describe('a file of the same format as the source', () => {
+  const script =
+    '[Script Info]\nTitle: kept\n\n[Events]\nDialogue: 5,0:00:01.00,0:00:02.00,Sign,Ann,1,2,3,fx,{\\fad(1,2)}One\n';
+  const { cues } = readSubtitles(script);
+  const styled = source({ cues, format: 'ass', text: script });
+  const answered = work(1, { target: arabic, texts: ['واحد'] });
+  const textOf = async (format: ExportFormat, wish: ExportWish = {}) =>
+    new TextDecoder().decode((await exportFile(styled, answered, format, wish)).bytes);
+
+  test('is the source’s with other words', async () => {
+    expect(await textOf('ass')).toBe(script.replace('One', 'واحد'));
+  });
+
+  test('has both languages and other times where that is wished', async () => {
+    const both = await textOf('ass', { order: 'target_first', timing: { ...sameTiming, shiftMs: 500 } });
+    expect(both).toMatch(
+      /^Dialogue: 5,0:00:01.50,0:00:02.50,Sign,Ann,1,2,3,fx,\{\\fad\(1,2\)\}.*واحد.*\\N.*One/mu,
+    );
+  });
+
+  test('is a new one in another format', async () => {
+    expect(await textOf('vtt')).toMatch(/^WEBVTT\n/u);
   });
 });

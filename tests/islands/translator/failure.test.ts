@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ApiError } from '../../../src/islands/lib/api-error.ts';
+import { ApiError } from '#islands/api-client/api-error.ts';
 import { EmptyReply, toFailure } from '../../../src/islands/translator/failure.ts';
 
 const second = { number: 2, count: 3, cues: 200 };
@@ -8,7 +8,7 @@ const api = (facts: Partial<ConstructorParameters<typeof ApiError>[0]>) =>
   new ApiError({ code: null, status: 500, body: '', ...facts });
 
 describe('what ended a pass', () => {
-  test('is told in the server’s own sentence where it has one', () => {
+  test('is reported in the server’s own sentence where it has one', () => {
     expect(toFailure(api({ code: 'no_credits', status: 402, body: 'No credits.' }), second, 0).message).toBe(
       'No credits.',
     );
@@ -17,14 +17,14 @@ describe('what ended a pass', () => {
   test.each([
     [only, 'Server translation failed: 502 Bad gateway'],
     [second, 'Batch 2 translation failed: 502 Bad gateway'],
-  ])('is told by its status where the answer is none of ours', (batch, message) => {
+  ])('is reported by its status where the answer is not from our server', (batch, message) => {
     expect(toFailure(api({ status: 502, body: 'Bad gateway' }), batch, 0).message).toBe(message);
   });
 
   test.each([
     [only, 'Server returned empty translation result'],
     [second, 'Batch 2 returned empty translation result'],
-  ])('is told where the reply was empty', (batch, message) => {
+  ])('is reported where the reply was empty', (batch, message) => {
     expect(toFailure(new EmptyReply(), batch, 0).message).toBe(message);
   });
 

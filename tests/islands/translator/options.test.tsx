@@ -59,7 +59,7 @@ describe('what may be asked of a translation', () => {
     expect(asked.glossary).toEqual([{ source: 'Hive', target: 'Stock' }]);
   });
 
-  test('is found fault with when the field is left, not before, and until it is mended', async () => {
+  test('is validated when the field loses the focus, not before, until it is corrected', async () => {
     render(<Page />);
     const glossary = screen.getByLabelText('Glossary');
     await userEvent.type(glossary, 'Proog');
@@ -72,7 +72,7 @@ describe('what may be asked of a translation', () => {
     expect(describedBy(glossary)).not.toContain('Line 1');
   });
 
-  test('tells three faults of many, and how many more there are', async () => {
+  test('shows three problems of many, and how many more there are', async () => {
     render(<Page />);
     await userEvent.type(screen.getByLabelText('Glossary'), 'a{Enter}b{Enter}c{Enter}d{Enter}e');
     await userEvent.tab();

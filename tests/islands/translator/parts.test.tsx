@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import type { FlagReason } from '#protocol/translate.ts';
 import { FileChooser } from '../../../src/islands/translator/file-source/FileChooser.tsx';
+import { someConvertedFormats } from '#subtitles/formats.ts';
 import { RunBar } from '../../../src/islands/translator/RunBar.tsx';
 import type { Run } from '../../../src/islands/translator/run.ts';
 import { SourceToggle } from '../../../src/islands/translator/SourceToggle.tsx';
@@ -36,6 +37,10 @@ describe('the state of a run', () => {
         id: 'p',
         wanted: [0, 1, 2, 3],
         before: work(4),
+        replaced: null,
+        cueIds: [0, 1, 2, 3],
+        isCandidate: false,
+        written: new Map(),
         answered: new Set([0]),
         batch: { number: 1, count: 1, cues: 4 },
         startedAtMs: 0,
@@ -49,7 +54,7 @@ describe('the state of a run', () => {
     expect(cancelled).toBe(1);
   });
 
-  test('tells a failure in the server’s words, what is kept, and offers to go on', async () => {
+  test('reports a failure in the server’s words and what is kept, and offers to resume', async () => {
     let resumed = 0;
     const cause = { message: 'Gemini’s limit for this minute is reached.', resumeAtMs: Date.now() + 20_000 };
     const run: Run = { status: 'paused', work: work(3, { texts: ['a', null, null] }), cause };
@@ -91,7 +96,7 @@ describe('the source', () => {
       ]),
     );
     expect(document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent).toContain(
-      'SRT files; VTT, SBV, ASS, TTML and LRC are converted',
+      `SRT files; ${someConvertedFormats()} are converted`,
     );
     await userEvent.upload(input, new File(['x'], 'film.srt'));
     expect(chosen).toEqual(['film.srt']);

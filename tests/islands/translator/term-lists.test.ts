@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { MAX_TERM_CHARS, MAX_TERMS } from '#protocol/limits.ts';
 import { TranslateOptions } from '#protocol/translate.ts';
-import { saidOptions } from '../../../src/islands/translator/options/said-options.ts';
+import { omitDefaultOptions } from '../../../src/islands/translator/options/omit-default-options.ts';
 import { glossaryNotation, keepNotation } from '../../../src/islands/translator/options/term-lists.ts';
 
 const readGlossary = (text: string) => glossaryNotation.read(text);
@@ -24,7 +24,7 @@ describe('a glossary', () => {
     expect(readGlossary(line)).toEqual({ entries: [wanted], problems: [] });
   });
 
-  test('passes over blank lines, and tells the lines that it cannot use by their numbers', () => {
+  test('skips blank lines, and reports unusable lines by their numbers', () => {
     const { entries, problems } = readGlossary('Hive = Stock\n\nProog\n= Wabe\nEmo =\nHIVE = Bau');
     expect(entries).toEqual([entry('Hive', 'Stock')]);
     expect(problems).toEqual([
@@ -35,7 +35,7 @@ describe('a glossary', () => {
     ]);
   });
 
-  test('leaves out what the protocol has no room for, and tells it once', () => {
+  test('leaves out what exceeds the protocol’s limits, and reports it once', () => {
     const long = 'x'.repeat(MAX_TERM_CHARS + 1);
     expect(readGlossary(`${long} = y`).problems).toMatchObject([{ fault: 'tooLong', line: 1 }]);
     expect(readGlossary(`y = ${long}`).problems).toMatchObject([{ fault: 'tooLong', line: 1 }]);
@@ -54,7 +54,7 @@ describe('the words to keep', () => {
     });
   });
 
-  test('are told apart by case, for they stay as they are written', () => {
+  test('are case-sensitive, because they stay as they are written', () => {
     expect(keepNotation.read('Emo, emo, Emo')).toEqual({
       entries: ['Emo', 'emo'],
       problems: [{ fault: 'duplicate', line: 1, term: 'Emo' }],
@@ -67,7 +67,7 @@ const anyTyped = fc.string({
   maxLength: 60,
 });
 
-describe('whatever is typed', () => {
+describe('any typed text', () => {
   test('the entries are within the protocol’s limits', () => {
     fc.assert(
       fc.property(anyTyped, anyTyped, (terms, words) => {
@@ -93,17 +93,26 @@ describe('whatever is typed', () => {
 });
 
 describe('the options', () => {
-  test('hold only what says something', () => {
+  test('leave out empty and default values', () => {
     expect(
-      saidOptions({ tone: 'source', note: '  ', glossary: [], keep: [], shorten: false, title: 'A film' }),
+      omitDefaultOptions({
+        tone: 'source',
+        note: '  ',
+        glossary: [],
+        keep: [],
+        shorten: false,
+        title: 'A film',
+      }),
     ).toEqual({ title: 'A film' });
-    const said = {
+    const options = {
       tone: 'formal',
       note: 'x',
       glossary: [entry('a', 'b')],
       keep: ['c'],
       shorten: true,
     } as const;
-    expect(saidOptions({ ...said, glossary: [...said.glossary], keep: [...said.keep] })).toEqual(said);
+    expect(
+      omitDefaultOptions({ ...options, glossary: [...options.glossary], keep: [...options.keep] }),
+    ).toEqual(options);
   });
 });

@@ -28,6 +28,23 @@ describe('a change of timing', () => {
     expect(countBeforeStart(track, { ...sameTiming, shiftMs: -0 })).toBe(0);
   });
 
+  test('gives short cues more time where that is asked for, and leaves starts and long cues alone', () => {
+    const track = [
+      { startMs: 0, endMs: 500, text: 'short' },
+      { startMs: 2_000, endMs: 2_400, text: 'short' },
+      { startMs: 10_000, endMs: 15_000, text: 'long' },
+    ];
+    const times = changeTiming(track, { ...sameTiming, isExtended: true }).map(({ startMs, endMs }) => [
+      startMs,
+      endMs,
+    ]);
+    expect(times).toEqual([
+      [0, 2_000],
+      [2_000, 5_000],
+      [10_000, 15_300],
+    ]);
+  });
+
   test.each([
     ['25', '23.976', 3_753_750],
     ['23.976', '25', 3_452_547],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { downloadName } from '../../../src/islands/translator/download-name.ts';
 import { passText, timeLeft } from '../../../src/islands/translator/progress-text.ts';
-import { findVideoId } from '../../../src/islands/translator/source-url/video-id.ts';
+import { findVideoId } from '#islands/youtube/video-id.ts';
 
 describe('downloadName', () => {
   test.each([
@@ -38,12 +38,12 @@ describe('the progress message', () => {
     );
   });
 
-  test('tells the time that is left at the pace so far', () => {
+  test('estimates the remaining time from the pace so far', () => {
     const pass = { wanted: wanted(100), answered: new Set(wanted(25)), startedAtMs: 10_000 };
     expect(timeLeft(pass, 40_000)).toBe('about 1 min 30 s left');
   });
 
-  test('tells no time while nobody can know it', () => {
+  test('shows no estimate while there is too little to judge by', () => {
     const pass = { wanted: wanted(100), startedAtMs: 10_000 };
     expect(timeLeft({ ...pass, answered: new Set() }, 40_000)).toBeNull();
     expect(timeLeft({ ...pass, answered: new Set([1]) }, 10_200)).toBeNull();

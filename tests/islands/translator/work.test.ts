@@ -1,11 +1,6 @@
+import type { FlagReason } from '#protocol/translate.ts';
 import { describe, expect, test } from 'vitest';
-import {
-  countTranslated,
-  flaggedCues,
-  missingCues,
-  startWork,
-  withAnswers,
-} from '../../../src/islands/translator/work.ts';
+import { countTranslated, flaggedCues, isPaid, missingCues, startWork } from '#islands/project/work.ts';
 import { cue, german, work } from '../build.ts';
 
 describe('a translation under way', () => {
@@ -15,36 +10,28 @@ describe('a translation under way', () => {
     expect(missingCues(begun)).toEqual([1]);
   });
 
-  test('ignores an answer for a cue that does not exist', () => {
-    const begun = work(2);
-    expect(
-      withAnswers(begun, [
-        { index: 7, text: 'x' },
-        { index: -1, text: 'y' },
-      ]).texts,
-    ).toEqual([null, null]);
-  });
-
-  test('takes a flag off when the cue is answered again without one', () => {
-    const flagged = withAnswers(work(2), [{ index: 1, text: 'b', flags: ['repetition'] }]);
-    expect(flaggedCues(flagged)).toEqual([1]);
-    expect(flaggedCues(withAnswers(flagged, [{ index: 1, text: 'B' }]))).toEqual([]);
-  });
-
   test('lists flagged cues in the order of the track, however they came', () => {
-    const flagged = withAnswers(work(9), [
-      { index: 8, text: 'i', flags: ['too_long'] },
-      { index: 2, text: 'c', flags: ['too_long'] },
+    const flags = new Map<number, readonly FlagReason[]>([
+      [8, ['too_long']],
+      [2, ['too_long']],
     ]);
-    expect(flaggedCues(flagged)).toEqual([2, 8]);
+    expect(flaggedCues(work(9, { flags }))).toEqual([2, 8]);
   });
 
   test('counts as translated neither what is missing nor where the source stands in', () => {
-    const some = withAnswers(work(4), [
-      { index: 0, text: 'a' },
-      { index: 1, text: 'b', flags: ['too_fast'] },
-      { index: 2, text: 'Line 3 here', flags: ['untranslated'] },
+    const flags = new Map<number, readonly FlagReason[]>([
+      [1, ['too_fast']],
+      [2, ['untranslated']],
     ]);
-    expect(countTranslated(some)).toBe(2);
+    expect(countTranslated(work(4, { texts: ['a', 'b', 'Line 3 here', null], flags }))).toBe(2);
+  });
+
+  test('is paid for a day from its first cue', () => {
+    const paid = work(1, { paidAtMs: 1_000 });
+    expect([isPaid(paid, 2_000), isPaid(paid, 1_000 + 24 * 3_600_000), isPaid(work(1), 0)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 });

@@ -1,15 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import type { CaptionItem, UploadPlan, UploadReply } from '#protocol/youtube.ts';
-import { ApiError } from '../../../src/islands/lib/api-error.ts';
+import { ApiError } from '#islands/api-client/api-error.ts';
 import { failureBanner, successBanner } from '../../../src/islands/translator/upload/upload-banner.ts';
+import {
+  countTranslation,
+  makeOffer,
+  type UploadOffer,
+} from '../../../src/islands/translator/upload/upload-offer.ts';
 import {
   findObstacle,
   firstChoice,
+  hidesPublicTrack,
   isAffordable,
+  type UploadChoice,
   unitsOf,
   uploadRequest,
 } from '../../../src/islands/translator/upload/upload-request.ts';
-import { work } from '../build.ts';
+import { cue, german, source, work } from '../build.ts';
 
 const units = { limit: 10_000, used: 0, left: 10_000 };
 
@@ -42,100 +49,181 @@ function plan(changes: Partial<UploadPlan> = {}): UploadPlan {
   };
 }
 
-function withTexts(title: string, isOriginal = false) {
-  return work(1, {
-    videoTexts: { title: { text: title, isOriginal }, description: { text: 'Da', isOriginal } },
-  });
+function offer(changes: Partial<UploadOffer> = {}): UploadOffer {
+  return {
+    plan: plan(),
+    target: german,
+    srtContent: 'srt',
+    count: { total: 3, translated: 3, flagged: 0 },
+    texts: null,
+    whyNoTexts: null,
+    sourceTrackId: 'source',
+    ...changes,
+  };
 }
 
+const withTexts = (title: string) => offer({ texts: { title, description: 'Da' } });
 const inTheWay = plan({ existing: track, takenNames: [''] });
 
-describe('an upload', () => {
-  test('sends captions alone where no texts were asked for', () => {
-    expect(uploadRequest(plan(), work(1), firstChoice, 'srt')).toEqual({
-      videoId: 'elephants06',
-      srtContent: 'srt',
-      targetLang: 'de',
-      draftMode: false,
-      updateMetadata: false,
-      onExisting: 'ask',
+describe('an offer', () => {
+  const film = source({ cues: [cue(0), cue(1), cue(2, { text: '♪' })] });
+  const flagged = (index: number) => new Map([[index, ['untranslated'] as const]]);
+
+  test('counts what is translated, and not where the source text stands in', () => {
+    const texts = ['Eins', 'Line 2 here', '♪'];
+    expect(countTranslation(film, { texts, flags: flagged(1) })).toEqual({
+      total: 3,
+      translated: 2,
+      flagged: 1,
     });
   });
 
-  test('sends the edited texts, and what they cost is said', () => {
-    expect(uploadRequest(plan(), withTexts('Ein Film'), firstChoice, 'srt')).toMatchObject({
+  test('counts nothing where only signs without words have a text', () => {
+    expect(countTranslation(film, { texts: [null, null, '♪'], flags: new Map() }).translated).toBe(0);
+  });
+
+  test('binds the content to the count and does not follow later edits', async () => {
+    const before = work(3, { texts: ['Eins', 'Zwei', 'Drei'] });
+    const made = await makeOffer(plan(), source(), before);
+    expect(made.count).toEqual({ total: 3, translated: 3, flagged: 0 });
+    expect(made.srtContent).toContain('Zwei');
+    expect(uploadRequest(made, firstChoice)).toMatchObject({
+      srtContent: made.srtContent,
+      confirmed: { total: 3, translated: 3 },
+    });
+  });
+
+  test.each([
+    ['both translated', false, false, { texts: { title: 'T', description: 'D' }, whyNoTexts: null }],
+    ['no title', true, false, { texts: { title: null, description: 'D' }, whyNoTexts: null }],
+    ['no description', false, true, { texts: { title: 'T', description: null }, whyNoTexts: null }],
+    ['neither', true, true, { texts: null, whyNoTexts: 'textsUntranslated' }],
+  ])(
+    'sends only texts that are translated: %s',
+    async (_, isTitleOriginal, isDescriptionOriginal, expected) => {
+      const videoTexts = {
+        title: { text: 'T', isOriginal: isTitleOriginal },
+        description: { text: 'D', isOriginal: isDescriptionOriginal },
+      };
+      expect(await makeOffer(plan(), source(), work(3, { videoTexts }))).toMatchObject(expected);
+    },
+  );
+
+  test('never touches the originals', async () => {
+    const text = { text: 'T', isOriginal: false };
+    const done = work(3, { videoTexts: { title: text, description: text } });
+    expect(await makeOffer(plan({ isOriginalLanguage: true }), source(), done)).toMatchObject({
+      texts: null,
+      whyNoTexts: 'originalLanguage',
+    });
+  });
+});
+
+describe('an upload', () => {
+  test('is a draft unless the person publishes it', () => {
+    expect(uploadRequest(offer(), firstChoice)).toEqual({
+      videoId: 'elephants06',
+      srtContent: 'srt',
+      targetLang: 'de',
+      draftMode: true,
+      updateMetadata: false,
+      onExisting: 'ask',
+      confirmed: {
+        total: 3,
+        translated: 3,
+        allowsUntranslated: false,
+        replacesTrackId: null,
+        sourceTrackId: 'source',
+      },
+    });
+  });
+
+  test('sends the edited texts and states their cost', () => {
+    expect(uploadRequest(withTexts('Ein Film'), firstChoice)).toMatchObject({
       updateMetadata: true,
       translatedTitle: 'Ein Film',
       translatedDescription: 'Da',
     });
-    expect(unitsOf(plan(), withTexts('Ein Film'), firstChoice)).toBe(501);
-    expect(unitsOf(plan(), work(1), firstChoice)).toBe(450);
+    expect(unitsOf(withTexts('Ein Film'), firstChoice)).toBe(501);
+    expect(unitsOf(offer(), firstChoice)).toBe(450);
   });
 
-  test('never passes an original off as a translation, nor touches the originals', () => {
-    expect(uploadRequest(plan(), withTexts('A film', true), firstChoice, 'srt').updateMetadata).toBe(false);
-    const original = plan({ isOriginalLanguage: true });
-    expect(uploadRequest(original, withTexts('Ein Film'), firstChoice, 'srt').updateMetadata).toBe(false);
+  test('leaves out a title that could not be translated', () => {
+    const request = uploadRequest(offer({ texts: { title: null, description: 'Da' } }), firstChoice);
+    expect(request).toMatchObject({ updateMetadata: true, translatedDescription: 'Da' });
+    expect(request).not.toHaveProperty('translatedTitle');
   });
 
-  test('replaces only a track that the person has seen', () => {
-    expect(uploadRequest(inTheWay, work(1), firstChoice, 'srt').onExisting).toBe('replace');
+  test('replaces only the track that the person has seen', () => {
+    const there = offer({ plan: inTheWay });
+    expect(uploadRequest(there, firstChoice)).toMatchObject({
+      onExisting: 'replace',
+      confirmed: { replacesTrackId: 'track' },
+    });
     const beside = { ...firstChoice, onExisting: 'otherName', trackName: ' Second ' } as const;
-    expect(uploadRequest(inTheWay, work(1), beside, 'srt')).toMatchObject({
+    expect(uploadRequest(there, beside)).toMatchObject({
       onExisting: 'ask',
       trackName: 'Second',
+      confirmed: { replacesTrackId: null },
     });
+  });
+
+  test('warns where a draft would hide what viewers see', () => {
+    expect(hidesPublicTrack(inTheWay, firstChoice)).toBe(true);
+    expect(hidesPublicTrack(inTheWay, { ...firstChoice, isDraft: false })).toBe(false);
+    expect(hidesPublicTrack(inTheWay, { ...firstChoice, onExisting: 'otherName' })).toBe(false);
+    expect(hidesPublicTrack(plan(), firstChoice)).toBe(false);
   });
 
   test('costs what its own choice costs, and is asked about where any choice can be paid', () => {
     const otherName = { ...firstChoice, onExisting: 'otherName', trackName: 'B' } as const;
-    expect(unitsOf(inTheWay, work(1), firstChoice)).toBe(500);
-    expect(unitsOf(inTheWay, work(1), otherName)).toBe(450);
-    const withLeft = (left: number) => ({
-      ...inTheWay,
-      quota: { ...plan().quota, user: { ...units, left } },
-    });
-    expect(findObstacle(withLeft(450), work(1), firstChoice)).toBe('notEnough');
-    expect(findObstacle(withLeft(450), work(1), otherName)).toBeNull();
-    expect(isAffordable(withLeft(450), work(1))).toBe(true);
-    expect(isAffordable(withLeft(449), work(1))).toBe(false);
+    const withLeft = (left: number) =>
+      offer({ plan: { ...inTheWay, quota: { ...plan().quota, user: { ...units, left } } } });
+    expect(unitsOf(withLeft(9), firstChoice)).toBe(500);
+    expect(unitsOf(withLeft(9), otherName)).toBe(450);
+    expect(findObstacle(withLeft(450), firstChoice)).toBe('notEnough');
+    expect(findObstacle(withLeft(450), otherName)).toBeNull();
+    expect(isAffordable(withLeft(450))).toBe(true);
+    expect(isAffordable(withLeft(449))).toBe(false);
   });
 
-  test.each([
-    ['fits', plan(), withTexts('x'.repeat(100)), {}, null],
-    ['a title too long', plan(), withTexts('x'.repeat(101)), {}, 'unfit'],
-    ['angle brackets', plan(), withTexts('a < b'), {}, 'unfit'],
-    ['an own name wanted and none given', inTheWay, work(1), { onExisting: 'otherName' }, 'nameMissing'],
+  const noLanguage = plan({ video: { ...plan().video, defaultLanguage: null } });
+  const noUnits = plan({ quota: { ...plan().quota, user: { ...units, left: 449 } } });
+  const part = { total: 3, translated: 2, flagged: 1 };
+  const otherName = { onExisting: 'otherName' } as const;
+  const cases: readonly [string, UploadOffer, Partial<UploadChoice>, string | null][] = [
+    ['fits', withTexts('x'.repeat(100)), {}, null],
+    ['a title too long', withTexts('x'.repeat(101)), {}, 'unfit'],
+    ['angle brackets', withTexts('a < b'), {}, 'unfit'],
     [
-      'a name that is taken',
-      plan({ ...inTheWay, takenNames: ['', 'B'] }),
-      work(1),
-      { onExisting: 'otherName', trackName: 'B' },
-      'nameTaken',
-    ],
-    [
-      'units gone',
-      plan({ quota: { ...plan().quota, user: { ...units, left: 449 } } }),
-      work(1),
-      {},
-      'notEnough',
-    ],
-    [
-      'no own language',
-      plan({ video: { ...plan().video, defaultLanguage: null } }),
-      withTexts('Ein Film'),
-      {},
-      'languageMissing',
-    ],
-    [
-      'no own language, and captions alone',
-      plan({ video: { ...plan().video, defaultLanguage: null } }),
-      work(1),
-      {},
+      'an untranslated title is not measured',
+      offer({ texts: { title: null, description: 'Da' } }),
+      { allowsUntranslated: true },
       null,
     ],
-  ] as const)('is held up by what YouTube would refuse: %s', (_, asked, done, choice, obstacle) => {
-    expect(findObstacle(asked, done, { ...firstChoice, ...choice })).toBe(obstacle);
+    ['an own name wanted and none given', offer({ plan: inTheWay }), otherName, 'nameMissing'],
+    [
+      'a name that is taken',
+      offer({ plan: plan({ ...inTheWay, takenNames: ['', 'B'] }) }),
+      { ...otherName, trackName: 'B' },
+      'nameTaken',
+    ],
+    ['units gone', offer({ plan: noUnits }), {}, 'notEnough'],
+    ['no own language', { ...withTexts('Ein Film'), plan: noLanguage }, {}, 'languageMissing'],
+    ['no own language, and captions alone', offer({ plan: noLanguage }), {}, null],
+    [
+      'nothing translated',
+      offer({ count: { ...part, translated: 0 } }),
+      { allowsUntranslated: true },
+      'nothingTranslated',
+    ],
+    ['a part translated', offer({ count: part }), {}, 'partly'],
+    ['a part translated, and a second yes', offer({ count: part }), { allowsUntranslated: true }, null],
+    ['an untranslated title', offer({ texts: { title: null, description: 'Da' } }), {}, 'partly'],
+  ];
+
+  test.each(cases)('is stopped by what must not be sent: %s', (_, asked, choice, obstacle) => {
+    expect(findObstacle(asked, { ...firstChoice, ...choice })).toBe(obstacle);
   });
 });
 
@@ -158,7 +246,7 @@ describe('the banner', () => {
     );
   });
 
-  test('does not call half an upload whole', () => {
+  test('does not report a partial upload as complete', () => {
     const half = successBanner({
       ...reply,
       metadata: 'failed',
@@ -168,7 +256,7 @@ describe('the banner', () => {
     expect(half.lines.join(' ')).toContain('title and description are not: Refused.');
   });
 
-  test('gives the server’s sentence, names each text that does not fit, and has one for all else', () => {
+  test('gives the server’s sentence, names each text that does not fit, and has a fallback', () => {
     const issues = [{ language: 'sv', field: 'title', problem: 'too_long', length: 103, limit: 100 }];
     const unfit = new ApiError({
       code: 'texts_unfit',

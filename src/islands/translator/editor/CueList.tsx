@@ -2,9 +2,9 @@ import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/rea
 import { type KeyboardEvent, type Ref, useCallback, useImperativeHandle, useRef, useState } from 'react';
 import { t } from '#messages/t.ts';
 import type { Track } from '#subtitles/cue.ts';
-import { $target, type Target } from '#islands/lib/target.ts';
+import { $target, type Target } from '#islands/preferences/target.ts';
 import { CueRow } from './CueRow.tsx';
-import type { Work } from '../work.ts';
+import type { Work } from '#islands/project/work.ts';
 import type { Asked } from './useAskAgain.ts';
 
 const ROW_PX = 76;

@@ -19,12 +19,12 @@ interface Props {
   readonly onKeyPressed: () => void;
 }
 
-/** What is to be said of a translation, and what can be done about it. */
+/** The flags of a translation, and the actions for them. */
 export function CueNotes({ id, number, flags, pace, asked, onAsk, onAccept, onKeyPressed }: Props) {
   const isAsking = asked?.state === 'waiting';
   const press = (action: () => void) => (event: MouseEvent) => {
     action();
-    // A click that no pointer made.
+    // A click by keyboard.
     if (event.detail === 0) onKeyPressed();
   };
   return (

@@ -2,10 +2,10 @@ import { memo, useId, useRef } from 'react';
 import { t } from '#messages/t.ts';
 import type { FlagReason } from '#protocol/translate.ts';
 import type { Cue } from '#subtitles/cue.ts';
-import { toTaggedText } from '#subtitles/markup.ts';
-import { formatTimecode } from '#subtitles/timecode.ts';
-import type { Target } from '#islands/lib/target.ts';
-import { hasWords } from '../work.ts';
+import { toTaggedText } from '#subtitles/markup/markup.ts';
+import { formatTimecode } from '#subtitles/timing/timecode.ts';
+import type { Target } from '#islands/preferences/target.ts';
+import { hasWords } from '#islands/project/work.ts';
 import { CueNotes } from './CueNotes.tsx';
 import { tooFast } from './reading-pace.ts';
 import type { Asked } from './useAskAgain.ts';
@@ -17,7 +17,7 @@ interface Props {
   readonly text: string | null | undefined;
   readonly flags: readonly FlagReason[] | undefined;
   readonly isEdited: boolean;
-  /** Cues are still arriving: what is to be said of their reading speed waits. */
+  /** Cues are still arriving: notes on reading speed are not shown yet. */
   readonly isArriving: boolean;
   /** The one that was looked for. */
   readonly isCurrent: boolean;
@@ -75,6 +75,7 @@ export const CueRow = memo(function CueRow({
           <textarea
             ref={field}
             data-cue={index}
+            data-history
             className="cue-text"
             rows={text.split('\n').length}
             lang={target.code}
@@ -92,7 +93,7 @@ export const CueRow = memo(function CueRow({
             flags={flags}
             pace={pace}
             asked={asked}
-            // What a person wrote is theirs: nobody is asked to write over it.
+            // A person's own text is never offered for replacement.
             onAsk={isArriving || isEdited ? undefined : () => onAsk(index)}
             onAccept={() => onAccept(index)}
             onKeyPressed={() => field.current?.focus()}

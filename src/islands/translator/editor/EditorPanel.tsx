@@ -1,13 +1,15 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { t } from '#messages/t.ts';
 import { SearchIcon } from '#islands/ui/icons.tsx';
 import { Lazy } from '#islands/ui/Lazy.tsx';
 import { ExportBar } from '../ExportBar.tsx';
-import type { Run } from '../run.ts';
-import type { Source } from '../source.ts';
-import { flaggedCues } from '../work.ts';
+import { RunBar } from '../RunBar.tsx';
+import { type Run, workOf } from '../run.ts';
+import type { Source } from '#islands/project/source.ts';
+import { flaggedCues } from '#islands/project/work.ts';
 import type { CueListHandle } from './CueList.tsx';
 import { type Direction, stepFrom } from './flag-steps.ts';
+import { type HistoryButtons, HistoryTools } from './HistoryTools.tsx';
 import { Placeholder } from './Placeholder.tsx';
 import type { Asked } from './useAskAgain.ts';
 import type { Editing } from './useEditing.ts';
@@ -20,18 +22,20 @@ const loadFindBar = () => import('./FindBar.tsx').then(({ FindBar }) => FindBar)
 interface Props {
   readonly source: Source | null;
   readonly run: Run;
-  readonly runBar: ReactNode;
+  readonly onCancel: () => void;
+  readonly onResume: () => void;
   readonly editing: Editing;
+  readonly history: HistoryButtons;
 }
 
-/** 'Translated Subtitles': where cues arrive, are checked, edited and taken away. */
-export function EditorPanel({ source, run, runBar, editing }: Props) {
+/** 'Translated Subtitles': where cues arrive and are checked, edited and exported. */
+export function EditorPanel({ source, run, editing, history, onCancel, onResume }: Props) {
   const titleId = useId();
   const list = useRef<CueListHandle>(null);
   const findButton = useRef<HTMLButtonElement>(null);
   const [place, setPlace] = useState<{ readonly translationId: string; readonly index: number } | null>(null);
   const [isFinding, setIsFinding] = useState(false);
-  const work = run.status === 'idle' ? null : run.work;
+  const work = workOf(run);
   const current = place && place.translationId === work?.translationId ? place.index : null;
   const setCurrent = (index: number) => work && setPlace({ translationId: work.translationId, index });
   const isTranslating = run.status === 'translating';
@@ -46,6 +50,11 @@ export function EditorPanel({ source, run, runBar, editing }: Props) {
     setCurrent(index);
     list.current?.reveal(index);
   };
+  const { revealed } = history;
+  useEffect(() => {
+    if (revealed) list.current?.show(revealed.place.index);
+  }, [revealed]);
+  const asked = editing.asked?.translationId === work?.translationId ? editing.asked : null;
   const stepByKey = (event: KeyboardEvent) => {
     const direction = event.altKey && { ArrowUp: -1 as const, ArrowDown: 1 as const }[event.key];
     if (!direction) return;
@@ -63,20 +72,23 @@ export function EditorPanel({ source, run, runBar, editing }: Props) {
           <h2 id={titleId} className="text-(length:--step-1) leading-tight font-bold">
             {t('editor.title')}
           </h2>
-          {work && (
-            <button
-              ref={findButton}
-              type="button"
-              className="tool-button -my-2"
-              aria-expanded={isFinding}
-              onClick={() => setIsFinding(!isFinding)}
-            >
-              <SearchIcon />
-              {t('find.open')}
-            </button>
-          )}
+          <div className="-my-2 flex items-center">
+            <HistoryTools {...history} />
+            {work && (
+              <button
+                ref={findButton}
+                type="button"
+                className="tool-button"
+                aria-expanded={isFinding}
+                onClick={() => setIsFinding(!isFinding)}
+              >
+                <SearchIcon />
+                {t('find.open')}
+              </button>
+            )}
+          </div>
         </div>
-        {runBar}
+        <RunBar run={run} onCancel={onCancel} onResume={onResume} />
       </div>
       {source && work && isFinding && (
         <Lazy
@@ -88,7 +100,8 @@ export function EditorPanel({ source, run, runBar, editing }: Props) {
             current,
             onReveal: reveal,
             onReplace: editing.replace,
-            onPutBack: editing.putBack,
+            isReplaceLast: history.isReplaceLast,
+            onUndo: history.onUndo,
             onClose: () => {
               setIsFinding(false);
               findButton.current?.focus();
@@ -113,7 +126,7 @@ export function EditorPanel({ source, run, runBar, editing }: Props) {
       )}
       <div className="tick-ruler" role="presentation" />
       <p role="status" className="sr-only">
-        {askedText(editing.asked)}
+        {askedText(asked)}
       </p>
       {/* The rows take what is left of the panel, and the panel grows where that would be too little. */}
       <div className="relative flex flex-1 flex-col lg:min-h-72">
@@ -129,7 +142,7 @@ export function EditorPanel({ source, run, runBar, editing }: Props) {
                 work,
                 isArriving: isTranslating,
                 current,
-                asked: editing.asked,
+                asked,
                 onFocus: setCurrent,
                 onKeyDown: stepByKey,
                 onEdit: editing.edit,
@@ -159,7 +172,7 @@ export function EditorPanel({ source, run, runBar, editing }: Props) {
   );
 }
 
-/** What became of the line that was asked for again, for those who do not see it. */
+/** The outcome of a line that was requested again, for screen readers. */
 function askedText(asked: Asked | null): string {
   if (!asked) return '';
   const number = asked.index + 1;

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useId, useMemo, useState } from 'react';
 import { t } from '#messages/t.ts';
 import type { Track } from '#subtitles/cue.ts';
 import { CloseIcon, DownIcon, UpIcon } from '#islands/ui/icons.tsx';
-import type { Work } from '../work.ts';
+import type { Work } from '#islands/project/work.ts';
 import { type Direction, stepFrom } from './flag-steps.ts';
 import { ReplaceBar } from './ReplaceBar.tsx';
 import { findCues, type Search } from './text-search.ts';
@@ -14,12 +14,14 @@ interface Props {
   /** Brings a subtitle into sight and leaves the focus where it is. */
   readonly onReveal: (index: number) => void;
   readonly onReplace: (texts: ReadonlyMap<number, string>) => void;
-  readonly onPutBack: (before: Work, indices: readonly number[]) => void;
+  /** The last change was a replacement, which can be taken back beside it. */
+  readonly isReplaceLast: boolean;
+  readonly onUndo: () => void;
   readonly onClose: () => void;
 }
 
 /** Finds words in source and translation, and replaces them in the translation. The browser's own search sees only the rows that are drawn. */
-export function FindBar({ cues, work, current, onReveal, onReplace, onPutBack, onClose }: Props) {
+export function FindBar({ cues, work, current, onReveal, onReplace, isReplaceLast, onUndo, onClose }: Props) {
   const id = useId();
   const [search, setSearch] = useState<Search>({ words: '', matchesCase: false });
   const found = useMemo(() => findCues(cues, work.texts, search), [cues, work.texts, search]);
@@ -36,7 +38,7 @@ export function FindBar({ cues, work, current, onReveal, onReplace, onPutBack, o
   };
   const pressKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose();
-    // While letters are put together, Enter takes them.
+    // During IME composition, Enter confirms the composed text.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
     step(event.shiftKey ? -1 : 1);
@@ -54,7 +56,7 @@ export function FindBar({ cues, work, current, onReveal, onReplace, onPutBack, o
           placeholder={t('find.words')}
           autoComplete="off"
           enterKeyHint="search"
-          // The bar was asked for to type here.
+          // The person opened the bar to type here.
           // eslint-disable-next-line jsx-a11y-x/no-autofocus
           autoFocus
           value={search.words}
@@ -89,7 +91,8 @@ export function FindBar({ cues, work, current, onReveal, onReplace, onPutBack, o
         onStep={() => step(1)}
         onClose={onClose}
         onReplace={onReplace}
-        onPutBack={onPutBack}
+        isReplaceLast={isReplaceLast}
+        onUndo={onUndo}
       />
     </div>
   );

@@ -3,11 +3,11 @@ import { t, tCode } from '#messages/t.ts';
 import type { FlagReason } from '#protocol/translate.ts';
 import type { Track } from '#subtitles/cue.ts';
 import { DownIcon, FlagIcon, UpIcon } from '#islands/ui/icons.tsx';
-import { flaggedCues, type Work } from '../work.ts';
+import { flaggedCues, type Work } from '#islands/project/work.ts';
 import type { Direction } from './flag-steps.ts';
 import { fastCues } from './reading-pace.ts';
 
-/** Why, and how often; the most frequent reason first. */
+/** The reasons with their counts, the most frequent first. */
 function countReasons({ flags }: Work): [FlagReason, number][] {
   const counts = new Map<FlagReason, number>();
   for (const reason of [...flags.values()].flat()) counts.set(reason, (counts.get(reason) ?? 0) + 1);
@@ -26,7 +26,7 @@ interface Props {
   readonly onShorten: (wanted: readonly number[]) => void;
 }
 
-/** Which subtitles want a look, one after the other, and what can be done about them. */
+/** Steps through the flagged subtitles, with the actions for them. */
 export function FlagSummary({ cues, work, current, canRetry, onStep, onRetry, onShorten }: Props) {
   const flagged = flaggedCues(work);
   const fast = useMemo(() => fastCues(cues, work), [cues, work]);

@@ -1,6 +1,6 @@
 import { useId, useMemo, useState } from 'react';
 import { t } from '#messages/t.ts';
-import type { Work } from '../work.ts';
+import type { Work } from '#islands/project/work.ts';
 import { replaceWords, type Search } from './text-search.ts';
 
 interface Props {
@@ -11,19 +11,20 @@ interface Props {
   /** Goes on to the next place. */
   readonly onStep: () => void;
   readonly onReplace: (texts: ReadonlyMap<number, string>) => void;
-  readonly onPutBack: (before: Work, indices: readonly number[]) => void;
+  /** Nothing has been changed since. */
+  readonly isReplaceLast: boolean;
+  readonly onUndo: () => void;
   readonly onClose: () => void;
 }
 
 interface Replaced {
   readonly search: Search;
-  readonly before: Work;
-  readonly indices: readonly number[];
+  readonly count: number;
 }
 
 /** Replaces what is looked for, here or everywhere, and takes it back. */
 export function ReplaceBar(props: Props) {
-  const { work, search, current, onMatchCase, onStep, onReplace, onPutBack, onClose } = props;
+  const { work, search, current, onMatchCase, onStep, onReplace, isReplaceLast, onUndo, onClose } = props;
   const id = useId();
   const [replacement, setReplacement] = useState('');
   const [replaced, setReplaced] = useState<Replaced | null>(null);
@@ -32,7 +33,7 @@ export function ReplaceBar(props: Props) {
     [work.texts, search, replacement],
   );
   const replace = (chosen: ReadonlyMap<number, string>) => {
-    setReplaced({ search, before: work, indices: [...chosen.keys()] });
+    setReplaced({ search, count: chosen.size });
     onReplace(chosen);
   };
   const replaceHere = () => {
@@ -40,8 +41,8 @@ export function ReplaceBar(props: Props) {
     if (current !== null && here !== undefined) replace(new Map([[current, here]]));
     onStep();
   };
-  // Whoever looks for something else has moved on.
-  const undo = replaced?.search === search ? replaced : null;
+  // Undo is offered while the search is unchanged.
+  const undo = isReplaceLast && replaced?.search === search ? replaced : null;
   return (
     <>
       <div className="flex flex-wrap items-center gap-2">
@@ -58,7 +59,7 @@ export function ReplaceBar(props: Props) {
           value={replacement}
           onChange={(event) => setReplacement(event.target.value)}
           onKeyDown={({ key, nativeEvent }) => {
-            // While letters are put together, Enter takes them.
+            // During IME composition, Enter confirms the composed text.
             if (key === 'Enter' && !nativeEvent.isComposing) replaceHere();
             if (key === 'Escape') onClose();
           }}
@@ -92,12 +93,12 @@ export function ReplaceBar(props: Props) {
       <p role="status" className="flex flex-wrap items-center gap-x-3 text-(length:--step--1) empty:absolute">
         {undo && (
           <>
-            {t('find.replaced', { count: undo.indices.length })}
+            {t('find.replaced', { count: undo.count })}
             <button
               type="button"
               className="quiet-link"
               onClick={() => {
-                onPutBack(undo.before, undo.indices);
+                onUndo();
                 setReplaced(null);
               }}
             >

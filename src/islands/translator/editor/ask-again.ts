@@ -2,8 +2,8 @@ import { tCode } from '#messages/t.ts';
 import { MAX_NOTE_CHARS } from '#protocol/limits.ts';
 import type { FlagReason, TranslateOptions } from '#protocol/translate.ts';
 import type { Track } from '#subtitles/cue.ts';
-import type { Api } from '#islands/lib/api.ts';
-import { type Answer, isSourceStanding, type Work } from '../work.ts';
+import type { Api } from '#islands/api-client/api.ts';
+import { type Answer, isSourceStanding, type Work } from '#islands/project/work.ts';
 import { tooFast } from './reading-pace.ts';
 
 /** As much of a line as is needed to know it by. */
@@ -34,7 +34,7 @@ export async function askAgain(question: Question, translate: Api['translate']):
   return last && isNews(last, work) ? last : null;
 }
 
-/** Another text; or the same with less to say against it, now that it came alone. */
+/** Whether the text differs, or is the same with fewer flags. */
 function isNews({ index, text, flags = [] }: Answer, work: Work): boolean {
   if (isSourceStanding(flags)) return false;
   return text !== work.texts[index] || flags.length < (work.flags.get(index)?.length ?? 0);
@@ -45,7 +45,7 @@ export function optionsFor({ cues, work, index, options }: Omit<Question, 'signa
   const text = work.texts[index] ?? '';
   const reasons = reasonsOf(cues, work, index);
   if (isSourceStanding(reasons)) return options;
-  // The model reads English, and this as a note among its data.
+  // In English, for the model, which reads it as a note in its data.
   const words = reasons.map((reason) => tCode(`flag.${reason}`)).join('; ');
   const why = `The last translation of this line is not good (${words}): “${text.slice(0, MAX_QUOTED_CHARS)}”`;
   const note = [why, options.note].filter(Boolean).join('\n').slice(0, MAX_NOTE_CHARS);

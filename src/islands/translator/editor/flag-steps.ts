@@ -1,7 +1,7 @@
 /** Towards the end of the track, or towards its beginning. */
 export type Direction = 1 | -1;
 
-/** The next of some cues in a direction, round and round. The one that was left may be settled by now: its place still says what comes next. */
+/** The next of some cues in a direction, wrapping around. Works by position, because the last cue may no longer be flagged. */
 export function stepFrom(
   indices: readonly number[],
   current: number | null,

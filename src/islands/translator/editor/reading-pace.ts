@@ -1,8 +1,8 @@
 import type { Cue, Track } from '#subtitles/cue.ts';
-import { fromTaggedText } from '#subtitles/markup.ts';
-import { readingSpeed } from '#subtitles/quality.ts';
-import { limitsFor } from '#subtitles/reading-limits.ts';
-import { hasWords, type Work } from '../work.ts';
+import { fromTaggedText } from '#subtitles/markup/markup.ts';
+import { readingSpeed } from '#subtitles/line-layout/reading-speed.ts';
+import { limitsFor } from '#subtitles/line-layout/reading-limits.ts';
+import { hasWords, type Work } from '#islands/project/work.ts';
 
 /** Characters a second that a text asks of its reader, and what is comfortable in its language. */
 export interface Pace {
@@ -17,7 +17,7 @@ export function tooFast(cue: Cue, tagged: string, languageCode: string): Pace | 
   return value > limits.maxCharsPerSecond ? { value, limit: limits.maxCharsPerSecond } : null;
 }
 
-/** Translations that are too fast to read and that nothing else is said of. What a person wrote is theirs. */
+/** Translations that are too fast to read and have no other flag. Texts that a person wrote are left out. */
 export function fastCues(cues: Track, { texts, flags, edited, target }: Work): number[] {
   return cues.flatMap((cue, index) => {
     const text = texts[index];

@@ -1,14 +1,12 @@
 import type { Track } from '#subtitles/cue.ts';
+import { splitTags } from './split-tags.ts';
 
 export interface Search {
   readonly words: string;
   readonly matchesCase: boolean;
 }
 
-/** Tags of SubRip, as they are edited: nobody looks for a letter in them. */
-const TAG = /(<[^>\n]*>|\{\\[^}\n]*\})/u;
-
-/** `null` where nothing is looked for. A space stands for a line break too: the eye does not tell them apart. */
+/** `null` where nothing is looked for. A space matches a line break too: both look alike to a reader. */
 function patternOf({ words, matchesCase }: Search): RegExp | null {
   const parts = words.trim().split(/\s+/u).filter(Boolean);
   if (parts.length === 0) return null;
@@ -16,7 +14,7 @@ function patternOf({ words, matchesCase }: Search): RegExp | null {
   return new RegExp(literal, matchesCase ? 'gu' : 'giu');
 }
 
-/** Indices of the cues that hold the words, in the source or in the translation. */
+/** Indices of the cues that contain the words, in the source or in the translation. */
 export function findCues(cues: Track, texts: readonly (string | null)[], search: Search): number[] {
   const pattern = patternOf(search);
   if (!pattern) return [];
@@ -37,8 +35,8 @@ export function replaceWords(
   if (!pattern) return replaced;
   texts.forEach((text, index) => {
     if (!holds(text, pattern)) return;
-    const changed = wordsOf(text).map((part, at) =>
-      // Between two parts of words stands a tag.
+    const changed = splitTags(text).map((part, at) =>
+      // Tags have the odd indices.
       at % 2 === 0 ? part.replaceAll(pattern, () => replacement) : part,
     );
     if (changed.join('') !== text) replaced.set(index, changed.join(''));
@@ -47,9 +45,5 @@ export function replaceWords(
 }
 
 function holds(text: string | null | undefined, pattern: RegExp): text is string {
-  return text != null && wordsOf(text).some((part, at) => at % 2 === 0 && part.search(pattern) >= 0);
-}
-
-function wordsOf(text: string): string[] {
-  return text.split(TAG);
+  return text != null && splitTags(text).some((part, at) => at % 2 === 0 && part.search(pattern) >= 0);
 }

@@ -1,13 +1,13 @@
-import { type Dispatch, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { t } from '#messages/t.ts';
 import type { TranslateOptions } from '#protocol/translate.ts';
 import type { Track } from '#subtitles/cue.ts';
-import { ApiError } from '#islands/lib/api-error.ts';
-import { api } from '#islands/lib/api.ts';
-import { endLostSession } from '#islands/lib/sign-in.ts';
+import { ApiError } from '#islands/api-client/api-error.ts';
+import { api } from '#islands/session/api.ts';
+import { endLostSession } from '#islands/session/sign-in.ts';
 import { toFailure } from '../failure.ts';
 import type { RunEvent } from '../run.ts';
-import type { Work } from '../work.ts';
+import type { Work } from '#islands/project/work.ts';
 
 /** The line that was last asked for by itself. */
 export interface Asked {
@@ -16,28 +16,37 @@ export interface Asked {
   readonly state: 'waiting' | 'answered' | { readonly problem: string };
 }
 
+interface AskedLine {
+  readonly cues: Track;
+  readonly cueIds: readonly number[];
+  readonly work: Work;
+  readonly index: number;
+  readonly options: TranslateOptions;
+}
+
 /** Asks for single lines again, one at a time, while everything else stays as it is and can be edited. */
-export function useAskAgain(dispatch: Dispatch<RunEvent>) {
+export function useAskAgain(dispatch: (event: RunEvent) => void) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const aborting = useRef<AbortController | null>(null);
   useEffect(() => () => aborting.current?.abort(), []);
 
   const ask = useCallback(
-    async (cues: Track, work: Work, index: number, options: TranslateOptions) => {
+    async ({ cues, cueIds, work, index, options }: AskedLine) => {
       aborting.current?.abort();
       const { signal } = (aborting.current = new AbortController());
       const { translationId } = work;
-      const told = (state: Asked['state']) => {
+      const report = (state: Asked['state']) => {
         if (!signal.aborted) setAsked({ translationId, index, state });
       };
-      told('waiting');
+      report('waiting');
       try {
         const { askAgain } = await import('./ask-again.ts');
         const answer = await askAgain({ cues, work, index, options, signal }, api.translate);
-        if (answer && !signal.aborted) dispatch({ type: 'answered', translationId, answer });
-        told(answer ? 'answered' : { problem: t('editor.nothingBetter') });
+        if (answer && !signal.aborted)
+          dispatch({ type: 'answered', before: work, cueIds, answer, atMs: Date.now() });
+        report(answer ? 'answered' : { problem: t('editor.nothingBetter') });
       } catch (thrown) {
-        told({ problem: describe(thrown) });
+        report({ problem: describe(thrown) });
         if (!signal.aborted) await endLostSession(thrown);
       }
     },

@@ -1,10 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { t } from '#messages/t.ts';
+import { acceptedFiles, someConvertedFormats } from '#subtitles/formats.ts';
 import type { SourceState } from './source-state.ts';
-
-/** SubRip by name and type as the specification has it, and the formats that are converted (decision 2). */
-const ACCEPTED =
-  '.srt,application/x-subrip,text/plain,application/octet-stream,.vtt,text/vtt,.sbv,.ass,.ssa,.ttml,.dfxp,application/ttml+xml,.lrc';
 
 interface Props {
   readonly state: SourceState;
@@ -35,7 +32,7 @@ export function FileChooser({ state, isDisabled, isDragging, onChoose }: Props) 
         <input
           ref={input}
           type="file"
-          accept={ACCEPTED}
+          accept={acceptedFiles()}
           disabled={isDisabled}
           aria-labelledby={`${labelId} ${actionId}`}
           aria-describedby={hintId}
@@ -51,7 +48,7 @@ export function FileChooser({ state, isDisabled, isDragging, onChoose }: Props) 
         </div>
       </div>
       <p id={hintId} className="mt-2 text-(length:--step--1) text-ink-soft">
-        {t('file.hint')}
+        {t('file.hint', { formats: someConvertedFormats() })}
         <span className="hidden pointer-coarse:inline">. {t('file.mobileHint')}</span>
       </p>
     </div>
@@ -97,6 +94,7 @@ function Action({ isChosen }: { isChosen: boolean }): ReactNode {
 
 function FileName({ state }: { state: SourceState }): ReactNode {
   if (state.status === 'reading') return t('file.reading', { file: state.fileName });
+  if (state.status === 'choosing') return state.fileName;
   if (state.status !== 'ready') return null;
   const { fileName, cues } = state.source;
   return (

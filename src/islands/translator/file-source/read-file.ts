@@ -2,17 +2,20 @@ import { t, tCode } from '#messages/t.ts';
 import { en, type MessageKey } from '#messages/en.ts';
 import { MAX_CUES_PER_TRANSLATION, MAX_FILE_BYTES } from '#protocol/limits.ts';
 import type { Cue } from '#subtitles/cue.ts';
+import { convertedFormats } from '#subtitles/formats.ts';
+import type { ReadChoices } from '#subtitles/read-file.ts';
 import type { ReadPart, ReadReply, ReadRequest } from './read-reply.ts';
 import type { SourceState } from './source-state.ts';
 
 const BYTES_PER_MB = 1024 * 1024;
 
 /** Reads a subtitle file off the main thread, so that 50 MB do not stop the page. Every failure is one clear sentence. */
-export async function readFile(file: File, encoding?: string): Promise<SourceState> {
+export async function readFile(file: File, choices: ReadChoices = {}): Promise<SourceState> {
   const fileName = file.name;
   if (file.size > MAX_FILE_BYTES) return { status: 'failed', fileName, message: tooLarge(file) };
-  const reply = await askWorker({ file, fileName, ...(encoding ? { encoding } : {}) });
-  if (reply.status === 'read') return { status: 'ready', source: reply.source };
+  const reply = await askWorker({ file, fileName, choices });
+  if (reply.status === 'read') return { status: 'ready', source: reply.source, questions: reply.questions };
+  if (reply.status === 'choice') return { status: 'choosing', fileName, names: reply.names };
   return { status: 'failed', fileName, message: describe(reply, fileName) };
 }
 
@@ -29,7 +32,7 @@ function askWorker(request: ReadRequest): Promise<ReadReply> {
   }).finally(() => worker.terminate());
 }
 
-function describe(reply: Exclude<ReadReply, { status: 'read' }>, file: string): string {
+function describe(reply: Exclude<ReadReply, { status: 'read' | 'choice' }>, file: string): string {
   switch (reply.status) {
     case 'failed':
       return t('file.readFailed');
@@ -40,7 +43,10 @@ function describe(reply: Exclude<ReadReply, { status: 'read' }>, file: string): 
       });
     case 'unusable':
       return isProblemKey(`problem.${reply.code}`)
-        ? tCode(`problem.${reply.code}` as MessageKey)
+        ? tCode(`problem.${reply.code}` as MessageKey, {
+            excerpt: reply.excerpt ?? '',
+            formats: `SRT, ${convertedFormats()}`,
+          })
         : t('file.unreadable', { file });
   }
 }

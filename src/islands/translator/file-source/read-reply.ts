@@ -1,12 +1,13 @@
+import type { Source } from '#islands/project/source.ts';
 import type { Cue } from '#subtitles/cue.ts';
-import type { Source } from '../source.ts';
+import type { ReadChoices } from '#subtitles/read-file.ts';
+import type { FileQuestions } from './source-state.ts';
 
 /** What the page asks of the reading worker. Files travel by reference, not by copy. */
 export interface ReadRequest {
   readonly file: File;
   readonly fileName: string;
-  /** Left out, the encoding is detected. */
-  readonly encoding?: string;
+  readonly choices: ReadChoices;
 }
 
 /** Some of the cues, before the answer. A message is unpacked at once, on the page's own thread: one with 50 MB would hold up its frames. */
@@ -15,9 +16,10 @@ export interface ReadPart {
   readonly cues: readonly Cue[];
 }
 
-/** What the worker answers: a source, whose cues came in parts, or why there is none. */
+/** What the worker answers: a source, whose cues came in parts, what must be chosen first, or why there is none. */
 export type ReadReply =
-  | { readonly status: 'read'; readonly source: Source }
-  | { readonly status: 'unusable'; readonly code: string }
+  | { readonly status: 'read'; readonly source: Source; readonly questions: FileQuestions }
+  | { readonly status: 'choice'; readonly names: readonly string[] }
+  | { readonly status: 'unusable'; readonly code: string; readonly excerpt?: string }
   | { readonly status: 'tooManyCues'; readonly count: number }
   | { readonly status: 'failed' };

@@ -1,10 +1,22 @@
-import type { Source } from '../source.ts';
+import type { Source } from '#islands/project/source.ts';
+import type { EncodingPreview } from '#subtitles/encoding/preview.ts';
+import type { RollingCaptions } from '#subtitles/read-file.ts';
+
+/** What a person may be asked about a file that has been read. */
+export interface FileQuestions {
+  readonly previews: readonly EncodingPreview[];
+  /** Set where the file counts frames and does not state their rate. */
+  readonly frameRate: number | null;
+  readonly rolling: RollingCaptions | null;
+}
 
 /** The chosen file, as far as it has been read. */
 export type SourceState =
   | { readonly status: 'none' }
   | { readonly status: 'reading'; readonly fileName: string }
   | { readonly status: 'failed'; readonly fileName: string; readonly message: string }
-  | { readonly status: 'ready'; readonly source: Source };
+  /** An archive with several subtitles, of which one is to be chosen. */
+  | { readonly status: 'choosing'; readonly fileName: string; readonly names: readonly string[] }
+  | { readonly status: 'ready'; readonly source: Source; readonly questions?: FileQuestions };
 
 export const noSource: SourceState = { status: 'none' };

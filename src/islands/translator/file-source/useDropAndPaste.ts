@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { t } from '#messages/t.ts';
 
-/** Takes a file that is dropped or pasted anywhere on the page, and pasted text as a file. */
+/** Takes a file that is dropped or pasted anywhere on the page, and pasted text as a file, which it may not be. */
 export function useDropAndPaste(
   isEnabled: boolean,
-  onFile: (file: File) => void,
+  onFile: (file: File, isPastedText: boolean) => void,
 ): { readonly isDragging: boolean } {
   const [isDragging, setIsDragging] = useState(false);
   const take = useRef(onFile);
@@ -13,7 +13,10 @@ export function useDropAndPaste(
   }, [onFile]);
   useEffect(() => {
     if (!isEnabled) return;
-    const listeners = listen({ setIsDragging, take: (file) => take.current(file) });
+    const listeners = listen({
+      setIsDragging,
+      take: (file, isPastedText) => take.current(file, isPastedText),
+    });
     return () => {
       listeners.abort();
       setIsDragging(false);
@@ -27,7 +30,7 @@ function listen({
   take,
 }: {
   setIsDragging: (is: boolean) => void;
-  take: (file: File) => void;
+  take: (file: File, isPastedText: boolean) => void;
 }): AbortController {
   const listening = new AbortController();
   const { signal } = listening;
@@ -55,7 +58,7 @@ function listen({
       setIsDragging(false);
       if (!file) return;
       event.preventDefault();
-      take(file);
+      take(file, false);
     },
     { signal },
   );
@@ -63,10 +66,11 @@ function listen({
     'paste',
     (event) => {
       if (isEditable(event.target)) return;
-      const file = event.clipboardData?.files[0] ?? asFile(event.clipboardData?.getData('text/plain') ?? '');
+      const copied = event.clipboardData?.files[0];
+      const file = copied ?? asFile(event.clipboardData?.getData('text/plain') ?? '');
       if (!file) return;
       event.preventDefault();
-      take(file);
+      take(file, copied === undefined);
     },
     { signal },
   );

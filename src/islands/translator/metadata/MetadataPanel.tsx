@@ -1,9 +1,10 @@
 import { useId } from 'react';
-import { t } from '#messages/t.ts';
+import { t, tCode } from '#messages/t.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
-import type { Source } from '../source.ts';
-import type { VideoTexts, Work } from '../work.ts';
+import type { Source } from '#islands/project/source.ts';
+import type { VideoTexts, Work } from '#islands/project/work.ts';
 import { TextBox } from './TextBox.tsx';
+import { canTranslateTexts, textsStatus } from './texts-status.ts';
 
 interface Props {
   readonly source: Source;
@@ -29,7 +30,7 @@ export function MetadataPanel({
   onChange,
 }: Props) {
   const titleId = useId();
-  const isMissing = texts.title === null || texts.description === null;
+  const status = textsStatus(texts);
   return (
     <section
       aria-labelledby={titleId}
@@ -41,7 +42,7 @@ export function MetadataPanel({
       </h2>
       <p role="status" className="font-semibold empty:hidden">
         {isTranslating && <span className="pulse">{t('metadata.translating')}</span>}
-        {!isTranslating && !isMissing && <span className="sr-only">{t('metadata.done')}</span>}
+        {!isTranslating && status !== null && <span className="sr-only">{tCode(status)}</span>}
       </p>
       {(['title', 'description'] as const).map((field) => {
         const value = texts[field];
@@ -58,7 +59,7 @@ export function MetadataPanel({
         );
       })}
       <Notice tone="bad">{isUnavailable ? t('metadata.unavailable') : null}</Notice>
-      {isMissing && !isTranslating && !isBusy && (
+      {canTranslateTexts(texts) && !isTranslating && !isBusy && (
         <button type="button" className="button button-quiet w-fit" onClick={onTranslate}>
           {t('metadata.translate')}
         </button>

@@ -11,7 +11,7 @@ import { DownloadIcon } from '#islands/ui/icons.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { CopyButton } from '../CopyButton.tsx';
 import { saveFile } from '../save-file.ts';
-import type { VideoText, Work } from '../work.ts';
+import type { VideoText, Work } from '#islands/project/work.ts';
 import { issueText } from './issue-text.ts';
 import { textName } from './text-name.ts';
 
@@ -40,6 +40,7 @@ export function TextBox({ field, value, target, videoId, onChange }: Props) {
       </label>
       <textarea
         id={id}
+        data-history
         rows={field === 'title' ? 2 : 8}
         className="field field-sizing-content max-h-96 w-full"
         value={text}

@@ -1,4 +1,4 @@
-import type { VideoTexts } from '../work.ts';
+import type { VideoTexts } from '#islands/project/work.ts';
 
 /** Wanted, and nothing has arrived yet. */
 export const noTexts: VideoTexts = { title: null, description: null };

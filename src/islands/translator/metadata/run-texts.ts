@@ -1,8 +1,8 @@
-import type { Source } from '../source.ts';
-import { withToken } from '../source-url/with-token.ts';
-import { youtubeApi } from '../source-url/youtube-api.ts';
-import { youtubeToken } from '../source-url/youtube-token.ts';
-import type { VideoText, VideoTexts, Work } from '../work.ts';
+import type { Source } from '#islands/project/source.ts';
+import { withToken } from '#islands/youtube/with-token.ts';
+import { youtubeApi } from '#islands/youtube/youtube-api.ts';
+import { youtubeToken } from '#islands/youtube/youtube-token.ts';
+import type { VideoText, VideoTexts, Work } from '#islands/project/work.ts';
 import { translateTexts } from './translate-texts.ts';
 
 interface How {

@@ -1,5 +1,5 @@
 import { noTexts } from './no-texts.ts';
-import type { VideoText, VideoTexts, Work } from '../work.ts';
+import type { VideoText, VideoTexts, Work } from '#islands/project/work.ts';
 
 type Texts = Readonly<Record<keyof VideoTexts, string>>;
 
@@ -12,15 +12,15 @@ interface Input {
 }
 
 /**
- * Translates what is missing of title and description, on the credit that the subtitles have paid. What fails keeps its original
- * (specification, section 4). Gives back the first failure, for the session's sake. @throws where they are no longer wanted.
+ * Translates what is missing, or still the original, of title and description, on the credit that the subtitles have paid. What fails keeps its original
+ * (docs/behaviour.md#video-texts). Returns the first failure, for the session's sake. @throws where they are no longer wanted.
  */
 export async function translateTexts(input: Input): Promise<unknown> {
   const { work, original, translate, signal, onText } = input;
   const have = work.videoTexts ?? noTexts;
   let failure: unknown = null;
   for (const field of ['title', 'description'] as const) {
-    if (have[field] !== null) continue;
+    if (have[field]?.isOriginal === false) continue;
     let text: VideoText;
     try {
       text = { text: await translateOne(original[field], work, translate), isOriginal: false };

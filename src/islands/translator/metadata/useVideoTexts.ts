@@ -1,9 +1,10 @@
 import { useCallback, useRef, useState } from 'react';
-import { refreshCredits } from '#islands/lib/credits.ts';
-import { endLostSession } from '#islands/lib/sign-in.ts';
+import { refreshCredits } from '#islands/session/credits.ts';
+import { endLostSession } from '#islands/session/sign-in.ts';
 import type { RunEvent } from '../run.ts';
-import type { Source } from '../source.ts';
-import type { Work } from '../work.ts';
+import type { Source } from '#islands/project/source.ts';
+import { canTranslateTexts } from './texts-status.ts';
+import type { Work } from '#islands/project/work.ts';
 
 /** Title and description of the video: translated after its subtitles, where that is wanted. */
 export function useVideoTexts(dispatch: (event: RunEvent) => void) {
@@ -11,7 +12,7 @@ export function useVideoTexts(dispatch: (event: RunEvent) => void) {
   const [isUnavailable, setIsUnavailable] = useState(false);
   const aborting = useRef<AbortController | null>(null);
 
-  /** Ends what is on its way, and with it whatever was said about it. */
+  /** Cancels the requests under way and removes their messages. */
   const cancel = useCallback(() => {
     aborting.current?.abort();
     aborting.current = null;
@@ -22,7 +23,7 @@ export function useVideoTexts(dispatch: (event: RunEvent) => void) {
   const translate = useCallback(
     async (source: Source, work: Work) => {
       const { translationId, videoTexts } = work;
-      if (!videoTexts || (videoTexts.title && videoTexts.description)) return;
+      if (!videoTexts || !canTranslateTexts(videoTexts)) return;
       cancel();
       const controller = new AbortController();
       aborting.current = controller;

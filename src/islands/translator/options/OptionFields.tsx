@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { t } from '#messages/t.ts';
 import { MAX_NOTE_CHARS } from '#protocol/limits.ts';
 import type { TranslateOptions } from '#protocol/translate.ts';
-import { saidOptions } from './said-options.ts';
+import { omitDefaultOptions } from './omit-default-options.ts';
 import { TermField } from './TermField.tsx';
 import { glossaryNotation, keepNotation } from './term-lists.ts';
 
@@ -17,7 +17,7 @@ interface Props {
 /** Tone, note, glossary, what stays as it is, and whether lines must be short enough to read. */
 export function OptionFields({ options, isDisabled, onChange }: Props) {
   const id = useId();
-  const change = (changes: TranslateOptions) => onChange(saidOptions({ ...options, ...changes }));
+  const change = (changes: TranslateOptions) => onChange(omitDefaultOptions({ ...options, ...changes }));
   return (
     <div className="grid gap-4 px-3 pb-3">
       <div>

@@ -11,7 +11,7 @@ interface Props {
   readonly onChange: (options: TranslateOptions) => void;
 }
 
-/** What may be said to the translator besides the language. */
+/** The options of a translation besides its language. */
 export function Options(props: Props) {
   return (
     <Disclosure title={t('options.title')} count={Object.keys(props.options).length}>

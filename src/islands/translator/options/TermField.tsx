@@ -3,8 +3,8 @@ import { t, tCode } from '#messages/t.ts';
 import { MAX_TERM_CHARS, MAX_TERMS } from '#protocol/limits.ts';
 import type { TermNotation, TermProblem } from './term-lists.ts';
 
-/** More would push the rest of the form away; they come up as those before them are mended. */
-const MAX_TOLD = 3;
+/** More would push the rest of the form away. The next ones appear as the first are corrected. */
+const MAX_SHOWN = 3;
 
 interface Props<Entry> {
   readonly label: string;
@@ -15,15 +15,15 @@ interface Props<Entry> {
   readonly onChange: (entries: readonly Entry[]) => void;
 }
 
-/** A list that is typed as text. What cannot be used is told once the field is left, and until it is mended. */
+/** A list that is typed as text. Problems are shown from when the field loses the focus until they are corrected. */
 export function TermField<Entry>({ label, hint, notation, entries, isDisabled, onChange }: Props<Entry>) {
   const id = useId();
   const [typed, setTyped] = useState('');
-  const [isTold, setIsTold] = useState(false);
-  // Entries that are not those of the typed text came from elsewhere: a draft.
+  const [areProblemsShown, setAreProblemsShown] = useState(false);
+  // Entries that differ from the typed text come from elsewhere, such as a draft.
   const text = isSame(notation.read(typed).entries, entries) ? typed : notation.write(entries);
   const { problems } = notation.read(text);
-  const told = isTold ? problems : [];
+  const shown = areProblemsShown ? problems : [];
   return (
     <div>
       <label className="field-label" htmlFor={id}>
@@ -40,13 +40,13 @@ export function TermField<Entry>({ label, hint, notation, entries, isDisabled, o
         value={text}
         disabled={isDisabled}
         aria-describedby={`${id}-hint ${id}-problems`}
-        aria-invalid={told.length > 0}
+        aria-invalid={shown.length > 0}
         onChange={(event) => {
           setTyped(event.target.value);
           const next = notation.read(event.target.value).entries;
           if (!isSame(next, entries)) onChange(next);
         }}
-        onBlur={() => setIsTold(problems.length > 0)}
+        onBlur={() => setAreProblemsShown(problems.length > 0)}
       />
       <p id={`${id}-hint`} className="mt-1 text-(length:--step--2) text-ink-soft">
         {hint}
@@ -56,12 +56,14 @@ export function TermField<Entry>({ label, hint, notation, entries, isDisabled, o
         aria-live="polite"
         className="grid gap-1 text-(length:--step--1) font-semibold text-bad not-empty:mt-1"
       >
-        {told.slice(0, MAX_TOLD).map((problem) => (
+        {shown.slice(0, MAX_SHOWN).map((problem) => (
           <li key={`${problem.line} ${problem.term}`} className="wrap-anywhere">
             {describe(problem)}
           </li>
         ))}
-        {told.length > MAX_TOLD && <li>{t('options.moreProblems', { count: told.length - MAX_TOLD })}</li>}
+        {shown.length > MAX_SHOWN && (
+          <li>{t('options.moreProblems', { count: shown.length - MAX_SHOWN })}</li>
+        )}
       </ul>
     </div>
   );

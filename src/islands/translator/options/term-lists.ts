@@ -25,7 +25,7 @@ export interface TermNotation<Entry> {
   write(entries: readonly Entry[]): string;
 }
 
-/** From the one that can hardly mean anything else to the one that often stands in a term: 'Alien: Covenant = …'. */
+/** From the least to the most ambiguous separator: a colon is often part of a term, as in 'Alien: Covenant = …'. */
 const SEPARATORS = [/\t/u, /→|=>|->/u, /[=＝]/u, /[:：]/u];
 
 /** `term = translation`, one a line. Tables that are pasted have a tab between the two. */
@@ -33,7 +33,7 @@ export const glossaryNotation: TermNotation<GlossaryEntry> = {
   read: (text) =>
     collect(
       text.split('\n').map((line, at) => ({ line: at + 1, entry: readEntry(line) })),
-      // The model is told of a term in whatever case it stands.
+      // The model receives a term whatever its case in the text.
       ({ source }) => source.toLowerCase(),
       ({ source, target }) => [source, target],
     ),

@@ -1,14 +1,16 @@
-import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import { t } from '#messages/t.ts';
-import { $config } from '#islands/lib/config.ts';
-import { $accountWindow, $platformToken } from '#islands/lib/session.ts';
 import { LinkIcon } from '#islands/ui/icons.tsx';
 import { Lazy } from '#islands/ui/Lazy.tsx';
+import { ConnectButton } from '#islands/youtube/ConnectButton.tsx';
+import { useConnection } from '#islands/youtube/useConnection.ts';
 import type { useVideo } from './useVideo.ts';
-import { findVideoId } from './video-id.ts';
+import { findVideoId } from '#islands/youtube/video-id.ts';
 
 const loadVideoCard = () => import('./VideoCard.tsx').then(({ VideoCard }) => VideoCard);
+
+const loadChannel = () =>
+  import('#islands/youtube/ConnectedChannel.tsx').then(({ ConnectedChannel }) => ConnectedChannel);
 
 interface Props {
   readonly url: string;
@@ -21,8 +23,7 @@ interface Props {
 
 /** The address of a video, whether an account is connected that may reach its subtitles, and what is found there. */
 export function UrlSource({ url, video, includesTexts, isDisabled, onChange, onIncludeTexts }: Props) {
-  const isConnected = useStore($platformToken, { ssr: 'initial' }) !== null;
-  const canConnect = useStore($config, { ssr: 'initial' })?.google.clientId !== undefined;
+  const { isConnected } = useConnection();
   const id = useId();
   const hintId = useId();
   const errorId = useId();
@@ -64,15 +65,9 @@ export function UrlSource({ url, video, includesTexts, isDisabled, onChange, onI
         <p id={hintId} className="mt-2 text-(length:--step--1) text-ink-soft">
           {isConnected ? t('urlSource.connectedHint') : t('urlSource.connectHint')}
         </p>
-        {!isConnected && canConnect && (
-          <button
-            type="button"
-            className="tool-button tool-button-edged mt-2"
-            onClick={() => $accountWindow.set('signIn')}
-          >
-            {t('urlSource.connect')}
-          </button>
-        )}
+        <div className="mt-2">
+          {isConnected ? <Lazy load={loadChannel} isWanted props={{}} /> : <ConnectButton />}
+        </div>
       </div>
       <Lazy
         load={loadVideoCard}

@@ -1,13 +1,10 @@
 import { useId } from 'react';
 import { t } from '#messages/t.ts';
-import { loadConfig } from '#islands/lib/config.ts';
-import { loadGoogle } from '#islands/lib/google.ts';
-import { $accountWindow } from '#islands/lib/session.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
-import type { LoadedVideo } from './load-video.ts';
-import { trackLabel } from './track-label.ts';
+import type { LoadedVideo } from '#islands/youtube/load-video.ts';
+import { trackLabel } from '#islands/youtube/track-label.ts';
 import type { VideoState } from './useVideo.ts';
-import { youtubeToken } from './youtube-token.ts';
+import { ConnectButton } from '#islands/youtube/ConnectButton.tsx';
 
 interface Props {
   readonly video: VideoState;
@@ -69,7 +66,6 @@ function Tracks({
   const id = useId();
   const { tracks, failure } = video;
   const isNone = failure === null && tracks.length === 0;
-  const hasNoSession = failure?.session === 'expired' || failure?.session === 'notRenewed';
   return (
     <div className="grid gap-2">
       {tracks.length > 0 && (
@@ -93,24 +89,18 @@ function Tracks({
         </div>
       )}
       <Notice tone="bad">{failure?.message ?? (isNone ? t('captions.noTracks') : null)}</Notice>
-      <button
-        type="button"
-        className="quiet-link w-fit text-(length:--step--1)"
-        disabled={isDisabled}
-        onClick={hasNoSession ? () => void reconnect() : onRefresh}
-      >
-        {hasNoSession ? t('captions.reconnect') : t('captions.refresh')}
-      </button>
+      {failure?.access ? (
+        <ConnectButton label={t('youtube.connectAgain')} />
+      ) : (
+        <button
+          type="button"
+          className="quiet-link w-fit text-(length:--step--1)"
+          disabled={isDisabled}
+          onClick={onRefresh}
+        >
+          {t('captions.refresh')}
+        </button>
+      )}
     </div>
   );
-}
-
-/** The click lets Google open its window; where even that fails the dialog has the whole way in. */
-async function reconnect(): Promise<void> {
-  try {
-    await loadGoogle((await loadConfig()).google);
-    await youtubeToken.renew();
-  } catch {
-    $accountWindow.set('signIn');
-  }
 }

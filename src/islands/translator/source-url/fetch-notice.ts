@@ -1,16 +1,18 @@
 import { t } from '#messages/t.ts';
-import { forgetUser } from '#islands/lib/sign-in.ts';
+import { endLostSession } from '#islands/session/sign-in.ts';
+import { FetchFailure } from '#islands/youtube/fetch-failure.ts';
 import type { PageNotice } from '../notice.ts';
-import { FetchFailure, fetchSentence } from './fetch-failure.ts';
 
-/** What the page says of captions that did not come. Whoever refused to renew the access is signed out (specification, section 4). */
+/** The page's notice about captions that could not be fetched. Losing access to YouTube leaves the sign-in alone (docs/behaviour.md#accounts). */
 export async function fetchNotice(thrown: unknown): Promise<PageNotice> {
-  if (!(thrown instanceof FetchFailure)) return { tone: 'bad', text: t('run.connectionLost') };
-  if (thrown.session === 'expired') await forgetUser();
+  if (!(thrown instanceof FetchFailure)) return { tone: 'bad', text: t('captions.offline') };
+  await endLostSession(thrown.cause);
+  const { message, lines, details, access } = thrown;
   return {
     tone: 'bad',
-    text: fetchSentence(thrown),
-    lines: thrown.lines,
-    ...(thrown.session ? { action: 'signIn' as const } : {}),
+    text: message,
+    lines,
+    details,
+    ...(access ? { action: 'connectYouTube' as const } : {}),
   };
 }

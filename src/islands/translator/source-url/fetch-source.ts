@@ -1,13 +1,13 @@
 import { t } from '#messages/t.ts';
 import { MAX_CUES_PER_TRANSLATION } from '#protocol/limits.ts';
 import type { CaptionItem } from '#protocol/youtube.ts';
-import { parseSrt } from '#subtitles/srt.ts';
-import type { Source } from '../source.ts';
-import { FetchFailure, plainFailure, toDownloadFailure } from './fetch-failure.ts';
-import type { LoadedVideo } from './load-video.ts';
-import { type TokenPorts, withToken } from './with-token.ts';
-import { youtubeApi, type YouTubeApi } from './youtube-api.ts';
-import { youtubeToken } from './youtube-token.ts';
+import { parseSrt } from '#subtitles/srt/srt.ts';
+import type { Source } from '#islands/project/source.ts';
+import { FetchFailure, plainFailure, toDownloadFailure } from '#islands/youtube/fetch-failure.ts';
+import type { LoadedVideo } from '#islands/youtube/load-video.ts';
+import { type TokenPorts, withToken } from '#islands/youtube/with-token.ts';
+import { youtubeApi, type YouTubeApi } from '#islands/youtube/youtube-api.ts';
+import { youtubeToken } from '#islands/youtube/youtube-token.ts';
 
 interface Ports {
   readonly api: Pick<YouTubeApi, 'download'>;
@@ -17,7 +17,7 @@ interface Ports {
 const pagePorts: Ports = { api: youtubeApi, tokens: youtubeToken };
 
 /**
- * Fetches a track, ready to be translated: the server has said rolling captions once and has given every cue its time already.
+ * Fetches a track, ready to be translated: the server has already removed the repeats of rolling captions and padded the times.
  * @throws FetchFailure
  */
 export async function fetchSource(
@@ -43,9 +43,7 @@ function toSource(
   const { cues, problems } = parseSrt(srt);
   if (cues.length === 0) throw plainFailure('captions.empty');
   if (cues.length > MAX_CUES_PER_TRANSLATION)
-    throw new FetchFailure(t('file.tooManyCues', { count: cues.length, limit: MAX_CUES_PER_TRANSLATION }), {
-      isSure: true,
-    });
+    throw new FetchFailure(t('file.tooManyCues', { count: cues.length, limit: MAX_CUES_PER_TRANSLATION }));
   const texts = metadata && {
     title: metadata.title,
     description: metadata.description,

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { $platformToken, $session } from '#islands/lib/session.ts';
-import type { Source } from '../source.ts';
-import type { LoadedVideo } from './load-video.ts';
+import { $session, $youtubeAccess } from '#islands/session/session.ts';
+import type { Source } from '#islands/project/source.ts';
+import type { LoadedVideo } from '#islands/youtube/load-video.ts';
 
 /** What is known of the video whose address stands in the field. */
 export type VideoState =
@@ -12,7 +12,7 @@ export type VideoState =
 
 /** Shows a video as soon as its address is recognised and an account is connected, and fetches its captions when they are wanted. */
 export function useVideo(videoId: string | null) {
-  const hasToken = useStore($platformToken, { ssr: 'initial' }) !== null;
+  const sub = useStore($youtubeAccess, { ssr: 'initial' })?.sub ?? null;
   const isSignedIn = useStore($session, { ssr: 'initial' }).status === 'signedIn';
   const [found, setFound] = useState<VideoState>({ status: 'none' });
   const [chosenId, setChosenId] = useState<string | null>(null);
@@ -20,6 +20,7 @@ export function useVideo(videoId: string | null) {
   const loading = useRef<Promise<LoadedVideo> | null>(null);
   /** What need not be asked for again: each listing costs units of the day. */
   const listedId = useRef<string | null>(null);
+  const listedAs = useRef<string | null>(null);
   const fetching = useRef(0);
 
   const load = useCallback(async (id: string, isFresh: boolean): Promise<LoadedVideo> => {
@@ -34,14 +35,15 @@ export function useVideo(videoId: string | null) {
     return loaded;
   }, []);
 
-  const isReachable = hasToken && isSignedIn;
+  const reachableAs = isSignedIn ? sub : null;
   useEffect(() => {
-    // Another account may see other tracks.
-    if (!isReachable) listedId.current = null;
-    if (videoId === null || !isReachable || listedId.current === videoId) return;
+    // Another account may see other tracks. A renewed token of the same one sees the same.
+    if (listedAs.current !== reachableAs) listedId.current = null;
+    listedAs.current = reachableAs;
+    if (videoId === null || reachableAs === null || listedId.current === videoId) return;
     const start = setTimeout(() => void load(videoId, false));
     return () => clearTimeout(start);
-  }, [videoId, isReachable, load]);
+  }, [videoId, reachableAs, load]);
 
   const video: VideoState = found.status !== 'none' && found.videoId === videoId ? found : { status: 'none' };
   const trackId = chosenTrack(video, chosenId);
@@ -50,7 +52,7 @@ export function useVideo(videoId: string | null) {
   const fetchCaptions = async (): Promise<Source | null> => {
     if (videoId === null) return null;
     fetching.current += 1;
-    const ticket = fetching.current;
+    const requestNumber = fetching.current;
     setIsFetching(true);
     try {
       const isUsable = video.status === 'loaded' && video.failure === null;
@@ -59,12 +61,12 @@ export function useVideo(videoId: string | null) {
         : await (video.status === 'loading' && loading.current ? loading.current : load(videoId, false));
       const { fetchSource } = await import('./fetch-source.ts');
       const source = await fetchSource(loaded, trackId);
-      return ticket === fetching.current ? source : null;
+      return requestNumber === fetching.current ? source : null;
     } catch (thrown) {
-      if (ticket === fetching.current) throw thrown;
+      if (requestNumber === fetching.current) throw thrown;
       return null;
     } finally {
-      if (ticket === fetching.current) setIsFetching(false);
+      if (requestNumber === fetching.current) setIsFetching(false);
     }
   };
 
@@ -86,10 +88,10 @@ export function useVideo(videoId: string | null) {
 
 async function loadVideo(id: string, isFresh: boolean): Promise<LoadedVideo> {
   try {
-    return await (await import('./load-video.ts')).loadVideo(id, { isFresh });
+    return await (await import('#islands/youtube/load-video.ts')).loadVideo(id, { isFresh });
   } catch {
     // The page lost its connection before this part of it had come.
-    const { plainFailure } = await import('./fetch-failure.ts');
+    const { plainFailure } = await import('#islands/youtube/fetch-failure.ts');
     return { videoId: id, metadata: null, tracks: [], failure: plainFailure('captions.listFailed', {}) };
   }
 }

@@ -1,10 +1,10 @@
 import type { TranslateOptions } from '#protocol/translate.ts';
-import type { Source } from '../source.ts';
+import type { Source } from '#islands/project/source.ts';
 
 const MAX_TITLE_CHARS = 200;
 const MAX_DESCRIPTION_CHARS = 5_000;
 
-/** What the model is told of a video besides its captions: names and terms stand in its title and description. */
+/** The title and description as context for the model: names and terms of the captions are often spelt out there. */
 export function videoOptions({ video }: Source): Pick<TranslateOptions, 'title' | 'description'> {
   if (!video?.metadata) return {};
   const { title, description } = video.metadata;

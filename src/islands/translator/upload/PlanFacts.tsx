@@ -1,20 +1,21 @@
 import { t } from '#messages/t.ts';
-import type { UploadPlan } from '#protocol/youtube.ts';
+import { translationCountText } from './translation-count-text.ts';
+import type { UploadOffer } from './upload-offer.ts';
 
 interface Props {
-  readonly plan: UploadPlan;
-  readonly language: string;
+  readonly offer: UploadOffer;
   readonly trackName: string;
 }
 
-/** What will be written, and where: the channel before all else. */
-export function PlanFacts({ plan, language, trackName }: Props) {
-  const { video, isOwnVideo, captionCode } = plan;
+/** What will be written, and where: the channel first. */
+export function PlanFacts({ offer, trackName }: Props) {
+  const { video, isOwnVideo, captionCode } = offer.plan;
   const facts = [
     [t('uploadPlan.channel'), video.channelTitle],
     [t('uploadPlan.video'), video.title],
-    [t('uploadPlan.language'), `${language} (${captionCode})`],
+    [t('uploadPlan.language'), `${offer.target.name} (${captionCode})`],
     ...(trackName === '' ? [] : [[t('uploadPlan.trackName'), trackName] as const]),
+    [t('uploadPlan.subtitles'), translationCountText(offer.count)],
   ] as const;
   return (
     <>

@@ -1,33 +1,24 @@
 import { useId } from 'react';
 import { t } from '#messages/t.ts';
-import type { UploadPlan } from '#protocol/youtube.ts';
-import { languages } from '#subtitles/languages.ts';
+import { languages } from '#subtitles/languages/languages.ts';
 import { issueText } from '../metadata/issue-text.ts';
-import type { Work } from '../work.ts';
-import { textIssues, textsToWrite } from './upload-request.ts';
+import type { OfferedTexts, UploadOffer } from './upload-offer.ts';
+import { textIssues } from './upload-request.ts';
 
 interface Props {
-  readonly plan: UploadPlan;
-  readonly work: Work;
+  readonly offer: UploadOffer;
   readonly defaultLanguage: string;
   readonly onChange: (code: string) => void;
 }
 
-/** What becomes of title and description: added, replaced, left out, or in need of an answer first. */
-export function PlannedTexts({ plan, work, defaultLanguage, onChange }: Props) {
-  const language = work.target.name;
-  if (!work.videoTexts) return null;
-  if (plan.isOriginalLanguage)
-    return <p className="text-(length:--step--1)">{t('uploadPlan.originalLanguage', { language })}</p>;
-  if (!textsToWrite(work, plan)) return null;
-  const issues = textIssues(plan, work);
+/** Whether title and description are added, replaced or left out, or need an answer first. */
+export function PlannedTexts({ offer, defaultLanguage, onChange }: Props) {
+  const { plan, texts } = offer;
+  if (texts === null) return <LeftOut offer={offer} />;
+  const issues = textIssues(offer);
   return (
     <div className="grid gap-3">
-      <p className="text-(length:--step--1)">
-        {plan.hasLocalization
-          ? t('uploadPlan.metadataReplaced', { language })
-          : t('uploadPlan.metadata', { language })}
-      </p>
+      <p className="text-(length:--step--1)">{sentenceOf(offer, texts)}</p>
       {issues.length > 0 && (
         <div className="border-l-4 border-bad py-1 pl-3 text-(length:--step--1) text-bad">
           <p className="font-semibold">{t('uploadPlan.unfit')}</p>
@@ -41,6 +32,22 @@ export function PlannedTexts({ plan, work, defaultLanguage, onChange }: Props) {
       {plan.video.defaultLanguage === null && <OwnLanguage value={defaultLanguage} onChange={onChange} />}
     </div>
   );
+}
+
+/** Texts that were asked for and are not sent: the person learns that, and why. */
+function LeftOut({ offer: { target, whyNoTexts } }: { offer: UploadOffer }) {
+  const language = target.name;
+  if (whyNoTexts === null) return null;
+  return <p className="text-(length:--step--1)">{t(`uploadPlan.${whyNoTexts}`, { language })}</p>;
+}
+
+function sentenceOf({ plan, target }: UploadOffer, { title, description }: OfferedTexts): string {
+  const language = target.name;
+  if (title === null) return t('uploadPlan.descriptionOnly', { language });
+  if (description === null) return t('uploadPlan.titleOnly', { language });
+  return plan.hasLocalization
+    ? t('uploadPlan.metadataReplaced', { language })
+    : t('uploadPlan.metadata', { language });
 }
 
 function OwnLanguage({ value, onChange }: { value: string; onChange: (code: string) => void }) {

@@ -1,12 +1,14 @@
-import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { t } from '#messages/t.ts';
 import { studioUrl } from '#protocol/video-texts.ts';
-import { $accountWindow, $platformToken, $session } from '#islands/lib/session.ts';
+import { Details } from '#islands/ui/Details.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
-import type { Source } from '../source.ts';
-import { formatClock, formatDayAndClock } from '../source-url/format-clock.ts';
-import type { UploadWait, Work, WorkNotes } from '../work.ts';
+import type { Source } from '#islands/project/source.ts';
+import { ConnectButton } from '#islands/youtube/ConnectButton.tsx';
+import { useConnection } from '#islands/youtube/useConnection.ts';
+import { formatClock, formatDayAndClock } from '#islands/youtube/format-clock.ts';
+import type { UploadWait, Work, WorkNotes } from '#islands/project/work.ts';
+import { countTranslation } from './upload-offer.ts';
 import { UploadDialog } from './UploadDialog.tsx';
 import { useUpload } from './useUpload.ts';
 
@@ -20,9 +22,14 @@ interface Props {
 
 /** 'Upload to YouTube': there only where there is a video and access to it. */
 export function UploadBar({ source, work, isBusy, onNote }: Props) {
-  const hasToken = useStore($platformToken) !== null;
-  const isSignedIn = useStore($session).status === 'signedIn';
-  const { upload, banner, isUploaded, ask, confirm, cancel } = useUpload({ source, work, onNote });
+  const { isConnected } = useConnection();
+  const { upload, banner, isUploaded, ask, confirm, cancel, closeBanner } = useUpload({
+    source,
+    work,
+    onNote,
+  });
+  const reasonId = useId();
+  const isNothing = !isBusy && countTranslation(source, work).translated === 0;
   const isRunning = upload.status === 'asking' || upload.status === 'uploading';
   if (!source.videoId) return null;
   const channel = source.video?.metadata?.channelTitle;
@@ -34,18 +41,22 @@ export function UploadBar({ source, work, isBusy, onNote }: Props) {
           {t('upload.source', { channel })}
         </p>
       )}
-      {hasToken && isSignedIn ? (
+      {isConnected ? (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <button
             type="button"
             className="button aria-disabled:cursor-default aria-disabled:opacity-60"
             disabled={isBusy}
             // Not `disabled`: the keyboard stays where the dialog will send it back to.
-            aria-disabled={isRunning}
-            onClick={() => !isRunning && void ask()}
+            aria-disabled={isRunning || isNothing}
+            aria-describedby={reasonId}
+            onClick={() => !isRunning && !isNothing && void ask()}
           >
             {upload.status === 'uploading' ? t('upload.running') : t('upload.button')}
           </button>
+          <p id={reasonId} className="text-(length:--step--1) text-ink-soft empty:hidden">
+            {isNothing && t('upload.nothingTranslated')}
+          </p>
           {isUploaded && (
             <a
               className="quiet-link text-(length:--step--1)"
@@ -65,13 +76,18 @@ export function UploadBar({ source, work, isBusy, onNote }: Props) {
       </p>
       {work.uploadWaits && <Waiting wait={work.uploadWaits} onContinue={() => void ask()} />}
       <Notice tone="good">{banner?.tone === 'good' ? <Lines lines={banner.lines} /> : null}</Notice>
-      <Notice tone="bad">{banner?.tone === 'bad' ? <Lines lines={banner.lines} /> : null}</Notice>
+      <Notice tone="bad" close={{ label: t('upload.close'), onClose: closeBanner }}>
+        {banner?.tone === 'bad' ? (
+          <>
+            <Lines lines={banner.lines} />
+            <Details lines={banner.details ?? []} />
+          </>
+        ) : null}
+      </Notice>
       {upload.status === 'confirming' && (
         <UploadDialog
-          key={upload.plan.video.id}
-          plan={upload.plan}
-          work={work}
-          onConfirm={(choice) => void confirm(upload.plan, choice)}
+          offer={upload.offer}
+          onConfirm={(choice) => void confirm(upload.offer, choice)}
           onCancel={cancel}
         />
       )}
@@ -83,10 +99,10 @@ export function UploadBar({ source, work, isBusy, onNote }: Props) {
 function Reconnect() {
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <p className="min-w-0 flex-1 basis-64 text-(length:--step--1) text-ink-soft">{t('quota.reconnect')}</p>
-      <button type="button" className="button button-quiet" onClick={() => $accountWindow.set('signIn')}>
-        {t('quota.reconnectButton')}
-      </button>
+      <p className="min-w-0 flex-1 basis-64 text-(length:--step--1) text-ink-soft">
+        {t('upload.connectFirst')}
+      </p>
+      <ConnectButton />
     </div>
   );
 }

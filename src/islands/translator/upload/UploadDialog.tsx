@@ -1,16 +1,17 @@
 import { useState } from 'react';
 import { t } from '#messages/t.ts';
-import type { UploadPlan } from '#protocol/youtube.ts';
 import { Dialog } from '#islands/ui/Dialog.tsx';
-import { formatDayAndClock } from '../source-url/format-clock.ts';
-import type { Work } from '../work.ts';
+import { formatDayAndClock } from '#islands/youtube/format-clock.ts';
 import { ExistingTrack } from './ExistingTrack.tsx';
 import { PlanFacts } from './PlanFacts.tsx';
 import { PlannedTexts } from './PlannedTexts.tsx';
 import { TrackName } from './TrackName.tsx';
+import { UntranslatedConsent } from './UntranslatedConsent.tsx';
+import { isPartlyTranslated, type UploadOffer } from './upload-offer.ts';
 import {
   findObstacle,
   firstChoice,
+  hidesPublicTrack,
   trackNameOf,
   unitsLeft,
   unitsOf,
@@ -19,17 +20,17 @@ import {
 import { Visibility } from './Visibility.tsx';
 
 interface Props {
-  readonly plan: UploadPlan;
-  readonly work: Work;
+  readonly offer: UploadOffer;
   readonly onConfirm: (choice: UploadChoice) => void;
   readonly onCancel: () => void;
 }
 
-/** Says all that an upload would do, and to what, before any of it is done (decision 14). */
-export function UploadDialog({ plan, work, onConfirm, onCancel }: Props) {
+/** Says all that an upload would do, and to what, before any of it is done (docs/behaviour.md#youtube-upload). */
+export function UploadDialog({ offer, onConfirm, onCancel }: Props) {
+  const { plan, target } = offer;
   const [choice, setChoice] = useState<UploadChoice>(firstChoice);
   const change = (part: Partial<UploadChoice>) => setChoice({ ...choice, ...part });
-  const obstacle = findObstacle(plan, work, choice);
+  const obstacle = findObstacle(offer, choice);
   const needsName = plan.existing === null || choice.onExisting === 'otherName';
   return (
     <Dialog
@@ -46,11 +47,11 @@ export function UploadDialog({ plan, work, onConfirm, onCancel }: Props) {
           if (obstacle === null) onConfirm(choice);
         }}
       >
-        <PlanFacts plan={plan} language={work.target.name} trackName={trackNameOf(plan, choice)} />
+        <PlanFacts offer={offer} trackName={trackNameOf(plan, choice)} />
         {plan.existing && (
           <ExistingTrack
             existing={plan.existing}
-            language={work.target.name}
+            language={target.name}
             value={choice.onExisting}
             onChange={(onExisting) => change({ onExisting })}
           />
@@ -63,16 +64,26 @@ export function UploadDialog({ plan, work, onConfirm, onCancel }: Props) {
             onChange={(trackName) => change({ trackName })}
           />
         )}
-        <Visibility isDraft={choice.isDraft} onChange={(isDraft) => change({ isDraft })} />
+        <Visibility
+          isDraft={choice.isDraft}
+          hidesPublicTrack={hidesPublicTrack(plan, choice)}
+          onChange={(isDraft) => change({ isDraft })}
+        />
         <PlannedTexts
-          plan={plan}
-          work={work}
+          offer={offer}
           defaultLanguage={choice.defaultLanguage}
           onChange={(defaultLanguage) => change({ defaultLanguage })}
         />
+        {isPartlyTranslated(offer) && (
+          <UntranslatedConsent
+            count={offer.count}
+            isGiven={choice.allowsUntranslated}
+            onChange={(allowsUntranslated) => change({ allowsUntranslated })}
+          />
+        )}
         <p className="text-(length:--step--1) text-ink-soft">
           {t('uploadPlan.cost', {
-            units: unitsOf(plan, work, choice),
+            units: unitsOf(offer, choice),
             left: unitsLeft(plan),
             time: formatDayAndClock(Date.parse(plan.quota.resetsAt)),
           })}{' '}
@@ -83,7 +94,7 @@ export function UploadDialog({ plan, work, onConfirm, onCancel }: Props) {
             {t('uploadPlan.cancel')}
           </button>
           <button type="submit" className="button" disabled={obstacle !== null}>
-            {t('uploadPlan.confirm')}
+            {choice.isDraft ? t('uploadPlan.confirmDraft') : t('uploadPlan.confirmPublic')}
           </button>
         </div>
       </form>

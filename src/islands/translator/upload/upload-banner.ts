@@ -1,17 +1,20 @@
 import * as z from 'zod/mini';
 import { t } from '#messages/t.ts';
 import type { UploadReply } from '#protocol/youtube.ts';
-import { ApiError } from '#islands/lib/api-error.ts';
+import { ApiError } from '#islands/api-client/api-error.ts';
 import { issueText } from '../metadata/issue-text.ts';
-import { FetchFailure, quotaSentence } from '../source-url/fetch-failure.ts';
+import { FetchFailure, quotaSentence } from '#islands/youtube/fetch-failure.ts';
+import { ownershipFacts } from '#islands/youtube/ownership-facts.ts';
 
 /** What came of an upload, for as long as a banner stands. */
 export interface Banner {
   readonly tone: 'good' | 'bad';
   readonly lines: readonly string[];
+  /** Ids and the like, shown on demand. */
+  readonly details?: readonly string[];
 }
 
-/** Success in the specification's words, and what else is true of it. */
+/** What an upload has written, and how YouTube is getting on with it (docs/behaviour.md#youtube-upload). */
 export function successBanner(reply: UploadReply): Banner {
   const { subtitleCount: count, captions, metadata, metadataError, track } = reply;
   const subtitles = count > 0 ? t('upload.count', { count }) : t('upload.noCount');
@@ -28,12 +31,17 @@ function statusLine({ status, failureReason }: UploadReply['track']['snippet']):
   return status === 'syncing' ? t('upload.processing') : t('upload.processed');
 }
 
-/** The error, else its details, else 'Upload failed' (specification, section 8). */
+/** The error, else its details, else 'Upload failed' (docs/behaviour.md#youtube-upload). */
 export function failureBanner(thrown: unknown): Banner {
-  if (thrown instanceof FetchFailure) return { tone: 'bad', lines: [t('quota.reconnect')] };
+  if (thrown instanceof FetchFailure) return { tone: 'bad', lines: [t('upload.accessEnded')] };
   if (!(thrown instanceof ApiError)) return { tone: 'bad', lines: [t('upload.failed')] };
   const sentence = quotaSentence(thrown) ?? (thrown.code === null ? '' : thrown.body);
-  return { tone: 'bad', lines: [sentence || t('upload.failed'), ...issueLines(thrown.details)] };
+  const { lines, details } = ownershipFacts(thrown.details);
+  return {
+    tone: 'bad',
+    lines: [sentence || t('upload.failed'), ...issueLines(thrown.details), ...lines],
+    details,
+  };
 }
 
 const Issues = z.object({

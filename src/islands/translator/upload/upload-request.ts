@@ -1,6 +1,6 @@
 import type { UploadPlan, UploadRequest } from '#protocol/youtube.ts';
 import { findTextIssues, type TextIssue } from '#protocol/video-texts.ts';
-import type { Work } from '../work.ts';
+import { isPartlyTranslated, type UploadOffer } from './upload-offer.ts';
 
 /** What the person decides in the confirmation. */
 export interface UploadChoice {
@@ -10,36 +10,34 @@ export interface UploadChoice {
   readonly trackName: string;
   /** The language of the video's own title, where its owner has set none. Empty until it is chosen. */
   readonly defaultLanguage: string;
+  /** The second, explicit yes to a translation that is not complete. */
+  readonly allowsUntranslated: boolean;
 }
 
+/** A draft is seen by the owner alone until they publish it. */
 export const firstChoice: UploadChoice = {
-  isDraft: false,
+  isDraft: true,
   onExisting: 'replace',
   trackName: '',
   defaultLanguage: '',
+  allowsUntranslated: false,
 };
 
-/** The texts to write beside the captions; `null` where none were asked for, or the target is the originals' own language. */
-export function textsToWrite(
-  { videoTexts }: Pick<Work, 'videoTexts'>,
-  { isOriginalLanguage }: Pick<UploadPlan, 'isOriginalLanguage'>,
-): { readonly title: string; readonly description: string } | null {
-  if (!videoTexts?.title || !videoTexts.description || isOriginalLanguage) return null;
-  const { title, description } = videoTexts;
-  // Untranslated, they would stand there as a translation.
-  if (title.isOriginal && description.isOriginal) return null;
-  return { title: title.text, description: description.text };
-}
-
 /** Why an upload cannot be sent as it stands. */
-export type Obstacle = 'unfit' | 'languageMissing' | 'nameMissing' | 'nameTaken' | 'notEnough';
+export type Obstacle =
+  'nothingTranslated' | 'unfit' | 'languageMissing' | 'nameMissing' | 'nameTaken' | 'notEnough' | 'partly';
 
 /** Everything that can be checked before anything is sent. */
-export function findObstacle(plan: UploadPlan, work: Work, choice: UploadChoice): Obstacle | null {
-  const texts = textsToWrite(work, plan);
-  if (unitsOf(plan, work, choice) > unitsLeft(plan)) return 'notEnough';
-  if (texts && findTextIssues(texts).length > 0) return 'unfit';
+export function findObstacle(offer: UploadOffer, choice: UploadChoice): Obstacle | null {
+  const { plan, texts, count } = offer;
+  if (count.translated === 0) return 'nothingTranslated';
+  if (unitsOf(offer, choice) > unitsLeft(plan)) return 'notEnough';
+  if (textIssues(offer).length > 0) return 'unfit';
   if (texts && plan.video.defaultLanguage === null && choice.defaultLanguage === '') return 'languageMissing';
+  return findNameObstacle(plan, choice) ?? findConsentObstacle(offer, choice);
+}
+
+function findNameObstacle(plan: UploadPlan, choice: UploadChoice): 'nameMissing' | 'nameTaken' | null {
   const name = trackNameOf(plan, choice);
   const needsName = plan.existing !== null && choice.onExisting === 'otherName';
   if (needsName && name === '') return 'nameMissing';
@@ -47,25 +45,37 @@ export function findObstacle(plan: UploadPlan, work: Work, choice: UploadChoice)
   return isTaken && (needsName || plan.existing === null) ? 'nameTaken' : null;
 }
 
-/** Issues of the texts that would be written. */
-export function textIssues(plan: UploadPlan, work: Work): TextIssue[] {
-  const texts = textsToWrite(work, plan);
-  return texts ? findTextIssues(texts) : [];
+function findConsentObstacle(offer: UploadOffer, { allowsUntranslated }: UploadChoice): 'partly' | null {
+  return isPartlyTranslated(offer) && !allowsUntranslated ? 'partly' : null;
+}
+
+/** What YouTube would refuse about the texts that would be written. */
+export function textIssues({ texts }: UploadOffer): TextIssue[] {
+  if (texts === null) return [];
+  const { title, description } = texts;
+  return findTextIssues({ title: title ?? '', description: description ?? '' }).filter(
+    ({ field }) => texts[field] !== null,
+  );
 }
 
 /** Units that this choice costs. */
-export function unitsOf(plan: UploadPlan, work: Work, choice: UploadChoice): number {
+export function unitsOf({ plan, texts }: UploadOffer, choice: UploadChoice): number {
   const { newTrack, replacement, metadata } = plan.cost;
-  return (isReplacing(plan, choice) ? replacement : newTrack) + (textsToWrite(work, plan) ? metadata : 0);
+  return (isReplacing(plan, choice) ? replacement : newTrack) + (texts ? metadata : 0);
 }
 
 /** Whether any choice is left that the units allow. */
-export function isAffordable(plan: UploadPlan, work: Work): boolean {
-  return unitsOf(plan, work, { ...firstChoice, onExisting: 'otherName' }) <= unitsLeft(plan);
+export function isAffordable(offer: UploadOffer): boolean {
+  return unitsOf(offer, { ...firstChoice, onExisting: 'otherName' }) <= unitsLeft(offer.plan);
 }
 
 function isReplacing({ existing }: UploadPlan, { onExisting }: UploadChoice): boolean {
   return existing !== null && onExisting === 'replace';
+}
+
+/** Whether a draft would take the place of a track that viewers see today. */
+export function hidesPublicTrack(plan: UploadPlan, choice: UploadChoice): boolean {
+  return choice.isDraft && isReplacing(plan, choice) && plan.existing?.snippet.isDraft === false;
 }
 
 /** What is left for this upload: of the product's units and of the user's own share. */
@@ -79,23 +89,26 @@ export function trackNameOf({ existing }: UploadPlan, { onExisting, trackName }:
 }
 
 /** The request that the confirmation has named in all its parts. */
-export function uploadRequest(
-  plan: UploadPlan,
-  work: Work,
-  choice: UploadChoice,
-  srtContent: string,
-): UploadRequest {
-  const texts = textsToWrite(work, plan);
+export function uploadRequest(offer: UploadOffer, choice: UploadChoice): UploadRequest {
+  const { plan, target, srtContent, count, texts, sourceTrackId } = offer;
   const name = trackNameOf(plan, choice);
   return {
     videoId: plan.video.id,
     srtContent,
-    targetLang: work.target.code,
+    targetLang: target.code,
     draftMode: choice.isDraft,
     updateMetadata: texts !== null,
-    ...(texts ? { translatedTitle: texts.title, translatedDescription: texts.description } : {}),
+    ...(texts?.title == null ? {} : { translatedTitle: texts.title }),
+    ...(texts?.description == null ? {} : { translatedDescription: texts.description }),
     ...(name === '' ? {} : { trackName: name }),
     onExisting: isReplacing(plan, choice) ? 'replace' : 'ask',
     ...(texts && choice.defaultLanguage !== '' ? { defaultLanguage: choice.defaultLanguage } : {}),
+    confirmed: {
+      total: count.total,
+      translated: count.translated,
+      allowsUntranslated: choice.allowsUntranslated,
+      replacesTrackId: isReplacing(plan, choice) ? (plan.existing?.id ?? null) : null,
+      sourceTrackId,
+    },
   };
 }

@@ -2,24 +2,24 @@ import { useEffect, useState } from 'react';
 import { t } from '#messages/t.ts';
 import { BANNER_MS } from '#protocol/limits.ts';
 import type { UploadPlan } from '#protocol/youtube.ts';
-import { ApiError } from '#islands/lib/api-error.ts';
-import { endLostSession } from '#islands/lib/sign-in.ts';
-import { exportText } from '../export-file.ts';
-import type { Source } from '../source.ts';
-import { resetTime } from '../source-url/fetch-failure.ts';
-import { withToken } from '../source-url/with-token.ts';
-import { youtubeApi } from '../source-url/youtube-api.ts';
-import { youtubeToken } from '../source-url/youtube-token.ts';
-import type { UploadWait, Work, WorkNotes } from '../work.ts';
+import { ApiError } from '#islands/api-client/api-error.ts';
+import { endLostSession } from '#islands/session/sign-in.ts';
+import type { Source } from '#islands/project/source.ts';
+import { resetTime } from '#islands/youtube/fetch-failure.ts';
+import { withToken } from '#islands/youtube/with-token.ts';
+import { youtubeApi } from '#islands/youtube/youtube-api.ts';
+import { youtubeToken } from '#islands/youtube/youtube-token.ts';
+import type { UploadWait, Work, WorkNotes } from '#islands/project/work.ts';
 import { type Banner, failureBanner, successBanner } from './upload-banner.ts';
+import { makeOffer, type UploadOffer } from './upload-offer.ts';
 import { isAffordable, type UploadChoice, uploadRequest } from './upload-request.ts';
 
 /** Where an upload is: asking YouTube, before the person, or on its way. */
 export type Upload =
   | { readonly status: 'idle' }
   | { readonly status: 'asking' }
-  | { readonly status: 'confirming'; readonly plan: UploadPlan }
-  | { readonly status: 'uploading'; readonly plan: UploadPlan };
+  | { readonly status: 'confirming'; readonly offer: UploadOffer }
+  | { readonly status: 'uploading' };
 
 interface Input {
   readonly source: Source;
@@ -33,7 +33,8 @@ export function useUpload({ source, work, onNote }: Input) {
   const [banner, setBanner] = useState<Banner | null>(null);
   const [isUploaded, setIsUploaded] = useState(false);
   useEffect(() => {
-    if (!banner) return;
+    // A failure stays until it is closed, so that it cannot be missed.
+    if (banner?.tone !== 'good') return;
     const timer = setTimeout(() => setBanner(null), BANNER_MS);
     return () => clearTimeout(timer);
   }, [banner]);
@@ -55,7 +56,8 @@ export function useUpload({ source, work, onNote }: Input) {
     const question = { videoId, target: work.target.code, trackName };
     try {
       const plan = await withToken(youtubeToken, (token) => youtubeApi.planUpload(question, token));
-      if (isAffordable(plan, work)) return setUpload({ status: 'confirming', plan });
+      const offer = await makeOffer(plan, source, work);
+      if (isAffordable(offer)) return setUpload({ status: 'confirming', offer });
       setUpload({ status: 'idle' });
       onNote({ uploadWaits: waitFor(plan) });
     } catch (thrown) {
@@ -63,10 +65,10 @@ export function useUpload({ source, work, onNote }: Input) {
     }
   };
 
-  const confirm = async (plan: UploadPlan, choice: UploadChoice) => {
-    setUpload({ status: 'uploading', plan });
+  const confirm = async (offer: UploadOffer, choice: UploadChoice) => {
+    setUpload({ status: 'uploading' });
     try {
-      const request = uploadRequest(plan, work, choice, await exportText(source, work));
+      const request = uploadRequest(offer, choice);
       const reply = await withToken(youtubeToken, (token) => youtubeApi.upload(request, token));
       setUpload({ status: 'idle' });
       setIsUploaded(true);
@@ -79,7 +81,15 @@ export function useUpload({ source, work, onNote }: Input) {
     }
   };
 
-  return { upload, banner, isUploaded, ask, confirm, cancel: () => setUpload({ status: 'idle' }) };
+  return {
+    upload,
+    banner,
+    isUploaded,
+    ask,
+    confirm,
+    cancel: () => setUpload({ status: 'idle' }),
+    closeBanner: () => setBanner(null),
+  };
 }
 
 function waitAfter({ code, details }: ApiError): UploadWait | null {

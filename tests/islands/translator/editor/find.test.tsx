@@ -4,8 +4,8 @@ import { useReducer, useState } from 'react';
 import { describe, expect, test } from 'vitest';
 import { FindBar } from '../../../../src/islands/translator/editor/FindBar.tsx';
 import { findCues, replaceWords } from '../../../../src/islands/translator/editor/text-search.ts';
-import { reduceRun, type Run } from '../../../../src/islands/translator/run.ts';
-import { cue, work } from '../../build.ts';
+import { reduce } from '#islands/translator/workspace/reduce.ts';
+import { cue, opened, work } from '../../build.ts';
 
 const words = (text: string, matchesCase = false) => ({ words: text, matchesCase });
 
@@ -24,7 +24,7 @@ describe('findCues', () => {
     ['(', []],
   ])('finds %j', (text, wanted) => expect(findCues(track, texts, words(text))).toEqual(wanted));
 
-  test('tells cases apart where that is wished', () => {
+  test('is case-sensitive where that is chosen', () => {
     expect(findCues(track, texts, words('stock', true))).toEqual([]);
   });
 });
@@ -42,33 +42,32 @@ describe('replaceWords', () => {
 });
 
 const track = ['One hive', 'Two', 'Three hives', 'Four'].map((text, at) => cue(at, { text }));
-const begun: Run = {
-  status: 'done',
-  work: work(4, {
-    texts: ['Ein Korb', 'Zwei', 'Drei Korb', 'Vier Korb'],
-    flags: new Map([[2, ['merged']]]),
-    edited: new Set([3]),
-  }),
-};
+const begunWork = work(4, {
+  texts: ['Ein Korb', 'Zwei', 'Drei Korb', 'Vier Korb'],
+  flags: new Map([[2, ['merged']]]),
+  edited: new Set([3]),
+});
+const begun = opened({ track, works: [begunWork] });
 
-let run: Run = begun;
-const workNow = () => (run.status === 'idle' ? null : run.work);
+let now = begun;
+const workNow = () => now.doc?.project.works.get('de');
 
 function Bar({ revealed, onClose = () => undefined }: { revealed: number[]; onClose?: () => void }) {
-  const [state, dispatch] = useReducer(reduceRun, begun);
+  const [state, dispatch] = useReducer(reduce, begun);
   const [current, setCurrent] = useState<number | null>(null);
-  run = state;
-  return state.status === 'idle' ? null : (
+  now = state;
+  return (
     <FindBar
       cues={track}
-      work={state.work}
+      work={workNow()!}
       current={current}
       onReveal={(index) => {
         revealed.push(index);
         setCurrent(index);
       }}
-      onReplace={(texts) => dispatch({ type: 'replaced', texts })}
-      onPutBack={(before, indices) => dispatch({ type: 'putBack', before, indices })}
+      onReplace={(texts) => dispatch({ type: 'replaced', texts, atMs: 0 })}
+      isReplaceLast={state.doc?.history.undo.at(-1)?.kind === 'replace'}
+      onUndo={() => dispatch({ type: 'undone' })}
       onClose={onClose}
     />
   );
@@ -118,15 +117,6 @@ describe('the search', () => {
     expect([[...workNow()!.edited].sort(), workNow()!.flags.size]).toEqual([[0, 2, 3], 0]);
     expect(screen.getByText('Replaced: 3.')).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(workNow()).toEqual(begun.status === 'done' && begun.work);
-  });
-
-  test('takes nothing back into another translation', () => {
-    const other: Run = {
-      status: 'done',
-      work: work(4, { translationId: 'another', texts: ['a', 'b', 'c', 'd'] }),
-    };
-    const before = workNow()!;
-    expect(reduceRun(other, { type: 'putBack', before, indices: [0, 1] })).toEqual(other);
+    expect(workNow()).toEqual(begunWork);
   });
 });

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import type { FlagReason } from '#protocol/translate.ts';
 import { FlagSummary } from '../../../../src/islands/translator/editor/FlagSummary.tsx';
 import { stepFrom } from '../../../../src/islands/translator/editor/flag-steps.ts';
-import { flaggedCues, type Work } from '../../../../src/islands/translator/work.ts';
+import { flaggedCues, type Work } from '#islands/project/work.ts';
 import { cue, cues, work } from '../../build.ts';
 
 const nothing = () => undefined;

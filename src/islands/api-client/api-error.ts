@@ -1,0 +1,25 @@
+import type { ErrorCode } from '#protocol/error-codes.ts';
+
+/** A failed call. `code` is `null` where the answer is not from our server: a proxy's page, a lost connection. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly code: ErrorCode | null;
+  /** 0 where there was no answer at all. */
+  readonly status: number;
+  /** The server's own sentence, or the start of any other reply. */
+  readonly body: string;
+  readonly details: unknown;
+  readonly retryAfterSeconds: number | null;
+
+  constructor(
+    facts: Pick<ApiError, 'code' | 'status' | 'body'> &
+      Partial<Pick<ApiError, 'details' | 'retryAfterSeconds' | 'cause'>>,
+  ) {
+    super(facts.body || `HTTP ${facts.status}`, { cause: facts.cause });
+    this.code = facts.code;
+    this.status = facts.status;
+    this.body = facts.body;
+    this.details = facts.details;
+    this.retryAfterSeconds = facts.retryAfterSeconds ?? null;
+  }
+}

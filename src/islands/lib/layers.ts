@@ -1,9 +1,0 @@
-/**
- * Where dialogs, the drawer and notices are drawn (decision 18).
- * @throws Error where the page has no such place.
- */
-export function layerRoot(): HTMLElement {
-  const root = document.getElementById('layers');
-  if (!root) throw new Error('could not find root element to mount to');
-  return root;
-}

@@ -1,0 +1,51 @@
+import { atom } from 'nanostores';
+import { DEFAULT_TARGET } from '#protocol/limits.ts';
+import type { Language } from '#subtitles/languages/languages.ts';
+import { readCookie, writeCookie } from './cookies.ts';
+
+const COOKIE = 'language_pref';
+const COOKIE_DAYS = 30;
+
+/** What the screen needs of a language; the whole list is loaded when the picker opens. */
+export type Target = Pick<Language, 'code' | 'name' | 'direction'>;
+
+const DEFAULT: Target = { code: DEFAULT_TARGET, name: 'English', direction: 'ltr' };
+
+/** The language to translate into. */
+export const $target = atom<Target>(DEFAULT);
+
+/** The last suggestion. While the target equals it, nobody has chosen another. */
+let suggested: Target = DEFAULT;
+
+export function chooseTarget({ code, name, direction }: Target): void {
+  $target.set({ code, name, direction });
+  writeCookie(COOKIE, code, COOKIE_DAYS);
+}
+
+/**
+ * Suggests a language while nobody has chosen one: that of the last visit; else the first of the browser that is not the source's own; else
+ * English.
+ */
+export async function suggestTarget(sourceCode: string | null = null): Promise<void> {
+  if ($target.get() !== suggested) return;
+  const { closestLanguage, findLanguage } = await import('#subtitles/languages/languages.ts');
+  const chosen = findLanguage(readCookie(COOKIE) ?? '');
+  const found =
+    chosen ??
+    navigator.languages
+      .map((tag) => closestLanguage(withoutRegion(tag)))
+      .find((language) => language !== null && baseOf(language.code) !== baseOf(sourceCode ?? ''));
+  if ($target.get() !== suggested) return;
+  suggested = found ? { code: found.code, name: found.name, direction: found.direction } : DEFAULT;
+  $target.set(suggested);
+}
+
+/** `en-US` matches English. Only the regions of Portuguese and Chinese differ enough to matter. */
+function withoutRegion(tag: string): string {
+  return /^(?:pt|zh)\b/i.test(tag) ? tag : tag.replace(/-(?:[a-z]{2}|\d{3})$/i, '');
+}
+
+/** `pt-BR` also matches Portuguese; Simplified and Traditional Chinese do not match each other. */
+function baseOf(code: string): string {
+  return code.startsWith('zh') ? code : (code.split('-')[0] ?? code);
+}

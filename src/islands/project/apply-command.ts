@@ -1,0 +1,116 @@
+import { type Cell, type Cells, cellOf, emptyCell, withCells } from './cell.ts';
+import type { Command, Row, Times } from './command.ts';
+import { type Project, withWork } from './project.ts';
+import type { Work } from './work.ts';
+
+/** A changed project, and the command that changes it back. */
+export interface Applied {
+  readonly project: Project;
+  readonly inverse: Command;
+}
+
+/** `null` where the command does not fit: its translation or one of its cues is not there (any more). */
+export function applyCommand(project: Project, command: Command): Applied | null {
+  switch (command.type) {
+    case 'setCells':
+      return setCells(project, command.target, command.cells);
+    case 'setWork':
+      return setWork(project, command);
+    case 'setVideoTexts':
+      return setVideoTexts(project, command);
+    case 'replaceRows':
+      return replaceRows(project, command);
+    case 'setTimes':
+      return setTimes(project, command.times);
+    case 'rename':
+      return { project: { ...project, name: command.name }, inverse: { ...command, name: project.name } };
+  }
+}
+
+type CommandOf<Type extends Command['type']> = Extract<Command, { type: Type }>;
+
+function setWork(project: Project, command: CommandOf<'setWork'>): Applied | null {
+  const { target, work } = command;
+  if (work && work.texts.length !== project.source.cues.length) return null;
+  return {
+    project: withWork(project, target, work),
+    inverse: { ...command, work: project.works.get(target) ?? null },
+  };
+}
+
+function setVideoTexts(project: Project, command: CommandOf<'setVideoTexts'>): Applied | null {
+  const work = project.works.get(command.target);
+  if (!work) return null;
+  const { videoTexts, ...rest } = work;
+  const changed = command.videoTexts ? { ...rest, videoTexts: command.videoTexts } : rest;
+  return { project: withWork(project, command.target, changed), inverse: { ...command, videoTexts } };
+}
+
+function setCells(project: Project, target: string, cells: Cells): Applied | null {
+  const work = project.works.get(target);
+  if (!work || [...cells.keys()].some((index) => !isIndex(project, index))) return null;
+  const before = new Map([...cells.keys()].map((index) => [index, cellOf(work, index)]));
+  return {
+    project: withWork(project, target, withCells(work, cells)),
+    inverse: { type: 'setCells', target, cells: before },
+  };
+}
+
+function setTimes(project: Project, times: CommandOf<'setTimes'>['times']): Applied | null {
+  const cues = [...project.source.cues];
+  const before = new Map<number, Times>();
+  for (const [index, { startMs, endMs }] of times) {
+    const cue = cues[index];
+    if (!cue) return null;
+    before.set(index, { startMs: cue.startMs, endMs: cue.endMs });
+    cues[index] = { ...cue, startMs, endMs };
+  }
+  return {
+    project: { ...project, source: { ...project.source, cues } },
+    inverse: { type: 'setTimes', times: before },
+  };
+}
+
+function replaceRows(project: Project, { at, removed, rows }: CommandOf<'replaceRows'>): Applied | null {
+  const { source, cueIds, works } = project;
+  if (at < 0 || removed < 0 || at + removed > source.cues.length) return null;
+  const before = source.cues.slice(at, at + removed).map((cue, offset): Row => ({
+    id: cueIds[at + offset] ?? 0,
+    cue,
+    cells: new Map([...works].map(([target, work]) => [target, cellOf(work, at + offset)])),
+  }));
+  const replaced = { at, removed, rows };
+  const cues = source.cues.toSpliced(at, removed, ...rows.map(({ cue }) => cue));
+  return {
+    project: {
+      ...project,
+      source: { ...source, cues },
+      cueIds: cueIds.toSpliced(at, removed, ...rows.map(({ id }) => id)),
+      works: new Map([...works].map(([target, work]) => [target, withRows(work, target, replaced)])),
+    },
+    inverse: { type: 'replaceRows', at, removed: rows.length, rows: before },
+  };
+}
+
+/** Flags and edits stand by index: those behind the change move with their cue. */
+function withRows(
+  work: Work,
+  target: string,
+  { at, removed, rows }: { at: number; removed: number; rows: readonly Row[] },
+): Work {
+  const after = at + removed;
+  const moved = (index: number) => (index < at ? index : index - removed + rows.length);
+  const stays = (index: number) => index < at || index >= after;
+  const shifted: Work = {
+    ...work,
+    texts: work.texts.toSpliced(at, removed, ...rows.map(() => null)),
+    flags: new Map([...work.flags].filter(([index]) => stays(index)).map(([index, f]) => [moved(index), f])),
+    edited: new Set([...work.edited].filter(stays).map(moved)),
+  };
+  const cells = rows.map((row, offset): [number, Cell] => [at + offset, row.cells.get(target) ?? emptyCell]);
+  return withCells(shifted, new Map(cells));
+}
+
+function isIndex({ source }: Project, index: number): boolean {
+  return Number.isInteger(index) && index >= 0 && index < source.cues.length;
+}

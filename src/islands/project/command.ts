@@ -1,0 +1,34 @@
+import type { Cue } from '#subtitles/cue.ts';
+import type { Cell, Cells } from './cell.ts';
+import type { VideoTexts, Work } from './work.ts';
+
+/** A cue with what each translation says for it. */
+export interface Row {
+  readonly id: number;
+  readonly cue: Cue;
+  /** By the code of the target language. */
+  readonly cells: ReadonlyMap<string, Cell>;
+}
+
+export type Times = Pick<Cue, 'startMs' | 'endMs'>;
+
+/** A change of a project: plain data, so that it can be stored and inverted. */
+export type Command =
+  /** Texts, flags and edits of some cues: typed, replaced, accepted, arrived. */
+  | { readonly type: 'setCells'; readonly target: string; readonly cells: Cells }
+  /** A translation is started again, or deleted. */
+  | { readonly type: 'setWork'; readonly target: string; readonly work: Work | null }
+  | {
+      readonly type: 'setVideoTexts';
+      readonly target: string;
+      readonly videoTexts: VideoTexts | undefined;
+    }
+  /** Cues are added, deleted, split or merged, in every translation at once. */
+  | {
+      readonly type: 'replaceRows';
+      readonly at: number;
+      readonly removed: number;
+      readonly rows: readonly Row[];
+    }
+  | { readonly type: 'setTimes'; readonly times: ReadonlyMap<number, Times> }
+  | { readonly type: 'rename'; readonly name: string };

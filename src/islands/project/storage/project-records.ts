@@ -1,0 +1,145 @@
+import type { FlagReason, TranslateOptions } from '#protocol/translate.ts';
+import type { Doc } from '../history.ts';
+import type { Project } from '../project.ts';
+import type { Source } from '../source.ts';
+import { countTranslated, type Work } from '../work.ts';
+
+/** What the list of translations shows of one of them. */
+export interface TrackSummary {
+  readonly code: string;
+  readonly target: Work['target'];
+  readonly translated: number;
+}
+
+/** What the list shows of a project, without loading it. */
+export interface ProjectSummary {
+  readonly id: string;
+  readonly name: string;
+  readonly changedAtMs: number;
+  readonly cues: number;
+  readonly shown: string | null;
+  readonly tracks: readonly TrackSummary[];
+  /** The person has closed it: it is not offered again by itself. */
+  readonly isPutAside: boolean;
+}
+
+/** A project without what is large: its cues, cells and history stand beside it. */
+export interface Head {
+  readonly id: string;
+  readonly name: string;
+  readonly createdAtMs: number;
+  readonly changedAtMs: number;
+  /** Set where it was deleted, which can be undone for a while. */
+  readonly deletedAtMs: number | null;
+  readonly isPutAside: boolean;
+  readonly options: TranslateOptions;
+  readonly shown: string | null;
+  /** Without its cues. */
+  readonly source: Source;
+  readonly cues: number;
+  /** `null` where they count from 0, as they do until cues are added or deleted. */
+  readonly cueIds: readonly number[] | null;
+  readonly tracks: readonly TrackSummary[];
+}
+
+/** A translation without its cells. */
+export interface TrackRecord extends Omit<Work, 'texts' | 'flags' | 'edited'> {
+  readonly project: string;
+  readonly code: string;
+}
+
+/** The cells of some cues that follow each other; flags and edits by the index of their cue in the whole track. */
+export interface CellPart {
+  readonly texts: readonly (string | null)[];
+  readonly flags: readonly (readonly [number, readonly FlagReason[]])[];
+  readonly edited: readonly number[];
+}
+
+/** A key stroke writes one part: small enough to be written at once, large enough for a film to have few. */
+export const CUES_PER_PART = 256;
+
+export function headOf({ project }: Doc, nowMs: number): Head {
+  const { works, cueIds, source, ...rest } = project;
+  return {
+    ...rest,
+    changedAtMs: nowMs,
+    deletedAtMs: null,
+    isPutAside: false,
+    source: { ...source, cues: [] },
+    cues: source.cues.length,
+    cueIds: cueIds.every((id, index) => id === index) ? null : cueIds,
+    tracks: [...works].map(([code, work]) => ({
+      code,
+      target: work.target,
+      translated: countTranslated(work),
+    })),
+  };
+}
+
+export function trackOf(project: string, code: string, work: Work): TrackRecord {
+  const { texts: _texts, flags: _flags, edited: _edited, ...rest } = work;
+  return { ...rest, project, code };
+}
+
+export function summaryOf({ id, name, changedAtMs, cues, shown, tracks, isPutAside }: Head): ProjectSummary {
+  return { id, name, changedAtMs, cues, shown, tracks, isPutAside };
+}
+
+export function cellPart({ texts, flags, edited }: Work, part: number): CellPart {
+  const from = part * CUES_PER_PART;
+  const to = Math.min(texts.length, from + CUES_PER_PART);
+  const indices = Array.from({ length: to - from }, (_, offset) => from + offset);
+  return {
+    texts: texts.slice(from, to),
+    flags: indices.flatMap((index) => {
+      const reasons = flags.get(index);
+      return reasons ? [[index, reasons] as const] : [];
+    }),
+    edited: indices.filter((index) => edited.has(index)),
+  };
+}
+
+/** Whether a part of a translation differs from the one that was written. */
+export function isPartChanged(work: Work, written: Work, part: number): boolean {
+  const from = part * CUES_PER_PART;
+  for (let index = from; index < from + CUES_PER_PART; index += 1) {
+    if (
+      work.texts[index] !== written.texts[index] ||
+      work.flags.get(index) !== written.flags.get(index) ||
+      work.edited.has(index) !== written.edited.has(index)
+    )
+      return true;
+  }
+  return false;
+}
+
+export function workOf(
+  { project: _project, code: _code, ...rest }: TrackRecord,
+  parts: readonly CellPart[],
+): Work {
+  return {
+    ...rest,
+    texts: parts.flatMap(({ texts }) => texts),
+    flags: new Map(parts.flatMap(({ flags }) => flags)),
+    edited: new Set(parts.flatMap(({ edited }) => edited)),
+  };
+}
+
+export function projectOf(head: Head, cues: Source['cues'], works: Project['works']): Project {
+  const {
+    changedAtMs: _changed,
+    deletedAtMs: _deleted,
+    isPutAside: _aside,
+    tracks,
+    cues: _count,
+    ...rest
+  } = head;
+  const order = tracks.map(({ code }) => code);
+  const inOrder = [...works].sort(([a], [b]) => order.indexOf(a) - order.indexOf(b));
+  return {
+    ...rest,
+    source: { ...head.source, cues },
+    cueIds: head.cueIds ?? cues.map((_, index) => index),
+    works: new Map(inOrder),
+  };
+}

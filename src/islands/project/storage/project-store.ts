@@ -1,0 +1,115 @@
+import type { Doc } from '../history.ts';
+import { completed, settled } from './idb-promise.ts';
+import { connection } from './connection.ts';
+import { readProject } from './read-project.ts';
+import { type Head, type ProjectSummary, summaryOf } from './project-records.ts';
+import { below, storesOf, type Stores } from './project-stores.ts';
+import { writeProject } from './write-project.ts';
+
+/** The projects of this browser. They never leave it. */
+export interface ProjectStore {
+  /** The latest first, without those that were deleted. */
+  list(): Promise<readonly ProjectSummary[]>;
+  load(id: string): Promise<Doc | null>;
+  /** Writes what has changed since this store wrote or loaded the project, all or nothing. @throws DOMException */
+  write(doc: Doc): Promise<void>;
+  /** Deletes a project in a way that {@link restore} takes back. */
+  remove(id: string): Promise<void>;
+  restore(id: string): Promise<void>;
+  /** The person has closed it. */
+  putAside(id: string): Promise<void>;
+  /** Frees what was deleted before this time, for good. */
+  purge(beforeMs: number): Promise<void>;
+  removeAll(): Promise<void>;
+}
+
+/** @throws DOMException where the browser keeps nothing, as in some private windows */
+export async function openProjects({
+  factory = indexedDB,
+  now = Date.now,
+}: { factory?: IDBFactory; now?: () => number } = {}): Promise<ProjectStore> {
+  /** As the database has them, so that a change writes only itself. */
+  const written = new Map<string, Doc>();
+  const database = await connection(factory, () => written.clear());
+  const read = async <Result>(ask: (stores: Stores) => Promise<Result>) =>
+    ask(storesOf(await database(), 'readonly').stores);
+  const write = async (put: (stores: Stores) => Promise<void> | void) => {
+    const { stores, transaction } = storesOf(await database(), 'readwrite');
+    const done = completed(transaction);
+    try {
+      await Promise.race([put(stores), done]);
+      commit(transaction);
+    } catch (thrown) {
+      abort(transaction);
+      throw transaction.error ?? thrown;
+    }
+    await done;
+  };
+  const mark = (id: string, changes: Partial<Pick<Head, 'deletedAtMs' | 'isPutAside'>>) =>
+    write(async ({ heads }) => {
+      const head = await settled(heads.get(id) as IDBRequest<Head | undefined>);
+      if (head) heads.put({ ...head, ...changes });
+    });
+  return {
+    list: () =>
+      read(async ({ heads }) => {
+        const all = await settled(heads.getAll() as IDBRequest<Head[]>);
+        return all
+          .filter(({ deletedAtMs }) => deletedAtMs === null)
+          .sort((a, b) => b.changedAtMs - a.changedAtMs)
+          .map(summaryOf);
+      }),
+    load: async (id) => {
+      const doc = await read((stores) => readProject(stores, id));
+      if (doc) written.set(id, doc);
+      return doc;
+    },
+    write: async (doc) => {
+      const { id } = doc.project;
+      await write(async (stores) => {
+        // Another tab, or the browser for want of space, may have removed it: then everything is written.
+        const isThere = (await settled(stores.heads.getKey(id))) !== undefined;
+        await writeProject(stores, doc, {
+          written: isThere ? (written.get(id) ?? null) : null,
+          nowMs: now(),
+        });
+      });
+      written.set(id, doc);
+    },
+    remove: (id) => mark(id, { deletedAtMs: now() }),
+    restore: (id) => mark(id, { deletedAtMs: null }),
+    putAside: (id) => mark(id, { isPutAside: true }),
+    purge: (beforeMs) =>
+      write(async (stores) => {
+        const all = await settled(stores.heads.getAll() as IDBRequest<Head[]>);
+        for (const { id, deletedAtMs } of all) {
+          if (deletedAtMs === null || deletedAtMs >= beforeMs) continue;
+          written.delete(id);
+          stores.heads.delete(id);
+          for (const store of [stores.cues, stores.tracks, stores.cells, stores.entries])
+            store.delete(below(id));
+        }
+      }),
+    removeAll: () => {
+      written.clear();
+      return write((stores) => Object.values(stores).forEach((store: IDBObjectStore) => store.clear()));
+    },
+  };
+}
+
+/** Commits explicitly: a page that is being unloaded may get no more events. */
+function commit(transaction: IDBTransaction): void {
+  try {
+    transaction.commit();
+  } catch {
+    // It has already finished.
+  }
+}
+
+function abort(transaction: IDBTransaction): void {
+  try {
+    transaction.abort();
+  } catch {
+    // It was the transaction that failed first.
+  }
+}

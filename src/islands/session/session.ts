@@ -1,0 +1,77 @@
+import { atom } from 'nanostores';
+
+/** The signed-in person, as the header and the drawer show them. */
+export interface SignedInUser {
+  readonly uid: string;
+  readonly name: string | null;
+  readonly email: string | null;
+  readonly picture: string | null;
+}
+
+export type Session =
+  | { readonly status: 'unknown' }
+  | { readonly status: 'signedOut' }
+  | { readonly status: 'signedIn'; readonly user: SignedInUser };
+
+export interface Credits {
+  /** `null` where the account is unlimited. */
+  readonly remaining: number | null;
+  readonly isUnlimited: boolean;
+}
+
+export const $session = atom<Session>({ status: 'unknown' });
+
+/** `null` while unknown or signed out. */
+export const $credits = atom<Credits | null>(null);
+
+/** The profile picture that was chosen here; it goes before the provider's. */
+export const $picture = atom<string | null>(null);
+
+/** What lets the page act on YouTube. It belongs to one signed-in account and is kept in memory only. */
+export interface YouTubeAccess {
+  readonly uid: string;
+  readonly token: string;
+  /** Google's id of the account that was connected, which need not be the one that signed in. */
+  readonly sub: string;
+}
+
+/** `null` while nothing is connected. Signing out, or signing in as somebody else, ends it. */
+export const $youtubeAccess = atom<YouTubeAccess | null>(null);
+
+export type AccountWindow = 'none' | 'signIn' | 'settings';
+
+/** Which of the account's windows is open; any part of the page may ask for one. */
+export const $accountWindow = atom<AccountWindow>('none');
+
+const HINT = 'polycue.signed-in';
+
+/** Whether the last visit ended signed in: only then is the sign-in library loaded by itself. */
+export function hasSessionHint(): boolean {
+  return localStorage.getItem(HINT) === '1';
+}
+
+export function setSession(session: Session): void {
+  const uid = session.status === 'signedIn' ? session.user.uid : null;
+  // A connection of another account must never be visible to this one.
+  if ($youtubeAccess.get()?.uid !== uid) $youtubeAccess.set(null);
+  $session.set(session);
+  if (uid !== null) {
+    localStorage.setItem(HINT, '1');
+    return;
+  }
+  localStorage.removeItem(HINT);
+  $credits.set(null);
+  $picture.set(null);
+}
+
+/** The session, once it is known whether there is one. */
+export function knownSession(): Promise<Exclude<Session, { status: 'unknown' }>> {
+  return new Promise((resolve) => {
+    const stop = $session.subscribe((session) => {
+      if (session.status === 'unknown') return;
+      // `subscribe` calls at once, before it has returned what stops it.
+      queueMicrotask(() => stop());
+      resolve(session);
+    });
+  });
+}

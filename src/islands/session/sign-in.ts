@@ -1,0 +1,137 @@
+import { api } from './api.ts';
+import { ApiError } from '../api-client/api-error.ts';
+import type { Firebase, FirebaseUser } from './firebase.ts';
+import { openIdentity } from './identity.ts';
+import { $session, hasSessionHint, setSession } from './session.ts';
+
+/** The outcome of a sign-in. An unverified address is not a failure: the dialog explains what to do. */
+export type SignInOutcome = 'signedIn' | 'unverified';
+
+/** Restores the session of the last visit. The library is loaded only where there was one. */
+export async function restoreSession(): Promise<void> {
+  if (!hasSessionHint()) return setSession({ status: 'signedOut' });
+  try {
+    const identity = await openIdentity();
+    const user = await identity.restored();
+    setSession(user?.isVerified ? { status: 'signedIn', user } : { status: 'signedOut' });
+    watchOtherTabs(identity);
+  } catch {
+    // Without the configuration or the library nobody can be signed in; the hint stays for the next visit.
+    $session.set({ status: 'signedOut' });
+  }
+}
+
+export async function signInWithEmail(email: string, password: string): Promise<SignInOutcome> {
+  const identity = await openIdentity();
+  const user = await identity.signIn(email, password);
+  if (user.isVerified) return enter(user);
+  await identity.signOut();
+  return 'unverified';
+}
+
+/** Creates the account and sends the verification e-mail; the person signs in once the address is verified. */
+export async function register(email: string, password: string): Promise<void> {
+  const identity = await openIdentity();
+  try {
+    await identity.register(email, password);
+  } finally {
+    await identity.signOut();
+  }
+}
+
+/** Only the owner of the account may have the e-mail sent again, so the password is asked for. */
+export async function resendVerification(
+  email: string,
+  password: string,
+): Promise<'sent' | 'alreadyVerified'> {
+  const identity = await openIdentity();
+  const user = await identity.signIn(email, password);
+  try {
+    if (user.isVerified) return 'alreadyVerified';
+    await identity.sendVerification();
+    return 'sent';
+  } finally {
+    await identity.signOut();
+  }
+}
+
+/** Starts the session on the server. Where that fails, the person is signed out of the provider too. */
+export async function enter(user: FirebaseUser): Promise<SignInOutcome> {
+  const identity = await openIdentity();
+  try {
+    await api.startSession();
+  } catch (thrown) {
+    await identity.signOut();
+    throw thrown;
+  }
+  isLeaving = false;
+  setSession({ status: 'signedIn', user });
+  watchOtherTabs(identity);
+  return 'signedIn';
+}
+
+/** Signs the same person in again. The server's session continues under the new sign-in. */
+export async function signInAgain(prove: (identity: Firebase) => Promise<void>): Promise<void> {
+  await prove(await openIdentity());
+  await api.startSession();
+}
+
+/** Ends the session here and on the server, whose failures are ignored (docs/behaviour.md#sessions). */
+export async function signOutEverywhereHere(): Promise<void> {
+  await api.logout().catch(() => undefined);
+  await forgetUser();
+}
+
+/** Forgets the user in this browser alone: the server has ended the session already, or the account is gone. */
+export async function forgetUser(): Promise<void> {
+  const { forgetGoogle } = await import('./google.ts');
+  forgetGoogle();
+  setSession({ status: 'signedOut' });
+  await leaveProvider();
+}
+
+/** Signs out of the identity provider alone; what the page shows stays until {@link forgetUser}. */
+export async function leaveProvider(): Promise<void> {
+  const identity = await openIdentity();
+  isLeaving = true;
+  await identity.signOut();
+}
+
+/** Signs out where the server says that the session is over. Drafts stay. */
+export async function endLostSession(thrown: unknown): Promise<void> {
+  if (!(thrown instanceof ApiError) || $session.get().status !== 'signedIn') return;
+  if (thrown.code === 'session_revoked' || thrown.code === 'unauthenticated') await forgetUser();
+}
+
+let isWatching = false;
+/** This tab signs out by itself, so the library's own event about it is ignored. */
+let isLeaving = false;
+
+function watchOtherTabs(identity: Awaited<ReturnType<typeof openIdentity>>): void {
+  if (isWatching) return;
+  isWatching = true;
+  identity.onChange((user) => {
+    if (!user && !isLeaving && $session.get().status === 'signedIn') setSession({ status: 'signedOut' });
+    if (user) adopt(user);
+  });
+}
+
+/** Signs this tab in when another tab has. The other tab sets the hint after its server session has started. Returns a function that stops it. */
+export function followSignIns(): () => void {
+  const follow = async () => {
+    if ($session.get().status !== 'signedOut' || !hasSessionHint()) return;
+    const identity = await openIdentity();
+    watchOtherTabs(identity);
+    const user = await identity.restored();
+    if (user) adopt(user);
+  };
+  // The tab's own changes raise no event.
+  const onStorage = () => void follow().catch(() => undefined);
+  addEventListener('storage', onStorage);
+  return () => removeEventListener('storage', onStorage);
+}
+
+function adopt(user: FirebaseUser): void {
+  const isElsewhere = $session.get().status === 'signedOut' && hasSessionHint();
+  if (isElsewhere && user.isVerified) setSession({ status: 'signedIn', user });
+}

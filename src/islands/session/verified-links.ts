@@ -1,0 +1,35 @@
+const CHANNEL = 'polycue.verified';
+const KEY = 'polycue.verified-links';
+const MAX_REMEMBERED = 5;
+
+/** Runs where the link of an e-mail verified an address in another tab. Returns what stops it. */
+export function onVerified(listener: (email: string) => void): () => void {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+    if (typeof data === 'string') listener(data);
+  };
+  return () => channel.close();
+}
+
+/** Notifies the other tabs and remembers the link, so that opening it again reports success. */
+export function announceVerified(email: string, code: string): void {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.postMessage(email);
+  channel.close();
+  localStorage.setItem(KEY, JSON.stringify([code, ...rememberedCodes()].slice(0, MAX_REMEMBERED)));
+}
+
+/** Whether this browser has verified an address with this link. A code works only once. */
+export function wasVerifiedHere(code: string): boolean {
+  return rememberedCodes().includes(code);
+}
+
+function rememberedCodes(): string[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(stored) ? stored.filter((code) => typeof code === 'string') : [];
+  } catch {
+    // Not a value of ours: the link counts as unknown.
+    return [];
+  }
+}

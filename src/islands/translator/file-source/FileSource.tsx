@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import type { Source } from '#islands/project/source.ts';
+import type { ReadChoices } from '#subtitles/read-file.ts';
+import { Lazy } from '#islands/ui/Lazy.tsx';
+import type { Origin, Reading } from '../workspace/file-reader.ts';
+import { ArchiveChoice } from './ArchiveChoice.tsx';
+import { FileChooser } from './FileChooser.tsx';
+import { noSource, type SourceState } from './source-state.ts';
+import { useDropAndPaste } from './useDropAndPaste.ts';
+
+const loadNotes = () => import('./FileNotes.tsx').then(({ FileNotes }) => FileNotes);
+
+interface Props {
+  /** What is open, be it from a file or from a video. */
+  readonly source: Source | null;
+  readonly reading: Reading;
+  readonly isDisabled: boolean;
+  readonly onFile: (file: File, origin: Origin) => void;
+}
+
+/** Chooses a subtitle file, and shows the problems and questions of the open one. */
+export function FileSource({ source, reading, isDisabled, onFile }: Props) {
+  // A video's captions are no file that was chosen.
+  const fromFile = source?.videoId ? null : source;
+  // The file is kept with the person's answers, so that it can be read again with others.
+  const [last, setLast] = useState<{ readonly file: File; readonly choices: ReadChoices } | null>(null);
+  const take = (file: File, origin: Origin = {}) => {
+    setLast({ file, choices: origin.choices ?? {} });
+    onFile(file, origin);
+  };
+  const readAgain = (choices: ReadChoices) => {
+    if (last) take(last.file, { choices: { ...last.choices, ...choices } });
+  };
+  const questions = reading.status === 'none' ? reading.questions : undefined;
+  const isLast = questions !== undefined || last?.file.name === fromFile?.fileName;
+  const { isDragging } = useDropAndPaste(!isDisabled, (file, isPastedText) => take(file, { isPastedText }));
+  return (
+    <div className="grid gap-2">
+      <FileChooser
+        state={stateOf(fromFile, reading)}
+        isDisabled={isDisabled}
+        isDragging={isDragging}
+        onChoose={take}
+      />
+      <p role="alert" className="text-(length:--step--1) font-semibold text-bad">
+        {reading.status === 'failed' && reading.message}
+      </p>
+      {reading.status === 'choosing' && (
+        <ArchiveChoice
+          names={reading.names}
+          isDisabled={isDisabled}
+          onChoose={(entryName) => readAgain({ entryName })}
+        />
+      )}
+      {fromFile && (
+        <Lazy
+          load={loadNotes}
+          isWanted
+          props={{
+            source: fromFile,
+            isDisabled,
+            questions,
+            onChoose: last && isLast ? readAgain : undefined,
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function stateOf(source: Source | null, reading: Reading): SourceState {
+  if (reading.status === 'reading' || reading.status === 'choosing') return reading;
+  return source ? { status: 'ready', source } : noSource;
+}

@@ -1,0 +1,10 @@
+import type { Source } from '#islands/project/source.ts';
+import type { Language } from '#subtitles/languages/languages.ts';
+
+/** The language of a source: as its track of captions is marked, else as its text reads; `null` where that is not clear. */
+export async function sourceLanguage({ cues, video }: Source): Promise<Language | null> {
+  const { closestLanguage, findLanguage } = await import('#subtitles/languages/languages.ts');
+  if (video) return closestLanguage(video.trackLanguage);
+  const { detectLanguage } = await import('#subtitles/languages/detect-language.ts');
+  return findLanguage(detectLanguage(cues) ?? '');
+}

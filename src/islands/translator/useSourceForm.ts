@@ -1,0 +1,52 @@
+import { useStore } from '@nanostores/react';
+import { useCallback, useEffect, useState } from 'react';
+import type { Source } from '#islands/project/source.ts';
+import { findVideoId } from '../youtube/video-id.ts';
+import type { SourceMode } from './SourceToggle.tsx';
+import { useVideo } from './source-url/useVideo.ts';
+import type { TranslatorWorkspace } from './workspace/workspace.ts';
+
+/** Where the next source comes from: a file, or a video's address with one of its tracks. */
+export function useSourceForm(workspace: TranslatorWorkspace) {
+  const [mode, setMode] = useState<SourceMode>('file');
+  const [url, setUrl] = useState('');
+  const [includesTexts, setIncludesTexts] = useState(false);
+  const videoId = mode === 'youtube' ? findVideoId(url) : null;
+  const video = useVideo(videoId);
+  const source = useStore(workspace.$workspace, { ssr: 'initial' }).doc?.project.source ?? null;
+
+  // Another project was opened: the form says what that one came from.
+  const openedId = useStore(workspace.$workspace, { ssr: 'initial' }).doc?.project.id;
+  useEffect(() => {
+    const project = workspace.$workspace.get().doc?.project;
+    if (!project?.source.videoId) return;
+    const timer = setTimeout(() => {
+      setMode('youtube');
+      setUrl(`https://www.youtube.com/watch?v=${project.source.videoId}`);
+      setIncludesTexts([...project.works.values()].some(({ videoTexts }) => videoTexts !== undefined));
+    });
+    return () => clearTimeout(timer);
+  }, [openedId, workspace]);
+
+  const reset = useCallback(() => {
+    setUrl('');
+    setIncludesTexts(false);
+  }, []);
+  const current = currentSource(source, { mode, videoId, trackId: video.trackId });
+  return { mode, setMode, url, setUrl, includesTexts, setIncludesTexts, video, source, current, reset };
+}
+
+export type SourceForm = ReturnType<typeof useSourceForm>;
+
+interface Wish {
+  readonly mode: SourceMode;
+  readonly videoId: string | null;
+  readonly trackId: string | null;
+}
+
+/** What is open already and is what the form asks for; a video whose tracks are not known is the one it was. */
+function currentSource(source: Source | null, { mode, videoId, trackId }: Wish): Source | null {
+  if (!source || (source.videoId ?? null) !== videoId) return null;
+  const isSameTrack = trackId === null || source.video?.trackId === trackId;
+  return mode === 'file' || isSameTrack ? source : null;
+}

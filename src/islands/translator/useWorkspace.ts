@@ -1,0 +1,92 @@
+import { useEffect, useState } from 'react';
+import { $draftsForgotten, $hasDraft } from '#islands/project/unsaved.ts';
+import { shownWork } from '#islands/project/project.ts';
+import { api } from '../session/api.ts';
+import { $config } from '../api-client/config.ts';
+import { $target, suggestTarget } from '../preferences/target.ts';
+import { refreshCredits } from '../session/credits.ts';
+import { $session, $youtubeAccess } from '../session/session.ts';
+import { endLostSession } from '../session/sign-in.ts';
+import { readFile } from './file-source/read-file.ts';
+import { sourceLanguage } from './source-language.ts';
+import { openBrowserStorage } from './workspace/browser-storage.ts';
+import type { Ask } from '#islands/ui/useQuestion.ts';
+import type { PageNotice } from './notice.ts';
+import { createWorkspace, type TranslatorWorkspace } from './workspace/workspace.ts';
+
+/** The workspace of this page, bound to the browser, the server and the session. */
+export function useWorkspace(ask: Ask): TranslatorWorkspace {
+  const [workspace] = useState(() =>
+    createWorkspace({
+      openStorage: openBrowserStorage,
+      translate: api.translate,
+      requestPlan: () => $config.get()?.model.plan ?? null,
+      sourceLanguage,
+      readFile,
+      ask,
+      afterPass: async (thrown) => {
+        if (thrown) await endLostSession(thrown);
+        await refreshCredits();
+      },
+      now: Date.now,
+      newId: () => crypto.randomUUID(),
+    }),
+  );
+  useEffect(() => {
+    void workspace.restore();
+    const flush = () => void workspace.flush();
+    addEventListener('pagehide', flush);
+    const stops = [
+      followTarget(workspace),
+      // Who chooses a language that the project has already sees it.
+      $target.listen(({ code }) => workspace.dispatch({ type: 'shown', target: code })),
+      followDrafts(workspace),
+      $draftsForgotten.listen(() => void workspace.list.forgetAll()),
+      forgetDone(workspace, 'signIn', (done) =>
+        $session.listen(({ status }) => status === 'signedIn' && done()),
+      ),
+      forgetDone(workspace, 'connectYouTube', (done) => $youtubeAccess.listen((access) => access && done())),
+    ];
+    return () => {
+      removeEventListener('pagehide', flush);
+      workspace.cancel();
+      stops.forEach((stop) => stop());
+    };
+  }, [workspace]);
+  return workspace;
+}
+
+/** The language of the form is that of the translation that comes on the screen; a new source suggests one that it is not in. */
+function followTarget({ $workspace }: TranslatorWorkspace): () => void {
+  let shownId: string | undefined;
+  let projectId: string | undefined;
+  return $workspace.listen(({ doc }) => {
+    if (doc && doc.project.id !== projectId && doc.project.works.size === 0)
+      void sourceLanguage(doc.project.source).then((language) => suggestTarget(language?.code));
+    projectId = doc?.project.id;
+    const work = doc && shownWork(doc.project);
+    if (work && work.translationId !== shownId) $target.set(work.target);
+    shownId = work?.translationId;
+  });
+}
+
+/** Signing out deletes what this browser keeps, and asks before it does. */
+function followDrafts({ $workspace, $list }: TranslatorWorkspace): () => void {
+  const update = () => {
+    const isOpen = ($workspace.get().doc?.project.works.size ?? 0) > 0;
+    $hasDraft.set(isOpen || $list.get().some(({ tracks }) => tracks.length > 0));
+  };
+  const stops = [$workspace.listen(update), $list.listen(update)];
+  return () => stops.forEach((stop) => stop());
+}
+
+/** Removes a notice once the person has done what it asks for. */
+function forgetDone(
+  { $notice }: TranslatorWorkspace,
+  action: PageNotice['action'],
+  listen: (done: () => void) => () => void,
+): () => void {
+  return listen(() => {
+    if ($notice.get()?.action === action) $notice.set(null);
+  });
+}

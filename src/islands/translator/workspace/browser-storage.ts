@@ -1,0 +1,35 @@
+import type { ProjectChannel } from '#islands/project/storage/project-channel.ts';
+import type { ProjectLocks } from '#islands/project/storage/project-lock.ts';
+import type { ProjectStore } from '#islands/project/storage/project-store.ts';
+
+/** What a browser offers to keep projects, and to agree on them between its tabs. */
+export interface BrowserStorage {
+  readonly store: ProjectStore;
+  readonly locks: ProjectLocks;
+  readonly channel: ProjectChannel;
+  /** What this tab shows again after a reload. */
+  readonly tab: { remembered(): string | null; remember(id: string | null): void };
+}
+
+/** @throws DOMException where the browser keeps nothing */
+export type OpenStorage = (onLost: (id: string) => void) => Promise<BrowserStorage>;
+
+/** What was deleted can be brought back this long, from any tab. */
+const KEEP_DELETED_MS = 24 * 60 * 60 * 1000;
+
+/** Loaded when the page is there: nothing of it is needed to draw the form. */
+export const openBrowserStorage: OpenStorage = async (onLost) => {
+  const { openProjects, projectLocks, projectChannel, takeOldDrafts, rememberedProject, rememberProject } =
+    await import('#islands/project/storage/storage.ts');
+  const store = await openProjects();
+  const locks = projectLocks(onLost);
+  const held = await locks.heldByOldTabs();
+  await takeOldDrafts((doc) => store.write(doc), { isOpen: (id) => held.has(id) });
+  await store.purge(Date.now() - KEEP_DELETED_MS);
+  return {
+    store,
+    locks,
+    channel: projectChannel(),
+    tab: { remembered: rememberedProject, remember: rememberProject },
+  };
+};

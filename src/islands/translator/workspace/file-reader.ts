@@ -1,0 +1,53 @@
+import { atom } from 'nanostores';
+import type { Source } from '#islands/project/source.ts';
+import type { ReadChoices } from '#subtitles/read-file.ts';
+import type { FileQuestions, SourceState } from '../file-source/source-state.ts';
+import type { WorkspacePorts } from './ports.ts';
+
+/** A file on its way into the page. What is open stays as it is until the file has been read. */
+export type Reading =
+  /** With what may be asked about the file that was read last. */
+  | { readonly status: 'none'; readonly questions?: FileQuestions }
+  | { readonly status: 'choosing'; readonly fileName: string; readonly names: readonly string[] }
+  | { readonly status: 'reading'; readonly fileName: string }
+  | { readonly status: 'failed'; readonly fileName: string; readonly message: string };
+
+const none: Reading = { status: 'none' };
+
+/** How a file came in. Pasted text may be something else than a subtitle file. */
+export interface Origin {
+  /** The person's answers from the previous reading. */
+  readonly choices?: ReadChoices;
+  readonly isPastedText?: boolean;
+}
+
+/** Reads one file at a time; the last that was chosen counts. */
+export function fileReader(readFile: WorkspacePorts['readFile']) {
+  const $reading = atom<Reading>(none);
+  let ticket = 0;
+  const stop = () => {
+    ticket += 1;
+    $reading.set(none);
+  };
+  return {
+    $reading,
+    stop,
+    /** `null` where it cannot be read, or another was chosen in the meantime. */
+    read: async (file: File, { choices, isPastedText = false }: Origin): Promise<Source | null> => {
+      stop();
+      const own = ticket;
+      if (!isPastedText) $reading.set({ status: 'reading', fileName: file.name });
+      const result = await readFile(file, choices);
+      if (own !== ticket) return null;
+      $reading.set(afterReading(result, isPastedText));
+      return result.status === 'ready' ? result.source : null;
+    },
+  };
+}
+
+function afterReading(result: SourceState, isPastedText: boolean): Reading {
+  if (result.status === 'choosing') return result;
+  if (result.status === 'failed' && !isPastedText) return result;
+  const questions = result.status === 'ready' ? result.questions : undefined;
+  return questions ? { status: 'none', questions } : none;
+}

@@ -1,0 +1,25 @@
+import type { Api } from '#islands/api-client/api.ts';
+import type { Target } from '#islands/preferences/target.ts';
+import type { Source } from '#islands/project/source.ts';
+import type { Ask } from '#islands/ui/useQuestion.ts';
+import type { RequestPlan } from '../batches.ts';
+import type { ReadChoices } from '#subtitles/read-file.ts';
+import type { SourceState } from '../file-source/source-state.ts';
+import type { OpenStorage } from './browser-storage.ts';
+
+/** Everything outside the page that the workspace needs: the browser, the server, the person. */
+export interface WorkspacePorts {
+  readonly openStorage: OpenStorage;
+  readonly translate: Api['translate'];
+  /** How the server wants its requests cut; `null` while it is not known. */
+  readonly requestPlan: () => RequestPlan | null;
+  /** The language of a source; `null` where it is not clear. */
+  readonly sourceLanguage: (source: Source) => Promise<Target | null>;
+  readonly readFile: (file: File, choices?: ReadChoices) => Promise<SourceState>;
+  /** Asks before something of theirs is put away. */
+  readonly ask: Ask;
+  /** After each pass, with what ended it early: credits and sessions may have changed. */
+  readonly afterPass: (thrown: unknown) => Promise<void>;
+  readonly now: () => number;
+  readonly newId: () => string;
+}

@@ -1,0 +1,147 @@
+import { applyCommand } from '#islands/project/apply-command.ts';
+import { type Cell, cellOf, isSameCell, withCells } from '#islands/project/cell.ts';
+import type { Command } from '#islands/project/command.ts';
+import { type Doc, propose } from '#islands/project/history.ts';
+import { withWork } from '#islands/project/project.ts';
+import { placesOf, proposal, type Proposer } from '#islands/project/proposal.ts';
+import type { Answer, Work } from '#islands/project/work.ts';
+import type { Pass, PassEvent } from '../run.ts';
+import type { TrackRun, Workspace } from './state.ts';
+
+/** What a pass reports. An event of a pass that was stopped, replaced, or left behind with another project changes nothing. */
+export function reducePass(state: Workspace, event: PassEvent): Workspace {
+  if (event.type === 'started') return start(state, event);
+  const [target, run] = [...state.runs].find(
+    ([, some]) => some.status === 'translating' && some.pass.id === event.passId,
+  ) ?? ['', undefined];
+  if (run?.status !== 'translating' || !state.doc) return state;
+  const { pass } = run;
+  switch (event.type) {
+    case 'batchStarted':
+      return withRun(state, target, { ...run, pass: { ...pass, batch: event.batch } });
+    case 'cuesArrived':
+      return arrive(
+        state,
+        target,
+        { ...pass, answered: withIndices(pass.answered, event.answers) },
+        event.answers,
+      );
+    case 'finished':
+      return finish(state, target, pass);
+    case 'cancelled':
+      return stop(state, target, pass);
+    case 'failed':
+      if (pass.isCandidate) return { ...withRun(state, target, null), refusal: event.failure };
+      return withRun(state, target, { status: 'paused', cause: event.failure });
+  }
+}
+
+function start(
+  state: Workspace,
+  { work, passId, wanted, atMs }: Extract<PassEvent, { type: 'started' }>,
+): Workspace {
+  if (!state.doc) return state;
+  const { works, cueIds } = state.doc.project;
+  const target = work.target.code;
+  const pass: Pass = {
+    id: passId,
+    wanted,
+    before: work,
+    replaced: works.get(target) ?? null,
+    cueIds,
+    isCandidate: works.get(target)?.translationId !== work.translationId,
+    written: new Map(),
+    answered: new Set(),
+    batch: null,
+    startedAtMs: atMs,
+  };
+  return { ...withRun(state, target, { status: 'translating', pass }), refusal: null };
+}
+
+/** The first cue brings a new translation on the screen; until then nothing of the one before has changed. */
+function arrive(state: Workspace, target: string, pass: Pass, answers: readonly Answer[]): Workspace {
+  const { doc } = state;
+  if (!doc) return state;
+  const begun = paid(pass.isCandidate ? begin(doc, pass.before, pass) : doc, target, pass);
+  const proposed = proposal(begun.project, proposerOf(pass, target), answers);
+  const next = proposed ? take(begun, proposed.command, pass) : begun;
+  const now = { ...pass, isCandidate: false, written: proposed?.written ?? pass.written };
+  return withRun({ ...state, doc: next }, target, { status: 'translating', pass: now });
+}
+
+/** A translation that replaces another of its language can be taken back; the first of its language replaces nothing. */
+function begin(doc: Doc, work: Work, pass: Pass): Doc {
+  const target = work.target.code;
+  const command: Command = { type: 'setWork', target, work: withLaterEdits(doc, work, pass) };
+  const isFirst = !doc.project.works.has(target);
+  const begun = isFirst
+    ? { ...doc, project: applyCommand(doc.project, command)?.project ?? doc.project }
+    : propose(doc, command, { kind: 'translate', atMs: pass.startedAtMs, passId: pass.id });
+  return { ...begun, project: { ...begun.project, shown: target } };
+}
+
+/** What was written into the old translation after the new one was asked for: nobody has agreed to lose it. */
+function withLaterEdits({ project }: Doc, work: Work, { replaced }: Pass): Work {
+  const existing = project.works.get(work.target.code);
+  if (!existing || !replaced) return work;
+  const cells = [...existing.edited]
+    .map((index): [number, Cell] => [index, cellOf(existing, index)])
+    .filter(([index, cell]) => !isSameCell(cell, cellOf(replaced, index)));
+  return withCells(work, new Map(cells));
+}
+
+/** A first cue has been paid for: going on within a day costs nothing more. */
+function paid(doc: Doc, target: string, { before, startedAtMs }: Pass): Doc {
+  const work = doc.project.works.get(target);
+  if (!work || work.paidAtMs !== undefined || work.translationId !== before.translationId) return doc;
+  return { ...doc, project: withWork(doc.project, target, { ...work, paidAtMs: startedAtMs }) };
+}
+
+/** Filling a gap replaces nothing; another text in the place of one can be taken back. */
+function take(doc: Doc, command: Command, pass: Pass): Doc {
+  const isFilling = pass.wanted.every((index) => pass.before.texts[index] === null);
+  if (!isFilling) return propose(doc, command, { kind: 'again', atMs: pass.startedAtMs, passId: pass.id });
+  const applied = applyCommand(doc.project, command);
+  return applied ? { ...doc, project: applied.project } : doc;
+}
+
+/** Where no answer came although one was asked for, the source stands, and says so. */
+function finish(state: Workspace, target: string, pass: Pass): Workspace {
+  const project = state.doc?.project;
+  const work = project?.works.get(target);
+  const placeOf = project ? placesOf(project, pass.cueIds) : () => undefined;
+  const answers = pass.wanted.flatMap((index): Answer[] => {
+    const place = placeOf(index);
+    const text = place === undefined ? undefined : project?.source.cues[place]?.text;
+    const isMissing = place !== undefined && (pass.isCandidate ? pass.before : work)?.texts[place] === null;
+    return isMissing && text !== undefined ? [{ index, text, flags: ['missing'] }] : [];
+  });
+  const isNothingNew = answers.length === 0 && !pass.isCandidate;
+  return withRun(isNothingNew ? state : arrive(state, target, pass, answers), target, null);
+}
+
+/** What has begun stays, to go on with. A first translation stays too, so that Resume can be pressed at once; it takes no other's place. */
+function stop(state: Workspace, target: string, pass: Pass): Workspace {
+  if (!pass.isCandidate) return withRun(state, target, { status: 'paused', cause: 'cancelled' });
+  const isInPlace = !state.doc || state.doc.project.works.size > 0;
+  if (isInPlace) return withRun(state, target, null);
+  const doc = state.doc && begin(state.doc, pass.before, pass);
+  return withRun({ ...state, doc }, target, { status: 'paused', cause: 'cancelled' });
+}
+
+function proposerOf({ before, cueIds, written }: Pass, target: string): Proposer {
+  return { target, translationId: before.translationId, cueIds, before, written };
+}
+
+function withRun(state: Workspace, target: string, run: TrackRun | null): Workspace {
+  const runs = new Map(state.runs);
+  if (run) runs.set(target, run);
+  else runs.delete(target);
+  return { ...state, runs };
+}
+
+function withIndices(answered: ReadonlySet<number>, answers: readonly Answer[]): ReadonlySet<number> {
+  const next = new Set(answered);
+  for (const { index } of answers) next.add(index);
+  return next;
+}

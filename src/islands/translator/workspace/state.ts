@@ -1,0 +1,48 @@
+import type { TranslateOptions } from '#protocol/translate.ts';
+import type { Doc } from '#islands/project/history.ts';
+import { shownWork } from '#islands/project/project.ts';
+import type { Work } from '#islands/project/work.ts';
+import type { Failure, Pass, Run } from '../run.ts';
+
+/** What is done to one translation: a pass is under way, or ended early. */
+export type TrackRun =
+  | { readonly status: 'translating'; readonly pass: Pass }
+  | { readonly status: 'paused'; readonly cause: 'cancelled' | Failure };
+
+/** The project on the page, and the runs that work for it. */
+export interface Workspace {
+  readonly doc: Doc | null;
+  /** By the code of their target language. */
+  readonly runs: ReadonlyMap<string, TrackRun>;
+  /** Why the last run brought nothing. */
+  readonly refusal: Failure | null;
+  /** What the form says while no project is open. */
+  readonly options: TranslateOptions;
+}
+
+export const emptyWorkspace: Workspace = { doc: null, runs: new Map(), refusal: null, options: {} };
+
+export function optionsOf({ doc, options }: Workspace): TranslateOptions {
+  return doc?.project.options ?? options;
+}
+
+/** The state of the translation on the screen. */
+export function runOf({ doc, runs, refusal }: Workspace): Run {
+  const work = doc && shownWork(doc.project);
+  for (const run of runs.values()) {
+    // A translation that has no cue yet is shown where there is no other.
+    if (
+      run.status === 'translating' &&
+      (run.pass.isCandidate || run.pass.before.target.code === work?.target.code)
+    )
+      return { status: 'translating', work: work ?? run.pass.before, pass: run.pass };
+  }
+  if (refusal) return { status: 'refused', work, failure: refusal };
+  return work ? settledRun(work, runs.get(work.target.code)) : { status: 'idle' };
+}
+
+/** A translation of an earlier visit is paused where something is missing: only a press of Resume asks for it. */
+function settledRun(work: Work, run: TrackRun | undefined): Run {
+  if (!work.texts.includes(null)) return { status: 'done', work };
+  return { status: 'paused', work, cause: run?.status === 'paused' ? run.cause : 'restored' };
+}

@@ -1,0 +1,158 @@
+import { atom } from 'nanostores';
+import { t } from '#messages/t.ts';
+import type { TranslateOptions } from '#protocol/translate.ts';
+import { type Doc, noHistory } from '#islands/project/history.ts';
+import { startProject } from '#islands/project/project.ts';
+import type { Source } from '#islands/project/source.ts';
+import { missingCues, startWork, type VideoTexts, type Work } from '#islands/project/work.ts';
+import type { Target } from '#islands/preferences/target.ts';
+import type { PageNotice } from '../notice.ts';
+import { fileReader, type Origin } from './file-reader.ts';
+import { passRunner } from './passes.ts';
+import type { WorkspacePorts } from './ports.ts';
+import { projectList } from './project-list.ts';
+import { projectSession } from './project-session.ts';
+import { reduce, type WorkspaceEvent } from './reduce.ts';
+import { emptyWorkspace, optionsOf, type Workspace } from './state.ts';
+
+interface TranslationWish {
+  readonly target: Target;
+  /** Set where title and description of the video are wanted too. */
+  readonly videoTexts?: VideoTexts | undefined;
+}
+
+/** The page without its views: the open project, the runs that work for it, the files that come in, and what the browser keeps. */
+export function createWorkspace(ports: WorkspacePorts) {
+  const $workspace = atom<Workspace>(emptyWorkspace);
+  const $notice = atom<PageNotice | null>(null);
+  const reader = fileReader(ports.readFile);
+  const passes = passRunner(ports);
+  const session = projectSession({
+    openStorage: ports.openStorage,
+    onLeft: (why, id) => {
+      dispatch({ type: 'closed' });
+      list.forgetSteps();
+      $notice.set(
+        why === 'moved' ? { tone: 'plain', text: t('projects.moved'), action: 'goOn', projectId: id } : null,
+      );
+    },
+  });
+  const dispatch = (event: WorkspaceEvent) => {
+    const before = $workspace.get();
+    const next = reduce(before, event);
+    if (next === before) return;
+    $workspace.set(next);
+    passes.stopOthers(next);
+    if (isNewChange(before, next)) list.dropRedo();
+    if (next.doc && next.doc !== before.doc && event.type !== 'opened') session.keep(next.doc);
+  };
+  const list = projectList({ ports, session, $workspace, $notice, dispatch });
+  const doc = () => $workspace.get().doc;
+
+  const openSource = async (source: Source): Promise<void> => {
+    $notice.set(null);
+    const options = optionsOf($workspace.get());
+    const project = startProject({ id: ports.newId(), source, options, nowMs: ports.now() });
+    await list.begin({ project, history: noHistory });
+  };
+
+  const pass = async (from: Doc, work: Work, wanted: readonly number[], changes: TranslateOptions = {}) => {
+    const { source, options } = from.project;
+    const isDone = await passes.run({ source, work, wanted, options: { ...options, ...changes } }, dispatch);
+    const now = doc()?.project.works.get(work.target.code);
+    return isDone && now?.translationId === work.translationId ? now : null;
+  };
+
+  /** Whether to go on although the source is in the language that is wanted. */
+  const mayStayInLanguage = async ({ project }: Doc, target: Target): Promise<boolean> => {
+    const language = await ports.sourceLanguage(project.source);
+    return language?.code !== target.code || ports.ask(sameLanguageQuestion(target));
+  };
+
+  const start = async (from: Doc, { target, videoTexts }: TranslationWish) => {
+    const begun = startWork(from.project.source.cues, ports.newId(), target);
+    const { options } = from.project;
+    const work: Work = { ...begun, options, ...(videoTexts ? { videoTexts } : {}) };
+    return pass(from, work, missingCues(work));
+  };
+
+  return {
+    $workspace,
+    $notice,
+    $reading: reader.$reading,
+    $steps: list.$steps,
+    $isKeeping: session.$isKeeping,
+    $list: session.$list,
+    list,
+    dispatch,
+    /** Takes up what this tab, or else another visit, has left. */
+    restore: list.restore,
+    /** The page may be going away. */
+    flush: session.flush,
+    openSource,
+    /** Asks before edited work is put away; what cannot be read changes nothing. */
+    openFile: async (file: File, origin: Origin = {}): Promise<Source | null> => {
+      const source = await reader.read(file, origin);
+      if (!source || !(await list.mayLeave())) return null;
+      await openSource(source);
+      return source;
+    },
+    /** Ends what is on its way and closes the project, which stays in the list. */
+    clear: async (): Promise<void> => {
+      reader.stop();
+      passes.cancel();
+      await list.close();
+    },
+    cancel: passes.cancel,
+    /**
+     * Translates what is missing, or all of it anew. What is there stays until the first cue has arrived. Resolves with the translation once it is
+     * complete, and with `null` where it did not come to its end.
+     */
+    translate: async (wish: TranslationWish): Promise<Work | null> => {
+      const from = doc();
+      if (!from) return null;
+      const existing = from.project.works.get(wish.target.code);
+      if (existing?.texts.includes(null)) {
+        dispatch({ type: 'shown', target: wish.target.code });
+        return pass(from, existing, missingCues(existing));
+      }
+      if (existing && existing.edited.size > 0 && !(await ports.ask(replaceQuestion(wish.target))))
+        return null;
+      if (!existing && !(await mayStayInLanguage(from, wish.target))) return null;
+      const now = doc();
+      return now?.project.id === from.project.id ? start(now, wish) : null;
+    },
+    /** Asks for some cues again, of the translation on the screen. */
+    translateAgain: async (wanted: readonly number[], changes: TranslateOptions = {}): Promise<void> => {
+      const from = doc();
+      const work = from?.project.shown && from.project.works.get(from.project.shown);
+      if (from && work) await pass(from, work, wanted, changes);
+    },
+  };
+}
+
+export type TranslatorWorkspace = ReturnType<typeof createWorkspace>;
+
+/** Whether something was done that had not been done before. */
+function isNewChange({ doc: before }: Workspace, { doc: after }: Workspace): boolean {
+  if (!before || !after || before.project.id !== after.project.id) return false;
+  return after.history.redo.length === 0 && after.history.undo !== before.history.undo;
+}
+
+function sameLanguageQuestion({ name }: Target) {
+  return {
+    title: t('run.sameTitle'),
+    body: t('run.sameBody', { language: name }),
+    confirm: t('run.sameConfirm'),
+    keep: t('run.sameKeep'),
+  };
+}
+
+function replaceQuestion({ name }: Target) {
+  return {
+    title: t('draft.replaceTitle'),
+    body: t('draft.replaceBody', { language: name }),
+    confirm: t('draft.replaceConfirm'),
+    keep: t('draft.keep'),
+  };
+}

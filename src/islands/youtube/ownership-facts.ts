@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { t } from '#messages/t.ts';
+import { OwnershipDebug } from '#protocol/youtube.ts';
+
+interface OwnershipFacts {
+  /** Whose video it is and which channel is connected, by name. */
+  readonly lines: readonly string[];
+  /** The same by ids, for support requests. */
+  readonly details: readonly string[];
+}
+
+/** What a refusal for want of ownership says of both sides. Nothing where the server did not find out. */
+export function ownershipFacts(publicDetails: unknown): OwnershipFacts {
+  const debug = z.safeParse(OwnershipDebug, publicDetails);
+  if (!debug.success) return { lines: [], details: [] };
+  return { lines: namesOf(debug.data), details: idsOf(debug.data) };
+}
+
+function namesOf({ videoTitle, captionChannelTitle, userChannelTitles = [] }: OwnershipDebug): string[] {
+  const owner =
+    videoTitle && captionChannelTitle
+      ? [t('captions.ownerIs', { title: videoTitle, channel: captionChannelTitle })]
+      : [];
+  const own =
+    userChannelTitles.length > 0
+      ? t('captions.connectedIs', { channels: userChannelTitles.join(', ') })
+      : t('captions.connectedNone');
+  return [...owner, own];
+}
+
+function idsOf({ captionChannelId, userChannelIds, videoId }: OwnershipDebug): string[] {
+  const unknown = t('captions.debugUnknown');
+  return [
+    t('captions.debugOwner', { channel: captionChannelId ?? unknown }),
+    t('captions.debugOwn', { channels: userChannelIds.join(', ') || unknown }),
+    t('captions.debugVideo', { video: videoId }),
+  ];
+}

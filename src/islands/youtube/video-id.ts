@@ -1,0 +1,22 @@
+const ID = /^[\w-]{11}$/;
+const HOSTS = new Set(['youtube.com', 'youtube-nocookie.com']);
+/** `/shorts/ID`, `/live/ID` and so on. A watch page has been seen with the id in its path too. */
+const PATHS = /^\/(?:watch|shorts|live|embed|v|e)\/([^/]+)/;
+const STUDIO_PATH = /^\/video\/([^/]+)/;
+
+/** The id that an address of a video, or the id alone, stands for (docs/behaviour.md#youtube-captions); `null` where there is none. */
+export function findVideoId(input: string): string | null {
+  const text = input.trim();
+  if (ID.test(text)) return text;
+  const url = URL.parse(/^https?:\/\//i.test(text) ? text : `https://${text}`);
+  const id = url && idOf(url, url.hostname.toLowerCase().replace(/^(?:www|m|music)\./, ''));
+  return id && ID.test(id) ? id : null;
+}
+
+function idOf({ pathname, searchParams }: URL, host: string): string | null {
+  if (host === 'youtu.be') return pathname.slice(1).split('/')[0] ?? null;
+  if (host === 'studio.youtube.com') return STUDIO_PATH.exec(pathname)?.[1] ?? null;
+  if (!HOSTS.has(host)) return null;
+  if (/^\/watch\/?$/.test(pathname)) return searchParams.get('v');
+  return PATHS.exec(pathname)?.[1] ?? null;
+}

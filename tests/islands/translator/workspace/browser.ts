@@ -1,0 +1,70 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { openProjects } from '#islands/project/storage/project-store.ts';
+import type { ProjectLock } from '#islands/project/storage/project-lock.ts';
+import type { TabMessage } from '#islands/project/storage/project-channel.ts';
+import type { BrowserStorage, OpenStorage } from '#islands/translator/workspace/browser-storage.ts';
+
+/** One browser with its tabs: what they share is real, but for the locks and the channel, which this process does not have. */
+export interface FakeBrowser {
+  /** What a tab opens its storage with; a tab that is reloaded uses it again. */
+  tab(): Tab;
+}
+
+export interface Tab {
+  readonly openStorage: OpenStorage;
+  /** The page is gone: locks and listeners go with it. */
+  readonly leave: () => void;
+}
+
+export function fakeBrowser(now: () => number): FakeBrowser {
+  const factory = new IDBFactory();
+  const held = new Map<string, { readonly tab: object; readonly onLost: (id: string) => void }>();
+  const listeners = new Map<object, (message: TabMessage) => void>();
+  return {
+    tab: () => {
+      let remembered: string | null = null;
+      let page = {};
+      const leave = () => {
+        for (const [id, { tab }] of held) if (tab === page) held.delete(id);
+        listeners.delete(page);
+        page = {};
+      };
+      const openStorage: OpenStorage = async (onLost): Promise<BrowserStorage> => {
+        const own = page;
+        const lock = (id: string): ProjectLock => {
+          held.set(id, { tab: own, onLost });
+          return { release: () => held.get(id)?.tab === own && held.delete(id) };
+        };
+        const store = await openProjects({ factory, now });
+        return {
+          // A page that is gone writes nothing any more.
+          store: {
+            ...store,
+            write: (doc) => (own === page ? store.write(doc) : new Promise<never>(() => undefined)),
+          },
+          locks: {
+            acquire: async (id) => (held.has(id) ? null : lock(id)),
+            steal: async (id) => {
+              held.get(id)?.onLost(id);
+              return lock(id);
+            },
+            held: async () => new Set(held.keys()),
+            heldByOldTabs: async () => new Set(),
+          },
+          channel: {
+            post: (message) => listeners.forEach((listen, tab) => tab !== own && listen(message)),
+            listen: (onMessage) => void listeners.set(own, onMessage),
+            close: () => void listeners.delete(own),
+          },
+          tab: {
+            remembered: () => remembered,
+            remember: (id) => {
+              remembered = id;
+            },
+          },
+        };
+      };
+      return { openStorage, leave };
+    },
+  };
+}

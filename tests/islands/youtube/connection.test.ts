@@ -1,0 +1,96 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { ConnectError } from '#islands/session/connect-error.ts';
+import { $session, $youtubeAccess, setSession } from '#islands/session/session.ts';
+import { keepYouTubeHint, readYouTubeHint } from '#islands/session/youtube-hint.ts';
+import { $ownChannel, connectYouTube, renewAccess, YOUTUBE_SCOPE } from '#islands/youtube/connection.ts';
+import { installGoogle } from '../session/google-library-fake.ts';
+
+const config = {
+  clientId: 'client',
+  scriptUrl: 'https://accounts.example/gsi',
+  userInfoUrl: 'https://me.example/',
+};
+const ada = { uid: 'ada', name: null, email: 'ada@example.test', picture: null };
+
+/** Google's user info and our list of channels. */
+function answerFetch(sub = '1') {
+  vi.stubGlobal('fetch', async (url: string) =>
+    url === config.userInfoUrl
+      ? Response.json({ sub })
+      : Response.json({ channels: [{ id: 'UC1', title: 'Open Film Shelf', thumbnailUrl: null }] }),
+  );
+}
+
+const granted = `openid ${YOUTUBE_SCOPE}`;
+const codeOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => null,
+    (thrown: unknown) => (thrown instanceof ConnectError ? thrown.code : thrown),
+  );
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  $youtubeAccess.set(null);
+  $ownChannel.set(null);
+  $session.set({ status: 'unknown' });
+  localStorage.clear();
+});
+
+describe('connecting YouTube', () => {
+  test('asks for its own scope and leaves the signed-in account as it is', async () => {
+    setSession({ status: 'signedIn', user: ada });
+    answerFetch();
+    const { requests } = installGoogle(({ callback }) => callback({ access_token: 't', scope: granted }));
+    await connectYouTube(config);
+    expect(requests).toEqual([{ scope: granted }]);
+    expect($session.get()).toEqual({ status: 'signedIn', user: ada });
+    expect($youtubeAccess.get()).toEqual({ uid: 'ada', token: 't', sub: '1' });
+    await vi.waitFor(() => expect($ownChannel.get()?.title).toBe('Open Film Shelf'));
+  });
+
+  test('says so where its permission was unticked', async () => {
+    setSession({ status: 'signedIn', user: ada });
+    answerFetch();
+    installGoogle(({ callback }) => callback({ access_token: 't', scope: 'openid' }));
+    expect(await codeOf(connectYouTube(config))).toBe('noYouTube');
+    expect($youtubeAccess.get()).toBeNull();
+  });
+
+  test('gives nothing to somebody who signed in while the window was open', async () => {
+    setSession({ status: 'signedIn', user: ada });
+    answerFetch();
+    installGoogle(({ callback }) => {
+      setSession({ status: 'signedIn', user: { ...ada, uid: 'bob' } });
+      callback({ access_token: 't', scope: granted });
+    });
+    expect(await codeOf(connectYouTube(config))).toBe('otherAccount');
+    expect($youtubeAccess.get()).toBeNull();
+  });
+});
+
+describe('renewing the access', () => {
+  test('asks without a question, for the Google account that was connected', async () => {
+    setSession({ status: 'signedIn', user: ada });
+    keepYouTubeHint({ uid: 'ada', sub: '1', isSilent: true });
+    answerFetch();
+    const { overrides } = installGoogle(({ callback }) => callback({ access_token: 'new', scope: granted }));
+    expect(await renewAccess(config)).toBe('new');
+    expect(overrides).toEqual([{ prompt: '', login_hint: '1' }]);
+  });
+
+  test('does not pass to another Google account', async () => {
+    setSession({ status: 'signedIn', user: ada });
+    keepYouTubeHint({ uid: 'ada', sub: '1', isSilent: true });
+    answerFetch('2');
+    installGoogle(({ callback }) => callback({ access_token: 'new', scope: granted }));
+    expect(await codeOf(renewAccess(config))).toBe('otherAccount');
+    expect(readYouTubeHint('ada')?.sub).toBe('1');
+  });
+
+  test('asks nothing where nothing was connected', async () => {
+    setSession({ status: 'signedIn', user: ada });
+    const { requests } = installGoogle(() => undefined);
+    expect(await codeOf(renewAccess(config))).toBe('notReady');
+    expect(requests).toEqual([]);
+  });
+});

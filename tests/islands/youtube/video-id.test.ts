@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { findVideoId } from '#islands/youtube/video-id.ts';
+
+describe('the id of a video', () => {
+  test.each([
+    'https://www.youtube.com/watch?v=elephants06',
+    'https://www.youtube.com/watch?t=10&v=elephants06&list=x',
+    'https://m.youtube.com/watch?v=elephants06',
+    'youtube.com/watch?v=elephants06',
+    'https://youtu.be/elephants06?t=4',
+    'https://www.youtube.com/embed/elephants06?rel=0',
+    'https://www.youtube.com/v/elephants06',
+    'https://www.youtube.com/e/elephants06',
+    'https://music.youtube.com/watch?v=elephants06&list=x',
+    'https://www.youtube.com/watch/?v=elephants06',
+    'https://www.youtube.com/watch/elephants06',
+    'https://www.youtube.com/shorts/elephants06?feature=share',
+    'https://m.youtube.com/shorts/elephants06/',
+    'https://www.youtube.com/live/elephants06?si=x',
+    'https://studio.youtube.com/video/elephants06/translations',
+    'https://studio.youtube.com/video/elephants06',
+    'https://www.youtube-nocookie.com/embed/elephants06',
+    'HTTPS://WWW.YOUTUBE.COM/watch?v=elephants06',
+    '  elephants06 ',
+  ])('is read from %s', (address) => {
+    expect(findVideoId(address)).toBe('elephants06');
+  });
+
+  test.each([
+    '',
+    'elephants0',
+    'elephants066',
+    'https://www.youtube.com/watch?v=elephants066',
+    'https://www.youtube.com/watch?list=elephants06',
+    'https://example.com/watch?v=elephants06',
+    'https://youtube.com.example.com/watch?v=elephants06',
+    'https://www.youtube.com/playlist?list=elephants06',
+    'https://studio.youtube.com/channel/elephants06',
+    'https://www.youtube.com/elephants06',
+    'https://www.youtube.com/shorts/',
+  ])('is not found in “%s”', (address) => {
+    expect(findVideoId(address)).toBeNull();
+  });
+});
