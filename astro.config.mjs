@@ -4,7 +4,8 @@ import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, passthroughImageService } from 'astro/config';
 import { frontServer } from './src/server/front/astro-integration.mjs';
-import { searchIndex } from './src/site/search-index.ts';
+import { editorsDesk } from './src/site/desk/editors-desk.ts';
+import { searchIndex } from './src/site/search/search-index.ts';
 
 export default defineConfig({
   site: process.env.POLYCUE_ORIGIN ?? 'http://127.0.0.1:4321',
@@ -12,7 +13,7 @@ export default defineConfig({
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'auto', assets: '_astro' },
   adapter: frontServer(node({ mode: 'middleware', bodySizeLimit: 4 * 1024 * 1024 })),
-  integrations: [react(), mdx(), searchIndex()],
+  integrations: [react(), mdx(), editorsDesk({ environment: process.env }), searchIndex()],
   // Shiki colours with style attributes, which the Content-Security-Policy refuses.
   markdown: { syntaxHighlight: 'prism' },
   // What is switched off cannot be attacked: no image endpoint, no sessions, no dev toolbar.

@@ -4,8 +4,10 @@ import type { APIRoute } from 'astro';
 import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import { render } from 'astro:content';
 import { loadRenderers } from 'astro:container';
+import { withPictures } from '#site/drawings/drawings.ts';
 import { feedHtml } from '#site/feed-html.ts';
 import { latestPosts } from '#site/posts.ts';
+import { mainLanguage } from '#site/site-languages.ts';
 import { site } from '#site/site.ts';
 
 /** The latest articles with their full text. */
@@ -23,7 +25,7 @@ export const GET: APIRoute = async ({ site: origin, url }) => {
         pubDate: post.data.date,
         link: new URL(`/blog/${post.id}`, base).href,
         categories: [post.data.category],
-        content: feedHtml(html, base),
+        content: feedHtml(withPictures(html, post.id, base), base),
       };
     }),
   );
@@ -34,7 +36,7 @@ export const GET: APIRoute = async ({ site: origin, url }) => {
     items,
     trailingSlash: false,
     xmlns: { atom: 'http://www.w3.org/2005/Atom' },
-    customData: `<language>en-gb</language><atom:link href="${new URL('/rss.xml', base).href}" rel="self" type="application/rss+xml"/>`,
+    customData: `<language>${mainLanguage}</language><atom:link href="${new URL('/rss.xml', base).href}" rel="self" type="application/rss+xml"/>`,
   });
   return feed;
 };

@@ -2,25 +2,36 @@ import type { APIRoute } from 'astro';
 import { getCollection } from 'astro:content';
 import { categories, categorySlug } from '#site/categories.ts';
 import { isoDay } from '#site/dates.ts';
-import { latestPosts, postsIn } from '#site/posts.ts';
+import { lastChanged } from '#site/last-changed.ts';
+import { latestPosts, type Post, postsIn } from '#site/posts.ts';
 import { sitePages } from '#site/site-pages.ts';
 
 interface Entry {
   readonly path: string;
-  readonly changed?: Date | undefined;
+  readonly changed: Date | null;
 }
 
-/** Every page that may be indexed, with the day of its last change where we know it. */
+const changed = (post: Post): Date => post.data.updated ?? post.data.date;
+
+function latest(posts: readonly Post[]): Date | null {
+  return posts.map(changed).sort((a, b) => b.getTime() - a.getTime())[0] ?? null;
+}
+
+/** Every page that may be indexed, with the day of its last change. */
 export const GET: APIRoute = async ({ site, url }) => {
   const posts = await latestPosts();
   const policies = new Map((await getCollection('legal')).map(({ id, data }) => [`/${id}`, data.updated]));
-  const changed = (post: (typeof posts)[number]) => post.data.updated ?? post.data.date;
-  const latest = posts.map(changed).sort((a, b) => b.getTime() - a.getTime())[0];
   const entries: Entry[] = [
-    ...sitePages.map(({ path }) => ({ path, changed: path === '/blog' ? latest : policies.get(path) })),
+    ...sitePages.map(({ path, sources }) => ({
+      path,
+      changed: (path === '/blog' ? latest(posts) : policies.get(path)) ?? lastChanged(sources),
+    })),
     ...categories
       .filter((category) => postsIn(posts, category).length > 0)
-      .map((category) => ({ path: `/blog/category/${categorySlug(category)}` })),
+      .map((category) => ({
+        path: `/blog/category/${categorySlug(category)}`,
+        changed: latest(postsIn(posts, category)),
+      })),
     ...posts.map((post) => ({ path: `/blog/${post.id}`, changed: changed(post) })),
   ];
   const lines = entries.map(({ path, changed: day }) => {

@@ -1,18 +1,27 @@
 import { z } from 'astro/zod';
 import { categories } from './categories.ts';
 
-/** A length that search results show whole, said in words where it is missed. */
+/** A text of bounded length, with readable validation messages. */
 const text = (name: string, min: number, max: number) =>
   z
     .string({ error: `${name} is missing: a text of ${min} to ${max} characters` })
     .min(min, { error: `${name} is shorter than ${min} characters` })
-    .max(max, { error: `${name} is longer than ${max} characters: search results would cut it` });
+    .max(max, { error: `${name} is longer than ${max} characters: it would be cut where it is shown` });
 
 const day = (name: string) => z.date({ error: `${name} must be a date written YYYY-MM-DD, without quotes` });
 
 const slug = z
   .string({ error: 'related must hold slugs: names of other files in this folder, without .mdx' })
   .regex(/^[a-z0-9-]+$/, { error: 'a slug holds small letters, digits and hyphens only' });
+
+const Cover = z.strictObject({
+  src: z
+    .string({ error: 'cover.src is missing: a picture in public, such as /pictures/name.webp' })
+    .regex(/^\/pictures\/[\w-]+\.(?:webp|png|svg)$/, {
+      error: 'cover.src must be a picture in public/pictures: /pictures/name.webp',
+    }),
+  alt: text('cover.alt', 10, 200),
+});
 
 const Source = z.strictObject({ title: z.string().min(3), url: z.url().optional() });
 
@@ -23,6 +32,10 @@ export const Post = z
     description: text('description', 70, 160),
     date: day('date'),
     updated: day('updated').optional(),
+    /** A draft is shown by `npm run dev` and left out of the built site. */
+    draft: z.boolean({ error: 'draft must be true or false' }).default(false),
+    author: text('author', 3, 60).optional(),
+    cover: Cover.optional(),
     category: z.enum(categories, { error: `category must be one of ${categories.join(', ')}` }),
     readMinutes: z
       .int({ error: 'readMinutes must be a whole number: the words of the article divided by 230' })

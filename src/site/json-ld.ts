@@ -1,5 +1,6 @@
 import { isoDay } from './dates.ts';
 import type { NavLink } from './nav.ts';
+import { mainLanguage } from './site-languages.ts';
 import { site } from './site.ts';
 
 /** A node of the page's structured data (schema.org). */
@@ -25,7 +26,7 @@ export function jsonLd(origin: URL) {
       name: site.name,
       url: url('/'),
       description: site.description,
-      inLanguage: 'en',
+      inLanguage: mainLanguage,
       publisher: organisation,
       potentialAction: {
         '@type': 'SearchAction',
@@ -64,7 +65,7 @@ export function jsonLd(origin: URL) {
       articleSection: post.category,
       wordCount: post.words,
       timeRequired: `PT${post.minutes}M`,
-      inLanguage: 'en',
+      inLanguage: mainLanguage,
       image: url(post.image),
       url: url(post.path),
       mainEntityOfPage: url(post.path),

@@ -4,9 +4,12 @@ import type { Category } from './categories.ts';
 /** An article as the pages use it. */
 export type Post = CollectionEntry<'blog'>;
 
-/** All articles, the latest first; those of one day by address, so that every build has one order. */
+/**
+ * All articles, the latest first; those of one day by address, so that every build has one order. Drafts are among them in development
+ * only.
+ */
 export async function latestPosts(): Promise<Post[]> {
-  const posts = await getCollection('blog');
+  const posts = await getCollection('blog', ({ data }) => import.meta.env.DEV || !data.draft);
   return posts.sort((a, b) => b.data.date.getTime() - a.data.date.getTime() || a.id.localeCompare(b.id));
 }
 

@@ -1,3 +1,5 @@
+import { supportEmail } from './support-email.ts';
+
 /** What an operator changes to run the product under another name. Ids of outside services come from the environment. */
 export const site = {
   name: 'Polycue',
@@ -5,7 +7,7 @@ export const site = {
   tagline: 'Subtitles in 100+ languages, every cue in its place',
   description:
     'Translate SRT and YouTube subtitles into 100+ languages with Gemini. Every cue is answered, every timestamp stays, and you edit the result before it leaves.',
-  supportEmail: 'support@polycue.example',
+  supportEmail: supportEmail(process.env),
   locale: 'en-GB',
   legalDate: '2025-10-07',
   tipPage: 'https://ko-fi.com/',

@@ -40,14 +40,14 @@ async function faults(builder: AxeBuilder): Promise<unknown[]> {
 }
 
 describe.each(contentPages.map(({ path }) => path))('%s', (path) => {
-  test('has no fault that axe knows on a desk, in either theme', async () => {
+  test('has no axe violation on a wide screen, in either theme', async () => {
     await open(path, DESK);
     expect(await faults(new AxeBuilder({ page }))).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
     expect(await faults(new AxeBuilder({ page }).withRules('color-contrast'))).toEqual([]);
   });
 
-  test('can be used on a phone: nothing hangs over, and what scrolls can be reached by keyboard', async () => {
+  test('can be used on a phone: nothing overflows, and what scrolls can be reached by keyboard', async () => {
     await open(path, NARROW);
     // The question lies over the page until it is answered.
     await page.click('[data-consent-choice="essential"]');

@@ -2,11 +2,13 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { serverArguments } from '../../scripts/server-arguments.mjs';
 
 const builtDist = process.env['POLYCUE_DIST'] ?? 'dist';
 
 export interface BuiltServer {
   readonly port: number;
+  readonly pid: number;
   readonly dataDir: string;
   /** All that it has written so far, to both of its outputs. */
   readonly output: () => string;
@@ -16,15 +18,25 @@ export interface BuiltServer {
   readonly stop: () => Promise<void>;
 }
 
+/** Exactly what is shipped, of the build that is tested. */
+function argumentsFor(dist: string, env: Readonly<Record<string, string | undefined>>): string[] {
+  return [...serverArguments(env).slice(0, -1), join(dist, 'server/entry.mjs')];
+}
+
 /** The built server as a process of its own, in demo mode, on a free port and an empty data directory. */
 export async function startBuiltServer(
   env: Readonly<Record<string, string>>,
   dist = builtDist,
 ): Promise<BuiltServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'polycue-built-'));
-  const child = spawn(process.execPath, [join(dist, 'server/entry.mjs')], {
-    env: { PATH: process.env['PATH'], POLYCUE_MODE: 'demo', PORT: '0', POLYCUE_DATA_DIR: dataDir, ...env },
-  });
+  const settings = {
+    PATH: process.env['PATH'],
+    POLYCUE_MODE: 'demo',
+    PORT: '0',
+    POLYCUE_DATA_DIR: dataDir,
+    ...env,
+  };
+  const child = spawn(process.execPath, argumentsFor(dist, settings), { env: settings });
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   let output = '';
   const port = await new Promise<number>((resolve, reject) => {
@@ -45,5 +57,5 @@ export async function startBuiltServer(
     await end();
     rmSync(dataDir, { recursive: true, force: true });
   };
-  return { port, dataDir, output: () => output, end, stop };
+  return { port, pid: child.pid ?? 0, dataDir, output: () => output, end, stop };
 }

@@ -53,7 +53,7 @@ const settings = () => ({
   POLYCUE_LOG_LEVEL: 'debug',
 });
 
-/** Whoever builds where the server will run has its secrets around. */
+/** A build on the server's machine may see the server's secrets. */
 async function build(): Promise<void> {
   const env = {
     ...process.env,

@@ -17,6 +17,18 @@ describe('rss.xml', () => {
     expect(times).toEqual([...times].sort((a, b) => b - a));
   });
 
+  test('shows the drawings as pictures that are there', () => {
+    const drawings = articles.flatMap(({ document }) => [
+      ...document.querySelectorAll('figure svg[role="img"]'),
+    ]);
+    const shown = [
+      ...feed.matchAll(/&lt;img src=&quot;https?:\/\/[^/]+(\/drawings\/[\w-]+\.svg)&quot;/g),
+    ].map(([, path]) => path);
+    expect(new Set(shown).size).toBe(drawings.length);
+    expect(feed).not.toMatch(/(?:<|&lt;)svg/);
+    for (const path of shown) expect(readBuilt((path ?? '').slice(1))).not.toContain('var(--');
+  });
+
   test('holds the full text, with whole addresses and without what belongs to our pages', () => {
     for (const item of items) {
       const [text = ''] = values(item, 'content:encoded');
@@ -42,12 +54,12 @@ describe('sitemap.xml', () => {
     expect(missing.filter((path) => !/^\/blog\/(?:category|page)\//.test(path))).toEqual([]);
   });
 
-  test('dates the articles', () => {
-    const dated = values(sitemap, 'url').filter(
-      (entry) => entry.includes('/blog/') && !entry.includes('/category/'),
-    );
-    expect(dated).toHaveLength(articles.length);
-    for (const entry of dated) expect(entry).toMatch(/<lastmod>\d{4}-\d\d-\d\d<\/lastmod>/);
+  test('dates every page', () => {
+    for (const entry of values(sitemap, 'url')) {
+      const day = values(entry, 'lastmod')[0] ?? '';
+      expect(entry).toMatch(/<lastmod>\d{4}-\d\d-\d\d<\/lastmod>/);
+      expect(Date.parse(day), entry).toBeLessThanOrEqual(Date.now());
+    }
   });
 });
 

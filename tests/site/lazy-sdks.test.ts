@@ -18,6 +18,22 @@ registerHooks({
   },
 });`;
 
+/** An unsigned token as the Auth emulator gives it, for an account that nobody has. */
+function emulatorToken(): string {
+  const seconds = Math.floor(Date.now() / 1000);
+  const claims = {
+    iss: 'https://securetoken.google.com/demo-polycue',
+    aud: 'demo-polycue',
+    sub: 'nobody',
+    iat: seconds - 10,
+    auth_time: seconds - 10,
+    exp: seconds + 3_000,
+    firebase: { sign_in_provider: 'password' },
+  };
+  const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  return `${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims)}.`;
+}
+
 let work: string;
 let server: ChildProcess;
 let url: string;
@@ -61,8 +77,13 @@ describe('a freshly started server', () => {
     expect(loaded.size).toBeGreaterThan(0);
   });
 
-  test('loads the SDK that a request needs, and only that', async () => {
+  test('loads no SDK for a token that is none', async () => {
     await fetch(`${url}/api/credits`, { headers: { authorization: 'Bearer a.b.c' } });
+    expect(heavy.filter((name) => loaded.has(name))).toEqual([]);
+  });
+
+  test('loads the SDK that a request needs, and only that', async () => {
+    await fetch(`${url}/api/credits`, { headers: { authorization: `Bearer ${emulatorToken()}` } });
     expect(heavy.filter((name) => loaded.has(name))).toEqual(['firebase-admin']);
   });
 });

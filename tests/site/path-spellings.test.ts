@@ -23,6 +23,7 @@ const routes = [
   ['POST', '/api/translate'],
   ['POST', '/api/translate-text'],
   ['POST', '/api/upload-caption'],
+  ['GET', '/api/youtube/channels'],
   ['GET', '/api/youtube/quota'],
   ['GET', '/api/youtube/upload-plan'],
   ['GET', '/api/youtube/captions-fallback'],
@@ -31,9 +32,9 @@ const routes = [
 ] as const;
 
 /** What anybody may call. */
-const openRoutes = ['auth/logout', 'config', 'contact', 'health'];
+const openRoutes = ['auth/logout', 'config', 'contact', 'health', 'ready'];
 
-/** Ways of writing a path that some router, at some time, took for the path itself (threat T24). */
+/** Ways of writing a path that some router, at some time, took for the path itself (docs/threat-model.md#t24). */
 function spellings(path: string): string[] {
   const parts = path.split('/').slice(1);
   const last = parts.at(-1) ?? '';
@@ -155,7 +156,7 @@ function send(method: string, path: string, more: Readonly<Record<string, string
   });
 }
 
-/** Whatever is not the refusal that the contract describes. */
+/** Whatever is not a refusal (docs/contract.md#failures). */
 async function oddOnes(
   answers: readonly (readonly [string, Promise<Answer>])[],
   expected: object,

@@ -4,7 +4,7 @@ import { countWords, readMinutes, WORDS_PER_MINUTE } from '#site/read-time.ts';
 import { articles, readBuilt } from './built-site.ts';
 import { readFileSync } from 'node:fs';
 
-/** The read times of the specification. */
+/** The read times that the articles are written for, in minutes. */
 const specified: Readonly<Record<string, number>> = {
   'how-to-translate-youtube-subtitles': 8,
   'best-ai-translation-tools': 12,
@@ -14,6 +14,7 @@ const specified: Readonly<Record<string, number>> = {
   'gemini-vs-chatgpt-translation': 12,
   'youtube-algorithm-subtitles': 14,
   'subtitle-timing-best-practices': 15,
+  'automatic-dubbing-and-subtitles': 5,
 };
 
 function visibleWords(slug: string): number {

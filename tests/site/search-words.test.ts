@@ -1,29 +1,61 @@
 import { describe, expect, test } from 'vitest';
-import { distance, withCorrections, withSynonyms } from '../../src/components/site/search/search-words.ts';
+import {
+  correctWords,
+  distance,
+  isOnPages,
+  subjectOf,
+  withSynonyms,
+} from '../../src/components/site/search/search-words.ts';
 
-describe('withCorrections', () => {
-  const vocabulary = ['subtitle', 'subtitles', 'timing', 'upload', 'format'];
+const known = {
+  vocabulary: ['subtitle', 'subtitles', 'timing', 'upload', 'format', 'define'],
+  english: ['refund', 'subtle'],
+};
 
+describe('correctWords', () => {
   test.each([
     ['subtitel', 'subtitle'],
     ['timming', 'timing'],
     ['uplaod formt', 'upload format'],
-  ])('mends %s', (typed, meant) => {
-    expect(withCorrections(typed, vocabulary)).toBe(meant);
+  ])('corrects %s', (typed, meant) => {
+    expect(correctWords(typed.split(' '), known)).toEqual({ words: meant.split(' '), isChanged: true });
   });
 
-  test('leaves known words, beginnings of known words and short ones alone', () => {
-    expect(withCorrections('form srt subti', vocabulary)).toBeNull();
+  test('does not change known words, prefixes of known words and short words', () => {
+    expect(correctWords(['form', 'srt', 'subti'], known)).toEqual({
+      words: ['form', 'srt', 'subti'],
+      isChanged: false,
+    });
   });
 
-  test('leaves alone what is near to nothing', () => {
-    expect(withCorrections('xylophone', vocabulary)).toBeNull();
+  test('leaves out a word that exists and no page has, and takes it for no error', () => {
+    expect(correctWords(['refund', 'subtle', 'timing'], known)).toEqual({
+      words: ['timing'],
+      isChanged: false,
+    });
+  });
+
+  test('leaves out words that are close to no known word', () => {
+    expect(correctWords(['xylophone'], known)).toEqual({ words: [], isChanged: false });
   });
 });
 
+test('isOnPages knows a word that has another name on the pages', () => {
+  expect(isOnPages('mojibake', [])).toBe(true);
+});
+
+test('subjectOf leaves out the words that every question has', () => {
+  expect(subjectOf('Can I translate someone else’s video?')).toEqual([
+    'translate',
+    'someone',
+    'else',
+    'video',
+  ]);
+});
+
 test('withSynonyms adds what the pages call it', () => {
-  expect(withSynonyms('free price')).toBe('free pricing credits');
-  expect(withSynonyms('timing')).toBeNull();
+  expect(withSynonyms(['free', 'price'])).toEqual(['free', 'pricing']);
+  expect(withSynonyms(['timing'])).toBeNull();
 });
 
 test('distance counts two letters that changed places once', () => {

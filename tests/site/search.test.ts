@@ -35,6 +35,26 @@ const searches: readonly (readonly [typed: string, path: string])[] = [
   ['cookies', '/cookie-policy'],
   ['gdpr', '/privacy-policy'],
   ['minimum age', '/terms-of-service'],
+  // What people ask in forums, in their words.
+  ['subtitles out of sync', '/blog/subtitle-timing-best-practices'],
+  ['convert srt to vtt', '/blog/youtube-caption-formats'],
+  ['subtitles too fast to read', '/blog/subtitle-timing-best-practices'],
+  ['how long should a subtitle stay on screen', '/blog/subtitle-timing-best-practices'],
+  ['dubbing or subtitles', '/blog/automatic-dubbing-and-subtitles'],
+  ['is deepl better than chatgpt for subtitles', '/blog/best-ai-translation-tools'],
+  ['accents show as question marks', '/faq'],
+  ['quota exceeded', '/faq'],
+  ['can I translate someone else’s video', '/faq'],
+  ['arabic punctuation wrong side', '/faq'],
+];
+
+/** Questions whose answer stands in the FAQ, and the address of that answer. */
+const answers: readonly (readonly [typed: string, address: string])[] = [
+  ['delete my account', '/faq#delete-my-account'],
+  ['which languages', '/faq#which-languages'],
+  ['how accurate is it', '/faq#how-accurate'],
+  ['is it free', '/faq#is-it-free'],
+  ['idioms and jokes', '/faq#idioms-and-jokes'],
 ];
 
 let browser: Browser;
@@ -67,6 +87,17 @@ async function search(words: string): Promise<string[]> {
   );
 }
 
+/** The same with the fragments, which name the answer or the section. */
+async function searchSections(words: string): Promise<string[]> {
+  await search(words);
+  return page.$$eval('.results a', (links) =>
+    links.map((link) => {
+      const { pathname, hash } = new URL((link as HTMLAnchorElement).href);
+      return pathname + hash;
+    }),
+  );
+}
+
 describe('the search', () => {
   test('loads nothing before it is opened', async () => {
     const loaded = await page.evaluate(() =>
@@ -86,6 +117,16 @@ describe('the search', () => {
     expect(found.slice(0, 3)).toContain(path);
   });
 
+  test.each(answers)('finds for “%s” the answer %s among the first three', async (words, address) => {
+    expect((await searchSections(words)).slice(0, 3)).toContain(address);
+  });
+
+  test('leads to the section that says most about the words, not to the first that has them', async () => {
+    expect(await searchSections('shot changes')).toContain(
+      '/blog/subtitle-timing-best-practices#shot-changes',
+    );
+  });
+
   test('marks the words in the excerpts', async () => {
     await search('reading speed');
     expect(await page.$$eval('.results a mark', (marks) => marks.length)).toBeGreaterThan(0);
@@ -94,6 +135,18 @@ describe('the search', () => {
   test('says so where nothing is found, and for what', async () => {
     expect(await search('xylophone quartet')).toEqual([]);
     expect(await page.textContent('[data-search-status]')).toContain('xylophone quartet');
+  });
+
+  test('offers the translator and the answers where nothing is found, and only there', async () => {
+    await search('xylophone quartet');
+    expect(await page.isVisible('[data-search-offer]')).toBe(true);
+    const links = page.locator('[data-search-offer] a');
+    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+      '/translate',
+      '/faq',
+    ]);
+    await search('shot changes');
+    expect(await page.isVisible('[data-search-offer]')).toBe(false);
   });
 
   test('goes through the results by arrow keys and opens one by Enter', async () => {
@@ -105,7 +158,7 @@ describe('the search', () => {
     await Promise.all([page.waitForURL(`**${first ?? ''}*`), page.keyboard.press('Enter')]);
   });
 
-  test('answers the address that search engines are told of', async () => {
+  test('serves the address that search engines are given', async () => {
     await page.goto(`${site.origin}/blog?q=ttml`);
     await page.waitForSelector('.results a');
     expect(await page.inputValue('#search-input')).toBe('ttml');

@@ -33,7 +33,7 @@ describe('structured data', () => {
     },
   );
 
-  test('the front page tells who, what site, what program and how', () => {
+  test('the front page describes the organisation, the site, the program and the steps', () => {
     const types = graph(pageAt('/')).map((candidate) => candidate['@type']);
     expect(types).toEqual(['Organization', 'WebSite', 'SoftwareApplication', 'HowTo']);
     expect(JSON.stringify(node(pageAt('/'), 'WebSite')?.['potentialAction'])).toContain(

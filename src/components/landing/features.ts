@@ -1,3 +1,6 @@
+import { DEFAULT_FREE_CREDITS, MAX_CUES_PER_TRANSLATION } from '#protocol/limits.ts';
+import { convertedFormats, savedFormats } from '#subtitles/formats.ts';
+
 /** A feature card: a moment of the film instead of a picture. */
 export interface Feature {
   readonly timecode: string;
@@ -19,7 +22,7 @@ export const features: readonly Feature[] = [
   {
     timecode: '00:00:03',
     title: 'Your formats',
-    text: 'SRT as it is; VTT, SBV, ASS, TTML and LRC are converted when you open them. The result is plain SRT, in UTF-8.',
+    text: `SRT as it is; ${convertedFormats()} are converted when you open them. The result is saved as ${savedFormats()}, in UTF-8.`,
   },
   {
     timecode: '00:00:04',
@@ -29,7 +32,7 @@ export const features: readonly Feature[] = [
   {
     timecode: '00:00:05',
     title: 'Free to start',
-    text: 'Five translations a day without paying, whatever their length up to 20,000 cues. With your own Gemini key there is no daily count.',
+    text: `${DEFAULT_FREE_CREDITS} translations a day without paying, whatever their length up to ${MAX_CUES_PER_TRANSLATION.toLocaleString('en')} cues. With your own Gemini key there is no daily count.`,
   },
   {
     timecode: '00:00:06',
@@ -53,6 +56,6 @@ export const steps: readonly Feature[] = [
   {
     timecode: '00:02',
     title: 'Download',
-    text: 'Read, correct, copy, download as SRT, or upload the track to your own video.',
+    text: 'Read, correct, copy, download in the format you need, or upload the track to your own video.',
   },
 ];

@@ -1,3 +1,5 @@
+import { findContactProblem } from './contact-problem.ts';
+
 const SENDING_MS = 1200;
 const SUCCESS_MS = 5000;
 
@@ -53,7 +55,25 @@ async function send(fields: HTMLFormElement): Promise<void> {
   setTimeout(() => (sent.hidden = true), SUCCESS_MS);
 }
 
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** Says at the field itself what is wrong with it, in the browser's own bubble. */
+function judge(field: Field): void {
+  const problem = findContactProblem(field.name, field.value);
+  const sentence = problem === null ? '' : (form?.dataset[problem.kind] ?? '');
+  const label = field.dataset['field'] ?? '';
+  const limit = problem?.limit.toLocaleString('en') ?? '';
+  field.setCustomValidity(sentence.replace('{field}', label).replace('{limit}', limit));
+}
+
+const fields = form?.querySelectorAll<Field>('[data-field]') ?? [];
+for (const field of fields) {
+  field.addEventListener('input', () => judge(field));
+  judge(field);
+}
+
 form?.addEventListener('submit', (event) => {
   event.preventDefault();
   void send(form);
 });
+form?.addEventListener('reset', () => setTimeout(() => fields.forEach(judge)));

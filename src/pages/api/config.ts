@@ -5,4 +5,4 @@ export const prerender = false;
 
 export const GET = publicEndpoint({ rate: 'open' }, async ({ services }) => publicConfig(services.config));
 
-export const ALL = methodNotAllowed;
+export const ALL = methodNotAllowed('GET');

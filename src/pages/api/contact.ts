@@ -10,4 +10,4 @@ export const POST = publicEndpoint({ rate: 'contact', body: ContactRequest }, as
   return { success: true } satisfies DoneReply;
 });
 
-export const ALL = methodNotAllowed;
+export const ALL = methodNotAllowed('POST');

@@ -8,4 +8,4 @@ export const GET = userEndpoint({ rate: 'read' }, async ({ services, user }) => 
   return { credits: await readBalance(services, user.uid) } satisfies CreditsReply;
 });
 
-export const ALL = methodNotAllowed;
+export const ALL = methodNotAllowed('GET');

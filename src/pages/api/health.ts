@@ -3,8 +3,6 @@ import { readHealth } from '#server/http/health.ts';
 
 export const prerender = false;
 
-export const GET = publicEndpoint({ rate: 'open' }, ({ services, readiness }) =>
-  readHealth(services, readiness),
-);
+export const GET = publicEndpoint({ rate: 'open' }, async ({ readiness }) => readHealth(readiness));
 
-export const ALL = methodNotAllowed;
+export const ALL = methodNotAllowed('GET');

@@ -1,6 +1,6 @@
 import { TranslateTextRequest } from '#protocol/translate.ts';
 import { methodNotAllowed, userEndpoint } from '#server/http/endpoint.ts';
-import { translateText } from '#server/translation/translate-text.ts';
+import { translateText } from '#server/translation/use-cases/translate-text.ts';
 
 export const prerender = false;
 
@@ -10,4 +10,4 @@ export const POST = userEndpoint(
     translateText(services, body, { uid: user.uid, signal, address: clientAddress }),
 );
 
-export const ALL = methodNotAllowed;
+export const ALL = methodNotAllowed('POST');

@@ -1,8 +1,8 @@
 import { MAX_SRT_CHARS } from '#protocol/limits.ts';
 import { TranslateRequest } from '#protocol/translate.ts';
 import { methodNotAllowed, userEndpoint } from '#server/http/endpoint.ts';
-import { streamTranslation } from '#server/translation/stream-translation.ts';
-import { translateRequest } from '#server/translation/translate-request.ts';
+import { streamTranslation } from '#server/http/stream-translation.ts';
+import { translateRequest } from '#server/translation/use-cases/translate-request.ts';
 
 export const prerender = false;
 
@@ -22,4 +22,4 @@ export const POST = userEndpoint(
         }),
 );
 
-export const ALL = methodNotAllowed;
+export const ALL = methodNotAllowed('POST');

@@ -18,4 +18,4 @@ export const POST = userEndpoint(
   },
 );
 
-export const ALL = methodNotAllowed;
+export const ALL = methodNotAllowed('POST');

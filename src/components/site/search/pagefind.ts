@@ -12,7 +12,16 @@ export interface PagefindPage {
   readonly url: string;
   readonly excerpt: string;
   readonly meta: Readonly<Record<string, string>>;
-  readonly sub_results: readonly { readonly title: string; readonly url: string; readonly excerpt: string }[];
+  readonly sub_results: readonly PagefindSection[];
+}
+
+/** A section of a page: what follows a heading that has an id. */
+export interface PagefindSection {
+  readonly title: string;
+  readonly url: string;
+  readonly excerpt: string;
+  /** Where the words stand in it, each place with its weight. */
+  readonly weighted_locations: readonly { readonly balanced_score: number }[];
 }
 
 let loaded: Promise<Pagefind> | undefined;

@@ -61,6 +61,7 @@ async function run(dialog: HTMLDialogElement, typed: string): Promise<void> {
 
 function show(dialog: HTMLDialogElement, query: string, { found, correctedTo }: Answer): void {
   part(dialog, '[data-search-results]').replaceChildren(...found.map(line));
+  part(dialog, '[data-search-offer]').hidden = query === '' || found.length > 0;
   const { none, one, many, corrected } = dialog.dataset;
   const count = found.length === 0 ? none : found.length === 1 ? one : many;
   const sentence = count?.replace('{count}', String(found.length)).replace('{query}', query);

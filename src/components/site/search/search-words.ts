@@ -6,11 +6,11 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   subtitle: 'captions',
   subtitles: 'captions',
   subs: 'subtitles',
-  price: 'pricing credits',
-  cost: 'pricing credits',
-  costs: 'pricing credits',
-  money: 'pricing credits',
-  pay: 'pricing credits',
+  price: 'pricing',
+  cost: 'pricing',
+  costs: 'pricing',
+  money: 'pricing',
+  pay: 'pricing',
   login: 'sign in',
   password: 'sign in',
   signup: 'account',
@@ -26,6 +26,8 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   encoding: 'characters utf-8',
   mojibake: 'characters utf-8',
   cps: 'reading speed characters second',
+  quota: 'limit',
+  exceeded: 'limit',
   bot: 'model',
   llm: 'model',
   token: 'key',
@@ -39,36 +41,52 @@ const EMPTY = new Set(
 );
 
 /** The words that name the subject; all of them where none would be left. */
-export function subjectOf(query: string): string {
+export function subjectOf(query: string): string[] {
   const words = query
     .toLowerCase()
     .replaceAll(/[?!.,;:"“”]/g, ' ')
+    .replaceAll(/['’]s\b/g, '')
     .split(/\s+/)
     .filter(Boolean);
-  const telling = words.filter((word) => !EMPTY.has(word));
-  return (telling.length > 0 ? telling : words).join(' ');
+  const subject = words.filter((word) => !EMPTY.has(word));
+  return subject.length > 0 ? subject : words;
 }
 
 /** The other words to look for when these are asked, or null where there are none. */
-export function withSynonyms(query: string): string | null {
-  const words = query.toLowerCase().split(/\s+/);
-  const replaced = words.map((word) => SYNONYMS[word] ?? word);
-  const joined = replaced.join(' ');
-  return joined === words.join(' ') ? null : joined;
+export function withSynonyms(words: readonly string[]): string[] | null {
+  const replaced = words.flatMap((word) => SYNONYMS[word]?.split(' ') ?? word);
+  return replaced.join(' ') === words.join(' ') ? null : replaced;
 }
 
-/** Replaces every word that the pages do not know by the nearest one that they do, or gives null where none needs it. */
-export function withCorrections(query: string, vocabulary: readonly string[]): string | null {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
-  const corrected = words.map((word) =>
-    isKnown(word, vocabulary) ? word : (nearest(word, vocabulary) ?? word),
+/** Whether the pages have a word, or one that begins with it, or call it something else. */
+export function isOnPages(word: string, vocabulary: readonly string[]): boolean {
+  return (
+    word.length < 4 || Object.hasOwn(SYNONYMS, word) || vocabulary.some((known) => known.startsWith(word))
   );
-  const joined = corrected.join(' ');
-  return joined === words.join(' ') ? null : joined;
 }
 
-function isKnown(word: string, vocabulary: readonly string[]): boolean {
-  return word.length < 4 || vocabulary.some((known) => known.startsWith(word));
+/** What is known of words: those of the pages, the commonest first, and common words of English. */
+interface KnownWords {
+  readonly vocabulary: readonly string[];
+  readonly english: readonly string[];
+}
+
+/** What to look for: the words that the pages have, and whether a typing error was corrected on the way. */
+export interface Corrected {
+  readonly words: readonly string[];
+  readonly isChanged: boolean;
+}
+
+/** Replaces typing errors by the nearest word of the pages, and leaves out what the pages do not have. A word that exists is no error. */
+export function correctWords(words: readonly string[], known: KnownWords): Corrected {
+  const corrected = words.map((word) => {
+    if (isOnPages(word, known.vocabulary)) return word;
+    return known.english.includes(word) ? null : nearest(word, known.vocabulary);
+  });
+  return {
+    words: corrected.filter((word) => word !== null),
+    isChanged: corrected.some((word, at) => word !== null && word !== words[at]),
+  };
 }
 
 function nearest(word: string, vocabulary: readonly string[]): string | null {

@@ -9,4 +9,4 @@ export const GET = userEndpoint({ rate: 'write', isSensitive: true }, async ({ s
   return jsonResponse(await exportAccount(services, user), { headers });
 });
 
-export const ALL = methodNotAllowed;
+export const ALL = methodNotAllowed('GET');

@@ -14,4 +14,4 @@ export const DELETE = userEndpoint(
   },
 );
 
-export const ALL = methodNotAllowed;
+export const ALL = methodNotAllowed('DELETE');

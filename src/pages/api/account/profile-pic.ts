@@ -20,4 +20,4 @@ export const POST = userEndpoint(
   },
 );
 
-export const ALL = methodNotAllowed;
+export const ALL = methodNotAllowed('GET', 'POST');

@@ -15,4 +15,4 @@ export const POST = publicEndpoint({ rate: 'open' }, async ({ services, request 
   return jsonResponse({ success: true }, { headers });
 });
 
-export const ALL = methodNotAllowed;
+export const ALL = methodNotAllowed('POST');

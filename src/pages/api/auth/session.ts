@@ -16,4 +16,4 @@ export const POST = publicEndpoint({ rate: 'open' }, async ({ services, request 
   });
 });
 
-export const ALL = methodNotAllowed;
+export const ALL = methodNotAllowed('POST');

@@ -14,4 +14,4 @@ export const GET = userEndpoint({ rate: 'platform' }, async (call) => {
   return (await listCaptions(await openPlatform(call), videoId, { isFresh })) satisfies CaptionList;
 });
 
-export const ALL = methodNotAllowed;
+export const ALL = methodNotAllowed('GET');

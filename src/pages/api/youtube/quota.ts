@@ -1,6 +1,6 @@
 import type { QuotaReply } from '#protocol/youtube.ts';
 import { methodNotAllowed, userEndpoint } from '#server/http/endpoint.ts';
-import { readUnits } from '#server/youtube/unit-ledger.ts';
+import { readUnits } from '#server/youtube/daily-units.ts';
 
 export const prerender = false;
 
@@ -8,4 +8,4 @@ export const GET = userEndpoint({ rate: 'read' }, async ({ services, user }) => 
   return (await readUnits(services, user.uid)) satisfies QuotaReply;
 });
 
-export const ALL = methodNotAllowed;
+export const ALL = methodNotAllowed('GET');

@@ -17,4 +17,4 @@ export const GET = userEndpoint({ rate: 'platform' }, async (call) => {
   return (await planUpload(await openPlatform(call), question)) satisfies UploadPlan;
 });
 
-export const ALL = methodNotAllowed;
+export const ALL = methodNotAllowed('GET');

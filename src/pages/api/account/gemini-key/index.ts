@@ -1,17 +1,18 @@
 import { type DoneReply, type GeminiKeyReply, GeminiKeyRequest } from '#protocol/account.ts';
-import { hasGeminiKey, removeGeminiKey, saveGeminiKey } from '#server/accounts/gemini-key.ts';
+import { readKeyCheck, removeGeminiKey, saveTestedKey } from '#server/accounts/gemini-key.ts';
 import { methodNotAllowed, userEndpoint } from '#server/http/endpoint.ts';
 
 export const prerender = false;
 
 export const GET = userEndpoint({ rate: 'read' }, async ({ services, user }) => {
-  return { exists: await hasGeminiKey(services, user.uid) } satisfies GeminiKeyReply;
+  const check = await readKeyCheck(services, user.uid);
+  return (check ? { exists: true, check } : { exists: false }) satisfies GeminiKeyReply;
 });
 
 export const POST = userEndpoint(
   { rate: 'write', body: GeminiKeyRequest, isSensitive: true, needsRecentSignIn: true },
-  async ({ services, user, body }) => {
-    await saveGeminiKey(services, user.uid, body.key);
+  async ({ services, user, body: { key, insists = false }, signal }) => {
+    await saveTestedKey(services, user.uid, { key, insists, signal });
     return { success: true } satisfies DoneReply;
   },
 );
@@ -24,4 +25,4 @@ export const DELETE = userEndpoint(
   },
 );
 
-export const ALL = methodNotAllowed;
+export const ALL = methodNotAllowed('GET', 'POST', 'DELETE');

@@ -13,4 +13,4 @@ export const POST = userEndpoint(
   },
 );
 
-export const ALL = methodNotAllowed;
+export const ALL = methodNotAllowed('POST');

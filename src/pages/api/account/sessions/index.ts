@@ -8,4 +8,4 @@ export const GET = userEndpoint({ rate: 'read' }, async ({ services, user }) => 
   return { sessions: await listSessions(services, user.uid, user.sessionId) } satisfies SessionsReply;
 });
 
-export const ALL = methodNotAllowed;
+export const ALL = methodNotAllowed('GET');

@@ -12,4 +12,4 @@ export const POST = userEndpoint(
   },
 );
 
-export const ALL = methodNotAllowed;
+export const ALL = methodNotAllowed('POST');

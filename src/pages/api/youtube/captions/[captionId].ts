@@ -18,4 +18,4 @@ export const GET = userEndpoint({ rate: 'platform' }, async (call) => {
   });
 });
 
-export const ALL = methodNotAllowed;
+export const ALL = methodNotAllowed('GET');

@@ -11,4 +11,4 @@ export const GET = userEndpoint({ rate: 'platform' }, async (call) => {
   return (await readMetadata(await openPlatform(call), videoId)) satisfies VideoMetadata;
 });
 
-export const ALL = methodNotAllowed;
+export const ALL = methodNotAllowed('GET');

@@ -1,0 +1,91 @@
+import { existsSync } from 'node:fs';
+import { glob, readFile } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import type { AstroIntegration } from 'astro';
+import { categories, categorySlug } from '../categories.ts';
+import { sitePages } from '../site-pages.ts';
+import { checkOrigin } from './check-origin.ts';
+import { contentPage, type ContentPage } from './content-page.ts';
+import { findMistakes, type Mistake, type SiteFacts } from './find-mistakes.ts';
+
+interface Desk {
+  /** The project's folder. */
+  readonly root?: string;
+  readonly environment?: Readonly<Record<string, string | undefined>>;
+}
+
+/**
+ * Looks over what editors write: a build ends with one line for each mistake, and `npm run dev` shows the first over the page.
+ * `docs/writing.md` says what is looked for.
+ */
+export function editorsDesk({ root = '.', environment = {} }: Desk = {}): AstroIntegration {
+  return {
+    name: 'editors-desk',
+    hooks: {
+      'astro:build:start': async () => {
+        checkOrigin(environment);
+        const mistakes = await mistakesInContent(root);
+        if (mistakes.length > 0) throw new Error(`The content has mistakes.\n${listed(mistakes)}`);
+      },
+      'astro:server:setup': ({ server, logger }) => {
+        const look = async () => {
+          const [first, ...others] = await mistakesInContent(root);
+          if (!first) return;
+          logger.warn(listed([first, ...others]));
+          const { file, line, sentence } = first;
+          server.ws.send({
+            type: 'error',
+            err: { message: `${file}:${line} ${sentence}`, stack: '', loc: { file, line, column: 0 } },
+          });
+        };
+        const isContent = (path: string) => path.split(sep).join('/').includes('/src/content/');
+        server.watcher.on('all', (_, path) => {
+          if (isContent(path)) void look();
+        });
+        void look();
+      },
+    },
+  };
+}
+
+function listed(mistakes: readonly Mistake[]): string {
+  return mistakes.map(({ file, line, sentence }) => `  ${file}:${line} ${sentence}`).join('\n');
+}
+
+/**
+ * Every mistake in the content of a project. A file that no parser takes is one mistake.
+ * @param root the project's folder
+ */
+async function mistakesInContent(root: string): Promise<Mistake[]> {
+  const files: string[] = [];
+  for await (const file of glob('src/content/**/*.{md,mdx}', { cwd: root }))
+    files.push(file.split(sep).join('/'));
+  const read = await Promise.all(files.sort().map((file) => readContentPage(root, file)));
+  const pages = read.filter((each): each is ContentPage => 'address' in each);
+  const unread = read.filter((each): each is Mistake => 'sentence' in each);
+  return [...unread, ...findMistakes(pages, siteFacts(root, pages))];
+}
+
+async function readContentPage(root: string, file: string): Promise<ContentPage | Mistake> {
+  const text = await readFile(join(root, file), 'utf8');
+  try {
+    return contentPage(file, text);
+  } catch (error) {
+    return { file, line: 1, sentence: `cannot be read: ${String(error)}` };
+  }
+}
+
+const writtenByPages = ['/rss.xml', '/sitemap.xml', '/llms.txt'];
+
+function siteFacts(root: string, pages: readonly ContentPage[]): SiteFacts {
+  const paths = new Set([
+    ...sitePages.map(({ path }): string => path),
+    ...categories.map((category) => `/blog/category/${categorySlug(category)}`),
+    ...pages.map(({ address }) => address),
+    ...writtenByPages,
+  ]);
+  return {
+    hasPath: (path) => paths.has(path) || existsSync(join(root, 'public', path)),
+    hasFile: (path) => existsSync(join(root, path)),
+  };
+}

@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest';
+import { contentPage } from '#site/desk/content-page.ts';
+import { draftPost } from '#site/desk/draft-post.ts';
+import { findMistakes } from '#site/desk/find-mistakes.ts';
+
+const related = ['one', 'two'] as const;
+
+describe('a new draft', () => {
+  test('is named for its title', () => {
+    expect(draftPost({ title: 'Dubbing, or subtitles?', day: '2026-11-22', related }).name).toBe(
+      'dubbing-or-subtitles.mdx',
+    );
+  });
+
+  test('keeps a quote in the title as YAML wants it', () => {
+    const { text } = draftPost({ title: "It's a title", day: '2026-11-22', related });
+    expect(text).toContain("title: 'It''s a title'\n");
+  });
+
+  test('is a draft in which the checks find no mistake', () => {
+    const { name, text } = draftPost({ title: 'A first article', day: '2026-11-22', related });
+    const page = contentPage(`src/content/blog/${name}`, text);
+    expect(page.isDraft).toBe(true);
+    expect(findMistakes([page], { hasPath: () => false, hasFile: () => false })).toEqual([]);
+  });
+});

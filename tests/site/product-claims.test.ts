@@ -1,0 +1,175 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { features, steps } from '#components/landing/features.ts';
+import { slides } from '#components/landing/slides.ts';
+import { findVideoId } from '#islands/youtube/video-id.ts';
+import { en } from '#messages/en.ts';
+import {
+  CAPTIONS_LIFE_MS,
+  DEFAULT_FREE_CREDITS,
+  MAX_CUES_PER_REQUEST,
+  MAX_CUES_PER_TRANSLATION,
+  MAX_FILE_BYTES,
+  TRANSLATION_LIFE_MS,
+} from '#protocol/limits.ts';
+import { flagReasons } from '#protocol/translate.ts';
+import { cookies } from '#site/cookies.ts';
+import { formats } from '#subtitles/formats.ts';
+import { findLanguage, languages } from '#subtitles/languages/languages.ts';
+import { toReadableTiming } from '#subtitles/timing/timing.ts';
+
+const FAQ = 'src/content/faq';
+const cues = MAX_CUES_PER_TRANSLATION.toLocaleString('en');
+const batch = String(MAX_CUES_PER_REQUEST);
+const hours = (ms: number) => ms / 3_600_000;
+const credits = String(DEFAULT_FREE_CREDITS);
+const file = `${MAX_FILE_BYTES / 1024 / 1024} MB`;
+const policy = readFileSync('src/content/legal/privacy-policy.mdx', 'utf8');
+const terms = readFileSync('src/content/legal/terms-of-service.mdx', 'utf8');
+
+/** Every number that an answer names, as the code has it. A number that stands in no claim fails the test below. */
+const claims: Readonly<Record<string, readonly string[]>> = {
+  'features/bulk-translation': [`batches of ${batch} cues`],
+  'technical/how-long-may-a-file-be': [
+    file,
+    `${cues} cues`,
+    `over ${batch} cues`,
+    `batches of ${batch}`,
+    'from 1',
+  ],
+  'technical/what-is-cached': [
+    `kept for ${hours(TRANSLATION_LIFE_MS)} hours`,
+    `gone after ${hours(CAPTIONS_LIFE_MS)} hours`,
+  ],
+  'technical/does-timing-change': ['3 to 8 seconds', '300 milliseconds'],
+  'getting-started/which-languages': ['More than 100'],
+  'getting-started/who-may-use-it': ['at least 13', 'age of 18'],
+  'privacy/who-sees-my-subtitles': [`${hours(TRANSLATION_LIFE_MS)}-hour cache`],
+  'privacy/delete-my-account': ['within 30 days'],
+  'pricing/what-is-one-credit': [`up to ${cues} cues`, `within ${hours(TRANSLATION_LIFE_MS)} hours`],
+  'pricing/remove-my-key': [`${credits} credits a day`],
+  'pricing/is-it-free': [`${credits} free credits a day`],
+  'troubleshooting/strange-characters': ['Windows-1252', 'UTF-8'],
+  'troubleshooting/file-not-read': ['00:00:01,000', '00:00:03,500'],
+  'features/which-file-formats': ['UTF-8'],
+  // Guidance of the trade, explained in the timing guide.
+  'best-practices/reading-speed': ['15 to 20 characters a second', '42 characters a line'],
+};
+
+const answers = readdirSync(FAQ, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.md'))
+  .map((name) => ({ id: name.replace(/\.md$/, ''), text: textOf(`${FAQ}/${name}`) }));
+
+/** The answer, without its front matter and the numbers of its list. */
+function textOf(path: string): string {
+  return (readFileSync(path, 'utf8').split('---\n')[2] ?? '').replaceAll(/^\d+\. /gm, '');
+}
+
+function answer(id: string): string {
+  return answers.find((entry) => entry.id === id)?.text ?? '';
+}
+
+const without = (text: string, parts: readonly string[]) =>
+  [...parts].sort((a, b) => b.length - a.length).reduce((rest, part) => rest.replaceAll(part, ''), text);
+
+describe('an answer of the FAQ', () => {
+  test.each(Object.entries(claims))('%s names the numbers of the code', (id, parts) => {
+    for (const part of parts) expect(answer(id)).toContain(part);
+  });
+
+  test.each(answers)('$id names no number that nothing checks', ({ id, text }) => {
+    expect(without(text, claims[id] ?? []).match(/\d+/g) ?? []).toEqual([]);
+  });
+
+  test('lists only forms of links that are read', () => {
+    const forms = [...answer('troubleshooting/link-not-recognised').matchAll(/`([^`]+)`/g)].map(
+      ([, form = '']) => form,
+    );
+    expect(forms.length).toBeGreaterThan(5);
+    for (const form of forms) expect(findVideoId(form.replace('…', 'elephants06')), form).toBe('elephants06');
+  });
+
+  test('evens fetched captions out as it says', () => {
+    const fixed = (startMs: number, endMs: number) =>
+      toReadableTiming([{ startMs, endMs, text: 'x' }]).map((cue) => cue.endMs - cue.startMs)[0];
+    expect([fixed(0, 100), fixed(0, 60_000), fixed(0, 5_000)]).toEqual([3_000, 8_000, 5_300]);
+  });
+
+  test('describes flags that exist', () => {
+    const text = answer('translation-quality/what-is-a-marked-cue');
+    const described = {
+      too_fast: 'too fast to read',
+      too_long: 'a line may be too long',
+      numbers_differ: 'a number may differ',
+      glossary: 'a word of your glossary',
+      untranslated: 'still be in the source language',
+    };
+    for (const [reason, words] of Object.entries(described)) {
+      expect(flagReasons).toContain(reason);
+      expect(text).toContain(words);
+    }
+  });
+
+  test('counts the languages that there are', () => {
+    expect(languages.length).toBeGreaterThan(100);
+    const names = languages.map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(['Afrikaans', 'Zulu']));
+    for (const code of ['pt-BR', 'zh', 'zh-Hant']) expect(findLanguage(code)?.code).toBe(code);
+  });
+
+  test('counts the cookies that are set without consent', () => {
+    const own = Object.values(cookies).filter(({ kind }) => kind === 'essential' || kind === 'preference');
+    expect(own.map(({ name }) => name).sort()).toEqual([
+      '__session',
+      'consent',
+      'language_pref',
+      'theme_mode',
+    ]);
+    expect(answer('privacy/which-cookies')).toContain(
+      'One for your sign-in, one for the theme, one for your last language and one for your choice',
+    );
+  });
+
+  test('says of age and deletion what the policies say', () => {
+    expect(terms).toContain('at least 13 years old');
+    expect(policy).toContain('30 days');
+  });
+});
+
+describe('the landing page and the answers under the tool', () => {
+  const texts = [
+    ...[...features, ...steps].map(({ text }) => text),
+    ...slides.map(({ description }) => description),
+    en['faq.creditsAnswer'],
+    en['faq.languagesAnswer'],
+    en['faq.formatsAnswer'],
+    en['faq.issuesAnswer'],
+  ];
+  const known = [
+    ...Object.values(formats).map(({ label }) => label),
+    `${credits} translations a day`,
+    `${credits} free credits a day`,
+    `${cues} cues`,
+    `${cues} subtitles`,
+    `up to ${file}`,
+    'costs 1 credit',
+    'one of 100+ languages',
+    'Search 100+ languages',
+    'More than 100',
+    'UTF-8',
+  ];
+
+  test.each(texts.map((text) => ({ text })))('name no number that nothing checks: $text', ({ text }) => {
+    expect(without(text, known).match(/\d+/g) ?? []).toEqual([]);
+    expect(text).not.toMatch(/\b(?:three|four|five|six|seven|eight|nine|ten)\b/i);
+  });
+
+  test('name every format that is read, and promise to save in none that is not written', () => {
+    const card = features.find(({ title }) => title === 'Your formats')?.text ?? '';
+    const [read = '', saved = ''] = card.split('The result is saved as');
+    for (const { label, isWritten } of Object.values(formats)) {
+      expect(read).toContain(label);
+      expect(saved.includes(label), label).toBe(isWritten);
+    }
+  });
+});
