@@ -4,13 +4,14 @@
 FROM node:24-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-# As scripts/bootstrap/packages.mjs does: some registries lack packages for other systems, which `npm ci` does not forgive.
-RUN npm ci || npm install --no-save
+# From the lock file alone: an image that cannot be built from it is not built.
+RUN npm ci --no-audit --no-fund
 
 FROM packages AS build
 # Canonical links and the sitemap are the only things that are fixed when building.
 ARG POLYCUE_ORIGIN
-ENV POLYCUE_ORIGIN=${POLYCUE_ORIGIN} ASTRO_TELEMETRY_DISABLED=1
+ARG POLYCUE_SUPPORT_EMAIL
+ENV POLYCUE_ORIGIN=${POLYCUE_ORIGIN} POLYCUE_SUPPORT_EMAIL=${POLYCUE_SUPPORT_EMAIL} ASTRO_TELEMETRY_DISABLED=1
 COPY . .
 RUN npm run build && npm prune --omit=dev --no-save
 
@@ -29,5 +30,5 @@ VOLUME /data
 EXPOSE 4321
 HEALTHCHECK --interval=30s --timeout=3s --start-period=5s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health`).then((reply) => process.exit(reply.ok ? 0 : 1), () => process.exit(1))"]
-# The flags of scripts/server-arguments.mjs. Node itself is the process, so that it gets SIGTERM and drains.
-CMD ["node", "--disallow-code-generation-from-strings", "--disable-proto=delete", "--no-warnings=ExperimentalWarning", "dist/server/entry.mjs"]
+# Becomes the server, with the flags of scripts/server-arguments.mjs. Node itself is process 1, so that it gets SIGTERM and drains.
+CMD ["node", "--disable-warning=ExperimentalWarning", "scripts/exec-server.mjs"]

@@ -21,6 +21,17 @@ const steps: readonly Step[] = [
     '.cache/prettier',
   ),
   node('unused code', 'node_modules/knip/bin/knip.js', '--no-progress'),
+  // The tests are no users: what only they call is dead.
+  node(
+    'unused by the product',
+    'node_modules/knip/bin/knip.js',
+    '--production',
+    '--no-progress',
+    '--config',
+    'knip.production.json',
+    '--include',
+    'files,exports,types',
+  ),
   node('architecture', 'node_modules/vitest/vitest.mjs', 'run', 'tests/architecture', '--project', 'node'),
 ];
 
@@ -28,7 +39,7 @@ function node(name: string, ...args: string[]): Step {
   return { name, file: process.execPath, args, env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' } };
 }
 
-/** Runs the steps, as many at once as the machine carries, and shows what a failing one said. */
+/** Runs the steps, as many at once as the machine has capacity for, and prints the output of failing ones. */
 async function runChecks(): Promise<StepResult[]> {
   const waiting = [...steps];
   const results: StepResult[] = [];
@@ -44,7 +55,7 @@ async function runChecks(): Promise<StepResult[]> {
   return results;
 }
 
-// Both the types and the typed rules read what Astro knows of the content.
+// The type check and the typed lint rules both need Astro's content types.
 await runStep(node('content types', 'node_modules/astro/bin/astro.mjs', 'sync', '--silent'));
 const results = await runChecks();
 const passed = results.filter((result) => result.passed).length;

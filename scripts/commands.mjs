@@ -17,8 +17,11 @@ export const commands = {
   dev: { run: [...quiet, 'demo/dev.ts'], listens: true },
   test: { run: [...quiet, 'scripts/test.ts'], needsBuild: true },
   build: { run: ['scripts/bootstrap/build.mjs'] },
-  serve: { run: serverArguments },
+  operator: { run: [...quiet, 'scripts/operator/run.ts'] },
+  serve: { run: serverArguments(process.env) },
   check: { run: [...quiet, 'scripts/check.ts'] },
   bench: { run: [...quiet, 'scripts/bench.ts'], needsBuild: true },
+  new: { run: [...quiet, 'scripts/new.ts'] },
+  harden: { run: [...quiet, 'scripts/harden.ts'], needsBuild: true },
   pictures: { run: [...quiet, 'scripts/pictures.ts'], needsBuild: true },
 };

@@ -43,7 +43,7 @@ async function build() {
 
 /** @param {NodeJS.ProcessEnv} env */
 function inputsDigest(env) {
-  return digestOf(root, inputs, env.POLYCUE_ORIGIN ?? '');
+  return digestOf(root, inputs, JSON.stringify([env.POLYCUE_ORIGIN, env.POLYCUE_SUPPORT_EMAIL]));
 }
 
 /** @param {NodeJS.ProcessEnv} env */

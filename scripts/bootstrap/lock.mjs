@@ -80,7 +80,7 @@ function breakLock(file, deadOwner) {
   try {
     renameSync(file, aside);
   } catch {
-    // Somebody else was quicker.
+    // Another process was faster.
     return;
   }
   if (readOwner(aside) === deadOwner) rmSync(aside);

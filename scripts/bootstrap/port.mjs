@@ -51,8 +51,8 @@ async function isPolycue(host, port) {
     const reply = await fetch(`http://${host}:${port}/api/health`, {
       signal: AbortSignal.timeout(HEALTH_MS),
     });
-    const health = /** @type {{ status?: unknown, store?: unknown }} */ (await reply.json());
-    return typeof health.status === 'string' && 'store' in health;
+    const health = /** @type {{ status?: unknown }} */ (await reply.json());
+    return typeof health.status === 'string' && reply.headers.has('x-request-id');
   } catch {
     // Whatever listens there does not answer as Polycue does.
     return false;

@@ -82,7 +82,7 @@ function fetchedVersion(name) {
   return /** @type {{ version: string }} */ (JSON.parse(readFileSync(manifest, 'utf8'))).version;
 }
 
-/** Alpine and its kin: npm's Node builds are for glibc. */
+/** Alpine and other musl systems: npm's Node builds are for glibc. */
 function isMusl() {
   if (process.platform !== 'linux') return false;
   const report = /** @type {{ header?: { glibcVersionRuntime?: string } }} */ (

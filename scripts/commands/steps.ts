@@ -15,7 +15,7 @@ export interface StepResult {
   readonly output: string;
 }
 
-/** Runs a step with the terminal in its hands, and says whether it passed. */
+/** Runs a step attached to the terminal, and returns whether it passed. */
 export async function runStep({ file, args, env }: Step): Promise<boolean> {
   const child = spawn(file, args, { cwd: root, env: env ?? process.env, stdio: 'inherit' });
   return (await exitCode(child)) === 0;

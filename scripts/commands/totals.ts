@@ -39,7 +39,7 @@ export function playwrightTotals(file: string): Totals {
   return { passed: expected + flaky, failed: unexpected, skipped };
 }
 
-/** Leaves the totals for CI, and says them. */
+/** Writes the totals for CI, and prints them. */
 export function reportTotals(name: string, totals: Totals, file: string): void {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, `${JSON.stringify(totals)}\n`);

@@ -1,9 +1,8 @@
 /**
- * Copies the embedded database into a new file, while the server runs. To restore it, stop the server and put the copy in place of
- * `polycue.sqlite` in the data directory (delete `polycue.sqlite-wal` and `polycue.sqlite-shm` beside it). Keep the master keys with it, but not
- * in the same place: without them the stored Gemini keys cannot be read.
+ * Copies the embedded database into a new file, while the server runs. `restore` puts it back. Keep the
+ * master keys too, but in another place: without them the stored Gemini keys cannot be read.
  *
- *   node scripts/operator/back-up.ts <new file>
+ *   npm run operator -- back-up <new file>
  */
 import { backUp } from '#server/adapters/sqlite/back-up.ts';
 import { readOperatorConfig, reportFailure } from './with-services.ts';
@@ -11,7 +10,7 @@ import { readOperatorConfig, reportFailure } from './with-services.ts';
 const [target, ...rest] = process.argv.slice(2);
 
 if (target === undefined || rest.length > 0) {
-  console.error('usage: node scripts/operator/back-up.ts <new file>');
+  console.error('usage: npm run operator -- back-up <new file>');
   process.exit(2);
 }
 

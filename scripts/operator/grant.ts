@@ -1,7 +1,7 @@
 /**
  * Grants an account unlimited credits, or takes them back. It reads the server's environment and works while the server runs.
  *
- *   node scripts/operator/grant.ts <email or uid> [--revoke]
+ *   npm run operator -- grant <email or uid> [--revoke]
  */
 import { parseArgs } from 'node:util';
 import { grantUnlimited } from '#server/accounts/grant-unlimited.ts';
@@ -14,7 +14,7 @@ const { values, positionals } = parseArgs({
 const [person] = positionals;
 
 if (person === undefined || positionals.length > 1) {
-  console.error('usage: node scripts/operator/grant.ts <email or uid> [--revoke]');
+  console.error('usage: npm run operator -- grant <email or uid> [--revoke]');
   process.exit(2);
 }
 

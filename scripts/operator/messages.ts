@@ -2,7 +2,7 @@
  * Prints what came in through the contact form, the newest first, one JSON object a line. It reads the server's environment and works while the
  * server runs.
  *
- *   node scripts/operator/messages.ts
+ *   npm run operator -- messages
  */
 import { listMessages } from '#server/contact/messages.ts';
 import { withServices } from './with-services.ts';

@@ -21,16 +21,17 @@ describe('checkPort', () => {
     await expect(checkPort({ PORT: String(port) }, 'npm start')).resolves.toBeUndefined();
   });
 
-  test('tells another program from a Polycue that runs already, and says what to type', async () => {
+  test('distinguishes another program from a running Polycue, and says what to type', async () => {
     const other = await occupy((_, response) => response.end('hello'));
     await expect(checkPort({ PORT: String(other) }, 'npm start')).rejects.toThrow(
       `Port ${other} on 127.0.0.1 is taken by another program. Start on another port: PORT=${other + 1} npm start`,
     );
     await new Promise((resolve) => server?.close(resolve));
 
-    const ours = await occupy((_, response) =>
-      response.end(JSON.stringify({ status: 'ok', store: 'sqlite' })),
-    );
+    const ours = await occupy((_, response) => {
+      response.setHeader('x-request-id', 'a-request');
+      response.end(JSON.stringify({ status: 'ok' }));
+    });
     await expect(checkPort({ PORT: String(ours) }, 'npm run dev')).rejects.toThrow(
       `Polycue is already running at http://127.0.0.1:${ours}. Open that address, or start a second one: PORT=${ours + 1} npm run dev`,
     );
