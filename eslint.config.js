@@ -6,6 +6,18 @@ import * as regexp from 'eslint-plugin-regexp';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
+const messageText = 'A message may quote a stranger’s input: decide by a code, a type or a status.';
+/** Every way in which the text of an error could decide something: matched, compared, searched or switched on. */
+const readsMessage = [
+  "CallExpression[callee.property.name=/^(?:test|exec)$/] > .arguments :matches(MemberExpression[property.name='message'], Identifier[name='message'])",
+  "CallExpression[callee.property.name=/^(?:test|exec)$/] > MemberExpression.arguments[property.name='message']",
+  "CallExpression[callee.property.name=/^(?:test|exec)$/] > Identifier.arguments[name='message']",
+  "CallExpression > MemberExpression.callee > MemberExpression.object[property.name='message']",
+  "CallExpression > MemberExpression.callee > Identifier.object[name='message']",
+  "BinaryExpression[operator=/^[!=]==?$/] > MemberExpression[property.name='message']",
+  "SwitchStatement > MemberExpression.discriminant[property.name='message']",
+].map((selector) => ({ selector, message: messageText }));
+
 export default tseslint.config(
   {
     ignores: [
@@ -43,6 +55,8 @@ export default tseslint.config(
         { property: 'dangerouslySetInnerHTML', message: 'Text reaches the page as text.' },
       ],
       'no-console': 'error',
+      'no-eval': 'error',
+      'no-new-func': 'error',
     },
   },
   {
@@ -52,7 +66,15 @@ export default tseslint.config(
     rules: { ...jsxA11y.configs.recommended.rules, ...reactHooks.configs.recommended.rules },
     languageOptions: { globals: globals.browser },
   },
+  {
+    files: ['src/{server,subtitles,protocol}/**/*.ts'],
+    rules: { 'regexp/no-super-linear-move': ['error', { report: 'certain' }] },
+  },
   { files: ['demo/**', 'scripts/**', 'tests/**'], rules: { 'no-console': 'off' } },
+  {
+    files: ['src/server/**/*.ts', 'scripts/**/*.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...readsMessage] },
+  },
   {
     files: ['**/*.{js,mjs}', '**/*.astro'],
     ...tseslint.configs.disableTypeChecked,

@@ -29,7 +29,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'reports/playwright.json' }]],
   use: {
     browserName: 'chromium',
-    locale: 'en-GB',
+    // Most films here are in English: another language is then suggested for the translation.
+    locale: 'de-DE',
     timezoneId: 'UTC',
     viewport: { width: 1440, height: 900 },
     trace: 'retain-on-failure',

@@ -1,6 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
-/** Three kinds of rooms: what runs in Node, what renders in a page, and what was built (`tests/site`: after `npm run build`). */
+/**
+ * A shared machine may hold up a test of several processes; a second try tells that from a fault, as in the journeys. Never for units: a
+ * property that fails for one random input has found a fault.
+ */
+const retry = process.env['CI'] ? 1 : 0;
+
+/** Rooms by what they need: Node, a page, the built site, or the built server under attack (`tests/site` and `tests/hardening`: after `npm run build`). */
 export default defineConfig({
   test: {
     globals: false,
@@ -21,9 +27,23 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'hardening',
+          environment: 'node',
+          include: ['tests/hardening/**/*.test.ts'],
+          retry,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          // Each measures how long something takes: two at once would measure each other.
+          fileParallelism: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'site',
           environment: 'node',
           include: ['tests/site/**/*.test.ts'],
+          retry,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -13,6 +13,11 @@ describe('the endpoints', () => {
     const handlers = [...text.matchAll(/export const (?:GET|POST|DELETE|PUT|PATCH|HEAD)\b[^=]*= (\w+)/g)].map(
       (match) => match[1],
     );
+    const methods = [...text.matchAll(/export const (GET|POST|DELETE)\b/g)].map(
+      ([, method]) => `'${method}'`,
+    );
+    if (methods.length > 0)
+      expect(text).toContain(`export const ALL = methodNotAllowed(${methods.join(', ')});`);
     expect(handlers.filter((wrapper) => wrapper !== 'publicEndpoint' && wrapper !== 'userEndpoint')).toEqual(
       [],
     );
@@ -26,7 +31,7 @@ describe('the sources', () => {
         !file.startsWith('src/content/') &&
         /process\.env|import\.meta\.env\.(?!DEV\b|PROD\b|BASE_URL\b|SITE\b)/.test(readFileSync(file, 'utf8')),
     );
-    expect(readers.sort()).toEqual(['src/middleware.ts', 'src/server/front/entry.ts']);
+    expect(readers.sort()).toEqual(['src/middleware.ts', 'src/server/front/entry.ts', 'src/site/site.ts']);
   });
 
   test('hydrate islands from pages alone', () => {

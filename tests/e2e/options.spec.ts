@@ -177,7 +177,7 @@ test('words are found anywhere in a long file, replaced, and put back; typing ca
   await page.getByRole('button', { name: /^Replace all [1-9]/ }).click();
   await expect(page.getByText(/^Replaced: \d+\./)).toBeVisible();
   expect((await translator.download()).text).toContain('Prüg');
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
   expect((await translator.download()).text).not.toContain('Prüg');
   await words.press('Escape');
   await expect(words).toBeHidden();

@@ -25,12 +25,8 @@ test('a platform of somebody else serves the whole circle by its addresses alone
 }) => {
   await translator.open();
   await youtube.enter('plainvideo1');
-  await page.getByRole('button', { name: 'Connect your account' }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /Google/ })
-    .click();
-  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.waitForFunction(() => globalThis.google?.accounts?.oauth2 !== undefined);
+  await youtube.connectButton.click();
   await expect(youtube.connection).toHaveAccessibleName('YouTube account connected');
   await expect(page.getByText('From YouTube: Plain channel')).toBeVisible();
   await translator.chooseLanguage('German');

@@ -65,7 +65,10 @@ test('a newcomer signs up, follows the shown link, translates, edits one cue and
   await expect(page.getByText('4 credits left today')).toBeAttached();
 });
 
-test('the link that goes out by e-mail verifies, and works once', async ({ translator, app }) => {
+test('the link that goes out by e-mail verifies, and says so again where it is opened twice', async ({
+  translator,
+  app,
+}) => {
   const { email, password } = newCredentials();
   const { page } = translator;
   await translator.open();
@@ -83,7 +86,53 @@ test('the link that goes out by e-mail verifies, and works once', async ({ trans
   await expect(page.getByText('Your email is verified. You can sign in now.')).toBeVisible();
   await page.goto('/');
   await page.goto(link?.url ?? '');
-  await expect(page.getByText('This link was used before or is too old. Ask for a new one.')).toBeVisible();
+  await expect(page.getByText('Your email is verified already. You can sign in.')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Verify your email' })).toBeVisible();
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/');
+  await page.goto(link?.url ?? '');
+  await expect(page.getByText(/^This link was used before or is too old\./)).toBeVisible();
+});
+
+test('verifying in another tab signs the first one in', async ({ translator, app }) => {
+  const { email, password } = newCredentials();
+  const { page } = translator;
+  await translator.open();
+  await translator.openSignIn();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Create account', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Create account' })).toBeVisible();
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Password').fill(password);
+  await dialog.locator('form').getByRole('button', { name: 'Create account', exact: true }).click();
+  await expect(dialog.getByText(/^Registration successful!/)).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Email Sign In' })).toBeVisible();
+  const link = app.links.find((sent) => sent.email === email);
+  const other = await page.context().newPage();
+  await other.goto(link?.url ?? '');
+  await expect(other.getByText('Your email is verified. You can sign in now.')).toBeVisible();
+  await expect(translator.settings).toBeVisible();
+  await expect(dialog).toBeHidden();
+  // The tab of the link follows.
+  await expect(
+    other.getByRole('button', { name: 'Account settings', exact: true, includeHidden: true }),
+  ).toBeAttached();
+  await other.getByRole('dialog').getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(other.getByRole('dialog')).toBeHidden();
+  await expect(other.getByRole('button', { name: 'Account settings', exact: true })).toBeVisible();
+});
+
+test('an address that does not exist says so above the tool, whose foot names the model', async ({
+  translator,
+  page,
+}) => {
+  const reply = await page.goto('/no-such-page');
+  expect(reply?.status()).toBe(404);
+  await expect(page.getByText('This address does not exist. Here is the translator instead.')).toBeVisible();
+  await expect(translator.translate).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toContainText(
+    'Powered by a stand-in for Gemini 3.5 Flash-Lite',
+  );
 });
 
 test.describe('signing in', () => {

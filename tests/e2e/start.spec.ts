@@ -11,7 +11,7 @@ interface Started {
   /** Everything it has printed. */
   output(): string;
   /** Resolves when the text was printed. */
-  said(text: string): Promise<void>;
+  printed(text: string): Promise<void>;
   readonly exitCode: Promise<number | null>;
 }
 
@@ -43,7 +43,7 @@ function start(settings: Record<string, string>): Started {
   });
   let output = '';
   const exitCode = new Promise<number | null>((resolve) => child.once('close', resolve));
-  const said = (text: string) =>
+  const printed = (text: string) =>
     new Promise<void>((resolve, reject) => {
       const look = () => output.includes(text) && resolve();
       child.stdout.on('data', look);
@@ -52,7 +52,7 @@ function start(settings: Record<string, string>): Started {
     });
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (piece: Buffer) => (output += piece.toString()));
-  const started = { child, output: () => output, said, exitCode };
+  const started = { child, output: () => output, printed, exitCode };
   running.push(started);
   return started;
 }
@@ -61,7 +61,7 @@ test.describe('npm start', () => {
   test('says where to go, who to sign in as, and what stands in; Ctrl-C stops all of it', async () => {
     const port = String(await freePort());
     const demo = start({ PORT: port });
-    await demo.said('Ctrl-C');
+    await demo.printed('Ctrl-C');
     const output = demo.output();
     expect(output).toContain(`http://127.0.0.1:${port}/translate`);
     expect(output).toContain('demo@polycue.test, password polycue-demo');
@@ -80,7 +80,7 @@ test.describe('npm start', () => {
 
   test('a second start says that one is running, and how to have another', async () => {
     const port = await freePort();
-    await start({ PORT: String(port) }).said('Ctrl-C');
+    await start({ PORT: String(port) }).printed('Ctrl-C');
     const second = start({ PORT: String(port) });
     expect(await second.exitCode).toBe(1);
     expect(second.output().trim()).toBe(
@@ -91,19 +91,19 @@ test.describe('npm start', () => {
   test('keeps accounts, and the key that protects stored keys, for the next start', async () => {
     const port = String(await freePort());
     const first = start({ PORT: port });
-    await first.said('Ctrl-C');
+    await first.printed('Ctrl-C');
     const before = statSync(join(dataDir, 'master-key')).mtimeMs;
     first.child.kill('SIGTERM');
     await first.exitCode;
     const second = start({ PORT: port });
-    await second.said('Ctrl-C');
+    await second.printed('Ctrl-C');
     expect(statSync(join(dataDir, 'master-key')).mtimeMs).toBe(before);
   });
 
   test('leaves nothing behind when it is stopped while it starts', async () => {
     const port = String(await freePort());
     const demo = start({ PORT: port });
-    await demo.said('Starting');
+    await demo.printed('Starting');
     demo.child.kill('SIGTERM');
     expect(await demo.exitCode).toBe(0);
     // The server, where it had begun, ends by itself: the port is free again.
@@ -119,7 +119,7 @@ test.describe('npm start', () => {
 
   test('with a key asks Google, and says so', async () => {
     const demo = start({ PORT: String(await freePort()), GEMINI_API_KEY: 'a-real-one' });
-    await demo.said('Ctrl-C');
+    await demo.printed('Ctrl-C');
     expect(demo.output()).toMatch(/Real +Gemini: Google, with your GEMINI_API_KEY/);
     expect(demo.output()).not.toContain('a-real-one');
   });

@@ -105,10 +105,7 @@ for (const { name, language, code, fault } of carriedOut) {
   });
 }
 
-test('an upload whose outcome nobody can tell is not sent again by itself', async ({
-  translator,
-  youtube,
-}) => {
+test('an upload with an unknown outcome is not retried automatically', async ({ translator, youtube }) => {
   await upToConfirmation(translator, youtube, 'Swedish');
   // The write is done, and neither its answer nor the list comes.
   await youtube.youtubeFaults({ fault: 'reset-after' });
@@ -132,7 +129,7 @@ test('a session that ended before the confirmation is renewed in the click, and 
   await expect(await trackOn(youtube, 'fi')).toHaveAttribute('data-writes', '1');
 });
 
-test('a session that ended and is not renewed says so, keeps the draft, and offers to continue with Google', async ({
+test('a session that ended and is not renewed says so, keeps the draft, and offers to connect again', async ({
   translator,
   youtube,
 }) => {
@@ -141,9 +138,11 @@ test('a session that ended and is not renewed says so, keeps the draft, and offe
   await youtube.confirm.click();
   const alert = translator.editor.getByRole('alert');
   await expect(
-    alert.filter({ hasText: 'Your Google session ended. Continue with Google to go on where you were.' }),
+    alert.filter({
+      hasText: 'Your access to YouTube has ended. Connect YouTube again to go on where you were.',
+    }),
   ).toBeVisible();
-  await expect(translator.editor.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
+  await expect(translator.editor.getByRole('button', { name: 'Connect YouTube' })).toBeVisible();
   await expect(await trackOn(youtube, 'da')).toHaveCount(0);
   await expectDraftAfterReload(translator);
 });

@@ -30,7 +30,9 @@ test('goes from its address to translated captions, title and description on the
   await expect(youtube.dialog).toContainText('Open Film Shelf');
   await expect(youtube.dialog).toContainText('Elephants Dream');
   await expect(youtube.dialog).toContainText('German (de)');
-  await expect(youtube.dialog.getByRole('radio', { name: /^Public/ })).toBeChecked();
+  await expect(youtube.dialog).toContainText(/(\d+) of \1 translated, \d+ flagged/);
+  await expect(youtube.dialog.getByRole('radio', { name: /^Draft/ })).toBeChecked();
+  await youtube.dialog.getByRole('radio', { name: /^Public/ }).check();
   await expect(youtube.dialog).toContainText(/Costs \d+ of the \d+ units/);
   await youtube.confirm.click();
   await expect(
@@ -51,7 +53,7 @@ test('goes from its address to translated captions, title and description on the
   await expect(video.locator('[data-language="sv"] h4')).toHaveText('Elephants Dream – en öppen film');
 });
 
-test('asks before a second upload, and replaces or adds as it is told', async ({ translator, youtube }) => {
+test('asks before a second upload, and replaces or adds as chosen', async ({ translator, youtube }) => {
   await youtube.connect('Demo Creator');
   await youtube.enter('https://youtu.be/tears-steel');
   await translator.chooseLanguage('Finnish');
@@ -65,7 +67,7 @@ test('asks before a second upload, and replaces or adds as it is told', async ({
 
   await translator.translation(1).fill('Toinen kerta.');
   await youtube.upload.click();
-  await expect(youtube.dialog).toContainText('This video already has a Finnish track.');
+  await expect(youtube.dialog).toContainText('This video already has a track in Finnish.');
   await youtube.dialog.getByRole('button', { name: 'Cancel' }).last().click();
   await expect(youtube.dialog).toBeHidden();
   await expect(youtube.upload).toBeFocused();

@@ -2,16 +2,16 @@
  * The long runs behind the promises of accounts: kills, races and sequences of two users, each far more often than the tests do it. It fails
  * where one promise is broken once. `--json FILE` keeps the figures, `--quick` runs a tenth.
  */
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import fc from 'fast-check';
-import { confirmDelivery, openTranslation } from '#server/accounts/credits.ts';
+import { closeRequest, openTranslation, spendCreditOf } from '#server/accounts/credits.ts';
 import { firestoreStore } from '#server/adapters/firestore/index.ts';
 import { sqliteStore } from '#server/adapters/sqlite/index.ts';
 import type { DocumentStore } from '#server/ports/document-store.ts';
+import { claimOf } from '../../server/accounts/claims.ts';
 import { inProcessFirestore } from '../../contract/firestore-in-process.ts';
 import { findLeaks, twoUserSequences } from '../../server/accounts/two-users.ts';
 import { killCycles } from '../../server/adapters/sqlite/kill-cycles.ts';
@@ -52,7 +52,7 @@ async function measure(run: string, times: number, work: (times: number) => Prom
 /** How many of 100 translations at once were opened on a fresh user's five credits. */
 async function race(store: DocumentStore, uid: string): Promise<number> {
   const services = testServices({ services: { store } });
-  const tries = Array.from({ length: 100 }, () => openTranslation(services, uid, randomUUID(), 1));
+  const tries = Array.from({ length: 100 }, () => openTranslation(services, uid, claimOf()));
   return (await Promise.allSettled(tries)).filter(({ status }) => status === 'fulfilled').length;
 }
 
@@ -119,9 +119,9 @@ await measure('translations opened and delivered, SQLite file, one after another
       services: { store: sqliteStore(dataDir, { clock: handClock() }) },
     });
     for (let count = 0; count < times; count += 1) {
-      const id = randomUUID();
-      await openTranslation(services, 'ann', id, 1);
-      await confirmDelivery(services, 'ann', id);
+      const grant = await openTranslation(services, 'ann', claimOf());
+      await spendCreditOf(services, grant);
+      await closeRequest(services, grant, { cues: 1, chars: 1 });
     }
     await services.close();
     return 0;

@@ -13,7 +13,7 @@ const lengthOf = (cues: unknown) => (cues as readonly unknown[]).length;
 /** How each library is loaded. Loading is by name and late, so that a measurement holds one of them only. */
 export const libraries: Readonly<Record<string, () => Promise<Library>>> = {
   polycue: async () => {
-    const { encodeSrt, parseSrt } = await import('#subtitles/srt.ts');
+    const { encodeSrt, parseSrt } = await import('#subtitles/srt/srt.ts');
     return {
       read: (text) => parseSrt(text).cues,
       count: lengthOf,

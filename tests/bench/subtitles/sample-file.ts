@@ -1,4 +1,4 @@
-import { formatTimecode } from '#subtitles/timecode.ts';
+import { formatTimecode } from '#subtitles/timing/timecode.ts';
 
 const WORDS = (
   'the quick brown fox jumps over a lazy dog while we were talking about something else entirely and nobody knew what happened next in town ' +

@@ -2,10 +2,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { hashOf } from '#demo/gemini/chance.ts';
 import { type Fault, type Item, itemFaults } from '#demo/gemini/faults.ts';
-import { judgeAnswer, textJudge } from '#server/translation/judge-answer.ts';
-import { type Line, toLines } from '#server/translation/line.ts';
-import { findLanguage } from '#subtitles/languages.ts';
-import { parseVtt } from '#subtitles/vtt.ts';
+import { judgeAnswer, textJudge } from '#server/translation/validation/judge-answer.ts';
+import type { Line } from '#server/translation/model.ts';
+import { toLines } from '#server/translation/model-text.ts';
+import { findLanguage } from '#subtitles/languages/languages.ts';
+import { parseVtt } from '#subtitles/vtt/vtt.ts';
 import { evenTrack, sampleTrack, shortTrack } from './sample-track.ts';
 import { type Voice, voices } from './voices.ts';
 
@@ -98,7 +99,12 @@ function itemsOf(call: readonly Line[], voice: Voice): Item[] {
 function judge(call: readonly Line[], voice: Voice, items: readonly Item[]) {
   const answer = items.map(({ id, text }) => ({ number: id, text, anchor: null }));
   const assignment = { target: findLanguage(voice.target)!, source: null, options: {} };
-  return judgeAnswer(call, answer, { judgeText: textJudge(assignment), lengths: null, echoed: new Set() });
+  return judgeAnswer(call, answer, {
+    judgeText: textJudge(assignment, call),
+    accepted: [],
+    assignment,
+    echoed: new Set(),
+  });
 }
 
 function doubtedIn(call: readonly Line[], voice: Voice): number {

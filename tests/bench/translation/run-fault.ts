@@ -2,16 +2,17 @@ import { pseudoTranslate } from '#demo/gemini/pseudo.ts';
 import type { FaultSettings } from '#demo/gemini/fault-plan.ts';
 import type { StandIn } from '#demo/gemini/server.ts';
 import type { Cue } from '#subtitles/cue.ts';
-import { findLanguage } from '#subtitles/languages.ts';
-import { toTaggedText } from '#subtitles/markup.ts';
+import { findLanguage } from '#subtitles/languages/languages.ts';
+import { toTaggedText } from '#subtitles/markup/markup.ts';
 import { geminiModel } from '#server/adapters/gemini/model.ts';
 import { openAiCompatibleModel } from '#server/adapters/openai-compatible/model.ts';
 import type { Cache } from '#server/ports/cache.ts';
 import type { DocumentStore } from '#server/ports/document-store.ts';
-import { callPlanOf } from '#server/translation/call-plan.ts';
-import { keyGate } from '#server/translation/key-gate.ts';
-import { fromWire, toLines } from '#server/translation/line.ts';
-import { translateTrack } from '#server/translation/translate-track.ts';
+import { callPlanOf } from '#server/model-access/call-plan.ts';
+import { eventLoopYielder } from '#server/concurrency/yield-to-event-loop.ts';
+import { testLimiter } from '#tests/server/model-access/test-limiter.ts';
+import { fromWire, toLines } from '#server/translation/model-text.ts';
+import { translateTrack } from '#server/translation/engine/translate-track.ts';
 
 /** What one run under a fault came to. */
 export interface FaultRun {
@@ -76,7 +77,7 @@ export async function runFault(task: FaultTask): Promise<FaultRun> {
   } = await translateTrack(
     { cues, target: language, translationId: key, signal: new AbortController().signal },
     {
-      primary: { model, gate: keyGate({ store, clock, key, places: 4 * plan.concurrency }) },
+      primary: { model, limiter: testLimiter({ store, clock }, key, 4 * plan.concurrency) },
       fallback: null,
       plan,
       store,
@@ -84,6 +85,7 @@ export async function runFault(task: FaultTask): Promise<FaultRun> {
       clock,
       owner: key,
       // The pauses before a retry are left out: they are measured apart.
+      yieldToEventLoop: eventLoopYielder(),
       wait: async () => undefined,
     },
   );

@@ -1,10 +1,10 @@
 import { fork } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { callPlanOf } from '#server/translation/call-plan.ts';
+import { callPlanOf } from '#server/model-access/call-plan.ts';
 import { geminiModel } from '#server/adapters/gemini/model.ts';
-import { translateRequest } from '#server/translation/translate-request.ts';
-import { serialiseSrt } from '#subtitles/srt.ts';
+import { translateRequest } from '#server/translation/use-cases/translate-request.ts';
+import { serialiseSrt } from '#subtitles/srt/srt.ts';
 import { testServices } from '#tests/server/test-services.ts';
 import { sampleTrack } from './sample-track.ts';
 
@@ -70,16 +70,16 @@ report['processor per cue, ms (limit 1)'] = (cpu.user + cpu.system) / 1_000 / 1_
 const alone = await translate(200, 5);
 const many = await Promise.all(Array.from({ length: 50 }, (_, at) => translate(200, 100 + at)));
 const calls = many.reduce((sum, run) => sum + run.calls, 0);
-const share = (Math.ceil(calls / plan.placesPerKey) - 1) * LATENCY_MS;
-report['50 at once: slowest over its time alone and its share of the gate (limit 1.3)'] =
+const share = (Math.ceil(calls / plan.permits.perKey) - 1) * LATENCY_MS;
+report['50 at once: slowest over its time alone and its share of the permits (limit 1.3)'] =
   Math.max(...many.map(({ ms }) => ms)) / (alone.ms + share);
 report['50 at once: flagged'] = many.reduce((sum, { flagged }) => sum + flagged, 0);
 report['memory after all, MB (limit 400)'] = process.memoryUsage().rss / 1024 / 1024;
 
 console.table(Object.fromEntries(Object.entries(report).map(([name, value]) => [name, value.toFixed(2)])));
 console.log(
-  `50 at once: ${calls} calls through the ${plan.placesPerKey} places of one key make ${Math.ceil(calls / plan.placesPerKey)} rounds; allowed is the time alone ` +
-    `(${alone.ms.toFixed(0)} ms) and, as its share of the gate, all rounds but the first: ${share} ms.`,
+  `50 at once: ${calls} calls through the ${plan.permits.perKey} permits of one key make ${Math.ceil(calls / plan.permits.perKey)} rounds; allowed is the time alone ` +
+    `(${alone.ms.toFixed(0)} ms) and, as its share of the permits, all rounds but the first: ${share} ms.`,
 );
 if (args.json) writeFileSync(args.json, JSON.stringify(report, null, 2));
 standIn.disconnect();

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MAX_CUES_PER_TRANSLATION, MAX_FILE_BYTES } from '#protocol/limits.ts';
-import { serialiseSrt } from '#subtitles/srt.ts';
+import { serialiseSrt } from '#subtitles/srt/srt.ts';
 
 /** A file that is chosen on the page, and what the page says when it has read it. */
 export interface SampleFile {

@@ -9,7 +9,8 @@ import { tryListen } from '../../../scripts/bootstrap/port.mjs';
 
 /** About what a person sees as 'at once', and slow enough that a test can act while cues arrive. */
 const LATENCY_MS = 60;
-const FIRST_PORT = 24_000;
+/** Another checkout whose journeys run at the same time takes another range. */
+const FIRST_PORT = Number(process.env['POLYCUE_E2E_FIRST_PORT'] ?? 24_000);
 const PORTS_PER_WORKER = 500;
 
 /** The whole product on ports and data of its own: the built server, the Auth emulator, and a model whose faults a test commands. */
@@ -72,7 +73,7 @@ export async function startApp(settings: Readonly<Record<string, string>> = {}):
   };
 }
 
-/** What whoever runs the tests has set for their own server must not reach the tests'. */
+/** The developer's own server settings must not reach the tests' server. */
 export function withoutOwnSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const own =
     /^(?:HOST|PORT|POLYCUE_|FIREBASE_|FIRESTORE_|GEMINI_|GOOGLE_|OPENAI_COMPATIBLE_|YOUTUBE_|PUBLIC_|SMTP_)/;

@@ -48,7 +48,7 @@ export async function startPlainPlatform() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    /** All that the product is told of it. */
+    /** The product's settings for it. */
     settings: {
       YOUTUBE_API_ROOT: `${origin}/data`,
       PUBLIC_YOUTUBE_API_ROOT: `${origin}/data/`,

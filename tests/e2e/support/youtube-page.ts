@@ -6,6 +6,7 @@ export class YouTubePage {
   readonly page: Page;
   readonly url: Locator;
   readonly connection: Locator;
+  readonly connectButton: Locator;
   readonly track: Locator;
   readonly includeTexts: Locator;
   readonly texts: Locator;
@@ -22,6 +23,7 @@ export class YouTubePage {
     this.#app = app;
     this.url = page.getByRole('textbox', { name: 'YouTube Video URL' });
     this.connection = page.getByRole('img', { name: /YouTube account connected$/ });
+    this.connectButton = page.getByRole('button', { name: /^Connect YouTube/ });
     this.track = page.getByLabel('Subtitle track');
     this.includeTexts = page.getByLabel('Include Metadata Translation');
     this.texts = page.getByRole('region', { name: 'Title and Description' });
@@ -30,7 +32,7 @@ export class YouTubePage {
     this.upload = page.getByRole('button', { name: 'Upload to YouTube', exact: true });
     this.studio = page.getByRole('link', { name: 'Open the video in YouTube Studio' });
     this.dialog = page.getByRole('alertdialog', { name: 'Upload to YouTube' });
-    this.confirm = this.dialog.getByRole('button', { name: 'Upload', exact: true });
+    this.confirm = this.dialog.getByRole('button', { name: /^Upload (?:as a draft|and publish)$/ });
   }
 
   /** Opens the translator and connects an account in Google's own window. */
@@ -38,23 +40,23 @@ export class YouTubePage {
     await this.page.goto('/translate');
     await expect(this.page.locator('astro-island[ssr]')).toHaveCount(0);
     await this.#toVideos();
-    await this.page.getByRole('button', { name: 'Connect your account' }).click();
-    const opened = this.page.waitForEvent('popup');
-    await this.page
-      .getByRole('dialog')
-      .getByRole('button', { name: /Google/ })
-      .click();
-    const popup = await opened;
-    await popup.getByRole('radio', { name: person }).check();
-    // The press closes the popup, which may be gone before the click has been told of.
-    await popup
-      .getByRole('button', { name: 'Continue' })
-      .click()
-      .catch((error: unknown) => {
-        if (!popup.isClosed()) throw error;
-      });
-    await expect(this.page.getByRole('dialog')).toBeHidden();
+    await this.connectHere(person);
     await expect(this.connection).toHaveAccessibleName('YouTube account connected');
+  }
+
+  /** Connects where 'Connect YouTube' is shown already. */
+  async connectHere(person: string): Promise<void> {
+    const popup = await this.openConsent();
+    await popup.getByRole('radio', { name: person }).check();
+    await agree(popup);
+  }
+
+  /** Presses 'Connect YouTube' and gives back Google's window. */
+  async openConsent(): Promise<Page> {
+    await this.page.waitForFunction(() => globalThis.google?.accounts?.oauth2 !== undefined);
+    const opened = this.page.waitForEvent('popup');
+    await this.connectButton.first().click();
+    return opened;
   }
 
   /** Types the address, or a bare id. */
@@ -91,6 +93,16 @@ export class YouTubePage {
   async youtubeFaults(settings: object): Promise<void> {
     await post(this.#app.youtubeOrigin, settings);
   }
+}
+
+/** Presses 'Continue' in Google's window, which closes and may be gone before the click is reported. */
+export async function agree(popup: Page): Promise<void> {
+  await popup
+    .getByRole('button', { name: 'Continue' })
+    .click()
+    .catch((error: unknown) => {
+      if (!popup.isClosed()) throw error;
+    });
 }
 
 async function post(origin: string, settings: object): Promise<void> {

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { importsOf, sourceFiles } from './imports.ts';
+
+type Graph = ReadonlyMap<string, ReadonlySet<string>>;
+
+interface GraphOptions {
+  /** By default imports of types alone are left out, because they are gone at run time. */
+  readonly countsTypes?: boolean;
+}
+
+/** Which file needs which. */
+function graphOf(
+  folder: string,
+  nodeOf: (file: string) => string,
+  { countsTypes = false }: GraphOptions = {},
+): Graph {
+  const graph = new Map<string, Set<string>>();
+  for (const { from, specifier, isTypeOnly } of sourceFiles(folder).flatMap(importsOf)) {
+    const [node, next] = [nodeOf(from), nodeOf(specifier)];
+    if ((isTypeOnly && !countsTypes) || node === next || !specifier.startsWith(folder)) continue;
+    graph.set(node, (graph.get(node) ?? new Set()).add(next));
+  }
+  return graph;
+}
+
+/** The first circle that a depth-first search meets, as a path; empty where there is none. */
+function findCircle(graph: Graph): string[] {
+  const finished = new Set<string>();
+  const visit = (node: string, path: readonly string[]): string[] => {
+    if (path.includes(node)) return [...path.slice(path.indexOf(node)), node];
+    if (finished.has(node)) return [];
+    for (const next of graph.get(node) ?? []) {
+      const circle = visit(next, [...path, node]);
+      if (circle.length > 0) return circle;
+    }
+    finished.add(node);
+    return [];
+  };
+  for (const node of graph.keys()) {
+    const circle = visit(node, []);
+    if (circle.length > 0) return circle;
+  }
+  return [];
+}
+
+const roomOf = (file: string) => file.split('/').slice(0, 3).join('/');
+const subRoomOf = (file: string) => file.split('/').slice(0, 4).join('/');
+const withTypes = { countsTypes: true };
+
+describe('the islands', () => {
+  test('have no circle of files', () => {
+    expect(findCircle(graphOf('src/islands/', (file) => file))).toEqual([]);
+  });
+
+  test('have no circle of rooms', () => {
+    expect(findCircle(graphOf('src/islands/', roomOf))).toEqual([]);
+  });
+});
+
+describe('the translation of texts', () => {
+  test.each([
+    'src/server/translation/',
+    'src/server/model-access/',
+    'src/server/concurrency/',
+    'demo/gemini/',
+  ])('has no circle of files in %s, types included', (folder) => {
+    expect(findCircle(graphOf(folder, (file) => file, withTypes))).toEqual([]);
+  });
+
+  test('has no circle of rooms, types included', () => {
+    expect(findCircle(graphOf('src/server/translation/', subRoomOf, withTypes))).toEqual([]);
+  });
+});
+
+describe('this test', () => {
+  test('would see a circle', () => {
+    const graph = new Map([
+      ['a', new Set(['b'])],
+      ['b', new Set(['c'])],
+      ['c', new Set(['b'])],
+    ]);
+    expect(findCircle(graph)).toEqual(['b', 'c', 'b']);
+  });
+});

@@ -1,0 +1,81 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => file !== '' && existsSync(file));
+const sources = tracked.filter(
+  (file) => /\.(?:ts|tsx|mts|mjs|astro|mdx|css)$/.test(file) && !file.startsWith('tests/fixtures/'),
+);
+const papers = tracked.filter(
+  (file) => file.endsWith('.md') && !/^(?:tests\/fixtures|src\/content)\//.test(file),
+);
+const records = readdirSync('docs/decisions');
+
+/** A mention of one of our papers in a source: `docs/behaviour.md#credits`, `docs/decisions/0026`. */
+const mention = /(?<![\w/.-])docs\/(?<path>[\w./-]*\w)(?:#(?<anchor>[\w-]+))?/g;
+/** Numbers of papers that stand nowhere here: 'decision 12', 'specification, section 9', 'threat T24'. */
+const outsidePaper = /\(decisions? \d+|\bspecification, section|\bthreat T\d+/g;
+/** A link of a Markdown file to a file of the project. */
+const link = /\]\((?!https?:|mailto:)(?<path>[^)#\s]*)(?:#(?<anchor>[^)\s]+))?\)/g;
+
+/** The anchors that a Markdown file has: those of its headings as GitHub makes them, and those it names itself. */
+function anchorsOf(file: string): Set<string> {
+  const text = readFileSync(file, 'utf8');
+  const headings = [...text.matchAll(/^#{1,6} (\S.*)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+      .trim()
+      .replace(/\s/g, '-'),
+  );
+  const named = [...text.matchAll(/<a id="([^"]+)">/g)].map(([, id = '']) => id);
+  return new Set([...headings, ...named]);
+}
+
+function leadsSomewhere(path: string, anchor: string | undefined): boolean {
+  const record = /^docs\/decisions\/(\d{4})$/.exec(path)?.[1];
+  if (record) return records.some((name) => name.startsWith(`${record}-`));
+  if (!existsSync(path)) return false;
+  return anchor === undefined || anchorsOf(path).has(anchor);
+}
+
+describe('a reference', () => {
+  test('in a source names a paper and a section that exist', () => {
+    const lost = sources.flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(mention)]
+        .filter(({ groups }) => !leadsSomewhere(`docs/${groups?.['path']}`, groups?.['anchor']))
+        .map(([text]) => `${file}: ${text}`),
+    );
+    expect(lost.filter((line) => !line.startsWith('tests/architecture/references.test.ts'))).toEqual([]);
+  });
+
+  test('in a paper leads to a file and a section that exist', () => {
+    const lost = papers.flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(link)]
+        .filter(({ groups }) => {
+          const path = groups?.['path'] ?? '';
+          const target = path === '' ? file : normalize(join(dirname(file), path));
+          return !leadsSomewhere(target, target.endsWith('.md') ? groups?.['anchor'] : undefined);
+        })
+        .map(([text]) => `${file}: ${text}`),
+    );
+    expect(lost).toEqual([]);
+  });
+
+  test('in a source never names a paper that is not in the repository', () => {
+    const outside = sources.flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(outsidePaper)].map(([text]) => `${file}: ${text}`),
+    );
+    expect(outside.filter((line) => !line.startsWith('tests/architecture/references.test.ts'))).toEqual([]);
+  });
+
+  test('has one record for each number', () => {
+    const numbers = records.map((name) => name.slice(0, 4));
+    expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([]);
+  });
+});

@@ -1,0 +1,37 @@
+import { itemFaults, type Item } from '#demo/gemini/faults.ts';
+
+/** Faults of an answer, at a random position. `pick(below)` gives a random whole number in [0, below). */
+export type SpeechFault = (items: readonly Item[], pick: (below: number) => number) => Item[];
+
+const fromDemo =
+  (name: keyof typeof itemFaults): SpeechFault =>
+  (items, pick) =>
+    itemFaults[name]!(items, { pick, inWrongScript: (text) => text });
+
+export const speechFaults: Readonly<Record<string, SpeechFault>> = {
+  slide: fromDemo('slide'),
+  'slide back': fromDemo('slide-back'),
+  'slide a while': fromDemo('slide-a-while'),
+  swap: fromDemo('swapped'),
+  merge: (items, pick) => (items.length < 2 ? [...items] : merge(items, pick(items.length - 1))),
+  'merge and shift': fromDemo('merge-and-shift'),
+  'merge and repeat': fromDemo('merge-and-repeat'),
+  drop: (items, pick) => {
+    const at = pick(items.length);
+    return items.length < 2 ? [...items] : items.filter((_, index) => index !== at);
+  },
+  'number drift': (items) => items.map((item) => ({ ...item, text: drift(item.text) })),
+  echo: fromDemo('echo'),
+};
+
+function merge(items: readonly Item[], at: number): Item[] {
+  const both = `${items[at]!.text} ${items[at + 1]!.text}`;
+  return items.flatMap((item, index) =>
+    index === at ? [{ ...item, text: both }] : index === at + 1 ? [] : [item],
+  );
+}
+
+/** The first number of a text, made another. */
+function drift(text: string): string {
+  return text.replace(/\p{Nd}/u, (digit) => String(((Number(digit.normalize('NFKC')) || 4) % 9) + 1));
+}

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/journey.ts';
+import { longSrt } from './support/srt.ts';
+import type { TranslatorPage } from './support/translator-page.ts';
+
+const STEPS = 200;
+const CUES = 6;
+
+/** Numbers that are the same in every run: a walk that failed can be walked again. */
+function randomNumbers(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    // A linear congruential generator (Numerical Recipes).
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+const file = (name: string) => ({
+  name,
+  mimeType: 'text/plain',
+  buffer: Buffer.from(longSrt(CUES).replaceAll('This', `In ${name} this`)),
+});
+
+async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate((words) => {
+    const data = new DataTransfer();
+    data.setData('text/plain', words);
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
+  }, text);
+}
+
+/** Everything a person may do between two edits that must not touch what they wrote. */
+function harmless(
+  translator: TranslatorPage,
+  pick: (below: number) => number,
+): readonly (() => Promise<void>)[] {
+  const { page } = translator;
+  return [
+    () => paste(page, 'astray'),
+    () =>
+      translator.chooseFile({
+        name: 'movie.png',
+        mimeType: 'image/png',
+        buffer: Buffer.from([137, 80, 78, 71, 0, 1]),
+      }),
+    async () => {
+      await page.reload();
+      await translator.expectReady();
+    },
+    async () => {
+      await translator.clear.click();
+      await expect(page.getByText('Cleared.')).toBeVisible();
+      await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    },
+    async () => {
+      await page.context().setOffline(true);
+      await translator.chooseLanguage(['Korean', 'Thai'][pick(2)] ?? 'Thai');
+      await translator.translate.click();
+      await expect(translator.editor.getByText(/connection was lost/i)).toBeVisible();
+      await page.context().setOffline(false);
+      await translator.chooseLanguage('German');
+    },
+    async () => {
+      // Another file takes the place of this one only after a question.
+      await translator.chooseFile(file('other.srt'));
+      const question = page.getByRole('alertdialog');
+      await question.getByText(pick(2) === 0 ? 'Keep it' : 'Open the new file', { exact: true }).click();
+      await expect(question).toBeHidden();
+      if (await page.getByText('Selected: other.srt').isVisible())
+        await page.getByRole('button', { name: 'Undo the last change' }).click();
+      await expect(page.getByText('Selected: first.srt')).toBeVisible();
+    },
+  ];
+}
+
+test('two hundred steps at random lose nothing that was typed', async ({ translator, account }) => {
+  test.setTimeout(240_000);
+  const { page } = translator;
+  const pick = randomNumbers(20_261_122);
+  await translator.open();
+  await translator.signIn(account);
+  await translator.chooseLanguage('German');
+  await translator.chooseFile(file('first.srt'));
+  await translator.translate.click();
+  await translator.expectTranslated(CUES);
+  await translator.translation(1).fill('Erster Text.');
+  const states: Map<number, string>[] = [new Map([[1, 'Erster Text.']])];
+  let at = 0;
+  let number = 1;
+  for (let step = 0; step < STEPS; step += 1) {
+    const choice = pick(10);
+    if (choice < 5) {
+      // Another one than before: what follows in the same subtitle may be undone together with it.
+      number = 1 + ((number + pick(CUES - 1)) % CUES);
+      const text = `Text ${step}.`;
+      await translator.translation(number).fill(text);
+      states.splice(at + 1, Infinity, new Map(states[at]).set(number, text));
+      at += 1;
+    } else if (choice === 5 && at > 0) {
+      await page.getByRole('button', { name: 'Undo the last change' }).click();
+      at -= 1;
+    } else if (choice === 6 && at < states.length - 1) {
+      await page.getByRole('button', { name: 'Redo the change' }).click();
+      at += 1;
+    } else {
+      const actions = harmless(translator, pick);
+      await actions[pick(actions.length)]?.();
+      // What was undone before a new file, or a cleared page, is not done again after it.
+      states.splice(at + 1);
+    }
+    for (const [number, text] of states[at] ?? [])
+      await expect(translator.translation(number)).toHaveValue(text);
+  }
+  await page.reload();
+  for (const [number, text] of states[at] ?? [])
+    await expect(translator.translation(number)).toHaveValue(text);
+});
