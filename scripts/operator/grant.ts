@@ -4,7 +4,7 @@
  *   npm run operator -- grant <email or uid> [--revoke]
  */
 import { parseArgs } from 'node:util';
-import { grantUnlimited } from '#server/accounts/grant-unlimited.ts';
+import { grantUnlimited } from '#server/accounts/credits/grant-unlimited.ts';
 import { withServices } from './with-services.ts';
 
 const { values, positionals } = parseArgs({

@@ -1,4 +1,4 @@
-import { type ChargeStore, chargeStore } from './accounts/charge-store.ts';
+import { type ChargeStore, chargeStore } from './accounts/credits/charge-store.ts';
 import { type RunningTranslations, runningTranslations } from './accounts/running-translations.ts';
 import { eventLoopYielder, type YieldToEventLoop } from './concurrency/yield-to-event-loop.ts';
 import type { Config } from './config.ts';

@@ -272,14 +272,14 @@ describe('the rooms', () => {
 describe('this test', () => {
   test.each<[string, string]>([
     ['src/subtitles/srt/srt.ts', 'zod'],
-    ['src/islands/translator/run.ts', 'src/server/config.ts'],
+    ['src/islands/translator/run/run.ts', 'src/server/config.ts'],
     ['src/server/adapters/gemini/model.ts', 'src/server/adapters/sqlite/store.ts'],
-    ['src/server/accounts/credits.ts', 'src/server/adapters/sqlite/store.ts'],
+    ['src/server/accounts/credits/credits.ts', 'src/server/adapters/sqlite/store.ts'],
     ['src/server/limits/rate-limit.ts', 'src/server/http/endpoint.ts'],
     ['src/server/http/endpoint.ts', 'src/server/front/server.ts'],
     ['src/server/front/server.ts', 'src/server/translation/use-cases/translate-request.ts'],
     ['src/pages/api/credits.ts', 'firebase-admin/auth'],
-    ['src/server/translation/engine/repair.ts', 'src/server/accounts/credits.ts'],
+    ['src/server/translation/engine/repair.ts', 'src/server/accounts/credits/credits.ts'],
     ['src/server/translation/alignment/fit.ts', 'src/server/translation/engine/run.ts'],
     ['src/server/concurrency/semaphore.ts', 'src/server/errors.ts'],
   ])('would see %s import %s', (from, specifier) => {

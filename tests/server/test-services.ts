@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chargeStore } from '#server/accounts/charge-store.ts';
+import { chargeStore } from '#server/accounts/credits/charge-store.ts';
 import { runningTranslations } from '#server/accounts/running-translations.ts';
 import { sqliteCache, sqliteStore } from '#server/adapters/sqlite/index.ts';
 import { youtubePlatform } from '#server/adapters/youtube/platform.ts';

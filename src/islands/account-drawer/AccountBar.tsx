@@ -8,7 +8,7 @@ import { Avatar } from './Avatar.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
 import { useAccount } from './useAccount.ts';
 
-const loadSignIn = () => import('./SignInDialog.tsx').then(({ SignInDialog }) => SignInDialog);
+const loadSignIn = () => import('./sign-in/SignInDialog.tsx').then(({ SignInDialog }) => SignInDialog);
 const loadDrawer = () => import('./AccountDrawer.tsx').then(({ AccountDrawer }) => AccountDrawer);
 const loadConfirm = () => import('../ui/ConfirmDialog.tsx').then(({ ConfirmDialog }) => ConfirmDialog);
 

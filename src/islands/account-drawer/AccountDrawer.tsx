@@ -2,13 +2,13 @@ import { t } from '#messages/t.ts';
 import type { SignedInUser } from '../session/session.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { DataSection } from './DataSection.tsx';
-import { KeySection } from './KeySection.tsx';
-import { ProfileSection } from './ProfileSection.tsx';
-import { SessionsSection } from './SessionsSection.tsx';
-import { SignInAgainDialog } from './SignInAgainDialog.tsx';
+import { DataSection } from './settings/DataSection.tsx';
+import { KeySection } from './settings/KeySection.tsx';
+import { ProfileSection } from './settings/ProfileSection.tsx';
+import { SessionsSection } from './settings/SessionsSection.tsx';
+import { SignInAgainDialog } from './sign-in/SignInAgainDialog.tsx';
 import { useQuestion } from '#islands/ui/useQuestion.ts';
-import { useSignInAgain } from './useSignInAgain.ts';
+import { useSignInAgain } from './sign-in/useSignInAgain.ts';
 
 interface Props {
   readonly isOpen: boolean;

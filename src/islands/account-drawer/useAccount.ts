@@ -7,7 +7,7 @@ import { pollCredits } from '../session/credits.ts';
 import { $accountWindow, $picture, $session } from '../session/session.ts';
 import { followSignIns, restoreSession, signOutEverywhereHere } from '../session/sign-in.ts';
 import { $draftsForgotten, $hasDraft } from '#islands/project/unsaved.ts';
-import { type ActionLink, readActionLink } from './action-link.ts';
+import { type ActionLink, readActionLink } from './sign-in/action-link.ts';
 import { useQuestion } from '#islands/ui/useQuestion.ts';
 
 /** What a link of an e-mail asks for, until it is done. */

@@ -12,22 +12,22 @@ import { useEditing } from './editor/useEditing.ts';
 import { FileSource } from './file-source/FileSource.tsx';
 import { Options } from './options/Options.tsx';
 import { PageMessage } from './PageMessage.tsx';
-import { workOf } from './run.ts';
+import { workOf } from './run/run.ts';
 import { SourceToggle } from './SourceToggle.tsx';
 import { useHistoryKeys } from './useHistoryKeys.ts';
 import { useSourceForm } from './useSourceForm.ts';
-import { useTranslate } from './useTranslate.ts';
+import { useTranslate } from './run/useTranslate.ts';
 import { useWorkspace } from './useWorkspace.ts';
 import { optionsOf, runOf } from './workspace/state.ts';
 
-const loadOffer = () => import('./DraftOffer.tsx').then(({ DraftOffer }) => DraftOffer);
+const loadOffer = () => import('./projects/DraftOffer.tsx').then(({ DraftOffer }) => DraftOffer);
 const loadUrlSource = () => import('./source-url/UrlSource.tsx').then(({ UrlSource }) => UrlSource);
-const loadEstimate = () => import('./Estimate.tsx').then(({ Estimate }) => Estimate);
+const loadEstimate = () => import('./run/Estimate.tsx').then(({ Estimate }) => Estimate);
 const loadEditor = () => import('./editor/EditorPanel.tsx').then(({ EditorPanel }) => EditorPanel);
 const loadDialog = () => import('../ui/ConfirmDialog.tsx').then(({ ConfirmDialog }) => ConfirmDialog);
 const loadMetadataPanel = () =>
   import('./metadata/MetadataPanel.tsx').then(({ MetadataPanel }) => MetadataPanel);
-const loadProjects = () => import('./ProjectsPanel.tsx').then(({ ProjectsPanel }) => ProjectsPanel);
+const loadProjects = () => import('./projects/ProjectsPanel.tsx').then(({ ProjectsPanel }) => ProjectsPanel);
 
 /** The translation tool: the source on one side, the translation on the other. */
 export function Translator() {

@@ -1,6 +1,6 @@
 import { t } from '#messages/t.ts';
 import { ApiError } from '../api-client/api-error.ts';
-import type { BatchPosition, Failure } from './run.ts';
+import type { BatchPosition, Failure } from './run/run.ts';
 
 /** A reply that holds no translation although it claims to be one. */
 export class EmptyReply extends Error {

@@ -1,5 +1,5 @@
 import type { CreditsReply } from '#protocol/account.ts';
-import { readBalance } from '#server/accounts/credits.ts';
+import { readBalance } from '#server/accounts/credits/credits.ts';
 import { methodNotAllowed, userEndpoint } from '#server/http/endpoint.ts';
 
 export const prerender = false;

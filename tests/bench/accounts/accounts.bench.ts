@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import fc from 'fast-check';
-import { closeRequest, openTranslation, spendCreditOf } from '#server/accounts/credits.ts';
+import { closeRequest, openTranslation, spendCreditOf } from '#server/accounts/credits/credits.ts';
 import { firestoreStore } from '#server/adapters/firestore/index.ts';
 import { sqliteStore } from '#server/adapters/sqlite/index.ts';
 import type { DocumentStore } from '#server/ports/document-store.ts';

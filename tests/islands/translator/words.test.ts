@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { downloadName } from '../../../src/islands/translator/download-name.ts';
-import { passText, timeLeft } from '../../../src/islands/translator/progress-text.ts';
+import { downloadName } from '../../../src/islands/translator/export/download-name.ts';
+import { passText, timeLeft } from '../../../src/islands/translator/run/progress-text.ts';
 import { findVideoId } from '#islands/youtube/video-id.ts';
 
 describe('downloadName', () => {

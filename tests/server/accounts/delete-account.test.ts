@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { User } from '#server/accounts/authenticate.ts';
 import type { AccountExport } from '#server/accounts/export-account.ts';
-import { closeRequest, openTranslation, spendCreditOf } from '#server/accounts/credits.ts';
+import { closeRequest, openTranslation, spendCreditOf } from '#server/accounts/credits/credits.ts';
 import { readAccount } from '#server/accounts/account-record.ts';
 import { deleteAccount, finishDeletions, retryDeletions } from '#server/accounts/delete-account.ts';
 import { saveGeminiKey } from '#server/accounts/gemini-key.ts';

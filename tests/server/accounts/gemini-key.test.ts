@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { openTranslation } from '#server/accounts/credits.ts';
+import { openTranslation } from '#server/accounts/credits/credits.ts';
 import { readGeminiKey, saveGeminiKey } from '#server/accounts/gemini-key.ts';
 import { sqliteStore } from '#server/adapters/sqlite/index.ts';
 import { AppError } from '#server/errors.ts';

@@ -1,6 +1,11 @@
 import type { APIRoute } from 'astro';
 import fc from 'fast-check';
-import { closeRequest, type Grant, openTranslation, spendCreditOf } from '#server/accounts/credits.ts';
+import {
+  closeRequest,
+  type Grant,
+  openTranslation,
+  spendCreditOf,
+} from '#server/accounts/credits/credits.ts';
 import {
   DELETE as DELETE_KEY,
   GET as GET_KEY,

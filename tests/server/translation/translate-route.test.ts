@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { type StandIn, startGeminiStandIn } from '#demo/gemini/server.ts';
 import { CueEvent, PartialTranslation, ProgressEvent, TranslateResponse } from '#protocol/translate.ts';
-import { readBalance } from '#server/accounts/credits.ts';
+import { readBalance } from '#server/accounts/credits/credits.ts';
 import { geminiModel } from '#server/adapters/gemini/model.ts';
 import { parseSrt, serialiseSrt } from '#subtitles/srt/srt.ts';
 import { sampleTrack } from '#tests/bench/translation/sample-track.ts';

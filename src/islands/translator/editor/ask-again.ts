@@ -23,7 +23,7 @@ interface Question {
  */
 export async function askAgain(question: Question, translate: Api['translate']): Promise<Answer | null> {
   const { cues, work, index, signal } = question;
-  const { translatePass } = await import('../translate-pass.ts');
+  const { translatePass } = await import('../run/translate-pass.ts');
   const found: Answer[] = [];
   await translatePass(
     { cues, work, wanted: [index], options: optionsFor(question), signal },

@@ -6,7 +6,7 @@ import { ApiError } from '#islands/api-client/api-error.ts';
 import { api } from '#islands/session/api.ts';
 import { endLostSession } from '#islands/session/sign-in.ts';
 import { toFailure } from '../failure.ts';
-import type { RunEvent } from '../run.ts';
+import type { RunEvent } from '../run/run.ts';
 import type { Work } from '#islands/project/work.ts';
 
 /** The line that was last asked for by itself. */

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { WorkNotes } from '#islands/project/work.ts';
 import { shownWork } from '#islands/project/project.ts';
 import { videoOptions } from '../source-url/video-options.ts';
-import { workOf } from '../run.ts';
+import { workOf } from '../run/run.ts';
 import { runOf } from '../workspace/state.ts';
 import type { TranslatorWorkspace } from '../workspace/workspace.ts';
 import { useAskAgain } from './useAskAgain.ts';

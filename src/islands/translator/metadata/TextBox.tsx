@@ -9,8 +9,8 @@ import {
 } from '#protocol/video-texts.ts';
 import { DownloadIcon } from '#islands/ui/icons.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
-import { CopyButton } from '../CopyButton.tsx';
-import { saveFile } from '../save-file.ts';
+import { CopyButton } from '../export/CopyButton.tsx';
+import { saveFile } from '../export/save-file.ts';
 import type { VideoText, Work } from '#islands/project/work.ts';
 import { issueText } from './issue-text.ts';
 import { textName } from './text-name.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { refreshCredits } from '#islands/session/credits.ts';
 import { endLostSession } from '#islands/session/sign-in.ts';
-import type { RunEvent } from '../run.ts';
+import type { RunEvent } from '../run/run.ts';
 import type { Source } from '#islands/project/source.ts';
 import { canTranslateTexts } from './texts-status.ts';
 import type { Work } from '#islands/project/work.ts';

@@ -1,7 +1,7 @@
 import type { UploadPlan } from '#protocol/youtube.ts';
 import type { Source } from '#islands/project/source.ts';
 import { hasWords, isSourceStanding, type VideoText, type Work } from '#islands/project/work.ts';
-import { exportText } from '../export-file.ts';
+import { exportText } from '../export/export-file.ts';
 
 /**
  * Everything that one upload would do: what the server plans, and the very content that would be sent. The dialog shows this value and

@@ -1,8 +1,8 @@
 import type { TranslateOptions } from '#protocol/translate.ts';
 import type { Work } from '#islands/project/work.ts';
 import type { Source } from '#islands/project/source.ts';
-import { runPass } from '../run-pass.ts';
-import type { PassEvent } from '../run.ts';
+import { runPass } from '../run/run-pass.ts';
+import type { PassEvent } from '../run/run.ts';
 import { videoOptions } from '../source-url/video-options.ts';
 import type { WorkspacePorts } from './ports.ts';
 import type { Workspace } from './state.ts';

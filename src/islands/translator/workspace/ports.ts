@@ -2,7 +2,7 @@ import type { Api } from '#islands/api-client/api.ts';
 import type { Target } from '#islands/preferences/target.ts';
 import type { Source } from '#islands/project/source.ts';
 import type { Ask } from '#islands/ui/useQuestion.ts';
-import type { RequestPlan } from '../batches.ts';
+import type { RequestPlan } from '../run/batches.ts';
 import type { ReadChoices } from '#subtitles/read-file.ts';
 import type { SourceState } from '../file-source/source-state.ts';
 import type { OpenStorage } from './browser-storage.ts';

@@ -5,7 +5,7 @@ import { type Doc, propose } from '#islands/project/history.ts';
 import { withWork } from '#islands/project/project.ts';
 import { placesOf, proposal, type Proposer } from '#islands/project/proposal.ts';
 import type { Answer, Work } from '#islands/project/work.ts';
-import type { Pass, PassEvent } from '../run.ts';
+import type { Pass, PassEvent } from '../run/run.ts';
 import type { TrackRun, Workspace } from './state.ts';
 
 /** What a pass reports. An event of a pass that was stopped, replaced, or left behind with another project changes nothing. */

@@ -15,7 +15,7 @@ import {
 import { shownWork, workWithId } from '#islands/project/project.ts';
 import { proposal } from '#islands/project/proposal.ts';
 import { withVideoText, type Work, type WorkNotes } from '#islands/project/work.ts';
-import type { RunEvent } from '../run.ts';
+import type { RunEvent } from '../run/run.ts';
 import { reducePass } from './reduce-pass.ts';
 import { emptyWorkspace, type Workspace } from './state.ts';
 

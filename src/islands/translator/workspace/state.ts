@@ -2,7 +2,7 @@ import type { TranslateOptions } from '#protocol/translate.ts';
 import type { Doc } from '#islands/project/history.ts';
 import { shownWork } from '#islands/project/project.ts';
 import type { Work } from '#islands/project/work.ts';
-import type { Failure, Pass, Run } from '../run.ts';
+import type { Failure, Pass, Run } from '../run/run.ts';
 
 /** What is done to one translation: a pass is under way, or ended early. */
 export type TrackRun =

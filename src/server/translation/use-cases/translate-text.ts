@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { TranslateTextRequest, TranslateTextResponse } from '#protocol/translate.ts';
-import { readBalance } from '#server/accounts/credits.ts';
-import { paidTranslation } from '#server/accounts/paid-translation.ts';
-import { claimText } from '#server/accounts/source-claim.ts';
+import { readBalance } from '#server/accounts/credits/credits.ts';
+import { paidTranslation } from '#server/accounts/credits/paid-translation.ts';
+import { claimText } from '#server/accounts/credits/source-claim.ts';
 import { AppError } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import { keepParts, putPartsBack } from './kept-parts.ts';

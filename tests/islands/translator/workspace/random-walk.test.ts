@@ -8,7 +8,7 @@ import { ApiError } from '#islands/api-client/api-error.ts';
 import type { SourceState } from '#islands/translator/file-source/source-state.ts';
 import { optionsOf, runOf } from '#islands/translator/workspace/state.ts';
 import type { Doc } from '#islands/project/history.ts';
-import { workOf } from '#islands/translator/run.ts';
+import { workOf } from '#islands/translator/run/run.ts';
 import { createWorkspace, type TranslatorWorkspace } from '#islands/translator/workspace/workspace.ts';
 import { cue, german, reply, source } from '../../build.ts';
 import { fakeBrowser, type Tab } from './browser.ts';

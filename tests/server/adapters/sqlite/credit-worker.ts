@@ -6,7 +6,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { writeSync } from 'node:fs';
-import { closeRequest, openTranslation, spendCreditOf } from '#server/accounts/credits.ts';
+import { closeRequest, openTranslation, spendCreditOf } from '#server/accounts/credits/credits.ts';
 import { sqliteStore } from '#server/adapters/sqlite/index.ts';
 import { AppError } from '#server/errors.ts';
 import { claimOf } from '../../accounts/claims.ts';

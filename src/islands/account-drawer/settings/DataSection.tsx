@@ -1,0 +1,92 @@
+import { t } from '#messages/t.ts';
+import { api } from '#islands/session/api.ts';
+import { forgetUser, leaveProvider } from '#islands/session/sign-in.ts';
+import { $draftsForgotten } from '#islands/project/unsaved.ts';
+import { Section } from './Section.tsx';
+import { SectionNotice } from './SectionNotice.tsx';
+import { failureText } from '../failure-text.ts';
+import { useMessage } from '../useMessage.ts';
+import type { Ask } from '#islands/ui/useQuestion.ts';
+import type { Recently } from '../sign-in/useSignInAgain.ts';
+
+const SIGN_OUT_AFTER_MS = 2_000;
+
+interface Props {
+  readonly ask: Ask;
+  readonly recently: Recently;
+  readonly onSignOut: () => void;
+  readonly onDeleted: () => void;
+}
+
+/** The person's data: exported, or deleted with the account. */
+export function DataSection({ ask, recently, onSignOut, onDeleted }: Props) {
+  const { message, succeed, fail, clear } = useMessage();
+  const exportData = async () => {
+    clear();
+    try {
+      save(
+        new Blob([JSON.stringify(await api.exportData(), null, 2)], { type: 'application/json' }),
+        'polycue-account.json',
+      );
+    } catch {
+      // For any cause: nothing was saved, and the person can try again.
+      fail(t('settings.exportFailed'));
+    }
+  };
+  const deleteAccount = async () => {
+    const isConfirmed = await ask({
+      title: t('settings.deleteTitle'),
+      body: t('settings.deleteBody'),
+      confirm: t('settings.deleteConfirm'),
+      keep: t('settings.keep'),
+    });
+    if (!isConfirmed) return;
+    clear();
+    try {
+      await recently(() => api.deleteAccount());
+    } catch (thrown) {
+      fail(
+        failureText(thrown, {
+          refused: (facts) => t('settings.deleteFailed', facts),
+          error: t('settings.deleteError'),
+        }),
+      );
+      return;
+    }
+    succeed(t('settings.deleted'));
+    setTimeout(() => {
+      $draftsForgotten.set($draftsForgotten.get() + 1);
+      void forgetUser().then(onDeleted);
+    }, SIGN_OUT_AFTER_MS);
+    // The account is deleted already: further errors of the library do not matter.
+    await leaveProvider().catch(() => undefined);
+  };
+  return (
+    <Section title={t('settings.data')}>
+      <div className="grid gap-2">
+        <button type="button" className="button button-quiet" onClick={() => void exportData()}>
+          {t('settings.export')}
+        </button>
+        <button type="button" className="button button-quiet" onClick={onSignOut}>
+          {t('settings.signOut')}
+        </button>
+        <button
+          type="button"
+          className="button border-bad bg-transparent text-bad hover:bg-sunken"
+          onClick={() => void deleteAccount()}
+        >
+          {t('settings.delete')}
+        </button>
+      </div>
+      <SectionNotice message={message} />
+    </Section>
+  );
+}
+
+function save(blob: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

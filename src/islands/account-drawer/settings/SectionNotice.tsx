@@ -1,0 +1,12 @@
+import { Notice } from '#islands/ui/Notice.tsx';
+import type { SectionMessage } from '../useMessage.ts';
+
+/** Both live regions are always there: one of them gets the words. */
+export function SectionNotice({ message }: { message: SectionMessage | null }) {
+  return (
+    <>
+      <Notice tone="good">{message?.tone === 'good' ? message.text : null}</Notice>
+      <Notice tone="bad">{message?.tone === 'bad' ? message.text : null}</Notice>
+    </>
+  );
+}

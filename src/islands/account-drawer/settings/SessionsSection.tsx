@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from 'react';
+import { t } from '#messages/t.ts';
+import type { Session } from '#protocol/account.ts';
+import { api } from '#islands/session/api.ts';
+import { forgetUser } from '#islands/session/sign-in.ts';
+import { Section } from './Section.tsx';
+import { SectionNotice } from './SectionNotice.tsx';
+import { useMessage } from '../useMessage.ts';
+
+/** Where the person is signed in; each session can be ended, this one too. */
+export function SessionsSection() {
+  const [sessions, setSessions] = useState<readonly Session[] | null>(null);
+  const { message, succeed, fail, clear } = useMessage();
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    api.sessions().then(
+      (reply) => isCurrent && setSessions(reply.sessions),
+      () => {
+        if (!isCurrent) return;
+        setSessions([]);
+        fail(t('settings.sessionsFailed'));
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [fail]);
+  const revoke = async ({ id, isCurrent }: Session) => {
+    clear();
+    try {
+      await api.revokeSession(id);
+      // The button is removed with its row: the focus moves to the list.
+      list.current?.focus();
+      setSessions((shown) => shown?.filter((session) => session.id !== id) ?? null);
+      succeed(t('settings.revoked'), { isPassing: true });
+      if (isCurrent) await forgetUser();
+    } catch {
+      // For any cause: the session still exists, and the person can try again.
+      fail(t('settings.revokeFailed'));
+    }
+  };
+  return (
+    <Section title={t('settings.sessions')}>
+      {sessions === null && <p className="text-ink-soft">{t('settings.loading')}</p>}
+      {sessions?.length === 0 && !message && <p className="text-ink-soft">{t('settings.sessionsEmpty')}</p>}
+      <ul ref={list} tabIndex={-1} aria-label={t('settings.sessions')} className="grid gap-2">
+        {sessions?.map((session) => (
+          <SessionRow key={session.id} session={session} onRevoke={() => void revoke(session)} />
+        ))}
+      </ul>
+      <SectionNotice message={message} />
+    </Section>
+  );
+}
+
+function SessionRow({ session, onRevoke }: { session: Session; onRevoke: () => void }) {
+  const device = session.device || t('settings.unknownDevice');
+  return (
+    <li className="flex items-center justify-between gap-3 rounded-(--radius-small) bg-sunken px-3 py-2">
+      <div className="min-w-0 text-(length:--step--1)">
+        <p className="font-semibold wrap-anywhere">
+          {device}{' '}
+          {session.isCurrent && <span className="font-normal text-good">({t('settings.thisDevice')})</span>}
+        </p>
+        <p className="text-ink-soft">{t('settings.sessionSince', { when: formatWhen(session.createdAt) })}</p>
+      </div>
+      <button
+        type="button"
+        className="tool-button tool-button-edged"
+        aria-label={t('settings.revokeDevice', { device })}
+        onClick={onRevoke}
+      >
+        {t('settings.revoke')}
+      </button>
+    </li>
+  );
+}
+
+function formatWhen(time: string): string {
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(time));
+}

@@ -1,0 +1,134 @@
+import { useEffect, useState } from 'react';
+import { t } from '#messages/t.ts';
+import type { KeyCheck } from '#protocol/account.ts';
+import { API_KEY_MASK } from '#protocol/limits.ts';
+import { ApiError } from '#islands/api-client/api-error.ts';
+import { api } from '#islands/session/api.ts';
+import { authMessage } from '#islands/session/auth-message.ts';
+import { refreshCredits } from '#islands/session/credits.ts';
+import { idToken } from '#islands/session/identity.ts';
+import { failureText } from '../failure-text.ts';
+import { useMessage } from '../useMessage.ts';
+import type { Ask } from '#islands/ui/useQuestion.ts';
+import type { Recently } from '../sign-in/useSignInAgain.ts';
+
+/** The provider's verdict on the stored key; `none` where there is none, `null` until the server has answered. */
+export type StoredKey = KeyCheck | 'none' | null;
+
+/** The field of the person's own key, and what its buttons do. */
+export function useStoredKey({ ask, recently }: { ask: Ask; recently: Recently }) {
+  const [stored, setStored] = useState<StoredKey>(null);
+  const [value, setValue] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  const { message, succeed, fail, clear } = useMessage();
+
+  useEffect(() => {
+    let isCurrent = true;
+    api.hasKey().then(
+      ({ exists, check = 'untested' }) => {
+        if (!isCurrent) return;
+        setStored(exists ? check : 'none');
+        setValue(exists ? API_KEY_MASK : '');
+      },
+      (thrown: unknown) => isCurrent && fail(authMessage(thrown)),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [fail]);
+
+  const attempt = async (work: () => Promise<void>) => {
+    if (isBusy) return;
+    clear();
+    if ((await idToken({ isFresh: false })) === null) return fail(t('settings.noToken'));
+    setIsBusy(true);
+    await work().finally(() => setIsBusy(false));
+  };
+  const accept = async (check: KeyCheck) => {
+    setStored(check);
+    setValue(API_KEY_MASK);
+    succeed(check === 'accepted' ? t('settings.keySaved') : t('settings.keySavedMarked'), {
+      isPassing: true,
+    });
+    await refreshCredits();
+  };
+  /** Saves the key; one that the provider does not accept, only after a question. */
+  const saveOrAsk = async (key: string) => {
+    try {
+      await recently(() => api.saveKey(key, { insists: false }));
+      await accept('accepted');
+    } catch (thrown) {
+      const check = checkOf(thrown);
+      if (check === null) throw thrown;
+      const isWanted = await ask({
+        title: t('settings.keyInsistTitle'),
+        body: check === 'refused' ? t('settings.keyInsistRefused') : t('settings.keyInsistUntested'),
+        confirm: t('settings.keyInsist'),
+        keep: t('settings.keyInsistNot'),
+      });
+      if (!isWanted)
+        return fail(check === 'refused' ? t('settings.keyNotSaved') : t('settings.keyNotTested'));
+      await recently(() => api.saveKey(key, { insists: true }));
+      await accept(check);
+    }
+  };
+  const save = () => {
+    if (stored !== 'none' && value === API_KEY_MASK) return fail(t('settings.keyUnchanged'));
+    if (value.trim() === '' || value.includes('•')) return fail(t('settings.keyInvalid'));
+    return attempt(() =>
+      saveOrAsk(value.trim()).catch((thrown: unknown) =>
+        fail(
+          failureText(thrown, {
+            refused: (facts) => t('settings.keySaveFailed', facts),
+            error: t('settings.keySaveError'),
+          }),
+        ),
+      ),
+    );
+  };
+  /** `onRemoved` runs before the button that was pressed is disabled. */
+  const remove = async (onRemoved: () => void) => {
+    const isConfirmed = await ask({
+      title: t('settings.remove'),
+      body: t('settings.keyConfirm'),
+      confirm: t('settings.remove'),
+      keep: t('settings.keep'),
+    });
+    if (!isConfirmed) return;
+    await attempt(async () => {
+      try {
+        await recently(() => api.removeKey());
+        onRemoved();
+        setStored('none');
+        setValue('');
+        succeed(t('settings.keyRemoved'), { isPassing: true });
+        await refreshCredits();
+      } catch (thrown) {
+        fail(
+          failureText(thrown, {
+            refused: (facts) => t('settings.keyRemoveFailed', facts),
+            error: t('settings.keyRemoveError'),
+          }),
+        );
+      }
+    });
+  };
+  const test = () =>
+    attempt(async () => {
+      try {
+        await api.testKey(value === API_KEY_MASK ? null : value.trim());
+        succeed(t('settings.testGood'));
+      } catch (thrown) {
+        fail(thrown instanceof ApiError && thrown.body ? thrown.body : t('settings.keyNotTested'));
+      }
+    });
+
+  return { stored, value, setValue, isBusy, message, save, remove, test };
+}
+
+/** The verdict of a failed test on the key; `null` where it failed for another reason. */
+function checkOf(thrown: unknown): Exclude<KeyCheck, 'accepted'> | null {
+  if (!(thrown instanceof ApiError)) return null;
+  if (thrown.code === 'model_key_rejected') return 'refused';
+  return thrown.code === 'model_unavailable' || thrown.code === 'model_timeout' ? 'untested' : null;
+}

@@ -1,0 +1,79 @@
+import { useId, useState } from 'react';
+import { t, tCode } from '#messages/t.ts';
+import { Disclosure } from '#islands/ui/Disclosure.tsx';
+import { DownloadIcon } from '#islands/ui/icons.tsx';
+import { Lazy } from '#islands/ui/Lazy.tsx';
+import { Notice } from '#islands/ui/Notice.tsx';
+import { CopyButton } from './CopyButton.tsx';
+import { exportFile, type ExportFormat, exportFormats, type ExportWish, exportText } from './export-file.ts';
+import { saveFile } from './save-file.ts';
+import type { Source } from '#islands/project/source.ts';
+import type { Work } from '#islands/project/work.ts';
+
+const loadFields = () => import('./ExportFields.tsx').then(({ ExportFields }) => ExportFields);
+
+interface Props {
+  readonly source: Source;
+  readonly work: Work;
+}
+
+/** What is done with the result: copied, or saved in the format that is wanted. */
+export function ExportBar({ source, work }: Props) {
+  const [format, setFormat] = useState<ExportFormat>('srt');
+  const [wish, setWish] = useState<ExportWish>({});
+  const [problem, setProblem] = useState<string | null>(null);
+  const formatId = useId();
+  const missing = work.texts.filter((text) => text === null).length;
+  const { label, holdsTwo } = exportFormats.find((entry) => entry.format === format)!;
+  const download = async () => {
+    const { bytes, name, dropped } = await exportFile(source, work, format, wish);
+    saveFile(bytes, name);
+    const what = dropped.map((kind) => tCode(`dropped.${kind}`)).join(', ');
+    setProblem(dropped.length > 0 ? t('editor.dropped', { format: label, what }) : null);
+  };
+  return (
+    <div className="grid gap-2 border-t border-line px-3 py-3 sm:px-4">
+      <div className="flex flex-wrap items-center gap-2">
+        <CopyButton read={() => exportText(source, work, wish)} onProblem={setProblem} />
+        <div className="ml-auto flex items-center gap-2">
+          <label htmlFor={formatId} className="sr-only">
+            {t('editor.format')}
+          </label>
+          <select
+            id={formatId}
+            className="field py-1"
+            value={format}
+            onChange={(event) => setFormat(event.target.value as ExportFormat)}
+          >
+            {exportFormats.map((entry) => (
+              <option key={entry.format} value={entry.format}>
+                {entry.label}
+              </option>
+            ))}
+          </select>
+          <button type="button" className="button px-3 sm:px-5" onClick={() => void download()}>
+            <DownloadIcon />
+            {t('editor.download')}
+          </button>
+        </div>
+      </div>
+      <Disclosure
+        title={source.videoId ? t('export.titleVideo') : t('export.title')}
+        count={countWishes(wish, holdsTwo)}
+      >
+        {(wasOpened) => (
+          <Lazy load={loadFields} isWanted={wasOpened} props={{ source, holdsTwo, onChange: setWish }} />
+        )}
+      </Disclosure>
+      {missing > 0 && (
+        <p className="text-(length:--step--2) text-ink-soft">{t('editor.partial', { missing })}</p>
+      )}
+      <Notice tone="plain">{problem}</Notice>
+    </div>
+  );
+}
+
+function countWishes({ order, timing }: ExportWish, holdsTwo: boolean): number {
+  const wishes = [holdsTwo && order, timing?.shiftMs, timing?.frames];
+  return wishes.filter(Boolean).length;
+}

@@ -1,0 +1,119 @@
+import { useId, useState } from 'react';
+import { t } from '#messages/t.ts';
+import { formatWhen } from './format-when.ts';
+import type { ListedProject } from '../workspace/project-session.ts';
+
+interface Props {
+  readonly projects: readonly ListedProject[];
+  readonly openId: string | null;
+  readonly isDisabled: boolean;
+  readonly onOpen: (id: string) => void;
+  readonly onRename: (id: string, name: string) => void;
+  readonly onDuplicate: (id: string) => void;
+  readonly onRemove: (id: string) => void;
+}
+
+/** The projects in this browser: every source with its translations. */
+export function ProjectsPanel({ projects, openId, ...actions }: Props) {
+  if (projects.length === 0)
+    return <p className="px-3 pb-3 text-(length:--step--1) text-ink-soft">{t('projects.none')}</p>;
+  return (
+    <ul className="grid max-h-96 gap-px overflow-y-auto border-t border-line">
+      {projects.map((project) => (
+        <ProjectItem key={project.id} project={project} isOpen={project.id === openId} {...actions} />
+      ))}
+    </ul>
+  );
+}
+
+interface ItemProps extends Omit<Props, 'projects' | 'openId'> {
+  readonly project: ListedProject;
+  readonly isOpen: boolean;
+}
+
+function ProjectItem({ project, isOpen, isDisabled, onOpen, onRename, onDuplicate, onRemove }: ItemProps) {
+  const { id, name, changedAtMs, isElsewhere } = project;
+  const nameId = useId();
+  const [isRenaming, setIsRenaming] = useState(false);
+  const tools = [
+    ...(isOpen ? [] : [{ label: t('projects.open'), press: () => onOpen(id) }]),
+    ...(isElsewhere ? [] : [{ label: t('projects.rename'), press: () => setIsRenaming(true) }]),
+    { label: t('projects.duplicate'), press: () => onDuplicate(id) },
+    ...(isElsewhere ? [] : [{ label: t('projects.delete'), press: () => onRemove(id) }]),
+  ];
+  return (
+    <li className="grid gap-1 border-b border-line px-3 py-2.5 text-(length:--step--1)">
+      {isRenaming ? (
+        <NameField
+          name={name}
+          onDone={(next) => {
+            setIsRenaming(false);
+            if (next !== null && next !== name) onRename(id, next);
+          }}
+        />
+      ) : (
+        <p id={nameId} className="font-semibold wrap-anywhere" dir="auto">
+          {name}
+        </p>
+      )}
+      <p className="text-ink-soft">
+        {tracksText(project)}
+        <span className="flex flex-wrap gap-x-3 text-(length:--step--2)">
+          <span>{formatWhen(changedAtMs)}</span>
+          {isOpen && <span className="font-semibold">{t('projects.isOpen')}</span>}
+          {isElsewhere && <span className="font-semibold">{t('projects.isElsewhere')}</span>}
+        </span>
+      </p>
+      <div className="-mx-2 flex flex-wrap">
+        {tools.map(({ label, press }) => (
+          <button
+            key={label}
+            type="button"
+            className="tool-button"
+            disabled={isDisabled}
+            aria-describedby={nameId}
+            onClick={press}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+    </li>
+  );
+}
+
+function NameField({ name, onDone }: { name: string; onDone: (name: string | null) => void }) {
+  const [text, setText] = useState(name);
+  return (
+    <input
+      className="field w-full py-1"
+      aria-label={t('projects.name')}
+      // The person opened it to type here.
+      // eslint-disable-next-line jsx-a11y-x/no-autofocus
+      autoFocus
+      dir="auto"
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      onBlur={() => onDone(text.trim() === '' ? null : text.trim())}
+      onKeyDown={({ key, nativeEvent, currentTarget }) => {
+        if (key === 'Escape') onDone(null);
+        // During IME composition, Enter confirms the composed text.
+        if (key === 'Enter' && !nativeEvent.isComposing) currentTarget.blur();
+      }}
+    />
+  );
+}
+
+function tracksText({ tracks, cues }: ListedProject): string {
+  if (tracks.length === 0) return t('projects.untranslated', { total: cues });
+  return tracks
+    .map(({ target, translated }) =>
+      t('projects.track', { language: target.name, percent: percentOf(translated, cues) }),
+    )
+    .join(', ');
+}
+
+/** Not 100 while something is missing. */
+function percentOf(done: number, total: number): number {
+  return total === 0 ? 100 : Math.floor((100 * done) / total);
+}

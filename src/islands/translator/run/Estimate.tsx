@@ -1,0 +1,34 @@
+import { useStore } from '@nanostores/react';
+import { useMemo } from 'react';
+import { t } from '#messages/t.ts';
+import { estimateTranslation } from '#protocol/estimate.ts';
+import type { Track } from '#subtitles/cue.ts';
+import { $config } from '#islands/api-client/config.ts';
+import { formatDuration } from './duration.ts';
+import { $credits } from '#islands/session/session.ts';
+
+/** What pressing Translate will take; the price only where the person pays it, on a key of their own. */
+export function Estimate({ cues }: { cues: Track }) {
+  const model = useStore($config, { ssr: 'initial' })?.model ?? null;
+  const isOwnKey = useStore($credits, { ssr: 'initial' })?.isUnlimited ?? false;
+  const estimate = useMemo(
+    () => (model ? estimateTranslation(cues, { ...model.plan, model: model.name }) : null),
+    [cues, model],
+  );
+  if (!estimate) return null;
+  const { lines, requests, seconds, price, pricesAsOf } = estimate;
+  return (
+    <p className="text-(length:--step--1) text-ink-soft">
+      {t('run.estimate', {
+        cues: lines === 1 ? t('file.oneCue') : t('file.cues', { count: lines }),
+        requests: requests === 1 ? t('run.oneRequest') : t('run.requests', { count: requests }),
+        time: formatDuration(seconds),
+      })}
+      {isOwnKey && price !== null && t('run.estimateCost', { price: formatPrice(price), day: pricesAsOf })}
+    </p>
+  );
+}
+
+function formatPrice(dollars: number): string {
+  return `$${dollars.toFixed(dollars < 0.01 ? 4 : 2)}`;
+}

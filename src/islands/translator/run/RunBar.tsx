@@ -1,0 +1,138 @@
+import { useEffect, useState } from 'react';
+import { t } from '#messages/t.ts';
+import { formatDuration } from './duration.ts';
+import { Notice } from '#islands/ui/Notice.tsx';
+import { passText, timeLeft } from './progress-text.ts';
+import type { Failure, Pass, Run } from './run.ts';
+import { countTranslated, flaggedCues, isPaid, type Work } from '#islands/project/work.ts';
+
+interface Props {
+  readonly run: Run;
+  readonly onCancel: () => void;
+  readonly onResume: () => void;
+}
+
+/** Progress, actions and outcome of the translation. */
+export function RunBar({ run, onCancel, onResume }: Props) {
+  const failure = failureOf(run);
+  return (
+    <div className="grid gap-3">
+      {run.status === 'translating' && <PassProgress pass={run.pass} work={run.work} onCancel={onCancel} />}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="min-w-0 flex-1 basis-64">
+          <p role="status" className="font-semibold">
+            {statusText(run)}
+          </p>
+          <Notice tone="bad">{failure && failureText(run, failure)}</Notice>
+          {failure && run.status === 'paused' && <Kept work={run.work} />}
+        </div>
+        {run.status === 'paused' && (
+          <Resume work={run.work} resumeAtMs={failure?.resumeAtMs ?? null} onResume={onResume} />
+        )}
+        {run.status === 'refused' && <WaitText resumeAtMs={run.failure.resumeAtMs} />}
+      </div>
+    </div>
+  );
+}
+
+function PassProgress({ pass, work, onCancel }: { pass: Pass; work: Work; onCancel: () => void }) {
+  const now = useNow(1_000);
+  const left = timeLeft(pass, now);
+  // Until its first cue has come, another translation may be on the screen.
+  const { texts } = pass.isCandidate ? pass.before : work;
+  const done = texts.filter((text) => text !== null).length;
+  return (
+    <div className="flex items-center gap-4">
+      <div className="min-w-0 flex-1">
+        <progress
+          className="bar"
+          aria-label={t('run.bar')}
+          value={pass.answered.size}
+          max={pass.wanted.length}
+        />
+        <p className="timecode mt-1 flex flex-wrap justify-between gap-x-3">
+          <span>{t('run.count', { done, total: texts.length })}</span>
+          <span>{left}</span>
+        </p>
+      </div>
+      <button type="button" className="button button-quiet" onClick={onCancel}>
+        {t('run.cancel')}
+      </button>
+    </div>
+  );
+}
+
+function Kept({ work }: { work: Work }) {
+  return (
+    <p className="mt-1 text-(length:--step--1) text-ink-soft">
+      {t('run.kept', { done: countTranslated(work), total: work.texts.length })}
+    </p>
+  );
+}
+
+interface ResumeProps {
+  readonly work: Work;
+  readonly resumeAtMs: number | null;
+  readonly onResume: () => void;
+}
+
+/** Says that going on is free only where the first cues have been paid for, and for as long as that holds. */
+function Resume({ work, resumeAtMs, onResume }: ResumeProps) {
+  const now = useNow(1_000);
+  const isWaiting = resumeAtMs !== null && resumeAtMs > now;
+  return (
+    <div className="grid justify-items-end gap-1">
+      <button type="button" className="button" onClick={onResume}>
+        {t('run.resume')}
+      </button>
+      {isWaiting ? (
+        <WaitText resumeAtMs={resumeAtMs} />
+      ) : (
+        <p className="text-(length:--step--2) text-ink-soft">
+          {isPaid(work, now) ? t('run.resumeHint') : t('run.resumeMissing')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function WaitText({ resumeAtMs }: { resumeAtMs: number | null }) {
+  const waitMs = (resumeAtMs ?? 0) - useNow(1_000);
+  if (waitMs <= 0) return null;
+  return (
+    <p className="text-(length:--step--2) text-ink-soft">
+      {t('run.resumeAt', { time: formatDuration(waitMs / 1000) })}
+    </p>
+  );
+}
+
+function failureOf(run: Run): Failure | null {
+  if (run.status === 'refused') return run.failure;
+  return run.status === 'paused' && typeof run.cause === 'object' ? run.cause : null;
+}
+
+/** Where nothing has begun, there is nothing to resume. */
+function failureText({ status }: Run, failure: Failure): string {
+  return status === 'refused' && failure.isConnectionLost ? t('run.noConnection') : failure.message;
+}
+
+/** Never shows 'done' while flags are left. */
+function statusText(run: Run): string {
+  if (run.status === 'idle' || run.status === 'refused') return '';
+  if (run.status === 'translating') return passText(run.pass);
+  const counts = { done: countTranslated(run.work), total: run.work.texts.length };
+  if (run.status === 'done') {
+    const flagged = flaggedCues(run.work).length;
+    return flagged > 0 ? t('run.doneFlagged', { ...counts, flagged }) : t('run.done', counts);
+  }
+  return run.cause === 'cancelled' || run.cause === 'restored' ? t('run.cancelled', counts) : '';
+}
+
+function useNow(everyMs: number): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), everyMs);
+    return () => clearInterval(timer);
+  }, [everyMs]);
+  return now;
+}

@@ -1,0 +1,62 @@
+import type { TranslateOptions } from '#protocol/translate.ts';
+import type { Track } from '#subtitles/cue.ts';
+import type { Api } from '#islands/api-client/api.ts';
+import { ApiError } from '#islands/api-client/api-error.ts';
+import { answerBuffer } from './answer-buffer.ts';
+import { toFailure } from '../failure.ts';
+import type { RequestPlan } from './batches.ts';
+import type { BatchPosition, PassEvent } from './run.ts';
+import type { Work } from '#islands/project/work.ts';
+
+/** Reading and writing SRT is loaded with the first translation. A page that lost its connection says so, as for any other call. */
+function loadTranslatePass() {
+  return import('./translate-pass.ts').catch((cause: unknown) => {
+    throw new ApiError({ code: null, status: 0, body: '', cause });
+  });
+}
+
+interface PassInput {
+  readonly passId: string;
+  readonly cues: Track;
+  readonly work: Work;
+  readonly wanted: readonly number[];
+  readonly options: TranslateOptions;
+  readonly signal: AbortSignal;
+  readonly plan?: RequestPlan | null;
+}
+
+interface Ports {
+  readonly translate: Api['translate'];
+  readonly now: () => number;
+  readonly dispatch: (event: PassEvent) => void;
+}
+
+/** Runs one pass from start to end and dispatches its events. Never throws: returns what went wrong, so that the caller can look at the session. */
+export async function runPass(input: PassInput, { translate, now, dispatch }: Ports): Promise<unknown> {
+  const { passId, cues, work, wanted, signal } = input;
+  const buffer = answerBuffer((answers) => dispatch({ type: 'cuesArrived', passId, answers }));
+  let batch: BatchPosition | null = null;
+  dispatch({ type: 'started', passId, work, wanted, atMs: now() });
+  try {
+    const { translatePass } = await loadTranslatePass();
+    await translatePass(
+      input,
+      {
+        onAnswers: (answers) => buffer.add(answers),
+        onBatch: (next) => {
+          batch = next;
+          dispatch({ type: 'batchStarted', passId, batch: next });
+        },
+      },
+      translate,
+    );
+    buffer.flush();
+    dispatch({ type: 'finished', passId, cues });
+    return null;
+  } catch (thrown) {
+    buffer.flush();
+    if (signal.aborted) dispatch({ type: 'cancelled', passId });
+    else dispatch({ type: 'failed', passId, failure: toFailure(thrown, batch, now()) });
+    return thrown;
+  }
+}

@@ -1,0 +1,67 @@
+import { useStore } from '@nanostores/react';
+import { useVideoTexts } from '../metadata/useVideoTexts.ts';
+import { $config } from '#islands/api-client/config.ts';
+import { $target } from '#islands/preferences/target.ts';
+import { $youtubeAccess, knownSession } from '#islands/session/session.ts';
+import { noTexts } from '../metadata/no-texts.ts';
+import { refuse } from './refusal.ts';
+import type { SourceForm } from '../useSourceForm.ts';
+import type { TranslatorWorkspace } from '../workspace/workspace.ts';
+import { shownWork } from '#islands/project/project.ts';
+
+/** What Translate, Resume and 'Translate these again' do, and the video's texts that come after. */
+export function useTranslate(workspace: TranslatorWorkspace, form: SourceForm) {
+  const target = useStore($target, { ssr: 'initial' });
+  const texts = useVideoTexts(workspace.dispatch);
+  const { $notice, $workspace } = workspace;
+
+  const run = async (to: typeof target) => {
+    texts.cancel();
+    const isWithTexts = form.includesTexts && $workspace.get().doc?.project.source.videoId !== undefined;
+    const work = await workspace.translate({ target: to, videoTexts: isWithTexts ? noTexts : undefined });
+    const source = $workspace.get().doc?.project.source;
+    if (work && source) await texts.translate(source, work);
+  };
+  /** The captions of the video that is asked for. `false` where they do not come, or the person keeps what is open. */
+  const fetchCaptions = async (): Promise<boolean> => {
+    try {
+      const fetched = await form.video.fetchCaptions();
+      if (!fetched || !(await workspace.list.mayLeave())) return false;
+      await workspace.openSource(fetched);
+      return true;
+    } catch (thrown) {
+      const { fetchNotice } = await import('../source-url/fetch-notice.ts');
+      $notice.set(await fetchNotice(thrown));
+      return false;
+    }
+  };
+  const translate = async () => {
+    $notice.set(null);
+    const { status } = await knownSession();
+    const refusal = refuse({
+      mode: form.mode,
+      url: form.url,
+      source: form.current,
+      isSignedIn: status === 'signedIn',
+      hasToken: $youtubeAccess.get() !== null,
+      canConnect: $config.get()?.google.clientId !== undefined,
+    });
+    if (refusal) return $notice.set(refusal);
+    if (form.current || (form.mode === 'youtube' && (await fetchCaptions()))) await run(target);
+  };
+  return {
+    texts,
+    translate,
+    /** Goes on with the translation on the screen, whatever the form says by now. */
+    resume: async () => {
+      const { doc } = $workspace.get();
+      const work = doc && shownWork(doc.project);
+      if (work) await run(work.target);
+    },
+    translateTexts: () => {
+      const { doc } = $workspace.get();
+      const work = doc && shownWork(doc.project);
+      if (doc && work) void texts.translate(doc.project.source, work);
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { AppError } from '#server/errors.ts';
+import type { Services } from '#server/services.ts';
+import { LEASE_MS } from './charge-operations.ts';
+import { type Grant, renewLease, spendCreditOf } from './credits.ts';
+
+/** Short enough that no reservation is lost when the store is unavailable for some minutes. */
+const RENEW_EVERY_MS = LEASE_MS / 3;
+
+/** The credit of one running request: reserved while it runs, spent once something is delivered. */
+export interface CreditLease {
+  /** Aborts where the lease has ended and no credit is left to reserve instead. */
+  readonly signal: AbortSignal;
+  /** Begins to spend the credit. */
+  spend(): void;
+  /** Whether the lease is certainly valid. If it is not, a delivery has to wait for `settle`. */
+  isAlive(): boolean;
+  /** Stops renewing; resolves to whether the credit is spent. @throws AppError `no_credits` where it should be spent and none is left. */
+  settle(): Promise<boolean>;
+}
+
+/** Keeps renewing the lease of a request for as long as it is not settled. */
+export function keepLease(services: Services, grant: Grant): CreditLease {
+  const lapsed = new AbortController();
+  let untilMs = grant.leaseEndMs;
+  let spending: Promise<void> | undefined;
+  const spendNow = () => spendCreditOf(services, grant);
+
+  const renew = async () => {
+    try {
+      untilMs = await renewLease(services, grant);
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'no_credits') lapsed.abort(error);
+      else services.log.warn({ error }, 'a credit lease could not be renewed');
+    }
+  };
+  const timer = setInterval(() => void renew(), RENEW_EVERY_MS);
+  timer.unref();
+
+  return {
+    signal: lapsed.signal,
+    spend() {
+      spending ??= spendNow();
+      // `settle` retries and reports the failure.
+      spending.catch(() => undefined);
+    },
+    isAlive: () => services.clock.now() < untilMs,
+    async settle() {
+      clearInterval(timer);
+      await spending?.catch(spendNow);
+      return spending !== undefined;
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { CreditsReply } from '#protocol/account.ts';
+import type { Services } from '#server/services.ts';
+import { readAccount } from '../account-record.ts';
+import { endRequest, type Opened, openRequest, renewRequest, type Sent, spend } from './charge-operations.ts';
+import { readDailyCredits } from './charge-store.ts';
+import { creditsOfDay, nextDayMs, remainingCredits } from './daily-credits.ts';
+import { hasGeminiKey, readGeminiKey } from '../gemini-key.ts';
+import type { SourceClaim } from './source-claim.ts';
+
+/** How often a request checks whether an identical one has ended. */
+const POLL_MS = 200;
+
+/** A paid request and the key it uses. */
+export interface Grant extends Opened {
+  readonly uid: string;
+  readonly target: string;
+  readonly requestKey: string;
+  /** The user's own Gemini key, or `null` for the operator's. */
+  readonly ownKey: string | null;
+}
+
+/** The credits left of the UTC day: neither spent nor reserved by a running translation (docs/contract.md#credits). */
+export async function readBalance(services: Services, uid: string): Promise<CreditsReply['credits']> {
+  const { store, clock, config } = services;
+  const [account, hasOwnKey, stored] = await Promise.all([
+    readAccount(store, uid),
+    hasGeminiKey(services, uid),
+    readDailyCredits(store, uid),
+  ]);
+  const nowMs = clock.now();
+  const total = config.freeCreditsPerDay;
+  const resetsAt = new Date(nextDayMs(nowMs)).toISOString();
+  if (account.isUnlimited || hasOwnKey) return { remaining: null, unlimited: true, total, resetsAt };
+  return {
+    remaining: remainingCredits(creditsOfDay(stored, nowMs), total),
+    unlimited: false,
+    total,
+    resetsAt,
+  };
+}
+
+/**
+ * Opens a request of a translation. The first one of a source and a target reserves a credit, later ones of the same are free for 24 h within the
+ * bounds of one translation; an account that is unlimited or has its own key spends none. Waits while an identical request is running, on
+ * this instance or another. Every opened request ends in `closeRequest`.
+ * @throws AppError `no_credits`, `translation_too_large`, `stored_key_unreadable`, `unauthenticated` where the account is deleted.
+ */
+export async function openTranslation(
+  services: Services,
+  uid: string,
+  claim: SourceClaim,
+  signal?: AbortSignal,
+): Promise<Grant> {
+  const ownKey = await readGeminiKey(services, uid);
+  const { target, requestKey } = claim;
+  for (;;) {
+    const newId = randomUUID();
+    const opened = await services.charges.run(uid, {
+      target,
+      isOwnKey: ownKey !== null,
+      apply: (balance, terms) => openRequest(balance, { claim, newId }, terms),
+    });
+    if (opened) return { ...opened, uid, target, requestKey, ownKey };
+    await delay(POLL_MS, undefined, signal ? { signal } : {}).catch(() => signal?.throwIfAborted());
+  }
+}
+
+/**
+ * Renews the lease of a running request, and returns its expiry. After an expired lease, takes another credit.
+ * @throws AppError `no_credits` where none is left by then.
+ */
+export function renewLease(
+  services: Services,
+  { uid, target, chargeId, requestKey, ownKey }: Grant,
+): Promise<number> {
+  return services.charges.run(uid, {
+    target,
+    isOwnKey: ownKey !== null,
+    apply: (balance, terms) => renewRequest(balance, { chargeId, requestKey }, terms),
+    whenDeleted: { result: Infinity },
+  });
+}
+
+/**
+ * Spends the credit of the translation permanently. Idempotent. After an expired lease, another credit of the day is spent.
+ * @throws AppError `no_credits` where none is left by then: the translation must not be delivered.
+ */
+export async function spendCreditOf(
+  services: Services,
+  { uid, target, chargeId, ownKey }: Grant,
+): Promise<void> {
+  await services.charges.run(uid, {
+    target,
+    isOwnKey: ownKey !== null,
+    apply: (balance, terms) => spend(balance, chargeId, terms),
+    whenDeleted: { result: false },
+  });
+}
+
+/** Ends an opened request: counts what it sent, and gives the credit back unless it is spent or another request of the translation runs. */
+export async function closeRequest(services: Services, grant: Grant, sent: Sent): Promise<void> {
+  const { uid, target, chargeId, requestKey, ownKey } = grant;
+  await services.charges.run(uid, {
+    target,
+    isOwnKey: ownKey !== null,
+    apply: (balance) => ({ balance: endRequest(balance, { chargeId, requestKey, sent }), result: null }),
+    whenDeleted: { result: null },
+  });
+}

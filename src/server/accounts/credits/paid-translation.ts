@@ -1,0 +1,88 @@
+import type { TranslationModel } from '#server/ports/translation-model.ts';
+import type { Services } from '#server/services.ts';
+import { type CallMeter, callMeter } from './call-meter.ts';
+import { type CreditLease, keepLease } from './credit-lease.ts';
+import { closeRequest, type Grant, openTranslation } from './credits.ts';
+import type { SourceClaim } from './source-claim.ts';
+import { stopSignal } from '../stop-signal.ts';
+import { takeFreeTranslation } from './take-free-translation.ts';
+
+/** One request of a translation: its user, its source, and the signal of its caller. */
+export interface PaidRequest {
+  readonly uid: string;
+  readonly claim: SourceClaim;
+  readonly signal: AbortSignal;
+  /** Where it comes from, as the limits count it. */
+  readonly address?: string | undefined;
+}
+
+/** What a request may use while its credit is reserved. */
+export interface PaidRun {
+  /** The user's own Gemini key, or `null` for the operator's. */
+  readonly ownKey: string | null;
+  /** Aborts when the caller disconnects, when the account is deleted, and when the credit was lost to another translation. */
+  readonly signal: AbortSignal;
+  /** The same model, with its calls counted against the limits of the translation. */
+  metered(model: TranslationModel): TranslationModel;
+  /**
+   * Reports a delivery: from then on the credit of a translation that asked a model stays spent in any case. `false` where the lease may have
+   * expired: then it may be delivered only with the result, which waits until the credit is certain.
+   */
+  deliver(): boolean;
+  /** Whether this request costs a credit, as far as known. */
+  isCharged(): boolean;
+}
+
+/**
+ * Runs one request of a translation and accounts for its credit: reserved while it runs; spent once a model's work was delivered, or where
+ * the caller disconnects after a model was asked; otherwise given back.
+ * @throws AppError as `openTranslation` and `takeFreeTranslation`, `no_credits` also at the end, and everything that `run` throws.
+ */
+export async function paidTranslation<Result>(
+  services: Services,
+  request: PaidRequest,
+  run: (run: PaidRun) => Promise<Result>,
+): Promise<Result> {
+  const { uid, claim, signal, address } = request;
+  const grant = await openTranslation(services, uid, claim, signal);
+  const meter = callMeter({ ...grant, cues: claim.cues });
+  const lease = keepLease(services, grant);
+  const stop = stopSignal(services, uid);
+  let hasDelivered = false;
+  const paid: PaidRun = {
+    ownKey: grant.ownKey,
+    signal: AbortSignal.any([signal, stop.signal, lease.signal]),
+    metered: (model) => meter.metered(model),
+    deliver() {
+      hasDelivered = true;
+      if (meter.wasCalled) lease.spend();
+      return lease.isAlive();
+    },
+    isCharged: () => grant.tookCredit && meter.wasCalled && hasDelivered,
+  };
+  try {
+    if (grant.tookCredit && address !== undefined) await takeFreeTranslation(services, address);
+    return await run(paid);
+  } finally {
+    stop.release();
+    const isOwed = meter.wasCalled && (hasDelivered || signal.aborted);
+    await settle(services, { grant, lease, meter, isOwed });
+  }
+}
+
+interface Settlement {
+  readonly grant: Grant;
+  readonly lease: CreditLease;
+  readonly meter: CallMeter;
+  readonly isOwed: boolean;
+}
+
+/** Pays for what was delivered before it leaves the server, even where the run failed. */
+async function settle(services: Services, { grant, lease, meter, isOwed }: Settlement): Promise<void> {
+  if (isOwed) lease.spend();
+  try {
+    await lease.settle();
+  } finally {
+    await closeRequest(services, grant, meter.sent);
+  }
+}

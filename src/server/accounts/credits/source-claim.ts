@@ -1,0 +1,69 @@
+import { MAX_CUES_PER_REQUEST, MAX_CUES_PER_TRANSLATION } from '#protocol/limits.ts';
+import { digestId } from '#server/digest-id.ts';
+import { type LineSet, lineSetOf } from './line-set.ts';
+
+/** What one request declares about its source: enough to find the charge that pays for it (docs/decisions/0066). */
+export interface SourceClaim {
+  readonly target: string;
+  readonly kind: 'track' | 'text';
+  readonly lines: LineSet;
+  /** Cues and characters of the request. */
+  readonly cues: number;
+  readonly chars: number;
+  readonly translationId: string | null;
+  /** Digest of the sample of the whole track that all its requests carry, or `null`. */
+  readonly trackKey: string | null;
+  /** Number of lines of the whole track, where the request declares it. */
+  readonly declaredLines: number | null;
+  /** Equal for identical requests. */
+  readonly requestKey: string;
+}
+
+interface TrackClaim {
+  readonly target: string;
+  readonly texts: readonly string[];
+  readonly translationId?: string | undefined;
+  readonly sample?: { readonly lines: readonly string[]; readonly total: number } | undefined;
+  readonly part?: { readonly index: number; readonly count: number } | undefined;
+  /** Everything else that makes two requests differ. */
+  readonly variant: unknown;
+}
+
+/** The claim of a request for cues. */
+export function claimTrack({ target, texts, translationId, sample, part, variant }: TrackClaim): SourceClaim {
+  const total = sample?.total ?? (part ? part.count * MAX_CUES_PER_REQUEST : null);
+  return {
+    target,
+    kind: 'track',
+    lines: lineSetOf(texts),
+    cues: texts.length,
+    chars: lengthOf(texts),
+    translationId: translationId ?? null,
+    trackKey: sample ? digestId('sample', String(sample.total), ...sample.lines) : null,
+    declaredLines: total === null ? null : Math.min(MAX_CUES_PER_TRANSLATION, Math.max(total, texts.length)),
+    requestKey: digestId('track', target, JSON.stringify([variant, texts])),
+  };
+}
+
+/** The claim of a request for a title or a description. */
+export function claimText(
+  target: string,
+  texts: readonly string[],
+  translationId: string | undefined,
+): SourceClaim {
+  return {
+    target,
+    kind: 'text',
+    lines: lineSetOf(texts),
+    cues: texts.length,
+    chars: lengthOf(texts),
+    translationId: translationId ?? null,
+    trackKey: null,
+    declaredLines: null,
+    requestKey: digestId('text', target, ...texts),
+  };
+}
+
+function lengthOf(texts: readonly string[]): number {
+  return texts.reduce((sum, { length }) => sum + length, 0);
+}

@@ -1,0 +1,301 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  closeRequest,
+  openTranslation,
+  readBalance,
+  spendCreditOf,
+} from '#server/accounts/credits/credits.ts';
+import { saveGeminiKey } from '#server/accounts/gemini-key.ts';
+import { deleteAccount } from '#server/accounts/delete-account.ts';
+import { paidTranslation } from '#server/accounts/credits/paid-translation.ts';
+import { firestoreStore } from '#server/adapters/firestore/index.ts';
+import { inProcessFirestore } from '../../../contract/firestore-in-process.ts';
+import { askModel, claimOf, translateAndDeliver } from '../claims.ts';
+import { handClock, testServices, type TestServices } from '../../test-services.ts';
+
+const request = { uid: 'ada', claim: claimOf('a film', { cues: 3 }) };
+const waiting = new AbortController().signal;
+
+describe('paidTranslation', () => {
+  test('spends one credit where something was delivered, even if the run breaks afterwards', async () => {
+    const services = testServices();
+    const run = paidTranslation(services, { ...request, signal: waiting }, async (paid) => {
+      await translateAndDeliver(paid);
+      throw new Error('broke in the middle');
+    });
+    await expect(run).rejects.toThrow('broke in the middle');
+    expect(await readBalance(services, 'ada')).toMatchObject({ remaining: 4, unlimited: false });
+  });
+
+  test('gives the credit back where nothing was delivered', async () => {
+    const services = testServices();
+    let during: number | null = null;
+    await paidTranslation(services, { ...request, signal: waiting }, async () => {
+      during = (await readBalance(services, 'ada')).remaining;
+    });
+    expect(during).toBe(4);
+    expect(await readBalance(services, 'ada')).toMatchObject({ remaining: 5, unlimited: false });
+  });
+
+  test('charges nothing where every answer was cached, so that no model was asked', async () => {
+    const services = testServices();
+    const isCharged = await paidTranslation(services, { ...request, signal: waiting }, async (paid) => {
+      paid.deliver();
+      return paid.isCharged();
+    });
+    expect([isCharged, (await readBalance(services, 'ada')).remaining]).toEqual([false, 5]);
+  });
+
+  test('keeps the credit of a caller who breaks off after a model was asked', async () => {
+    const services = testServices();
+    const caller = new AbortController();
+    const run = paidTranslation(services, { ...request, signal: caller.signal }, async (paid) => {
+      await askModel(paid);
+      caller.abort(new Error('gone'));
+      paid.signal.throwIfAborted();
+    });
+    await expect(run).rejects.toThrow('gone');
+    expect((await readBalance(services, 'ada')).remaining).toBe(4);
+  });
+
+  test('gives the credit of a caller who breaks off before any model was asked back', async () => {
+    const services = testServices();
+    const caller = new AbortController();
+    const run = paidTranslation(services, { ...request, signal: caller.signal }, async (paid) => {
+      caller.abort(new Error('gone'));
+      paid.signal.throwIfAborted();
+    });
+    await expect(run).rejects.toThrow('gone');
+    expect((await readBalance(services, 'ada')).remaining).toBe(5);
+  });
+
+  test('gives the credit back where a model was asked and failed', async () => {
+    const services = testServices();
+    const run = paidTranslation(services, { ...request, signal: waiting }, async (paid) => {
+      await askModel(paid);
+      throw new Error('the model is down');
+    });
+    await expect(run).rejects.toThrow('the model is down');
+    expect((await readBalance(services, 'ada')).remaining).toBe(5);
+  });
+
+  test('says which request took the credit', async () => {
+    const services = testServices();
+    const translate = () =>
+      paidTranslation(services, { ...request, signal: waiting }, async (paid) => {
+        await translateAndDeliver(paid);
+        return paid.isCharged();
+      });
+    expect([await translate(), await translate()]).toEqual([true, false]);
+  });
+
+  test('sends nothing more to a model once the characters of a translation are used up, aborted work included', async () => {
+    const services = testServices();
+    const ask = (lines: number) =>
+      paidTranslation(services, { ...request, signal: waiting }, (paid) => askModel(paid, lines, 5_000));
+    for (let at = 0; at < 39; at += 1) await ask(10);
+    await expect(ask(20)).rejects.toMatchObject({
+      code: 'translation_too_large',
+      publicDetails: { unit: 'characters', limit: 2_000_000 },
+    });
+  });
+
+  test('runs exactly the same request once at a time', async () => {
+    const services = testServices();
+    let running = 0;
+    let most = 0;
+    const runs = Array.from({ length: 8 }, () =>
+      paidTranslation(services, { ...request, signal: waiting }, async (paid) => {
+        most = Math.max(most, (running += 1));
+        await translateAndDeliver(paid);
+        running -= 1;
+      }),
+    );
+    await Promise.all(runs);
+    expect([most, (await readBalance(services, 'ada')).remaining]).toEqual([1, 4]);
+  });
+
+  test('stops what runs when the account is deleted', async () => {
+    const services = testServices();
+    let started = () => {};
+    const isRunning = new Promise<void>((resolve) => (started = resolve));
+    const run = paidTranslation(services, { ...request, signal: waiting }, ({ signal }) => {
+      started();
+      return new Promise((_, reject) =>
+        signal.addEventListener('abort', () => reject(signal.reason as Error)),
+      );
+    });
+    const stopped = expect(run).rejects.toMatchObject({ code: 'cancelled' });
+    await isRunning;
+    await deleteAccount(services, {
+      uid: 'ada',
+      email: null,
+      name: null,
+      picture: null,
+      provider: 'password',
+      sessionId: null,
+    });
+    await stopped;
+  });
+});
+
+const minute = 60_000;
+
+/** Services whose store is Firestore, in this process. */
+function firestoreServices(): TestServices {
+  const clock = handClock();
+  const store = firestoreStore({ projectId: 'demo-polycue', client: inProcessFirestore().connect(), clock });
+  return testServices({ clock, services: { store } });
+}
+
+describe.each([
+  ['SQLite', () => testServices()],
+  ['Firestore', firestoreServices],
+])('a translation that takes longer than its lease, on %s', (_name, open) => {
+  let services: TestServices;
+  const begin = () => {
+    const { promise: ending, resolve: end } = Promise.withResolvers<void>();
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+    const handedOver: boolean[] = [];
+    let signal = waiting;
+    const result = paidTranslation(services, { ...request, signal: waiting }, async (paid) => {
+      ({ signal } = paid);
+      begin();
+      await ending;
+      handedOver.push(await translateAndDeliver(paid));
+      return 'translated';
+    });
+    result.catch(() => undefined);
+    return { begun, end, result, handedOver, signal: () => signal };
+  };
+  /** The timer of the lease looks at the services' clock: both go on together. */
+  const pass = async (minutes: number) => {
+    for (let passed = 0; passed < minutes; passed += 1) {
+      services.clock.advance(minute);
+      await vi.advanceTimersByTimeAsync(minute);
+    }
+  };
+  const translateAnother = async () => {
+    const grant = await openTranslation(services, 'ada', claimOf());
+    await spendCreditOf(services, grant);
+    await closeRequest(services, grant, { cues: 1, chars: 1 });
+  };
+  const remaining = async () => (await readBalance(services, 'ada')).remaining;
+
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    services = open();
+  });
+  afterEach(async () => {
+    vi.useRealTimers();
+    await services.close();
+  });
+
+  test('keeps its credit for an hour, and no other request gets it', async () => {
+    const long = begin();
+    await long.begun;
+    for (let quarter = 0; quarter < 4; quarter += 1) {
+      await pass(15);
+      await vi.waitFor(async () => expect(await remaining()).toBe(4));
+    }
+    long.end();
+    expect(await long.result).toBe('translated');
+    expect([long.handedOver, await remaining()]).toEqual([[true], 4]);
+  });
+
+  test('is not handed over when the process slept and another took the last credit', async () => {
+    const long = begin();
+    await long.begun;
+    services.clock.advance(20 * minute);
+    for (let count = 0; count < 5; count += 1) await translateAnother();
+    long.end();
+    await expect(long.result).rejects.toMatchObject({ code: 'no_credits' });
+    expect([long.handedOver, await remaining()]).toEqual([[false], 0]);
+  });
+
+  test('is handed over with the result when the process slept and a credit was left', async () => {
+    const long = begin();
+    await long.begun;
+    services.clock.advance(20 * minute);
+    for (let count = 0; count < 4; count += 1) await translateAnother();
+    long.end();
+    expect(await long.result).toBe('translated');
+    expect([long.handedOver, await remaining()]).toEqual([[false], 0]);
+  });
+
+  test('stops when the renewal finds no credit left', async () => {
+    const long = begin();
+    await long.begun;
+    services.clock.advance(20 * minute);
+    for (let count = 0; count < 5; count += 1) await translateAnother();
+    await vi.advanceTimersByTimeAsync(5 * minute);
+    await vi.waitFor(() => expect(long.signal().reason).toMatchObject({ code: 'no_credits' }));
+    long.end();
+    await expect(long.result).rejects.toMatchObject({ code: 'no_credits' });
+  });
+});
+
+test('a credit is spent with the first delivery, not only with the last', async () => {
+  const services = testServices();
+  await paidTranslation(services, { ...request, signal: waiting }, async (paid) => {
+    await translateAndDeliver(paid);
+    await vi.waitFor(async () => {
+      services.clock.advance(20 * minute);
+      expect((await readBalance(services, 'ada')).remaining).toBe(4);
+    });
+  });
+});
+
+describe('free translations from one network', () => {
+  const address = '203.0.113.7';
+  const translate = (services: TestServices, uid: string, from: string, claim = claimOf()) =>
+    paidTranslation(services, { uid, claim, signal: waiting, address: from }, translateAndDeliver);
+  /** As many accounts as it takes, each with its five a day. */
+  const useUp = async (services: TestServices, from: string, count: number) => {
+    for (let at = 0; at < count; at += 1) await translate(services, `user ${Math.floor(at / 5)}`, from);
+  };
+
+  test('end at 200 a day, however many accounts they are shared among', async () => {
+    const services = testServices();
+    await useUp(services, address, 200);
+    await expect(translate(services, 'another', address)).rejects.toMatchObject({
+      code: 'network_limit',
+      params: { limit: 200 },
+      retryAfterSeconds: expect.any(Number) as number,
+    });
+    expect((await readBalance(services, 'another')).remaining).toBe(5);
+    await translate(services, 'another', '203.0.113.8');
+    services.clock.advance(49 * 60 * minute);
+    await translate(services, 'another', address);
+  });
+
+  test('end for everybody where the operator’s day is used up, wherever they come from', async () => {
+    const services = testServices({ config: { freeTranslationsPerDay: 3 } });
+    await saveGeminiKey(services, 'keyed', 'AIzaTheKeyOfKeyed');
+    await translate(services, 'ada', '127.0.0.1');
+    await translate(services, 'bob', address);
+    await translate(services, 'eve', '203.0.113.8');
+    await expect(translate(services, 'zoe', '203.0.113.9')).rejects.toMatchObject({
+      code: 'free_budget',
+      retryAfterSeconds: expect.any(Number) as number,
+    });
+    expect((await readBalance(services, 'zoe')).remaining).toBe(5);
+    await translate(services, 'keyed', address);
+    services.clock.advance(49 * 60 * minute);
+    await translate(services, 'zoe', '203.0.113.9');
+  });
+
+  test('count a translation once, and neither one’s own key nor this machine', async () => {
+    const services = testServices();
+    await saveGeminiKey(services, 'keyed', 'AIzaTheKeyOfKeyed');
+    const id = claimOf('the film of ada');
+    await translate(services, 'ada', address, id);
+    await useUp(services, address, 198);
+    for (let again = 0; again < 5; again += 1) await translate(services, 'ada', address, id);
+    for (let at = 0; at < 5; at += 1) await translate(services, 'keyed', address);
+    await translate(services, 'last', address);
+    await expect(translate(services, 'another', address)).rejects.toMatchObject({ code: 'network_limit' });
+    await translate(services, 'ada', address, id);
+    for (const local of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) await translate(services, 'another', local);
+  });
+});
