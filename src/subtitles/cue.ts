@@ -1,4 +1,4 @@
-/** What a subtitle track is made of. Everything else in this room reads, writes or changes these values. */
+/** The model of a subtitle track. All other modules of this folder read, write or change these values. */
 
 /** A styled range of a cue's text: `[start, end)` in UTF-16 units of {@link Cue.text}. */
 export interface Span {

@@ -2,7 +2,7 @@ import { type TextFormat, textFormats } from './formats.ts';
 import { readers } from './readers.ts';
 import { unsupportedFormat } from './unsupported-format.ts';
 
-/** What a text is by its content: a format, a web page, or `null` where it has nothing of any. */
+/** Detects what a text is by its content: a format, a web page, or `null`. */
 export type DetectedContent = TextFormat | 'html';
 
 const HEAD_CHARS = 4096;
@@ -10,7 +10,7 @@ const MAX_LINES = 2000;
 const MAX_CHARS = 256 * 1024;
 const SHAPE_LINES = 200;
 
-/** Looks at the beginning of a text only, for a subtitle file shows what it is early. */
+/** Only the beginning is examined: a subtitle file reveals its format early. */
 export function detectFormat(text: string): DetectedContent | null {
   const head = headOf(text);
   const signed = textFormats.find((format) => readers[format].detect.signature?.(head, text));

@@ -1,7 +1,7 @@
 import type { ParsedTrack } from './reading/track-builder.ts';
 import type { VttHeader } from './vtt/vtt.ts';
 
-/** What a person states about a file that does not state it itself. */
+/** Facts that a person supplies about a file that lacks them. */
 export interface ReadOptions {
   /** Frames per second, for formats that count frames. Wins over what the file states. */
   readonly frameRate?: number;

@@ -5,7 +5,7 @@ import type { FileProblemCode } from './problem.ts';
 import { readBinarySubtitles, type ReadSubtitles, readSubtitles } from './read.ts';
 import { collapseRolling, isRolling } from './timing/rolling.ts';
 
-/** What a person states about a file that does not state it itself, or was misread. */
+/** Facts that a person supplies about a file that lacks them or was misread. */
 export interface ReadChoices {
   /** The encoding, where the detected one was wrong. */
   readonly encoding?: string;

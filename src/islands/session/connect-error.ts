@@ -18,7 +18,7 @@ const MESSAGES = {
   otherAccount: 'connect.otherAccount',
 } as const satisfies Record<string, MessageKey>;
 
-/** Sentences that say by themselves what the prefix would say once more. */
+/** Sentences that already contain what the prefix says. */
 const COMPLETE: ReadonlySet<ConnectCode> = new Set(['noToken', 'blocked', 'noYouTube', 'otherAccount']);
 
 /** A failure of connecting an account. */

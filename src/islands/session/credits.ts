@@ -3,7 +3,7 @@ import { api } from './api.ts';
 import { $credits, $session } from './session.ts';
 import { endLostSession } from './sign-in.ts';
 
-/** Reads what is left today. A failure keeps what was shown; the next round asks again. */
+/** Requests today's credits. After a failure the shown value stays until the next round. */
 export async function refreshCredits(): Promise<void> {
   if ($session.get().status !== 'signedIn') return;
   try {
@@ -15,7 +15,7 @@ export async function refreshCredits(): Promise<void> {
   }
 }
 
-/** Asks every minute while somebody is signed in. Returns what stops it. */
+/** Polls every minute while somebody is signed in. Returns a function that stops it. */
 export function pollCredits(): () => void {
   const timer = setInterval(() => void refreshCredits(), CREDITS_POLL_MS);
   const stop = $session.subscribe((session) => {

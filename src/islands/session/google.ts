@@ -38,7 +38,7 @@ export async function signInWithGoogle({ accessToken, profile }: GoogleProof): P
   return { ...user, name: user.name ?? profile.name, picture: user.picture ?? profile.picture };
 }
 
-/** What the token's scopes let us know of its owner: the `sub` at least. @throws ConnectError */
+/** The token's owner, as far as its scopes reveal it: at least the `sub`. @throws ConnectError */
 export async function readProfile(
   { userInfoUrl }: PublicConfig['google'],
   accessToken: string,

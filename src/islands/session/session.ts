@@ -27,7 +27,7 @@ export const $credits = atom<Credits | null>(null);
 /** The profile picture that was chosen here; it goes before the provider's. */
 export const $picture = atom<string | null>(null);
 
-/** What lets the page act on YouTube. It belongs to one signed-in account and is kept in memory only. */
+/** The access token for YouTube. It belongs to one signed-in account and is kept in memory only. */
 export interface YouTubeAccess {
   readonly uid: string;
   readonly token: string;
@@ -69,7 +69,7 @@ export function knownSession(): Promise<Exclude<Session, { status: 'unknown' }>>
   return new Promise((resolve) => {
     const stop = $session.subscribe((session) => {
       if (session.status === 'unknown') return;
-      // `subscribe` calls at once, before it has returned what stops it.
+      // `subscribe` calls back before it returns its unsubscribe function.
       queueMicrotask(() => stop());
       resolve(session);
     });

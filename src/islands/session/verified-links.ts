@@ -2,7 +2,7 @@ const CHANNEL = 'polycue.verified';
 const KEY = 'polycue.verified-links';
 const MAX_REMEMBERED = 5;
 
-/** Runs where the link of an e-mail verified an address in another tab. Returns what stops it. */
+/** Calls back when another tab has verified an address by an e-mail's link. Returns a function that stops it. */
 export function onVerified(listener: (email: string) => void): () => void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
@@ -29,7 +29,7 @@ function rememberedCodes(): string[] {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
     return Array.isArray(stored) ? stored.filter((code) => typeof code === 'string') : [];
   } catch {
-    // Not a value of ours: the link counts as unknown.
+    // Not written by us: the link counts as unknown.
     return [];
   }
 }

@@ -29,7 +29,7 @@ function parse(text: string | null): unknown {
   try {
     return text === null ? null : (JSON.parse(text) as unknown);
   } catch {
-    // Not ours: the person has to connect again.
+    // Not written by us: the person has to connect again.
     return null;
   }
 }

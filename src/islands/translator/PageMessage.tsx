@@ -13,7 +13,7 @@ interface Props {
   readonly onGoOn: (projectId: string) => void;
 }
 
-/** What keeps the page from doing what was asked, what it did, and what to press next. */
+/** The page's message: why an action failed or what it did, with the button for the next step. */
 export function PageMessage({ notice, isKeeping, onUndo, onGoOn }: Props) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

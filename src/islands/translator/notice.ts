@@ -1,8 +1,8 @@
-/** What the page has to say besides the state of the run. */
+/** A message of the page besides the state of the run. */
 export interface PageNotice {
   readonly tone: 'bad' | 'plain';
   readonly text: string;
-  /** What else there is to know, a line each. */
+  /** Further facts, one per line. */
   readonly lines?: readonly string[];
   /** Ids and the like, shown on demand. */
   readonly details?: readonly string[];

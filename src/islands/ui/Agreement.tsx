@@ -1,6 +1,6 @@
 import { t } from '#messages/t.ts';
 
-/** What signing in agrees to. YouTube asks for it of every product that reaches its API. */
+/** The terms that signing in accepts. YouTube requires this of every client of its API. */
 export function Agreement() {
   const papers = [
     ['/terms-of-service', t('signIn.terms')],

@@ -13,7 +13,7 @@ interface Props {
   readonly onAnswer: (isConfirmed: boolean) => void;
 }
 
-/** Asks before something is lost. The answer that loses nothing has the focus. */
+/** Asks before something is lost. The safe answer has the focus. */
 export function ConfirmDialog({ question, onAnswer }: Props) {
   const keepRef = useRef<HTMLButtonElement>(null);
   return (

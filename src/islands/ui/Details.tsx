@@ -1,6 +1,6 @@
 import { t } from '#messages/t.ts';
 
-/** What only some will want to read, such as ids for the support: behind a word. */
+/** Details that few people need, such as ids for support, behind a disclosure. */
 export function Details({ lines }: { lines: readonly string[] }) {
   if (lines.length === 0) return null;
   return (

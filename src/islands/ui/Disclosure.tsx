@@ -10,7 +10,7 @@ interface Props {
   readonly children: (wasOpened: boolean) => ReactNode;
 }
 
-/** Content that few people need, behind a summary line. */
+/** Content that few people need, collapsed below a summary line. */
 export function Disclosure({ title, count, children }: Props) {
   const [wasOpened, setWasOpened] = useState(false);
   return (

@@ -9,7 +9,7 @@ interface Props<PartProps extends object> {
 
 const RETRY_MS = 2_000;
 
-/** A part that is loaded when it is first wanted, and stays. A load that failed is tried again while it is wanted, and breaks nothing else. */
+/** Loads a component when it is first needed, and keeps it. A failed load is retried while the component is needed; nothing else breaks. */
 export function Lazy<PartProps extends object>({ load, isWanted, props, fallback = null }: Props<PartProps>) {
   const [part, setPart] = useState<{ readonly component: ComponentType<PartProps> } | null>(null);
   const [tries, setTries] = useState(0);

@@ -12,11 +12,11 @@ const TONES: Readonly<Record<Tone, string>> = {
 interface Props {
   readonly tone: Tone;
   readonly children: ReactNode;
-  /** Set where the words stay until the person closes them. */
+  /** Set where the message stays until the person closes it. */
   readonly close?: { readonly label: string; readonly onClose: () => void };
 }
 
-/** Words that must be noticed. The live region around them stays on the page: one that arrives with its words may not be read out. */
+/** A message in a live region. The region stays on the page, because one that is added together with its text may not be announced. */
 export function Notice({ tone, children, close }: Props) {
   return (
     <div role={tone === 'bad' ? 'alert' : 'status'} className="empty:absolute">

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { t } from '#messages/t.ts';
 import { $ownChannel, disconnectYouTube } from './connection.ts';
 
-/** Whose channel is connected, and the way to end it. */
+/** The connected channel, and the button that disconnects it. */
 export function ConnectedChannel() {
   const channel = useStore($ownChannel);
   return (

@@ -33,7 +33,7 @@ export async function connectYouTube(config: GoogleConfig): Promise<void> {
   accept({ uid: owner, token, sub: profile.sub });
 }
 
-/** The session is begun before the access is set: nothing asks for a video before our server knows who asks. */
+/** The session begins before the access token is set: no video is requested before our server knows the user. */
 async function signIn(
   accessToken: string,
   profile: Awaited<ReturnType<typeof readProfile>>,
@@ -56,7 +56,7 @@ export async function renewAccess(config: GoogleConfig, prompt: '' | 'none' = ''
   return token;
 }
 
-/** Takes the connection of the last visit up again, where the browser lets a page do so by itself. Never asks, never fails. */
+/** Restores the connection of the last visit where the browser allows that without a click. Never asks, never throws. */
 export async function restoreConnection(): Promise<void> {
   const uid = signedInUid();
   const hint = uid === null ? null : readYouTubeHint(uid);
@@ -89,7 +89,7 @@ function accept(access: { uid: string; token: string; sub: string }): void {
 
 async function showChannel({ token, sub }: { token: string; sub: string }): Promise<void> {
   $ownChannel.set(null);
-  // Without its name the connection works all the same.
+  // The connection works without the channel's name.
   const channels = await youtubeApi.channels(token).catch(() => []);
   if ($youtubeAccess.get()?.sub === sub) $ownChannel.set(channels[0] ?? null);
 }

@@ -6,11 +6,11 @@ import { ApiError } from '#islands/api-client/api-error.ts';
 import { formatClock } from './format-clock.ts';
 import { ownershipFacts } from './ownership-facts.ts';
 
-/** `missing`: nothing is connected. `expired`: the renewal was refused. `notRenewed`: it could not be asked for, or did not help. */
+/** `missing`: nothing is connected. `expired`: the renewal was refused. `notRenewed`: the renewal was impossible, or did not help. */
 export type AccessProblem = 'missing' | 'expired' | 'notRenewed';
 
 interface Facts {
-  /** What else a person should know, a line each. */
+  /** Further facts for the person, one per line. */
   readonly lines?: readonly string[];
   /** Ids and the like, shown on demand. */
   readonly details?: readonly string[];

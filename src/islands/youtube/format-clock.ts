@@ -1,4 +1,4 @@
-/** A moment in the reader's own time: `08:00`. */
+/** A time of day in the reader's time zone: `08:00`. */
 export function formatClock(ms: number): string {
   return new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' }).format(ms);
 }

@@ -62,7 +62,7 @@ function readMetadata(
   videoId: string,
   token: string | null,
 ): Promise<VideoMetadata | null> {
-  // The page shows what it has; a missing title is no reason not to translate.
+  // A missing title does not stop the translation.
   return token === null ? Promise.resolve(null) : api.metadata(videoId, token).catch(() => null);
 }
 

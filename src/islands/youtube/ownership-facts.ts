@@ -9,7 +9,7 @@ interface OwnershipFacts {
   readonly details: readonly string[];
 }
 
-/** What a refusal for want of ownership says of both sides. Nothing where the server did not find out. */
+/** The facts about video and channels in an ownership refusal. Empty where the server does not know them. */
 export function ownershipFacts(publicDetails: unknown): OwnershipFacts {
   const debug = z.safeParse(OwnershipDebug, publicDetails);
   if (!debug.success) return { lines: [], details: [] };

@@ -2,7 +2,7 @@ import { t } from '#messages/t.ts';
 import { type CaptionItem, isAutomatic } from '#protocol/youtube.ts';
 import { findLanguage } from '#subtitles/languages/languages.ts';
 
-/** How a track is called in the choice: its language, its name, and what is special about it. */
+/** The label of a track: its language, its name, and whether it is automatic or a draft. */
 export function trackLabel(item: CaptionItem): string {
   const { language: code, name, isDraft, status } = item.snippet;
   const language = findLanguage(code)?.name ?? code;

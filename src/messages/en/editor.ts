@@ -77,7 +77,7 @@ export const editor = {
   'dropped.reserved_sign': 'signs that the format uses itself',
   'dropped.times': 'times',
 
-  // What should be looked at.
+  // Findings to review.
   'summary.reason': '{count} × {reason}',
   'summary.title': '{count} to look at',
   'summary.next': 'Next',

@@ -137,7 +137,7 @@ export const translator = {
     'Your edits are in the {language} translation on this page. Translating again replaces it.',
   'draft.replaceConfirm': 'Replace it',
 
-  // What this browser keeps.
+  // The projects in this browser.
   'projects.title': 'Your translations',
   'projects.none': 'Every file that you translate is kept here, in this browser alone.',
   'projects.untranslated': '{total} subtitles, not translated yet',

@@ -14,7 +14,7 @@ export function parseAss(source: string): ParsedTrack {
   return readScript(source).track.finish();
 }
 
-/** The same with the document, for writing other words into it. */
+/** The same, with the document that a translation is written into. */
 export function readAssDocument(source: string): ReadDocument {
   const places: Place[] = [];
   const { text, track } = readScript(source, (event, block) => places.push(placeOf(event, block)));
@@ -66,7 +66,7 @@ function placeOf(event: EventLine, block: TextRange): Place {
   };
 }
 
-/** What is a fault elsewhere is how ASS writes a time: `0:00:01.50`. */
+/** A form that is a fault in other formats is regular in ASS: `0:00:01.50`. */
 const AS_USUAL = TimecodeFault.shortField | TimecodeFault.oddFraction | TimecodeFault.dot;
 
 function readEvent(event: EventLine) {

@@ -129,7 +129,7 @@ function readStyle(script: Script, value: string): void {
   ];
   const alignment = Number(fields.get('alignment') ?? 2);
   const anchor = script.isSsa ? (LEGACY_ANCHORS[alignment] ?? 2) : alignment;
-  // How the script's main style looks is no emphasis.
+  // The look of the script's main style is not emphasis.
   const isMain = name.toLowerCase() === 'default';
   script.styles.set(name, { styles: isMain ? [] : styles, anchor: anchor >= 1 && anchor <= 9 ? anchor : 2 });
 }
@@ -142,7 +142,7 @@ export function styleOf(script: Script, name = ''): NamedStyle {
 /** The picture that coordinates refer to. */
 export function resolutionOf({ width, height }: Script): Resolution {
   if (width > 0 && height > 0) return { width, height };
-  // One of them given means a picture of four to three, as players have it.
+  // Where only one is given, players assume a 4:3 picture.
   if (height > 0) return { width: Math.round((height * 4) / 3), height };
   if (width > 0) return { width, height: Math.round((width * 3) / 4) };
   return DEFAULT_RESOLUTION;

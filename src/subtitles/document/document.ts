@@ -12,9 +12,9 @@ export interface TextRange {
 export interface DocumentEntry {
   /** As it was read. */
   readonly cue: Cue;
-  /** All that goes where the cue goes: its lines with the blank one after them, its element. */
+  /** The text that is removed with the cue: its lines with the blank line after them, or its element. */
   readonly block: TextRange;
-  /** What names this cue alone; `null` where nothing does. A cue written like this one goes without. */
+  /** The identifier of this cue; `null` where it has none. A copy of this cue is written without it. */
   readonly name: TextRange | null;
   readonly words: TextRange;
   /** Where its times are written; `null` where they follow from others. */
@@ -24,7 +24,7 @@ export interface DocumentEntry {
   readonly baseMs: number;
   /** The end is written as a duration. */
   readonly hasDuration: boolean;
-  /** White space among the words is shown as it stands. */
+  /** White space in the text is significant. */
   readonly keepsBlanks: boolean;
 }
 
@@ -41,7 +41,7 @@ export interface ReadDocument {
   readonly problems: Problem[];
 }
 
-/** A piece of a cue's text as its file has it: words, or markup that stands for none. */
+/** A piece of a cue's text as written in the file: words, or markup without words. */
 export interface MarkupPiece {
   readonly raw: string;
   readonly text: string;
@@ -49,7 +49,7 @@ export interface MarkupPiece {
   readonly effect?: SpanEffect;
   /** Pieces with the same number stand in one pair of braces. */
   readonly block?: number;
-  /** It belongs to the words that are replaced: the reading of an ideograph. */
+  /** It is replaced together with its words: the ruby reading of an ideograph. */
   readonly goesWithWords?: true;
 }
 
@@ -58,7 +58,7 @@ export interface SpanEffect {
   readonly sides: readonly ('start' | 'end')[];
 }
 
-/** How a format writes what stands inside a document. */
+/** The syntax of a format, for writing into a document. */
 export interface DocumentSyntax {
   /** Takes a cue's text apart; the raw pieces, joined by {@link DocumentSyntax.join}, are the source. */
   pieces(source: string, keepsBlanks: boolean): MarkupPiece[];
@@ -71,8 +71,8 @@ export interface DocumentSyntax {
   formatTime(ms: number): string;
   /** The smallest step of the format's times. */
   readonly stepMs: number;
-  /** What has to stand between `before` and a cue that is added behind it. */
+  /** The separator between `before` and a cue that is inserted after it. */
   separate(before: string): string;
-  /** What is done to the words of a cue as a whole before they are written. */
+  /** A transformation of a cue's complete text before it is written. */
   finishWords(raw: string): string;
 }

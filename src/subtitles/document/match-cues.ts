@@ -1,7 +1,7 @@
 import type { Cue, Track } from '../cue.ts';
 
 /**
- * For each cue of `track`, the index of the cue of `source` that it comes from, or `null` where it is new. Cues are recognised by their times; a track of
+ * For each cue of `track`, the index of the cue of `source` that it comes from, or `null` where it is new. A heuristic: cues are recognised by their times; a track of
  * the same length whose durations are the same, or whose times are nearly all others, was moved as a whole.
  */
 export function matchCues(source: Track, track: Track): (number | null)[] {

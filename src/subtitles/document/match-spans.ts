@@ -7,7 +7,7 @@ const UNTAGGED: ReadonlySet<SpanKind> = new Set(['voice', 'class', 'language', '
 
 /** How the spans of a text correspond to those of its translation, kind by kind. */
 export interface SpanMatch {
-  /** Kinds whose spans are others now: their markup is written anew. */
+  /** Kinds whose spans have changed: their markup is rewritten. */
   readonly changedKinds: ReadonlySet<SpanKind>;
   /** Whether markup with this effect at `at` styles only what is styled in another way now. */
   isOutdated(effect: SpanEffect, at: number): boolean;
@@ -48,7 +48,7 @@ export function matchSpans(source: StyledText, target: StyledText): SpanMatch {
   };
 }
 
-/** Whether both say the same, as far as tagged text can say it. */
+/** Whether both are equal, as far as tagged text can express it. */
 export function isSameStyledText(source: StyledText, target: StyledText): boolean {
   if (source.text !== target.text) return false;
   const key = (spans: readonly Span[] = []) =>

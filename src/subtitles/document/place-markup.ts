@@ -83,7 +83,7 @@ function blanksOf(
 }
 
 interface PlacedMark extends Mark {
-  /** At the same position, what ends comes before what stays, and what begins behind it. */
+  /** At the same position: ends first, then markup without spans, then starts. */
   readonly order: -1 | 0 | 1;
 }
 
@@ -105,7 +105,7 @@ function keptMarks(
     });
 }
 
-/** Markup for the spans that the source has not. */
+/** Markup for spans that the source does not have. */
 function newMarks(
   { spans = [] }: StyledText,
   { changedKinds }: SpanMatch,
@@ -113,7 +113,7 @@ function newMarks(
   dropped: Dropped,
 ): PlacedMark[] {
   const isNew = spans.filter(({ kind }) => changedKinds.has(kind));
-  // Counts what the format cannot say.
+  // Counts what the format cannot express.
   renderSpans({ text: '', spans: isNew }, dialect, dropped);
   return isNew.flatMap((span): PlacedMark[] => {
     const opening = dialect.open(span);

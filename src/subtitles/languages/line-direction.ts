@@ -6,7 +6,7 @@ import { applyEdits } from '../markup/text-edit.ts';
 const RTL_LETTER = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/gu;
 const LETTER = /\p{L}/gu;
 
-/** Where most letters of a track run. A line of its own may begin with a name in another script. */
+/** The direction of most letters of a track. A line of its own may begin with a name in another script. */
 export function directionOf(track: Track): Direction {
   let letters = 0;
   let fromRight = 0;
@@ -21,7 +21,7 @@ export function directionOf(track: Track): Direction {
 const BEGIN: Readonly<Record<Direction, string>> = { ltr: '\u202a', rtl: '\u202b' };
 const END = '\u202c';
 
-/** A text whose lines say where they run, for players that take one direction for a whole cue. */
+/** A text with direction marks on each line, for players that apply one direction to a whole cue. */
 export function withDirection<Text extends Pick<Cue, 'text' | 'spans'>>(
   cue: Text,
   direction: Direction,

@@ -6,7 +6,7 @@ export interface BreakPoint {
   /** Where the line ends, and where the next begins: a blank between them is swallowed. */
   readonly at: number;
   readonly next: number;
-  /** How bad it is to break here; 0 after a sentence. */
+  /** The cost of a break here; 0 after a sentence. */
   readonly penalty: number;
 }
 
@@ -25,7 +25,7 @@ export function breakPoints(text: string, language: string): BreakPoint[] {
   return points.filter(({ at, next }) => at > 0 && next < text.length);
 }
 
-/** Longer words end in no way that matters here. */
+/** Longer words are never in the table. */
 const MAX_WORD_CHARS = 40;
 
 const SENTENCE_END = /[.!?…。！？؟।]["'”’»)\]」』）]*$/u;
@@ -45,7 +45,7 @@ function spaceBreaks(text: string, language: string): BreakPoint[] {
       .split(/\s/u)
       .at(-1)!;
     const next = match.index + match[0].length;
-    // A dash, a mark or a bracket that stands alone stays with what it closes.
+    // A dash, a mark or a bracket on its own stays with the word before it.
     const isBad = /^[!?:;»–—](?:\s|$)/u.test(text.slice(next, next + 2));
     points.push({
       at: match.index,
@@ -56,7 +56,7 @@ function spaceBreaks(text: string, language: string): BreakPoint[] {
   return points;
 }
 
-/** What may not begin a line, and what may not end one: https://www.w3.org/TR/jlreq/#line_breaking */
+/** Characters that may not begin a line, and characters that may not end one: https://www.w3.org/TR/jlreq/#line_breaking */
 const NOT_AT_START =
   /[、。，．,.・：；:;？！?!）)」』】〕〉》］\]｝}ー～…‥ゝゞ々ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ％%°℃”’ๆฯ។៕၊။ຯໆ་།]/u;
 const NOT_AT_END = /[（(「『【〔〈《［[｛{“‘￥＄$＃#]$/u;

@@ -1,6 +1,6 @@
 export type Audience = 'adult' | 'children' | 'sdh';
 
-/** What a cue may ask of its reader. */
+/** The limits of a cue for its readers. */
 export interface ReadingLimits {
   readonly maxCharsPerSecond: number;
   readonly maxLineChars: number;
@@ -36,7 +36,7 @@ const MAX_DURATION_MS = 7_000;
 const FULL_WIDTH: readonly string[] = ['ja', 'ko', 'zh', 'yue'];
 const AUDIENCES: readonly Audience[] = ['adult', 'sdh', 'children'];
 
-/** The limits for a language and those who read it: published ones where there are any. */
+/** The limits for a language and an audience: published ones where they exist. */
 export function limitsFor(languageCode: string, audience: Audience = 'adult'): ReadingLimits {
   const base = baseLanguage(languageCode);
   const key = base === 'yue' ? 'zh' : base;

@@ -55,7 +55,7 @@ export function toPlaceholders(cue: StyledText): PlaceholderText {
     marks.push({ at: start, end, text: `${OPEN}${tags.length}${CLOSE}`, isClosing: false });
     marks.push({ at: end, end: start, text: `${OPEN}/${tags.length}${CLOSE}`, isClosing: true });
   }
-  // At the same place, what ends comes before what begins; outer marks stand outside inner ones.
+  // At the same position, ends come before starts, and outer marks enclose inner ones.
   marks.sort((a, b) => a.at - b.at || Number(b.isClosing) - Number(a.isClosing) || b.end - a.end);
   let text = '';
   let from = 0;

@@ -29,7 +29,7 @@ function inNestingOrder(a: Span, b: Span): number {
 const EXCLUSIVE: ReadonlySet<SpanKind> = new Set<SpanKind>(['colour', 'font', 'language', 'voice']);
 
 /**
- * The one form in which spans are kept: within the text, none empty, touching ones of the same kind and value joined, ordered by start with the
+ * The canonical form of spans: within the text, none empty, adjacent spans of the same kind and value joined, ordered by start with the
  * outer before the inner. Ruby stands for single words and is never joined.
  */
 export function normaliseSpans(spans: readonly Span[], textLength: number): Span[] {

@@ -1,5 +1,5 @@
 /**
- * A text as it is kept: without blank lines before it and blanks behind it. Its indentation stays, except for a single space, which is a typing error, and zero-width
+ * A trimmed text: without blank lines before it and white space after it. Its indentation stays, except for a single space, which is a typing error, and zero-width
  * marks.
  */
 export function trimText(text: string): string {

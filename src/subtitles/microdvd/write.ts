@@ -86,7 +86,7 @@ function covers({ start, end }: Span, { from, to }: Range): boolean {
   return start <= from && end >= to && to > from;
 }
 
-/** Bars separate lines, so those in a text become broken bars; a text that looks like a code is moved off the start of its line. */
+/** Bars separate lines, so bars in a text become broken bars; a blank is put before a text that looks like a code. */
 function legalLine(line: string, dropped: Dropped): string {
   const text = barLine(line, dropped);
   return /^\{\s*[a-z]\s*:/iu.test(text) ? ` ${text}` : text;

@@ -7,7 +7,7 @@ import { frameMs } from './timecode.ts';
 export interface CaptionDecoder {
   /** Takes the pair that is sent at a frame. */
   take(word: number, frame: number): void;
-  /** What is shown at the end lasts until `frame`. */
+  /** Ends the last caption at `frame`. */
   finish(frame: number): Cue[];
 }
 

@@ -7,7 +7,7 @@ import { trimText } from '../markup/trim-text.ts';
 import { unguardText } from './guards.ts';
 import { isBlankCode, skipBlanks } from '../timing/blanks.ts';
 
-/** Turns what was read since the last timing line into a cue or a problem. */
+/** Converts the lines since the last timing line into a cue or a problem. */
 export function closeBlock(state: SrtState): void {
   if (state.kind === Block.cue) return closeCue(state);
   if (state.lines === 0) return;

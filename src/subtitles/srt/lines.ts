@@ -119,7 +119,7 @@ export function closeBeforeTiming(state: SrtState): string | null {
   return id;
 }
 
-/** A timing line is there: what came before ends, and a cue begins. */
+/** A timing line ends the block before it and opens a cue. */
 export function openCue(state: SrtState, startMs: number, endMs: number): void {
   const id = closeBeforeTiming(state);
   resetBlock(state, Block.cue);

@@ -143,7 +143,7 @@ function newRegularBlock(): RegularBlock {
   };
 }
 
-/** The last line was no text of this block after all. */
+/** Removes the last line from this block: it belongs to the next cue. */
 export function takeLastLine(state: SrtState): void {
   state.lines -= 1;
   state.to = state.toBeforeLast;

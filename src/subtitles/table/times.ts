@@ -37,7 +37,7 @@ export function numberIn(cell: string): number {
   return Number(cell.trim().replace(',', '.'));
 }
 
-/** Subtitles follow each other after seconds: a mean distance of hundreds must be milliseconds. */
+/** Heuristic: subtitles follow each other after seconds, so a mean distance of hundreds must be milliseconds. */
 const LEAST_MEAN_MS = 100;
 
 /** A cell's time in milliseconds; `null` where it is none. */

@@ -18,7 +18,7 @@ export function isRolling(track: Track): boolean {
 }
 
 /**
- * Turns rolling automatic captions into cues that say each phrase once: a line that was on the picture already is taken out, and a cue that only
+ * Deduplicates rolling automatic captions, so that each phrase comes once: a line that was on the picture already is taken out, and a cue that only
  * repeats (they last 10 ms) prolongs the one before. Other tracks come back as they are.
  */
 export function collapseRolling(track: Track): Cue[] {

@@ -73,7 +73,7 @@ export function endInterval(child: Interval, parent: Interval, hasWords: boolean
   parent.childEndMs = parent.isSequence ? end : Math.max(parent.childEndMs, end);
 }
 
-/** What both intervals share; the first where they share nothing. */
+/** The intersection of two intervals; the first where they do not intersect. */
 export function sharedTime(
   { startMs, endMs }: Pick<Interval, 'startMs' | 'endMs'>,
   other: Pick<Interval, 'startMs' | 'endMs'>,

@@ -47,7 +47,7 @@ interface State {
   readonly log: ProblemLog;
   readonly clock: TtmlClock;
   readonly styles: TtmlStyles;
-  /** What words look like that nothing else is said of. */
+  /** The default look of words. */
   initial: Emphasis;
   /** When the regions are shown that have a time. */
   readonly regionTimes: Map<string, Interval>;
@@ -79,7 +79,7 @@ export function parseTtml(source: string): ParsedTrack {
   return buildTrack(readDocument(source, { keepsPlaces: false })).finish();
 }
 
-/** The same with the document, for writing other words into it. */
+/** The same, with the document that a translation is written into. */
 export function readTtmlDocument(source: string): ReadDocument {
   const state = readDocument(source, { keepsPlaces: true });
   const track = buildTrack(state);

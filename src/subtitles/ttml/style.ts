@@ -48,7 +48,7 @@ export function ttmlStyles(): TtmlStyles {
   };
 }
 
-/** How words are set off: on, off, or nothing said. Unlike colours and fonts it reaches from an element to all within it. */
+/** Emphasis: on, off, or not stated. Unlike colours and fonts, it is inherited by all nested elements. */
 export type Emphasis = Readonly<Partial<Record<EmphasisKind, boolean>>>;
 
 type EmphasisKind = 'bold' | 'italic' | 'underline' | 'strike';
@@ -96,12 +96,12 @@ function spanStyles(attributes: Attributes): Style[] {
   ];
 }
 
-/** What a span is given. A font from a style is merely how the document looks. */
+/** The spans of an element. A font from a style is only the document's look. */
 export function innerStyles(resolved: Attributes, own: Attributes): Style[] {
   return spanStyles(resolved).filter(({ kind }) => kind !== 'font' || own.has('fontFamily'));
 }
 
-/** How text looks that nobody set off. */
+/** The look of plain text. */
 const USUAL_COLOURS: readonly (string | undefined)[] = ['white', '#ffffff'];
 
 /** What a whole paragraph is given besides emphasis: its own colour, or that of its style where it sets the paragraph off, as that of a speaker. */

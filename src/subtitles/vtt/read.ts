@@ -15,7 +15,7 @@ import { readVttSettings } from './settings.ts';
 import { acceptedOf, type RefusedCue } from './slips.ts';
 import { isWhitespaceCode, vttTimingsAt } from './timing.ts';
 
-/** What a WebVTT file says besides its cues, as it was written: style sheets, and regions by their settings. */
+/** What a WebVTT file contains besides cues, unchanged: style sheets, and regions by their settings. */
 export interface VttHeader {
   readonly styles: readonly string[];
   readonly regions: readonly string[];
@@ -49,7 +49,7 @@ export function parseVtt(source: string): ParsedVtt {
   return { ...buildTrack(state).finish(), header: { styles, regions } };
 }
 
-/** The same with the document, for writing other words into it. */
+/** The same, with the document that a translation is written into. */
 export function readVttDocument(source: string): ReadDocument {
   const places: BlockPlace[] = [];
   const track = buildTrack(readSource(source), places);
@@ -237,7 +237,7 @@ function readPayload({ log, entries }: State, payload: string, line: number) {
   return { text, spans };
 }
 
-/** A block without times: a comment, a style sheet, a region, or something that does not belong here. */
+/** A block without times: a comment, a style sheet, a region, or stray text. */
 function readOther(state: State, block: string, line: number): void {
   const lineEnd = lineEndAt(block, 0);
   const first = block.slice(0, lineEnd);

@@ -36,7 +36,7 @@ const MIN_CUES_OF_A_GOOD_FILE = 20;
 const MIN_GOOD_FOR_EACH_SLIP = 4;
 
 /**
- * Whether times that the standard refuses are to be read all the same. Programs that write commas or leave out milliseconds do so throughout,
+ * Heuristic: whether times that the standard refuses are read anyway. Programs that write commas or leave out milliseconds do so throughout,
  * and their times advance; a typing error stands among valid cues. Anything else is discarded, as browsers do.
  */
 function isMeant(refused: readonly RefusedCue[], goodCount: number): boolean {

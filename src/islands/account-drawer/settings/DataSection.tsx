@@ -29,7 +29,7 @@ export function DataSection({ ask, recently, onSignOut, onDeleted }: Props) {
         'polycue-account.json',
       );
     } catch {
-      // For any cause: nothing was saved, and the person can try again.
+      // Whatever the cause, nothing was saved and the person can try again.
       fail(t('settings.exportFailed'));
     }
   };

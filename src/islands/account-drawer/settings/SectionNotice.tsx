@@ -1,7 +1,7 @@
 import { Notice } from '#islands/ui/Notice.tsx';
 import type { SectionMessage } from '../useMessage.ts';
 
-/** Both live regions are always there: one of them gets the words. */
+/** Both live regions are always rendered; the message goes into one of them. */
 export function SectionNotice({ message }: { message: SectionMessage | null }) {
   return (
     <>

@@ -36,7 +36,7 @@ export function SessionsSection() {
       succeed(t('settings.revoked'), { isPassing: true });
       if (isCurrent) await forgetUser();
     } catch {
-      // For any cause: the session still exists, and the person can try again.
+      // Whatever the cause, the session still exists and the person can try again.
       fail(t('settings.revokeFailed'));
     }
   };

@@ -1,7 +1,7 @@
 const MAX_PX = 256;
 const QUALITY = 0.85;
 
-/** The picture as a data URL of at most 256 px a side. What else the file held (places, cameras) is gone. @throws where it is no picture */
+/** The picture as a data URL of at most 256 px a side. Metadata of the file (places, cameras) is removed. @throws where it is no picture */
 export async function shrinkPicture(file: Blob): Promise<string> {
   const bitmap = await createImageBitmap(file);
   const scale = Math.min(1, MAX_PX / Math.max(bitmap.width, bitmap.height));

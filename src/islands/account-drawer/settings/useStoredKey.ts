@@ -15,7 +15,7 @@ import type { Recently } from '../sign-in/useSignInAgain.ts';
 /** The provider's verdict on the stored key; `none` where there is none, `null` until the server has answered. */
 export type StoredKey = KeyCheck | 'none' | null;
 
-/** The field of the person's own key, and what its buttons do. */
+/** State and actions of the field for the person's own key. */
 export function useStoredKey({ ask, recently }: { ask: Ask; recently: Recently }) {
   const [stored, setStored] = useState<StoredKey>(null);
   const [value, setValue] = useState('');
@@ -86,7 +86,7 @@ export function useStoredKey({ ask, recently }: { ask: Ask; recently: Recently }
       ),
     );
   };
-  /** `onRemoved` runs before the button that was pressed is disabled. */
+  /** `onRemoved` runs before the pressed button is disabled. */
   const remove = async (onRemoved: () => void) => {
     const isConfirmed = await ask({
       title: t('settings.remove'),

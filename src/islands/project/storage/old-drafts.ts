@@ -22,7 +22,7 @@ interface WorkRecord {
 }
 
 /**
- * Hands over the drafts of earlier versions, one after the other, and removes each once it is taken. Those that an open tab of such a version
+ * Passes on the drafts of earlier versions one by one, and removes each after it was taken. Those that an open tab of such a version
  * still writes to are left for the next time.
  */
 export async function takeOldDrafts(

@@ -4,7 +4,7 @@ import type { ProjectStore } from './project-store.ts';
 export interface ProjectKeeper {
   /** Writes the document, at once or as soon as the write before it has ended: a crash loses at most what was done since. */
   keep(doc: Doc): void;
-  /** Begins to write what is waiting: the page may be going away. Resolves when everything is written, or could not be. */
+  /** Starts to write pending states, because the page may be closing. Resolves when each is written or has failed. */
   flush(): Promise<void>;
 }
 
@@ -16,7 +16,7 @@ interface Ports {
 
 /** Keeps documents as they change, one write at a time, each with the latest state. A failure to write stops nothing. */
 export function projectKeeper({ store, onKept }: Ports): ProjectKeeper {
-  /** The latest state of each project that is not written yet. */
+  /** The latest unwritten state of each project. */
   const waiting = new Map<string, Doc>();
   let writing: Promise<void> | null = null;
   const write = async (doc: Doc) => {

@@ -9,13 +9,13 @@ import type { Asked } from './useAskAgain.ts';
 
 const ROW_PX = 76;
 const OVERSCAN_ROWS = 8;
-/** Rows that are drawn soon after the list moved; the field is focused once it is there. */
+/** A row renders shortly after the list has scrolled; its field is focused then. */
 const FOCUS_TRIES = 20;
 
 export interface CueListHandle {
-  /** Brings a subtitle into sight and puts the cursor into its translation. */
+  /** Scrolls to a subtitle and focuses its translation. */
   show(index: number): void;
-  /** Brings a subtitle into sight. */
+  /** Scrolls to a subtitle. */
   reveal(index: number): void;
 }
 
@@ -23,7 +23,7 @@ interface Props {
   readonly cues: Track;
   readonly work: Work | null;
   readonly isArriving: boolean;
-  /** The one that was looked for. */
+  /** The result of the last search. */
   readonly current: number | null;
   readonly asked: Asked | null;
   /** The cursor is in this subtitle's translation. */
@@ -43,7 +43,7 @@ export function CueList({ cues, work, isArriving, current, asked, onFocus, onKey
     (range: Range) => withFocused(defaultRangeExtractor(range), focused),
     [focused],
   );
-  // The virtualiser hands out functions that change with its state; nothing below is memoised over them.
+  // The virtualiser's functions change with its state; nothing below is memoised over them.
   // eslint-disable-next-line react-hooks/incompatible-library
   const virtualiser = useVirtualizer({
     count: cues.length,

@@ -47,7 +47,7 @@ export function CueNotes({ id, number, flags, pace, asked, onAsk, onAccept, onKe
           <button
             type="button"
             className="tool-button tool-button-edged min-h-9 pointer-coarse:min-h-11"
-            // Its words while it waits are its name.
+            // Its text while it waits is its accessible name.
             {...(isAsking
               ? {}
               : { 'aria-label': t(flags ? 'editor.askAgainFor' : 'editor.shortenFor', { number }) })}

@@ -19,7 +19,7 @@ interface Props {
   readonly isEdited: boolean;
   /** Cues are still arriving: notes on reading speed are not shown yet. */
   readonly isArriving: boolean;
-  /** The one that was looked for. */
+  /** The result of the last search. */
   readonly isCurrent: boolean;
   /** Set where this is the line that was asked for again. */
   readonly asked: Asked | null;

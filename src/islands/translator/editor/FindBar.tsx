@@ -11,7 +11,7 @@ interface Props {
   readonly cues: Track;
   readonly work: Work;
   readonly current: number | null;
-  /** Brings a subtitle into sight and leaves the focus where it is. */
+  /** Scrolls to a subtitle without moving the focus. */
   readonly onReveal: (index: number) => void;
   readonly onReplace: (texts: ReadonlyMap<number, string>) => void;
   /** The last change was a replacement, which can be taken back beside it. */
@@ -28,7 +28,7 @@ export function FindBar({ cues, work, current, onReveal, onReplace, isReplaceLas
   const look = (changes: Partial<Search>) => {
     const next = { ...search, ...changes };
     setSearch(next);
-    // What is in sight already may stay in sight.
+    // A row that is visible already need not scroll.
     const first = stepFrom(findCues(cues, work.texts, next), current === null ? null : current - 1, 1);
     if (first !== undefined) onReveal(first);
   };

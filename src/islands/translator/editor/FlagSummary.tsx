@@ -17,7 +17,7 @@ function countReasons({ flags }: Work): [FlagReason, number][] {
 interface Props {
   readonly cues: Track;
   readonly work: Work;
-  /** The one that is being looked at. */
+  /** The current one. */
   readonly current: number | null;
   /** Asks for some cues again, which only a translation that came to its end allows. */
   readonly canRetry: boolean;

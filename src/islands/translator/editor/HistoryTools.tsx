@@ -2,7 +2,7 @@ import { t } from '#messages/t.ts';
 import { RedoIcon, UndoIcon } from '#islands/ui/icons.tsx';
 import type { Revealed } from '../useHistoryKeys.ts';
 
-/** Undo and Redo, and what they have changed last. */
+/** Undo and Redo, and the change that they made last. */
 export interface HistoryButtons {
   readonly canUndo: boolean;
   readonly canRedo: boolean;
@@ -12,7 +12,7 @@ export interface HistoryButtons {
   readonly onRedo: () => void;
 }
 
-/** There while something can be taken back or done again. Not `disabled`: the button that was pressed keeps the focus. */
+/** Shown while something can be undone or redone. Not `disabled`: the button that was pressed keeps the focus. */
 export function HistoryTools({ canUndo, canRedo, onUndo, onRedo }: HistoryButtons) {
   if (!canUndo && !canRedo) return null;
   const tools = [

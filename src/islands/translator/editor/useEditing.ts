@@ -7,7 +7,7 @@ import { runOf } from '../workspace/state.ts';
 import type { TranslatorWorkspace } from '../workspace/workspace.ts';
 import { useAskAgain } from './useAskAgain.ts';
 
-/** Everything that is done to a translation that has arrived. What rows are given stays the same function, so that only changed rows are drawn. */
+/** All edits of a translation that has arrived. The functions passed to rows are stable, so that only changed rows render. */
 export function useEditing({ $workspace, dispatch, translateAgain }: TranslatorWorkspace) {
   const { asked, ask } = useAskAgain(dispatch);
   return {

@@ -17,7 +17,7 @@ interface Props {
   readonly work: Work;
 }
 
-/** What is done with the result: copied, or saved in the format that is wanted. */
+/** Copies the result, or saves it in the chosen format. */
 export function ExportBar({ source, work }: Props) {
   const [format, setFormat] = useState<ExportFormat>('srt');
   const [wish, setWish] = useState<ExportWish>({});

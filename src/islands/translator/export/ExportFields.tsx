@@ -12,7 +12,7 @@ interface Props {
   readonly onChange: (wish: ExportWish) => void;
 }
 
-/** What else may be wanted of the file: the original in it, and other times. */
+/** Options of the saved file: the original beside the translation, and changed times. */
 export function ExportFields({ source, holdsTwo, onChange }: Props) {
   const id = useId();
   const [wish, setWish] = useState<ExportWish>({});

@@ -131,7 +131,7 @@ function startOf(cue: Cue | undefined): string {
   return cue ? formatTimecode(cue.startMs, ',') : '';
 }
 
-/** What is typed, as far as it can be used. */
+/** The valid part of the typed values. */
 function timingOf({ seconds, isEarlier, from, to, isExtended }: Typed): TimingChange {
   const ms = readSeconds(seconds) ?? 0;
   return {

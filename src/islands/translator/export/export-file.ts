@@ -15,7 +15,7 @@ export const exportFormats = outputFormats.map((format) => {
 
 export type ExportFormat = OutputFormat;
 
-/** What else is wanted of the file. */
+/** Options of the saved file. */
 export interface ExportWish {
   /** The original beside the translation, where the format can hold two languages. */
   readonly order?: BilingualOrder | null;

@@ -1,4 +1,4 @@
-/** Hands a text, or the bytes of one in UTF-8, to the person as a file. */
+/** Saves a text, or its UTF-8 bytes, as a file. */
 export function saveFile(content: string | Uint8Array<ArrayBuffer>, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([content], { type: 'text/plain;charset=utf-8' }));

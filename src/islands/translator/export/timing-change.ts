@@ -1,7 +1,7 @@
 import type { Track } from '#subtitles/cue.ts';
 import { convertFrameRate, toReadableTiming, shift } from '#subtitles/timing/timing.ts';
 
-/** What is done to the times of a file that does not fit its video. */
+/** A change of the times of a file that does not fit its video. */
 export interface TimingChange {
   /** Later where it is above zero. */
   readonly shiftMs: number;

@@ -1,7 +1,7 @@
 import { t } from '#messages/t.ts';
 import type { TextIssue } from '#protocol/video-texts.ts';
 
-/** What YouTube would say of a text, in a sentence. */
+/** A sentence for each reason why YouTube would refuse a text. */
 export function issueText({
   problem,
   length,

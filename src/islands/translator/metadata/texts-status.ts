@@ -1,7 +1,7 @@
 import type { MessageKey } from '#messages/en.ts';
 import type { VideoTexts } from '#islands/project/work.ts';
 
-/** What came of title and description, as the message that says so; `null` while one of them is missing. */
+/** The message about the translated title and description; `null` while one of them is missing. */
 export function textsStatus({ title, description }: VideoTexts): MessageKey | null {
   if (title === null || description === null) return null;
   if (title.isOriginal && description.isOriginal) return 'metadata.bothFailed';

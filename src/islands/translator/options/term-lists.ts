@@ -13,7 +13,7 @@ export interface TermProblem {
   readonly term: string;
 }
 
-/** What a person typed, as far as it can be used, and why the rest cannot. Every entry is within the protocol's limits. */
+/** The usable entries of a typed list, and the reason for each line that is not used. Every entry is within the protocol's limits. */
 export interface TermList<Entry> {
   readonly entries: readonly Entry[];
   readonly problems: readonly TermProblem[];

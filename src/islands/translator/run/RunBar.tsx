@@ -76,7 +76,7 @@ interface ResumeProps {
   readonly onResume: () => void;
 }
 
-/** Says that going on is free only where the first cues have been paid for, and for as long as that holds. */
+/** Says that resuming is free only while the credit that paid for the first cues is valid. */
 function Resume({ work, resumeAtMs, onResume }: ResumeProps) {
   const now = useNow(1_000);
   const isWaiting = resumeAtMs !== null && resumeAtMs > now;
@@ -111,7 +111,7 @@ function failureOf(run: Run): Failure | null {
   return run.status === 'paused' && typeof run.cause === 'object' ? run.cause : null;
 }
 
-/** Where nothing has begun, there is nothing to resume. */
+/** Nothing has begun, so there is nothing to resume. */
 function failureText({ status }: Run, failure: Failure): string {
   return status === 'refused' && failure.isConnectionLost ? t('run.noConnection') : failure.message;
 }

@@ -9,7 +9,7 @@ export interface AnswerBuffer {
   flush(): void;
 }
 
-/** Buffers answers and emits them together. Timers run in hidden tabs too, where animation frames do not. */
+/** Buffers answers and emits them in batches. Timers run in hidden tabs too, where animation frames do not. */
 export function answerBuffer(deliver: (answers: readonly Answer[]) => void): AnswerBuffer {
   let waiting: Answer[] = [];
   let timer: ReturnType<typeof setTimeout> | null = null;

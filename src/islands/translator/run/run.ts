@@ -33,7 +33,7 @@ export interface Pass {
 export interface Failure {
   readonly message: string;
   readonly resumeAtMs: number | null;
-  /** The words for a lost connection depend on whether there is something to go on with. */
+  /** The message for a lost connection depends on whether anything can be resumed. */
   readonly isConnectionLost?: boolean;
 }
 
@@ -46,7 +46,7 @@ export type Run =
   | { readonly status: 'refused'; readonly work: Work | null; readonly failure: Failure }
   | { readonly status: 'done'; readonly work: Work };
 
-/** What a pass reports, from its start to its end. */
+/** The events of a pass, from its start to its end. */
 export type PassEvent =
   | {
       readonly type: 'started';

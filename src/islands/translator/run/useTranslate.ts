@@ -9,7 +9,7 @@ import type { SourceForm } from '../useSourceForm.ts';
 import type { TranslatorWorkspace } from '../workspace/workspace.ts';
 import { shownWork } from '#islands/project/project.ts';
 
-/** What Translate, Resume and 'Translate these again' do, and the video's texts that come after. */
+/** The actions Translate, Resume and 'Translate these again', followed by the translation of the video's texts. */
 export function useTranslate(workspace: TranslatorWorkspace, form: SourceForm) {
   const target = useStore($target, { ssr: 'initial' });
   const texts = useVideoTexts(workspace.dispatch);

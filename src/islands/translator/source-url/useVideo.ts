@@ -18,7 +18,7 @@ export function useVideo(videoId: string | null) {
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [isFetching, setIsFetching] = useState(false);
   const loading = useRef<Promise<LoadedVideo> | null>(null);
-  /** What need not be asked for again: each listing costs units of the day. */
+  /** Cached listings: each new one costs units of the day. */
   const listedId = useRef<string | null>(null);
   const listedAs = useRef<string | null>(null);
   const fetching = useRef(0);

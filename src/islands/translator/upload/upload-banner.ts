@@ -6,7 +6,7 @@ import { issueText } from '../metadata/issue-text.ts';
 import { FetchFailure, quotaSentence } from '#islands/youtube/fetch-failure.ts';
 import { ownershipFacts } from '#islands/youtube/ownership-facts.ts';
 
-/** What came of an upload, for as long as a banner stands. */
+/** The result of an upload, shown until its banner is closed. */
 export interface Banner {
   readonly tone: 'good' | 'bad';
   readonly lines: readonly string[];
@@ -14,7 +14,7 @@ export interface Banner {
   readonly details?: readonly string[];
 }
 
-/** What an upload has written, and how YouTube is getting on with it (docs/behaviour.md#youtube-upload). */
+/** What an upload has written, and its status on YouTube (docs/behaviour.md#youtube-upload). */
 export function successBanner(reply: UploadReply): Banner {
   const { subtitleCount: count, captions, metadata, metadataError, track } = reply;
   const subtitles = count > 0 ? t('upload.count', { count }) : t('upload.noCount');

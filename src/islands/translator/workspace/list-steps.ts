@@ -21,7 +21,7 @@ export function withStep({ undo }: ListSteps, step: ListStep): ListSteps {
   return { undo: [...undo.slice(1 - MAX_STEPS), step], redo: [] };
 }
 
-/** The step that is next to be taken back (or done again), moved to the other side. */
+/** The next step to undo (or redo), moved to the other stack. */
 export function moveStep(
   steps: ListSteps,
   from: keyof ListSteps,

@@ -14,7 +14,7 @@ interface Wanted {
   readonly options: TranslateOptions;
 }
 
-/** The passes under way, and what stops them. They report events and nothing else. */
+/** The running passes and their abort controllers. They report events and nothing else. */
 export function passRunner(
   ports: Pick<WorkspacePorts, 'translate' | 'requestPlan' | 'afterPass' | 'now' | 'newId'>,
 ) {
@@ -23,7 +23,7 @@ export function passRunner(
   return {
     /** Closes the connections, which stops the model calls and with them the bill. */
     cancel,
-    /** Stops what nobody waits for any more. */
+    /** Stops passes whose translation no longer exists. */
     stopOthers: ({ runs }: Workspace): void => {
       const wanted = new Set(
         [...runs.values()].map((run) => (run.status === 'translating' ? run.pass.id : '')),

@@ -89,7 +89,7 @@ export function projectList({ ports, session, $workspace, $notice, dispatch }: I
       undone = [];
       if ($steps.get().redo.length > 0) $steps.set({ ...$steps.get(), redo: [] });
     },
-    /** Whether what is open may be put away: edits are a person's work, so they are asked about. */
+    /** Whether the open project may be closed: asks where a person has edited it. */
     mayLeave: async (): Promise<boolean> => {
       const open = doc();
       const isEdited = open && [...open.project.works.values()].some(({ edited }) => edited.size > 0);
@@ -145,7 +145,7 @@ export function projectList({ ports, session, $workspace, $notice, dispatch }: I
         await store.write({ ...found, project });
       });
     },
-    /** Takes up what this tab had before a reload; otherwise offers what another has left. */
+    /** Restores what this tab had before a reload; otherwise offers the project of a closed tab. */
     restore: async (): Promise<void> => {
       const own = await session.restore();
       if (own && openId() === null) {

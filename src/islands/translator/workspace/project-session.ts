@@ -16,7 +16,7 @@ interface Ports {
   readonly onLeft: (why: 'moved' | 'forgotten', id: string) => void;
 }
 
-/** How long another tab has to write what it has and to let go of a project. */
+/** How long another tab may take to save and release a project. */
 const RELEASE_MS = 1_500;
 
 /** The project that this tab has open, and what the browser keeps of it. Without storage everything works until the page ends. */
@@ -134,7 +134,7 @@ export function projectSession({ openStorage, onLeft }: Ports) {
       if (keeper) keeper.keep(doc);
       else void storage().then(() => keeper?.keep(doc));
     },
-    /** Resolves once everything is written, or could not be. */
+    /** Resolves once each state is written or has failed. */
     flush: async (): Promise<void> => keeper?.flush(),
     /** What is done to the list is seen in every tab. */
     change: async (act: (store: BrowserStorage['store']) => Promise<void>): Promise<void> => {

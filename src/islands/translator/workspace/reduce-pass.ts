@@ -120,7 +120,7 @@ function finish(state: Workspace, target: string, pass: Pass): Workspace {
   return withRun(isNothingNew ? state : arrive(state, target, pass, answers), target, null);
 }
 
-/** What has begun stays, to go on with. A first translation stays too, so that Resume can be pressed at once; it takes no other's place. */
+/** A translation that has begun stays, so that it can be resumed. A first translation stays too, so that Resume can be pressed at once; it takes no other's place. */
 function stop(state: Workspace, target: string, pass: Pass): Workspace {
   if (!pass.isCandidate) return withRun(state, target, { status: 'paused', cause: 'cancelled' });
   const isInPlace = !state.doc || state.doc.project.works.size > 0;

@@ -164,7 +164,7 @@ function changeOptions(state: Workspace, options: TranslateOptions): Workspace {
   return { ...state, options, doc: doc && { ...doc, project: { ...doc.project, options } } };
 }
 
-/** A run whose translation was taken back has nothing left to work for. */
+/** A run whose translation was undone is stopped. */
 function withDoc(state: Workspace, doc: Doc): Workspace {
   if (doc === state.doc) return state;
   const { works } = doc.project;

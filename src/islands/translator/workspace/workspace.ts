@@ -85,19 +85,19 @@ export function createWorkspace(ports: WorkspacePorts) {
     $list: session.$list,
     list,
     dispatch,
-    /** Takes up what this tab, or else another visit, has left. */
+    /** Restores the project of this tab, or offers that of an earlier visit. */
     restore: list.restore,
-    /** The page may be going away. */
+    /** The page may be closing. */
     flush: session.flush,
     openSource,
-    /** Asks before edited work is put away; what cannot be read changes nothing. */
+    /** Asks before edited work is closed; an unreadable file changes nothing. */
     openFile: async (file: File, origin: Origin = {}): Promise<Source | null> => {
       const source = await reader.read(file, origin);
       if (!source || !(await list.mayLeave())) return null;
       await openSource(source);
       return source;
     },
-    /** Ends what is on its way and closes the project, which stays in the list. */
+    /** Stops running work and closes the project, which stays in the list. */
     clear: async (): Promise<void> => {
       reader.stop();
       passes.cancel();
@@ -133,7 +133,7 @@ export function createWorkspace(ports: WorkspacePorts) {
 
 export type TranslatorWorkspace = ReturnType<typeof createWorkspace>;
 
-/** Whether something was done that had not been done before. */
+/** Whether the history has a new entry. */
 function isNewChange({ doc: before }: Workspace, { doc: after }: Workspace): boolean {
   if (!before || !after || before.project.id !== after.project.id) return false;
   return after.history.redo.length === 0 && after.history.undo !== before.history.undo;

@@ -12,7 +12,7 @@ export function busyDeadline(): number {
 }
 
 /**
- * Runs a piece of SQL work, and retries it while another process locks the database. The pauses leave the event loop free, which
+ * Runs a piece of SQL work, and retries it with backoff and jitter while another process locks the database. The pauses leave the event loop free, which
  * SQLite's own busy handler would block (docs/decisions/0067).
  * @throws AppError `unavailable` where the database stays busy until the deadline, or fails.
  */

@@ -9,7 +9,7 @@ export interface AttemptOptions {
 }
 
 /**
- * Sends one call under a time limit. A refusal that says "not now" is tried three times with growing pauses; a read is also retried
+ * Sends one call under a time limit. A refusal that says "not now" is retried with backoff and jitter, three tries in all; a read is also retried
  * when the answer was lost. A write with an unknown outcome is never sent again from here.
  */
 export async function attempt<Result>(

@@ -35,7 +35,7 @@ const GROWTH_ALLOWANCE_CHARS = 2_000;
 const MIN_OUTPUT_TOKENS = 4_096;
 
 /**
- * Asks a model for lines, with two retries after a failure (after attempt × 250 ms: docs/behaviour.md#limits), but none after a quota error.
+ * Asks a model for lines; after a failure two retries with linear backoff (attempt × 250 ms: docs/behaviour.md#limits), but none after a quota error.
  * @throws AppError `model_quota_minute`, `model_quota_day`, `model_key_rejected`, or the signal's reason.
  */
 export async function askLines(ask: Ask, run: CallEnvironment): Promise<Outcome> {

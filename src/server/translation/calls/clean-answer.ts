@@ -4,7 +4,7 @@ const OVERRIDE = /\{\\[^{}]*\}/gu;
 const ARROW = /-->/gu;
 
 /**
- * A model's text as plain text: no control characters, no lone surrogates, no markup and no timing arrow that the model added. What the
+ * Sanitises a model's text: no control characters, no lone surrogates, no markup and no timing arrow that the model added. What the
  * source itself contains of these may stay.
  */
 export function cleanAnswer(text: string, source: string): string {
