@@ -2,6 +2,7 @@ import { findLanguage } from '#subtitles/languages/languages.ts';
 import { hashOf } from './chance.ts';
 import { type Fault, type Item, itemFaults } from './faults.ts';
 import { pseudoTranslate } from './pseudo.ts';
+import { publishedLines } from './published.ts';
 import { heed, wishesOf } from './wishes.ts';
 
 /** A request to the model, in either protocol. */
@@ -36,11 +37,16 @@ function answerValue(question: Question, fault: Fault | null): unknown {
   const target = targetOf(question.instructions);
   if (lines.length === 0) return sampleOf(question.schema, String(question.input), target);
   const wishes = wishesOf(fault === 'heedless' ? null : input);
-  const translate = (text: string) => pseudoTranslate(text, target);
+  const published = publishedLines(lines, target);
+  // Where a term was asked for, only parts of the line are translated: nobody has published those.
+  const translate =
+    ([id, line]: readonly [number, string]) =>
+    (text: string) =>
+      (text === line ? published.get(id) : undefined) ?? pseudoTranslate(text, target);
   const items = lines.map((line): Item => ({
     id: line[0],
     source: line[1],
-    text: heed(wishes, line, translate),
+    text: heed(wishes, line, translate(line)),
   }));
   const answered = applyFault(items, fault, question.input, target);
   if (fault === 'keyed') return { lines: Object.fromEntries(answered.map(({ id, text }) => [id, text])) };

@@ -165,7 +165,8 @@ export const translator = {
 
   // Around the tool.
   'tool.title': 'Translate subtitles',
-  'tool.demo': 'Demo: a stand-in for Gemini answers with pseudo-translations.',
+  'tool.demo':
+    'Demo: a stand-in for Gemini answers: the sample film in published translations, the rest in pseudo-letters.',
   'tool.poweredBy': 'Powered by Gemini',
   'tool.poweredByModel': 'Powered by {model}',
   'tool.poweredByStandIn': 'Powered by a stand-in for {model}',
