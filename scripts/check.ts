@@ -29,8 +29,6 @@ const steps: readonly Step[] = [
     '--no-progress',
     '--config',
     'knip.production.json',
-    '--include',
-    'files,exports,types',
   ),
   node('architecture', 'node_modules/vitest/vitest.mjs', 'run', 'tests/architecture', '--project', 'node'),
 ];
