@@ -41,6 +41,7 @@ export const repairProblemCodes = [
   'short_field',
   'missing_hours',
   'hours_past_99',
+  'impossible_time',
   'missing_milliseconds',
   'odd_fraction',
   'field_past_59',

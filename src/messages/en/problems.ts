@@ -39,6 +39,8 @@ export const problems = {
   'problem.short_field': 'From line {line}: times with one-digit parts ({count}). They were read as meant.',
   'problem.missing_hours':
     'From line {line}: times without hours ({count}). They were read as minutes and seconds.',
+  'problem.impossible_time':
+    'From line {line}: times that no recording has ({count}). The words were kept, with a time that has to be corrected.',
   'problem.hours_past_99': 'From line {line}: times past 99 hours ({count}). They were kept.',
   'problem.missing_milliseconds':
     'From line {line}: times without milliseconds ({count}). They were read as whole seconds.',

@@ -54,15 +54,16 @@ function styledText(source: string): { text: string; spans?: Span[] } {
   let text = '';
   source.split('|').forEach((part, index) => {
     if (index > 0) text += '\n';
-    let line = part.trim();
+    const line = part.trim();
     const start = text.length;
-    const styles: Style[] = [];
-    for (let style = STYLES[line.charAt(0)]; style; style = STYLES[line.charAt(0)]) {
-      styles.push(style);
-      line = line.slice(1);
+    const styles = new Set<Style>();
+    let at = 0;
+    for (let style = STYLES[line.charAt(at)]; style; style = STYLES[line.charAt(at)]) {
+      styles.add(style);
+      at += 1;
     }
-    text += line;
-    spans.push(...styles.map((style) => ({ ...style, start, end: text.length })));
+    text += line.slice(at);
+    for (const style of styles) spans.push({ ...style, start, end: text.length });
   });
   const trimmed = trimStyled(text, spans);
   return { text: trimmed.text, ...(trimmed.spans.length > 0 ? { spans: trimmed.spans } : {}) };

@@ -1,5 +1,6 @@
 import type { Cue } from '../cue.ts';
 import type { Problem } from '../problem.ts';
+import { MS_PER_HOUR } from '../timing/timecode.ts';
 import type { ProblemLog } from './problem-log.ts';
 
 /** The duration of a cue without a usable end (`docs/behaviour.md#timing`). */
@@ -15,7 +16,7 @@ export interface ParsedTrack {
 export interface TrackBuilder {
   /** How many cues there are so far: the index of the next. */
   readonly count: number;
-  /** Adds a cue; an `endMs` before `startMs` is repaired. */
+  /** Adds a cue; an `endMs` before `startMs` and times that no clock has are repaired. */
   add(cue: Cue, line: number): void;
   finish(): ParsedTrack;
   /** After {@link TrackBuilder.finish}: for each cue, the index at which it was added; `null` where that is its own. */
@@ -34,9 +35,11 @@ export function trackBuilder(log: ProblemLog): TrackBuilder {
     get count() {
       return cues.length;
     },
-    add(cue, line) {
-      const { startMs, endMs } = cue;
+    add(added, line) {
       const index = cues.length;
+      const cue = isPossible(added) ? added : withPossibleTimes(added);
+      if (cue !== added) log.note('impossible_time', line, index);
+      const { startMs, endMs } = cue;
       let kept = cue;
       if (endMs <= startMs) {
         if (endMs === startMs) log.note('zero_duration', line, index);
@@ -63,6 +66,21 @@ export function trackBuilder(log: ProblemLog): TrackBuilder {
     },
     order: () => order,
   };
+}
+
+/** A thousand million hours: what lies beyond is damage, and not exact any more. */
+const LATEST_MS = 1e9 * MS_PER_HOUR;
+
+function isPossible({ startMs, endMs }: Cue): boolean {
+  return startMs >= 0 && startMs <= LATEST_MS && endMs >= 0 && endMs <= LATEST_MS;
+}
+
+function withPossibleTimes(cue: Cue): Cue {
+  return { ...cue, startMs: possibleMs(cue.startMs), endMs: possibleMs(cue.endMs) };
+}
+
+function possibleMs(ms: number): number {
+  return Number.isNaN(ms) ? 0 : Math.min(Math.max(ms, 0), LATEST_MS);
 }
 
 /** Sorts in place, equal starts in the order of the file, and gives where each cue went. */

@@ -17,21 +17,34 @@ const FLAGS: Readonly<Record<string, Style>> = {
 /** The words between two paragraph tags, with their styles. Line ends of the source are blanks, as in HTML. */
 export function samiText(source: string): { readonly text: string; readonly spans: Span[] } {
   const builder = spanBuilder();
-  let text = '';
-  let at = 0;
+  // Parts, joined once: looking at the end of a text that grows would copy it each time.
+  const parts: string[] = [];
+  let length = 0;
+  const add = (part: string) => {
+    if (part !== '') parts.push(part);
+    length += part.length;
+  };
   const put = (words: string) => {
     const clean = decodeEntities(words.replaceAll(/[\t\n\r ]+/gu, ' '));
-    text += text === '' || /[\n ]$/u.test(text) ? clean.replace(/^ +/u, '') : clean;
+    add(/[\n ]/u.test(parts.at(-1)?.at(-1) ?? '\n') ? clean.replace(/^ +/u, '') : clean);
   };
+  const breakLine = () => {
+    if (parts.at(-1)?.endsWith(' ')) {
+      parts.push(parts.pop()!.slice(0, -1));
+      length -= 1;
+    }
+    add('\n');
+  };
+  let at = 0;
   for (const tag of scanTags(source)) {
     put(source.slice(at, tag.from));
     at = tag.to;
-    if (tag.name === 'br') text = `${text.endsWith(' ') ? text.slice(0, -1) : text}\n`;
-    else if (tag.isClosing) builder.close(tag.name, text.length);
-    else builder.open(tag.name, stylesOf(tag), text.length);
+    if (tag.name === 'br') breakLine();
+    else if (tag.isClosing) builder.close(tag.name, length);
+    else builder.open(tag.name, stylesOf(tag), length);
   }
   put(source.slice(at));
-  return trimStyled(text, builder.finish(text.length).spans);
+  return trimStyled(parts.join(''), builder.finish(length).spans);
 }
 
 function stylesOf(tag: SamiTag): Style[] {

@@ -51,7 +51,9 @@ function contentOf(cells: ReadonlyMap<number, Cell>) {
   let text = '';
   const spans: Span[] = [];
   let isTop = true;
+  const rows = new Set(Array.from(cells.keys(), (at) => Math.floor(at / COLUMNS)));
   for (let row = 1; row <= ROWS; row += 1) {
+    if (!rows.has(row)) continue;
     const line = lineOf(cells, row);
     if (line.length === 0) continue;
     if (row > ROWS / 2) isTop = false;

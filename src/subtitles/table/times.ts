@@ -23,7 +23,9 @@ export function unitOf(cells: readonly string[], header: string): TimeUnit | nul
   if (!isMost(numbers.length)) return null;
   if (/milli|\bms\b/iu.test(header)) return 'ms';
   if (/sec|\(s\)/iu.test(header)) return 's';
-  const mean = (Math.max(...numbers) - Math.min(...numbers)) / Math.max(1, numbers.length - 1);
+  const least = numbers.reduce((a, b) => Math.min(a, b));
+  const greatest = numbers.reduce((a, b) => Math.max(a, b));
+  const mean = (greatest - least) / Math.max(1, numbers.length - 1);
   return numbers.every(Number.isInteger) && mean >= LEAST_MEAN_MS ? 'ms' : 's';
 }
 

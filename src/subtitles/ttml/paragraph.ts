@@ -21,17 +21,19 @@ export function ttmlParagraph(styles: readonly Style[], emphasis: Emphasis): Ttm
   const emphasised: Span[] = [];
   let emphasisFrom = 0;
   let text = '';
+  /** The last character of `text`; asking the text for it would copy what has grown. */
+  let last = '\n';
   let hasPendingBlank = false;
   let annotation: string | null = null;
   let delimiters = 0;
   const append = (words: string) => {
-    if (hasPendingBlank) text += ' ';
+    const added = hasPendingBlank ? ` ${words}` : words;
     hasPendingBlank = false;
-    text += words;
+    text += added;
+    last = added.at(-1) ?? last;
   };
   const appendCollapsed = (source: string) => {
-    if (/^[\t\n\r ]/u.test(source))
-      hasPendingBlank ||= text !== '' && !text.endsWith('\n') && !text.endsWith(' ');
+    if (/^[\t\n\r ]/u.test(source)) hasPendingBlank ||= last !== '\n' && last !== ' ';
     const words = source.replaceAll(/[\t\n\r ]+/gu, ' ').trim();
     if (words === '') return;
     append(words);
@@ -52,6 +54,7 @@ export function ttmlParagraph(styles: readonly Style[], emphasis: Emphasis): Ttm
     lineBreak() {
       hasPendingBlank = false;
       text += '\n';
+      last = '\n';
     },
     open(spanStyles, spanEmphasis, rubyRole) {
       append('');

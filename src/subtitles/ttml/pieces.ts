@@ -16,16 +16,17 @@ export function ttmlPieces(source: string, keepsBlanks: boolean): MarkupPiece[] 
   const roles: (string | undefined)[] = [];
   let ignoredFrom = Infinity;
   let at = 0;
-  let shown = '';
+  /** The last character that is shown so far; a line begins like one that is broken. */
+  let lastShown = '\n';
   let pending: NewPiece | null = null;
   const put = (piece: NewPiece) => {
     if (piece.raw !== '') pieces.push(piece);
-    shown += piece.text;
+    lastShown = piece.text.at(-1) ?? lastShown;
   };
   const flush = () => {
     if (pending) {
       pending.text = ' ';
-      shown += ' ';
+      lastShown = ' ';
     }
     pending = null;
   };
@@ -35,7 +36,7 @@ export function ttmlPieces(source: string, keepsBlanks: boolean): MarkupPiece[] 
     at = to;
   };
   const putBlank = (raw: string) => {
-    if (shown === '' || /[\n ]$/u.test(shown) || pending) return put({ raw, text: '' });
+    if (lastShown === '\n' || lastShown === ' ' || pending) return put({ raw, text: '' });
     const blank: NewPiece = { raw, text: '' };
     put(blank);
     pending = blank;

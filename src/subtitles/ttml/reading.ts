@@ -137,8 +137,11 @@ function timesOf({ startMs, endMs }: Interval) {
 /** Words that nothing limits are shown with the timed ones beside them. */
 function wholeTime(interval: Interval, pieces: readonly Piece[]) {
   if (pieces.length === 0 || interval.endMs < Infinity) return timesOf(interval);
-  return {
-    startMs: Math.min(...pieces.map((piece) => piece.interval.startMs)),
-    endMs: Math.max(...pieces.map((piece) => piece.interval.endMs)),
-  };
+  return pieces.reduce(
+    ({ startMs, endMs }, piece) => ({
+      startMs: Math.min(startMs, piece.interval.startMs),
+      endMs: Math.max(endMs, piece.interval.endMs),
+    }),
+    timesOf(pieces[0]!.interval),
+  );
 }

@@ -1,0 +1,174 @@
+import { describe, expect, test } from 'vitest';
+import type { Cue } from '#subtitles/cue.ts';
+import { decodeBytes } from '#subtitles/encoding/decode.ts';
+import { readEbuStl } from '#subtitles/ebu-stl/read.ts';
+import { type TextFormat, textFormats } from '#subtitles/formats.ts';
+import { readers } from '#subtitles/readers.ts';
+import { readBinarySubtitles, readSubtitles } from '#subtitles/read.ts';
+import { encodeSubtitles } from '#subtitles/write.ts';
+import { samples } from './samples.ts';
+
+const repeated =
+  (head: string, part: string, end = '') =>
+  (size: number) =>
+    head + part.repeat(size / part.length) + end;
+
+/** What costs a naive reader of the format a square of its length. */
+const generators: Readonly<Record<string, (size: number) => string>> = {
+  'line breaks of SAMI': repeated('<SAMI><BODY><SYNC Start=1><P>', 'a <br> '),
+  'tags of SAMI that never end': repeated('<SAMI><BODY><SYNC Start=1><P>', '<font color='),
+  'classes of SAMI': (size) =>
+    `<SAMI><BODY>${Array.from({ length: size / 40 }, (_, at) => `<SYNC Start=${at}><P Class=C${at}>word`).join('')}`,
+  'words of srv3': repeated('<timedtext format="3"><body><p t="1">', '<s t="1">a'),
+  'opening brackets of JSON': repeated('{"segments":', '['),
+  'segments of json3': repeated(
+    '{"events":[{"tStartMs":1,"segs":[',
+    String.raw`{"utf8":"\n"},`,
+    '{"utf8":"x"}]}]}',
+  ),
+  'words of Whisper': repeated(
+    '{"segments":[{"start":0,"end":9999,"text":"a","words":[',
+    '{"start":0,"end":1,"word":" a"},',
+    '{"start":0,"end":1,"word":" a"}]}]}',
+  ),
+  'markers of MPL2': repeated('[1][2]a\n[1][2]b\n[1][2]', '/\\'),
+  'bars of TMPlayer': repeated('00:00:01:a\n00:00:02:b\n00:00:03:', 'c|'),
+  'breaks of SubViewer': repeated('[INFORMATION]\n[END INFORMATION]\n00:00:01.00,00:00:02.00\n', 'a[br]'),
+  'returns of SCC': repeated('Scenarist_SCC V1.0\n\n00:00:01:00\t9425 ', 'c180 94ad '),
+  'codes of MicroDVD': repeated('{1}{2}', '{y:i}{C:$00'),
+  'quotes of a table': repeated('start,end,text\n1,2,', '"",'),
+  'rows of a table': repeated('start,end,text\n', '1,2,"a\n"\n'),
+  'times of a transcript': repeated('', '0:00\na\n'),
+  'timed spans of TTML': repeated('<tt><body><p>b', '<span begin="1s" end="2s">a </span>'),
+  'CDATA of TTML': repeated('<tt><body><p begin="1s" end="2s">', '<![CDATA[a]]> '),
+  'styles of TTML that lead to each other': (size) =>
+    `<tt><head>${Array.from({ length: size / 40 }, (_, at) => `<style xml:id="s${at}" style="s${at + 1}"/>`).join('')}</head><body><p begin="1s" end="2s" style="s0">a</p></body></tt>`,
+};
+
+function timeOf(run: () => unknown): number {
+  let best = Infinity;
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    const cpu = process.cpuUsage();
+    run();
+    const { user, system } = process.cpuUsage(cpu);
+    best = Math.min(best, (user + system) / 1000);
+  }
+  return best;
+}
+
+/** Four times the text may take four times the time and a little more; sixteen times would be a square. */
+const MAX_GROWTH = 9;
+const FLOOR_MS = 12;
+const SIZE = 60_000;
+
+function expectSound(cues: readonly Cue[]): void {
+  expect(cues.find((cue, index) => !isSound(cue, cues[index - 1]?.startMs ?? 0))).toBeUndefined();
+}
+
+function isSound({ startMs, endMs, text, spans = [] }: Cue, earliestMs: number): boolean {
+  return (
+    Number.isSafeInteger(startMs) &&
+    Number.isSafeInteger(endMs) &&
+    startMs >= earliestMs &&
+    endMs >= startMs &&
+    spans.every(({ start, end }) => start >= 0 && start < end && end <= text.length)
+  );
+}
+
+/** By its own reader too, whatever the text is taken for. */
+function readBoth(format: TextFormat, text: string): void {
+  expectSound(readers[format].read(text).cues);
+  expectSound(readSubtitles(text).cues);
+}
+
+const SAMPLE_CHARS = 1500;
+const HUGE = ['99999999999999999999', '1e400', '-5', '', 'NaN'];
+const JUNK = ['\0', '\ud800', '<', '>', '{', '}', '[', ']', '"', '\n', 'null', '٣', '&#x110000;', '12:34:56'];
+const WRONG_ENCODINGS = ['utf-16le', 'shift_jis', 'iso-2022-jp', 'gb18030'];
+const SIGNS = ['1', '[', ' ', '\n', '٣'];
+
+describe('hostile texts of each format', () => {
+  test.each(Object.entries(generators))('%s take time in proportion to their length', (_, generate) => {
+    const small = generate(SIZE);
+    const large = generate(SIZE * 4);
+    const smallMs = timeOf(() => readSubtitles(small));
+    expect(timeOf(() => readSubtitles(large))).toBeLessThan(Math.max(smallMs, FLOOR_MS) * MAX_GROWTH);
+  });
+
+  test.each(textFormats)('%s that is cut off anywhere is read, and every cue is sound', (format) => {
+    for (const { text } of samples[format]) {
+      const sample = text.slice(0, SAMPLE_CHARS);
+      for (let end = 0; end < sample.length; end += 29) readBoth(format, sample.slice(0, end));
+    }
+  });
+
+  test.each(textFormats)('%s with impossible numbers is read, and every cue is sound', (format) => {
+    for (const { text } of samples[format]) {
+      const sample = text.slice(0, SAMPLE_CHARS);
+      for (const { 0: number, index } of [...sample.matchAll(/\d+/gu)].slice(0, 24))
+        for (const huge of HUGE)
+          readBoth(format, sample.slice(0, index) + huge + sample.slice(index + number.length));
+    }
+  });
+
+  test.each(textFormats)('%s with stray signs is read, and every cue is sound', (format) => {
+    for (const { text } of samples[format]) {
+      const sample = text.slice(0, SAMPLE_CHARS);
+      for (const [index, junk] of JUNK.entries())
+        for (let at = index; at < sample.length; at += 97)
+          readBoth(format, sample.slice(0, at) + junk + sample.slice(at + (at % 5)));
+    }
+  });
+
+  test.each(textFormats)('%s in a wrong encoding is read, and every cue is sound', (format) => {
+    for (const { text } of samples[format])
+      for (const encoding of WRONG_ENCODINGS) {
+        const bytes = new TextEncoder().encode(text.slice(0, SAMPLE_CHARS));
+        readBoth(format, decodeBytes(bytes, { encoding }).text);
+      }
+  });
+
+  test.each(textFormats)('a megabyte of one sign is read as %s without a throw', (format) => {
+    for (const sign of SIGNS) expectSound(readers[format].read(sign.repeat(1_000_000)).cues);
+  });
+
+  test('more timed spans than a function takes arguments are one cue', () => {
+    const { cues } = readSubtitles(generators['timed spans of TTML']!(4_700_000));
+    expect(cues).toMatchObject([{ startMs: 1000, endMs: 2000 }]);
+  });
+
+  test('more rows than a function takes arguments are a table', () => {
+    expect(readSubtitles(`start,end,text\n${'100,200,a\n'.repeat(150_000)}`).cues).toHaveLength(150_000);
+  });
+
+  test('more markers than a function takes arguments are one style', () => {
+    const { cues } = readers.mpl2.read(`[1][2]${'\\'.repeat(200_000)}a`);
+    expect(cues).toMatchObject([{ text: 'a', spans: [{ kind: 'bold', start: 0, end: 1 }] }]);
+  });
+});
+
+describe('hostile bytes of EBU STL', () => {
+  const whole = encodeSubtitles(
+    [
+      { startMs: 1000, endMs: 2000, text: 'One' },
+      { startMs: 3000, endMs: 4000, text: 'Two\nlines' },
+    ],
+    'ebustl',
+  ).bytes;
+
+  test('that are cut off anywhere are read, and every cue is sound', () => {
+    for (let end = 0; end <= whole.length; end += 29) {
+      expectSound(readEbuStl(whole.subarray(0, end)).cues);
+      readBinarySubtitles(whole.subarray(0, end));
+    }
+  });
+
+  test('with any byte replaced are read, and every cue is sound', () => {
+    for (let at = 0; at < whole.length; at += 13)
+      for (const byte of [0, 0xff]) {
+        const damaged = whole.slice();
+        damaged[at] = byte;
+        expectSound(readEbuStl(damaged).cues);
+      }
+  });
+});
