@@ -3,6 +3,7 @@ import type { ProblemCode } from '#subtitles/problem.ts';
 import { account } from './en/account.ts';
 import { editor } from './en/editor.ts';
 import { errors } from './en/errors.ts';
+import { first } from './en/first.ts';
 import { problems } from './en/problems.ts';
 import { site } from './en/site.ts';
 import { translator } from './en/translator.ts';
@@ -13,6 +14,7 @@ type Required = Record<`error.${ErrorCode}` | `problem.${ProblemCode}`, string>;
 
 /** Every sentence of the interface, by `area.element`; one file an area in `en/`. */
 export const en = {
+  ...first,
   ...errors,
   ...problems,
   ...translator,

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
-import { t } from '#messages/t.ts';
+import { t } from '#messages/first.ts';
 import { $accountWindow, $credits, type Credits, type SignedInUser } from '../session/session.ts';
 import { MenuIcon } from '../ui/icons.tsx';
 import { Lazy } from '../ui/Lazy.tsx';

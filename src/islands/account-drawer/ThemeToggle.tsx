@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { t } from '#messages/t.ts';
+import { t } from '#messages/first.ts';
 import { $theme, chooseTheme, restoreTheme } from '../preferences/theme.ts';
 import { MoonIcon, SunIcon } from '../ui/icons.tsx';
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { useEffect } from 'react';
-import { t } from '#messages/t.ts';
+import { t } from '#messages/first.ts';
 import { api } from '../session/api.ts';
 import { pollCredits } from '../session/credits.ts';
 import { $accountWindow, $picture, $session } from '../session/session.ts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { t } from '#messages/t.ts';
+import { t } from '#messages/first.ts';
 import { $target, chooseTarget, suggestTarget } from '../preferences/target.ts';
 import { ChevronIcon } from '../ui/icons.tsx';
 import { Lazy } from '../ui/Lazy.tsx';

@@ -1,10 +1,12 @@
 import { useEffect, useRef } from 'react';
-import { t } from '#messages/t.ts';
+import { t } from '#messages/first.ts';
 import { $accountWindow } from '../session/session.ts';
 import { Details } from '../ui/Details.tsx';
+import { Lazy } from '../ui/Lazy.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { ConnectButton } from '../youtube/ConnectButton.tsx';
 import type { PageNotice } from './notice.ts';
+
+const loadConnect = () => import('../youtube/ConnectButton.tsx').then(({ ConnectButton }) => ConnectButton);
 
 interface Props {
   readonly notice: PageNotice | null;
@@ -32,7 +34,7 @@ export function PageMessage({ notice, isKeeping, onUndo, onGoOn }: Props) {
           {t('run.signIn')}
         </button>
       )}
-      {notice?.action === 'connectYouTube' && <ConnectButton />}
+      {notice?.action === 'connectYouTube' && <Lazy load={loadConnect} isWanted props={{}} />}
       {notice?.action === 'undo' && (
         <button type="button" className="button button-quiet w-fit" onClick={onUndo}>
           {t('run.undo')}

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { t } from '#messages/t.ts';
+import { t } from '#messages/first.ts';
 import { $config } from '../api-client/config.ts';
 import { modelLabel } from './model-label.ts';
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { t } from '#messages/t.ts';
+import { t } from '#messages/first.ts';
 import { LanguagePicker } from '../language-picker/LanguagePicker.tsx';
 import { $config, loadConfig } from '../api-client/config.ts';
 import { $target } from '../preferences/target.ts';

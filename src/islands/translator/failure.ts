@@ -1,4 +1,4 @@
-import { t } from '#messages/t.ts';
+import { t } from '#messages/first.ts';
 import { ApiError } from '../api-client/api-error.ts';
 import type { BatchPosition, Failure } from './run/run.ts';
 

@@ -7,7 +7,6 @@ import { $target, suggestTarget } from '../preferences/target.ts';
 import { refreshCredits } from '../session/credits.ts';
 import { $session, $youtubeAccess } from '../session/session.ts';
 import { endLostSession } from '../session/sign-in.ts';
-import { readFile } from './file-source/read-file.ts';
 import { sourceLanguage } from './source-language.ts';
 import { openBrowserStorage } from './workspace/browser-storage.ts';
 import type { Ask } from '#islands/ui/useQuestion.ts';
@@ -22,7 +21,7 @@ export function useWorkspace(ask: Ask): TranslatorWorkspace {
       translate: api.translate,
       requestPlan: () => $config.get()?.model.plan ?? null,
       sourceLanguage,
-      readFile,
+      readFile: async (...given) => (await import('./file-source/read-file.ts')).readFile(...given),
       ask,
       afterPass: async (thrown) => {
         if (thrown) await endLostSession(thrown);

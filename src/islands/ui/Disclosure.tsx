@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { t } from '#messages/t.ts';
+import { t } from '#messages/first.ts';
 import { ChevronIcon } from './icons.tsx';
 
 interface Props {

@@ -1,12 +1,6 @@
 /** The sentences of signing in and of Account Settings. tests/messages/catalogue.test.ts lists those that stay as written. */
 export const account = {
   // The header.
-  'header.connect': 'Sign in',
-  'header.menu': 'Account of {name}',
-  'header.settings': 'Account settings',
-  'header.credits': '{count} credits left today',
-  'header.oneCredit': '1 credit left today',
-  'header.unlimited': 'Unlimited translations',
 
   // The e-mail dialog.
   'signIn.title': 'Email Sign In',
@@ -93,10 +87,8 @@ export const account = {
     'Access to YouTube was not ticked, so videos stay out of reach. Connect again to add it.',
 
   // Account Settings.
-  'settings.title': 'Account Settings',
   'settings.close': 'Close account settings',
   'settings.changePhoto': 'Change profile photo',
-  'settings.noName': 'No name given',
   'settings.notAnImage': 'Please select an image file',
   'settings.imageTooLarge': 'Image must be smaller than 2MB',
   'settings.imageFailed': 'Error uploading image',
@@ -152,12 +144,6 @@ export const account = {
   'settings.data': 'Your data',
   'settings.export': 'Export my data',
   'settings.exportFailed': 'Your data could not be exported. Please try again.',
-  'settings.signOut': 'Sign Out',
-  'settings.signOutTitle': 'Sign out and lose the draft?',
-  'settings.signOutBody':
-    'The translation on this page is kept in this browser only. Signing out deletes it; download it first if you need it.',
-  'settings.signOutConfirm': 'Sign out and delete the draft',
-  'settings.stay': 'Stay signed in',
   'settings.delete': 'Delete Account',
   'settings.deleteTitle': 'Delete your account?',
   'settings.deleteBody':

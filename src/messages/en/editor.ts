@@ -1,11 +1,6 @@
 /** The sentences of the editor: its list, what is flagged, finding, and saving. tests/messages/catalogue.test.ts lists those that stay as written. */
 export const editor = {
-  'history.undo': 'Undo the last change',
-  'history.redo': 'Redo the change',
-
   // The editor.
-  'editor.title': 'Translated Subtitles',
-  'editor.placeholder': 'Your translation will appear here.',
   'editor.overlay': 'Translating with AI…',
   'editor.source': 'Source',
   'editor.list': 'Subtitles, source and translation',
@@ -22,8 +17,6 @@ export const editor = {
   'editor.asking': 'Asking…',
   'editor.askingFor': 'Asking for subtitle {number} again…',
   'editor.answeredFor': 'Subtitle {number} has a new translation.',
-  'editor.nothingBetter': 'Nothing better came. Edit it, or ask once more.',
-  'editor.askFailed': 'The server could not be reached. Ask again in a moment.',
   'editor.pace': '{value} characters a second; {limit} are comfortable to read',
   'editor.download': 'Download',
   'editor.format': 'Format',

@@ -1,16 +1,12 @@
 /** The sentences of the translator screen. tests/messages/catalogue.test.ts lists those that stay as written. */
 export const translator = {
   // The picker of the target language.
-  'picker.label': 'Translate To',
   'picker.placeholder': 'Search language or code...',
   'picker.empty': 'No matches',
   'picker.count': '{shown} / {total} languages',
   'picker.list': 'Languages',
 
   // Where the subtitles come from.
-  'source.legend': 'Source',
-  'source.url': 'YouTube Video URL',
-  'source.file': 'Upload SRT File',
 
   'urlSource.label': 'YouTube Video URL',
   'urlSource.placeholder': 'https://www.youtube.com/watch?v=...',
@@ -19,35 +15,15 @@ export const translator = {
   'urlSource.connectedHint':
     'Subtitles can be fetched from public, private or unlisted videos that you may edit.',
   'urlSource.connectHint': 'Connect your account to fetch live subtitles.',
-  'urlSource.noUrl': 'Please enter a YouTube URL.',
-  'urlSource.invalid': 'Invalid YouTube URL. Could not extract video ID.',
-  'urlSource.signInFirst': 'Please sign in and connect your YouTube account to fetch subtitles.',
   'urlSource.fetching': 'Fetching subtitles from YouTube...',
-  'urlSource.unavailable':
-    'Subtitles cannot be fetched from YouTube here. Download the SRT file in YouTube Studio and upload it.',
 
   // The file.
-  'file.label': 'SRT File',
-  'file.upload': 'Upload a file',
-  'file.replace': 'Replace file',
-  'file.choose': 'Choose file',
-  'file.mobileHint': 'If .srt files are not listed, pick “All files”.',
-  'file.hint': 'SRT files; {formats} are converted',
-  'file.orDrop': 'or drop it here, or paste its text',
-  'file.drop': 'Drop the file to read it',
-  'file.selected': 'Selected: {file}',
-  'file.pasted': 'pasted text',
-  'file.cues': '{count} subtitles',
-  'file.oneCue': '1 subtitle',
-  'file.reading': 'Reading {file}…',
-  'file.readFailed': 'Failed to read the file.',
   'file.tooLarge': '“{file}” has {size}. The limit is {limit}.',
   'file.tooManyCues':
     'This file has {count} subtitles. One translation can hold {limit} at most: split the file.',
   'file.encoding': 'Text looks wrong? Encoding',
   'file.encodingReads': '“{words}” looks wrong? Choose how it should read',
   'file.frameRate': 'Frames a second of the film',
-  'file.archive': 'This archive has {count} subtitle files. Choose one:',
   'file.rolling':
     'The lines of these captions roll up, so that most are shown twice or more. Shown once each, {before} subtitles become {after}.',
   'file.rollingOnce': 'Show each line once',
@@ -59,8 +35,6 @@ export const translator = {
   'file.unreadable': 'No subtitles could be read from “{file}”.',
 
   // What the user may ask for besides the language.
-  'options.title': 'Tone, glossary and notes',
-  'options.count': '{count} set',
   'options.tone': 'Tone',
   'options.toneSource': 'As in the source',
   'options.toneFormal': 'Formal',
@@ -82,23 +56,11 @@ export const translator = {
   'options.moreProblems': 'and {count} more',
 
   // Running.
-  'run.translate': 'Translate',
-  'run.clear': 'Clear',
-  'run.cleared': 'Cleared.',
-  'run.undo': 'Undo',
   'run.cancel': 'Cancel',
   'run.resume': 'Resume',
   'run.resumeHint': 'Asks only for what is missing and costs no further credit.',
   'run.resumeMissing': 'Asks only for what is missing.',
   'run.noConnection': 'The connection was lost before anything arrived. Nothing has changed.',
-  'run.sameTitle': 'Translate into the same language?',
-  'run.sameBody': 'These subtitles seem to be in {language} already.',
-  'run.sameConfirm': 'Translate all the same',
-  'run.sameKeep': 'Choose another language',
-  'run.signIn': 'Sign in',
-  'run.signInFirst': 'You must be signed in to translate subtitles. Please connect your Google account.',
-  'run.nothing':
-    'No SRT content to translate. Please upload a file or provide a valid YouTube URL with subtitles.',
   'run.estimate': '{cues} in {requests} to the model, about {time}',
   'run.estimateCost': ', about {price} on your own key (list prices of {day})',
   'run.oneRequest': '1 request',
@@ -112,33 +74,16 @@ export const translator = {
   'run.done': 'Done: {done} of {total} subtitles translated.',
   'run.doneFlagged': '{done} of {total} subtitles translated, {flagged} to look at.',
   'run.cancelled': 'Stopped: {done} of {total} subtitles translated so far.',
-  'run.failed': 'Server translation failed.',
-  'run.failedStatus': 'Server translation failed: {status} {body}',
-  'run.batchFailed': 'Batch {n} translation failed: {status} {body}',
-  'run.empty': 'Server returned empty translation result',
-  'run.batchEmpty': 'Batch {n} returned empty translation result',
-  'run.connectionLost': 'The connection was lost. What is done is kept; press Resume to go on.',
   'run.kept': '{done} of {total} subtitles are done and kept.',
   'run.resumeAt': 'You can go on in {time}.',
-  'run.targetChanged':
-    'This translation is in {language}. Press Translate to make one in {other}; this one is kept.',
 
   // A draft of an earlier visit.
-  'draft.restored': 'Your draft is back: {done} of {total} subtitles of {file} in {language}.',
   'draft.offer': 'You left a draft: {file} in {language}, {done} of {total} subtitles, {when}.',
   'draft.offerSource': 'You left a draft: {file}, {when}.',
-  'draft.restoredSource': 'Your file is back: {file}.',
   'draft.continue': 'Open the draft',
   'draft.discard': 'Discard it',
-  'draft.unsaved': 'This browser keeps no drafts here. Download your translation before you leave.',
-  'draft.keep': 'Keep it',
-  'draft.replaceTitle': 'Replace this translation?',
-  'draft.replaceBody':
-    'Your edits are in the {language} translation on this page. Translating again replaces it.',
-  'draft.replaceConfirm': 'Replace it',
 
   // The projects in this browser.
-  'projects.title': 'Your translations',
   'projects.none': 'Every file that you translate is kept here, in this browser alone.',
   'projects.untranslated': '{total} subtitles, not translated yet',
   'projects.track': '{language} {percent} %',
@@ -147,37 +92,16 @@ export const translator = {
   'projects.duplicate': 'Duplicate',
   'projects.delete': 'Delete',
   'projects.name': 'Name of the translation',
-  'projects.copyOf': '{name} (copy)',
   'projects.isOpen': 'open here',
   'projects.isElsewhere': 'open in another tab',
-  'projects.deleted': 'Deleted.',
-  'projects.moved': 'This translation goes on in another tab.',
-  'projects.goOn': 'Go on here',
-  'projects.elsewhereTitle': 'Open here too?',
-  'projects.elsewhereBody':
-    'Another tab works on this translation. It is written and closed there, and goes on here.',
-  'projects.elsewhereConfirm': 'Go on here',
-  'projects.elsewhereKeep': 'Leave it there',
-  'projects.leaveTitle': 'Open the new file?',
-  'projects.leaveBody':
-    'Your edited translation of {name} is put away. You find it under “Your translations”.',
-  'projects.leaveConfirm': 'Open the new file',
 
   // Around the tool.
-  'tool.title': 'Translate subtitles',
-  'tool.demo':
-    'Demo: a stand-in for Gemini answers: the sample film in published translations, the rest in pseudo-letters.',
-  'tool.poweredBy': 'Powered by Gemini',
-  'tool.poweredByModel': 'Powered by {model}',
-  'tool.poweredByStandIn': 'Powered by a stand-in for {model}',
   'tool.notFound': 'This address does not exist. Here is the translator instead.',
   'tool.blog': 'Blog',
   'tool.faq': 'FAQ',
   'tool.nav': 'Main',
   'tool.home': '{name} home',
   'tool.noscript': 'The translator runs in your browser and needs JavaScript.',
-  'theme.dark': 'Switch to the dark theme',
-  'theme.light': 'Switch to the light theme',
 
   'faq.title': 'Questions',
   'faq.creditsQuestion': 'How do credits work?',

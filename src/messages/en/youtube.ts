@@ -1,7 +1,5 @@
 /** The sentences about YouTube: fetching captions, title and description, uploading, quota. Failures of our API are in `errors.ts`. */
 export const youtube = {
-  'notice.details': 'Details',
-
   'youtube.connect': 'Connect YouTube',
   'youtube.connectAgain': 'Connect YouTube again',
   'youtube.connectSignsIn': 'One step signs you in with Google and connects YouTube.',
@@ -9,7 +7,6 @@ export const youtube = {
   'youtube.connectedAs': 'Connected to {channel}',
   'youtube.disconnect': 'Disconnect',
 
-  'captions.notConnected': 'Connect YouTube first: its subtitles can only be fetched with your permission.',
   'captions.noTracks': 'No subtitle tracks found for this video.',
   'captions.empty': 'Downloaded subtitle file is empty.',
   'captions.offline': 'The connection was lost. Check your network and try again.',

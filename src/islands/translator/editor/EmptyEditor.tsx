@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { t } from '#messages/t.ts';
+import { t } from '#messages/first.ts';
 import { type HistoryButtons, HistoryTools } from './HistoryTools.tsx';
 import { Placeholder } from './Placeholder.tsx';
 

@@ -1,4 +1,4 @@
-import { t } from '#messages/t.ts';
+import { t } from '#messages/first.ts';
 import { RedoIcon, UndoIcon } from '#islands/ui/icons.tsx';
 import type { Revealed } from '../useHistoryKeys.ts';
 

@@ -1,4 +1,4 @@
-import { t } from '#messages/t.ts';
+import { t } from '#messages/first.ts';
 
 /** Two lines, the second a moment later: what will stand here. */
 export function Placeholder() {

@@ -1,4 +1,4 @@
-import { t } from '#messages/t.ts';
+import { t } from '#messages/first.ts';
 
 interface Props {
   readonly names: readonly string[];

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { t } from '#messages/t.ts';
+import { t } from '#messages/first.ts';
 import { acceptedFiles, someConvertedFormats } from '#subtitles/formats.ts';
 import type { SourceState } from './source-state.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { t } from '#messages/t.ts';
+import { t } from '#messages/first.ts';
 
 /** Takes a file that is dropped or pasted anywhere on the page, and pasted text as a file, which it may not be. */
 export function useDropAndPaste(

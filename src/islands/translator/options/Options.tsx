@@ -1,4 +1,4 @@
-import { t } from '#messages/t.ts';
+import { t } from '#messages/first.ts';
 import type { TranslateOptions } from '#protocol/translate.ts';
 import { Disclosure } from '#islands/ui/Disclosure.tsx';
 import { Lazy } from '#islands/ui/Lazy.tsx';

@@ -1,4 +1,4 @@
-import { t } from '#messages/t.ts';
+import { t } from '#messages/first.ts';
 import type { PageNotice } from '../notice.ts';
 import type { SourceMode } from '../SourceToggle.tsx';
 import type { Source } from '#islands/project/source.ts';

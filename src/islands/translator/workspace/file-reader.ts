@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { t } from '#messages/first.ts';
 import type { Source } from '#islands/project/source.ts';
 import type { ReadChoices } from '#subtitles/read-file.ts';
 import type { FileQuestions, SourceState } from '../file-source/source-state.ts';
@@ -37,12 +38,17 @@ export function fileReader(readFile: WorkspacePorts['readFile']) {
       stop();
       const own = ticket;
       if (!isPastedText) $reading.set({ status: 'reading', fileName: file.name });
-      const result = await readFile(file, choices);
+      const result = await readFile(file, choices).catch(() => unread(file));
       if (own !== ticket) return null;
       $reading.set(afterReading(result, isPastedText));
       return result.status === 'ready' ? result.source : null;
     },
   };
+}
+
+/** The part that reads files did not load: the connection may be lost. */
+function unread({ name }: File): SourceState {
+  return { status: 'failed', fileName: name, message: t('file.readFailed') };
 }
 
 function afterReading(result: SourceState, isPastedText: boolean): Reading {

@@ -1,5 +1,5 @@
 import { atom, type WritableAtom } from 'nanostores';
-import { t } from '#messages/t.ts';
+import { t } from '#messages/first.ts';
 import { applyCommand } from '#islands/project/apply-command.ts';
 import { type Doc, type Entry } from '#islands/project/history.ts';
 import { shownWork } from '#islands/project/project.ts';

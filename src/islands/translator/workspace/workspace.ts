@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { t } from '#messages/t.ts';
+import { t } from '#messages/first.ts';
 import type { TranslateOptions } from '#protocol/translate.ts';
 import { type Doc, noHistory } from '#islands/project/history.ts';
 import { startProject } from '#islands/project/project.ts';

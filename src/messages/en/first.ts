@@ -1,0 +1,111 @@
+/**
+ * The sentences that the translator draws or may need before anything else has come: the form, the header, a lost connection. They load with the
+ * page, all others with the part that says them. `t` of `first.ts` takes these alone.
+ */
+export const first = {
+  // The form, and what it says about what is open.
+  'picker.label': 'Translate To',
+  'source.legend': 'Source',
+  'source.url': 'YouTube Video URL',
+  'source.file': 'Upload SRT File',
+  'urlSource.noUrl': 'Please enter a YouTube URL.',
+  'urlSource.invalid': 'Invalid YouTube URL. Could not extract video ID.',
+  'urlSource.signInFirst': 'Please sign in and connect your YouTube account to fetch subtitles.',
+  'urlSource.unavailable':
+    'Subtitles cannot be fetched from YouTube here. Download the SRT file in YouTube Studio and upload it.',
+  'file.label': 'SRT File',
+  'file.upload': 'Upload a file',
+  'file.replace': 'Replace file',
+  'file.choose': 'Choose file',
+  'file.mobileHint': 'If .srt files are not listed, pick “All files”.',
+  'file.hint': 'SRT files; {formats} are converted',
+  'file.orDrop': 'or drop it here, or paste its text',
+  'file.drop': 'Drop the file to read it',
+  'file.selected': 'Selected: {file}',
+  'file.pasted': 'pasted text',
+  'file.cues': '{count} subtitles',
+  'file.oneCue': '1 subtitle',
+  'file.reading': 'Reading {file}…',
+  'file.readFailed': 'Failed to read the file.',
+  'file.archive': 'This archive has {count} subtitle files. Choose one:',
+  'options.title': 'Tone, glossary and notes',
+  'options.count': '{count} set',
+  'run.translate': 'Translate',
+  'run.clear': 'Clear',
+  'run.cleared': 'Cleared.',
+  'run.undo': 'Undo',
+  'run.sameTitle': 'Translate into the same language?',
+  'run.sameBody': 'These subtitles seem to be in {language} already.',
+  'run.sameConfirm': 'Translate all the same',
+  'run.sameKeep': 'Choose another language',
+  'run.signIn': 'Sign in',
+  'run.signInFirst': 'You must be signed in to translate subtitles. Please connect your Google account.',
+  'run.nothing':
+    'No SRT content to translate. Please upload a file or provide a valid YouTube URL with subtitles.',
+  'run.failed': 'Server translation failed.',
+  'run.failedStatus': 'Server translation failed: {status} {body}',
+  'run.batchFailed': 'Batch {n} translation failed: {status} {body}',
+  'run.empty': 'Server returned empty translation result',
+  'run.batchEmpty': 'Batch {n} returned empty translation result',
+  'run.connectionLost': 'The connection was lost. What is done is kept; press Resume to go on.',
+  'run.targetChanged':
+    'This translation is in {language}. Press Translate to make one in {other}; this one is kept.',
+  'draft.restored': 'Your draft is back: {done} of {total} subtitles of {file} in {language}.',
+  'draft.restoredSource': 'Your file is back: {file}.',
+  'draft.unsaved': 'This browser keeps no drafts here. Download your translation before you leave.',
+  'draft.keep': 'Keep it',
+  'draft.replaceTitle': 'Replace this translation?',
+  'draft.replaceBody':
+    'Your edits are in the {language} translation on this page. Translating again replaces it.',
+  'draft.replaceConfirm': 'Replace it',
+  'projects.title': 'Your translations',
+  'projects.copyOf': '{name} (copy)',
+  'projects.deleted': 'Deleted.',
+  'projects.moved': 'This translation goes on in another tab.',
+  'projects.goOn': 'Go on here',
+  'projects.elsewhereTitle': 'Open here too?',
+  'projects.elsewhereBody':
+    'Another tab works on this translation. It is written and closed there, and goes on here.',
+  'projects.elsewhereConfirm': 'Go on here',
+  'projects.elsewhereKeep': 'Leave it there',
+  'projects.leaveTitle': 'Open the new file?',
+  'projects.leaveBody':
+    'Your edited translation of {name} is put away. You find it under “Your translations”.',
+  'projects.leaveConfirm': 'Open the new file',
+  'tool.title': 'Translate subtitles',
+  'tool.demo':
+    'Demo: a stand-in for Gemini answers: the sample film in published translations, the rest in pseudo-letters.',
+  'tool.poweredBy': 'Powered by Gemini',
+  'tool.poweredByModel': 'Powered by {model}',
+  'tool.poweredByStandIn': 'Powered by a stand-in for {model}',
+  'theme.dark': 'Switch to the dark theme',
+  'theme.light': 'Switch to the light theme',
+
+  // The place of the translation.
+  'history.undo': 'Undo the last change',
+  'history.redo': 'Redo the change',
+  'editor.title': 'Translated Subtitles',
+  'editor.placeholder': 'Your translation will appear here.',
+  'editor.nothingBetter': 'Nothing better came. Edit it, or ask once more.',
+  'editor.askFailed': 'The server could not be reached. Ask again in a moment.',
+
+  // The header.
+  'header.connect': 'Sign in',
+  'header.menu': 'Account of {name}',
+  'header.settings': 'Account settings',
+  'header.credits': '{count} credits left today',
+  'header.oneCredit': '1 credit left today',
+  'header.unlimited': 'Unlimited translations',
+  'settings.title': 'Account Settings',
+  'settings.noName': 'No name given',
+  'settings.signOut': 'Sign Out',
+  'settings.signOutTitle': 'Sign out and lose the draft?',
+  'settings.signOutBody':
+    'The translation on this page is kept in this browser only. Signing out deletes it; download it first if you need it.',
+  'settings.signOutConfirm': 'Sign out and delete the draft',
+  'settings.stay': 'Stay signed in',
+
+  // Wherever something is said.
+  'notice.details': 'Details',
+  'captions.notConnected': 'Connect YouTube first: its subtitles can only be fetched with your permission.',
+} as const;

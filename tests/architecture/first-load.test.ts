@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { importsOf } from './imports.ts';
+
+/** The islands of /translate: what they import is loaded before anybody touches the page. */
+const islands = [
+  'src/islands/account-drawer/AccountBar.tsx',
+  'src/islands/translator/PoweredBy.tsx',
+  'src/islands/translator/Translator.tsx',
+];
+
+/** Every module of ours that comes with these, and who brought it. */
+function loadedWith(roots: readonly string[]): Map<string, string> {
+  const found = new Map(roots.map((root) => [root, 'the page']));
+  for (const from of found.keys()) {
+    for (const { specifier, isTypeOnly, isDynamic } of importsOf(from)) {
+      if (specifier.startsWith('src/') && !isTypeOnly && !isDynamic && !found.has(specifier))
+        found.set(specifier, from);
+    }
+  }
+  return found;
+}
+
+test('the translator loads only the sentences that it shows at first', () => {
+  const found = loadedWith(islands);
+  expect(found.get('src/messages/first.ts')).toBeDefined();
+  expect(found.get('src/messages/t.ts'), 'imports all sentences').toBeUndefined();
+});
