@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { cookieKinds, cookies } from '#site/cookies.ts';
-import { SESSION_LIFE_MS, sessionCookie } from '#server/http/cookies.ts';
+import { SESSION_LIFE_MS, sessionCookie } from '#server/accounts/session-cookie.ts';
 import { contentPages } from './built-site.ts';
 
 describe('the cookie policy', () => {

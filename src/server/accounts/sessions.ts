@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Session } from '#protocol/account.ts';
 import { AppError } from '../errors.ts';
-import { readSessionCookie, SESSION_LIFE_MS } from '../http/cookies.ts';
-import { refuseCrossSite } from '../http/cross-site.ts';
+import { readSessionCookie, SESSION_LIFE_MS } from './session-cookie.ts';
+import { refuseCrossSite } from './cross-site.ts';
 import type { Identity } from '../ports/identity.ts';
 import type { Services } from '../services.ts';
 import { changeAccount, putForUser } from './account-record.ts';

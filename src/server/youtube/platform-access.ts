@@ -1,6 +1,6 @@
 import { PLATFORM_TOKEN_HEADER } from '#protocol/youtube.ts';
+import type { User } from '../accounts/authenticate.ts';
 import { AppError } from '../errors.ts';
-import type { UserCall } from '../http/endpoint.ts';
 import type {
   CaptionTrack,
   Channel,
@@ -25,6 +25,14 @@ const uncertain = new Set([
   'internal',
 ]);
 
+/** What opening the platform needs of a request. */
+interface PlatformCall {
+  readonly services: Services;
+  readonly user: User;
+  readonly request: Request;
+  readonly signal: AbortSignal;
+}
+
 /** The platform for one user and one request: each call is paid for before it is made. */
 export interface PlatformAccess {
   readonly services: Services;
@@ -44,7 +52,12 @@ export interface PlatformAccess {
  * Opens the platform with the token that the request carries in `X-YouTube-Token`.
  * @throws AppError `platform_token_missing`, and as `VideoPlatform.checkToken`.
  */
-export async function openPlatform({ services, user, request, signal }: UserCall): Promise<PlatformAccess> {
+export async function openPlatform({
+  services,
+  user,
+  request,
+  signal,
+}: PlatformCall): Promise<PlatformAccess> {
   const token = request.headers.get(PLATFORM_TOKEN_HEADER) ?? '';
   if (!TOKEN.test(token)) throw new AppError('platform_token_missing');
   const { platform } = services;

@@ -1,5 +1,5 @@
 import { deleteAccount } from '#server/accounts/delete-account.ts';
-import { clearedSessionCookie } from '#server/http/cookies.ts';
+import { clearedSessionCookie } from '#server/accounts/session-cookie.ts';
 import { methodNotAllowed, userEndpoint } from '#server/http/endpoint.ts';
 import { jsonResponse } from '#server/http/error-response.ts';
 

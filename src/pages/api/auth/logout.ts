@@ -1,5 +1,5 @@
 import { endSession } from '#server/accounts/sessions.ts';
-import { clearedSessionCookie } from '#server/http/cookies.ts';
+import { clearedSessionCookie } from '#server/accounts/session-cookie.ts';
 import { methodNotAllowed, publicEndpoint } from '#server/http/endpoint.ts';
 import { jsonResponse } from '#server/http/error-response.ts';
 

@@ -1,7 +1,7 @@
 import type { SessionReply } from '#protocol/account.ts';
 import { identify } from '#server/accounts/authenticate.ts';
 import { startSession } from '#server/accounts/sessions.ts';
-import { sessionCookie } from '#server/http/cookies.ts';
+import { sessionCookie } from '#server/accounts/session-cookie.ts';
 import { methodNotAllowed, publicEndpoint } from '#server/http/endpoint.ts';
 import { jsonResponse } from '#server/http/error-response.ts';
 
