@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { pseudoTranslate } from '#demo/gemini/pseudo.ts';
+import { AppError } from '#server/errors.ts';
+import type { TranslationModel } from '#server/ports/translation-model.ts';
 import { plainTrack } from '#tests/bench/translation/sample-track.ts';
 import { useEngine } from './engine.ts';
 
@@ -52,4 +55,38 @@ describe('a stream that breaks', () => {
     expect(ended?.code).toBe('model_quota_day');
     expect(delivered).toBeGreaterThan(5);
   });
+
+  test('is freed of the numbers that a model puts into its texts, before and after the break', async () => {
+    const { limiter } = engine.deps.primary;
+    const { stats, cues } = await engine.translate(
+      { cues: plainTrack(30) },
+      { primary: { model: breakingOnce(12), limiter } },
+    );
+    expect(stats.flagged).toEqual([]);
+    expect(cues.filter(({ text }) => /^\d+\./u.test(text))).toEqual([]);
+  });
 });
+
+/** A model that numbers its texts, and whose first stream breaks after some lines. */
+function breakingOnce(lines: number): TranslationModel {
+  let isBroken = false;
+  return {
+    name: 'breaking',
+    check: async () => undefined,
+    async ask({ input }, _signal, onText) {
+      const asked = (JSON.parse(input) as { lines: { i: number; t: string }[] }).lines;
+      const answer = asked.map(({ i, t }) => ({ i, t: `${i}. ${pseudoTranslate(t, 'el')}` }));
+      const arrived = isBroken ? answer : answer.slice(0, lines);
+      onText?.(JSON.stringify({ lines: arrived }));
+      if (!isBroken) {
+        isBroken = true;
+        throw new AppError('model_unavailable', { logMessage: 'the stream broke' });
+      }
+      return {
+        text: JSON.stringify({ lines: answer }),
+        usage: { inputTokens: 1, outputTokens: 1 },
+        finish: { kind: 'complete' },
+      };
+    },
+  };
+}

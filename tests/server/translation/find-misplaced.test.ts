@@ -30,6 +30,18 @@ function doubtedIn(lines: readonly string[], answers: readonly (string | null)[]
   return new Set([...doubt].flatMap(([at, probability]) => (probability > ASKED_AGAIN ? [at] : [])));
 }
 
+/** Texts with the source that the anchor of each belongs to. */
+function doubtedWithAnchors(lines: readonly string[], anchors: readonly number[]): Set<number> {
+  const pairs = lines.map((source, at) => ({
+    source: profileOf(source),
+    sourceText: source,
+    answer: profileOf(pseudoTranslate(lines[anchors[at]!]!, 'el')),
+    anchored: new Set([anchors[at]!]),
+  }));
+  const { doubt } = findMisplaced(pairs, { accepted: [], hasUnknownIds: false });
+  return new Set([...doubt].flatMap(([at, probability]) => (probability > ASKED_AGAIN ? [at] : [])));
+}
+
 const suspectsOf = (answers: readonly (string | null)[]) => doubtedIn(sources, answers);
 
 /** Lines of one length and form, in words of their own: only the co-occurrence of words distinguishes them. */
@@ -124,5 +136,41 @@ describe('findMisplaced', () => {
     }));
     const { found } = findMisplaced(pairs, { accepted: [], hasUnknownIds: false });
     for (let at = 1; at < 39; at += 1) expect(found.get(at)).toBe(at - 1);
+  });
+});
+
+describe('findMisplaced where few lines changed', () => {
+  const inGreek = (lines: readonly string[]) => lines.map((text) => pseudoTranslate(text, 'el'));
+  const withEnd = (...end: string[]) => [...sources.slice(0, 33), ...end];
+
+  test.each([
+    ['Look, that song reminds me of our ship after the war.', 'No.'],
+    ['- Why?⏎- You know, your letter never told me about the engine.', 'No.'],
+    ['Come on!', 'Come on!'],
+  ])('finds that “%s” also says “%s”, which has its own line', (line, next) => {
+    const call = withEnd(line, next, 'I think that song was built beside the weather.');
+    const answers = inGreek(call);
+    expect([...doubtedIn(call, answers)]).toEqual([]);
+    answers[33] = `${answers[33]} ${answers[34]}`;
+    expect(doubtedIn(call, answers)).toContain(33);
+  });
+
+  test('finds a text that stands again two lines below', () => {
+    const call = withEnd('Thank you.', 'Listen, the engine is here.', 'Right.');
+    const answers = inGreek(call);
+    answers[33] = answers[35]!;
+    expect(doubtedIn(call, answers)).toContain(33);
+  });
+
+  test('believes no line of a shuffled answer, not even those that fit', () => {
+    const answers = inGreek(sources).map((_, at, right) => right[(at * 17 + 5) % right.length]!);
+    expect(doubtedIn(sources, answers).size).toBe(sources.length);
+  });
+
+  test('believes no text whose anchor belongs to another line, among two or three lines too', () => {
+    const [first, second, third] = ['Please.', 'Look, the old bridge has to leave.', 'No.'];
+    expect([...doubtedWithAnchors([first!, second!, third!], [0, 1, 2])]).toEqual([]);
+    expect(doubtedWithAnchors([first!, second!, third!], [2, 1, 2])).toContain(0);
+    expect(doubtedWithAnchors([first!, second!], [1, 0])).toEqual(new Set([0, 1]));
   });
 });

@@ -28,6 +28,8 @@ describe('what is asked again', () => {
     expect(around).toHaveLength(9);
     expect(around.slice(0, 3)).toEqual([cues[1]!.text, '[1]', cues[3]!.text]);
     expect([around[4], around[7]]).toEqual(['[2]', '[3]']);
+    // These lines are no neighbours: only the beginnings of their sources tell texts at the wrong line.
+    expect(JSON.stringify(engine.standIn.calls()[3]?.question.schema)).toContain('"src"');
     expect(stats).toMatchObject({ flagged: [], repaired: 3 });
   });
 

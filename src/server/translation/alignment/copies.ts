@@ -26,22 +26,52 @@ export function chanceOfCopy(pair: Pair, neighbour: Pair): number {
 }
 
 function isCopy(pair: Pair, neighbour: Pair): boolean {
-  const mine = pair.answer!.folded;
-  const other = neighbour.answer!.folded;
-  if (mine === '' || other === '') return false;
-  if (mine !== other && !contains(pair.answer!, neighbour.answer!)) return false;
-  const [source, shorter] =
-    mine.length >= other.length
-      ? [pair.source.folded, neighbour.source.folded]
-      : [neighbour.source.folded, pair.source.folded];
-  return !source.includes(shorter);
+  const [mine, other] = [pair.answer!, neighbour.answer!];
+  if (mine.folded === '' || other.folded === '') return false;
+  if (mine.folded === other.folded) return pair.source.folded !== neighbour.source.folded;
+  const [long, short] = mine.folded.length > other.folded.length ? [pair, neighbour] : [neighbour, pair];
+  return contains(long.answer!, short.answer!) && !contains(long.source, short.source);
 }
 
-/** Whether one of two texts contains the other: a short one only as whole words, at the beginning or end. */
-function contains(mine: Profile, other: Profile): boolean {
-  const [long, short] = mine.folded.length >= other.folded.length ? [mine, other] : [other, mine];
-  if (!long.folded.includes(short.folded)) return false;
-  if (short.folded.length >= MIN_COPY_CHARS) return true;
-  const isAtEdge = long.folded.startsWith(short.folded) || long.folded.endsWith(short.folded);
-  return isAtEdge && short.words.size > 0 && [...short.words].every((word) => long.words.has(word));
+/** Whether a text contains a shorter one: a very short one only as whole words, at the beginning or end. */
+function contains(long: Profile, short: Profile): boolean {
+  if (long.folded.length <= short.folded.length) return false;
+  return short.folded.length < MIN_COPY_CHARS ? isAtEdge(long, short) : long.folded.includes(short.folded);
+}
+
+function isAtEdge(long: Profile, short: Profile): boolean {
+  const isThere = long.folded.startsWith(short.folded) || long.folded.endsWith(short.folded);
+  return isThere && short.words.size > 0 && [...short.words].every((word) => long.words.has(word));
+}
+
+/** Distance, in lines, at which a second copy of a text is looked for. */
+const COPY_REACH = 3;
+
+/**
+ * Positions of texts that right translations hardly ever have (4 of 24,000 lines of lectures): the text of a line near by where the sources
+ * differ, or a text that begins or ends with all words of its neighbour's.
+ */
+export function copiedTexts(pairs: readonly Pair[]): ReadonlySet<number> {
+  const copied = new Set<number>();
+  pairs.forEach((pair, at) => {
+    if (!pair.answer) return;
+    for (let other = Math.max(0, at - COPY_REACH); other <= at + COPY_REACH; other += 1) {
+      const near = pairs[other];
+      if (other === at || !near?.answer) continue;
+      if (isEqualCopy(pair, near) || (Math.abs(other - at) === 1 && holdsNeighbour(pair, near)))
+        copied.add(at);
+    }
+  });
+  return copied;
+}
+
+function isEqualCopy(pair: Pair, near: Pair): boolean {
+  const isEqual = pair.answer!.folded === near.answer!.folded && pair.answer!.chars >= MIN_COPY_CHARS;
+  return isEqual && pair.source.folded !== near.source.folded;
+}
+
+function holdsNeighbour(pair: Pair, neighbour: Pair): boolean {
+  const [long, short] = [pair.answer!, neighbour.answer!];
+  if (long.folded.length <= short.folded.length) return false;
+  return isAtEdge(long, short) && !contains(pair.source, neighbour.source);
 }

@@ -6,6 +6,7 @@ import { type LengthModel, measureLengths } from './lengths.ts';
 import { endProbability, isRepeat, jumpProbability, offsetStates, ownState } from './offset-states.ts';
 import type { Pair } from './pair.ts';
 import type { Profile } from './profile.ts';
+import { raisedDoubt } from './raised-doubt.ts';
 import { sourceSpans } from './source-spans.ts';
 import { stateFits } from './state-fit.ts';
 
@@ -52,7 +53,8 @@ export function findMisplaced(pairs: readonly Pair[], { accepted, hasUnknownIds 
     probabilities = posteriors({ ...steps, emit: (order, state) => fits[order]![state]! });
     if (round + 1 < ROUNDS) model = learnt(pairs, answered, probabilities, accepted, model.lengths);
   }
-  return read(answered, probabilities);
+  const alignment = read(answered, probabilities);
+  return { ...alignment, doubt: raisedDoubt(alignment.doubt, pairs, probabilities) };
 }
 
 function stepsBetween(pairs: readonly Pair[], answered: readonly number[], hasUnknownIds: boolean) {

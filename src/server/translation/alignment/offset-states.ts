@@ -33,6 +33,7 @@ export const offsetStates: readonly OffsetState[] = [
 ];
 
 export const ownState = offsetStates.findIndex(({ offset, kind }) => offset === 0 && kind === 'single');
+export const anywhereState = offsetStates.findIndex(({ kind }) => kind === 'anywhere');
 
 /** How likely a model is to make each mistake, a line. Modern models that are given ids seldom do. */
 const MERGE = 2e-4;

@@ -1,6 +1,7 @@
 import { cleanAnswer } from './clean-answer.ts';
 import type { Line } from '../model.ts';
 import { foldText } from '../alignment/profile.ts';
+import { withoutOwnNumbers } from './own-numbers.ts';
 import type { AnswerItem } from './read-items.ts';
 
 /** The answers for the lines of a call, by position. */
@@ -36,24 +37,6 @@ export function receive(lines: readonly Line[], items: readonly AnswerItem[]): R
   }
   for (const at of doubled) texts.delete(at);
   return { texts, doubled, hasUnknownIds, isRenumbered: hasUnknownIds && named.size < lines.length };
-}
-
-/** Where most texts begin or end with the number of their line, the model has added it. */
-function withoutOwnNumbers(items: readonly AnswerItem[]): readonly AnswerItem[] {
-  const bare = items.map((item) => ({ ...item, text: withoutNumber(item) }));
-  const numbered = bare.filter(({ text }, at) => text !== items[at]!.text);
-  return items.length >= MIN_NUMBERED && numbered.length > items.length / 2 ? bare : items;
-}
-
-const MIN_NUMBERED = 3;
-
-function withoutNumber({ number, text }: AnswerItem): string {
-  const words = text.trim();
-  const before = [`${number}.`, `${number})`, `${number}:`, `(${number})`, `[${number}]`, `#${number}`];
-  const after = [` (${number})`, ` [${number}]`, ` #${number}`];
-  const head = before.find((mark) => words.startsWith(mark))?.length ?? 0;
-  const tail = after.find((mark) => words.endsWith(mark))?.length ?? 0;
-  return head + tail === 0 ? text : words.slice(head, words.length - tail);
 }
 
 /** The lines that begin with the words of each anchor, by position. An anchor that matches no line is ignored. */

@@ -1,6 +1,7 @@
 import { AppError } from '#server/errors.ts';
 import { type Ask, askLines, type Outcome } from '../calls/ask-lines.ts';
 import { numberOf } from '../calls/prompt.ts';
+import { withoutOwnNumbers } from '../calls/own-numbers.ts';
 import type { AnswerItem } from '../calls/read-items.ts';
 import type { CallEnvironment, Line } from '../model.ts';
 
@@ -17,7 +18,9 @@ export async function askToTheEnd(ask: Ask, run: CallEnvironment): Promise<Outco
   for (;;) {
     const rest = ask.lines.map((_, at) => at).filter((at) => !isAnswered(at));
     const outcome = await askUnlessEnded(continuationOf(ask, rest), items, run);
-    items.push(...outcome.items.map((item) => renumbered(item, rest, ask.lines.length)));
+    // Numbers that the model has put into the texts are those of this call.
+    const bare = withoutOwnNumbers(outcome.items);
+    items.push(...bare.map((item) => renumbered(item, rest, ask.lines.length)));
     const hasGained = rest.some(isAnswered);
     const isWhole = ask.lines.every((_, at) => isAnswered(at));
     if (outcome.end.kind !== 'failed' || !hasGained || isWhole || run.breaker.terminalError)

@@ -76,7 +76,8 @@ async function askTogether(step: GroupStep, wanted: readonly LineState[], task: 
     if (run.breaker.terminalError || (isPrimary && run.breaker.isOpen)) return;
     const context: CallContext = {
       brief: run.brief(),
-      isAnchored: group.some(({ reasons }) => reasons.includes('misaligned') || reasons.includes('merged')),
+      // These lines are seldom neighbours, so that texts at the wrong line are hard to recognise without anchors.
+      isAnchored: group.length > 1,
       ...surroundingsOf(group, task.lines),
       ...(isPrimary ? { problems: problemsOf(group) } : {}),
     };

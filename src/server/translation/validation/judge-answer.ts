@@ -81,6 +81,8 @@ export function judgeAnswer(
     const isSuspect = isEchoing || (lines.length < MIN_ECHO_LINES && standard.echoed.has(line.index));
     if (received.isRenumbered) return judged({ kind: 'none', reasons: ['misaligned'] });
     if (owner?.text != null) return judged(judgeText(owner.text, line, isSuspect));
+    if (isEchoing && text !== null && isCopyOf(text, line.text))
+      return judged({ kind: 'none', reasons: ['untranslated'] });
     if (received.doubled.has(at)) return judged({ kind: 'none', reasons: ['merged'] });
     if (text === null) return judged({ kind: 'none', reasons: ['missing'] });
     return judged({ kind: 'none', reasons: [merged.has(at) ? 'merged' : 'misaligned'] });
