@@ -6,6 +6,7 @@ import { errors } from './en/errors.ts';
 import { first } from './en/first.ts';
 import { problems } from './en/problems.ts';
 import { site } from './en/site.ts';
+import { studio } from './en/studio.ts';
 import { translator } from './en/translator.ts';
 import { youtube } from './en/youtube.ts';
 
@@ -22,6 +23,7 @@ export const en = {
   ...account,
   ...youtube,
   ...site,
+  ...studio,
 } as const satisfies Required & Record<string, string>;
 
 export type MessageKey = keyof typeof en;

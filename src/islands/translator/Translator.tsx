@@ -13,6 +13,7 @@ import { FileSource } from './file-source/FileSource.tsx';
 import { Options } from './options/Options.tsx';
 import { PageMessage } from './PageMessage.tsx';
 import { workOf } from './run/run.ts';
+import { SampleOffer } from './sample/SampleOffer.tsx';
 import { SourceToggle } from './SourceToggle.tsx';
 import { useHistoryKeys } from './useHistoryKeys.ts';
 import { useSourceForm } from './useSourceForm.ts';
@@ -179,7 +180,7 @@ export function Translator() {
           <Lazy
             load={loadEditor}
             isWanted={form.source !== null}
-            fallback={<EmptyEditor history={history} />}
+            fallback={<EmptyEditor history={history} offer={<SampleOffer workspace={workspace} />} />}
             props={{
               source: form.source,
               run,

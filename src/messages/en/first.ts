@@ -89,6 +89,11 @@ export const first = {
   'editor.nothingBetter': 'Nothing better came. Edit it, or ask once more.',
   'editor.askFailed': 'The server could not be reached. Ask again in a moment.',
 
+  // What can be tried without a file.
+  'sample.open': 'Try a sample',
+  'sample.promise':
+    'A short film with its published translations, to read, edit and download. No account needed.',
+
   // The header.
   'header.connect': 'Sign in',
   'header.menu': 'Account of {name}',

@@ -1,10 +1,16 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { t } from '#messages/first.ts';
 import { type HistoryButtons, HistoryTools } from './HistoryTools.tsx';
 import { Placeholder } from './Placeholder.tsx';
 
+interface Props {
+  readonly history: HistoryButtons;
+  /** What can be tried without a file. */
+  readonly offer: ReactNode;
+}
+
 /** Where the translation will be, until the first file is there. */
-export function EmptyEditor({ history }: { history: HistoryButtons }) {
+export function EmptyEditor({ history, offer }: Props) {
   const titleId = useId();
   return (
     <section
@@ -20,7 +26,7 @@ export function EmptyEditor({ history }: { history: HistoryButtons }) {
         </div>
       </div>
       <div className="tick-ruler" role="presentation" />
-      <Placeholder />
+      <Placeholder>{offer}</Placeholder>
     </section>
   );
 }

@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react';
 import { t } from '#messages/first.ts';
 
 /** Two lines, the second a moment later: what will stand here. */
-export function Placeholder() {
+export function Placeholder({ children }: { children?: ReactNode }) {
   return (
     <div className="grid min-h-64 flex-1 place-content-center justify-items-center gap-5 px-4 py-12">
       <div aria-hidden="true" className="grid w-48 gap-2">
@@ -9,6 +10,7 @@ export function Placeholder() {
         <span className="ml-16 h-4 w-32 rounded-sm border-2 border-translation" />
       </div>
       <p className="text-ink-soft">{t('editor.placeholder')}</p>
+      {children}
     </div>
   );
 }

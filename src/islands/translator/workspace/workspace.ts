@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { t } from '#messages/first.ts';
 import type { TranslateOptions } from '#protocol/translate.ts';
 import { type Doc, noHistory } from '#islands/project/history.ts';
-import { startProject } from '#islands/project/project.ts';
+import { type Project, startProject } from '#islands/project/project.ts';
 import type { Source } from '#islands/project/source.ts';
 import { missingCues, startWork, type VideoTexts, type Work } from '#islands/project/work.ts';
 import type { Target } from '#islands/preferences/target.ts';
@@ -49,11 +49,15 @@ export function createWorkspace(ports: WorkspacePorts) {
   const list = projectList({ ports, session, $workspace, $notice, dispatch });
   const doc = () => $workspace.get().doc;
 
-  const openSource = async (source: Source): Promise<void> => {
+  const openProject = async (project: Project): Promise<void> => {
     $notice.set(null);
+    await list.begin({ project, history: noHistory });
+  };
+
+  const openSource = async (source: Source): Promise<void> => {
     const options = optionsOf($workspace.get());
     const project = startProject({ id: ports.newId(), source, options, nowMs: ports.now() });
-    await list.begin({ project, history: noHistory });
+    await openProject(project);
   };
 
   const pass = async (from: Doc, work: Work, wanted: readonly number[], changes: TranslateOptions = {}) => {
@@ -90,6 +94,8 @@ export function createWorkspace(ports: WorkspacePorts) {
     /** The page may be closing. */
     flush: session.flush,
     openSource,
+    /** Opens what has its translations already. */
+    openProject,
     /** Asks before edited work is closed; an unreadable file changes nothing. */
     openFile: async (file: File, origin: Origin = {}): Promise<Source | null> => {
       const source = await reader.read(file, origin);
