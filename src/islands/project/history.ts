@@ -5,7 +5,7 @@ import type { TypedRange } from './typing.ts';
 
 /** The kind of change, for the label of the Undo button. */
 export type ChangeKind =
-  'edit' | 'replace' | 'accept' | 'again' | 'translate' | 'delete' | 'rename' | 'texts';
+  'edit' | 'replace' | 'accept' | 'again' | 'translate' | 'delete' | 'rename' | 'texts' | 'times' | 'rows';
 
 /** One step of Undo or Redo: the command that reverts or repeats a change. */
 export interface Entry {

@@ -1,29 +1,23 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { t } from '#messages/first.ts';
-import { LanguagePicker } from '../language-picker/LanguagePicker.tsx';
 import { $config, loadConfig } from '../api-client/config.ts';
-import { $target } from '../preferences/target.ts';
 import { Disclosure } from '../ui/Disclosure.tsx';
 import { Lazy } from '../ui/Lazy.tsx';
 import { useQuestion } from '../ui/useQuestion.ts';
 import { EmptyEditor } from './editor/EmptyEditor.tsx';
 import { useEditing } from './editor/useEditing.ts';
-import { FileSource } from './file-source/FileSource.tsx';
-import { Options } from './options/Options.tsx';
 import { PageMessage } from './PageMessage.tsx';
 import { workOf } from './run/run.ts';
 import { SampleOffer } from './sample/SampleOffer.tsx';
-import { SourceToggle } from './SourceToggle.tsx';
+import { SourceForm } from './SourceForm.tsx';
 import { useHistoryKeys } from './useHistoryKeys.ts';
 import { useSourceForm } from './useSourceForm.ts';
 import { useTranslate } from './run/useTranslate.ts';
 import { useWorkspace } from './useWorkspace.ts';
-import { optionsOf, runOf } from './workspace/state.ts';
+import { runOf } from './workspace/state.ts';
 
 const loadOffer = () => import('./projects/DraftOffer.tsx').then(({ DraftOffer }) => DraftOffer);
-const loadUrlSource = () => import('./source-url/UrlSource.tsx').then(({ UrlSource }) => UrlSource);
-const loadEstimate = () => import('./run/Estimate.tsx').then(({ Estimate }) => Estimate);
 const loadEditor = () => import('./editor/EditorPanel.tsx').then(({ EditorPanel }) => EditorPanel);
 const loadDialog = () => import('../ui/ConfirmDialog.tsx').then(({ ConfirmDialog }) => ConfirmDialog);
 const loadMetadataPanel = () =>
@@ -34,7 +28,7 @@ const loadProjects = () => import('./projects/ProjectsPanel.tsx').then(({ Projec
 export function Translator() {
   const { question, ask, answer } = useQuestion();
   const workspace = useWorkspace(ask);
-  const { list, dispatch } = workspace;
+  const { list } = workspace;
   const state = useStore(workspace.$workspace, { ssr: 'initial' });
   const reading = useStore(workspace.$reading, { ssr: 'initial' });
   const notice = useStore(workspace.$notice, { ssr: 'initial' });
@@ -42,7 +36,6 @@ export function Translator() {
   const left = useStore(list.$left, { ssr: 'initial' });
   const steps = useStore(list.$steps, { ssr: 'initial' });
   const isKeeping = useStore(workspace.$isKeeping, { ssr: 'initial' });
-  const target = useStore($target, { ssr: 'initial' });
   const form = useSourceForm(workspace);
   const { texts, ...actions } = useTranslate(workspace, form);
   const editing = useEditing(workspace);
@@ -57,7 +50,10 @@ export function Translator() {
     // Without the configuration its parts are not shown; signing in requests it again.
     loadConfig().catch(() => undefined);
   }, []);
-  const hasInput = form.mode === 'file' ? form.current !== null : form.url.trim() !== '';
+  const openId = doc?.project.id ?? null;
+  // Who asks for the whole form sees it until another source is open.
+  const [unfoldedFor, setUnfoldedFor] = useState<string | null>(null);
+  const isUnfolded = openId !== null && unfoldedFor === openId;
   const clear = () => {
     texts.cancel();
     form.video.abandon();
@@ -74,142 +70,113 @@ export function Translator() {
     onRedo: keys.redo,
   };
 
+  const isOpen = form.source !== null;
+  const isFolded = isOpen && form.current !== null && (form.mode === 'file' || work !== null) && !isUnfolded;
   return (
-    <div className="grid gap-4">
-      <div className="flex flex-wrap items-baseline gap-x-8 gap-y-1">
-        <h1 className="text-(length:--step-2) leading-tight font-bold tracking-tight">{t('tool.title')}</h1>
-        {isStandIn && (
-          <p className="border-l-4 border-accent pl-2.5 text-(length:--step--2) leading-snug text-ink-soft">
-            {t('tool.demo')}
-          </p>
+    <>
+      <div className={isFolded ? 'studio' : 'mx-auto grid max-w-[85rem] gap-4'}>
+        <div className="flex flex-wrap items-baseline gap-x-8 gap-y-1">
+          <h1
+            className={isFolded ? 'sr-only' : 'text-(length:--step-2) leading-tight font-bold tracking-tight'}
+          >
+            {t('tool.title')}
+          </h1>
+          {isStandIn && (
+            <p className="border-l-4 border-accent pl-2.5 text-(length:--step--2) leading-snug text-ink-soft">
+              {t('tool.demo')}
+            </p>
+          )}
+        </div>
+        {left && (
+          <Lazy
+            load={loadOffer}
+            isWanted
+            props={{
+              draft: left,
+              onOpen: () => void list.open(left.id),
+              onDiscard: () => void list.remove(left.id),
+            }}
+          />
         )}
+        <div
+          className={
+            isFolded
+              ? 'studio-body'
+              : 'grid items-start gap-5 lg:grid-cols-[minmax(19rem,24rem)_1fr] lg:gap-8'
+          }
+        >
+          <div className={isFolded ? 'studio-bar' : 'grid min-w-0 gap-4'}>
+            <SourceForm
+              workspace={workspace}
+              form={form}
+              run={run}
+              isBusy={isBusy}
+              isFolded={isFolded}
+              onUnfold={() => setUnfoldedFor(openId)}
+              onTranslate={() => void actions.translate()}
+              onClear={clear}
+            >
+              <PageMessage
+                notice={notice}
+                isKeeping={isKeeping}
+                onUndo={keys.undo}
+                onGoOn={(id) => void list.open(id)}
+              />
+            </SourceForm>
+            <Disclosure title={t('projects.title')} count={0}>
+              {(wasOpened) => (
+                <Lazy
+                  load={loadProjects}
+                  isWanted={wasOpened}
+                  props={{
+                    projects,
+                    openId,
+                    isDisabled: isBusy,
+                    onOpen: (id) => void list.open(id),
+                    onRename: (id, name) => void list.rename(id, name),
+                    onDuplicate: (id) => void list.duplicate(id),
+                    onRemove: (id) => void list.remove(id),
+                  }}
+                />
+              )}
+            </Disclosure>
+          </div>
+          <div ref={result} tabIndex={-1} className="studio-result min-w-0 scroll-mt-2 outline-none">
+            <Lazy
+              load={loadEditor}
+              isWanted={isOpen}
+              fallback={<EmptyEditor history={history} offer={<SampleOffer workspace={workspace} />} />}
+              props={{
+                source: form.source,
+                cueIds: doc?.project.cueIds ?? [],
+                run,
+                editing,
+                history,
+                onCancel: workspace.cancel,
+                onResume: () => void actions.resume(),
+              }}
+            />
+          </div>
+        </div>
       </div>
-      {left && (
+      {form.source?.videoId && work?.videoTexts && (
         <Lazy
-          load={loadOffer}
+          load={loadMetadataPanel}
           isWanted
           props={{
-            draft: left,
-            onOpen: () => void list.open(left.id),
-            onDiscard: () => void list.remove(left.id),
+            source: form.source,
+            work,
+            texts: work.videoTexts,
+            isTranslating: texts.isTranslating,
+            isUnavailable: texts.isUnavailable,
+            isBusy,
+            onTranslate: actions.translateTexts,
+            onChange: (videoTexts) => editing.note({ videoTexts }),
           }}
         />
       )}
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(19rem,24rem)_1fr] lg:gap-8">
-        <div className="grid min-w-0 gap-4">
-          <form
-            className="grid min-w-0 gap-4"
-            aria-label={t('tool.title')}
-            onSubmit={(event) => {
-              event.preventDefault();
-              void actions.translate();
-            }}
-          >
-            <LanguagePicker isDisabled={isBusy} />
-            <SourceToggle mode={form.mode} isDisabled={isBusy} onChange={form.setMode} />
-            {form.mode === 'file' ? (
-              <FileSource
-                source={form.source}
-                reading={reading}
-                isDisabled={isBusy}
-                onFile={(file, origin) => void workspace.openFile(file, origin)}
-              />
-            ) : (
-              <Lazy
-                load={loadUrlSource}
-                isWanted
-                props={{
-                  url: form.url,
-                  video: form.video,
-                  includesTexts: form.includesTexts,
-                  isDisabled: isBusy,
-                  onChange: form.setUrl,
-                  onIncludeTexts: form.setIncludesTexts,
-                }}
-              />
-            )}
-            <Options
-              options={optionsOf(state)}
-              isDisabled={isBusy}
-              onChange={(options) => dispatch({ type: 'optionsChanged', options })}
-            />
-            <div className="grid gap-2">
-              <div className="flex gap-3">
-                <button type="submit" className="button flex-1" disabled={isBusy || !hasInput}>
-                  {t('run.translate')}
-                </button>
-                <button type="button" className="button button-quiet" onClick={clear}>
-                  {t('run.clear')}
-                </button>
-              </div>
-              {form.current && run.status === 'idle' && (
-                <Lazy load={loadEstimate} isWanted props={{ cues: form.current.cues }} />
-              )}
-              {work && !isBusy && work.target.code !== target.code && (
-                <p className="text-(length:--step--1) text-ink-soft">
-                  {t('run.targetChanged', { language: work.target.name, other: target.name })}
-                </p>
-              )}
-            </div>
-            <PageMessage
-              notice={notice}
-              isKeeping={isKeeping}
-              onUndo={keys.undo}
-              onGoOn={(id) => void list.open(id)}
-            />
-          </form>
-          <Disclosure title={t('projects.title')} count={0}>
-            {(wasOpened) => (
-              <Lazy
-                load={loadProjects}
-                isWanted={wasOpened}
-                props={{
-                  projects,
-                  openId: doc?.project.id ?? null,
-                  isDisabled: isBusy,
-                  onOpen: (id) => void list.open(id),
-                  onRename: (id, name) => void list.rename(id, name),
-                  onDuplicate: (id) => void list.duplicate(id),
-                  onRemove: (id) => void list.remove(id),
-                }}
-              />
-            )}
-          </Disclosure>
-        </div>
-        <div ref={result} tabIndex={-1} className="min-w-0 scroll-mt-4 outline-none">
-          <Lazy
-            load={loadEditor}
-            isWanted={form.source !== null}
-            fallback={<EmptyEditor history={history} offer={<SampleOffer workspace={workspace} />} />}
-            props={{
-              source: form.source,
-              run,
-              editing,
-              history,
-              onCancel: workspace.cancel,
-              onResume: () => void actions.resume(),
-            }}
-          />
-          {form.source?.videoId && work?.videoTexts && (
-            <Lazy
-              load={loadMetadataPanel}
-              isWanted
-              props={{
-                source: form.source,
-                work,
-                texts: work.videoTexts,
-                isTranslating: texts.isTranslating,
-                isUnavailable: texts.isUnavailable,
-                isBusy,
-                onTranslate: actions.translateTexts,
-                onChange: (videoTexts) => editing.note({ videoTexts }),
-              }}
-            />
-          )}
-        </div>
-      </div>
       <Lazy load={loadDialog} isWanted={question !== null} props={{ question, onAnswer: answer }} />
-    </div>
+    </>
   );
 }
 

@@ -5,6 +5,7 @@
 export const first = {
   // The form, and what it says about what is open.
   'picker.label': 'Translate To',
+  'source.unfold': 'Other source',
   'source.legend': 'Source',
   'source.url': 'YouTube Video URL',
   'source.file': 'Upload SRT File',
@@ -16,6 +17,7 @@ export const first = {
   'file.label': 'SRT File',
   'file.upload': 'Upload a file',
   'file.replace': 'Replace file',
+  'file.change': 'Change file',
   'file.choose': 'Choose file',
   'file.mobileHint': 'If .srt files are not listed, pick “All files”.',
   'file.hint': 'SRT files; {formats} are converted',

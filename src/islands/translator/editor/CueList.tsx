@@ -1,14 +1,25 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type Ref, useCallback, useImperativeHandle, useRef, useState } from 'react';
+import { useStore } from '@nanostores/react';
+import {
+  type KeyboardEvent,
+  type Ref,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { t } from '#messages/t.ts';
 import type { Track } from '#subtitles/cue.ts';
 import { $target, type Target } from '#islands/preferences/target.ts';
+import { $isPlaying, $playingCueId } from '../studio/playhead.ts';
 import { CueRow } from './CueRow.tsx';
 import type { Work } from '#islands/project/work.ts';
 import type { Asked } from './useAskAgain.ts';
 
-const ROW_PX = 76;
-const OVERSCAN_ROWS = 8;
+const ROW_PX = 40;
+const OVERSCAN_ROWS = 10;
 /** A row renders shortly after the list has scrolled; its field is focused then. */
 const FOCUS_TRIES = 20;
 
@@ -21,6 +32,7 @@ export interface CueListHandle {
 
 interface Props {
   readonly cues: Track;
+  readonly cueIds: readonly number[];
   readonly work: Work | null;
   readonly isArriving: boolean;
   /** The result of the last search. */
@@ -36,12 +48,29 @@ interface Props {
 }
 
 /** Source and translation side by side. Only rows near the window are drawn, and the one that has the cursor. */
-export function CueList({ cues, work, isArriving, current, asked, onFocus, onKeyDown, ref, ...row }: Props) {
+export function CueList({
+  cues,
+  cueIds,
+  work,
+  isArriving,
+  current,
+  asked,
+  onFocus,
+  onKeyDown,
+  ref,
+  ...row
+}: Props) {
   const scroller = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState<number | null>(null);
+  // Tab comes in where the person was last; that row is drawn wherever the list is scrolled to.
+  const [lastFocused, setLastFocused] = useState(0);
+  const tabStop = Math.min(focused ?? lastFocused, cues.length - 1);
+  const hasField = work?.texts[tabStop] != null;
+  const playingId = useStore($playingCueId);
+  const playing = useMemo(() => (playingId === null ? -1 : cueIds.indexOf(playingId)), [cueIds, playingId]);
   const rangeExtractor = useCallback(
-    (range: Range) => withFocused(defaultRangeExtractor(range), focused),
-    [focused],
+    (range: Range) => withRow(defaultRangeExtractor(range), tabStop),
+    [tabStop],
   );
   // The virtualiser's functions change with its state; nothing below is memoised over them.
   // eslint-disable-next-line react-hooks/incompatible-library
@@ -52,6 +81,10 @@ export function CueList({ cues, work, isArriving, current, asked, onFocus, onKey
     overscan: OVERSCAN_ROWS,
     rangeExtractor,
   });
+  useEffect(() => {
+    if (playing >= 0 && $isPlaying.get()) virtualiser.scrollToIndex(playing, { align: 'auto' });
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only when another cue plays
+  }, [playing]);
   useImperativeHandle(ref, () => ({
     show: (index) => {
       virtualiser.scrollToIndex(index, { align: 'center' });
@@ -61,15 +94,15 @@ export function CueList({ cues, work, isArriving, current, asked, onFocus, onKey
   }));
   const target: Target = work?.target ?? $target.get();
   return (
-    <>
-      <div
-        aria-hidden="true"
-        className="hidden gap-x-4 border-b border-line px-4 py-1.5 text-(length:--step--2) text-ink-soft sm:grid sm:grid-cols-[6.5rem_1fr_1fr]"
-      >
-        <span className="col-start-2">{t('editor.source')}</span>
-        <span className="border-l-2 border-translation pl-2.5 font-semibold text-translation">
+    <div className="cue-list">
+      <div aria-hidden="true" className="cue-row cue-heading">
+        <span className="cue-number">#</span>
+        <span className="cue-times">{t('figures.time')}</span>
+        <span className="cue-source">{t('editor.source')}</span>
+        <span className="cue-cell border-translation font-semibold text-translation">
           {work ? target.name : t('editor.placeholder')}
         </span>
+        <span className="cue-figures">{t('figures.heading')}</span>
       </div>
       {/* A region that scrolls must be reachable by keyboard even while nothing in it can be edited; keys pressed in its fields come up to it. */}
       {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions */}
@@ -77,13 +110,15 @@ export function CueList({ cues, work, isArriving, current, asked, onFocus, onKey
         ref={scroller}
         role="region"
         aria-label={t('editor.list')}
-        // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex
-        tabIndex={0}
-        className="max-h-[72svh] min-h-0 flex-1 overflow-y-auto overscroll-contain bg-surface lg:max-h-none"
+
+        tabIndex={hasField ? -1 : 0}
+        className="min-h-0 flex-1 overflow-y-auto overscroll-contain bg-surface"
         onFocus={(event) => {
           const index = indexOf(event.target);
           setFocused(index);
-          if (index !== null) onFocus(index);
+          if (index === null) return;
+          setLastFocused(index);
+          onFocus(index);
         }}
         onKeyDown={onKeyDown}
         onBlur={() => setFocused(null)}
@@ -93,7 +128,7 @@ export function CueList({ cues, work, isArriving, current, asked, onFocus, onKey
             const cue = cues[index];
             return cue ? (
               <div
-                key={index}
+                key={cueIds[index] ?? index}
                 ref={virtualiser.measureElement}
                 data-index={index}
                 role="listitem"
@@ -110,6 +145,8 @@ export function CueList({ cues, work, isArriving, current, asked, onFocus, onKey
                   isEdited={work?.edited.has(index) ?? false}
                   isArriving={isArriving}
                   isCurrent={index === current}
+                  isPlaying={index === playing}
+                  isTabStop={index === tabStop}
                   asked={asked?.index === index ? asked : null}
                   target={target}
                   {...row}
@@ -119,14 +156,12 @@ export function CueList({ cues, work, isArriving, current, asked, onFocus, onKey
           })}
         </div>
       </div>
-    </>
+    </div>
   );
 }
 
-function withFocused(indices: number[], focused: number | null): number[] {
-  return focused === null || indices.includes(focused)
-    ? indices
-    : [...indices, focused].sort((a, b) => a - b);
+function withRow(indices: number[], row: number): number[] {
+  return row < 0 || indices.includes(row) ? indices : [...indices, row].sort((a, b) => a - b);
 }
 
 function indexOf(element: Element): number | null {

@@ -1,12 +1,15 @@
-import { memo, useId, useRef } from 'react';
+import { memo, type MouseEvent, useId, useRef } from 'react';
 import { t } from '#messages/t.ts';
 import type { FlagReason } from '#protocol/translate.ts';
 import type { Cue } from '#subtitles/cue.ts';
+import { limitsFor } from '#subtitles/line-layout/reading-limits.ts';
 import { toTaggedText } from '#subtitles/markup/markup.ts';
 import { formatTimecode } from '#subtitles/timing/timecode.ts';
 import type { Target } from '#islands/preferences/target.ts';
 import { hasWords } from '#islands/project/work.ts';
+import { seek } from '../studio/playhead.ts';
 import { CueNotes } from './CueNotes.tsx';
+import { Figures } from './Figures.tsx';
 import { tooFast } from './reading-pace.ts';
 import type { Asked } from './useAskAgain.ts';
 
@@ -21,6 +24,10 @@ interface Props {
   readonly isArriving: boolean;
   /** The result of the last search. */
   readonly isCurrent: boolean;
+  /** The film shows it now. */
+  readonly isPlaying?: boolean;
+  /** Tab comes into the list here; the others are reached from it by key. */
+  readonly isTabStop?: boolean;
   /** Set where this is the line that was asked for again. */
   readonly asked: Asked | null;
   readonly target: Target;
@@ -30,76 +37,113 @@ interface Props {
 }
 
 /** One subtitle: its time, the source, and the translation, which can be edited as soon as it is there. */
-export const CueRow = memo(function CueRow({
-  index,
-  cue,
-  text,
-  flags,
-  isEdited,
-  isArriving,
-  isCurrent,
-  asked,
-  target,
-  onEdit,
-  onAccept,
-  onAsk,
-}: Props) {
-  const number = index + 1;
-  const noteId = useId();
+export const CueRow = memo(function CueRow(props: Props) {
+  const { index, cue, text, flags, isEdited, isArriving, isCurrent, isPlaying, asked, target } = props;
+  const { onAccept, onAsk } = props;
+  const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
+  const number = index + 1;
   const isPaceKnown = text != null && !isArriving && hasWords(cue);
-  const pace = isPaceKnown ? tooFast(cue, text, target.code) : null;
-  const isFresh = text != null && (isArriving || asked?.state === 'answered');
+  const isFast = isPaceKnown && tooFast(cue, text, target.code) !== null;
+  // A person's own text is never offered for replacement.
+  const mayAsk = !isArriving && !isEdited;
+  const press = (action: (index: number) => void) => (event: MouseEvent) => {
+    if (event.currentTarget.getAttribute('aria-disabled') !== 'true') action(index);
+    // The button that was pressed by keyboard may be gone with what it settled.
+    if (event.detail === 0) field.current?.focus();
+  };
   return (
     <div
-      className={`grid gap-x-4 gap-y-1 border-b border-l-4 border-b-line px-3 py-2.5 sm:grid-cols-[6.5rem_1fr_1fr] sm:px-4 ${flags ? 'border-l-warn' : 'border-l-transparent'} ${isCurrent ? 'bg-sunken' : ''}`}
+      className="cue-row"
+      data-flagged={flags ? '' : undefined}
+      data-current={isCurrent ? '' : undefined}
+      data-playing={isPlaying ? '' : undefined}
     >
-      <p className="timecode flex gap-2 pt-1.5 sm:block">
-        <span className="font-semibold text-ink">{number}</span>
-        <span className="sm:block">{formatTimecode(cue.startMs, ',')}</span>
-        {isEdited && <span className="text-accent-text sm:block">{t('editor.edited')}</span>}
+      <p className="cue-number">
+        {number}
+        {isEdited && (
+          <span className="cue-edited" title={t('editor.edited')}>
+            <span className="sr-only">{t('editor.edited')}</span>
+          </span>
+        )}
       </p>
-      <p
-        dir="auto"
-        className="py-1 text-(length:--step--1) leading-normal whitespace-pre-wrap text-ink-soft wrap-anywhere sm:py-1.5"
-      >
+      {/* A press goes to this place in the film; by keyboard the list has a key for it. */}
+      {/* eslint-disable-next-line jsx-a11y-x/click-events-have-key-events, jsx-a11y-x/no-noninteractive-element-interactions */}
+      <p id={`${id}-time`} className="cue-times timecode" onClick={() => seek(cue.startMs)}>
+        <span>{formatTimecode(cue.startMs, ',')}</span>
+        <span className="sr-only">–</span>
+        <span>{formatTimecode(cue.endMs, ',')}</span>
+      </p>
+      <p id={`${id}-source`} dir="auto" className="cue-source">
         {toTaggedText(cue)}
       </p>
-      <div
-        className={`min-w-0 border-l-2 ${text == null ? 'border-line' : 'border-translation'} ${isFresh ? 'cue-arrives' : ''}`}
-      >
-        {text === null && (
-          <p className="pulse px-2.5 py-1.5 text-(length:--step--1) text-ink-soft">{t('editor.waiting')}</p>
-        )}
-        {text != null && (
-          <textarea
-            ref={field}
-            data-cue={index}
-            data-history
-            className="cue-text"
-            rows={text.split('\n').length}
-            lang={target.code}
-            dir={target.direction}
-            value={text}
-            aria-label={t('editor.translationOf', { number })}
-            {...(flags || pace ? { 'aria-describedby': noteId } : {})}
-            onChange={(event) => onEdit(index, event.target.value)}
-          />
-        )}
-        {(flags || pace) && (
-          <CueNotes
-            id={noteId}
-            number={number}
-            flags={flags}
-            pace={pace}
-            asked={asked}
-            // A person's own text is never offered for replacement.
-            onAsk={isArriving || isEdited ? undefined : () => onAsk(index)}
-            onAccept={() => onAccept(index)}
-            onKeyPressed={() => field.current?.focus()}
-          />
-        )}
-      </div>
+      <CueField {...props} id={id} ref={field} isFast={isFast} />
+      <Figures
+        paceId={`${id}-pace`}
+        cue={cue}
+        number={number}
+        text={isPaceKnown ? text : null}
+        limits={limitsFor(target.code)}
+        isAsking={asked?.state === 'waiting'}
+        onShorten={isFast && !flags && mayAsk ? press(onAsk) : undefined}
+      />
+      {(flags ?? typeof asked?.state === 'object') && (
+        <CueNotes
+          id={`${id}-note`}
+          number={number}
+          flags={flags}
+          asked={asked}
+          onAsk={mayAsk ? press(onAsk) : undefined}
+          onAccept={press(onAccept)}
+        />
+      )}
     </div>
   );
 });
+
+interface FieldProps extends Props {
+  readonly id: string;
+  readonly isFast: boolean;
+  readonly ref: React.Ref<HTMLTextAreaElement>;
+}
+
+/** The translation. Its description ties it to its time and source, and says what is to be looked at. */
+function CueField({
+  id,
+  ref,
+  index,
+  text,
+  flags,
+  isArriving,
+  isFast,
+  isTabStop,
+  asked,
+  target,
+  onEdit,
+}: FieldProps) {
+  const isFresh = text != null && (isArriving || asked?.state === 'answered');
+  const described = [flags && `${id}-note`, isFast && `${id}-pace`, `${id}-time`, `${id}-source`];
+  return (
+    <div
+      className={`cue-cell ${text == null ? 'border-line' : 'border-translation'} ${isFresh ? 'cue-arrives' : ''}`}
+    >
+      {text === null && <p className="cue-waiting pulse">{t('editor.waiting')}</p>}
+      {text != null && (
+        <textarea
+          ref={ref}
+          data-cue={index}
+          data-history
+          className="cue-text"
+          rows={text.split('\n').length}
+          lang={target.code}
+          dir={target.direction}
+          tabIndex={isTabStop ? 0 : -1}
+          value={text}
+          aria-label={t('editor.translationOf', { number: index + 1 })}
+          aria-describedby={described.filter(Boolean).join(' ')}
+          onChange={(event) => onEdit(index, event.target.value)}
+        />
+      )}
+    </div>
+  );
+}

@@ -11,6 +11,8 @@ import type { CueListHandle } from './CueList.tsx';
 import { type Direction, stepFrom } from './flag-steps.ts';
 import { type HistoryButtons, HistoryTools } from './HistoryTools.tsx';
 import { Placeholder } from './Placeholder.tsx';
+import { $selectedCueId } from '../studio/playhead.ts';
+import { StudioSplit } from '../studio/StudioSplit.tsx';
 import type { Asked } from './useAskAgain.ts';
 import type { Editing } from './useEditing.ts';
 
@@ -21,6 +23,8 @@ const loadFindBar = () => import('./FindBar.tsx').then(({ FindBar }) => FindBar)
 
 interface Props {
   readonly source: Source | null;
+  /** The cues by an id that stays when others are added or deleted. */
+  readonly cueIds: readonly number[];
   readonly run: Run;
   readonly onCancel: () => void;
   readonly onResume: () => void;
@@ -29,7 +33,7 @@ interface Props {
 }
 
 /** 'Translated Subtitles': where cues arrive and are checked, edited and exported. */
-export function EditorPanel({ source, run, editing, history, onCancel, onResume }: Props) {
+export function EditorPanel({ source, cueIds, run, editing, history, onCancel, onResume }: Props) {
   const titleId = useId();
   const list = useRef<CueListHandle>(null);
   const findButton = useRef<HTMLButtonElement>(null);
@@ -37,7 +41,10 @@ export function EditorPanel({ source, run, editing, history, onCancel, onResume 
   const [isFinding, setIsFinding] = useState(false);
   const work = workOf(run);
   const current = place && place.translationId === work?.translationId ? place.index : null;
-  const setCurrent = (index: number) => work && setPlace({ translationId: work.translationId, index });
+  const setCurrent = (index: number) => {
+    if (work) setPlace({ translationId: work.translationId, index });
+    $selectedCueId.set(cueIds[index] ?? null);
+  };
   const isTranslating = run.status === 'translating';
   const isWaiting = isTranslating && run.pass.answered.size === 0;
   const step = (direction: Direction) => {
@@ -65,30 +72,29 @@ export function EditorPanel({ source, run, editing, history, onCancel, onResume 
     <section
       aria-labelledby={titleId}
       aria-busy={isTranslating}
-      className="flex min-w-0 flex-col overflow-hidden rounded-(--radius) border border-line bg-surface shadow-(--shadow) lg:min-h-[calc(100svh-10rem)]"
+      className="studio-panel flex min-w-0 flex-col overflow-hidden rounded-(--radius-small) border border-line bg-surface shadow-(--shadow)"
     >
-      <div className="grid gap-3 px-3 py-3 sm:px-4">
-        <div className="flex items-center justify-between gap-3">
-          <h2 id={titleId} className="text-(length:--step-1) leading-tight font-bold">
-            {t('editor.title')}
-          </h2>
-          <div className="-my-2 flex items-center">
-            <HistoryTools {...history} />
-            {work && (
-              <button
-                ref={findButton}
-                type="button"
-                className="tool-button"
-                aria-expanded={isFinding}
-                onClick={() => setIsFinding(!isFinding)}
-              >
-                <SearchIcon />
-                {t('find.open')}
-              </button>
-            )}
-          </div>
-        </div>
+      <div className="studio-head">
+        <h2 id={titleId} className="text-(length:--step-0) leading-tight font-bold">
+          {t('editor.title')}
+        </h2>
         <RunBar run={run} onCancel={onCancel} onResume={onResume} />
+        <div className="flex items-center">
+          <HistoryTools {...history} />
+          {work && (
+            <button
+              ref={findButton}
+              type="button"
+              className="tool-button"
+              aria-expanded={isFinding}
+              onClick={() => setIsFinding(!isFinding)}
+            >
+              <SearchIcon />
+              {t('find.open')}
+            </button>
+          )}
+        </div>
+        {source && work && <ExportBar source={source} work={work} />}
       </div>
       {source && work && isFinding && (
         <Lazy
@@ -109,58 +115,63 @@ export function EditorPanel({ source, run, editing, history, onCancel, onResume 
           }}
         />
       )}
-      {source && work && !isTranslating && (
-        <Lazy
-          load={loadFlagSummary}
-          isWanted
-          props={{
-            cues: source.cues,
-            work,
-            current,
-            canRetry: run.status === 'done',
-            onStep: step,
-            onRetry: editing.retry,
-            onShorten: editing.shorten,
-          }}
-        />
-      )}
       <div className="tick-ruler" role="presentation" />
       <p role="status" className="sr-only">
         {askedText(asked)}
       </p>
-      {/* The rows take what is left of the panel, and the panel grows where that would be too little. */}
-      <div className="relative flex flex-1 flex-col lg:min-h-72">
-        <div className="flex min-h-0 flex-1 flex-col lg:absolute lg:inset-0">
-          {source ? (
+      <StudioSplit
+        picture={null}
+        timeline={null}
+        cues={
+          <>
+            {source ? (
+              <Lazy
+                load={loadCueList}
+                isWanted
+                fallback={<Placeholder />}
+                props={{
+                  ref: list,
+                  cues: source.cues,
+                  cueIds,
+                  work,
+                  isArriving: isTranslating,
+                  current,
+                  asked,
+                  onFocus: setCurrent,
+                  onKeyDown: stepByKey,
+                  onEdit: editing.edit,
+                  onAccept: editing.accept,
+                  onAsk: editing.askAgain,
+                }}
+              />
+            ) : (
+              <Placeholder />
+            )}
+            {isWaiting && (
+              <p className="pointer-events-none absolute inset-x-0 top-16 mx-auto w-fit rounded-full border border-translation bg-translation-soft px-5 py-2 font-semibold text-translation shadow-(--shadow)">
+                <span className="pulse">{t('editor.overlay')}</span>
+              </p>
+            )}
+          </>
+        }
+        checks={
+          source && work && !isTranslating ? (
             <Lazy
-              load={loadCueList}
+              load={loadFlagSummary}
               isWanted
-              fallback={<Placeholder />}
               props={{
-                ref: list,
                 cues: source.cues,
                 work,
-                isArriving: isTranslating,
                 current,
-                asked,
-                onFocus: setCurrent,
-                onKeyDown: stepByKey,
-                onEdit: editing.edit,
-                onAccept: editing.accept,
-                onAsk: editing.askAgain,
+                canRetry: run.status === 'done',
+                onStep: step,
+                onRetry: editing.retry,
+                onShorten: editing.shorten,
               }}
             />
-          ) : (
-            <Placeholder />
-          )}
-        </div>
-        {isWaiting && (
-          <p className="pointer-events-none absolute inset-x-0 top-16 mx-auto w-fit rounded-full border border-translation bg-translation-soft px-5 py-2 font-semibold text-translation shadow-(--shadow)">
-            <span className="pulse">{t('editor.overlay')}</span>
-          </p>
-        )}
-      </div>
-      {source && work && <ExportBar source={source} work={work} />}
+          ) : null
+        }
+      />
       {source?.videoId && work && (
         <Lazy
           load={loadUploadBar}

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import type { Times } from '#islands/project/command.ts';
 import type { WorkNotes } from '#islands/project/work.ts';
 import { shownWork } from '#islands/project/project.ts';
 import { videoOptions } from '../source-url/video-options.ts';
@@ -17,6 +18,7 @@ export function useEditing({ $workspace, dispatch, translateAgain }: TranslatorW
         accept: (index: number) => dispatch({ type: 'accepted', index, atMs: Date.now() }),
         replace: (texts: ReadonlyMap<number, string>) =>
           dispatch({ type: 'replaced', texts, atMs: Date.now() }),
+        retime: (times: ReadonlyMap<number, Times>) => dispatch({ type: 'retimed', times, atMs: Date.now() }),
         note: (notes: WorkNotes) => {
           const translationId = workOf(runOf($workspace.get()))?.translationId;
           if (translationId) dispatch({ type: 'noted', translationId, notes, atMs: Date.now() });

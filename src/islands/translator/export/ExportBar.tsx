@@ -32,10 +32,10 @@ export function ExportBar({ source, work }: Props) {
     setProblem(dropped.length > 0 ? t('editor.dropped', { format: label, what }) : null);
   };
   return (
-    <div className="grid gap-2 border-t border-line px-3 py-3 sm:px-4">
+    <div className="export-bar">
       <div className="flex flex-wrap items-center gap-2">
         <CopyButton read={() => exportText(source, work, wish)} onProblem={setProblem} />
-        <div className="ml-auto flex items-center gap-2">
+        <div className="flex items-center gap-2">
           <label htmlFor={formatId} className="sr-only">
             {t('editor.format')}
           </label>
@@ -51,7 +51,7 @@ export function ExportBar({ source, work }: Props) {
               </option>
             ))}
           </select>
-          <button type="button" className="button px-3 sm:px-5" onClick={() => void download()}>
+          <button type="button" className="button min-h-11 px-3 py-1 sm:px-5" onClick={() => void download()}>
             <DownloadIcon />
             {t('editor.download')}
           </button>

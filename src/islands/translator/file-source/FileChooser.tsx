@@ -7,11 +7,13 @@ interface Props {
   readonly state: SourceState;
   readonly isDisabled: boolean;
   readonly isDragging: boolean;
+  /** In one line: the name, and a button for another. */
+  readonly isFolded?: boolean;
   readonly onChoose: (file: File) => void;
 }
 
 /** The file: chosen by a press, dropped anywhere on the page, or pasted. */
-export function FileChooser({ state, isDisabled, isDragging, onChoose }: Props) {
+export function FileChooser({ state, isDisabled, isDragging, isFolded = false, onChoose }: Props) {
   const id = useId();
   const labelId = `${id}-label`;
   const actionId = `${id}-action`;
@@ -23,11 +25,11 @@ export function FileChooser({ state, isDisabled, isDragging, onChoose }: Props) 
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the script takes over
   }, []);
   return (
-    <div>
-      <span id={labelId} className="field-label">
+    <div className={isFolded ? 'folded-file' : ''}>
+      <span id={labelId} className={isFolded ? 'sr-only' : 'field-label'}>
         {t('file.label')}
       </span>
-      <div className="frame" data-dragging={isDragging ? '' : undefined}>
+      <div className={isFolded ? 'folded-frame' : 'frame'} data-dragging={isDragging ? '' : undefined}>
         {/* The input lies over the frame, so that pressing and dropping are the browser's own. */}
         <input
           ref={input}
@@ -39,15 +41,23 @@ export function FileChooser({ state, isDisabled, isDragging, onChoose }: Props) 
           className="absolute inset-0 z-1 cursor-pointer text-[0] opacity-0 disabled:cursor-default"
           onChange={(event) => take(event.target, onChoose)}
         />
-        <div className="grid min-h-36 content-center justify-items-center gap-2 px-4 py-5 text-center">
-          {isDragging ? (
-            <p className="font-semibold text-cue">{t('file.drop')}</p>
+        <div
+          className={
+            isFolded
+              ? 'flex min-w-0 items-center gap-3'
+              : 'grid min-h-36 content-center justify-items-center gap-2 px-4 py-5 text-center'
+          }
+        >
+          {isFolded ? (
+            <FoldedFile state={state} actionId={actionId} isDragging={isDragging} />
+          ) : isDragging ? (
+            <p className="font-semibold text-accent-text">{t('file.drop')}</p>
           ) : (
             <ChosenFile state={state} actionId={actionId} />
           )}
         </div>
       </div>
-      <p id={hintId} className="mt-2 text-(length:--step--1) text-ink-soft">
+      <p id={hintId} hidden={isFolded} className="mt-2 text-(length:--step--1) text-ink-soft">
         {t('file.hint', { formats: someConvertedFormats() })}
         <span className="hidden pointer-coarse:inline">. {t('file.mobileHint')}</span>
       </p>
@@ -62,6 +72,21 @@ function take(input: HTMLInputElement, onChoose: (file: File) => void): void {
   input.value = '';
 }
 
+/** The name and the number of cues in a line. */
+function FoldedFile(props: { state: SourceState; actionId: string; isDragging: boolean }) {
+  const { state, actionId, isDragging } = props;
+  return (
+    <>
+      <p className="flex min-w-0 flex-wrap items-baseline gap-x-2 text-(length:--step--1) wrap-anywhere">
+        {isDragging ? t('file.drop') : <FileName state={state} />}
+      </p>
+      <span id={actionId} className="tool-button tool-button-edged shrink-0">
+        {t('file.change')}
+      </span>
+    </>
+  );
+}
+
 function ChosenFile({ state, actionId }: { state: SourceState; actionId: string }) {
   const isChosen = state.status === 'ready';
   return (
@@ -71,12 +96,14 @@ function ChosenFile({ state, actionId }: { state: SourceState; actionId: string 
       </p>
       <span
         id={actionId}
-        className={`rounded-(--radius-small) px-3 py-1.5 text-(length:--step--1) font-bold ${isChosen ? 'border border-screen-ink/40' : 'bg-cue text-accent-ink'}`}
+        className={`rounded-(--radius-small) px-3 py-1.5 text-(length:--step--1) font-bold ${isChosen ? 'border border-edge' : 'bg-accent text-accent-ink'}`}
       >
         <Action isChosen={isChosen} />
       </span>
       {!isChosen && (
-        <span className="text-(length:--step--2) opacity-80 pointer-coarse:hidden">{t('file.orDrop')}</span>
+        <span className="text-(length:--step--2) text-ink-soft pointer-coarse:hidden">
+          {t('file.orDrop')}
+        </span>
       )}
     </>
   );
@@ -100,7 +127,7 @@ function FileName({ state }: { state: SourceState }): ReactNode {
   return (
     <>
       {t('file.selected', { file: fileName })}
-      <span className="block text-(length:--step--1) font-normal opacity-80">
+      <span className="block text-(length:--step--1) font-normal text-ink-soft">
         {cues.length === 1 ? t('file.oneCue') : t('file.cues', { count: cues.length })}
       </span>
     </>

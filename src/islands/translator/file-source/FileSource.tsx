@@ -15,11 +15,13 @@ interface Props {
   readonly source: Source | null;
   readonly reading: Reading;
   readonly isDisabled: boolean;
+  /** In one line. */
+  readonly isFolded?: boolean;
   readonly onFile: (file: File, origin: Origin) => void;
 }
 
 /** Chooses a subtitle file, and shows the problems and questions of the open one. */
-export function FileSource({ source, reading, isDisabled, onFile }: Props) {
+export function FileSource({ source, reading, isDisabled, isFolded = false, onFile }: Props) {
   // A video's captions are no file that was chosen.
   const fromFile = source?.videoId ? null : source;
   // The file is kept with the person's answers, so that it can be read again with others.
@@ -35,14 +37,15 @@ export function FileSource({ source, reading, isDisabled, onFile }: Props) {
   const isLast = questions !== undefined || last?.file.name === fromFile?.fileName;
   const { isDragging } = useDropAndPaste(!isDisabled, (file, isPastedText) => take(file, { isPastedText }));
   return (
-    <div className="grid gap-2">
+    <div className={isFolded ? 'contents' : 'grid gap-2'}>
       <FileChooser
+        isFolded={isFolded}
         state={stateOf(fromFile, reading)}
         isDisabled={isDisabled}
         isDragging={isDragging}
         onChoose={take}
       />
-      <p role="alert" className="text-(length:--step--1) font-semibold text-bad">
+      <p role="alert" className="text-(length:--step--1) font-semibold text-bad empty:hidden">
         {reading.status === 'failed' && reading.message}
       </p>
       {reading.status === 'choosing' && (

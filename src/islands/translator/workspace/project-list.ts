@@ -21,7 +21,8 @@ interface Input {
 
 /** What may be revealed after Undo: the cue that has changed. */
 export interface Place {
-  readonly target: string;
+  /** `null` where the change is one of all translations: of times, or of the list of cues. */
+  readonly target: string | null;
   readonly index: number;
 }
 
@@ -191,6 +192,11 @@ export function projectList({ ports, session, $workspace, $notice, dispatch }: I
 }
 
 function placeOf({ command }: Entry): Place | null {
+  if (command.type === 'replaceRows') return { target: null, index: command.at };
+  if (command.type === 'setTimes') {
+    const [index] = command.times.keys();
+    return index === undefined ? null : { target: null, index };
+  }
   if (command.type !== 'setCells') return null;
   const [index] = command.cells.keys();
   return index === undefined ? null : { target: command.target, index };

@@ -1,7 +1,7 @@
 import type { TranslateOptions } from '#protocol/translate.ts';
 import { applyCommand } from '#islands/project/apply-command.ts';
 import { cellOf, editedCell, type Cells } from '#islands/project/cell.ts';
-import type { Command } from '#islands/project/command.ts';
+import type { Command, Row, Times } from '#islands/project/command.ts';
 import { typeText, typeVideoTexts } from '#islands/project/edit.ts';
 import {
   change,
@@ -28,6 +28,16 @@ export type WorkspaceEvent =
   | { readonly type: 'edited'; readonly index: number; readonly text: string; readonly atMs: number }
   | { readonly type: 'accepted'; readonly index: number; readonly atMs: number }
   | { readonly type: 'replaced'; readonly texts: ReadonlyMap<number, string>; readonly atMs: number }
+  /** Times of some cues, by their index: one step of Undo. */
+  | { readonly type: 'retimed'; readonly times: ReadonlyMap<number, Times>; readonly atMs: number }
+  /** Cues are added, deleted, split or merged, in every translation at once: one step of Undo. */
+  | {
+      readonly type: 'rowsReplaced';
+      readonly at: number;
+      readonly removed: number;
+      readonly rows: readonly Row[];
+      readonly atMs: number;
+    }
   | { readonly type: 'renamed'; readonly name: string; readonly atMs: number }
   | { readonly type: 'optionsChanged'; readonly options: TranslateOptions }
   | { readonly type: 'undone' }
@@ -78,6 +88,12 @@ function reduceDoc(doc: Doc, event: DocEvent): Doc {
       return show(doc, event.target);
     case 'renamed':
       return change(doc, { type: 'rename', name: event.name }, { kind: 'rename', atMs: event.atMs });
+    case 'retimed':
+      return change(doc, { type: 'setTimes', times: event.times }, { kind: 'times', atMs: event.atMs });
+    case 'rowsReplaced': {
+      const { at, removed, rows, atMs } = event;
+      return change(doc, { type: 'replaceRows', at, removed, rows }, { kind: 'rows', atMs });
+    }
     case 'undone':
       return show(undo(doc), targetOf(doc.history.undo.at(-1)));
     case 'redone':

@@ -24,8 +24,12 @@ const row = (changes: Partial<Parameters<typeof CueRow>[0]>) => (
   />
 );
 
+/** As a screen reader reads it. */
 const describedBy = (field: HTMLElement) =>
-  document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent;
+  (field.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(' | ');
 
 describe('one subtitle', () => {
   test('shows time, source and an editable translation in its language', async () => {
@@ -37,6 +41,26 @@ describe('one subtitle', () => {
     expect([field.getAttribute('lang'), field.getAttribute('dir')]).toEqual(['de', 'ltr']);
     await userEvent.type(field, '!');
     expect(edits).toEqual([[6, 'Hallo!']]);
+  });
+
+  test('ties the translation to its time and its source', () => {
+    render(row({}));
+    expect(describedBy(screen.getByRole('textbox'))).toBe('00:01:01,005–00:01:02,005 | Hello');
+  });
+
+  test('shows quiet figures, and marks those past their limit', () => {
+    const { container } = render(row({ text: `Kurz\n${'lang'.repeat(11)}`, cue: cue(6, { endMs: 14_000 }) }));
+    expect(container.querySelector('.cue-figures')?.textContent).toContain('24 · 4/442.0 s');
+    const marked = [...container.querySelectorAll('.over-limit')].map(({ textContent }) => textContent);
+    expect(marked).toEqual(['24', '/44']);
+  });
+
+  test('is one stop of the Tab key', () => {
+    render(row({ flags: ['merged'], isTabStop: true }));
+    const stops = [...document.querySelectorAll<HTMLElement>('textarea, button')].filter(
+      ({ tabIndex }) => tabIndex >= 0,
+    );
+    expect(stops).toEqual([screen.getByRole('textbox')]);
   });
 
   test('writes from right to left where the language does', () => {
@@ -53,8 +77,8 @@ describe('one subtitle', () => {
   test('says why it should be looked at, and can be found right', async () => {
     const accepted: number[] = [];
     render(row({ flags: ['numbers_differ', 'too_fast'], onAccept: (index) => accepted.push(index) }));
-    expect(describedBy(screen.getByRole('textbox'))).toBe(
-      'its numbers differ from the source; too much text for its time',
+    expect(describedBy(screen.getByRole('textbox'))).toMatch(
+      /^its numbers differ from the source; too much text for its time \| /,
     );
     await userEvent.click(screen.getByRole('button', { name: 'Subtitle 7 looks right' }));
     expect(accepted).toEqual([6]);
@@ -67,8 +91,8 @@ describe('a subtitle that is too fast to read', () => {
   test('says how fast it is, with its tags left out, and can be asked for shorter', async () => {
     const asked: number[] = [];
     render(row({ text: '<i>Das ist viel zu viel Text</i>', onAsk: (index) => asked.push(index) }));
-    expect(describedBy(screen.getByRole('textbox'))).toBe(
-      '25 characters a second; 17 are comfortable to read',
+    expect(describedBy(screen.getByRole('textbox'))).toMatch(
+      /^25 characters a second; 17 are comfortable to read \| /,
     );
     await userEvent.click(screen.getByRole('button', { name: 'Shorten subtitle 7' }));
     expect(asked).toEqual([6]);

@@ -1,0 +1,119 @@
+import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
+import { t } from '#messages/first.ts';
+import { LanguagePicker } from '../language-picker/LanguagePicker.tsx';
+import { $target } from '../preferences/target.ts';
+import { Lazy } from '../ui/Lazy.tsx';
+import { FileSource } from './file-source/FileSource.tsx';
+import { Options } from './options/Options.tsx';
+import { type Run, workOf } from './run/run.ts';
+import { SourceToggle } from './SourceToggle.tsx';
+import type { SourceForm as Form } from './useSourceForm.ts';
+import { optionsOf } from './workspace/state.ts';
+import type { TranslatorWorkspace } from './workspace/workspace.ts';
+
+const loadUrlSource = () => import('./source-url/UrlSource.tsx').then(({ UrlSource }) => UrlSource);
+const loadEstimate = () => import('./run/Estimate.tsx').then(({ Estimate }) => Estimate);
+
+interface Props {
+  readonly workspace: TranslatorWorkspace;
+  readonly form: Form;
+  readonly run: Run;
+  readonly isBusy: boolean;
+  /** In one line, so that the cues have the screen. */
+  readonly isFolded: boolean;
+  readonly onUnfold: () => void;
+  readonly onTranslate: () => void;
+  readonly onClear: () => void;
+  /** What the page has to say. */
+  readonly children: ReactNode;
+}
+
+/** What is translated, and into which language. */
+export function SourceForm(props: Props) {
+  const { workspace, form, run, isBusy, isFolded, onUnfold, onTranslate, children } = props;
+  const state = useStore(workspace.$workspace, { ssr: 'initial' });
+  const reading = useStore(workspace.$reading, { ssr: 'initial' });
+  return (
+    <form
+      className={isFolded ? 'folded-form' : 'grid min-w-0 gap-4'}
+      aria-label={t('tool.title')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onTranslate();
+      }}
+    >
+      <LanguagePicker isDisabled={isBusy} />
+      {!isFolded && <SourceToggle mode={form.mode} isDisabled={isBusy} onChange={form.setMode} />}
+      {form.mode === 'file' ? (
+        <FileSource
+          source={form.source}
+          reading={reading}
+          isDisabled={isBusy}
+          isFolded={isFolded}
+          onFile={(file, origin) => void workspace.openFile(file, origin)}
+        />
+      ) : (
+        <div hidden={isFolded}>
+          <Lazy
+            load={loadUrlSource}
+            isWanted
+            props={{
+              url: form.url,
+              video: form.video,
+              includesTexts: form.includesTexts,
+              isDisabled: isBusy,
+              onChange: form.setUrl,
+              onIncludeTexts: form.setIncludesTexts,
+            }}
+          />
+        </div>
+      )}
+      {isFolded && (
+        <button type="button" className="tool-button tool-button-edged" onClick={onUnfold}>
+          {t('source.unfold')}
+        </button>
+      )}
+      <Options
+        options={optionsOf(state)}
+        isDisabled={isBusy}
+        onChange={(options) => workspace.dispatch({ type: 'optionsChanged', options })}
+      />
+      <Actions {...props} />
+      {form.current && run.status === 'idle' && (
+        <Lazy load={loadEstimate} isWanted props={{ cues: form.current.cues }} />
+      )}
+      {children}
+    </form>
+  );
+}
+
+function Actions({ form, run, isBusy, onClear }: Props) {
+  const target = useStore($target, { ssr: 'initial' });
+  const hasInput = form.mode === 'file' ? form.current !== null : form.url.trim() !== '';
+  const work = workOf(run);
+  const isOther = work !== null && work.target.code !== target.code;
+  // One primary button at a time: once a translation is there, Download is it.
+  const isPrimary = !work || isOther;
+  return (
+    <>
+      <div className="form-actions flex gap-3">
+        <button
+          type="submit"
+          className={`button flex-1 ${isPrimary ? '' : 'button-quiet'}`}
+          disabled={isBusy || !hasInput}
+        >
+          {t('run.translate')}
+        </button>
+        <button type="button" className="button button-quiet" onClick={onClear}>
+          {t('run.clear')}
+        </button>
+      </div>
+      {isOther && !isBusy && (
+        <p className="text-(length:--step--1) text-ink-soft">
+          {t('run.targetChanged', { language: work.target.name, other: target.name })}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { atom, type ReadableAtom } from 'nanostores';
+
+/** What shows the film. The rest of the studio knows it by this alone, be it a file or a player in a frame. */
+export interface Player {
+  /** Goes to a place in the film, in whole milliseconds, and stays in the state it was in: playing or paused. */
+  seek(ms: number): void;
+  play(): void;
+  pause(): void;
+}
+
+const $playerPlayhead = atom<number | null>(null);
+let player: Player | null = null;
+
+/**
+ * Where the film stands, in milliseconds; `null` while there is no film. It may change sixty times a second: draw it from a frame callback, and
+ * never pass it through React's state.
+ * @public for the film's pane
+ */
+export const $playheadMs: ReadableAtom<number | null> = $playerPlayhead;
+
+export const $isPlaying = atom(false);
+
+/** The cue that the person works in, by its id in `Project.cueIds`. The list writes it when a cue gets the focus; others may select one too. */
+export const $selectedCueId = atom<number | null>(null);
+
+/** The cue under the playhead, by its id. The player's side writes it; the list marks it and keeps it in view while the film plays. */
+export const $playingCueId = atom<number | null>(null);
+
+/**
+ * A player takes the place of the one before it. Returns what takes it away again.
+ * @public for the film's pane
+ */
+export function attachPlayer(next: Player): () => void {
+  player = next;
+  $playerPlayhead.set(0);
+  return () => {
+    if (player !== next) return;
+    player = null;
+    $playerPlayhead.set(null);
+    $playingCueId.set(null);
+    $isPlaying.set(false);
+  };
+}
+
+/**
+ * For the player alone: says where the film stands.
+ * @public for the film's pane
+ */
+export function reportPlayhead(ms: number): void {
+  $playerPlayhead.set(ms);
+}
+
+/** Goes to a place in the film. Without a film nothing happens. */
+export function seek(ms: number): void {
+  player?.seek(Math.max(0, Math.round(ms)));
+}
+
+/**
+ * Plays, or pauses what plays. Without a film nothing happens.
+ * @public for the film's pane
+ */
+export function togglePlay(): void {
+  if ($isPlaying.get()) player?.pause();
+  else player?.play();
+}
