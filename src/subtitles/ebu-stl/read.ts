@@ -1,6 +1,7 @@
 import type { ParsedFile } from '../format-reader.ts';
 import { problemLog, type ProblemLog } from '../reading/problem-log.ts';
 import { trackBuilder } from '../reading/track-builder.ts';
+import { MS_PER_SECOND } from '../timing/timecode.ts';
 import { characterTables } from './character-table.ts';
 import { ebuFrameRate, GSI_BYTES, TEXT_AT, TTI_BYTES } from './layout.ts';
 import { readTextField } from './text-field.ts';
@@ -80,8 +81,8 @@ function timeAt(block: Uint8Array, at: number, fps: number): number {
     number,
     number,
   ];
-  const frameCount = Math.round(fps) * ((hours * 60 + minutes) * 60 + seconds) + frames;
-  return Math.round((frameCount * 1000) / fps);
+  // NTSC's codes drop numbers to keep to the clock, and a file does not say whether its own do: hours are hours.
+  return ((hours * 60 + minutes) * 60 + seconds) * MS_PER_SECOND + Math.round((frames * MS_PER_SECOND) / fps);
 }
 
 /** Blocks that continue each other, by subtitle; comments and user data are left out. */

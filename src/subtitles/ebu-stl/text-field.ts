@@ -6,6 +6,8 @@ import { Code } from './layout.ts';
 
 const COLOURS = ['#000000', '#ff0000', '#00ff00', '#ffff00', '#0000ff', '#ff00ff', '#00ffff', null] as const;
 
+const FIRST_CHARACTER = 0x20;
+
 /** The words of a text field: teletext colours and the italics and underlining of open subtitles become spans. */
 export function readTextField(
   bytes: readonly number[],
@@ -25,9 +27,10 @@ export function readTextField(
     }
     flush();
     if (byte === Code.newLine) {
-      builder.close('colour', text.length);
       // Double height takes two rows for each line.
-      if (text !== '' && !text.endsWith('\n')) text = `${text.trimEnd()}\n`;
+      const line = text.trimEnd();
+      builder.close('colour', line.length);
+      if (line !== '') text = `${line}\n`;
     } else if (byte < COLOURS.length) {
       builder.close('colour', text.length);
       const value = COLOURS[byte];
@@ -38,14 +41,15 @@ export function readTextField(
     else if (byte === Code.italicOff) builder.close('italic', text.length);
     else if (byte === Code.underlineOn) builder.open('underline', [{ kind: 'underline' }], text.length);
     else if (byte === Code.underlineOff) builder.close('underline', text.length);
-    else if (byte === Code.unused) break;
+    // Boxes, backgrounds and sizes take a place of their own too.
+    else if (byte < FIRST_CHARACTER) text = blankBetween(text);
   }
   flush();
   return trimStyled(text, builder.finish(text.length).spans);
 }
 
 function isCharacter(byte: number): boolean {
-  return (byte >= 0x20 && byte < 0x7f) || byte >= 0xa0;
+  return (byte >= FIRST_CHARACTER && byte < 0x7f) || byte >= 0xa0;
 }
 
 function blankBetween(text: string): string {

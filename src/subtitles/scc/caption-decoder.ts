@@ -52,6 +52,11 @@ export function captionDecoder(): CaptionDecoder {
   };
   const put = (char: string, frame: number) => {
     if (mode === 'off') return;
+    // Words that are painted over others end them: the rest of that row is gone too, as a viewer reads it.
+    if (mode !== 'pop_on' && shown.isTaken(row, column)) {
+      emit(frame);
+      shown.eraseFrom(row, column);
+    }
     target().put(row, column, char, pen);
     column += 1;
     if (mode !== 'pop_on') shownSince ??= frame;

@@ -20,6 +20,8 @@ export const PLAIN_PEN: Pen = { isItalic: false, isUnderlined: false, colour: nu
 /** A memory of CEA-608: 15 rows of characters. */
 export interface Screen {
   put(row: number, column: number, char: string, pen: Pen): void;
+  /** Whether a visible character stands there. */
+  isTaken(row: number, column: number): boolean;
   erase(row: number, column: number): void;
   eraseFrom(row: number, column: number): void;
   clear(): void;
@@ -33,6 +35,10 @@ export function screen(): Screen {
   return {
     put(row, column, char, pen) {
       cells.set(row * COLUMNS + Math.min(column, COLUMNS - 1), { char, ...pen });
+    },
+    isTaken: (row, column) => {
+      const cell = cells.get(row * COLUMNS + column);
+      return cell !== undefined && isVisible(cell);
     },
     erase(row, column) {
       cells.delete(row * COLUMNS + column);
@@ -69,12 +75,15 @@ function contentOf(cells: ReadonlyMap<number, Cell>) {
   return { text, spans: normaliseSpans(spans, text.length), isTop: isTop && text !== '' };
 }
 
+function isVisible({ char }: Cell): boolean {
+  return char.trim() !== '';
+}
+
 const BLANK: Cell = { char: ' ', ...PLAIN_PEN };
 
 /** The cells of a row from its first to its last visible one; gaps are blanks, of which one is kept. */
 function lineOf(cells: ReadonlyMap<number, Cell>, row: number): Cell[] {
   const line = Array.from({ length: COLUMNS }, (_, column) => cells.get(row * COLUMNS + column) ?? BLANK);
-  const isVisible = ({ char }: Cell) => char.trim() !== '';
   const from = line.findIndex(isVisible);
   if (from < 0) return [];
   const visible = line.slice(from, line.findLastIndex(isVisible) + 1);

@@ -1,7 +1,11 @@
 import { scanTimecode } from '../timing/scan-timecode.ts';
+import { MS_PER_HOUR, MS_PER_MINUTE, MS_PER_SECOND } from '../timing/timecode.ts';
 
 /** How the times of a table are written. */
-export type TimeUnit = 'clock' | 'ms' | 's';
+export type TimeUnit = 'clock' | 'frames' | 'ms' | 's';
+
+/** `hh:mm:ss:ff`, as edit lists and dubbing scripts have it. */
+const TIMECODE = /^(\d{1,3}):(\d{1,2}):(\d{1,2})[:;](\d{1,2})$/u;
 
 const NUMBER = /^\d{1,12}(?:[.,]\d{1,9})?$/u;
 
@@ -18,6 +22,7 @@ const MIN_TIME_SHARE = 0.6;
 /** The unit of a column: whole numbers that grow by hundreds are milliseconds, other numbers seconds. `null` where it holds no times. */
 export function unitOf(cells: readonly string[], header: string): TimeUnit | null {
   const isMost = (found: number) => cells.length > 0 && found >= cells.length * MIN_TIME_SHARE;
+  if (isMost(cells.filter((cell) => TIMECODE.test(cell.trim())).length)) return 'frames';
   if (isMost(cells.filter(isClock).length)) return 'clock';
   const numbers = cells.filter(isNumber).map(numberIn);
   if (!isMost(numbers.length)) return null;
@@ -42,9 +47,18 @@ export function numberIn(cell: string): number {
 /** Heuristic: subtitles follow each other after seconds, so a mean distance of hundreds must be milliseconds. */
 const LEAST_MEAN_MS = 100;
 
-/** A cell's time in milliseconds; `null` where it is none. */
-export function cellMs(cell: string, unit: TimeUnit): number | null {
+/** A cell's time in milliseconds, with frames of a second in `fps`; `null` where it is none. */
+export function cellMs(cell: string, unit: TimeUnit, fps: number): number | null {
   const text = cell.trim();
-  if (unit === 'clock') return isClock(text) ? scanTimecode(text, 0, text.length)!.ms : null;
+  const [, hours, minutes, seconds, frames] = unit === 'frames' ? (TIMECODE.exec(text) ?? []) : [];
+  if (frames !== undefined)
+    return (
+      Number(hours) * MS_PER_HOUR +
+      Number(minutes) * MS_PER_MINUTE +
+      Number(seconds) * MS_PER_SECOND +
+      Math.round((Number(frames) * MS_PER_SECOND) / fps)
+    );
+  if (unit === 'clock' || unit === 'frames')
+    return isClock(text) ? scanTimecode(text, 0, text.length)!.ms : null;
   return isNumber(text) ? Math.round(numberIn(text) * (unit === 's' ? 1000 : 1)) : null;
 }

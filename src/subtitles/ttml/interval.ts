@@ -5,10 +5,10 @@ export interface TtmlClock {
   rates: TtmlRates;
   /** Whether every `begin` counts from the start of the document, as some programs write it, and not from the element around it. */
   readonly isAbsolute: boolean;
-  /** Some `begin` is earlier than that of the element around it. */
-  hasEarlier: boolean;
-  /** Some element would begin when the one around it is over, and never be shown. */
-  hasLost: boolean;
+  /** How often a `begin` is earlier than that of the element around it. */
+  earlier: number;
+  /** How many elements would begin when the one around them is over, and never be shown. */
+  lost: number;
 }
 
 /** When an element is shown: https://www.w3.org/TR/ttml2/#timing */
@@ -56,13 +56,13 @@ export function intervalIn(
 
 function compare(clock: TtmlClock, parent: Interval, beginMs: number): void {
   if (parent.beginMs === null || parent.beginMs === 0 || parent.isSequence) return;
-  if (beginMs < parent.beginMs) clock.hasEarlier = true;
-  else if (parent.startMs + beginMs >= parent.endMs) clock.hasLost = true;
+  if (beginMs < parent.beginMs) clock.earlier += 1;
+  else if (parent.startMs + beginMs >= parent.endMs) clock.lost += 1;
 }
 
-/** Whether the times only make sense when they all count from the start of the document. */
-export function isMeantAbsolute({ isAbsolute, hasEarlier, hasLost }: TtmlClock): boolean {
-  return !isAbsolute && hasLost && !hasEarlier;
+/** Whether the times make more sense when they all count from the start of the document: a word may begin a little before its line there too. */
+export function isMeantAbsolute({ isAbsolute, earlier, lost }: TtmlClock): boolean {
+  return !isAbsolute && lost > earlier;
 }
 
 /** Extends the parent to where a child ends. What contains words lasts as long as it may, anything else as long as its children. */

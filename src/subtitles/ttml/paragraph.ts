@@ -34,7 +34,8 @@ export function ttmlParagraph(styles: readonly Style[], emphasis: Emphasis): Ttm
   };
   const appendCollapsed = (source: string) => {
     if (/^[\t\n\r ]/u.test(source)) hasPendingBlank ||= last !== '\n' && last !== ' ';
-    const words = source.replaceAll(/[\t\n\r ]+/gu, ' ').trim();
+    // Other blanks, such as those that do not break, are words.
+    const words = source.replaceAll(/[\t\n\r ]+/gu, ' ').replaceAll(/^ | $/gu, '');
     if (words === '') return;
     append(words);
     hasPendingBlank = /[\t\n\r ]$/u.test(source);

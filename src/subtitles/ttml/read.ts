@@ -100,7 +100,7 @@ function readElements(source: string, isAbsolute: boolean, places: TtmlPlace[] |
   const state: State = {
     text,
     log,
-    clock: { rates: ttmlRates(new Map()), isAbsolute, hasEarlier: false, hasLost: false },
+    clock: { rates: ttmlRates(new Map()), isAbsolute, earlier: 0, lost: 0 },
     styles: ttmlStyles(),
     initial: {},
     regionTimes: new Map(),

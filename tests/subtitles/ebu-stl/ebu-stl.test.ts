@@ -31,6 +31,28 @@ describe('EBU STL', () => {
     expect(readBinarySubtitles(new Uint8Array(2000))).toBeNull();
   });
 
+  test('goes on with a text that fills several blocks, each with unused room', () => {
+    const bytes = encodeEbuStl([
+      { startMs: 0, endMs: 1000, text: 'Foo ' },
+      { startMs: 0, endMs: 1000, text: 'Bar' },
+    ]).bytes;
+    bytes.set([0, 0, 0, 0], 1024);
+    bytes.set([0, 0, 0, 255], 1024 + 128);
+    expect(readEbuStl(bytes).cues.map(({ text }) => text)).toEqual(['Foo Bar']);
+  });
+
+  test('sees every code of teletext as a blank', () => {
+    const bytes = encodeEbuStl([{ startMs: 0, endMs: 1000, text: 'on_off' }]).bytes;
+    bytes[bytes.indexOf('_'.charCodeAt(0), 1024)] = 0x1d;
+    expect(readEbuStl(bytes).cues[0]!.text).toBe('on off');
+  });
+
+  test('keeps to the clock where seconds have 30 frames', () => {
+    const bytes = encodeEbuStl([{ startMs: 3_600_000, endMs: 3_601_000, text: 'One' }]).bytes;
+    bytes.set(new TextEncoder().encode('STL30.01'), 3);
+    expect(readEbuStl(bytes).cues[0]).toMatchObject({ startMs: 3_600_000, endMs: 3_601_000 });
+  });
+
   test('gives back what was written', () => {
     const options = {
       kinds: [['italic'], ['underline']],

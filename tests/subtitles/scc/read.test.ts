@@ -50,6 +50,16 @@ describe('parseScc', () => {
     ]);
   });
 
+  test('ends painted words where others are painted over them', () => {
+    const { cues } = scc(
+      '00:00:01:00\t9429 9429 9470 9470 c8e9',
+      '00:00:03:00\t9429 9429 9470 9470 f9ef',
+      '00:00:05:00\t942c 942c',
+    );
+    expect(cues.map(({ text }) => text)).toEqual(['Hi', 'yo']);
+    expect(cues[0]!.endMs).toBe(cues[1]!.startMs);
+  });
+
   test('leaves out the second channel, and reports what is no line', () => {
     const { cues, problems } = scc('00:00:01:00\t1c20 1c70 c8e9 1c2f', 'words', '00:00:03:00\t942c');
     expect([cues, problems.map(({ code }) => code)]).toEqual([[], ['unreadable_timing']]);

@@ -25,6 +25,24 @@ describe('a table', () => {
     expect(summary(text)).toEqual(two);
   });
 
+  test('keeps words with commas that nobody put into quotes', () => {
+    const rows = '00:00:01.0,00:00:02.0,One, two\n00:00:03.0,00:00:04.5,Three';
+    expect(summary(rows)).toEqual(two);
+    expect(summary(`start,end,text\n${rows}`)).toEqual(two);
+  });
+
+  test('reads frames at the rate that is told, and says which it took without one', () => {
+    const list = '01:00:01:05 , 01:00:02:12 , One, two\n01:00:03:00 , 01:00:04:24 , Three';
+    const { cues, problems, frameRate } = readSubtitles(list);
+    expect(cues.map(({ startMs, endMs }) => [startMs, endMs])).toEqual([
+      [3_601_200, 3_602_480],
+      [3_603_000, 3_604_960],
+    ]);
+    expect([cues[0]!.text, frameRate]).toEqual(['One, two', { fps: 25, isStated: false }]);
+    expect(problems).toEqual([{ code: 'assumed_frame_rate', line: 1, excerpt: '25' }]);
+    expect(readSubtitles(list, { frameRate: 30 }).cues[0]!.startMs).toBe(3_601_167);
+  });
+
   test('keeps line ends and quotes inside a cell', () => {
     expect(summary('start,end,text\n0:01,0:02,"Say ""one""\r\nand two"\n0:03,0:04,a "b" c')).toEqual([
       [1000, 2000, 'Say "one"\nand two'],

@@ -59,6 +59,10 @@ describe('the elements of a paragraph', () => {
     expect(read(p(content, attributes)).cues.map((cue) => cue.text)).toEqual([text]);
   });
 
+  test('blanks that do not break are words at the edges of an element too', () => {
+    expect(shown(p('<span>My\u00a0</span><span>\u3000tea </span> is'))).toEqual(['1-2 My\u00a0\u3000tea is']);
+  });
+
   test('ruby is annotated by words without the blanks around them', () => {
     const ruby =
       '<span tts:ruby="container"><span tts:ruby="base">a</span><span tts:ruby="text"> x </span></span>';

@@ -80,6 +80,14 @@ describe('Times counted from the start of a TTML document', () => {
     ).toEqual(['10-12 a b']);
   });
 
+  test('are recognised where one word begins a little before its line', () => {
+    expect(
+      shown(
+        '<div begin="10s" end="99s"><p begin="10s" end="12s"><span begin="9.9s">a</span></p><p begin="95s" end="97s"><span begin="95s">b</span> c</p></div>',
+      ),
+    ).toEqual(['10-12 a', '95-97 b c']);
+  });
+
   test('are not assumed where some begin is too early for that', () => {
     expect(
       shown('<div begin="10s" end="14s"><p begin="1s" end="2s">a</p><p begin="12s" end="13s">b</p></div>'),
