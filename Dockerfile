@@ -8,10 +8,15 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci --no-audit --no-fund
 
 FROM packages AS build
-# Canonical links and the sitemap are the only things that are fixed when building.
+# Fixed when building: canonical links, sitemap and feed, and who runs this copy.
 ARG POLYCUE_ORIGIN
 ARG POLYCUE_SUPPORT_EMAIL
-ENV POLYCUE_ORIGIN=${POLYCUE_ORIGIN} POLYCUE_SUPPORT_EMAIL=${POLYCUE_SUPPORT_EMAIL} ASTRO_TELEMETRY_DISABLED=1
+ARG POLYCUE_OPERATOR
+ARG POLYCUE_OPERATOR_ADDRESS
+ARG POLYCUE_EDITOR
+ENV POLYCUE_ORIGIN=${POLYCUE_ORIGIN} POLYCUE_SUPPORT_EMAIL=${POLYCUE_SUPPORT_EMAIL} \
+    POLYCUE_OPERATOR=${POLYCUE_OPERATOR} POLYCUE_OPERATOR_ADDRESS=${POLYCUE_OPERATOR_ADDRESS} \
+    POLYCUE_EDITOR=${POLYCUE_EDITOR} ASTRO_TELEMETRY_DISABLED=1
 COPY . .
 RUN npm run build && npm prune --omit=dev --no-save
 

@@ -43,7 +43,21 @@ async function build() {
 
 /** @param {NodeJS.ProcessEnv} env */
 function inputsDigest(env) {
-  return digestOf(root, inputs, JSON.stringify([env.POLYCUE_ORIGIN, env.POLYCUE_SUPPORT_EMAIL]));
+  const {
+    POLYCUE_ORIGIN,
+    POLYCUE_SUPPORT_EMAIL,
+    POLYCUE_OPERATOR,
+    POLYCUE_OPERATOR_ADDRESS,
+    POLYCUE_EDITOR,
+  } = env;
+  const settings = [
+    POLYCUE_ORIGIN,
+    POLYCUE_SUPPORT_EMAIL,
+    POLYCUE_OPERATOR,
+    POLYCUE_OPERATOR_ADDRESS,
+    POLYCUE_EDITOR,
+  ];
+  return digestOf(root, inputs, JSON.stringify(settings));
 }
 
 /** @param {NodeJS.ProcessEnv} env */

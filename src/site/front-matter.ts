@@ -57,5 +57,7 @@ export const Faq = z.strictObject({
 export const Legal = z.strictObject({
   title: text('title', 10, 70),
   description: text('description', 70, 160),
+  /** The day of the first version. */
+  date: day('date'),
   updated: day('updated'),
 });

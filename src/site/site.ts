@@ -1,15 +1,16 @@
+import { languages } from '#subtitles/languages/languages.ts';
+import { operator } from './operator.ts';
 import { supportEmail } from './support-email.ts';
 
 /** What an operator changes to run the product under another name. Ids of outside services come from the environment. */
 export const site = {
   name: 'Polycue',
   team: 'The Polycue team',
-  tagline: 'Subtitles in 100+ languages, every cue in its place',
-  description:
-    'Translate SRT and YouTube subtitles into 100+ languages with Gemini. Every cue is answered, every timestamp stays, and you edit the result before it leaves.',
+  tagline: `Subtitles in ${languages.length} languages, every cue in its place`,
+  description: `Translate SRT and YouTube subtitles into ${languages.length} languages with Gemini. Every cue is answered, every timestamp stays, and you edit the result before it leaves.`,
   supportEmail: supportEmail(process.env),
+  operator: operator(process.env),
   locale: 'en-GB',
-  legalDate: '2025-10-07',
   tipPage: 'https://ko-fi.com/',
   postsPerPage: 24,
 } as const;

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Cue } from '#subtitles/cue.ts';
 import { limitsFor } from '#subtitles/line-layout/reading-limits.ts';
 import { readingSpeed } from '#subtitles/line-layout/reading-speed.ts';
+import { findLanguage } from '#subtitles/languages/languages.ts';
 import { countGraphemes } from '#subtitles/line-layout/text-width.ts';
 import { parseSrt } from '#subtitles/srt/srt.ts';
 import { toReadableTiming } from '#subtitles/timing/timing.ts';
@@ -103,5 +104,62 @@ describe('the tutorial', () => {
     const [first, second] = versions.map(charsOf);
     expect(first! - second!).toBe(14);
     expect(tutorial).toContain('Fourteen characters fewer');
+  });
+});
+
+describe('the guide to checking', () => {
+  const guide = article('checking-a-translation-you-cannot-read');
+  const film = JSON.parse(readFileSync('public/samples/elephants-dream.json', 'utf8')) as {
+    cues: readonly { text: string }[];
+    translations: Readonly<Record<string, readonly (string | null)[]>>;
+  };
+  type Texts = readonly (string | null)[];
+  const isQuestion = (text: string) => /[?？؟]/.test(text);
+  const lengthOf = (text: string) => countGraphemes(text.replaceAll('\n', ''));
+
+  const pairsWith = (texts: Texts) =>
+    film.cues.flatMap(({ text: source }, at) => {
+      const text = texts[at] ?? null;
+      return text === null ? [] : [{ source, text }];
+    });
+  /** From the eleventh cue on, each text one place too early. */
+  const slide = (texts: Texts) => texts.map((text, at) => (at < 10 ? text : (texts[at + 1] ?? null)));
+  const differingQuestions = (texts: Texts) =>
+    pairsWith(texts).filter(({ source, text }) => isQuestion(source) !== isQuestion(text)).length;
+  const outOfProportion = (texts: Texts, usual: number) =>
+    pairsWith(texts).filter(({ source, text }) => {
+      const factor = lengthOf(text) / lengthOf(source) / usual;
+      return factor > 2 || factor < 0.5;
+    }).length;
+  const usualRatio = (texts: Texts) => {
+    const ratios = pairsWith(texts).map(({ source, text }) => lengthOf(text) / lengthOf(source));
+    return ratios.sort((a, b) => a - b)[Math.floor(ratios.length / 2)]!;
+  };
+
+  test('counts the signs in the film as they are', () => {
+    const rows = (['sv', 'ru', 'ja', 'ar'] as const).map((code) => {
+      const right = film.translations[code]!;
+      const slid = slide(right);
+      const usual = usualRatio(right);
+      return [
+        findLanguage(code)?.name,
+        differingQuestions(right),
+        differingQuestions(slid),
+        outOfProportion(right, usual),
+        outOfProportion(slid, usual),
+      ].map(String);
+    });
+    expect(tableWith(guide, 'Question marks that differ')).toEqual(rows);
+    for (const texts of Object.values(film.translations))
+      expect(differingQuestions(slide(texts).slice(0, 10)), 'above the eleventh cue').toBe(0);
+    expect(guide).toContain(`The film has ${film.cues.length} English cues`);
+  });
+
+  test('computes how bad the rest may be', () => {
+    const rows = [20, 60, 100, 300].map((read) => {
+      const rate = 1 - 0.05 ** (1 / read);
+      return [`${read}`, `${(rate * 100).toFixed(1)} %`, `${Math.round(rate * 1200)}`];
+    });
+    expect(tableWith(guide, 'none wrong')).toEqual(rows);
   });
 });

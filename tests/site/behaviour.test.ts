@@ -195,7 +195,7 @@ describe('without script', () => {
     expect(await page.isVisible('[data-pause]')).toBe(false);
     await page.getByText('Русский').click();
     expect(await page.isVisible('.scene :text("Вставай, Имо.")')).toBe(true);
-    await page.getByText('00:51', { exact: true }).click();
+    await page.locator('.times').getByText('00:51', { exact: true }).click();
     expect(await page.isVisible('.scene :text("Вроде нет")')).toBe(true);
   });
 });
@@ -218,5 +218,28 @@ describe('an answer of the FAQ', () => {
     expect(await page.locator('details:has(#is-it-free)').getAttribute('open')).toBe('');
     await page.click('#what-is-cached');
     expect(new URL(page.url()).hash).toBe('#what-is-cached');
+  });
+});
+
+describe('the scene of the home page', () => {
+  test('shows a line of the visitor’s own, and hands it over to the translator with its moment', async () => {
+    await open('/');
+    await page.fill('[data-scene-line]', 'Mind the gap.');
+    expect(await page.textContent('[data-own-line]')).toBe('Mind the gap.');
+    await Promise.all([page.waitForURL('**/translate'), page.press('[data-scene-line]', 'Enter')]);
+    await page.getByText('your line.srt').first().waitFor();
+    await page.getByText('Mind the gap.').first().waitFor();
+    await page.getByText('00:00:57,118').first().waitFor();
+  });
+
+  test('hands over a file', async () => {
+    await open('/');
+    const file = {
+      name: 'film.srt',
+      mimeType: '',
+      buffer: Buffer.from('1\n00:00:01,000 --> 00:00:02,000\nHi.\n'),
+    };
+    await Promise.all([page.waitForURL('**/translate'), page.setInputFiles('[data-scene-file]', file)]);
+    await page.getByText('film.srt').first().waitFor();
   });
 });

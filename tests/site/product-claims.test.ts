@@ -42,7 +42,7 @@ const claims: Readonly<Record<string, readonly string[]>> = {
     `gone after ${hours(CAPTIONS_LIFE_MS)} hours`,
   ],
   'technical/does-timing-change': ['3 to 8 seconds', '300 milliseconds'],
-  'getting-started/which-languages': ['More than 100'],
+  'getting-started/which-languages': [`${languages.length}, from`],
   'getting-started/who-may-use-it': ['at least 13', 'age of 18'],
   'privacy/who-sees-my-subtitles': [`${hours(TRANSLATION_LIFE_MS)}-hour cache`],
   'privacy/delete-my-account': ['within 30 days'],
@@ -111,7 +111,6 @@ describe('an answer of the FAQ', () => {
   });
 
   test('counts the languages that there are', () => {
-    expect(languages.length).toBeGreaterThan(100);
     const names = languages.map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(['Afrikaans', 'Zulu']));
     for (const code of ['pt-BR', 'zh', 'zh-Hant']) expect(findLanguage(code)?.code).toBe(code);
@@ -153,9 +152,8 @@ describe('the landing page and the answers under the tool', () => {
     `${cues} subtitles`,
     `up to ${file}`,
     'costs 1 credit',
-    'one of 100+ languages',
-    'Search 100+ languages',
-    'More than 100',
+    `one of ${languages.length} languages`,
+    `Search ${languages.length} languages`,
     'UTF-8',
   ];
 

@@ -15,6 +15,7 @@ const specified: Readonly<Record<string, number>> = {
   'youtube-algorithm-subtitles': 14,
   'subtitle-timing-best-practices': 15,
   'automatic-dubbing-and-subtitles': 5,
+  'checking-a-translation-you-cannot-read': 6,
 };
 
 function visibleWords(slug: string): number {

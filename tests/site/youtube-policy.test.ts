@@ -24,7 +24,11 @@ describe('the papers say what YouTube asks for', () => {
     ['/privacy-policy', 'III.D.2: when it is deleted after a withdrawal', 'is deleted within 7 days'],
     ['/privacy-policy', 'III.E.4: how long it is kept', '24 hours in the cache, then deleted'],
     ['/privacy-policy', 'III.E.4: that YouTube keeps what is there', 'Nothing is deleted on YouTube'],
-    ['/cookie-policy', 'III.A.2: what is kept in the browser', 'a draft of captions from YouTube is gone'],
+    [
+      '/cookie-policy',
+      'III.A.2: what is kept in the browser',
+      'A translation of captions from YouTube is yours',
+    ],
     ['/terms-of-service', 'III.A.1: that YouTube’s terms bind', 'agree to be bound by the YouTube Terms'],
     [
       '/terms-of-service',

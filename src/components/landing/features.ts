@@ -1,5 +1,6 @@
 import { DEFAULT_FREE_CREDITS, MAX_CUES_PER_TRANSLATION } from '#protocol/limits.ts';
 import { convertedFormats, savedFormats } from '#subtitles/formats.ts';
+import { languages } from '#subtitles/languages/languages.ts';
 
 /** A feature card: a moment of the film instead of a picture. */
 export interface Feature {
@@ -37,7 +38,7 @@ export const features: readonly Feature[] = [
   {
     timecode: '00:00:06',
     title: 'Nothing lost',
-    text: 'Your draft survives a reload, a closed tab and a lost connection. It is kept in your browser only, until you clear it.',
+    text: 'Every translation survives a reload, a closed tab and a lost connection. It is kept in your browser only, until you delete it.',
   },
 ];
 
@@ -51,7 +52,7 @@ export const steps: readonly Feature[] = [
   {
     timecode: '00:01',
     title: 'Choose a language',
-    text: 'Search 100+ languages by name or code. Title and description can come along.',
+    text: `Search ${languages.length} languages by name or code. Title and description can come along.`,
   },
   {
     timecode: '00:02',

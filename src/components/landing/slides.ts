@@ -1,3 +1,5 @@
+import { languages } from '#subtitles/languages/languages.ts';
+
 /** One frame of the hero: what it says, and the cue that stands on it. */
 export interface Slide {
   readonly scene: 'coast' | 'kitchen' | 'lecture' | 'stage';
@@ -16,8 +18,7 @@ export const slides: readonly Slide[] = [
     scene: 'coast',
     title: 'Your film,',
     highlight: 'in their language',
-    description:
-      'Choose one of 100+ languages. Gemini reads each cue with its neighbours, so a sentence stays one.',
+    description: `Choose one of ${languages.length} languages. Gemini reads each cue with its neighbours, so a sentence stays one.`,
     timecode: '00:00:04,000',
     source: 'The path ends at the old lighthouse.',
     translation: '道は古い灯台で終わる。',

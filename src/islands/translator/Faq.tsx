@@ -1,6 +1,13 @@
 import { t } from '#messages/t.ts';
 import { convertedFormats } from '#subtitles/formats.ts';
+import { languages } from '#subtitles/languages/languages.ts';
 
+const answers = {
+  credits: () => t('faq.creditsAnswer'),
+  languages: () => t('faq.languagesAnswer', { count: languages.length }),
+  formats: () => t('faq.formatsAnswer', { formats: convertedFormats() }),
+  issues: () => t('faq.issuesAnswer'),
+} as const;
 const ENTRIES = ['credits', 'languages', 'formats', 'issues'] as const;
 
 /** Short answers under the tool. Native elements: they open without script. */
@@ -16,9 +23,7 @@ export function Faq() {
             {t(`faq.${entry}Question`)}
           </summary>
           <p className="pb-3 text-ink-soft">
-            {entry === 'formats'
-              ? t('faq.formatsAnswer', { formats: convertedFormats() })
-              : t(`faq.${entry}Answer`)}{' '}
+            {answers[entry]()}{' '}
             {entry === 'issues' && (
               <a className="quiet-link" href="/contact">
                 {t('faq.contact')}

@@ -11,6 +11,14 @@ export const site = {
   'carousel.pause': 'Pause the slides',
   'carousel.play': 'Play the slides',
 
+  'scene.own': 'Now a line of your own',
+  'scene.example': 'Mind the gap.',
+  'scene.translate': 'Translate it',
+  'scene.file': 'Choose a subtitle file',
+  'scene.stays':
+    'or drop one on the picture. It opens in the translator and stays in your browser until you press Translate.',
+  'scene.fileName': 'your line.srt',
+
   'search.open': 'Search',
   'search.label': 'Search articles and answers',
   'search.placeholder': 'Timing, VTT, API key…',

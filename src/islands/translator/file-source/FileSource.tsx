@@ -7,6 +7,7 @@ import { ArchiveChoice } from './ArchiveChoice.tsx';
 import { FileChooser } from './FileChooser.tsx';
 import { noSource, type SourceState } from './source-state.ts';
 import { useDropAndPaste } from './useDropAndPaste.ts';
+import { useHandedOver } from './useHandedOver.ts';
 
 const loadNotes = () => import('./FileNotes.tsx').then(({ FileNotes }) => FileNotes);
 
@@ -36,6 +37,7 @@ export function FileSource({ source, reading, isDisabled, isFolded = false, onFi
   const questions = reading.status === 'none' ? reading.questions : undefined;
   const isLast = questions !== undefined || last?.file.name === fromFile?.fileName;
   const { isDragging } = useDropAndPaste(!isDisabled, (file, isPastedText) => take(file, { isPastedText }));
+  useHandedOver(take);
   return (
     <div className={isFolded ? 'contents' : 'grid gap-2'}>
       <FileChooser

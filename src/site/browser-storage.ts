@@ -1,0 +1,81 @@
+/** Something that the product keeps in the browser beside its cookies (`cookies.ts`). */
+export interface StoredItem {
+  readonly names: readonly string[];
+  readonly where: 'local storage' | 'session storage' | 'IndexedDB';
+  readonly purpose: string;
+  readonly lasts: string;
+}
+
+/**
+ * Everything that the product keeps in the browser's own storage, for the table of the cookie policy. `tests/site/browser-storage.test.ts`
+ * reads the names from the code and fails where one is missing here, or stands here and is no longer used.
+ */
+export const browserStorage: readonly StoredItem[] = [
+  {
+    names: ['polycue-projects'],
+    where: 'IndexedDB',
+    purpose:
+      'Your translations: the source, the options, each translation with your edits, and what can be undone.',
+    lasts:
+      'Until you delete them. Deleting can be undone for 24 hours. Signing out asks before it deletes them.',
+  },
+  {
+    names: ['polycue-hand-over'],
+    where: 'IndexedDB',
+    purpose: 'A line or a file that you gave on the home page, on its way to the translator.',
+    lasts: 'Until the translator has opened it',
+  },
+  {
+    names: ['polycue'],
+    where: 'IndexedDB',
+    purpose: 'Drafts of an earlier version, which are taken over and removed.',
+    lasts: 'Until your next visit to the translator',
+  },
+  {
+    names: ['polycue.project', 'polycue.draft'],
+    where: 'session storage',
+    purpose:
+      'Which translation this tab shows again after a reload; the second name is that of an earlier version.',
+    lasts: 'Until you close the tab',
+  },
+  {
+    names: ['polycue.hand-over'],
+    where: 'session storage',
+    purpose: 'That something from the home page is to be opened in this tab.',
+    lasts: 'Until the translator has opened it',
+  },
+  {
+    names: ['polycue.signed-in'],
+    where: 'local storage',
+    purpose: 'That you were signed in, so that the sign-in library is loaded only where it is needed.',
+    lasts: 'Until you sign out',
+  },
+  {
+    names: ['polycue.youtube'],
+    where: 'local storage',
+    purpose:
+      'Which Google account you connected YouTube with, and whether that can be renewed without a click. No access token.',
+    lasts: 'Until you disconnect YouTube or sign out',
+  },
+  {
+    names: ['polycue.verified-links'],
+    where: 'local storage',
+    purpose:
+      'The last five links of ours by which an address was verified, so that opening one again reports success.',
+    lasts: 'Until you clear the browser’s storage',
+  },
+  {
+    names: ['firebaseLocalStorageDb'],
+    where: 'IndexedDB',
+    purpose:
+      'Your sign-in, kept by the sign-in library (Firebase Authentication). Its token lasts 1 hour and is renewed while you are signed in.',
+    lasts: 'Until you sign out',
+  },
+  {
+    names: ['firebase-heartbeat-database'],
+    where: 'IndexedDB',
+    purpose:
+      'On which days the sign-in library was used, and its version: the library’s own statistics for Google, of at most 30 days.',
+    lasts: 'Until you clear the browser’s storage',
+  },
+];

@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest';
+import { operator } from '#site/operator.ts';
+import { contentPages } from './built-site.ts';
+
+describe('who runs this copy', () => {
+  test('is what the environment says, with the lines of the address', () => {
+    expect(
+      operator({
+        POLYCUE_OPERATOR: ' Film Text Ltd ',
+        POLYCUE_OPERATOR_ADDRESS: '1 Quay Street; Galway ;Ireland',
+        POLYCUE_EDITOR: 'Maeve Byrne',
+      }),
+    ).toEqual({
+      name: 'Film Text Ltd',
+      address: ['1 Quay Street', 'Galway', 'Ireland'],
+      editor: 'Maeve Byrne',
+    });
+  });
+
+  test('is nobody where nothing was entered', () => {
+    expect(operator({ POLYCUE_OPERATOR: ' ' })).toEqual({ name: null, address: [], editor: null });
+  });
+
+  test.each(['/privacy-policy', '/about'])('%s names the operator, or says that none was entered', (path) => {
+    const page = contentPages.find((candidate) => candidate.path === path);
+    const { name } = operator(process.env);
+    const text = page?.document.querySelector('[data-operator]')?.textContent ?? '';
+    expect(text).toContain(name ?? 'has not entered a name');
+    expect(text).toContain('@');
+  });
+});

@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+/** The text of each policy as it was when its `updated` was last set. */
+const known: Readonly<Record<string, { readonly updated: string; readonly digest: string }>> = {
+  'cookie-policy': { updated: '2026-11-22', digest: '9fb10ac03f5f' },
+  'privacy-policy': { updated: '2026-11-22', digest: 'f79465f6193f' },
+  'terms-of-service': { updated: '2026-11-22', digest: '236a0c347771' },
+};
+
+/** Spaces are left out: aligning a table changes no promise. */
+function digestOf(text: string): string {
+  return createHash('sha256')
+    .update(text.replaceAll(/[\s|-]+/g, ' '))
+    .digest('hex')
+    .slice(0, 12);
+}
+
+test.each(Object.entries(known))('%s has the date of its last change', (name, { updated, digest }) => {
+  const [, head = '', text = ''] = readFileSync(`src/content/legal/${name}.mdx`, 'utf8').split(/^---$/m);
+  expect(/^updated: (.+)$/m.exec(head)?.[1]).toBe(updated);
+  expect(digestOf(text), `The text of ${name} has changed: set its updated to today, and both here`).toBe(
+    digest,
+  );
+});
