@@ -78,7 +78,21 @@ export const flagReasons = [
 ] as const;
 export type FlagReason = (typeof flagReasons)[number];
 
-export const Flag = z.object({ index: z.int(), reasons: z.array(z.enum(flagReasons)) });
+/** What was seen at a flagged cue, so that a page can show and mark it. */
+export const Finding = z.object({
+  reason: z.enum(flagReasons),
+  /** The words in question: of the translation, or of the answer where the source text stands instead. */
+  found: z.optional(z.array(z.string())),
+  /** What the source or the glossary has in their place. */
+  expected: z.optional(z.array(z.string())),
+});
+export type Finding = z.infer<typeof Finding>;
+
+export const Flag = z.object({
+  index: z.int(),
+  reasons: z.array(z.enum(flagReasons)),
+  findings: z.optional(z.array(Finding)),
+});
 export type Flag = z.infer<typeof Flag>;
 
 /** docs/contract.md#stats: `index` is the cue's number in the answer's SRT, from 1. */
@@ -110,6 +124,7 @@ export const CueEvent = z.object({
   index: z.int(),
   text: z.string(),
   flags: z.optional(z.array(z.enum(flagReasons))),
+  findings: z.optional(z.array(Finding)),
 });
 export type CueEvent = z.infer<typeof CueEvent>;
 export const ProgressEvent = z.object({ done: z.int(), total: z.int(), phase: z.string() });

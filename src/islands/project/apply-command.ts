@@ -101,10 +101,13 @@ function withRows(
   const after = at + removed;
   const moved = (index: number) => (index < at ? index : index - removed + rows.length);
   const stays = (index: number) => index < at || index >= after;
+  const shiftedMap = <Value>(map: ReadonlyMap<number, Value>) =>
+    new Map([...map].filter(([index]) => stays(index)).map(([index, value]) => [moved(index), value]));
   const shifted: Work = {
     ...work,
     texts: work.texts.toSpliced(at, removed, ...rows.map(() => null)),
-    flags: new Map([...work.flags].filter(([index]) => stays(index)).map(([index, f]) => [moved(index), f])),
+    flags: shiftedMap(work.flags),
+    ...(work.findings ? { findings: shiftedMap(work.findings) } : {}),
     edited: new Set([...work.edited].filter(stays).map(moved)),
   };
   const cells = rows.map((row, offset): [number, Cell] => [at + offset, row.cells.get(target) ?? emptyCell]);

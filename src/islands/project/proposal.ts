@@ -56,8 +56,8 @@ export function placesOf(
 }
 
 /** An earlier translation, even a flagged one, is better than the source text. */
-function betterOf({ text, flags = [] }: Answer, before: Cell): Cell {
+function betterOf({ text, flags = [], findings }: Answer, before: Cell): Cell {
   if (before.text === null || isSourceStanding(before.flags) || !isSourceStanding(flags))
-    return { text, flags, isEdited: false };
+    return { text, flags, ...(findings ? { findings } : {}), isEdited: false };
   return before;
 }

@@ -1,4 +1,4 @@
-import type { FlagReason, TranslateOptions } from '#protocol/translate.ts';
+import type { Finding, FlagReason, TranslateOptions } from '#protocol/translate.ts';
 import type { Cue, Track } from '#subtitles/cue.ts';
 import type { Target } from '#islands/preferences/target.ts';
 
@@ -10,6 +10,8 @@ export interface Work {
   /** `null` where nothing has arrived. */
   readonly texts: readonly (string | null)[];
   readonly flags: ReadonlyMap<number, readonly FlagReason[]>;
+  /** What was seen at flagged cues, with the words in question. */
+  readonly findings?: ReadonlyMap<number, readonly Finding[]>;
   readonly edited: ReadonlySet<number>;
   /** What it was asked with. */
   readonly options?: TranslateOptions;
@@ -47,6 +49,7 @@ export interface Answer {
   readonly index: number;
   readonly text: string;
   readonly flags?: readonly FlagReason[];
+  readonly findings?: readonly Finding[];
 }
 
 /** A cue without a letter says the same in every language. */

@@ -112,6 +112,14 @@ export const editor = {
   'flag.too_fast': 'too much text for its time',
   'flag.too_long': 'too long for its two lines',
 
+  // What was seen at a flagged subtitle; the words in question are marked.
+  'finding.numberChanged': 'the source says {expected}, the translation {found}',
+  'finding.numberAdded': '{found} is not in the source',
+  'finding.numberLost': '{expected} of the source is missing',
+  'finding.foreignScript': '{found} is not in the script of the language',
+  'finding.termMissing': '{expected} is missing',
+  'finding.refused': '{why}: “{found}”',
+
   // Finding and replacing.
   'find.open': 'Find',
   'find.close': 'Close the search',

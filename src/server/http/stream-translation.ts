@@ -14,8 +14,13 @@ export function streamTranslation(call: UserCall & { readonly body: TranslateReq
         requestId,
         address: call.clientAddress,
         signal: AbortSignal.any([gone, call.signal]),
-        onCue: (index, text, flags) =>
-          send('cue', { index: index + 1, text, ...(flags.length > 0 ? { flags } : {}) }),
+        onCue: (index, text, flags, findings) =>
+          send('cue', {
+            index: index + 1,
+            text,
+            ...(flags.length > 0 ? { flags } : {}),
+            ...(findings.length > 0 ? { findings } : {}),
+          }),
         onProgress: (done, total, phase) => send('progress', { done, total, phase }),
       });
       send('result', result);

@@ -9,7 +9,7 @@ import { parseSrt, serialiseSrt } from '#subtitles/srt/srt.ts';
 const context = { script: 'Latn', options: {}, isEchoing: false };
 const findings = (text: string, source: string, changes = {}) => {
   const { unusable, doubtful } = checkLine(text, source, { ...context, ...changes });
-  return [...unusable, ...doubtful];
+  return [...unusable, ...doubtful.map(({ reason }) => reason)];
 };
 
 describe('checkLine', () => {
@@ -24,6 +24,7 @@ describe('checkLine', () => {
     ['Here is the translation: Hallo', 'Hello', ['chatter']],
     ['```json', 'Hello there', ['chatter']],
     ['ja ja ja ja ja ja ja ja ja ja ja ja', 'Yes, of course.', ['repetition']],
+    ['Null Komma neun neun neun neun.', 'Point nine repeating.', []],
     ['Diese Klinge.', 'This ⟦1⟧blade⟦/1⟧.', ['tags_differ']],
     ['Diese ⟦1⟧Klinge⟦/1⟧.', 'This ⟦1⟧blade⟦/1⟧.', []],
   ])('says of %j for %j: %j', (text, source, expected) => {

@@ -1,4 +1,4 @@
-import type { FlagReason, TranslateOptions } from '#protocol/translate.ts';
+import type { Finding, FlagReason, TranslateOptions } from '#protocol/translate.ts';
 import type { Doc } from '../history.ts';
 import type { Project } from '../project.ts';
 import type { Source } from '../source.ts';
@@ -43,7 +43,7 @@ export interface Head {
 }
 
 /** A translation without its cells. */
-export interface TrackRecord extends Omit<Work, 'texts' | 'flags' | 'edited'> {
+export interface TrackRecord extends Omit<Work, 'texts' | 'flags' | 'findings' | 'edited'> {
   readonly project: string;
   readonly code: string;
 }
@@ -52,6 +52,8 @@ export interface TrackRecord extends Omit<Work, 'texts' | 'flags' | 'edited'> {
 export interface CellPart {
   readonly texts: readonly (string | null)[];
   readonly flags: readonly (readonly [number, readonly FlagReason[]])[];
+  /** Parts that an earlier version wrote have none. */
+  readonly findings?: readonly (readonly [number, readonly Finding[]])[];
   readonly edited: readonly number[];
 }
 
@@ -77,7 +79,7 @@ export function headOf({ project }: Doc, nowMs: number): Head {
 }
 
 export function trackOf(project: string, code: string, work: Work): TrackRecord {
-  const { texts: _texts, flags: _flags, edited: _edited, ...rest } = work;
+  const { texts: _texts, flags: _flags, findings: _findings, edited: _edited, ...rest } = work;
   return { ...rest, project, code };
 }
 
@@ -85,18 +87,23 @@ export function summaryOf({ id, name, changedAtMs, cues, shown, tracks, isPutAsi
   return { id, name, changedAtMs, cues, shown, tracks, isPutAside };
 }
 
-export function cellPart({ texts, flags, edited }: Work, part: number): CellPart {
+export function cellPart({ texts, flags, findings, edited }: Work, part: number): CellPart {
   const from = part * CUES_PER_PART;
   const to = Math.min(texts.length, from + CUES_PER_PART);
   const indices = Array.from({ length: to - from }, (_, offset) => from + offset);
   return {
     texts: texts.slice(from, to),
-    flags: indices.flatMap((index) => {
-      const reasons = flags.get(index);
-      return reasons ? [[index, reasons] as const] : [];
-    }),
+    flags: entriesOf(flags, indices),
+    ...(findings?.size ? { findings: entriesOf(findings, indices) } : {}),
     edited: indices.filter((index) => edited.has(index)),
   };
+}
+
+function entriesOf<Value>(map: ReadonlyMap<number, Value>, indices: readonly number[]): [number, Value][] {
+  return indices.flatMap((index): [number, Value][] => {
+    const value = map.get(index);
+    return value === undefined ? [] : [[index, value]];
+  });
 }
 
 /** Whether a part of a translation differs from the one that was written. */
@@ -117,9 +124,11 @@ export function workOf(
   { project: _project, code: _code, ...rest }: TrackRecord,
   parts: readonly CellPart[],
 ): Work {
+  const findings = parts.flatMap((part) => part.findings ?? []);
   return {
     ...rest,
     texts: parts.flatMap(({ texts }) => texts),
+    ...(findings.length > 0 ? { findings: new Map(findings) } : {}),
     flags: new Map(parts.flatMap(({ flags }) => flags)),
     edited: new Set(parts.flatMap(({ edited }) => edited)),
   };

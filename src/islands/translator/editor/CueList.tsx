@@ -142,6 +142,7 @@ export function CueList({
                   cue={cue}
                   text={work ? (work.texts[index] ?? null) : undefined}
                   flags={work?.flags.get(index)}
+                  findings={work?.findings?.get(index)}
                   isEdited={work?.edited.has(index) ?? false}
                   isArriving={isArriving}
                   isCurrent={index === current}

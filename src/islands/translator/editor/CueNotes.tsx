@@ -1,13 +1,17 @@
-import type { MouseEvent } from 'react';
-import { t, tCode } from '#messages/t.ts';
-import type { FlagReason } from '#protocol/translate.ts';
+import { Fragment, type MouseEvent } from 'react';
+import { t } from '#messages/t.ts';
+import type { Finding, FlagReason } from '#protocol/translate.ts';
 import { FlagIcon } from '#islands/ui/icons.tsx';
+import { flagSentences } from './flag-sentences.ts';
+import { Marked } from './Marked.tsx';
 import type { Asked } from './useAskAgain.ts';
 
 interface Props {
   readonly id: string;
   readonly number: number;
   readonly flags: readonly FlagReason[] | undefined;
+  /** What was seen, with the words in question. */
+  readonly findings: readonly Finding[] | undefined;
   /** Set where this is the line that was asked for again. */
   readonly asked: Asked | null;
   /** Absent where a line cannot be asked for again, as while others arrive. */
@@ -16,14 +20,21 @@ interface Props {
 }
 
 /** The flags of a translation, and the actions for them. */
-export function CueNotes({ id, number, flags, asked, onAsk, onAccept }: Props) {
+export function CueNotes({ id, number, flags, findings, asked, onAsk, onAccept }: Props) {
   const isAsking = asked?.state === 'waiting';
   return (
     <div className="cue-notes">
       {flags && (
         <p id={id} className="flex items-start gap-1 text-warn">
           <FlagIcon />
-          {flags.map((reason) => tCode(`flag.${reason}`)).join('; ')}
+          <span>
+            {flagSentences(flags, findings).map(({ reason, text, marked }, at) => (
+              <Fragment key={reason}>
+                {at > 0 && '; '}
+                <Marked text={text} words={marked} />
+              </Fragment>
+            ))}
+          </span>
         </p>
       )}
       {typeof asked?.state === 'object' && <p className="text-bad">{asked.state.problem}</p>}

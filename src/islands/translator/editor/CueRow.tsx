@@ -1,6 +1,6 @@
 import { memo, type MouseEvent, useId, useRef } from 'react';
 import { t } from '#messages/t.ts';
-import type { FlagReason } from '#protocol/translate.ts';
+import type { Finding, FlagReason } from '#protocol/translate.ts';
 import type { Cue } from '#subtitles/cue.ts';
 import { limitsFor } from '#subtitles/line-layout/reading-limits.ts';
 import { toTaggedText } from '#subtitles/markup/markup.ts';
@@ -10,6 +10,8 @@ import { hasWords } from '#islands/project/work.ts';
 import { seek } from '../studio/playhead.ts';
 import { CueNotes } from './CueNotes.tsx';
 import { Figures } from './Figures.tsx';
+import { expectedWords } from './flag-sentences.ts';
+import { Marked } from './Marked.tsx';
 import { tooFast } from './reading-pace.ts';
 import type { Asked } from './useAskAgain.ts';
 
@@ -19,6 +21,8 @@ interface Props {
   /** `undefined` before a translation was asked for, `null` while it has not arrived. */
   readonly text: string | null | undefined;
   readonly flags: readonly FlagReason[] | undefined;
+  /** What was seen at a flagged one, with the words in question. */
+  readonly findings?: readonly Finding[] | undefined;
   readonly isEdited: boolean;
   /** Cues are still arriving: notes on reading speed are not shown yet. */
   readonly isArriving: boolean;
@@ -38,7 +42,8 @@ interface Props {
 
 /** One subtitle: its time, the source, and the translation, which can be edited as soon as it is there. */
 export const CueRow = memo(function CueRow(props: Props) {
-  const { index, cue, text, flags, isEdited, isArriving, isCurrent, isPlaying, asked, target } = props;
+  const { index, cue, text, flags, findings, isEdited, isArriving, isCurrent, isPlaying, asked, target } =
+    props;
   const { onAccept, onAsk } = props;
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -75,7 +80,7 @@ export const CueRow = memo(function CueRow(props: Props) {
         <span>{formatTimecode(cue.endMs, ',')}</span>
       </p>
       <p id={`${id}-source`} dir="auto" className="cue-source">
-        {toTaggedText(cue)}
+        <Marked text={toTaggedText(cue)} words={flags ? expectedWords(findings) : []} />
       </p>
       <CueField {...props} id={id} ref={field} isFast={isFast} />
       <Figures
@@ -92,6 +97,7 @@ export const CueRow = memo(function CueRow(props: Props) {
           id={`${id}-note`}
           number={number}
           flags={flags}
+          findings={findings}
           asked={asked}
           onAsk={mayAsk ? press(onAsk) : undefined}
           onAccept={press(onAccept)}

@@ -106,9 +106,10 @@ async function translateBatch(
 }
 
 /** A cue as it arrives. Where the source text only stands in, the end of the request decides: it may still be translated. */
-function readCue({ index, text, flags = [] }: CueEvent, indices: readonly number[]): Answer[] {
+function readCue({ index, text, flags = [], findings }: CueEvent, indices: readonly number[]): Answer[] {
   const cueIndex = indices[index - 1];
-  return cueIndex === undefined || isSourceStanding(flags) ? [] : [{ index: cueIndex, text, flags }];
+  if (cueIndex === undefined || isSourceStanding(flags)) return [];
+  return [{ index: cueIndex, text, flags, ...(findings ? { findings } : {}) }];
 }
 
 /** What was done before a request failed. The rest stays open, for Resume to ask for. */
@@ -133,11 +134,13 @@ function answersOf(
   indices: readonly number[],
   streamed: ReadonlyMap<number, string>,
 ): Answer[] {
-  const reasons = new Map(stats.flagged.map((flag) => [flag.index, flag.reasons]));
+  const flagged = new Map(stats.flagged.map((flag) => [flag.index, flag]));
   const texts = indices.every((_, at) => streamed.has(at + 1)) ? null : readTexts(srt, indices.length);
   return indices.flatMap((index, at): Answer[] => {
     const text = streamed.get(at + 1) ?? texts?.[at];
-    return text === undefined ? [] : [{ index, text, flags: reasons.get(at + 1) ?? [] }];
+    if (text === undefined) return [];
+    const { reasons = [], findings } = flagged.get(at + 1) ?? {};
+    return [{ index, text, flags: reasons, ...(findings ? { findings } : {}) }];
   });
 }
 

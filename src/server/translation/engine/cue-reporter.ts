@@ -1,5 +1,5 @@
 import { writeText } from '#protocol/cue-wire.ts';
-import type { FlagReason } from '#protocol/translate.ts';
+import type { Finding, FlagReason } from '#protocol/translate.ts';
 import type { Cue } from '#subtitles/cue.ts';
 import type { StyledText } from '#subtitles/markup/markup.ts';
 import type { Line } from '../model.ts';
@@ -11,7 +11,12 @@ export type Phase = 'translating' | 'repairing';
 /** Callbacks of a running translation. */
 export interface CueListener {
   /** A cue's text has arrived, with SubRip's tags. A later call for the same cue replaces it. `index` counts from 0. */
-  readonly onCue?: (index: number, text: string, flags: readonly FlagReason[]) => void;
+  readonly onCue?: (
+    index: number,
+    text: string,
+    flags: readonly FlagReason[],
+    findings: readonly Finding[],
+  ) => void;
   readonly onProgress?: (done: number, total: number, phase: Phase) => void;
 }
 
@@ -40,11 +45,16 @@ export function cueReporter(
   let phase: Phase = 'translating';
   const copied = cues.length - lines.length;
   const emitProgress = () => onProgress?.(Math.min(cues.length, copied + lastSent.size), cues.length, phase);
-  const emit = (line: Line, text: string, flags: readonly FlagReason[]) => {
+  const emit = (
+    line: Line,
+    text: string,
+    flags: readonly FlagReason[],
+    findings: readonly Finding[] = [],
+  ) => {
     const key = `${flags.join()}\n${text}`;
     if (lastSent.get(line.index) === key) return;
     lastSent.set(line.index, key);
-    onCue?.(line.index, text, flags);
+    onCue?.(line.index, text, flags, worthTelling(findings));
     emitProgress();
   };
   emitProgress();
@@ -56,11 +66,16 @@ export function cueReporter(
       emitProgress();
     },
     finish: (results: readonly LineResult[]) => {
-      for (const { line, text, flags } of results) {
-        if (text !== null) emit(line, writeText(render(line, text)), flags);
+      for (const { line, text, flags, findings } of results) {
+        if (text !== null) emit(line, writeText(render(line, text)), flags, findings);
         else if (lastSent.has(line.index) || flags.length > 0)
-          emit(line, writeText(cues[line.index]!), flags);
+          emit(line, writeText(cues[line.index]!), flags, findings);
       }
     },
   };
+}
+
+/** Findings that say more than their reason does. */
+export function worthTelling(findings: readonly Finding[] = []): Finding[] {
+  return findings.filter(({ found, expected }) => found !== undefined || expected !== undefined);
 }

@@ -1,5 +1,5 @@
 import { askAndJudge } from './ask-and-judge.ts';
-import type { Judged } from '../validation/judge-answer.ts';
+import { type Judged, noTranslation } from '../validation/judge-answer.ts';
 import type { Line } from '../model.ts';
 import type { LimitedModel } from '#server/model-access/limited-model.ts';
 import type { TranslationRun } from './run.ts';
@@ -34,5 +34,5 @@ async function askHalf(lines: readonly Line[], by: LimitedModel, run: Translatio
 }
 
 function asBlocked(line: Line): Judged {
-  return { line, verdict: { kind: 'none', reasons: ['blocked'] }, source: null, answer: null };
+  return { line, verdict: noTranslation(['blocked']), source: null, answer: null };
 }

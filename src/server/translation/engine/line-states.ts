@@ -1,4 +1,4 @@
-import type { FlagReason } from '#protocol/translate.ts';
+import type { Finding, FlagReason } from '#protocol/translate.ts';
 import type { Line } from '../model.ts';
 import type { Judged } from '../validation/judge-answer.ts';
 
@@ -11,6 +11,8 @@ export interface LineState {
   readonly candidate: string | null;
   /** Why the last answer was not accepted. */
   readonly reasons: readonly FlagReason[];
+  /** The same, with the words in question. */
+  readonly findings: readonly Finding[];
   readonly tries: number;
 }
 
@@ -26,7 +28,10 @@ export interface LineStates {
 
 export function lineStates(lines: readonly Line[]): LineStates {
   const states = new Map<number, LineState>(
-    lines.map((line) => [line.index, { line, text: null, candidate: null, reasons: [], tries: 0 }]),
+    lines.map((line) => [
+      line.index,
+      { line, text: null, candidate: null, reasons: [], findings: [], tries: 0 },
+    ]),
   );
   const stateOf = (line: Line) => states.get(line.index)!;
   const update = (line: Line, change: Partial<LineState>) => {
@@ -36,15 +41,19 @@ export function lineStates(lines: readonly Line[]): LineStates {
   return {
     record({ line, verdict }) {
       const tries = stateOf(line).tries + 1;
-      if (verdict.kind === 'good') update(line, { text: verdict.text, reasons: [], tries });
-      else if (verdict.kind === 'odd')
-        update(line, { candidate: verdict.text, reasons: verdict.reasons, tries });
-      else if (stateOf(line).candidate === null) update(line, { reasons: verdict.reasons, tries });
+      if (verdict.kind === 'good') return update(line, { text: verdict.text, ...because([]), tries });
+      const why = because(verdict.findings);
+      if (verdict.kind === 'odd') update(line, { candidate: verdict.text, ...why, tries });
+      else if (stateOf(line).candidate === null) update(line, { ...why, tries });
       else update(line, { tries });
     },
-    accept: (line, text) => update(line, { text, reasons: [] }),
+    accept: (line, text) => update(line, { text, ...because([]) }),
     state: stateOf,
     open: () => [...states.values()].filter(({ text }) => text === null),
     all: () => [...states.values()],
   };
+}
+
+function because(findings: readonly Finding[]): Pick<LineState, 'reasons' | 'findings'> {
+  return { reasons: findings.map(({ reason }) => reason), findings };
 }

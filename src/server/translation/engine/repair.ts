@@ -3,6 +3,7 @@ import { askAndJudge } from './ask-and-judge.ts';
 import type { LineState, LineStates } from './line-states.ts';
 import type { Line } from '../model.ts';
 import type { GroupStep, RepairHistory } from './repair-history.ts';
+import { noTranslation } from '../validation/judge-answer.ts';
 import type { Track } from '../validation/numbers/check-numbers.ts';
 import { type CallContext, numberOf } from '../calls/prompt.ts';
 import type { LimitedModel } from '#server/model-access/limited-model.ts';
@@ -125,7 +126,7 @@ async function ask(
   );
   for (const entry of judged) {
     const isBlocked = end.kind === 'blocked' && lines.length === 1;
-    states.record(isBlocked ? { ...entry, verdict: { kind: 'none', reasons: ['blocked'] } } : entry);
+    states.record(isBlocked ? { ...entry, verdict: noTranslation(['blocked']) } : entry);
     if (entry.verdict.kind === 'good') {
       run.statistics.repaired += 1;
       run.onText(entry.line, entry.verdict.text, []);

@@ -48,7 +48,7 @@ export async function shorten(
     if (text === null || !isTooFast(line, text)) return result;
     const offered = shorter.get(line.index) ?? text;
     const kept = speedOf(line, offered) < speedOf(line, text) ? offered : text;
-    return { line, text: kept, flags: isTooFast(line, kept) ? [...flags, 'too_fast'] : flags };
+    return { ...result, text: kept, flags: isTooFast(line, kept) ? [...flags, 'too_fast'] : flags };
   });
   await answers.keep(
     shortened.flatMap(({ line, text, flags }) =>

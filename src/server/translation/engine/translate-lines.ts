@@ -1,4 +1,4 @@
-import type { FlagReason } from '#protocol/translate.ts';
+import type { Finding, FlagReason } from '#protocol/translate.ts';
 import { AppError } from '#server/errors.ts';
 import type { AnswerCache } from './answer-cache.ts';
 import { askAndJudge } from './ask-and-judge.ts';
@@ -19,6 +19,8 @@ export interface LineResult {
   /** `null` means that the source is kept. */
   readonly text: string | null;
   readonly flags: readonly FlagReason[];
+  /** What was seen, with the words in question. */
+  readonly findings?: readonly Finding[];
 }
 
 export interface LinesResult {
@@ -185,9 +187,9 @@ function outageOf(states: LineStates, { breaker }: TranslationRun): AppError | n
   return hasAny ? null : breaker.lastFailure;
 }
 
-function toResult({ line, text, candidate, reasons }: LineState): LineResult {
+function toResult({ line, text, candidate, reasons, findings }: LineState): LineResult {
   if (text !== null) return { line, text, flags: [] };
-  if (candidate !== null) return { line, text: candidate, flags: reasons };
+  if (candidate !== null) return { line, text: candidate, flags: reasons, findings };
   const causes = reasons.length > 0 ? reasons : (['missing'] as const);
-  return { line, text: null, flags: [...new Set<FlagReason>(['untranslated', ...causes])] };
+  return { line, text: null, flags: [...new Set<FlagReason>(['untranslated', ...causes])], findings };
 }

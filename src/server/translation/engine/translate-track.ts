@@ -13,7 +13,7 @@ import type { YieldToEventLoop } from '#server/concurrency/yield-to-event-loop.t
 import { answerCache } from './answer-cache.ts';
 import { type BriefSource, noBrief, openBrief } from '../brief/brief-source.ts';
 import { circuitBreaker } from './circuit-breaker.ts';
-import { type CueListener, cueReporter, memoised, type RenderText } from './cue-reporter.ts';
+import { type CueListener, cueReporter, memoised, type RenderText, worthTelling } from './cue-reporter.ts';
 import { layOut } from './lay-out.ts';
 import { acceptedPairs } from '../alignment/accepted-pairs.ts';
 import type { Line, RunStatistics, TimedLine, Wait } from '../model.ts';
@@ -209,7 +209,11 @@ function toStats(
 ): TranslateStats {
   const flagged = results
     .filter(({ flags }) => flags.length > 0)
-    .map(({ line, flags }) => ({ index: line.index + 1, reasons: [...flags] }));
+    .map(({ line, flags, findings }) => {
+      const told = worthTelling(findings);
+      const index = line.index + 1;
+      return { index, reasons: [...flags], ...(told.length > 0 ? { findings: told } : {}) };
+    });
   return {
     cues: cues.length,
     ...statistics,

@@ -57,10 +57,10 @@ export async function translateRequest(
         ...(sample ? { sample } : {}),
         ...(part ? { part } : {}),
         ...(onProgress ? { onProgress } : {}),
-        onCue: (index, text, flags) => {
+        onCue: (index, text, flags, findings) => {
           // This cue counts as delivered even if the stream breaks later.
           if (onCue && !flags.includes('untranslated') && !paid.deliver()) return;
-          onCue?.(index, text, flags);
+          onCue?.(index, text, flags, findings);
         },
       },
       { ...services, ...(await meteredModels(services, paid, { uid, translationId })), owner: uid },

@@ -1,5 +1,6 @@
-import type { FlagReason, TranslateOptions } from '#protocol/translate.ts';
+import type { Finding, FlagReason, TranslateOptions } from '#protocol/translate.ts';
 import { findForeignScript } from '#subtitles/languages/script.ts';
+import { englishNumbers } from './numbers/english-numbers.ts';
 import { hasChatter, isLooping } from './text-anomalies.ts';
 import { occursIn, placeholdersOf, plainText } from '../model-text.ts';
 
@@ -29,28 +30,46 @@ const unusable: readonly (readonly [FlagReason, Check])[] = [
   ['untranslated', isUntranslated],
   ['refused', (text, source) => META.test(text) && !META.test(source)],
   ['chatter', isChatter],
-  ['repetition', (text, source) => isLooping(text) && !isLooping(source)],
+  ['repetition', (text, source) => isLooping(text) && !isLooping(source) && !readsDigitsOut(text, source)],
   ['wrong_script', (text, source, context) => foreignScriptIn(text, source, context)?.isWhole === true],
 ];
 
-/** What is odd about a usable translation. */
-const doubtful: readonly (readonly [FlagReason, Check])[] = [
-  ['wrong_script', (text, source, context) => foreignScriptIn(text, source, context)?.isWhole === false],
-  ['tags_differ', (text, source) => placeholdersOf(text) !== placeholdersOf(source)],
-  ['glossary', violatesGlossary],
+/** What is odd about a usable translation, with the words in question; `null` where nothing is. */
+type Doubt = (text: string, source: string, context: CheckContext) => Omit<Finding, 'reason'> | null;
+
+const doubts: readonly (readonly [FlagReason, Doubt])[] = [
+  [
+    'wrong_script',
+    (text, source, context) => {
+      const foreign = foreignScriptIn(text, source, context);
+      return foreign?.isWhole === false ? { found: foreign.words.slice(0, MAX_WORDS) } : null;
+    },
+  ],
+  ['tags_differ', (text, source) => (placeholdersOf(text) === placeholdersOf(source) ? null : {})],
+  [
+    'glossary',
+    (text, source, context) => {
+      const missing = missingTerms(text, source, context);
+      return missing.length > 0 ? { expected: missing.slice(0, MAX_WORDS) } : null;
+    },
+  ],
 ];
+const MAX_WORDS = 5;
 
 /** The findings about one translation without its neighbours. */
 export interface LineFindings {
   readonly unusable: readonly FlagReason[];
-  readonly doubtful: readonly FlagReason[];
+  readonly doubtful: readonly Finding[];
 }
 
 export function checkLine(text: string, source: string, context: CheckContext): LineFindings {
-  const apply = (checks: readonly (readonly [FlagReason, Check])[]) =>
-    checks.filter(([, applies]) => applies(text, source, context)).map(([reason]) => reason);
-  const fatal = apply(unusable);
-  return { unusable: fatal, doubtful: fatal.length > 0 ? [] : apply(doubtful) };
+  const fatal = unusable.filter(([, applies]) => applies(text, source, context)).map(([reason]) => reason);
+  if (fatal.length > 0) return { unusable: fatal, doubtful: [] };
+  const doubtful = doubts.flatMap(([reason, doubt]): Finding[] => {
+    const seen = doubt(text, source, context);
+    return seen ? [{ reason, ...seen }] : [];
+  });
+  return { unusable: [], doubtful };
 }
 
 /** Letters and digits unchanged, to detect an exact copy. */
@@ -75,6 +94,12 @@ function mayStayTheSame(source: string): boolean {
   return isRepeated || (words.length <= 4 && words.every((word) => /^\p{Lu}/u.test(word)));
 }
 
+/** 'Nine repeating' may become 'nine nine nine nine'; a model in a loop goes on for longer. */
+function readsDigitsOut(text: string, source: string): boolean {
+  const hasNumber = /\d/u.test(source) || englishNumbers(source).length > 0;
+  return hasNumber && text.length <= 2 * source.length;
+}
+
 function isChatter(text: string, source: string): boolean {
   if (hasChatter(text) && !hasChatter(source)) return true;
   if (LEFTOVER.test(text) && !LEFTOVER.test(source)) return true;
@@ -85,12 +110,13 @@ function foreignScriptIn(text: string, source: string, { script, around = '' }: 
   return findForeignScript(plainText(text), script, plainText(`${source} ${around}`));
 }
 
-function violatesGlossary(text: string, source: string, { options }: CheckContext): boolean {
+/** Terms of the glossary and words to keep that the source has and the translation has not. */
+function missingTerms(text: string, source: string, { options }: CheckContext): string[] {
   const plain = plainText(text);
   const plainSource = plainText(source);
-  return (
-    (options.glossary ?? []).some(
-      ({ source: term, target }) => occursIn(plainSource, term) && !occursIn(plain, target),
-    ) || (options.keep ?? []).some((word) => plainSource.includes(word) && !plain.includes(word))
-  );
+  const terms = (options.glossary ?? [])
+    .filter(({ source: term, target }) => occursIn(plainSource, term) && !occursIn(plain, target))
+    .map(({ target }) => target);
+  const words = (options.keep ?? []).filter((word) => plainSource.includes(word) && !plain.includes(word));
+  return [...terms, ...words];
 }

@@ -1,4 +1,4 @@
-import type { FlagReason } from '#protocol/translate.ts';
+import type { Finding, FlagReason } from '#protocol/translate.ts';
 import { checkLine, isCopyOf, type LineFindings } from './check-line.ts';
 import { findMisplaced } from '../alignment/find-misplaced.ts';
 import type { Line } from '../model.ts';
@@ -9,13 +9,24 @@ import type { AnswerItem } from '../calls/read-items.ts';
 import { readAnchors, receive } from '../calls/receive.ts';
 import type { WeightedPair } from '../alignment/fit.ts';
 import type { Assignment } from '../model.ts';
+import { plainText } from '../model-text.ts';
 
 /** The judgement of an answer for one line. */
 export type Verdict =
   | { readonly kind: 'good'; readonly text: string }
   /** Usable but odd: requested once more, then kept and flagged. */
-  | { readonly kind: 'odd'; readonly text: string; readonly reasons: readonly FlagReason[] }
-  | { readonly kind: 'none'; readonly reasons: readonly FlagReason[] };
+  | { readonly kind: 'odd'; readonly text: string; readonly findings: readonly Finding[] }
+  | { readonly kind: 'none'; readonly findings: readonly Finding[] };
+
+/** A text that is not kept is quoted up to this length. */
+const MAX_QUOTED_CHARS = 200;
+
+/** Why there is no translation, with the text that was refused. */
+export function noTranslation(reasons: readonly FlagReason[], refused?: string): Verdict {
+  const found = refused ? [plainText(refused).slice(0, MAX_QUOTED_CHARS)] : null;
+  const findings = reasons.map((reason): Finding => ({ reason, ...(found ? { found } : {}) }));
+  return { kind: 'none', findings };
+}
 
 export interface Judged {
   readonly line: Line;
@@ -79,13 +90,13 @@ export function judgeAnswer(
     const owner = ownerOf(at);
     const judged = (verdict: Verdict): Judged => ({ line, verdict, source, answer: owner?.answer ?? null });
     const isSuspect = isEchoing || (lines.length < MIN_ECHO_LINES && standard.echoed.has(line.index));
-    if (received.isRenumbered) return judged({ kind: 'none', reasons: ['misaligned'] });
+    if (received.isRenumbered) return judged(noTranslation(['misaligned']));
     if (owner?.text != null) return judged(judgeText(owner.text, line, isSuspect));
     if (isEchoing && text !== null && isCopyOf(text, line.text))
-      return judged({ kind: 'none', reasons: ['untranslated'] });
-    if (received.doubled.has(at)) return judged({ kind: 'none', reasons: ['merged'] });
-    if (text === null) return judged({ kind: 'none', reasons: ['missing'] });
-    return judged({ kind: 'none', reasons: [merged.has(at) ? 'merged' : 'misaligned'] });
+      return judged(noTranslation(['untranslated']));
+    if (received.doubled.has(at)) return judged(noTranslation(['merged']));
+    if (text === null) return judged(noTranslation(['missing']));
+    return judged(noTranslation([merged.has(at) ? 'merged' : 'misaligned'], text));
   });
   return withNumbers(judgedLines, standard.track ?? { lines, textOf: () => null }, standard.assignment);
 }
@@ -104,12 +115,11 @@ function withNumbers(
   const drifts = checkNumbers(texts, track, assignment);
   return judged.map((entry) => {
     const { line, verdict } = entry;
-    if (verdict.kind === 'none' || !drifts.has(line.index)) return entry;
-    const reasons = verdict.kind === 'odd' ? verdict.reasons : [];
-    return {
-      ...entry,
-      verdict: { kind: 'odd', text: verdict.text, reasons: ['numbers_differ', ...reasons] },
-    };
+    const drift = drifts.get(line.index);
+    if (verdict.kind === 'none' || !drift) return entry;
+    const others = verdict.kind === 'odd' ? verdict.findings : [];
+    const findings = [{ reason: 'numbers_differ' as const, ...drift }, ...others];
+    return { ...entry, verdict: { kind: 'odd', text: verdict.text, findings } };
   });
 }
 
@@ -138,8 +148,11 @@ export function textJudge({ target, options }: Assignment, lines: readonly Line[
 }
 
 function verdictOf(text: string, { unusable, doubtful }: LineFindings): Verdict {
-  if (unusable.length > 0) return { kind: 'none', reasons: unusable };
-  return doubtful.length > 0 ? { kind: 'odd', text, reasons: doubtful } : { kind: 'good', text };
+  if (unusable.length > 0) {
+    const isQuotable = !unusable.includes('missing') && !unusable.includes('untranslated');
+    return noTranslation(unusable, isQuotable ? text : undefined);
+  }
+  return doubtful.length > 0 ? { kind: 'odd', text, findings: doubtful } : { kind: 'good', text };
 }
 
 function isEcho(pairs: readonly { text: string | null; sourceText: string }[]): boolean {

@@ -55,6 +55,42 @@ describe('one subtitle', () => {
     expect(marked).toEqual(['24', '/44']);
   });
 
+  test('says in a sentence what was seen, and marks the words in question in it and in the source', () => {
+    const { container } = render(
+      row({
+        cue: cue(6, { text: 'In 1985, or 19851 at most' }),
+        text: 'Im Jahr 1958, Google',
+        flags: ['numbers_differ', 'wrong_script', 'tags_differ'],
+        findings: [
+          { reason: 'numbers_differ', found: ['1958'], expected: ['1985'] },
+          { reason: 'wrong_script', found: ['Google'] },
+        ],
+      }),
+    );
+    expect(container.querySelector('.cue-notes p')?.textContent).toBe(
+      'the source says 1985, the translation 1958; Google is not in the script of the language; its formatting differs from the source',
+    );
+    const marks = [...container.querySelectorAll('mark')].map((mark) => [
+      mark.closest('.cue-source') ? 'source' : 'note',
+      mark.textContent,
+    ]);
+    expect(marks).toEqual([
+      ['source', '1985'],
+      ['note', '1985'],
+      ['note', '1958'],
+      ['note', 'Google'],
+    ]);
+  });
+
+  test('quotes an answer that was not kept, and manages without findings', () => {
+    const note = () => document.querySelector('.cue-notes p')?.textContent;
+    const flags = ['untranslated', 'misaligned'] as const;
+    const { rerender } = render(row({ flags }));
+    expect(note()).toBe('not translated: the source text stands here; may belong to another subtitle');
+    rerender(row({ flags, findings: [{ reason: 'misaligned', found: ['Wo (ist) er?'] }] }));
+    expect(note()).toContain('may belong to another subtitle: “Wo (ist) er?”');
+  });
+
   test('is one stop of the Tab key', () => {
     render(row({ flags: ['merged'], isTabStop: true }));
     const stops = [...document.querySelectorAll<HTMLElement>('textarea, button')].filter(

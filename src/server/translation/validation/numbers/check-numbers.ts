@@ -1,4 +1,5 @@
 import { isEnglish } from './is-english.ts';
+import { writtenRun } from './digit-runs.ts';
 import { findNumberDrifts, type NumberDrift, type NumberedLine } from './find-number-drift.ts';
 import type { Assignment, Line } from '#server/translation/model.ts';
 import { plainText } from '#server/translation/model-text.ts';
@@ -13,23 +14,37 @@ const SENTENCE_END = /[.!?…。！？．।۔։။።؟♪♫)\]"”»』」]$/
 /** Lines on each side of an answer that its sentences may reach into. */
 const REACH = 12;
 
+/** The numbers of a drift as they are written. */
+export interface WrittenDrift {
+  readonly found?: string[];
+  readonly expected?: string[];
+}
+
 /** Number drifts in the lines of one answer, by the line's index. Sentences with an unknown text are left out. */
 export function checkNumbers(
   texts: ReadonlyMap<number, string>,
   track: Track,
   { source, target }: Pick<Assignment, 'source' | 'target'>,
-): ReadonlyMap<number, NumberDrift> {
-  const drifts = new Map<number, NumberDrift>();
+): ReadonlyMap<number, WrittenDrift> {
+  const drifts = new Map<number, WrittenDrift>();
   const languages = { source: source?.code ?? (isEnglish(track.lines) ? 'en' : null), target: target.code };
   for (const run of knownRuns(texts, track)) {
     for (const [at, drift] of findNumberDrifts(
       run.map(({ numbered }) => numbered),
       languages,
     )) {
-      if (texts.has(run[at]!.line.index)) drifts.set(run[at]!.line.index, drift);
+      const { line, numbered } = run[at]!;
+      if (texts.has(line.index)) drifts.set(line.index, asWritten(drift, numbered));
     }
   }
   return drifts;
+}
+
+function asWritten({ found, expected }: NumberDrift, { source, text }: NumberedLine): WrittenDrift {
+  return {
+    ...(found === null ? {} : { found: [writtenRun(found, text)] }),
+    ...(expected === null ? {} : { expected: [writtenRun(expected, source)] }),
+  };
 }
 
 interface KnownLine {

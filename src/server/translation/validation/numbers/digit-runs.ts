@@ -17,6 +17,13 @@ export function digitRuns(text: string): DigitRun[] {
   return (joined.match(/\d+/gu) ?? []).map((run) => run.replace(/^0+(?=\d)/u, ''));
 }
 
+const WRITTEN = /\p{N}(?:[\p{N}.,٬'’\u00a0\u202f]*\p{N})?/gu;
+
+/** A number as a text writes it: '2.600' for the run 2600. The run itself where the text does not have it. */
+export function writtenRun(run: DigitRun, text: string): string {
+  return (text.match(WRITTEN) ?? []).find((number) => digitRuns(number).includes(run)) ?? run;
+}
+
 /** Converts digits of every script, full-width and raised ones and vulgar fractions to western digits. */
 function toWesternDigits(text: string): string {
   if (ASCII.test(text)) return text;
