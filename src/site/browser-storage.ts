@@ -58,6 +58,12 @@ export const browserStorage: readonly StoredItem[] = [
     lasts: 'Until you disconnect YouTube or sign out',
   },
   {
+    names: ['polycue.studio.side'],
+    where: 'local storage',
+    purpose: 'How wide you have made the pane beside the subtitles.',
+    lasts: 'Until you clear the browser’s storage',
+  },
+  {
     names: ['polycue.verified-links'],
     where: 'local storage',
     purpose:
