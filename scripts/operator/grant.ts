@@ -19,8 +19,8 @@ if (person === undefined || positionals.length > 1) {
 }
 
 await withServices(async (services) => {
-  const uid = person.includes('@') ? await services.identity.findByEmail(person) : person;
-  if (uid === null) throw new Error(`nobody is registered as ${person}`);
+  const uid = person.includes('@') ? await services.identity.findByVerifiedEmail(person) : person;
+  if (uid === null) throw new Error(`nobody has verified the address ${person}`);
   await grantUnlimited(services, uid, !values.revoke);
   console.log(
     `${person}: ${values.revoke ? `${services.config.freeCreditsPerDay} credits a day` : 'unlimited'}`,

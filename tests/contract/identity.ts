@@ -68,13 +68,18 @@ export function describeIdentityProvider(name: string, open: () => Promise<Ident
       await expect(world.provider.verify(token, { checkRevoked: true })).rejects.toMatchObject({
         code: 'unauthenticated',
       });
-      expect(await world.provider.findByEmail('ann@example.com')).toBeNull();
+      expect(await world.provider.findByVerifiedEmail('ann@example.com')).toBeNull();
     });
 
-    test('finds a user by the e-mail address', async () => {
+    test('does not find a user by an address that is not verified', async () => {
+      await world.register('ann@example.com', { isVerified: false });
+      expect(await world.provider.findByVerifiedEmail('ann@example.com')).toBeNull();
+    });
+
+    test('finds a user by the verified e-mail address', async () => {
       const { uid } = await world.register('ann@example.com', { isVerified: true });
-      expect(await world.provider.findByEmail('ann@example.com')).toBe(uid);
-      expect(await world.provider.findByEmail('bob@example.com')).toBeNull();
+      expect(await world.provider.findByVerifiedEmail('ann@example.com')).toBe(uid);
+      expect(await world.provider.findByVerifiedEmail('bob@example.com')).toBeNull();
     });
   });
 }

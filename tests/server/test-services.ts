@@ -48,8 +48,10 @@ export function scriptedIdentity(clock: { now(): number } = { now: () => noonMs 
       if (failure) throw failure;
       removed.push(uid);
     },
-    async findByEmail(email) {
-      const uids = [...tokens.values()].filter((identity) => identity.email === email).map(({ uid }) => uid);
+    async findByVerifiedEmail(email) {
+      const uids = [...tokens.values()]
+        .filter((identity) => identity.email === email && identity.emailVerified)
+        .map(({ uid }) => uid);
       return uids.find((uid) => !removed.includes(uid)) ?? null;
     },
   };

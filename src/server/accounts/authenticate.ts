@@ -3,11 +3,14 @@ import type { Identity } from '../ports/identity.ts';
 import type { Services } from '../services.ts';
 import { readLiveAccount } from './account-record.ts';
 import { currentSession } from './sessions.ts';
+import { type VerifiedEmail, verifiedEmailOf } from './verified-email.ts';
 
-/** A signed-in user whose e-mail address is verified. */
+/** A signed-in user. */
 export interface User {
   readonly uid: string;
+  /** What the token states: shown to its user, but proof of nothing. */
   readonly email: string | null;
+  readonly verifiedEmail: VerifiedEmail | null;
   readonly name: string | null;
   readonly picture: string | null;
   readonly provider: string;
@@ -40,7 +43,8 @@ export async function authenticate(services: Services, request: Request, caution
   if (caution.needsRecentSignIn && services.clock.now() - identity.authTimeMs > RECENT_MINUTES * 60_000)
     throw new AppError('sign_in_again', { params: { minutes: RECENT_MINUTES } });
   const { uid, email, name, picture, provider } = identity;
-  return { uid, email, name, picture, provider, sessionId: session?.id ?? null };
+  const verifiedEmail = verifiedEmailOf(identity);
+  return { uid, email, verifiedEmail, name, picture, provider, sessionId: session?.id ?? null };
 }
 
 /**

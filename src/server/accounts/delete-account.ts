@@ -1,4 +1,4 @@
-import { mailOwner } from '../contact/messages.ts';
+import { ownerOfMail } from '../contact/messages.ts';
 import type { Services } from '../services.ts';
 import { accountCollection, type AccountRecord } from './account-record.ts';
 import type { User } from './authenticate.ts';
@@ -25,8 +25,12 @@ interface Deletion {
  * Deletes the account: its tokens become invalid at once, its translations stop, and its data is removed. Where the identity provider
  * is unreachable, its part is done later: the user need not wait for it.
  */
-export async function deleteAccount(services: Services, { uid, email }: User): Promise<void> {
-  const deletion: Deletion = { uid, owners: [uid, ...(email === null ? [] : [mailOwner(email)])] };
+export async function deleteAccount(
+  services: Services,
+  { uid, verifiedEmail }: Pick<User, 'uid' | 'verifiedEmail'>,
+): Promise<void> {
+  const mail = verifiedEmail === null ? [] : [ownerOfMail(verifiedEmail)];
+  const deletion: Deletion = { uid, owners: [uid, ...mail] };
   await begin(services, deletion);
   services.runningTranslations.abortAll(uid);
   await removeStored(services, deletion);

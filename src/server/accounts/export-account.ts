@@ -22,14 +22,14 @@ export interface AccountExport {
 }
 
 export async function exportAccount(services: Services, user: User): Promise<AccountExport> {
-  const { uid, email, name, picture, provider, sessionId } = user;
+  const { uid, email, verifiedEmail, name, picture, provider, sessionId } = user;
   const [credits, exists, profilePic, sessions, translations, contactMessages] = await Promise.all([
     readBalance(services, uid),
     hasGeminiKey(services, uid),
     readProfilePicture(services, uid),
     listSessions(services, uid, sessionId),
     listTranslations(services.store, uid),
-    email === null ? [] : listMessagesFrom(services.store, email),
+    verifiedEmail === null ? [] : listMessagesFrom(services.store, verifiedEmail),
   ]);
   return {
     exportedAt: new Date(services.clock.now()).toISOString(),

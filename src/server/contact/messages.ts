@@ -1,4 +1,5 @@
 import type { ContactSubject } from '#protocol/contact.ts';
+import type { VerifiedEmail } from '../accounts/verified-email.ts';
 import { digestId } from '../digest-id.ts';
 import type { DocumentStore, Stored } from '../ports/document-store.ts';
 
@@ -19,8 +20,13 @@ export interface ContactMessage {
   readonly receivedAt: string;
 }
 
-/** The owner of a message: its address, so that the account with the same address exports and deletes it. */
-export function mailOwner(email: string): string {
+/** The owner of all messages of an address: the account that has verified the same address exports and deletes them. */
+export function ownerOfMail(email: VerifiedEmail): string {
+  return mailOwner(email);
+}
+
+/** Whoever writes a message states an address; that gives no right to read anything. */
+function mailOwner(email: string): string {
   return `mail:${digestId(email.toLowerCase())}`;
 }
 
@@ -39,8 +45,11 @@ export async function storeConsent(store: DocumentStore, email: string, consente
   );
 }
 
-export async function listMessagesFrom(store: DocumentStore, email: string): Promise<ContactMessage[]> {
-  const stored = await store.listOwned<ContactMessage>(messages, mailOwner(email), MAX_LISTED);
+export async function listMessagesFrom(
+  store: DocumentStore,
+  email: VerifiedEmail,
+): Promise<ContactMessage[]> {
+  const stored = await store.listOwned<ContactMessage>(messages, ownerOfMail(email), MAX_LISTED);
   return stored.map(({ doc }) => doc);
 }
 

@@ -28,6 +28,6 @@ export interface IdentityProvider {
   /** Deletes the user; does nothing where there is none. */
   remove(uid: string): Promise<void>;
 
-  /** The user with this e-mail address, or `null`. For the operator's commands. */
-  findByEmail(email: string): Promise<string | null>;
+  /** The user who has verified this e-mail address, or `null`. For the operator's commands. */
+  findByVerifiedEmail(email: string): Promise<string | null>;
 }

@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { User } from '#server/accounts/authenticate.ts';
 import type { AccountExport } from '#server/accounts/export-account.ts';
 import { closeRequest, openTranslation, spendCreditOf } from '#server/accounts/credits/credits.ts';
 import { readAccount } from '#server/accounts/account-record.ts';
@@ -14,6 +13,7 @@ import { runningTranslations } from '#server/accounts/running-translations.ts';
 import { stopSignal } from '#server/accounts/stop-signal.ts';
 import { sqliteCache, sqliteStore } from '#server/adapters/sqlite/index.ts';
 import { receiveMessage } from '#server/contact/receive-message.ts';
+import { verifiedEmailOf } from '#server/accounts/verified-email.ts';
 import { AppError } from '#server/errors.ts';
 import { DELETE } from '../../../src/pages/api/account/index.ts';
 import { GET as EXPORT } from '../../../src/pages/api/account/export.ts';
@@ -68,9 +68,7 @@ async function fillAccount(who: string): Promise<string> {
   return token;
 }
 
-function userAs(email: string | null): User {
-  return { uid, email, name: null, picture: null, provider: 'password', sessionId: null };
-}
+const verifiedEmail = verifiedEmailOf({ email: `${uid}@example.com`, emailVerified: true });
 
 /** The files of the data directory in which the text stands somewhere. */
 function filesWith(text: string): string[] {
@@ -94,7 +92,7 @@ describe('DELETE /api/account', () => {
 
   test('refuses the account from that moment on, for every token and running call', async () => {
     const token = await fillAccount(uid);
-    await deleteAccount(services, userAs(null));
+    await deleteAccount(services, { uid, verifiedEmail: null });
     services.people.failWith(null);
     expect((await callRoute(CREDITS, services, { token })).status).toBe(401);
     await expect(openTranslation(services, uid, claimOf())).rejects.toMatchObject({
@@ -120,7 +118,7 @@ describe('DELETE /api/account', () => {
   test('is tried again until it is done, and the account stays refused for as long', async () => {
     const token = await fillAccount(uid);
     services.people.failWith(new AppError('unavailable'));
-    await deleteAccount(services, userAs(null));
+    await deleteAccount(services, { uid, verifiedEmail: null });
     const stop = retryDeletions(services);
     for (let minutes = 0; minutes < 5 * 60; minutes += 10) {
       services.clock.advance(10 * 60_000);
@@ -157,19 +155,25 @@ describe('DELETE /api/account', () => {
   });
 });
 
+describe('an account whose address nobody has verified', () => {
+  test('neither exports nor deletes the messages of the address', async () => {
+    const ann = await fillAccount(uid);
+    const claim = { email: `${uid}@example.com`, emailVerified: false, provider: 'google.com' };
+    const mallory = services.people.tokenOf('mallory', claim);
+    const exported = await callRoute(EXPORT, services, { token: mallory });
+    expect(exported.json).toMatchObject({ profile: { uid: 'mallory' }, contactMessages: [] });
+    expect(exported.text).not.toContain(`I am ${uid}`);
+    expect((await callRoute(DELETE, services, { method: 'DELETE', token: mallory })).status).toBe(200);
+    const kept = (await callRoute(EXPORT, services, { token: ann })).json as AccountExport;
+    expect(kept.contactMessages).toMatchObject([{ message: `I am ${uid}` }]);
+  });
+});
+
 describe('a deletion that was interrupted', () => {
   test('finishes at the next start when the identity provider could not be asked', async () => {
     const token = await fillAccount(uid);
-    const user = {
-      uid,
-      email: `${uid}@example.com`,
-      name: null,
-      picture: null,
-      provider: 'password',
-      sessionId: null,
-    };
     services.people.failWith(new AppError('unavailable'));
-    await deleteAccount(services, user);
+    await deleteAccount(services, { uid, verifiedEmail });
     expect(filesWith(key)).toEqual([]);
     services.people.failWith(null);
     expect((await callRoute(CREDITS, services, { token })).status).toBe(401);
@@ -190,15 +194,7 @@ describe('a deletion that was interrupted', () => {
       ...services,
       cache: { ...services.cache, removeOwned: () => Promise.reject(crash) },
     };
-    const user = {
-      uid,
-      email: `${uid}@example.com`,
-      name: null,
-      picture: null,
-      provider: 'password',
-      sessionId: null,
-    };
-    await expect(deleteAccount(dying, user)).rejects.toBe(crash);
+    await expect(deleteAccount(dying, { uid, verifiedEmail })).rejects.toBe(crash);
     await services.close();
 
     services = openServices();

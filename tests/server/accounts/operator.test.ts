@@ -70,8 +70,10 @@ describe('scripts/operator/grant.ts', () => {
     expect(await balance('ann')).toMatchObject({ remaining: 5, unlimited: false });
   }, 60_000);
 
-  test('finds an account by its e-mail address, and says when there is none', async () => {
-    const { uid } = await emulatorAccounts(emulator.host, 'demo-polycue').signUp('ann@example.com');
+  test('finds an account by its verified e-mail address, and says when there is none', async () => {
+    const accounts = emulatorAccounts(emulator.host, 'demo-polycue');
+    const { uid } = await accounts.signUp('ann@example.com');
+    await accounts.verify(uid);
     expect(await run('grant', 'ann@example.com')).toMatchObject({
       code: 0,
       output: 'ann@example.com: unlimited\n',
@@ -79,7 +81,7 @@ describe('scripts/operator/grant.ts', () => {
     expect(await balance(uid)).toMatchObject({ remaining: null, unlimited: true });
     expect(await run('grant', 'bob@example.com')).toMatchObject({
       code: 1,
-      complaint: 'nobody is registered as bob@example.com\n',
+      complaint: 'nobody has verified the address bob@example.com\n',
     });
   }, 60_000);
 

@@ -42,10 +42,10 @@ export function firebaseIdentity(options: IdentityOptions): IdentityProvider {
       revocation.forget(uid);
     },
 
-    async findByEmail(email) {
+    async findByVerifiedEmail(email) {
       const auth = await loadAuth();
       const user = await withTimeout(auth.getUserByEmail(email)).catch(unlessAbsent);
-      return user?.uid ?? null;
+      return user?.emailVerified ? user.uid : null;
     },
   };
 }
