@@ -78,7 +78,7 @@ export async function createServices(config: Config): Promise<Services> {
     runningTranslations: runningTranslations(),
     storeProbe: storeProbe(store, clock, log),
     rateWindows: rateWindows(),
-    charges: chargeStore(store, config.freeCreditsPerDay),
+    charges: chargeStore(store, config.freeCreditsPerDay, clock),
     rateCounts: rateCounts(store),
     close,
   };

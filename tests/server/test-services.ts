@@ -155,7 +155,7 @@ export function testServices(options: TestOptions = {}): TestServices {
     runningTranslations: runningTranslations(),
     storeProbe: storeProbe(store, clock, log),
     rateWindows: rateWindows(),
-    charges: chargeStore(store, merged.freeCreditsPerDay),
+    charges: chargeStore(store, merged.freeCreditsPerDay, clock),
     rateCounts: rateCounts(store),
     close: async () => {
       await Promise.all([store.close(), cache.close()]);

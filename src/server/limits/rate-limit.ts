@@ -8,7 +8,7 @@ import type { WindowMap } from './rate-memory.ts';
 import { type Allowance, countCall, type Window } from './rate-window.ts';
 
 /** Classes of routes by cost. */
-export type RateClass = 'read' | 'write' | 'translate' | 'free' | 'platform' | 'contact' | 'open';
+export type RateClass = 'read' | 'write' | 'translate' | 'run' | 'free' | 'platform' | 'contact' | 'open';
 
 interface RateRule {
   readonly perUser: Allowance;
@@ -28,7 +28,9 @@ const rules: Record<RateClass, RateRule> = {
   open: { perUser: perMinute(600), perAddress: perMinute(600), isDurable: false },
   read: { perUser: perMinute(300), perAddress: perMinute(1_200), isDurable: false },
   write: { perUser: perMinute(60), perAddress: perMinute(240), isDurable: false },
-  translate: { perUser: perMinute(300), perAddress: perMinute(1_200), isDurable: true },
+  translate: { perUser: perMinute(300), perAddress: perMinute(1_200), isDurable: false },
+  // The translations among them that run: those that are refused cost nothing, and are not to wait for a count over all instances.
+  run: { perUser: perMinute(300), perAddress: perMinute(1_200), isDurable: true },
   free: {
     perUser: { calls: FREE_PER_ADDRESS, windowMs: DAY_MS },
     perAddress: { calls: FREE_PER_ADDRESS, windowMs: DAY_MS },

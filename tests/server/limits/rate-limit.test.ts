@@ -110,7 +110,7 @@ describe('takeRate', () => {
     const calls = Array.from({ length: 320 }, (_, at) => {
       const services = instances[at % 2];
       return services
-        ? takeRate(services, 'translate', { address, uid: 'ann' })
+        ? takeRate(services, 'run', { address, uid: 'ann' })
         : Promise.reject(new Error('none'));
     });
     const passed = (await Promise.allSettled(calls)).filter(({ status }) => status === 'fulfilled');

@@ -2,8 +2,9 @@ import { TRANSLATION_LIFE_MS } from '#protocol/limits.ts';
 import { groupCommit, type Outcome } from '#server/concurrency/group-commit.ts';
 import { digestId } from '#server/digest-id.ts';
 import { AppError } from '#server/errors.ts';
+import type { Clock } from '#server/ports/clock.ts';
 import type { DocumentStore, StoreTransaction } from '#server/ports/document-store.ts';
-import { readAccount } from '../account-record.ts';
+import { type AccountRecord, readAccount } from '../account-record.ts';
 import type { Charge } from './charge.ts';
 import { type Balance, type Change, currentBalance, type Terms } from './charge-operations.ts';
 import type { DailyCredits } from './daily-credits.ts';
@@ -17,29 +18,52 @@ interface ChargesRecord {
 }
 
 /** One change of the balance of a user's target. It is a pure function: a conflict may run it again. */
-export interface ChargeOperation {
+export interface ChargeOperation<Result = unknown> {
   readonly target: string;
   readonly isOwnKey: boolean;
-  readonly apply: (balance: Balance, terms: Terms) => Change<unknown>;
+  readonly apply: (balance: Balance, terms: Terms) => Change<Result>;
   /** The result where the account has been deleted; without it the call fails with `unauthenticated`. */
   readonly whenDeleted?: { readonly result: unknown };
 }
 
 /** Applies operations to the stored balances. Concurrent operations of one user share a transaction. */
 export interface ChargeStore {
-  run<Result>(
-    uid: string,
-    operation: ChargeOperation & { readonly apply: (balance: Balance, terms: Terms) => Change<Result> },
-  ): Promise<Result>;
+  run<Result>(uid: string, operation: ChargeOperation<Result>): Promise<Result>;
+
+  /**
+   * Applies an operation to the balance as it is stored now, and forgets the outcome: a refusal then neither waits behind others nor locks
+   * anything. Where it passes, only `run` decides.
+   * @throws what the operation throws.
+   */
+  rehearse(uid: string, operation: ChargeOperation): Promise<void>;
 }
 
-export function chargeStore(store: DocumentStore, creditsPerDay: number): ChargeStore {
+export function chargeStore(store: DocumentStore, creditsPerDay: number, clock: Clock): ChargeStore {
   const submit = groupCommit((uid: string, operations: readonly ChargeOperation[]) =>
     store.transaction((tx) => applyAll(tx, uid, operations, creditsPerDay)),
   );
   return {
     run: <Result>(uid: string, operation: ChargeOperation) => submit(uid, operation) as Promise<Result>,
+    async rehearse(uid, { target, isOwnKey, apply }) {
+      const { account, ...stored } = await readBalances(store, uid, target);
+      const nowMs = clock.now();
+      const isFree = isOwnKey || account.isUnlimited;
+      if (!account.isDeleted) apply(currentBalance(stored, nowMs), { nowMs, creditsPerDay, isFree });
+    },
   };
+}
+
+async function readBalances(
+  store: DocumentStore,
+  uid: string,
+  target: string,
+): Promise<{ account: AccountRecord; daily: DailyCredits | null; charges: readonly Charge[] }> {
+  const [daily, account, record] = await Promise.all([
+    readDailyCredits(store, uid),
+    readAccount(store, uid),
+    store.get<ChargesRecord>(charges, chargesId(uid, target)),
+  ]);
+  return { daily, account, charges: record?.charges ?? [] };
 }
 
 async function applyAll(

@@ -4,7 +4,7 @@ import type { CreditsReply } from '#protocol/account.ts';
 import type { Services } from '#server/services.ts';
 import { readAccount } from '../account-record.ts';
 import { endRequest, type Opened, openRequest, renewRequest, type Sent, spend } from './charge-operations.ts';
-import { readDailyCredits } from './charge-store.ts';
+import { type ChargeOperation, readDailyCredits } from './charge-store.ts';
 import { creditsOfDay, nextDayMs, remainingCredits } from './daily-credits.ts';
 import { hasGeminiKey, readGeminiKey } from '../gemini-key.ts';
 import type { SourceClaim } from './source-claim.ts';
@@ -57,11 +57,13 @@ export async function openTranslation(
   const { target, requestKey } = claim;
   for (;;) {
     const newId = randomUUID();
-    const opened = await services.charges.run(uid, {
+    const operation: ChargeOperation<Opened | null> = {
       target,
       isOwnKey: ownKey !== null,
       apply: (balance, terms) => openRequest(balance, { claim, newId }, terms),
-    });
+    };
+    await services.charges.rehearse(uid, operation);
+    const opened = await services.charges.run(uid, operation);
     if (opened) return { ...opened, uid, target, requestKey, ownKey };
     await delay(POLL_MS, undefined, signal ? { signal } : {}).catch(() => signal?.throwIfAborted());
   }

@@ -4,6 +4,7 @@ import { type CallMeter, callMeter } from './call-meter.ts';
 import { type CreditLease, keepLease } from './credit-lease.ts';
 import { closeRequest, type Grant, openTranslation } from './credits.ts';
 import type { SourceClaim } from './source-claim.ts';
+import { takeRate } from '#server/limits/rate-limit.ts';
 import { stopSignal } from '../stop-signal.ts';
 import { takeFreeTranslation } from './take-free-translation.ts';
 
@@ -61,6 +62,7 @@ export async function paidTranslation<Result>(
     isCharged: () => grant.tookCredit && meter.wasCalled && hasDelivered,
   };
   try {
+    if (address !== undefined) await takeRate(services, 'run', { address, uid });
     if (grant.tookCredit && address !== undefined) await takeFreeTranslation(services, address);
     return await run(paid);
   } finally {

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import type {
+  DocumentData,
   DocumentReference,
   DocumentSnapshot,
   Firestore,
+  Precondition,
   Query,
   Timestamp,
+  UpdateData,
 } from '@google-cloud/firestore';
 import type { OpenFirestore } from './firestore.ts';
 import { type StoredText, partsCollection, partsOf, splitText } from './parts.ts';
@@ -29,10 +32,16 @@ export interface NewRecord {
   readonly text: string;
 }
 
-/** A batch or a transaction: collects the writes of a commit. */
+/** A batch: collects the writes of a commit. */
 interface Writer {
   set(reference: DocumentReference, data: object): unknown;
-  delete(reference: DocumentReference): unknown;
+  delete(reference: DocumentReference, precondition?: Precondition): unknown;
+}
+
+/** A transaction, whose writes may depend on what is there. */
+interface GuardedWriter extends Writer {
+  create(reference: DocumentReference, data: object): unknown;
+  update(reference: DocumentReference, data: UpdateData<DocumentData>, precondition: Precondition): unknown;
 }
 
 /** The path of a record. Firestore reserves some ids and limits their length, so the id is a digest. */
@@ -48,26 +57,62 @@ export function recordReference(
   return client.collection(root).doc(name);
 }
 
-/** Writes a record and replaces any other; `before` is the known content of the replaced one. */
+/** Writes a record over whatever there is. */
 export function writeRecord(
   writer: Writer,
-  { serverTime }: Pick<OpenFirestore, 'serverTime'>,
+  open: Pick<OpenFirestore, 'serverTime'>,
   reference: DocumentReference,
   record: NewRecord,
-  before?: DocumentSnapshot,
 ): void {
-  const { collection, id, owner = null, expiresAtMs, text } = record;
-  const { content, parts } = splitText(text);
-  const shared = { owner, expiresAt: expiresAtMs === undefined ? null : new Date(expiresAtMs) };
-  deleteParts(writer, before);
-  writer.set(reference, { collection, id, ...shared, writtenAt: serverTime, content });
-  for (const part of parts)
-    writer.set(reference.collection(partsCollection).doc(part.id), { ...shared, text: part.text });
+  const { data, parts } = toStored(record, open);
+  writer.set(reference, data);
+  writeParts(writer, reference, parts);
 }
 
+/** Writes a record in place of `before`; the commit fails where that is no longer what is there. */
+export function replaceRecord(
+  writer: GuardedWriter,
+  open: Pick<OpenFirestore, 'serverTime'>,
+  reference: DocumentReference,
+  record: NewRecord,
+  before: DocumentSnapshot,
+): void {
+  const { data, parts } = toStored(record, open);
+  deleteParts(writer, before);
+  if (before.exists) writer.update(reference, data, preconditionOf(before));
+  else writer.create(reference, data);
+  writeParts(writer, reference, parts);
+}
+
+/** Deletes a record; the commit fails where it has changed since. */
 export function deleteRecord(writer: Writer, before: DocumentSnapshot): void {
   deleteParts(writer, before);
-  writer.delete(before.ref);
+  writer.delete(before.ref, preconditionOf(before));
+}
+
+function preconditionOf({ updateTime }: DocumentSnapshot): Precondition {
+  return updateTime ? { lastUpdateTime: updateTime } : {};
+}
+
+type Part = { readonly id: string; readonly text: string; readonly shared: object };
+
+/** The fields of a record's document, all of them, and the documents below it. */
+function toStored(
+  { collection, id, owner, expiresAtMs, text }: NewRecord,
+  { serverTime }: Pick<OpenFirestore, 'serverTime'>,
+): { data: DocumentData; parts: readonly Part[] } {
+  const { content, parts } = splitText(text);
+  const shared = {
+    owner: owner ?? null,
+    expiresAt: expiresAtMs === undefined ? null : new Date(expiresAtMs),
+  };
+  const data = { collection, id, ...shared, writtenAt: serverTime, content };
+  return { data, parts: parts.map((part) => ({ ...part, shared })) };
+}
+
+function writeParts(writer: Writer, reference: DocumentReference, parts: readonly Part[]): void {
+  for (const { id, text, shared } of parts)
+    writer.set(reference.collection(partsCollection).doc(id), { ...shared, text });
 }
 
 /** The record, or `null` where there is none or it has expired: Firestore deletes expired documents up to a day late. */

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { DocumentReference, Query } from '@google-cloud/firestore';
+import { groupCommit } from '#server/concurrency/group-commit.ts';
 import { keyedMutex } from '#server/concurrency/keyed-mutex.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import type { DocumentStore, Stored, WriteOptions } from '#server/ports/document-store.ts';
 import { type FirestoreOptions, lazyFirestore, type OpenFirestore } from './firestore.ts';
+import { retryConflicts } from './conflict.ts';
 import { guarded } from './firestore-error.ts';
 import { joinText, type ReadAll } from './parts.ts';
 import { readRecord, recordReference, removeOwnedRecords } from './records.ts';
@@ -15,8 +17,6 @@ const ROOT = 'documents';
 const PROBE_LIFE_MS = 60 * 60_000;
 /** A text whose parts were replaced during a read is read again; twice in a row is no accident. */
 const READ_ATTEMPTS = 3;
-/** After eleven pauses the SDK throws an error without a code, so this stays below. */
-const MAX_ATTEMPTS = 10;
 
 /** Documents in Firestore. Transactions use the time of Firestore; `clock` replaces it. */
 export function firestoreStore({ clock, ...options }: FirestoreOptions & { clock?: Clock }): DocumentStore {
@@ -26,8 +26,8 @@ export function firestoreStore({ clock, ...options }: FirestoreOptions & { clock
   /** One document per instance: a common one would be written more often than Firestore allows. */
   const probe = `check-${randomUUID()}`;
 
-  // Firestore locks documents that are read, and each loser of a conflict waits for about a second. So transactions of this process that begin
-  // with the same document run one after another. Each acquires only one key, so there is no deadlock.
+  // Transactions of this process that begin with the same document run one after another, so that they never conflict with each other. Each
+  // acquires only one key, so there is no deadlock.
   const acquire = keyedMutex();
 
   const transaction: DocumentStore['transaction'] = (run) =>
@@ -35,17 +35,21 @@ export function firestoreStore({ clock, ...options }: FirestoreOptions & { clock
       const open = await load();
       let acquired: Promise<() => void> | undefined;
       const beforeRead = async (path: string) => void (await (acquired ??= acquire(path)));
-      const attempt = open.client.runTransaction(
-        async (native) => {
-          const { tx, flush } = beginTransaction(native, open, { root: ROOT, clock, beforeRead });
-          const result = await run(tx);
-          await flush();
-          return result;
-        },
-        { maxAttempts: MAX_ATTEMPTS },
-      );
-      return attempt.finally(async () => (await acquired)?.());
+      const attempts = retryConflicts(async () => {
+        const { tx, commit } = beginTransaction(open, { root: ROOT, clock, beforeRead });
+        const result = await run(tx);
+        await commit();
+        return result;
+      });
+      return attempts.finally(async () => (await acquired)?.());
     });
+
+  // Sixty calls of one user ask for the same few documents. Those that come while one is being read are answered by the next read of it.
+  const readTogether = groupCommit(async (_path: string, references: readonly DocumentReference[]) => {
+    const [reference] = references;
+    const text = reference ? await readText(readAllOf(await load()), reference, nowMs()) : null;
+    return references.map(() => ({ kind: 'done', result: text }) as const);
+  });
 
   const find = async <Doc extends object>(query: (open: OpenFirestore) => Query): Promise<Stored<Doc>[]> =>
     guarded(async () => {
@@ -53,7 +57,7 @@ export function firestoreStore({ clock, ...options }: FirestoreOptions & { clock
       const { docs } = await query(open).get();
       const found = docs.map(async (snapshot) => {
         const record = readRecord(snapshot, nowMs());
-        const doc = record && (await readDoc<Doc>(readAllOf(open), snapshot.ref, nowMs()));
+        const doc = record && parse<Doc>(await readText(readAllOf(open), snapshot.ref, nowMs()));
         return record && doc ? [{ id: record.id, doc }] : [];
       });
       return (await Promise.all(found)).flat();
@@ -62,8 +66,9 @@ export function firestoreStore({ clock, ...options }: FirestoreOptions & { clock
   return {
     get: (collection, id) =>
       guarded(async () => {
-        const open = await load();
-        return readDoc(readAllOf(open), recordReference(open.client, ROOT, collection, id), nowMs());
+        const { client } = await load();
+        const reference = recordReference(client, ROOT, collection, id);
+        return parse(await readTogether(reference.path, reference));
       }),
     put: (collection, id, doc, writeOptions: WriteOptions = {}) =>
       transaction(async (tx) => tx.put(collection, id, doc, writeOptions)),
@@ -94,17 +99,21 @@ export function firestoreStore({ clock, ...options }: FirestoreOptions & { clock
   };
 }
 
-async function readDoc<Doc extends object>(
+function parse<Doc extends object>(text: string | null): Doc | null {
+  return text === null ? null : (JSON.parse(text) as Doc);
+}
+
+async function readText(
   readAll: ReadAll,
   reference: DocumentReference,
   nowMs: number,
-): Promise<Doc | null> {
+): Promise<string | null> {
   for (let attempt = 0; attempt < READ_ATTEMPTS; attempt += 1) {
     const [snapshot] = await readAll(reference);
     const record = snapshot && readRecord(snapshot, nowMs);
     if (!record) return null;
     const text = await joinText(readAll, reference, record.content);
-    if (text !== null) return JSON.parse(text) as Doc;
+    if (text !== null) return text;
   }
   return null;
 }

@@ -1,9 +1,11 @@
-import type { DocumentReference, DocumentSnapshot, Transaction } from '@google-cloud/firestore';
+import type { DocumentReference, DocumentSnapshot } from '@google-cloud/firestore';
 import type { Clock } from '#server/ports/clock.ts';
 import type { StoreTransaction } from '#server/ports/document-store.ts';
+import { Conflict } from './conflict.ts';
 import type { OpenFirestore } from './firestore.ts';
 import { joinText } from './parts.ts';
-import { deleteRecord, type NewRecord, readRecord, recordReference, writeRecord } from './records.ts';
+import { deleteRecord, type NewRecord, readRecord, recordReference, replaceRecord } from './records.ts';
+import { snapshotReader } from './snapshot-reader.ts';
 
 interface Surroundings {
   readonly root: string;
@@ -13,38 +15,29 @@ interface Surroundings {
 }
 
 /**
- * Our transaction on top of Firestore's, which requires every read before the first write: writes wait for `flush`, which also reads what
- * will be replaced, so that no part of an old text remains.
+ * An optimistic transaction (docs/decisions/0085): it reads without locks, and its commit holds only while nothing that it read has changed.
+ * Firestore's own transactions lock what they read, so that of two at once one waits for seconds.
  */
 export function beginTransaction(
-  native: Transaction,
   open: OpenFirestore,
   { root, clock, beforeRead }: Surroundings,
-): { tx: StoreTransaction; flush: () => Promise<void> } {
-  const read = new Map<string, DocumentSnapshot>();
+): { tx: StoreTransaction; commit: () => Promise<void> } {
+  const { client } = open;
+  const reader = snapshotReader(client);
   const writes = new Map<string, { reference: DocumentReference; record: NewRecord | null }>();
-  let readTimeMs: number | undefined;
-
-  const readOnce = async (reference: DocumentReference): Promise<DocumentSnapshot> => {
-    const known = read.get(reference.path);
-    if (known) return known;
-    const snapshot = await native.get(reference);
-    read.set(reference.path, snapshot);
-    readTimeMs = snapshot.readTime.toMillis();
-    return snapshot;
-  };
-  const nowMs = () => clock?.now() ?? readTimeMs ?? Date.now();
-  const at = (collection: string, id: string) => recordReference(open.client, root, collection, id);
+  const nowMs = () => clock?.now() ?? lastReadMs(reader.snapshots) ?? Date.now();
+  const at = (collection: string, id: string) => recordReference(client, root, collection, id);
 
   const tx: StoreTransaction = {
     async get<Doc extends object>(collection: string, id: string) {
       const reference = at(collection, id);
       await beforeRead(reference.path);
-      const snapshot = await readOnce(reference);
+      const snapshot = await reader.read(reference);
       const record = readRecord(snapshot, nowMs());
-      const text =
-        record && (await joinText((...parts) => native.getAll(...parts), snapshot.ref, record.content));
-      return text === null ? null : (JSON.parse(text) as Doc);
+      if (!record) return null;
+      const text = await joinText((...parts) => client.getAll(...parts), snapshot.ref, record.content);
+      if (text === null) throw new Conflict('parts of a text were replaced while they were read');
+      return JSON.parse(text) as Doc;
     },
     put(collection, id, doc, { owner, expiresAtMs } = {}) {
       const reference = at(collection, id);
@@ -58,15 +51,48 @@ export function beginTransaction(
     nowMs,
   };
 
-  const flush = async () => {
+  const commit = async () => {
     const planned = [...writes.values()];
-    const before = await Promise.all(planned.map(({ reference }) => readOnce(reference)));
-    planned.forEach(({ reference, record }, index) => {
-      const snapshot = before[index];
-      if (record) writeRecord(native, open, reference, record, snapshot);
-      else if (snapshot) deleteRecord(native, snapshot);
-    });
+    const before = await Promise.all(planned.map(({ reference }) => reader.read(reference)));
+    const changed = new Set(
+      before.filter(({ exists }, index) => exists || planned[index]?.record).map(pathOf),
+    );
+    const unchanged = [...reader.snapshots.values()].filter((snapshot) => !changed.has(pathOf(snapshot)));
+    if (changed.size === 0 && reader.requests <= 1) return;
+    // Ours are the tries: the SDK would pause for a second before its second one.
+    await client.runTransaction(
+      async (native) => {
+        // These are locked from here to the commit. Locks of readers do not exclude each other.
+        if (unchanged.length > 0)
+          refuseChanged(unchanged, await native.getAll(...unchanged.map(({ ref }) => ref)));
+        planned.forEach(({ reference, record }, index) => {
+          const snapshot = before[index];
+          if (!snapshot) return;
+          if (record) replaceRecord(native, open, reference, record, snapshot);
+          else if (snapshot.exists) deleteRecord(native, snapshot);
+        });
+      },
+      { maxAttempts: 1 },
+    );
   };
 
-  return { tx, flush };
+  return { tx, commit };
+}
+
+function refuseChanged(before: readonly DocumentSnapshot[], now: readonly DocumentSnapshot[]): void {
+  const isSame = before.every((snapshot, index) => versionOf(snapshot) === versionOf(now[index]));
+  if (!isSame) throw new Conflict('a document that was read has changed');
+}
+
+function versionOf(snapshot: DocumentSnapshot | undefined): string | undefined {
+  return snapshot?.updateTime?.valueOf();
+}
+
+function pathOf({ ref }: DocumentSnapshot): string {
+  return ref.path;
+}
+
+function lastReadMs(snapshots: ReadonlyMap<string, DocumentSnapshot>): number | undefined {
+  const times = [...snapshots.values()].map(({ readTime }) => readTime.toMillis());
+  return times.length === 0 ? undefined : Math.max(...times);
 }

@@ -8,6 +8,7 @@ import {
 import { saveGeminiKey } from '#server/accounts/gemini-key.ts';
 import { deleteAccount } from '#server/accounts/delete-account.ts';
 import { paidTranslation } from '#server/accounts/credits/paid-translation.ts';
+import { sqliteStore } from '#server/adapters/sqlite/index.ts';
 import { firestoreStore } from '#server/adapters/firestore/index.ts';
 import { inProcessFirestore } from '../../../contract/firestore-in-process.ts';
 import { askModel, claimOf, translateAndDeliver } from '../claims.ts';
@@ -25,6 +26,32 @@ describe('paidTranslation', () => {
     });
     await expect(run).rejects.toThrow('broke in the middle');
     expect(await readBalance(services, 'ada')).toMatchObject({ remaining: 4, unlimited: false });
+  });
+
+  test('refuses from what is stored, without a transaction, where no credit is left', async () => {
+    const clock = handClock();
+    const store = sqliteStore(':memory:', { clock });
+    let transactions = 0;
+    const counting: typeof store = {
+      ...store,
+      transaction: (run) => {
+        transactions += 1;
+        return store.transaction(run);
+      },
+    };
+    const services = testServices({ clock, services: { store: counting } });
+    const paidFor = claimOf('the first film', { cues: 3 });
+    for (const claim of [paidFor, ...Array.from({ length: 4 }, () => claimOf())])
+      await paidTranslation(services, { uid: 'ada', claim, signal: waiting }, translateAndDeliver);
+    transactions = 0;
+    const refused = Array.from({ length: 20 }, () =>
+      paidTranslation(services, { uid: 'ada', claim: claimOf(), signal: waiting }, translateAndDeliver),
+    );
+    for (const outcome of await Promise.allSettled(refused))
+      expect(outcome).toMatchObject({ reason: { code: 'no_credits' } });
+    expect(transactions).toBe(0);
+    const again = { uid: 'ada', claim: paidFor, signal: waiting };
+    await expect(paidTranslation(services, again, translateAndDeliver)).resolves.toBe(true);
   });
 
   test('gives the credit back where nothing was delivered', async () => {

@@ -1,0 +1,41 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** Something that was read has changed since: the transaction has to be run again. */
+export class Conflict extends Error {
+  override readonly name = 'Conflict';
+}
+
+/** gRPC codes of a commit whose preconditions do not hold, or that met another one. */
+const conflicts = new Set([5, 6, 9, 10]);
+/** Those that the SDK tries again in its own transactions: cancelled, unknown, deadline, exhausted, internal, unavailable, unauthenticated. */
+const transient = new Set([1, 2, 4, 8, 13, 14, 16]);
+
+const FIRST_PAUSE_MS = 10;
+const MAX_PAUSE_MS = 1_000;
+/** About eight seconds of pauses in all. */
+const MAX_ATTEMPTS = 14;
+
+/** Runs until an attempt meets no conflict. Whoever loses waits for a random time, so that those who lost together do not meet again. */
+export async function retryConflicts<Result>(attempt: () => Promise<Result>): Promise<Result> {
+  for (let count = 1; ; count += 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!isWorthAnotherTry(error) || count === MAX_ATTEMPTS) throw outermost(error);
+      await delay(Math.random() * Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** count));
+    }
+  }
+}
+
+function isWorthAnotherTry(error: unknown): boolean {
+  if (error instanceof Conflict) return true;
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return typeof code === 'number' && (conflicts.has(code) || transient.has(code));
+}
+
+/** Contention to the end is an outage for the caller, in the form of Firestore's own. */
+function outermost(error: unknown): unknown {
+  return error instanceof Conflict
+    ? Object.assign(new Error('contention', { cause: error }), { code: 10 })
+    : error;
+}
