@@ -7,7 +7,12 @@ export const prerender = false;
 export const POST = userEndpoint(
   { rate: 'translate', body: TranslateTextRequest },
   ({ services, body, user, signal, clientAddress }) =>
-    translateText(services, body, { uid: user.uid, signal, address: clientAddress }),
+    translateText(services, body, {
+      uid: user.uid,
+      authTimeMs: user.authTimeMs,
+      signal,
+      address: clientAddress,
+    }),
 );
 
 export const ALL = methodNotAllowed('POST');

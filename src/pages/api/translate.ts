@@ -16,6 +16,7 @@ export const POST = userEndpoint(
       ? streamTranslation(call)
       : translateRequest(call.services, call.body, {
           uid: call.user.uid,
+          authTimeMs: call.user.authTimeMs,
           requestId: call.requestId,
           address: call.clientAddress,
           signal: call.signal,

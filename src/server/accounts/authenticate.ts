@@ -16,6 +16,8 @@ export interface User {
   readonly provider: string;
   /** The session that the `__session` cookie names, where there is one. */
   readonly sessionId: string | null;
+  /** When the user signed in: renewed tokens keep it. */
+  readonly authTimeMs: number;
 }
 
 /** How old a sign-in may be for what cannot be undone or would hand the account over (docs/threat-model.md#t17). */
@@ -42,9 +44,9 @@ export async function authenticate(services: Services, request: Request, caution
   const session = await currentSession(services, request, identity);
   if (caution.needsRecentSignIn && services.clock.now() - identity.authTimeMs > RECENT_MINUTES * 60_000)
     throw new AppError('sign_in_again', { params: { minutes: RECENT_MINUTES } });
-  const { uid, email, name, picture, provider } = identity;
+  const { uid, email, name, picture, provider, authTimeMs } = identity;
   const verifiedEmail = verifiedEmailOf(identity);
-  return { uid, email, verifiedEmail, name, picture, provider, sessionId: session?.id ?? null };
+  return { uid, email, verifiedEmail, name, picture, provider, authTimeMs, sessionId: session?.id ?? null };
 }
 
 /**

@@ -26,13 +26,14 @@ export async function readKeyCheck({ store }: Services, uid: string): Promise<Ke
 
 /** Stores the user's own Gemini key, sealed, and replaces any other. */
 export async function saveGeminiKey(
-  { store, config }: Services,
+  { store, config, runningTranslations }: Services,
   uid: string,
   key: string,
   check: KeyCheck = 'untested',
 ): Promise<void> {
   const sealed = seal(key, bindingOf(uid), config.masterKeys);
   await putForUser(store, uid, { collection, id: digestId(uid) }, { sealed, check } satisfies KeyRecord);
+  await runningTranslations.recheck(uid);
 }
 
 /**
@@ -61,8 +62,9 @@ async function checkOf(
   }
 }
 
-export async function removeGeminiKey({ store }: Services, uid: string): Promise<void> {
-  await store.remove(collection, digestId(uid));
+export async function removeGeminiKey(services: Services, uid: string): Promise<void> {
+  await services.store.remove(collection, digestId(uid));
+  await services.runningTranslations.recheck(uid);
 }
 
 /**

@@ -3,32 +3,51 @@ import { AppError } from '../errors.ts';
 /** By then another instance, or the next process, answers. */
 const RESTART_SECONDS = 5;
 
-/** The translations that this process runs, by user, so that the deletion of an account or the end of the process can abort them. */
+/** A translation that runs: what aborts it, and whether it still may run. */
+export interface Running {
+  readonly controller: AbortController;
+  /** Looks at what is stored, and aborts where the account, its sign-in or its key is gone. */
+  check(): Promise<void>;
+}
+
+/** The translations that this process runs, by user, so that what ends an account, a session, a key or the process ends them too. */
 export interface RunningTranslations {
-  /** Registers a controller; returns the function that removes it. */
-  add(uid: string, controller: AbortController): () => void;
+  /** Registers a translation; returns the function that removes it. */
+  add(uid: string, running: Running): () => void;
   abortAll(uid: string): void;
+  /** After a change to the account: ends those at once that may no longer run. */
+  recheck(uid: string): Promise<void>;
+  /** From now on a connection that breaks is our doing, not that of a person. */
+  beginDrain(): void;
+  readonly isDraining: boolean;
   /** Aborts all translations of all users: delivered cues stay, and the readers receive the time of the next try. */
   abortForRestart(): void;
 }
 
 export function runningTranslations(): RunningTranslations {
-  const byUser = new Map<string, Set<AbortController>>();
+  const byUser = new Map<string, Set<Running>>();
+  let isDraining = false;
   return {
-    add(uid, controller) {
-      const controllers = byUser.get(uid) ?? new Set();
-      byUser.set(uid, controllers.add(controller));
+    add(uid, running) {
+      const all = byUser.get(uid) ?? new Set();
+      byUser.set(uid, all.add(running));
       return () => {
-        controllers.delete(controller);
-        if (controllers.size === 0 && byUser.get(uid) === controllers) byUser.delete(uid);
+        all.delete(running);
+        if (all.size === 0 && byUser.get(uid) === all) byUser.delete(uid);
       };
     },
     abortAll(uid) {
-      for (const controller of byUser.get(uid) ?? []) controller.abort(accountDeleted());
+      for (const { controller } of byUser.get(uid) ?? []) controller.abort(accountDeleted());
+    },
+    async recheck(uid) {
+      await Promise.all([...(byUser.get(uid) ?? [])].map((running) => running.check()));
+    },
+    beginDrain: () => void (isDraining = true),
+    get isDraining() {
+      return isDraining;
     },
     abortForRestart() {
-      for (const controllers of byUser.values())
-        for (const controller of controllers) controller.abort(restarting());
+      for (const all of byUser.values()) for (const { controller } of all) controller.abort(restarting());
     },
   };
 }

@@ -85,6 +85,7 @@ export async function revokeSession(services: Services, uid: string, id: string)
     ...account,
     revokedSignInsMs: [...account.revokedSignInsMs, record.authTimeMs].slice(-MAX_REVOKED_SIGN_INS),
   }));
+  await services.runningTranslations.recheck(uid);
 }
 
 /** Ends the session that the request's cookie names, if there is one. */

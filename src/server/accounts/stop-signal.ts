@@ -1,9 +1,20 @@
+import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { readAccount } from './account-record.ts';
+import { readGeminiKey } from './gemini-key.ts';
 import { accountDeleted } from './running-translations.ts';
 
-/** How soon a translation notices that another instance deleted the account. */
+/** How soon a translation notices what another instance changed. */
 const POLL_MS = 15_000;
+
+/** What a translation runs on: it ends where one of these does. */
+export interface Permission {
+  readonly uid: string;
+  /** The sign-in of the call; `undefined` where nobody signed in for it. */
+  readonly authTimeMs?: number | undefined;
+  /** The user's own key, or `null` for the operator's. */
+  readonly ownKey: string | null;
+}
 
 /** Aborts what runs for an account. Its creator calls `release` at the end. */
 export interface StopSignal {
@@ -11,11 +22,22 @@ export interface StopSignal {
   release(): void;
 }
 
-/** A signal that aborts once the account is deleted: at once by this process, within 15 s by another. */
-export function stopSignal(services: Services, uid: string): StopSignal {
+/**
+ * A signal that aborts once the account is deleted, the sign-in revoked, or the own key removed or replaced: at once by this process, within 15 s
+ * by another.
+ */
+export function stopSignal(services: Services, permission: Permission): StopSignal {
   const controller = new AbortController();
-  const remove = services.runningTranslations.add(uid, controller);
-  const timer = setInterval(() => void abortIfDeleted(services, uid, controller), POLL_MS);
+  const check = async () => {
+    try {
+      const reason = await reasonToStop(services, permission);
+      if (reason) controller.abort(reason);
+    } catch (error) {
+      services.log.warn({ error }, 'could not check whether a translation may still run');
+    }
+  };
+  const remove = services.runningTranslations.add(permission.uid, { controller, check });
+  const timer = setInterval(() => void check(), POLL_MS);
   timer.unref();
   const release = () => {
     clearInterval(timer);
@@ -24,10 +46,15 @@ export function stopSignal(services: Services, uid: string): StopSignal {
   return { signal: controller.signal, release };
 }
 
-async function abortIfDeleted(services: Services, uid: string, controller: AbortController): Promise<void> {
-  try {
-    if ((await readAccount(services.store, uid)).isDeleted) controller.abort(accountDeleted());
-  } catch (error) {
-    services.log.warn({ error }, 'could not check whether an account still exists');
-  }
+async function reasonToStop(
+  services: Services,
+  { uid, authTimeMs, ownKey }: Permission,
+): Promise<AppError | null> {
+  const account = await readAccount(services.store, uid);
+  if (account.isDeleted) return accountDeleted();
+  if (authTimeMs !== undefined && account.revokedSignInsMs.includes(authTimeMs))
+    return new AppError('session_revoked');
+  if (ownKey !== null && (await readGeminiKey(services, uid)) !== ownKey)
+    return new AppError('cancelled', { logMessage: 'the key it ran on is removed' });
+  return null;
 }

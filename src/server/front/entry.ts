@@ -72,6 +72,7 @@ function endInOrder(front: Front, services: Services): void {
   const end = (exitCode: number) => {
     if (isEnding) return;
     isEnding = true;
+    services.runningTranslations.beginDrain();
     setTimeout(() => services.runningTranslations.abortForRestart(), SETTLE_MS).unref();
     void front
       .drain(DRAIN_MS)

@@ -11,6 +11,7 @@ export function streamTranslation(call: UserCall & { readonly body: TranslateReq
     async (send, gone) => {
       const result = await translateRequest(services, body, {
         uid: user.uid,
+        authTimeMs: user.authTimeMs,
         requestId,
         address: call.clientAddress,
         signal: AbortSignal.any([gone, call.signal]),

@@ -107,7 +107,10 @@ describe('DELETE /api/account', () => {
 
   test('stops the translations of the account and of no other', async () => {
     const token = await fillAccount(uid);
-    const [mine, other] = [stopSignal(services, uid), stopSignal(services, 'bob')];
+    const [mine, other] = [
+      stopSignal(services, { uid, ownKey: null }),
+      stopSignal(services, { uid: 'bob', ownKey: null }),
+    ];
     await callRoute(DELETE, services, { method: 'DELETE', token });
     expect(mine.signal.reason).toMatchObject({ code: 'cancelled' });
     expect(other.signal.aborted).toBe(false);
@@ -136,7 +139,7 @@ describe('DELETE /api/account', () => {
   test('stops a translation on another instance within 15 seconds', async () => {
     const token = await fillAccount(uid);
     const instance = { ...services, runningTranslations: runningTranslations() };
-    const there = stopSignal(instance, uid);
+    const there = stopSignal(instance, { uid, ownKey: null });
     const stopped = new Promise((resolve) => there.signal.addEventListener('abort', resolve));
     await callRoute(DELETE, services, { method: 'DELETE', token });
     expect(there.signal.aborted).toBe(false);

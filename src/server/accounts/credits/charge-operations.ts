@@ -21,6 +21,8 @@ import type { SourceClaim } from './source-claim.ts';
 
 /** Renewed while a request runs. After a crash the credit is free again when this has passed. */
 export const LEASE_MS = 15 * 60_000;
+/** A running request that was not renewed for so long has died with its process: an identical one need not wait for it. */
+const SILENT_MS = 60_000;
 /** Charges of one target that are remembered: far more than the credits of a day. */
 const MAX_CHARGES = 50;
 
@@ -85,7 +87,8 @@ export function openRequest(
 ): Change<Opened | null> {
   if (claim.cues > MAX_CUES_PER_TRANSLATION) throw tooLarge('cues');
   const found = findCharge(balance.charges, claim);
-  if (found?.running[claim.requestKey]) return { balance, result: null };
+  const same = found?.running[claim.requestKey];
+  if (same && terms.nowMs - (same.untilMs - LEASE_MS) < SILENT_MS) return { balance, result: null };
   const before = found ?? newCharge(newId, terms.nowMs);
   const left = budgetOf(before);
   const paid = terms.isFree ? { daily: balance.daily, charge: before } : pay(balance.daily, before, terms);

@@ -1,10 +1,9 @@
 import { AppError } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
-import { LEASE_MS } from './charge-operations.ts';
 import { type Grant, renewLease, spendCreditOf } from './credits.ts';
 
-/** Short enough that no reservation is lost when the store is unavailable for some minutes. */
-const RENEW_EVERY_MS = LEASE_MS / 3;
+/** Three times within the time after which a silent request counts as dead (`openRequest`). Most requests end before the first. */
+const RENEW_EVERY_MS = 20_000;
 
 /** The credit of one running request: reserved while it runs, spent once something is delivered. */
 export interface CreditLease {

@@ -11,6 +11,8 @@ import { takeFreeTranslation } from './take-free-translation.ts';
 /** One request of a translation: its user, its source, and the signal of its caller. */
 export interface PaidRequest {
   readonly uid: string;
+  /** When the user signed in for it: it ends with that sign-in. */
+  readonly authTimeMs?: number | undefined;
   readonly claim: SourceClaim;
   readonly signal: AbortSignal;
   /** Where it comes from, as the limits count it. */
@@ -21,7 +23,7 @@ export interface PaidRequest {
 export interface PaidRun {
   /** The user's own Gemini key, or `null` for the operator's. */
   readonly ownKey: string | null;
-  /** Aborts when the caller disconnects, when the account is deleted, and when the credit was lost to another translation. */
+  /** Aborts when the caller disconnects, when account, sign-in or key is gone, and when the credit was lost to another translation. */
   readonly signal: AbortSignal;
   /** The same model, with its calls counted against the limits of the translation. */
   metered(model: TranslationModel): TranslationModel;
@@ -44,11 +46,11 @@ export async function paidTranslation<Result>(
   request: PaidRequest,
   run: (run: PaidRun) => Promise<Result>,
 ): Promise<Result> {
-  const { uid, claim, signal, address } = request;
+  const { uid, authTimeMs, claim, signal, address } = request;
   const grant = await openTranslation(services, uid, claim, signal);
   const meter = callMeter({ ...grant, cues: claim.cues });
   const lease = keepLease(services, grant);
-  const stop = stopSignal(services, uid);
+  const stop = stopSignal(services, { uid, authTimeMs, ownKey: grant.ownKey });
   let hasDelivered = false;
   const paid: PaidRun = {
     ownKey: grant.ownKey,
@@ -67,7 +69,9 @@ export async function paidTranslation<Result>(
     return await run(paid);
   } finally {
     stop.release();
-    const isOwed = meter.wasCalled && (hasDelivered || signal.aborted);
+    // Who is cut off by the end of this process did not break off.
+    const hasBrokenOff = signal.aborted && !services.runningTranslations.isDraining;
+    const isOwed = meter.wasCalled && (hasDelivered || hasBrokenOff);
     await settle(services, { grant, lease, meter, isOwed });
   }
 }

@@ -14,6 +14,8 @@ import { translateTrack, type TrackRequest, type TrackResult } from '../engine/t
 /** The user of a request, and the callbacks of its progress. */
 export interface Caller extends Pick<TrackRequest, 'onCue' | 'onProgress' | 'signal'> {
   readonly uid: string;
+  /** When the user signed in. */
+  readonly authTimeMs?: number | undefined;
   readonly requestId: string;
   /** The address of the caller, as limits count it. */
   readonly address?: string | undefined;
@@ -33,7 +35,7 @@ export async function translateRequest(
   const cues = readCues(body.srt);
   if (cues.length === 0) throw new AppError('unreadable_subtitles');
   const translationId = body.translationId ?? randomUUID();
-  const { uid, signal, address, onCue, onProgress } = caller;
+  const { uid, authTimeMs, signal, address, onCue, onProgress } = caller;
   const claim = claimTrack({
     target: target.code,
     texts: cues.map(({ text }) => text),
@@ -42,7 +44,7 @@ export async function translateRequest(
     part: body.part,
     variant: [source?.code, body.options],
   });
-  return paidTranslation(services, { uid, claim, signal, address }, async (paid) => {
+  return paidTranslation(services, { uid, authTimeMs, claim, signal, address }, async (paid) => {
     const { before, after, sample, options, part } = body;
     const result = await translateTrack(
       {

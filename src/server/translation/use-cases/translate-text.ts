@@ -11,6 +11,8 @@ import { translateTrack } from '../engine/translate-track.ts';
 
 interface Caller {
   readonly uid: string;
+  /** When the user signed in. */
+  readonly authTimeMs?: number | undefined;
   readonly signal: AbortSignal;
   readonly address?: string | undefined;
 }
@@ -22,7 +24,7 @@ interface Caller {
 export async function translateText(
   services: Services,
   { text, target, translationId }: TranslateTextRequest,
-  { uid, signal, address }: Caller,
+  { uid, authTimeMs, signal, address }: Caller,
 ): Promise<TranslateTextResponse> {
   const language = languageOf(target);
   const texts = text.split(/\r\n?|\n/u);
@@ -30,7 +32,7 @@ export async function translateText(
   const textId = `${translationId ?? randomUUID()} text`;
   return paidTranslation(
     services,
-    { uid, claim: claimText(language.code, texts, translationId), signal, address },
+    { uid, authTimeMs, claim: claimText(language.code, texts, translationId), signal, address },
     async (paid) => {
       const { cues, stats, delivered, ended } = await translateTrack(
         {
