@@ -3,7 +3,7 @@ import type { Identity } from '../ports/identity.ts';
 import type { Services } from '../services.ts';
 import { readLiveAccount } from './account-record.ts';
 import { currentSession } from './sessions.ts';
-import { type VerifiedEmail, verifiedEmailOf } from './verified-email.ts';
+import { type VerifiedEmail, verifiedEmailOf } from '../ports/verified-email.ts';
 
 /** A signed-in user. */
 export interface User {

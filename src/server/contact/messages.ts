@@ -1,5 +1,5 @@
 import type { ContactSubject } from '#protocol/contact.ts';
-import type { VerifiedEmail } from '../accounts/verified-email.ts';
+import type { VerifiedEmail } from '../ports/verified-email.ts';
 import { digestId } from '../digest-id.ts';
 import type { DocumentStore, Stored } from '../ports/document-store.ts';
 

@@ -13,7 +13,7 @@ import { runningTranslations } from '#server/accounts/running-translations.ts';
 import { stopSignal } from '#server/accounts/stop-signal.ts';
 import { sqliteCache, sqliteStore } from '#server/adapters/sqlite/index.ts';
 import { receiveMessage } from '#server/contact/receive-message.ts';
-import { verifiedEmailOf } from '#server/accounts/verified-email.ts';
+import { verifiedEmailOf } from '#server/ports/verified-email.ts';
 import { AppError } from '#server/errors.ts';
 import { DELETE } from '../../../src/pages/api/account/index.ts';
 import { GET as EXPORT } from '../../../src/pages/api/account/export.ts';

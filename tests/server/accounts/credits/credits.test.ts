@@ -219,6 +219,13 @@ describe.each([
     expect(await remaining()).toBe(5);
   });
 
+  test('are not taken again a minute after a crash, when the same request is sent once more', async () => {
+    await begin(claimOf('film'));
+    services.clock.advance(minute);
+    await begin(claimOf('film'));
+    expect(await remaining()).toBe(4);
+  });
+
   test('are taken again for a translation that goes on after its lease ended', async () => {
     await begin(claimOf('film'));
     services.clock.advance(20 * minute);

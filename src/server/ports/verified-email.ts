@@ -1,4 +1,4 @@
-import type { Identity } from '../ports/identity.ts';
+import type { Identity } from './identity.ts';
 
 declare const verified: unique symbol;
 
