@@ -92,7 +92,7 @@ const specimens: Record<Exclude<ProblemCode, `archive_${string}` | 'comment_left
   impossible_time: {
     text: '<tt><body><p begin="99999999999999999999s">One</p></body></tt>',
     reported: { line: 1, cueIndex: 0, count: 1 },
-    cues: [[3_600_000_000_000_000, 3_600_000_000_000_000, 'One']],
+    cues: [[9_000_000_000_000_000, 9_000_000_000_000_000, 'One']],
   },
   hours_past_99: {
     text: '1\n100:00:01,000 --> 100:00:02,000\nOne',

@@ -68,8 +68,8 @@ export function trackBuilder(log: ProblemLog): TrackBuilder {
   };
 }
 
-/** A thousand million hours: what lies beyond is damage, and not exact any more. */
-const LATEST_MS = 1e9 * MS_PER_HOUR;
+/** So many hours are still a whole number of milliseconds; what lies beyond is damage. */
+const LATEST_MS = 2.5e9 * MS_PER_HOUR;
 
 function isPossible({ startMs, endMs }: Cue): boolean {
   return startMs >= 0 && startMs <= LATEST_MS && endMs >= 0 && endMs <= LATEST_MS;
