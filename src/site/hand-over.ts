@@ -23,7 +23,7 @@ export async function takeHandedOver(): Promise<File | null> {
   if (id === null) return null;
   sessionStorage.removeItem(FLAG);
   const found = await inStore('readwrite', (store) => {
-    const request: IDBRequest<File | undefined> = store.get(id);
+    const request = store.get(id) as IDBRequest<File | undefined>;
     store.delete(id);
     return request;
   });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isEmailShaped } from '#protocol/email-shape.ts';
+import { cpuMs } from '../cpu-time.ts';
 
 describe('the shape of an e-mail address', () => {
   test.each([
@@ -23,9 +24,9 @@ describe('the shape of an e-mail address', () => {
     'a@b.de\nBcc: c@d.de',
   ])('refuses %j', (text) => expect(isEmailShaped(text)).toBe(false));
 
-  test('judges a long text at once', () => {
-    const startedMs = performance.now();
-    expect(isEmailShaped(`${'a'.repeat(200_000)}@${'a'.repeat(200_000)}`)).toBe(false);
-    expect(performance.now() - startedMs).toBeLessThan(1_000);
+  test('judges a long text at once', async () => {
+    const text = `${'a'.repeat(200_000)}@${'a'.repeat(200_000)}`;
+    expect(isEmailShaped(text)).toBe(false);
+    expect(await cpuMs(() => isEmailShaped(text))).toBeLessThan(1_000);
   });
 });

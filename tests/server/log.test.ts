@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createLog } from '#server/log.ts';
+import { cpuMs } from '../cpu-time.ts';
 
 function logged(write: (log: ReturnType<typeof createLog>) => void): string {
   let lines = '';
@@ -31,17 +32,17 @@ describe('the log', () => {
     expect(text).not.toContain('redacted');
   });
 
-  test('truncates every field before it is searched, and bounds the size of an entry', () => {
+  test('truncates every field before it is searched, and bounds the size of an entry', async () => {
     const long = 'word '.repeat(2_000_000);
-    const startedMs = performance.now();
-    const text = logged((log) => {
-      log.error(
-        { error: new Error(long, { cause: new Error(long) }), body: long, list: Array(1e6).fill(long) },
-        'x',
-      );
-    });
+    const fields = {
+      error: new Error(long, { cause: new Error(long) }),
+      body: long,
+      list: Array(1e6).fill(long),
+    };
+    let text = '';
+    const spentMs = await cpuMs(() => (text = logged((log) => log.error(fields, 'x'))));
     expect(text.length).toBeLessThan(40_000);
-    expect(performance.now() - startedMs).toBeLessThan(200);
+    expect(spentMs).toBeLessThan(200);
     expect(JSON.parse(text)).toMatchObject({ msg: 'x', level: 50 });
   });
 

@@ -73,6 +73,7 @@ describe('hostile texts', () => {
 
   test.each(['srt', 'vtt', 'sbv', 'ass', 'ttml', 'lrc', 'text'] as const)(
     'a gigantic text is written as %s',
+    { timeout: 60_000 },
     (format) => {
       // More of one character than fits an engine's stack for expressions, beside a letter that makes each take two bytes.
       const texts = [' ', '\n', '\t'].map((sign) => `a\n${sign.repeat(12_000_000)}ж`);

@@ -2,7 +2,7 @@
 const row = /<tr\b[^>]*>[\s\S]*?<\/tr>/g;
 const cell = /<(t[dh])\b([^>]*)>([\s\S]*?)<\/\1>/g;
 /** A number that may have a sign of currency before it, and a unit or a second number after it. */
-const number = /^\$?[\d.,]+(?<rest>.*)$/;
+const number = /^\$?\d[\d.,]*(?![\d.,])(?<rest>.*)$/;
 const PLACEHOLDERS = new Set(['', '–', 'none', 'same']);
 /** From here on a row does not fit into the text column without breaking every cell several times. */
 const WIDE_ROW_CHARACTERS = 100;

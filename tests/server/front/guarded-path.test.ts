@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readsAsGuarded } from '#server/front/guarded-path.ts';
+import { cpuMs } from '../../cpu-time.ts';
 
 describe('readsAsGuarded', () => {
   test.each([
@@ -36,9 +37,9 @@ describe('readsAsGuarded', () => {
     expect(readsAsGuarded(path)).toBe(false);
   });
 
-  test('gives up on an address that is encoded without end', () => {
-    const startedMs = performance.now();
-    expect(readsAsGuarded(`/api/%${'25'.repeat(8_000)}63redits`)).toBe(false);
-    expect(performance.now() - startedMs).toBeLessThan(200);
+  test('gives up on an address that is encoded without end', async () => {
+    const path = `/api/%${'25'.repeat(8_000)}63redits`;
+    expect(readsAsGuarded(path)).toBe(false);
+    expect(await cpuMs(() => readsAsGuarded(path))).toBeLessThan(200);
   });
 });
