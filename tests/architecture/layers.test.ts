@@ -75,6 +75,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     '@tanstack/',
     'nanostores',
     'firebase/',
+    'mediabunny',
     'zod/mini',
   ],
   'src/pages/': [

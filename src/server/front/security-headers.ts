@@ -29,6 +29,9 @@ export const dataPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 export const assetPolicy =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'";
 
+/** The player beside the cues, loaded once the person has agreed to it. */
+const YOUTUBE_PLAYER = 'https://www.youtube-nocookie.com';
+
 export interface InlineHashes {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
@@ -49,7 +52,9 @@ export function pagePolicy(config: Config, hashes: InlineHashes): string {
     'img-src': ["'self'", 'data:', 'blob:', ...hosts.image],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...hosts.connect],
-    'frame-src': hosts.frame.length > 0 ? hosts.frame : ["'none'"],
+    'frame-src': hosts.frame,
+    // A film that is opened from the person's own machine.
+    'media-src': ["'self'", 'blob:'],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
     'form-action': ["'self'"],
@@ -73,7 +78,7 @@ function pageHosts(config: Config) {
   return {
     script: [...(hasGoogle ? [google.scriptUrl] : []), ...adHosts(config)],
     style: hasGoogle ? [`${gsi.origin}/gsi/style`] : [],
-    frame: [...(hasGoogle ? [gsiRoot] : []), ...adHosts(config)],
+    frame: [YOUTUBE_PLAYER, ...(hasGoogle ? [gsiRoot] : []), ...adHosts(config)],
     connect: [
       ...identity,
       ...(hasGoogle

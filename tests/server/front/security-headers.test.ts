@@ -36,8 +36,16 @@ describe('pagePolicy', () => {
     ]);
     const google = pagePolicy(readConfig({ ...demo, PUBLIC_GOOGLE_CLIENT_ID: 'id' }), none);
     expect(directive(google, 'script-src')).toContain('https://accounts.google.com/gsi/client');
-    expect(directive(google, 'frame-src')).toEqual(['https://accounts.google.com/gsi/']);
+    expect(directive(google, 'frame-src')).toEqual([
+      'https://www.youtube-nocookie.com',
+      'https://accounts.google.com/gsi/',
+    ]);
+    expect(directive(bare, 'frame-src')).toEqual(['https://www.youtube-nocookie.com']);
     expect(directive(google, 'connect-src')).toContain('https://oauth2.googleapis.com/revoke');
+  });
+
+  test('lets a film of the person’s own machine play, and none of another site', () => {
+    expect(directive(pagePolicy(readConfig(demo), none), 'media-src')).toEqual(["'self'", 'blob:']);
   });
 
   test('lets the page reach the Auth emulator where one is used, and Firebase not at all then', () => {

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { t } from '#messages/t.ts';
 import { SearchIcon } from '#islands/ui/icons.tsx';
@@ -12,12 +13,15 @@ import { type Direction, stepFrom } from './flag-steps.ts';
 import { type HistoryButtons, HistoryTools } from './HistoryTools.tsx';
 import { Placeholder } from './Placeholder.tsx';
 import { $selectedCueId } from '../studio/playhead.ts';
+import { $film } from '../video/film.ts';
 import { StudioSplit } from '../studio/StudioSplit.tsx';
 import type { Asked } from './useAskAgain.ts';
 import type { Editing } from './useEditing.ts';
 
 const loadUploadBar = () => import('../upload/UploadBar.tsx').then(({ UploadBar }) => UploadBar);
 const loadCueList = () => import('./CueList.tsx').then(({ CueList }) => CueList);
+const loadFilmPane = () => import('../video/FilmPane.tsx').then(({ FilmPane }) => FilmPane);
+const loadTimeline = () => import('../waveform/Timeline.tsx').then(({ Timeline }) => Timeline);
 const loadFlagSummary = () => import('./FlagSummary.tsx').then(({ FlagSummary }) => FlagSummary);
 const loadFindBar = () => import('./FindBar.tsx').then(({ FindBar }) => FindBar);
 
@@ -57,6 +61,7 @@ export function EditorPanel({ source, cueIds, run, editing, history, onCancel, o
     setCurrent(index);
     list.current?.reveal(index);
   };
+  const film = useStore($film);
   const { revealed } = history;
   useEffect(() => {
     if (revealed) list.current?.show(revealed.place.index);
@@ -120,8 +125,30 @@ export function EditorPanel({ source, cueIds, run, editing, history, onCancel, o
         {askedText(asked)}
       </p>
       <StudioSplit
-        picture={null}
-        timeline={null}
+        picture={
+          source ? (
+            <Lazy
+              load={loadFilmPane}
+              isWanted
+              props={{ cues: source.cues, cueIds, work, videoId: source.videoId }}
+            />
+          ) : null
+        }
+        timeline={
+          source && film ? (
+            <Lazy
+              load={loadTimeline}
+              isWanted
+              props={{
+                file: film.kind === 'file' ? film.file : null,
+                cues: source.cues,
+                cueIds,
+                work,
+                onRetime: editing.retime,
+              }}
+            />
+          ) : null
+        }
         cues={
           <>
             {source ? (

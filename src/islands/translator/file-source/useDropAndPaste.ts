@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { isMediaFile } from '../video/media-file.ts';
 import { t } from '#messages/first.ts';
 
 /** Takes a file that is dropped or pasted anywhere on the page, and pasted text as a file, which it may not be. */
@@ -54,11 +55,15 @@ function listen({
   addEventListener(
     'drop',
     (event) => {
-      const file = event.dataTransfer?.files[0];
+      const files = [...(event.dataTransfer?.files ?? [])];
       setIsDragging(false);
-      if (!file) return;
+      if (files.length === 0) return;
       event.preventDefault();
-      take(file, false);
+      // A film may come together with its subtitles.
+      const film = files.find(isMediaFile);
+      const file = files.find((other) => !isMediaFile(other));
+      if (film) void import('../video/film.ts').then(({ openFilm }) => openFilm(film));
+      if (file) take(file, false);
     },
     { signal },
   );

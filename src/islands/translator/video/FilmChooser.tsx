@@ -1,0 +1,45 @@
+import { useId } from 'react';
+import { t } from '#messages/t.ts';
+import { openFilm } from './film.ts';
+
+interface Props {
+  /** The video whose captions these are. */
+  readonly videoId: string | undefined;
+}
+
+/** Puts a film beside the cues: a file of this machine, or, after a yes, YouTube's player. */
+export function FilmChooser({ videoId }: Props) {
+  const inputId = useId();
+  return (
+    <div className="m-2 grid gap-2 rounded-(--radius-small) border border-dashed border-edge p-3 text-(length:--step--1)">
+      <div className="relative w-fit rounded-(--radius-small) focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-focus">
+        <label htmlFor={inputId} className="tool-button tool-button-edged">
+          {t('film.choose')}
+        </label>
+        <input
+          id={inputId}
+          type="file"
+          accept="video/*,audio/*,.mkv"
+          className="absolute inset-0 size-full cursor-pointer opacity-0"
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            if (file) openFilm(file);
+          }}
+        />
+      </div>
+      <p className="text-ink-soft">{t('film.staysHere')}</p>
+      {videoId && (
+        <>
+          <button
+            type="button"
+            className="tool-button tool-button-edged w-fit"
+            onClick={() => openFilm({ videoId })}
+          >
+            {t('film.loadYouTube')}
+          </button>
+          <p className="text-ink-soft">{t('film.youtubeHears')}</p>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { atom } from 'nanostores';
+import { $filmDurationMs, $frameRate } from '../video/film.ts';
+import { emptyPeaks, type Peaks, writePeaks } from './peaks.ts';
+import type { SoundNews } from './read-sound.worker.ts';
+
+/** The sound of the open file, as far as it has been decoded. Another object each time something was added. */
+export interface Sound {
+  readonly peaks: Peaks;
+  readonly decodedMs: number;
+  readonly state: 'reading' | Extract<SoundNews, { type: 'ended' }>['outcome'];
+}
+
+export const $sound = atom<Sound | null>(null);
+
+/** Decodes a file in a worker. Returns what stops it. */
+export function readSound(file: File): () => void {
+  const worker = new Worker(new URL('./read-sound.worker.ts', import.meta.url), { type: 'module' });
+  const stop = () => {
+    worker.terminate();
+    $sound.set(null);
+  };
+  worker.addEventListener('message', ({ data }: MessageEvent<SoundNews>) => take(data));
+  worker.addEventListener('error', () => take({ type: 'ended', outcome: 'unreadable' }));
+  worker.postMessage(file);
+  return stop;
+
+  function take(news: SoundNews): void {
+    const sound = $sound.get() ?? { peaks: emptyPeaks(0), decodedMs: 0, state: 'reading' };
+    if (news.type === 'begun') {
+      $frameRate.set(news.frameRate);
+      if ($filmDurationMs.get() === null) $filmDurationMs.set(news.durationMs);
+      $sound.set({ peaks: emptyPeaks(news.durationMs), decodedMs: 0, state: 'reading' });
+    } else if (news.type === 'peaks') {
+      writePeaks(sound.peaks, news.from, news.pairs);
+      $sound.set({ ...sound, decodedMs: (news.from + news.pairs.length / 2) * 10 });
+    } else {
+      $sound.set({ ...sound, state: news.outcome });
+      worker.terminate();
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './support/journey.ts';
+import type { TranslatorPage } from './support/translator-page.ts';
+
+const film = 'tests/fixtures/media/beeps.webm';
+const srt = [
+  '1\n00:00:01,000 --> 00:00:02,500\nThe first line is here.\n',
+  '2\n00:00:03,000 --> 00:00:04,000\nThe second line follows.\n',
+  '3\n00:00:04,050 --> 00:00:06,000\nAnd this one is the last.\n',
+].join('\n');
+
+const video = (page: Page) => page.locator('video');
+const timeline = (page: Page) => page.getByRole('region', { name: 'Timeline' });
+const secondsOf = (page: Page) => video(page).evaluate((element: HTMLVideoElement) => element.currentTime);
+
+async function openFilm(translator: TranslatorPage): Promise<void> {
+  await translator.chooseFile({ name: 'beeps.srt', mimeType: 'text/plain', buffer: Buffer.from(srt) });
+  await translator.page.getByLabel('Add the video or its sound').setInputFiles(film);
+  await expect(timeline(translator.page)).toBeVisible();
+  await expect
+    .poll(() => video(translator.page).evaluate((element: HTMLVideoElement) => element.readyState))
+    .toBeGreaterThan(1);
+}
+
+/** Where the film stands, as it is shown. */
+async function clockMs(page: Page): Promise<number> {
+  const text = (await timeline(page).locator('[data-clock]').textContent()) ?? '';
+  const [, minutes = 0, seconds = 0, ms = 0] = /(\d+):(\d+),(\d+)$/u.exec(text)?.map(Number) ?? [];
+  return minutes * 60_000 + seconds * 1000 + ms;
+}
+
+test('a first visit tries the sample without an account: it reads, edits and downloads', async ({
+  translator,
+  page,
+}) => {
+  await translator.open();
+  const before = Date.now();
+  await page.getByRole('button', { name: 'Try a sample' }).click();
+  await expect(translator.translation(1)).toHaveValue(/\p{L}{3}/u);
+  expect(Date.now() - before).toBeLessThan(10_000);
+  await expect(page.getByText(/CC BY 2\.5/u)).toBeVisible();
+  await translator.translation(1).fill('My own words');
+  const { name, text } = await translator.download();
+  expect(name).toBe('translated_sv.srt');
+  expect(text).toContain('My own words');
+  expect(text).toContain('Är du skadad?');
+});
+
+test('a film of this machine: cues seek, show over the picture, step by frames and are moved by their edges', async ({
+  translator,
+  account,
+  page,
+}) => {
+  await translator.open();
+  await translator.signIn(account);
+  await translator.chooseLanguage('German');
+  await openFilm(translator);
+  await translator.translate.click();
+  await translator.expectTranslated(3);
+
+  // A cue that is chosen is gone to, shown and marked.
+  const second = await translator.translation(2).inputValue();
+  await translator.translation(2).click();
+  await expect.poll(() => secondsOf(page)).toBeCloseTo(3, 3);
+  await expect(translator.editor.locator('video + div')).toHaveText(second);
+  await expect(translator.editor.locator('[data-playing]').getByRole('textbox')).toHaveValue(second);
+  await translator.translation(2).fill('Ganz anders');
+  await expect(translator.editor.locator('video + div')).toHaveText('Ganz anders');
+
+  // Each step is one frame, at 30000/1001 of them a second.
+  const step = page.getByRole('button', { name: 'One frame on (.)' });
+  const frames: number[] = [];
+  for (let count = 0; count < 6; count += 1) {
+    const last = await clockMs(page);
+    await step.click();
+    await expect.poll(() => clockMs(page)).not.toBe(last);
+    frames.push(await clockMs(page));
+  }
+  const steps = frames.slice(1).map((ms, at) => ms - frames[at]!);
+  expect(
+    steps.filter((ms) => ms !== 33 && ms !== 34),
+    frames.join(' '),
+  ).toEqual([]);
+
+  // Played by key, with the focus on the film's buttons; nothing is sent anywhere.
+  await step.press('k');
+  await expect(page.getByRole('button', { name: 'Pause (K)' })).toBeVisible();
+  await step.press('k');
+  await expect(page.getByRole('button', { name: 'Play (K)' })).toBeVisible();
+
+  // The end of the second cue is dragged on, over the beginning of the third: one step of Undo.
+  const block = timeline(page).getByText('Ganz anders');
+  const right = await edgeOf(block);
+  await page.mouse.move(right.x, right.y);
+  await page.mouse.down();
+  await page.mouse.move(right.x + 60, right.y, { steps: 4 });
+  await page.mouse.up();
+  await expect(timeline(page).locator('[data-meeting=overlap]')).toHaveCount(1);
+  await expect(translator.editor.getByText('00:00:04,000')).toHaveCount(0);
+  await page.getByRole('button', { name: /^Undo/u }).first().click();
+  await expect(translator.editor.getByText('00:00:04,000')).toHaveCount(1);
+  await expect(timeline(page).locator('[data-meeting=flicker]')).toHaveCount(1);
+
+  // The same by keyboard.
+  const end = timeline(page).getByRole('slider', { name: 'End of subtitle 2' });
+  await end.press('ArrowLeft');
+  await expect(translator.editor.getByText('00:00:03,900')).toHaveCount(1);
+});
+
+async function edgeOf(block: Locator): Promise<{ x: number; y: number }> {
+  const box = await block.locator('..').boundingBox();
+  if (!box) throw new Error('the cue is not on the timeline');
+  return { x: box.x + box.width - 2, y: box.y + box.height / 2 };
+}
