@@ -5,6 +5,8 @@ export const CreditsReply = z.object({
   credits: z.object({
     remaining: z.nullable(z.number()),
     unlimited: z.boolean(),
+    /** Set where a key of the person's own is stored: translations run on it, and the provider is paid by them. */
+    ownKey: z.optional(z.boolean()),
     /** Credits of a day. */
     total: z.optional(z.int()),
     /** When the day ends: ISO 8601, UTC. */

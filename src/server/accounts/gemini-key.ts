@@ -79,10 +79,13 @@ export async function readGeminiKey(services: Services, uid: string): Promise<st
   if (!('text' in opened))
     throw new AppError('stored_key_unreadable', { logMessage: `sealed key: ${opened.status}` });
   if (opened.status === 'stale') {
-    await resealGeminiKey(services, uid, record.sealed, opened.text).catch((error: unknown) => {
-      // The key is readable: a failed re-sealing is no reason to refuse the call.
-      log.warn({ error }, 'a key could not be sealed anew');
-    });
+    const resealed = seal(opened.text, bindingOf(uid), config.masterKeys);
+    await changeRecord(services, uid, record.sealed, (current) => ({ ...current, sealed: resealed })).catch(
+      (error: unknown) => {
+        // The key is readable: a failed re-sealing is no reason to refuse the call.
+        log.warn({ error }, 'a key could not be sealed anew');
+      },
+    );
   }
   return opened.text;
 }
@@ -97,34 +100,45 @@ export async function countSealedKeys({ store, config }: Services): Promise<Read
   return counts;
 }
 
-/** Asks the provider, by a free call, whether it accepts the given or the stored key. @throws AppError as `TranslationModel.check`. */
+/**
+ * Asks the provider, by a free call, whether it accepts the given or the stored key; the stored one is marked with the answer.
+ * @throws AppError as `TranslationModel.check`.
+ */
 export async function testGeminiKey(
   services: Services,
   uid: string,
   key: string | undefined,
   signal: AbortSignal,
 ): Promise<void> {
-  const tested = key ?? (await readGeminiKey(services, uid));
-  if (tested === null) throw new AppError('not_found', { logMessage: 'no key is stored' });
-  await services.models.withKey(tested).check(signal);
+  if (key !== undefined) return services.models.withKey(key).check(signal);
+  const stored = await readGeminiKey(services, uid);
+  if (stored === null) throw new AppError('not_found', { logMessage: 'no key is stored' });
+  const sealed = (await services.store.get<KeyRecord>(collection, digestId(uid)))?.sealed;
+  const mark = (check: KeyCheck) =>
+    changeRecord(services, uid, sealed, (current) =>
+      current.check === check ? current : { ...current, check },
+    );
+  try {
+    await services.models.withKey(stored).check(signal);
+  } catch (thrown) {
+    // A provider that does not answer says nothing about the key.
+    if (thrown instanceof AppError && thrown.code === 'model_key_rejected') await mark('refused');
+    throw thrown;
+  }
+  await mark('accepted');
 }
 
-/** Replaces only the record that was read: a key that the user saved or removed since then is left alone. */
-async function resealGeminiKey(
-  { store, config }: Services,
+/** Changes only the record that was read: a key that the user saved or removed since then is left alone. */
+async function changeRecord(
+  { store }: Services,
   uid: string,
-  before: string,
-  key: string,
+  sealed: string | undefined,
+  change: (current: KeyRecord) => KeyRecord,
 ): Promise<void> {
   await store.transaction(async (tx) => {
     const current = await tx.get<KeyRecord>(collection, digestId(uid));
-    if (current?.sealed !== before) return;
-    tx.put(
-      collection,
-      digestId(uid),
-      { ...current, sealed: seal(key, bindingOf(uid), config.masterKeys) },
-      { owner: uid },
-    );
+    const changed = current?.sealed === sealed && current ? change(current) : current;
+    if (changed && changed !== current) tx.put(collection, digestId(uid), changed, { owner: uid });
   });
 }
 

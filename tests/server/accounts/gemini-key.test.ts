@@ -129,6 +129,28 @@ describe('POST /api/account/gemini-key/test', () => {
     });
     expect((await callRoute(TEST, services, { token, body: {} })).status).toBe(404);
   });
+
+  test('marks the stored key with the answer, and only with an answer about the key', async () => {
+    const answers: (AppError | null)[] = [];
+    const { model } = scriptedModel(undefined, async () => {
+      const answer = answers.shift();
+      if (answer) throw answer;
+    });
+    const services = testServices({ model });
+    const token = services.people.tokenOf('ann');
+    await saveGeminiKey(services, 'ann', canary, 'untested');
+    const markAfter = async (answer: AppError | null, body = {}) => {
+      answers.push(answer);
+      await callRoute(TEST, services, { token, body });
+      return ((await callRoute(GET, services, { token })).json as { check: string }).check;
+    };
+    expect(await markAfter(null)).toBe('accepted');
+    expect(await markAfter(new AppError('model_key_rejected'), { key: 'AIzaAnotherKey' })).toBe('accepted');
+    expect(await markAfter(new AppError('model_timeout'))).toBe('accepted');
+    expect(await markAfter(new AppError('model_key_rejected'))).toBe('refused');
+    expect(await markAfter(null)).toBe('accepted');
+    expect(await readGeminiKey(services, 'ann')).toBe(canary);
+  });
 });
 
 describe('rotation of the master keys', () => {

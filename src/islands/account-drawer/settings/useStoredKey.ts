@@ -115,10 +115,13 @@ export function useStoredKey({ ask, recently }: { ask: Ask; recently: Recently }
   };
   const test = () =>
     attempt(async () => {
+      const isStored = value === API_KEY_MASK;
       try {
-        await api.testKey(value === API_KEY_MASK ? null : value.trim());
+        await api.testKey(isStored ? null : value.trim());
+        if (isStored) setStored('accepted');
         succeed(t('settings.testGood'));
       } catch (thrown) {
+        if (isStored && checkOf(thrown) === 'refused') setStored('refused');
         fail(thrown instanceof ApiError && thrown.body ? thrown.body : t('settings.keyNotTested'));
       }
     });

@@ -32,13 +32,9 @@ export async function readBalance(services: Services, uid: string): Promise<Cred
   const nowMs = clock.now();
   const total = config.freeCreditsPerDay;
   const resetsAt = new Date(nextDayMs(nowMs)).toISOString();
-  if (account.isUnlimited || hasOwnKey) return { remaining: null, unlimited: true, total, resetsAt };
-  return {
-    remaining: remainingCredits(creditsOfDay(stored, nowMs), total),
-    unlimited: false,
-    total,
-    resetsAt,
-  };
+  const common = { ownKey: hasOwnKey, total, resetsAt };
+  if (account.isUnlimited || hasOwnKey) return { remaining: null, unlimited: true, ...common };
+  return { remaining: remainingCredits(creditsOfDay(stored, nowMs), total), unlimited: false, ...common };
 }
 
 /**

@@ -61,6 +61,7 @@ describe.each([
       expect(await readBalance(services, 'ann')).toEqual({
         remaining: left,
         unlimited: false,
+        ownKey: false,
         total: 5,
         resetsAt: '2026-11-21T00:00:00.000Z',
       });
@@ -310,7 +311,11 @@ describe.each([
 
   test('are not needed with a key of one’s own, which the translation then runs on', async () => {
     await saveGeminiKey(services, 'ann', key);
-    expect(await readBalance(services, 'ann')).toMatchObject({ remaining: null, unlimited: true });
+    expect(await readBalance(services, 'ann')).toMatchObject({
+      remaining: null,
+      unlimited: true,
+      ownKey: true,
+    });
     expect(await begin(claimOf())).toMatchObject({ ownKey: key, leaseEndMs: Infinity, tookCredit: false });
     expect((await begin(claimOf(), 'bob')).ownKey).toBeNull();
   });
@@ -318,7 +323,11 @@ describe.each([
   test('are not needed where the operator granted it, until it is taken back', async () => {
     await grantUnlimited(services, 'ann', true);
     for (let count = 0; count < 7; count += 1) await translate();
-    expect(await readBalance(services, 'ann')).toMatchObject({ remaining: null, unlimited: true });
+    expect(await readBalance(services, 'ann')).toMatchObject({
+      remaining: null,
+      unlimited: true,
+      ownKey: false,
+    });
     await grantUnlimited(services, 'ann', false);
     expect(await remaining()).toBe(5);
   });
