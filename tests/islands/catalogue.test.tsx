@@ -14,7 +14,7 @@ import { CueRow } from '../../src/islands/translator/editor/CueRow.tsx';
 import { DraftOffer } from '../../src/islands/translator/projects/DraftOffer.tsx';
 import { ExportBar } from '../../src/islands/translator/export/ExportBar.tsx';
 import { ProjectsPanel } from '../../src/islands/translator/projects/ProjectsPanel.tsx';
-import type { ListedProject } from '#islands/translator/workspace/project-session.ts';
+import type { ListedProject } from '#islands/translator/workspace/listed-projects.ts';
 import { ExportFields } from '../../src/islands/translator/export/ExportFields.tsx';
 import { Faq } from '../../src/islands/translator/Faq.tsx';
 import { FindBar } from '../../src/islands/translator/editor/FindBar.tsx';
@@ -109,8 +109,16 @@ const parts: Readonly<Record<string, () => ReactNode>> = {
   DraftOffer: () => <DraftOffer draft={summary} onOpen={nothing} onDiscard={nothing} />,
   ProjectsPanel: () => (
     <ProjectsPanel
-      projects={[summary, { ...summary, id: 'e', tracks: [] }]}
-      openId="e"
+      projects={[
+        { ...summary, tracks: [...summary.tracks, { ...summary.tracks[0]!, code: 'fr' }] },
+        { ...summary, id: 'e', tracks: [] },
+      ]}
+      openId="d"
+      shown="de"
+      onShow={nothing}
+      onRemoveLanguage={nothing}
+      onSave={nothing}
+      onOpenFile={nothing}
       isDisabled={false}
       onOpen={nothing}
       onRename={nothing}

@@ -8,8 +8,14 @@ export async function refreshCredits(): Promise<void> {
   if ($session.get().status !== 'signedIn') return;
   try {
     const { credits } = await api.credits();
+    const { remaining, unlimited, ownKey = false, resetsAt } = credits;
     if ($session.get().status === 'signedIn')
-      $credits.set({ remaining: credits.remaining, isUnlimited: credits.unlimited });
+      $credits.set({
+        remaining,
+        isUnlimited: unlimited,
+        isOwnKey: ownKey,
+        resetsAtMs: resetsAt === undefined ? null : Date.parse(resetsAt),
+      });
   } catch (thrown) {
     await endLostSession(thrown);
   }

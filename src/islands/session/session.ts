@@ -17,6 +17,10 @@ export interface Credits {
   /** `null` where the account is unlimited. */
   readonly remaining: number | null;
   readonly isUnlimited: boolean;
+  /** Translations run on the person's own key. */
+  readonly isOwnKey: boolean;
+  /** When new ones come. `null` where the server did not say. */
+  readonly resetsAtMs: number | null;
 }
 
 export const $session = atom<Session>({ status: 'unknown' });

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { t } from '#messages/first.ts';
+import type { Keeping } from '#islands/project/storage/project-keeper.ts';
 import { $accountWindow } from '../session/session.ts';
 import { Details } from '../ui/Details.tsx';
 import { Lazy } from '../ui/Lazy.tsx';
@@ -10,13 +11,13 @@ const loadConnect = () => import('../youtube/ConnectButton.tsx').then(({ Connect
 
 interface Props {
   readonly notice: PageNotice | null;
-  readonly isKeeping: boolean;
+  readonly keeping: Keeping;
   readonly onUndo: () => void;
   readonly onGoOn: (projectId: string) => void;
 }
 
 /** The page's message: why an action failed or what it did, with the button for the next step. */
-export function PageMessage({ notice, isKeeping, onUndo, onGoOn }: Props) {
+export function PageMessage({ notice, keeping, onUndo, onGoOn }: Props) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (notice) place.current?.scrollIntoView({ block: 'nearest' });
@@ -49,7 +50,11 @@ export function PageMessage({ notice, isKeeping, onUndo, onGoOn }: Props) {
           {t('projects.goOn')}
         </button>
       )}
-      {!isKeeping && <p className="text-(length:--step--1) text-warn">{t('draft.unsaved')}</p>}
+      {keeping !== 'kept' && (
+        <p role="status" className="text-(length:--step--1) text-warn">
+          {keeping === 'full' ? t('draft.full') : t('draft.unsaved')}
+        </p>
+      )}
     </div>
   );
 }

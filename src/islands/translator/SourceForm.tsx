@@ -13,7 +13,7 @@ import { optionsOf } from './workspace/state.ts';
 import type { TranslatorWorkspace } from './workspace/workspace.ts';
 
 const loadUrlSource = () => import('./source-url/UrlSource.tsx').then(({ UrlSource }) => UrlSource);
-const loadEstimate = () => import('./run/Estimate.tsx').then(({ Estimate }) => Estimate);
+const loadNextPress = () => import('./run/NextPress.tsx').then(({ NextPress }) => NextPress);
 
 interface Props {
   readonly workspace: TranslatorWorkspace;
@@ -31,7 +31,8 @@ interface Props {
 
 /** What is translated, and into which language. */
 export function SourceForm(props: Props) {
-  const { workspace, form, run, isBusy, isFolded, onUnfold, onTranslate, children } = props;
+  const { workspace, form, isBusy, isFolded, onUnfold, onTranslate, children } = props;
+  const target = useStore($target, { ssr: 'initial' });
   const state = useStore(workspace.$workspace, { ssr: 'initial' });
   const reading = useStore(workspace.$reading, { ssr: 'initial' });
   return (
@@ -80,8 +81,15 @@ export function SourceForm(props: Props) {
         onChange={(options) => workspace.dispatch({ type: 'optionsChanged', options })}
       />
       <Actions {...props} />
-      {form.current && run.status === 'idle' && (
-        <Lazy load={loadEstimate} isWanted props={{ cues: form.current.cues }} />
+      {hasInput(form) && !isBusy && (
+        <Lazy
+          load={loadNextPress}
+          isWanted
+          props={{
+            cues: form.current?.cues ?? null,
+            work: (form.current && state.doc?.project.works.get(target.code)) ?? null,
+          }}
+        />
       )}
       {children}
     </form>
@@ -90,7 +98,6 @@ export function SourceForm(props: Props) {
 
 function Actions({ form, run, isBusy, onClear }: Props) {
   const target = useStore($target, { ssr: 'initial' });
-  const hasInput = form.mode === 'file' ? form.current !== null : form.url.trim() !== '';
   const work = workOf(run);
   const isOther = work !== null && work.target.code !== target.code;
   // One primary button at a time: once a translation is there, Download is it.
@@ -101,7 +108,7 @@ function Actions({ form, run, isBusy, onClear }: Props) {
         <button
           type="submit"
           className={`button flex-1 ${isPrimary ? '' : 'button-quiet'}`}
-          disabled={isBusy || !hasInput}
+          disabled={isBusy || !hasInput(form)}
         >
           {t('run.translate')}
         </button>
@@ -116,4 +123,9 @@ function Actions({ form, run, isBusy, onClear }: Props) {
       )}
     </>
   );
+}
+
+/** Whether there is something that Translate could begin with. */
+function hasInput({ mode, current, url }: Form): boolean {
+  return mode === 'file' ? current !== null : url.trim() !== '';
 }

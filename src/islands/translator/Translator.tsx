@@ -35,7 +35,7 @@ export function Translator() {
   const projects = useStore(workspace.$list, { ssr: 'initial' });
   const left = useStore(list.$left, { ssr: 'initial' });
   const steps = useStore(list.$steps, { ssr: 'initial' });
-  const isKeeping = useStore(workspace.$isKeeping, { ssr: 'initial' });
+  const keeping = useStore(workspace.$keeping, { ssr: 'initial' });
   const form = useSourceForm(workspace);
   const { texts, ...actions } = useTranslate(workspace, form);
   const editing = useEditing(workspace);
@@ -118,9 +118,9 @@ export function Translator() {
             >
               <PageMessage
                 notice={notice}
-                isKeeping={isKeeping}
+                keeping={keeping}
                 onUndo={keys.undo}
-                onGoOn={(id) => void list.open(id)}
+                onGoOn={(id) => void list.goOn(id)}
               />
             </SourceForm>
             <Disclosure title={t('projects.title')} count={0}>
@@ -136,6 +136,11 @@ export function Translator() {
                     onRename: (id, name) => void list.rename(id, name),
                     onDuplicate: (id) => void list.duplicate(id),
                     onRemove: (id) => void list.remove(id),
+                    shown: doc?.project.shown ?? null,
+                    onShow: (code) => workspace.dispatch({ type: 'shown', target: code }),
+                    onRemoveLanguage: list.removeLanguage,
+                    onSave: (id) => void list.saveAsFile(id),
+                    onOpenFile: (file) => void workspace.openFile(file),
                   }}
                 />
               )}

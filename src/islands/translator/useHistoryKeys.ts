@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Place } from './workspace/project-list.ts';
+import type { Place } from './workspace/undo-steps.ts';
 import type { TranslatorWorkspace } from './workspace/workspace.ts';
 
 /** The cue that Undo or Redo has changed last; another object each time. */

@@ -22,6 +22,8 @@ export function useWorkspace(ask: Ask): TranslatorWorkspace {
       requestPlan: () => $config.get()?.model.plan ?? null,
       sourceLanguage,
       readFile: async (...given) => (await import('./file-source/read-file.ts')).readFile(...given),
+      saveProject: async (project) => (await import('./projects/project-files.ts')).saveProject(project),
+      readProject: async (...given) => (await import('./projects/project-files.ts')).readProject(...given),
       ask,
       afterPass: async (thrown) => {
         if (thrown) await endLostSession(thrown);

@@ -55,6 +55,8 @@ export const first = {
   'draft.restored': 'Your draft is back: {done} of {total} subtitles of {file} in {language}.',
   'draft.restoredSource': 'Your file is back: {file}.',
   'draft.unsaved': 'This browser keeps no drafts here. Download your translation before you leave.',
+  'draft.full':
+    'This browser has no space left for your translation. Delete others under “Your translations”, or download this one before you leave.',
   'draft.keep': 'Keep it',
   'draft.replaceTitle': 'Replace this translation?',
   'draft.replaceBody':
@@ -63,6 +65,8 @@ export const first = {
   'projects.title': 'Your translations',
   'projects.copyOf': '{name} (copy)',
   'projects.deleted': 'Deleted.',
+  'projects.languageDeleted': 'The {language} translation is deleted.',
+  'projects.unreadable': '“{file}” is not a translation saved here, or it is damaged.',
   'projects.moved': 'This translation goes on in another tab.',
   'projects.goOn': 'Go on here',
   'projects.elsewhereTitle': 'Open here too?',

@@ -5,7 +5,7 @@ import { typeText } from '#islands/project/edit.ts';
 import { change, type Doc, noHistory, undo } from '#islands/project/history.ts';
 import { withWork } from '#islands/project/project.ts';
 import { takeOldDrafts } from '#islands/project/storage/old-drafts.ts';
-import { projectKeeper } from '#islands/project/storage/project-keeper.ts';
+import { type Keeping, projectKeeper } from '#islands/project/storage/project-keeper.ts';
 import { openProjects, type ProjectStore } from '#islands/project/storage/project-store.ts';
 import { startProject } from '#islands/project/project.ts';
 import { cues, german, source, work } from '../build.ts';
@@ -177,7 +177,7 @@ describe('the keeper', () => {
 
   test('makes room by what was deleted where the disk is full, and says so where that does not help', async () => {
     const store = await open();
-    const kept: boolean[] = [];
+    const kept: Keeping[] = [];
     let isFull = true;
     const full = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
     const keeper = projectKeeper({
@@ -188,14 +188,36 @@ describe('the keeper', () => {
           await store.purge(beforeMs);
         },
       },
-      onKept: (isKept) => void kept.push(isKept),
+      onKept: (keeping) => void kept.push(keeping),
     });
     keeper.keep(film(3));
     await keeper.flush();
     isFull = true;
     keeper.keep(edited(film(3), 0, 'x'));
     await keeper.flush();
-    expect(kept).toEqual([true, false]);
+    expect(kept).toEqual(['kept', 'full']);
+    isFull = false;
+    await keeper.retry();
+    expect(kept).toEqual(['kept', 'full', 'kept']);
+    expect(await (await open()).load('film')).toEqual(edited(film(3), 0, 'x'));
+  });
+
+  test('does not write again what another tab has taken', async () => {
+    const store = await open();
+    let isBroken = true;
+    const keeper = projectKeeper({
+      store: {
+        purge: store.purge,
+        write: (next) => (isBroken ? Promise.reject(new Error('no disk')) : store.write(next)),
+      },
+      onKept: () => undefined,
+    });
+    keeper.keep(film(3));
+    await keeper.flush();
+    isBroken = false;
+    keeper.drop('film');
+    await keeper.retry();
+    expect(await store.load('film')).toBeNull();
   });
 });
 

@@ -1,30 +1,41 @@
 import type { Doc } from '../history.ts';
 import type { ProjectStore } from './project-store.ts';
 
+/** What became of the last write: `full` where the browser has no space left for it. */
+export type Keeping = 'kept' | 'full' | 'failed';
+
 export interface ProjectKeeper {
   /** Writes the document, at once or as soon as the write before it has ended: a crash loses at most what was done since. */
   keep(doc: Doc): void;
   /** Starts to write pending states, because the page may be closing. Resolves when each is written or has failed. */
   flush(): Promise<void>;
+  /** Writes again what could not be written: there may be space by now. */
+  retry(): Promise<void>;
+  /** Forgets what is not written of a project that another tab has taken: it would overwrite what is done there. */
+  drop(id: string): void;
 }
 
 interface Ports {
   readonly store: Pick<ProjectStore, 'write' | 'purge'>;
-  /** Whether the last write went well. */
-  readonly onKept: (isKept: boolean) => void;
+  readonly onKept: (keeping: Keeping) => void;
 }
 
 /** Keeps documents as they change, one write at a time, each with the latest state. A failure to write stops nothing. */
 export function projectKeeper({ store, onKept }: Ports): ProjectKeeper {
   /** The latest unwritten state of each project. */
   const waiting = new Map<string, Doc>();
+  /** The latest state of each project that could not be written. */
+  const failed = new Map<string, Doc>();
   let writing: Promise<void> | null = null;
   const write = async (doc: Doc) => {
+    const { id } = doc.project;
     try {
       await writeWithSpace(doc, store);
-      onKept(true);
-    } catch {
-      onKept(false);
+      failed.delete(id);
+      onKept('kept');
+    } catch (thrown) {
+      failed.set(id, doc);
+      onKept(isFull(thrown) ? 'full' : 'failed');
     }
   };
   const writeWaiting = async () => {
@@ -45,7 +56,19 @@ export function projectKeeper({ store, onKept }: Ports): ProjectKeeper {
       // Does not wait for the write under way: the page may be closed before it ends.
       await Promise.all([writing, ...docs.map(write)]);
     },
+    retry: async () => {
+      const docs = [...failed.values()].filter(({ project }) => !waiting.has(project.id));
+      await Promise.all([writing, ...docs.map(write)]);
+    },
+    drop: (id) => {
+      waiting.delete(id);
+      failed.delete(id);
+    },
   };
+}
+
+function isFull(thrown: unknown): boolean {
+  return thrown instanceof DOMException && thrown.name === 'QuotaExceededError';
 }
 
 /** Where the disk is full, purges deleted projects. */
@@ -53,7 +76,7 @@ async function writeWithSpace(doc: Doc, store: Ports['store']): Promise<void> {
   try {
     await store.write(doc);
   } catch (thrown) {
-    if (!(thrown instanceof DOMException) || thrown.name !== 'QuotaExceededError') throw thrown;
+    if (!isFull(thrown)) throw thrown;
     await store.purge(Infinity);
     await store.write(doc);
   }

@@ -1,7 +1,9 @@
 import { useId, useState } from 'react';
 import { t } from '#messages/t.ts';
+import { PROJECT_FILE_ENDING } from '#islands/project/project-file-ending.ts';
 import { formatWhen } from './format-when.ts';
-import type { ListedProject } from '../workspace/project-session.ts';
+import { ProjectLanguages } from './ProjectLanguages.tsx';
+import type { ListedProject } from '../workspace/listed-projects.ts';
 
 interface Props {
   readonly projects: readonly ListedProject[];
@@ -11,27 +13,58 @@ interface Props {
   readonly onRename: (id: string, name: string) => void;
   readonly onDuplicate: (id: string) => void;
   readonly onRemove: (id: string) => void;
+  /** The language on the screen. */
+  readonly shown: string | null;
+  readonly onShow: (code: string) => void;
+  readonly onRemoveLanguage: (code: string) => void;
+  readonly onSave: (id: string) => void;
+  readonly onOpenFile: (file: File) => void;
 }
 
 /** The projects in this browser: every source with its translations. */
-export function ProjectsPanel({ projects, openId, ...actions }: Props) {
-  if (projects.length === 0)
-    return <p className="px-3 pb-3 text-(length:--step--1) text-ink-soft">{t('projects.none')}</p>;
+export function ProjectsPanel({ projects, openId, onOpenFile, ...actions }: Props) {
   return (
-    <ul className="grid max-h-96 gap-px overflow-y-auto border-t border-line">
-      {projects.map((project) => (
-        <ProjectItem key={project.id} project={project} isOpen={project.id === openId} {...actions} />
-      ))}
-    </ul>
+    <div className="border-t border-line">
+      {projects.length === 0 && (
+        <p className="px-3 pt-3 text-(length:--step--1) text-ink-soft">{t('projects.none')}</p>
+      )}
+      <ul className="grid max-h-96 gap-px overflow-y-auto">
+        {projects.map((project) => (
+          <ProjectItem key={project.id} project={project} isOpen={project.id === openId} {...actions} />
+        ))}
+      </ul>
+      <OpenFile isDisabled={actions.isDisabled} onFile={onOpenFile} />
+    </div>
   );
 }
 
-interface ItemProps extends Omit<Props, 'projects' | 'openId'> {
+function OpenFile({ isDisabled, onFile }: { isDisabled: boolean; onFile: (file: File) => void }) {
+  return (
+    <label className="tool-button m-1 cursor-pointer has-disabled:opacity-60 has-focus-visible:outline-2">
+      {t('projects.openFile')}
+      <input
+        type="file"
+        className="sr-only"
+        accept={PROJECT_FILE_ENDING}
+        disabled={isDisabled}
+        onChange={({ currentTarget }) => {
+          const file = currentTarget.files?.[0];
+          // The same file may be chosen again.
+          currentTarget.value = '';
+          if (file) onFile(file);
+        }}
+      />
+    </label>
+  );
+}
+
+interface ItemProps extends Omit<Props, 'projects' | 'openId' | 'onOpenFile'> {
   readonly project: ListedProject;
   readonly isOpen: boolean;
 }
 
-function ProjectItem({ project, isOpen, isDisabled, onOpen, onRename, onDuplicate, onRemove }: ItemProps) {
+function ProjectItem({ project, isOpen, isDisabled, ...actions }: ItemProps) {
+  const { onOpen, onRename, onDuplicate, onRemove, onSave } = actions;
   const { id, name, changedAtMs, isElsewhere } = project;
   const nameId = useId();
   const [isRenaming, setIsRenaming] = useState(false);
@@ -39,6 +72,7 @@ function ProjectItem({ project, isOpen, isDisabled, onOpen, onRename, onDuplicat
     ...(isOpen ? [] : [{ label: t('projects.open'), press: () => onOpen(id) }]),
     ...(isElsewhere ? [] : [{ label: t('projects.rename'), press: () => setIsRenaming(true) }]),
     { label: t('projects.duplicate'), press: () => onDuplicate(id) },
+    { label: t('projects.save'), press: () => onSave(id) },
     ...(isElsewhere ? [] : [{ label: t('projects.delete'), press: () => onRemove(id) }]),
   ];
   return (
@@ -64,6 +98,15 @@ function ProjectItem({ project, isOpen, isDisabled, onOpen, onRename, onDuplicat
           {isElsewhere && <span className="font-semibold">{t('projects.isElsewhere')}</span>}
         </span>
       </p>
+      {isOpen && project.tracks.length > 1 && (
+        <ProjectLanguages
+          project={project}
+          shown={actions.shown}
+          isDisabled={isDisabled}
+          onShow={actions.onShow}
+          onRemove={actions.onRemoveLanguage}
+        />
+      )}
       <div className="-mx-2 flex flex-wrap">
         {tools.map(({ label, press }) => (
           <button

@@ -5,12 +5,16 @@ import { estimateTranslation } from '#protocol/estimate.ts';
 import type { Track } from '#subtitles/cue.ts';
 import { $config } from '#islands/api-client/config.ts';
 import { formatDuration } from './duration.ts';
-import { $credits } from '#islands/session/session.ts';
 
-/** What pressing Translate will take; the price only where the person pays it, on a key of their own. */
-export function Estimate({ cues }: { cues: Track }) {
+interface Props {
+  readonly cues: Track;
+  /** Only who runs it on a key of their own pays by the token. */
+  readonly isOwnKey: boolean;
+}
+
+/** How long a translation will take, in how many requests. */
+export function Estimate({ cues, isOwnKey }: Props) {
   const model = useStore($config, { ssr: 'initial' })?.model ?? null;
-  const isOwnKey = useStore($credits, { ssr: 'initial' })?.isUnlimited ?? false;
   const estimate = useMemo(
     () => (model ? estimateTranslation(cues, { ...model.plan, model: model.name }) : null),
     [cues, model],
@@ -18,7 +22,7 @@ export function Estimate({ cues }: { cues: Track }) {
   if (!estimate) return null;
   const { lines, requests, seconds, price, pricesAsOf } = estimate;
   return (
-    <p className="text-(length:--step--1) text-ink-soft">
+    <p>
       {t('run.estimate', {
         cues: lines === 1 ? t('file.oneCue') : t('file.cues', { count: lines }),
         requests: requests === 1 ? t('run.oneRequest') : t('run.requests', { count: requests }),

@@ -9,6 +9,8 @@ export interface BrowserStorage {
   readonly channel: ProjectChannel;
   /** What this tab shows again after a reload. */
   readonly tab: { remembered(): string | null; remember(id: string | null): void };
+  /** Asks the browser not to delete what is kept when space runs short. Some ask the person. */
+  readonly persist: () => Promise<void>;
 }
 
 /** @throws DOMException where the browser keeps nothing */
@@ -31,5 +33,11 @@ export const openBrowserStorage: OpenStorage = async (onLost) => {
     locks,
     channel: projectChannel(),
     tab: { remembered: rememberedProject, remember: rememberProject },
+    persist: askToPersist,
   };
 };
+
+/** An insecure origin has no storage manager. Whatever the answer is, everything is kept as long as there is space. */
+async function askToPersist(): Promise<void> {
+  if ('storage' in navigator && !(await navigator.storage.persisted())) await navigator.storage.persist();
+}

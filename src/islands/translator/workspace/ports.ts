@@ -1,5 +1,6 @@
 import type { Api } from '#islands/api-client/api.ts';
 import type { Target } from '#islands/preferences/target.ts';
+import type { Project } from '#islands/project/project.ts';
 import type { Source } from '#islands/project/source.ts';
 import type { Ask } from '#islands/ui/useQuestion.ts';
 import type { RequestPlan } from '../run/batches.ts';
@@ -16,6 +17,10 @@ export interface WorkspacePorts {
   /** The language of a source; `null` where it is not clear. */
   readonly sourceLanguage: (source: Source) => Promise<Target | null>;
   readonly readFile: (file: File, choices?: ReadChoices) => Promise<SourceState>;
+  /** Offers a project as a file to save. */
+  readonly saveProject: (project: Project) => Promise<void>;
+  /** `null` where the file is no such project. */
+  readonly readProject: (file: File, given: { id: string; nowMs: number }) => Promise<Project | null>;
   /** Asks before something of theirs is put away. */
   readonly ask: Ask;
   /** After each pass, with what ended it early: credits and sessions may have changed. */

@@ -1,14 +1,15 @@
 import { atom } from 'nanostores';
 import type { Doc } from '#islands/project/history.ts';
-import { type ProjectKeeper, projectKeeper } from '#islands/project/storage/project-keeper.ts';
+import { type Keeping, type ProjectKeeper, projectKeeper } from '#islands/project/storage/project-keeper.ts';
 import type { ProjectLock } from '#islands/project/storage/project-lock.ts';
-import type { ProjectSummary } from '#islands/project/storage/project-records.ts';
 import type { BrowserStorage, OpenStorage } from './browser-storage.ts';
+import { type ListedProject, listProjects } from './listed-projects.ts';
+import { takeLock } from './take-lock.ts';
 
-/** A project of the list, and whether another tab works on it. */
-export interface ListedProject extends ProjectSummary {
-  readonly isElsewhere: boolean;
-}
+export type Restored =
+  | { readonly status: 'none' }
+  | { readonly status: 'opened'; readonly doc: Doc }
+  | { readonly status: 'elsewhere'; readonly id: string };
 
 interface Ports {
   readonly openStorage: OpenStorage;
@@ -16,55 +17,51 @@ interface Ports {
   readonly onLeft: (why: 'moved' | 'forgotten', id: string) => void;
 }
 
-/** How long another tab may take to save and release a project. */
-const RELEASE_MS = 1_500;
-
 /** The project that this tab has open, and what the browser keeps of it. Without storage everything works until the page ends. */
 export function projectSession({ openStorage, onLeft }: Ports) {
-  /** `false` where nothing is kept: the person should save before leaving. */
-  const $isKeeping = atom(true);
+  /** Where nothing is kept, the person should save before leaving. */
+  const $keeping = atom<Keeping>('kept');
   const $list = atom<readonly ListedProject[]>([]);
+  let hasAskedToPersist = false;
   let openId: string | null = null;
   let lock: ProjectLock | null = null;
   let keeper: ProjectKeeper | null = null;
   let opening: Promise<BrowserStorage | null> | null = null;
 
-  const storage = () => (opening ??= openStorage(leave).then(begin, failed));
+  const storage = () => (opening ??= openStorage(lose).then(begin, failed));
   const failed = () => {
-    $isKeeping.set(false);
+    $keeping.set('failed');
     return null;
   };
   const begin = (opened: BrowserStorage) => {
-    keeper = projectKeeper({ store: opened.store, onKept: (isKept) => $isKeeping.set(isKept) });
+    keeper = projectKeeper({ store: opened.store, onKept: (keeping) => $keeping.set(keeping) });
     opened.channel.listen((message) => {
       if (message.type === 'changed') void refresh();
       if (message.type === 'release' && message.id === openId) void handOver(opened, message.id);
-      if (message.type === 'forgotten' && openId !== null) leave(openId, 'forgotten');
+      if (message.type === 'forgotten' && openId !== null) lose(openId, 'forgotten');
     });
     return opened;
   };
-  const leave = (id: string, why: 'moved' | 'forgotten' = 'moved') => {
+  /** It is no longer this tab's: what is not written yet would overwrite what is done elsewhere. */
+  const lose = (id: string, why: 'moved' | 'forgotten' = 'moved') => {
     if (id !== openId) return;
-    openId = null;
+    keeper?.drop(id);
     lock?.release();
-    lock = null;
+    [openId, lock] = [null, null];
     onLeft(why, id);
   };
+  /** The page closes it first, so that nothing is typed into it between the last write and the release. */
   const handOver = async ({ channel }: BrowserStorage, id: string) => {
+    const held = lock;
+    [openId, lock] = [null, null];
+    onLeft('moved', id);
     await keeper?.flush();
-    leave(id);
+    held?.release();
     channel.post({ type: 'released', id });
   };
   const refresh = async () => {
     const opened = await storage();
-    if (!opened) return;
-    const [summaries, held] = await Promise.all([opened.store.list(), opened.locks.held()]);
-    $list.set(
-      summaries.map((summary) => ({
-        ...summary,
-        isElsewhere: summary.id !== openId && held.has(summary.id),
-      })),
-    );
+    if (opened) $list.set(await listProjects(opened, openId));
   };
   const announce = async () => {
     (await storage())?.channel.post({ type: 'changed' });
@@ -89,16 +86,18 @@ export function projectSession({ openStorage, onLeft }: Ports) {
   };
 
   return {
-    $isKeeping,
+    $keeping,
     $list,
     refresh,
-    /** The project that this tab had before a reload, if no other tab has it. */
-    restore: async (): Promise<Doc | null> => {
+    /** The project that this tab had before a reload. A tab that was duplicated has one that is open in another. */
+    restore: async (): Promise<Restored> => {
       const opened = await storage();
       const id = opened?.tab.remembered();
-      if (!opened || !id || openId !== null) return null;
+      if (!opened || !id || openId !== null) return { status: 'none' };
       const taken = await opened.locks.acquire(id);
-      return taken && openId === null ? take(opened, id, taken) : null;
+      if (!taken) return { status: 'elsewhere', id };
+      const doc = openId === null ? await take(opened, id, taken) : null;
+      return doc ? { status: 'opened', doc } : { status: 'none' };
     },
     /** Opens a project of the list. `elsewhere` where another tab works on it. */
     open: async (id: string): Promise<Doc | 'elsewhere' | null> => {
@@ -111,11 +110,7 @@ export function projectSession({ openStorage, onLeft }: Ports) {
     takeOver: async (id: string): Promise<Doc | null> => {
       const opened = await storage();
       if (!opened) return null;
-      opened.channel.post({ type: 'release', id });
-      const patience = performance.now() + RELEASE_MS;
-      let taken: ProjectLock | null = null;
-      while (!taken && performance.now() < patience) taken = await opened.locks.acquire(id);
-      return take(opened, id, taken ?? (await opened.locks.steal(id)));
+      return take(opened, id, await takeLock(opened, id));
     },
     /** A new project becomes this tab's. */
     adopt: async ({ project: { id } }: Doc): Promise<void> => {
@@ -133,7 +128,13 @@ export function projectSession({ openStorage, onLeft }: Ports) {
     keep: (doc: Doc): void => {
       if (keeper) keeper.keep(doc);
       else void storage().then(() => keeper?.keep(doc));
+      if (!hasAskedToPersist && isWorthKeeping(doc)) {
+        hasAskedToPersist = true;
+        void storage().then((opened) => opened?.persist());
+      }
     },
+    /** A project as it was kept last, without opening it. */
+    read: async (id: string): Promise<Doc | null> => (await storage())?.store.load(id) ?? null,
     /** Resolves once each state is written or has failed. */
     flush: async (): Promise<void> => keeper?.flush(),
     /** What is done to the list is seen in every tab. */
@@ -142,6 +143,7 @@ export function projectSession({ openStorage, onLeft }: Ports) {
       if (!opened) return;
       await keeper?.flush();
       await act(opened.store);
+      await keeper?.retry();
       await announce();
     },
     /** The person signed out on purpose: nothing stays in this browser. */
@@ -157,3 +159,8 @@ export function projectSession({ openStorage, onLeft }: Ports) {
 }
 
 export type ProjectSession = ReturnType<typeof projectSession>;
+
+/** Some browsers ask the person whether to keep data for good: not before there is work that somebody would miss. */
+function isWorthKeeping({ project }: Doc): boolean {
+  return [...project.works.values()].some(({ texts, edited }) => edited.size > 0 || !texts.includes(null));
+}

@@ -4,7 +4,7 @@ import type { Command } from '#islands/project/command.ts';
 import { type Doc, propose } from '#islands/project/history.ts';
 import { withWork } from '#islands/project/project.ts';
 import { placesOf, proposal, type Proposer } from '#islands/project/proposal.ts';
-import type { Answer, Work } from '#islands/project/work.ts';
+import { type Answer, isPaid, type Work } from '#islands/project/work.ts';
 import type { Pass, PassEvent } from '../run/run.ts';
 import type { TrackRun, Workspace } from './state.ts';
 
@@ -90,11 +90,13 @@ function withLaterEdits({ project }: Doc, work: Work, { replaced }: Pass): Work 
   return withCells(work, new Map(cells));
 }
 
-/** A first cue has been paid for: going on within a day costs nothing more. */
-function paid(doc: Doc, target: string, { before, startedAtMs }: Pass): Doc {
+/** A cue has been paid for: a day from the payment, going on or beginning anew in this language costs nothing more. */
+function paid(doc: Doc, target: string, { before, replaced, startedAtMs }: Pass): Doc {
   const work = doc.project.works.get(target);
-  if (!work || work.paidAtMs !== undefined || work.translationId !== before.translationId) return doc;
-  return { ...doc, project: withWork(doc.project, target, { ...work, paidAtMs: startedAtMs }) };
+  if (!work || work.translationId !== before.translationId || isPaid(work, startedAtMs)) return doc;
+  const earlier = replaced && isPaid(replaced, startedAtMs) ? replaced.paidAtMs : undefined;
+  const paidAtMs = earlier ?? startedAtMs;
+  return { ...doc, project: withWork(doc.project, target, { ...work, paidAtMs }) };
 }
 
 /** Filling a gap replaces nothing; another text in the place of one can be taken back. */

@@ -1,47 +1,16 @@
 import type { TranslateOptions } from '#protocol/translate.ts';
-import { applyCommand } from '#islands/project/apply-command.ts';
-import { cellOf, editedCell, type Cells } from '#islands/project/cell.ts';
-import type { Command, Row, Times } from '#islands/project/command.ts';
-import { typeText, typeVideoTexts } from '#islands/project/edit.ts';
-import {
-  change,
-  type ChangeKind,
-  type Doc,
-  type Entry,
-  propose,
-  redo,
-  undo,
-} from '#islands/project/history.ts';
-import { shownWork, workWithId } from '#islands/project/project.ts';
-import { proposal } from '#islands/project/proposal.ts';
-import { withVideoText, type Work, type WorkNotes } from '#islands/project/work.ts';
-import type { RunEvent } from '../run/run.ts';
+import type { Doc } from '#islands/project/history.ts';
+import type { PassEvent } from '../run/run.ts';
+import { type DocEvent, reduceDoc } from './reduce-doc.ts';
 import { reducePass } from './reduce-pass.ts';
 import { emptyWorkspace, type Workspace } from './state.ts';
 
 export type WorkspaceEvent =
-  | RunEvent
+  | PassEvent
+  | DocEvent
   | { readonly type: 'opened'; readonly doc: Doc }
   | { readonly type: 'closed' }
-  /** Another of the project's translations comes on the screen. */
-  | { readonly type: 'shown'; readonly target: string }
-  | { readonly type: 'edited'; readonly index: number; readonly text: string; readonly atMs: number }
-  | { readonly type: 'accepted'; readonly index: number; readonly atMs: number }
-  | { readonly type: 'replaced'; readonly texts: ReadonlyMap<number, string>; readonly atMs: number }
-  /** Times of some cues, by their index: one step of Undo. */
-  | { readonly type: 'retimed'; readonly times: ReadonlyMap<number, Times>; readonly atMs: number }
-  /** Cues are added, deleted, split or merged, in every translation at once: one step of Undo. */
-  | {
-      readonly type: 'rowsReplaced';
-      readonly at: number;
-      readonly removed: number;
-      readonly rows: readonly Row[];
-      readonly atMs: number;
-    }
-  | { readonly type: 'renamed'; readonly name: string; readonly atMs: number }
-  | { readonly type: 'optionsChanged'; readonly options: TranslateOptions }
-  | { readonly type: 'undone' }
-  | { readonly type: 'redone' };
+  | { readonly type: 'optionsChanged'; readonly options: TranslateOptions };
 
 /** The whole page in one step. Only commands change the document, and only proposals come from runs. */
 export function reduce(state: Workspace, event: WorkspaceEvent): Workspace {
@@ -62,117 +31,6 @@ export function reduce(state: Workspace, event: WorkspaceEvent): Workspace {
     default:
       return state.doc ? withDoc(state, reduceDoc(state.doc, event)) : state;
   }
-}
-
-type DocEvent = Exclude<
-  WorkspaceEvent,
-  {
-    type:
-      | 'opened'
-      | 'closed'
-      | 'optionsChanged'
-      | 'started'
-      | 'batchStarted'
-      | 'cuesArrived'
-      | 'finished'
-      | 'cancelled'
-      | 'failed';
-  }
->;
-
-function reduceDoc(doc: Doc, event: DocEvent): Doc {
-  const { project } = doc;
-  const work = shownWork(project);
-  switch (event.type) {
-    case 'shown':
-      return show(doc, event.target);
-    case 'renamed':
-      return change(doc, { type: 'rename', name: event.name }, { kind: 'rename', atMs: event.atMs });
-    case 'retimed':
-      return change(doc, { type: 'setTimes', times: event.times }, { kind: 'times', atMs: event.atMs });
-    case 'rowsReplaced': {
-      const { at, removed, rows, atMs } = event;
-      return change(doc, { type: 'replaceRows', at, removed, rows }, { kind: 'rows', atMs });
-    }
-    case 'undone':
-      return show(undo(doc), targetOf(doc.history.undo.at(-1)));
-    case 'redone':
-      return show(redo(doc), targetOf(doc.history.redo.at(-1)));
-    case 'answered':
-      return takeAnswer(doc, event);
-    case 'videoTextArrived': {
-      const found = workWithId(project, event.translationId);
-      return found ? put(doc, withVideoText(found, event.field, event.text)) : doc;
-    }
-    case 'noted':
-      return note(doc, workWithId(project, event.translationId), event.notes, event.atMs);
-    case 'edited':
-      return work
-        ? typeText(doc, { target: work.target.code, index: event.index }, event.text, event.atMs)
-        : doc;
-    case 'accepted':
-      if (!work) return doc;
-      return setCells(doc, work, new Map([[event.index, { ...cellOf(work, event.index), flags: [] }]]), {
-        kind: 'accept',
-        atMs: event.atMs,
-      });
-    case 'replaced':
-      if (!work) return doc;
-      return setCells(
-        doc,
-        work,
-        new Map([...event.texts].map(([index, text]) => [index, editedCell(text)])),
-        {
-          kind: 'replace',
-          atMs: event.atMs,
-        },
-      );
-  }
-}
-
-/** Shows a translation, with the options that it was made with. */
-function show(doc: Doc, target: string | null): Doc {
-  const work = target === null ? undefined : doc.project.works.get(target);
-  if (!work || doc.project.shown === target) return doc;
-  const options = work.options ?? doc.project.options;
-  return { ...doc, project: { ...doc.project, shown: target, options } };
-}
-
-/** The translation that a change is about: what is taken back is shown. */
-function targetOf(entry: Entry | undefined): string | null {
-  return entry && 'target' in entry.command ? entry.command.target : null;
-}
-
-function setCells(doc: Doc, work: Work, cells: Cells, cause: { kind: ChangeKind; atMs: number }): Doc {
-  const command: Command = { type: 'setCells', target: work.target.code, cells };
-  return change(doc, command, cause);
-}
-
-function takeAnswer(
-  doc: Doc,
-  { before, cueIds, answer, atMs }: Extract<RunEvent, { type: 'answered' }>,
-): Doc {
-  const { target, translationId } = before;
-  const proposer = { target: target.code, translationId, cueIds, before, written: new Map() };
-  const proposed = proposal(doc.project, proposer, [answer]);
-  if (!proposed) return doc;
-  return propose(doc, proposed.command, { kind: 'again', atMs, passId: `${translationId}/${atMs}` });
-}
-
-/** What a person writes can be undone; that an upload waits is a fact. */
-function note(doc: Doc, work: Work | undefined, { videoTexts, uploadWaits }: WorkNotes, atMs: number): Doc {
-  if (!work) return doc;
-  const noted = uploadWaits === undefined ? doc : put(doc, { ...work, uploadWaits });
-  if (!videoTexts) return noted;
-  return work.videoTexts
-    ? typeVideoTexts(noted, work.target.code, videoTexts, atMs)
-    : put(noted, { ...work, videoTexts });
-}
-
-/** Changes a translation by what no person did: it is no step of the history. */
-function put(doc: Doc, work: Work): Doc {
-  const applied = applyCommand(doc.project, { type: 'setWork', target: work.target.code, work });
-  return applied ? { ...doc, project: applied.project } : doc;
 }
 
 function changeOptions(state: Workspace, options: TranslateOptions): Workspace {

@@ -3,6 +3,7 @@ import { t } from '#messages/first.ts';
 import type { TranslateOptions } from '#protocol/translate.ts';
 import { type Doc, noHistory } from '#islands/project/history.ts';
 import { type Project, startProject } from '#islands/project/project.ts';
+import { PROJECT_FILE_ENDING } from '#islands/project/project-file-ending.ts';
 import type { Source } from '#islands/project/source.ts';
 import { missingCues, startWork, type VideoTexts, type Work } from '#islands/project/work.ts';
 import type { Target } from '#islands/preferences/target.ts';
@@ -12,6 +13,7 @@ import { passRunner } from './passes.ts';
 import type { WorkspacePorts } from './ports.ts';
 import { projectList } from './project-list.ts';
 import { projectSession } from './project-session.ts';
+import { replaceQuestion, sameLanguageQuestion } from './questions.ts';
 import { reduce, type WorkspaceEvent } from './reduce.ts';
 import { emptyWorkspace, optionsOf, type Workspace } from './state.ts';
 
@@ -85,7 +87,7 @@ export function createWorkspace(ports: WorkspacePorts) {
     $notice,
     $reading: reader.$reading,
     $steps: list.$steps,
-    $isKeeping: session.$isKeeping,
+    $keeping: session.$keeping,
     $list: session.$list,
     list,
     dispatch,
@@ -98,6 +100,10 @@ export function createWorkspace(ports: WorkspacePorts) {
     openProject,
     /** Asks before edited work is closed; an unreadable file changes nothing. */
     openFile: async (file: File, origin: Origin = {}): Promise<Source | null> => {
+      if (isProjectFile(file)) {
+        if (await list.mayLeave()) await list.openFile(file);
+        return null;
+      }
       const source = await reader.read(file, origin);
       if (!source || !(await list.mayLeave())) return null;
       await openSource(source);
@@ -139,26 +145,13 @@ export function createWorkspace(ports: WorkspacePorts) {
 
 export type TranslatorWorkspace = ReturnType<typeof createWorkspace>;
 
+/** Saved by another browser, or by this one at another time. */
+function isProjectFile({ name }: File): boolean {
+  return name.toLowerCase().endsWith(PROJECT_FILE_ENDING);
+}
+
 /** Whether the history has a new entry. */
 function isNewChange({ doc: before }: Workspace, { doc: after }: Workspace): boolean {
   if (!before || !after || before.project.id !== after.project.id) return false;
   return after.history.redo.length === 0 && after.history.undo !== before.history.undo;
-}
-
-function sameLanguageQuestion({ name }: Target) {
-  return {
-    title: t('run.sameTitle'),
-    body: t('run.sameBody', { language: name }),
-    confirm: t('run.sameConfirm'),
-    keep: t('run.sameKeep'),
-  };
-}
-
-function replaceQuestion({ name }: Target) {
-  return {
-    title: t('draft.replaceTitle'),
-    body: t('draft.replaceBody', { language: name }),
-    confirm: t('draft.replaceConfirm'),
-    keep: t('draft.keep'),
-  };
 }

@@ -53,6 +53,23 @@ describe('a run', () => {
     expect(state.status === 'translating' && [...state.pass.answered]).toEqual([2, 0]);
   });
 
+  test('is paid for a day from the first payment, however often it begins anew', () => {
+    const day = 24 * 60 * 60 * 1000;
+    const from = opened({ works: [{ ...done, paidAtMs: 1_000 }] });
+    const paidAt = (atMs: number) => {
+      const anew: RunEvent = {
+        type: 'started',
+        passId: 'pass',
+        work: work(3, { translationId: 'new' }),
+        wanted: [0, 1, 2],
+        atMs,
+      };
+      return workOf(runOf(run([anew, arrived('pass', 0, 'eins')], from)))?.paidAtMs;
+    };
+    expect(paidAt(999 + day)).toBe(1_000);
+    expect(paidAt(1_000 + day)).toBe(1_000 + day);
+  });
+
   test('ignores an answer to a pass that was replaced', () => {
     const state = run([started('old'), started('new'), arrived('old', 0, 'spät')]);
     expect(texts(state)).toEqual([null, null, null]);

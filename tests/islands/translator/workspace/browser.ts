@@ -56,6 +56,7 @@ export function fakeBrowser(now: () => number): FakeBrowser {
             listen: (onMessage) => void listeners.set(own, onMessage),
             close: () => void listeners.delete(own),
           },
+          persist: async () => undefined,
           tab: {
             remembered: () => remembered,
             remember: (id) => {

@@ -8,6 +8,7 @@ import { ApiError } from '#islands/api-client/api-error.ts';
 import type { SourceState } from '#islands/translator/file-source/source-state.ts';
 import { optionsOf, runOf } from '#islands/translator/workspace/state.ts';
 import type { Doc } from '#islands/project/history.ts';
+import { readProjectFile, writeProjectFile } from '#islands/project/project-file.ts';
 import { workOf } from '#islands/translator/run/run.ts';
 import { createWorkspace, type TranslatorWorkspace } from '#islands/translator/workspace/workspace.ts';
 import { cue, german, reply, source } from '../../build.ts';
@@ -42,6 +43,8 @@ const actions = [
   'delete',
   'duplicate',
   'rename',
+  'delete a language',
+  'save and open as a file',
   'reload',
   'crash',
   'go offline',
@@ -111,7 +114,8 @@ class Walk {
       const lost = [...(this.owned.get(doc.project.id) ?? [])].filter((text) => !texts.has(text));
       const recoverable = toJson(doc.history);
       expect(lost.filter((text) => !recoverable.includes(JSON.stringify(text)))).toEqual([]);
-      const isOwnDoing = ['edit', 'replace', 'undo', 'redo'].includes(action) || this.hasAgreed;
+      const isOwnDoing =
+        ['edit', 'replace', 'undo', 'redo', 'delete a language'].includes(action) || this.hasAgreed;
       expect(isOwnDoing ? [] : lost.filter((text) => /^(?:typed|replaced)/.test(text))).toEqual([]);
       this.owned.set(doc.project.id, texts);
     }
@@ -150,6 +154,8 @@ class Walk {
         file.name.endsWith('.srt')
           ? { status: 'ready', source: source({ fileName: file.name, cues: this.film() }) }
           : { status: 'failed', fileName: file.name, message: 'Nothing to read.' },
+      saveProject: async () => undefined,
+      readProject: async (file, given) => readProjectFile(await file.text(), given),
       ask: async () => {
         if (this.answer) this.hasAgreed = true;
         return this.answer;
@@ -271,6 +277,13 @@ async function act(walk: Walk, action: Action, choice: number): Promise<void> {
     case 'rename':
       if (project) await workspace.list.rename(project.id, `Film ${choice}`);
       return;
+    case 'delete a language':
+      if (!isBusy && work) workspace.list.removeLanguage(work.target.code);
+      return;
+    case 'save and open as a file':
+      if (isBusy || !project) return;
+      await workspace.openFile(new File([writeProjectFile(project)], 'film.polycue'));
+      return;
     case 'reload':
       await workspace.flush();
       return walk.reopen();
@@ -299,10 +312,14 @@ async function act(walk: Walk, action: Action, choice: number): Promise<void> {
 
 const anyStep = fc.record({ action: fc.constantFrom(...actions), choice: fc.nat(50), answer: fc.boolean() });
 
+/** Steps of one walk, and how many walks: a long walk meets states that many short ones do not. */
+const [STEPS, WALKS] = process.env['POLYCUE_LONG_WALK'] ? [2_000, 1] : [100, 20];
+
 describe('random actions in two tabs', () => {
   test('lose no typed text and no finished cue without a question, in 2,000 steps', async () => {
+    const steps = fc.array(anyStep, { minLength: STEPS, maxLength: STEPS, size: 'max' });
     await fc.assert(
-      fc.asyncProperty(fc.array(anyStep, { minLength: 100, maxLength: 100, size: 'max' }), async (steps) => {
+      fc.asyncProperty(steps, async (steps) => {
         const walk = new Walk();
         await walk.start();
         for (const [at, { action, choice, answer }] of steps.entries()) {
@@ -312,7 +329,7 @@ describe('random actions in two tabs', () => {
           if (at % 20 === 19) await walk.expectKept();
         }
       }),
-      { numRuns: 20 },
+      { numRuns: WALKS },
     );
-  }, 120_000);
+  }, 600_000);
 });

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { flagReasons, TranslateOptions } from '#protocol/translate.ts';
+import { findLanguage } from '#subtitles/languages/languages.ts';
+import type { Project } from './project.ts';
+import type { Source } from './source.ts';
+import type { Work } from './work.ts';
+
+const VERSION = 1;
+
+const Time = z.int().check(z.nonnegative());
+const Index = z.int().check(z.nonnegative());
+const Cue = z.looseObject({ startMs: Time, endMs: Time, text: z.string() });
+const VideoText = z.nullable(z.object({ text: z.string(), isOriginal: z.boolean() }));
+
+const Track = z.object({
+  translationId: z.string(),
+  target: z.string(),
+  texts: z.array(z.nullable(z.string())),
+  flags: z.array(z.tuple([Index, z.array(z.enum(flagReasons))])),
+  edited: z.array(Index),
+  options: z.optional(TranslateOptions),
+  paidAtMs: z.optional(z.number()),
+  videoTexts: z.optional(z.object({ title: VideoText, description: VideoText })),
+});
+
+const ProjectFile = z.object({
+  polycue: z.literal(VERSION),
+  name: z.string(),
+  source: z.looseObject({ fileName: z.string(), format: z.string(), cues: z.array(Cue) }),
+  options: TranslateOptions,
+  tracks: z.array(Track),
+  shown: z.nullable(z.string()),
+});
+type TrackOfFile = z.infer<typeof Track>;
+
+/** A project as a file that another browser can open: source, translations, flags and edits. The history stays behind. */
+export function writeProjectFile({ name, source, options, works, shown }: Project): string {
+  const tracks = [...works.values()].map(({ target, flags, edited, uploadWaits: _waits, ...rest }) => ({
+    ...rest,
+    target: target.code,
+    flags: [...flags].map(([index, reasons]) => [index, [...reasons]]),
+    edited: [...edited],
+  }));
+  return JSON.stringify({ polycue: VERSION, name, source, options, tracks, shown });
+}
+
+/** A project of its own made of such a file; `null` where it is something else, or does not fit together. */
+export function readProjectFile(text: string, { id, nowMs }: { id: string; nowMs: number }): Project | null {
+  const parsed = z.safeParse(ProjectFile, parseJson(text));
+  if (!parsed.success) return null;
+  const { name, source, options, tracks, shown } = parsed.data;
+  const works = tracks.map((track) => workOf(track, source.cues.length));
+  if (!works.every((work) => work !== null)) return null;
+  return {
+    id,
+    name,
+    createdAtMs: nowMs,
+    // What is optional there is written back into files, never run.
+    source: source as unknown as Source,
+    cueIds: source.cues.map((_, index) => index),
+    options,
+    works: new Map(works.map((work) => [work.target.code, work])),
+    shown: works.some(({ target }) => target.code === shown) ? shown : (works.at(-1)?.target.code ?? null),
+  };
+}
+
+function workOf({ target, flags, edited, ...rest }: TrackOfFile, cues: number): Work | null {
+  const language = findLanguage(target);
+  const indices = [...edited, ...flags.map(([index]) => index)];
+  if (!language || rest.texts.length !== cues || indices.some((index) => index >= cues)) return null;
+  const { code, name, direction } = language;
+  const work = { ...rest, target: { code, name, direction }, flags: new Map(flags), edited: new Set(edited) };
+  return work as Work;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,13 @@
+import type { Project } from '#islands/project/project.ts';
+import { readProjectFile, writeProjectFile } from '#islands/project/project-file.ts';
+import { PROJECT_FILE_ENDING } from '#islands/project/project-file-ending.ts';
+import { saveFile } from '../export/save-file.ts';
+
+/** Projects that leave this browser as a file, and come in as one. */
+export function saveProject(project: Project): void {
+  saveFile(writeProjectFile(project), `${project.name.replace(/\.[^.]{1,5}$/, '')}${PROJECT_FILE_ENDING}`);
+}
+
+export async function readProject(file: File, given: { id: string; nowMs: number }): Promise<Project | null> {
+  return readProjectFile(await file.text(), given);
+}

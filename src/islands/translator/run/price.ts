@@ -1,0 +1,27 @@
+import type { Credits } from '#islands/session/session.ts';
+import { isPaid, type Work } from '#islands/project/work.ts';
+
+/** What the next press of Translate costs; `null` while it is not known. */
+export type Price =
+  | { readonly kind: 'signedOut' | 'paid' | 'ownKey' | 'unlimited' }
+  | { readonly kind: 'credit'; readonly left: number }
+  | { readonly kind: 'none'; readonly resetsAtMs: number | null };
+
+interface Press {
+  readonly isSignedOut: boolean;
+  readonly credits: Credits | null;
+  /** The translation of this source that is there already, in the language of the form. */
+  readonly work: Work | null;
+  readonly nowMs: number;
+}
+
+/** One credit is one source into one target within a day (docs/behaviour.md#credits). */
+export function priceOf({ isSignedOut, credits, work, nowMs }: Press): Price | null {
+  if (isSignedOut) return { kind: 'signedOut' };
+  if (!credits) return null;
+  if (credits.isOwnKey) return { kind: 'ownKey' };
+  if (credits.isUnlimited) return { kind: 'unlimited' };
+  if (work && isPaid(work, nowMs)) return { kind: 'paid' };
+  const left = credits.remaining ?? 0;
+  return left > 0 ? { kind: 'credit', left } : { kind: 'none', resetsAtMs: credits.resetsAtMs };
+}

@@ -1,0 +1,48 @@
+import type { ReadableAtom, WritableAtom } from 'nanostores';
+import type { Doc } from '#islands/project/history.ts';
+import type { WorkspacePorts } from './ports.ts';
+import type { ListedProject } from './listed-projects.ts';
+import type { ProjectSession } from './project-session.ts';
+import { elsewhereQuestion } from './questions.ts';
+import type { WorkspaceEvent } from './reduce.ts';
+import type { Workspace } from './state.ts';
+
+interface Input {
+  readonly ports: Pick<WorkspacePorts, 'ask'>;
+  readonly session: ProjectSession;
+  readonly $workspace: ReadableAtom<Workspace>;
+  readonly $left: WritableAtom<ListedProject | null>;
+  readonly dispatch: (event: WorkspaceEvent) => void;
+}
+
+/** How one project comes in the place of another. */
+export function openProject({ ports, session, $workspace, $left, dispatch }: Input) {
+  const load = async (id: string, isAgreed: boolean): Promise<Doc | null> => {
+    const found = await session.open(id);
+    if (found !== 'elsewhere') return found;
+    return isAgreed || (await ports.ask(elsewhereQuestion())) ? session.takeOver(id) : null;
+  };
+  /** What nobody has translated yet is not kept in the list; Undo brings it back. */
+  const putAside = async (left: Doc | null): Promise<void> => {
+    if (!left) return session.refresh();
+    const { id, works } = left.project;
+    await session.change((store) => (works.size === 0 ? store.remove(id) : store.putAside(id)));
+  };
+  /** Opens another project, or none. `false` where it is not there, or the person would rather not take it from another tab. */
+  const switchTo = async (id: string | null, isAgreed = false): Promise<boolean> => {
+    const left = $workspace.get().doc;
+    $left.set(null);
+    if (id === null) {
+      dispatch({ type: 'closed' });
+      await session.close();
+    } else {
+      await session.change((store) => store.restore(id));
+      const next = await load(id, isAgreed);
+      if (!next) return false;
+      dispatch({ type: 'opened', doc: next });
+    }
+    await putAside(left);
+    return true;
+  };
+  return { switchTo, putAside };
+}

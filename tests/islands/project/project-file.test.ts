@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { withWork } from '#islands/project/project.ts';
+import { readProjectFile, writeProjectFile } from '#islands/project/project-file.ts';
+import { opened, work } from '../build.ts';
+
+const german = work(3, {
+  texts: ['eins', null, 'drei'],
+  flags: new Map([[0, ['too_fast']]]),
+  edited: new Set([2]),
+  options: { tone: 'formal' },
+  paidAtMs: 5,
+  videoTexts: { title: { text: 'Titel', isOriginal: false }, description: null },
+});
+const french = work(3, { target: { code: 'fr', name: 'French', direction: 'ltr' }, translationId: 'other' });
+const project = withWork(opened({ works: [german] }).doc!.project, 'fr', french);
+const given = { id: 'new', nowMs: 9 };
+
+describe('a project as a file', () => {
+  test('comes back with its source, translations, flags and edits, under an id of its own', () => {
+    expect(readProjectFile(writeProjectFile(project), given)).toEqual({
+      ...project,
+      id: 'new',
+      createdAtMs: 9,
+    });
+  });
+
+  const written = JSON.parse(writeProjectFile(project)) as { tracks: object[]; source: { cues: object[] } };
+  const [track = {}] = written.tracks;
+
+  test.each<[string, object]>([
+    ['another version', { ...written, polycue: 2 }],
+    ['fewer texts than cues', { ...written, tracks: [{ ...track, texts: ['eins'] }] }],
+    ['an edit of a cue that is not there', { ...written, tracks: [{ ...track, edited: [3] }] }],
+    ['a language that does not exist', { ...written, tracks: [{ ...track, target: 'xx-klingon' }] }],
+    ['a flag that does not exist', { ...written, tracks: [{ ...track, flags: [[0, ['rude']]] }] }],
+    ['a cue without a time', { ...written, source: { ...written.source, cues: [{ text: 'a' }] } }],
+    ['no source', { ...written, source: undefined }],
+  ])('is refused with %s', (_what, file) => {
+    expect(readProjectFile(JSON.stringify(file), given)).toBeNull();
+  });
+
+  test('is refused, never thrown at, whatever is in it', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+        expect(readProjectFile(text, given)).toBeNull();
+      }),
+    );
+  });
+});
