@@ -55,6 +55,21 @@ test('an account lives from signing up to its deletion', async ({ translator, ap
   await expect(drawer.getByRole('button', { name: /^Revoke/ })).toHaveCount(2);
   await expectClean(translator, 'settings with two sessions');
 
+  await test.step('a key that Gemini refuses is saved only where the person insists, and is marked', async () => {
+    const key = drawer.getByLabel('API key', { exact: true });
+    const question = page.getByRole('alertdialog');
+    await key.fill('rejected-key');
+    await drawer.getByRole('button', { name: 'Save', exact: true }).press('Enter');
+    await expect(question.getByText('Save this key all the same?')).toBeVisible();
+    await question.getByRole('button', { name: 'Do not save it' }).last().press('Enter');
+    await expect(key).toHaveValue('rejected-key');
+    await expect(page.getByText('5 credits left today')).toBeAttached();
+    await drawer.getByRole('button', { name: 'Save', exact: true }).press('Enter');
+    await question.getByRole('button', { name: 'Save it all the same' }).press('Enter');
+    await expect(key).toHaveValue('•'.repeat(40));
+    await expect(drawer.getByText(/Gemini did not accept it/)).toBeVisible();
+  });
+
   await test.step('a key of their own makes the account unlimited', async () => {
     await drawer.getByLabel('API key', { exact: true }).fill(`AIza${'s'.repeat(35)}`);
     await drawer.getByRole('button', { name: 'Save', exact: true }).press('Enter');
