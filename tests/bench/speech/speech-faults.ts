@@ -1,4 +1,6 @@
+import { hashOf } from '#demo/gemini/chance.ts';
 import { itemFaults, type Item } from '#demo/gemini/faults.ts';
+import { pseudoTranslate } from '#demo/gemini/pseudo.ts';
 
 /** Faults of an answer, at a random position. `pick(below)` gives a random whole number in [0, below). */
 export type SpeechFault = (items: readonly Item[], pick: (below: number) => number) => Item[];
@@ -22,7 +24,25 @@ export const speechFaults: Readonly<Record<string, SpeechFault>> = {
   },
   'number drift': (items) => items.map((item) => ({ ...item, text: drift(item.text) })),
   echo: fromDemo('echo'),
+  'one line in a hundred': (items) =>
+    items.map((item, at) => (isStubborn(item) ? broken(item, items[at + 1]) : item)),
 };
+
+/** Lines that come back wrong in the same way whenever they are asked for. */
+function isStubborn({ source }: Item): boolean {
+  return hashOf(`stubborn ${source}`) % 100 === 0;
+}
+
+/** A number drift, an echo, another script, or the text of the next line as well. */
+function broken(item: Item, next: Item | undefined): Item {
+  const kind = hashOf(item.source) % 4;
+  if (kind === 0 && /\p{Nd}/u.test(item.source) && /\p{Nd}/u.test(item.text))
+    return { ...item, text: drift(item.text) };
+  if (kind === 1)
+    return { ...item, text: pseudoTranslate(item.source, /\p{Script=Greek}/u.test(item.text) ? 'ru' : 'el') };
+  if (kind === 2 && next) return { ...item, text: `${item.text} ${next.text}` };
+  return { ...item, text: item.source };
+}
 
 function merge(items: readonly Item[], at: number): Item[] {
   const both = `${items[at]!.text} ${items[at + 1]!.text}`;

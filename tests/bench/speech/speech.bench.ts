@@ -9,6 +9,7 @@ import {
   type Split,
   talkNames,
 } from './corpus.ts';
+import { languageCodes } from './language-codes.ts';
 import { runSpeech, type SpeechRun } from './run-speech.ts';
 import { speechFaults } from './speech-faults.ts';
 
@@ -16,38 +17,6 @@ import { speechFaults } from './speech-faults.ts';
  * The engine on real speech whose published translations a model recites: `npm run bench -- speech --corpus FOLDER [--split check]
  * [--languages german,japanese] [--faults slide,drop] [--rates 0.1,1] [--lines 1500] [--json FILE] [--examples]`.
  */
-
-/** Folders of the corpus, and the codes of their languages. */
-const languageCodes: Readonly<Record<string, string>> = {
-  german: 'de',
-  french: 'fr',
-  spanish: 'es',
-  portuguese: 'pt',
-  russian: 'ru',
-  turkish: 'tr',
-  hungarian: 'hu',
-  arabic: 'ar',
-  persian: 'fa',
-  hebrew: 'he',
-  hindi: 'hi',
-  bengali: 'bn',
-  tamil: 'ta',
-  thai: 'th',
-  vietnamese: 'vi',
-  indonesian: 'id',
-  korean: 'ko',
-  japanese: 'ja',
-  chinese: 'zh',
-  ukrainian: 'uk',
-  italian: 'it',
-  urdu: 'ur',
-  telugu: 'te',
-  marathi: 'mr',
-  polish: 'pl',
-  greek: 'el',
-  czech: 'cs',
-  dutch: 'nl',
-};
 
 const { values: args } = parseArgs({
   options: {
@@ -154,6 +123,7 @@ console.table(
       flagged: sum('flagged'),
       replaced: sum('replaced'),
       'false flags': percent(sum('falseFlags'), sum('lines')),
+      'flags that are right': percent(sum('flagged') - sum('falseFlags'), sum('flagged')),
       tokens: (same.reduce((total, row) => total + row.tokenRatio, 0) / same.length).toFixed(3),
       'tokens at worst': Math.max(...same.map((row) => row.tokenRatio)).toFixed(3),
     };

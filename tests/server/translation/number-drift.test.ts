@@ -24,6 +24,9 @@ describe('findNumberDrifts', () => {
     ['At 10:30.', 'Um 10:40 Uhr.', { found: '40', expected: '30' }],
     ['Many came.', 'Es kamen 250.', { found: '250', expected: null }],
     ['He was born in 1987.', 'Er wurde geboren.', { found: null, expected: '1987' }],
+    ['It takes 8 seconds.', 'Es dauert 2 Sekunden.', { found: '2', expected: '8' }],
+    ['It is 4 metres per second.', 'Es sind 2 Meter pro Sekunde.', { found: '2', expected: '4' }],
+    ['It is x squared.', 'Es ist 9 x.', { found: '9', expected: null }],
   ])('finds in %j, as %j: %j', (source, text, drift) => {
     expect(driftOf(source, text)).toEqual(drift);
   });
@@ -33,6 +36,12 @@ describe('findNumberDrifts', () => {
     ['digits for words', 'There were three.', '3 つありました。', 'ja'],
     ['digits for a long number word', 'Twenty-five of one hundred and six.', '25 / 106.', 'de'],
     ['a year in words', 'In nineteen eighty-seven.', 'Im Jahr 1987.', 'de'],
+    ['a second place', 'The second of them.', 'Der 2. von ihnen.', 'de'],
+    ['millions in words', 'There is a one million dollar prize.', '賞金は 100 万ドルです。', 'ja'],
+    ['a million', 'A million times.', '100만 번.', 'ko'],
+    ['an apostrophe as a reference', 'Charlie pays.', 'צ&#39;רלי משלם.', 'he'],
+    ['one more, which languages count', 'Here is some more.', 'もう１つ。', 'ja'],
+    ['a day of the week', 'See you on Monday.', 'Hẹn gặp vào thứ 2.', 'vi'],
     ['ordinals', 'The twenty-first time.', 'Zum 21. Mal.', 'de'],
     ['fractions in words', 'Four and a half hours.', '4,5 Stunden.', 'de'],
     ['a date', 'On March 5th.', '3月5日に。', 'ja'],

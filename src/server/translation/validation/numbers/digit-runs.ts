@@ -7,10 +7,13 @@ const GROUPED = /(?<![\d.,])[1-9]\d{0,2}(?:[.,٬'’\u00a0\u202f]\d{3})+(?!\d)/g
 /** Groups of India: the last of three digits, those before of two. */
 const INDIAN = /(?<![\d.,])[1-9]\d?(?:,\d{2})+,\d{3}(?!\d)/gu;
 
+/** `&#39;` is an apostrophe, not 39. */
+const CHARACTER_REFERENCE = /&#x?[\da-f]{1,6};/giu;
+
 /** The numbers of a text in western digits, in order. */
 export function digitRuns(text: string): DigitRun[] {
   if (!/\p{N}/u.test(text)) return [];
-  const western = toWesternDigits(text);
+  const western = toWesternDigits(text.replaceAll(CHARACTER_REFERENCE, ' '));
   const joined = western
     .replaceAll(INDIAN, (number) => number.replaceAll(',', ''))
     .replaceAll(GROUPED, (number) => number.replaceAll(/\D/gu, ''));
@@ -37,4 +40,24 @@ function digitValue(codePoint: number): number {
   let zero = codePoint;
   while (codePoint - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
   return codePoint - zero;
+}
+
+const SCALES: Readonly<Record<string, number>> = {
+  千: 1e3,
+  万: 1e4,
+  萬: 1e4,
+  만: 1e4,
+  億: 1e8,
+  亿: 1e8,
+  억: 1e8,
+  兆: 1e12,
+  조: 1e12,
+  लाख: 1e5,
+  करोड़: 1e7,
+};
+const SCALED = new RegExp(`(\\p{Nd}+)\\s?(${Object.keys(SCALES).join('|')})`, 'gu');
+
+/** Values of numbers that are written in digits and a word for their zeros: '100万' is 1000000. */
+export function scaledNumbers(text: string): number[] {
+  return [...toWesternDigits(text).matchAll(SCALED)].map(([, run, scale]) => Number(run) * SCALES[scale!]!);
 }

@@ -1,4 +1,4 @@
-import { type DigitRun, digitRuns } from './digit-runs.ts';
+import { type DigitRun, digitRuns, scaledNumbers } from './digit-runs.ts';
 import { isConversion } from './conversions.ts';
 import { hintedNumbers, knowsAllNumbers, spelledNumbers } from './number-words.ts';
 
@@ -73,7 +73,7 @@ interface Difference {
   readonly unexplained: readonly LineRun[];
   /** Numbers of the source, in digits, that are missing from the translation in digits and in words. */
   readonly unspoken: readonly LineRun[];
-  /** The source spells out a number that the translation does not have. */
+  /** The source spells out or implies a number that the translation does not have. */
   readonly lacksSpelled: boolean;
   readonly hasDigits: boolean;
 }
@@ -105,12 +105,22 @@ function differenceIn(lines: readonly NumberedLine[], [from, to]: Range, languag
     ...spelledNumbers(source, languages.source),
     ...(unspoken.length > 0 ? [] : hintedNumbers(source, languages.source)),
   ];
+  const scaled = scaledNumbers(text);
   const unexplained = extra.filter(
-    (found) => !spoken.includes(Number(found.run)) && !missing.some((given) => isConverted(found, given)),
+    (found) =>
+      !spoken.includes(Number(found.run)) &&
+      !scaled.some((value) => isScaledFrom(value, found.run) && spoken.includes(value)) &&
+      !missing.some((given) => isConverted(found, given)),
   );
   const had = new Set([...spokenInText, ...inText.map(({ run }) => Number(run))]);
-  const lacksSpelled = spelledNumbers(source, languages.source).some((value) => value > 1 && !had.has(value));
+  const implied = [...spelledNumbers(source, languages.source), ...hintedNumbers(source, languages.source)];
+  const lacksSpelled = implied.some((value) => value > 1 && !had.has(value));
   return { missing, extra, unexplained, unspoken, lacksSpelled, hasDigits: inText.length > 0 };
+}
+
+/** Whether a value is a run of digits with zeros behind it. */
+function isScaledFrom(value: number, run: DigitRun): boolean {
+  return Number(run) > 0 && Number.isInteger(Math.log10(value / Number(run)));
 }
 
 /** Multiset difference of two lists; nearest members are removed first. */
@@ -149,11 +159,11 @@ function driftsOf(
   { source }: Languages,
 ): LineDrift[] {
   if (unexplained.length > 0) {
-    // A single digit, where the source has lost none, may translate a word that is not in the tables.
+    // A number, where the source has lost none, may translate a word that is not in the tables; 1 translates many.
     const isTelling = (run: DigitRun) =>
       missing.length > 0 ||
       lacksSpelled ||
-      (knowsAllNumbers(source) && run.length > 1) ||
+      (knowsAllNumbers(source) && run !== '1') ||
       run.length >= MIN_TELLING_DIGITS;
     return unexplained
       .filter(({ run }) => isTelling(run))

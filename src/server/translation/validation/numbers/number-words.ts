@@ -1,4 +1,5 @@
-import { englishHints, englishNumbers } from './english-numbers.ts';
+import { englishHints } from './english-hints.ts';
+import { englishNumbers } from './english-numbers.ts';
 import { ideographicNumbers } from './ideographic-numbers.ts';
 import { romanNumerals } from './roman-numerals.ts';
 import { smallNumbers } from './small-numbers.ts';
