@@ -6,6 +6,8 @@ import type { Line } from './model.ts';
 const BREAK = '⏎';
 const PLACEHOLDER = /⟦[^⟦⟧]{0,8}⟧/gu;
 const LETTER = /\p{L}/u;
+/** Looking for addresses is costly where there is none. */
+const HAS_ADDRESS = /[#@]|:\/\/|www\./u;
 /** Web and mail addresses, hashtags and handles: the same in every language. */
 const ADDRESS = /(?:https?:\/\/|www\.)\S+|[\w.%+-]{1,64}@[\w.-]{1,255}|[#@][\p{L}\p{N}_]+/gu;
 
@@ -20,7 +22,7 @@ export function toLines(cues: readonly Pick<Cue, 'text' | 'spans'>[]): Line[] {
 
 /** Whether a text contains something to translate. */
 function hasWords(text: string): boolean {
-  return LETTER.test(text.replaceAll(ADDRESS, ''));
+  return LETTER.test(HAS_ADDRESS.test(text) ? text.replaceAll(ADDRESS, '') : text);
 }
 
 /** A text as a model sees it, without styles: for context. */

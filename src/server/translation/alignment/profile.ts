@@ -59,10 +59,14 @@ export function foldText(text: string): string {
   return bareText(text).replaceAll(NOT_LETTER_OR_DIGIT, '');
 }
 
+/** Much more than a subtitle has. One letter may decompose into eighteen (U+FDFA), so both sides of that are bounded. */
+const COMPARED_CHARS = 1_500;
+
 /** Lower case, without marks. */
 function bareText(text: string): string {
-  const lower = text.toLowerCase();
-  return ASCII.test(text) ? lower : lower.normalize('NFKD').replaceAll(MARKS, '');
+  const lower = text.slice(0, COMPARED_CHARS).toLowerCase();
+  if (ASCII.test(lower)) return lower;
+  return lower.normalize('NFKD').slice(0, COMPARED_CHARS).replaceAll(MARKS, '');
 }
 
 /** The numbers of a text in western digits, without the marks that group them. */

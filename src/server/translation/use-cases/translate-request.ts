@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readCues, writeCues } from '#protocol/cue-wire.ts';
+import { MAX_TAGS_PER_REQUEST } from '#protocol/limits.ts';
 import type { PartialTranslation, TranslateRequest, TranslateResponse } from '#protocol/translate.ts';
 import { findLanguage, type Language } from '#subtitles/languages/languages.ts';
 import { digestId } from '#server/digest-id.ts';
@@ -32,10 +33,14 @@ export async function translateRequest(
 ): Promise<TranslateResponse> {
   const target = languageOf(body.target);
   const source = body.source === undefined ? null : languageOf(body.source);
+  refuseTooManyTags(body.srt);
+  const { yieldToEventLoop } = services;
+  await yieldToEventLoop();
   const cues = readCues(body.srt);
   if (cues.length === 0) throw new AppError('unreadable_subtitles');
   const translationId = body.translationId ?? randomUUID();
   const { uid, authTimeMs, signal, address, onCue, onProgress } = caller;
+  await yieldToEventLoop();
   const claim = claimTrack({
     target: target.code,
     texts: cues.map(({ text }) => text),
@@ -44,6 +49,7 @@ export async function translateRequest(
     part: body.part,
     variant: [source?.code, body.options],
   });
+  await yieldToEventLoop();
   return paidTranslation(services, { uid, authTimeMs, claim, signal, address }, async (paid) => {
     const { before, after, sample, options, part } = body;
     const result = await translateTrack(
@@ -67,9 +73,22 @@ export async function translateRequest(
       },
       { ...services, ...(await meteredModels(services, paid, { uid, translationId })), owner: uid },
     );
+    await yieldToEventLoop();
     logUsage(services, result, caller, target);
     if (result.delivered > 0) paid.deliver();
     return replyOf(withCharge(result, paid), paid.ownKey !== null);
+  });
+}
+
+/** @throws AppError `translation_too_large`. */
+function refuseTooManyTags(srt: string): void {
+  let tags = 0;
+  for (let at = srt.indexOf('<'); at !== -1; at = srt.indexOf('<', at + 1)) tags += 1;
+  for (let at = srt.indexOf('{'); at !== -1; at = srt.indexOf('{', at + 1)) tags += 1;
+  if (tags <= MAX_TAGS_PER_REQUEST) return;
+  throw new AppError('translation_too_large', {
+    params: { limit: `${MAX_TAGS_PER_REQUEST.toLocaleString('en')} tags` },
+    publicDetails: { unit: 'tags', limit: MAX_TAGS_PER_REQUEST },
   });
 }
 

@@ -20,6 +20,9 @@ export function digitRuns(text: string): DigitRun[] {
   return (joined.match(/\d+/gu) ?? []).map((run) => run.replace(/^0+(?=\d)/u, ''));
 }
 
+/** Single characters that stand for whole phrases: they have no digits, and would become up to eighteen letters each. */
+const PHRASES = /[\ufdf0-\ufdfb]+/gu;
+
 const WRITTEN = /\p{N}(?:[\p{N}.,٬'’\u00a0\u202f]*\p{N})?/gu;
 
 /** A number as a text writes it: '2.600' for the run 2600. The run itself where the text does not have it. */
@@ -31,6 +34,7 @@ export function writtenRun(run: DigitRun, text: string): string {
 function toWesternDigits(text: string): string {
   if (ASCII.test(text)) return text;
   return text
+    .replaceAll(PHRASES, '')
     .normalize('NFKC')
     .replaceAll(/(?!\d)\p{Nd}/gu, (digit) => String(digitValue(digit.codePointAt(0) ?? 0)));
 }
