@@ -1,12 +1,12 @@
 import { type Clock, systemClock } from '#server/ports/clock.ts';
 import type { Identity, IdentityProvider } from '#server/ports/identity.ts';
 import { googleCertificates } from './certificates.ts';
+import { circuitBreaker } from './circuit-breaker.ts';
 import { firebaseAuth, type FirebaseAuthOptions } from './firebase-auth.ts';
 import { isAbsentUser, toIdentityError } from './identity-error.ts';
 import { revocationCheck } from './revocation-check.ts';
 import type { Claims } from './token-claims.ts';
 import { verifyToken } from './verify-token.ts';
-import { withTimeout } from './with-timeout.ts';
 
 interface IdentityOptions extends FirebaseAuthOptions {
   /** Accepts only the Auth emulator's unsigned tokens. The SDK itself finds the emulator by `FIREBASE_AUTH_EMULATOR_HOST`. */
@@ -22,7 +22,8 @@ export function firebaseIdentity(options: IdentityOptions): IdentityProvider {
   const { projectId } = authOptions;
   const loadAuth = firebaseAuth(authOptions);
   const findKey = isEmulator ? null : googleCertificates({ clock, ...(fetch ? { fetch } : {}) });
-  const revocation = revocationCheck(loadAuth, clock);
+  const askProvider = circuitBreaker(clock);
+  const revocation = revocationCheck({ loadAuth, askProvider, clock });
   return {
     async verify(token, { checkRevoked = false } = {}) {
       const signIn = toSignIn(await verifyToken(token, { projectId, findKey, nowMs: clock.now() }));
@@ -32,19 +33,19 @@ export function firebaseIdentity(options: IdentityOptions): IdentityProvider {
 
     async revoke(uid) {
       const auth = await loadAuth();
-      await withTimeout(auth.revokeRefreshTokens(uid)).catch(unlessAbsent);
+      await askProvider(() => auth.revokeRefreshTokens(uid)).catch(unlessAbsent);
       revocation.forget(uid);
     },
 
     async remove(uid) {
       const auth = await loadAuth();
-      await withTimeout(auth.deleteUser(uid)).catch(unlessAbsent);
+      await askProvider(() => auth.deleteUser(uid)).catch(unlessAbsent);
       revocation.forget(uid);
     },
 
     async findByVerifiedEmail(email) {
       const auth = await loadAuth();
-      const user = await withTimeout(auth.getUserByEmail(email)).catch(unlessAbsent);
+      const user = await askProvider(() => auth.getUserByEmail(email)).catch(unlessAbsent);
       return user?.emailVerified ? user.uid : null;
     },
   };

@@ -2,11 +2,13 @@ import type { Auth, UserRecord } from 'firebase-admin/auth';
 import { AppError } from '#server/errors.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import type { Identity } from '#server/ports/identity.ts';
-import { withTimeout } from './with-timeout.ts';
+import type { AskProvider } from './circuit-breaker.ts';
 import { isAbsentUser, toIdentityError } from './identity-error.ts';
 
 /** Half of the promised 60 s: the answer may be this old when it is used, and the token a little older. */
 const MAX_AGE_MS = 30_000;
+/** While the provider is down, an answer counts for as long as the promise allows. */
+const MAX_AGE_IN_OUTAGE_MS = 55_000;
 const MAX_USERS = 10_000;
 
 interface Standing {
@@ -26,8 +28,14 @@ export interface RevocationCheck {
   forget(uid: string): void;
 }
 
+interface Provider {
+  readonly loadAuth: () => Promise<Pick<Auth, 'getUser'>>;
+  readonly askProvider: AskProvider;
+  readonly clock: Clock;
+}
+
 /** Asks the provider for the state of a user, and caches the answer. */
-export function revocationCheck(loadAuth: () => Promise<Auth>, clock: Clock): RevocationCheck {
+export function revocationCheck({ loadAuth, askProvider, clock }: Provider): RevocationCheck {
   const standings = new Map<string, Standing>();
   const asking = new Map<string, Promise<Standing>>();
 
@@ -50,7 +58,7 @@ export function revocationCheck(loadAuth: () => Promise<Auth>, clock: Clock): Re
   const readStanding = async (uid: string): Promise<Standing> => {
     const checkedAtMs = clock.now();
     const auth = await loadAuth();
-    const user = await withTimeout(auth.getUser(uid)).catch((thrown: unknown) => {
+    const user = await askProvider(() => auth.getUser(uid)).catch((thrown: unknown) => {
       if (isAbsentUser(thrown)) return null;
       throw toIdentityError(thrown);
     });
@@ -63,11 +71,18 @@ export function revocationCheck(loadAuth: () => Promise<Auth>, clock: Clock): Re
     forgetOldest(standings);
   };
 
+  /** What was known before an outage; where the caller asked for an answer of this moment, nothing is. */
+  const insteadOf = (known: Standing | undefined, maxAgeMs: number) => (error: unknown) => {
+    const ageMs = known ? clock.now() - known.checkedAtMs : Infinity;
+    if (known && maxAgeMs > 0 && ageMs < MAX_AGE_IN_OUTAGE_MS) return known;
+    throw error;
+  };
+
   return {
     async refuseRevoked({ uid, authTimeMs }, { maxAgeMs = MAX_AGE_MS }) {
       const known = standings.get(uid);
       const isFresh = known !== undefined && clock.now() - known.checkedAtMs < maxAgeMs;
-      const { validAfterMs } = isFresh ? known : await ask(uid);
+      const { validAfterMs } = isFresh ? known : await ask(uid).catch(insteadOf(known, maxAgeMs));
       if (authTimeMs < validAfterMs)
         throw new AppError('unauthenticated', { logMessage: 'signed out everywhere, disabled or deleted' });
       return validAfterMs;
