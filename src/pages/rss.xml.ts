@@ -19,13 +19,14 @@ export const GET: APIRoute = async ({ site: origin, url }) => {
     posts.map(async (post) => {
       const { Content } = await render(post);
       const html = await container.renderToString(Content);
+      const page = new URL(`/blog/${post.id}`, base);
       return {
         title: post.data.title,
         description: post.data.description,
         pubDate: post.data.date,
-        link: new URL(`/blog/${post.id}`, base).href,
+        link: page.href,
         categories: [post.data.category],
-        content: feedHtml(withPictures(html, post.id, base), base),
+        content: feedHtml(withPictures(html, post.id, base), page),
       };
     }),
   );

@@ -1,13 +1,18 @@
-/** An article's HTML as feed readers can use it: no scripts, no styles, no attributes of the build, whole addresses. */
-export function feedHtml(html: string, origin: URL): string {
+/**
+ * An article's HTML as feed readers can use it: no scripts, no styles, no attributes of the build, one picture where the page has one for each
+ * theme and width, whole addresses. Links within the page lead to `page`: a reader shows the text without its sources.
+ */
+export function feedHtml(html: string, page: URL): string {
   return html
     .replaceAll(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>/g, '')
     .replaceAll(/<link\b[^>]*>/g, '')
+    .replaceAll(/<picture\b[^>]*class="dark\b[^>]*>[\s\S]*?<\/picture>/g, '')
+    .replaceAll(/<source\b[^>]*>/g, '')
     .replaceAll(/<!DOCTYPE[^>]*>/gi, '')
     .replaceAll(/ (?:data-astro-[\w-]+|class|tabindex)(?:="[^"]*")?(?=[\s>])/g, '')
     .replaceAll(
-      / (href|src)="(\/[^"]*)"/g,
-      (_, name: string, path: string) => ` ${name}="${new URL(path, origin).href}"`,
+      / (href|src)="([/#][^"]*)"/g,
+      (_, name: string, path: string) => ` ${name}="${new URL(path, page).href}"`,
     )
     .trim();
 }
