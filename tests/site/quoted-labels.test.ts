@@ -39,6 +39,7 @@ describe('what texts quote from the interface stands there', () => {
     'Ask again',
     'Shorten',
     'Upload to YouTube',
+    'Add the video or its sound',
   ])('in the tutorial: %s', (words) => {
     expect(tutorial).toContain(`"${words}"`);
     expect(hasLabel(words)).toBe(true);
