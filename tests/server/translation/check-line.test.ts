@@ -31,6 +31,12 @@ describe('checkLine', () => {
     expect(findings(text, source)).toEqual(expected);
   });
 
+  test('takes a single word without a capital for no name where the script is another', () => {
+    expect(findings('matrix.', 'matrix.', { script: 'Grek' })).toEqual(['untranslated']);
+    expect(findings('Sintel.', 'Sintel.', { script: 'Grek' })).toEqual([]);
+    expect(findings('matrix.', 'matrix.')).toEqual([]);
+  });
+
   test('takes a name for a copy where everything around it came back as it was', () => {
     expect(findings('Sintel', 'Sintel', { isEchoing: true })).toEqual(['untranslated']);
   });

@@ -79,10 +79,14 @@ export function isCopyOf(text: string, source: string): boolean {
 }
 
 /** Names and interjections are the same in many languages; a sentence is not. */
-function isUntranslated(text: string, source: string, { isEchoing }: CheckContext): boolean {
+function isUntranslated(text: string, source: string, { isEchoing, script }: CheckContext): boolean {
   if (!isCopyOf(text, source)) return false;
-  return isEchoing || !mayStayTheSame(plainText(source));
+  const isNoName = script !== 'Latn' && LOWER_CASE_LATIN.test(plainText(source));
+  return isEchoing || isNoName || !mayStayTheSame(plainText(source));
 }
+
+/** Words without a capital are no names. Where letters are Latin too, they may be loans. */
+const LOWER_CASE_LATIN = /^\P{L}*[\p{Ll}&&\p{Script=Latin}]{3,}\P{L}*$/v;
 
 function mayStayTheSame(source: string): boolean {
   const words = source.match(/[\p{L}\p{M}'’]+/gu) ?? [];
