@@ -62,6 +62,7 @@ export const translator = {
   'run.resumeMissing': 'Asks only for what is missing.',
   'run.noConnection': 'The connection was lost before anything arrived. Nothing has changed.',
   'run.estimate': '{cues} in {requests} to the model, about {time}',
+  'run.local': 'Nothing leaves the machine that Polycue runs on: {model} translates there.',
   'run.estimateCost': ', about {price} on your own key (list prices of {day})',
   'price.signedOut': 'Costs 1 credit. Sign in first: every account has {count} a day.',
   'price.credit': 'Costs 1 of the {count} credits that you have left today.',

@@ -1,11 +1,12 @@
 import type { PublicConfig } from '#protocol/public-config.ts';
 import type { Config } from '../config.ts';
-import { callPlanOf } from '../model-access/call-plan.ts';
+import { planForModel } from '../model-access/plan-for-model.ts';
+import type { ModelTraits } from '../ports/translation-model.ts';
 
 /** What the browser may know: fields are listed explicitly, so that a new setting stays private until it is added here. */
-export function publicConfig(config: Config): PublicConfig {
+export function publicConfig(config: Config, traits?: ModelTraits): PublicConfig {
   const { firebase, google } = config;
-  const { callCues, concurrency } = callPlanOf(config.modelPlan);
+  const { callCues, concurrency } = planForModel(config.modelPlan, traits);
   return {
     mode: config.mode,
     firebase: {

@@ -47,6 +47,13 @@ describe('the operator’s model', () => {
     expect(shown.isLocal).toBe(false);
   });
 
+  test('is announced with the plan that its traits allow', () => {
+    const config = readConfig({ POLYCUE_MODE: 'demo', POLYCUE_DATA_DIR: folder, ...local });
+    const traits = { contextTokens: 4_096, callsAtOnce: 1, isSmall: true };
+    expect(publicConfig(config, traits).model.plan).toEqual({ callCues: 15, concurrency: 1 });
+    expect(publicConfig(config).model.plan).toEqual({ callCues: 40, concurrency: 10 });
+  });
+
   test('is not called local on another host', async () => {
     const { shown } = await open({ ...local, OPENAI_COMPATIBLE_BASE_URL: 'https://openrouter.ai/api/v1' });
     expect(shown.isLocal).toBe(false);

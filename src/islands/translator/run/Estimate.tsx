@@ -22,14 +22,18 @@ export function Estimate({ cues, isOwnKey }: Props) {
   if (!estimate) return null;
   const { lines, requests, seconds, price, pricesAsOf } = estimate;
   return (
-    <p>
-      {t('run.estimate', {
-        cues: lines === 1 ? t('file.oneCue') : t('file.cues', { count: lines }),
-        requests: requests === 1 ? t('run.oneRequest') : t('run.requests', { count: requests }),
-        time: formatDuration(seconds),
-      })}
-      {isOwnKey && price !== null && t('run.estimateCost', { price: formatPrice(price), day: pricesAsOf })}
-    </p>
+    <>
+      <p>
+        {t('run.estimate', {
+          cues: lines === 1 ? t('file.oneCue') : t('file.cues', { count: lines }),
+          requests: requests === 1 ? t('run.oneRequest') : t('run.requests', { count: requests }),
+          time: formatDuration(seconds),
+        })}
+        {isOwnKey && price !== null && t('run.estimateCost', { price: formatPrice(price), day: pricesAsOf })}
+      </p>
+      {/* A key of one's own is Google's. */}
+      {model?.isLocal && !isOwnKey && <p>{t('run.local', { model: model.name })}</p>}
+    </>
   );
 }
 
