@@ -22,7 +22,8 @@ import { FlagSummary } from '../../src/islands/translator/editor/FlagSummary.tsx
 import { RunBar } from '../../src/islands/translator/run/RunBar.tsx';
 import { OptionFields } from '../../src/islands/translator/options/OptionFields.tsx';
 import { Translator } from '../../src/islands/translator/Translator.tsx';
-import { cue, german, source, work } from './build.ts';
+import { withWork } from '#islands/project/project.ts';
+import { cue, german, opened, source, work } from './build.ts';
 
 const nothing = () => undefined;
 const user = { uid: 'u', name: '#name', email: '#email', picture: null };
@@ -30,6 +31,8 @@ const user = { uid: 'u', name: '#name', email: '#email', picture: null };
 /** What the test puts in itself: marked, so that everything else must come from the catalogue. */
 const marked = source({ fileName: '#file', cues: [cue(0, { text: '#source' })] });
 const done = work(1, { texts: ['#text'], flags: new Map([[0, ['too_fast']]]), edited: new Set([0]) });
+
+const named = { ...done, target: { ...german, name: '#language' } };
 
 const summary: ListedProject = {
   id: 'd',
@@ -110,10 +113,10 @@ const parts: Readonly<Record<string, () => ReactNode>> = {
   ProjectsPanel: () => (
     <ProjectsPanel
       projects={[
-        { ...summary, tracks: [...summary.tracks, { ...summary.tracks[0]!, code: 'fr' }] },
+        { ...summary, id: 'p' },
         { ...summary, id: 'e', tracks: [] },
       ]}
-      openId="d"
+      open={{ ...withWork(withWork(opened().doc!.project, 'fr', named), 'de', named), name: '#file' }}
       shown="de"
       onShow={nothing}
       onRemoveLanguage={nothing}

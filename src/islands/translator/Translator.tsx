@@ -130,7 +130,7 @@ export function Translator() {
                   isWanted={wasOpened}
                   props={{
                     projects,
-                    openId,
+                    open: doc?.project ?? null,
                     isDisabled: isBusy,
                     onOpen: (id) => void list.open(id),
                     onRename: (id, name) => void list.rename(id, name),

@@ -70,12 +70,16 @@ export function headOf({ project }: Doc, nowMs: number): Head {
     source: { ...source, cues: [] },
     cues: source.cues.length,
     cueIds: cueIds.every((id, index) => id === index) ? null : cueIds,
-    tracks: [...works].map(([code, work]) => ({
-      code,
-      target: work.target,
-      translated: countTranslated(work),
-    })),
+    tracks: tracksOf(works),
   };
+}
+
+export function tracksOf(works: Project['works']): readonly TrackSummary[] {
+  return [...works].map(([code, work]) => ({
+    code,
+    target: work.target,
+    translated: countTranslated(work),
+  }));
 }
 
 export function trackOf(project: string, code: string, work: Work): TrackRecord {

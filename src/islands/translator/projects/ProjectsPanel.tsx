@@ -1,13 +1,16 @@
-import { useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { t } from '#messages/t.ts';
-import { PROJECT_FILE_ENDING } from '#islands/project/project-file-ending.ts';
+import type { Project } from '#islands/project/project.ts';
+import { tracksOf } from '#islands/project/storage/project-records.ts';
 import { formatWhen } from './format-when.ts';
+import { OpenProjectFile } from './OpenProjectFile.tsx';
 import { ProjectLanguages } from './ProjectLanguages.tsx';
 import type { ListedProject } from '../workspace/listed-projects.ts';
 
 interface Props {
   readonly projects: readonly ListedProject[];
-  readonly openId: string | null;
+  /** The one on the page. What is kept of it may be a moment older. */
+  readonly open: Project | null;
   readonly isDisabled: boolean;
   readonly onOpen: (id: string) => void;
   readonly onRename: (id: string, name: string) => void;
@@ -22,7 +25,9 @@ interface Props {
 }
 
 /** The projects in this browser: every source with its translations. */
-export function ProjectsPanel({ projects, openId, onOpenFile, ...actions }: Props) {
+export function ProjectsPanel({ projects, open, onOpenFile, ...actions }: Props) {
+  const works = open?.works;
+  const tracks = useMemo(() => (works ? tracksOf(works) : []), [works]);
   return (
     <div className="border-t border-line">
       {projects.length === 0 && (
@@ -30,35 +35,20 @@ export function ProjectsPanel({ projects, openId, onOpenFile, ...actions }: Prop
       )}
       <ul className="grid max-h-96 gap-px overflow-y-auto">
         {projects.map((project) => (
-          <ProjectItem key={project.id} project={project} isOpen={project.id === openId} {...actions} />
+          <ProjectItem
+            key={project.id}
+            project={project.id === open?.id ? { ...project, name: open.name, tracks } : project}
+            isOpen={project.id === open?.id}
+            {...actions}
+          />
         ))}
       </ul>
-      <OpenFile isDisabled={actions.isDisabled} onFile={onOpenFile} />
+      <OpenProjectFile isDisabled={actions.isDisabled} onFile={onOpenFile} />
     </div>
   );
 }
 
-function OpenFile({ isDisabled, onFile }: { isDisabled: boolean; onFile: (file: File) => void }) {
-  return (
-    <label className="tool-button m-1 cursor-pointer has-disabled:opacity-60 has-focus-visible:outline-2">
-      {t('projects.openFile')}
-      <input
-        type="file"
-        className="sr-only"
-        accept={PROJECT_FILE_ENDING}
-        disabled={isDisabled}
-        onChange={({ currentTarget }) => {
-          const file = currentTarget.files?.[0];
-          // The same file may be chosen again.
-          currentTarget.value = '';
-          if (file) onFile(file);
-        }}
-      />
-    </label>
-  );
-}
-
-interface ItemProps extends Omit<Props, 'projects' | 'openId' | 'onOpenFile'> {
+interface ItemProps extends Omit<Props, 'projects' | 'open' | 'onOpenFile'> {
   readonly project: ListedProject;
   readonly isOpen: boolean;
 }
