@@ -96,6 +96,7 @@ function toConfig(env: Environment, masterKeys: readonly MasterKey[]) {
     /** For all users together; `null` where the operator sets no limit. */
     freeTranslationsPerDay: env.POLYCUE_FREE_TRANSLATIONS ?? null,
     hasRateLimits: env.POLYCUE_RATE_LIMITS === 'on',
+    metricsEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
     smtpUrl: env.SMTP_URL,
     contactTo: env.POLYCUE_CONTACT_TO,
     adsClient: env.PUBLIC_ADS_CLIENT,

@@ -57,6 +57,8 @@ export const Environment = z.object({
   POLYCUE_FREE_CREDITS: z.coerce.number().int().min(0).default(DEFAULT_FREE_CREDITS),
   POLYCUE_FREE_TRANSLATIONS: z.coerce.number().int().min(1).optional(),
   POLYCUE_RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  /** The root of a receiver of OpenTelemetry's protocol; without it no metrics leave the server. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   POLYCUE_CONTACT_TO: z.email().optional(),
   PUBLIC_ADS_CLIENT: z.string().optional(),

@@ -11,6 +11,7 @@ import { type Clock, systemClock } from './ports/clock.ts';
 import type { DocumentStore } from './ports/document-store.ts';
 import type { IdentityProvider } from './ports/identity.ts';
 import type { Mailer } from './ports/mailer.ts';
+import { type Metrics, noMetrics } from './ports/metrics.ts';
 import type { TranslationModel } from './ports/translation-model.ts';
 import type { VideoPlatform } from './ports/video-platform.ts';
 import { type StoreProbe, storeProbe } from './store-probe.ts';
@@ -37,6 +38,7 @@ export interface Services {
   readonly platform: VideoPlatform;
   /** `null` where SMTP is not configured. */
   readonly mailer: Mailer | null;
+  readonly metrics: Metrics;
   readonly runningTranslations: RunningTranslations;
   readonly storeProbe: StoreProbe;
   /** Counters of limits in this process alone. */
@@ -52,15 +54,16 @@ export interface Services {
  */
 export async function createServices(config: Config): Promise<Services> {
   const log = createLog(config.logLevel);
-  const [{ store, cache }, identity, models, platform, mailer] = await Promise.all([
+  const [{ store, cache }, identity, models, platform, mailer, metrics] = await Promise.all([
     openStores(config),
     openIdentity(config),
     openModels(config),
     openPlatform(config),
     openMailer(config),
+    openMetrics(config),
   ]);
   const close = async () => {
-    await Promise.all([store.close(), cache.close()]);
+    await Promise.all([store.close(), cache.close(), metrics.close()]);
   };
   const clock = systemClock;
   return {
@@ -75,6 +78,7 @@ export async function createServices(config: Config): Promise<Services> {
     yieldToEventLoop: eventLoopYielder(),
     platform,
     mailer,
+    metrics,
     runningTranslations: runningTranslations(),
     storeProbe: storeProbe(store, clock, log),
     rateWindows: rateWindows(),
@@ -136,4 +140,10 @@ async function openMailer({ smtpUrl, contactTo }: Config): Promise<Mailer | null
   if (!smtpUrl || !contactTo) return null;
   const { smtpMailer } = await import('./adapters/smtp/mailer.ts');
   return smtpMailer({ url: smtpUrl });
+}
+
+async function openMetrics({ metricsEndpoint }: Config): Promise<Metrics> {
+  if (!metricsEndpoint) return noMetrics;
+  const { openTelemetryMetrics } = await import('./adapters/opentelemetry/metrics.ts');
+  return openTelemetryMetrics({ endpoint: metricsEndpoint });
 }

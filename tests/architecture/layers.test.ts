@@ -239,6 +239,7 @@ const sdkOf: Readonly<Record<string, readonly string[]>> = {
   'openai-compatible': [],
   youtube: ['googleapis'],
   smtp: ['nodemailer'],
+  opentelemetry: ['@opentelemetry/'],
 };
 
 const imports = sourceFiles('src').flatMap(importsOf);

@@ -12,6 +12,7 @@ import { eventLoopYielder } from '#server/concurrency/yield-to-event-loop.ts';
 import { keyLimiters } from '#server/model-access/key-limiter.ts';
 import type { Identity, IdentityProvider } from '#server/ports/identity.ts';
 import type { Mail, Mailer } from '#server/ports/mailer.ts';
+import { noMetrics } from '#server/ports/metrics.ts';
 import type { ModelAnswer, ModelCall, TranslationModel } from '#server/ports/translation-model.ts';
 import type { Services } from '#server/services.ts';
 import { storeProbe } from '#server/store-probe.ts';
@@ -152,6 +153,7 @@ export function testServices(options: TestOptions = {}): TestServices {
     // A closed port: a test that needs videos brings its own platform.
     platform: youtubePlatform({ apiRoot: 'http://127.0.0.1:9', isStandIn: true }),
     mailer,
+    metrics: noMetrics,
     runningTranslations: runningTranslations(),
     storeProbe: storeProbe(store, clock, log),
     rateWindows: rateWindows(),

@@ -5,7 +5,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const dist = process.env['POLYCUE_DIST'] ?? 'dist';
-const heavy = ['firebase-admin', '@google-cloud/firestore', '@google/genai', 'googleapis', 'nodemailer'];
+const heavy = [
+  'firebase-admin',
+  '@google-cloud/firestore',
+  '@google/genai',
+  'googleapis',
+  'nodemailer',
+  '@opentelemetry/sdk-metrics',
+];
 
 /** Writes the package of every module that the process loads to its standard error. */
 const reporter = `

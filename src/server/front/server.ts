@@ -100,6 +100,8 @@ export async function startFront(
       const durationMs = Math.round(performance.now() - startedMs);
       const status = response.writableFinished ? response.statusCode : CLIENT_CLOSED_REQUEST;
       log.info({ requestId, method, path, status, durationMs }, 'request');
+      const labels = { 'http.request.method': method ?? '', 'http.response.status_code': status };
+      services.metrics.record('http.server.request.duration', durationMs, labels);
     });
     const fail = (error?: unknown) => {
       // A client that has disconnected is no fault of the server.

@@ -9,7 +9,8 @@ export function streamTranslation(call: UserCall & { readonly body: TranslateReq
   const { services, body, user, requestId } = call;
   return eventStream(
     async (send, gone) => {
-      const result = await translateRequest(services, body, {
+      services.metrics.change('polycue.streams', 1);
+      const translating = translateRequest(services, body, {
         uid: user.uid,
         authTimeMs: user.authTimeMs,
         requestId,
@@ -24,7 +25,7 @@ export function streamTranslation(call: UserCall & { readonly body: TranslateReq
           }),
         onProgress: (done, total, phase) => send('progress', { done, total, phase }),
       });
-      send('result', result);
+      send('result', await translating.finally(() => services.metrics.change('polycue.streams', -1)));
     },
     (thrown) => {
       const error = toAppError(thrown);

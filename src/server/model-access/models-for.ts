@@ -4,6 +4,7 @@ import type { KeyPlan } from './call-plan.ts';
 import { planForModel } from './plan-for-model.ts';
 import type { LimitedTranslation } from './key-limiter.ts';
 import type { LimitedModel } from './limited-model.ts';
+import { measured } from './measured-model.ts';
 
 export interface ChosenModels {
   readonly primary: LimitedModel;
@@ -24,7 +25,7 @@ const FALLBACK_PERMITS = { perKey: 2, perUser: 1, perTranslation: 1 };
  * @throws AppError `unavailable` where there is neither.
  */
 export async function modelsFor(
-  { models, config, keyLimiters }: Services,
+  { models, config, keyLimiters, metrics }: Services,
   { ownKey, signal, ...translation }: Choice,
 ): Promise<ChosenModels> {
   const model = ownKey === null ? models.operator : models.withKey(ownKey);
@@ -35,10 +36,18 @@ export async function modelsFor(
   const key = ownKey ?? `operator ${config.gemini.apiKey ?? config.openAiCompatible?.baseUrl ?? ''}`;
   return {
     plan,
-    primary: { model, limiter: keyLimiters.of(key, plan.permits).forTranslation(translation) },
-    fallback: fallback && {
-      model: fallback,
-      limiter: keyLimiters.of(`fallback ${fallback.name}`, FALLBACK_PERMITS).forTranslation(translation),
-    },
+    primary: measured(
+      { model, limiter: keyLimiters.of(key, plan.permits).forTranslation(translation) },
+      metrics,
+    ),
+    fallback:
+      fallback &&
+      measured(
+        {
+          model: fallback,
+          limiter: keyLimiters.of(`fallback ${fallback.name}`, FALLBACK_PERMITS).forTranslation(translation),
+        },
+        metrics,
+      ),
   };
 }

@@ -9,6 +9,7 @@ import { prepareStatic } from '#server/front/prepare-static.ts';
 import { type Front, type RenderRequest, startFront } from '#server/front/server.ts';
 import { loadStaticFiles } from '#server/front/static-files.ts';
 import { createLog } from '#server/log.ts';
+import { noMetrics } from '#server/ports/metrics.ts';
 import type { Services } from '#server/services.ts';
 
 const page = `<!doctype html><title>FAQ</title><p>${'How many languages? '.repeat(60)}</p>`;
@@ -44,7 +45,8 @@ afterEach(async () => {
 async function start(render: RenderRequest = (_, response) => void response.end('{}')): Promise<void> {
   const config: Config = readConfig({ POLYCUE_MODE: 'demo', PORT: '0' });
   logged = [];
-  const services = { config, log: createLog('info', (line) => logged.push(line)) } as unknown as Services;
+  const log = createLog('info', (line) => logged.push(line));
+  const services = { config, log, metrics: noMetrics } as unknown as Services;
   front = await startFront(services, await loadStaticFiles(dist, config), render);
 }
 

@@ -86,6 +86,8 @@ interface Settlement {
 /** Pays for what was delivered before it leaves the server, even where the run failed. */
 async function settle(services: Services, { grant, lease, meter, isOwed }: Settlement): Promise<void> {
   if (isOwed) lease.spend();
+  if (grant.tookCredit)
+    services.metrics.count('polycue.credits', 1, { outcome: isOwed ? 'spent' : 'given back' });
   try {
     await lease.settle();
   } finally {

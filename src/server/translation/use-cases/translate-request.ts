@@ -143,12 +143,15 @@ function replyOf(result: TrackResult, isOwnKey: boolean): TranslateResponse {
 
 /** The usage of a translation, without its content. */
 function logUsage(
-  { log }: Services,
-  { stats, ended }: TrackResult,
+  { log, metrics }: Services,
+  { stats, ended, delivered }: TrackResult,
   { requestId, uid }: Caller,
   target: Language,
 ): void {
   const { flagged, ...counts } = stats;
+  metrics.count('polycue.translations', 1, { outcome: ended?.code ?? 'complete' });
+  metrics.count('polycue.cues', stats.cached, { source: 'cache' });
+  metrics.count('polycue.cues', Math.max(0, delivered - stats.cached), { source: 'model' });
   log.info(
     {
       requestId,
