@@ -5,6 +5,15 @@ import type { VttHeader } from './vtt/vtt.ts';
 export interface ReadOptions {
   /** Frames per second, for formats that count frames. Wins over what the file states. */
   readonly frameRate?: number;
+  /** The {@link FileLanguage.id} to read of a file that holds several languages. */
+  readonly language?: string;
+}
+
+/** One of the languages of a file. */
+export interface FileLanguage {
+  readonly id: string;
+  /** As the file calls it. */
+  readonly label: string;
 }
 
 /** What a reader gives: cues, problems, and what else the file says. */
@@ -13,6 +22,8 @@ export interface ParsedFile extends ParsedTrack {
   readonly header?: VttHeader;
   /** The frame rate that the times were computed with, and whether the file states it. */
   readonly frameRate?: { readonly fps: number; readonly isStated: boolean };
+  /** Set where the file holds several languages: all of them, and the one that was read. */
+  readonly languages?: { readonly all: readonly FileLanguage[]; readonly read: string };
 }
 
 /**

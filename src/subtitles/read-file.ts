@@ -13,6 +13,8 @@ export interface ReadChoices {
   readonly entryName?: string;
   /** Frames per second, for a file that counts frames. */
   readonly frameRate?: number;
+  /** The language to read of a file that holds several. */
+  readonly language?: string;
   /** Captions that roll are to be shown once. */
   readonly collapsesRolling?: boolean;
 }
@@ -68,14 +70,18 @@ function readBinary(bytes: Uint8Array, fileName: string): Read | null {
 function readText(
   bytes: Uint8Array<ArrayBuffer>,
   fileName: string,
-  { encoding, frameRate }: ReadFileOptions,
+  { encoding, frameRate, language }: ReadFileOptions,
 ): Read | Extract<FileReading, { kind: 'problem' }> {
   const decoded = decodeBytes(bytes, encoding === undefined ? {} : { encoding });
   if (decoded.isBinary) return { kind: 'problem', code: 'binary_file' };
   const isCertain = decoded.source === 'bom' || decoded.source === 'utf-8';
   return {
     kind: 'read',
-    subtitles: readSubtitles(decoded.text, { fileName, ...(frameRate === undefined ? {} : { frameRate }) }),
+    subtitles: readSubtitles(decoded.text, {
+      fileName,
+      ...(frameRate === undefined ? {} : { frameRate }),
+      ...(language === undefined ? {} : { language }),
+    }),
     text: markOf(decoded) + decoded.text,
     fileName,
     encoding: isCertain ? null : decoded.encoding,

@@ -23,6 +23,7 @@ export const translator = {
     'This file has {count} subtitles. One translation can hold {limit} at most: split the file.',
   'file.encoding': 'Text looks wrong? Encoding',
   'file.encodingReads': '“{words}” looks wrong? Choose how it should read',
+  'file.language': 'This file has {count} languages. Translate from',
   'file.frameRate': 'Frames a second of the film',
   'file.rolling':
     'The lines of these captions roll up, so that most are shown twice or more. Shown once each, {before} subtitles become {after}.',

@@ -5,7 +5,8 @@ import { excerptOf, problemLog } from '../reading/problem-log.ts';
 import { noteTimingFaults } from '../reading/repair-notes.ts';
 import { cleanSource } from '../reading/source-text.ts';
 import { type ParsedTrack, trackBuilder } from '../reading/track-builder.ts';
-import { scanTimecode, TimecodeFault } from '../timing/scan-timecode.ts';
+import { TimecodeFault } from '../timing/scan-timecode.ts';
+import { assTimeAt } from './time.ts';
 import { type EventLine, fieldRange, newScript, readScriptLine, resolutionOf, styleOf } from './script.ts';
 import { readAssText, withVoice } from './text.ts';
 
@@ -74,16 +75,16 @@ function readEvent(event: EventLine) {
     const field = fieldRange(event, name);
     return field ? event.line.slice(field.from, field.to) : '';
   };
-  const start = timecodeOf(valueOf('start'));
-  const end = timecodeOf(valueOf('end'));
+  const timeOf = (name: string) => {
+    const field = fieldRange(event, name);
+    return field && assTimeAt(event.line, field);
+  };
+  const start = timeOf('start');
+  const end = timeOf('end');
   return {
     timing: start && end && { startMs: start.ms, endMs: end.ms, faults: start.faults | end.faults },
     text: valueOf('text'),
     style: valueOf('style'),
     name: valueOf('name'),
   };
-}
-
-function timecodeOf(text: string) {
-  return scanTimecode(text, 0, text.length);
 }

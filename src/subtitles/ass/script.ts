@@ -56,8 +56,12 @@ export interface EventLine {
   readonly ends: readonly number[];
 }
 
+const DIALOGUE = 'Dialogue:';
+
 /** Reads one line: what it says of the script is kept, a dialogue is given back. */
 export function readScriptLine(script: Script, line: string): EventLine | null {
+  // Nearly all lines begin so.
+  if (line.startsWith(DIALOGUE)) return eventLine(line, DIALOGUE.length, script.eventFormat);
   const section = /^\s*\[([^\]]*)\]/u.exec(line);
   if (section) {
     script.section = section[1]!.trim().toLowerCase();
@@ -105,14 +109,20 @@ export function fieldRange({ line, names, from, ends }: EventLine, name: string)
 }
 
 function trimmedRange(line: string, from: number, to: number): TextRange {
+  if (isVisible(line.charCodeAt(from)) && isVisible(line.charCodeAt(to - 1))) return { from, to };
   const start = skipSpaces(line, from, to);
   return { from: start, to: Math.max(start, from + line.slice(from, to).trimEnd().length) };
 }
 
 function skipSpaces(line: string, from: number, to: number): number {
   let at = from;
-  while (at < to && /\s/u.test(line.charAt(at))) at += 1;
+  while (at < to && !isVisible(line.charCodeAt(at)) && /\s/u.test(line.charAt(at))) at += 1;
   return at;
+}
+
+/** Characters of ASCII that are surely no blanks. */
+function isVisible(code: number): boolean {
+  return code > 32 && code < 127;
 }
 
 function readStyle(script: Script, value: string): void {

@@ -3,6 +3,7 @@ import type { StyledText } from '../markup/markup.ts';
 import { overrideReader, type Resolution } from '../markup/overrides.ts';
 import { spanBuilder } from '../markup/span-builder.ts';
 import { trimStyled } from '../markup/spans.ts';
+import { trimText } from '../markup/trim-text.ts';
 import { scanAssText } from './scan-text.ts';
 import type { NamedStyle } from './script.ts';
 
@@ -14,7 +15,16 @@ export interface AssText extends StyledText {
 }
 
 /** Reads a dialogue's text: overrides, line breaks, hard blanks. A drawing is no text. */
-export function readAssText(source: string, resolution: Resolution, { styles, anchor }: NamedStyle): AssText {
+export function readAssText(source: string, resolution: Resolution, style: NamedStyle): AssText {
+  const isPlain = style.styles.length === 0 && style.anchor === 2 && !source.includes('{');
+  if (!isPlain) return readMarkedText(source, resolution, style);
+  const words = source.includes('\\') ? source.replaceAll('\\N', '\n') : source;
+  return words.includes('\\')
+    ? readMarkedText(source, resolution, style)
+    : { text: trimText(words), isDrawing: false };
+}
+
+function readMarkedText(source: string, resolution: Resolution, { styles, anchor }: NamedStyle): AssText {
   const builder = spanBuilder();
   const overrides = overrideReader(builder, resolution);
   builder.open('style', styles, 0);
@@ -50,6 +60,7 @@ export function withVoice(
   { text, spans = [], placement }: AssText,
   name: string,
 ): StyledText & { placement?: Placement } {
+  if (name === '' && spans.length === 0 && !placement) return { text };
   const voice: Span[] =
     name === '' || text === '' ? [] : [{ start: 0, end: text.length, kind: 'voice', value: name }];
   const all = [...voice, ...spans];

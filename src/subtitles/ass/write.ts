@@ -1,7 +1,6 @@
 import type { Cue, Span, Track } from '../cue.ts';
 import { type Dialect, drop, type Dropped, renderSpans } from '../markup/render-spans.ts';
 import { normaliseSpans } from '../markup/spans.ts';
-import { MS_PER_HOUR, MS_PER_MINUTE, MS_PER_SECOND } from '../timing/timecode.ts';
 import type { WrittenTrack } from '../written-track.ts';
 
 const WIDTH = 1920;
@@ -25,17 +24,34 @@ Format: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text
 /** A track as Advanced SubStation Alpha, and what was left out. Times are rounded to its hundredths of a second. */
 export function writeAss(track: Track): WrittenTrack {
   const dropped: Dropped = {};
-  const lines = track.map((cue) => {
-    if (cue.startMs % 10 !== 0 || cue.endMs % 10 !== 0) drop(dropped, 'precision');
-    if (cue.id !== undefined) drop(dropped, 'identifier');
-    if (cue.placement?.settings !== undefined) drop(dropped, 'settings');
-    const voice = wholeVoiceOf(cue);
-    const rest = { text: cue.text, spans: withoutNesting(cue.spans?.filter((span) => span !== voice) ?? []) };
-    const text = placeOf(cue) + renderSpans(rest, assDialect, dropped).replaceAll('\n', '\\N');
-    const times = `${assTimecode(cue.startMs)},${assTimecode(cue.endMs)}`;
-    return `Dialogue: 0,${times},Default,${nameField(voice)},0,0,0,,${text}\n`;
-  });
-  return { text: HEADER + lines.join(''), dropped };
+  let text = HEADER;
+  let rounded = 0;
+  for (const cue of track) {
+    if (cue.startMs % 10 !== 0 || cue.endMs % 10 !== 0) rounded += 1;
+    const times = `Dialogue: 0,${assTimecode(cue.startMs)},${assTimecode(cue.endMs)},Default,`;
+    text += isPlain(cue) ? `${times},0,0,0,,${withBreaks(cue.text)}\n` : times + styledEvent(cue, dropped);
+  }
+  if (rounded > 0) drop(dropped, 'precision', rounded);
+  return { text, dropped };
+}
+
+/** Whether a cue is words alone without a character that means something to ASS. Most are. */
+function isPlain({ text, spans, placement, id }: Cue): boolean {
+  return spans === undefined && placement === undefined && id === undefined && !/[\\{}\u00a0]/u.test(text);
+}
+
+function withBreaks(text: string): string {
+  return text.includes('\n') ? text.replaceAll('\n', '\\N') : text;
+}
+
+/** What follows the style's name. */
+function styledEvent(cue: Cue, dropped: Dropped): string {
+  if (cue.id !== undefined) drop(dropped, 'identifier');
+  if (cue.placement?.settings !== undefined) drop(dropped, 'settings');
+  const voice = wholeVoiceOf(cue);
+  const rest = { text: cue.text, spans: withoutNesting(cue.spans?.filter((span) => span !== voice) ?? []) };
+  const text = placeOf(cue) + withBreaks(renderSpans(rest, assDialect, dropped));
+  return `${nameField(voice)},0,0,0,,${text}\n`;
 }
 
 /** An override replaces the last one: a colour within a colour ends it, and it has to be set again after. */
@@ -83,12 +99,13 @@ function pixels(percent: number, whole: number): number {
 /** `assTimecode(1500) // => '0:00:01.50'` */
 export function assTimecode(ms: number): string {
   const hundredths = Math.round(ms / 10);
-  const rounded = hundredths * 10;
-  const pad = (value: number) => String(value).padStart(2, '0');
-  const minutes = Math.floor((rounded % MS_PER_HOUR) / MS_PER_MINUTE);
-  const seconds = Math.floor((rounded % MS_PER_MINUTE) / MS_PER_SECOND);
-  return `${Math.floor(rounded / MS_PER_HOUR)}:${pad(minutes)}:${pad(seconds)}.${pad(hundredths % 100)}`;
+  const seconds = Math.floor(hundredths / 100);
+  const minutes = Math.floor(seconds / 60);
+  const hours = Math.floor(minutes / 60);
+  return `${hours}:${PAIRS[minutes - hours * 60]!}:${PAIRS[seconds - minutes * 60]!}.${PAIRS[hundredths - seconds * 100]!}`;
 }
+
+const PAIRS = Array.from({ length: 100 }, (_, value) => String(value).padStart(2, '0'));
 
 const COMMANDS: Readonly<Partial<Record<Span['kind'], string>>> = {
   italic: 'i',

@@ -1,9 +1,10 @@
-import type { ParsedFile } from '../format-reader.ts';
+import type { ParsedFile, ReadOptions } from '../format-reader.ts';
 import { addOpenCues, type OpenCue } from '../reading/open-ends.ts';
 import { problemLog, type ProblemLog } from '../reading/problem-log.ts';
 import { cleanSource } from '../reading/source-text.ts';
 import { trackBuilder } from '../reading/track-builder.ts';
 import { lineCounter } from '../reading/line-counter.ts';
+import { languagesOf } from './languages.ts';
 import { attributeOf, scanTags } from './scan-tags.ts';
 import { samiText } from './styled-text.ts';
 
@@ -16,34 +17,46 @@ interface Paragraph {
 }
 
 /**
- * Reads SAMI. A file may hold a language in each class of paragraphs: the class with the most words is read, and the others are reported. A text
- * stays until the next paragraph of its class. Never throws.
+ * Reads SAMI. A file may hold a language in each class of paragraphs: the one that is asked for is read, else the class with the most words, and the
+ * others are reported. A text stays until the next paragraph of its class. Never throws.
  */
-export function parseSami(source: string): ParsedFile {
+export function parseSami(source: string, { language }: ReadOptions = {}): ParsedFile {
   const log = problemLog();
-  const paragraphs = paragraphsOf(cleanSource(source, log), log);
+  const text = cleanSource(source, log);
+  const classes = classesOf(paragraphsOf(text, log));
+  const spoken = [...classes].filter(([, paragraphs]) => wordsIn(paragraphs) > 0).map(([name]) => name);
+  const isOffered = language !== undefined && spoken.includes(language);
+  const wanted = isOffered ? language : mostSpoken(classes);
+  for (const name of spoken)
+    if (name !== wanted) {
+      const others = classes.get(name)!;
+      log.add('other_language_left_out', { line: others[0]!.line, excerpt: name, count: others.length });
+    }
+  const read = classes.get(wanted) ?? [];
+  const track = trackBuilder(log);
+  if (addOpenCues(track, cuesOf(read)) > 0) log.note('missing_end', read.at(-1)!.line, track.count - 1);
+  if (spoken.length < 2) return track.finish();
+  return { ...track.finish(), languages: { all: languagesOf(text, spoken), read: wanted } };
+}
+
+/** The paragraphs of each class. Those without one, as the end of a file often has them, are a class too. */
+function classesOf(paragraphs: readonly Paragraph[]): ReadonlyMap<string, readonly Paragraph[]> {
   const classes = new Map<string, Paragraph[]>();
   for (const paragraph of paragraphs) {
     const others = classes.get(paragraph.className);
     if (others) others.push(paragraph);
     else classes.set(paragraph.className, [paragraph]);
   }
-  const read = [...classes.values()].reduce<readonly Paragraph[]>(
-    (most, next) => (wordsIn(next) > wordsIn(most) ? next : most),
-    [],
-  );
-  for (const others of classes.values()) {
-    const [first] = others;
-    if (first && others !== read && wordsIn(others) > 0)
-      log.add('other_language_left_out', {
-        line: first.line,
-        excerpt: first.className,
-        count: others.length,
-      });
+  return classes;
+}
+
+function mostSpoken(classes: ReadonlyMap<string, readonly Paragraph[]>): string {
+  let most = { name: '', words: 0 };
+  for (const [name, paragraphs] of classes) {
+    const words = wordsIn(paragraphs);
+    if (words > most.words) most = { name, words };
   }
-  const track = trackBuilder(log);
-  if (addOpenCues(track, cuesOf(read)) > 0) log.note('missing_end', read.at(-1)!.line, track.count - 1);
-  return track.finish();
+  return most.name;
 }
 
 function wordsIn(paragraphs: readonly Paragraph[]): number {

@@ -23,12 +23,15 @@ function twoDigits(value: number): string {
 }
 
 const CANONICAL_CHARS = 12;
+const COMMA = 44;
+/** The mark before the milliseconds in WebVTT. */
+export const DOT = 46;
 
 /**
  * The time written as exactly `HH:MM:SS,mmm` at `at`, or -1. The fast path for regular files: it allocates nothing. A dot is a
  * fault in SubRip, which the tolerant reader reports.
  */
-export function readCanonicalTimecode(text: string, at: number): number {
+export function readCanonicalTimecode(text: string, at: number, mark = COMMA): number {
   if (at + CANONICAL_CHARS > text.length) return -1;
   const h1 = text.charCodeAt(at) - 48;
   const h2 = text.charCodeAt(at + 1) - 48;
@@ -45,7 +48,7 @@ export function readCanonicalTimecode(text: string, at: number): number {
   if (tens < 0 || tens > 15 || overflow > 15) return -1;
   if (m1 < 0 || m1 > 5 || s1 < 0 || s1 > 5) return -1;
   if (text.charCodeAt(at + 2) !== 58 || text.charCodeAt(at + 5) !== 58) return -1;
-  if (text.charCodeAt(at + 8) !== 44) return -1;
+  if (text.charCodeAt(at + 8) !== mark) return -1;
   return (
     (h1 * 10 + h2) * MS_PER_HOUR +
     (m1 * 10 + m2) * MS_PER_MINUTE +

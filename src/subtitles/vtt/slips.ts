@@ -11,7 +11,7 @@ export interface RefusedCue {
   readonly excerpt: string;
   /** How many accepted cues stand before it. */
   readonly before: number;
-  readonly place: BlockPlace;
+  readonly place: BlockPlace | null;
 }
 
 /** Those of the refused cues that are read all the same, in a file with so many good ones. */

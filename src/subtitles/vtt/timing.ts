@@ -1,4 +1,4 @@
-import { MS_PER_HOUR, MS_PER_MINUTE, MS_PER_SECOND } from '../timing/timecode.ts';
+import { DOT, MS_PER_HOUR, MS_PER_MINUTE, MS_PER_SECOND, readCanonicalTimecode } from '../timing/timecode.ts';
 
 /** The timings of a WebVTT line, read as the standard demands: https://www.w3.org/TR/webvtt1/#collect-webvtt-cue-timings-and-settings */
 export interface VttTimings {
@@ -10,6 +10,24 @@ export interface VttTimings {
 
 /** The timings on the line from `from` to `end`, or `null` where the standard says that the cue is to be discarded. */
 export function vttTimingsAt(text: string, from: number, end: number): VttTimings | null {
+  return usualTimingsAt(text, from, end) ?? anyTimingsAt(text, from, end);
+}
+
+const USUAL_ARROW = ' --> ';
+const TIME_CHARS = '00:00:00.000'.length;
+
+/** Fast path: `HH:MM:SS.mmm --> HH:MM:SS.mmm` at the start of the line, as nearly all files have it. */
+function usualTimingsAt(text: string, from: number, end: number): VttTimings | null {
+  const stop = from + TIME_CHARS + USUAL_ARROW.length;
+  const next = stop + TIME_CHARS;
+  if (next > end || !text.startsWith(USUAL_ARROW, from + TIME_CHARS)) return null;
+  const digit = text.charCodeAt(next) - 48;
+  const startMs = readCanonicalTimecode(text, from, DOT);
+  const endMs = readCanonicalTimecode(text, stop, DOT);
+  return startMs < 0 || endMs < 0 || (digit >= 0 && digit <= 9) ? null : { startMs, endMs, next };
+}
+
+function anyTimingsAt(text: string, from: number, end: number): VttTimings | null {
   const start = vttTimestampAt(text, skipWhitespace(text, from, end), end);
   if (!start) return null;
   const arrow = skipWhitespace(text, start.next, end);

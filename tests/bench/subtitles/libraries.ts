@@ -1,61 +1,26 @@
 import type { Cue } from '#subtitles/cue.ts';
+import { lengthOf, type Libraries } from './library.ts';
+import { srtLibraries } from './srt-libraries.ts';
 
-/** A library as the benchmark uses it: a text in, its own cues out, and back. */
-export interface Library {
-  readonly read: (text: string) => unknown;
-  readonly count: (cues: unknown) => number;
-  /** Gives the bytes of a file, in UTF-8. Missing where the library cannot write. */
-  readonly write?: (cues: unknown) => Uint8Array;
-}
+const bytesOf = (text: string) => Buffer.from(text);
 
-const lengthOf = (cues: unknown) => (cues as readonly unknown[]).length;
-
-/** How each library is loaded. Loading is by name and late, so that a measurement holds one of them only. */
-export const libraries: Readonly<Record<string, () => Promise<Library>>> = {
+const vttLibraries: Libraries = {
   polycue: async () => {
-    const { encodeSrt, parseSrt } = await import('#subtitles/srt/srt.ts');
+    const { parseVtt, writeVtt } = await import('#subtitles/vtt/vtt.ts');
     return {
-      read: (text) => parseSrt(text).cues,
+      read: (text) => parseVtt(text).cues,
       count: lengthOf,
-      write: (cues) => encodeSrt(cues as Cue[]).bytes,
+      write: (cues) => bytesOf(writeVtt(cues as Cue[]).text),
     };
   },
-  'subsrt-ts': async () => {
-    const { default: subsrt } = await import('subsrt-ts');
-    type Captions = ReturnType<typeof subsrt.parse>;
-    return {
-      read: (text) => subsrt.parse(text, { format: 'srt' }),
-      count: (cues) => (cues as Captions).filter(({ type }) => type === 'caption').length,
-      write: (cues) => Buffer.from(subsrt.build(cues as Captions, { format: 'srt' })),
-    };
-  },
+  'subsrt-ts': () => subsrt('vtt'),
   subtitle: async () => {
     const { default: subtitle } = await import('subtitle');
     type Nodes = ReturnType<typeof subtitle.parseSync>;
     return {
       read: (text) => subtitle.parseSync(text),
       count: (nodes) => (nodes as Nodes).filter(({ type }) => type === 'cue').length,
-      write: (nodes) => Buffer.from(subtitle.stringifySync(nodes as Nodes, { format: 'SRT' })),
-    };
-  },
-  'srt-parser-2': async () => {
-    const { default: Parser } = await import('srt-parser-2');
-    const parser = new Parser();
-    type Lines = ReturnType<typeof parser.fromSrt>;
-    return {
-      read: (text) => parser.fromSrt(text),
-      count: lengthOf,
-      write: (lines) => Buffer.from(parser.toSrt(lines as Lines)),
-    };
-  },
-  'subtitles-parser': async () => {
-    const { default: parser } = await import('subtitles-parser');
-    type Items = ReturnType<typeof parser.fromSrt>;
-    return {
-      read: (text) => parser.fromSrt(text, true),
-      count: lengthOf,
-      // It turns the times of the items that it is given into texts, and would find them so the next time.
-      write: (items) => Buffer.from(parser.toSrt((items as Items).map((item) => ({ ...item })))),
+      write: (nodes) => bytesOf(subtitle.stringifySync(nodes as Nodes, { format: 'WebVTT' })),
     };
   },
   '@plussub/srt-vtt-parser': async () => {
@@ -65,11 +30,75 @@ export const libraries: Readonly<Record<string, () => Promise<Library>>> = {
       count: (parsed) => lengthOf((parsed as ReturnType<typeof parse>).entries),
     };
   },
-  'media-captions': async () => {
-    const { parseText } = await import('media-captions');
+  'media-captions': () => mediaCaptions('vtt'),
+};
+
+const assLibraries: Libraries = {
+  polycue: async () => {
+    const { parseAss, writeAss } = await import('#subtitles/ass/ass.ts');
     return {
-      read: (text) => parseText(text, { type: 'srt' }),
-      count: (parsed) => lengthOf((parsed as Awaited<ReturnType<typeof parseText>>).cues),
+      read: (text) => parseAss(text).cues,
+      count: lengthOf,
+      write: (cues) => bytesOf(writeAss(cues as Cue[]).text),
+    };
+  },
+  'subsrt-ts': () => subsrt('ass'),
+  'media-captions': () => mediaCaptions('ass'),
+  'ass-compiler': async () => {
+    const { parse, stringify } = await import('ass-compiler');
+    type Script = ReturnType<typeof parse>;
+    return {
+      read: (text) => parse(text),
+      count: (script) => lengthOf((script as Script).events.dialogue),
+      write: (script) => bytesOf(stringify(script as Script)),
     };
   },
 };
+
+const ttmlLibraries: Libraries = {
+  polycue: async () => {
+    const { parseTtml, writeTtml } = await import('#subtitles/ttml/ttml.ts');
+    return {
+      read: (text) => parseTtml(text).cues,
+      count: lengthOf,
+      write: (cues) => bytesOf(writeTtml(cues as Cue[]).text),
+    };
+  },
+  imsc: async () => {
+    // Its main file draws on a page; the reader stands apart.
+    const { default: reader } = await import('imsc/src/main/js/doc.js');
+    type Document = ReturnType<typeof reader.fromXML>;
+    return {
+      read: (text) => reader.fromXML(text),
+      count: (document) => lengthOf((document as Document).body.contents[0]!.contents),
+    };
+  },
+};
+
+async function subsrt(format: 'vtt' | 'ass') {
+  const { default: library } = await import('subsrt-ts');
+  type Captions = ReturnType<typeof library.parse>;
+  return {
+    read: (text: string) => library.parse(text, { format }),
+    count: (cues: unknown) => (cues as Captions).filter(({ type }) => type === 'caption').length,
+    write: (cues: unknown) => bytesOf(library.build(cues as Captions, { format })),
+  };
+}
+
+async function mediaCaptions(type: 'vtt' | 'ass') {
+  const { parseText } = await import('media-captions');
+  return {
+    read: (text: string) => parseText(text, { type }),
+    count: (parsed: unknown) => lengthOf((parsed as Awaited<ReturnType<typeof parseText>>).cues),
+  };
+}
+
+/** By format, the libraries that read it. */
+export const librariesOf = {
+  srt: srtLibraries,
+  vtt: vttLibraries,
+  ass: assLibraries,
+  ttml: ttmlLibraries,
+} as const satisfies Readonly<Record<string, Libraries>>;
+
+export type BenchedFormat = keyof typeof librariesOf;

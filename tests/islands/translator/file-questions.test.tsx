@@ -6,7 +6,7 @@ import { ArchiveChoice } from '../../../src/islands/translator/file-source/Archi
 import { FileQuestions } from '../../../src/islands/translator/file-source/FileQuestions.tsx';
 import type { FileQuestions as Questions } from '../../../src/islands/translator/file-source/source-state.ts';
 
-const nothing: Questions = { previews: [], frameRate: null, rolling: null };
+const nothing: Questions = { previews: [], frameRate: null, rolling: null, languages: null };
 
 function asked(questions: Partial<Questions>, encoding: string | null = null): ReadChoices[] {
   const chosen: ReadChoices[] = [];
@@ -50,6 +50,16 @@ describe('what is asked about a file', () => {
     await userEvent.click(screen.getByText(/цДЕ РШ АШКЮ/u));
     await userEvent.click(screen.getByRole('button', { name: /Где ты была/u }));
     expect(chosen).toEqual([{ encoding: 'windows-1251' }]);
+  });
+
+  test('is which of its languages to translate from', async () => {
+    const all = [
+      { id: 'ENCC', label: 'English' },
+      { id: 'KRCC', label: 'Korean' },
+    ];
+    const chosen = asked({ languages: { all, read: 'ENCC' } });
+    await userEvent.selectOptions(screen.getByLabelText(/has 2 languages/u), 'Korean');
+    expect(chosen).toEqual([{ language: 'KRCC' }]);
   });
 
   test('is the frame rate of a file that counts frames', async () => {

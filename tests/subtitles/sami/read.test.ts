@@ -45,6 +45,25 @@ describe('parseSami', () => {
     expect(problems).toEqual([{ code: 'other_language_left_out', line: 2, excerpt: 'KRCC', count: 2 }]);
   });
 
+  test('offers its languages by the names of the style sheet, and reads the one that is asked for', () => {
+    const file = `<SAMI><HEAD><STYLE TYPE="text/css"><!--
+      P { margin: 0 }
+      .ENCC { Name: English; lang: en-US; SAMIType: CC; }
+      .KRCC { lang: ko-KR; }
+      --></STYLE></HEAD><BODY>
+      <SYNC Start=1000><P Class=encc>One<P Class=KRCC>하나<P Class=X>x
+      <SYNC Start=2000><P Class=ENCC>Two</BODY></SAMI>`;
+    const all = [
+      { id: 'ENCC', label: 'English' },
+      { id: 'KRCC', label: 'ko-KR' },
+      { id: 'X', label: 'X' },
+    ];
+    expect(parseSami(file).languages).toEqual({ all, read: 'ENCC' });
+    const korean = parseSami(file, { language: 'KRCC' });
+    expect([korean.cues.map(({ text }) => text), korean.languages?.read]).toEqual([['하나'], 'KRCC']);
+    expect(parseSami(file, { language: 'no such' }).languages?.read).toBe('ENCC');
+  });
+
   test('reads line breaks, references, styles, and line ends of the source as blanks', () => {
     const [cue] = sami(
       '<SYNC Start=0><P>a &lt;b&gt; &amp;',

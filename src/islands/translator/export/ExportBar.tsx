@@ -5,7 +5,14 @@ import { DownloadIcon } from '#islands/ui/icons.tsx';
 import { Lazy } from '#islands/ui/Lazy.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { CopyButton } from './CopyButton.tsx';
-import { exportFile, type ExportFormat, exportFormats, type ExportWish, exportText } from './export-file.ts';
+import {
+  exportFile,
+  type ExportFormat,
+  exportFormats,
+  type ExportWish,
+  exportText,
+  presetFormat,
+} from './export-file.ts';
 import { saveFile } from './save-file.ts';
 import type { Source } from '#islands/project/source.ts';
 import type { Work } from '#islands/project/work.ts';
@@ -19,7 +26,8 @@ interface Props {
 
 /** Copies the result, or saves it in the chosen format. */
 export function ExportBar({ source, work }: Props) {
-  const [format, setFormat] = useState<ExportFormat>('srt');
+  const [chosen, setFormat] = useState<ExportFormat | null>(null);
+  const format = chosen ?? presetFormat(source);
   const [wish, setWish] = useState<ExportWish>({});
   const [problem, setProblem] = useState<string | null>(null);
   const formatId = useId();

@@ -29,13 +29,18 @@ interface ExportedFile {
   readonly dropped: readonly (keyof Dropped)[];
 }
 
-/** The translation as the text of an SRT file. */
+/** The format that a translation is saved in unless another is chosen. Times that nobody wrote, but were estimated, are not handed out as subtitles. */
+export function presetFormat({ problems }: Pick<Source, 'problems'>): ExportFormat & ('srt' | 'text') {
+  return problems.some(({ code }) => code === 'estimated_times') ? 'text' : 'srt';
+}
+
+/** The translation as the text of an SRT file, or as plain text where the source has no times. */
 export async function exportText(source: Source, work: Work, wish: ExportWish = {}): Promise<string> {
   const [{ writeSubtitles }, { track, options }] = await Promise.all([
     import('#subtitles/write.ts'),
     prepare(source, work, wish),
   ]);
-  return writeSubtitles(track, 'srt', options).text;
+  return writeSubtitles(track, presetFormat(source), options).text;
 }
 
 /** The translation as a file. */

@@ -2,6 +2,7 @@ import { t } from '#messages/t.ts';
 import type { ReadChoices, RollingCaptions } from '#subtitles/read-file.ts';
 import { EncodingChoice } from './EncodingChoice.tsx';
 import { FrameRateChoice } from './FrameRateChoice.tsx';
+import { LanguageChoice } from './LanguageChoice.tsx';
 import type { FileQuestions as Questions } from './source-state.ts';
 
 interface Props {
@@ -13,7 +14,7 @@ interface Props {
   readonly onChoose: (choices: ReadChoices) => void;
 }
 
-/** Questions that the file does not answer: its encoding, its frame rate, whether rolling lines are shown once. */
+/** Questions that the file does not answer: its encoding, its frame rate, which of its languages, whether rolling lines are shown once. */
 export function FileQuestions({ encoding, questions, isDisabled, onChoose }: Props) {
   return (
     <>
@@ -30,6 +31,13 @@ export function FileQuestions({ encoding, questions, isDisabled, onChoose }: Pro
           fps={questions.frameRate}
           isDisabled={isDisabled}
           onChange={(frameRate) => onChoose({ frameRate })}
+        />
+      )}
+      {questions?.languages && (
+        <LanguageChoice
+          languages={questions.languages}
+          isDisabled={isDisabled}
+          onChange={(language) => onChoose({ language })}
         />
       )}
       {questions?.rolling && (

@@ -32,7 +32,7 @@ function replyTo({
   rolling,
   text,
 }: Extract<FileReading, { kind: 'read' }>): ReadReply {
-  const { format, cues, problems, header, frameRate } = subtitles;
+  const { format, cues, problems, header, frameRate, languages = null } = subtitles;
   if (cues.length > MAX_CUES_PER_TRANSLATION) return { status: 'tooManyCues', count: cues.length };
   if (format === null || cues.length === 0)
     return { status: 'unusable', ...(problems[0] ?? { code: 'not_subtitles' }) };
@@ -48,5 +48,5 @@ function replyTo({
   };
   for (const part of cueParts(cues)) postMessage({ status: 'part', cues: part } satisfies ReadPart);
   const asked = frameRate && !frameRate.isStated ? frameRate.fps : null;
-  return { status: 'read', source, questions: { previews, frameRate: asked, rolling } };
+  return { status: 'read', source, questions: { previews, frameRate: asked, rolling, languages } };
 }

@@ -1,5 +1,6 @@
 import type { Source } from '#islands/project/source.ts';
 import type { EncodingPreview } from '#subtitles/encoding/preview.ts';
+import type { ReadSubtitles } from '#subtitles/read.ts';
 import type { RollingCaptions } from '#subtitles/read-file.ts';
 
 /** What a person may be asked about a file that has been read. */
@@ -8,6 +9,8 @@ export interface FileQuestions {
   /** Set where the file counts frames and does not state their rate. */
   readonly frameRate: number | null;
   readonly rolling: RollingCaptions | null;
+  /** Set where the file holds several languages, of which one was read. */
+  readonly languages: ReadSubtitles['languages'] | null;
 }
 
 /** The chosen file, as far as it has been read. */

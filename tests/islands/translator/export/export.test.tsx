@@ -154,6 +154,20 @@ describe('what else may be wanted of the file', () => {
   });
 });
 
+describe('a script without times', () => {
+  const { cues, problems } = readSubtitles('ANNA: Hello.\n\nBEN: Good morning.', { fileName: 'script.txt' });
+  const script = source({ cues, problems, format: 'text' });
+
+  test('is saved and copied as text, unless another format is chosen', async () => {
+    const answered = work(2, { texts: ['Hola.', 'Buenos días.'] });
+    render(<ExportBar source={script} work={answered} />);
+    expect(screen.getByLabelText<HTMLSelectElement>('Format').value).toBe('text');
+    expect(await exportText(script, answered)).toBe('Hola.\n\nBuenos días.\n');
+    await userEvent.selectOptions(screen.getByLabelText('Format'), 'SRT');
+    expect(screen.getByLabelText<HTMLSelectElement>('Format').value).toBe('srt');
+  });
+});
+
 describe('a file of the same format as the source', () => {
   const script =
     '[Script Info]\nTitle: kept\n\n[Events]\nDialogue: 5,0:00:01.00,0:00:02.00,Sign,Ann,1,2,3,fx,{\\fad(1,2)}One\n';

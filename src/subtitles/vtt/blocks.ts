@@ -1,0 +1,62 @@
+import { excerptOf } from '../reading/problem-log.ts';
+import { readCue } from './cue.ts';
+import { readVttRegion } from './region.ts';
+import { hasArrow, lineEndAt, nextLine, skipPayload, type VttState } from './state.ts';
+
+/** The header reaches to the first blank line, or to a cue that follows without one. */
+export function skipHeader(state: VttState): void {
+  const { text } = state;
+  nextLine(state, lineEndAt(text, state.at));
+  while (state.at < text.length) {
+    const end = lineEndAt(text, state.at);
+    if (end === state.at || text.slice(state.at, end).includes('-->')) return;
+    nextLine(state, end);
+  }
+}
+
+/** Reads all blocks: cues, and what stands between them. */
+export function readBlocks(state: VttState): void {
+  const { text } = state;
+  while (state.at < text.length) {
+    if (text.charCodeAt(state.at) === 10) nextLine(state, state.at);
+    else readBlock(state);
+  }
+}
+
+/** Reads the lines up to a blank one, or up to the next cue that stands there without one. */
+function readBlock(state: VttState): void {
+  const { text, line } = state;
+  const from = state.at;
+  const firstEnd = lineEndAt(text, from);
+  nextLine(state, firstEnd);
+  if (hasArrow(state, from, firstEnd))
+    return readCue(state, { id: '', blockFrom: from, from, end: firstEnd, line });
+  const secondEnd = lineEndAt(text, state.at);
+  if (hasArrow(state, state.at, secondEnd)) {
+    const timingFrom = state.at;
+    nextLine(state, secondEnd);
+    const id = text.slice(from, firstEnd);
+    return readCue(state, { id, blockFrom: from, from: timingFrom, end: secondEnd, line: line + 1 });
+  }
+  const to = skipPayload(state);
+  readOther(state, text.slice(from, Math.max(to, firstEnd)), line);
+}
+
+/** A block without times: a comment, a style sheet, a region, or stray text. */
+function readOther(state: VttState, block: string, line: number): void {
+  const lineEnd = lineEndAt(block, 0);
+  const first = block.slice(0, lineEnd);
+  const rest = block.slice(lineEnd + 1);
+  if (/^NOTE(?:[ \t]|$)/u.test(first)) return;
+  const isHeading = state.entries.length === 0 && rest !== '';
+  if (isHeading && /^STYLE\s*$/u.test(first)) state.styles.push(rest);
+  else if (isHeading && /^REGION\s*$/u.test(first)) readRegion(state, rest, line);
+  else state.log.add('unknown_line', { line, excerpt: excerptOf(block) });
+}
+
+function readRegion({ log, regions, regionAnchors }: VttState, settings: string, line: number): void {
+  const region = readVttRegion(settings);
+  if (!region) return log.note('bad_region', line);
+  regions.push(settings.trim());
+  regionAnchors.set(region.id, region.anchor);
+}
