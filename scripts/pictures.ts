@@ -54,7 +54,7 @@ async function takePicture(
 /** WebP through the browser's own protocol: a quarter of a PNG's size. */
 async function save(page: Page, file: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 82 });
+  const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 74 });
   const folder = join(root, 'public', 'pictures');
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, file), Buffer.from(data, 'base64'));
