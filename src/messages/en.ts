@@ -7,6 +7,7 @@ import { first } from './en/first.ts';
 import { problems } from './en/problems.ts';
 import { site } from './en/site.ts';
 import { studio } from './en/studio.ts';
+import { workspace } from './en/workspace.ts';
 import { translator } from './en/translator.ts';
 import { youtube } from './en/youtube.ts';
 
@@ -20,6 +21,7 @@ export const en = {
   ...problems,
   ...translator,
   ...editor,
+  ...workspace,
   ...account,
   ...youtube,
   ...site,

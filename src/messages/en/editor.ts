@@ -1,16 +1,5 @@
 /** The sentences of the editor: its list, what is flagged, finding, and saving. tests/messages/catalogue.test.ts lists those that stay as written. */
 export const editor = {
-  // The workspace.
-  'studio.split': 'Width of the side pane',
-  'studio.side': 'Film and checks',
-
-  // Quiet figures of a row.
-  'figures.speed': 'Characters a second; the limit is {limit}',
-  'figures.lines': 'Characters in each line; the limit is {limit}',
-  'figures.duration': 'Seconds on the screen',
-  'figures.heading': 'c/s · lines',
-  'figures.time': 'Time',
-
   // The editor.
   'editor.overlay': 'Translating with AI…',
   'editor.source': 'Source',

@@ -1,20 +1,12 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { useStore } from '@nanostores/react';
-import {
-  type KeyboardEvent,
-  type Ref,
-  useCallback,
-  useEffect,
-  useImperativeHandle,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type Ref, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { t } from '#messages/t.ts';
 import type { Track } from '#subtitles/cue.ts';
 import { $target, type Target } from '#islands/preferences/target.ts';
 import { $isPlaying, $playingCueId } from '../studio/playhead.ts';
 import { CueRow } from './CueRow.tsx';
+import type { Times } from '#islands/project/command.ts';
 import type { Work } from '#islands/project/work.ts';
 import type { Asked } from './useAskAgain.ts';
 
@@ -25,7 +17,7 @@ const FOCUS_TRIES = 20;
 
 export interface CueListHandle {
   /** Scrolls to a subtitle and focuses its translation. */
-  show(index: number): void;
+  show(index: number, align?: 'auto' | 'center'): void;
   /** Scrolls to a subtitle. */
   reveal(index: number): void;
 }
@@ -40,10 +32,13 @@ interface Props {
   readonly asked: Asked | null;
   /** The cursor is in this subtitle's translation. */
   readonly onFocus: (index: number) => void;
-  readonly onKeyDown: (event: KeyboardEvent) => void;
   readonly onEdit: (index: number, text: string) => void;
   readonly onAccept: (index: number) => void;
   readonly onAsk: (index: number) => void;
+  /** The one whose times are being typed. */
+  readonly timing?: number | null;
+  readonly onTiming?: (index: number | null) => void;
+  readonly onRetime?: (index: number, times: Times) => void;
   readonly ref?: Ref<CueListHandle>;
 }
 
@@ -56,7 +51,7 @@ export function CueList({
   current,
   asked,
   onFocus,
-  onKeyDown,
+  timing,
   ref,
   ...row
 }: Props) {
@@ -86,9 +81,12 @@ export function CueList({
     // eslint-disable-next-line react-hooks/exhaustive-deps -- only when another cue plays
   }, [playing]);
   useImperativeHandle(ref, () => ({
-    show: (index) => {
-      virtualiser.scrollToIndex(index, { align: 'center' });
-      focusCue(scroller.current, index, FOCUS_TRIES);
+    show: (index, align = 'center') => {
+      // What has just changed is drawn first.
+      requestAnimationFrame(() => {
+        virtualiser.scrollToIndex(index, { align });
+        focusCue(scroller.current, index, FOCUS_TRIES);
+      });
     },
     reveal: (index) => virtualiser.scrollToIndex(index, { align: 'center' }),
   }));
@@ -105,7 +103,7 @@ export function CueList({
         <span className="cue-figures">{t('figures.heading')}</span>
       </div>
       {/* A region that scrolls must be reachable by keyboard even while nothing in it can be edited; keys pressed in its fields come up to it. */}
-      {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions */}
+      {}
       <div
         ref={scroller}
         role="region"
@@ -120,7 +118,6 @@ export function CueList({
           setLastFocused(index);
           onFocus(index);
         }}
-        onKeyDown={onKeyDown}
         onBlur={() => setFocused(null)}
       >
         <div role="list" className="relative" style={{ height: virtualiser.getTotalSize() }}>
@@ -148,6 +145,7 @@ export function CueList({
                   isCurrent={index === current}
                   isPlaying={index === playing}
                   isTabStop={index === tabStop}
+                  isTiming={index === timing}
                   asked={asked?.index === index ? asked : null}
                   target={target}
                   {...row}

@@ -3,11 +3,11 @@ import { t } from '#messages/t.ts';
 import type { Finding, FlagReason } from '#protocol/translate.ts';
 import type { Cue } from '#subtitles/cue.ts';
 import { limitsFor } from '#subtitles/line-layout/reading-limits.ts';
+import type { Times } from '#islands/project/command.ts';
 import { toTaggedText } from '#subtitles/markup/markup.ts';
-import { formatTimecode } from '#subtitles/timing/timecode.ts';
 import type { Target } from '#islands/preferences/target.ts';
 import { hasWords } from '#islands/project/work.ts';
-import { seek } from '../studio/playhead.ts';
+import { CueTimes } from './CueTimes.tsx';
 import { CueNotes } from './CueNotes.tsx';
 import { Figures } from './Figures.tsx';
 import { expectedWords } from './flag-sentences.ts';
@@ -30,6 +30,8 @@ interface Props {
   readonly isCurrent: boolean;
   /** The film shows it now. */
   readonly isPlaying?: boolean;
+  /** Its times are being typed. */
+  readonly isTiming?: boolean;
   /** Tab comes into the list here; the others are reached from it by key. */
   readonly isTabStop?: boolean;
   /** Set where this is the line that was asked for again. */
@@ -38,13 +40,14 @@ interface Props {
   readonly onEdit: (index: number, text: string) => void;
   readonly onAccept: (index: number) => void;
   readonly onAsk: (index: number) => void;
+  readonly onTiming?: ((index: number | null) => void) | undefined;
+  readonly onRetime?: ((index: number, times: Times) => void) | undefined;
 }
 
 /** One subtitle: its time, the source, and the translation, which can be edited as soon as it is there. */
 export const CueRow = memo(function CueRow(props: Props) {
-  const { index, cue, text, flags, findings, isEdited, isArriving, isCurrent, isPlaying, asked, target } =
-    props;
-  const { onAccept, onAsk } = props;
+  const { index, cue, text, flags, findings, isEdited, isArriving, isCurrent, isPlaying, isTiming } = props;
+  const { asked, target, onAccept, onAsk, onTiming, onRetime } = props;
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const number = index + 1;
@@ -72,13 +75,18 @@ export const CueRow = memo(function CueRow(props: Props) {
           </span>
         )}
       </p>
-      {/* A press goes to this place in the film; by keyboard the list has a key for it. */}
-      {/* eslint-disable-next-line jsx-a11y-x/click-events-have-key-events, jsx-a11y-x/no-noninteractive-element-interactions */}
-      <p id={`${id}-time`} className="cue-times timecode" onClick={() => seek(cue.startMs)}>
-        <span>{formatTimecode(cue.startMs, ',')}</span>
-        <span className="sr-only">–</span>
-        <span>{formatTimecode(cue.endMs, ',')}</span>
-      </p>
+      <CueTimes
+        id={`${id}-time`}
+        cue={cue}
+        number={number}
+        isEditing={isTiming ?? false}
+        onOpen={() => onTiming?.(index)}
+        onDone={(times) => {
+          onTiming?.(null);
+          if (times) onRetime?.(index, times);
+          field.current?.focus();
+        }}
+      />
       <p id={`${id}-source`} dir="auto" className="cue-source">
         <Marked text={toTaggedText(cue)} words={flags ? expectedWords(findings) : []} />
       </p>

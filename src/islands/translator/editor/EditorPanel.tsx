@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { t } from '#messages/t.ts';
 import { SearchIcon } from '#islands/ui/icons.tsx';
 import { Lazy } from '#islands/ui/Lazy.tsx';
 import { ExportBar } from '../export/ExportBar.tsx';
 import { RunBar } from '../run/RunBar.tsx';
 import { type Run, workOf } from '../run/run.ts';
+import type { Times } from '#islands/project/command.ts';
 import type { Source } from '#islands/project/source.ts';
 import { flaggedCues } from '#islands/project/work.ts';
 import type { CueListHandle } from './CueList.tsx';
@@ -16,12 +17,17 @@ import { $selectedCueId } from '../studio/playhead.ts';
 import { $film } from '../video/film.ts';
 import { StudioSplit } from '../studio/StudioSplit.tsx';
 import type { Asked } from './useAskAgain.ts';
+import { useCueActions } from './useCueActions.ts';
 import type { Editing } from './useEditing.ts';
 
 const loadUploadBar = () => import('../upload/UploadBar.tsx').then(({ UploadBar }) => UploadBar);
 const loadCueList = () => import('./CueList.tsx').then(({ CueList }) => CueList);
 const loadFilmPane = () => import('../video/FilmPane.tsx').then(({ FilmPane }) => FilmPane);
 const loadTimeline = () => import('../waveform/Timeline.tsx').then(({ Timeline }) => Timeline);
+const loadCueTools = () => import('./CueTools.tsx').then(({ CueTools }) => CueTools);
+const loadTimes = () => import('./TimesDialog.tsx').then(({ TimesDialog }) => TimesDialog);
+const loadShortcuts = () =>
+  import('../shortcuts/ShortcutDialog.tsx').then(({ ShortcutDialog }) => ShortcutDialog);
 const loadFlagSummary = () => import('./FlagSummary.tsx').then(({ FlagSummary }) => FlagSummary);
 const loadFindBar = () => import('./FindBar.tsx').then(({ FindBar }) => FindBar);
 
@@ -67,14 +73,24 @@ export function EditorPanel({ source, cueIds, run, editing, history, onCancel, o
     if (revealed) list.current?.show(revealed.place.index);
   }, [revealed]);
   const asked = editing.asked?.translationId === work?.translationId ? editing.asked : null;
-  const stepByKey = (event: KeyboardEvent) => {
-    const direction = event.altKey && { ArrowUp: -1 as const, ArrowDown: 1 as const }[event.key];
-    if (!direction) return;
-    event.preventDefault();
-    step(direction);
-  };
+  const [dialog, setDialog] = useState<'keys' | 'times' | null>(null);
+  const actions = useCueActions({
+    editing,
+    work,
+    current,
+    isArriving: isTranslating,
+    list,
+    onStep: step,
+    onFind: () => setIsFinding(true),
+    onHelp: () => setDialog('keys'),
+  });
+  const { retime } = editing;
+  const retimeOne = useCallback((index: number, times: Times) => retime(new Map([[index, times]])), [retime]);
   return (
+    // Keys that are pressed in its fields come up to it.
+    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions
     <section
+      onKeyDown={actions.pressKey}
       aria-labelledby={titleId}
       aria-busy={isTranslating}
       className="studio-panel flex min-w-0 flex-col overflow-hidden rounded-(--radius-small) border border-line bg-surface shadow-(--shadow)"
@@ -151,6 +167,20 @@ export function EditorPanel({ source, cueIds, run, editing, history, onCancel, o
         }
         cues={
           <>
+            {work && (
+              <Lazy
+                load={loadCueTools}
+                isWanted
+                props={{
+                  actions,
+                  current,
+                  target: work.target,
+                  isArriving: isTranslating,
+                  onTimes: () => setDialog('times'),
+                  onKeys: () => setDialog('keys'),
+                }}
+              />
+            )}
             {source ? (
               <Lazy
                 load={loadCueList}
@@ -164,8 +194,10 @@ export function EditorPanel({ source, cueIds, run, editing, history, onCancel, o
                   isArriving: isTranslating,
                   current,
                   asked,
+                  timing: actions.timing,
                   onFocus: setCurrent,
-                  onKeyDown: stepByKey,
+                  onTiming: actions.setTiming,
+                  onRetime: retimeOne,
                   onEdit: editing.edit,
                   onAccept: editing.accept,
                   onAsk: editing.askAgain,
@@ -199,6 +231,24 @@ export function EditorPanel({ source, cueIds, run, editing, history, onCancel, o
           ) : null
         }
       />
+      <Lazy
+        load={loadShortcuts}
+        isWanted={dialog === 'keys'}
+        props={{ isOpen: dialog === 'keys', onClose: () => setDialog(null) }}
+      />
+      {source && current !== null && (
+        <Lazy
+          load={loadTimes}
+          isWanted={dialog === 'times'}
+          props={{
+            isOpen: dialog === 'times',
+            cues: source.cues,
+            index: current,
+            onRetime: editing.retime,
+            onClose: () => setDialog(null),
+          }}
+        />
+      )}
       {source?.videoId && work && (
         <Lazy
           load={loadUploadBar}

@@ -33,8 +33,7 @@ export function Figures({ paceId, cue, number, text, limits, onShorten, isAsking
           >
             {figures.charsPerSecond === Infinity ? '∞' : Math.round(figures.charsPerSecond)}
           </span>
-          <span aria-hidden="true"> · </span>
-          <span title={t('figures.lines', { limit: limits.maxLineChars })}>
+          <span className="cue-lines" title={t('figures.lines', { limit: limits.maxLineChars })}>
             {figures.lineChars.map((chars, line) => (
               <span key={line} className={chars > limits.maxLineChars ? 'over-limit' : ''}>
                 {line > 0 && '/'}
@@ -46,7 +45,7 @@ export function Figures({ paceId, cue, number, text, limits, onShorten, isAsking
       )}
       <p className="flex flex-wrap items-center gap-x-2">
         <span className={isOffTime ? 'over-limit' : ''} title={t('figures.duration')}>
-          {secondsText(cue)} s
+          {t('figures.seconds', { seconds: secondsText(cue) })}
         </span>
         {isFast && (
           <span id={paceId} className="sr-only">

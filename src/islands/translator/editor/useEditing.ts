@@ -6,6 +6,7 @@ import { videoOptions } from '../source-url/video-options.ts';
 import { workOf } from '../run/run.ts';
 import { runOf } from '../workspace/state.ts';
 import type { TranslatorWorkspace } from '../workspace/workspace.ts';
+import type { RowsChange } from '../cue-commands/rows-change.ts';
 import { useAskAgain } from './useAskAgain.ts';
 
 /** All edits of a translation that has arrived. The functions passed to rows are stable, so that only changed rows render. */
@@ -18,6 +19,8 @@ export function useEditing({ $workspace, dispatch, translateAgain }: TranslatorW
         accept: (index: number) => dispatch({ type: 'accepted', index, atMs: Date.now() }),
         replace: (texts: ReadonlyMap<number, string>) =>
           dispatch({ type: 'replaced', texts, atMs: Date.now() }),
+        doc: () => $workspace.get().doc,
+        replaceRows: (change: RowsChange) => dispatch({ type: 'rowsReplaced', ...change, atMs: Date.now() }),
         retime: (times: ReadonlyMap<number, Times>) => dispatch({ type: 'retimed', times, atMs: Date.now() }),
         note: (notes: WorkNotes) => {
           const translationId = workOf(runOf($workspace.get()))?.translationId;

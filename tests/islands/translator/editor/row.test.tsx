@@ -45,12 +45,12 @@ describe('one subtitle', () => {
 
   test('ties the translation to its time and its source', () => {
     render(row({}));
-    expect(describedBy(screen.getByRole('textbox'))).toBe('00:01:01,005–00:01:02,005 | Hello');
+    expect(describedBy(screen.getByRole('textbox'))).toBe('00:01:01,005to00:01:02,005 | Hello');
   });
 
   test('shows quiet figures, and marks those past their limit', () => {
     const { container } = render(row({ text: `Kurz\n${'lang'.repeat(11)}`, cue: cue(6, { endMs: 14_000 }) }));
-    expect(container.querySelector('.cue-figures')?.textContent).toContain('24 · 4/442.0 s');
+    expect(container.querySelector('.cue-figures')?.textContent).toContain('244/442.0 s');
     const marked = [...container.querySelectorAll('.over-limit')].map(({ textContent }) => textContent);
     expect(marked).toEqual(['24', '/44']);
   });

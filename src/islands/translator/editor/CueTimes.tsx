@@ -1,0 +1,76 @@
+import { type KeyboardEvent, useState } from 'react';
+import { t } from '#messages/t.ts';
+import type { Times } from '#islands/project/command.ts';
+import type { Cue } from '#subtitles/cue.ts';
+import { formatTimecode } from '#subtitles/timing/timecode.ts';
+import { readTimes } from '../cue-commands/change-times.ts';
+import { seek } from '../studio/playhead.ts';
+
+interface Props {
+  readonly id: string;
+  readonly cue: Cue;
+  readonly number: number;
+  readonly isEditing: boolean;
+  readonly onOpen: () => void;
+  /** `null` where nothing has changed. */
+  readonly onDone: (times: Times | null) => void;
+}
+
+/** Start and end. A press goes there in the film, a second one types them anew. */
+export function CueTimes({ id, cue, number, isEditing, onOpen, onDone }: Props) {
+  if (isEditing) return <TimeFields cue={cue} number={number} onDone={onDone} />;
+  return (
+    // By keyboard the list has keys for both.
+    // eslint-disable-next-line jsx-a11y-x/click-events-have-key-events, jsx-a11y-x/no-noninteractive-element-interactions
+    <p id={id} className="cue-times timecode" onClick={() => seek(cue.startMs)} onDoubleClick={onOpen}>
+      <span>{formatTimecode(cue.startMs, ',')}</span>
+      <span className="sr-only">{t('figures.until')}</span>
+      <span>{formatTimecode(cue.endMs, ',')}</span>
+    </p>
+  );
+}
+
+function TimeFields({ cue, number, onDone }: Pick<Props, 'cue' | 'number' | 'onDone'>) {
+  const [start, setStart] = useState(() => formatTimecode(cue.startMs, ','));
+  const [end, setEnd] = useState(() => formatTimecode(cue.endMs, ','));
+  const times = readTimes(start, end);
+  const problem = typeof times === 'string' ? t(`times.${times}`) : null;
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onDone(null);
+    if (event.key === 'Enter' && typeof times !== 'string') onDone(times);
+    if (event.key === 'Escape' || event.key === 'Enter') {
+      event.preventDefault();
+      event.stopPropagation();
+    }
+  };
+  const field = (label: string, value: string, onChange: (value: string) => void, isFirst: boolean) => (
+    <input
+      className="time-field timecode"
+      inputMode="decimal"
+      autoComplete="off"
+      aria-label={label}
+      aria-invalid={problem !== null}
+      // The person has asked to type here.
+      // eslint-disable-next-line jsx-a11y-x/no-autofocus
+      autoFocus={isFirst}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      onKeyDown={press}
+    />
+  );
+  return (
+    <div
+      className="cue-times"
+      onBlur={(event) => {
+        if (event.currentTarget.contains(event.relatedTarget)) return;
+        onDone(typeof times === 'string' ? null : times);
+      }}
+    >
+      {field(t('times.start', { number }), start, setStart, true)}
+      {field(t('times.end', { number }), end, setEnd, false)}
+      <p role="alert" className="text-(length:--step--2) text-bad empty:hidden">
+        {problem}
+      </p>
+    </div>
+  );
+}

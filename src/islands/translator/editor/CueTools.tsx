@@ -1,0 +1,82 @@
+import { Menu } from '@base-ui/react/menu';
+import { Toolbar } from '@base-ui/react/toolbar';
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { t } from '#messages/t.ts';
+import type { Target } from '#islands/preferences/target.ts';
+import { ChevronIcon } from '#islands/ui/icons.tsx';
+import { layerRoot } from '#islands/ui/layers.ts';
+import { autoBreak, changeCase, fixDashes } from '../cue-commands/fix-text.ts';
+import type { ShortcutAction } from '../shortcuts/actions.ts';
+import { $bindings } from '../shortcuts/bindings.ts';
+import { comboText } from '../shortcuts/combo.ts';
+import type { CueActions } from './useCueActions.ts';
+
+interface Props {
+  readonly actions: CueActions;
+  readonly current: number | null;
+  readonly target: Target;
+  readonly isArriving: boolean;
+  readonly onTimes: () => void;
+  readonly onKeys: () => void;
+}
+
+/** What is done to the cue that has the cursor. One stop for Tab: arrow keys go from button to button. */
+export function CueTools({ actions, current, target, isArriving, onTimes, onKeys }: Props) {
+  const bindings = useStore($bindings);
+  const [isMac] = useState(() => /Mac|iPhone|iPad/u.test(navigator.userAgent));
+  const isOff = current === null || isArriving;
+  const tool = (action: ShortcutAction, name: string, hint?: string) => (
+    <Toolbar.Button
+      className="tool-button"
+      disabled={isOff}
+      title={[hint, ...bindings[action].map((combo) => comboText(combo, isMac))].filter(Boolean).join(' · ')}
+      onClick={() => actions.run(action)}
+    >
+      {name}
+    </Toolbar.Button>
+  );
+  const { code } = target;
+  const fixes = [
+    { name: t('tools.autoBreak'), fix: (text: string) => autoBreak(text, code) },
+    { name: t('tools.sentence'), fix: (text: string) => changeCase(text, 'sentence', code) },
+    { name: t('tools.upper'), fix: (text: string) => changeCase(text, 'upper', code) },
+    { name: t('tools.lower'), fix: (text: string) => changeCase(text, 'lower', code) },
+    { name: t('tools.dashes'), fix: (text: string) => fixDashes(text, '- ') },
+  ];
+  return (
+    <div className="cue-tools">
+      <Toolbar.Root aria-label={t('tools.title')} className="flex items-center">
+        {tool('split', t('tools.split'), t('tools.splitHint'))}
+        {tool('merge', t('tools.merge'), t('tools.mergeHint'))}
+        {tool('add', t('tools.add'), t('tools.addHint'))}
+        {tool('delete', t('tools.delete'))}
+        <Menu.Root>
+          <Toolbar.Button className="tool-button" disabled={isOff} render={<Menu.Trigger />}>
+            {t('tools.text')} <ChevronIcon />
+          </Toolbar.Button>
+          <Menu.Portal container={layerRoot()}>
+            <Menu.Positioner className="z-30" sideOffset={4}>
+              <Menu.Popup className="menu-popup">
+                {fixes.map(({ name, fix }) => (
+                  <Menu.Item key={name} className="menu-item" onClick={() => actions.rewrite(fix)}>
+                    {name}
+                  </Menu.Item>
+                ))}
+              </Menu.Popup>
+            </Menu.Positioner>
+          </Menu.Portal>
+        </Menu.Root>
+        <Toolbar.Button className="tool-button" disabled={isOff} onClick={onTimes}>
+          {t('tools.times')}
+        </Toolbar.Button>
+        <Toolbar.Button className="tool-button" title={t('tools.keysHint')} onClick={onKeys}>
+          {t('tools.keys')}
+        </Toolbar.Button>
+      </Toolbar.Root>
+      <p role="status" className="text-(length:--step--2) text-warn">
+        {actions.problem}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { film } from './support/films.ts';
+import { expect, test } from './support/journey.ts';
+import { srtBlocks } from './support/srt.ts';
+
+test('a film is edited by keyboard alone: next, split, merge, times, undo, and out by one Tab', async ({
+  translator,
+  account,
+}) => {
+  const { page } = translator;
+  const { keyboard } = page;
+  await translator.open();
+  await translator.signIn(account);
+  await translator.chooseLanguage('Swedish');
+  await translator.chooseFile(film('sintel-short.en.srt'));
+  await translator.translate.click();
+  await translator.expectTranslated(13);
+
+  await translator.translation(1).focus();
+  await keyboard.press('Control+A');
+  await keyboard.type('Det var en gång.');
+  await keyboard.press('Shift+Enter');
+  await keyboard.type('En drake.');
+  await expect(translator.translation(1)).toHaveValue('Det var en gång.\nEn drake.');
+  await keyboard.press('Enter');
+  await expect(translator.translation(2)).toBeFocused();
+  await keyboard.press('Control+Shift+Enter');
+  await expect(translator.translation(1)).toBeFocused();
+
+  // The caret stands at the end of the first line.
+  await keyboard.press('Control+Home');
+  await keyboard.press('End');
+  await keyboard.press('Alt+Shift+S');
+  await expect(translator.translation(2)).toBeFocused();
+  await expect(translator.translation(2)).toHaveValue('En drake.');
+  await expect(translator.translation(1)).toHaveValue('Det var en gång.');
+  expect(srtBlocks((await translator.download()).text)).toHaveLength(14);
+
+  await translator.translation(1).focus();
+  await keyboard.press('Alt+Shift+M');
+  await expect(translator.translation(1)).toHaveValue('Det var en gång.\nEn drake.');
+  await keyboard.press('Control+Z');
+  await expect(translator.translation(1)).toHaveValue('Det var en gång.');
+  await translator.translation(2).focus();
+  await keyboard.press('Alt+Shift+Backspace');
+  await expect(translator.translation(2)).not.toHaveValue('En drake.');
+
+  await translator.translation(1).focus();
+  await keyboard.press('Alt+Shift+T');
+  const start = page.getByRole('textbox', { name: 'Start of subtitle 1' });
+  await expect(start).toBeFocused();
+  await start.fill('later');
+  await expect(page.getByText('Write a time such as 1:02:03,400.')).toBeVisible();
+  await start.fill('0:01,250');
+  await keyboard.press('Enter');
+  await expect(translator.translation(1)).toBeFocused();
+  await keyboard.press('Alt+,');
+  await expect(page.getByText('00:00:01,150')).toBeVisible();
+
+  await keyboard.press('Alt+Shift+Slash');
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+  await keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeHidden();
+
+  await translator.translation(1).focus();
+  await keyboard.press('Tab');
+  const isInList = await page.evaluate(() => document.activeElement?.closest('[role=list]') !== null);
+  expect(isInList).toBe(false);
+});
