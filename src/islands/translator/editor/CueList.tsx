@@ -5,6 +5,8 @@ import { t } from '#messages/t.ts';
 import type { Track } from '#subtitles/cue.ts';
 import { $target, type Target } from '#islands/preferences/target.ts';
 import { $isPlaying, $playingCueId } from '../studio/playhead.ts';
+import { $profile } from '../checks/profile-choice.ts';
+import { profileLimits } from '../checks/profiles.ts';
 import { CueRow } from './CueRow.tsx';
 import type { Times } from '#islands/project/command.ts';
 import type { Work } from '#islands/project/work.ts';
@@ -61,6 +63,9 @@ export function CueList({
   const [lastFocused, setLastFocused] = useState(0);
   const tabStop = Math.min(focused ?? lastFocused, cues.length - 1);
   const hasField = work?.texts[tabStop] != null;
+  const profile = useStore($profile);
+  const language = work?.target.code ?? 'en';
+  const limits = useMemo(() => profileLimits(profile.id, language, profile.own), [language, profile]);
   const playingId = useStore($playingCueId);
   const playing = useMemo(() => (playingId === null ? -1 : cueIds.indexOf(playingId)), [cueIds, playingId]);
   const rangeExtractor = useCallback(
@@ -145,6 +150,7 @@ export function CueList({
                   isCurrent={index === current}
                   isPlaying={index === playing}
                   isTabStop={index === tabStop}
+                  limits={limits}
                   isTiming={index === timing}
                   asked={asked?.index === index ? asked : null}
                   target={target}

@@ -2,7 +2,7 @@ import { memo, type MouseEvent, useId, useRef } from 'react';
 import { t } from '#messages/t.ts';
 import type { Finding, FlagReason } from '#protocol/translate.ts';
 import type { Cue } from '#subtitles/cue.ts';
-import { limitsFor } from '#subtitles/line-layout/reading-limits.ts';
+import { limitsFor, type ReadingLimits } from '#subtitles/line-layout/reading-limits.ts';
 import type { Times } from '#islands/project/command.ts';
 import { toTaggedText } from '#subtitles/markup/markup.ts';
 import type { Target } from '#islands/preferences/target.ts';
@@ -30,6 +30,8 @@ interface Props {
   readonly isCurrent: boolean;
   /** The film shows it now. */
   readonly isPlaying?: boolean;
+  /** Those of the chosen profile; without one, those of the language. */
+  readonly limits?: ReadingLimits;
   /** Its times are being typed. */
   readonly isTiming?: boolean;
   /** Tab comes into the list here; the others are reached from it by key. */
@@ -47,7 +49,7 @@ interface Props {
 /** One subtitle: its time, the source, and the translation, which can be edited as soon as it is there. */
 export const CueRow = memo(function CueRow(props: Props) {
   const { index, cue, text, flags, findings, isEdited, isArriving, isCurrent, isPlaying, isTiming } = props;
-  const { asked, target, onAccept, onAsk, onTiming, onRetime } = props;
+  const { asked, target, limits, onAccept, onAsk, onTiming, onRetime } = props;
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const number = index + 1;
@@ -96,7 +98,7 @@ export const CueRow = memo(function CueRow(props: Props) {
         cue={cue}
         number={number}
         text={isPaceKnown ? text : null}
-        limits={limitsFor(target.code)}
+        limits={limits ?? limitsFor(target.code)}
         isAsking={asked?.state === 'waiting'}
         onShorten={isFast && !flags && mayAsk ? press(onAsk) : undefined}
       />

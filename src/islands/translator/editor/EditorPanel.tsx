@@ -15,6 +15,8 @@ import { type HistoryButtons, HistoryTools } from './HistoryTools.tsx';
 import { Placeholder } from './Placeholder.tsx';
 import { $selectedCueId } from '../studio/playhead.ts';
 import { $film } from '../video/film.ts';
+import type { ChecksHandle } from '../checks/ChecksPanel.tsx';
+import type { Fix } from '../checks/fix-issues.ts';
 import { StudioSplit } from '../studio/StudioSplit.tsx';
 import type { Asked } from './useAskAgain.ts';
 import { useCueActions } from './useCueActions.ts';
@@ -29,7 +31,10 @@ const loadTimes = () => import('./TimesDialog.tsx').then(({ TimesDialog }) => Ti
 const loadShortcuts = () =>
   import('../shortcuts/ShortcutDialog.tsx').then(({ ShortcutDialog }) => ShortcutDialog);
 const loadFlagSummary = () => import('./FlagSummary.tsx').then(({ FlagSummary }) => FlagSummary);
+const loadChecks = () => import('../checks/ChecksPanel.tsx').then(({ ChecksPanel }) => ChecksPanel);
 const loadFindBar = () => import('./FindBar.tsx').then(({ FindBar }) => FindBar);
+
+const noOptions = {};
 
 interface Props {
   readonly source: Source | null;
@@ -46,6 +51,7 @@ interface Props {
 export function EditorPanel({ source, cueIds, run, editing, history, onCancel, onResume }: Props) {
   const titleId = useId();
   const list = useRef<CueListHandle>(null);
+  const checks = useRef<ChecksHandle>(null);
   const findButton = useRef<HTMLButtonElement>(null);
   const [place, setPlace] = useState<{ readonly translationId: string; readonly index: number } | null>(null);
   const [isFinding, setIsFinding] = useState(false);
@@ -57,11 +63,19 @@ export function EditorPanel({ source, cueIds, run, editing, history, onCancel, o
   };
   const isTranslating = run.status === 'translating';
   const isWaiting = isTranslating && run.pass.answered.size === 0;
+  const show = (index: number) => {
+    setCurrent(index);
+    list.current?.show(index);
+  };
   const step = (direction: Direction) => {
     const next = work && stepFrom(flaggedCues(work), current, direction);
-    if (next == null) return;
-    setCurrent(next);
-    list.current?.show(next);
+    if (next != null) show(next);
+  };
+  /** By key: what the check list shows, which the flags are part of. */
+  const stepChecks = (direction: Direction) => {
+    const next = checks.current?.next(current, direction);
+    if (next === undefined) step(direction);
+    else show(next);
   };
   const reveal = (index: number) => {
     setCurrent(index);
@@ -80,10 +94,16 @@ export function EditorPanel({ source, cueIds, run, editing, history, onCancel, o
     current,
     isArriving: isTranslating,
     list,
-    onStep: step,
+    onStep: stepChecks,
     onFind: () => setIsFinding(true),
     onHelp: () => setDialog('keys'),
   });
+  const applyFixes = (fixes: readonly Fix[]) => {
+    const texts = fixes.flatMap(({ index, text }) => (text === undefined ? [] : [[index, text] as const]));
+    const times = fixes.flatMap((fix) => (fix.times ? [[fix.index, fix.times] as const] : []));
+    if (texts.length > 0) editing.replace(new Map(texts));
+    if (times.length > 0) editing.retime(new Map(times));
+  };
   const { retime } = editing;
   const retimeOne = useCallback((index: number, times: Times) => retime(new Map([[index, times]])), [retime]);
   return (
@@ -215,19 +235,36 @@ export function EditorPanel({ source, cueIds, run, editing, history, onCancel, o
         }
         checks={
           source && work && !isTranslating ? (
-            <Lazy
-              load={loadFlagSummary}
-              isWanted
-              props={{
-                cues: source.cues,
-                work,
-                current,
-                canRetry: run.status === 'done',
-                onStep: step,
-                onRetry: editing.retry,
-                onShorten: editing.shorten,
-              }}
-            />
+            <>
+              <Lazy
+                load={loadFlagSummary}
+                isWanted
+                props={{
+                  cues: source.cues,
+                  work,
+                  current,
+                  canRetry: run.status === 'done',
+                  onStep: step,
+                  onRetry: editing.retry,
+                  onShorten: editing.shorten,
+                }}
+              />
+              <Lazy
+                load={loadChecks}
+                isWanted
+                props={{
+                  ref: checks,
+                  cues: source.cues,
+                  cueIds,
+                  work,
+                  options: work.options ?? noOptions,
+                  current,
+                  onShow: show,
+                  onAccept: editing.accept,
+                  onFix: applyFixes,
+                }}
+              />
+            </>
           ) : null
         }
       />

@@ -1,0 +1,150 @@
+import { useStore } from '@nanostores/react';
+import { type Ref, useId, useImperativeHandle, useState } from 'react';
+import { t, tCode } from '#messages/t.ts';
+import type { TranslateOptions } from '#protocol/translate.ts';
+import type { Track } from '#subtitles/cue.ts';
+import type { Work } from '#islands/project/work.ts';
+import { type Direction, stepFrom } from '../editor/flag-steps.ts';
+import type { FoundIssue } from './check-track.ts';
+import { type Fix, fixableKinds, fixesFor } from './fix-issues.ts';
+import { FixPreview } from './FixPreview.tsx';
+import { type IssueKind, issueKinds } from './issue.ts';
+import { IssueList } from './IssueList.tsx';
+import { ProfileFields } from './ProfileFields.tsx';
+import { $reviewed, markReviewed, reviewKey, unmarkReviewed } from './reviewed.ts';
+import { useIssues } from './useIssues.ts';
+
+export interface ChecksHandle {
+  /** The next cue with something to look at, of the kind that is chosen. */
+  next(current: number | null, direction: Direction): number | undefined;
+}
+
+interface Props {
+  readonly cues: Track;
+  readonly cueIds: readonly number[];
+  readonly work: Work;
+  readonly options: TranslateOptions;
+  readonly current: number | null;
+  readonly onShow: (index: number) => void;
+  readonly onAccept: (index: number) => void;
+  readonly onFix: (fixes: readonly Fix[]) => void;
+  readonly ref?: Ref<ChecksHandle>;
+}
+
+/** All that should be looked at, in one list: by kind, with how much of it is done. */
+export function ChecksPanel({ cues, cueIds, work, options, current, onShow, onAccept, onFix, ref }: Props) {
+  const titleId = useId();
+  const { issues, settings } = useIssues(cues, work, options);
+  const reviewed = useStore($reviewed);
+  const [kind, setKind] = useState<IssueKind | null>(null);
+  const [fixes, setFixes] = useState<readonly Fix[] | null>(null);
+  const keyOf = ({ index, kind: of }: FoundIssue) =>
+    reviewKey(work.translationId, cueIds[index] ?? index, of, work.texts[index]);
+  const all = (issues ?? []).filter(({ index }) => index < cues.length);
+  const open = all.filter((issue) => !reviewed.has(keyOf(issue)));
+  const shown = kind === null ? open : open.filter((issue) => issue.kind === kind);
+  const counts = new Map<IssueKind, number>();
+  for (const issue of open) counts.set(issue.kind, (counts.get(issue.kind) ?? 0) + 1);
+  useImperativeHandle(ref, () => ({
+    next: (from, direction) => stepFrom([...new Set(shown.map(({ index }) => index))], from, direction),
+  }));
+  const accept = (some: readonly FoundIssue[]) => {
+    for (const { kind: of, index } of some) if (of === 'flag') onAccept(index);
+    markReviewed(some.filter(({ kind: of }) => of !== 'flag').map(keyOf));
+  };
+  const settled = all.filter((issue) => reviewed.has(keyOf(issue)));
+  return (
+    <section aria-labelledby={titleId} className="checks">
+      <div className="flex items-baseline justify-between gap-2 px-3 pt-2">
+        <h3 id={titleId} className="text-(length:--step--1) font-bold">
+          {t('checks.title')}
+        </h3>
+        <p role="status" className="text-(length:--step--2) text-ink-soft">
+          {issues === null
+            ? t('checks.looking')
+            : t('checks.left', { open: open.length, settled: settled.length })}
+        </p>
+      </div>
+      <progress
+        className="bar mx-3 my-1 h-1.5 w-auto"
+        aria-label={t('checks.share')}
+        value={issues === null ? 0 : all.length === 0 ? 1 : settled.length}
+        max={Math.max(1, all.length)}
+      />
+      <ProfileFields language={work.target.code} />
+      <div role="group" aria-label={t('checks.kinds')} className="flex flex-wrap gap-1 px-3 pb-2">
+        <KindButton
+          name={t('checks.all')}
+          count={open.length}
+          isOn={kind === null}
+          onPress={() => setKind(null)}
+        />
+        {issueKinds.map((one) =>
+          counts.has(one) || one === kind ? (
+            <KindButton
+              key={one}
+              name={tCode(`checks.${one}`)}
+              count={counts.get(one) ?? 0}
+              isOn={kind === one}
+              onPress={() => setKind(kind === one ? null : one)}
+            />
+          ) : null,
+        )}
+      </div>
+      {kind !== null && shown.length > 0 && (
+        <div className="flex flex-wrap gap-2 px-3 pb-2">
+          <button type="button" className="tool-button tool-button-edged" onClick={() => accept(shown)}>
+            {t('checks.acceptAll')}
+          </button>
+          {fixableKinds.includes(kind) && (
+            <button
+              type="button"
+              className="tool-button tool-button-edged"
+              onClick={() => setFixes(fixesFor(kind, shown, { cues, work, settings }))}
+            >
+              {t('checks.fixAll')}
+            </button>
+          )}
+        </div>
+      )}
+      <IssueList issues={shown} current={current} onShow={onShow} onAccept={(issue) => accept([issue])} />
+      {issues !== null && open.length === 0 && (
+        <p className="px-3 py-2 text-(length:--step--1) text-good">{t('checks.nothing')}</p>
+      )}
+      {settled.length > 0 && (
+        <button
+          type="button"
+          className="quiet-link mx-3 my-2 w-fit text-(length:--step--2)"
+          onClick={() => unmarkReviewed(settled.map(keyOf))}
+        >
+          {t('checks.reopen', { count: settled.length })}
+        </button>
+      )}
+      <FixPreview
+        fixes={fixes}
+        cues={cues}
+        work={work}
+        onClose={() => setFixes(null)}
+        onApply={(chosen) => {
+          onFix(chosen);
+          setFixes(null);
+        }}
+      />
+    </section>
+  );
+}
+
+interface KindProps {
+  readonly name: string;
+  readonly count: number;
+  readonly isOn: boolean;
+  readonly onPress: () => void;
+}
+
+function KindButton({ name, count, isOn, onPress }: KindProps) {
+  return (
+    <button type="button" className="kind-button" aria-pressed={isOn} onClick={onPress}>
+      {name} <span className="timecode">{count}</span>
+    </button>
+  );
+}

@@ -1,0 +1,60 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useRef } from 'react';
+import { t, tCode } from '#messages/t.ts';
+import type { FoundIssue } from './check-track.ts';
+
+const ROW_PX = 40;
+
+interface Props {
+  readonly issues: readonly FoundIssue[];
+  readonly current: number | null;
+  readonly onShow: (index: number) => void;
+  readonly onAccept: (issue: FoundIssue) => void;
+}
+
+/** A film may have thousands: only those near the window are drawn. */
+export function IssueList({ issues, current, onShow, onAccept }: Props) {
+  const scroller = useRef<HTMLDivElement>(null);
+  // The virtualiser's functions change with its state; nothing below is memoised over them.
+  // eslint-disable-next-line react-hooks/incompatible-library
+  const virtualiser = useVirtualizer({
+    count: issues.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_PX,
+    overscan: 6,
+  });
+  return (
+    <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+      <ul className="relative" style={{ height: virtualiser.getTotalSize() }}>
+        {virtualiser.getVirtualItems().map(({ index: place, start }) => {
+          const issue = issues[place];
+          if (!issue) return null;
+          const number = issue.index + 1;
+          const says = tCode(`issue.${issue.kind}`, issue.values);
+          return (
+            <li
+              key={place}
+              ref={virtualiser.measureElement}
+              data-index={place}
+              className="issue-row"
+              data-current={issue.index === current ? '' : undefined}
+              style={{ transform: `translateY(${start}px)` }}
+            >
+              <button type="button" className="issue-text" onClick={() => onShow(issue.index)}>
+                <span className="timecode">{number}</span> {says}
+              </button>
+              <button
+                type="button"
+                className="row-action"
+                aria-label={t('checks.acceptOne', { number, says })}
+                onClick={() => onAccept(issue)}
+              >
+                {t('summary.accept')}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { fromTaggedText } from '#subtitles/markup/markup.ts';
+import { figuresOf } from '../editor/cue-figures.ts';
+import { flagSentences } from '../editor/flag-sentences.ts';
+import type { CheckedCue, CheckSettings, Issue } from './issue.ts';
+import { fixPunctuation } from './punctuation.ts';
+
+/** All that a person should look at in one cue. It depends on nothing else, so that only changed cues are checked again. */
+export function checkCue(checked: CheckedCue, settings: CheckSettings): readonly Issue[] {
+  const { text } = checked;
+  const timing = timeIssues(checked, settings);
+  return text === null ? timing : [...textIssues(checked, text, settings), ...timing];
+}
+
+function timeIssues({ cue, next }: CheckedCue, { limits }: CheckSettings): Issue[] {
+  const issues: Issue[] = [];
+  const durationMs = cue.endMs - cue.startMs;
+  if (durationMs < limits.minDurationMs)
+    issues.push({ kind: 'tooShort', values: secondsOf(durationMs, limits.minDurationMs) });
+  if (durationMs > limits.maxDurationMs)
+    issues.push({ kind: 'tooLong', values: secondsOf(durationMs, limits.maxDurationMs) });
+  if (!next) return issues;
+  const gapMs = next.startMs - cue.endMs;
+  if (gapMs < 0) issues.push({ kind: 'overlap', values: { ms: -gapMs } });
+  if (gapMs > 0 && gapMs < limits.minGapMs)
+    issues.push({ kind: 'gap', values: { ms: gapMs, limit: limits.minGapMs } });
+  return issues;
+}
+
+function textIssues(checked: CheckedCue, text: string, settings: CheckSettings): Issue[] {
+  const { cue, flags, findings } = checked;
+  const { limits, language, glossary } = settings;
+  const words = fromTaggedText(text).text;
+  if (words.trim() === '') return cue.text.trim() === '' ? [] : [{ kind: 'empty', values: {} }];
+  const flagged: Issue[] = flags
+    ? flagSentences(flags, findings).map((one) => ({ kind: 'flag', values: { reason: one.text } }))
+    : [];
+  const { charsPerSecond, lineChars } = figuresOf(cue, text, limits);
+  const longest = Math.max(...lineChars);
+  const source = { text: cue.text, kinds: kindsOf(cue.spans) };
+  return [
+    ...flagged,
+    ...(isCopied(source.text, words) ? [{ kind: 'untranslated' as const, values: {} }] : []),
+    ...(charsPerSecond > limits.maxCharsPerSecond
+      ? [{ kind: 'speed' as const, values: { value: charsPerSecond, limit: limits.maxCharsPerSecond } }]
+      : []),
+    ...(longest > limits.maxLineChars
+      ? [{ kind: 'lineLength' as const, values: { value: longest, limit: limits.maxLineChars } }]
+      : []),
+    ...(lineChars.length > limits.maxLines
+      ? [{ kind: 'lineCount' as const, values: { value: lineChars.length, limit: limits.maxLines } }]
+      : []),
+    // The engine has looked at what it wrote; an edited text is looked at here.
+    ...(flags ? [] : meaningIssues(source, text, words, glossary)),
+    ...(fixPunctuation(text, language) === text ? [] : [{ kind: 'punctuation' as const, values: {} }]),
+  ];
+}
+
+function meaningIssues(
+  source: { text: string; kinds: string },
+  text: string,
+  words: string,
+  glossary: CheckSettings['glossary'],
+): Issue[] {
+  const issues: Issue[] = [];
+  const [asked, given] = [numbersIn(source.text), numbersIn(words)];
+  if (asked !== given)
+    issues.push({ kind: 'numbers', values: { source: asked || '–', found: given || '–' } });
+  if (source.kinds !== kindsOf(fromTaggedText(text).spans)) issues.push({ kind: 'tags', values: {} });
+  const [sourceLower, lower] = [source.text.toLowerCase(), words.toLowerCase()];
+  for (const term of glossary) {
+    if (sourceLower.includes(term.source.toLowerCase()) && !lower.includes(term.target.toLowerCase()))
+      issues.push({ kind: 'glossary', values: { term: term.source, wanted: term.target } });
+  }
+  return issues;
+}
+
+/** Digits in order of size: signs between thousands, and digits of another script, are the language's own. */
+function numbersIn(text: string): string {
+  const plain = text.normalize('NFKC').replaceAll(/(?<=\p{Nd})[.,'’\s](?=\p{Nd}{3})/gu, '');
+  return [...plain.matchAll(/\p{Nd}+/gu)]
+    .map(([digits]) =>
+      [...digits]
+        .map(toAsciiDigit)
+        .join('')
+        .replace(/^0+(?=\d)/u, ''),
+    )
+    .sort()
+    .join(', ');
+}
+
+/** Decimal digits stand in runs of ten that begin at a multiple of sixteen, or six behind one. */
+function toAsciiDigit(digit: string): string {
+  const low = digit.codePointAt(0)! % 16;
+  return /\d/u.test(digit) ? digit : String(low >= 6 && low <= 15 ? low - 6 : low);
+}
+
+function isCopied(source: string, words: string): boolean {
+  const isSame = source.replaceAll(/\s+/gu, ' ').trim() === words.replaceAll(/\s+/gu, ' ').trim();
+  // Names and calls are the same in many languages.
+  return isSame && (words.match(/\p{Ll}{3,}/gu)?.length ?? 0) > 2;
+}
+
+function kindsOf(spans: CheckedCue['cue']['spans']): string {
+  return [...new Set((spans ?? []).map(({ kind }) => kind))].sort().join(' ');
+}
+
+function secondsOf(ms: number, limitMs: number) {
+  return { value: (ms / 1_000).toFixed(1), limit: (limitMs / 1_000).toFixed(1) };
+}

@@ -1,0 +1,42 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useMemo, useState } from 'react';
+import type { TranslateOptions } from '#protocol/translate.ts';
+import type { Track } from '#subtitles/cue.ts';
+import type { Work } from '#islands/project/work.ts';
+import { type FoundIssue, trackChecker } from './check-track.ts';
+import type { CheckSettings } from './issue.ts';
+import { $profile } from './profile-choice.ts';
+import { profileLimits } from './profiles.ts';
+
+/** Half a frame: the other half is the page's. */
+const SLICE_MS = 8;
+/** Nothing is checked between two key strokes of somebody who types. */
+const PAUSE_MS = 120;
+
+const noGlossary: CheckSettings['glossary'] = [];
+
+/** The issues of a translation. They follow what is typed in its pauses, so that no key stroke waits for them. */
+export function useIssues(cues: Track, work: Work, options: TranslateOptions) {
+  const profile = useStore($profile);
+  const [check] = useState(trackChecker);
+  const [issues, setIssues] = useState<readonly FoundIssue[] | null>(null);
+  const language = work.target.code;
+  const glossary = options.glossary ?? noGlossary;
+  const settings = useMemo(
+    (): CheckSettings => ({ language, glossary, limits: profileLimits(profile.id, language, profile.own) }),
+    [glossary, language, profile],
+  );
+  useEffect(() => {
+    const run = check(cues, work, settings);
+    const goOn = () => {
+      const untilMs = performance.now() + SLICE_MS;
+      let step = run.next();
+      while (!step.done && performance.now() < untilMs) step = run.next();
+      if (step.done) setIssues(step.value);
+      else timer = setTimeout(goOn);
+    };
+    let timer = setTimeout(goOn, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [check, cues, settings, work]);
+  return { issues, settings };
+}

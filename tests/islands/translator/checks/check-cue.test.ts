@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest';
+import { checkCue } from '#islands/translator/checks/check-cue.ts';
+import { trackChecker } from '#islands/translator/checks/check-track.ts';
+import { fixesFor } from '#islands/translator/checks/fix-issues.ts';
+import type { CheckedCue, CheckSettings } from '#islands/translator/checks/issue.ts';
+import { profileLimits, TED } from '#islands/translator/checks/profiles.ts';
+import { fixPunctuation } from '#islands/translator/checks/punctuation.ts';
+import { cue as built, cues, work } from '../../build.ts';
+
+/** Without a number in its text. */
+const cue = (index: number, changes: Parameters<typeof built>[1] = {}) =>
+  built(index, { text: 'Line here', ...changes });
+
+const settings = (changes: Partial<CheckSettings> = {}): CheckSettings => ({
+  language: 'de',
+  limits: profileLimits('ted', 'de', TED),
+  glossary: [],
+  ...changes,
+});
+
+const kinds = (changes: Partial<CheckedCue>, to: Partial<CheckSettings> = {}) =>
+  checkCue(
+    { cue: cue(0), next: undefined, text: 'Zeile hier', flags: undefined, findings: undefined, ...changes },
+    settings(to),
+  ).map(({ kind }) => kind);
+
+describe('a cue is to be looked at where', () => {
+  test('nothing is wrong: not at all', () => {
+    expect(kinds({ cue: cue(0, { text: 'Line here' }) })).toEqual([]);
+  });
+
+  test.each([
+    ['its text is too fast', { text: 'Das sind einfach viel zu viele Wörter.' }, ['speed']],
+    ['a line is too long', { cue: cue(0, { endMs: 7_000 }), text: 'w'.repeat(43) }, ['lineLength']],
+    ['it has too many lines', { text: 'a\nb\nc' }, ['lineCount']],
+    ['it is too short', { cue: cue(0, { endMs: 900 }) }, ['tooShort']],
+    ['it stays too long', { cue: cue(0, { endMs: 7_001 }) }, ['tooLong']],
+    ['it overlaps the next', { next: cue(1, { startMs: 1_400 }) }, ['overlap']],
+    [
+      'its numbers differ',
+      { cue: cue(0, { text: 'There were 40 here' }), text: 'Es waren 14 hier' },
+      ['numbers'],
+    ],
+    ['its styles differ', { cue: cue(0, { spans: [{ start: 0, end: 4, kind: 'italic' }] }) }, ['tags']],
+    ['it is empty', { text: ' ' }, ['empty']],
+    [
+      'it is as the source',
+      { cue: cue(0, { text: 'and then they came here' }), text: 'and then they came here' },
+      ['untranslated'],
+    ],
+    ['spaces are doubled', { text: 'Zeile  hier' }, ['punctuation']],
+    ['it is flagged', { flags: ['merged'] as const }, ['flag']],
+  ])('%s', (_, changes, found) => {
+    expect(kinds(changes)).toEqual(found);
+  });
+
+  test('a term of the glossary is missing', () => {
+    const glossary = [{ source: 'hive', target: 'Stock' }];
+    const hive = cue(0, { text: 'The hive is old' });
+    expect(kinds({ cue: hive, text: 'Der Korb ist alt' }, { glossary })).toEqual(['glossary']);
+    expect(kinds({ cue: hive, text: 'Der Stock ist alt' }, { glossary })).toEqual([]);
+  });
+
+  test('numbers count by their value, whatever their signs', () => {
+    const source = cue(0, { text: 'It costs 1,000 here', endMs: 3_000 });
+    expect(kinds({ cue: source, text: 'Es kostet 1.000 hier' })).toEqual([]);
+    expect(kinds({ cue: source, text: 'كلف ١٠٠٠ هنا' }, { language: 'ar' })).toEqual([]);
+  });
+
+  test('a small gap flickers, where the profile says so', () => {
+    const next = cue(1, { startMs: 1_550 });
+    const netflix = profileLimits('netflix', 'de', TED);
+    expect(kinds({ cue: cue(0, { text: 'Line here' }), next }, { limits: netflix })).toEqual(['gap']);
+    expect(kinds({ cue: cue(0, { text: 'Line here' }), next })).toEqual([]);
+  });
+});
+
+test('a track is checked again only where it has changed', () => {
+  const check = trackChecker();
+  const track = cues(200).map((one) => ({ ...one, text: 'Line here' }));
+  const texts = track.map(() => 'Zeile hier');
+  const stops = (now: readonly string[]) => {
+    const run = check(track, work(200, { texts: now }), limits);
+    let count = 0;
+    let step = run.next();
+    for (; !step.done; step = run.next()) count += 1;
+    return { count, issues: step.value };
+  };
+  const limits = settings();
+  expect(stops(texts)).toEqual({ count: 10, issues: [] });
+  const { count, issues } = stops(texts.with(7, 'Zeile  hier'));
+  expect(count).toBe(0);
+  expect(issues).toMatchObject([{ index: 7, kind: 'punctuation' }]);
+});
+
+describe('issues of one kind are fixed', () => {
+  const fixed = (
+    kind: 'overlap' | 'tooShort' | 'punctuation',
+    track: ReturnType<typeof cues>,
+    texts: string[],
+  ) => {
+    const input = { cues: track, work: work(track.length, { texts }), settings: settings() };
+    const run = trackChecker()(input.cues, input.work, input.settings);
+    let step = run.next();
+    while (!step.done) step = run.next();
+    return fixesFor(kind, step.value, input);
+  };
+
+  test('times: an overlap ends where the next begins, a short one lasts as long as there is room', () => {
+    const overlapping = [cue(0, { endMs: 2_400 }), cue(1)];
+    expect(fixed('overlap', overlapping, ['a', 'b'])).toEqual([
+      { index: 0, times: { startMs: 0, endMs: 2_000 } },
+    ]);
+    const short = [cue(0, { endMs: 400 }), cue(1, { startMs: 800 })];
+    expect(fixed('tooShort', short, ['a', 'b'])).toEqual([{ index: 0, times: { startMs: 0, endMs: 800 } }]);
+  });
+
+  test('texts: only those that change', () => {
+    expect(fixed('punctuation', cues(2), ['Ja , gut', 'Gut'])).toEqual([{ index: 0, text: 'Ja, gut' }]);
+  });
+});
+
+describe('punctuation is that of the language', () => {
+  test.each([
+    ['fr', 'Quoi? Non !', 'Quoi\u202f? Non\u202f!'],
+    ['es', 'Qué haces? Ven!', '¿Qué haces? ¡Ven!'],
+    ['es', '¿Qué haces?', '¿Qué haces?'],
+    ['zh', '你好,走吗?', '你好，走吗？'],
+    ['ar', 'أين أنت?', 'أين أنت؟'],
+    ['de', '<i>Ja?</i> Nein!', '<i>Ja?</i> Nein!'],
+  ])('%s: %s', (language, text, right) => {
+    expect(fixPunctuation(text, language)).toBe(right);
+    expect(fixPunctuation(right, language)).toBe(right);
+  });
+});
