@@ -81,7 +81,7 @@ export function Translator() {
           >
             {t('tool.title')}
           </h1>
-          {isStandIn && (
+          {isStandIn && !isFolded && (
             <p className="border-l-4 border-accent pl-2.5 text-(length:--step--2) leading-snug text-ink-soft">
               {t('tool.demo')}
             </p>
@@ -145,6 +145,9 @@ export function Translator() {
                 />
               )}
             </Disclosure>
+            {isStandIn && isFolded && (
+              <p className="text-(length:--step--2) text-ink-soft">{t('tool.demo')}</p>
+            )}
           </div>
           <div ref={result} tabIndex={-1} className="studio-result min-w-0 scroll-mt-2 outline-none">
             <Lazy

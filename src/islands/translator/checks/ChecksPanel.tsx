@@ -28,11 +28,24 @@ interface Props {
   readonly onShow: (index: number) => void;
   readonly onAccept: (index: number) => void;
   readonly onFix: (fixes: readonly Fix[]) => void;
+  /** Where the screen is narrow it is shown only when it is asked for. */
+  readonly isOpen: boolean;
   readonly ref?: Ref<ChecksHandle>;
 }
 
 /** All that should be looked at, in one list: by kind, with how much of it is done. */
-export function ChecksPanel({ cues, cueIds, work, options, current, onShow, onAccept, onFix, ref }: Props) {
+export function ChecksPanel({
+  cues,
+  cueIds,
+  work,
+  options,
+  current,
+  onShow,
+  onAccept,
+  onFix,
+  isOpen,
+  ref,
+}: Props) {
   const titleId = useId();
   const { issues, settings } = useIssues(cues, work, options);
   const reviewed = useStore($reviewed);
@@ -54,7 +67,7 @@ export function ChecksPanel({ cues, cueIds, work, options, current, onShow, onAc
   };
   const settled = all.filter((issue) => reviewed.has(keyOf(issue)));
   return (
-    <section aria-labelledby={titleId} className="checks">
+    <section aria-labelledby={titleId} className={`checks ${isOpen ? '' : 'max-lg:hidden'}`}>
       <div className="flex items-baseline justify-between gap-2 px-3 pt-2">
         <h3 id={titleId} className="text-(length:--step--1) font-bold">
           {t('checks.title')}

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { t } from '#messages/t.ts';
-import { SearchIcon } from '#islands/ui/icons.tsx';
+import { ChevronIcon, SearchIcon } from '#islands/ui/icons.tsx';
 import { Lazy } from '#islands/ui/Lazy.tsx';
 import { ExportBar } from '../export/ExportBar.tsx';
 import { RunBar } from '../run/RunBar.tsx';
@@ -55,6 +55,7 @@ export function EditorPanel({ source, cueIds, run, editing, history, onCancel, o
   const findButton = useRef<HTMLButtonElement>(null);
   const [place, setPlace] = useState<{ readonly translationId: string; readonly index: number } | null>(null);
   const [isFinding, setIsFinding] = useState(false);
+  const [isCheckOpen, setIsCheckOpen] = useState(false);
   const work = workOf(run);
   const current = place && place.translationId === work?.translationId ? place.index : null;
   const setCurrent = (index: number) => {
@@ -156,7 +157,6 @@ export function EditorPanel({ source, cueIds, run, editing, history, onCancel, o
           }}
         />
       )}
-      <div className="tick-ruler" role="presentation" />
       <p role="status" className="sr-only">
         {askedText(asked)}
       </p>
@@ -249,10 +249,20 @@ export function EditorPanel({ source, cueIds, run, editing, history, onCancel, o
                   onShorten: editing.shorten,
                 }}
               />
+              {/* On a phone the list of all findings is opened when it is wanted: the cues keep the screen. */}
+              <button
+                type="button"
+                className="tool-button w-full lg:hidden"
+                aria-expanded={isCheckOpen}
+                onClick={() => setIsCheckOpen(!isCheckOpen)}
+              >
+                {t('checks.title')} <ChevronIcon />
+              </button>
               <Lazy
                 load={loadChecks}
                 isWanted
                 props={{
+                  isOpen: isCheckOpen,
                   ref: checks,
                   cues: source.cues,
                   cueIds,
