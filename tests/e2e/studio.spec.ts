@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { expectClean } from './support/expect-clean.ts';
 import { expect, test } from './support/journey.ts';
 import type { TranslatorPage } from './support/translator-page.ts';
 
@@ -101,6 +102,8 @@ test('a film of this machine: cues seek, show over the picture, step by frames a
   await expect(translator.editor.getByText('00:00:04,000')).toHaveCount(1);
   await expect(timeline(page).locator('[data-meeting=flicker]')).toHaveCount(1);
 
+  await expectClean(translator, 'film and timeline');
+
   // The same by keyboard.
   const end = timeline(page).getByRole('slider', { name: 'End of subtitle 2' });
   await end.press('ArrowLeft');
@@ -112,3 +115,50 @@ async function edgeOf(block: Locator): Promise<{ x: number; y: number }> {
   if (!box) throw new Error('the cue is not on the timeline');
   return { x: box.x + box.width - 2, y: box.y + box.height / 2 };
 }
+
+/** Speaks as YouTube's player does, and shows what it was told. */
+const player = `<!doctype html><title>Player</title><pre></pre><script>
+  const tell = (event, info) => parent.postMessage(JSON.stringify({ event, info }), '*');
+  addEventListener('message', ({ data }) => {
+    const { event, func, args } = JSON.parse(data);
+    if (event === 'listening') return tell('initialDelivery', { currentTime: 0, duration: 660, playbackRate: 1, playerState: 5 });
+    document.querySelector('pre').textContent += func + ' ' + args.join(' ') + ';';
+    if (func === 'seekTo') tell('infoDelivery', { currentTime: args[0], playerState: 2 });
+    if (func === 'playVideo') tell('infoDelivery', { playerState: 1 });
+    if (func === 'pauseVideo') tell('infoDelivery', { playerState: 2 });
+  });
+</script>`;
+
+test('YouTube’s player is loaded after a yes, follows the cues, and has nothing in front of it', async ({
+  page,
+  translator,
+  youtube,
+}) => {
+  const loaded: string[] = [];
+  await page.route('https://www.youtube-nocookie.com/**', (route) => {
+    loaded.push(new URL(route.request().url()).pathname);
+    return route.fulfill({ contentType: 'text/html', body: player });
+  });
+  await youtube.connect('Demo Creator');
+  await youtube.enter('https://www.youtube.com/watch?v=elephants06');
+  await youtube.track.selectOption({ label: 'English' });
+  await translator.chooseLanguage('Swedish');
+  await translator.translate.click();
+  await youtube.expectTranslated();
+  expect(loaded).toEqual([]);
+  await page.getByRole('button', { name: 'Show the video from YouTube' }).click();
+  const frame = page.frameLocator('iframe[title="YouTube’s player"]');
+  await expect(frame.locator('pre')).toBeAttached();
+  expect(loaded).toEqual(['/embed/elephants06']);
+
+  const third = translator.translation(3);
+  await third.click();
+  await expect(frame.locator('pre')).toHaveText(/seekTo [\d.]+ true;/u);
+  const below = translator.editor.locator('iframe + div');
+  await expect(below).toHaveText(await third.inputValue());
+  const boxes = await Promise.all([page.locator('iframe').boundingBox(), below.boundingBox()]);
+  expect(boxes[1]!.y).toBeGreaterThanOrEqual(boxes[0]!.y + boxes[0]!.height - 1);
+  await page.getByRole('button', { name: 'Play (K)' }).click();
+  await expect(page.getByRole('button', { name: 'Pause (K)' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'One frame on (.)' })).toBeHidden();
+});

@@ -114,7 +114,7 @@ export function EditorPanel({ source, cueIds, run, editing, history, onCancel, o
       onKeyDown={actions.pressKey}
       aria-labelledby={titleId}
       aria-busy={isTranslating}
-      className="studio-panel flex min-w-0 flex-col overflow-hidden rounded-(--radius-small) border border-line bg-surface shadow-(--shadow)"
+      className="studio-panel flex min-w-0 flex-col overflow-clip rounded-(--radius-small) border border-line bg-surface shadow-(--shadow)"
     >
       <div className="studio-head">
         <h2 id={titleId} className="text-(length:--step-0) leading-tight font-bold">

@@ -29,7 +29,8 @@ export function FilmChooser({ videoId }: Props) {
       </div>
       <p className="text-ink-soft">{t('film.staysHere')}</p>
       {videoId && (
-        <>
+        // What Google learns is said at every width, also where the other notes make room.
+        <div className="grid gap-2">
           <button
             type="button"
             className="tool-button tool-button-edged w-fit"
@@ -38,7 +39,7 @@ export function FilmChooser({ videoId }: Props) {
             {t('film.loadYouTube')}
           </button>
           <p className="text-ink-soft">{t('film.youtubeHears')}</p>
-        </>
+        </div>
       )}
     </div>
   );
