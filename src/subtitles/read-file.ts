@@ -1,6 +1,7 @@
 import { openArchive } from './archive/open-archive.ts';
 import { decodeBytes, type DecodedText } from './encoding/decode.ts';
 import { type EncodingPreview, previewEncodings } from './encoding/preview.ts';
+import { formatOfName } from './formats.ts';
 import type { FileProblemCode } from './problem.ts';
 import { readBinarySubtitles, type ReadSubtitles, readSubtitles } from './read.ts';
 import { collapseRolling, isRolling } from './timing/rolling.ts';
@@ -56,10 +57,15 @@ export async function readSubtitleFile(
   bytes: Uint8Array<ArrayBuffer>,
   options: ReadFileOptions,
 ): Promise<FileReading> {
-  const opened = await openArchive(bytes, options);
+  const opened = await openArchive(bytes, { ...options, isSubtitleName });
   if (opened.kind !== 'file') return opened;
   const read = readBinary(opened.bytes, opened.fileName) ?? readText(opened.bytes, opened.fileName, options);
   return read.kind === 'read' ? withRolling(read, options.collapsesRolling ?? false) : read;
+}
+
+/** Whether the ending of a name is one of a subtitle format. */
+function isSubtitleName(fileName: string): boolean {
+  return formatOfName(fileName) !== null;
 }
 
 function readBinary(bytes: Uint8Array, fileName: string): Read | null {

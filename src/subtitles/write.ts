@@ -1,7 +1,7 @@
 import { writeAss } from './ass/ass.ts';
 import { bilingualTrack } from './bilingual.ts';
 import type { Track } from './cue.ts';
-import { writeIntoSource } from './document/write-into-source.ts';
+import { writeIntoSource } from './write-into-source.ts';
 import { type BinaryFormat, factsOf, type OutputFormat } from './formats.ts';
 import { writeLrc } from './lrc/lrc.ts';
 import { writeSbv } from './sbv/sbv.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseLrc, writeLrc } from '#subtitles/lrc/lrc.ts';
-import { parseSbv, sbvTimes, writeSbv } from '#subtitles/sbv/sbv.ts';
+import { parseSbv, writeSbv } from '#subtitles/sbv/sbv.ts';
+import { sbvTimes } from '#subtitles/timing/sbv-times.ts';
 
 const reported = ({ cues, problems }: ReturnType<typeof parseLrc>) => [
   cues.map(({ startMs, endMs, text }) => `${startMs}-${endMs} ${text}`),

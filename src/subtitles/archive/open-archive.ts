@@ -1,4 +1,3 @@
-import { formatOfName } from '../formats.ts';
 import type { FileProblemCode } from '../problem.ts';
 import { inflate, type InflateLimits } from './inflate.ts';
 import { isZip, listZip, readZipEntry, type ZipEntry } from './zip.ts';
@@ -11,6 +10,8 @@ export type OpenedFile =
 
 export interface OpenOptions {
   readonly fileName: string;
+  /** Whether the name of a file in an archive promises subtitles. */
+  readonly isSubtitleName: (fileName: string) => boolean;
   /** The file to take where an archive holds several subtitles. */
   readonly entryName?: string;
   readonly maxBytes: number;
@@ -41,7 +42,7 @@ async function openZip(bytes: Uint8Array<ArrayBuffer>, options: OpenOptions): Pr
   if (!listed) return problem('archive_damaged');
   // Office documents are ZIP archives too, and are no bundle of subtitles.
   if (listed.some(({ name }) => OFFICE_NAMES.has(name))) return problem('binary_file');
-  const entries = subtitlesIn(listed);
+  const entries = subtitlesIn(listed, options.isSubtitleName);
   const chosen =
     options.entryName === undefined ? entries : entries.filter(({ name }) => name === options.entryName);
   const [entry, ...others] = chosen;
@@ -61,8 +62,11 @@ function problem(code: FileProblemCode): OpenedFile {
 }
 
 /** The entries whose names promise subtitles, in the order of their names, each name once. */
-function subtitlesIn(entries: readonly ZipEntry[]): ZipEntry[] {
-  const known = entries.filter(({ name }) => isPlainName(name) && formatOfName(name) !== null);
+function subtitlesIn(
+  entries: readonly ZipEntry[],
+  isSubtitleName: OpenOptions['isSubtitleName'],
+): ZipEntry[] {
+  const known = entries.filter(({ name }) => isPlainName(name) && isSubtitleName(name));
   const certain = known.filter(({ name }) => !AMBIGUOUS_EXTENSIONS.has(extensionOf(name)));
   const kept = certain.length > 0 ? certain : known;
   const byName = new Map(kept.map((entry) => [entry.name, entry]));

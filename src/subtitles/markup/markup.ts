@@ -1,7 +1,7 @@
 import type { Cue, Span } from '../cue.ts';
 import { type Dropped, renderSpans } from './render-spans.ts';
 import { normaliseSpans, trimStyled } from './spans.ts';
-import { srtDialect } from '../srt/dialect.ts';
+import { srtDialect } from './srt-dialect.ts';
 import { readTaggedText } from './tagged-text.ts';
 
 /** The part of a cue that people edit. */

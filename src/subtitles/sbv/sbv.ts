@@ -5,16 +5,11 @@ import { plainText } from '../markup/plain-text.ts';
 import { noteTimingFaults } from '../reading/repair-notes.ts';
 import { cleanSource } from '../reading/source-text.ts';
 import { MS_PER_HOUR, MS_PER_MINUTE, MS_PER_SECOND } from '../timing/timecode.ts';
-import { scanTimecode, TimecodeFault } from '../timing/scan-timecode.ts';
+import { TimecodeFault } from '../timing/scan-timecode.ts';
+import { type SbvTimes, sbvTimes } from '../timing/sbv-times.ts';
 import { type ParsedTrack, trackBuilder } from '../reading/track-builder.ts';
 import type { Dropped } from '../markup/render-spans.ts';
 import type { WrittenTrack } from '../written-track.ts';
-
-interface SbvTimes {
-  readonly startMs: number;
-  readonly endMs: number;
-  readonly faults: number;
-}
 
 /** A timing line and what follows it; the lines before the first one are a block of their own. */
 interface SbvBlock {
@@ -80,26 +75,6 @@ function notePreamble(lines: readonly string[], log: ProblemLog): void {
   if (first < 0) return;
   const excerpt = excerptOf(lines.slice(first).join('\n'));
   log.add('text_before_first_cue', { line: first + 1, excerpt });
-}
-
-/** The two times of a line that holds nothing else; `null` for other lines. */
-export function sbvTimes(line: string): SbvTimes | null {
-  if (!/^[\s\d-]/u.test(line)) return null;
-  const [start, end] = halves(line.trim()).map(wholeTimecode);
-  return start && end ? { startMs: start.ms, endMs: end.ms, faults: start.faults | end.faults } : null;
-}
-
-/** The text before and after the comma in the middle, which some have written as a dot. */
-function halves(line: string): string[] {
-  const parts = line.split(',');
-  if (parts.length === 1) return line.replace(/^([^.]*\.\d*)\./u, '$1,').split(',');
-  const half = parts.length / 2;
-  return half === 1 || half === 2 ? [parts.slice(0, half).join(','), parts.slice(half).join(',')] : [];
-}
-
-function wholeTimecode(text: string) {
-  const timecode = text.includes(':') ? scanTimecode(text, 0, text.length) : null;
-  return timecode?.next === text.trimEnd().length ? timecode : null;
 }
 
 /** A track as SubViewer text, and what was left out: it has no markup at all. */

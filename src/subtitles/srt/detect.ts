@@ -1,6 +1,6 @@
 import type { Detector } from '../format-reader.ts';
 import { scanTimingLine } from '../timing/timing-line.ts';
-import { hasVttSignature } from '../vtt/read.ts';
+import { hasVttSignature } from '../reading/vtt-signature.ts';
 
 /** Recognises SubRip by its first timing line. */
 export const srtDetector: Detector = {

@@ -3,7 +3,7 @@ import { addOpenCues, type OpenCue } from '../reading/open-ends.ts';
 import { excerptOf, problemLog, type ProblemLog } from '../reading/problem-log.ts';
 import { sourceLines } from '../reading/source-lines.ts';
 import { trackBuilder } from '../reading/track-builder.ts';
-import { sbvTimes } from '../sbv/sbv.ts';
+import { sbvTimes } from '../timing/sbv-times.ts';
 import { scanTimecode } from '../timing/scan-timecode.ts';
 import { subViewerText } from './styled-text.ts';
 

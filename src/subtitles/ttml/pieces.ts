@@ -2,7 +2,7 @@ import type { SpanKind } from '../cue.ts';
 import type { MarkupPiece, TextRange } from '../document/document.ts';
 import { decodeEntities, entityAt } from '../markup/entities.ts';
 import { WORDLESS } from './reading.ts';
-import { readXml, type XmlElement } from './xml.ts';
+import { readXml, type XmlElement } from '../reading/xml.ts';
 
 /** A piece whose words may turn out to be a blank that is not shown. */
 type NewPiece = { -readonly [Part in keyof MarkupPiece]: MarkupPiece[Part] };

@@ -29,7 +29,7 @@ import {
   ttmlStyles,
 } from './style.ts';
 import { ttmlRates } from './time.ts';
-import { readXml, type XmlElement } from './xml.ts';
+import { readXml, type XmlElement } from '../reading/xml.ts';
 
 /** An element that is open. */
 interface Open {

@@ -1,5 +1,5 @@
 import type { Detector } from '../format-reader.ts';
-import { hasVttSignature } from './read.ts';
+import { hasVttSignature } from '../reading/vtt-signature.ts';
 
 /** Recognises WebVTT by its signature. */
 export const vttDetector: Detector = { signature: (_, text) => hasVttSignature(text) };

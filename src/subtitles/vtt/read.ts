@@ -5,6 +5,7 @@ import { problemLog } from '../reading/problem-log.ts';
 import { noteTimingFaults } from '../reading/repair-notes.ts';
 import { cleanSource } from '../reading/source-text.ts';
 import { type TrackBuilder, trackBuilder } from '../reading/track-builder.ts';
+import { hasVttSignature } from '../reading/vtt-signature.ts';
 import { readBlocks, skipHeader } from './blocks.ts';
 import { type BlockPlace, vttEntries } from './entries.ts';
 import { acceptedOf } from './slips.ts';
@@ -55,14 +56,6 @@ function readSource(source: string, { keepsPlaces }: { keepsPlaces: boolean }): 
 
 function withoutMark(source: string): string {
   return source.startsWith('\ufeff') ? source.slice(1) : source;
-}
-
-/** Whether the text begins as every WebVTT file must. */
-export function hasVttSignature(text: string): boolean {
-  const start = text.charCodeAt(0) === 0xfeff ? 1 : 0;
-  return (
-    text.startsWith('WEBVTT', start) && (text.length === start + 6 || /\s/u.test(text.charAt(start + 6)))
-  );
 }
 
 /** The track of all cues that are read; `places` is given where each of them stands, in the order of the file. */

@@ -3,7 +3,7 @@ import { type Json, listOf, numberOf, parseJson, stringOf } from '../reading/jso
 import { addOpenCues, type OpenCue } from '../reading/open-ends.ts';
 import { problemLog } from '../reading/problem-log.ts';
 import { trackBuilder } from '../reading/track-builder.ts';
-import { endsAtNext } from '../youtube-xml/rolling-ends.ts';
+import { endsAtNext } from '../reading/rolling-ends.ts';
 
 /** Reads YouTube's json3. Events without words are windows, or scroll the lines. Never throws. */
 export function parseYouTubeJson(source: string): ParsedFile {

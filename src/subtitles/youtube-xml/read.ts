@@ -6,8 +6,8 @@ import { addOpenCues, type OpenCue } from '../reading/open-ends.ts';
 import { problemLog } from '../reading/problem-log.ts';
 import { cleanSource } from '../reading/source-text.ts';
 import { trackBuilder } from '../reading/track-builder.ts';
-import { endsAtNext } from './rolling-ends.ts';
-import { readXml, type XmlElement } from '../ttml/xml.ts';
+import { endsAtNext } from '../reading/rolling-ends.ts';
+import { readXml, type XmlElement } from '../reading/xml.ts';
 
 /** YouTube pads texts with zero-width spaces, which show nothing. */
 const PADDING = /\u200b/gu;

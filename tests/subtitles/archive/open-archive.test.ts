@@ -2,13 +2,21 @@ import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { openArchive } from '#subtitles/archive/open-archive.ts';
+import { formatOfName } from '#subtitles/formats.ts';
 import { type Packed, zip } from './zip-builder.ts';
 
 const MAX_BYTES = 50 * 1024 * 1024;
 const SRT = '1\n00:00:01,000 --> 00:00:02,000\nWords\n';
 
+const isSubtitleName = (name: string) => formatOfName(name) !== null;
+
 const open = (bytes: Uint8Array<ArrayBuffer>, entryName?: string) =>
-  openArchive(bytes, { fileName: 'films.zip', maxBytes: MAX_BYTES, ...(entryName ? { entryName } : {}) });
+  openArchive(bytes, {
+    fileName: 'films.zip',
+    maxBytes: MAX_BYTES,
+    isSubtitleName,
+    ...(entryName ? { entryName } : {}),
+  });
 const file = (name: string, content = SRT): Packed => ({ name, content });
 
 async function textOf(bytes: Uint8Array<ArrayBuffer>, entryName?: string) {
@@ -101,6 +109,7 @@ describe('openArchive', () => {
     const opened = await openArchive(Uint8Array.from(gzipSync(SRT)), {
       fileName: 'film.srt.gz',
       maxBytes: MAX_BYTES,
+      isSubtitleName,
     });
     expect(opened).toMatchObject({ kind: 'file', fileName: 'film.srt' });
     expect(opened.kind === 'file' && new TextDecoder().decode(opened.bytes)).toBe(SRT);

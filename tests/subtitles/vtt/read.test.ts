@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hasVttSignature } from '#subtitles/vtt/read.ts';
+import { hasVttSignature } from '#subtitles/reading/vtt-signature.ts';
 import { parseVtt, writeVtt } from '#subtitles/vtt/vtt.ts';
 import { readVttSettings, writeVttSettings } from '#subtitles/vtt/settings.ts';
 import { vttTimingsAt } from '#subtitles/vtt/timing.ts';

@@ -1,8 +1,8 @@
-import { beginsOverride, braceTagAt, microDvdCodeAt } from '../markup/brace-tags.ts';
+import { beginsOverride, braceTagAt, microDvdCodeAt } from './brace-tags.ts';
 import type { Span } from '../cue.ts';
-import { entityAt } from '../markup/entities.ts';
-import type { Dialect } from '../markup/render-spans.ts';
-import { spelledTagAt } from '../markup/angle-tags.ts';
+import { entityAt } from './entities.ts';
+import type { Dialect } from './render-spans.ts';
+import { spelledTagAt } from './angle-tags.ts';
 
 function open(span: Span): string | null {
   switch (span.kind) {

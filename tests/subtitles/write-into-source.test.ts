@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Track } from '#subtitles/cue.ts';
 import { hasDocument } from '#subtitles/document/has-document.ts';
-import { writeIntoSource } from '#subtitles/document/write-into-source.ts';
+import { writeIntoSource } from '#subtitles/write-into-source.ts';
 import type { SubtitleFormat } from '#subtitles/formats.ts';
 import { readSubtitles } from '#subtitles/read.ts';
-import { pseudoTranslated } from './pseudo-translation.ts';
+import { pseudoTranslated } from './document/pseudo-translation.ts';
 
 const FILES: readonly (readonly [SubtitleFormat, string])[] = [
   ['ass', 'quirks/ass/overlapping.ass'],
@@ -25,7 +25,7 @@ const FILES: readonly (readonly [SubtitleFormat, string])[] = [
 ];
 
 const textOf = (path: string) =>
-  readFileSync(join(import.meta.dirname, '..', '..', 'fixtures', 'subtitles', path), 'utf8');
+  readFileSync(join(import.meta.dirname, '..', 'fixtures', 'subtitles', path), 'utf8');
 
 const words = (track: Track) => track.map(({ startMs, endMs, text }) => ({ startMs, endMs, text }));
 

@@ -1,4 +1,4 @@
-import type { OpenCue } from '../reading/open-ends.ts';
+import type { OpenCue } from './open-ends.ts';
 
 /**
  * Automatic captions of YouTube say how long a line stays while the next one is already below it: two lines roll. As subtitles each line lasts until

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readXml } from '#subtitles/ttml/xml.ts';
+import { readXml } from '#subtitles/reading/xml.ts';
 
 /** What a handler receives, a word each: `+name` and `-name` for tags, `"text"` for text; and whether all was whole. */
 function reported(source: string) {

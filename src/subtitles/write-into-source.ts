@@ -1,14 +1,14 @@
-import { writeAssDocument } from '../ass/document.ts';
-import { readAssDocument } from '../ass/read.ts';
-import type { Track } from '../cue.ts';
-import type { SubtitleFormat } from '../formats.ts';
-import { writeTtmlDocument } from '../ttml/document.ts';
-import { readTtmlDocument } from '../ttml/read.ts';
-import { writeVttDocument } from '../vtt/document.ts';
-import { readVttDocument } from '../vtt/read.ts';
-import type { WrittenTrack } from '../written-track.ts';
-import type { ReadDocument, SubtitleDocument } from './document.ts';
-import { type DocumentFormat, hasDocument } from './has-document.ts';
+import { writeAssDocument } from './ass/document.ts';
+import { readAssDocument } from './ass/read.ts';
+import type { Track } from './cue.ts';
+import type { SubtitleFormat } from './formats.ts';
+import { writeTtmlDocument } from './ttml/document.ts';
+import { readTtmlDocument } from './ttml/read.ts';
+import { writeVttDocument } from './vtt/document.ts';
+import { readVttDocument } from './vtt/read.ts';
+import type { WrittenTrack } from './written-track.ts';
+import type { ReadDocument, SubtitleDocument } from './document/document.ts';
+import { type DocumentFormat, hasDocument } from './document/has-document.ts';
 
 interface DocumentAccess {
   readonly read: (text: string) => ReadDocument;
