@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { tableShape } from '#components/blog/table-shape.ts';
+import { tableShape } from '#components/tables/table-shape.ts';
 
 const table = (...rows: readonly (readonly string[])[]) =>
   rows.map((cells) => `<tr>${cells.map((text) => `<td>${text}</td>`).join('')}</tr>`).join('');

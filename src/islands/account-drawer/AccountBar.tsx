@@ -4,7 +4,7 @@ import { t } from '#messages/first.ts';
 import { $accountWindow, $credits, type Credits, type SignedInUser } from '../session/session.ts';
 import { MenuIcon } from '../ui/icons.tsx';
 import { Lazy } from '../ui/Lazy.tsx';
-import { Avatar } from './Avatar.tsx';
+import { Avatar } from './settings/Avatar.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
 import { useAccount } from './useAccount.ts';
 

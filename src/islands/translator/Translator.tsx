@@ -7,7 +7,7 @@ import { Lazy } from '../ui/Lazy.tsx';
 import { useQuestion } from '../ui/useQuestion.ts';
 import { EmptyEditor } from './editor/EmptyEditor.tsx';
 import { useEditing } from './editor/useEditing.ts';
-import { PageMessage } from './PageMessage.tsx';
+import { PageMessage } from './page-message/PageMessage.tsx';
 import { workOf } from './run/run.ts';
 import { SampleOffer } from './sample/SampleOffer.tsx';
 import { SourceForm } from './SourceForm.tsx';

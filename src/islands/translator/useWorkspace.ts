@@ -10,7 +10,7 @@ import { endLostSession } from '../session/sign-in.ts';
 import { sourceLanguage } from './source-language.ts';
 import { openBrowserStorage } from './workspace/browser-storage.ts';
 import type { Ask } from '#islands/ui/useQuestion.ts';
-import type { PageNotice } from './notice.ts';
+import type { PageNotice } from './page-message/notice.ts';
 import { createWorkspace, type TranslatorWorkspace } from './workspace/workspace.ts';
 
 /** The workspace of this page, bound to the browser, the server and the session. */

@@ -7,7 +7,7 @@ import { lastDemoLink } from '../../../src/islands/account-drawer/sign-in/demo-l
 import { KeySection } from '../../../src/islands/account-drawer/settings/KeySection.tsx';
 import { ProfileSection } from '../../../src/islands/account-drawer/settings/ProfileSection.tsx';
 import { SessionsSection } from '../../../src/islands/account-drawer/settings/SessionsSection.tsx';
-import { failureText } from '../../../src/islands/account-drawer/failure-text.ts';
+import { failureText } from '../../../src/islands/account-drawer/settings/failure-text.ts';
 import { useSignInAgain } from '../../../src/islands/account-drawer/sign-in/useSignInAgain.ts';
 import { SignInDialog } from '../../../src/islands/account-drawer/sign-in/SignInDialog.tsx';
 import { ApiError } from '#islands/api-client/api-error.ts';

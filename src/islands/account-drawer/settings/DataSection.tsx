@@ -4,8 +4,8 @@ import { forgetUser, leaveProvider } from '#islands/session/sign-in.ts';
 import { $draftsForgotten } from '#islands/project/unsaved.ts';
 import { Section } from './Section.tsx';
 import { SectionNotice } from './SectionNotice.tsx';
-import { failureText } from '../failure-text.ts';
-import { useMessage } from '../useMessage.ts';
+import { failureText } from './failure-text.ts';
+import { useMessage } from './useMessage.ts';
 import type { Ask } from '#islands/ui/useQuestion.ts';
 import type { Recently } from '../sign-in/useSignInAgain.ts';
 

@@ -3,10 +3,10 @@ import { MAX_PICTURE_BYTES } from '#protocol/limits.ts';
 import { api } from '#islands/session/api.ts';
 import { ApiError } from '#islands/api-client/api-error.ts';
 import { $picture, type SignedInUser } from '#islands/session/session.ts';
-import { Avatar } from '../Avatar.tsx';
+import { Avatar } from './Avatar.tsx';
 import { SectionNotice } from './SectionNotice.tsx';
 import { shrinkPicture } from './shrink-picture.ts';
-import { useMessage } from '../useMessage.ts';
+import { useMessage } from './useMessage.ts';
 
 /** Who is signed in; a press on the picture changes it. */
 export function ProfileSection({ user }: { user: SignedInUser }) {

@@ -1,5 +1,5 @@
 import { Notice } from '#islands/ui/Notice.tsx';
-import type { SectionMessage } from '../useMessage.ts';
+import type { SectionMessage } from './useMessage.ts';
 
 /** Both live regions are always rendered; the message goes into one of them. */
 export function SectionNotice({ message }: { message: SectionMessage | null }) {

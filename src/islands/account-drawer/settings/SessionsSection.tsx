@@ -5,7 +5,7 @@ import { api } from '#islands/session/api.ts';
 import { forgetUser } from '#islands/session/sign-in.ts';
 import { Section } from './Section.tsx';
 import { SectionNotice } from './SectionNotice.tsx';
-import { useMessage } from '../useMessage.ts';
+import { useMessage } from './useMessage.ts';
 
 /** Where the person is signed in; each session can be ended, this one too. */
 export function SessionsSection() {

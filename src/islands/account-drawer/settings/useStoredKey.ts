@@ -7,8 +7,8 @@ import { api } from '#islands/session/api.ts';
 import { authMessage } from '#islands/session/auth-message.ts';
 import { refreshCredits } from '#islands/session/credits.ts';
 import { idToken } from '#islands/session/identity.ts';
-import { failureText } from '../failure-text.ts';
-import { useMessage } from '../useMessage.ts';
+import { failureText } from './failure-text.ts';
+import { useMessage } from './useMessage.ts';
 import type { Ask } from '#islands/ui/useQuestion.ts';
 import type { Recently } from '../sign-in/useSignInAgain.ts';
 

@@ -5,7 +5,7 @@ import type { Track } from '#subtitles/cue.ts';
 import { ApiError } from '#islands/api-client/api-error.ts';
 import { api } from '#islands/session/api.ts';
 import { endLostSession } from '#islands/session/sign-in.ts';
-import { toFailure } from '../failure.ts';
+import { toFailure } from '../run/failure.ts';
 import type { RunEvent } from '../run/run.ts';
 import type { Work } from '#islands/project/work.ts';
 

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { t } from '#messages/t.ts';
 import type { Cue, Track } from '#subtitles/cue.ts';
 import { formatTimecode } from '#subtitles/timing/timecode.ts';
-import { FrameRateSelect } from '../FrameRateSelect.tsx';
+import { FrameRateSelect } from './FrameRateSelect.tsx';
 import {
   changeTiming,
   countBeforeStart,

@@ -1,5 +1,5 @@
 import { t } from '#messages/first.ts';
-import type { PageNotice } from '../notice.ts';
+import type { PageNotice } from '../page-message/notice.ts';
 import type { SourceMode } from '../SourceToggle.tsx';
 import type { Source } from '#islands/project/source.ts';
 import { findVideoId } from '#islands/youtube/video-id.ts';

@@ -3,7 +3,7 @@ import type { Track } from '#subtitles/cue.ts';
 import type { Api } from '#islands/api-client/api.ts';
 import { ApiError } from '#islands/api-client/api-error.ts';
 import { answerBuffer } from './answer-buffer.ts';
-import { toFailure } from '../failure.ts';
+import { toFailure } from './failure.ts';
 import type { RequestPlan } from './batches.ts';
 import type { BatchPosition, PassEvent } from './run.ts';
 import type { Work } from '#islands/project/work.ts';

@@ -11,7 +11,7 @@ import type { Track } from '#subtitles/cue.ts';
 import type { Api } from '#islands/api-client/api.ts';
 import { ApiError } from '#islands/api-client/api-error.ts';
 import { batchSource, planBatches, type RequestPlan, requestsAtOnce, sampleOf } from './batches.ts';
-import { EmptyReply } from '../failure.ts';
+import { EmptyReply } from './failure.ts';
 import { mapConcurrently } from './map-concurrently.ts';
 import { orderedProgress } from './ordered-progress.ts';
 import type { BatchPosition } from './run.ts';

@@ -1,7 +1,7 @@
 import { t } from '#messages/t.ts';
 import { endLostSession } from '#islands/session/sign-in.ts';
 import { FetchFailure } from '#islands/youtube/fetch-failure.ts';
-import type { PageNotice } from '../notice.ts';
+import type { PageNotice } from '../page-message/notice.ts';
 
 /** The page's notice about captions that could not be fetched. Losing access to YouTube leaves the sign-in alone (docs/behaviour.md#accounts). */
 export async function fetchNotice(thrown: unknown): Promise<PageNotice> {

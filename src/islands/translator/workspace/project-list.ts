@@ -2,7 +2,7 @@ import { atom, type WritableAtom } from 'nanostores';
 import { t } from '#messages/first.ts';
 import { applyCommand } from '#islands/project/apply-command.ts';
 import { type Doc, noHistory } from '#islands/project/history.ts';
-import type { PageNotice } from '../notice.ts';
+import type { PageNotice } from '../page-message/notice.ts';
 import { describeProject } from './describe-project.ts';
 import type { ListStep } from './list-steps.ts';
 import { openProject } from './open-project.ts';

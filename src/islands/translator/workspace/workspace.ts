@@ -7,7 +7,7 @@ import { PROJECT_FILE_ENDING } from '#islands/project/project-file-ending.ts';
 import type { Source } from '#islands/project/source.ts';
 import { missingCues, startWork, type VideoTexts, type Work } from '#islands/project/work.ts';
 import type { Target } from '#islands/preferences/target.ts';
-import type { PageNotice } from '../notice.ts';
+import type { PageNotice } from '../page-message/notice.ts';
 import { fileReader, type Origin } from './file-reader.ts';
 import { passRunner } from './passes.ts';
 import type { WorkspacePorts } from './ports.ts';

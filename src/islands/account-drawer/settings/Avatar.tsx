@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { $picture, type SignedInUser } from '../session/session.ts';
+import { $picture, type SignedInUser } from '#islands/session/session.ts';
 
 /** The person's picture, or the first letter of their name. */
 export function Avatar({ user, size }: { user: SignedInUser; size: 'small' | 'large' }) {

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { t } from '#messages/t.ts';
-import { type FrameRate, frameRates } from './export/timing-change.ts';
+import { type FrameRate, frameRates } from './timing-change.ts';
 
 interface Props {
   readonly label: string;

@@ -1,4 +1,4 @@
-import { ApiError } from '../api-client/api-error.ts';
+import { ApiError } from '#islands/api-client/api-error.ts';
 
 /** The sentence with status and body for a refused call, or the shorter one where there was no answer at all. */
 export function failureText(

@@ -1,13 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { t } from '#messages/first.ts';
 import type { Keeping } from '#islands/project/storage/project-keeper.ts';
-import { $accountWindow } from '../session/session.ts';
-import { Details } from '../ui/Details.tsx';
-import { Lazy } from '../ui/Lazy.tsx';
-import { Notice } from '../ui/Notice.tsx';
+import { $accountWindow } from '#islands/session/session.ts';
+import { Details } from '#islands/ui/Details.tsx';
+import { Lazy } from '#islands/ui/Lazy.tsx';
+import { Notice } from '#islands/ui/Notice.tsx';
 import type { PageNotice } from './notice.ts';
 
-const loadConnect = () => import('../youtube/ConnectButton.tsx').then(({ ConnectButton }) => ConnectButton);
+const loadConnect = () =>
+  import('#islands/youtube/ConnectButton.tsx').then(({ ConnectButton }) => ConnectButton);
 
 interface Props {
   readonly notice: PageNotice | null;

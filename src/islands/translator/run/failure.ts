@@ -1,6 +1,6 @@
 import { t } from '#messages/first.ts';
-import { ApiError } from '../api-client/api-error.ts';
-import type { BatchPosition, Failure } from './run/run.ts';
+import { ApiError } from '#islands/api-client/api-error.ts';
+import type { BatchPosition, Failure } from './run.ts';
 
 /** A reply that holds no translation although it claims to be one. */
 export class EmptyReply extends Error {
