@@ -134,7 +134,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'src/server/front/': [
     'src/server/front/',
     'src/server/http/error-response.ts',
-    'src/server/accounts/delete-account.ts',
+    'src/server/accounts/data-rights/delete-account.ts',
     'src/server/config.ts',
     'src/server/errors.ts',
     'src/server/log.ts',

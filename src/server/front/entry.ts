@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { handler } from '@astrojs/node/server.js';
 import packageJson from '../../../package.json' with { type: 'json' };
-import { finishDeletions, retryDeletions } from '../accounts/delete-account.ts';
+import { finishDeletions, retryDeletions } from '../accounts/data-rights/delete-account.ts';
 import { ConfigError, readConfig, type Config } from '../config.ts';
 import { createServices, type Services } from '../services.ts';
 import { type Front, startFront } from './server.ts';

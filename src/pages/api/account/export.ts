@@ -1,4 +1,4 @@
-import { exportAccount } from '#server/accounts/export-account.ts';
+import { exportAccount } from '#server/accounts/data-rights/export-account.ts';
 import { methodNotAllowed, userEndpoint } from '#server/http/endpoint.ts';
 import { jsonResponse } from '#server/http/error-response.ts';
 

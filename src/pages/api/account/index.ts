@@ -1,4 +1,4 @@
-import { deleteAccount } from '#server/accounts/delete-account.ts';
+import { deleteAccount } from '#server/accounts/data-rights/delete-account.ts';
 import { clearedSessionCookie } from '#server/accounts/session-cookie.ts';
 import { methodNotAllowed, userEndpoint } from '#server/http/endpoint.ts';
 import { jsonResponse } from '#server/http/error-response.ts';

@@ -6,7 +6,7 @@ import {
   spendCreditOf,
 } from '#server/accounts/credits/credits.ts';
 import { saveGeminiKey } from '#server/accounts/gemini-key.ts';
-import { deleteAccount } from '#server/accounts/delete-account.ts';
+import { deleteAccount } from '#server/accounts/data-rights/delete-account.ts';
 import { paidTranslation } from '#server/accounts/credits/paid-translation.ts';
 import { sqliteStore } from '#server/adapters/sqlite/index.ts';
 import { firestoreStore } from '#server/adapters/firestore/index.ts';

@@ -1,8 +1,8 @@
-import { ownerOfMail } from '../contact/messages.ts';
-import type { Services } from '../services.ts';
-import { accountCollection, type AccountRecord } from './account-record.ts';
-import type { User } from './authenticate.ts';
-import { digestId } from '../digest-id.ts';
+import { ownerOfMail } from '#server/contact/messages.ts';
+import type { Services } from '#server/services.ts';
+import { accountCollection, type AccountRecord } from '../account-record.ts';
+import type { User } from '../authenticate.ts';
+import { digestId } from '#server/digest-id.ts';
 
 const collection = 'deletions';
 

@@ -1,12 +1,12 @@
 import type { CreditsReply, Session } from '#protocol/account.ts';
-import { type ContactMessage, listMessagesFrom } from '../contact/messages.ts';
-import type { Services } from '../services.ts';
-import type { User } from './authenticate.ts';
-import { readBalance } from './credits/credits.ts';
-import { hasGeminiKey } from './gemini-key.ts';
-import { readProfilePicture } from './profile-picture.ts';
-import { listSessions } from './sessions.ts';
-import { listTranslations, type TranslationSummary } from './credits/charge-store.ts';
+import { type ContactMessage, listMessagesFrom } from '#server/contact/messages.ts';
+import type { Services } from '#server/services.ts';
+import type { User } from '../authenticate.ts';
+import { readBalance } from '../credits/credits.ts';
+import { hasGeminiKey } from '../gemini-key.ts';
+import { readProfilePicture } from '../profile-picture.ts';
+import { listSessions } from '../sessions.ts';
+import { listTranslations, type TranslationSummary } from '../credits/charge-store.ts';
 
 /** All stored data of a user. Of the Gemini key only whether one exists: it is sent only to Google. */
 export interface AccountExport {

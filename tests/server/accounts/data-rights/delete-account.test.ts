@@ -3,10 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { AccountExport } from '#server/accounts/export-account.ts';
+import type { AccountExport } from '#server/accounts/data-rights/export-account.ts';
 import { closeRequest, openTranslation, spendCreditOf } from '#server/accounts/credits/credits.ts';
 import { readAccount } from '#server/accounts/account-record.ts';
-import { deleteAccount, finishDeletions, retryDeletions } from '#server/accounts/delete-account.ts';
+import {
+  deleteAccount,
+  finishDeletions,
+  retryDeletions,
+} from '#server/accounts/data-rights/delete-account.ts';
 import { saveGeminiKey } from '#server/accounts/gemini-key.ts';
 import { saveProfilePicture } from '#server/accounts/profile-picture.ts';
 import { runningTranslations } from '#server/accounts/running-translations.ts';
@@ -15,14 +19,14 @@ import { sqliteCache, sqliteStore } from '#server/adapters/sqlite/index.ts';
 import { receiveMessage } from '#server/contact/receive-message.ts';
 import { verifiedEmailOf } from '#server/ports/verified-email.ts';
 import { AppError } from '#server/errors.ts';
-import { DELETE } from '../../../src/pages/api/account/index.ts';
-import { GET as EXPORT } from '../../../src/pages/api/account/export.ts';
-import { POST as BEGIN } from '../../../src/pages/api/auth/session.ts';
-import { GET as CREDITS } from '../../../src/pages/api/credits.ts';
-import { claimOf } from './claims.ts';
-import { callRoute } from '../call-route.ts';
-import { handClock, testServices, type TestServices } from '../test-services.ts';
-import { tinyPng } from './pictures.ts';
+import { DELETE } from '../../../../src/pages/api/account/index.ts';
+import { GET as EXPORT } from '../../../../src/pages/api/account/export.ts';
+import { POST as BEGIN } from '../../../../src/pages/api/auth/session.ts';
+import { GET as CREDITS } from '../../../../src/pages/api/credits.ts';
+import { claimOf } from '../claims.ts';
+import { callRoute } from '../../call-route.ts';
+import { handClock, testServices, type TestServices } from '../../test-services.ts';
+import { tinyPng } from '../pictures.ts';
 
 const uid = 'uid-of-ann-CANARY';
 const key = 'AIzaKEY-CANARY-of-Ann-000000000000000000';
