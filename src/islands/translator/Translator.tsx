@@ -183,7 +183,8 @@ export function Translator() {
           }}
         />
       )}
-      <Lazy load={loadDialog} isWanted={question !== null} props={{ question, onAnswer: answer }} />
+      {/* Loaded before there is something to ask: a question that waits for the connection looks like a dead button. */}
+      <Lazy load={loadDialog} isWanted={isOpen || question !== null} props={{ question, onAnswer: answer }} />
     </>
   );
 }
