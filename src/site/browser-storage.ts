@@ -64,6 +64,24 @@ export const browserStorage: readonly StoredItem[] = [
     lasts: 'Until you clear the browser’s storage',
   },
   {
+    names: ['polycue.studio.keys'],
+    where: 'local storage',
+    purpose: 'The keys that you have chosen for commands of the translator.',
+    lasts: 'Until you clear the browser’s storage',
+  },
+  {
+    names: ['polycue.studio.profile'],
+    where: 'local storage',
+    purpose: 'The limits of reading speed and line length that you check against.',
+    lasts: 'Until you clear the browser’s storage',
+  },
+  {
+    names: ['polycue.studio.reviewed'],
+    where: 'local storage',
+    purpose: 'Which notes of the check list you have looked at and found right: numbers, no text.',
+    lasts: 'Until you clear the browser’s storage',
+  },
+  {
     names: ['polycue.verified-links'],
     where: 'local storage',
     purpose:
