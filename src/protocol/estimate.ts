@@ -26,8 +26,8 @@ export interface Estimate {
 
 /** A translation of more calls than this begins with a brief (one more request). */
 const CALLS_WITHOUT_BRIEF = 3;
-/** Instructions, schema, brief and neighbouring lines of one call. */
-const TOKENS_AROUND_A_CALL = 180;
+/** Instructions, schema, brief and neighbouring lines of one call, on average. */
+const AVERAGE_TOKENS_AROUND_A_CALL = 180;
 /** The braces, id and quotes of one line. */
 const TOKENS_AROUND_A_LINE = 4;
 const BRIEF_INPUT_TOKENS = 400;
@@ -91,7 +91,8 @@ export function estimateTranslation(
   // Requests overlap, so that the calls of all of them fill the rounds.
   const rounds = Math.ceil(calls / plan.concurrency);
   const sourceTokens = tokens.reduce((sum, count) => sum + count, 0) + lines * TOKENS_AROUND_A_LINE;
-  const inputTokens = sourceTokens + calls * TOKENS_AROUND_A_CALL + (hasBrief ? BRIEF_INPUT_TOKENS : 0);
+  const inputTokens =
+    sourceTokens + calls * AVERAGE_TOKENS_AROUND_A_CALL + (hasBrief ? BRIEF_INPUT_TOKENS : 0);
   const outputTokens = sourceTokens * GROWTH + (hasBrief ? BRIEF_OUTPUT_TOKENS : 0);
   const secondsPerCall =
     FIRST_TOKEN_SECONDS + (calls > 0 ? (sourceTokens * GROWTH) / calls / TOKENS_PER_SECOND : 0);

@@ -30,6 +30,11 @@ export const MAX_TERM_CHARS = 100;
 /** Neighbouring cues that a request may bring as context, on each side, and the characters of one. */
 export const MAX_CONTEXT_CUES = 10;
 export const MAX_CONTEXT_CHARS = 500;
+/** The title and the description of a video, as context for the model. */
+export const MAX_CONTEXT_TITLE_CHARS = 200;
+export const MAX_CONTEXT_DESCRIPTION_CHARS = 5_000;
+/** A code or a name of a language. */
+export const MAX_LANGUAGE_CHARS = 60;
 /** Lines of a sample: how many the brief reads at most, and how many the page sends, which are enough for names and forms of address. */
 export const MAX_SAMPLE_LINES = 100;
 export const SENT_SAMPLE_LINES = 40;

@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 import {
   MAX_CONTEXT_CHARS,
   MAX_CONTEXT_CUES,
+  MAX_CONTEXT_DESCRIPTION_CHARS,
+  MAX_CONTEXT_TITLE_CHARS,
+  MAX_LANGUAGE_CHARS,
   MAX_NOTE_CHARS,
   MAX_SAMPLE_LINES,
   MAX_SRT_CHARS,
@@ -25,15 +28,15 @@ export const TranslateOptions = z.strictObject({
   /** Words that stay as they are. */
   keep: z.optional(z.array(Term).check(z.maxLength(MAX_TERMS))),
   /** Title and description of the video, as context only. */
-  title: z.optional(z.string().check(z.maxLength(200))),
-  description: z.optional(z.string().check(z.maxLength(5_000))),
+  title: z.optional(z.string().check(z.maxLength(MAX_CONTEXT_TITLE_CHARS))),
+  description: z.optional(z.string().check(z.maxLength(MAX_CONTEXT_DESCRIPTION_CHARS))),
 });
 export type TranslateOptions = z.infer<typeof TranslateOptions>;
 
 export const TranslateRequest = z.strictObject({
   srt: z.string().check(z.maxLength(MAX_SRT_CHARS)),
-  target: z.string().check(z.minLength(1), z.maxLength(60)),
-  source: z.optional(z.string().check(z.maxLength(60))),
+  target: z.string().check(z.minLength(1), z.maxLength(MAX_LANGUAGE_CHARS)),
+  source: z.optional(z.string().check(z.maxLength(MAX_LANGUAGE_CHARS))),
   /** Names the translation that this request belongs to; it pays for nothing by itself (docs/behaviour.md#credits). */
   translationId: z.optional(z.uuid()),
   options: z.optional(TranslateOptions),
@@ -143,7 +146,7 @@ export type PartialTranslation = z.infer<typeof PartialTranslation>;
 
 export const TranslateTextRequest = z.strictObject({
   text: z.string().check(z.minLength(1), z.maxLength(MAX_TEXT_CHARS)),
-  target: z.string().check(z.minLength(1), z.maxLength(60)),
+  target: z.string().check(z.minLength(1), z.maxLength(MAX_LANGUAGE_CHARS)),
   translationId: z.optional(z.uuid()),
 });
 export type TranslateTextRequest = z.infer<typeof TranslateTextRequest>;

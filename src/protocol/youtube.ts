@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { VIDEO_ID } from './video-id.ts';
 
-/** Eleven letters, digits, underscores and hyphens (docs/behaviour.md#youtube-captions). */
-export const VideoId = z.string().check(z.regex(/^[\w-]{11}$/));
+export const VideoId = z.string().check(z.regex(VIDEO_ID));
 export const CaptionId = z.string().check(z.regex(/^[\w=-]{1,256}$/));
 
 /** The header that carries the user's access token for YouTube on calls of our API. */

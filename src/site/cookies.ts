@@ -1,3 +1,5 @@
+import { SESSION_COOKIE } from '#protocol/session-cookie.ts';
+
 /** The four kinds of the cookie policy. Only essential ones and chosen preferences are kept without consent. */
 export const cookieKinds = {
   essential: 'Essential',
@@ -23,12 +25,12 @@ const DAY = 24 * 60 * 60;
 /** Every cookie there is. The code that sets one reads it from here, and so does the table of the cookie policy. */
 export const cookies = {
   session: {
-    name: '__session',
+    name: SESSION_COOKIE.name,
     kind: 'essential',
     purpose:
       'Names your sign-in on this device, so that it can be listed and revoked. Not readable by scripts. Over HTTPS it is called __Host-__session.',
     lasts: 'Until you sign out or revoke it, at most 30 days',
-    maxAgeSeconds: 30 * DAY,
+    maxAgeSeconds: SESSION_COOKIE.maxAgeSeconds,
     setBy: 'Polycue, when you sign in',
   },
   consent: {

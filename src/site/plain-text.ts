@@ -7,7 +7,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /** The words of a piece of HTML, as structured data wants them. */
-export function plainText(html: string): string {
+export function textOfHtml(html: string): string {
   return html
     .replaceAll(/<[^<>]*>/g, ' ')
     .replaceAll(/&(?:amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity] ?? entity)

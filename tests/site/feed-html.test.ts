@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { feedHtml } from '#site/feed-html.ts';
-import { plainText } from '#site/plain-text.ts';
+import { textOfHtml } from '#site/plain-text.ts';
 
 const page = new URL('https://example.org/blog/timing');
 
@@ -25,7 +25,7 @@ test('feedHtml keeps one picture of those for themes and widths', () => {
 });
 
 test('plainText gives the words of an answer', () => {
-  expect(plainText('<p>A <strong>bold</strong> word &amp; a <a href="/">link</a>.</p><p>More</p>')).toBe(
+  expect(textOfHtml('<p>A <strong>bold</strong> word &amp; a <a href="/">link</a>.</p><p>More</p>')).toBe(
     'A bold word & a link. More',
   );
 });

@@ -1,10 +1,8 @@
 import { atom } from 'nanostores';
 import { DEFAULT_TARGET } from '#protocol/limits.ts';
 import type { Language } from '#subtitles/languages/languages.ts';
-import { readCookie, writeCookie } from './cookies.ts';
-
-const COOKIE = 'language_pref';
-const COOKIE_DAYS = 30;
+import { cookies } from '#site/cookies.ts';
+import { readCookie, writeCookie } from '#site/write-cookie.ts';
 
 /** What the screen needs of a language; the whole list is loaded when the picker opens. */
 export type Target = Pick<Language, 'code' | 'name' | 'direction'>;
@@ -19,7 +17,7 @@ let suggested: Target = DEFAULT;
 
 export function chooseTarget({ code, name, direction }: Target): void {
   $target.set({ code, name, direction });
-  writeCookie(COOKIE, code, COOKIE_DAYS);
+  writeCookie(cookies.language, code);
 }
 
 /**
@@ -29,7 +27,7 @@ export function chooseTarget({ code, name, direction }: Target): void {
 export async function suggestTarget(sourceCode: string | null = null): Promise<void> {
   if ($target.get() !== suggested) return;
   const { closestLanguage, findLanguage } = await import('#subtitles/languages/languages.ts');
-  const chosen = findLanguage(readCookie(COOKIE) ?? '');
+  const chosen = findLanguage(readCookie(cookies.language) ?? '');
   const found =
     chosen ??
     navigator.languages

@@ -1,22 +1,19 @@
 import { atom } from 'nanostores';
-import { readCookie, writeCookie } from './cookies.ts';
-
-export type Theme = 'light' | 'dark';
-
-const COOKIE = 'theme_mode';
-const COOKIE_DAYS = 365;
+import { cookies } from '#site/cookies.ts';
+import type { Theme } from '#site/theme.ts';
+import { readCookie, writeCookie } from '#site/write-cookie.ts';
 
 /** The active theme; `null` on the server, which cannot detect it. */
 export const $theme = atom<Theme | null>(null);
 
 export function restoreTheme(): void {
-  const chosen = readCookie(COOKIE);
+  const chosen = readCookie(cookies.theme);
   const isSystemDark = matchMedia('(prefers-color-scheme: dark)').matches;
   $theme.set(chosen === 'dark' || chosen === 'light' ? chosen : isSystemDark ? 'dark' : 'light');
 }
 
 export function chooseTheme(theme: Theme): void {
   document.documentElement.dataset['theme'] = theme;
-  writeCookie(COOKIE, theme, COOKIE_DAYS);
+  writeCookie(cookies.theme, theme);
   $theme.set(theme);
 }

@@ -1,4 +1,5 @@
-const ID = /^[\w-]{11}$/;
+import { VIDEO_ID } from '#protocol/video-id.ts';
+
 const HOSTS = new Set(['youtube.com', 'youtube-nocookie.com']);
 /** `/shorts/ID`, `/live/ID` and so on. A watch page has been seen with the id in its path too. */
 const PATHS = /^\/(?:watch|shorts|live|embed|v|e)\/([^/]+)/;
@@ -7,10 +8,10 @@ const STUDIO_PATH = /^\/video\/([^/]+)/;
 /** The id that an address of a video, or the id alone, stands for (docs/behaviour.md#youtube-captions); `null` where there is none. */
 export function findVideoId(input: string): string | null {
   const text = input.trim();
-  if (ID.test(text)) return text;
+  if (VIDEO_ID.test(text)) return text;
   const url = URL.parse(/^https?:\/\//i.test(text) ? text : `https://${text}`);
   const id = url && idOf(url, url.hostname.toLowerCase().replace(/^(?:www|m|music)\./, ''));
-  return id && ID.test(id) ? id : null;
+  return id && VIDEO_ID.test(id) ? id : null;
 }
 
 function idOf({ pathname, searchParams }: URL, host: string): string | null {

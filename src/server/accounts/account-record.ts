@@ -1,5 +1,5 @@
 import { AppError } from '../errors.ts';
-import type { DocumentStore, StoreTransaction, WriteOptions } from '../ports/document-store.ts';
+import type { DocumentStore, StoreTransaction, PutOptions } from '../ports/document-store.ts';
 import { digestId } from '../digest-id.ts';
 
 export const accountCollection = 'accounts';
@@ -50,7 +50,7 @@ export function putForUser(
   uid: string,
   place: { collection: string; id: string },
   doc: object,
-  options: Omit<WriteOptions, 'owner'> = {},
+  options: Omit<PutOptions, 'owner'> = {},
 ): Promise<void> {
   return store.transaction(async (tx) => {
     await readLiveAccount(tx, uid);

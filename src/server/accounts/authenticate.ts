@@ -1,5 +1,5 @@
 import { AppError } from '../errors.ts';
-import type { Identity } from '../ports/identity.ts';
+import { type Identity, MAX_TOKEN_CHARS } from '../ports/identity.ts';
 import type { Services } from '../services.ts';
 import { readLiveAccount } from './account-record.ts';
 import { currentSession } from './sessions.ts';
@@ -22,8 +22,6 @@ export interface User {
 
 /** How old a sign-in may be for what cannot be undone or would hand the account over (docs/threat-model.md#t17). */
 const RECENT_MINUTES = 30;
-/** Google's tokens are about 1 kB; a much longer one is refused unread. */
-const MAX_TOKEN_CHARS = 4_096;
 /** Google vouches for its own users, whatever it says about their address (docs/behaviour.md#who-may-do-what). */
 const TRUSTED_PROVIDER = 'google.com';
 

@@ -8,7 +8,7 @@ export interface Binding {
 }
 
 /** `stale` texts were sealed under an older master key. `unknown_key`: its master key is no longer configured. */
-export type Opened =
+export type OpenedText =
   | { readonly status: 'open' | 'stale'; readonly text: string }
   | { readonly status: 'unknown_key' | 'damaged' };
 
@@ -36,7 +36,7 @@ export function seal(text: string, binding: Binding, masterKeys: readonly Master
 }
 
 /** Opens what `seal` made, for the same user and field. */
-export function open(sealed: string, binding: Binding, masterKeys: readonly MasterKey[]): Opened {
+export function open(sealed: string, binding: Binding, masterKeys: readonly MasterKey[]): OpenedText {
   const parts = split(sealed);
   if (!parts) return { status: 'damaged' };
   const master = masterKeys.find(({ id }) => id === parts.keyId);

@@ -1,9 +1,10 @@
+import { SESSION_COOKIE } from '#protocol/session-cookie.ts';
+
 /** A browser accepts a `__Host-` cookie only over HTTPS, for this host alone and all of its paths. */
-const NAME = '__session';
-const SECURE_NAME = `__Host-${NAME}`;
+const SECURE_NAME = `__Host-${SESSION_COOKIE.name}`;
 
 /** How long a browser keeps the cookie, and the store the session it names. */
-export const SESSION_LIFE_MS = 30 * 24 * 60 * 60 * 1000;
+export const SESSION_LIFE_MS = SESSION_COOKIE.maxAgeSeconds * 1000;
 
 /** The value of the session cookie, or `null` where the request carries none. */
 export function readSessionCookie(request: Request, origin: string): string | null {
@@ -28,7 +29,7 @@ function cookie(value: string, origin: string, maxAgeSeconds: number): string {
 }
 
 function cookieName(origin: string): string {
-  return isSecure(origin) ? SECURE_NAME : NAME;
+  return isSecure(origin) ? SECURE_NAME : SESSION_COOKIE.name;
 }
 
 function isSecure(origin: string): boolean {

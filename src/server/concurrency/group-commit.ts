@@ -1,5 +1,5 @@
 /** The outcome of one operation of a group. */
-export type Outcome<Result> =
+export type CommitOutcome<Result> =
   { readonly kind: 'done'; readonly result: Result } | { readonly kind: 'failed'; readonly error: unknown };
 
 /** Adds an operation to the group of its key; resolves with its own outcome once its group is committed. */
@@ -7,7 +7,7 @@ export type Submit<Operation, Result> = (key: string, operation: Operation) => P
 
 interface Waiting<Operation, Result> {
   readonly operation: Operation;
-  readonly settle: (outcome: Outcome<Result>) => void;
+  readonly settle: (outcome: CommitOutcome<Result>) => void;
 }
 
 /**
@@ -16,7 +16,7 @@ interface Waiting<Operation, Result> {
  * @param commit gives one outcome per operation, in order; where it throws, all of the group fail with that error.
  */
 export function groupCommit<Operation, Result>(
-  commit: (key: string, operations: readonly Operation[]) => Promise<readonly Outcome<Result>[]>,
+  commit: (key: string, operations: readonly Operation[]) => Promise<readonly CommitOutcome<Result>[]>,
 ): Submit<Operation, Result> {
   const groups = new Map<string, Waiting<Operation, Result>[]>();
 
@@ -34,7 +34,7 @@ export function groupCommit<Operation, Result>(
 
   return (key, operation) => {
     const { promise, resolve, reject } = Promise.withResolvers<Result>();
-    const settle = (outcome: Outcome<Result>) => {
+    const settle = (outcome: CommitOutcome<Result>) => {
       if (outcome.kind === 'done') resolve(outcome.result);
       else reject(outcome.error);
     };

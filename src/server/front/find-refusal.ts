@@ -11,7 +11,7 @@ const readMethods = new Set(['GET', 'HEAD']);
 export const apiMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'DELETE']);
 
 /** A refusal before the request is routed: its status, and the code where it is an answer of the API. */
-export interface Refusal {
+export interface FrontRefusal {
   readonly status: number;
   readonly code: ErrorCode;
   readonly allow?: string;
@@ -29,7 +29,7 @@ export function findRefusal(
   request: IncomingMessage,
   { path, isGuarded }: { path: string; isGuarded: boolean },
   allowedHosts: ReadonlySet<string>,
-): Refusal | null {
+): FrontRefusal | null {
   const { method = '', headers } = request;
   const methods = isApi(path) ? apiMethods : readMethods;
   if (!isGuarded && !methods.has(method))

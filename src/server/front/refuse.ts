@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { errorReply } from '../http/error-response.ts';
 import { AppError } from '../errors.ts';
-import { MAX_BODY_BYTES, type Refusal } from './find-refusal.ts';
+import { MAX_BODY_BYTES, type FrontRefusal } from './find-refusal.ts';
 import type { RawHeaders } from './security-headers.ts';
 
 const LINGER_MS = 500;
@@ -12,7 +12,7 @@ const LINGER_MS = 500;
 export function refuse(
   request: IncomingMessage,
   response: ServerResponse,
-  { status, code, allow }: Refusal,
+  { status, code, allow }: FrontRefusal,
   context: { headers: RawHeaders; requestId: string },
 ): void {
   const params = { limit: `${MAX_BODY_BYTES / (1024 * 1024)} MB` };

@@ -6,7 +6,7 @@ import type { Services } from '../services.ts';
 import type { Config } from '../config.ts';
 import { clientAddress } from './client-address.ts';
 import { boundConnections } from './connections.ts';
-import { allowedHosts, apiMethods, findRefusal, isApi, type Refusal } from './find-refusal.ts';
+import { allowedHosts, apiMethods, findRefusal, isApi, type FrontRefusal } from './find-refusal.ts';
 import { isPlain, readsAsGuarded } from './guarded-path.ts';
 import { answerMalformedRequest, refuse } from './refuse.ts';
 import { baseHeaders, dataPolicy, type RawHeaders } from './security-headers.ts';
@@ -76,7 +76,7 @@ export async function startFront(
     request: IncomingMessage,
     response: ServerResponse,
     path: string,
-    refusal: Refusal,
+    refusal: FrontRefusal,
   ) => {
     const requestId = newRequestId();
     log.info({ requestId, method: request.method, path, ...refusal }, 'request refused');

@@ -11,7 +11,7 @@ import { readBody } from './read-body.ts';
 const DEFAULT_MAX_BYTES = 64 * 1024;
 
 /** The input of every use case behind an endpoint. */
-export interface Call {
+export interface EndpointCall {
   readonly request: Request;
   readonly params: Readonly<Record<string, string | undefined>>;
   readonly url: URL;
@@ -26,7 +26,7 @@ export interface Call {
   readonly signal: AbortSignal;
 }
 
-export interface UserCall extends Call {
+export interface UserCall extends EndpointCall {
   readonly user: User;
 }
 
@@ -46,7 +46,7 @@ type Reply = Promise<Response | object>;
 /** A route without sign-in. */
 export function publicEndpoint<Schema extends z.core.$ZodType>(
   options: Options<Schema>,
-  run: (call: Call & { readonly body: z.output<Schema> }) => Reply,
+  run: (call: EndpointCall & { readonly body: z.output<Schema> }) => Reply,
 ): APIRoute {
   return answer(async (call) => {
     await takeRate(call.services, options.rate, { address: call.clientAddress });
@@ -80,7 +80,7 @@ export function methodNotAllowed(...allowed: readonly ('GET' | 'POST' | 'DELETE'
 export const notFound: APIRoute = answer((call) => refuse(call, call.refusal ?? 'not_found'));
 
 /** Where a token is required, a caller without one learns nothing else about the call. */
-async function refuse(call: Call, code: ErrorCode): Promise<never> {
+async function refuse(call: EndpointCall, code: ErrorCode): Promise<never> {
   if (call.isGuarded) {
     takeAddressRate(call.services, 'read', call.clientAddress);
     await authenticate(call.services, call.request, { isSensitive: false });
@@ -89,14 +89,14 @@ async function refuse(call: Call, code: ErrorCode): Promise<never> {
 }
 
 async function bodyOf<Schema extends z.core.$ZodType>(
-  call: Call,
+  call: EndpointCall,
   options: Options<Schema>,
 ): Promise<z.output<Schema>> {
   if (!options.body) return undefined as z.output<Schema>;
   return readBody(call.request, options.body, options.maxBytes ?? DEFAULT_MAX_BYTES);
 }
 
-function answer(run: (call: Call) => Reply, allow?: string): APIRoute {
+function answer(run: (call: EndpointCall) => Reply, allow?: string): APIRoute {
   return async (context) => {
     const call = toCall(context);
     try {
@@ -114,6 +114,6 @@ function cancelled(cause: unknown): AppError {
   return new AppError('cancelled', { cause });
 }
 
-function toCall({ request, params, url, locals }: APIContext): Call {
+function toCall({ request, params, url, locals }: APIContext): EndpointCall {
   return { request, params, url, ...locals, signal: request.signal };
 }

@@ -1,6 +1,6 @@
 import { digestId } from '../digest-id.ts';
 import { AppError } from '../errors.ts';
-import { groupCommit, type Outcome, type Submit } from '../concurrency/group-commit.ts';
+import { groupCommit, type CommitOutcome, type Submit } from '../concurrency/group-commit.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { DocumentStore, StoreTransaction } from '../ports/document-store.ts';
 import { addressBlock } from './address-block.ts';
@@ -121,7 +121,7 @@ async function countCalls(
   tx: StoreTransaction,
   counters: readonly Counter[],
   calls: number,
-): Promise<Outcome<number>[]> {
+): Promise<CommitOutcome<number>[]> {
   const stored = await Promise.all(counters.map(({ id }) => tx.get<Window>(collection, id)));
   const nowMs = tx.nowMs();
   let windows: readonly (Window | null)[] = stored;

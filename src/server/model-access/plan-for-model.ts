@@ -5,8 +5,8 @@ import { callPlanOf, type KeyPlan } from './call-plan.ts';
 /** A small model merges and skips lines in long calls (others measured up to 60 % of the lines in calls of 45). */
 const SMALL_MODEL_CUES = 15;
 const MIN_CUES = 4;
-/** Instructions, schema and neighbouring lines of one call. */
-const TOKENS_AROUND_A_CALL = 400;
+/** Instructions, schema and neighbouring lines of one call, at most. */
+const MAX_TOKENS_AROUND_A_CALL = 400;
 /** A line, its number and its translation, in a language that needs many tokens. */
 const TOKENS_PER_CUE = 80;
 /** A server with low concurrency is a local machine: it may have to load the model from disk first. */
@@ -36,6 +36,8 @@ export function planForModel(settings: Config['modelPlan'], traits: ModelTraits 
 
 function cuesThatFit({ contextTokens, isSmall }: ModelTraits): number {
   const byContext =
-    contextTokens === null ? Infinity : Math.floor((contextTokens - TOKENS_AROUND_A_CALL) / TOKENS_PER_CUE);
+    contextTokens === null
+      ? Infinity
+      : Math.floor((contextTokens - MAX_TOKENS_AROUND_A_CALL) / TOKENS_PER_CUE);
   return Math.max(MIN_CUES, Math.min(byContext, isSmall ? SMALL_MODEL_CUES : Infinity));
 }

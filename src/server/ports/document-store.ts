@@ -7,7 +7,7 @@ export interface DocumentStore {
   get<Doc extends object>(collection: string, id: string): Promise<Doc | null>;
 
   /** Writes the whole document. From `expiresAtMs` on, no reader sees it. */
-  put(collection: string, id: string, doc: object, options?: WriteOptions): Promise<void>;
+  put(collection: string, id: string, doc: object, options?: PutOptions): Promise<void>;
 
   /** Deletes the document; does nothing where there is none. */
   remove(collection: string, id: string): Promise<void>;
@@ -37,14 +37,14 @@ export interface DocumentStore {
 /** The operations of a transaction. Reads return the state from before it began, not its own writes. */
 export interface StoreTransaction {
   get<Doc extends object>(collection: string, id: string): Promise<Doc | null>;
-  put(collection: string, id: string, doc: object, options?: WriteOptions): void;
+  put(collection: string, id: string, doc: object, options?: PutOptions): void;
   remove(collection: string, id: string): void;
 
   /** The time of the last read by the store's clock, which is the same for all instances. */
   nowMs(): number;
 }
 
-export interface WriteOptions {
+export interface PutOptions {
   /** The user that it belongs to: `listOwned` finds it, and the deletion of the account removes it. */
   readonly owner?: string;
   readonly expiresAtMs?: number;

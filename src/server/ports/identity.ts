@@ -1,3 +1,6 @@
+/** Google's tokens are about 1 kB; a much longer one is refused unread. */
+export const MAX_TOKEN_CHARS = 4_096;
+
 /** Who a bearer token speaks for. */
 export interface Identity {
   readonly uid: string;

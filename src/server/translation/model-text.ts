@@ -1,10 +1,14 @@
 import type { Cue } from '#subtitles/cue.ts';
+import { CLAUSE_MARKS, CLOSING_MARKS, SENTENCE_MARKS } from '#subtitles/line-layout/sentence-marks.ts';
 import { fromPlaceholders, type StyledText, toPlaceholders } from '#subtitles/markup/markup.ts';
 import type { Line } from './model.ts';
 
 /** The visible token that stands for a line break: a real one tempts a model to answer with two lines. */
 const BREAK = '⏎';
 const PLACEHOLDER = /⟦[^⟦⟧]{0,8}⟧/gu;
+/** A line that ends its sentence, perhaps with a closing mark, or is sung. */
+export const SENTENCE_END = new RegExp(`[${SENTENCE_MARKS}♪♫${CLOSING_MARKS}]$`, 'u');
+export const CLAUSE_END = new RegExp(`[${CLAUSE_MARKS}-]$`, 'u');
 const LETTER = /\p{L}/u;
 /** Looking for addresses is costly where there is none. */
 const HAS_ADDRESS = /[#@]|:\/\/|www\./u;
@@ -49,7 +53,7 @@ function withBreaks(wire: string): string {
 }
 
 /** The words alone, without placeholders and break tokens. */
-export function plainText(wire: string): string {
+export function wordsWithoutMarkup(wire: string): string {
   return wire.replaceAll(PLACEHOLDER, '').replaceAll(BREAK, ' ');
 }
 

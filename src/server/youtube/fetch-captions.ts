@@ -9,7 +9,7 @@ import { cachedText, cachedTracks, listFreshTracks, rememberText } from './fetch
 import { namingOwner } from './ownership.ts';
 import type { PlatformAccess } from './platform-access.ts';
 import { enterUnits } from './daily-units.ts';
-import { unitsOf } from './units.ts';
+import { callUnits } from './units.ts';
 
 /** The tracks of a video, at most 24 h old; `isFresh` bypasses the cache. */
 export async function listCaptions(
@@ -47,7 +47,7 @@ export async function fetchCaptions(
 /** The browser lists tracks without us: the units of that call are recorded with the download that follows. */
 async function enterBrowserListing(access: PlatformAccess, videoId: string): Promise<void> {
   if ((await cachedTracks(access, videoId)) !== null) return;
-  await enterUnits(access.services, access.uid, unitsOf.listTracks);
+  await enterUnits(access.services, access.uid, callUnits.listTracks);
 }
 
 /** A track that the platform cannot convert to SubRip may be readable in its original form. */

@@ -11,7 +11,7 @@ import type {
 } from '../ports/video-platform.ts';
 import type { Services } from '../services.ts';
 import { enterUnits, exhaustUnits, spendUnits } from './daily-units.ts';
-import { type MeteredCall, unitsOf } from './units.ts';
+import { type MeteredCall, callUnits } from './units.ts';
 
 /** Visible ASCII, as a header allows, and at most the length of Google's tokens. */
 const TOKEN = /^[\x21-\x7e]{1,4096}$/;
@@ -64,7 +64,7 @@ export async function openPlatform({
   const account = await platform.checkToken(token, signal);
   const { uid } = user;
   const paid = <Result>(call: MeteredCall, run: () => Promise<Result>) =>
-    pay(services, uid, unitsOf[call], run);
+    pay(services, uid, callUnits[call], run);
   return {
     services,
     uid,

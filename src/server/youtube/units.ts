@@ -1,5 +1,5 @@
 /** What a call of the Data API costs (https://developers.google.com/youtube/v3/determine_quota_cost). */
-export const unitsOf = {
+export const callUnits = {
   listTracks: 50,
   downloadTrack: 200,
   insertTrack: 400,
@@ -9,4 +9,4 @@ export const unitsOf = {
   writeTexts: 50,
 } as const;
 
-export type MeteredCall = keyof typeof unitsOf;
+export type MeteredCall = keyof typeof callUnits;

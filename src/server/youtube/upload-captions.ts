@@ -8,7 +8,7 @@ import { namingOwner } from './ownership.ts';
 import type { PlatformAccess } from './platform-access.ts';
 import { planTexts, type PlannedTexts } from './texts-update.ts';
 import { requireUnits } from './daily-units.ts';
-import { unitsOf } from './units.ts';
+import { callUnits } from './units.ts';
 import { beginUpload, type RunningUpload } from './upload-record.ts';
 import { readWish, type UploadWish } from './upload-wish.ts';
 import { requireConfirmed } from './confirmed-upload.ts';
@@ -77,8 +77,8 @@ function mayReplace({ mayReplace: isAllowed, confirmed }: UploadWish, existing: 
 
 /** Units of the remaining calls of an upload, the final status check included. */
 export function costOf({ isReplacing, hasTexts }: { isReplacing: boolean; hasTexts: boolean }): number {
-  const captions = (isReplacing ? unitsOf.replaceTrack : unitsOf.insertTrack) + unitsOf.listTracks;
-  return captions + (hasTexts ? unitsOf.writeTexts : 0);
+  const captions = (isReplacing ? callUnits.replaceTrack : callUnits.insertTrack) + callUnits.listTracks;
+  return captions + (hasTexts ? callUnits.writeTexts : 0);
 }
 
 async function recentTracks(access: PlatformAccess, videoId: string): Promise<readonly CaptionTrack[]> {

@@ -7,7 +7,7 @@ import { isSameLanguage, targetLanguage } from './target-language.ts';
 import { readUnits } from './daily-units.ts';
 import { costOf } from './upload-captions.ts';
 import { findExisting } from './write-track.ts';
-import { unitsOf } from './units.ts';
+import { callUnits } from './units.ts';
 
 interface PlanQuestion {
   readonly videoId: string;
@@ -41,7 +41,7 @@ export async function planUpload(access: PlatformAccess, question: PlanQuestion)
     cost: {
       newTrack: costOf({ isReplacing: false, hasTexts: false }),
       replacement: costOf({ isReplacing: true, hasTexts: false }),
-      metadata: unitsOf.writeTexts + unitsOf.findVideo,
+      metadata: callUnits.writeTexts + callUnits.findVideo,
     },
     quota: await readUnits(access.services, access.uid),
   };

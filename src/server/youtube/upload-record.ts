@@ -8,7 +8,7 @@ import type { UploadWish } from './upload-wish.ts';
 
 const collection = 'youtube_uploads';
 /** Longer than any upload takes, so that it expires only after a crash. */
-const LEASE_MS = 10 * 60_000;
+const UPLOAD_LEASE_MS = 10 * 60_000;
 /** How long an identical request counts as a repeat: a double click, or a second try after a lost answer. */
 const SAME_ACT_MS = 15 * 60_000;
 
@@ -41,7 +41,7 @@ export async function beginUpload(
     const record = await tx.get<UploadRecord>(collection, id);
     if (record?.state === 'running') throw new AppError('upload_running');
     const running: UploadRecord = { state: 'running', digest, trackId: '', trackUpdatedAt: '' };
-    tx.put(collection, id, running, { owner: uid, expiresAtMs: tx.nowMs() + LEASE_MS });
+    tx.put(collection, id, running, { owner: uid, expiresAtMs: tx.nowMs() + UPLOAD_LEASE_MS });
     return record;
   });
   const keep = (record: UploadRecord) =>

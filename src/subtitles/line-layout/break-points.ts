@@ -1,3 +1,4 @@
+import { CLAUSE_MARKS, CLOSING_MARKS, SENTENCE_MARKS } from './sentence-marks.ts';
 import { baseLanguage } from './reading-limits.ts';
 import { clingsToNext } from './unbreakable.ts';
 
@@ -28,8 +29,8 @@ export function breakPoints(text: string, language: string): BreakPoint[] {
 /** Longer words are never in the table. */
 const MAX_WORD_CHARS = 40;
 
-const SENTENCE_END = /[.!?…。！？؟।]["'”’»)\]」』）]*$/u;
-const CLAUSE_END = /[,;:–—،؛、，；：]["'”’»)\]」』）]*$/u;
+const SENTENCE_END = new RegExp(`[${SENTENCE_MARKS}][${CLOSING_MARKS}]*$`, 'u');
+const CLAUSE_END = new RegExp(`[${CLAUSE_MARKS}][${CLOSING_MARKS}]*$`, 'u');
 
 function penaltyAfter(word: string, language: string): number {
   if (SENTENCE_END.test(word)) return AFTER_SENTENCE;

@@ -26,12 +26,12 @@ const DEFAULT_SPEEDS = [17, 20, 13] as const;
 
 const LINE_CHARS: Readonly<Record<string, number>> = { ja: 13, ko: 16, th: 35, zh: 16 };
 /** The length of a line, the lines of a cue and the gap are those of `docs/behaviour.md#timing`. */
-const DEFAULT_LINE_CHARS = 42;
-const MAX_LINES = 2;
+export const DEFAULT_LINE_CHARS = 42;
+export const MAX_LINES = 2;
 const MIN_GAP_MS = 67;
 /** Netflix: five sixths of a second to seven seconds. */
 const MIN_DURATION_MS = 833;
-const MAX_DURATION_MS = 7_000;
+export const MAX_DURATION_MS = 7_000;
 
 const FULL_WIDTH: readonly string[] = ['ja', 'ko', 'zh', 'yue'];
 const AUDIENCES: readonly Audience[] = ['adult', 'sdh', 'children'];

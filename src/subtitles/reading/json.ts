@@ -35,7 +35,7 @@ function isList(value: Json | undefined): value is readonly Json[] {
 }
 
 /** The property as a number, also where it is written as a string; `null` for any other value. */
-export function numberOf(value: Json | undefined, name: string): number | null {
+export function numberField(value: Json | undefined, name: string): number | null {
   const found = property(value, name);
   const number = typeof found === 'string' && found.trim() !== '' ? Number(found) : found;
   return typeof number === 'number' && Number.isFinite(number) ? number : null;

@@ -1,8 +1,7 @@
+import { DEFAULT_LINE_CHARS, MAX_DURATION_MS, MAX_LINES } from '../line-layout/reading-limits.ts';
 import type { SpokenSegment, SpokenWord } from './segment.ts';
 
-/** Two lines of 42 characters, and seven seconds: what a subtitle may hold (Netflix, Timed Text Style Guide, general requirements). */
-const MAX_CHARS = 84;
-const MAX_MS = 7_000;
+const MAX_CHARS = MAX_LINES * DEFAULT_LINE_CHARS;
 const MIN_CHARS = 20;
 /** A pause in which nobody speaks. */
 const PAUSE_MS = 600;
@@ -13,7 +12,7 @@ const PAUSE_MS = 600;
  */
 export function cutSegment(segment: SpokenSegment): SpokenSegment[] {
   const { words, text } = segment;
-  const fits = text.length <= MAX_CHARS && segment.endMs - segment.startMs <= MAX_MS;
+  const fits = text.length <= MAX_CHARS && segment.endMs - segment.startMs <= MAX_DURATION_MS;
   if (fits || words.length < 2) return [segment];
   const pieces: SpokenSegment[] = [];
   let from = 0;
@@ -33,7 +32,7 @@ function nextCut(words: readonly SpokenWord[], from: number): number {
   let bestScore = -1;
   for (let at = from; at < words.length; at += 1) {
     chars += words[at]!.text.length;
-    const isTooLong = chars > MAX_CHARS || (words[at]!.endMs ?? startMs) - startMs > MAX_MS;
+    const isTooLong = chars > MAX_CHARS || (words[at]!.endMs ?? startMs) - startMs > MAX_DURATION_MS;
     if (isTooLong && at > from) return best;
     const score = chars < MIN_CHARS ? 0 : cutScore(words[at]!, words[at + 1]);
     // The later of two equal places leaves fewer pieces.

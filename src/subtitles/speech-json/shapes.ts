@@ -1,4 +1,4 @@
-import { asList, type Json, listOf, numberOf, property, stringOf } from '../reading/json.ts';
+import { asList, type Json, listOf, numberField, property, stringOf } from '../reading/json.ts';
 import type { SpokenSegment, SpokenWord } from './segment.ts';
 
 /** How times are counted. */
@@ -65,7 +65,7 @@ function segment(item: Json, unit: number): SpokenSegment[] {
 
 function timesOf(item: Json, unit: number): Omit<SpokenWord, 'text'> {
   const ms = (names: readonly string[]) => {
-    const value = names.map((name) => numberOf(item, name)).find((found) => found !== null) ?? null;
+    const value = names.map((name) => numberField(item, name)).find((found) => found !== null) ?? null;
     return value === null ? null : Math.max(0, Math.round(value * unit));
   };
   return { startMs: ms(['start', 'start_time', 'ts']), endMs: ms(['end', 'end_time', 'end_ts']) };
@@ -96,7 +96,7 @@ function inText(words: readonly SpokenWord[], text: string): SpokenWord[] {
 
 function whisperCppSegment(item: Json): SpokenSegment[] {
   const offsets = property(item, 'offsets');
-  const [startMs, endMs] = [numberOf(offsets, 'from'), numberOf(offsets, 'to')];
+  const [startMs, endMs] = [numberField(offsets, 'from'), numberField(offsets, 'to')];
   const text = textOf(item).trim();
   return startMs === null || endMs === null || text === '' ? [] : [{ startMs, endMs, text, words: [] }];
 }

@@ -8,7 +8,7 @@ import {
   noteMissingBlank,
   noteMissingNumber,
   noteNumber,
-  numberOf,
+  cueNumberAt,
   oddNumber,
 } from './numbers.ts';
 import {
@@ -54,7 +54,7 @@ function isBrokenTiming(state: SrtState, from: number, to: number): boolean {
   return (
     hasLineAbove(state) &&
     state.isBlankBeforeLast &&
-    numberOf(state.text, state.lastFrom, state.lastTo) !== NO_NUMBER
+    cueNumberAt(state.text, state.lastFrom, state.lastTo) !== NO_NUMBER
   );
 }
 
@@ -99,7 +99,7 @@ export function closeBeforeTiming(state: SrtState): string | null {
   let id: string | null = null;
   if (hasLineAbove(state) && !isOwnTiming(state)) {
     const { text, lastFrom, lastTo, isBlankBeforeLast } = state;
-    const number = numberOf(text, lastFrom, lastTo);
+    const number = cueNumberAt(text, lastFrom, lastTo);
     if (number !== NO_NUMBER) {
       noteNumber(state, number);
       takeLastLine(state);
@@ -112,7 +112,7 @@ export function closeBeforeTiming(state: SrtState): string | null {
       noteMissingBlank(state);
     }
   } else if (isNumberApart(state)) {
-    noteNumber(state, numberOf(state.text, state.lastFrom, state.lastTo));
+    noteNumber(state, cueNumberAt(state.text, state.lastFrom, state.lastTo));
     takeLastLine(state);
   } else noteMissingNumber(state);
   closeBlock(state);

@@ -8,7 +8,7 @@ export const NO_NUMBER = -1;
 const MAX_ODD_NUMBER_CHARS = 12;
 
 /** The number on the line from `from` to `to`, or {@link NO_NUMBER} where it holds anything else. */
-export function numberOf(text: string, from: number, to: number): number {
+export function cueNumberAt(text: string, from: number, to: number): number {
   let at = skipBlanks(text, from, to);
   const start = at;
   let value = 0;
@@ -24,7 +24,7 @@ export function numberOf(text: string, from: number, to: number): number {
 export function isNextNumber(state: SrtState): boolean {
   return (
     state.kind !== Block.preamble &&
-    numberOf(state.text, state.lastFrom, state.lastTo) === state.lastNumber + 1
+    cueNumberAt(state.text, state.lastFrom, state.lastTo) === state.lastNumber + 1
   );
 }
 
@@ -34,7 +34,7 @@ export function isNextNumber(state: SrtState): boolean {
  */
 export function isNumberApart(state: SrtState): boolean {
   if (state.lines === 0) return false;
-  const number = numberOf(state.text, state.lastFrom, state.lastTo);
+  const number = cueNumberAt(state.text, state.lastFrom, state.lastTo);
   if (state.kind === Block.preamble && state.lines === 1) return number !== NO_NUMBER;
   return state.isBlankBeforeLast && number === state.lastNumber + 1;
 }

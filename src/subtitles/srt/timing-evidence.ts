@@ -1,5 +1,5 @@
 import { NUMBER_BEFORE, scanTimingLine, type TimingLine } from '../timing/timing-line.ts';
-import { isNumberApart, NO_NUMBER, numberOf } from './numbers.ts';
+import { isNumberApart, NO_NUMBER, cueNumberAt } from './numbers.ts';
 import { type SrtState, TimingRank } from './state.ts';
 
 /**
@@ -38,7 +38,7 @@ function findRank(text: string): number {
 
 function isBelowNumber(state: SrtState, { isClear, isFull }: TimingLine): boolean {
   if (state.lines === 0) return false;
-  const number = numberOf(state.text, state.lastFrom, state.lastTo);
+  const number = cueNumberAt(state.text, state.lastFrom, state.lastTo);
   if (number === NO_NUMBER) return false;
   const isDue = number === state.lastNumber + 1;
   return isClear ? isDue || state.isBlankBeforeLast : isFull && isDue && state.isBlankBeforeLast;

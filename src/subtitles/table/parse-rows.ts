@@ -1,5 +1,5 @@
 /** A row of a table and the line on which it begins, from 1. */
-export interface Row {
+export interface TableRow {
   readonly cells: readonly string[];
   readonly line: number;
 }
@@ -22,8 +22,8 @@ export function delimiterOf(text: string): string | null {
 }
 
 /** The rows of a table as RFC 4180 has it: quotes are doubled inside quotes, and a quoted cell may hold line ends. Blank rows are left out. */
-export function parseRows(text: string, delimiter: string): Row[] {
-  const rows: Row[] = [];
+export function parseRows(text: string, delimiter: string): TableRow[] {
+  const rows: TableRow[] = [];
   let cells: string[] = [];
   let line = 1;
   let rowLine = 1;

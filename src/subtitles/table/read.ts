@@ -4,7 +4,7 @@ import { excerptOf, problemLog, type ProblemLog } from '../reading/problem-log.t
 import { cleanSource } from '../reading/source-text.ts';
 import { trackBuilder } from '../reading/track-builder.ts';
 import { type Columns, columnsOf } from './columns.ts';
-import { delimiterOf, parseRows, type Row } from './parse-rows.ts';
+import { delimiterOf, parseRows, type TableRow } from './parse-rows.ts';
 import { cellMs, isClock, isNumber, numberIn, type TimeUnit, unitOf } from './times.ts';
 
 /** What is known of a table from its first rows. */
@@ -28,7 +28,7 @@ const ASSUMED_FPS = 25;
 const SNIFFED_ROWS = 200;
 
 /** The layout of a table of cues; `null` where there are no times in it. */
-export function layoutOf(rows: readonly Row[]): Layout | null {
+export function layoutOf(rows: readonly TableRow[]): Layout | null {
   const cells = rows.slice(0, SNIFFED_ROWS).map((row) => row.cells);
   const columns = columnsOf(cells, isClock) ?? numberColumns(cells);
   if (!columns) return null;
@@ -80,7 +80,7 @@ export function parseTable(source: string, { frameRate }: ReadOptions = {}): Par
 }
 
 function cueOf(
-  { cells, line }: Row,
+  { cells, line }: TableRow,
   { columns, unit, hasOpenText, delimiter, fps, log }: Reading,
 ): OpenCue[] {
   const startMs = cellMs(cells[columns.start] ?? '', unit, fps);

@@ -18,7 +18,7 @@ import {
   type TtmlClock,
 } from './interval.ts';
 import { ttmlPlace, type TtmlPlace } from './entries.ts';
-import { type Reading, startReading } from './reading.ts';
+import { type ParagraphReading, startReading } from './reading.ts';
 import {
   type Emphasis,
   emphasisOf,
@@ -59,7 +59,7 @@ interface State {
   ignoredDepth: number;
   /** The closing tag that was read last. */
   closing: TextRange;
-  reading: Reading | null;
+  reading: ParagraphReading | null;
 }
 
 const MAX_DEPTH = 200;
@@ -225,7 +225,7 @@ function endElement(state: State): void {
 
 function endReading(
   { clock, found, places, log, regionTimes, closing, open, text: source }: State,
-  reading: Reading,
+  reading: ParagraphReading,
   { region, isPreserved }: { region: string | undefined; isPreserved: boolean },
 ): void {
   const { interval, line, placement, id } = reading.place;

@@ -41,7 +41,7 @@ interface Piece {
 }
 
 /** Collects one paragraph: as a whole, and by its timed spans. */
-export interface Reading {
+export interface ParagraphReading {
   readonly place: ParagraphPlace;
   text(text: string, isPreserved: boolean): void;
   /** An element begins inside the paragraph; `depth` counts it. */
@@ -67,7 +67,7 @@ export interface OpenedChild {
 export const WORDLESS: ReadonlySet<string> = new Set(['metadata', 'audio', 'image', 'data']);
 
 /** A paragraph of which nothing is read yet. */
-export function startReading(place: ParagraphPlace): Reading {
+export function startReading(place: ParagraphPlace): ParagraphReading {
   const whole = ttmlParagraph(place.styles, place.emphasis);
   const pieces: Piece[] = [];
   let piece: Piece | null = null;

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { hashOf } from '#demo/gemini/chance.ts';
 import { toLines } from '#server/translation/model-text.ts';
-import { checkNumbers, type Track } from '#server/translation/validation/numbers/check-numbers.ts';
+import { checkNumbers, type KnownLines } from '#server/translation/validation/numbers/check-numbers.ts';
 import { findLanguage } from '#subtitles/languages/languages.ts';
 import { corpusWanted, isCorpus, readTalks, type Speech, type Split, talkNames } from './corpus.ts';
 import { languageCodes } from './language-codes.ts';
@@ -63,7 +63,7 @@ function count(language: string, talks: readonly Speech[]): Count {
 }
 
 /** Lines with a drift, within reach of a changed one as within that of a call. */
-function driftsIn(lines: Track['lines'], texts: ReadonlyMap<number, string>, code: string): Set<number> {
+function driftsIn(lines: KnownLines['lines'], texts: ReadonlyMap<number, string>, code: string): Set<number> {
   const track = { lines, textOf: () => null };
   return new Set(checkNumbers(texts, track, { source: null, target: findLanguage(code)! }).keys());
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readBrief, sampleOf, withProvenTerms } from '#server/translation/brief/brief.ts';
+import { readBrief, chooseBriefSample, withProvenTerms } from '#server/translation/brief/brief.ts';
 
 const spoken = 'Emo, where is the Machine?\nI am Proog.';
 
@@ -52,13 +52,13 @@ describe('sampleOf', () => {
   const lines = Array.from({ length: 2_000 }, (_, at) => `line ${at}`);
 
   test('reads a short text sparingly, a long one up to a bound, both from end to end', () => {
-    expect(sampleOf(lines.slice(0, 300))).toHaveLength(15);
-    expect(sampleOf(lines)).toHaveLength(99);
-    expect([sampleOf(lines)[0], sampleOf(lines).at(-1)]).toEqual(['line 0', 'line 1999']);
+    expect(chooseBriefSample(lines.slice(0, 300))).toHaveLength(15);
+    expect(chooseBriefSample(lines)).toHaveLength(99);
+    expect([chooseBriefSample(lines)[0], chooseBriefSample(lines).at(-1)]).toEqual(['line 0', 'line 1999']);
   });
 
   test('takes the number of lines that the whole has, where it is given only a part', () => {
-    expect(sampleOf(lines.slice(0, 40), 1_500)).toHaveLength(40);
-    expect(sampleOf(lines.slice(0, 10), 1_500)).toHaveLength(10);
+    expect(chooseBriefSample(lines.slice(0, 40), 1_500)).toHaveLength(40);
+    expect(chooseBriefSample(lines.slice(0, 10), 1_500)).toHaveLength(10);
   });
 });

@@ -45,7 +45,7 @@ describe('paying once', () => {
     engine.standIn.setFaults({ fault: 'numbers-changed' });
     const cues = cuesOf('It is 1987 and 45 people wait.', 'Nobody came to help them.');
     const bad = await engine.translate({ cues });
-    expect(bad.stats.flagged).toEqual([{ index: 1, reasons: ['numbers_differ'] }]);
+    expect(bad.stats.flagged).toMatchObject([{ index: 1, reasons: ['numbers_differ'] }]);
     engine.standIn.setFaults({ fault: null });
     const good = await engine.translate({ cues });
     expect(good.stats).toMatchObject({ cached: 1, flagged: [] });

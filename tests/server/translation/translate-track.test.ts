@@ -179,7 +179,9 @@ describe('translateTrack', () => {
       terms: { dragon: 'δράκος' },
       problems: expect.stringContaining('terms') as string,
     });
-    expect(stats.flagged).toEqual([{ index: 1, reasons: ['glossary'] }]);
+    expect(stats.flagged).toMatchObject([
+      { index: 1, reasons: ['glossary'], findings: [{ reason: 'glossary', expected: ['δράκος'] }] },
+    ]);
   });
 
   test('asks for shorter words only where a line is too fast to read, and only if it is wanted', async () => {

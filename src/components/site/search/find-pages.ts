@@ -10,7 +10,7 @@ export interface Found {
 }
 
 /** What a search gave, and for which words where typing errors were corrected. */
-export interface Answer {
+export interface FoundAnswer {
   readonly found: readonly Found[];
   readonly correctedTo: string | null;
 }
@@ -18,7 +18,7 @@ export interface Answer {
 const MAX_RESULTS = 8;
 
 /** Looks for the words, with typing errors corrected, and for what else they are called. */
-export async function findPages(query: string): Promise<Answer> {
+export async function findPages(query: string): Promise<FoundAnswer> {
   const pagefind = await loadPagefind();
   const { words, isChanged } = await corrected(subjectOf(query));
   if (words.length === 0) return { found: [], correctedTo: null };

@@ -1,4 +1,4 @@
-import { findPages, type Answer, type Found } from './find-pages.ts';
+import { findPages, type FoundAnswer, type Found } from './find-pages.ts';
 import { loadPagefind } from './pagefind.ts';
 
 const TYPING_MS = 120;
@@ -59,7 +59,7 @@ async function run(dialog: HTMLDialogElement, typed: string): Promise<void> {
   }
 }
 
-function show(dialog: HTMLDialogElement, query: string, { found, correctedTo }: Answer): void {
+function show(dialog: HTMLDialogElement, query: string, { found, correctedTo }: FoundAnswer): void {
   part(dialog, '[data-search-results]').replaceChildren(...found.map(line));
   part(dialog, '[data-search-offer]').hidden = query === '' || found.length > 0;
   const { none, one, many, corrected } = dialog.dataset;

@@ -47,7 +47,7 @@ export function batchSource(
  * Lines spread over the whole track, for a translation of several requests: names and forms of address then stay the same from the first to
  * the last. `undefined` where one request holds everything.
  */
-export function sampleOf(cues: Track): TranslateRequest['sample'] {
+export function chooseSentSample(cues: Track): TranslateRequest['sample'] {
   if (cues.length <= MAX_CUES_PER_REQUEST) return undefined;
   const step = cues.length / SENT_SAMPLE_LINES;
   const chosen = Array.from({ length: SENT_SAMPLE_LINES }, (_, at) => cues[Math.floor(at * step)]).filter(

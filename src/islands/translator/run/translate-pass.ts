@@ -10,7 +10,7 @@ import {
 import type { Track } from '#subtitles/cue.ts';
 import type { Api } from '#islands/api-client/api.ts';
 import { ApiError } from '#islands/api-client/api-error.ts';
-import { batchSource, planBatches, type RequestPlan, requestsAtOnce, sampleOf } from './batches.ts';
+import { batchSource, planBatches, type RequestPlan, requestsAtOnce, chooseSentSample } from './batches.ts';
 import { EmptyReply } from './failure.ts';
 import { mapConcurrently } from './map-concurrently.ts';
 import { orderedProgress } from './ordered-progress.ts';
@@ -51,7 +51,7 @@ export async function translatePass(
   }));
   const progress = orderedProgress(positions, (position) => listener.onBatch(position));
   const limit = input.plan ? requestsAtOnce(input.plan) : 1;
-  const sample = sampleOf(input.cues);
+  const sample = chooseSentSample(input.cues);
   const failures = await mapConcurrently(batches, limit, async (indices, at) => {
     const part = { index: at + 1, count: batches.length };
     const request = {

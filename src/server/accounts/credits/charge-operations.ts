@@ -20,9 +20,9 @@ import {
 import type { SourceClaim } from './source-claim.ts';
 
 /** Renewed while a request runs. After a crash the credit is free again when this has passed. */
-export const LEASE_MS = 15 * 60_000;
+export const CREDIT_LEASE_MS = 15 * 60_000;
 /** A running request that was not renewed for so long has died with its process: an identical one need not wait for it. */
-const SILENT_MS = 60_000;
+export const SILENT_MS = 60_000;
 /** Charges of one target that are remembered: far more than the credits of a day. */
 const MAX_CHARGES = 50;
 
@@ -46,7 +46,7 @@ export interface Terms {
 }
 
 /** What an opened request may do. */
-export interface Opened {
+export interface OpenedRequest {
   readonly chargeId: string;
   /** Until when its credit is reserved; `Infinity` where none is, or it is spent for good. */
   readonly leaseEndMs: number;
@@ -84,15 +84,15 @@ export function openRequest(
   balance: Balance,
   { claim, newId }: { readonly claim: SourceClaim; readonly newId: string },
   terms: Terms,
-): Change<Opened | null> {
+): Change<OpenedRequest | null> {
   if (claim.cues > MAX_CUES_PER_TRANSLATION) throw tooLarge('cues');
   const found = findCharge(balance.charges, claim);
   const same = found?.running[claim.requestKey];
-  if (same && terms.nowMs - (same.untilMs - LEASE_MS) < SILENT_MS) return { balance, result: null };
+  if (same && terms.nowMs - (same.untilMs - CREDIT_LEASE_MS) < SILENT_MS) return { balance, result: null };
   const before = found ?? newCharge(newId, terms.nowMs);
   const left = budgetOf(before);
   const paid = terms.isFree ? { daily: balance.daily, charge: before } : pay(balance.daily, before, terms);
-  const charge = withClaim(paid.charge, claim, terms.nowMs + LEASE_MS);
+  const charge = withClaim(paid.charge, claim, terms.nowMs + CREDIT_LEASE_MS);
   const tookCredit = before.payment === 'none' && charge.payment === 'reserved';
   return {
     balance: replaceCharge({ ...balance, daily: paid.daily }, charge),
@@ -111,7 +111,7 @@ export function renewRequest(
   const request = charge.running[requestKey] ?? { cues: 0, chars: 0 };
   const renewed: Charge = {
     ...charge,
-    running: { ...charge.running, [requestKey]: { ...request, untilMs: terms.nowMs + LEASE_MS } },
+    running: { ...charge.running, [requestKey]: { ...request, untilMs: terms.nowMs + CREDIT_LEASE_MS } },
   };
   const paid =
     charge.payment === 'reserved'
@@ -163,7 +163,7 @@ function pay(
   { nowMs, creditsPerDay }: Terms,
 ): { daily: DailyCredits; charge: Charge } {
   if (charge.payment === 'spent') return { daily, charge };
-  const reservedUntilMs = nowMs + LEASE_MS;
+  const reservedUntilMs = nowMs + CREDIT_LEASE_MS;
   const isReserved = isLeaseAlive(charge, nowMs);
   // Across midnight the reservation stays with the day it was taken from.
   if (isReserved && charge.day !== daily.day) return { daily, charge: { ...charge, reservedUntilMs } };
@@ -176,7 +176,7 @@ function pay(
 }
 
 /** What is left of the limits of one translation after used work and running requests. */
-function budgetOf({ cues, chars, running }: Charge): Pick<Opened, 'cuesLeft' | 'charsLeft'> {
+function budgetOf({ cues, chars, running }: Charge): Pick<OpenedRequest, 'cuesLeft' | 'charsLeft'> {
   const others = Object.values(running);
   const claimed = (key: 'cues' | 'chars') => others.reduce((sum, request) => sum + request[key], 0);
   return {

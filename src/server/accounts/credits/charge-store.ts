@@ -1,5 +1,5 @@
 import { TRANSLATION_LIFE_MS } from '#protocol/limits.ts';
-import { groupCommit, type Outcome } from '#server/concurrency/group-commit.ts';
+import { groupCommit, type CommitOutcome } from '#server/concurrency/group-commit.ts';
 import { digestId } from '#server/digest-id.ts';
 import { AppError } from '#server/errors.ts';
 import type { Clock } from '#server/ports/clock.ts';
@@ -71,7 +71,7 @@ async function applyAll(
   uid: string,
   operations: readonly ChargeOperation[],
   creditsPerDay: number,
-): Promise<Outcome<unknown>[]> {
+): Promise<CommitOutcome<unknown>[]> {
   const targets = [...new Set(operations.map(({ target }) => target))];
   const [daily, account, ...records] = await Promise.all([
     tx.get<DailyCredits>(dailyCredits, digestId(uid)),
@@ -83,7 +83,7 @@ async function applyAll(
   const before = new Map(targets.map((target, at) => [target, records[at]?.charges ?? []]));
   let today = currentBalance({ daily, charges: [] }, nowMs).daily;
   const changed = new Map<string, readonly Charge[]>();
-  const outcomes = operations.map(({ target, isOwnKey, apply }): Outcome<unknown> => {
+  const outcomes = operations.map(({ target, isOwnKey, apply }): CommitOutcome<unknown> => {
     const stored = changed.get(target) ?? before.get(target) ?? [];
     const balance = currentBalance({ daily: today, charges: stored }, nowMs);
     try {
@@ -127,7 +127,7 @@ function isBlank(daily: DailyCredits | null, today: DailyCredits): boolean {
   return daily === null && today.spent === 0 && Object.keys(today.reservedUntilMs).length === 0;
 }
 
-function refuseDeleted({ whenDeleted }: ChargeOperation): Outcome<unknown> {
+function refuseDeleted({ whenDeleted }: ChargeOperation): CommitOutcome<unknown> {
   if (whenDeleted) return { kind: 'done', result: whenDeleted.result };
   return { kind: 'failed', error: new AppError('unauthenticated', { logMessage: 'the account is deleted' }) };
 }

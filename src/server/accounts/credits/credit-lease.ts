@@ -1,9 +1,10 @@
 import { AppError } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
+import { SILENT_MS } from './charge-operations.ts';
 import { type Grant, renewLease, spendCreditOf } from './credits.ts';
 
-/** Three times within the time after which a silent request counts as dead (`openRequest`). Most requests end before the first. */
-const RENEW_EVERY_MS = 20_000;
+/** Three times within the time after which a silent request counts as dead. Most requests end before the first. */
+const RENEW_EVERY_MS = SILENT_MS / 3;
 
 /** The credit of one running request: reserved while it runs, spent once something is delivered. */
 export interface CreditLease {

@@ -3,7 +3,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { CreditsReply } from '#protocol/account.ts';
 import type { Services } from '#server/services.ts';
 import { readAccount } from '../account-record.ts';
-import { endRequest, type Opened, openRequest, renewRequest, type Sent, spend } from './charge-operations.ts';
+import {
+  endRequest,
+  type OpenedRequest,
+  openRequest,
+  renewRequest,
+  type Sent,
+  spend,
+} from './charge-operations.ts';
 import { type ChargeOperation, readDailyCredits } from './charge-store.ts';
 import { creditsOfDay, nextDayMs, remainingCredits } from './daily-credits.ts';
 import { hasGeminiKey, readGeminiKey } from '../gemini-key.ts';
@@ -13,7 +20,7 @@ import type { SourceClaim } from './source-claim.ts';
 const POLL_MS = 200;
 
 /** A paid request and the key it uses. */
-export interface Grant extends Opened {
+export interface Grant extends OpenedRequest {
   readonly uid: string;
   readonly target: string;
   readonly requestKey: string;
@@ -53,7 +60,7 @@ export async function openTranslation(
   const { target, requestKey } = claim;
   for (;;) {
     const newId = randomUUID();
-    const operation: ChargeOperation<Opened | null> = {
+    const operation: ChargeOperation<OpenedRequest | null> = {
       target,
       isOwnKey: ownKey !== null,
       apply: (balance, terms) => openRequest(balance, { claim, newId }, terms),

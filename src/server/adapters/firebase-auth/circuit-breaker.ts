@@ -15,7 +15,7 @@ export type AskProvider = <Answer>(ask: () => Promise<Answer>) => Promise<Answer
  * An answer about a user, also that there is none, closes it; only a failure of the provider opens it.
  * @throws AppError `unavailable`, and what the SDK throws about a user.
  */
-export function circuitBreaker(clock: Clock): AskProvider {
+export function providerCircuitBreaker(clock: Clock): AskProvider {
   let refusesUntilMs = 0;
   return async (ask) => {
     if (clock.now() < refusesUntilMs) throw outage('the identity provider failed a moment ago');

@@ -1,7 +1,7 @@
 import { type Clock, systemClock } from '#server/ports/clock.ts';
 import type { Identity, IdentityProvider } from '#server/ports/identity.ts';
 import { googleCertificates } from './certificates.ts';
-import { circuitBreaker } from './circuit-breaker.ts';
+import { providerCircuitBreaker } from './circuit-breaker.ts';
 import { firebaseAuth, type FirebaseAuthOptions } from './firebase-auth.ts';
 import { isAbsentUser, toIdentityError } from './identity-error.ts';
 import { revocationCheck } from './revocation-check.ts';
@@ -22,7 +22,7 @@ export function firebaseIdentity(options: IdentityOptions): IdentityProvider {
   const { projectId } = authOptions;
   const loadAuth = firebaseAuth(authOptions);
   const findKey = isEmulator ? null : googleCertificates({ clock, ...(fetch ? { fetch } : {}) });
-  const askProvider = circuitBreaker(clock);
+  const askProvider = providerCircuitBreaker(clock);
   const revocation = revocationCheck({ loadAuth, askProvider, clock });
   return {
     async verify(token, { checkRevoked = false } = {}) {

@@ -1,9 +1,8 @@
 import { type KeyObject, verify } from 'node:crypto';
+import { MAX_TOKEN_CHARS } from '#server/ports/identity.ts';
 import type { FindKey } from './certificates.ts';
 import { refuseToken } from './refuse-token.ts';
 import { type Claims, checkClaims, splitToken, type TokenParts } from './token-claims.ts';
-
-const MAX_TOKEN_CHARS = 8_192;
 
 export interface TokenRules {
   readonly projectId: string;

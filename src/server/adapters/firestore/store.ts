@@ -3,7 +3,7 @@ import type { DocumentReference, Query } from '@google-cloud/firestore';
 import { groupCommit } from '#server/concurrency/group-commit.ts';
 import { keyedMutex } from '#server/concurrency/keyed-mutex.ts';
 import type { Clock } from '#server/ports/clock.ts';
-import type { DocumentStore, Stored, WriteOptions } from '#server/ports/document-store.ts';
+import type { DocumentStore, Stored, PutOptions } from '#server/ports/document-store.ts';
 import { type FirestoreOptions, lazyFirestore, type OpenFirestore } from './firestore.ts';
 import { retryConflicts } from './conflict.ts';
 import { guarded } from './firestore-error.ts';
@@ -70,7 +70,7 @@ export function firestoreStore({ clock, ...options }: FirestoreOptions & { clock
         const reference = recordReference(client, ROOT, collection, id);
         return parse(await readTogether(reference.path, reference));
       }),
-    put: (collection, id, doc, writeOptions: WriteOptions = {}) =>
+    put: (collection, id, doc, writeOptions: PutOptions = {}) =>
       transaction(async (tx) => tx.put(collection, id, doc, writeOptions)),
     remove: (collection, id) => transaction(async (tx) => tx.remove(collection, id)),
     listOwned: (collection, owner, limit) =>

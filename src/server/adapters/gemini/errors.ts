@@ -24,7 +24,7 @@ const Refusal = z.object({
 type Refusal = z.output<typeof Refusal>['error'];
 
 /** Converts an error of the SDK into an AppError. */
-export function toAppError(thrown: unknown): AppError {
+export function geminiError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   const status = statusOf(thrown);
   const refusal = readRefusal(thrown);

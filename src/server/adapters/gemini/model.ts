@@ -7,7 +7,7 @@ import type {
 } from '#server/ports/translation-model.ts';
 import { modelFetch } from '#server/model-access/model-fetch.ts';
 import { withinTimeLimit } from '#server/model-access/model-time-limit.ts';
-import { describesMissingModel, describesThinking, toAppError } from './errors.ts';
+import { describesMissingModel, describesThinking, geminiError } from './errors.ts';
 import { safetySettings } from './safety.ts';
 import { thinkingSteps } from './thinking.ts';
 
@@ -67,7 +67,7 @@ export function geminiModel({
     async ask(call, signal, onText) {
       // The time limit excludes loading the SDK.
       await open();
-      return withinTimeLimit({ signal, timeoutMs }, (limit) => ask(call, limit, onText), toAppError);
+      return withinTimeLimit({ signal, timeoutMs }, (limit) => ask(call, limit, onText), geminiError);
     },
     check: (signal) =>
       withinTimeLimit(
@@ -76,7 +76,7 @@ export function geminiModel({
           const ai = await open();
           await ai.models.list({ config: { pageSize: 1, abortSignal: limit } });
         },
-        toAppError,
+        geminiError,
       ),
   };
 }

@@ -4,7 +4,7 @@ import { AppError } from '#server/errors.ts';
 const DEFAULT_RETRY_SECONDS = 60;
 const MAX_LOGGED_CHARS = 200;
 
-export interface Refusal {
+export interface ModelRefusal {
   readonly error: AppError;
   /** The server refused the shape of the request: another shape may work. */
   readonly isRequestRefused: boolean;
@@ -26,7 +26,7 @@ const Body = z.object({
 type Reason = z.output<typeof Body>['error'];
 
 /** Classifies a status other than success. */
-export async function refusalOf(response: Response): Promise<Refusal> {
+export async function refusalOf(response: Response): Promise<ModelRefusal> {
   const { status } = response;
   const text = await response.text();
   const logMessage = `${status} ${text.slice(0, MAX_LOGGED_CHARS).replaceAll(/\s+/g, ' ')}`;

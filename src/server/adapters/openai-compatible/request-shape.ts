@@ -1,12 +1,12 @@
 import type { ModelCall } from '#server/ports/translation-model.ts';
-import type { Refusal } from './refusal.ts';
+import type { ModelRefusal } from './refusal.ts';
 import { formatSteps } from './response-format.ts';
 
 /** The body of a chat request, in the strictest shape that the server has accepted so far. */
 export interface RequestShape {
   body(call: ModelCall, maxTokens: number): object;
   /** Changes the shape after a refusal. False where the shape is not the cause, or no other is left to try. */
-  adaptTo(refusal: Refusal, sent: object): boolean;
+  adaptTo(refusal: ModelRefusal, sent: object): boolean;
 }
 
 export function requestShape(model: string): RequestShape {

@@ -23,7 +23,7 @@ const migrations = [
 
 const columns = 'revision, collection, id, owner, expires_at_ms AS expiresAtMs, json';
 
-export interface Row {
+export interface DocumentRow {
   readonly revision: number;
   readonly collection: string;
   readonly id: string;
@@ -56,9 +56,9 @@ export function openDocuments(dataDir: string) {
   let writes = 0;
 
   return {
-    find: (collection: string, id: string) => (find.get(collection, id) as Row | undefined) ?? null,
+    find: (collection: string, id: string) => (find.get(collection, id) as DocumentRow | undefined) ?? null,
 
-    write({ collection, id, owner, expiresAtMs, json }: Omit<Row, 'revision'>, nowMs: number): void {
+    write({ collection, id, owner, expiresAtMs, json }: Omit<DocumentRow, 'revision'>, nowMs: number): void {
       replace.run(collection, id, owner, expiresAtMs, json);
       writes += 1;
       if (writes % SWEEP_EVERY_WRITES === 0) sweep.run(nowMs, SWEEP_LIMIT);
@@ -67,10 +67,10 @@ export function openDocuments(dataDir: string) {
     remove: (collection: string, id: string): void => void remove.run(collection, id),
 
     owned: (collection: string, owner: string, nowMs: number, limit: number) =>
-      owned.all(collection, owner, nowMs, limit) as unknown as Row[],
+      owned.all(collection, owner, nowMs, limit) as unknown as DocumentRow[],
 
     all: (collection: string, nowMs: number, limit: number) =>
-      all.all(collection, nowMs, limit) as unknown as Row[],
+      all.all(collection, nowMs, limit) as unknown as DocumentRow[],
 
     removeOwned: (owner: string, limit: number): number => Number(removeOwned.run(owner, limit).changes),
 

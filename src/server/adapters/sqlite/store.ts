@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Clock, systemClock } from '#server/ports/clock.ts';
-import type { DocumentStore, Stored, StoreTransaction, WriteOptions } from '#server/ports/document-store.ts';
+import type { DocumentStore, Stored, StoreTransaction, PutOptions } from '#server/ports/document-store.ts';
 import { AppError } from '#server/errors.ts';
-import { openDocuments, type Documents, type Row } from './documents.ts';
+import { openDocuments, type Documents, type DocumentRow } from './documents.ts';
 import { type FreeBytes, refuseFullDisk } from './free-disk.ts';
 import { busyDeadline, retryWhileBusy } from './retry-while-busy.ts';
 import { guarded } from './sqlite-error.ts';
@@ -112,8 +112,8 @@ function toRow(
   collection: string,
   id: string,
   doc: object,
-  { owner, expiresAtMs }: WriteOptions,
-): Omit<Row, 'revision'> {
+  { owner, expiresAtMs }: PutOptions,
+): Omit<DocumentRow, 'revision'> {
   return {
     collection,
     id,
@@ -123,12 +123,12 @@ function toRow(
   };
 }
 
-function read<Doc extends object>(row: Row | null, clock: Clock): Doc | null {
+function read<Doc extends object>(row: DocumentRow | null, clock: Clock): Doc | null {
   if (!row || (row.expiresAtMs !== null && row.expiresAtMs <= clock.now())) return null;
   return JSON.parse(row.json) as Doc;
 }
 
-function readAll<Doc extends object>(rows: readonly Row[]): Stored<Doc>[] {
+function readAll<Doc extends object>(rows: readonly DocumentRow[]): Stored<Doc>[] {
   return rows.map(({ id, json }) => ({ id, doc: JSON.parse(json) as Doc }));
 }
 

@@ -1,5 +1,5 @@
 import { AppError } from '#server/errors.ts';
-import { type CallKind, toAppError } from './errors.ts';
+import { type CallKind, youTubeError } from './errors.ts';
 
 const MAX_TRIES = 3;
 
@@ -25,7 +25,7 @@ export async function attempt<Result>(
       return await run(signal ? AbortSignal.any([signal, limit]) : limit);
     } catch (thrown) {
       signal?.throwIfAborted();
-      const error = limit.aborted ? timeoutError(kind, timeoutMs, thrown) : toAppError(thrown, kind);
+      const error = limit.aborted ? timeoutError(kind, timeoutMs, thrown) : youTubeError(thrown, kind);
       if (tries >= MAX_TRIES || !isWorthAnotherTry(error, kind)) throw error;
     }
     await pause(retryDelayMs * tries * (1 + Math.random()), signal);

@@ -68,7 +68,7 @@ const codesByStatus: Readonly<Record<number, ErrorCode>> = {
 };
 
 /** Converts an error of the SDK into an AppError. */
-export function toAppError(thrown: unknown, kind: CallKind): AppError {
+export function youTubeError(thrown: unknown, kind: CallKind): AppError {
   const own = ownError(thrown);
   if (own) return own;
   const status = statusOf(thrown);

@@ -1,5 +1,5 @@
 /** What part of the sources a text covers. */
-export type SpanKind =
+export type CoverKind =
   /** One line. */
   | 'single'
   /** Two lines in one. */
@@ -16,7 +16,7 @@ export type SpanKind =
 /** A hidden state of the alignment: the text of line `i` begins at source `i + offset`. */
 export interface OffsetState {
   readonly offset: number;
-  readonly kind: SpanKind;
+  readonly kind: CoverKind;
 }
 
 export const MAX_OFFSET = 2;
@@ -83,7 +83,7 @@ export function jumpProbability({ from, to, gaps, hasUnknownIds }: Jump): number
   const trouble = hasUnknownIds ? UNKNOWN_ID_FACTOR : 1;
   if (to.kind === 'anywhere') return from.kind === 'anywhere' ? SHUFFLE_LASTS : SHUFFLE;
   if (from.kind === 'anywhere') return to.kind === 'single' ? (1 - SHUFFLE_LASTS) / 5 : IMPOSSIBLE;
-  const isPaired = (first: SpanKind, second: SpanKind) => (from.kind === first) === (to.kind === second);
+  const isPaired = (first: CoverKind, second: CoverKind) => (from.kind === first) === (to.kind === second);
   if (!isPaired('first-half', 'second-half') || !isPaired('swap-first', 'swap-second')) return IMPOSSIBLE;
   if (to.kind === 'second-half' || to.kind === 'swap-second')
     return gaps === 0 && to.offset === nextOffset(from) ? 1 : IMPOSSIBLE;

@@ -1,4 +1,5 @@
-import { countBreaks, placeholdersOf, plainText } from '../model-text.ts';
+import { toWesternDigits } from '#subtitles/languages/western-digits.ts';
+import { countBreaks, placeholdersOf, wordsWithoutMarkup } from '../model-text.ts';
 
 /** The features of a text that survive translation: enough to match two texts without knowing the languages. */
 export interface Profile {
@@ -34,7 +35,7 @@ const BRACKETS = /[([{（［【「『"“„«♪♫]/gu;
 const NUMBERS = /\d+(?:[.,:٫٬]\d+)*/gu;
 
 export function profileOf(wire: string): Profile {
-  const plain = plainText(wire);
+  const plain = wordsWithoutMarkup(wire);
   const bare = bareText(plain);
   const folded = bare.replaceAll(NOT_LETTER_OR_DIGIT, '');
   const letters = plain.replaceAll(/\P{L}+/gu, '');
@@ -74,18 +75,6 @@ export function numbersOf(text: string): string[] {
   return (toWesternDigits(text).match(NUMBERS) ?? [])
     .map((number) => number.replaceAll(/[.,:٫٬]/g, ''))
     .sort();
-}
-
-function toWesternDigits(text: string): string {
-  return text.replaceAll(/(?!\d)\p{Nd}/gu, (digit) => String(digitValue(digit.codePointAt(0) ?? 0)));
-}
-
-/** Decimal digits stand in runs of ten. The runs of full-width and mathematical digits do not begin at a multiple of 16. */
-function digitValue(codePoint: number): number {
-  if (codePoint >= 0x1d7ce && codePoint <= 0x1d7ff) return (codePoint - 0x1d7ce) % 10;
-  let zero = codePoint;
-  while (codePoint - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
-  return codePoint - zero;
 }
 
 function endOf(plain: string): EndClass {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { TRANSLATION_LIFE_MS } from '#protocol/limits.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import type { DocumentStore } from '#server/ports/document-store.ts';
-import { briefInstructions, briefSchema, readBrief, sampleOf, withProvenTerms } from './brief.ts';
+import { briefInstructions, briefSchema, readBrief, chooseBriefSample, withProvenTerms } from './brief.ts';
 import type { Assignment, Brief, RunStatistics } from '../model.ts';
 import type { LimitedModel } from '#server/model-access/limited-model.ts';
 
@@ -88,7 +88,7 @@ async function makeBrief({
   const input = JSON.stringify({
     ...(title ? { title } : {}),
     ...(description ? { description: description.slice(0, 600) } : {}),
-    sample: sampleOf(lines, total).join('\n'),
+    sample: chooseBriefSample(lines, total).join('\n'),
   });
   const call = { instructions: briefInstructions(target.name, target.code), input, schema: briefSchema };
   const answer = await by.limiter.run(() => {

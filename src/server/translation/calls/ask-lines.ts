@@ -8,7 +8,7 @@ import { anchoredSchema, answerSchema, type CallContext, inputFor, instructionsF
 import { type AnswerItem, itemReader } from './read-items.ts';
 
 /** The outcome of one call, after its retries. */
-export interface Outcome {
+export interface LineOutcome {
   readonly items: readonly AnswerItem[];
   readonly end:
     | { readonly kind: 'complete' | 'cut' }
@@ -16,7 +16,7 @@ export interface Outcome {
     | { readonly kind: 'failed'; readonly error: AppError };
 }
 
-export interface Ask {
+export interface LineRequest {
   readonly lines: readonly Line[];
   readonly context: CallContext;
   readonly by: LimitedModel;
@@ -30,15 +30,15 @@ const MAX_TIMEOUT_RETRIES = 1;
 const RETRY_STEP_MS = 250;
 const JITTER = 0.3;
 /** Maximum answer length relative to the input, in characters: no language needs more, so the model is looping. */
-const MAX_GROWTH = 4;
-const GROWTH_ALLOWANCE_CHARS = 2_000;
+const MAX_ANSWER_GROWTH = 4;
+const ANSWER_ALLOWANCE_CHARS = 2_000;
 const MIN_OUTPUT_TOKENS = 4_096;
 
 /**
  * Asks a model for lines; after a failure two retries with linear backoff (attempt × 250 ms: docs/behaviour.md#limits), but none after a quota error.
  * @throws AppError `model_quota_minute`, `model_quota_day`, `model_key_rejected`, or the signal's reason.
  */
-export async function askLines(ask: Ask, run: CallEnvironment): Promise<Outcome> {
+export async function askLines(ask: LineRequest, run: CallEnvironment): Promise<LineOutcome> {
   for (let attempt = 0; ; attempt += 1) {
     const outcome = await askOnce(ask, run);
     const isWorthRetrying = outcome.items.length === 0 && mayRetry(outcome, attempt);
@@ -51,7 +51,7 @@ export async function askLines(ask: Ask, run: CallEnvironment): Promise<Outcome>
   }
 }
 
-function mayRetry({ end }: Outcome, attempt: number): boolean {
+function mayRetry({ end }: LineOutcome, attempt: number): boolean {
   if (end.kind === 'blocked') return false;
   if (end.kind === 'failed') return attempt < maxRetries(end.error) && end.error.code !== 'invalid_request';
   // An unreadable answer: one plain retry.
@@ -62,11 +62,13 @@ function maxRetries({ code }: AppError): number {
   return code === 'model_timeout' ? MAX_TIMEOUT_RETRIES : MAX_RETRIES;
 }
 
-function isTimeout(outcome: Outcome): outcome is Outcome & { readonly end: { readonly error: AppError } } {
+function isTimeout(
+  outcome: LineOutcome,
+): outcome is LineOutcome & { readonly end: { readonly error: AppError } } {
   return outcome.end.kind === 'failed' && outcome.end.error.code === 'model_timeout';
 }
 
-function record(outcome: Outcome, run: CallEnvironment): Outcome {
+function record(outcome: LineOutcome, run: CallEnvironment): LineOutcome {
   if (outcome.items.length > 0) run.breaker.recordAnswer();
   else if (outcome.end.kind === 'failed') run.breaker.recordFailure(outcome.end.error);
   else if (outcome.end.kind === 'blocked') run.breaker.recordBlock();
@@ -74,14 +76,17 @@ function record(outcome: Outcome, run: CallEnvironment): Outcome {
   return outcome;
 }
 
-async function askOnce({ lines, context, by, onItem }: Ask, run: CallEnvironment): Promise<Outcome> {
+async function askOnce(
+  { lines, context, by, onItem }: LineRequest,
+  run: CallEnvironment,
+): Promise<LineOutcome> {
   const { model, limiter } = by;
   const instructions = instructionsFor(run.assignment, context.isAnchored);
   const input = inputFor(lines, run.assignment, context);
   const callSignal = AbortSignal.any([run.signal, run.deadline]);
   const looping = new AbortController();
   const reader = itemReader();
-  const guard = loopGuard(MAX_GROWTH * input.length + GROWTH_ALLOWANCE_CHARS);
+  const guard = loopGuard(MAX_ANSWER_GROWTH * input.length + ANSWER_ALLOWANCE_CHARS);
   const items: AnswerItem[] = [];
   let received = 0;
   const onText = (piece: string) => {

@@ -1,14 +1,13 @@
 import { callsFor, estimateTokens, lineWeight } from '#protocol/estimate.ts';
 import type { CallPlan } from '#server/model-access/call-plan.ts';
 import type { TimedLine } from '../model.ts';
+import { CLAUSE_END, SENTENCE_END } from '../model-text.ts';
 
 const STRETCH = 1.25;
 /** Cost of a cut inside a sentence: more than that of a call of uneven size. */
 const SENTENCE_COST = 10;
 const CLAUSE_COST = 6;
 const LONG_PAUSE_MS = 2_000;
-const SENTENCE_END = /[.!?…。！？．।۔։။។።؟♪♫)\]"”»』」]$/u;
-const CLAUSE_END = /[,;:،、，—–-]$/u;
 
 /**
  * Divides lines into as few calls as their weight allows, of similar size, at pauses and sentence ends. The number of calls is fixed first:

@@ -53,7 +53,7 @@ function toneSentence(tone: TranslateOptions['tone']): string[] {
 }
 
 /** Lines are numbered from 1 in each call: short numbers are cheap, and a model that counts for itself counts from 1 too. */
-export function numberOf(at: number): number {
+export function lineNumberOf(at: number): number {
   return at + 1;
 }
 
@@ -70,7 +70,7 @@ export function inputFor(lines: readonly Line[], { options }: Assignment, contex
     ...(context.problems ? { problems: context.problems } : {}),
     ...(context.before.length > 0 ? { before: context.before.join('\n') } : {}),
     ...(context.around?.length ? { around: context.around.join('\n') } : {}),
-    lines: lines.map(({ text: t }, at) => ({ i: numberOf(at), t })),
+    lines: lines.map(({ text: t }, at) => ({ i: lineNumberOf(at), t })),
     ...(context.after.length > 0 ? { after: context.after.join('\n') } : {}),
   });
 }

@@ -1,9 +1,9 @@
-import type { Outcome } from '../calls/ask-lines.ts';
+import type { LineOutcome } from '../calls/ask-lines.ts';
 import { askToTheEnd } from './ask-to-the-end.ts';
 import { cleanAnswer } from '../calls/clean-answer.ts';
 import { judgeAnswer, type Judged, type TextJudge, textJudge } from '../validation/judge-answer.ts';
 import type { Line } from '../model.ts';
-import type { Track } from '../validation/numbers/check-numbers.ts';
+import type { KnownLines } from '../validation/numbers/check-numbers.ts';
 import type { CallContext } from '../calls/prompt.ts';
 import type { AnswerItem } from '../calls/read-items.ts';
 import type { LimitedModel } from '#server/model-access/limited-model.ts';
@@ -15,7 +15,7 @@ interface Question {
   readonly by: LimitedModel;
   readonly echoed: ReadonlySet<number>;
   /** The request that the lines are a part of. */
-  readonly track?: Track;
+  readonly track?: KnownLines;
   /** Emit texts as they arrive, before their neighbours are known. */
   readonly isShownAtOnce: boolean;
 }
@@ -24,7 +24,7 @@ interface Question {
 export async function askAndJudge(
   { lines, context, by, echoed, track, isShownAtOnce }: Question,
   run: TranslationRun,
-): Promise<{ judged: Judged[]; end: Outcome['end'] }> {
+): Promise<{ judged: Judged[]; end: LineOutcome['end'] }> {
   const judgeText = textJudge(run.assignment, track?.lines ?? lines);
   const onItem = isShownAtOnce ? { onItem: reportPlausible(lines, judgeText, run) } : {};
   const { items, end } = await askToTheEnd({ lines, context, by, ...onItem }, run);

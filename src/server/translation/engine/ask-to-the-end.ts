@@ -1,6 +1,6 @@
 import { AppError } from '#server/errors.ts';
-import { type Ask, askLines, type Outcome } from '../calls/ask-lines.ts';
-import { numberOf } from '../calls/prompt.ts';
+import { type LineRequest, askLines, type LineOutcome } from '../calls/ask-lines.ts';
+import { lineNumberOf } from '../calls/prompt.ts';
 import { withoutOwnNumbers } from '../calls/own-numbers.ts';
 import type { AnswerItem } from '../calls/read-items.ts';
 import type { CallEnvironment, Line } from '../model.ts';
@@ -12,9 +12,9 @@ const LINES_BEFORE = 2;
  * Returns the items of all calls as those of one, numbered as the lines of `ask`.
  * @throws as `askLines`, while nothing has arrived.
  */
-export async function askToTheEnd(ask: Ask, run: CallEnvironment): Promise<Outcome> {
+export async function askToTheEnd(ask: LineRequest, run: CallEnvironment): Promise<LineOutcome> {
   const items: AnswerItem[] = [];
-  const isAnswered = (at: number) => items.some(({ number }) => number === numberOf(at));
+  const isAnswered = (at: number) => items.some(({ number }) => number === lineNumberOf(at));
   for (;;) {
     const rest = ask.lines.map((_, at) => at).filter((at) => !isAnswered(at));
     const outcome = await askUnlessEnded(continuationOf(ask, rest), items, run);
@@ -31,10 +31,10 @@ export async function askToTheEnd(ask: Ask, run: CallEnvironment): Promise<Outco
 
 /** A failure that ends the run must not lose the items that have arrived. */
 async function askUnlessEnded(
-  ask: Ask,
+  ask: LineRequest,
   arrived: readonly AnswerItem[],
   run: CallEnvironment,
-): Promise<Outcome> {
+): Promise<LineOutcome> {
   try {
     return await askLines(ask, run);
   } catch (thrown) {
@@ -44,7 +44,7 @@ async function askUnlessEnded(
   }
 }
 
-function continuationOf(ask: Ask, rest: readonly number[]): Ask {
+function continuationOf(ask: LineRequest, rest: readonly number[]): LineRequest {
   const { lines, context, onItem } = ask;
   if (rest.length === lines.length) return ask;
   const first = rest[0]!;
@@ -62,5 +62,5 @@ function continuationOf(ask: Ask, rest: readonly number[]): Ask {
 /** An unknown number stays unknown. */
 function renumbered(item: AnswerItem, rest: readonly number[], lineCount: number): AnswerItem {
   const at = rest[item.number - 1];
-  return { ...item, number: at === undefined ? lineCount + Math.max(1, item.number) : numberOf(at) };
+  return { ...item, number: at === undefined ? lineCount + Math.max(1, item.number) : lineNumberOf(at) };
 }

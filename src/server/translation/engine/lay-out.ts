@@ -1,10 +1,7 @@
 import type { StyledText } from '#subtitles/markup/markup.ts';
-import { limitsFor, type ReadingLimits } from '#subtitles/line-layout/reading-limits.ts';
+import { DEFAULT_LINE_CHARS, limitsFor, type ReadingLimits } from '#subtitles/line-layout/reading-limits.ts';
 import { reflow } from '#subtitles/line-layout/reflow.ts';
 import { textWidth } from '#subtitles/line-layout/text-width.ts';
-
-/** The longest line of a source whose language is not known (docs/behaviour.md#translation). */
-const SOURCE_LINE_CHARS = 42;
 
 /**
  * Breaks a translation into lines that fit. A layout that is no worse than the source's is kept as the model gave it: only lines that are too
@@ -12,7 +9,7 @@ const SOURCE_LINE_CHARS = 42;
  */
 export function layOut(translation: StyledText, source: string, language: string): StyledText {
   const limits = limitsFor(language);
-  const excess = Math.max(1, longestLine(source, false) / SOURCE_LINE_CHARS);
+  const excess = Math.max(1, longestLine(source, false) / DEFAULT_LINE_CHARS);
   const maxLines = Math.max(limits.maxLines, countLines(source));
   const fits =
     longestLine(translation.text, limits.isFullWidth) <= limits.maxLineChars * excess &&

@@ -4,8 +4,8 @@ import type { LineState, LineStates } from './line-states.ts';
 import type { Line } from '../model.ts';
 import type { GroupStep, RepairHistory } from './repair-history.ts';
 import { noTranslation } from '../validation/judge-answer.ts';
-import type { Track } from '../validation/numbers/check-numbers.ts';
-import { type CallContext, numberOf } from '../calls/prompt.ts';
+import type { KnownLines } from '../validation/numbers/check-numbers.ts';
+import { type CallContext, lineNumberOf } from '../calls/prompt.ts';
 import type { LimitedModel } from '#server/model-access/limited-model.ts';
 import type { TranslationRun } from './run.ts';
 
@@ -135,7 +135,7 @@ async function ask(
 }
 
 /** Includes texts that may still change. */
-function trackOf({ lines, states }: Repair): Track {
+function trackOf({ lines, states }: Repair): KnownLines {
   const textOf = (line: Line) => states.state(line).text ?? states.state(line).candidate;
   return { lines, textOf };
 }
@@ -156,7 +156,7 @@ function surroundingsOf(
   group: readonly LineState[],
   lines: readonly Line[],
 ): Pick<CallContext, 'before' | 'after' | 'around'> {
-  const numbers = new Map(group.map(({ line }, at) => [line, numberOf(at)]));
+  const numbers = new Map(group.map(({ line }, at) => [line, lineNumberOf(at)]));
   const around: string[] = [];
   lines.forEach((line, at) => {
     const number = numbers.get(line);
@@ -173,7 +173,7 @@ function problemsOf(group: readonly LineState[]): string {
   const byReason = new Map<string, number[]>();
   for (const [at, { reasons }] of group.entries()) {
     const words = WORDS[reasons[0] ?? 'missing'] ?? 'was unusable';
-    byReason.set(words, [...(byReason.get(words) ?? []), numberOf(at)]);
+    byReason.set(words, [...(byReason.get(words) ?? []), lineNumberOf(at)]);
   }
   return [...byReason]
     .map(([words, ids]) => (ids.length === group.length ? `each ${words}` : `${ids.join(', ')} ${words}`))

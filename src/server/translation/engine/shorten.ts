@@ -6,7 +6,7 @@ import type { AnswerCache } from './answer-cache.ts';
 import { askAndJudge } from './ask-and-judge.ts';
 import type { Judged } from '../validation/judge-answer.ts';
 import type { Line } from '../model.ts';
-import { type CallContext, numberOf } from '../calls/prompt.ts';
+import { type CallContext, lineNumberOf } from '../calls/prompt.ts';
 import type { TranslationRun } from './run.ts';
 import type { LineResult } from './translate-lines.ts';
 
@@ -35,7 +35,7 @@ export async function shorten(
   for (let from = 0; from < fast.length; from += run.plan.callCues) {
     const lines = fast.slice(from, from + run.plan.callCues).map(({ line }) => line);
     const budgets = lines.map(
-      (line, at) => `${numberOf(at)}: ${charsFor(cueWith(line, line.text), limits.maxCharsPerSecond)}`,
+      (line, at) => `${lineNumberOf(at)}: ${charsFor(cueWith(line, line.text), limits.maxCharsPerSecond)}`,
     );
     const problems = `too long to read; characters allowed: ${budgets.join(', ')}`;
     const context = { brief: run.brief(), before: [], after: [], problems };

@@ -2,7 +2,7 @@ import type { Finding, FlagReason, TranslateOptions } from '#protocol/translate.
 import { findForeignScript } from '#subtitles/languages/script.ts';
 import { englishNumbers } from './numbers/english-numbers.ts';
 import { hasChatter, isLooping } from './text-anomalies.ts';
-import { occursIn, placeholdersOf, plainText } from '../model-text.ts';
+import { occursIn, placeholdersOf, wordsWithoutMarkup } from '../model-text.ts';
 
 /** What a translation is checked against. */
 export interface CheckContext {
@@ -21,12 +21,12 @@ const META =
   /\b(?:as an ai\b|language model|i (?:can(?:no|')t|am unable to|won't) (?:translate|assist|fulfil|process|provide (?:a )?translation)|content polic(?:y|ies)|safety guidelines)/iu;
 /** The answer's own form instead of its words. */
 const LEFTOVER = /```|^\s*[[{]\s*"|"t"\s*:/u;
-const MAX_GROWTH = 5;
-const GROWTH_ALLOWANCE_CHARS = 80;
+const MAX_LINE_GROWTH = 5;
+const LINE_ALLOWANCE_CHARS = 80;
 
 /** Why a text cannot be a translation of its source: the source is kept instead. */
 const unusable: readonly (readonly [FlagReason, Check])[] = [
-  ['missing', (text) => !LETTER.test(plainText(text)) && !/\d/.test(text)],
+  ['missing', (text) => !LETTER.test(wordsWithoutMarkup(text)) && !/\d/.test(text)],
   ['untranslated', isUntranslated],
   ['refused', (text, source) => META.test(text) && !META.test(source)],
   ['chatter', isChatter],
@@ -74,15 +74,15 @@ export function checkLine(text: string, source: string, context: CheckContext): 
 
 /** Letters and digits unchanged, to detect an exact copy. */
 export function isCopyOf(text: string, source: string): boolean {
-  const bare = (value: string) => plainText(value).replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '');
+  const bare = (value: string) => wordsWithoutMarkup(value).replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '');
   return bare(text) === bare(source);
 }
 
 /** Names and interjections are the same in many languages; a sentence is not. */
 function isUntranslated(text: string, source: string, { isEchoing, script }: CheckContext): boolean {
   if (!isCopyOf(text, source)) return false;
-  const isNoName = script !== 'Latn' && LOWER_CASE_LATIN.test(plainText(source));
-  return isEchoing || isNoName || !mayStayTheSame(plainText(source));
+  const isNoName = script !== 'Latn' && LOWER_CASE_LATIN.test(wordsWithoutMarkup(source));
+  return isEchoing || isNoName || !mayStayTheSame(wordsWithoutMarkup(source));
 }
 
 /** Words without a capital are no names. Where letters are Latin too, they may be loans. */
@@ -107,17 +107,17 @@ function readsDigitsOut(text: string, source: string): boolean {
 function isChatter(text: string, source: string): boolean {
   if (hasChatter(text) && !hasChatter(source)) return true;
   if (LEFTOVER.test(text) && !LEFTOVER.test(source)) return true;
-  return text.length > MAX_GROWTH * source.length + GROWTH_ALLOWANCE_CHARS;
+  return text.length > MAX_LINE_GROWTH * source.length + LINE_ALLOWANCE_CHARS;
 }
 
 function foreignScriptIn(text: string, source: string, { script, around = '' }: CheckContext) {
-  return findForeignScript(plainText(text), script, plainText(`${source} ${around}`));
+  return findForeignScript(wordsWithoutMarkup(text), script, wordsWithoutMarkup(`${source} ${around}`));
 }
 
 /** Terms of the glossary and words to keep that the source has and the translation has not. */
 function missingTerms(text: string, source: string, { options }: CheckContext): string[] {
-  const plain = plainText(text);
-  const plainSource = plainText(source);
+  const plain = wordsWithoutMarkup(text);
+  const plainSource = wordsWithoutMarkup(source);
   const terms = (options.glossary ?? [])
     .filter(({ source: term, target }) => occursIn(plainSource, term) && !occursIn(plain, target))
     .map(({ target }) => target);

@@ -4,12 +4,12 @@ import { findMisplaced } from '../alignment/find-misplaced.ts';
 import type { Line } from '../model.ts';
 import { type Profile, profileOf } from '../alignment/profile.ts';
 import type { Pair } from '../alignment/pair.ts';
-import { checkNumbers, type Track } from './numbers/check-numbers.ts';
+import { checkNumbers, type KnownLines } from './numbers/check-numbers.ts';
 import type { AnswerItem } from '../calls/read-items.ts';
 import { readAnchors, receive } from '../calls/receive.ts';
 import type { WeightedPair } from '../alignment/fit.ts';
 import type { Assignment } from '../model.ts';
-import { plainText } from '../model-text.ts';
+import { wordsWithoutMarkup } from '../model-text.ts';
 
 /** The judgement of an answer for one line. */
 export type Verdict =
@@ -23,7 +23,7 @@ const MAX_QUOTED_CHARS = 200;
 
 /** Why there is no translation, with the text that was refused. */
 export function noTranslation(reasons: readonly FlagReason[], refused?: string): Verdict {
-  const found = refused ? [plainText(refused).slice(0, MAX_QUOTED_CHARS)] : null;
+  const found = refused ? [wordsWithoutMarkup(refused).slice(0, MAX_QUOTED_CHARS)] : null;
   const findings = reasons.map((reason): Finding => ({ reason, ...(found ? { found } : {}) }));
   return { kind: 'none', findings };
 }
@@ -40,7 +40,7 @@ interface Standard {
   /** Pairs that were accepted earlier in this translation. */
   readonly accepted: readonly WeightedPair[];
   /** The request that the lines are a part of: sentences run over the edges of an answer. */
-  readonly track?: Track;
+  readonly track?: KnownLines;
   readonly assignment: Pick<Assignment, 'source' | 'target'>;
   /** Ids that came back untranslated before: for a single line, a copy proves nothing. */
   readonly echoed: ReadonlySet<number>;
@@ -104,7 +104,7 @@ export function judgeAnswer(
 /** Numbers are compared over whole sentences, so after every text has its line. */
 function withNumbers(
   judged: readonly Judged[],
-  track: Track,
+  track: KnownLines,
   assignment: Pick<Assignment, 'source' | 'target'>,
 ): Judged[] {
   const texts = new Map(

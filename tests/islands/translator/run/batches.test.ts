@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseSrt } from '#subtitles/srt/srt.ts';
-import { batchSource, planBatches, sampleOf } from '../../../../src/islands/translator/run/batches.ts';
+import {
+  batchSource,
+  planBatches,
+  chooseSentSample,
+} from '../../../../src/islands/translator/run/batches.ts';
 import { cue, cues } from '../../build.ts';
 
 describe('planBatches', () => {
@@ -77,13 +81,13 @@ describe('batchSource', () => {
 
 describe('sampleOf', () => {
   test('spreads over a long track and says how long it is', () => {
-    const sample = sampleOf(cues(1_000));
+    const sample = chooseSentSample(cues(1_000));
     expect(sample?.total).toBe(1_000);
     expect(sample?.lines[0]).toBe('Line 1 here');
     expect(sample?.lines.at(-1)).toBe('Line 976 here');
   });
 
   test('is left out where one request holds everything', () => {
-    expect(sampleOf(cues(200))).toBeUndefined();
+    expect(chooseSentSample(cues(200))).toBeUndefined();
   });
 });

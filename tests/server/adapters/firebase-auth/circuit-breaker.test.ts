@@ -1,6 +1,6 @@
 import type { Auth, UserRecord } from 'firebase-admin/auth';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { circuitBreaker } from '#server/adapters/firebase-auth/circuit-breaker.ts';
+import { providerCircuitBreaker } from '#server/adapters/firebase-auth/circuit-breaker.ts';
 import { revocationCheck } from '#server/adapters/firebase-auth/revocation-check.ts';
 import { handClock } from '../../test-services.ts';
 
@@ -17,7 +17,11 @@ function open() {
       return state.isHanging ? new Promise(() => {}) : Promise.resolve(user);
     },
   };
-  const check = revocationCheck({ loadAuth: async () => auth, askProvider: circuitBreaker(clock), clock });
+  const check = revocationCheck({
+    loadAuth: async () => auth,
+    askProvider: providerCircuitBreaker(clock),
+    clock,
+  });
   const call = (uid = 'ann', maxAgeMs?: number) =>
     check.refuseRevoked({ ...signIn, uid }, { maxAgeMs }).then(
       () => 'passed',

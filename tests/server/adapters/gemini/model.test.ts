@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type StandIn, startGeminiStandIn } from '#demo/gemini/server.ts';
-import { toAppError } from '#server/adapters/gemini/errors.ts';
+import { geminiError } from '#server/adapters/gemini/errors.ts';
 import { geminiModel } from '#server/adapters/gemini/model.ts';
 import { nextPacificMidnight } from '#server/pacific-day.ts';
 
@@ -61,11 +61,11 @@ describe('toAppError', () => {
     [new TypeError('fetch failed'), 'model_unavailable'],
     [new SyntaxError('Unexpected token'), 'model_unavailable'],
   ])('%s becomes %s', (thrown, code) => {
-    expect(toAppError(thrown)).toMatchObject({ code, cause: thrown });
+    expect(geminiError(thrown)).toMatchObject({ code, cause: thrown });
   });
 
   test('keeps the key and the text out of what it says', () => {
-    const error = toAppError(
+    const error = geminiError(
       apiError(400, { error: { message: 'a secret subtitle', status: 'INVALID_ARGUMENT' } }),
     );
     expect(error.message).not.toContain('secret');

@@ -2,15 +2,14 @@ import { isEnglish } from './is-english.ts';
 import { writtenRun } from './digit-runs.ts';
 import { findNumberDrifts, type NumberDrift, type NumberedLine } from './find-number-drift.ts';
 import type { Assignment, Line } from '#server/translation/model.ts';
-import { plainText } from '#server/translation/model-text.ts';
+import { wordsWithoutMarkup, SENTENCE_END } from '#server/translation/model-text.ts';
 
 /** The lines of a request, with their known texts. */
-export interface Track {
+export interface KnownLines {
   readonly lines: readonly Line[];
   textOf(line: Line): string | null;
 }
 
-const SENTENCE_END = /[.!?…。！？．।۔։။።؟♪♫)\]"”»』」]$/u;
 /** Lines on each side of an answer that its sentences may reach into. */
 const REACH = 12;
 
@@ -23,7 +22,7 @@ export interface WrittenDrift {
 /** Number drifts in the lines of one answer, by the line's index. Sentences with an unknown text are left out. */
 export function checkNumbers(
   texts: ReadonlyMap<number, string>,
-  track: Track,
+  track: KnownLines,
   { source, target }: Pick<Assignment, 'source' | 'target'>,
 ): ReadonlyMap<number, WrittenDrift> {
   const drifts = new Map<number, WrittenDrift>();
@@ -53,18 +52,19 @@ interface KnownLine {
 }
 
 /** Runs of lines with known texts, in and around an answer. Sentences that are known only in part are removed. */
-function knownRuns(texts: ReadonlyMap<number, string>, track: Track): KnownLine[][] {
+function knownRuns(texts: ReadonlyMap<number, string>, track: KnownLines): KnownLine[][] {
   const runs: KnownLine[][] = [];
   let run: KnownLine[] = [];
   let isWhole = true;
   for (const line of linesAround(texts, track)) {
     const text = texts.get(line.index) ?? track.textOf(line);
-    const source = plainText(line.text).trim();
+    const source = wordsWithoutMarkup(line.text).trim();
     const endsSentence = SENTENCE_END.test(source);
     if (text === null) {
       runs.push(upToLastEnd(run));
       [run, isWhole] = [[], false];
-    } else if (isWhole) run.push({ line, numbered: { source, text: plainText(text), endsSentence } });
+    } else if (isWhole)
+      run.push({ line, numbered: { source, text: wordsWithoutMarkup(text), endsSentence } });
     // Skips the rest of a sentence with an unknown part.
     if (endsSentence) isWhole = true;
   }
@@ -72,7 +72,7 @@ function knownRuns(texts: ReadonlyMap<number, string>, track: Track): KnownLine[
   return runs.filter(({ length }) => length > 0);
 }
 
-function linesAround(texts: ReadonlyMap<number, string>, { lines }: Track): readonly Line[] {
+function linesAround(texts: ReadonlyMap<number, string>, { lines }: KnownLines): readonly Line[] {
   const near = new Set<number>();
   lines.forEach(({ index }, at) => {
     if (!texts.has(index)) return;

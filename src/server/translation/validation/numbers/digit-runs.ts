@@ -1,3 +1,5 @@
+import { toWesternDigits } from '#subtitles/languages/western-digits.ts';
+
 /** A number as written in digits, without group separators: '10,000' is 10000, '3.5' is 3 and 5, '٣' is 3. */
 export type DigitRun = string;
 
@@ -13,7 +15,7 @@ const CHARACTER_REFERENCE = /&#x?[\da-f]{1,6};/giu;
 /** The numbers of a text in western digits, in order. */
 export function digitRuns(text: string): DigitRun[] {
   if (!/\p{N}/u.test(text)) return [];
-  const western = toWesternDigits(text.replaceAll(CHARACTER_REFERENCE, ' '));
+  const western = plainDigits(text.replaceAll(CHARACTER_REFERENCE, ' '));
   const joined = western
     .replaceAll(INDIAN, (number) => number.replaceAll(',', ''))
     .replaceAll(GROUPED, (number) => number.replaceAll(/\D/gu, ''));
@@ -30,20 +32,10 @@ export function writtenRun(run: DigitRun, text: string): string {
   return (text.match(WRITTEN) ?? []).find((number) => digitRuns(number).includes(run)) ?? run;
 }
 
-/** Converts digits of every script, full-width and raised ones and vulgar fractions to western digits. */
-function toWesternDigits(text: string): string {
+/** Digits of every script, full-width and raised ones and vulgar fractions as western digits. */
+function plainDigits(text: string): string {
   if (ASCII.test(text)) return text;
-  return text
-    .replaceAll(PHRASES, '')
-    .normalize('NFKC')
-    .replaceAll(/(?!\d)\p{Nd}/gu, (digit) => String(digitValue(digit.codePointAt(0) ?? 0)));
-}
-
-/** Decimal digits stand in runs of ten. */
-function digitValue(codePoint: number): number {
-  let zero = codePoint;
-  while (codePoint - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
-  return codePoint - zero;
+  return toWesternDigits(text.replaceAll(PHRASES, '').normalize('NFKC'));
 }
 
 const SCALES: Readonly<Record<string, number>> = {
@@ -63,5 +55,5 @@ const SCALED = new RegExp(`(\\p{Nd}+)\\s?(${Object.keys(SCALES).join('|')})`, 'g
 
 /** Values of numbers that are written in digits and a word for their zeros: '100万' is 1000000. */
 export function scaledNumbers(text: string): number[] {
-  return [...toWesternDigits(text).matchAll(SCALED)].map(([, run, scale]) => Number(run) * SCALES[scale!]!);
+  return [...plainDigits(text).matchAll(SCALED)].map(([, run, scale]) => Number(run) * SCALES[scale!]!);
 }
