@@ -3,6 +3,7 @@ import { findVideoId } from '#islands/youtube/video-id.ts';
 
 describe('the id of a video', () => {
   test.each([
+    'elephants06',
     'https://www.youtube.com/watch?v=elephants06',
     'https://www.youtube.com/watch?t=10&v=elephants06&list=x',
     'https://m.youtube.com/watch?v=elephants06',
@@ -30,6 +31,7 @@ describe('the id of a video', () => {
     '',
     'elephants0',
     'elephants066',
+    'elephants0!',
     'https://www.youtube.com/watch?v=elephants066',
     'https://www.youtube.com/watch?list=elephants06',
     'https://example.com/watch?v=elephants06',
@@ -38,6 +40,8 @@ describe('the id of a video', () => {
     'https://studio.youtube.com/channel/elephants06',
     'https://www.youtube.com/elephants06',
     'https://www.youtube.com/shorts/',
+    'https://www.youtube.com/@channel',
+    'javascript:alert(1)',
   ])('is not found in “%s”', (address) => {
     expect(findVideoId(address)).toBeNull();
   });

@@ -1,0 +1,79 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import type { ReadChoices } from '#subtitles/read-file.ts';
+import { ArchiveChoice } from '../../../../src/islands/translator/file-source/ArchiveChoice.tsx';
+import { FileQuestions } from '../../../../src/islands/translator/file-source/FileQuestions.tsx';
+import type { FileQuestions as Questions } from '../../../../src/islands/translator/file-source/source-state.ts';
+
+const nothing: Questions = { previews: [], frameRate: null, rolling: null, languages: null };
+
+function asked(questions: Partial<Questions>, encoding: string | null = null): ReadChoices[] {
+  const chosen: ReadChoices[] = [];
+  render(
+    <FileQuestions
+      encoding={encoding}
+      questions={{ ...nothing, ...questions }}
+      isDisabled={false}
+      onChoose={(choices) => chosen.push(choices)}
+    />,
+  );
+  return chosen;
+}
+
+describe('what is asked about a file', () => {
+  test('is nothing where the file says it all', () => {
+    asked({});
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.queryByRole('combobox')).toBeNull();
+  });
+
+  test('is which subtitles of an archive to take', async () => {
+    const chosen: ReadChoices[] = [];
+    render(
+      <ArchiveChoice
+        names={['e1.srt', 'e2.srt']}
+        isDisabled={false}
+        onChoose={(entryName) => chosen.push({ entryName })}
+      />,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'e2.srt' }));
+    expect(chosen).toEqual([{ entryName: 'e2.srt' }]);
+  });
+
+  test('is how the words should read: one press takes another encoding', async () => {
+    const previews = [
+      { encoding: 'windows-1251', words: 'Где ты была?' },
+      { encoding: 'koi8-u', words: 'цДЕ РШ АШКЮ?' },
+    ];
+    const chosen = asked({ previews }, 'koi8-u');
+    await userEvent.click(screen.getByText(/цДЕ РШ АШКЮ/u));
+    await userEvent.click(screen.getByRole('button', { name: /Где ты была/u }));
+    expect(chosen).toEqual([{ encoding: 'windows-1251' }]);
+  });
+
+  test('is which of its languages to translate from', async () => {
+    const all = [
+      { id: 'ENCC', label: 'English' },
+      { id: 'KRCC', label: 'Korean' },
+    ];
+    const chosen = asked({ languages: { all, read: 'ENCC' } });
+    await userEvent.selectOptions(screen.getByLabelText(/has 2 languages/u), 'Korean');
+    expect(chosen).toEqual([{ language: 'KRCC' }]);
+  });
+
+  test('is the frame rate of a file that counts frames', async () => {
+    const chosen = asked({ frameRate: 23.976 });
+    await userEvent.selectOptions(screen.getByLabelText('Frames a second of the film'), '25');
+    expect(chosen).toEqual([{ frameRate: 25 }]);
+  });
+
+  test('is whether lines that roll up are shown once, with what that does, and back', async () => {
+    const chosen = asked({ rolling: { before: 90, after: 31, isCollapsed: false } });
+    expect(screen.getByText(/90 subtitles become 31/u)).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Show each line once' }));
+    const again = asked({ rolling: { before: 90, after: 31, isCollapsed: true } });
+    await userEvent.click(screen.getByRole('button', { name: 'Read as in the file' }));
+    expect([chosen, again]).toEqual([[{ collapsesRolling: true }], [{ collapsesRolling: false }]]);
+  });
+});

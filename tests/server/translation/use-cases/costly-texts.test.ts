@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { MAX_TAGS_PER_REQUEST } from '#protocol/limits.ts';
+import { readBalance } from '#server/accounts/credits/credits.ts';
+import { profileOf } from '#server/translation/alignment/profile.ts';
+import { toLines } from '#server/translation/model-text.ts';
+import { digitRuns } from '#server/translation/validation/numbers/digit-runs.ts';
+import { POST } from '../../../../src/pages/api/translate.ts';
+import { callRoute } from '../../call-route.ts';
+import { testServices } from '../../test-services.ts';
+
+/** One letter that decomposes into eighteen. */
+const PHRASE = '\ufdfa';
+
+test('letters that stand for phrases do not make the comparison of a line larger', () => {
+  const { folded } = profileOf(PHRASE.repeat(5_000));
+  expect(folded.length).toBeGreaterThan(0);
+  expect(folded.length).toBeLessThanOrEqual(1_500);
+  expect(digitRuns(`${PHRASE.repeat(5_000)} ١٢ ${PHRASE}`)).toEqual(['12']);
+});
+
+test('a line is one of words although it has an address, and none where it has nothing else', () => {
+  const texts = ['Hello', 'see www.example.com', 'https://example.com', '#hashtag', '@somebody', '♪'];
+  expect(toLines(texts.map((text) => ({ text }))).map(({ index }) => index)).toEqual([0, 1]);
+});
+
+test('a request of more tags than any film has is refused before it is read, and costs nothing', async () => {
+  const services = testServices();
+  const token = services.people.tokenOf('ann');
+  const tags = '<i>'.repeat(MAX_TAGS_PER_REQUEST + 1);
+  const srt = `1\n00:00:01,000 --> 00:00:02,000\n${tags}Hello\n`;
+  const reply = await callRoute(POST, services, { token, body: { srt, target: 'fr' } });
+  expect(reply.json).toMatchObject({
+    code: 'translation_too_large',
+    details: { unit: 'tags', limit: MAX_TAGS_PER_REQUEST },
+  });
+  expect((await readBalance(services, 'ann')).remaining).toBe(5);
+});
