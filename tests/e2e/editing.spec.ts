@@ -61,6 +61,17 @@ test('a film is edited by keyboard alone: next, split, merge, times, undo, and o
   await keyboard.press('Escape');
   await expect(page.getByRole('dialog', { name: 'Keys' })).toBeHidden();
 
+  // An expression that would run for years is ended, and the page goes on.
+  await keyboard.press('Alt+Shift+F');
+  await page.getByLabel('Regular expression').check();
+  await page.getByPlaceholder('Find in source and translation').fill('(.|.)*(.|.)*(.|.)*(.|.)*(.|.)*§');
+  await expect(page.getByText('This expression takes too long. Make it simpler.')).toBeVisible();
+  await page.getByPlaceholder('Find in source and translation').fill('^Det (var) en');
+  await page.getByLabel('Replace with').fill('Det $1 nog en');
+  await page.getByRole('button', { name: 'Replace all 1' }).click();
+  await expect(translator.translation(1)).toHaveValue('Det var nog en gång.');
+  await keyboard.press('Escape');
+
   await translator.translation(1).focus();
   await keyboard.press('Tab');
   const isInList = await page.evaluate(() => document.activeElement?.closest('[role=list]') !== null);

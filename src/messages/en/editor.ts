@@ -121,4 +121,8 @@ export const editor = {
   'find.replaceAll': 'Replace all {count}',
   'find.replaced': 'Replaced: {count}.',
   'find.matchCase': 'Match case',
+  'find.wholeWord': 'Whole words',
+  'find.pattern': 'Regular expression',
+  'find.unreadable': 'This expression is not complete.',
+  'find.tooSlow': 'This expression takes too long. Make it simpler.',
 } as const;

@@ -1,11 +1,12 @@
-import { type KeyboardEvent, useId, useMemo, useState } from 'react';
-import { t } from '#messages/t.ts';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { t, tCode } from '#messages/t.ts';
 import type { Track } from '#subtitles/cue.ts';
 import { CloseIcon, DownIcon, UpIcon } from '#islands/ui/icons.tsx';
 import type { Work } from '#islands/project/work.ts';
 import { type Direction, stepFrom } from './flag-steps.ts';
 import { ReplaceBar } from './ReplaceBar.tsx';
 import { findCues, type Search } from './text-search.ts';
+import { useFind } from './useFind.ts';
 
 interface Props {
   readonly cues: Track;
@@ -24,12 +25,14 @@ interface Props {
 export function FindBar({ cues, work, current, onReveal, onReplace, isReplaceLast, onUndo, onClose }: Props) {
   const id = useId();
   const [search, setSearch] = useState<Search>({ words: '', matchesCase: false });
-  const found = useMemo(() => findCues(cues, work.texts, search), [cues, work.texts, search]);
+  const [replacement, setReplacement] = useState('');
+  const { found, replaced, problem } = useFind({ cues, texts: work.texts, search, replacement });
   const look = (changes: Partial<Search>) => {
     const next = { ...search, ...changes };
     setSearch(next);
     // A row that is visible already need not scroll.
-    const first = stepFrom(findCues(cues, work.texts, next), current === null ? null : current - 1, 1);
+    const places = next.isPattern ? [] : findCues(cues, work.texts, next);
+    const first = stepFrom(places, current === null ? null : current - 1, 1);
     if (first !== undefined) onReveal(first);
   };
   const step = (direction: Direction) => {
@@ -65,7 +68,7 @@ export function FindBar({ cues, work, current, onReveal, onReplace, isReplaceLas
         />
         <div className="ml-auto flex items-center">
           <span role="status" className="timecode px-2">
-            {search.words.trim() !== '' && placeText(found, current)}
+            {problem ? tCode(`find.${problem}`) : search.words.trim() !== '' && placeText(found, current)}
           </span>
           <button
             type="button"
@@ -87,7 +90,10 @@ export function FindBar({ cues, work, current, onReveal, onReplace, isReplaceLas
         work={work}
         search={search}
         current={current}
-        onMatchCase={(matchesCase) => look({ matchesCase })}
+        texts={replaced}
+        replacement={replacement}
+        onReplacement={setReplacement}
+        onSearch={look}
         onStep={() => step(1)}
         onClose={onClose}
         onReplace={onReplace}

@@ -1,13 +1,17 @@
-import { useId, useMemo, useState } from 'react';
+import { useId, useState } from 'react';
 import { t } from '#messages/t.ts';
 import type { Work } from '#islands/project/work.ts';
-import { replaceWords, type Search } from './text-search.ts';
+import type { Search } from './text-search.ts';
 
 interface Props {
   readonly work: Work;
   readonly search: Search;
   readonly current: number | null;
-  readonly onMatchCase: (matchesCase: boolean) => void;
+  /** The texts with the replacement, by the index of their cue. */
+  readonly texts: ReadonlyMap<number, string>;
+  readonly replacement: string;
+  readonly onReplacement: (replacement: string) => void;
+  readonly onSearch: (changes: Partial<Search>) => void;
   /** Goes on to the next place. */
   readonly onStep: () => void;
   readonly onReplace: (texts: ReadonlyMap<number, string>) => void;
@@ -24,14 +28,10 @@ interface Replaced {
 
 /** Replaces what is looked for, here or everywhere, and takes it back. */
 export function ReplaceBar(props: Props) {
-  const { work, search, current, onMatchCase, onStep, onReplace, isReplaceLast, onUndo, onClose } = props;
+  const { work, search, current, texts, replacement, onReplacement, onSearch } = props;
+  const { onStep, onReplace, isReplaceLast, onUndo, onClose } = props;
   const id = useId();
-  const [replacement, setReplacement] = useState('');
   const [replaced, setReplaced] = useState<Replaced | null>(null);
-  const texts = useMemo(
-    () => replaceWords(work.texts, search, replacement),
-    [work.texts, search, replacement],
-  );
   const replace = (chosen: ReadonlyMap<number, string>) => {
     setReplaced({ search, count: chosen.size });
     onReplace(chosen);
@@ -41,6 +41,12 @@ export function ReplaceBar(props: Props) {
     if (current !== null && here !== undefined) replace(new Map([[current, here]]));
     onStep();
   };
+  const preview = current === null ? undefined : texts.get(current);
+  const choices = [
+    { name: 'matchesCase', label: t('find.matchCase') },
+    { name: 'isWholeWord', label: t('find.wholeWord') },
+    { name: 'isPattern', label: t('find.pattern') },
+  ] as const;
   // Undo is offered while the search is unchanged.
   const undo = isReplaceLast && replaced?.search === search ? replaced : null;
   return (
@@ -57,7 +63,7 @@ export function ReplaceBar(props: Props) {
           dir={work.target.direction}
           autoComplete="off"
           value={replacement}
-          onChange={(event) => setReplacement(event.target.value)}
+          onChange={(event) => onReplacement(event.target.value)}
           onKeyDown={({ key, nativeEvent }) => {
             // During IME composition, Enter confirms the composed text.
             if (key === 'Enter' && !nativeEvent.isComposing) replaceHere();
@@ -80,16 +86,24 @@ export function ReplaceBar(props: Props) {
         >
           {t('find.replaceAll', { count: texts.size })}
         </button>
-        <label className="flex min-h-11 items-center gap-2 text-(length:--step--1)">
-          <input
-            type="checkbox"
-            className="size-5 shrink-0 accent-(--translation)"
-            checked={search.matchesCase}
-            onChange={(event) => onMatchCase(event.target.checked)}
-          />
-          {t('find.matchCase')}
-        </label>
+        {choices.map(({ name, label }) => (
+          <label key={name} className="flex min-h-11 items-center gap-2 text-(length:--step--1)">
+            <input
+              type="checkbox"
+              className="size-5 shrink-0 accent-(--translation)"
+              checked={search[name] ?? false}
+              onChange={(event) => onSearch({ [name]: event.target.checked })}
+            />
+            {label}
+          </label>
+        ))}
       </div>
+      {current !== null && preview !== undefined && (
+        <p className="flex flex-wrap gap-x-2 text-(length:--step--1)">
+          <del className="text-ink-soft">{work.texts[current]}</del>
+          <ins className="no-underline">{preview}</ins>
+        </p>
+      )}
       <p role="status" className="flex flex-wrap items-center gap-x-3 text-(length:--step--1) empty:absolute">
         {undo && (
           <>

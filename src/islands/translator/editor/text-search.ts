@@ -4,17 +4,36 @@ import { splitTags } from './split-tags.ts';
 export interface Search {
   readonly words: string;
   readonly matchesCase: boolean;
+  /** Not within a longer word. */
+  readonly isWholeWord?: boolean;
+  /** The words are a regular expression, and `$1` in the replacement what its first group has found. */
+  readonly isPattern?: boolean;
 }
 
 /** `null` where nothing is looked for. A space matches a line break too: both look alike to a reader. */
-function patternOf({ words, matchesCase }: Search): RegExp | null {
+function patternOf({ words, matchesCase, isWholeWord, isPattern }: Search): RegExp | null {
   const parts = words.trim().split(/\s+/u).filter(Boolean);
   if (parts.length === 0) return null;
   const literal = parts.map((part) => part.replaceAll(/[\\^$.*+?()[\]{}|/]/gu, '\\$&')).join('\\s+');
-  return new RegExp(literal, matchesCase ? 'gu' : 'giu');
+  const body = isPattern ? words : literal;
+  const source = isWholeWord ? `(?<![\\p{L}\\p{N}_])(?:${body})(?![\\p{L}\\p{N}_])` : body;
+  return new RegExp(source, matchesCase ? 'gu' : 'giu');
 }
 
-/** Indices of the cues that contain the words, in the source or in the translation. */
+/** Whether it can be searched for: an expression that is being typed often cannot. */
+export function isReadable(search: Search): boolean {
+  try {
+    patternOf(search);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Indices of the cues that contain the words, in the source or in the translation.
+ * @throws SyntaxError for a pattern that is none.
+ */
 export function findCues(cues: Track, texts: readonly (string | null)[], search: Search): number[] {
   const pattern = patternOf(search);
   if (!pattern) return [];
@@ -24,7 +43,10 @@ export function findCues(cues: Track, texts: readonly (string | null)[], search:
   });
 }
 
-/** The translations in which the words are replaced, by the index of their cue. */
+/**
+ * The translations in which the words are replaced, by the index of their cue.
+ * @throws SyntaxError for a pattern that is none.
+ */
 export function replaceWords(
   texts: readonly (string | null)[],
   search: Search,
@@ -35,10 +57,13 @@ export function replaceWords(
   if (!pattern) return replaced;
   texts.forEach((text, index) => {
     if (!holds(text, pattern)) return;
-    const changed = splitTags(text).map((part, at) =>
+    const changed = splitTags(text).map((part, at) => {
       // Tags have the odd indices.
-      at % 2 === 0 ? part.replaceAll(pattern, () => replacement) : part,
-    );
+      if (at % 2 === 1) return part;
+      return search.isPattern
+        ? part.replaceAll(pattern, replacement)
+        : part.replaceAll(pattern, () => replacement);
+    });
     if (changed.join('') !== text) replaced.set(index, changed.join(''));
   });
   return replaced;

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useReducer, useState } from 'react';
 import { describe, expect, test } from 'vitest';
 import { FindBar } from '../../../../src/islands/translator/editor/FindBar.tsx';
-import { findCues, replaceWords } from '../../../../src/islands/translator/editor/text-search.ts';
+import { findCues, isReadable, replaceWords } from '../../../../src/islands/translator/editor/text-search.ts';
 import { reduce } from '#islands/translator/workspace/reduce.ts';
 import { cue, opened, work } from '../../build.ts';
 
@@ -34,6 +34,16 @@ describe('replaceWords', () => {
     const texts = ['<i>i i</i>', 'none', null, '{\\an8}an'];
     expect([...replaceWords(texts, words('i'), '$& u')]).toEqual([[0, '<i>$& u $& u</i>']]);
     expect([...replaceWords(texts, words('an'), 'in')]).toEqual([[3, '{\\an8}in']]);
+  });
+
+  test('finds whole words, and what an expression says', () => {
+    const texts = ['Stock', 'Stockwerk', 'ab 12'];
+    const search = { words: 'stock', matchesCase: false, isWholeWord: true };
+    expect([...replaceWords(texts, search, 'Korb').keys()]).toEqual([0]);
+    const pattern = { words: '([a-z]+) (\\d+)', matchesCase: true, isPattern: true };
+    expect([...replaceWords(texts, pattern, '$2 $1')]).toEqual([[2, '12 ab']]);
+    expect(isReadable(pattern)).toBe(true);
+    expect(isReadable({ ...pattern, words: '([a-z' })).toBe(false);
   });
 
   test('leaves out what would not change', () => {
