@@ -1,14 +1,18 @@
 import { atom } from 'nanostores';
 import { $filmDurationMs, $frameRate } from '../video/film.ts';
-import { emptyPeaks, type Peaks, writePeaks } from './peaks.ts';
+import { emptyPeaks, type Peaks, PEAKS_PER_SECOND, writePeaks } from './peaks.ts';
 import type { SoundNews } from './read-sound.worker.ts';
 
 /** The sound of the open file, as far as it has been decoded. Another object each time something was added. */
 export interface Sound {
   readonly peaks: Peaks;
-  readonly decodedMs: number;
+  /** What was added last: only who shows it draws again. */
+  readonly added: { readonly fromMs: number; readonly toMs: number };
   readonly state: 'reading' | Extract<SoundNews, { type: 'ended' }>['outcome'];
 }
+
+const nothing = { fromMs: 0, toMs: 0 };
+const MS_PER_PEAK = 1000 / PEAKS_PER_SECOND;
 
 export const $sound = atom<Sound | null>(null);
 
@@ -25,14 +29,15 @@ export function readSound(file: File): () => void {
   return stop;
 
   function take(news: SoundNews): void {
-    const sound = $sound.get() ?? { peaks: emptyPeaks(0), decodedMs: 0, state: 'reading' };
+    const sound = $sound.get() ?? { peaks: emptyPeaks(0), added: nothing, state: 'reading' };
     if (news.type === 'begun') {
       $frameRate.set(news.frameRate);
       if ($filmDurationMs.get() === null) $filmDurationMs.set(news.durationMs);
-      $sound.set({ peaks: emptyPeaks(news.durationMs), decodedMs: 0, state: 'reading' });
+      $sound.set({ peaks: emptyPeaks(news.durationMs), added: nothing, state: 'reading' });
     } else if (news.type === 'peaks') {
       writePeaks(sound.peaks, news.from, news.pairs);
-      $sound.set({ ...sound, decodedMs: (news.from + news.pairs.length / 2) * 10 });
+      const fromMs = news.from * MS_PER_PEAK;
+      $sound.set({ ...sound, added: { fromMs, toMs: fromMs + (news.pairs.length / 2) * MS_PER_PEAK } });
     } else {
       $sound.set({ ...sound, state: news.outcome });
       worker.terminate();
