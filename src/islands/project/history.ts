@@ -82,7 +82,7 @@ export function redo(doc: Doc): Doc {
 function step({ project, history }: Doc, from: keyof History, to: keyof History): Doc {
   const entry = history[from].at(-1);
   if (!entry) return { project, history };
-  const rest = history[from].slice(0, -1);
+  const rest = withEndedWord(history[from].slice(0, -1));
   const applied = applyCommand(project, entry.command);
   // Its target no longer exists: there is nothing to revert.
   if (!applied) return { project, history: { ...history, [from]: rest } };
@@ -91,6 +91,14 @@ function step({ project, history }: Doc, from: keyof History, to: keyof History)
     project: applied.project,
     history: { ...history, [from]: rest, [to]: [...history[to], reversed] },
   };
+}
+
+/** A word ends with Undo: what is typed after it does not join what was typed before. */
+function withEndedWord(entries: readonly Entry[]): readonly Entry[] {
+  const last = entries.at(-1);
+  if (!last?.typed) return entries;
+  const { typed: _typed, ...ended } = last;
+  return entries.with(-1, ended);
 }
 
 /** The first state of every cue wins: that is the one from before the pass. `null` where they cannot be one. */

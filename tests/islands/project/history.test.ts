@@ -140,6 +140,12 @@ describe('typing', () => {
     expect(textOf(undo(deleted), 0)).toBe('jaa');
   });
 
+  test('begins a step of its own after Undo', () => {
+    const back = undo(typed(typed(doc1(''), 0, 'ja'), 1, 'x'));
+    const again = typeText(back, de(0), 'jab', 10_300);
+    expect(textOf(undo(again), 0)).toBe('ja');
+  });
+
   test('marks the cue as edited, and Undo takes the mark away', () => {
     const now = typed(doc1('eins'), 0, '!');
     expect(now.project.works.get('de')!.edited.has(0)).toBe(true);
