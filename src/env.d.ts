@@ -10,9 +10,9 @@ declare global {
       /** The caller's address, taken from the right of the forwarded chain. */
       clientAddress: string;
       readiness: { readonly isDraining: boolean };
-      /** The address may be read as one that asks for a token: even that there is nothing here is said to those who have one. */
+      /** Some parser might read this path as one that needs a token: without one, even a 404 is not revealed. */
       isGuarded: boolean;
-      /** How the front server would refuse it, where that is for those with a token to know. */
+      /** The front server's refusal, sent once the token is verified. */
       refusal?: ErrorCode | undefined;
     }
   }

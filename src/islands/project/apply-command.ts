@@ -92,7 +92,7 @@ function replaceRows(project: Project, { at, removed, rows }: CommandOf<'replace
   };
 }
 
-/** Flags and edits stand by index: those behind the change move with their cue. */
+/** Flags and edits are keyed by index, so those after the change are shifted. */
 function withRows(
   work: Work,
   target: string,

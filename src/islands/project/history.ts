@@ -109,7 +109,7 @@ function merge(first: Command, later: Command, above: readonly Entry[]): Command
     above.some((entry) => touches(entry, later))
   )
     return null;
-  // The translation from before the pass stands in this entry as a whole.
+  // This entry already holds the complete translation from before the pass.
   if (first.type === 'setWork' && first.target === later.target) return first;
   if (first.type !== 'setCells' || first.target !== later.target) return null;
   return { ...first, cells: new Map([...later.cells, ...first.cells]) };

@@ -44,7 +44,7 @@ export function writeProjectFile({ name, source, options, works, shown }: Projec
   return JSON.stringify({ polycue: VERSION, name, source, options, tracks, shown });
 }
 
-/** A project of its own made of such a file; `null` where it is something else, or does not fit together. */
+/** Creates a new project from such a file; `null` where the file is invalid. */
 export function readProjectFile(text: string, { id, nowMs }: { id: string; nowMs: number }): Project | null {
   const parsed = z.safeParse(ProjectFile, parseJson(text));
   if (!parsed.success) return null;

@@ -16,8 +16,8 @@ export interface Proposer {
 }
 
 /**
- * The command for what has arrived; `null` where nothing of it may be used. A cue takes an answer only while it is as the run last saw it:
- * what a person typed, accepted or took back in the meantime stays.
+ * The command for what has arrived; `null` where nothing of it may be used. An answer is applied only if the cue has not changed since the
+ * run read it.
  */
 export function proposal(
   project: Project,

@@ -8,7 +8,7 @@ export interface Revealed {
 }
 
 /**
- * Undo and Redo by button and by key. Fields whose text is the project's have no other Undo; in all others the browser's own stays. A key that
+ * Undo and Redo by button and by key. Fields of the project use this Undo; all other fields keep the browser's. A key that
  * is held down goes on in the cue where it began, and never in another.
  */
 export function useHistoryKeys({ list }: TranslatorWorkspace) {

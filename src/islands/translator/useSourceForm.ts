@@ -44,7 +44,7 @@ interface Wish {
   readonly trackId: string | null;
 }
 
-/** What is open already and is what the form asks for; a video whose tracks are not known is the one it was. */
+/** The open source, if it matches the form. Without a list of tracks, the same video counts as a match. */
 function currentSource(source: Source | null, { mode, videoId, trackId }: Wish): Source | null {
   if (!source || (source.videoId ?? null) !== videoId) return null;
   const isSameTrack = trackId === null || source.video?.trackId === trackId;

@@ -1,4 +1,4 @@
-/** A tag as SAMI files write it: the name in lower case, attributes with or without quotes, never well-formed for certain. */
+/** A tag as SAMI files write it: the name in lower case, attributes with or without quotes, possibly malformed. */
 export interface SamiTag {
   readonly name: string;
   readonly isClosing: boolean;

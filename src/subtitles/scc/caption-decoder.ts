@@ -83,7 +83,7 @@ export function captionDecoder(): CaptionDecoder {
       case 0x27:
         return enter('roll_up', frame);
       case 0x29:
-        // New words are painted beside what stands there already.
+        // New text is added to the existing screen.
         return enter('paint_on', frame);
       case 0x21:
         return eraseBefore();

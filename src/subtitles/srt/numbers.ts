@@ -47,7 +47,7 @@ export function oddNumber(state: SrtState): string {
   return id;
 }
 
-/** Reports a cue whose text goes on to the very line above the next cue. */
+/** Reports a cue that no blank line separates from the next. */
 export function noteMissingBlank(state: SrtState): void {
   if (state.kind === Block.cue && state.lines > 0)
     state.log.note('missing_blank_line', state.line, nextCueIndex(state));

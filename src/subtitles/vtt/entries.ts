@@ -35,7 +35,7 @@ export function vttEntries(
 
 const ARROW = '-->';
 
-/** Where the two times of a timing line stand; `null` where an arrow that is none parts them. */
+/** Where the two times of a timing line stand; `null` where no valid arrow separates them. */
 function timeRanges(source: string, from: number, end: number): Record<'start' | 'end', TextRange | null> {
   const line = source.slice(from, end);
   const arrow = line.indexOf(ARROW);

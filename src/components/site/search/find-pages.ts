@@ -92,7 +92,7 @@ async function rankByWord(pagefind: Pagefind, words: readonly string[]): Promise
 const AT_A_GLANCE = 3;
 
 /**
- * Lets the first three hold a page and an answer wherever there are both. Answers are short and pages are long, so that their scores
+ * Makes sure that the first three include a page and an answer if both exist. Answers are short and pages are long, so that their scores
  * cannot be compared.
  */
 function bothKindsFirst(pages: readonly PagefindPage[]): PagefindPage[] {

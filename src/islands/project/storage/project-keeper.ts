@@ -11,7 +11,7 @@ export interface ProjectKeeper {
   flush(): Promise<void>;
   /** Writes again what could not be written: there may be space by now. */
   retry(): Promise<void>;
-  /** Forgets what is not written of a project that another tab has taken: it would overwrite what is done there. */
+  /** Discards unsaved changes of a project that another tab now owns; writing them would overwrite that tab's work. */
   drop(id: string): void;
 }
 

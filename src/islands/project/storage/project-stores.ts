@@ -36,7 +36,7 @@ export function createStores(database: IDBDatabase): void {
 }
 
 export function storesOf(database: IDBDatabase, mode: IDBTransactionMode) {
-  // Relaxed: the system may write a moment later, as after a crash of the browser it has; only a power cut can lose that moment.
+  // Relaxed: the system may write a moment later, even after a crash of the browser; only a power cut can lose it.
   const transaction = database.transaction(NAMES, mode, { durability: 'relaxed' });
   const stores: Stores = {
     heads: transaction.objectStore('heads'),

@@ -105,7 +105,7 @@ async function translateBatch(
   }
 }
 
-/** A cue as it arrives. Where the source text only stands in, the end of the request decides: it may still be translated. */
+/** A cue as it arrives. A fallback to the source text waits for the final reply: the cue may still be translated. */
 function readCue({ index, text, flags = [], findings }: CueEvent, indices: readonly number[]): Answer[] {
   const cueIndex = indices[index - 1];
   if (cueIndex === undefined || isSourceStanding(flags)) return [];

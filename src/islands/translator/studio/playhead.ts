@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 
-/** What shows the film. The rest of the studio knows it by this alone, be it a file or a player in a frame. */
+/** What shows the film. The only interface that the studio uses, for a local file and for an embedded player. */
 export interface Player {
   /** Goes to a place in the film, in whole milliseconds, and stays in the state it was in: playing or paused. */
   seek(ms: number): void;

@@ -10,7 +10,7 @@ export function filePlayer(video: HTMLVideoElement): FilmPlayer & { readonly sto
   let soughtSeconds: number | null = null;
   /** The frame on the screen, by its own time; `null` after a seek, until it is drawn. */
   let shownSeconds: number | null = null;
-  /** A step goes to the middle of a frame, and is told as the beginning of that frame. */
+  /** A step goes to the middle of a frame, and is reported as the start of that frame. */
   let isStepping = false;
   let frameRequest = 0;
 

@@ -28,7 +28,7 @@ export function useCueFollower(cues: Track, cueIds: readonly number[]): void {
       $selectedCueId.listen((id) => {
         const cue = cueWithId(id);
         const ms = $playheadMs.get();
-        // Who works in the cue that is shown stays where the film stands.
+        // While a person edits the current cue, the film does not seek.
         if (cue && ms !== null && !isWithin(cue, ms)) seek(cue.startMs);
       }),
     ];

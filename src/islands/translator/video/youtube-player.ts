@@ -17,7 +17,7 @@ interface Ports {
 }
 
 /**
- * YouTube's player in a frame. It says a few times a second where it stands; between, its clock is reckoned on. It can neither step by frames
+ * YouTube's player in a frame. It says a few times a second where it stands; between messages the time is extrapolated. It can neither step by frames
  * nor be read, and nothing may be drawn over it.
  */
 export function youtubePlayer(

@@ -21,7 +21,7 @@ interface Input {
 /** One Undo for the texts of the open project and for the list of projects: it takes the later change back. */
 export function undoSteps({ $workspace, dispatch, takeStep }: Input) {
   const $steps = atom(noSteps);
-  /** Which kind was undone last, so that Redo goes the same way back. */
+  /** Which kind was undone last, so that Redo repeats them in the reverse order. */
   let undone: ('doc' | 'list')[] = [];
   const history = () => $workspace.get().doc?.history;
   const moveList = async (from: 'undo' | 'redo'): Promise<void> => {

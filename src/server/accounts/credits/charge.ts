@@ -115,7 +115,7 @@ export function withClaim(charge: Charge, claim: SourceClaim, untilMs: number): 
   return {
     ...named,
     trackKey: charge.trackKey ?? claim.trackKey,
-    // Without a name nothing can be added later: the request is the whole.
+    // Without a translation id, this request is the complete translation.
     maxLines: charge.maxLines ?? claim.declaredLines ?? (translationId === null ? claim.lines.size : null),
     hasShortPart: charge.hasShortPart || cues < MAX_CUES_PER_REQUEST,
     lines: packLineSet(new Set([...unpackLineSet(charge.lines), ...claim.lines])),

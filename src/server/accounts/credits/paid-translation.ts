@@ -69,7 +69,7 @@ export async function paidTranslation<Result>(
     return await run(paid);
   } finally {
     stop.release();
-    // Who is cut off by the end of this process did not break off.
+    // A shutdown of the server is not a disconnect by the caller.
     const hasBrokenOff = signal.aborted && !services.runningTranslations.isDraining;
     const isOwed = meter.wasCalled && (hasDelivered || hasBrokenOff);
     await settle(services, { grant, lease, meter, isOwed });

@@ -48,7 +48,7 @@ function isAtEdge(long: Profile, short: Profile): boolean {
 const COPY_REACH = 3;
 
 /**
- * Positions of texts that right translations hardly ever have (4 of 24,000 lines of lectures): the text of a line near by where the sources
+ * Positions of texts that correct translations almost never contain (4 of 24,000 lines of lectures): the text of a line near by where the sources
  * differ, or a text that begins or ends with all words of its neighbour's.
  */
 export function copiedTexts(pairs: readonly Pair[]): ReadonlySet<number> {

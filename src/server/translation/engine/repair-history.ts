@@ -8,7 +8,7 @@ export type GroupStep = 'together' | 'small-groups' | 'fallback';
 export interface RepairHistory {
   /**
    * Whether groups of this step are worth asking for. While no line of the request has a translation, `trial` is run first, by one repair
-   * at a time, and the answer is no where it gains nothing either.
+   * at a time, and this resolves to false if the trial gains nothing.
    */
   isWorthAsking(step: GroupStep, trial: () => Promise<void>, signal: AbortSignal): Promise<boolean>;
   /** Lines asked for alone so far. */
