@@ -30,10 +30,15 @@ export async function callRoute(
   services: Services,
   call: RouteCall = {},
 ): Promise<RouteReply> {
-  const response = await route(contextOf(services, call));
+  const response = await answerOf(route, services, call);
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
   return { status: response.status, headers: response.headers, json: isJson ? JSON.parse(text) : null, text };
+}
+
+/** Calls a route as the server would. The answer may still be arriving. */
+export async function answerOf(route: APIRoute, services: Services, call: RouteCall): Promise<Response> {
+  return route(contextOf(services, call));
 }
 
 function contextOf(services: Services, call: RouteCall): APIContext {

@@ -18,6 +18,8 @@ export interface Alignment {
   readonly merged: ReadonlySet<number>;
   /** For a line whose own text is elsewhere, the position where it certainly is. */
   readonly found: ReadonlyMap<number, number>;
+  /** Lines of `found` that need no anchor: their text is amid others that all moved as far. */
+  readonly surelyFound: ReadonlySet<number>;
 }
 
 export interface Circumstances {
@@ -33,6 +35,7 @@ const FEW_PAIRS = 6;
 const ROUNDS = 2;
 const MIN_REPEAT_LIKENESS = 0.1;
 const CERTAIN = 0.9999;
+const MAX_DOUBT_OF_A_MOVE = 1e-6;
 
 /**
  * Aligns the texts of an answer with their sources, as one decision for the whole call: a hidden Markov model whose states are offsets, merges and
@@ -41,7 +44,12 @@ const CERTAIN = 0.9999;
 export function findMisplaced(pairs: readonly Pair[], { accepted, hasUnknownIds }: Circumstances): Alignment {
   const answered = pairs.flatMap(({ answer }, at) => (answer ? [at] : []));
   if (answered.length === 0 || pairs.length === 1) {
-    return { doubt: new Map(answered.map((at) => [at, 0])), merged: new Set(), found: new Map() };
+    return {
+      doubt: new Map(answered.map((at) => [at, 0])),
+      merged: new Set(),
+      found: new Map(),
+      surelyFound: new Set(),
+    };
   }
   const spans = sourceSpans(pairs);
   const lexical = coOccurrence(pairs);
@@ -140,16 +148,23 @@ function read(answered: readonly number[], probabilities: readonly Float64Array[
   const doubt = new Map<number, number>();
   const merged = new Set<number>();
   const found = new Map<number, number>();
+  const sure = new Map<number, number>();
   answered.forEach((at, order) => {
     const row = probabilities[order]!;
     let doubles = 0;
     offsetStates.forEach(({ kind, offset }, state) => {
       if (kind === 'double') doubles += row[state]!;
       if (kind === 'single' && offset !== 0 && row[state]! > CERTAIN) found.set(at + offset, at);
+      if (kind === 'single' && offset !== 0 && 1 - row[state]! < MAX_DOUBT_OF_A_MOVE) sure.set(at, offset);
     });
     const own = row[ownState]!;
     doubt.set(at, 1 - own);
     if (doubles > (1 - own) / 2) merged.add(at);
   });
-  return { doubt, merged, found };
+  const isAmid = (at: number, offset: number) =>
+    [-2, -1, 1, 2].every((step) => sure.get(at + step) === offset);
+  const surelyFound = [...sure]
+    .filter(([at, offset]) => isAmid(at, offset))
+    .map(([at, offset]) => at + offset);
+  return { doubt, merged, found, surelyFound: new Set(surelyFound) };
 }

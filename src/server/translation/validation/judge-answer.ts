@@ -73,7 +73,7 @@ export function judgeAnswer(
       ...(anchors.has(at) ? { anchored: anchors.get(at)! } : {}),
     };
   });
-  const { doubt, merged, found } = findMisplaced(pairs, {
+  const { doubt, merged, found, surelyFound } = findMisplaced(pairs, {
     accepted: standard.accepted,
     hasUnknownIds: received.hasUnknownIds,
   });
@@ -84,6 +84,7 @@ export function judgeAnswer(
   const ownerOf = (at: number) => {
     if (pairs[at]!.text !== null && (doubt.get(at) ?? 0) <= maxDoubt) return pairs[at]!;
     const assigned = pairs[found.get(at) ?? -1];
+    if (surelyFound.has(at) && !assigned?.anchored) return assigned ?? null;
     return assigned?.anchored?.size === 1 ? assigned : null;
   };
   const judgedLines = pairs.map(({ line, text, source }, at): Judged => {

@@ -173,4 +173,18 @@ describe('findMisplaced where few lines changed', () => {
     expect(doubtedWithAnchors([first, second, third], [2, 1, 2])).toContain(0);
     expect(doubtedWithAnchors([first, second], [1, 0])).toEqual(new Set([0, 1]));
   });
+
+  test('is sure of texts that moved only amid others that moved as far, and then right', () => {
+    const right = inGreek(sources);
+    const moved = right.map((text, at) => (at >= 10 ? (right[at + 1] ?? text) : text));
+    const { found, surelyFound } = alignmentOf(sources, moved);
+    expect(surelyFound.size).toBeGreaterThan(15);
+    for (const at of surelyFound) {
+      expect(moved[found.get(at)!]).toBe(right[at]);
+      expect(at).toBeGreaterThan(12);
+    }
+    const swapped = right.with(20, right[21]!).with(21, right[20]!);
+    expect([...alignmentOf(sources, swapped).surelyFound]).toEqual([]);
+    expect([...alignmentOf(sources, right).surelyFound]).toEqual([]);
+  });
 });
