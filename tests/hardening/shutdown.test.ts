@@ -8,12 +8,14 @@ const srt = '1\n00:00:01,000 --> 00:00:02,000\nHello there\n';
 
 let target: Target | undefined;
 let slowModel: Awaited<ReturnType<typeof startGeminiStandIn>> | undefined;
+let quickModel: typeof slowModel;
 afterEach(async () => {
   await slowModel?.stop();
+  await quickModel?.stop();
   await target?.stop();
 });
 
-test('at SIGTERM streams whose model does not answer end with when to go on, before the process ends', async () => {
+test('at SIGTERM streams whose model does not answer end with when to go on, and going on costs one credit', async () => {
   slowModel = await startGeminiStandIn({ port: 0, latencyMs: 60_000, keepsCalls: false });
   target = await startTarget({ GEMINI_BASE_URL: slowModel.origin });
   const { origin, signUp, end } = target;
@@ -40,4 +42,18 @@ test('at SIGTERM streams whose model does not answer end with when to go on, bef
     expect(text).toMatch(/event: error\ndata: .*"code":"unavailable"/);
     expect(text).toContain('"retryAfterSeconds":5');
   }
+  quickModel = await startGeminiStandIn({ port: 0, latencyMs: 0, keepsCalls: false });
+  target = await target.restart({ GEMINI_BASE_URL: quickModel.origin });
+  const [token] = tokens;
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const remaining = async () =>
+    (
+      (await (await fetch(`${target?.origin}/api/credits`, { headers })).json()) as {
+        credits: { remaining: number };
+      }
+    ).credits.remaining;
+  expect(await remaining()).toBe(5);
+  const body = JSON.stringify({ srt, target: 'de' });
+  const again = await fetch(`${target.origin}/api/translate`, { method: 'POST', headers, body });
+  expect([again.status, await remaining()]).toEqual([200, 4]);
 }, 60_000);

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { startAuthEmulator } from '#demo/auth/emulator.ts';
 import { startGeminiStandIn } from '#demo/gemini/server.ts';
@@ -9,6 +10,8 @@ const projectId = 'demo-polycue';
 /** The built server, started as it is shipped, with stand-ins for what it calls. */
 export interface Target extends BuiltServer {
   readonly origin: string;
+  /** Another process on the same data, in place of one that has ended. */
+  restart(env?: Readonly<Record<string, string>>): Promise<Target>;
   /** Registers somebody with a verified address and gives a bearer token. */
   signUp(email: string): Promise<string>;
   /** Resident memory of the server. */
@@ -20,13 +23,26 @@ export interface Target extends BuiltServer {
 export async function startTarget(env: Readonly<Record<string, string>> = {}): Promise<Target> {
   const emulator = await startAuthEmulator({ projectId });
   const model = await startGeminiStandIn({ port: 0, latencyMs: 20, keepsCalls: false });
-  const server = await startBuiltServer({
+  const common = {
     FIREBASE_AUTH_EMULATOR_HOST: emulator.host,
     GEMINI_BASE_URL: model.origin,
     GEMINI_API_KEY: 'demo',
+    POLYCUE_MASTER_KEYS: `test:${randomBytes(32).toString('base64')}`,
     ...env,
-  });
+  };
   const accounts = emulatorAccounts(emulator.host, projectId);
+  const stopAround = async () => void (await Promise.all([emulator.stop(), model.stop()]));
+  return targetOf(await startBuiltServer(common), { common, accounts, stopAround });
+}
+
+interface Surroundings {
+  readonly common: Readonly<Record<string, string>>;
+  readonly accounts: ReturnType<typeof emulatorAccounts>;
+  readonly stopAround: () => Promise<void>;
+}
+
+function targetOf(server: BuiltServer, around: Surroundings): Target {
+  const { common, accounts, stopAround } = around;
   return {
     ...server,
     origin: `http://127.0.0.1:${server.port}`,
@@ -37,9 +53,14 @@ export async function startTarget(env: Readonly<Record<string, string>> = {}): P
     },
     memoryMb: () => residentMb(server.pid),
     processorMs: () => processorMs(server.pid),
+    async restart(changed = {}) {
+      const env = { ...common, POLYCUE_DATA_DIR: server.dataDir, ...changed };
+      const next = await startBuiltServer(env);
+      return targetOf({ ...next, dataDir: env.POLYCUE_DATA_DIR }, around);
+    },
     async stop() {
       await server.stop();
-      await Promise.all([emulator.stop(), model.stop()]);
+      await stopAround();
     },
   };
 }

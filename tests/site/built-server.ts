@@ -14,6 +14,8 @@ export interface BuiltServer {
   readonly output: () => string;
   /** Ends it in order and leaves its data. */
   readonly end: () => Promise<void>;
+  /** Ends it without any warning, as the system does when memory runs out. */
+  readonly kill: () => Promise<void>;
   /** Ends it, and its data. */
   readonly stop: () => Promise<void>;
 }
@@ -53,9 +55,13 @@ export async function startBuiltServer(
     child.kill('SIGTERM');
     await ended;
   };
+  const kill = async () => {
+    child.kill('SIGKILL');
+    await ended;
+  };
   const stop = async () => {
     await end();
     rmSync(dataDir, { recursive: true, force: true });
   };
-  return { port, pid: child.pid ?? 0, dataDir, output: () => output, end, stop };
+  return { port, pid: child.pid ?? 0, dataDir, output: () => output, end, kill, stop };
 }

@@ -1,0 +1,104 @@
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { latencyDuring } from './probe.ts';
+import { startTarget, type Target } from './target.ts';
+
+const srt = '1\n00:00:01,000 --> 00:00:02,000\nHello there\n';
+
+async function withTarget(env: Readonly<Record<string, string>>, run: (target: Target) => Promise<void>) {
+  const target = await startTarget(env);
+  try {
+    await run(target);
+  } finally {
+    await target.stop();
+  }
+}
+
+const translate = (target: Target, token: string, text = srt) =>
+  fetch(`${target.origin}/api/translate`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ srt: text, target: 'de' }),
+  });
+const remaining = async (target: Target, token: string) => {
+  const headers = { authorization: `Bearer ${token}` };
+  const reply = await fetch(`${target.origin}/api/credits`, { headers });
+  return ((await reply.json()) as { credits: { remaining: number } }).credits.remaining;
+};
+
+test('a model that sends a byte now and then, for ever, ends with its time limit and costs no credit', async () => {
+  const dripping = createServer((request, response) => {
+    request.resume();
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    const timer = setInterval(() => response.write(':'), 200);
+    response.once('close', () => clearInterval(timer));
+  }).listen(0, '127.0.0.1');
+  await once(dripping, 'listening');
+  const origin = `http://127.0.0.1:${(dripping.address() as AddressInfo).port}`;
+  try {
+    await withTarget({ GEMINI_BASE_URL: origin, POLYCUE_MODEL_TIMEOUT_MS: '1000' }, async (target) => {
+      const token = await target.signUp('waits@example.com');
+      const bystander = await target.signUp('bystander@example.com');
+      let status = 0;
+      const probe = { port: target.port, path: '/api/credits', tokens: [bystander], pauseMs: 250 };
+      const { failures } = await latencyDuring(probe, async () => {
+        ({ status } = await translate(target, token));
+      });
+      expect(status).toBeGreaterThanOrEqual(502);
+      expect(failures).toEqual([]);
+      expect(await remaining(target, token)).toBe(5);
+    });
+  } finally {
+    dripping.closeAllConnections();
+    dripping.close();
+  }
+}, 60_000);
+
+/** A file system of forty megabytes, or `null` where this user may not mount one. */
+function mountSmallDisk(): string | null {
+  const folder = mkdtempSync(join(tmpdir(), 'polycue-disk-'));
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=40m', 'none', folder], { stdio: 'ignore' });
+    return folder;
+  } catch {
+    rmSync(folder, { recursive: true });
+    return null;
+  }
+}
+
+test('on a full disk pages are served and calls are refused by name; with room again all goes on', async ({
+  skip,
+}) => {
+  const disk = mountSmallDisk();
+  if (disk === null) return skip('this user may not mount a file system');
+  try {
+    await withTarget({ POLYCUE_DATA_DIR: disk }, async (target) => {
+      const token = await target.signUp('full@example.com');
+      expect((await translate(target, token)).status).toBe(200);
+      const filler = join(disk, 'filler');
+      execFileSync('sh', ['-c', `cat /dev/zero > ${filler} 2>/dev/null || true`]);
+      const refused = await translate(target, token, srt.replace('Hello', 'Goodbye'));
+      expect(refused.status).toBe(503);
+      expect(await refused.json()).toMatchObject({ code: 'unavailable' });
+      expect((await fetch(`${target.origin}/faq`)).status).toBe(200);
+      expect((await fetch(`${target.origin}/api/health`)).status).toBe(200);
+      await expect
+        .poll(async () => (await fetch(`${target.origin}/api/ready`)).status, { timeout: 20_000 })
+        .toBe(503);
+      writeFileSync(filler, '');
+      await expect
+        .poll(async () => (await fetch(`${target.origin}/api/ready`)).status, { timeout: 20_000 })
+        .toBe(200);
+      expect((await translate(target, token, srt.replace('Hello', 'Goodbye'))).status).toBe(200);
+    });
+  } finally {
+    execFileSync('umount', ['-l', disk]);
+    rmSync(disk, { recursive: true, force: true });
+  }
+}, 90_000);
