@@ -10,7 +10,7 @@ import { runSample, type SampleResult } from './run-sample.ts';
 
 /**
  * Models side by side on a film with published translations:
- * `GEMINI_API_KEY=… npm run bench -- model [--models a,b] [--targets ja,ar] [--limit 0.50] [--state FILE]`, or with `OPENAI_COMPATIBLE_BASE_URL` and
+ * `GEMINI_API_KEY=… npm run bench -- model [--models a,b] [--targets ja,ar] [--limit 0.50] [--prompt NAME] [--state FILE]`, or with `OPENAI_COMPATIBLE_BASE_URL` and
  * the names of its models. Finished results in the state file are not asked for again. No run begins once `--limit` US dollars are spent. Without
  * a key the published translations themselves are the recorded answers.
  */
@@ -21,6 +21,8 @@ const { values: args } = parseArgs({
     targets: { type: 'string', default: publishedTargets.join() },
     limit: { type: 'string', default: '0.50' },
     state: { type: 'string', default: '.data/bench-models.json' },
+    /** Names a state of the prompt: results of several stand side by side. */
+    prompt: { type: 'string', default: 'current' },
     json: { type: 'string' },
   },
 });
@@ -38,21 +40,26 @@ function open(model: string, sample: PublishedSample): TranslationModel {
   throw new Error('Set GEMINI_API_KEY, or OPENAI_COMPATIBLE_BASE_URL and OPENAI_COMPATIBLE_MODEL.');
 }
 
+interface PromptResult extends SampleResult {
+  readonly prompt: string;
+}
+
 const results = existsSync(args.state)
-  ? (JSON.parse(readFileSync(args.state, 'utf8')) as SampleResult[])
+  ? (JSON.parse(readFileSync(args.state, 'utf8')) as PromptResult[])
   : [];
 const spent = () => results.reduce((sum, { price }) => sum + (price ?? 0), 0);
 
 for (const name of names) {
   for (const target of args.targets.split(',')) {
-    if (results.some((done) => done.model === name && done.target === target && done.ended === null))
-      continue;
+    const isSame = (done: PromptResult) =>
+      done.prompt === args.prompt && done.model === name && done.target === target && done.ended === null;
+    if (results.some(isSame)) continue;
     if (spent() >= Number(args.limit)) {
       console.log(`Stopped: ${spent().toFixed(4)} of ${args.limit} US dollars are spent.`);
       break;
     }
     const sample = publishedSample(target);
-    results.push(await runSample(open(name, sample), sample));
+    results.push({ prompt: args.prompt, ...(await runSample(open(name, sample), sample)) });
     mkdirSync(dirname(args.state), { recursive: true });
     writeFileSync(args.state, JSON.stringify(results, null, 2));
   }

@@ -10,6 +10,12 @@ export interface PublishedSample {
   readonly references: readonly string[];
 }
 
+/** The names of the film in each published translation. */
+export const publishedNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  ja: { Emo: 'イーモ', Proog: 'プルーグ' },
+  ar: { Emo: 'إيمو', Proog: 'بروغ' },
+};
+
 export const publishedTargets = ['ja', 'ar'] as const;
 
 export function publishedSample(target: string): PublishedSample {

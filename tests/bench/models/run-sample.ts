@@ -1,5 +1,6 @@
 import { eventLoopYielder } from '#server/concurrency/yield-to-event-loop.ts';
 import { sqliteCache, sqliteStore } from '#server/adapters/sqlite/index.ts';
+import type { Cue } from '#subtitles/cue.ts';
 import { planForModel } from '#server/model-access/plan-for-model.ts';
 import { systemClock } from '#server/ports/clock.ts';
 import type { TranslationModel } from '#server/ports/translation-model.ts';
@@ -8,7 +9,7 @@ import { modelPrices } from '#protocol/model-prices.ts';
 import { findLanguage } from '#subtitles/languages/languages.ts';
 import { testLimiter } from '#tests/server/model-access/test-limiter.ts';
 import { chrF } from './chrf.ts';
-import type { PublishedSample } from './published-sample.ts';
+import { publishedNames, type PublishedSample } from './published-sample.ts';
 
 /** What a model made of a sample. */
 export interface SampleResult {
@@ -16,6 +17,8 @@ export interface SampleResult {
   readonly target: string;
   /** Against the published translation, over the lines that have one. */
   readonly chrF: number;
+  /** Share of the lines with a name in which it is written as the published translation writes it. */
+  readonly namesKept: number;
   readonly flagged: number;
   readonly calls: number;
   readonly inputTokens: number;
@@ -57,6 +60,7 @@ export async function runSample(model: TranslationModel, sample: PublishedSample
     model: model.name,
     target: sample.target,
     chrF: chrF(pairs),
+    namesKept: namesKept(sample, cues),
     flagged: stats.flagged.length,
     calls,
     inputTokens,
@@ -65,4 +69,16 @@ export async function runSample(model: TranslationModel, sample: PublishedSample
     seconds: (performance.now() - startedAtMs) / 1_000,
     ended: ended?.code ?? null,
   };
+}
+
+/** Counts lines whose published translation has the name: it may be left out there too. */
+function namesKept({ target, cues, references }: PublishedSample, translated: readonly Cue[]): number {
+  const names = Object.entries(publishedNames[target] ?? {});
+  const wanted = cues.flatMap(({ text }, at) =>
+    names
+      .filter(([name, written]) => text.includes(name) && references[at]!.includes(written))
+      .map(([, written]) => ({ at, written })),
+  );
+  const kept = wanted.filter(({ at, written }) => translated[at]!.text.includes(written));
+  return wanted.length === 0 ? 1 : kept.length / wanted.length;
 }

@@ -25,6 +25,30 @@ describe('chrF', () => {
   ])('of %j against %j is %d', (hypothesis, reference, expected) => {
     expect(chrF([{ hypothesis, reference }])).toBeCloseTo(expected, 3);
   });
+
+  test('counts over all segments together', () => {
+    const pairs = [
+      { hypothesis: 'a', reference: 'a' },
+      { hypothesis: 'b', reference: 'c' },
+    ];
+    expect(chrF(pairs)).toBeCloseTo(8.3333, 3);
+  });
+
+  // Also from there; its smoothing of single sentences differs by 0.0004.
+  test.each([
+    [
+      'Nebo prostě nemají vybavení, které by jim pomohlo, uvedli lékaři.',
+      'A někdy nemáme ani potřebný materiál, abychom jim pomohli, popsali lékaři.',
+      31.22557079,
+    ],
+    [
+      'Lapali po dechu, jejich životy skončily dřív, než skutečně začaly.',
+      'Lapali po dechu a pak jejich život skončil - dřív, než skutečně mohl začít, připomněli.',
+      57.15704367,
+    ],
+  ])('of %j against %j is %d with beta 2', (hypothesis, reference, expected) => {
+    expect(chrF([{ hypothesis, reference }], 2)).toBeCloseTo(expected, 2);
+  });
 });
 
 describe('runSample', () => {
@@ -32,6 +56,7 @@ describe('runSample', () => {
     const sample = publishedSample('ja');
     const result = await runSample({ ...publishedModel(sample), name: 'gemini-3.5-flash-lite' }, sample);
     expect(result.chrF).toBeGreaterThan(80);
+    expect(result.namesKept).toBe(1);
     expect(result.calls).toBeGreaterThan(0);
     const { inputTokens, outputTokens } = result;
     expect(result.price).toBeCloseTo((inputTokens * 0.3 + outputTokens * 2.5) / 1e6, 9);
