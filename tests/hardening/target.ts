@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { startAuthEmulator } from '#demo/auth/emulator.ts';
 import { startGeminiStandIn } from '#demo/gemini/server.ts';
 import { emulatorAccounts } from '../server/adapters/firebase-auth/emulator-accounts.ts';
-import { type BuiltServer, startBuiltServer } from '../site/built-server.ts';
+import { type BuiltServer, startBuiltServer } from '../site/server/built-server.ts';
 
 const projectId = 'demo-polycue';
 

@@ -13,7 +13,7 @@ import {
   TRANSLATION_LIFE_MS,
 } from '#protocol/limits.ts';
 import { flagReasons } from '#protocol/translate.ts';
-import { cookies } from '#site/cookies.ts';
+import { cookies } from '#site/kept-in-browser/cookies.ts';
 import { formats } from '#subtitles/formats.ts';
 import { findLanguage, languages } from '#subtitles/languages/languages.ts';
 import { toReadableTiming } from '#subtitles/timing/timing.ts';

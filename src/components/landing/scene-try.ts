@@ -11,7 +11,7 @@ function lineAsFile(text: string): File {
 }
 
 async function leave(file: File | null): Promise<void> {
-  const { handOver } = await import('#site/hand-over.ts');
+  const { handOver } = await import('#site/kept-in-browser/hand-over.ts');
   // A browser that keeps nothing still gets the visitor to the translator.
   if (file) await handOver(file).catch(() => undefined);
   location.assign('/translate');

@@ -1,4 +1,4 @@
-import { currentTheme, switchTheme } from '#site/theme.ts';
+import { currentTheme, switchTheme } from '#site/kept-in-browser/theme.ts';
 
 const button = document.querySelector<HTMLButtonElement>('[data-theme-toggle]');
 

@@ -1,4 +1,4 @@
-import { readTree } from '../../site/find-secrets.ts';
+import { readTree } from '../../site/server/find-secrets.ts';
 
 /** What journeys type and are given, by its shape. Stand-ins make theirs in the shapes of the real ones. */
 const secretShapes = {

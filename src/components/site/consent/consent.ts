@@ -1,5 +1,5 @@
-import { cookies } from '#site/cookies.ts';
-import { forgetCookies, readCookie, writeCookie } from '#site/write-cookie.ts';
+import { cookies } from '#site/kept-in-browser/cookies.ts';
+import { forgetCookies, readCookie, writeCookie } from '#site/kept-in-browser/write-cookie.ts';
 
 type Choice = 'all' | 'essential';
 

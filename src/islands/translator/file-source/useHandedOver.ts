@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { takeHandedOver } from '#site/hand-over.ts';
+import { takeHandedOver } from '#site/kept-in-browser/hand-over.ts';
 
 /** Opens what the visitor gave on the home page. */
 export function useHandedOver(onFile: (file: File) => void): void {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { lastChanged } from '#site/last-changed.ts';
-import { articles, contentPages, pages, readBuilt } from './built-site.ts';
+import { articles, contentPages, pages, readBuilt } from '../built-site.ts';
 
 const values = (xml: string, tag: string) =>
   [...xml.matchAll(new RegExp(`<${tag}(?: [^>]*)?>([\\s\\S]*?)</${tag}>`, 'g'))].map(

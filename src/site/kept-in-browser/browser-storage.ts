@@ -7,7 +7,7 @@ export interface StoredItem {
 }
 
 /**
- * Everything that the product keeps in the browser's own storage, for the table of the cookie policy. `tests/site/browser-storage.test.ts`
+ * Everything that the product keeps in the browser's own storage, for the table of the cookie policy. `tests/site/kept-in-browser/browser-storage.test.ts`
  * reads the names from the code and fails where one is missing here, or stands here and is no longer used.
  */
 export const browserStorage: readonly StoredItem[] = [

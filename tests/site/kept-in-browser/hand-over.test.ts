@@ -1,6 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { handOver, takeHandedOver } from '#site/hand-over.ts';
+import { handOver, takeHandedOver } from '#site/kept-in-browser/hand-over.ts';
 
 beforeEach(() => {
   const kept = new Map<string, string>();

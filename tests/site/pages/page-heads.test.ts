@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { contentPages, isBuilt, pages, type Page } from './built-site.ts';
+import { contentPages, isBuilt, pages, type Page } from '../built-site.ts';
 
 const meta = ({ document }: Page, name: string) =>
   document.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content') ?? '';

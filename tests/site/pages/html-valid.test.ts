@@ -1,6 +1,6 @@
 import { HtmlValidate } from 'html-validate';
 import { describe, expect, test } from 'vitest';
-import { contentPages } from './built-site.ts';
+import { contentPages } from '../built-site.ts';
 
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended'],

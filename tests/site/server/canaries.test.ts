@@ -7,7 +7,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startAuthEmulator } from '#demo/auth/emulator.ts';
 import { startGeminiStandIn } from '#demo/gemini/server.ts';
-import { emulatorAccounts, PASSWORD } from '../server/adapters/firebase-auth/emulator-accounts.ts';
+import { emulatorAccounts, PASSWORD } from '../../server/adapters/firebase-auth/emulator-accounts.ts';
 import { type BuiltServer, startBuiltServer } from './built-server.ts';
 import { startEchoingUpstream } from './echoing-upstream.ts';
 import { type Finding, findSecrets, readTree } from './find-secrets.ts';

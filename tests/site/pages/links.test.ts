@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isBuilt, pages, type Page } from './built-site.ts';
+import { isBuilt, pages, type Page } from '../built-site.ts';
 
 function targets({ document }: Page): string[] {
   const linked = [...document.querySelectorAll('[href]')].map((element) => element.getAttribute('href'));

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AuthEmulator, startAuthEmulator } from '#demo/auth/emulator.ts';
-import { emulatorAccounts } from '../server/adapters/firebase-auth/emulator-accounts.ts';
+import { emulatorAccounts } from '../../server/adapters/firebase-auth/emulator-accounts.ts';
 import { type BuiltServer, startBuiltServer } from './built-server.ts';
 
 const projectId = 'demo-polycue';

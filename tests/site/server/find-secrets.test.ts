@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { findTraces } from '../e2e/support/find-traces.ts';
+import { findTraces } from '../../e2e/support/find-traces.ts';
 import { findSecrets, formsOf } from './find-secrets.ts';
 
 test('a secret is found in any of the forms it is looked for in', () => {

@@ -1,8 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { browserStorage } from '#site/browser-storage.ts';
-import { contentPages } from './built-site.ts';
+import { browserStorage } from '#site/kept-in-browser/browser-storage.ts';
+import { contentPages } from '../built-site.ts';
 
 /** Names that the sign-in library uses by itself, each with the file of the library that has it. */
 const byLibraries: Readonly<Record<string, string>> = {

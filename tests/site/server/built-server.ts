@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { serverArguments } from '../../scripts/server-arguments.mjs';
+import { serverArguments } from '../../../scripts/server-arguments.mjs';
 
 const builtDist = process.env['POLYCUE_DIST'] ?? 'dist';
 

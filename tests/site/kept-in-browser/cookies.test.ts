@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { cookieKinds, cookies } from '#site/cookies.ts';
+import { cookieKinds, cookies } from '#site/kept-in-browser/cookies.ts';
 import { SESSION_LIFE_MS, sessionCookie } from '#server/accounts/session-cookie.ts';
-import { contentPages } from './built-site.ts';
+import { contentPages } from '../built-site.ts';
 
 describe('the cookie policy', () => {
   test('lists exactly the cookies of the code', () => {

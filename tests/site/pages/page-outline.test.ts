@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { contentPages } from './built-site.ts';
+import { contentPages } from '../built-site.ts';
 
 const each = contentPages.map((page) => [page.path, page] as const);
 

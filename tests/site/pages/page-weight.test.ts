@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { contentPages, root, type Page } from './built-site.ts';
+import { contentPages, root, type Page } from '../built-site.ts';
 
 const MAX_BYTES = 40 * 1024;
 const each = contentPages.map((page) => [page.path, page] as const);

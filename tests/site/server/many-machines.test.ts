@@ -10,8 +10,8 @@ import {
   emulatorTitle,
   hasFirestoreEmulator,
   startFirestoreEmulator,
-} from '../contract/firestore-emulator.ts';
-import { emulatorAccounts } from '../server/adapters/firebase-auth/emulator-accounts.ts';
+} from '../../contract/firestore-emulator.ts';
+import { emulatorAccounts } from '../../server/adapters/firebase-auth/emulator-accounts.ts';
 import { type BuiltServer, startBuiltServer } from './built-server.ts';
 import { startLoadBalancer } from './load-balancer.ts';
 

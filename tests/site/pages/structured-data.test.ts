@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { articles, contentPages, type Page } from './built-site.ts';
+import { articles, contentPages, type Page } from '../built-site.ts';
 
 interface Node {
   readonly '@type': string;
