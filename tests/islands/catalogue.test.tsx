@@ -17,8 +17,8 @@ import { ProjectsPanel } from '../../src/islands/translator/projects/ProjectsPan
 import type { ListedProject } from '#islands/translator/workspace/listed-projects.ts';
 import { ExportFields } from '../../src/islands/translator/export/ExportFields.tsx';
 import { Faq } from '../../src/islands/translator/Faq.tsx';
-import { FindBar } from '../../src/islands/translator/editor/FindBar.tsx';
-import { FlagSummary } from '../../src/islands/translator/editor/FlagSummary.tsx';
+import { FindBar } from '../../src/islands/translator/editor/find/FindBar.tsx';
+import { FlagSummary } from '../../src/islands/translator/cue-flags/FlagSummary.tsx';
 import { RunBar } from '../../src/islands/translator/run/RunBar.tsx';
 import { OptionFields } from '../../src/islands/translator/options/OptionFields.tsx';
 import { Translator } from '../../src/islands/translator/Translator.tsx';

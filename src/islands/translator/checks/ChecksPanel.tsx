@@ -4,7 +4,7 @@ import { t, tCode } from '#messages/t.ts';
 import type { TranslateOptions } from '#protocol/translate.ts';
 import type { Track } from '#subtitles/cue.ts';
 import type { Work } from '#islands/project/work.ts';
-import { type Direction, stepFrom } from '../editor/flag-steps.ts';
+import { type Direction, stepFrom } from '../cue-flags/flag-steps.ts';
 import type { FoundIssue } from './check-track.ts';
 import { type Fix, fixableKinds, fixesFor } from './fix-issues.ts';
 import { FixPreview } from './FixPreview.tsx';

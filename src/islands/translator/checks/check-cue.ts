@@ -1,6 +1,6 @@
 import { fromTaggedText } from '#subtitles/markup/markup.ts';
-import { figuresOf } from '../editor/cue-figures.ts';
-import { flagSentences } from '../editor/flag-sentences.ts';
+import { figuresOf } from '../cue-flags/cue-figures.ts';
+import { flagSentences } from '../cue-flags/flag-sentences.ts';
 import type { CheckedCue, CheckSettings, Issue } from './issue.ts';
 import { fixPunctuation } from './punctuation.ts';
 

@@ -1,5 +1,5 @@
 import { baseLanguage } from '#subtitles/line-layout/reading-limits.ts';
-import { splitTags } from '../editor/split-tags.ts';
+import { splitTags } from '../cue-commands/split-tags.ts';
 
 interface Rule {
   readonly languages: readonly string[] | 'all';

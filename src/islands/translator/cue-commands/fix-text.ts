@@ -1,6 +1,6 @@
 import { reflow } from '#subtitles/line-layout/reflow.ts';
 import { fromTaggedText, toTaggedText } from '#subtitles/markup/markup.ts';
-import { splitTags } from '../editor/split-tags.ts';
+import { splitTags } from './split-tags.ts';
 
 /** Lays the text out in at most two even lines. */
 export function autoBreak(tagged: string, language: string): string {

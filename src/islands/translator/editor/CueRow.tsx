@@ -9,10 +9,10 @@ import type { Target } from '#islands/preferences/target.ts';
 import { hasWords } from '#islands/project/work.ts';
 import { CueTimes } from './CueTimes.tsx';
 import { CueNotes } from './CueNotes.tsx';
-import { Figures } from './Figures.tsx';
-import { expectedWords } from './flag-sentences.ts';
+import { Figures } from '../cue-flags/Figures.tsx';
+import { expectedWords } from '../cue-flags/flag-sentences.ts';
 import { Marked } from './Marked.tsx';
-import { tooFast } from './reading-pace.ts';
+import { tooFast } from '../cue-flags/reading-pace.ts';
 import type { Asked } from './useAskAgain.ts';
 
 interface Props {

@@ -10,7 +10,7 @@ import type { Times } from '#islands/project/command.ts';
 import type { Source } from '#islands/project/source.ts';
 import { flaggedCues } from '#islands/project/work.ts';
 import type { CueListHandle } from './CueList.tsx';
-import { type Direction, stepFrom } from './flag-steps.ts';
+import { type Direction, stepFrom } from '../cue-flags/flag-steps.ts';
 import { type HistoryButtons, HistoryTools } from './HistoryTools.tsx';
 import { Placeholder } from './Placeholder.tsx';
 import { $selectedCueId } from '../studio/playhead.ts';
@@ -30,9 +30,9 @@ const loadCueTools = () => import('./CueTools.tsx').then(({ CueTools }) => CueTo
 const loadTimes = () => import('./TimesDialog.tsx').then(({ TimesDialog }) => TimesDialog);
 const loadShortcuts = () =>
   import('../shortcuts/ShortcutDialog.tsx').then(({ ShortcutDialog }) => ShortcutDialog);
-const loadFlagSummary = () => import('./FlagSummary.tsx').then(({ FlagSummary }) => FlagSummary);
+const loadFlagSummary = () => import('../cue-flags/FlagSummary.tsx').then(({ FlagSummary }) => FlagSummary);
 const loadChecks = () => import('../checks/ChecksPanel.tsx').then(({ ChecksPanel }) => ChecksPanel);
-const loadFindBar = () => import('./FindBar.tsx').then(({ FindBar }) => FindBar);
+const loadFindBar = () => import('./find/FindBar.tsx').then(({ FindBar }) => FindBar);
 
 const noOptions = {};
 

@@ -4,7 +4,7 @@ import type { FlagReason, TranslateOptions } from '#protocol/translate.ts';
 import type { Track } from '#subtitles/cue.ts';
 import type { Api } from '#islands/api-client/api.ts';
 import { type Answer, isSourceStanding, type Work } from '#islands/project/work.ts';
-import { tooFast } from './reading-pace.ts';
+import { tooFast } from '../cue-flags/reading-pace.ts';
 
 /** As much of a line as is needed to know it by. */
 const MAX_QUOTED_CHARS = 200;

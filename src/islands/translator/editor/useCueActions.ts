@@ -12,7 +12,7 @@ import { comboOf, writesText } from '../shortcuts/combo.ts';
 import { $playheadMs, seek, togglePlay } from '../studio/playhead.ts';
 import { caretIn } from './caret-in.ts';
 import type { CueListHandle } from './CueList.tsx';
-import type { Direction } from './flag-steps.ts';
+import type { Direction } from '../cue-flags/flag-steps.ts';
 import type { Editing } from './useEditing.ts';
 
 const NUDGE_MS = 100;

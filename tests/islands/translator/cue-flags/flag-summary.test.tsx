@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, test } from 'vitest';
 import type { FlagReason } from '#protocol/translate.ts';
-import { FlagSummary } from '../../../../src/islands/translator/editor/FlagSummary.tsx';
-import { stepFrom } from '../../../../src/islands/translator/editor/flag-steps.ts';
+import { FlagSummary } from '../../../../src/islands/translator/cue-flags/FlagSummary.tsx';
+import { stepFrom } from '../../../../src/islands/translator/cue-flags/flag-steps.ts';
 import { flaggedCues, type Work } from '#islands/project/work.ts';
 import { cue, cues, work } from '../../build.ts';
 

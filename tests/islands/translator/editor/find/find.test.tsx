@@ -2,10 +2,14 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useReducer, useState } from 'react';
 import { describe, expect, test } from 'vitest';
-import { FindBar } from '../../../../src/islands/translator/editor/FindBar.tsx';
-import { findCues, isReadable, replaceWords } from '../../../../src/islands/translator/editor/text-search.ts';
+import { FindBar } from '../../../../../src/islands/translator/editor/find/FindBar.tsx';
+import {
+  findCues,
+  isReadable,
+  replaceWords,
+} from '../../../../../src/islands/translator/editor/find/text-search.ts';
 import { reduce } from '#islands/translator/workspace/reduce.ts';
-import { cue, opened, work } from '../../build.ts';
+import { cue, opened, work } from '../../../build.ts';
 
 const words = (text: string, matchesCase = false) => ({ words: text, matchesCase });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { splitTags } from '#islands/translator/editor/split-tags.ts';
+import { splitTags } from '#islands/translator/cue-commands/split-tags.ts';
 
 const cpuMs = (work: () => void) => {
   const before = process.cpuUsage();

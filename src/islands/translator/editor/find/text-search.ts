@@ -1,5 +1,5 @@
 import type { Track } from '#subtitles/cue.ts';
-import { splitTags } from './split-tags.ts';
+import { splitTags } from '#islands/translator/cue-commands/split-tags.ts';
 
 export interface Search {
   readonly words: string;
