@@ -1,8 +1,8 @@
 import { atom } from 'nanostores';
 import { DEFAULT_TARGET } from '#protocol/limits.ts';
 import type { Language } from '#subtitles/languages/languages.ts';
-import { cookies } from '#site/cookies.ts';
-import { readCookie, writeCookie } from '#site/write-cookie.ts';
+import { cookies } from '#site/kept-in-browser/cookies.ts';
+import { readCookie, writeCookie } from '#site/kept-in-browser/write-cookie.ts';
 
 /** What the screen needs of a language; the whole list is loaded when the picker opens. */
 export type Target = Pick<Language, 'code' | 'name' | 'direction'>;

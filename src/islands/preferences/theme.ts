@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
-import { cookies } from '#site/cookies.ts';
-import type { Theme } from '#site/theme.ts';
-import { readCookie, writeCookie } from '#site/write-cookie.ts';
+import { cookies } from '#site/kept-in-browser/cookies.ts';
+import type { Theme } from '#site/kept-in-browser/theme.ts';
+import { readCookie, writeCookie } from '#site/kept-in-browser/write-cookie.ts';
 
 /** The active theme; `null` on the server, which cannot detect it. */
 export const $theme = atom<Theme | null>(null);
