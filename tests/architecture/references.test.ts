@@ -23,6 +23,36 @@ const outsidePaper = /\(decisions? \d+|\bspecification, section|\bthreat T\d+/g;
 /** A link of a Markdown file to a file of the project. */
 const link = /\]\((?!https?:|mailto:)(?<path>[^)#\s]*)(?:#(?<anchor>[^)\s]+))?\)/g;
 
+/** A path in back quotes: `src/server/config.ts`, `translation/engine`. */
+const quotedPath = /`(?<path>[\w@.-]+(?:\/[\w@.[\]-]+)+)\/?`/g;
+/** Where a quoted path may begin. */
+const roots = [
+  '',
+  'src/',
+  'src/server/',
+  'src/server/translation/',
+  'src/islands/',
+  'src/islands/translator/',
+];
+const isFolder = (path: string) => tracked.some((file) => file.startsWith(`${path}/`));
+/** Paths that are examples or another project's, by the file that names them. */
+const foreignPaths: Readonly<Record<string, readonly string[]>> = {
+  'demo/youtube/films/README.md': ['docs/examples/elephantsdream'],
+  'docs/writing.md': ['src/content/blog/how-to-time-subtitles-for-fast-speech.mdx'],
+  'src/site/desk/content-page.ts': ['src/content/blog/Name.mdx'],
+};
+
+/** Whether a quoted path begins with a folder of ours, and yet leads nowhere. */
+function isLostPath(path: string): boolean {
+  const starts = roots.filter((root) => isFolder(`${root}${path.split('/')[0]}`));
+  return starts.length > 0 && !starts.some((root) => leadsSomewhere(`${root}${path}`, undefined));
+}
+
+/** The comments of a source, where a path is a reference and no value. */
+function commentsOf(text: string): string {
+  return [...text.matchAll(/(?:^|\s)(?:\/\/.*$|\/\*[\s\S]*?\*\/)/gm)].join('\n');
+}
+
 /** The anchors that a Markdown file has: those of its headings as GitHub makes them, and those it names itself. */
 function anchorsOf(file: string): Set<string> {
   const text = readFileSync(file, 'utf8');
@@ -65,6 +95,18 @@ describe('a reference', () => {
         .map(([text]) => `${file}: ${text}`),
     );
     expect(lost).toEqual([]);
+  });
+
+  test('in back quotes names a file or a folder that exists', () => {
+    const lost = [...papers, ...sources].flatMap((file) => {
+      const text = readFileSync(file, 'utf8');
+      return [...(papers.includes(file) ? text : commentsOf(text)).matchAll(quotedPath)]
+        .map(({ groups }) => groups?.['path'] ?? '')
+        .filter((path) => isLostPath(path) && !foreignPaths[file]?.includes(path))
+        .map((path) => `${file}: ${path}`);
+    });
+    expect(lost).toEqual([]);
+    expect(isLostPath('translation/engine/kept-parts.ts')).toBe(true);
   });
 
   test('in a source never names a paper that is not in the repository', () => {
