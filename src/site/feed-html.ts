@@ -4,9 +4,9 @@
  */
 export function feedHtml(html: string, page: URL): string {
   return html
-    .replaceAll(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>/g, '')
+    .replaceAll(/<(script|style)(?:\s[^>]*)?>[\s\S]*?<\/\1>/g, '')
     .replaceAll(/<link\b[^>]*>/g, '')
-    .replaceAll(/<picture\b[^>]*class="dark\b[^>]*>[\s\S]*?<\/picture>/g, '')
+    .replaceAll(/<picture\s[^>]*class="dark(?:[^\w>][^>]*)?>[\s\S]*?<\/picture>/g, '')
     .replaceAll(/<source\b[^>]*>/g, '')
     .replaceAll(/<!DOCTYPE[^>]*>/gi, '')
     .replaceAll(/ (?:data-astro-[\w-]+|class|tabindex)(?:="[^"]*")?(?=[\s>])/g, '')

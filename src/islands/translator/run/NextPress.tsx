@@ -7,6 +7,7 @@ import type { Work } from '#islands/project/work.ts';
 import { $credits, $session } from '#islands/session/session.ts';
 import { Estimate } from './Estimate.tsx';
 import { type Price, priceOf } from './price.ts';
+import { useNow } from './useNow.ts';
 
 interface Props {
   /** `null` where captions have yet to be fetched. */
@@ -19,7 +20,8 @@ export function NextPress({ cues, work }: Props) {
   const config = useStore($config, { ssr: 'initial' });
   const credits = useStore($credits, { ssr: 'initial' });
   const isSignedOut = useStore($session, { ssr: 'initial' }).status === 'signedOut';
-  const price = priceOf({ isSignedOut, credits, work, nowMs: Date.now() });
+  const nowMs = useNow(60_000);
+  const price = priceOf({ isSignedOut, credits, work, nowMs });
   return (
     <div className="grid gap-1 text-(length:--step--1) text-ink-soft">
       {cues && !work && <Estimate cues={cues} isOwnKey={price?.kind === 'ownKey'} />}

@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react';
 import { t } from '#messages/t.ts';
 import { formatDuration } from './duration.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { passText, timeLeft } from './progress-text.ts';
 import type { Failure, Pass, Run } from './run.ts';
+import { useNow } from './useNow.ts';
 import { countTranslated, flaggedCues, isPaid, type Work } from '#islands/project/work.ts';
 
 interface Props {
@@ -126,13 +126,4 @@ function statusText(run: Run): string {
     return flagged > 0 ? t('run.doneFlagged', { ...counts, flagged }) : t('run.done', counts);
   }
   return run.cause === 'cancelled' || run.cause === 'restored' ? t('run.cancelled', counts) : '';
-}
-
-function useNow(everyMs: number): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), everyMs);
-    return () => clearInterval(timer);
-  }, [everyMs]);
-  return now;
 }

@@ -50,7 +50,7 @@ function pointsByName(): Record<string, readonly Point[]> {
   return Object.fromEntries(
     metrics.map((metric) => {
       const data = ['sum', 'gauge', 'histogram'].flatMap((kind) => metric[kind] ?? [])[0];
-      return [String(metric['name']), (data as { dataPoints: Point[] }).dataPoints];
+      return [metric['name'] as unknown as string, (data as { dataPoints: Point[] }).dataPoints];
     }),
   );
 }

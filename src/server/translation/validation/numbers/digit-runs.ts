@@ -51,7 +51,7 @@ const SCALES: Readonly<Record<string, number>> = {
   लाख: 1e5,
   करोड़: 1e7,
 };
-const SCALED = new RegExp(`(\\p{Nd}+)\\s?(${Object.keys(SCALES).join('|')})`, 'gu');
+const SCALED = /(?<!\p{Nd})(\p{Nd}+)\s?([千万萬만億亿억兆조]|लाख|करोड़)/gu;
 
 /** Values of numbers that are written in digits and a word for their zeros: '100万' is 1000000. */
 export function scaledNumbers(text: string): number[] {
