@@ -13,7 +13,7 @@ const LETTER = /\p{L}/u;
 /** Looking for addresses is costly where there is none. */
 const HAS_ADDRESS = /[#@]|:\/\/|www\./u;
 /** Web and mail addresses, hashtags and handles: the same in every language. */
-const ADDRESS = /(?:https?:\/\/|www\.)\S+|[\w.%+-]{1,64}@[\w.-]{1,255}|[#@][\p{L}\p{N}_]+/gu;
+const ADDRESS = /(?:https?:\/\/|www\.)\S+|(?<![\w.%+-])[\w.%+-]{1,64}@[\w.-]{1,255}|[#@][\p{L}\p{N}_]+/gu;
 
 /** The lines of a track in order; cues without a word have none, because there is nothing to translate. */
 export function toLines(cues: readonly Pick<Cue, 'text' | 'spans'>[]): Line[] {
