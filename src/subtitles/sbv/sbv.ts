@@ -1,5 +1,5 @@
 import type { Track } from '../cue.ts';
-import { withoutBlankLines } from '../markup/blank-lines.ts';
+import { GUARD, withoutBlankLines } from '../markup/blank-lines.ts';
 import { excerptOf, type ProblemLog, problemLog } from '../reading/problem-log.ts';
 import { plainText } from '../markup/plain-text.ts';
 import { noteTimingFaults } from '../reading/repair-notes.ts';
@@ -55,16 +55,28 @@ function blocksOf(text: string): SbvBlock[] {
   const blocks: SbvBlock[] = [{ line: 0, timing: '', times: null, lines: [] }];
   text.split(/\r\r\n|\r\n?|\n/u).forEach((content, index) => {
     const times = sbvTimes(content);
-    if (times || BROKEN_TIMES.test(content))
-      blocks.push({ line: index + 1, timing: content, times, lines: [] });
+    if (isTiming(content)) blocks.push({ line: index + 1, timing: content, times, lines: [] });
     else if (content !== SUBVIEWER_END) blocks.at(-1)!.lines.push(content);
   });
   return blocks;
 }
 
+/** Whether the line begins a cue, however it is spelt. */
+function isTiming(line: string): boolean {
+  return sbvTimes(line) !== null || BROKEN_TIMES.test(line);
+}
+
+/** Whether the line would begin a cue without the {@link GUARD}s before it. */
+function isGuardedTiming(line: string): boolean {
+  let from = 0;
+  while (line.startsWith(GUARD, from)) from += 1;
+  return isTiming(line.slice(from));
+}
+
 function textOf(lines: readonly string[]): string {
   return lines
     .map((line) => (line.trim() === '' ? '' : line))
+    .map((line) => (line.startsWith(GUARD) && isGuardedTiming(line) ? line.slice(GUARD.length) : line))
     .join('\n')
     .replaceAll(/\[br\]/giu, '\n')
     .trim();
@@ -81,7 +93,10 @@ function notePreamble(lines: readonly string[], log: ProblemLog): void {
 export function writeSbv(track: Track): WrittenTrack {
   const dropped: Dropped = {};
   const blocks = track.map((cue) => {
-    const text = withoutBlankLines(plainText(cue, dropped), dropped);
+    const text = withoutBlankLines(plainText(cue, dropped), dropped)
+      .split('\n')
+      .map((line) => (isGuardedTiming(line) ? GUARD + line : line))
+      .join('\n');
     return `${sbvTimecode(cue.startMs)},${sbvTimecode(cue.endMs)}\n${text}\n`;
   });
   return { text: blocks.join('\n'), dropped };

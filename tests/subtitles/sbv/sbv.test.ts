@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseSbv } from '#subtitles/sbv/sbv.ts';
+import { parseSbv, writeSbv } from '#subtitles/sbv/sbv.ts';
 
 const cuesOf = (source: string) =>
   parseSbv(source).cues.map(({ startMs, endMs, text }) => [startMs, endMs, text]);
@@ -67,6 +67,17 @@ describe('parseSbv', () => {
       problems: [],
     });
   });
+
+  test.each(['0:00:01.00,0:00:02.00', 'One\n0:00:1x.00,0:00:02.00', '\u20600:00:01.000,0:00:02.000\nTwo'])(
+    'gives back a text that looks like times: %j',
+    (text) => {
+      const track = [
+        { startMs: 0, endMs: 1000, text: 'One' },
+        { startMs: 2000, endMs: 3000, text },
+      ];
+      expect(parseSbv(writeSbv(track).text)).toEqual({ cues: track, problems: [] });
+    },
+  );
 
   test('names the line of other words before the first cue', () => {
     expect(parseSbv('\n[SUBTITLE]\nHello\n\n0:00:01.000,0:00:02.000\nOne').problems).toEqual([
