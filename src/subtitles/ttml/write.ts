@@ -1,7 +1,7 @@
 import type { Cue, Placement, Span, Track } from '../cue.ts';
 import { type Dialect, drop, type Dropped, renderSpans } from '../markup/render-spans.ts';
 import { formatTimecode } from '../timing/timecode.ts';
-import { isRunningNumber } from './read.ts';
+import { isRunningNumber } from './elements.ts';
 import type { WrittenTrack } from '../written-track.ts';
 
 const COLUMNS = ['left', 'center', 'right'];

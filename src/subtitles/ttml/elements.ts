@@ -1,0 +1,124 @@
+import type { Cue } from '../cue.ts';
+import { MISSING_END_MS } from '../reading/track-builder.ts';
+import { ttmlPlace } from './entries.ts';
+import { inheritedEmphasis, keepStyle } from './inheritance.ts';
+import { endInterval, intervalIn, sharedTime } from './interval.ts';
+import { type ParagraphReading, startReading } from './reading.ts';
+import type { TtmlState } from './state.ts';
+import { emphasisOf, innerStyles, paragraphStyles, placementOfRegion } from './style.ts';
+import { ttmlRates } from './time.ts';
+import type { XmlElement } from '../reading/xml.ts';
+
+const MAX_DEPTH = 200;
+
+/** The elements that have a time. */
+const TIMED: ReadonlySet<string> = new Set(['body', 'div', 'p', 'span']);
+
+/** An element begins. */
+export function openElement(state: TtmlState, element: XmlElement): void {
+  const { open, clock, reading, styles } = state;
+  const { name, prefix, attributes } = element;
+  if (open.length >= MAX_DEPTH) {
+    state.ignoredDepth += 1;
+    return;
+  }
+  if (name === 'tt') clock.rates = ttmlRates(attributes);
+  const parent = open.at(-1);
+  const interval = intervalIn(parent?.interval, attributes, clock);
+  const space = attributes.get('space') ?? (parent?.isPreserved ? 'preserve' : 'default');
+  const region = name === 'region' ? attributes.get('id') : (attributes.get('region') ?? parent?.region);
+  keepStyle(state, element, interval);
+  const isForeign = prefix !== '' && prefix !== parent?.prefix && prefix !== open[0]?.prefix;
+  const resolved = styles.resolve(attributes);
+  const emphasis = emphasisOf(resolved, inheritedEmphasis(state, name, region));
+  open.push({ name, prefix, interval, isPreserved: space === 'preserve', region, emphasis });
+  if (reading) {
+    const own = { styles: innerStyles(resolved, attributes), emphasis, ruby: resolved.get('ruby') };
+    reading.open({ name, isForeign, interval, ...own, depth: open.length, tag: element.range });
+  }
+  // A timed paragraph is one, however its namespace is spelt.
+  else if (name === 'p' && (!isForeign || interval.hasOwnTime)) openParagraph(state, element, resolved);
+}
+
+function openParagraph(
+  state: TtmlState,
+  { attributes, line, range }: XmlElement,
+  resolved: ReadonlyMap<string, string>,
+): void {
+  const { interval, region, emphasis } = state.open.at(-1)!;
+  state.reading = startReading({
+    interval,
+    styles: paragraphStyles(attributes, resolved),
+    emphasis,
+    placement: placementOfRegion(state.styles.region(region), resolved),
+    id: attributes.get('id'),
+    line,
+    tag: range,
+    depth: state.open.length,
+  });
+}
+
+/** An element of this name ends. */
+export function closeElement(state: TtmlState, name: string): void {
+  if (state.ignoredDepth > 0) {
+    state.ignoredDepth -= 1;
+    return;
+  }
+  const index = state.open.findLastIndex((element) => element.name === name);
+  if (index < 0) {
+    state.log.note('broken_markup', 1);
+    return;
+  }
+  if (index < state.open.length - 1) state.log.note('broken_markup', 1);
+  while (state.open.length > index) endElement(state);
+}
+
+/** The innermost element ends. */
+export function endElement(state: TtmlState): void {
+  const { reading, open } = state;
+  const depth = open.length;
+  const { name, interval, region, isPreserved } = open.pop()!;
+  const parent = open.at(-1);
+  if (parent && TIMED.has(name)) endInterval(interval, parent.interval, name === 'p' || name === 'span');
+  if (!reading) return;
+  if (depth > reading.place.depth) {
+    if (name !== 'br') reading.close(depth, state.closing);
+    return;
+  }
+  endReading(state, reading, { region, isPreserved });
+  state.reading = null;
+}
+
+function endReading(
+  { clock, found, places, log, regionTimes, closing, open, text: source }: TtmlState,
+  reading: ParagraphReading,
+  { region, isPreserved }: { region: string | undefined; isPreserved: boolean },
+): void {
+  const { interval, line, placement, id } = reading.place;
+  const { texts, hasLeftTimes } = reading.finish(closing);
+  const regionTime = regionTimes.get(region ?? '');
+  if (hasLeftTimes) log.note('inner_timestamps', line, found.length);
+  const isTimed = interval.hasOwnTime || interval.startMs > 0 || interval.endMs < Infinity;
+  for (const { element, ...timed } of texts) {
+    if (timed.text === '' && (!isTimed || texts.length > 1)) continue;
+    const { startMs, endMs } = regionTime ? sharedTime(timed, regionTime) : timed;
+    const isEndless = endMs === Infinity;
+    const cue: Cue = {
+      ...timed,
+      startMs,
+      endMs: isEndless ? startMs + MISSING_END_MS : endMs,
+      ...(placement ? { placement } : {}),
+      ...(id === undefined || isRunningNumber(id) ? {} : { id }),
+    };
+    found.push({ cue, line, isEndless });
+    if (places === null) continue;
+    const isInSequence = open.at(-1)?.interval.isSequence ?? false;
+    const isFree = !clock.rates.smpte && regionTime === undefined && !isInSequence && !isEndless;
+    places.push(ttmlPlace(source, element, { isFree, keepsBlanks: isPreserved }));
+  }
+}
+
+/** `p12` and `subtitle_3` count; they name nothing. */
+export function isRunningNumber(id: string): boolean {
+  return /^[a-z_.-]*\d+$/iu.test(id);
+}
