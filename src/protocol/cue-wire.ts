@@ -19,7 +19,7 @@ export function readCues(srt: string): Cue[] {
   return parseSrt(srt).cues;
 }
 
-/** A cue's words and styles as the `text` of a cue event. */
+/** A cue's words and styles as the `text` of a cue event: the form in which the page keeps and edits a translation. */
 export function writeText(cue: Pick<Cue, 'text' | 'spans'>): string {
   return toTaggedText(cue);
 }

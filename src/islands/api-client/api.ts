@@ -27,7 +27,7 @@ interface Ports {
 }
 
 /** What is sent with a call. */
-export interface Call {
+export interface ApiCall {
   readonly method?: 'GET' | 'POST' | 'DELETE';
   readonly body?: object;
   readonly isPublic?: boolean;
@@ -39,8 +39,8 @@ export type Api = ReturnType<typeof createApi>;
 
 /** A client of our API. Every failed call throws an {@link ApiError}. */
 export function createApi(ports: Ports) {
-  const call = (path: string, options: Call = {}) => send(ports, path, options);
-  const read = async <Schema extends z.core.$ZodType>(schema: Schema, path: string, options?: Call) =>
+  const call = (path: string, options: ApiCall = {}) => send(ports, path, options);
+  const read = async <Schema extends z.core.$ZodType>(schema: Schema, path: string, options?: ApiCall) =>
     readJson(schema, await call(path, options));
   return {
     /** A call whose answer is read by a part that is loaded later than this. */
@@ -74,7 +74,7 @@ export function createApi(ports: Ports) {
   };
 }
 
-async function send(ports: Ports, path: string, options: Call): Promise<Response> {
+async function send(ports: Ports, path: string, options: ApiCall): Promise<Response> {
   const attempt = async (isFresh: boolean) => {
     const token = options.isPublic ? null : await ports.token({ isFresh });
     return ports.fetch(path, {

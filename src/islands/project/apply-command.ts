@@ -1,5 +1,5 @@
 import { type Cell, type Cells, cellOf, emptyCell, withCells } from './cell.ts';
-import type { Command, Row, Times } from './command.ts';
+import type { Command, ProjectRow, Times } from './command.ts';
 import { type Project, withWork } from './project.ts';
 import type { Work } from './work.ts';
 
@@ -74,7 +74,7 @@ function setTimes(project: Project, times: CommandOf<'setTimes'>['times']): Appl
 function replaceRows(project: Project, { at, removed, rows }: CommandOf<'replaceRows'>): Applied | null {
   const { source, cueIds, works } = project;
   if (at < 0 || removed < 0 || at + removed > source.cues.length) return null;
-  const before = source.cues.slice(at, at + removed).map((cue, offset): Row => ({
+  const before = source.cues.slice(at, at + removed).map((cue, offset): ProjectRow => ({
     id: cueIds[at + offset] ?? 0,
     cue,
     cells: new Map([...works].map(([target, work]) => [target, cellOf(work, at + offset)])),
@@ -96,7 +96,7 @@ function replaceRows(project: Project, { at, removed, rows }: CommandOf<'replace
 function withRows(
   work: Work,
   target: string,
-  { at, removed, rows }: { at: number; removed: number; rows: readonly Row[] },
+  { at, removed, rows }: { at: number; removed: number; rows: readonly ProjectRow[] },
 ): Work {
   const after = at + removed;
   const moved = (index: number) => (index < at ? index : index - removed + rows.length);

@@ -3,7 +3,7 @@ import type { Cell, Cells } from './cell.ts';
 import type { VideoTexts, Work } from './work.ts';
 
 /** A cue with what each translation says for it. */
-export interface Row {
+export interface ProjectRow {
   readonly id: number;
   readonly cue: Cue;
   /** By the code of the target language. */
@@ -28,7 +28,7 @@ export type Command =
       readonly type: 'replaceRows';
       readonly at: number;
       readonly removed: number;
-      readonly rows: readonly Row[];
+      readonly rows: readonly ProjectRow[];
     }
   | { readonly type: 'setTimes'; readonly times: ReadonlyMap<number, Times> }
   | { readonly type: 'rename'; readonly name: string };

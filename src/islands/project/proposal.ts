@@ -1,7 +1,7 @@
 import { type Cell, cellOf, isSameCell } from './cell.ts';
 import type { Command } from './command.ts';
 import type { Project } from './project.ts';
-import { type Answer, isSourceStanding, type Work } from './work.ts';
+import { type CueAnswer, isSourceStanding, type Work } from './work.ts';
 
 /** A run's view of the translation that it works for. It may propose texts for that translation only. */
 export interface Proposer {
@@ -22,7 +22,7 @@ export interface Proposer {
 export function proposal(
   project: Project,
   proposer: Proposer,
-  answers: readonly Answer[],
+  answers: readonly CueAnswer[],
 ): { readonly command: Command; readonly written: ReadonlyMap<number, Cell> } | null {
   const { target, translationId, before } = proposer;
   const work = project.works.get(target);
@@ -56,7 +56,7 @@ export function placesOf(
 }
 
 /** An earlier translation, even a flagged one, is better than the source text. */
-function betterOf({ text, flags = [], findings }: Answer, before: Cell): Cell {
+function betterOf({ text, flags = [], findings }: CueAnswer, before: Cell): Cell {
   if (before.text === null || isSourceStanding(before.flags) || !isSourceStanding(flags))
     return { text, flags, ...(findings ? { findings } : {}), isEdited: false };
   return before;

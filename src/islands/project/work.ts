@@ -45,7 +45,7 @@ export interface VideoTexts {
 export type WorkNotes = Pick<Work, 'videoTexts' | 'uploadWaits'>;
 
 /** The text that arrived for a cue, with its flags. */
-export interface Answer {
+export interface CueAnswer {
   readonly index: number;
   readonly text: string;
   readonly flags?: readonly FlagReason[];

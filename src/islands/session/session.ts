@@ -8,7 +8,7 @@ export interface SignedInUser {
   readonly picture: string | null;
 }
 
-export type Session =
+export type SessionState =
   | { readonly status: 'unknown' }
   | { readonly status: 'signedOut' }
   | { readonly status: 'signedIn'; readonly user: SignedInUser };
@@ -23,7 +23,7 @@ export interface Credits {
   readonly resetsAtMs: number | null;
 }
 
-export const $session = atom<Session>({ status: 'unknown' });
+export const $session = atom<SessionState>({ status: 'unknown' });
 
 /** `null` while unknown or signed out. */
 export const $credits = atom<Credits | null>(null);
@@ -54,7 +54,7 @@ export function hasSessionHint(): boolean {
   return localStorage.getItem(HINT) === '1';
 }
 
-export function setSession(session: Session): void {
+export function setSession(session: SessionState): void {
   const uid = session.status === 'signedIn' ? session.user.uid : null;
   // A connection of another account must never be visible to this one.
   if ($youtubeAccess.get()?.uid !== uid) $youtubeAccess.set(null);
@@ -69,7 +69,7 @@ export function setSession(session: Session): void {
 }
 
 /** The session, once it is known whether there is one. */
-export function knownSession(): Promise<Exclude<Session, { status: 'unknown' }>> {
+export function knownSession(): Promise<Exclude<SessionState, { status: 'unknown' }>> {
   return new Promise((resolve) => {
     const stop = $session.subscribe((session) => {
       if (session.status === 'unknown') return;

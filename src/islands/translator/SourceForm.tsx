@@ -6,7 +6,7 @@ import { $target } from '../preferences/target.ts';
 import { Lazy } from '../ui/Lazy.tsx';
 import { FileSource } from './file-source/FileSource.tsx';
 import { Options } from './options/Options.tsx';
-import { type Run, workOf } from './run/run.ts';
+import { type Run, workOfRun } from './run/run.ts';
 import { SourceToggle } from './SourceToggle.tsx';
 import type { SourceForm as Form } from './useSourceForm.ts';
 import { optionsOf } from './workspace/state.ts';
@@ -98,7 +98,7 @@ export function SourceForm(props: Props) {
 
 function Actions({ form, run, isBusy, onClear }: Props) {
   const target = useStore($target, { ssr: 'initial' });
-  const work = workOf(run);
+  const work = workOfRun(run);
   const isOther = work !== null && work.target.code !== target.code;
   // One primary button at a time: once a translation is there, Download is it.
   const isPrimary = !work || isOther;

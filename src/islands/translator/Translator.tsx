@@ -8,7 +8,7 @@ import { useQuestion } from '../ui/useQuestion.ts';
 import { EmptyEditor } from './editor/EmptyEditor.tsx';
 import { useEditing } from './editor/useEditing.ts';
 import { PageMessage } from './page-message/PageMessage.tsx';
-import { workOf } from './run/run.ts';
+import { workOfRun } from './run/run.ts';
 import { SampleOffer } from './sample/SampleOffer.tsx';
 import { SourceForm } from './SourceForm.tsx';
 import { useHistoryKeys } from './useHistoryKeys.ts';
@@ -42,7 +42,7 @@ export function Translator() {
   const keys = useHistoryKeys(workspace);
   const { doc } = state;
   const run = runOf(state);
-  const work = workOf(run);
+  const work = workOfRun(run);
   const isBusy = run.status === 'translating' || reading.status === 'reading' || form.video.isFetching;
   const result = useResultInSight(run.status === 'translating');
   const isStandIn = useStore($config, { ssr: 'initial' })?.model.isStandIn ?? false;

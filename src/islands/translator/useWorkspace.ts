@@ -23,7 +23,8 @@ export function useWorkspace(ask: Ask): TranslatorWorkspace {
       sourceLanguage,
       readFile: async (...given) => (await import('./file-source/read-file.ts')).readFile(...given),
       saveProject: async (project) => (await import('./projects/project-files.ts')).saveProject(project),
-      readProject: async (...given) => (await import('./projects/project-files.ts')).readProject(...given),
+      readProject: async (...given) =>
+        (await import('./projects/project-files.ts')).openProjectFile(...given),
       ask,
       afterPass: async (thrown) => {
         if (thrown) await endLostSession(thrown);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Cell } from '#islands/project/cell.ts';
-import type { Command, Row } from '#islands/project/command.ts';
+import type { Command, ProjectRow } from '#islands/project/command.ts';
 import type { Doc } from '#islands/project/history.ts';
 import { noHistory } from '#islands/project/history.ts';
 import { type Project, startProject } from '#islands/project/project.ts';
@@ -38,7 +38,7 @@ const anyWork: fc.Arbitrary<Work | null> = fc.option(
   { nil: null },
 );
 
-const anyRow: fc.Arbitrary<Row> = fc.record({
+const anyRow: fc.Arbitrary<ProjectRow> = fc.record({
   id: fc.integer({ min: 100, max: 10_000 }),
   cue: fc.nat(9).map((index) => cue(index)),
   cells: fc.array(fc.tuple(fc.constantFrom('de', 'fr'), anyCell)).map((entries) => new Map(entries)),

@@ -124,7 +124,7 @@ export function isPartChanged(work: Work, written: Work, part: number): boolean 
   return false;
 }
 
-export function workOf(
+export function workFromRecord(
   { project: _project, code: _code, ...rest }: TrackRecord,
   parts: readonly CellPart[],
 ): Work {

@@ -17,7 +17,7 @@ export interface Stores {
 }
 
 /** What each store holds. */
-export interface Stored {
+export interface StoreRecords {
   readonly heads: Head;
   readonly cues: Cue[];
   readonly tracks: TrackRecord;

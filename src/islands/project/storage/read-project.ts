@@ -2,13 +2,13 @@ import { type Doc, type History } from '../history.ts';
 import type { Source } from '../source.ts';
 import type { Work } from '../work.ts';
 import { settled } from './idb-promise.ts';
-import { projectOf, workOf } from './project-records.ts';
-import { below, type Stored, type Stores } from './project-stores.ts';
+import { projectOf, workFromRecord } from './project-records.ts';
+import { below, type StoreRecords, type Stores } from './project-stores.ts';
 
 /** A project as it was written last; `null` where there is none. */
 export async function readProject(stores: Stores, id: string): Promise<Doc | null> {
   const [head, cues, tracks] = await Promise.all([
-    settled(stores.heads.get(id) as IDBRequest<Stored['heads'] | undefined>),
+    settled(stores.heads.get(id) as IDBRequest<StoreRecords['heads'] | undefined>),
     all(stores, 'cues', below(id)),
     all(stores, 'tracks', below(id)),
   ]);
@@ -16,7 +16,7 @@ export async function readProject(stores: Stores, id: string): Promise<Doc | nul
   const works = await Promise.all(
     tracks.map(async (track): Promise<[string, Work]> => [
       track.code,
-      workOf(track, await all(stores, 'cells', below(id, track.code))),
+      workFromRecord(track, await all(stores, 'cells', below(id, track.code))),
     ]),
   );
   const [undo, redo] = await Promise.all([
@@ -32,6 +32,6 @@ function all<Name extends keyof Stores>(
   stores: Stores,
   name: Name,
   range: IDBKeyRange,
-): Promise<Stored[Name][]> {
-  return settled(stores[name].getAll(range) as IDBRequest<Stored[Name][]>);
+): Promise<StoreRecords[Name][]> {
+  return settled(stores[name].getAll(range) as IDBRequest<StoreRecords[Name][]>);
 }

@@ -4,7 +4,7 @@ import { t, tCode } from '#messages/t.ts';
 import type { TranslateOptions } from '#protocol/translate.ts';
 import type { Track } from '#subtitles/cue.ts';
 import type { Work } from '#islands/project/work.ts';
-import { type Direction, stepFrom } from '../cue-flags/flag-steps.ts';
+import { type StepDirection, stepFrom } from '../cue-flags/flag-steps.ts';
 import type { FoundIssue } from './check-track.ts';
 import { type Fix, fixableKinds, fixesFor } from './fix-issues.ts';
 import { FixPreview } from './FixPreview.tsx';
@@ -16,7 +16,7 @@ import { useIssues } from './useIssues.ts';
 
 export interface ChecksHandle {
   /** The next cue with something to look at, of the kind that is chosen. */
-  next(current: number | null, direction: Direction): number | undefined;
+  next(current: number | null, direction: StepDirection): number | undefined;
 }
 
 interface Props {

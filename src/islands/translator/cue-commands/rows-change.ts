@@ -1,4 +1,4 @@
-import type { Row } from '#islands/project/command.ts';
+import type { ProjectRow } from '#islands/project/command.ts';
 import { cellOf, type Cell } from '#islands/project/cell.ts';
 import type { Doc } from '#islands/project/history.ts';
 import type { Project } from '#islands/project/project.ts';
@@ -7,10 +7,10 @@ import type { Project } from '#islands/project/project.ts';
 export interface RowsChange {
   readonly at: number;
   readonly removed: number;
-  readonly rows: readonly Row[];
+  readonly rows: readonly ProjectRow[];
 }
 
-export function rowAt({ source, cueIds, works }: Project, index: number): Row | null {
+export function rowAt({ source, cueIds, works }: Project, index: number): ProjectRow | null {
   const cue = source.cues[index];
   if (!cue) return null;
   return {

@@ -4,7 +4,7 @@ import type { FlagReason } from '#protocol/translate.ts';
 import type { Track } from '#subtitles/cue.ts';
 import { DownIcon, FlagIcon, UpIcon } from '#islands/ui/icons.tsx';
 import { flaggedCues, type Work } from '#islands/project/work.ts';
-import type { Direction } from './flag-steps.ts';
+import type { StepDirection } from './flag-steps.ts';
 import { fastCues } from './reading-pace.ts';
 
 /** The reasons with their counts, the most frequent first. */
@@ -21,7 +21,7 @@ interface Props {
   readonly current: number | null;
   /** Asks for some cues again, which only a translation that came to its end allows. */
   readonly canRetry: boolean;
-  readonly onStep: (direction: Direction) => void;
+  readonly onStep: (direction: StepDirection) => void;
   readonly onRetry: (wanted: readonly number[]) => void;
   readonly onShorten: (wanted: readonly number[]) => void;
 }

@@ -5,12 +5,12 @@ import { ChevronIcon, SearchIcon } from '#islands/ui/icons.tsx';
 import { Lazy } from '#islands/ui/Lazy.tsx';
 import { ExportBar } from '../export/ExportBar.tsx';
 import { RunBar } from '../run/RunBar.tsx';
-import { type Run, workOf } from '../run/run.ts';
+import { type Run, workOfRun } from '../run/run.ts';
 import type { Times } from '#islands/project/command.ts';
 import type { Source } from '#islands/project/source.ts';
 import { flaggedCues } from '#islands/project/work.ts';
 import type { CueListHandle } from './CueList.tsx';
-import { type Direction, stepFrom } from '../cue-flags/flag-steps.ts';
+import { type StepDirection, stepFrom } from '../cue-flags/flag-steps.ts';
 import { type HistoryButtons, HistoryTools } from './HistoryTools.tsx';
 import { Placeholder } from './Placeholder.tsx';
 import { $selectedCueId } from '../studio/playhead.ts';
@@ -56,7 +56,7 @@ export function EditorPanel({ source, cueIds, run, editing, history, onCancel, o
   const [place, setPlace] = useState<{ readonly translationId: string; readonly index: number } | null>(null);
   const [isFinding, setIsFinding] = useState(false);
   const [isCheckOpen, setIsCheckOpen] = useState(false);
-  const work = workOf(run);
+  const work = workOfRun(run);
   const current = place && place.translationId === work?.translationId ? place.index : null;
   const setCurrent = (index: number) => {
     if (work) setPlace({ translationId: work.translationId, index });
@@ -68,12 +68,12 @@ export function EditorPanel({ source, cueIds, run, editing, history, onCancel, o
     setCurrent(index);
     list.current?.show(index);
   };
-  const step = (direction: Direction) => {
+  const step = (direction: StepDirection) => {
     const next = work && stepFrom(flaggedCues(work), current, direction);
     if (next != null) show(next);
   };
   /** By key: what the check list shows, which the flags are part of. */
-  const stepChecks = (direction: Direction) => {
+  const stepChecks = (direction: StepDirection) => {
     const next = checks.current?.next(current, direction);
     if (next === undefined) step(direction);
     else show(next);

@@ -3,7 +3,7 @@ import { MAX_NOTE_CHARS } from '#protocol/limits.ts';
 import type { FlagReason, TranslateOptions } from '#protocol/translate.ts';
 import type { Track } from '#subtitles/cue.ts';
 import type { Api } from '#islands/api-client/api.ts';
-import { type Answer, isSourceStanding, type Work } from '#islands/project/work.ts';
+import { type CueAnswer, isSourceStanding, type Work } from '#islands/project/work.ts';
 import { tooFast } from '../cue-flags/reading-pace.ts';
 
 /** As much of a line as is needed to know it by. */
@@ -21,10 +21,10 @@ interface Question {
  * Asks for one line again, with its neighbours, and says what was wrong with it. `null` where nothing better came: what stands there stays.
  * @throws ApiError, or the reason of an abort.
  */
-export async function askAgain(question: Question, translate: Api['translate']): Promise<Answer | null> {
+export async function askAgain(question: Question, translate: Api['translate']): Promise<CueAnswer | null> {
   const { cues, work, index, signal } = question;
   const { translatePass } = await import('../run/translate-pass.ts');
-  const found: Answer[] = [];
+  const found: CueAnswer[] = [];
   await translatePass(
     { cues, work, wanted: [index], options: optionsFor(question), signal },
     { onBatch: () => undefined, onAnswers: (answers) => void found.push(...answers) },
@@ -35,7 +35,7 @@ export async function askAgain(question: Question, translate: Api['translate']):
 }
 
 /** Whether the text differs, or is the same with fewer flags. */
-function isNews({ index, text, flags = [] }: Answer, work: Work): boolean {
+function isNews({ index, text, flags = [] }: CueAnswer, work: Work): boolean {
   if (isSourceStanding(flags)) return false;
   return text !== work.texts[index] || flags.length < (work.flags.get(index)?.length ?? 0);
 }

@@ -12,7 +12,7 @@ import { comboOf, writesText } from '../shortcuts/combo.ts';
 import { $playheadMs, seek, togglePlay } from '../studio/playhead.ts';
 import { caretIn } from './caret-in.ts';
 import type { CueListHandle } from './CueList.tsx';
-import type { Direction } from '../cue-flags/flag-steps.ts';
+import type { StepDirection } from '../cue-flags/flag-steps.ts';
 import type { Editing } from './useEditing.ts';
 
 const NUDGE_MS = 100;
@@ -27,7 +27,7 @@ interface Input {
   /** Cues are arriving: the list stays as it is. */
   readonly isArriving: boolean;
   readonly list: RefObject<CueListHandle | null>;
-  readonly onStep: (direction: Direction) => void;
+  readonly onStep: (direction: StepDirection) => void;
   readonly onFind: () => void;
   readonly onHelp: () => void;
 }
@@ -47,7 +47,7 @@ export function useCueActions({ editing, work, current, isArriving, list, ...oth
     editing.replaceRows(rows);
     focus(next);
   };
-  const move = (edge: 'start' | 'end' | 'both', direction: Direction) => {
+  const move = (edge: 'start' | 'end' | 'both', direction: StepDirection) => {
     const source = editing.doc()?.project.source;
     const cue = current === null ? undefined : source?.cues[current];
     if (!cue || current === null) return;

@@ -3,7 +3,7 @@ import type { Times } from '#islands/project/command.ts';
 import type { WorkNotes } from '#islands/project/work.ts';
 import { shownWork } from '#islands/project/project.ts';
 import { videoOptions } from '../source-url/video-options.ts';
-import { workOf } from '../run/run.ts';
+import { workOfRun } from '../run/run.ts';
 import { runOf } from '../workspace/state.ts';
 import type { TranslatorWorkspace } from '../workspace/workspace.ts';
 import type { RowsChange } from '../cue-commands/rows-change.ts';
@@ -23,7 +23,7 @@ export function useEditing({ $workspace, dispatch, translateAgain }: TranslatorW
         replaceRows: (change: RowsChange) => dispatch({ type: 'rowsReplaced', ...change, atMs: Date.now() }),
         retime: (times: ReadonlyMap<number, Times>) => dispatch({ type: 'retimed', times, atMs: Date.now() }),
         note: (notes: WorkNotes) => {
-          const translationId = workOf(runOf($workspace.get()))?.translationId;
+          const translationId = workOfRun(runOf($workspace.get()))?.translationId;
           if (translationId) dispatch({ type: 'noted', translationId, notes, atMs: Date.now() });
         },
         askAgain: (index: number) => {

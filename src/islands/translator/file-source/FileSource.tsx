@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Source } from '#islands/project/source.ts';
 import type { ReadChoices } from '#subtitles/read-file.ts';
 import { Lazy } from '#islands/ui/Lazy.tsx';
-import type { Origin, Reading } from '../workspace/file-reader.ts';
+import type { Origin, FileReading } from '../workspace/file-reader.ts';
 import { ArchiveChoice } from './ArchiveChoice.tsx';
 import { FileChooser } from './FileChooser.tsx';
 import { noSource, type SourceState } from './source-state.ts';
@@ -14,7 +14,7 @@ const loadNotes = () => import('./FileNotes.tsx').then(({ FileNotes }) => FileNo
 interface Props {
   /** What is open, be it from a file or from a video. */
   readonly source: Source | null;
-  readonly reading: Reading;
+  readonly reading: FileReading;
   readonly isDisabled: boolean;
   /** In one line. */
   readonly isFolded?: boolean;
@@ -73,7 +73,7 @@ export function FileSource({ source, reading, isDisabled, isFolded = false, onFi
   );
 }
 
-function stateOf(source: Source | null, reading: Reading): SourceState {
+function stateOf(source: Source | null, reading: FileReading): SourceState {
   if (reading.status === 'reading' || reading.status === 'choosing') return reading;
   return source ? { status: 'ready', source } : noSource;
 }

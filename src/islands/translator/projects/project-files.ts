@@ -8,6 +8,10 @@ export function saveProject(project: Project): void {
   saveFile(writeProjectFile(project), `${project.name.replace(/\.[^.]{1,5}$/, '')}${PROJECT_FILE_ENDING}`);
 }
 
-export async function readProject(file: File, given: { id: string; nowMs: number }): Promise<Project | null> {
+/** The project in a file that was saved here; `null` where it is something else. */
+export async function openProjectFile(
+  file: File,
+  given: { id: string; nowMs: number },
+): Promise<Project | null> {
   return readProjectFile(await file.text(), given);
 }

@@ -1,6 +1,6 @@
 import type { Track } from '#subtitles/cue.ts';
 import type { Cell } from '#islands/project/cell.ts';
-import type { Answer, VideoText, VideoTexts, Work, WorkNotes } from '#islands/project/work.ts';
+import type { CueAnswer, VideoText, VideoTexts, Work, WorkNotes } from '#islands/project/work.ts';
 
 /** Which request of a pass is on its way, from 1. */
 export interface BatchPosition {
@@ -56,7 +56,7 @@ export type PassEvent =
       readonly atMs: number;
     }
   | { readonly type: 'batchStarted'; readonly passId: string; readonly batch: BatchPosition }
-  | { readonly type: 'cuesArrived'; readonly passId: string; readonly answers: readonly Answer[] }
+  | { readonly type: 'cuesArrived'; readonly passId: string; readonly answers: readonly CueAnswer[] }
   | { readonly type: 'finished'; readonly passId: string; readonly cues: Track }
   | { readonly type: 'cancelled'; readonly passId: string }
   | { readonly type: 'failed'; readonly passId: string; readonly failure: Failure };
@@ -77,7 +77,7 @@ export type RunEvent =
       readonly type: 'answered';
       readonly before: Work;
       readonly cueIds: readonly number[];
-      readonly answer: Answer;
+      readonly answer: CueAnswer;
       readonly atMs: number;
     }
   | {
@@ -88,6 +88,6 @@ export type RunEvent =
     };
 
 /** The translation on the screen, whatever is being done to it. */
-export function workOf(run: Run): Work | null {
+export function workOfRun(run: Run): Work | null {
   return run.status === 'idle' ? null : run.work;
 }

@@ -15,7 +15,7 @@ import { EmptyReply } from './failure.ts';
 import { mapConcurrently } from './map-concurrently.ts';
 import { orderedProgress } from './ordered-progress.ts';
 import type { BatchPosition } from './run.ts';
-import { type Answer, isSourceStanding, type Work } from '#islands/project/work.ts';
+import { type CueAnswer, isSourceStanding, type Work } from '#islands/project/work.ts';
 
 interface PassInput {
   readonly cues: Track;
@@ -30,7 +30,7 @@ interface PassInput {
 interface PassListener {
   /** The batch that the pass has come to: the first that is not finished, or the one that failed. */
   onBatch(batch: BatchPosition): void;
-  onAnswers(answers: readonly Answer[]): void;
+  onAnswers(answers: readonly CueAnswer[]): void;
 }
 
 /**
@@ -106,14 +106,14 @@ async function translateBatch(
 }
 
 /** A cue as it arrives. A fallback to the source text waits for the final reply: the cue may still be translated. */
-function readCue({ index, text, flags = [], findings }: CueEvent, indices: readonly number[]): Answer[] {
+function readCue({ index, text, flags = [], findings }: CueEvent, indices: readonly number[]): CueAnswer[] {
   const cueIndex = indices[index - 1];
   if (cueIndex === undefined || isSourceStanding(flags)) return [];
   return [{ index: cueIndex, text, flags, ...(findings ? { findings } : {}) }];
 }
 
 /** What was done before a request failed. The rest stays open, for Resume to ask for. */
-function readPartial(thrown: unknown, indices: readonly number[]): Answer[] {
+function readPartial(thrown: unknown, indices: readonly number[]): CueAnswer[] {
   const partial = thrown instanceof ApiError ? z.safeParse(PartialTranslation, thrown.details) : null;
   if (!partial?.success) return [];
   return answersOf(partial.data, indices, new Map()).filter(({ flags = [] }) => !isSourceStanding(flags));
@@ -124,7 +124,7 @@ function readReply(
   reply: TranslateResponse,
   indices: readonly number[],
   streamed: ReadonlyMap<number, string>,
-): Answer[] {
+): CueAnswer[] {
   if (reply.srt.trim() === '') throw new EmptyReply();
   return answersOf(reply, indices, streamed);
 }
@@ -133,10 +133,10 @@ function answersOf(
   { srt, stats }: TranslateResponse,
   indices: readonly number[],
   streamed: ReadonlyMap<number, string>,
-): Answer[] {
+): CueAnswer[] {
   const flagged = new Map(stats.flagged.map((flag) => [flag.index, flag]));
   const texts = indices.every((_, at) => streamed.has(at + 1)) ? null : readTexts(srt, indices.length);
-  return indices.flatMap((index, at): Answer[] => {
+  return indices.flatMap((index, at): CueAnswer[] => {
     const text = streamed.get(at + 1) ?? texts?.[at];
     if (text === undefined) return [];
     const { reasons = [], findings } = flagged.get(at + 1) ?? {};

@@ -14,7 +14,7 @@ import {
   hidesPublicTrack,
   trackNameOf,
   unitsLeft,
-  unitsOf,
+  uploadUnits,
   type UploadChoice,
 } from './upload-request.ts';
 import { Visibility } from './Visibility.tsx';
@@ -83,7 +83,7 @@ export function UploadDialog({ offer, onConfirm, onCancel }: Props) {
         )}
         <p className="text-(length:--step--1) text-ink-soft">
           {t('uploadPlan.cost', {
-            units: unitsOf(offer, choice),
+            units: uploadUnits(offer, choice),
             left: unitsLeft(plan),
             time: formatDayAndClock(Date.parse(plan.quota.resetsAt)),
           })}{' '}

@@ -31,7 +31,7 @@ export type Obstacle =
 export function findObstacle(offer: UploadOffer, choice: UploadChoice): Obstacle | null {
   const { plan, texts, count } = offer;
   if (count.translated === 0) return 'nothingTranslated';
-  if (unitsOf(offer, choice) > unitsLeft(plan)) return 'notEnough';
+  if (uploadUnits(offer, choice) > unitsLeft(plan)) return 'notEnough';
   if (textIssues(offer).length > 0) return 'unfit';
   if (texts && plan.video.defaultLanguage === null && choice.defaultLanguage === '') return 'languageMissing';
   return findNameObstacle(plan, choice) ?? findConsentObstacle(offer, choice);
@@ -59,14 +59,14 @@ export function textIssues({ texts }: UploadOffer): TextIssue[] {
 }
 
 /** Units that this choice costs. */
-export function unitsOf({ plan, texts }: UploadOffer, choice: UploadChoice): number {
+export function uploadUnits({ plan, texts }: UploadOffer, choice: UploadChoice): number {
   const { newTrack, replacement, metadata } = plan.cost;
   return (isReplacing(plan, choice) ? replacement : newTrack) + (texts ? metadata : 0);
 }
 
 /** Whether any choice is left that the units allow. */
 export function isAffordable(offer: UploadOffer): boolean {
-  return unitsOf(offer, { ...firstChoice, onExisting: 'otherName' }) <= unitsLeft(offer.plan);
+  return uploadUnits(offer, { ...firstChoice, onExisting: 'otherName' }) <= unitsLeft(offer.plan);
 }
 
 function isReplacing({ existing }: UploadPlan, { onExisting }: UploadChoice): boolean {

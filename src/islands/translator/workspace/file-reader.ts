@@ -6,14 +6,14 @@ import type { FileQuestions, SourceState } from '../file-source/source-state.ts'
 import type { WorkspacePorts } from './ports.ts';
 
 /** A file on its way into the page. What is open stays as it is until the file has been read. */
-export type Reading =
+export type FileReading =
   /** With what may be asked about the file that was read last. */
   | { readonly status: 'none'; readonly questions?: FileQuestions }
   | { readonly status: 'choosing'; readonly fileName: string; readonly names: readonly string[] }
   | { readonly status: 'reading'; readonly fileName: string }
   | { readonly status: 'failed'; readonly fileName: string; readonly message: string };
 
-const none: Reading = { status: 'none' };
+const none: FileReading = { status: 'none' };
 
 /** How a file came in. Pasted text may be something else than a subtitle file. */
 export interface Origin {
@@ -24,7 +24,7 @@ export interface Origin {
 
 /** Reads one file at a time; the last that was chosen counts. */
 export function fileReader(readFile: WorkspacePorts['readFile']) {
-  const $reading = atom<Reading>(none);
+  const $reading = atom<FileReading>(none);
   let ticket = 0;
   const stop = () => {
     ticket += 1;
@@ -51,7 +51,7 @@ function unread({ name }: File): SourceState {
   return { status: 'failed', fileName: name, message: t('file.readFailed') };
 }
 
-function afterReading(result: SourceState, isPastedText: boolean): Reading {
+function afterReading(result: SourceState, isPastedText: boolean): FileReading {
   if (result.status === 'choosing') return result;
   if (result.status === 'failed' && !isPastedText) return result;
   const questions = result.status === 'ready' ? result.questions : undefined;

@@ -1,6 +1,6 @@
 import { applyCommand } from '#islands/project/apply-command.ts';
 import { cellOf, editedCell, type Cells } from '#islands/project/cell.ts';
-import type { Command, Row, Times } from '#islands/project/command.ts';
+import type { Command, ProjectRow, Times } from '#islands/project/command.ts';
 import { typeText, typeVideoTexts } from '#islands/project/edit.ts';
 import {
   change,
@@ -30,7 +30,7 @@ export type DocEvent =
       readonly type: 'rowsReplaced';
       readonly at: number;
       readonly removed: number;
-      readonly rows: readonly Row[];
+      readonly rows: readonly ProjectRow[];
       readonly atMs: number;
     }
   | { readonly type: 'renamed'; readonly name: string; readonly atMs: number }

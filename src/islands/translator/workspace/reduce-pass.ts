@@ -4,7 +4,7 @@ import type { Command } from '#islands/project/command.ts';
 import { type Doc, propose } from '#islands/project/history.ts';
 import { withWork } from '#islands/project/project.ts';
 import { placesOf, proposal, type Proposer } from '#islands/project/proposal.ts';
-import { type Answer, isPaid, type Work } from '#islands/project/work.ts';
+import { type CueAnswer, isPaid, type Work } from '#islands/project/work.ts';
 import type { Pass, PassEvent } from '../run/run.ts';
 import type { TrackRun, Workspace } from './state.ts';
 
@@ -59,7 +59,7 @@ function start(
 }
 
 /** The first cue brings a new translation on the screen; until then nothing of the one before has changed. */
-function arrive(state: Workspace, target: string, pass: Pass, answers: readonly Answer[]): Workspace {
+function arrive(state: Workspace, target: string, pass: Pass, answers: readonly CueAnswer[]): Workspace {
   const { doc } = state;
   if (!doc) return state;
   const begun = paid(pass.isCandidate ? begin(doc, pass.before, pass) : doc, target, pass);
@@ -112,7 +112,7 @@ function finish(state: Workspace, target: string, pass: Pass): Workspace {
   const project = state.doc?.project;
   const work = project?.works.get(target);
   const placeOf = project ? placesOf(project, pass.cueIds) : () => undefined;
-  const answers = pass.wanted.flatMap((index): Answer[] => {
+  const answers = pass.wanted.flatMap((index): CueAnswer[] => {
     const place = placeOf(index);
     const text = place === undefined ? undefined : project?.source.cues[place]?.text;
     const isMissing = place !== undefined && (pass.isCandidate ? pass.before : work)?.texts[place] === null;
@@ -142,7 +142,7 @@ function withRun(state: Workspace, target: string, run: TrackRun | null): Worksp
   return { ...state, runs };
 }
 
-function withIndices(answered: ReadonlySet<number>, answers: readonly Answer[]): ReadonlySet<number> {
+function withIndices(answered: ReadonlySet<number>, answers: readonly CueAnswer[]): ReadonlySet<number> {
   const next = new Set(answered);
   for (const { index } of answers) next.add(index);
   return next;

@@ -3,7 +3,7 @@ import type { TranslateRequest } from '#protocol/translate.ts';
 import { parseSrt } from '#subtitles/srt/srt.ts';
 import type { Api, TranslateListener } from '#islands/api-client/api.ts';
 import { ApiError } from '#islands/api-client/api-error.ts';
-import { type PassEvent, type Run, workOf } from '../../../../src/islands/translator/run/run.ts';
+import { type PassEvent, type Run, workOfRun } from '../../../../src/islands/translator/run/run.ts';
 import { runPass } from '../../../../src/islands/translator/run/run-pass.ts';
 import { missingCues, startWork } from '#islands/project/work.ts';
 import { reduce } from '#islands/translator/workspace/reduce.ts';
@@ -39,7 +39,7 @@ async function pass(
 }
 
 function textsOf(run: Run): readonly (string | null)[] {
-  return workOf(run)?.texts ?? [];
+  return workOfRun(run)?.texts ?? [];
 }
 
 describe('a pass', () => {

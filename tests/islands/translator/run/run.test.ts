@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { FlagReason } from '#protocol/translate.ts';
 import { startWork, type Work } from '#islands/project/work.ts';
-import { type RunEvent, workOf } from '../../../../src/islands/translator/run/run.ts';
+import { type RunEvent, workOfRun } from '../../../../src/islands/translator/run/run.ts';
 import { reduce, type WorkspaceEvent } from '../../../../src/islands/translator/workspace/reduce.ts';
 import { runOf, type Workspace } from '../../../../src/islands/translator/workspace/state.ts';
 import { cues, german, opened, work } from '../../build.ts';
@@ -41,15 +41,15 @@ const failed = (passId = 'pass'): RunEvent => ({ type: 'failed', passId, failure
 const failure = { message: 'quota', resumeAtMs: 9_000 };
 
 function texts(state: Workspace): readonly (string | null)[] {
-  return workOf(runOf(state))?.texts ?? [];
+  return workOfRun(runOf(state))?.texts ?? [];
 }
 
-const flagsOf = (state: Workspace) => [...(workOf(runOf(state))?.flags ?? [])].sort(([a], [b]) => a - b);
+const flagsOf = (state: Workspace) => [...(workOfRun(runOf(state))?.flags ?? [])].sort(([a], [b]) => a - b);
 
 describe('a run', () => {
   test('takes texts in by the index of their cue', () => {
     const state = runOf(run([started(), arrived('pass', 2, 'drei'), arrived('pass', 0, 'eins')]));
-    expect(workOf(state)?.texts).toEqual(['eins', null, 'drei']);
+    expect(workOfRun(state)?.texts).toEqual(['eins', null, 'drei']);
     expect(state.status === 'translating' && [...state.pass.answered]).toEqual([2, 0]);
   });
 
@@ -64,7 +64,7 @@ describe('a run', () => {
         wanted: [0, 1, 2],
         atMs,
       };
-      return workOf(runOf(run([anew, arrived('pass', 0, 'eins')], from)))?.paidAtMs;
+      return workOfRun(runOf(run([anew, arrived('pass', 0, 'eins')], from)))?.paidAtMs;
     };
     expect(paidAt(999 + day)).toBe(1_000);
     expect(paidAt(1_000 + day)).toBe(1_000 + day);
@@ -102,7 +102,7 @@ describe('a run', () => {
 
   test('goes on after a pause without losing a text', () => {
     const paused = run([started(), arrived('pass', 1, 'zwei'), { type: 'cancelled', passId: 'pass' }]);
-    const kept = workOf(runOf(paused))!;
+    const kept = workOfRun(runOf(paused))!;
     const state = run(
       [
         started('second', kept, [0, 2]),
@@ -242,7 +242,7 @@ describe('a second translation', () => {
   test('of a first language that is stopped at once can be gone on with', () => {
     const state = run([started(), { type: 'cancelled', passId: 'pass' }]);
     expect(runOf(state)).toMatchObject({ status: 'paused', cause: 'cancelled' });
-    expect(workOf(runOf(state))?.paidAtMs).toBeUndefined();
+    expect(workOfRun(runOf(state))?.paidAtMs).toBeUndefined();
   });
 
   test('remembers the options it was asked with, and shows them again with it', () => {

@@ -13,7 +13,7 @@ import {
   hidesPublicTrack,
   isAffordable,
   type UploadChoice,
-  unitsOf,
+  uploadUnits,
   uploadRequest,
 } from '../../../../src/islands/translator/upload/upload-request.ts';
 import { cue, german, source, work } from '../../build.ts';
@@ -144,8 +144,8 @@ describe('an upload', () => {
       translatedTitle: 'Ein Film',
       translatedDescription: 'Da',
     });
-    expect(unitsOf(withTexts('Ein Film'), firstChoice)).toBe(501);
-    expect(unitsOf(offer(), firstChoice)).toBe(450);
+    expect(uploadUnits(withTexts('Ein Film'), firstChoice)).toBe(501);
+    expect(uploadUnits(offer(), firstChoice)).toBe(450);
   });
 
   test('leaves out a title that could not be translated', () => {
@@ -179,8 +179,8 @@ describe('an upload', () => {
     const otherName = { ...firstChoice, onExisting: 'otherName', trackName: 'B' } as const;
     const withLeft = (left: number) =>
       offer({ plan: { ...inTheWay, quota: { ...plan().quota, user: { ...units, left } } } });
-    expect(unitsOf(withLeft(9), firstChoice)).toBe(500);
-    expect(unitsOf(withLeft(9), otherName)).toBe(450);
+    expect(uploadUnits(withLeft(9), firstChoice)).toBe(500);
+    expect(uploadUnits(withLeft(9), otherName)).toBe(450);
     expect(findObstacle(withLeft(450), firstChoice)).toBe('notEnough');
     expect(findObstacle(withLeft(450), otherName)).toBeNull();
     expect(isAffordable(withLeft(450))).toBe(true);

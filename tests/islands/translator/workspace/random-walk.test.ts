@@ -9,7 +9,7 @@ import type { SourceState } from '#islands/translator/file-source/source-state.t
 import { optionsOf, runOf } from '#islands/translator/workspace/state.ts';
 import type { Doc } from '#islands/project/history.ts';
 import { readProjectFile, writeProjectFile } from '#islands/project/project-file.ts';
-import { workOf } from '#islands/translator/run/run.ts';
+import { workOfRun } from '#islands/translator/run/run.ts';
 import { createWorkspace, type TranslatorWorkspace } from '#islands/translator/workspace/workspace.ts';
 import { cue, german, reply, source } from '../../build.ts';
 import { fakeBrowser, type Tab } from './browser.ts';
@@ -200,7 +200,7 @@ function toJson(value: unknown): string {
 async function act(walk: Walk, action: Action, choice: number): Promise<void> {
   const { workspace } = walk;
   const state = workspace.$workspace.get();
-  const work = workOf(runOf(state));
+  const work = workOfRun(runOf(state));
   const project = state.doc?.project;
   const others = workspace.$list.get().filter(({ id }) => id !== project?.id);
   const other = others[choice % Math.max(1, others.length)];

@@ -3,7 +3,7 @@ import { t, tCode } from '#messages/t.ts';
 import type { Track } from '#subtitles/cue.ts';
 import { CloseIcon, DownIcon, UpIcon } from '#islands/ui/icons.tsx';
 import type { Work } from '#islands/project/work.ts';
-import { type Direction, stepFrom } from '#islands/translator/cue-flags/flag-steps.ts';
+import { type StepDirection, stepFrom } from '#islands/translator/cue-flags/flag-steps.ts';
 import { ReplaceBar } from './ReplaceBar.tsx';
 import { findCues, type Search } from './text-search.ts';
 import { useFind } from './useFind.ts';
@@ -35,7 +35,7 @@ export function FindBar({ cues, work, current, onReveal, onReplace, isReplaceLas
     const first = stepFrom(places, current === null ? null : current - 1, 1);
     if (first !== undefined) onReveal(first);
   };
-  const step = (direction: Direction) => {
+  const step = (direction: StepDirection) => {
     const next = stepFrom(found, current, direction);
     if (next !== undefined) onReveal(next);
   };
