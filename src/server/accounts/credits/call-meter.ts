@@ -1,5 +1,5 @@
 import type { ModelCall, TranslationModel } from '#server/ports/translation-model.ts';
-import { tooLarge } from './charge-operations.ts';
+import { tooLarge } from './translation-budget.ts';
 
 interface Bounds {
   readonly cuesLeft: number;

@@ -6,7 +6,7 @@ import type { Clock } from '#server/ports/clock.ts';
 import type { DocumentStore, StoreTransaction } from '#server/ports/document-store.ts';
 import { type AccountRecord, readAccount } from '../account-record.ts';
 import type { Charge } from './charge.ts';
-import { type Balance, type Change, currentBalance, type Terms } from './charge-operations.ts';
+import { type Balance, type Change, currentBalance, type Terms } from './balance.ts';
 import type { DailyCredits } from './daily-credits.ts';
 
 const dailyCredits = 'credits';

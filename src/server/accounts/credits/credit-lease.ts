@@ -1,6 +1,6 @@
 import { AppError } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
-import { SILENT_MS } from './charge-operations.ts';
+import { SILENT_MS } from './open-request.ts';
 import { type Grant, renewLease, spendCreditOf } from './credits.ts';
 
 /** Three times within the time after which a silent request counts as dead. Most requests end before the first. */

@@ -3,14 +3,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { CreditsReply } from '#protocol/account.ts';
 import type { Services } from '#server/services.ts';
 import { readAccount } from '../account-record.ts';
-import {
-  endRequest,
-  type OpenedRequest,
-  openRequest,
-  renewRequest,
-  type Sent,
-  spend,
-} from './charge-operations.ts';
+import { endRequest, type Sent } from './end-request.ts';
+import { type OpenedRequest, openRequest, renewRequest } from './open-request.ts';
+import { spend } from './spend-credit.ts';
 import { type ChargeOperation, readDailyCredits } from './charge-store.ts';
 import { creditsOfDay, nextDayMs, remainingCredits } from './daily-credits.ts';
 import { hasGeminiKey, readGeminiKey } from '../gemini-key.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { readCues, writeCues } from '#protocol/cue-wire.ts';
+import { readCues } from '#protocol/cue-wire.ts';
 import { MAX_TAGS_PER_REQUEST } from '#protocol/limits.ts';
-import type { PartialTranslation, TranslateRequest, TranslateResponse } from '#protocol/translate.ts';
+import type { TranslateRequest, TranslateResponse } from '#protocol/translate.ts';
 import { findLanguage, type Language } from '#subtitles/languages/languages.ts';
 import { digestId } from '#server/digest-id.ts';
 import { type PaidRun, paidTranslation } from '#server/accounts/credits/paid-translation.ts';
@@ -11,6 +11,7 @@ import type { Services } from '#server/services.ts';
 import type { LimitedModel } from '#server/model-access/limited-model.ts';
 import { type ChosenModels, modelsFor } from '#server/model-access/models-for.ts';
 import { translateTrack, type TrackRequest, type TrackResult } from '../engine/translate-track.ts';
+import { replyOf } from './reply-of.ts';
 
 /** The user of a request, and the callbacks of its progress. */
 export interface Caller extends Pick<TrackRequest, 'onCue' | 'onProgress' | 'signal'> {
@@ -24,7 +25,7 @@ export interface Caller extends Pick<TrackRequest, 'onCue' | 'onProgress' | 'sig
 
 /**
  * Translates the cues of one request and accounts for its credit (see `paidTranslation`).
- * @throws AppError; after a failure in the middle its `publicDetails` are a {@link PartialTranslation}.
+ * @throws AppError; after a failure in the middle its `publicDetails` are a `PartialTranslation`.
  */
 export async function translateRequest(
   services: Services,
@@ -113,32 +114,6 @@ export function languageOf(codeOrName: string): Language {
   const language = findLanguage(codeOrName);
   if (!language) throw new AppError('unknown_language', { params: { language: codeOrName } });
   return language;
-}
-
-function countDone({ stats }: TrackResult): number {
-  return stats.cues - stats.flagged.filter(({ reasons }) => reasons.includes('untranslated')).length;
-}
-
-function replyOf(result: TrackResult, isOwnKey: boolean): TranslateResponse {
-  const srt = writeCues(result.cues);
-  if (!result.ended) return { srt, stats: result.stats };
-  const { code, params, retryAfterSeconds, message } = result.ended;
-  const publicDetails: PartialTranslation = {
-    srt,
-    done: countDone(result),
-    total: result.stats.cues,
-    stats: result.stats,
-    ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
-  };
-  // The user cannot fix the operator's key.
-  const isOurs = code === 'model_key_rejected' && !isOwnKey;
-  throw new AppError(isOurs || code === 'invalid_request' ? 'model_unavailable' : code, {
-    params,
-    publicDetails,
-    logMessage: message,
-    cause: result.ended,
-    ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
-  });
 }
 
 /** The usage of a translation, without its content. */

@@ -1,0 +1,27 @@
+import { type Balance, replaceCharge } from './balance.ts';
+import { withoutRequest } from './charge.ts';
+import { releaseCredit } from './daily-credits.ts';
+
+/** What a request has sent to models. */
+export interface Sent {
+  readonly cues: number;
+  readonly chars: number;
+}
+
+/** Ends a request: counts what it sent, and gives a reserved credit back where no other request of the charge may still deliver. */
+export function endRequest(
+  balance: Balance,
+  {
+    chargeId,
+    requestKey,
+    sent,
+  }: { readonly chargeId: string; readonly requestKey: string; readonly sent: Sent },
+): Balance {
+  const found = balance.charges.find(({ id }) => id === chargeId);
+  if (!found) return balance;
+  const charge = withoutRequest(found, requestKey, sent);
+  const isLast = Object.keys(charge.running).length === 0;
+  if (!isLast || charge.payment !== 'reserved') return replaceCharge(balance, charge);
+  const daily = charge.day === balance.daily.day ? releaseCredit(balance.daily, charge.id) : balance.daily;
+  return replaceCharge({ ...balance, daily }, { ...charge, payment: 'none' });
+}

@@ -1,0 +1,35 @@
+import { AppError } from '#server/errors.ts';
+import type { Terms } from './balance.ts';
+import type { Charge } from './charge.ts';
+import { type DailyCredits, remainingCredits, reserveCredit } from './daily-credits.ts';
+
+/** Renewed while a request runs. After a crash the credit is free again when this has passed. */
+export const CREDIT_LEASE_MS = 15 * 60_000;
+/** Reserves a credit for a charge that has none, and renews the lease of the one it has. @throws AppError `no_credits`. */
+export function reserveFor(
+  daily: DailyCredits,
+  charge: Charge,
+  { nowMs, creditsPerDay }: Terms,
+): { daily: DailyCredits; charge: Charge } {
+  if (charge.payment === 'spent') return { daily, charge };
+  const reservedUntilMs = nowMs + CREDIT_LEASE_MS;
+  const isReserved = isLeaseAlive(charge, nowMs);
+  // Across midnight the reservation stays with the day it was taken from.
+  if (isReserved && charge.day !== daily.day) return { daily, charge: { ...charge, reservedUntilMs } };
+  if (!isReserved && remainingCredits(daily, creditsPerDay) === 0)
+    throw new AppError('no_credits', { params: { limit: creditsPerDay } });
+  return {
+    daily: reserveCredit(daily, charge.id, reservedUntilMs),
+    charge: { ...charge, payment: 'reserved', day: daily.day, reservedUntilMs },
+  };
+}
+
+/** Until when the credit of a charge is reserved; `Infinity` where none is, or it is spent for good. */
+export function leaseEndOf({ payment, reservedUntilMs }: Charge): number {
+  return payment === 'reserved' ? reservedUntilMs : Infinity;
+}
+
+/** Whether a credit is reserved for the charge now. */
+export function isLeaseAlive({ payment, reservedUntilMs }: Charge, nowMs: number): boolean {
+  return payment === 'reserved' && reservedUntilMs > nowMs;
+}

@@ -1,0 +1,31 @@
+import { writeCues } from '#protocol/cue-wire.ts';
+import type { PartialTranslation, TranslateResponse } from '#protocol/translate.ts';
+import { AppError } from '#server/errors.ts';
+import type { TrackResult } from '../engine/translate-track.ts';
+
+/** The reply for a run. @throws AppError where it ended early, with what was done as a {@link PartialTranslation}. */
+export function replyOf(result: TrackResult, isOwnKey: boolean): TranslateResponse {
+  const srt = writeCues(result.cues);
+  if (!result.ended) return { srt, stats: result.stats };
+  const { code, params, retryAfterSeconds, message } = result.ended;
+  const publicDetails: PartialTranslation = {
+    srt,
+    done: countDone(result),
+    total: result.stats.cues,
+    stats: result.stats,
+    ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+  };
+  // The user cannot fix the operator's key.
+  const isOurs = code === 'model_key_rejected' && !isOwnKey;
+  throw new AppError(isOurs || code === 'invalid_request' ? 'model_unavailable' : code, {
+    params,
+    publicDetails,
+    logMessage: message,
+    cause: result.ended,
+    ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+  });
+}
+
+function countDone({ stats }: TrackResult): number {
+  return stats.cues - stats.flagged.filter(({ reasons }) => reasons.includes('untranslated')).length;
+}
