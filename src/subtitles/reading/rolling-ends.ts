@@ -1,3 +1,4 @@
+import { endBeforeNext } from '../timing/end-before-next.ts';
 import type { OpenCue } from './open-ends.ts';
 
 /**
@@ -5,9 +6,5 @@ import type { OpenCue } from './open-ends.ts';
  * the next starts.
  */
 export function endsAtNext(cues: readonly OpenCue[]): OpenCue[] {
-  return cues.map((cue, index) => {
-    const next = cues[index + 1];
-    const isOverlapped = next && cue.endMs !== null && next.startMs > cue.startMs && next.startMs < cue.endMs;
-    return isOverlapped ? { ...cue, endMs: next.startMs } : cue;
-  });
+  return cues.map((cue, index) => endBeforeNext(cue, cues[index + 1]));
 }

@@ -1,4 +1,5 @@
 import type { Cue } from '../cue.ts';
+import { endBeforeNext } from '../timing/end-before-next.ts';
 import type { Problem } from '../problem.ts';
 import { MS_PER_HOUR } from '../timing/timecode.ts';
 import type { ProblemLog } from './problem-log.ts';
@@ -61,7 +62,11 @@ export function trackBuilder(log: ProblemLog): TrackBuilder {
     finish() {
       const newIndexOf = isSorted ? null : sortByStart(cues);
       order = newIndexOf && inverseOf(newIndexOf);
-      for (const index of withoutEnd) shortenToNext(cues, newIndexOf?.[index] ?? index);
+      for (const added of withoutEnd) {
+        const index = newIndexOf?.[added] ?? added;
+        // An estimated end does not overlap the next cue.
+        cues[index] = endBeforeNext(cues[index]!, cues[index + 1]);
+      }
       return { cues, problems: log.list(newIndexOf) };
     },
     order: () => order,
@@ -125,12 +130,4 @@ function merge(left: readonly number[], right: readonly number[], starts: readon
     merged[at] = isLeft ? left[fromLeft++]! : right[fromRight++]!;
   }
   return merged;
-}
-
-/** An estimated end does not overlap the next cue. */
-function shortenToNext(cues: Cue[], index: number): void {
-  const cue = cues[index]!;
-  const next = cues[index + 1];
-  if (next && next.startMs > cue.startMs && next.startMs < cue.endMs)
-    cues[index] = { ...cue, endMs: next.startMs };
 }

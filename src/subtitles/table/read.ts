@@ -23,7 +23,7 @@ interface Reading extends Layout {
 }
 
 /** Of edit lists that do not say it; broadcasters' is the most frequent. */
-const ASSUMED_FPS = 25;
+const ASSUMED_TABLE_FPS = 25;
 
 const SNIFFED_ROWS = 200;
 
@@ -70,7 +70,7 @@ export function parseTable(source: string, { frameRate }: ReadOptions = {}): Par
   const layout = layoutOf(rows);
   const track = trackBuilder(log);
   if (!layout) return track.finish();
-  const fps = frameRate ?? ASSUMED_FPS;
+  const fps = frameRate ?? ASSUMED_TABLE_FPS;
   const reading = { ...layout, delimiter, fps, log };
   const cues = (layout.columns.hasHeader ? rows.slice(1) : rows).flatMap((row) => cueOf(row, reading));
   if (addOpenCues(track, cues) > 0) log.note('missing_end', rows[0]!.line);

@@ -1,3 +1,4 @@
+import { endBeforeNext } from './end-before-next.ts';
 import type { Cue, Track } from '../cue.ts';
 import { sliceStyled } from '../markup/spans.ts';
 
@@ -35,7 +36,7 @@ export function collapseRolling(track: Track): Cue[] {
         repeated === 0 && lines.length === cue.text.split('\n').length ? cue : withoutLines(cue, repeated),
       );
   }
-  return clean.map((cue, index) => endBefore(cue, clean[index + 1]));
+  return clean.map((cue, index) => endBeforeNext(cue, clean[index + 1]));
 }
 
 function linesOf(text: string): string[] {
@@ -70,10 +71,4 @@ function withoutLines(cue: Cue, repeated: number): Cue {
   }
   const { spans: _, ...rest } = cue;
   return { ...rest, ...sliceStyled(cue, at, cue.text.length) };
-}
-
-function endBefore(cue: Cue, next: Cue | undefined): Cue {
-  return next && next.startMs > cue.startMs && next.startMs < cue.endMs
-    ? { ...cue, endMs: next.startMs }
-    : cue;
 }

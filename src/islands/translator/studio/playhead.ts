@@ -12,9 +12,8 @@ const $playerPlayhead = atom<number | null>(null);
 let player: Player | null = null;
 
 /**
- * Where the film stands, in milliseconds; `null` while there is no film. It may change sixty times a second: draw it from a frame callback, and
+ * The position of the film in milliseconds; `null` while there is no film. It may change sixty times a second: draw it from a frame callback, and
  * never pass it through React's state.
- * @public for the film's pane
  */
 export const $playheadMs: ReadableAtom<number | null> = $playerPlayhead;
 
@@ -26,10 +25,7 @@ export const $selectedCueId = atom<number | null>(null);
 /** The cue under the playhead, by its id. The player's side writes it; the list marks it and keeps it in view while the film plays. */
 export const $playingCueId = atom<number | null>(null);
 
-/**
- * A player takes the place of the one before it. Returns what takes it away again.
- * @public for the film's pane
- */
+/** Attaches a player in place of the one before. Returns the function that detaches it. */
 export function attachPlayer(next: Player): () => void {
   player = next;
   $playerPlayhead.set(0);
@@ -42,10 +38,7 @@ export function attachPlayer(next: Player): () => void {
   };
 }
 
-/**
- * For the player alone: says where the film stands.
- * @public for the film's pane
- */
+/** Reports the position of the film. Only the player calls it. */
 export function reportPlayhead(ms: number): void {
   $playerPlayhead.set(ms);
 }
@@ -55,10 +48,7 @@ export function seek(ms: number): void {
   player?.seek(Math.max(0, Math.round(ms)));
 }
 
-/**
- * Plays, or pauses what plays. Without a film nothing happens.
- * @public for the film's pane
- */
+/** Plays or pauses. Does nothing without a film. */
 export function togglePlay(): void {
   if ($isPlaying.get()) player?.pause();
   else player?.play();
