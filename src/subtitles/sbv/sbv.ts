@@ -54,15 +54,19 @@ export function parseSbv(source: string): ParsedTrack {
 function blocksOf(text: string): SbvBlock[] {
   const blocks: SbvBlock[] = [{ line: 0, timing: '', times: null, lines: [] }];
   text.split(/\r\r\n|\r\n?|\n/u).forEach((content, index) => {
-    const times = sbvTimes(content);
-    if (isTiming(content)) blocks.push({ line: index + 1, timing: content, times, lines: [] });
+    if (isTiming(content))
+      blocks.push({ line: index + 1, timing: content, times: sbvTimes(content), lines: [] });
     else if (content !== SUBVIEWER_END) blocks.at(-1)!.lines.push(content);
   });
   return blocks;
 }
 
+/** No timing line is longer. A much longer text would overflow an expression's stack. */
+const MAX_TIMING_CHARS = 1_000;
+
 /** Whether the line begins a cue, however it is spelt. */
 function isTiming(line: string): boolean {
+  if (line.length > MAX_TIMING_CHARS) return false;
   return sbvTimes(line) !== null || BROKEN_TIMES.test(line);
 }
 
