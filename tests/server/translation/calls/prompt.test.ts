@@ -1,0 +1,158 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { TranslateOptions } from '#protocol/translate.ts';
+import {
+  anchoredSchema,
+  answerSchema,
+  type CallContext,
+  inputFor,
+  instructionsFor,
+  lineNumberOf,
+} from '#server/translation/calls/prompt.ts';
+import type { Assignment } from '#server/translation/model.ts';
+import { toLines } from '#server/translation/model-text.ts';
+import { findLanguage } from '#subtitles/languages/languages.ts';
+
+const ALONE: CallContext = { brief: null, before: [], after: [] };
+const linesOf = (...texts: readonly string[]) => toLines(texts.map((text) => ({ text })));
+const into = (code: string, options: TranslateOptions = {}, from?: string): Assignment => ({
+  target: findLanguage(code)!,
+  source: from ? findLanguage(from)! : null,
+  options,
+});
+const read = (
+  texts: readonly string[],
+  options: TranslateOptions = {},
+  context: Partial<CallContext> = {},
+): Record<string, unknown> =>
+  JSON.parse(inputFor(linesOf(...texts), into('de', options), { ...ALONE, ...context })) as Record<
+    string,
+    unknown
+  >;
+
+describe('instructionsFor', () => {
+  test('names the target with its code, and the source where it is known', () => {
+    expect(instructionsFor(into('pt-BR'))).toContain('(pt-BR)');
+    expect(instructionsFor(into('el', {}, 'ja'))).toMatch(/from Japanese into Greek \(el\)/u);
+    expect(instructionsFor(into('el'))).not.toContain('from');
+  });
+
+  test('asks for a form of address only where the person chose one', () => {
+    const none = instructionsFor(into('de'));
+    expect(instructionsFor(into('de', { tone: 'source' }))).toBe(none);
+    expect(none).not.toContain('formally');
+    expect(instructionsFor(into('de', { tone: 'formal' }))).toContain(' formally');
+    expect(instructionsFor(into('de', { tone: 'informal' }))).toContain(' informally');
+  });
+
+  test('asks for the first words of a source line only where the answer has a place for them', () => {
+    expect(instructionsFor(into('de'))).not.toContain('`src`');
+    expect(instructionsFor(into('de'), true)).toContain('`src`');
+    expect(JSON.stringify(answerSchema)).not.toContain('"src"');
+    expect(JSON.stringify(anchoredSchema)).toContain('"src"');
+  });
+
+  test('hold nothing that the person wrote', () => {
+    const words = fc.string({ unit: 'grapheme', minLength: 1 });
+    const options = fc.record({
+      note: words,
+      glossary: fc.array(fc.record({ source: words, target: words })),
+      keep: fc.array(words),
+      title: words,
+      description: words,
+    });
+    fc.assert(
+      fc.property(options, (written) => {
+        expect(instructionsFor(into('de', written))).toBe(instructionsFor(into('de')));
+      }),
+    );
+  });
+});
+
+describe('inputFor', () => {
+  test('is nothing but the lines, numbered from 1, where there is nothing else to say', () => {
+    expect(read(['Where is it?', 'I lost it.'])).toEqual({
+      lines: [
+        { i: 1, t: 'Where is it?' },
+        { i: 2, t: 'I lost it.' },
+      ],
+    });
+  });
+
+  test('leaves empty fields out', () => {
+    const options = { note: '', glossary: [], keep: [] };
+    const context = { brief: { summary: '', terms: [] }, around: [], problems: '' };
+    expect(Object.keys(read(['Run!'], options, context))).toEqual(['lines']);
+  });
+
+  test('numbers lines by their place in the call, not in the track', () => {
+    const lines = toLines(['♪', '', 'Stay here.', '12', 'Why?'].map((text) => ({ text })));
+    expect(lines.map(({ index }) => index)).toEqual([2, 4]);
+    const { lines: asked } = JSON.parse(inputFor(lines, into('de'), ALONE)) as { lines: { i: number }[] };
+    expect(asked.map(({ i }) => i)).toEqual([1, 2]);
+    expect([0, 1].map(lineNumberOf)).toEqual([1, 2]);
+  });
+
+  test('carries the note, the subject, the reason and the lines around', () => {
+    const context = {
+      brief: { summary: 'Two sisters on a farm.', terms: [] },
+      before: ['Good morning.', 'Sit down.'],
+      after: ['Thank you.'],
+      around: ['[1]', 'She left.'],
+      problems: '1 was left out',
+    };
+    expect(read(['Eat first.'], { note: 'Ann is 80.' }, context)).toMatchObject({
+      note: 'Ann is 80.',
+      about: 'Two sisters on a farm.',
+      problems: '1 was left out',
+      before: 'Good morning.\nSit down.',
+      around: '[1]\nShe left.',
+      after: 'Thank you.',
+    });
+  });
+
+  test('sends the terms and words that occur in the lines, in any case, and no others', () => {
+    const options = {
+      glossary: [
+        { source: 'warp core', target: 'Warpkern' },
+        { source: 'bridge', target: 'Brücke' },
+      ],
+      keep: ['Enterprise', 'Vulcan'],
+    };
+    expect(read(['The Warp Core is failing.', 'Leave the enterprise!'], options)).toMatchObject({
+      terms: { 'warp core': 'Warpkern' },
+      keep: 'Enterprise',
+    });
+    expect(Object.keys(read(['Sit down.'], options))).toEqual(['lines']);
+  });
+
+  test('finds a term in a script without spaces', () => {
+    const options = { glossary: [{ source: '東京', target: 'Tokio' }] };
+    expect(read(['明日東京へ行く。'], options)).toMatchObject({ terms: { 東京: 'Tokio' } });
+  });
+
+  test('prefers a term of the person to the same of the model', () => {
+    const brief = {
+      summary: '',
+      terms: [
+        { source: 'Doc', target: 'Doktor' },
+        { source: 'Hale', target: 'Hale' },
+      ],
+    };
+    const options = { glossary: [{ source: 'Doc', target: 'Frau Doktor' }] };
+    expect(read(['Doc Hale is here.'], options, { brief })).toMatchObject({
+      terms: { Doc: 'Frau Doktor', Hale: 'Hale' },
+    });
+  });
+
+  test('keeps every text whole, whatever is in it', () => {
+    const text = fc.string({ unit: 'grapheme' }).map((words) => `a${words}`);
+    fc.assert(
+      fc.property(fc.array(text, { minLength: 1 }), (texts) => {
+        const lines = texts.map((words, index) => ({ index, text: words, tags: [] }));
+        const input = JSON.parse(inputFor(lines, into('de'), ALONE)) as { lines: { i: number; t: string }[] };
+        expect(input.lines).toEqual(texts.map((t, at) => ({ i: at + 1, t })));
+      }),
+    );
+  });
+});
