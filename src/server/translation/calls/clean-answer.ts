@@ -9,12 +9,20 @@ const ARROW = /-->/gu;
  */
 export function cleanAnswer(text: string, source: string): string {
   const plain = text.toWellFormed().normalize('NFC').replaceAll('\t', ' ').replaceAll(CONTROLS, '');
-  return dropUnless(
-    source,
-    ARROW,
-    dropUnless(source, OVERRIDE, dropUnless(source, TAG, plain, ''), ''),
-    '→',
-  ).trim();
+  return dropUnless(source, ARROW, withoutMarkup(plain, source), '→').trim();
+}
+
+/** Tags around tags: taking the inner ones out leaves an outer one. Deeper nesting than this is no text of a model. */
+const MAX_ROUNDS = 8;
+
+function withoutMarkup(text: string, source: string): string {
+  let left = text;
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    const next = dropUnless(source, OVERRIDE, dropUnless(source, TAG, left, ''), '');
+    if (next === left) break;
+    left = next;
+  }
+  return left;
 }
 
 function dropUnless(source: string, pattern: RegExp, text: string, replacement: string): string {

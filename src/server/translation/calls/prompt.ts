@@ -1,7 +1,7 @@
 import type { TranslateOptions } from '#protocol/translate.ts';
 import type { JsonSchema } from '#server/ports/translation-model.ts';
 import type { Assignment, Brief, Line } from '../model.ts';
-import { occursIn } from '../model-text.ts';
+import { occursIn, wordsWithoutMarkup } from '../model-text.ts';
 
 /** The context of the lines of one call. */
 export interface CallContext {
@@ -59,7 +59,7 @@ export function lineNumberOf(at: number): number {
 
 /** The user message: the lines and their context. Empty fields are left out. */
 export function inputFor(lines: readonly Line[], { options }: Assignment, context: CallContext): string {
-  const text = lines.map((line) => line.text).join('\n');
+  const text = lines.map((line) => wordsWithoutMarkup(line.text)).join('\n');
   const terms = relevantTerms(options, context.brief, text);
   const keep = (options.keep ?? []).filter((word) => occursIn(text, word));
   return JSON.stringify({

@@ -23,7 +23,7 @@ export function receive(lines: readonly Line[], items: readonly AnswerItem[]): R
   let hasUnknownIds = false;
   // A single answer to a single line needs no matching number.
   const isOnly = lines.length === 1 && items.length === 1;
-  for (const { number, text } of withoutOwnNumbers(items)) {
+  for (const { number, text } of withoutOwnNumbers(items, lines)) {
     const at = isOnly ? 0 : number - 1;
     const line = lines[at];
     if (!line) hasUnknownIds = true;

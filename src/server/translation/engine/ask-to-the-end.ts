@@ -17,9 +17,10 @@ export async function askToTheEnd(ask: LineRequest, run: CallEnvironment): Promi
   const isAnswered = (at: number) => items.some(({ number }) => number === lineNumberOf(at));
   for (;;) {
     const rest = ask.lines.map((_, at) => at).filter((at) => !isAnswered(at));
-    const outcome = await askUnlessEnded(continuationOf(ask, rest), items, run);
+    const call = continuationOf(ask, rest);
+    const outcome = await askUnlessEnded(call, items, run);
     // Numbers that the model has put into the texts are those of this call.
-    const bare = withoutOwnNumbers(outcome.items);
+    const bare = withoutOwnNumbers(outcome.items, call.lines);
     items.push(...bare.map((item) => renumbered(item, rest, ask.lines.length)));
     const hasGained = rest.some(isAnswered);
     const isWhole = ask.lines.every((_, at) => isAnswered(at));

@@ -71,4 +71,12 @@ describe('cleanAnswer', () => {
       }),
     );
   });
+
+  test.each([
+    ['<<i>i>Hallo', 'Hallo'],
+    ['<{\\b1}b>Hallo', 'Hallo'],
+    ['{{\\an8}\\an8}Hallo', 'Hallo'],
+  ])('leaves no tag behind where one stands in another: %s', (text, clean) => {
+    expect(cleanAnswer(text, 'Hello')).toBe(clean);
+  });
 });

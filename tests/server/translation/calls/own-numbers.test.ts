@@ -25,7 +25,7 @@ describe('withoutOwnNumbers', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...WORDS), { minLength: 3, maxLength: 300 }), (words) => {
         const items = itemsOf(...words.map((text, at) => numbered(at + 1, text)));
-        expect(textsOf(withoutOwnNumbers(items))).toEqual(words);
+        expect(textsOf(withoutOwnNumbers(items, []))).toEqual(words);
       }),
       { numRuns: 20 },
     );
@@ -33,12 +33,18 @@ describe('withoutOwnNumbers', () => {
 
   test('goes by the number of each line, where an answer begins in the middle or leaves lines out', () => {
     const items = [14, 15, 19].map((number) => ({ number, text: `${number}. Nein.`, anchor: null }));
-    expect(textsOf(withoutOwnNumbers(items))).toEqual(['Nein.', 'Nein.', 'Nein.']);
+    expect(textsOf(withoutOwnNumbers(items, []))).toEqual(['Nein.', 'Nein.', 'Nein.']);
+  });
+
+  test('keeps numbers that the source has too', () => {
+    const lines = ['1. Wash your hands.', '2. Cut the bread.', '3. Serve it hot.'].map((text) => ({ text }));
+    const items = itemsOf('1. Hände waschen.', '2. Brot schneiden.', '3. Heiß servieren.');
+    expect(withoutOwnNumbers(items, lines)).toEqual(items);
   });
 
   test('leaves the lines alone that a model forgot to number', () => {
     const items = itemsOf('1. Eins', '2. Zwei', 'Drei', '4. Vier', '20. Juli');
-    expect(textsOf(withoutOwnNumbers(items))).toEqual(['Eins', 'Zwei', 'Drei', 'Vier', '20. Juli']);
+    expect(textsOf(withoutOwnNumbers(items, []))).toEqual(['Eins', 'Zwei', 'Drei', 'Vier', '20. Juli']);
   });
 
   test.each([
@@ -51,7 +57,7 @@ describe('withoutOwnNumbers', () => {
     ['a number in the middle', ['Raum 1. Los!', 'Raum 2. Los!', 'Raum 3. Los!']],
   ])('leaves alone %s', (_, texts) => {
     const items = itemsOf(...texts);
-    expect(withoutOwnNumbers(items)).toEqual(items);
+    expect(withoutOwnNumbers(items, [])).toEqual(items);
   });
 
   test('changes nothing but the texts', () => {
@@ -60,7 +66,7 @@ describe('withoutOwnNumbers', () => {
       text: `${at + 1}. ${anchor}`,
       anchor,
     }));
-    const bare = withoutOwnNumbers(items);
+    const bare = withoutOwnNumbers(items, []);
     expect(bare.map(({ number, anchor }) => [number, anchor])).toEqual([
       [1, 'Where is'],
       [2, 'I lost'],
@@ -69,6 +75,6 @@ describe('withoutOwnNumbers', () => {
   });
 
   test('leaves nothing of a text that was only its number', () => {
-    expect(textsOf(withoutOwnNumbers(itemsOf('1.', '2.', '3. Los!')))).toEqual(['', '', 'Los!']);
+    expect(textsOf(withoutOwnNumbers(itemsOf('1.', '2.', '3. Los!'), []))).toEqual(['', '', 'Los!']);
   });
 });

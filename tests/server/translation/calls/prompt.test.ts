@@ -129,6 +129,8 @@ describe('inputFor', () => {
   test('finds a term in a script without spaces', () => {
     const options = { glossary: [{ source: '東京', target: 'Tokio' }] };
     expect(read(['明日東京へ行く。'], options)).toMatchObject({ terms: { 東京: 'Tokio' } });
+    const name = { glossary: [{ source: 'Harry Potter', target: 'Harijs Poters' }] };
+    expect(read(['It is Harry⏎Potter!'], name)).toMatchObject({ terms: { 'Harry Potter': 'Harijs Poters' } });
   });
 
   test('prefers a term of the person to the same of the model', () => {

@@ -32,10 +32,14 @@ export function writtenRun(run: DigitRun, text: string): string {
   return (text.match(WRITTEN) ?? []).find((number) => digitRuns(number).includes(run)) ?? run;
 }
 
+const GROUPING_BLANK = /(?<=\p{Nd})[\u00a0\u202f](?=\p{Nd}{3}(?!\p{Nd}))/gu;
+
 /** Digits of every script, full-width and raised ones and vulgar fractions as western digits. */
 function plainDigits(text: string): string {
   if (ASCII.test(text)) return text;
-  return toWesternDigits(text.replaceAll(PHRASES, '').normalize('NFKC'));
+  // NFKC makes plain spaces of the blanks that group digits: an apostrophe groups them too, and stays.
+  const grouped = text.replaceAll(PHRASES, '').replaceAll(GROUPING_BLANK, '’');
+  return toWesternDigits(grouped.normalize('NFKC'));
 }
 
 const SCALES: Readonly<Record<string, number>> = {
@@ -51,9 +55,11 @@ const SCALES: Readonly<Record<string, number>> = {
   लाख: 1e5,
   करोड़: 1e7,
 };
-const SCALED = /(?<!\p{Nd})(\p{Nd}+)\s?([千万萬만億亿억兆조]|लाख|करोड़)/gu;
+const SCALED = /(?<![\d.,])(\d[\d.,]*)\s?([千万萬만億亿억兆조]|लाख|करोड़)/gu;
 
-/** Values of numbers that are written in digits and a word for their zeros: '100万' is 1000000. */
+/** Values of numbers that are written in digits and a word for their zeros: '100万' is 1000000, '1.5万' is 15000, '1,000万' is 10000000. */
 export function scaledNumbers(text: string): number[] {
-  return [...plainDigits(text).matchAll(SCALED)].map(([, run, scale]) => Number(run) * SCALES[scale!]!);
+  return [...plainDigits(text).matchAll(SCALED)].map(([, run = '', scale]) =>
+    Math.round(Number(run.replaceAll(/[.,](?=\d{3}(?!\d))/gu, '').replace(',', '.')) * SCALES[scale!]!),
+  );
 }

@@ -87,6 +87,6 @@ const HINTS: Readonly<Record<string, readonly number[]>> = {
 export function englishHints(text: string): number[] {
   return (text.toLowerCase().match(/[a-z]+/gu) ?? []).flatMap((word) => {
     const month = MONTHS.indexOf(word);
-    return month >= 0 ? [month + 1] : (HINTS[word] ?? []);
+    return month >= 0 ? [month + 1] : Object.hasOwn(HINTS, word) ? HINTS[word]! : [];
   });
 }

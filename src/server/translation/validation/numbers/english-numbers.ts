@@ -13,6 +13,12 @@ const SCALES: Readonly<Record<string, number>> = {
   billion: 1e9,
   trillion: 1e12,
 };
+
+function scaleOf(word: string): number | undefined {
+  if (word === 'hundred' || word === 'hundredth') return 100;
+  const scale = word.replace(/th$/u, '');
+  return Object.hasOwn(SCALES, scale) ? SCALES[scale] : undefined;
+}
 /** Seconds that are counted are no ordinals. */
 const TIME_UNIT = /\bseconds\b|(?<=(?:\d|\b(?:one|per|split))[ -])second\b/gu;
 
@@ -45,7 +51,7 @@ export function englishNumbers(text: string): number[] {
       .match(/[a-z]+/gu) ?? [];
   for (const [at, word] of words.entries()) {
     const value = values.get(word) ?? ordinalOf(word);
-    const scale = word === 'hundred' || word === 'hundredth' ? 100 : SCALES[word.replace(/th$/u, '')];
+    const scale = scaleOf(word);
     if (value !== undefined) {
       found.push(value);
       // 'twenty five' is one number, 'five six' are two.

@@ -7,6 +7,7 @@ describe('digitRuns', () => {
     ['thousands of English and of German', '10,000 or 10.000', ['10000', '10000']],
     ['Swiss thousands, with either apostrophe', "1'250'000 Franken, 1’250", ['1250000', '1250']],
     ['thousands of Arabic', '١٬٢٥٠', ['1250']],
+    ['thousands of French, with either narrow blank', '12\u00a0500 et 1\u202f250', ['12500', '1250']],
     ['lakhs and crores', '10,00,000 and 1,25,00,000', ['1000000', '12500000']],
     ['thousands before a fraction', '1.234,56 Euro', ['1234', '56']],
     ['both sides of a decimal mark', 'about 3.5 metres', ['3', '5']],
@@ -111,6 +112,8 @@ describe('scaledNumbers', () => {
     ['３千円', [3_000]],
     ['10 लाख रुपये और 2 करोड़', [1_000_000, 20_000_000]],
     ['५ लाख', [500_000]],
+    ['1,000万人', [10_000_000]],
+    ['1.5万人', [15_000]],
   ])('reads the value of %j', (text, values) => {
     expect(scaledNumbers(text)).toEqual(values);
   });

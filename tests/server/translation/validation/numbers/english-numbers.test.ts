@@ -80,4 +80,9 @@ describe('englishNumbers', () => {
       }),
     );
   });
+
+  test('takes no word of the language for a scale', () => {
+    expect(englishNumbers('We call the constructor twenty-five times.')).toContain(25);
+    expect(englishNumbers('We call the constructor twenty-five times.').every(Number.isFinite)).toBe(true);
+  });
 });
