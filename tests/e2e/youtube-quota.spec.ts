@@ -29,6 +29,8 @@ test('an upload over the limit waits in the draft, and survives a reload', async
   await translator.expectReady();
   await expect(sentence).toBeVisible();
   await expect(translator.translation(1)).toHaveValue('Bleibt erhalten.');
+  // The form is folded to one line while a source is open.
+  await page.getByRole('button', { name: 'Other source' }).click();
   await expect(youtube.url).toHaveValue('https://www.youtube.com/watch?v=tears-steel');
   // The connection came back by itself.
   await expect(youtube.upload).toBeVisible();
