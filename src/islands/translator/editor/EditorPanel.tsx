@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { t } from '#messages/t.ts';
-import { ChevronIcon, SearchIcon } from '#islands/ui/icons.tsx';
+import { SearchIcon } from '#islands/ui/icons.tsx';
 import { Lazy } from '#islands/ui/Lazy.tsx';
 import { ExportBar } from '../export/ExportBar.tsx';
 import { RunBar } from '../run/RunBar.tsx';
@@ -9,6 +9,7 @@ import { type Run, workOfRun } from '../run/run.ts';
 import type { Times } from '#islands/project/command.ts';
 import type { Source } from '#islands/project/source.ts';
 import { flaggedCues } from '#islands/project/work.ts';
+import { ChecksPane } from './ChecksPane.tsx';
 import type { CueListHandle } from './CueList.tsx';
 import { type StepDirection, stepFrom } from '../cue-flags/flag-steps.ts';
 import { type HistoryButtons, HistoryTools } from './HistoryTools.tsx';
@@ -16,7 +17,6 @@ import { Placeholder } from './Placeholder.tsx';
 import { $selectedCueId } from '../studio/playhead.ts';
 import { $film } from '../video/film.ts';
 import type { ChecksHandle } from '../checks/ChecksPanel.tsx';
-import type { Fix } from '../checks/fix-issues.ts';
 import { StudioSplit } from '../studio/StudioSplit.tsx';
 import type { Asked } from './useAskAgain.ts';
 import { useCueActions } from './useCueActions.ts';
@@ -30,11 +30,7 @@ const loadCueTools = () => import('./CueTools.tsx').then(({ CueTools }) => CueTo
 const loadTimes = () => import('./TimesDialog.tsx').then(({ TimesDialog }) => TimesDialog);
 const loadShortcuts = () =>
   import('../shortcuts/ShortcutDialog.tsx').then(({ ShortcutDialog }) => ShortcutDialog);
-const loadFlagSummary = () => import('../cue-flags/FlagSummary.tsx').then(({ FlagSummary }) => FlagSummary);
-const loadChecks = () => import('../checks/ChecksPanel.tsx').then(({ ChecksPanel }) => ChecksPanel);
 const loadFindBar = () => import('./find/FindBar.tsx').then(({ FindBar }) => FindBar);
-
-const noOptions = {};
 
 interface Props {
   readonly source: Source | null;
@@ -55,7 +51,6 @@ export function EditorPanel({ source, cueIds, run, editing, history, onCancel, o
   const findButton = useRef<HTMLButtonElement>(null);
   const [place, setPlace] = useState<{ readonly translationId: string; readonly index: number } | null>(null);
   const [isFinding, setIsFinding] = useState(false);
-  const [isCheckOpen, setIsCheckOpen] = useState(false);
   const work = workOfRun(run);
   const current = place && place.translationId === work?.translationId ? place.index : null;
   const setCurrent = (index: number) => {
@@ -99,12 +94,6 @@ export function EditorPanel({ source, cueIds, run, editing, history, onCancel, o
     onFind: () => setIsFinding(true),
     onHelp: () => setDialog('keys'),
   });
-  const applyFixes = (fixes: readonly Fix[]) => {
-    const texts = fixes.flatMap(({ index, text }) => (text === undefined ? [] : [[index, text] as const]));
-    const times = fixes.flatMap((fix) => (fix.times ? [[fix.index, fix.times] as const] : []));
-    if (texts.length > 0) editing.replace(new Map(texts));
-    if (times.length > 0) editing.retime(new Map(times));
-  };
   const { retime } = editing;
   const retimeOne = useCallback((index: number, times: Times) => retime(new Map([[index, times]])), [retime]);
   return (
@@ -235,46 +224,17 @@ export function EditorPanel({ source, cueIds, run, editing, history, onCancel, o
         }
         checks={
           source && work && !isTranslating ? (
-            <>
-              <Lazy
-                load={loadFlagSummary}
-                isWanted
-                props={{
-                  cues: source.cues,
-                  work,
-                  current,
-                  canRetry: run.status === 'done',
-                  onStep: step,
-                  onRetry: editing.retry,
-                  onShorten: editing.shorten,
-                }}
-              />
-              {/* On a phone the list of all findings is opened when it is wanted: the cues keep the screen. */}
-              <button
-                type="button"
-                className="tool-button w-full lg:hidden"
-                aria-expanded={isCheckOpen}
-                onClick={() => setIsCheckOpen(!isCheckOpen)}
-              >
-                {t('checks.title')} <ChevronIcon />
-              </button>
-              <Lazy
-                load={loadChecks}
-                isWanted
-                props={{
-                  isOpen: isCheckOpen,
-                  ref: checks,
-                  cues: source.cues,
-                  cueIds,
-                  work,
-                  options: work.options ?? noOptions,
-                  current,
-                  onShow: show,
-                  onAccept: editing.accept,
-                  onFix: applyFixes,
-                }}
-              />
-            </>
+            <ChecksPane
+              ref={checks}
+              cues={source.cues}
+              cueIds={cueIds}
+              work={work}
+              current={current}
+              canRetry={run.status === 'done'}
+              editing={editing}
+              onStep={step}
+              onShow={show}
+            />
           ) : null
         }
       />

@@ -1,5 +1,5 @@
-import { useId } from 'react';
 import { t } from '#messages/t.ts';
+import { SelectField } from '#islands/ui/SelectField.tsx';
 import type { EncodingPreview } from '#subtitles/encoding/preview.ts';
 import { encodings } from '#subtitles/encoding/decode.ts';
 
@@ -13,29 +13,18 @@ interface Props {
 
 /** For a wrong detection: the file is read again with the person's choice. */
 export function EncodingChoice({ encoding, previews, isDisabled, onChange }: Props) {
-  const id = useId();
   const known: readonly string[] = encodings;
   const current = encoding.toLowerCase();
   const others = previews.filter((preview) => preview.encoding !== current);
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-(length:--step--1)">
-      <label htmlFor={id} className="text-ink-soft">
-        {t('file.encoding')}
-      </label>
-      <select
-        id={id}
-        className="field min-h-11 py-1"
+      <SelectField
+        label={t('file.encoding')}
         value={current}
-        disabled={isDisabled}
-        onChange={(event) => onChange(event.target.value)}
-      >
-        {!known.includes(current) && <option value={current}>{current}</option>}
-        {known.map((name) => (
-          <option key={name} value={name}>
-            {name}
-          </option>
-        ))}
-      </select>
+        choices={known.includes(current) ? known : [current, ...known]}
+        isDisabled={isDisabled}
+        onChange={onChange}
+      />
       {others.length > 0 && (
         <details className="w-full">
           <summary className="flex min-h-11 cursor-pointer items-center text-ink-soft">

@@ -1,5 +1,5 @@
-import { useId } from 'react';
 import { t } from '#messages/t.ts';
+import { SelectField } from '#islands/ui/SelectField.tsx';
 import { FRAME_RATES } from '#subtitles/microdvd/frame-rates.ts';
 
 interface Props {
@@ -10,25 +10,15 @@ interface Props {
 
 /** For a file that counts frames and does not state how many there are in a second. */
 export function FrameRateChoice({ fps, isDisabled, onChange }: Props) {
-  const id = useId();
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-(length:--step--1)">
-      <label htmlFor={id} className="text-ink-soft">
-        {t('file.frameRate')}
-      </label>
-      <select
-        id={id}
-        className="field min-h-11 py-1"
-        value={fps}
-        disabled={isDisabled}
-        onChange={(event) => onChange(Number(event.target.value))}
-      >
-        {FRAME_RATES.map((rate) => (
-          <option key={rate} value={rate}>
-            {rate}
-          </option>
-        ))}
-      </select>
+      <SelectField
+        label={t('file.frameRate')}
+        value={String(fps)}
+        choices={FRAME_RATES.map(String)}
+        isDisabled={isDisabled}
+        onChange={(rate) => onChange(Number(rate))}
+      />
     </div>
   );
 }
