@@ -3,6 +3,7 @@ import { hashOf } from './chance.ts';
 import { type Fault, type Item, itemFaults } from './faults.ts';
 import { pseudoTranslate } from './pseudo.ts';
 import { publishedLines } from './published.ts';
+import { reword } from './reword.ts';
 import { heed, wishesOf } from './wishes.ts';
 
 /** A request to the model, in either protocol. */
@@ -43,11 +44,16 @@ function answerValue(question: Question, fault: Fault | null): unknown {
     ([id, line]: readonly [number, string]) =>
     (text: string) =>
       (text === line ? published.get(id) : undefined) ?? pseudoTranslate(text, target);
-  const items = lines.map((line): Item => ({
-    id: line[0],
-    source: line[1],
-    text: heed(wishes, line, translate(line)),
-  }));
+  const standing = standingTexts(input);
+  const items = lines.flatMap((line): Item[] => {
+    const [id, source] = line;
+    const now = standing.get(id);
+    if (now === undefined) return [{ id, source, text: heed(wishes, line, translate(line)) }];
+    const fresh = heed({ ...wishes, budgets: new Map() }, line, translate(line));
+    const terms = [...wishes.terms.values()];
+    const budget = wishes.budgets.get(id) ?? Infinity;
+    return reword({ now, fresh, terms, language: target, budget }).map((text) => ({ id, source, text }));
+  });
   const answered = applyFault(items, fault, question.input, target);
   if (fault === 'keyed') return { lines: Object.fromEntries(answered.map(({ id, text }) => [id, text])) };
   return { lines: answered.map((item) => toLine(item, question.schema, fault === 'ids-as-strings')) };
@@ -82,6 +88,18 @@ function readLines(input: unknown): [number, string][] {
     isRecord(line) && typeof line['i'] === 'number' && typeof line['t'] === 'string'
       ? [[line['i'], line['t']]]
       : [],
+  );
+}
+
+/** The finished translations that other words are wanted for, by line number. */
+function standingTexts(input: unknown): ReadonlyMap<number, string> {
+  const lines = isRecord(input) && Array.isArray(input['lines']) ? (input['lines'] as unknown[]) : [];
+  return new Map(
+    lines.flatMap((line): [number, string][] =>
+      isRecord(line) && typeof line['i'] === 'number' && typeof line['now'] === 'string'
+        ? [[line['i'], line['now']]]
+        : [],
+    ),
   );
 }
 

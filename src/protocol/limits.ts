@@ -10,6 +10,13 @@ export const MAX_CUES_PER_TRANSLATION = 20_000;
 export const MAX_CHARS_PER_TRANSLATION = 2_000_000;
 /** Characters of titles and descriptions that a translation includes. */
 export const MAX_TEXT_CHARS_PER_TRANSLATION = 50_000;
+/** Cues that one request for suggestions may hold, and suggestions for each. */
+export const MAX_SUGGESTED_CUES = 20;
+export const SUGGESTIONS_PER_CUE = 3;
+/** A wish in the person's own words. */
+export const MAX_WISH_CHARS = 200;
+/** Characters of requests for suggestions that the operator's key answers for one account in a UTC day. */
+export const MAX_SUGGESTION_CHARS_PER_DAY = 200_000;
 /** How long the requests of one translation stay free after the first, and how long answers are kept (docs/behaviour.md#caches). */
 export const TRANSLATION_LIFE_MS = 24 * 60 * 60 * 1000;
 /** How long captions that came from YouTube are kept on the server (docs/behaviour.md#caches). */

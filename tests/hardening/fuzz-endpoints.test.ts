@@ -8,6 +8,7 @@ import {
   RevokeRequest,
 } from '#protocol/account.ts';
 import { ContactRequest } from '#protocol/contact.ts';
+import { SuggestRequest } from '#protocol/suggest.ts';
 import { TranslateRequest, TranslateTextRequest } from '#protocol/translate.ts';
 import { UploadRequest } from '#protocol/youtube.ts';
 import { longMinutes } from './long-run.ts';
@@ -20,6 +21,7 @@ const endpoints = [
   ['/api/contact', ContactRequest],
   ['/api/translate', TranslateRequest],
   ['/api/translate-text', TranslateTextRequest],
+  ['/api/suggestions', SuggestRequest],
   ['/api/upload-caption', UploadRequest],
   ['/api/account/profile-pic', ProfilePicRequest],
   ['/api/account/gemini-key', GeminiKeyRequest],

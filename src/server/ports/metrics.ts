@@ -4,7 +4,8 @@ export type Counter =
   | 'polycue.model.tokens'
   | 'polycue.translations'
   | 'polycue.credits'
-  | 'polycue.cues';
+  | 'polycue.cues'
+  | 'polycue.suggestions';
 
 /** Distributions, in milliseconds. */
 export type Distribution = 'http.server.request.duration' | 'polycue.model.wait' | 'polycue.model.duration';

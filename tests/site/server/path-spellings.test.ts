@@ -22,6 +22,7 @@ const routes = [
   ['POST', '/api/auth/session'],
   ['POST', '/api/translate'],
   ['POST', '/api/translate-text'],
+  ['POST', '/api/suggestions'],
   ['POST', '/api/upload-caption'],
   ['GET', '/api/youtube/channels'],
   ['GET', '/api/youtube/quota'],

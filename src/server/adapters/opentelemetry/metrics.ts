@@ -33,6 +33,7 @@ export function openTelemetryMetrics({ endpoint, intervalMs = INTERVAL_MS }: Opt
     'polycue.model.tokens': meter.createCounter('polycue.model.tokens'),
     'polycue.translations': meter.createCounter('polycue.translations'),
     'polycue.credits': meter.createCounter('polycue.credits'),
+    'polycue.suggestions': meter.createCounter('polycue.suggestions'),
     'polycue.cues': meter.createCounter('polycue.cues'),
   };
   const distributions = {

@@ -4,7 +4,14 @@ import type { ModelAnswer } from '#server/ports/translation-model.ts';
 import type { LimitedModel } from '#server/model-access/limited-model.ts';
 import type { CallEnvironment, Line } from '../model.ts';
 import { loopGuard } from './loop-guard.ts';
-import { anchoredSchema, answerSchema, type CallContext, inputFor, instructionsFor } from './prompt.ts';
+import {
+  anchoredSchema,
+  answerSchema,
+  type CallContext,
+  inputFor,
+  instructionsFor,
+  rewordingInstructions,
+} from './prompt.ts';
 import { type AnswerItem, itemReader } from './read-items.ts';
 
 /** The outcome of one call, after its retries. */
@@ -81,7 +88,9 @@ async function askOnce(
   run: CallEnvironment,
 ): Promise<LineOutcome> {
   const { model, limiter } = by;
-  const instructions = instructionsFor(run.assignment, context.isAnchored);
+  const instructions = context.rewording
+    ? rewordingInstructions(run.assignment)
+    : instructionsFor(run.assignment, context.isAnchored);
   const input = inputFor(lines, run.assignment, context);
   const callSignal = AbortSignal.any([run.signal, run.deadline]);
   const looping = new AbortController();

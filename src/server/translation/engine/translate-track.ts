@@ -143,7 +143,7 @@ async function translateReadably(
   return { results: await shorten({ results, answers: task.answers, cueWith }, run), ended };
 }
 
-const waitFor: Wait = (ms, signal) =>
+export const waitFor: Wait = (ms, signal) =>
   sleep(ms, undefined, { signal }).catch(() => {
     throw signal.reason;
   });

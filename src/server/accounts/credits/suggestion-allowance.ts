@@ -1,0 +1,34 @@
+import { MAX_SUGGESTION_CHARS_PER_DAY } from '#protocol/limits.ts';
+import { digestId } from '#server/digest-id.ts';
+import { AppError } from '#server/errors.ts';
+import type { Services } from '#server/services.ts';
+import { dayOf, nextDayMs } from './daily-credits.ts';
+
+const collection = 'suggestions';
+
+/** Characters of one UTC day. */
+interface DailyChars {
+  readonly day: string;
+  readonly chars: number;
+}
+
+/**
+ * Counts what a user sends for suggestions on the operator's key: they cost no credit, so the day has a bound of its own.
+ * @throws AppError `suggestions_used` with `retryAfterSeconds`; what is refused is not counted.
+ */
+export async function takeSuggestionChars({ store }: Services, uid: string, chars: number): Promise<void> {
+  const waitMs = await store.transaction(async (tx) => {
+    const id = digestId(uid);
+    const stored = await tx.get<DailyChars>(collection, id);
+    const nowMs = tx.nowMs();
+    const day = dayOf(nowMs);
+    // A clock that steps back opens no earlier day again.
+    const today = stored && stored.day >= day ? stored : { day, chars: 0 };
+    const next: DailyChars = { ...today, chars: today.chars + chars };
+    const expiresAtMs = nextDayMs(nowMs);
+    if (next.chars > MAX_SUGGESTION_CHARS_PER_DAY) return expiresAtMs - nowMs;
+    tx.put(collection, id, next, { owner: uid, expiresAtMs });
+    return 0;
+  });
+  if (waitMs > 0) throw new AppError('suggestions_used', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { readCues } from '#protocol/cue-wire.ts';
+import type { SuggestRequest, SuggestResponse } from '#protocol/suggest.ts';
+import { paidTranslation } from '#server/accounts/credits/paid-translation.ts';
+import { claimTrack } from '#server/accounts/credits/source-claim.ts';
+import { takeSuggestionChars } from '#server/accounts/credits/suggestion-allowance.ts';
+import { AppError } from '#server/errors.ts';
+import type { Services } from '#server/services.ts';
+import { suggest } from '../engine/suggest.ts';
+import { type Caller, languageOf, meteredModels } from './translate-request.ts';
+
+/**
+ * Other wordings for some cues, as the person wishes. The credit of their translation pays for it.
+ * @throws AppError as `translateRequest`, and `suggestions_used`.
+ */
+export async function suggestWordings(
+  services: Services,
+  body: SuggestRequest,
+  { uid, authTimeMs, signal, address }: Pick<Caller, 'uid' | 'authTimeMs' | 'signal' | 'address'>,
+): Promise<SuggestResponse> {
+  const target = languageOf(body.target);
+  const source = body.source === undefined ? null : languageOf(body.source);
+  const cues = readCues(body.srt);
+  if (cues.length === 0) throw new AppError('unreadable_subtitles');
+  if (cues.length !== body.current.length)
+    throw new AppError('invalid_request', {
+      publicDetails: [{ path: ['current'], message: 'one for each cue' }],
+    });
+  const translationId = body.translationId ?? randomUUID();
+  const { current, wish, words, options = {}, before = [], after = [] } = body;
+  const claim = claimTrack({
+    target: target.code,
+    texts: cues.map(({ text }) => text),
+    translationId: body.translationId,
+    variant: ['suggest', source?.code, options, wish, words, current],
+  });
+  return paidTranslation(services, { uid, authTimeMs, claim, signal, address }, async (paid) => {
+    // A key of one's own is paid for by who asks.
+    if (paid.ownKey === null) await takeSuggestionChars(services, uid, lengthOf(body));
+    const { primary, plan } = await meteredModels(services, paid, { uid, translationId });
+    const suggestions = await suggest(
+      {
+        cues,
+        current,
+        assignment: { target, source, options },
+        wish,
+        words,
+        before,
+        after,
+        signal: paid.signal,
+      },
+      { primary, plan, yieldToEventLoop: services.yieldToEventLoop },
+    );
+    const found = suggestions.reduce((sum, { length }) => sum + length, 0);
+    services.metrics.count('polycue.suggestions', found, { wish: wish ?? 'own words' });
+    if (found > 0) paid.deliver();
+    return { suggestions, charged: paid.isCharged() };
+  });
+}
+
+/** What a request has the model read. */
+function lengthOf({ srt, current, words = '', before = [], after = [] }: SuggestRequest): number {
+  return [srt, words, ...current, ...before, ...after].reduce((sum, { length }) => sum + length, 0);
+}
