@@ -10,6 +10,7 @@ import { readUpload } from './multipart.ts';
 import type { PlatformState } from './platform-state.ts';
 import type { QuotaMeter } from './quota-meter.ts';
 import { Refused, refusalBody } from './refusals.ts';
+import { listPlaylistItems } from './playlist-items.ts';
 import { listChannels, listVideos, updateVideo } from './videos.ts';
 
 const WRITE_SCOPES = [
@@ -125,6 +126,8 @@ function perform(
       return updateVideo(call, parseJson(body));
     case 'channels.list':
       return listChannels(call);
+    case 'playlistItems.list':
+      return listPlaylistItems(call);
     case 'i18nLanguages.list':
       return listInterfaceLanguages(url.searchParams);
   }
@@ -147,6 +150,7 @@ const routes: Readonly<Record<string, Operation>> = {
   'GET /youtube/v3/videos': 'videos.list',
   'PUT /youtube/v3/videos': 'videos.update',
   'GET /youtube/v3/channels': 'channels.list',
+  'GET /youtube/v3/playlistItems': 'playlistItems.list',
   'GET /youtube/v3/i18nLanguages': 'i18nLanguages.list',
 };
 

@@ -11,6 +11,7 @@ export const operations = {
   'videos.list': 1,
   'videos.update': 50,
   'channels.list': 1,
+  'playlistItems.list': 1,
   'i18nLanguages.list': 1,
 } as const;
 export type Operation = keyof typeof operations;

@@ -27,6 +27,11 @@ export const refusals = {
   captionExists: caption(409, 'The specified video already has a caption track with that language and name.'),
   captionNotFound: caption(404, 'The caption track could not be found.'),
   videoNotFound: video(404, 'The video identified by the <code>videoId</code> parameter could not be found.'),
+  playlistNotFound: {
+    status: 404,
+    domain: 'youtube.playlistItem',
+    message: 'The playlist identified with the request’s <code>playlistId</code> parameter cannot be found.',
+  },
   forbidden: caption(
     403,
     'The permissions associated with the request are not sufficient to download the caption track. The request might not be properly authorized, or the video order might not have enabled third-party contributions for this caption.',

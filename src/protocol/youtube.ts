@@ -70,6 +70,29 @@ export type OwnChannel = z.infer<typeof OwnChannel>;
 export const ChannelsReply = z.object({ channels: z.array(OwnChannel) });
 export type ChannelsReply = z.infer<typeof ChannelsReply>;
 
+/** A video of the connected channel, as a list shows it. Languages are the codes that YouTube uses. */
+export const ChannelVideo = z.object({
+  id: VideoId,
+  title: z.string(),
+  thumbnailUrl: z.nullable(z.string()),
+  publishedAt: z.string(),
+  privacy: z.enum(['public', 'unlisted', 'private']),
+  spokenLanguage: z.nullable(z.string()),
+  titleLanguage: z.nullable(z.string()),
+  /** The other languages that have a title and description. */
+  titleTranslations: z.array(z.string()),
+});
+export type ChannelVideo = z.infer<typeof ChannelVideo>;
+
+/** `GET /api/youtube/videos`: the newest 50, the newest first; `?fresh=1` bypasses the cache. */
+export const ChannelVideos = z.object({
+  channel: OwnChannel,
+  videos: z.array(ChannelVideo),
+  /** ISO 8601. The list may be up to 24 hours old. */
+  listedAt: z.string(),
+});
+export type ChannelVideos = z.infer<typeof ChannelVideos>;
+
 const Units = z.object({ limit: z.int(), used: z.int(), left: z.int() });
 
 /** `GET /api/youtube/quota`: units of the running Pacific day, for the whole product and for the user. */

@@ -121,6 +121,29 @@ export function describeVideoPlatform(name: string, open: () => Promise<Platform
       expect(await platform.listOwnChannels(tokens.viewer, signal)).toEqual([]);
     });
 
+    test('lists the uploads of the channel, the newest first, with languages and privacy', async () => {
+      const { platform, tokens, ownVideo, videoWithoutLanguage, foreignVideo } = setup;
+      const { channel, playlistId } = await platform.findOwnUploads(tokens.owner, signal);
+      const [own] = await platform.listOwnChannels(tokens.owner, signal);
+      expect(channel).toEqual(own);
+      const ids = await platform.listPlaylist(tokens.owner, playlistId, signal);
+      expect(ids).toContain(ownVideo);
+      expect(ids).not.toContain(foreignVideo);
+      const listed = await platform.listVideos(tokens.owner, [videoWithoutLanguage, ownVideo], signal);
+      expect(listed.map(({ id }) => id)).toEqual([videoWithoutLanguage, ownVideo]);
+      expect(listed[0]).toMatchObject({ titleLanguage: null, privacy: 'public', titleTranslations: [] });
+      expect(listed[1]).toMatchObject({ titleLanguage: 'en', spokenLanguage: 'en' });
+      expect(listed[1]?.titleTranslations).not.toContain('en');
+    });
+
+    test('has no uploads where there is no channel, and none in a playlist that does not exist', async () => {
+      const { platform, tokens } = setup;
+      await expect(platform.findOwnUploads(tokens.viewer, signal)).rejects.toMatchObject({
+        code: 'no_channel',
+      });
+      expect(await platform.listPlaylist(tokens.owner, 'UUnothing', signal)).toEqual([]);
+    });
+
     test('lists the tracks of a foreign video, and gives out none of them', async () => {
       const { platform, tokens, foreignVideo } = setup;
       const [track] = await platform.listTracks(tokens.owner, foreignVideo, signal);

@@ -49,6 +49,13 @@ export function toListFailure(thrown: unknown): FetchFailure {
     : new FetchFailure(cause.body, { cause: thrown });
 }
 
+/** The failure of a list of the channel's own videos. */
+export function toChannelFailure(thrown: unknown): FetchFailure {
+  const cause = serverCause(thrown);
+  if (cause instanceof FetchFailure) return cause;
+  return new FetchFailure(cause?.body ?? connectionSentence(thrown), { cause: thrown });
+}
+
 /** The failure of a download, with both sides' channels where the video is another's. */
 export function toDownloadFailure(thrown: unknown): FetchFailure {
   const cause = serverCause(thrown);

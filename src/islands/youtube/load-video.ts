@@ -21,10 +21,16 @@ interface Ports {
 
 const pagePorts: Ports = { api: youtubeApi, tokens: youtubeToken };
 
+interface How {
+  readonly isFresh?: boolean;
+  /** The server's list, which is kept for 24 hours, suffices: a look around the channel costs each video's units once. */
+  readonly isKept?: boolean;
+}
+
 /** Asks for a video's texts and tracks. Never throws: a failure is part of the result. */
 export async function loadVideo(
   videoId: string,
-  { isFresh = false }: { isFresh?: boolean } = {},
+  { isFresh = false, isKept = false }: How = {},
   { api, tokens }: Ports = pagePorts,
 ): Promise<LoadedVideo> {
   const before = tokens.token();
@@ -32,7 +38,7 @@ export async function loadVideo(
   let items: readonly CaptionItem[] = [];
   let failure: FetchFailure | null = null;
   try {
-    items = await listTracks({ api, tokens }, videoId, isFresh);
+    items = await listTracks({ api, tokens }, videoId, { isFresh, isKept });
   } catch (thrown) {
     failure = toListFailure(thrown);
   }
@@ -45,9 +51,10 @@ export async function loadVideo(
 async function listTracks(
   { api, tokens }: Ports,
   videoId: string,
-  isFresh: boolean,
+  { isFresh, isKept }: Required<How>,
 ): Promise<readonly CaptionItem[]> {
   return withToken(tokens, async (token) => {
+    if (isKept) return (await api.listByServer(videoId, token, isFresh)).items;
     try {
       return (await api.listTracks(videoId, token)).items;
     } catch (thrown) {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import {
   CaptionList,
   ChannelsReply,
+  ChannelVideos,
   type OwnChannel,
   PLATFORM_TOKEN_HEADER,
   UploadPlan,
@@ -52,6 +53,10 @@ export function createYouTubeApi({ request, fetch, apiRoot, listLimitMs = LIST_L
     channels: async (token: string): Promise<readonly OwnChannel[]> => {
       const response = await request('/api/youtube/channels', { headers: headers(token) });
       return (await readJson(ChannelsReply, response)).channels;
+    },
+    videos: async (token: string, isFresh: boolean): Promise<ChannelVideos> => {
+      const path = `/api/youtube/videos${isFresh ? '?fresh=1' : ''}`;
+      return readJson(ChannelVideos, await request(path, { headers: headers(token) }));
     },
     download: async (videoId: string, captionId: string, token: string): Promise<string> => {
       const path = `/api/youtube/captions/${encodeURIComponent(captionId)}?videoId=${videoId}`;

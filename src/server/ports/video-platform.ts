@@ -37,6 +37,26 @@ export interface Channel {
   readonly thumbnailUrl: string | null;
 }
 
+/** The channel of an account, and the playlist of what it has uploaded. */
+export interface OwnUploads {
+  readonly channel: Channel;
+  readonly playlistId: string;
+}
+
+/** A video as a list shows it. */
+export interface ListedVideo {
+  readonly id: string;
+  readonly title: string;
+  readonly thumbnailUrl: string | null;
+  /** ISO 8601. */
+  readonly publishedAt: string;
+  readonly privacy: 'public' | 'unlisted' | 'private';
+  /** The platform's own codes: what is spoken, the language of the title, and the others that the title is translated into. */
+  readonly spokenLanguage: string | null;
+  readonly titleLanguage: string | null;
+  readonly titleTranslations: readonly string[];
+}
+
 export interface NewTrack {
   readonly videoId: string;
   readonly language: string;
@@ -100,6 +120,15 @@ export interface VideoPlatform {
 
   /** The channels of the account. */
   listOwnChannels(token: string, signal: AbortSignal): Promise<Channel[]>;
+
+  /** The channel of the account with its uploads. @throws AppError `no_channel`. */
+  findOwnUploads(token: string, signal: AbortSignal): Promise<OwnUploads>;
+
+  /** The ids of the first 50 videos of a playlist: of uploads, the newest. Empty where it does not exist, as for a channel without a video. */
+  listPlaylist(token: string, playlistId: string, signal: AbortSignal): Promise<string[]>;
+
+  /** Up to 50 videos in the order of their ids, without those that this account may not see. */
+  listVideos(token: string, videoIds: readonly string[], signal: AbortSignal): Promise<ListedVideo[]>;
 
   /** @throws AppError `default_language_missing`, `video_metadata_refused`, `video_not_found`. */
   writeTexts(token: string, update: TextsUpdate): Promise<void>;

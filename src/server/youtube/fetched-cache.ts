@@ -1,7 +1,11 @@
 import { CAPTIONS_LIFE_MS } from '#protocol/limits.ts';
+import type { ChannelVideos } from '#protocol/youtube.ts';
 import { digestId } from '../digest-id.ts';
 import type { CaptionTrack } from '../ports/video-platform.ts';
 import type { PlatformAccess } from './platform-access.ts';
+
+/** What of the platform is cached: one account's tracks by video, texts by track, and one list of its uploads. */
+type Kind = 'tracks' | 'text' | 'uploads';
 
 /** A video's tracks as they were listed at some time. */
 export interface ListedTracks {
@@ -22,6 +26,15 @@ export async function listFreshTracks(access: PlatformAccess, videoId: string): 
   return listed;
 }
 
+export async function cachedUploads(access: PlatformAccess): Promise<ChannelVideos | null> {
+  const text = await read(access, 'uploads', '');
+  return text === null ? null : (JSON.parse(text) as ChannelVideos);
+}
+
+export function rememberUploads(access: PlatformAccess, uploads: ChannelVideos): Promise<void> {
+  return write(access, 'uploads', '', JSON.stringify(uploads));
+}
+
 export function cachedText(access: PlatformAccess, captionId: string): Promise<string | null> {
   return read(access, 'text', captionId);
 }
@@ -30,34 +43,33 @@ export function rememberText(access: PlatformAccess, captionId: string, text: st
   return write(access, 'text', captionId, text);
 }
 
-/** After a write, the cached list and the cached text of the track are outdated. */
+/** After a write, the cached lists and the cached text of the track are outdated. */
 export async function forgetFetched(
   access: PlatformAccess,
   videoId: string,
   captionId: string,
 ): Promise<void> {
   const { services, uid } = access;
-  const keys = [keyOf(access, 'tracks', videoId), keyOf(access, 'text', captionId)];
+  const keys = [
+    keyOf(access, 'tracks', videoId),
+    keyOf(access, 'text', captionId),
+    keyOf(access, 'uploads', ''),
+  ];
   await services.cache.putMany(uid, new Map(keys.map((key) => [key, ''])), services.clock.now());
 }
 
 /** The user owns the entry; the connected account is part of its key, because it decides what may be seen. */
-function keyOf({ account }: PlatformAccess, kind: 'tracks' | 'text', id: string): string {
+function keyOf({ account }: PlatformAccess, kind: Kind, id: string): string {
   return digestId('youtube', kind, account.sub, id);
 }
 
-async function read(access: PlatformAccess, kind: 'tracks' | 'text', id: string): Promise<string | null> {
+async function read(access: PlatformAccess, kind: Kind, id: string): Promise<string | null> {
   const key = keyOf(access, kind, id);
   const found = await access.services.cache.getMany(access.uid, [key]);
   return found.get(key) || null;
 }
 
-async function write(
-  access: PlatformAccess,
-  kind: 'tracks' | 'text',
-  id: string,
-  text: string,
-): Promise<void> {
+async function write(access: PlatformAccess, kind: Kind, id: string, text: string): Promise<void> {
   const { services, uid } = access;
   const expiresAtMs = services.clock.now() + CAPTIONS_LIFE_MS;
   await services.cache.putMany(uid, new Map([[keyOf(access, kind, id), text]]), expiresAtMs);

@@ -4,7 +4,9 @@ import { AppError } from '../errors.ts';
 import type {
   CaptionTrack,
   Channel,
+  ListedVideo,
   NewTrack,
+  OwnUploads,
   TextsUpdate,
   TokenAccount,
   Video,
@@ -45,6 +47,9 @@ export interface PlatformAccess {
   replaceTrack(trackId: string, next: Pick<NewTrack, 'content' | 'isDraft'>): Promise<CaptionTrack>;
   findVideo(videoId: string): Promise<Video | null>;
   listOwnChannels(): Promise<Channel[]>;
+  findOwnUploads(): Promise<OwnUploads>;
+  listPlaylist(playlistId: string): Promise<string[]>;
+  listVideos(videoIds: readonly string[]): Promise<ListedVideo[]>;
   writeTexts(update: TextsUpdate): Promise<void>;
 }
 
@@ -77,6 +82,9 @@ export async function openPlatform({
     replaceTrack: (id, next) => paid('replaceTrack', () => platform.replaceTrack(token, id, next)),
     findVideo: (videoId) => paid('findVideo', () => platform.findVideo(token, videoId, signal)),
     listOwnChannels: () => paid('listOwnChannels', () => platform.listOwnChannels(token, signal)),
+    findOwnUploads: () => paid('findOwnUploads', () => platform.findOwnUploads(token, signal)),
+    listPlaylist: (id) => paid('listPlaylist', () => platform.listPlaylist(token, id, signal)),
+    listVideos: (ids) => paid('listVideos', () => platform.listVideos(token, ids, signal)),
     writeTexts: (update) => paid('writeTexts', () => platform.writeTexts(token, update)),
   };
 }

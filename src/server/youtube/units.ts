@@ -6,6 +6,9 @@ export const callUnits = {
   replaceTrack: 450,
   findVideo: 1,
   listOwnChannels: 1,
+  findOwnUploads: 1,
+  listPlaylist: 1,
+  listVideos: 1,
   writeTexts: 50,
 } as const;
 

@@ -36,6 +36,20 @@ function api(changes: Partial<Parameters<typeof loadVideo>[2] & object>['api'] |
   };
 }
 
+test('a video of the channel’s list is asked of the server, which keeps its tracks for a day', async () => {
+  const asked: boolean[] = [];
+  const listByServer = (_id: string, _token: string, isFresh: boolean) => {
+    asked.push(isFresh);
+    return Promise.resolve({ items: [item('kept')] });
+  };
+  const listTracks = () => Promise.reject(new Error('not asked'));
+  const ports = { api: api({ listTracks, listByServer }), tokens };
+  const { tracks, failure } = await loadVideo('elephants06', { isKept: true }, ports);
+  expect([tracks.map(({ id }) => id), failure, asked]).toEqual([['kept'], null, [false]]);
+  await loadVideo('elephants06', { isKept: true, isFresh: true }, ports);
+  expect(asked).toEqual([false, true]);
+});
+
 const unreachable = () => Promise.reject(new ApiError({ code: null, status: 0, body: '' }));
 
 describe('a video', () => {

@@ -2,6 +2,7 @@ import { GET as getCaptions } from '../../../src/pages/api/youtube/captions/[cap
 import { GET as getFallback } from '../../../src/pages/api/youtube/captions-fallback.ts';
 import { GET as getMetadata } from '../../../src/pages/api/youtube/metadata/[videoId].ts';
 import { GET as getQuota } from '../../../src/pages/api/youtube/quota.ts';
+import { GET as getVideos } from '../../../src/pages/api/youtube/videos.ts';
 import { GET as getPlan } from '../../../src/pages/api/youtube/upload-plan.ts';
 import { POST as postUpload } from '../../../src/pages/api/upload-caption.ts';
 import type { YouTubeOptions } from '#server/adapters/youtube/platform.ts';
@@ -57,6 +58,8 @@ export async function openBench(options: TestOptions = {}, adapter: Partial<YouT
       send(getCaptions, { path: `/api/youtube/captions/x?videoId=${videoId}`, params: { captionId } }, how),
     metadata: (videoId: string, how: CallOptions = {}) => send(getMetadata, { params: { videoId } }, how),
     quota: (how: CallOptions = {}) => send(getQuota, {}, how),
+    videos: (how: CallOptions = {}, query = '') =>
+      send(getVideos, { path: `/api/youtube/videos${query}` }, how),
     plan: (query: string, how: CallOptions = {}) =>
       send(getPlan, { path: `/api/youtube/upload-plan?${query}` }, how),
     upload: (changes: object = {}, how: CallOptions = {}) =>

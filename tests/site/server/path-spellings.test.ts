@@ -25,6 +25,7 @@ const routes = [
   ['POST', '/api/suggestions'],
   ['POST', '/api/upload-caption'],
   ['GET', '/api/youtube/channels'],
+  ['GET', '/api/youtube/videos'],
   ['GET', '/api/youtube/quota'],
   ['GET', '/api/youtube/upload-plan'],
   ['GET', '/api/youtube/captions-fallback'],

@@ -12,6 +12,9 @@ const loadVideoCard = () => import('./VideoCard.tsx').then(({ VideoCard }) => Vi
 const loadChannel = () =>
   import('#islands/youtube/ConnectedChannel.tsx').then(({ ConnectedChannel }) => ConnectedChannel);
 
+const loadOwnVideos = () =>
+  import('#islands/youtube/channel/OwnVideos.tsx').then(({ OwnVideos }) => OwnVideos);
+
 interface Props {
   readonly url: string;
   readonly video: ReturnType<typeof useVideo>;
@@ -27,6 +30,10 @@ export function UrlSource({ url, video, includesTexts, isDisabled, onChange, onI
   const id = useId();
   const hintId = useId();
   const errorId = useId();
+  const choose = (videoId: string) => {
+    video.keepList(videoId);
+    onChange(`https://www.youtube.com/watch?v=${videoId}`);
+  };
   const isInvalid = url.trim() !== '' && findVideoId(url) === null;
   return (
     <div className="grid gap-3">
@@ -65,8 +72,9 @@ export function UrlSource({ url, video, includesTexts, isDisabled, onChange, onI
         <p id={hintId} className="mt-2 text-(length:--step--1) text-ink-soft">
           {isConnected ? t('urlSource.connectedHint') : t('urlSource.connectHint')}
         </p>
-        <div className="mt-2">
+        <div className="mt-2 grid gap-2">
           {isConnected ? <Lazy load={loadChannel} isWanted props={{}} /> : <ConnectButton />}
+          {isConnected && <Lazy load={loadOwnVideos} isWanted props={{ isDisabled, onChoose: choose }} />}
         </div>
       </div>
       <Lazy

@@ -22,10 +22,12 @@ export function useVideo(videoId: string | null) {
   const listedId = useRef<string | null>(null);
   const listedAs = useRef<string | null>(null);
   const fetching = useRef(0);
+  /** Chosen from the channel's list, where looking at several is expected. */
+  const keptId = useRef<string | null>(null);
 
   const load = useCallback(async (id: string, isFresh: boolean): Promise<LoadedVideo> => {
     setFound({ status: 'loading', videoId: id });
-    const promise = loadVideo(id, isFresh);
+    const promise = loadVideo(id, { isFresh, isKept: keptId.current === id });
     loading.current = promise;
     listedId.current = id;
     const loaded = await promise;
@@ -80,15 +82,18 @@ export function useVideo(videoId: string | null) {
     trackId,
     isFetching,
     chooseTrack: setChosenId,
+    keepList: (id: string) => {
+      keptId.current = id;
+    },
     refresh: () => (videoId === null ? undefined : void load(videoId, true)),
     fetchCaptions,
     abandon,
   };
 }
 
-async function loadVideo(id: string, isFresh: boolean): Promise<LoadedVideo> {
+async function loadVideo(id: string, how: { isFresh: boolean; isKept: boolean }): Promise<LoadedVideo> {
   try {
-    return await (await import('#islands/youtube/load-video.ts')).loadVideo(id, { isFresh });
+    return await (await import('#islands/youtube/load-video.ts')).loadVideo(id, how);
   } catch {
     // The page lost its connection before this part of it had come.
     const { plainFailure } = await import('#islands/youtube/fetch-failure.ts');

@@ -23,7 +23,7 @@ const Caption = z.object({
 });
 const CaptionList = z.object({ items: z.array(Caption).default([]) });
 
-const Thumbnails = z.record(z.string(), z.object({ url: z.string().nullish() })).default({});
+export const Thumbnails = z.record(z.string(), z.object({ url: z.string().nullish() })).default({});
 const ChannelList = z.object({
   items: z
     .array(
@@ -57,7 +57,7 @@ const VideoList = z.object({
 });
 
 /** An answer of an unexpected shape is a failure of the platform, even with a status of success. */
-function read<Schema extends z.ZodType>(schema: Schema, data: unknown): z.output<Schema> {
+export function read<Schema extends z.ZodType>(schema: Schema, data: unknown): z.output<Schema> {
   // The SDK returns a blob for other content types than JSON, and a blob would parse as an empty list.
   const parsed = schema.safeParse(data instanceof Blob ? null : data);
   if (parsed.success) return parsed.data;
@@ -117,6 +117,6 @@ export function readChannels(data: unknown): Channel[] {
   }));
 }
 
-function thumbnailOf(thumbnails: z.output<typeof Thumbnails>): string | null {
+export function thumbnailOf(thumbnails: z.output<typeof Thumbnails>): string | null {
   return (thumbnails['medium'] ?? thumbnails['default'])?.url ?? null;
 }

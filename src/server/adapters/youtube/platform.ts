@@ -5,6 +5,7 @@ import { readChannels, readIdOf, readTrack, readTracks, readVideo } from './answ
 import { attempt } from './attempt.ts';
 import type { CallKind } from './errors.ts';
 import { guardedFetch } from './guarded-fetch.ts';
+import { readListedVideos, readPlaylist, readUploads } from './upload-answers.ts';
 import { tokenCheck } from './token-check.ts';
 
 const GOOGLE_ROOT = 'https://youtube.googleapis.com';
@@ -12,6 +13,8 @@ const GOOGLE_TOKEN_INFO = 'https://oauth2.googleapis.com/tokeninfo';
 const READ_TIMEOUT_MS = 20_000;
 const WRITE_TIMEOUT_MS = 60_000;
 const RETRY_DELAY_MS = 500;
+/** The most that one page of the platform has. */
+const MAX_LISTED_VIDEOS = 50;
 
 export interface YouTubeOptions {
   /** Another root of the Data API: a stand-in, a proxy. */
@@ -111,6 +114,43 @@ export function youtubePlatform(options: YouTubeOptions): VideoPlatform {
         signal,
       ),
 
+    findOwnUploads: (token, signal) =>
+      call(
+        token,
+        readOf,
+        async (api, how) =>
+          readUploads(
+            (await api.channels.list({ part: ['snippet', 'contentDetails'], mine: true }, how)).data,
+          ),
+        signal,
+      ),
+
+    listPlaylist: async (token, playlistId, signal) => {
+      try {
+        return await call(
+          token,
+          readOf,
+          async (api, how) => readPlaylist((await api.playlistItems.list(pageOf(playlistId), how)).data),
+          signal,
+        );
+      } catch (thrown) {
+        // The platform knows no playlist of uploads before the first upload.
+        if (thrown instanceof AppError && thrown.code === 'video_not_found') return [];
+        throw thrown;
+      }
+    },
+
+    listVideos: (token, videoIds, signal) =>
+      call(
+        token,
+        readOf,
+        async (api, how) => {
+          const parameters = { part: ['snippet', 'localizations', 'status'], id: [videoIds.join(',')] };
+          return readListedVideos((await api.videos.list(parameters, how)).data, videoIds);
+        },
+        signal,
+      ),
+
     writeTexts: (token, update) =>
       call(token, writeOf, async (api, how) => {
         unlessUnreadable(readIdOf, (await api.videos.update(textsOf(update), how)).data);
@@ -121,6 +161,10 @@ export function youtubePlatform(options: YouTubeOptions): VideoPlatform {
 async function openClient(): Promise<youtube_v3.Youtube> {
   const { youtube } = await import('googleapis/build/src/apis/youtube/index.js');
   return youtube({ version: 'v3' });
+}
+
+function pageOf(playlistId: string) {
+  return { part: ['contentDetails'], playlistId, maxResults: MAX_LISTED_VIDEOS };
 }
 
 function mediaOf(content: string) {

@@ -10,6 +10,7 @@ test('the source by address says whether an account is connected, not by colour 
     trackId: null,
     isFetching: false,
     chooseTrack: nothing,
+    keepList: nothing,
     refresh: nothing,
     fetchCaptions: () => Promise.resolve(null),
     abandon: nothing,
