@@ -1,7 +1,6 @@
 import type { Track } from '../cue.ts';
-import type { Chunk } from './chunk.ts';
-import { frameBytes, putFrame } from './frame.ts';
-import { utf8Length } from '../encoding/utf8-length.ts';
+import { type Chunk, chunkText, GAP_MARK } from './chunk.ts';
+import { frameBytes, hasShortTimes, putFrame } from './frame.ts';
 
 /** Number and times of a cue at the longest, and some room for tags. */
 const ROOM_FOR_CUE = 64;
@@ -10,14 +9,10 @@ const BLANK_LINE_BYTES = 2;
 
 const encoder = new TextEncoder();
 
-type JoinedChunk = Chunk & { readonly joined: string };
-
 /** The bytes of a SubRip file, in UTF-8. */
 export interface SrtBytes {
-  /** Appends the cues of a chunk, each with a blank line before it. Their times are short. */
-  addChunk(chunk: JoinedChunk): void;
-  /** Appends cues that are written already, each with a blank line before it. */
-  addText(text: string): void;
+  /** Appends the cues of a chunk, each with a blank line before it. */
+  addChunk(chunk: Chunk): void;
   /** The whole file; nothing may be added any more. */
   finish(): Uint8Array<ArrayBuffer>;
 }
@@ -40,12 +35,12 @@ export function srtBytes(track: Track): SrtBytes {
   };
   return {
     addChunk(chunk) {
-      const written = append(chunk.joined);
-      fillGaps(bytes, end, chunk, written === chunk.joined.length);
-      end += written;
-    },
-    addText(text) {
-      end += append(text);
+      const { cues, joined } = chunk;
+      const isFast = joined !== null && cues.every(hasShortTimes);
+      const written = isFast ? append(joined) : 0;
+      const isFilled =
+        isFast && fillGaps(bytes.subarray(end, end + written), chunk, written === joined.length);
+      end += isFilled ? written : append(chunkText(chunk));
     },
     finish() {
       end += append('\n');
@@ -61,32 +56,29 @@ function sizeOf(track: Track): number {
   return size;
 }
 
-function fillGaps(
-  bytes: Uint8Array<ArrayBuffer>,
-  from: number,
-  { cues, number, texts, joined }: JoinedChunk,
-  isAscii: boolean,
-): void {
+/** `false` where a text beyond ASCII holds what marks a gap: the gaps cannot be found then. */
+function fillGaps(bytes: Uint8Array<ArrayBuffer>, { cues, number, texts }: Chunk, isAscii: boolean): boolean {
   const digits = String(number).length;
   const gap = frameBytes(digits);
-  const view = new DataView(bytes.buffer);
-  let at = from;
-  let inJoined = 0;
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  let at = 0;
   for (let index = 0; index < cues.length; index += 1) {
     const cue = cues[index]!;
     const text = texts[index]!;
     putFrame(view, at, number + index, digits, cue);
     at += gap;
-    inJoined += gap;
-    if (text === cue.text) {
-      at += isAscii ? text.length : utf8Length(joined, inJoined, inJoined + text.length);
-      inJoined += text.length;
-    } else {
-      const length = putText(bytes, at, text);
-      at += length;
-      inJoined += length;
-    }
+    if (text !== cue.text) at += putText(bytes, at, text);
+    else if (isAscii) at += text.length;
+    else if (text.includes(GAP_MARK)) return false;
+    else at = nextGap(bytes, at);
   }
+  return true;
+}
+
+/** The engine's own search is many times faster than counting the bytes of letters. */
+function nextGap(bytes: Uint8Array, from: number): number {
+  const at = bytes.indexOf(GAP_MARK.charCodeAt(0), from);
+  return at < 0 ? bytes.length : at;
 }
 
 /** Gives how many bytes the text has taken. */

@@ -3,10 +3,11 @@ import { toTaggedText } from '../markup/markup.ts';
 import { drop, type Dropped } from '../markup/render-spans.ts';
 import { frameBytes } from './frame.ts';
 import { guardText } from './guards.ts';
+import { formatTimecode } from '../timing/timecode.ts';
 import { utf8Length } from '../encoding/utf8-length.ts';
 
-/** Cues that are checked together. One irregular cue makes all of them be joined again. */
-const CHUNK_CUES = 1024;
+/** Cues that are checked together. One irregular cue makes all of them be joined again. Joined texts of more come to lie where the engine keeps large objects, which is slow. */
+const CHUNK_CUES = 512;
 /** Strings have a maximum length, and gaps are as long as the bytes that go there. */
 const CHUNK_CHARS = 2 ** 20;
 
@@ -38,7 +39,7 @@ export function chunkAt(track: Track, from: number, dropped: Dropped): Chunk {
   const [first] = cues;
   if (first && first.text.length > CHUNK_CHARS)
     return { cues, number, texts: [writeText(first, dropped)], joined: null };
-  const frame = gapOf(frameBytes(digits));
+  const frame = FRAME_GAP.slice(0, frameBytes(digits));
   const texts = new Array<string>(cues.length);
   const parts = new Array<string>(cues.length + 1);
   parts[0] = '';
@@ -57,6 +58,19 @@ export function chunkAt(track: Track, from: number, dropped: Dropped): Chunk {
     parts[index + 1] = partOf(cue, text);
   });
   return { cues, number, texts, joined: parts.join(frame) };
+}
+
+/**
+ * The cues of a chunk as the file has them, each with a blank line before it: for times of a hundred hours or more, fractional times, texts of a
+ * million letters and texts with the mark of a gap, which are too rare for the fast path.
+ */
+export function chunkText({ cues, number, texts }: Chunk): string {
+  return cues
+    .map(({ startMs, endMs }, index) => {
+      const times = `${formatTimecode(startMs, ',')} --> ${formatTimecode(endMs, ',')}`;
+      return `\n\n${number + index}\n${times}\n${texts[index]!}`;
+    })
+    .join('');
 }
 
 /** Where a chunk ends that begins at `from`, before the cue at `limit`. */
@@ -95,8 +109,13 @@ function mayBeBlank(code: number): boolean {
   return code <= 32 || code === 0xa0 || (code >= 0x1680 && code <= 0x3000) || code === 0xfeff;
 }
 
+/** Marks the beginning of a frame's gap; hardly any text holds it. */
+export const GAP_MARK = '\0';
+
 /** Joined: a repeated or concatenated string is a rope in the engine, which would traverse it for each text. */
 const GAP = Array.from({ length: 1000 }, () => '0').join('');
+
+const FRAME_GAP = [GAP_MARK, GAP].join('');
 
 function gapOf(length: number): string {
   return length <= GAP.length ? GAP.slice(0, length) : '0'.repeat(length);

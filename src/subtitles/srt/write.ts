@@ -1,9 +1,7 @@
 import type { Track } from '../cue.ts';
 import type { Dropped } from '../markup/render-spans.ts';
 import { srtBytes } from './bytes.ts';
-import { chunkAt, type Chunk } from './chunk.ts';
-import { hasShortTimes } from './frame.ts';
-import { formatTimecode } from '../timing/timecode.ts';
+import { chunkAt } from './chunk.ts';
 import type { EncodedTrack, WrittenTrack } from '../written-track.ts';
 
 /** A track as SubRip text, numbered from 1. What SubRip cannot say is left out; {@link writeSrt} reports it. */
@@ -26,20 +24,8 @@ export function encodeSrt(track: Track): EncodedTrack {
   const bytes = srtBytes(track);
   for (let from = 0; from < track.length;) {
     const chunk = chunkAt(track, from, dropped);
-    const { cues, joined } = chunk;
-    if (joined !== null && cues.every(hasShortTimes)) bytes.addChunk({ ...chunk, joined });
-    else bytes.addText(joinSlowly(chunk));
-    from += cues.length;
+    bytes.addChunk(chunk);
+    from += chunk.cues.length;
   }
   return { bytes: bytes.finish(), dropped };
-}
-
-/** Times of a hundred hours or more, fractional times, and texts of a million letters are too rare for the fast path. */
-function joinSlowly({ cues, number, texts }: Chunk): string {
-  return cues
-    .map(({ startMs, endMs }, index) => {
-      const times = `${formatTimecode(startMs, ',')} --> ${formatTimecode(endMs, ',')}`;
-      return `\n\n${number + index}\n${times}\n${texts[index]!}`;
-    })
-    .join('');
 }

@@ -165,9 +165,9 @@ describe('a chunk of cues', () => {
     ]);
   });
 
-  test('has at most 1,024 cues', () => {
+  test('has at most 512 cues', () => {
     const cues = Array.from({ length: 3000 }, () => cue('One'));
-    expect([chunkAt(cues, 99, {}).cues.length, chunkAt(cues, 999, {}).cues.length]).toEqual([900, 1024]);
+    expect([chunkAt(cues, 99, {}).cues.length, chunkAt(cues, 999, {}).cues.length]).toEqual([512, 512]);
     expect(chunkAt(cues, 999, {}).number).toBe(1000);
   });
 
@@ -186,16 +186,25 @@ describe('a chunk of cues', () => {
     expect(writeSrt(cues).text).toBe(file(cues, ['One', `<i>${long}</i>`, `${long}&lt;i>`]));
   });
 
+  const frame = `\0${'0'.repeat(33)}`;
+
   test('leaves gaps as long as the frames and the texts that are filled in, in bytes', () => {
     const styled = cue('Twó', { spans: [italic(0, 3)] });
     const { joined, texts } = chunkAt([cue('One'), styled, cue('été')], 0, {});
-    const frame = '0'.repeat(34);
     expect(texts).toEqual(['One', '<i>Twó</i>', 'été']);
     expect(joined).toBe(`${frame}One${frame}${'0'.repeat(11)}${frame}été`);
   });
 
+  test.each([['a\0b'], ['é\0b'], ['é\0'], ['\0é'], [`é${'\0'.repeat(40)}b`]])(
+    'is not misled by a text that holds the mark of a gap: %j',
+    (marked) => {
+      const cues = [cue('ж'), cue(marked), cue('One')];
+      expect(writeSrt(cues).text).toBe(file(cues, ['ж', marked, 'One']));
+    },
+  );
+
   test('leaves no gap for a text that only looked as if it had to be changed', () => {
-    expect(chunkAt([cue('a < b'), cue('c')], 0, {}).joined).toBe(`${'0'.repeat(34)}a < b${'0'.repeat(34)}c`);
+    expect(chunkAt([cue('a < b'), cue('c')], 0, {}).joined).toBe(`${frame}a < b${frame}c`);
   });
 
   test.each([
