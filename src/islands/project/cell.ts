@@ -40,19 +40,45 @@ export function isSameCell(a: Cell, b: Cell): boolean {
   );
 }
 
+/** Lists without a change stay the same objects: who shows only flags has nothing to do while somebody types. */
 export function withCells(work: Work, cells: Cells): Work {
   const texts = [...work.texts];
-  const flags = new Map(work.flags);
-  const findings = new Map(work.findings);
-  const edited = new Set(work.edited);
-  for (const [index, cell] of cells) {
-    texts[index] = cell.text;
-    if (cell.flags.length > 0) flags.set(index, cell.flags);
-    else flags.delete(index);
-    if (cell.flags.length > 0 && cell.findings?.length) findings.set(index, cell.findings);
-    else findings.delete(index);
-    if (cell.isEdited) edited.add(index);
-    else edited.delete(index);
-  }
+  for (const [index, { text }] of cells) texts[index] = text;
+  const changed = [...cells];
+  const flags = withChanges(
+    work.flags,
+    changed.map(([index, cell]) => [index, cell.flags.length > 0 ? cell.flags : undefined]),
+  );
+  const findings = withChanges(
+    work.findings ?? noFindings,
+    changed.map(([index, cell]) => [
+      index,
+      cell.flags.length > 0 && cell.findings?.length ? cell.findings : undefined,
+    ]),
+  );
+  const edited = withMembers(work.edited, changed);
   return { ...work, texts, flags, ...(findings.size > 0 || work.findings ? { findings } : {}), edited };
+}
+
+const noFindings: NonNullable<Work['findings']> = new Map();
+
+function withChanges<Value>(
+  map: ReadonlyMap<number, Value>,
+  changes: readonly (readonly [number, Value | undefined])[],
+): ReadonlyMap<number, Value> {
+  if (changes.every(([index, value]) => map.get(index) === value)) return map;
+  const next = new Map(map);
+  for (const [index, value] of changes)
+    if (value === undefined) next.delete(index);
+    else next.set(index, value);
+  return next;
+}
+
+function withMembers(set: ReadonlySet<number>, changed: readonly (readonly [number, Cell])[]) {
+  if (changed.every(([index, { isEdited }]) => set.has(index) === isEdited)) return set;
+  const next = new Set(set);
+  for (const [index, { isEdited }] of changed)
+    if (isEdited) next.add(index);
+    else next.delete(index);
+  return next;
 }

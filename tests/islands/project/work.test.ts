@@ -1,5 +1,6 @@
 import type { FlagReason } from '#protocol/translate.ts';
 import { describe, expect, test } from 'vitest';
+import { editedCell, withCells } from '#islands/project/cell.ts';
 import { countTranslated, flaggedCues, isPaid, missingCues, startWork } from '#islands/project/work.ts';
 import { cue, german, work } from '../build.ts';
 
@@ -33,5 +34,18 @@ describe('a translation under way', () => {
       false,
       false,
     ]);
+  });
+
+  test('keeps its lists where a change does not touch them: who shows flags is not drawn anew by a letter', () => {
+    const flags = new Map<number, readonly FlagReason[]>([[2, ['too_long']]]);
+    const before = work(4, { flags, edited: new Set([0]) });
+    const typed = withCells(before, new Map([[0, editedCell('Other')]]));
+    expect(typed.texts[0]).toBe('Other');
+    expect(typed.flags).toBe(before.flags);
+    expect(typed.edited).toBe(before.edited);
+    const settled = withCells(typed, new Map([[2, editedCell('Its own')]]));
+    expect([...settled.flags]).toEqual([]);
+    expect([...settled.edited]).toEqual([0, 2]);
+    expect([...before.flags.keys()]).toEqual([2]);
   });
 });

@@ -1,5 +1,4 @@
-import { useStore } from '@nanostores/react';
-import { type Ref, useId, useImperativeHandle, useState } from 'react';
+import { type Ref, useId, useImperativeHandle, useMemo, useState } from 'react';
 import { t, tCode } from '#messages/t.ts';
 import type { TranslateOptions } from '#protocol/translate.ts';
 import type { Track } from '#subtitles/cue.ts';
@@ -11,8 +10,9 @@ import { FixPreview } from './FixPreview.tsx';
 import { type IssueKind, issueKinds } from './issue.ts';
 import { IssueList } from './IssueList.tsx';
 import { ProfileFields } from './ProfileFields.tsx';
-import { $reviewed, markReviewed, reviewKey, unmarkReviewed } from './reviewed.ts';
+import { markReviewed, unmarkReviewed } from './reviewed.ts';
 import { useIssues } from './useIssues.ts';
+import { useSorted } from './useSorted.ts';
 
 export interface ChecksHandle {
   /** The next cue with something to look at, of the kind that is chosen. */
@@ -47,17 +47,14 @@ export function ChecksPanel({
   ref,
 }: Props) {
   const titleId = useId();
-  const { issues, settings } = useIssues(cues, work, options);
-  const reviewed = useStore($reviewed);
+  const { found, settings } = useIssues({ cues, cueIds, work, options });
+  const { all, open, settled, counts, keyOf } = useSorted(found, cues.length);
   const [kind, setKind] = useState<IssueKind | null>(null);
   const [fixes, setFixes] = useState<readonly Fix[] | null>(null);
-  const keyOf = ({ index, kind: of }: FoundIssue) =>
-    reviewKey(work.translationId, cueIds[index] ?? index, of, work.texts[index]);
-  const all = (issues ?? []).filter(({ index }) => index < cues.length);
-  const open = all.filter((issue) => !reviewed.has(keyOf(issue)));
-  const shown = kind === null ? open : open.filter((issue) => issue.kind === kind);
-  const counts = new Map<IssueKind, number>();
-  for (const issue of open) counts.set(issue.kind, (counts.get(issue.kind) ?? 0) + 1);
+  const shown = useMemo(
+    () => (kind === null ? open : open.filter((issue) => issue.kind === kind)),
+    [kind, open],
+  );
   useImperativeHandle(ref, () => ({
     next: (from, direction) => stepFrom([...new Set(shown.map(({ index }) => index))], from, direction),
   }));
@@ -65,7 +62,6 @@ export function ChecksPanel({
     for (const { kind: of, index } of some) if (of === 'flag') onAccept(index);
     markReviewed(some.filter(({ kind: of }) => of !== 'flag').map(keyOf));
   };
-  const settled = all.filter((issue) => reviewed.has(keyOf(issue)));
   return (
     <section aria-labelledby={titleId} className={`checks ${isOpen ? '' : 'max-lg:hidden'}`}>
       <div className="flex items-baseline justify-between gap-2 px-3 pt-2">
@@ -73,7 +69,7 @@ export function ChecksPanel({
           {t('checks.title')}
         </h3>
         <p role="status" className="text-(length:--step--2) text-ink-soft">
-          {issues === null
+          {found === null
             ? t('checks.looking')
             : t('checks.left', { open: open.length, settled: settled.length })}
         </p>
@@ -81,7 +77,7 @@ export function ChecksPanel({
       <progress
         className="bar mx-3 my-1 h-1.5 w-auto"
         aria-label={t('checks.share')}
-        value={issues === null ? 0 : all.length === 0 ? 1 : settled.length}
+        value={found === null ? 0 : all.length === 0 ? 1 : settled.length}
         max={Math.max(1, all.length)}
       />
       <ProfileFields language={work.target.code} />
@@ -121,7 +117,7 @@ export function ChecksPanel({
         </div>
       )}
       <IssueList issues={shown} current={current} onShow={onShow} onAccept={(issue) => accept([issue])} />
-      {issues !== null && open.length === 0 && (
+      {found !== null && open.length === 0 && (
         <p className="px-3 py-2 text-(length:--step--1) text-good">{t('checks.nothing')}</p>
       )}
       {settled.length > 0 && (

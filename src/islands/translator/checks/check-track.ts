@@ -14,7 +14,7 @@ const CUES_PER_STEP = 20;
 interface Known {
   readonly checked: CheckedCue;
   readonly settings: string;
-  readonly issues: readonly Issue[];
+  readonly issues: readonly FoundIssue[];
 }
 
 /**
@@ -37,11 +37,15 @@ export function trackChecker() {
       };
       const last = known[index];
       if (last?.settings === key && isSame(last.checked, checked)) continue;
-      known[index] = { checked, settings: key, issues: checkCue(checked, settings) };
+      known[index] = {
+        checked,
+        settings: key,
+        issues: checkCue(checked, settings).map((issue) => ({ ...issue, index })),
+      };
       sinceStop += 1;
       if (sinceStop % CUES_PER_STEP === 0) yield;
     }
-    return known.flatMap(({ issues }, index) => issues.map((issue) => ({ ...issue, index })));
+    return known.flatMap(({ issues }) => issues);
   };
 }
 

@@ -13,13 +13,27 @@ const SLICE_MS = 8;
 /** Nothing is checked between two key strokes of somebody who types. */
 const PAUSE_MS = 120;
 
+/** What was found, and in what: somebody may have typed on since. */
+export interface Found {
+  readonly issues: readonly FoundIssue[];
+  readonly cueIds: readonly number[];
+  readonly work: Work;
+}
+
+interface Input {
+  readonly cues: Track;
+  readonly cueIds: readonly number[];
+  readonly work: Work;
+  readonly options: TranslateOptions;
+}
+
 const noGlossary: CheckSettings['glossary'] = [];
 
 /** The issues of a translation. They follow what is typed in its pauses, so that no key stroke waits for them. */
-export function useIssues(cues: Track, work: Work, options: TranslateOptions) {
+export function useIssues({ cues, cueIds, work, options }: Input) {
   const profile = useStore($profile);
   const [check] = useState(trackChecker);
-  const [issues, setIssues] = useState<readonly FoundIssue[] | null>(null);
+  const [found, setFound] = useState<Found | null>(null);
   const language = work.target.code;
   const glossary = options.glossary ?? noGlossary;
   const settings = useMemo(
@@ -32,11 +46,11 @@ export function useIssues(cues: Track, work: Work, options: TranslateOptions) {
       const untilMs = performance.now() + SLICE_MS;
       let step = run.next();
       while (!step.done && performance.now() < untilMs) step = run.next();
-      if (step.done) setIssues(step.value);
+      if (step.done) setFound({ issues: step.value, cueIds, work });
       else timer = setTimeout(goOn);
     };
     let timer = setTimeout(goOn, PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [check, cues, settings, work]);
-  return { issues, settings };
+  }, [check, cueIds, cues, settings, work]);
+  return { found, settings };
 }

@@ -28,7 +28,7 @@ interface Props {
 
 /** Steps through the flagged subtitles, with the actions for them. */
 export function FlagSummary({ cues, work, current, canRetry, onStep, onRetry, onShorten }: Props) {
-  const flagged = flaggedCues(work);
+  const flagged = useMemo(() => flaggedCues(work), [work]);
   const fast = useMemo(() => fastCues(cues, work), [cues, work]);
   if (flagged.length === 0 && fast.length === 0) return null;
   const position = current === null ? -1 : flagged.indexOf(current);

@@ -8,6 +8,7 @@ import type { ChecksHandle } from '../checks/ChecksPanel.tsx';
 import type { Fix } from '../checks/fix-issues.ts';
 import type { StepDirection } from '../cue-flags/flag-steps.ts';
 import type { Editing } from './useEditing.ts';
+import { useSettled } from './useSettled.ts';
 
 const loadFlagSummary = () => import('../cue-flags/FlagSummary.tsx').then(({ FlagSummary }) => FlagSummary);
 const loadChecks = () => import('../checks/ChecksPanel.tsx').then(({ ChecksPanel }) => ChecksPanel);
@@ -27,8 +28,9 @@ interface Props {
 }
 
 /** What should be looked at in a finished translation: the engine's flags, and the list of all findings. */
-export function ChecksPane({ ref, cues, cueIds, work, current, canRetry, editing, onStep, onShow }: Props) {
+export function ChecksPane({ ref, current, canRetry, editing, onStep, onShow, ...now }: Props) {
   const [isOpen, setIsOpen] = useState(false);
+  const { cues, cueIds, work } = useSettled(now.cues, now.cueIds, now.work);
   const applyFixes = (fixes: readonly Fix[]) => {
     const texts = fixes.flatMap(({ index, text }) => (text === undefined ? [] : [[index, text] as const]));
     const times = fixes.flatMap((fix) => (fix.times ? [[fix.index, fix.times] as const] : []));

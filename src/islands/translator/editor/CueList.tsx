@@ -8,12 +8,12 @@ import { $isPlaying, $playingCueId } from '../studio/playhead.ts';
 import { $profile } from '../checks/profile-choice.ts';
 import { profileLimits } from '../checks/profiles.ts';
 import { CueRow } from './CueRow.tsx';
+import { estimateRowPx, NARROW } from './row-estimate.ts';
 import type { Times } from '#islands/project/command.ts';
 import type { Work } from '#islands/project/work.ts';
 import type { Asked } from './useAskAgain.ts';
 
-const ROW_PX = 40;
-const OVERSCAN_ROWS = 10;
+const OVERSCAN_ROWS = 6;
 /** A row renders shortly after the list has scrolled; its field is focused then. */
 const FOCUS_TRIES = 20;
 
@@ -72,14 +72,18 @@ export function CueList({
     (range: Range) => withRow(defaultRangeExtractor(range), tabStop),
     [tabStop],
   );
+  const [isNarrow] = useState(() => matchMedia(NARROW).matches);
+  const estimates = useMemo(() => cues.map((cue) => estimateRowPx(cue, isNarrow)), [cues, isNarrow]);
   // The virtualiser's functions change with its state; nothing below is memoised over them.
   // eslint-disable-next-line react-hooks/incompatible-library
   const virtualiser = useVirtualizer({
     count: cues.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_PX,
+    estimateSize: (index) => estimates[index] ?? 0,
     overscan: OVERSCAN_ROWS,
     rangeExtractor,
+    // One frame draws the scroll once, with the heights that it brought.
+    useFlushSync: false,
   });
   useEffect(() => {
     if (playing >= 0 && $isPlaying.get()) virtualiser.scrollToIndex(playing, { align: 'auto' });
@@ -136,8 +140,8 @@ export function CueList({
                 role="listitem"
                 aria-setsize={cues.length}
                 aria-posinset={index + 1}
-                className="absolute inset-x-0 top-0"
-                style={{ transform: `translateY(${start}px)` }}
+                className="cue-place"
+                style={{ top: start }}
               >
                 <CueRow
                   index={index}
