@@ -54,7 +54,14 @@ test('five translations a day are free, and the sixth says why not', async ({ tr
     await translator.expectTranslated(13);
     await expect(page.getByText(`${left} left today`)).toBeAttached();
   }
+  // The last one once more, as a project of its own: the page says what the server takes.
+  const last = source.replaceAll('blade', 'blade of the 0 credits');
+  await translator.chooseFile({ name: 'again.srt', mimeType: 'text/plain', buffer: Buffer.from(last) });
+  await expect(page.getByText('Costs nothing more: this translation is paid for.')).toBeVisible();
+  await translator.translate.click();
+  await translator.expectTranslated(13);
   await translator.chooseFile({ name: 'sixth.srt', mimeType: 'text/plain', buffer: Buffer.from(source) });
+  await expect(page.getByText(/^You have no credit left today/)).toBeVisible();
   await translator.translate.click();
   await expect(translator.editor.getByRole('alert').filter({ hasText: /today’s 5 free/ })).toBeVisible();
 });

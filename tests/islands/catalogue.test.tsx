@@ -64,6 +64,7 @@ const parts: Readonly<Record<string, () => ReactNode>> = {
   RunBar: () => (
     <RunBar
       run={{ status: 'paused', work: done, cause: 'cancelled' }}
+      cues={null}
       onCancel={nothing}
       onResume={nothing}
     />

@@ -19,7 +19,6 @@ const Track = z.object({
   flags: z.array(z.tuple([Index, z.array(z.enum(flagReasons))])),
   edited: z.array(Index),
   options: z.optional(TranslateOptions),
-  paidAtMs: z.optional(z.number()),
   videoTexts: z.optional(z.object({ title: VideoText, description: VideoText })),
 });
 

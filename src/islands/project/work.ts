@@ -15,8 +15,6 @@ export interface Work {
   readonly edited: ReadonlySet<number>;
   /** What it was asked with. */
   readonly options?: TranslateOptions;
-  /** When the pass began that brought the first cue: its credit pays for a day. */
-  readonly paidAtMs?: number;
   /** Set where title and description of the video are wanted too. */
   readonly videoTexts?: VideoTexts;
   /** Set where an upload waits for new units of YouTube's day. */
@@ -90,12 +88,4 @@ export function countTranslated({ texts, flags }: Work): number {
     if (text === null || isSourceStanding(flags.get(index))) count -= 1;
   });
   return count;
-}
-
-/** A credit pays for a translation this long. */
-const PAID_MS = 24 * 60 * 60 * 1000;
-
-/** Whether going on with this translation costs nothing more. */
-export function isPaid({ paidAtMs }: Work, nowMs: number): boolean {
-  return paidAtMs !== undefined && nowMs - paidAtMs < PAID_MS;
 }

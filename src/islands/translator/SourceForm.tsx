@@ -87,6 +87,7 @@ export function SourceForm(props: Props) {
           isWanted
           props={{
             cues: form.current?.cues ?? null,
+            target: target.code,
             work: (form.current && state.doc?.project.works.get(target.code)) ?? null,
           }}
         />

@@ -9,7 +9,6 @@ const german = work(3, {
   flags: new Map([[0, ['too_fast']]]),
   edited: new Set([2]),
   options: { tone: 'formal' },
-  paidAtMs: 5,
   videoTexts: { title: { text: 'Titel', isOriginal: false }, description: null },
 });
 const french = work(3, { target: { code: 'fr', name: 'French', direction: 'ltr' }, translationId: 'other' });

@@ -1,7 +1,7 @@
 import type { FlagReason } from '#protocol/translate.ts';
 import { describe, expect, test } from 'vitest';
 import { editedCell, withCells } from '#islands/project/cell.ts';
-import { countTranslated, flaggedCues, isPaid, missingCues, startWork } from '#islands/project/work.ts';
+import { countTranslated, flaggedCues, missingCues, startWork } from '#islands/project/work.ts';
 import { cue, german, work } from '../build.ts';
 
 describe('a translation under way', () => {
@@ -25,15 +25,6 @@ describe('a translation under way', () => {
       [2, ['untranslated']],
     ]);
     expect(countTranslated(work(4, { texts: ['a', 'b', 'Line 3 here', null], flags }))).toBe(2);
-  });
-
-  test('is paid for a day from its first cue', () => {
-    const paid = work(1, { paidAtMs: 1_000 });
-    expect([isPaid(paid, 2_000), isPaid(paid, 1_000 + 24 * 3_600_000), isPaid(work(1), 0)]).toEqual([
-      true,
-      false,
-      false,
-    ]);
   });
 
   test('keeps its lists where a change does not touch them: who shows flags is not drawn anew by a letter', () => {

@@ -109,7 +109,7 @@ export function EditorPanel({ source, cueIds, run, editing, history, onCancel, o
         <h2 id={titleId} className="text-(length:--step-0) leading-tight font-bold">
           {t('editor.title')}
         </h2>
-        <RunBar run={run} onCancel={onCancel} onResume={onResume} />
+        <RunBar run={run} cues={source?.cues ?? null} onCancel={onCancel} onResume={onResume} />
         <div className="flex items-center">
           <HistoryTools {...history} />
           {work && (

@@ -3,17 +3,21 @@ import { formatDuration } from './duration.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { passText, timeLeft } from './progress-text.ts';
 import type { Failure, Pass, Run } from './run.ts';
+import { usePrice } from './usePrice.ts';
 import { useNow } from './useNow.ts';
-import { countTranslated, flaggedCues, isPaid, type Work } from '#islands/project/work.ts';
+import type { Track } from '#subtitles/cue.ts';
+import { countTranslated, flaggedCues, type Work } from '#islands/project/work.ts';
 
 interface Props {
   readonly run: Run;
+  /** What is translated. */
+  readonly cues: Track | null;
   readonly onCancel: () => void;
   readonly onResume: () => void;
 }
 
 /** Progress, actions and outcome of the translation. */
-export function RunBar({ run, onCancel, onResume }: Props) {
+export function RunBar({ run, cues, onCancel, onResume }: Props) {
   const failure = failureOf(run);
   return (
     <div className="grid gap-3">
@@ -27,7 +31,7 @@ export function RunBar({ run, onCancel, onResume }: Props) {
           {failure && run.status === 'paused' && <Kept work={run.work} />}
         </div>
         {run.status === 'paused' && (
-          <Resume work={run.work} resumeAtMs={failure?.resumeAtMs ?? null} onResume={onResume} />
+          <Resume work={run.work} cues={cues} resumeAtMs={failure?.resumeAtMs ?? null} onResume={onResume} />
         )}
         {run.status === 'refused' && <WaitText resumeAtMs={run.failure.resumeAtMs} />}
       </div>
@@ -72,13 +76,15 @@ function Kept({ work }: { work: Work }) {
 
 interface ResumeProps {
   readonly work: Work;
+  readonly cues: Track | null;
   readonly resumeAtMs: number | null;
   readonly onResume: () => void;
 }
 
-/** Says that resuming is free only while the credit that paid for the first cues is valid. */
-function Resume({ work, resumeAtMs, onResume }: ResumeProps) {
+/** Says that resuming is free only where it is. */
+function Resume({ work, cues, resumeAtMs, onResume }: ResumeProps) {
   const now = useNow(1_000);
+  const { price, text } = usePrice({ cues, target: work.target.code, work });
   const isWaiting = resumeAtMs !== null && resumeAtMs > now;
   return (
     <div className="grid justify-items-end gap-1">
@@ -89,7 +95,7 @@ function Resume({ work, resumeAtMs, onResume }: ResumeProps) {
         <WaitText resumeAtMs={resumeAtMs} />
       ) : (
         <p className="text-(length:--step--2) text-ink-soft">
-          {isPaid(work, now) ? t('run.resumeHint') : t('run.resumeMissing')}
+          {price?.kind === 'paid' ? t('run.resumeHint') : `${t('run.resumeMissing')} ${text}`}
         </p>
       )}
     </div>

@@ -1,5 +1,5 @@
 import type { Credits } from '#islands/session/session.ts';
-import { isPaid, type Work } from '#islands/project/work.ts';
+import type { Paid } from './usePaid.ts';
 
 /** What the next press of Translate costs; `null` while it is not known. */
 export type Price =
@@ -10,18 +10,18 @@ export type Price =
 interface Press {
   readonly isSignedOut: boolean;
   readonly credits: Credits | null;
-  /** The translation of this source that is there already, in the language of the form. */
-  readonly work: Work | null;
+  readonly paid: Paid;
   readonly nowMs: number;
 }
 
 /** One credit is one source into one target within a day (docs/behaviour.md#credits). */
-export function priceOf({ isSignedOut, credits, work, nowMs }: Press): Price | null {
+export function priceOf({ isSignedOut, credits, paid, nowMs }: Press): Price | null {
   if (isSignedOut) return { kind: 'signedOut' };
   if (!credits) return null;
   if (credits.isOwnKey) return { kind: 'ownKey' };
   if (credits.isUnlimited) return { kind: 'unlimited' };
-  if (work && isPaid(work, nowMs)) return { kind: 'paid' };
+  if (paid === 'unknown') return null;
+  if (paid.untilMs > nowMs) return { kind: 'paid' };
   const left = credits.remaining ?? 0;
   return left > 0 ? { kind: 'credit', left } : { kind: 'none', resetsAtMs: credits.resetsAtMs };
 }

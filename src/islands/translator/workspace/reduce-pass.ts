@@ -2,9 +2,8 @@ import { applyCommand } from '#islands/project/apply-command.ts';
 import { type Cell, cellOf, isSameCell, withCells } from '#islands/project/cell.ts';
 import type { Command } from '#islands/project/command.ts';
 import { type Doc, propose } from '#islands/project/history.ts';
-import { withWork } from '#islands/project/project.ts';
 import { placesOf, proposal, type Proposer } from '#islands/project/proposal.ts';
-import { type CueAnswer, isPaid, type Work } from '#islands/project/work.ts';
+import type { CueAnswer, Work } from '#islands/project/work.ts';
 import type { Pass, PassEvent } from '../run/run.ts';
 import type { TrackRun, Workspace } from './state.ts';
 
@@ -62,7 +61,7 @@ function start(
 function arrive(state: Workspace, target: string, pass: Pass, answers: readonly CueAnswer[]): Workspace {
   const { doc } = state;
   if (!doc) return state;
-  const begun = paid(pass.isCandidate ? begin(doc, pass.before, pass) : doc, target, pass);
+  const begun = pass.isCandidate ? begin(doc, pass.before, pass) : doc;
   const proposed = proposal(begun.project, proposerOf(pass, target), answers);
   const next = proposed ? take(begun, proposed.command, pass) : begun;
   const now = { ...pass, isCandidate: false, written: proposed?.written ?? pass.written };
@@ -88,15 +87,6 @@ function withLaterEdits({ project }: Doc, work: Work, { replaced }: Pass): Work 
     .map((index): [number, Cell] => [index, cellOf(existing, index)])
     .filter(([index, cell]) => !isSameCell(cell, cellOf(replaced, index)));
   return withCells(work, new Map(cells));
-}
-
-/** A cue has been paid for: a day from the payment, going on or beginning anew in this language costs nothing more. */
-function paid(doc: Doc, target: string, { before, replaced, startedAtMs }: Pass): Doc {
-  const work = doc.project.works.get(target);
-  if (!work || work.translationId !== before.translationId || isPaid(work, startedAtMs)) return doc;
-  const earlier = replaced && isPaid(replaced, startedAtMs) ? replaced.paidAtMs : undefined;
-  const paidAtMs = earlier ?? startedAtMs;
-  return { ...doc, project: withWork(doc.project, target, { ...work, paidAtMs }) };
 }
 
 /** Filling a gap replaces nothing; another text in the place of one can be taken back. */

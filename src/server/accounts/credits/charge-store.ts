@@ -31,11 +31,11 @@ export interface ChargeStore {
   run<Result>(uid: string, operation: ChargeOperation<Result>): Promise<Result>;
 
   /**
-   * Applies an operation to the balance as it is stored now, and forgets the outcome: a refusal then neither waits behind others nor locks
-   * anything. Where it passes, only `run` decides.
+   * Applies an operation to the balance as it is stored now, and keeps no change: a refusal then neither waits behind others nor locks
+   * anything. Where it passes, only `run` decides. `null` where the account has been deleted.
    * @throws what the operation throws.
    */
-  rehearse(uid: string, operation: ChargeOperation): Promise<void>;
+  rehearse<Result>(uid: string, operation: ChargeOperation<Result>): Promise<Result | null>;
 }
 
 export function chargeStore(store: DocumentStore, creditsPerDay: number, clock: Clock): ChargeStore {
@@ -44,11 +44,12 @@ export function chargeStore(store: DocumentStore, creditsPerDay: number, clock: 
   );
   return {
     run: <Result>(uid: string, operation: ChargeOperation) => submit(uid, operation) as Promise<Result>,
-    async rehearse(uid, { target, isOwnKey, apply }) {
+    async rehearse<Result>(uid: string, { target, isOwnKey, apply }: ChargeOperation<Result>) {
       const { account, ...stored } = await readBalances(store, uid, target);
       const nowMs = clock.now();
       const isFree = isOwnKey || account.isUnlimited;
-      if (!account.isDeleted) apply(currentBalance(stored, nowMs), { nowMs, creditsPerDay, isFree });
+      if (account.isDeleted) return null;
+      return apply(currentBalance(stored, nowMs), { nowMs, creditsPerDay, isFree }).result;
     },
   };
 }

@@ -4,7 +4,7 @@ import {
   MAX_TEXT_CHARS_PER_TRANSLATION,
   TRANSLATION_LIFE_MS,
 } from '#protocol/limits.ts';
-import { packLineSet, unpackLineSet } from './line-set.ts';
+import { packLineSet, unpackLines } from './line-set.ts';
 import type { SourceClaim } from './source-claim.ts';
 
 /** A source may be corrected while it is translated: up to this share of its lines may change, and it still counts as the same. */
@@ -83,7 +83,7 @@ function coversText({ textChars }: Charge, { chars }: SourceClaim): boolean {
 }
 
 function coversTrack(charge: Charge, claim: SourceClaim): boolean {
-  const known = unpackLineSet(charge.lines);
+  const known = linesOf(charge);
   const added = [...claim.lines].filter((line) => !known.has(line)).length;
   // The title came before its captions.
   if (added === 0 || known.size === 0) return true;
@@ -94,6 +94,15 @@ function coversTrack(charge: Charge, claim: SourceClaim): boolean {
   if (added <= CORRECTED_SHARE * claim.lines.size) return true;
   if (!isNamed(charge, claim)) return false;
   return charge.maxLines !== null || claim.cues >= MAX_CUES_PER_REQUEST || !charge.hasShortPart;
+}
+
+const unpacked = new WeakMap<Charge, Set<number>>();
+
+/** Unpacked once: a film of 20,000 lines is compared part by part. */
+function linesOf(charge: Charge): Set<number> {
+  const lines = unpacked.get(charge) ?? new Set(unpackLines(charge.lines));
+  unpacked.set(charge, lines);
+  return lines;
 }
 
 /** Whether the request declares that it belongs there. That alone is not enough: the lines must fit as well. */
@@ -113,12 +122,31 @@ export function withClaim(charge: Charge, claim: SourceClaim, untilMs: number): 
   };
   if (claim.kind === 'text') return { ...named, textChars: charge.textChars + chars };
   return {
-    ...named,
-    trackKey: charge.trackKey ?? claim.trackKey,
+    ...withTrack(named, claim),
+    lines: packLineSet(new Set([...linesOf(charge), ...claim.lines])),
+  };
+}
+
+/** The charge as the claim would leave it: a look ahead that is never stored, so its lines are not packed. */
+export function assumeClaim(charge: Charge, claim: SourceClaim): Charge {
+  const ids = claim.translationId === null ? [] : [claim.translationId];
+  const next = { ...withTrack(charge, claim), translationIds: [...charge.translationIds, ...ids] };
+  const lines = linesOf(charge);
+  for (const line of claim.lines) lines.add(line);
+  unpacked.set(next, lines);
+  return next;
+}
+
+function withTrack(
+  charge: Charge,
+  { trackKey, translationId, declaredLines, lines, cues }: SourceClaim,
+): Charge {
+  return {
+    ...charge,
+    trackKey: charge.trackKey ?? trackKey,
     // Without a translation id, this request is the complete translation.
-    maxLines: charge.maxLines ?? claim.declaredLines ?? (translationId === null ? claim.lines.size : null),
+    maxLines: charge.maxLines ?? declaredLines ?? (translationId === null ? lines.size : null),
     hasShortPart: charge.hasShortPart || cues < MAX_CUES_PER_REQUEST,
-    lines: packLineSet(new Set([...unpackLineSet(charge.lines), ...claim.lines])),
   };
 }
 

@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
+import { normalLine } from '#protocol/normal-line.ts';
+import { LINE_HASH_BYTES as HASH_BYTES } from '#protocol/price.ts';
 
-/** Short hashes: about one in 200,000 lines of another film collides with a known one, which is harmless. */
-const HASH_BYTES = 4;
-
-/** The distinct lines of a source, as hashes: enough to recognise them, but not readable. */
+/**
+ * The distinct lines of a source, as short hashes: enough to recognise them, but not readable. About one in 200,000 lines of another film collides
+ * with a known one, which is harmless.
+ */
 export type LineSet = ReadonlySet<number>;
 
 /** Lines that differ in spaces only are one line; empty ones do not count. */
 export function lineSetOf(texts: readonly string[]): LineSet {
-  const normal = texts.map((text) => text.normalize('NFC').replaceAll(/\s+/gu, ' ').trim());
+  const normal = texts.map(normalLine);
   return new Set(normal.filter((text) => text !== '').map(hashOf));
 }
 
@@ -19,11 +21,11 @@ export function packLineSet(lines: LineSet): string {
   return bytes.toString('base64');
 }
 
-export function unpackLineSet(packed: string): LineSet {
+/** Hashes in the order in which they were packed, repeated ones too. */
+export function unpackLines(packed: string): number[] {
   const bytes = Buffer.from(packed, 'base64');
-  return new Set(
-    Array.from({ length: bytes.length / HASH_BYTES }, (_, at) => bytes.readUInt32BE(HASH_BYTES * at)),
-  );
+  const count = Math.floor(bytes.length / HASH_BYTES);
+  return Array.from({ length: count }, (_, at) => bytes.readUInt32BE(HASH_BYTES * at));
 }
 
 function hashOf(text: string): number {

@@ -40,9 +40,35 @@ export function claimTrack({ target, texts, translationId, sample, part, variant
     chars: lengthOf(texts),
     translationId: translationId ?? null,
     trackKey: sample ? digestId('sample', String(sample.total), ...sample.lines) : null,
-    declaredLines: total === null ? null : Math.min(MAX_CUES_PER_TRANSLATION, Math.max(total, texts.length)),
+    declaredLines: declaredLines(total, texts.length),
     requestKey: digestId('track', target, JSON.stringify([variant, texts])),
   };
+}
+
+interface HashedPart {
+  readonly target: string;
+  readonly lines: readonly number[];
+  readonly translationId: string;
+  readonly sample?: { readonly digest: string; readonly total: number } | undefined;
+}
+
+/** The claim that a request for these lines would make. */
+export function claimHashed({ target, lines, translationId, sample }: HashedPart): SourceClaim {
+  return {
+    target,
+    kind: 'track',
+    lines: new Set(lines),
+    cues: lines.length,
+    chars: 0,
+    translationId,
+    trackKey: sample?.digest ?? null,
+    declaredLines: declaredLines(sample?.total ?? null, lines.length),
+    requestKey: '',
+  };
+}
+
+function declaredLines(total: number | null, cues: number): number | null {
+  return total === null ? null : Math.min(MAX_CUES_PER_TRANSLATION, Math.max(total, cues));
 }
 
 /** The claim of a request for a title or a description. */

@@ -9,7 +9,7 @@ import { work } from '../../build.ts';
 const nothing = () => undefined;
 
 describe('the state of a run', () => {
-  const bar = (run: Run) => render(<RunBar run={run} onCancel={nothing} onResume={nothing} />);
+  const bar = (run: Run) => render(<RunBar run={run} cues={null} onCancel={nothing} onResume={nothing} />);
   const flagged = (...flags: [number, readonly FlagReason[]][]) => new Map(flags);
 
   test('is done only where nothing is left to look at', () => {
@@ -42,7 +42,7 @@ describe('the state of a run', () => {
         startedAtMs: 0,
       },
     };
-    render(<RunBar run={run} onCancel={() => (cancelled += 1)} onResume={nothing} />);
+    render(<RunBar run={run} cues={null} onCancel={() => (cancelled += 1)} onResume={nothing} />);
     const progress = screen.getByRole('progressbar', { name: 'Translated subtitles' });
     expect([progress.getAttribute('value'), progress.getAttribute('max')]).toEqual(['1', '4']);
     expect(screen.getByText('Translating 4 subtitles...').closest('[role=status]')).not.toBeNull();
@@ -54,7 +54,7 @@ describe('the state of a run', () => {
     let resumed = 0;
     const cause = { message: 'Gemini’s limit for this minute is reached.', resumeAtMs: Date.now() + 20_000 };
     const run: Run = { status: 'paused', work: work(3, { texts: ['a', null, null] }), cause };
-    render(<RunBar run={run} onCancel={nothing} onResume={() => (resumed += 1)} />);
+    render(<RunBar run={run} cues={null} onCancel={nothing} onResume={() => (resumed += 1)} />);
     expect(screen.getByRole('alert').textContent).toBe(cause.message);
     expect(screen.getByText('1 of 3 subtitles are done and kept.')).toBeDefined();
     expect(screen.getByText(/You can go on in (19|20) s\./)).toBeDefined();

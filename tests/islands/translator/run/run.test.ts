@@ -53,23 +53,6 @@ describe('a run', () => {
     expect(state.status === 'translating' && [...state.pass.answered]).toEqual([2, 0]);
   });
 
-  test('is paid for a day from the first payment, however often it begins anew', () => {
-    const day = 24 * 60 * 60 * 1000;
-    const from = opened({ works: [{ ...done, paidAtMs: 1_000 }] });
-    const paidAt = (atMs: number) => {
-      const anew: RunEvent = {
-        type: 'started',
-        passId: 'pass',
-        work: work(3, { translationId: 'new' }),
-        wanted: [0, 1, 2],
-        atMs,
-      };
-      return workOfRun(runOf(run([anew, arrived('pass', 0, 'eins')], from)))?.paidAtMs;
-    };
-    expect(paidAt(999 + day)).toBe(1_000);
-    expect(paidAt(1_000 + day)).toBe(1_000 + day);
-  });
-
   test('ignores an answer to a pass that was replaced', () => {
     const state = run([started('old'), started('new'), arrived('old', 0, 'spät')]);
     expect(texts(state)).toEqual([null, null, null]);
@@ -94,9 +77,9 @@ describe('a run', () => {
     expect(texts(state)).toEqual(['eins', 'zwei', 'drei']);
   });
 
-  test('keeps what is done when it fails, and knows that it is paid for', () => {
+  test('keeps what is done when it fails', () => {
     const state = run([started(), arrived('pass', 1, 'zwei'), failed()]);
-    expect(runOf(state)).toMatchObject({ status: 'paused', cause: failure, work: { paidAtMs: 1_000 } });
+    expect(runOf(state)).toMatchObject({ status: 'paused', cause: failure });
     expect(texts(state)).toEqual([null, 'zwei', null]);
   });
 
@@ -242,7 +225,6 @@ describe('a second translation', () => {
   test('of a first language that is stopped at once can be gone on with', () => {
     const state = run([started(), { type: 'cancelled', passId: 'pass' }]);
     expect(runOf(state)).toMatchObject({ status: 'paused', cause: 'cancelled' });
-    expect(workOfRun(runOf(state))?.paidAtMs).toBeUndefined();
   });
 
   test('remembers the options it was asked with, and shows them again with it', () => {
