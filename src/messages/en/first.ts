@@ -68,6 +68,7 @@ export const first = {
   'projects.languageDeleted': 'The {language} translation is deleted.',
   'projects.unreadable': '“{file}” is not a translation saved here, or it is damaged.',
   'projects.moved': 'This translation goes on in another tab.',
+  'projects.leftAlone': 'Another tab has this project open, so it was left as it is.',
   'projects.goOn': 'Go on here',
   'projects.elsewhereTitle': 'Open here too?',
   'projects.elsewhereBody':

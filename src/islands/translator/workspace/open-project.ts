@@ -24,7 +24,7 @@ export function openProject({ ports, session, $workspace, $left, dispatch }: Inp
   };
   /** What nobody has translated yet is not kept in the list; Undo brings it back. */
   const putAside = async (left: Doc | null): Promise<void> => {
-    if (!left) return session.refresh();
+    if (!left) return session.announce();
     const { id, works } = left.project;
     await session.change((store) => (works.size === 0 ? store.remove(id) : store.putAside(id)));
   };

@@ -32,12 +32,18 @@ export function projectList({ ports, session, $workspace, $notice, dispatch }: I
   const tell = (text: string, action?: 'undo') =>
     $notice.set({ tone: 'plain', text, ...(action ? { action } : {}) });
 
+  /** `false` where another tab works on it. */
+  const removeClosed = async (id: string): Promise<boolean> => {
+    const isRemoved = await session.changeClosed(id, (store) => store.remove(id));
+    if (!isRemoved) tell(t('projects.leftAlone'));
+    return isRemoved;
+  };
   const takeStep = async (step: ListStep, isUndo: boolean): Promise<void> => {
     $notice.set(null);
     if (step.type === 'switched') return void (await switchTo(isUndo ? step.from : step.to));
     if (isUndo) await session.change((store) => store.restore(step.id));
     if (step.wasOpen) await switchTo(isUndo ? step.id : null);
-    if (!isUndo) await session.change((store) => store.remove(step.id));
+    if (!isUndo) await removeClosed(step.id);
   };
   const { $steps, record, ...steps } = undoSteps({ $workspace, dispatch, takeStep });
 
@@ -87,11 +93,12 @@ export function projectList({ ports, session, $workspace, $notice, dispatch }: I
     },
     remove: async (id: string): Promise<void> => {
       const wasOpen = id === openId();
-      record({ type: 'deleted', id, wasOpen, atMs: ports.now() });
+      const atMs = ports.now();
       if ($left.get()?.id === id) $left.set(null);
-      tell(t('projects.deleted'), 'undo');
       if (wasOpen) await switchTo(null);
-      await session.change((store) => store.remove(id));
+      if (!(await removeClosed(id))) return;
+      record({ type: 'deleted', id, wasOpen, atMs });
+      tell(t('projects.deleted'), 'undo');
     },
     /** Deletes one language of the open project. */
     removeLanguage: (target: string): void => {
@@ -102,12 +109,16 @@ export function projectList({ ports, session, $workspace, $notice, dispatch }: I
     },
     rename: async (id: string, name: string): Promise<void> => {
       if (name.trim() === '') return;
-      if (id === openId()) dispatch({ type: 'renamed', name, atMs: ports.now() });
-      await session.change(async (store) => {
-        const found = id === openId() ? null : await store.load(id);
+      if (id === openId()) {
+        dispatch({ type: 'renamed', name, atMs: ports.now() });
+        return session.change(async () => undefined);
+      }
+      const isRenamed = await session.changeClosed(id, async (store) => {
+        const found = await store.load(id);
         const renamed = found && applyCommand(found.project, { type: 'rename', name });
         if (found && renamed) await store.write({ ...found, project: renamed.project });
       });
+      if (!isRenamed) tell(t('projects.leftAlone'));
     },
     duplicate: async (id: string): Promise<void> => {
       await session.change(async (store) => {
@@ -140,7 +151,7 @@ export function projectList({ ports, session, $workspace, $notice, dispatch }: I
       }
       if (own.status === 'elsewhere' && openId() === null)
         $notice.set({ tone: 'plain', text: t('projects.moved'), action: 'goOn', projectId: own.id });
-      await session.refresh();
+      await session.announce();
       const left = session.$list.get().find(({ isElsewhere, isPutAside }) => !isElsewhere && !isPutAside);
       if (openId() === null) $left.set(left ?? null);
     },

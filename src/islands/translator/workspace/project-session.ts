@@ -63,9 +63,18 @@ export function projectSession({ openStorage, onLeft }: Ports) {
     const opened = await storage();
     if (opened) $list.set(await listProjects(opened, openId));
   };
+  /** What is done to the list, and what is opened, is seen in every tab. */
   const announce = async () => {
     (await storage())?.channel.post({ type: 'changed' });
     await refresh();
+  };
+  const change = async (act: (store: BrowserStorage['store']) => Promise<void>): Promise<void> => {
+    const opened = await storage();
+    if (!opened) return;
+    await keeper?.flush();
+    await act(opened.store);
+    await keeper?.retry();
+    await announce();
   };
   const release = async () => {
     await keeper?.flush();
@@ -74,8 +83,10 @@ export function projectSession({ openStorage, onLeft }: Ports) {
     openId = null;
   };
   const take = async (opened: BrowserStorage, id: string, taken: ProjectLock): Promise<Doc | null> => {
+    const before = openId;
     const doc = await opened.store.load(id);
-    if (!doc) {
+    // Another project may have been begun here while this one was read.
+    if (!doc || openId !== before) {
       taken.release();
       return null;
     }
@@ -88,7 +99,7 @@ export function projectSession({ openStorage, onLeft }: Ports) {
   return {
     $keeping,
     $list,
-    refresh,
+    announce,
     /** The project that this tab had before a reload. A tab that was duplicated has one that is open in another. */
     restore: async (): Promise<Restored> => {
       const opened = await storage();
@@ -137,14 +148,18 @@ export function projectSession({ openStorage, onLeft }: Ports) {
     read: async (id: string): Promise<Doc | null> => (await storage())?.store.load(id) ?? null,
     /** Resolves once each state is written or has failed. */
     flush: async (): Promise<void> => keeper?.flush(),
-    /** What is done to the list is seen in every tab. */
-    change: async (act: (store: BrowserStorage['store']) => Promise<void>): Promise<void> => {
+    change,
+    /** Changes a project that no tab has open; `false` where one has. The list may be from before it was opened there. */
+    changeClosed: async (
+      id: string,
+      act: (store: BrowserStorage['store']) => Promise<void>,
+    ): Promise<boolean> => {
       const opened = await storage();
-      if (!opened) return;
-      await keeper?.flush();
-      await act(opened.store);
-      await keeper?.retry();
-      await announce();
+      if (!opened) return true;
+      const taken = await opened.locks.acquire(id);
+      if (taken) await change(act).finally(taken.release);
+      else await refresh();
+      return taken !== null;
     },
     /** The person signed out on purpose: nothing stays in this browser. */
     forgetAll: async (): Promise<void> => {
