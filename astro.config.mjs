@@ -5,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, passthroughImageService } from 'astro/config';
 import { frontServer } from './src/server/front/astro-integration.mjs';
 import { editorsDesk } from './src/site/desk/editors-desk.ts';
+import { offlineWorker } from './src/site/offline/offline-worker.ts';
 import { searchIndex } from './src/site/search/search-index.ts';
 
 export default defineConfig({
@@ -13,7 +14,7 @@ export default defineConfig({
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'auto', assets: '_astro' },
   adapter: frontServer(node({ mode: 'middleware', bodySizeLimit: 4 * 1024 * 1024 })),
-  integrations: [react(), mdx(), editorsDesk({ environment: process.env }), searchIndex()],
+  integrations: [react(), mdx(), editorsDesk({ environment: process.env }), searchIndex(), offlineWorker()],
   // Shiki colours with style attributes, which the Content-Security-Policy refuses.
   markdown: { syntaxHighlight: 'prism' },
   // What is switched off cannot be attacked: no image endpoint, no sessions, no dev toolbar.

@@ -32,6 +32,8 @@ export default defineConfig({
     // Most films here are in English: another language is then suggested for the translation.
     locale: 'de-DE',
     timezoneId: 'UTC',
+    // Only the journey without a network has one: it would answer before a test's own routes do.
+    serviceWorkers: 'block',
     viewport: { width: 1440, height: 900 },
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',

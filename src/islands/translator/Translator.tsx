@@ -20,6 +20,7 @@ import { runOf } from './workspace/state.ts';
 const loadOffer = () => import('./projects/DraftOffer.tsx').then(({ DraftOffer }) => DraftOffer);
 const loadEditor = () => import('./editor/EditorPanel.tsx').then(({ EditorPanel }) => EditorPanel);
 const loadDialog = () => import('../ui/ConfirmDialog.tsx').then(({ ConfirmDialog }) => ConfirmDialog);
+const loadOffline = () => import('./offline/OfflineNotice.tsx').then(({ OfflineNotice }) => OfflineNotice);
 const loadMetadataPanel = () =>
   import('./metadata/MetadataPanel.tsx').then(({ MetadataPanel }) => MetadataPanel);
 const loadProjects = () => import('./projects/ProjectsPanel.tsx').then(({ ProjectsPanel }) => ProjectsPanel);
@@ -87,6 +88,7 @@ export function Translator() {
             </p>
           )}
         </div>
+        <Lazy load={loadOffline} isWanted props={{ isBusy, onBeforeReload: workspace.flush }} />
         {left && (
           <Lazy
             load={loadOffer}

@@ -3,6 +3,12 @@ export const workspace = {
   'studio.split': 'Width of the side pane',
   'studio.side': 'Film and checks',
 
+  // Without a network, and with a new version.
+  'offline.now':
+    'You are offline. Reading, editing, checking and saving go on. Translating, YouTube and your account wait for the network.',
+  'offline.update': 'A new version is ready.',
+  'offline.reload': 'Reload',
+
   // Quiet figures of a row.
   'figures.speed': 'Characters a second; the limit is {limit}',
   'figures.lines': 'Characters in each line; the limit is {limit}',

@@ -1,7 +1,7 @@
 /** Something that the product keeps in the browser beside its cookies (`cookies.ts`). */
 export interface StoredItem {
   readonly names: readonly string[];
-  readonly where: 'local storage' | 'session storage' | 'IndexedDB';
+  readonly where: 'local storage' | 'session storage' | 'IndexedDB' | 'cache storage';
   readonly purpose: string;
   readonly lasts: string;
 }
@@ -87,6 +87,13 @@ export const browserStorage: readonly StoredItem[] = [
     purpose:
       'The last five links of ours by which an address was verified, so that opening one again reports success.',
     lasts: 'Until you clear the browser’s storage',
+  },
+  {
+    names: ['polycue-translator'],
+    where: 'cache storage',
+    purpose:
+      'The translator’s own page and programs, so that it works without a network. Nothing of yours: no file, no text, no answer of our server.',
+    lasts: 'Until you clear the browser’s storage; each new version replaces it',
   },
   {
     names: ['firebaseLocalStorageDb'],

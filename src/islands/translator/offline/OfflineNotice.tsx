@@ -1,0 +1,55 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { t } from '#messages/t.ts';
+import { Notice } from '#islands/ui/Notice.tsx';
+import { $update, keepTranslator, takeUpdate } from './service-worker.ts';
+
+interface Props {
+  /** A translation or an upload runs: it is not interrupted. */
+  readonly isBusy: boolean;
+  /** Writes what is open. */
+  readonly onBeforeReload: () => Promise<void>;
+}
+
+/** What goes on without a network, and that a new version is ready. */
+export function OfflineNotice({ isBusy, onBeforeReload }: Props) {
+  const update = useStore($update);
+  const isOnline = useSyncExternalStore(listenToNetwork, () => navigator.onLine);
+  useEffect(whenLoaded, []);
+  return (
+    <>
+      <Notice tone="plain">{isOnline ? null : t('offline.now')}</Notice>
+      <Notice tone="plain">
+        {update && !isBusy ? (
+          <span className="flex flex-wrap items-center gap-x-3">
+            {t('offline.update')}
+            <button
+              type="button"
+              className="quiet-link"
+              onClick={() => void onBeforeReload().then(() => takeUpdate(update))}
+            >
+              {t('offline.reload')}
+            </button>
+          </span>
+        ) : null}
+      </Notice>
+    </>
+  );
+}
+
+function listenToNetwork(onChange: () => void): () => void {
+  addEventListener('online', onChange);
+  addEventListener('offline', onChange);
+  return () => {
+    removeEventListener('online', onChange);
+    removeEventListener('offline', onChange);
+  };
+}
+
+/** The first load of the page goes before what is kept for the next. */
+function whenLoaded(): void {
+  if (!import.meta.env.PROD) return;
+  const keep = () => void keepTranslator();
+  if (document.readyState === 'complete') keep();
+  else addEventListener('load', keep, { once: true });
+}

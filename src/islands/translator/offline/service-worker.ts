@@ -1,0 +1,54 @@
+import { atom } from 'nanostores';
+
+const SCRIPT = '/service-worker.js';
+const SCOPE = '/translate';
+const HOUR_MS = 3_600_000;
+
+/** A version that is kept already and waits; `taken` where another tab has switched to it. */
+export type Update = { readonly waiting: ServiceWorker } | 'taken';
+
+export const $update = atom<Update | null>(null);
+
+let isReloading = false;
+
+/** Keeps the translator on this device from now on, and says when a new version is ready. Without support nothing happens. */
+export async function keepTranslator(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  const { serviceWorker } = navigator;
+  // A first visit belongs to no version yet: nothing is taken over from it.
+  const hadVersion = serviceWorker.controller !== null;
+  serviceWorker.addEventListener('controllerchange', () => {
+    if (isReloading) location.reload();
+    else if (hadVersion) $update.set('taken');
+  });
+  const registration = await serviceWorker
+    .register(SCRIPT, { scope: SCOPE, updateViaCache: 'none' })
+    // A private window may refuse: the page works as before, with a network.
+    .catch(() => null);
+  if (!registration) return;
+  const look = () => {
+    if (registration.waiting && serviceWorker.controller) $update.set({ waiting: registration.waiting });
+  };
+  look();
+  registration.addEventListener('updatefound', () =>
+    registration.installing?.addEventListener('statechange', look),
+  );
+  lookForUpdates(registration);
+}
+
+/** Reloads into the new version. What is open has been written before. */
+export function takeUpdate(update: Update): void {
+  isReloading = true;
+  if (update === 'taken') location.reload();
+  else update.waiting.postMessage('activate');
+}
+
+/** Who keeps the page open for days hears of a new version too. */
+function lookForUpdates(registration: ServiceWorkerRegistration): void {
+  let lookedAtMs = Date.now();
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible' || Date.now() - lookedAtMs < HOUR_MS) return;
+    lookedAtMs = Date.now();
+    registration.update().catch(() => undefined);
+  });
+}
