@@ -96,7 +96,7 @@ function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 }
 
-function toSpeech(name: string, translated: readonly { cue: Cue; text: string }[]): Speech {
+export function toSpeech(name: string, translated: readonly { cue: Cue; text: string }[]): Speech {
   const usable = translated.filter(({ cue, text }) => /\p{L}/u.test(cue.text) && text !== '');
   return { name, cues: usable.map(({ cue }) => cue), translations: usable.map(({ text }) => text) };
 }

@@ -1,14 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import {
-  corpusWanted,
-  isCorpus,
-  readDialogue,
-  readTalks,
-  type Speech,
-  type Split,
-  talkNames,
-} from './corpus.ts';
+import { hashOf } from '#demo/gemini/chance.ts';
+import { corpusWanted, isCorpus, readTalks, type Speech, type Split, talkNames } from './corpus.ts';
+import { dialoguesOf } from './dialogues.ts';
 import { languageCodes } from './language-codes.ts';
 import { runSpeech, type SpeechRun } from './run-speech.ts';
 import { speechFaults } from './speech-faults.ts';
@@ -36,6 +30,7 @@ const { values: args } = parseArgs({
 });
 
 interface Row extends SpeechRun {
+  readonly kind: 'dialogue' | 'lectures';
   readonly language: string;
   readonly fault: string;
   readonly rate: number;
@@ -44,26 +39,26 @@ interface Row extends SpeechRun {
 }
 
 const rows: Row[] = [];
-const film = (code: string) =>
-  new URL(`../../fixtures/subtitles/movies/elephants-dream.${code}.vtt`, import.meta.url).pathname;
-for (const code of ['ar', 'ja']) await measure(readDialogue(`film, ${code}`, film('en'), film(code)), code);
+for (const { speech, language } of dialoguesOf(args.split as Split))
+  await measure('dialogue', speech, language);
 if (isCorpus(args.corpus)) {
   const names = talkNames(args.corpus, args.split as Split);
   for (const language of args.languages.split(',')) {
     const talks = readTalks(args.corpus, names, language);
-    await measure(joined(language, talks, Number(args.lines)), languageCodes[language]!);
+    await measure('lectures', joined(language, talks, Number(args.lines)), languageCodes[language]!);
   }
-} else console.log(`\n${corpusWanted}\n\nWithout it only the dialogue of a film is translated.\n`);
+} else console.log(`\n${corpusWanted}\n\nWithout it only the dialogue of films is translated.\n`);
 
-async function measure(speech: Speech, code: string): Promise<void> {
-  const task = { speech, language: code, seed: Number(args.seed) };
+async function measure(kind: Row['kind'], speech: Speech, code: string): Promise<void> {
+  // The same lines in another language are hit elsewhere.
+  const task = { speech, language: code, seed: hashOf(`${args.seed} ${speech.name}`) };
   const language = speech.name;
   const clean = await runSpeech({ ...task, fault: null, rate: 0 });
-  add({ language, fault: 'none', rate: 0, tokenRatio: clean.tokens / clean.firstTokens, ...clean });
+  add({ kind, language, fault: 'none', rate: 0, tokenRatio: clean.tokens / clean.firstTokens, ...clean });
   for (const fault of args.faults.split(',').filter((name) => name !== '')) {
     for (const rate of args.rates.split(',').map(Number)) {
       const run = await runSpeech({ ...task, fault: speechFaults[fault]!, rate });
-      add({ language, fault, rate, tokenRatio: run.tokens / clean.firstTokens, ...run });
+      add({ kind, language, fault, rate, tokenRatio: run.tokens / clean.firstTokens, ...run });
     }
   }
 }
@@ -93,7 +88,7 @@ function add(row: Row): void {
 }
 
 const percent = (part: number, whole: number) => `${((100 * part) / whole).toFixed(2)} %`;
-const shown = ({ language, fault, rate, ...run }: Row) => ({
+const shown = ({ language, fault, rate, ...run }: Omit<Row, 'kind'>) => ({
   language,
   fault: rate === 0 ? 'none' : `${fault}, ${rate}`,
   lines: run.lines,
@@ -106,27 +101,34 @@ const shown = ({ language, fault, rate, ...run }: Row) => ({
   time: `${run.rounds.toFixed(1)} / ${Math.ceil(run.firstCalls / 10) + 1}`,
 });
 console.table(rows.filter(({ fault }) => fault === 'none').map(shown));
+for (const kind of ['dialogue', 'lectures'] as const) tableOf(kind);
+
+if (args.json) writeFileSync(args.json, JSON.stringify(rows, null, 2));
 
 /** All languages together, by fault. */
-const kinds = [...new Set(rows.map(({ fault, rate }) => `${fault}, ${rate}`))];
-console.table(
-  kinds.map((kind) => {
-    const same = rows.filter(({ fault, rate }) => `${fault}, ${rate}` === kind);
-    const sum = (key: 'lines' | 'askedAgain' | 'unnoticed' | 'flagged' | 'replaced' | 'falseFlags') =>
-      same.reduce((total, row) => total + row[key], 0);
-    return {
-      fault: kind,
-      lines: sum('lines'),
-      'asked again': percent(sum('askedAgain'), sum('lines')),
-      'worst language': percent(Math.max(...same.map((row) => row.askedAgain / row.lines)), 1),
-      unnoticed: sum('unnoticed'),
-      flagged: sum('flagged'),
-      replaced: sum('replaced'),
-      'false flags': percent(sum('falseFlags'), sum('lines')),
-      'flags that are right': percent(sum('flagged') - sum('falseFlags'), sum('flagged')),
-      tokens: (same.reduce((total, row) => total + row.tokenRatio, 0) / same.length).toFixed(3),
-      'tokens at worst': Math.max(...same.map((row) => row.tokenRatio)).toFixed(3),
-    };
-  }),
-);
-if (args.json) writeFileSync(args.json, JSON.stringify(rows, null, 2));
+function tableOf(kind: Row['kind']): void {
+  const own = rows.filter((row) => row.kind === kind);
+  if (own.length === 0) return;
+  console.log(kind);
+  const faults = [...new Set(own.map(({ fault, rate }) => `${fault}, ${rate}`))];
+  console.table(faults.map((fault) => summary(fault, own)));
+}
+
+function summary(name: string, all: readonly Row[]) {
+  const same = all.filter(({ fault, rate }) => `${fault}, ${rate}` === name);
+  const sum = (key: 'lines' | 'askedAgain' | 'unnoticed' | 'flagged' | 'replaced' | 'falseFlags') =>
+    same.reduce((total, row) => total + row[key], 0);
+  return {
+    fault: name,
+    lines: sum('lines'),
+    'asked again': percent(sum('askedAgain'), sum('lines')),
+    'worst language': percent(Math.max(...same.map((row) => row.askedAgain / row.lines)), 1),
+    unnoticed: sum('unnoticed'),
+    flagged: sum('flagged'),
+    replaced: sum('replaced'),
+    'false flags': percent(sum('falseFlags'), sum('lines')),
+    'flags that are right': percent(sum('flagged') - sum('falseFlags'), sum('flagged')),
+    tokens: (same.reduce((total, row) => total + row.tokenRatio, 0) / same.length).toFixed(3),
+    'tokens at worst': Math.max(...same.map((row) => row.tokenRatio)).toFixed(3),
+  };
+}
