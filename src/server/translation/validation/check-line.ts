@@ -88,8 +88,15 @@ function isUntranslated(text: string, source: string, { isEchoing, script }: Che
 /** Words without a capital are no names. Where letters are Latin too, they may be loans. */
 const LOWER_CASE_LATIN = /^\P{L}*[\p{Ll}&&\p{Script=Latin}]{3,}\P{L}*$/v;
 
+const DRAWN_OUT = /(\p{L})\1{2,}/giu;
+/** They are spelt alike in many languages. */
+const INTERJECTION = /^(?:a+h+|e+h+|o+h*|u+h+|h[ae]h?|hm+|m{2,}|wow|hey|ok|okay|no)$/iu;
+const MAX_INTERJECTIONS = 4;
+
 function mayStayTheSame(source: string): boolean {
-  const words = source.match(/[\p{L}\p{M}'’]+/gu) ?? [];
+  // A cry is as long as its breath: 'Caaaaarrot!' is one short word.
+  const words = source.replaceAll(DRAWN_OUT, '$1').match(/[\p{L}\p{M}'’]+/gu) ?? [];
+  if (words.length <= MAX_INTERJECTIONS && words.every((word) => INTERJECTION.test(word))) return true;
   if (words.length <= 1)
     return (
       [...(words[0] ?? '')].length < 20 && !/[\p{sc=Han}\p{sc=Kana}\p{sc=Hira}\p{sc=Thai}]{4}/u.test(source)
