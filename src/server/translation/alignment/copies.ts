@@ -28,9 +28,21 @@ export function chanceOfCopy(pair: Pair, neighbour: Pair): number {
 function isCopy(pair: Pair, neighbour: Pair): boolean {
   const [mine, other] = [pair.answer!, neighbour.answer!];
   if (mine.folded === '' || other.folded === '') return false;
-  if (mine.folded === other.folded) return pair.source.folded !== neighbour.source.folded;
+  if (areAlike(pair.source, neighbour.source)) return false;
+  if (mine.folded === other.folded) return true;
   const [long, short] = mine.folded.length > other.folded.length ? [pair, neighbour] : [neighbour, pair];
   return contains(long.answer!, short.answer!) && !contains(long.source, short.source);
+}
+
+/** The share of a source's words that explains why its translation shares words too: 'I'll tell them …', 'I will definitely tell them …'. */
+const MIN_ALIKE_SHARE = 0.6;
+const MIN_ALIKE_WORDS = 2;
+
+function areAlike(one: Profile, other: Profile): boolean {
+  if (one.folded === other.folded) return true;
+  const [few, many] = one.words.size < other.words.size ? [one.words, other.words] : [other.words, one.words];
+  const shared = [...few].filter((word) => many.has(word)).length;
+  return shared >= MIN_ALIKE_WORDS && shared >= MIN_ALIKE_SHARE * few.size;
 }
 
 /** Whether a text contains a shorter one: a very short one only as whole words, at the beginning or end. */
@@ -49,7 +61,7 @@ const COPY_REACH = 3;
 
 /**
  * Positions of texts that correct translations almost never contain (4 of 24,000 lines of lectures): the text of a line near by where the sources
- * differ, or a text that begins or ends with all words of its neighbour's.
+ * differ, or a text that begins or ends with its neighbour's, marks and all: speech repeats itself, but then it changes a mark or a capital.
  */
 export function copiedTexts(pairs: readonly Pair[]): ReadonlySet<number> {
   const copied = new Set<number>();
@@ -67,11 +79,13 @@ export function copiedTexts(pairs: readonly Pair[]): ReadonlySet<number> {
 
 function isEqualCopy(pair: Pair, near: Pair): boolean {
   const isEqual = pair.answer!.folded === near.answer!.folded && pair.answer!.chars >= MIN_COPY_CHARS;
-  return isEqual && pair.source.folded !== near.source.folded;
+  return isEqual && !areAlike(pair.source, near.source);
 }
 
 function holdsNeighbour(pair: Pair, neighbour: Pair): boolean {
   const [long, short] = [pair.answer!, neighbour.answer!];
-  if (long.folded.length <= short.folded.length) return false;
-  return isAtEdge(long, short) && !contains(pair.source, neighbour.source);
+  if (long.folded.length <= short.folded.length || !isAtEdge(long, short)) return false;
+  const isWhole = long.plain.startsWith(short.plain) || long.plain.endsWith(short.plain);
+  const isExplained = pair.source.chars > neighbour.source.chars && areAlike(pair.source, neighbour.source);
+  return isWhole && !isExplained && !contains(pair.source, neighbour.source);
 }

@@ -18,6 +18,8 @@ export interface Profile {
   readonly bigrams: ReadonlySet<number>;
   /** Letters and digits without marks or case, to detect copies. */
   readonly folded: string;
+  /** The text without markup. */
+  readonly plain: string;
   /** Its distinct words without their inflection. */
   readonly words: ReadonlySet<string>;
 }
@@ -51,6 +53,7 @@ export function profileOf(wire: string): Profile {
     isUpper: letters.length > 3 && letters === letters.toUpperCase() && letters !== letters.toLowerCase(),
     bigrams: bigramsOf(folded),
     folded,
+    plain: plain.trim(),
     words: wordsOf(bare),
   };
 }
