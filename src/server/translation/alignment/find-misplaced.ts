@@ -6,7 +6,7 @@ import { type LengthModel, measureLengths } from './lengths.ts';
 import { endProbability, isRepeat, jumpProbability, offsetStates, ownState } from './offset-states.ts';
 import type { Pair } from './pair.ts';
 import type { Profile } from './profile.ts';
-import { raisedDoubt } from './raised-doubt.ts';
+import { isShuffledAnswer, raisedDoubt } from './raised-doubt.ts';
 import { sourceSpans } from './source-spans.ts';
 import { stateFits } from './state-fit.ts';
 
@@ -16,10 +16,13 @@ export interface Alignment {
   readonly doubt: ReadonlyMap<number, number>;
   /** Positions whose text more likely contains two lines, or repeats another, than belongs elsewhere. */
   readonly merged: ReadonlySet<number>;
-  /** For a line whose own text is elsewhere, the position where it certainly is. */
-  readonly found: ReadonlyMap<number, number>;
-  /** Lines of `found` that need no anchor: their text is amid others that all moved as far. */
-  readonly surelyFound: ReadonlySet<number>;
+  /** For a line whose own text is probably elsewhere: where, and the probability that it is not there. */
+  readonly moved: ReadonlyMap<number, Move>;
+}
+
+export interface Move {
+  readonly from: number;
+  readonly doubt: number;
 }
 
 export interface Circumstances {
@@ -34,8 +37,7 @@ const FEW_PAIRS = 6;
 /** Rounds of expectation and maximisation in which the tables are learnt from the answer. */
 const ROUNDS = 2;
 const MIN_REPEAT_LIKENESS = 0.1;
-const CERTAIN = 0.9999;
-const MAX_DOUBT_OF_A_MOVE = 1e-6;
+const PROBABLE = 0.5;
 
 /**
  * Aligns the texts of an answer with their sources, as one decision for the whole call: a hidden Markov model whose states are offsets, merges and
@@ -47,8 +49,7 @@ export function findMisplaced(pairs: readonly Pair[], { accepted, hasUnknownIds 
     return {
       doubt: new Map(answered.map((at) => [at, 0])),
       merged: new Set(),
-      found: new Map(),
-      surelyFound: new Set(),
+      moved: new Map(),
     };
   }
   const spans = sourceSpans(pairs);
@@ -147,24 +148,23 @@ function learnt(
 function read(answered: readonly number[], probabilities: readonly Float64Array[]): Alignment {
   const doubt = new Map<number, number>();
   const merged = new Set<number>();
-  const found = new Map<number, number>();
-  const sure = new Map<number, number>();
-  answered.forEach((at, order) => {
+  const moved = new Map<number, Move>();
+  answered.forEach((from, order) => {
     const row = probabilities[order]!;
     let doubles = 0;
     offsetStates.forEach(({ kind, offset }, state) => {
       if (kind === 'double') doubles += row[state]!;
-      if (kind === 'single' && offset !== 0 && row[state]! > CERTAIN) found.set(at + offset, at);
-      if (kind === 'single' && offset !== 0 && 1 - row[state]! < MAX_DOUBT_OF_A_MOVE) sure.set(at, offset);
+      const isMove = kind === 'single' && offset !== 0 && row[state]! > PROBABLE;
+      if (isMove) moved.set(from + offset, { from, doubt: sumExcept(row, state) });
     });
-    const own = row[ownState]!;
-    doubt.set(at, 1 - own);
-    if (doubles > (1 - own) / 2) merged.add(at);
+    const own = sumExcept(row, ownState);
+    doubt.set(from, own);
+    if (doubles > own / 2) merged.add(from);
   });
-  const isAmid = (at: number, offset: number) =>
-    [-2, -1, 1, 2].every((step) => sure.get(at + step) === offset);
-  const surelyFound = [...sure]
-    .filter(([at, offset]) => isAmid(at, offset))
-    .map(([at, offset]) => at + offset);
-  return { doubt, merged, found, surelyFound: new Set(surelyFound) };
+  return { doubt, merged, moved: isShuffledAnswer(probabilities) ? new Map() : moved };
+}
+
+/** More exact than one minus the probability, which is lost in rounding. */
+function sumExcept(row: Float64Array, state: number): number {
+  return row.reduce((sum, probability, other) => (other === state ? sum : sum + probability), 0);
 }

@@ -14,8 +14,7 @@ export function raisedDoubt(
   pairs: readonly Pair[],
   probabilities: readonly Float64Array[],
 ): ReadonlyMap<number, number> {
-  const lost = probabilities.reduce((sum, row) => sum + row[anywhereState]!, 0);
-  const isShuffled = lost >= MIN_SHUFFLED_LINES && lost > MAX_SHUFFLED_SHARE * doubt.size;
+  const isShuffled = isShuffledAnswer(probabilities);
   const copied = copiedTexts(pairs);
   const leastDoubt = (at: number) => {
     const { anchored } = pairs[at]!;
@@ -23,4 +22,10 @@ export function raisedDoubt(
     return copied.has(at) ? COPY_DOUBT : 0;
   };
   return new Map([...doubt].map(([at, value]) => [at, Math.max(value, leastDoubt(at))]));
+}
+
+/** Whether so many texts have no place of their own that the others fit theirs by chance. */
+export function isShuffledAnswer(probabilities: readonly Float64Array[]): boolean {
+  const lost = probabilities.reduce((sum, row) => sum + row[anywhereState]!, 0);
+  return lost >= MIN_SHUFFLED_LINES && lost > MAX_SHUFFLED_SHARE * probabilities.length;
 }

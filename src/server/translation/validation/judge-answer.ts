@@ -1,5 +1,6 @@
 import type { Finding, FlagReason } from '#protocol/translate.ts';
 import { checkLine, isCopyOf, type LineFindings } from './check-line.ts';
+import { assignTexts } from '../alignment/assign-texts.ts';
 import { findMisplaced } from '../alignment/find-misplaced.ts';
 import type { Line } from '../model.ts';
 import { type Profile, profileOf } from '../alignment/profile.ts';
@@ -48,12 +49,6 @@ interface Standard {
 
 const ECHO_SHARE = 0.5;
 const MIN_ECHO_LINES = 3;
-/** A line is asked again where its text may be misplaced with a higher probability: a miss is that much worse than asking. */
-const MAX_DOUBT = 0.001;
-/** The threshold of the other lines once one text has certainly moved. */
-const SURELY_MOVED = 0.5;
-const MAX_DOUBT_BESIDE_MOVED = 0.00001;
-
 /** Judges an answer line by line: by number alone, then by alignment with its neighbours, then by itself. */
 export function judgeAnswer(
   lines: readonly Line[],
@@ -73,22 +68,14 @@ export function judgeAnswer(
       ...(anchors.has(at) ? { anchored: anchors.get(at)! } : {}),
     };
   });
-  const { doubt, merged, found, surelyFound } = findMisplaced(pairs, {
+  const alignment = findMisplaced(pairs, {
     accepted: standard.accepted,
     hasUnknownIds: received.hasUnknownIds,
   });
+  const owners = assignTexts(pairs, alignment);
   const isEchoing = isEcho(pairs);
-  const hasMoved = [...doubt.values()].some((probability) => probability > SURELY_MOVED);
-  const maxDoubt = hasMoved ? MAX_DOUBT_BESIDE_MOVED : MAX_DOUBT;
-  /** The pair whose text belongs to a line: its own, or the one that an anchor and the alignment assign to it. */
-  const ownerOf = (at: number) => {
-    if (pairs[at]!.text !== null && (doubt.get(at) ?? 0) <= maxDoubt) return pairs[at]!;
-    const assigned = pairs[found.get(at) ?? -1];
-    if (surelyFound.has(at) && !assigned?.anchored) return assigned ?? null;
-    return assigned?.anchored?.size === 1 ? assigned : null;
-  };
   const judgedLines = pairs.map(({ line, text, source }, at): Judged => {
-    const owner = ownerOf(at);
+    const owner = pairs[owners.get(at) ?? -1];
     const judged = (verdict: Verdict): Judged => ({ line, verdict, source, answer: owner?.answer ?? null });
     const isSuspect = isEchoing || (lines.length < MIN_ECHO_LINES && standard.echoed.has(line.index));
     if (received.isRenumbered) return judged(noTranslation(['misaligned']));
@@ -97,7 +84,7 @@ export function judgeAnswer(
       return judged(noTranslation(['untranslated']));
     if (received.doubled.has(at)) return judged(noTranslation(['merged']));
     if (text === null) return judged(noTranslation(['missing']));
-    return judged(noTranslation([merged.has(at) ? 'merged' : 'misaligned'], text));
+    return judged(noTranslation([alignment.merged.has(at) ? 'merged' : 'misaligned'], text));
   });
   return withNumbers(judgedLines, standard.track ?? { lines, textOf: () => null }, standard.assignment);
 }
