@@ -90,7 +90,10 @@ async function askOnce(
   const { model, limiter } = by;
   const instructions = context.rewording
     ? rewordingInstructions(run.assignment)
-    : instructionsFor(run.assignment, context.isAnchored);
+    : instructionsFor(run.assignment, {
+        isAnchored: context.isAnchored ?? false,
+        isSingle: lines.length === 1,
+      });
   const input = inputFor(lines, run.assignment, context);
   const callSignal = AbortSignal.any([run.signal, run.deadline]);
   const looping = new AbortController();

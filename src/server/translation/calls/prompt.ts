@@ -43,12 +43,24 @@ export const anchoredSchema = linesSchema({
   t: { type: 'string' },
 });
 
+interface AnswerShape {
+  readonly isAnchored?: boolean;
+  /** One line cannot be merged with others or trade places with them, so nothing has to be said about that. */
+  readonly isSingle?: boolean;
+}
+
 /** The system instructions of a call. They contain no text of a user. */
-export function instructionsFor({ target, source, options }: Assignment, isAnchored = false): string {
-  const from = source ? ` from ${source.name}` : '';
-  const sentences = [
-    `Translate subtitle \`lines\`${from} into ${target.name} (${target.code}), each \`i\` to its \`t\`:`,
+export function instructionsFor(
+  { target, source, options }: Assignment,
+  { isAnchored = false, isSingle = false }: AnswerShape = {},
+): string {
+  const into = `${source ? ` from ${source.name}` : ''} into ${target.name} (${target.code})`;
+  const several = [
+    `Translate subtitle \`lines\`${into}, each \`i\` to its \`t\`:`,
     'never merge, split, swap or skip, even mid-sentence.',
+  ];
+  const sentences = [
+    ...(isSingle ? [`Translate only the subtitle in \`lines\`${into}, even mid-sentence.`] : several),
     ...(isAnchored ? ['`src`: the first three source words.'] : []),
     'Keep ⏎, ⟦tags⟧, numbers, names. Natural, brief speech.',
     ...toneSentence(options.tone),

@@ -47,9 +47,16 @@ describe('instructionsFor', () => {
 
   test('asks for the first words of a source line only where the answer has a place for them', () => {
     expect(instructionsFor(into('de'))).not.toContain('`src`');
-    expect(instructionsFor(into('de'), true)).toContain('`src`');
+    expect(instructionsFor(into('de'), { isAnchored: true })).toContain('`src`');
     expect(JSON.stringify(answerSchema)).not.toContain('"src"');
     expect(JSON.stringify(anchoredSchema)).toContain('"src"');
+  });
+
+  test('spends fewer words on a single line, which cannot be merged or moved', () => {
+    const single = instructionsFor(into('de'), { isSingle: true });
+    expect(single).toContain('into German (de)');
+    expect(single).not.toContain('merge');
+    expect(single.length).toBeLessThan(0.8 * instructionsFor(into('de')).length);
   });
 
   test('hold nothing that the person wrote', () => {
