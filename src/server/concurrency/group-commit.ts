@@ -1,3 +1,5 @@
+import { setImmediate as nextIteration } from 'node:timers/promises';
+
 /** The outcome of one operation of a group. */
 export type CommitOutcome<Result> =
   { readonly kind: 'done'; readonly result: Result } | { readonly kind: 'failed'; readonly error: unknown };
@@ -5,27 +7,36 @@ export type CommitOutcome<Result> =
 /** Adds an operation to the group of its key; resolves with its own outcome once its group is committed. */
 export type Submit<Operation, Result> = (key: string, operation: Operation) => Promise<Result>;
 
+/** Fails an operation before its group is committed: its caller need not wait for the others. */
+export type FailEarly = (at: number, error: unknown) => void;
+
 interface Waiting<Operation, Result> {
   readonly operation: Operation;
   readonly settle: (outcome: CommitOutcome<Result>) => void;
 }
 
 /**
- * Group commit, as databases do it: operations that arrive under a key while a commit of that key is under way are committed together by the
- * next one. Sixty at once on one document then take two transactions and not sixty, one after another.
+ * Group commit, as databases do it: operations that arrive under a key in the same turn of the event loop, or while a commit of that key is under
+ * way, are committed together. Sixty at once on one document then take one or two transactions and not sixty, one after another.
  * @param commit gives one outcome per operation, in order; where it throws, all of the group fail with that error.
  */
 export function groupCommit<Operation, Result>(
-  commit: (key: string, operations: readonly Operation[]) => Promise<readonly CommitOutcome<Result>[]>,
+  commit: (
+    key: string,
+    operations: readonly Operation[],
+    failEarly: FailEarly,
+  ) => Promise<readonly CommitOutcome<Result>[]>,
 ): Submit<Operation, Result> {
   const groups = new Map<string, Waiting<Operation, Result>[]>();
 
   const drain = async (key: string, waiting: Waiting<Operation, Result>[]) => {
+    await nextIteration();
     while (waiting.length > 0) {
       const group = waiting.splice(0);
       const outcomes = await commit(
         key,
         group.map(({ operation }) => operation),
+        (at, error) => group[at]?.settle({ kind: 'failed', error }),
       ).catch((error: unknown) => group.map(() => ({ kind: 'failed', error }) as const));
       group.forEach(({ settle }, at) => settle(outcomes[at] ?? missingOutcome));
     }

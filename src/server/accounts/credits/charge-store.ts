@@ -1,13 +1,18 @@
 import { TRANSLATION_LIFE_MS } from '#protocol/limits.ts';
-import { groupCommit, type CommitOutcome } from '#server/concurrency/group-commit.ts';
+import { type CommitOutcome, type FailEarly, groupCommit } from '#server/concurrency/group-commit.ts';
 import { digestId } from '#server/digest-id.ts';
 import { AppError } from '#server/errors.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import type { DocumentStore, StoreTransaction } from '#server/ports/document-store.ts';
-import { type AccountRecord, readAccount } from '../account-record.ts';
+import { readAccount } from '../account-record.ts';
+import {
+  type AppliedOperations,
+  applyOperations,
+  type ChargeOperation,
+  type StoredBalances,
+} from './apply-operations.ts';
 import type { Charge } from './charge.ts';
-import { type Balance, type Change, currentBalance, type Terms } from './balance.ts';
-import type { DailyCredits } from './daily-credits.ts';
+import { type DailyCredits, remainingCredits } from './daily-credits.ts';
 
 const dailyCredits = 'credits';
 const charges = 'charges';
@@ -17,102 +22,119 @@ interface ChargesRecord {
   readonly charges: readonly Charge[];
 }
 
-/** One change of the balance of a user's target. It is a pure function: a conflict may run it again. */
-export interface ChargeOperation<Result = unknown> {
-  readonly target: string;
-  readonly isOwnKey: boolean;
-  readonly apply: (balance: Balance, terms: Terms) => Change<Result>;
-  /** The result where the account has been deleted; without it the call fails with `unauthenticated`. */
-  readonly whenDeleted?: { readonly result: unknown };
-}
-
 /** Applies operations to the stored balances. Concurrent operations of one user share a transaction. */
 export interface ChargeStore {
   run<Result>(uid: string, operation: ChargeOperation<Result>): Promise<Result>;
 
   /**
-   * Applies an operation to the balance as it is stored now, and keeps no change: a refusal then neither waits behind others nor locks
-   * anything. Where it passes, only `run` decides. `null` where the account has been deleted.
+   * `run` for an operation that may take a credit. It is refused by a plain read where what is stored, with what this process is about to store, has no
+   * credit for it: it then neither waits behind others nor locks anything. Where it passes, only `run` decides.
+   * @param deciding the operation, which the caller may still be working out while the balance is read.
+   */
+  runUnlessRefused<Result>(
+    uid: string,
+    target: string,
+    deciding: Promise<ChargeOperation<Result>>,
+  ): Promise<Result>;
+
+  /**
+   * Applies an operation to the balance as it is stored now, and keeps no change. `null` where the account has been deleted.
    * @throws what the operation throws.
    */
   rehearse<Result>(uid: string, operation: ChargeOperation<Result>): Promise<Result | null>;
 }
 
 export function chargeStore(store: DocumentStore, creditsPerDay: number, clock: Clock): ChargeStore {
-  const submit = groupCommit((uid: string, operations: readonly ChargeOperation[]) =>
-    store.transaction((tx) => applyAll(tx, uid, operations, creditsPerDay)),
-  );
+  const submit = groupCommit((uid: string, operations: readonly ChargeOperation[], failEarly) => {
+    const refused = new Map<ChargeOperation, unknown>();
+    return store.transaction((tx) => commitAll(tx, uid, operations, { creditsPerDay, refused, failEarly }));
+  });
+  const run = <Result>(uid: string, operation: ChargeOperation) => submit(uid, operation) as Promise<Result>;
+  /** Operations that take a credit and are not committed yet: at most as many as there are credits. */
+  const takingByUser = new Map<string, Set<ChargeOperation>>();
+
   return {
-    run: <Result>(uid: string, operation: ChargeOperation) => submit(uid, operation) as Promise<Result>,
-    async rehearse<Result>(uid: string, { target, isOwnKey, apply }: ChargeOperation<Result>) {
-      const { account, ...stored } = await readBalances(store, uid, target);
-      const nowMs = clock.now();
-      const isFree = isOwnKey || account.isUnlimited;
-      if (account.isDeleted) return null;
-      return apply(currentBalance(stored, nowMs), { nowMs, creditsPerDay, isFree }).result;
+    run,
+    async runUnlessRefused<Result>(uid: string, target: string, deciding: Promise<ChargeOperation>) {
+      const [stored, operation] = await Promise.all([readBalances(store, uid, [target]), deciding]);
+      if (stored.account.isDeleted) return run<Result>(uid, operation);
+      const taking = takingByUser.get(uid) ?? new Set();
+      const terms = { nowMs: clock.now(), creditsPerDay };
+      const rehearsal = applyOperations(stored, [...taking, operation], terms);
+      const outcome = rehearsal.outcomes.at(-1);
+      if (outcome?.kind === 'failed') throw outcome.error;
+      if (!takesCredit(rehearsal, creditsPerDay)) return run<Result>(uid, operation);
+      takingByUser.set(uid, taking.add(operation));
+      return run<Result>(uid, operation).finally(() => {
+        taking.delete(operation);
+        if (taking.size === 0) takingByUser.delete(uid);
+      });
+    },
+    async rehearse<Result>(uid: string, operation: ChargeOperation<Result>) {
+      const stored = await readBalances(store, uid, [operation.target]);
+      if (stored.account.isDeleted) return null;
+      const terms = { nowMs: clock.now(), creditsPerDay };
+      const outcome = applyOperations(stored, [operation], terms).outcomes[0];
+      if (outcome?.kind === 'failed') throw outcome.error;
+      return outcome?.result as Result;
     },
   };
 }
 
-async function readBalances(
-  store: DocumentStore,
-  uid: string,
-  target: string,
-): Promise<{ account: AccountRecord; daily: DailyCredits | null; charges: readonly Charge[] }> {
-  const [daily, account, record] = await Promise.all([
-    readDailyCredits(store, uid),
-    readAccount(store, uid),
-    store.get<ChargesRecord>(charges, chargesId(uid, target)),
-  ]);
-  return { daily, account, charges: record?.charges ?? [] };
+function takesCredit({ beforeLast, today }: AppliedOperations, creditsPerDay: number): boolean {
+  return remainingCredits(today, creditsPerDay) < remainingCredits(beforeLast, creditsPerDay);
 }
 
-async function applyAll(
+async function readBalances(
+  source: Pick<StoreTransaction, 'get'>,
+  uid: string,
+  targets: readonly string[],
+): Promise<StoredBalances> {
+  const [daily, account, ...records] = await Promise.all([
+    source.get<DailyCredits>(dailyCredits, digestId(uid)),
+    readAccount(source, uid),
+    ...targets.map((target) => source.get<ChargesRecord>(charges, chargesId(uid, target))),
+  ]);
+  const byTarget = targets.map((target, at) => [target, records[at]?.charges ?? []] as const);
+  return { daily, account, charges: new Map(byTarget) };
+}
+
+interface Commit {
+  readonly creditsPerDay: number;
+  /** Operations whose callers have their answer already: another try after a conflict leaves them out. */
+  readonly refused: Map<ChargeOperation, unknown>;
+  readonly failEarly: FailEarly;
+}
+
+async function commitAll(
   tx: StoreTransaction,
   uid: string,
   operations: readonly ChargeOperation[],
-  creditsPerDay: number,
+  { creditsPerDay, refused, failEarly }: Commit,
 ): Promise<CommitOutcome<unknown>[]> {
   const targets = [...new Set(operations.map(({ target }) => target))];
-  const [daily, account, ...records] = await Promise.all([
-    tx.get<DailyCredits>(dailyCredits, digestId(uid)),
-    readAccount(tx, uid),
-    ...targets.map((target) => tx.get<ChargesRecord>(charges, chargesId(uid, target))),
-  ]);
-  if (account.isDeleted) return operations.map(refuseDeleted);
-  const nowMs = tx.nowMs();
-  const before = new Map(targets.map((target, at) => [target, records[at]?.charges ?? []]));
-  let today = currentBalance({ daily, charges: [] }, nowMs).daily;
-  const changed = new Map<string, readonly Charge[]>();
-  const outcomes = operations.map(({ target, isOwnKey, apply }): CommitOutcome<unknown> => {
-    const stored = changed.get(target) ?? before.get(target) ?? [];
-    const balance = currentBalance({ daily: today, charges: stored }, nowMs);
-    try {
-      const change = apply(balance, { nowMs, creditsPerDay, isFree: isOwnKey || account.isUnlimited });
-      today = change.balance.daily;
-      if (change.balance !== balance) changed.set(target, change.balance.charges);
-      return { kind: 'done', result: change.result };
-    } catch (error) {
-      return { kind: 'failed', error };
+  const stored = await readBalances(tx, uid, targets);
+  if (stored.account.isDeleted) return operations.map(refuseDeleted);
+  const open = operations.filter((operation) => !refused.has(operation));
+  const applied = applyOperations(stored, open, { nowMs: tx.nowMs(), creditsPerDay });
+  const outcomes = new Map(open.map((operation, at) => [operation, applied.outcomes[at]]));
+  write(tx, uid, stored.daily, applied);
+  return operations.map((operation, at) => {
+    const outcome = outcomes.get(operation) ?? { kind: 'failed', error: refused.get(operation) };
+    if (outcome.kind === 'failed' && !refused.has(operation)) {
+      refused.set(operation, outcome.error);
+      failEarly(at, outcome.error);
     }
+    return outcome;
   });
-  write(tx, uid, { daily, today, changed });
-  return outcomes;
 }
 
 /** Writes only what changed: free translations then do not contend for the credits of the day. */
 function write(
   tx: StoreTransaction,
   uid: string,
-  {
-    daily,
-    today,
-    changed,
-  }: {
-    daily: DailyCredits | null;
-    today: DailyCredits;
-    changed: ReadonlyMap<string, readonly Charge[]>;
-  },
+  daily: DailyCredits | null,
+  { today, changed }: AppliedOperations,
 ): void {
   const nowMs = tx.nowMs();
   if (JSON.stringify(today) !== JSON.stringify(daily) && !isBlank(daily, today))

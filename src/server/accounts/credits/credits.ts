@@ -6,7 +6,8 @@ import { readAccount } from '../account-record.ts';
 import { endRequest, type Sent } from './end-request.ts';
 import { type OpenedRequest, openRequest, renewRequest } from './open-request.ts';
 import { spend } from './spend-credit.ts';
-import { type ChargeOperation, readDailyCredits } from './charge-store.ts';
+import type { ChargeOperation } from './apply-operations.ts';
+import { readDailyCredits } from './charge-store.ts';
 import { creditsOfDay, nextDayMs, remainingCredits } from './daily-credits.ts';
 import { hasGeminiKey, readGeminiKey } from '../gemini-key.ts';
 import type { SourceClaim } from './source-claim.ts';
@@ -51,18 +52,16 @@ export async function openTranslation(
   claim: SourceClaim,
   signal?: AbortSignal,
 ): Promise<Grant> {
-  const ownKey = await readGeminiKey(services, uid);
+  const readingKey = readGeminiKey(services, uid);
   const { target, requestKey } = claim;
   for (;;) {
     const newId = randomUUID();
-    const operation: ChargeOperation<OpenedRequest | null> = {
-      target,
-      isOwnKey: ownKey !== null,
-      apply: (balance, terms) => openRequest(balance, { claim, newId }, terms),
-    };
-    await services.charges.rehearse(uid, operation);
-    const opened = await services.charges.run(uid, operation);
-    if (opened) return { ...opened, uid, target, requestKey, ownKey };
+    const operation = readingKey.then((ownKey): ChargeOperation<OpenedRequest | null> => {
+      const isOwnKey = ownKey !== null;
+      return { target, isOwnKey, apply: (balance, terms) => openRequest(balance, { claim, newId }, terms) };
+    });
+    const opened = await services.charges.runUnlessRefused(uid, target, operation);
+    if (opened) return { ...opened, uid, target, requestKey, ownKey: await readingKey };
     await delay(POLL_MS, undefined, signal ? { signal } : {}).catch(() => signal?.throwIfAborted());
   }
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { DocumentReference, Query } from '@google-cloud/firestore';
-import { groupCommit } from '#server/concurrency/group-commit.ts';
 import { keyedMutex } from '#server/concurrency/keyed-mutex.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import type { DocumentStore, Stored, PutOptions } from '#server/ports/document-store.ts';
@@ -8,6 +7,7 @@ import { type FirestoreOptions, lazyFirestore, type OpenFirestore } from './fire
 import { retryConflicts } from './conflict.ts';
 import { guarded } from './firestore-error.ts';
 import { joinText, type ReadAll } from './parts.ts';
+import { readTogether } from './read-together.ts';
 import { readRecord, recordReference, removeOwnedRecords } from './records.ts';
 import { beginTransaction } from './transaction.ts';
 
@@ -44,12 +44,8 @@ export function firestoreStore({ clock, ...options }: FirestoreOptions & { clock
       return attempts.finally(async () => (await acquired)?.());
     });
 
-  // Sixty calls of one user ask for the same few documents. Those that come while one is being read are answered by the next read of it.
-  const readTogether = groupCommit(async (_path: string, references: readonly DocumentReference[]) => {
-    const [reference] = references;
-    const text = reference ? await readText(readAllOf(await load()), reference, nowMs()) : null;
-    return references.map(() => ({ kind: 'done', result: text }) as const);
-  });
+  const readOne = readTogether(async (...references) => (await load()).client.getAll(...references));
+  const readAll: ReadAll = (...references) => Promise.all(references.map(readOne));
 
   const find = async <Doc extends object>(query: (open: OpenFirestore) => Query): Promise<Stored<Doc>[]> =>
     guarded(async () => {
@@ -57,7 +53,7 @@ export function firestoreStore({ clock, ...options }: FirestoreOptions & { clock
       const { docs } = await query(open).get();
       const found = docs.map(async (snapshot) => {
         const record = readRecord(snapshot, nowMs());
-        const doc = record && parse<Doc>(await readText(readAllOf(open), snapshot.ref, nowMs()));
+        const doc = record && parse<Doc>(await readText(readAll, snapshot.ref, nowMs()));
         return record && doc ? [{ id: record.id, doc }] : [];
       });
       return (await Promise.all(found)).flat();
@@ -68,7 +64,7 @@ export function firestoreStore({ clock, ...options }: FirestoreOptions & { clock
       guarded(async () => {
         const { client } = await load();
         const reference = recordReference(client, ROOT, collection, id);
-        return parse(await readTogether(reference.path, reference));
+        return parse(await readText(readAll, reference, nowMs()));
       }),
     put: (collection, id, doc, writeOptions: PutOptions = {}) =>
       transaction(async (tx) => tx.put(collection, id, doc, writeOptions)),
@@ -116,8 +112,4 @@ async function readText(
     if (text !== null) return text;
   }
   return null;
-}
-
-function readAllOf({ client }: OpenFirestore): ReadAll {
-  return (...references) => client.getAll(...references);
 }
