@@ -18,6 +18,11 @@ const readsMessage = [
   "SwitchStatement > MemberExpression.discriminant[property.name='message']",
 ].map((selector) => ({ selector, message: messageText }));
 
+const unsafeMarkup = [
+  { property: 'innerHTML', message: 'Text reaches the page as text.' },
+  { property: 'dangerouslySetInnerHTML', message: 'Text reaches the page as text.' },
+];
+
 export default tseslint.config(
   {
     ignores: [
@@ -49,14 +54,21 @@ export default tseslint.config(
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       '@typescript-eslint/require-await': 'off',
-      'no-restricted-properties': [
-        'error',
-        { property: 'innerHTML', message: 'Text reaches the page as text.' },
-        { property: 'dangerouslySetInnerHTML', message: 'Text reaches the page as text.' },
-      ],
+      'no-restricted-properties': ['error', ...unsafeMarkup],
       'no-console': 'error',
       'no-eval': 'error',
       'no-new-func': 'error',
+    },
+  },
+  {
+    files: ['src/**/*.{ts,tsx}'],
+    ignores: ['src/subtitles/encoding/normal-form.ts'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        ...unsafeMarkup,
+        { property: 'normalize', message: 'Takes quadratic time for many marks: use `normalForm`.' },
+      ],
     },
   },
   {

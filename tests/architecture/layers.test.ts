@@ -140,6 +140,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'src/server/log.ts',
     'src/server/services.ts',
     'src/protocol/',
+    'src/subtitles/encoding/normal-form.ts',
     'astro',
     '@astrojs/node',
     'node:',
@@ -168,6 +169,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'src/server/translation/alignment/',
     ...translationModel,
     ...engineFoundation,
+    'src/subtitles/encoding/normal-form.ts',
   ],
   'src/server/translation/validation/': [
     'src/server/translation/validation/',

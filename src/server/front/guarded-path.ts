@@ -1,3 +1,5 @@
+import { normalForm } from '#subtitles/encoding/normal-form.ts';
+
 /** Addresses that require a token: these below /api, and all below them. A test compares them with the routes. */
 const guardedRoutes = [
   'account',
@@ -33,11 +35,10 @@ function decode(path: string): string {
   let text = Buffer.from(path, 'latin1').toString();
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const before = text;
-    text = text
+    const decoded = text
       .replaceAll(/(?:%[\da-f]{2})+/gi, (bytes) => Buffer.from(bytes.replaceAll('%', ''), 'hex').toString())
-      .replaceAll(/%u([\da-f]{4})/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
-      .normalize('NFKC')
-      .replaceAll(/\p{Cf}/gu, '');
+      .replaceAll(/%u([\da-f]{4})/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
+    text = normalForm(decoded, 'NFKC').replaceAll(/\p{Cf}/gu, '');
     if (text === before) break;
   }
   return text;

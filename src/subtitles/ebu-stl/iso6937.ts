@@ -1,3 +1,5 @@
+import { normalForm } from '../encoding/normal-form.ts';
+
 /** ISO 6937 without its accents: what 0xA0 to 0xFF stand for; a blank where nothing is assigned. */
 const UPPER =
   '\u00a0¡¢£$¥ §¤‘“«←↑→↓°±²³×µ¶·÷’”»¼½¾¿' +
@@ -35,7 +37,7 @@ export function decodeIso6937(bytes: Iterable<number>): string {
       continue;
     }
     const char = byte < 0x80 ? String.fromCharCode(byte) : UPPER.charAt(byte - 0xa0);
-    text += accent === '' ? char : (char + accent).normalize('NFC');
+    text += accent === '' ? char : normalForm(char + accent, 'NFC');
     accent = '';
   }
   return text;
@@ -47,7 +49,7 @@ export function encodeIso6937(char: string): number[] | null {
   if (code >= 0x20 && code < 0x7f) return [code];
   const single = BYTE_OF_CHAR.get(char);
   if (single !== undefined) return [single];
-  const [base = '', mark = '', ...more] = char.normalize('NFD');
+  const [base = '', mark = '', ...more] = normalForm(char, 'NFD');
   const accent = BYTE_OF_ACCENT.get(mark);
   return accent === undefined || more.length > 0 || base.charCodeAt(0) > 0x7e
     ? null

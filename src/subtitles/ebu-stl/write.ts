@@ -1,3 +1,4 @@
+import { normalForm } from '../encoding/normal-form.ts';
 import type { Cue, Span, Track } from '../cue.ts';
 import { type Dropped, drop } from '../markup/render-spans.ts';
 import type { WriteOptions } from '../write-options.ts';
@@ -26,7 +27,7 @@ export function encodeEbuStl(track: Track, { language = '' }: WriteOptions = {})
 
 /** The table in which the fewest characters are missing. */
 function tableFor(track: Track): CharacterTable {
-  const chars = new Set(track.flatMap(({ text }) => [...text.normalize('NFC')]));
+  const chars = new Set(track.flatMap(({ text }) => [...normalForm(text, 'NFC')]));
   const missing = (table: CharacterTable) =>
     [...chars].filter((char) => char !== '\n' && !table.encode(char)).length;
   return characterTables().reduce((best, next) => (missing(next) < missing(best) ? next : best));
@@ -78,7 +79,7 @@ function textField({ text, spans = [] }: Cue, table: CharacterTable, dropped: Dr
 
 function encoded(char: string, table: CharacterTable, dropped: Dropped): readonly number[] {
   if (char === '\n') return [Code.newLine];
-  const bytes = table.encode(char.normalize('NFC'));
+  const bytes = table.encode(normalForm(char, 'NFC'));
   if (bytes) return bytes;
   drop(dropped, 'characters');
   return [QUESTION_MARK];

@@ -1,3 +1,4 @@
+import { normalForm } from './normal-form.ts';
 import { FALLBACK_ENCODING, guessEncoding, isKnownEncoding } from './guess-encoding.ts';
 
 export interface DecodeOptions {
@@ -95,7 +96,7 @@ function decodeAs(bytes: Uint8Array, encoding: string, source: DecodedText['sour
   const decoder = new TextDecoder(known);
   const text = decoder.decode(bytes);
   // Vietnamese writes its tones as marks of their own there.
-  const composed = known === 'windows-1258' ? text.normalize('NFC') : text;
+  const composed = known === 'windows-1258' ? normalForm(text, 'NFC') : text;
   return { text: composed, encoding: decoder.encoding, source, isBinary: false };
 }
 

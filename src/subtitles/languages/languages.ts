@@ -1,3 +1,4 @@
+import { normalForm } from '../encoding/normal-form.ts';
 import { languageRows } from './languages-data.ts';
 
 export type Direction = 'ltr' | 'rtl';
@@ -113,7 +114,7 @@ for (const language of languages) byKey.set(fold(language.code), language);
 
 /** Case, accents, and the underscore some files write for the hyphen make no difference. */
 function fold(text: string): string {
-  return text.trim().normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('_', '-').toLowerCase();
+  return normalForm(text.trim(), 'NFD').replaceAll(/\p{M}/gu, '').replaceAll('_', '-').toLowerCase();
 }
 
 /** The language that a code, an English name or an alias means, or `null`: `findLanguage('iw')?.code // => 'he'`. */

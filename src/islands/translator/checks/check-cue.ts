@@ -1,3 +1,4 @@
+import { normalForm } from '#subtitles/encoding/normal-form.ts';
 import { fromTaggedText } from '#subtitles/markup/markup.ts';
 import { figuresOf } from '../cue-flags/cue-figures.ts';
 import { flagSentences } from '../cue-flags/flag-sentences.ts';
@@ -76,7 +77,7 @@ function meaningIssues(
 
 /** Digits in order of size: signs between thousands, and digits of another script, are the language's own. */
 function numbersIn(text: string): string {
-  const plain = text.normalize('NFKC').replaceAll(/(?<=\p{Nd})[.,'’\s](?=\p{Nd}{3})/gu, '');
+  const plain = normalForm(text, 'NFKC').replaceAll(/(?<=\p{Nd})[.,'’\s](?=\p{Nd}{3})/gu, '');
   return [...plain.matchAll(/\p{Nd}+/gu)]
     .map(([digits]) =>
       [...digits]

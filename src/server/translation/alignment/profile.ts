@@ -1,3 +1,4 @@
+import { normalForm } from '#subtitles/encoding/normal-form.ts';
 import { toWesternDigits } from '#subtitles/languages/western-digits.ts';
 import { countBreaks, placeholdersOf, wordsWithoutMarkup } from '../model-text.ts';
 
@@ -70,7 +71,7 @@ const COMPARED_CHARS = 1_500;
 function bareText(text: string): string {
   const lower = text.slice(0, COMPARED_CHARS).toLowerCase();
   if (ASCII.test(lower)) return lower;
-  return lower.normalize('NFKD').slice(0, COMPARED_CHARS).replaceAll(MARKS, '');
+  return normalForm(lower, 'NFKD').slice(0, COMPARED_CHARS).replaceAll(MARKS, '');
 }
 
 /** The numbers of a text in western digits, without the marks that group them. */

@@ -1,3 +1,5 @@
+import { normalForm } from '#subtitles/encoding/normal-form.ts';
+
 const CONTROLS = /(?!\n)[\p{Cc}\u2028\u2029\ufeff\ufffe\uffff]/gu;
 const TAG = /<\/?[a-z][^<>]*>/giu;
 const OVERRIDE = /\{\\[^{}]*\}/gu;
@@ -8,7 +10,7 @@ const ARROW = /-->/gu;
  * source itself contains of these may stay.
  */
 export function cleanAnswer(text: string, source: string): string {
-  const plain = text.toWellFormed().normalize('NFC').replaceAll('\t', ' ').replaceAll(CONTROLS, '');
+  const plain = normalForm(text.toWellFormed(), 'NFC').replaceAll('\t', ' ').replaceAll(CONTROLS, '');
   return dropUnless(source, ARROW, withoutMarkup(plain, source), '→').trim();
 }
 

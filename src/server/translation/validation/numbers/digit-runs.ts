@@ -1,3 +1,4 @@
+import { normalForm } from '#subtitles/encoding/normal-form.ts';
 import { toWesternDigits } from '#subtitles/languages/western-digits.ts';
 
 /** A number as written in digits, without group separators: '10,000' is 10000, '3.5' is 3 and 5, '٣' is 3. */
@@ -39,7 +40,7 @@ function plainDigits(text: string): string {
   if (ASCII.test(text)) return text;
   // NFKC makes plain spaces of the blanks that group digits: an apostrophe groups them too, and stays.
   const grouped = text.replaceAll(PHRASES, '').replaceAll(GROUPING_BLANK, '’');
-  return toWesternDigits(grouped.normalize('NFKC'));
+  return toWesternDigits(normalForm(grouped, 'NFKC'));
 }
 
 const SCALES: Readonly<Record<string, number>> = {
