@@ -19,7 +19,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: [
-            'tests/{subtitles,server,protocol,messages,contract,architecture,demo,scripts}/**/*.test.ts',
+            'tests/{subtitles,terminology,server,protocol,messages,contract,architecture,demo,scripts}/**/*.test.ts',
           ],
           testTimeout: 20_000,
         },

@@ -7,6 +7,7 @@ import { first } from './en/first.ts';
 import { problems } from './en/problems.ts';
 import { site } from './en/site.ts';
 import { studio } from './en/studio.ts';
+import { terms } from './en/terms.ts';
 import { workspace } from './en/workspace.ts';
 import { translator } from './en/translator.ts';
 import { youtube } from './en/youtube.ts';
@@ -26,6 +27,7 @@ export const en = {
   ...youtube,
   ...site,
   ...studio,
+  ...terms,
 } as const satisfies Required & Record<string, string>;
 
 export type MessageKey = keyof typeof en;

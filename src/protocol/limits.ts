@@ -34,6 +34,8 @@ export const MAX_NOTE_CHARS = 1_000;
 export const MAX_TERMS = 200;
 /** One side of a glossary's entry, or one word that stays as it is. */
 export const MAX_TERM_CHARS = 100;
+/** The name of a saved list of terms. */
+export const MAX_LIST_NAME_CHARS = 80;
 /** Neighbouring cues that a request may bring as context, on each side, and the characters of one. */
 export const MAX_CONTEXT_CUES = 10;
 export const MAX_CONTEXT_CHARS = 500;

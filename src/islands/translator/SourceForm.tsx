@@ -77,6 +77,7 @@ export function SourceForm(props: Props) {
       )}
       <Options
         options={optionsOf(state)}
+        source={form.source}
         isDisabled={isBusy}
         onChange={(options) => workspace.dispatch({ type: 'optionsChanged', options })}
       />

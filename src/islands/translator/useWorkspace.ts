@@ -7,7 +7,7 @@ import { $target, suggestTarget } from '../preferences/target.ts';
 import { refreshCredits } from '../session/credits.ts';
 import { $session, $youtubeAccess } from '../session/session.ts';
 import { endLostSession } from '../session/sign-in.ts';
-import { sourceLanguage } from './source-language.ts';
+import { sourceLanguage } from '#islands/project/source-language.ts';
 import { openBrowserStorage } from './workspace/browser-storage.ts';
 import type { Ask } from '#islands/ui/useQuestion.ts';
 import type { PageNotice } from './page-message/notice.ts';

@@ -20,6 +20,12 @@ export const browserStorage: readonly StoredItem[] = [
       'Until you delete them. Deleting can be undone for 24 hours. Signing out asks before it deletes them.',
   },
   {
+    names: ['polycue-terms'],
+    where: 'IndexedDB',
+    purpose: 'The glossaries that you have saved, by language pair.',
+    lasts: 'Until you delete them',
+  },
+  {
     names: ['polycue-hand-over'],
     where: 'IndexedDB',
     purpose: 'A line or a file that you gave on the home page, on its way to the translator.',

@@ -2,20 +2,26 @@ import { useId } from 'react';
 import { t } from '#messages/t.ts';
 import { MAX_NOTE_CHARS } from '#protocol/limits.ts';
 import type { TranslateOptions } from '#protocol/translate.ts';
+import { Lazy } from '#islands/ui/Lazy.tsx';
+import type { Source } from '#islands/project/source.ts';
 import { omitDefaultOptions } from './omit-default-options.ts';
 import { TermField } from './TermField.tsx';
 import { glossaryNotation, keepNotation } from './term-lists.ts';
+
+const loadGlossaries = () =>
+  import('../glossaries/SavedGlossaries.tsx').then(({ SavedGlossaries }) => SavedGlossaries);
 
 type Tone = NonNullable<TranslateOptions['tone']>;
 
 interface Props {
   readonly options: TranslateOptions;
+  readonly source: Source | null;
   readonly isDisabled: boolean;
   readonly onChange: (options: TranslateOptions) => void;
 }
 
 /** Tone, note, glossary, what stays as it is, and whether lines must be short enough to read. */
-export function OptionFields({ options, isDisabled, onChange }: Props) {
+export function OptionFields({ options, source, isDisabled, onChange }: Props) {
   const id = useId();
   const change = (changes: TranslateOptions) => onChange(omitDefaultOptions({ ...options, ...changes }));
   return (
@@ -84,6 +90,16 @@ export function OptionFields({ options, isDisabled, onChange }: Props) {
           {t('options.shortenHint')}
         </p>
       </div>
+      <Lazy
+        load={loadGlossaries}
+        isWanted
+        props={{
+          source,
+          glossary: options.glossary ?? [],
+          isDisabled,
+          onChange: (glossary) => change({ glossary }),
+        }}
+      />
     </div>
   );
 }

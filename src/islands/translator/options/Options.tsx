@@ -1,5 +1,6 @@
 import { t } from '#messages/first.ts';
 import type { TranslateOptions } from '#protocol/translate.ts';
+import type { Source } from '#islands/project/source.ts';
 import { Disclosure } from '#islands/ui/Disclosure.tsx';
 import { Lazy } from '#islands/ui/Lazy.tsx';
 
@@ -7,6 +8,8 @@ const loadFields = () => import('./OptionFields.tsx').then(({ OptionFields }) =>
 
 interface Props {
   readonly options: TranslateOptions;
+  /** What is open: saved glossaries go by its language. */
+  readonly source: Source | null;
   readonly isDisabled: boolean;
   readonly onChange: (options: TranslateOptions) => void;
 }

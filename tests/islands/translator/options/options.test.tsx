@@ -14,7 +14,7 @@ function Page({ initial = {} }: { readonly initial?: TranslateOptions }) {
   asked = options;
   return (
     <>
-      <OptionFields options={options} isDisabled={false} onChange={setOptions} />
+      <OptionFields options={options} source={null} isDisabled={false} onChange={setOptions} />
       <button type="button" onClick={() => setOptions({ keep: ['Proog'] })}>
         Open a draft
       </button>
@@ -97,7 +97,12 @@ describe('what may be asked of a translation', () => {
   test('is counted where it is closed', () => {
     const options = { tone: 'formal', keep: ['Emo'] } as const;
     render(
-      <Options options={{ ...options, keep: [...options.keep] }} isDisabled={false} onChange={() => {}} />,
+      <Options
+        options={{ ...options, keep: [...options.keep] }}
+        source={null}
+        isDisabled={false}
+        onChange={() => {}}
+      />,
     );
     expect(screen.getByText('2 set')).toBeDefined();
   });

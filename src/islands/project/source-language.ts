@@ -1,4 +1,4 @@
-import type { Source } from '#islands/project/source.ts';
+import type { Source } from './source.ts';
 import type { Language } from '#subtitles/languages/languages.ts';
 
 /** The language of a source: as its track of captions is marked, else as its text reads; `null` where that is not clear. */

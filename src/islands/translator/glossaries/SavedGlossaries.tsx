@@ -1,0 +1,116 @@
+import { useId, useState } from 'react';
+import { t } from '#messages/t.ts';
+import { MAX_LIST_NAME_CHARS } from '#protocol/limits.ts';
+import type { Source } from '#islands/project/source.ts';
+import { Notice } from '#islands/ui/Notice.tsx';
+import type { Term } from '#terminology/term.ts';
+import { GlossaryItem } from './GlossaryItem.tsx';
+import { withList } from './glossary-terms.ts';
+import { useGlossaries } from './useGlossaries.ts';
+import { useLanguagePair } from './useLanguagePair.ts';
+
+interface Props {
+  readonly source: Source | null;
+  readonly glossary: readonly Term[];
+  readonly isDisabled: boolean;
+  readonly onChange: (glossary: Term[]) => void;
+}
+
+/** Glossaries by name, for the languages of what is open: the terms above are saved to one, and loaded from one. */
+export function SavedGlossaries({ source, glossary, isDisabled, onChange }: Props) {
+  const pair = useLanguagePair(source);
+  const { lists, news, say, ...glossaries } = useGlossaries(pair);
+  if (!pair) return <p className="text-(length:--step--2) text-ink-soft">{t('glossaries.openFirst')}</p>;
+  const load = async (list: (typeof lists)[number]) => {
+    const terms = await glossaries.termsOf(list);
+    const loaded = withList(glossary, terms, source?.cues.map(({ text }) => text) ?? []);
+    onChange(loaded.glossary);
+    const count = loaded.glossary.length - glossary.length;
+    say(
+      loaded.left > 0
+        ? { tone: 'bad', text: t('glossaries.loadedPartly', { count, left: loaded.left, name: list.name }) }
+        : { tone: 'good', text: t('glossaries.loaded', { count, name: list.name }) },
+    );
+  };
+  return (
+    <section className="grid gap-2" aria-label={t('glossaries.title')}>
+      <p className="text-(length:--step--1) font-semibold">
+        {t('glossaries.title')} <span className="font-normal text-ink-soft">{pair.label}</span>
+      </p>
+      {lists.length > 0 && (
+        <ul className="grid gap-1">
+          {lists.map((list) => (
+            <GlossaryItem
+              key={list.id}
+              list={list}
+              isDisabled={isDisabled}
+              onLoad={() => void load(list)}
+              onRemove={() => void glossaries.remove(list)}
+              termsOf={() => glossaries.termsOf(list)}
+            />
+          ))}
+        </ul>
+      )}
+      {glossary.length > 0 && (
+        <SaveForm isDisabled={isDisabled} onSave={(name) => void glossaries.save(name, glossary)} />
+      )}
+      <div className="flex flex-wrap items-center gap-x-2">
+        <label className="tool-button tool-button-edged cursor-pointer has-disabled:opacity-60 has-focus-visible:[outline:3px_solid_var(--focus)]">
+          {t('glossaries.import')}
+          <input
+            type="file"
+            className="sr-only"
+            accept=".tsv,.tab,.txt,.tbx,.tmx,.xml"
+            disabled={isDisabled}
+            onChange={({ currentTarget }) => {
+              const file = currentTarget.files?.[0];
+              // The same file may be chosen again.
+              currentTarget.value = '';
+              if (file) void glossaries.read(file);
+            }}
+          />
+        </label>
+      </div>
+      <Notice tone={news?.tone ?? 'good'}>{news?.text}</Notice>
+      <p className="text-(length:--step--2) text-ink-soft">{t('glossaries.where')}</p>
+    </section>
+  );
+}
+
+function SaveForm({ isDisabled, onSave }: { isDisabled: boolean; onSave: (name: string) => void }) {
+  const id = useId();
+  const [name, setName] = useState('');
+  const save = () => name.trim() !== '' && onSave(name);
+  return (
+    <div className="grid gap-1">
+      <label className="field-label" htmlFor={id}>
+        {t('glossaries.name')}
+      </label>
+      <div className="flex gap-2">
+        <input
+          id={id}
+          className="field min-w-0 flex-1"
+          dir="auto"
+          maxLength={MAX_LIST_NAME_CHARS}
+          value={name}
+          disabled={isDisabled}
+          onChange={(event) => setName(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            // The form around it would translate.
+            event.preventDefault();
+            save();
+          }}
+        />
+        <button
+          type="button"
+          className="tool-button tool-button-edged"
+          disabled={isDisabled || name.trim() === ''}
+          onClick={save}
+        >
+          {t('glossaries.save')}
+        </button>
+      </div>
+    </div>
+  );
+}

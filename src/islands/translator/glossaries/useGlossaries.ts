@@ -1,0 +1,69 @@
+import { useCallback, useEffect, useState } from 'react';
+import { t, tCode } from '#messages/t.ts';
+import { MAX_LIST_NAME_CHARS } from '#protocol/limits.ts';
+import type { LanguagePair, Term } from '#terminology/term.ts';
+import { readTermUpload } from '#islands/terms/read-term-upload.ts';
+import type { TermListSummary } from '#islands/terms/term-records.ts';
+import { termStore } from '#islands/terms/term-store.ts';
+import { usableTerms } from './glossary-terms.ts';
+
+/** What the last action brought. */
+export interface GlossaryNews {
+  readonly tone: 'good' | 'bad';
+  readonly text: string;
+}
+
+/** The saved glossaries of a language pair, and what is done with them. Every action ends in a sentence. */
+export function useGlossaries(pair: LanguagePair | null) {
+  const [all, setAll] = useState<readonly TermListSummary[]>([]);
+  const [news, setNews] = useState<GlossaryNews | null>(null);
+
+  const attempt = useCallback(async (run: () => Promise<GlossaryNews | null>) => {
+    try {
+      const next = await run();
+      setNews(next);
+      setAll(await (await termStore()).lists());
+    } catch {
+      setNews({ tone: 'bad', text: t('glossaries.notKept') });
+    }
+  }, []);
+  useEffect(() => {
+    const start = setTimeout(() => void attempt(() => Promise.resolve(null)));
+    return () => clearTimeout(start);
+  }, [attempt]);
+
+  const lists = all.filter(
+    ({ kind, source, target }) => kind === 'glossary' && source === pair?.source && target === pair.target,
+  );
+  const put = async (name: string, entries: readonly Term[], to: LanguagePair): Promise<GlossaryNews> => {
+    const trimmed = name.trim().slice(0, MAX_LIST_NAME_CHARS);
+    const same = lists.find((list) => list.name === trimmed);
+    const id = same?.id ?? crypto.randomUUID();
+    await (await termStore()).replace({ id, kind: 'glossary', name: trimmed, ...to }, entries);
+    return { tone: 'good', text: t('glossaries.saved', { name: trimmed, count: entries.length }) };
+  };
+
+  return {
+    lists,
+    news,
+    say: setNews,
+    /** A list of the same name is replaced: the person typed the name. */
+    save: (name: string, terms: readonly Term[]) =>
+      attempt(async () => (pair && name.trim() !== '' ? put(name, usableTerms(terms), pair) : null)),
+    read: async (file: File) =>
+      attempt(async () => {
+        if (!pair) return null;
+        const found = await readTermUpload(file, pair);
+        if (typeof found === 'string') return { tone: 'bad', text: tCode(`glossaries.file.${found}`) };
+        const terms = usableTerms(found);
+        if (terms.length === 0) return { tone: 'bad', text: t('glossaries.file.none', { file: file.name }) };
+        return put(file.name.replace(/\.[^.]{1,5}$/, ''), terms, pair);
+      }),
+    remove: ({ id, name }: TermListSummary) =>
+      attempt(async () => {
+        await (await termStore()).remove(id);
+        return { tone: 'good', text: t('glossaries.removed', { name }) };
+      }),
+    termsOf: async ({ id }: TermListSummary): Promise<Term[]> => (await termStore()).terms(id),
+  };
+}

@@ -1,0 +1,28 @@
+import { indexOfLanguage } from '../languages.ts';
+import { type LanguagePair, type Term, TermFileError } from '../term.ts';
+import { childrenOf, readXml, textOf, type XmlElement } from '../xml/read-xml.ts';
+
+/** What these hold is the markup of another program, not text that is spoken. */
+const CODES = new Set(['bpt', 'ept', 'it', 'ph', 'ut']);
+
+/** The units of a TMX file (1.1 to 1.4) that have both languages; markup of other programs is left out. @throws TermFileError */
+export function readTmx(text: string, pair: LanguagePair): Term[] {
+  const root = readXml(text);
+  if (root.name !== 'tmx') throw new TermFileError('otherKind');
+  const units = childrenOf(root, 'body').flatMap((body) => childrenOf(body, 'tu'));
+  return units.flatMap((unit) => {
+    const variants = childrenOf(unit, 'tuv');
+    const codes = variants.map(
+      ({ attributes }) => attributes.get('xml:lang') ?? attributes.get('lang') ?? '',
+    );
+    const [source, target] = [pair.source, pair.target].map((code) =>
+      segmentOf(variants[indexOfLanguage(codes, code)]),
+    );
+    return source && target ? [{ source, target }] : [];
+  });
+}
+
+function segmentOf(variant: XmlElement | undefined): string {
+  const segment = variant && childrenOf(variant, 'seg')[0];
+  return segment ? textOf(segment, ({ name }) => !CODES.has(name)) : '';
+}

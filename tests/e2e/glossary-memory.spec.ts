@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises';
+import { expectClean } from './support/expect-clean.ts';
+import { expect, test } from './support/journey.ts';
+
+test.use({ appName: 'glossary and memory' });
+
+const lines = ['Proog built the hive long ago.', 'Emo never saw the hive.', 'The machine is like clockwork.'];
+const srt = lines
+  .map((line, at) => `${at + 1}\n00:00:0${at * 2 + 1},000 --> 00:00:0${at * 2 + 2},500\n${line}\n`)
+  .join('\n');
+const film = (name: string, text = srt) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+
+test('a glossary is saved, used again for another file, saved as TBX and read from a file', async ({
+  translator,
+  page,
+}) => {
+  await translator.open();
+  await translator.chooseLanguage('German');
+  await translator.chooseFile(film('one.srt'));
+  await page.getByText('Tone, glossary and notes').click();
+  const glossary = page.getByLabel('Glossary', { exact: true });
+  await glossary.fill('hive = Stock\nclockwork = Uhrwerk');
+  const saved = page.getByRole('region', { name: 'Saved glossaries' });
+  await expect(saved).toContainText('English → German');
+  await saved.getByLabel('Save these terms as').fill('Machines');
+  await page.keyboard.press('Enter');
+  await expect(saved.getByRole('status')).toHaveText('“Machines” is saved with 2 terms.');
+  await expectClean(translator, 'saved glossary');
+
+  await glossary.fill('');
+  await saved.getByRole('button', { name: 'Use the terms of Machines' }).press('Enter');
+  await expect(glossary).toHaveValue('clockwork = Uhrwerk\nhive = Stock');
+
+  const downloading = page.waitForEvent('download');
+  await saved.getByRole('button', { name: 'Save Machines as TBX-Basic' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('Machines.en-de.tbx');
+  const tbx = await readFile(await download.path(), 'utf8');
+  await saved.getByRole('button', { name: 'Delete Machines' }).click();
+  await expect(saved.getByRole('listitem')).toHaveCount(0);
+  const file = saved.getByLabel('Open a file (TSV, TBX, TMX)');
+  await file.setInputFiles({ ...film('hostile.tbx', '<!DOCTYPE tbx [<!ENTITY a "b">]><tbx/>') });
+  await expect(saved.getByRole('alert')).toContainText('entities');
+  await file.setInputFiles(film('Machines again.tbx', tbx));
+  await expect(saved.getByRole('status')).toHaveText('“Machines again” is saved with 2 terms.');
+
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await expectClean(translator, 'saved glossary on a phone, dark');
+  await page.reload();
+  await page.getByText('Tone, glossary and notes').click();
+  await expect(saved.getByRole('listitem')).toContainText('Machines again 2 terms');
+});
