@@ -61,6 +61,31 @@ test('a film is edited by keyboard alone: next, split, merge, times, undo, and o
   await keyboard.press('Escape');
   await expect(page.getByRole('dialog', { name: 'Keys' })).toBeHidden();
 
+  // Other words by a wish: Escape leaves all as it was, a digit chooses, and Undo takes one step back.
+  const line = translator.translation(9);
+  const stood = await line.inputValue();
+  const wishes = page.getByRole('dialog', { name: 'Other words for subtitle 9' });
+  await line.focus();
+  await keyboard.press('Alt+Shift+W');
+  await wishes.getByLabel('Or in your own words').fill('she speaks to her boss');
+  await keyboard.press('Enter');
+  await expect(wishes.getByRole('listitem')).toHaveCount(3);
+  await expect(page.getByText('Choose with 1 to 3. Escape leaves it as it is.')).toBeVisible();
+  await expect(wishes.getByText('Costs nothing more')).toBeVisible();
+  await keyboard.press('Escape');
+  await expect(wishes).toBeHidden();
+  await expect(line).toHaveValue(stood);
+  await expect(line).toBeFocused();
+  await keyboard.press('Alt+Shift+W');
+  await keyboard.press('Enter');
+  await expect(wishes.getByRole('listitem').first().getByRole('button')).toBeFocused();
+  await keyboard.press('1');
+  await expect(wishes).toBeHidden();
+  await expect(line).not.toHaveValue(stood);
+  expect((await line.inputValue()).length).toBeLessThan(stood.length);
+  await keyboard.press('Control+Z');
+  await expect(line).toHaveValue(stood);
+
   // An expression that would run for years is ended, and the page goes on.
   await keyboard.press('Alt+Shift+F');
   await page.getByLabel('Regular expression').check();

@@ -234,6 +234,15 @@ for (const width of [320, 1440]) {
         await expect(page.getByText('1 of 2', { exact: true })).toBeVisible();
         await expectFits('flagged, fast and found');
         await page.getByRole('button', { name: 'Close the search' }).click();
+        await translator.translation(1).focus();
+        await page.keyboard.press('Alt+Shift+W');
+        const wishes = page.getByRole('dialog', { name: 'Other words for subtitle 1' });
+        await wishes.getByLabel('Through subtitle').fill('2');
+        await wishes.getByRole('button', { name: 'Warmer' }).click();
+        await expect(wishes.getByRole('listitem').first()).toBeVisible();
+        await page.keyboard.press('1');
+        await expectFits('other words for two lines');
+        await page.keyboard.press('Escape');
         await exportOf(translator).click();
         await page.getByLabel('Move by seconds').fill('2');
         await page.getByLabel('Direction').selectOption('earlier');

@@ -12,6 +12,7 @@ import { CueNotes } from './CueNotes.tsx';
 import { Figures } from '../cue-flags/Figures.tsx';
 import { expectedWords } from '../cue-flags/flag-sentences.ts';
 import { Marked } from './Marked.tsx';
+import { openSuggestions } from '../suggestions/wished-for.ts';
 import { tooFast } from '../cue-flags/reading-pace.ts';
 import type { Asked } from './useAskAgain.ts';
 
@@ -100,7 +101,7 @@ export const CueRow = memo(function CueRow(props: Props) {
         text={isPaceKnown ? text : null}
         limits={limits ?? limitsFor(target.code)}
         isAsking={asked?.state === 'waiting'}
-        onShorten={isFast && !flags && mayAsk ? press(onAsk) : undefined}
+        onShorten={isFast && !flags && mayAsk ? press((at) => openSuggestions(at, 'shorter')) : undefined}
       />
       {(flags ?? typeof asked?.state === 'object') && (
         <CueNotes

@@ -51,6 +51,7 @@ export function CueTools({ actions, current, target, isArriving, onTimes, onKeys
         {tool('merge', t('tools.merge'), t('tools.mergeHint'))}
         {tool('add', t('tools.add'), t('tools.addHint'))}
         {tool('delete', t('tools.delete'))}
+        {tool('wish', t('tools.wish'), t('tools.wishHint'))}
         <Menu.Root>
           <Toolbar.Button className="tool-button" disabled={isOff} render={<Menu.Trigger />}>
             {t('tools.text')} <ChevronIcon />

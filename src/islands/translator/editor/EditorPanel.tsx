@@ -17,6 +17,7 @@ import { Placeholder } from './Placeholder.tsx';
 import { $selectedCueId } from '../studio/playhead.ts';
 import { $film } from '../video/film.ts';
 import type { ChecksHandle } from '../checks/ChecksPanel.tsx';
+import { Suggestions } from '../suggestions/Suggestions.tsx';
 import { StudioSplit } from '../studio/StudioSplit.tsx';
 import type { Asked } from './useAskAgain.ts';
 import { useCueActions } from './useCueActions.ts';
@@ -238,6 +239,7 @@ export function EditorPanel({ source, cueIds, run, editing, history, onCancel, o
           ) : null
         }
       />
+      {work && <Suggestions doc={editing.doc} onChoose={editing.choose} />}
       <Lazy
         load={loadShortcuts}
         isWanted={dialog === 'keys'}

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { Times } from '#islands/project/command.ts';
-import type { WorkNotes } from '#islands/project/work.ts';
+import type { Suggestion } from '#protocol/suggest.ts';
+import type { Work, WorkNotes } from '#islands/project/work.ts';
 import { shownWork } from '#islands/project/project.ts';
 import { videoOptions } from '../source-url/video-options.ts';
 import { workOfRun } from '../run/run.ts';
@@ -19,6 +20,8 @@ export function useEditing({ $workspace, dispatch, translateAgain }: TranslatorW
         accept: (index: number) => dispatch({ type: 'accepted', index, atMs: Date.now() }),
         replace: (texts: ReadonlyMap<number, string>) =>
           dispatch({ type: 'replaced', texts, atMs: Date.now() }),
+        choose: (before: Work, cueIds: readonly number[], texts: ReadonlyMap<number, Suggestion>) =>
+          dispatch({ type: 'chosen', before, cueIds, texts, atMs: Date.now() }),
         doc: () => $workspace.get().doc,
         replaceRows: (change: RowsChange) => dispatch({ type: 'rowsReplaced', ...change, atMs: Date.now() }),
         retime: (times: ReadonlyMap<number, Times>) => dispatch({ type: 'retimed', times, atMs: Date.now() }),

@@ -6,6 +6,7 @@ export const shortcutActions = {
   previousFinding: ['Alt+ArrowUp'],
   accept: ['Alt+Shift+KeyA'],
   askAgain: ['Alt+Shift+KeyR'],
+  wish: ['Alt+Shift+KeyW'],
   split: ['Alt+Shift+KeyS'],
   merge: ['Alt+Shift+KeyM'],
   add: ['Alt+Shift+KeyN'],

@@ -1,5 +1,5 @@
 import { applyCommand } from '#islands/project/apply-command.ts';
-import { cellOf, editedCell, type Cells } from '#islands/project/cell.ts';
+import { type Cell, cellOf, editedCell, isSameCell, type Cells } from '#islands/project/cell.ts';
 import type { Command, ProjectRow, Times } from '#islands/project/command.ts';
 import { typeText, typeVideoTexts } from '#islands/project/edit.ts';
 import {
@@ -12,8 +12,9 @@ import {
   undo,
 } from '#islands/project/history.ts';
 import { shownWork, workWithId } from '#islands/project/project.ts';
-import { proposal } from '#islands/project/proposal.ts';
+import { placesOf, proposal } from '#islands/project/proposal.ts';
 import { withVideoText, type Work, type WorkNotes } from '#islands/project/work.ts';
+import type { Suggestion } from '#protocol/suggest.ts';
 import type { PassEvent, RunEvent } from '../run/run.ts';
 
 export type DocEvent =
@@ -22,6 +23,14 @@ export type DocEvent =
   | { readonly type: 'shown'; readonly target: string }
   | { readonly type: 'edited'; readonly index: number; readonly text: string; readonly atMs: number }
   | { readonly type: 'accepted'; readonly index: number; readonly atMs: number }
+  /** Suggestions that the person chose, for the translation that they were made for. */
+  | {
+      readonly type: 'chosen';
+      readonly before: Work;
+      readonly cueIds: readonly number[];
+      readonly texts: ReadonlyMap<number, Suggestion>;
+      readonly atMs: number;
+    }
   | { readonly type: 'replaced'; readonly texts: ReadonlyMap<number, string>; readonly atMs: number }
   /** Times of some cues, by their index: one step of Undo. */
   | { readonly type: 'retimed'; readonly times: ReadonlyMap<number, Times>; readonly atMs: number }
@@ -77,6 +86,8 @@ export function reduceDoc(doc: Doc, event: DocEvent): Doc {
         kind: 'accept',
         atMs: event.atMs,
       });
+    case 'chosen':
+      return choose(doc, event);
     case 'replaced':
       if (!work) return doc;
       return setCells(
@@ -118,6 +129,19 @@ function takeAnswer(
   const proposed = proposal(doc.project, proposer, [answer]);
   if (!proposed) return doc;
   return propose(doc, proposed.command, { kind: 'again', atMs, passId: `${translationId}/${atMs}` });
+}
+
+/** A choice is one step of Undo. It is made for the text that was seen: a line that has changed since keeps what it has. */
+function choose(doc: Doc, { before, cueIds, texts, atMs }: Extract<DocEvent, { type: 'chosen' }>): Doc {
+  const work = workWithId(doc.project, before.translationId);
+  if (!work) return doc;
+  const placeOf = placesOf(doc.project, cueIds);
+  const cells = [...texts].flatMap(([index, { text, flags = [] }]): [number, Cell][] => {
+    const place = placeOf(index);
+    const isSeen = place !== undefined && isSameCell(cellOf(work, place), cellOf(before, index));
+    return isSeen ? [[place, { text, flags, isEdited: true }]] : [];
+  });
+  return cells.length > 0 ? setCells(doc, work, new Map(cells), { kind: 'again', atMs }) : doc;
 }
 
 /** What a person writes can be undone; that an upload waits is a fact. */

@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { CueRow } from '../../../../src/islands/translator/editor/CueRow.tsx';
+import { $wishedFor } from '../../../../src/islands/translator/suggestions/wished-for.ts';
 import { cue, german } from '../../build.ts';
 
 const nothing = () => undefined;
@@ -125,13 +126,13 @@ describe('a subtitle that is too fast to read', () => {
   const fast = { text: 'Das ist viel zu viel Text' };
 
   test('says how fast it is, with its tags left out, and can be asked for shorter', async () => {
-    const asked: number[] = [];
-    render(row({ text: '<i>Das ist viel zu viel Text</i>', onAsk: (index) => asked.push(index) }));
+    render(row({ text: '<i>Das ist viel zu viel Text</i>' }));
     expect(describedBy(screen.getByRole('textbox'))).toMatch(
       /^25 characters a second; 17 are comfortable to read \| /,
     );
     await userEvent.click(screen.getByRole('button', { name: 'Shorten subtitle 7' }));
-    expect(asked).toEqual([6]);
+    expect($wishedFor.get()).toEqual({ index: 6, wish: 'shorter' });
+    $wishedFor.set(null);
   });
 
   test('waits with that while cues arrive', () => {
