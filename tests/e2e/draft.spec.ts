@@ -33,7 +33,7 @@ test('a reload in the middle shows what had arrived and offers to go on', async 
   await expect(page.getByText('4 credits left today')).toBeAttached();
 });
 
-test('an edit survives a reload, and Clear forgets everything', async ({ translator, account }) => {
+test('an edit survives a reload and a sign-out, and Clear closes it', async ({ translator, account }) => {
   const { page } = translator;
   await translator.open();
   await translator.signIn(account);
@@ -46,6 +46,11 @@ test('an edit survives a reload, and Clear forgets everything', async ({ transla
   await translator.expectTranslated(12);
   await translator.translation(4).fill('My own words.');
   await page.reload();
+  await expect(translator.translation(4)).toHaveValue('My own words.');
+  await translator.settings.click();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out and keep them' }).click();
+  await expect(translator.settings).toBeHidden();
   await expect(translator.translation(4)).toHaveValue('My own words.');
 
   await translator.clear.click();

@@ -44,6 +44,6 @@ test('a platform of somebody else serves the whole circle by its addresses alone
 
   await translator.settings.click();
   await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
-  await page.getByRole('button', { name: 'Sign out and delete the draft' }).click();
+  await page.getByRole('button', { name: 'Sign out and delete all' }).click();
   await expect.poll(() => platform.givenBack).toEqual(['plain-token']);
 });

@@ -45,15 +45,16 @@ export function useAccount() {
     // Two open dialogs would compete for the focus.
     close();
     if ($hasDraft.get()) {
-      const isConfirmed = await ask({
+      const answer = await ask({
         title: t('settings.signOutTitle'),
         body: t('settings.signOutBody'),
-        confirm: t('settings.signOutConfirm'),
+        confirm: t('settings.signOutDelete'),
+        other: t('settings.signOutKeep'),
         keep: t('settings.stay'),
       });
-      if (!isConfirmed) return;
+      if (answer === false) return;
+      if (answer === true) $draftsForgotten.set($draftsForgotten.get() + 1);
     }
-    $draftsForgotten.set($draftsForgotten.get() + 1);
     await signOutEverywhereHere();
   };
 

@@ -30,6 +30,7 @@ const ProjectFile = z.object({
   tracks: z.array(Track),
   shown: z.nullable(z.string()),
 });
+const LaterFile = z.looseObject({ polycue: z.int().check(z.gt(VERSION)) });
 type TrackOfFile = z.infer<typeof Track>;
 
 /** A project as a file that another browser can open: source, translations, flags and edits. The history stays behind. */
@@ -43,9 +44,14 @@ export function writeProjectFile({ name, source, options, works, shown }: Projec
   return JSON.stringify({ polycue: VERSION, name, source, options, tracks, shown });
 }
 
-/** Creates a new project from such a file; `null` where the file is invalid. */
-export function readProjectFile(text: string, { id, nowMs }: { id: string; nowMs: number }): Project | null {
-  const parsed = z.safeParse(ProjectFile, parseJson(text));
+/** Creates a new project from such a file. `null` where the file is invalid, `newer` where a later version has written it. */
+export function readProjectFile(
+  text: string,
+  { id, nowMs }: { id: string; nowMs: number },
+): Project | 'newer' | null {
+  const json = parseJson(text);
+  if (z.safeParse(LaterFile, json).success) return 'newer';
+  const parsed = z.safeParse(ProjectFile, json);
   if (!parsed.success) return null;
   const { name, source, options, tracks, shown } = parsed.data;
   const works = tracks.map((track) => workOf(track, source.cues.length));

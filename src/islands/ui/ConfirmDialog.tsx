@@ -5,12 +5,17 @@ export interface Question {
   readonly title: string;
   readonly body: string;
   readonly confirm: string;
+  /** A second way to go on, where there is one. */
+  readonly other?: string;
   readonly keep: string;
 }
 
+/** `false` leaves everything as it is. */
+export type Answer = boolean | 'other';
+
 interface Props {
   readonly question: Question | null;
-  readonly onAnswer: (isConfirmed: boolean) => void;
+  readonly onAnswer: (answer: Answer) => void;
 }
 
 /** Asks before something is lost. The safe answer has the focus. */
@@ -30,6 +35,11 @@ export function ConfirmDialog({ question, onAnswer }: Props) {
         <button ref={keepRef} type="button" className="button button-quiet" onClick={() => onAnswer(false)}>
           {question?.keep}
         </button>
+        {question?.other && (
+          <button type="button" className="button button-quiet" onClick={() => onAnswer('other')}>
+            {question.other}
+          </button>
+        )}
         <button
           type="button"
           className="button border-bad bg-transparent text-bad hover:bg-sunken"

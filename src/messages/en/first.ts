@@ -66,6 +66,8 @@ export const first = {
   'projects.copyOf': '{name} (copy)',
   'projects.deleted': 'Deleted.',
   'projects.languageDeleted': 'The {language} translation is deleted.',
+  'projects.newer':
+    '“{file}” was saved by a newer version of this page. Reload the page, then open it again.',
   'projects.unreadable': '“{file}” is not a translation saved here, or it is damaged.',
   'projects.moved': 'This translation goes on in another tab.',
   'projects.leftAlone': 'Another tab has this project open, so it was left as it is.',
@@ -111,10 +113,11 @@ export const first = {
   'settings.title': 'Account Settings',
   'settings.noName': 'No name given',
   'settings.signOut': 'Sign Out',
-  'settings.signOutTitle': 'Sign out and lose the draft?',
+  'settings.signOutTitle': 'Keep your translations here?',
   'settings.signOutBody':
-    'The translation on this page is kept in this browser only. Signing out deletes it; download it first if you need it.',
-  'settings.signOutConfirm': 'Sign out and delete the draft',
+    'They are kept in this browser only. If they stay, whoever uses it can open them. If you delete them, all of “Your translations” is gone for good.',
+  'settings.signOutKeep': 'Sign out and keep them',
+  'settings.signOutDelete': 'Sign out and delete all',
   'settings.stay': 'Stay signed in',
 
   // Wherever something is said.

@@ -24,11 +24,15 @@ describe('a project as a file', () => {
     });
   });
 
+  test('of a later version is known as such, whatever else is in it', () => {
+    expect(readProjectFile(JSON.stringify({ polycue: 2, everything: 'else' }), given)).toBe('newer');
+  });
+
   const written = JSON.parse(writeProjectFile(project)) as { tracks: object[]; source: { cues: object[] } };
   const [track = {}] = written.tracks;
 
   test.each<[string, object]>([
-    ['another version', { ...written, polycue: 2 }],
+    ['no version', { ...written, polycue: undefined }],
     ['fewer texts than cues', { ...written, tracks: [{ ...track, texts: ['eins'] }] }],
     ['an edit of a cue that is not there', { ...written, tracks: [{ ...track, edited: [3] }] }],
     ['a language that does not exist', { ...written, tracks: [{ ...track, target: 'xx-klingon' }] }],

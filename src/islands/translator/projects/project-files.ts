@@ -8,10 +8,10 @@ export function saveProject(project: Project): void {
   saveFile(writeProjectFile(project), `${project.name.replace(/\.[^.]{1,5}$/, '')}${PROJECT_FILE_ENDING}`);
 }
 
-/** The project in a file that was saved here; `null` where it is something else. */
+/** The project in a file that was saved here: see `readProjectFile`. */
 export async function openProjectFile(
   file: File,
   given: { id: string; nowMs: number },
-): Promise<Project | null> {
+): Promise<Project | 'newer' | null> {
   return readProjectFile(await file.text(), given);
 }

@@ -19,8 +19,11 @@ export interface WorkspacePorts {
   readonly readFile: (file: File, choices?: ReadChoices) => Promise<SourceState>;
   /** Offers a project as a file to save. */
   readonly saveProject: (project: Project) => Promise<void>;
-  /** `null` where the file is no such project. */
-  readonly readProject: (file: File, given: { id: string; nowMs: number }) => Promise<Project | null>;
+  /** `null` where the file is no such project, `newer` where this page is too old for it. */
+  readonly readProject: (
+    file: File,
+    given: { id: string; nowMs: number },
+  ) => Promise<Project | 'newer' | null>;
   /** Asks before something of theirs is put away. */
   readonly ask: Ask;
   /** After each pass, with what ended it early: credits and sessions may have changed. */

@@ -81,7 +81,7 @@ export function projectList({ ports, session, $workspace, $notice, dispatch }: I
     mayLeave: async (): Promise<boolean> => {
       const open = doc();
       const isEdited = open && [...open.project.works.values()].some(({ edited }) => edited.size > 0);
-      return !isEdited || ports.ask(leaveQuestion(open.project.name));
+      return !isEdited || (await ports.ask(leaveQuestion(open.project.name))) !== false;
     },
     close: async (): Promise<void> => {
       const from = openId();
@@ -137,8 +137,12 @@ export function projectList({ ports, session, $workspace, $notice, dispatch }: I
     },
     /** Opens a file that {@link saveAsFile} has saved, as a project of its own. */
     openFile: async (file: File): Promise<void> => {
-      const project = await ports.readProject(file, { id: ports.newId(), nowMs: ports.now() });
-      if (!project) return $notice.set({ tone: 'bad', text: t('projects.unreadable', { file: file.name }) });
+      const given = { id: ports.newId(), nowMs: ports.now() };
+      const project = await ports.readProject(file, given).catch(() => 'failed' as const);
+      const bad = (text: string) => $notice.set({ tone: 'bad', text });
+      if (project === 'failed') return bad(t('file.readFailed'));
+      if (project === 'newer') return bad(t('projects.newer', { file: file.name }));
+      if (!project) return bad(t('projects.unreadable', { file: file.name }));
       await begin({ project, history: noHistory });
       tell(describeProject({ project, history: noHistory }));
     },

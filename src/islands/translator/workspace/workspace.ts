@@ -72,7 +72,7 @@ export function createWorkspace(ports: WorkspacePorts) {
   /** Whether to go on although the source is in the language that is wanted. */
   const mayStayInLanguage = async ({ project }: Doc, target: Target): Promise<boolean> => {
     const language = await ports.sourceLanguage(project.source);
-    return language?.code !== target.code || ports.ask(sameLanguageQuestion(target));
+    return language?.code !== target.code || (await ports.ask(sameLanguageQuestion(target))) !== false;
   };
 
   const start = async (from: Doc, { target, videoTexts }: TranslationWish) => {
