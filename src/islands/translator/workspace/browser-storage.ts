@@ -1,6 +1,7 @@
 import type { ProjectChannel } from '#islands/project/storage/project-channel.ts';
 import type { ProjectLocks } from '#islands/project/storage/project-lock.ts';
 import type { ProjectStore } from '#islands/project/storage/project-store.ts';
+import { askToPersist } from './persist.ts';
 
 /** What a browser offers to keep projects, and to agree on them between its tabs. */
 export interface BrowserStorage {
@@ -33,11 +34,6 @@ export const openBrowserStorage: OpenStorage = async (onLost) => {
     locks,
     channel: projectChannel(),
     tab: { remembered: rememberedProject, remember: rememberProject },
-    persist: askToPersist,
+    persist: () => askToPersist(navigator),
   };
 };
-
-/** An insecure origin has no storage manager. Whatever the answer is, everything is kept as long as there is space. */
-async function askToPersist(): Promise<void> {
-  if ('storage' in navigator && !(await navigator.storage.persisted())) await navigator.storage.persist();
-}

@@ -68,13 +68,10 @@ export function projectSession({ openStorage, onLeft }: Ports) {
     (await storage())?.channel.post({ type: 'changed' });
     await refresh();
   };
-  const change = async (act: (store: BrowserStorage['store']) => Promise<void>): Promise<void> => {
-    const opened = await storage();
-    if (!opened) return;
+  const write = async ({ store }: BrowserStorage, act: (of: typeof store) => Promise<void>) => {
     await keeper?.flush();
-    await act(opened.store);
+    await act(store);
     await keeper?.retry();
-    await announce();
   };
   const release = async () => {
     await keeper?.flush();
@@ -148,7 +145,12 @@ export function projectSession({ openStorage, onLeft }: Ports) {
     read: async (id: string): Promise<Doc | null> => (await storage())?.store.load(id) ?? null,
     /** Resolves once each state is written or has failed. */
     flush: async (): Promise<void> => keeper?.flush(),
-    change,
+    change: async (act: (store: BrowserStorage['store']) => Promise<void>): Promise<void> => {
+      const opened = await storage();
+      if (!opened) return;
+      await write(opened, act);
+      await announce();
+    },
     /** Changes a project that no tab has open; `false` where one has. The list may be from before it was opened there. */
     changeClosed: async (
       id: string,
@@ -157,8 +159,8 @@ export function projectSession({ openStorage, onLeft }: Ports) {
       const opened = await storage();
       if (!opened) return true;
       const taken = await opened.locks.acquire(id);
-      if (taken) await change(act).finally(taken.release);
-      else await refresh();
+      if (taken) await write(opened, act).finally(taken.release);
+      await announce();
       return taken !== null;
     },
     /** The person signed out on purpose: nothing stays in this browser. */

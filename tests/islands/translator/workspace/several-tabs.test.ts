@@ -71,6 +71,18 @@ describe('a project that is open in one tab', () => {
     expect(other.$list.get().map(({ isElsewhere }) => isElsewhere)).toEqual([true]);
   });
 
+  test('can be renamed and deleted once it is closed, and nobody else seems to have it', async () => {
+    const page = await translated(browser.tab());
+    const id = projectOf(page)!.id;
+    await page.clear();
+    await page.list.rename(id, 'Other name');
+    expect(page.$list.get()).toMatchObject([{ name: 'Other name', isElsewhere: false }]);
+    await page.list.remove(id);
+    expect(page.$list.get()).toEqual([]);
+    await page.list.undo();
+    expect(page.$list.get()).toMatchObject([{ name: 'Other name', isElsewhere: false }]);
+  });
+
   test('is shown as such in the lists of all others as soon as it is open', async () => {
     const first = await translated(browser.tab());
     const id = projectOf(first)!.id;
