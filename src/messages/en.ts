@@ -4,6 +4,7 @@ import { account } from './en/account.ts';
 import { editor } from './en/editor.ts';
 import { errors } from './en/errors.ts';
 import { first } from './en/first.ts';
+import { languages } from './en/languages.ts';
 import { problems } from './en/problems.ts';
 import { site } from './en/site.ts';
 import { studio } from './en/studio.ts';
@@ -28,6 +29,7 @@ export const en = {
   ...site,
   ...studio,
   ...terms,
+  ...languages,
 } as const satisfies Required & Record<string, string>;
 
 export type MessageKey = keyof typeof en;

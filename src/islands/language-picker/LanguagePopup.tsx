@@ -3,7 +3,7 @@ import { type RefObject, useDeferredValue, useMemo } from 'react';
 import { t } from '#messages/t.ts';
 import { findLanguage, type Language, languages, searchLanguages } from '#subtitles/languages/languages.ts';
 import { layerRoot } from '../ui/layers.ts';
-import { CheckIcon } from '../ui/icons.tsx';
+import { LanguageOption } from './LanguageOption.tsx';
 
 interface Props {
   readonly isOpen: boolean;
@@ -56,7 +56,7 @@ export function LanguagePopup({ isOpen, anchor, selectedCode, query, onQuery, on
               aria-label={t('picker.list')}
               className="max-h-[min(20rem,calc(var(--available-height)-7rem))] overflow-y-auto overscroll-contain p-1 empty:p-0"
             >
-              {(language: Language) => <Option key={language.code} language={language} />}
+              {(language: Language) => <LanguageOption key={language.code} language={language} />}
             </Combobox.List>
             <Combobox.Status className="border-t border-line px-4 py-2 text-(length:--step--2) text-ink-soft">
               {t('picker.count', { shown: shown.length, total: languages.length })}
@@ -65,28 +65,5 @@ export function LanguagePopup({ isOpen, anchor, selectedCode, query, onQuery, on
         </Combobox.Positioner>
       </Combobox.Portal>
     </Combobox.Root>
-  );
-}
-
-function Option({ language }: { language: Language }) {
-  const { code, name, nativeName, direction } = language;
-  return (
-    <Combobox.Item
-      value={language}
-      className="grid min-h-11 cursor-pointer grid-cols-[1.25rem_1fr_auto] items-center gap-2 rounded-(--radius-small) px-2 py-1.5 outline-none data-highlighted:bg-accent data-highlighted:text-accent-ink data-selected:font-semibold"
-    >
-      <Combobox.ItemIndicator className="col-start-1">
-        <CheckIcon />
-      </Combobox.ItemIndicator>
-      <span className="col-start-2 min-w-0 leading-tight">
-        {name}
-        {nativeName !== name && (
-          <span lang={code} dir={direction} className="block text-(length:--step--2) font-normal opacity-80">
-            {nativeName}
-          </span>
-        )}
-      </span>
-      <span className="col-start-3 font-mono text-(length:--step--2) font-normal opacity-80">{code}</span>
-    </Combobox.Item>
   );
 }

@@ -12,12 +12,25 @@ const DEFAULT: Target = { code: DEFAULT_TARGET, name: 'English', direction: 'ltr
 /** The language to translate into. */
 export const $target = atom<Target>(DEFAULT);
 
+/** Languages beside it, for one run into several. */
+export const $moreTargets = atom<readonly Target[]>([]);
+
 /** The last suggestion. While the target equals it, nobody has chosen another. */
 let suggested: Target = DEFAULT;
 
 export function chooseTarget({ code, name, direction }: Target): void {
   $target.set({ code, name, direction });
+  $moreTargets.set($moreTargets.get().filter((more) => more.code !== code));
   writeCookie(cookies.language, code);
+}
+
+/** The language that comes on the screen stands in the picker. Of several that are chosen it trades places, so that the same ones stay chosen. */
+export function followShown(target: Target): void {
+  const more = $moreTargets.get();
+  const isAmong = more.some(({ code }) => code === target.code);
+  if (more.length > 0 && !isAmong) return;
+  if (isAmong) $moreTargets.set([$target.get(), ...more.filter(({ code }) => code !== target.code)]);
+  $target.set(target);
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { TranslateOptions } from '#protocol/translate.ts';
+import type { Target } from '#islands/preferences/target.ts';
 import type { Source } from './source.ts';
 import type { Work } from './work.ts';
 
@@ -15,6 +16,8 @@ export interface Project {
   readonly options: TranslateOptions;
   /** By the code of their target language, in the order in which they were begun. */
   readonly works: ReadonlyMap<string, Work>;
+  /** Languages that were asked for together and have not come yet: they can be asked for after a reload. */
+  readonly asked?: readonly Target[];
   /** The code of the translation on the screen. */
   readonly shown: string | null;
 }

@@ -2,9 +2,10 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { t } from '#messages/first.ts';
 import { LanguagePicker } from '../language-picker/LanguagePicker.tsx';
-import { $target } from '../preferences/target.ts';
+import { $moreTargets, $target } from '../preferences/target.ts';
 import { Lazy } from '../ui/Lazy.tsx';
 import { FileSource } from './file-source/FileSource.tsx';
+import { MoreLanguages } from './languages/MoreLanguages.tsx';
 import { Options } from './options/Options.tsx';
 import { type Run, workOfRun } from './run/run.ts';
 import { SourceToggle } from './SourceToggle.tsx';
@@ -13,6 +14,8 @@ import { optionsOf } from './workspace/state.ts';
 import type { TranslatorWorkspace } from './workspace/workspace.ts';
 
 const loadUrlSource = () => import('./source-url/UrlSource.tsx').then(({ UrlSource }) => UrlSource);
+const loadSeveralPress = () =>
+  import('./languages/SeveralPress.tsx').then(({ SeveralPress }) => SeveralPress);
 const loadNextPress = () => import('./run/NextPress.tsx').then(({ NextPress }) => NextPress);
 
 interface Props {
@@ -33,6 +36,7 @@ interface Props {
 export function SourceForm(props: Props) {
   const { workspace, form, isBusy, isFolded, onUnfold, onTranslate, children } = props;
   const target = useStore($target, { ssr: 'initial' });
+  const isSeveral = useStore($moreTargets, { ssr: 'initial' }).length > 0;
   const state = useStore(workspace.$workspace, { ssr: 'initial' });
   const reading = useStore(workspace.$reading, { ssr: 'initial' });
   return (
@@ -45,6 +49,7 @@ export function SourceForm(props: Props) {
       }}
     >
       <LanguagePicker isDisabled={isBusy} />
+      <MoreLanguages isDisabled={isBusy} />
       {!isFolded && <SourceToggle mode={form.mode} isDisabled={isBusy} onChange={form.setMode} />}
       {form.mode === 'file' ? (
         <FileSource
@@ -82,7 +87,17 @@ export function SourceForm(props: Props) {
         onChange={(options) => workspace.dispatch({ type: 'optionsChanged', options })}
       />
       <Actions {...props} />
-      {hasInput(form) && !isBusy && (
+      {hasInput(form) && !isBusy && isSeveral && (
+        <Lazy
+          load={loadSeveralPress}
+          isWanted
+          props={{
+            cues: form.current?.cues ?? null,
+            works: (form.current && state.doc?.project.works) ?? null,
+          }}
+        />
+      )}
+      {hasInput(form) && !isBusy && !isSeveral && (
         <Lazy
           load={loadNextPress}
           isWanted
@@ -98,12 +113,16 @@ export function SourceForm(props: Props) {
   );
 }
 
-function Actions({ form, run, isBusy, onClear }: Props) {
+function Actions({ workspace, form, run, isBusy, onClear }: Props) {
   const target = useStore($target, { ssr: 'initial' });
   const work = workOfRun(run);
-  const isOther = work !== null && work.target.code !== target.code;
+  const more = useStore($moreTargets, { ssr: 'initial' });
+  const isSeveral = more.length > 0;
+  const works = useStore(workspace.$workspace, { ssr: 'initial' }).doc?.project.works;
+  const isAnyOpen = [target, ...more].some(({ code }) => works?.get(code)?.texts.includes(null) ?? true);
+  const isOther = !isSeveral && work !== null && work.target.code !== target.code;
   // One primary button at a time: once a translation is there, Download is it.
-  const isPrimary = !work || isOther;
+  const isPrimary = !work || isOther || (isSeveral && isAnyOpen);
   return (
     <>
       <div className="form-actions flex gap-3">

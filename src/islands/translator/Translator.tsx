@@ -6,6 +6,7 @@ import { Disclosure } from '../ui/Disclosure.tsx';
 import { Lazy } from '../ui/Lazy.tsx';
 import { useQuestion } from '../ui/useQuestion.ts';
 import { EmptyEditor } from './editor/EmptyEditor.tsx';
+import { $isQueueRunning } from './languages/queue-running.ts';
 import { useEditing } from './editor/useEditing.ts';
 import { PageMessage } from './page-message/PageMessage.tsx';
 import { workOfRun } from './run/run.ts';
@@ -13,7 +14,7 @@ import { SampleOffer } from './sample/SampleOffer.tsx';
 import { SourceForm } from './SourceForm.tsx';
 import { useHistoryKeys } from './useHistoryKeys.ts';
 import { useSourceForm } from './useSourceForm.ts';
-import { useTranslate } from './run/useTranslate.ts';
+import { useTranslate } from './useTranslate.ts';
 import { useWorkspace } from './useWorkspace.ts';
 import { runOf } from './workspace/state.ts';
 
@@ -23,6 +24,7 @@ const loadDialog = () => import('../ui/ConfirmDialog.tsx').then(({ ConfirmDialog
 const loadOffline = () => import('./offline/OfflineNotice.tsx').then(({ OfflineNotice }) => OfflineNotice);
 const loadMetadataPanel = () =>
   import('./metadata/MetadataPanel.tsx').then(({ MetadataPanel }) => MetadataPanel);
+const loadLanguages = () => import('./languages/LanguagesBar.tsx').then(({ LanguagesBar }) => LanguagesBar);
 const loadProjects = () => import('./projects/ProjectsPanel.tsx').then(({ ProjectsPanel }) => ProjectsPanel);
 
 /** The translation tool: the source on one side, the translation on the other. */
@@ -44,7 +46,9 @@ export function Translator() {
   const { doc } = state;
   const run = runOf(state);
   const work = workOfRun(run);
-  const isBusy = run.status === 'translating' || reading.status === 'reading' || form.video.isFetching;
+  const isQueueRunning = useStore($isQueueRunning, { ssr: 'initial' });
+  const isBusy =
+    run.status === 'translating' || isQueueRunning || reading.status === 'reading' || form.video.isFetching;
   const result = useResultInSight(run.status === 'translating');
   const isStandIn = useStore($config, { ssr: 'initial' })?.model.isStandIn ?? false;
   useEffect(() => {
@@ -59,7 +63,7 @@ export function Translator() {
     texts.cancel();
     form.video.abandon();
     form.reset();
-    void workspace.clear();
+    void actions.stopAll().then(() => workspace.clear());
   };
 
   const history = {
@@ -72,6 +76,8 @@ export function Translator() {
   };
 
   const isOpen = form.source !== null;
+  const asked = doc?.project.asked?.length ?? 0;
+  const isManyLanguages = asked > 0 || (doc?.project.works.size ?? 0) > 1;
   const isFolded = isOpen && form.current !== null && (form.mode === 'file' || work !== null) && !isUnfolded;
   return (
     <>
@@ -152,6 +158,13 @@ export function Translator() {
             )}
           </div>
           <div ref={result} tabIndex={-1} className="studio-result min-w-0 scroll-mt-2 outline-none">
+            {isManyLanguages && (
+              <Lazy
+                load={loadLanguages}
+                isWanted
+                props={{ workspace, isWithTexts: form.includesTexts && form.source?.videoId !== undefined }}
+              />
+            )}
             <Lazy
               load={loadEditor}
               isWanted={isOpen}
@@ -162,7 +175,7 @@ export function Translator() {
                 run,
                 editing,
                 history,
-                onCancel: workspace.cancel,
+                onCancel: () => void actions.cancel(),
                 onResume: () => void actions.resume(),
               }}
             />

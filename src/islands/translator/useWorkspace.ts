@@ -3,7 +3,7 @@ import { $draftsForgotten, $hasDraft } from '#islands/project/unsaved.ts';
 import { shownWork } from '#islands/project/project.ts';
 import { api } from '../session/api.ts';
 import { $config } from '../api-client/config.ts';
-import { $target, suggestTarget } from '../preferences/target.ts';
+import { $target, followShown, suggestTarget } from '../preferences/target.ts';
 import { refreshCredits } from '../session/credits.ts';
 import { $session, $youtubeAccess } from '../session/session.ts';
 import { endLostSession } from '../session/sign-in.ts';
@@ -67,7 +67,7 @@ function followTarget({ $workspace }: TranslatorWorkspace): () => void {
       void sourceLanguage(doc.project.source).then((language) => suggestTarget(language?.code));
     projectId = doc?.project.id;
     const work = doc && shownWork(doc.project);
-    if (work && work.translationId !== shownId) $target.set(work.target);
+    if (work && work.translationId !== shownId) followShown(work.target);
     shownId = work?.translationId;
   });
 }

@@ -5,6 +5,7 @@
 export const first = {
   // The form, and what it says about what is open.
   'picker.label': 'Translate To',
+  'picker.more': 'More languages',
   'source.unfold': 'Other source',
   'source.legend': 'Source',
   'source.url': 'YouTube Video URL',

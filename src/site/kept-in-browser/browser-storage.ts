@@ -88,6 +88,12 @@ export const browserStorage: readonly StoredItem[] = [
     lasts: 'Until you clear the browser’s storage',
   },
   {
+    names: ['polycue.languages'],
+    where: 'local storage',
+    purpose: 'The languages that you translated into last, so that they can be chosen again together.',
+    lasts: 'Until you clear the browser’s storage',
+  },
+  {
     names: ['polycue.verified-links'],
     where: 'local storage',
     purpose:

@@ -37,6 +37,6 @@ export function Estimate({ cues, isOwnKey }: Props) {
   );
 }
 
-function formatPrice(dollars: number): string {
+export function formatPrice(dollars: number): string {
   return `$${dollars.toFixed(dollars < 0.01 ? 4 : 2)}`;
 }

@@ -23,6 +23,7 @@ interface PassInput {
   readonly options: TranslateOptions;
   readonly signal: AbortSignal;
   readonly plan?: RequestPlan | null;
+  readonly isBeside?: boolean;
 }
 
 interface Ports {
@@ -33,10 +34,10 @@ interface Ports {
 
 /** Runs one pass from start to end and dispatches its events. Never throws: returns what went wrong, so that the caller can look at the session. */
 export async function runPass(input: PassInput, { translate, now, dispatch }: Ports): Promise<unknown> {
-  const { passId, cues, work, wanted, signal } = input;
+  const { passId, cues, work, wanted, signal, isBeside = false } = input;
   const buffer = answerBuffer((answers) => dispatch({ type: 'cuesArrived', passId, answers }));
   let batch: BatchPosition | null = null;
-  dispatch({ type: 'started', passId, work, wanted, atMs: now() });
+  dispatch({ type: 'started', passId, work, wanted, isBeside, atMs: now() });
   try {
     const { translatePass } = await loadTranslatePass();
     await translatePass(

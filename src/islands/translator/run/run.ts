@@ -22,6 +22,8 @@ export interface Pass {
   readonly cueIds: readonly number[];
   /** Set where the translation takes the place of another, or is the first of its language: it does so with its first cue, not before. */
   readonly isCandidate: boolean;
+  /** One of several languages: it never takes the screen from another. */
+  readonly isBeside?: boolean;
   /** What the pass has put into the translation so far. */
   readonly written: ReadonlyMap<number, Cell>;
   readonly answered: ReadonlySet<number>;
@@ -53,6 +55,7 @@ export type PassEvent =
       readonly work: Work;
       readonly passId: string;
       readonly wanted: readonly number[];
+      readonly isBeside?: boolean;
       readonly atMs: number;
     }
   | { readonly type: 'batchStarted'; readonly passId: string; readonly batch: BatchPosition }

@@ -1,12 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { PriceReply } from '#protocol/price.ts';
 import type { Track } from '#subtitles/cue.ts';
-import { readJson } from '#islands/api-client/api.ts';
-import { hasWords, missingCues, type Work } from '#islands/project/work.ts';
-import { api } from '#islands/session/api.ts';
+import { missingCues, type Work } from '#islands/project/work.ts';
 import { $credits, $session } from '#islands/session/session.ts';
-import { describeLines } from './price-question.ts';
+import { askPaid } from './ask-paid.ts';
 
 /** Whether a press is paid for already. */
 export type Paid =
@@ -38,7 +35,11 @@ export function usePaid({ cues, target, work }: Press): Paid {
     if (!isAsked) return;
     let isWanted = true;
     const give = (paid: Paid) => isWanted && setAnswer({ key, cues, paid });
-    const ask = () => void askServer({ cues, target, work: resumed }).then(give, () => give('unknown'));
+    const ask = () =>
+      void askPaid(cues, [target], resumed).then(
+        ([untilMs = 0]) => give({ untilMs }),
+        () => give('unknown'),
+      );
     const timer = setTimeout(ask, REST_MS);
     return () => {
       isWanted = false;
@@ -48,17 +49,4 @@ export function usePaid({ cues, target, work }: Press): Paid {
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [isAsked, key, cues]);
   return isAsked && answer?.key === key && answer.cues === cues ? answer.paid : 'unknown';
-}
-
-/** When what is paid for ends, by the clock of this machine; in the past where nothing is. */
-async function askServer({ cues, target, work }: Press): Promise<Paid> {
-  // What is fetched later has no lines yet.
-  if (!cues) return { untilMs: 0 };
-  const worded = cues.flatMap((cue, index) => (hasWords(cue) ? [index] : []));
-  const sent = await describeLines(cues, work ? missingCues(work) : worded);
-  if (!sent) return { untilMs: 0 };
-  const wanted = [{ target, ...(work ? { translationId: work.translationId } : {}) }];
-  const response = await api.request('/api/credits/price', { method: 'POST', body: { ...sent, wanted } });
-  const [price] = (await readJson(PriceReply, response)).prices;
-  return { untilMs: price && price.paidSeconds > 0 ? Date.now() + price.paidSeconds * 1000 : 0 };
 }

@@ -31,8 +31,8 @@ function words(price: Price, { freeCreditsPerDay: total }: PublicConfig): string
   }
 }
 
-/** The time of day on the person's own clock. */
-function clockTime(atMs: number | null): string {
+/** When new credits come, as the time of day on the person's own clock. */
+export function clockTime(atMs: number | null): string {
   const midnight = new Date(atMs ?? Date.now());
   if (atMs === null) midnight.setUTCHours(24, 0, 0, 0);
   return midnight.toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });

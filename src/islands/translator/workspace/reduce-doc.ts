@@ -15,13 +15,21 @@ import { shownWork, workWithId } from '#islands/project/project.ts';
 import { placesOf, proposal } from '#islands/project/proposal.ts';
 import { withVideoText, type Work, type WorkNotes } from '#islands/project/work.ts';
 import type { Suggestion } from '#protocol/suggest.ts';
+import type { Target } from '#islands/preferences/target.ts';
 import type { PassEvent, RunEvent } from '../run/run.ts';
 
 export type DocEvent =
   | Exclude<RunEvent, PassEvent>
   /** Another of the project's translations comes on the screen. */
   | { readonly type: 'shown'; readonly target: string }
-  | { readonly type: 'edited'; readonly index: number; readonly text: string; readonly atMs: number }
+  /** In the translation on the screen, or in the one that is named. */
+  | {
+      readonly type: 'edited';
+      readonly target?: string;
+      readonly index: number;
+      readonly text: string;
+      readonly atMs: number;
+    }
   | { readonly type: 'accepted'; readonly index: number; readonly atMs: number }
   /** Suggestions that the person chose, for the translation that they were made for. */
   | {
@@ -42,6 +50,8 @@ export type DocEvent =
       readonly rows: readonly ProjectRow[];
       readonly atMs: number;
     }
+  /** Of several languages, those that have yet to come; `projectId` for those that end after another project was opened. */
+  | { readonly type: 'asked'; readonly projectId: string; readonly targets: readonly Target[] }
   | { readonly type: 'renamed'; readonly name: string; readonly atMs: number }
   | { readonly type: 'languageRemoved'; readonly target: string; readonly atMs: number }
   | { readonly type: 'undone' }
@@ -54,6 +64,8 @@ export function reduceDoc(doc: Doc, event: DocEvent): Doc {
   switch (event.type) {
     case 'shown':
       return show(doc, event.target);
+    case 'asked':
+      return event.projectId === project.id ? { ...doc, project: { ...project, asked: event.targets } } : doc;
     case 'renamed':
       return change(doc, { type: 'rename', name: event.name }, { kind: 'rename', atMs: event.atMs });
     case 'retimed':
@@ -76,10 +88,12 @@ export function reduceDoc(doc: Doc, event: DocEvent): Doc {
     }
     case 'noted':
       return note(doc, workWithId(project, event.translationId), event.notes, event.atMs);
-    case 'edited':
-      return work
-        ? typeText(doc, { target: work.target.code, index: event.index }, event.text, event.atMs)
-        : doc;
+    case 'edited': {
+      const target = event.target ?? work?.target.code;
+      return target === undefined
+        ? doc
+        : typeText(doc, { target, index: event.index }, event.text, event.atMs);
+    }
     case 'accepted':
       if (!work) return doc;
       return setCells(doc, work, new Map([[event.index, { ...cellOf(work, event.index), flags: [] }]]), {
@@ -162,6 +176,9 @@ function put(doc: Doc, work: Work): Doc {
 
 /** Undo brings it back, with its edits and flags. */
 function removeLanguage(doc: Doc, { target, atMs }: Extract<DocEvent, { type: 'languageRemoved' }>): Doc {
-  if (!doc.project.works.has(target)) return doc;
-  return change(doc, { type: 'setWork', target, work: null }, { kind: 'delete', atMs });
+  const { works, asked } = doc.project;
+  if (!works.has(target)) return doc;
+  const removed = change(doc, { type: 'setWork', target, work: null }, { kind: 'delete', atMs });
+  if (!asked) return removed;
+  return { ...removed, project: { ...removed.project, asked: asked.filter(({ code }) => code !== target) } };
 }

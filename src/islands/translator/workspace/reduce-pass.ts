@@ -4,7 +4,7 @@ import type { Command } from '#islands/project/command.ts';
 import { type Doc, propose } from '#islands/project/history.ts';
 import { placesOf, proposal, type Proposer } from '#islands/project/proposal.ts';
 import type { CueAnswer, Work } from '#islands/project/work.ts';
-import type { Pass, PassEvent } from '../run/run.ts';
+import type { Failure, Pass, PassEvent } from '../run/run.ts';
 import type { TrackRun, Workspace } from './state.ts';
 
 /** What a pass reports. An event of a pass that was stopped, replaced, or left behind with another project changes nothing. */
@@ -30,14 +30,19 @@ export function reducePass(state: Workspace, event: PassEvent): Workspace {
     case 'cancelled':
       return stop(state, target, pass);
     case 'failed':
-      if (pass.isCandidate) return { ...withRun(state, target, null), refusal: event.failure };
+      if (pass.isCandidate) return refuse(withRun(state, target, null), pass, event.failure);
       return withRun(state, target, { status: 'paused', cause: event.failure });
   }
 }
 
+/** One of several languages is refused in its own place: the rest of the page has nothing to say about it. */
+function refuse(state: Workspace, { isBeside }: Pass, failure: Failure): Workspace {
+  return isBeside ? state : { ...state, refusal: failure };
+}
+
 function start(
   state: Workspace,
-  { work, passId, wanted, atMs }: Extract<PassEvent, { type: 'started' }>,
+  { work, passId, wanted, isBeside = false, atMs }: Extract<PassEvent, { type: 'started' }>,
 ): Workspace {
   if (!state.doc) return state;
   const { works, cueIds } = state.doc.project;
@@ -49,6 +54,7 @@ function start(
     replaced: works.get(target) ?? null,
     cueIds,
     isCandidate: works.get(target)?.translationId !== work.translationId,
+    isBeside,
     written: new Map(),
     answered: new Set(),
     batch: null,
@@ -76,7 +82,8 @@ function begin(doc: Doc, work: Work, pass: Pass): Doc {
   const begun = isFirst
     ? { ...doc, project: applyCommand(doc.project, command)?.project ?? doc.project }
     : propose(doc, command, { kind: 'translate', atMs: pass.startedAtMs, passId: pass.id });
-  return { ...begun, project: { ...begun.project, shown: target } };
+  const shown = (pass.isBeside && doc.project.shown) || target;
+  return { ...begun, project: { ...begun.project, shown } };
 }
 
 /** What was written into the old translation after the new one was asked for: nobody has agreed to lose it. */
@@ -115,7 +122,7 @@ function finish(state: Workspace, target: string, pass: Pass): Workspace {
 /** A translation that has begun stays, so that it can be resumed. A first translation stays too, so that Resume can be pressed at once; it takes no other's place. */
 function stop(state: Workspace, target: string, pass: Pass): Workspace {
   if (!pass.isCandidate) return withRun(state, target, { status: 'paused', cause: 'cancelled' });
-  const isInPlace = !state.doc || state.doc.project.works.size > 0;
+  const isInPlace = !state.doc || pass.isBeside || state.doc.project.works.size > 0;
   if (isInPlace) return withRun(state, target, null);
   const doc = state.doc && begin(state.doc, pass.before, pass);
   return withRun({ ...state, doc }, target, { status: 'paused', cause: 'cancelled' });

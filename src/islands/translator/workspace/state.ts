@@ -31,14 +31,15 @@ export function runOf({ doc, runs, refusal }: Workspace): Run {
   const work = doc && shownWork(doc.project);
   for (const run of runs.values()) {
     // A translation that has no cue yet is shown where there is no other.
-    if (
-      run.status === 'translating' &&
-      (run.pass.isCandidate || run.pass.before.target.code === work?.target.code)
-    )
+    if (run.status === 'translating' && isOnScreen(run.pass, work))
       return { status: 'translating', work: work ?? run.pass.before, pass: run.pass };
   }
   if (refusal) return { status: 'refused', work, failure: refusal };
   return work ? settledRun(work, runs.get(work.target.code)) : { status: 'idle' };
+}
+
+function isOnScreen({ isCandidate, isBeside, before }: Pass, work: Work | null): boolean {
+  return before.target.code === work?.target.code || (isCandidate && !(isBeside && work));
 }
 
 /** A translation of an earlier visit is paused where something is missing: only a press of Resume asks for it. */

@@ -2,14 +2,14 @@ import { atom } from 'nanostores';
 import { t } from '#messages/first.ts';
 import type { TranslateOptions } from '#protocol/translate.ts';
 import { type Doc, noHistory } from '#islands/project/history.ts';
-import { type Project, startProject } from '#islands/project/project.ts';
+import { type Project, shownWork, startProject } from '#islands/project/project.ts';
 import { PROJECT_FILE_ENDING } from '#islands/project/project-file-ending.ts';
 import type { Source } from '#islands/project/source.ts';
 import { missingCues, startWork, type VideoTexts, type Work } from '#islands/project/work.ts';
 import type { Target } from '#islands/preferences/target.ts';
 import type { PageNotice } from '../page-message/notice.ts';
 import { fileReader, type Origin } from './file-reader.ts';
-import { passRunner } from './passes.ts';
+import { type PassEnd, passRunner } from './passes.ts';
 import type { WorkspacePorts } from './ports.ts';
 import { projectList } from './project-list.ts';
 import { projectSession } from './project-session.ts';
@@ -21,6 +21,8 @@ interface TranslationWish {
   readonly target: Target;
   /** Set where title and description of the video are wanted too. */
   readonly videoTexts?: VideoTexts | undefined;
+  /** What it is asked with, where that is not what the form says now. */
+  readonly options?: TranslateOptions;
 }
 
 /** The page without its views: the open project, the runs that work for it, the files that come in, and what the browser keeps. */
@@ -62,11 +64,11 @@ export function createWorkspace(ports: WorkspacePorts) {
     await openProject(project);
   };
 
-  const pass = async (from: Doc, work: Work, wanted: readonly number[], changes: TranslateOptions = {}) => {
+  const pass = async (from: Doc, work: Work, wanted: readonly number[]) => {
     const { source, options } = from.project;
-    const isDone = await passes.run({ source, work, wanted, options: { ...options, ...changes } }, dispatch);
+    const end = await passes.run({ source, work, wanted, options }, dispatch);
     const now = doc()?.project.works.get(work.target.code);
-    return isDone && now?.translationId === work.translationId ? now : null;
+    return end.status === 'done' && now?.translationId === work.translationId ? now : null;
   };
 
   /** Whether to go on although the source is in the language that is wanted. */
@@ -75,11 +77,12 @@ export function createWorkspace(ports: WorkspacePorts) {
     return language?.code !== target.code || (await ports.ask(sameLanguageQuestion(target))) !== false;
   };
 
-  const start = async (from: Doc, { target, videoTexts }: TranslationWish) => {
+  const begin = (
+    from: Doc,
+    { target, videoTexts, options = from.project.options }: TranslationWish,
+  ): Work => {
     const begun = startWork(from.project.source.cues, ports.newId(), target);
-    const { options } = from.project;
-    const work: Work = { ...begun, options, ...(videoTexts ? { videoTexts } : {}) };
-    return pass(from, work, missingCues(work));
+    return { ...begun, options, ...(videoTexts ? { videoTexts } : {}) };
   };
 
   return {
@@ -132,13 +135,37 @@ export function createWorkspace(ports: WorkspacePorts) {
         return null;
       if (!existing && !(await mayStayInLanguage(from, wish.target))) return null;
       const now = doc();
-      return now?.project.id === from.project.id ? start(now, wish) : null;
+      if (now?.project.id !== from.project.id) return null;
+      const work = begin(now, wish);
+      return pass(now, work, missingCues(work));
     },
-    /** Asks for some cues again, of the translation on the screen. */
+    /** Whether a language may be translated into, although the source may be in it already. */
+    mayTranslateInto: async (target: Target): Promise<boolean> => {
+      const from = doc();
+      return from !== null && (from.project.works.has(target.code) || mayStayInLanguage(from, target));
+    },
+    /** Translates what is missing in one of several languages, beside the others. What is complete stays as it is. */
+    translateBeside: async (wish: TranslationWish): Promise<PassEnd> => {
+      const from = doc();
+      if (!from) return { status: 'stopped' };
+      const existing = from.project.works.get(wish.target.code);
+      const work = existing ?? begin(from, wish);
+      const wanted = missingCues(work);
+      if (existing && wanted.length === 0) return { status: 'done' };
+      const { source } = from.project;
+      const options = work.options ?? from.project.options;
+      return passes.run({ source, work, wanted, options, isBeside: true }, dispatch);
+    },
+    /** Asks for some cues again, of the translation on the screen. Other languages that are on their way go on. */
     translateAgain: async (wanted: readonly number[], changes: TranslateOptions = {}): Promise<void> => {
       const from = doc();
-      const work = from?.project.shown && from.project.works.get(from.project.shown);
-      if (from && work) await pass(from, work, wanted, changes);
+      const work = from && shownWork(from.project);
+      if (!from || !work) return;
+      const { source, options } = from.project;
+      await passes.run(
+        { source, work, wanted, options: { ...options, ...changes }, isBeside: true },
+        dispatch,
+      );
     },
   };
 }

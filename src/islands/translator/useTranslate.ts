@@ -1,13 +1,15 @@
 import { useStore } from '@nanostores/react';
-import { useVideoTexts } from '../metadata/useVideoTexts.ts';
+import { $isQueueRunning } from './languages/queue-running.ts';
+import { useVideoTexts } from './metadata/useVideoTexts.ts';
 import { $config } from '#islands/api-client/config.ts';
-import { $target } from '#islands/preferences/target.ts';
+import { $moreTargets, $target } from '#islands/preferences/target.ts';
 import { $youtubeAccess, knownSession } from '#islands/session/session.ts';
-import { noTexts } from '../metadata/no-texts.ts';
-import { refuse } from './refusal.ts';
-import type { SourceForm } from '../useSourceForm.ts';
-import type { TranslatorWorkspace } from '../workspace/workspace.ts';
+import { noTexts } from './metadata/no-texts.ts';
+import { refuse } from './run/refusal.ts';
+import type { SourceForm } from './useSourceForm.ts';
+import type { TranslatorWorkspace } from './workspace/workspace.ts';
 import { shownWork } from '#islands/project/project.ts';
+import { runOf } from './workspace/state.ts';
 
 /** The actions Translate, Resume and 'Translate these again', followed by the translation of the video's texts. */
 export function useTranslate(workspace: TranslatorWorkspace, form: SourceForm) {
@@ -15,9 +17,15 @@ export function useTranslate(workspace: TranslatorWorkspace, form: SourceForm) {
   const texts = useVideoTexts(workspace.dispatch);
   const { $notice, $workspace } = workspace;
 
+  const wantsTexts = () => form.includesTexts && $workspace.get().doc?.project.source.videoId !== undefined;
+  /** Several languages have a queue, which is loaded when there are several. */
+  const several = async () => {
+    const { severalLanguages } = await import('./languages/several-languages.ts');
+    return severalLanguages(workspace);
+  };
   const run = async (to: typeof target) => {
     texts.cancel();
-    const isWithTexts = form.includesTexts && $workspace.get().doc?.project.source.videoId !== undefined;
+    const isWithTexts = wantsTexts();
     const work = await workspace.translate({ target: to, videoTexts: isWithTexts ? noTexts : undefined });
     const source = $workspace.get().doc?.project.source;
     if (work && source) await texts.translate(source, work);
@@ -30,7 +38,7 @@ export function useTranslate(workspace: TranslatorWorkspace, form: SourceForm) {
       await workspace.openSource(fetched);
       return true;
     } catch (thrown) {
-      const { fetchNotice } = await import('../source-url/fetch-notice.ts');
+      const { fetchNotice } = await import('./source-url/fetch-notice.ts');
       $notice.set(await fetchNotice(thrown));
       return false;
     }
@@ -47,7 +55,10 @@ export function useTranslate(workspace: TranslatorWorkspace, form: SourceForm) {
       canConnect: $config.get()?.google.clientId !== undefined,
     });
     if (refusal) return $notice.set(refusal);
-    if (form.current || (form.mode === 'youtube' && (await fetchCaptions()))) await run(target);
+    if (!form.current && !(form.mode === 'youtube' && (await fetchCaptions()))) return;
+    const more = $moreTargets.get();
+    if (more.length === 0) return run(target);
+    await (await several()).start([target, ...more], wantsTexts());
   };
   return {
     texts,
@@ -56,7 +67,20 @@ export function useTranslate(workspace: TranslatorWorkspace, form: SourceForm) {
     resume: async () => {
       const { doc } = $workspace.get();
       const work = doc && shownWork(doc.project);
-      if (work) await run(work.target);
+      if (!work) return;
+      const isOneOfMany = doc.project.asked?.some(({ code }) => code === work.target.code);
+      if (isOneOfMany) await (await several()).start([work.target], wantsTexts());
+      else await run(work.target);
+    },
+    /** Stops what is on the screen; others of several languages go on. */
+    cancel: async () => {
+      const run = runOf($workspace.get());
+      if (!$isQueueRunning.get() || run.status !== 'translating') return workspace.cancel();
+      (await several()).cancel(run.pass.before.target.code);
+    },
+    /** Stops all languages. */
+    stopAll: async () => {
+      if ($isQueueRunning.get()) (await several()).cancel();
     },
     translateTexts: () => {
       const { doc } = $workspace.get();

@@ -1,0 +1,110 @@
+import { Combobox } from '@base-ui/react/combobox';
+import { useStore } from '@nanostores/react';
+import { type RefObject, useDeferredValue, useMemo, useState } from 'react';
+import { t } from '#messages/t.ts';
+import { findLanguage, type Language, languages, searchLanguages } from '#subtitles/languages/languages.ts';
+import { LanguageOption } from '#islands/language-picker/LanguageOption.tsx';
+import { lastLanguages } from '#islands/preferences/last-languages.ts';
+import { $moreTargets, $target } from '#islands/preferences/target.ts';
+import { chooseTargets } from '#islands/preferences/targets.ts';
+import { layerRoot } from '#islands/ui/layers.ts';
+import { groupLanguages, type LanguageGroup } from './language-groups.ts';
+
+interface Props {
+  readonly isOpen: boolean;
+  readonly anchor: RefObject<HTMLButtonElement | null>;
+  readonly onClose: () => void;
+}
+
+/** The list of languages in which any number can be chosen: a press takes one in or out, and the list stays open. */
+export function LanguagesPopup({ isOpen, anchor, onClose }: Props) {
+  const target = useStore($target);
+  const more = useStore($moreTargets);
+  const [query, setQuery] = useState('');
+  const wanted = useDeferredValue(query);
+  const last = useMemo(() => (isOpen ? lastLanguages() : { recent: [], together: [] }), [isOpen]);
+  const shown = useMemo(() => searchLanguages(wanted), [wanted]);
+  const groups = useMemo(
+    () => groupLanguages(shown, { isSearch: wanted.trim() !== '', recent: last.recent }),
+    [last, shown, wanted],
+  );
+  const chosen = [target, ...more].flatMap(({ code }) => findLanguage(code) ?? []);
+  const together = last.together.flatMap((code) => findLanguage(code) ?? []);
+  const close = () => {
+    setQuery('');
+    onClose();
+  };
+  return (
+    <Combobox.Root
+      multiple
+      items={groups}
+      filteredItems={groups}
+      value={chosen}
+      itemToStringLabel={({ name }: Language) => name}
+      isItemEqualToValue={(a: Language, b: Language) => a.code === b.code}
+      // The one that stands in the picker stays first.
+      onValueChange={(next: Language[]) => chooseTargets(next)}
+      inputValue={query}
+      onInputValueChange={(text) => setQuery(text)}
+      open={isOpen}
+      onOpenChange={(open, { reason, event }) => {
+        if (open || (reason === 'outside-press' && anchor.current?.contains(event.target as Node))) return;
+        if (reason !== 'item-press') close();
+      }}
+      autoHighlight
+    >
+      <Combobox.Portal container={layerRoot()}>
+        <Combobox.Positioner anchor={anchor} align="start" sideOffset={6} className="z-50">
+          <Combobox.Popup
+            aria-label={t('languages.pick')}
+            finalFocus={anchor}
+            className="w-[min(22rem,calc(100vw-2rem))] rounded-(--radius) border border-edge bg-surface text-ink shadow-(--shadow)"
+          >
+            <div className="grid gap-2 border-b border-line p-2">
+              <Combobox.Input
+                aria-label={t('picker.placeholder')}
+                placeholder={t('picker.placeholder')}
+                className="field w-full"
+              />
+              {together.length > 1 && wanted === '' && (
+                <button
+                  type="button"
+                  className="tool-button tool-button-edged justify-start text-left"
+                  onClick={() => chooseTargets(together)}
+                >
+                  {t('languages.lastTime', { languages: together.map(({ name }) => name).join(', ') })}
+                </button>
+              )}
+            </div>
+            <Combobox.Empty className="px-4 py-3 text-ink-soft empty:p-0">{t('picker.empty')}</Combobox.Empty>
+            <Combobox.List
+              aria-label={t('picker.list')}
+              className="max-h-[min(20rem,calc(var(--available-height)-10rem))] overflow-y-auto overscroll-contain p-1 empty:p-0"
+            >
+              {(group: LanguageGroup) => (
+                <Combobox.Group key={group.value} items={group.items}>
+                  <Combobox.GroupLabel className="px-2 pt-2 pb-1 text-(length:--step--2) font-semibold text-ink-soft">
+                    {t(`languages.${group.value}`)}
+                  </Combobox.GroupLabel>
+                  <Combobox.Collection>
+                    {(language: Language) => <LanguageOption key={language.code} language={language} />}
+                  </Combobox.Collection>
+                </Combobox.Group>
+              )}
+            </Combobox.List>
+            <div className="flex items-center justify-between gap-3 border-t border-line py-1 pr-1 pl-4">
+              <Combobox.Status className="text-(length:--step--2) text-ink-soft">
+                {t('picker.count', { shown: shown.length, total: languages.length })}
+                {' · '}
+                {t('languages.chosen', { count: chosen.length })}
+              </Combobox.Status>
+              <button type="button" className="tool-button" onClick={close}>
+                {t('languages.pickDone')}
+              </button>
+            </div>
+          </Combobox.Popup>
+        </Combobox.Positioner>
+      </Combobox.Portal>
+    </Combobox.Root>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+import { expectClean } from './support/expect-clean.ts';
+import { film } from './support/films.ts';
+import { expect, test } from './support/journey.ts';
+
+test.use({ appName: 'several languages' });
+
+const tab = (page: Page, language: string, state: RegExp) =>
+  page.getByRole('button', { name: new RegExp(`^${language} ?, ${state.source}`) });
+
+test('takes a file into five languages, goes on where one fails, and asks that one again', async ({
+  translator,
+  account,
+}) => {
+  const { page } = translator;
+  await translator.open();
+  await translator.signIn(account);
+  await translator.chooseLanguage('German');
+  await translator.chooseFile(film('elephants-dream.en.srt'));
+  await page.getByRole('button', { name: 'More languages' }).click();
+  const search = page.getByRole('dialog').getByPlaceholder('Search language or code...');
+  for (const language of ['French', 'Spanish', 'Japanese', 'Arabic', 'Welsh']) {
+    await search.fill(language);
+    await search.press('Enter');
+  }
+  await expect(page.getByText('6 chosen')).toBeVisible();
+  await expectClean(translator, 'the open list of languages');
+  await search.press('Escape');
+  const chips = page.getByRole('list', { name: 'Chosen languages' });
+  await expect(chips.getByRole('listitem')).toHaveCount(6);
+  await chips.getByRole('button', { name: 'Remove Welsh' }).press('Delete');
+  await expect(chips.getByRole('button').last()).toBeFocused();
+  await expect(page.getByText('5 languages: 5 credits. You have 5 left today.')).toBeVisible();
+
+  let failures = 1;
+  await page.route('**/api/translate', async (route) => {
+    const { target } = route.request().postDataJSON() as { target: string };
+    if (target !== 'ja' || failures-- <= 0) return route.continue();
+    await route.fulfill({
+      status: 502,
+      json: { error: 'The model is not there.', code: 'model_unavailable', requestId: 'r' },
+    });
+  });
+  await translator.translate.click();
+  await expect(page.getByText(/^4 of 5 languages translated/)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Japanese: The model is not there.')).toBeVisible();
+  await expect(tab(page, 'Japanese', /failed at 0 of 78/)).toBeDisabled();
+  await expectClean(translator, 'one language failed');
+
+  await page.reload();
+  await expect(page.getByText(/^4 of 5 languages translated/)).toBeVisible();
+  await page.getByRole('button', { name: 'Go on with Japanese' }).click();
+  await expect(page.getByText(/^5 of 5 languages translated/)).toBeVisible({ timeout: 30_000 });
+  await tab(page, 'Japanese', /78 of 78/).click();
+  await expect(translator.translation(3)).toHaveValue(
+    /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u,
+  );
+});

@@ -1,0 +1,139 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { startWork } from '#islands/project/work.ts';
+import { reduce, type WorkspaceEvent } from '#islands/translator/workspace/reduce.ts';
+import { runOf, type Workspace } from '#islands/translator/workspace/state.ts';
+import { cues, german, opened, work } from '../../build.ts';
+
+const french = { code: 'fr', name: 'French', direction: 'ltr' } as const;
+const spanish = { code: 'es', name: 'Spanish', direction: 'ltr' } as const;
+const targets = [german, french, spanish];
+const COUNT = 3;
+
+const begun = (passId: string, target: (typeof targets)[number]): WorkspaceEvent => ({
+  type: 'started',
+  passId,
+  work: startWork(cues(COUNT), passId, target),
+  wanted: [0, 1, 2],
+  isBeside: true,
+  atMs: 1_000,
+});
+const arrived = (passId: string, index: number, text: string): WorkspaceEvent => ({
+  type: 'cuesArrived',
+  passId,
+  answers: [{ index, text }],
+});
+const run = (events: readonly WorkspaceEvent[], from = opened()) => events.reduce(reduce, from);
+const textsOf = ({ doc }: Workspace, code: string) => doc?.project.works.get(code)?.texts;
+
+describe('a language beside others', () => {
+  test('comes on the screen where there is none, and takes it from no other', () => {
+    const state = run([
+      begun('a', german),
+      begun('b', french),
+      arrived('b', 0, 'un'),
+      arrived('a', 0, 'eins'),
+    ]);
+    expect(state.doc?.project.shown).toBe('fr');
+    expect(textsOf(state, 'de')).toEqual(['eins', null, null]);
+  });
+
+  test('leaves a finished language on the screen as finished', () => {
+    const done = work(COUNT, { texts: ['eins', 'zwei', 'drei'], translationId: 'finished' });
+    const state = run([begun('b', french)], opened({ works: [done] }));
+    expect(runOf(state).status).toBe('done');
+    expect(runOf(run([arrived('b', 0, 'un')], state))).toMatchObject({
+      status: 'done',
+      work: { target: german },
+    });
+  });
+
+  test('fails in its own place: nothing is refused on the screen', () => {
+    const done = work(COUNT, { texts: ['eins', 'zwei', 'drei'], translationId: 'finished' });
+    const failure = { message: 'refused', resumeAtMs: null };
+    const state = run(
+      [begun('b', french), { type: 'failed', passId: 'b', failure }],
+      opened({ works: [done] }),
+    );
+    expect(runOf(state).status).toBe('done');
+    expect(state.doc?.project.works.has('fr')).toBe(false);
+  });
+
+  test('notes what has yet to come in its own project alone', () => {
+    const asked = (projectId: string): WorkspaceEvent => ({ type: 'asked', projectId, targets: [french] });
+    expect(run([asked('p')]).doc?.project.asked).toEqual([french]);
+    expect(run([asked('another')]).doc?.project.asked).toBeUndefined();
+  });
+
+  test('is edited in its own track while another is on the screen', () => {
+    const works = [german, french].map((target) =>
+      work(COUNT, { texts: ['a', 'b', 'c'], translationId: target.code, target }),
+    );
+    const state = run([{ type: 'edited', target: 'de', index: 1, text: 'zwei', atMs: 1 }], opened({ works }));
+    expect(textsOf(state, 'de')).toEqual(['a', 'zwei', 'c']);
+    expect(textsOf(state, 'fr')).toEqual(['a', 'b', 'c']);
+  });
+});
+
+const event = fc.oneof(
+  fc.record({ type: fc.constant('begin' as const), of: fc.nat(2) }),
+  fc.record({
+    type: fc.constant('answer' as const),
+    pass: fc.nat(),
+    index: fc.nat(COUNT),
+    text: fc.string(),
+  }),
+  fc.record({
+    type: fc.constantFrom('cancelled' as const, 'failed' as const, 'finished' as const),
+    pass: fc.nat(),
+  }),
+  fc.record({
+    type: fc.constant('edit' as const),
+    of: fc.nat(2),
+    index: fc.nat(COUNT - 1),
+    text: fc.string(),
+  }),
+);
+
+test('a run never changes the track of another language, however late, failed or cancelled it is', () => {
+  fc.assert(
+    fc.property(fc.array(event, { maxLength: 40 }), (events) => {
+      let state = opened();
+      const passes: { id: string; code: string }[] = [];
+      for (const step of events) {
+        const before = state;
+        let own = '';
+        if (step.type === 'begin') {
+          const target = targets[step.of]!;
+          own = target.code;
+          passes.push({ id: `pass ${passes.length}`, code: own });
+          state = reduce(state, begun(passes.at(-1)!.id, target));
+        } else if (step.type === 'edit') {
+          own = targets[step.of]!.code;
+          state = reduce(state, { type: 'edited', target: own, index: step.index, text: step.text, atMs: 1 });
+        } else {
+          const pass = passes[step.pass % (passes.length || 1)];
+          if (!pass) continue;
+          own = pass.code;
+          const { id: passId } = pass;
+          if (step.type === 'answer') state = reduce(state, arrived(passId, step.index, step.text));
+          else if (step.type === 'finished')
+            state = reduce(state, { type: 'finished', passId, cues: cues(COUNT) });
+          else if (step.type === 'failed')
+            state = reduce(state, { type: 'failed', passId, failure: { message: 'no', resumeAtMs: null } });
+          else state = reduce(state, { type: 'cancelled', passId });
+          const latest = passes.filter(({ code }) => code === own).at(-1);
+          if (latest !== pass)
+            expect(state.doc?.project.works.get(own)).toBe(before.doc?.project.works.get(own));
+        }
+        for (const { code } of targets.filter((target) => target.code !== own)) {
+          expect(state.doc?.project.works.get(code)).toBe(before.doc?.project.works.get(code));
+          expect(state.runs.get(code)).toBe(before.runs.get(code));
+        }
+        expect(state.doc?.project.source).toBe(before.doc?.project.source);
+        expect(state.refusal).toBeNull();
+      }
+    }),
+    { numRuns: 60 },
+  );
+});
