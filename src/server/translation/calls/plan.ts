@@ -1,7 +1,7 @@
 import { callsFor, estimateTokens, lineWeight } from '#protocol/estimate.ts';
 import type { CallPlan } from '#server/model-access/call-plan.ts';
 import type { TimedLine } from '../model.ts';
-import { CLAUSE_END, SENTENCE_END } from '../model-text.ts';
+import { CLAUSE_END, SENTENCE_END, wordsWithoutMarkup } from '../model-text.ts';
 
 const STRETCH = 1.25;
 /** Cost of a cut inside a sentence: more than that of a call of uneven size. */
@@ -60,6 +60,7 @@ function nextCut({ lines, weights, from, ideal, callCues }: Cut): number {
 /** The cost of a cut between a line and the next. */
 function cutCost({ text, pauseAfterMs }: TimedLine): number {
   const pause = Math.min(1, pauseAfterMs / LONG_PAUSE_MS);
-  const sentence = SENTENCE_END.test(text) ? 0 : CLAUSE_END.test(text) ? CLAUSE_COST : SENTENCE_COST;
+  const words = wordsWithoutMarkup(text).trim();
+  const sentence = SENTENCE_END.test(words) ? 0 : CLAUSE_END.test(words) ? CLAUSE_COST : SENTENCE_COST;
   return sentence * (1 - 0.5 * pause) - 2 * pause;
 }

@@ -116,10 +116,11 @@ export function inputFor(lines: readonly Line[], { options }: Assignment, contex
   });
 }
 
-/** Only terms that occur in these lines are sent; the user's take precedence over the model's. */
+/** Only terms that occur in these lines are sent; the user's take precedence over the model's, in whatever case either is written. */
 function relevantTerms(options: TranslateOptions, brief: Brief | null, text: string): Record<string, string> {
-  const all = [...(brief?.terms ?? []), ...(options.glossary ?? [])];
-  return Object.fromEntries(
-    all.filter(({ source }) => occursIn(text, source)).map(({ source, target }) => [source, target]),
-  );
+  const own = options.glossary ?? [];
+  const known = new Set(own.map(({ source }) => source.toLowerCase()));
+  const others = (brief?.terms ?? []).filter(({ source }) => !known.has(source.toLowerCase()));
+  const relevant = [...others, ...own].filter(({ source }) => occursIn(text, source));
+  return Object.fromEntries(relevant.map(({ source, target }) => [source, target]));
 }

@@ -22,10 +22,8 @@ describe('planCalls', () => {
     expect(sizes(0, 40)).toEqual([]);
   });
 
-  test('cuts where a sentence ends', () => {
-    const lines = linesOf(60, 'and it goes on,').map((one, at) =>
-      at === 27 ? line('It ends here.', at) : one,
-    );
+  test.each(['It ends here.', '⟦1⟧It ends here.⟦/1⟧', 'It ⟦1⟧ends here. ⟦/1⟧'])('cuts where %s', (end) => {
+    const lines = linesOf(60, 'and it goes on,').map((one, at) => (at === 27 ? line(end, at) : one));
     expect(planCalls(lines, { callCues: 30 })[0]).toHaveLength(28);
   });
 

@@ -149,8 +149,11 @@ describe('inputFor', () => {
       ],
     };
     const options = { glossary: [{ source: 'Doc', target: 'Frau Doktor' }] };
-    expect(read(['Doc Hale is here.'], options, { brief })).toMatchObject({
-      terms: { Doc: 'Frau Doktor', Hale: 'Hale' },
+    const terms = (of: TranslateOptions) => read(['Doc Hale is here.'], of, { brief })['terms'];
+    expect(terms(options)).toEqual({ Doc: 'Frau Doktor', Hale: 'Hale' });
+    expect(terms({ glossary: [{ source: 'doc', target: 'Frau Doktor' }] })).toEqual({
+      doc: 'Frau Doktor',
+      Hale: 'Hale',
     });
   });
 
