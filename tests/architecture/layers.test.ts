@@ -180,6 +180,8 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     ...translationModel,
     'src/protocol/',
     'src/subtitles/',
+    // Spells numbers out in other languages.
+    'n2words/',
   ],
   'src/server/translation/brief/': [
     'src/server/translation/brief/',

@@ -1,3 +1,5 @@
+import { digitRuns } from './digit-runs.ts';
+
 /** Units that translators convert, with their conversion factors. */
 const conversions: readonly (readonly [unit: RegExp, factors: readonly number[]])[] = [
   [/\b(?:feet|foot|ft)\b/iu, [0.3048, 30.48]],
@@ -9,38 +11,50 @@ const conversions: readonly (readonly [unit: RegExp, factors: readonly number[]]
   [/\bgallons?\b/iu, [3.785]],
   [/\bacres?\b/iu, [0.4047, 4047]],
 ];
-const SCALE = /\b(?:hundreds?|thousands?|millions?|billions?|trillions?)\b|[百千万萬亿億兆만억조]/iu;
+/** Words for zeros, by their beginnings, and the signs of East Asia, which stand beside the digits. */
+const SCALE =
+  /(?<!\p{L})(?:hundre|hundert|thousand|tausend|tsd|duizend|tusen|tusind|million|millón|millon|milion|milhão|milhões|miljoen|mln|mio|mrd|milliar|miliar|bilh|billion|trillion|mille?(?!\p{L})|mila?(?!\p{L})|тыс|тис|милли|мильй|мільй|млн|млрд|bin(?!\p{L})|yüz|ezer|százezer|tysi|tūkst|tisíc|ribu|juta|nghìn|ngàn|triệu|χιλι|εκατομ|ألف|آلاف|مليون|ملايين|هزار|میلیون|אלף|אלפ|מיליון|हज|लाख|करोड़|พัน|หมื่น|แสน|ล้าน)|[百千万萬亿億兆만억조천백]/iu;
 const FAHRENHEIT = /\bfahrenheit\b|°\s?F\b/iu;
 const TOLERANCE = 0.1;
 const AFTERNOON = /\b\d{1,2}(?::\d\d)?\s*[ap]\.?\s?m\b|o['’]clock|\b(?:afternoon|evening|tonight|night)\b/iu;
 
+/** A number of a translation, the one of the source that it may stand for, and what both texts say around them. */
+interface Conversion {
+  readonly found: string;
+  readonly given: string;
+  readonly source: string;
+  readonly text: string;
+}
+
 /** Whether a number of a text equals one of its source in other units, on another clock, or with other zeros. */
-export function isConversion(found: string, given: string, source: string): boolean {
+export function isConversion({ found, given, source, text }: Conversion): boolean {
   const [value, original] = [Number(found), Number(given)];
   const [low, high] = [Math.min(value, original), Math.max(value, original)];
   if (high - low === 12 && high <= 24 && AFTERNOON.test(source)) return true;
-  // The eighties: '1980s'.
-  if (high >= 1000 && high <= 2100 && low < 100 && high % 100 === low) return true;
+  if (isSameYear(low, high, source)) return true;
   // 10,000 and 1万, 4 billion and 40億.
   const isPowerOfTen = low > 0 && Number.isInteger(Math.log10(high / low));
-  if (isPowerOfTen && (high / low >= 100 || SCALE.test(source))) return true;
-  return isInOtherUnits(value, original, source);
+  if (isPowerOfTen && (SCALE.test(source) || (high / low >= 100 && SCALE.test(text)))) return true;
+  return isInOtherUnits(value, original, source, digitRuns(text).map(Number));
 }
 
-function isInOtherUnits(value: number, original: number, source: string): boolean {
+/** The eighties and the 1980s, '87 and 1987. */
+function isSameYear(low: number, high: number, source: string): boolean {
+  if (high < 1000 || high > 2100 || low >= 100 || high % 100 !== low) return false;
+  return low % 10 === 0 || source.includes(String(high)) || new RegExp(`['’]${low}(?!\\d)`, 'u').test(source);
+}
+
+function isInOtherUnits(value: number, original: number, source: string, said: readonly number[]): boolean {
   const isNear = (wanted: number, tolerance = TOLERANCE * Math.abs(wanted)) =>
     Math.abs(value - wanted) <= Math.max(0.5, tolerance);
   if (FAHRENHEIT.test(source) && isNear((original - 32) / 1.8)) return true;
   const factors = conversions.flatMap(([unit, ofUnit]) => (unit.test(source) ? ofUnit : []));
   return factors.some((factor) => {
     const converted = original * factor;
-    const fraction = converted % 1;
+    if (isNear(converted) || isNear(Math.floor(converted))) return true;
     // '1.83' is two runs of digits.
-    return (
-      isNear(converted) ||
-      isNear(Math.floor(converted)) ||
-      isNear(10 * fraction, 1) ||
-      isNear(100 * fraction, 3)
-    );
+    const fraction = converted % 1;
+    const isFraction = isNear(10 * fraction, 1) || isNear(100 * fraction, 3);
+    return isFraction && said.includes(Math.floor(converted));
   });
 }

@@ -1,5 +1,6 @@
 import { type DigitRun, digitRuns, scaledNumbers } from './digit-runs.ts';
 import { isConversion } from './conversions.ts';
+import { isSpelledOut } from './spelled-out.ts';
 import { hintedNumbers, knowsAllNumbers, spelledNumbers } from './number-words.ts';
 
 /** A line and its translation, as plain text. */
@@ -97,9 +98,13 @@ function differenceIn(lines: readonly NumberedLine[], [from, to]: Range, languag
   const source = part.map((line) => line.source).join(' ');
   const text = part.map((line) => line.text).join(' ');
   const spokenInText = spelledNumbers(text, languages.target);
-  const isConverted = (found: LineRun, given: LineRun) => isConversion(found.run, given.run, source);
+  const isConverted = (found: LineRun, given: LineRun) =>
+    isConversion({ found: found.run, given: given.run, source, text });
   const unspoken = missing.filter(
-    (given) => !spokenInText.includes(Number(given.run)) && !extra.some((found) => isConverted(found, given)),
+    (given) =>
+      !spokenInText.includes(Number(given.run)) &&
+      !isSpelledOut(Number(given.run), text, languages.target) &&
+      !extra.some((found) => isConverted(found, given)),
   );
   const spoken = [
     ...spelledNumbers(source, languages.source),
@@ -109,6 +114,7 @@ function differenceIn(lines: readonly NumberedLine[], [from, to]: Range, languag
   const unexplained = extra.filter(
     (found) =>
       !spoken.includes(Number(found.run)) &&
+      !isSpelledOut(Number(found.run), source, languages.source) &&
       !scaled.some((value) => isScaledFrom(value, found.run) && spoken.includes(value)) &&
       !missing.some((given) => isConverted(found, given)),
   );

@@ -33,7 +33,8 @@ export function ideographicNumbers(text: string): number[] {
 function valueOf(number: string): number {
   if ([...number].every((sign) => DIGITS[sign] !== undefined))
     return Number([...number].map((sign) => DIGITS[sign]).join(''));
-  let total = 0;
+  /** Sums with the large unit that each is counted in: a larger one that follows counts them too, as 亿 does with 一万 in 一万亿. */
+  const parts: { sum: number; unit: number }[] = [];
   let section = 0;
   let digit = -1;
   for (const sign of number) {
@@ -43,10 +44,12 @@ function valueOf(number: string): number {
       section += (digit < 0 ? 1 : digit) * unit;
       digit = -1;
     } else if (large !== undefined) {
-      total += Math.max(1, section + Math.max(0, digit)) * large;
+      let counted = section + Math.max(0, digit);
+      while (parts.length > 0 && parts.at(-1)!.unit < large) counted += parts.pop()!.sum;
+      parts.push({ sum: Math.max(1, counted) * large, unit: large });
       section = 0;
       digit = -1;
     } else digit = DIGITS[sign]!;
   }
-  return total + section + Math.max(0, digit);
+  return parts.reduce((total, { sum }) => total + sum, section + Math.max(0, digit));
 }

@@ -1,6 +1,6 @@
 /** Stems of number words, by language: enough to detect a spelled-out number with any ending. */
 const BEGINNINGS: Readonly<Record<string, string>> = {
-  de: '0 null 1 ein eins 2 zwei zwo beid doppel 3 drei dritt 4 vier 5 fünf 6 sech 7 sieb 8 acht 9 neun 10 zehn zehnt 11 elf 12 zwölf dutzend 20 zwanzig 30 dreißig 50 fünfzig 100 hundert 1000 tausend',
+  de: '0 null 1 ein eins 2 zwei zwo beid doppel 3 drei dritt 4 vier 5 fünf 6 sech 7 sieb 8 acht 9 neun 10 zehn zehnt 11 elf 12 zwölf dutzend 20 zwanzig 30 dreißig dreissig 50 fünfzig 100 hundert 1000 tausend',
   fr: '0 zéro 1 un une premi 2 deux doubl deuxi second 3 trois troisi tripl tiers 4 quatr quart 5 cinq 6 six sixi 7 sept 8 huit 9 neuf neuvi 10 dix 11 onze onzi 12 douz 20 vingt 30 trente 50 cinquante 100 cent 1000 mille',
   es: '0 cero 1 un uno una primer 2 dos doble segund 3 tres tercer triple 4 cuatro cuart 5 cinco quint 6 seis sext 7 siete séptim 8 ocho octav 9 nueve noven 10 diez décim 11 once 12 doce docena 20 veint 30 treint 50 cincuenta 100 cien 1000 mil',
   pt: '0 zero 1 um uma primeir 2 dois duas dobro segund 3 três terceir triplo 4 quatro quart 5 cinco quint 6 seis sext 7 sete sétim 8 oito oitav 9 nove non 10 dez décim 11 onze 12 doze dúzia 20 vinte 30 trinta 50 cinquenta 100 cem cento 1000 mil',
@@ -31,7 +31,7 @@ export function smallNumbers(text: string, language: string): number[] {
   const table = tables.get(language) ?? readTable(language);
   tables.set(language, table);
   if (table.length === 0) return [];
-  const words = text.toLowerCase().match(/[\p{L}\p{M}’]+/gu) ?? [];
+  const words = plainWords(text, language).match(/[\p{L}\p{M}’]+/gu) ?? [];
   return words.flatMap((word) =>
     table.flatMap(([beginning, value]) =>
       word === beginning || (beginning.length >= MIN_BEGINNING_CHARS && word.startsWith(beginning))
@@ -41,9 +41,25 @@ export function smallNumbers(text: string, language: string): number[] {
   );
 }
 
+/** A letter of Ukrainian words; elsewhere it parts words, as in 'l’une'. */
+const APOSTROPHE = /['’ʼ＇]/gu;
+/** Greek capitals are often written without accents. */
+const ACCENT = /\u0301/gu;
+
+/** Lower case as the language has it: in Turkish 'İki' begins with the letter of 'iki'. */
+function plainWords(text: string, language: string): string {
+  const words = text
+    .normalize('NFC')
+    .toLocaleLowerCase(language)
+    .replaceAll(APOSTROPHE, language === 'uk' ? '’' : ' ');
+  return language === 'el' ? words.normalize('NFD').replaceAll(ACCENT, '').normalize('NFC') : words;
+}
+
 function readTable(language: string): (readonly [string, number])[] {
   let value = 0;
-  return (BEGINNINGS[language] ?? '').split(' ').flatMap((part): (readonly [string, number])[] => {
+  if (!Object.hasOwn(BEGINNINGS, language)) return [];
+  const parts = plainWords(BEGINNINGS[language]!, language).split(' ');
+  return parts.flatMap((part): (readonly [string, number])[] => {
     if (!/^\d+$/u.test(part)) return part === '' ? [] : [[part, value]];
     value = Number(part);
     return [];

@@ -37,6 +37,10 @@ describe('romanNumerals', () => {
     ['MCMLXXXVII', [1_987]],
     ['Rocky V, or Malcolm X?', [5, 10]],
     ['(II)', [2]],
+    ["Louis XIV's palace, and Pius XII’s", [14, 12]],
+    ["XIV'ün sarayı", [14]],
+    ["They called him 'Louis XVI'.", [16]],
+    ['‘XVI’', [16]],
   ])('reads %j as %j', (text, values) => {
     expect(romanNumerals(text)).toEqual(values);
   });
@@ -49,6 +53,7 @@ describe('romanNumerals', () => {
     ['capitals that are no numeral', 'IIII, VX, MMMMM or a DVD'],
     ['a part of a word or code', 'EXIT, VIP, MP3, IV4'],
     ['a letter before an apostrophe', 'I’m V’s friend. D’accord.'],
+    ['letters behind an apostrophe', 'L’IX, d’XI'],
     ['other scripts', 'Глава седьмая, 第十章'],
   ])('finds none in %s', (_, text) => {
     expect(romanNumerals(text)).toEqual([]);
