@@ -15,11 +15,15 @@ export const $target = atom<Target>(DEFAULT);
 /** Languages beside it, for one run into several. */
 export const $moreTargets = atom<readonly Target[]>([]);
 
+/** What the person has chosen on this page. */
+let chosenHere: Target | null = null;
+
 /** The last suggestion. While the target equals it, nobody has chosen another. */
 let suggested: Target = DEFAULT;
 
 export function chooseTarget({ code, name, direction }: Target): void {
-  $target.set({ code, name, direction });
+  chosenHere = { code, name, direction };
+  $target.set(chosenHere);
   $moreTargets.set($moreTargets.get().filter((more) => more.code !== code));
   writeCookie(cookies.language, code);
 }
@@ -31,6 +35,11 @@ export function followShown(target: Target): void {
   if (more.length > 0 && !isAmong) return;
   if (isAmong) $moreTargets.set([$target.get(), ...more.filter(({ code }) => code !== target.code)]);
   $target.set(target);
+}
+
+/** Puts back the person's own language where that of an opened translation, such as the sample's, was shown. */
+export function leaveShownTarget(): void {
+  if ($moreTargets.get().length === 0) $target.set(chosenHere ?? suggested);
 }
 
 /**

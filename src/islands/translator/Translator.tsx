@@ -58,6 +58,8 @@ export function Translator() {
   const openId = doc?.project.id ?? null;
   // Who asks for the whole form sees it until another source is open.
   const [unfoldedFor, setUnfoldedFor] = useState<string | null>(null);
+  /** On a phone the line has room for what is pressed most. */
+  const [hasMore, setHasMore] = useState(false);
   const isUnfolded = openId !== null && unfoldedFor === openId;
   const clear = () => {
     texts.cancel();
@@ -113,7 +115,20 @@ export function Translator() {
               : 'grid items-start gap-5 lg:grid-cols-[minmax(19rem,24rem)_1fr] lg:gap-8'
           }
         >
-          <div className={isFolded ? 'studio-bar' : 'grid min-w-0 gap-4'}>
+          <div
+            className={isFolded ? 'studio-bar' : 'grid min-w-0 gap-4'}
+            data-more={hasMore ? '' : undefined}
+          >
+            {isFolded && (
+              <button
+                type="button"
+                className="studio-more tool-button tool-button-edged"
+                aria-expanded={hasMore}
+                onClick={() => setHasMore(!hasMore)}
+              >
+                {t('tool.more')}
+              </button>
+            )}
             <SourceForm
               workspace={workspace}
               form={form}
@@ -153,9 +168,7 @@ export function Translator() {
                 />
               )}
             </Disclosure>
-            {isStandIn && isFolded && (
-              <p className="text-(length:--step--2) text-ink-soft">{t('tool.demo')}</p>
-            )}
+            {isStandIn && isFolded && <p className="studio-demo">{t('tool.demo')}</p>}
           </div>
           <div ref={result} tabIndex={-1} className="studio-result min-w-0 scroll-mt-2 outline-none">
             {isManyLanguages && (

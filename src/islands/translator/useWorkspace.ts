@@ -3,7 +3,7 @@ import { $draftsForgotten, $hasDraft } from '#islands/project/unsaved.ts';
 import { shownWork } from '#islands/project/project.ts';
 import { api } from '../session/api.ts';
 import { $config } from '../api-client/config.ts';
-import { $target, followShown, suggestTarget } from '../preferences/target.ts';
+import { $target, followShown, leaveShownTarget, suggestTarget } from '../preferences/target.ts';
 import { refreshCredits } from '../session/credits.ts';
 import { $session, $youtubeAccess } from '../session/session.ts';
 import { endLostSession } from '../session/sign-in.ts';
@@ -63,7 +63,9 @@ function followTarget({ $workspace }: TranslatorWorkspace): () => void {
   let shownId: string | undefined;
   let projectId: string | undefined;
   return $workspace.listen(({ doc }) => {
-    if (doc && doc.project.id !== projectId && doc.project.works.size === 0)
+    const isOther = doc?.project.id !== projectId;
+    if (isOther && !doc?.project.works.size) leaveShownTarget();
+    if (doc && isOther && doc.project.works.size === 0)
       void sourceLanguage(doc.project.source).then((language) => suggestTarget(language?.code));
     projectId = doc?.project.id;
     const work = doc && shownWork(doc.project);

@@ -83,6 +83,7 @@ export const first = {
     'Your edited translation of {name} is put away. You find it under “Your translations”.',
   'projects.leaveConfirm': 'Open the new file',
   'tool.title': 'Translate subtitles',
+  'tool.more': 'More',
   'tool.demo':
     'Demo: a stand-in for Gemini answers: the sample film in published translations, the rest in pseudo-letters.',
   'tool.poweredBy': 'Powered by Gemini',

@@ -40,4 +40,16 @@ describe('the language to translate into', () => {
     await suggestTarget('en');
     expect($target.get().code).toBe('ko');
   });
+
+  test('is the person’s own again once the translation that was shown, such as the sample’s, is left', async () => {
+    const { $target, chooseTarget, leaveShownTarget, suggestTarget } = await page(['de']);
+    await suggestTarget();
+    $target.set({ code: 'sv', name: 'Swedish', direction: 'ltr' });
+    leaveShownTarget();
+    expect($target.get().code).toBe('de');
+    chooseTarget({ code: 'ko', name: 'Korean', direction: 'ltr' });
+    $target.set({ code: 'sv', name: 'Swedish', direction: 'ltr' });
+    leaveShownTarget();
+    expect($target.get().code).toBe('ko');
+  });
 });

@@ -85,7 +85,7 @@ export function FlagSummary({ cues, work, current, canRetry, onStep, onRetry, on
               </button>
             )}
           </div>
-          <p className="mt-1 text-(length:--step--2) text-ink-soft">{t('summary.advice')}</p>
+          <p className="flag-advice mt-1 text-(length:--step--2) text-ink-soft">{t('summary.advice')}</p>
         </>
       )}
       {fast.length > 0 && (

@@ -17,7 +17,7 @@ export function EmptyEditor({ history, offer }: Props) {
       aria-labelledby={titleId}
       className="flex min-w-0 flex-col overflow-hidden rounded-(--radius) border border-line bg-surface shadow-(--shadow) lg:min-h-[calc(100svh-10rem)]"
     >
-      <div className="flex items-center justify-between gap-3 px-3 py-3 sm:px-4">
+      <div className="flex items-center justify-between gap-3 border-b border-line px-3 py-3 sm:px-4">
         <h2 id={titleId} className="text-(length:--step-1) leading-tight font-bold">
           {t('editor.title')}
         </h2>
@@ -25,7 +25,6 @@ export function EmptyEditor({ history, offer }: Props) {
           <HistoryTools {...history} />
         </div>
       </div>
-      <div className="tick-ruler" role="presentation" />
       <Placeholder>{offer}</Placeholder>
     </section>
   );

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 
 const KEY = 'polycue.studio.side';
-const DEFAULT_PX = 400;
+const DEFAULT_PX = 360;
 export const MIN_SIDE_PX = 280;
 /** The cues keep at least this much. */
 const MIN_CUES_PX = 480;

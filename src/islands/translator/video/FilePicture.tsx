@@ -36,7 +36,7 @@ export function FilePicture({ url, name, children }: Props) {
   return (
     <>
       <div
-        className={`relative w-full overflow-hidden bg-screen [container-type:size] ${hasPicture ? 'aspect-video max-h-[34svh] lg:max-h-[45svh]' : 'h-24'}`}
+        className={`relative w-full overflow-hidden [container-type:size] ${hasPicture ? 'aspect-video max-h-[34svh] bg-screen lg:max-h-[45svh]' : 'h-24 bg-sunken'}`}
       >
         {/* The subtitles are what is being made: they are drawn over the picture. */}
         {/* eslint-disable-next-line jsx-a11y-x/media-has-caption */}

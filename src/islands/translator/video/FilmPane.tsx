@@ -40,7 +40,7 @@ export function FilmPane({ cues, cueIds, work, videoId }: Props) {
       ) : (
         <>
           <YouTubePicture videoId={film.videoId} />
-          <div className="grid min-h-16 content-center justify-items-center gap-1 bg-screen p-2">
+          <div className="grid min-h-16 content-center justify-items-center gap-1 bg-sunken p-2">
             <ShownSubtitles {...shown} isOverPicture={false} />
           </div>
         </>

@@ -26,11 +26,7 @@ export function Transport() {
     </button>
   );
   return (
-    <div
-      role="group"
-      aria-label={t('film.controls')}
-      className="flex flex-wrap items-center gap-x-1 px-2 py-1"
-    >
+    <div role="group" aria-label={t('film.controls')} className="flex flex-wrap items-center py-1">
       {press('back', t('film.back'), <BackIcon />)}
       {player?.stepFrame && press('frameBack', t('film.frameBack'), <FrameBackIcon />)}
       {press(
@@ -43,7 +39,7 @@ export function Transport() {
       <label className="flex items-center">
         <span className="sr-only">{t('film.speed')}</span>
         <select
-          className="field min-w-16 py-0 ps-2 pe-1"
+          className="field py-0 ps-2"
           value={rate}
           onChange={(event) => setRate(Number(event.target.value))}
         >
