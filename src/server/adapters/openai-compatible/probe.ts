@@ -88,26 +88,37 @@ async function probeKind(server: Server, listed: ListedModel | null): Promise<Fo
         ? { contextTokens: props.default_generation_settings.n_ctx, callsAtOnce: props.total_slots }
         : { callsAtOnce: 1 };
     }
-    case 'library': {
-      const running = await tryRead(`${origin}/api/ps`, OllamaRunning, server);
-      const loaded = running?.models.find(({ model }) => model === server.model);
-      const parameters = parametersInName(loaded?.details?.parameter_size ?? '');
-      return {
-        contextTokens: loaded?.context_length ?? OLLAMA_CONTEXT_TOKENS,
-        callsAtOnce: 1,
-        ...(parameters === null ? {} : { parameters }),
-      };
-    }
+    case 'library':
+      return ollamaTraits(await tryRead(`${origin}/api/ps`, OllamaRunning, server), server);
     case 'organization_owner': {
       const models = await tryRead(`${origin}/api/v0/models`, LmStudioModels, server);
       const loaded = models?.data.find(({ id }) => id === server.model);
       const contextTokens = loaded?.loaded_context_length ?? loaded?.max_context_length;
       return { callsAtOnce: 1, ...(contextTokens ? { contextTokens } : {}) };
     }
-    default:
-      // vLLM, OpenRouter and OpenAI take many calls at once.
+    case 'vllm':
+    case 'system':
+    case 'openai':
+    case null:
+    case undefined:
+      // vLLM, OpenAI and OpenRouter take many calls at once.
       return {};
+    default: {
+      // Ollama gives the namespace of the model's name: whoever published it.
+      const running = await tryRead(`${origin}/api/ps`, OllamaRunning, server);
+      return running ? ollamaTraits(running, server) : {};
+    }
   }
+}
+
+function ollamaTraits(running: z.output<typeof OllamaRunning> | null, server: Server): Found {
+  const loaded = running?.models.find(({ model }) => model === server.model);
+  const parameters = parametersInName(loaded?.details?.parameter_size ?? '');
+  return {
+    contextTokens: loaded?.context_length ?? OLLAMA_CONTEXT_TOKENS,
+    callsAtOnce: 1,
+    ...(parameters === null ? {} : { parameters }),
+  };
 }
 
 async function tryRead<Schema extends z.ZodType>(
