@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { contentPages, root, type Page } from '../built-site.ts';
 
-const MAX_BYTES = 40 * 1024;
+const MAX_BYTES = 33 * 1024;
 const each = contentPages.map((page) => [page.path, page] as const);
 
 /** What a first visit fetches apart from pictures: the page, its styles, its scripts and what these import, its font. */
@@ -35,7 +35,7 @@ function transferred(page: Page): number {
 }
 
 describe('the weight of a page', () => {
-  test.each(each)('%s transfers at most 40 kB without pictures', (_, page) => {
+  test.each(each)('%s transfers at most 33 kB without pictures', (_, page) => {
     expect(transferred(page)).toBeLessThanOrEqual(MAX_BYTES);
   });
 
