@@ -13,7 +13,7 @@ import {
   TRANSLATION_LIFE_MS,
 } from '#protocol/limits.ts';
 import { flagReasons } from '#protocol/translate.ts';
-import { cookies } from '#site/kept-in-browser/cookies.ts';
+import { cookieTable } from '#site/kept-in-browser/cookie-table.ts';
 import { formats } from '#subtitles/formats.ts';
 import { findLanguage, languages } from '#subtitles/languages/languages.ts';
 import { toReadableTiming } from '#subtitles/timing/timing.ts';
@@ -117,7 +117,7 @@ describe('an answer of the FAQ', () => {
   });
 
   test('counts the cookies that are set without consent', () => {
-    const own = Object.values(cookies).filter(({ kind }) => kind === 'essential' || kind === 'preference');
+    const own = cookieTable.filter(({ kind }) => kind === 'essential' || kind === 'preference');
     expect(own.map(({ name }) => name).sort()).toEqual([
       '__session',
       'consent',

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { cookieKinds, cookies } from '#site/kept-in-browser/cookies.ts';
+import { cookieKinds, cookieTable } from '#site/kept-in-browser/cookie-table.ts';
+import { cookies } from '#site/kept-in-browser/cookies.ts';
 import { SESSION_LIFE_MS, sessionCookie } from '#server/accounts/session-cookie.ts';
 import { contentPages } from '../built-site.ts';
 
@@ -13,7 +14,7 @@ describe('the cookie policy', () => {
       [...row.children].map(({ textContent }) => textContent.trim()),
     );
     expect(rows).toEqual(
-      Object.values(cookies).map(({ name, kind, purpose, lasts, setBy }) => [
+      cookieTable.map(({ name, kind, purpose, lasts, setBy }) => [
         name,
         cookieKinds[kind],
         purpose,
