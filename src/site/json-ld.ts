@@ -73,17 +73,6 @@ export function jsonLd(origin: URL) {
       publisher: organisation,
     }),
 
-    howTo: (name: string, steps: readonly Step[]): Node => ({
-      '@type': 'HowTo',
-      name,
-      step: steps.map(({ title, text }, index) => ({
-        '@type': 'HowToStep',
-        position: index + 1,
-        name: title,
-        text,
-      })),
-    }),
-
     faq: (questions: readonly Answered[]): Node => ({
       '@type': 'FAQPage',
       mainEntity: questions.map(({ question, answer }) => ({
@@ -106,11 +95,6 @@ export interface Posting {
   readonly minutes: number;
   readonly image: string;
   readonly path: string;
-}
-
-interface Step {
-  readonly title: string;
-  readonly text: string;
 }
 
 interface Answered {

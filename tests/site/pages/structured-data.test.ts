@@ -33,9 +33,9 @@ describe('structured data', () => {
     },
   );
 
-  test('the front page describes the organisation, the site, the program and the steps', () => {
+  test('the front page describes the organisation, the site and the program', () => {
     const types = graph(pageAt('/')).map((candidate) => candidate['@type']);
-    expect(types).toEqual(['Organization', 'WebSite', 'SoftwareApplication', 'HowTo']);
+    expect(types).toEqual(['Organization', 'WebSite', 'SoftwareApplication']);
     expect(JSON.stringify(node(pageAt('/'), 'WebSite')?.['potentialAction'])).toContain(
       '?q={search_term_string}',
     );
