@@ -76,6 +76,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     '@nanostores/',
     '@tanstack/',
     'nanostores',
+    'fflate',
     'firebase/',
     'mediabunny',
     'zod/mini',

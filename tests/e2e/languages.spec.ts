@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { openArchive } from '#subtitles/archive/open-archive.ts';
 import { expectClean } from './support/expect-clean.ts';
 import { film } from './support/films.ts';
 import { expect, test } from './support/journey.ts';
@@ -51,8 +53,33 @@ test('takes a file into five languages, goes on where one fails, and asks that o
   await expect(page.getByText(/^4 of 5 languages translated/)).toBeVisible();
   await page.getByRole('button', { name: 'Go on with Japanese' }).click();
   await expect(page.getByText(/^5 of 5 languages translated/)).toBeVisible({ timeout: 30_000 });
-  await tab(page, 'Japanese', /78 of 78/).click();
-  await expect(translator.translation(3)).toHaveValue(
-    /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u,
-  );
+
+  await page.getByRole('button', { name: 'Compare', exact: true }).click();
+  const japanese = page.getByRole('textbox', { name: 'Japanese, subtitle 3', exact: true });
+  await expect(japanese).toHaveValue(/\p{Script=Katakana}|\p{Script=Hiragana}|\p{Script=Han}/u);
+  await japanese.fill('並べて直す');
+  await japanese.press('Alt+ArrowLeft');
+  await expect(page.getByRole('textbox', { name: /, subtitle 3$/ }).nth(3)).toBeFocused();
+  await expectClean(translator, 'languages side by side');
+  await page.getByRole('button', { name: 'Open Japanese' }).click();
+  await expect(translator.translation(3)).toHaveValue('並べて直す');
+
+  const one = await translator.download();
+  const started = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'All as ZIP (SRT)' }).click();
+  const zip = await started;
+  expect(zip.suggestedFilename()).toBe('elephants-dream.zip');
+  const bytes = new Uint8Array(readFileSync(await zip.path()));
+  const open = (entryName?: string) =>
+    openArchive(bytes, {
+      fileName: 'all.zip',
+      isSubtitleName: () => true,
+      maxBytes: 1_000_000,
+      ...(entryName ? { entryName } : {}),
+    });
+  const names = ['ar', 'de', 'es', 'fr', 'ja'].map((code) => `elephants-dream.${code}.srt`);
+  const listed = await open();
+  expect(listed.kind === 'choice' && [...listed.names].sort()).toEqual(names);
+  const entry = await open('elephants-dream.ja.srt');
+  expect(entry.kind === 'file' && new TextDecoder().decode(entry.bytes)).toBe(one.text);
 });

@@ -25,6 +25,8 @@ const loadOffline = () => import('./offline/OfflineNotice.tsx').then(({ OfflineN
 const loadMetadataPanel = () =>
   import('./metadata/MetadataPanel.tsx').then(({ MetadataPanel }) => MetadataPanel);
 const loadLanguages = () => import('./languages/LanguagesBar.tsx').then(({ LanguagesBar }) => LanguagesBar);
+const loadComparison = () =>
+  import('./languages/compare/CompareView.tsx').then(({ CompareView }) => CompareView);
 const loadProjects = () => import('./projects/ProjectsPanel.tsx').then(({ ProjectsPanel }) => ProjectsPanel);
 
 /** The translation tool: the source on one side, the translation on the other. */
@@ -79,6 +81,8 @@ export function Translator() {
 
   const isOpen = form.source !== null;
   const asked = doc?.project.asked?.length ?? 0;
+  const [wantsComparison, setIsComparing] = useState(false);
+  const isComparing = wantsComparison && (doc?.project.works.size ?? 0) > 1;
   const isManyLanguages = asked > 0 || (doc?.project.works.size ?? 0) > 1;
   const isFolded = isOpen && form.current !== null && (form.mode === 'file' || work !== null) && !isUnfolded;
   return (
@@ -175,23 +179,43 @@ export function Translator() {
               <Lazy
                 load={loadLanguages}
                 isWanted
-                props={{ workspace, isWithTexts: form.includesTexts && form.source?.videoId !== undefined }}
+                props={{
+                  workspace,
+                  isWithTexts: form.includesTexts && form.source?.videoId !== undefined,
+                  isComparing,
+                  onCompare: setIsComparing,
+                }}
               />
             )}
-            <Lazy
-              load={loadEditor}
-              isWanted={isOpen}
-              fallback={<EmptyEditor history={history} offer={<SampleOffer workspace={workspace} />} />}
-              props={{
-                source: form.source,
-                cueIds: doc?.project.cueIds ?? [],
-                run,
-                editing,
-                history,
-                onCancel: () => void actions.cancel(),
-                onResume: () => void actions.resume(),
-              }}
-            />
+            {isComparing && (
+              <Lazy
+                load={loadComparison}
+                isWanted
+                props={{
+                  workspace,
+                  onOpen: (code) => {
+                    setIsComparing(false);
+                    workspace.dispatch({ type: 'shown', target: code });
+                  },
+                }}
+              />
+            )}
+            {!isComparing && (
+              <Lazy
+                load={loadEditor}
+                isWanted={isOpen}
+                fallback={<EmptyEditor history={history} offer={<SampleOffer workspace={workspace} />} />}
+                props={{
+                  source: form.source,
+                  cueIds: doc?.project.cueIds ?? [],
+                  run,
+                  editing,
+                  history,
+                  onCancel: () => void actions.cancel(),
+                  onResume: () => void actions.resume(),
+                }}
+              />
+            )}
           </div>
         </div>
       </div>

@@ -51,4 +51,21 @@ export const languages = {
   'languages.goOn': 'Go on with {languages}',
   'languages.problem': '{language}: {message}',
   'languages.held': '{message} What has not begun stays ready: press “Go on” when there are credits again.',
+
+  // All in one archive.
+  'languages.zip': 'All as ZIP ({format})',
+  'languages.zipPartly': 'Not complete: {count}. What is missing stands in the original.',
+  'languages.zipFailed': 'The ZIP could not be made. Try again, or download the languages one by one.',
+
+  // Beside one another.
+  'compare.button': 'Compare',
+  'compare.title': 'Languages side by side',
+  'compare.columns': 'Languages that are shown',
+  'compare.flaggedOnly': 'Flagged lines only',
+  'compare.nothing': 'No line is flagged.',
+  'compare.keys': 'Ctrl+Enter: next line. Alt+arrows: any field.',
+  'compare.list': 'Lines in all languages',
+  'compare.open': 'Open {language}',
+  'compare.cell': '{language}, subtitle {number}',
+  'compare.missing': 'Not translated yet',
 } as const;

@@ -1,18 +1,13 @@
-import { useId, useState } from 'react';
+import { useStore } from '@nanostores/react';
+import { useEffect, useId, useState } from 'react';
 import { t, tCode } from '#messages/t.ts';
 import { Disclosure } from '#islands/ui/Disclosure.tsx';
 import { DownloadIcon } from '#islands/ui/icons.tsx';
 import { Lazy } from '#islands/ui/Lazy.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { CopyButton } from './CopyButton.tsx';
-import {
-  exportFile,
-  type ExportFormat,
-  exportFormats,
-  type ExportWish,
-  exportText,
-  presetFormat,
-} from './export-file.ts';
+import { exportFile, type ExportFormat, exportFormats, type ExportWish, exportText } from './export-file.ts';
+import { $exportWish, useExportFormat } from './export-choice.ts';
 import { saveFile } from './save-file.ts';
 import type { Source } from '#islands/project/source.ts';
 import type { Work } from '#islands/project/work.ts';
@@ -26,9 +21,9 @@ interface Props {
 
 /** Copies the result, or saves it in the chosen format. */
 export function ExportBar({ source, work }: Props) {
-  const [chosen, setFormat] = useState<ExportFormat | null>(null);
-  const format = chosen ?? presetFormat(source);
-  const [wish, setWish] = useState<ExportWish>({});
+  const [format, setFormat] = useExportFormat(source);
+  const wish = useStore($exportWish);
+  useEffect(() => () => $exportWish.set({}), []);
   const [problem, setProblem] = useState<string | null>(null);
   const formatId = useId();
   const missing = work.texts.filter((text) => text === null).length;
@@ -70,7 +65,11 @@ export function ExportBar({ source, work }: Props) {
         count={countWishes(wish, holdsTwo)}
       >
         {(wasOpened) => (
-          <Lazy load={loadFields} isWanted={wasOpened} props={{ source, holdsTwo, onChange: setWish }} />
+          <Lazy
+            load={loadFields}
+            isWanted={wasOpened}
+            props={{ source, holdsTwo, onChange: (next) => $exportWish.set(next) }}
+          />
         )}
       </Disclosure>
       {missing > 0 && (

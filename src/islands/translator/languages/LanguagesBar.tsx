@@ -8,21 +8,25 @@ import { languagesText } from './languages-text.ts';
 import { LanguageTab } from './LanguageTab.tsx';
 import './languages.css';
 import { isRunning } from './queue.ts';
+import { SaveAll } from './save-all/SaveAll.tsx';
 import { severalLanguages } from './several-languages.ts';
 
 interface Props {
   readonly workspace: TranslatorWorkspace;
   /** Title and description are wanted too. */
   readonly isWithTexts: boolean;
+  readonly isComparing: boolean;
+  readonly onCompare: (isComparing: boolean) => void;
 }
 
 /** All languages of the file: how far each is, which is on the screen, and what is done to all of them. */
-export function LanguagesBar({ workspace, isWithTexts }: Props) {
+export function LanguagesBar({ workspace, isWithTexts, isComparing, onCompare }: Props) {
   const languages = severalLanguages(workspace);
   const state = useStore(workspace.$workspace);
   const queue = useStore(languages.$queue);
   const rows = useMemo(() => languageRows(state, queue), [state, queue]);
   const isBusy = queue.projectId === state.doc?.project.id && isRunning(queue);
+  const project = state.doc?.project;
   const open = openRows(rows);
   const goOn = (some: readonly LanguageRow[]) =>
     void languages.start(
@@ -43,6 +47,19 @@ export function LanguagesBar({ workspace, isWithTexts }: Props) {
             {t('languages.goOn', { languages: languagesText(open.length) })}
           </button>
         )}
+        {project && project.works.size > 1 && (
+          <>
+            <button
+              type="button"
+              className="tool-button tool-button-edged compare-choice"
+              aria-pressed={isComparing}
+              onClick={() => onCompare(!isComparing)}
+            >
+              {t('compare.button')}
+            </button>
+            <SaveAll project={project} />
+          </>
+        )}
       </div>
       {isBusy && <OverallBar rows={rows} />}
       <ul aria-label={t('languages.list')} className="language-tabs">
@@ -50,7 +67,10 @@ export function LanguagesBar({ workspace, isWithTexts }: Props) {
           <LanguageTab
             key={row.target.code}
             row={row}
-            onShow={() => workspace.dispatch({ type: 'shown', target: row.target.code })}
+            onShow={() => {
+              onCompare(false);
+              workspace.dispatch({ type: 'shown', target: row.target.code });
+            }}
             onStop={() => languages.cancel(row.target.code)}
             onGoOn={() => goOn([row])}
             onDismiss={() => languages.dismiss(row.target.code)}

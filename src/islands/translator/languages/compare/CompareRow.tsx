@@ -1,0 +1,72 @@
+import { t } from '#messages/t.ts';
+import type { Cue } from '#subtitles/cue.ts';
+import { formatTimecode } from '#subtitles/timing/timecode.ts';
+import type { Work } from '#islands/project/work.ts';
+import { FlagIcon } from '#islands/ui/icons.tsx';
+import { flagSentences } from '#islands/translator/cue-flags/flag-sentences.ts';
+import type { Cell } from './compare-keys.ts';
+
+interface Props {
+  /** Its place in the list, which may show some lines only. */
+  readonly row: number;
+  readonly index: number;
+  readonly cue: Cue;
+  readonly columns: readonly Work[];
+  /** The column that Tab comes to, where this is the line. */
+  readonly stop: number | null;
+  readonly onFocus: (cell: Cell) => void;
+  readonly onEdit: (code: string, text: string) => void;
+}
+
+/** One line of the source and of each language. */
+export function CompareRow({ row, index, cue, columns, stop, onFocus, onEdit }: Props) {
+  const number = index + 1;
+  return (
+    <div className="compare-row">
+      <span className="compare-time timecode">
+        <b className="font-bold text-ink">{number}</b> {formatTimecode(cue.startMs, ',')}
+      </span>
+      <p className="compare-source" dir="auto">
+        {cue.text}
+      </p>
+      {columns.map((work, column) => {
+        const { target, texts, flags, findings } = work;
+        const text = texts[index];
+        const reasons = flags.get(index) ?? [];
+        const noteId = `compare-${target.code}-${index}`;
+        return (
+          <div key={target.code} className="compare-cell" data-flagged={reasons.length > 0 || undefined}>
+            <span aria-hidden="true" className="compare-language">
+              {target.name}
+            </span>
+            {text == null ? (
+              <p className="px-2 text-(length:--step--1) text-ink-soft">{t('compare.missing')}</p>
+            ) : (
+              <textarea
+                className="cue-text"
+                rows={1}
+                lang={target.code}
+                dir={text === '' ? target.direction : 'auto'}
+                aria-label={t('compare.cell', { language: target.name, number })}
+                aria-describedby={reasons.length > 0 ? noteId : undefined}
+                data-cell={`${row}/${column}`}
+                tabIndex={stop === column ? 0 : -1}
+                value={text}
+                onFocus={() => onFocus({ row, column })}
+                onChange={(event) => onEdit(target.code, event.target.value)}
+              />
+            )}
+            {reasons.length > 0 && (
+              <p id={noteId} className="compare-note">
+                <FlagIcon />
+                {flagSentences(reasons, findings?.get(index))
+                  .map((sentence) => sentence.text)
+                  .join(' ')}
+              </p>
+            )}
+          </div>
+        );
+      })}
+    </div>
+  );
+}

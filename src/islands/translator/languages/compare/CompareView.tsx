@@ -1,0 +1,159 @@
+import { useStore } from '@nanostores/react';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { t } from '#messages/t.ts';
+import type { Project } from '#islands/project/project.ts';
+import type { TranslatorWorkspace } from '#islands/translator/workspace/workspace.ts';
+import { CompareRow } from './CompareRow.tsx';
+import { type Cell, nextCell } from './compare-keys.ts';
+import { flaggedRows } from './flagged-rows.ts';
+
+interface Props {
+  readonly workspace: TranslatorWorkspace;
+  /** Shows one language alone. */
+  readonly onOpen: (code: string) => void;
+}
+
+const ROW_PX = 72;
+const OVERSCAN_ROWS = 6;
+/** A row is drawn shortly after the list has scrolled; its field is focused then. */
+const FOCUS_TRIES = 20;
+
+/** The source and any languages beside one another, line by line. Each cell can be edited in place. */
+export function CompareView({ workspace, onOpen }: Props) {
+  const project = useStore(workspace.$workspace).doc?.project ?? null;
+  return project && <Comparison project={project} workspace={workspace} onOpen={onOpen} />;
+}
+
+function Comparison({ project, workspace, onOpen }: Props & { project: Project }) {
+  const { source, cueIds, works } = project;
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  const [isFlaggedOnly, setIsFlaggedOnly] = useState(false);
+  const [stop, setStop] = useState<Cell>({ row: 0, column: 0 });
+  const scroller = useRef<HTMLDivElement>(null);
+  const columns = useMemo(
+    () => [...works.values()].filter(({ target }) => !hidden.has(target.code)),
+    [hidden, works],
+  );
+  // What is corrected stays in sight until the filter is set again.
+  const [flagged, setFlagged] = useState<readonly number[]>([]);
+  const rows = isFlaggedOnly ? flagged : null;
+  const count = rows?.length ?? source.cues.length;
+  // eslint-disable-next-line react-hooks/incompatible-library -- nothing below is memoised over its functions
+  const virtualiser = useVirtualizer({
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_PX,
+    overscan: OVERSCAN_ROWS,
+  });
+  const focus = (cell: Cell) => {
+    virtualiser.scrollToIndex(cell.row, { align: 'auto' });
+    focusCell(scroller.current, cell, FOCUS_TRIES);
+  };
+  const pressKey = (event: KeyboardEvent) => {
+    const next = nextCell(event, stop, { rows: count, columns: columns.length });
+    if (!next || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    event.stopPropagation();
+    focus(next);
+  };
+  return (
+    <section aria-label={t('compare.title')} className="compare studio-panel">
+      <div className="compare-head">
+        <h2 className="text-(length:--step-0) leading-tight font-bold">{t('compare.title')}</h2>
+        <div role="group" aria-label={t('compare.columns')} className="flex flex-wrap gap-1">
+          {[...works.values()].map(({ target: { code, name } }) => (
+            <button
+              key={code}
+              type="button"
+              className="tool-button tool-button-edged compare-choice"
+              aria-pressed={!hidden.has(code)}
+              onClick={() => setHidden(toggled(hidden, code))}
+            >
+              {name}
+            </button>
+          ))}
+        </div>
+        <label className="flex min-h-11 items-center gap-2 text-(length:--step--1)">
+          <input
+            type="checkbox"
+            className="size-5 accent-(--translation)"
+            checked={isFlaggedOnly}
+            onChange={({ target: { checked } }) => {
+              setFlagged(flaggedRows(columns));
+              setIsFlaggedOnly(checked);
+              setStop({ row: 0, column: 0 });
+            }}
+          />
+          {t('compare.flaggedOnly')}
+        </label>
+        <p className="compare-keys text-(length:--step--2) text-ink-soft">{t('compare.keys')}</p>
+      </div>
+      {count === 0 && <p className="p-4 text-ink-soft">{t('compare.nothing')}</p>}
+      {/* Keys that are pressed in its fields come up to it. */}
+      {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions */}
+      <div
+        ref={scroller}
+        role="region"
+        aria-label={t('compare.list')}
+        // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- what scrolls must be reachable by key
+        tabIndex={columns.length === 0 ? 0 : -1}
+        className="compare-list"
+        onKeyDown={pressKey}
+        style={{ '--languages': columns.length } as object}
+      >
+        <div className="compare-row compare-heading">
+          <span className="compare-time">{t('figures.time')}</span>
+          <span>{t('editor.source')}</span>
+          {columns.map(({ target: { code, name } }) => (
+            <button key={code} type="button" className="quiet-link text-start" onClick={() => onOpen(code)}>
+              {t('compare.open', { language: name })}
+            </button>
+          ))}
+        </div>
+        <div role="list" className="relative" style={{ height: virtualiser.getTotalSize() }}>
+          {virtualiser.getVirtualItems().map(({ index: row, start }) => {
+            const index = rows?.[row] ?? row;
+            const cue = source.cues[index];
+            return cue ? (
+              <div
+                key={cueIds[index] ?? index}
+                ref={virtualiser.measureElement}
+                data-index={row}
+                role="listitem"
+                aria-setsize={count}
+                aria-posinset={row + 1}
+                className="absolute inset-x-0 top-0"
+                style={{ transform: `translateY(${start}px)` }}
+              >
+                <CompareRow
+                  row={row}
+                  index={index}
+                  cue={cue}
+                  columns={columns}
+                  stop={Math.min(stop.row, count - 1) === row ? stop.column : null}
+                  onFocus={setStop}
+                  onEdit={(target, text) =>
+                    workspace.dispatch({ type: 'edited', target, index, text, atMs: Date.now() })
+                  }
+                />
+              </div>
+            ) : null;
+          })}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function toggled(set: ReadonlySet<string>, code: string): ReadonlySet<string> {
+  const next = new Set(set);
+  if (!next.delete(code)) next.add(code);
+  return next;
+}
+
+function focusCell(list: HTMLElement | null, { row, column }: Cell, triesLeft: number): void {
+  const field = list?.querySelector<HTMLElement>(`[data-cell="${row}/${column}"]`);
+  if (field) field.focus({ preventScroll: false });
+  else if (triesLeft > 0) requestAnimationFrame(() => focusCell(list, { row, column }, triesLeft - 1));
+}

@@ -1,0 +1,39 @@
+/** A field of the comparison, by its place. */
+export interface Cell {
+  readonly row: number;
+  readonly column: number;
+}
+
+interface Key {
+  readonly key: string;
+  readonly altKey: boolean;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly shiftKey: boolean;
+}
+
+/** Where a key leads from a field; `null` where it belongs to the text. Alone, arrows and Enter are the text's own. */
+export function nextCell(
+  { key, altKey, ctrlKey, metaKey, shiftKey }: Key,
+  { row, column }: Cell,
+  { rows, columns }: { rows: number; columns: number },
+): Cell | null {
+  const at = (nextRow: number, nextColumn: number) =>
+    nextRow >= 0 && nextRow < rows && nextColumn >= 0 && nextColumn < columns
+      ? { row: nextRow, column: nextColumn }
+      : null;
+  if (key === 'Enter' && (ctrlKey || metaKey)) return at(row + (shiftKey ? -1 : 1), column);
+  if (!altKey || ctrlKey || metaKey) return null;
+  switch (key) {
+    case 'ArrowDown':
+      return at(row + 1, column);
+    case 'ArrowUp':
+      return at(row - 1, column);
+    case 'ArrowRight':
+      return at(row, column + 1);
+    case 'ArrowLeft':
+      return at(row, column - 1);
+    default:
+      return null;
+  }
+}
