@@ -36,6 +36,9 @@ export const MAX_TERMS = 200;
 export const MAX_TERM_CHARS = 100;
 /** The name of a saved list of terms. */
 export const MAX_LIST_NAME_CHARS = 80;
+/** Units in the memory of one language pair, and the characters of one side of a unit. */
+export const MAX_MEMORY_UNITS = 20_000;
+export const MAX_UNIT_CHARS = 500;
 /** Neighbouring cues that a request may bring as context, on each side, and the characters of one. */
 export const MAX_CONTEXT_CUES = 10;
 export const MAX_CONTEXT_CHARS = 500;

@@ -51,3 +51,42 @@ test('a glossary is saved, used again for another file, saved as TBX and read fr
   await page.getByText('Tone, glossary and notes').click();
   await expect(saved.getByRole('listitem')).toContainText('Machines again 2 terms');
 });
+
+test('kept lines are used again without the model, and one that is like another is offered beside it', async ({
+  translator,
+  account,
+  page,
+}) => {
+  await translator.open();
+  await translator.signIn(account);
+  await translator.chooseLanguage('German');
+  await translator.chooseFile(film('one.srt'));
+  await translator.translate.click();
+  await translator.expectTranslated(3);
+  await page.getByText('Tone, glossary and notes').click();
+  const memory = page.getByRole('region', { name: 'Translation memory', exact: true });
+  await memory.getByRole('button', { name: 'Keep all lines' }).press('Enter');
+  await expect(memory).toContainText('English → German, 3 lines');
+  await memory.getByLabel('Use a kept line').check();
+  await expectClean(translator, 'translation memory');
+
+  const next = srt
+    .replace(lines[0] ?? '', 'Proog built the hive so long ago.')
+    .replace('machine', 'old machine');
+  await translator.chooseFile(film('two.srt', next));
+  const sent = page.waitForRequest('**/api/translate');
+  await translator.translate.click();
+  const { srt: asked } = (await sent).postDataJSON() as { srt: string };
+  expect(asked).toContain('so long ago');
+  expect(asked).not.toContain('Emo never saw');
+  await expect(page.getByText('1 of 3 lines are from your translation memory')).toBeVisible();
+  await translator.expectTranslated(3);
+
+  await translator.translation(1).focus();
+  const matches = page.getByRole('region', { name: 'From your translation memory' });
+  await expect(matches).toContainText('90 %');
+  await expectClean(translator, 'matches of the memory');
+  const kept = await matches.locator('[lang=de]').first().textContent();
+  await matches.getByRole('button', { name: /^Use/ }).first().press('Enter');
+  await expect(translator.translation(1)).toHaveValue(kept ?? '');
+});

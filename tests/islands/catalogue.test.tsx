@@ -60,7 +60,9 @@ const parts: Readonly<Record<string, () => ReactNode>> = {
     />
   ),
   Faq: () => <Faq />,
-  OptionFields: () => <OptionFields options={{}} source={null} isDisabled={false} onChange={nothing} />,
+  OptionFields: () => (
+    <OptionFields options={{}} source={null} work={null} isDisabled={false} onChange={nothing} />
+  ),
   RunBar: () => (
     <RunBar
       run={{ status: 'paused', work: done, cause: 'cancelled' }}

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readTermFile } from '#terminology/files/read-term-file.ts';
 import { readTbx, writeTbx } from '#terminology/files/tbx.ts';
-import { readTmx } from '#terminology/files/tmx.ts';
+import { readTmx, writeTmx } from '#terminology/files/tmx.ts';
 import { readTsv, writeTsv } from '#terminology/files/tsv.ts';
 import { type Term, TermFileError } from '#terminology/term.ts';
 
@@ -22,6 +22,7 @@ const anyTerms = fc.array(
 const formats: readonly [string, (terms: readonly Term[]) => string, (text: string) => Term[]][] = [
   ['TSV', (terms) => writeTsv(terms, pair), (text) => readTsv(text, pair)],
   ['TBX', (terms) => writeTbx(terms, pair, 'A <list> & more'), (text) => readTbx(text, pair)],
+  ['TMX', (terms) => writeTmx(terms, pair), (text) => readTmx(text, pair)],
 ];
 
 describe.each(formats)('%s', (_name, write, read) => {

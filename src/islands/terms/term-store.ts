@@ -36,6 +36,22 @@ export function createTermStore(database: IDBDatabase) {
       for (const term of entries) terms.put(recordOf(list, term));
       await completed(transaction);
     },
+    /** Adds terms, or new translations of terms that are there. Where the list is full, what is new stays out; returns how many did. */
+    add: async (list: TermListRecord, entries: readonly Term[], limit: number): Promise<number> => {
+      const { transaction, lists, terms } = begin('readwrite');
+      lists.put(list);
+      let count = await settled(terms.count(termsOf(list.id)));
+      let left = 0;
+      for (const term of entries) {
+        const record = recordOf(list, term);
+        const isKnown = (await settled(terms.count([record.list, record.key]))) > 0;
+        if (!isKnown && count >= limit) left += 1;
+        else terms.put(record);
+        if (!isKnown && count < limit) count += 1;
+      }
+      await completed(transaction);
+      return left;
+    },
     remove: async (listId: string): Promise<void> => {
       const { transaction, lists, terms } = begin('readwrite');
       lists.delete(listId);

@@ -83,6 +83,7 @@ export function SourceForm(props: Props) {
       <Options
         options={optionsOf(state)}
         source={form.source}
+        work={state.doc?.project.works.get(target.code) ?? null}
         isDisabled={isBusy}
         onChange={(options) => workspace.dispatch({ type: 'optionsChanged', options })}
       />

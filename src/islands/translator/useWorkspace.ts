@@ -8,6 +8,7 @@ import { refreshCredits } from '../session/credits.ts';
 import { $session, $youtubeAccess } from '../session/session.ts';
 import { endLostSession } from '../session/sign-in.ts';
 import { sourceLanguage } from '#islands/project/source-language.ts';
+import { $memoryChoice, restoreMemoryChoice } from './memory/memory-choice.ts';
 import { openBrowserStorage } from './workspace/browser-storage.ts';
 import type { Ask } from '#islands/ui/useQuestion.ts';
 import type { PageNotice } from './page-message/notice.ts';
@@ -21,6 +22,8 @@ export function useWorkspace(ask: Ask): TranslatorWorkspace {
       translate: api.translate,
       requestPlan: () => $config.get()?.model.plan ?? null,
       sourceLanguage,
+      remembered: async (...given) =>
+        $memoryChoice.get().uses ? (await import('./memory/remembered.ts')).remembered(...given) : new Map(),
       readFile: async (...given) => (await import('./file-source/read-file.ts')).readFile(...given),
       saveProject: async (project) => (await import('./projects/project-files.ts')).saveProject(project),
       readProject: async (...given) =>
@@ -36,6 +39,7 @@ export function useWorkspace(ask: Ask): TranslatorWorkspace {
   );
   useEffect(() => {
     void workspace.restore();
+    restoreMemoryChoice();
     const flush = () => void workspace.flush();
     addEventListener('pagehide', flush);
     const stops = [
@@ -43,6 +47,7 @@ export function useWorkspace(ask: Ask): TranslatorWorkspace {
       // Who chooses a language that the project has already sees it.
       $target.listen(({ code }) => workspace.dispatch({ type: 'shown', target: code })),
       followDrafts(workspace),
+      keepEditsWhenWanted(workspace),
       $draftsForgotten.listen(() => void workspace.list.forgetAll()),
       forgetDone(workspace, 'signIn', (done) =>
         $session.listen(({ status }) => status === 'signedIn' && done()),
@@ -82,6 +87,29 @@ function followDrafts({ $workspace, $list }: TranslatorWorkspace): () => void {
   };
   const stops = [$workspace.listen(update), $list.listen(update)];
   return () => stops.forEach((stop) => stop());
+}
+
+/** Keeps the lines that the person edits from when they tick it; what keeps them is loaded then. */
+function keepEditsWhenWanted({ $workspace }: TranslatorWorkspace): () => void {
+  let stopKeeping: (() => void) | null = null;
+  let isOver = false;
+  const stop = $memoryChoice.subscribe(({ keeps }) => {
+    if (!keeps || stopKeeping) return;
+    stopKeeping = () => undefined;
+    import('./memory/keep-edits.ts').then(
+      ({ keepEdits }) => {
+        if (!isOver) stopKeeping = keepEdits($workspace, { isOn: () => $memoryChoice.get().keeps });
+      },
+      () => {
+        stopKeeping = null;
+      },
+    );
+  });
+  return () => {
+    isOver = true;
+    stop();
+    stopKeeping?.();
+  };
 }
 
 /** Removes a notice once the person has done what it asks for. */

@@ -41,6 +41,7 @@ export const first = {
   'run.sameBody': 'These subtitles seem to be in {language} already.',
   'run.sameConfirm': 'Translate all the same',
   'run.sameKeep': 'Choose another language',
+  'memory.used': '{count} of {total} lines are from your translation memory: no model is asked for them.',
   'run.signIn': 'Sign in',
   'run.signInFirst': 'You must be signed in to translate subtitles. Please connect your Google account.',
   'run.nothing':

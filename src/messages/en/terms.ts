@@ -27,4 +27,24 @@ export const terms = {
   'glossaries.file.tooDeep': 'The file nests too deeply to be a list of terms.',
   'glossaries.file.tooLarge': 'The file is too large. Save it in parts.',
   'glossaries.file.otherKind': 'The file is neither TBX nor TMX nor a table of terms.',
+
+  'memory.title': 'Translation memory',
+  'memory.count': '{count} lines',
+  'memory.keeps': 'Keep the lines that I edit',
+  'memory.uses': 'Use a kept line where the words are the same, without asking the model',
+  'memory.keepAll': 'Keep all lines of this translation',
+  'memory.kept': '{count} lines are in your translation memory.',
+  'memory.full':
+    'The memory is full at {limit} lines: {left} new ones were left out. Save it as a file and delete it to begin anew.',
+  'memory.import': 'Open a memory (TMX)',
+  'memory.export': 'Save as TMX',
+  'memory.remove': 'Delete the memory',
+  'memory.removed': 'The memory of these two languages is deleted.',
+  'memory.where':
+    'Source and translation of each kept line stay in this browser until you delete them. Nothing is kept unless you tick it or press Keep.',
+  'memory.matches': 'From your translation memory',
+  'memory.percent': '{percent} %',
+  'memory.use': 'Use',
+  'memory.useNamed': 'Use “{text}”',
+  'memory.inUse': 'in use',
 } as const;

@@ -22,7 +22,8 @@ export const browserStorage: readonly StoredItem[] = [
   {
     names: ['polycue-terms'],
     where: 'IndexedDB',
-    purpose: 'The glossaries that you have saved, by language pair.',
+    purpose:
+      'The glossaries that you have saved, and the lines that you chose to keep in your translation memory, by language pair.',
     lasts: 'Until you delete them',
   },
   {
@@ -92,6 +93,13 @@ export const browserStorage: readonly StoredItem[] = [
     where: 'local storage',
     purpose: 'The languages that you translated into last, so that they can be chosen again together.',
     lasts: 'Until you clear the browser’s storage',
+  },
+  {
+    names: ['polycue.memory'],
+    where: 'local storage',
+    purpose:
+      'Whether lines that you edit are kept in your translation memory, and whether kept ones are used.',
+    lasts: 'Until you untick both',
   },
   {
     names: ['polycue.verified-links'],

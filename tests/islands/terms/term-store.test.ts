@@ -1,8 +1,9 @@
-import 'fake-indexeddb/auto';
-import { IDBFactory } from 'fake-indexeddb';
-import { beforeEach, expect, test } from 'vitest';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { openTermDatabase } from '#islands/terms/term-database.ts';
 import { createTermStore, type TermStore } from '#islands/terms/term-store.ts';
+
+vi.stubGlobal('IDBKeyRange', IDBKeyRange);
 
 const hive = { id: 'a', kind: 'glossary', name: 'Hive', source: 'en', target: 'de' } as const;
 
@@ -52,4 +53,14 @@ test('a deleted list takes its terms along, and no others', async () => {
     [],
     [{ source: 'bee', target: 'Imme' }],
   ]);
+});
+
+test('a full list takes new translations of what it has, and counts what it leaves out', async () => {
+  const memory = { ...hive, kind: 'memory' } as const;
+  await store.replace(memory, [{ source: 'One', target: 'Eins' }]);
+  const more = ['One', 'Two', 'Three', 'Four'].map((source) => ({ source, target: `neu ${source}` }));
+  expect(await store.add(memory, more, 3)).toBe(1);
+  expect(await store.terms('a')).toEqual(
+    ['One', 'Three', 'Two'].map((source) => ({ source, target: `neu ${source}` })),
+  );
 });

@@ -25,6 +25,7 @@ import type { Editing } from './useEditing.ts';
 
 const loadUploadBar = () => import('../upload/UploadBar.tsx').then(({ UploadBar }) => UploadBar);
 const loadCueList = () => import('./CueList.tsx').then(({ CueList }) => CueList);
+const loadMatches = () => import('../memory/MemoryMatches.tsx').then(({ MemoryMatches }) => MemoryMatches);
 const loadFilmPane = () => import('../video/FilmPane.tsx').then(({ FilmPane }) => FilmPane);
 const loadTimeline = () => import('../waveform/Timeline.tsx').then(({ Timeline }) => Timeline);
 const loadCueTools = () => import('./CueTools.tsx').then(({ CueTools }) => CueTools);
@@ -225,17 +226,24 @@ export function EditorPanel({ source, cueIds, run, editing, history, onCancel, o
         }
         checks={
           source && work && !isTranslating ? (
-            <ChecksPane
-              ref={checks}
-              cues={source.cues}
-              cueIds={cueIds}
-              work={work}
-              current={current}
-              canRetry={run.status === 'done'}
-              editing={editing}
-              onStep={step}
-              onShow={show}
-            />
+            <>
+              <Lazy
+                load={loadMatches}
+                isWanted={current !== null}
+                props={{ source, work, current, onUse: editing.edit }}
+              />
+              <ChecksPane
+                ref={checks}
+                cues={source.cues}
+                cueIds={cueIds}
+                work={work}
+                current={current}
+                canRetry={run.status === 'done'}
+                editing={editing}
+                onStep={step}
+                onShow={show}
+              />
+            </>
           ) : null
         }
       />

@@ -7,23 +7,26 @@ import type { Term } from '#terminology/term.ts';
 import { GlossaryItem } from './GlossaryItem.tsx';
 import { withList } from './glossary-terms.ts';
 import { useGlossaries } from './useGlossaries.ts';
-import { useLanguagePair } from './useLanguagePair.ts';
+import type { NamedPair } from './useLanguagePair.ts';
 
 interface Props {
-  readonly source: Source | null;
+  readonly pair: NamedPair;
+  readonly source: Source;
   readonly glossary: readonly Term[];
   readonly isDisabled: boolean;
   readonly onChange: (glossary: Term[]) => void;
 }
 
 /** Glossaries by name, for the languages of what is open: the terms above are saved to one, and loaded from one. */
-export function SavedGlossaries({ source, glossary, isDisabled, onChange }: Props) {
-  const pair = useLanguagePair(source);
+export function SavedGlossaries({ pair, source, glossary, isDisabled, onChange }: Props) {
   const { lists, news, say, ...glossaries } = useGlossaries(pair);
-  if (!pair) return <p className="text-(length:--step--2) text-ink-soft">{t('glossaries.openFirst')}</p>;
   const load = async (list: (typeof lists)[number]) => {
     const terms = await glossaries.termsOf(list);
-    const loaded = withList(glossary, terms, source?.cues.map(({ text }) => text) ?? []);
+    const loaded = withList(
+      glossary,
+      terms,
+      source.cues.map(({ text }) => text),
+    );
     onChange(loaded.glossary);
     const count = loaded.glossary.length - glossary.length;
     say(

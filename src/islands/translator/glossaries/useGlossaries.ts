@@ -14,7 +14,7 @@ export interface GlossaryNews {
 }
 
 /** The saved glossaries of a language pair, and what is done with them. Every action ends in a sentence. */
-export function useGlossaries(pair: LanguagePair | null) {
+export function useGlossaries(pair: LanguagePair) {
   const [all, setAll] = useState<readonly TermListSummary[]>([]);
   const [news, setNews] = useState<GlossaryNews | null>(null);
 
@@ -33,7 +33,7 @@ export function useGlossaries(pair: LanguagePair | null) {
   }, [attempt]);
 
   const lists = all.filter(
-    ({ kind, source, target }) => kind === 'glossary' && source === pair?.source && target === pair.target,
+    ({ kind, source, target }) => kind === 'glossary' && source === pair.source && target === pair.target,
   );
   const put = async (name: string, entries: readonly Term[], to: LanguagePair): Promise<GlossaryNews> => {
     const trimmed = name.trim().slice(0, MAX_LIST_NAME_CHARS);
@@ -49,10 +49,9 @@ export function useGlossaries(pair: LanguagePair | null) {
     say: setNews,
     /** A list of the same name is replaced: the person typed the name. */
     save: (name: string, terms: readonly Term[]) =>
-      attempt(async () => (pair && name.trim() !== '' ? put(name, usableTerms(terms), pair) : null)),
+      attempt(async () => (name.trim() !== '' ? put(name, usableTerms(terms), pair) : null)),
     read: async (file: File) =>
       attempt(async () => {
-        if (!pair) return null;
         const found = await readTermUpload(file, pair);
         if (typeof found === 'string') return { tone: 'bad', text: tCode(`glossaries.file.${found}`) };
         const terms = usableTerms(found);

@@ -4,24 +4,25 @@ import { MAX_NOTE_CHARS } from '#protocol/limits.ts';
 import type { TranslateOptions } from '#protocol/translate.ts';
 import { Lazy } from '#islands/ui/Lazy.tsx';
 import type { Source } from '#islands/project/source.ts';
+import type { Work } from '#islands/project/work.ts';
 import { omitDefaultOptions } from './omit-default-options.ts';
 import { TermField } from './TermField.tsx';
 import { glossaryNotation, keepNotation } from './term-lists.ts';
 
-const loadGlossaries = () =>
-  import('../glossaries/SavedGlossaries.tsx').then(({ SavedGlossaries }) => SavedGlossaries);
+const loadSavedTerms = () => import('../memory/SavedTerms.tsx').then(({ SavedTerms }) => SavedTerms);
 
 type Tone = NonNullable<TranslateOptions['tone']>;
 
 interface Props {
   readonly options: TranslateOptions;
   readonly source: Source | null;
+  readonly work: Work | null;
   readonly isDisabled: boolean;
   readonly onChange: (options: TranslateOptions) => void;
 }
 
 /** Tone, note, glossary, what stays as it is, and whether lines must be short enough to read. */
-export function OptionFields({ options, source, isDisabled, onChange }: Props) {
+export function OptionFields({ options, source, work, isDisabled, onChange }: Props) {
   const id = useId();
   const change = (changes: TranslateOptions) => onChange(omitDefaultOptions({ ...options, ...changes }));
   return (
@@ -91,13 +92,14 @@ export function OptionFields({ options, source, isDisabled, onChange }: Props) {
         </p>
       </div>
       <Lazy
-        load={loadGlossaries}
+        load={loadSavedTerms}
         isWanted
         props={{
           source,
+          work,
           glossary: options.glossary ?? [],
           isDisabled,
-          onChange: (glossary) => change({ glossary }),
+          onGlossary: (glossary) => change({ glossary }),
         }}
       />
     </div>

@@ -1,6 +1,7 @@
 import { t } from '#messages/first.ts';
 import type { TranslateOptions } from '#protocol/translate.ts';
 import type { Source } from '#islands/project/source.ts';
+import type { Work } from '#islands/project/work.ts';
 import { Disclosure } from '#islands/ui/Disclosure.tsx';
 import { Lazy } from '#islands/ui/Lazy.tsx';
 
@@ -10,6 +11,8 @@ interface Props {
   readonly options: TranslateOptions;
   /** What is open: saved glossaries go by its language. */
   readonly source: Source | null;
+  /** The translation into the language of the form, where there is one. */
+  readonly work: Work | null;
   readonly isDisabled: boolean;
   readonly onChange: (options: TranslateOptions) => void;
 }

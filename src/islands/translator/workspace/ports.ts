@@ -16,6 +16,8 @@ export interface WorkspacePorts {
   readonly requestPlan: () => RequestPlan | null;
   /** The language of a source; `null` where it is not clear. */
   readonly sourceLanguage: (source: Source) => Promise<Target | null>;
+  /** The cues whose translation the person has kept before, where they want it used. */
+  readonly remembered: (source: Source, target: string) => Promise<ReadonlyMap<number, string>>;
   readonly readFile: (file: File, choices?: ReadChoices) => Promise<SourceState>;
   /** Offers a project as a file to save. */
   readonly saveProject: (project: Project) => Promise<void>;

@@ -77,12 +77,16 @@ export function createWorkspace(ports: WorkspacePorts) {
     return language?.code !== target.code || (await ports.ask(sameLanguageQuestion(target))) !== false;
   };
 
-  const begin = (
-    from: Doc,
-    { target, videoTexts, options = from.project.options }: TranslationWish,
-  ): Work => {
-    const begun = startWork(from.project.source.cues, ports.newId(), target);
-    return { ...begun, options, ...(videoTexts ? { videoTexts } : {}) };
+  /** A new translation, which begins with the lines that the person has kept. `null` where the source has changed while they were looked up. */
+  const begin = async (
+    { project }: Doc,
+    { target, videoTexts, options = project.options }: TranslationWish,
+  ): Promise<{ readonly work: Work; readonly known: number } | null> => {
+    const { source } = project;
+    const known = await ports.remembered(source, target.code);
+    if (doc()?.project.source !== source) return null;
+    const begun = withTexts(startWork(source.cues, ports.newId(), target), known);
+    return { work: { ...begun, options, ...(videoTexts ? { videoTexts } : {}) }, known: known.size };
   };
 
   return {
@@ -136,7 +140,11 @@ export function createWorkspace(ports: WorkspacePorts) {
       if (!existing && !(await mayStayInLanguage(from, wish.target))) return null;
       const now = doc();
       if (now?.project.id !== from.project.id) return null;
-      const work = begin(now, wish);
+      const begun = await begin(now, wish);
+      if (!begun) return null;
+      const { work, known } = begun;
+      const total = work.texts.length;
+      if (known > 0) $notice.set({ tone: 'plain', text: t('memory.used', { count: known, total }) });
       return pass(now, work, missingCues(work));
     },
     /** Whether a language may be translated into, although the source may be in it already. */
@@ -149,7 +157,8 @@ export function createWorkspace(ports: WorkspacePorts) {
       const from = doc();
       if (!from) return { status: 'stopped' };
       const existing = from.project.works.get(wish.target.code);
-      const work = existing ?? begin(from, wish);
+      const work = existing ?? (await begin(from, wish))?.work;
+      if (!work) return { status: 'stopped' };
       const wanted = missingCues(work);
       if (existing && wanted.length === 0) return { status: 'done' };
       const { source } = from.project;
@@ -171,6 +180,11 @@ export function createWorkspace(ports: WorkspacePorts) {
 }
 
 export type TranslatorWorkspace = ReturnType<typeof createWorkspace>;
+
+/** A translation that begins with what is known already. */
+function withTexts(work: Work, texts: ReadonlyMap<number, string>): Work {
+  return texts.size === 0 ? work : { ...work, texts: work.texts.map((text, at) => texts.get(at) ?? text) };
+}
 
 /** Saved by another browser, or by this one at another time. */
 function isProjectFile({ name }: File): boolean {

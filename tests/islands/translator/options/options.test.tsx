@@ -14,7 +14,7 @@ function Page({ initial = {} }: { readonly initial?: TranslateOptions }) {
   asked = options;
   return (
     <>
-      <OptionFields options={options} source={null} isDisabled={false} onChange={setOptions} />
+      <OptionFields options={options} source={null} work={null} isDisabled={false} onChange={setOptions} />
       <button type="button" onClick={() => setOptions({ keep: ['Proog'] })}>
         Open a draft
       </button>
@@ -100,6 +100,7 @@ describe('what may be asked of a translation', () => {
       <Options
         options={{ ...options, keep: [...options.keep] }}
         source={null}
+        work={null}
         isDisabled={false}
         onChange={() => {}}
       />,

@@ -58,6 +58,7 @@ describe('a page', () => {
     const asked: string[] = [];
     const tab = fakeBrowser(() => (now += 1)).tab();
     const page = createWorkspace({
+      remembered: () => Promise.resolve(new Map()),
       openStorage: async (onLost) => ({
         ...(await tab.openStorage(onLost)),
         persist: async () => void asked.push('persist'),

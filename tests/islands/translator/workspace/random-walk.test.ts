@@ -146,6 +146,7 @@ class Walk {
 
   private openPage(tab: Tab): TranslatorWorkspace {
     return createWorkspace({
+      remembered: () => Promise.resolve(new Map()),
       openStorage: tab.openStorage,
       translate: this.translate,
       requestPlan: () => null,

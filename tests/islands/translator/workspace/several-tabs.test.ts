@@ -13,6 +13,7 @@ let browser: ReturnType<typeof fakeBrowser>;
 
 function openPage(tab: Tab): TranslatorWorkspace {
   return createWorkspace({
+    remembered: () => Promise.resolve(new Map()),
     openStorage: tab.openStorage,
     translate: async () => reply(['eins', 'zwei']),
     requestPlan: () => null,

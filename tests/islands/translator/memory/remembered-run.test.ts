@@ -1,0 +1,56 @@
+import { IDBKeyRange } from 'fake-indexeddb';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { TranslateRequest } from '#protocol/translate.ts';
+import { readCues } from '#protocol/cue-wire.ts';
+import { createWorkspace } from '#islands/translator/workspace/workspace.ts';
+import { cue, german, reply, source } from '../../build.ts';
+import { fakeBrowser } from '../workspace/browser.ts';
+
+vi.stubGlobal('IDBKeyRange', IDBKeyRange);
+
+let asked: string[][];
+beforeEach(() => {
+  asked = [];
+});
+
+function openPage(known: ReadonlyMap<number, string>) {
+  let ids = 0;
+  return createWorkspace({
+    openStorage: fakeBrowser(() => 1).tab().openStorage,
+    remembered: () => Promise.resolve(known),
+    translate: async ({ srt }: TranslateRequest) => {
+      const texts = readCues(srt).map(({ text }) => text);
+      asked.push(texts);
+      return reply(texts.map((text) => `de ${text}`));
+    },
+    requestPlan: () => null,
+    sourceLanguage: async () => null,
+    readFile: () => Promise.reject(new Error('no file')),
+    saveProject: async () => undefined,
+    readProject: async () => null,
+    ask: async () => true,
+    afterPass: async () => undefined,
+    now: () => 1,
+    newId: () => `id-${(ids += 1)}`,
+  });
+}
+
+const film = source({ cues: [cue(0), cue(1), cue(2)] });
+
+test('a line that the memory has is not asked for, and the page says how many are', async () => {
+  const page = openPage(new Map([[1, 'aus dem Gedächtnis']]));
+  await page.openSource(film);
+  const work = await page.translate({ target: german });
+  expect(asked).toEqual([[film.cues[0]?.text, film.cues[2]?.text]]);
+  expect(work?.texts[1]).toBe('aus dem Gedächtnis');
+  expect(page.$notice.get()?.text).toContain('1 of 3 lines are from your translation memory');
+});
+
+test('a file that the memory has whole needs no model', async () => {
+  const page = openPage(new Map([0, 1, 2].map((at) => [at, `kept ${at}`])));
+  await page.openSource(film);
+  const work = await page.translate({ target: german });
+  expect(asked).toEqual([]);
+  expect(work?.texts).toEqual(['kept 0', 'kept 1', 'kept 2']);
+  expect(page.$workspace.get().doc?.project.shown).toBe('de');
+});
