@@ -7,7 +7,7 @@ const MAX_DOUBT = 0.001;
 const SURELY_MOVED = 0.5;
 /** The limit for the other lines of a call in which a text has moved. */
 const MAX_DOUBT_BESIDE_MOVED = 0.000_03;
-/** A text is given to another line up to this doubt: of 41,800 texts that moved in published translations none was given wrongly. */
+/** A text is given to another line up to this doubt: of 40,579 texts that moved in published translations with ten times that doubt or less, none was given wrongly. */
 const MAX_DOUBT_OF_A_MOVE = 0.0001;
 /** The limit where the first words of the source came with the text, and are those of the line. */
 const MAX_ANCHORED_DOUBT = 0.001;
