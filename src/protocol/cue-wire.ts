@@ -1,6 +1,6 @@
 import type { Cue, Track } from '#subtitles/cue.ts';
 import { toTaggedText } from '#subtitles/markup/markup.ts';
-import { parseSrt, serialiseSrt } from '#subtitles/srt/srt.ts';
+import { parseSrt, parseSrtInSlices, serialiseSrt } from '#subtitles/srt/srt.ts';
 
 /**
  * How cues travel between page and server, in both directions: as SubRip (`srt` of requests and replies), and one by one as tagged text (`text` of
@@ -17,6 +17,11 @@ export function writeCues(cues: Track): string {
 /** The cues of an `srt`. */
 export function readCues(srt: string): Cue[] {
   return parseSrt(srt).cues;
+}
+
+/** {@link readCues} in slices, with a pause between them: for a server, which may be sent two million characters. */
+export async function readCuesInSlices(srt: string, pause: () => Promise<void>): Promise<Cue[]> {
+  return (await parseSrtInSlices(srt, pause)).cues;
 }
 
 /** A cue's words and styles as the `text` of a cue event: the form in which the page keeps and edits a translation. */

@@ -1,6 +1,6 @@
 import type { ConfirmedUpload } from '#protocol/youtube.ts';
 import type { Track } from '#subtitles/cue.ts';
-import { parseSrt } from '#subtitles/srt/srt.ts';
+import { parseSrtInSlices } from '#subtitles/srt/srt.ts';
 import { AppError } from '../errors.ts';
 import { cachedText } from './fetched-cache.ts';
 import type { PlatformAccess } from './platform-access.ts';
@@ -30,8 +30,9 @@ async function isSourceItself(
 ): Promise<boolean> {
   const source = sourceTrackId === null ? null : await cachedText(access, sourceTrackId);
   if (source === null) return false;
-  const sourceTexts = new Set(wordedTexts(parseSrt(source).cues));
-  const texts = wordedTexts(parseSrt(content).cues);
+  const pause = access.services.yieldToEventLoop;
+  const sourceTexts = new Set(wordedTexts((await parseSrtInSlices(source, pause)).cues));
+  const texts = wordedTexts((await parseSrtInSlices(content, pause)).cues);
   return texts.every((text) => sourceTexts.has(text));
 }
 

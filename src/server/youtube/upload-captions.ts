@@ -24,7 +24,7 @@ const RECENT_MS = 10 * 60_000;
  * @throws AppError `track_exists` with the track in the details, and whatever the checks and the platform refuse.
  */
 export async function uploadCaptions(access: PlatformAccess, request: UploadRequest): Promise<UploadReply> {
-  const wish = readWish(request);
+  const wish = await readWish(request, access.services.yieldToEventLoop);
   await requireConfirmed(access, wish);
   const texts = wish.texts ? await planVideoTexts(access, wish) : [];
   const upload = await beginUpload(access.services, access.uid, wish);

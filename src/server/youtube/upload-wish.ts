@@ -1,7 +1,8 @@
 import { findTextIssues, MAX_TRACK_NAME_CHARS, titleLength } from '#protocol/video-texts.ts';
 import { type ConfirmedUpload, PLATFORM_TOKEN_HEADER, type UploadRequest } from '#protocol/youtube.ts';
 import type { Language } from '#subtitles/languages/languages.ts';
-import { parseSrt, serialiseSrt } from '#subtitles/srt/srt.ts';
+import { parseSrtInSlices, serialiseSrt } from '#subtitles/srt/srt.ts';
+import type { YieldToEventLoop } from '../concurrency/yield-to-event-loop.ts';
 import { AppError } from '../errors.ts';
 import { targetLanguage } from './target-language.ts';
 
@@ -33,7 +34,7 @@ export function requireUpload({ videoId, targetLang, srtContent }: UploadRequest
  * Checks everything that can be checked without the platform.
  * @throws AppError `upload_incomplete`, `unknown_language`, `track_name_too_long`, `unreadable_subtitles`, `texts_unfit`.
  */
-export function readWish(request: UploadRequest): UploadWish {
+export async function readWish(request: UploadRequest, pause: YieldToEventLoop): Promise<UploadWish> {
   const {
     videoId,
     srtContent,
@@ -49,7 +50,7 @@ export function readWish(request: UploadRequest): UploadWish {
   const target = targetLanguage(targetLang);
   if (hasTexts) refuseUnfitTexts(target.code, { title, description });
   return {
-    ...readTrack(srtContent),
+    ...(await readTrack(srtContent, pause)),
     videoId,
     target,
     name,
@@ -62,8 +63,11 @@ export function readWish(request: UploadRequest): UploadWish {
 }
 
 /** The platform reads no markup in SubRip and would show it, so styles are removed; a plain file is sent unchanged. */
-function readTrack(srt: string): Pick<UploadWish, 'content' | 'subtitleCount'> {
-  const { cues } = parseSrt(srt);
+async function readTrack(
+  srt: string,
+  pause: YieldToEventLoop,
+): Promise<Pick<UploadWish, 'content' | 'subtitleCount'>> {
+  const { cues } = await parseSrtInSlices(srt, pause);
   if (cues.length === 0) throw new AppError('unreadable_subtitles');
   const isPlain = cues.every(({ spans, placement }) => spans === undefined && placement === undefined);
   const plain = cues.map(({ startMs, endMs, text }) => ({ startMs, endMs, text }));

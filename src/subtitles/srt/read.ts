@@ -14,26 +14,52 @@ const LF = 10;
 const CR = 13;
 const GUARD_CODE = GUARD.charCodeAt(0);
 
+/** Characters of a slice: a few milliseconds of reading, whatever they are. */
+const SLICE_CHARS = 50_000;
+
 /**
  * Reads SubRip text. Never throws: every block ends as a cue or as a problem, and what can be repaired is repaired and reported. Takes time in
  * proportion to the text, whatever it holds.
  */
 export function parseSrt(text: string): ParsedTrack {
-  const log = problemLog();
-  const source = cleanSource(text, log);
-  const state = newSrtState(source, log);
-  readLines(state);
-  finish(state);
-  return state.track.finish();
+  const state = openText(text);
+  readLines(state, newReading(), Infinity);
+  return finish(state);
 }
 
-function readLines(state: SrtState): void {
+/** {@link parseSrt} in slices, with a pause between them, so that a server goes on answering others meanwhile. */
+export async function parseSrtInSlices(text: string, pause: () => Promise<void>): Promise<ParsedTrack> {
+  const state = openText(text);
+  const reading = newReading();
+  while (reading.at < state.text.length) {
+    readLines(state, reading, reading.at + SLICE_CHARS);
+    await pause();
+  }
+  return finish(state);
+}
+
+function openText(text: string): SrtState {
+  const log = problemLog();
+  return newSrtState(cleanSource(text, log), log);
+}
+
+/** How far a text has been read, and which line ends it had so far. */
+interface Reading {
+  at: number;
+  kinds: number;
+}
+
+function newReading(): Reading {
+  return { at: 0, kinds: 0 };
+}
+
+/** Reads on from where it stands, to the end of the line or block that holds `until`. */
+function readLines(state: SrtState, reading: Reading, until: number): void {
   const { text } = state;
-  let at = 0;
-  let kinds = 0;
-  while (at < text.length) {
+  let { at, kinds } = reading;
+  while (at < text.length && at < until) {
     const line = state.line + 1;
-    const next = state.isBlankPending ? readRegularBlocks(state, at) : at;
+    const next = state.isBlankPending ? readRegularBlocks(state, at, until) : at;
     if (next > at) {
       kinds |= state.breakChars === 2 ? LineEnd.crLf : LineEnd.lf;
       at = next;
@@ -48,6 +74,8 @@ function readLines(state: SrtState): void {
     state.log.note('mixed_line_ends', line);
     kinds &= -kinds;
   }
+  reading.at = at;
+  reading.kinds = kinds;
 }
 
 /** Reads the line at `at`, and gives where it ends. */
@@ -98,11 +126,12 @@ function openCanonical(state: SrtState, at: number): boolean {
   return true;
 }
 
-function finish(state: SrtState): void {
+function finish(state: SrtState): ParsedTrack {
   if (state.kind === Block.cue && state.lines > 0 && state.isBlankBeforeLast && isNextNumber(state)) {
     const excerpt = excerptOf(state.text.slice(state.lastFrom, state.lastTo));
     state.log.add('trailing_text', { line: state.line, excerpt });
     takeLastLine(state);
   }
   closeBlock(state);
+  return state.track.finish();
 }

@@ -16,13 +16,13 @@ const MAX_NUMBER_DIGITS = 9;
 
 /**
  * Fast path for regular blocks, one after the other: number, times, text, a blank line. Nearly all blocks are, and this fast path takes a
- * fraction of the time of checking each line for every fault. Gives the position behind the last of them, or `at` where there is
- * none; {@link readLine} reads what comes next.
+ * fraction of the time of checking each line for every fault. Stops behind the block that holds `until`. Gives the position behind the last of them, or
+ * `at` where there is none; {@link readLine} reads what comes next.
  */
-export function readRegularBlocks(state: SrtState, at: number): number {
+export function readRegularBlocks(state: SrtState, at: number, until = Infinity): number {
   let [open, ahead] = state.regular;
   let next = at;
-  while (findBlock(state, next, ahead)) {
+  while (next < until && findBlock(state, next, ahead)) {
     state.line += 2;
     // The expected number is not a problem.
     if (ahead.number === state.lastNumber + 1) state.lastNumber = ahead.number;

@@ -1,2 +1,2 @@
-export { parseSrt } from './read.ts';
+export { parseSrt, parseSrtInSlices } from './read.ts';
 export { encodeSrt, serialiseSrt, writeSrt } from './write.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readCues } from '#protocol/cue-wire.ts';
+import { readCuesInSlices } from '#protocol/cue-wire.ts';
 import { MAX_TAGS_PER_REQUEST } from '#protocol/limits.ts';
 import type { TranslateRequest, TranslateResponse } from '#protocol/translate.ts';
 import { findLanguage, type Language } from '#subtitles/languages/languages.ts';
@@ -37,7 +37,7 @@ export async function translateRequest(
   refuseTooManyTags(body.srt);
   const { yieldToEventLoop } = services;
   await yieldToEventLoop();
-  const cues = readCues(body.srt);
+  const cues = await readCuesInSlices(body.srt, yieldToEventLoop);
   if (cues.length === 0) throw new AppError('unreadable_subtitles');
   const translationId = body.translationId ?? randomUUID();
   const { uid, authTimeMs, signal, address, onCue, onProgress } = caller;
