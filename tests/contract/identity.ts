@@ -52,10 +52,12 @@ export function describeIdentityProvider(name: string, open: () => Promise<Ident
           code: 'unauthenticated',
         });
       }
+      await expect(world.provider.refuseRevoked(first)).rejects.toMatchObject({ code: 'unauthenticated' });
       await world.nextSecond();
       const fresh = await world.signIn('ann@example.com');
       const identity = await world.provider.verify(fresh, { checkRevoked: true });
       expect(identity.uid).toBe(uid);
+      await world.provider.refuseRevoked(identity);
       expect(identity.validAfterMs).toBeGreaterThan(first.authTimeMs);
       expect(identity.validAfterMs).toBeLessThanOrEqual(identity.authTimeMs);
     });

@@ -44,6 +44,10 @@ export function scriptedIdentity(clock: { now(): number } = { now: () => noonMs 
       if (!identity || isRevoked || removed.includes(identity.uid)) throw new AppError('unauthenticated');
       return { ...identity, validAfterMs: signedOutAtMs.get(identity.uid) ?? 0 };
     },
+    async refuseRevoked({ uid, authTimeMs }) {
+      if (failure) throw failure;
+      if (authTimeMs < (signedOutAtMs.get(uid) ?? 0)) throw new AppError('unauthenticated');
+    },
     revoke: async (uid) => void signedOutAtMs.set(uid, clock.now()),
     async remove(uid) {
       if (failure) throw failure;

@@ -5,7 +5,7 @@ import { readGeminiKey } from './gemini-key.ts';
 import { accountDeleted } from './running-translations.ts';
 
 /** How soon a translation notices what another instance changed. */
-const POLL_MS = 15_000;
+const POLL_MS = 5_000;
 
 /** What a translation runs on: it ends where one of these does. */
 export interface Permission {
@@ -23,8 +23,8 @@ export interface StopSignal {
 }
 
 /**
- * A signal that aborts once the account is deleted, the sign-in revoked, or the own key removed or replaced: at once by this process, within 15 s
- * by another.
+ * A signal that aborts once the account is deleted, the sign-in revoked, or the own key removed or replaced: at once by this process, within 5 s
+ * by another. One that the provider revoked, as a new password does, ends it within 10 s.
  */
 export function stopSignal(services: Services, permission: Permission): StopSignal {
   const controller = new AbortController();
@@ -54,7 +54,22 @@ async function reasonToStop(
   if (account.isDeleted) return accountDeleted();
   if (authTimeMs !== undefined && account.revokedSignInsMs.includes(authTimeMs))
     return new AppError('session_revoked');
+  if (authTimeMs !== undefined && (await isRevokedByProvider(services, { uid, authTimeMs })))
+    return new AppError('session_revoked');
   if (ownKey !== null && (await readGeminiKey(services, uid)) !== ownKey)
     return new AppError('cancelled', { logMessage: 'the key it ran on is removed' });
   return null;
+}
+
+async function isRevokedByProvider(
+  { identity }: Services,
+  signIn: { readonly uid: string; readonly authTimeMs: number },
+): Promise<boolean> {
+  try {
+    await identity.refuseRevoked(signIn);
+    return false;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'unauthenticated') return true;
+    throw error;
+  }
 }

@@ -25,6 +25,12 @@ export interface IdentityProvider {
    */
   verify(token: string, options?: { checkRevoked?: boolean }): Promise<Identity>;
 
+  /**
+   * Checks again, some time after `verify`, that a sign-in still counts; the provider's answer may be a few seconds old.
+   * @throws AppError `unauthenticated` where the user was disabled, deleted or signed out everywhere since, `unavailable`.
+   */
+  refuseRevoked(signIn: Pick<Identity, 'uid' | 'authTimeMs'>): Promise<void>;
+
   /** Ends every session of the user at the provider; does nothing where there is no such user. */
   revoke(uid: string): Promise<void>;
 

@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { readBalance } from '#server/accounts/credits/credits.ts';
 import { type PaidRun, paidTranslation } from '#server/accounts/credits/paid-translation.ts';
 import { removeGeminiKey, saveGeminiKey } from '#server/accounts/gemini-key.ts';
+import { AppError } from '#server/errors.ts';
 import { runningTranslations } from '#server/accounts/running-translations.ts';
 import { listSessions, revokeSession, startSession } from '#server/accounts/sessions.ts';
 import type { Services } from '#server/services.ts';
@@ -67,13 +68,36 @@ describe('a running translation', () => {
     expect(await ended).toMatchObject({ code: 'cancelled' });
   });
 
-  test('ends within 15 s when another instance revokes its session', async () => {
+  test('ends within 5 s when the person signs out everywhere, or changes the password', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const services = testServices();
+    const { ended } = await runEndlessly(services);
+    await services.identity.revoke(uid);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(await ended).toMatchObject({ code: 'session_revoked' });
+    vi.useRealTimers();
+  });
+
+  test('goes on while the provider cannot be asked', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const services = testServices();
+    const mine = await signIn(services);
+    const { ended } = await runEndlessly(services);
+    services.people.failWith(new AppError('unavailable'));
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(await Promise.race([ended, Promise.resolve('runs')])).toBe('runs');
+    await revokeSession(services, uid, mine);
+    expect(await ended).toMatchObject({ code: 'session_revoked' });
+    vi.useRealTimers();
+  });
+
+  test('ends within 5 s when another instance revokes its session', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const services = testServices();
     const mine = await signIn(services);
     const { ended } = await runEndlessly(services);
     await revokeSession({ ...services, runningTranslations: runningTranslations() }, uid, mine);
-    await vi.advanceTimersByTimeAsync(15_000);
+    await vi.advanceTimersByTimeAsync(5_000);
     expect(await ended).toMatchObject({ code: 'session_revoked' });
     vi.useRealTimers();
   });

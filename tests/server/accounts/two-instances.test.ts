@@ -217,7 +217,7 @@ describe.each([
     const running = world.one.call('/api/translate', { token, body: translation() });
     await asked;
     expect((await world.two.call('/api/account', { method: 'DELETE', token })).status).toBe(200);
-    await vi.advanceTimersByTimeAsync(15_000);
+    await vi.advanceTimersByTimeAsync(5_000);
     expect(await stopped).toMatchObject({ code: 'cancelled' });
     expect((await running).status).toBe(499);
     for (const { call } of world.both) expect((await call('/api/credits', { token })).status).toBe(401);

@@ -8,6 +8,9 @@ import { revocationCheck } from './revocation-check.ts';
 import type { Claims } from './token-claims.ts';
 import { verifyToken } from './verify-token.ts';
 
+/** How old an answer may be for what runs on: it is asked for again and again. */
+const RECHECK_MAX_AGE_MS = 4_000;
+
 interface IdentityOptions extends FirebaseAuthOptions {
   /** Accepts only the Auth emulator's unsigned tokens. The SDK itself finds the emulator by `FIREBASE_AUTH_EMULATOR_HOST`. */
   readonly isEmulator?: boolean;
@@ -29,6 +32,10 @@ export function firebaseIdentity(options: IdentityOptions): IdentityProvider {
       const signIn = toSignIn(await verifyToken(token, { projectId, findKey, nowMs: clock.now() }));
       const validAfterMs = await revocation.refuseRevoked(signIn, { maxAgeMs: checkRevoked ? 0 : undefined });
       return { ...signIn, validAfterMs };
+    },
+
+    async refuseRevoked(signIn) {
+      await revocation.refuseRevoked(signIn, { maxAgeMs: RECHECK_MAX_AGE_MS });
     },
 
     async revoke(uid) {
