@@ -41,6 +41,39 @@ test('a quota error keeps what is done, and Resume asks only for the rest at no 
   expect(timesOf((await translator.download()).text)).toEqual(timesOf(source));
 });
 
+test('what was interrupted goes on by itself: once the device is online again, and after a quota where that was ticked', async ({
+  translator,
+  account,
+  app,
+}) => {
+  const { page } = translator;
+  app.gemini.setFaults({ latencyMs: 700 });
+  await translator.open();
+  const title = await page.title();
+  await translator.signIn(account);
+  await translator.chooseLanguage('Greek');
+  await translator.chooseFile({
+    name: 'long.srt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from(longSrt(1_600)),
+  });
+  await translator.translate.click();
+  await expect(page).toHaveTitle(/^[1-9]\d* % · /u);
+  // What is under way may still arrive; the next request is lost.
+  await page.context().setOffline(true);
+  await expect(
+    translator.editor.getByText('It goes on by itself once this device is online again.'),
+  ).toBeVisible();
+
+  app.gemini.setFaults({ fault: 'quota-minute', after: 1, retrySeconds: 4, latencyMs: 60 });
+  await page.context().setOffline(false);
+  await translator.editor.getByRole('checkbox', { name: 'Go on by itself then' }).check();
+  app.gemini.setFaults({ fault: null });
+  await translator.expectTranslated(1_600);
+  await expect(page.getByText('4 credits left today')).toBeAttached();
+  await expect(page).toHaveTitle(title);
+});
+
 test('five translations a day are free, and the sixth says why not', async ({ translator, account }) => {
   const { page } = translator;
   const source = readFilm('sintel-short.en.srt');

@@ -27,6 +27,7 @@ const loadMetadataPanel = () =>
 const loadLanguages = () => import('./languages/LanguagesBar.tsx').then(({ LanguagesBar }) => LanguagesBar);
 const loadComparison = () =>
   import('./languages/compare/CompareView.tsx').then(({ CompareView }) => CompareView);
+const loadWaiting = () => import('./Waiting.tsx').then(({ Waiting }) => Waiting);
 const loadProjects = () => import('./projects/ProjectsPanel.tsx').then(({ ProjectsPanel }) => ProjectsPanel);
 
 /** The translation tool: the source on one side, the translation on the other. */
@@ -235,6 +236,15 @@ export function Translator() {
           }}
         />
       )}
+      <Lazy
+        load={loadWaiting}
+        isWanted={run.status === 'translating' || isQueueRunning}
+        props={{
+          workspace,
+          onResume: actions.resume,
+          isWithTexts: form.includesTexts && form.source?.videoId !== undefined,
+        }}
+      />
       {/* Loaded before there is something to ask: a question that waits for the connection looks like a dead button. */}
       <Lazy load={loadDialog} isWanted={isOpen || question !== null} props={{ question, onAnswer: answer }} />
     </>

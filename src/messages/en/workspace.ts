@@ -127,6 +127,14 @@ export const workspace = {
   'profile.maxDurationMs': 'Most seconds',
   'profile.minGapMs': 'Least gap, ms',
 
+  // While a run takes its time.
+  'waiting.tell': 'Tell me when it is done',
+  'waiting.denied': 'This browser may not notify you. The title of the tab says when it is done.',
+  'waiting.done': 'The translation is done',
+  'waiting.stopped': 'The translation has stopped',
+  'waiting.goOn': 'Go on by itself then',
+  'waiting.whenOnline': 'It goes on by itself once this device is online again.',
+
   // Other words for a line.
   'wish.title': 'Other words for subtitle {number}',
   'wish.close': 'Leave it as it is',

@@ -1,12 +1,19 @@
+import { useState } from 'react';
 import { t } from '#messages/t.ts';
 import { formatDuration } from './duration.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
-import { passText, timeLeft } from './progress-text.ts';
+import { passText, secondsLeft, timeLeft } from './progress-text.ts';
 import type { Failure, Pass, Run } from './run.ts';
 import { usePrice } from './usePrice.ts';
 import { useNow } from './useNow.ts';
 import type { Track } from '#subtitles/cue.ts';
+import { GoOnTick } from '../waiting/GoOnTick.tsx';
+import { NoticeTick } from '../waiting/NoticeTick.tsx';
+import { WhenOnline } from '../waiting/WhenOnline.tsx';
 import { countTranslated, flaggedCues, type Work } from '#islands/project/work.ts';
+
+/** Who waits this long looks at something else meanwhile. */
+const LONG_SECONDS = 20;
 
 interface Props {
   readonly run: Run;
@@ -29,6 +36,7 @@ export function RunBar({ run, cues, onCancel, onResume }: Props) {
           </p>
           <Notice tone="bad">{failure && failureText(run, failure)}</Notice>
           {failure && run.status === 'paused' && <Kept work={run.work} />}
+          {failure?.isConnectionLost && run.status === 'paused' && <WhenOnline />}
         </div>
         {run.status === 'paused' && (
           <Resume work={run.work} cues={cues} resumeAtMs={failure?.resumeAtMs ?? null} onResume={onResume} />
@@ -42,6 +50,7 @@ export function RunBar({ run, cues, onCancel, onResume }: Props) {
 function PassProgress({ pass, work, onCancel }: { pass: Pass; work: Work; onCancel: () => void }) {
   const now = useNow(1_000);
   const left = timeLeft(pass, now);
+  const isLong = useIsLong(pass, now);
   // Until its first cue has come, another translation may be on the screen.
   const { texts } = pass.isCandidate ? pass.before : work;
   const done = texts.filter((text) => text !== null).length;
@@ -58,12 +67,21 @@ function PassProgress({ pass, work, onCancel }: { pass: Pass; work: Work; onCanc
           <span>{t('run.count', { done, total: texts.length })}</span>
           <span>{left}</span>
         </p>
+        {isLong && <NoticeTick />}
       </div>
       <button type="button" className="button button-quiet" onClick={onCancel}>
         {t('run.cancel')}
       </button>
     </div>
   );
+}
+
+/** Once a run is long it stays long: what is offered beside it does not go away under a finger. */
+function useIsLong(pass: Pass, nowMs: number): boolean {
+  const [longPass, setLongPass] = useState<string | null>(null);
+  const seconds = secondsLeft(pass, nowMs);
+  if (seconds !== null && seconds >= LONG_SECONDS && longPass !== pass.id) setLongPass(pass.id);
+  return longPass === pass.id;
 }
 
 function Kept({ work }: { work: Work }) {
@@ -92,7 +110,10 @@ function Resume({ work, cues, resumeAtMs, onResume }: ResumeProps) {
         {t('run.resume')}
       </button>
       {isWaiting ? (
-        <WaitText resumeAtMs={resumeAtMs} />
+        <>
+          <WaitText resumeAtMs={resumeAtMs} />
+          <GoOnTick />
+        </>
       ) : (
         <p className="text-(length:--step--2) text-ink-soft">
           {price?.kind === 'paid' ? t('run.resumeHint') : `${t('run.resumeMissing')} ${text}`}

@@ -35,3 +35,22 @@ describe('the progress message', () => {
     expect(timeLeft({ ...pass, answered: new Set(wanted(100)) }, 40_000)).toBeNull();
   });
 });
+
+describe('the remaining time', () => {
+  const wanted = Array.from({ length: 200 }, (_, index) => index);
+  const pass = (answered: number) => ({
+    wanted,
+    answered: new Set(wanted.slice(0, answered)),
+    startedAtMs: 0,
+  });
+
+  test('needs some answers as its basis', () => {
+    expect(timeLeft(pass(9), 10_000)).toBeNull();
+    expect(timeLeft(pass(10), 10_000)).toBe('about 3 min 10 s left');
+  });
+
+  test('moves in steps until the end is near', () => {
+    expect(timeLeft(pass(100), 41_000)).toBe('about 40 s left');
+    expect(timeLeft(pass(190), 133_000)).toBe('about 7 s left');
+  });
+});
