@@ -99,8 +99,14 @@ function harmless(
   ];
 }
 
-// Nothing here is about how windows fade in.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.use({
+  // Nothing here is about how windows fade in.
+  contextOptions: { reducedMotion: 'reduce' },
+  // A trace takes the page apart before and after each of a thousand actions, and the same numbers walk the same way again.
+  trace: 'off',
+  // Fewer pixels to draw without a graphics card.
+  viewport: { width: 1024, height: 640 },
+});
 
 test('two hundred steps at random lose nothing that was typed', async ({ translator, account }) => {
   test.setTimeout(240_000);
