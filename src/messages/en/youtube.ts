@@ -78,6 +78,7 @@ export const youtube = {
   'upload.close': 'Close this message',
   'upload.missing': 'Missing required information for upload',
   'upload.failed': 'Upload failed',
+  'upload.about': '{language}, {file}:',
   'upload.done': 'Successfully uploaded {subtitles} to YouTube!',
   'upload.doneWithMetadata': 'Successfully uploaded {subtitles} and metadata to YouTube!',
   'upload.count': '{count} subtitles',

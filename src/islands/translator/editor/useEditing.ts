@@ -25,8 +25,9 @@ export function useEditing({ $workspace, dispatch, translateAgain }: TranslatorW
         doc: () => $workspace.get().doc,
         replaceRows: (change: RowsChange) => dispatch({ type: 'rowsReplaced', ...change, atMs: Date.now() }),
         retime: (times: ReadonlyMap<number, Times>) => dispatch({ type: 'retimed', times, atMs: Date.now() }),
-        note: (notes: WorkNotes) => {
-          const translationId = workOfRun(runOf($workspace.get()))?.translationId;
+        /** Of the translation on the screen, where no other is named. */
+        note: (notes: WorkNotes, about?: string) => {
+          const translationId = about ?? workOfRun(runOf($workspace.get()))?.translationId;
           if (translationId) dispatch({ type: 'noted', translationId, notes, atMs: Date.now() });
         },
         askAgain: (index: number) => {

@@ -17,7 +17,7 @@ interface Props {
   readonly work: Work;
   /** The translation is still on its way. */
   readonly isBusy: boolean;
-  readonly onNote: (notes: WorkNotes) => void;
+  readonly onNote: (notes: WorkNotes, translationId: string) => void;
 }
 
 /** 'Upload to YouTube': there only where there is a video and access to it. */

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { t } from '#messages/t.ts';
 import { BANNER_MS } from '#protocol/limits.ts';
 import type { UploadPlan } from '#protocol/youtube.ts';
@@ -18,31 +18,48 @@ import { isAffordable, type UploadChoice, uploadRequest } from './upload-request
 export type Upload =
   | { readonly status: 'idle' }
   | { readonly status: 'asking' }
-  | { readonly status: 'confirming'; readonly offer: UploadOffer }
+  | { readonly status: 'confirming'; readonly offer: UploadOffer; readonly translationId: string }
   | { readonly status: 'uploading' };
 
 interface Input {
   readonly source: Source;
   readonly work: Work;
-  readonly onNote: (notes: WorkNotes) => void;
+  readonly onNote: (notes: WorkNotes, translationId: string) => void;
 }
 
-/** An upload from the press of the button to its banner. Nothing is written before the person has confirmed all of it. */
+/** A banner, and the translation that it is about. */
+interface Outcome {
+  readonly of: Pick<Work, 'translationId' | 'target'>;
+  readonly fileName: string;
+  readonly banner: Banner;
+}
+
+/**
+ * An upload from the press of the button to its banner. Nothing is written before the person has confirmed all of it. Another translation may come
+ * on the screen meanwhile: what the upload does and says stays with its own.
+ */
 export function useUpload({ source, work, onNote }: Input) {
   const [upload, setUpload] = useState<Upload>({ status: 'idle' });
-  const [banner, setBanner] = useState<Banner | null>(null);
-  const [isUploaded, setIsUploaded] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [uploadedId, setUploadedId] = useState<string | null>(null);
+  const { translationId } = work;
+  const shownId = useRef(translationId);
+  useEffect(() => {
+    shownId.current = translationId;
+  }, [translationId]);
+  const setBanner = (next: Banner | null) =>
+    setOutcome(next && { of: work, fileName: source.fileName, banner: next });
   useEffect(() => {
     // A failure stays until it is closed, so that it cannot be missed.
-    if (banner?.tone !== 'good') return;
-    const timer = setTimeout(() => setBanner(null), BANNER_MS);
+    if (outcome?.banner.tone !== 'good') return;
+    const timer = setTimeout(() => setOutcome(null), BANNER_MS);
     return () => clearTimeout(timer);
-  }, [banner]);
+  }, [outcome]);
 
   const fail = async (thrown: unknown) => {
     setUpload({ status: 'idle' });
     const uploadWaits = thrown instanceof ApiError ? waitAfter(thrown) : null;
-    if (uploadWaits) onNote({ uploadWaits });
+    if (uploadWaits) onNote({ uploadWaits }, translationId);
     else setBanner(failureBanner(thrown));
     await endLostSession(thrown);
   };
@@ -57,9 +74,11 @@ export function useUpload({ source, work, onNote }: Input) {
     try {
       const plan = await withToken(youtubeToken, (token) => youtubeApi.planUpload(question, token));
       const offer = await makeOffer(plan, source, work);
-      if (isAffordable(offer)) return setUpload({ status: 'confirming', offer });
+      // Nobody is asked about what is no longer before them.
+      if (shownId.current !== translationId) return setUpload({ status: 'idle' });
+      if (isAffordable(offer)) return setUpload({ status: 'confirming', offer, translationId });
       setUpload({ status: 'idle' });
-      onNote({ uploadWaits: waitFor(plan) });
+      onNote({ uploadWaits: waitFor(plan) }, translationId);
     } catch (thrown) {
       await fail(thrown);
     }
@@ -71,9 +90,9 @@ export function useUpload({ source, work, onNote }: Input) {
       const request = uploadRequest(offer, choice);
       const reply = await withToken(youtubeToken, (token) => youtubeApi.upload(request, token));
       setUpload({ status: 'idle' });
-      setIsUploaded(true);
+      setUploadedId(translationId);
       setBanner(successBanner(reply));
-      onNote({ uploadWaits: null });
+      onNote({ uploadWaits: null }, translationId);
     } catch (thrown) {
       // It came between the question and the answer: the person decides again, with it in sight.
       if (thrown instanceof ApiError && thrown.code === 'track_exists') return ask(choice.trackName);
@@ -81,15 +100,23 @@ export function useUpload({ source, work, onNote }: Input) {
     }
   };
 
+  const isOther = upload.status === 'confirming' && upload.translationId !== translationId;
   return {
-    upload,
-    banner,
-    isUploaded,
+    upload: isOther ? ({ status: 'idle' } as const) : upload,
+    banner: outcome && bannerBeside(outcome, translationId),
+    isUploaded: uploadedId === translationId,
     ask,
     confirm,
     cancel: () => setUpload({ status: 'idle' }),
     closeBanner: () => setBanner(null),
   };
+}
+
+/** Says what it is about where something else is on the screen. */
+function bannerBeside({ of, fileName, banner }: Outcome, shownId: string): Banner {
+  if (of.translationId === shownId) return banner;
+  const about = t('upload.about', { language: of.target.name, file: fileName });
+  return { ...banner, lines: [about, ...banner.lines] };
 }
 
 function waitAfter({ code, details }: ApiError): UploadWait | null {
