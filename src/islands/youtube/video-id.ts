@@ -9,7 +9,9 @@ const STUDIO_PATH = /^\/video\/([^/]+)/;
 export function findVideoId(input: string): string | null {
   const text = input.trim();
   if (VIDEO_ID.test(text)) return text;
-  const url = URL.parse(/^https?:\/\//i.test(text) ? text : `https://${text}`);
+  const address = /^https?:\/\//i.test(text) ? text : `https://${text}`;
+  // Safari before 18 has no URL.parse.
+  const url = URL.canParse(address) ? new URL(address) : null;
   const id = url && idOf(url, url.hostname.toLowerCase().replace(/^(?:www|m|music)\./, ''));
   return id && VIDEO_ID.test(id) ? id : null;
 }

@@ -29,6 +29,8 @@ test('what journeys leave behind is found in the log and the databases, and not 
     join(dataDir, 'below', 'polycue.sqlite-wal'),
     'rows\0correct-horse\0and eyJhbGciOiJub25lIn0.eyJzdWI',
   );
+  // Sealed letters, some of which begin as a key does.
+  writeFileSync(join(dataDir, 'sealed.sqlite'), `mAIza${'k'.repeat(35)}\0AIza${'k'.repeat(90)}`);
   writeFileSync(join(dataDir, 'accounts.json'), 'ya29.demo-0123456789 correct-horse');
   expect(findTraces(dataDir).sort()).toEqual([
     'a Gemini key in server.log',

@@ -16,8 +16,26 @@ const MS_PER_PEAK = 1000 / PEAKS_PER_SECOND;
 
 export const $sound = atom<Sound | null>(null);
 
-/** Decodes a file in a worker. Returns what stops it. */
+interface Decoded {
+  readonly sound: Sound;
+  readonly frameRate: number | null;
+  readonly durationMs: number | null;
+}
+
+/** What was decoded to its end, by file: an hour of sound is 720 kB, and half a minute of work. */
+const decoded = new Map<string, Decoded>();
+const MAX_DECODED = 4;
+
+/** Shows the sound of a file: as it was decoded before, or decoded in a worker. Returns what stops it. */
 export function readSound(file: File): () => void {
+  const key = `${file.name}/${file.size}/${file.lastModified}`;
+  const known = decoded.get(key);
+  if (known) {
+    $frameRate.set(known.frameRate);
+    if ($filmDurationMs.get() === null) $filmDurationMs.set(known.durationMs);
+    $sound.set(known.sound);
+    return () => $sound.set(null);
+  }
   const worker = new Worker(new URL('./read-sound.worker.ts', import.meta.url), { type: 'module' });
   const stop = () => {
     worker.terminate();
@@ -39,8 +57,15 @@ export function readSound(file: File): () => void {
       const fromMs = news.from * MS_PER_PEAK;
       $sound.set({ ...sound, added: { fromMs, toMs: fromMs + (news.pairs.length / 2) * MS_PER_PEAK } });
     } else {
-      $sound.set({ ...sound, state: news.outcome });
+      const ended = { ...sound, state: news.outcome };
+      $sound.set(ended);
+      if (news.outcome === 'read') keep(key, ended);
       worker.terminate();
     }
   }
+}
+
+function keep(key: string, sound: Sound): void {
+  decoded.set(key, { sound, frameRate: $frameRate.get(), durationMs: $filmDurationMs.get() });
+  for (const oldest of [...decoded.keys()].slice(0, -MAX_DECODED)) decoded.delete(oldest);
 }
