@@ -1,12 +1,6 @@
 import Slugger from 'github-slugger';
 import { markdownToMdast, mdxToMdast } from 'satteri';
-import { countWords, readMinutes } from '../read-time.ts';
-
-/** Something in a content file that an editor pointed at, with the line it stands in. */
-export interface Mention {
-  readonly target: string;
-  readonly line: number;
-}
+import { isDraft, readTimeOf, relatedOf, sourcesOf, type Mention } from './front-matter-lines.ts';
 
 /** What the desk needs to know of a file that an editor wrote. */
 export interface ContentPage {
@@ -19,6 +13,8 @@ export interface ContentPage {
   /** Fragments that a link may name. */
   readonly anchors: readonly string[];
   readonly links: readonly Mention[];
+  /** The names of other articles that the front matter lists as related. */
+  readonly related: readonly Mention[];
   readonly images: readonly (Mention & { readonly hasText: boolean })[];
   /** The sources that the text cites, by number, and how many the front matter lists. */
   readonly citations: readonly { readonly number: number; readonly line: number }[];
@@ -61,9 +57,10 @@ export function contentPage(file: string, text: string): ContentPage {
   return {
     file,
     address: addressOf(file),
-    isDraft: /^draft: *true *$/m.test(frontMatterOf(text)),
+    isDraft: isDraft(text),
     anchors: headings.map((node) => slugger.slug(textOf(node))),
     links: nodes.flatMap(linkOf),
+    related: relatedOf(text),
     images: nodes.flatMap(imageOf),
     citations: nodes.flatMap(citationsOf),
     sources: sourcesOf(text),
@@ -118,24 +115,4 @@ function citationsOf(node: TreeNode): ContentPage['citations'][number][] {
   if (node.name !== 'Cite') return [];
   const numbers = (attribute(node, 'n') ?? '').trim().split(/\s+/);
   return numbers.map((number) => ({ number: Number(number), line: lineOf(node) }));
-}
-
-function sourcesOf(text: string): ContentPage['sources'] {
-  const lines = frontMatterOf(text).split('\n');
-  const at = lines.indexOf('sources:');
-  const count = at < 0 ? 0 : lines.slice(at).filter((line) => /^ +- title:/.test(line)).length;
-  return { line: at + 2, count };
-}
-
-function frontMatterOf(text: string): string {
-  return text.startsWith('---\n') ? text.slice(4, text.indexOf('\n---', 3)) : '';
-}
-
-function readTimeOf(text: string): ContentPage['readTime'] {
-  const lines = text.split('\n');
-  const at = lines.findIndex((line) => /^readMinutes: *\d+ *$/.test(line));
-  if (at < 0) return null;
-  const body = lines.slice(lines.indexOf('---', 1) + 1).join('\n');
-  if (countWords(body) === 0) return null;
-  return { line: at + 1, stated: Number(lines[at]?.split(':')[1]), counted: readMinutes(body) };
 }

@@ -1,4 +1,5 @@
-import type { ContentPage, Mention } from './content-page.ts';
+import type { ContentPage } from './content-page.ts';
+import type { Mention } from './front-matter-lines.ts';
 
 /** A mistake of an editor: where it stands, and one sentence on what to change. */
 export interface Mistake {
@@ -27,6 +28,7 @@ export function findMistakes(pages: readonly ContentPage[], site: SiteFacts): Mi
       ...secondTitles(page),
       ...wrongReadTime(page),
       ...wrongCitations(page),
+      ...wrongRelated(page, pages),
       ...page.images.flatMap((image) => imageMistakes(page, image, site)),
       ...page.links.flatMap((link) => linkMistakes(page, link, { pages, site })),
     ].sort((a, b) => a.line - b.line),
@@ -80,6 +82,16 @@ function wrongCitations(page: ContentPage): Mistake[] {
     .filter((number) => !cited.has(number))
     .map((number) => at(page, sources.line, `lists source ${number}, and the text never cites it.`));
   return [...unknown, ...unused];
+}
+
+function wrongRelated(page: ContentPage, pages: readonly ContentPage[]): Mistake[] {
+  const isOther = (name: string) =>
+    pages.some(({ address }) => address === `/blog/${name}` && address !== page.address);
+  return page.related
+    .filter(({ target }) => !isOther(target))
+    .map(({ target, line }) =>
+      at(page, line, `names "${target}" as related, and there is no other article of that name.`),
+    );
 }
 
 function imageMistakes(page: ContentPage, image: ContentPage['images'][number], site: SiteFacts): Mistake[] {

@@ -100,6 +100,15 @@ describe('the editor’s desk', () => {
     ]);
   });
 
+  test('finds a related article that is not there, and one that names itself', () => {
+    const text = '---\nrelated:\n  - article\n  - "gone"\nsources:\n  - title: One\n---\n\nText.';
+    const found = findMistakes([contentPage(here, text)], site);
+    expect(found.map(({ line, sentence }) => `${line} ${sentence}`)).toEqual([
+      '3 names "article" as related, and there is no other article of that name.',
+      '4 names "gone" as related, and there is no other article of that name.',
+    ]);
+  });
+
   test('finds two files with one address', () => {
     const found = mistakesIn(['Text.'], { 'src/content/blog/Article.mdx': 'Text.' });
     expect(found).toEqual([
