@@ -8,6 +8,7 @@ import { useQuestion } from '../ui/useQuestion.ts';
 import { EmptyEditor } from './editor/EmptyEditor.tsx';
 import { $isQueueRunning } from './languages/queue-running.ts';
 import { useEditing } from './editor/useEditing.ts';
+import { useDropGuard } from './file-source/useDropGuard.ts';
 import { PageMessage } from './page-message/PageMessage.tsx';
 import { workOfRun } from './run/run.ts';
 import { SampleOffer } from './sample/SampleOffer.tsx';
@@ -46,6 +47,7 @@ export function Translator() {
   const { texts, ...actions } = useTranslate(workspace, form);
   const editing = useEditing(workspace);
   const keys = useHistoryKeys(workspace);
+  useDropGuard();
   const { doc } = state;
   const run = runOf(state);
   const work = workOfRun(run);
