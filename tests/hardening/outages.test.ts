@@ -102,3 +102,24 @@ test('on a full disk pages are served and calls are refused by name; with room a
     rmSync(disk, { recursive: true, force: true });
   }
 }, 90_000);
+
+test('on a read-only file system the server does not start, and says why', async ({ skip }) => {
+  const disk = mountSmallDisk();
+  if (disk === null) return skip('this user may not mount a file system');
+  try {
+    await withTarget({ POLYCUE_DATA_DIR: disk }, async (target) => {
+      await target.end();
+      execFileSync('mount', ['-o', 'remount,ro', disk]);
+      await expect(target.restart({ POLYCUE_DATA_DIR: disk })).rejects.toThrow(
+        /ended with 1: polycue: EROFS: read-only file system/,
+      );
+      execFileSync('mount', ['-o', 'remount,rw', disk]);
+      const again = await target.restart({ POLYCUE_DATA_DIR: disk });
+      expect((await fetch(`${again.origin}/api/ready`)).status).toBe(200);
+      await again.end();
+    });
+  } finally {
+    execFileSync('umount', ['-l', disk]);
+    rmSync(disk, { recursive: true, force: true });
+  }
+}, 90_000);
