@@ -104,7 +104,8 @@ export const QuotaReply = z.object({
 });
 export type QuotaReply = z.infer<typeof QuotaReply>;
 
-/** `GET /api/youtube/upload-plan?videoId=&target=&trackName=`: everything that the confirmation names before anything is written. */
+/** `GET /api/youtube/upload-plan?videoId=&target=&trackName=`: everything that the confirmation names before anything is written; `&recent=1` takes a list of
+ * tracks of the last minutes. */
 export const UploadPlan = z.object({
   video: z.object({
     id: z.string(),

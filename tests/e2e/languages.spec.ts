@@ -83,3 +83,37 @@ test('takes a file into five languages, goes on where one fails, and asks that o
   const entry = await open('elephants-dream.ja.srt');
   expect(entry.kind === 'file' && new TextDecoder().decode(entry.bytes)).toBe(one.text);
 });
+
+test('uploads all languages of a video as drafts, after one confirmation that says what goes up', async ({
+  translator,
+  youtube,
+}) => {
+  const { page } = translator;
+  await youtube.connect('Demo Creator');
+  await youtube.enter('https://www.youtube.com/watch?v=elephants06');
+  await youtube.track.selectOption({ label: 'English' });
+  await translator.chooseLanguage('German');
+  await page.getByRole('button', { name: 'More languages' }).click();
+  const search = page.getByRole('dialog').getByPlaceholder('Search language or code...');
+  await search.fill('Finnish');
+  await search.press('Enter');
+  await search.press('Escape');
+  await youtube.includeTexts.check();
+  await translator.translate.click();
+  await expect(page.getByText(/^2 of 2 languages translated/)).toBeVisible({ timeout: 30_000 });
+
+  await page.getByRole('button', { name: 'Upload all…' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Upload languages to YouTube' });
+  await expect(dialog).toContainText('Open Film Shelf');
+  await expect(dialog).toContainText(/German \(de\): (\d+) of \1 translated, \d+ flagged/);
+  await expect(dialog).toContainText(/2 chosen, 2 go up now: \d+ of the \d+ units/);
+  await expectClean(translator, 'the confirmation of all uploads');
+  await dialog.getByRole('button', { name: 'Upload 2 as drafts' }).click();
+  await expect(page.getByText('German is on YouTube as a draft, with title and description.')).toBeVisible();
+  await expect(page.getByText('Finnish is on YouTube as a draft, with title and description.')).toBeVisible();
+  const video = await youtube.onChannel('elephants06');
+  for (const code of ['de', 'fi']) {
+    await expect(video.locator(`[data-track="${code}"]`)).toContainText('draft');
+    await expect(video.locator(`[data-language="${code}"]`)).toHaveCount(1);
+  }
+});

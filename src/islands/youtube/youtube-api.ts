@@ -87,6 +87,8 @@ export interface UploadQuestion {
   readonly videoId: string;
   readonly target: string;
   readonly trackName: string;
+  /** The list of tracks may be some minutes old. */
+  readonly recent?: '1';
 }
 
 /** The page's own client. */

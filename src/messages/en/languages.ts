@@ -68,4 +68,35 @@ export const languages = {
   'compare.open': 'Open {language}',
   'compare.cell': '{language}, subtitle {number}',
   'compare.missing': 'Not translated yet',
+
+  // All of them to YouTube.
+  'uploadAll.button': 'Upload all…',
+  'uploadAll.title': 'Upload languages to YouTube',
+  'uploadAll.asking': 'Asking YouTube about {language}…',
+  'uploadAll.running': 'Uploading {language}…',
+  'uploadAll.drafts': 'All go up as drafts: only you see them, in YouTube Studio.',
+  'uploadAll.languages': 'Languages',
+  'uploadAll.row': '{language} ({code}): {count}',
+  'uploadAll.texts': 'with title and description',
+  'uploadAll.replaces': 'Replaces the track that the video has in this language.',
+  'uploadAll.hides': 'That track is public now: as a draft, viewers no longer see it.',
+  'uploadAll.nothing': 'Nothing is translated, so there is nothing to upload.',
+  'uploadAll.unfit': 'Title or description do not fit yet. Upload this one by itself.',
+  'uploadAll.ownLanguage':
+    'The video has no language of its own title yet. Upload one language by itself first.',
+  'uploadAll.today': 'today, {units} units',
+  'uploadAll.later': 'kept ready until {time}',
+  'uploadAll.partly':
+    'Not complete: {languages}. What is missing, viewers will see in the original language.',
+  'uploadAll.allowPartly': 'Upload them although they are not complete',
+  'uploadAll.cost':
+    '{chosen} chosen, {now} go up now: {units} of the {left} units that YouTube allows until {time}.',
+  'uploadAll.rest': 'The rest is kept ready, and can go up after that.',
+  'uploadAll.confirm': 'Upload {count} as drafts',
+  'uploadAll.done': '{language} is on YouTube as a draft.',
+  'uploadAll.doneTexts': '{language} is on YouTube as a draft, with title and description.',
+  'uploadAll.textsFailed': '{language} is on YouTube as a draft; its title and description are not.',
+  'uploadAll.waits': '{language} waits for new units: it can go up after {time}.',
+  'uploadAll.failed': '{language}: {message}',
+  'uploadAll.close': 'Close',
 } as const;

@@ -81,7 +81,11 @@ export function costOf({ isReplacing, hasTexts }: { isReplacing: boolean; hasTex
   return captions + (hasTexts ? callUnits.writeTexts : 0);
 }
 
-async function recentTracks(access: PlatformAccess, videoId: string): Promise<readonly CaptionTrack[]> {
+/** The tracks as they were listed some minutes ago, or now. */
+export async function recentTracks(
+  access: PlatformAccess,
+  videoId: string,
+): Promise<readonly CaptionTrack[]> {
   const known = await cachedTracks(access, videoId);
   const isRecent = known !== null && known.listedAtMs > access.services.clock.now() - RECENT_MS;
   return (isRecent ? known : await listFreshTracks(access, videoId)).tracks;

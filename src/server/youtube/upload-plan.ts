@@ -5,7 +5,7 @@ import { listFreshTracks } from './fetched-cache.ts';
 import type { PlatformAccess } from './platform-access.ts';
 import { isSameLanguage, targetLanguage } from './target-language.ts';
 import { readUnits } from './daily-units.ts';
-import { costOf } from './upload-captions.ts';
+import { costOf, recentTracks } from './upload-captions.ts';
 import { findExisting } from './write-track.ts';
 import { callUnits } from './units.ts';
 
@@ -13,6 +13,8 @@ interface PlanQuestion {
   readonly videoId: string;
   readonly target: string;
   readonly trackName: string;
+  /** Of several languages, the later ones: the list that the first one asked for is good enough. */
+  readonly mayBeRecent?: boolean;
 }
 
 /** What an upload would do, for the confirmation before it. Nothing is written. @throws AppError `unknown_language`, `video_not_found`. */
@@ -22,7 +24,9 @@ export async function planUpload(access: PlatformAccess, question: PlanQuestion)
   const { videoId } = question;
   const [video, channels] = await Promise.all([access.findVideo(videoId), access.listOwnChannels()]);
   if (!video) throw new AppError('video_not_found');
-  const { tracks } = await listFreshTracks(access, videoId);
+  const tracks = question.mayBeRecent
+    ? await recentTracks(access, videoId)
+    : (await listFreshTracks(access, videoId)).tracks;
   const existing = findExisting(tracks, { target, name });
   const inLanguage = tracks.filter(
     ({ kind, language }) => kind !== 'asr' && isSameLanguage(language, target),

@@ -28,6 +28,14 @@ describe('the units of the day', () => {
     expect(the.standIn.quota.used()).toBe(50 + 200 + (1 + 1 + 50) + (1 + 400 + 50 + 50));
   });
 
+  test('are spent on one list of tracks for the plans of several languages', async () => {
+    await open();
+    await the.plan('videoId=elephants06&target=de');
+    const { json } = await the.plan('videoId=elephants06&target=sv&recent=1');
+    expect(json).toMatchObject({ captionCode: 'sv', existing: { snippet: { language: 'sv' } } });
+    expect(the.standIn.quota.used()).toBe(1 + 1 + 50 + (1 + 1));
+  });
+
   test('count a refused call as one', async () => {
     await open();
     await the.captions('AUieDa-private-one-en', 'private-one');

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
 import { t } from '#messages/t.ts';
+import { Lazy } from '#islands/ui/Lazy.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import type { TranslatorWorkspace } from '../workspace/workspace.ts';
 import { type LanguageRow, languageRows, openRows } from './language-rows.ts';
@@ -10,6 +11,8 @@ import './languages.css';
 import { isRunning } from './queue.ts';
 import { SaveAll } from './save-all/SaveAll.tsx';
 import { severalLanguages } from './several-languages.ts';
+
+const loadUploadAll = () => import('./upload-all/UploadAll.tsx').then(({ UploadAll }) => UploadAll);
 
 interface Props {
   readonly workspace: TranslatorWorkspace;
@@ -58,6 +61,9 @@ export function LanguagesBar({ workspace, isWithTexts, isComparing, onCompare }:
               {t('compare.button')}
             </button>
             <SaveAll project={project} />
+            {project.source.videoId && (
+              <Lazy load={loadUploadAll} isWanted props={{ workspace, project, isBusy }} />
+            )}
           </>
         )}
       </div>

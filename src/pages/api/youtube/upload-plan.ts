@@ -13,6 +13,7 @@ export const GET = userEndpoint({ rate: 'platform' }, async (call) => {
     videoId: videoIdOf(searchParams.get('videoId')),
     target: searchParams.get('target') ?? '',
     trackName: searchParams.get('trackName') ?? '',
+    mayBeRecent: searchParams.get('recent') === '1',
   };
   return (await planUpload(await openPlatform(call), question)) satisfies UploadPlan;
 });

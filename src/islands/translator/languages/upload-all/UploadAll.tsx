@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { t } from '#messages/t.ts';
+import type { Project } from '#islands/project/project.ts';
+import { endLostSession } from '#islands/session/sign-in.ts';
+import { Notice } from '#islands/ui/Notice.tsx';
+import { failureBanner } from '#islands/translator/upload/upload-banner.ts';
+import { makeOffer } from '#islands/translator/upload/upload-offer.ts';
+import type { TranslatorWorkspace } from '#islands/translator/workspace/workspace.ts';
+import { useConnection } from '#islands/youtube/useConnection.ts';
+import { withToken } from '#islands/youtube/with-token.ts';
+import { youtubeApi } from '#islands/youtube/youtube-api.ts';
+import { youtubeToken } from '#islands/youtube/youtube-token.ts';
+import { type Sent, sendAll } from './send-all.ts';
+import { rowOf, type UploadRow, type UploadSplit } from './upload-all.ts';
+import { UploadAllDialog } from './UploadAllDialog.tsx';
+
+interface Props {
+  readonly workspace: TranslatorWorkspace;
+  readonly project: Project;
+  /** Languages are still on their way. */
+  readonly isBusy: boolean;
+}
+
+/** 'Upload all': one confirmation for all languages, then one after the other as drafts. */
+export function UploadAll({ workspace, project, isBusy }: Props) {
+  const { isConnected } = useConnection();
+  const [rows, setRows] = useState<readonly UploadRow[] | null>(null);
+  const [doing, setDoing] = useState<string | null>(null);
+  const [sent, setSent] = useState<readonly Sent[]>([]);
+  const { videoId } = project.source;
+  if (!videoId || !isConnected) return null;
+  const fail = async (thrown: unknown) => {
+    setSent([{ code: '', tone: 'bad', text: failureBanner(thrown).lines.join(' ') }]);
+    await endLostSession(thrown);
+  };
+  const ask = async () => {
+    setSent([]);
+    const found: UploadRow[] = [];
+    try {
+      for (const work of project.works.values()) {
+        setDoing(t('uploadAll.asking', { language: work.target.name }));
+        // The first one asks YouTube for the list of tracks, which costs most; the others look at the same.
+        const recent = found.length > 0 ? ({ recent: '1' } as const) : {};
+        const question = { videoId, target: work.target.code, trackName: '', ...recent };
+        const plan = await withToken(youtubeToken, (token) => youtubeApi.planUpload(question, token));
+        found.push(rowOf(await makeOffer(plan, project.source, work), work.uploadWaits));
+      }
+      setRows(found);
+    } catch (thrown) {
+      await fail(thrown);
+    } finally {
+      setDoing(null);
+    }
+  };
+  const send = async (split: UploadSplit, allowsPartly: boolean) => {
+    setRows(null);
+    await sendAll(split, allowsPartly, {
+      upload: (request) => withToken(youtubeToken, (token) => youtubeApi.upload(request, token)),
+      onBegin: ({ offer }) => setDoing(t('uploadAll.running', { language: offer.target.name })),
+      onSent: (next) => setSent((before) => [...before, next]),
+      onWait: ({ offer }, uploadWaits) => {
+        const translationId = project.works.get(offer.target.code)?.translationId ?? '';
+        workspace.dispatch({ type: 'noted', translationId, notes: { uploadWaits }, atMs: Date.now() });
+      },
+      onFailure: endLostSession,
+    });
+    setDoing(null);
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className="tool-button tool-button-edged aria-disabled:opacity-60"
+        disabled={isBusy}
+        // Not `disabled`: the keyboard stays where the dialog will send it back to.
+        aria-disabled={doing !== null}
+        onClick={() => doing === null && void ask()}
+      >
+        {t('uploadAll.button')}
+      </button>
+      <p role="status" className="text-(length:--step--1) text-ink-soft empty:hidden">
+        {doing}
+      </p>
+      {(['good', 'plain', 'bad'] as const).map((tone) => (
+        <Notice key={tone} tone={tone} close={{ label: t('upload.close'), onClose: () => setSent([]) }}>
+          {sent.some((one) => one.tone === tone) &&
+            sent.filter((one) => one.tone === tone).map(({ code, text }) => <p key={code}>{text}</p>)}
+        </Notice>
+      ))}
+      {rows && (
+        <UploadAllDialog
+          rows={rows}
+          onConfirm={(split, allowsPartly) => void send(split, allowsPartly)}
+          onCancel={() => setRows(null)}
+        />
+      )}
+    </>
+  );
+}
