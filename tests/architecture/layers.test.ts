@@ -27,7 +27,7 @@ const useCaseFoundation = [
 /** Which room may import what: arrows point to what changes least. The longest matching room counts. */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   'src/subtitles/': ['src/subtitles/'],
-  'src/terminology/': ['src/terminology/'],
+  'src/terminology/': ['src/terminology/', 'src/subtitles/'],
   'src/protocol/': ['src/protocol/', 'src/subtitles/', 'zod/mini'],
   'src/messages/': ['src/messages/', 'src/protocol/', 'src/subtitles/'],
   'src/site/': [

@@ -96,7 +96,7 @@ function Comparison({ project, workspace, onOpen }: Props & { project: Project }
         ref={scroller}
         role="region"
         aria-label={t('compare.list')}
-        // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- what scrolls must be reachable by key
+        // What scrolls must be reachable by key.
         tabIndex={columns.length === 0 ? 0 : -1}
         className="compare-list"
         onKeyDown={pressKey}

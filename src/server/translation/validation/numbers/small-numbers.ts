@@ -1,3 +1,4 @@
+import { normalForm } from '#subtitles/encoding/normal-form.ts';
 /** Stems of number words, by language: enough to detect a spelled-out number with any ending. */
 const BEGINNINGS: Readonly<Record<string, string>> = {
   de: '0 null 1 ein eins 2 zwei zwo beid doppel 3 drei dritt 4 vier 5 fünf 6 sech 7 sieb 8 acht 9 neun 10 zehn zehnt 11 elf 12 zwölf dutzend 20 zwanzig 30 dreißig dreissig 50 fünfzig 100 hundert 1000 tausend',
@@ -48,11 +49,10 @@ const ACCENT = /\u0301/gu;
 
 /** Lower case as the language has it: in Turkish 'İki' begins with the letter of 'iki'. */
 function plainWords(text: string, language: string): string {
-  const words = text
-    .normalize('NFC')
+  const words = normalForm(text, 'NFC')
     .toLocaleLowerCase(language)
     .replaceAll(APOSTROPHE, language === 'uk' ? '’' : ' ');
-  return language === 'el' ? words.normalize('NFD').replaceAll(ACCENT, '').normalize('NFC') : words;
+  return language === 'el' ? normalForm(normalForm(words, 'NFD').replaceAll(ACCENT, ''), 'NFC') : words;
 }
 
 function readTable(language: string): (readonly [string, number])[] {

@@ -1,3 +1,4 @@
+import { normalForm } from '#subtitles/encoding/normal-form.ts';
 import * as arabic from 'n2words/ar-SA';
 import * as bengali from 'n2words/bn-BD';
 import * as czech from 'n2words/cs-CZ';
@@ -124,8 +125,7 @@ function waysToSay(value: number, speller: Speller, code: string): string[] {
 
 /** Words in lower case, without the ones for 'and'. */
 function wordsOf(text: string, code: string): string[] {
-  const plain = text
-    .normalize('NFC')
+  const plain = normalForm(text, 'NFC')
     .toLocaleLowerCase(code)
     .replaceAll(/['’ʼ]/gu, code === 'uk' ? '' : ' ');
   // The spellings of Ukrainian have Latin letters among the others.
