@@ -69,7 +69,7 @@ export function jsonLd(origin: URL) {
       image: url(post.image),
       url: url(post.path),
       mainEntityOfPage: url(post.path),
-      author: organisation,
+      author: post.author === null ? organisation : { '@type': 'Person', name: post.author },
       publisher: organisation,
     }),
 
@@ -88,6 +88,8 @@ export function jsonLd(origin: URL) {
 export interface Posting {
   readonly title: string;
   readonly description: string;
+  /** The person who answers for it; null where nobody is named, and the organisation does. */
+  readonly author: string | null;
   readonly date: Date;
   readonly updated: Date | undefined;
   readonly category: string;

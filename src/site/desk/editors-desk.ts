@@ -22,7 +22,9 @@ export function editorsDesk({ root = '.', environment = {} }: Desk = {}): AstroI
   return {
     name: 'editors-desk',
     hooks: {
-      'astro:build:start': async () => {
+      // Before Astro reads the content itself: it would stop at the first wrong field, without the line.
+      'astro:config:setup': async ({ command }) => {
+        if (command !== 'build') return;
         checkOrigin(environment);
         const mistakes = await mistakesInContent(root);
         if (mistakes.length > 0) throw new Error(`The content has mistakes.\n${listed(mistakes)}`);

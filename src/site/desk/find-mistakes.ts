@@ -1,3 +1,4 @@
+import { categories } from '../categories.ts';
 import type { ContentPage } from './content-page.ts';
 import type { Mention } from './front-matter-lines.ts';
 
@@ -28,6 +29,7 @@ export function findMistakes(pages: readonly ContentPage[], site: SiteFacts): Mi
       ...secondTitles(page),
       ...wrongReadTime(page),
       ...wrongCitations(page),
+      ...unknownCategory(page),
       ...wrongRelated(page, pages),
       ...page.images.flatMap((image) => imageMistakes(page, image, site)),
       ...page.links.flatMap((link) => linkMistakes(page, link, { pages, site })),
@@ -87,11 +89,19 @@ function wrongCitations(page: ContentPage): Mistake[] {
 function wrongRelated(page: ContentPage, pages: readonly ContentPage[]): Mistake[] {
   const isOther = (name: string) =>
     pages.some(({ address }) => address === `/blog/${name}` && address !== page.address);
-  return page.related
-    .filter(({ target }) => !isOther(target))
-    .map(({ target, line }) =>
-      at(page, line, `names "${target}" as related, and there is no other article of that name.`),
-    );
+  const isHidden = (name: string) =>
+    !page.isDraft && pages.some(({ address, isDraft }) => isDraft && address === `/blog/${name}`);
+  return page.related.flatMap(({ target, line }) => {
+    const named = `names "${target}" as related, and`;
+    if (!isOther(target)) return at(page, line, `${named} there is no other article of that name.`);
+    return isHidden(target) ? at(page, line, `${named} it is a draft that readers do not get.`) : [];
+  });
+}
+
+function unknownCategory(page: ContentPage): Mistake[] {
+  if (!page.category || categories.some((name) => name === page.category?.target)) return [];
+  const { target, line } = page.category;
+  return [at(page, line, `has the category "${target}". Write one of ${categories.join(', ')}.`)];
 }
 
 function imageMistakes(page: ContentPage, image: ContentPage['images'][number], site: SiteFacts): Mistake[] {

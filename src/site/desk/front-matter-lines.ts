@@ -17,11 +17,19 @@ export function sourcesOf(text: string): { readonly line: number; readonly count
   return { line, count: items.filter((item) => /^ +- title:/.test(item)).length };
 }
 
+/** The category, as it is written; null without one. */
+export function categoryOf(text: string): Mention | null {
+  const lines = linesOf(text);
+  const at = lines.findIndex((line) => line.startsWith('category:'));
+  if (at < 0) return null;
+  return { target: plain(lines[at]?.slice('category:'.length) ?? ''), line: at + 2 };
+}
+
 /** The names of the related articles, as they are written. */
 export function relatedOf(text: string): Mention[] {
   const { line, items } = listOf(text, 'related');
   return items.map((item, index) => ({
-    target: item.replace(/^ *-/, '').replaceAll(/["']/g, '').trim(),
+    target: plain(item.replace(/^ *-/, '')),
     line: line + 1 + index,
   }));
 }
@@ -37,6 +45,9 @@ export function readTimeOf(
   if (countWords(body) === 0) return null;
   return { line: at + 1, stated: Number(lines[at]?.split(':')[1]), counted: readMinutes(body) };
 }
+
+/** A short text without its quotes. */
+const plain = (value: string) => value.replaceAll(/["']/g, '').trim();
 
 /** The lines between the two rulers above the text. */
 function linesOf(text: string): string[] {

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { AstroIntegration } from 'astro';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { editorsDesk } from '#site/desk/editors-desk.ts';
 
@@ -15,10 +16,15 @@ afterEach(() => rmSync(root, { recursive: true }));
 
 const write = (name: string, text: string) => writeFileSync(join(root, 'src/content/blog', name), text);
 
+/** Calls the first hook of a build. */
+async function setUp({ hooks }: AstroIntegration): Promise<void> {
+  const hook = hooks['astro:config:setup'] as unknown as (context: { command: string }) => Promise<void>;
+  await hook({ command: 'build' });
+}
+
 /** What happens where Astro begins a build. */
 async function startBuild(): Promise<void> {
-  const hook = editorsDesk({ root }).hooks['astro:build:start'] as unknown as () => Promise<void>;
-  await hook();
+  await setUp(editorsDesk({ root }));
 }
 
 describe('a build', () => {
@@ -35,6 +41,11 @@ describe('a build', () => {
     );
   });
 
+  test('names the line of a wrong category, which Astro itself would not', async () => {
+    write('first.mdx', '---\ncategory: News\n---\n\nOne\n');
+    await expect(startBuild()).rejects.toThrow(/blog\/first\.mdx:2 has the category "News"/);
+  });
+
   test('names a file that cannot be read as MDX', async () => {
     write('broken.mdx', 'Text <Figure>\n');
     await expect(startBuild()).rejects.toThrow(/blog\/broken\.mdx:1 cannot be read/);
@@ -42,6 +53,5 @@ describe('a build', () => {
 });
 
 test('the content of this project has no mistake', async () => {
-  const hook = editorsDesk().hooks['astro:build:start'] as unknown as () => Promise<void>;
-  await expect(hook()).resolves.toBeUndefined();
+  await expect(setUp(editorsDesk())).resolves.toBeUndefined();
 });

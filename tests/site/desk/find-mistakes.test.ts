@@ -109,6 +109,32 @@ describe('the editor’s desk', () => {
     ]);
   });
 
+  test('finds a related article that is a draft, where the article itself is none', () => {
+    const naming = (draft: boolean) => `---\ndraft: ${String(draft)}\nrelated:\n  - other\n---\n\nText.`;
+    const other = contentPage('src/content/blog/other.mdx', '---\ndraft: true\n---\n\nText.');
+    expect(findMistakes([contentPage(here, naming(false)), other], site)).toEqual([
+      {
+        file: here,
+        line: 4,
+        sentence: 'names "other" as related, and it is a draft that readers do not get.',
+      },
+    ]);
+    expect(findMistakes([contentPage(here, naming(true)), other], site)).toEqual([]);
+  });
+
+  test('finds a category that there is not', () => {
+    const inCategory = (name: string) =>
+      findMistakes([contentPage(here, `---\ntitle: One\ncategory: ${name}\n---\n\nText.`)], site);
+    expect(inCategory('"News"')).toEqual([
+      {
+        file: here,
+        line: 3,
+        sentence: 'has the category "News". Write one of Tutorial, Comparison, Technical, SEO, Guide.',
+      },
+    ]);
+    expect(inCategory("'Guide'")).toEqual([]);
+  });
+
   test('finds two files with one address', () => {
     const found = mistakesIn(['Text.'], { 'src/content/blog/Article.mdx': 'Text.' });
     expect(found).toEqual([
