@@ -12,6 +12,7 @@ import {
   MAX_FILE_BYTES,
   TRANSLATION_LIFE_MS,
 } from '#protocol/limits.ts';
+import { writeCues } from '#protocol/cue-wire.ts';
 import { flagReasons } from '#protocol/translate.ts';
 import { cookieTable } from '#site/kept-in-browser/cookie-table.ts';
 import { formats } from '#subtitles/formats.ts';
@@ -49,7 +50,7 @@ const claims: Readonly<Record<string, readonly string[]>> = {
   'pricing/what-is-one-credit': [`up to ${cues} cues`, `within ${hours(TRANSLATION_LIFE_MS)} hours`],
   'pricing/remove-my-key': [`${credits} credits a day`],
   'pricing/is-it-free': [`${credits} free credits a day`],
-  'troubleshooting/strange-characters': ['Windows-1252', 'UTF-8'],
+  'troubleshooting/strange-characters': ['Windows-1252'],
   'troubleshooting/file-not-read': ['00:00:01,000', '00:00:03,500'],
   'features/which-file-formats': ['UTF-8'],
   // Guidance of the trade, explained in the timing guide.
@@ -129,6 +130,26 @@ describe('an answer of the FAQ', () => {
     );
   });
 
+  test('names all that is read from YouTube', () => {
+    const words: Readonly<Record<string, string>> = {
+      captions: 'caption tracks',
+      'captions-fallback.ts': 'caption tracks',
+      'channels.ts': 'the names of your channels',
+      metadata: 'titles and descriptions',
+      'videos.ts': 'the list of your newest videos',
+    };
+    // What these two read for an upload is among the above.
+    const ofUploads = ['quota.ts', 'upload-plan.ts'];
+    expect(readdirSync('src/pages/api/youtube').sort()).toEqual([...Object.keys(words), ...ofUploads].sort());
+    const text = answer('privacy/what-may-polycue-do-on-youtube');
+    for (const part of Object.values(words)) expect(text).toContain(part);
+  });
+
+  test('leads to several languages and to another encoding by the labels of the page', () => {
+    expect(answer('features/bulk-translation')).toContain(`**${en['picker.more']}**`);
+    expect(answer('troubleshooting/strange-characters')).toContain(`**${en['file.encoding']}**`);
+  });
+
   test('says of age and deletion what the policies say', () => {
     expect(terms).toContain('at least 13 years old');
     expect(policy).toContain('30 days');
@@ -169,5 +190,33 @@ describe('the landing page and the answers under the tool', () => {
       expect(read).toContain(label);
       expect(saved.includes(label), label).toBe(isWritten);
     }
+  });
+});
+
+describe('every text of the site', () => {
+  const texts = ['src/pages', 'src/layouts', 'src/components', 'src/content'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.(?:astro|mdx?)$/.test(name))
+      .map((name) => `${folder}/${name}`)
+      .map((name) => ({ name, text: readFileSync(name, 'utf8').replaceAll(/\s+/g, ' ') })),
+  );
+  const saying = (pattern: RegExp) => texts.filter(({ text }) => pattern.test(text)).map(({ name }) => name);
+
+  test('knows that the times travel to our server with the cues', () => {
+    expect(writeCues([{ startMs: 0, endMs: 1_000, text: 'x' }])).toContain('-->');
+    expect(saying(/\btime(?:s|codes|stamps) [^.]*\bstay in your browser/i)).toEqual([]);
+  });
+
+  test('knows that one run makes several languages', () => {
+    expect(saying(/\bone language at a time|\bone run makes one language/i)).toEqual([]);
+  });
+
+  test('takes the daily number from the code wherever it invites to the translator', () => {
+    const inviting = texts.filter(({ text }) => text.includes('<CallToAction'));
+    expect(inviting.length).toBeGreaterThan(3);
+    const written = inviting.filter(({ text }) =>
+      /\b(?:\d+|three|four|five|six|seven|eight|nine|ten) translations a day/i.test(text),
+    );
+    expect(written.map(({ name }) => name)).toEqual([]);
   });
 });
