@@ -89,4 +89,21 @@ test('kept lines are used again without the model, and one that is like another 
   const kept = await matches.locator('[lang=de]').first().textContent();
   await matches.getByRole('button', { name: /^Use/ }).first().press('Enter');
   await expect(translator.translation(1)).toHaveValue(kept ?? '');
+
+  // A double press on a word of the source opens the window for a term with that word.
+  await page
+    .locator('.cue-source')
+    .nth(1)
+    .getByText('hive')
+    .dblclick({ position: { x: 4, y: 4 } });
+  const dialog = page.getByRole('dialog', { name: 'Term for the glossary' });
+  await dialog.getByLabel('In the source').fill('the hive');
+  await dialog.getByRole('button', { name: 'Add' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Enter the term and its translation.');
+  await expectClean(translator, 'a term that is added');
+  await dialog.getByLabel('In German').fill('Bienenstock');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.locator('.cue-source').nth(1).locator('.cue-term')).toHaveText('the hive');
+  await expect(page.getByLabel('Glossary', { exact: true })).toHaveValue('the hive = Bienenstock');
 });

@@ -57,7 +57,7 @@ test('sends a long file in batches of 200, says which, and joins and renumbers t
   account,
   app,
 }) => {
-  app.gemini.setFaults({ latencyMs: 800 });
+  app.gemini.setFaults({ latencyMs: 2_000 });
   const source = longSrt(450);
   await translator.open();
   await translator.signIn(account);
@@ -89,7 +89,7 @@ test('stops asking the model when the person cancels, and keeps what has arrived
   account,
   app,
 }) => {
-  app.gemini.setFaults({ latencyMs: 1_500 });
+  app.gemini.setFaults({ fault: 'hang', after: 3 });
   await translator.open();
   await translator.signIn(account);
   await translator.chooseFile({

@@ -31,6 +31,8 @@ const loadComparison = () =>
 const loadWaiting = () => import('./Waiting.tsx').then(({ Waiting }) => Waiting);
 const loadProjects = () => import('./projects/ProjectsPanel.tsx').then(({ ProjectsPanel }) => ProjectsPanel);
 
+const noTerms: readonly never[] = [];
+
 /** The translation tool: the source on one side, the translation on the other. */
 export function Translator() {
   const { question, ask, answer } = useQuestion();
@@ -213,6 +215,7 @@ export function Translator() {
                   cueIds: doc?.project.cueIds ?? [],
                   run,
                   editing,
+                  glossary: doc?.project.options.glossary ?? noTerms,
                   history,
                   onCancel: () => void actions.cancel(),
                   onResume: () => void actions.resume(),

@@ -9,6 +9,7 @@ import { $profile } from '../checks/profile-choice.ts';
 import { profileLimits } from '../checks/profiles.ts';
 import { CueRow } from './CueRow.tsx';
 import { estimateRowPx, NARROW } from './row-estimate.ts';
+import type { Term } from '#terminology/term.ts';
 import type { Times } from '#islands/project/command.ts';
 import type { Work } from '#islands/project/work.ts';
 import type { Asked } from './useAskAgain.ts';
@@ -41,6 +42,7 @@ interface Props {
   readonly timing?: number | null;
   readonly onTiming?: (index: number | null) => void;
   readonly onRetime?: (index: number, times: Times) => void;
+  readonly glossary?: readonly Term[];
   readonly ref?: Ref<CueListHandle>;
 }
 
@@ -112,12 +114,10 @@ export function CueList({
         <span className="cue-figures">{t('figures.heading')}</span>
       </div>
       {/* A region that scrolls must be reachable by keyboard even while nothing in it can be edited; keys pressed in its fields come up to it. */}
-      {}
       <div
         ref={scroller}
         role="region"
         aria-label={t('editor.list')}
-
         tabIndex={hasField ? -1 : 0}
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain bg-surface"
         onFocus={(event) => {

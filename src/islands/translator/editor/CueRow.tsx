@@ -11,10 +11,13 @@ import { CueTimes } from './CueTimes.tsx';
 import { CueNotes } from './CueNotes.tsx';
 import { Figures } from '../cue-flags/Figures.tsx';
 import { expectedWords } from '../cue-flags/flag-sentences.ts';
-import { Marked } from './Marked.tsx';
+import { SourceText } from './SourceText.tsx';
 import { openSuggestions } from '../suggestions/wished-for.ts';
 import { tooFast } from '../cue-flags/reading-pace.ts';
+import type { Term } from '#terminology/term.ts';
 import type { Asked } from './useAskAgain.ts';
+
+const none: readonly never[] = [];
 
 interface Props {
   readonly index: number;
@@ -37,6 +40,8 @@ interface Props {
   readonly isTiming?: boolean;
   /** Tab comes into the list here; the others are reached from it by key. */
   readonly isTabStop?: boolean;
+  /** Its terms are underlined in the source. */
+  readonly glossary?: readonly Term[];
   /** Set where this is the line that was asked for again. */
   readonly asked: Asked | null;
   readonly target: Target;
@@ -91,7 +96,11 @@ export const CueRow = memo(function CueRow(props: Props) {
         }}
       />
       <p id={`${id}-source`} dir="auto" className="cue-source">
-        <Marked text={toTaggedText(cue)} words={flags ? expectedWords(findings) : []} />
+        <SourceText
+          text={toTaggedText(cue)}
+          flagged={flags ? expectedWords(findings) : none}
+          glossary={props.glossary ?? none}
+        />
       </p>
       <CueField {...props} id={id} ref={field} isFast={isFast} />
       <Figures

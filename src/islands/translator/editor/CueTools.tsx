@@ -64,6 +64,9 @@ export function CueTools({ actions, current, target, isArriving, onTimes, onKeys
                     {name}
                   </Menu.Item>
                 ))}
+                <Menu.Item className="menu-item" onClick={() => actions.run('term')}>
+                  {t('tools.term')}
+                </Menu.Item>
               </Menu.Popup>
             </Menu.Positioner>
           </Menu.Portal>

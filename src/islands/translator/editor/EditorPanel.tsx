@@ -6,6 +6,7 @@ import { Lazy } from '#islands/ui/Lazy.tsx';
 import { ExportBar } from '../export/ExportBar.tsx';
 import { RunBar } from '../run/RunBar.tsx';
 import { type Run, workOfRun } from '../run/run.ts';
+import type { Term } from '#terminology/term.ts';
 import type { Times } from '#islands/project/command.ts';
 import type { Source } from '#islands/project/source.ts';
 import { flaggedCues } from '#islands/project/work.ts';
@@ -17,6 +18,8 @@ import { Placeholder } from './Placeholder.tsx';
 import { $selectedCueId } from '../studio/playhead.ts';
 import { $film } from '../video/film.ts';
 import type { ChecksHandle } from '../checks/ChecksPanel.tsx';
+import { AddTerm } from '../glossaries/AddTerm.tsx';
+import { openTerm } from '../glossaries/wanted-term.ts';
 import { Suggestions } from '../suggestions/Suggestions.tsx';
 import { StudioSplit } from '../studio/StudioSplit.tsx';
 import type { Asked } from './useAskAgain.ts';
@@ -42,11 +45,13 @@ interface Props {
   readonly onCancel: () => void;
   readonly onResume: () => void;
   readonly editing: Editing;
+  readonly glossary: readonly Term[];
   readonly history: HistoryButtons;
 }
 
 /** 'Translated Subtitles': where cues arrive and are checked, edited and exported. */
-export function EditorPanel({ source, cueIds, run, editing, history, onCancel, onResume }: Props) {
+export function EditorPanel(props: Props) {
+  const { source, cueIds, run, editing, glossary, history, onCancel, onResume } = props;
   const titleId = useId();
   const list = useRef<CueListHandle>(null);
   const checks = useRef<ChecksHandle>(null);
@@ -99,10 +104,14 @@ export function EditorPanel({ source, cueIds, run, editing, history, onCancel, o
   const { retime } = editing;
   const retimeOne = useCallback((index: number, times: Times) => retime(new Map([[index, times]])), [retime]);
   return (
-    // Keys that are pressed in its fields come up to it.
+    // Keys that are pressed in its fields come up to it, and a double press that selects a word of a source.
     // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions
     <section
       onKeyDown={actions.pressKey}
+      onDoubleClick={({ target }) => {
+        const row = (target as Element).closest('.cue-source')?.closest('[data-index]');
+        if (row && work) openTerm(Number(row.getAttribute('data-index')));
+      }}
       aria-labelledby={titleId}
       aria-busy={isTranslating}
       className="studio-panel flex min-w-0 flex-col overflow-clip rounded-(--radius-small) border border-line bg-surface shadow-(--shadow)"
@@ -206,6 +215,7 @@ export function EditorPanel({ source, cueIds, run, editing, history, onCancel, o
                   current,
                   asked,
                   timing: actions.timing,
+                  glossary,
                   onFocus: setCurrent,
                   onTiming: actions.setTiming,
                   onRetime: retimeOne,
@@ -248,6 +258,7 @@ export function EditorPanel({ source, cueIds, run, editing, history, onCancel, o
         }
       />
       {work && <Suggestions doc={editing.doc} onChoose={editing.choose} />}
+      {work && <AddTerm glossary={glossary} language={work.target.name} onChange={editing.setGlossary} />}
       <Lazy
         load={loadShortcuts}
         isWanted={dialog === 'keys'}

@@ -10,6 +10,7 @@ import type { ShortcutAction } from '../shortcuts/actions.ts';
 import { actionOf } from '../shortcuts/bindings.ts';
 import { comboOf, writesText } from '../shortcuts/combo.ts';
 import { $playheadMs, seek, togglePlay } from '../studio/playhead.ts';
+import { openTerm } from '../glossaries/wanted-term.ts';
 import { openSuggestions } from '../suggestions/wished-for.ts';
 import { caretIn } from './caret-in.ts';
 import type { CueListHandle } from './CueList.tsx';
@@ -76,6 +77,8 @@ export function useCueActions({ editing, work, current, isArriving, list, ...oth
         return editing.askAgain(current);
       case 'wish':
         return isArriving ? undefined : openSuggestions(current);
+      case 'term':
+        return openTerm(current);
       case 'split': {
         const at = caretIn(current);
         const place = at === null ? {} : { caret: { target: work.target.code, at } };

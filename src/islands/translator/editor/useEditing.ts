@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import type { Term } from '#terminology/term.ts';
 import type { Times } from '#islands/project/command.ts';
 import type { Suggestion } from '#protocol/suggest.ts';
 import type { Work, WorkNotes } from '#islands/project/work.ts';
@@ -22,6 +23,11 @@ export function useEditing({ $workspace, dispatch, translateAgain }: TranslatorW
           dispatch({ type: 'replaced', texts, atMs: Date.now() }),
         choose: (before: Work, cueIds: readonly number[], texts: ReadonlyMap<number, Suggestion>) =>
           dispatch({ type: 'chosen', before, cueIds, texts, atMs: Date.now() }),
+        setGlossary: (glossary: readonly Term[]) => {
+          const { doc } = $workspace.get();
+          if (!doc) return;
+          dispatch({ type: 'optionsChanged', options: { ...doc.project.options, glossary: [...glossary] } });
+        },
         doc: () => $workspace.get().doc,
         replaceRows: (change: RowsChange) => dispatch({ type: 'rowsReplaced', ...change, atMs: Date.now() }),
         retime: (times: ReadonlyMap<number, Times>) => dispatch({ type: 'retimed', times, atMs: Date.now() }),

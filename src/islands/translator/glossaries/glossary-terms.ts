@@ -1,5 +1,6 @@
 import { MAX_TERM_CHARS, MAX_TERMS } from '#protocol/limits.ts';
 import type { Term } from '#terminology/term.ts';
+import type { TermFault } from '../options/term-lists.ts';
 
 /** Terms that a list can hold: of one source the last counts, and what is too long for a term is left out. */
 export function usableTerms(terms: readonly Term[]): Term[] {
@@ -33,6 +34,20 @@ export function withList(
   const isSpoken = ({ source }: Term) => spoken.includes(source.toLowerCase());
   const inOrder = spoken ? [...more.filter(isSpoken), ...more.filter((term) => !isSpoken(term))] : more;
   return { glossary: [...glossary, ...inOrder.slice(0, room)], left: Math.max(0, more.length - room) };
+}
+
+/** A glossary with a term more, or why it could not be added. */
+export type AddedTerm =
+  { readonly fault: Exclude<TermFault, 'duplicate'> } | { readonly fault: null; readonly glossary: Term[] };
+
+/** The glossary with one more term, or with another translation of one that it has. */
+export function withTerm(glossary: readonly Term[], typed: Term): AddedTerm {
+  const term = { source: tidy(typed.source), target: tidy(typed.target) };
+  if (term.source === '' || term.target === '') return { fault: 'incomplete' };
+  if (!isTerm(term.source) || !isTerm(term.target)) return { fault: 'tooLong' };
+  const at = glossary.findIndex(({ source }) => source.toLowerCase() === term.source.toLowerCase());
+  if (at >= 0) return { fault: null, glossary: glossary.with(at, term) };
+  return glossary.length >= MAX_TERMS ? { fault: 'tooMany' } : { fault: null, glossary: [...glossary, term] };
 }
 
 /** A term is typed in one line. */

@@ -7,6 +7,7 @@ export const shortcutActions = {
   accept: ['Alt+Shift+KeyA'],
   askAgain: ['Alt+Shift+KeyR'],
   wish: ['Alt+Shift+KeyW'],
+  term: ['Alt+Shift+KeyL'],
   split: ['Alt+Shift+KeyS'],
   merge: ['Alt+Shift+KeyM'],
   add: ['Alt+Shift+KeyN'],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { MAX_TERMS } from '#protocol/limits.ts';
-import { usableTerms, withList } from '../../../../src/islands/translator/glossaries/glossary-terms.ts';
+import { MAX_TERM_CHARS, MAX_TERMS } from '#protocol/limits.ts';
+import { usableTerms, withList, withTerm } from '#islands/translator/glossaries/glossary-terms.ts';
 
 const term = (source: string, target = source.toUpperCase()) => ({ source, target });
 
@@ -26,5 +26,37 @@ describe('the terms of a saved glossary', () => {
     expect(glossary).toHaveLength(MAX_TERMS);
     expect(glossary[1]).toEqual(term('word 203!'));
     expect(left).toBe(6);
+  });
+});
+
+describe('a term that is added', () => {
+  const glossary = [term('hive'), term('bee')];
+
+  test('comes last, in one line', () => {
+    expect(withTerm(glossary, term(' queen\nbee ', ' Königin '))).toEqual({
+      fault: null,
+      glossary: [...glossary, term('queen bee', 'Königin')],
+    });
+  });
+
+  test('takes the place of the same one, whatever its case', () => {
+    expect(withTerm(glossary, term('Hive', 'Stock'))).toEqual({
+      fault: null,
+      glossary: [term('Hive', 'Stock'), term('bee')],
+    });
+  });
+
+  const full = Array.from({ length: MAX_TERMS }, (_, at) => term(`word ${at}`));
+  test.each([
+    ['incomplete', glossary, term('queen', ' ')],
+    ['incomplete', glossary, term('', 'Königin')],
+    ['tooLong', glossary, term('x'.repeat(MAX_TERM_CHARS + 1))],
+    ['tooMany', full, term('one more')],
+  ])('is refused where it is %s', (fault, terms, added) => {
+    expect(withTerm(terms, added)).toEqual({ fault });
+  });
+
+  test('may change a full glossary', () => {
+    expect(withTerm(full, term('Word 7', 'seven')).fault).toBeNull();
   });
 });
