@@ -148,7 +148,10 @@ export const account = {
   'settings.deleteTitle': 'Delete your account?',
   'settings.deleteBody':
     'This is permanent and cannot be undone. Your key, picture, sessions and credits are deleted at once. Nothing is deleted on YouTube.',
+  'settings.deleteDraftsStay':
+    'Your translations are in this browser only and stay, unless you delete them with the account.',
   'settings.deleteConfirm': 'Delete my account',
+  'settings.deleteWithDrafts': 'Delete account and translations',
   'settings.deleted': 'Account deleted successfully',
   'settings.deleteFailed': 'Failed to delete account: {status} {body}',
   'settings.deleteError': 'Error deleting account',

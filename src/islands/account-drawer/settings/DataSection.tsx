@@ -1,11 +1,12 @@
 import { t } from '#messages/t.ts';
 import { api } from '#islands/session/api.ts';
 import { forgetUser, leaveProvider } from '#islands/session/sign-in.ts';
-import { $draftsForgotten } from '#islands/project/unsaved.ts';
+import { $draftsForgotten, $hasDraft } from '#islands/project/unsaved.ts';
 import { Section } from './Section.tsx';
 import { SectionNotice } from './SectionNotice.tsx';
 import { failureText } from './failure-text.ts';
 import { useMessage } from './useMessage.ts';
+import type { Question } from '#islands/ui/ConfirmDialog.tsx';
 import type { Ask } from '#islands/ui/useQuestion.ts';
 import type { Recently } from '../sign-in/useSignInAgain.ts';
 
@@ -34,13 +35,8 @@ export function DataSection({ ask, recently, onSignOut, onDeleted }: Props) {
     }
   };
   const deleteAccount = async () => {
-    const isConfirmed = await ask({
-      title: t('settings.deleteTitle'),
-      body: t('settings.deleteBody'),
-      confirm: t('settings.deleteConfirm'),
-      keep: t('settings.keep'),
-    });
-    if (!isConfirmed) return;
+    const answer = await ask(deletionQuestion({ hasDraft: $hasDraft.get() }));
+    if (answer === false) return;
     clear();
     try {
       await recently(() => api.deleteAccount());
@@ -54,12 +50,11 @@ export function DataSection({ ask, recently, onSignOut, onDeleted }: Props) {
       return;
     }
     succeed(t('settings.deleted'));
-    setTimeout(() => {
-      $draftsForgotten.set($draftsForgotten.get() + 1);
-      void forgetUser().then(onDeleted);
-    }, SIGN_OUT_AFTER_MS);
+    if (answer === 'other') $draftsForgotten.set($draftsForgotten.get() + 1);
     // The account is deleted already: further errors of the library do not matter.
-    await leaveProvider().catch(() => undefined);
+    const ignore = () => undefined;
+    setTimeout(() => void forgetUser().catch(ignore).then(onDeleted), SIGN_OUT_AFTER_MS);
+    await leaveProvider().catch(ignore);
   };
   return (
     <Section title={t('settings.data')}>
@@ -81,6 +76,18 @@ export function DataSection({ ask, recently, onSignOut, onDeleted }: Props) {
       <SectionNotice message={message} />
     </Section>
   );
+}
+
+/** Translations in the browser belong to the person, not to the account: they go only where that is chosen (docs/behaviour.md#deletion). */
+function deletionQuestion({ hasDraft }: { hasDraft: boolean }): Question {
+  const body = t('settings.deleteBody');
+  return {
+    title: t('settings.deleteTitle'),
+    body: hasDraft ? `${body} ${t('settings.deleteDraftsStay')}` : body,
+    confirm: t('settings.deleteConfirm'),
+    ...(hasDraft ? { other: t('settings.deleteWithDrafts') } : {}),
+    keep: t('settings.keep'),
+  };
 }
 
 function save(blob: Blob, name: string): void {
