@@ -40,6 +40,21 @@ export const features: readonly Feature[] = [
     title: 'Nothing lost',
     text: 'Every translation survives a reload, a closed tab and a lost connection. It is kept in your browser only, until you delete it.',
   },
+  {
+    timecode: '00:00:07',
+    title: 'Many languages, one run',
+    text: 'Choose several and see the cost first. Compare a line in all of them, save them as one ZIP, or upload them as drafts after one confirmation.',
+  },
+  {
+    timecode: '00:00:08',
+    title: 'Other words, your terms',
+    text: 'Ask for a line again: shorter, warmer, plainer, or as you say. Glossaries and, if you want it, a translation memory stay in your browser.',
+  },
+  {
+    timecode: '00:00:09',
+    title: 'Without a network too',
+    text: 'After the first visit the translator opens offline. You read, edit, time, check and convert; translating waits for the network.',
+  },
 ];
 
 /** A step of the work, in three. */
@@ -52,7 +67,7 @@ export const steps: readonly Feature[] = [
   {
     timecode: '00:01',
     title: 'Choose a language',
-    text: `Search ${languages.length} languages by name or code. Title and description can come along.`,
+    text: `Search ${languages.length} languages by name or code, and choose one or several. Title and description can come along.`,
   },
   {
     timecode: '00:02',

@@ -122,7 +122,7 @@ export const translator = {
     'You have 5 free credits a day. One translation of one file into one language costs 1 credit, however long the file is, and going on after a stop costs nothing. The count starts again at midnight UTC. With a Gemini API key of your own in Account Settings, translations are unlimited (∞) and you pay Google directly.',
   'faq.languagesQuestion': 'Which languages are supported?',
   'faq.languagesAnswer':
-    '{count} languages. Search the list by English name, native name or code. The language of the source is recognised by itself.',
+    '{count} languages, one or several in a run. Search the list by English name, native name or code. The language of the source is recognised by itself.',
   'faq.formatsQuestion': 'Which file formats can I use?',
   'faq.formatsAnswer':
     'SRT files up to 50 MB, and {formats}, which are converted. One translation can hold 20,000 subtitles. The result can be saved as SRT and in most of these formats; every time stays as it was.',
