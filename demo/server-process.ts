@@ -1,8 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { closeSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { root } from '../scripts/bootstrap/root.mjs';
 import { StartProblem } from '../scripts/bootstrap/problem.mjs';
+import { openLogFile } from './log-file.ts';
 
 const READY_POLL_MS = 50;
 /** A little more than the server gives its running requests. */
@@ -52,9 +53,13 @@ export async function startServerProcess(options: ServerOptions): Promise<Server
 }
 
 function launch({ args, env, logFile }: ServerOptions): { child: ChildProcess; ended: Promise<string> } {
-  const log = logFile ? openSync(logFile, 'w') : 'inherit';
-  const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', log, log] });
-  if (typeof log === 'number') closeSync(log);
+  const log = logFile ? openLogFile(logFile) : null;
+  const output = log?.descriptor ?? 'inherit';
+  const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', output, output] });
+  if (log) {
+    closeSync(log.descriptor);
+    child.once('exit', () => log.stop());
+  }
   // If this process ends abruptly, the server must end too.
   const end = () => child.kill('SIGTERM');
   process.once('exit', end);
