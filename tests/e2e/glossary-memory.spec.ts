@@ -47,6 +47,7 @@ test('a glossary is saved, used again for another file, saved as TBX and read fr
   await page.setViewportSize({ width: 360, height: 780 });
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await expectClean(translator, 'saved glossary on a phone, dark');
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.reload();
   await page.getByText('Tone, glossary and notes').click();
   await expect(saved.getByRole('listitem')).toContainText('Machines again 2 terms');
