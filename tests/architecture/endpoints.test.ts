@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { readsAsGuarded } from '#server/front/guarded-path.ts';
 import { sourceFiles } from './imports.ts';
 
 const endpoints = sourceFiles('src/pages/api').map((file) => [file, readFileSync(file, 'utf8')] as const);
@@ -21,6 +22,14 @@ describe('the endpoints', () => {
     expect(handlers.filter((wrapper) => wrapper !== 'publicEndpoint' && wrapper !== 'userEndpoint')).toEqual(
       [],
     );
+  });
+
+  test('that take a user are known to the front, which guards their address however it is spelt', () => {
+    const unguarded = endpoints
+      .filter(([, text]) => text.includes('= userEndpoint('))
+      .map(([file]) => file.replace(/^src\/pages/, '').replace(/(?:\/index)?\.ts$/, ''))
+      .filter((path) => !readsAsGuarded(path.replaceAll(/\[\w+\]/g, 'x')));
+    expect(unguarded).toEqual([]);
   });
 });
 

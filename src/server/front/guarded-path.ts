@@ -5,6 +5,7 @@ const guardedRoutes = [
   'account',
   'auth/session',
   'credits',
+  'suggestions',
   'translate',
   'translate-text',
   'upload-caption',

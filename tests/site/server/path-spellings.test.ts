@@ -9,6 +9,7 @@ const projectId = 'demo-polycue';
 
 const routes = [
   ['GET', '/api/credits'],
+  ['POST', '/api/credits/price'],
   ['GET', '/api/account/gemini-key'],
   ['POST', '/api/account/gemini-key'],
   ['DELETE', '/api/account/gemini-key'],
