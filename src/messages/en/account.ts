@@ -1,4 +1,4 @@
-/** The sentences of signing in and of Account Settings. tests/messages/catalogue.test.ts lists those that stay as written. */
+/** The sentences of signing in and of Account Settings. tests/messages/specified-sentences.test.ts lists those that stay as written. */
 export const account = {
   // The header.
 

@@ -1,4 +1,4 @@
-/** The sentences of the editor: its list, what is flagged, finding, and saving. tests/messages/catalogue.test.ts lists those that stay as written. */
+/** The sentences of the editor: its list, what is flagged, finding, and saving. tests/messages/specified-sentences.test.ts lists those that stay as written. */
 export const editor = {
   // The editor.
   'editor.overlay': 'Translating with AI…',

@@ -1,4 +1,4 @@
-/** The sentences of the translator screen. tests/messages/catalogue.test.ts lists those that stay as written. */
+/** The sentences of the translator screen. tests/messages/specified-sentences.test.ts lists those that stay as written. */
 export const translator = {
   // The picker of the target language.
   'picker.placeholder': 'Search language or code...',
