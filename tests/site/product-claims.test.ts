@@ -183,6 +183,10 @@ describe('the landing page and the answers under the tool', () => {
     expect(text).not.toMatch(/\b(?:three|four|five|six|seven|eight|nine|ten)\b/i);
   });
 
+  test('bound what one credit buys', () => {
+    expect(en['faq.creditsAnswer']).toContain(`up to ${cues} subtitles`);
+  });
+
   test('name every format that is read, and promise to save in none that is not written', () => {
     const card = features.find(({ title }) => title === 'Your formats')?.text ?? '';
     const [read = '', saved = ''] = card.split('The result is saved as');
@@ -190,6 +194,41 @@ describe('the landing page and the answers under the tool', () => {
       expect(read).toContain(label);
       expect(saved.includes(label), label).toBe(isWritten);
     }
+  });
+});
+
+describe('an article', () => {
+  const inWords = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'][
+    DEFAULT_FREE_CREDITS
+  ];
+  const life = `${hours(TRANSLATION_LIFE_MS)} hours`;
+
+  test.each([
+    [
+      'how-to-translate-youtube-subtitles',
+      [
+        `${inWords} free credits a day`,
+        `language for ${life}`,
+        `may have ${cues} cues`,
+        `batches of ${batch} cues`,
+      ],
+    ],
+    [
+      'best-ai-translation-tools',
+      [`into ${languages.length} languages`, `${inWords} translations a day are free`],
+    ],
+    [
+      'translation-api-guide',
+      [
+        `at most ${batch} cues a request`,
+        `has ${credits} credits a day`,
+        `up to ${cues} cues`,
+        `lives ${life}`,
+      ],
+    ],
+  ])('%s names the limits of the code', (name, parts) => {
+    const text = readFileSync(`src/content/blog/${name}.mdx`, 'utf8').toLowerCase();
+    for (const part of parts) expect(text).toContain(part);
   });
 });
 
