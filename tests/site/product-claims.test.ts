@@ -10,6 +10,9 @@ import {
   MAX_CUES_PER_REQUEST,
   MAX_CUES_PER_TRANSLATION,
   MAX_FILE_BYTES,
+  MAX_SUGGESTED_CUES,
+  MAX_SUGGESTION_CHARS_PER_DAY,
+  SUGGESTIONS_PER_CUE,
   TRANSLATION_LIFE_MS,
 } from '#protocol/limits.ts';
 import { writeCues } from '#protocol/cue-wire.ts';
@@ -24,6 +27,7 @@ const cues = MAX_CUES_PER_TRANSLATION.toLocaleString('en');
 const batch = String(MAX_CUES_PER_REQUEST);
 const hours = (ms: number) => ms / 3_600_000;
 const credits = String(DEFAULT_FREE_CREDITS);
+const wordings = `${MAX_SUGGESTION_CHARS_PER_DAY.toLocaleString('en')} characters a day`;
 const file = `${MAX_FILE_BYTES / 1024 / 1024} MB`;
 const policy = readFileSync('src/content/legal/privacy-policy.mdx', 'utf8');
 const terms = readFileSync('src/content/legal/terms-of-service.mdx', 'utf8');
@@ -31,6 +35,7 @@ const terms = readFileSync('src/content/legal/terms-of-service.mdx', 'utf8');
 /** Every number that an answer names, as the code has it. A number that stands in no claim fails the test below. */
 const claims: Readonly<Record<string, readonly string[]>> = {
   'features/bulk-translation': [`batches of ${batch} cues`],
+  'translation-quality/other-wordings': [`For ${hours(TRANSLATION_LIFE_MS)} hours`, wordings],
   'technical/how-long-may-a-file-be': [
     file,
     `${cues} cues`,
@@ -80,6 +85,15 @@ describe('an answer of the FAQ', () => {
 
   test.each(answers)('$id names no number that nothing checks', ({ id, text }) => {
     expect(without(text, claims[id] ?? []).match(/\d+/g) ?? []).toEqual([]);
+  });
+
+  test('and the guide to the API name the bounds of other wordings', () => {
+    const guide = readFileSync('src/content/blog/translation-api-guide.mdx', 'utf8');
+    expect(guide).toContain(`up to ${MAX_SUGGESTED_CUES} cues as \`srt\``);
+    expect(guide).toContain(wordings);
+    expect(SUGGESTIONS_PER_CUE).toBe(3);
+    for (const text of [guide, answer('translation-quality/other-wordings')])
+      expect(text).toMatch(/up to three (?:suggestions|texts)/i);
   });
 
   test('lists only forms of links that are read', () => {
