@@ -133,6 +133,19 @@ describe('the profile picture', () => {
     await choose(new File([new Uint8Array(2 * 1024 * 1024 + 1)], 'big.png', { type: 'image/png' }));
     expect(screen.getByText('Image must be smaller than 2MB')).toBeDefined();
   });
+
+  test('is confirmed in green', async () => {
+    vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 1, height: 1, close: vi.fn() }));
+    const draw = { drawImage: vi.fn() };
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(draw as never);
+    vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue('data:image/jpeg;base64,x');
+    serve({ 'POST /api/account/profile-pic': () => Response.json({ success: true }) });
+    render(<ProfileSection user={{ uid: 'u', name: 'Ada', email: 'ada@example.test', picture: null }} />);
+    await choose(new File(['x'], 'me.png', { type: 'image/png' }));
+    const said = await screen.findByText('Profile picture updated!');
+    expect(said.closest('[role]')?.getAttribute('role')).toBe('status');
+    vi.restoreAllMocks();
+  });
 });
 
 describe('the API key', () => {

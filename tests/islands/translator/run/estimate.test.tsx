@@ -29,4 +29,10 @@ describe('the estimate', () => {
     expect(show({ isLocal: false })).not.toContain('Nothing leaves');
     expect(show({}, true)).not.toContain('Nothing leaves');
   });
+
+  test('names a price only to who pays with a key of their own', () => {
+    const hosted = { name: 'gemini-3.5-flash-lite', isLocal: false };
+    expect(show(hosted, true)).toMatch(/\$.* on your own key/);
+    expect(show(hosted)).not.toMatch(/\$|own key/);
+  });
 });
