@@ -197,6 +197,10 @@ describe('the landing page and the answers under the tool', () => {
     expect(text).not.toMatch(/\b(?:three|four|five|six|seven|eight|nine|ten)\b/i);
   });
 
+  test('make their case in six cards and three steps', () => {
+    expect([features.length, steps.length]).toEqual([6, 3]);
+  });
+
   test('bound what one credit buys', () => {
     expect(en['faq.creditsAnswer']).toContain(`up to ${cues} subtitles`);
   });

@@ -9,11 +9,12 @@ export interface Feature {
   readonly text: string;
 }
 
+/** The six cards of the landing page. */
 export const features: readonly Feature[] = [
   {
     timecode: '00:00:01',
     title: 'Every cue answered',
-    text: 'Each reply is checked against what was asked. A cue that is missing, merged or left in the source language is asked for again.',
+    text: 'Each reply is checked against what was asked. A cue that is missing, merged or left in the source language is asked for again. Ask for any line in other words yourself: shorter, warmer, plainer, or as you say.',
   },
   {
     timecode: '00:00:02',
@@ -23,37 +24,22 @@ export const features: readonly Feature[] = [
   {
     timecode: '00:00:03',
     title: 'Your formats',
-    text: `SRT as it is; ${convertedFormats()} are converted when you open them. The result is saved as ${savedFormats()}, in UTF-8.`,
+    text: `SRT as it is; ${convertedFormats()} are converted when you open them. The result is saved as ${savedFormats()}, in UTF-8. Glossaries and, if you want it, a translation memory stay in your browser.`,
   },
   {
     timecode: '00:00:04',
     title: 'YouTube, with permission',
-    text: 'Fetch a track and upload its translation through YouTube’s own API. Title and description become localizations; the originals stay.',
+    text: 'Fetch a track and upload its translation, or all languages as drafts after one confirmation, through YouTube’s own API. Title and description become localizations; the originals stay.',
   },
   {
     timecode: '00:00:05',
     title: 'Free to start',
-    text: `${DEFAULT_FREE_CREDITS} translations a day without paying, whatever their length up to ${MAX_CUES_PER_TRANSLATION.toLocaleString('en')} cues. With your own Gemini key there is no daily count.`,
+    text: `${DEFAULT_FREE_CREDITS} translations a day without paying, whatever their length up to ${MAX_CUES_PER_TRANSLATION.toLocaleString('en')} cues. Choose several languages for one run and see the cost first. With your own Gemini key there is no daily count.`,
   },
   {
     timecode: '00:00:06',
     title: 'Nothing lost',
-    text: 'Every translation survives a reload, a closed tab and a lost connection. It is kept in your browser only, until you delete it.',
-  },
-  {
-    timecode: '00:00:07',
-    title: 'Many languages, one run',
-    text: 'Choose several and see the cost first. Compare a line in all of them, save them as one ZIP, or upload them as drafts after one confirmation.',
-  },
-  {
-    timecode: '00:00:08',
-    title: 'Other words, your terms',
-    text: 'Ask for a line again: shorter, warmer, plainer, or as you say. Glossaries and, if you want it, a translation memory stay in your browser.',
-  },
-  {
-    timecode: '00:00:09',
-    title: 'Without a network too',
-    text: 'After the first visit the translator opens offline. You read, edit, time, check and convert; translating waits for the network.',
+    text: 'Every translation survives a reload, a closed tab and a lost connection. It is kept in your browser only, until you delete it. The translator opens offline too; only translating waits for the network.',
   },
 ];
 
