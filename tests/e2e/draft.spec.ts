@@ -16,7 +16,7 @@ test('a reload in the middle shows what had arrived and offers to go on', async 
   await translator.chooseLanguage('Ukrainian');
   await translator.chooseFile(file);
   // Some calls are answered, and the others not before the reload, however slow the machine is.
-  app.gemini.setFaults({ fault: 'hang', after: 3 });
+  app.gemini.setFaults({ fault: 'hang', after: 8 });
   await translator.translate.click();
   await expect(translator.translation(1)).toHaveValue(/\p{Script=Cyrillic}/u, { timeout: 30_000 });
   await page.reload();

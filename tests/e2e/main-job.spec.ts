@@ -89,7 +89,7 @@ test('stops asking the model when the person cancels, and keeps what has arrived
   account,
   app,
 }) => {
-  app.gemini.setFaults({ fault: 'hang', after: 3 });
+  app.gemini.setFaults({ fault: 'hang', after: 8 });
   await translator.open();
   await translator.signIn(account);
   await translator.chooseFile({
