@@ -93,10 +93,11 @@ export function CueList({
   }, [playing]);
   useImperativeHandle(ref, () => ({
     show: (index, align = 'center') => {
+      const { activeElement: before } = document;
       // What has just changed is drawn first.
       requestAnimationFrame(() => {
         virtualiser.scrollToIndex(index, { align });
-        focusCue(scroller.current, index, FOCUS_TRIES);
+        focusCue(scroller.current, { index, before }, FOCUS_TRIES);
       });
     },
     reveal: (index) => virtualiser.scrollToIndex(index, { align: 'center' }),
@@ -178,8 +179,15 @@ function indexOf(element: Element): number | null {
   return index === null ? null : Number(index);
 }
 
-function focusCue(list: HTMLElement | null, index: number, triesLeft: number): void {
-  const field = list?.querySelector<HTMLTextAreaElement>(`textarea[data-cue="${index}"]`);
+/** Unless the person has gone to another field meanwhile: what they type belongs there. */
+function focusCue(
+  list: HTMLElement | null,
+  wanted: { readonly index: number; readonly before: Element | null },
+  triesLeft: number,
+): void {
+  const { activeElement } = document;
+  if (activeElement !== wanted.before && activeElement?.matches('input, textarea')) return;
+  const field = list?.querySelector<HTMLTextAreaElement>(`textarea[data-cue="${wanted.index}"]`);
   if (field) field.focus({ preventScroll: true });
-  else if (triesLeft > 0) requestAnimationFrame(() => focusCue(list, index, triesLeft - 1));
+  else if (triesLeft > 0) requestAnimationFrame(() => focusCue(list, wanted, triesLeft - 1));
 }
