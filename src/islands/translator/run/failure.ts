@@ -20,7 +20,7 @@ export function toFailure(thrown: unknown, batch: BatchPosition | null, nowMs: n
 
 function describe(thrown: unknown, batch: BatchPosition | null): string {
   const isOneOfMany = batch !== null && batch.count > 1;
-  if (thrown instanceof EmptyReply) {
+  if (isEmptyReply(thrown)) {
     return isOneOfMany ? t('run.batchEmpty', { n: batch.number }) : t('run.empty');
   }
   if (!(thrown instanceof ApiError)) return (thrown instanceof Error && thrown.message) || t('run.failed');
@@ -30,6 +30,12 @@ function describe(thrown: unknown, batch: BatchPosition | null): string {
   return isOneOfMany
     ? t('run.batchFailed', { n: batch.number, status, body })
     : t('run.failedStatus', { status, body });
+}
+
+/** Read as a success, and without a translation: our server’s own failures always have a sentence. */
+function isEmptyReply(thrown: unknown): boolean {
+  if (thrown instanceof EmptyReply) return true;
+  return thrown instanceof ApiError && thrown.code === 'internal' && thrown.status === 200 && thrown.body === '';
 }
 
 function waitSeconds({ retryAfterSeconds, details }: ApiError): number | null {

@@ -26,6 +26,13 @@ describe('what ended a pass', () => {
     [second, 'Batch 2 returned empty translation result'],
   ])('is reported where the reply was empty', (batch, message) => {
     expect(toFailure(new EmptyReply(), batch, 0).message).toBe(message);
+    const withoutSrt = api({ code: 'internal', status: 200 });
+    expect(toFailure(withoutSrt, batch, 0).message).toBe(message);
+  });
+
+  test('is the server’s own sentence where a stream ended with it, although its status was 200', () => {
+    const ended = api({ code: 'internal', status: 200, body: 'Something went wrong.' });
+    expect(toFailure(ended, only, 0).message).toBe('Something went wrong.');
   });
 
   test('is a lost connection where there was no answer at all', () => {
