@@ -97,7 +97,7 @@ async function loadVideo(id: string, how: { isFresh: boolean; isKept: boolean })
   } catch {
     // The page lost its connection before this part of it had come.
     const { plainFailure } = await import('#islands/youtube/fetch-failure.ts');
-    return { videoId: id, metadata: null, tracks: [], failure: plainFailure('captions.listFailed', {}) };
+    return { videoId: id, metadata: null, tracks: [], failure: plainFailure('captions.offline') };
   }
 }
 
