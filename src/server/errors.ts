@@ -19,6 +19,18 @@ export class AppError extends Error {
   }
 }
 
+/** A body past its limit: the details name unit and limit, as for a translation past its bounds (docs/contract.md#failures). */
+export function payloadTooLarge(limit: number): AppError {
+  return new AppError('payload_too_large', {
+    params: { limit: formatBytes(limit) },
+    publicDetails: { unit: 'bytes', limit },
+  });
+}
+
+function formatBytes(bytes: number): string {
+  return bytes >= 1024 * 1024 ? `${Math.floor(bytes / (1024 * 1024))} MB` : `${Math.floor(bytes / 1024)} kB`;
+}
+
 export interface AppErrorOptions {
   readonly params?: ErrorParams;
   /** For the log alone. */

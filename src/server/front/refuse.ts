@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { errorReply } from '../http/error-response.ts';
-import { AppError } from '../errors.ts';
+import { AppError, payloadTooLarge } from '../errors.ts';
 import { MAX_BODY_BYTES, type FrontRefusal } from './find-refusal.ts';
 import type { RawHeaders } from './security-headers.ts';
 
@@ -15,8 +15,8 @@ export function refuse(
   { status, code, allow }: FrontRefusal,
   context: { headers: RawHeaders; requestId: string },
 ): void {
-  const params = { limit: `${MAX_BODY_BYTES / (1024 * 1024)} MB` };
-  const body = JSON.stringify(errorReply(new AppError(code, { params }), context.requestId));
+  const error = code === 'payload_too_large' ? payloadTooLarge(MAX_BODY_BYTES) : new AppError(code);
+  const body = JSON.stringify(errorReply(error, context.requestId));
   const hasBody =
     request.headers['content-length'] !== undefined || request.headers['transfer-encoding'] !== undefined;
   response.writeHead(status, [

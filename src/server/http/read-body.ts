@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AppError } from '../errors.ts';
+import { AppError, payloadTooLarge } from '../errors.ts';
 import { isWithinStructure } from './json-structure.ts';
 
 const structureLimits = { maxDepth: 16, maxValues: 5_000 } as const;
@@ -37,7 +37,7 @@ function describeIssue({ path, code, message }: z.core.$ZodIssue): { path: strin
 }
 
 async function readText(request: Request, maxBytes: number): Promise<string> {
-  const tooLarge = () => new AppError('payload_too_large', { params: { limit: formatBytes(maxBytes) } });
+  const tooLarge = () => payloadTooLarge(maxBytes);
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge();
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let text = '';
@@ -62,8 +62,4 @@ function parseJson(text: string): unknown {
   } catch (cause) {
     throw new AppError('invalid_request', { logMessage: 'body is not JSON', cause });
   }
-}
-
-function formatBytes(bytes: number): string {
-  return bytes >= 1024 * 1024 ? `${Math.floor(bytes / (1024 * 1024))} MB` : `${Math.floor(bytes / 1024)} kB`;
 }

@@ -53,7 +53,10 @@ describe('/api/account/profile-pic', () => {
       profilePic: tinyPng,
     });
     const refused = await callRoute(POST, services, { token, body: { profilePic: withText(limit + 1) } });
-    expect([refused.status, refused.json]).toMatchObject([413, { code: 'payload_too_large' }]);
+    expect([refused.status, refused.json]).toMatchObject([
+      413,
+      { code: 'payload_too_large', details: { unit: 'bytes', limit } },
+    ]);
     const huge = await callRoute(POST, services, { token, body: { profilePic: 'x'.repeat(4_000_000) } });
     expect(huge.status).toBe(413);
   });

@@ -138,6 +138,7 @@ describe('the front server', () => {
     );
     expect(answer).toMatch(/^HTTP\/1.1 413 /);
     expect(answer).toContain('"code":"payload_too_large"');
+    expect(answer).toContain(`"details":{"unit":"bytes","limit":${4 * 1024 * 1024}}`);
     expect(wasRendered).toBe(false);
   });
 

@@ -49,7 +49,10 @@ describe('readBody', () => {
       headers: { 'content-type': 'application/json' },
       duplex: 'half',
     } as RequestInit);
-    await expect(readBody(request, Body, MAX_BYTES)).rejects.toMatchObject({ code: 'payload_too_large' });
+    await expect(readBody(request, Body, MAX_BYTES)).rejects.toMatchObject({
+      code: 'payload_too_large',
+      publicDetails: { unit: 'bytes', limit: MAX_BYTES },
+    });
   });
 
   test.each([

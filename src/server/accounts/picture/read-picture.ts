@@ -1,5 +1,5 @@
 import { MAX_PICTURE_BYTES } from '#protocol/limits.ts';
-import { AppError } from '#server/errors.ts';
+import { AppError, payloadTooLarge } from '#server/errors.ts';
 import { cleanJpeg } from './clean-jpeg.ts';
 import { cleanPng } from './clean-png.ts';
 import { cleanWebp } from './clean-webp.ts';
@@ -16,14 +16,14 @@ const MAX_DATA_URL_CHARS = Math.ceil(MAX_PICTURE_BYTES / 3) * 4 + 100;
  */
 export function readPicture(dataUrl: string): string {
   const { type, bytes } = split(dataUrl);
-  if (bytes.length > MAX_PICTURE_BYTES) throw tooLarge();
+  if (bytes.length > MAX_PICTURE_BYTES) throw payloadTooLarge(MAX_PICTURE_BYTES);
   const cleaned = cleaners[type](bytes);
   if (!cleaned) throw refused(`not a ${type.toUpperCase()} picture of at most 1024 × 1024 pixels`);
   return `data:image/${type};base64,${cleaned.toString('base64')}`;
 }
 
 function split(dataUrl: string): { type: PictureType; bytes: Buffer } {
-  if (dataUrl.length > MAX_DATA_URL_CHARS) throw tooLarge();
+  if (dataUrl.length > MAX_DATA_URL_CHARS) throw payloadTooLarge(MAX_PICTURE_BYTES);
   const comma = dataUrl.indexOf(',');
   const type = /^data:image\/(png|jpeg|webp);base64$/.exec(dataUrl.slice(0, comma))?.[1] as
     PictureType | undefined;
@@ -33,10 +33,6 @@ function split(dataUrl: string): { type: PictureType; bytes: Buffer } {
   // Node ignores invalid characters in base64: only the canonical encoding is accepted.
   if (bytes.toString('base64') !== encoded) throw refused('not base64');
   return { type, bytes };
-}
-
-function tooLarge(): AppError {
-  return new AppError('payload_too_large', { params: { limit: '2 MB' } });
 }
 
 function refused(message: string): AppError {

@@ -29,6 +29,7 @@ test('a request of more tags than any film has is refused before it is read, and
   const tags = '<i>'.repeat(MAX_TAGS_PER_REQUEST + 1);
   const srt = `1\n00:00:01,000 --> 00:00:02,000\n${tags}Hello\n`;
   const reply = await callRoute(POST, services, { token, body: { srt, target: 'fr' } });
+  expect(reply.status).toBe(413);
   expect(reply.json).toMatchObject({
     code: 'translation_too_large',
     details: { unit: 'tags', limit: MAX_TAGS_PER_REQUEST },
