@@ -234,7 +234,7 @@ export function Translator() {
             work,
             texts: work.videoTexts,
             isTranslating: texts.isTranslating,
-            isUnavailable: texts.isUnavailable,
+            problem: texts.problem,
             isBusy,
             onTranslate: actions.translateTexts,
             onChange: (videoTexts) => editing.note({ videoTexts }),

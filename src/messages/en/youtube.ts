@@ -64,7 +64,7 @@ export const youtube = {
   'metadata.descriptionFailed': 'The description could not be translated. The title is translated.',
   'metadata.bothFailed': 'Title and description could not be translated. The originals stand here.',
   'metadata.translate': 'Translate title and description',
-  'metadata.unavailable': 'YouTube did not give the title and description of this video.',
+  'metadata.unavailable': 'The title and description of this video did not come. {why}',
   'metadata.download': 'Download as text',
   'metadata.empty': 'The title is empty. YouTube asks for one.',
   'metadata.tooLong': 'Too long for YouTube by {excess}.',

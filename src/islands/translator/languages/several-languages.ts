@@ -80,13 +80,13 @@ async function translateTexts(
   const { translationId } = work;
   try {
     const { runTexts } = await import('../metadata/run-texts.ts');
-    const failure = await runTexts(project.source, work, {
+    const { failure } = await runTexts(project.source, work, {
       signal,
       onText: (field, text) => dispatch({ type: 'videoTextArrived', translationId, field, text }),
     });
     if (failure) await endLostSession(failure);
     await refreshCredits();
   } catch {
-    // Without the originals there is nothing to show; the person can ask again in the language's own boxes.
+    // The page lost its connection before this part of it had come; the person can ask again in the language's own boxes.
   }
 }

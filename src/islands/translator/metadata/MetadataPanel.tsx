@@ -11,7 +11,8 @@ interface Props {
   readonly work: Work;
   readonly texts: VideoTexts;
   readonly isTranslating: boolean;
-  readonly isUnavailable: boolean;
+  /** Why there is nothing to translate. */
+  readonly problem: string | null;
   /** Nothing is asked for while the subtitles are on their way. */
   readonly isBusy: boolean;
   readonly onTranslate: () => void;
@@ -24,7 +25,7 @@ export function MetadataPanel({
   work,
   texts,
   isTranslating,
-  isUnavailable,
+  problem,
   isBusy,
   onTranslate,
   onChange,
@@ -58,7 +59,7 @@ export function MetadataPanel({
           />
         );
       })}
-      <Notice tone="bad">{isUnavailable ? t('metadata.unavailable') : null}</Notice>
+      <Notice tone="bad">{problem}</Notice>
       {canTranslateTexts(texts) && !isTranslating && !isBusy && (
         <button type="button" className="button button-quiet w-fit" onClick={onTranslate}>
           {t('metadata.translate')}

@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
+import { t } from '#messages/first.ts';
 import { refreshCredits } from '#islands/session/credits.ts';
 import { endLostSession } from '#islands/session/sign-in.ts';
 import type { RunEvent } from '../run/run.ts';
@@ -9,7 +10,8 @@ import type { Work } from '#islands/project/work.ts';
 /** Title and description of the video: translated after its subtitles, where that is wanted. */
 export function useVideoTexts(dispatch: (event: RunEvent) => void) {
   const [isTranslating, setIsTranslating] = useState(false);
-  const [isUnavailable, setIsUnavailable] = useState(false);
+  /** Why there is nothing to translate. */
+  const [problem, setProblem] = useState<string | null>(null);
   const aborting = useRef<AbortController | null>(null);
 
   /** Cancels the requests under way and removes their messages. */
@@ -17,7 +19,7 @@ export function useVideoTexts(dispatch: (event: RunEvent) => void) {
     aborting.current?.abort();
     aborting.current = null;
     setIsTranslating(false);
-    setIsUnavailable(false);
+    setProblem(null);
   }, []);
 
   const translate = useCallback(
@@ -30,15 +32,16 @@ export function useVideoTexts(dispatch: (event: RunEvent) => void) {
       setIsTranslating(true);
       try {
         const { runTexts } = await import('./run-texts.ts');
-        const failure = await runTexts(source, work, {
+        const { failure, problem: why } = await runTexts(source, work, {
           signal: controller.signal,
           onText: (field, text) => dispatch({ type: 'videoTextArrived', translationId, field, text }),
         });
+        if (aborting.current === controller) setProblem(why);
         if (failure) await endLostSession(failure);
         await refreshCredits();
       } catch {
-        // Without the originals there is nothing to show; the person can ask again.
-        if (!controller.signal.aborted) setIsUnavailable(true);
+        // The page lost its connection before this part of it had come.
+        if (!controller.signal.aborted) setProblem(t('editor.askFailed'));
       } finally {
         if (aborting.current === controller) setIsTranslating(false);
       }
@@ -46,5 +49,5 @@ export function useVideoTexts(dispatch: (event: RunEvent) => void) {
     [cancel, dispatch],
   );
 
-  return { isTranslating, isUnavailable, translate, cancel };
+  return { isTranslating, problem, translate, cancel };
 }

@@ -35,7 +35,9 @@ function describe(thrown: unknown, batch: BatchPosition | null): string {
 /** Read as a success, and without a translation: our server’s own failures always have a sentence. */
 function isEmptyReply(thrown: unknown): boolean {
   if (thrown instanceof EmptyReply) return true;
-  return thrown instanceof ApiError && thrown.code === 'internal' && thrown.status === 200 && thrown.body === '';
+  if (!(thrown instanceof ApiError)) return false;
+  const { code, status, body } = thrown;
+  return code === 'internal' && status === 200 && body === '';
 }
 
 function waitSeconds({ retryAfterSeconds, details }: ApiError): number | null {

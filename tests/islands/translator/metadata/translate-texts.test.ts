@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { translateTexts } from '../../../../src/islands/translator/metadata/translate-texts.ts';
+import { runTexts } from '../../../../src/islands/translator/metadata/run-texts.ts';
 import { textName } from '../../../../src/islands/translator/metadata/text-name.ts';
 import { reduce } from '#islands/translator/workspace/reduce.ts';
 import type { VideoText, VideoTexts } from '#islands/project/work.ts';
-import { cues, opened, work } from '../../build.ts';
+import { cues, opened, source, work } from '../../build.ts';
 
 const original = { title: 'A film', description: 'Long ago\n\nhttps://example.test' };
 const wanted = { title: null, description: null };
@@ -60,6 +61,18 @@ describe('title and description', () => {
     });
     expect(requests).toEqual([]);
     expect(arrived).toEqual([['description', { text: ' ', isOriginal: false }]]);
+  });
+
+  test('that cannot be read say why', async () => {
+    const arrived: string[] = [];
+    const { problem } = await runTexts(source({ videoId: 'elephants06' }), work(1, { videoTexts: wanted }), {
+      signal: new AbortController().signal,
+      onText: (field) => arrived.push(field),
+    });
+    expect(problem).toBe(
+      'The title and description of this video did not come. Connect YouTube first: its subtitles can only be fetched with your permission.',
+    );
+    expect(arrived).toEqual([]);
   });
 
   test('that were cancelled are not requested and not reported as failed', async () => {
