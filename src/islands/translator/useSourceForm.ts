@@ -19,11 +19,15 @@ export function useSourceForm(workspace: TranslatorWorkspace) {
   const openedId = useStore(workspace.$workspace, { ssr: 'initial' }).doc?.project.id;
   useEffect(() => {
     const project = workspace.$workspace.get().doc?.project;
-    if (!project?.source.videoId) return;
+    if (!project) return;
+    const { videoId: openedVideo } = project.source;
+    const works = [...project.works.values()];
     const timer = setTimeout(() => {
-      setMode('youtube');
-      setUrl(`https://www.youtube.com/watch?v=${project.source.videoId}`);
-      setIncludesTexts([...project.works.values()].some(({ videoTexts }) => videoTexts !== undefined));
+      setMode(openedVideo ? 'youtube' : 'file');
+      if (openedVideo) setUrl(`https://www.youtube.com/watch?v=${openedVideo}`);
+      // Captions that were fetched just now have no translation yet: what the person ticked for it stands.
+      if (openedVideo && works.length > 0)
+        setIncludesTexts(works.some(({ videoTexts }) => videoTexts !== undefined));
     });
     return () => clearTimeout(timer);
   }, [openedId, workspace]);
