@@ -51,6 +51,8 @@ interface Wish {
 /** The open source, if it matches the form. Without a list of tracks, the same video counts as a match. */
 function currentSource(source: Source | null, { mode, videoId, trackId }: Wish): Source | null {
   if (!source || (source.videoId ?? null) !== videoId) return null;
+  // An address that is no video's asks for no file either.
+  if (mode === 'youtube' && videoId === null) return null;
   const isSameTrack = trackId === null || source.video?.trackId === trackId;
   return mode === 'file' || isSameTrack ? source : null;
 }

@@ -35,6 +35,16 @@ describe('the form of a project that is opened', () => {
     expect(form.current.current).toBe(file);
   });
 
+  test('matches no file while it asks for a video whose address is not complete', async () => {
+    const { form } = renderForm(page('file', source()));
+    await waitFor(() => expect(form.current.current).not.toBeNull());
+    act(() => {
+      form.current.setMode('youtube');
+      form.current.setUrl('https://www.youtube.com/wat');
+    });
+    expect(form.current.current).toBeNull();
+  });
+
   test('keeps the tick for title and description while its captions have no translation yet', async () => {
     const { $workspace, form } = renderForm(page('file', source()));
     act(() => form.current.setIncludesTexts(true));
