@@ -34,6 +34,7 @@ const anyForm = { ignoreVary: true, ignoreSearch: true };
 
 const paths = new Set(build.files.map(({ path }) => path));
 const cacheName = `${NAME}-${build.id}`;
+// Written with its constant: a test compares such names with the policy's table.
 const openCache = () => caches.open(NAME + `-${build.id}`);
 
 worker.addEventListener('install', (event) => event.waitUntil(keepBuild()));

@@ -7,6 +7,7 @@ import { $target, type Target } from '#islands/preferences/target.ts';
 import { $isPlaying, $playingCueId } from '../studio/playhead.ts';
 import { $profile } from '../checks/profile-choice.ts';
 import { profileLimits } from '../checks/profiles.ts';
+import { focusWhenDrawn } from '#islands/ui/focus-when-drawn.ts';
 import { CueRow } from './CueRow.tsx';
 import { estimateRowPx, NARROW } from './row-estimate.ts';
 import type { Term } from '#terminology/term.ts';
@@ -15,8 +16,6 @@ import type { Work } from '#islands/project/work.ts';
 import type { Asked } from './useAskAgain.ts';
 
 const OVERSCAN_ROWS = 6;
-/** A row renders shortly after the list has scrolled; its field is focused then. */
-const FOCUS_TRIES = 20;
 
 export interface CueListHandle {
   /** Scrolls to a subtitle and focuses its translation. */
@@ -97,7 +96,7 @@ export function CueList({
       // What has just changed is drawn first.
       requestAnimationFrame(() => {
         virtualiser.scrollToIndex(index, { align });
-        focusCue(scroller.current, { index, before }, FOCUS_TRIES);
+        focusWhenDrawn(scroller.current, `textarea[data-cue="${index}"]`, { before, preventScroll: true });
       });
     },
     reveal: (index) => virtualiser.scrollToIndex(index, { align: 'center' }),
@@ -177,17 +176,4 @@ function withRow(indices: number[], row: number): number[] {
 function indexOf(element: Element): number | null {
   const index = element.getAttribute('data-cue');
   return index === null ? null : Number(index);
-}
-
-/** Unless the person has gone to another field meanwhile: what they type belongs there. */
-function focusCue(
-  list: HTMLElement | null,
-  wanted: { readonly index: number; readonly before: Element | null },
-  triesLeft: number,
-): void {
-  const { activeElement } = document;
-  if (activeElement !== wanted.before && activeElement?.matches('input, textarea')) return;
-  const field = list?.querySelector<HTMLTextAreaElement>(`textarea[data-cue="${wanted.index}"]`);
-  if (field) field.focus({ preventScroll: true });
-  else if (triesLeft > 0) requestAnimationFrame(() => focusCue(list, wanted, triesLeft - 1));
 }

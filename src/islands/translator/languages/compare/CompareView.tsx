@@ -4,6 +4,7 @@ import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { t } from '#messages/t.ts';
 import type { Project } from '#islands/project/project.ts';
 import type { TranslatorWorkspace } from '#islands/translator/workspace/workspace.ts';
+import { focusWhenDrawn } from '#islands/ui/focus-when-drawn.ts';
 import { CompareRow } from './CompareRow.tsx';
 import { type Cell, nextCell } from './compare-keys.ts';
 import { flaggedRows } from './flagged-rows.ts';
@@ -16,8 +17,6 @@ interface Props {
 
 const ROW_PX = 72;
 const OVERSCAN_ROWS = 6;
-/** A row is drawn shortly after the list has scrolled; its field is focused then. */
-const FOCUS_TRIES = 20;
 
 /** The source and any languages beside one another, line by line. Each cell can be edited in place. */
 export function CompareView({ workspace, onOpen }: Props) {
@@ -48,7 +47,9 @@ function Comparison({ project, workspace, onOpen }: Props & { project: Project }
   });
   const focus = (cell: Cell) => {
     virtualiser.scrollToIndex(cell.row, { align: 'auto' });
-    focusCell(scroller.current, cell, FOCUS_TRIES);
+    focusWhenDrawn(scroller.current, `[data-cell="${cell.row}/${cell.column}"]`, {
+      before: document.activeElement,
+    });
   };
   const pressKey = (event: KeyboardEvent) => {
     const next = nextCell(event, stop, { rows: count, columns: columns.length });
@@ -150,10 +151,4 @@ function toggled(set: ReadonlySet<string>, code: string): ReadonlySet<string> {
   const next = new Set(set);
   if (!next.delete(code)) next.add(code);
   return next;
-}
-
-function focusCell(list: HTMLElement | null, { row, column }: Cell, triesLeft: number): void {
-  const field = list?.querySelector<HTMLElement>(`[data-cell="${row}/${column}"]`);
-  if (field) field.focus({ preventScroll: false });
-  else if (triesLeft > 0) requestAnimationFrame(() => focusCell(list, { row, column }, triesLeft - 1));
 }
