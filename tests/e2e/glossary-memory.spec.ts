@@ -103,6 +103,8 @@ test('kept lines are used again without the model, and one that is like another 
   expect(asked).not.toContain('Emo never saw');
   await expect(page.getByText('1 of 3 lines are from your translation memory')).toBeVisible();
   await translator.expectTranslated(3);
+  const marks = page.getByTitle('from your translation memory');
+  await expect(marks).toHaveCount(1);
 
   await translator.translation(1).focus();
   const matches = page.getByRole('region', { name: 'From your translation memory' });
@@ -111,6 +113,8 @@ test('kept lines are used again without the model, and one that is like another 
   const kept = await matches.locator('[lang=de]').first().textContent();
   await matches.getByRole('button', { name: /^Use/ }).first().press('Enter');
   await expect(translator.translation(1)).toHaveValue(kept ?? '');
+  await expect(translator.translation(1)).toHaveAccessibleDescription(/from your translation memory/);
+  await expect(marks).toHaveCount(2);
 
   // A double press on a word of the source opens the window for a term with that word.
   await page

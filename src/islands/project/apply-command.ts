@@ -92,7 +92,7 @@ function replaceRows(project: Project, { at, removed, rows }: CommandOf<'replace
   };
 }
 
-/** Flags and edits are keyed by index, so those after the change are shifted. */
+/** Flags, edits and what came from the memory are keyed by index, so those after the change are shifted. */
 function withRows(
   work: Work,
   target: string,
@@ -103,12 +103,14 @@ function withRows(
   const stays = (index: number) => index < at || index >= after;
   const shiftedMap = <Value>(map: ReadonlyMap<number, Value>) =>
     new Map([...map].filter(([index]) => stays(index)).map(([index, value]) => [moved(index), value]));
+  const shiftedSet = (set: ReadonlySet<number>) => new Set([...set].filter(stays).map(moved));
   const shifted: Work = {
     ...work,
     texts: work.texts.toSpliced(at, removed, ...rows.map(() => null)),
     flags: shiftedMap(work.flags),
     ...(work.findings ? { findings: shiftedMap(work.findings) } : {}),
-    edited: new Set([...work.edited].filter(stays).map(moved)),
+    edited: shiftedSet(work.edited),
+    ...(work.fromMemory ? { fromMemory: shiftedSet(work.fromMemory) } : {}),
   };
   const cells = rows.map((row, offset): [number, Cell] => [at + offset, row.cells.get(target) ?? emptyCell]);
   return withCells(shifted, new Map(cells));

@@ -9,6 +9,8 @@ export interface Cell {
   /** What was seen, with the words in question. */
   readonly findings?: readonly Finding[];
   readonly isEdited: boolean;
+  /** The text is a line of the translation memory, as it was kept there. */
+  readonly isFromMemory?: boolean;
 }
 
 /** Cells by the index of their cue. */
@@ -16,19 +18,25 @@ export type Cells = ReadonlyMap<number, Cell>;
 
 export const emptyCell: Cell = { text: null, flags: [], isEdited: false };
 
-export function cellOf({ texts, flags, findings, edited }: Work, index: number): Cell {
+export function cellOf({ texts, flags, findings, edited, fromMemory }: Work, index: number): Cell {
   const seen = findings?.get(index);
   return {
     text: texts[index] ?? null,
     flags: flags.get(index) ?? [],
     ...(seen ? { findings: seen } : {}),
     isEdited: edited.has(index),
+    ...(fromMemory?.has(index) ? { isFromMemory: true } : {}),
   };
 }
 
 /** A person's own text: it is never flagged or overwritten. */
 export function editedCell(text: string): Cell {
   return { text, flags: [], isEdited: true };
+}
+
+/** What a person chose from the translation memory. */
+export function recalledCell(text: string): Cell {
+  return { ...editedCell(text), isFromMemory: true };
 }
 
 export function isSameCell(a: Cell, b: Cell): boolean {
@@ -42,6 +50,7 @@ export function isSameCell(a: Cell, b: Cell): boolean {
 
 /** Lists without a change stay the same objects: who shows only flags has nothing to do while somebody types. */
 export function withCells(work: Work, cells: Cells): Work {
+  const { fromMemory: recalled, ...rest } = work;
   const texts = [...work.texts];
   for (const [index, { text }] of cells) texts[index] = text;
   const changed = [...cells];
@@ -56,11 +65,26 @@ export function withCells(work: Work, cells: Cells): Work {
       cell.flags.length > 0 && cell.findings?.length ? cell.findings : undefined,
     ]),
   );
-  const edited = withMembers(work.edited, changed);
-  return { ...work, texts, flags, ...(findings.size > 0 || work.findings ? { findings } : {}), edited };
+  const edited = withMembers(
+    work.edited,
+    changed.map(([index, { isEdited }]) => [index, isEdited]),
+  );
+  const fromMemory = withMembers(
+    recalled ?? noCues,
+    changed.map(([index, { isFromMemory = false }]) => [index, isFromMemory]),
+  );
+  return {
+    ...rest,
+    texts,
+    flags,
+    ...(findings.size > 0 || work.findings ? { findings } : {}),
+    edited,
+    ...(fromMemory.size > 0 ? { fromMemory } : {}),
+  };
 }
 
 const noFindings: NonNullable<Work['findings']> = new Map();
+const noCues: ReadonlySet<number> = new Set();
 
 function withChanges<Value>(
   map: ReadonlyMap<number, Value>,
@@ -74,11 +98,11 @@ function withChanges<Value>(
   return next;
 }
 
-function withMembers(set: ReadonlySet<number>, changed: readonly (readonly [number, Cell])[]) {
-  if (changed.every(([index, { isEdited }]) => set.has(index) === isEdited)) return set;
+function withMembers(set: ReadonlySet<number>, changes: readonly (readonly [number, boolean])[]) {
+  if (changes.every(([index, isMember]) => set.has(index) === isMember)) return set;
   const next = new Set(set);
-  for (const [index, { isEdited }] of changed)
-    if (isEdited) next.add(index);
+  for (const [index, isMember] of changes)
+    if (isMember) next.add(index);
     else next.delete(index);
   return next;
 }

@@ -19,6 +19,8 @@ const Track = z.object({
   texts: z.array(z.nullable(z.string())),
   flags: z.array(z.tuple([Index, z.array(z.enum(flagReasons))])),
   edited: z.array(Index),
+  /** Cues whose text is from the translation memory. */
+  fromMemory: z.optional(z.array(Index)),
   options: z.optional(TranslateOptions),
   videoTexts: z.optional(z.object({ title: VideoText, description: VideoText })),
 });
@@ -38,12 +40,15 @@ type TrackOfFile = z.infer<typeof Track>;
 
 /** A project as a file that another browser can open: source, translations, flags and edits. The history stays behind. */
 export function writeProjectFile({ name, source, options, works, shown, asked }: Project): string {
-  const tracks = [...works.values()].map(({ target, flags, edited, uploadWaits: _waits, ...rest }) => ({
-    ...rest,
-    target: target.code,
-    flags: [...flags].map(([index, reasons]) => [index, [...reasons]]),
-    edited: [...edited],
-  }));
+  const tracks = [...works.values()].map(
+    ({ target, flags, edited, fromMemory, uploadWaits: _waits, ...rest }) => ({
+      ...rest,
+      target: target.code,
+      flags: [...flags].map(([index, reasons]) => [index, [...reasons]]),
+      edited: [...edited],
+      ...(fromMemory?.size ? { fromMemory: [...fromMemory] } : {}),
+    }),
+  );
   return JSON.stringify({
     polycue: VERSION,
     name,
@@ -87,11 +92,17 @@ function targetOf(code: string): Target[] {
   return language ? [{ code: language.code, name: language.name, direction: language.direction }] : [];
 }
 
-function workOf({ target, flags, edited, ...rest }: TrackOfFile, cues: number): Work | null {
+function workOf({ target, flags, edited, fromMemory, ...rest }: TrackOfFile, cues: number): Work | null {
   const [language] = targetOf(target);
-  const indices = [...edited, ...flags.map(([index]) => index)];
+  const indices = [...edited, ...(fromMemory ?? []), ...flags.map(([index]) => index)];
   if (!language || rest.texts.length !== cues || indices.some((index) => index >= cues)) return null;
-  return { ...rest, target: language, flags: new Map(flags), edited: new Set(edited) } as Work;
+  return {
+    ...rest,
+    target: language,
+    flags: new Map(flags),
+    edited: new Set(edited),
+    ...(fromMemory ? { fromMemory: new Set(fromMemory) } : {}),
+  } as Work;
 }
 
 function parseJson(text: string): unknown {

@@ -13,6 +13,8 @@ export interface Work {
   /** What was seen at flagged cues, with the words in question. */
   readonly findings?: ReadonlyMap<number, readonly Finding[]>;
   readonly edited: ReadonlySet<number>;
+  /** Cues whose text is a line of the translation memory. */
+  readonly fromMemory?: ReadonlySet<number>;
   /** What it was asked with. */
   readonly options?: TranslateOptions;
   /** Set where title and description of the video are wanted too. */

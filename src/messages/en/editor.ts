@@ -7,6 +7,7 @@ export const editor = {
   'editor.translationOf': 'Translation of subtitle {number}',
   'editor.waiting': 'Not translated yet',
   'editor.edited': 'edited',
+  'editor.memory': 'from your translation memory',
   'editor.copy': 'Copy',
   'editor.copied': 'Copied',
   'editor.copyFailed': 'The browser did not allow copying. Select the text and copy it by hand.',

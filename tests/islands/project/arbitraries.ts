@@ -27,11 +27,15 @@ const targets = fc.constantFrom('de', 'fr', 'of nobody');
 const indices = fc.integer({ min: 0, max: CUES + 1 });
 const texts = fc.option(fc.constantFrom('eins', 'zwei drei', '', 'vier'), { nil: null });
 
-export const anyCell: fc.Arbitrary<Cell> = fc.record({
-  text: texts,
-  flags: fc.subarray(['too_long', 'merged', 'missing'] as const),
-  isEdited: fc.boolean(),
-});
+export const anyCell: fc.Arbitrary<Cell> = fc.record(
+  {
+    text: texts,
+    flags: fc.subarray(['too_long', 'merged', 'missing'] as const),
+    isEdited: fc.boolean(),
+    isFromMemory: fc.constant(true),
+  },
+  { requiredKeys: ['text', 'flags', 'isEdited'] },
+);
 
 const anyWork: fc.Arbitrary<Work | null> = fc.option(
   fc.nat(9).map((number) => startWork(cues(CUES), `again-${number}`, german)),

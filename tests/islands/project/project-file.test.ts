@@ -8,6 +8,7 @@ const german = work(3, {
   texts: ['eins', null, 'drei'],
   flags: new Map([[0, ['too_fast']]]),
   edited: new Set([2]),
+  fromMemory: new Set([0, 2]),
   options: { tone: 'formal' },
   videoTexts: { title: { text: 'Titel', isOriginal: false }, description: null },
 });
@@ -16,7 +17,7 @@ const project = withWork(opened({ works: [german] }).doc!.project, 'fr', french)
 const given = { id: 'new', nowMs: 9 };
 
 describe('a project as a file', () => {
-  test('comes back with its source, translations, flags and edits, under an id of its own', () => {
+  test('comes back with its source, translations, flags, edits and what is from the memory, under an id of its own', () => {
     expect(readProjectFile(writeProjectFile(project), given)).toEqual({
       ...project,
       id: 'new',
@@ -40,6 +41,7 @@ describe('a project as a file', () => {
     ['no version', { ...written, polycue: undefined }],
     ['fewer texts than cues', { ...written, tracks: [{ ...track, texts: ['eins'] }] }],
     ['an edit of a cue that is not there', { ...written, tracks: [{ ...track, edited: [3] }] }],
+    ['a remembered cue that is not there', { ...written, tracks: [{ ...track, fromMemory: [3] }] }],
     ['a language that does not exist', { ...written, tracks: [{ ...track, target: 'xx-klingon' }] }],
     ['a flag that does not exist', { ...written, tracks: [{ ...track, flags: [[0, ['rude']]] }] }],
     ['a cue without a time', { ...written, source: { ...written.source, cues: [{ text: 'a' }] } }],

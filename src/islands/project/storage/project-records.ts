@@ -43,7 +43,7 @@ export interface Head {
 }
 
 /** A translation without its cells. */
-export interface TrackRecord extends Omit<Work, 'texts' | 'flags' | 'findings' | 'edited'> {
+export interface TrackRecord extends Omit<Work, 'texts' | 'flags' | 'findings' | 'edited' | 'fromMemory'> {
   readonly project: string;
   readonly code: string;
 }
@@ -55,6 +55,8 @@ export interface CellPart {
   /** Parts that an earlier version wrote have none. */
   readonly findings?: readonly (readonly [number, readonly Finding[]])[];
   readonly edited: readonly number[];
+  /** Missing where there are none. */
+  readonly fromMemory?: readonly number[];
 }
 
 /** A key stroke writes one part: small enough to be written at once, large enough for a film to have few. */
@@ -83,7 +85,14 @@ export function tracksOf(works: Project['works']): readonly TrackSummary[] {
 }
 
 export function trackOf(project: string, code: string, work: Work): TrackRecord {
-  const { texts: _texts, flags: _flags, findings: _findings, edited: _edited, ...rest } = work;
+  const {
+    texts: _texts,
+    flags: _flags,
+    findings: _findings,
+    edited: _edited,
+    fromMemory: _fromMemory,
+    ...rest
+  } = work;
   return { ...rest, project, code };
 }
 
@@ -91,7 +100,7 @@ export function summaryOf({ id, name, changedAtMs, cues, shown, tracks, isPutAsi
   return { id, name, changedAtMs, cues, shown, tracks, isPutAside };
 }
 
-export function cellPart({ texts, flags, findings, edited }: Work, part: number): CellPart {
+export function cellPart({ texts, flags, findings, edited, fromMemory }: Work, part: number): CellPart {
   const from = part * CUES_PER_PART;
   const to = Math.min(texts.length, from + CUES_PER_PART);
   const indices = Array.from({ length: to - from }, (_, offset) => from + offset);
@@ -100,6 +109,7 @@ export function cellPart({ texts, flags, findings, edited }: Work, part: number)
     flags: entriesOf(flags, indices),
     ...(findings?.size ? { findings: entriesOf(findings, indices) } : {}),
     edited: indices.filter((index) => edited.has(index)),
+    ...(fromMemory?.size ? { fromMemory: indices.filter((index) => fromMemory.has(index)) } : {}),
   };
 }
 
@@ -117,7 +127,8 @@ export function isPartChanged(work: Work, written: Work, part: number): boolean 
     if (
       work.texts[index] !== written.texts[index] ||
       work.flags.get(index) !== written.flags.get(index) ||
-      work.edited.has(index) !== written.edited.has(index)
+      work.edited.has(index) !== written.edited.has(index) ||
+      (work.fromMemory?.has(index) ?? false) !== (written.fromMemory?.has(index) ?? false)
     )
       return true;
   }
@@ -129,12 +140,14 @@ export function workFromRecord(
   parts: readonly CellPart[],
 ): Work {
   const findings = parts.flatMap((part) => part.findings ?? []);
+  const fromMemory = parts.flatMap((part) => part.fromMemory ?? []);
   return {
     ...rest,
     texts: parts.flatMap(({ texts }) => texts),
     ...(findings.length > 0 ? { findings: new Map(findings) } : {}),
     flags: new Map(parts.flatMap(({ flags }) => flags)),
     edited: new Set(parts.flatMap(({ edited }) => edited)),
+    ...(fromMemory.length > 0 ? { fromMemory: new Set(fromMemory) } : {}),
   };
 }
 

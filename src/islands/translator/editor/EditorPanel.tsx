@@ -175,7 +175,7 @@ export function EditorPanel(props: Props) {
               <Lazy
                 load={loadMatches}
                 isWanted={current !== null}
-                props={{ source, work, current, onUse: editing.edit }}
+                props={{ source, work, current, onUse: editing.recall }}
               />
               <ChecksPane
                 ref={checks}

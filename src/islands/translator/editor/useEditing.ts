@@ -18,6 +18,8 @@ export function useEditing({ $workspace, dispatch, translateAgain }: TranslatorW
     ...useMemo(
       () => ({
         edit: (index: number, text: string) => dispatch({ type: 'edited', index, text, atMs: Date.now() }),
+        recall: (index: number, text: string) =>
+          dispatch({ type: 'recalled', index, text, atMs: Date.now() }),
         accept: (index: number) => dispatch({ type: 'accepted', indices: [index], atMs: Date.now() }),
         acceptAll: (indices: readonly number[]) => dispatch({ type: 'accepted', indices, atMs: Date.now() }),
         replace: (texts: ReadonlyMap<number, string>) =>

@@ -1,5 +1,12 @@
 import { applyCommand } from '#islands/project/apply-command.ts';
-import { type Cell, cellOf, editedCell, isSameCell, type Cells } from '#islands/project/cell.ts';
+import {
+  type Cell,
+  cellOf,
+  editedCell,
+  isSameCell,
+  recalledCell,
+  type Cells,
+} from '#islands/project/cell.ts';
 import type { Command, ProjectRow, Times } from '#islands/project/command.ts';
 import { typeText, typeVideoTexts } from '#islands/project/edit.ts';
 import {
@@ -30,6 +37,8 @@ export type DocEvent =
       readonly text: string;
       readonly atMs: number;
     }
+  /** A line of the memory that the person chose for a cue. */
+  | { readonly type: 'recalled'; readonly index: number; readonly text: string; readonly atMs: number }
   | { readonly type: 'accepted'; readonly indices: readonly number[]; readonly atMs: number }
   /** Suggestions that the person chose, for the translation that they were made for. */
   | {
@@ -93,6 +102,10 @@ export function reduceDoc(doc: Doc, event: DocEvent): Doc {
       return target === undefined
         ? doc
         : typeText(doc, { target, index: event.index }, event.text, event.atMs);
+    }
+    case 'recalled': {
+      const { index, text, atMs } = event;
+      return work ? setCells(doc, work, new Map([[index, recalledCell(text)]]), { kind: 'edit', atMs }) : doc;
     }
     case 'accepted': {
       if (!work) return doc;

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import { t } from '#messages/first.ts';
 import type { TranslateOptions } from '#protocol/translate.ts';
+import { type Cell, withCells } from '#islands/project/cell.ts';
 import { type Doc, noHistory } from '#islands/project/history.ts';
 import { type Project, shownWork, startProject } from '#islands/project/project.ts';
 import { PROJECT_FILE_ENDING } from '#islands/project/project-file-ending.ts';
@@ -85,7 +86,7 @@ export function createWorkspace(ports: WorkspacePorts) {
     const { source } = project;
     const known = await ports.remembered(source, target.code);
     if (doc()?.project.source !== source) return null;
-    const begun = withTexts(startWork(source.cues, ports.newId(), target), known);
+    const begun = withRecalled(startWork(source.cues, ports.newId(), target), known);
     return { work: { ...begun, options, ...(videoTexts ? { videoTexts } : {}) }, known: known.size };
   };
 
@@ -181,9 +182,13 @@ export function createWorkspace(ports: WorkspacePorts) {
 
 export type TranslatorWorkspace = ReturnType<typeof createWorkspace>;
 
-/** A translation that begins with what is known already. */
-function withTexts(work: Work, texts: ReadonlyMap<number, string>): Work {
-  return texts.size === 0 ? work : { ...work, texts: work.texts.map((text, at) => texts.get(at) ?? text) };
+/** A translation that begins with what the memory has. Nobody has looked at these lines in this film: they are not edited. */
+function withRecalled(work: Work, texts: ReadonlyMap<number, string>): Work {
+  const cells = [...texts].map(([index, text]): [number, Cell] => [
+    index,
+    { text, flags: [], isEdited: false, isFromMemory: true },
+  ]);
+  return cells.length === 0 ? work : withCells(work, new Map(cells));
 }
 
 /** Saved by another browser, or by this one at another time. */

@@ -2,6 +2,7 @@ import { IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { TranslateRequest } from '#protocol/translate.ts';
 import { readCues } from '#protocol/cue-wire.ts';
+import type { Work } from '#islands/project/work.ts';
 import { createWorkspace } from '#islands/translator/workspace/workspace.ts';
 import { cue, german, reply, source } from '../../build.ts';
 import { fakeBrowser } from '../workspace/browser.ts';
@@ -43,8 +44,30 @@ test('a line that the memory has is not asked for, and the page says how many ar
   const work = await page.translate({ target: german });
   expect(asked).toEqual([[film.cues[0]?.text, film.cues[2]?.text]]);
   expect(work?.texts[1]).toBe('aus dem Gedächtnis');
+  expect(work?.fromMemory).toEqual(new Set([1]));
   expect(page.$notice.get()?.text).toContain('1 of 3 lines are from your translation memory');
 });
+
+test('a line is known to be from the memory until it is typed in, and again after Undo', async () => {
+  const page = openPage(new Map([[1, 'aus dem Gedächtnis']]));
+  const remembered = () => [...(shown(page).fromMemory ?? [])];
+  await page.openSource(film);
+  await page.translate({ target: german });
+  page.dispatch({ type: 'edited', index: 1, text: 'aus dem Kopf', atMs: 2 });
+  expect(remembered()).toEqual([]);
+  page.dispatch({ type: 'undone' });
+  expect(remembered()).toEqual([1]);
+
+  page.dispatch({ type: 'recalled', index: 2, text: 'ähnlich', atMs: 3 });
+  expect(remembered()).toEqual([1, 2]);
+  expect([shown(page).texts[2], shown(page).edited.has(2)]).toEqual(['ähnlich', true]);
+  page.dispatch({ type: 'undone' });
+  expect(remembered()).toEqual([1]);
+});
+
+function shown(page: ReturnType<typeof openPage>): Work {
+  return page.$workspace.get().doc!.project.works.get('de')!;
+}
 
 test('a file that the memory has whole needs no model', async () => {
   const page = openPage(new Map([0, 1, 2].map((at) => [at, `kept ${at}`])));

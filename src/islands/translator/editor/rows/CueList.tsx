@@ -150,6 +150,7 @@ export function CueList({
                   flags={work?.flags.get(index)}
                   findings={work?.findings?.get(index)}
                   isEdited={work?.edited.has(index) ?? false}
+                  isFromMemory={work?.fromMemory?.has(index) ?? false}
                   isArriving={isArriving}
                   isCurrent={index === current}
                   isPlaying={index === playing}

@@ -31,6 +31,8 @@ interface Props {
   /** What was seen at a flagged one, with the words in question. */
   readonly findings?: readonly Finding[] | undefined;
   readonly isEdited: boolean;
+  /** The text is a line of the translation memory. */
+  readonly isFromMemory?: boolean;
   /** Cues are still arriving: notes on reading speed are not shown yet. */
   readonly isArriving: boolean;
   /** The result of the last search. */
@@ -60,6 +62,7 @@ interface Props {
 /** One subtitle: its time, the source, and the translation, which can be edited as soon as it is there. */
 export const CueRow = memo(function CueRow(props: Props) {
   const { index, cue, text, flags, findings, isEdited, isArriving, isCurrent, isPlaying, isTiming } = props;
+  const origin = props.isFromMemory ? 'memory' : isEdited ? 'edited' : null;
   const { asked, target, limits, onAccept, onAsk, onTiming, onRetime } = props;
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -82,9 +85,11 @@ export const CueRow = memo(function CueRow(props: Props) {
     >
       <p className="cue-number">
         {number}
-        {isEdited && (
-          <span className="cue-edited" title={t('editor.edited')}>
-            <span className="sr-only">{t('editor.edited')}</span>
+        {origin && (
+          <span className={`cue-${origin}`} title={t(`editor.${origin}`)}>
+            <span id={`${id}-origin`} className="sr-only">
+              {t(`editor.${origin}`)}
+            </span>
           </span>
         )}
       </p>
@@ -111,7 +116,7 @@ export const CueRow = memo(function CueRow(props: Props) {
           )}
         </HitText>
       </p>
-      <CueField {...props} id={id} ref={field} isFast={isFast} />
+      <CueField {...props} id={id} ref={field} isFast={isFast} hasOrigin={origin !== null} />
       <Figures
         paceId={`${id}-pace`}
         cue={cue}
@@ -139,6 +144,8 @@ export const CueRow = memo(function CueRow(props: Props) {
 interface FieldProps extends Props {
   readonly id: string;
   readonly isFast: boolean;
+  /** It is said where the text comes from. */
+  readonly hasOrigin: boolean;
   readonly ref: React.Ref<HTMLTextAreaElement>;
 }
 
@@ -151,6 +158,7 @@ function CueField({
   flags,
   isArriving,
   isFast,
+  hasOrigin,
   isTabStop,
   asked,
   target,
@@ -158,7 +166,13 @@ function CueField({
   onEdit,
 }: FieldProps) {
   const isFresh = text != null && (isArriving || asked?.state === 'answered');
-  const described = [flags && `${id}-note`, isFast && `${id}-pace`, `${id}-time`, `${id}-source`];
+  const described = [
+    flags && `${id}-note`,
+    isFast && `${id}-pace`,
+    hasOrigin && `${id}-origin`,
+    `${id}-time`,
+    `${id}-source`,
+  ];
   return (
     <div
       data-text={growingText(text)}

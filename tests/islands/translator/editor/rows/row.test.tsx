@@ -49,6 +49,13 @@ describe('one subtitle', () => {
     expect(describedBy(screen.getByRole('textbox'))).toBe('00:01:01,005to00:01:02,005 | Hello');
   });
 
+  test('says that a line is from the memory, also where the person chose it', () => {
+    const { container } = render(row({ isFromMemory: true, isEdited: true }));
+    expect(describedBy(screen.getByRole('textbox'))).toMatch(/^from your translation memory \| 00:/u);
+    const marks = [...container.querySelectorAll('.cue-number [title]')];
+    expect(marks.map((mark) => mark.getAttribute('title'))).toEqual(['from your translation memory']);
+  });
+
   test('shows quiet figures, and marks those past their limit', () => {
     const { container } = render(row({ text: `Kurz\n${'lang'.repeat(11)}`, cue: cue(6, { endMs: 14_000 }) }));
     expect(container.querySelector('.cue-figures')?.textContent).toContain('244/442.0 s');
