@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { useEffect } from 'react';
 import { t } from '#messages/first.ts';
-import { api } from '../session/api.ts';
+import { accountApi } from '../session/api.ts';
 import { pollCredits } from '../session/credits.ts';
-import { $accountWindow, $picture, $session } from '../session/session.ts';
+import { $accountWindow, $picture, $session, signedInUid } from '../session/session.ts';
 import { followSignIns, restoreSession, signOutEverywhereHere } from '../session/sign-in.ts';
 import { $draftsForgotten, $hasDraft } from '#islands/project/unsaved.ts';
 import { type ActionLink, readActionLink } from './sign-in/action-link.ts';
@@ -34,11 +34,13 @@ export function useAccount() {
   const uid = session.status === 'signedIn' ? session.user.uid : null;
   useEffect(() => {
     if (!uid) return;
-    api.picture().then(
-      ({ profilePic }) => $picture.set(profilePic),
-      // The letter is shown where the picture does not load.
-      () => undefined,
-    );
+    accountApi(uid)
+      .picture()
+      .then(
+        ({ profilePic }) => signedInUid() === uid && $picture.set(profilePic),
+        // The letter is shown where the picture does not load.
+        () => undefined,
+      );
   }, [uid]);
 
   const signOut = async () => {

@@ -1,15 +1,16 @@
 import { CREDITS_POLL_MS } from '#protocol/limits.ts';
-import { api } from './api.ts';
-import { $credits, $session } from './session.ts';
+import { accountApi } from './api.ts';
+import { $credits, $session, signedInUid } from './session.ts';
 import { endLostSession } from './sign-in.ts';
 
 /** Requests today's credits. After a failure the shown value stays until the next round. */
 export async function refreshCredits(): Promise<void> {
-  if ($session.get().status !== 'signedIn') return;
+  const uid = signedInUid();
+  if (uid === null) return;
   try {
-    const { credits } = await api.credits();
+    const { credits } = await accountApi(uid).credits();
     const { remaining, unlimited, ownKey = false, resetsAt } = credits;
-    if ($session.get().status === 'signedIn')
+    if (signedInUid() === uid)
       $credits.set({
         remaining,
         isUnlimited: unlimited,

@@ -59,9 +59,9 @@ export function openFirebase({ projectId, apiKey, authDomain, emulatorOrigin }: 
     },
     onChange: (listener: (user: FirebaseUser | null) => void) =>
       onAuthStateChanged(auth, (user) => listener(user ? toUser(user) : null)),
-    idToken: async (isFresh: boolean) => {
+    idToken: async (asked: AskedToken) => {
       await auth.authStateReady();
-      return (await auth.currentUser?.getIdToken(isFresh)) ?? null;
+      return tokenOf(auth.currentUser, asked);
     },
     signIn: async (email: string, password: string) => {
       const { user } = await signInWithEmailAndPassword(auth, email, password);
@@ -106,6 +106,21 @@ export function openFirebase({ projectId, apiKey, authDomain, emulatorOrigin }: 
     },
     signOut: () => signOut(auth),
   };
+}
+
+export interface AskedToken {
+  readonly isFresh: boolean;
+  /** The account that is meant; without it, whoever is signed in. */
+  readonly uid?: string;
+}
+
+/** The bearer token; `null` where nobody is signed in. @throws Error where another account is meant. */
+export async function tokenOf(
+  user: Pick<User, 'uid' | 'getIdToken'> | null,
+  { uid, isFresh }: AskedToken,
+): Promise<string | null> {
+  if (uid !== undefined && user?.uid !== uid) throw new Error('That account is not signed in any more.');
+  return user ? user.getIdToken(isFresh) : null;
 }
 
 /** The emulator does not accept Google's access tokens. It takes the profile in place of a signed token, without unknown fields. */

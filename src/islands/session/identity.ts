@@ -1,4 +1,4 @@
-import type { Firebase } from './firebase.ts';
+import type { AskedToken, Firebase } from './firebase.ts';
 
 let opening: Promise<Firebase> | null = null;
 
@@ -16,8 +16,8 @@ export function openIdentity(): Promise<Firebase> {
   return opening;
 }
 
-/** The bearer token of the signed-in user; `null` where nobody has tried to sign in. */
-export async function idToken({ isFresh }: { isFresh: boolean }): Promise<string | null> {
+/** The bearer token of the signed-in user; `null` where nobody has tried to sign in. @throws Error where another account is meant. */
+export async function idToken(asked: AskedToken): Promise<string | null> {
   if (!opening) return null;
-  return (await opening).idToken(isFresh);
+  return (await opening).idToken(asked);
 }

@@ -56,16 +56,24 @@ export function hasSessionHint(): boolean {
 
 export function setSession(session: SessionState): void {
   const uid = session.status === 'signedIn' ? session.user.uid : null;
-  // A connection of another account must never be visible to this one.
+  // What belongs to one account must never be visible to another.
+  if (signedInUid() !== uid) {
+    $credits.set(null);
+    $picture.set(null);
+  }
   if ($youtubeAccess.get()?.uid !== uid) $youtubeAccess.set(null);
   $session.set(session);
   if (uid !== null) {
     localStorage.setItem(HINT, '1');
-    return;
+  } else {
+    localStorage.removeItem(HINT);
   }
-  localStorage.removeItem(HINT);
-  $credits.set(null);
-  $picture.set(null);
+}
+
+/** The account that is signed in now; `null` where nobody is, or nobody knows yet. */
+export function signedInUid(): string | null {
+  const session = $session.get();
+  return session.status === 'signedIn' ? session.user.uid : null;
 }
 
 /** The session, once it is known whether there is one. */

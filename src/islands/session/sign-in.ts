@@ -2,7 +2,7 @@ import { api } from './api.ts';
 import { ApiError } from '../api-client/api-error.ts';
 import type { Firebase, FirebaseUser } from './firebase.ts';
 import { openIdentity } from './identity.ts';
-import { $session, hasSessionHint, setSession } from './session.ts';
+import { $session, hasSessionHint, setSession, signedInUid } from './session.ts';
 
 /** The outcome of a sign-in. An unverified address is not a failure: the dialog explains what to do. */
 export type SignInOutcome = 'signedIn' | 'unverified';
@@ -13,7 +13,7 @@ export async function restoreSession(): Promise<void> {
   try {
     const identity = await openIdentity();
     const user = await identity.restored();
-    setSession(user?.isVerified ? { status: 'signedIn', user } : { status: 'signedOut' });
+    become(user);
     watchOtherTabs(identity);
   } catch {
     // Without the configuration or the library nobody can be signed in; the hint stays for the next visit.
@@ -111,8 +111,10 @@ function watchOtherTabs(identity: Awaited<ReturnType<typeof openIdentity>>): voi
   if (isWatching) return;
   isWatching = true;
   identity.onChange((user) => {
-    if (!user && !isLeaving && $session.get().status === 'signedIn') setSession({ status: 'signedOut' });
-    if (user) adopt(user);
+    const uid = signedInUid();
+    // A tab that sleeps may hear of a sign-out and another sign-in at once.
+    if (!isLeaving && uid !== null && user?.uid !== uid) become(user);
+    else if (user) adopt(user);
   });
 }
 
@@ -129,6 +131,10 @@ export function followSignIns(): () => void {
   const onStorage = () => void follow().catch(() => undefined);
   addEventListener('storage', onStorage);
   return () => removeEventListener('storage', onStorage);
+}
+
+function become(user: FirebaseUser | null): void {
+  setSession(user?.isVerified ? { status: 'signedIn', user } : { status: 'signedOut' });
 }
 
 function adopt(user: FirebaseUser): void {

@@ -5,7 +5,7 @@ import { loadConfig } from '#islands/api-client/config.ts';
 import { ConnectError } from '#islands/session/connect-error.ts';
 import { IDENTITY_SCOPES, loadGoogle, requestToken } from '#islands/session/google-library.ts';
 import { forgetGoogle, readProfile, signInWithGoogle } from '#islands/session/google.ts';
-import { $session, $youtubeAccess } from '#islands/session/session.ts';
+import { $youtubeAccess, signedInUid } from '#islands/session/session.ts';
 import { enter } from '#islands/session/sign-in.ts';
 import { keepYouTubeHint, readYouTubeHint } from '#islands/session/youtube-hint.ts';
 import { youtubeApi } from './youtube-api.ts';
@@ -92,9 +92,4 @@ async function showChannel({ token, sub }: { token: string; sub: string }): Prom
   // The connection works without the channel's name.
   const channels = await youtubeApi.channels(token).catch(() => []);
   if ($youtubeAccess.get()?.sub === sub) $ownChannel.set(channels[0] ?? null);
-}
-
-function signedInUid(): string | null {
-  const session = $session.get();
-  return session.status === 'signedIn' ? session.user.uid : null;
 }

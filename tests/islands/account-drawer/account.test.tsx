@@ -11,6 +11,7 @@ import { failureText } from '../../../src/islands/account-drawer/settings/failur
 import { useSignInAgain } from '../../../src/islands/account-drawer/sign-in/useSignInAgain.ts';
 import { SignInDialog } from '../../../src/islands/account-drawer/sign-in/SignInDialog.tsx';
 import { ApiError } from '#islands/api-client/api-error.ts';
+import { setSession } from '#islands/session/session.ts';
 import { addLayerRoot } from '../layer-root.ts';
 
 type Answer = (init: RequestInit) => Response;
@@ -140,10 +141,13 @@ describe('the profile picture', () => {
     vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(draw as never);
     vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue('data:image/jpeg;base64,x');
     serve({ 'POST /api/account/profile-pic': () => Response.json({ success: true }) });
-    render(<ProfileSection user={{ uid: 'u', name: 'Ada', email: 'ada@example.test', picture: null }} />);
+    const user = { uid: 'u', name: 'Ada', email: 'ada@example.test', picture: null };
+    setSession({ status: 'signedIn', user });
+    render(<ProfileSection user={user} />);
     await choose(new File(['x'], 'me.png', { type: 'image/png' }));
     const said = await screen.findByText('Profile picture updated!');
     expect(said.closest('[role]')?.getAttribute('role')).toBe('status');
+    setSession({ status: 'signedOut' });
     vi.restoreAllMocks();
   });
 });

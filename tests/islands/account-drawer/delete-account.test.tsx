@@ -2,6 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { DataSection } from '../../../src/islands/account-drawer/settings/DataSection.tsx';
 import { $draftsForgotten, $hasDraft } from '#islands/project/unsaved.ts';
+import { setSession } from '#islands/session/session.ts';
 import type { Answer, Question } from '#islands/ui/ConfirmDialog.tsx';
 
 /** Deletes the account with this answer. Gives the question, and whether the translations of this browser are deleted too. */
@@ -9,6 +10,7 @@ async function deleteAccount(answer: Answer, { hasDraft }: { hasDraft: boolean }
   const asked: Question[] = [];
   const before = $draftsForgotten.get();
   $hasDraft.set(hasDraft);
+  setSession({ status: 'signedIn', user: { uid: 'ann', name: null, email: null, picture: null } });
   // The identity provider's library finds no configuration: the account is gone all the same.
   const reply = (path: string) =>
     path === '/api/account' ? Response.json({ success: true }) : Response.error();
@@ -33,6 +35,7 @@ describe('deleting the account', () => {
     vi.useRealTimers();
     vi.unstubAllGlobals();
     $hasDraft.set(false);
+    setSession({ status: 'signedOut' });
   });
 
   test('keeps the translations of this browser, and says so before', async () => {

@@ -1,5 +1,6 @@
 import { t } from '#messages/t.ts';
-import { api } from '#islands/session/api.ts';
+import { accountApi, api } from '#islands/session/api.ts';
+import { signedInUid } from '#islands/session/session.ts';
 import { forgetUser, leaveProvider } from '#islands/session/sign-in.ts';
 import { $draftsForgotten, $hasDraft } from '#islands/project/unsaved.ts';
 import { Section } from './Section.tsx';
@@ -51,11 +52,13 @@ export function DataSection({ ask, recently, onSignOut, onDeleted }: Props) {
     }
   };
   const deleteAccount = async () => {
+    const uid = signedInUid();
+    if (uid === null) return;
     const answer = await ask(deletionQuestion({ hasDraft: $hasDraft.get() }));
     if (answer === false) return;
     clear();
     try {
-      await recently(() => api.deleteAccount());
+      await recently(() => accountApi(uid).deleteAccount());
     } catch (thrown) {
       fail(
         failureText(thrown, {
@@ -68,7 +71,7 @@ export function DataSection({ ask, recently, onSignOut, onDeleted }: Props) {
     succeed(t('settings.deleted'));
     // Glossaries in the browser are the person's, as translations are: they belong to no account any more.
     void import('#islands/terms/sync/account-terms.ts')
-      .then(({ leaveAccount }) => leaveAccount())
+      .then(({ leaveAccount }) => leaveAccount(uid))
       .catch(() => undefined);
     if (answer === 'other') $draftsForgotten.set($draftsForgotten.get() + 1);
     // The account is deleted already: further errors of the library do not matter.

@@ -1,8 +1,8 @@
 import { t } from '#messages/t.ts';
 import { MAX_PICTURE_BYTES } from '#protocol/limits.ts';
-import { api } from '#islands/session/api.ts';
+import { accountApi } from '#islands/session/api.ts';
 import { ApiError } from '#islands/api-client/api-error.ts';
-import { $picture, type SignedInUser } from '#islands/session/session.ts';
+import { $picture, signedInUid, type SignedInUser } from '#islands/session/session.ts';
 import { Avatar } from './Avatar.tsx';
 import { SectionNotice } from './SectionNotice.tsx';
 import { shrinkPicture } from './shrink-picture.ts';
@@ -15,11 +15,12 @@ export function ProfileSection({ user }: { user: SignedInUser }) {
     clear();
     if (!file.type.startsWith('image/')) return fail(t('settings.notAnImage'));
     if (file.size > MAX_PICTURE_BYTES) return fail(t('settings.imageTooLarge'));
+    const account = accountApi(user.uid);
     const picture = await shrinkPicture(file).catch(() => null);
     if (!picture) return fail(t('settings.imageFailed'));
     try {
-      await api.savePicture(picture);
-      $picture.set(picture);
+      await account.savePicture(picture);
+      if (signedInUid() === user.uid) $picture.set(picture);
       succeed(t('settings.pictureSaved'), { isPassing: true });
     } catch (thrown) {
       const wasRefused = thrown instanceof ApiError && thrown.status > 0;

@@ -3,7 +3,7 @@ import { t } from '#messages/t.ts';
 import type { KeyCheck } from '#protocol/account.ts';
 import { API_KEY_MASK } from '#protocol/limits.ts';
 import { ApiError } from '#islands/api-client/api-error.ts';
-import { api } from '#islands/session/api.ts';
+import { accountApi, api } from '#islands/session/api.ts';
 import { authMessage } from '#islands/session/auth-message.ts';
 import { refreshCredits } from '#islands/session/credits.ts';
 import { idToken } from '#islands/session/identity.ts';
@@ -54,8 +54,9 @@ export function useStoredKey({ ask, recently }: { ask: Ask; recently: Recently }
   };
   /** Saves the key; one that the provider does not accept, only after a question. */
   const saveOrAsk = async (key: string) => {
+    const account = accountApi();
     try {
-      await recently(() => api.saveKey(key, { insists: false }));
+      await recently(() => account.saveKey(key, { insists: false }));
       await accept('accepted');
     } catch (thrown) {
       const check = checkOf(thrown);
@@ -68,7 +69,7 @@ export function useStoredKey({ ask, recently }: { ask: Ask; recently: Recently }
       });
       if (!isWanted)
         return fail(check === 'refused' ? t('settings.keyNotSaved') : t('settings.keyNotTested'));
-      await recently(() => api.saveKey(key, { insists: true }));
+      await recently(() => account.saveKey(key, { insists: true }));
       await accept(check);
     }
   };
@@ -88,6 +89,7 @@ export function useStoredKey({ ask, recently }: { ask: Ask; recently: Recently }
   };
   /** `onRemoved` runs before the pressed button is disabled. */
   const remove = async (onRemoved: () => void) => {
+    const account = accountApi();
     const isConfirmed = await ask({
       title: t('settings.remove'),
       body: t('settings.keyConfirm'),
@@ -97,7 +99,7 @@ export function useStoredKey({ ask, recently }: { ask: Ask; recently: Recently }
     if (!isConfirmed) return;
     await attempt(async () => {
       try {
-        await recently(() => api.removeKey());
+        await recently(() => account.removeKey());
         onRemoved();
         setStored('none');
         setValue('');

@@ -1,8 +1,8 @@
 import { atom } from 'nanostores';
 import { KeptListsReply, SyncReply } from '#protocol/kept-terms.ts';
 import { readJson } from '#islands/api-client/api.ts';
-import { api } from '#islands/session/api.ts';
-import { $session } from '#islands/session/session.ts';
+import { accountApi } from '#islands/session/api.ts';
+import { $session, signedInUid } from '#islands/session/session.ts';
 import { endLostSession } from '#islands/session/sign-in.ts';
 import { $memoryChoice } from '../memory-choice.ts';
 import { $termArrivals, $termChanges } from '../term-events.ts';
@@ -42,22 +42,20 @@ export function followAccountTerms(): void {
 
 /** Deletes all lists of the account, and their copies in this browser; other browsers follow when they hear of it. */
 export async function deleteAccountTerms(): Promise<void> {
-  await api.request('/api/account/terms', { method: 'DELETE' });
-  const session = $session.get();
-  if (session.status !== 'signedIn') return;
-  const { uid } = session.user;
+  const uid = signedInUid();
+  if (uid === null) return;
+  await accountApi(uid).request('/api/account/terms', { method: 'DELETE' });
   await navigator.locks.request('polycue-terms', async () => forget(await termDatabase(), uid));
   $termArrivals.set($termArrivals.get() + 1);
 }
 
-/** The account is deleted: what this browser has of its lists is the person's alone. */
-export async function leaveAccount(): Promise<void> {
-  const session = $session.get();
-  if (session.status === 'signedIn') await release(await termDatabase(), session.user.uid);
+/** An account is deleted: what this browser has of its lists is the person's alone. */
+export async function leaveAccount(uid: string): Promise<void> {
+  await navigator.locks.request('polycue-terms', async () => release(await termDatabase(), uid));
 }
 
 function syncSoon(pauseMs: number): void {
-  if ($session.get().status !== 'signedIn') return;
+  if (signedInUid() === null) return;
   clearTimeout(timer);
   timer = setTimeout(() => void syncNow(), pauseMs);
 }
@@ -68,17 +66,18 @@ async function syncNow(): Promise<void> {
     await running;
     return syncSoon(PAUSE_MS);
   }
-  running = sync();
+  running = sync().finally(() => {
+    running = null;
+  });
   await running;
-  running = null;
 }
 
 async function sync(): Promise<void> {
-  const session = $session.get();
-  if (session.status !== 'signedIn') return;
+  const uid = signedInUid();
+  if (uid === null) return;
   $accountTerms.set({ ...$accountTerms.get(), state: 'syncing' });
   try {
-    const left = await navigator.locks.request('polycue-terms', () => syncAs(session.user.uid));
+    const left = await navigator.locks.request('polycue-terms', () => syncAs(uid));
     $accountTerms.set({ state: 'synced', left });
     $termArrivals.set($termArrivals.get() + 1);
   } catch (thrown) {
@@ -92,12 +91,14 @@ async function syncAs(uid: string): Promise<number> {
   const database = await termDatabase();
   await handOver(database, uid);
   const store = createSyncStore(database);
-  return syncLists({ store, remote, uid, withMemory: $memoryChoice.get().syncs });
+  return syncLists({ store, remote: remoteOf(uid), uid, withMemory: $memoryChoice.get().syncs });
 }
 
-const remote: RemoteTerms = {
-  lists: async () => readJson(KeptListsReply, await api.request('/api/account/terms')),
-  sync: async (body) =>
-    readJson(SyncReply, await api.request('/api/account/terms', { method: 'POST', body })),
-  deleteList: async (body) => void (await api.request('/api/account/terms/delete', { method: 'POST', body })),
-};
+function remoteOf(uid: string): RemoteTerms {
+  const { request } = accountApi(uid);
+  return {
+    lists: async () => readJson(KeptListsReply, await request('/api/account/terms')),
+    sync: async (body) => readJson(SyncReply, await request('/api/account/terms', { method: 'POST', body })),
+    deleteList: async (body) => void (await request('/api/account/terms/delete', { method: 'POST', body })),
+  };
+}
