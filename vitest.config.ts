@@ -58,6 +58,7 @@ export default defineConfig({
           environment: 'happy-dom',
           include: ['tests/islands/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/islands/setup.ts'],
+          testTimeout: 20_000,
         },
       },
     ],
