@@ -23,6 +23,7 @@ export interface Demo {
   readonly env: Environment;
   readonly dataDir: string;
   readonly standIns: readonly StandIn[];
+  /** Settles with the reason when the server that runs now ends by itself. */
   readonly died: Promise<string>;
   /** Ends the server alone, in order, as a host does before it starts the next version; `startServer` starts it on the same data. */
   stopServer(): Promise<void>;
@@ -52,7 +53,6 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
     }
     const ofServer = serverOptions(options.server, { ...base, ...env }, join(dataDir, 'server.log'));
     let server = await startServerProcess(ofServer);
-    const { died } = server;
     const stopServer = () => server.stop();
     const startServer = async () => {
       server = await startServerProcess(ofServer);
@@ -61,7 +61,18 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
       await server.stop();
       await stopStandIns();
     };
-    return { origin, env, dataDir, standIns: running, died, stopServer, startServer, stop };
+    return {
+      origin,
+      env,
+      dataDir,
+      standIns: running,
+      get died() {
+        return server.died;
+      },
+      stopServer,
+      startServer,
+      stop,
+    };
   } catch (error) {
     await stopStandIns();
     throw error;
