@@ -36,7 +36,8 @@ export default defineConfig({
     // Only the journey without a network has one: it would answer before a test's own routes do.
     serviceWorkers: 'block',
     viewport: { width: 1440, height: 900 },
-    trace: 'retain-on-failure',
+    // A trace of every step costs a third of a journey's time.
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {
       args: [...quietBrowser, ...asRoot],

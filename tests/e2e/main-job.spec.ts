@@ -98,7 +98,8 @@ test('stops asking the model when the person cancels, and keeps what has arrived
     buffer: Buffer.from(longSrt(600)),
   });
   await translator.translate.click();
-  await expect(translator.progress).toBeVisible();
+  // The ninth call hangs.
+  await expect.poll(() => app.gemini.calls().length).toBeGreaterThan(8);
   await translator.cancel.click();
   await expect(
     translator.editor.getByText(/^Stopped: \d+ of 600 subtitles translated so far\.$/),
