@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 /** The text of each policy as it was when its `updated` was last set. */
 const known: Readonly<Record<string, { readonly updated: string; readonly digest: string }>> = {
   'cookie-policy': { updated: '2026-11-22', digest: '6044914b749c' },
-  'privacy-policy': { updated: '2026-11-22', digest: '434462262567' },
-  'terms-of-service': { updated: '2026-11-22', digest: 'ed571e202ddf' },
+  'privacy-policy': { updated: '2026-11-23', digest: 'a0d7c95e7571' },
+  'terms-of-service': { updated: '2026-11-23', digest: 'eccfc3b1b219' },
 };
 
 /** Spaces are left out: aligning a table changes no promise. */

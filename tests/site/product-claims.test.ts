@@ -17,6 +17,7 @@ import {
 } from '#protocol/limits.ts';
 import { writeCues } from '#protocol/cue-wire.ts';
 import { flagReasons } from '#protocol/translate.ts';
+import { answerHtml } from '#site/faq-answer.ts';
 import { site } from '#site/site.ts';
 import { cookieTable } from '#site/kept-in-browser/cookie-table.ts';
 import { formats } from '#subtitles/formats.ts';
@@ -55,8 +56,8 @@ const claims: Readonly<Record<string, readonly string[]>> = {
   'privacy/who-sees-my-subtitles': [`${hours(TRANSLATION_LIFE_MS)}-hour cache`],
   'privacy/delete-my-account': ['within 30 days'],
   'pricing/what-is-one-credit': [`up to ${cues} cues`, `within ${hours(TRANSLATION_LIFE_MS)} hours`],
-  'pricing/remove-my-key': [`${credits} credits a day`],
-  'pricing/is-it-free': [`${credits} free credits a day`],
+  'pricing/remove-my-key': ['{freeCredits} credits a day'],
+  'pricing/is-it-free': ['{freeCredits} free credits a day'],
   'troubleshooting/strange-characters': ['Windows-1252'],
   'troubleshooting/file-not-read': ['00:00:01,000', '00:00:03,500'],
   'features/which-file-formats': ['UTF-8'],
@@ -129,6 +130,12 @@ describe('an answer of the FAQ', () => {
       expect(flagReasons).toContain(reason);
       expect(text).toContain(words);
     }
+  });
+
+  test('is shown with the credits of this copy, and with no braces', () => {
+    const html = (text: string) => answerHtml({ id: 'pricing/is-it-free', rendered: { html: text } });
+    expect(html('{freeCredits} a day')).toBe(`${site.freeCredits} a day`);
+    expect(() => html('{freeCredit} a day')).toThrow('src/content/faq/pricing/is-it-free.md: {freeCredit}');
   });
 
   test('counts the languages that there are', () => {
@@ -222,9 +229,6 @@ describe('the landing page and the answers under the tool', () => {
 });
 
 describe('an article', () => {
-  const inWords = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'][
-    DEFAULT_FREE_CREDITS
-  ];
   const life = `${hours(TRANSLATION_LIFE_MS)} hours`;
 
   test.each([
@@ -239,7 +243,7 @@ describe('an article', () => {
     ],
     [
       'best-ai-translation-tools',
-      [`into ${languages.length} languages`, `${inWords} translations a day are free`],
+      [`into ${languages.length} languages`, '{site.freecredits} translations a day are free'],
     ],
     [
       'translation-api-guide',
