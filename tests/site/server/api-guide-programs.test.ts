@@ -1,7 +1,10 @@
 import { execFile, execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startAuthEmulator } from '#demo/auth/emulator.ts';
@@ -141,5 +144,39 @@ describe.skipIf(!isComplete)('the programs of the API guide, as they are printed
     expect(times('talk.fr.srt')).toEqual(times('talk.srt'));
     const numbers = readFileSync(join(folder, 'talk.fr.srt'), 'utf8').match(/^\d+$/gm);
     expect(numbers).toEqual(Array.from({ length: CUES }, (_, at) => `${at + 1}`));
+  });
+
+  test('outlast a token that has run out and a server that is away for a moment', async () => {
+    const refusals = [
+      { status: 401, code: 'unauthenticated' },
+      { status: 503, code: 'unavailable' },
+    ];
+    const door = createServer((request, response) => {
+      void (async () => {
+        const body = await text(request);
+        const refusal = request.url === '/api/translate' ? refusals.shift() : undefined;
+        if (refusal) {
+          const { status, code } = refusal;
+          response.writeHead(status).end(JSON.stringify({ code, error: 'Refused.', requestId: 'r' }));
+          return;
+        }
+        const { method = 'GET', url = '/', headers } = request;
+        const { authorization = '', 'content-type': type = '' } = headers;
+        const answer = await fetch(origin + url, {
+          method,
+          headers: { authorization, 'content-type': type },
+          ...(body && { body }),
+        });
+        response.writeHead(answer.status).end(await answer.text());
+      })();
+    });
+    await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve));
+    stops.push(() => new Promise((resolve) => door.close(resolve)));
+    const { port } = door.address() as AddressInfo;
+    const program = here(printed('python', 'Retry-After')).replace('5 * failures', '0');
+    writeFileSync(join(folder, 'again.py'), program.replace(origin, `http://127.0.0.1:${port}`));
+    await run('python3', ['again.py', 'talk.srt', 'es']);
+    expect(refusals).toEqual([]);
+    expect(times('talk.es.srt')).toEqual(times('talk.srt'));
   });
 });

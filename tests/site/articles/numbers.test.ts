@@ -8,24 +8,13 @@ import { findLanguage } from '#subtitles/languages/languages.ts';
 import { countGraphemes } from '#subtitles/line-layout/text-width.ts';
 import { parseSrt } from '#subtitles/srt/srt.ts';
 import { toReadableTiming } from '#subtitles/timing/timing.ts';
+import { parseVtt } from '#subtitles/vtt/vtt.ts';
+import { tableWith } from './table-rows.ts';
 
 /** The examples of the articles are held against the functions that the product uses. */
 const article = (name: string) => readFileSync(`src/content/blog/${name}.mdx`, 'utf8');
 const timing = article('subtitle-timing-best-practices');
 const { cues: scene } = parseSrt(readFileSync('tests/fixtures/films/sintel-short.en.srt', 'utf8'));
-
-/** The rows of the Markdown table that has this heading, as cells. */
-function tableWith(text: string, heading: string): string[][] {
-  const lines = text.split('\n');
-  const start = lines.findIndex((line) => line.startsWith('|') && line.includes(heading));
-  const end = lines.findIndex((line, at) => at > start && !line.startsWith('|'));
-  return lines.slice(start + 2, end).map((line) =>
-    line
-      .split('|')
-      .slice(1, -1)
-      .map((cell) => cell.trim()),
-  );
-}
 
 const english = limitsFor('en');
 const charsOf = ({ text }: Cue) => countGraphemes(text.replaceAll('\n', ''));
@@ -59,17 +48,35 @@ describe('the timing guide', () => {
     expect(timing).toContain(`Cues ${omitted.slice(0, -1).join(', ')} and ${omitted.at(-1)} are left out`);
   });
 
-  test('states the limits that the product uses', () => {
+  test('counts the five tracks of the film as they are, against the limits that the product uses', () => {
+    const film = (code: string) =>
+      parseVtt(readFileSync(`demo/youtube/films/elephants-dream.${code}.vtt`, 'utf8')).cues;
+    const charactersIn = (code: string) => film(code).reduce((sum, cue) => sum + charsOf(cue), 0);
+    const secondsFor = (code: string) => charactersIn(code) / limitsFor(code).maxCharsPerSecond;
+    const rows = ['en', 'sv', 'ru', 'ar', 'ja'].map((code) => [
+      findLanguage(code)?.name,
+      `${film(code).length}`,
+      charactersIn(code).toLocaleString('en'),
+      (charactersIn(code) / charactersIn('en')).toFixed(2),
+      `${limitsFor(code).maxCharsPerSecond}`,
+      `${secondsFor(code).toFixed(1)} s`,
+      (secondsFor(code) / secondsFor('en')).toFixed(2),
+    ]);
+    expect(tableWith(timing, 'Limit per second')).toEqual(rows);
+    const tooFast = (limit: number) =>
+      film('ja').filter((cue) => readingSpeed(cue, limitsFor('ja')) > limit).length;
+    expect(timing).toContain(
+      `against the limit of 4, ${tooFast(4)} of the ${film('ja').length} Japanese cues`,
+    );
+    expect(tooFast(20)).toBe(0);
+    expect(timing).toContain(
+      `Arabic needed ${rows[3]?.[6]} times the time of English, Japanese ${rows[4]?.[6]} times`,
+    );
+  });
+
+  test('states the limits of its German example', () => {
     expect(limitsFor('en').maxCharsPerSecond).toBe(20);
     expect(limitsFor('de').maxCharsPerSecond).toBe(17);
-    for (const [name, limit] of [
-      ['Swedish', limitsFor('sv')],
-      ['Arabic', limitsFor('ar')],
-      ['Japanese', limitsFor('ja')],
-    ] as const) {
-      const row = tableWith(timing, 'Limit per second').find(([first]) => first === name);
-      expect(row?.[4], name).toBe(`${limit.maxCharsPerSecond}`);
-    }
   });
 
   test.each([
