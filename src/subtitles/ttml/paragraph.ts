@@ -90,7 +90,7 @@ export function ttmlParagraph(styles: readonly Style[], emphasis: Emphasis): Ttm
 }
 
 /** Whether blanks between elements are only how the document is laid out. */
-function isRubyContainer(role: string | undefined): boolean {
+export function isRubyContainer(role: string | undefined): boolean {
   return role === 'container' || role === 'baseContainer' || role === 'textContainer';
 }
 

@@ -1,111 +1,124 @@
 import type { SpanKind } from '../cue.ts';
 import type { MarkupPiece, TextRange } from '../document/document.ts';
 import { decodeEntities, entityAt } from '../markup/entities.ts';
-import { WORDLESS } from './reading.ts';
 import { readXml, type XmlElement } from '../reading/xml.ts';
-
-/** A piece whose words may turn out to be a blank that is not shown. */
-type NewPiece = { -readonly [Part in keyof MarkupPiece]: MarkupPiece[Part] };
+import { isRubyContainer } from './paragraph.ts';
+import { type NewPiece, type PieceList, pieceList } from './piece-list.ts';
+import { WORDLESS } from './reading.ts';
 
 /** The spans that styles can begin; which of them do follows from where they stand. */
 const KINDS: readonly SpanKind[] = ['italic', 'bold', 'underline', 'strike', 'colour', 'font'];
 
-/** Takes the inside of a paragraph apart: words, white space, references, line breaks, elements. */
+/** An element that is open around the words. */
+interface OpenElement {
+  readonly ruby: string | undefined;
+  readonly keepsBlanks: boolean;
+}
+
+/** Takes the inside of a paragraph apart: words, white space, references, line breaks, elements, the marks around raw text. */
 export function ttmlPieces(source: string, keepsBlanks: boolean): MarkupPiece[] {
-  const pieces: NewPiece[] = [];
-  const roles: (string | undefined)[] = [];
+  const list = pieceList();
+  const open: OpenElement[] = [];
   let ignoredFrom = Infinity;
   let at = 0;
-  /** The last character that is shown so far; a line begins like one that is broken. */
-  let lastShown = '\n';
-  let pending: NewPiece | null = null;
-  const put = (piece: NewPiece) => {
-    if (piece.raw !== '') pieces.push(piece);
-    lastShown = piece.text.at(-1) ?? lastShown;
-  };
-  const flush = () => {
-    if (pending) {
-      pending.text = ' ';
-      lastShown = ' ';
-    }
-    pending = null;
-  };
   /** What stands between this event and the last: comments. */
   const skipTo = ({ from, to }: TextRange) => {
-    put({ raw: source.slice(at, from), text: '' });
+    list.put({ raw: source.slice(at, from), text: '' });
     at = to;
   };
-  const putBlank = (raw: string) => {
-    if (lastShown === '\n' || lastShown === ' ' || pending) return put({ raw, text: '' });
-    const blank: NewPiece = { raw, text: '' };
-    put(blank);
-    pending = blank;
-  };
-  const isHidden = () => ignoredFrom < Infinity || roles.includes('text') || roles.includes('delimiter');
+  const isHidden = () => ignoredFrom < Infinity || open.some(({ ruby }) => isReading(ruby));
   readXml(source, {
     text(_, range) {
       skipTo(range);
       const raw = source.slice(range.from, range.to);
-      if (isHidden())
-        return put({ raw, text: '', ...(ignoredFrom < Infinity ? {} : { goesWithWords: true }) });
-      if (raw.startsWith('<![CDATA['))
-        return put({ raw, text: raw.slice('<![CDATA['.length, -']]>'.length) });
-      for (const part of raw.split(keepsBlanks ? /(&#?\w+;)/u : /([\t\n\r ]+|&#?\w+;)/u)) {
-        if (part === '') continue;
-        if (!keepsBlanks && /^[\t\n\r ]/u.test(part)) putBlank(part);
-        else {
-          flush();
-          put({
-            raw: part,
-            text: entityAt(part, 0) ? decodeEntities(part) : part.replaceAll(/\r\n?/gu, '\n'),
-          });
-        }
-      }
+      const isLayout = isRubyContainer(open.at(-1)?.ruby) && raw.trim() === '';
+      if (isHidden() || isLayout)
+        return list.put({ raw, text: '', ...(ignoredFrom < Infinity ? {} : { goesWithWords: true }) });
+      putText(list, raw, open.at(-1)?.keepsBlanks ?? keepsBlanks);
     },
     open(element) {
-      if (element.name === 'br') return;
-      skipTo(element.range);
-      roles.push(element.attributes.get('ruby'));
-      if (ignoredFrom === Infinity && WORDLESS.has(element.name)) ignoredFrom = roles.length;
-      if (ignoredFrom === Infinity) flush();
-      put({ raw: source.slice(element.range.from, element.range.to), text: '', ...partOf(element, roles) });
+      const { name, attributes, range } = element;
+      if (name === 'br') return;
+      skipTo(range);
+      open.push({
+        ruby: attributes.get('ruby'),
+        keepsBlanks: preserves(attributes.get('space')) ?? open.at(-1)?.keepsBlanks ?? keepsBlanks,
+      });
+      if (ignoredFrom === Infinity && WORDLESS.has(name)) ignoredFrom = open.length;
+      if (ignoredFrom === Infinity) list.showBlank();
+      list.put({ raw: source.slice(range.from, range.to), text: '', ...partOf(element, open) });
     },
     close(name, range) {
       if (range.from < at) {
         // The end of an element that its own tag ends.
-        if (roles.length === ignoredFrom) ignoredFrom = Infinity;
-        roles.pop();
+        if (open.length === ignoredFrom) ignoredFrom = Infinity;
+        open.pop();
         return;
       }
       skipTo(range);
       const raw = source.slice(range.from, range.to);
       if (name === 'br') {
-        pending = null;
-        return put({ raw, text: ignoredFrom < Infinity ? '' : '\n' });
+        list.endLine();
+        return list.put({ raw, text: ignoredFrom < Infinity ? '' : '\n' });
       }
-      put({
+      list.put({
         raw,
         text: '',
-        ...(isRuby(roles) ? { goesWithWords: true } : { effect: { kinds: KINDS, sides: ['end'] } }),
+        ...(isRuby(open) ? { goesWithWords: true } : { effect: { kinds: KINDS, sides: ['end'] } }),
       });
-      if (roles.length === ignoredFrom) ignoredFrom = Infinity;
-      roles.pop();
+      if (open.length === ignoredFrom) ignoredFrom = Infinity;
+      open.pop();
     },
   });
-  put({ raw: source.slice(at), text: '' });
-  return pieces;
+  list.put({ raw: source.slice(at), text: '' });
+  return [...list.pieces];
+}
+
+const RAW_START = '<![CDATA[';
+const RAW_END = ']]>';
+
+function putText(list: PieceList, raw: string, keepsBlanks: boolean): void {
+  if (!raw.startsWith(RAW_START)) return putWords(list, raw, { keepsBlanks, hasReferences: true });
+  list.put({ raw: RAW_START, text: '' });
+  putWords(list, raw.slice(RAW_START.length, -RAW_END.length), { keepsBlanks, hasReferences: false });
+  list.put({ raw: RAW_END, text: '' });
+}
+
+function putWords(
+  list: PieceList,
+  raw: string,
+  { keepsBlanks, hasReferences }: { keepsBlanks: boolean; hasReferences: boolean },
+): void {
+  for (const part of raw.split(/([\t\n\r ]+|&#?\w+;)/u)) {
+    if (part === '') continue;
+    if (!keepsBlanks && /^[\t\n\r ]/u.test(part)) list.putBlank(part);
+    else {
+      list.showBlank();
+      const isReference = hasReferences && entityAt(part, 0) !== null;
+      list.put({ raw: part, text: isReference ? decodeEntities(part) : part.replaceAll(/\r\n?/gu, '\n') });
+    }
+  }
+}
+
+function preserves(space: string | undefined): boolean | undefined {
+  return space === undefined ? undefined : space === 'preserve';
+}
+
+/** Whether it is written beside the words. */
+function isReading(ruby: string | undefined): boolean {
+  return ruby === 'text' || ruby === 'delimiter';
 }
 
 function partOf(
   { name }: XmlElement,
-  roles: readonly (string | undefined)[],
+  open: readonly OpenElement[],
 ): Pick<NewPiece, 'goesWithWords' | 'effect'> {
-  if (isRuby(roles)) return { goesWithWords: true };
+  if (isRuby(open)) return { goesWithWords: true };
   return name === 'metadata' ? {} : { effect: { kinds: KINDS, sides: ['start'] } };
 }
 
-function isRuby(roles: readonly (string | undefined)[]): boolean {
-  return roles.some((role) => role !== undefined);
+function isRuby(open: readonly OpenElement[]): boolean {
+  return open.some(({ ruby }) => ruby !== undefined);
 }
 
 /** Whether every element ends within the one around it. */

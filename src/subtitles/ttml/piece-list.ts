@@ -1,0 +1,47 @@
+import type { MarkupPiece } from '../document/document.ts';
+
+/** A piece whose words may turn out to be a blank that is not shown. */
+export type NewPiece = { -readonly [Part in keyof MarkupPiece]: MarkupPiece[Part] };
+
+/** Pieces in their order. A blank is shown only once, not at the edges of a line, and only where words follow it. */
+export interface PieceList {
+  readonly pieces: readonly MarkupPiece[];
+  /** Adds markup or words as they are. */
+  put(piece: NewPiece): void;
+  /** Adds white space that is collapsed. */
+  putBlank(raw: string): void;
+  /** Something follows the last blank: it is shown. */
+  showBlank(): void;
+  /** A line ends: the blank before it is not shown. */
+  endLine(): void;
+}
+
+/** No pieces yet; a line begins like one that is broken. */
+export function pieceList(): PieceList {
+  const pieces: NewPiece[] = [];
+  let lastShown = '\n';
+  let pending: NewPiece | null = null;
+  const put = (piece: NewPiece) => {
+    if (piece.raw !== '') pieces.push(piece);
+    lastShown = piece.text.at(-1) ?? lastShown;
+  };
+  return {
+    pieces,
+    put,
+    putBlank(raw) {
+      const blank: NewPiece = { raw, text: '' };
+      put(blank);
+      if (lastShown !== '\n' && lastShown !== ' ') pending ??= blank;
+    },
+    showBlank() {
+      if (pending) {
+        pending.text = ' ';
+        lastShown = ' ';
+      }
+      pending = null;
+    },
+    endLine() {
+      pending = null;
+    },
+  };
+}
