@@ -8,19 +8,23 @@ import { writeTtmlDocument } from './ttml/document.ts';
 import { readTtmlDocument } from './ttml/read.ts';
 import { writeVttDocument } from './vtt/document.ts';
 import { readVttDocument } from './vtt/read.ts';
+import type { WriteOptions } from './write-options.ts';
 import type { WrittenTrack } from './written-track.ts';
 import type { ReadDocument, SubtitleDocument } from './document/document.ts';
 import { type DocumentFormat, hasDocument } from './document/has-document.ts';
 
 interface DocumentAccess {
-  readonly read: (text: string) => ReadDocument;
+  readonly read: (text: string, options: WriteOptions) => ReadDocument;
   readonly write: (document: SubtitleDocument, track: Track) => WrittenTrack | null;
 }
 
 const documentFormats: Readonly<Record<DocumentFormat, DocumentAccess>> = {
   ass: { read: readAssDocument, write: writeAssDocument },
   lrc: { read: readLrcDocument, write: writeLrcDocument },
-  microdvd: { read: readMicroDvdDocument, write: writeMicroDvdDocument },
+  microdvd: {
+    read: (text, { frameRate }) => readMicroDvdDocument(text, frameRate === undefined ? {} : { frameRate }),
+    write: writeMicroDvdDocument,
+  },
   ttml: { read: readTtmlDocument, write: writeTtmlDocument },
   vtt: { read: readVttDocument, write: writeVttDocument },
 };
@@ -31,11 +35,16 @@ const BYTE_ORDER_MARK = '\ufeff';
  * The file `source` with the words and times of `track`, and everything else unchanged. `null` where the format has no documents, or where a time has
  * to change that the file does not contain: the caller then writes a new file.
  */
-export function writeIntoSource(source: string, format: SubtitleFormat, track: Track): WrittenTrack | null {
+export function writeIntoSource(
+  source: string,
+  format: SubtitleFormat,
+  track: Track,
+  options: WriteOptions = {},
+): WrittenTrack | null {
   if (!hasDocument(format)) return null;
   const documents = documentFormats[format];
   const hasMark = source.startsWith(BYTE_ORDER_MARK);
-  const { document } = documents.read(hasMark ? source.slice(1) : source);
+  const { document } = documents.read(hasMark ? source.slice(1) : source, options);
   const written = documents.write(document, track);
   return written && { ...written, text: (hasMark ? BYTE_ORDER_MARK : '') + written.text };
 }

@@ -56,7 +56,7 @@ export function writeSubtitles(
 ): WrittenTrack {
   const whole = wholeTrack(track, format, options);
   const { sourceText } = options;
-  const written = sourceText === undefined ? null : writeIntoSource(sourceText, format, whole);
+  const written = sourceText === undefined ? null : writeIntoSource(sourceText, format, whole, options);
   return written ?? writers[format](whole, options);
 }
 

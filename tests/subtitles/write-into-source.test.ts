@@ -6,6 +6,7 @@ import { hasDocument } from '#subtitles/document/has-document.ts';
 import { writeIntoSource } from '#subtitles/write-into-source.ts';
 import type { SubtitleFormat } from '#subtitles/formats.ts';
 import { readSubtitles } from '#subtitles/read.ts';
+import { writeSubtitles } from '#subtitles/write.ts';
 import { pseudoTranslated } from './document/pseudo-translation.ts';
 
 const FILES: readonly (readonly [SubtitleFormat, string])[] = [
@@ -71,6 +72,13 @@ describe('writeIntoSource', () => {
       '{10}{30}eins|zwei\n{ 40 }{}a¦b\n',
       { reserved_sign: 1 },
     ],
+    [
+      'microdvd',
+      '{DEFAULT}{}{Y:b}\n{10}{30}{y:i}One|{c:$0000FF}{s:20}two\n{40}{50}{P:0}{y:i}Three|{y:i}four\n{60}{70}{z:1}',
+      ['u|o\ndos', 'trois\nvier', '{z:2}'],
+      '{DEFAULT}{}{Y:b}\n{10}{30}{y:i}u¦o|{c:$0000FF}{s:20}dos\n{40}{50}{P:0}{y:i}trois|{y:i}vier\n{60}{70} {z:2}',
+      { reserved_sign: 1 },
+    ],
     ['microdvd', '\ufeff{1}{1}25\n{10}{30}One', ['eins'], '\ufeff{1}{1}25\n{10}{30}eins', {}],
   ] as const)('changes the words of a line only: %s %j', (format, source, texts, text, dropped) => {
     const { cues } = readSubtitles(source);
@@ -79,10 +87,30 @@ describe('writeIntoSource', () => {
     expect(writeIntoSource(source, format, track)).toEqual({ text, dropped });
   });
 
+  test('writes the codes of a line anew where it has other styles', () => {
+    const source = '{10}{30}{y:i}One|two\n{40}{50}{y:b}Three';
+    const [first, second] = readSubtitles(source).cues;
+    const bold = { start: 0, end: 3, kind: 'bold' as const };
+    const track = [
+      { ...first!, text: 'uno dos', spans: [{ ...bold, end: 7 }] },
+      { ...second!, text: 'tres', spans: [bold] },
+    ];
+    expect(writeIntoSource(source, 'microdvd', track)).toEqual({
+      text: '{10}{30}{Y:b}uno dos\n{40}{50}tres',
+      dropped: { bold: 1 },
+    });
+  });
+
+  test('counts frames at the rate that a person has chosen', () => {
+    const source = '{10}{30}{y:i}One';
+    const { cues } = readSubtitles(source, { frameRate: 25 });
+    const options = { sourceText: source, frameRate: 25 };
+    expect(writeSubtitles([{ ...cues[0]!, text: 'uno' }], 'microdvd', options).text).toBe('{10}{30}{y:i}uno');
+  });
+
   test.each([
     ['lrc', '[00:01.00][00:05.00]One\n[00:03.00]Two'],
     ['lrc', '[00:01.00]<00:01.00>One <00:02.00>two'],
-    ['microdvd', '{10}{30}{y:i}One\n{40}{50}Two'],
     ['microdvd', '{40}{50}Two\n{10}{30}One'],
   ] as const)('leaves lines that say more than words to a new file: %s %j', (format, source) => {
     expect(writeIntoSource(source, format, readSubtitles(source).cues)).toBeNull();

@@ -3,7 +3,7 @@ import type { Dropped } from '../markup/render-spans.ts';
 import type { ParsedTrack } from '../reading/track-builder.ts';
 import type { WrittenTrack } from '../written-track.ts';
 import type { DocumentEntry, ReadDocument, SubtitleDocument, TextRange } from './document.ts';
-import { writeDocument } from './write-document.ts';
+import { isSameStyledText } from './match-spans.ts';
 
 /** A line of a file and where it stands, without its line end. */
 export interface PlacedLine extends TextRange {
@@ -21,13 +21,14 @@ export function placedLines(source: string): PlacedLine[] {
 
 /** How a format writes the words of a cue in its line. */
 export interface LineSyntax {
-  readonly read: (raw: string) => string;
-  readonly write: (text: string, dropped: Dropped) => string;
+  readonly read: (raw: string) => Pick<Cue, 'text' | 'spans' | 'placement'>;
+  /** The words of a cue in the place of `raw`. */
+  readonly write: (cue: Cue, raw: string, dropped: Dropped) => string;
 }
 
 /**
  * The document of a format that has a line for each cue. `words` are the places of their words, in the order of the track. There are entries only where every
- * line says what was read and nothing else: a file with codes or with several times in a line is written anew.
+ * line says what was read: a file with several times in a line is written anew.
  */
 export function lineDocument(
   source: string,
@@ -35,14 +36,21 @@ export function lineDocument(
   words: readonly TextRange[],
   { read }: LineSyntax,
 ): ReadDocument {
-  const isPlain =
+  const isFaithful =
     words.length === cues.length &&
-    cues.every(({ text, spans, placement }, index) => {
+    cues.every((cue, index) => {
       const { from, to } = words[index]!;
-      return !spans && !placement && read(source.slice(from, to)) === text;
+      return saysTheSame(read(source.slice(from, to)), cue);
     });
-  const entries = isPlain ? cues.map((cue, index) => entryOf(cue, words[index]!)) : [];
+  const entries = isFaithful ? cues.map((cue, index) => entryOf(cue, words[index]!)) : [];
   return { document: { text: source, entries }, cues, problems };
+}
+
+type Said = ReturnType<LineSyntax['read']>;
+
+/** Whether both have the same words, styles and place. */
+export function saysTheSame(read: Said, cue: Said): boolean {
+  return isSameStyledText(read, cue) && read.placement?.anchor === cue.placement?.anchor;
 }
 
 /** No times: where an end follows from the next line, or frames are counted, others would change with it. */
@@ -62,22 +70,26 @@ function entryOf(cue: Cue, words: TextRange): DocumentEntry {
 
 /** The document with the words of `track`; `null` where its cues or their times are others. */
 export function writeLineDocument(
-  document: SubtitleDocument,
+  { text, entries }: SubtitleDocument,
   track: Track,
-  { read, write }: LineSyntax,
+  { write }: LineSyntax,
 ): WrittenTrack | null {
-  if (document.entries.length === 0 || document.entries.length !== track.length) return null;
+  if (entries.length === 0 || entries.length !== track.length) return null;
   const dropped: Dropped = {};
-  const written = writeDocument(document, track, {
-    pieces: (raw) => [{ raw, text: read(raw) }],
-    isNested: () => true,
-    join: (raws) => raws.join(''),
-    dialect: { open: () => null, close: () => '', escape: (text) => text },
-    lineBreak: '\n',
-    formatTime: String,
-    stepMs: 1,
-    separate: () => '',
-    finishWords: (text) => write(text, dropped),
-  });
-  return written && { ...written, dropped: { ...written.dropped, ...dropped } };
+  const edits: (TextRange & { readonly words: string })[] = [];
+  for (const [index, { cue: before, words }] of entries.entries()) {
+    const cue = track[index]!;
+    if (cue.startMs !== before.startMs || cue.endMs !== before.endMs) return null;
+    if (isSameStyledText(before, cue)) continue;
+    edits.push({ ...words, words: write(cue, text.slice(words.from, words.to), dropped) });
+  }
+  let at = 0;
+  const parts = edits
+    .sort((a, b) => a.from - b.from)
+    .map(({ from, to, words }) => {
+      const kept = text.slice(at, from);
+      at = to;
+      return kept + words;
+    });
+  return { text: parts.join('') + text.slice(at), dropped };
 }

@@ -1,10 +1,13 @@
 import type { Track } from '../cue.ts';
 import type { ReadDocument, SubtitleDocument } from '../document/document.ts';
-import { lineDocument, placedLines, writeLineDocument } from '../document/line-document.ts';
+import { type LineSyntax, lineDocument, placedLines, writeLineDocument } from '../document/line-document.ts';
 import type { WrittenTrack } from '../written-track.ts';
 import { lrcTimes, lrcWords, parseLrc, singleSpaced } from './lrc.ts';
 
-const SYNTAX = { read: singleSpaced, write: lrcWords };
+const SYNTAX: LineSyntax = {
+  read: (raw) => ({ text: singleSpaced(raw) }),
+  write: ({ text }, _, dropped) => lrcWords(text, dropped),
+};
 
 /** Reads LRC with the places of its words. A line with several times stands for several cues, whose translations may differ: its words have no place. */
 export function readLrcDocument(source: string): ReadDocument {

@@ -59,6 +59,11 @@ export function defaultStyles(source: string): Style[] {
   return [...codes.line, ...codes.cue];
 }
 
+/** The codes at the start of a line. */
+export function codesBefore(line: string): string {
+  return line.slice(0, readCodes(line, { line: [], cue: [], isTop: false, unknown: 0 }));
+}
+
 /** Reads the codes at the start of a line and gives the position after them. */
 function readCodes(part: string, codes: Codes): number {
   let at = 0;

@@ -1,42 +1,66 @@
 import type { Track } from '../cue.ts';
 import type { ReadDocument, SubtitleDocument } from '../document/document.ts';
-import { lineDocument, placedLines, writeLineDocument } from '../document/line-document.ts';
+import {
+  lineDocument,
+  type LineSyntax,
+  placedLines,
+  saysTheSame,
+  writeLineDocument,
+} from '../document/line-document.ts';
+import type { ReadOptions } from '../format-reader.ts';
+import { barLine } from '../markup/bar-lines.ts';
 import type { WrittenTrack } from '../written-track.ts';
-import { readCodedText } from './codes.ts';
-import { readFrameLine, statedFrameRate } from './frame-line.ts';
+import { codesBefore, defaultStyles, readCodedText } from './codes.ts';
+import { type FrameLine, readFrameLine, statedFrameRate } from './frame-line.ts';
 import { parseMicroDvd, RATE_LINES } from './read.ts';
-import { legalLine } from './write.ts';
+import { codedText, maskedLine } from './write.ts';
 
-const SYNTAX = {
-  read: (raw: string) => readCodedText(raw).text,
-  write: (text: string, dropped: WrittenTrack['dropped']) =>
-    text
-      .split('\n')
-      .map((line) => legalLine(line, dropped))
-      .join('|'),
-};
-
-/** Reads MicroDVD with the places of its words; a file with codes has none. */
-export function readMicroDvdDocument(source: string): ReadDocument {
-  const lines = placedLines(source).flatMap(({ text, to }) => {
-    const frames = readFrameLine(text);
-    return frames ? [{ frames, words: { from: to - frames.text.length, to } }] : [];
-  });
+/** Reads MicroDVD with the places of its words. */
+export function readMicroDvdDocument(source: string, options?: ReadOptions): ReadDocument {
+  const lines = frameLines(source);
   const rateLine = lines.slice(0, RATE_LINES).find(({ frames }) => statedFrameRate(frames) !== null);
-  const cueLines = lines.filter((line) => line !== rateLine);
-  const isInOrder = cueLines.every(({ frames: { start, text } }, index) => {
-    const before = cueLines[index - 1]?.frames.start ?? 0;
-    return start !== null && start >= before && !text.includes('{');
-  });
+  const cueLines = lines.filter((line) => line !== rateLine && line.frames.start !== null);
+  const isInOrder = cueLines.every(
+    ({ frames }, index) => frames.start! >= (cueLines[index - 1]?.frames.start ?? 0),
+  );
   return lineDocument(
     source,
-    parseMicroDvd(source),
+    parseMicroDvd(source, options),
     isInOrder ? cueLines.map(({ words }) => words) : [],
-    SYNTAX,
+    syntaxOf(source),
   );
 }
 
-/** A MicroDVD file with the words of `track`: frames and frame rate stay as they are. */
+/** A MicroDVD file with the words of `track`: frames, frame rate and codes stay as they are. */
 export function writeMicroDvdDocument(document: SubtitleDocument, track: Track): WrittenTrack | null {
-  return writeLineDocument(document, track, SYNTAX);
+  return writeLineDocument(document, track, syntaxOf(document.text));
+}
+
+function frameLines(source: string): { frames: FrameLine; words: { from: number; to: number } }[] {
+  return placedLines(source).flatMap(({ text, to }) => {
+    const frames = readFrameLine(text);
+    return frames ? [{ frames, words: { from: to - frames.text.length, to } }] : [];
+  });
+}
+
+/** The syntax of a file's lines, which all have the styles of its `{DEFAULT}` line. */
+function syntaxOf(source: string): LineSyntax {
+  const ofFile = frameLines(source).find(({ frames }) => frames.isDefault);
+  const defaults = ofFile ? defaultStyles(ofFile.frames.text) : [];
+  const read = (raw: string) => readCodedText(raw, defaults);
+  return {
+    read,
+    write(cue, raw, dropped) {
+      const lines = cue.text.split('\n').map((line) => barLine(line, dropped));
+      const legal = { ...cue, text: lines.join('\n') };
+      const kept = withCodes(lines, raw);
+      return saysTheSame(read(kept), legal) ? kept : codedText(legal, dropped);
+    },
+  };
+}
+
+/** Lines behind the codes that stand at the beginning of each line of `raw`. */
+function withCodes(lines: readonly string[], raw: string): string {
+  const codes = raw.split('|').map(codesBefore);
+  return lines.map((line, index) => (codes[index] ?? '') + maskedLine(line)).join('|');
 }

@@ -21,7 +21,8 @@ export function writeMicroDvd(track: Track, { frameRate = DEFAULT_FPS }: WriteOp
   return { text: [`{1}{1}${frameRate}`, ...lines].map((line) => `${line}\n`).join(''), dropped };
 }
 
-function codedText(cue: Cue, dropped: Dropped): string {
+/** The words of a cue with the codes of its styles. */
+export function codedText(cue: Cue, dropped: Dropped): string {
   const isTop = cue.placement?.anchor === 8;
   if (cue.placement && !(isTop && Object.keys(cue.placement).length === 1)) drop(dropped, 'position');
   const lines = linesOf(cue.text);
@@ -86,8 +87,12 @@ function covers({ start, end }: Span, { from, to }: Range): boolean {
   return start <= from && end >= to && to > from;
 }
 
-/** Bars separate lines, so bars in a text become broken bars; a blank is put before a text that looks like a code. */
-export function legalLine(line: string, dropped: Dropped): string {
-  const text = barLine(line, dropped);
-  return /^\{\s*[a-z]\s*:/iu.test(text) ? ` ${text}` : text;
+/** A line in which a bar would begin the next one. */
+function legalLine(line: string, dropped: Dropped): string {
+  return maskedLine(barLine(line, dropped));
+}
+
+/** Words that look like a code begin with a blank. */
+export function maskedLine(line: string): string {
+  return /^\{\s*[a-z]\s*:/iu.test(line) ? ` ${line}` : line;
 }

@@ -3,7 +3,7 @@ import type { MarkupPiece, TextRange } from '../document/document.ts';
 import { decodeEntities, entityAt } from '../markup/entities.ts';
 import { readXml, type XmlElement } from '../reading/xml.ts';
 import { isRubyContainer } from './paragraph.ts';
-import { type NewPiece, type PieceList, pieceList } from './piece-list.ts';
+import { type NewPiece, type PieceList, pieceList } from '../document/piece-list.ts';
 import { WORDLESS } from './reading.ts';
 
 /** The spans that styles can begin; which of them do follows from where they stand. */

@@ -1,4 +1,4 @@
-import type { MarkupPiece } from '../document/document.ts';
+import type { MarkupPiece } from './document.ts';
 
 /** A piece whose words may turn out to be a blank that is not shown. */
 export type NewPiece = { -readonly [Part in keyof MarkupPiece]: MarkupPiece[Part] };
