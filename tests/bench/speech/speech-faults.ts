@@ -15,6 +15,8 @@ export const speechFaults: Readonly<Record<string, SpeechFault>> = {
   'slide back': fromDemo('slide-back'),
   'slide a while': fromDemo('slide-a-while'),
   swap: fromDemo('swapped'),
+  'slide by two': fromDemo('slide-by-two'),
+  shuffle: fromDemo('shuffled'),
   merge: (items, pick) => (items.length < 2 ? [...items] : merge(items, pick(items.length - 1))),
   'merge and shift': fromDemo('merge-and-shift'),
   'merge and repeat': fromDemo('merge-and-repeat'),

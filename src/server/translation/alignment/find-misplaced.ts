@@ -6,7 +6,8 @@ import { type LengthModel, measureLengths } from './lengths.ts';
 import { endProbability, isRepeat, jumpProbability, offsetStates, ownState } from './offset-states.ts';
 import type { Pair } from './pair.ts';
 import type { Profile } from './profile.ts';
-import { isShuffledAnswer, raisedDoubt } from './raised-doubt.ts';
+import { raisedDoubt } from './raised-doubt.ts';
+import { hasLostTexts, hasNoOrder } from './shuffled.ts';
 import { sourceSpans } from './source-spans.ts';
 import { stateFits } from './state-fit.ts';
 
@@ -62,8 +63,11 @@ export function findMisplaced(pairs: readonly Pair[], { accepted, hasUnknownIds 
     probabilities = posteriors({ ...steps, emit: (order, state) => fits[order]![state]! });
     if (round + 1 < ROUNDS) model = learnt(pairs, answered, probabilities, accepted, model.lengths);
   }
-  const alignment = read(answered, probabilities);
-  return { ...alignment, doubt: raisedDoubt(alignment.doubt, pairs, probabilities) };
+  const isShuffled =
+    hasLostTexts(probabilities) ||
+    hasNoOrder({ pairs, answered, probabilities, model: firstModel(pairs, accepted), lexical });
+  const { doubt, merged, moved } = read(answered, probabilities);
+  return { doubt: raisedDoubt(doubt, pairs, isShuffled), merged, moved: isShuffled ? new Map() : moved };
 }
 
 function stepsBetween(pairs: readonly Pair[], answered: readonly number[], hasUnknownIds: boolean) {
@@ -161,7 +165,7 @@ function read(answered: readonly number[], probabilities: readonly Float64Array[
     doubt.set(from, own);
     if (doubles > own / 2) merged.add(from);
   });
-  return { doubt, merged, moved: isShuffledAnswer(probabilities) ? new Map() : moved };
+  return { doubt, merged, moved };
 }
 
 /** More exact than one minus the probability, which is lost in rounding. */

@@ -16,7 +16,7 @@ const MAX_SPAN_DISTANCE = 4;
 const MAX_FIT_RANGE = 9;
 /** Features of one text depend on each other, and so do the lengths of neighbours: the sum is reduced. */
 const TEMPERATURE = 0.85;
-const LEXICAL_WEIGHT = 0.8;
+export const LEXICAL_WEIGHT = 0.8;
 /** Co-occurrence is expensive, so it is computed only where the form of the texts does not decide. */
 const CLEAR_MISFIT = -3;
 const BACKGROUND_LINES = 8;

@@ -21,7 +21,7 @@ describe.each(['ar', 'ja'])('a film translated by people into %s', (language) =>
     expect(askedAgain / lines).toBeLessThanOrEqual(0.06);
   });
 
-  test.each(['slide', 'slide back', 'merge and shift', 'drop', 'merge'])(
+  test.each(['slide', 'slide back', 'slide by two', 'merge and shift', 'drop', 'merge', 'shuffle'])(
     '%s in every call: nothing is lost or moved without a word',
     async (fault) => {
       const { unnoticed, examples } = await run(fault);
