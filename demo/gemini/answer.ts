@@ -82,6 +82,11 @@ function toLine({ id, source, text }: Item, schema: unknown, hasTextIds: boolean
   return asksForAnchor ? { i, src: source.split(' ').slice(0, 3).join(' '), t: text } : { i, t: text };
 }
 
+/** The source of the lines that a call asks for, without what stands around them. */
+export function askedLines({ input }: Question): readonly string[] {
+  return readLines(parseJson(input)).map(([, source]) => source);
+}
+
 function readLines(input: unknown): [number, string][] {
   const lines = isRecord(input) && Array.isArray(input['lines']) ? (input['lines'] as unknown[]) : [];
   return lines.flatMap((line): [number, string][] =>

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
-import { answerText, type Question } from './answer.ts';
+import { answerText, askedLines, type Question } from './answer.ts';
 import { cutShareOf } from './faults.ts';
 import { type Exchange, sendJson } from './exchange.ts';
 
@@ -33,7 +33,7 @@ export async function answerChat(
   question: ChatQuestion,
   { response, faults, chunkChars, record }: Exchange,
 ): Promise<void> {
-  const fault = faults.next(question.instructions + question.input);
+  const fault = faults.next(question.instructions + question.input, askedLines(question));
   const text = fault === 'empty' ? '' : answerText(question, fault);
   const usage = {
     prompt_tokens: Math.ceil(question.chars / 4),

@@ -10,6 +10,8 @@ export interface FaultSettings {
   readonly times?: number;
   /** How many calls succeed first. */
   readonly after?: number;
+  /** Only calls that ask for a line with these words fail, in whatever order calls come. */
+  readonly about?: string | null;
   readonly seed?: number;
   readonly latencyMs?: number;
   /** Seconds that a quota error asks to wait. */
@@ -18,8 +20,8 @@ export interface FaultSettings {
 
 /** Which calls fail, and how. The same calls with the same seed fail the same way, in any order. */
 export interface FaultPlan {
-  /** The fault of the next call with this content, or `null`. */
-  next(content: string): Fault | null;
+  /** The fault of the next call with this content that asks for these lines, or `null`. */
+  next(content: string, lines?: readonly string[]): Fault | null;
   set(settings: FaultSettings): void;
   readonly latencyMs: number;
   readonly retrySeconds: number;
@@ -31,13 +33,14 @@ export function faultPlan(initial: FaultSettings): FaultPlan {
   let failed = 0;
   let asked = new Map<string, number>();
   return {
-    next(content) {
+    next(content, lines = []) {
       const repeat = asked.get(content) ?? 0;
       asked.set(content, repeat + 1);
       calls += 1;
       const choices = choicesOf(settings.fault);
-      const { rate = 1, times = Infinity, after = 0, seed = 0 } = settings;
+      const { rate = 1, times = Infinity, after = 0, seed = 0, about } = settings;
       if (choices.length === 0 || calls <= after || failed >= times) return null;
+      if (about && !lines.some((line) => line.includes(about))) return null;
       if (chanceOf(`${repeat}:${content}`, seed) >= rate) return null;
       failed += 1;
       return choices[Math.floor(chanceOf(`pick${repeat}:${content}`, seed) * choices.length)] ?? null;

@@ -37,6 +37,7 @@ const FaultSettingsBody = z.strictObject({
   rate: z.number().min(0).max(1).optional(),
   times: z.int().min(0).optional(),
   after: z.int().min(0).optional(),
+  about: z.nullish(z.string()),
   seed: z.int().optional(),
   latencyMs: z.int().min(0).max(600_000).optional(),
   retrySeconds: z.number().min(0).optional(),

@@ -54,7 +54,7 @@ test('a run that is left by Back, by signing out or for another tab keeps what h
   await translator.signIn(account);
   await translator.chooseLanguage('Ukrainian');
   await translator.chooseFile(file('long.srt', 450));
-  app.gemini.setFaults({ fault: 'hang', after: 3 });
+  app.gemini.setFaults({ fault: 'hang', about: 'The 450 ships' });
   await translator.translate.click();
   await expect(first).toHaveValue(/\p{Script=Cyrillic}/u, { timeout: 30_000 });
   await first.fill('Моє.');
@@ -74,7 +74,7 @@ test('a run that is left by Back, by signing out or for another tab keeps what h
   });
 
   await test.step('another tab takes it over while it runs', async () => {
-    app.gemini.setFaults({ fault: 'hang', after: 3 });
+    app.gemini.setFaults({ fault: 'hang', about: 'The 450 ships' });
     await translator.resume.click();
     await expect(translator.cancel).toBeVisible();
     const other = new TranslatorPage(await context.newPage());
@@ -93,7 +93,7 @@ test('a run that is left by Back, by signing out or for another tab keeps what h
   });
 
   await test.step('signing out', async () => {
-    app.gemini.setFaults({ fault: 'hang', after: 3 });
+    app.gemini.setFaults({ fault: 'hang', about: 'The 450 ships' });
     await translator.resume.click();
     await expect(translator.cancel).toBeVisible();
     await page

@@ -57,6 +57,13 @@ describe('faultPlan', () => {
     const plan = faultPlan({ fault: 'reset', after: 2, times: 1 });
     expect([1, 2, 3, 4].map((call) => plan.next(`${call}`))).toEqual([null, null, 'reset', null]);
   });
+
+  test('fails only the calls that ask for a line', () => {
+    const plan = faultPlan({ fault: 'hang', about: 'The last' });
+    expect(plan.next('after it stands: The last line', ['The first line'])).toBeNull();
+    expect(plan.next('a brief of all lines')).toBeNull();
+    expect(plan.next('lines', ['One more', 'The last line'])).toBe('hang');
+  });
 });
 
 describe('startGeminiStandIn', () => {

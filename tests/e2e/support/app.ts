@@ -38,6 +38,7 @@ export function calmModel({ gemini }: Pick<App, 'gemini'>): void {
     rate: 1,
     times: Infinity,
     after: 0,
+    about: null,
     seed: 0,
     latencyMs: LATENCY_MS,
     retrySeconds: 20,
