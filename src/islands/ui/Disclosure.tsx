@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { t } from '#messages/first.ts';
 import { ChevronIcon } from './icons.tsx';
 
@@ -13,16 +13,21 @@ interface Props {
 /** Content that few people need, collapsed below a summary line. */
 export function Disclosure({ title, count, children }: Props) {
   const [wasOpened, setWasOpened] = useState(false);
+  const details = useRef<HTMLDetailsElement>(null);
+  // The number of settings makes the title longer, which may move it into a line of its own.
+  useLayoutEffect(() => fit(details.current), [count]);
+  useLayoutEffect(() => {
+    const onResize = () => fit(details.current);
+    addEventListener('resize', onResize);
+    return () => removeEventListener('resize', onResize);
+  }, []);
   return (
     <details
+      ref={details}
       className="group rounded-(--radius-small) border border-line"
-      onToggle={({ currentTarget: details }) => {
-        if (!details.open) return;
-        setWasOpened(true);
-        // Where it opens over the page (studio.css), it must not reach past the edges of the window.
-        const { right, bottom } = details.getBoundingClientRect();
-        details.style.setProperty('--room', `${right}px`);
-        details.style.setProperty('--room-below', `${innerHeight - bottom}px`);
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open) setWasOpened(true);
+        fit(currentTarget);
       }}
     >
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 px-3 text-(length:--step--1) font-semibold [&::-webkit-details-marker]:hidden">
@@ -39,4 +44,12 @@ export function Disclosure({ title, count, children }: Props) {
       {children(wasOpened)}
     </details>
   );
+}
+
+/** Where it opens over the page (studio.css), it must not reach past the edges of the window. */
+function fit(details: HTMLDetailsElement | null): void {
+  if (!details?.open) return;
+  const { right, bottom } = details.getBoundingClientRect();
+  details.style.setProperty('--room', `${right}px`);
+  details.style.setProperty('--room-below', `${innerHeight - bottom}px`);
 }

@@ -9,126 +9,121 @@ const file = (name: string) => ({
   buffer: Buffer.from(longSrt(8).replaceAll('This', `In ${name} this`)),
 });
 
-fourWays(
-  'a price is said first, and what was typed goes only after a question',
-  async (way) => {
-    const { hand, translator, account, target } = way;
-    const { page } = hand;
-    const question = page.getByRole('alertdialog');
-    const answer = (name: string) => hand.press(question.getByText(name, { exact: true }).last());
-    const opened = async (name: string) => {
-      const selected = page.getByText(`Selected: ${name}`);
-      await expect(selected).toBeAttached();
-      await showAll(hand);
-      await expect(selected).toBeVisible();
-    };
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await translator.open();
+fourWays('a price is said first, and what was typed goes only after a question', async (way) => {
+  const { hand, translator, account, target } = way;
+  const { page } = hand;
+  const question = page.getByRole('alertdialog');
+  const answer = (name: string) => hand.press(question.getByText(name, { exact: true }).last());
+  const opened = async (name: string) => {
+    const selected = page.getByText(`Selected: ${name}`);
+    await expect(selected).toBeAttached();
+    await showAll(hand);
+    await expect(selected).toBeVisible();
+  };
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await translator.open();
 
-    await test.step('the price stands beside the button, signed out and signed in', async () => {
-      await hand.pickFile(translator.file, file('first.srt'));
-      await opened('first.srt');
-      // The browser's own language, which is not that of the file.
-      await expect(translator.language).toContainText('German');
-      await chooseLanguage(hand, translator, target);
-      await expect(page.getByText('Costs 1 credit. Sign in first: every account has 5 a day.')).toBeVisible();
-      await hand.press(translator.translate);
-      await expect(page.getByRole('alert').filter({ hasText: 'You must be signed in' })).toBeVisible();
-      await hand.press(page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }));
-      await signIn(hand, account);
-      await expect(page.getByText('Costs 1 of the 5 credits that you have left today.')).toBeVisible();
-    });
-
-    await test.step('the language of the source is asked about, and costs nothing', async () => {
-      await chooseLanguage(hand, translator, 'English');
-      await hand.press(translator.translate);
-      await expect(question).toContainText('Translate into the same language?');
-      await answer('Choose another language');
-      await expect(question).toBeHidden();
-      await expect(page.getByText('5 credits left today')).toBeAttached();
-      await chooseLanguage(hand, translator, target);
-    });
-
+  await test.step('the price stands beside the button, signed out and signed in', async () => {
+    await hand.pickFile(translator.file, file('first.srt'));
+    await opened('first.srt');
+    // The browser's own language, which is not that of the file.
+    await expect(translator.language).toContainText('German');
+    await chooseLanguage(hand, translator, target);
+    await expect(page.getByText('Costs 1 credit. Sign in first: every account has 5 a day.')).toBeVisible();
     await hand.press(translator.translate);
-    await translator.expectTranslated(8);
-    await expect(page.getByText('Costs nothing more: this translation is paid for.')).toBeVisible();
-    await hand.write(translator.translation(1), 'Typed by hand.');
+    await expect(page.getByRole('alert').filter({ hasText: 'You must be signed in' })).toBeVisible();
+    await hand.press(page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }));
+    await signIn(hand, account);
+    await expect(page.getByText('Costs 1 of the 5 credits that you have left today.')).toBeVisible();
+  });
+
+  await test.step('the language of the source is asked about, and costs nothing', async () => {
+    await chooseLanguage(hand, translator, 'English');
+    await hand.press(translator.translate);
+    await expect(question).toContainText('Translate into the same language?');
+    await answer('Choose another language');
+    await expect(question).toBeHidden();
+    await expect(page.getByText('5 credits left today')).toBeAttached();
+    await chooseLanguage(hand, translator, target);
+  });
+
+  await hand.press(translator.translate);
+  await translator.expectTranslated(8);
+  await expect(page.getByText('Costs nothing more: this translation is paid for.')).toBeVisible();
+  await hand.write(translator.translation(1), 'Typed by hand.');
+  await expect(page.getByText('4 credits left today')).toBeAttached();
+  const expectTyped = () => expect(translator.translation(1)).toHaveValue('Typed by hand.');
+
+  await test.step('a second Translate asks, and one that is refused changes nothing', async () => {
+    await hand.press(translator.translate);
+    await expect(question).toContainText('Replace this translation?');
+    await answer('Keep it');
+    await expectTyped();
+    await page.context().setOffline(true);
+    await chooseLanguage(hand, translator, 'Thai');
+    await hand.press(translator.translate);
+    await expect(translator.editor.getByText(/connection was lost/i)).toBeVisible();
+    await expectTyped();
+    await page.context().setOffline(false);
+    await chooseLanguage(hand, translator, target);
+  });
+
+  await test.step('a file that is chosen, dropped or pasted asks, and can be undone', async () => {
+    await showAll(hand);
+    await hand.pickFile(translator.file, file('second.srt'));
+    await answer('Keep it');
+    await opened('first.srt');
+    await paste(way, 'astray');
+    await expectTyped();
+    await expect(question).toBeHidden();
+    await paste(way, longSrt(3));
+    await answer('Keep it');
+    await drop(way, longSrt(4));
+    await answer('Keep it');
+    await expectTyped();
+    await hand.pickFile(translator.file, file('second.srt'));
+    await answer('Open the new file');
+    await opened('second.srt');
+    await hand.press(page.getByRole('button', { name: 'Undo the last change' }));
+    await opened('first.srt');
+    await expectTyped();
+  });
+
+  await test.step('Clear closes it with its note and glossary, and Undo brings all of it back', async () => {
+    await showAll(hand);
+    await hand.press(options(way));
+    await setOptions(way);
+    await hand.press(options(way));
+    await hand.press(translator.clear);
+    await expect(page.getByText('Your translation will appear here.')).toBeVisible();
+    await expect(page.getByText('4 set', { exact: true })).toBeHidden();
+    await hand.press(options(way));
+    await expectOptions(way, { tone: 'source', note: '', glossary: '', isShort: false });
+    await hand.press(options(way));
+    await hand.press(page.getByRole('button', { name: 'Undo', exact: true }));
+    await expectTyped();
+    await showAll(hand);
+    await hand.press(options(way));
+    await expectOptions(way, {
+      tone: 'formal',
+      note: 'Two sisters.',
+      glossary: 'ship = skib',
+      isShort: true,
+    });
+    await hand.press(options(way));
+  });
+
+  await test.step('what is downloaded and what is there after a reload is what was typed', async () => {
+    const download = page.waitForEvent('download');
+    await hand.press(translator.editor.getByRole('button', { name: 'Download', exact: true }));
+    expect((await download).suggestedFilename()).toBe(`translated_${way.code}.srt`);
+    expect(readFileSync(await (await download).path(), 'utf8')).toContain('Typed by hand.');
+    await page.reload();
+    await expectTyped();
+    await expect(translator.language).toContainText(target);
     await expect(page.getByText('4 credits left today')).toBeAttached();
-    const expectTyped = () => expect(translator.translation(1)).toHaveValue('Typed by hand.');
-
-    await test.step('a second Translate asks, and one that is refused changes nothing', async () => {
-      await hand.press(translator.translate);
-      await expect(question).toContainText('Replace this translation?');
-      await answer('Keep it');
-      await expectTyped();
-      await page.context().setOffline(true);
-      await chooseLanguage(hand, translator, 'Thai');
-      await hand.press(translator.translate);
-      await expect(translator.editor.getByText(/connection was lost/i)).toBeVisible();
-      await expectTyped();
-      await page.context().setOffline(false);
-      await chooseLanguage(hand, translator, target);
-    });
-
-    await test.step('a file that is chosen, dropped or pasted asks, and can be undone', async () => {
-      await showAll(hand);
-      await hand.pickFile(translator.file, file('second.srt'));
-      await answer('Keep it');
-      await opened('first.srt');
-      await paste(way, 'astray');
-      await expectTyped();
-      await expect(question).toBeHidden();
-      await paste(way, longSrt(3));
-      await answer('Keep it');
-      await drop(way, longSrt(4));
-      await answer('Keep it');
-      await expectTyped();
-      await hand.pickFile(translator.file, file('second.srt'));
-      await answer('Open the new file');
-      await opened('second.srt');
-      await hand.press(page.getByRole('button', { name: 'Undo the last change' }));
-      await opened('first.srt');
-      await expectTyped();
-    });
-
-    await test.step('Clear closes it with its note and glossary, and Undo brings all of it back', async () => {
-      await showAll(hand);
-      await hand.press(options(way));
-      await setOptions(way);
-      await hand.press(options(way));
-      await hand.press(translator.clear);
-      await expect(page.getByText('Your translation will appear here.')).toBeVisible();
-      await expect(page.getByText('4 set', { exact: true })).toBeHidden();
-      await hand.press(options(way));
-      await expectOptions(way, { tone: 'source', note: '', glossary: '', isShort: false });
-      await hand.press(options(way));
-      await hand.press(page.getByRole('button', { name: 'Undo', exact: true }));
-      await expectTyped();
-      await showAll(hand);
-      await hand.press(options(way));
-      await expectOptions(way, {
-        tone: 'formal',
-        note: 'Two sisters.',
-        glossary: 'ship = skib',
-        isShort: true,
-      });
-      await hand.press(options(way));
-    });
-
-    await test.step('what is downloaded and what is there after a reload is what was typed', async () => {
-      const download = page.waitForEvent('download');
-      await hand.press(translator.editor.getByRole('button', { name: 'Download', exact: true }));
-      expect((await download).suggestedFilename()).toBe(`translated_${way.code}.srt`);
-      expect(readFileSync(await (await download).path(), 'utf8')).toContain('Typed by hand.');
-      await page.reload();
-      await expectTyped();
-      await expect(translator.language).toContainText(target);
-      await expect(page.getByText('4 credits left today')).toBeAttached();
-    });
-    // A finger does not reach the last of the options at 740 px of height yet.
-  },
-  { without: 'finger' },
-);
+  });
+});
 
 const options = ({ hand: { page } }: Way) => page.locator('summary', { hasText: 'Tone, glossary and notes' });
 

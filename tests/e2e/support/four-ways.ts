@@ -29,13 +29,9 @@ export interface Way {
   readonly account: Account;
 }
 
-/** The same journey by mouse and by keys on a desktop, by finger and by keys on a phone, but for hands that it is not for yet. */
-export function fourWays(
-  title: string,
-  journey: (way: Way) => Promise<void>,
-  { without }: { readonly without?: HandName } = {},
-): void {
-  for (const { by, width, target, code } of ways.filter((way) => way.by !== without)) {
+/** The same journey by mouse and by keys on a desktop, by finger and by keys on a phone. */
+export function fourWays(title: string, journey: (way: Way) => Promise<void>): void {
+  for (const { by, width, target, code } of ways) {
     test.describe(() => {
       test.use({ viewport: { width, height: width === 360 ? 740 : 900 }, hasTouch: by === 'finger' });
       test(`${title}, by ${by} at ${width} px`, async ({ page, translator, youtube, account }) => {
