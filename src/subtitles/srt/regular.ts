@@ -51,9 +51,14 @@ function close(state: SrtState, block: RegularBlock): void {
     closeBlock(state);
     return;
   }
-  const words = text.slice(from, to);
   const hasReturns = breakChars === 2 && lines > 1;
-  track.add({ startMs, endMs, text: hasReturns ? words.replaceAll(/\r/gu, '') : words }, line);
+  track.add({ startMs, endMs, text: hasReturns ? withoutReturns(text, block) : text.slice(from, to) }, line);
+}
+
+/** The lines of a block whose lines end in CR and LF. To join two lines takes a fraction of the time of searching them. */
+function withoutReturns(text: string, { from, to, lines, lastFrom }: RegularBlock): string {
+  if (lines === 2) return `${text.slice(from, lastFrom - 2)}\n${text.slice(lastFrom, to)}`;
+  return text.slice(from, to).replaceAll(/\r/gu, '');
 }
 
 /** Leaves the block in `state`, as reading it line by line would. Its last line is text, so the block before that line is not needed. */

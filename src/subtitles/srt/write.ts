@@ -13,8 +13,8 @@ const BLANK_LINE_BYTES = 2;
 
 /** Signs that may begin markup. */
 const MARKUP = /[<{&]/u;
-/** Markup, and parts of arrows and times. Behind them, first bytes of characters among which are digits or U+2060. */
-const isSuspicious = scanForAny('<>{&\r0123456789', [0xd9, 0xdb, 0xdf, 0xe0, 0xe1, 0xe2, 0xea, 0xef, 0xf0]);
+/** Markup, and a part of each arrow and of each time; 0xE2 and 0xEF are the first of U+2060 and of the wide colon. */
+const isSuspicious = scanForAny('<>{&:;\r', [0xe2, 0xef]);
 
 /** A track as SubRip text, numbered from 1. What SubRip cannot say is left out; {@link writeSrt} reports it. */
 export function serialiseSrt(track: Track): string {

@@ -6,15 +6,17 @@ const SUSPICIOUS = 2;
 type Scan = (text: string, bytes: Uint8Array, from: number, to: number) => boolean;
 
 /**
- * Looks for signs and for first bytes of characters, and for lines that may begin with a blank and a text that may end with one. To look up bytes takes a fraction of
- * the time of an expression, which is left to decide where this gives reason for it.
+ * Looks for signs and for first bytes of characters, and for lines that may begin with a blank and a text that may end with one. What needs care is left to an expression
+ * where this gives reason for it. In ASCII, the engine searches for signs many bytes at a time; elsewhere, looking up bytes is the quickest.
  */
 export function scanForAny(signs: string, firstBytes: readonly number[]): Scan {
+  const anySign = new RegExp(`[${signs}]`, 'u');
   const kinds = new Uint8Array(256);
   kinds['\n'.charCodeAt(0)] = LINE_BREAK;
   for (const sign of signs) kinds[sign.charCodeAt(0)] = SUSPICIOUS;
   for (const byte of firstBytes) kinds[byte] = SUSPICIOUS;
   return (text, bytes, from, to) => {
+    if (to - from === text.length) return anySign.test(text) || mayBeBlankAtEdge(text, true);
     let seen = 0;
     for (let at = from; at < to; at += 1) seen |= kinds[bytes[at]!]!;
     return (seen & SUSPICIOUS) !== 0 || mayBeBlankAtEdge(text, (seen & LINE_BREAK) !== 0);
