@@ -1,8 +1,11 @@
 import { resolve } from 'node:path';
+import { film } from './support/films.ts';
 import { hasFirefox, startFirefox } from './support/firefox.ts';
 import { expect, test } from './support/journey.ts';
 
 const MOVIE = resolve('tests/fixtures/media/beeps.webm');
+/** As WebDriver writes the key. */
+const ENTER = '\uE007';
 const ready = () => !document.querySelector('astro-island[ssr]');
 const press = (name: string) =>
   [...document.querySelectorAll<HTMLElement>('button, summary')]
@@ -63,6 +66,94 @@ test('Firefox: a sample is opened, typed in, searched and kept, and a film plays
       null,
     );
     expect(kept).toMatch(/ and more$/);
+  } finally {
+    await firefox.close();
+  }
+});
+
+const list = '[role=list] > [aria-setsize]';
+const countIs = ({ selector, count }: { selector: string; count: number }) =>
+  document.querySelector(selector)?.getAttribute('aria-setsize') === String(count);
+/** Puts the cursor into a field. */
+const focus = ({ selector, at }: { selector: string; at: number }) => {
+  const field = document.querySelector<HTMLTextAreaElement | HTMLInputElement>(selector)!;
+  field.focus();
+  if (field.type !== 'email') field.setSelectionRange(at, at);
+};
+
+test('Firefox: a file of one’s own is translated, split, merged, taken back and downloaded', async ({
+  app,
+  account,
+}) => {
+  test.skip(!hasFirefox, 'Firefox is not installed');
+  const firefox = await startFirefox();
+  try {
+    await firefox.open(`${app.origin}/translate`);
+    await firefox.until(ready, null);
+    await firefox.run(press, 'Sign in');
+    await firefox.until(isThere, '[role=dialog] input[type=email]');
+    await firefox.run(focus, { selector: '[role=dialog] input[type=email]', at: 0 });
+    await firefox.type(account.email);
+    await firefox.run(focus, { selector: '[role=dialog] input[type=password]', at: 0 });
+    await firefox.type(account.password);
+    await firefox.run(press, 'Sign In');
+    await firefox.until(isThere, '[aria-label="Account settings"]');
+
+    await firefox.giveFile('input[accept*=".srt"]', film('sintel-short.en.srt'));
+    await firefox.until(isThere, 'button[type=submit]:not(:disabled)');
+    // The browser's own language is the film's.
+    await firefox.press('form [aria-haspopup=dialog]');
+    await firefox.until(isThere, 'input[placeholder^="Search language"]:focus');
+    await firefox.type(`Swedish${ENTER}`);
+    await firefox.until(
+      () => /Swedish/u.test(document.querySelector('form [aria-haspopup=dialog]')!.textContent),
+      null,
+    );
+    await firefox.run(press, 'Translate');
+    await firefox.until(() => /13 of 13 subtitles/u.test(document.body.textContent), null);
+    const first = 'textarea[data-cue="0"]';
+    await firefox.until(isThere, first);
+    const before = await firefox.run(
+      (selector) => document.querySelector<HTMLTextAreaElement>(selector)!.value,
+      first,
+    );
+
+    await firefox.run(focus, { selector: first, at: before.indexOf(' ') });
+    await firefox.until(isThere, '[role=toolbar] button:not([data-disabled])');
+    await firefox.run(press, 'Split');
+    await firefox.until(countIs, { selector: list, count: 14 });
+    await firefox.run(press, 'Merge');
+    await firefox.until(countIs, { selector: list, count: 13 });
+    await firefox.run(press, 'Undo');
+    await firefox.until(countIs, { selector: list, count: 14 });
+    await firefox.run(press, 'Undo');
+    await firefox.until(countIs, { selector: list, count: 13 });
+    await firefox.until(
+      ({ selector, text }) => document.querySelector<HTMLTextAreaElement>(selector)?.value === text,
+      { selector: first, text: before },
+    );
+
+    // What wraps in its field is seen whole, also where no line was broken by hand.
+    await firefox.run(focus, { selector: first, at: before.length });
+    await firefox.type(' and so on'.repeat(14));
+    const isCut = await firefox.run((selector) => {
+      const { scrollHeight, clientHeight } = document.querySelector(selector)!;
+      return scrollHeight > clientHeight + 2;
+    }, first);
+    expect(isCut).toBe(false);
+
+    await firefox.run(() => {
+      const make = URL.createObjectURL.bind(URL);
+      URL.createObjectURL = (blob: Blob) => {
+        void blob.text().then((text) => (document.body.dataset['saved'] = text));
+        return make(blob);
+      };
+    }, null);
+    await firefox.run(press, 'Download');
+    await firefox.until(() => document.body.dataset['saved'], null);
+    const saved = await firefox.run(() => document.body.dataset['saved'] ?? '', null);
+    expect(saved).toContain('and so on and so on');
+    expect(saved.match(/-->/gu)).toHaveLength(13);
   } finally {
     await firefox.close();
   }

@@ -22,7 +22,7 @@ export function LanguagePicker({ isDisabled = false }: { isDisabled?: boolean })
     setIsOpen(false);
   };
   return (
-    <div>
+    <div className="language-field">
       <span id={labelId} className="field-label">
         {t('picker.label')}
       </span>

@@ -18,7 +18,7 @@ const loadSeveralPress = () =>
   import('./languages/SeveralPress.tsx').then(({ SeveralPress }) => SeveralPress);
 const loadNextPress = () => import('./run/NextPress.tsx').then(({ NextPress }) => NextPress);
 
-interface Props {
+export interface SourceFormProps {
   readonly workspace: TranslatorWorkspace;
   readonly form: Form;
   readonly run: Run;
@@ -28,6 +28,9 @@ interface Props {
   readonly onUnfold: () => void;
   readonly onTranslate: () => void;
   readonly onClear: () => void;
+}
+
+interface Props extends SourceFormProps {
   /** What the page has to say. */
   readonly children: ReactNode;
 }

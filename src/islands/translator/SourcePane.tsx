@@ -4,24 +4,13 @@ import { t } from '#messages/first.ts';
 import { Disclosure } from '../ui/Disclosure.tsx';
 import { Lazy } from '../ui/Lazy.tsx';
 import { PageMessage } from './page-message/PageMessage.tsx';
-import type { Run } from './run/run.ts';
-import { SourceForm } from './SourceForm.tsx';
-import type { SourceForm as Form } from './useSourceForm.ts';
-import type { TranslatorWorkspace } from './workspace/workspace.ts';
+import { SourceForm, type SourceFormProps } from './SourceForm.tsx';
 
 const loadProjects = () => import('./projects/ProjectsPanel.tsx').then(({ ProjectsPanel }) => ProjectsPanel);
 
-interface Props {
-  readonly workspace: TranslatorWorkspace;
-  readonly form: Form;
-  readonly run: Run;
-  readonly isBusy: boolean;
-  readonly isFolded: boolean;
+interface Props extends SourceFormProps {
   /** The model only stands in for one. */
   readonly isStandIn: boolean;
-  readonly onUnfold: () => void;
-  readonly onTranslate: () => void;
-  readonly onClear: () => void;
   readonly onUndo: () => void;
 }
 

@@ -64,7 +64,7 @@ export function Translator() {
   return (
     <>
       <div className={isFolded ? 'studio' : 'mx-auto grid max-w-[85rem] gap-4'}>
-        <div className="flex flex-wrap items-baseline gap-x-8 gap-y-1">
+        <div className="tool-heading flex flex-wrap items-baseline gap-x-8 gap-y-1">
           <h1
             className={isFolded ? 'sr-only' : 'text-(length:--step-2) leading-tight font-bold tracking-tight'}
           >

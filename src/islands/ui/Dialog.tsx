@@ -9,16 +9,18 @@ interface Props {
   readonly title: string;
   readonly closeLabel: string;
   readonly children: ReactNode;
-  /** `side` is a panel at the right edge, as high as the window. */
-  readonly shape?: 'centre' | 'side';
+  /** `wide` holds texts beside one another; `side` is a panel at the right edge, as high as the window. */
+  readonly shape?: 'centre' | 'wide' | 'side';
   readonly isAlert?: boolean;
   readonly initialFocus?: RefObject<HTMLElement | null>;
   readonly onClosed?: () => void;
 }
 
+const IN_THE_MIDDLE =
+  'left-1/2 top-1/2 max-h-[calc(100svh-2rem)] -translate-x-1/2 -translate-y-1/2 rounded-(--radius) transition-[opacity,scale] data-starting-style:scale-97 data-starting-style:opacity-0 data-ending-style:scale-97 data-ending-style:opacity-0';
 const SHAPES = {
-  centre:
-    'left-1/2 top-1/2 max-h-[calc(100svh-2rem)] w-[min(26rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 rounded-(--radius) transition-[opacity,scale] data-starting-style:scale-97 data-starting-style:opacity-0 data-ending-style:scale-97 data-ending-style:opacity-0',
+  centre: `${IN_THE_MIDDLE} w-[min(26rem,calc(100vw-2rem))]`,
+  wide: `${IN_THE_MIDDLE} w-[min(46rem,calc(100vw-2rem))]`,
   side: 'inset-y-0 right-0 w-[min(27rem,100vw)] border-y-0 border-r-0 transition-transform data-starting-style:translate-x-full data-ending-style:translate-x-full',
 } as const;
 

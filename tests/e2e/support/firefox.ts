@@ -29,6 +29,8 @@ export interface FirefoxPage {
   run<Result, Input>(work: (input: Input) => Result | Promise<Result>, input: Input): Promise<Result>;
   /** Waits until something in the page is so. */
   until<Input>(isSo: (input: Input) => unknown, input: Input): Promise<void>;
+  /** Presses the middle of what has this selector, with the mouse. */
+  press(selector: string): Promise<void>;
   /** Writes with the keyboard, where the focus is. */
   type(text: string): Promise<void>;
   /** Puts a file into the field with this selector. */
@@ -63,6 +65,14 @@ export async function startFirefox(): Promise<FirefoxPage> {
     );
     return (value === undefined ? undefined : JSON.parse(value)) as never;
   };
+  const locate = async (selector: string): Promise<string> => {
+    const locator = { type: 'css', value: selector };
+    const { nodes } = (await send('browsingContext.locateNodes', { context, locator })) as {
+      nodes: { sharedId: string }[];
+    };
+    if (!nodes[0]) throw new Error(`Firefox: not there: ${selector}`);
+    return nodes[0].sharedId;
+  };
   return {
     run,
     open: async (url) => void (await send('browsingContext.navigate', { context, url, wait: 'complete' })),
@@ -79,6 +89,15 @@ export async function startFirefox(): Promise<FirefoxPage> {
       if (isReached !== 'yes')
         throw new Error(`Firefox: not reached: ${String(isSo)} ${JSON.stringify(input)}`);
     },
+    press: async (selector) => {
+      const origin = { type: 'element', element: { sharedId: await locate(selector) } };
+      const actions = [
+        { type: 'pointerMove', x: 0, y: 0, origin },
+        { type: 'pointerDown', button: 0 },
+        { type: 'pointerUp', button: 0 },
+      ];
+      await send('input.performActions', { context, actions: [{ type: 'pointer', id: 'mouse', actions }] });
+    },
     type: async (text) => {
       const actions = [...text].flatMap((value) => [
         { type: 'keyDown', value },
@@ -87,11 +106,8 @@ export async function startFirefox(): Promise<FirefoxPage> {
       await send('input.performActions', { context, actions: [{ type: 'key', id: 'keys', actions }] });
     },
     giveFile: async (selector, path) => {
-      const { nodes } = (await send('browsingContext.locateNodes', {
-        context,
-        locator: { type: 'css', value: selector },
-      })) as { nodes: { sharedId: string }[] };
-      await send('input.setFiles', { context, element: { sharedId: nodes[0]?.sharedId }, files: [path] });
+      const sharedId = await locate(selector);
+      await send('input.setFiles', { context, element: { sharedId }, files: [path] });
     },
     close: async () => {
       end();

@@ -120,18 +120,33 @@ function entriesOf<Value>(map: ReadonlyMap<number, Value>, indices: readonly num
   });
 }
 
-/** Whether a part of a translation differs from the one that was written. */
+/** Whether a part of a translation differs from the one that was written. A key stroke leaves most of its lists the same objects: they need no look. */
 export function isPartChanged(work: Work, written: Work, part: number): boolean {
   const from = part * CUES_PER_PART;
-  for (let index = from; index < from + CUES_PER_PART; index += 1) {
-    if (
-      work.texts[index] !== written.texts[index] ||
-      work.flags.get(index) !== written.flags.get(index) ||
-      work.edited.has(index) !== written.edited.has(index) ||
-      (work.fromMemory?.has(index) ?? false) !== (written.fromMemory?.has(index) ?? false)
-    )
-      return true;
-  }
+  const to = from + CUES_PER_PART;
+  for (let index = from; index < to; index += 1) if (work.texts[index] !== written.texts[index]) return true;
+  return (
+    isMapChanged(work.flags, written.flags, from, to) ||
+    isSetChanged(work.edited, written.edited, from, to) ||
+    isSetChanged(work.fromMemory, written.fromMemory, from, to)
+  );
+}
+
+function isMapChanged(now: Work['flags'], before: Work['flags'], from: number, to: number): boolean {
+  if (now === before) return false;
+  for (let index = from; index < to; index += 1) if (now.get(index) !== before.get(index)) return true;
+  return false;
+}
+
+function isSetChanged(
+  now: Work['fromMemory'],
+  before: Work['fromMemory'],
+  from: number,
+  to: number,
+): boolean {
+  if (now === before) return false;
+  for (let index = from; index < to; index += 1)
+    if ((now?.has(index) ?? false) !== (before?.has(index) ?? false)) return true;
   return false;
 }
 

@@ -4,11 +4,11 @@ import { type RefObject, useMemo, useState } from 'react';
 import { t } from '#messages/t.ts';
 import { findLanguage, type Language, languages, searchLanguages } from '#subtitles/languages/languages.ts';
 import { LanguageOption } from '#islands/language-picker/LanguageOption.tsx';
+import { LanguageWindow } from '#islands/language-picker/LanguageWindow.tsx';
 import { useListedQuery } from '#islands/language-picker/useListedQuery.ts';
 import { lastLanguages } from '#islands/preferences/last-languages.ts';
 import { $moreTargets, $target } from '#islands/preferences/target.ts';
 import { chooseTargets } from '#islands/preferences/targets.ts';
-import { layerRoot } from '#islands/ui/layers.ts';
 import { groupLanguages, type LanguageGroup } from './language-groups.ts';
 
 interface Props {
@@ -58,59 +58,48 @@ export function LanguagesPopup({ isOpen, anchor, onClose }: Props) {
       }}
       autoHighlight
     >
-      <Combobox.Portal container={layerRoot()}>
-        <Combobox.Positioner anchor={anchor} align="start" sideOffset={6} className="z-50">
-          <Combobox.Popup
-            aria-label={t('languages.pick')}
-            finalFocus={anchor}
-            className="w-[min(22rem,calc(100vw-2rem))] rounded-(--radius) border border-edge bg-surface text-ink shadow-(--shadow)"
-          >
-            <div className="grid gap-2 border-b border-line p-2">
-              <Combobox.Input
-                aria-label={t('picker.placeholder')}
-                placeholder={t('picker.placeholder')}
-                onKeyDownCapture={onKeyDownCapture}
-                className="field w-full"
-              />
-              {together.length > 1 && wanted === '' && (
-                <button
-                  type="button"
-                  className="tool-button tool-button-edged justify-start text-left"
-                  onClick={() => chooseTargets(together)}
-                >
-                  {t('languages.lastTime', { languages: together.map(({ name }) => name).join(', ') })}
-                </button>
-              )}
-            </div>
-            <Combobox.Empty className="px-4 py-3 text-ink-soft empty:p-0">{t('picker.empty')}</Combobox.Empty>
-            <Combobox.List
-              aria-label={t('picker.list')}
-              className="max-h-[min(20rem,calc(var(--available-height)-10rem))] overflow-y-auto overscroll-contain p-1 empty:p-0"
+      <LanguageWindow
+        label={t('languages.pick')}
+        anchor={anchor}
+        width="w-[min(22rem,calc(100vw-2rem))]"
+        listHeight="max-h-[min(20rem,calc(var(--available-height)-10rem))]"
+        onKeyDownCapture={onKeyDownCapture}
+        shortcut={
+          together.length > 1 &&
+          wanted === '' && (
+            <button
+              type="button"
+              className="tool-button tool-button-edged justify-start text-left"
+              onClick={() => chooseTargets(together)}
             >
-              {(group: LanguageGroup) => (
-                <Combobox.Group key={group.value} items={group.items}>
-                  <Combobox.GroupLabel className="px-2 pt-2 pb-1 text-(length:--step--2) font-semibold text-ink-soft">
-                    {t(`languages.${group.value}`)}
-                  </Combobox.GroupLabel>
-                  <Combobox.Collection>
-                    {(language: Language) => <LanguageOption key={language.code} language={language} />}
-                  </Combobox.Collection>
-                </Combobox.Group>
-              )}
-            </Combobox.List>
-            <div className="flex items-center justify-between gap-3 border-t border-line py-1 pr-1 pl-4">
-              <Combobox.Status className="text-(length:--step--2) text-ink-soft">
-                {t('picker.count', { shown: shown.length, total: languages.length })}
-                {' · '}
-                {t('languages.chosen', { count: chosen.length })}
-              </Combobox.Status>
-              <button type="button" className="tool-button" onClick={close}>
-                {t('languages.pickDone')}
-              </button>
-            </div>
-          </Combobox.Popup>
-        </Combobox.Positioner>
-      </Combobox.Portal>
+              {t('languages.lastTime', { languages: together.map(({ name }) => name).join(', ') })}
+            </button>
+          )
+        }
+        footer={
+          <div className="flex items-center justify-between gap-3 border-t border-line py-1 pr-1 pl-4">
+            <Combobox.Status className="text-(length:--step--2) text-ink-soft">
+              {t('picker.count', { shown: shown.length, total: languages.length })}
+              {' · '}
+              {t('languages.chosen', { count: chosen.length })}
+            </Combobox.Status>
+            <button type="button" className="tool-button" onClick={close}>
+              {t('languages.pickDone')}
+            </button>
+          </div>
+        }
+      >
+        {(group: LanguageGroup) => (
+          <Combobox.Group key={group.value} items={group.items}>
+            <Combobox.GroupLabel className="px-2 pt-2 pb-1 text-(length:--step--2) font-semibold text-ink-soft">
+              {t(`languages.${group.value}`)}
+            </Combobox.GroupLabel>
+            <Combobox.Collection>
+              {(language: Language) => <LanguageOption key={language.code} language={language} />}
+            </Combobox.Collection>
+          </Combobox.Group>
+        )}
+      </LanguageWindow>
     </Combobox.Root>
   );
 }

@@ -14,7 +14,7 @@ export function MoreLanguages({ isDisabled }: { isDisabled: boolean }) {
   const [isNear, setIsNear] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   return (
-    <div className="flex min-w-0 flex-wrap items-center gap-2">
+    <div className="more-languages flex min-w-0 flex-wrap items-center gap-2">
       <Lazy load={loadChips} isWanted={more.length > 0} props={{ isDisabled, button }} />
       <button
         ref={button}

@@ -39,7 +39,7 @@ export function SeveralPress({ cues, works }: Props) {
     return <p className="text-(length:--step--1) text-ink-soft">{t('languages.allThere')}</p>;
   const price = priceOfAll({ isSignedOut, credits, paidUntilMs, count: open.length, nowMs });
   return (
-    <div className="grid gap-1 text-(length:--step--1) text-ink-soft">
+    <div className="form-note grid gap-1 text-(length:--step--1) text-ink-soft">
       {cues && <SeveralEstimate cues={cues} count={open.length} isOwnKey={price?.kind === 'ownKey'} />}
       {price && config && (
         <p className={price.kind === 'short' ? 'text-warn' : ''}>

@@ -15,7 +15,7 @@ interface Props {
 export function NextPress({ cues, target, work }: Props) {
   const { price, text } = usePrice({ cues, target, work });
   return (
-    <div className="grid gap-1 text-(length:--step--1) text-ink-soft">
+    <div className="form-note grid gap-1 text-(length:--step--1) text-ink-soft">
       {cues && !work && <Estimate cues={cues} isOwnKey={price?.kind === 'ownKey'} />}
       {text !== '' && <p className={price?.kind === 'none' ? 'text-warn' : ''}>{text}</p>}
     </div>

@@ -44,7 +44,11 @@ export function OfferedLine({
   };
   const words = { lang: target.code, dir: target.direction };
   return (
-    <section data-line={number} aria-label={t('wish.line', { number })} className="grid gap-2">
+    <section
+      data-line={number}
+      aria-label={t('wish.line', { number })}
+      className="grid gap-2 sm:grid-cols-2 sm:gap-x-4"
+    >
       <p dir="auto" className="whitespace-pre-line text-ink-soft">
         <span aria-hidden="true" className="timecode me-2">
           {number}
@@ -58,9 +62,11 @@ export function OfferedLine({
         </span>
         {speedOf(current)}
       </p>
-      {suggestions?.length === 0 && <p className="text-(length:--step--1)">{t('wish.nothingHere')}</p>}
+      {suggestions?.length === 0 && (
+        <p className="text-(length:--step--1) sm:col-span-2">{t('wish.nothingHere')}</p>
+      )}
       {suggestions && suggestions.length > 0 && (
-        <ol className="grid gap-1.5">
+        <ol className="grid gap-1.5 sm:col-span-2">
           {suggestions.map(({ text, flags = [] }, at) => (
             <li key={text}>
               <button

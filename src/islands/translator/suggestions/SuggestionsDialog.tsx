@@ -38,6 +38,7 @@ export function SuggestionsDialog({ subject, onClose, onChoose }: Props) {
       onClose={onClose}
       title={t('wish.title', { number: (subject?.index ?? 0) + 1 })}
       closeLabel={t('wish.close')}
+      shape="wide"
       initialFocus={wishes}
     >
       {subject && <Body subject={subject} wishes={wishes} onChoose={onChoose} />}

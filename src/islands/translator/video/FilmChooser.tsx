@@ -11,7 +11,7 @@ interface Props {
 export function FilmChooser({ videoId }: Props) {
   const inputId = useId();
   return (
-    <div className="m-2 grid gap-2 rounded-(--radius-small) border border-dashed border-edge p-3 text-(length:--step--1)">
+    <div className="film-chooser m-2 grid gap-2 rounded-(--radius-small) border border-dashed border-edge p-3 text-(length:--step--1)">
       <div className="relative w-fit rounded-(--radius-small) focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-focus">
         <label htmlFor={inputId} className="tool-button tool-button-edged">
           {t('film.choose')}

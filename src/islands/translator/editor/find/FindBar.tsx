@@ -47,15 +47,18 @@ export function FindBar({ cues, work, current, onReveal, onReplace, isReplaceLas
     step(event.shiftKey ? -1 : 1);
   };
   return (
-    <div role="search" className="find-bar grid gap-2 border-t border-line bg-sunken px-3 py-2 sm:px-4">
-      <div className="flex flex-wrap items-center gap-2">
+    <div
+      role="search"
+      className="find-bar grid gap-1 border-t border-line bg-sunken px-2 py-1 sm:gap-2 sm:px-4 sm:py-2"
+    >
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <label className="sr-only" htmlFor={id}>
           {t('find.words')}
         </label>
         <input
           id={id}
           type="search"
-          className="field min-w-0 flex-1 basis-full py-1 sm:basis-40"
+          className="field min-w-0 flex-1 basis-28 py-1 sm:basis-40"
           placeholder={t('find.words')}
           autoComplete="off"
           enterKeyHint="search"
@@ -67,7 +70,7 @@ export function FindBar({ cues, work, current, onReveal, onReplace, isReplaceLas
           onKeyDown={pressKey}
         />
         <div className="ml-auto flex items-center">
-          <span role="status" className="timecode px-2">
+          <span role="status" className="timecode sm:px-2">
             {problem ? tCode(`find.${problem}`) : search.words.trim() !== '' && placeText(found, current)}
           </span>
           <button

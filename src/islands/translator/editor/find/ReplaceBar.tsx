@@ -51,13 +51,13 @@ export function ReplaceBar(props: Props) {
   const undo = isReplaceLast && replaced?.search === search ? replaced : null;
   return (
     <>
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <label className="sr-only" htmlFor={id}>
           {t('find.replacement')}
         </label>
         <input
           id={id}
-          className="field min-w-0 flex-1 basis-full py-1 sm:basis-40"
+          className="field min-w-0 flex-1 basis-28 py-1 sm:basis-40"
           placeholder={t('find.replacement')}
           lang={work.target.code}
           dir={work.target.direction}
@@ -86,17 +86,20 @@ export function ReplaceBar(props: Props) {
         >
           {t('find.replaceAll', { count: texts.size })}
         </button>
-        {choices.map(({ name, label }) => (
-          <label key={name} className="flex min-h-11 items-center gap-2 text-(length:--step--1)">
-            <input
-              type="checkbox"
-              className="size-5 shrink-0 accent-(--translation)"
-              checked={search[name] ?? false}
-              onChange={(event) => onSearch({ [name]: event.target.checked })}
-            />
-            {label}
-          </label>
-        ))}
+        {/* On a phone they share one line: the rows below keep the screen. */}
+        <div className="flex max-w-full gap-x-3 overflow-x-auto whitespace-nowrap">
+          {choices.map(({ name, label }) => (
+            <label key={name} className="flex min-h-11 items-center gap-2 text-(length:--step--1)">
+              <input
+                type="checkbox"
+                className="size-5 shrink-0 accent-(--translation)"
+                checked={search[name] ?? false}
+                onChange={(event) => onSearch({ [name]: event.target.checked })}
+              />
+              {label}
+            </label>
+          ))}
+        </div>
       </div>
       {current !== null && preview !== undefined && (
         <p className="flex flex-wrap gap-x-2 text-(length:--step--1)">

@@ -1,14 +1,15 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useStore } from '@nanostores/react';
-import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { t } from '#messages/t.ts';
 import type { Track } from '#subtitles/cue.ts';
 import { $target, type Target } from '#islands/preferences/target.ts';
-import { $isPlaying, $playingCueId } from '#islands/translator/studio/playhead.ts';
+import { $playingCueId } from '#islands/translator/studio/playhead.ts';
 import { $profile } from '#islands/translator/checks/profile-choice.ts';
 import { profileLimits } from '#islands/translator/checks/profiles.ts';
 import { focusWhenDrawn } from '#islands/ui/focus-when-drawn.ts';
 import { rangeWith } from '#islands/translator/studio/range-with.ts';
+import { useRowInSight } from '#islands/translator/studio/useRowInSight.ts';
 import { $hitsOf } from '../find/hits.ts';
 import { CueRow } from './CueRow.tsx';
 import { estimateRowPx, NARROW } from './row-estimate.ts';
@@ -86,10 +87,7 @@ export function CueList({
     // One frame draws the scroll once, with the heights that it brought.
     useFlushSync: false,
   });
-  useEffect(() => {
-    if (playing >= 0 && $isPlaying.get()) virtualiser.scrollToIndex(playing, { align: 'auto' });
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only when another cue plays
-  }, [playing]);
+  useRowInSight(playing, virtualiser);
   useImperativeHandle(ref, () => ({
     show: (index, align = 'center') => {
       const { activeElement: before } = document;

@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import { t } from '#messages/t.ts';
 import type { Project } from '#islands/project/project.ts';
-import { $isPlaying, $playingCueId, $selectedCueId } from '#islands/translator/studio/playhead.ts';
+import { $playingCueId, $selectedCueId } from '#islands/translator/studio/playhead.ts';
 import { rangeWith } from '#islands/translator/studio/range-with.ts';
+import { useRowInSight } from '#islands/translator/studio/useRowInSight.ts';
 import type { TranslatorWorkspace } from '#islands/translator/workspace/workspace.ts';
 import { focusWhenDrawn } from '#islands/ui/focus-when-drawn.ts';
 import { CompareRow } from './CompareRow.tsx';
@@ -53,12 +54,11 @@ function Comparison({ project, workspace, tools, onOpen }: Props & { project: Pr
     rangeExtractor,
   });
   const playingId = useStore($playingCueId);
-  useEffect(() => {
+  const playing = useMemo(() => {
     const index = playingId === null ? -1 : cueIds.indexOf(playingId);
-    const row = rows ? rows.indexOf(index) : index;
-    if (row >= 0 && $isPlaying.get()) virtualiser.scrollToIndex(row, { align: 'auto' });
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only when another cue plays
-  }, [playingId]);
+    return rows ? rows.indexOf(index) : index;
+  }, [cueIds, playingId, rows]);
+  useRowInSight(playing, virtualiser);
   const focus = (cell: Cell) => {
     virtualiser.scrollToIndex(cell.row, { align: 'auto' });
     focusWhenDrawn(scroller.current, `[data-cell="${cell.row}/${cell.column}"]`, {
@@ -148,7 +148,7 @@ function Comparison({ project, workspace, tools, onOpen }: Props & { project: Pr
                   cue={cue}
                   columns={columns}
                   stop={stopRow === row ? stop.column : null}
-                  isPlaying={playingId !== null && cueIds[index] === playingId}
+                  isPlaying={row === playing}
                   onFocus={(cell) => {
                     setStop(cell);
                     $selectedCueId.set(cueIds[index] ?? null);
