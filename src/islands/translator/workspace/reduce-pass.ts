@@ -82,8 +82,14 @@ function begin(doc: Doc, work: Work, pass: Pass): Doc {
   const begun = isFirst
     ? { ...doc, project: applyCommand(doc.project, command)?.project ?? doc.project }
     : propose(doc, command, { kind: 'translate', atMs: pass.startedAtMs, passId: pass.id });
-  const shown = (pass.isBeside && doc.project.shown) || target;
+  const shown = (pass.isBeside && !isAskedBefore(doc, target) && doc.project.shown) || target;
   return { ...begun, project: { ...begun.project, shown } };
+}
+
+/** Of several languages the one that was asked for first is shown, even where another has its first cue earlier. */
+function isAskedBefore({ project: { asked = [], shown } }: Doc, target: string): boolean {
+  const [place, shownPlace] = [target, shown].map((code) => asked.findIndex((one) => one.code === code));
+  return place! >= 0 && place! < shownPlace!;
 }
 
 /** What was written into the old translation after the new one was asked for: nobody has agreed to lose it. */

@@ -47,6 +47,8 @@ export function createWorkspace(ports: WorkspacePorts) {
     const next = reduce(before, event);
     if (next === before) return;
     $workspace.set(next);
+    // What is open now is not the file that could not be read.
+    if (event.type === 'opened' && reader.$reading.get().status === 'failed') reader.stop();
     passes.stopOthers(next);
     if (isNewChange(before, next)) list.dropRedo();
     if (next.doc && next.doc !== before.doc && event.type !== 'opened') session.keep(next.doc);

@@ -38,6 +38,16 @@ describe('a language beside others', () => {
     expect(textsOf(state, 'de')).toEqual(['eins', null, null]);
   });
 
+  test('that was asked for first is shown, although another had its first cue earlier', () => {
+    const asked: WorkspaceEvent = { type: 'asked', projectId: 'p', targets: [german, french, spanish] };
+    const both = [asked, begun('a', german), begun('b', french), arrived('b', 0, 'un')];
+    expect(run(both).doc?.project.shown).toBe('fr');
+    expect(run([...both, arrived('a', 0, 'eins')]).doc?.project.shown).toBe('de');
+    const looking: WorkspaceEvent = { type: 'shown', target: 'fr' };
+    const later = [...both, arrived('a', 0, 'eins'), looking, begun('c', spanish), arrived('c', 0, 'uno')];
+    expect(run(later).doc?.project.shown).toBe('fr');
+  });
+
   test('leaves a finished language on the screen as finished', () => {
     const done = work(COUNT, { texts: ['eins', 'zwei', 'drei'], translationId: 'finished' });
     const state = run([begun('b', french)], opened({ works: [done] }));

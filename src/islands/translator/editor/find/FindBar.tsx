@@ -49,7 +49,7 @@ export function FindBar({ cues, work, current, onReveal, onReplace, isReplaceLas
   return (
     <div
       role="search"
-      className="find-bar grid gap-1 border-t border-line bg-sunken px-2 py-1 sm:gap-2 sm:px-4 sm:py-2"
+      className="find-bar grid grid-cols-1 gap-1 border-t border-line bg-sunken px-2 py-1 sm:gap-2 sm:px-4 sm:py-2"
     >
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <label className="sr-only" htmlFor={id}>
