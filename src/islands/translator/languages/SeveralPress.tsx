@@ -9,7 +9,7 @@ import type { Project } from '#islands/project/project.ts';
 import { $credits, $session } from '#islands/session/session.ts';
 import { clockTime } from '../run/usePrice.ts';
 import { formatDuration } from '../run/duration.ts';
-import { formatPrice } from '../run/Estimate.tsx';
+import { formatPrice, requestsText } from '../run/Estimate.tsx';
 import { useNow } from '../run/useNow.ts';
 import { type AllPrice, priceOfAll } from './all-price.ts';
 import { languagesAtOnce } from './languages-at-once.ts';
@@ -64,7 +64,7 @@ function SeveralEstimate({ cues, count, isOwnKey }: { cues: Track; count: number
       {t('languages.estimate', {
         languages: languagesText(count),
         cues: lines === 1 ? t('file.oneCue') : t('file.cues', { count: lines }),
-        requests: t('run.requests', { count: requests * count }),
+        requests: requestsText(requests * count),
         time: formatDuration(seconds * rounds),
       })}
       {isOwnKey &&

@@ -24,7 +24,7 @@ export function PageMessage({ notice, keeping, onUndo, onGoOn }: Props) {
     if (notice) place.current?.scrollIntoView({ block: 'nearest' });
   }, [notice]);
   return (
-    <div ref={place} className="form-note grid gap-2">
+    <div ref={place} className="form-note page-message grid gap-2">
       <Notice tone="bad">{notice?.tone === 'bad' ? <Words notice={notice} /> : null}</Notice>
       <Notice tone="plain">{notice?.tone === 'plain' ? notice.text : null}</Notice>
       {notice?.action === 'signIn' && (

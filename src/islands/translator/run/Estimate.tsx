@@ -26,7 +26,7 @@ export function Estimate({ cues, isOwnKey }: Props) {
       <p>
         {t('run.estimate', {
           cues: lines === 1 ? t('file.oneCue') : t('file.cues', { count: lines }),
-          requests: requests === 1 ? t('run.oneRequest') : t('run.requests', { count: requests }),
+          requests: requestsText(requests),
           time: formatDuration(seconds),
         })}
         {isOwnKey && price !== null && t('run.estimateCost', { price: formatPrice(price), day: pricesAsOf })}
@@ -35,6 +35,10 @@ export function Estimate({ cues, isOwnKey }: Props) {
       {model?.isLocal && !isOwnKey && <p>{t('run.local', { model: model.name })}</p>}
     </>
   );
+}
+
+export function requestsText(count: number): string {
+  return count === 1 ? t('run.oneRequest') : t('run.requests', { count });
 }
 
 export function formatPrice(dollars: number): string {
