@@ -31,6 +31,8 @@ export interface Circumstances {
   readonly accepted: readonly WeightedPair[];
   /** The answer held ids that nobody asked for. */
   readonly hasUnknownIds: boolean;
+  /** The answer broke off after its last line. */
+  readonly isBroken?: boolean;
 }
 
 /** Fewer answers than this are too few to learn lengths from. */
@@ -44,7 +46,10 @@ const PROBABLE = 0.5;
  * Aligns the texts of an answer with their sources, as one decision for the whole call: a hidden Markov model whose states are offsets, merges and
  * splits, and whose evidence is what survives translation (length, marks, numbers, names, words that occur together). docs/decisions/0040.
  */
-export function findMisplaced(pairs: readonly Pair[], { accepted, hasUnknownIds }: Circumstances): Alignment {
+export function findMisplaced(
+  pairs: readonly Pair[],
+  { accepted, hasUnknownIds, isBroken = false }: Circumstances,
+): Alignment {
   const answered = pairs.flatMap(({ answer }, at) => (answer ? [at] : []));
   if (answered.length === 0 || pairs.length === 1) {
     return {
@@ -55,7 +60,9 @@ export function findMisplaced(pairs: readonly Pair[], { accepted, hasUnknownIds 
   }
   const spans = sourceSpans(pairs);
   const lexical = coOccurrence(pairs);
-  const steps = stepsBetween(pairs, answered, hasUnknownIds);
+  const inside = stepsBetween(pairs, answered, hasUnknownIds);
+  // Lines that a broken answer did not come to say nothing about those that it did.
+  const steps = isBroken ? { ...inside, end: () => 0 } : inside;
   let model = firstModel(pairs, accepted);
   let probabilities: Float64Array[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -1,7 +1,8 @@
 import type { LineOutcome } from '../calls/ask-lines.ts';
 import { askToTheEnd } from './ask-to-the-end.ts';
 import { cleanAnswer } from '../calls/clean-answer.ts';
-import { judgeAnswer, type Judged, type TextJudge, textJudge } from '../validation/judge-answer.ts';
+import { judgeStreams } from './judge-streams.ts';
+import { alone, type Judged, type TextJudge, textJudge, withNumbers } from '../validation/judge-answer.ts';
 import type { Line } from '../model.ts';
 import type { KnownLines } from '../validation/numbers/check-numbers.ts';
 import type { CallContext } from '../calls/prompt.ts';
@@ -27,15 +28,17 @@ export async function askAndJudge(
 ): Promise<{ judged: Judged[]; end: LineOutcome['end'] }> {
   const judgeText = textJudge(run.assignment, track?.lines ?? lines);
   const onItem = isShownAtOnce ? { onItem: reportPlausible(lines, judgeText, run) } : {};
-  const { items, end } = await askToTheEnd({ lines, context, by, ...onItem }, run);
+  const isDistrusted = () => run.unproven.isDistrusted;
+  const { streams, end } = await askToTheEnd({ lines, context, by, ...onItem }, run, isDistrusted);
   await run.yieldToEventLoop();
-  const judged = judgeAnswer(lines, items, {
+  const placed = judgeStreams(lines, streams, {
     judgeText,
     accepted: run.accepted.list(),
     echoed,
-    assignment: run.assignment,
-    ...(track ? { track } : {}),
+    needsAnchors: run.unproven.hasAny && (context.isAnchored ?? false),
   });
+  const judged = withNumbers(placed, track ?? alone(lines), run.assignment);
+  run.unproven.record(judged);
   for (const { verdict, answer, source } of judged) {
     if (verdict.kind === 'good' && answer && source) run.accepted.add(answer, source);
   }

@@ -1,31 +1,50 @@
 import { AppError } from '#server/errors.ts';
 import { type LineRequest, askLines, type LineOutcome } from '../calls/ask-lines.ts';
 import { type CallContext, lineNumberOf } from '../calls/prompt.ts';
-import { withoutOwnNumbers } from '../calls/own-numbers.ts';
 import type { AnswerItem } from '../calls/read-items.ts';
 import type { CallEnvironment, Line } from '../model.ts';
 
 const LINES_BEFORE = 2;
 
+/** What one stream brought of an answer. */
+export interface AnswerStream {
+  /** The positions of the lines that it was asked for. */
+  readonly places: readonly number[];
+  /** Numbered as the lines of this stream. */
+  readonly items: readonly AnswerItem[];
+  /** It ended before its last line. */
+  readonly isBroken: boolean;
+}
+
+export interface StreamedOutcome {
+  /** In order; each was asked for what the ones before did not bring. */
+  readonly streams: readonly AnswerStream[];
+  readonly end: LineOutcome['end'];
+}
+
 /**
  * Asks for lines, and after a broken stream again for those that are missing, as long as each stream brings at least one more line.
- * Returns the items of all calls as those of one, numbered as the lines of `ask`.
+ * The rest is asked for with anchors where the model moves texts.
  * @throws as `askLines`, while nothing has arrived.
  */
-export async function askToTheEnd(ask: LineRequest, run: CallEnvironment): Promise<LineOutcome> {
-  const items: AnswerItem[] = [];
-  const isAnswered = (at: number) => items.some(({ number }) => number === lineNumberOf(at));
+export async function askToTheEnd(
+  ask: LineRequest,
+  run: CallEnvironment,
+  isDistrusted: () => boolean = () => false,
+): Promise<StreamedOutcome> {
+  const streams: AnswerStream[] = [];
+  let rest = ask.lines.map((_, at) => at);
   for (;;) {
-    const rest = ask.lines.map((_, at) => at).filter((at) => !isAnswered(at));
-    const call = continuationOf(ask, rest);
-    const outcome = await askUnlessEnded(call, items, run);
-    // Numbers that the model has put into the texts are those of this call.
-    const bare = withoutOwnNumbers(outcome.items, call.lines);
-    items.push(...bare.map((item) => renumbered(item, rest, ask.lines.length)));
-    const hasGained = rest.some(isAnswered);
-    const isWhole = ask.lines.every((_, at) => isAnswered(at));
-    if (outcome.end.kind !== 'failed' || !hasGained || isWhole || run.breaker.terminalError)
-      return { items, end: outcome.end };
+    const call = continuationOf(ask, rest, isDistrusted());
+    const { items, end } = await askUnlessEnded(call, streams, run);
+    const arrived = new Set(items.map(({ number }) => number));
+    const left = rest.filter((_, at) => !arrived.has(lineNumberOf(at)));
+    const hasEndedEarly = end.kind === 'failed' || end.kind === 'cut';
+    streams.push({ places: rest, items, isBroken: hasEndedEarly && left.length > 0 });
+    const hasGained = left.length < rest.length;
+    if (end.kind !== 'failed' || !hasGained || left.length === 0 || run.breaker.terminalError)
+      return { streams, end };
+    rest = left;
     run.statistics.retries += 1;
   }
 }
@@ -33,7 +52,7 @@ export async function askToTheEnd(ask: LineRequest, run: CallEnvironment): Promi
 /** A failure that ends the run must not lose the items that have arrived. */
 async function askUnlessEnded(
   ask: LineRequest,
-  arrived: readonly AnswerItem[],
+  arrived: readonly AnswerStream[],
   run: CallEnvironment,
 ): Promise<LineOutcome> {
   try {
@@ -45,7 +64,7 @@ async function askUnlessEnded(
   }
 }
 
-function continuationOf(ask: LineRequest, rest: readonly number[]): LineRequest {
+function continuationOf(ask: LineRequest, rest: readonly number[], isDistrusted: boolean): LineRequest {
   const { lines, context, onItem } = ask;
   if (rest.length === lines.length) return ask;
   const first = rest[0]!;
@@ -54,6 +73,7 @@ function continuationOf(ask: LineRequest, rest: readonly number[]): LineRequest 
     lines: rest.map((at): Line => lines[at]!),
     context: {
       ...withoutNumbers(context),
+      isAnchored: (context.isAnchored ?? false) || (isDistrusted && rest.length > 1),
       before: [...context.before, ...lines.slice(0, first).map(({ text }) => text)].slice(-LINES_BEFORE),
     },
     ...(onItem ? { onItem: (item) => onItem(renumbered(item, rest, lines.length)) } : {}),

@@ -16,10 +16,12 @@ export interface LineState {
   readonly tries: number;
 }
 
-/** The state of every line of one request. A line that has a good text never changes again. */
+/** The state of every line of one request. A line that has a good text changes only when it is reopened. */
 export interface LineStates {
   record(judged: Judged): void;
   accept(line: Line, text: string): void;
+  /** Gives up a text that is no longer believed to belong to its line. */
+  reopen(line: Line): void;
   state(line: Line): LineState;
   /** Lines without a good text, in order. */
   open(): readonly LineState[];
@@ -47,6 +49,13 @@ export function lineStates(lines: readonly Line[]): LineStates {
       else if (stateOf(line).candidate === null) update(line, { ...why, tries });
       else update(line, { tries });
     },
+    reopen: (line) =>
+      void states.set(line.index, {
+        ...stateOf(line),
+        ...because([{ reason: 'misaligned' }]),
+        text: null,
+        candidate: null,
+      }),
     accept: (line, text) => update(line, { text, ...because([]) }),
     state: stateOf,
     open: () => [...states.values()].filter(({ text }) => text === null),

@@ -9,7 +9,7 @@ import type { Line, TimedLine } from '../model.ts';
 import { planCalls } from '../calls/plan.ts';
 import { repairHistory } from './repair/repair-history.ts';
 import { repairQueue } from './repair/repair-queue.ts';
-import { repair } from './repair.ts';
+import { repair, type Repair } from './repair.ts';
 import type { TranslationRun } from './run.ts';
 import { mapInSlices } from '#server/concurrency/in-slices.ts';
 import { semaphore } from '#server/concurrency/semaphore.ts';
@@ -71,6 +71,7 @@ export async function translateLines(task: LinesTask, run: TranslationRun): Prom
       if (states.open().length > 0) task.onPhase('repairing');
       return repairs.finish();
     });
+    await repairUnproven(shared);
   });
   await task.answers.keep(
     states.all().flatMap(({ line, text, tries }) => (text !== null && tries > 0 ? [{ line, text }] : [])),
@@ -79,6 +80,19 @@ export async function translateLines(task: LinesTask, run: TranslationRun): Prom
     results: states.all().map(toResult),
     ended: ended ?? terminalErrorOf(states, run) ?? outageOf(states, run),
   };
+}
+
+/** What is asked for again may break again. */
+const MAX_ROUNDS = 3;
+
+async function repairUnproven(task: Repair): Promise<void> {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    const lines = task.run.unproven.take();
+    if (lines.length === 0) return;
+    lines.forEach((line) => task.states.reopen(line));
+    await repair(lines, task);
+  }
+  task.run.unproven.take().forEach((line) => task.states.reopen(line));
 }
 
 async function acceptCached(
@@ -116,7 +130,7 @@ async function translateCall(
   const final = end.kind === 'blocked' ? await isolateBlocked(lines, run.primary, run) : judged;
   final.forEach((entry) => states.record(entry));
   reportUnreported(final, judged, run);
-  await task.answers.keep(goodOf(final));
+  await task.answers.keep(goodOf(final.filter(({ isUnproven }) => !isUnproven)));
   return final;
 }
 

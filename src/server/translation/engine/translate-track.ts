@@ -23,6 +23,7 @@ import type { TranslationRun } from './run.ts';
 import { startDeadline } from './deadline.ts';
 import { newStatistics } from './statistics.ts';
 import { shorten } from './shorten.ts';
+import { unprovenLines } from './unproven-lines.ts';
 import { type LineResult, type LinesResult, type LinesTask, translateLines } from './translate-lines.ts';
 
 /** What to translate, and the callbacks of its progress. */
@@ -102,6 +103,7 @@ export async function translateTrack(request: TrackRequest, deps: TrackDeps): Pr
     statistics,
     breaker: circuitBreaker(),
     accepted: acceptedPairs(),
+    unproven: unprovenLines(),
     yieldToEventLoop: deps.yieldToEventLoop,
     brief: () => brief.current(),
     onText: report.onText,

@@ -1,6 +1,6 @@
 import type { Finding, FlagReason } from '#protocol/translate.ts';
 import { checkLine, isCopyOf, type LineFindings } from './check-line.ts';
-import { assignTexts } from '../alignment/assign-texts.ts';
+import { assignTexts, SURELY_MOVED } from '../alignment/assign-texts.ts';
 import { findMisplaced } from '../alignment/find-misplaced.ts';
 import type { Line } from '../model.ts';
 import { type Profile, profileOf } from '../alignment/profile.ts';
@@ -34,26 +34,47 @@ export interface Judged {
   readonly verdict: Verdict;
   readonly source: Profile | null;
   readonly answer: Profile | null;
+  /** The text under the number of this line certainly belongs elsewhere. */
+  readonly isDisplaced?: boolean;
+  /** Its text came with the first words of its source, which no other line begins with. */
+  readonly isAnchored?: boolean;
+  /** It came without an anchor of its own in a part of an answer, which shows less of its order than the whole, or although anchors were asked for. */
+  readonly isUnproven?: boolean;
 }
 
-interface Standard {
+export interface PlacingStandard {
   readonly judgeText: TextJudge;
   /** Pairs that were accepted earlier in this translation. */
   readonly accepted: readonly WeightedPair[];
+  /** Ids that came back untranslated before: for a single line, a copy proves nothing. */
+  readonly echoed: ReadonlySet<number>;
+  /** The answer broke off after its last line. */
+  readonly isBroken?: boolean;
+}
+
+interface Standard extends PlacingStandard {
   /** The request that the lines are a part of: sentences run over the edges of an answer. */
   readonly track?: KnownLines;
   readonly assignment: Pick<Assignment, 'source' | 'target'>;
-  /** Ids that came back untranslated before: for a single line, a copy proves nothing. */
-  readonly echoed: ReadonlySet<number>;
 }
 
 const ECHO_SHARE = 0.5;
 const MIN_ECHO_LINES = 3;
-/** Judges an answer line by line: by number alone, then by alignment with its neighbours, then by itself. */
+
+/** Judges an answer line by line, and its numbers. */
 export function judgeAnswer(
   lines: readonly Line[],
   items: readonly AnswerItem[],
-  { judgeText, ...standard }: Standard,
+  { track, assignment, ...standard }: Standard,
+): Judged[] {
+  return withNumbers(judgePlaces(lines, items, standard), track ?? alone(lines), assignment);
+}
+
+/** Judges an answer line by line: by number alone, then by alignment with its neighbours, then by itself. */
+export function judgePlaces(
+  lines: readonly Line[],
+  items: readonly AnswerItem[],
+  { judgeText, isBroken = false, ...standard }: PlacingStandard,
 ): Judged[] {
   const received = receive(lines, items);
   const anchors = readAnchors(lines, items);
@@ -71,12 +92,22 @@ export function judgeAnswer(
   const alignment = findMisplaced(pairs, {
     accepted: standard.accepted,
     hasUnknownIds: received.hasUnknownIds,
+    isBroken,
   });
   const owners = assignTexts(pairs, alignment);
   const isEchoing = isEcho(pairs);
-  const judgedLines = pairs.map(({ line, text, source }, at): Judged => {
+  return pairs.map(({ line, text, source }, at): Judged => {
     const owner = pairs[owners.get(at) ?? -1];
-    const judged = (verdict: Verdict): Judged => ({ line, verdict, source, answer: owner?.answer ?? null });
+    const isAnchored = owner?.anchored?.size === 1 && owner.anchored.has(at);
+    const isDisplaced = (alignment.doubt.get(at) ?? 0) > SURELY_MOVED;
+    const judged = (verdict: Verdict): Judged => ({
+      line,
+      verdict,
+      source,
+      answer: owner?.answer ?? null,
+      isDisplaced,
+      isAnchored,
+    });
     const isSuspect = isEchoing || (lines.length < MIN_ECHO_LINES && standard.echoed.has(line.index));
     if (received.isRenumbered) return judged(noTranslation(['misaligned']));
     if (owner?.text != null) return judged(judgeText(owner.text, line, isSuspect));
@@ -86,11 +117,15 @@ export function judgeAnswer(
     if (text === null) return judged(noTranslation(['missing']));
     return judged(noTranslation([alignment.merged.has(at) ? 'merged' : 'misaligned'], text));
   });
-  return withNumbers(judgedLines, standard.track ?? { lines, textOf: () => null }, standard.assignment);
+}
+
+/** Lines that belong to no longer text. */
+export function alone(lines: readonly Line[]): KnownLines {
+  return { lines, textOf: () => null };
 }
 
 /** Numbers are compared over whole sentences, so after every text has its line. */
-function withNumbers(
+export function withNumbers(
   judged: readonly Judged[],
   track: KnownLines,
   assignment: Pick<Assignment, 'source' | 'target'>,

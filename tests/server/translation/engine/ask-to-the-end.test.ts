@@ -3,7 +3,7 @@ import { sqliteStore } from '#server/adapters/sqlite/index.ts';
 import { AppError } from '#server/errors.ts';
 import type { ModelFinish, TranslationModel } from '#server/ports/translation-model.ts';
 import type { LineRequest } from '#server/translation/calls/ask-lines.ts';
-import { askToTheEnd } from '#server/translation/engine/ask-to-the-end.ts';
+import { type AnswerStream, askToTheEnd } from '#server/translation/engine/ask-to-the-end.ts';
 import { circuitBreaker } from '#server/translation/engine/circuit-breaker.ts';
 import { newStatistics } from '#server/translation/engine/statistics.ts';
 import type { CallEnvironment } from '#server/translation/model.ts';
@@ -40,15 +40,17 @@ describe('askToTheEnd', () => {
   afterEach(() => store.close());
 
   /** Asks a model whose calls bring one stream after the other. */
-  function ask(streams: readonly Stream[], change: Partial<LineRequest> = {}) {
+  function ask(streams: readonly Stream[], change: Partial<LineRequest> = {}, isDistrusted = false) {
     const sent: Sent[] = [];
+    const isAnchored: boolean[] = [];
     const caller = new AbortController();
     const model: TranslationModel = {
       name: 'streaming/model',
       check: async () => undefined,
-      async ask({ input }, signal, onText) {
+      async ask({ input, schema }, signal, onText) {
         const { items, end = 'complete' } = streams[sent.length]!;
         sent.push(JSON.parse(input) as Sent);
+        isAnchored.push(JSON.stringify(schema).includes('"src"'));
         const text = JSON.stringify({ lines: items.map(([i, t]) => ({ i, t })) });
         onText?.(text);
         if (end === 'left') caller.abort(new Error('the caller has left'));
@@ -74,10 +76,16 @@ describe('askToTheEnd', () => {
       by: { model, limiter: testLimiter({ store, clock: handClock() }, 'test', 4) },
       ...change,
     };
-    return { outcome: askToTheEnd(request, run), run, sent };
+    return { outcome: askToTheEnd(request, run, () => isDistrusted), run, sent, isAnchored };
   }
-  const pairsOf = (items: readonly { readonly number: number; readonly text: string }[]) =>
-    items.map(({ number, text }) => [number, text.trim()]);
+  /** The texts by the number of their line in the whole. */
+  const pairsOf = (streams: readonly AnswerStream[]) =>
+    streams.flatMap(({ places, items }) =>
+      items.flatMap(({ number, text }): [number, string][] => {
+        const place = places[number - 1];
+        return place === undefined ? [] : [[place + 1, text]];
+      }),
+    );
   /** Answers to the lines at these places, numbered as in their call. */
   const german = (...places: readonly number[]) =>
     places.map((place, at): [number, string] => [at + 1, GERMAN[place - 1]!]);
@@ -85,15 +93,16 @@ describe('askToTheEnd', () => {
 
   test('asks once where everything comes', async () => {
     const { outcome, run, sent } = ask([{ items: german(1, 2, 3, 4, 5) }]);
-    const { items, end } = await outcome;
-    expect([pairsOf(items), end.kind]).toEqual([all, 'complete']);
+    const { streams, end } = await outcome;
+    expect([pairsOf(streams), end.kind]).toEqual([all, 'complete']);
     expect([sent.length, run.statistics.retries]).toEqual([1, 0]);
+    expect(streams.map(({ isBroken }) => isBroken)).toEqual([false]);
   });
 
   test('asks after a broken stream for the rest alone, numbered from 1, with the two lines before it', async () => {
     const { outcome, run, sent } = ask([{ items: german(1, 2, 3), end: broken() }, { items: german(4, 5) }]);
-    const { items, end } = await outcome;
-    expect([pairsOf(items), end.kind]).toEqual([all, 'complete']);
+    const { streams, end } = await outcome;
+    expect([pairsOf(streams), end.kind]).toEqual([all, 'complete']);
     expect(sent[1]).toEqual({
       before: 'I lost it.\nFind it!',
       lines: [
@@ -102,6 +111,10 @@ describe('askToTheEnd', () => {
       ],
       after: 'Thank you.',
     });
+    expect(streams.map(({ places, isBroken }) => [places, isBroken])).toEqual([
+      [[0, 1, 2, 3, 4], true],
+      [[3, 4], false],
+    ]);
     expect(run.statistics).toMatchObject({ calls: 2, retries: 1 });
   });
 
@@ -128,7 +141,7 @@ describe('askToTheEnd', () => {
       ...[1, 2, 3, 4].map((place) => ({ items: german(place), end: broken() })),
       { items: german(5) },
     ]);
-    expect(pairsOf((await outcome).items)).toEqual(all);
+    expect(pairsOf((await outcome).streams)).toEqual(all);
     expect(sent.map(({ lines }) => lines.length)).toEqual([5, 4, 3, 2, 1]);
   });
 
@@ -139,14 +152,14 @@ describe('askToTheEnd', () => {
       [5, GERMAN[4]!],
     ];
     const { outcome, sent } = ask([{ items: holed, end: broken() }, { items: german(2, 4) }]);
-    const { items } = await outcome;
+    const { streams } = await outcome;
     expect(sent[1]!.lines.map(({ t }) => t)).toEqual(['I lost it.', 'It is dark.']);
-    expect(pairsOf(items).sort()).toEqual(all);
+    expect(pairsOf(streams).sort()).toEqual(all);
   });
 
   test('does not ask again after a break that took nothing away', async () => {
     const { outcome, sent } = ask([{ items: german(1, 2, 3, 4, 5), end: broken() }]);
-    expect(pairsOf((await outcome).items)).toEqual(all);
+    expect(pairsOf((await outcome).streams)).toEqual(all);
     expect(sent).toHaveLength(1);
   });
 
@@ -154,16 +167,16 @@ describe('askToTheEnd', () => {
     'leaves it to a repair to ask for what an answer that ended as %s left out',
     async (kind) => {
       const { outcome, sent } = ask([{ items: german(1, 2), end: kind }]);
-      const { items, end } = await outcome;
-      expect([pairsOf(items), end.kind, sent.length]).toEqual([all.slice(0, 2), kind, 1]);
+      const { streams, end } = await outcome;
+      expect([pairsOf(streams), end.kind, sent.length]).toEqual([all.slice(0, 2), kind, 1]);
     },
   );
 
   test('keeps what has come where the model then fails for good', async () => {
     const nothing = { items: [], end: broken() };
     const { outcome } = ask([{ items: german(1, 2), end: broken() }, nothing, nothing, nothing]);
-    const { items, end } = await outcome;
-    expect([pairsOf(items), end.kind]).toEqual([all.slice(0, 2), 'failed']);
+    const { streams, end } = await outcome;
+    expect([pairsOf(streams), end.kind]).toEqual([all.slice(0, 2), 'failed']);
   });
 
   test('keeps what has come where the quota ends, and lets no other call begin', async () => {
@@ -172,8 +185,8 @@ describe('askToTheEnd', () => {
       { items: german(1, 2), end: broken() },
       { items: [], end: quota },
     ]);
-    const { items, end } = await outcome;
-    expect([pairsOf(items), end]).toEqual([all.slice(0, 2), { kind: 'failed', error: quota }]);
+    const { streams, end } = await outcome;
+    expect([pairsOf(streams), end]).toEqual([all.slice(0, 2), { kind: 'failed', error: quota }]);
     expect(run.breaker.terminalError).toBe(quota);
   });
 
@@ -203,21 +216,35 @@ describe('askToTheEnd', () => {
 
   test('does not take an unknown number of a continuation for that of another line', async () => {
     const stray: [number, string][] = [...german(4, 5), [3, 'Noch etwas.'], [0, 'Und mehr.']];
-    const { outcome } = ask([{ items: german(1, 2, 3), end: broken() }, { items: stray }]);
-    const { items } = await outcome;
-    expect(pairsOf(items).slice(0, 5)).toEqual(all);
-    expect(items.slice(5).every(({ number }) => number > SOURCE.length)).toBe(true);
+    const reported: number[] = [];
+    const { outcome } = ask([{ items: german(1, 2, 3), end: broken() }, { items: stray }], {
+      onItem: ({ number }) => reported.push(number),
+    });
+    const { streams } = await outcome;
+    expect(pairsOf(streams)).toEqual(all);
+    expect(reported.slice(-2).every((number) => number > SOURCE.length)).toBe(true);
   });
 
-  test('takes the numbers out of texts that count anew after a break', async () => {
-    const counted = (...places: readonly number[]) =>
-      german(...places).map(([number, text]): [number, string] => [number, `${number}. ${text}`]);
-    const lines = toLines([...SOURCE, 'Thanks, Anna.'].map((text) => ({ text })));
-    const last: [number, string] = [3, '3. Danke, Anna.'];
-    const { outcome } = ask(
-      [{ items: counted(1, 2, 3), end: broken() }, { items: [...counted(4, 5), last] }],
-      { lines },
-    );
-    expect(pairsOf((await outcome).items)).toEqual([...all, [6, 'Danke, Anna.']]);
+  test('asks a model that moves texts for the rest with anchors, and for a single line without', async () => {
+    const streams = [
+      { items: german(1, 2, 3), end: broken() },
+      { items: german(4), end: broken() },
+      { items: german(5) },
+    ];
+    const asked = ask(streams, {}, true);
+    await asked.outcome;
+    expect(asked.isAnchored).toEqual([false, true, false]);
+    const trusted = ask(streams);
+    await trusted.outcome;
+    expect(trusted.isAnchored).toEqual([false, false, false]);
+  });
+
+  test('takes an answer that was cut for a broken one, and a whole one with holes for none', async () => {
+    const [cut, holed] = [
+      ask([{ items: german(1, 2), end: 'cut' }]),
+      ask([{ items: german(1, 2), end: 'complete' }]),
+    ];
+    expect((await cut.outcome).streams.map(({ isBroken }) => isBroken)).toEqual([true]);
+    expect((await holed.outcome).streams.map(({ isBroken }) => isBroken)).toEqual([false]);
   });
 });

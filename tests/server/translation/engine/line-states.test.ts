@@ -45,6 +45,20 @@ describe('lineStates', () => {
     expect(states.state(first)).toEqual(before);
   });
 
+  test('asks again for a line that is no longer believed, and takes the next text', () => {
+    const states = lineStates([first, second]);
+    states.record(odd(first, 'Wo ist Zimmer 13?', 'numbers_differ'));
+    states.record(good(second, 'Such ihn!'));
+    states.reopen(first);
+    states.reopen(second);
+    expect(states.open().map(({ text, candidate, reasons }) => [text, candidate, reasons])).toEqual([
+      [null, null, ['misaligned']],
+      [null, null, ['misaligned']],
+    ]);
+    states.record(good(second, 'Ich habe den Schlüssel verloren.'));
+    expect(states.state(second).text).toBe('Ich habe den Schlüssel verloren.');
+  });
+
   test('remembers why there is no text, as of the last answer', () => {
     const states = lineStates([first]);
     states.record(none(first, 'missing'));
