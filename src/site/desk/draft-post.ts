@@ -26,13 +26,27 @@ sources:
     url: https://example.org/
 ---
 
+${takenIn('Cite')}
+${takenIn('ShortAnswer')}
+
+<ShortAnswer>
+
+The answer, in two or three sentences. A reader in a hurry may stop here.
+
+</ShortAnswer>
+
 The first sentence says what the reader gets.
 
 ## A part
 
-Text. Every claim carries its source.
+Text. Every claim carries its source<Cite n="1" />.
 `;
   return { name: `${new Slugger().slug(title)}.mdx`, text };
+}
+
+/** The line by which an article takes in a part. */
+function takenIn(part: string): string {
+  return `import ${part} from '#components/blog/${part}.astro';`;
 }
 
 /** A YAML string in single quotes, in which a quote is written twice. */

@@ -21,6 +21,7 @@ describe('a new draft', () => {
     const { name, text } = draftPost({ title: 'A first article', day: '2026-11-22', related });
     const page = contentPage(`src/content/blog/${name}`, text);
     expect(page.isDraft).toBe(true);
+    expect(text).toContain('\n<ShortAnswer>\n');
     const others = related.map((other) => contentPage(`src/content/blog/${other}.mdx`, 'Text.'));
     expect(findMistakes([page, ...others], { hasPath: () => false, hasFile: () => false })).toEqual([]);
   });
