@@ -1,9 +1,27 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
 import { longSrt, timesOf } from './support/srt.ts';
 import { TranslatorPage } from './support/translator-page.ts';
 
 const source = longSrt(450);
 const file = { name: 'long.srt', mimeType: 'text/plain', buffer: Buffer.from(source) };
+
+/** Whether cues of a translation are written: what arrived a moment ago may still be on its way to the disk. */
+const isKept = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<boolean>((resolve, reject) => {
+        const opening = indexedDB.open('polycue-projects');
+        opening.onerror = () => reject(opening.error!);
+        opening.onsuccess = () => {
+          const count = opening.result.transaction('cells').objectStore('cells').count();
+          count.onsuccess = () => {
+            opening.result.close();
+            resolve(count.result > 0);
+          };
+        };
+      }),
+  );
 
 test('a reload in the middle shows what had arrived and offers to go on', async ({
   translator,
@@ -19,6 +37,7 @@ test('a reload in the middle shows what had arrived and offers to go on', async 
   app.gemini.setFaults({ fault: 'hang', about: 'The 450 ships' });
   await translator.translate.click();
   await expect(translator.translation(1)).toHaveValue(/\p{Script=Cyrillic}/u, { timeout: 30_000 });
+  await expect.poll(() => isKept(page)).toBe(true);
   await page.reload();
 
   await expect(
