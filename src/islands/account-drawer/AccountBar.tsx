@@ -58,6 +58,8 @@ export function AccountBar() {
       />
       {session.status === 'signedIn' && (
         <Lazy
+          // What one person has begun in it ends with them.
+          key={session.user.uid}
           load={loadDrawer}
           isWanted={open === 'settings'}
           props={{

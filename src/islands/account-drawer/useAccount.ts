@@ -46,6 +46,7 @@ export function useAccount() {
   const signOut = async () => {
     // Two open dialogs would compete for the focus.
     close();
+    const uid = signedInUid();
     if ($hasDraft.get()) {
       const answer = await ask({
         title: t('settings.signOutTitle'),
@@ -54,7 +55,8 @@ export function useAccount() {
         other: t('settings.signOutKeep'),
         keep: t('settings.stay'),
       });
-      if (answer === false) return;
+      // Who has signed in meanwhile, in another tab, was not asked.
+      if (answer === false || signedInUid() !== uid) return;
       if (answer === true) $draftsForgotten.set($draftsForgotten.get() + 1);
     }
     await signOutEverywhereHere();

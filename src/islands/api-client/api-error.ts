@@ -10,6 +10,8 @@ export class ApiError extends Error {
   readonly body: string;
   readonly details: unknown;
   readonly retryAfterSeconds: number | null;
+  /** Who was signed in when the call was begun; `null` where nobody was. */
+  uid: string | null = null;
 
   constructor(
     facts: Pick<ApiError, 'code' | 'status' | 'body'> &

@@ -24,6 +24,8 @@ interface Ports {
   readonly fetch: typeof fetch;
   /** The bearer of a call; `isFresh` where the server refused the last one. */
   readonly token: (options: { isFresh: boolean }) => Promise<string | null>;
+  /** Who is signed in: what one person has begun is not repeated as another. */
+  readonly uid?: () => string | null;
 }
 
 /** What is sent with a call. */
@@ -63,18 +65,20 @@ export function createApi(ports: Ports) {
     exportData: () => read(ExportReply, '/api/account/export'),
     deleteAccount: () => call('/api/account', { method: 'DELETE' }),
     translate: async (request: TranslateRequest, listener: TranslateListener): Promise<TranslateResponse> => {
+      const uid = ports.uid?.() ?? null;
       const response = await call('/api/translate', {
         method: 'POST',
         body: request,
         signal: listener.signal,
         headers: { accept: 'text/event-stream' },
       });
-      return readTranslation(response, listener);
+      return readTranslation(response, listener, uid);
     },
   };
 }
 
 async function send(ports: Ports, path: string, options: ApiCall): Promise<Response> {
+  const uid = ports.uid?.() ?? null;
   const attempt = async (isFresh: boolean) => {
     const token = options.isPublic ? null : await ports.token({ isFresh });
     return ports.fetch(path, {
@@ -94,17 +98,22 @@ async function send(ports: Ports, path: string, options: ApiCall): Promise<Respo
     let response = await attempt(false);
     if (response.status === 401 && !options.isPublic) {
       const error = await toApiError(response);
-      if (error.code !== 'unauthenticated') throw error;
+      const isSamePerson = (ports.uid?.() ?? null) === uid;
+      if (error.code !== 'unauthenticated' || !isSamePerson) throw error;
       response = await attempt(true);
     }
     if (!response.ok) throw await toApiError(response);
     return response;
   } catch (thrown) {
-    throw options.signal?.aborted ? thrown : asApiError(thrown);
+    throw options.signal?.aborted ? thrown : asApiError(thrown, uid);
   }
 }
 
-async function readTranslation(response: Response, listener: TranslateListener): Promise<TranslateResponse> {
+async function readTranslation(
+  response: Response,
+  listener: TranslateListener,
+  uid: string | null,
+): Promise<TranslateResponse> {
   if (!response.body || !response.headers.get('content-type')?.startsWith('text/event-stream')) {
     return readJson(TranslateResponse, response);
   }
@@ -116,7 +125,7 @@ async function readTranslation(response: Response, listener: TranslateListener):
       if (event === 'error') throw replyToError(value, response.status, null, data);
     }
   } catch (thrown) {
-    throw listener.signal.aborted ? thrown : asApiError(thrown);
+    throw listener.signal.aborted ? thrown : asApiError(thrown, uid);
   }
   throw new ApiError({ code: null, status: 0, body: '' });
 }
@@ -170,10 +179,11 @@ function replyToError(value: unknown, status: number, retryAfter: string | null,
   });
 }
 
-function asApiError(thrown: unknown): ApiError {
-  return thrown instanceof ApiError
-    ? thrown
-    : new ApiError({ code: null, status: 0, body: '', cause: thrown });
+function asApiError(thrown: unknown, uid: string | null): ApiError {
+  const error =
+    thrown instanceof ApiError ? thrown : new ApiError({ code: null, status: 0, body: '', cause: thrown });
+  error.uid = uid;
+  return error;
 }
 
 function parseJson(text: string): unknown {

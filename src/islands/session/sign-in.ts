@@ -99,7 +99,9 @@ export async function leaveProvider(): Promise<void> {
 
 /** Signs out where the server says that the session is over. Drafts stay. */
 export async function endLostSession(thrown: unknown): Promise<void> {
-  if (!(thrown instanceof ApiError) || $session.get().status !== 'signedIn') return;
+  const uid = signedInUid();
+  // Who has signed in since the call was begun has lost nothing.
+  if (!(thrown instanceof ApiError) || uid === null || thrown.uid !== uid) return;
   if (thrown.code === 'session_revoked' || thrown.code === 'unauthenticated') await forgetUser();
 }
 

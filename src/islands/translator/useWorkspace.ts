@@ -8,12 +8,12 @@ import { refreshCredits } from '../session/credits.ts';
 import { $session, $youtubeAccess } from '../session/session.ts';
 import { endLostSession } from '../session/sign-in.ts';
 import { sourceLanguage } from '#islands/project/source-language.ts';
-import { $isQueueRunning } from './languages/queue-running.ts';
 import { $memoryChoice, restoreMemoryChoice } from '#islands/terms/memory-choice.ts';
 import { openBrowserStorage } from './workspace/browser-storage.ts';
 import type { Ask } from '#islands/ui/useQuestion.ts';
 import type { PageNotice } from './page-message/notice.ts';
 import { createWorkspace, type TranslatorWorkspace } from './workspace/workspace.ts';
+import { stopWithPerson } from './stop-with-person.ts';
 
 /** The workspace of this page, bound to the browser, the server and the session. */
 export function useWorkspace(ask: Ask): TranslatorWorkspace {
@@ -57,7 +57,7 @@ export function useWorkspace(ask: Ask): TranslatorWorkspace {
       $target.listen(({ code }) => workspace.dispatch({ type: 'shown', target: code })),
       followDrafts(workspace),
       keepEditsWhenWanted(workspace),
-      stopAtSignOut(workspace),
+      stopWithPerson(workspace),
       $draftsForgotten.listen(() => void workspace.list.forgetAll()),
       forgetDone(workspace, 'signIn', (done) =>
         $session.listen(({ status }) => status === 'signedIn' && done()),
@@ -71,18 +71,6 @@ export function useWorkspace(ask: Ask): TranslatorWorkspace {
     };
   }, [workspace]);
   return workspace;
-}
-
-/** Nothing goes on in the name of who has signed out. What has come stays, and can be gone on with. */
-function stopAtSignOut(workspace: TranslatorWorkspace): () => void {
-  return $session.listen(({ status }) => {
-    if (status !== 'signedOut') return;
-    workspace.cancel();
-    if ($isQueueRunning.get())
-      void import('./languages/several-languages.ts').then(({ severalLanguages }) =>
-        severalLanguages(workspace).cancel(),
-      );
-  });
 }
 
 /** The language of the form is that of the translation that comes on the screen; a new source suggests one that it is not in. */

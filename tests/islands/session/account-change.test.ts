@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createApi } from '#islands/api-client/api.ts';
 import { ApiError } from '#islands/api-client/api-error.ts';
 import { tokenOf } from '#islands/session/firebase.ts';
@@ -10,6 +10,9 @@ import {
   setSession,
   signedInUid,
 } from '#islands/session/session.ts';
+import { endLostSession } from '#islands/session/sign-in.ts';
+import { stopWithPerson } from '#islands/translator/stop-with-person.ts';
+import type { TranslatorWorkspace } from '#islands/translator/workspace/workspace.ts';
 
 const user = (uid: string) => ({ uid, name: uid, email: null, picture: null });
 const signedIn = (uid: string) => ({ uid, getIdToken: async () => `token of ${uid}` });
@@ -38,6 +41,40 @@ describe('one account after another in the same page', () => {
     expect(failure).toBeInstanceOf(ApiError);
     expect((failure as ApiError).code).toBeNull();
     expect(sent).toEqual([]);
+  });
+
+  test('a call that was refused is not repeated as the account after, and names the one that asked', async () => {
+    let sent = 0;
+    setSession({ status: 'signedIn', user: user('ann') });
+    const api = createApi({
+      fetch: async () => {
+        sent += 1;
+        setSession({ status: 'signedIn', user: user('bob') });
+        return Response.json({ error: 'Sign in.', code: 'unauthenticated', requestId: 'r' }, { status: 401 });
+      },
+      token: async () => `token of ${signedInUid()}`,
+      uid: signedInUid,
+    });
+    const failure: unknown = await api.removeKey().catch((thrown: unknown) => thrown);
+    expect(failure).toMatchObject({ code: 'unauthenticated', uid: 'ann' });
+    expect(sent).toBe(1);
+    await endLostSession(failure);
+    expect(signedInUid()).toBe('bob');
+  });
+
+  test('what runs for one account stops with it, and not when its name changes', () => {
+    const cancel = vi.fn();
+    setSession({ status: 'signedIn', user: user('ann') });
+    const stop = stopWithPerson({ cancel } as unknown as TranslatorWorkspace);
+    setSession({ status: 'signedIn', user: { ...user('ann'), name: 'Ann A.' } });
+    expect(cancel).not.toHaveBeenCalled();
+    setSession({ status: 'signedIn', user: user('bob') });
+    expect(cancel).toHaveBeenCalledTimes(1);
+    setSession({ status: 'signedOut' });
+    expect(cancel).toHaveBeenCalledTimes(2);
+    setSession({ status: 'signedIn', user: user('ann') });
+    expect(cancel).toHaveBeenCalledTimes(2);
+    stop();
   });
 
   test('shows nothing of the account before', () => {

@@ -1,0 +1,22 @@
+import { $session, type SessionState } from '../session/session.ts';
+import { $isQueueRunning } from './languages/queue-running.ts';
+import type { TranslatorWorkspace } from './workspace/workspace.ts';
+
+/**
+ * Nothing goes on in the name of who has signed out, nor for the next one, who would pay for it. What has come stays, and can be gone on with.
+ * Returns a function that ends it.
+ */
+export function stopWithPerson(workspace: TranslatorWorkspace): () => void {
+  return $session.listen((now, before) => {
+    if (before?.status !== 'signedIn' || uidOf(now) === uidOf(before)) return;
+    workspace.cancel();
+    if ($isQueueRunning.get())
+      void import('./languages/several-languages.ts').then(({ severalLanguages }) =>
+        severalLanguages(workspace).cancel(),
+      );
+  });
+}
+
+function uidOf(session: SessionState): string | null {
+  return session.status === 'signedIn' ? session.user.uid : null;
+}
