@@ -46,7 +46,7 @@ const REPEAT_BACK_IN_PLACE = 0.1;
 const SKIP_BACK_IN_PLACE = 0.01;
 const SHUFFLE = 1e-7;
 const SHUFFLE_LASTS = 0.9;
-const LARGE_JUMP = 0.1;
+const LARGE_JUMP = 0.5;
 const IMPOSSIBLE = 1e-30;
 /** A line is left out, with its id. */
 const DROP = 2e-3;
