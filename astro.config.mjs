@@ -13,6 +13,8 @@ export default defineConfig({
   site: process.env.POLYCUE_ORIGIN ?? 'http://127.0.0.1:4321',
   output: 'static',
   trailingSlash: 'never',
+  // A class is shorter than an attribute on every element, and a page holds hundreds.
+  scopedStyleStrategy: 'class',
   build: { format: 'file', inlineStylesheets: 'auto', assets: '_astro' },
   adapter: frontServer(node({ mode: 'middleware', bodySizeLimit: LARGEST_BODY_BYTES })),
   integrations: [react(), mdx(), editorsDesk({ environment: process.env }), searchIndex(), offlineWorker()],

@@ -72,15 +72,6 @@ export function jsonLd(origin: URL) {
       author: post.author === null ? organisation : { '@type': 'Person', name: post.author },
       publisher: organisation,
     }),
-
-    faq: (questions: readonly Answered[]): Node => ({
-      '@type': 'FAQPage',
-      mainEntity: questions.map(({ question, answer }) => ({
-        '@type': 'Question',
-        name: question,
-        acceptedAnswer: { '@type': 'Answer', text: answer },
-      })),
-    }),
   };
 }
 
@@ -97,9 +88,4 @@ export interface Posting {
   readonly minutes: number;
   readonly image: string;
   readonly path: string;
-}
-
-interface Answered {
-  readonly question: string;
-  readonly answer: string;
 }

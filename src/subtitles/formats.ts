@@ -115,14 +115,6 @@ export function convertedFormats(): string {
   );
 }
 
-/** The labels of the formats that a track can be saved in: `SRT, VTT or TTML`. */
-export function savedFormats(): string {
-  return sentenceList(
-    outputFormats.map((format) => formats[format].label),
-    'or',
-  );
-}
-
 const LEADING_FORMATS = 4;
 
 /** The same where there is little room: the first few, and how many others there are. */
@@ -132,6 +124,6 @@ export function someConvertedFormats(): string {
   return sentenceList([...labels, `${others} other formats`]);
 }
 
-function sentenceList(items: readonly string[], last: 'and' | 'or' = 'and'): string {
-  return `${items.slice(0, -1).join(', ')} ${last} ${items.at(-1) ?? ''}`;
+function sentenceList(items: readonly string[]): string {
+  return `${items.slice(0, -1).join(', ')} and ${items.at(-1) ?? ''}`;
 }

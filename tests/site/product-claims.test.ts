@@ -20,7 +20,7 @@ import { flagReasons } from '#protocol/translate.ts';
 import { answerHtml } from '#site/faq-answer.ts';
 import { site } from '#site/site.ts';
 import { cookieTable } from '#site/kept-in-browser/cookie-table.ts';
-import { formats } from '#subtitles/formats.ts';
+import { formats, outputFormats, someConvertedFormats } from '#subtitles/formats.ts';
 import { findLanguage, languages } from '#subtitles/languages/languages.ts';
 import { limitsFor } from '#subtitles/line-layout/reading-limits.ts';
 import { toReadableTiming } from '#subtitles/timing/timing.ts';
@@ -203,6 +203,8 @@ describe('the landing page and the answers under the tool', () => {
     `one of ${languages.length} languages`,
     `Search ${languages.length} languages`,
     'UTF-8',
+    someConvertedFormats(),
+    `any of ${outputFormats.length - 1} others`,
   ];
 
   test.each(texts.map((text) => ({ text })))('name no number that nothing checks: $text', ({ text }) => {
@@ -218,13 +220,14 @@ describe('the landing page and the answers under the tool', () => {
     expect(en['faq.creditsAnswer']).toContain(`up to ${cues} subtitles`);
   });
 
-  test('name every format that is read, and promise to save in none that is not written', () => {
-    const card = features.find(({ title }) => title === 'Your formats')?.text ?? '';
-    const [read = '', saved = ''] = card.split('The result is saved as');
-    for (const { label, isWritten } of Object.values(formats)) {
-      expect(read).toContain(label);
-      expect(saved.includes(label), label).toBe(isWritten);
-    }
+  test('count the formats that are read and saved, and lead to the table of all of them', () => {
+    const card = features.find(({ title }) => title === 'Your formats');
+    const all = Object.values(formats);
+    const named = all.filter(({ label }) => card?.text.includes(label)).length;
+    expect(card?.text).toContain(`and ${all.length - named} other formats are converted`);
+    const saved = all.filter(({ isWritten }) => isWritten).length;
+    expect(card?.text).toContain(`saved as SRT or in any of ${saved - 1} others`);
+    expect(card?.more?.href).toBe('/faq#which-file-formats');
   });
 });
 

@@ -1,6 +1,6 @@
 import { MAX_CUES_PER_TRANSLATION } from '#protocol/limits.ts';
 import { site } from '#site/site.ts';
-import { convertedFormats, savedFormats } from '#subtitles/formats.ts';
+import { outputFormats, someConvertedFormats } from '#subtitles/formats.ts';
 import { languages } from '#subtitles/languages/languages.ts';
 
 /** A feature card: a moment of the film instead of a picture. */
@@ -8,6 +8,8 @@ export interface Feature {
   readonly timecode: string;
   readonly title: string;
   readonly text: string;
+  /** Where the rest of it stands. */
+  readonly more?: { readonly label: string; readonly href: string };
 }
 
 /** The six cards of the landing page. */
@@ -25,7 +27,8 @@ export const features: readonly Feature[] = [
   {
     timecode: '00:00:03',
     title: 'Your formats',
-    text: `SRT as it is; ${convertedFormats()} are converted when you open them. The result is saved as ${savedFormats()}, in UTF-8. Glossaries are kept in your browser and, signed in, in your account; a translation memory if you want it.`,
+    text: `SRT as it is; ${someConvertedFormats()} are converted when you open them. The result is saved as SRT or in any of ${outputFormats.length - 1} others, in UTF-8.`,
+    more: { label: 'All formats', href: '/faq#which-file-formats' },
   },
   {
     timecode: '00:00:04',

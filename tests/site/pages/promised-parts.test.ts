@@ -96,7 +96,11 @@ describe('the contact page', () => {
       'Cookies',
     ]);
     expect(textsOf(page, 'h1')).toEqual(['Get in Touch']);
-    expect(textsOf(page, 'aside h2')).toEqual(['Contact information', 'Need Quick Help?']);
+    expect(textsOf(page, 'aside h2')).toEqual([
+      'Contact information',
+      'Before you write',
+      'Need Quick Help?',
+    ]);
     expect(textsOf(page, 'aside dd').slice(1)).toEqual(['Within 24 hours', '24/7, worldwide']);
     expect(targetsOf(page, 'aside a').at(-1)).toBe('/about');
     expect(page.document.querySelectorAll('.answers details')).toHaveLength(5);

@@ -81,16 +81,18 @@ describe('structured data', () => {
     },
   );
 
-  test('the FAQ data holds every question of the page, with its answer', () => {
-    const page = pageAt('/faq');
-    const asked = node(page, 'FAQPage')?.['mainEntity'] as {
-      name: string;
-      acceptedAnswer: { text: string };
-    }[];
-    const visible = [...page.document.querySelectorAll('details.question h3')].map(
-      ({ textContent }) => textContent,
-    );
-    expect(asked.map(({ name }) => name)).toEqual(visible);
-    for (const { acceptedAnswer } of asked) expect(acceptedAnswer.text.length).toBeGreaterThan(40);
+  test('the FAQ marks every question and its answer up in place', () => {
+    const { document } = pageAt('/faq');
+    const faq = document.querySelector('[itemtype="https://schema.org/FAQPage"]');
+    const questions = [...(faq?.querySelectorAll('[itemprop="mainEntity"]') ?? [])];
+    expect(questions).toEqual([...document.querySelectorAll('details.question')]);
+    for (const question of questions) {
+      expect(question.getAttribute('itemtype')).toBe('https://schema.org/Question');
+      expect(question.querySelector('h3[itemprop="name"]')?.textContent).toMatch(/\?$/);
+      const answer = question.querySelector(
+        '[itemscope][itemprop="acceptedAnswer"][itemtype="https://schema.org/Answer"]',
+      );
+      expect(answer?.querySelector('[itemprop="text"]')?.textContent.trim().length).toBeGreaterThan(40);
+    }
   });
 });
