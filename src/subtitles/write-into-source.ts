@@ -4,6 +4,7 @@ import type { Track } from './cue.ts';
 import type { SubtitleFormat } from './formats.ts';
 import { readLrcDocument, writeLrcDocument } from './lrc/document.ts';
 import { readMicroDvdDocument, writeMicroDvdDocument } from './microdvd/document.ts';
+import { readSamiDocument, writeSamiDocument } from './sami/document.ts';
 import { writeTtmlDocument } from './ttml/document.ts';
 import { readTtmlDocument } from './ttml/read.ts';
 import { writeVttDocument } from './vtt/document.ts';
@@ -25,6 +26,7 @@ const documentFormats: Readonly<Record<DocumentFormat, DocumentAccess>> = {
     read: (text, { frameRate }) => readMicroDvdDocument(text, frameRate === undefined ? {} : { frameRate }),
     write: writeMicroDvdDocument,
   },
+  sami: { read: readSamiDocument, write: writeSamiDocument },
   ttml: { read: readTtmlDocument, write: writeTtmlDocument },
   vtt: { read: readVttDocument, write: writeVttDocument },
 };

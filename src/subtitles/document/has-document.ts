@@ -1,12 +1,13 @@
 import type { SubtitleFormat } from '../formats.ts';
 
 /** Formats that hold more than words, times and simple styles. */
-export type DocumentFormat = 'ass' | 'lrc' | 'microdvd' | 'ttml' | 'vtt';
+export type DocumentFormat = 'ass' | 'lrc' | 'microdvd' | 'sami' | 'ttml' | 'vtt';
 
 const formats: readonly SubtitleFormat[] = [
   'ass',
   'lrc',
   'microdvd',
+  'sami',
   'ttml',
   'vtt',
 ] satisfies readonly DocumentFormat[];

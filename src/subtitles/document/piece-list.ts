@@ -1,3 +1,4 @@
+import { decodeEntities, entityAt } from '../markup/entities.ts';
 import type { MarkupPiece } from './document.ts';
 
 /** A piece whose words may turn out to be a blank that is not shown. */
@@ -44,4 +45,21 @@ export function pieceList(): PieceList {
       pending = null;
     },
   };
+}
+
+/** Adds words with white space and references between them. */
+export function putWords(
+  list: PieceList,
+  raw: string,
+  { keepsBlanks, hasReferences }: { keepsBlanks: boolean; hasReferences: boolean },
+): void {
+  for (const part of raw.split(/([\t\n\r ]+|&#?\w+;)/u)) {
+    if (part === '') continue;
+    if (!keepsBlanks && /^[\t\n\r ]/u.test(part)) list.putBlank(part);
+    else {
+      list.showBlank();
+      const isReference = hasReferences && entityAt(part, 0) !== null;
+      list.put({ raw: part, text: isReference ? decodeEntities(part) : part.replaceAll(/\r\n?/gu, '\n') });
+    }
+  }
 }

@@ -1,3 +1,4 @@
+import type { TextRange } from '../document/document.ts';
 import type { ParsedFile, ReadOptions } from '../format-reader.ts';
 import { addOpenCues, type OpenCue } from '../reading/open-ends.ts';
 import { problemLog, type ProblemLog } from '../reading/problem-log.ts';
@@ -9,7 +10,7 @@ import { attributeOf, scanTags } from './scan-tags.ts';
 import { samiText } from './styled-text.ts';
 
 /** A paragraph of one class: words, or a blank that takes the class's words off the picture. */
-interface Paragraph {
+interface Paragraph extends TextRange {
   readonly startMs: number;
   readonly className: string;
   readonly source: string;
@@ -20,7 +21,18 @@ interface Paragraph {
  * Reads SAMI. A file may hold a language in each class of paragraphs: the one that is asked for is read, else the class with the most words, and the
  * others are reported. A text stays until the next paragraph of its class. Never throws.
  */
-export function parseSami(source: string, { language }: ReadOptions = {}): ParsedFile {
+export function parseSami(source: string, options?: ReadOptions): ParsedFile {
+  return readSami(source, options).file;
+}
+
+interface ReadSami {
+  readonly file: ParsedFile;
+  /** Where the words of its cues stand, in the order of the file. */
+  readonly places: readonly TextRange[];
+}
+
+/** The same, with the places of the words. */
+export function readSami(source: string, { language }: ReadOptions = {}): ReadSami {
   const log = problemLog();
   const text = cleanSource(source, log);
   const classes = classesOf(paragraphsOf(text, log));
@@ -35,8 +47,10 @@ export function parseSami(source: string, { language }: ReadOptions = {}): Parse
   const read = classes.get(wanted) ?? [];
   const track = trackBuilder(log);
   if (addOpenCues(track, cuesOf(read)) > 0) log.note('missing_end', read.at(-1)!.line, track.count - 1);
-  if (spoken.length < 2) return track.finish();
-  return { ...track.finish(), languages: { all: languagesOf(text, spoken), read: wanted } };
+  const places = text === source ? read.filter((paragraph) => !isBlank(paragraph.source)) : [];
+  if (spoken.length < 2) return { file: track.finish(), places };
+  const languages = { all: languagesOf(text, spoken), read: wanted };
+  return { file: { ...track.finish(), languages }, places };
 }
 
 /** The paragraphs of each class. Those without one, as the end of a file often has them, are a class too. */
@@ -71,12 +85,12 @@ function paragraphsOf(text: string, log: ProblemLog): Paragraph[] {
   const lineAt = lineCounter(text);
   const found: Paragraph[] = [];
   let startMs: number | null = null;
-  let open: (Omit<Paragraph, 'source'> & { readonly isImplied?: true }) | null = null;
+  let open: (Omit<Paragraph, 'source' | 'from' | 'to'> & { readonly isImplied?: true }) | null = null;
   let from = 0;
   const close = (at: number) => {
     if (open) {
       const { startMs: shownMs, className, line } = open;
-      found.push({ startMs: shownMs, className, line, source: text.slice(from, at) });
+      found.push({ startMs: shownMs, className, line, source: text.slice(from, at), from, to: at });
     }
     open = null;
   };

@@ -8,12 +8,17 @@ export interface SamiTag {
   readonly to: number;
 }
 
-/** The tags of a text in order, comments left out. A `<` that begins no tag is text. */
+/** The name that {@link scanTags} gives comments. */
+export const COMMENT = '!--';
+
+/** The tags and comments of a text in order. A `<` that begins no tag is text. */
 export function* scanTags(text: string): Generator<SamiTag> {
   let at = text.indexOf('<');
   while (at >= 0) {
-    const next = text.startsWith('<!--', at) ? commentEnd(text, at) : tagEnd(text, at);
-    if (next > 0 && !text.startsWith('<!--', at)) {
+    const isComment = text.startsWith('<!--', at);
+    const next = isComment ? commentEnd(text, at) : tagEnd(text, at);
+    if (isComment) yield { name: COMMENT, isClosing: false, source: '', from: at, to: next };
+    else if (next > 0) {
       const source = text.slice(at + 1, next - 1);
       const isClosing = source.startsWith('/');
       const name = /^\/?([a-z]\w*)/iu.exec(source)?.[1]?.toLowerCase();

@@ -2,7 +2,7 @@ import type { Span } from '../cue.ts';
 import { decodeEntities } from '../markup/entities.ts';
 import { type Style, spanBuilder } from '../markup/span-builder.ts';
 import { trimStyled } from '../markup/spans.ts';
-import { attributeOf, type SamiTag, scanTags } from './scan-tags.ts';
+import { attributeOf, COMMENT, type SamiTag, scanTags } from './scan-tags.ts';
 
 const FLAGS: Readonly<Record<string, Style>> = {
   i: { kind: 'italic' },
@@ -39,6 +39,7 @@ export function samiText(source: string): { readonly text: string; readonly span
   for (const tag of scanTags(source)) {
     put(source.slice(at, tag.from));
     at = tag.to;
+    if (tag.name === COMMENT) continue;
     if (tag.name === 'br') breakLine();
     else if (tag.isClosing) builder.close(tag.name, length);
     else builder.open(tag.name, stylesOf(tag), length);
@@ -47,7 +48,8 @@ export function samiText(source: string): { readonly text: string; readonly span
   return trimStyled(parts.join(''), builder.finish(length).spans);
 }
 
-function stylesOf(tag: SamiTag): Style[] {
+/** The styles that a tag begins. */
+export function stylesOf(tag: SamiTag): Style[] {
   const flag = FLAGS[tag.name];
   if (flag) return [flag];
   if (tag.name !== 'font') return [];

@@ -5,7 +5,8 @@ import type { WrittenTrack } from '../written-track.ts';
 
 const TAGS: Partial<Record<Span['kind'], string>> = { italic: 'i', bold: 'b', underline: 'u', strike: 's' };
 
-const dialect: Dialect = {
+/** How SAMI writes styled text. */
+export const samiDialect: Dialect = {
   open({ kind, value = '' }) {
     if (kind === 'colour') return `<font color="${escape(value)}">`;
     if (kind === 'font') return `<font face="${escape(value)}">`;
@@ -31,7 +32,7 @@ export function writeSami(track: Track, { language = 'en' }: WriteOptions = {}):
     if (cue.id !== undefined) drop(dropped, 'identifier');
     const nextMs = track[index + 1]?.startMs ?? Infinity;
     if (nextMs < cue.endMs) drop(dropped, 'overlap');
-    const shown = sync(cue.startMs, renderSpans(cue, dialect, dropped));
+    const shown = sync(cue.startMs, renderSpans(cue, samiDialect, dropped));
     return nextMs <= cue.endMs ? [shown] : [shown, sync(cue.endMs, '&nbsp;')];
   });
   return { text: [...head(language), ...body, '</BODY>', '</SAMI>', ''].join('\n'), dropped };

@@ -55,9 +55,9 @@ function close(state: SrtState, block: RegularBlock): void {
   track.add({ startMs, endMs, text: hasReturns ? withoutReturns(text, block) : text.slice(from, to) }, line);
 }
 
-/** The lines of a block whose lines end in CR and LF. To join two lines takes a fraction of the time of searching them. */
+/** The lines of a block whose lines end in CR and LF. To join two lines takes less time than searching them, and leaves one text in one piece. */
 function withoutReturns(text: string, { from, to, lines, lastFrom }: RegularBlock): string {
-  if (lines === 2) return `${text.slice(from, lastFrom - 2)}\n${text.slice(lastFrom, to)}`;
+  if (lines === 2) return [text.slice(from, lastFrom - 2), text.slice(lastFrom, to)].join('\n');
   return text.slice(from, to).replaceAll(/\r/gu, '');
 }
 

@@ -90,7 +90,9 @@ function cueOf(
   }
   const endMs = columns.end === null ? null : cellMs(cells[columns.end] ?? '', unit, fps);
   const words = hasOpenText ? cells.slice(columns.text).join(delimiter) : (cells[columns.text] ?? '');
-  const text = words.replaceAll(/\r\n?/gu, '\n').trim();
+  // Spruce's lists, which count frames, have a bar between lines.
+  const lines = unit === 'frames' ? words.split('|').map((line) => line.trim()) : [words];
+  const text = lines.join('\n').replaceAll(/\r\n?/gu, '\n').trim();
   const speaker = columns.speaker === null ? '' : (cells[columns.speaker] ?? '').trim();
   const isNamed = speaker !== '' && text !== '';
   const spans = [{ start: 0, end: text.length, kind: 'voice' as const, value: speaker }];

@@ -1,9 +1,8 @@
 import type { SpanKind } from '../cue.ts';
 import type { MarkupPiece, TextRange } from '../document/document.ts';
-import { decodeEntities, entityAt } from '../markup/entities.ts';
 import { readXml, type XmlElement } from '../reading/xml.ts';
 import { isRubyContainer } from './paragraph.ts';
-import { type NewPiece, type PieceList, pieceList } from '../document/piece-list.ts';
+import { type NewPiece, type PieceList, pieceList, putWords } from '../document/piece-list.ts';
 import { WORDLESS } from './reading.ts';
 
 /** The spans that styles can begin; which of them do follows from where they stand. */
@@ -82,22 +81,6 @@ function putText(list: PieceList, raw: string, keepsBlanks: boolean): void {
   list.put({ raw: RAW_START, text: '' });
   putWords(list, raw.slice(RAW_START.length, -RAW_END.length), { keepsBlanks, hasReferences: false });
   list.put({ raw: RAW_END, text: '' });
-}
-
-function putWords(
-  list: PieceList,
-  raw: string,
-  { keepsBlanks, hasReferences }: { keepsBlanks: boolean; hasReferences: boolean },
-): void {
-  for (const part of raw.split(/([\t\n\r ]+|&#?\w+;)/u)) {
-    if (part === '') continue;
-    if (!keepsBlanks && /^[\t\n\r ]/u.test(part)) list.putBlank(part);
-    else {
-      list.showBlank();
-      const isReference = hasReferences && entityAt(part, 0) !== null;
-      list.put({ raw: part, text: isReference ? decodeEntities(part) : part.replaceAll(/\r\n?/gu, '\n') });
-    }
-  }
 }
 
 function preserves(space: string | undefined): boolean | undefined {

@@ -45,6 +45,12 @@ describe('parseSami', () => {
     expect(problems).toEqual([{ code: 'other_language_left_out', line: 2, excerpt: 'KRCC', count: 2 }]);
   });
 
+  test('leaves comments out', () => {
+    expect(summary('<SYNC Start=0><P>One <!-- two --><br>three<SYNC Start=900><P>&nbsp;')).toEqual([
+      [0, 900, 'One\nthree'],
+    ]);
+  });
+
   test('offers its languages by the names of the style sheet, and reads the one that is asked for', () => {
     const file = `<SAMI><HEAD><STYLE TYPE="text/css"><!--
       P { margin: 0 }

@@ -9,6 +9,15 @@ const two = [
   [3000, 4500, 'Three'],
 ];
 
+describe('an edit list that counts frames', () => {
+  test('has a bar between lines', () => {
+    const { cues } = readSubtitles(
+      '00:02:17:10 , 00:02:20:10 , One, two | three\n00:02:21:00 , 00:02:22:00 , a|b',
+    );
+    expect(cues.map(({ text }) => text)).toEqual(['One, two\nthree', 'a\nb']);
+  });
+});
+
 describe('a table', () => {
   test.each([
     [

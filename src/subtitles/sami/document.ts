@@ -1,0 +1,86 @@
+import type { SpanKind, Track } from '../cue.ts';
+import type { DocumentSyntax, MarkupPiece, ReadDocument, SubtitleDocument } from '../document/document.ts';
+import { lineDocument, type LineSyntax, writeLineDocument } from '../document/line-document.ts';
+import { pieceList, putWords } from '../document/piece-list.ts';
+import { placeMarkup } from '../document/place-markup.ts';
+import { normaliseSpans } from '../markup/spans.ts';
+import type { WrittenTrack } from '../written-track.ts';
+import { readSami } from './read.ts';
+import { COMMENT, type SamiTag, scanTags } from './scan-tags.ts';
+import { samiText, stylesOf } from './styled-text.ts';
+import { samiDialect } from './write.ts';
+
+/** Reads SAMI with the places of its words. Of several languages nobody can say later which one was translated: such a file is written anew. */
+export function readSamiDocument(source: string): ReadDocument {
+  const { file, places } = readSami(source);
+  const words = places.map(({ from, to }) => {
+    const raw = source.slice(from, to);
+    return { from: from + raw.length - raw.trimStart().length, to: from + raw.trimEnd().length };
+  });
+  return lineDocument(source, file, file.languages ? [] : words, SYNTAX);
+}
+
+/** A SAMI file with the words of `track`: head, styles, times and tags stay as they are. */
+export function writeSamiDocument(document: SubtitleDocument, track: Track): WrittenTrack | null {
+  return writeLineDocument(document, track, SYNTAX);
+}
+
+const SYNTAX: LineSyntax = {
+  read: samiText,
+  write(cue, raw, dropped) {
+    const target = { text: cue.text, spans: normaliseSpans(cue.spans ?? [], cue.text.length) };
+    const written = { raw, styled: samiText(raw), keepsBlanks: false };
+    return placeMarkup(written, target, { syntax: MARKUP, dropped });
+  },
+};
+
+const MARKUP: DocumentSyntax = {
+  pieces: samiPieces,
+  isNested: isNestedSami,
+  join: (raws) => raws.join(''),
+  dialect: samiDialect,
+  lineBreak: '<br>',
+  formatTime: String,
+  stepMs: 1,
+  separate: () => '',
+  finishWords: (raw) => raw,
+};
+
+/** The tags that a closing one of the same name can end. */
+const KINDS: readonly SpanKind[] = ['italic', 'bold', 'underline', 'strike', 'colour', 'font'];
+
+/** Takes the words of a paragraph apart: white space, references, line breaks, tags, comments. */
+function samiPieces(source: string): MarkupPiece[] {
+  const list = pieceList();
+  let at = 0;
+  const putUpTo = (to: number) =>
+    putWords(list, source.slice(at, to), { keepsBlanks: false, hasReferences: true });
+  for (const tag of scanTags(source)) {
+    putUpTo(tag.from);
+    at = tag.to;
+    const raw = source.slice(tag.from, tag.to);
+    if (tag.name === 'br') {
+      list.endLine();
+      list.put({ raw, text: '\n' });
+    } else list.put({ raw, text: '', ...effectOf(tag) });
+  }
+  putUpTo(source.length);
+  return [...list.pieces];
+}
+
+function effectOf(tag: SamiTag): Pick<MarkupPiece, 'effect'> {
+  if (tag.name === COMMENT) return {};
+  if (tag.isClosing) return { effect: { kinds: KINDS, sides: ['end'] } };
+  const kinds = stylesOf(tag).map(({ kind }) => kind);
+  return kinds.length === 0 ? {} : { effect: { kinds, sides: ['start'] } };
+}
+
+function isNestedSami(source: string): boolean {
+  const open: string[] = [];
+  for (const { name, isClosing } of scanTags(source)) {
+    if (name === 'br' || name === COMMENT) continue;
+    if (!isClosing) open.push(name);
+    else if (open.pop() !== name) return false;
+  }
+  return open.length === 0;
+}
