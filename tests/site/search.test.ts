@@ -60,6 +60,8 @@ const answers: readonly (readonly [typed: string, address: string])[] = [
   ['is it free', '/faq#is-it-free'],
   ['idioms and jokes', '/faq#idioms-and-jokes'],
   ['free subtitle translator no sign up', '/faq#is-it-free'],
+  ['why does my srt file show weird symbols', '/faq#strange-characters'],
+  ['captions of a video cannot be downloaded', '/faq#captions-cannot-be-fetched'],
   ['glossary for character names', '/faq#glossary-and-memory'],
   ['translate with context of previous lines', '/faq#does-it-know-context'],
   ['gemini prohibited content subtitles', '/blog/gemini-vs-chatgpt-translation#6-blocks-and-refusals'],

@@ -18,7 +18,8 @@ export async function rankPages(pagefind: Pagefind, words: readonly string[]): P
     ...(other ? await search(pagefind, other.join(' ')) : []),
   ];
   const whole = withTitleWeights(found, words).sort((a, b) => b.score - a.score);
-  const { hits: parts, sectionWeights } = await rankByWord(pagefind, other ?? words);
+  const { hits, sectionWeights } = await rankByWord(pagefind, other ?? words);
+  const parts = withTitleWeights(hits, other ?? words).sort((a, b) => b.score - a.score);
   const pages = answersByWord([...whole, ...parts], parts).map(({ page }) => page);
   return {
     pages: pages.filter(({ url }, index) => pages.findIndex((page) => page.url === url) === index),
@@ -35,15 +36,18 @@ function answersByWord(hits: readonly Hit[], byWord: readonly Hit[]): Hit[] {
 
 /** Raises pages whose title has words of the search, each word by how few of the found titles have it: `tools` says more than `subtitles`. */
 function withTitleWeights(hits: readonly Hit[], words: readonly string[]): Hit[] {
-  const titles = hits.map(({ page }) => (page.meta['title'] ?? '').toLowerCase().split(/[^\p{L}\p{N}]+/u));
-  const has = (title: readonly string[], word: string) =>
-    title.some((each) => each.startsWith(word.replace(/s$/, '')));
-  const rarity = (word: string) => 1 / Math.max(1, titles.filter((title) => has(title, word)).length);
+  const titles = hits.map(({ page }) => wordsOf(page.meta['title'] ?? ''));
+  const rarity = (word: string) => 1 / Math.max(1, titles.filter((title) => hasWord(title, word)).length);
   return hits.map(({ page, score }, at) => {
-    const inTitle = words.filter((word) => has(titles[at] ?? [], word));
+    const inTitle = words.filter((word) => hasWord(titles[at] ?? [], word));
     return { page, score: score * (1 + inTitle.reduce((sum, word) => sum + rarity(word), 0)) };
   });
 }
+
+const wordsOf = (title: string) => title.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+
+const hasWord = (title: readonly string[], word: string) =>
+  title.some((each) => each.startsWith(word.replace(/s$/, '')));
 
 /**
  * Each page's share of the best score for a word, weighted by how few pages have the word, summed over the words; and the same of each
@@ -63,7 +67,9 @@ async function rankByWord(
       sums.set(page.url, { page, score: share + (sums.get(page.url)?.score ?? 0) });
       const most = Math.max(...page.sub_results.map(placesWeight));
       for (const section of page.sub_results) {
-        const weight = (placesWeight(section) / most) * rarity;
+        // A heading with the word says that the section is about it.
+        const inHeading = hasWord(wordsOf(section.title), word) ? 1 : 0;
+        const weight = (placesWeight(section) / most + inHeading) * rarity;
         sectionWeights.set(section.url, weight + (sectionWeights.get(section.url) ?? 0));
       }
     }

@@ -31,6 +31,11 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   bot: 'model',
   llm: 'model',
   token: 'key',
+  weird: 'strange',
+  symbols: 'characters',
+  bilingual: 'both languages',
+  downloaded: 'fetched',
+  requests: 'limit',
   sync: 'timing',
   synced: 'timing',
   timestamp: 'timing',
@@ -40,7 +45,7 @@ const SYNONYMS: Readonly<Record<string, string>> = {
 
 /** Words of a question that say nothing of its subject. A page must hold every word that is looked for. */
 const EMPTY = new Set(
-  'a an and any are as at be can could do does for from get had has have how i if in is it its long many may me much must my need no not of off on or our per should so some than that the their there they this to up use was what when where which who why will with would you your'.split(
+  'a an and any are as at be can could do does for from get had has have how i if in is it its long many may me much must my need no not of off on or our out per should so some than that the their there they this to up use was what when where which who why will with would you your'.split(
     ' ',
   ),
 );
