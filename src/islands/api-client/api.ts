@@ -5,7 +5,7 @@ import { ErrorReply } from '#protocol/error-reply.ts';
 import { PublicConfig } from '#protocol/public-config.ts';
 import { CueEvent, type TranslateRequest, TranslateResponse } from '#protocol/translate.ts';
 import { ApiError } from './api-error.ts';
-import { readEvents } from './server-sent-events.ts';
+import type * as ServerSentEvents from './server-sent-events.ts';
 
 // The compiled checks need `new Function`, which the Content-Security-Policy forbids.
 z.config({ jitless: true });
@@ -66,13 +66,15 @@ export function createApi(ports: Ports) {
     deleteAccount: () => call('/api/account', { method: 'DELETE' }),
     translate: async (request: TranslateRequest, listener: TranslateListener): Promise<TranslateResponse> => {
       const uid = ports.uid?.() ?? null;
+      // Loaded before the call, so that nothing is charged where it does not load.
+      const { readEvents } = await loadEvents(uid);
       const response = await call('/api/translate', {
         method: 'POST',
         body: request,
         signal: listener.signal,
         headers: { accept: 'text/event-stream' },
       });
-      return readTranslation(response, listener, uid);
+      return readTranslation(response, { listener, uid, readEvents });
     },
   };
 }
@@ -109,10 +111,22 @@ async function send(ports: Ports, path: string, options: ApiCall): Promise<Respo
   }
 }
 
+type Events = Pick<typeof ServerSentEvents, 'readEvents'>;
+
+function loadEvents(uid: string | null): Promise<Events> {
+  return import('./server-sent-events.ts').catch((thrown: unknown) => {
+    throw asApiError(thrown, uid);
+  });
+}
+
+interface TranslationReader extends Events {
+  readonly listener: TranslateListener;
+  readonly uid: string | null;
+}
+
 async function readTranslation(
   response: Response,
-  listener: TranslateListener,
-  uid: string | null,
+  { listener, uid, readEvents }: TranslationReader,
 ): Promise<TranslateResponse> {
   if (!response.body || !response.headers.get('content-type')?.startsWith('text/event-stream')) {
     return readJson(TranslateResponse, response);

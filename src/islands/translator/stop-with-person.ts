@@ -1,4 +1,4 @@
-import { $session, type SessionState } from '../session/session.ts';
+import { $session, signedInUid } from '../session/session.ts';
 import { $isQueueRunning } from './languages/queue-running.ts';
 import type { TranslatorWorkspace } from './workspace/workspace.ts';
 
@@ -7,16 +7,15 @@ import type { TranslatorWorkspace } from './workspace/workspace.ts';
  * Returns a function that ends it.
  */
 export function stopWithPerson(workspace: TranslatorWorkspace): () => void {
-  return $session.listen((now, before) => {
-    if (before?.status !== 'signedIn' || uidOf(now) === uidOf(before)) return;
+  let uid = signedInUid();
+  return $session.listen(() => {
+    const before = uid;
+    uid = signedInUid();
+    if (before === null || before === uid) return;
     workspace.cancel();
     if ($isQueueRunning.get())
       void import('./languages/several-languages.ts').then(({ severalLanguages }) =>
         severalLanguages(workspace).cancel(),
       );
   });
-}
-
-function uidOf(session: SessionState): string | null {
-  return session.status === 'signedIn' ? session.user.uid : null;
 }

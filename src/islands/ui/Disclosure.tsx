@@ -15,12 +15,12 @@ export function Disclosure({ title, count, children }: Props) {
   const [wasOpened, setWasOpened] = useState(false);
   const details = useRef<HTMLDetailsElement>(null);
   // The number of settings makes the title longer, which may move it into a line of its own.
-  useLayoutEffect(() => fit(details.current), [count]);
   useLayoutEffect(() => {
     const onResize = () => fit(details.current);
+    onResize();
     addEventListener('resize', onResize);
     return () => removeEventListener('resize', onResize);
-  }, []);
+  }, [count]);
   return (
     <details
       ref={details}
