@@ -1,80 +1,44 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { root } from './bootstrap/root.mjs';
-import { reportProblem } from './bootstrap/problem.mjs';
-import { runStep } from './commands/steps.ts';
+import { reportProblem, StartProblem } from './bootstrap/problem.mjs';
 import { acceptances } from './hardening/acceptance.ts';
-import { type Figures, readFigures } from './hardening/figures.ts';
-import { judge, type RanTest } from './hardening/verdict.ts';
+import { readFigures } from './hardening/figures.ts';
+import { parts } from './hardening/parts.ts';
+import { printDetails } from './hardening/details.ts';
+import { readRan } from './hardening/ran-tests.ts';
+import { judge } from './hardening/verdict.ts';
 
 const DEFAULT_MINUTES = '30';
-const ATTACKS = 'tests/hardening';
 
-/** `npm run harden [minutes]`: the attacks of `npm test`, more of each, and a soak; then each figure with its verdict, which also lies in `reports`. */
-async function harden(): Promise<boolean> {
-  // First and alone: they measure time.
-  const attacksPassed = await runTests('attacks', [ATTACKS]);
-  const others = acceptances.flatMap(({ tests }) => tests.map(([file]) => file));
-  const othersPassed = await runTests(
-    'others',
-    [...new Set(others)].filter((file) => !file.startsWith(ATTACKS)),
-  );
+/**
+ * `npm run harden [minutes] [part…]`: the attacks of `npm test`, more of each, a long load and what else the figures need, or only the parts that are
+ * named; then each figure with its verdict, from what ran last of each part. `npm run harden report` only prints.
+ */
+async function harden(words: readonly string[]): Promise<boolean> {
+  const minutes = words.find((word) => /^\d+(?:\.\d+)?$/.test(word)) ?? DEFAULT_MINUTES;
+  const named = words.filter((word) => word !== minutes);
+  const unknown = named.find((name) => !(name in parts) && name !== 'report');
+  if (unknown) throw new StartProblem(`No part '${unknown}'. There are: ${Object.keys(parts).join(', ')}.`);
+  let havePassed = true;
+  for (const [name, run] of Object.entries(parts))
+    if (named.length === 0 || named.includes(name)) havePassed = (await run(name, minutes)) && havePassed;
+  return report() && havePassed;
+}
+
+/** Prints the figures; `true` where none of them fails. */
+function report(): boolean {
   const figures = readFigures();
-  printLatencies(figures);
-  printSteps(figures);
-  const ran = [...readRan('attacks'), ...readRan('others')];
-  console.table(
-    Object.fromEntries(
-      acceptances.map((acceptance) => [
-        acceptance.id,
-        { asks: acceptance.asks, ...judge(acceptance, ran, figures) },
-      ]),
-    ),
-  );
-  return attacksPassed && othersPassed;
-}
-
-const reportOf = (name: string) => join(root, 'reports', `hardening-tests-${name}.json`);
-
-function runTests(name: string, files: readonly string[]): Promise<boolean> {
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportOf(name)}`];
-  const args = ['node_modules/vitest/vitest.mjs', 'run', ...files, ...reporters];
-  const minutes = process.argv[2] ?? DEFAULT_MINUTES;
-  const env = { ...process.env, NODE_ENV: 'test', POLYCUE_HARDEN_MINUTES: minutes };
-  return runStep({ name, file: process.execPath, args, env });
-}
-
-interface VitestReport {
-  readonly testResults: readonly {
-    readonly name: string;
-    readonly assertionResults: readonly Pick<RanTest, 'title' | 'status'>[];
-  }[];
-}
-
-function readRan(name: string): RanTest[] {
-  const { testResults } = JSON.parse(readFileSync(reportOf(name), 'utf8')) as VitestReport;
-  return testResults.flatMap(({ name: file, assertionResults }) =>
-    assertionResults.map(({ title, status }) => ({ file, title, status })),
-  );
-}
-
-function printLatencies({ latency }: Figures): void {
-  const rows = Object.entries(latency).map(([attack, { credits, page, slowdown, memoryMb }]) => ({
-    attack,
-    'credits p99, ms': credits.p99Ms,
-    'page p99, ms': page.p99Ms,
-    'translation, times its quiet time': slowdown,
-    'memory, MB': Math.round(memoryMb),
-  }));
-  console.table(rows);
-}
-
-function printSteps({ loopSteps }: Figures): void {
-  console.table(Object.entries(loopSteps).map(([body, ms]) => ({ body, 'longest step, ms': ms })));
+  printDetails(figures);
+  const ran = Object.keys(parts).flatMap(readRan);
+  const lines = acceptances.map((acceptance) => ({ ...acceptance, ...judge(acceptance, ran, figures) }));
+  for (const { id, asks, verdict, shown, open } of lines) {
+    console.log(`\n${id.padEnd(4)} ${verdict.toUpperCase()}: ${asks}`);
+    if (shown) console.log(`     shown: ${shown}`);
+    if (open) console.log(`     open:  ${open}`);
+  }
+  return lines.every(({ verdict }) => verdict !== 'does not hold');
 }
 
 try {
-  if (!(await harden())) process.exitCode = 1;
+  if (!(await harden(process.argv.slice(2)))) process.exitCode = 1;
 } catch (error) {
   reportProblem(error);
 }

@@ -1,157 +1,187 @@
 import type { Figures } from './figures.ts';
+import {
+  attackFigures,
+  compared,
+  hostileFiles,
+  loadFigures,
+  longestStep,
+  mutationScore,
+  refusals,
+  sabotaged,
+  uploadFigures,
+} from './measured.ts';
 
 /** A test by its file and a part of its title. */
 export type NamedTest = readonly [file: string, title: string];
 
-/** A line of the report: what is asked, which tests hold it, what was measured, and what is asked and not measured here. */
+/** What was measured, and whether it lies within what is asked; `null` where it was not measured. */
+export type Measured = (figures: Figures) => { readonly said: string; readonly isWithin: boolean } | null;
+
+/** A line of the report: what is asked, which tests hold it, what was measured, and what is asked and not shown here. */
 export interface Acceptance {
   readonly id: string;
   readonly asks: string;
   readonly tests: readonly NamedTest[];
-  readonly figure?: (figures: Figures) => { readonly said: string; readonly isWithin: boolean };
+  readonly figures?: readonly Measured[];
   readonly open?: string;
 }
 
 const accounts = 'tests/server/accounts';
 const hardening = 'tests/hardening';
+const long = `${hardening}/long`;
 const sqlite = 'tests/server/adapters/sqlite';
 const engine = 'tests/server/translation/engine';
-
-const MOST_STEP_MS = 200;
-const MOST_HEAP_GROWTH = 1.05;
+const credits = `${accounts}/credits/credits.test.ts`;
 
 export const acceptances: readonly Acceptance[] = [
   {
     id: 'A1',
-    asks: '100 translations at once with 5 credits: exactly 5',
+    asks: '100 translations at once on 5 credits: exactly 5, 95 typed refusals, no 5xx; 50 of 50 rounds, SQLite (4 processes) and Firestore',
     tests: [
-      [`${accounts}/credits/credits.test.ts`, 'are exactly 5 on SQLite, in 50 rounds'],
-      [`${accounts}/credits/credits.test.ts`, 'are exactly 5 on two instances of one Firestore'],
+      [`${long}/credits-race.test.ts`, 'in each of fifty rounds'],
+      [credits, 'are exactly 5 on SQLite, in 50 rounds'],
+      [credits, 'are exactly 5 on ${emulatorTitle}, in 50 rounds'],
       [`${sqlite}/processes.test.ts`, 'spend exactly the five credits of a day between them'],
       ['tests/site/server/many-machines.test.ts', 'are exactly 5, whichever servers they reach'],
     ],
   },
   {
     id: 'A2',
-    asks: 'kill -9, 200 times: nothing acknowledged is lost',
+    asks: '200 kill -9 through HTTP: nothing acknowledged is lost, no database damaged, the ledger right 200 of 200 times',
     tests: [
-      [
-        `${sqlite}/processes.test.ts`,
-        'lose and double nothing when one is killed at any point, twenty times',
-      ],
-      [`${hardening}/crashes.test.ts`, 'right after a translation its credit is spent'],
-      [`${hardening}/crashes.test.ts`, 'right after a key was stored it is there'],
-      [`${hardening}/crashes.test.ts`, 'right after a deletion the account stays deleted'],
+      [`${long}/kill-cycles.test.ts`, 'loses nothing acknowledged'],
+      [`${sqlite}/processes.test.ts`, 'lose and double nothing when one is killed at any point'],
+      [`${hardening}/crashes.test.ts`, 'right after'],
     ],
-    open: '25 times here, 20 of them at any point of the store, 5 at named points over HTTP',
+    figures: [
+      ({ killCycles }) =>
+        killCycles
+          ? {
+              said: `${killCycles.cycles} kills, ${killCycles.acknowledged} acknowledged, ${killCycles.contradictions.length} contradictions`,
+              isWithin: killCycles.cycles >= 200 && killCycles.contradictions.length === 0,
+            }
+          : null,
+    ],
   },
-  { id: 'A3', asks: 'a page beside nginx: CPU, throughput, p99', tests: [] },
+  {
+    id: 'A3',
+    asks: 'a static page beside nginx, 64 and 256 connections: CPU at most 2.2 times, throughput at least 0.75 times, p99 at most 1.5 times, no error',
+    tests: [],
+    figures: [compared],
+  },
   {
     id: 'A4',
-    asks: 'bodies too large: 413, little read, little memory',
-    tests: [
-      ['tests/server/front/server.test.ts', 'answers 413 to a body that is announced too large'],
-      ['tests/server/http/read-body.test.ts', 'stops at the limit, even where no length was announced'],
-    ],
-    open: 'memory while 20 of them arrive',
+    asks: '50 MB to a route of 3 MB: 413 within 200 ms, at most 5 MB read, 16 MB more memory; 20 at once 64 MB; a valid picture or track 60 MB',
+    tests: [[`${long}/uploads.test.ts`, 'of ']],
+    figures: [uploadFigures],
   },
   {
     id: 'A5',
-    asks: 'silent and slow headers: each ended within 20 s, p99 of others at most 250 ms',
+    asks: '1,000 slow headers for 60 s: each ended within 20 s, p99 of others at most 250 ms, none refused',
     tests: [
-      [`${hardening}/connections.test.ts`, 'that sends nothing is ended'],
-      [`${hardening}/connections.test.ts`, 'whose headers never end is ended'],
+      [`${long}/slow-headers.test.ts`, 'are each ended within twenty seconds'],
       [`${hardening}/connections.test.ts`, 'three thousand silent connections'],
     ],
-    figure: ({ connections: { pageP99Ms } }) => ({
-      said: `p99 of a page ${pageP99Ms} ms beside 3,000`,
-      isWithin: pageP99Ms <= 250,
-    }),
+    figures: [
+      ({ slowHeaders }) =>
+        slowHeaders
+          ? {
+              said: `${slowHeaders.sockets} connections, longest ${slowHeaders.longestMs} ms, p99 of a page ${slowHeaders.p99Ms} ms, ${slowHeaders.failures} refused`,
+              isWithin:
+                slowHeaders.longestMs <= 20_000 && slowHeaders.p99Ms <= 250 && slowHeaders.failures === 0,
+            }
+          : null,
+    ],
   },
   {
     id: 'A6',
-    asks: 'readers that stop: at most 64 MB for 50',
+    asks: '50 slow readers of the largest download: at most 64 MB more',
     tests: [[`${hardening}/connections.test.ts`, 'whose reader stops is ended']],
-    figure: ({ connections: { readersMb } }) => ({
-      said: `${readersMb} MB for 100`,
-      isWithin: readersMb <= 64,
-    }),
+    figures: [
+      ({ connections }) =>
+        connections
+          ? { said: `${connections.readersMb} MB for 100`, isWithin: connections.readersMb <= 64 }
+          : null,
+    ],
   },
   {
     id: 'A7',
-    asks: 'SIGTERM with 200 in flight: none dropped, end within 10 s, resumed without a second credit',
+    asks: 'SIGTERM with 200 in flight: none dropped, end within 10 s; 100 of 100 go on without a second credit',
     tests: [
       [`${hardening}/shutdown.test.ts`, 'going on costs one credit'],
       ['tests/server/front/server.test.ts', 'lets a running request end when it drains'],
     ],
-    figure: ({ shutdown: { streams, endMs } }) => ({
-      said: `${streams} streams, ended in ${endMs} ms`,
-      isWithin: endMs <= 10_000,
-    }),
-    open: '190 of the 200 streams',
+    figures: [
+      ({ shutdown }) =>
+        shutdown
+          ? {
+              said: `${shutdown.streams} streams, ended in ${shutdown.endMs} ms, ${shutdown.resumed} went on for one credit`,
+              isWithin: shutdown.streams >= 200 && shutdown.endMs <= 10_000 && shutdown.resumed >= 100,
+            }
+          : null,
+    ],
   },
   {
     id: 'A8',
-    asks: 'two users: no byte of the other; tokens as specified; 40 spellings of each path are 401',
+    asks: '10,000 sequences of two users: no byte of the other; the token table; 40 spellings of every route are 401',
     tests: [
       [`${accounts}/two-users.test.ts`, 'no answer to one user contains data of another'],
       ['tests/server/adapters/firebase-auth/tokens.test.ts', 'is refused, and blocks no other token'],
       ['tests/site/server/path-spellings.test.ts', 'spellings'],
     ],
-    open: '400 of the 10,000 sequences',
   },
   {
     id: 'A9',
-    asks: 'no secret in logs, replies, data, bundles, maps',
+    asks: 'canaries: none in logs, replies, database, log of the database, bundles, maps, a proxy’s cache',
     tests: [['tests/site/server/canaries.test.ts', 'no secret is in the log']],
+    open: 'no proxy stood between: what a proxy may keep is held by the headers (A17)',
   },
   {
     id: 'A10',
-    asks: 'parsers: no throw, linear, at most 500 ms for 5 MB, what is written is read',
+    asks: 'parsers: 1,000,000 inputs of each format without a throw; 5 MB at most 500 ms; twice the input at most 2.3 times the time; what is written is read',
     tests: [
-      ['tests/subtitles/hostile.test.ts', 'is read without a throw, and every cue is sound'],
+      ['tests/subtitles/hostile-inputs.test.ts', 'are each read without a throw'],
       ['tests/subtitles/hostile.test.ts', 'take time in proportion to their length'],
       ['tests/subtitles/round-trip.test.ts', 'gives the same track in'],
+      [`${long}/large-files.test.ts`, 'are read within half a second'],
       [`${hardening}/linear-expressions.test.ts`, 'takes twice as long for twice its worst input'],
     ],
-    open: 'thousands of the 1,000,000 inputs of each format, and no figure for 5 MB',
+    figures: [hostileFiles],
   },
   {
     id: 'A11',
-    asks: 'upstream faults: a typed end, credits as before, nothing asked after a disconnect',
+    asks: 'upstream faults: a typed end, credits as before, at most 1.2 times the calls, the deadline kept; after a disconnect no call later than 250 ms',
     tests: [
       [`${engine}/fault-matrix.test.ts`, 'nothing is lost, moved or wrong without a word'],
       [`${engine}/translate-track.test.ts`, 'stops at once when the caller goes away'],
       [`${hardening}/outages.test.ts`, 'ends with its time limit and costs no credit'],
+      ['tests/server/youtube/fault-table.test.ts', ''],
     ],
+    open: 'the number of calls is bounded by tests of repair, not as 1.2 times; the identity provider’s faults are the token table’s (A8)',
   },
-  { id: 'A12', asks: 'mutants of the security modules: 85 % found', tests: [] },
+  {
+    id: 'A12',
+    asks: 'mutants of the security modules: 85 % found; all branches covered; every sabotage noticed',
+    tests: [],
+    figures: [mutationScore, sabotaged],
+    open: 'coverage of branches is not taken: a branch without a test is a surviving mutant',
+  },
   {
     id: 'A13',
-    asks: 'forged ciphertexts: none opens; 10,000 records rotate under load',
+    asks: 'no forgery over all flips, cuts and swaps; 10,000 records rotate under load without a failed read',
     tests: [
       [`${accounts}/envelope.test.ts`, 'accepts no flip of any bit'],
       [`${accounts}/envelope.test.ts`, 'accepts nothing cut short and nothing added'],
       [`${accounts}/envelope.test.ts`, 'another user'],
+      [`${accounts}/gemini-key.test.ts`, 'old keys without a failure'],
     ],
-    open: 'rotation under load',
   },
   {
     id: 'A14',
-    asks: 'event loop: no step over 200 ms; memory flat in a soak of 2 hours',
-    tests: [
-      [`${hardening}/loop-steps.test.ts`, ''],
-      [`${hardening}/soak.test.ts`, ''],
-    ],
-    figure: ({ loopSteps, soak: { minutes, heapGrowth } }) => {
-      const longestMs = Math.max(...Object.values(loopSteps));
-      const growth = Math.round((heapGrowth - 1) * 1_000) / 10;
-      return {
-        said: `longest step ${longestMs} ms; heap ${growth} % more after ${minutes} minutes`,
-        isWithin: longestMs <= MOST_STEP_MS && heapGrowth <= MOST_HEAP_GROWTH,
-      };
-    },
-    open: 'a soak is as long as it was asked to be, 30 minutes unasked; sockets are not counted',
+    asks: 'the event loop under a mixed load: delay at most 50 ms at p99, 200 ms ever; in 2 hours memory grows by less than 1 MB in 10 minutes, sockets and descriptors not at all',
+    tests: [[`${long}/load.test.ts`, '']],
+    figures: [loadFigures],
+    open: 'two hours: `npm run harden 120 load`',
   },
   {
     id: 'A15',
@@ -160,27 +190,59 @@ export const acceptances: readonly Acceptance[] = [
   },
   {
     id: 'A16',
-    asks: 'ready 2 s after a crash; a database of 100 MB is checked in 2 s',
-    tests: [[`${hardening}/crashes.test.ts`, 'in the middle of a translation the credit is reserved']],
-    figure: ({ crashes: { readyMs } }) => ({
-      said: `ready ${readyMs} ms after a kill`,
-      isWithin: readyMs <= 2_000,
-    }),
-    open: 'a database of 100 MB',
+    asks: 'ready 1.5 s after a start, 2 s after a crash; a database of 100 MB is checked in 2 s',
+    tests: [
+      [`${long}/large-database.test.ts`, 'takes'],
+      [`${hardening}/crashes.test.ts`, 'in the middle of a translation the credit is reserved'],
+    ],
+    figures: [
+      ({ starts, crashes, killCycles }) =>
+        starts && crashes && killCycles
+          ? {
+              said: `cold ${starts.coldMs} ms; after a crash ${Math.max(crashes.readyMs, killCycles.readyMs)} ms at most; ${starts.databaseMb} MB checked in ${starts.quickCheckMs} ms`,
+              isWithin:
+                starts.coldMs <= 1_500 &&
+                Math.max(crashes.readyMs, killCycles.readyMs) <= 2_000 &&
+                starts.quickCheckMs <= 2_000,
+            }
+          : null,
+    ],
   },
   {
     id: 'A17',
-    asks: 'headers complete on every reply; no refusal by the policy; axe finds nothing serious',
+    asks: 'headers complete on every route and status; no refusal by the policy; axe finds nothing serious',
     tests: [
+      ['tests/server/front/server.test.ts', 'sends the whole set of security headers'],
       ['tests/server/front/security-headers.test.ts', 'never lets a script run that we did not build'],
       [`${hardening}/raw-requests.test.ts`, 'has the headers of GET and no body'],
+      ['tests/e2e/accessibility.spec.ts', 'is accessible in every state'],
+      ['tests/e2e/main-job.spec.ts', 'with every cue and timestamp'],
     ],
-    open: 'policy and axe: the journeys of `npm test` hold them, and do not run here',
   },
   {
     id: 'A18',
-    asks: 'injected orders: the structure holds; at most 2 % obeyed',
-    tests: [[`${engine}/translate-track.test.ts`, 'keeps the words of a subtitle out of the instructions']],
-    open: 'how many a real model obeys',
+    asks: 'injected orders: the structure holds always; how many a real model obeys is reported where there is a key',
+    tests: [
+      [`${engine}/translate-track.test.ts`, 'keeps the words of a subtitle out of the instructions'],
+      [`${engine}/fault-matrix.test.ts`, 'in every call: nothing is lost'],
+    ],
+  },
+  {
+    id: 'Latency',
+    asks: 'during each attack, for another user: credits 50 ms and a page 20 ms at p99, a translation 1.5 times its quiet time, 512 MB',
+    tests: [[`${hardening}/latency.test.ts`, '']],
+    figures: [attackFigures],
+  },
+  {
+    id: 'Steps',
+    asks: 'no body of a request blocks the event loop for more than 50 ms',
+    tests: [[`${hardening}/loop-steps.test.ts`, '']],
+    figures: [longestStep],
+  },
+  {
+    id: 'Refusals',
+    asks: 'a translation without credits is refused within 200 ms, also among a hundred at once',
+    tests: [[`${long}/credits-race.test.ts`, 'in each of fifty rounds']],
+    figures: [refusals],
   },
 ];

@@ -1,14 +1,8 @@
 import type { Acceptance, NamedTest } from './acceptance.ts';
 import type { Figures } from './figures.ts';
+import type { RanTest } from './ran-tests.ts';
 
-/** A test that ran, as Vitest's JSON reporter tells it. */
-export interface RanTest {
-  readonly file: string;
-  readonly title: string;
-  readonly status: 'passed' | 'failed' | 'skipped' | 'pending' | 'todo' | 'disabled';
-}
-
-export type Verdict = 'holds' | 'holds in part' | 'does not hold' | 'not run' | 'not measured';
+export type Verdict = 'holds' | 'holds in part' | 'does not hold' | 'not run';
 
 /** A line of the report. It claims no more than what ran and what was measured. */
 export interface Line {
@@ -17,29 +11,31 @@ export interface Line {
   readonly open: string;
 }
 
+/** A figure that was not taken, or lies outside its limit, is said by name. */
 export function judge(
-  { tests, figure, open = '' }: Acceptance,
+  { tests, figures: limits = [], open = '' }: Acceptance,
   ran: readonly RanTest[],
   figures: Figures,
 ): Line {
   const found = tests.map((named) => ran.filter((test) => isNamed(test, named)));
-  const measured = figure?.(figures);
-  const files = [...new Set(tests.map(([file]) => file.replace(/^tests\//, '').replace(/\.test\.ts$/, '')))];
-  const shown = [measured?.said, ...files].filter((part) => part !== undefined).join('; ');
-  return { verdict: verdictOf(found, measured?.isWithin, open), shown, open };
-}
-
-function verdictOf(
-  found: readonly (readonly RanTest[])[],
-  isWithin: boolean | undefined,
-  open: string,
-): Verdict {
-  if (found.length === 0) return 'not measured';
-  const all = found.flat();
-  if (isWithin === false || all.some(({ status }) => status === 'failed')) return 'does not hold';
+  const measured = limits.map((limit) => limit(figures));
+  const isOutside = measured.some((one) => one !== null && !one.isWithin);
+  const hasFailed = found.flat().some(({ status }) => status === 'failed');
   // One that this machine cannot run shows nothing.
-  if (found.some((tests) => !tests.some(({ status }) => status === 'passed'))) return 'not run';
-  return open ? 'holds in part' : 'holds';
+  const hasNotRun =
+    measured.includes(null) || found.some((some) => !some.some(({ status }) => status === 'passed'));
+  const said = measured.map((one) => (one === null ? 'a figure was not taken' : one.said));
+  const failed = found.flat().filter(({ status }) => status === 'failed');
+  const missing = tests.filter((_, at) => !found[at]?.some(({ status }) => status === 'passed'));
+  const shown = [
+    ...said,
+    `${found.flat().filter(({ status }) => status === 'passed').length} tests passed`,
+    ...failed.map(({ title }) => `FAILED: ${title}`),
+    ...(failed.length > 0 ? [] : missing.map(([file, title]) => `not run: ${file} (${title})`)),
+  ].join('; ');
+  const verdict =
+    isOutside || hasFailed ? 'does not hold' : hasNotRun ? 'not run' : open ? 'holds in part' : 'holds';
+  return { verdict, shown, open };
 }
 
 function isNamed({ file, title }: RanTest, [ofFile, part]: NamedTest): boolean {

@@ -6,44 +6,8 @@ import { type TextFormat, textFormats } from '#subtitles/formats.ts';
 import { readers } from '#subtitles/readers.ts';
 import { readBinarySubtitles, readSubtitles } from '#subtitles/read.ts';
 import { encodeSubtitles } from '#subtitles/write.ts';
+import { hostileTextsOfFormats } from './hostile-texts.ts';
 import { samples } from './samples.ts';
-
-const repeated =
-  (head: string, part: string, end = '') =>
-  (size: number) =>
-    head + part.repeat(size / part.length) + end;
-
-/** What costs a naive reader of the format a square of its length. */
-const generators: Readonly<Record<string, (size: number) => string>> = {
-  'line breaks of SAMI': repeated('<SAMI><BODY><SYNC Start=1><P>', 'a <br> '),
-  'tags of SAMI that never end': repeated('<SAMI><BODY><SYNC Start=1><P>', '<font color='),
-  'classes of SAMI': (size) =>
-    `<SAMI><BODY>${Array.from({ length: size / 40 }, (_, at) => `<SYNC Start=${at}><P Class=C${at}>word`).join('')}`,
-  'words of srv3': repeated('<timedtext format="3"><body><p t="1">', '<s t="1">a'),
-  'opening brackets of JSON': repeated('{"segments":', '['),
-  'segments of json3': repeated(
-    '{"events":[{"tStartMs":1,"segs":[',
-    String.raw`{"utf8":"\n"},`,
-    '{"utf8":"x"}]}]}',
-  ),
-  'words of Whisper': repeated(
-    '{"segments":[{"start":0,"end":9999,"text":"a","words":[',
-    '{"start":0,"end":1,"word":" a"},',
-    '{"start":0,"end":1,"word":" a"}]}]}',
-  ),
-  'markers of MPL2': repeated('[1][2]a\n[1][2]b\n[1][2]', '/\\'),
-  'bars of TMPlayer': repeated('00:00:01:a\n00:00:02:b\n00:00:03:', 'c|'),
-  'breaks of SubViewer': repeated('[INFORMATION]\n[END INFORMATION]\n00:00:01.00,00:00:02.00\n', 'a[br]'),
-  'returns of SCC': repeated('Scenarist_SCC V1.0\n\n00:00:01:00\t9425 ', 'c180 94ad '),
-  'codes of MicroDVD': repeated('{1}{2}', '{y:i}{C:$00'),
-  'quotes of a table': repeated('start,end,text\n1,2,', '"",'),
-  'rows of a table': repeated('start,end,text\n', '1,2,"a\n"\n'),
-  'times of a transcript': repeated('', '0:00\na\n'),
-  'timed spans of TTML': repeated('<tt><body><p>b', '<span begin="1s" end="2s">a </span>'),
-  'CDATA of TTML': repeated('<tt><body><p begin="1s" end="2s">', '<![CDATA[a]]> '),
-  'styles of TTML that lead to each other': (size) =>
-    `<tt><head>${Array.from({ length: size / 40 }, (_, at) => `<style xml:id="s${at}" style="s${at + 1}"/>`).join('')}</head><body><p begin="1s" end="2s" style="s0">a</p></body></tt>`,
-};
 
 function timeOf(run: () => unknown): number {
   let best = Infinity;
@@ -88,12 +52,15 @@ const WRONG_ENCODINGS = ['utf-16le', 'shift_jis', 'iso-2022-jp', 'gb18030'];
 const SIGNS = ['1', '[', ' ', '\n', '٣'];
 
 describe('hostile texts of each format', () => {
-  test.each(Object.entries(generators))('%s take time in proportion to their length', (_, generate) => {
-    const small = generate(SIZE);
-    const large = generate(SIZE * 4);
-    const smallMs = timeOf(() => readSubtitles(small));
-    expect(timeOf(() => readSubtitles(large))).toBeLessThan(Math.max(smallMs, FLOOR_MS) * MAX_GROWTH);
-  });
+  test.each(Object.entries(hostileTextsOfFormats))(
+    '%s take time in proportion to their length',
+    (_, generate) => {
+      const small = generate(SIZE);
+      const large = generate(SIZE * 4);
+      const smallMs = timeOf(() => readSubtitles(small));
+      expect(timeOf(() => readSubtitles(large))).toBeLessThan(Math.max(smallMs, FLOOR_MS) * MAX_GROWTH);
+    },
+  );
 
   test.each(textFormats)('%s that is cut off anywhere is read, and every cue is sound', (format) => {
     for (const { text } of samples[format]) {
@@ -133,7 +100,7 @@ describe('hostile texts of each format', () => {
   });
 
   test('more timed spans than a function takes arguments are one cue', () => {
-    const { cues } = readSubtitles(generators['timed spans of TTML']!(4_700_000));
+    const { cues } = readSubtitles(hostileTextsOfFormats['timed spans of TTML']!(4_700_000));
     expect(cues).toMatchObject([{ startMs: 1000, endMs: 2000 }]);
   });
 

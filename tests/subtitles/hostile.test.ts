@@ -6,35 +6,7 @@ import { readSubtitles } from '#subtitles/read.ts';
 import { reflow } from '#subtitles/line-layout/reflow.ts';
 import { encodeSubtitles } from '#subtitles/write.ts';
 import { RUNS } from './arbitrary.ts';
-
-const SRT = '1\n00:00:01,000 --> 00:00:02,000\n';
-const VTT = 'WEBVTT\n\n00:01.000 --> 00:02.000\n';
-
-/** Texts that cost naive readers a square of their length, or worse. */
-const generators: Readonly<Record<string, (size: number) => string>> = {
-  'digits without an end': (size) => SRT + '1'.repeat(size),
-  'numbers without times': (size) => SRT + '1\n\n2\n'.repeat(size / 5),
-  'half timing lines': (size) => SRT + '\n00:00:01,000 --> \n'.repeat(size / 19),
-  'spaces inside a time': (size) => `1\n00:00:${' '.repeat(size)}x`,
-  'arrows only': (size) => '-->'.repeat(size / 3),
-  'blank lines': (size) => `${SRT}a${'\n'.repeat(size)}b`,
-  'opening tags': (size) => SRT + '<i><b>'.repeat(size / 6),
-  'closing tags': (size) => `${SRT}<i>${'</b>'.repeat(size / 4)}`,
-  'tags that never end': (size) => SRT + '<font color='.repeat(size / 12),
-  'braces and backslashes': (size) => SRT + '{\\'.repeat(size / 2),
-  ampersands: (size) => SRT + '&#x41&amp'.repeat(size / 9),
-  'carriage returns': (size) => SRT + 'a\r\r\r'.repeat(size / 4),
-  'tags of WebVTT': (size) => VTT + '<v a<c.b<ruby>a<rt>'.repeat(size / 19),
-  'ruby of WebVTT': (size) => VTT + '<ruby>a<rt>b</rt></ruby>'.repeat(size / 24),
-  'blocks of WebVTT': (size) => VTT + '\nSTYLE\n-->\n'.repeat(size / 11),
-  'settings of WebVTT': (size) => `WEBVTT\n\n00:01.000 --> 00:02.000 ${'line:1 '.repeat(size / 7)}`,
-  'overrides of ASS': (size) =>
-    `[Events]\nDialogue: 0,0:00:01.00,0:00:02.00,,,,,,,${'{\\i1{\\N'.repeat(size / 7)}`,
-  'nested elements of TTML': (size) => `<tt><body>${'<div>'.repeat(size / 5)}`,
-  'quotes of TTML': (size) => `<tt><body><p begin="1s" end="2s">${'<span a="'.repeat(size / 9)}`,
-  'times of LRC': (size) => '[00:01.00]'.repeat(size / 10),
-  'commas of SBV': (size) => `0:00:01.000,0:00:02.000\n${'0:00:01,'.repeat(size / 8)}`,
-};
+import { hostileTexts } from './hostile-texts.ts';
 
 function timeOf(run: () => unknown): number {
   let best = Infinity;
@@ -53,7 +25,7 @@ const FLOOR_MS = 12;
 const SIZE = 200_000;
 
 describe('hostile texts', () => {
-  test.each(Object.entries(generators))('%s take time in proportion to their length', (_, generate) => {
+  test.each(Object.entries(hostileTexts))('%s take time in proportion to their length', (_, generate) => {
     const small = generate(SIZE);
     const large = generate(SIZE * 2);
     readSubtitles(small);
@@ -63,7 +35,7 @@ describe('hostile texts', () => {
   });
 
   test('50 MB of them are read in seconds', { timeout: 60_000 }, () => {
-    const text = generators['half timing lines']!(50_000_000);
+    const text = hostileTexts['half timing lines']!(50_000_000);
     const cpu = process.cpuUsage();
     const { cues, problems } = readSubtitles(text);
     expect(cues).toHaveLength(1);

@@ -1,0 +1,19 @@
+import { join } from 'node:path';
+import { defineConfig } from 'vitest/config';
+
+/** The tests that mutants are shown to: those of the modules that hold the doors, without the ones that start processes. */
+export default defineConfig({
+  root: join(import.meta.dirname, '..', '..', '..'),
+  test: {
+    environment: 'node',
+    include: [
+      'tests/server/{accounts,front,http,limits,youtube}/**/*.test.ts',
+      'tests/server/adapters/firebase-auth/*.test.ts',
+      'tests/server/*.test.ts',
+      'tests/contract/cache.test.ts',
+    ],
+    exclude: ['tests/server/accounts/two-instances.test.ts'],
+    testTimeout: 20_000,
+    env: { PROPERTY_RUNS: '50' },
+  },
+});

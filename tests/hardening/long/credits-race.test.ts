@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { recordFigure } from '../figures.ts';
+import { longMinutes } from '../long-run.ts';
+import { startTarget, type Target } from '../target.ts';
+
+const ROUNDS = 50;
+const REQUESTS = 100;
+
+interface Answer {
+  readonly status: number;
+  readonly code: string | undefined;
+  readonly ms: number;
+}
+
+describe.skipIf(longMinutes === 0)('a hundred translations at once, over HTTP, on five credits', () => {
+  let target: Target;
+  const refusalsMs: number[] = [];
+  beforeAll(async () => {
+    target = await startTarget({ POLYCUE_RATE_LIMITS: 'off' });
+  });
+  afterAll(async () => {
+    refusalsMs.sort((a, b) => a - b);
+    recordFigure('credits-race', {
+      rounds: ROUNDS,
+      refusals: refusalsMs.length,
+      p50Ms: Math.round(refusalsMs[Math.floor(refusalsMs.length / 2)] ?? Infinity),
+      p99Ms: Math.round(refusalsMs[Math.floor(refusalsMs.length * 0.99)] ?? Infinity),
+      maxMs: Math.round(refusalsMs.at(-1) ?? Infinity),
+    });
+    await target.stop();
+  });
+
+  async function translate(token: string, film: string): Promise<Answer> {
+    const startedMs = performance.now();
+    const response = await fetch(`${target.origin}/api/translate`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ srt: `1\n00:00:01,000 --> 00:00:02,000\n${film}\n`, target: 'de' }),
+    });
+    const { code } = (await response.json()) as { code?: string };
+    return { status: response.status, code, ms: performance.now() - startedMs };
+  }
+
+  test('are exactly five, and ninety-five refusals by name, in each of fifty rounds', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const token = await target.signUp(`racer-${round}@example.com`);
+      const films = Array.from({ length: REQUESTS }, (_, at) => `Film ${at} of round ${round}`);
+      const answers = await Promise.all(films.map((film) => translate(token, film)));
+      const refused = answers.filter(({ code }) => code === 'no_credits');
+      refusalsMs.push(...refused.map(({ ms }) => ms));
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+      expect(refused).toHaveLength(REQUESTS - 5);
+    }
+  }, 300_000);
+});

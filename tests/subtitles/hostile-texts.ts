@@ -1,0 +1,65 @@
+const SRT = '1\n00:00:01,000 --> 00:00:02,000\n';
+const VTT = 'WEBVTT\n\n00:01.000 --> 00:02.000\n';
+
+/** Texts that cost naive readers a square of their length, or worse. */
+export const hostileTexts: Readonly<Record<string, (size: number) => string>> = {
+  'digits without an end': (size) => SRT + '1'.repeat(size),
+  'numbers without times': (size) => SRT + '1\n\n2\n'.repeat(size / 5),
+  'half timing lines': (size) => SRT + '\n00:00:01,000 --> \n'.repeat(size / 19),
+  'spaces inside a time': (size) => `1\n00:00:${' '.repeat(size)}x`,
+  'arrows only': (size) => '-->'.repeat(size / 3),
+  'blank lines': (size) => `${SRT}a${'\n'.repeat(size)}b`,
+  'opening tags': (size) => SRT + '<i><b>'.repeat(size / 6),
+  'closing tags': (size) => `${SRT}<i>${'</b>'.repeat(size / 4)}`,
+  'tags that never end': (size) => SRT + '<font color='.repeat(size / 12),
+  'braces and backslashes': (size) => SRT + '{\\'.repeat(size / 2),
+  ampersands: (size) => SRT + '&#x41&amp'.repeat(size / 9),
+  'carriage returns': (size) => SRT + 'a\r\r\r'.repeat(size / 4),
+  'tags of WebVTT': (size) => VTT + '<v a<c.b<ruby>a<rt>'.repeat(size / 19),
+  'ruby of WebVTT': (size) => VTT + '<ruby>a<rt>b</rt></ruby>'.repeat(size / 24),
+  'blocks of WebVTT': (size) => VTT + '\nSTYLE\n-->\n'.repeat(size / 11),
+  'settings of WebVTT': (size) => `WEBVTT\n\n00:01.000 --> 00:02.000 ${'line:1 '.repeat(size / 7)}`,
+  'overrides of ASS': (size) =>
+    `[Events]\nDialogue: 0,0:00:01.00,0:00:02.00,,,,,,,${'{\\i1{\\N'.repeat(size / 7)}`,
+  'nested elements of TTML': (size) => `<tt><body>${'<div>'.repeat(size / 5)}`,
+  'quotes of TTML': (size) => `<tt><body><p begin="1s" end="2s">${'<span a="'.repeat(size / 9)}`,
+  'times of LRC': (size) => '[00:01.00]'.repeat(size / 10),
+  'commas of SBV': (size) => `0:00:01.000,0:00:02.000\n${'0:00:01,'.repeat(size / 8)}`,
+};
+
+const repeated =
+  (head: string, part: string, end = '') =>
+  (size: number) =>
+    head + part.repeat(size / part.length) + end;
+
+/** What costs a naive reader of the format a square of its length. */
+export const hostileTextsOfFormats: Readonly<Record<string, (size: number) => string>> = {
+  'line breaks of SAMI': repeated('<SAMI><BODY><SYNC Start=1><P>', 'a <br> '),
+  'tags of SAMI that never end': repeated('<SAMI><BODY><SYNC Start=1><P>', '<font color='),
+  'classes of SAMI': (size) =>
+    `<SAMI><BODY>${Array.from({ length: size / 40 }, (_, at) => `<SYNC Start=${at}><P Class=C${at}>word`).join('')}`,
+  'words of srv3': repeated('<timedtext format="3"><body><p t="1">', '<s t="1">a'),
+  'opening brackets of JSON': repeated('{"segments":', '['),
+  'segments of json3': repeated(
+    '{"events":[{"tStartMs":1,"segs":[',
+    String.raw`{"utf8":"\n"},`,
+    '{"utf8":"x"}]}]}',
+  ),
+  'words of Whisper': repeated(
+    '{"segments":[{"start":0,"end":9999,"text":"a","words":[',
+    '{"start":0,"end":1,"word":" a"},',
+    '{"start":0,"end":1,"word":" a"}]}]}',
+  ),
+  'markers of MPL2': repeated('[1][2]a\n[1][2]b\n[1][2]', '/\\'),
+  'bars of TMPlayer': repeated('00:00:01:a\n00:00:02:b\n00:00:03:', 'c|'),
+  'breaks of SubViewer': repeated('[INFORMATION]\n[END INFORMATION]\n00:00:01.00,00:00:02.00\n', 'a[br]'),
+  'returns of SCC': repeated('Scenarist_SCC V1.0\n\n00:00:01:00\t9425 ', 'c180 94ad '),
+  'codes of MicroDVD': repeated('{1}{2}', '{y:i}{C:$00'),
+  'quotes of a table': repeated('start,end,text\n1,2,', '"",'),
+  'rows of a table': repeated('start,end,text\n', '1,2,"a\n"\n'),
+  'times of a transcript': repeated('', '0:00\na\n'),
+  'timed spans of TTML': repeated('<tt><body><p>b', '<span begin="1s" end="2s">a </span>'),
+  'CDATA of TTML': repeated('<tt><body><p begin="1s" end="2s">', '<![CDATA[a]]> '),
+  'styles of TTML that lead to each other': (size) =>
+    `<tt><head>${Array.from({ length: size / 40 }, (_, at) => `<style xml:id="s${at}" style="s${at + 1}"/>`).join('')}</head><body><p begin="1s" end="2s" style="s0">a</p></body></tt>`,
+};
