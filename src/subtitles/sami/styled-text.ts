@@ -14,6 +14,9 @@ const FLAGS: Readonly<Record<string, Style>> = {
   strike: { kind: 'strike' },
 };
 
+/** Blanks that are not one space already. */
+const LONG_BLANK = /[\t\n\r]| {2}/u;
+
 /** The words between two paragraph tags, with their styles. Line ends of the source are blanks, as in HTML. */
 export function samiText(source: string): { readonly text: string; readonly spans: Span[] } {
   const builder = spanBuilder();
@@ -24,9 +27,13 @@ export function samiText(source: string): { readonly text: string; readonly span
     if (part !== '') parts.push(part);
     length += part.length;
   };
+  const isAfterBlank = () => {
+    const last = parts.at(-1)?.at(-1) ?? '\n';
+    return last === '\n' || last === ' ';
+  };
   const put = (words: string) => {
-    const clean = decodeEntities(words.replaceAll(/[\t\n\r ]+/gu, ' '));
-    add(/[\n ]/u.test(parts.at(-1)?.at(-1) ?? '\n') ? clean.replace(/^ +/u, '') : clean);
+    const clean = decodeEntities(LONG_BLANK.test(words) ? words.replaceAll(/[\t\n\r ]+/gu, ' ') : words);
+    add(clean.startsWith(' ') && isAfterBlank() ? clean.replace(/^ +/u, '') : clean);
   };
   const breakLine = () => {
     if (parts.at(-1)?.endsWith(' ')) {

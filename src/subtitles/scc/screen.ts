@@ -29,38 +29,37 @@ export interface Screen {
   content(): { readonly text: string; readonly spans: Span[]; readonly isTop: boolean };
 }
 
+/** The cells of a row, from the left; `undefined` where nothing was written. */
+type Row = (Cell | undefined)[];
+
 /** An empty memory. */
 export function screen(): Screen {
-  let cells = new Map<number, Cell>();
+  let rows: Row[] = [];
+  const rowAt = (row: number) => (rows[row] ??= []);
   return {
     put(row, column, char, pen) {
-      cells.set(row * COLUMNS + Math.min(column, COLUMNS - 1), { char, ...pen });
+      rowAt(row)[Math.min(column, COLUMNS - 1)] = { char, ...pen };
     },
-    isTaken: (row, column) => {
-      const cell = cells.get(row * COLUMNS + column);
-      return cell !== undefined && isVisible(cell);
-    },
+    isTaken: (row, column) => isVisible(rows[row]?.[column]),
     erase(row, column) {
-      cells.delete(row * COLUMNS + column);
+      rowAt(row)[column] = undefined;
     },
     eraseFrom(row, column) {
-      for (let at = column; at < COLUMNS; at += 1) cells.delete(row * COLUMNS + at);
+      rowAt(row).splice(column);
     },
     clear() {
-      cells = new Map();
+      rows = [];
     },
-    content: () => contentOf(cells),
+    content: () => contentOf(rows),
   };
 }
 
-function contentOf(cells: ReadonlyMap<number, Cell>) {
+function contentOf(rows: readonly Row[]) {
   let text = '';
   const spans: Span[] = [];
   let isTop = true;
-  const rows = new Set(Array.from(cells.keys(), (at) => Math.floor(at / COLUMNS)));
   for (let row = 1; row <= ROWS; row += 1) {
-    if (!rows.has(row)) continue;
-    const line = lineOf(cells, row);
+    const line = lineOf(rows[row] ?? []);
     if (line.length === 0) continue;
     if (row > ROWS / 2) isTop = false;
     if (text !== '') text += '\n';
@@ -75,17 +74,16 @@ function contentOf(cells: ReadonlyMap<number, Cell>) {
   return { text, spans: normaliseSpans(spans, text.length), isTop: isTop && text !== '' };
 }
 
-function isVisible({ char }: Cell): boolean {
-  return char.trim() !== '';
+function isVisible(cell: Cell | undefined): boolean {
+  return cell !== undefined && cell.char.trim() !== '';
 }
 
 const BLANK: Cell = { char: ' ', ...PLAIN_PEN };
 
 /** The cells of a row from its first to its last visible one; gaps are blanks, of which one is kept. */
-function lineOf(cells: ReadonlyMap<number, Cell>, row: number): Cell[] {
-  const line = Array.from({ length: COLUMNS }, (_, column) => cells.get(row * COLUMNS + column) ?? BLANK);
-  const from = line.findIndex(isVisible);
+function lineOf(row: Row): Cell[] {
+  const from = row.findIndex(isVisible);
   if (from < 0) return [];
-  const visible = line.slice(from, line.findLastIndex(isVisible) + 1);
-  return visible.filter((cell, index) => isVisible(cell) || isVisible(visible[index - 1]!));
+  const visible = Array.from(row.slice(from, row.findLastIndex(isVisible) + 1), (cell) => cell ?? BLANK);
+  return visible.filter((cell, index) => isVisible(cell) || isVisible(visible[index - 1]));
 }
