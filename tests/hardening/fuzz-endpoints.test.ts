@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
@@ -8,9 +10,12 @@ import {
   RevokeRequest,
 } from '#protocol/account.ts';
 import { ContactRequest } from '#protocol/contact.ts';
+import { DeleteListRequest, SyncRequest } from '#protocol/kept-terms.ts';
+import { PriceRequest } from '#protocol/price.ts';
 import { SuggestRequest } from '#protocol/suggest.ts';
 import { TranslateRequest, TranslateTextRequest } from '#protocol/translate.ts';
 import { UploadRequest } from '#protocol/youtube.ts';
+import { root } from '../../scripts/bootstrap/root.mjs';
 import { longMinutes } from './long-run.ts';
 import { startTarget, type Target } from './target.ts';
 
@@ -27,6 +32,9 @@ const endpoints = [
   ['/api/account/gemini-key', GeminiKeyRequest],
   ['/api/account/gemini-key/test', GeminiKeyTestRequest],
   ['/api/account/sessions/revoke', RevokeRequest],
+  ['/api/account/terms', SyncRequest],
+  ['/api/account/terms/delete', DeleteListRequest],
+  ['/api/credits/price', PriceRequest],
 ] as const;
 
 let target: Target;
@@ -59,6 +67,14 @@ function bodiesOf(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
 }
 
 describe('POST', () => {
+  test('of every endpoint that checks a body is tried here', () => {
+    const pages = join(root, 'src/pages');
+    const checking = globSync('api/**/*.ts', { cwd: pages })
+      .filter((file) => /body: \w/u.test(readFileSync(join(pages, file), 'utf8')))
+      .map((file) => `/${file.replace(/(?:\/index)?\.ts$/u, '')}`);
+    expect(checking.toSorted()).toEqual(endpoints.map(([path]) => path).toSorted());
+  });
+
   test.each(endpoints)(
     '%s answers every body with a reason, never with a fault of ours',
     async (path, schema) => {
