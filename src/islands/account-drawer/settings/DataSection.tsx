@@ -76,7 +76,12 @@ export function DataSection({ ask, recently, onSignOut, onDeleted }: Props) {
     if (answer === 'other') $draftsForgotten.set($draftsForgotten.get() + 1);
     // The account is deleted already: further errors of the library do not matter.
     const ignore = () => undefined;
-    setTimeout(() => void forgetUser().catch(ignore).then(onDeleted), SIGN_OUT_AFTER_MS);
+    const leave = async () => {
+      // Somebody else may have signed in by then.
+      if (signedInUid() === uid) await forgetUser().catch(ignore);
+      onDeleted();
+    };
+    setTimeout(() => void leave(), SIGN_OUT_AFTER_MS);
     await leaveProvider().catch(ignore);
   };
   return (
