@@ -28,8 +28,10 @@ export async function openProjects({
   factory = indexedDB,
   now = Date.now,
 }: { factory?: IDBFactory; now?: () => number } = {}): Promise<ProjectStore> {
-  /** As the database has them, so that a change writes only itself. */
+  /** What was given to the database last, so that a change writes only itself. Writes that overlap end in the order in which they began. */
   const written = new Map<string, Doc>();
+  /** Projects of which a write failed: everything of them is written again. */
+  const broken = new Set<string>();
   const database = await connection(factory, () => written.clear());
   const read = async <Result>(ask: (stores: Stores) => Promise<Result>) =>
     ask(storesOf(await database(), 'readonly').stores);
@@ -61,20 +63,34 @@ export async function openProjects({
       }),
     load: async (id) => {
       const doc = await read((stores) => readProject(stores, id));
-      if (doc) written.set(id, doc);
+      if (doc) {
+        written.set(id, doc);
+        broken.delete(id);
+      }
       return doc;
     },
     write: async (doc) => {
       const { id } = doc.project;
-      await write(async (stores) => {
-        // Another tab, or the browser for want of space, may have removed it: then everything is written.
-        const isThere = (await settled(stores.heads.getKey(id))) !== undefined;
-        await writeProject(stores, doc, {
-          written: isThere ? (written.get(id) ?? null) : null,
-          nowMs: now(),
+      let before: Doc | null = null;
+      let key: Promise<unknown> = Promise.resolve(id);
+      try {
+        await write((stores) => {
+          // Nothing waits for this answer: a page that is being closed gets none, and what was typed last would be lost.
+          key = settled(stores.heads.getKey(id));
+          key.catch(() => undefined);
+          before = broken.delete(id) ? null : (written.get(id) ?? null);
+          written.set(id, doc);
+          return writeProject(stores, doc, { written: before, nowMs: now() });
         });
-      });
-      written.set(id, doc);
+        // Another tab, or the browser for want of space, had removed it: then everything is written.
+        if (!before || ((await key) !== undefined && !broken.has(id))) return;
+        broken.delete(id);
+        const latest = written.get(id) ?? doc;
+        await write((stores) => writeProject(stores, latest, { written: null, nowMs: now() }));
+      } catch (thrown) {
+        broken.add(id);
+        throw thrown;
+      }
     },
     remove: (id) => mark(id, { deletedAtMs: now() }),
     restore: (id) => mark(id, { deletedAtMs: null }),

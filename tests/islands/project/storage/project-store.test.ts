@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { IDBFactory, IDBKeyRange, IDBTransaction } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { typeText } from '#islands/project/edit.ts';
 import { change, type Doc, noHistory, undo } from '#islands/project/history.ts';
@@ -94,6 +94,29 @@ describe('the store of projects', () => {
     expect(await store.load('b')).not.toBeNull();
     await store.removeAll();
     expect(await store.list()).toEqual([]);
+  });
+
+  test('hands a change to the database at once, for a page that is being closed gets no answer', async () => {
+    const store = await open();
+    const first = film(200);
+    await store.write(first);
+    const commit = vi.spyOn(IDBTransaction.prototype, 'commit');
+    const writing = store.write(edited(first, 3, 'My own words.'));
+    for (let step = 0; step < 20; step += 1) await Promise.resolve();
+    expect(commit).toHaveBeenCalledTimes(1);
+    await writing;
+    commit.mockRestore();
+  });
+
+  test('takes a change back that is still being written', async () => {
+    const store = await open();
+    const first = film(200);
+    await store.write(first);
+    const changed = edited(first, 3, 'My own words.');
+    await Promise.all([store.write(changed), store.write(undo(changed))]);
+    expect((await (await open()).load('film'))?.project.works.get('de')?.texts[3]).toBe(
+      first.project.works.get('de')?.texts[3],
+    );
   });
 
   test('writes everything again where the browser has removed it', async () => {
