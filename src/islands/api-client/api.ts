@@ -113,10 +113,18 @@ async function send(ports: Ports, path: string, options: ApiCall): Promise<Respo
 
 type Events = Pick<typeof ServerSentEvents, 'readEvents'>;
 
-function loadEvents(uid: string | null): Promise<Events> {
-  return import('./server-sent-events.ts').catch((thrown: unknown) => {
+let loading: Promise<Events> | null = null;
+
+/** One promise for all calls, so that they leave in the order in which they were begun. */
+async function loadEvents(uid: string | null): Promise<Events> {
+  loading ??= import('./server-sent-events.ts');
+  try {
+    return await loading;
+  } catch (thrown) {
+    // What failed is tried again with the next call.
+    loading = null;
     throw asApiError(thrown, uid);
-  });
+  }
 }
 
 interface TranslationReader extends Events {
