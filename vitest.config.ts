@@ -1,10 +1,13 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
 /**
  * A shared machine may hold up a test of several processes; a second try tells that from a fault, as in the journeys. Never for units: a
  * property that fails for one random input has found a fault.
  */
 const retry = process.env['CI'] ? 1 : 0;
+
+/** What `npm run harden` runs alone. */
+const long = process.env['POLYCUE_HARDEN_MINUTES'] ? [] : ['tests/hardening/long/**'];
 
 /** Rooms by what they need: Node, a page, the built site, or the built server under attack (`tests/site` and `tests/hardening`: after `npm run build`). */
 export default defineConfig({
@@ -32,6 +35,7 @@ export default defineConfig({
           name: 'hardening',
           environment: 'node',
           include: ['tests/hardening/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...long],
           retry,
           testTimeout: 60_000,
           hookTimeout: 60_000,
