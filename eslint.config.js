@@ -97,4 +97,14 @@ export default tseslint.config(
     files: ['tests/**'],
     rules: { '@typescript-eslint/no-floating-promises': 'off', '@typescript-eslint/unbound-method': 'off' },
   },
+  {
+    files: ['tests/**'],
+    ignores: ['tests/fast-check.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { name: 'fast-check', message: 'Import it from #tests/fast-check.ts, which seeds it.' },
+      ],
+    },
+  },
 );

@@ -1,8 +1,8 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 
 /**
- * A shared machine may hold up a test of several processes; a second try tells that from a fault, as in the journeys. Never for units: a
- * property that fails for one random input has found a fault.
+ * A shared machine may hold a test up; a second try tells that from a fault, as in the journeys. A property is not forgiven by it: with the
+ * seed of CI it draws the same inputs again.
  */
 const retry = process.env['CI'] ? 1 : 0;
 
@@ -14,6 +14,7 @@ export default defineConfig({
   test: {
     globals: false,
     restoreMocks: true,
+    retry,
     reporters: ['default'],
     // The default leaves one processor to a person; a machine of two would run one file after the other.
     maxWorkers: '100%',
@@ -36,7 +37,6 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/hardening/**/*.test.ts'],
           exclude: [...configDefaults.exclude, ...long],
-          retry,
           testTimeout: 60_000,
           hookTimeout: 60_000,
           // Each measures how long something takes: two at once would measure each other.
@@ -50,7 +50,6 @@ export default defineConfig({
           name: 'site',
           environment: 'node',
           include: ['tests/site/**/*.test.ts'],
-          retry,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

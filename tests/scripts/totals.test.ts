@@ -17,12 +17,36 @@ function report(content: object): string {
 describe('the totals of a test run', () => {
   test('come from what the runners counted', () => {
     const vitest = vitestTotals(
-      report({ success: false, numPassedTests: 41, numFailedTests: 1, numPendingTests: 2 }),
+      report({
+        success: false,
+        numPassedTests: 41,
+        numFailedTests: 1,
+        numPendingTests: 2,
+        testResults: [
+          { name: 'a.test.ts', status: 'passed', assertionResults: [{ fullName: 'adds', status: 'passed' }] },
+          {
+            name: 'b.test.ts',
+            status: 'failed',
+            assertionResults: [
+              { fullName: 'reads', status: 'passed' },
+              { fullName: 'writes', status: 'failed' },
+            ],
+          },
+        ],
+      }),
     );
     const playwright = playwrightTotals(
-      report({ stats: { expected: 8, unexpected: 1, flaky: 1, skipped: 0 } }),
+      report({
+        stats: { expected: 8, unexpected: 1, flaky: 1, skipped: 0 },
+        suites: [{ specs: [], suites: [{ specs: [{ file: 'c.spec.ts', title: 'walks', ok: false }] }] }],
+      }),
     );
-    expect(addTotals([vitest, playwright])).toEqual({ passed: 50, failed: 2, skipped: 2 });
+    expect(addTotals([vitest, playwright])).toEqual({
+      passed: 50,
+      failed: 2,
+      skipped: 2,
+      failures: ['b.test.ts', '  writes', 'c.spec.ts › walks'],
+    });
   });
 
   test('count a runner that left no report as failed', () => {
@@ -36,8 +60,8 @@ describe('the totals of a test run', () => {
       numPassedTests: 3,
       numFailedTests: 0,
       numPendingTests: 0,
-      numFailedTestSuites: 1,
+      testResults: [{ name: 'a.test.ts', status: 'failed', assertionResults: [] }],
     };
-    expect(vitestTotals(report(broken)).failed).toBe(1);
+    expect(vitestTotals(report(broken))).toMatchObject({ failed: 1, failures: ['a.test.ts'] });
   });
 });

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '#tests/fast-check.ts';
 import type { Cue, Span, SpanKind } from '#subtitles/cue.ts';
 import { normaliseSpans } from '#subtitles/markup/spans.ts';
 

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '#tests/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import { readTermFile } from '#terminology/files/read-term-file.ts';
 import { readTbx, writeTbx } from '#terminology/files/tbx.ts';

@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import fc from 'fast-check';
+import fc from '#tests/fast-check.ts';
 import { closeRequest, openTranslation, spendCreditOf } from '#server/accounts/credits/credits.ts';
 import { firestoreStore } from '#server/adapters/firestore/index.ts';
 import { sqliteStore } from '#server/adapters/sqlite/index.ts';

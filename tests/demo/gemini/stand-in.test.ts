@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '#tests/fast-check.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { faultPlan } from '#demo/gemini/fault-plan.ts';
 import { pseudoTranslate } from '#demo/gemini/pseudo.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '#tests/fast-check.ts';
 import type { Cell } from '#islands/project/cell.ts';
 import type { Command, ProjectRow } from '#islands/project/command.ts';
 import type { Doc } from '#islands/project/history.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '#tests/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import { withWork } from '#islands/project/project.ts';
 import { readProjectFile, writeProjectFile } from '#islands/project/project-file.ts';

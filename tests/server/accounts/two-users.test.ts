@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '#tests/fast-check.ts';
 import { expect, test } from 'vitest';
 import { longMinutes } from '../../hardening/long-run.ts';
 import { findLeaks, twoUserSequences } from './two-users.ts';

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import fc from 'fast-check';
+import fc from '#tests/fast-check.ts';
 import {
   closeRequest,
   type Grant,

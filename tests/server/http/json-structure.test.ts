@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '#tests/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import { isWithinStructure } from '#server/http/json-structure.ts';
 import { cpuMs } from '../../cpu-time.ts';

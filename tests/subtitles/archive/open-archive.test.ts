@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import fc from 'fast-check';
+import fc from '#tests/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import { openArchive } from '#subtitles/archive/open-archive.ts';
 import { formatOfName } from '#subtitles/formats.ts';

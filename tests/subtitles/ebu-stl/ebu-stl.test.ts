@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import fc from 'fast-check';
+import fc from '#tests/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import type { Track } from '#subtitles/cue.ts';
 import { decodeIso6937, encodeIso6937 } from '#subtitles/ebu-stl/iso6937.ts';

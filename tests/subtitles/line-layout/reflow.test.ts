@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '#tests/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import { reflow } from '#subtitles/line-layout/reflow.ts';
 import { textWidth } from '#subtitles/line-layout/text-width.ts';

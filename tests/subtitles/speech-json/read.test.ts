@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '#tests/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import { readSubtitles } from '#subtitles/read.ts';
 import { cutSegment } from '#subtitles/speech-json/cut-segments.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '#tests/fast-check.ts';
 import { expect, test } from 'vitest';
 import type { ParsedTrack } from '#subtitles/reading/track-builder.ts';
 import { parseSrt, parseSrtInSlices, serialiseSrt, serialiseSrtInSlices } from '#subtitles/srt/srt.ts';

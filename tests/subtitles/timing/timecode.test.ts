@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '#tests/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import { formatTimecode, readCanonicalTimecode } from '#subtitles/timing/timecode.ts';
 import { scanTimecode, TimecodeFault } from '#subtitles/timing/scan-timecode.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '#tests/fast-check.ts';
 import { IDBFactory, IDBKeyRange, IDBTransaction } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { typeText } from '#islands/project/edit.ts';

@@ -1,5 +1,5 @@
 import { IDBKeyRange } from 'fake-indexeddb';
-import fc from 'fast-check';
+import fc from '#tests/fast-check.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Accounts, openAccounts, openDevice } from './device.ts';
 

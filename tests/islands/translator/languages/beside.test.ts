@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '#tests/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import { startWork } from '#islands/project/work.ts';
 import { reduce, type WorkspaceEvent } from '#islands/translator/workspace/reduce.ts';

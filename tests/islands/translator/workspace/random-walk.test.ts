@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '#tests/fast-check.ts';
 import { IDBKeyRange } from 'fake-indexeddb';
 import { describe, expect, test, vi } from 'vitest';
 import type { TranslateRequest } from '#protocol/translate.ts';

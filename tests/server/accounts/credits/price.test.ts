@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import fc from 'fast-check';
+import fc from '#tests/fast-check.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { MAX_CUES_PER_REQUEST } from '#protocol/limits.ts';
 import { normalLine } from '#protocol/normal-line.ts';

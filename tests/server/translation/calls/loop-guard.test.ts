@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '#tests/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import { pseudoTranslate } from '#demo/gemini/pseudo.ts';
 import { hasPeriod, loopGuard } from '#server/translation/calls/loop-guard.ts';

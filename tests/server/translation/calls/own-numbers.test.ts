@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '#tests/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import { withoutOwnNumbers } from '#server/translation/calls/own-numbers.ts';
 import type { AnswerItem } from '#server/translation/calls/read-items.ts';

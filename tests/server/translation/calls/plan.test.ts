@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '#tests/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import { planCalls } from '#server/translation/calls/plan.ts';
 import type { TimedLine } from '#server/translation/model.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '#tests/fast-check.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { repairQueue } from '#server/translation/engine/repair/repair-queue.ts';
 import type { Line } from '#server/translation/model.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '#tests/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import { romanNumerals } from '#server/translation/validation/numbers/roman-numerals.ts';
 
