@@ -5,7 +5,7 @@ export interface RouteCall {
   readonly method?: string;
   readonly token?: string | undefined;
   readonly cookie?: string | undefined;
-  /** Sent as JSON; a string is sent as it is. */
+  /** Sent as JSON; a string or a stream is sent as it is. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   readonly params?: Readonly<Record<string, string>>;
@@ -41,10 +41,14 @@ export async function answerOf(route: APIRoute, services: Services, call: RouteC
   return route(contextOf(services, call));
 }
 
+function bodyOf(body: unknown): string | ReadableStream | undefined {
+  if (body === undefined || typeof body === 'string' || body instanceof ReadableStream) return body;
+  return JSON.stringify(body);
+}
+
 function contextOf(services: Services, call: RouteCall): APIContext {
   const url = new URL(call.path ?? '/api/test', services.config.origin);
-  const body =
-    call.body === undefined || typeof call.body === 'string' ? call.body : JSON.stringify(call.body);
+  const body = bodyOf(call.body);
   const request = new Request(url, {
     method: call.method ?? (body === undefined ? 'GET' : 'POST'),
     headers: {
@@ -53,7 +57,7 @@ function contextOf(services: Services, call: RouteCall): APIContext {
       ...(call.cookie === undefined ? {} : { cookie: call.cookie }),
       ...call.headers,
     },
-    ...(body === undefined ? {} : { body }),
+    ...(body === undefined ? {} : { body, duplex: 'half' }),
     ...(call.signal ? { signal: call.signal } : {}),
   });
   const locals: App.Locals = {

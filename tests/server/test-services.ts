@@ -5,6 +5,7 @@ import { sqliteCache, sqliteStore } from '#server/adapters/sqlite/index.ts';
 import { youtubePlatform } from '#server/adapters/youtube/platform.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { AppError } from '#server/errors.ts';
+import { largeBodies } from '#server/limits/large-bodies.ts';
 import { rateCounts } from '#server/limits/rate-limit.ts';
 import { rateWindows } from '#server/limits/rate-memory.ts';
 import { createLog } from '#server/log.ts';
@@ -164,6 +165,7 @@ export function testServices(options: TestOptions = {}): TestServices {
     rateWindows: rateWindows(),
     charges: chargeStore(store, merged.freeCreditsPerDay, clock),
     rateCounts: rateCounts(store),
+    largeBodies: largeBodies(),
     close: async () => {
       await Promise.all([store.close(), cache.close()]);
     },

@@ -65,7 +65,11 @@ export function userEndpoint<Schema extends z.core.$ZodType>(
       needsRecentSignIn: options.needsRecentSignIn ?? false,
     });
     await takeRate(call.services, options.rate, { address: call.clientAddress, uid: user.uid });
-    return run({ ...call, user, body: await bodyOf(call, options) });
+    const read = () => bodyOf(call, options);
+    const body = isLarge(options)
+      ? await call.services.largeBodies.run(user.uid, read, call.signal)
+      : await read();
+    return run({ ...call, user, body });
   });
 }
 
@@ -86,6 +90,8 @@ async function refuse(call: EndpointCall, code: ErrorCode): Promise<never> {
   }
   throw new AppError(code);
 }
+
+const isLarge = ({ maxBytes = 0 }: { readonly maxBytes?: number }) => maxBytes > DEFAULT_BODY_BYTES;
 
 async function bodyOf<Schema extends z.core.$ZodType>(
   call: EndpointCall,
