@@ -62,7 +62,7 @@ export function instructionsFor(
     'never merge, split, swap or skip, even mid-sentence.',
   ];
   const sentences = [
-    ...(isSingle ? [`Translate only subtitle \`lines\`${into}, even mid-sentence.`] : several),
+    ...(isSingle ? [`Translate only the subtitle in \`lines\`${into}, even mid-sentence.`] : several),
     ...(isAnchored ? ['`src`: the first three source words.'] : []),
     `Keep ${signsIn(lines)}numbers, names. Natural, brief speech.`,
     ...toneSentence(options.tone),

@@ -56,6 +56,7 @@ describe('instructionsFor', () => {
     const single = instructionsFor(into('de'), { isSingle: true });
     expect(single).toContain('into German (de)');
     expect(single).not.toContain('merge');
+    expect(single).toMatch(/^Translate only the subtitle in `lines` into German \(de\), even mid-sentence\. /u);
     expect(single.length).toBeLessThan(0.8 * instructionsFor(into('de')).length);
   });
 
