@@ -56,8 +56,18 @@ describe('instructionsFor', () => {
     const single = instructionsFor(into('de'), { isSingle: true });
     expect(single).toContain('into German (de)');
     expect(single).not.toContain('merge');
-    expect(single).toMatch(/^Translate only the subtitle in `lines` into German \(de\), even mid-sentence\. /u);
+    expect(single).toMatch(
+      /^Translate only the subtitle in `lines` into German \(de\), even mid-sentence\. /u,
+    );
     expect(single.length).toBeLessThan(0.8 * instructionsFor(into('de')).length);
+  });
+
+  test('say of a single line that it may be a part of its sentence, unless it is a whole one', () => {
+    const of = (text: string) => instructionsFor(into('de'), { isSingle: true, lines: linesOf(text) });
+    for (const whole of ['Where is it?', '- "I lost it."', 'Look, Ann – there!', 'I\nlost it.'])
+      expect(of(whole), whole).not.toContain('mid-sentence');
+    for (const part of ['than the others.', 'He is taller', 'I lost ...', 'I lost…', '彼はそこにいる。'])
+      expect(of(part), part).toContain('into German (de), even mid-sentence. ');
   });
 
   test('name the signs of breaks and styles only where a line has them', () => {
