@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
-import { answerText, askedLines, type Question } from './answer.ts';
+import { askedLines, type Question } from './answer.ts';
 import { cutShareOf } from './faults.ts';
 import { type Exchange, sendJson } from './exchange.ts';
 
@@ -31,10 +31,10 @@ export function chatQuestion(body: unknown): ChatQuestion {
 /** Answers as an OpenAI-compatible server does. */
 export async function answerChat(
   question: ChatQuestion,
-  { response, faults, chunkChars, record }: Exchange,
+  { response, faults, chunkChars, answer, record }: Exchange,
 ): Promise<void> {
   const fault = faults.next(question.instructions + question.input, askedLines(question));
-  const text = fault === 'empty' ? '' : answerText(question, fault);
+  const text = fault === 'empty' ? '' : answer(question, fault);
   const usage = {
     prompt_tokens: Math.ceil(question.chars / 4),
     completion_tokens: Math.ceil(text.length / 4),

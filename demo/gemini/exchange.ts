@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { Question } from './answer.ts';
+import type { answerText, Question } from './answer.ts';
 import type { FaultPlan } from './fault-plan.ts';
 
 /** What one call to the stand-in was and cost. */
@@ -18,6 +18,7 @@ export interface Exchange {
   readonly response: ServerResponse;
   readonly faults: FaultPlan;
   readonly chunkChars: number;
+  readonly answer: typeof answerText;
   /** Records a call. Its answer is counted as it is sent: a caller who stops reading is not billed for the rest. */
   readonly record: (call: Omit<RecordedCall, 'atMs' | 'wasAborted' | 'outputTokens'>) => {
     readonly sent: (chars: number) => void;

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
-import { answerText, askedLines, type Question } from './answer.ts';
+import { askedLines, type Question } from './answer.ts';
 import { cutShareOf, type Fault } from './faults.ts';
 import { type Exchange, sendJson } from './exchange.ts';
 import { answerBody, blockedBody, errorBody, quotaBody, refusedBody, type Usage, usageOf } from './wire.ts';
@@ -62,13 +62,13 @@ export async function answerGenerate(
   { model, isStreamed }: { model: string; isStreamed: boolean },
   exchange: Exchange,
 ): Promise<void> {
-  const { response, faults } = exchange;
+  const { response, faults, answer } = exchange;
   if (question.thinkingLevel === 'MINIMAL' && withoutMinimal.includes(model)) {
     const message = 'Thinking level MINIMAL is not supported for this model.';
     return sendJson(response, 400, errorBody(400, 'INVALID_ARGUMENT', message));
   }
   const fault = faults.next(question.instructions + question.input, askedLines(question));
-  const text = fault === 'empty' ? '' : answerText(question, fault);
+  const text = fault === 'empty' ? '' : answer(question, fault);
   const usage = usageOf(question.chars, text.length);
   const { sent } = exchange.record({ model, question, inputTokens: usage.promptTokenCount });
   if (fault === 'hang') return;

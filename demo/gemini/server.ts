@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
+import { answerText } from './answer.ts';
 import { answerChat, chatQuestion } from './chat-completions.ts';
 import { faultPlan, type FaultPlan, type FaultSettings } from './fault-plan.ts';
 import { faultNames } from './faults.ts';
@@ -30,6 +31,8 @@ export interface StandInOptions extends FaultSettings {
   readonly chunkChars?: number;
   /** Keep a record of the calls. Off where the stand-in runs for days. */
   readonly keepsCalls?: boolean;
+  /** Answers in place of the stand-in's own. */
+  readonly answer?: typeof answerText;
 }
 
 const FaultSettingsBody = z.strictObject({
@@ -48,6 +51,7 @@ export async function startGeminiStandIn(options: StandInOptions = {}): Promise<
   const faults = faultPlan(options);
   const calls: RecordedCall[] = [];
   const { keepsCalls = true, chunkChars = 120, rejectedKeys = ['rejected-key'] } = options;
+  const { answer = answerText } = options;
 
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
     const url = new URL(request.url ?? '/', `http://${HOST}`);
@@ -64,7 +68,7 @@ export async function startGeminiStandIn(options: StandInOptions = {}): Promise<
         },
       };
     };
-    const exchange: Exchange = { response, faults, chunkChars, record };
+    const exchange: Exchange = { response, faults, chunkChars, answer, record };
     if (url.pathname.startsWith('/v1/')) {
       const isRefused = rejectedKeys.some((key) => request.headers.authorization === `Bearer ${key}`);
       if (isRefused) return sendJson(response, 401, { error: { message: 'Incorrect API key provided' } });

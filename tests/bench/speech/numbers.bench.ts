@@ -1,30 +1,18 @@
 import { writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { hashOf } from '#demo/gemini/chance.ts';
 import { toLines } from '#server/translation/model-text.ts';
 import { checkNumbers, type KnownLines } from '#server/translation/validation/numbers/check-numbers.ts';
 import { findLanguage } from '#subtitles/languages/languages.ts';
-import { corpusWanted, isCorpus, readTalks, type Speech, type Split, talkNames } from './corpus.ts';
+import { corpusWanted, isCorpus, readTalks, type Speech, talkNames } from './corpus.ts';
 import { languageCodes } from './language-codes.ts';
+import { speechOptions } from './speech-options.ts';
 
 /**
  * Numbers that drift, one at a time, and right ones that are taken for drifts, by language: `node tests/bench/speech/numbers.bench.ts --corpus FOLDER
  * [--split check] [--languages german,japanese] [--lines 3000] [--json FILE] [--examples]`.
  */
 
-const { values: args } = parseArgs({
-  options: {
-    corpus: {
-      type: 'string',
-      ...(process.env.POLYCUE_SPEECH_CORPUS ? { default: process.env.POLYCUE_SPEECH_CORPUS } : {}),
-    },
-    split: { type: 'string', default: 'check' },
-    languages: { type: 'string', default: Object.keys(languageCodes).slice(0, 19).join() },
-    lines: { type: 'string', default: '3000' },
-    json: { type: 'string' },
-    examples: { type: 'boolean', default: false },
-  },
-});
+const args = speechOptions({ lines: '3000' });
 
 interface Count {
   readonly language: string;
@@ -42,7 +30,7 @@ function count(language: string, talks: readonly Speech[]): Count {
   const code = languageCodes[language]!;
   const total: Count = { language, lines: 0, falseFlags: 0, drifted: 0, found: 0 };
   for (const talk of talks) {
-    if (total.lines >= Number(args.lines)) break;
+    if (total.lines >= args.lines[0]!) break;
     const lines = toLines(talk.cues);
     const texts = new Map(lines.map(({ index }) => [index, talk.translations[index]!]));
     const right = driftsIn(lines, texts, code);
@@ -87,10 +75,8 @@ function show(what: string, { cues, translations, name }: Speech, at: number, te
 if (!isCorpus(args.corpus)) console.log(corpusWanted);
 else {
   const { corpus } = args;
-  const names = talkNames(corpus, args.split as Split);
-  const rows = args.languages
-    .split(',')
-    .map((language) => count(language, readTalks(corpus, names, language)));
+  const names = talkNames(corpus, args.split);
+  const rows = args.languages.map((language) => count(language, readTalks(corpus, names, language)));
   console.table(
     rows.map(({ language, lines, falseFlags, drifted: changed, found }) => ({
       language,

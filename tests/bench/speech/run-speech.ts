@@ -6,38 +6,13 @@ import { translateTrack } from '#server/translation/engine/translate-track.ts';
 import { MAX_CUES_PER_REQUEST } from '#protocol/limits.ts';
 import type { FlagReason } from '#protocol/translate.ts';
 import { findLanguage } from '#subtitles/languages/languages.ts';
-import type { Speech } from './corpus.ts';
+import type { Recital } from './reciter.ts';
 import { recitingModel } from './reciting-model.ts';
-import type { SpeechFault } from './speech-faults.ts';
+import { compare, costsOf, type SpeechRun } from './score-speech.ts';
 import { virtualClock } from './virtual-clock.ts';
 
-/** What the translation of one speech came to. */
-export interface SpeechRun {
-  readonly lines: number;
-  readonly askedAgain: number;
-  /** Lines that hold a right translation and are flagged. */
-  readonly falseFlags: number;
-  /** Lines whose right translation was given up for the source. */
-  readonly replaced: number;
-  /** Lines that hold another text than their translation without a flag. */
-  readonly unnoticed: number;
-  readonly flagged: number;
-  readonly tokens: number;
-  /** Tokens of the calls that ask for lines the first time. */
-  readonly firstTokens: number;
-  readonly firstCalls: number;
-  /** Time in calls' lengths. */
-  readonly rounds: number;
-  readonly reasons: Readonly<Record<string, number>>;
-  readonly examples: readonly (readonly string[])[];
-}
-
-interface Task {
-  readonly speech: Speech;
+interface Task extends Recital {
   readonly language: string;
-  readonly fault: SpeechFault | null;
-  readonly rate: number;
-  readonly seed: number;
 }
 
 const LATENCY_MS = 800;
@@ -45,9 +20,10 @@ const CONTEXT_LINES = 10;
 const plan = callPlanOf({ plan: 'paid', callCues: undefined, concurrency: undefined, timeoutMs: undefined });
 
 /** Translates a speech as the page does, in requests of 200 cues under way together, by a model that knows every translation. */
-export async function runSpeech({ speech, language, fault, rate, seed }: Task): Promise<SpeechRun> {
+export async function runSpeech({ language, ...recital }: Task): Promise<SpeechRun> {
+  const { speech } = recital;
   const clock = virtualClock();
-  const { model, calls } = recitingModel({ speech, clock, latencyMs: LATENCY_MS, fault, rate, seed });
+  const { model, calls } = recitingModel(recital, { clock, latencyMs: LATENCY_MS });
   const store = sqliteStore(':memory:');
   const permits = semaphore(plan.concurrency);
   const texts = speech.cues.map(({ text }) => text);
@@ -87,7 +63,7 @@ export async function runSpeech({ speech, language, fault, rate, seed }: Task): 
     ),
   );
   const got = requests.flatMap(({ cues }) => cues.map(({ text }) => text));
-  return { ...compare(speech, got, flags), ...costs(calls), rounds: clock.now() / LATENCY_MS };
+  return { ...compare(speech, got, flags), ...costsOf(calls), rounds: clock.now() / LATENCY_MS };
 }
 
 const noCache = {
@@ -96,53 +72,3 @@ const noCache = {
   removeOwned: async () => undefined,
   close: async () => undefined,
 };
-
-function compare(speech: Speech, got: readonly string[], flags: ReadonlyMap<number, readonly FlagReason[]>) {
-  const right = rightTexts(speech);
-  const isRight = (at: number) => right.get(speech.cues[at]!.text)!.has(bare(got[at]!));
-  const all = speech.cues.map((_, at) => at);
-  const falseFlags = all.filter((at) => flags.has(at) && isRight(at));
-  const unnoticed = all.filter((at) => !flags.has(at) && !isRight(at));
-  const reasons: Record<string, number> = {};
-  for (const one of flags.values()) reasons[one.join()] = (reasons[one.join()] ?? 0) + 1;
-  return {
-    lines: speech.cues.length,
-    falseFlags: falseFlags.length,
-    flagged: flags.size,
-    replaced: all.filter((at) => flags.get(at)?.includes('untranslated') && !isRight(at)).length,
-    unnoticed: unnoticed.length,
-    reasons,
-    examples: [...unnoticed, ...all.filter((at) => flags.has(at))].map((at) => [
-      speech.name,
-      String(flags.get(at) ?? 'unnoticed'),
-      speech.cues[at]!.text,
-      got[at]!,
-      speech.translations[at]!,
-    ]),
-  };
-}
-
-/** Lines that are said more than once may have any of their translations. */
-function rightTexts(speech: Speech): ReadonlyMap<string, ReadonlySet<string>> {
-  const right = new Map<string, Set<string>>();
-  speech.cues.forEach(({ text }, at) => {
-    right.set(text, (right.get(text) ?? new Set()).add(bare(speech.translations[at]!)));
-  });
-  return right;
-}
-
-function costs(calls: ReturnType<typeof recitingModel>['calls']) {
-  const first = calls.filter(({ isFirst }) => isFirst);
-  const again = calls.filter(({ isFirst }) => !isFirst).flatMap(({ lines }) => lines);
-  const sum = (list: typeof calls) => list.reduce((total, { tokens }) => total + tokens, 0);
-  return {
-    askedAgain: again.length,
-    tokens: sum(calls),
-    firstTokens: sum(first),
-    firstCalls: first.length,
-  };
-}
-
-function bare(text: string): string {
-  return text.normalize('NFC').replaceAll(/[\s\u200e\u200f]+/gu, '');
-}

@@ -1,33 +1,20 @@
 import { writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { hashOf } from '#demo/gemini/chance.ts';
-import { corpusWanted, isCorpus, readTalks, type Speech, type Split, talkNames } from './corpus.ts';
+import { corpusWanted, isCorpus, type Speech } from './corpus.ts';
 import { dialoguesOf } from './dialogues.ts';
+import { lectureIn } from './lecture.ts';
 import { languageCodes } from './language-codes.ts';
-import { runSpeech, type SpeechRun } from './run-speech.ts';
+import { runSpeech } from './run-speech.ts';
+import type { SpeechRun } from './score-speech.ts';
 import { speechFaults } from './speech-faults.ts';
+import { speechOptions } from './speech-options.ts';
 
 /**
  * The engine on real speech whose published translations a model recites: `npm run bench -- speech --corpus FOLDER [--split check]
  * [--languages german,japanese] [--faults slide,drop] [--rates 0.1,1] [--lines 1500] [--json FILE] [--examples]`.
  */
 
-const { values: args } = parseArgs({
-  options: {
-    corpus: {
-      type: 'string',
-      ...(process.env.POLYCUE_SPEECH_CORPUS ? { default: process.env.POLYCUE_SPEECH_CORPUS } : {}),
-    },
-    split: { type: 'string', default: 'check' },
-    languages: { type: 'string', default: Object.keys(languageCodes).slice(0, 19).join() },
-    faults: { type: 'string', default: Object.keys(speechFaults).join() },
-    rates: { type: 'string', default: '0.1,1' },
-    lines: { type: 'string', default: '1500' },
-    json: { type: 'string' },
-    seed: { type: 'string', default: '1' },
-    examples: { type: 'boolean', default: false },
-  },
-});
+const args = speechOptions({ lines: '1500' });
 
 interface Row extends SpeechRun {
   readonly kind: 'dialogue' | 'lectures';
@@ -39,13 +26,11 @@ interface Row extends SpeechRun {
 }
 
 const rows: Row[] = [];
-for (const { speech, language } of dialoguesOf(args.split as Split))
-  await measure('dialogue', speech, language);
+for (const { speech, language } of dialoguesOf(args.split)) await measure('dialogue', speech, language);
 if (isCorpus(args.corpus)) {
-  const names = talkNames(args.corpus, args.split as Split);
-  for (const language of args.languages.split(',')) {
-    const talks = readTalks(args.corpus, names, language);
-    await measure('lectures', joined(language, talks, Number(args.lines)), languageCodes[language]!);
+  for (const language of args.languages) {
+    const lecture = lectureIn(language, { folder: args.corpus, split: args.split, lines: args.lines[0]! });
+    await measure('lectures', lecture, languageCodes[language]!);
   }
 } else console.log(`\n${corpusWanted}\n\nWithout it only the dialogue of films is translated.\n`);
 
@@ -55,31 +40,12 @@ async function measure(kind: Row['kind'], speech: Speech, code: string): Promise
   const language = speech.name;
   const clean = await runSpeech({ ...task, fault: null, rate: 0 });
   add({ kind, language, fault: 'none', rate: 0, tokenRatio: clean.tokens / clean.firstTokens, ...clean });
-  for (const fault of args.faults.split(',').filter((name) => name !== '')) {
-    for (const rate of args.rates.split(',').map(Number)) {
+  for (const fault of args.faults) {
+    for (const rate of args.rates) {
       const run = await runSpeech({ ...task, fault: speechFaults[fault]!, rate });
       add({ kind, language, fault, rate, tokenRatio: run.tokens / clean.firstTokens, ...run });
     }
   }
-}
-
-/** Talks one after the other as one speech of so many lines. */
-function joined(language: string, talks: readonly Speech[], lines: number): Speech {
-  let offsetMs = 0;
-  const parts = talks.map(({ cues, translations }) => {
-    const shifted = cues.map((cue) => ({
-      ...cue,
-      startMs: cue.startMs + offsetMs,
-      endMs: cue.endMs + offsetMs,
-    }));
-    offsetMs = (shifted.at(-1)?.endMs ?? 0) + 5_000;
-    return { cues: shifted, translations };
-  });
-  return {
-    name: language,
-    cues: parts.flatMap(({ cues }) => cues).slice(0, lines),
-    translations: parts.flatMap(({ translations }) => translations).slice(0, lines),
-  };
 }
 
 function add(row: Row): void {
