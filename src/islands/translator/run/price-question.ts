@@ -4,14 +4,24 @@ import { LINE_HASH_BYTES, type PriceRequest } from '#protocol/price.ts';
 import type { Track } from '#subtitles/cue.ts';
 import { chooseSentSample } from './batches.ts';
 
+/** A long film at once would hold up the page for a quarter of a second. */
+const LINES_AT_ONCE = 200;
+
 type Sent = Pick<PriceRequest, 'lines' | 'sample'>;
 
 /** What the server must know of the lines that a press would send, none of which can be read from it. `null` where they are too many to be sent. */
 export async function describeLines(cues: Track, wanted: readonly number[]): Promise<Sent | null> {
   if (wanted.length === 0 || wanted.length > MAX_CUES_PER_TRANSLATION) return null;
   const texts = wanted.map((index) => cues[index]?.text ?? '');
-  const hashes = await Promise.all(texts.map((text) => sha256(normalLine(text))));
-  const bytes = hashes.flatMap((hash) => [...hash.subarray(0, LINE_HASH_BYTES)]);
+  const bytes = new Uint8Array(texts.length * LINE_HASH_BYTES);
+  for (let from = 0; from < texts.length; from += LINES_AT_ONCE) {
+    const hashes = await Promise.all(
+      texts.slice(from, from + LINES_AT_ONCE).map((text) => sha256(normalLine(text))),
+    );
+    hashes.forEach((hash, at) => bytes.set(hash.subarray(0, LINE_HASH_BYTES), (from + at) * LINE_HASH_BYTES));
+    // Somebody may be typing.
+    await new Promise((resolve) => setTimeout(resolve));
+  }
   const sample = chooseSentSample(cues);
   return {
     lines: toBase64(bytes),
@@ -33,10 +43,10 @@ async function sha256(text: string): Promise<Uint8Array> {
 }
 
 /** Piece by piece: a call takes only so many arguments. */
-function toBase64(bytes: readonly number[]): string {
+function toBase64(bytes: Uint8Array): string {
   const PIECE = 8_192;
   let binary = '';
   for (let from = 0; from < bytes.length; from += PIECE)
-    binary += String.fromCharCode(...bytes.slice(from, from + PIECE));
+    binary += String.fromCharCode(...bytes.subarray(from, from + PIECE));
   return btoa(binary);
 }
