@@ -85,9 +85,8 @@ export function isSourceStanding(reasons: readonly FlagReason[] | undefined): bo
 
 /** Cues with a translation, not those that fall back to the source text. */
 export function countTranslated({ texts, flags }: Work): number {
-  let count = texts.length;
-  texts.forEach((text, index) => {
-    if (text === null || isSourceStanding(flags.get(index))) count -= 1;
-  });
+  let count = 0;
+  for (const text of texts) if (text !== null) count += 1;
+  for (const [index, reasons] of flags) if (texts[index] != null && isSourceStanding(reasons)) count -= 1;
   return count;
 }

@@ -71,9 +71,18 @@ export function headOf({ project }: Doc, nowMs: number): Head {
     isPutAside: false,
     source: { ...source, cues: [] },
     cues: source.cues.length,
-    cueIds: cueIds.every((id, index) => id === index) ? null : cueIds,
+    cueIds: countsFromZero(cueIds) ? null : cueIds,
     tracks: tracksOf(works),
   };
+}
+
+/** By the list itself: a key stroke leaves it the same object. */
+const counted = new WeakMap<readonly number[], boolean>();
+
+function countsFromZero(cueIds: readonly number[]): boolean {
+  const known = counted.get(cueIds) ?? cueIds.every((id, index) => id === index);
+  counted.set(cueIds, known);
+  return known;
 }
 
 export function tracksOf(works: Project['works']): readonly TrackSummary[] {
@@ -123,17 +132,22 @@ function entriesOf<Value>(map: ReadonlyMap<number, Value>, indices: readonly num
 /** Whether a part of a translation differs from the one that was written. A key stroke leaves most of its lists the same objects: they need no look. */
 export function isPartChanged(work: Work, written: Work, part: number): boolean {
   const from = part * CUES_PER_PART;
-  const to = from + CUES_PER_PART;
-  for (let index = from; index < to; index += 1) if (work.texts[index] !== written.texts[index]) return true;
+  const to = Math.min(from + CUES_PER_PART, Math.max(work.texts.length, written.texts.length));
   return (
+    isListChanged(work.texts, written.texts, from, to) ||
     isMapChanged(work.flags, written.flags, from, to) ||
     isSetChanged(work.edited, written.edited, from, to) ||
     isSetChanged(work.fromMemory, written.fromMemory, from, to)
   );
 }
 
+function isListChanged(now: Work['texts'], before: Work['texts'], from: number, to: number): boolean {
+  for (let index = from; index < to; index += 1) if (now[index] !== before[index]) return true;
+  return false;
+}
+
 function isMapChanged(now: Work['flags'], before: Work['flags'], from: number, to: number): boolean {
-  if (now === before) return false;
+  if (now === before || (now.size === 0 && before.size === 0)) return false;
   for (let index = from; index < to; index += 1) if (now.get(index) !== before.get(index)) return true;
   return false;
 }

@@ -10,6 +10,8 @@ export interface FoundIssue extends Issue {
 
 /** Checked between two looks at the clock: well below a millisecond. */
 const CUES_PER_STEP = 20;
+/** Compared with what is known, where nothing has changed. */
+const KNOWN_CUES_PER_STEP = 1_000;
 
 interface Known {
   readonly checked: CheckedCue;
@@ -28,6 +30,7 @@ export function trackChecker() {
     known.length = Math.min(known.length, cues.length);
     let sinceStop = 0;
     for (const [index, cue] of cues.entries()) {
+      if (index % KNOWN_CUES_PER_STEP === KNOWN_CUES_PER_STEP - 1) yield;
       const checked: CheckedCue = {
         cue,
         next: cues[index + 1],

@@ -32,9 +32,11 @@ export function tooFast(cue: Cue, tagged: string, languageCode: string): Pace | 
 
 /** Translations that are too fast to read and have no other flag. Texts that a person wrote are left out. */
 export function fastCues(cues: Track, { texts, flags, edited, target }: Work): number[] {
-  return cues.flatMap((cue, index) => {
+  const fast: number[] = [];
+  for (const [index, cue] of cues.entries()) {
     const text = texts[index];
-    const isOpen = text != null && !flags.has(index) && !edited.has(index);
-    return isOpen && tooFast(cue, text, target.code) && hasWords(cue) ? [index] : [];
-  });
+    if (text == null || !tooFast(cue, text, target.code)) continue;
+    if (!flags.has(index) && !edited.has(index) && hasWords(cue)) fast.push(index);
+  }
+  return fast;
 }
