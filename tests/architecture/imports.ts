@@ -37,7 +37,9 @@ export function importsOf(file: string): Import[] {
 const aliases = (JSON.parse(readFileSync('package.json', 'utf8')) as { imports: Record<string, string> })
   .imports;
 
-function toPath(file: string, specifier: string): string {
+function toPath(file: string, written: string): string {
+  // How a style sheet is asked for, `style.css?url`, is no part of its path.
+  const [specifier = ''] = written.split('?');
   if (specifier.startsWith('.'))
     return normalize(join(dirname(file), specifier))
       .split(sep)

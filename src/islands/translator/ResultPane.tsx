@@ -5,12 +5,16 @@ import { EmptyEditor } from './editor/EmptyEditor.tsx';
 import { type HistoryButtons, HistoryTools } from './editor/HistoryTools.tsx';
 import type { Editing } from './editor/useEditing.ts';
 import type { Run } from './run/run.ts';
+import { loadStudioStyles } from './studio/studio-styles.ts';
 import type { SourceForm } from './useSourceForm.ts';
 import { useResultInSight } from './useResultInSight.ts';
 import type { TranslatorWorkspace } from './workspace/workspace.ts';
 
 const loadLanguages = () => import('./languages/LanguagesBar.tsx').then(({ LanguagesBar }) => LanguagesBar);
-const loadEditor = () => import('./editor/EditorPanel.tsx').then(({ EditorPanel }) => EditorPanel);
+const loadEditor = async () => {
+  const [{ EditorPanel }] = await Promise.all([import('./editor/EditorPanel.tsx'), loadStudioStyles()]);
+  return EditorPanel;
+};
 const loadComparison = () =>
   import('./languages/compare/CompareView.tsx').then(({ CompareView }) => CompareView);
 
@@ -30,7 +34,7 @@ interface Props {
 
 /** The translation: its languages, where there are several, and the editor of the one that is shown. */
 export function ResultPane({ workspace, form, run, editing, history, offer, onCancel, onResume }: Props) {
-  const project = useStore(workspace.$workspace, { ssr: 'initial' }).doc?.project;
+  const project = useStore(workspace.$shown, { ssr: 'initial' }).doc?.project;
   const [wantsComparison, setIsComparing] = useState(false);
   const result = useResultInSight(run.status === 'translating');
   const hasSeveral = (project?.works.size ?? 0) > 1;
@@ -63,6 +67,7 @@ export function ResultPane({ workspace, form, run, editing, history, offer, onCa
           run,
           editing,
           glossary: project?.options.glossary ?? noTerms,
+          isSeveral: hasSeveral,
           history,
           offer,
           comparison: isComparing ? (

@@ -10,6 +10,7 @@ import { Options } from './options/Options.tsx';
 import { type Run, workOfRun } from './run/run.ts';
 import { SourceToggle } from './SourceToggle.tsx';
 import type { SourceForm as Form } from './useSourceForm.ts';
+import { useTranslateIsNext } from './useTranslateIsNext.ts';
 import { optionsOf } from './workspace/state.ts';
 import type { TranslatorWorkspace } from './workspace/workspace.ts';
 
@@ -40,7 +41,7 @@ export function SourceForm(props: Props) {
   const { workspace, form, isBusy, isFolded, onUnfold, onTranslate, children } = props;
   const target = useStore($target, { ssr: 'initial' });
   const isSeveral = useStore($moreTargets, { ssr: 'initial' }).length > 0;
-  const state = useStore(workspace.$workspace, { ssr: 'initial' });
+  const state = useStore(workspace.$shown, { ssr: 'initial' });
   const reading = useStore(workspace.$reading, { ssr: 'initial' });
   return (
     <form
@@ -120,13 +121,9 @@ export function SourceForm(props: Props) {
 function Actions({ workspace, form, run, isBusy, onClear }: Props) {
   const target = useStore($target, { ssr: 'initial' });
   const work = workOfRun(run);
-  const more = useStore($moreTargets, { ssr: 'initial' });
-  const isSeveral = more.length > 0;
-  const works = useStore(workspace.$workspace, { ssr: 'initial' }).doc?.project.works;
-  const isAnyOpen = [target, ...more].some(({ code }) => works?.get(code)?.texts.includes(null) ?? true);
+  const isSeveral = useStore($moreTargets, { ssr: 'initial' }).length > 0;
+  const isPrimary = useTranslateIsNext(workspace, work);
   const isOther = !isSeveral && work !== null && work.target.code !== target.code;
-  // One primary button at a time: once a translation is there, Download is it.
-  const isPrimary = !work || isOther || (isSeveral && isAnyOpen);
   return (
     <>
       <div className="form-actions flex gap-3">

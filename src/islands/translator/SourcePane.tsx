@@ -4,7 +4,9 @@ import { t } from '#messages/first.ts';
 import { Disclosure } from '../ui/Disclosure.tsx';
 import { Lazy } from '../ui/Lazy.tsx';
 import { PageMessage } from './page-message/PageMessage.tsx';
+import { workOfRun } from './run/run.ts';
 import { SourceForm, type SourceFormProps } from './SourceForm.tsx';
+import { useTranslateIsNext } from './useTranslateIsNext.ts';
 
 const loadProjects = () => import('./projects/ProjectsPanel.tsx').then(({ ProjectsPanel }) => ProjectsPanel);
 
@@ -18,14 +20,19 @@ interface Props extends SourceFormProps {
 export function SourcePane(props: Props) {
   const { workspace, form, run, isBusy, isFolded, isStandIn, onUnfold, onTranslate, onClear, onUndo } = props;
   const { list } = workspace;
-  const project = useStore(workspace.$workspace, { ssr: 'initial' }).doc?.project ?? null;
+  const project = useStore(workspace.$shown, { ssr: 'initial' }).doc?.project ?? null;
   const notice = useStore(workspace.$notice, { ssr: 'initial' });
   const keeping = useStore(workspace.$keeping, { ssr: 'initial' });
   const projects = useStore(workspace.$list, { ssr: 'initial' });
   /** On a phone the line has room for what is pressed most. */
   const [hasMore, setHasMore] = useState(false);
+  const isNext = useTranslateIsNext(workspace, workOfRun(run));
   return (
-    <div className={isFolded ? 'studio-bar' : 'grid min-w-0 gap-4'} data-more={hasMore ? '' : undefined}>
+    <div
+      className={isFolded ? 'studio-bar' : 'grid min-w-0 gap-4'}
+      data-more={hasMore ? '' : undefined}
+      data-translates={isNext ? '' : undefined}
+    >
       {isFolded && (
         <button
           type="button"

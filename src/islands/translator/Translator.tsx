@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { t } from '#messages/first.ts';
 import { $config, loadConfig } from '../api-client/config.ts';
 import { Lazy } from '../ui/Lazy.tsx';
@@ -11,6 +11,7 @@ import { ResultPane } from './ResultPane.tsx';
 import { workOfRun } from './run/run.ts';
 import { SampleOffer } from './sample/SampleOffer.tsx';
 import { SourcePane } from './SourcePane.tsx';
+import { $hasStudioStyles } from './studio/studio-styles.ts';
 import { useHistoryButtons } from './useHistoryButtons.ts';
 import { useSourceForm } from './useSourceForm.ts';
 import { useTranslate } from './useTranslate.ts';
@@ -29,7 +30,7 @@ export function Translator() {
   const { question, ask, answer } = useQuestion();
   const workspace = useWorkspace(ask);
   const { list } = workspace;
-  const state = useStore(workspace.$workspace, { ssr: 'initial' });
+  const state = useStore(workspace.$shown, { ssr: 'initial' });
   const reading = useStore(workspace.$reading, { ssr: 'initial' });
   const left = useStore(list.$left, { ssr: 'initial' });
   const isQueueRunning = useStore($isQueueRunning, { ssr: 'initial' });
@@ -53,7 +54,13 @@ export function Translator() {
   // Who asks for the whole form sees it until another source is open.
   const [unfoldedFor, setUnfoldedFor] = useState<string | null>(null);
   const isUnfolded = openId !== null && unfoldedFor === openId;
-  const isFolded = isOpen && form.current !== null && (form.mode === 'file' || work !== null) && !isUnfolded;
+  const hasStyles = useStore($hasStudioStyles, { ssr: 'initial' });
+  const isFolded =
+    isOpen && hasStyles && form.current !== null && (form.mode === 'file' || work !== null) && !isUnfolded;
+  useLayoutEffect(() => {
+    // Header and margins of the page make room for the workspace.
+    document.body.toggleAttribute('data-studio', isFolded);
+  }, [isFolded]);
   const clear = () => {
     texts.cancel();
     form.video.abandon();

@@ -13,10 +13,10 @@ export function useSourceForm(workspace: TranslatorWorkspace) {
   const [includesTexts, setIncludesTexts] = useState(false);
   const videoId = mode === 'youtube' ? findVideoId(url) : null;
   const video = useVideo(videoId);
-  const source = useStore(workspace.$workspace, { ssr: 'initial' }).doc?.project.source ?? null;
+  const source = useStore(workspace.$shown, { ssr: 'initial' }).doc?.project.source ?? null;
 
   // Another project was opened: the form says what that one came from.
-  const openedId = useStore(workspace.$workspace, { ssr: 'initial' }).doc?.project.id;
+  const openedId = useStore(workspace.$shown, { ssr: 'initial' }).doc?.project.id;
   useEffect(() => {
     const project = workspace.$workspace.get().doc?.project;
     if (!project) return;

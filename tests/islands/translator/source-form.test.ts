@@ -19,7 +19,7 @@ function page(id: string, of: Source, works: Work[] = []): Workspace {
 
 function renderForm(state: Workspace) {
   const $workspace = atom(state);
-  const workspace = { $workspace } as unknown as TranslatorWorkspace;
+  const workspace = { $workspace, $shown: $workspace } as unknown as TranslatorWorkspace;
   return { $workspace, form: renderHook(() => useSourceForm(workspace)).result };
 }
 

@@ -30,7 +30,7 @@ export function EditorHead(props: Props) {
         {t('editor.title')}
       </h2>
       <RunBar run={run} cues={source?.cues ?? null} onCancel={onCancel} onResume={onResume} />
-      <div className="flex items-center">
+      <div className="studio-history flex items-center">
         <HistoryTools {...history} />
         {work && (
           <button

@@ -38,6 +38,8 @@ interface Props {
   readonly onResume: () => void;
   readonly editing: Editing;
   readonly glossary: readonly Term[];
+  /** The file has other translations too. */
+  readonly isSeveral: boolean;
   readonly history: HistoryButtons;
   /** All languages side by side, in place of the list of one. The film plays on beside them. */
   readonly comparison?: ReactNode;
@@ -47,7 +49,8 @@ interface Props {
 
 /** 'Translated Subtitles': where cues arrive and are checked, edited and exported. */
 export function EditorPanel(props: Props) {
-  const { source, cueIds, run, editing, glossary, history, comparison, offer, onCancel, onResume } = props;
+  const { source, cueIds, run, editing, glossary, isSeveral, history, comparison, offer } = props;
+  const { onCancel, onResume } = props;
   const titleId = useId();
   const checks = useRef<ChecksHandle>(null);
   const findButton = useRef<HTMLButtonElement>(null);
@@ -103,6 +106,7 @@ export function EditorPanel(props: Props) {
       onDoubleClick={openTermOfRow}
       {...(isComparing ? { 'aria-label': t('compare.title') } : { 'aria-labelledby': titleId })}
       aria-busy={isTranslating}
+      data-film={film ? '' : undefined}
       className="studio-panel flex min-w-0 flex-col overflow-clip rounded-(--radius-small) border border-line bg-surface shadow-(--shadow)"
     >
       {!isComparing && (
@@ -199,7 +203,7 @@ export function EditorPanel(props: Props) {
         <Lazy
           load={loadUploadBar}
           isWanted
-          props={{ source, work, isBusy: isTranslating, onNote: editing.note }}
+          props={{ source, work, isBusy: isTranslating, isSeveral, onNote: editing.note }}
         />
       )}
     </section>

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useState } from 'react';
 import { t } from '#messages/t.ts';
+import { shownWork } from '#islands/project/project.ts';
 import type { Work } from '#islands/project/work.ts';
 import { addAfter, deleteCue } from '../cue-commands/add-and-delete.ts';
 import { nudge } from '../cue-commands/change-times.ts';
@@ -114,8 +115,10 @@ export function useCueActions({ editing, work, current, isArriving, list, ...oth
     }
   };
   const rewrite = (fix: (text: string) => string) => {
-    const text = current === null ? null : (work?.texts[current] ?? null);
-    if (current === null || text === null) return;
+    // What was typed last may not be on the page yet.
+    const project = editing.doc()?.project;
+    const text = project && current !== null ? shownWork(project)?.texts[current] : null;
+    if (current === null || text == null) return;
     const fixed = fix(text);
     if (fixed !== text) editing.replace(new Map([[current, fixed]]));
   };

@@ -9,6 +9,7 @@ import { CopyButton } from './CopyButton.tsx';
 import { exportFile, type ExportFormat, exportFormats, type ExportWish, exportText } from './export-file.ts';
 import { $exportWish, useExportFormat } from './export-choice.ts';
 import { saveFile } from './save-file.ts';
+import { $youtubeAccess } from '#islands/session/session.ts';
 import type { Source } from '#islands/project/source.ts';
 import type { Work } from '#islands/project/work.ts';
 
@@ -26,6 +27,8 @@ export function ExportBar({ source, work }: Props) {
   useEffect(() => () => $exportWish.set({}), []);
   const [problem, setProblem] = useState<string | null>(null);
   const formatId = useId();
+  // One primary button at a time: captions of a video go back to it.
+  const isUploadNext = useStore($youtubeAccess) !== null && source.videoId !== undefined;
   const missing = work.texts.filter((text) => text === null).length;
   const { label, holdsTwo } = exportFormats.find((entry) => entry.format === format)!;
   const download = async () => {
@@ -54,7 +57,11 @@ export function ExportBar({ source, work }: Props) {
               </option>
             ))}
           </select>
-          <button type="button" className="button min-h-11 px-3 py-1 sm:px-5" onClick={() => void download()}>
+          <button
+            type="button"
+            className={`button min-h-11 px-3 py-1 sm:px-5 ${isUploadNext ? 'button-quiet' : ''}`}
+            onClick={() => void download()}
+          >
             <DownloadIcon />
             {t('editor.download')}
           </button>

@@ -3,6 +3,7 @@ import { type RefObject, useRef, useState } from 'react';
 import { t } from '#messages/t.ts';
 import { $moreTargets, $target, type Target } from '#islands/preferences/target.ts';
 import { chooseTargets, chosenTargets } from '#islands/preferences/targets.ts';
+import { $isQueueRunning } from './queue-running.ts';
 import { CloseIcon } from '#islands/ui/icons.tsx';
 
 interface Props {
@@ -15,6 +16,7 @@ interface Props {
 export function LanguageChips({ isDisabled, button }: Props) {
   const target = useStore($target);
   const more = useStore($moreTargets);
+  const isRunning = useStore($isQueueRunning);
   // By name, whichever is on the screen.
   const chosen = [target, ...more].sort((a, b) => a.name.localeCompare(b.name));
   const list = useRef<HTMLUListElement>(null);
@@ -31,7 +33,13 @@ export function LanguageChips({ isDisabled, button }: Props) {
   return (
     <>
       {more.length > 0 && (
-        <ul ref={list} aria-label={t('languages.chips')} className="language-chips flex flex-wrap gap-1.5">
+        <ul
+          ref={list}
+          aria-label={t('languages.chips')}
+          className="language-chips flex flex-wrap gap-1.5"
+          // Their tabs show them meanwhile.
+          data-running={isRunning ? '' : undefined}
+        >
           {chosen.map((language, at) => (
             <li key={language.code}>
               <button

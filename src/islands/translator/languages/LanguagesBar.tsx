@@ -7,7 +7,6 @@ import type { TranslatorWorkspace } from '../workspace/workspace.ts';
 import { type LanguageRow, languageRows, openRows } from './language-rows.ts';
 import { languagesText } from './languages-text.ts';
 import { LanguageTab } from './LanguageTab.tsx';
-import './languages.css';
 import { isRunning } from './queue.ts';
 import { SaveAll } from './save-all/SaveAll.tsx';
 import { severalLanguages } from './several-languages.ts';
@@ -25,7 +24,7 @@ interface Props {
 /** All languages of the file: how far each is, which is on the screen, and what is done to all of them. */
 export function LanguagesBar({ workspace, isWithTexts, isComparing, onCompare }: Props) {
   const languages = severalLanguages(workspace);
-  const state = useStore(workspace.$workspace);
+  const state = useStore(workspace.$shown);
   const queue = useStore(languages.$queue);
   const rows = useMemo(() => languageRows(state, queue), [state, queue]);
   const isBusy = queue.projectId === state.doc?.project.id && isRunning(queue);
@@ -38,7 +37,7 @@ export function LanguagesBar({ workspace, isWithTexts, isComparing, onCompare }:
     );
   return (
     <section aria-label={t('languages.row')} className="language-bar">
-      <div className="language-bar-head">
+      <div className="language-bar-head" data-running={isBusy ? '' : undefined}>
         <p role="status">{overallText(rows)}</p>
         {isBusy && (
           <button type="button" className="tool-button" onClick={() => languages.cancel()}>

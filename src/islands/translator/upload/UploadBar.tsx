@@ -17,11 +17,13 @@ interface Props {
   readonly work: Work;
   /** The translation is still on its way. */
   readonly isBusy: boolean;
+  /** With several languages the button for all of them is the primary one. */
+  readonly isSeveral: boolean;
   readonly onNote: (notes: WorkNotes, translationId: string) => void;
 }
 
 /** 'Upload to YouTube': there only where there is a video and access to it. */
-export function UploadBar({ source, work, isBusy, onNote }: Props) {
+export function UploadBar({ source, work, isBusy, isSeveral, onNote }: Props) {
   const { isConnected } = useConnection();
   const { upload, banner, isUploaded, ask, confirm, cancel, closeBanner } = useUpload({
     source,
@@ -34,18 +36,12 @@ export function UploadBar({ source, work, isBusy, onNote }: Props) {
   if (!source.videoId) return null;
   const channel = source.video?.metadata?.channelTitle;
   return (
-    <div className="grid gap-2 border-t border-line px-3 py-3 sm:px-4">
-      {/* A draft shows them without the video's card. */}
-      {channel && (
-        <p className="text-(length:--step--1) text-ink-soft wrap-anywhere">
-          {t('upload.source', { channel })}
-        </p>
-      )}
+    <div className="upload-bar grid gap-2 border-t border-line px-3 py-2 sm:px-4">
       {isConnected ? (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <button
             type="button"
-            className="button aria-disabled:cursor-default aria-disabled:opacity-60"
+            className={`button ${isSeveral ? 'button-quiet' : ''} aria-disabled:cursor-default aria-disabled:opacity-60`}
             disabled={isBusy}
             // Not `disabled`: the keyboard stays where the dialog will send it back to.
             aria-disabled={isRunning || isNothing}
@@ -67,9 +63,10 @@ export function UploadBar({ source, work, isBusy, onNote }: Props) {
               {t('upload.studio')}
             </a>
           )}
+          <From channel={channel} />
         </div>
       ) : (
-        <Reconnect />
+        <Reconnect channel={channel} />
       )}
       <p role="status" className="text-(length:--step--1) text-ink-soft empty:hidden">
         {upload.status === 'asking' && <span className="pulse">{t('upload.asking')}</span>}
@@ -95,13 +92,23 @@ export function UploadBar({ source, work, isBusy, onNote }: Props) {
   );
 }
 
+/** A draft shows whose captions they are without the video's card. */
+function From({ channel }: { channel: string | undefined }) {
+  return (
+    channel && (
+      <p className="text-(length:--step--1) text-ink-soft wrap-anywhere">{t('upload.source', { channel })}</p>
+    )
+  );
+}
+
 /** The access ended with the last visit, or with its hour; what was done is still here. */
-function Reconnect() {
+function Reconnect({ channel }: { channel: string | undefined }) {
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <p className="min-w-0 flex-1 basis-64 text-(length:--step--1) text-ink-soft">
-        {t('upload.connectFirst')}
-      </p>
+      <div className="min-w-0 flex-1 basis-64 text-(length:--step--1) text-ink-soft">
+        <From channel={channel} />
+        <p>{t('upload.connectFirst')}</p>
+      </div>
       <ConnectButton />
     </div>
   );

@@ -16,6 +16,7 @@ import { projectList } from './project-list.ts';
 import { projectSession } from './project-session.ts';
 import { replaceQuestion, sameLanguageQuestion } from './questions.ts';
 import { reduce, type WorkspaceEvent } from './reduce.ts';
+import { shownWorkspace } from './shown-workspace.ts';
 import { emptyWorkspace, optionsOf, type Workspace } from './state.ts';
 
 interface TranslationWish {
@@ -29,6 +30,7 @@ interface TranslationWish {
 /** The page without its views: the open project, the runs that work for it, the files that come in, and what the browser keeps. */
 export function createWorkspace(ports: WorkspacePorts) {
   const $workspace = atom<Workspace>(emptyWorkspace);
+  const $shown = shownWorkspace($workspace);
   const $notice = atom<PageNotice | null>(null);
   const reader = fileReader(ports.readFile);
   const passes = passRunner(ports);
@@ -94,6 +96,8 @@ export function createWorkspace(ports: WorkspacePorts) {
 
   return {
     $workspace,
+    /** What views draw. */
+    $shown,
     $notice,
     $reading: reader.$reading,
     $steps: list.$steps,

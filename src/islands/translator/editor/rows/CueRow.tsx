@@ -15,6 +15,7 @@ import { expectedWords } from '#islands/translator/cue-flags/flag-sentences.ts';
 import type { Hits } from '../find/hits.ts';
 import { HitText } from './HitText.tsx';
 import { SourceText } from './SourceText.tsx';
+import { useFieldText } from '#islands/translator/studio/typed-cell.ts';
 import { openSuggestions } from '#islands/translator/suggestions/wished-for.ts';
 import { tooFast } from '#islands/translator/cue-flags/reading-pace.ts';
 import type { Term } from '#terminology/term.ts';
@@ -154,7 +155,7 @@ function CueField({
   id,
   ref,
   index,
-  text,
+  text: shown,
   flags,
   isArriving,
   isFast,
@@ -165,6 +166,7 @@ function CueField({
   hits,
   onEdit,
 }: FieldProps) {
+  const text = useFieldText({ target: target.code, index }, shown);
   const isFresh = text != null && (isArriving || asked?.state === 'answered');
   const described = [
     flags && `${id}-note`,
@@ -173,16 +175,18 @@ function CueField({
     `${id}-time`,
     `${id}-source`,
   ];
+  const hasHits = text != null && hits?.text?.join('') === text;
   return (
     <div
       data-text={growingText(text)}
+      data-hits={hasHits ? '' : undefined}
       className={`cue-cell ${text == null ? 'border-line' : 'border-translation'} ${isFresh ? 'cue-arrives' : ''}`}
     >
       {text === null && <p className="cue-waiting pulse">{t('editor.waiting')}</p>}
-      {text != null && hits?.text?.join('') === text && (
+      {hasHits && (
         // A field marks no words: they are marked behind it.
         <p aria-hidden="true" className="cue-text cue-hits" lang={target.code} dir={target.direction}>
-          <HitText text={text} hits={hits.text} />
+          <HitText text={text} hits={hits?.text} />
         </p>
       )}
       {text != null && (

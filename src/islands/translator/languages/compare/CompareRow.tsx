@@ -5,6 +5,7 @@ import type { Work } from '#islands/project/work.ts';
 import { growingText } from '#islands/ui/growing-field.ts';
 import { FlagIcon } from '#islands/ui/icons.tsx';
 import { flagSentences } from '#islands/translator/cue-flags/flag-sentences.ts';
+import { useFieldText } from '#islands/translator/studio/typed-cell.ts';
 import type { Cell } from './compare-keys.ts';
 
 interface Props {
@@ -45,21 +46,16 @@ export function CompareRow({ row, index, cue, columns, stop, isPlaying, onFocus,
             {text == null ? (
               <p className="px-2 text-(length:--step--1) text-ink-soft">{t('compare.missing')}</p>
             ) : (
-              <div data-text={growingText(text)}>
-                <textarea
-                  className="cue-text"
-                  rows={1}
-                  lang={target.code}
-                  dir={text === '' ? target.direction : 'auto'}
-                  aria-label={t('compare.cell', { language: target.name, number })}
-                  aria-describedby={reasons.length > 0 ? noteId : undefined}
-                  data-cell={`${row}/${column}`}
-                  tabIndex={stop === column ? 0 : -1}
-                  value={text}
-                  onFocus={() => onFocus({ row, column })}
-                  onChange={(event) => onEdit(target.code, event.target.value)}
-                />
-              </div>
+              <CompareField
+                index={index}
+                text={text}
+                target={target}
+                noteId={reasons.length > 0 ? noteId : undefined}
+                place={`${row}/${column}`}
+                isTabStop={stop === column}
+                onFocus={() => onFocus({ row, column })}
+                onEdit={(typed) => onEdit(target.code, typed)}
+              />
             )}
             {reasons.length > 0 && (
               <p id={noteId} className="compare-note">
@@ -72,6 +68,38 @@ export function CompareRow({ row, index, cue, columns, stop, isPlaying, onFocus,
           </div>
         );
       })}
+    </div>
+  );
+}
+
+interface FieldProps {
+  readonly index: number;
+  readonly text: string;
+  readonly target: Work['target'];
+  readonly noteId: string | undefined;
+  readonly place: string;
+  readonly isTabStop: boolean;
+  readonly onFocus: () => void;
+  readonly onEdit: (text: string) => void;
+}
+
+function CompareField({ index, text: shown, target, noteId, place, isTabStop, onFocus, onEdit }: FieldProps) {
+  const text = useFieldText({ target: target.code, index }, shown);
+  return (
+    <div data-text={growingText(text)}>
+      <textarea
+        className="cue-text"
+        rows={1}
+        lang={target.code}
+        dir={text === '' ? target.direction : 'auto'}
+        aria-label={t('compare.cell', { language: target.name, number: index + 1 })}
+        aria-describedby={noteId}
+        data-cell={place}
+        tabIndex={isTabStop ? 0 : -1}
+        value={text}
+        onFocus={onFocus}
+        onChange={(event) => onEdit(event.target.value)}
+      />
     </div>
   );
 }

@@ -25,7 +25,7 @@ const OVERSCAN_ROWS = 6;
 
 /** The source and any languages beside one another, line by line. Each cell can be edited in place. */
 export function CompareView({ workspace, ...rest }: Props) {
-  const project = useStore(workspace.$workspace).doc?.project ?? null;
+  const project = useStore(workspace.$shown).doc?.project ?? null;
   return project && <Comparison project={project} workspace={workspace} {...rest} />;
 }
 

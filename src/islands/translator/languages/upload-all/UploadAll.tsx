@@ -74,7 +74,7 @@ export function UploadAll({ workspace, project, isBusy }: Props) {
     <>
       <button
         type="button"
-        className="tool-button tool-button-edged aria-disabled:opacity-60"
+        className="button aria-disabled:opacity-60"
         disabled={isBusy}
         // Not `disabled`: the keyboard stays where the dialog will send it back to.
         aria-disabled={doing !== null}

@@ -1,0 +1,30 @@
+import { atom } from 'nanostores';
+import href from './studio.css?url';
+
+/** Whether the workspace can be drawn. */
+export const $hasStudioStyles = atom(false);
+
+let loading: Promise<void> | null = null;
+
+/** Loads the styles of the workspace, which no first look at the page needs. Rejects where they do not come: then they can be asked for again. */
+export function loadStudioStyles(): Promise<void> {
+  return (loading ??= addStyles().catch((thrown: unknown) => {
+    loading = null;
+    throw thrown;
+  }));
+}
+
+async function addStyles(): Promise<void> {
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = href;
+  await new Promise<void>((resolve, reject) => {
+    link.addEventListener('load', () => resolve());
+    link.addEventListener('error', () => {
+      link.remove();
+      reject(new Error('The styles of the workspace did not come.'));
+    });
+    document.head.append(link);
+  });
+  $hasStudioStyles.set(true);
+}
