@@ -32,7 +32,7 @@ export function searchIndex(): AstroIntegration {
 
 /** Pagefind brings interfaces of its own; ours is in components/site/search. */
 const UNUSED = /-ui\.|pagefind-highlight/;
-const PAGES_WITH_TEXT = /data-pagefind-body/;
+const PAGES_WITH_TEXT = /data-search-body/;
 
 async function readPages(root: string): Promise<{ path: string; html: string }[]> {
   const pages: { path: string; html: string }[] = [];

@@ -1,5 +1,5 @@
-import { loadPagefind, type PagefindPage, type PagefindSection } from './pagefind.ts';
-import { isAnswer, rankPages, type Ranking } from './rank-pages.ts';
+import { loadPagefind, type PagefindRecord } from './pagefind.ts';
+import { rankRecords } from './rank-records.ts';
 import { type Corrected, correctWords, isOnPages, subjectOf } from './search-words.ts';
 
 /** A line of the result list. */
@@ -17,17 +17,20 @@ export interface FoundAnswer {
 }
 
 const MAX_RESULTS = 8;
+/** More than are shown, because some are left out. */
+const MAX_LOADED = 16;
+/** A page with much to say on the words would else fill the list alone. */
+const MOST_OF_A_PAGE = 2;
 
 /** Looks for the words, with typing errors corrected, and for what else they are called. */
 export async function findPages(query: string): Promise<FoundAnswer> {
   const pagefind = await loadPagefind();
   const { words, isChanged } = await corrected(subjectOf(query));
   if (words.length === 0) return { found: [], correctedTo: null };
-  const { pages, sectionWeights } = await rankPages(pagefind, words);
+  const hits = await rankRecords(pagefind, words);
+  const records = await Promise.all(hits.slice(0, MAX_LOADED).map((hit) => hit.data()));
   return {
-    found: bothKindsFirst(pages)
-      .slice(0, MAX_RESULTS)
-      .map((page) => describe(page, sectionWeights)),
+    found: bothKindsFirst(fewOfAPage(records)).slice(0, MAX_RESULTS).map(describe),
     correctedTo: isChanged ? words.join(' ') : null,
   };
 }
@@ -50,43 +53,32 @@ function loadWords(address: string): Promise<string[]> {
   return loading;
 }
 
+/** An answer of the FAQ is a page by itself. */
+const isAnswer = ({ url }: PagefindRecord) => url.startsWith('/faq');
+
+function fewOfAPage(records: readonly PagefindRecord[]): PagefindRecord[] {
+  const counts = new Map<string, number>();
+  return records.filter((record) => {
+    const { page = '' } = record.meta;
+    const count = (counts.get(page) ?? 0) + 1;
+    counts.set(page, count);
+    return isAnswer(record) || count <= MOST_OF_A_PAGE;
+  });
+}
+
 /** How many results are seen at a glance. */
 const AT_A_GLANCE = 3;
 
-/**
- * Makes sure that the first three include a page and an answer if both exist. Answers are short and pages are long, so that their scores
- * cannot be compared.
- */
-function bothKindsFirst(pages: readonly PagefindPage[]): PagefindPage[] {
-  const first = pages.slice(0, AT_A_GLANCE);
-  const isMissing = (page: PagefindPage) => first.every((each) => isAnswer(each) !== isAnswer(page));
-  const other = pages.slice(AT_A_GLANCE).find(isMissing);
-  if (!other) return [...pages];
-  const rest = pages.slice(AT_A_GLANCE - 1).filter((page) => page !== other);
+/** Makes sure that the first three include a part of a page and an answer if both exist: who asks may want either. */
+function bothKindsFirst(records: readonly PagefindRecord[]): PagefindRecord[] {
+  const first = records.slice(0, AT_A_GLANCE);
+  const isMissing = (record: PagefindRecord) => first.every((each) => isAnswer(each) !== isAnswer(record));
+  const other = records.slice(AT_A_GLANCE).find(isMissing);
+  if (!other) return [...records];
+  const rest = records.slice(AT_A_GLANCE - 1).filter((record) => record !== other);
   return [...first.slice(0, -1), other, ...rest];
 }
 
-function describe(page: PagefindPage, sectionWeights: Ranking['sectionWeights']): Found {
-  const { url, excerpt, meta, sub_results } = page;
-  const title = meta['title'] ?? url;
-  if (isAnswer(page)) return { title: 'FAQ', section: title, url, excerpt };
-  const best = bestSection(sub_results, sectionWeights);
-  return {
-    title,
-    section: best && best.title !== title ? best.title : null,
-    url: best?.url ?? url,
-    excerpt: best?.excerpt ?? excerpt,
-  };
-}
-
-/** The section that says most about the words: one with many of them, and with the rare ones, before one that repeats a common word. */
-function bestSection(
-  sections: readonly PagefindSection[],
-  sectionWeights: Ranking['sectionWeights'],
-): PagefindSection | null {
-  const weight = (section: PagefindSection) => sectionWeights.get(section.url) ?? 0;
-  return sections.reduce<PagefindSection | null>(
-    (best, section) => (best === null || weight(section) > weight(best) ? section : best),
-    null,
-  );
+function describe({ url, excerpt, meta: { page = '', title = '' } }: PagefindRecord): Found {
+  return { title: page, section: title === page ? null : title, url, excerpt };
 }

@@ -2,30 +2,23 @@
 export interface Pagefind {
   options(options: { excerptLength: number; ranking?: Readonly<Record<string, number>> }): Promise<void>;
   preload(term: string): Promise<void>;
-  search(term: string): Promise<{ readonly results: readonly PagefindHit[] }>;
+  /** Without a term: all records. */
+  search(term: string | null): Promise<{ readonly results: readonly PagefindHit[] }>;
 }
 
-/** A page that has the words. Its text is loaded by `data`, once for all searches. */
+/** A record that has the words, by its name in the index. Its text is loaded by `data`, once for all searches. */
 export interface PagefindHit {
+  readonly id: string;
   readonly score: number;
-  data(): Promise<PagefindPage>;
+  data(): Promise<PagefindRecord>;
 }
 
-/** A page that was found. Excerpts are HTML with `<mark>` and nothing else. */
-export interface PagefindPage {
+/** A record that was found. Excerpts are HTML with `<mark>` and nothing else. */
+export interface PagefindRecord {
   readonly url: string;
   readonly excerpt: string;
+  /** `title` is its heading or question, `page` the name of its page. */
   readonly meta: Readonly<Record<string, string>>;
-  readonly sub_results: readonly PagefindSection[];
-}
-
-/** A section of a page: what follows a heading that has an id. */
-export interface PagefindSection {
-  readonly title: string;
-  readonly url: string;
-  readonly excerpt: string;
-  /** Where the words stand in it, each place with its weight. */
-  readonly weighted_locations: readonly { readonly balanced_score: number }[];
 }
 
 let loaded: Promise<Pagefind> | undefined;

@@ -1,4 +1,4 @@
-/** What readers say, and what the pages say. Both sides are looked for. */
+/** What readers say, and what the pages say. Both are looked for. */
 const SYNONYMS: Readonly<Record<string, string>> = {
   cc: 'captions',
   caption: 'subtitles',
@@ -31,6 +31,11 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   bot: 'model',
   llm: 'model',
   token: 'key',
+  auto: 'automatic',
+  correct: 'check',
+  disable: 'turn it off',
+  fast: 'reading speed',
+  shifted: 'slide',
   weird: 'strange',
   symbols: 'characters',
   bilingual: 'both languages',
@@ -43,9 +48,9 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   timecodes: 'timing',
 };
 
-/** Words of a question that say nothing of its subject. A page must hold every word that is looked for. */
+/** Words of a question that say nothing of its subject. */
 const EMPTY = new Set(
-  'a an and any are as at be can could do does for from get had has have how i if in is it its long many may me much must my need no not of off on or our out per should so some than that the their there they this to up use was what when where which who why will with would you your'.split(
+  'a an and any are as at be better can could do does for from get had has have how i if in is it its know long many may me much must my need no not of off on or our out per should so some than that the their there they this to up use was what when where which who why will with would you your'.split(
     ' ',
   ),
 );
@@ -62,11 +67,9 @@ export function subjectOf(query: string): string[] {
   return subject.length > 0 ? subject : words;
 }
 
-/** The other words to look for when these are asked, or null where there are none. */
-export function withSynonyms(words: readonly string[]): string[] | null {
-  const replaced = words.flatMap((word) => SYNONYMS[word]?.split(' ') ?? word);
-  return replaced.join(' ') === words.join(' ') ? null : replaced;
-}
+/** What else the pages may call it; several words belong together. */
+export const synonymsOf = (word: string): readonly string[] =>
+  Object.hasOwn(SYNONYMS, word) ? [SYNONYMS[word] ?? ''] : [];
 
 /** Whether the pages have a word, or one that begins with it, or call it something else. */
 export function isOnPages(word: string, vocabulary: readonly string[]): boolean {

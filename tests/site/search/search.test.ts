@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startBrowser } from './browser.ts';
-import { serveBuilt } from './static-server.ts';
+import { startBrowser } from '../browser.ts';
+import { serveBuilt } from '../static-server.ts';
 
 /** What a reader types, and the page that should be among the first three. */
 const searches: readonly (readonly [typed: string, path: string])[] = [
@@ -64,6 +64,14 @@ const answers: readonly (readonly [typed: string, address: string])[] = [
   ['captions of a video cannot be downloaded', '/faq#captions-cannot-be-fetched'],
   ['glossary for character names', '/faq#glossary-and-memory'],
   ['translate with context of previous lines', '/faq#does-it-know-context'],
+  ['model ignores context of previous subtitles', '/faq#does-it-know-context'],
+  ['youtube auto dubbing turn off', '/blog/automatic-dubbing-and-subtitles#what-youtube-does-by-itself'],
+  ['is my file uploaded to a server', '/faq#who-sees-my-subtitles'],
+  ['burn subtitles into video', '/blog/best-ai-translation-tools#polycue-with-its-limits'],
+  [
+    '23.976 vs 25 fps subtitles drift',
+    '/blog/subtitle-timing-best-practices#drift-when-the-frame-rate-itself-is-wrong',
+  ],
   ['gemini prohibited content subtitles', '/blog/gemini-vs-chatgpt-translation#6-blocks-and-refusals'],
   ['subtitle file encoding utf-8', '/blog/youtube-caption-formats#encoding-where-the-accents-go'],
 ];
@@ -132,10 +140,15 @@ describe('the search', () => {
     expect((await searchSections(words)).slice(0, 3)).toContain(address);
   });
 
-  test('leads to the section that says most about the words, not to the first that has them', async () => {
+  test('leads to the part that says most about the words, not to the first that has them', async () => {
     expect(await searchSections('shot changes')).toContain(
       '/blog/subtitle-timing-best-practices#shot-changes',
     );
+  });
+
+  test('shows at most two parts of a page', async () => {
+    const found = (await search('frames')).filter((path) => path.endsWith('/subtitle-timing-best-practices'));
+    expect(found).toHaveLength(2);
   });
 
   test('marks the words in the excerpts', async () => {

@@ -4,8 +4,8 @@ import {
   distance,
   isOnPages,
   subjectOf,
-  withSynonyms,
-} from '../../src/components/site/search/search-words.ts';
+  synonymsOf,
+} from '../../../src/components/site/search/search-words.ts';
 
 const known = {
   vocabulary: ['subtitle', 'subtitles', 'timing', 'upload', 'format', 'define'],
@@ -53,9 +53,10 @@ test('subjectOf leaves out the words that every question has', () => {
   ]);
 });
 
-test('withSynonyms adds what the pages call it', () => {
-  expect(withSynonyms(['free', 'price'])).toEqual(['free', 'pricing']);
-  expect(withSynonyms(['timing'])).toBeNull();
+test('synonymsOf names what the pages call it', () => {
+  expect(synonymsOf('price')).toEqual(['pricing']);
+  expect(synonymsOf('timing')).toEqual([]);
+  expect(synonymsOf('constructor')).toEqual([]);
 });
 
 test('distance counts two letters that changed places once', () => {
