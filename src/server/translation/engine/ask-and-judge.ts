@@ -4,7 +4,7 @@ import { cleanAnswer } from '../calls/clean-answer.ts';
 import { judgeStreams } from './judge-streams.ts';
 import { alone, type Judged, type TextJudge, textJudge, withNumbers } from '../validation/judge-answer.ts';
 import type { Line } from '../model.ts';
-import type { KnownLines } from '../validation/numbers/check-numbers.ts';
+import type { Beyond, KnownLines } from '../validation/numbers/check-numbers.ts';
 import type { CallContext } from '../calls/prompt.ts';
 import type { AnswerItem } from '../calls/read-items.ts';
 import type { LimitedModel } from '#server/model-access/limited-model.ts';
@@ -17,13 +17,15 @@ interface Question {
   readonly echoed: ReadonlySet<number>;
   /** The request that the lines are a part of. */
   readonly track?: KnownLines;
+  /** What stands around the lines, where they are all that is known. */
+  readonly beyond?: Beyond;
   /** Emit texts as they arrive, before their neighbours are known. */
   readonly isShownAtOnce: boolean;
 }
 
 /** Asks, and validates the answers. Accepted pairs train the alignment of later calls. */
 export async function askAndJudge(
-  { lines, context, by, echoed, track, isShownAtOnce }: Question,
+  { lines, context, by, echoed, track, beyond, isShownAtOnce }: Question,
   run: TranslationRun,
 ): Promise<{ judged: Judged[]; end: LineOutcome['end'] }> {
   const judgeText = textJudge(run.assignment, track?.lines ?? lines);
@@ -37,7 +39,11 @@ export async function askAndJudge(
     echoed,
     needsAnchors: run.unproven.hasAny && (context.isAnchored ?? false),
   });
-  const judged = withNumbers(placed, track ?? alone(lines), run.assignment);
+  const judged = withNumbers(
+    placed,
+    track ?? { ...alone(lines), ...(beyond ? { beyond } : {}) },
+    run.assignment,
+  );
   run.unproven.record(judged);
   for (const { verdict, answer, source } of judged) {
     if (verdict.kind === 'good' && answer && source) run.accepted.add(answer, source);

@@ -3,7 +3,7 @@ import type { LineState, LineStates } from './line-states.ts';
 import type { Line } from '../model.ts';
 import type { GroupStep, RepairHistory } from './repair/repair-history.ts';
 import { noTranslation } from '../validation/judge-answer.ts';
-import type { KnownLines } from '../validation/numbers/check-numbers.ts';
+import type { Beyond, KnownLines } from '../validation/numbers/check-numbers.ts';
 import type { CallContext } from '../calls/prompt.ts';
 import { failedShareOf, isCheaperAlone } from './repair/cheaper-alone.ts';
 import { neighboursOf, problemsOf, surroundingsOf } from './repair/repair-context.ts';
@@ -14,6 +14,8 @@ import type { TranslationRun } from './run.ts';
 export interface Repair {
   /** Every line of the request, for context. */
   readonly lines: readonly Line[];
+  /** What stands around them in other requests. */
+  readonly beyond: Beyond;
   readonly states: LineStates;
   readonly history: RepairHistory;
   readonly run: TranslationRun;
@@ -130,9 +132,9 @@ async function ask(
 }
 
 /** Includes texts that may still change. */
-function trackOf({ lines, states }: Repair): KnownLines {
+function trackOf({ lines, beyond, states }: Repair): KnownLines {
   const textOf = (line: Line) => states.state(line).text ?? states.state(line).candidate;
-  return { lines, textOf };
+  return { lines, textOf, beyond };
 }
 
 function groupsOf(states: readonly LineState[], size: number): LineState[][] {

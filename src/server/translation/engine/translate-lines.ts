@@ -40,8 +40,9 @@ export interface LinesTask {
   readonly onPhase: (phase: 'translating' | 'repairing') => void;
 }
 
-const LINES_BEFORE = 2;
-const LINES_AFTER = 1;
+const CONTEXT_LINES = { before: 2, after: 1 };
+/** A sentence seldom reaches further beyond its call. */
+const SENTENCE_LINES = { before: 5, after: 5 };
 const NOTHING: ReadonlySet<number> = new Set();
 
 /**
@@ -55,7 +56,8 @@ export async function translateLines(task: LinesTask, run: TranslationRun): Prom
   const calls = planCalls(unknown, run.plan);
   run.statistics.batches = calls.length;
   const forEach = concurrently(run);
-  const shared = { lines: task.lines, states, history: repairHistory(states), run, forEach };
+  const { lines, before, after } = task;
+  const shared = { lines, beyond: { before, after }, states, history: repairHistory(states), run, forEach };
   const ended = await untilEnded(run, async () => {
     const repairs = repairQueue({
       calls: calls.length,
@@ -121,10 +123,11 @@ async function translateCall(
   const context = {
     brief: run.brief(),
     isAnchored: run.plan.isAnchored ?? false,
-    ...neighboursOf(lines, task),
+    ...neighboursOf(lines, task, CONTEXT_LINES),
   };
+  const beyond = neighboursOf(lines, task, SENTENCE_LINES);
   const { judged, end } = await askAndJudge(
-    { lines, context, by: run.primary, echoed: NOTHING, isShownAtOnce: true },
+    { lines, context, beyond, by: run.primary, echoed: NOTHING, isShownAtOnce: true },
     run,
   );
   const final = end.kind === 'blocked' ? await isolateBlocked(lines, run.primary, run) : judged;
@@ -146,14 +149,19 @@ function goodOf(judged: readonly Judged[]): { line: Line; text: string }[] {
   );
 }
 
-function neighboursOf(lines: readonly TimedLine[], task: LinesTask): { before: string[]; after: string[] } {
+/** So many lines before and after those of a call, of this request and beyond. */
+function neighboursOf(
+  lines: readonly TimedLine[],
+  task: LinesTask,
+  count: { readonly before: number; readonly after: number },
+) {
   const from = task.lines.indexOf(lines[0]!);
   const to = task.lines.indexOf(lines.at(-1)!) + 1;
   const textsOf = (some: readonly Line[]) => some.map(({ text }) => text);
-  const near = textsOf(task.lines.slice(Math.max(0, from - LINES_BEFORE), from));
-  const before = [...task.before, ...near].slice(-LINES_BEFORE);
-  const after = [...textsOf(task.lines.slice(to, to + LINES_AFTER)), ...task.after].slice(0, LINES_AFTER);
-  return { before, after };
+  const near = textsOf(task.lines.slice(Math.max(0, from - count.before), from));
+  const before = [...task.before, ...near].slice(-count.before);
+  const next = textsOf(task.lines.slice(to, to + count.after));
+  return { before, after: [...next, ...task.after].slice(0, count.after) };
 }
 
 /** Processes items concurrently, as the plan allows. After the first failure it waits for running items, and then rejects. */

@@ -8,6 +8,13 @@ import { wordsWithoutMarkup, SENTENCE_END } from '#server/translation/model-text
 export interface KnownLines {
   readonly lines: readonly Line[];
   textOf(line: Line): string | null;
+  readonly beyond?: Beyond;
+}
+
+/** Source lines before the first line and after the last one, of which no text is known. */
+export interface Beyond {
+  readonly before: readonly string[];
+  readonly after: readonly string[];
 }
 
 /** Lines on each side of an answer that its sentences may reach into. */
@@ -33,7 +40,7 @@ export function checkNumbers(
       languages,
     )) {
       const { line, numbered } = run[at]!;
-      if (texts.has(line.index)) drifts.set(line.index, asWritten(drift, numbered));
+      if (line && texts.has(line.index)) drifts.set(line.index, asWritten(drift, numbered));
     }
   }
   return drifts;
@@ -47,16 +54,18 @@ function asWritten({ found, expected }: NumberDrift, { source, text }: NumberedL
 }
 
 interface KnownLine {
-  readonly line: Line;
+  /** `null` beyond the request. */
+  readonly line: Line | null;
   readonly numbered: NumberedLine;
 }
 
 /** Runs of lines with known texts, in and around an answer. Sentences that are known only in part are removed. */
 function knownRuns(texts: ReadonlyMap<number, string>, track: KnownLines): KnownLine[][] {
   const runs: KnownLine[][] = [];
-  let run: KnownLine[] = [];
+  const near = linesAround(texts, track);
+  let run = near[0] === track.lines[0] ? beginningOf(track) : [];
   let isWhole = true;
-  for (const line of linesAround(texts, track)) {
+  for (const line of near) {
     const text = texts.get(line.index) ?? track.textOf(line);
     const source = wordsWithoutMarkup(line.text).trim();
     const endsSentence = SENTENCE_END.test(source);
@@ -68,8 +77,28 @@ function knownRuns(texts: ReadonlyMap<number, string>, track: KnownLines): Known
     // Skips the rest of a sentence with an unknown part.
     if (endsSentence) isWhole = true;
   }
-  runs.push(run);
+  runs.push(near.at(-1) === track.lines.at(-1) ? [...run, ...restOf(run, track)] : run);
   return runs.filter(({ length }) => length > 0);
+}
+
+/** What stands before the first line and belongs to its sentence. */
+function beginningOf({ beyond }: KnownLines): KnownLine[] {
+  const before = (beyond?.before ?? []).map(toBeyond);
+  return before.slice(before.findLastIndex(({ numbered }) => numbered.endsSentence) + 1);
+}
+
+/** What the last sentence still lacks. */
+function restOf(run: readonly KnownLine[], { beyond }: KnownLines): KnownLine[] {
+  if (run.length === 0 || run.at(-1)!.numbered.endsSentence) return [];
+  const after = (beyond?.after ?? []).map(toBeyond);
+  const end = after.findIndex(({ numbered }) => numbered.endsSentence);
+  return end < 0 ? after : after.slice(0, end + 1);
+}
+
+function toBeyond(text: string): KnownLine {
+  const source = wordsWithoutMarkup(text).trim();
+  const endsSentence = SENTENCE_END.test(source);
+  return { line: null, numbered: { source, text: '', endsSentence, isBeyond: true } };
 }
 
 function linesAround(texts: ReadonlyMap<number, string>, { lines }: KnownLines): readonly Line[] {

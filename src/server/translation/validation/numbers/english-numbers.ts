@@ -15,8 +15,8 @@ const SCALES: Readonly<Record<string, number>> = {
 };
 
 function scaleOf(word: string): number | undefined {
-  if (word === 'hundred' || word === 'hundredth') return 100;
-  const scale = word.replace(/th$/u, '');
+  if (/^hundred(?:ths?)?$/u.test(word)) return 100;
+  const scale = word.replace(/ths?$/u, '');
   return Object.hasOwn(SCALES, scale) ? SCALES[scale] : undefined;
 }
 /** Seconds that are counted are no ordinals. */
@@ -65,7 +65,8 @@ export function englishNumbers(text: string): number[] {
       isOpen = true;
     } else if (scale === 100) {
       group = Math.max(1, group) * 100;
-      found.push(group);
+      // 'Nine hundredths' are 9 / 100.
+      found.push(group, ...(word === 'hundred' ? [] : [100]));
       last = 100;
       isOpen = true;
     } else if (scale !== undefined) {
@@ -89,4 +90,18 @@ function ordinalOf(word: string): number | undefined {
     ordinals.get(word.replace(/s$/u, '')) ??
     values.get(word.replace(/ies$/u, 'y').replace(/s$/u, ''))
   );
+}
+
+const DIGITS: ReadonlyMap<string, number> = new Map([
+  ...UNITS.slice(0, 10).map((word, value) => [word, value] as const),
+  ['oh', 0],
+]);
+const DECIMALS = new RegExp(`\\bpoint((?:[ -](?:${[...DIGITS.keys()].join('|')})\\b)+)`, 'gu');
+
+/** Decimals that are said one by one, as a number of their own, and the zero that is not said: 'point one four' is 0 and 14. */
+export function englishDecimals(text: string): number[] {
+  return [...text.toLowerCase().matchAll(DECIMALS)].flatMap(([, said = '']) => {
+    const digits = said.split(/[ -]/u).flatMap((word) => DIGITS.get(word) ?? []);
+    return [0, Number(digits.join(''))];
+  });
 }

@@ -9,6 +9,8 @@ export interface NumberedLine {
   readonly text: string;
   /** The line ends its sentence. */
   readonly endsSentence: boolean;
+  /** A part of the sentence whose translation is not known: its numbers explain others, and are not missing. */
+  readonly isBeyond?: boolean;
 }
 
 /** A number of a translation that its source does not explain, or one of the source that is missing. */
@@ -92,7 +94,7 @@ function differenceIn(lines: readonly NumberedLine[], [from, to]: Range, languag
   const part = lines.slice(from, to);
   const inSource = part.flatMap(({ source }, at) => digitRuns(source).map((run) => ({ run, at: from + at })));
   const inText = part.flatMap(({ text }, at) => digitRuns(text).map((run) => ({ run, at: from + at })));
-  const missing = without(inSource, inText);
+  const missing = without(inSource, inText).filter(({ at }) => !lines[at]!.isBeyond);
   const extra = without(inText, inSource);
   if ((missing.length === 0 && extra.length === 0) || isSameQuantity(missing, extra)) return NO_DIFFERENCE;
   const source = part.map((line) => line.source).join(' ');
@@ -119,9 +121,19 @@ function differenceIn(lines: readonly NumberedLine[], [from, to]: Range, languag
       !missing.some((given) => isConverted(found, given)),
   );
   const had = new Set([...spokenInText, ...inText.map(({ run }) => Number(run))]);
-  const implied = [...spelledNumbers(source, languages.source), ...hintedNumbers(source, languages.source)];
+  const own = part.flatMap((line) => (line.isBeyond ? [] : [line.source])).join(' ');
+  const implied = [...spelledNumbers(own, languages.source), ...hintedNumbers(own, languages.source)];
   const lacksSpelled = implied.some((value) => value > 1 && !had.has(value));
-  return { missing, extra, unexplained, unspoken, lacksSpelled, hasDigits: inText.length > 0 };
+  const isSaidAgain = ({ run }: LineRun) =>
+    missing.length === 0 && !lacksSpelled && inSource.some((given) => given.run === run);
+  return {
+    missing,
+    extra,
+    unexplained: unexplained.filter((found) => !isSaidAgain(found)),
+    unspoken,
+    lacksSpelled,
+    hasDigits: inText.length > 0,
+  };
 }
 
 /** Whether a value is a run of digits with zeros behind it. */

@@ -1,5 +1,5 @@
 import { englishHints } from './english-hints.ts';
-import { englishNumbers } from './english-numbers.ts';
+import { englishDecimals, englishNumbers } from './english-numbers.ts';
 import { ideographicNumbers } from './ideographic-numbers.ts';
 import { romanNumerals } from './roman-numerals.ts';
 import { smallNumbers } from './small-numbers.ts';
@@ -8,7 +8,7 @@ import { smallNumbers } from './small-numbers.ts';
 export function spelledNumbers(text: string, language: string | null): number[] {
   const code = baseOf(language);
   return [
-    ...(code === 'en' ? englishNumbers(text) : smallNumbers(text, code)),
+    ...(code === 'en' ? [...englishNumbers(text), ...englishDecimals(text)] : smallNumbers(text, code)),
     ...ideographicNumbers(text),
     ...romanNumerals(text),
   ];

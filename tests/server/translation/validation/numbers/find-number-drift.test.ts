@@ -27,6 +27,9 @@ describe('findNumberDrifts', () => {
     ['It takes 8 seconds.', 'Es dauert 2 Sekunden.', { found: '2', expected: '8' }],
     ['It is 4 metres per second.', 'Es sind 2 Meter pro Sekunde.', { found: '2', expected: '4' }],
     ['It is x squared.', 'Es ist 9 x.', { found: '9', expected: null }],
+    ['It is point nine.', 'Es ist 0,8.', { found: '8', expected: null }],
+    ['The 3 of them, not five.', 'Die 3 davon, nicht 3.', { found: '3', expected: null }],
+    ['Between 3 and 5.', 'Zwischen 3 und 3.', { found: '3', expected: '5' }],
   ])('finds in %j, as %j: %j', (source, text, drift) => {
     expect(driftOf(source, text)).toEqual(drift);
   });
@@ -56,6 +59,11 @@ describe('findNumberDrifts', () => {
     ['converted feet', 'It is 6 feet long.', 'Es ist 1,83 Meter lang.', 'de'],
     ['converted degrees', 'It is 68 degrees Fahrenheit.', 'Es sind 20 Grad.', 'de'],
     ['a decade', 'In the 80s.', 'In den 1980ern.', 'de'],
+    ['a decimal fraction in words', 'It is point nine.', 'Es ist 0,9.', 'de'],
+    ['decimals that are said one by one', 'About three point one four.', 'Etwa 3,14.', 'de'],
+    ['zeros after the point', 'It is zero point oh five.', 'Es ist 0,05.', 'de'],
+    ['several hundredths', 'Nine hundredths and two thousandths.', '9/100と2/1000です。', 'ja'],
+    ['a number that is said again', 'A 3, and another one like it.', 'Eine 3 und noch eine 3.', 'de'],
     ['a vulgar fraction', 'Add ½ a cup.', '1/2 Tasse dazu.', 'de'],
   ])('accepts %s: %j as %j', (_, source, text, target) => {
     expect(driftOf(source, text, target)).toBeNull();
