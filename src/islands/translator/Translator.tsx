@@ -7,6 +7,7 @@ import { useQuestion } from '../ui/useQuestion.ts';
 import { useEditing } from './editor/useEditing.ts';
 import { useDropGuard } from './file-source/useDropGuard.ts';
 import { $isQueueRunning } from './languages/queue-running.ts';
+import { useOfflineWanted } from './offline/useOfflineWanted.ts';
 import { ResultPane } from './ResultPane.tsx';
 import { workOfRun } from './run/run.ts';
 import { SampleOffer } from './sample/SampleOffer.tsx';
@@ -50,6 +51,7 @@ export function Translator() {
     run.status === 'translating' || isQueueRunning || reading.status === 'reading' || form.video.isFetching;
   const isOpen = form.source !== null;
   const isWithTexts = form.includesTexts && form.source?.videoId !== undefined;
+  const wantsOffline = useOfflineWanted(isOpen);
   const openId = state.doc?.project.id ?? null;
   // Who asks for the whole form sees it until another source is open.
   const [unfoldedFor, setUnfoldedFor] = useState<string | null>(null);
@@ -87,7 +89,7 @@ export function Translator() {
         {!isOpen && <div className="lg:hidden">{offer}</div>}
         <Lazy
           load={loadOffline}
-          isWanted
+          isWanted={wantsOffline}
           props={{ isBusy, isUsed: isOpen, onBeforeReload: workspace.flush }}
         />
         {left && (
