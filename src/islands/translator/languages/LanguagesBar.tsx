@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { t } from '#messages/t.ts';
 import { Lazy } from '#islands/ui/Lazy.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
@@ -29,6 +29,7 @@ export function LanguagesBar({ workspace, isWithTexts, isComparing, onCompare }:
   const rows = useMemo(() => languageRows(state, queue), [state, queue]);
   const isBusy = queue.projectId === state.doc?.project.id && isRunning(queue);
   const project = state.doc?.project;
+  const [messages, setMessages] = useState<Element | null>(null);
   const open = openRows(rows);
   const goOn = (some: readonly LanguageRow[]) =>
     void languages.start(
@@ -61,7 +62,7 @@ export function LanguagesBar({ workspace, isWithTexts, isComparing, onCompare }:
             </button>
             <SaveAll project={project} />
             {project.source.videoId && (
-              <Lazy load={loadUploadAll} isWanted props={{ workspace, project, isBusy }} />
+              <Lazy load={loadUploadAll} isWanted props={{ workspace, project, isBusy, messages }} />
             )}
           </>
         )}
@@ -82,6 +83,7 @@ export function LanguagesBar({ workspace, isWithTexts, isComparing, onCompare }:
           />
         ))}
       </ul>
+      <div ref={setMessages} className="language-messages" />
       <Problems rows={rows} held={queue.projectId === state.doc?.project.id ? queue.held : null} />
     </section>
   );

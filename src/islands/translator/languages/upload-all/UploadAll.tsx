@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { createPortal } from 'react-dom';
 import { t } from '#messages/t.ts';
 import type { Project } from '#islands/project/project.ts';
 import { endLostSession } from '#islands/session/sign-in.ts';
@@ -20,10 +21,12 @@ interface Props {
   readonly project: Project;
   /** Languages are still on their way. */
   readonly isBusy: boolean;
+  /** Where it says what is done: the row of buttons has no room for it. */
+  readonly messages: Element | null;
 }
 
 /** 'Upload all': one confirmation for all languages, then one after the other as drafts. */
-export function UploadAll({ workspace, project, isBusy }: Props) {
+export function UploadAll({ workspace, project, isBusy, messages }: Props) {
   const { isConnected } = useConnection();
   const [rows, setRows] = useState<readonly UploadRow[] | null>(null);
   const [doing, setDoing] = useState<string | null>(null);
@@ -82,15 +85,21 @@ export function UploadAll({ workspace, project, isBusy }: Props) {
       >
         {t('uploadAll.button')}
       </button>
-      <p role="status" className="text-(length:--step--1) text-ink-soft empty:hidden">
-        {doing}
-      </p>
-      {(['good', 'plain', 'bad'] as const).map((tone) => (
-        <Notice key={tone} tone={tone} close={{ label: t('upload.close'), onClose: () => setSent([]) }}>
-          {sent.some((one) => one.tone === tone) &&
-            sent.filter((one) => one.tone === tone).map(({ code, text }) => <p key={code}>{text}</p>)}
-        </Notice>
-      ))}
+      {messages &&
+        createPortal(
+          <>
+            <p role="status" className="text-(length:--step--1) text-ink-soft empty:hidden">
+              {doing}
+            </p>
+            {(['good', 'plain', 'bad'] as const).map((tone) => (
+              <Notice key={tone} tone={tone} close={{ label: t('upload.close'), onClose: () => setSent([]) }}>
+                {sent.some((one) => one.tone === tone) &&
+                  sent.filter((one) => one.tone === tone).map(({ code, text }) => <p key={code}>{text}</p>)}
+              </Notice>
+            ))}
+          </>,
+          messages,
+        )}
       {rows && (
         <UploadAllDialog
           rows={rows}
