@@ -14,7 +14,7 @@ export function serverArguments({ POLYCUE_STORE: store }) {
   return [
     ...(store === 'firestore' ? [] : ['--disallow-code-generation-from-strings']),
     '--disable-proto=delete',
-    '--max-semi-space-size=8',
+    '--max-semi-space-size=16',
     '--max-old-space-size=1024',
     '--no-warnings=ExperimentalWarning',
     serverEntry,
