@@ -44,7 +44,12 @@ export interface Figures {
     readonly p99Ms: number;
     readonly failures: number;
   };
-  readonly creditsRace?: { readonly refusals: number; readonly p99Ms: number; readonly maxMs: number };
+  readonly creditsRace?: {
+    readonly firstBurstMs: number;
+    readonly refusals: number;
+    readonly p99Ms: number;
+    readonly maxMs: number;
+  };
   readonly killCycles?: {
     readonly cycles: number;
     readonly acknowledged: number;

@@ -108,6 +108,7 @@ export function longestStep({ loopSteps }: Figures): Judged | null {
 
 export function refusals({ creditsRace }: Figures): Judged | null {
   if (!creditsRace) return null;
-  const { refusals: count, p99Ms, maxMs } = creditsRace;
-  return { said: `${count} refusals: p99 ${p99Ms} ms, longest ${maxMs} ms`, isWithin: maxMs <= 200 };
+  const { firstBurstMs, refusals: count, p99Ms, maxMs } = creditsRace;
+  const said = `first burst of a fresh server ${firstBurstMs} ms; then ${count} refusals: p99 ${p99Ms} ms, longest ${maxMs} ms`;
+  return { said, isWithin: Math.max(firstBurstMs, maxMs) <= 200 };
 }

@@ -15,6 +15,8 @@ interface Answer {
 describe.skipIf(longMinutes === 0)('a hundred translations at once, over HTTP, on five credits', () => {
   let target: Target;
   const refusalsMs: number[] = [];
+  /** The code of a fresh server is not compiled yet, and its connections are all new. */
+  let firstBurstMs = 0;
   beforeAll(async () => {
     target = await startTarget({ POLYCUE_RATE_LIMITS: 'off' });
   });
@@ -22,6 +24,7 @@ describe.skipIf(longMinutes === 0)('a hundred translations at once, over HTTP, o
     refusalsMs.sort((a, b) => a - b);
     recordFigure('credits-race', {
       rounds: ROUNDS,
+      firstBurstMs: Math.round(firstBurstMs),
       refusals: refusalsMs.length,
       p50Ms: Math.round(refusalsMs[Math.floor(refusalsMs.length / 2)] ?? Infinity),
       p99Ms: Math.round(refusalsMs[Math.floor(refusalsMs.length * 0.99)] ?? Infinity),
@@ -47,7 +50,9 @@ describe.skipIf(longMinutes === 0)('a hundred translations at once, over HTTP, o
       const films = Array.from({ length: REQUESTS }, (_, at) => `Film ${at} of round ${round}`);
       const answers = await Promise.all(films.map((film) => translate(token, film)));
       const refused = answers.filter(({ code }) => code === 'no_credits');
-      refusalsMs.push(...refused.map(({ ms }) => ms));
+      const times = refused.map(({ ms }) => ms);
+      if (round === 0) firstBurstMs = Math.max(...times);
+      else refusalsMs.push(...times);
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
       expect(refused).toHaveLength(REQUESTS - 5);
     }
