@@ -43,6 +43,18 @@ export const sabotages: Readonly<Record<string, Sabotage>> = {
     to: '',
     test: 'tests/server/concurrency/semaphore.test.ts',
   },
+  'calls of a key go on after the caller has left': {
+    file: 'src/server/concurrency/fair-semaphore.ts',
+    from: 'signal.throwIfAborted();',
+    to: '',
+    test: 'tests/server/concurrency/fair-semaphore.test.ts',
+  },
+  'a user sends any number of large bodies at once': {
+    file: 'src/server/limits/large-bodies.ts',
+    from: 'permitsPerFlow: BODIES_PER_USER',
+    to: 'permitsPerFlow: Infinity',
+    test: 'tests/server/limits/large-bodies.test.ts',
+  },
   'the client says what its address is': {
     file: 'src/server/front/client-address.ts',
     from: 'chain[chain.length - trustedHops]',

@@ -67,4 +67,10 @@ describe('fairSemaphore', () => {
     );
     expect(await permits.run('b', async () => 'next', unlimited)).toBe('next');
   });
+  test('runs nothing for a caller who has left, though permits are free', async () => {
+    const { begun, work } = controlledWork();
+    const permits = fairSemaphore({ permits: 1, permitsPerFlow: 1 });
+    await expect(permits.run('a', work('a'), AbortSignal.abort(new Error('gone')))).rejects.toThrow('gone');
+    expect(begun).toEqual([]);
+  });
 });

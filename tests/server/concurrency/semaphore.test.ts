@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { semaphore } from '#server/concurrency/semaphore.ts';
 
 const unlimited = new AbortController().signal;
@@ -38,5 +38,10 @@ describe('semaphore', () => {
     finish();
     await first;
     expect(await permits.run(async () => 'third', unlimited)).toBe('third');
+  });
+  test('runs nothing for a caller who has left, though permits are free', async () => {
+    const work = vi.fn(async () => 'done');
+    await expect(semaphore(1).run(work, AbortSignal.abort(new Error('gone')))).rejects.toThrow('gone');
+    expect(work).not.toHaveBeenCalled();
   });
 });
