@@ -2,6 +2,11 @@ import { film, readFilm } from './support/films.ts';
 import { expect, test } from './support/journey.ts';
 import { longSrt, srtBlocks, timesOf } from './support/srt.ts';
 
+/** Calls of one translation that are under way at once with a paid key (`src/server/model-access/call-plan.ts`). */
+const CALLS_AT_ONCE = 10;
+/** Few enough that none of the three requests under way is finished: some of their calls then wait at the server for a free one. */
+const ANSWERED = 2;
+
 const languages = [
   { name: 'Russian', code: 'ru', script: /\p{Script=Cyrillic}/u },
   { name: 'Japanese', code: 'ja', script: /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u },
@@ -89,26 +94,30 @@ test('stops asking the model when the person cancels, and keeps what has arrived
   account,
   app,
 }) => {
-  app.gemini.setFaults({ fault: 'hang', after: 8 });
+  app.gemini.setFaults({ fault: 'hang', after: ANSWERED });
   await translator.open();
   await translator.signIn(account);
   await translator.chooseFile({
     name: 'long.srt',
     mimeType: 'text/plain',
-    buffer: Buffer.from(longSrt(600)),
+    buffer: Buffer.from(longSrt(1200)),
   });
   await translator.translate.click();
-  // The ninth call hangs.
-  await expect.poll(() => app.gemini.calls().length).toBeGreaterThan(8);
+  // Calls hang, and more wait behind them, at the server and in the browser.
+  await expect.poll(() => app.gemini.calls().length).toBeGreaterThan(ANSWERED + 4);
   await translator.cancel.click();
   await expect(
-    translator.editor.getByText(/^Stopped: \d+ of 600 subtitles translated so far\.$/),
+    translator.editor.getByText(/^Stopped: [1-9]\d* of 1200 subtitles translated so far\.$/),
   ).toBeVisible();
-  const callsAtStop = app.gemini.calls().length;
   await expect(translator.resume).toBeVisible();
-  // The server hears of the closed connection at once: whatever would still be asked would be asked within one answer's time.
-  await expect.poll(() => app.gemini.calls().at(-1)?.wasAborted, { timeout: 4_000 }).toBe(true);
-  expect(app.gemini.calls().length - callsAtStop).toBeLessThanOrEqual(1);
+  const areEnded = () =>
+    app.gemini
+      .calls()
+      .slice(ANSWERED)
+      .every(({ wasAborted }) => wasAborted);
+  await expect.poll(areEnded).toBe(true);
+  // A call that ended because of the stop has made room for no other.
+  expect(app.gemini.calls().length - ANSWERED).toBeLessThanOrEqual(CALLS_AT_ONCE);
 });
 
 test('reads a WebVTT file and an old Windows encoding as what they are', async ({ translator }) => {

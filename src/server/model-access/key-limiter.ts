@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ErrorParams } from '#protocol/error-codes.ts';
 import { fairSemaphore } from '../concurrency/fair-semaphore.ts';
 import { AppError } from '../errors.ts';
@@ -50,6 +51,8 @@ export const exhaustedKeys = 'model_gates';
 /** How long this instance may fail to notice a quota that another one exhausted. */
 const REFRESH_MS = 2_000;
 const MAX_LIMITERS = 10_000;
+/** Who stops a translation closes all of its requests, and the server hears of them one after the other. */
+const STOP_SPREAD_MS = 250;
 
 interface Options {
   readonly store: DocumentStore;
@@ -110,12 +113,21 @@ function keyLimiter(id: string, permits: KeyPermits, { store, clock }: Options):
     }
   }
 
+  /** The permits of a request that was stopped would let calls begin of another one that is being stopped as well. */
+  async function runOfTranslation<Result>(run: () => Promise<Result>, signal: AbortSignal): Promise<Result> {
+    try {
+      return await run();
+    } finally {
+      if (signal.aborted) await sleep(STOP_SPREAD_MS);
+    }
+  }
+
   return {
     forTranslation: ({ uid, translationId }) => ({
       run: (call, signal) =>
         translations.run(
           JSON.stringify([uid, translationId]),
-          () => users.run(uid, () => runCounted(call), signal),
+          () => runOfTranslation(() => users.run(uid, () => runCounted(call), signal), signal),
           signal,
         ),
     }),

@@ -58,6 +58,28 @@ describe('keyLimiters', () => {
     expect(order.indexOf('late')).toBeLessThanOrEqual(4);
   });
 
+  test('begin no call of a translation that is stopped request by request', async () => {
+    const { limiters } = open();
+    const key = limiters.of('busy key', { perKey: 60, perUser: 30, perTranslation: 1 });
+    const [first, second] = [new AbortController(), new AbortController()];
+    let calls = 0;
+    const call = (signal: AbortSignal) => () => {
+      calls += 1;
+      return new Promise<never>((_, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason as Error));
+      });
+    };
+    const ask = ({ signal }: AbortController) => key.forTranslation(translation).run(call(signal), signal);
+    const asked = [ask(first), ask(second)];
+    await expect.poll(() => calls).toBe(1);
+    first.abort();
+    // The news of the second closed connection comes with a later turn of the loop.
+    for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+    second.abort();
+    expect((await Promise.allSettled(asked)).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(calls).toBe(1);
+  });
+
   test('share the permits of a translation among its requests', async () => {
     const { limiters } = open();
     const key = limiters.of('busy key', { perKey: 60, perUser: 30, perTranslation: 2 });
