@@ -1,6 +1,7 @@
 import { $isPlaying, reportPlayhead } from '../studio/playhead.ts';
 import { $filmDurationMs, $rate, type FilmPlayer } from './film.ts';
 import {
+  type Command,
   commandMessage,
   listenMessage,
   PLAYER_ORIGIN,
@@ -27,8 +28,22 @@ export function youtubePlayer(
   const listening = new AbortController();
   let frameRequest = 0;
   let anchor = { seconds: 0, atMs: performance.now() };
+  /** Until its first message the player drops what it is told: the newest of each command is kept for then. */
+  let kept: Map<Command, string> | null = new Map();
 
   const post = (message: string) => frame.contentWindow?.postMessage(message, PLAYER_ORIGIN);
+  const command = (name: Command, ...args: readonly (number | boolean)[]) => {
+    const message = commandMessage(name, ...args);
+    if (!kept) return void post(message);
+    // The one that was given last decides whether it plays.
+    if (name === 'playVideo') kept.delete('pauseVideo');
+    if (name === 'pauseVideo') kept.delete('playVideo');
+    kept.set(name, message);
+  };
+  const tellKept = () => {
+    kept?.forEach(post);
+    kept = null;
+  };
   const reckoned = () =>
     anchor.seconds + ($isPlaying.get() ? ((performance.now() - anchor.atMs) / 1000) * $rate.get() : 0);
   const setClock = (seconds: number) => {
@@ -41,6 +56,9 @@ export function youtubePlayer(
   };
   const take = ({ currentSeconds, durationSeconds, rate, isPlaying, error }: PlayerNews) => {
     clearInterval(asking);
+    // Where it stood before it was told to go elsewhere is no news.
+    const isOldPlace = kept?.has('seekTo') ?? false;
+    tellKept();
     if (error !== undefined) onError(error);
     if (durationSeconds) $filmDurationMs.set(Math.round(durationSeconds * 1000));
     if (rate !== undefined && rate !== $rate.get()) {
@@ -53,7 +71,11 @@ export function youtubePlayer(
       cancelAnimationFrame(frameRequest);
       if (isPlaying) tick();
     }
-    if (currentSeconds !== undefined && Math.abs(currentSeconds - reckoned()) > TOLERANCE_SECONDS)
+    if (
+      currentSeconds !== undefined &&
+      !isOldPlace &&
+      Math.abs(currentSeconds - reckoned()) > TOLERANCE_SECONDS
+    )
       setClock(currentSeconds);
   };
   const asking = setInterval(() => post(listenMessage), LISTEN_EVERY_MS);
@@ -70,11 +92,11 @@ export function youtubePlayer(
   return {
     seek: (ms) => {
       setClock(ms / 1000);
-      post(commandMessage('seekTo', ms / 1000, true));
+      command('seekTo', ms / 1000, true);
     },
-    play: () => void post(commandMessage('playVideo')),
-    pause: () => void post(commandMessage('pauseVideo')),
-    setRate: (rate) => void post(commandMessage('setPlaybackRate', rate)),
+    play: () => command('playVideo'),
+    pause: () => command('pauseVideo'),
+    setRate: (rate) => command('setPlaybackRate', rate),
     stop: () => {
       clearInterval(asking);
       listening.abort();

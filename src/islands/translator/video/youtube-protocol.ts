@@ -9,7 +9,7 @@ export function playerAddress(videoId: string, pageOrigin: string): string {
 /** Asks the player to say what it does. It is repeated until the first answer, because the frame may not listen yet. */
 export const listenMessage = JSON.stringify({ event: 'listening', id: 1, channel: 'widget' });
 
-type Command = 'playVideo' | 'pauseVideo' | 'seekTo' | 'setPlaybackRate';
+export type Command = 'playVideo' | 'pauseVideo' | 'seekTo' | 'setPlaybackRate';
 
 export function commandMessage(func: Command, ...args: readonly (number | boolean)[]): string {
   return JSON.stringify({ event: 'command', func, args });
