@@ -17,7 +17,7 @@ fourWays('nothing goes out that was not meant', async (way) => {
   await test.step('another’s video is named with both channels, ids on demand', async () => {
     await hand.press(translator.translate);
     const alert = page.getByRole('alert').filter({ hasText: 'Failed to download caption:' });
-    await expect(alert).toContainText('belongs to the channel The Neighbour’s Films.');
+    await expect(alert).toContainText('belongs to the channel The Neighbour’s Films.', { timeout: 30_000 });
     await expect(alert).toContainText('You are connected to Open Film Shelf.');
     await expect(alert.getByText(/UCneighbour0000000000002/)).toBeHidden();
     await hand.press(alert.locator('summary', { hasText: 'Details' }));
@@ -32,14 +32,16 @@ fourWays('nothing goes out that was not meant', async (way) => {
     await chooseLanguage(hand, translator, target);
     gemini.setFaults({ fault: 'hang', after: 1 });
     await hand.press(translator.translate);
-    await expect(translator.editor.getByText(/^[1-9]\d* of 78$/)).toBeVisible();
+    await expect(translator.editor.getByText(/^[1-9]\d* of 78$/)).toBeVisible({ timeout: 30_000 });
     await hand.press(translator.cancel);
     gemini.setFaults({ fault: null });
   });
 
   await test.step('a part asks twice, and is a draft unless it is published', async () => {
     await hand.press(youtube.upload);
-    await expect(youtube.dialog).toContainText(/[1-9]\d* of 78 translated, \d+ flagged/);
+    await expect(youtube.dialog).toContainText(/[1-9]\d* of 78 translated, \d+ flagged/, {
+      timeout: 30_000,
+    });
     await expect(youtube.dialog).toContainText(/[1-9]\d* of 78 subtitles are not translated\./);
     await expect(youtube.dialog.getByRole('radio', { name: /^Draft/ })).toBeChecked();
     await expect(youtube.confirm).toBeDisabled();
@@ -104,7 +106,8 @@ async function connect({ hand, translator, youtube }: Way): Promise<void> {
   await google
     .press(google.page.getByRole('button', { name: 'Continue' }))
     .catch((error: unknown) => google.page.isClosed() || Promise.reject(error as Error));
-  await expect(page.getByText('Connected to Open Film Shelf')).toBeVisible();
+  // Google's window, the session, the channel and the video answer one after the other.
+  await expect(page.getByText('Connected to Open Film Shelf')).toBeVisible({ timeout: 30_000 });
   await expect(translator.settings).toBeVisible();
   await expect(page.getByText('From YouTube: The Neighbour’s Films')).toBeVisible();
   expect(refused).toEqual([]);

@@ -33,7 +33,12 @@ export interface Way {
 export function fourWays(title: string, journey: (way: Way) => Promise<void>): void {
   for (const { by, width, target, code } of ways) {
     test.describe(() => {
-      test.use({ viewport: { width, height: width === 360 ? 740 : 900 }, hasTouch: by === 'finger' });
+      test.use({
+        viewport: { width, height: width === 360 ? 740 : 900 },
+        hasTouch: by === 'finger',
+        // What is aimed at must not still be moving.
+        contextOptions: { reducedMotion: 'reduce' },
+      });
       test(`${title}, by ${by} at ${width} px`, async ({ page, translator, youtube, account }) => {
         // The keys take a hundred steps where a pointer takes one.
         test.slow();

@@ -48,7 +48,8 @@ export class TranslatorPage {
     await dialog.getByLabel('Email').fill(email);
     await dialog.getByLabel('Password').fill(password);
     await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
-    await expect(dialog).toBeHidden();
+    // On a machine with much to do, asking the identity service and the server for a session takes a while.
+    await expect(dialog).toBeHidden({ timeout: 30_000 });
     await expect(this.settings).toBeVisible();
   }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { t } from '#messages/first.ts';
 import type { Keeping } from '#islands/project/storage/project-keeper.ts';
 import { $accountWindow } from '#islands/session/session.ts';
@@ -20,8 +20,9 @@ interface Props {
 /** The page's message: why an action failed or what it did, with the button for the next step. */
 export function PageMessage({ notice, keeping, onUndo, onGoOn }: Props) {
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (notice) place.current?.scrollIntoView({ block: 'nearest' });
+  // At once: a page that still moves would put something else below the finger that aims at the message.
+  useLayoutEffect(() => {
+    if (notice) place.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   }, [notice]);
   return (
     <div ref={place} className="form-note page-message grid gap-2">
