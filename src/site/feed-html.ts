@@ -3,16 +3,20 @@
  * theme and width, whole addresses. Links within the page lead to `page`: a reader shows the text without its sources.
  */
 export function feedHtml(html: string, page: URL): string {
-  return html
-    .replaceAll(/<(script|style)(?:\s[^>]*)?>[\s\S]*?<\/\1>/g, '')
-    .replaceAll(/<link\b[^>]*>/g, '')
-    .replaceAll(/<picture\s[^>]*class="dark(?:[^\w>][^>]*)?>[\s\S]*?<\/picture>/g, '')
-    .replaceAll(/<source\b[^>]*>/g, '')
-    .replaceAll(/<!DOCTYPE[^>]*>/gi, '')
-    .replaceAll(/ (?:data-astro-[\w-]+|class|tabindex)(?:="[^"]*")?(?=[\s>])/g, '')
-    .replaceAll(
-      / (href|src)="([/#][^"]*)"/g,
-      (_, name: string, path: string) => ` ${name}="${new URL(path, page).href}"`,
-    )
-    .trim();
+  return (
+    html
+      .replaceAll(/<(script|style)(?:\s[^>]*)?>[\s\S]*?<\/\1>/g, '')
+      .replaceAll(/<link\b[^>]*>/g, '')
+      .replaceAll(/<picture\s[^>]*class="dark(?:[^\w>][^>]*)?>[\s\S]*?<\/picture>/g, '')
+      .replaceAll(/<source\b[^>]*>/g, '')
+      .replaceAll(/<!DOCTYPE[^>]*>/gi, '')
+      .replaceAll(/ (?:data-astro-[\w-]+|class|tabindex)(?:="[^"]*")?(?=[\s>])/g, '')
+      .replaceAll(
+        / (href|src)="([/#][^"]*)"/g,
+        (_, name: string, path: string) => ` ${name}="${new URL(path, page).href}"`,
+      )
+      // An article that shows it means it; feed validators take the character itself for a broken text.
+      .replaceAll('\uFFFD', '&#xFFFD;')
+      .trim()
+  );
 }

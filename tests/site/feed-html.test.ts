@@ -21,3 +21,7 @@ test('feedHtml keeps one picture of those for themes and widths', () => {
     '<picture><img src="https://example.org/light.webp"></picture>',
   );
 });
+
+test('feedHtml writes the replacement character as its number: validators take it for a broken text', () => {
+  expect(feedHtml('<code>br\uFFFDl</code>', page)).toBe('<code>br&#xFFFD;l</code>');
+});
