@@ -33,12 +33,20 @@ export interface FirefoxPage {
   press(selector: string): Promise<void>;
   /** Writes with the keyboard, where the focus is. */
   type(text: string): Promise<void>;
+  /** Presses keys together, as WebDriver names them. */
+  chord(keys: readonly string[]): Promise<void>;
   /** Puts a file into the field with this selector. */
   giveFile(selector: string, path: string): Promise<void>;
   close(): Promise<void>;
 }
 
-export async function startFirefox(): Promise<FirefoxPage> {
+/** A browser for several pages, none of which knows what another has kept. */
+export interface Firefox {
+  newPage(): Promise<FirefoxPage>;
+  close(): Promise<void>;
+}
+
+export async function startFirefox(): Promise<Firefox> {
   const profile = mkdtempSync(join(tmpdir(), 'polycue-firefox-'));
   const args = ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0'];
   const browser = spawn(PATH, args, { stdio: ['ignore', 'ignore', 'pipe'] });
@@ -46,7 +54,24 @@ export async function startFirefox(): Promise<FirefoxPage> {
   await send('session.new', {
     capabilities: { alwaysMatch: { unhandledPromptBehavior: { default: 'accept' } } },
   });
-  const { context } = (await send('browsingContext.create', { type: 'tab' })) as { context: string };
+  return {
+    newPage: () => newPage(send),
+    close: async () => {
+      end();
+      browser.kill();
+      if (browser.exitCode === null) await once(browser, 'exit');
+      rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+type Send = (method: string, params: object) => Promise<unknown>;
+
+async function newPage(send: Send): Promise<FirefoxPage> {
+  const { userContext } = (await send('browser.createUserContext', {})) as { userContext: string };
+  const { context } = (await send('browsingContext.create', { type: 'tab', userContext })) as {
+    context: string;
+  };
   await send('browsingContext.setViewport', { context, viewport: { width: 1440, height: 900 } });
   const target = { context };
 
@@ -105,16 +130,18 @@ export async function startFirefox(): Promise<FirefoxPage> {
       ]);
       await send('input.performActions', { context, actions: [{ type: 'key', id: 'keys', actions }] });
     },
+    chord: async (keys) => {
+      const actions = [
+        ...keys.map((value) => ({ type: 'keyDown', value })),
+        ...keys.toReversed().map((value) => ({ type: 'keyUp', value })),
+      ];
+      await send('input.performActions', { context, actions: [{ type: 'key', id: 'keys', actions }] });
+    },
     giveFile: async (selector, path) => {
       const sharedId = await locate(selector);
       await send('input.setFiles', { context, element: { sharedId }, files: [path] });
     },
-    close: async () => {
-      end();
-      browser.kill();
-      if (browser.exitCode === null) await once(browser, 'exit');
-      rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
-    },
+    close: async () => void (await send('browser.removeUserContext', { userContext })),
   };
 }
 
