@@ -100,3 +100,24 @@ test('what a closed tab left is offered to the next one', async ({ translator, a
   await next.page.getByRole('button', { name: 'Open the draft' }).click();
   await expect(next.translation(1)).toHaveValue(/\p{L}/u);
 });
+
+test('another language that is asked for without a network after a reload is refused in words', async ({
+  translator,
+  account,
+  page,
+}) => {
+  await translator.open();
+  await translator.signIn(account);
+  await translator.chooseLanguage('German');
+  await translator.chooseFile({ ...file, buffer: Buffer.from(longSrt(6)) });
+  await translator.translate.click();
+  await translator.expectTranslated(6);
+  // Nothing that only a translation needs is loaded now.
+  await page.reload();
+  await expect(translator.translation(1)).toBeVisible();
+  await translator.chooseLanguage('Korean');
+  await page.context().setOffline(true);
+  await translator.translate.click();
+  await expect(translator.editor.getByText(/connection was lost/i)).toBeVisible();
+  await page.context().setOffline(false);
+});

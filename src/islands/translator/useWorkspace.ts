@@ -32,7 +32,13 @@ export function useWorkspace(ask: Ask): TranslatorWorkspace {
       requestPlan: () => $config.get()?.model.plan ?? null,
       sourceLanguage,
       remembered: async (...given) =>
-        $memoryChoice.get().uses ? (await import('./memory/remembered.ts')).remembered(...given) : new Map(),
+        $memoryChoice.get().uses
+          ? import('./memory/remembered.ts').then(
+              ({ remembered }) => remembered(...given),
+              // Without a network the translation that asks says so.
+              () => new Map(),
+            )
+          : new Map(),
       readFile: async (...given) => (await import('./file-source/read-file.ts')).readFile(...given),
       saveProject: async (project) => (await import('./projects/project-files.ts')).saveProject(project),
       readProject: async (...given) =>
