@@ -6,13 +6,14 @@ import { openAiCompatibleModel } from '#server/adapters/openai-compatible/model.
 import type { TranslationModel } from '#server/ports/translation-model.ts';
 import { publishedModel } from './published-model.ts';
 import { type PublishedSample, publishedSample, publishedTargets } from './published-sample.ts';
-import { runSample, type SampleResult } from './run-sample.ts';
+import { runSample } from './run-sample.ts';
+import { isFinished, type PromptResult, spentDollars } from './spending.ts';
 
 /**
  * Models side by side on a film with published translations:
  * `GEMINI_API_KEY=… npm run bench -- model [--models a,b] [--targets ja,ar] [--limit 0.50] [--prompt NAME] [--state FILE]`, or with `OPENAI_COMPATIBLE_BASE_URL` and
- * the names of its models. Finished results in the state file are not asked for again. No run begins once `--limit` US dollars are spent. Without
- * a key the published translations themselves are the recorded answers.
+ * the names of its models. Finished results in the state file are not asked for again. No film begins once `--limit` US dollars are spent, where a
+ * model without a known price counts as the dearest. Without a key the published translations themselves are the recorded answers.
  */
 
 const { values: args } = parseArgs({
@@ -40,22 +41,17 @@ function open(model: string, sample: PublishedSample): TranslationModel {
   throw new Error('Set GEMINI_API_KEY, or OPENAI_COMPATIBLE_BASE_URL and OPENAI_COMPATIBLE_MODEL.');
 }
 
-interface PromptResult extends SampleResult {
-  readonly prompt: string;
-}
-
 const results = existsSync(args.state)
   ? (JSON.parse(readFileSync(args.state, 'utf8')) as PromptResult[])
   : [];
-const spent = () => results.reduce((sum, { price }) => sum + (price ?? 0), 0);
 
 for (const name of names) {
   for (const target of args.targets.split(',')) {
-    const isSame = (done: PromptResult) =>
-      done.prompt === args.prompt && done.model === name && done.target === target && done.ended === null;
-    if (results.some(isSame)) continue;
-    if (spent() >= Number(args.limit)) {
-      console.log(`Stopped: ${spent().toFixed(4)} of ${args.limit} US dollars are spent.`);
+    if (isFinished(results, { prompt: args.prompt, model: name, target })) continue;
+    // The recorded answers cost nothing.
+    const spent = name === RECORDED ? 0 : spentDollars(results.filter(({ model }) => model !== RECORDED));
+    if (spent >= Number(args.limit)) {
+      console.log(`Stopped: ${spent.toFixed(4)} of ${args.limit} US dollars are spent.`);
       break;
     }
     const sample = publishedSample(target);
