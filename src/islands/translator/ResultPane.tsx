@@ -3,7 +3,6 @@ import { type ReactNode, useState } from 'react';
 import { Lazy } from '../ui/Lazy.tsx';
 import { EmptyEditor } from './editor/EmptyEditor.tsx';
 import { type HistoryButtons, HistoryTools } from './editor/HistoryTools.tsx';
-import type { Editing } from './editor/useEditing.ts';
 import type { Run } from './run/run.ts';
 import { loadStudioStyles } from './studio/studio-styles.ts';
 import type { SourceForm } from './useSourceForm.ts';
@@ -24,7 +23,6 @@ interface Props {
   readonly workspace: TranslatorWorkspace;
   readonly form: SourceForm;
   readonly run: Run;
-  readonly editing: Editing;
   readonly history: HistoryButtons;
   /** What can be tried while nothing is open. */
   readonly offer: ReactNode;
@@ -33,7 +31,7 @@ interface Props {
 }
 
 /** The translation: its languages, where there are several, and the editor of the one that is shown. */
-export function ResultPane({ workspace, form, run, editing, history, offer, onCancel, onResume }: Props) {
+export function ResultPane({ workspace, form, run, history, offer, onCancel, onResume }: Props) {
   const project = useStore(workspace.$shown, { ssr: 'initial' }).doc?.project;
   const [wantsComparison, setIsComparing] = useState(false);
   const result = useResultInSight(run.status === 'translating');
@@ -65,7 +63,7 @@ export function ResultPane({ workspace, form, run, editing, history, offer, onCa
           source: form.source,
           cueIds: project?.cueIds ?? [],
           run,
-          editing,
+          workspace,
           glossary: project?.options.glossary ?? noTerms,
           isSeveral: hasSeveral,
           history,

@@ -4,7 +4,6 @@ import { t } from '#messages/first.ts';
 import { $config, loadConfig } from '../api-client/config.ts';
 import { Lazy } from '../ui/Lazy.tsx';
 import { useQuestion } from '../ui/useQuestion.ts';
-import { useEditing } from './editor/useEditing.ts';
 import { useDropGuard } from './file-source/useDropGuard.ts';
 import { $isQueueRunning } from './languages/queue-running.ts';
 import { useOfflineWanted } from './offline/useOfflineWanted.ts';
@@ -38,7 +37,6 @@ export function Translator() {
   const isStandIn = useStore($config, { ssr: 'initial' })?.model.isStandIn ?? false;
   const form = useSourceForm(workspace);
   const { texts, ...actions } = useTranslate(workspace, form);
-  const editing = useEditing(workspace);
   const history = useHistoryButtons(workspace);
   useDropGuard();
   useEffect(() => {
@@ -118,7 +116,7 @@ export function Translator() {
             onUndo={history.onUndo}
           />
           <ResultPane
-            {...{ workspace, form, run, editing, history, offer }}
+            {...{ workspace, form, run, history, offer }}
             onCancel={() => void actions.cancel()}
             onResume={() => void actions.resume()}
           />
@@ -136,7 +134,13 @@ export function Translator() {
             problem: texts.problem,
             isBusy,
             onTranslate: actions.translateTexts,
-            onChange: (videoTexts) => editing.note({ videoTexts }),
+            onChange: (videoTexts) =>
+              workspace.dispatch({
+                type: 'noted',
+                translationId: work.translationId,
+                notes: { videoTexts },
+                atMs: Date.now(),
+              }),
           }}
         />
       )}

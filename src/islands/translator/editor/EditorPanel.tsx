@@ -21,7 +21,8 @@ import { EditorHead } from './EditorHead.tsx';
 import type { HistoryButtons } from './HistoryTools.tsx';
 import { useCueActions } from './useCueActions.ts';
 import { useCuePlace } from './useCuePlace.ts';
-import type { Editing } from './useEditing.ts';
+import type { TranslatorWorkspace } from '../workspace/workspace.ts';
+import { useEditing } from './useEditing.ts';
 
 const loadFindBar = () => import('./find/FindBar.tsx').then(({ FindBar }) => FindBar);
 const loadFilmPane = () => import('../video/FilmPane.tsx').then(({ FilmPane }) => FilmPane);
@@ -36,7 +37,7 @@ interface Props {
   readonly run: Run;
   readonly onCancel: () => void;
   readonly onResume: () => void;
-  readonly editing: Editing;
+  readonly workspace: TranslatorWorkspace;
   readonly glossary: readonly Term[];
   /** The file has other translations too. */
   readonly isSeveral: boolean;
@@ -49,8 +50,9 @@ interface Props {
 
 /** 'Translated Subtitles': where cues arrive and are checked, edited and exported. */
 export function EditorPanel(props: Props) {
-  const { source, cueIds, run, editing, glossary, isSeveral, history, comparison, offer } = props;
+  const { source, cueIds, run, workspace, glossary, isSeveral, history, comparison, offer } = props;
   const { onCancel, onResume } = props;
+  const editing = useEditing(workspace);
   const titleId = useId();
   const checks = useRef<ChecksHandle>(null);
   const findButton = useRef<HTMLButtonElement>(null);
