@@ -2,11 +2,11 @@ import { useLayoutEffect, useRef } from 'react';
 import { t } from '#messages/first.ts';
 import type { Keeping } from '#islands/project/storage/project-keeper.ts';
 import { $accountWindow } from '#islands/session/session.ts';
-import { Details } from '#islands/ui/Details.tsx';
 import { Lazy } from '#islands/ui/Lazy.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import type { PageNotice } from './notice.ts';
 
+const loadDetails = () => import('#islands/ui/Details.tsx').then(({ Details }) => Details);
 const loadConnect = () =>
   import('#islands/youtube/ConnectButton.tsx').then(({ ConnectButton }) => ConnectButton);
 
@@ -70,7 +70,7 @@ function Words({ notice: { text, lines = [], details = [] } }: { notice: PageNot
           {line}
         </p>
       ))}
-      <Details lines={details} />
+      <Lazy load={loadDetails} isWanted={details.length > 0} props={{ lines: details }} />
     </>
   );
 }
