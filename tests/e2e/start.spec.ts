@@ -31,8 +31,10 @@ test.afterEach(async () => {
 
 /** What `npm start` runs. */
 function start(settings: Record<string, string>): Started {
+  // Node warns where the two of them stand side by side, and the runner sets the second.
+  const { NO_COLOR: _no, FORCE_COLOR: _force, ...rest } = process.env;
   const env = {
-    ...withoutOwnSettings(process.env),
+    ...withoutOwnSettings(rest),
     POLYCUE_DATA_DIR: dataDir,
     FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:0',
     ...settings,

@@ -39,7 +39,7 @@ export class YouTubePage {
   async connect(person: string): Promise<void> {
     await this.page.goto('/translate');
     await expect(this.page.locator('astro-island[ssr]')).toHaveCount(0);
-    await this.#toVideos();
+    await this.showVideos();
     await this.connectHere(person);
     await expect(this.connection).toHaveAccessibleName('YouTube account connected');
   }
@@ -61,11 +61,12 @@ export class YouTubePage {
 
   /** Types the address, or a bare id. */
   async enter(address: string): Promise<void> {
-    await this.#toVideos();
+    await this.showVideos();
     await this.url.fill(address);
   }
 
-  async #toVideos(): Promise<void> {
+  /** Chooses a video's address as the source. */
+  async showVideos(): Promise<void> {
     await this.page.getByText('YouTube Video URL', { exact: true }).first().click();
     await expect(this.url).toBeVisible();
   }
