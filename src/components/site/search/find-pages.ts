@@ -1,6 +1,7 @@
 import { loadPagefind, type PagefindRecord } from './pagefind.ts';
 import { rankRecords } from './rank-records.ts';
 import { type Corrected, correctWords, isOnPages, subjectOf } from './search-words.ts';
+import { withoutHeading } from './without-heading.ts';
 
 /** A line of the result list. */
 export interface Found {
@@ -80,5 +81,10 @@ function bothKindsFirst(records: readonly PagefindRecord[]): PagefindRecord[] {
 }
 
 function describe({ url, excerpt, meta: { page = '', title = '' } }: PagefindRecord): Found {
-  return { title: page, section: title === page ? null : title, url, excerpt };
+  return {
+    title: page,
+    section: title === page ? null : title,
+    url,
+    excerpt: withoutHeading(excerpt, title),
+  };
 }

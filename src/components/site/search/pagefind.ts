@@ -36,6 +36,6 @@ async function start(): Promise<Pagefind> {
   // Not known to the bundler: the file exists only beside the finished pages.
   const address = '/pagefind/pagefind.js';
   const pagefind = (await import(/* @vite-ignore */ address)) as Pagefind;
-  await pagefind.options({ excerptLength: 24 });
+  await pagefind.options({ excerptLength: 30 });
   return pagefind;
 }
