@@ -3,7 +3,8 @@ export const terms = {
   'glossaries.title': 'Saved glossaries',
   'glossaries.openFirst':
     'Glossaries are saved by language pair: open subtitles, and those that fit are listed here.',
-  'glossaries.count': '{count} terms',
+  'glossaries.one': '1 term',
+  'glossaries.many': '{count} terms',
   'glossaries.load': 'Use',
   'glossaries.loadNamed': 'Use the terms of {name}',
   'glossaries.tsvNamed': 'Save {name} as TSV, a table',
@@ -12,10 +13,10 @@ export const terms = {
   'glossaries.removeNamed': 'Delete {name}',
   'glossaries.name': 'Save these terms as',
   'glossaries.save': 'Save',
-  'glossaries.saved': '“{name}” is saved with {count} terms.',
-  'glossaries.loaded': '{count} terms of “{name}” are in the glossary above.',
+  'glossaries.saved': '“{name}” is saved with {terms}.',
+  'glossaries.loaded': '“{name}”: {terms} added to the glossary above.',
   'glossaries.loadedPartly':
-    '{count} terms of “{name}” are in the glossary above. There was no room for {left} more; those that these subtitles say came first.',
+    '“{name}”: {terms} added to the glossary above. There was no room for {left} more; those that these subtitles say came first.',
   'glossaries.removed': '“{name}” is deleted.',
   'glossaries.import': 'Open a file (TSV, TBX, TMX)',
   'glossaries.proposed': 'From this translation',

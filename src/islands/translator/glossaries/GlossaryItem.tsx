@@ -4,6 +4,7 @@ import { writeTbx } from '#terminology/files/tbx.ts';
 import { writeTsv } from '#terminology/files/tsv.ts';
 import type { Term } from '#terminology/term.ts';
 import { saveFile } from '../export/save-file.ts';
+import { termsText } from './terms-text.ts';
 
 interface Props {
   readonly list: TermListSummary;
@@ -25,10 +26,7 @@ export function GlossaryItem({ list, isDisabled, onLoad, onRemove, termsOf }: Pr
   return (
     <li className="rounded-(--radius-small) border border-line p-2">
       <p className="leading-snug font-semibold wrap-anywhere" dir="auto">
-        {name}{' '}
-        <span className="text-(length:--step--2) font-normal text-ink-soft">
-          {t('glossaries.count', { count })}
-        </span>
+        {name} <span className="text-(length:--step--2) font-normal text-ink-soft">{termsText(count)}</span>
       </p>
       <div className="-mx-1 flex flex-wrap text-(length:--step--1)">
         <button

@@ -6,6 +6,7 @@ import { Notice } from '#islands/ui/Notice.tsx';
 import type { Term } from '#terminology/term.ts';
 import { GlossaryItem } from './GlossaryItem.tsx';
 import { withList } from './glossary-terms.ts';
+import { termsText } from './terms-text.ts';
 import { useGlossaries } from './useGlossaries.ts';
 import type { NamedPair } from './useLanguagePair.ts';
 import { WhereKept } from './WhereKept.tsx';
@@ -29,11 +30,14 @@ export function SavedGlossaries({ pair, source, glossary, isDisabled, onChange }
       source.cues.map(({ text }) => text),
     );
     onChange(loaded.glossary);
-    const count = loaded.glossary.length - glossary.length;
+    const added = termsText(loaded.glossary.length - glossary.length);
     say(
       loaded.left > 0
-        ? { tone: 'bad', text: t('glossaries.loadedPartly', { count, left: loaded.left, name: list.name }) }
-        : { tone: 'good', text: t('glossaries.loaded', { count, name: list.name }) },
+        ? {
+            tone: 'bad',
+            text: t('glossaries.loadedPartly', { terms: added, left: loaded.left, name: list.name }),
+          }
+        : { tone: 'good', text: t('glossaries.loaded', { terms: added, name: list.name }) },
     );
   };
   return (

@@ -8,6 +8,7 @@ import type { TermListSummary } from '#islands/terms/term-records.ts';
 import { $termArrivals } from '#islands/terms/term-events.ts';
 import { termStore } from '#islands/terms/term-store.ts';
 import { usableTerms } from './glossary-terms.ts';
+import { termsText } from './terms-text.ts';
 
 /** What the last action brought. */
 export interface GlossaryNews {
@@ -51,7 +52,7 @@ export function useGlossaries(pair: LanguagePair) {
     const same = lists.find((list) => list.name === trimmed);
     const id = same?.id ?? crypto.randomUUID();
     await (await termStore()).replace({ id, kind: 'glossary', name: trimmed, ...to }, entries);
-    return { tone: 'good', text: t('glossaries.saved', { name: trimmed, count: entries.length }) };
+    return { tone: 'good', text: t('glossaries.saved', { name: trimmed, terms: termsText(entries.length) }) };
   };
 
   return {
