@@ -1,4 +1,4 @@
-import { expectClean } from './support/expect-clean.ts';
+import { expectCleanAndFits } from './support/expect-clean.ts';
 import { film } from './support/films.ts';
 import { expect, test } from './support/journey.ts';
 import { srtBlocks, timesOf } from './support/srt.ts';
@@ -202,58 +202,48 @@ test('words are found anywhere in a long file, replaced, and put back; typing ca
 });
 
 for (const width of [320, 1440]) {
-  for (const theme of ['light', 'dark'] as const) {
-    test.describe(`${width} px wide, ${theme}`, () => {
-      test.use({
-        viewport: { width, height: 800 },
-        colorScheme: theme,
-        contextOptions: { reducedMotion: 'reduce' },
-      });
-
-      test('options, notes, search and export are accessible and need no scrolling sideways', async ({
-        translator,
-        account,
-        app,
-      }) => {
-        const { page } = translator;
-        const expectFits = async (state: string) => {
-          await expectClean(translator, state);
-          const overflow = await page.evaluate(
-            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-          );
-          expect(overflow, state).toBe(0);
-        };
-        await translator.open();
-        await translator.signIn(account);
-        await optionsOf(translator).click();
-        await page.getByLabel('Glossary').fill('hive = Stock\nProog\nEmo');
-        await page.getByLabel('Keep untranslated').fill('npm start');
-        await expect(page.getByText('Line 3: write a term and its translation')).toBeVisible();
-        await expectFits('options with faults');
-        await optionsOf(translator).click();
-        await translateWithFaults(translator, (settings) => app.gemini.setFaults(settings));
-        await page.getByRole('button', { name: 'Find', exact: true }).click();
-        await page.getByRole('searchbox').fill('hive');
-        await expect(page.getByText('1 of 2', { exact: true })).toBeVisible();
-        await expectFits('flagged, fast and found');
-        await page.getByRole('button', { name: 'Close the search' }).click();
-        await translator.translation(1).focus();
-        await page.keyboard.press('Alt+Shift+W');
-        const wishes = page.getByRole('dialog', { name: 'Other words for subtitle 1' });
-        await wishes.getByLabel('Through subtitle').fill('2');
-        await wishes.getByRole('button', { name: 'Warmer' }).click();
-        await expect(wishes.getByRole('listitem').first()).toBeVisible();
-        await page.keyboard.press('1');
-        await expectFits('other words for two lines');
-        await page.keyboard.press('Escape');
-        // On a phone it is behind 'More', as the form is.
-        if (width === 320) await page.getByRole('button', { name: 'More', exact: true }).click();
-        await exportOf(translator).click();
-        await page.getByLabel('Move by seconds').fill('2');
-        await page.getByLabel('Direction').selectOption('earlier');
-        await expect(page.getByText(/would begin before the video: 1\./)).toBeVisible();
-        await expectFits('export');
-      });
+  test.describe(`${width} px wide`, () => {
+    test.use({
+      viewport: { width, height: 800 },
+      contextOptions: { reducedMotion: 'reduce' },
     });
-  }
+
+    test('options, notes, search and export are accessible and need no scrolling sideways, in both themes', async ({
+      translator,
+      account,
+      app,
+    }) => {
+      const { page } = translator;
+      await translator.open();
+      await translator.signIn(account);
+      await optionsOf(translator).click();
+      await page.getByLabel('Glossary').fill('hive = Stock\nProog\nEmo');
+      await page.getByLabel('Keep untranslated').fill('npm start');
+      await expect(page.getByText('Line 3: write a term and its translation')).toBeVisible();
+      await expectCleanAndFits(translator, 'options with faults');
+      await optionsOf(translator).click();
+      await translateWithFaults(translator, (settings) => app.gemini.setFaults(settings));
+      await page.getByRole('button', { name: 'Find', exact: true }).click();
+      await page.getByRole('searchbox').fill('hive');
+      await expect(page.getByText('1 of 2', { exact: true })).toBeVisible();
+      await expectCleanAndFits(translator, 'flagged, fast and found');
+      await page.getByRole('button', { name: 'Close the search' }).click();
+      await translator.translation(1).focus();
+      await page.keyboard.press('Alt+Shift+W');
+      const wishes = page.getByRole('dialog', { name: 'Other words for subtitle 1' });
+      await wishes.getByLabel('Through subtitle').fill('2');
+      await wishes.getByRole('button', { name: 'Warmer' }).click();
+      await expect(wishes.getByRole('listitem').first()).toBeVisible();
+      await page.keyboard.press('1');
+      await expectCleanAndFits(translator, 'other words for two lines');
+      await page.keyboard.press('Escape');
+      // On a phone it is behind 'More', as the form is.
+      if (width === 320) await page.getByRole('button', { name: 'More', exact: true }).click();
+      await exportOf(translator).click();
+      await page.getByLabel('Move by seconds').fill('2');
+      await page.getByLabel('Direction').selectOption('earlier');
+      await expect(page.getByText(/would begin before the video: 1\./)).toBeVisible();
+      await expectCleanAndFits(translator, 'export');
+    });
+  });
 }

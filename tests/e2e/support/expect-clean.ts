@@ -1,17 +1,34 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect } from '@playwright/test';
-import type { TranslatorPage } from './translator-page.ts';
+import { expect, type Page } from '@playwright/test';
 
-/** Expects that axe finds nothing on the page as it is in this state. */
-export async function expectClean({ page }: TranslatorPage, state: string): Promise<void> {
+/** What a theme can break; all other rules are asked in the first. */
+const THEME_RULES = ['color-contrast', 'link-in-text-block'];
+
+/** Expects that axe finds nothing on the page as it is in this state, in either theme. */
+export async function expectClean({ page }: { readonly page: Page }, state: string): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light' });
+  expect(await faults(page, state), state).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await faults(page, state, THEME_RULES), `${state}, dark`).toEqual([]);
+}
+
+/** The same, and that nothing reaches over the page's edge. */
+export async function expectCleanAndFits(at: { readonly page: Page }, state: string): Promise<void> {
+  await expectClean(at, state);
+  const overflowPixels = await at.page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflowPixels, `${state}: pixels to scroll sideways`).toBe(0);
+}
+
+/** The rules that the page breaks, each with the elements. */
+async function faults(page: Page, state: string, rules?: string[]): Promise<string[]> {
   // A colour on its way from one to another is neither.
   await expect.poll(() => page.evaluate(countMoving), { message: `${state}: still moving` }).toBe(0);
   // In the page itself: the other way opens a tab for each summary, and only frames of other origins need it.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
-  );
-  expect(found, state).toEqual([]);
+  const axe = new AxeBuilder({ page }).setLegacyMode();
+  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
 }
 
 /** How many animations run that will come to an end. */
