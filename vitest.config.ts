@@ -7,7 +7,13 @@ import { configDefaults, defineConfig } from 'vitest/config';
 const retry = process.env['CI'] ? 1 : 0;
 
 /** What `npm run harden` runs alone. */
-const long = process.env['POLYCUE_HARDEN_MINUTES'] ? [] : ['tests/hardening/long/**'];
+const long = 'tests/hardening/long/**/*.test.ts';
+
+/** Each of these measures how long something takes: two at once would measure each other. */
+const measured = ['connections', 'latency', 'linear-expressions', 'loop-steps'].map(
+  (name) => `tests/hardening/${name}.test.ts`,
+);
+if (process.env['POLYCUE_HARDEN_MINUTES']) measured.push(long);
 
 /** Rooms by what they need: Node, a page, the built site, or the built server under attack (`tests/site` and `tests/hardening`: after `npm run build`). */
 export default defineConfig({
@@ -36,10 +42,19 @@ export default defineConfig({
           name: 'hardening',
           environment: 'node',
           include: ['tests/hardening/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...long],
+          exclude: [...configDefaults.exclude, long, ...measured],
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          // Each measures how long something takes: two at once would measure each other.
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'measured',
+          environment: 'node',
+          include: measured,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
           fileParallelism: false,
           sequence: { groupOrder: 1 },
         },

@@ -6,13 +6,14 @@ import {
   initializeAuth,
   signInWithCredential,
 } from 'firebase/auth';
-import { type Browser, chromium, type Page } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startAuthEmulator } from '#demo/auth/emulator.ts';
 import { listen, type Loopback, send } from '#demo/google/loopback.ts';
 import { creator, neighbour } from '#demo/google/people.ts';
 import { type GoogleStandIn, startGoogleStandIn } from '#demo/google/server.ts';
 import { openTokenRegistry, type TokenRegistry } from '#demo/google/token-registry.ts';
+import { startBrowser } from '../../site/browser.ts';
 
 const SCOPES = 'https://www.googleapis.com/auth/youtube.force-ssl openid email profile';
 
@@ -23,7 +24,7 @@ let site: Loopback;
 let page: Page;
 
 beforeAll(async () => {
-  browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
+  browser = await startBrowser();
 }, 60_000);
 afterAll(() => browser.close());
 
