@@ -91,6 +91,18 @@ describe('consent', () => {
   });
 });
 
+describe('the privacy policy', () => {
+  test('says that no company’s model is asked only where the operator’s own machine translates', async () => {
+    const note = page.locator('[data-local-model]');
+    await open('/privacy-policy', { model: { isLocal: false } });
+    await page.waitForLoadState('networkidle');
+    expect(await note.isVisible()).toBe(false);
+    await open('/privacy-policy', { model: { isLocal: true } });
+    await note.waitFor();
+    expect(await note.textContent()).toContain('Your texts go to no company');
+  });
+});
+
 describe('the contact form', () => {
   async function fill(): Promise<void> {
     await page.fill('[name=firstName]', 'Ada');

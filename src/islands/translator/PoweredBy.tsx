@@ -7,6 +7,7 @@ import { modelLabel } from './model-label.ts';
 export function PoweredBy() {
   const model = useStore($config, { ssr: 'initial' })?.model;
   if (!model) return t('tool.poweredBy');
+  if (model.isLocal) return t('tool.poweredByLocal', { model: model.name });
   return model.isStandIn
     ? t('tool.poweredByStandIn', { model: modelLabel(model.name) })
     : t('tool.poweredByModel', { model: modelLabel(model.name) });

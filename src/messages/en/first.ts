@@ -89,6 +89,7 @@ export const first = {
     'Demo: a stand-in for Gemini answers: the sample film in published translations, the rest in pseudo-letters.',
   'tool.poweredBy': 'Powered by Gemini',
   'tool.poweredByModel': 'Powered by {model}',
+  'tool.poweredByLocal': 'Powered by {model}, on the machine that Polycue runs on',
   'tool.poweredByStandIn': 'Powered by a stand-in for {model}',
   'theme.dark': 'Switch to the dark theme',
   'theme.light': 'Switch to the light theme',

@@ -8,6 +8,7 @@ interface Outside {
   readonly adsClient?: string;
   readonly analyticsId?: string;
   readonly tipSlug?: string;
+  readonly model?: { readonly isLocal: boolean };
 }
 
 const panel = document.querySelector<HTMLElement>('[data-consent-panel]');
@@ -56,8 +57,14 @@ function offerTip(slug: string): void {
   link.hidden = false;
 }
 
+/** What is true only where no company's model is asked. */
+function showLocalModel(): void {
+  for (const note of document.querySelectorAll<HTMLElement>('[data-local-model]')) note.hidden = false;
+}
+
 async function start(): Promise<void> {
   const outside = await readOutside();
+  if (outside.model?.isLocal) showLocalModel();
   if (outside.tipSlug) offerTip(outside.tipSlug);
   if (!outside.adsClient && !outside.analyticsId) return;
   if (reopen) reopen.hidden = false;
