@@ -7,13 +7,13 @@ import { trackBuilder } from '../reading/track-builder.ts';
 import { lineCounter } from '../reading/line-counter.ts';
 import { languagesOf } from './languages.ts';
 import { attributeOf, scanTags } from './scan-tags.ts';
-import { samiText } from './styled-text.ts';
+import { samiText, type StyledText } from './styled-text.ts';
 
 /** A paragraph of one class: words, or a blank that takes the class's words off the picture. */
 interface Paragraph extends TextRange {
   readonly startMs: number;
   readonly className: string;
-  readonly source: string;
+  readonly styled: StyledText;
   readonly line: number;
 }
 
@@ -47,7 +47,7 @@ export function readSami(source: string, { language }: ReadOptions = {}): ReadSa
   const read = classes.get(wanted) ?? [];
   const track = trackBuilder(log);
   if (addOpenCues(track, cuesOf(read)) > 0) log.note('missing_end', read.at(-1)!.line, track.count - 1);
-  const places = text === source ? read.filter((paragraph) => !isBlank(paragraph.source)) : [];
+  const places = text === source ? read.filter(({ styled }) => styled.text !== '') : [];
   if (spoken.length < 2) return { file: track.finish(), places };
   const languages = { all: languagesOf(text, spoken), read: wanted };
   return { file: { ...track.finish(), languages }, places };
@@ -74,23 +74,20 @@ function mostSpoken(classes: ReadonlyMap<string, readonly Paragraph[]>): string 
 }
 
 function wordsIn(paragraphs: readonly Paragraph[]): number {
-  return paragraphs.reduce((sum, { source }) => sum + (isBlank(source) ? 0 : 1), 0);
-}
-
-function isBlank(source: string): boolean {
-  return samiText(source).text === '';
+  return paragraphs.filter(({ styled }) => styled.text !== '').length;
 }
 
 function paragraphsOf(text: string, log: ProblemLog): Paragraph[] {
   const lineAt = lineCounter(text);
   const found: Paragraph[] = [];
   let startMs: number | null = null;
-  let open: (Omit<Paragraph, 'source' | 'from' | 'to'> & { readonly isImplied?: true }) | null = null;
+  let open: (Omit<Paragraph, 'styled' | 'from' | 'to'> & { readonly isImplied?: true }) | null = null;
   let from = 0;
   const close = (at: number) => {
     if (open) {
       const { startMs: shownMs, className, line } = open;
-      found.push({ startMs: shownMs, className, line, source: text.slice(from, at), from, to: at });
+      const styled = samiText(text.slice(from, at));
+      found.push({ startMs: shownMs, className, line, styled, from, to: at });
     }
     open = null;
   };
@@ -105,7 +102,7 @@ function paragraphsOf(text: string, log: ProblemLog): Paragraph[] {
       from = tag.to;
     } else if (tag.name === 'p') {
       // What stands between SYNC and P is nothing but line ends.
-      if (open?.isImplied && isBlank(text.slice(from, tag.from))) open = null;
+      if (open?.isImplied && samiText(text.slice(from, tag.from)).text === '') open = null;
       close(tag.from);
       const className: string = (attributeOf(tag, 'class') ?? '').toUpperCase();
       if (!tag.isClosing && startMs !== null) open = { startMs, className, line: lineAt(tag.from) };
@@ -122,8 +119,8 @@ function startOf(value: string | null): number | null {
 }
 
 function cuesOf(paragraphs: readonly Paragraph[]): OpenCue[] {
-  return paragraphs.flatMap(({ startMs, source, line }, index): OpenCue[] => {
-    const { text, spans } = samiText(source);
+  return paragraphs.flatMap(({ startMs, styled, line }, index): OpenCue[] => {
+    const { text, spans } = styled;
     if (text === '') return [];
     const next = paragraphs[index + 1];
     const endMs = next && next.startMs >= startMs ? next.startMs : null;

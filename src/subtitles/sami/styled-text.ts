@@ -14,11 +14,17 @@ const FLAGS: Readonly<Record<string, Style>> = {
   strike: { kind: 'strike' },
 };
 
+/** Words and how they look. */
+export interface StyledText {
+  readonly text: string;
+  readonly spans: Span[];
+}
+
 /** Blanks that are not one space already. */
 const LONG_BLANK = /[\t\n\r]| {2}/u;
 
 /** The words between two paragraph tags, with their styles. Line ends of the source are blanks, as in HTML. */
-export function samiText(source: string): { readonly text: string; readonly spans: Span[] } {
+export function samiText(source: string): StyledText {
   const builder = spanBuilder();
   // Parts, joined once: looking at the end of a text that grows would copy it each time.
   const parts: string[] = [];

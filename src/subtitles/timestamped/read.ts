@@ -1,6 +1,6 @@
 import type { ParsedFile } from '../format-reader.ts';
 import { addOpenCues, type OpenCue } from '../reading/open-ends.ts';
-import { excerptOf, problemLog } from '../reading/problem-log.ts';
+import { excerptOf, type ProblemLog, problemLog } from '../reading/problem-log.ts';
 import { sourceLines } from '../reading/source-lines.ts';
 import { trackBuilder } from '../reading/track-builder.ts';
 import { skipBlanks } from '../timing/blanks.ts';
@@ -46,25 +46,36 @@ export function stampedLine(line: string): StampedLine | null {
   return { ms: time.ms, text: withoutSpokenTime(rest, time.ms) };
 }
 
+/** What is said from one time on, line by line. */
+interface Passage {
+  readonly startMs: number;
+  readonly lines: string[];
+  /** Line of the file, from 1. */
+  readonly line: number;
+}
+
 /** Reads a transcript with the time of each line. Words without a time of their own belong to the time above them. Never throws. */
 export function parseTimestamped(source: string): ParsedFile {
   const log = problemLog();
-  const cues: OpenCue[] = [];
-  sourceLines(source, log).forEach((content, index) => {
-    const stamped = stampedLine(content);
-    const line = content.trim();
-    const last = cues.at(-1);
-    if (stamped) cues.push({ startMs: stamped.ms, endMs: null, text: stamped.text, line: index + 1 });
-    else if (line === '') return;
-    else if (last)
-      cues[cues.length - 1] = {
-        ...last,
-        text: `${last.text}\n${withoutSpokenTime(line, last.startMs)}`.trim(),
-      };
-    else log.add('text_before_first_cue', { line: index + 1, excerpt: excerptOf(content) });
-  });
   const track = trackBuilder(log);
-  const shown = cues.filter(({ text }) => text !== '');
+  const shown = passagesOf(source, log).flatMap(({ startMs, lines, line }): OpenCue[] => {
+    const text = lines.join('\n').trim();
+    return text === '' ? [] : [{ startMs, endMs: null, text, line }];
+  });
   if (addOpenCues(track, shown) > 0) log.note('missing_end', shown[0]!.line, 0);
   return track.finish();
+}
+
+function passagesOf(source: string, log: ProblemLog): Passage[] {
+  const passages: Passage[] = [];
+  sourceLines(source, log).forEach((content, index) => {
+    const stamped = stampedLine(content);
+    const last = passages.at(-1);
+    const words = content.trim();
+    if (stamped) passages.push({ startMs: stamped.ms, lines: [stamped.text], line: index + 1 });
+    else if (words === '') return;
+    else if (last) last.lines.push(withoutSpokenTime(words, last.startMs));
+    else log.add('text_before_first_cue', { line: index + 1, excerpt: excerptOf(content) });
+  });
+  return passages;
 }
