@@ -1,4 +1,4 @@
-import { writeAss } from './ass/ass.ts';
+import { encodeAss, writeAss } from './ass/ass.ts';
 import { bilingualTrack } from './bilingual.ts';
 import type { Track } from './cue.ts';
 import { hasDocument } from './document/has-document.ts';
@@ -46,7 +46,12 @@ const writers: Readonly<Record<TextOutputFormat, (track: Track, options: WriteOp
 const encoders: Readonly<
   Partial<Record<OutputFormat, (track: Track, options: WriteOptions) => EncodedTrack>> &
     Record<BinaryFormat, (track: Track, options: WriteOptions) => EncodedTrack>
-> = { srt: encodeSrt, vtt: (track, { header }) => encodeVtt(track, header), ebustl: encodeEbuStl };
+> = {
+  srt: encodeSrt,
+  vtt: (track, { header }) => encodeVtt(track, header),
+  ass: encodeAss,
+  ebustl: encodeEbuStl,
+};
 
 /** A track as the text of a file. `dropped` counts what the format could not express, by kind. */
 export function writeSubtitles(

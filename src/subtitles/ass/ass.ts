@@ -1,2 +1,2 @@
 export { parseAss } from './read.ts';
-export { writeAss } from './write.ts';
+export { encodeAss, writeAss } from './write.ts';

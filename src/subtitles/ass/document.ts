@@ -3,7 +3,8 @@ import type { DocumentSyntax, SubtitleDocument } from '../document/document.ts';
 import { writeDocument } from '../document/write-document.ts';
 import type { WrittenTrack } from '../written-track.ts';
 import { assPieces, joinAssBlock } from './pieces.ts';
-import { assDialect, assTimecode } from './write.ts';
+import { assDialect } from './dialect.ts';
+import { assTimecode } from './write.ts';
 
 const syntax: DocumentSyntax = {
   pieces: assPieces,

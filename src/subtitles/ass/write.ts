@@ -1,7 +1,10 @@
 import type { Cue, Span, Track } from '../cue.ts';
-import { type Dialect, drop, type Dropped, renderSpans } from '../markup/render-spans.ts';
+import { drop, type Dropped, renderSpans } from '../markup/render-spans.ts';
 import { normaliseSpans } from '../markup/spans.ts';
-import type { WrittenTrack } from '../written-track.ts';
+import type { EncodedTrack, WrittenTrack } from '../written-track.ts';
+import { type GrowingFile, growingFile, makeRoom, putText, putWhole } from '../writing/growing-file.ts';
+import { assDialect } from './dialect.ts';
+import { FRAME_BYTES, isShortTime, putFrame } from './frame.ts';
 
 const WIDTH = 1920;
 const HEIGHT = 1080;
@@ -21,37 +24,57 @@ Style: Default,Arial,54,&H00FFFFFF,&H000000FF,&H00000000,&H80000000,0,0,0,0,100,
 Format: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text
 `;
 
+const decoder = new TextDecoder();
+
 /** A track as Advanced SubStation Alpha, and what was left out. Times are rounded to its hundredths of a second. */
 export function writeAss(track: Track): WrittenTrack {
-  const dropped: Dropped = {};
-  let text = HEADER;
-  let rounded = 0;
-  for (const cue of track) {
-    if (cue.startMs % 10 !== 0 || cue.endMs % 10 !== 0) rounded += 1;
-    const times = `Dialogue: 0,${assTimecode(cue.startMs)},${assTimecode(cue.endMs)},Default,`;
-    text += isPlain(cue) ? `${times},0,0,0,,${withBreaks(cue.text)}\n` : times + styledEvent(cue, dropped);
-  }
-  if (rounded > 0) drop(dropped, 'precision', rounded);
-  return { text, dropped };
+  const { bytes, dropped } = encodeAss(track);
+  return { text: decoder.decode(bytes), dropped };
 }
 
-/** Whether a cue is words alone without a character that means something to ASS. Most are. */
-function isPlain({ text, spans, placement, id }: Cue): boolean {
-  return spans === undefined && placement === undefined && id === undefined && !/[\\{}\u00a0]/u.test(text);
+/** The same as a file in UTF-8. */
+export function encodeAss(track: Track): EncodedTrack {
+  const dropped: Dropped = {};
+  const file = growingFile();
+  putWhole(file, HEADER, 0);
+  let rounded = 0;
+  for (let index = 0; index < track.length; index += 1) {
+    const cue = track[index]!;
+    if (cue.startMs % 10 !== 0 || cue.endMs % 10 !== 0) rounded += 1;
+    const share = index / track.length;
+    if (isPlain(cue)) putPlain(file, cue, share);
+    else putWhole(file, styledEvent(cue, dropped), share);
+  }
+  if (rounded > 0) drop(dropped, 'precision', rounded);
+  return { bytes: file.bytes.subarray(0, file.end), dropped };
+}
+
+/** Whether a cue is words alone without a character that means something to ASS, at a usual time. Most are. */
+function isPlain({ startMs, endMs, text, spans, placement, id }: Cue): boolean {
+  if (spans !== undefined || placement !== undefined || id !== undefined) return false;
+  return isShortTime(startMs) && isShortTime(endMs) && !/[\\{}\u00a0]/u.test(text);
+}
+
+function putPlain(file: GrowingFile, { startMs, endMs, text }: Cue, share: number): void {
+  const words = `${withBreaks(text)}\n`;
+  makeRoom(file, words.length, FRAME_BYTES, share);
+  putFrame(file.bytes, file.end, startMs, endMs);
+  file.end += FRAME_BYTES;
+  file.end = putText(file, words);
 }
 
 function withBreaks(text: string): string {
   return text.includes('\n') ? text.replaceAll('\n', '\\N') : text;
 }
 
-/** What follows the style's name. */
 function styledEvent(cue: Cue, dropped: Dropped): string {
   if (cue.id !== undefined) drop(dropped, 'identifier');
   if (cue.placement?.settings !== undefined) drop(dropped, 'settings');
   const voice = wholeVoiceOf(cue);
   const rest = { text: cue.text, spans: withoutNesting(cue.spans?.filter((span) => span !== voice) ?? []) };
   const text = placeOf(cue) + withBreaks(renderSpans(rest, assDialect, dropped));
-  return `${nameField(voice)},0,0,0,,${text}\n`;
+  const times = `${assTimecode(cue.startMs)},${assTimecode(cue.endMs)}`;
+  return `Dialogue: 0,${times},Default,${nameField(voice)},0,0,0,,${text}\n`;
 }
 
 /** An override replaces the last one: a colour within a colour ends it, and it has to be set again after. */
@@ -106,57 +129,3 @@ export function assTimecode(ms: number): string {
 }
 
 const PAIRS = Array.from({ length: 100 }, (_, value) => String(value).padStart(2, '0'));
-
-const COMMANDS: Readonly<Partial<Record<Span['kind'], string>>> = {
-  italic: 'i',
-  bold: 'b',
-  underline: 'u',
-  strike: 's',
-};
-
-/** The colours that files call by name. */
-const COLOUR_NAMES: Readonly<Record<string, string>> = {
-  white: '#ffffff',
-  black: '#000000',
-  red: '#ff0000',
-  lime: '#00ff00',
-  green: '#008000',
-  blue: '#0000ff',
-  yellow: '#ffff00',
-  cyan: '#00ffff',
-  aqua: '#00ffff',
-  magenta: '#ff00ff',
-  fuchsia: '#ff00ff',
-  gray: '#808080',
-  grey: '#808080',
-  silver: '#c0c0c0',
-  orange: '#ffa500',
-};
-
-function open(span: Span): string | null {
-  const command = COMMANDS[span.kind];
-  if (command !== undefined) return `{\\${command}1}`;
-  const value = span.value ?? '';
-  if (span.kind === 'font') return /[\\{}]/u.test(value) ? null : `{\\fn${value}}`;
-  if (span.kind !== 'colour') return null;
-  const hex = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/iu.exec(COLOUR_NAMES[value] ?? value);
-  return hex ? `{\\c&H${`${hex[3]!}${hex[2]!}${hex[1]!}`.toUpperCase()}&}` : null;
-}
-
-function close(span: Span): string {
-  const command = COMMANDS[span.kind];
-  if (command !== undefined) return `{\\${command}0}`;
-  return span.kind === 'font' ? '{\\fn}' : '{\\c}';
-}
-
-/** A zero-width character after a backslash keeps it from forming an escape. */
-function escape(text: string): string {
-  return text
-    .replaceAll('\\', '\\\u2060')
-    .replaceAll('{', '\\{')
-    .replaceAll('}', '\\}')
-    .replaceAll('\u00a0', '\\h');
-}
-
-/** How ASS writes styled text. */
-export const assDialect: Dialect = { open, close, escape };

@@ -3,7 +3,7 @@ import { guardBlankLines } from '../markup/blank-lines.ts';
 import { drop, type Dropped, renderSpans } from '../markup/render-spans.ts';
 import { DOT, formatTimecode } from '../timing/timecode.ts';
 import type { EncodedTrack, WrittenTrack } from '../written-track.ts';
-import { type GrowingFile, growingFile, makeRoom, putText } from '../writing/growing-file.ts';
+import { type GrowingFile, growingFile, makeRoom, putText, putWhole } from '../writing/growing-file.ts';
 import { isShortTime, putTimes, TIMES_BYTES } from '../writing/put-times.ts';
 import { scanForAny } from '../writing/suspicious-bytes.ts';
 import { vttDialect } from './cue-text.ts';
@@ -45,11 +45,6 @@ function headerText({ styles, regions }: VttHeader): string {
   return `WEBVTT\n${blocks.join('')}`;
 }
 
-function putWhole(file: GrowingFile, text: string, share: number): void {
-  makeRoom(file, text.length, 0, share);
-  file.end = putText(file, text);
-}
-
 /** Markup, line ends that are none here, and lines that may be blank. */
 const UNSAFE = /[&<>\r\u2060]|\n\s|^\s|\s$/u;
 /** The same by bytes; 0xE2 is the first of U+2060. */
@@ -67,7 +62,7 @@ function putPlain(file: GrowingFile, { startMs, endMs, text, spans, placement, i
     return false;
   }
   file.bytes[from] = LF;
-  putTimes(file.view, from + 1, startMs, endMs, DOT);
+  putTimes(file.bytes, from + 1, startMs, endMs, DOT);
   file.bytes[end] = LF;
   file.end = end + 1;
   return true;

@@ -9,15 +9,12 @@ const encoder = new TextEncoder();
 /** A file in UTF-8 while it is written. Whoever sets bytes by hand moves `end` behind them. */
 export interface GrowingFile {
   bytes: Uint8Array<ArrayBuffer>;
-  /** The same bytes, for numbers of more than one. */
-  view: DataView;
   end: number;
 }
 
 /** A file of no bytes yet. */
 export function growingFile(): GrowingFile {
-  const bytes = new Uint8Array(FIRST_BYTES);
-  return { bytes, view: new DataView(bytes.buffer), end: 0 };
+  return { bytes: new Uint8Array(FIRST_BYTES), end: 0 };
 }
 
 /** Makes room for a text of `chars` and `more` bytes. `share` is how much of the whole is written: the rest is expected to be like it. */
@@ -28,10 +25,15 @@ export function makeRoom(file: GrowingFile, chars: number, more: number, share: 
   const bytes = new Uint8Array(Math.max(Math.ceil(expected), needed * 2));
   bytes.set(file.bytes.subarray(0, file.end));
   file.bytes = bytes;
-  file.view = new DataView(bytes.buffer);
 }
 
 /** Puts a text at the end, for which there must be room, and gives where it ends. `end` stays. */
 export function putText({ bytes, end }: GrowingFile, text: string): number {
   return end + encoder.encodeInto(text, bytes.subarray(end)).written;
+}
+
+/** Makes room for a text and puts it at the end. */
+export function putWhole(file: GrowingFile, text: string, share: number): void {
+  makeRoom(file, text.length, 0, share);
+  file.end = putText(file, text);
 }

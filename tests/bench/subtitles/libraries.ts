@@ -35,11 +35,11 @@ const vttLibraries: Libraries = {
 
 const assLibraries: Libraries = {
   polycue: async () => {
-    const { parseAss, writeAss } = await import('#subtitles/ass/ass.ts');
+    const { encodeAss, parseAss } = await import('#subtitles/ass/ass.ts');
     return {
       read: (text) => parseAss(text).cues,
       count: lengthOf,
-      write: (cues) => bytesOf(writeAss(cues as Cue[]).text),
+      write: (cues) => encodeAss(cues as Cue[]).bytes,
     };
   },
   'subsrt-ts': () => subsrt('ass'),
