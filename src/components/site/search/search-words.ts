@@ -41,6 +41,8 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   bilingual: 'both languages',
   downloaded: 'fetched',
   requests: 'limit',
+  desync: 'drift',
+  desynced: 'drift',
   sync: 'timing',
   synced: 'timing',
   timestamp: 'timing',
@@ -50,7 +52,7 @@ const SYNONYMS: Readonly<Record<string, string>> = {
 
 /** Words of a question that say nothing of its subject. */
 const EMPTY = new Set(
-  'a an and any are as at be better can could do does for from get had has have how i if in is it its know long many may me much must my need no not of off on or our out per should so some than that the their there they this to up use was what when where which who why will with would you your'.split(
+  'a after an and any are as at be better can could do does for from get had has have how i if in is it its know long many may me much must my need no not of off on or our out per should so some than that the their there they this to up use was what when where which who why will with would you your'.split(
     ' ',
   ),
 );
