@@ -52,7 +52,7 @@ const SYNONYMS: Readonly<Record<string, string>> = {
 
 /** Words of a question that say nothing of its subject. */
 const EMPTY = new Set(
-  'a after an and any are as at be better can could do does for from get had has have how i if in is it its know long many may me much must my need no not of off on or our out per should so some than that the their there they this to up use was what when where which who why will with would you your'.split(
+  'a after an and any are as at be better can could do does for from get had has have how i if in is it its know long many may me much must my need no not of off on one or our out per should so some than that the their there they this to up use was what when where which who why will with would you your'.split(
     ' ',
   ),
 );
