@@ -58,6 +58,7 @@ export const hostileTextsOfFormats: Readonly<Record<string, (size: number) => st
   'quotes of a table': repeated('start,end,text\n1,2,', '"",'),
   'rows of a table': repeated('start,end,text\n', '1,2,"a\n"\n'),
   'times of a transcript': repeated('', '0:00\na\n'),
+  'words of a transcript without times': repeated('0:00 a\n'.repeat(200), 'words\n'),
   'timed spans of TTML': repeated('<tt><body><p>b', '<span begin="1s" end="2s">a </span>'),
   'CDATA of TTML': repeated('<tt><body><p begin="1s" end="2s">', '<![CDATA[a]]> '),
   'styles of TTML that lead to each other': (size) =>

@@ -75,9 +75,10 @@ export function lrcTimes(source: string): { readonly starts: readonly number[]; 
 function readLine(source: string, line: number, lines: TimedLine[]): boolean {
   const { starts, wordsFrom } = lrcTimes(source);
   const words = source.slice(wordsFrom);
-  const text = words.replaceAll(WORD_TAG, '');
-  const hasWordTimes = text.length < words.length;
-  for (const startMs of starts) lines.push({ startMs, text: singleSpaced(text), line, hasWordTimes });
+  const untimed = words.replaceAll(WORD_TAG, '');
+  const hasWordTimes = untimed.length < words.length;
+  const text = singleSpaced(untimed);
+  for (const startMs of starts) lines.push({ startMs, text, line, hasWordTimes });
   return starts.length > 0;
 }
 
@@ -87,7 +88,7 @@ export function singleSpaced(text: string): string {
 }
 
 function timeOf(tag: string): number {
-  const numbers = tag.replaceAll(/[-\s]/gu, '').split(/[.:,]/u);
+  const numbers = tag.match(/\d+/gu)!;
   const [hours, minutes, seconds, fraction = ''] = numbers.length === 4 ? numbers : ['0', ...numbers];
   const ms =
     Number(hours) * MS_PER_HOUR +

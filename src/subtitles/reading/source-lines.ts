@@ -3,5 +3,6 @@ import { cleanSource } from './source-text.ts';
 
 /** The lines of a text, whatever ends them; reports bytes that were lost in decoding. */
 export function sourceLines(source: string, log: ProblemLog): string[] {
-  return cleanSource(source, log).split(/\r\r\n|\r\n?|\n/u);
+  const text = cleanSource(source, log);
+  return text.includes('\r') ? text.split(/\r\r\n|\r\n?|\n/u) : text.split('\n');
 }

@@ -46,11 +46,20 @@ function tagEnd(text: string, at: number): number {
   return -1;
 }
 
+type Attribute = 'start' | 'class' | 'color' | 'face';
+
+const attribute = (name: Attribute) =>
+  new RegExp(String.raw`\s${name}\s{0,9}=\s{0,9}(?:"([^"]*)"|'([^']*)'|([^\s"'>;]+))`, 'iu');
+
+const ATTRIBUTES: Readonly<Record<Attribute, RegExp>> = {
+  start: attribute('start'),
+  class: attribute('class'),
+  color: attribute('color'),
+  face: attribute('face'),
+};
+
 /** An attribute's value, whatever its quotes; `null` where the tag has none of the name. */
-export function attributeOf({ source }: SamiTag, name: string): string | null {
-  const found = new RegExp(
-    String.raw`\s${name}\s{0,9}=\s{0,9}(?:"([^"]*)"|'([^']*)'|([^\s"'>;]+))`,
-    'iu',
-  ).exec(source);
+export function attributeOf({ source }: SamiTag, name: Attribute): string | null {
+  const found = ATTRIBUTES[name].exec(source);
   return found ? (found[1] ?? found[2] ?? found[3] ?? '') : null;
 }

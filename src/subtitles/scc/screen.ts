@@ -59,7 +59,8 @@ function contentOf(rows: readonly Row[]) {
   const spans: Span[] = [];
   let isTop = true;
   for (let row = 1; row <= ROWS; row += 1) {
-    const line = lineOf(rows[row] ?? []);
+    const cells = rows[row];
+    const line = cells === undefined ? [] : lineOf(cells);
     if (line.length === 0) continue;
     if (row > ROWS / 2) isTop = false;
     if (text !== '') text += '\n';
@@ -82,8 +83,12 @@ const BLANK: Cell = { char: ' ', ...PLAIN_PEN };
 
 /** The cells of a row from its first to its last visible one; gaps are blanks, of which one is kept. */
 function lineOf(row: Row): Cell[] {
-  const from = row.findIndex(isVisible);
-  if (from < 0) return [];
-  const visible = Array.from(row.slice(from, row.findLastIndex(isVisible) + 1), (cell) => cell ?? BLANK);
-  return visible.filter((cell, index) => isVisible(cell) || isVisible(visible[index - 1]));
+  let width = row.length;
+  while (width > 0 && !isVisible(row[width - 1])) width -= 1;
+  const line: Cell[] = [];
+  for (let column = 0; column < width; column += 1) {
+    const cell = row[column] ?? BLANK;
+    if (isVisible(cell) || isVisible(line.at(-1))) line.push(cell);
+  }
+  return line;
 }

@@ -60,10 +60,23 @@ function rawText(state: SrtState): string {
 function withBlankLines(state: SrtState, lines: string): string {
   if (!state.hasInnerBlank) return lines;
   state.log.note('blank_line_in_cue', state.blockLine, state.track.count);
-  return lines
-    .split('\n')
-    .map((line) => (skipBlanks(line, 0, line.length) === line.length ? '' : line))
-    .join('\n');
+  return emptied(lines);
+}
+
+/** A text whose blank lines hold nothing. Lines that are words or empty already are not looked at one by one: there may be millions. */
+function emptied(text: string): string {
+  let kept = '';
+  let from = 0;
+  for (let lineEnd = text.indexOf('\n'); lineEnd >= 0;) {
+    const next = text.indexOf('\n', lineEnd + 1);
+    const to = next < 0 ? text.length : next;
+    if (to > lineEnd + 1 && skipBlanks(text, lineEnd + 1, to) === to) {
+      kept += text.slice(from, lineEnd + 1);
+      from = to;
+    }
+    lineEnd = next;
+  }
+  return kept + text.slice(from);
 }
 
 function unguarded(raw: string): string {

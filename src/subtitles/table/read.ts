@@ -79,6 +79,13 @@ export function parseTable(source: string, { frameRate }: ReadOptions = {}): Par
   return { ...track.finish(), frameRate: { fps, isStated: false } };
 }
 
+function linesBetweenBars(words: string): string {
+  return words
+    .split('|')
+    .map((line) => line.trim())
+    .join('\n');
+}
+
 function cueOf(
   { cells, line }: TableRow,
   { columns, unit, hasOpenText, delimiter, fps, log }: Reading,
@@ -91,10 +98,11 @@ function cueOf(
   const endMs = columns.end === null ? null : cellMs(cells[columns.end] ?? '', unit, fps);
   const words = hasOpenText ? cells.slice(columns.text).join(delimiter) : (cells[columns.text] ?? '');
   // Spruce's lists, which count frames, have a bar between lines.
-  const lines = unit === 'frames' ? words.split('|').map((line) => line.trim()) : [words];
-  const text = lines.join('\n').replaceAll(/\r\n?/gu, '\n').trim();
+  const lines = unit === 'frames' ? linesBetweenBars(words) : words;
+  const text = (lines.includes('\r') ? lines.replaceAll(/\r\n?/gu, '\n') : lines).trim();
   const speaker = columns.speaker === null ? '' : (cells[columns.speaker] ?? '').trim();
   const isNamed = speaker !== '' && text !== '';
+  if (!isNamed) return [{ startMs, endMs, text, line }];
   const spans = [{ start: 0, end: text.length, kind: 'voice' as const, value: speaker }];
-  return [{ startMs, endMs, text, ...(isNamed ? { spans } : {}), line }];
+  return [{ startMs, endMs, text, spans, line }];
 }

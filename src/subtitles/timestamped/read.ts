@@ -16,6 +16,7 @@ export interface StampedLine {
 const SPOKEN_TIME = /^(?:(\d{1,2}) hours?,? ?)?(?:(\d{1,2}) minutes?,? ?)?(?:(\d{1,2}) seconds?)?\s*/u;
 
 function withoutSpokenTime(text: string, ms: number): string {
+  if (!/^\d/u.test(text)) return text;
   const [spoken = '', hours = 0, minutes = 0, seconds = 0] = SPOKEN_TIME.exec(text) ?? [];
   const spokenSeconds = (Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds);
   return spoken !== '' && spokenSeconds * 1000 === ms ? text.slice(spoken.length) : text;
@@ -39,6 +40,7 @@ export function stampedLine(line: string): StampedLine | null {
     if (line.charAt(next) !== CLOSING.charAt(bracket)) return null;
     next += 1;
   } else if (next < line.length && !/[\s\u2013\u2014-]/u.test(line.charAt(next))) return null;
+  if (next === line.length) return { ms: time.ms, text: '' };
   const rest = line
     .slice(next)
     .replace(/^\s{0,9}[-\u2013\u2014:]?\s+/u, '')
@@ -46,36 +48,39 @@ export function stampedLine(line: string): StampedLine | null {
   return { ms: time.ms, text: withoutSpokenTime(rest, time.ms) };
 }
 
-/** What is said from one time on, line by line. */
-interface Passage {
-  readonly startMs: number;
-  readonly lines: string[];
-  /** Line of the file, from 1. */
-  readonly line: number;
-}
-
 /** Reads a transcript with the time of each line. Words without a time of their own belong to the time above them. Never throws. */
 export function parseTimestamped(source: string): ParsedFile {
   const log = problemLog();
   const track = trackBuilder(log);
-  const shown = passagesOf(source, log).flatMap(({ startMs, lines, line }): OpenCue[] => {
-    const text = lines.join('\n').trim();
-    return text === '' ? [] : [{ startMs, endMs: null, text, line }];
-  });
-  if (addOpenCues(track, shown) > 0) log.note('missing_end', shown[0]!.line, 0);
+  const cues = cuesOf(source, log);
+  if (addOpenCues(track, cues) > 0) log.note('missing_end', cues[0]!.line, 0);
   return track.finish();
 }
 
-function passagesOf(source: string, log: ProblemLog): Passage[] {
-  const passages: Passage[] = [];
+function cuesOf(source: string, log: ProblemLog): OpenCue[] {
+  const cues: OpenCue[] = [];
+  // What is said since the last time.
+  let words = '';
+  let startMs = -1;
+  let startLine = 0;
+  const close = () => {
+    const text = words.trim();
+    if (text !== '') cues.push({ startMs, endMs: null, text, line: startLine });
+  };
   sourceLines(source, log).forEach((content, index) => {
     const stamped = stampedLine(content);
-    const last = passages.at(-1);
-    const words = content.trim();
-    if (stamped) passages.push({ startMs: stamped.ms, lines: [stamped.text], line: index + 1 });
-    else if (words === '') return;
-    else if (last) last.lines.push(withoutSpokenTime(words, last.startMs));
+    if (stamped) {
+      close();
+      startMs = stamped.ms;
+      startLine = index + 1;
+      words = stamped.text;
+      return;
+    }
+    const line = content.trim();
+    if (line === '') return;
+    if (startMs >= 0) words += `\n${withoutSpokenTime(line, startMs)}`;
     else log.add('text_before_first_cue', { line: index + 1, excerpt: excerptOf(content) });
   });
-  return passages;
+  close();
+  return cues;
 }

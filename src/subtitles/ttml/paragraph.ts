@@ -1,115 +1,130 @@
 import type { Cue, Span } from '../cue.ts';
-import { spanBuilder, type Style } from '../markup/span-builder.ts';
+import { type SpanBuilder, spanBuilder, type Style } from '../markup/span-builder.ts';
 import { trimStyled } from '../markup/spans.ts';
+import { isRubyContainer, joinRuby, newRuby, type Ruby } from './ruby.ts';
 import { type Emphasis, emphasisSpans } from './style.ts';
 
-/** Collects the text of one paragraph: white space, line breaks, spans and ruby. */
+/** The text of one paragraph while it is read: white space, line breaks, spans and ruby. A document has as many of them as timed spans, so it holds no functions. */
 export interface TtmlParagraph {
-  text(text: string, isPreserved: boolean): void;
-  lineBreak(): void;
-  open(styles: readonly Style[], emphasis: Emphasis, ruby: string | undefined): void;
-  close(): void;
-  finish(): Pick<Cue, 'text' | 'spans'>;
+  readonly builder: SpanBuilder;
+  /** The roles in ruby of the spans that are open, mostly none. */
+  readonly roles: (string | undefined)[];
+  ruby: Ruby | null;
+  readonly emphases: Emphasis[];
+  readonly emphasised: Span[];
+  emphasisFrom: number;
+  text: string;
+  /** The last character of `text`; asking the text for it would copy what has grown. */
+  last: string;
+  hasPendingBlank: boolean;
+  annotation: string | null;
+  delimiters: number;
 }
 
 /** An empty paragraph with the styles and the emphasis of its element. */
-export function ttmlParagraph(styles: readonly Style[], emphasis: Emphasis): TtmlParagraph {
+export function newParagraph(styles: readonly Style[], emphasis: Emphasis): TtmlParagraph {
   const builder = spanBuilder();
-  const rubies: (string | undefined)[] = [];
-  const ruby = rubyCollector();
-  const emphases = [emphasis];
-  const emphasised: Span[] = [];
-  let emphasisFrom = 0;
-  let text = '';
-  /** The last character of `text`; asking the text for it would copy what has grown. */
-  let last = '\n';
-  let hasPendingBlank = false;
-  let annotation: string | null = null;
-  let delimiters = 0;
-  const append = (words: string) => {
-    const added = hasPendingBlank ? ` ${words}` : words;
-    hasPendingBlank = false;
-    text += added;
-    last = added.at(-1) ?? last;
-  };
-  const appendCollapsed = (source: string) => {
-    if (/^[\t\n\r ]/u.test(source)) hasPendingBlank ||= last !== '\n' && last !== ' ';
-    // Other blanks, such as those that do not break, are words.
-    const words = source.replaceAll(/[\t\n\r ]+/gu, ' ').replaceAll(/^ | $/gu, '');
-    if (words === '') return;
-    append(words);
-    hasPendingBlank = /[\t\n\r ]$/u.test(source);
-  };
-  const endEmphasis = () => {
-    emphasised.push(...emphasisSpans(emphases.at(-1)!, emphasisFrom, text.length));
-    emphasisFrom = text.length;
-  };
   builder.open('p', styles, 0);
   return {
-    text(source, isPreserved) {
-      if (delimiters > 0 || (isRubyContainer(rubies.at(-1)) && source.trim() === '')) return;
-      if (annotation !== null) annotation += source;
-      else if (isPreserved) append(source.replaceAll(/\r\n?/gu, '\n'));
-      else appendCollapsed(source);
-    },
-    lineBreak() {
-      hasPendingBlank = false;
-      text += '\n';
-      last = '\n';
-    },
-    open(spanStyles, spanEmphasis, rubyRole) {
-      append('');
-      endEmphasis();
-      emphases.push(spanEmphasis);
-      builder.open(`span${rubies.length}`, spanStyles, text.length);
-      rubies.push(rubyRole);
-      if (rubyRole === 'base') ruby.bases.push({ start: text.length, end: text.length });
-      else if (rubyRole === 'text') annotation = '';
-      else if (rubyRole === 'delimiter') delimiters += 1;
-    },
-    close() {
-      if (rubies.length === 0) return;
-      endEmphasis();
-      emphases.pop();
-      const role = rubies.pop();
-      if (role === 'base') ruby.bases.at(-1)!.end = text.length;
-      else if (role === 'delimiter') delimiters -= 1;
-      else if (role === 'container') ruby.join();
-      else if (role === 'text') {
-        ruby.notes.push((annotation ?? '').trim());
-        annotation = null;
-      }
-      builder.close(`span${rubies.length}`, text.length);
-    },
-    finish() {
-      endEmphasis();
-      const trimmed = trimStyled(text, [...builder.finish(text.length).spans, ...emphasised, ...ruby.spans]);
-      return trimmed.spans.length > 0 ? trimmed : { text: trimmed.text };
-    },
+    builder,
+    roles: [],
+    ruby: null,
+    emphases: [emphasis],
+    emphasised: [],
+    emphasisFrom: 0,
+    text: '',
+    last: '\n',
+    hasPendingBlank: false,
+    annotation: null,
+    delimiters: 0,
   };
 }
 
-/** Whether blanks between elements are only how the document is laid out. */
-export function isRubyContainer(role: string | undefined): boolean {
-  return role === 'container' || role === 'baseContainer' || role === 'textContainer';
+export function addText(paragraph: TtmlParagraph, source: string, isPreserved: boolean): void {
+  const isBetween = isRubyContainer(paragraph.roles.at(-1)) && source.trim() === '';
+  if (paragraph.delimiters > 0 || isBetween) return;
+  if (paragraph.annotation !== null) paragraph.annotation += source;
+  else if (isPreserved) append(paragraph, source.replaceAll(/\r\n?/gu, '\n'));
+  else appendCollapsed(paragraph, source);
 }
 
-/** Brings the parts of ruby together: each base, in order, with what is written beside it. */
-function rubyCollector() {
-  const spans: Span[] = [];
-  const bases: { start: number; end: number }[] = [];
-  const notes: string[] = [];
-  return {
-    spans,
-    bases,
-    notes,
-    join() {
-      bases.forEach((base, index) => {
-        const value = notes[index];
-        if (value !== undefined) spans.push({ ...base, kind: 'ruby', value });
-      });
-      bases.length = 0;
-      notes.length = 0;
-    },
-  };
+export function addLineBreak(paragraph: TtmlParagraph): void {
+  paragraph.hasPendingBlank = false;
+  paragraph.text += '\n';
+  paragraph.last = '\n';
+}
+
+/** A span begins; `role` is its role in ruby. */
+export function openSpan(
+  paragraph: TtmlParagraph,
+  styles: readonly Style[],
+  emphasis: Emphasis,
+  role: string | undefined,
+): void {
+  append(paragraph, '');
+  endEmphasis(paragraph);
+  const { builder, roles, emphases, text } = paragraph;
+  emphases.push(emphasis);
+  builder.open(`span${roles.length}`, styles, text.length);
+  roles.push(role);
+  if (role === undefined) return;
+  paragraph.ruby ??= newRuby();
+  if (role === 'base') paragraph.ruby.bases.push({ start: text.length, end: text.length });
+  else if (role === 'text') paragraph.annotation = '';
+  else if (role === 'delimiter') paragraph.delimiters += 1;
+}
+
+/** The innermost span ends. */
+export function closeSpan(paragraph: TtmlParagraph): void {
+  const { builder, roles, ruby, emphases, text } = paragraph;
+  if (roles.length === 0) return;
+  endEmphasis(paragraph);
+  emphases.pop();
+  const role = roles.pop();
+  if (role === 'base') ruby!.bases.at(-1)!.end = text.length;
+  else if (role === 'delimiter') paragraph.delimiters -= 1;
+  else if (role === 'container') joinRuby(ruby!);
+  else if (role === 'text') {
+    ruby!.notes.push((paragraph.annotation ?? '').trim());
+    paragraph.annotation = null;
+  }
+  builder.close(`span${roles.length}`, text.length);
+}
+
+/** The paragraph ends; gives its words. */
+export function endParagraph(paragraph: TtmlParagraph): Pick<Cue, 'text' | 'spans'> {
+  endEmphasis(paragraph);
+  const { builder, text, emphasised, ruby } = paragraph;
+  const { spans } = builder.finish(text.length);
+  const trimmed = trimStyled(text, [...spans, ...emphasised, ...(ruby?.spans ?? [])]);
+  return trimmed.spans.length > 0 ? trimmed : { text: trimmed.text };
+}
+
+function append(paragraph: TtmlParagraph, words: string): void {
+  const added = paragraph.hasPendingBlank ? ` ${words}` : words;
+  paragraph.hasPendingBlank = false;
+  paragraph.text += added;
+  paragraph.last = added.at(-1) ?? paragraph.last;
+}
+
+function appendCollapsed(paragraph: TtmlParagraph, source: string): void {
+  const { last } = paragraph;
+  const spaced = LONG_BLANK.test(source) ? source.replaceAll(/[\t\n\r ]+/gu, ' ') : source;
+  const hasBlankBefore = spaced.startsWith(' ');
+  const hasBlankBehind = spaced.endsWith(' ');
+  if (hasBlankBefore) paragraph.hasPendingBlank ||= last !== '\n' && last !== ' ';
+  const words = spaced.slice(hasBlankBefore ? 1 : 0, hasBlankBehind ? -1 : undefined);
+  if (words === '') return;
+  append(paragraph, words);
+  paragraph.hasPendingBlank = hasBlankBehind;
+}
+
+/** Blanks of XML that are not one space already. Others, such as those that do not break, are words. */
+const LONG_BLANK = /[\t\n\r]| {2}/u;
+
+function endEmphasis(paragraph: TtmlParagraph): void {
+  const { emphases, emphasised, emphasisFrom, text } = paragraph;
+  if (emphasisFrom < text.length)
+    emphasised.push(...emphasisSpans(emphases.at(-1)!, emphasisFrom, text.length));
+  paragraph.emphasisFrom = text.length;
 }

@@ -1,7 +1,7 @@
 import type { SpanKind } from '../cue.ts';
 import type { MarkupPiece, TextRange } from '../document/document.ts';
 import { readXml, type XmlElement } from '../reading/xml.ts';
-import { isRubyContainer } from './paragraph.ts';
+import { isRubyContainer } from './ruby.ts';
 import { type NewPiece, type PieceList, pieceList, putWords } from '../document/piece-list.ts';
 import { WORDLESS } from './reading.ts';
 

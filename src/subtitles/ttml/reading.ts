@@ -2,7 +2,15 @@ import type { Cue, Placement } from '../cue.ts';
 import type { TextRange } from '../document/document.ts';
 import type { Style } from '../markup/span-builder.ts';
 import type { Interval } from './interval.ts';
-import { type TtmlParagraph, ttmlParagraph } from './paragraph.ts';
+import {
+  addLineBreak,
+  addText,
+  closeSpan,
+  endParagraph,
+  newParagraph,
+  openSpan,
+  type TtmlParagraph,
+} from './paragraph.ts';
 import type { Emphasis } from './style.ts';
 
 /** Where a paragraph stands in the document, and what it says of all its words. */
@@ -68,7 +76,7 @@ export const WORDLESS: ReadonlySet<string> = new Set(['metadata', 'audio', 'imag
 
 /** A paragraph of which nothing is read yet. */
 export function startReading(place: ParagraphPlace): ParagraphReading {
-  const whole = ttmlParagraph(place.styles, place.emphasis);
+  const whole = newParagraph(place.styles, place.emphasis);
   const pieces: Piece[] = [];
   let piece: Piece | null = null;
   let hasLooseText = false;
@@ -83,7 +91,7 @@ export function startReading(place: ParagraphPlace): ParagraphReading {
       hasLeftTimes = true;
       return;
     }
-    piece = { interval, paragraph: ttmlParagraph(place.styles, place.emphasis), depth, tag, closing: tag };
+    piece = { interval, paragraph: newParagraph(place.styles, place.emphasis), depth, tag, closing: tag };
     pieces.push(piece);
   };
   return {
@@ -91,21 +99,21 @@ export function startReading(place: ParagraphPlace): ParagraphReading {
     text(text, isPreserved) {
       if (ignoredFrom < Infinity) return;
       hasLooseText ||= piece === null && text.trim() !== '';
-      each((paragraph) => paragraph.text(text, isPreserved));
+      each((paragraph) => addText(paragraph, text, isPreserved));
     },
     open(child) {
       if (ignoredFrom < Infinity) return;
-      if (child.name === 'br') return each((paragraph) => paragraph.lineBreak());
+      if (child.name === 'br') return each(addLineBreak);
       if (child.isForeign || WORDLESS.has(child.name)) {
         ignoredFrom = child.depth;
         return;
       }
       if (child.interval.hasOwnTime) openTimed(child);
-      each((paragraph) => paragraph.open(child.styles, child.emphasis, child.ruby));
+      each((paragraph) => openSpan(paragraph, child.styles, child.emphasis, child.ruby));
     },
     close(depth, closing) {
       if (depth === ignoredFrom) ignoredFrom = Infinity;
-      else if (ignoredFrom === Infinity) each((paragraph) => paragraph.close());
+      else if (ignoredFrom === Infinity) each(closeSpan);
       if (depth !== piece?.depth) return;
       piece.closing = closing;
       piece = null;
@@ -117,7 +125,7 @@ export function startReading(place: ParagraphPlace): ParagraphReading {
         : [
             {
               ...wholeTime(place.interval, pieces),
-              ...whole.finish(),
+              ...endParagraph(whole),
               element: { opening: place.tag, closing, interval: place.interval },
             },
           ];
@@ -127,7 +135,7 @@ export function startReading(place: ParagraphPlace): ParagraphReading {
 }
 
 function textOf({ interval, paragraph, tag, closing }: Piece): TimedText {
-  return { ...timesOf(interval), ...paragraph.finish(), element: { opening: tag, closing, interval } };
+  return { ...timesOf(interval), ...endParagraph(paragraph), element: { opening: tag, closing, interval } };
 }
 
 function timesOf({ startMs, endMs }: Interval) {

@@ -84,11 +84,14 @@ export function emphasisSpans(emphasis: Emphasis, start: number, end: number): S
   return kinds.filter((kind) => emphasis[kind]).map((kind) => ({ start, end, kind }));
 }
 
+const NO_STYLES: Style[] = [];
+
 /** The other spans that an element's resolved attributes ask for. */
 function spanStyles(attributes: Attributes): Style[] {
   const colour = attributes.get('color');
   const font = attributes.get('fontFamily');
   const language = attributes.get('lang');
+  if (!colour && !font && !language) return NO_STYLES;
   return [
     ...(language ? [{ kind: 'language', value: language } as const] : []),
     ...(font ? [{ kind: 'font', value: font } as const] : []),
