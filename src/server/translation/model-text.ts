@@ -69,7 +69,8 @@ export function countBreaks(wire: string): number {
   return wire.split(BREAK).length - 1;
 }
 
-/** Whether a term occurs in a text, ignoring case. */
-export function occursIn(text: string, term: string): boolean {
-  return text.toLowerCase().includes(term.toLowerCase());
+/** Tells of each of many terms whether it occurs in the text, ignoring case. */
+export function termFinder(text: string): (term: string) => boolean {
+  const lower = text.toLowerCase();
+  return (term) => lower.includes(term.toLowerCase());
 }

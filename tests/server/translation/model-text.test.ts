@@ -4,9 +4,9 @@ import {
   CLAUSE_END,
   countBreaks,
   fromWire,
-  occursIn,
   placeholdersOf,
   SENTENCE_END,
+  termFinder,
   toLines,
   toWire,
   wordsWithoutMarkup,
@@ -148,7 +148,7 @@ describe('the tokens of a text', () => {
   });
 });
 
-describe('occursIn', () => {
+describe('termFinder', () => {
   test.each([
     ['The Warp Core is failing', 'warp core', true],
     ['ПРИВЕТ, Анна', 'привет', true],
@@ -156,6 +156,6 @@ describe('occursIn', () => {
     ['The core is failing', 'warp core', false],
     ['', 'core', false],
   ])('%j, %j: %s', (text, term, expected) => {
-    expect(occursIn(text, term)).toBe(expected);
+    expect(termFinder(text)(term)).toBe(expected);
   });
 });

@@ -2,7 +2,7 @@ import type { TranslateOptions } from '#protocol/translate.ts';
 import { SUGGESTIONS_PER_CUE } from '#protocol/limits.ts';
 import type { JsonSchema } from '#server/ports/translation-model.ts';
 import type { Assignment, Brief, Line } from '../model.ts';
-import { occursIn, wordsWithoutMarkup } from '../model-text.ts';
+import { termFinder, wordsWithoutMarkup } from '../model-text.ts';
 
 /** The context of the lines of one call. */
 export interface CallContext {
@@ -112,9 +112,9 @@ export function lineNumberOf(at: number): number {
 
 /** The user message: the lines and their context. Empty fields are left out. */
 export function inputFor(lines: readonly Line[], { options }: Assignment, context: CallContext): string {
-  const text = lines.map((line) => wordsWithoutMarkup(line.text)).join('\n');
-  const terms = relevantTerms(options, context.brief, text);
-  const keep = (options.keep ?? []).filter((word) => occursIn(text, word));
+  const occurs = termFinder(lines.map((line) => wordsWithoutMarkup(line.text)).join('\n'));
+  const terms = relevantTerms(options, context.brief, occurs);
+  const keep = (options.keep ?? []).filter(occurs);
   return JSON.stringify({
     ...(options.note ? { note: options.note } : {}),
     ...(context.brief?.summary ? { about: context.brief.summary } : {}),
@@ -133,10 +133,14 @@ export function inputFor(lines: readonly Line[], { options }: Assignment, contex
 }
 
 /** Only terms that occur in these lines are sent; the user's take precedence over the model's, in whatever case either is written. */
-function relevantTerms(options: TranslateOptions, brief: Brief | null, text: string): Record<string, string> {
+function relevantTerms(
+  options: TranslateOptions,
+  brief: Brief | null,
+  occurs: (term: string) => boolean,
+): Record<string, string> {
   const own = options.glossary ?? [];
   const known = new Set(own.map(({ source }) => source.toLowerCase()));
   const others = (brief?.terms ?? []).filter(({ source }) => !known.has(source.toLowerCase()));
-  const relevant = [...others, ...own].filter(({ source }) => occursIn(text, source));
+  const relevant = [...others, ...own].filter(({ source }) => occurs(source));
   return Object.fromEntries(relevant.map(({ source, target }) => [source, target]));
 }

@@ -31,6 +31,8 @@ export async function askAndJudge(
   const judgeText = textJudge(run.assignment, track?.lines ?? lines);
   const onItem = isShownAtOnce ? { onItem: reportPlausible(lines, judgeText, run) } : {};
   const isDistrusted = () => run.unproven.isDistrusted;
+  // Calls begin together: preparing them must not be one step of the event loop.
+  await run.yieldToEventLoop();
   const { streams, end } = await askToTheEnd({ lines, context, by, ...onItem }, run, isDistrusted);
   await run.yieldToEventLoop();
   const placed = judgeStreams(lines, streams, {
