@@ -11,9 +11,11 @@ export interface TextLine {
 export function* linesOf(text: string): Generator<TextLine> {
   let number = 1;
   let from = 0;
+  // Each is searched again only after it is passed, so that all searches together read the text once.
+  let newline = positionOf(text, '\n', 0);
   let nextReturn = positionOf(text, '\r', 0);
   while (from <= text.length) {
-    const newline = positionOf(text, '\n', from);
+    if (newline < from) newline = positionOf(text, '\n', from);
     if (nextReturn < from) nextReturn = positionOf(text, '\r', from);
     const to = Math.min(newline, nextReturn);
     const next = to === nextReturn && newline === to + 1 ? to + 2 : to + 1;

@@ -37,7 +37,10 @@ export function parseTmPlayer(source: string): ParsedFile {
     const last = cues.at(-1);
     // `hh:mm:ss,2=` is the second line of the cue that `,1=` begins.
     if (part === '2' && last?.startMs === startMs)
-      cues[cues.length - 1] = { ...last, text: `${last.text}\n${text}`.trim() };
+      cues[cues.length - 1] = {
+        ...last,
+        text: last.text && text ? `${last.text}\n${text}` : last.text + text,
+      };
     else cues.push({ startMs, endMs: null, text, line });
   });
   const track = trackBuilder(log);
