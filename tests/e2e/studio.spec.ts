@@ -45,6 +45,26 @@ test('a first visit tries the sample without an account: it reads, edits and dow
   expect(name).toBe('translated_sv.srt');
   expect(text).toContain('My own words');
   expect(text).toContain('Är du skadad?');
+
+  // On a phone the film stays above a list that draws what is near, and a step to a flag brings its row between the two.
+  await page.setViewportSize({ width: 360, height: 780 });
+  const chooser = page.getByLabel('Add the video or its sound');
+  await chooser.focus();
+  await chooser.setInputFiles(film);
+  await expect(page.getByRole('button', { name: /^Play/ })).toBeFocused();
+  expect(await translator.editor.locator('[data-cue]').count()).toBeLessThan(60);
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await expect(translator.translation(55)).toBeFocused();
+  await expect(translator.translation(55)).toBeInViewport({ ratio: 1 });
+  const [picture, row, steps] = await Promise.all(
+    [
+      page.getByRole('group', { name: 'Film', exact: true }),
+      translator.translation(55),
+      page.getByRole('button', { name: 'Next', exact: true }),
+    ].map((part) => part.boundingBox()),
+  );
+  expect(row!.y).toBeGreaterThan(picture!.y + picture!.height);
+  expect(row!.y + row!.height).toBeLessThan(steps!.y);
 });
 
 test('a film of this machine: cues seek, show over the picture, step by frames and are moved by their edges', async ({

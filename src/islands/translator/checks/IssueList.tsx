@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { t, tCode } from '#messages/t.ts';
 import type { FoundIssue } from './check-track.ts';
 
@@ -15,6 +15,7 @@ interface Props {
 /** A film may have thousands: only those near the window are drawn. */
 export function IssueList({ issues, current, onShow, onAccept }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
+  const wasAccepted = useRef(false);
   // The virtualiser's functions change with its state; nothing below is memoised over them.
   // eslint-disable-next-line react-hooks/incompatible-library
   const virtualiser = useVirtualizer({
@@ -23,8 +24,16 @@ export function IssueList({ issues, current, onShow, onAccept }: Props) {
     estimateSize: () => ROW_PX,
     overscan: 6,
   });
+  useLayoutEffect(() => {
+    // The one that was last in the list takes the focus with it.
+    if (!wasAccepted.current) return;
+    wasAccepted.current = false;
+    if (document.activeElement !== document.body) return;
+    const buttons = scroller.current?.querySelectorAll<HTMLElement>('.row-action') ?? [];
+    (buttons[buttons.length - 1] ?? scroller.current)?.focus();
+  }, [issues]);
   return (
-    <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+    <div ref={scroller} tabIndex={-1} className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
       <ul className="relative" style={{ height: virtualiser.getTotalSize() }}>
         {virtualiser.getVirtualItems().map(({ index: place, start }) => {
           const issue = issues[place];
@@ -47,7 +56,10 @@ export function IssueList({ issues, current, onShow, onAccept }: Props) {
                 type="button"
                 className="row-action"
                 aria-label={t('checks.acceptOne', { number, says })}
-                onClick={() => onAccept(issue)}
+                onClick={() => {
+                  wasAccepted.current = true;
+                  onAccept(issue);
+                }}
               >
                 {t('summary.accept')}
               </button>

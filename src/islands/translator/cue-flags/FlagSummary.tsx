@@ -39,7 +39,7 @@ export function FlagSummary({ cues, work, current, canRetry, onStep, onRetry, on
           ? t('summary.title', { count: flagged.length })
           : t('summary.fast', { count: fast.length })
       }
-      className="border-y border-line bg-sunken px-3 py-1.5 sm:px-4"
+      className="flag-summary border-y border-line bg-sunken px-3 py-1.5 sm:px-4"
     >
       {flagged.length > 0 && (
         <>
@@ -89,7 +89,7 @@ export function FlagSummary({ cues, work, current, canRetry, onStep, onRetry, on
         </>
       )}
       {fast.length > 0 && (
-        <div className="flex flex-wrap items-center justify-between gap-x-2">
+        <div className="flag-fast flex flex-wrap items-center justify-between gap-x-2">
           <p className="text-(length:--step--1) text-ink-soft">{t('summary.fast', { count: fast.length })}</p>
           {canRetry && (
             <button type="button" className="tool-button tool-button-edged" onClick={() => onShorten(fast)}>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { t } from '#messages/first.ts';
 import { acceptedFiles, someConvertedFormats } from '#subtitles/formats.ts';
 import type { SourceState } from './source-state.ts';
@@ -24,6 +24,13 @@ export function FileChooser({ state, isDisabled, isDragging, isFolded = false, o
     if (input.current) take(input.current, onChoose);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the script takes over
   }, []);
+  const wasUsed = useRef(false);
+  useLayoutEffect(() => {
+    // Disabled while the file is read, it loses the focus.
+    if (isDisabled || !wasUsed.current) return;
+    wasUsed.current = false;
+    if (document.activeElement === document.body) input.current?.focus({ preventScroll: true });
+  }, [isDisabled]);
   return (
     <div className={isFolded ? 'folded-file' : ''}>
       <span id={labelId} className={isFolded ? 'sr-only' : 'field-label'}>
@@ -39,7 +46,10 @@ export function FileChooser({ state, isDisabled, isDragging, isFolded = false, o
           aria-labelledby={`${labelId} ${actionId}`}
           aria-describedby={hintId}
           className="absolute inset-0 z-1 cursor-pointer text-[0] opacity-0 disabled:cursor-default"
-          onChange={(event) => take(event.target, onChoose)}
+          onChange={({ target }) => {
+            wasUsed.current = true;
+            take(target, onChoose);
+          }}
         />
         <div
           className={

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { t } from '#messages/t.ts';
 import { CloseIcon, FlagIcon, RedoIcon } from '#islands/ui/icons.tsx';
 import type { LanguageRow } from './language-rows.ts';
@@ -17,8 +17,19 @@ export function LanguageTab({ row, onShow, onStop, onGoOn, onDismiss }: Props) {
   const language = target.name;
   const state = t(`languages.${status}`, { done, total });
   const isOpen = status === 'waiting' || status === 'translating';
+  const tab = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    const item = tab.current;
+    const list = item?.parentElement;
+    if (!isShown || !list) return;
+    // The list alone is scrolled: the page stays where it is.
+    const { left, right } = item.getBoundingClientRect();
+    const room = list.getBoundingClientRect();
+    if (left < room.left) list.scrollLeft += left - room.left;
+    else if (right > room.right) list.scrollLeft += right - room.right;
+  }, [isShown]);
   return (
-    <li className="language-tab" data-shown={isShown || undefined}>
+    <li ref={tab} className="language-tab" data-shown={isShown || undefined}>
       <button
         type="button"
         className="language-name"

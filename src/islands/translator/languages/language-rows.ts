@@ -30,7 +30,8 @@ export function languageRows({ doc, runs }: Workspace, queue: Queue): LanguageRo
   return [...targets].map(([code, target]) => {
     const work = works.get(code);
     const turn = queued.get(code)?.turn;
-    const status = statusOf(turn, runs.get(code), work && !work.texts.includes(null));
+    const found = statusOf(turn, runs.get(code), work && !work.texts.includes(null));
+    const status = isHeld(turn, queue) && !work ? 'left' : found;
     return {
       target,
       status: status === 'left' && work ? 'partly' : status,
@@ -42,6 +43,13 @@ export function languageRows({ doc, runs }: Workspace, queue: Queue): LanguageRo
       failure: status === 'failed' ? failureOf(turn, runs.get(code)) : null,
     };
   });
+}
+
+/** Refused or left waiting for what holds all of them back, as without a credit. */
+function isHeld(turn: Turn | undefined, { held }: Queue): boolean {
+  return (
+    held !== null && (turn?.status === 'stopped' || (turn?.status === 'failed' && turn.failure === held))
+  );
 }
 
 function statusOf(turn: Turn | undefined, run: TrackRun | undefined, isComplete = false): RowStatus {

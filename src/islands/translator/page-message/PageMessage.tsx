@@ -32,7 +32,11 @@ export function PageMessage({ notice, keeping, onUndo, onGoOn }: Props) {
         <button
           type="button"
           className="button button-quiet w-fit"
-          onClick={() => $accountWindow.set('signIn')}
+          onClick={({ currentTarget }) => {
+            // Who has signed in goes on there: this button is gone by then.
+            currentTarget.form?.querySelector<HTMLElement>('[type=submit]')?.focus();
+            $accountWindow.set('signIn');
+          }}
         >
           {t('run.signIn')}
         </button>

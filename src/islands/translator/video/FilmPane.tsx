@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { type KeyboardEvent, useEffect } from 'react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { t } from '#messages/t.ts';
 import type { Track } from '#subtitles/cue.ts';
 import type { Work } from '#islands/project/work.ts';
-import { $film, openFilm } from './film.ts';
+import { $film, type Film, openFilm } from './film.ts';
 import { FilePicture } from './FilePicture.tsx';
 import { FilmChooser } from './FilmChooser.tsx';
 import { ShownSubtitles } from './ShownSubtitles.tsx';
@@ -25,14 +25,20 @@ export function FilmPane({ cues, cueIds, work, videoId }: Props) {
   const film = useStore($film);
   useCueFollower(cues, cueIds);
   useTypingKeys();
+  const pane = useFocusKept(film);
   // Another source has another film.
   useEffect(() => () => openFilm(null), [videoId]);
-  if (!film) return <FilmChooser videoId={videoId} />;
+  if (!film)
+    return (
+      <div ref={pane}>
+        <FilmChooser videoId={videoId} />
+      </div>
+    );
   const shown = { cues, work };
   return (
     // Keys count anywhere on film and buttons.
     // eslint-disable-next-line jsx-a11y-x/no-static-element-interactions
-    <div onKeyDown={pressTransport}>
+    <div ref={pane} onKeyDown={pressTransport}>
       {film.kind === 'file' ? (
         <FilePicture key={film.url} url={film.url} name={film.file.name}>
           <ShownSubtitles {...shown} isOverPicture />
@@ -71,6 +77,19 @@ export function pressTransport(event: KeyboardEvent): void {
   if (!action) return;
   event.preventDefault();
   runTransport(action);
+}
+
+/** Who has opened or closed a film with what is then gone finds the focus on what came in its place. */
+function useFocusKept(film: Film | null) {
+  const pane = useRef<HTMLDivElement>(null);
+  const before = useRef(film);
+  useLayoutEffect(() => {
+    if (before.current === film) return;
+    before.current = film;
+    if (document.activeElement !== document.body) return;
+    pane.current?.querySelector<HTMLElement>('[data-first], input')?.focus({ preventScroll: true });
+  }, [film]);
+  return pane;
 }
 
 /** Ctrl and Space plays and pauses also while a cue is typed. */

@@ -20,6 +20,7 @@ export function Transport() {
       aria-label={name}
       title={name}
       aria-pressed={isPressed}
+      data-first={action === 'toggle' ? '' : undefined}
       onClick={() => runTransport(action)}
     >
       {icon}

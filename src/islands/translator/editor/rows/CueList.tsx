@@ -94,6 +94,8 @@ export function CueList({
       // What has just changed is drawn first.
       requestAnimationFrame(() => {
         virtualiser.scrollToIndex(index, { align });
+        // Beside a film on a phone the page scrolls too.
+        if (matchMedia(NARROW).matches) scroller.current?.parentElement?.scrollIntoView({ block: 'nearest' });
         focusWhenDrawn(scroller.current, `textarea[data-cue="${index}"]`, { before, preventScroll: true });
       });
     },

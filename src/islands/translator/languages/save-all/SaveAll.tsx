@@ -15,6 +15,8 @@ export function SaveAll({ project }: { project: Project }) {
   const { label } = exportFormats.find((entry) => entry.format === format)!;
   const unfinished = [...project.works.values()].filter(({ texts }) => texts.includes(null)).length;
   const save = async () => {
+    // The button stays as it is: disabled, it would lose the focus.
+    if (status === 'saving') return;
     setStatus('saving');
     try {
       const { saveAll } = await import('./save-all.ts');
@@ -29,7 +31,7 @@ export function SaveAll({ project }: { project: Project }) {
       <button
         type="button"
         className="tool-button tool-button-edged"
-        disabled={status === 'saving'}
+        aria-disabled={status === 'saving'}
         title={unfinished > 0 ? t('languages.zipPartly', { count: unfinished }) : undefined}
         onClick={() => void save()}
       >
