@@ -5,6 +5,7 @@ import type { SubtitleFormat } from './formats.ts';
 import { readLrcDocument, writeLrcDocument } from './lrc/document.ts';
 import { readMicroDvdDocument, writeMicroDvdDocument } from './microdvd/document.ts';
 import { readSamiDocument, writeSamiDocument } from './sami/document.ts';
+import { readSbvDocument, writeSbvDocument } from './sbv/document.ts';
 import { writeTtmlDocument } from './ttml/document.ts';
 import { readTtmlDocument } from './ttml/read.ts';
 import { writeVttDocument } from './vtt/document.ts';
@@ -27,6 +28,7 @@ const documentFormats: Readonly<Record<DocumentFormat, DocumentAccess>> = {
     write: writeMicroDvdDocument,
   },
   sami: { read: readSamiDocument, write: writeSamiDocument },
+  sbv: { read: readSbvDocument, write: writeSbvDocument },
   ttml: { read: readTtmlDocument, write: writeTtmlDocument },
   vtt: { read: readVttDocument, write: writeVttDocument },
 };

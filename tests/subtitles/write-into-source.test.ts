@@ -79,6 +79,20 @@ describe('writeIntoSource', () => {
       '{DEFAULT}{}{Y:b}\n{10}{30}{y:i}u¦o|{c:$0000FF}{s:20}dos\n{40}{50}{P:0}{y:i}trois|{y:i}vier\n{60}{70} {z:2}',
       { reserved_sign: 1 },
     ],
+    [
+      'sbv',
+      '\ufeff00:00:01.00,00:00:02.50\r\n One\r\ntwo \r\n\r\n\r\n0:00:03.000,0:00:04.000\r\nThree[BR]four\r\n[END SUBTITLE]\r\n',
+      ['eins\nzwei\ndrei', 'vier\nfünf'],
+      '\ufeff00:00:01.00,00:00:02.50\r\n eins\r\nzwei\r\ndrei \r\n\r\n\r\n0:00:03.000,0:00:04.000\r\nvier[BR]fünf\r\n[END SUBTITLE]\r\n',
+      {},
+    ],
+    [
+      'sbv',
+      '0:00:03.000,0:00:04.000\nTwo\n\n0:00:01.000,0:00:02.000\nOne',
+      ['a\n\nb', '0:00:09.000,0:00:10.000'],
+      '0:00:03.000,0:00:04.000\n\u20600:00:09.000,0:00:10.000\n\n0:00:01.000,0:00:02.000\na\nb',
+      { blank_line: 1 },
+    ],
     ['microdvd', '\ufeff{1}{1}25\n{10}{30}One', ['eins'], '\ufeff{1}{1}25\n{10}{30}eins', {}],
   ] as const)('changes the words of a line only: %s %j', (format, source, texts, text, dropped) => {
     const { cues } = readSubtitles(source);
@@ -112,6 +126,8 @@ describe('writeIntoSource', () => {
     ['lrc', '[00:01.00][00:05.00]One\n[00:03.00]Two'],
     ['lrc', '[00:01.00]<00:01.00>One <00:02.00>two'],
     ['microdvd', '{40}{50}Two\n{10}{30}One'],
+    ['sbv', '0:00:01.000,0:00:02.000\n\n0:00:03.000,0:00:04.000\nTwo'],
+    ['sbv', '0:00:01.000,0:00:02.000\nOne\n[END SUBTITLE]\nmore'],
   ] as const)('leaves lines that say more than words to a new file: %s %j', (format, source) => {
     expect(writeIntoSource(source, format, readSubtitles(source).cues)).toBeNull();
   });
@@ -119,6 +135,7 @@ describe('writeIntoSource', () => {
   test.each([
     ['lrc', '[00:01.00]One\n[00:03.00]Two'],
     ['microdvd', '{10}{30}One\n{40}{50}Two'],
+    ['sbv', '0:00:01.000,0:00:02.000\nOne\n\n0:00:03.000,0:00:04.000\nTwo'],
   ] as const)('writes a new file where lines have other times or are fewer: %s', (format, source) => {
     const { cues } = readSubtitles(source);
     expect(writeIntoSource(source, format, cues.slice(1))).toBeNull();

@@ -1,13 +1,14 @@
 import type { SubtitleFormat } from '../formats.ts';
 
 /** Formats that hold more than words, times and simple styles. */
-export type DocumentFormat = 'ass' | 'lrc' | 'microdvd' | 'sami' | 'ttml' | 'vtt';
+export type DocumentFormat = 'ass' | 'lrc' | 'microdvd' | 'sami' | 'sbv' | 'ttml' | 'vtt';
 
 const formats: readonly SubtitleFormat[] = [
   'ass',
   'lrc',
   'microdvd',
   'sami',
+  'sbv',
   'ttml',
   'vtt',
 ] satisfies readonly DocumentFormat[];

@@ -1,4 +1,4 @@
-import type { Track } from '../cue.ts';
+import type { Cue, Track } from '../cue.ts';
 import { GUARD, withoutBlankLines } from '../markup/blank-lines.ts';
 import { excerptOf, type ProblemLog, problemLog } from '../reading/problem-log.ts';
 import { plainText } from '../markup/plain-text.ts';
@@ -20,11 +20,13 @@ interface SbvBlock {
   readonly lines: string[];
 }
 
+const LINE_END = /\r\r\n|\r\n?|\n/u;
 /** Two malformed times: no text has so many colons in one word. */
 const BROKEN_TIMES = /^\s*\d+:\w+:[\w.:]*,\w+:[\w.,:]*\s*$/u;
 const SUBVIEWER_HEADER =
   /^\[(?:(?:END )?INFORMATION|SUBTITLE|TITLE|AUTHOR|SOURCE|PRG|FILEPATH|DELAY|CD TRACK|COMMENT|COLF)\]/u;
-const SUBVIEWER_END = '[END SUBTITLE]';
+/** The last line of some files. */
+export const SUBVIEWER_END = '[END SUBTITLE]';
 
 /** Reads SubViewer text as YouTube writes it: `0:00:01.000,0:00:02.500`, then the lines. Never throws. */
 export function parseSbv(source: string): ParsedTrack {
@@ -53,8 +55,8 @@ export function parseSbv(source: string): ParsedTrack {
 
 function blocksOf(text: string): SbvBlock[] {
   const blocks: SbvBlock[] = [{ line: 0, timing: '', times: null, lines: [] }];
-  text.split(/\r\r\n|\r\n?|\n/u).forEach((content, index) => {
-    if (isTiming(content))
+  text.split(LINE_END).forEach((content, index) => {
+    if (isSbvTiming(content))
       blocks.push({ line: index + 1, timing: content, times: sbvTimes(content), lines: [] });
     else if (content !== SUBVIEWER_END) blocks.at(-1)!.lines.push(content);
   });
@@ -65,7 +67,7 @@ function blocksOf(text: string): SbvBlock[] {
 const MAX_TIMING_CHARS = 1_000;
 
 /** Whether the line begins a cue, however it is spelt. */
-function isTiming(line: string): boolean {
+export function isSbvTiming(line: string): boolean {
   if (line.length > MAX_TIMING_CHARS) return false;
   return sbvTimes(line) !== null || BROKEN_TIMES.test(line);
 }
@@ -74,7 +76,12 @@ function isTiming(line: string): boolean {
 function isGuardedTiming(line: string): boolean {
   let from = 0;
   while (line.startsWith(GUARD, from)) from += 1;
-  return isTiming(line.slice(from));
+  return isSbvTiming(line.slice(from));
+}
+
+/** The text of a cue whose lines stand in a file as they are given. */
+export function sbvText(raw: string): string {
+  return textOf(raw.split(LINE_END));
 }
 
 function textOf(lines: readonly string[]): string {
@@ -97,13 +104,17 @@ function notePreamble(lines: readonly string[], log: ProblemLog): void {
 export function writeSbv(track: Track): WrittenTrack {
   const dropped: Dropped = {};
   const blocks = track.map((cue) => {
-    const text = withoutBlankLines(plainText(cue, dropped), dropped)
-      .split('\n')
-      .map((line) => (isGuardedTiming(line) ? GUARD + line : line))
-      .join('\n');
-    return `${sbvTimecode(cue.startMs)},${sbvTimecode(cue.endMs)}\n${text}\n`;
+    return `${sbvTimecode(cue.startMs)},${sbvTimecode(cue.endMs)}\n${sbvWords(cue, dropped)}\n`;
   });
   return { text: blocks.join('\n'), dropped };
+}
+
+/** The lines of a cue as the file has them. */
+export function sbvWords(cue: Cue, dropped: Dropped): string {
+  return withoutBlankLines(plainText(cue, dropped), dropped)
+    .split('\n')
+    .map((line) => (isGuardedTiming(line) ? GUARD + line : line))
+    .join('\n');
 }
 
 function sbvTimecode(ms: number): string {

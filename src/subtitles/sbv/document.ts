@@ -1,0 +1,50 @@
+import type { Track } from '../cue.ts';
+import type { ReadDocument, SubtitleDocument, TextRange } from '../document/document.ts';
+import { type LineSyntax, lineDocument, placedLines, writeLineDocument } from '../document/line-document.ts';
+import type { WrittenTrack } from '../written-track.ts';
+import { sbvTimes } from '../timing/sbv-times.ts';
+import { isSbvTiming, parseSbv, sbvText, sbvWords, SUBVIEWER_END } from './sbv.ts';
+
+/** Where the words of a cue stand. */
+interface Place extends TextRange {
+  readonly startMs: number;
+}
+
+/** Reads SBV with the places of its words. A file with a cue without words is written anew: there is no line to put them in. */
+export function readSbvDocument(source: string): ReadDocument {
+  return lineDocument(source, parseSbv(source), placesOf(source), syntaxOf(source));
+}
+
+/** SBV with the words of `track`: times, however they are spelled, and line ends stay as they are. */
+export function writeSbvDocument(document: SubtitleDocument, track: Track): WrittenTrack | null {
+  return writeLineDocument(document, track, syntaxOf(document.text));
+}
+
+function placesOf(source: string): readonly Place[] {
+  const places: Place[] = [];
+  let startMs: number | null = null;
+  let open: Place | null = null;
+  for (const { text, from } of placedLines(source)) {
+    if (isSbvTiming(text)) {
+      startMs = sbvTimes(text)?.startMs ?? null;
+      open = null;
+    } else if (startMs !== null && text.trim() !== '' && text !== SUBVIEWER_END) {
+      if (open) places.pop();
+      const start: number = open?.from ?? from + text.length - text.trimStart().length;
+      open = { startMs, from: start, to: from + text.trimEnd().length };
+      places.push(open);
+    }
+  }
+  return places.sort((a, b) => a.startMs - b.startMs);
+}
+
+function syntaxOf(source: string): LineSyntax {
+  const lineEnd = /\r\n?|\n/u.exec(source)?.[0] ?? '\n';
+  return {
+    read: (raw) => ({ text: sbvText(raw) }),
+    write(cue, raw, dropped) {
+      const mark = /[\r\n]/u.test(raw) ? undefined : /\[br\]/iu.exec(raw)?.[0];
+      return sbvWords(cue, dropped).replaceAll('\n', mark ?? lineEnd);
+    },
+  };
+}
