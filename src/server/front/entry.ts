@@ -6,6 +6,7 @@ import packageJson from '../../../package.json' with { type: 'json' };
 import { finishDeletions, retryDeletions } from '../accounts/data-rights/delete-account.ts';
 import { ConfigError, readConfig, type Config } from '../config.ts';
 import { createServices, type Services } from '../services.ts';
+import { loadAhead } from './load-ahead.ts';
 import { type Front, startFront } from './server.ts';
 import { loadStaticFiles } from './static-files.ts';
 
@@ -22,7 +23,7 @@ async function start(config: Config): Promise<void> {
   const files = await loadStaticFiles(distDir, config);
   const services = await createServices(config);
   // A third of a second, in which no other request could be answered: before the first one comes.
-  await services.identity.open();
+  await Promise.all([services.identity.open(), loadAhead()]);
   const front = await startFront(services, files, handler);
   services.log.info(
     {
