@@ -1,5 +1,6 @@
 import type { Span } from '../cue.ts';
 import type { ParsedFile } from '../format-reader.ts';
+import { GUARD } from '../markup/blank-lines.ts';
 import type { Style } from '../markup/span-builder.ts';
 import { trimStyled } from '../markup/spans.ts';
 import { addOpenCues, type OpenCue } from '../reading/open-ends.ts';
@@ -48,6 +49,9 @@ const STYLES: Readonly<Record<string, Style>> = {
   _: { kind: 'underline' },
 };
 
+/** What `write.ts` puts before words that begin as markers do. */
+const GUARDED_MARKER = /^\u2060+[/\\_]/u;
+
 /** Markers at the start of a line style that line. There may be several. */
 function styledText(source: string): { text: string; spans?: Span[] } {
   const spans: Span[] = [];
@@ -62,7 +66,8 @@ function styledText(source: string): { text: string; spans?: Span[] } {
       styles.add(style);
       at += 1;
     }
-    text += line.slice(at);
+    const words = line.slice(at);
+    text += GUARDED_MARKER.test(words) ? words.slice(GUARD.length) : words;
     for (const style of styles) spans.push({ ...style, start, end: text.length });
   });
   const trimmed = trimStyled(text, spans);

@@ -1,4 +1,5 @@
 import type { Cue, Span, Track } from '../cue.ts';
+import { GUARD } from '../markup/blank-lines.ts';
 import { barLine } from '../markup/bar-lines.ts';
 import { drop, type Dropped } from '../markup/render-spans.ts';
 import type { WrittenTrack } from '../written-track.ts';
@@ -22,6 +23,11 @@ function tenths(ms: number): number {
   return Math.round(ms / MS_PER_TENTH);
 }
 
+/** A {@link GUARD} before what would be read as a marker of style. */
+function guarded(line: string): string {
+  return /^\u2060*[/\\_]/u.test(line) ? GUARD + line : line;
+}
+
 function styledLines({ text, spans = [] }: Cue, dropped: Dropped): string {
   const written = new Set<Span>();
   let at = 0;
@@ -31,7 +37,7 @@ function styledLines({ text, spans = [] }: Cue, dropped: Dropped): string {
     );
     for (const span of covering) written.add(span);
     at += line.length + 1;
-    return covering.map(({ kind }) => STYLE_MARKERS[kind]).join('') + barLine(line, dropped);
+    return covering.map(({ kind }) => STYLE_MARKERS[kind]).join('') + guarded(barLine(line, dropped));
   });
   for (const span of spans) if (!written.has(span)) drop(dropped, span.kind);
   return lines.join('|');

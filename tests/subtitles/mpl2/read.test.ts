@@ -31,6 +31,17 @@ describe('parseMpl2', () => {
 });
 
 describe('writeMpl2', () => {
+  test.each(['/usr/bin', String.raw`\N`, '_', '\u2060/x', 'a\n//b', '\u2060\u2060_'])(
+    'keeps a sign at the start of a line that would be read as a style: %j',
+    (text) => {
+      const track = [{ startMs: 1000, endMs: 2000, text }];
+      const { text: written, dropped } = writeMpl2(track);
+      expect([parseMpl2(written).cues, dropped]).toEqual([track, {}]);
+      const italic = [{ ...track[0]!, spans: [{ start: 0, end: text.length, kind: 'italic' as const }] }];
+      expect(parseMpl2(writeMpl2(italic).text).cues[0]).toMatchObject({ text });
+    },
+  );
+
   test('writes the styles of whole lines, and reports the rest', () => {
     const spans = [
       { start: 0, end: 7, kind: 'italic' },
