@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type TextFormat, textFormats } from '#subtitles/formats.ts';
 import { readSubtitles } from '#subtitles/read.ts';
+import { writeSubtitles } from '#subtitles/write.ts';
 import { type Sample, samples } from './samples.ts';
 
 const rows = textFormats.flatMap((format) =>
@@ -27,6 +28,15 @@ describe('the format of a file', () => {
       const lines = text.replace(/^\ufeff/u, '').split(/\r\n?|\n/u);
       for (const lineEnd of ['\n', '\r\n'])
         expect(readSubtitles(`\ufeff${lines.join(lineEnd)}`).format).toBe(format);
+    },
+  );
+
+  test.each(['[Events]', '[Script Info]', '[V4+ Styles]', '[INFORMATION]', '[BEGIN]', '**** START SCRIPT'])(
+    'is not that of a heading among the words: %s',
+    (words) => {
+      const track = [{ startMs: 1000, endMs: 2000, text: `${words}\nmore` }];
+      for (const format of ['srt', 'vtt', 'sbv', 'table'] as const)
+        expect(readSubtitles(writeSubtitles(track, format).text)).toMatchObject({ format, cues: track });
     },
   );
 

@@ -47,7 +47,7 @@ const abilities: Record<ExactFormat, CueOptions> = {
     stepMs: 40,
   },
   sami: { kinds: [...FLAGS, ...STRIKE, ...COLOURS, ...FONTS] },
-  mpl2: { text: withoutSigns(/[|]/u), stepMs: 100 },
+  mpl2: { text: withoutSigns(/\|/u), stepMs: 100 },
   table: {},
   lrc: { text: cueText.map((text) => text.replaceAll('\n', ' ')) },
 };
