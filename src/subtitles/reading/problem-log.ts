@@ -48,9 +48,7 @@ function moved(problem: Problem, newIndexOf: readonly number[]): Problem {
 
 /** A text short enough to be shown beside a problem. */
 export function excerptOf(text: string): string {
-  const trimmed = text
-    .slice(0, EXCERPT_MAX_CHARS * 4)
-    .replaceAll(/\r\r\n|\r\n?/gu, '\n')
-    .trim();
+  const part = text.slice(0, EXCERPT_MAX_CHARS * 4);
+  const trimmed = (part.includes('\r') ? part.replaceAll(/\r\r\n|\r\n?/gu, '\n') : part).trim();
   return trimmed.length > EXCERPT_MAX_CHARS ? `${trimmed.slice(0, EXCERPT_MAX_CHARS)}…` : trimmed;
 }
