@@ -31,16 +31,16 @@ export function editorsDesk({ root = '.', environment = {} }: Desk = {}): AstroI
         if (mistakes.length > 0) throw new Error(`The content has mistakes.\n${listed(mistakes)}`);
       },
       'astro:server:setup': ({ server, logger }) => {
+        let shown: ReturnType<typeof overlay> | null = null;
         const look = async () => {
           const [first, ...others] = await mistakesInContent(root);
-          if (!first) return;
+          shown = first ? overlay(first) : null;
+          if (!first || !shown) return;
           logger.warn(listed([first, ...others]));
-          const { file, line, sentence } = first;
-          server.ws.send({
-            type: 'error',
-            err: { message: `${file}:${line} ${sentence}`, stack: '', loc: { file, line, column: 0 } },
-          });
+          server.ws.send(shown);
         };
+        // A save reloads the page, and with it goes what lies over it: each page that connects is told again.
+        server.ws.on('connection', () => shown && server.ws.send(shown));
         const isContent = (path: string) => path.split(sep).join('/').includes('/src/content/');
         server.watcher.on('all', (_, path) => {
           if (isContent(path)) void look();
@@ -49,6 +49,12 @@ export function editorsDesk({ root = '.', environment = {} }: Desk = {}): AstroI
       },
     },
   };
+}
+
+/** What Vite shows over the page. */
+function overlay({ file, line, sentence }: Mistake) {
+  const message = `${file}:${line} ${sentence}`;
+  return { type: 'error' as const, err: { message, stack: '', loc: { file, line, column: 0 } } };
 }
 
 function listed(mistakes: readonly Mistake[]): string {

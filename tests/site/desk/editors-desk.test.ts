@@ -66,3 +66,31 @@ describe('a build', () => {
 test('the content of this project has no mistake', async () => {
   await expect(setUp(editorsDesk())).resolves.toBeUndefined();
 });
+
+describe('npm run dev', () => {
+  interface Sent {
+    readonly err: { readonly message: string };
+  }
+
+  test('tells each page that connects of the mistake: a save reloads the page, and what lay over it', async () => {
+    write('first.mdx', above + '[two](/gone)\n');
+    const sent: string[] = [];
+    const listeners = new Map<string, () => void>();
+    const told = new Promise<void>((resolve) => {
+      const send = ({ err }: Sent) => {
+        sent.push(err.message);
+        resolve();
+      };
+      const on = (event: string, listener: () => void) => void listeners.set(event, listener);
+      const hook = editorsDesk({ root }).hooks['astro:server:setup'] as unknown as (context: object) => void;
+      hook({
+        server: { ws: { send, on }, watcher: { on: () => undefined } },
+        logger: { warn: () => undefined },
+      });
+    });
+    await told;
+    listeners.get('connection')?.();
+    const sentence = expect.stringMatching(/legal\/first\.mdx:7 links to \/gone/) as string;
+    expect(sent).toEqual([sentence, sentence]);
+  });
+});
