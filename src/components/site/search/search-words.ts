@@ -36,6 +36,8 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   disable: 'turn it off',
   fast: 'reading speed',
   shifted: 'slide',
+  spelled: 'spelt',
+  spelling: 'spelt',
   weird: 'strange',
   symbols: 'characters',
   bilingual: 'both languages',
