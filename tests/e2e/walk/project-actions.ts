@@ -1,15 +1,49 @@
 import { expect } from '@playwright/test';
 import { TranslatorPage } from '../support/translator-page.ts';
-import { type Action, expectTexts, inList, type Walker } from './walker.ts';
+import { type Action, expectTexts, inList, undo, type Walker } from './walker.ts';
 
-/** The project is shown in another language, left, closed, and gone on with in another tab. */
+/** The project is renamed, shown in another language, left, closed, and gone on with in another tab. */
 export const projectActions: Readonly<Record<string, Action>> = {
+  'the project is renamed': async ({ translator, pick }) => {
+    const { page } = translator;
+    const name = `Film ${pick(100)}`;
+    await inList(translator, async (item) => {
+      await item.getByRole('button', { name: 'Rename' }).click();
+      await page.getByLabel('Name of the translation').fill(name);
+      await page.keyboard.press('Enter');
+      await expect(item).toContainText(name);
+    });
+    await undo(translator);
+    await inList(translator, (item) => expect(item).toContainText('first.srt'));
+  },
   'the other language is shown': ({ translator, thai }) =>
     inList(translator, async (item) => {
       await item.getByRole('button', { name: 'Thai', exact: true }).click();
       await expectTexts(translator.page, thai, 'Thai as it came');
       await item.getByRole('button', { name: 'German', exact: true }).click();
     }),
+  'the other language is deleted': async ({ translator, thai }) => {
+    await inList(translator, async (item) => {
+      await item.getByRole('button', { name: 'Delete Thai' }).click();
+      await expect(item.getByRole('button', { name: 'Delete Thai' })).toBeHidden();
+    });
+    await undo(translator);
+    await inList(translator, async (item) => {
+      await item.getByRole('button', { name: 'Thai', exact: true }).click();
+      await expectTexts(translator.page, thai, 'Thai, which was deleted');
+      await item.getByRole('button', { name: 'German', exact: true }).click();
+    });
+  },
+  'another project is opened': async ({ translator }) => {
+    const { page } = translator;
+    await inList(translator, async (item) => {
+      const copy = page.getByRole('listitem').filter({ hasText: 'first.srt (copy)' });
+      await copy.getByRole('button', { name: 'Open', exact: true }).click();
+      await expect(item).toContainText('(copy)');
+    });
+    await undo(translator);
+    await inList(translator, (item) => expect(item).not.toContainText('(copy)'));
+  },
   'the page is cleared': async ({ translator }) => {
     await translator.clear.click();
     await expect(translator.page.getByText('Cleared.')).toBeVisible();

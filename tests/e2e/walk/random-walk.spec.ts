@@ -1,11 +1,12 @@
 import { expect, test } from '../support/journey.ts';
+import { cueActions } from './cue-actions.ts';
 import { projectActions } from './project-actions.ts';
 import { runActions } from './run-actions.ts';
 import { sourceActions } from './source-actions.ts';
-import { type Action, CUES, expectTexts, textsOf, walkFile, type Walker } from './walker.ts';
+import { type Action, CUES, expectTexts, inList, textsOf, walkFile, type Walker } from './walker.ts';
 
 const STEPS = 200;
-const actions = Object.entries({ ...sourceActions, ...runActions, ...projectActions });
+const actions = Object.entries({ ...sourceActions, ...runActions, ...cueActions, ...projectActions });
 
 /** Numbers that are the same in every run: a walk that failed can be walked again. */
 function randomNumbers(seed: number): (below: number) => number {
@@ -26,7 +27,7 @@ function dealer(pick: Walker['pick']): () => readonly [string, Action] {
   };
 }
 
-/** A file in two languages, and a text that somebody has written. */
+/** A file in two languages, a copy of it, and a text that somebody has written. */
 async function begin({ translator, account }: Omit<Walker, 'pick' | 'thai'>): Promise<readonly string[]> {
   const { page } = translator;
   await translator.open();
@@ -40,6 +41,7 @@ async function begin({ translator, account }: Omit<Walker, 'pick' | 'thai'>): Pr
   await translator.translate.click();
   await expect(translator.translation(1)).not.toHaveValue(thai[0]!, { timeout: 30_000 });
   await translator.expectTranslated(CUES);
+  await inList(translator, (item) => item.getByRole('button', { name: 'Duplicate' }).click());
   await translator.translation(1).fill('Text.');
   return thai;
 }
