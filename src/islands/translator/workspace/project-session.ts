@@ -29,9 +29,10 @@ export function projectSession({ openStorage, onLeft }: Ports) {
   let opening: Promise<BrowserStorage | null> | null = null;
 
   const storage = () => (opening ??= openStorage(lose).then(begin, failed));
+  /** What is done next tries again: its part may not have come because the network was away. */
   const failed = () => {
     $keeping.set('failed');
-    return null;
+    return (opening = null);
   };
   const begin = (opened: BrowserStorage) => {
     keeper = projectKeeper({ store: opened.store, onKept: (keeping) => $keeping.set(keeping) });
@@ -41,6 +42,14 @@ export function projectSession({ openStorage, onLeft }: Ports) {
       if (message.type === 'forgotten' && openId !== null) lose(openId, 'forgotten');
     });
     return opened;
+  };
+  /** The open project is this tab's, also where the storage came after it. */
+  const own = async (opened: BrowserStorage | null, id: string) => {
+    if (!opened || openId !== id || lock) return;
+    opened.tab.remember(id);
+    const taken = await opened.locks.acquire(id);
+    if (openId === id) lock ??= taken;
+    else taken?.release();
   };
   /** It is no longer this tab's: what is not written yet would overwrite what is done elsewhere. */
   const lose = (id: string, why: 'moved' | 'forgotten' = 'moved') => {
@@ -124,10 +133,7 @@ export function projectSession({ openStorage, onLeft }: Ports) {
     adopt: async ({ project: { id } }: Doc): Promise<void> => {
       await release();
       openId = id;
-      const opened = await storage();
-      if (!opened || openId !== id) return;
-      opened.tab.remember(id);
-      lock = await opened.locks.acquire(id);
+      await own(await storage(), id);
     },
     close: async (): Promise<void> => {
       await release();
@@ -135,7 +141,11 @@ export function projectSession({ openStorage, onLeft }: Ports) {
     },
     keep: (doc: Doc): void => {
       if (keeper) keeper.keep(doc);
-      else void storage().then(() => keeper?.keep(doc));
+      else
+        void storage().then((opened) => {
+          keeper?.keep(doc);
+          return own(opened, doc.project.id);
+        });
       if (!hasAskedToPersist && isWorthKeeping(doc)) {
         hasAskedToPersist = true;
         void storage().then((opened) => opened?.persist());
