@@ -84,8 +84,9 @@ export async function signOutEverywhereHere(): Promise<void> {
 
 /** Forgets the user in this browser alone: the server has ended the session already, or the account is gone. */
 export async function forgetUser(): Promise<void> {
-  const { forgetGoogle } = await import('./google.ts');
-  forgetGoogle();
+  // Where it does not load, nothing was asked of Google here, and its hint belongs to this account alone.
+  const google = await import('./google.ts').catch(() => null);
+  google?.forgetGoogle();
   setSession({ status: 'signedOut' });
   await leaveProvider();
 }

@@ -11,6 +11,7 @@ import { sourceLanguage } from '#islands/project/source-language.ts';
 import { $memoryChoice, restoreMemoryChoice } from '#islands/terms/memory-choice.ts';
 import { openBrowserStorage } from './workspace/browser-storage.ts';
 import type { Ask } from '#islands/ui/useQuestion.ts';
+import { sayFailedLoads } from './page-message/say-failed-loads.ts';
 import type { PageNotice } from './page-message/notice.ts';
 import { createWorkspace, type TranslatorWorkspace } from './workspace/workspace.ts';
 import { stopWithPerson } from './stop-with-person.ts';
@@ -58,6 +59,7 @@ export function useWorkspace(ask: Ask): TranslatorWorkspace {
     const flush = () => void workspace.flush();
     addEventListener('pagehide', flush);
     const stops = [
+      sayFailedLoads(workspace),
       followTarget(workspace),
       // Who chooses a language that the project has already sees it.
       $target.listen(({ code }) => workspace.dispatch({ type: 'shown', target: code })),
