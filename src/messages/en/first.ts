@@ -126,7 +126,6 @@ export const first = {
 
   // Wherever something is said.
   'notice.details': 'Details',
-  'notice.partMissing':
-    'A part of this page did not load. Check your connection and try again, or reload the page.',
+  'notice.partMissing': 'A part of this page did not load. Check your connection, or reload the page.',
   'captions.notConnected': 'Connect YouTube first: its subtitles can only be fetched with your permission.',
 } as const;
