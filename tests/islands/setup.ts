@@ -1,5 +1,8 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+
+// What is waited for may import a part of the page first, which takes a machine with much to do more than the usual second.
+configure({ asyncUtilTimeout: 10_000 });
 
 let errors: unknown[][] = [];
 

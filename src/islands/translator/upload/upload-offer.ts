@@ -48,12 +48,16 @@ export async function makeOffer(plan: UploadPlan, source: Source, work: Work): P
   };
 }
 
-/** Cues without words, such as music signs, need no translation. They count only beside real ones, so that nothing translated is 0. */
+/**
+ * Cues without words, such as music signs, need no translation. They count only beside real ones, so that nothing translated is 0. A cue that
+ * somebody has emptied says nothing to the viewer: it counts as one without a translation.
+ */
 export function countTranslation(
   { cues }: Pick<Source, 'cues'>,
   { texts, flags }: Pick<Work, 'texts' | 'flags'>,
 ): TranslationCount {
-  const isTranslated = (index: number) => texts[index] != null && !isSourceStanding(flags.get(index));
+  const isTranslated = (index: number) =>
+    (texts[index] ?? '').trim() !== '' && !isSourceStanding(flags.get(index));
   const worded = cues.flatMap((cue, index) => (hasWords(cue) ? [index] : []));
   const translated = worded.filter(isTranslated).length;
   const total = cues.length;

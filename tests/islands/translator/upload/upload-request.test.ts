@@ -78,6 +78,13 @@ describe('an offer', () => {
     });
   });
 
+  test('asks before a cue goes up that somebody has emptied', async () => {
+    const texts = ['Eins', ' ', '♪'];
+    expect(countTranslation(film, { texts, flags: new Map() })).toMatchObject({ total: 3, translated: 2 });
+    const { count } = await makeOffer(plan(), film, work(3, { texts }));
+    expect(count.translated).toBeLessThan(count.total);
+  });
+
   test('counts nothing where only signs without words have a text', () => {
     expect(countTranslation(film, { texts: [null, null, '♪'], flags: new Map() }).translated).toBe(0);
   });
