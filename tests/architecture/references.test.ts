@@ -120,4 +120,14 @@ describe('a reference', () => {
     const numbers = records.map((name) => name.slice(0, 4));
     expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([]);
   });
+
+  test('has records that begin with their number, their date and what became of them', () => {
+    const odd = records.filter((name) => {
+      const head = new RegExp(
+        String.raw`^# ${name.slice(0, 4)}\. \S.*\n\nDate: \d{4}-\d\d-\d\d\. Status: [a-z]`,
+      );
+      return !head.test(readFileSync(join('docs/decisions', name), 'utf8'));
+    });
+    expect(odd).toEqual([]);
+  });
 });
