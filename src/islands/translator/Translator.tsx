@@ -60,6 +60,8 @@ export function Translator() {
   useLayoutEffect(() => {
     // Header and margins of the page make room for the workspace.
     document.body.toggleAttribute('data-studio', isFolded);
+    // The workspace fills the window: its head must not be where the longer page was scrolled away.
+    if (isFolded) scrollTo(0, 0);
   }, [isFolded]);
   const clear = () => {
     texts.cancel();

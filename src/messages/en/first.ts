@@ -89,7 +89,7 @@ export const first = {
     'Demo: a stand-in for Gemini answers: the sample film in published translations, the rest in pseudo-letters.',
   'tool.poweredBy': 'Powered by Gemini',
   'tool.poweredByModel': 'Powered by {model}',
-  'tool.poweredByLocal': 'Powered by {model}, on the machine that Polycue runs on',
+  'tool.poweredByLocal': 'Powered by {model}, run by us',
   'tool.poweredByStandIn': 'Powered by a stand-in for {model}',
   'theme.dark': 'Switch to the dark theme',
   'theme.light': 'Switch to the light theme',
@@ -126,6 +126,6 @@ export const first = {
 
   // Wherever something is said.
   'notice.details': 'Details',
-  'notice.partMissing': 'A part of this page did not load. Check your connection, or reload the page.',
+  'notice.partMissing': 'A part of this page did not load. Reload it when you are online.',
   'captions.notConnected': 'Connect YouTube first: its subtitles can only be fetched with your permission.',
 } as const;

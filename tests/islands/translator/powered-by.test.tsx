@@ -14,7 +14,5 @@ test('names the model in use, and the machine where it is the operator’s own',
   const hosted = { name: 'gemini-3.5-flash-lite', isStandIn: false, isLocal: false };
   expect(shown(hosted)).toMatch(/^Powered by Gemini/);
   expect(shown({ ...hosted, isStandIn: true })).toMatch(/^Powered by a stand-in for Gemini/);
-  expect(shown({ name: 'qwen3:8b', isStandIn: false, isLocal: true })).toBe(
-    'Powered by qwen3:8b, on the machine that Polycue runs on',
-  );
+  expect(shown({ name: 'qwen3:8b', isStandIn: false, isLocal: true })).toBe('Powered by qwen3:8b, run by us');
 });
