@@ -17,8 +17,11 @@ fourWays('a price is said first, and what was typed goes only after a question',
   const opened = async (name: string) => {
     const selected = page.getByText(`Selected: ${name}`);
     await expect(selected).toBeAttached();
-    await showAll(hand);
-    await expect(selected).toBeVisible();
+    // The form folds when the styles of the workspace have come, perhaps after a first look for 'More'.
+    await expect(async () => {
+      await showAll(hand);
+      await expect(selected).toBeVisible({ timeout: 1_000 });
+    }).toPass();
   };
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await translator.open();
