@@ -11,7 +11,7 @@ const quietBrowser = [
   '--disable-sync',
   '--no-first-run',
 ];
-/** Without the imitation of a GPU, drawing costs a fifth less of a journey's processor time. */
+/** Without the imitation of a GPU, a journey takes a sixth less processor time. */
 const plainDrawing = ['--disable-gpu'];
 /** The sandbox does not start for root, which is who runs tests in a container. */
 const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];

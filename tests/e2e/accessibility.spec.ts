@@ -1,4 +1,4 @@
-import { expectClean } from './support/expect-clean.ts';
+import { expectClean, expectFits } from './support/expect-clean.ts';
 import { film } from './support/films.ts';
 import { expect, test } from './support/journey.ts';
 
@@ -54,10 +54,7 @@ for (const width of widths) {
       await translator.expectTranslated(13);
       await expect(translator.editor.getByText('This blade has a dark past.')).toBeInViewport();
       await expect(translator.translation(1)).toBeInViewport();
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow).toBe(0);
+      await expectFits(page, 'translated');
     });
   });
 }

@@ -126,6 +126,6 @@ export const first = {
 
   // Wherever something is said.
   'notice.details': 'Details',
-  'notice.partMissing': 'A part of this page did not load. Reload it when you are online.',
+  'notice.partMissing': 'A part of this page did not load. Reload the page when you are online.',
   'captions.notConnected': 'Connect YouTube first: its subtitles can only be fetched with your permission.',
 } as const;

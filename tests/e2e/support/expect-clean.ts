@@ -15,7 +15,12 @@ export async function expectClean({ page }: { readonly page: Page }, state: stri
 /** The same, and that nothing reaches over the page's edge. */
 export async function expectCleanAndFits(at: { readonly page: Page }, state: string): Promise<void> {
   await expectClean(at, state);
-  const overflowPixels = await at.page.evaluate(
+  await expectFits(at.page, state);
+}
+
+/** Expects that nobody has to scroll sideways. */
+export async function expectFits(page: Page, state: string): Promise<void> {
+  const overflowPixels = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect(overflowPixels, `${state}: pixels to scroll sideways`).toBe(0);

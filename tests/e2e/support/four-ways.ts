@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import type { Account } from './account.ts';
+import { expectFits } from './expect-clean.ts';
 import { hands, type Hand, type HandName } from './hand.ts';
 import { expect, test } from './journey.ts';
 import type { TranslatorPage } from './translator-page.ts';
@@ -43,8 +44,7 @@ export function fourWays(title: string, journey: (way: Way) => Promise<void>): v
         // The keys take a hundred steps where a pointer takes one.
         test.slow();
         await journey({ hand: hands[by](page), target, code, translator, youtube, account });
-        const tooWide = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
-        expect(await page.evaluate(tooWide)).toBe(0);
+        await expectFits(page, 'at the end');
       });
     });
   }

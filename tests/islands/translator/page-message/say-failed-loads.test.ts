@@ -30,7 +30,7 @@ test('a part that does not load is said, once, and is then no error that nobody 
   $notice.listen((notice) => seen.push(notice?.text));
   const failure = failLoad();
   failLoad();
-  expect(seen).toEqual(['A part of this page did not load. Reload it when you are online.']);
+  expect(seen).toEqual(['A part of this page did not load. Reload the page when you are online.']);
   expect(isHandled(failure)).toBe(true);
   expect(isHandled(new Error('a bug'))).toBe(false);
 });
