@@ -61,7 +61,7 @@ test('works without a network once it was there, keeps nothing of a person, and 
   const { port } = new URL(front.origin);
   await close(front.server);
   await page.reload();
-  await translator.expectReady();
+  await expect(translator.translation(2)).toBeVisible();
   await translator.clear.click();
   await page.getByRole('button', { name: 'Try a sample' }).click();
   await translator.translation(2).fill('Without a network');

@@ -86,7 +86,11 @@ export function projectList({ ports, session, $workspace, $notice, dispatch }: I
     close: async (): Promise<void> => {
       const from = openId();
       $notice.set(null);
-      if (from === null) return dispatch({ type: 'closed' });
+      if (from === null) {
+        dispatch({ type: 'closed' });
+        // What is on its way from the storage is not wanted either.
+        return session.close();
+      }
       record({ type: 'switched', from, to: null, atMs: ports.now() });
       tell(t('run.cleared'), 'undo');
       await switchTo(null);

@@ -27,12 +27,15 @@ export function projectSession({ openStorage, onLeft }: Ports) {
   let lock: ProjectLock | null = null;
   let keeper: ProjectKeeper | null = null;
   let opening: Promise<BrowserStorage | null> | null = null;
+  /** How often the open project, or none, was left. What was asked for before is then no longer wanted. */
+  let releases = 0;
 
   const storage = () => (opening ??= openStorage(lose).then(begin, failed));
   /** What is done next tries again: its part may not have come because the network was away. */
   const failed = () => {
     $keeping.set('failed');
-    return (opening = null);
+    opening = null;
+    return null;
   };
   const begin = (opened: BrowserStorage) => {
     keeper = projectKeeper({ store: opened.store, onKept: (keeping) => $keeping.set(keeping) });
@@ -83,16 +86,21 @@ export function projectSession({ openStorage, onLeft }: Ports) {
     await keeper?.retry();
   };
   const release = async () => {
+    releases += 1;
     await keeper?.flush();
     lock?.release();
     lock = null;
     openId = null;
   };
-  const take = async (opened: BrowserStorage, id: string, taken: ProjectLock): Promise<Doc | null> => {
-    const before = openId;
+  const take = async (
+    opened: BrowserStorage,
+    id: string,
+    taken: ProjectLock,
+    releasesBefore = releases,
+  ): Promise<Doc | null> => {
     const doc = await opened.store.load(id);
-    // Another project may have been begun here while this one was read.
-    if (!doc || openId !== before) {
+    // Another project may have been begun here while this one was read, or Clear may have been pressed.
+    if (!doc || releases !== releasesBefore) {
       taken.release();
       return null;
     }
@@ -108,12 +116,13 @@ export function projectSession({ openStorage, onLeft }: Ports) {
     announce,
     /** The project that this tab had before a reload. A tab that was duplicated has one that is open in another. */
     restore: async (): Promise<Restored> => {
+      const before = releases;
       const opened = await storage();
       const id = opened?.tab.remembered();
-      if (!opened || !id || openId !== null) return { status: 'none' };
+      if (!opened || !id || releases !== before) return { status: 'none' };
       const taken = await opened.locks.acquire(id);
       if (!taken) return { status: 'elsewhere', id };
-      const doc = openId === null ? await take(opened, id, taken) : null;
+      const doc = await take(opened, id, taken, before);
       return doc ? { status: 'opened', doc } : { status: 'none' };
     },
     /** Opens a project of the list. `elsewhere` where another tab works on it. */

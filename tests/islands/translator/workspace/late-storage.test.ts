@@ -1,19 +1,17 @@
 import { IDBKeyRange } from 'fake-indexeddb';
 import { expect, test, vi } from 'vitest';
+import type { OpenStorage } from '#islands/translator/workspace/browser-storage.ts';
 import { createWorkspace } from '#islands/translator/workspace/workspace.ts';
 import { cue, german, reply, source } from '../../build.ts';
 import { fakeBrowser } from './browser.ts';
 
 vi.stubGlobal('IDBKeyRange', IDBKeyRange);
 
-test('what was begun while the storage could not be loaded is kept, and this tab’s, once it can be', async () => {
-  let now = 0;
-  let isAway = true;
-  const browser = fakeBrowser(() => (now += 1));
-  const tab = browser.tab();
-  const page = createWorkspace({
+/** A page over this storage; the model answers two cues. */
+function pageOver(openStorage: OpenStorage, tick: () => number) {
+  return createWorkspace({
     remembered: () => Promise.resolve(new Map()),
-    openStorage: (onLost) => (isAway ? Promise.reject(new TypeError('no network')) : tab.openStorage(onLost)),
+    openStorage,
     translate: async () => reply(['eins', 'zwei']),
     requestPlan: () => null,
     sourceLanguage: async () => null,
@@ -22,9 +20,20 @@ test('what was begun while the storage could not be loaded is kept, and this tab
     readProject: async () => null,
     ask: async () => true,
     afterPass: async () => undefined,
-    now: () => (now += 1),
-    newId: () => `id-${(now += 1)}`,
+    now: tick,
+    newId: () => `id-${tick()}`,
   });
+}
+
+test('what was begun while the storage could not be loaded is kept, and this tab’s, once it can be', async () => {
+  let now = 0;
+  let isAway = true;
+  const browser = fakeBrowser(() => (now += 1));
+  const tab = browser.tab();
+  const page = pageOver(
+    (onLost) => (isAway ? Promise.reject(new TypeError('no network')) : tab.openStorage(onLost)),
+    () => (now += 1),
+  );
   await page.restore();
   await page.openSource(source({ cues: [cue(0), cue(1)] }));
   expect(page.$keeping.get()).toBe('failed');
@@ -38,4 +47,22 @@ test('what was begun while the storage could not be loaded is kept, and this tab
   );
   expect(page.$keeping.get()).toBe('kept');
   expect(await locks.acquire(id)).toBeNull();
+});
+
+test('Clear while the last project is still being read leaves the page empty, and the project in the list', async () => {
+  let now = 0;
+  const tick = () => (now += 1);
+  const tab = fakeBrowser(tick).tab();
+  const before = pageOver(tab.openStorage, tick);
+  await before.openSource(source({ cues: [cue(0), cue(1)] }));
+  await before.translate({ target: german });
+  await before.flush();
+  tab.leave();
+
+  const page = pageOver(tab.openStorage, tick);
+  const restored = page.restore();
+  await page.clear();
+  await restored;
+  expect(page.$workspace.get().doc).toBeNull();
+  expect(page.$list.get().map(({ name }) => name)).toEqual([before.$workspace.get().doc!.project.name]);
 });
