@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { ErrorParams } from '#protocol/error-codes.ts';
 import { fairSemaphore } from '../concurrency/fair-semaphore.ts';
 import { AppError } from '../errors.ts';
@@ -51,8 +50,8 @@ export const exhaustedKeys = 'model_gates';
 /** How long this instance may fail to notice a quota that another one exhausted. */
 const REFRESH_MS = 2_000;
 const MAX_LIMITERS = 10_000;
-/** Who stops a translation closes all of its requests, and the server hears of them one after the other. */
-const STOP_SPREAD_MS = 250;
+/** Who stops a translation closes all of its requests, and the server hears of them one after the other, late where it has much to do. */
+const STOP_SPREAD_MS = 2_000;
 
 interface Options {
   readonly store: DocumentStore;
@@ -113,21 +112,30 @@ function keyLimiter(id: string, permits: KeyPermits, { store, clock }: Options):
     }
   }
 
-  /** The permits of a request that was stopped would let calls begin of another one that is being stopped as well. */
-  async function runOfTranslation<Result>(run: () => Promise<Result>, signal: AbortSignal): Promise<Result> {
-    try {
-      return await run();
-    } finally {
-      if (signal.aborted) await sleep(STOP_SPREAD_MS);
-    }
+  /**
+   * The permits of a request that was stopped would let calls begin of another one that is being stopped as well: they stay taken for a while
+   * after the request itself has ended.
+   */
+  function runOfTranslation<Result>(
+    translation: string,
+    run: () => Promise<Result>,
+    signal: AbortSignal,
+  ): Promise<Result> {
+    return new Promise((resolve, reject) => {
+      const runAndHold = async () => {
+        await run().then(resolve, reject);
+        if (signal.aborted) await new Promise((release) => setTimeout(release, STOP_SPREAD_MS).unref());
+      };
+      translations.run(translation, runAndHold, signal).catch(reject);
+    });
   }
 
   return {
     forTranslation: ({ uid, translationId }) => ({
       run: (call, signal) =>
-        translations.run(
+        runOfTranslation(
           JSON.stringify([uid, translationId]),
-          () => runOfTranslation(() => users.run(uid, () => runCounted(call), signal), signal),
+          () => users.run(uid, () => runCounted(call), signal),
           signal,
         ),
     }),
