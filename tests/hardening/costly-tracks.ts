@@ -26,6 +26,15 @@ function cuesOf(words: string, chars: number): string {
 
 const numbered = (text: (at: number) => string) =>
   Array.from({ length: 19_900 }, (_, at) => cue(at, text(at))).join('');
+/** Five megabytes, as many as one request may hold: letters of three bytes, in cues of which no two are alike. */
+export const largestTrack = Array.from({ length: 12_600 }, (_, at) =>
+  cue(
+    at,
+    Array.from({ length: 120 }, (_, place) =>
+      String.fromCharCode(0x4e00 + ((at * 31 + place * 97 + ((at * place) % 13)) % 3_000)),
+    ).join(''),
+  ),
+).join('');
 const terms = (of: (at: number) => string) => Array.from({ length: 200 }, (_, at) => of(at).slice(0, 100));
 /** One letter that a normal form turns into eighteen. */
 const EXPANDING = '\uFDFA';

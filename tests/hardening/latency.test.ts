@@ -1,4 +1,3 @@
-import { availableParallelism, loadavg } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { recordFigure } from './figures.ts';
@@ -8,13 +7,13 @@ import { type Latency, latencyDuring } from './probe.ts';
 import { openRaw } from './raw-connection.ts';
 import { startTarget, type Target } from './target.ts';
 
-/** Long enough in the quick suite to see a block of the event loop; in the long one for a 99th percentile of 40 and 250 samples. */
-const ATTACK_MS = longMinutes > 0 ? 6_000 : 1_500;
-/** The limits on a machine without other load. */
-const CREDITS_P99_MS = 50;
-const STATIC_P99_MS = 20;
-/** On a busy machine, delays of other processes look like ours; a real block of the event loop takes a second. */
+/** Long enough in the quick suite to see a block of the event loop; in the long one for a 99th percentile of 120 and 600 samples. */
+const isLong = longMinutes > 0;
+const ATTACK_MS = isLong ? 9_000 : 1_500;
+/** The quick suite runs on busy machines, where delays of other processes look like ours; a real block of the event loop takes a second. */
 const BUSY_P99_MS = 400;
+const CREDITS_P99_MS = isLong ? 50 : BUSY_P99_MS;
+const STATIC_P99_MS = isLong ? 20 : BUSY_P99_MS;
 /** Each may ask 300 times a minute. */
 const BYSTANDERS = 6;
 const MAX_MEMORY_MB = 512;
@@ -37,6 +36,8 @@ beforeAll(async () => {
   model = await startModelProcess();
   target = await startTarget({ GEMINI_BASE_URL: model.origin });
   tokens = await signUp(BYSTANDERS);
+  // What is compiled and loaded on first use would make the quiet time long, and every attack look harmless.
+  if (isLong) await measure(() => delay(ATTACK_MS));
   figures['quiet'] = { ...(await measure(() => delay(ATTACK_MS))), memoryMb: target.memoryMb() };
 });
 afterAll(async () => {
@@ -44,11 +45,6 @@ afterAll(async () => {
   await target.stop();
   await model.stop();
 });
-
-/** The attack, the server and the bystanders take three. */
-function isBusy(): boolean {
-  return availableParallelism() < 4 || (loadavg()[0] ?? 0) > availableParallelism();
-}
 
 let users = 0;
 function signUp(count: number): Promise<string[]> {
@@ -61,7 +57,7 @@ async function measure(attack: () => Promise<unknown>): Promise<Measured> {
   const { port } = target;
   let credits: Latency | undefined;
   let translation: Latency | undefined;
-  const translators = longMinutes > 0 ? await signUp(TRANSLATORS) : [];
+  const translators = isLong ? await signUp(TRANSLATORS) : [];
   const translate = { port, path: '/api/translate', tokens: translators, pauseMs: 250, bodyOf: film() };
   const page = await latencyDuring({ port, path: '/faq', pauseMs: 10 }, async () => {
     credits = await latencyDuring({ port, path: '/api/credits', tokens, pauseMs: 60 }, async () => {
@@ -149,10 +145,10 @@ describe('another user waits no longer than allowed during', () => {
     const slowdown = measured.translation && measured.translation.p50Ms / quietMs;
     figures[name] = { ...measured, slowdown, memoryMb: target.memoryMb() };
     expect(measured.translation?.failures ?? []).toEqual([]);
-    if (!isBusy()) expect(slowdown ?? 0).toBeLessThanOrEqual(MAX_SLOWDOWN);
+    expect(slowdown ?? 0).toBeLessThanOrEqual(MAX_SLOWDOWN);
     expect([...measured.credits.failures, ...measured.page.failures]).toEqual([]);
-    expect(measured.credits.p99Ms).toBeLessThanOrEqual(isBusy() ? BUSY_P99_MS : CREDITS_P99_MS);
-    expect(measured.page.p99Ms).toBeLessThanOrEqual(isBusy() ? BUSY_P99_MS : STATIC_P99_MS);
+    expect(measured.credits.p99Ms).toBeLessThanOrEqual(CREDITS_P99_MS);
+    expect(measured.page.p99Ms).toBeLessThanOrEqual(STATIC_P99_MS);
     expect(target.memoryMb()).toBeLessThanOrEqual(MAX_MEMORY_MB);
   });
 });

@@ -1,16 +1,12 @@
-/** Another user, in a thread of their own: asks again and again, and reports how long each answer took when it is stopped. */
+/**
+ * Another user, in a process of their own, so that neither the attack nor a collection of its garbage counts as waiting: asks again and again, and
+ * reports how long each answer took when it is stopped.
+ */
 import { Agent, request } from 'node:http';
-import { parentPort, workerData } from 'node:worker_threads';
+import type { ProbeOptions } from './probe.ts';
 
-const { port, path, tokens, pauseMs, address, bodyOf } = workerData as {
-  port: number;
-  path: string;
-  tokens: readonly string[];
-  pauseMs: number;
-  address: string;
-  /** A JSON body, in which `#` becomes the number of the request. */
-  bodyOf: string | undefined;
-};
+const ADDRESS = '127.0.0.2';
+const { port, path, tokens = [], pauseMs = 10, bodyOf } = JSON.parse(process.argv[2] ?? '') as ProbeOptions;
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 const times: number[] = [];
 const failures: string[] = [];
@@ -28,7 +24,7 @@ function ask(): Promise<number> {
     const method = bodyOf === undefined ? 'GET' : 'POST';
     const startedMs = performance.now();
     const asked = request(
-      { host: '127.0.0.1', port, method, path, headers, agent, localAddress: address },
+      { host: '127.0.0.1', port, method, path, headers, agent, localAddress: ADDRESS },
       (response) => {
         response.resume().once('end', () => {
           if (response.statusCode === 200) resolve(performance.now() - startedMs);
@@ -40,13 +36,16 @@ function ask(): Promise<number> {
   });
 }
 
-parentPort?.once('message', () => (isRunning = false));
+const pause = () => new Promise((resolve) => setTimeout(resolve, pauseMs));
+const fail = (error: unknown) => failures.push(String(error));
+
+process.once('message', () => (isRunning = false));
+// Of the first answer, most is the start of this process.
+await ask().catch(fail);
+process.send?.('ready');
 while (isRunning) {
-  await ask().then(
-    (ms) => times.push(ms),
-    (error: unknown) => failures.push(String(error)),
-  );
-  await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  await pause();
+  await ask().then((ms) => times.push(ms), fail);
 }
 agent.destroy();
-parentPort?.postMessage({ times, failures });
+process.send?.({ times, failures }, () => process.disconnect());
