@@ -18,7 +18,7 @@ const STATIC_P99_MS = isLong ? 20 : BUSY_P99_MS;
 const BYSTANDERS = 6;
 const MAX_MEMORY_MB = 512;
 /** In the long suite: users with five translations each, one after the other, none of which was asked before. */
-const TRANSLATORS = 5;
+const TRANSLATORS = 8;
 const MAX_SLOWDOWN = 1.5;
 const CUES = 40;
 

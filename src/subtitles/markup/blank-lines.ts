@@ -1,4 +1,5 @@
 import { drop, type Dropped } from './render-spans.ts';
+import { mapLines } from './map-lines.ts';
 import { startOfText } from './trim-text.ts';
 
 /** U+2060 WORD JOINER: it has no width, is not white space, and breaks up text that would be read as markup. */
@@ -18,19 +19,26 @@ export function withoutBlankLines(text: string, dropped: Dropped): string {
 export function guardBlankLines(text: string): string {
   const trimmed = trimLines(text);
   if (!trimmed.includes(GUARD) && !hasBlankLine(trimmed)) return trimmed;
-  return trimmed
-    .split('\n')
-    .map((line) => (isBlankOrGuarded(line) ? GUARD + line : line))
-    .join('\n');
+  return mapLines(trimmed, (line) => (isBlankOrGuarded(line) ? GUARD + line : line), mayBeBlank);
 }
 
 /** The text that {@link guardBlankLines} was given. */
 export function unguardBlankLines(text: string): string {
   if (!text.includes(GUARD)) return text;
-  return text
-    .split('\n')
-    .map((line) => (line.startsWith(GUARD) && isBlankOrGuarded(line) ? line.slice(GUARD.length) : line))
-    .join('\n');
+  return mapLines(text, (line) => (isBlankOrGuarded(line) ? line.slice(GUARD.length) : line), isGuarded);
+}
+
+const SPACE_CODE = 32;
+const LAST_ASCII_CODE = 126;
+
+/** `false` where a line begins with a letter, as most do: looking at it costs far less than trimming. */
+function mayBeBlank(text: string, from: number, to: number): boolean {
+  const first = text.charCodeAt(from);
+  return from === to || first <= SPACE_CODE || first > LAST_ASCII_CODE;
+}
+
+function isGuarded(text: string, from: number, to: number): boolean {
+  return from < to && text.startsWith(GUARD, from);
 }
 
 function isBlankOrGuarded(line: string): boolean {
@@ -53,7 +61,8 @@ function hasBlankLine(text: string): boolean {
   let at = text.indexOf('\n');
   while (at >= 0) {
     const end = text.indexOf('\n', at + 1);
-    if (text.slice(at + 1, end < 0 ? text.length : end).trim() === '') return true;
+    const to = end < 0 ? text.length : end;
+    if (mayBeBlank(text, at + 1, to) && text.slice(at + 1, to).trim() === '') return true;
     at = end;
   }
   return false;

@@ -75,12 +75,19 @@ export function numericReferenceAt(source: string, at: number): FoundEntity | nu
   let end = start;
   let value = 0;
   for (; ; end += 1) {
-    const digit = Number.parseInt(source.charAt(end), base);
-    if (Number.isNaN(digit)) break;
+    const digit = digitOf(source.charCodeAt(end));
+    if (digit < 0 || digit >= base) break;
     value = Math.min(value * base + digit, MAX_CODE_POINT + 1);
   }
   if (end === start) return null;
   return { text: characterOf(value), next: source.charCodeAt(end) === 59 ? end + 1 : end };
+}
+
+/** Of `0` to `9` and, in either case, `a` to `f`; -1 for anything else. */
+function digitOf(code: number): number {
+  if (code >= 48 && code <= 57) return code - 48;
+  const letter = (code | 32) - 97;
+  return letter >= 0 && letter < 6 ? letter + 10 : -1;
 }
 
 /** Old programs write Windows-1252 codes for characters that Unicode has elsewhere: U+0080 to U+009F, as HTML reads them. */

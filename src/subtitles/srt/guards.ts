@@ -1,4 +1,5 @@
 import { GUARD, guardBlankLines, unguardBlankLines } from '../markup/blank-lines.ts';
+import { mapLines } from '../markup/map-lines.ts';
 import { scanTimingLine } from '../timing/timing-line.ts';
 
 const ARROW = /--(?=\u2060*>)/gu;
@@ -24,19 +25,25 @@ export function mayNeedGuard(text: string): boolean {
  */
 export function guardText(text: string): string {
   if (!mayNeedGuard(text)) return text;
-  return guardBlankLines(text).split('\n').map(guardLine).join('\n');
+  return mapLines(guardBlankLines(text), guardLine, mayNeedGuards);
 }
 
 /** The text that {@link guardText} was given. */
 export function unguardText(text: string): string {
-  return unguardBlankLines(text.split('\n').map(unguardLine).join('\n'));
+  return unguardBlankLines(mapLines(text, unguardLine, () => true));
 }
 
 /** Two times and an arrow need more. */
 const SHORTEST_TIMING_CHARS = 8;
+const ARROW_CHARS = '--'.length;
+
+/** Of a short line, only an arrow is guarded. */
+function mayNeedGuards(text: string, from: number, to: number): boolean {
+  if (to - from >= SHORTEST_TIMING_CHARS) return true;
+  return to - from > ARROW_CHARS && text.slice(from, to).includes('--');
+}
 
 function guardLine(line: string): string {
-  if (line.length < SHORTEST_TIMING_CHARS && !line.includes('--')) return line;
   const parted = line.replaceAll(ARROW, `$&${GUARD}`);
   const guarded = isRepeated(parted, TIMESTAMP) ? parted.replaceAll(TIMESTAMP, `$&${GUARD}`) : parted;
   return isClearTiming(guarded) ? GUARD + guarded : guarded;
