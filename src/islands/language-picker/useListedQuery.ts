@@ -3,12 +3,14 @@ import { type Language, searchLanguages } from '#subtitles/languages/languages.t
 
 /**
  * The words that the list is drawn for: a moment after they were typed, so that typing stays quick. Enter in that moment takes the first
- * language that fits what is typed, not the one that the list before had highlighted.
+ * language that fits what is typed: not the one that the list before had highlighted, and not none because nothing is highlighted yet.
  */
 export function useListedQuery(query: string, onChoose: (language: Language) => void) {
   const listed = useDeferredValue(query);
   const onKeyDownCapture = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || listed === query) return;
+    const { key, nativeEvent } = event;
+    if (key !== 'Enter' || nativeEvent.isComposing || query.trim() === '') return;
+    if (listed === query && event.currentTarget.hasAttribute('aria-activedescendant')) return;
     event.preventDefault();
     event.stopPropagation();
     const [first] = searchLanguages(query);

@@ -55,6 +55,21 @@ describe('the language picker', () => {
     await expect.poll(() => $target.get().code).toBe('cy');
   });
 
+  test('takes the language that is typed where the list has highlighted nothing yet', async () => {
+    const search = await openPicker();
+    await userEvent.type(search, 'welsh');
+    search.removeAttribute('aria-activedescendant');
+    search.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+    await expect.poll(() => $target.get().code).toBe('cy');
+  });
+
+  test('stays open where Enter follows words that fit nothing', async () => {
+    const search = await openPicker();
+    await userEvent.type(search, 'zzzz{Enter}');
+    expect(screen.getByText('No matches')).toBeDefined();
+    expect($target.get()).toEqual(english);
+  });
+
   test('keeps what is typed on its button before the search box is there', async () => {
     render(<LanguagePicker />, { container: document.body.appendChild(document.createElement('div')) });
     screen.getByRole('button', { name: /^Translate To/ }).focus();

@@ -23,11 +23,11 @@ export function LanguagesPopup({ isOpen, anchor, onClose }: Props) {
   const more = useStore($moreTargets);
   const [query, setQuery] = useState('');
   const chosen = [target, ...more].flatMap(({ code }) => findLanguage(code) ?? []);
-  const { listed: wanted, onKeyDownCapture } = useListedQuery(query, (language) => {
-    const others = chosen.filter(({ code }) => code !== language.code);
-    chooseTargets(others.length < chosen.length ? others : [...chosen, language]);
+  const add = (wished: readonly Language[]) => {
+    chooseTargets([...chosen, ...wished.filter(({ code }) => !chosen.some((one) => one.code === code))]);
     setQuery('');
-  });
+  };
+  const { listed: wanted, onKeyDownCapture } = useListedQuery(query, (language) => add([language]));
   const last = useMemo(() => (isOpen ? lastLanguages() : { recent: [], together: [] }), [isOpen]);
   const shown = useMemo(() => searchLanguages(wanted), [wanted]);
   const groups = useMemo(
@@ -48,7 +48,11 @@ export function LanguagesPopup({ isOpen, anchor, onClose }: Props) {
       itemToStringLabel={({ name }: Language) => name}
       isItemEqualToValue={(a: Language, b: Language) => a.code === b.code}
       // The one that stands in the picker stays first.
-      onValueChange={(next: Language[]) => chooseTargets(next)}
+      onValueChange={(next: Language[], { event }) => {
+        // Who types a language wants it: Enter takes out none that was chosen before.
+        if (query !== '' && event.type === 'keydown') add(next);
+        else chooseTargets(next);
+      }}
       inputValue={query}
       onInputValueChange={(text) => setQuery(text)}
       open={isOpen}
