@@ -14,7 +14,8 @@ const test = journey.extend<object, { platform: PlainPlatform }>({
     },
     { scope: 'worker' },
   ],
-  appEnv: [async ({ platform }, use) => use(platform.settings), { scope: 'worker' }],
+  appName: 'other platform',
+  appEnv: ({ platform }, use) => use(platform.settings),
 });
 
 test('a platform of somebody else serves the whole circle by its addresses alone', async ({

@@ -77,7 +77,7 @@ describe('keyLimiters', () => {
     vi.useFakeTimers();
     first.abort();
     // A server that has much to do hears late that the second connection is closed.
-    await vi.advanceTimersByTimeAsync(1_500);
+    await vi.advanceTimersByTimeAsync(400);
     second.abort();
     expect((await asked).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     expect(calls).toBe(1);
