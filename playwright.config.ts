@@ -38,6 +38,8 @@ export default defineConfig({
     // Only the journey without a network has one: it would answer before a test's own routes do.
     serviceWorkers: 'block',
     viewport: { width: 1440, height: 900 },
+    // Motion costs a tenth of the processor time, and what is aimed at must not still be moving. Some journeys wish for it.
+    contextOptions: { reducedMotion: 'reduce' },
     // A trace of every step costs a third of a journey's time.
     trace: 'on-first-retry',
     // One 'only on failure' is taken at the end of every journey, and thrown away. The trace has pictures.

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
 
 /**
@@ -23,8 +24,8 @@ export default defineConfig({
     restoreMocks: true,
     retry,
     reporters: ['default'],
-    // The default leaves one processor to a person; a machine of two would run one file after the other.
-    maxWorkers: '100%',
+    // Tests of servers wait more than they work: three workers fill two cores.
+    maxWorkers: Math.ceil(1.5 * availableParallelism()),
     projects: [
       {
         extends: true,

@@ -8,7 +8,6 @@ for (const width of widths) {
   test.describe(`${width} px wide`, () => {
     test.use({
       viewport: { width, height: 800 },
-      contextOptions: { reducedMotion: 'reduce' },
     });
 
     test('the translator is accessible in every state, in both themes', async ({ translator, account }) => {

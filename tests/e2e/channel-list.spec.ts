@@ -24,7 +24,6 @@ test('a video of the channel is chosen by keyboard, and its captions are there w
   );
   await expectClean(translator, 'list of videos');
   await page.setViewportSize({ width: 360, height: 780 });
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await expectClean(translator, 'list of videos on a phone');
 
   await list.press('t');

@@ -2,6 +2,9 @@ import { film } from './support/films.ts';
 import { expect, test } from './support/journey.ts';
 import { srtBlocks } from './support/srt.ts';
 
+// With motion, as most people have it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('a film is edited by keyboard alone: next, split, merge, times, undo, and out by one Tab', async ({
   translator,
   account,

@@ -46,7 +46,6 @@ test('a glossary is saved, used again for another file, saved as TBX and read fr
   await expect(saved.getByRole('status')).toHaveText('“Machines again” is saved with 2 terms.');
 
   await page.setViewportSize({ width: 360, height: 780 });
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await expectClean(translator, 'saved glossary on a phone');
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.reload();

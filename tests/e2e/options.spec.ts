@@ -205,7 +205,6 @@ for (const width of [320, 1440]) {
   test.describe(`${width} px wide`, () => {
     test.use({
       viewport: { width, height: 800 },
-      contextOptions: { reducedMotion: 'reduce' },
     });
 
     test('options, notes, search and export are accessible and need no scrolling sideways, in both themes', async ({

@@ -3,6 +3,9 @@ import { expectClean } from './support/expect-clean.ts';
 import { expect, test } from './support/journey.ts';
 import type { TranslatorPage } from './support/translator-page.ts';
 
+// With motion, as most people have it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const film = 'tests/fixtures/media/beeps.webm';
 const srt = [
   '1\n00:00:01,000 --> 00:00:02,500\nThe first line is here.\n',

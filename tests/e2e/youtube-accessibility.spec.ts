@@ -12,7 +12,6 @@ for (const { width, language } of looks) {
   test.describe(`${width} px wide`, () => {
     test.use({
       viewport: { width, height: 800 },
-      contextOptions: { reducedMotion: 'reduce' },
     });
 
     test('a video is accessible from its address to its upload, in both themes', async ({

@@ -37,8 +37,6 @@ export function fourWays(title: string, journey: (way: Way) => Promise<void>): v
       test.use({
         viewport: { width, height: width === 360 ? 740 : 900 },
         hasTouch: by === 'finger',
-        // What is aimed at must not still be moving.
-        contextOptions: { reducedMotion: 'reduce' },
       });
       test(`${title}, by ${by} at ${width} px`, async ({ page, translator, youtube, account }) => {
         // The keys take a hundred steps where a pointer takes one.
