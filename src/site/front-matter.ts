@@ -48,6 +48,8 @@ export const Post = z
       .string({ error: 'cta is missing: the label of the button to the translator' })
       .min(3, { error: 'cta is shorter than 3 characters' })
       .max(40, { error: 'cta is longer than 40 characters' }),
+    ctaTitle: text('ctaTitle', 10, 60).optional(),
+    ctaText: text('ctaText', 20, 240).optional(),
     related: z.array(slug).length(2, { error: 'related must name exactly two other articles' }),
     sources: z.array(Source).default([]),
   })

@@ -59,6 +59,13 @@ test('synonymsOf names what the pages call it', () => {
   expect(synonymsOf('constructor')).toEqual([]);
 });
 
+test.each([
+  ['term', 'glossary'],
+  ['fps', 'frame rate'],
+])('synonymsOf “%s” is “%s”', (typed, name) => {
+  expect(synonymsOf(typed)).toEqual([name]);
+});
+
 test('distance counts two letters that changed places once', () => {
   expect(distance('uplaod', 'upload')).toBe(1);
   expect(distance('timming', 'timing')).toBe(1);

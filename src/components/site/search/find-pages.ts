@@ -18,8 +18,6 @@ export interface FoundAnswer {
 }
 
 const MAX_RESULTS = 8;
-/** More than are shown, because some are left out. */
-const MAX_LOADED = 16;
 /** A page with much to say on the words would else fill the list alone. */
 const MOST_OF_A_PAGE = 2;
 
@@ -28,8 +26,7 @@ export async function findPages(query: string): Promise<FoundAnswer> {
   const pagefind = await loadPagefind();
   const { words, isChanged } = await corrected(subjectOf(query));
   if (words.length === 0) return { found: [], correctedTo: null };
-  const hits = await rankRecords(pagefind, words);
-  const records = await Promise.all(hits.slice(0, MAX_LOADED).map((hit) => hit.data()));
+  const records = await rankRecords(pagefind, words);
   return {
     found: bothKindsFirst(fewOfAPage(records)).slice(0, MAX_RESULTS).map(describe),
     correctedTo: isChanged ? words.join(' ') : null,

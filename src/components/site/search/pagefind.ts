@@ -21,6 +21,9 @@ export interface PagefindRecord {
   readonly meta: Readonly<Record<string, string>>;
 }
 
+/** Records are parts of pages, short and long: what a word counts depends less on their length, and little on how often it stands there. */
+const RANKING = { pageLength: 0.5, termSaturation: 0.7 };
+
 let loaded: Promise<Pagefind> | undefined;
 
 /** Loads the index once; a failed load is tried again the next time. */
@@ -36,6 +39,6 @@ async function start(): Promise<Pagefind> {
   // Not known to the bundler: the file exists only beside the finished pages.
   const address = '/pagefind/pagefind.js';
   const pagefind = (await import(/* @vite-ignore */ address)) as Pagefind;
-  await pagefind.options({ excerptLength: 30 });
+  await pagefind.options({ excerptLength: 30, ranking: RANKING });
   return pagefind;
 }

@@ -1,8 +1,15 @@
-import type { Pagefind, PagefindHit } from './pagefind.ts';
+import type { Pagefind, PagefindHit, PagefindRecord } from './pagefind.ts';
 import { synonymsOf } from './search-words.ts';
+import { titleShare } from './title-share.ts';
 
 /** What a synonym counts beside the word itself. */
 const SYNONYM_SHARE = 0.8;
+
+/** More than are shown: the titles of these are compared with the words, and some are left out later. */
+const MAX_LOADED = 24;
+
+/** What a title that has all the words adds to a record, as a share of its score. */
+const TITLE_SHARE = 1;
 
 /** By the name of a record in the index: how well it answers to a word. */
 type Scores = ReadonlyMap<string, PagefindHit>;
@@ -11,7 +18,7 @@ type Scores = ReadonlyMap<string, PagefindHit>;
  * The records that answer to the words, the best first. Each word is looked for by itself, because Pagefind finds only what has all of them, and
  * nobody's question has only words of its answer.
  */
-export async function rankRecords(pagefind: Pagefind, words: readonly string[]): Promise<PagefindHit[]> {
+export async function rankRecords(pagefind: Pagefind, words: readonly string[]): Promise<PagefindRecord[]> {
   const { results: all } = await pagefind.search(null);
   const found = await Promise.all(words.map((word) => bestScores(pagefind, word)));
   const rarities = found.map(({ size }) => Math.log(1 + all.length / Math.max(size, 1)));
@@ -23,7 +30,15 @@ export async function rankRecords(pagefind: Pagefind, words: readonly string[]):
     const [hit] = hits.filter((each) => each !== undefined).sort((a, b) => b.score - a.score);
     return hit ? [{ hit, score: sumOf(scores, rarities) }] : [];
   });
-  return ranked.sort((a, b) => b.score - a.score).map(({ hit }) => hit);
+  ranked.sort((a, b) => b.score - a.score);
+  const loaded = await Promise.all(
+    ranked.slice(0, MAX_LOADED).map(async ({ hit, score }) => {
+      const record = await hit.data();
+      const share = titleShare(record.meta['title'] ?? '', words, rarities);
+      return { record, score: score * (1 + TITLE_SHARE * share) };
+    }),
+  );
+  return loaded.sort((a, b) => b.score - a.score).map(({ record }) => record);
 }
 
 /** The sum, lowered by what is missing: a rare word that is missing lowers it more. Scores are higher for rare words already. */
