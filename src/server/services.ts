@@ -1,9 +1,8 @@
 import { type ChargeStore, chargeStore } from './accounts/credits/charge-store.ts';
 import { type RunningTranslations, runningTranslations } from './accounts/running-translations.ts';
-import type { FairSemaphore } from './concurrency/fair-semaphore.ts';
 import { eventLoopYielder, type YieldToEventLoop } from './concurrency/yield-to-event-loop.ts';
 import type { Config } from './config.ts';
-import { largeBodies } from './limits/large-bodies.ts';
+import { type LargeBodies, largeBodies } from './limits/large-bodies.ts';
 import { type RateCounts, rateCounts } from './limits/rate-limit.ts';
 import { rateWindows, type WindowMap } from './limits/rate-memory.ts';
 import { createLog, type Log } from './log.ts';
@@ -47,7 +46,7 @@ export interface Services {
   readonly rateWindows: WindowMap;
   readonly charges: ChargeStore;
   readonly rateCounts: RateCounts;
-  readonly largeBodies: FairSemaphore;
+  readonly largeBodies: LargeBodies;
   close(): Promise<void>;
 }
 

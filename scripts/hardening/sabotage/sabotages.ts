@@ -55,6 +55,12 @@ export const sabotages: Readonly<Record<string, Sabotage>> = {
     to: 'permitsPerFlow: Infinity',
     test: 'tests/server/limits/large-bodies.test.ts',
   },
+  'all users together fill the memory with bodies': {
+    file: 'src/server/limits/body-rooms.ts',
+    from: 'while (total > maxBytes) endLargest();',
+    to: '',
+    test: 'tests/server/limits/large-bodies.test.ts',
+  },
   'the client says what its address is': {
     file: 'src/server/front/client-address.ts',
     from: 'chain[chain.length - trustedHops]',

@@ -6,6 +6,7 @@ import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { DEFAULT_BODY_BYTES } from './body-limits.ts';
 import { errorResponse, jsonResponse } from './error-response.ts';
+import type { BodyRoom } from '../limits/body-rooms.ts';
 import { takeAddressRate, takeRate, type RateClass } from '../limits/rate-limit.ts';
 import { readBody } from './read-body.ts';
 
@@ -65,9 +66,9 @@ export function userEndpoint<Schema extends z.core.$ZodType>(
       needsRecentSignIn: options.needsRecentSignIn ?? false,
     });
     await takeRate(call.services, options.rate, { address: call.clientAddress, uid: user.uid });
-    const read = () => bodyOf(call, options);
+    const read = (room?: BodyRoom) => bodyOf(call, options, room);
     const body = isLarge(options)
-      ? await call.services.largeBodies.run(user.uid, read, call.signal)
+      ? await call.services.largeBodies.read(user.uid, read, call.signal)
       : await read();
     return run({ ...call, user, body });
   });
@@ -96,9 +97,10 @@ const isLarge = ({ maxBytes = 0 }: { readonly maxBytes?: number }) => maxBytes >
 async function bodyOf<Schema extends z.core.$ZodType>(
   call: EndpointCall,
   options: Options<Schema>,
+  room?: BodyRoom,
 ): Promise<z.output<Schema>> {
   if (!options.body) return undefined as z.output<Schema>;
-  return readBody(call.request, options.body, options.maxBytes ?? DEFAULT_BODY_BYTES);
+  return readBody(call.request, options.body, { maxBytes: options.maxBytes ?? DEFAULT_BODY_BYTES, room });
 }
 
 function answer(run: (call: EndpointCall) => Reply, allow?: string): APIRoute {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { AppError, payloadTooLarge } from '../errors.ts';
+import type { BodyRoom } from '../limits/body-rooms.ts';
 import { isWithinStructure } from './json-structure.ts';
 
 const structureLimits = { maxDepth: 16, maxValues: 5_000 } as const;
@@ -7,18 +8,25 @@ const structureLimits = { maxDepth: 16, maxValues: 5_000 } as const;
 const MAX_ISSUES = 20;
 const MAX_PATH_CHARS = 100;
 
+interface BodyLimits {
+  readonly maxBytes: number;
+  /** What the body shares with others that are read at the same time. */
+  readonly room?: BodyRoom | undefined;
+}
+
 /**
  * Reads a JSON body of at most `maxBytes` and checks it.
- * @throws AppError `unsupported_media_type`, `payload_too_large` or `invalid_request` with the issues in `details`.
+ * @throws AppError `unsupported_media_type`, `payload_too_large`, `unavailable` where it had to make room for others, or `invalid_request` with the
+ * issues in `details`.
  */
 export async function readBody<Schema extends z.core.$ZodType>(
   request: Request,
   schema: Schema,
-  maxBytes: number,
+  limits: BodyLimits,
 ): Promise<z.output<Schema>> {
   const type = request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase();
   if (type !== 'application/json') throw new AppError('unsupported_media_type');
-  const text = await readText(request, maxBytes);
+  const text = await readText(request, limits);
   if (!isWithinStructure(text, structureLimits))
     throw new AppError('invalid_request', { logMessage: 'body nested too deep or of too many values' });
   const parsed = z.safeParse(schema, parseJson(text));
@@ -44,16 +52,17 @@ function describeIssue({ path, code, message }: z.core.$ZodIssue): { path: strin
   };
 }
 
-async function readText(request: Request, maxBytes: number): Promise<string> {
+async function readText(request: Request, { maxBytes, room }: BodyLimits): Promise<string> {
   const tooLarge = () => payloadTooLarge(maxBytes);
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge();
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let text = '';
   let bytes = 0;
   try {
-    for await (const chunk of request.body ?? []) {
+    for await (const chunk of chunksOf(request, room?.signal)) {
       bytes += chunk.byteLength;
       if (bytes > maxBytes) throw tooLarge();
+      room?.take(chunk.byteLength);
       text += decoder.decode(chunk, { stream: true });
     }
     return text + decoder.decode();
@@ -61,6 +70,21 @@ async function readText(request: Request, maxBytes: number): Promise<string> {
     if (cause instanceof TypeError)
       throw new AppError('invalid_request', { logMessage: 'body is not UTF-8', cause });
     throw cause;
+  }
+}
+
+/** The body as it arrives. @throws the signal's reason, also while nothing arrives. */
+async function* chunksOf({ body }: Request, signal?: AbortSignal): AsyncGenerator<Uint8Array> {
+  if (!body) return;
+  const reader = body.getReader();
+  const cancel = () => void reader.cancel().catch(() => undefined);
+  signal?.addEventListener('abort', cancel, { once: true });
+  try {
+    for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
+    signal?.throwIfAborted();
+  } finally {
+    signal?.removeEventListener('abort', cancel);
+    cancel();
   }
 }
 

@@ -12,7 +12,7 @@ function read(body: BodyInit, type = 'application/json') {
     body,
     headers: { 'content-type': type },
   });
-  return readBody(request, Body, MAX_BYTES);
+  return readBody(request, Body, { maxBytes: MAX_BYTES });
 }
 
 /** Chunks that announce no length. */
@@ -50,7 +50,7 @@ describe('readBody', () => {
       body: '{"text":"seventy"}',
       headers: { 'content-type': 'application/json' },
     });
-    await expect(readBody(request, About, MAX_BYTES)).rejects.toMatchObject({
+    await expect(readBody(request, About, { maxBytes: MAX_BYTES })).rejects.toMatchObject({
       code: 'payload_too_large',
       params: { limit: '5 characters' },
       publicDetails: { unit: 'characters', limit: 5 },
@@ -64,7 +64,7 @@ describe('readBody', () => {
       headers: { 'content-type': 'application/json' },
       duplex: 'half',
     } as RequestInit);
-    await expect(readBody(request, Body, MAX_BYTES)).rejects.toMatchObject({
+    await expect(readBody(request, Body, { maxBytes: MAX_BYTES })).rejects.toMatchObject({
       code: 'payload_too_large',
       publicDetails: { unit: 'bytes', limit: MAX_BYTES },
     });
