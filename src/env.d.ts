@@ -12,6 +12,8 @@ declare global {
       readiness: { readonly isDraining: boolean };
       /** Some parser might read this path as one that needs a token: without one, even a 404 is not revealed. */
       isGuarded: boolean;
+      /** Resolves once the answer has been sent, or its reader has left. */
+      sent: Promise<void>;
       /** The front server's refusal, sent once the token is verified. */
       refusal?: ErrorCode | undefined;
     }

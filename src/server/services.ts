@@ -3,6 +3,7 @@ import { type RunningTranslations, runningTranslations } from './accounts/runnin
 import { eventLoopYielder, type YieldToEventLoop } from './concurrency/yield-to-event-loop.ts';
 import type { Config } from './config.ts';
 import { type LargeBodies, largeBodies } from './limits/large-bodies.ts';
+import { type TrackWork, trackWork } from './limits/track-work.ts';
 import { type RateCounts, rateCounts } from './limits/rate-limit.ts';
 import { rateWindows, type WindowMap } from './limits/rate-memory.ts';
 import { createLog, type Log } from './log.ts';
@@ -47,6 +48,7 @@ export interface Services {
   readonly charges: ChargeStore;
   readonly rateCounts: RateCounts;
   readonly largeBodies: LargeBodies;
+  readonly trackWork: TrackWork;
   close(): Promise<void>;
 }
 
@@ -87,6 +89,7 @@ export async function createServices(config: Config): Promise<Services> {
     charges: chargeStore(store, config.freeCreditsPerDay, clock),
     rateCounts: rateCounts(store),
     largeBodies: largeBodies(),
+    trackWork: trackWork(),
     close,
   };
 }

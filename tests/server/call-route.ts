@@ -14,6 +14,8 @@ export interface RouteCall {
   /** The front server took the address for one that asks for a token. */
   readonly isGuarded?: boolean;
   readonly signal?: AbortSignal;
+  /** Resolves once the answer has been sent: at once, where a test does not say otherwise. */
+  readonly sent?: Promise<void>;
 }
 
 export interface RouteReply {
@@ -66,6 +68,7 @@ function contextOf(services: Services, call: RouteCall): APIContext {
     clientAddress: call.clientAddress ?? '192.0.2.1',
     readiness: { isDraining: false },
     isGuarded: call.isGuarded ?? false,
+    sent: call.sent ?? Promise.resolve(),
   };
   // A route reads these four and nothing else of what Astro hands it.
   return { request, url, params: call.params ?? {}, locals } as unknown as APIContext;

@@ -61,6 +61,12 @@ export const sabotages: Readonly<Record<string, Sabotage>> = {
     to: '',
     test: 'tests/server/limits/large-bodies.test.ts',
   },
+  'a user has any number of large tracks under way': {
+    file: 'src/server/limits/track-work.ts',
+    from: 'own + chars > charsPerUser',
+    to: 'own + chars > Infinity',
+    test: 'tests/server/limits/track-work.test.ts',
+  },
   'the client says what its address is': {
     file: 'src/server/front/client-address.ts',
     from: 'chain[chain.length - trustedHops]',

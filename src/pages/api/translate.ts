@@ -8,16 +8,18 @@ export const prerender = false;
 
 export const POST = userEndpoint(
   { rate: 'translate', body: TranslateRequest, maxBytes: bodyLimits['/api/translate'] },
-  async (call) =>
-    call.request.headers.get('accept')?.includes('text/event-stream')
-      ? streamTranslation(call)
-      : translateRequest(call.services, call.body, {
-          uid: call.user.uid,
-          authTimeMs: call.user.authTimeMs,
-          requestId: call.requestId,
-          address: call.clientAddress,
-          signal: call.signal,
-        }),
+  async (call) => {
+    const { services, user, body, request } = call;
+    void call.sent.then(services.trackWork.begin(user.uid, body.srt.length));
+    if (request.headers.get('accept')?.includes('text/event-stream')) return streamTranslation(call);
+    return translateRequest(services, body, {
+      uid: user.uid,
+      authTimeMs: user.authTimeMs,
+      requestId: call.requestId,
+      address: call.clientAddress,
+      signal: call.signal,
+    });
+  },
 );
 
 export const ALL = methodNotAllowed('POST');

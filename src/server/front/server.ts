@@ -96,6 +96,7 @@ export async function startFront(
       response.setHeader(headers[at] ?? '', headers[at + 1] ?? '');
     response.setHeader('Cache-Control', 'private, no-store');
     response.setHeader('X-Request-Id', requestId);
+    const sent = new Promise<void>((resolve) => response.once('close', resolve));
     response.once('close', () => {
       const durationMs = Math.round(performance.now() - startedMs);
       const status = response.writableFinished ? response.statusCode : CLIENT_CLOSED_REQUEST;
@@ -117,6 +118,7 @@ export async function startFront(
       readiness,
       isGuarded,
       refusal,
+      sent,
     };
     Promise.resolve(render(request, response, fail, locals)).catch(fail);
   };

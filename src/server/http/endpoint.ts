@@ -21,6 +21,8 @@ export interface EndpointCall {
   readonly clientAddress: string;
   readonly readiness: { readonly isDraining: boolean };
   readonly isGuarded: boolean;
+  /** Resolves once the answer has been sent, or its reader has left. */
+  readonly sent: Promise<void>;
   readonly refusal?: ErrorCode | undefined;
   /** Aborts when the caller disconnects. */
   readonly signal: AbortSignal;

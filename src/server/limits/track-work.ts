@@ -1,0 +1,59 @@
+import { AppError } from '../errors.ts';
+
+/** Four of the largest tracks of a user, twelve of all: each takes tens of megabytes until the last byte of its answer has been sent. */
+const DEFAULT_LIMITS = { charsPerUser: 8_000_000, charsOfAll: 24_000_000 };
+const RETRY_SECONDS = 10;
+
+interface WorkLimits {
+  readonly charsPerUser: number;
+  readonly charsOfAll: number;
+}
+
+/** What is being translated, or waits in memory for a reader. A translation that comes from the cache costs no call, but as much memory. */
+export interface TrackWork {
+  /**
+   * A track begins; the returned function ends it.
+   * @throws AppError `rate_limited` where the user has too much under way, `unavailable` where all together have.
+   */
+  begin(uid: string, chars: number): () => void;
+}
+
+/** Counts the characters of tracks under way. What is alone is never refused. */
+export function trackWork({ charsPerUser, charsOfAll }: WorkLimits = DEFAULT_LIMITS): TrackWork {
+  const byUser = new Map<string, number>();
+  let all = 0;
+  const add = (uid: string, chars: number) => {
+    all += chars;
+    const own = (byUser.get(uid) ?? 0) + chars;
+    if (own > 0) byUser.set(uid, own);
+    else byUser.delete(uid);
+  };
+  return {
+    begin(uid, chars) {
+      const own = byUser.get(uid) ?? 0;
+      if (own > 0 && own + chars > charsPerUser) throw tooMuchOfUser();
+      if (all > 0 && all + chars > charsOfAll) throw tooMuchOfAll();
+      add(uid, chars);
+      let hasEnded = false;
+      return () => {
+        if (!hasEnded) add(uid, -chars);
+        hasEnded = true;
+      };
+    },
+  };
+}
+
+function tooMuchOfUser(): AppError {
+  return new AppError('rate_limited', {
+    logMessage: 'too many large tracks of a user at once',
+    params: { seconds: RETRY_SECONDS },
+    retryAfterSeconds: RETRY_SECONDS,
+  });
+}
+
+function tooMuchOfAll(): AppError {
+  return new AppError('unavailable', {
+    logMessage: 'too many large tracks at once',
+    retryAfterSeconds: RETRY_SECONDS,
+  });
+}

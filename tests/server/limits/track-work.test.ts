@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { trackWork } from '#server/limits/track-work.ts';
+import { POST } from '../../../src/pages/api/translate.ts';
+import { callRoute } from '../call-route.ts';
+import { testServices } from '../test-services.ts';
+
+const refusalOf = (run: () => unknown): unknown => {
+  try {
+    return run();
+  } catch (error) {
+    return error;
+  }
+};
+
+test('a user may have so much under way, and all together so much; what is alone always may', () => {
+  const work = trackWork({ charsPerUser: 10, charsOfAll: 25 });
+  const endLarge = work.begin('ann', 30);
+  expect(refusalOf(() => work.begin('ben', 1))).toMatchObject({ code: 'unavailable', retryAfterSeconds: 10 });
+  endLarge();
+  endLarge();
+  const endFirst = work.begin('ann', 6);
+  expect(refusalOf(() => work.begin('ann', 5))).toMatchObject({
+    code: 'rate_limited',
+    retryAfterSeconds: 10,
+  });
+  work.begin('ben', 10);
+  work.begin('cid', 9);
+  expect(refusalOf(() => work.begin('dan', 1))).toMatchObject({ code: 'unavailable' });
+  endFirst();
+  expect(refusalOf(() => work.begin('ann', 6))).toBeTypeOf('function');
+});
+
+test('a large translation counts until its answer has been sent, though it is finished', async () => {
+  const services = { ...testServices(), trackWork: trackWork({ charsPerUser: 100, charsOfAll: 1_000 }) };
+  const { promise: sent, resolve: isSent } = Promise.withResolvers<void>();
+  const body = { srt: `1\n00:00:01,000 --> 00:00:02,000\nHello ${'there '.repeat(6)}\n`, target: 'de' };
+  const translate = (name: string, until?: Promise<void>) =>
+    callRoute(POST, services, {
+      token: services.people.tokenOf(name),
+      body,
+      headers: { accept: 'text/event-stream' },
+      ...(until ? { sent: until } : {}),
+    });
+  expect((await translate('ann', sent)).status).toBe(200);
+  const { status, headers, json } = await translate('ann');
+  expect([status, headers.get('retry-after'), json]).toEqual([
+    429,
+    '10',
+    expect.objectContaining({ code: 'rate_limited' }),
+  ]);
+  expect((await translate('ben')).status).toBe(200);
+  isSent();
+  expect((await translate('ann')).status).toBe(200);
+});
