@@ -17,8 +17,35 @@ export function lineSetOf(texts: readonly string[]): LineSet {
 
 /** {@link lineSetOf} in slices, with a pause between them. */
 export async function lineSetInSlices(texts: readonly string[], pause: YieldToEventLoop): Promise<LineSet> {
-  const hashes = await mapInSlices(texts, hashOfLine, pause);
+  const isLong = (text: string) => text.length > LONG_CHARS;
+  const hashes = await mapInSlices(texts, (text) => (isLong(text) ? null : hashOfLine(text)), pause);
+  for (const text of texts.filter(isLong)) hashes.push(await hashOfLongLine(text, pause));
   return new Set(hashes.filter((hash) => hash !== null));
+}
+
+/** No subtitle is as long. Of a longer text, so much is hashed between two pauses. */
+const LONG_CHARS = 50_000;
+
+/** The same as {@link hashOfLine}, piece by piece. A piece ends before a space, where no normal form joins two letters. */
+async function hashOfLongLine(text: string, pause: YieldToEventLoop): Promise<number | null> {
+  const hash = createHash('sha256');
+  let isEmpty = true;
+  for (let from = 0; from < text.length;) {
+    const to = spaceAfter(text, from + LONG_CHARS);
+    const words = normalLine(text.slice(from, to));
+    if (words !== '') {
+      hash.update(isEmpty ? words : ` ${words}`);
+      isEmpty = false;
+    }
+    from = to;
+    await pause();
+  }
+  return isEmpty ? null : hash.digest().readUInt32BE(0);
+}
+
+function spaceAfter(text: string, from: number): number {
+  const found = [text.indexOf(' ', from), text.indexOf('\n', from)].filter((at) => at >= 0);
+  return Math.min(text.length, ...found);
 }
 
 function hashOfLine(text: string): number | null {

@@ -37,7 +37,9 @@ export function claimTrack(claim: TrackClaim): SourceClaim {
 
 /** {@link claimTrack} in slices, with a pause between them: a line is brought to its normal form and hashed. */
 export async function claimTrackInSlices(claim: TrackClaim, pause: YieldToEventLoop): Promise<SourceClaim> {
-  return claimLines(claim, await lineSetInSlices(claim.texts, pause));
+  const lines = await lineSetInSlices(claim.texts, pause);
+  await pause();
+  return claimLines(claim, lines);
 }
 
 function claimLines(
