@@ -33,6 +33,7 @@ const credits = String(DEFAULT_FREE_CREDITS);
 const wordings = `${MAX_SUGGESTION_CHARS_PER_DAY.toLocaleString('en')} characters a day`;
 const file = `${MAX_FILE_BYTES / 1024 / 1024} MB`;
 const policy = readFileSync('src/content/legal/privacy-policy.mdx', 'utf8');
+const browsers = readFileSync('docs/browsers.md', 'utf8');
 const terms = readFileSync('src/content/legal/terms-of-service.mdx', 'utf8');
 
 /** Every number that an answer names, as the code has it. A number that stands in no claim fails the test below. */
@@ -52,6 +53,7 @@ const claims: Readonly<Record<string, readonly string[]>> = {
   ],
   'technical/does-timing-change': ['3 to 8 seconds', '300 milliseconds'],
   'getting-started/which-languages': [`${languages.length}, from`],
+  'getting-started/which-devices': oldestBrowsers(),
   'getting-started/who-may-use-it': ['at least 13', 'age of 18'],
   'privacy/who-sees-my-subtitles': [`${hours(TRANSLATION_LIFE_MS)}-hour cache`],
   'privacy/delete-my-account': ['within 30 days'],
@@ -68,6 +70,12 @@ const claims: Readonly<Record<string, readonly string[]>> = {
     '42 characters a line',
   ],
 };
+
+/** As the record of browsers names them: `Chrome and Edge 123, Firefox 125, Safari 17.5`. */
+function oldestBrowsers(): string[] {
+  const [, needed = ''] = /^What the translator asks .*Needed: (.*?Safari [\d.]+\d)/m.exec(browsers) ?? [];
+  return needed.split(', ').map((part) => part.replace('and Edge', 'or Edge'));
+}
 
 const answers = readdirSync(FAQ, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.md'))
@@ -115,6 +123,11 @@ describe('an answer of the FAQ', () => {
     const fixed = (startMs: number, endMs: number) =>
       toReadableTiming([{ startMs, endMs, text: 'x' }]).map((cue) => cue.endMs - cue.startMs)[0];
     expect([fixed(0, 100), fixed(0, 60_000), fixed(0, 5_000)]).toEqual([3_000, 8_000, 5_300]);
+  });
+
+  test('offers two languages in a cue only where a format has room', () => {
+    expect(outputFormats.some((format) => formats[format].bothLanguages === null)).toBe(true);
+    expect(answer('features/which-file-formats')).toContain('where the format has room for it, bilingual');
   });
 
   test('describes flags that exist', () => {

@@ -22,6 +22,7 @@ const SAID_OTHERWISE: Readonly<Record<string, string>> = {
   limit: 'quota exceeded requests',
   missing: 'skip skips skipped omitted fewer lost',
   model: 'bot llm',
+  phone: 'mobile iphone android smartphone tablet ipad',
   pricing: 'price prices cost costs money pay expensive subscription',
   privacy: 'gdpr private confidential',
   'reading speed characters second': 'cps',
@@ -35,6 +36,7 @@ const SAID_OTHERWISE: Readonly<Record<string, string>> = {
   spelt: 'spelled spelling',
   srt: 'subrip',
   'start with': 'first begin',
+  stored: 'keep keeps save saved store retain retention',
   'strange characters': 'weird gibberish garbled mojibake symbols letters',
   subtitles: 'subs caption captions',
   timing: 'sync synced timestamp timestamps timecodes late early delay delayed offset',
@@ -53,7 +55,7 @@ for (const [name, typed] of Object.entries(SAID_OTHERWISE)) {
 const EMPTY = new Set(
   `a about after again all also an and any are as at back be been being better but by can cant can't could
   do does doesn't doing don't dont enough even every for from gave get gets getting go going good got had has have
-  help how i i'm if im in instead into is isn't it its just keep keeps know like long make makes many may me much
+  help how i i'm if im in instead into is isn't it its just know like long make makes many may me much
   must my need no not of off on one only or other our out people per please possible put same see seem should
   so some something still than that the their them then there these they thing things this those to tried
   try trying up use used very want wants was way we were what when where which who why will with within without
