@@ -40,6 +40,10 @@ describe('correctWords', () => {
   });
 });
 
+test.each(['utf-8', 'zh-hans', '23.976'])('isOnPages takes %s as it is', (name) => {
+  expect(isOnPages(name, [])).toBe(true);
+});
+
 test('isOnPages knows a word that has another name on the pages', () => {
   expect(isOnPages('mojibake', [])).toBe(true);
 });

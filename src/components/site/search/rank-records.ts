@@ -41,11 +41,14 @@ export async function rankRecords(pagefind: Pagefind, words: readonly string[]):
   return loaded.sort((a, b) => b.score - a.score).map(({ record }) => record);
 }
 
+/** How strongly missing words lower the sum. */
+const LOSS = 1.5;
+
 /** The sum, lowered by what is missing: a rare word that is missing lowers it more. Scores are higher for rare words already. */
 function sumOf(scores: readonly number[], rarities: readonly number[]): number {
   const all = rarities.reduce((sum, rarity) => sum + rarity, 0);
   const there = rarities.reduce((sum, rarity, at) => sum + (scores[at] ? rarity : 0), 0);
-  return (scores.reduce((sum, score) => sum + score, 0) * there) / all;
+  return scores.reduce((sum, score) => sum + score, 0) * (there / all) ** LOSS;
 }
 
 /** Each record's score for the word or for another name of it, whichever is higher. */

@@ -39,6 +39,7 @@ const SAID_OTHERWISE: Readonly<Record<string, string>> = {
   stored: 'keep keeps save saved store retain retention',
   'strange characters': 'weird gibberish garbled mojibake symbols letters',
   subtitles: 'subs caption captions',
+  'time on screen': 'disappear disappears vanish vanishes flash short',
   timing: 'sync synced timestamp timestamps timecodes late early delay delayed offset',
   transcribe: 'transcription whisper',
   'turn it off': 'disable stop',
@@ -53,8 +54,8 @@ for (const [name, typed] of Object.entries(SAID_OTHERWISE)) {
 
 /** Words of a question that say nothing of its subject. */
 const EMPTY = new Set(
-  `a about after again all also an and any are as at back be been being better but by can cant can't could
-  do does doesn't doing don't dont enough even every for from gave get gets getting go going good got had has have
+  `a about after again before between all also an and any are as at back be been being better but by can cant can't could
+  do does doesn't doing don't dont enough even every for from gave go going good got had has have
   help how i i'm if im in instead into is isn't it its just know like long make makes many may me much
   must my need no not of off on one only or other our out people per please possible put same see seem should
   so some something still than that the their them then there these they thing things this those to tried
@@ -78,9 +79,10 @@ export function subjectOf(query: string): string[] {
 /** What else the pages may call it; several words belong together. */
 export const synonymsOf = (word: string): readonly string[] => SYNONYMS.get(word) ?? [];
 
-/** Whether the pages have a word, or one that begins with it, or call it something else. */
+/** Whether the pages have a word, or one that begins with it, or call it something else. Short words and names such as `utf-8` are taken as they are. */
 export function isOnPages(word: string, vocabulary: readonly string[]): boolean {
-  return word.length < 4 || SYNONYMS.has(word) || vocabulary.some((known) => known.startsWith(word));
+  if (!/^[a-z]{4,}$/.test(word)) return true;
+  return SYNONYMS.has(word) || vocabulary.some((known) => known.startsWith(word));
 }
 
 /** What is known of words: those of the pages, the commonest first, and common words of English. */
