@@ -14,8 +14,8 @@ export interface BrowserStorage {
   readonly persist: () => Promise<void>;
 }
 
-/** @throws DOMException where the browser keeps nothing */
-export type OpenStorage = (onLost: (id: string) => void) => Promise<BrowserStorage>;
+/** `null` where the browser keeps nothing, as in some private windows. @throws what kept its part of the page from being loaded */
+export type OpenStorage = (onLost: (id: string) => void) => Promise<BrowserStorage | null>;
 
 /** What was deleted can be brought back this long, from any tab. */
 const KEEP_DELETED_MS = 24 * 60 * 60 * 1000;
@@ -24,7 +24,8 @@ const KEEP_DELETED_MS = 24 * 60 * 60 * 1000;
 export const openBrowserStorage: OpenStorage = async (onLost) => {
   const { openProjects, projectLocks, projectChannel, takeOldDrafts, rememberedProject, rememberProject } =
     await import('#islands/project/storage/storage.ts');
-  const store = await openProjects();
+  const store = await openProjects().catch(() => null);
+  if (!store) return null;
   const locks = projectLocks(onLost);
   const held = await locks.heldByOldTabs();
   await takeOldDrafts((doc) => store.write(doc), { isOpen: (id) => held.has(id) });

@@ -30,12 +30,16 @@ export function projectSession({ openStorage, onLeft }: Ports) {
   /** How often the open project, or none, was left. What was asked for before is then no longer wanted. */
   let releases = 0;
 
-  const storage = () => (opening ??= openStorage(lose).then(begin, failed));
+  const storage = () =>
+    (opening ??= openStorage(lose).then((opened) => (opened ? begin(opened) : none()), failed));
+  const none = () => {
+    $keeping.set('failed');
+    return null;
+  };
   /** What is done next tries again: its part may not have come because the network was away. */
   const failed = () => {
-    $keeping.set('failed');
     opening = null;
-    return null;
+    return none();
   };
   const begin = (opened: BrowserStorage) => {
     keeper = projectKeeper({ store: opened.store, onKept: (keeping) => $keeping.set(keeping) });

@@ -11,7 +11,7 @@ export interface FakeBrowser {
 }
 
 export interface Tab {
-  readonly openStorage: OpenStorage;
+  readonly openStorage: (...given: Parameters<OpenStorage>) => Promise<BrowserStorage>;
   /** The page is gone: locks and listeners go with it. */
   readonly leave: () => void;
 }
@@ -29,7 +29,7 @@ export function fakeBrowser(now: () => number): FakeBrowser {
         listeners.delete(page);
         page = {};
       };
-      const openStorage: OpenStorage = async (onLost): Promise<BrowserStorage> => {
+      const openStorage: Tab['openStorage'] = async (onLost) => {
         const own = page;
         const lock = (id: string): ProjectLock => {
           held.set(id, { tab: own, onLost });

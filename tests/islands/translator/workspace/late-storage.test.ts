@@ -49,6 +49,20 @@ test('what was begun while the storage could not be loaded is kept, and this tab
   expect(await locks.acquire(id)).toBeNull();
 });
 
+test('a browser that keeps nothing is asked once, however much is typed', async () => {
+  let now = 0;
+  const openStorage = vi.fn<OpenStorage>(() => Promise.resolve(null));
+  const page = pageOver(openStorage, () => (now += 1));
+  await page.restore();
+  await page.openSource(source({ cues: [cue(0), cue(1)] }));
+  await page.translate({ target: german });
+  for (const text of ['m', 'mi', 'mine']) page.dispatch({ type: 'edited', index: 0, text, atMs: now });
+  await page.flush();
+  expect(page.$keeping.get()).toBe('failed');
+  expect(page.$workspace.get().doc?.project.works.get('de')?.texts).toEqual(['mine', 'zwei']);
+  expect(openStorage).toHaveBeenCalledOnce();
+});
+
 test('Clear while the last project is still being read leaves the page empty, and the project in the list', async () => {
   let now = 0;
   const tick = () => (now += 1);
