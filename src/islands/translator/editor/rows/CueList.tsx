@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useStore } from '@nanostores/react';
-import { type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { type Ref, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { t } from '#messages/t.ts';
 import type { Track } from '#subtitles/cue.ts';
 import { $target, type Target } from '#islands/preferences/target.ts';
@@ -8,6 +8,7 @@ import { $playingCueId } from '#islands/translator/studio/playhead.ts';
 import { $profile } from '#islands/translator/checks/profile-choice.ts';
 import { profileLimits } from '#islands/translator/checks/profiles.ts';
 import { focusWhenDrawn } from '#islands/ui/focus-when-drawn.ts';
+import { useMediaQuery } from '#islands/ui/useMediaQuery.ts';
 import { rangeWith } from '#islands/translator/studio/range-with.ts';
 import { useRowInSight } from '#islands/translator/studio/useRowInSight.ts';
 import { $hitsOf } from '../find/hits.ts';
@@ -74,7 +75,7 @@ export function CueList({
   const playingId = useStore($playingCueId);
   const playing = useMemo(() => (playingId === null ? -1 : cueIds.indexOf(playingId)), [cueIds, playingId]);
   const rangeExtractor = useMemo(() => rangeWith(tabStop), [tabStop]);
-  const [isNarrow] = useState(() => matchMedia(NARROW).matches);
+  const isNarrow = useMediaQuery(NARROW);
   const estimates = useMemo(() => cues.map((cue) => estimateRowPx(cue, isNarrow)), [cues, isNarrow]);
   // The virtualiser's functions change with its state; nothing below is memoised over them.
   // eslint-disable-next-line react-hooks/incompatible-library
@@ -87,6 +88,12 @@ export function CueList({
     // One frame draws the scroll once, with the heights that it brought.
     useFlushSync: false,
   });
+  const wasNarrow = useRef(isNarrow);
+  useLayoutEffect(() => {
+    // A row of the table that was measured is of another height as a card, and the other way round.
+    if (wasNarrow.current !== isNarrow) virtualiser.measure();
+    wasNarrow.current = isNarrow;
+  }, [isNarrow, virtualiser]);
   useRowInSight(playing, virtualiser);
   useImperativeHandle(ref, () => ({
     show: (index, align = 'center') => {
