@@ -43,6 +43,8 @@ test('connecting YouTube leaves the account that is signed in, asks for its own 
   await popup.getByRole('radio', { name: 'Demo Creator' }).check();
   await agree(popup);
   await expect(page.getByText('Connected to Open Film Shelf')).toBeVisible();
+  // The button is gone: the keyboard goes on at the address.
+  await expect(youtube.url).toBeFocused();
   await expect(youtube.track).toContainText('English');
   await expect(page.getByText('From YouTube: Open Film Shelf')).toBeVisible();
   await page.getByRole('button', { name: /^Account of/ }).click();

@@ -1,11 +1,28 @@
+import { useLayoutEffect, useRef } from 'react';
 import { t } from '#messages/t.ts';
 import { Agreement } from '#islands/ui/Agreement.tsx';
+import { focusIfLost } from '#islands/ui/focus-if-lost.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { useConnection } from './useConnection.ts';
 
+interface Props {
+  readonly label?: string;
+  /** Where the keyboard goes on: once it has connected, the button is gone. */
+  readonly next: () => HTMLElement | null | undefined;
+}
+
 /** 'Connect YouTube': asks for access to videos and for nothing else. It changes nobody's sign-in. */
-export function ConnectButton({ label = t('youtube.connect') }: { label?: string }) {
+export function ConnectButton({ label = t('youtube.connect'), next }: Props) {
   const { canConnect, isSignedIn, isBusy, problem, connect } = useConnection();
+  /** Set by a press. */
+  const goesOn = useRef<Props['next'] | null>(null);
+  useLayoutEffect(
+    () => () => {
+      // Asked for when the button is gone and what comes in its place is drawn.
+      queueMicrotask(() => focusIfLost(goesOn.current?.()));
+    },
+    [],
+  );
   if (!canConnect) return null;
   return (
     <div className="grid gap-2">
@@ -13,7 +30,10 @@ export function ConnectButton({ label = t('youtube.connect') }: { label?: string
         type="button"
         className="tool-button tool-button-edged w-fit"
         aria-disabled={isBusy}
-        onClick={() => void connect()}
+        onClick={() => {
+          goesOn.current = next;
+          void connect();
+        }}
       >
         {label}
       </button>

@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef } from 'react';
 import { t, tCode } from '#messages/t.ts';
+import { focusIfLost } from '#islands/ui/focus-if-lost.ts';
 import type { FoundIssue } from './check-track.ts';
 
 const ROW_PX = 40;
@@ -28,9 +29,8 @@ export function IssueList({ issues, current, onShow, onAccept }: Props) {
     // The one that was last in the list takes the focus with it.
     if (!wasAccepted.current) return;
     wasAccepted.current = false;
-    if (document.activeElement !== document.body) return;
     const buttons = scroller.current?.querySelectorAll<HTMLElement>('.row-action') ?? [];
-    (buttons[buttons.length - 1] ?? scroller.current)?.focus();
+    focusIfLost(buttons[buttons.length - 1] ?? scroller.current);
   }, [issues]);
   return (
     <div ref={scroller} tabIndex={-1} className="min-h-0 flex-1 overflow-y-auto overscroll-contain">

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { t } from '#messages/first.ts';
 import { acceptedFiles, someConvertedFormats } from '#subtitles/formats.ts';
+import { focusIfLost } from '#islands/ui/focus-if-lost.ts';
 import type { SourceState } from './source-state.ts';
 
 interface Props {
@@ -29,7 +30,7 @@ export function FileChooser({ state, isDisabled, isDragging, isFolded = false, o
     // Disabled while the file is read, it loses the focus.
     if (isDisabled || !wasUsed.current) return;
     wasUsed.current = false;
-    if (document.activeElement === document.body) input.current?.focus({ preventScroll: true });
+    focusIfLost(input.current, { preventScroll: true });
   }, [isDisabled]);
   return (
     <div className={isFolded ? 'folded-file' : ''}>

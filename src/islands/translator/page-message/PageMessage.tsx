@@ -34,14 +34,16 @@ export function PageMessage({ notice, keeping, onUndo, onGoOn }: Props) {
           className="button button-quiet w-fit"
           onClick={({ currentTarget }) => {
             // Who has signed in goes on there: this button is gone by then.
-            currentTarget.form?.querySelector<HTMLElement>('[type=submit]')?.focus();
+            submitOf(currentTarget)?.focus();
             $accountWindow.set('signIn');
           }}
         >
           {t('run.signIn')}
         </button>
       )}
-      {notice?.action === 'connectYouTube' && <Lazy load={loadConnect} isWanted props={{}} />}
+      {notice?.action === 'connectYouTube' && (
+        <Lazy load={loadConnect} isWanted props={{ next: () => submitOf(place.current) }} />
+      )}
       {notice?.action === 'undo' && (
         <button type="button" className="button button-quiet w-fit" onClick={onUndo}>
           {t('run.undo')}
@@ -63,6 +65,10 @@ export function PageMessage({ notice, keeping, onUndo, onGoOn }: Props) {
       )}
     </div>
   );
+}
+
+function submitOf(element: Element | null) {
+  return element?.closest('form')?.querySelector<HTMLElement>('[type=submit]');
 }
 
 function Words({ notice: { text, lines = [], details = [] } }: { notice: PageNotice }) {

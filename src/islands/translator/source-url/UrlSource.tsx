@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { t } from '#messages/t.ts';
 import { LinkIcon } from '#islands/ui/icons.tsx';
 import { Lazy } from '#islands/ui/Lazy.tsx';
@@ -30,6 +30,7 @@ export function UrlSource({ url, video, includesTexts, isDisabled, onChange, onI
   const id = useId();
   const hintId = useId();
   const errorId = useId();
+  const field = useRef<HTMLInputElement>(null);
   const choose = (videoId: string) => {
     video.keepList(videoId);
     onChange(`https://www.youtube.com/watch?v=${videoId}`);
@@ -43,6 +44,7 @@ export function UrlSource({ url, video, includesTexts, isDisabled, onChange, onI
         </label>
         <div className="relative">
           <input
+            ref={field}
             id={id}
             // A bare id is an address too, which the browser's own check of a `url` field would refuse.
             type="text"
@@ -73,7 +75,11 @@ export function UrlSource({ url, video, includesTexts, isDisabled, onChange, onI
           {isConnected ? t('urlSource.connectedHint') : t('urlSource.connectHint')}
         </p>
         <div className="mt-2 grid gap-2">
-          {isConnected ? <Lazy load={loadChannel} isWanted props={{}} /> : <ConnectButton />}
+          {isConnected ? (
+            <Lazy load={loadChannel} isWanted props={{}} />
+          ) : (
+            <ConnectButton next={() => field.current} />
+          )}
           {isConnected && <Lazy load={loadOwnVideos} isWanted props={{ isDisabled, onChoose: choose }} />}
         </div>
       </div>

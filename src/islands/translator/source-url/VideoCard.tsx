@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { t } from '#messages/t.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
 import type { LoadedVideo } from '#islands/youtube/load-video.ts';
@@ -65,9 +65,10 @@ function Tracks({
 }: Omit<Props, 'video'> & { video: LoadedVideo }) {
   const id = useId();
   const { tracks, failure } = video;
+  const place = useRef<HTMLDivElement>(null);
   const isNone = failure === null && tracks.length === 0;
   return (
-    <div className="grid gap-2">
+    <div ref={place} className="grid gap-2">
       {tracks.length > 0 && (
         <div>
           <label className="field-label" htmlFor={id}>
@@ -90,7 +91,10 @@ function Tracks({
       )}
       <Notice tone="bad">{failure?.message ?? (isNone ? t('captions.noTracks') : null)}</Notice>
       {failure?.access ? (
-        <ConnectButton label={t('youtube.connectAgain')} />
+        <ConnectButton
+          label={t('youtube.connectAgain')}
+          next={() => place.current?.querySelector('button')}
+        />
       ) : (
         <button
           type="button"

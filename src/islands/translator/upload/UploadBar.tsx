@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { type ComponentProps, useEffect, useId, useRef, useState } from 'react';
 import { t } from '#messages/t.ts';
 import { studioUrl } from '#protocol/video-texts.ts';
 import { Details } from '#islands/ui/Details.tsx';
@@ -31,12 +31,13 @@ export function UploadBar({ source, work, isBusy, isSeveral, onNote }: Props) {
     onNote,
   });
   const reasonId = useId();
+  const place = useRef<HTMLDivElement>(null);
   const isNothing = !isBusy && countTranslation(source, work).translated === 0;
   const isRunning = upload.status === 'asking' || upload.status === 'uploading';
   if (!source.videoId) return null;
   const channel = source.video?.metadata?.channelTitle;
   return (
-    <div className="upload-bar grid gap-2 border-t border-line px-3 py-2 sm:px-4">
+    <div ref={place} className="upload-bar grid gap-2 border-t border-line px-3 py-2 sm:px-4">
       {isConnected ? (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <button
@@ -66,7 +67,7 @@ export function UploadBar({ source, work, isBusy, isSeveral, onNote }: Props) {
           <From channel={channel} />
         </div>
       ) : (
-        <Reconnect channel={channel} />
+        <Reconnect channel={channel} next={() => place.current?.querySelector('button')} />
       )}
       <p role="status" className="text-(length:--step--1) text-ink-soft empty:hidden">
         {upload.status === 'asking' && <span className="pulse">{t('upload.asking')}</span>}
@@ -101,15 +102,19 @@ function From({ channel }: { channel: string | undefined }) {
   );
 }
 
+interface ReconnectProps extends Pick<ComponentProps<typeof ConnectButton>, 'next'> {
+  readonly channel: string | undefined;
+}
+
 /** The access ended with the last visit, or with its hour; what was done is still here. */
-function Reconnect({ channel }: { channel: string | undefined }) {
+function Reconnect({ channel, next }: ReconnectProps) {
   return (
     <div className="flex flex-wrap items-center gap-3">
       <div className="min-w-0 flex-1 basis-64 text-(length:--step--1) text-ink-soft">
         <From channel={channel} />
         <p>{t('upload.connectFirst')}</p>
       </div>
-      <ConnectButton />
+      <ConnectButton next={next} />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { t } from '#messages/t.ts';
 import type { Track } from '#subtitles/cue.ts';
 import type { Work } from '#islands/project/work.ts';
+import { focusIfLost } from '#islands/ui/focus-if-lost.ts';
 import { $film, type Film, openFilm } from './film.ts';
 import { FilePicture } from './FilePicture.tsx';
 import { FilmChooser } from './FilmChooser.tsx';
@@ -86,8 +87,7 @@ function useFocusKept(film: Film | null) {
   useLayoutEffect(() => {
     if (before.current === film) return;
     before.current = film;
-    if (document.activeElement !== document.body) return;
-    pane.current?.querySelector<HTMLElement>('[data-first], input')?.focus({ preventScroll: true });
+    focusIfLost(pane.current?.querySelector<HTMLElement>('[data-first], input'), { preventScroll: true });
   }, [film]);
   return pane;
 }

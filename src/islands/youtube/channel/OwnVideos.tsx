@@ -61,7 +61,7 @@ function Videos({ isDisabled, onChoose }: Props) {
         </p>
         <Notice tone="bad">{state.status === 'failed' ? state.failure.message : null}</Notice>
         {state.status === 'failed' && state.failure.access && (
-          <ConnectButton label={t('youtube.connectAgain')} />
+          <ConnectButton label={t('youtube.connectAgain')} next={() => button.current} />
         )}
         {isOpen && state.status === 'listed' && state.videos.length > 0 && (
           <VideoListbox
