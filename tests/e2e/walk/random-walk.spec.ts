@@ -47,7 +47,6 @@ async function begin({ translator, account }: Omit<Walker, 'pick' | 'thai'>): Pr
 }
 
 test.use({
-  // Nothing here is about how windows fade in.
   // A trace takes the page apart before and after each of a thousand actions, and the same numbers walk the same way again.
   trace: 'off',
   // Fewer pixels to draw without a graphics card.

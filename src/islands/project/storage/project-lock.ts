@@ -10,8 +10,8 @@ export interface ProjectLock {
 }
 
 export interface ProjectLocks {
-  /** `null` where another tab has it. */
-  acquire(id: string): Promise<ProjectLock | null>;
+  /** `null` where another tab has it, and still has it after this time: 500 ms unless told. */
+  acquire(id: string, waitMs?: number): Promise<ProjectLock | null>;
   /** Takes the lock even from a tab that does not answer; that tab is notified by `onLost`. */
   steal(id: string): Promise<ProjectLock>;
   /** Ids of the projects that are open in some tab. */
@@ -42,7 +42,7 @@ export function projectLocks(onLost: (id: string) => void, locks = lockManager()
     return new Set(held.flatMap(({ name }) => (name?.startsWith(prefix) ? [name.slice(prefix.length)] : [])));
   };
   return {
-    acquire: (id) => request(id, { signal: AbortSignal.timeout(WAIT_MS) }),
+    acquire: (id, waitMs = WAIT_MS) => request(id, { signal: AbortSignal.timeout(waitMs) }),
     steal: async (id) => (await request(id, { steal: true })) ?? { release: () => undefined },
     held: () => heldWith(PREFIX),
     heldByOldTabs: () => heldWith(OLD_PREFIX),

@@ -8,11 +8,14 @@ import type { ListStep } from './list-steps.ts';
 import { openProject } from './open-project.ts';
 import type { WorkspacePorts } from './ports.ts';
 import type { ListedProject } from './listed-projects.ts';
-import type { ProjectSession } from './project-session.ts';
+import type { ProjectSession, Restored } from './project-session.ts';
 import { leaveQuestion } from './questions.ts';
 import type { WorkspaceEvent } from './reduce.ts';
 import type { Workspace } from './state.ts';
 import { undoSteps } from './undo-steps.ts';
+
+/** On a busy machine, the page before a reload may end so late. */
+const LATE_MS = 10_000;
 
 interface Input {
   readonly ports: Pick<WorkspacePorts, 'ask' | 'now' | 'newId' | 'saveProject' | 'readProject'>;
@@ -64,6 +67,13 @@ export function projectList({ ports, session, $workspace, $notice, dispatch }: I
     if (from !== null || !isAgreed) record({ type: 'switched', from, to: id, atMs: ports.now() });
     const now = doc();
     if (now) tell(describeProject(now));
+  };
+  /** Shows what this tab had before a reload, unless something else was begun meanwhile. */
+  const takeUp = ({ doc: own }: Restored): void => {
+    if (!own || openId() !== null) return;
+    $left.set(null);
+    dispatch({ type: 'opened', doc: own });
+    tell(describeProject(own));
   };
 
   return {
@@ -153,12 +163,11 @@ export function projectList({ ports, session, $workspace, $notice, dispatch }: I
     /** Takes up what this tab had before a reload; otherwise offers what another has left. */
     restore: async (): Promise<void> => {
       const own = await session.restore();
-      if (own.status === 'opened' && openId() === null) {
-        dispatch({ type: 'opened', doc: own.doc });
-        tell(describeProject(own.doc));
+      takeUp(own);
+      if (own.elsewhere && openId() === null) {
+        $notice.set({ tone: 'plain', text: t('projects.moved'), action: 'goOn', projectId: own.elsewhere });
+        void session.restore(LATE_MS).then(takeUp);
       }
-      if (own.status === 'elsewhere' && openId() === null)
-        $notice.set({ tone: 'plain', text: t('projects.moved'), action: 'goOn', projectId: own.id });
       await session.announce();
       const left = session.$list.get().find(({ isElsewhere, isPutAside }) => !isElsewhere && !isPutAside);
       if (openId() === null) $left.set(left ?? null);

@@ -6,10 +6,11 @@ import type { BrowserStorage, OpenStorage } from './browser-storage.ts';
 import { type ListedProject, listProjects } from './listed-projects.ts';
 import { takeLock } from './take-lock.ts';
 
-export type Restored =
-  | { readonly status: 'none' }
-  | { readonly status: 'opened'; readonly doc: Doc }
-  | { readonly status: 'elsewhere'; readonly id: string };
+export interface Restored {
+  readonly doc?: Doc | null;
+  /** Id of the project where another tab has it. */
+  readonly elsewhere?: string;
+}
 
 interface Ports {
   readonly openStorage: OpenStorage;
@@ -119,15 +120,13 @@ export function projectSession({ openStorage, onLeft }: Ports) {
     $list,
     announce,
     /** The project that this tab had before a reload. A tab that was duplicated has one that is open in another. */
-    restore: async (): Promise<Restored> => {
+    restore: async (waitMs?: number): Promise<Restored> => {
       const before = releases;
       const opened = await storage();
       const id = opened?.tab.remembered();
-      if (!opened || !id || releases !== before) return { status: 'none' };
-      const taken = await opened.locks.acquire(id);
-      if (!taken) return { status: 'elsewhere', id };
-      const doc = await take(opened, id, taken, before);
-      return doc ? { status: 'opened', doc } : { status: 'none' };
+      if (!opened || !id || releases !== before) return {};
+      const taken = await opened.locks.acquire(id, waitMs);
+      return taken ? { doc: await take(opened, id, taken, before) } : { elsewhere: id };
     },
     /** Opens a project of the list. `elsewhere` where another tab works on it. */
     open: async (id: string): Promise<Doc | 'elsewhere' | null> => {

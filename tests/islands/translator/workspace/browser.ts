@@ -19,13 +19,20 @@ export interface Tab {
 export function fakeBrowser(now: () => number): FakeBrowser {
   const factory = new IDBFactory();
   const held = new Map<string, { readonly tab: object; readonly onLost: (id: string) => void }>();
+  /** Who waits for a lock that another tab has. */
+  const waiting = new Map<string, () => void>();
+  const free = (id: string) => {
+    held.delete(id);
+    waiting.get(id)?.();
+    waiting.delete(id);
+  };
   const listeners = new Map<object, (message: TabMessage) => void>();
   return {
     tab: () => {
       let remembered: string | null = null;
       let page = {};
       const leave = () => {
-        for (const [id, { tab }] of held) if (tab === page) held.delete(id);
+        for (const [id, { tab }] of held) if (tab === page) free(id);
         listeners.delete(page);
         page = {};
       };
@@ -33,7 +40,7 @@ export function fakeBrowser(now: () => number): FakeBrowser {
         const own = page;
         const lock = (id: string): ProjectLock => {
           held.set(id, { tab: own, onLost });
-          return { release: () => held.get(id)?.tab === own && held.delete(id) };
+          return { release: () => void (held.get(id)?.tab === own && free(id)) };
         };
         const store = await openProjects({ factory, now });
         return {
@@ -43,7 +50,20 @@ export function fakeBrowser(now: () => number): FakeBrowser {
             write: (doc) => (own === page ? store.write(doc) : new Promise<never>(() => undefined)),
           },
           locks: {
-            acquire: async (id) => (held.has(id) ? null : lock(id)),
+            acquire: (id, waitMs) =>
+              new Promise((resolve) => {
+                const take = () => resolve(own === page ? lock(id) : null);
+                if (!held.has(id)) take();
+                else if (waitMs === undefined) resolve(null);
+                else {
+                  waiting.set(id, take);
+                  const giveUp = () => {
+                    if (waiting.get(id) === take) waiting.delete(id);
+                    resolve(null);
+                  };
+                  setTimeout(giveUp, waitMs).unref();
+                }
+              }),
             steal: async (id) => {
               held.get(id)?.onLost(id);
               return lock(id);

@@ -95,6 +95,43 @@ describe('a project that is open in one tab', () => {
   });
 });
 
+describe('a tab that is reloaded while the page before it still has the lock', () => {
+  /** The page before, its duplicate that remembers the same project, and that project. */
+  async function reloaded() {
+    const tab = browser.tab();
+    const before = await translated(tab);
+    const duplicate = browser.tab();
+    const { id } = projectOf(before)!;
+    (await duplicate.openStorage(() => undefined)).tab.remember(id);
+    const page = openPage(duplicate);
+    await page.restore();
+    expect(page.$notice.get()?.text).toBe('This translation goes on in another tab.');
+    return { tab, before, page, id };
+  }
+
+  test('opens its project by itself as soon as that page has gone', async () => {
+    const { tab, page, id } = await reloaded();
+    tab.leave();
+    await expect.poll(() => projectOf(page)?.id).toBe(id);
+    expect(page.$notice.get()?.text).not.toBe('This translation goes on in another tab.');
+    type(page, 0, 'after');
+    await page.flush();
+    expect((await kept(id)).doc?.project.works.get('de')?.texts).toEqual(['after', 'zwei']);
+  });
+
+  test.each([
+    ['a file is chosen', (page: TranslatorWorkspace) => page.openSource(sourceOf('new.srt')), 'new.srt'],
+    ['Clear is pressed', (page: TranslatorWorkspace) => page.clear(), undefined],
+  ])('leaves it where it is once %s', async (_what, act, shown) => {
+    const { tab, page, id } = await reloaded();
+    await act(page);
+    tab.leave();
+    const { locks } = await browser.tab().openStorage(() => undefined);
+    await expect.poll(() => locks.acquire(id)).not.toBeNull();
+    expect(projectOf(page)?.name).toBe(shown);
+  });
+});
+
 describe('a tab that is reloaded', () => {
   test('keeps the file that was chosen before its old project was back', async () => {
     const tab = browser.tab();
