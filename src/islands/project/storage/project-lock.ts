@@ -27,7 +27,8 @@ export function projectLocks(onLost: (id: string) => void, locks = lockManager()
       if (!locks) return resolve({ release: () => undefined });
       let isHeld = false;
       locks
-        .request(PREFIX + id, options, () => {
+        .request(PREFIX + id, options, (given) => {
+          if (!given) return resolve(null);
           isHeld = true;
           return new Promise<void>((release) => resolve({ release }));
         })
@@ -42,7 +43,10 @@ export function projectLocks(onLost: (id: string) => void, locks = lockManager()
     return new Set(held.flatMap(({ name }) => (name?.startsWith(prefix) ? [name.slice(prefix.length)] : [])));
   };
   return {
-    acquire: (id, waitMs = WAIT_MS) => request(id, { signal: AbortSignal.timeout(waitMs) }),
+    acquire: async (id, waitMs = WAIT_MS) =>
+      (await request(id, { signal: AbortSignal.timeout(waitMs) })) ??
+      // A busy browser may not even give a free lock in that time.
+      request(id, { ifAvailable: true }),
     steal: async (id) => (await request(id, { steal: true })) ?? { release: () => undefined },
     held: () => heldWith(PREFIX),
     heldByOldTabs: () => heldWith(OLD_PREFIX),
