@@ -50,6 +50,13 @@ const searches: readonly (readonly [typed: string, path: string])[] = [
   ['gemini prohibited content subtitles', '/blog/gemini-vs-chatgpt-translation'],
   ['what is cps in subtitles', '/blog/subtitle-timing-best-practices'],
   ['how do I know the translation is correct', '/blog/checking-a-translation-you-cannot-read'],
+  ['is google translate good enough for subtitles', '/blog/best-ai-translation-tools'],
+  ['translated srt has fewer lines than original', '/blog/best-ai-translation-tools'],
+  ['subtitles disappear before i can read them', '/blog/subtitle-timing-best-practices'],
+  ['difference between zh-Hans and zh-TW subtitles', '/blog/multilingual-seo-youtube'],
+  ['youtube dubbed my video without asking how to stop', '/blog/automatic-dubbing-and-subtitles'],
+  ['do closed captions increase watch time', '/blog/youtube-algorithm-subtitles'],
+  ['python script translate srt with api', '/blog/translation-api-guide'],
 ];
 
 /** Questions, and the answer or the section that should be among the first three. */
@@ -63,6 +70,12 @@ const answers: readonly (readonly [typed: string, address: string])[] = [
   ['why does my srt file show weird symbols', '/faq#strange-characters'],
   ['captions of a video cannot be downloaded', '/faq#captions-cannot-be-fetched'],
   ['glossary for character names', '/faq#glossary-and-memory'],
+  ['character names being translated', '/faq#glossary-and-memory'],
+  ['what language should i translate my channel into first', '/faq#which-language-first'],
+  ['two languages at the same time dual subtitles', '/faq#which-file-formats'],
+  ['do you keep my files after translation', '/faq#what-is-cached'],
+  ['does it work on my phone', '/faq#which-devices'],
+  ['gemini free tier limit how many requests a day', '/blog/gemini-vs-chatgpt-translation#5-limits'],
   ['translate with context of previous lines', '/faq#does-it-know-context'],
   ['model ignores context of previous subtitles', '/faq#does-it-know-context'],
   ['youtube auto dubbing turn off', '/blog/automatic-dubbing-and-subtitles#what-youtube-does-by-itself'],

@@ -44,6 +44,7 @@ const SAID_OTHERWISE: Readonly<Record<string, string>> = {
   transcribe: 'transcription whisper',
   'turn it off': 'disable stop',
   vtt: 'webvtt',
+  yours: 'owns owner ownership copyright sell',
 };
 
 /** The same by the word that is typed: what else the pages call it. */
