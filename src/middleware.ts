@@ -7,13 +7,16 @@ let devServices: Promise<Services> | undefined;
 export const onRequest = defineMiddleware(async (context, next) => {
   if (context.isPrerendered || 'services' in context.locals) return next();
   devServices ??= openServices();
-  Object.assign(context.locals, {
+  const locals: App.Locals = {
     services: await devServices,
     requestId: crypto.randomUUID(),
     clientAddress: context.clientAddress,
     readiness: { isDraining: false },
     isGuarded: false,
-  });
+    // Only the front server sees when an answer has been read.
+    sent: Promise.resolve(),
+  };
+  Object.assign(context.locals, locals);
   return next();
 });
 
