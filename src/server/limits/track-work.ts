@@ -1,25 +1,30 @@
 import { AppError } from '../errors.ts';
 
-/** Four of the largest tracks of a user, twelve of all: each takes tens of megabytes until the last byte of its answer has been sent. */
-const DEFAULT_LIMITS = { charsPerUser: 8_000_000, charsOfAll: 24_000_000 };
+/**
+ * Four of the largest tracks of a user, twelve of all: each takes tens of megabytes until the last byte of its answer has been sent. The parts of a
+ * film that a page has on the way at once are a tenth of what a user may have even then.
+ */
+const DEFAULT_LIMITS = { charsPerUser: 8_000_000, charsOfAll: 24_000_000, charsAlways: 1_000_000 };
 const RETRY_SECONDS = 10;
 
 interface WorkLimits {
   readonly charsPerUser: number;
   readonly charsOfAll: number;
+  /** What a user may have under way however much all together have: a few who send much stop nobody. */
+  readonly charsAlways: number;
 }
 
 /** What is being translated, or waits in memory for a reader. A translation that comes from the cache costs no call, but as much memory. */
 export interface TrackWork {
   /**
    * A track begins; the returned function ends it.
-   * @throws AppError `rate_limited` where the user has too much under way, `unavailable` where all together have.
+   * @throws AppError `rate_limited` where the user has too much under way, `unavailable` where all together have, and this user more than a little.
    */
   begin(uid: string, chars: number): () => void;
 }
 
 /** Counts the characters of tracks under way. What is alone is never refused. */
-export function trackWork({ charsPerUser, charsOfAll }: WorkLimits = DEFAULT_LIMITS): TrackWork {
+export function trackWork({ charsPerUser, charsOfAll, charsAlways }: WorkLimits = DEFAULT_LIMITS): TrackWork {
   const byUser = new Map<string, number>();
   let all = 0;
   const add = (uid: string, chars: number) => {
@@ -32,7 +37,8 @@ export function trackWork({ charsPerUser, charsOfAll }: WorkLimits = DEFAULT_LIM
     begin(uid, chars) {
       const own = byUser.get(uid) ?? 0;
       if (own > 0 && own + chars > charsPerUser) throw tooMuchOfUser();
-      if (all > 0 && all + chars > charsOfAll) throw tooMuchOfAll();
+      const isLittle = own + chars <= charsAlways;
+      if (all > 0 && all + chars > charsOfAll && !isLittle) throw tooMuchOfAll();
       add(uid, chars);
       let hasEnded = false;
       return () => {

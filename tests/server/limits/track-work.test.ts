@@ -13,7 +13,7 @@ const refusalOf = (run: () => unknown): unknown => {
 };
 
 test('a user may have so much under way, and all together so much; what is alone always may', () => {
-  const work = trackWork({ charsPerUser: 10, charsOfAll: 25 });
+  const work = trackWork({ charsPerUser: 10, charsOfAll: 25, charsAlways: 0 });
   const endLarge = work.begin('ann', 30);
   expect(refusalOf(() => work.begin('ben', 1))).toMatchObject({ code: 'unavailable', retryAfterSeconds: 10 });
   endLarge();
@@ -30,8 +30,20 @@ test('a user may have so much under way, and all together so much; what is alone
   expect(refusalOf(() => work.begin('ann', 6))).toBeTypeOf('function');
 });
 
+test('whoever sends little is not stopped by those who send much', () => {
+  const work = trackWork({ charsPerUser: 10, charsOfAll: 25, charsAlways: 3 });
+  for (const uid of ['ann', 'ben', 'cid']) work.begin(uid, 8);
+  work.begin('dan', 2);
+  expect(refusalOf(() => work.begin('dan', 2))).toMatchObject({ code: 'unavailable' });
+  expect(refusalOf(() => work.begin('dan', 1))).toBeTypeOf('function');
+  expect(refusalOf(() => work.begin('eve', 3))).toBeTypeOf('function');
+});
+
 test('a large translation counts until its answer has been sent, though it is finished', async () => {
-  const services = { ...testServices(), trackWork: trackWork({ charsPerUser: 100, charsOfAll: 1_000 }) };
+  const services = {
+    ...testServices(),
+    trackWork: trackWork({ charsPerUser: 100, charsOfAll: 1_000, charsAlways: 0 }),
+  };
   const { promise: sent, resolve: isSent } = Promise.withResolvers<void>();
   const body = { srt: `1\n00:00:01,000 --> 00:00:02,000\nHello ${'there '.repeat(6)}\n`, target: 'de' };
   const translate = (name: string, until?: Promise<void>) =>
