@@ -130,6 +130,8 @@ export function projectSession({ openStorage, onLeft }: Ports) {
     },
     /** Opens a project of the list. `elsewhere` where another tab works on it. */
     open: async (id: string): Promise<Doc | 'elsewhere' | null> => {
+      // A restore that still waits for its lock is no longer wanted: it would be given it first.
+      releases += 1;
       const opened = await storage();
       if (!opened) return null;
       const taken = await opened.locks.acquire(id);

@@ -20,11 +20,10 @@ export function fakeBrowser(now: () => number): FakeBrowser {
   const factory = new IDBFactory();
   const held = new Map<string, { readonly tab: object; readonly onLost: (id: string) => void }>();
   /** Who waits for a lock that another tab has. */
-  const waiting = new Map<string, () => void>();
+  const waiting = new Map<string, (() => void)[]>();
   const free = (id: string) => {
     held.delete(id);
-    waiting.get(id)?.();
-    waiting.delete(id);
+    waiting.get(id)?.shift()?.();
   };
   const listeners = new Map<object, (message: TabMessage) => void>();
   return {
@@ -56,9 +55,13 @@ export function fakeBrowser(now: () => number): FakeBrowser {
                 if (!held.has(id)) take();
                 else if (waitMs === undefined) resolve(null);
                 else {
-                  waiting.set(id, take);
+                  const queue = waiting.get(id) ?? [];
+                  waiting.set(id, [...queue, take]);
                   const giveUp = () => {
-                    if (waiting.get(id) === take) waiting.delete(id);
+                    waiting.set(
+                      id,
+                      (waiting.get(id) ?? []).filter((other) => other !== take),
+                    );
                     resolve(null);
                   };
                   setTimeout(giveUp, waitMs).unref();

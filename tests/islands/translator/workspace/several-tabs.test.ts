@@ -119,6 +119,21 @@ describe('a tab that is reloaded while the page before it still has the lock', (
     expect((await kept(id)).doc?.project.works.get('de')?.texts).toEqual(['after', 'zwei']);
   });
 
+  test('keeps what is typed right after it was taken from that page', async () => {
+    const { before, page, id } = await reloaded();
+    const shown: (string | undefined)[] = [];
+    page.$workspace.subscribe(({ doc }) => shown.at(-1) !== doc?.project.id && shown.push(doc?.project.id));
+    const going = page.list.goOn(id);
+    await expect.poll(() => projectOf(page)?.id).toBe(id);
+    type(page, 1, 'at once');
+    await going;
+    // It was opened once, and not lost to a second request of the same page.
+    expect(shown).toEqual([id]);
+    await page.flush();
+    expect(projectOf(before)).toBeNull();
+    expect((await kept(id)).doc?.project.works.get('de')?.texts).toEqual(['eins', 'at once']);
+  });
+
   test.each([
     ['a file is chosen', (page: TranslatorWorkspace) => page.openSource(sourceOf('new.srt')), 'new.srt'],
     ['Clear is pressed', (page: TranslatorWorkspace) => page.clear(), undefined],
