@@ -9,6 +9,22 @@ import { editorsDesk } from './src/site/desk/editors-desk.ts';
 import { offlineWorker } from './src/site/offline/offline-worker.ts';
 import { searchIndex } from './src/site/search/search-index.ts';
 
+/**
+ * What the translator's page loads first of the project, and modules of a line or two that it shares with parts that come later: a file of each would cost more
+ * than what it holds.
+ */
+const firstParts = {
+  name: 'first-parts',
+  test: new RegExp(
+    `/src/(?:${[
+      'protocol/video-id',
+      'islands/project/(?:cell|history|project|project-file-ending|work)',
+      'islands/translator/metadata/(?:no-texts|texts-status)',
+      'islands/ui/focus-if-lost',
+    ].join('|')})\\.ts$`,
+  ),
+};
+
 export default defineConfig({
   site: process.env.POLYCUE_ORIGIN ?? 'http://127.0.0.1:4321',
   output: 'static',
@@ -26,5 +42,10 @@ export default defineConfig({
   // The front server checks where a request comes from, for JSON too, and answers as the API does.
   security: { checkOrigin: false },
   devToolbar: { enabled: false },
-  vite: { plugins: [tailwindcss()] },
+  vite: {
+    plugins: [tailwindcss()],
+    environments: {
+      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [firstParts] } } } } },
+    },
+  },
 });
