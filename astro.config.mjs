@@ -25,6 +25,12 @@ const firstParts = {
   ),
 };
 
+/** What the script of every page shares with parts that load later, in one file for the same reason. */
+const everyPage = {
+  name: 'every-page',
+  test: /preload-helper|\/kept-in-browser\/(?:cookies|write-cookie)\.ts$/,
+};
+
 export default defineConfig({
   site: process.env.POLYCUE_ORIGIN ?? 'http://127.0.0.1:4321',
   output: 'static',
@@ -45,7 +51,9 @@ export default defineConfig({
   vite: {
     plugins: [tailwindcss()],
     environments: {
-      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [firstParts] } } } } },
+      client: {
+        build: { rolldownOptions: { output: { codeSplitting: { groups: [firstParts, everyPage] } } } },
+      },
     },
   },
 });
