@@ -41,6 +41,12 @@ export function numberField(value: Json | undefined, name: string): number | nul
   return typeof number === 'number' && Number.isFinite(number) ? number : null;
 }
 
+/** The property as a time: whole milliseconds, of which the property counts `unitMs` each. Before zero there is none. */
+export function timeField(value: Json | undefined, name: string, unitMs = 1): number | null {
+  const number = numberField(value, name);
+  return number === null ? null : Math.max(0, Math.round(number * unitMs));
+}
+
 /** The property as a string; `null` for any other value. */
 export function stringOf(value: Json | undefined, name: string): string | null {
   const found = property(value, name);

@@ -1,4 +1,4 @@
-import { asList, type Json, listOf, numberField, property, stringOf } from '../reading/json.ts';
+import { asList, type Json, listOf, property, stringOf, timeField } from '../reading/json.ts';
 import type { SpokenSegment, SpokenWord } from './segment.ts';
 
 /** How times are counted. */
@@ -64,10 +64,8 @@ function segment(item: Json, unit: number): SpokenSegment[] {
 }
 
 function timesOf(item: Json, unit: number): Omit<SpokenWord, 'text'> {
-  const ms = (names: readonly string[]) => {
-    const value = names.map((name) => numberField(item, name)).find((found) => found !== null) ?? null;
-    return value === null ? null : Math.max(0, Math.round(value * unit));
-  };
+  const ms = (names: readonly string[]) =>
+    names.map((name) => timeField(item, name, unit)).find((found) => found !== null) ?? null;
   return { startMs: ms(['start', 'start_time', 'ts']), endMs: ms(['end', 'end_time', 'end_ts']) };
 }
 
@@ -96,7 +94,7 @@ function inText(words: readonly SpokenWord[], text: string): SpokenWord[] {
 
 function whisperCppSegment(item: Json): SpokenSegment[] {
   const offsets = property(item, 'offsets');
-  const [startMs, endMs] = [numberField(offsets, 'from'), numberField(offsets, 'to')];
+  const [startMs, endMs] = [timeField(offsets, 'from'), timeField(offsets, 'to')];
   const text = textOf(item).trim();
   return startMs === null || endMs === null || text === '' ? [] : [{ startMs, endMs, text, words: [] }];
 }

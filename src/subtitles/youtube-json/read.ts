@@ -1,5 +1,5 @@
 import type { ParsedFile } from '../format-reader.ts';
-import { type Json, listOf, numberField, parseJson, stringOf } from '../reading/json.ts';
+import { type Json, listOf, numberField, parseJson, stringOf, timeField } from '../reading/json.ts';
 import { addOpenCues, type OpenCue } from '../reading/open-ends.ts';
 import { problemLog } from '../reading/problem-log.ts';
 import { trackBuilder } from '../reading/track-builder.ts';
@@ -21,11 +21,9 @@ function cueOf(event: Json): OpenCue[] {
     .join('')
     .replaceAll('\u200b', '')
     .trim();
-  const startMs = numberField(event, 'tStartMs');
+  const startMs = timeField(event, 'tStartMs');
   if (text === '' || startMs === null) return [];
   const durationMs = numberField(event, 'dDurationMs');
-  const start = Math.max(0, Math.round(startMs));
-  return [
-    { startMs: start, endMs: durationMs === null ? null : start + Math.round(durationMs), text, line: 1 },
-  ];
+  const endMs = durationMs === null ? null : startMs + Math.round(durationMs);
+  return [{ startMs, endMs, text, line: 1 }];
 }

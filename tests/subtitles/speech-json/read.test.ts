@@ -28,6 +28,11 @@ describe('parseSpeechJson', () => {
       [500, 1250, 'Hi.'],
     ],
     [
+      'whisper.cpp with parts of a millisecond',
+      { transcription: [{ offsets: { from: 500.4, to: 1249.6 }, text: ' Hi.' }] },
+      [500, 1250, 'Hi.'],
+    ],
+    [
       'OpenAI',
       { task: 'transcribe', duration: '1.25', segments: [{ start: 0.5, end: 1.25, text: 'Hi.' }] },
       [500, 1250, 'Hi.'],
