@@ -57,6 +57,12 @@ const searches: readonly (readonly [typed: string, path: string])[] = [
   ['youtube dubbed my video without asking how to stop', '/blog/automatic-dubbing-and-subtitles'],
   ['do closed captions increase watch time', '/blog/youtube-algorithm-subtitles'],
   ['python script translate srt with api', '/blog/translation-api-guide'],
+  ['lines get merged and the rest is shifted', '/blog/best-ai-translation-tools'],
+  ['youtube multi-language audio', '/blog/automatic-dubbing-and-subtitles'],
+  ['who owns the copyright of the translation', '/terms-of-service'],
+  ['subtitles overlap each other', '/blog/subtitle-timing-best-practices'],
+  ['hashtags in translated description', '/blog/multilingual-seo-youtube'],
+  ["review a translation in a language I don't speak", '/blog/checking-a-translation-you-cannot-read'],
 ];
 
 /** Questions, and the answer or the section that should be among the first three. */
@@ -86,6 +92,11 @@ const answers: readonly (readonly [typed: string, address: string])[] = [
     '/blog/subtitle-timing-best-practices#drift-when-the-frame-rate-itself-is-wrong',
   ],
   ['gemini prohibited content subtitles', '/blog/gemini-vs-chatgpt-translation#6-blocks-and-refusals'],
+  ['how do I get my own gemini key', '/faq#use-my-own-key'],
+  ['does it work without internet', '/faq#without-a-network'],
+  ['keep timestamps when translating srt', '/faq#does-timing-change'],
+  ['slang and jokes mistranslated', '/faq#idioms-and-jokes'],
+  ['can polycue see all my youtube videos', '/faq#what-may-polycue-do-on-youtube'],
   ['subtitle file encoding utf-8', '/blog/youtube-caption-formats#encoding-where-the-accents-go'],
 ];
 
