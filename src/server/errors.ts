@@ -28,7 +28,7 @@ export function payloadTooLarge(limit: number, unit: 'bytes' | 'characters' = 'b
 }
 
 function formatBytes(bytes: number): string {
-  return bytes >= 1024 * 1024 ? `${Math.floor(bytes / (1024 * 1024))} MB` : `${Math.floor(bytes / 1024)} kB`;
+  return bytes >= 1024 * 1024 ? `${bytes / (1024 * 1024)} MB` : `${bytes / 1024} kB`;
 }
 
 export interface AppErrorOptions {

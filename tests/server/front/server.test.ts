@@ -143,6 +143,17 @@ describe('the front server', () => {
     expect(wasRendered).toBe(false);
   });
 
+  test('is heard by a client that is still sending what was refused', async () => {
+    await start();
+    const response = await fetch(`${front.url}/api/translate`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: 'x'.repeat(40_000_000),
+    });
+    expect(response.status).toBe(413);
+    expect(await response.json()).toMatchObject({ code: 'payload_too_large' });
+  });
+
   test.each([
     ['a header that never ends', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
     [
