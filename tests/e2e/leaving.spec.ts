@@ -114,3 +114,60 @@ test('a run that is left by Back, by signing out or for another tab keeps what h
     await expect(page.getByText('4 credits left today')).toBeAttached();
   });
 });
+
+test('the browser asks before the page goes while a run is on its way, and else not', async ({
+  translator,
+  account,
+  app,
+}) => {
+  const { page } = translator;
+  const asked: string[] = [];
+  page.on('dialog', async (dialog) => {
+    asked.push(dialog.type());
+    await dialog.dismiss();
+  });
+  await translator.open();
+  await translator.signIn(account);
+  await translator.chooseLanguage('German');
+  await translator.chooseFile(file('leaving.srt', 6));
+  await expect(page.getByText('Selected: leaving.srt')).toBeVisible();
+  await page.reload();
+  expect(asked).toEqual([]);
+
+  await translator.expectReady();
+  app.gemini.setFaults({ fault: 'hang' });
+  await translator.translate.click();
+  await expect(translator.cancel).toBeVisible();
+  const question = page.waitForEvent('dialog');
+  await page.evaluate(() => location.assign('/faq'));
+  await question;
+  await expect(translator.cancel).toBeVisible();
+
+  await translator.cancel.click();
+  app.gemini.setFaults({ fault: null });
+  await translator.resume.or(translator.translate).first().click();
+  await translator.expectTranslated(6);
+  await translator.translation(1).fill('Bleibt.');
+  await page.reload();
+  await expect(translator.translation(1)).toHaveValue('Bleibt.');
+  expect(asked).toEqual(['beforeunload']);
+});
+
+test('the browser asks before a page goes whose translation it cannot keep', async ({
+  translator,
+  account,
+}) => {
+  const { page } = translator;
+  await page.addInitScript(() => Object.defineProperty(globalThis, 'indexedDB', { value: undefined }));
+  await translator.open();
+  await translator.signIn(account);
+  await translator.chooseLanguage('German');
+  await translator.chooseFile(file('unkept.srt', 6));
+  await translator.translate.click();
+  await translator.expectTranslated(6);
+  await expect(page.getByText('This browser keeps no drafts here.')).toBeVisible();
+  const question = page.waitForEvent('dialog');
+  page.once('dialog', (dialog) => void dialog.dismiss());
+  await page.evaluate(() => location.assign('/faq'));
+  expect((await question).type()).toBe('beforeunload');
+});

@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { t } from '#messages/first.ts';
 import { $config, loadConfig } from '../api-client/config.ts';
 import { Lazy } from '../ui/Lazy.tsx';
+import { useLeaveGuard } from '../ui/useLeaveGuard.ts';
 import { useQuestion } from '../ui/useQuestion.ts';
 import { useDropGuard } from './file-source/useDropGuard.ts';
 import { $isQueueRunning } from './languages/queue-running.ts';
@@ -17,6 +18,7 @@ import { useSourceForm } from './useSourceForm.ts';
 import { useTranslate } from './useTranslate.ts';
 import { useWorkspace } from './useWorkspace.ts';
 import { runOf } from './workspace/state.ts';
+import { wouldLose } from './would-lose.ts';
 
 const loadOffer = () => import('./projects/DraftOffer.tsx').then(({ DraftOffer }) => DraftOffer);
 const loadDialog = () => import('../ui/ConfirmDialog.tsx').then(({ ConfirmDialog }) => ConfirmDialog);
@@ -34,11 +36,13 @@ export function Translator() {
   const reading = useStore(workspace.$reading, { ssr: 'initial' });
   const left = useStore(list.$left, { ssr: 'initial' });
   const isQueueRunning = useStore($isQueueRunning, { ssr: 'initial' });
+  const keeping = useStore(workspace.$keeping, { ssr: 'initial' });
   const isStandIn = useStore($config, { ssr: 'initial' })?.model.isStandIn ?? false;
   const form = useSourceForm(workspace);
   const { texts, ...actions } = useTranslate(workspace, form);
   const history = useHistoryButtons(workspace);
   useDropGuard();
+  useLeaveGuard(isQueueRunning || texts.isTranslating || wouldLose(state, keeping));
   useEffect(() => {
     // Without the configuration its parts are not shown; signing in requests it again.
     loadConfig().catch(() => undefined);

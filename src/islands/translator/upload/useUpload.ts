@@ -5,6 +5,7 @@ import type { UploadPlan } from '#protocol/youtube.ts';
 import { ApiError } from '#islands/api-client/api-error.ts';
 import { endLostSession } from '#islands/session/sign-in.ts';
 import type { Source } from '#islands/project/source.ts';
+import { useLeaveGuard } from '#islands/ui/useLeaveGuard.ts';
 import { resetTime } from '#islands/youtube/fetch-failure.ts';
 import { withToken } from '#islands/youtube/with-token.ts';
 import { youtubeApi } from '#islands/youtube/youtube-api.ts';
@@ -13,7 +14,6 @@ import type { UploadWait, Work, WorkNotes } from '#islands/project/work.ts';
 import { type Banner, failureBanner, successBanner } from './upload-banner.ts';
 import { makeOffer, type UploadOffer } from './upload-offer.ts';
 import { isAffordable, type UploadChoice, uploadRequest } from './upload-request.ts';
-import { useLeaveGuard } from './useLeaveGuard.ts';
 
 /** Where an upload is: asking YouTube, before the person, or on its way. */
 export type Upload =
@@ -43,6 +43,7 @@ export function useUpload({ source, work, onNote }: Input) {
   const [upload, setUpload] = useState<Upload>({ status: 'idle' });
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [uploadedId, setUploadedId] = useState<string | null>(null);
+  // Who left would not learn what became of it.
   useLeaveGuard(upload.status === 'uploading');
   const { translationId } = work;
   const shownId = useRef(translationId);

@@ -4,7 +4,7 @@ import { t } from '#messages/t.ts';
 import type { Project } from '#islands/project/project.ts';
 import { endLostSession } from '#islands/session/sign-in.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
-import { useLeaveGuard } from '#islands/translator/upload/useLeaveGuard.ts';
+import { useLeaveGuard } from '#islands/ui/useLeaveGuard.ts';
 import { failureBanner } from '#islands/translator/upload/upload-banner.ts';
 import { makeOffer } from '#islands/translator/upload/upload-offer.ts';
 import type { TranslatorWorkspace } from '#islands/translator/workspace/workspace.ts';
