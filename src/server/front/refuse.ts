@@ -8,7 +8,7 @@ import type { RawHeaders } from './security-headers.ts';
 
 const LINGER_MS = 500;
 
-/** Answers a refusal as JSON and, where the body has not arrived completely, closes the connection so that the client stops sending. */
+/** Answers a refusal as JSON. Where a body was announced, it is discarded and the connection closed: the client need not send all of it. */
 export function refuse(
   request: IncomingMessage,
   response: ServerResponse,
@@ -27,8 +27,10 @@ export function refuse(
     ...(allow ? ['Allow', allow] : []),
     ...(hasBody ? ['Connection', 'close'] : []),
   ]);
-  response.end(request.method === 'HEAD' ? undefined : body);
-  if (hasBody) closeAfterReading(request);
+  if (request.method === 'HEAD') response.flushHeaders();
+  else response.write(body);
+  if (hasBody) endAfterReading(request, response);
+  else response.end();
 }
 
 /** Answers what the parser refused: no request object exists, so the answer is raw text. */
@@ -52,10 +54,15 @@ const malformedRequestStatus: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
-/** Closing at once would reset the connection, and the client might not receive the answer: data that arrives meanwhile is discarded. */
-function closeAfterReading(request: IncomingMessage): void {
-  request.resume();
-  destroySoon(request.socket);
+/**
+ * Ending the answer closes the connection, and what still arrives would reset it: the client might not receive the answer. It has all of it now, and
+ * its end waits for that of the body, for a while.
+ */
+function endAfterReading(request: IncomingMessage, response: ServerResponse): void {
+  const end = () => response.end();
+  const timer = setTimeout(end, LINGER_MS);
+  response.once('close', () => clearTimeout(timer));
+  request.once('end', end).resume();
 }
 
 /** Ending a connection leaves the client's half open until the client closes it. */

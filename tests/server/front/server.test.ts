@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -143,15 +144,22 @@ describe('the front server', () => {
     expect(wasRendered).toBe(false);
   });
 
-  test('is heard by a client that is still sending what was refused', async () => {
+  test('a client that sends on after a refusal is not reset, so that it reads the answer', async () => {
     await start();
-    const response = await fetch(`${front.url}/api/translate`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: 'x'.repeat(40_000_000),
+    const { host, port } = new URL(front.url);
+    const bodyBytes = 9_000_000;
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.write(
+      `POST /api/translate HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nContent-Length: ${bodyBytes}\r\n\r\n`,
+    );
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    expect(answer.toString()).toMatch(/^HTTP\/1.1 413 .*"code":"payload_too_large"/s);
+    const ended = once(socket, 'end');
+    await new Promise<void>((resolve, reject) => {
+      socket.once('error', reject).once('end', () => reject(new Error('closed before the body was sent')));
+      socket.write(Buffer.alloc(bodyBytes, 'x'), () => resolve());
     });
-    expect(response.status).toBe(413);
-    expect(await response.json()).toMatchObject({ code: 'payload_too_large' });
+    await ended;
   });
 
   test.each([
