@@ -45,11 +45,16 @@ declare global {
 }
 
 let loading: Promise<void> | null = null;
+/** The last try has failed: waiting would not help. */
+let hasFailed = false;
 
 /** Loads Google's library before it is needed, so that a click can open its popup at once. @throws ConnectError */
 export function loadGoogle({ scriptUrl }: PublicConfig['google']): Promise<void> {
-  loading ??= insertScript(scriptUrl).catch((thrown: unknown) => {
+  if (loading) return loading;
+  hasFailed = false;
+  loading = insertScript(scriptUrl).catch((thrown: unknown) => {
     loading = null;
+    hasFailed = true;
     throw thrown;
   });
   return loading;
@@ -78,7 +83,7 @@ export async function requestToken(
   request: TokenRequest,
 ): Promise<{ readonly token: string; readonly scopes: readonly string[] }> {
   const services = globalThis.google?.accounts;
-  if (!services) throw new ConnectError('notReady');
+  if (!services) throw new ConnectError(hasFailed ? 'notLoaded' : 'notReady');
   if (!clientId) throw new ConnectError('noClient');
   const reply = await ask(services, clientId, request);
   if (!reply.access_token) throw new ConnectError('noToken');

@@ -147,6 +147,18 @@ describe('Google’s library', () => {
     );
   });
 
+  test('that failed to load is said so at a press too: to wait would not help', async () => {
+    vi.useFakeTimers();
+    vi.spyOn(document.head, 'append').mockImplementation(() => undefined);
+    const loading = messageOf(loadGoogle(config));
+    expect(await messageOf(proveGoogle(config))).toMatch(/not ready yet/);
+    await vi.advanceTimersByTimeAsync(5_200);
+    await loading;
+    expect(await messageOf(proveGoogle(config))).toBe(
+      'Authentication failed: Google authentication failed to load. Please refresh the page.',
+    );
+  });
+
   test('is ready as soon as it is there', async () => {
     vi.useFakeTimers();
     vi.spyOn(document.head, 'append').mockImplementation(() => undefined);
