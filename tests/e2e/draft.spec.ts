@@ -108,7 +108,10 @@ test('without a network a part that is not there says so, and so does another la
 }) => {
   await translator.open();
   // The list of languages loads when it is wanted: what does not come says so, and opens once the network is back.
+  // A part that is on its way when the network goes stays missing in most browsers until the page is reloaded.
+  await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
+  await page.waitForFunction(() => !navigator.onLine);
   await page.getByRole('button', { name: /^Translate To/ }).click();
   await expect(page.getByRole('alert').getByText('A part of this page did not load.')).toBeVisible();
   await page.context().setOffline(false);

@@ -1,0 +1,39 @@
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { Lazy } from '#islands/ui/Lazy.tsx';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const Part = () => <p>The part.</p>;
+
+test('a part is not asked for without a network, which is said, and comes once something answers', async () => {
+  vi.useFakeTimers();
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const fetched = vi.fn(() => Promise.reject<Response>(new TypeError('Failed to fetch')));
+  vi.stubGlobal('fetch', fetched);
+  const said = vi.fn();
+  addEventListener('vite:preloadError', said);
+  const load = vi.fn(() => Promise.resolve(Part));
+  render(<Lazy load={load} isWanted props={{}} />);
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  expect(said).toHaveBeenCalled();
+  expect(load).not.toHaveBeenCalled();
+  fetched.mockResolvedValue(new Response());
+  await act(() => vi.advanceTimersByTimeAsync(2_000));
+  expect(screen.getByText('The part.')).toBeDefined();
+  removeEventListener('vite:preloadError', said);
+});
+
+test('a part that does not come is asked for again', async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response()));
+  const load = vi.fn(() => Promise.resolve(Part)).mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  render(<Lazy load={load} isWanted props={{}} />);
+  await act(() => vi.advanceTimersByTimeAsync(2_000));
+  expect(screen.getByText('The part.')).toBeDefined();
+  expect(load).toHaveBeenCalledTimes(2);
+});
