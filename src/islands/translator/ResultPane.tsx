@@ -41,6 +41,7 @@ export function ResultPane({ workspace, form, run, history, offer, onCancel, onR
     setIsComparing(false);
     workspace.dispatch({ type: 'shown', target: code });
   };
+  const nothing = <EmptyEditor history={history} offer={offer} />;
   return (
     <div ref={result} tabIndex={-1} className="studio-result min-w-0 scroll-mt-2 outline-none">
       {(hasSeveral || (project?.asked?.length ?? 0) > 0) && (
@@ -55,30 +56,33 @@ export function ResultPane({ workspace, form, run, history, offer, onCancel, onR
           }}
         />
       )}
-      <Lazy
-        load={loadEditor}
-        isWanted={form.source !== null}
-        fallback={<EmptyEditor history={history} offer={offer} />}
-        props={{
-          source: form.source,
-          cueIds: project?.cueIds ?? [],
-          run,
-          workspace,
-          glossary: project?.options.glossary ?? noTerms,
-          isSeveral: hasSeveral,
-          history,
-          offer,
-          comparison: isComparing ? (
-            <Lazy
-              load={loadComparison}
-              isWanted
-              props={{ workspace, tools: <HistoryTools {...history} />, onOpen: showLanguage }}
-            />
-          ) : null,
-          onCancel,
-          onResume,
-        }}
-      />
+      {form.source === null ? (
+        nothing
+      ) : (
+        <Lazy
+          load={loadEditor}
+          isWanted
+          fallback={nothing}
+          props={{
+            source: form.source,
+            cueIds: project?.cueIds ?? [],
+            run,
+            workspace,
+            glossary: project?.options.glossary ?? noTerms,
+            isSeveral: hasSeveral,
+            history,
+            comparison: isComparing ? (
+              <Lazy
+                load={loadComparison}
+                isWanted
+                props={{ workspace, tools: <HistoryTools {...history} />, onOpen: showLanguage }}
+              />
+            ) : null,
+            onCancel,
+            onResume,
+          }}
+        />
+      )}
     </div>
   );
 }

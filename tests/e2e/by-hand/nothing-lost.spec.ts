@@ -99,6 +99,8 @@ fourWays('a price is said first, and what was typed goes only after a question',
     await hand.press(options(way));
     await hand.press(translator.clear);
     await expect(page.getByText('Your translation will appear here.')).toBeVisible();
+    // As before the first file: with its heading, and not as high as the screen.
+    await expect(page.locator('.studio-panel')).toHaveCount(0);
     await expect(page.getByText('4 set', { exact: true })).toBeHidden();
     await hand.press(options(way));
     await expectOptions(way, { tone: 'source', note: '', glossary: '', isShort: false });

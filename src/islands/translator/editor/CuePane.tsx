@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback } from 'react';
+import { useCallback } from 'react';
 import { t } from '#messages/t.ts';
 import type { Times } from '#islands/project/command.ts';
 import type { Source } from '#islands/project/source.ts';
@@ -16,7 +16,7 @@ const loadCueTools = () => import('./CueTools.tsx').then(({ CueTools }) => CueTo
 const loadCueList = () => import('./rows/CueList.tsx').then(({ CueList }) => CueList);
 
 interface Props {
-  readonly source: Source | null;
+  readonly source: Source;
   readonly cueIds: readonly number[];
   readonly work: Work | null;
   /** Cues are arriving: the list stays as it is. */
@@ -28,27 +28,13 @@ interface Props {
   readonly editing: Editing;
   readonly asked: Asked | null;
   readonly glossary: readonly Term[];
-  /** What can be tried while nothing is open. */
-  readonly offer: ReactNode;
   readonly onDialog: (dialog: EditorDialog) => void;
 }
 
 /** The list of cues, with what can be done to the one that has the cursor above it. */
 export function CuePane(props: Props) {
-  const {
-    source,
-    cueIds,
-    work,
-    isArriving,
-    isWaiting,
-    place,
-    actions,
-    editing,
-    asked,
-    glossary,
-    offer,
-    onDialog,
-  } = props;
+  const { source, cueIds, work, isArriving, isWaiting, place, actions, editing, asked, glossary, onDialog } =
+    props;
   const { retime } = editing;
   const retimeOne = useCallback((index: number, times: Times) => retime(new Map([[index, times]])), [retime]);
   return (
@@ -67,34 +53,28 @@ export function CuePane(props: Props) {
           }}
         />
       )}
-      {source ? (
-        <Lazy
-          load={loadCueList}
-          isWanted
-          fallback={<Placeholder />}
-          props={{
-            ref: place.list,
-            cues: source.cues,
-            cueIds,
-            work,
-            isArriving,
-            current: place.current,
-            asked,
-            timing: actions.timing,
-            glossary,
-            onFocus: place.choose,
-            onTiming: actions.setTiming,
-            onRetime: retimeOne,
-            onEdit: editing.edit,
-            onAccept: editing.accept,
-            onAsk: editing.askAgain,
-          }}
-        />
-      ) : (
-        <Placeholder>
-          <div className="max-lg:hidden">{offer}</div>
-        </Placeholder>
-      )}
+      <Lazy
+        load={loadCueList}
+        isWanted
+        fallback={<Placeholder />}
+        props={{
+          ref: place.list,
+          cues: source.cues,
+          cueIds,
+          work,
+          isArriving,
+          current: place.current,
+          asked,
+          timing: actions.timing,
+          glossary,
+          onFocus: place.choose,
+          onTiming: actions.setTiming,
+          onRetime: retimeOne,
+          onEdit: editing.edit,
+          onAccept: editing.accept,
+          onAsk: editing.askAgain,
+        }}
+      />
       {isWaiting && (
         <p className="pointer-events-none absolute inset-x-0 top-16 mx-auto w-fit rounded-full border border-translation bg-translation-soft px-5 py-2 font-semibold text-translation shadow-(--shadow)">
           <span className="pulse">{t('editor.overlay')}</span>

@@ -10,7 +10,7 @@ export type EditorDialog = 'keys' | 'times';
 
 interface Props {
   readonly dialog: EditorDialog | null;
-  readonly source: Source | null;
+  readonly source: Source;
   readonly current: number | null;
   readonly onRetime: Editing['retime'];
   readonly onClose: () => void;
@@ -25,7 +25,7 @@ export function EditorDialogs({ dialog, source, current, onRetime, onClose }: Pr
         isWanted={dialog === 'keys'}
         props={{ isOpen: dialog === 'keys', onClose }}
       />
-      {source && current !== null && (
+      {current !== null && (
         <Lazy
           load={loadTimes}
           isWanted={dialog === 'times'}

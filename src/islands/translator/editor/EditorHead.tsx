@@ -10,7 +10,7 @@ import { type HistoryButtons, HistoryTools } from './HistoryTools.tsx';
 
 interface Props {
   readonly titleId: string;
-  readonly source: Source | null;
+  readonly source: Source;
   readonly work: Work | null;
   readonly run: Run;
   readonly history: HistoryButtons;
@@ -29,7 +29,7 @@ export function EditorHead(props: Props) {
       <h2 id={titleId} className="text-(length:--step-0) leading-tight font-bold">
         {t('editor.title')}
       </h2>
-      <RunBar run={run} cues={source?.cues ?? null} onCancel={onCancel} onResume={onResume} />
+      <RunBar run={run} cues={source.cues} onCancel={onCancel} onResume={onResume} />
       <div className="studio-history flex items-center">
         <HistoryTools {...history} />
         {work && (
@@ -45,7 +45,7 @@ export function EditorHead(props: Props) {
           </button>
         )}
       </div>
-      {source && work && <ExportBar source={source} work={work} />}
+      {work && <ExportBar source={source} work={work} />}
     </div>
   );
 }

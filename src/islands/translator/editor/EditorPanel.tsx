@@ -31,7 +31,7 @@ const loadMatches = () => import('../memory/MemoryMatches.tsx').then(({ MemoryMa
 const loadUploadBar = () => import('../upload/UploadBar.tsx').then(({ UploadBar }) => UploadBar);
 
 interface Props {
-  readonly source: Source | null;
+  readonly source: Source;
   /** The cues by an id that stays when others are added or deleted. */
   readonly cueIds: readonly number[];
   readonly run: Run;
@@ -44,13 +44,11 @@ interface Props {
   readonly history: HistoryButtons;
   /** All languages side by side, in place of the list of one. The film plays on beside them. */
   readonly comparison?: ReactNode;
-  /** What can be tried while nothing is open. */
-  readonly offer: ReactNode;
 }
 
 /** 'Translated Subtitles': where cues arrive and are checked, edited and exported. */
 export function EditorPanel(props: Props) {
-  const { source, cueIds, run, workspace, glossary, isSeveral, history, comparison, offer } = props;
+  const { source, cueIds, run, workspace, glossary, isSeveral, history, comparison } = props;
   const { onCancel, onResume } = props;
   const editing = useEditing(workspace);
   const titleId = useId();
@@ -119,7 +117,7 @@ export function EditorPanel(props: Props) {
           onFind={() => setIsFinding(!isFinding)}
         />
       )}
-      {source && work && isFinding && !isComparing && (
+      {work && isFinding && !isComparing && (
         <Lazy
           load={loadFindBar}
           isWanted
@@ -140,7 +138,6 @@ export function EditorPanel(props: Props) {
       </p>
       <StudioSplit
         picture={
-          source &&
           (film || !isComparing) && (
             <Lazy
               load={loadFilmPane}
@@ -150,7 +147,6 @@ export function EditorPanel(props: Props) {
           )
         }
         timeline={
-          source &&
           film && (
             <Lazy
               load={loadTimeline}
@@ -168,7 +164,7 @@ export function EditorPanel(props: Props) {
         cues={
           comparison ?? (
             <CuePane
-              {...{ source, cueIds, work, place, actions, editing, asked, glossary, offer }}
+              {...{ source, cueIds, work, place, actions, editing, asked, glossary }}
               isArriving={isTranslating}
               isWaiting={isTranslating && run.pass.answered.size === 0}
               onDialog={setDialog}
@@ -176,7 +172,7 @@ export function EditorPanel(props: Props) {
           )
         }
         checks={
-          source && work && !isTranslating && !isComparing ? (
+          work && !isTranslating && !isComparing ? (
             <>
               <Lazy
                 load={loadMatches}
@@ -201,7 +197,7 @@ export function EditorPanel(props: Props) {
         onRetime={editing.retime}
         onClose={() => setDialog(null)}
       />
-      {source?.videoId && work && !isComparing && (
+      {source.videoId && work && !isComparing && (
         <Lazy
           load={loadUploadBar}
           isWanted
