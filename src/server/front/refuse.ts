@@ -7,6 +7,8 @@ import type { FrontRefusal } from './find-refusal.ts';
 import type { RawHeaders } from './security-headers.ts';
 
 const LINGER_MS = 500;
+/** What is read of a refused body, so that most of them end by themselves. The rest waits in the connection, unread. */
+const MAX_DISCARDED_BYTES = 500_000;
 
 /** Answers a refusal as JSON. Where a body was announced, it is discarded and the connection closed: the client need not send all of it. */
 export function refuse(
@@ -62,7 +64,11 @@ function endAfterReading(request: IncomingMessage, response: ServerResponse): vo
   const end = () => response.end();
   const timer = setTimeout(end, LINGER_MS);
   response.once('close', () => clearTimeout(timer));
-  request.once('end', end).resume();
+  let discarded = 0;
+  request.once('end', end).on('data', ({ length }: Buffer) => {
+    discarded += length;
+    if (discarded > MAX_DISCARDED_BYTES) request.pause();
+  });
 }
 
 /** Ending a connection leaves the client's half open until the client closes it. */
