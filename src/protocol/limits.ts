@@ -25,8 +25,10 @@ export const CAPTIONS_LIFE_MS = 24 * 60 * 60 * 1000;
 export const MAX_FILE_BYTES = 50 * 1024 * 1024;
 /** The largest SRT that one call of the API takes. */
 export const MAX_SRT_CHARS = 2_000_000;
-/** Two for each cue of the longest translation, and some. Reading a tag costs as much as a line of text. */
+/** Two for each cue of the longest translation, and some: of tags and of entities. Reading one costs as much as a line of text. */
 export const MAX_TAGS_PER_REQUEST = 50_000;
+/** Twenty for each cue of the longest translation; ten where they are CR LF. */
+export const MAX_LINE_BREAKS_PER_REQUEST = 400_000;
 export const MAX_TEXT_CHARS = 10_000;
 /** A note to the translator. */
 export const MAX_NOTE_CHARS = 1_000;

@@ -1,3 +1,5 @@
+import { MAX_LINE_BREAKS_PER_REQUEST, MAX_TAGS_PER_REQUEST } from '#protocol/limits.ts';
+
 const MAX_CHARS = 1_990_000;
 const MAX_BYTES = 3 * MAX_CHARS;
 const LONG_CUE_CHARS = 4_800;
@@ -53,13 +55,16 @@ export const costlyBodies: Readonly<Record<string, { readonly srt: string; reado
   'numbers in words': { srt: cuesOf('twenty-one million three hundred ', LONG_CUE_CHARS) },
   'Arabic digits': { srt: cuesOf('٣٤٥٦٧ ', LONG_CUE_CHARS) },
   'tags up to their limit': { srt: cuesOf('<i>a</i>', 1_900).slice(0, 390_000) },
-  entities: { srt: cuesOf('&amp;', LONG_CUE_CHARS) },
+  'entities up to their limit': { srt: cuesOf('&amp;', LONG_CUE_CHARS).slice(0, 4.9 * MAX_TAGS_PER_REQUEST) },
   'arrows in the text': { srt: cuesOf('--> ', LONG_CUE_CHARS) },
   'times in the text': { srt: cuesOf('0:0:0,0 0:0:0,0\n', LONG_CUE_CHARS) },
-  'blank lines in the text': { srt: cuesOf('a\n\n\n', LONG_CUE_CHARS) },
-  'one cue of lines of digits': { srt: cue(0, 'a\n') + '1\n'.repeat(990_000) },
-  'one cue of entities': { srt: cue(0, '&#123;'.repeat(330_000)) },
-  'blank lines alone': { srt: '\n'.repeat(MAX_CHARS) },
+  'blank lines in the text': {
+    srt: cuesOf('a\n\n\n', LONG_CUE_CHARS).slice(0, 1.3 * MAX_LINE_BREAKS_PER_REQUEST),
+  },
+  'one cue of lines of digits': { srt: cue(0, 'a\n') + '1\n'.repeat(MAX_LINE_BREAKS_PER_REQUEST - 10) },
+  'one cue of entities': { srt: cue(0, '&#123;'.repeat(MAX_TAGS_PER_REQUEST)) },
+  'blank lines alone': { srt: '\n'.repeat(MAX_LINE_BREAKS_PER_REQUEST) },
+  'more line breaks than are read': { srt: '\n'.repeat(MAX_CHARS) },
   'timing lines that cannot be read': { srt: '00:00:01 --> x\n'.repeat(130_000) },
   'terms that occur everywhere': {
     srt: cuesOf('word and more ', 400),

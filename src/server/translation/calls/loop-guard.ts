@@ -10,26 +10,38 @@ export interface LoopGuard {
 
 export function loopGuard(maxChars: number): LoopGuard {
   let total = 0;
-  let tail = '';
+  let recent = '';
   let nextCheck = TAIL_CHARS;
   return {
     isLooping(piece) {
       total += piece.length;
-      tail = (tail + piece).slice(-TAIL_CHARS);
+      recent += piece;
       if (total > maxChars) return true;
       if (total < nextCheck) return false;
       nextCheck = total + CHECK_EVERY_CHARS;
-      return hasPeriod(tail, MAX_PERIOD_CHARS);
+      recent = recent.slice(-TAIL_CHARS);
+      return hasPeriod(recent, MAX_PERIOD_CHARS);
     },
   };
 }
 
-/** Whether a text is periodic, with a period of at most `maxPeriod` characters: `hasPeriod('la la la la', 4) // => true`. */
+/**
+ * Whether a text is periodic, with a period of at most `maxPeriod` characters that comes three times or more:
+ * `hasPeriod('la la la la', 4) // => true`. Takes time in proportion to the text.
+ */
 export function hasPeriod(text: string, maxPeriod: number): boolean {
-  for (let period = 1; period <= Math.min(maxPeriod, text.length / 3); period += 1) {
-    let at = text.length - 1;
-    while (at >= period && text.charCodeAt(at) === text.charCodeAt(at - period)) at -= 1;
-    if (at < period) return true;
+  return text !== '' && shortestPeriod(text) <= Math.min(maxPeriod, text.length / 3);
+}
+
+/** The length of a text without its longest border, by the prefix function of Knuth, Morris and Pratt (1977). */
+function shortestPeriod(text: string): number {
+  const borders = new Uint16Array(text.length);
+  let border = 0;
+  for (let at = 1; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    while (border > 0 && code !== text.charCodeAt(border)) border = borders[border - 1]!;
+    if (code === text.charCodeAt(border)) border += 1;
+    borders[at] = border;
   }
-  return false;
+  return text.length - border;
 }

@@ -1,12 +1,25 @@
-import { MAX_TAGS_PER_REQUEST } from '#protocol/limits.ts';
+import { MAX_LINE_BREAKS_PER_REQUEST, MAX_TAGS_PER_REQUEST } from '#protocol/limits.ts';
 import { AppError } from '#server/errors.ts';
 
+/** What takes the most time to read, write and check for its length, and how many of it one request may hold. */
+const bounds = [
+  { unit: 'tags', marks: ['<', '{'], limit: MAX_TAGS_PER_REQUEST },
+  { unit: 'entities', marks: ['&'], limit: MAX_TAGS_PER_REQUEST },
+  { unit: 'line breaks', marks: ['\n', '\r'], limit: MAX_LINE_BREAKS_PER_REQUEST },
+] as const;
+
 /** Refuses before reading what would cost too much to read. @throws AppError `translation_too_large`. */
-export function refuseTooManyTags(srt: string): void {
-  let tags = 0;
-  for (let at = srt.indexOf('<'); at !== -1; at = srt.indexOf('<', at + 1)) tags += 1;
-  for (let at = srt.indexOf('{'); at !== -1; at = srt.indexOf('{', at + 1)) tags += 1;
-  if (tags > MAX_TAGS_PER_REQUEST) throw tooLarge('tags', MAX_TAGS_PER_REQUEST);
+export function refuseCostlyTrack(srt: string): void {
+  for (const { unit, marks, limit } of bounds) {
+    const count = marks.reduce((sum, mark) => sum + countUpTo(limit + 1, srt, mark), 0);
+    if (count > limit) throw tooLarge(unit, limit);
+  }
+}
+
+function countUpTo(max: number, text: string, mark: string): number {
+  let count = 0;
+  for (let at = text.indexOf(mark); at !== -1 && count < max; at = text.indexOf(mark, at + 1)) count += 1;
+  return count;
 }
 
 function tooLarge(unit: string, limit: number): AppError {

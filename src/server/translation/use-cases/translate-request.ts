@@ -11,7 +11,7 @@ import type { LimitedModel } from '#server/model-access/limited-model.ts';
 import { type ChosenModels, modelsFor } from '#server/model-access/models-for.ts';
 import { translateTrack, type TrackRequest, type TrackResult } from '../engine/translate-track.ts';
 import { replyOf } from './reply-of.ts';
-import { refuseTooManyTags } from './track-bounds.ts';
+import { refuseCostlyTrack } from './track-bounds.ts';
 
 /** The user of a request, and the callbacks of its progress. */
 export interface Caller extends Pick<TrackRequest, 'onCue' | 'onProgress' | 'signal'> {
@@ -34,7 +34,7 @@ export async function translateRequest(
 ): Promise<TranslateResponse> {
   const target = languageOf(body.target);
   const source = body.source === undefined ? null : languageOf(body.source);
-  refuseTooManyTags(body.srt);
+  refuseCostlyTrack(body.srt);
   const { yieldToEventLoop } = services;
   await yieldToEventLoop();
   const cues = await readCuesInSlices(body.srt, yieldToEventLoop);
