@@ -63,6 +63,13 @@ const searches: readonly (readonly [typed: string, path: string])[] = [
   ['subtitles overlap each other', '/blog/subtitle-timing-best-practices'],
   ['hashtags in translated description', '/blog/multilingual-seo-youtube'],
   ["review a translation in a language I don't speak", '/blog/checking-a-translation-you-cannot-read'],
+  ['convert ass to srt without losing styles', '/blog/youtube-caption-formats'],
+  ['how many characters per line in subtitles', '/blog/subtitle-timing-best-practices'],
+  ['chatgpt skips lines when translating srt', '/blog/best-ai-translation-tools'],
+  ['does youtube translate captions automatically', '/blog/automatic-dubbing-and-subtitles'],
+  ['shift all subtitles by two seconds', '/blog/subtitle-timing-best-practices'],
+  ['nobody can check my japanese subtitles', '/blog/checking-a-translation-you-cannot-read'],
+  ['back translation check', '/blog/checking-a-translation-you-cannot-read'],
 ];
 
 /** Questions, and the answer or the section that should be among the first three. */
@@ -98,6 +105,9 @@ const answers: readonly (readonly [typed: string, address: string])[] = [
   ['slang and jokes mistranslated', '/faq#idioms-and-jokes'],
   ['can polycue see all my youtube videos', '/faq#what-may-polycue-do-on-youtube'],
   ['subtitle file encoding utf-8', '/blog/youtube-caption-formats#encoding-where-the-accents-go'],
+  ['where to break a subtitle line', '/faq#reading-speed'],
+  ['is it legal to translate subtitles of a movie', '/faq#who-may-use-it'],
+  ['rate limit error 429', '/blog/translation-api-guide#when-it-fails'],
 ];
 
 let browser: Browser;
