@@ -71,10 +71,10 @@ describe('the FAQ', () => {
   });
 
   test('ends with the way to people, to the tool and to the articles', () => {
-    expect(textsOf(page, '.after h2')).toEqual(['Still have questions?']);
-    expect(textsOf(page, '.after a[href="/translate"]')).toEqual(['Start Translating']);
-    expect(targetsOf(page, '.after a[href^="mailto:"]')).toHaveLength(1);
-    expect(targetsOf(page, '.after .cards a')).toEqual([
+    expect(textsOf(page, '.faq-after h2')).toEqual(['Still have questions?']);
+    expect(textsOf(page, '.faq-after a[href="/translate"]')).toEqual(['Start Translating']);
+    expect(targetsOf(page, '.faq-after a[href^="mailto:"]')).toHaveLength(1);
+    expect(targetsOf(page, '.faq-after .cards a')).toEqual([
       '/blog/how-to-translate-youtube-subtitles',
       '/blog/best-ai-translation-tools',
       '/blog',
