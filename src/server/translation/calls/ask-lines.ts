@@ -88,6 +88,8 @@ async function askOnce(
   run: CallEnvironment,
 ): Promise<LineOutcome> {
   const { model, limiter } = by;
+  // The calls of a run begin together: a glossary is looked for in the lines of one at a time.
+  await run.yieldToEventLoop();
   const instructions = context.rewording
     ? rewordingInstructions(run.assignment)
     : instructionsFor(run.assignment, {

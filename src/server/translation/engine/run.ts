@@ -16,5 +16,4 @@ export interface TranslationRun extends CallEnvironment {
   readonly brief: () => Brief | null;
   /** Reports a text that has arrived; a later check may replace it. */
   readonly onText: (line: Line, text: string, flags: readonly FlagReason[]) => void;
-  readonly yieldToEventLoop: () => Promise<void>;
 }

@@ -71,6 +71,7 @@ export async function suggest(request: Suggestions, deps: Deps): Promise<Suggest
     random: deps.random ?? Math.random,
     statistics: newStatistics(),
     breaker: circuitBreaker(),
+    yieldToEventLoop: deps.yieldToEventLoop,
   };
   try {
     for (let round = 0; round < MAX_ROUNDS; round += 1) {

@@ -69,6 +69,7 @@ describe('askToTheEnd', () => {
       random: () => 0.5,
       statistics: newStatistics(),
       breaker: circuitBreaker(),
+      yieldToEventLoop: () => Promise.resolve(),
     };
     const request: LineRequest = {
       lines: toLines(SOURCE.map((text) => ({ text }))),
