@@ -1,5 +1,4 @@
 import type { TranslateOptions } from '#protocol/translate.ts';
-import type { YieldToEventLoop } from '#server/concurrency/yield-to-event-loop.ts';
 import type { AppError } from '#server/errors.ts';
 import type { PlaceholderTag } from '#subtitles/markup/markup.ts';
 import type { Language } from '#subtitles/languages/languages.ts';
@@ -75,5 +74,5 @@ export interface CallEnvironment {
   readonly random: () => number;
   readonly statistics: RunStatistics;
   readonly breaker: CircuitBreaker;
-  readonly yieldToEventLoop: YieldToEventLoop;
+  readonly yieldToEventLoop: () => Promise<void>;
 }

@@ -39,13 +39,12 @@ export interface ElementPlace {
   readonly interval: Interval;
 }
 
-/** A timed span in a paragraph that has no time of its own. */
+/** A timed span, which has not ended, of a paragraph that has no time of its own. */
 interface Piece {
   readonly interval: Interval;
   readonly paragraph: TtmlParagraph;
   readonly depth: number;
   readonly tag: TextRange;
-  closing: TextRange;
 }
 
 /** Collects one paragraph: as a whole, and by its timed spans. */
@@ -77,7 +76,8 @@ export const WORDLESS: ReadonlySet<string> = new Set(['metadata', 'audio', 'imag
 /** A paragraph of which nothing is read yet. */
 export function startReading(place: ParagraphPlace): ParagraphReading {
   const whole = newParagraph(place.styles, place.emphasis);
-  const pieces: Piece[] = [];
+  /** The timed spans that have ended: only their words, since there may be a hundred thousand. */
+  const pieces: TimedText[] = [];
   let piece: Piece | null = null;
   let hasLooseText = false;
   let hasLeftTimes = false;
@@ -91,8 +91,11 @@ export function startReading(place: ParagraphPlace): ParagraphReading {
       hasLeftTimes = true;
       return;
     }
-    piece = { interval, paragraph: newParagraph(place.styles, place.emphasis), depth, tag, closing: tag };
-    pieces.push(piece);
+    piece = { interval, paragraph: newParagraph(place.styles, place.emphasis), depth, tag };
+  };
+  const endTimed = (timed: Piece, closing: TextRange) => {
+    pieces.push(textOf(timed, closing));
+    piece = null;
   };
   return {
     place,
@@ -114,14 +117,13 @@ export function startReading(place: ParagraphPlace): ParagraphReading {
     close(depth, closing) {
       if (depth === ignoredFrom) ignoredFrom = Infinity;
       else if (ignoredFrom === Infinity) each(closeSpan);
-      if (depth !== piece?.depth) return;
-      piece.closing = closing;
-      piece = null;
+      if (piece && depth === piece.depth) endTimed(piece, closing);
     },
     finish(closing) {
+      if (piece) endTimed(piece, piece.tag);
       const isSplit = pieces.length > 0 && !hasLooseText;
       const texts = isSplit
-        ? pieces.map((timed) => textOf(timed))
+        ? pieces
         : [
             {
               ...wholeTime(place.interval, pieces),
@@ -134,22 +136,22 @@ export function startReading(place: ParagraphPlace): ParagraphReading {
   };
 }
 
-function textOf({ interval, paragraph, tag, closing }: Piece): TimedText {
+function textOf({ interval, paragraph, tag }: Piece, closing: TextRange): TimedText {
   return { ...timesOf(interval), ...endParagraph(paragraph), element: { opening: tag, closing, interval } };
 }
 
-function timesOf({ startMs, endMs }: Interval) {
+function timesOf({ startMs, endMs }: Pick<Interval, 'startMs' | 'endMs'>) {
   return { startMs, endMs };
 }
 
 /** Words that nothing limits are shown with the timed ones beside them. */
-function wholeTime(interval: Interval, pieces: readonly Piece[]) {
+function wholeTime(interval: Interval, pieces: readonly TimedText[]) {
   if (pieces.length === 0 || interval.endMs < Infinity) return timesOf(interval);
   return pieces.reduce(
     ({ startMs, endMs }, piece) => ({
-      startMs: Math.min(startMs, piece.interval.startMs),
-      endMs: Math.max(endMs, piece.interval.endMs),
+      startMs: Math.min(startMs, piece.startMs),
+      endMs: Math.max(endMs, piece.endMs),
     }),
-    timesOf(pieces[0]!.interval),
+    timesOf(pieces[0]!),
   );
 }
