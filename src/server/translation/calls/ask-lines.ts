@@ -4,6 +4,7 @@ import type { ModelAnswer } from '#server/ports/translation-model.ts';
 import type { LimitedModel } from '#server/model-access/limited-model.ts';
 import type { CallEnvironment, Line } from '../model.ts';
 import { loopGuard } from './loop-guard.ts';
+import { occurringTerms } from './occurring-terms.ts';
 import {
   anchoredSchema,
   answerSchema,
@@ -88,8 +89,6 @@ async function askOnce(
   run: CallEnvironment,
 ): Promise<LineOutcome> {
   const { model, limiter } = by;
-  // The calls of a run begin together: a glossary is looked for in the lines of one at a time.
-  await run.yieldToEventLoop();
   const instructions = context.rewording
     ? rewordingInstructions(run.assignment)
     : instructionsFor(run.assignment, {
@@ -97,7 +96,8 @@ async function askOnce(
         isSingle: lines.length === 1,
         lines,
       });
-  const input = inputFor(lines, run.assignment, context);
+  const occurs = await occurringTerms(lines, context, run);
+  const input = inputFor(lines, run.assignment, context, occurs);
   const callSignal = AbortSignal.any([run.signal, run.deadline]);
   const looping = new AbortController();
   const reader = itemReader();

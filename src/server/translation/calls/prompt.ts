@@ -2,7 +2,6 @@ import type { TranslateOptions } from '#protocol/translate.ts';
 import { SUGGESTIONS_PER_CUE } from '#protocol/limits.ts';
 import type { JsonSchema } from '#server/ports/translation-model.ts';
 import type { Assignment, Brief, Line } from '../model.ts';
-import { termFinder, wordsWithoutMarkup } from '../model-text.ts';
 
 /** The context of the lines of one call. */
 export interface CallContext {
@@ -110,9 +109,16 @@ export function lineNumberOf(at: number): number {
   return at + 1;
 }
 
+/** Tells of a term whether it occurs in the lines of a call, in whatever case either is written. */
+export type OccursInLines = (term: string) => boolean;
+
 /** The user message: the lines and their context. Empty fields are left out. */
-export function inputFor(lines: readonly Line[], { options }: Assignment, context: CallContext): string {
-  const occurs = termFinder(lines.map((line) => wordsWithoutMarkup(line.text)).join('\n'));
+export function inputFor(
+  lines: readonly Line[],
+  { options }: Assignment,
+  context: CallContext,
+  occurs: OccursInLines,
+): string {
   const terms = relevantTerms(options, context.brief, occurs);
   const keep = (options.keep ?? []).filter(occurs);
   return JSON.stringify({
@@ -136,7 +142,7 @@ export function inputFor(lines: readonly Line[], { options }: Assignment, contex
 function relevantTerms(
   options: TranslateOptions,
   brief: Brief | null,
-  occurs: (term: string) => boolean,
+  occurs: OccursInLines,
 ): Record<string, string> {
   const own = options.glossary ?? [];
   const known = new Set(own.map(({ source }) => source.toLowerCase()));

@@ -10,7 +10,7 @@ import {
   lineNumberOf,
 } from '#server/translation/calls/prompt.ts';
 import type { Assignment } from '#server/translation/model.ts';
-import { toLines } from '#server/translation/model-text.ts';
+import { termFinder, toLines, wordsWithoutMarkup } from '#server/translation/model-text.ts';
 import { findLanguage } from '#subtitles/languages/languages.ts';
 
 const ALONE: CallContext = { brief: null, before: [], after: [] };
@@ -25,10 +25,15 @@ const read = (
   options: TranslateOptions = {},
   context: Partial<CallContext> = {},
 ): Record<string, unknown> =>
-  JSON.parse(inputFor(linesOf(...texts), into('de', options), { ...ALONE, ...context })) as Record<
-    string,
-    unknown
-  >;
+  JSON.parse(
+    inputFor(
+      linesOf(...texts),
+      into('de', options),
+      { ...ALONE, ...context },
+      termFinder(wordsWithoutMarkup(texts.join('\n'))),
+    ),
+  ) as Record<string, unknown>;
+const never = () => false;
 
 describe('instructionsFor', () => {
   test('names the target with its code, and the source where it is known', () => {
@@ -114,7 +119,9 @@ describe('inputFor', () => {
   test('numbers lines by their place in the call, not in the track', () => {
     const lines = toLines(['♪', '', 'Stay here.', '12', 'Why?'].map((text) => ({ text })));
     expect(lines.map(({ index }) => index)).toEqual([2, 4]);
-    const { lines: asked } = JSON.parse(inputFor(lines, into('de'), ALONE)) as { lines: { i: number }[] };
+    const { lines: asked } = JSON.parse(inputFor(lines, into('de'), ALONE, never)) as {
+      lines: { i: number }[];
+    };
     expect(asked.map(({ i }) => i)).toEqual([1, 2]);
     expect([0, 1].map(lineNumberOf)).toEqual([1, 2]);
   });
@@ -181,7 +188,9 @@ describe('inputFor', () => {
     fc.assert(
       fc.property(fc.array(text, { minLength: 1 }), (texts) => {
         const lines = texts.map((words, index) => ({ index, text: words, tags: [] }));
-        const input = JSON.parse(inputFor(lines, into('de'), ALONE)) as { lines: { i: number; t: string }[] };
+        const input = JSON.parse(inputFor(lines, into('de'), ALONE, never)) as {
+          lines: { i: number; t: string }[];
+        };
         expect(input.lines).toEqual(texts.map((t, at) => ({ i: at + 1, t })));
       }),
     );
