@@ -1,5 +1,5 @@
 /**
- * The editor with the longest film that it takes: rows that a person sees, what a key stroke costs, and whether it scrolls. In a real Chromium, on the
+ * The editor with the longest film that it takes: rows that a person sees, what a key stroke costs, whether it scrolls, and what an hour of sound takes. In a real Chromium, on the
  * built product with the stand-in for the model. What a page with one field costs on the same machine stands beside it. Run the build first.
  */
 import { writeFileSync } from 'node:fs';
@@ -10,11 +10,12 @@ import { createAccount } from '#tests/e2e/support/account.ts';
 import { startApp } from '#tests/e2e/support/app.ts';
 import { longSrt } from '#tests/e2e/support/srt.ts';
 import { TranslatorPage } from '#tests/e2e/support/translator-page.ts';
+import { measureSound, type SoundFigures } from './read-sound.ts';
 
 const { values: options } = parseArgs({ options: { json: { type: 'string' } }, strict: false });
 
 const SCREEN = { width: 1440, height: 900 };
-const TARGETS = { rowsVisible: 14, keystrokeMs: 16, frameMs: 17 };
+const TARGETS = { rowsVisible: 14, keystrokeMs: 16, frameMs: 17, soundMb: 100 };
 const FLAGGED_CUES = 40;
 const TYPED = 'a word and another word, '.repeat(4);
 const SCROLLED_FRAMES = 240;
@@ -32,7 +33,8 @@ try {
     await page.getByRole('textbox', { name: 'Translation of subtitle 3', exact: true }).focus();
     return { keys: await typeText(page), frames: await scroll(page) };
   });
-  report({ rowsVisible, keys, frames, empty: await measureEmptyPage() });
+  const sound = await measureSound(browser, app);
+  report({ rowsVisible, keys, frames, sound, empty: await measureEmptyPage() });
 } finally {
   await browser.close();
   // Among so many random letters some look like a key: what this run leaves behind is not searched.
@@ -172,11 +174,12 @@ interface Figures {
   readonly rowsVisible: number;
   readonly keys: KeyFigures;
   readonly frames: FrameFigures;
+  readonly sound: SoundFigures;
   readonly empty: { readonly keys: KeyFigures; readonly frames: FrameFigures };
 }
 
 function report(figures: Figures): void {
-  const { rowsVisible, keys, frames, empty } = figures;
+  const { rowsVisible, keys, frames, sound, empty } = figures;
   const row = (measured: number, target: string, emptyPage: number | '' = '') => ({
     measured,
     target,
@@ -192,6 +195,10 @@ function report(figures: Figures): void {
     'a frame while scrolling, median, ms': row(frames.medianMs, frameTarget, empty.frames.medianMs),
     'a frame while scrolling, 95 %, ms': row(frames.p95Ms, frameTarget, empty.frames.p95Ms),
     'longest frame while scrolling, ms': row(frames.longestMs, '', empty.frames.longestMs),
+    'an hour of sound, more memory, MB': row(sound.growthMb, `<= ${TARGETS.soundMb}`),
+    'an hour of sound, seconds': row(sound.seconds, ''),
+    'a frame while it is read, 95 %, ms': row(sound.frameP95Ms, frameTarget),
+    'longest frame while it is read, ms': row(sound.longestFrameMs, ''),
   });
   if (typeof options.json === 'string')
     writeFileSync(options.json, `${JSON.stringify({ targets: TARGETS, ...figures }, null, 2)}\n`);
