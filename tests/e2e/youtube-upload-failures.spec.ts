@@ -36,6 +36,8 @@ async function trackOn(youtube: YouTubePage, code: string): Promise<Locator> {
 }
 
 async function expectDraftAfterReload(translator: TranslatorPage): Promise<void> {
+  // Google's window may still be open, and a page behind another is given hardly a frame to draw in.
+  await translator.page.bringToFront();
   await translator.page.reload();
   await translator.expectReady();
   await expect(translator.translation(1)).toHaveValue(EDITED);
