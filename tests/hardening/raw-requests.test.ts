@@ -27,6 +27,11 @@ const requests: readonly (readonly [string, string, readonly number[]])[] = [
   ['a host with a blank', `GET / HTTP/1.1\r\nHost: a b\r\n${CLOSE}`, [421]],
   ['two hosts', `GET / HTTP/1.1\r\n${HOST}Host: evil.example\r\n${CLOSE}`, [400]],
   [
+    'two tokens',
+    `GET /api/credits HTTP/1.1\r\n${HOST}Authorization: Bearer a\r\nAuthorization: Bearer b\r\n${CLOSE}`,
+    [400],
+  ],
+  [
     'an address of another site as target',
     `GET http://evil.example/faq HTTP/1.1\r\n${HOST}${CLOSE}`,
     [404, 421],

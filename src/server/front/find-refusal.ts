@@ -7,6 +7,8 @@ const MAX_URL_CHARS = 4_096;
 /** A supervisor calls these by the address of the machine. */
 const probes: ReadonlySet<string> = new Set(['/api/health', '/api/ready']);
 const readMethods = new Set(['GET', 'HEAD']);
+/** What a request is judged by may stand in it once. */
+const singleFields: ReadonlySet<string> = new Set(['host', 'authorization', 'content-type']);
 export const apiMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'DELETE']);
 
 /** A refusal before the request is routed: its status, and the code where it is an answer of the API. */
@@ -36,7 +38,7 @@ export function findRefusal(
   if (!isGuarded && !methods.has(method))
     return { status: 405, code: 'method_not_allowed', allow: [...methods].join(', ') };
   if ((request.url ?? '').length > MAX_URL_CHARS) return { status: 414, code: 'invalid_request' };
-  if (hasTwoHosts(request)) return { status: 400, code: 'invalid_request' };
+  if (hasRepeatedField(request)) return { status: 400, code: 'invalid_request' };
   if (!isKnownHost(headers.host, allowedHosts) && !probes.has(path))
     return { status: 421, code: 'invalid_request' };
   const maxBytes = maxAnnouncedBytes(path);
@@ -47,11 +49,16 @@ export function findRefusal(
   return null;
 }
 
-/** Node keeps the first; a proxy in front may have used the second (RFC 9112, 3.2). */
-function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
-  let hosts = 0;
-  for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === 'host') hosts += 1;
-  return hosts > 1;
+/** Node keeps the first; a proxy in front may have used the second (RFC 9112, 3.2; RFC 9110, 5.3). */
+function hasRepeatedField({ rawHeaders }: IncomingMessage): boolean {
+  const seen = new Set<string>();
+  return rawHeaders.some((text, at) => {
+    const name = text.toLowerCase();
+    if (at % 2 === 1 || !singleFields.has(name)) return false;
+    const isRepeated = seen.has(name);
+    seen.add(name);
+    return isRepeated;
+  });
 }
 
 function isKnownHost(host: string | undefined, allowedHosts: ReadonlySet<string>): boolean {

@@ -44,14 +44,21 @@ describe('findRefusal', () => {
     },
   );
 
-  test('answers 400 to two Host headers, whichever is known', () => {
-    const request = {
-      method: 'GET',
-      url: '/',
-      headers: { host: 'polycue.example' },
-      rawHeaders: ['Host', 'polycue.example', 'X', 'host', 'host', 'evil.example'],
-    } as unknown as IncomingMessage;
-    expect(findRefusal(request, { path: '/', isGuarded: false }, hosts)).toMatchObject({ status: 400 });
+  test.each([
+    ['Host', ['Host', 'polycue.example', 'X', 'host', 'host', 'evil.example']],
+    ['Authorization', ['authorization', 'Bearer mine', 'Authorization', 'Bearer yours']],
+    ['Content-Type', ['content-type', 'application/json', 'Content-Type', 'text/plain']],
+  ])('answers 400 to two fields %s, whichever is right', (_name, rawHeaders) => {
+    const request = { method: 'GET', url: '/', headers: { host: 'polycue.example' }, rawHeaders };
+    const path = { path: '/', isGuarded: false };
+    expect(findRefusal(request as unknown as IncomingMessage, path, hosts)).toMatchObject({ status: 400 });
+  });
+
+  test('takes a repeated value or an ordinary repeated field for what it is', () => {
+    const rawHeaders = ['Host', 'host', 'Accept', 'a', 'Accept', 'b', 'X', 'host'];
+    const request = { method: 'GET', url: '/', headers: { host: 'polycue.example' }, rawHeaders };
+    const path = { path: '/', isGuarded: false };
+    expect(findRefusal(request as unknown as IncomingMessage, path, hosts)).toBeNull();
   });
 
   test('answers a probe of the health address under any host name', () => {
