@@ -35,7 +35,7 @@ interface Ports {
 /** Runs one pass from start to end and dispatches its events. Never throws: returns what went wrong, so that the caller can look at the session. */
 export async function runPass(input: PassInput, { translate, now, dispatch }: Ports): Promise<unknown> {
   const { passId, cues, work, wanted, signal, isBeside = false } = input;
-  const buffer = answerBuffer((answers) => dispatch({ type: 'cuesArrived', passId, answers }));
+  const buffer = answerBuffer((answers) => dispatch({ type: 'cuesArrived', passId, answers, atMs: now() }));
   let batch: BatchPosition | null = null;
   dispatch({ type: 'started', passId, work, wanted, isBeside, atMs: now() });
   try {

@@ -29,6 +29,8 @@ export interface Pass {
   readonly answered: ReadonlySet<number>;
   readonly batch: BatchPosition | null;
   readonly startedAtMs: number;
+  /** When the first answers came, and how many. */
+  readonly firstAnswers: { readonly atMs: number; readonly count: number } | null;
 }
 
 /** Why a pass ended early, in words for the person, and when going on makes sense. */
@@ -61,7 +63,12 @@ export type PassEvent =
       readonly atMs: number;
     }
   | { readonly type: 'batchStarted'; readonly passId: string; readonly batch: BatchPosition }
-  | { readonly type: 'cuesArrived'; readonly passId: string; readonly answers: readonly CueAnswer[] }
+  | {
+      readonly type: 'cuesArrived';
+      readonly passId: string;
+      readonly answers: readonly CueAnswer[];
+      readonly atMs: number;
+    }
   | { readonly type: 'finished'; readonly passId: string; readonly cues: Track }
   | { readonly type: 'cancelled'; readonly passId: string }
   | { readonly type: 'failed'; readonly passId: string; readonly failure: Failure };

@@ -19,12 +19,7 @@ export function reducePass(state: Workspace, event: PassEvent): Workspace {
     case 'batchStarted':
       return withRun(state, target, { ...run, pass: { ...pass, batch: event.batch } });
     case 'cuesArrived':
-      return arrive(
-        state,
-        target,
-        { ...pass, answered: withIndices(pass.answered, event.answers) },
-        event.answers,
-      );
+      return arrive(state, target, withAnswers(pass, event), event.answers);
     case 'finished':
       return finish(state, target, pass);
     case 'cancelled':
@@ -59,6 +54,7 @@ function start(
     answered: new Set(),
     batch: null,
     startedAtMs: atMs,
+    firstAnswers: null,
   };
   return { ...withRun(state, target, { status: 'translating', pass }), refusal: null };
 }
@@ -145,8 +141,8 @@ function withRun(state: Workspace, target: string, run: TrackRun | null): Worksp
   return { ...state, runs };
 }
 
-function withIndices(answered: ReadonlySet<number>, answers: readonly CueAnswer[]): ReadonlySet<number> {
-  const next = new Set(answered);
-  for (const { index } of answers) next.add(index);
-  return next;
+function withAnswers(pass: Pass, { answers, atMs }: Extract<PassEvent, { type: 'cuesArrived' }>): Pass {
+  const answered = new Set(pass.answered);
+  for (const { index } of answers) answered.add(index);
+  return { ...pass, answered, firstAnswers: pass.firstAnswers ?? { atMs, count: answered.size } };
 }

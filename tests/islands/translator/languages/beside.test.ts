@@ -22,6 +22,7 @@ const arrived = (passId: string, index: number, text: string): WorkspaceEvent =>
   type: 'cuesArrived',
   passId,
   answers: [{ index, text }],
+  atMs: 2_000,
 });
 const run = (events: readonly WorkspaceEvent[], from = opened()) => events.reduce(reduce, from);
 const textsOf = ({ doc }: Workspace, code: string) => doc?.project.works.get(code)?.texts;

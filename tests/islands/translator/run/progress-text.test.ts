@@ -22,31 +22,32 @@ describe('the progress message', () => {
       'Translating batch 3/3 (50 cues)...',
     );
   });
-
-  test('estimates the remaining time from the pace so far', () => {
-    const pass = { wanted: wanted(100), answered: new Set(wanted(25)), startedAtMs: 10_000 };
-    expect(timeLeft(pass, 40_000)).toBe('about 1 min 30 s left');
-  });
-
-  test('shows no estimate while there is too little to judge by', () => {
-    const pass = { wanted: wanted(100), startedAtMs: 10_000 };
-    expect(timeLeft({ ...pass, answered: new Set() }, 40_000)).toBeNull();
-    expect(timeLeft({ ...pass, answered: new Set([1]) }, 10_200)).toBeNull();
-    expect(timeLeft({ ...pass, answered: new Set(wanted(100)) }, 40_000)).toBeNull();
-  });
 });
 
 describe('the remaining time', () => {
   const wanted = Array.from({ length: 200 }, (_, index) => index);
-  const pass = (answered: number) => ({
+  const pass = (answered: number, first: { atMs: number; count: number } | null = { atMs: 0, count: 0 }) => ({
     wanted,
     answered: new Set(wanted.slice(0, answered)),
     startedAtMs: 0,
+    firstAnswers: first,
   });
 
-  test('needs some answers as its basis', () => {
-    expect(timeLeft(pass(9), 10_000)).toBeNull();
-    expect(timeLeft(pass(10), 10_000)).toBe('about 3 min 10 s left');
+  test('is estimated from the pace since the first answers, not from the wait for them', () => {
+    expect(timeLeft(pass(50, { atMs: 20_000, count: 10 }), 24_000)).toBe('about 15 s left');
+  });
+
+  test('counts the wait where nothing has followed for as long: answers come in waves', () => {
+    const waves = pass(50, { atMs: 20_000, count: 50 });
+    expect(timeLeft(waves, 39_000)).toBeNull();
+    expect(timeLeft(waves, 40_000)).toBe('about 2 min left');
+  });
+
+  test('is not said while there is too little to judge by', () => {
+    expect(timeLeft(pass(0, null), 40_000)).toBeNull();
+    expect(timeLeft(pass(11, { atMs: 2_000, count: 1 }), 3_000)).toBeNull();
+    expect(timeLeft(pass(10, { atMs: 2_000, count: 1 }), 3_600)).toBeNull();
+    expect(timeLeft(pass(200), 40_000)).toBeNull();
   });
 
   test('moves in steps until the end is near', () => {

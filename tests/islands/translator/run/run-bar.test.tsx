@@ -40,6 +40,7 @@ describe('the state of a run', () => {
         answered: new Set([0]),
         batch: { number: 1, count: 1, cues: 4 },
         startedAtMs: 0,
+        firstAnswers: null,
       },
     };
     render(<RunBar run={run} cues={null} onCancel={() => (cancelled += 1)} onResume={nothing} />);

@@ -29,6 +29,7 @@ const arrived = (
   type: 'cuesArrived',
   passId,
   answers: [{ index, text, flags }],
+  atMs: 2_000,
 });
 const edited = (index: number, text: string): WorkspaceEvent => ({
   type: 'edited',

@@ -65,6 +65,7 @@ function page(works: Work[] = [german], beside: Stalled[] = []) {
         type: 'cuesArrived',
         passId: passIdOf(of),
         answers: Array.from({ length: count }, (_, index) => ({ index, text: `Zeile ${index}` })),
+        atMs: Date.now(),
       }),
     fail: (of: Work, failure: Failure) => dispatch({ type: 'failed', passId: passIdOf(of), failure }),
     finish: (of: Work) => dispatch({ type: 'finished', passId: passIdOf(of), cues: cues(10) }),
