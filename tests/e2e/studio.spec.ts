@@ -163,8 +163,10 @@ test('YouTube’s player is loaded after a yes, follows the cues, and has nothin
   youtube,
 }) => {
   const loaded: string[] = [];
-  await page.route('https://www.youtube-nocookie.com/**', (route) => {
+  const { promise: mayLoad, resolve: load } = Promise.withResolvers<void>();
+  await page.route('https://www.youtube-nocookie.com/**', async (route) => {
     loaded.push(new URL(route.request().url()).pathname);
+    await mayLoad;
     return route.fulfill({ contentType: 'text/html', body: player });
   });
   await youtube.connect('Demo Creator');
@@ -175,12 +177,14 @@ test('YouTube’s player is loaded after a yes, follows the cues, and has nothin
   await youtube.expectTranslated();
   expect(loaded).toEqual([]);
   await page.getByRole('button', { name: 'Show the video from YouTube' }).click();
+  // A cue that is chosen while the player is on its way is gone to, and the timeline shows it.
+  const third = translator.translation(3);
+  await third.click();
+  await expect(timeline(page).getByText(await third.inputValue())).toBeInViewport();
+  load();
   const frame = page.frameLocator('iframe[title="YouTube’s player"]');
   await expect(frame.locator('pre')).toBeAttached();
   expect(loaded).toEqual(['/embed/elephants06']);
-
-  const third = translator.translation(3);
-  await third.click();
   await expect(frame.locator('pre')).toHaveText(/seekTo [\d.]+ true;/u);
   const below = translator.editor.locator('iframe + div');
   await expect(below).toHaveText(await third.inputValue());

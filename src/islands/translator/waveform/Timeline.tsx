@@ -30,7 +30,8 @@ interface Props {
 /** The film as time: its sound, its cues with edges to move, and where it stands. */
 export function Timeline({ file, cues, cueIds, work, onRetime }: Props) {
   const lane = useRef<HTMLDivElement>(null);
-  const { view, widthPx, durationMs, zoom } = useView(lane);
+  const cuesEndMs = useMemo(() => cues.reduce((endMs, cue) => Math.max(endMs, cue.endMs), 0), [cues]);
+  const { view, widthPx, durationMs, zoom } = useView(lane, cuesEndMs);
   const clock = useMemo(() => cueClock(cues), [cues]);
   const visible = clock.within(view.fromMs, view.fromMs + view.spanMs);
   const selected = cueIds.indexOf(useStore($selectedCueId) ?? -1);
