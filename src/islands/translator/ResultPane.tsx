@@ -43,7 +43,12 @@ export function ResultPane({ workspace, form, run, history, offer, onCancel, onR
   };
   const nothing = <EmptyEditor history={history} offer={offer} />;
   return (
-    <div ref={result} tabIndex={-1} className="studio-result min-w-0 scroll-mt-2 outline-none">
+    <div
+      ref={result}
+      tabIndex={-1}
+      className="studio-result min-w-0 scroll-mt-2 outline-none"
+      data-unfinished={run.status === 'translating' || run.status === 'paused' ? '' : undefined}
+    >
       {(hasSeveral || (project?.asked?.length ?? 0) > 0) && (
         <Lazy
           load={loadLanguages}

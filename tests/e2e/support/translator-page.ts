@@ -87,6 +87,19 @@ export class TranslatorPage {
     );
   }
 
+  /** The buttons that stand out: one at a time says what is next. */
+  primaryButtons(): Promise<string[]> {
+    return this.page.getByRole('main').evaluate((main) => {
+      const sample = main.appendChild(document.createElement('span'));
+      sample.style.backgroundColor = 'var(--accent)';
+      const accent = getComputedStyle(sample).backgroundColor;
+      sample.remove();
+      return [...main.querySelectorAll<HTMLElement>('.button')]
+        .filter((button) => button.checkVisibility() && getComputedStyle(button).backgroundColor === accent)
+        .map(({ innerText }) => innerText.trim());
+    });
+  }
+
   async download(): Promise<{ name: string; text: string }> {
     const started = this.page.waitForEvent('download');
     await this.editor.getByRole('button', { name: 'Download', exact: true }).click();

@@ -5,6 +5,8 @@ import { focusIfLost } from '#islands/ui/focus-if-lost.ts';
 import type { FoundIssue } from './check-track.ts';
 
 const ROW_PX = 40;
+/** So many stay in sight where there is little room; then the pane scrolls. */
+const LEAST_ROWS = 3;
 
 interface Props {
   readonly issues: readonly FoundIssue[];
@@ -33,7 +35,12 @@ export function IssueList({ issues, current, onShow, onAccept }: Props) {
     focusIfLost(buttons[buttons.length - 1] ?? scroller.current);
   }, [issues]);
   return (
-    <div ref={scroller} tabIndex={-1} className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+    <div
+      ref={scroller}
+      tabIndex={-1}
+      className="flex-1 overflow-y-auto overscroll-contain"
+      style={{ minHeight: ROW_PX * Math.min(LEAST_ROWS, issues.length) }}
+    >
       <ul className="relative" style={{ height: virtualiser.getTotalSize() }}>
         {virtualiser.getVirtualItems().map(({ index: place, start }) => {
           const issue = issues[place];

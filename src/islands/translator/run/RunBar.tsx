@@ -105,8 +105,8 @@ function Resume({ work, cues, resumeAtMs, onResume }: ResumeProps) {
   const { price, text } = usePrice({ cues, target: work.target.code, work });
   const isWaiting = resumeAtMs !== null && resumeAtMs > now;
   return (
-    <div className="grid justify-items-end gap-1">
-      <button type="button" className="button" onClick={onResume}>
+    <div className="grid justify-items-end gap-1 max-sm:flex max-sm:items-center max-sm:gap-3">
+      <button type="button" className="button flex-none" onClick={onResume}>
         {t('run.resume')}
       </button>
       {isWaiting ? (
