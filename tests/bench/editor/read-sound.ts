@@ -14,8 +14,9 @@ const LOOK_EVERY_MS = 50;
 export interface SoundFigures {
   readonly fileMb: number;
   readonly seconds: number;
-  /** How much more the page's process held at its highest. */
-  readonly growthMb: number;
+  /** How much more the page's process held at its highest, with the film alone and with its sound. */
+  readonly filmMb: number;
+  readonly filmAndSoundMb: number;
   readonly frameP95Ms: number;
   readonly longestFrameMs: number;
 }
@@ -23,24 +24,60 @@ export interface SoundFigures {
 /** What it costs to draw the sound of an hour: memory of the page's process, and frames that had to wait. */
 export async function measureSound(browser: Browser, app: App): Promise<SoundFigures> {
   const folder = await mkdtemp(join(tmpdir(), 'polycue-sound-'));
-  const context = await browser.newContext({ baseURL: app.origin, viewport: { width: 1440, height: 900 } });
   try {
     const file = join(folder, 'hour.webm');
     const sound = await makeHour(browser, app);
     await writeFile(file, sound);
-    const translator = new TranslatorPage(await context.newPage());
-    await translator.open();
-    const srt = '1\n00:00:01,000 --> 00:00:02,000\nHello\n';
-    await translator.chooseFile({ name: 'hour.srt', mimeType: 'text/plain', buffer: Buffer.from(srt) });
-    const figures = await watchReading(browser, translator.page, file);
-    return { fileMb: Math.round(sound.length / 2 ** 20), ...figures };
+    const alone = await withOpenFile(browser, app, (page) =>
+      watch(browser, page, async () => {
+        await page.route(/read-sound/, (route) => route.abort());
+        await addFilm(page, file);
+        await page.getByText('The sound of this file could not be read.').waitFor();
+        await page.waitForFunction(() => document.querySelector('video')?.readyState === 4);
+      }),
+    );
+    const both = await withOpenFile(browser, app, (page) =>
+      watch(browser, page, async () => {
+        const reading = page.waitForEvent('worker', (worker) => worker.url().includes('read-sound'));
+        await addFilm(page, file);
+        const worker = await reading;
+        await new Promise((resolve) => worker.once('close', resolve));
+      }),
+    );
+    const { growthMb: filmAndSoundMb, ...figures } = both;
+    return {
+      fileMb: Math.round(sound.length / 2 ** 20),
+      filmMb: alone.growthMb,
+      filmAndSoundMb,
+      ...figures,
+    };
   } finally {
-    await context.close();
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function watchReading(browser: Browser, page: Page, file: string) {
+const addFilm = (page: Page, file: string) =>
+  page.getByLabel('Add the video or its sound').setInputFiles(file);
+
+async function withOpenFile<Figures>(
+  browser: Browser,
+  app: App,
+  measure: (page: Page) => Promise<Figures>,
+): Promise<Figures> {
+  const context = await browser.newContext({ baseURL: app.origin, viewport: { width: 1440, height: 900 } });
+  try {
+    const translator = new TranslatorPage(await context.newPage());
+    await translator.open();
+    const srt = '1\n00:00:01,000 --> 00:00:02,000\nHello\n';
+    await translator.chooseFile({ name: 'hour.srt', mimeType: 'text/plain', buffer: Buffer.from(srt) });
+    return await measure(translator.page);
+  } finally {
+    await context.close();
+  }
+}
+
+/** The page's memory and frames from before to the end of `work`. */
+async function watch(browser: Browser, page: Page, work: () => Promise<void>) {
   const pid = await rendererOf(browser, page);
   await page.evaluate(() => {
     const frames: number[] = [];
@@ -53,14 +90,11 @@ async function watchReading(browser: Browser, page: Page, file: string) {
     };
     requestAnimationFrame(next);
   });
-  const reading = page.waitForEvent('worker', (worker) => worker.url().includes('read-sound'));
   const before = residentMb(pid);
   let highest = before;
   const timer = setInterval(() => (highest = Math.max(highest, residentMb(pid))), LOOK_EVERY_MS);
   const startedMs = performance.now();
-  await page.getByLabel('Add the video or its sound').setInputFiles(file);
-  const worker = await reading;
-  await new Promise((resolve) => worker.once('close', resolve));
+  await work();
   clearInterval(timer);
   const frames = await page.evaluate(() => (window as unknown as { frames: number[] }).frames);
   const sorted = frames.slice(2).sort((a, b) => a - b);
