@@ -27,7 +27,7 @@ interface Props {
 export function RunBar({ run, cues, onCancel, onResume }: Props) {
   const failure = failureOf(run);
   return (
-    <div className="run-bar grid gap-3">
+    <div className="run-bar grid gap-3" data-paused={run.status === 'paused' ? '' : undefined}>
       {run.status === 'translating' && <PassProgress pass={run.pass} work={run.work} onCancel={onCancel} />}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div className="min-w-0 flex-1 basis-64">
