@@ -246,3 +246,25 @@ for (const width of [320, 1440]) {
     });
   });
 }
+
+test('options that are open stay in the window when its width changes', async ({
+  translator,
+  account,
+  app,
+}) => {
+  const { page } = translator;
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await translator.open();
+  await translator.signIn(account);
+  await translateWithFaults(translator, app.gemini.setFaults);
+  await optionsOf(translator).click();
+  await page.getByLabel('Glossary', { exact: true }).fill('hive = Stock');
+  const note = page.getByLabel('Note to the translator');
+  for (const width of [1100, 768, 360, 768, 1440, 768]) {
+    await page.setViewportSize({ width, height: 900 });
+    if (width < 640) continue;
+    await expect
+      .poll(async () => (await note.boundingBox())?.x ?? -1, { message: `${width} px` })
+      .toBeGreaterThanOrEqual(0);
+  }
+});

@@ -16,10 +16,17 @@ export function Disclosure({ title, count, children }: Props) {
   const details = useRef<HTMLDetailsElement>(null);
   // The number of settings makes the title longer, which may move it into a line of its own.
   useLayoutEffect(() => {
-    const onResize = () => fit(details.current);
-    onResize();
-    addEventListener('resize', onResize);
-    return () => removeEventListener('resize', onResize);
+    const element = details.current;
+    const refit = () => fit(element);
+    refit();
+    addEventListener('resize', refit);
+    // Lines that wrap move it after the window has its size.
+    const observer = new ResizeObserver(refit);
+    for (let box = element?.parentElement; box; box = box.parentElement) observer.observe(box);
+    return () => {
+      removeEventListener('resize', refit);
+      observer.disconnect();
+    };
   }, [count]);
   return (
     <details
