@@ -1,176 +1,126 @@
 import { closeBlock } from './close.ts';
 import { noteNumber } from './numbers.ts';
-import { Block, HAS_MARKUP, type RegularBlock, resetBlock, type Signs, type SrtState } from './state.ts';
-import { GUARD } from '../markup/blank-lines.ts';
+import { Block, HAS_MARKUP, resetBlock, type SrtState } from './state.ts';
 import { isBlankCode } from '../timing/blanks.ts';
 import { readCanonicalTimecode } from '../timing/timecode.ts';
-import { CANONICAL_TIMING_CHARS, canonicalEndMs, hasCanonicalArrow } from '../timing/timing-line.ts';
+import { CANONICAL_TIMING_CHARS, canonicalEndMs } from '../timing/timing-line.ts';
 
-const LF = 10;
-const CR = 13;
-const DASH = 45;
-const OPENING_BRACKET = 91;
-/** The one blank among the letters. */
-const OGHAM_SPACE = 0x1680;
-const MAX_NUMBER_DIGITS = 9;
+const ZERO = 48;
+const TIME = String.raw`\d\d:[0-5]\d:[0-5]\d,\d{3}`;
 
 /**
- * Fast path for regular blocks, one after the other: number, times, text, a blank line. Nearly all blocks are, and this fast path takes a
- * fraction of the time of checking each line for every fault. Stops behind the block that holds `until`. Gives the position behind the last of them, or
- * `at` where there is none; {@link readLine} reads what comes next.
+ * Characters with which text begins and nothing else: no blank, no digit, and no dash of an arrow. Digits of other scripts are left out too, as times
+ * are read in them, and U+1680, the one blank among the letters.
+ */
+const PLAIN_START = String.raw`!-%'-,.\/:;=-Z\\-z|-\x7f\xc0-\u065f\u066a-\u06ef\u06fa-\u0965\u0970-\u09e5\u09f0-\u167f\u1681-\u1fff\u3041-\ud7ff`;
+const MARKS = '<{&';
+
+/** More lines than a cue has. Longer blocks are read line by line: an expression that steps back needs room for each. */
+const MAX_LINES = 9;
+
+/** A regular block and the blank line behind it, where the number and the times of another cue follow. */
+function blockPattern(lineEnd: string, { hasMarks }: { hasMarks: boolean }): RegExp {
+  const head = String.raw`\d{1,9}${lineEnd}${TIME} --> ${TIME}${lineEnd}`;
+  const start = hasMarks ? PLAIN_START + MARKS : PLAIN_START;
+  const rest = hasMarks ? String.raw`[^\r\n]` : String.raw`[^\r\n\u2060${MARKS}]`;
+  // In brackets, times have been seen: `[00:01.000 --> 00:02.000] words`.
+  const line = String.raw`(?:[${start}]|- ?[${start}]|\[(?![^\r\n]*->))${rest}*${lineEnd}`;
+  return new RegExp(String.raw`${head}(?:${line}){1,${MAX_LINES}}${lineEnd}(?=${head})`, 'y');
+}
+
+function patternsOf(lineEnd: string) {
+  return {
+    plain: blockPattern(lineEnd, { hasMarks: false }),
+    marked: blockPattern(lineEnd, { hasMarks: true }),
+  };
+}
+
+/** By how many characters a line end has. */
+const patterns = { 1: patternsOf(String.raw`\n`), 2: patternsOf(String.raw`\r\n`) } as const;
+
+/**
+ * Reads regular blocks, one after the other: number, times, text, a blank line, and then the number and the times of the next. Nearly all blocks are
+ * regular, and an expression finds one in a fraction of the time that it takes to look at each line for every fault. Stops behind the block that holds
+ * `until`. Gives the position behind the last of them, or `at` where there is none; {@link readLine} reads what comes next.
  */
 export function readRegularBlocks(state: SrtState, at: number, until = Infinity): number {
-  let [open, ahead] = state.regular;
+  const { text } = state;
+  const { plain, marked } = patterns[state.breakChars];
   let next = at;
-  while (next < until && findBlock(state, next, ahead)) {
-    state.line += 2;
-    // The expected number is not a problem.
-    if (ahead.number === state.lastNumber + 1) state.lastNumber = ahead.number;
-    else {
-      state.lastFrom = next;
-      noteNumber(state, ahead.number);
-    }
-    if (next === at) closeBlock(state);
-    else close(state, open);
-    [open, ahead] = [ahead, open];
-    state.kind = Block.cue;
-    open.line = state.line;
-    state.line += open.lines + 1;
-    next = open.to + 2 * state.breakChars;
+  while (next < until) {
+    const plainEnd = endOfMatch(plain, text, next);
+    const end = plainEnd < 0 ? endOfMatch(marked, text, next) : plainEnd;
+    if (end < 0) break;
+    const timing = readNumber(state, next);
+    if (next === at) closeOpenBlock(state);
+    readCue(state, timing, end, plainEnd < 0);
+    next = end;
   }
-  if (next > at) settle(state, open);
   return next;
 }
 
-/** Turns a regular block into a cue. Plain text needs no further checks. */
-function close(state: SrtState, block: RegularBlock): void {
-  const { text, track, breakChars } = state;
-  const { startMs, endMs, from, to, line, lines, hasMarkup } = block;
-  if (hasMarkup || isBlankCode(text.charCodeAt(to - 1))) {
-    settle(state, block);
-    closeBlock(state);
-    return;
+function endOfMatch(pattern: RegExp, text: string, at: number): number {
+  pattern.lastIndex = at;
+  return pattern.test(text) ? pattern.lastIndex : -1;
+}
+
+/** Reads the line of the number, and gives where the times stand. */
+function readNumber(state: SrtState, at: number): number {
+  const { text } = state;
+  let number = 0;
+  let end = at;
+  for (let code = text.charCodeAt(end); code >= ZERO; code = text.charCodeAt(end)) {
+    number = number * 10 + code - ZERO;
+    end += 1;
   }
-  const hasReturns = breakChars === 2 && lines > 1;
-  track.add({ startMs, endMs, text: hasReturns ? withoutReturns(text, block) : text.slice(from, to) }, line);
+  state.line += 2;
+  // The expected number is not a problem.
+  if (number === state.lastNumber + 1) state.lastNumber = number;
+  else {
+    state.lastFrom = at;
+    noteNumber(state, number);
+  }
+  return end + state.breakChars;
 }
 
-/** The lines of a block whose lines end in CR and LF. To join two lines takes less time than searching them, and leaves one text in one piece. */
-function withoutReturns(text: string, { from, to, lines, lastFrom }: RegularBlock): string {
-  if (lines === 2) return [text.slice(from, lastFrom - 2), text.slice(lastFrom, to)].join('\n');
-  return text.slice(from, to).replaceAll(/\r/gu, '');
+/** Reads the times and the text of a block that ends at `end`. Plain text needs no further checks. */
+function readCue(state: SrtState, timing: number, end: number, hasMarks: boolean): void {
+  const { text, track, breakChars, line } = state;
+  const startMs = readCanonicalTimecode(text, timing);
+  const endMs = canonicalEndMs(text, timing);
+  const from = timing + CANONICAL_TIMING_CHARS + breakChars;
+  const to = end - 2 * breakChars;
+  const lines = countLines(text, from, to);
+  if (hasMarks || isBlankCode(text.charCodeAt(to - 1))) {
+    resetBlock(state, Block.cue);
+    Object.assign(state, { startMs, endMs, from, to, lines, marks: HAS_MARKUP });
+    closeOpenBlock(state);
+  } else {
+    const hasReturns = breakChars === 2 && lines > 1;
+    track.add(
+      { startMs, endMs, text: hasReturns ? withoutReturns(text, from, to, lines) : text.slice(from, to) },
+      line,
+    );
+  }
+  state.line += lines + 1;
 }
 
-/** Leaves the block in `state`, as reading it line by line would. Its last line is text, so the block before that line is not needed. */
-function settle(state: SrtState, block: RegularBlock): void {
-  const { startMs, endMs, line, from, to, lines, lastFrom, hasMarkup } = block;
-  resetBlock(state, Block.cue);
-  state.blockLine = line;
-  state.startMs = startMs;
-  state.endMs = endMs;
-  state.lines = lines;
-  state.from = from;
-  state.to = state.lastTo = to;
-  state.lastFrom = lastFrom;
-  state.marks = hasMarkup ? HAS_MARKUP : 0;
+/** Leaves no block open: the next line is the number of another cue. */
+function closeOpenBlock(state: SrtState): void {
+  closeBlock(state);
+  resetBlock(state, Block.preamble);
   state.isBlankPending = true;
 }
 
-/** Finds a regular block at `at`. `false` where anything is unusual. */
-function findBlock(state: SrtState, at: number, ahead: RegularBlock): boolean {
-  const { text, signs, breakChars } = state;
-  let timing = at;
-  let number = 0;
-  for (
-    let digit = text.charCodeAt(timing) - 48;
-    digit >= 0 && digit <= 9;
-    digit = text.charCodeAt(timing) - 48
-  ) {
-    number = number * 10 + digit;
-    timing += 1;
-  }
-  const digits = timing - at;
-  if (digits === 0 || digits > MAX_NUMBER_DIGITS || !isBreak(text, timing, breakChars)) return false;
-  timing += breakChars;
-  const timingEnd = timing + CANONICAL_TIMING_CHARS;
-  if (!hasCanonicalArrow(text, timing) || !isBreak(text, timingEnd, breakChars)) return false;
-  ahead.number = number;
-  ahead.startMs = readCanonicalTimecode(text, timing);
-  ahead.endMs = canonicalEndMs(text, timing);
-  ahead.from = timingEnd + breakChars;
-  if (ahead.startMs < 0 || ahead.endMs < 0 || !findEnd(text, breakChars, ahead)) return false;
-  const { from, to } = ahead;
-  if (signs.nearest < from) findNearest(text, from, signs);
-  ahead.hasMarkup = signs.nearest < to;
-  return signs.return >= to;
-}
-
-/**
- * Finds where regular text ends: before a blank line. `false` where a line needs the full checks, or where it never ends. Uses the engine's own
- * searches, which are many times faster than a loop over letters.
- */
-function findEnd(text: string, breakChars: number, ahead: RegularBlock): boolean {
-  let lastFrom = ahead.from;
+function countLines(text: string, from: number, to: number): number {
   let lines = 1;
-  for (;;) {
-    const next = text.indexOf('\n', lastFrom) + 1;
-    const end = next - breakChars;
-    if (next === 0 || !isRegularLine(text, lastFrom, end)) return false;
-    if (breakChars === 2 && !isFirstReturn(text, lastFrom, end)) return false;
-    if (isBreak(text, next, breakChars)) {
-      ahead.to = end;
-      ahead.lines = lines;
-      ahead.lastFrom = lastFrom;
-      return true;
-    }
-    lastFrom = next;
-    lines += 1;
-  }
+  for (let at = text.indexOf('\n', from); at < to; at = text.indexOf('\n', at + 1)) lines += 1;
+  return lines;
 }
 
-/** Whether a line ends at `at` as the lines of this file do. */
-function isBreak(text: string, at: number, breakChars: number): boolean {
-  if (breakChars === 1) return text.charCodeAt(at) === LF;
-  return text.charCodeAt(at) === CR && text.charCodeAt(at + 1) === LF;
-}
-
-/** Whether a line that ends in CR and LF has no other CR. */
-function isFirstReturn(text: string, from: number, at: number): boolean {
-  return text.charCodeAt(at) === CR && text.indexOf('\r', from) === at;
-}
-
-/** Whether a line can be nothing but text. In brackets, times have been seen: `[00:01.000 --> 00:02.000] words`. */
-function isRegularLine(text: string, from: number, to: number): boolean {
-  const first = text.charCodeAt(from);
-  if (first === OPENING_BRACKET) return !text.slice(from, to).includes('->');
-  return beginsRegularly(first);
-}
-
-/** Whether a line begins with what can be neither a number, nor a time, nor a blank. */
-function beginsRegularly(code: number): boolean {
-  if (code < 128) return code > 32 && code !== DASH && (code < 48 || code > 57);
-  if (code === OGHAM_SPACE || isOtherDigit(code)) return false;
-  return (code >= 0xc0 && code < 0x2000) || (code > 0x3040 && code < 0xd800);
-}
-
-/** Arabic, Persian, Devanagari and Bengali digits, in which times are read too. */
-function isOtherDigit(code: number): boolean {
-  if (code < 0x660 || code > 0x9ef) return false;
-  return (
-    code <= 0x669 || (code >= 0x6f0 && code <= 0x6f9) || (code >= 0x966 && code <= 0x96f) || code >= 0x9e6
-  );
-}
-
-function positionOf(text: string, character: string, from: number): number {
-  const at = text.indexOf(character, from);
-  return at < 0 ? text.length : at;
-}
-
-function findNearest(text: string, from: number, signs: Signs): void {
-  if (signs.return < from) signs.return = positionOf(text, '\r', from);
-  if (signs.less < from) signs.less = positionOf(text, '<', from);
-  if (signs.brace < from) signs.brace = positionOf(text, '{', from);
-  if (signs.ampersand < from) signs.ampersand = positionOf(text, '&', from);
-  if (signs.guard < from) signs.guard = positionOf(text, GUARD, from);
-  signs.nearest = Math.min(signs.return, signs.less, signs.brace, signs.ampersand, signs.guard);
+/** The text of several lines that end in CR and LF. Most are two, which the engine joins without copying them. */
+function withoutReturns(text: string, from: number, to: number, lines: number): string {
+  if (lines > 2) return text.slice(from, to).replaceAll(/\r/gu, '');
+  const lineFeed = text.indexOf('\n', from);
+  return text.slice(from, lineFeed - 1) + text.slice(lineFeed, to);
 }

@@ -14,43 +14,13 @@ const CR = 13;
 export const HAS_MARKUP = 1;
 export const HAS_ARROW = 2;
 
-/**
- * The next position of each character that may begin markup, and the nearest of them. A position is searched again only after it is passed, so
- * that all searches together read the text once.
- */
-export interface Signs {
-  nearest: number;
-  less: number;
-  brace: number;
-  ampersand: number;
-  guard: number;
-  return: number;
-}
-
-/** A regular block. Two objects are reused for a whole file: one is open while the other looks ahead. */
-export interface RegularBlock {
-  number: number;
-  startMs: number;
-  endMs: number;
-  /** Line of the timing. */
-  line: number;
-  /** Where the text lies, how many lines it has, and where the last of them begins. */
-  from: number;
-  to: number;
-  lines: number;
-  lastFrom: number;
-  hasMarkup: boolean;
-}
-
 /** The lines read since the last timing line. One object is reused for the whole file: the loop allocates only cues. */
 export interface SrtState {
   readonly text: string;
   readonly log: ProblemLog;
   readonly track: TrackBuilder;
-  readonly signs: Signs;
-  readonly regular: readonly [RegularBlock, RegularBlock];
   /** How long the file's line breaks are: LF, or CR and LF. */
-  readonly breakChars: number;
+  readonly breakChars: 1 | 2;
   /** The best rank of the file's timing lines: a {@link TimingRank}. */
   timingRank: number;
   line: number;
@@ -87,21 +57,10 @@ export interface SrtState {
 /** The state before the first line. */
 export function newSrtState(text: string, log: ProblemLog): SrtState {
   const breakChars = text.charCodeAt(text.indexOf('\n') - 1) === CR ? 2 : 1;
-  // Where lines end in CR and LF, a CR is not significant.
-  const signs = {
-    nearest: -1,
-    less: -1,
-    brace: -1,
-    ampersand: -1,
-    guard: -1,
-    return: breakChars === 2 ? text.length : -1,
-  };
   return {
     text,
     log,
     track: trackBuilder(log),
-    signs,
-    regular: [newRegularBlock(), newRegularBlock()],
     breakChars,
     timingRank: TimingRank.unknown,
     line: 0,
@@ -126,20 +85,6 @@ export function newSrtState(text: string, log: ProblemLog): SrtState {
     toBeforeLast: 0,
     marksBeforeLast: 0,
     hadInnerBlankBeforeLast: false,
-  };
-}
-
-function newRegularBlock(): RegularBlock {
-  return {
-    number: 0,
-    startMs: 0,
-    endMs: 0,
-    line: 0,
-    from: 0,
-    to: 0,
-    lines: 0,
-    lastFrom: 0,
-    hasMarkup: false,
   };
 }
 

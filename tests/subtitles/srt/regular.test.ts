@@ -1,16 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { problemLog } from '#subtitles/reading/problem-log.ts';
 import { readRegularBlocks } from '#subtitles/srt/regular.ts';
-import { HAS_MARKUP, newSrtState } from '#subtitles/srt/state.ts';
+import { Block, newSrtState } from '#subtitles/srt/state.ts';
 
 const TIMES = '00:00:01,000 --> 00:00:02,500';
 const block = (text: string, { number = '1', times = TIMES } = {}) => `${number}\n${times}\n${text}\n\n`;
 
-/** How much of the text the fast path reads, and the resulting state of the block. */
+const NEXT = `2\n${TIMES}\n`;
+
+/** How much of the text the fast path reads, and the resulting state. */
 function read(text: string, at = 0) {
   const state = newSrtState(text, problemLog());
   return { read: readRegularBlocks(state, at) - at, state };
 }
+
+/** The same before the number and the times of another cue. */
+const readBefore = (next: string, text: string) => read(text + next);
 
 const irregular: [about: string, text: string][] = [
   ['no number', `\n${TIMES}\nOne\n\n`],
@@ -31,8 +36,12 @@ const irregular: [about: string, text: string][] = [
   ['a line that begins with a digit', block('1 One')],
   ['a line that begins with the last digit', block('9 One')],
   ['a second line that begins with a digit', block('One\n2')],
-  ['a dash', block('- One')],
-  ['a second line with a dash', block('One\n- Two')],
+  ['two dashes', block('-- One')],
+  ['a dash before a digit', block('-1')],
+  ['one apart from it', block('One\n- 2')],
+  ['two blanks behind a dash', block('-  One')],
+  ['nothing but a dash', block('-')],
+  ['a dash before a bracket', block('- [go -> there]')],
   ['a blank', block(' One')],
   ['a tab', block('\tOne')],
   ['a second line of a blank', block('One\n \nTwo')],
@@ -54,7 +63,7 @@ const irregular: [about: string, text: string][] = [
   ['one at the end of a line', block('One\r\nTwo')],
   ['no end', `1\n${TIMES}\nOne`],
   ['an end without a blank line', `1\n${TIMES}\nOne\n`],
-  ['the next block without a blank line', `1\n${TIMES}\nOne\n2\n${TIMES}\nTwo\n\n`],
+  ['more lines than a cue has', block(Array.from({ length: 10 }, () => 'One').join('\n'))],
 ];
 
 describe('readRegularBlocks', () => {
@@ -79,18 +88,33 @@ describe('readRegularBlocks', () => {
     ['brackets', block('[One]\n[Two]')],
     ['brackets below an arrow', block('a -> b\n[Two]')],
     ['numbers within a line', block('a 1 - 2')],
+    ['a dash', block('- One\n-Two')],
+    ['nine lines', block(Array.from({ length: 9 }, () => 'One').join('\n'))],
   ])('reads %s', (_, text) => {
-    expect(read(text).read).toBe(text.length);
-    expect(read(`x\n${text}2`, 2).read).toBe(text.length);
+    expect(readBefore(NEXT, text).read).toBe(text.length);
+    expect(read(`x\n${text}${NEXT}`, 2).read).toBe(text.length);
     const wide = text.replaceAll('\n', '\r\n');
-    expect(read(wide).read).toBe(wide.length);
-    expect(read(`${wide}2`).read).toBe(wide.length);
+    expect(readBefore(NEXT.replaceAll('\n', '\r\n'), wide).read).toBe(wide.length);
+  });
+
+  test.each([
+    ['nothing', ''],
+    ['a number', '2\n'],
+    ['text', 'Two\n'],
+    ['a number and text', '2\nTwo\n'],
+    ['a number and other times', '2\n0:01 -> 0:02\n'],
+    ['times without a number', `${TIMES}\nTwo\n`],
+    ['another blank line', `\n${NEXT}`],
+    ['times without a line end', `2\n${TIMES}`],
+  ])('leaves a block to the close look where %s follows', (_, next) => {
+    expect(readBefore(next, block('One')).read).toBe(0);
+    expect(readBefore(next, block('One') + block('Two')).read).toBe(block('One').length);
   });
 
   test.each(irregular)('reads nothing where there is %s', (_, text) => {
-    const { read: count, state } = read(text);
+    const { read: count, state } = readBefore(NEXT, text);
     expect(count).toBe(0);
-    const own = { signs: null, regular: null, track: null, log: null };
+    const own = { track: null, log: null, text: null };
     expect({ ...state, ...own }).toEqual({ ...newSrtState(text, problemLog()), ...own });
   });
 
@@ -104,31 +128,28 @@ describe('readRegularBlocks', () => {
     '\u06efOne',
     '\u06faOne',
   ])('reads what begins next to those: %j', (text) => {
-    expect(read(block(text)).read).toBe(block(text).length);
+    expect(readBefore(NEXT, block(text)).read).toBe(block(text).length);
   });
 
-  test('leaves the same state as reading line by line', () => {
-    const text = block('One');
-    expect(read(text).state).toMatchObject({
-      line: 4,
-      lastNumber: 1,
-      startMs: 1000,
-      endMs: 2500,
-      blockLine: 2,
-      lines: 1,
-      from: 32,
-      to: 35,
-      marks: 0,
+  test('leaves no block open, and knows where it is', () => {
+    const { state } = readBefore(NEXT, block('One') + block('Two\nlines', { number: '7' }));
+    expect(state).toMatchObject({
+      line: 9,
+      lastNumber: 7,
+      kind: Block.preamble,
+      lines: 0,
       isBlankPending: true,
-      lastFrom: 32,
-      lastTo: 35,
     });
+    expect(state.track.finish().cues).toEqual([
+      { startMs: 1000, endMs: 2500, text: 'One' },
+      { startMs: 1000, endMs: 2500, text: 'Two\nlines' },
+    ]);
   });
 
   test.each(irregular.filter(([, text]) => !text.includes('\r')))(
     'reads nothing where lines end in CR and LF, and there is %s',
     (_, text) => {
-      expect(read(text.replaceAll('\n', '\r\n')).read).toBe(0);
+      expect(read((text + NEXT).replaceAll('\n', '\r\n')).read).toBe(0);
     },
   );
 
@@ -140,54 +161,42 @@ describe('readRegularBlocks', () => {
     ['none before the blank line', 'One\n'],
   ])('reads nothing where lines end in CR and LF, and there is %s', (_, words) => {
     for (const text of [`1\r\n${TIMES}\r\n${words}\r\n\r\n`, `1\r\n${TIMES}\r\n${words}\r\n\n`])
-      expect(read(text).read).toBe(0);
+      expect(readBefore(NEXT.replaceAll('\n', '\r\n'), text).read).toBe(0);
   });
 
-  test('knows where lines are that end in CR and LF', () => {
-    const text = block('One\nTwo').replaceAll('\n', '\r\n');
-    expect(read(text).state).toMatchObject({
-      ...{ line: 5, from: 34, to: 42, lines: 2, lastFrom: 39, lastTo: 42 },
-    });
+  test.each([
+    ['two', 'One\nTwo'],
+    ['three', 'One\nTwo\nThree'],
+  ])('takes the returns out of %s lines', (_, words) => {
+    const text = (block(words) + NEXT).replaceAll('\n', '\r\n');
+    expect(read(text).state.track.finish().cues).toEqual([{ startMs: 1000, endMs: 2500, text: words }]);
   });
 
-  test('knows it of several lines', () => {
-    const text = block('One <i>\nTwo', { number: '12' });
-    expect(read(text).state).toMatchObject({
-      line: 5,
-      lastNumber: 12,
-      lines: 2,
-      from: 33,
-      to: 44,
-      marks: HAS_MARKUP,
-      lastFrom: 41,
-      lastTo: 44,
-    });
-  });
-
-  test('looks ahead for markup characters, and keeps their positions until they are passed', () => {
-    const texts = ['One', 'a < b', 'Two', 'a { b', 'Three', 'a & b', 'a > b', '<{&', 'Four'];
-    const upTo = (last: number) => texts.slice(0, last + 1).map((words) => block(words));
-    const marks = texts.map((_, last) => {
-      const text = upTo(last).join('');
-      const { read: count, state } = read(text);
-      expect(count).toBe(text.length);
-      return state.marks;
-    });
-    expect(marks).toEqual([0, 1, 0, 1, 0, 1, 0, 1, 0]);
+  test('reads markup where there is any', () => {
+    const texts = ['One', 'a < b', '<i>Two</i>', 'a {\\an8}b', 'Three', 'a &amp; b', 'a > b', 'Four '];
+    const text = texts.map((words) => block(words)).join('');
+    const { read: count, state } = readBefore(NEXT, text);
+    expect(count).toBe(text.length);
+    const { cues } = state.track.finish();
+    expect(cues.map((cue) => cue.text)).toEqual([
+      'One',
+      'a < b',
+      'Two',
+      'a b',
+      'Three',
+      'a & b',
+      'a > b',
+      'Four',
+    ]);
+    expect(cues.filter(({ spans, placement }) => spans ?? placement)).toHaveLength(2);
   });
 
   test.each(['[go -> there]', 'one\rtwo'])('reads the blocks around one with %j', (odd) => {
     const [before, within, after] = [block('One'), block(odd), block('Two')];
-    const state = newSrtState(before + within + after, problemLog());
+    const state = newSrtState(before + within + after + NEXT, problemLog());
     const afterFirst = readRegularBlocks(state, 0);
     expect(afterFirst).toBe(before.length);
-    // A look at the next block leaves no trace in the one that is open.
-    const alone = read(before).state;
-    const places = ({ from, to, lines, lastFrom, lastTo, line, startMs }: typeof state) => ({
-      ...{ from, to, lines, lastFrom, lastTo, line, startMs },
-    });
-    expect(places(state)).toEqual(places(alone));
     expect(readRegularBlocks(state, afterFirst)).toBe(afterFirst);
-    expect(readRegularBlocks(state, afterFirst + within.length)).toBe(state.text.length);
+    expect(readRegularBlocks(state, afterFirst + within.length)).toBe((before + within + after).length);
   });
 });
