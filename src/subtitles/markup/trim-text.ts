@@ -3,9 +3,16 @@
  * marks.
  */
 export function trimText(text: string): string {
+  // Most texts need no trimming.
+  if (!mayBeBlank(text.charCodeAt(0)) && !mayBeBlank(text.charCodeAt(text.length - 1))) return text;
   const trimmed = text.trimEnd();
   const start = startOfText(trimmed);
   return start === 0 ? trimmed : trimmed.slice(start);
+}
+
+/** `false` of what is no white space in any script, which nearly all characters are. */
+export function mayBeBlank(code: number): boolean {
+  return code <= 32 || code === 0xa0 || (code >= 0x1680 && code <= 0x3000) || code === 0xfeff;
 }
 
 /** Where the text begins that {@link trimText} keeps. */

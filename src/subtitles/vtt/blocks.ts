@@ -48,7 +48,7 @@ function readOther(state: VttState, block: string, line: number): void {
   const first = block.slice(0, lineEnd);
   const rest = block.slice(lineEnd + 1);
   if (/^NOTE(?:[ \t]|$)/u.test(first)) return;
-  const isHeading = state.entries.length === 0 && rest !== '';
+  const isHeading = state.cues.length === 0 && rest !== '';
   if (isHeading && /^STYLE\s*$/u.test(first)) state.styles.push(rest);
   else if (isHeading && /^REGION\s*$/u.test(first)) readRegion(state, rest, line);
   else state.log.add('unknown_line', { line, excerpt: excerptOf(block) });

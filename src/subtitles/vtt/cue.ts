@@ -5,7 +5,7 @@ import { excerptOf } from '../reading/problem-log.ts';
 import { scanTimingLine } from '../timing/timing-line.ts';
 import { readVttText } from './cue-text.ts';
 import { readVttSettings } from './settings.ts';
-import { skipPayload, type VttState } from './state.ts';
+import { hasSigns, skipPayload, type VttState } from './state.ts';
 import { isWhitespaceCode, vttTimingsAt } from './timing.ts';
 
 /** Where a cue's block begins, and its timing line. */
@@ -26,9 +26,14 @@ export function readCue(state: VttState, { id, blockFrom, from, end, line }: Cue
   const place = state.keepsPlaces ? { blockFrom, from, end, payloadFrom, payloadTo } : null;
   const timings = vttTimingsAt(text, from, end);
   if (timings) {
-    const settings = text.slice(timings.next, end);
-    const cue = cueOf(state, { startMs: timings.startMs, endMs: timings.endMs, id, settings, payload }, line);
-    state.entries.push({ cue, line, place });
+    const { startMs, endMs, next } = timings;
+    const isPlain = next === end && !isName(id) && !hasSigns(state, payloadFrom, payloadTo);
+    const cue = isPlain
+      ? { startMs, endMs, text: trimText(payload) }
+      : cueOf(state, { startMs, endMs, id, settings: text.slice(next, end), payload }, line);
+    state.cues.push(cue);
+    state.lines.push(line);
+    if (place) state.places.push(place);
     return;
   }
   const found = scanTimingLine(text, from, end);
@@ -38,7 +43,7 @@ export function readCue(state: VttState, { id, blockFrom, from, end, line }: Cue
   const { startMs, endMs } = timing ?? NO_TIME;
   const cue = cueOf(state, { startMs, endMs, id, settings, payload }, line);
   const excerpt = excerptOf(`${text.slice(from, end)}\n${payload}`);
-  state.refused.push({ timing, cue, line, excerpt, before: state.entries.length, place });
+  state.refused.push({ timing, cue, line, excerpt, before: state.cues.length, place });
 }
 
 const NO_TIME = { startMs: 0, endMs: 0 };
@@ -53,33 +58,34 @@ interface RawCue {
 
 function cueOf(state: VttState, { startMs, endMs, id, settings, payload }: RawCue, line: number): Cue {
   const styled = readPayload(state, payload, line);
-  // Most cues have no settings and no identifier but a number.
   const beside = settings === '' ? null : readVttSettings(settings, state.regionAnchors);
   for (let count = beside?.invalid ?? 0; count > 0; count -= 1)
-    state.log.note('bad_setting', line, state.entries.length);
-  const isName = id !== '' && !/^\s*\d+\s*$/u.test(id);
+    state.log.note('bad_setting', line, state.cues.length);
   const { text, spans } = styled;
   const hasSpans = spans !== null && spans.length > 0;
-  if (!isName && !hasSpans && !beside?.placement) return { startMs, endMs, text };
   return {
     startMs,
     endMs,
     text,
     ...(hasSpans ? { spans } : {}),
     ...(beside?.placement ? { placement: beside.placement } : {}),
-    ...(isName ? { id } : {}),
+    ...(isName(id) ? { id } : {}),
   };
 }
 
-function readPayload({ log, entries }: VttState, payload: string, line: number) {
+/** Whether an identifier is more than a running number. */
+function isName(id: string): boolean {
+  return id !== '' && !/^\s*\d+\s*$/u.test(id);
+}
+
+function readPayload({ log, cues }: VttState, payload: string, line: number) {
   const source = unguardBlankLines(payload);
   if (!/[<&]/u.test(source)) return { text: trimText(source), spans: null };
   const { text, spans, timestamps, tooDeep, strays, unclosed } = readVttText(source);
-  if (timestamps > 0) log.note('inner_timestamps', line, entries.length);
-  if (tooDeep > 0) log.note('tags_too_deep', line, entries.length);
-  if (strays > 0) log.note('stray_tag', line, entries.length);
+  if (timestamps > 0) log.note('inner_timestamps', line, cues.length);
+  if (tooDeep > 0) log.note('tags_too_deep', line, cues.length);
+  if (strays > 0) log.note('stray_tag', line, cues.length);
   // A voice needs no end where it speaks the whole cue.
-  if (unclosed && !spans.every(({ kind }) => kind === 'voice'))
-    log.note('unclosed_tag', line, entries.length);
+  if (unclosed && !spans.every(({ kind }) => kind === 'voice')) log.note('unclosed_tag', line, cues.length);
   return { text, spans };
 }

@@ -59,14 +59,17 @@ function withoutMark(source: string): string {
 }
 
 /** The track of all cues that are read; `places` is given where each of them stands, in the order of the file. */
-function buildTrack({ entries, refused, log }: VttState, places?: BlockPlace[]): TrackBuilder {
+function buildTrack(
+  { cues, lines, places: own, refused, log }: VttState,
+  places?: BlockPlace[],
+): TrackBuilder {
   const track = trackBuilder(log);
-  const keep = (place: BlockPlace | null) => {
+  const keep = (place: BlockPlace | null | undefined) => {
     if (place) places?.push(place);
   };
-  const accepted = acceptedOf(refused, entries.length);
+  const accepted = acceptedOf(refused, cues.length);
   let next = 0;
-  for (let index = 0; index <= entries.length; index += 1) {
+  for (let index = 0; index <= cues.length; index += 1) {
     for (; refused[next]?.before === index; next += 1) {
       const { cue, line, excerpt, timing } = refused[next]!;
       if (!accepted.has(refused[next]!)) log.add('unreadable_timing', { line, excerpt });
@@ -76,10 +79,9 @@ function buildTrack({ entries, refused, log }: VttState, places?: BlockPlace[]):
         keep(refused[next]!.place);
       }
     }
-    const entry = entries[index];
-    if (!entry) continue;
-    track.add(entry.cue, entry.line);
-    keep(entry.place);
+    if (index === cues.length) break;
+    track.add(cues[index]!, lines[index]!);
+    keep(own[index]);
   }
   return track;
 }

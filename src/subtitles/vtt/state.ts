@@ -1,4 +1,6 @@
 import type { Cue } from '../cue.ts';
+import { GUARD } from '../markup/blank-lines.ts';
+import { forwardSearch } from '../reading/forward-search.ts';
 import type { ProblemLog } from '../reading/problem-log.ts';
 import type { BlockPlace } from './entries.ts';
 import type { RefusedCue } from './slips.ts';
@@ -7,32 +9,41 @@ import type { RefusedCue } from './slips.ts';
 export interface VttState {
   readonly text: string;
   readonly log: ProblemLog;
-  readonly entries: { cue: Cue; line: number; place: BlockPlace | null }[];
+  /** The cues that the standard accepts, the lines of their times and, where these are wanted, their places. */
+  readonly cues: Cue[];
+  readonly lines: number[];
+  readonly places: BlockPlace[];
   readonly refused: RefusedCue[];
   readonly styles: string[];
   readonly regions: string[];
   readonly regionAnchors: Map<string, number>;
   /** Whether the places of cues are wanted. */
   readonly keepsPlaces: boolean;
+  readonly nextArrow: (from: number) => number;
+  readonly nextSigns: readonly ((from: number) => number)[];
   at: number;
-  /** The next arrow at or after the place where it was last looked for. */
-  arrowAt: number;
   line: number;
 }
+
+/** With these, markup begins, and guards of what would be read as something else. */
+const SIGNS = ['<', '&', GUARD];
 
 /** The state before the first line of `text`. */
 export function newVttState(text: string, log: ProblemLog, keepsPlaces: boolean): VttState {
   return {
     text,
     log,
-    entries: [],
+    cues: [],
+    lines: [],
+    places: [],
     refused: [],
     styles: [],
     regions: [],
     regionAnchors: new Map(),
     keepsPlaces,
+    nextArrow: forwardSearch(text, '-->'),
+    nextSigns: SIGNS.map((sign) => forwardSearch(text, sign)),
     at: 0,
-    arrowAt: -1,
     line: 1,
   };
 }
@@ -49,11 +60,13 @@ export function nextLine(state: VttState, end: number): void {
 
 /** Whether the line holds `-->`. Lines are asked in their order, so that the text is searched once. */
 export function hasArrow(state: VttState, from: number, end: number): boolean {
-  if (state.arrowAt < from) {
-    const at = state.text.indexOf('-->', from);
-    state.arrowAt = at < 0 ? state.text.length : at;
-  }
-  return state.arrowAt + 3 <= end;
+  return state.nextArrow(from) + 3 <= end;
+}
+
+/** Whether the text from `from` to `end` holds anything but words. Texts are asked in their order too. */
+export function hasSigns(state: VttState, from: number, end: number): boolean {
+  for (const next of state.nextSigns) if (next(from) < end) return true;
+  return false;
 }
 
 /** Moves past the lines that belong to the block and gives their end. */

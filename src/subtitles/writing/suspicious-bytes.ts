@@ -1,3 +1,5 @@
+import { mayBeBlank } from '../markup/trim-text.ts';
+
 /** A line may begin behind it, and lines must not begin with blanks. */
 const LINE_BREAK = 1;
 const SUSPICIOUS = 2;
@@ -29,8 +31,4 @@ function mayBeBlankAtEdge(text: string, hasBreaks: boolean): boolean {
   for (let next = text.indexOf('\n') + 1; next > 0; next = text.indexOf('\n', next) + 1)
     if (mayBeBlank(text.charCodeAt(next))) return true;
   return false;
-}
-
-function mayBeBlank(code: number): boolean {
-  return code <= 32 || code === 0xa0 || (code >= 0x1680 && code <= 0x3000) || code === 0xfeff;
 }
