@@ -80,6 +80,7 @@ test('a film is edited by keyboard alone: next, split, merge, times, undo, and o
   await expect(line).toHaveValue(stood);
   await expect(line).toBeFocused();
   await keyboard.press('Alt+Shift+W');
+  await expect(wishes.getByRole('button', { name: 'Shorter' })).toBeFocused();
   await keyboard.press('Enter');
   await expect(wishes.getByRole('listitem').first().getByRole('button')).toBeFocused();
   await keyboard.press('1');
