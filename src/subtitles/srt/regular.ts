@@ -2,41 +2,31 @@ import { closeBlock } from './close.ts';
 import { noteNumber } from './numbers.ts';
 import { Block, HAS_MARKUP, resetBlock, type SrtState } from './state.ts';
 import { isBlankCode } from '../timing/blanks.ts';
-import { readCanonicalTimecode } from '../timing/timecode.ts';
-import { CANONICAL_TIMING_CHARS, canonicalEndMs } from '../timing/timing-line.ts';
+import { knownTimeAt } from '../timing/timecode.ts';
+import { CANONICAL_TIMING_CHARS, SECOND_TIME_AT } from '../timing/timing-line.ts';
 
 const ZERO = 48;
 const TIME = String.raw`\d\d:[0-5]\d:[0-5]\d,\d{3}`;
 
 /**
- * Characters with which text begins and nothing else: no blank, no digit, and no dash of an arrow. Digits of other scripts are left out too, as times
- * are read in them, and U+1680, the one blank among the letters.
+ * Characters with which text or markup begins and nothing else: no blank, no digit, and no dash of an arrow. Digits of other scripts are left out too,
+ * as times are read in them, and U+1680, the one blank among the letters.
  */
-const PLAIN_START = String.raw`!-%'-,.\/:;=-Z\\-z|-\x7f\xc0-\u065f\u066a-\u06ef\u06fa-\u0965\u0970-\u09e5\u09f0-\u167f\u1681-\u1fff\u3041-\ud7ff`;
-const MARKS = '<{&';
+const START = String.raw`[!-,.\/:-Z\\-\x7f\xc0-\u065f\u066a-\u06ef\u06fa-\u0965\u0970-\u09e5\u09f0-\u167f\u1681-\u1fff\u3041-\ud7ff]`;
 
 /** More lines than a cue has. Longer blocks are read line by line: an expression that steps back needs room for each. */
 const MAX_LINES = 9;
 
 /** A regular block and the blank line behind it, where the number and the times of another cue follow. */
-function blockPattern(lineEnd: string, { hasMarks }: { hasMarks: boolean }): RegExp {
+function blockPattern(lineEnd: string): RegExp {
   const head = String.raw`\d{1,9}${lineEnd}${TIME} --> ${TIME}${lineEnd}`;
-  const start = hasMarks ? PLAIN_START + MARKS : PLAIN_START;
-  const rest = hasMarks ? String.raw`[^\r\n]` : String.raw`[^\r\n\u2060${MARKS}]`;
   // In brackets, times have been seen: `[00:01.000 --> 00:02.000] words`.
-  const line = String.raw`(?:[${start}]|- ?[${start}]|\[(?![^\r\n]*->))${rest}*${lineEnd}`;
+  const line = String.raw`(?:${START}|- ?${START}|\[(?![^\r\n]*->))[^\r\n]*${lineEnd}`;
   return new RegExp(String.raw`${head}(?:${line}){1,${MAX_LINES}}${lineEnd}(?=${head})`, 'y');
 }
 
-function patternsOf(lineEnd: string) {
-  return {
-    plain: blockPattern(lineEnd, { hasMarks: false }),
-    marked: blockPattern(lineEnd, { hasMarks: true }),
-  };
-}
-
 /** By how many characters a line end has. */
-const patterns = { 1: patternsOf(String.raw`\n`), 2: patternsOf(String.raw`\r\n`) } as const;
+const patterns = { 1: blockPattern(String.raw`\n`), 2: blockPattern(String.raw`\r\n`) } as const;
 
 /**
  * Reads regular blocks, one after the other: number, times, text, a blank line, and then the number and the times of the next. Nearly all blocks are
@@ -45,15 +35,14 @@ const patterns = { 1: patternsOf(String.raw`\n`), 2: patternsOf(String.raw`\r\n`
  */
 export function readRegularBlocks(state: SrtState, at: number, until = Infinity): number {
   const { text } = state;
-  const { plain, marked } = patterns[state.breakChars];
+  const pattern = patterns[state.breakChars];
   let next = at;
   while (next < until) {
-    const plainEnd = endOfMatch(plain, text, next);
-    const end = plainEnd < 0 ? endOfMatch(marked, text, next) : plainEnd;
+    const end = endOfMatch(pattern, text, next);
     if (end < 0) break;
     const timing = readNumber(state, next);
     if (next === at) closeOpenBlock(state);
-    readCue(state, timing, end, plainEnd < 0);
+    readCue(state, timing, end);
     next = end;
   }
   return next;
@@ -84,14 +73,14 @@ function readNumber(state: SrtState, at: number): number {
 }
 
 /** Reads the times and the text of a block that ends at `end`. Plain text needs no further checks. */
-function readCue(state: SrtState, timing: number, end: number, hasMarks: boolean): void {
+function readCue(state: SrtState, timing: number, end: number): void {
   const { text, track, breakChars, line } = state;
-  const startMs = readCanonicalTimecode(text, timing);
-  const endMs = canonicalEndMs(text, timing);
+  const startMs = knownTimeAt(text, timing);
+  const endMs = knownTimeAt(text, timing + SECOND_TIME_AT);
   const from = timing + CANONICAL_TIMING_CHARS + breakChars;
   const to = end - 2 * breakChars;
   const lines = countLines(text, from, to);
-  if (hasMarks || isBlankCode(text.charCodeAt(to - 1))) {
+  if (state.nextSign(from) < to || isBlankCode(text.charCodeAt(to - 1))) {
     resetBlock(state, Block.cue);
     Object.assign(state, { startMs, endMs, from, to, lines, marks: HAS_MARKUP });
     closeOpenBlock(state);

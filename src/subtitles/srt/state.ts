@@ -1,4 +1,6 @@
+import { GUARD } from '../markup/blank-lines.ts';
 import type { ProblemLog } from '../reading/problem-log.ts';
+import { type ForwardSearch, forwardSearchAny } from '../reading/forward-search.ts';
 import { type TrackBuilder, trackBuilder } from '../reading/track-builder.ts';
 
 /** The kind of block that lines belong to. */
@@ -19,6 +21,8 @@ export interface SrtState {
   readonly text: string;
   readonly log: ProblemLog;
   readonly track: TrackBuilder;
+  /** The next sign with which markup or a guard may begin. */
+  readonly nextSign: ForwardSearch;
   /** How long the file's line breaks are: LF, or CR and LF. */
   readonly breakChars: 1 | 2;
   /** The best rank of the file's timing lines: a {@link TimingRank}. */
@@ -54,6 +58,8 @@ export interface SrtState {
   hadInnerBlankBeforeLast: boolean;
 }
 
+const SIGNS = ['<', '{', '&', GUARD];
+
 /** The state before the first line. */
 export function newSrtState(text: string, log: ProblemLog): SrtState {
   const breakChars = text.charCodeAt(text.indexOf('\n') - 1) === CR ? 2 : 1;
@@ -61,6 +67,7 @@ export function newSrtState(text: string, log: ProblemLog): SrtState {
     text,
     log,
     track: trackBuilder(log),
+    nextSign: forwardSearchAny(text, SIGNS),
     breakChars,
     timingRank: TimingRank.unknown,
     line: 0,

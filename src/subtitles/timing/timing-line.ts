@@ -114,7 +114,8 @@ function scanArrow(text: string, from: number, end: number): Arrow | null {
 
 /** The length of `HH:MM:SS,mmm --> HH:MM:SS,mmm`. */
 export const CANONICAL_TIMING_CHARS = 29;
-const SECOND_TIME_AT = 17;
+/** Where the second time begins in it. */
+export const SECOND_TIME_AT = 17;
 
 /** Whether the arrow stands at `at` where a canonical timing line has it. */
 export function hasCanonicalArrow(text: string, at: number): boolean {

@@ -1,6 +1,6 @@
 import type { Cue } from '../cue.ts';
 import { GUARD } from '../markup/blank-lines.ts';
-import { forwardSearch } from '../reading/forward-search.ts';
+import { type ForwardSearch, forwardSearch, forwardSearchAny } from '../reading/forward-search.ts';
 import type { ProblemLog } from '../reading/problem-log.ts';
 import type { BlockPlace } from './entries.ts';
 import type { RefusedCue } from './slips.ts';
@@ -19,8 +19,8 @@ export interface VttState {
   readonly regionAnchors: Map<string, number>;
   /** Whether the places of cues are wanted. */
   readonly keepsPlaces: boolean;
-  readonly nextArrow: (from: number) => number;
-  readonly nextSigns: readonly ((from: number) => number)[];
+  readonly nextArrow: ForwardSearch;
+  readonly nextSign: ForwardSearch;
   at: number;
   line: number;
 }
@@ -42,7 +42,7 @@ export function newVttState(text: string, log: ProblemLog, keepsPlaces: boolean)
     regionAnchors: new Map(),
     keepsPlaces,
     nextArrow: forwardSearch(text, '-->'),
-    nextSigns: SIGNS.map((sign) => forwardSearch(text, sign)),
+    nextSign: forwardSearchAny(text, SIGNS),
     at: 0,
     line: 1,
   };
@@ -65,8 +65,7 @@ export function hasArrow(state: VttState, from: number, end: number): boolean {
 
 /** Whether the text from `from` to `end` holds anything but words. Texts are asked in their order too. */
 export function hasSigns(state: VttState, from: number, end: number): boolean {
-  for (const next of state.nextSigns) if (next(from) < end) return true;
-  return false;
+  return state.nextSign(from) < end;
 }
 
 /** Moves past the lines that belong to the block and gives their end. */

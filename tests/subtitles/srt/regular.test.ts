@@ -114,7 +114,7 @@ describe('readRegularBlocks', () => {
   test.each(irregular)('reads nothing where there is %s', (_, text) => {
     const { read: count, state } = readBefore(NEXT, text);
     expect(count).toBe(0);
-    const own = { track: null, log: null, text: null };
+    const own = { track: null, log: null, text: null, nextSign: null };
     expect({ ...state, ...own }).toEqual({ ...newSrtState(text, problemLog()), ...own });
   });
 
