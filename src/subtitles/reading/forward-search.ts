@@ -17,7 +17,10 @@ export function forwardSearchAny(text: string, signs: readonly string[]): Forwar
   const searches = signs.map((sign) => forwardSearch(text, sign));
   let nearest = -1;
   return (from) => {
-    if (nearest < from) nearest = Math.min(...searches.map((next) => next(from)));
+    if (nearest < from) {
+      nearest = text.length;
+      for (const next of searches) nearest = Math.min(nearest, next(from));
+    }
     return nearest;
   };
 }

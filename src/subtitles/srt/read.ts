@@ -45,39 +45,38 @@ function openText(text: string): SrtState {
   return newSrtState(cleanSource(text, log), log);
 }
 
-/** How far a text has been read, and which line ends it had so far. */
+/** How far a text has been read, and how the line before ended. */
 interface Reading {
   at: number;
-  kinds: number;
+  lineEnd: LineEndKind;
 }
 
 function newReading(): Reading {
-  return { at: 0, kinds: 0 };
+  return { at: 0, lineEnd: LineEnd.none };
 }
 
 /** Reads on from where it stands, to the end of the line or block that holds `until`. */
 function readLines(state: SrtState, reading: Reading, until: number): void {
   const { text } = state;
-  let { at, kinds } = reading;
+  const usual = state.breakChars === 2 ? LineEnd.crLf : LineEnd.lf;
+  let { at, lineEnd } = reading;
   while (at < text.length && at < until) {
     const line = state.line + 1;
     const next = state.isBlankPending ? readRegularBlocks(state, at, until) : at;
-    if (next > at) {
-      kinds |= state.breakChars === 2 ? LineEnd.crLf : LineEnd.lf;
-      at = next;
-    } else {
+    let kind: LineEndKind = usual;
+    if (next > at) at = next;
+    else {
       const end = readNextLine(state, at);
-      const kind = lineEndAt(text, end);
-      if ((kind & ~LineEnd.lf) !== 0) state.hasCarriageReturns = true;
-      kinds |= kind;
+      kind = lineEndAt(text, end);
+      if (kind !== LineEnd.lf && kind !== LineEnd.none) state.hasCarriageReturns = true;
       at = end + charsOf(kind);
     }
-    if ((kinds & (kinds - 1)) === 0) continue;
-    state.log.note('mixed_line_ends', line);
-    kinds &= -kinds;
+    if (lineEnd !== kind && lineEnd !== LineEnd.none && kind !== LineEnd.none)
+      state.log.note('mixed_line_ends', line);
+    lineEnd = kind;
   }
   reading.at = at;
-  reading.kinds = kinds;
+  reading.lineEnd = lineEnd;
 }
 
 /** Reads the line at `at`, and gives where it ends. */
@@ -100,10 +99,11 @@ function readNextLine(state: SrtState, at: number): number {
   return end;
 }
 
-/** How a line can end; bits, so that it shows where a file has several ways. */
-const LineEnd = { none: 0, crLf: 1, crCrLf: 2, cr: 4, lf: 8 } as const;
+/** How a line can end. */
+const LineEnd = { none: 0, crLf: 1, crCrLf: 2, cr: 3, lf: 4 } as const;
+type LineEndKind = (typeof LineEnd)[keyof typeof LineEnd];
 
-function lineEndAt(text: string, at: number): number {
+function lineEndAt(text: string, at: number): LineEndKind {
   if (at >= text.length) return LineEnd.none;
   if (text.charCodeAt(at) === LF) return LineEnd.lf;
   if (text.charCodeAt(at + 1) === LF) return LineEnd.crLf;
@@ -111,7 +111,7 @@ function lineEndAt(text: string, at: number): number {
   return text.charCodeAt(at + 1) === CR && text.charCodeAt(at + 2) === LF ? LineEnd.crCrLf : LineEnd.cr;
 }
 
-function charsOf(kind: number): number {
+function charsOf(kind: LineEndKind): number {
   if (kind === LineEnd.crCrLf) return 3;
   return kind === LineEnd.crLf ? 2 : 1;
 }

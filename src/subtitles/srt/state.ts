@@ -1,6 +1,6 @@
 import { GUARD } from '../markup/blank-lines.ts';
 import type { ProblemLog } from '../reading/problem-log.ts';
-import { type ForwardSearch, forwardSearchAny } from '../reading/forward-search.ts';
+import { type ForwardSearch, forwardSearch, forwardSearchAny } from '../reading/forward-search.ts';
 import { type TrackBuilder, trackBuilder } from '../reading/track-builder.ts';
 
 /** The kind of block that lines belong to. */
@@ -21,6 +21,7 @@ export interface SrtState {
   readonly text: string;
   readonly log: ProblemLog;
   readonly track: TrackBuilder;
+  readonly nextReturn: ForwardSearch;
   /** The next sign with which markup or a guard may begin. */
   readonly nextSign: ForwardSearch;
   /** How long the file's line breaks are: LF, or CR and LF. */
@@ -67,6 +68,7 @@ export function newSrtState(text: string, log: ProblemLog): SrtState {
     text,
     log,
     track: trackBuilder(log),
+    nextReturn: forwardSearch(text, '\r'),
     nextSign: forwardSearchAny(text, SIGNS),
     breakChars,
     timingRank: TimingRank.unknown,

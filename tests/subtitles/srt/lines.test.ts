@@ -271,8 +271,8 @@ describe('the blocks of a SubRip file', () => {
   test.each([
     ['those of one kind', [`1\n${T1}\nOne\n\n2\n${T2}\nTwo\n`], []],
     ['a carriage return alone in a file without', [`1\n${T1}\nOne\rmore\n`], ['mixed_line_ends line 3 2x']],
-    ['line feeds after carriage returns', [`1\r\n${T1}\nOne\n\n`], ['mixed_line_ends line 2 3x']],
-    ['doubled ones among single ones', [`1\r\n${T1}\r\r\nOne\r\n`], ['mixed_line_ends line 2 1x']],
+    ['line feeds after carriage returns', [`1\r\n${T1}\nOne\n\n`], ['mixed_line_ends line 2 1x']],
+    ['doubled ones among single ones', [`1\r\n${T1}\r\r\nOne\r\n`], ['mixed_line_ends line 2 2x']],
     ['regular blocks before others', [`1\n${T1}\nOne\n\n2\r\n${T2}\r\nTwo`], ['mixed_line_ends line 5 1x']],
     ['no end of the last line', [`1\r\n${T1}\r\nOne`], []],
     ['regular blocks after others', [`\r\r\n1\r\n${T1}\r\nOne\r\n\r\n`], ['mixed_line_ends line 2 1x']],

@@ -46,9 +46,13 @@ const irregular: [about: string, text: string][] = [
   ['a tab', block('\tOne')],
   ['a second line of a blank', block('One\n \nTwo')],
   ['a control code', block('\u001aOne')],
-  ['a code between ASCII and the letters', block('\u00a0One')],
-  ['the last of those', block('\u00bfOne')],
+  ['a control code beyond ASCII', block('\u0085One')],
+  ['a blank that holds words together', block('\u00a0One')],
   ['a blank of no width', block('\u200bOne')],
+  ['a mark of direction', block('\u200fOne')],
+  ['a line separator', block('\u2028One')],
+  ['a guard', block('\u2060One')],
+  ['a minus', block('\u22125 One')],
   ['a wide blank', block('\u3000One')],
   ['the blank among the letters', block('One\n\u1680Two')],
   ['an Arabic digit', block('\u0660 One')],
@@ -63,7 +67,6 @@ const irregular: [about: string, text: string][] = [
   ['one at the end of a line', block('One\r\nTwo')],
   ['no end', `1\n${TIMES}\nOne`],
   ['an end without a blank line', `1\n${TIMES}\nOne\n`],
-  ['more lines than a cue has', block(Array.from({ length: 10 }, () => 'One').join('\n'))],
 ];
 
 describe('readRegularBlocks', () => {
@@ -89,7 +92,12 @@ describe('readRegularBlocks', () => {
     ['brackets below an arrow', block('a -> b\n[Two]')],
     ['numbers within a line', block('a 1 - 2')],
     ['a dash', block('- One\n-Two')],
-    ['nine lines', block(Array.from({ length: 9 }, () => 'One').join('\n'))],
+    ['many lines', block(Array.from({ length: 100 }, () => 'One').join('\n'))],
+    ['quotes, dashes and dots', block('“One”\n— Two\n…three')],
+    ['opening marks of Spanish', block('¿Uno?\n¡Dos!')],
+    ['music', block('♪ la la ♪')],
+    ['brackets of East Asia', block('「はい」\n（笑）')],
+    ['a picture', block('😀 One')],
   ])('reads %s', (_, text) => {
     expect(readBefore(NEXT, text).read).toBe(text.length);
     expect(read(`x\n${text}${NEXT}`, 2).read).toBe(text.length);
@@ -114,15 +122,22 @@ describe('readRegularBlocks', () => {
   test.each(irregular)('reads nothing where there is %s', (_, text) => {
     const { read: count, state } = readBefore(NEXT, text);
     expect(count).toBe(0);
-    const own = { track: null, log: null, text: null, nextSign: null };
+    const own = { track: null, log: null, text: null, nextSign: null, nextReturn: null };
     expect({ ...state, ...own }).toEqual({ ...newSrtState(text, problemLog()), ...own });
   });
 
   test.each([
-    '\u00c0One',
+    '\u00a1One',
     '\u1fffOne',
-    '\u3041One',
+    '\u2010One',
+    '\u2027One',
+    '\u2213One',
+    '\u2fffOne',
+    '\u3001One',
     '\ud7ffOne',
+    '\uff01One',
+    '\uff1aOne',
+    '\ufffdOne',
     '\u065fOne',
     '\u066aOne',
     '\u06efOne',
