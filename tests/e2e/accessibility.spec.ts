@@ -28,7 +28,7 @@ for (const width of widths) {
         mimeType: 'text/plain',
         buffer: Buffer.from('nothing'),
       });
-      await expect(page.getByText('This file holds no subtitles.')).toBeVisible();
+      await expect(page.getByText('No subtitle with words could be read in this file.')).toBeVisible();
       await expectClean(translator, 'unreadable file');
       await translator.chooseFile(film('elephants-dream.en.srt'));
       await expect(translator.translate).toBeEnabled();

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,6 +31,30 @@ const badFiles = [
   { what: 'a file without cues', file: text('nothing.vtt', 'WEBVTT\n\nNOTE nobody speaks\n') },
   { what: 'a wrong extension', file: text('notes.docx', 'PK\u0003\u0004 word/document.xml') },
 ];
+
+async function paste(page: Page, words: string): Promise<void> {
+  await page.evaluate((pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', pasted);
+    const init = { bubbles: true, cancelable: true, clipboardData };
+    document.body.dispatchEvent(new ClipboardEvent('paste', init));
+  }, words);
+}
+
+test('lines that are pasted are a script; what is no subtitles beside an open file is told', async ({
+  translator,
+}) => {
+  const { page } = translator;
+  const alert = page.locator('form').getByRole('alert').filter({ hasText: /\S/ });
+  await translator.open();
+  await paste(page, 'astray');
+  await paste(page, 'ANNA\nWhere were you?\n\nBEN\nAt home.');
+  await expect(page.getByText('4 subtitles', { exact: true })).toBeVisible();
+  await expect(alert).toHaveCount(0);
+  await paste(page, 'eggs\nbread');
+  await expect(alert).toHaveText(/^No subtitles were recognised/);
+  await expect(page.getByText('4 subtitles', { exact: true })).toBeVisible();
+});
 
 test.describe('a file that cannot be read', () => {
   for (const { what, file } of badFiles) {

@@ -1,20 +1,23 @@
 /** One sentence for every problem in a subtitle file. */
 export const problems = {
-  'problem.empty_file': 'This file is empty.',
-  'problem.binary_file': 'This is not a text file. Choose a subtitle file such as .srt, .vtt or .ass.',
+  'problem.empty_file': 'This file is empty. Choose another one.',
+  'problem.binary_file':
+    'This is not a subtitle file. An archive other than ZIP has to be unpacked first; choose the subtitle file inside.',
   'problem.html_page':
     'This is a web page, not a subtitle file. Download the subtitles themselves and try again.',
   'problem.unsupported_format':
     'This is {excerpt}, which cannot be read here. Save it as SRT with a subtitle editor and try again.',
   'problem.not_subtitles': 'No subtitles were recognised in this file. {formats} can be read.',
-  'problem.no_cues': 'This file holds no subtitles.',
+  'problem.no_cues':
+    'No subtitle with words could be read in this file. Open it in a text editor: times and words should stand there.',
   'problem.archive_encrypted':
     'This archive is protected by a password. Unpack it and choose the subtitle file itself.',
   'problem.archive_too_large':
     'This archive unpacks to far more than a subtitle file holds, so it was not opened.',
   'problem.archive_damaged':
     'This archive is damaged or packed in an unusual way. Unpack it and choose the subtitle file itself.',
-  'problem.archive_empty': 'There is no subtitle file in this archive.',
+  'problem.archive_empty':
+    'There is no subtitle file in this archive. Choose one that holds a subtitle file, or the subtitle file itself.',
   'problem.text_before_first_cue':
     'Line {line}: the text before the first subtitle was left out: “{excerpt}”',
   'problem.unreadable_timing': 'Line {line}: the time could not be read, so this was left out: “{excerpt}”',

@@ -21,8 +21,9 @@ export const translator = {
   'file.tooLarge': '“{file}” has {size}. The limit is {limit}.',
   'file.tooManyCues':
     'This file has {count} subtitles. One translation can hold {limit} at most: split the file.',
-  'file.encoding': 'Text looks wrong? Encoding',
-  'file.encodingReads': '“{words}” looks wrong? Choose how it should read',
+  'file.encoding': 'Encoding',
+  'file.encodingReads': '“{words}” looks wrong? Choose how it should read:',
+  'file.encodingMore': 'More readings',
   'file.language': 'This file has {count} languages. Translate from',
   'file.frameRate': 'Frames a second of the film',
   'file.rolling':

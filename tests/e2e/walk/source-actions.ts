@@ -38,7 +38,7 @@ const other = walkFile('other.srt');
 /** Its message is waited for, as the last of two files counts, and that of the time before would tell nothing. */
 async function choosePicture({ translator }: Walker): Promise<void> {
   const { page } = translator;
-  const refusal = page.getByText('This is not a text file.');
+  const refusal = page.getByText('This is not a subtitle file.');
   await reloadWhere(translator, refusal);
   await translator.chooseFile({ ...walkFile('movie.png'), buffer: Buffer.from([137, 80, 78, 71, 0, 1]) });
   await expect(refusal).toBeVisible();

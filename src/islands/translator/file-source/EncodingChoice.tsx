@@ -11,13 +11,28 @@ interface Props {
   readonly onChange: (encoding: string) => void;
 }
 
+/** So many readings are one press away; others have to be unfolded. */
+const SHOWN = 2;
+
 /** For a wrong detection: the file is read again with the person's choice. */
 export function EncodingChoice({ encoding, previews, isDisabled, onChange }: Props) {
   const known: readonly string[] = encodings;
   const current = encoding.toLowerCase();
   const others = previews.filter((preview) => preview.encoding !== current);
+  const readings = (some: readonly EncodingPreview[]) =>
+    some.map((preview) => (
+      <li key={preview.encoding} className="max-w-full">
+        <Reading preview={preview} isDisabled={isDisabled} onChoose={onChange} />
+      </li>
+    ));
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-(length:--step--1)">
+    <div className="file-question flex flex-wrap items-center gap-x-2 gap-y-1 text-(length:--step--1)">
+      {others.length > 0 && (
+        <>
+          <p className="text-ink-soft">{t('file.encodingReads', { words: wordsIn(previews, current) })}</p>
+          <ul className="contents">{readings(others.slice(0, SHOWN))}</ul>
+        </>
+      )}
       <SelectField
         label={t('file.encoding')}
         value={current}
@@ -25,28 +40,32 @@ export function EncodingChoice({ encoding, previews, isDisabled, onChange }: Pro
         isDisabled={isDisabled}
         onChange={onChange}
       />
-      {others.length > 0 && (
+      {others.length > SHOWN && (
         <details className="w-full">
-          <summary className="flex min-h-11 cursor-pointer items-center text-ink-soft">
-            {t('file.encodingReads', { words: wordsIn(previews, current) })}
-          </summary>
-          <ul className="grid gap-1">
-            {others.map((preview) => (
-              <li key={preview.encoding}>
-                <button
-                  type="button"
-                  className="button button-quiet w-full justify-start text-left wrap-anywhere"
-                  disabled={isDisabled}
-                  onClick={() => onChange(preview.encoding)}
-                >
-                  <bdi>{preview.words}</bdi> <span className="text-ink-soft">{preview.encoding}</span>
-                </button>
-              </li>
-            ))}
-          </ul>
+          <summary className="fold-summary text-ink-soft">{t('file.encodingMore')}</summary>
+          <ul className="flex flex-wrap gap-x-2 gap-y-1">{readings(others.slice(SHOWN))}</ul>
         </details>
       )}
     </div>
+  );
+}
+
+interface ReadingProps {
+  readonly preview: EncodingPreview;
+  readonly isDisabled: boolean;
+  readonly onChoose: (encoding: string) => void;
+}
+
+function Reading({ preview: { words, encoding }, isDisabled, onChoose }: ReadingProps) {
+  return (
+    <button
+      type="button"
+      className="button button-quiet max-w-full text-left wrap-anywhere"
+      disabled={isDisabled}
+      onClick={() => onChoose(encoding)}
+    >
+      <bdi>{words}</bdi> <span className="text-ink-soft">{encoding}</span>
+    </button>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '#messages/first.ts';
 import type { Source } from '#islands/project/source.ts';
 import type { ReadChoices } from '#subtitles/read-file.ts';
 import { Lazy } from '#islands/ui/Lazy.tsx';
@@ -36,7 +37,10 @@ export function FileSource({ source, reading, isDisabled, isFolded = false, onFi
   };
   const questions = reading.status === 'none' ? reading.questions : undefined;
   const isLast = questions !== undefined || last?.file.name === fromFile?.fileName;
-  const { isDragging } = useDropAndPaste(!isDisabled, (file, isPastedText) => take(file, { isPastedText }));
+  const { isDragging } = useDropAndPaste(!isDisabled, {
+    file: take,
+    text: (text) => take(pastedFile(text, source === null), { isPastedLine: !hasLines(text) }),
+  });
   useHandedOver(take);
   return (
     <div className={isFolded ? 'contents' : 'grid gap-2'}>
@@ -71,6 +75,16 @@ export function FileSource({ source, reading, isDisabled, isFolded = false, onFi
       )}
     </div>
   );
+}
+
+/** Pasted text as a file. Where nothing is open, lines of any text may be a script: they are read like those of a `.txt` file. */
+function pastedFile(text: string, mayBeScript: boolean): File {
+  const name = mayBeScript && hasLines(text) ? `${t('file.pasted')}.txt` : t('file.pasted');
+  return new File([text], name, { type: 'text/plain' });
+}
+
+function hasLines(text: string): boolean {
+  return text.trim().includes('\n');
 }
 
 function stateOf(source: Source | null, reading: FileReading): SourceState {

@@ -8,7 +8,7 @@ export function ProblemList({ problems }: { problems: readonly Problem[] }) {
   if (problems.length === 0) return null;
   return (
     <details className="text-(length:--step--1)">
-      <summary className="flex min-h-11 cursor-pointer items-center text-ink-soft">
+      <summary className="fold-summary text-ink-soft">
         {problems.length === 1 ? t('file.oneProblem') : t('file.problems', { count: problems.length })}
       </summary>
       {/* The list scrolls, so the keyboard must reach it. */}

@@ -1,22 +1,25 @@
 import { useEffect, useRef, useState } from 'react';
 import { isMediaFile } from '../video/media-file.ts';
-import { t } from '#messages/first.ts';
 
-/** Takes a file that is dropped or pasted anywhere on the page, and pasted text as a file, which it may not be. */
-export function useDropAndPaste(
-  isEnabled: boolean,
-  onFile: (file: File, isPastedText: boolean) => void,
-): { readonly isDragging: boolean } {
+/** What comes from outside: files, and text that is pasted. */
+export interface Taking {
+  file(file: File): void;
+  text(text: string): void;
+}
+
+/** Takes a file that is dropped or pasted anywhere on the page, and text that is pasted beside its fields. */
+export function useDropAndPaste(isEnabled: boolean, taking: Taking): { readonly isDragging: boolean } {
   const [isDragging, setIsDragging] = useState(false);
-  const take = useRef(onFile);
+  const take = useRef(taking);
   useEffect(() => {
-    take.current = onFile;
-  }, [onFile]);
+    take.current = taking;
+  }, [taking]);
   useEffect(() => {
     if (!isEnabled) return;
     const listeners = listen({
       setIsDragging,
-      take: (file, isPastedText) => take.current(file, isPastedText),
+      file: (file) => take.current.file(file),
+      text: (text) => take.current.text(text),
     });
     return () => {
       listeners.abort();
@@ -26,13 +29,8 @@ export function useDropAndPaste(
   return { isDragging };
 }
 
-function listen({
-  setIsDragging,
-  take,
-}: {
-  setIsDragging: (is: boolean) => void;
-  take: (file: File, isPastedText: boolean) => void;
-}): AbortController {
+function listen(take: Taking & { setIsDragging: (is: boolean) => void }): AbortController {
+  const { setIsDragging } = take;
   const listening = new AbortController();
   const { signal } = listening;
   addEventListener(
@@ -63,7 +61,7 @@ function listen({
       const film = files.find(isMediaFile);
       const file = files.find((other) => !isMediaFile(other));
       if (film) void import('../video/film.ts').then(({ openFilm }) => openFilm(film));
-      if (file) take(file, false);
+      if (file) take.file(file);
     },
     { signal },
   );
@@ -71,11 +69,12 @@ function listen({
     'paste',
     (event) => {
       if (isEditable(event.target)) return;
-      const copied = event.clipboardData?.files[0];
-      const file = copied ?? asFile(event.clipboardData?.getData('text/plain') ?? '');
-      if (!file) return;
+      const file = event.clipboardData?.files[0];
+      const text = event.clipboardData?.getData('text/plain') ?? '';
+      if (!file && text.trim() === '') return;
       event.preventDefault();
-      take(file, copied === undefined);
+      if (file) take.file(file);
+      else take.text(text);
     },
     { signal },
   );
@@ -87,8 +86,4 @@ function isEditable(target: EventTarget | null): boolean {
     target instanceof Element &&
     target.closest('input:not([type=radio], [type=file]), textarea, select, [contenteditable]') !== null
   );
-}
-
-function asFile(text: string): File | null {
-  return text.trim() === '' ? null : new File([text], t('file.pasted'), { type: 'text/plain' });
 }

@@ -15,11 +15,12 @@ export type FileReading =
 
 const none: FileReading = { status: 'none' };
 
-/** How a file came in. Pasted text may be something else than a subtitle file. */
+/** How a file came in. */
 export interface Origin {
   /** The person's answers from the previous reading. */
   readonly choices?: ReadChoices;
-  readonly isPastedText?: boolean;
+  /** A line of text that was pasted. It may have been meant for a field, so nothing is said where it holds no subtitles. */
+  readonly isPastedLine?: boolean;
 }
 
 /** Reads one file at a time; the last that was chosen counts. */
@@ -34,13 +35,13 @@ export function fileReader(readFile: WorkspacePorts['readFile']) {
     $reading,
     stop,
     /** `null` where it cannot be read, or another was chosen in the meantime. */
-    read: async (file: File, { choices, isPastedText = false }: Origin): Promise<Source | null> => {
+    read: async (file: File, { choices, isPastedLine = false }: Origin): Promise<Source | null> => {
       stop();
       const own = ticket;
-      if (!isPastedText) $reading.set({ status: 'reading', fileName: file.name });
+      if (!isPastedLine) $reading.set({ status: 'reading', fileName: file.name });
       const result = await readFile(file, choices).catch(() => unread(file));
       if (own !== ticket) return null;
-      $reading.set(afterReading(result, isPastedText));
+      $reading.set(afterReading(result, isPastedLine));
       return result.status === 'ready' ? result.source : null;
     },
   };
@@ -51,9 +52,9 @@ function unread({ name }: File): SourceState {
   return { status: 'failed', fileName: name, message: t('file.readFailed') };
 }
 
-function afterReading(result: SourceState, isPastedText: boolean): FileReading {
+function afterReading(result: SourceState, isPastedLine: boolean): FileReading {
   if (result.status === 'choosing') return result;
-  if (result.status === 'failed' && !isPastedText) return result;
+  if (result.status === 'failed' && !isPastedLine) return result;
   const questions = result.status === 'ready' ? result.questions : undefined;
   return questions ? { status: 'none', questions } : none;
 }

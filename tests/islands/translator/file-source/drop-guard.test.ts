@@ -24,7 +24,9 @@ test('a file that nothing takes does not take the place of the page', () => {
 
 test('a file that is taken is not turned away', () => {
   const taken: string[] = [];
-  renderHook(() => useDropAndPaste(true, ({ name }) => taken.push(name)));
+  renderHook(() =>
+    useDropAndPaste(true, { file: ({ name }) => taken.push(name), text: (text) => taken.push(text) }),
+  );
   renderHook(() => useDropGuard());
   expect(drag('dragover', ['Files'])).toEqual({ isPrevented: true, effect: 'move' });
   drag('drop', ['Files']);

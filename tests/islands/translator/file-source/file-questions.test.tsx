@@ -43,13 +43,17 @@ describe('what is asked about a file', () => {
 
   test('is how the words should read: one press takes another encoding', async () => {
     const previews = [
-      { encoding: 'windows-1251', words: 'Где ты была?' },
       { encoding: 'koi8-u', words: 'цДЕ РШ АШКЮ?' },
+      { encoding: 'windows-1251', words: 'Где ты была?' },
+      { encoding: 'iso-8859-5', words: 'УФХ вѓ ТћќР?' },
+      { encoding: 'ibm866', words: '├фх т√ с√ыр?' },
     ];
     const chosen = asked({ previews }, 'koi8-u');
-    await userEvent.click(screen.getByText(/цДЕ РШ АШКЮ/u));
+    expect(screen.getByText(/“цДЕ РШ АШКЮ\?” looks wrong/u)).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: /Где ты была/u }));
-    expect(chosen).toEqual([{ encoding: 'windows-1251' }]);
+    await userEvent.click(screen.getByText('More readings'));
+    await userEvent.click(screen.getByRole('button', { name: /ibm866/u }));
+    expect(chosen).toEqual([{ encoding: 'windows-1251' }, { encoding: 'ibm866' }]);
   });
 
   test('is which of its languages to translate from', async () => {

@@ -238,7 +238,7 @@ async function act(walk: Walk, action: Action, choice: number): Promise<void> {
       if (!isBusy) await workspace.openFile(file(`film-${choice}.srt`));
       return;
     case 'paste a word':
-      if (!isBusy) await workspace.openFile(file('pasted'), { isPastedText: true });
+      if (!isBusy) await workspace.openFile(file('pasted'), { isPastedLine: true });
       return;
     case 'choose an unreadable file':
       if (!isBusy) await workspace.openFile(file('movie.png'));
