@@ -41,7 +41,7 @@ export function EncodingChoice({ encoding, previews, isDisabled, onChange }: Pro
         onChange={onChange}
       />
       {others.length > SHOWN && (
-        <details className="w-full">
+        <details className="px-2 open:w-full">
           <summary className="fold-summary text-ink-soft">{t('file.encodingMore')}</summary>
           <ul className="flex flex-wrap gap-x-2 gap-y-1">{readings(others.slice(SHOWN))}</ul>
         </details>
