@@ -1,6 +1,7 @@
 import { findConflicts } from './environment-conflicts.ts';
 import { Environment } from './environment.ts';
 import { type MasterKey, readMasterKeys } from './master-keys.ts';
+import { isPrivate } from './own-network.ts';
 
 export type Config = ReturnType<typeof toConfig>;
 
@@ -97,7 +98,10 @@ function toConfig(env: Environment, masterKeys: readonly MasterKey[]) {
     freeTranslationsPerDay: env.POLYCUE_FREE_TRANSLATIONS ?? null,
     hasRateLimits: env.POLYCUE_RATE_LIMITS === 'on',
     metricsEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
-    smtpUrl: env.SMTP_URL,
+    smtp: env.SMTP_URL && {
+      url: env.SMTP_URL,
+      requiresTls: !isDemo && !isPrivate(new URL(env.SMTP_URL).hostname),
+    },
     contactTo: env.POLYCUE_CONTACT_TO,
     adsClient: env.PUBLIC_ADS_CLIENT,
     analyticsId: env.PUBLIC_ANALYTICS_ID,

@@ -1,5 +1,5 @@
-import { BlockList, isIP } from 'node:net';
 import type { Environment } from './environment.ts';
+import { isLoopback, isPrivate } from './own-network.ts';
 
 /** Addresses that receive keys and tokens of users. */
 const upstreamRoots = [
@@ -54,46 +54,33 @@ function productionConflicts(env: Environment): string[] {
 
 /** Plain HTTP is for stand-ins only: elsewhere it would expose keys, tokens and cookies. */
 function clearTextConflicts(env: Environment): string[] {
-  const problems: string[] = upstreamRoots
-    .filter((name) => isPlain(env[name]))
-    .map((name) => `${name}: production reaches it over https only`);
-  if (isPlain(env.POLYCUE_ORIGIN) && !isLoopback(new URL(env.POLYCUE_ORIGIN ?? '').hostname))
-    problems.push('POLYCUE_ORIGIN: production is reached over https only');
-  const model = env.OPENAI_COMPATIBLE_BASE_URL;
-  if (isPlain(model) && !isPrivate(new URL(model ?? '').hostname))
-    problems.push('OPENAI_COMPATIBLE_BASE_URL: a server outside the own network is reached over https only');
-  return problems;
+  return [
+    ...upstreamRoots
+      .filter((name) => isPlain(env[name]))
+      .map((name) => `${name}: production reaches it over https only`),
+    ...ownServers
+      .filter((name) => isPlain(env[name]) && !isPrivate(hostOf(env[name])))
+      .map((name) => `${name}: a server outside the own network is reached over https only`),
+    ...originConflicts(env),
+  ];
+}
+
+/** Servers that may stand in the operator's own network. */
+const ownServers = ['OPENAI_COMPATIBLE_BASE_URL', 'OTEL_EXPORTER_OTLP_ENDPOINT'] as const;
+
+/** Without an origin, the address that is listened on is the origin, which only this machine reaches. */
+function originConflicts({ POLYCUE_ORIGIN: origin, HOST: host }: Environment): string[] {
+  if (origin === undefined && !isLoopback(host))
+    return ['POLYCUE_ORIGIN: name the https address at which people reach it'];
+  if (isPlain(origin) && !isLoopback(hostOf(origin)))
+    return ['POLYCUE_ORIGIN: production is reached over https only'];
+  return [];
 }
 
 function isPlain(url: string | undefined): boolean {
   return url !== undefined && new URL(url).protocol === 'http:';
 }
 
-const loopback = new BlockList();
-loopback.addSubnet('127.0.0.0', 8);
-loopback.addAddress('::1', 'ipv6');
-
-const privateNetworks = new BlockList();
-privateNetworks.addSubnet('10.0.0.0', 8);
-privateNetworks.addSubnet('172.16.0.0', 12);
-privateNetworks.addSubnet('192.168.0.0', 16);
-privateNetworks.addSubnet('fc00::', 7, 'ipv6');
-
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || isIn(loopback, host);
-}
-
-/** A name without a dot belongs to the local network. */
-function isPrivate(host: string): boolean {
-  return isLoopback(host) || isIn(privateNetworks, host) || (isIP(bare(host)) === 0 && !host.includes('.'));
-}
-
-function isIn(networks: BlockList, host: string): boolean {
-  const family = isIP(bare(host));
-  return family !== 0 && networks.check(bare(host), family === 6 ? 'ipv6' : 'ipv4');
-}
-
-/** A URL contains an IPv6 address in brackets. */
-function bare(host: string): string {
-  return host.startsWith('[') ? host.slice(1, -1) : host;
+function hostOf(url: string | undefined): string {
+  return url === undefined ? '' : new URL(url).hostname;
 }

@@ -1,8 +1,13 @@
 import * as z from 'zod';
 import { DEFAULT_FREE_CREDITS } from '#protocol/limits.ts';
 
-const port = z.coerce.number().int().min(0).max(65_535);
-const count = z.coerce.number().int().positive();
+/** A blank is no number, though JavaScript takes it for zero. */
+const whole = z
+  .string()
+  .regex(/^\s*-?\d+\s*$/, 'Invalid input: expected a whole number')
+  .transform(Number);
+const port = whole.pipe(z.number().min(0).max(65_535));
+const count = whole.pipe(z.number().positive());
 /** As a browser writes it: scheme and host in lower case. */
 const url = z.url({ protocol: /^https?$/i }).transform((text) => {
   const { href } = new URL(text);
@@ -28,7 +33,7 @@ export const Environment = z.object({
   POLYCUE_STORE: z.enum(['sqlite', 'firestore']).default('sqlite'),
   POLYCUE_MASTER_KEYS: z.string().optional(),
   POLYCUE_ORIGIN: url.optional(),
-  POLYCUE_TRUSTED_HOPS: z.coerce.number().int().min(0).max(10).default(0),
+  POLYCUE_TRUSTED_HOPS: whole.pipe(z.number().min(0).max(10)).default(0),
   POLYCUE_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   FIREBASE_PROJECT_ID: z.string().optional(),
   PUBLIC_FIREBASE_API_KEY: z.string().optional(),
@@ -43,19 +48,19 @@ export const Environment = z.object({
   OPENAI_COMPATIBLE_MODEL: z.string().optional(),
   OPENAI_COMPATIBLE_API_KEY: z.string().optional(),
   POLYCUE_MODEL_PLAN: z.enum(['paid', 'free']).default('paid'),
-  POLYCUE_MODEL_CONCURRENCY: count.max(100).optional(),
-  POLYCUE_MODEL_CALL_CUES: count.max(1_000).optional(),
-  POLYCUE_MODEL_TIMEOUT_MS: count.max(600_000).optional(),
+  POLYCUE_MODEL_CONCURRENCY: count.pipe(z.number().max(100)).optional(),
+  POLYCUE_MODEL_CALL_CUES: count.pipe(z.number().max(1_000)).optional(),
+  POLYCUE_MODEL_TIMEOUT_MS: count.pipe(z.number().max(600_000)).optional(),
   YOUTUBE_API_ROOT: apiRoot.optional(),
-  POLYCUE_YOUTUBE_TIMEOUT_MS: count.max(600_000).optional(),
+  POLYCUE_YOUTUBE_TIMEOUT_MS: count.pipe(z.number().max(600_000)).optional(),
   /** Units of the Data API that the Cloud project has per Pacific day, and how many of them one user may spend. */
   POLYCUE_YOUTUBE_UNITS: count.default(10_000),
   POLYCUE_YOUTUBE_USER_UNITS: count.optional(),
   PUBLIC_YOUTUBE_API_ROOT: apiRoot.default('https://www.googleapis.com'),
   PUBLIC_GOOGLE_USERINFO_URL: url.default('https://openidconnect.googleapis.com/v1/userinfo'),
   PUBLIC_GSI_SRC: url.default('https://accounts.google.com/gsi/client'),
-  POLYCUE_FREE_CREDITS: z.coerce.number().int().min(0).default(DEFAULT_FREE_CREDITS),
-  POLYCUE_FREE_TRANSLATIONS: z.coerce.number().int().min(1).optional(),
+  POLYCUE_FREE_CREDITS: whole.pipe(z.number().min(0)).default(DEFAULT_FREE_CREDITS),
+  POLYCUE_FREE_TRANSLATIONS: whole.pipe(z.number().min(1)).optional(),
   POLYCUE_RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   /** The root of a receiver of OpenTelemetry's protocol; without it no metrics leave the server. */
   OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),

@@ -142,10 +142,10 @@ async function openPlatform({ mode, youtube, google }: Config): Promise<VideoPla
   });
 }
 
-async function openMailer({ smtpUrl, contactTo }: Config): Promise<Mailer | null> {
-  if (!smtpUrl || !contactTo) return null;
+async function openMailer({ smtp, contactTo }: Config): Promise<Mailer | null> {
+  if (!smtp || !contactTo) return null;
   const { smtpMailer } = await import('./adapters/smtp/mailer.ts');
-  return smtpMailer({ url: smtpUrl });
+  return smtpMailer(smtp);
 }
 
 async function openMetrics({ metricsEndpoint }: Config): Promise<Metrics> {

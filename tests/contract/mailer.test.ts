@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
+import { expect, test } from 'vitest';
 import { smtpMailer } from '#server/adapters/smtp/mailer.ts';
 import type { Mail } from '#server/ports/mailer.ts';
 import { readMail } from '../server/adapters/smtp/read-mail.ts';
@@ -24,9 +25,28 @@ describeMailer('smtpMailer, over SMTP', async () => {
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
   return {
-    mailer: smtpMailer({ url: `smtp://127.0.0.1:${port}` }),
+    mailer: smtpMailer({ url: `smtp://127.0.0.1:${port}`, requiresTls: false }),
     arrived: async () => mails,
     breakDown: async () => void (isBroken = true),
     close: () => new Promise((resolve) => void server.close(() => resolve())),
   };
+});
+
+test('nothing is sent to a server that stays without TLS, where TLS is required', async () => {
+  let mails = 0;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (_stream, _session, done) => {
+      mails += 1;
+      done();
+    },
+  });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  const mailer = smtpMailer({ url: `smtp://127.0.0.1:${port}`, requiresTls: true });
+  const mail = { to: 'team@example.com', subject: 'Hello', text: 'Words' };
+  await expect(mailer.send(mail)).rejects.toMatchObject({ code: 'upstream_failed' });
+  expect(mails).toBe(0);
+  await new Promise<void>((resolve) => void server.close(() => resolve()));
 });

@@ -96,6 +96,8 @@ describe('readConfig', () => {
     ['PORT', '70000'],
     ['POLYCUE_STORE', 'postgres'],
     ['POLYCUE_FREE_CREDITS', '-1'],
+    ['POLYCUE_FREE_CREDITS', ' '],
+    ['POLYCUE_MODEL_CONCURRENCY', '1.5'],
     ['GEMINI_BASE_URL', 'not a url'],
     ['POLYCUE_CONTACT_TO', 'nobody'],
   ])('names the variable of %s=%s', (name, value) => {
@@ -112,7 +114,12 @@ describe('readConfig', () => {
   });
 
   test.each([
-    ['a key of zeros', `k1:${Buffer.alloc(32).toString('base64')}`, /repeated byte/],
+    ['a key of zeros', `k1:${Buffer.alloc(32).toString('base64')}`, /not random/],
+    ['zeros and a one', `k1:${Buffer.alloc(32).fill(1, 31).toString('base64')}`, /not random/],
+    ['two bytes in turn', `k1:${Buffer.alloc(32, 'ab').toString('base64')}`, /not random/],
+    ['bytes that count up', `k1:${Buffer.from([...Array(32).keys()]).toString('base64')}`, /not random/],
+    ['more than an id and a key', `${key}:more`, /exactly 32 bytes/],
+    ['other signs before the key', key.replace(':', ':!!!'), /exactly 32 bytes/],
     [
       'the same id twice',
       `${key},${key.split(':')[0]}:${randomBytes(32).toString('base64')}`,
@@ -128,6 +135,7 @@ describe('readConfig', () => {
     ['POLYCUE_ORIGIN', 'http://polycue.example'],
     ['POLYCUE_ORIGIN', 'HTTP://POLYCUE.EXAMPLE'],
     ['OPENAI_COMPATIBLE_BASE_URL', 'http://api.example/v1'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://metrics.example'],
   ])('refuses %s=%s in production, however it is spelt', (name, value) => {
     const environment = { ...production, OPENAI_COMPATIBLE_MODEL: 'm', [name]: value };
     expect(() => readConfig(environment)).toThrow(new RegExp(`${name}: .*https only`));
@@ -142,6 +150,23 @@ describe('readConfig', () => {
     const environment = { ...production, OPENAI_COMPATIBLE_MODEL: 'm', OPENAI_COMPATIBLE_BASE_URL: url };
     expect(readConfig(environment).openAiCompatible?.baseUrl).toBe(url);
   });
+
+  test('needs an origin in production where others can reach it', () => {
+    const open = { ...production, POLYCUE_ORIGIN: '', HOST: '0.0.0.0' };
+    expect(problemsOf(open)).toEqual([expect.stringMatching(/^POLYCUE_ORIGIN: name the https address/)]);
+    expect(readConfig({ ...open, HOST: '127.0.0.1' }).origin).toBe('http://127.0.0.1:4321');
+  });
+
+  test.each([
+    [production, 'smtp://mail.example', true],
+    [production, 'smtp://10.0.0.9', false],
+    [{ POLYCUE_MODE: 'demo' }, 'smtp://mail.example', false],
+  ])(
+    'requires TLS of a mail server outside the own network, in production',
+    (environment, url, requiresTls) => {
+      expect(readConfig({ ...environment, SMTP_URL: url }).smtp).toEqual({ url, requiresTls });
+    },
+  );
 
   test('reads an origin as a browser writes it', () => {
     expect(readConfig({ ...production, POLYCUE_ORIGIN: 'HTTPS://Polycue.Example/' }).origin).toBe(

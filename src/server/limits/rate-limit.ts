@@ -14,7 +14,7 @@ export type RateClass =
 interface RateRule {
   readonly perUser: Allowance;
   readonly perAddress: Allowance;
-  /** Classes that cost money or send mail: counted in the store, for all instances and across restarts. */
+  /** Classes that cost money, send mail or change what is stored: counted in the store, for all instances and across restarts. */
   readonly isDurable: boolean;
 }
 
@@ -28,9 +28,9 @@ export const FREE_PER_ADDRESS = 200;
 const rules: Record<RateClass, RateRule> = {
   open: { perUser: perMinute(600), perAddress: perMinute(600), isDurable: false },
   read: { perUser: perMinute(300), perAddress: perMinute(1_200), isDurable: false },
-  write: { perUser: perMinute(60), perAddress: perMinute(240), isDurable: false },
+  write: { perUser: perMinute(60), perAddress: perMinute(240), isDurable: true },
   // A full memory of 20,000 lines is some sixty calls of a device that brings it for the first time.
-  sync: { perUser: perMinute(120), perAddress: perMinute(480), isDurable: false },
+  sync: { perUser: perMinute(120), perAddress: perMinute(480), isDurable: true },
   translate: { perUser: perMinute(300), perAddress: perMinute(1_200), isDurable: false },
   // The translations among them that run: those that are refused cost nothing, and are not to wait for a count over all instances.
   run: { perUser: perMinute(300), perAddress: perMinute(1_200), isDurable: true },

@@ -104,17 +104,22 @@ describe('takeRate', () => {
     });
   });
 
-  test('counts what costs money for every instance of one store, exactly', async () => {
+  test.each([
+    ['run', 300],
+    ['platform', 60],
+    ['write', 60],
+    ['sync', 120],
+  ] as const)('counts %s for every instance of one store, exactly', async (rate, allowed) => {
     const store = sqliteStore(':memory:', { clock: { now: () => noonMs } });
     const instances = [testServices({ services: { store } }), testServices({ services: { store } })];
-    const calls = Array.from({ length: 320 }, (_, at) => {
+    const calls = Array.from({ length: allowed + 20 }, (_, at) => {
       const services = instances[at % 2];
       return services
-        ? takeRate(services, 'run', { address, uid: 'ann' })
+        ? takeRate(services, rate, { address, uid: 'ann' })
         : Promise.reject(new Error('none'));
     });
     const passed = (await Promise.allSettled(calls)).filter(({ status }) => status === 'fulfilled');
-    expect(passed).toHaveLength(300);
+    expect(passed).toHaveLength(allowed);
   });
 
   test('counts nothing where limits are off', async () => {

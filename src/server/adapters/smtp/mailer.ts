@@ -5,13 +5,21 @@ import type { Mailer } from '#server/ports/mailer.ts';
 /** The person waits for the form's answer meanwhile. */
 const TIMEOUT_MS = 8_000;
 
-/** Sends through the SMTP server of the URL (`smtps://user:password@host:465`). The library is loaded with the first mail. */
-export function smtpMailer({ url }: { url: string }): Mailer {
+interface Options {
+  /** `smtps://user:password@host:465`, or `smtp://…` for a server that changes to TLS when it is asked to. */
+  readonly url: string;
+  /** Nothing is sent to a server that stays without TLS. */
+  readonly requiresTls: boolean;
+}
+
+/** Sends through an SMTP server. The library is loaded with the first mail. */
+export function smtpMailer({ url, requiresTls }: Options): Mailer {
   let loading: Promise<Transporter> | undefined;
   const load = async () => {
     const { createTransport } = await import('nodemailer');
     return createTransport({
       url,
+      requireTLS: requiresTls,
       connectionTimeout: TIMEOUT_MS,
       greetingTimeout: TIMEOUT_MS,
       socketTimeout: TIMEOUT_MS,
