@@ -114,9 +114,7 @@ describe('takeRate', () => {
     const instances = [testServices({ services: { store } }), testServices({ services: { store } })];
     const calls = Array.from({ length: allowed + 20 }, (_, at) => {
       const services = instances[at % 2];
-      return services
-        ? takeRate(services, rate, { address, uid: 'ann' })
-        : Promise.reject(new Error('none'));
+      return services ? takeRate(services, rate, { address, uid: 'ann' }) : Promise.reject(new Error('none'));
     });
     const passed = (await Promise.allSettled(calls)).filter(({ status }) => status === 'fulfilled');
     expect(passed).toHaveLength(allowed);
