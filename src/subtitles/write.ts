@@ -5,6 +5,7 @@ import { hasDocument } from './document/has-document.ts';
 import { writeIntoSource } from './write-into-source.ts';
 import { type BinaryFormat, factsOf, type OutputFormat } from './formats.ts';
 import { writeLrc } from './lrc/lrc.ts';
+import { withoutReturns } from './markup/line-feeds.ts';
 import { writeSbv } from './sbv/sbv.ts';
 import { encodeSrt, writeSrt } from './srt/srt.ts';
 import { encodeEbuStl } from './ebu-stl/write.ts';
@@ -78,8 +79,8 @@ export function encodeSubtitles(
   return { bytes: new TextEncoder().encode(text), dropped };
 }
 
-/** Both languages in each cue; a table keeps them apart itself. */
+/** Both languages in each cue; a table keeps them apart itself. No writer has to know any line break but `\n`. */
 function wholeTrack(track: Track, format: OutputFormat, { bilingual }: WriteOptions): Track {
-  if (!bilingual || factsOf(format).bothLanguages !== 'lines') return track;
-  return bilingualTrack(track, bilingual.source, bilingual.order);
+  const isJoined = bilingual && factsOf(format).bothLanguages === 'lines';
+  return withoutReturns(isJoined ? bilingualTrack(track, bilingual.source, bilingual.order) : track);
 }

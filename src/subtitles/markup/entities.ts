@@ -1,3 +1,5 @@
+import { withLineFeeds } from './line-feeds.ts';
+
 /** The character references that subtitle files use. */
 
 /** HTML's names for U+00A0 to U+00FF, in order. */
@@ -80,8 +82,16 @@ export function numericReferenceAt(source: string, at: number): FoundEntity | nu
     value = Math.min(value * base + digit, MAX_CODE_POINT + 1);
   }
   if (end === start) return null;
-  return { text: characterOf(value), next: source.charCodeAt(end) === 59 ? end + 1 : end };
+  const next = source.charCodeAt(end) === 59 ? end + 1 : end;
+  const isHalfLineEnd =
+    value === CARRIAGE_RETURN && LINE_FEED.test(source.slice(next, next + LINE_FEED_CHARS));
+  return { text: isHalfLineEnd ? '' : characterOf(value), next };
 }
+
+const CARRIAGE_RETURN = 13;
+/** A line feed as it is, or as a reference: the CR before it is no line break of its own. */
+const LINE_FEED = /^(?:\n|&#0?10;|&#x0?a;)/iu;
+const LINE_FEED_CHARS = '&#010;'.length;
 
 /** Of `0` to `9` and, in either case, `a` to `f`; -1 for anything else. */
 function digitOf(code: number): number {
@@ -96,7 +106,7 @@ const WINDOWS_SIGNS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u009
 function characterOf(code: number): string {
   if (code >= 0x80 && code <= 0x9f) return WINDOWS_SIGNS.charAt(code - 0x80);
   const isCharacter = code > 0 && code <= MAX_CODE_POINT && (code < 0xd800 || code > 0xdfff);
-  return isCharacter ? String.fromCodePoint(code) : '\ufffd';
+  return isCharacter ? withLineFeeds(String.fromCodePoint(code)) : '\ufffd';
 }
 
 function isAlphanumeric(code: number): boolean {

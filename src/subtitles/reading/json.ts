@@ -1,3 +1,5 @@
+import { withLineFeeds } from '../markup/line-feeds.ts';
+
 /** A JSON value of unknown shape. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
 
@@ -47,8 +49,8 @@ export function timeField(value: Json | undefined, name: string, unitMs = 1): nu
   return number === null ? null : Math.max(0, Math.round(number * unitMs));
 }
 
-/** The property as a string; `null` for any other value. */
+/** The property as a text, in which `\n` is the only line break; `null` where it is no string. */
 export function stringOf(value: Json | undefined, name: string): string | null {
   const found = property(value, name);
-  return typeof found === 'string' ? found : null;
+  return typeof found === 'string' ? withLineFeeds(found) : null;
 }

@@ -37,7 +37,7 @@ export function readXml(source: string, handler: XmlHandler): boolean {
       const to = tag < 0 ? source.length : tag;
       const text = source.slice(at, to);
       isWhole &&= !text.includes('<');
-      handler.text(decodeEntities(text), { from: at, to });
+      handler.text(decodeEntities(withXmlLineFeeds(text)), { from: at, to });
     }
     if (tag < 0) break;
     const skipped = skipSpecial(source, tag, handler);
@@ -55,6 +55,11 @@ export function readXml(source: string, handler: XmlHandler): boolean {
     at = end + 1;
   }
   return isWhole;
+}
+
+/** Line ends as XML reads them: https://www.w3.org/TR/xml/#sec-line-ends */
+function withXmlLineFeeds(text: string): string {
+  return text.includes('\r') ? text.replaceAll(/\r\n?/gu, '\n') : text;
 }
 
 /** The next `<` that begins a tag. Any other should have been written `&lt;`. */
@@ -93,7 +98,7 @@ function skipSpecial(
   const end = source.indexOf(closing, at + opening.length);
   if (end < 0) return { next: source.length, isWhole: false };
   const range = { from: at, to: end + closing.length };
-  if (opening === '<![CDATA[') handler.text(source.slice(at + opening.length, end), range);
+  if (opening === '<![CDATA[') handler.text(withXmlLineFeeds(source.slice(at + opening.length, end)), range);
   return { next: end + closing.length, isWhole: true };
 }
 
