@@ -98,6 +98,8 @@ export const samples: Readonly<Record<TextFormat, readonly Sample[]>> = {
       'whisper.cpp.json',
       '{"systeminfo":"x","model":{"type":"base"},"result":{"language":"en"},"transcription":[{"timestamps":{"from":"00:00:00,000","to":"00:00:01,200"},"offsets":{"from":0,"to":1200},"text":" Hello"}]}',
     ),
+    inline('pipeline.json', '{"text":" Hello","chunks":[{"timestamp":[0.5,null],"text":" Hello"}]}'),
+    inline('tuples.json', '[[1, 0, 0.5, 2.25, " Hello", [50364], 0.0, -0.3, 1.2, 0.01, null]]'),
     inline('list.json', '[{"id":1,"seek":0,"start":0.5,"end":2.25,"text":" Hello"}]'),
   ],
   mpl2: [inline('film.txt', '[123][156]/Whispering|Normal line', '[160][]_Underlined')],

@@ -12,7 +12,8 @@ const PAUSE_MS = 600;
  */
 export function cutSegment(segment: SpokenSegment): SpokenSegment[] {
   const { words, text } = segment;
-  const fits = text.length <= MAX_CHARS && segment.endMs - segment.startMs <= MAX_DURATION_MS;
+  const durationMs = (segment.endMs ?? segment.startMs) - segment.startMs;
+  const fits = text.length <= MAX_CHARS && durationMs <= MAX_DURATION_MS;
   if (fits || words.length < 2) return [segment];
   const pieces: SpokenSegment[] = [];
   let from = 0;
@@ -73,5 +74,5 @@ function pieceOf(segment: SpokenSegment, from: number, to: number): SpokenSegmen
     .map((word) => word.text)
     .join('')
     .trim();
-  return { ...segment, startMs, endMs: Math.max(startMs, endMs), text, words: own };
+  return { ...segment, startMs, endMs: endMs && Math.max(startMs, endMs), text, words: own };
 }

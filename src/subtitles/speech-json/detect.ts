@@ -1,12 +1,19 @@
 import type { Detector } from '../format-reader.ts';
 
-const NAMES =
-  /"(?:segments|word_segments|transcription|utterances|monologues|audio_segments|words|results)"\s*:|^\[\s*\{[^{}]*"(?:start|text)"\s*:/u;
+/** The lists that recognisers name, or a list of segments: each an object, or a list with two times before its text. */
+const SIGNS = [
+  /"(?:segments|word_segments|transcription|utterances|monologues|audio_segments|words|chunks|results)"\s*:/u,
+  /^\[\s*\{[^{}]*"(?:start|text)"\s*:/u,
+  /^\[\s*\[(?:\s*\d{1,9}\s*,){0,2}\s*\d{1,9}(?:\.\d{1,20})?\s*,\s*\d{1,9}(?:\.\d{1,20})?\s*,\s*"/u,
+];
 
 /** Recognises what speech recognition writes by the names of its lists. */
 export const speechJsonDetector: Detector = {
-  signature: (head, text) =>
-    /^[[{]/u.test(head) && NAMES.test(head.length < MAX_HEAD ? head : text.slice(0, DEEP_HEAD)),
+  signature: (head, text) => {
+    if (!/^[[{]/u.test(head)) return false;
+    const beginning = head.length < MAX_HEAD ? head : text.slice(0, DEEP_HEAD);
+    return SIGNS.some((sign) => sign.test(beginning));
+  },
 };
 
 // Whisper's whole text stands before its segments.

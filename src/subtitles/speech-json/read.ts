@@ -1,27 +1,30 @@
-import type { Cue } from '../cue.ts';
 import type { ParsedFile } from '../format-reader.ts';
-import { parseJson } from '../reading/json.ts';
+import { addOpenCues, type OpenCue } from '../reading/open-ends.ts';
 import { problemLog } from '../reading/problem-log.ts';
 import { trackBuilder } from '../reading/track-builder.ts';
 import { cutSegment } from './cut-segments.ts';
+import { parseLooseJson } from './parse-loose-json.ts';
 import type { SpokenSegment } from './segment.ts';
 import { segmentsOf } from './shapes.ts';
 
 /** Reads the JSON of speech recognition. Segments that are too long for a subtitle are cut by the times of their words. Never throws. */
 export function parseSpeechJson(source: string): ParsedFile {
   const log = problemLog();
-  const json = parseJson(source);
+  const json = parseLooseJson(source);
   if (json === undefined) log.add('broken_markup', { line: 1, count: 1 });
   const segments = json === undefined ? [] : segmentsOf(json);
   const pieces = segments.flatMap(cutSegment);
   const track = trackBuilder(log);
-  for (const piece of pieces) track.add(cueOf(piece), 1);
+  const open = pieces.findIndex(({ endMs }) => endMs === null);
+  addOpenCues(track, pieces.map(cueOf));
+  for (const { endMs } of pieces) if (endMs === null) log.note('missing_end', 1, open);
   const cuts = pieces.length - segments.length;
   if (cuts > 0) log.add('long_segments_cut', { count: cuts });
   return track.finish();
 }
 
-function cueOf({ startMs, endMs, text, speaker }: SpokenSegment): Cue {
-  if (speaker === undefined) return { startMs, endMs, text };
-  return { startMs, endMs, text, spans: [{ start: 0, end: text.length, kind: 'voice', value: speaker }] };
+function cueOf({ startMs, endMs, text, speaker }: SpokenSegment): OpenCue {
+  const cue = { startMs, endMs, text, line: 1 };
+  if (speaker === undefined) return cue;
+  return { ...cue, spans: [{ start: 0, end: text.length, kind: 'voice', value: speaker }] };
 }

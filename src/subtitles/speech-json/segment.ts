@@ -1,14 +1,15 @@
+import type { SpokenTimes } from './times.ts';
+
 /** A word with its own times, which recognisers leave out for numerals. */
-export interface SpokenWord {
+export interface SpokenWord extends SpokenTimes {
   readonly text: string;
-  readonly startMs: number | null;
-  readonly endMs: number | null;
 }
 
 /** A stretch of speech as the recogniser cut it. */
 export interface SpokenSegment {
   readonly startMs: number;
-  readonly endMs: number;
+  /** `null` where the recogniser did not see the end, as of the last one of a recording. */
+  readonly endMs: number | null;
   readonly text: string;
   /** Empty where the recogniser gives no word times. */
   readonly words: readonly SpokenWord[];

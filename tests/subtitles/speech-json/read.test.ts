@@ -92,6 +92,81 @@ describe('parseSpeechJson', () => {
       },
       [500, 1250, 'Hi.'],
     ],
+    [
+      'Google Speech',
+      {
+        results: [
+          {
+            alternatives: [
+              {
+                transcript: 'Hi you.',
+                words: [
+                  { startTime: '0.500s', endTime: '1s', word: 'Hi' },
+                  { startTime: '1s', endTime: '1.250s', word: 'you.' },
+                ],
+              },
+            ],
+          },
+        ],
+      },
+      [500, 1250, 'Hi you.'],
+    ],
+    [
+      'Google Speech with seconds and nanoseconds',
+      {
+        response: {
+          results: [
+            {
+              alternatives: [
+                {
+                  transcript: 'Hi.',
+                  words: [
+                    {
+                      start_time: { nanos: 500_000_000 },
+                      end_time: { seconds: '1', nanos: 250_000_000 },
+                      word: 'Hi.',
+                    },
+                  ],
+                },
+              ],
+            },
+          ],
+        },
+      },
+      [500, 1250, 'Hi.'],
+    ],
+    [
+      'the pipeline of Hugging Face',
+      { text: ' Hi.', chunks: [{ timestamp: [0.5, 1.25], text: ' Hi.' }] },
+      [500, 1250, 'Hi.'],
+    ],
+    [
+      'the words of that pipeline',
+      {
+        text: ' Hi you.',
+        chunks: [
+          { text: ' Hi', timestamp: [0.5, 1] },
+          { text: ' you.', timestamp: [1, 1.25] },
+        ],
+      },
+      [500, 1250, 'Hi you.'],
+    ],
+    [
+      'faster-whisper as lists',
+      [[1, 0, 0.5, 1.25, ' Hi.', [50364, 13], 0, -0.3, 1.2, 0.01, [[0.5, 1.25, ' Hi.', 0.9]]]],
+      [500, 1250, 'Hi.'],
+    ],
+    ['lists within segments', { segments: [[0.5, 1.25, 'Hi.']] }, [500, 1250, 'Hi.']],
+    [
+      'times as on a clock',
+      { segments: [{ start: '00:00:00,500', end: '00:00:01.250', text: 'Hi.' }] },
+      [500, 1250, 'Hi.'],
+    ],
+    [
+      'whisper.cpp without offsets',
+      { transcription: [{ timestamps: { from: '00:00:00,500', to: '00:00:01,250' }, text: ' Hi.' }] },
+      [500, 1250, 'Hi.'],
+    ],
   ])('reads %s', (_, json, cue) => {
     expect(summary(json)).toEqual([cue]);
   });
@@ -106,6 +181,56 @@ describe('parseSpeechJson', () => {
     expect(summary({ words })).toEqual([
       [0, 1000, 'One two.'],
       [2500, 3000, 'Three.'],
+    ]);
+  });
+
+  test('reads texts with control characters that were not escaped, and numbers that are none', () => {
+    const text =
+      '{"transcription":[{"offsets":{"from":0,"to":900},"text":" say \\"hi\tthere\nyou\\"","p":NaN}]}';
+    expect(readSubtitles(text)).toMatchObject({
+      format: 'speechjson',
+      cues: [{ startMs: 0, endMs: 900, text: 'say "hi\tthere\nyou"' }],
+      problems: [],
+    });
+  });
+
+  test('reports JSON that is broken in another way', () => {
+    expect(parseSpeechJson('{"segments":[').problems).toEqual([{ code: 'broken_markup', line: 1, count: 1 }]);
+  });
+
+  test('gives an end to a segment without one, before the next begins', () => {
+    const chunk = (text: string, ...timestamp: (number | null)[]) => ({ text, timestamp });
+    const chunks = [
+      chunk(' The first line.', 0, null),
+      chunk(' The second line.', 1, 3),
+      chunk(' The last.', 3, null),
+    ];
+    const { cues, problems } = readSubtitles(JSON.stringify({ text: '', chunks }));
+    expect(cues.map(({ startMs, endMs }) => [startMs, endMs])).toEqual([
+      [0, 1000],
+      [1000, 3000],
+      [3000, 4200],
+    ]);
+    expect(problems).toEqual([{ code: 'missing_end', line: 1, cueIndex: 0, count: 2 }]);
+  });
+
+  test('lets a segment last as long as its words', () => {
+    const words = [word('One', 1, 1.4), word('two.', 1.4, 1.9)];
+    expect(summary({ segments: [{ start: 1, end: 1, text: 'One two.', words }] })).toEqual([
+      [1000, 1900, 'One two.'],
+    ]);
+  });
+
+  test('times a transcript without times by its words, and one without words by the end of its result', () => {
+    const results = [
+      { resultEndTime: '2s', alternatives: [{ transcript: 'One.' }] },
+      { resultEndTime: '3.500s', alternatives: [{ transcript: ' Two.' }] },
+      // With speakers, the last result repeats all words.
+      { alternatives: [{ words: [{ startTime: '0s', endTime: '1s', word: 'One.', speakerTag: 1 }] }] },
+    ];
+    expect(summary({ results })).toEqual([
+      [0, 2000, 'One.'],
+      [2000, 3500, 'Two.'],
     ]);
   });
 

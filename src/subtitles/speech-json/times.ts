@@ -1,0 +1,49 @@
+import { asList, type Json, numberField, property } from '../reading/json.ts';
+import { scanTimecode } from '../timing/scan-timecode.ts';
+import { MS_PER_SECOND } from '../timing/timecode.ts';
+
+/** Start and end as far as they are given. */
+export interface SpokenTimes {
+  readonly startMs: number | null;
+  readonly endMs: number | null;
+}
+
+const START_NAMES = ['start', 'start_time', 'startTime', 'startOffset', 'ts', 'from'];
+const END_NAMES = ['end', 'end_time', 'endTime', 'endOffset', 'end_ts', 'to', 'resultEndTime'];
+
+/** The times of a word or a segment, whatever they are called. Plain numbers count `unitMs` each. */
+export function timesOf(item: Json | undefined, unitMs: number): SpokenTimes {
+  // Hugging Face has a pair.
+  const [first, second] = asList(property(item, 'timestamp'));
+  const timeIn = (names: readonly string[], other: Json | undefined) =>
+    [...names.map((name) => property(item, name)), other]
+      .map((value) => timeOf(value, unitMs))
+      .find((ms) => ms !== null) ?? null;
+  return { startMs: timeIn(START_NAMES, first), endMs: timeIn(END_NAMES, second) };
+}
+
+/** A time as a number, as on a clock, as Google writes durations (`1.5s`), or in seconds and nanoseconds. Before zero there is none. */
+function timeOf(value: Json | undefined, unitMs: number): number | null {
+  const ms =
+    typeof value === 'number'
+      ? value * unitMs
+      : typeof value === 'string'
+        ? textMs(value.trim(), unitMs)
+        : durationMs(value);
+  return ms === null || !Number.isFinite(ms) ? null : Math.max(0, Math.round(ms));
+}
+
+function textMs(text: string, unitMs: number): number | null {
+  const [, number, second] = /^(-?\d{1,15}(?:\.\d{1,15})?)(s?)$/u.exec(text) ?? [];
+  if (number !== undefined) return Number(number) * (second === 's' ? MS_PER_SECOND : unitMs);
+  const clock = scanTimecode(text, 0, text.length);
+  return clock && clock.fields > 1 && clock.next === text.length ? clock.ms : null;
+}
+
+const MS_PER_NANOSECOND = 1e-6;
+
+function durationMs(value: Json | undefined): number | null {
+  const [seconds, nanos] = [numberField(value, 'seconds'), numberField(value, 'nanos')];
+  if (seconds === null && nanos === null) return null;
+  return (seconds ?? 0) * MS_PER_SECOND + (nanos ?? 0) * MS_PER_NANOSECOND;
+}
