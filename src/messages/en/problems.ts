@@ -97,5 +97,5 @@ export const problems = {
     'From line {line}: the subtitles of another language or speaker, “{excerpt}” ({count}), were left out.',
   'problem.comment_left_out': 'Comments for translators ({count}) were left out.',
   'problem.long_segments_cut':
-    'Stretches of speech that were too long for a subtitle were cut by the times of their words ({count} cuts).',
+    'Stretches of speech that were too long for a subtitle, or had long pauses, were cut by the times of their words ({count} cuts).',
 } as const;

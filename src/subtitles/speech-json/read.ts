@@ -1,4 +1,5 @@
 import type { ParsedFile } from '../format-reader.ts';
+import { detectLanguage } from '../languages/detect-language.ts';
 import { addOpenCues, type OpenCue } from '../reading/open-ends.ts';
 import { problemLog } from '../reading/problem-log.ts';
 import { trackBuilder } from '../reading/track-builder.ts';
@@ -13,7 +14,8 @@ export function parseSpeechJson(source: string): ParsedFile {
   const json = parseLooseJson(source);
   if (json === undefined) log.add('broken_markup', { line: 1, count: 1 });
   const segments = json === undefined ? [] : segmentsOf(json);
-  const pieces = segments.flatMap(cutSegment);
+  const language = languageOf(segments);
+  const pieces = segments.flatMap((segment) => cutSegment(segment, language));
   const track = trackBuilder(log);
   const open = pieces.findIndex(({ endMs }) => endMs === null);
   addOpenCues(track, pieces.map(cueOf));
@@ -21,6 +23,14 @@ export function parseSpeechJson(source: string): ParsedFile {
   const cuts = pieces.length - segments.length;
   if (cuts > 0) log.add('long_segments_cut', { count: cuts });
   return track.finish();
+}
+
+/** The language says where a text may be cut. Recognisers name it in too many ways. */
+function languageOf(segments: readonly SpokenSegment[]): string {
+  const hasWords = segments.some(({ words }) => words.length > 1);
+  return (
+    (hasWords ? detectLanguage(segments.map(({ text }) => ({ startMs: 0, endMs: 0, text }))) : null) ?? ''
+  );
 }
 
 function cueOf({ startMs, endMs, text, speaker }: SpokenSegment): OpenCue {

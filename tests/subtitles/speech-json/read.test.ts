@@ -1,7 +1,5 @@
-import fc from '#tests/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import { readSubtitles } from '#subtitles/read.ts';
-import { cutSegment } from '#subtitles/speech-json/cut-segments.ts';
 import { parseSpeechJson } from '#subtitles/speech-json/read.ts';
 
 const summary = (json: unknown) =>
@@ -240,60 +238,4 @@ describe('parseSpeechJson', () => {
       expect(parseSpeechJson(text).cues).toEqual([]);
     },
   );
-});
-
-describe('cutSegment', () => {
-  test('cuts after sentences, else in pauses, else after clauses', () => {
-    const texts = [
-      'This sentence is not short at all, ',
-      'but it ends here. ',
-      'And this one goes on ',
-      'and on until it ends too.',
-    ];
-    const words = texts.flatMap((text, part) =>
-      text
-        .trim()
-        .split(' ')
-        .map((item, index, all) => ({
-          text: `${item} `,
-          startMs: part * 2000 + index * 200,
-          endMs: part * 2000 + (index + 1) * 200 - (index === all.length - 1 ? 50 : 0),
-        })),
-    );
-    const pieces = cutSegment({ startMs: 0, endMs: 8000, text: texts.join(''), words });
-    expect(pieces.map(({ startMs, endMs, text }) => [startMs, endMs, text])).toEqual([
-      [0, 2750, 'This sentence is not short at all, but it ends here.'],
-      [4000, 8000, 'And this one goes on and on until it ends too.'],
-    ]);
-  });
-
-  test('keeps every word in order, and every piece within the segment and the limits', () => {
-    const anyWord = fc.record({
-      text: fc.stringMatching(/^[a-z]{1,12}[,.]? $/u),
-      duration: fc.integer({ min: 50, max: 900 }),
-      isTimed: fc.boolean(),
-    });
-    fc.assert(
-      fc.property(fc.array(anyWord, { minLength: 2, maxLength: 80 }), (items) => {
-        let ms = 0;
-        const words = items.map(({ text, duration, isTimed }) => {
-          const startMs = ms;
-          ms += duration;
-          return { text, startMs: isTimed ? startMs : null, endMs: isTimed ? ms : null };
-        });
-        const text = words
-          .map((item) => item.text)
-          .join('')
-          .trim();
-        const pieces = cutSegment({ startMs: 0, endMs: ms, text, words });
-        expect(pieces.map((piece) => piece.text).join(' ')).toBe(text);
-        for (const { startMs, endMs, text: own } of pieces) {
-          expect(startMs).toBeGreaterThanOrEqual(0);
-          expect(endMs).toBeGreaterThanOrEqual(startMs);
-          expect(endMs).toBeLessThanOrEqual(ms);
-          if (pieces.length > 1) expect(own.length).toBeLessThanOrEqual(84);
-        }
-      }),
-    );
-  });
 });
