@@ -5,7 +5,8 @@ import { sourceLines } from '../reading/source-lines.ts';
 import { trackBuilder } from '../reading/track-builder.ts';
 import { MS_PER_HOUR, MS_PER_MINUTE, MS_PER_SECOND } from '../timing/timecode.ts';
 
-const TM_LINE = /^\s*(\d{1,2}):(\d\d):(\d\d)(?:\.(\d{1,3}))?(?:,(\d))?\s?[:=](.*)$/su;
+// `,1` is the first display line; in `0:00:01,0:00:02` another time follows.
+const TM_LINE = /^\s*(\d{1,2}):(\d\d):(\d\d)(?:\.(\d{1,3}))?(?:,(\d)(?!:\d\d:))?\s?[:=](.*)$/su;
 
 /** Whether a line is a time followed by a colon or an equals sign, and text. */
 export function isTmPlayerLine(line: string): boolean {

@@ -22,6 +22,11 @@ describe('parseTmPlayer', () => {
     ]);
   });
 
+  test('takes no end behind a comma for a display line', () => {
+    const [cue] = readSubtitles('0:00:01,0:00:02,Yes.\n0:00:03,0:00:04,No no.').cues;
+    expect(cue).toEqual({ startMs: 1000, endMs: 2000, text: 'Yes.' });
+  });
+
   test('is not taken for times in frames', () => {
     const lines = Array.from({ length: 6 }, (_, index) => `00:00:0${index}:12 words`);
     expect(readSubtitles(lines.join('\n')).format).not.toBe('tmplayer');
