@@ -71,6 +71,7 @@ export const repairProblemCodes = [
   'assumed_frame_rate',
   'formatting_left_out',
   'other_language_left_out',
+  'columns_left_out',
   'comment_left_out',
   'long_segments_cut',
 ] as const;

@@ -208,6 +208,11 @@ const specimens: Record<Exclude<ProblemCode, `archive_${string}` | 'comment_left
     reported: { line: 1, excerpt: 'KRCC', count: 1 },
     cues: [one],
   },
+  columns_left_out: {
+    text: 'start,end,text,notes\n1,2,One,loud\n3,4,Two,',
+    reported: { line: 1, excerpt: 'notes', count: 1 },
+    cues: [one, two],
+  },
   long_segments_cut: {
     text: JSON.stringify({
       segments: [

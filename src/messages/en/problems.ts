@@ -95,6 +95,8 @@ export const problems = {
     'From line {line}: formatting without a counterpart here ({count}), such as sizes. It was left out.',
   'problem.other_language_left_out':
     'From line {line}: the subtitles of another language or speaker, “{excerpt}” ({count}), were left out.',
+  'problem.columns_left_out':
+    'These columns of the table were left out: “{excerpt}” ({count} cells with words).',
   'problem.comment_left_out': 'Comments for translators ({count}) were left out.',
   'problem.long_segments_cut':
     'Stretches of speech that were too long for a subtitle, or had long pauses, were cut by the times of their words ({count} cuts).',

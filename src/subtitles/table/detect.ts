@@ -1,21 +1,27 @@
 import type { Detector } from '../format-reader.ts';
-import { namedColumns } from './columns.ts';
-import { delimiterOf, DELIMITERS, parseRows } from './parse-rows.ts';
-import { layoutOf } from './read.ts';
+import { columnsOf } from './columns.ts';
+import { namesCues } from './header.ts';
+import { delimiterOf, parseRows, withoutSeparatorLine } from './parse-rows.ts';
 
-const SEPARATOR_LINE = /^sep=.\r?\n/u;
+const FIRST_ROWS = 2;
 
-/** Recognises a table of cues by the names of its columns, or by a column of times beside one of words. */
+/** Recognises a table of cues by the names of its columns, or by columns of times beside one of words. */
 export const tableDetector: Detector = {
   signature: (head) => {
-    const [first = ''] = head.replace(SEPARATOR_LINE, '').split(/[\r\n]/u, 1);
-    return DELIMITERS.some((delimiter) => namedColumns(parseRows(first, delimiter)[0]?.cells ?? []) !== null);
+    // The last rows of the head may be cut.
+    const rows = rowsOf(head).slice(0, FIRST_ROWS);
+    const columns = namesCues(rows[0] ?? []) ? columnsOf(rows) : null;
+    // Logs and statements have starts and texts too: of those, more rows must be seen.
+    return columns !== null && (columns.end ?? columns.duration) !== null;
   },
   shape: (lines) => {
-    const text = lines.join('\n');
-    const delimiter = delimiterOf(text);
-    if (delimiter === null) return false;
-    const rows = parseRows(text.replace(SEPARATOR_LINE, ''), delimiter);
-    return rows.length > 1 && layoutOf(rows) !== null;
+    const rows = rowsOf(lines.join('\n'));
+    return rows.length > 1 && columnsOf(rows) !== null;
   },
 };
+
+function rowsOf(text: string): (readonly string[])[] {
+  const delimiter = delimiterOf(text);
+  if (delimiter === null) return [];
+  return parseRows(withoutSeparatorLine(text), delimiter).map(({ cells }) => cells);
+}

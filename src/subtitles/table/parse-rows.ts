@@ -1,3 +1,5 @@
+import { namesCues } from './header.ts';
+
 /** A row of a table and the line on which it begins, from 1. */
 export interface TableRow {
   readonly cells: readonly string[];
@@ -5,20 +7,35 @@ export interface TableRow {
 }
 
 /** What may stand between cells, the least likely to be part of a text first. */
-export const DELIMITERS = ['\t', ';', ','] as const;
+const DELIMITERS = ['\t', ';', ','] as const;
 const SNIFFED_CHARS = 4096;
 
-/** The delimiter that occurs most evenly outside quotes; `null` where the text has none. */
+/** The first line that Excel writes and reads to say which delimiter a file has. */
+const SEPARATOR_LINE = /^\ufeff?sep=(.)\r?\n/u;
+
+/** A text without Excel's line about its delimiter. */
+export function withoutSeparatorLine(text: string): string {
+  return text.replace(SEPARATOR_LINE, '');
+}
+
+/** The delimiter that parts the names of the columns, else the one that occurs most evenly outside quotes; `null` where the text has none. */
 export function delimiterOf(text: string): string | null {
-  const sample = text.slice(0, SNIFFED_CHARS);
-  const declared = /^sep=(.)\r?\n/u.exec(text)?.[1];
+  const declared = SEPARATOR_LINE.exec(text)?.[1];
   if (declared !== undefined) return declared;
+  const sample = text.slice(0, SNIFFED_CHARS);
+  const firstRows = (delimiter: string) =>
+    parseRows(sample, delimiter)
+      .slice(0, 5)
+      .map(({ cells }) => cells);
   return (
-    DELIMITERS.find((delimiter) => {
-      const rows = parseRows(sample, delimiter).slice(0, 5);
-      return rows.length > 0 && rows.every(({ cells }) => cells.length >= 3);
-    }) ?? null
+    DELIMITERS.find((delimiter) => namesCues(firstRows(delimiter)[0] ?? [])) ??
+    DELIMITERS.find((delimiter) => isEven(firstRows(delimiter))) ??
+    null
   );
+}
+
+function isEven(rows: readonly (readonly string[])[]): boolean {
+  return rows.length > 0 && rows.every((cells) => cells.length >= 3);
 }
 
 /** The rows of a table as RFC 4180 has it: quotes are doubled inside quotes, and a quoted cell may hold line ends. Blank rows are left out. */

@@ -1,11 +1,8 @@
+import { frameTimecode, frameTimecodeMs } from '../timing/frame-timecode.ts';
 import { scanTimecode } from '../timing/scan-timecode.ts';
-import { MS_PER_HOUR, MS_PER_MINUTE, MS_PER_SECOND } from '../timing/timecode.ts';
 
 /** How the times of a table are written. */
 export type TimeUnit = 'clock' | 'frames' | 'ms' | 's';
-
-/** `hh:mm:ss:ff`, as edit lists and dubbing scripts have it. */
-const TIMECODE = /^(\d{1,3}):(\d{1,2}):(\d{1,2})[:;](\d{1,2})$/u;
 
 const NUMBER = /^\d{1,12}(?:[.,]\d{1,9})?$/u;
 
@@ -16,15 +13,26 @@ export function isClock(cell: string): boolean {
   return found !== null && found.next === text.length;
 }
 
+/** Whether a clock has hours or a fraction: `10:20` may be a time of day. */
+export function isExactClock(cell: string): boolean {
+  return /[.,]\d|:[^:]*:/u.test(cell);
+}
+
+/** Whether a time is finer than a second, as timetables and results of sports seldom are. */
+export function hasFraction(cell: string): boolean {
+  return /[.,]\d|(?:[:;][^:;]*){3}/u.test(cell);
+}
+
 /** The share of a column's cells that must be times: an editor's table has a stray note here and there. */
 const MIN_TIME_SHARE = 0.6;
 
 /** The unit of a column: whole numbers that grow by hundreds are milliseconds, other numbers seconds. `null` where it holds no times. */
 export function unitOf(cells: readonly string[], header: string): TimeUnit | null {
-  const isMost = (found: number) => cells.length > 0 && found >= cells.length * MIN_TIME_SHARE;
-  if (isMost(cells.filter((cell) => TIMECODE.test(cell.trim())).length)) return 'frames';
-  if (isMost(cells.filter(isClock).length)) return 'clock';
-  const numbers = cells.filter(isNumber).map(numberIn);
+  const filled = cells.filter((cell) => cell.trim() !== '');
+  const isMost = (found: number) => filled.length > 0 && found >= filled.length * MIN_TIME_SHARE;
+  if (isMost(filled.filter((cell) => frameTimecode(cell.trim()) !== null).length)) return 'frames';
+  if (isMost(filled.filter(isClock).length)) return 'clock';
+  const numbers = filled.filter(isNumber).map(numberIn);
   if (!isMost(numbers.length)) return null;
   if (/milli|\bms\b/iu.test(header)) return 'ms';
   if (/sec|\(s\)/iu.test(header)) return 's';
@@ -50,14 +58,8 @@ const LEAST_MEAN_MS = 100;
 /** A cell's time in milliseconds, with frames of a second in `fps`; `null` where it is none. */
 export function cellMs(cell: string, unit: TimeUnit, fps: number): number | null {
   const text = cell.trim();
-  const [, hours, minutes, seconds, frames] = unit === 'frames' ? (TIMECODE.exec(text) ?? []) : [];
-  if (frames !== undefined)
-    return (
-      Number(hours) * MS_PER_HOUR +
-      Number(minutes) * MS_PER_MINUTE +
-      Number(seconds) * MS_PER_SECOND +
-      Math.round((Number(frames) * MS_PER_SECOND) / fps)
-    );
+  const timecode = unit === 'frames' ? frameTimecode(text) : null;
+  if (timecode) return frameTimecodeMs(timecode, fps);
   if (unit === 'clock' || unit === 'frames')
     return isClock(text) ? scanTimecode(text, 0, text.length)!.ms : null;
   return isNumber(text) ? Math.round(numberIn(text) * (unit === 's' ? 1000 : 1)) : null;

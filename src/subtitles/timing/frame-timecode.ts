@@ -1,0 +1,34 @@
+import { MS_PER_HOUR, MS_PER_MINUTE, MS_PER_SECOND } from './timecode.ts';
+
+/** `hh:mm:ss:ff`, as edit lists and dubbing scripts have it. */
+const FRAME_TIMECODE = /^(\d{1,3}):(\d{1,2}):(\d{1,2})[:;](\d{1,2})$/u;
+
+/** A time of day of a film whose seconds are counted in frames. */
+export interface FrameTimecode {
+  readonly secondsMs: number;
+  readonly frames: number;
+}
+
+/** Reads `hh:mm:ss:ff`; `null` for other texts. */
+export function frameTimecode(text: string): FrameTimecode | null {
+  const [, hours, minutes, seconds, frames] = FRAME_TIMECODE.exec(text) ?? [];
+  if (frames === undefined) return null;
+  const secondsMs =
+    Number(hours) * MS_PER_HOUR + Number(minutes) * MS_PER_MINUTE + Number(seconds) * MS_PER_SECOND;
+  return { secondsMs, frames: Number(frames) };
+}
+
+/** A time in milliseconds, with so many frames in a second. */
+export function frameTimecodeMs({ secondsMs, frames }: FrameTimecode, fps: number): number {
+  return secondsMs + Math.round((frames * MS_PER_SECOND) / fps);
+}
+
+/** What a file that does not say it counts in; of those that the frames fit in, the least. Broadcasters' 25 is the most frequent. */
+const USUAL_RATES = [25, 30, 60] as const;
+
+/** The frame rate to assume for frames that occur in a file; `null` where no rate has so many: they are hundredths of a second then. */
+export function assumedFrameRate(frames: Iterable<number>): number | null {
+  let most = 0;
+  for (const frame of frames) if (frame > most) most = frame;
+  return USUAL_RATES.find((rate) => most < rate) ?? null;
+}
