@@ -57,6 +57,11 @@ export type BinaryFormat = {
   [Format in SubtitleFormat]: (typeof formats)[Format] extends { readonly isBinary: true } ? Format : never;
 }[SubtitleFormat];
 
+/** The formats whose files hold more than a track. */
+export type DocumentFormat = {
+  [Format in SubtitleFormat]: (typeof formats)[Format] extends { readonly isDocument: true } ? Format : never;
+}[SubtitleFormat];
+
 export type TextFormat = Exclude<SubtitleFormat, BinaryFormat>;
 
 /** The formats in the order of {@link formats}. */
@@ -75,6 +80,11 @@ export const textFormats = subtitleFormats.filter(isTextFormat);
 /** Whether the files of a format are text. */
 export function isTextFormat(format: SubtitleFormat): format is TextFormat {
   return factsOf(format).isBinary !== true;
+}
+
+/** Whether the files of a format hold more than a track, so that their text has to be kept. */
+export function isDocumentFormat(format: SubtitleFormat): format is DocumentFormat {
+  return factsOf(format).isDocument === true;
 }
 
 /** The facts of a format, typed alike for all. */

@@ -13,7 +13,7 @@ import { parseMpl2 } from './mpl2/read.ts';
 import { parsePlainText } from './plain-text/read.ts';
 import { parseSami } from './sami/read.ts';
 import { samiDetector } from './sami/detect.ts';
-import { parseSbv } from './sbv/sbv.ts';
+import { parseSbv } from './sbv/read.ts';
 import { sbvDetector } from './sbv/detect.ts';
 import { parseScc } from './scc/read.ts';
 import { sccDetector } from './scc/detect.ts';

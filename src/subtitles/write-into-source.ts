@@ -1,7 +1,7 @@
 import { writeAssDocument } from './ass/document.ts';
 import { readAssDocument } from './ass/read.ts';
 import type { Track } from './cue.ts';
-import type { SubtitleFormat } from './formats.ts';
+import { type DocumentFormat, isDocumentFormat, type SubtitleFormat } from './formats.ts';
 import { readLrcDocument, writeLrcDocument } from './lrc/document.ts';
 import { readMicroDvdDocument, writeMicroDvdDocument } from './microdvd/document.ts';
 import { readSamiDocument, writeSamiDocument } from './sami/document.ts';
@@ -13,7 +13,6 @@ import { readVttDocument } from './vtt/read.ts';
 import type { WriteOptions } from './write-options.ts';
 import type { WrittenTrack } from './written-track.ts';
 import type { ReadDocument, SubtitleDocument } from './document/document.ts';
-import { type DocumentFormat, hasDocument } from './document/has-document.ts';
 
 interface DocumentAccess {
   readonly read: (text: string, options: WriteOptions) => ReadDocument;
@@ -45,7 +44,7 @@ export function writeIntoSource(
   track: Track,
   options: WriteOptions = {},
 ): WrittenTrack | null {
-  if (!hasDocument(format)) return null;
+  if (!isDocumentFormat(format)) return null;
   const documents = documentFormats[format];
   const hasMark = source.startsWith(BYTE_ORDER_MARK);
   const { document } = documents.read(hasMark ? source.slice(1) : source, options);

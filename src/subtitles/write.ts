@@ -1,12 +1,11 @@
 import { encodeAss, writeAss } from './ass/ass.ts';
 import { bilingualTrack } from './bilingual.ts';
 import type { Track } from './cue.ts';
-import { hasDocument } from './document/has-document.ts';
 import { writeIntoSource } from './write-into-source.ts';
-import { type BinaryFormat, factsOf, type OutputFormat } from './formats.ts';
+import { type BinaryFormat, factsOf, isDocumentFormat, type OutputFormat } from './formats.ts';
 import { writeLrc } from './lrc/lrc.ts';
 import { withoutReturns } from './markup/line-feeds.ts';
-import { writeSbv } from './sbv/sbv.ts';
+import { writeSbv } from './sbv/write.ts';
 import { encodeSrt, writeSrt } from './srt/srt.ts';
 import { encodeEbuStl } from './ebu-stl/write.ts';
 import { writeMpl2 } from './mpl2/write.ts';
@@ -73,7 +72,7 @@ export function encodeSubtitles(
   options: WriteOptions = {},
 ): EncodedTrack {
   if (format === 'ebustl') return encoders.ebustl(wholeTrack(track, format, options), options);
-  if (encoders[format] && (options.sourceText === undefined || !hasDocument(format)))
+  if (encoders[format] && (options.sourceText === undefined || !isDocumentFormat(format)))
     return encoders[format](wholeTrack(track, format, options), options);
   const { text, dropped } = writeSubtitles(track, format, options);
   return { bytes: new TextEncoder().encode(text), dropped };

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { parseAss, writeAss } from '#subtitles/ass/ass.ts';
 import { parseLrc, writeLrc } from '#subtitles/lrc/lrc.ts';
-import { parseSbv, writeSbv } from '#subtitles/sbv/sbv.ts';
+import { parseSbv } from '#subtitles/sbv/read.ts';
+import { writeSbv } from '#subtitles/sbv/write.ts';
 import { parseTtml, writeTtml } from '#subtitles/ttml/ttml.ts';
 import { ttmlRates, ttmlTime } from '#subtitles/ttml/time.ts';
 import { writeSubtitles } from '#subtitles/write.ts';

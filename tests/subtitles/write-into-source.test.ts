@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Track } from '#subtitles/cue.ts';
-import { hasDocument } from '#subtitles/document/has-document.ts';
+import { isDocumentFormat } from '#subtitles/formats.ts';
 import { writeIntoSource } from '#subtitles/write-into-source.ts';
 import type { SubtitleFormat } from '#subtitles/formats.ts';
 import { readSubtitles } from '#subtitles/read.ts';
@@ -144,7 +144,7 @@ describe('writeIntoSource', () => {
   });
 
   test('knows no documents of formats that hold nothing but a track', () => {
-    expect([hasDocument('srt'), hasDocument('ass')]).toEqual([false, true]);
+    expect([isDocumentFormat('srt'), isDocumentFormat('ass')]).toEqual([false, true]);
     expect(writeIntoSource('1\n00:00:01,000 --> 00:00:02,000\nOne', 'srt', [])).toBeNull();
   });
 });

@@ -8,4 +8,5 @@ export const assFacts = {
   isWritten: true,
   carries: ['styles', 'positions', 'names'],
   bothLanguages: 'lines',
+  isDocument: true,
 } as const satisfies FormatFacts;

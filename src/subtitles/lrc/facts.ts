@@ -8,4 +8,5 @@ export const lrcFacts = {
   isWritten: true,
   carries: [],
   bothLanguages: null,
+  isDocument: true,
 } as const satisfies FormatFacts;

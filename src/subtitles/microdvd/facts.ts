@@ -9,4 +9,5 @@ export const microDvdFacts = {
   carries: ['styles'],
   bothLanguages: 'lines',
   isFrameBased: true,
+  isDocument: true,
 } as const satisfies FormatFacts;

@@ -8,4 +8,5 @@ export const samiFacts = {
   isWritten: true,
   carries: ['styles'],
   bothLanguages: 'lines',
+  isDocument: true,
 } as const satisfies FormatFacts;

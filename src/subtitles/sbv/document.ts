@@ -3,7 +3,9 @@ import type { ReadDocument, SubtitleDocument, TextRange } from '../document/docu
 import { type LineSyntax, lineDocument, placedLines, writeLineDocument } from '../document/line-document.ts';
 import type { WrittenTrack } from '../written-track.ts';
 import { sbvTimes } from '../timing/sbv-times.ts';
-import { isSbvTiming, parseSbv, sbvText, sbvWords, SUBVIEWER_END } from './sbv.ts';
+import { parseSbv, sbvText, SUBVIEWER_END } from './read.ts';
+import { isSbvTiming } from './timing-line.ts';
+import { sbvWords } from './write.ts';
 
 /** Where the words of a cue stand. */
 interface Place extends TextRange {

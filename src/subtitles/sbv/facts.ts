@@ -8,4 +8,5 @@ export const sbvFacts = {
   isWritten: true,
   carries: [],
   bothLanguages: 'lines',
+  isDocument: true,
 } as const satisfies FormatFacts;

@@ -8,4 +8,5 @@ export const ttmlFacts = {
   isWritten: true,
   carries: ['styles', 'positions'],
   bothLanguages: 'lines',
+  isDocument: true,
 } as const satisfies FormatFacts;

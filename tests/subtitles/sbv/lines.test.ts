@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { parseSbv, writeSbv } from '#subtitles/sbv/sbv.ts';
+import { parseSbv } from '#subtitles/sbv/read.ts';
+import { writeSbv } from '#subtitles/sbv/write.ts';
 import { reported } from '../reported.ts';
 
 describe('the lines of SubViewer', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { parseSbv, writeSbv } from '#subtitles/sbv/sbv.ts';
+import { parseSbv } from '#subtitles/sbv/read.ts';
+import { writeSbv } from '#subtitles/sbv/write.ts';
 
 const cuesOf = (source: string) =>
   parseSbv(source).cues.map(({ startMs, endMs, text }) => [startMs, endMs, text]);

@@ -1,6 +1,6 @@
 import { cueParts } from '#islands/project/cue-parts.ts';
 import { MAX_CUES_PER_TRANSLATION, MAX_FILE_BYTES } from '#protocol/limits.ts';
-import { hasDocument } from '#subtitles/document/has-document.ts';
+import { isDocumentFormat } from '#subtitles/formats.ts';
 import { type FileReading, readSubtitleFile } from '#subtitles/read-file.ts';
 import type { ReadPart, ReadReply, ReadRequest } from './read-reply.ts';
 
@@ -44,7 +44,7 @@ function replyTo({
     problems: problems.slice(0, MAX_PROBLEMS),
     ...(header ? { header } : {}),
     ...(frameRate ? { frameRate: frameRate.fps } : {}),
-    ...(hasDocument(format) && !rolling?.isCollapsed ? { text } : {}),
+    ...(isDocumentFormat(format) && !rolling?.isCollapsed ? { text } : {}),
   };
   for (const part of cueParts(cues)) postMessage({ status: 'part', cues: part } satisfies ReadPart);
   const asked = frameRate && !frameRate.isStated ? frameRate.fps : null;

@@ -1,15 +1,11 @@
-import type { Cue, Track } from '../cue.ts';
-import { GUARD, withoutBlankLines } from '../markup/blank-lines.ts';
+import { GUARD } from '../markup/blank-lines.ts';
 import { excerptOf, type ProblemLog, problemLog } from '../reading/problem-log.ts';
-import { plainText } from '../markup/plain-text.ts';
 import { noteTimingFaults } from '../reading/repair-notes.ts';
 import { cleanSource } from '../reading/source-text.ts';
-import { MS_PER_HOUR, MS_PER_MINUTE, MS_PER_SECOND } from '../timing/timecode.ts';
 import { TimecodeFault } from '../timing/scan-timecode.ts';
 import { type SbvTimes, sbvTimes } from '../timing/sbv-times.ts';
 import { type ParsedTrack, trackBuilder } from '../reading/track-builder.ts';
-import type { Dropped } from '../markup/render-spans.ts';
-import type { WrittenTrack } from '../written-track.ts';
+import { isGuardedTiming, isSbvTiming } from './timing-line.ts';
 
 /** A timing line and what follows it; the lines before the first one are a block of their own. */
 interface SbvBlock {
@@ -21,8 +17,6 @@ interface SbvBlock {
 }
 
 const LINE_END = /\r\r\n|\r\n?|\n/u;
-/** Two malformed times: no text has so many colons in one word. */
-const BROKEN_TIMES = /^\s*\d+:\w+:[\w.:]*,\w+:[\w.,:]*\s*$/u;
 const SUBVIEWER_HEADER =
   /^\[(?:(?:END )?INFORMATION|SUBTITLE|TITLE|AUTHOR|SOURCE|PRG|FILEPATH|DELAY|CD TRACK|COMMENT|COLF)\]/u;
 /** The last line of some files. */
@@ -63,22 +57,6 @@ function blocksOf(text: string): SbvBlock[] {
   return blocks;
 }
 
-/** No timing line is longer. A much longer text would overflow an expression's stack. */
-const MAX_TIMING_CHARS = 1_000;
-
-/** Whether the line begins a cue, however it is spelt. */
-export function isSbvTiming(line: string): boolean {
-  if (line.length > MAX_TIMING_CHARS) return false;
-  return sbvTimes(line) !== null || BROKEN_TIMES.test(line);
-}
-
-/** Whether the line would begin a cue without the {@link GUARD}s before it. */
-function isGuardedTiming(line: string): boolean {
-  let from = 0;
-  while (line.startsWith(GUARD, from)) from += 1;
-  return isSbvTiming(line.slice(from));
-}
-
 /** The text of a cue whose lines stand in a file as they are given. */
 export function sbvText(raw: string): string {
   return textOf(raw.split(LINE_END));
@@ -98,28 +76,4 @@ function notePreamble(lines: readonly string[], log: ProblemLog): void {
   if (first < 0) return;
   const excerpt = excerptOf(lines.slice(first).join('\n'));
   log.add('text_before_first_cue', { line: first + 1, excerpt });
-}
-
-/** A track as SubViewer text, and what was left out: it has no markup at all. */
-export function writeSbv(track: Track): WrittenTrack {
-  const dropped: Dropped = {};
-  const blocks = track.map((cue) => {
-    return `${sbvTimecode(cue.startMs)},${sbvTimecode(cue.endMs)}\n${sbvWords(cue, dropped)}\n`;
-  });
-  return { text: blocks.join('\n'), dropped };
-}
-
-/** The lines of a cue as the file has them. */
-export function sbvWords(cue: Cue, dropped: Dropped): string {
-  return withoutBlankLines(plainText(cue, dropped), dropped)
-    .split('\n')
-    .map((line) => (isGuardedTiming(line) ? GUARD + line : line))
-    .join('\n');
-}
-
-function sbvTimecode(ms: number): string {
-  const pad = (value: number, digits: number) => String(value).padStart(digits, '0');
-  const minutes = Math.floor((ms % MS_PER_HOUR) / MS_PER_MINUTE);
-  const seconds = Math.floor((ms % MS_PER_MINUTE) / MS_PER_SECOND);
-  return `${Math.floor(ms / MS_PER_HOUR)}:${pad(minutes, 2)}:${pad(seconds, 2)}.${pad(ms % MS_PER_SECOND, 3)}`;
 }
