@@ -54,11 +54,6 @@ export function parseLrc(source: string): ParsedTrack {
   return track.finish();
 }
 
-/** Whether a line begins with a time in square brackets, as only LRC's lines do. */
-export function beginsWithLrcTime(line: string): boolean {
-  return TIME_TAG.test(line);
-}
-
 /** The times at a line's start, and where its words begin. */
 export function lrcTimes(source: string): { readonly starts: readonly number[]; readonly wordsFrom: number } {
   const starts: number[] = [];

@@ -20,7 +20,21 @@ describe('parseLrc', () => {
     ['[ 01 : 02 . 34 ]', 62_340],
   ])('reads the time %s', (tag, startMs) => {
     expect(cuesOf(`  ${tag} One`)).toEqual([[startMs, startMs + 5000, 'One']]);
-    expect(readSubtitles(`${tag}One`).format).toBe('lrc');
+    expect(readSubtitles(`[ti:Song]\n${tag}One`)).toMatchObject({ format: 'lrc', cues: [{ startMs }] });
+  });
+
+  test.each([
+    ['[00:01.00]One', 'lrc'],
+    ['[00:01,5] One', 'lrc'],
+    ['[00:01]One\n[00:03]Two', 'lrc'],
+    ['[ar:Ann]\n[00:01] One\n[00:03] Two', 'lrc'],
+    ['[00:12:75] One\n[00:14:10] Two', 'lrc'],
+    ['[00:01] One\n[00:03] Two', 'transcript'],
+    ['[00:12:15] One\n[00:14:10] Two', 'transcript'],
+    ['[00:01.00]\nOne\n[00:03.00]\nTwo', 'transcript'],
+    ['00:01 One\n00:03 Two\n[00:05.00] Three', 'transcript'],
+  ])('knows lyrics from a transcript: %j', (source, format) => {
+    expect(readSubtitles(source).format).toBe(format);
   });
 
   test('a time before zero is zero', () => {
