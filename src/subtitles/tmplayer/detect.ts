@@ -5,7 +5,7 @@ import { isTmPlayerLine } from './read.ts';
 export const tmPlayerDetector: Detector = {
   shape: (lines) => {
     const timed = lines.filter(isTmPlayerLine);
-    const isFrames = timed.length > 4 && timed.every((line) => /^\s*\d{1,2}:\d\d:\d\d:\d\d\b/u.test(line));
+    const isFrames = timed.length > 1 && timed.every((line) => /^\s*\d{1,2}:\d\d:\d\d:\d\d\b/u.test(line));
     return timed.length * 2 > lines.length && !isFrames && !timed.some(isPair);
   },
 };

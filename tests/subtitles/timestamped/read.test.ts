@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { readSubtitles } from '#subtitles/read.ts';
-import { stampedLine } from '#subtitles/timestamped/read.ts';
+import { stampedLine, wordsOf } from '#subtitles/timestamped/stamped-line.ts';
 import { writeTimestamped } from '#subtitles/timestamped/write.ts';
+
+const summary = (text: string) =>
+  readSubtitles(text).cues.map(({ startMs, endMs, text: words }) => [startMs, endMs, words]);
+const textsOf = (text: string) => readSubtitles(text).cues.map(({ text: words }) => words);
 
 describe('stampedLine', () => {
   test.each([
@@ -12,19 +16,126 @@ describe('stampedLine', () => {
     ['[00:12] Ann: Where?', 12_000, 'Ann: Where?'],
     ['(00:00:12) words', 12_000, 'words'],
     ['00:12.5 – words', 12_500, 'words'],
+    ['[0:05]: words', 5000, 'words'],
     ['0:05 5 seconds words', 5000, 'words'],
     ['1:05 1 minute, 5 seconds', 65_000, ''],
     ['1:05 5 seconds later', 65_000, '5 seconds later'],
   ])('reads %j', (line, ms, text) => {
-    expect(stampedLine(line)).toEqual({ ms, text });
+    const stamped = stampedLine(line)!;
+    expect([stamped.start.ms, wordsOf(stamped, { hasRanges: false, hasDashes: true })]).toEqual([
+      ms,
+      { end: null, text },
+    ]);
   });
 
-  test.each(['words', '12 words', '[00:12 words', '10:30am works', '(1) words', '', '3.5 percent'])(
-    'sees no time in %j',
-    (line) => {
-      expect(stampedLine(line)).toBeNull();
+  test.each([
+    'words',
+    '12 words',
+    '[00:12 words',
+    '10:30am works',
+    '(1) words',
+    '',
+    '3.5 percent',
+    '1 0:05 words',
+  ])('sees no time in %j', (line) => {
+    expect(stampedLine(line)).toBeNull();
+  });
+});
+
+describe('the times of a transcript', () => {
+  test.each([
+    ['a dash', '0:05 - 0:09 Hello\n0:10 - 0:12 you'],
+    ['a dash without blanks', '0:05–0:09 Hello\n0:10–0:12 you'],
+    ['brackets', '[0:05 - 0:09] Hello\n[0:10 - 0:12] you'],
+    ['words below', '00:05 - 00:09\nHello\n\n00:10 - 00:12\nyou'],
+    ['a word', '0:05 to 0:09 Hello\n0:10 to 0:12 you'],
+    ['another dash before the words', '0:05 - 0:09 - Hello\n0:10 - 0:12 - you'],
+  ])('may be ranges with %s', (_, text) => {
+    expect(summary(text)).toEqual([
+      [5000, 9000, 'Hello'],
+      [10_000, 12_000, 'you'],
+    ]);
+    expect(readSubtitles(text).problems).toEqual([]);
+  });
+
+  test('are no ranges where one line has a time in its words', () => {
+    expect(textsOf('0:04 - 9:30 is late\n0:06 Yes\n0:08 No')).toEqual(['- 9:30 is late', 'Yes', 'No']);
+  });
+
+  test('may count frames, at the rate that is told or one that is assumed', () => {
+    const text = '00:00:01:12 a\n00:00:02:20 b';
+    const { cues, problems, frameRate } = readSubtitles(text);
+    expect(cues.map(({ startMs }) => startMs)).toEqual([1480, 2800]);
+    expect(frameRate).toEqual({ fps: 25, isStated: false });
+    expect(problems).toMatchObject([{ code: 'assumed_frame_rate', excerpt: '25' }, { code: 'missing_end' }]);
+    expect(readSubtitles(text, { frameRate: 24 }).cues[0]!.startMs).toBe(1500);
+  });
+
+  test('of frames are at a rate that has as many, and hundredths where none has', () => {
+    const startsOf = (text: string) => readSubtitles(text).cues.map(({ startMs }) => startMs);
+    expect(startsOf('00:00:01:15 a\n00:00:02:29 b')).toEqual([1500, 2967]);
+    expect(startsOf('00:00:01:30 a\n00:00:02:59 b')).toEqual([1500, 2983]);
+    expect(startsOf('00:00:01:50 a\n00:00:02:75 b')).toEqual([1500, 2750]);
+  });
+
+  test.each([
+    ['beside them', '[00:01:05] Anna: Hello\n[00:01:09] Ben: Hi'],
+    ['below them', '[00:01:05]\nAnna: Hello\n[00:01:09]\nBen: Hi'],
+  ])('in brackets have hours, with the words %s', (_, text) => {
+    expect(summary(text)).toEqual([
+      [65_000, 66_200, 'Anna: Hello'],
+      [69_000, 70_200, 'Ben: Hi'],
+    ]);
+  });
+
+  test('stay what they are where one line has brackets', () => {
+    expect(summary('00:00:05 Hello\n00:00:07 you\n[00:00:09] there')[2]).toEqual([9000, 10_200, 'there']);
+  });
+
+  test.each(['[12:34:56] <anna> hi\n[12:35:10] <ben> ho', '[12:34] * anna waves\n[12:35] <ben> ho'])(
+    'are not those of a chat: %j',
+    (text) => {
+      expect(readSubtitles(text).format).toBeNull();
     },
   );
+});
+
+describe("Adobe Encore's text", () => {
+  test.each([
+    ['blanks', '00:03:15:22 00:03:23:10 Line one\nLine two\n00:03:24:00 00:03:25:00 Next\n'],
+    ['tabs', '00:03:15:22\t00:03:23:10\tLine one\nLine two\n00:03:24:00\t00:03:25:00\tNext'],
+    ['numbers', '1 00:03:15:22 00:03:23:10 Line one\nLine two\n\n2 00:03:24:00 00:03:25:00 Next'],
+    ['semicolons', '00:03:15;22 00:03:23;10 Line one\r\nLine two\r\n00:03:24;00 00:03:25;00 Next\r\n'],
+  ])('is read with its free lines and its frames, with %s', (_, text) => {
+    const { format, cues, problems } = readSubtitles(text, { fileName: 'encore.txt' });
+    expect([format, cues.map(({ startMs, endMs, text: words }) => [startMs, endMs, words])]).toEqual([
+      'transcript',
+      [
+        [195_880, 203_400, 'Line one\nLine two'],
+        [204_000, 205_000, 'Next'],
+      ],
+    ]);
+    expect(problems).toEqual([{ code: 'assumed_frame_rate', line: 1, excerpt: '25' }]);
+  });
+});
+
+describe('the words of a transcript', () => {
+  test('may begin with a dash, where not every line does', () => {
+    expect(textsOf('0:04 - Yes\n0:06 No')).toEqual(['- Yes', 'No']);
+    expect(textsOf('0:04 - Yes\n0:06 - No')).toEqual(['Yes', 'No']);
+  });
+
+  test.each([
+    ['- One', 'Two'],
+    ['- One', '- Two', '– Three'],
+    ['- 0:09 is early', '- 0:12 is late'],
+    ['4 seconds to go', 'One'],
+    [': one', ': two'],
+    ['\u2060One', '\u2060- Two'],
+  ])('are read as they were written: %j', (...texts) => {
+    const track = texts.map((text, index) => ({ startMs: 4000 + index * 5000, endMs: 9000, text }));
+    expect(textsOf(writeTimestamped(track).text)).toEqual(texts);
+  });
 });
 
 describe('a transcript', () => {

@@ -28,8 +28,10 @@ describe('parseTmPlayer', () => {
   });
 
   test('is not taken for times in frames', () => {
-    const lines = Array.from({ length: 6 }, (_, index) => `00:00:0${index}:12 words`);
-    expect(readSubtitles(lines.join('\n')).format).not.toBe('tmplayer');
+    for (const length of [2, 6]) {
+      const lines = Array.from({ length }, (_, index) => `00:00:0${index}:12 words`);
+      expect(readSubtitles(lines.join('\n')).format).toBe('transcript');
+    }
   });
 });
 

@@ -1,0 +1,127 @@
+import { skipBlanks } from '../timing/blanks.ts';
+import { type FrameTimecode, frameTimecode } from '../timing/frame-timecode.ts';
+import { digitAt, scanTimecode } from '../timing/scan-timecode.ts';
+
+/** A time as it is written: where it counts frames, its milliseconds depend on their rate. */
+export interface StampTime {
+  readonly ms: number;
+  readonly frames: FrameTimecode | null;
+}
+
+/** A line that begins with a time. */
+export interface StampedLine {
+  readonly start: StampTime;
+  /** The second time inside the brackets, or of two that count frames. */
+  readonly end: StampTime | null;
+  /** What follows the times, as it is written. */
+  readonly rest: string;
+}
+
+/** A time and where it ends. */
+interface FoundTime extends StampTime {
+  readonly next: number;
+}
+
+const OPENING = '[(';
+const CLOSING = '])';
+const MAX_STAMP_CHARS = 24;
+
+/** Reads `0:00 words`, `[00:12] words`, `[0:05 - 0:09] words`, `00:00:05:10 00:00:09:00 words` and a time alone; `null` for other lines. */
+export function stampedLine(line: string): StampedLine | null {
+  const from = skipBlanks(line, 0, line.length);
+  const bracket = OPENING.indexOf(line.charAt(from));
+  if (bracket >= 0) return bracketedLine(line, from + 1, CLOSING.charAt(bracket));
+  const start = timeAt(line, from);
+  if (!start) return numberedLine(line, from);
+  const end = start.frames ? framesAfterBlanks(line, start.next) : null;
+  const { next } = end ?? start;
+  if (next < line.length && !/[\s\u2013\u2014-]/u.test(line.charAt(next))) return null;
+  return { start, end, rest: line.slice(next) };
+}
+
+function bracketedLine(line: string, from: number, closing: string): StampedLine | null {
+  const start = timeAt(line, from);
+  if (!start) return null;
+  const end = rangeEndAt(line, start.next);
+  const close = skipBlanks(line, (end ?? start).next, line.length);
+  if (line.charAt(close) !== closing) return null;
+  return { start, end, rest: line.slice(close + 1) };
+}
+
+/** Some programs number the lines with two times of frames. */
+function numberedLine(line: string, from: number): StampedLine | null {
+  const number = /^\d{1,5}[ \t]{1,9}(?=\d)/u.exec(line.slice(from, from + MAX_STAMP_CHARS));
+  const stamped = number && stampedLine(line.slice(from + number[0].length));
+  return stamped?.end ? stamped : null;
+}
+
+function timeAt(line: string, at: number): FoundTime | null {
+  if (digitAt(line, at) < 0) return null;
+  const end = Math.min(line.length, at + MAX_STAMP_CHARS);
+  const time = scanTimecode(line, at, end);
+  if (!time || time.fields < 2 || !time.hasColon) return null;
+  return { ms: time.ms, frames: frameTimecode(line.slice(at, time.next)), next: time.next };
+}
+
+function framesAfterBlanks(line: string, at: number): FoundTime | null {
+  const time = timeAt(line, skipBlanks(line, at, line.length));
+  return time?.frames ? time : null;
+}
+
+const RANGE_MARK = /^\s{0,9}(?:[-\u2013\u2014\u2212~→]|to\b)\s{0,9}/u;
+
+/** The time that follows a dash: of `0:05 - 0:09` the end, of `0:05 - 9:30 is late` a part of what is said. */
+function rangeEndAt(line: string, at: number): FoundTime | null {
+  const mark = RANGE_MARK.exec(line.slice(at, at + MAX_STAMP_CHARS));
+  return mark && timeAt(line, at + mark[0].length);
+}
+
+/** Which signs between times and words a file uses: they are part of what is said where it does not. */
+export interface Conventions {
+  /** Behind a time and a dash stands the end. */
+  readonly hasRanges: boolean;
+  /** A dash stands between time and words. */
+  readonly hasDashes: boolean;
+}
+
+/** The conventions of a file by its lines. A dialogue begins with a dash in some lines, a file's own dash stands in each. */
+export function conventionsOf(lines: readonly StampedLine[]): Conventions {
+  const ranges = lines.filter((line) => isRange(line));
+  const hasRanges = ranges.length > 1 && ranges.length * 2 >= lines.length;
+  const worded = lines.map((line) => behindRange(line, hasRanges).rest.trim()).filter((rest) => rest !== '');
+  return { hasRanges, hasDashes: worded.length > 1 && worded.every((rest) => DASH.test(rest)) };
+}
+
+function isRange({ start, rest }: StampedLine): boolean {
+  const end = rangeEndAt(rest, 0);
+  return end !== null && end.ms >= start.ms;
+}
+
+function behindRange(line: StampedLine, hasRanges: boolean): Pick<StampedLine, 'end' | 'rest'> {
+  const end = hasRanges && !line.end ? rangeEndAt(line.rest, 0) : null;
+  return end ? { end, rest: line.rest.slice(end.next) } : line;
+}
+
+const DASH = /^[-\u2013\u2014]\s+/u;
+const COLON = /^:\s+/u;
+
+/** The end and the words of a line, in a file of such conventions. */
+export function wordsOf(
+  line: StampedLine,
+  { hasRanges, hasDashes }: Conventions,
+): { readonly end: StampTime | null; readonly text: string } {
+  const { end, rest } = behindRange(line, hasRanges);
+  const words = rest.trim().replace(COLON, '');
+  return { end, text: withoutSpokenTime(hasDashes ? words.replace(DASH, '') : words, line.start.ms) };
+}
+
+/** How screen readers say a time: it is copied beside the time in YouTube's transcripts. */
+const SPOKEN_TIME = /^(?:(\d{1,2}) hours?,? ?)?(?:(\d{1,2}) minutes?,? ?)?(?:(\d{1,2}) seconds?)?\s*/u;
+
+/** A text without the time that a screen reader says, where it is the time of the line. */
+export function withoutSpokenTime(text: string, ms: number): string {
+  if (!/^\d/u.test(text)) return text;
+  const [spoken = '', hours = 0, minutes = 0, seconds = 0] = SPOKEN_TIME.exec(text) ?? [];
+  const spokenSeconds = (Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds);
+  return spoken !== '' && spokenSeconds * 1000 === ms ? text.slice(spoken.length) : text;
+}
