@@ -117,6 +117,20 @@ describe("Adobe Encore's text", () => {
     ]);
     expect(problems).toEqual([{ code: 'assumed_frame_rate', line: 1, excerpt: '25' }]);
   });
+
+  test('may have a title, which is told', () => {
+    const { cues, problems } = readSubtitles(
+      'My film\n00:00:01:05 00:00:02:00 One\n00:00:03:00 00:00:04:00 Two',
+    );
+    expect(cues.map(({ startMs, text }) => [startMs, text])).toEqual([
+      [1200, 'One'],
+      [3000, 'Two'],
+    ]);
+    expect(problems).toMatchObject([
+      { code: 'text_before_first_cue', excerpt: 'My film' },
+      { code: 'assumed_frame_rate' },
+    ]);
+  });
 });
 
 describe('the words of a transcript', () => {
