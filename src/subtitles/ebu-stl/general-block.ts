@@ -2,6 +2,8 @@ import { GSI_BYTES } from './layout.ts';
 
 export interface GeneralFacts {
   readonly table: string;
+  /** Frames are counted as in `STL30.01`, not as in `STL25.01`. */
+  readonly isNtsc: boolean;
   /** A language's code as BCP 47 has it. */
   readonly language: string;
   readonly blocks: number;
@@ -94,12 +96,12 @@ const LANGUAGE_CODES: Readonly<Record<string, string>> = {
   am: '80',
 };
 
-/** The general block of a new file: Latin code page 850, open subtitles, 25 frames a second, the programme from zero. */
-export function generalBlock({ table, language, blocks, subtitles }: GeneralFacts): Uint8Array {
+/** The general block of a new file: Latin code page 850, open subtitles, the programme from zero. */
+export function generalBlock({ table, isNtsc, language, blocks, subtitles }: GeneralFacts): Uint8Array {
   const block = new Uint8Array(GSI_BYTES).fill(0x20);
   const put = (at: number, text: string) => block.set(new TextEncoder().encode(text), at);
   const number = (value: number) => String(value % 100_000).padStart(5, '0');
-  put(0, '850STL25.010');
+  put(0, isNtsc ? '850STL30.010' : '850STL25.010');
   put(12, table);
   put(14, LANGUAGE_CODES[language.split('-')[0] ?? ''] ?? '00');
   // Dates and revision are left at zero: the same track gives the same file.

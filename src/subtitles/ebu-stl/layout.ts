@@ -22,8 +22,11 @@ export function ebuFrameRate(bytes: Uint8Array): number | null {
   return NTSC_RATES.get(rate) ?? Number(rate);
 }
 
+/** What the code `STL30.01` stands for. */
+export const NTSC_FPS = 30_000 / 1001;
+
 const NTSC_RATES: ReadonlyMap<string, number> = new Map([
   ['23', 24_000 / 1001],
-  ['29', 30_000 / 1001],
-  ['30', 30_000 / 1001],
+  ['29', NTSC_FPS],
+  ['30', NTSC_FPS],
 ]);

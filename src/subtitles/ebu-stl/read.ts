@@ -1,10 +1,10 @@
 import type { ParsedFile } from '../format-reader.ts';
 import { problemLog, type ProblemLog } from '../reading/problem-log.ts';
 import { trackBuilder } from '../reading/track-builder.ts';
-import { MS_PER_SECOND } from '../timing/timecode.ts';
 import { characterTables } from './character-table.ts';
 import { ebuFrameRate, GSI_BYTES, TEXT_AT, TTI_BYTES } from './layout.ts';
 import { readTextField } from './text-field.ts';
+import { timeOfCode } from './timecode.ts';
 
 interface Block {
   readonly group: number;
@@ -65,24 +65,13 @@ function blocksOf(bytes: Uint8Array, fps: number): Block[] {
       group: block[0]! * 65_536 + block[1]! + block[2]! * 256,
       extension: block[3]!,
       isComment: block[15] === 1,
-      startMs: timeAt(block, 5, fps),
-      endMs: timeAt(block, 9, fps),
+      startMs: timeOfCode(block.subarray(5, 9), fps),
+      endMs: timeOfCode(block.subarray(9, 13), fps),
       row: block[13]!,
       text: [...block.subarray(TEXT_AT)],
       index,
     };
   });
-}
-
-function timeAt(block: Uint8Array, at: number, fps: number): number {
-  const [hours, minutes, seconds, frames] = block.subarray(at, at + 4) as unknown as [
-    number,
-    number,
-    number,
-    number,
-  ];
-  // NTSC's codes drop numbers to keep to the clock, and a file does not say whether its own do: hours are hours.
-  return ((hours * 60 + minutes) * 60 + seconds) * MS_PER_SECOND + Math.round((frames * MS_PER_SECOND) / fps);
 }
 
 /** Blocks that continue each other, by subtitle; comments and user data are left out. */
@@ -112,6 +101,6 @@ function subtitlesOf(blocks: readonly Block[], log: ProblemLog): Block[][] {
 function programmeStart(bytes: Uint8Array, fps: number, blocks: readonly Block[]): number {
   const digits = /^(\d\d)(\d\d)(\d\d)(\d\d)$/u.exec(ascii(bytes, 256, 8));
   if (!digits) return 0;
-  const startMs = timeAt(Uint8Array.from(digits.slice(1).map(Number)), 0, fps);
+  const startMs = timeOfCode(digits.slice(1).map(Number), fps);
   return blocks.every((block) => block.startMs >= startMs) ? startMs : 0;
 }

@@ -2,9 +2,8 @@ import type { Span } from '../cue.ts';
 import { spanBuilder } from '../markup/span-builder.ts';
 import { trimStyled } from '../markup/spans.ts';
 import type { CharacterTable } from './character-table.ts';
+import { COLOURS, WHITE } from './colours.ts';
 import { Code } from './layout.ts';
-
-const COLOURS = ['#000000', '#ff0000', '#00ff00', '#ffff00', '#0000ff', '#ff00ff', '#00ffff', null] as const;
 
 const FIRST_CHARACTER = 0x20;
 
@@ -32,11 +31,11 @@ export function readTextField(
       builder.close('colour', line.length);
       if (line !== '') text = `${line}\n`;
     } else if (byte < COLOURS.length) {
-      builder.close('colour', text.length);
-      const value = COLOURS[byte];
-      if (value != null) builder.open('colour', [{ kind: 'colour', value }], text.length);
+      builder.close('colour', text.trimEnd().length);
       // A control code of teletext is seen as a blank.
       text = blankBetween(text);
+      const value = COLOURS[byte]!;
+      if (byte !== WHITE) builder.open('colour', [{ kind: 'colour', value }], text.length);
     } else if (byte === Code.italicOn) builder.open('italic', [{ kind: 'italic' }], text.length);
     else if (byte === Code.italicOff) builder.close('italic', text.length);
     else if (byte === Code.underlineOn) builder.open('underline', [{ kind: 'underline' }], text.length);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from '#tests/fast-check.ts';
 import { describe, expect, test } from 'vitest';
-import type { Track } from '#subtitles/cue.ts';
+import type { Span, Track } from '#subtitles/cue.ts';
 import { decodeIso6937, encodeIso6937 } from '#subtitles/ebu-stl/iso6937.ts';
 import { readEbuStl } from '#subtitles/ebu-stl/read.ts';
 import { encodeEbuStl } from '#subtitles/ebu-stl/write.ts';
@@ -75,6 +75,80 @@ describe('EBU STL', () => {
   test('reports characters that it does not have', () => {
     const { bytes, dropped } = encodeEbuStl([{ startMs: 0, endMs: 1000, text: '你好 a' }]);
     expect([readEbuStl(bytes).cues[0]?.text, dropped]).toEqual(['?? a', { characters: 2 }]);
+  });
+
+  describe('writes near signs for those that a table lacks', () => {
+    const written = (text: string) => {
+      const { bytes, dropped } = encodeEbuStl([{ startMs: 0, endMs: 1000, text }]);
+      return [readEbuStl(bytes).cues[0]?.text, dropped];
+    };
+
+    test.each([
+      ['Well… — no – „so“', 'Well... - no - "so“'],
+      ['10\u202f000\u2009km\u2003a', '10 000 km a'],
+      ['a\u200bb\u2060c\ufeffd\u200e', 'abcd'],
+      ['Și ținutul, ȘȚ', 'Şi ţinutul, ŞŢ'],
+      ['«Привет», — сказал он…', '"Привет", - сказал он...'],
+      ['Cafe\u0301, n\u0303u', 'Café, ñu'],
+      ['5 € \ufb01n', '5 EUR fin'],
+      ['«Oui»', '«Oui»'],
+      ['one\u2028two', 'one two'],
+    ])('%j as %j', (text, near) => {
+      expect(written(text)).toEqual([near, {}]);
+    });
+
+    test('and reports letters without their marks, and question marks', () => {
+      expect(written('Tiếng 你')).toEqual(['Tieng ?', { characters: 2 }]);
+    });
+  });
+
+  test.each([
+    [30, 'STL30.01'],
+    [30_000 / 1001, 'STL30.01'],
+    [25, 'STL25.01'],
+    [24, 'STL25.01'],
+  ])('counts %d frames a second as %s', (frameRate, code) => {
+    const track = [{ startMs: 3_600_967, endMs: 3_601_999, text: 'One' }];
+    const { bytes } = encodeEbuStl(track, { frameRate });
+    expect(String.fromCharCode(...bytes.subarray(3, 11))).toBe(code);
+    const frameMs = code === 'STL30.01' ? 34 : 40;
+    const [cue] = readEbuStl(bytes).cues;
+    expect(Math.abs(cue!.startMs - 3_600_967)).toBeLessThan(frameMs / 2);
+    expect(Math.abs(cue!.endMs - 3_601_999)).toBeLessThan(frameMs / 2);
+  });
+
+  describe('writes colours as codes of teletext', () => {
+    const colour = (start: number, end: number, value: string) => ({
+      start,
+      end,
+      kind: 'colour' as const,
+      value,
+    });
+    const cueOf = (text: string, ...spans: Span[]) => ({ startMs: 0, endMs: 1000, text, spans });
+
+    test.each([
+      cueOf('red green', colour(0, 3, '#ff0000'), colour(4, 9, '#00ff00')),
+      cueOf('all of it', colour(0, 9, '#ffff00')),
+      cueOf('one two three', colour(4, 7, '#00ffff')),
+      cueOf('two\nlines', colour(0, 3, '#ff00ff'), colour(4, 9, '#ff00ff')),
+      cueOf('one two', colour(4, 7, '#0000ff'), { start: 4, end: 7, kind: 'italic' }),
+    ])('%j', (cue) => {
+      const { bytes, dropped } = encodeEbuStl([cue]);
+      expect(readEbuStl(bytes).cues).toEqual([cue]);
+      expect(dropped).toEqual({});
+    });
+
+    test('for whole words, and reports other colours', () => {
+      const { bytes, dropped } = encodeEbuStl([
+        cueOf('Reddish', colour(0, 3, 'red')),
+        cueOf('brown', colour(0, 5, '#123456')),
+      ]);
+      expect(readEbuStl(bytes).cues).toEqual([
+        cueOf('Reddish', colour(0, 7, '#ff0000')),
+        { startMs: 0, endMs: 1000, text: 'brown' },
+      ]);
+      expect(dropped).toEqual({ colour: 1 });
+    });
   });
 
   test('reads teletext colours and rows of double height', () => {

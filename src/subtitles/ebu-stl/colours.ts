@@ -1,0 +1,54 @@
+import type { Cue } from '../cue.ts';
+
+/** Teletext's colours by their code. White is what a line begins with. */
+export const COLOURS = [
+  '#000000',
+  '#ff0000',
+  '#00ff00',
+  '#ffff00',
+  '#0000ff',
+  '#ff00ff',
+  '#00ffff',
+  '#ffffff',
+] as const;
+export const WHITE = 7;
+
+const NAMES: Readonly<Record<string, string>> = {
+  black: '#000000',
+  red: '#ff0000',
+  lime: '#00ff00',
+  yellow: '#ffff00',
+  blue: '#0000ff',
+  magenta: '#ff00ff',
+  fuchsia: '#ff00ff',
+  cyan: '#00ffff',
+  aqua: '#00ffff',
+  white: '#ffffff',
+};
+
+/** The code of a colour; -1 where it is none of the eight. */
+export function colourCode(value: string): number {
+  const colour = value.toLowerCase();
+  return COLOURS.findIndex((known) => known === (NAMES[colour] ?? colour));
+}
+
+/**
+ * The colour codes of a cue, by where they stand in its text. A code takes the place of a blank, so that a colour holds for whole words; each line
+ * begins in white.
+ */
+export function colourChanges({ text, spans = [] }: Cue): Map<number, number> {
+  const coloured = spans.filter(({ kind, value = '' }) => kind === 'colour' && colourCode(value) >= 0);
+  const changes = new Map<number, number>();
+  if (coloured.length === 0) return changes;
+  let current = WHITE;
+  let lastEnd = 0;
+  for (const { index, 0: word } of text.matchAll(/\S+/gu)) {
+    if (text.slice(lastEnd, index).includes('\n')) current = WHITE;
+    lastEnd = index + word.length;
+    const innermost = coloured.findLast(({ start, end }) => start < lastEnd && end > index);
+    const code = innermost ? colourCode(innermost.value ?? '') : WHITE;
+    if (code !== current) changes.set(index, code);
+    current = code;
+  }
+  return changes;
+}
