@@ -73,6 +73,7 @@ export const repairProblemCodes = [
   'other_language_left_out',
   'columns_left_out',
   'comment_left_out',
+  'other_code_table',
   'long_segments_cut',
 ] as const;
 

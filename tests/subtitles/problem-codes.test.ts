@@ -18,8 +18,10 @@ const one: readonly [number, number, string] = [1000, 2000, 'One'];
 const two: readonly [number, number, string] = [3000, 4000, 'Two'];
 const ttml = (body: string) => `<tt xmlns="http://www.w3.org/ns/ttml"><body><div>${body}</div></body></tt>`;
 
+type BinaryProblem = `archive_${string}` | 'comment_left_out' | 'other_code_table';
+
 /** A file for every code that reading a text can give. A code without one does not compile. */
-const specimens: Record<Exclude<ProblemCode, `archive_${string}` | 'comment_left_out'>, Specimen> = {
+const specimens: Record<Exclude<ProblemCode, BinaryProblem>, Specimen> = {
   empty_file: { text: ' \n\n', cues: [] },
   binary_file: { text: '\u0001\u0002\ufffd\u0003\u0004', cues: [] },
   html_page: { text: '<!DOCTYPE html>\n<html><body>404</body></html>', cues: [] },

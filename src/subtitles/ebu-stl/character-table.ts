@@ -1,11 +1,26 @@
 import { decodeIso6937, encodeIso6937 } from './iso6937.ts';
 
+/** How the bytes of texts are read. */
+export interface ReadingTable {
+  decode(bytes: readonly number[]): string;
+  /** How many bytes the character at `at` has; none where a code stands there. */
+  charBytes(bytes: readonly number[], at: number): number;
+}
+
 /** A table that the general block can name. */
-export interface CharacterTable {
+export interface CharacterTable extends ReadingTable {
   /** `00` to `04`, as the general block has it. */
   readonly code: string;
-  decode(bytes: readonly number[]): string;
   encode(char: string): readonly number[] | null;
+}
+
+/** The bytes of characters in every table of Tech 3264; all others are codes. */
+export function isCharacterByte(byte: number): boolean {
+  return (byte >= 0x20 && byte < 0x7f) || byte >= 0xa0;
+}
+
+function oneByte(bytes: readonly number[], at: number): number {
+  return isCharacterByte(bytes[at]!) ? 1 : 0;
 }
 
 function isoTable(code: string, label: string): CharacterTable {
@@ -17,6 +32,7 @@ function isoTable(code: string, label: string): CharacterTable {
   return {
     code,
     decode: (bytes) => decoder.decode(Uint8Array.from(bytes)),
+    charBytes: oneByte,
     encode: (char) => {
       const byte = byteOf.get(char);
       return byte === undefined ? null : [byte];
@@ -24,7 +40,12 @@ function isoTable(code: string, label: string): CharacterTable {
   };
 }
 
-const latin: CharacterTable = { code: '00', decode: decodeIso6937, encode: encodeIso6937 };
+const latin: CharacterTable = {
+  code: '00',
+  decode: decodeIso6937,
+  charBytes: oneByte,
+  encode: encodeIso6937,
+};
 
 /** Every table of Tech 3264: Latin, Cyrillic, Arabic, Greek, Hebrew. */
 export function characterTables(): readonly CharacterTable[] {

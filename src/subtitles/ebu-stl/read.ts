@@ -1,24 +1,13 @@
+import type { Cue } from '../cue.ts';
 import type { ParsedFile } from '../format-reader.ts';
 import { problemLog, type ProblemLog } from '../reading/problem-log.ts';
 import { trackBuilder } from '../reading/track-builder.ts';
-import { characterTables } from './character-table.ts';
-import { ebuFrameRate, GSI_BYTES, TEXT_AT, TTI_BYTES } from './layout.ts';
+import { ascii, type Block, blocksOf, programmeStart, subtitlesOf } from './blocks.ts';
+import { characterTables, type ReadingTable } from './character-table.ts';
+import { ebuFrameRate } from './layout.ts';
+import { otherTableOf } from './other-tables.ts';
 import { readTextField } from './text-field.ts';
-import { timeOfCode } from './timecode.ts';
 
-interface Block {
-  readonly group: number;
-  readonly extension: number;
-  readonly isComment: boolean;
-  readonly startMs: number;
-  readonly endMs: number;
-  readonly row: number;
-  readonly text: readonly number[];
-  readonly index: number;
-}
-
-const LAST_EXTENSION = 0xff;
-const FIRST_RESERVED = 0xf0;
 const TOP_ROWS = 3;
 
 /**
@@ -26,18 +15,37 @@ const TOP_ROWS = 3;
  * are reported and left out. Never throws.
  */
 export function readEbuStl(bytes: Uint8Array): ParsedFile {
+  return readEbuSubtitles(bytes).file;
+}
+
+/** A subtitle of a file: its cue, and the block that says where it stands. */
+export interface EbuSubtitle {
+  readonly cue: Cue;
+  readonly first: Block;
+  readonly field: readonly number[];
+}
+
+/** The same, with the subtitles that the cues come from, in the order of the cues. */
+export function readEbuSubtitles(bytes: Uint8Array): {
+  readonly file: ParsedFile;
+  readonly subtitles: readonly EbuSubtitle[];
+  readonly offsetMs: number;
+} {
   const log = problemLog();
   const fps = ebuFrameRate(bytes) ?? 25;
   const blocks = blocksOf(bytes, fps);
   const offsetMs = programmeStart(bytes, fps, blocks);
-  const tables = characterTables();
-  const table = tables.find(({ code }) => code === ascii(bytes, 12, 2)) ?? tables[0]!;
+  const found = subtitlesOf(blocks, log).map((parts) => ({
+    first: parts[0]!,
+    field: parts.flatMap(({ text }) => text),
+  }));
+  const table = tableOf(bytes, found, log);
   const track = trackBuilder(log);
-  for (const parts of subtitlesOf(blocks, log)) {
-    const first = parts[0]!;
-    const field = parts.flatMap(({ text }) => text);
+  const shown: Omit<EbuSubtitle, 'cue'>[] = [];
+  for (const { first, field } of found) {
     const { text, spans } = readTextField(field, table);
     if (text === '') continue;
+    shown.push({ first, field });
     track.add(
       {
         startMs: first.startMs - offsetMs,
@@ -49,58 +57,27 @@ export function readEbuStl(bytes: Uint8Array): ParsedFile {
       first.index + 1,
     );
   }
-  return { ...track.finish(), frameRate: { fps, isStated: true } };
+  const parsed = track.finish();
+  const order = track.order();
+  return {
+    file: { ...parsed, frameRate: { fps, isStated: true } },
+    subtitles: parsed.cues.map((cue, index) => ({ cue, ...shown[order?.[index] ?? index]! })),
+    offsetMs,
+  };
 }
 
-function ascii(bytes: Uint8Array, at: number, length: number): string {
-  return String.fromCharCode(...bytes.subarray(at, at + length));
-}
-
-/** All blocks that are whole: the counts in the general block are wrong in many files. */
-function blocksOf(bytes: Uint8Array, fps: number): Block[] {
-  const count = Math.floor((bytes.length - GSI_BYTES) / TTI_BYTES);
-  return Array.from({ length: Math.max(0, count) }, (_, index) => {
-    const block = bytes.subarray(GSI_BYTES + index * TTI_BYTES, GSI_BYTES + (index + 1) * TTI_BYTES);
-    return {
-      group: block[0]! * 65_536 + block[1]! + block[2]! * 256,
-      extension: block[3]!,
-      isComment: block[15] === 1,
-      startMs: timeOfCode(block.subarray(5, 9), fps),
-      endMs: timeOfCode(block.subarray(9, 13), fps),
-      row: block[13]!,
-      text: [...block.subarray(TEXT_AT)],
-      index,
-    };
-  });
-}
-
-/** Blocks that continue each other, by subtitle; comments and user data are left out. */
-function subtitlesOf(blocks: readonly Block[], log: ProblemLog): Block[][] {
-  const subtitles: Block[][] = [];
-  let open: Block[] = [];
-  for (const block of blocks) {
-    if (block.extension >= FIRST_RESERVED && block.extension !== LAST_EXTENSION) continue;
-    if (block.isComment) {
-      log.note('comment_left_out', block.index + 1);
-      continue;
-    }
-    if (open.length > 0 && open[0]!.group !== block.group) {
-      subtitles.push(open);
-      open = [];
-    }
-    open.push(block);
-    if (block.extension === LAST_EXTENSION) {
-      subtitles.push(open);
-      open = [];
-    }
-  }
-  return open.length > 0 ? [...subtitles, open] : subtitles;
-}
-
-/** The start of the programme (TCP), zero where any subtitle comes before it. */
-function programmeStart(bytes: Uint8Array, fps: number, blocks: readonly Block[]): number {
-  const digits = /^(\d\d)(\d\d)(\d\d)(\d\d)$/u.exec(ascii(bytes, 256, 8));
-  if (!digits) return 0;
-  const startMs = timeOfCode(digits.slice(1).map(Number), fps);
-  return blocks.every((block) => block.startMs >= startMs) ? startMs : 0;
+/** The table that the file states, unless its texts are clearly of another, which is reported. */
+function tableOf(
+  bytes: Uint8Array,
+  subtitles: readonly Pick<EbuSubtitle, 'field'>[],
+  log: ProblemLog,
+): ReadingTable {
+  const tables = characterTables();
+  const stated = tables.find(({ code }) => code === ascii(bytes, 12, 2)) ?? tables[0]!;
+  const other = otherTableOf(
+    subtitles.map(({ field }) => field),
+    stated.code,
+  );
+  if (other) log.add('other_code_table', { excerpt: other.label });
+  return other ?? stated;
 }

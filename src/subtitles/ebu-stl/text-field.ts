@@ -1,7 +1,7 @@
 import type { Span } from '../cue.ts';
 import { spanBuilder } from '../markup/span-builder.ts';
 import { trimStyled } from '../markup/spans.ts';
-import type { CharacterTable } from './character-table.ts';
+import type { ReadingTable } from './character-table.ts';
 import { COLOURS, WHITE } from './colours.ts';
 import { Code } from './layout.ts';
 
@@ -10,7 +10,7 @@ const FIRST_CHARACTER = 0x20;
 /** The words of a text field: teletext colours and the italics and underlining of open subtitles become spans. */
 export function readTextField(
   bytes: readonly number[],
-  table: CharacterTable,
+  table: ReadingTable,
 ): { readonly text: string; readonly spans: readonly Span[] } {
   const builder = spanBuilder();
   let text = '';
@@ -19,12 +19,15 @@ export function readTextField(
     text += table.decode(run);
     run = [];
   };
-  for (const byte of bytes) {
-    if (isCharacter(byte)) {
-      run.push(byte);
+  for (let at = 0; at < bytes.length; at += 1) {
+    const length = table.charBytes(bytes, at);
+    if (length > 0) {
+      run.push(...bytes.slice(at, at + length));
+      at += length - 1;
       continue;
     }
     flush();
+    const byte = bytes[at]!;
     if (byte === Code.newLine) {
       // Double height takes two rows for each line.
       const line = text.trimEnd();
@@ -45,10 +48,6 @@ export function readTextField(
   }
   flush();
   return trimStyled(text, builder.finish(text.length).spans);
-}
-
-function isCharacter(byte: number): boolean {
-  return (byte >= FIRST_CHARACTER && byte < 0x7f) || byte >= 0xa0;
 }
 
 function blankBetween(text: string): string {

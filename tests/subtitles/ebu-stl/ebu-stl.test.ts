@@ -151,6 +151,39 @@ describe('EBU STL', () => {
     });
   });
 
+  describe('goes by the letters of texts, not by the table that the file states', () => {
+    const readAs = (...fields: (readonly number[])[]) => {
+      const { bytes } = encodeEbuStl(
+        fields.map((_, at) => ({ startMs: at * 1000, endMs: at * 1000 + 900, text: 'x' })),
+      );
+      fields.forEach((field, at) => bytes.set(field, 1024 + at * 128 + 16));
+      const { cues, problems } = readEbuStl(bytes);
+      return [cues.map(({ text }) => text), problems];
+    };
+
+    test('where they are UTF-8', () => {
+      const texts = ['À la façade', 'Élan… “café”', 'Привет'];
+      expect(readAs(...texts.map((text) => [...Buffer.from(text), 0x8f]))).toEqual([
+        texts,
+        [{ code: 'other_code_table', excerpt: 'UTF-8' }],
+      ]);
+    });
+
+    test('where they are windows-1252', () => {
+      expect(readAs([...Buffer.from('café façade', 'latin1'), 0x8a, 0x93, 0x61, 0x94])).toEqual([
+        ['café façade\n“a”'],
+        [{ code: 'other_code_table', excerpt: 'Windows-1252' }],
+      ]);
+    });
+
+    test('and leaves ISO 6937 alone', () => {
+      const track = [{ startMs: 0, endMs: 920, text: 'ØRSTED, café, Ærø, Œuvre, Łódź' }];
+      expect(readEbuStl(encodeEbuStl(track).bytes)).toMatchObject({ cues: track, problems: [] });
+      // Behind the letter stand the end of italics and a new line.
+      expect(readAs([0xe1, 0x81, 0x8a, 0x61])).toEqual([['Æ\na'], []]);
+    });
+  });
+
   test('reads teletext colours and rows of double height', () => {
     const { bytes } = encodeEbuStl([{ startMs: 0, endMs: 1000, text: 'x' }]);
     const field = [

@@ -1,0 +1,74 @@
+import type { ProblemLog } from '../reading/problem-log.ts';
+import { GSI_BYTES, TEXT_AT, TTI_BYTES } from './layout.ts';
+import { timeOfCode } from './timecode.ts';
+
+/** A block of text and timing information (TTI). */
+export interface Block {
+  readonly group: number;
+  readonly extension: number;
+  readonly isComment: boolean;
+  readonly startMs: number;
+  readonly endMs: number;
+  readonly row: number;
+  readonly justification: number;
+  readonly text: readonly number[];
+  readonly index: number;
+}
+
+const LAST_EXTENSION = 0xff;
+const FIRST_RESERVED = 0xf0;
+
+/** All blocks that are whole: the counts in the general block are wrong in many files. */
+export function blocksOf(bytes: Uint8Array, fps: number): Block[] {
+  const count = Math.floor((bytes.length - GSI_BYTES) / TTI_BYTES);
+  return Array.from({ length: Math.max(0, count) }, (_, index) => {
+    const block = bytes.subarray(GSI_BYTES + index * TTI_BYTES, GSI_BYTES + (index + 1) * TTI_BYTES);
+    return {
+      group: block[0]! * 65_536 + block[1]! + block[2]! * 256,
+      extension: block[3]!,
+      isComment: block[15] === 1,
+      startMs: timeOfCode(block.subarray(5, 9), fps),
+      endMs: timeOfCode(block.subarray(9, 13), fps),
+      row: block[13]!,
+      justification: block[14]!,
+      text: [...block.subarray(TEXT_AT)],
+      index,
+    };
+  });
+}
+
+/** Blocks that continue each other, by subtitle; comments and user data are left out. */
+export function subtitlesOf(blocks: readonly Block[], log: ProblemLog): Block[][] {
+  const subtitles: Block[][] = [];
+  let open: Block[] = [];
+  for (const block of blocks) {
+    if (block.extension >= FIRST_RESERVED && block.extension !== LAST_EXTENSION) continue;
+    if (block.isComment) {
+      log.note('comment_left_out', block.index + 1);
+      continue;
+    }
+    if (open.length > 0 && open[0]!.group !== block.group) {
+      subtitles.push(open);
+      open = [];
+    }
+    open.push(block);
+    if (block.extension === LAST_EXTENSION) {
+      subtitles.push(open);
+      open = [];
+    }
+  }
+  return open.length > 0 ? [...subtitles, open] : subtitles;
+}
+
+/** The start of the programme (TCP), zero where any subtitle comes before it. */
+export function programmeStart(bytes: Uint8Array, fps: number, blocks: readonly Block[]): number {
+  const digits = /^(\d\d)(\d\d)(\d\d)(\d\d)$/u.exec(ascii(bytes, 256, 8));
+  if (!digits) return 0;
+  const startMs = timeOfCode(digits.slice(1).map(Number), fps);
+  return blocks.every((block) => block.startMs >= startMs) ? startMs : 0;
+}
+
+/** A field of the general block. */
+export function ascii(bytes: Uint8Array, at: number, length: number): string {
+  return String.fromCharCode(...bytes.subarray(at, at + length));
+}
