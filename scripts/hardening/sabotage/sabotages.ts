@@ -97,4 +97,10 @@ export const sabotages: Readonly<Record<string, Sabotage>> = {
     to: 'depth > 1e9 + ',
     test: 'tests/server/http/json-structure.test.ts',
   },
+  'a log that cannot be written ends the server': {
+    file: 'src/server/log-output.ts',
+    from: "stream.on('error', () => undefined);",
+    to: '',
+    test: 'tests/server/log-output.test.ts',
+  },
 };

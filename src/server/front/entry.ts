@@ -5,16 +5,14 @@ import { handler } from '@astrojs/node/server.js';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { finishDeletions, retryDeletions } from '../accounts/data-rights/delete-account.ts';
 import { ConfigError, readConfig, type Config } from '../config.ts';
-import { createServices, type Services } from '../services.ts';
+import { createServices } from '../services.ts';
+import { endInOrder } from './end-in-order.ts';
 import { loadAhead } from './load-ahead.ts';
-import { type Front, startFront } from './server.ts';
+import { startFront } from './server.ts';
 import { loadStaticFiles } from './static-files.ts';
 
-/** Below the ten seconds that common platforms give between SIGTERM and SIGKILL. */
-const DRAIN_MS = 9_000;
-/** Running translations then settle their credit and notify the page, which resumes them. */
-const SETTLE_MS = 7_000;
-
+// Its reader may end before this process: a warning that nobody reads is no uncaught exception.
+process.stderr.on('error', () => undefined);
 const config = readConfigOrExit();
 await start(config).catch((error: unknown) => exitWith([describe(error, config)]));
 
@@ -68,26 +66,4 @@ function describe(error: unknown, { host, port }: Config): string {
 function describeCauses(error: Error): string {
   const { message, cause } = error;
   return cause instanceof Error ? `${message}: ${describeCauses(cause)}` : message;
-}
-
-function endInOrder(front: Front, services: Services): void {
-  let isEnding = false;
-  const end = (exitCode: number) => {
-    if (isEnding) return;
-    isEnding = true;
-    services.runningTranslations.beginDrain();
-    setTimeout(() => services.runningTranslations.abortForRestart(), SETTLE_MS).unref();
-    void front
-      .drain(DRAIN_MS)
-      .then(() => services.close())
-      .finally(() => process.exit(exitCode));
-  };
-  process.once('SIGTERM', () => end(0));
-  process.once('SIGINT', () => end(0));
-  process.on('unhandledRejection', (error) => services.log.error({ error }, 'unhandled promise rejection'));
-  // The state may be corrupt now: finish running requests, and let the supervisor start a new process.
-  process.on('uncaughtException', (error) => {
-    services.log.fatal({ error }, 'uncaught exception');
-    end(1);
-  });
 }

@@ -1,0 +1,50 @@
+import type { Services } from '../services.ts';
+import type { Front } from './server.ts';
+
+/** Below the ten seconds that common platforms give between SIGTERM and SIGKILL. */
+const DRAIN_MS = 9_000;
+/** Running translations then settle their credit and notify the page, which resumes them. */
+const SETTLE_MS = 7_000;
+/** By then the process ends, whatever still waits for a store or a collector of metrics that does not answer. */
+const EXIT_MS = 9_700;
+/** Of exceptions that follow each other without end, more would only fill the log. */
+const MAX_LOGGED_EXCEPTIONS = 10;
+
+/** Ends the process on a signal or after an uncaught exception: running requests end, the services are closed, all within a bound. */
+export function endInOrder(front: Front, services: Services): void {
+  let exitAtMs = Infinity;
+  let exceptions = 0;
+
+  const end = (exitCode: number) => {
+    if (exitAtMs < Infinity) return;
+    exitAtMs = performance.now() + EXIT_MS;
+    setTimeout(() => process.exit(exitCode), EXIT_MS);
+    services.runningTranslations.beginDrain();
+    setTimeout(() => services.runningTranslations.abortForRestart(), SETTLE_MS).unref();
+    void front
+      .drain(DRAIN_MS)
+      .then(() => services.close())
+      .finally(() => process.exit(exitCode));
+  };
+
+  process.once('SIGTERM', () => end(0));
+  process.once('SIGINT', () => end(0));
+  process.on('unhandledRejection', (error) => services.log.error({ error }, 'unhandled promise rejection'));
+  // The state may be corrupt now: finish running requests, and let the supervisor start a new process.
+  process.on('uncaughtException', (error) => {
+    end(1);
+    // No timer runs while one exception follows the other.
+    if (performance.now() >= exitAtMs) process.exit(1);
+    exceptions += 1;
+    if (exceptions <= MAX_LOGGED_EXCEPTIONS) logFatal(services, error);
+  });
+}
+
+/** An exception in the handler of exceptions would end the process at once, without its running requests. */
+function logFatal({ log }: Services, error: Error): void {
+  try {
+    log.fatal({ error }, 'uncaught exception');
+  } catch {
+    // The end of the process does not depend on its log.
+  }
+}
