@@ -7,7 +7,8 @@ import type { DailyCredits } from './daily-credits.ts';
 /** One change of the balance of a user's target. It is a pure function: a conflict may run it again. */
 export interface ChargeOperation<Result = unknown> {
   readonly target: string;
-  readonly isOwnKey: boolean;
+  /** Needs no credit, whatever the account is. */
+  readonly isFree: boolean;
   readonly apply: (balance: Balance, terms: Terms) => Change<Result>;
   /** The result where the account has been deleted; without it the call fails with `unauthenticated`. */
   readonly whenDeleted?: { readonly result: unknown };
@@ -39,12 +40,12 @@ export function applyOperations(
   let today = currentBalance({ daily, charges: [] }, nowMs).daily;
   let beforeLast = today;
   const changed = new Map<string, readonly Charge[]>();
-  const outcomes = operations.map(({ target, isOwnKey, apply }): CommitOutcome<unknown> => {
+  const outcomes = operations.map(({ target, isFree, apply }): CommitOutcome<unknown> => {
     const stored = changed.get(target) ?? charges.get(target) ?? [];
     const balance = currentBalance({ daily: today, charges: stored }, nowMs);
     beforeLast = today;
     try {
-      const change = apply(balance, { nowMs, creditsPerDay, isFree: isOwnKey || account.isUnlimited });
+      const change = apply(balance, { nowMs, creditsPerDay, isFree: isFree || account.isUnlimited });
       today = change.balance.daily;
       if (change.balance !== balance) changed.set(target, change.balance.charges);
       return { kind: 'done', result: change.result };

@@ -67,9 +67,19 @@ export function isAlive({ openedAtMs }: Charge, nowMs: number): boolean {
   return nowMs < openedAtMs + TRANSLATION_LIFE_MS;
 }
 
+/** Whether a request of it is running. */
+export function isRunning({ running }: Charge): boolean {
+  return Object.keys(running).length > 0;
+}
+
 /** The charge that pays for the claim, the newest first, or `undefined` where it needs a new one. */
-export function findCharge(charges: readonly Charge[], claim: SourceClaim): Charge | undefined {
-  const newestFirst = charges.toSorted(
+export function findCharge(
+  charges: readonly Charge[],
+  claim: SourceClaim,
+  nowMs: number,
+): Charge | undefined {
+  const alive = charges.filter((charge) => isAlive(charge, nowMs));
+  const newestFirst = alive.toSorted(
     (a, b) => Number(isNamed(b, claim)) - Number(isNamed(a, claim)) || b.openedAtMs - a.openedAtMs,
   );
   return newestFirst.find((charge) =>
@@ -160,8 +170,9 @@ export function withoutRequest(
   return { ...charge, running, cues: charge.cues + sent.cues, chars: charge.chars + sent.chars };
 }
 
-/** The charge without requests whose process has died. */
-export function withLiveRequests(charge: Charge, nowMs: number): Charge {
+/** The charge without requests whose process has died, and without a credit whose lease has expired. */
+export function broughtUpToDate(charge: Charge, nowMs: number): Charge {
   const live = Object.entries(charge.running).filter(([, { untilMs }]) => untilMs > nowMs);
-  return { ...charge, running: Object.fromEntries(live) };
+  const hasLapsed = charge.payment === 'reserved' && charge.reservedUntilMs <= nowMs;
+  return { ...charge, running: Object.fromEntries(live), payment: hasLapsed ? 'none' : charge.payment };
 }

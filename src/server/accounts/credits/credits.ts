@@ -18,8 +18,7 @@ const POLL_MS = 200;
 /** A paid request and the key it uses. */
 export interface Grant extends OpenedRequest {
   readonly uid: string;
-  readonly target: string;
-  readonly requestKey: string;
+  readonly claim: SourceClaim;
   /** The user's own Gemini key, or `null` for the operator's. */
   readonly ownKey: string | null;
 }
@@ -44,7 +43,7 @@ export async function readBalance(services: Services, uid: string): Promise<Cred
  * Opens a request of a translation. The first one of a source and a target reserves a credit, later ones of the same are free for 24 h within the
  * bounds of one translation; an account that is unlimited or has its own key spends none. Waits while an identical request is running, on
  * this instance or another. Every opened request ends in `closeRequest`.
- * @throws AppError `no_credits`, `translation_too_large`, `stored_key_unreadable`, `unauthenticated` where the account is deleted.
+ * @throws AppError `no_credits`, `translation_too_large`, `rate_limited`, `stored_key_unreadable`, `unauthenticated` where the account is deleted.
  */
 export async function openTranslation(
   services: Services,
@@ -53,15 +52,15 @@ export async function openTranslation(
   signal?: AbortSignal,
 ): Promise<Grant> {
   const readingKey = readGeminiKey(services, uid);
-  const { target, requestKey } = claim;
+  const { target } = claim;
   for (;;) {
     const newId = randomUUID();
     const operation = readingKey.then((ownKey): ChargeOperation<OpenedRequest | null> => {
-      const isOwnKey = ownKey !== null;
-      return { target, isOwnKey, apply: (balance, terms) => openRequest(balance, { claim, newId }, terms) };
+      const isFree = ownKey !== null;
+      return { target, isFree, apply: (balance, terms) => openRequest(balance, { claim, newId }, terms) };
     });
     const opened = await services.charges.runUnlessRefused(uid, target, operation);
-    if (opened) return { ...opened, uid, target, requestKey, ownKey: await readingKey };
+    if (opened) return { ...opened, uid, claim, ownKey: await readingKey };
     await delay(POLL_MS, undefined, signal ? { signal } : {}).catch(() => signal?.throwIfAborted());
   }
 }
@@ -70,14 +69,11 @@ export async function openTranslation(
  * Renews the lease of a running request, and returns its expiry. After an expired lease, takes another credit.
  * @throws AppError `no_credits` where none is left by then.
  */
-export function renewLease(
-  services: Services,
-  { uid, target, chargeId, requestKey, ownKey }: Grant,
-): Promise<number> {
-  return services.charges.run(uid, {
-    target,
-    isOwnKey: ownKey !== null,
-    apply: (balance, terms) => renewRequest(balance, { chargeId, requestKey }, terms),
+export function renewLease(services: Services, grant: Grant): Promise<number> {
+  return services.charges.run(grant.uid, {
+    target: grant.claim.target,
+    isFree: grant.isFree,
+    apply: (balance, terms) => renewRequest(balance, grant, terms),
     whenDeleted: { result: Infinity },
   });
 }
@@ -86,24 +82,22 @@ export function renewLease(
  * Spends the credit of the translation permanently. Idempotent. After an expired lease, another credit of the day is spent.
  * @throws AppError `no_credits` where none is left by then: the translation must not be delivered.
  */
-export async function spendCreditOf(
-  services: Services,
-  { uid, target, chargeId, ownKey }: Grant,
-): Promise<void> {
-  await services.charges.run(uid, {
-    target,
-    isOwnKey: ownKey !== null,
-    apply: (balance, terms) => spend(balance, chargeId, terms),
-    whenDeleted: { result: false },
+export async function spendCreditOf(services: Services, grant: Grant): Promise<void> {
+  await services.charges.run(grant.uid, {
+    target: grant.claim.target,
+    isFree: grant.isFree,
+    apply: (balance, terms) => spend(balance, grant, terms),
+    whenDeleted: { result: null },
   });
 }
 
 /** Ends an opened request: counts what it sent, and gives the credit back unless it is spent or another request of the translation runs. */
 export async function closeRequest(services: Services, grant: Grant, sent: Sent): Promise<void> {
-  const { uid, target, chargeId, requestKey, ownKey } = grant;
+  const { uid, claim, chargeId, isFree } = grant;
+  const { target, requestKey } = claim;
   await services.charges.run(uid, {
     target,
-    isOwnKey: ownKey !== null,
+    isFree,
     apply: (balance) => ({ balance: endRequest(balance, { chargeId, requestKey, sent }), result: null }),
     whenDeleted: { result: null },
   });

@@ -1,5 +1,5 @@
-import { type Balance, replaceCharge } from './balance.ts';
-import { withoutRequest } from './charge.ts';
+import { type Balance, putCharge } from './balance.ts';
+import { isRunning, withoutRequest } from './charge.ts';
 import { releaseCredit } from './daily-credits.ts';
 
 /** What a request has sent to models. */
@@ -20,8 +20,7 @@ export function endRequest(
   const found = balance.charges.find(({ id }) => id === chargeId);
   if (!found) return balance;
   const charge = withoutRequest(found, requestKey, sent);
-  const isLast = Object.keys(charge.running).length === 0;
-  if (!isLast || charge.payment !== 'reserved') return replaceCharge(balance, charge);
+  if (isRunning(charge) || charge.payment !== 'reserved') return putCharge(balance, charge);
   const daily = charge.day === balance.daily.day ? releaseCredit(balance.daily, charge.id) : balance.daily;
-  return replaceCharge({ ...balance, daily }, { ...charge, payment: 'none' });
+  return putCharge({ ...balance, daily }, { ...charge, payment: 'none' });
 }

@@ -27,7 +27,7 @@ export async function paidFor(services: Services, uid: string, press: Press): Pr
   await services.yieldToEventLoop();
   const paidMs = await services.charges.rehearse(uid, {
     target,
-    isOwnKey: false,
+    isFree: false,
     apply: (balance, { nowMs }) => ({ balance, result: paidBy(balance.charges, { parts, claimOf }, nowMs) }),
   });
   return paidMs ?? 0;
@@ -45,7 +45,7 @@ function paidBy(stored: readonly Charge[], { parts, claimOf }: Claims, nowMs: nu
   let leftMs = Infinity;
   for (const part of parts) {
     const claim = claimOf(part);
-    const charge = findCharge(charges, claim);
+    const charge = findCharge(charges, claim, nowMs);
     if (!charge || !(charge.payment === 'spent' || isLeaseAlive(charge, nowMs))) return 0;
     leftMs = Math.min(leftMs, charge.openedAtMs + TRANSLATION_LIFE_MS - nowMs);
     // The next request finds the charge with what this one brings to it.

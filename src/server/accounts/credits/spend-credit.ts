@@ -1,18 +1,17 @@
-import { type Balance, type Change, replaceCharge, type Terms } from './balance.ts';
+import { type Balance, type Change, putCharge, type Terms } from './balance.ts';
 import { spendCredit } from './daily-credits.ts';
-import { isLeaseAlive, reserveFor } from './reserve-credit.ts';
+import { grantedCharge, type GrantedCharge } from './granted-charge.ts';
+import { reserveFor } from './reserve-credit.ts';
 
-/** Spends the credit of a charge permanently. After an expired lease, another credit is taken. @throws AppError `no_credits`. */
-export function spend(balance: Balance, chargeId: string, terms: Terms): Change<boolean> {
-  const charge = balance.charges.find(({ id }) => id === chargeId);
-  if (charge?.payment !== 'reserved') return { balance, result: charge?.payment === 'spent' };
-  const paid = isLeaseAlive(charge, terms.nowMs)
-    ? { daily: balance.daily, charge }
-    : reserveFor(balance.daily, charge, terms);
+/**
+ * Spends the credit of a charge permanently, and takes one where none is reserved: its lease may have expired.
+ * @throws AppError `no_credits` where none is left.
+ */
+export function spend(balance: Balance, granted: GrantedCharge, terms: Terms): Change<null> {
+  const charge = grantedCharge(balance, granted, terms.nowMs);
+  if (terms.isFree || charge.payment === 'spent') return { balance, result: null };
+  const paid = reserveFor(balance.daily, charge, terms);
   // A credit reserved before midnight belongs to the day before, whose credits are closed.
-  const daily = paid.charge.day === paid.daily.day ? spendCredit(paid.daily, chargeId) : paid.daily;
-  return {
-    balance: replaceCharge({ ...balance, daily }, { ...paid.charge, payment: 'spent' }),
-    result: true,
-  };
+  const daily = paid.charge.day === paid.daily.day ? spendCredit(paid.daily, charge.id) : paid.daily;
+  return { balance: putCharge({ ...balance, daily }, { ...paid.charge, payment: 'spent' }), result: null };
 }

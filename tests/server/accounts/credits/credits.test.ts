@@ -8,7 +8,7 @@ import {
   renewLease,
   spendCreditOf,
 } from '#server/accounts/credits/credits.ts';
-import { saveGeminiKey } from '#server/accounts/gemini-key.ts';
+import { removeGeminiKey, saveGeminiKey } from '#server/accounts/gemini-key.ts';
 import { claimText, claimTrack, type SourceClaim } from '#server/accounts/credits/source-claim.ts';
 import { grantUnlimited } from '#server/accounts/credits/grant-unlimited.ts';
 import { firestoreStore } from '#server/adapters/firestore/index.ts';
@@ -286,6 +286,50 @@ describe.each([
     await end(returned);
     await deliver(delivered);
     expect(await remaining()).toBe(5);
+  });
+
+  test('are spent for a film that is delivered, however many other sources are asked for meanwhile', async () => {
+    const film = await begin(claimOf('film'));
+    await saveGeminiKey(services, 'ann', key);
+    for (let count = 0; count < 51; count += 1) await end(await begin(claimOf()), { cues: 0, chars: 0 });
+    await removeGeminiKey(services, 'ann');
+    await deliver(film);
+    services.clock.advance(16 * minute);
+    expect(await remaining()).toBe(4);
+    expect(await begin(claimOf('film'))).toMatchObject({ chargeId: film.chargeId, tookCredit: false });
+  });
+
+  test('are not asked for again while a film is on its way past the 24 hours of its credit', async () => {
+    await translate(claimOf('film', { cues: 3 }));
+    services.clock.advance(24 * hour - minute);
+    const late = await begin(claimOf('film', { cues: 2 }));
+    services.clock.advance(2 * minute);
+    await deliver(late);
+    expect(await remaining()).toBe(5);
+  });
+
+  test('leave no room for a fifty-first source at once into one language, until one of them ends', async () => {
+    await saveGeminiKey(services, 'ann', key);
+    const running: Grant[] = [];
+    for (let count = 0; count < 50; count += 1) running.push(await begin(claimOf()));
+    await expect(begin(claimOf())).rejects.toMatchObject({ code: 'rate_limited', retryAfterSeconds: 60 });
+    await begin(claimOf(undefined, { target: 'de' }));
+    await end(running[0]!);
+    await begin(claimOf());
+  });
+
+  test('are taken for what is delivered by a process that slept while its translation was forgotten', async () => {
+    const late = await begin(claimOf('film'));
+    services.clock.advance(16 * minute);
+    await saveGeminiKey(services, 'ann', key);
+    for (let count = 0; count < 51; count += 1) await end(await begin(claimOf()), { cues: 0, chars: 0 });
+    await removeGeminiKey(services, 'ann');
+    await spendCreditOf(services, late);
+    await spendCreditOf(services, late);
+    await end(late);
+    expect(await remaining()).toBe(4);
+    expect(await begin(claimOf('film'))).toMatchObject({ tookCredit: false });
+    expect(await begin(claimOf('another film'))).toMatchObject({ tookCredit: true });
   });
 
   test('pay for 20,000 cues and 2,000,000 characters, even of failed requests', async () => {
