@@ -5,6 +5,7 @@ import { type CreditLease, keepLease } from './credit-lease.ts';
 import { closeRequest, type Grant, openTranslation } from './credits.ts';
 import type { SourceClaim } from './source-claim.ts';
 import { takeRate } from '#server/limits/rate-limit.ts';
+import { readGeminiKey } from '../gemini-key.ts';
 import { stopSignal } from '../stop-signal.ts';
 import { takeFreeTranslation } from './take-free-translation.ts';
 
@@ -14,6 +15,8 @@ export interface PaidRequest {
   /** When the user signed in for it: it ends with that sign-in. */
   readonly authTimeMs?: number | undefined;
   readonly claim: SourceClaim;
+  /** Whether anything of it can go to a model. What cannot needs no credit, and leaves no charge. */
+  readonly mayCall?: boolean;
   readonly signal: AbortSignal;
   /** Where it comes from, as the limits count it. */
   readonly address?: string | undefined;
@@ -47,6 +50,7 @@ export async function paidTranslation<Result>(
   run: (run: PaidRun) => Promise<Result>,
 ): Promise<Result> {
   const { uid, authTimeMs, claim, signal, address } = request;
+  if (request.mayCall === false) return run(await runWithoutCalls(services, request));
   const grant = await openTranslation(services, uid, claim, signal);
   const meter = callMeter({ ...grant, cues: claim.cues });
   const lease = keepLease(services, grant);
@@ -74,6 +78,19 @@ export async function paidTranslation<Result>(
     const isOwed = meter.wasCalled && (hasDelivered || hasBrokenOff);
     await settle(services, { grant, lease, meter, isOwed });
   }
+}
+
+/** A run without a charge: its models refuse every call. */
+async function runWithoutCalls(services: Services, { uid, signal, address }: PaidRequest): Promise<PaidRun> {
+  if (address !== undefined) await takeRate(services, 'run', { address, uid });
+  const meter = callMeter({ cuesLeft: 0, charsLeft: 0, cues: 0 });
+  return {
+    ownKey: await readGeminiKey(services, uid),
+    signal,
+    metered: (model) => meter.metered(model),
+    deliver: () => true,
+    isCharged: () => false,
+  };
 }
 
 interface Settlement {

@@ -18,8 +18,9 @@ import { type CueListener, cueReporter, memoised, type RenderText, worthTelling 
 import { layOut } from './lay-out.ts';
 import { acceptedPairs } from '../alignment/accepted-pairs.ts';
 import type { Line, RunStatistics, Term, TimedLine, Wait } from '../model.ts';
-import { fromWire, toLine, toWire } from '../model-text.ts';
+import { fromWire, toWire } from '../model-text.ts';
 import type { TranslationRun } from './run.ts';
+import { isSendable, lineOf } from './sendable-lines.ts';
 import { startDeadline } from './deadline.ts';
 import { newStatistics } from './statistics.ts';
 import { shorten } from './shorten.ts';
@@ -155,27 +156,16 @@ export const waitFor: Wait = (ms, signal) =>
     throw signal.reason;
   });
 
-/** A longer line is no subtitle, and its translation would only cost money. */
-const MAX_LINE_CHARS = 5_000;
-/** With all its tags; what is longer is not looked into, because one cue cannot be done in slices. */
-const MAX_CUE_CHARS = 50_000;
-
 async function toTimedLines(
   cues: readonly Cue[],
   pause: YieldToEventLoop,
 ): Promise<{ lines: TimedLine[]; oversized: Line[] }> {
-  const all = (await mapInSlices(cues, toShortLine, pause)).filter((line) => line !== null);
-  const lines = all
-    .filter(({ text }) => text.length <= MAX_LINE_CHARS)
-    .map((line) => {
-      const next = cues[line.index + 1];
-      return { ...line, pauseAfterMs: next ? Math.max(0, next.startMs - cues[line.index]!.endMs) : 0 };
-    });
-  return { lines, oversized: all.filter(({ text }) => text.length > MAX_LINE_CHARS) };
-}
-
-function toShortLine(cue: Cue, index: number): Line | null {
-  return cue.text.length > MAX_CUE_CHARS ? { index, text: cue.text, tags: [] } : toLine(cue, index);
+  const all = (await mapInSlices(cues, lineOf, pause)).filter((line) => line !== null);
+  const lines = all.filter(isSendable).map((line) => {
+    const next = cues[line.index + 1];
+    return { ...line, pauseAfterMs: next ? Math.max(0, next.startMs - cues[line.index]!.endMs) : 0 };
+  });
+  return { lines, oversized: all.filter((line) => !isSendable(line)) };
 }
 
 function asOversized(line: Line): LineResult {

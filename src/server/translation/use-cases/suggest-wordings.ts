@@ -6,6 +6,7 @@ import { claimTrack } from '#server/accounts/credits/source-claim.ts';
 import { takeSuggestionChars } from '#server/accounts/credits/suggestion-allowance.ts';
 import { AppError } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
+import { toLines } from '../model-text.ts';
 import { suggest } from '../engine/suggest.ts';
 import { type Caller, languageOf, meteredModels } from './translate-request.ts';
 
@@ -34,7 +35,8 @@ export async function suggestWordings(
     translationId: body.translationId,
     variant: ['suggest', source?.code, options, wish, words, current],
   });
-  return paidTranslation(services, { uid, authTimeMs, claim, signal, address }, async (paid) => {
+  const mayCall = toLines(cues).length > 0;
+  return paidTranslation(services, { uid, authTimeMs, claim, mayCall, signal, address }, async (paid) => {
     // A key of one's own is paid for by who asks.
     if (paid.ownKey === null) await takeSuggestionChars(services, uid, lengthOf(body));
     const { primary, plan } = await meteredModels(services, paid, { uid, translationId });

@@ -9,6 +9,7 @@ import { AppError } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import type { LimitedModel } from '#server/model-access/limited-model.ts';
 import { type ChosenModels, modelsFor } from '#server/model-access/models-for.ts';
+import { hasSendableLine } from '../engine/sendable-lines.ts';
 import { translateTrack, type TrackRequest, type TrackResult } from '../engine/translate-track.ts';
 import { replyOf } from './reply-of.ts';
 import { refuseCostlyTrack } from './track-bounds.ts';
@@ -51,7 +52,8 @@ export async function translateRequest(
   };
   const claim = await claimTrackInSlices(claimed, yieldToEventLoop);
   await yieldToEventLoop();
-  return paidTranslation(services, { uid, authTimeMs, claim, signal, address }, async (paid) => {
+  const mayCall = await hasSendableLine(cues, yieldToEventLoop);
+  return paidTranslation(services, { uid, authTimeMs, claim, mayCall, signal, address }, async (paid) => {
     const { before, after, sample, options, part } = body;
     const result = await translateTrack(
       {

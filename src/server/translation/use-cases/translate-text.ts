@@ -7,6 +7,7 @@ import { AppError } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import { keepParts, putPartsBack } from './kept-parts.ts';
 import { languageOf, meteredModels } from './translate-request.ts';
+import { hasSendableLine } from '../engine/sendable-lines.ts';
 import { translateTrack } from '../engine/translate-track.ts';
 
 interface Caller {
@@ -30,36 +31,37 @@ export async function translateText(
   const texts = text.split(/\r\n?|\n/u);
   const lines = texts.map(keepParts);
   const textId = `${translationId ?? randomUUID()} text`;
-  return paidTranslation(
-    services,
-    { uid, authTimeMs, claim: claimText(language.code, texts, translationId), signal, address },
-    async (paid) => {
-      const { cues, stats, delivered, ended } = await translateTrack(
-        {
-          cues: lines.map(({ cue }) => cue),
-          target: language,
-          keepsLines: true,
-          translationId: textId,
-          signal: paid.signal,
-        },
-        { ...services, ...(await meteredModels(services, paid, { uid, translationId: textId })), owner: uid },
-      );
-      if (ended) throw ended;
-      // An unchanged line may be a list of names; a missing line is a failure.
-      const isAnyLost = stats.flagged.some(
-        ({ reasons }) => reasons.includes('untranslated') && reasons.length > 1,
-      );
-      const translated = lines.map((line, at) => putPartsBack(line, cues[at] ?? line.cue));
-      if (isAnyLost || translated.includes(null) || (delivered === 0 && stats.flagged.length > 0)) {
-        throw new AppError('model_unavailable', { logMessage: 'a line of the text was not translated' });
-      }
-      paid.deliver();
-      return {
-        translatedText: translated.join('\n'),
-        credits: await creditsOf(services, uid),
-      };
-    },
+  const claim = claimText(language.code, texts, translationId);
+  const mayCall = await hasSendableLine(
+    lines.map(({ cue }) => cue),
+    services.yieldToEventLoop,
   );
+  return paidTranslation(services, { uid, authTimeMs, claim, mayCall, signal, address }, async (paid) => {
+    const { cues, stats, delivered, ended } = await translateTrack(
+      {
+        cues: lines.map(({ cue }) => cue),
+        target: language,
+        keepsLines: true,
+        translationId: textId,
+        signal: paid.signal,
+      },
+      { ...services, ...(await meteredModels(services, paid, { uid, translationId: textId })), owner: uid },
+    );
+    if (ended) throw ended;
+    // An unchanged line may be a list of names; a missing line is a failure.
+    const isAnyLost = stats.flagged.some(
+      ({ reasons }) => reasons.includes('untranslated') && reasons.length > 1,
+    );
+    const translated = lines.map((line, at) => putPartsBack(line, cues[at] ?? line.cue));
+    if (isAnyLost || translated.includes(null) || (delivered === 0 && stats.flagged.length > 0)) {
+      throw new AppError('model_unavailable', { logMessage: 'a line of the text was not translated' });
+    }
+    paid.deliver();
+    return {
+      translatedText: translated.join('\n'),
+      credits: await creditsOf(services, uid),
+    };
+  });
 }
 
 async function creditsOf(services: Services, uid: string): Promise<{ remaining: number | null }> {

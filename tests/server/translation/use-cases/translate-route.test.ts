@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { type StandIn, startGeminiStandIn } from '#demo/gemini/server.ts';
 import { MAX_SRT_CHARS } from '#protocol/limits.ts';
 import { CueEvent, PartialTranslation, ProgressEvent, TranslateResponse } from '#protocol/translate.ts';
+import { listTranslations } from '#server/accounts/credits/charge-store.ts';
 import { readBalance } from '#server/accounts/credits/credits.ts';
 import { geminiModel } from '#server/adapters/gemini/model.ts';
 import { parseSrt, serialiseSrt } from '#subtitles/srt/srt.ts';
@@ -86,6 +87,17 @@ describe('POST /api/translate', () => {
     const calls = replies.map(({ json }) => z.parse(TranslateResponse, json).stats.calls);
     expect(calls.filter((count) => count > 0)).toHaveLength(1);
     expect(await remaining()).toBe(4);
+  });
+
+  test.each([
+    ['no word', '♪ 12:30 ♪'],
+    ['more than a subtitle', 'x'.repeat(9_000)],
+  ])('keeps no account of a source with %s: no model can be asked for it', async (_what, text) => {
+    const { status, json } = await post({ srt: serialiseSrt([{ startMs: 0, endMs: 1_000, text }]) });
+    expect(status).toBe(200);
+    expect(z.parse(TranslateResponse, json).stats).toMatchObject({ calls: 0, charged: false });
+    expect(await listTranslations(services.store, 'ann')).toEqual([]);
+    expect(await remaining()).toBe(5);
   });
 
   test('gives the credit back where nothing was delivered', async () => {
