@@ -1,16 +1,30 @@
+import { rankEncodings } from '../encoding/rank-encodings.ts';
+
 /** The upper half of code page 437, in which ZIP names are written that are not UTF-8 (APPNOTE 6.3.10, appendix D). */
 const CP437 =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±÷≥≤⌠⌡°∙·√ⁿ²■\u00a0';
 
-/** The name of an entry. Many programs write UTF-8 without saying so, so that is tried first. */
-export function entryName(bytes: Uint8Array, isUtf8: boolean): string {
-  const utf8 = utf8Of(bytes, isUtf8);
-  const name =
-    utf8 ??
-    Array.from(bytes, (byte) => (byte < 0x80 ? String.fromCharCode(byte) : CP437.charAt(byte - 0x80))).join(
-      '',
-    );
-  return name.replaceAll('\\', '/');
+/** The code pages of systems with other scripts, which write names in their own. Those of the Latin script are not told from 437 by a few letters. */
+const OTHER_SCRIPTS: ReadonlySet<string> = new Set([
+  'ibm866',
+  'windows-1251',
+  'shift_jis',
+  'gb18030',
+  'big5',
+  'euc-kr',
+]);
+
+/** The bytes of a name, and whether the archive says that they are UTF-8. */
+export interface RawName {
+  readonly bytes: Uint8Array;
+  readonly isUtf8: boolean;
+}
+
+/** The names of an archive's entries. Many programs write UTF-8 without saying so, so that is tried first; the other names are in one code page. */
+export function entryNames(names: readonly RawName[]): string[] {
+  const known = names.map(({ bytes, isUtf8 }) => utf8Of(bytes, isUtf8));
+  const decode = codePageOf(names.flatMap(({ bytes }, index) => (known[index] === null ? [bytes] : [])));
+  return names.map(({ bytes }, index) => (known[index] ?? decode(bytes)).replaceAll('\\', '/'));
 }
 
 function utf8Of(bytes: Uint8Array, isDeclared: boolean): string | null {
@@ -20,4 +34,29 @@ function utf8Of(bytes: Uint8Array, isDeclared: boolean): string | null {
     // The name is in the code page of the system that packed it.
     return null;
   }
+}
+
+function codePageOf(names: readonly Uint8Array[]): (name: Uint8Array) => string {
+  const lines = Uint8Array.from(names.flatMap((name) => [...name, '\n'.charCodeAt(0)]));
+  const likeliest = isOtherScript(lines) ? rankEncodings(lines)[0]?.encoding : undefined;
+  if (likeliest === undefined || !OTHER_SCRIPTS.has(likeliest)) return decodeCp437;
+  const decoder = new TextDecoder(likeliest);
+  return (name) => decoder.decode(name);
+}
+
+const MIN_LETTERS = 3;
+
+/** Whether names are in a script other than Latin: of letters with accents there are few in any name. The ending is in ASCII everywhere. */
+function isOtherScript(lines: Uint8Array): boolean {
+  const words = new TextDecoder('latin1').decode(lines).replaceAll(/\.\w+$/gmu, '');
+  const foreign = words.match(/[\u0080-\u00ff\u0100-\uffff]/gu)?.length ?? 0;
+  const plain = words.match(/[a-z]/giu)?.length ?? 0;
+  return foreign >= MIN_LETTERS && foreign > plain;
+}
+
+function decodeCp437(bytes: Uint8Array): string {
+  const chars = Array.from(bytes, (byte) =>
+    byte < 0x80 ? String.fromCharCode(byte) : CP437.charAt(byte - 0x80),
+  );
+  return chars.join('');
 }

@@ -61,7 +61,7 @@ function problem(code: FileProblemCode): OpenedFile {
   return { kind: 'problem', code };
 }
 
-/** The entries whose names promise subtitles, in the order of their names, each name once. */
+/** The entries whose names promise subtitles, in the order of their names. */
 function subtitlesIn(
   entries: readonly ZipEntry[],
   isSubtitleName: OpenOptions['isSubtitleName'],
@@ -69,8 +69,20 @@ function subtitlesIn(
   const known = entries.filter(({ name }) => isPlainName(name) && isSubtitleName(name));
   const certain = known.filter(({ name }) => !AMBIGUOUS_EXTENSIONS.has(extensionOf(name)));
   const kept = certain.length > 0 ? certain : known;
-  const byName = new Map(kept.map((entry) => [entry.name, entry]));
-  return [...byName.values()].sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }));
+  const sorted = kept.toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }));
+  return withOwnNames(sorted);
+}
+
+/** Entries of one name are told apart by a number: `film.srt`, `film (2).srt`. */
+function withOwnNames(entries: readonly ZipEntry[]): ZipEntry[] {
+  const taken = new Set<string>();
+  return entries.map((entry) => {
+    let name = entry.name;
+    for (let number = 2; taken.has(name); number += 1)
+      name = entry.name.replace(/(?=\.[^./]*$)/u, ` (${number})`);
+    taken.add(name);
+    return { ...entry, name };
+  });
 }
 
 /** Leaves out folders, what operating systems add, and names that point out of the archive. */

@@ -1,5 +1,5 @@
 import { crc32 } from './crc32.ts';
-import { entryName } from './entry-name.ts';
+import { entryNames, type RawName } from './entry-name.ts';
 import { inflate, type InflateLimits } from './inflate.ts';
 
 /** A file in a ZIP archive, as the central directory lists it (APPNOTE 6.3.10, 4.3.12). */
@@ -37,7 +37,8 @@ export function listZip(bytes: Uint8Array): ZipEntry[] | null {
   if (end < 0) return null;
   const count = view.getUint16(end + 10, true);
   if (count > MAX_ENTRIES) return null;
-  const entries: ZipEntry[] = [];
+  const names: RawName[] = [];
+  const facts: Omit<ZipEntry, 'name'>[] = [];
   let at = view.getUint32(end + 16, true);
   for (let index = 0; index < count; index += 1) {
     if (at + CENTRAL_BYTES > view.byteLength || view.getUint32(at, true) !== CENTRAL_SIGNATURE) return null;
@@ -45,8 +46,8 @@ export function listZip(bytes: Uint8Array): ZipEntry[] | null {
     const extraBytes = view.getUint16(at + 30, true);
     const flags = view.getUint16(at + 8, true);
     const nameAt = at + CENTRAL_BYTES;
-    entries.push({
-      name: entryName(bytes.subarray(nameAt, nameAt + nameBytes), (flags & 0x800) !== 0),
+    names.push({ bytes: bytes.subarray(nameAt, nameAt + nameBytes), isUtf8: (flags & 0x800) !== 0 });
+    facts.push({
       isEncrypted: (flags & 1) !== 0,
       method: view.getUint16(at + 10, true),
       crc: view.getUint32(at + 16, true),
@@ -55,11 +56,12 @@ export function listZip(bytes: Uint8Array): ZipEntry[] | null {
     });
     at = nameAt + nameBytes + extraBytes + view.getUint16(at + 32, true);
   }
-  return overlaps(entries, view.byteLength) ? null : entries;
+  if (overlaps(facts, view.byteLength)) return null;
+  return entryNames(names).map((name, index) => ({ name, ...facts[index]! }));
 }
 
 /** Overlapping entries let a small archive (a zip bomb) claim petabytes. */
-function overlaps(entries: readonly ZipEntry[], archiveBytes: number): boolean {
+function overlaps(entries: readonly Pick<ZipEntry, 'compressedBytes'>[], archiveBytes: number): boolean {
   return entries.reduce((sum, { compressedBytes }) => sum + compressedBytes, 0) > archiveBytes;
 }
 

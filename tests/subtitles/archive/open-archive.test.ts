@@ -69,6 +69,26 @@ describe('openArchive', () => {
     ]);
   });
 
+  test.each([
+    ['Сезон 2 - Серия 1.srt', '91a5a7aead2032202d2091a5e0a8ef20312e737274'],
+    ['Брат за брата.srt', 'c1f0e0f220e7e020e1f0e0f2e02e737274'],
+    ['第１話　東京の夜.srt', '91e6825098628140938c8b9e82cc96e92e737274'],
+    ['第01集 我们的故事.srt', 'b5da3031bcaf20ced2c3c7b5c4b9cacac22e737274'],
+    ['기생충 한국어 자막.srt', 'b1e2bbfdc3e620c7d1b1b9beee20c0dab8b72e737274'],
+  ])('reads the name %s in the code page of the system that packed it', async (name, hex) => {
+    const archive = zip([{ ...file(''), name: Buffer.from(hex, 'hex') }]);
+    expect(await textOf(archive)).toEqual([name, SRT]);
+  });
+
+  test('keeps files of one name apart', async () => {
+    const archive = zip([file('a/film.srt', 'one'), file('film.srt', 'two'), file('film.srt', 'three')]);
+    expect(await open(archive)).toEqual({
+      kind: 'choice',
+      names: ['a/film.srt', 'film.srt', 'film (2).srt'],
+    });
+    expect(await textOf(archive, 'film (2).srt')).toEqual(['film (2).srt', 'three']);
+  });
+
   test('reads names in UTF-8, declared or not, and in code page 437', async () => {
     const utf8 = Buffer.from('día.srt');
     const cp437 = Buffer.from([0x64, 0xa1, 0x61, ...Buffer.from('.srt')]);

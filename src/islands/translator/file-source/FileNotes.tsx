@@ -26,7 +26,7 @@ export function FileNotes({ source, questions, isDisabled, onChoose }: Props) {
           onChoose={onChoose}
         />
       )}
-      {source.format !== 'srt' && (
+      {source.format !== 'srt' && questions?.frameRate == null && (
         <p className="text-(length:--step--1) text-ink-soft">
           {t('file.converted', { format: formatLabel(source.format) })}
         </p>
