@@ -3,9 +3,12 @@ import { AppError } from '../errors.ts';
 /** By then another instance, or the next process, answers. */
 const RESTART_SECONDS = 5;
 
+/** Who ends a translation: its account by what was done to it, or the process that it runs in. */
+export type StopCause = 'account' | 'process';
+
 /** A translation that runs: what aborts it, and whether it still may run. */
 export interface Running {
-  readonly controller: AbortController;
+  stop(cause: StopCause, reason: AppError): void;
   /** Looks at what is stored, and aborts where the account, its sign-in or its key is gone. */
   check(): Promise<void>;
 }
@@ -37,7 +40,7 @@ export function runningTranslations(): RunningTranslations {
       };
     },
     abortAll(uid) {
-      for (const { controller } of byUser.get(uid) ?? []) controller.abort(accountDeleted());
+      for (const running of byUser.get(uid) ?? []) running.stop('account', accountDeleted());
     },
     async recheck(uid) {
       await Promise.all([...(byUser.get(uid) ?? [])].map((running) => running.check()));
@@ -47,7 +50,7 @@ export function runningTranslations(): RunningTranslations {
       return isDraining;
     },
     abortForRestart() {
-      for (const all of byUser.values()) for (const { controller } of all) controller.abort(restarting());
+      for (const all of byUser.values()) for (const running of all) running.stop('process', restarting());
     },
   };
 }

@@ -2,7 +2,7 @@ import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { readAccount } from './account-record.ts';
 import { readGeminiKey } from './gemini-key.ts';
-import { accountDeleted } from './running-translations.ts';
+import { accountDeleted, type StopCause } from './running-translations.ts';
 
 /** How soon a translation notices what another instance changed. */
 const POLL_MS = 5_000;
@@ -19,6 +19,8 @@ export interface Permission {
 /** Aborts what runs for an account. Its creator calls `release` at the end. */
 export interface StopSignal {
   readonly signal: AbortSignal;
+  /** Who stopped it; `null` while nobody has. */
+  cause(): StopCause | null;
   release(): void;
 }
 
@@ -28,22 +30,27 @@ export interface StopSignal {
  */
 export function stopSignal(services: Services, permission: Permission): StopSignal {
   const controller = new AbortController();
+  let stoppedBy: StopCause | null = null;
+  const stop = (cause: StopCause, reason: AppError) => {
+    stoppedBy ??= cause;
+    controller.abort(reason);
+  };
   const check = async () => {
     try {
       const reason = await reasonToStop(services, permission);
-      if (reason) controller.abort(reason);
+      if (reason) stop('account', reason);
     } catch (error) {
       services.log.warn({ error }, 'could not check whether a translation may still run');
     }
   };
-  const remove = services.runningTranslations.add(permission.uid, { controller, check });
+  const remove = services.runningTranslations.add(permission.uid, { stop, check });
   const timer = setInterval(() => void check(), POLL_MS);
   timer.unref();
   const release = () => {
     clearInterval(timer);
     remove();
   };
-  return { signal: controller.signal, release };
+  return { signal: controller.signal, cause: () => stoppedBy, release };
 }
 
 async function reasonToStop(

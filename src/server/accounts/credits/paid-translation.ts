@@ -6,7 +6,7 @@ import { closeRequest, type Grant, openTranslation } from './credits.ts';
 import type { SourceClaim } from './source-claim.ts';
 import { takeRate } from '#server/limits/rate-limit.ts';
 import { readGeminiKey } from '../gemini-key.ts';
-import { stopSignal } from '../stop-signal.ts';
+import { type StopSignal, stopSignal } from '../stop-signal.ts';
 import { takeFreeTranslation } from './take-free-translation.ts';
 
 /** One request of a translation: its user, its source, and the signal of its caller. */
@@ -41,7 +41,7 @@ export interface PaidRun {
 
 /**
  * Runs one request of a translation and accounts for its credit: reserved while it runs; spent once a model's work was delivered, or where
- * the caller disconnects after a model was asked; otherwise given back.
+ * the caller or a change to the account ends it after a model was asked; otherwise given back.
  * @throws AppError as `openTranslation` and `takeFreeTranslation`, `no_credits` also at the end, and everything that `run` throws.
  */
 export async function paidTranslation<Result>(
@@ -73,11 +73,14 @@ export async function paidTranslation<Result>(
     return await run(paid);
   } finally {
     stop.release();
-    // A shutdown of the server is not a disconnect by the caller.
-    const hasBrokenOff = signal.aborted && !services.runningTranslations.isDraining;
-    const isOwed = meter.wasCalled && (hasDelivered || hasBrokenOff);
+    const isOwed = meter.wasCalled && (hasDelivered || wasEndedByUser(services, signal, stop));
     await settle(services, { grant, lease, meter, isOwed });
   }
+}
+
+/** Whoever ends a run that has cost something owes it: also by a sign-out, or by deleting the account. A shutdown is no disconnect by the caller. */
+function wasEndedByUser({ runningTranslations }: Services, caller: AbortSignal, stop: StopSignal): boolean {
+  return stop.cause() === 'account' || (caller.aborted && !runningTranslations.isDraining);
 }
 
 /** A run without a charge: its models refuse every call. */

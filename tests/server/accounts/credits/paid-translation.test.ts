@@ -5,17 +5,47 @@ import {
   readBalance,
   spendCreditOf,
 } from '#server/accounts/credits/credits.ts';
-import { saveGeminiKey } from '#server/accounts/gemini-key.ts';
+import { changeAccount } from '#server/accounts/account-record.ts';
+import { removeGeminiKey, saveGeminiKey } from '#server/accounts/gemini-key.ts';
 import { deleteAccount } from '#server/accounts/data-rights/delete-account.ts';
 import { paidTranslation } from '#server/accounts/credits/paid-translation.ts';
 import { sqliteStore } from '#server/adapters/sqlite/index.ts';
 import { firestoreStore } from '#server/adapters/firestore/index.ts';
+import { AppError } from '#server/errors.ts';
 import { inProcessFirestore } from '../../../contract/firestore-in-process.ts';
 import { askModel, claimOf, translateAndDeliver } from '../claims.ts';
-import { handClock, testServices, type TestServices } from '../../test-services.ts';
+import { handClock, noonMs, testServices, type TestServices } from '../../test-services.ts';
 
 const request = { uid: 'ada', claim: claimOf('a film', { cues: 3 }) };
 const waiting = new AbortController().signal;
+const signedInMs = noonMs - 60_000;
+
+/** A run that has asked a model, and what may end it. */
+interface Ending {
+  readonly services: TestServices;
+  readonly caller: AbortController;
+  readonly fail: (failure: Error | null) => void;
+}
+
+async function revoke(services: TestServices): Promise<void> {
+  await changeAccount(services.store, 'ada', (account) => ({ ...account, revokedSignInsMs: [signedInMs] }));
+  await services.runningTranslations.recheck('ada');
+}
+
+async function signOutEverywhere(services: TestServices): Promise<void> {
+  await services.identity.revoke('ada');
+  await services.runningTranslations.recheck('ada');
+}
+
+async function breakOffAndRevoke({ services, caller }: Ending): Promise<void> {
+  await revoke(services);
+  caller.abort(new Error('gone'));
+}
+
+function drainAndBreakOff({ services, caller }: Ending): void {
+  services.runningTranslations.beginDrain();
+  caller.abort(new Error('gone'));
+}
 
 describe('paidTranslation', () => {
   test('spends one credit where something was delivered, even if the run breaks afterwards', async () => {
@@ -103,6 +133,57 @@ describe('paidTranslation', () => {
       throw new Error('the model is down');
     });
     await expect(run).rejects.toThrow('the model is down');
+    expect((await readBalance(services, 'ada')).remaining).toBe(5);
+  });
+
+  test.each<[string, number, (end: Ending) => Promise<void> | void]>([
+    ['the caller breaks off', 4, ({ caller }) => caller.abort(new Error('gone'))],
+    ['its sign-in is revoked', 4, ({ services }) => revoke(services)],
+    ['the provider signs its user out', 4, ({ services }) => signOutEverywhere(services)],
+    ['the caller breaks off while its sign-in is revoked', 4, breakOffAndRevoke],
+    ['the model fails', 5, ({ fail }) => fail(new AppError('model_unavailable'))],
+    ['the model has no quota', 5, ({ fail }) => fail(new AppError('model_quota_minute'))],
+    ['the model takes too long', 5, ({ fail }) => fail(new AppError('model_timeout'))],
+    ['the server has a defect', 5, ({ fail }) => fail(new Error('a defect'))],
+    ['the run ends without a delivery', 5, ({ fail }) => fail(null)],
+    ['the process ends', 5, ({ services }) => services.runningTranslations.abortForRestart()],
+    ['the caller loses its connection while the process ends', 5, drainAndBreakOff],
+  ])('after a model was asked, where %s, leaves %i credits', async (_what, left, end) => {
+    const services = testServices();
+    const caller = new AbortController();
+    const { promise: failed, resolve: fail } = Promise.withResolvers<Error | null>();
+    const { promise: asked, resolve: begin } = Promise.withResolvers<void>();
+    const signIn = { uid: 'ada', authTimeMs: signedInMs };
+    const run = paidTranslation(services, { ...request, ...signIn, signal: caller.signal }, async (paid) => {
+      await askModel(paid);
+      begin();
+      const stopped = new Promise<void>((resolve) => paid.signal.addEventListener('abort', () => resolve()));
+      const failure = await Promise.race([failed, stopped]);
+      paid.signal.throwIfAborted();
+      if (failure) throw failure;
+    });
+    const settled = run.catch(() => undefined);
+    await asked;
+    await end({ services, caller, fail });
+    await settled;
+    expect((await readBalance(services, 'ada')).remaining).toBe(left);
+    await services.close();
+  });
+
+  test.each([
+    ['is removed', removeGeminiKey],
+    ['is replaced', (services: TestServices) => saveGeminiKey(services, 'ada', 'AIzaAnotherKey')],
+  ])('takes no credit where the key of one’s own that it ran on %s', async (_what, change) => {
+    const services = testServices();
+    await saveGeminiKey(services, 'ada', 'AIzaTheKeyOfAda');
+    const run = paidTranslation(services, { ...request, signal: waiting }, async (paid) => {
+      await askModel(paid);
+      await change(services, 'ada');
+      await services.runningTranslations.recheck('ada');
+      paid.signal.throwIfAborted();
+    });
+    await expect(run).rejects.toMatchObject({ code: 'cancelled' });
+    await removeGeminiKey(services, 'ada');
     expect((await readBalance(services, 'ada')).remaining).toBe(5);
   });
 
