@@ -9,7 +9,7 @@ import { assTimecode } from './write.ts';
 const syntax: DocumentSyntax = {
   pieces: assPieces,
   // Overrides replace each other; none has to end within another.
-  isNested: () => true,
+  isWellFormed: () => true,
   join: joinAssBlock,
   dialect: assDialect,
   lineBreak: '\\N',
@@ -21,5 +21,5 @@ const syntax: DocumentSyntax = {
 
 /** An ASS or SSA script with the words and times of `track`: styles, comments, fields and overrides stay as they are. */
 export function writeAssDocument(document: SubtitleDocument, track: Track): WrittenTrack | null {
-  return writeDocument(document, track, syntax);
+  return writeDocument(document, track, () => syntax);
 }

@@ -58,15 +58,23 @@ export interface SpanEffect {
   readonly sides: readonly ('start' | 'end')[];
 }
 
+/** What begins a span and what ends it. */
+export interface TagPair {
+  readonly opening: string;
+  readonly closing: string;
+}
+
 /** The syntax of a format, for writing into a document. */
 export interface DocumentSyntax {
   /** Takes a cue's text apart; the raw pieces, joined by {@link DocumentSyntax.join}, are the source. */
   pieces(source: string, keepsBlanks: boolean): MarkupPiece[];
-  /** Whether every end of an element belongs to the innermost that is open. */
-  isNested(source: string): boolean;
+  /** Whether every end of an element belongs to the innermost that is open, and every name is declared. */
+  isWellFormed(source: string): boolean;
   /** Puts pieces of one block together again. */
   join(rawPieces: readonly string[]): string;
   readonly dialect: Dialect;
+  /** The tags for another span that looks like the one which `opening` begins; `null` where there can be no second one. */
+  reuse?(opening: string): TagPair | null;
   readonly lineBreak: string;
   formatTime(ms: number): string;
   /** The smallest step of the format's times. */

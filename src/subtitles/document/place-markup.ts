@@ -5,9 +5,10 @@ import type { DocumentSyntax, MarkupPiece } from './document.ts';
 import { mapPosition } from './map-position.ts';
 import { type Spellings, spellingsOf } from './spellings.ts';
 import { matchSpans, type SpanMatch } from './match-spans.ts';
+import { reusableTags, reuseTags, type StyledWithTags } from './reuse-tags.ts';
 
 /** Markup and where it stands among the words. */
-interface Mark {
+export interface Mark {
   readonly raw: string;
   readonly at: number;
   readonly effect?: MarkupPiece['effect'];
@@ -30,17 +31,25 @@ export function placeMarkup(
   target: StyledText,
   { syntax, dropped }: { syntax: DocumentSyntax; dropped: Dropped },
 ): string {
-  const render = () => renderSpans(target, syntax.dialect, dropped).replaceAll('\n', syntax.lineBreak);
   const pieces = syntax.pieces(raw, keepsBlanks);
   const marks = marksOf(pieces, styled.text);
+  const tags = reusableTags(marks ?? [], styled, syntax);
+  const render = () => {
+    const { spans, dialect } = reuseTags(target, tags, syntax.dialect);
+    return renderSpans({ text: target.text, spans }, dialect, dropped).replaceAll('\n', syntax.lineBreak);
+  };
   if (!marks) return render();
   const match = matchSpans(styled, target);
-  const placed = [...keptMarks(marks, styled, target, match), ...newMarks(target, match, syntax, dropped)];
+  const outdated = tags.filter(({ styles }) => styles.every(({ kind }) => match.changedKinds.has(kind)));
+  const placed = [
+    ...keptMarks(marks, styled, target, match),
+    ...newMarks(reuseTags(target, outdated, syntax.dialect), match, dropped),
+  ];
   const escape = (words: string) => syntax.dialect.escape(words).replaceAll('\n', syntax.lineBreak);
   const written = weave(target.text, placed, { syntax, spellings: spellingsOf(pieces, escape) });
   const isFaithful = wordsOf(syntax.pieces(written, keepsBlanks)).trim() === target.text.trim();
-  const isNested = syntax.isNested(written) || !syntax.isNested(raw);
-  return isFaithful && isNested ? written : render();
+  const isSound = syntax.isWellFormed(written) || !syntax.isWellFormed(raw);
+  return isFaithful && isSound ? written : render();
 }
 
 function wordsOf(pieces: readonly MarkupPiece[]): string {
@@ -107,9 +116,8 @@ function keptMarks(
 
 /** Markup for spans that the source does not have. */
 function newMarks(
-  { spans = [] }: StyledText,
+  { spans, dialect }: StyledWithTags,
   { changedKinds }: SpanMatch,
-  { dialect }: DocumentSyntax,
   dropped: Dropped,
 ): PlacedMark[] {
   const isNew = spans.filter(({ kind }) => changedKinds.has(kind));

@@ -12,9 +12,12 @@ interface Edit extends TextRange {
   readonly text: string;
 }
 
+/** The syntax in which the words of an entry are written. */
+export type SyntaxOf = (entry: DocumentEntry) => DocumentSyntax;
+
 interface Writing {
   readonly document: SubtitleDocument;
-  readonly syntax: DocumentSyntax;
+  readonly syntaxOf: SyntaxOf;
   readonly dropped: Dropped;
 }
 
@@ -25,10 +28,10 @@ interface Writing {
 export function writeDocument(
   document: SubtitleDocument,
   track: Track,
-  syntax: DocumentSyntax,
+  syntaxOf: SyntaxOf,
 ): WrittenTrack | null {
   const dropped: Dropped = {};
-  const writing = { document, syntax, dropped };
+  const writing = { document, syntaxOf, dropped };
   const { entries, text } = document;
   const matches = matchCues(
     entries.map(({ cue }) => cue),
@@ -62,9 +65,10 @@ function editsOf(writing: Writing, entry: DocumentEntry, cue: Cue): Edit[] | nul
   return edits;
 }
 
-function timeEdits({ syntax, dropped }: Writing, entry: DocumentEntry, cue: Cue): Edit[] | null {
+function timeEdits({ syntaxOf, dropped }: Writing, entry: DocumentEntry, cue: Cue): Edit[] | null {
   const { start, end, baseMs, hasDuration } = entry;
   if (!start || !end) return null;
+  const syntax = syntaxOf(entry);
   const write = (ms: number) => {
     if (syntax.stepMs > 1 && ms % syntax.stepMs !== 0) drop(dropped, 'precision');
     return syntax.formatTime(ms);
@@ -78,11 +82,9 @@ function timeEdits({ syntax, dropped }: Writing, entry: DocumentEntry, cue: Cue)
   return edits;
 }
 
-function wordsOf(
-  { document, syntax, dropped }: Writing,
-  { words, cue: styled, keepsBlanks }: DocumentEntry,
-  cue: Cue,
-): string {
+function wordsOf({ document, syntaxOf, dropped }: Writing, entry: DocumentEntry, cue: Cue): string {
+  const { words, cue: styled, keepsBlanks } = entry;
+  const syntax = syntaxOf(entry);
   const raw = document.text.slice(words.from, words.to);
   const target = styledText(cue.text, normaliseSpans(cue.spans ?? [], cue.text.length));
   return syntax.finishWords(placeMarkup({ raw, styled, keepsBlanks }, target, { syntax, dropped }));
@@ -99,7 +101,7 @@ function copyOf(writing: Writing, model: DocumentEntry, cue: Cue): Edit | null {
     text.slice(from, to),
     all.map((edit) => ({ ...edit, from: edit.from - from, to: edit.to - from })),
   );
-  return { from: to, to, text: writing.syntax.separate(text.slice(0, to)) + block };
+  return { from: to, to, text: writing.syntaxOf(model).separate(text.slice(0, to)) + block };
 }
 
 function applyEdits(text: string, edits: readonly Edit[]): string {

@@ -36,7 +36,7 @@ const SYNTAX: LineSyntax = {
 
 const MARKUP: DocumentSyntax = {
   pieces: samiPieces,
-  isNested: isNestedSami,
+  isWellFormed: isNestedSami,
   join: (raws) => raws.join(''),
   dialect: samiDialect,
   lineBreak: '<br>',

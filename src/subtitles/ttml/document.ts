@@ -1,26 +1,52 @@
 import type { Track } from '../cue.ts';
-import type { DocumentSyntax, SubtitleDocument } from '../document/document.ts';
+import type { DocumentSyntax, SubtitleDocument, TagPair } from '../document/document.ts';
 import { writeDocument } from '../document/write-document.ts';
 import { formatTimecode } from '../timing/timecode.ts';
 import type { WrittenTrack } from '../written-track.ts';
-import { isNestedXml, ttmlPieces } from './pieces.ts';
-import { ttmlDialect } from './write.ts';
+import { namesIn, ttmlDialect } from './dialect.ts';
+import { nameOf, prefixOf, type XmlScope, xmlScopes } from './namespaces.ts';
+import { ttmlPieces } from './pieces.ts';
 
-/** A TTML document with the words and times of `track`: styles, regions, metadata and attributes stay as they are. */
+/**
+ * A TTML document with the words and times of `track`: styles, regions, metadata and attributes stay as they are. `null` also where what is written is not
+ * well-formed although the document is.
+ */
 export function writeTtmlDocument(document: SubtitleDocument, track: Track): WrittenTrack | null {
-  return writeDocument(document, track, syntaxOf(document));
+  const scopes = xmlScopes(document.text);
+  const lineBreaks = lineBreaksOf(document.text);
+  const written = writeDocument(document, track, ({ words }) => syntaxIn(scopes.at(words.from), lineBreaks));
+  const isBroken = written !== null && scopes.isWellFormed && !xmlScopes(written.text).isWellFormed;
+  return isBroken ? null : written;
 }
 
-function syntaxOf({ text }: SubtitleDocument): DocumentSyntax {
+/** The syntax inside of an element: its words use its own prefixes. */
+function syntaxIn(scope: XmlScope, lineBreaks: ReadonlyMap<string, string>): DocumentSyntax {
+  const prefix = prefixOf(scope.name);
   return {
     pieces: ttmlPieces,
-    isNested: isNestedXml,
+    isWellFormed: (source) => xmlScopes(source, scope.namespaces).isWellFormed,
     join: (raws) => raws.join(''),
-    dialect: ttmlDialect,
-    lineBreak: /<(?:\w+:)?br\s*\/>/u.exec(text)?.[0] ?? '<br/>',
+    dialect: ttmlDialect(namesIn(scope)),
+    reuse: tagsLike,
+    lineBreak: lineBreaks.get(prefix) ?? `<${prefix}br/>`,
     formatTime: (ms) => formatTimecode(ms, '.'),
     stepMs: 1,
     separate: () => '',
     finishWords: (raw) => raw,
   };
+}
+
+/** How the document spells its line breaks, by their prefix. */
+function lineBreaksOf(text: string): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const [tag, prefix = ''] of text.matchAll(/<([^\s<>/]*:)?br\s*\/>/gu))
+    if (!found.has(prefix)) found.set(prefix, tag);
+  return found;
+}
+
+/** An identifier is used only once, and a time belongs to its own words. */
+function tagsLike(tag: string): TagPair | null {
+  if (tag.endsWith('/>') || /\s(?:begin|end|dur)\s*=/u.test(tag)) return null;
+  const opening = tag.replace(/\s(?:\w+:)?id\s*=\s*(["']).*?\1/su, '');
+  return { opening, closing: `</${nameOf(tag)}>` };
 }

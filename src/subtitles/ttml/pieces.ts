@@ -37,7 +37,7 @@ export function ttmlPieces(source: string, keepsBlanks: boolean): MarkupPiece[] 
     },
     open(element) {
       const { name, attributes, range } = element;
-      if (name === 'br') return;
+      if (name === 'br') return skipTo({ from: range.from, to: range.from });
       skipTo(range);
       open.push({
         ruby: attributes.get('ruby'),
@@ -54,14 +54,15 @@ export function ttmlPieces(source: string, keepsBlanks: boolean): MarkupPiece[] 
         open.pop();
         return;
       }
-      skipTo(range);
-      const raw = source.slice(range.from, range.to);
       if (name === 'br') {
+        const raw = source.slice(at, range.to);
+        at = range.to;
         list.endLine();
         return list.put({ raw, text: ignoredFrom < Infinity ? '' : '\n' });
       }
+      skipTo(range);
       list.put({
-        raw,
+        raw: source.slice(range.from, range.to),
         text: '',
         ...(isRuby(open) ? { goesWithWords: true } : { effect: { kinds: KINDS, sides: ['end'] } }),
       });
@@ -102,18 +103,4 @@ function partOf(
 
 function isRuby(open: readonly OpenElement[]): boolean {
   return open.some(({ ruby }) => ruby !== undefined);
-}
-
-/** Whether every element ends within the one around it. */
-export function isNestedXml(source: string): boolean {
-  const open: string[] = [];
-  let isNested = true;
-  readXml(source, {
-    open: ({ name }) => open.push(name),
-    close: (name) => {
-      if (open.pop() !== name) isNested = false;
-    },
-    text: () => undefined,
-  });
-  return isNested && open.length === 0;
 }

@@ -1,8 +1,11 @@
-import type { Cue, Placement, Span, Track } from '../cue.ts';
-import { type Dialect, drop, type Dropped, renderSpans } from '../markup/render-spans.ts';
+import type { Cue, Placement, Track } from '../cue.ts';
+import { drop, type Dropped, renderSpans } from '../markup/render-spans.ts';
 import { formatTimecode } from '../timing/timecode.ts';
+import { escapeAttribute, ttmlDialect, USUAL_NAMES } from './dialect.ts';
 import { isRunningNumber } from './elements.ts';
 import type { WrittenTrack } from '../written-track.ts';
+
+const dialect = ttmlDialect(USUAL_NAMES);
 
 const COLUMNS = ['left', 'center', 'right'];
 const ROWS = ['after', 'center', 'before'];
@@ -49,44 +52,5 @@ function paragraph(cue: Cue, dropped: Dropped): string {
     ` begin="${formatTimecode(startMs, '.')}" end="${formatTimecode(endMs, '.')}"`,
     anchor === null ? '' : ` region="place${anchor}"`,
   ];
-  return `      <p${attributes.join('')}>${renderSpans(cue, ttmlDialect, dropped).replaceAll('\n', '<br/>')}</p>\n`;
+  return `      <p${attributes.join('')}>${renderSpans(cue, dialect, dropped).replaceAll('\n', '<br/>')}</p>\n`;
 }
-
-const ATTRIBUTES: Readonly<Partial<Record<Span['kind'], string>>> = {
-  italic: 'tts:fontStyle="italic"',
-  bold: 'tts:fontWeight="bold"',
-  underline: 'tts:textDecoration="underline"',
-  strike: 'tts:textDecoration="lineThrough"',
-};
-
-function open({ kind, value = '' }: Span): string | null {
-  const attribute = ATTRIBUTES[kind];
-  if (attribute !== undefined) return `<span ${attribute}>`;
-  switch (kind) {
-    case 'colour':
-      return `<span tts:color="${escapeAttribute(value)}">`;
-    case 'font':
-      return `<span tts:fontFamily="${escapeAttribute(value)}">`;
-    case 'language':
-      return `<span xml:lang="${escapeAttribute(value)}">`;
-    case 'ruby':
-      return '<span tts:ruby="container"><span tts:ruby="base">';
-    default:
-      return null;
-  }
-}
-
-function close({ kind, value = '' }: Span): string {
-  return kind === 'ruby' ? `</span><span tts:ruby="text">${escape(value)}</span></span>` : '</span>';
-}
-
-function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-}
-
-function escapeAttribute(text: string): string {
-  return escape(text).replaceAll('"', '&quot;');
-}
-
-/** How TTML writes styled text. */
-export const ttmlDialect: Dialect = { open, close, escape };

@@ -9,16 +9,18 @@ import { isNestedVtt, vttPieces } from './pieces.ts';
 
 /** A WebVTT file with the words and times of `track`: header, styles, regions, notes, names and settings stay as they are. */
 export function writeVttDocument(document: SubtitleDocument, track: Track): WrittenTrack | null {
-  return writeDocument(document, track, syntaxOf(document));
+  const syntax = syntaxOf(document);
+  return writeDocument(document, track, () => syntax);
 }
 
 function syntaxOf({ text }: SubtitleDocument): DocumentSyntax {
   const lineEnd = /\r\n?|\n/u.exec(text)?.[0] ?? '\n';
   return {
     pieces: vttPieces,
-    isNested: isNestedVtt,
+    isWellFormed: isNestedVtt,
     join: (raws) => raws.join(''),
     dialect: vttDialect,
+    reuse: (opening) => ({ opening, closing: `</${/[a-z]*/u.exec(opening.slice(1))![0]}>` }),
     lineBreak: '\n',
     formatTime: (ms) => formatTimecode(ms, '.'),
     stepMs: 1,

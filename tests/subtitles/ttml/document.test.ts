@@ -47,7 +47,10 @@ describe('a TTML document', () => {
   });
 
   const rewrite = (inside: string, changed: Partial<Cue>) => {
-    const [before, after] = ['<tt><body><p begin="1s" end="2s">', '</p></body></tt>'];
+    const [before, after] = [
+      '<tt xmlns:tts="http://www.w3.org/ns/ttml#styling"><body><p begin="1s" end="2s">',
+      '</p></body></tt>',
+    ];
     const written = write(before + inside + after, ([cue]) => [
       { startMs: cue!.startMs, endMs: cue!.endMs, text: cue!.text, ...changed },
     ]);
