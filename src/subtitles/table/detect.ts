@@ -2,6 +2,7 @@ import type { Detector } from '../format-reader.ts';
 import { columnsOf } from './columns.ts';
 import { namesCues } from './header.ts';
 import { delimiterOf, parseRows, withoutSeparatorLine } from './parse-rows.ts';
+import { isSpruce, spruceRows } from './spruce.ts';
 
 const FIRST_ROWS = 2;
 
@@ -20,7 +21,8 @@ export const tableDetector: Detector = {
   },
 };
 
-function rowsOf(text: string): (readonly string[])[] {
+function rowsOf(source: string): (readonly string[])[] {
+  const text = isSpruce(source) ? spruceRows(source) : source;
   const delimiter = delimiterOf(text);
   if (delimiter === null) return [];
   return parseRows(withoutSeparatorLine(text), delimiter).map(({ cells }) => cells);

@@ -8,6 +8,7 @@ import type { Column } from './column.ts';
 import { columnsOf, type Columns } from './columns.ts';
 import { leftOutColumns, openTextAt } from './left-out.ts';
 import { delimiterOf, parseRows, type TableRow, withoutSeparatorLine } from './parse-rows.ts';
+import { isSpruce, spruceRows, spruceText } from './spruce.ts';
 import { cellMs, type TimeUnit } from './times.ts';
 
 /** What rows are turned into cues with. */
@@ -17,6 +18,8 @@ interface Reading {
   /** Words that nobody put into quotes may contain delimiters: the cells from here on are one text. */
   readonly openTextAt: number | null;
   readonly delimiter: string;
+  /** The rows are those of Spruce's list, which has styles of its own. */
+  readonly isList: boolean;
   readonly fps: number;
   readonly hasFrames: boolean;
   readonly log: ProblemLog;
@@ -25,14 +28,16 @@ interface Reading {
 /** Reads a table with a row for each cue: CSV, tab-separated values, or what is copied from a spreadsheet. Never throws. */
 export function parseTable(source: string, options: ReadOptions = {}): ParsedFile {
   const log = problemLog();
-  const text = withoutSeparatorLine(cleanSource(source, log));
-  const delimiter = delimiterOf(source) ?? '\t';
+  const clean = cleanSource(source, log);
+  const isList = isSpruce(clean);
+  const text = isList ? spruceRows(clean, log) : withoutSeparatorLine(clean);
+  const delimiter = delimiterOf(isList ? text : source) ?? '\t';
   const rows = parseRows(text, delimiter);
   const columns = columnsOf(rows.map(({ cells }) => cells));
   const track = trackBuilder(log);
   if (!columns) return track.finish();
   const line = rows[0]!.line;
-  const reading = readingOf(columns, { delimiter, log }, options);
+  const reading = readingOf(columns, { delimiter, isList, log }, options);
   const leftOut = leftOutColumns(columns, reading);
   if (leftOut) log.add('columns_left_out', { line, ...leftOut });
   const cues = (columns.header ? rows.slice(1) : rows).flatMap((row) => cueOf(row, reading));
@@ -49,7 +54,7 @@ export function parseTable(source: string, options: ReadOptions = {}): ParsedFil
 
 function readingOf(
   columns: Columns,
-  place: Pick<Reading, 'delimiter' | 'log'>,
+  place: Pick<Reading, 'delimiter' | 'isList' | 'log'>,
   { frameRate, language }: ReadOptions,
 ): Reading {
   const openAt = openTextAt(columns);
@@ -100,6 +105,7 @@ function cueOf({ cells, line }: TableRow, reading: Reading): OpenCue[] {
   const lines = hasFrames ? linesBetweenBars(words) : words;
   const text = (lines.includes('\r') ? lines.replaceAll(/\r\n?/gu, '\n') : lines).trim();
   const speaker = columns.speaker === null ? '' : (cells[columns.speaker.index] ?? '').trim();
+  if (reading.isList) return [{ startMs, endMs, ...spruceText(text), line }];
   if (speaker === '' || text === '') return [{ startMs, endMs, text, line }];
   const spans = [{ start: 0, end: text.length, kind: 'voice' as const, value: speaker }];
   return [{ startMs, endMs, text, spans, line }];

@@ -16,6 +16,33 @@ describe('an edit list that counts frames', () => {
     );
     expect(cues.map(({ text }) => text)).toEqual(['One, two\nthree', 'a\nb']);
   });
+
+  test('may have settings, comments and styles of Spruce', () => {
+    const { format, cues, problems } = readSubtitles(
+      '//A film\n$FontName = Arial\n$HorzAlign = Center\n\n00:01:54:19,00:01:56:17,We should go|before dark\n00:01:57:00 , 00:01:59:12 , ^IItalic^I, ^Bbold\n',
+      { fileName: 'film.stl' },
+    );
+    expect([format, cues]).toEqual([
+      'table',
+      [
+        { startMs: 114_760, endMs: 116_680, text: 'We should go\nbefore dark' },
+        {
+          startMs: 117_000,
+          endMs: 119_480,
+          text: 'Italic, bold',
+          spans: [
+            { start: 0, end: 6, kind: 'italic' },
+            { start: 8, end: 12, kind: 'bold' },
+          ],
+        },
+      ],
+    ]);
+    expect(problems).toMatchObject([
+      { code: 'unknown_line', line: 1, excerpt: '//A film' },
+      { code: 'formatting_left_out', line: 2, count: 2 },
+      { code: 'assumed_frame_rate', line: 5, excerpt: '25' },
+    ]);
+  });
 });
 
 describe('a table', () => {
