@@ -8,6 +8,10 @@ const SIGNATURES: readonly (readonly [name: string, signature: RegExp])[] = [
   ['a SMIL presentation', /^(?:<[?!][^>]{0,500}>\s{0,99}){0,9}<smil[\s>]/iu],
   ['QuickTime text', /^\{QTtext\}/iu],
   ['an index of pictures (VobSub)', /^# VobSub index file/u],
+  [
+    'a Cheetah caption file',
+    /^\*(?:\* ?Caption Number \d|.{0,2000}?\n(?:\*\* ?Caption Number \d|\*T \d\d:\d\d:\d\d[:;.]\d\d))/isu,
+  ],
 ];
 
 /** The name of a known format that is not read, or `null`. */

@@ -46,6 +46,10 @@ describe('the format of a file', () => {
     ['a Final Cut Pro project', '<?xml version="1.0"?>\n<!DOCTYPE fcpxml>\n<fcpxml version="1.8">'],
     ['a SMIL presentation', '<smil><head/></smil>'],
     ['QuickTime text', '{QTtext} {font:Tahoma}\n[00:00:01.00]\nWords'],
+    [
+      'a Cheetah caption file',
+      '*DropFrame\n** Caption Number 1\n*PopOn\n*T 01:00:14:13\n*BottomUp\nWords\\E',
+    ],
     ['an index of pictures (VobSub)', '# VobSub index file, v7'],
   ])('is named where it is known but not read: %s', (name, text) => {
     expect(readSubtitles(text, { fileName: 'film.xml' })).toMatchObject({
