@@ -48,7 +48,6 @@ export function readColumns(
 
 function columnOf(index: number, heading: string, cells: readonly string[]): Column {
   const unit = unitOf(cells, heading);
-  const times = unit === null ? [] : cells.map((cell) => cellMs(cell, unit, ANY_FPS));
   const letters = cells.map((cell) => cell.match(/\p{L}/gu)?.length ?? 0);
   const words = cells.filter((_, row) => letters[row]! > 0);
   const numbered = cells.filter((cell) => /\d/u.test(cell)).length;
@@ -62,12 +61,21 @@ function columnOf(index: number, heading: string, cells: readonly string[]): Col
     role: rolesOf(heading).find(fits) ?? null,
     cells,
     unit,
-    times,
+    times: timesIn(cells, unit),
     letters: letters.reduce((sum, count) => sum + count, 0),
     worded: words.length,
     isCounter: cells.length > 1 && cells.every((cell, row) => row === 0 || isNext(cells[row - 1]!, cell)),
     isVaried: new Set(words).size * 2 > words.length,
   };
+}
+
+function timesIn(cells: readonly string[], unit: TimeUnit | null): (number | null)[] {
+  return unit === null ? [] : cells.map((cell) => cellMs(cell, unit, ANY_FPS));
+}
+
+/** A column whose times are read in another unit. */
+export function inUnit(column: Column, unit: TimeUnit | null): Column {
+  return column.unit === unit ? column : { ...column, unit, times: timesIn(column.cells, unit) };
 }
 
 function isNext(before: string, cell: string): boolean {

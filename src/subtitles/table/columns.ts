@@ -1,6 +1,7 @@
 import { type Column, readColumns } from './column.ts';
 import { hasDates, isMostly, isSequence, rises } from './evidence.ts';
 import type { ColumnRole } from './header-words.ts';
+import { inOneUnit } from './one-unit.ts';
 import { hasFraction, isClock, isExactClock, isNumber } from './times.ts';
 
 /** Where the times and the words of a table stand. */
@@ -29,9 +30,9 @@ export function columnsOf(rows: readonly (readonly string[])[]): Columns | null 
   const all = readColumns(body, header);
   const times = timesOf(all);
   if (!times) return null;
-  const taken = [times.start, times.end, times.duration];
+  const taken = [times.start, times.end, times.duration].map((column) => column?.index);
   const speaker = all.find(({ role, letters }) => role === 'speaker' && letters > 0) ?? null;
-  const others = all.filter((column) => !taken.includes(column) && column !== speaker);
+  const others = all.filter((column) => !taken.includes(column.index) && column !== speaker);
   const texts = textsOf(others);
   const text = mainText(texts) ?? others.find(isNamedText);
   if (!text) return null;
@@ -57,7 +58,7 @@ function timesOf(all: readonly Column[]): Pick<Columns, 'start' | 'end' | 'durat
   const isEnd = (column: Column) =>
     column !== start && column.unit === start.unit && isSequence(start, column);
   const end = named('end') ?? unnamed.find(isEnd) ?? null;
-  return { start, end, duration: end ? null : (named('duration') ?? null) };
+  return { ...inOneUnit(start, end), duration: end ? null : (named('duration') ?? null) };
 }
 
 /** Whether cells are times though nobody named them: clocks, or numbers that do not only count the rows. A single row shows no order. */

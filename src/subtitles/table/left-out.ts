@@ -20,8 +20,9 @@ export function leftOutColumns(
   { all, start, end, duration, speaker }: Columns,
   { text, openTextAt: openAt }: Read,
 ): Pick<Problem, 'excerpt' | 'count'> | null {
-  const read = [start, end, duration, speaker, text];
-  const isRead = (column: Column) => read.includes(column) || (openAt !== null && column.index >= openAt);
+  const read = [start, end, duration, speaker, text].map((column) => column?.index);
+  const isRead = (column: Column) =>
+    read.includes(column.index) || (openAt !== null && column.index >= openAt);
   const others = all.filter((column) => column.worded > 0 && !isRead(column));
   if (others.length === 0) return null;
   const names = others.map(({ name }) => name).join(', ');

@@ -79,6 +79,11 @@ describe('the columns of a table', () => {
     ]);
   });
 
+  test('of whole numbers are milliseconds where a subtitle would last minutes', () => {
+    expect(cuesOf('start\tend\ttext\n0\t1500\tHello')).toEqual([[0, 1500, 'Hello']]);
+    expect(cuesOf('start\tend\ttext\n0\t4\tHello')).toEqual([[0, 4000, 'Hello']]);
+  });
+
   test('are languages to choose from where several hold words', () => {
     const text = table('start,end,English,German', '1,2,Yes.,Ja.', '3,4,I do not know.,Ich weiß es nicht.');
     const { cues, languages, problems } = readSubtitles(text);
