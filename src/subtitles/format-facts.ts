@@ -16,7 +16,7 @@ export interface FormatFacts {
   readonly bothLanguages: 'lines' | 'columns' | null;
   /** The file is binary, so that it has no text encoding. */
   readonly isBinary?: true;
-  /** Files hold more than words, times and simple styles, so that their text is kept and a translation is written into it (docs/decisions/0051). */
+  /** Files hold more than words, times and simple styles, so that their text, or their bytes as a `byteString`, is kept and a translation is written into it (docs/decisions/0051). */
   readonly isDocument?: true;
   /** Times are frame numbers, so that the frame rate must be known. */
   readonly isFrameBased?: true;

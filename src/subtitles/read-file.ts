@@ -1,4 +1,5 @@
 import { openArchive } from './archive/open-archive.ts';
+import { byteString } from './encoding/byte-string.ts';
 import { decodeBytes, type DecodedText } from './encoding/decode.ts';
 import { type EncodingPreview, previewEncodings } from './encoding/preview.ts';
 import { formatOfName } from './formats.ts';
@@ -37,7 +38,7 @@ export type FileReading =
   | {
       readonly kind: 'read';
       readonly subtitles: ReadSubtitles;
-      /** The file's text with its byte-order mark; empty where the file is no text. */
+      /** The file's text with its byte-order mark; its bytes as a `byteString` where the file is no text. */
       readonly text: string;
       /** That of the file inside, where it came in an archive. */
       readonly fileName: string;
@@ -70,7 +71,8 @@ function isSubtitleName(fileName: string): boolean {
 
 function readBinary(bytes: Uint8Array, fileName: string): Read | null {
   const subtitles = readBinarySubtitles(bytes);
-  return subtitles && { kind: 'read', subtitles, fileName, text: '', encoding: null, previews: [] };
+  if (!subtitles) return null;
+  return { kind: 'read', subtitles, fileName, text: byteString(bytes), encoding: null, previews: [] };
 }
 
 function readText(

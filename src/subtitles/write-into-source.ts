@@ -1,7 +1,13 @@
 import { writeAssDocument } from './ass/document.ts';
 import { readAssDocument } from './ass/read.ts';
 import type { Track } from './cue.ts';
-import { type DocumentFormat, isDocumentFormat, type SubtitleFormat } from './formats.ts';
+import {
+  type BinaryFormat,
+  type DocumentFormat,
+  isDocumentFormat,
+  isTextFormat,
+  type SubtitleFormat,
+} from './formats.ts';
 import { readLrcDocument, writeLrcDocument } from './lrc/document.ts';
 import { readMicroDvdDocument, writeMicroDvdDocument } from './microdvd/document.ts';
 import { readSamiDocument, writeSamiDocument } from './sami/document.ts';
@@ -14,12 +20,15 @@ import type { WriteOptions } from './write-options.ts';
 import type { WrittenTrack } from './written-track.ts';
 import type { ReadDocument, SubtitleDocument } from './document/document.ts';
 
+/** The writer of EBU STL takes what it keeps from the source itself. */
+type TextDocumentFormat = Exclude<DocumentFormat, BinaryFormat>;
+
 interface DocumentAccess {
   readonly read: (text: string, options: WriteOptions) => ReadDocument;
   readonly write: (document: SubtitleDocument, track: Track) => WrittenTrack | null;
 }
 
-const documentFormats: Readonly<Record<DocumentFormat, DocumentAccess>> = {
+const documentFormats: Readonly<Record<TextDocumentFormat, DocumentAccess>> = {
   ass: { read: readAssDocument, write: writeAssDocument },
   lrc: { read: readLrcDocument, write: writeLrcDocument },
   microdvd: {
@@ -44,7 +53,7 @@ export function writeIntoSource(
   track: Track,
   options: WriteOptions = {},
 ): WrittenTrack | null {
-  if (!isDocumentFormat(format)) return null;
+  if (!isTextFormat(format) || !isDocumentFormat(format)) return null;
   const documents = documentFormats[format];
   const hasMark = source.startsWith(BYTE_ORDER_MARK);
   const { document } = documents.read(hasMark ? source.slice(1) : source, options);

@@ -8,7 +8,7 @@ export interface WriteOptions {
   readonly bilingual?: { readonly source: Track; readonly order: BilingualOrder };
   /** WebVTT's style sheets and regions, as they were read. */
   readonly header?: VttHeader;
-  /** The text of the file that the track comes from, where that has the same format: only its words and times are changed. */
+  /** The text of the file that the track comes from, or its `byteString`, where that has the same format: only its words and times are changed. */
   readonly sourceText?: string;
   /** The language of the text, which TTML names. */
   readonly language?: string;

@@ -10,4 +10,5 @@ export const ebuStlFacts = {
   bothLanguages: 'lines',
   isBinary: true,
   isFrameBased: true,
+  isDocument: true,
 } as const satisfies FormatFacts;

@@ -2,8 +2,6 @@ import { GSI_BYTES } from './layout.ts';
 
 export interface GeneralFacts {
   readonly table: string;
-  /** Frames are counted as in `STL30.01`, not as in `STL25.01`. */
-  readonly isNtsc: boolean;
   /** A language's code as BCP 47 has it. */
   readonly language: string;
   readonly blocks: number;
@@ -96,22 +94,41 @@ const LANGUAGE_CODES: Readonly<Record<string, string>> = {
   am: '80',
 };
 
-/** The general block of a new file: Latin code page 850, open subtitles, the programme from zero. */
-export function generalBlock({ table, isNtsc, language, blocks, subtitles }: GeneralFacts): Uint8Array {
-  const block = new Uint8Array(GSI_BYTES).fill(0x20);
-  const put = (at: number, text: string) => block.set(new TextEncoder().encode(text), at);
-  const number = (value: number) => String(value % 100_000).padStart(5, '0');
-  put(0, isNtsc ? '850STL30.010' : '850STL25.010');
-  put(12, table);
-  put(14, LANGUAGE_CODES[language.split('-')[0] ?? ''] ?? '00');
+/** The general block of a new file: Latin code page 850, open subtitles, the programme from zero; frames count as in `STL30.01` or `STL25.01`. */
+export function generalBlock(facts: GeneralFacts, { isNtsc }: { isNtsc: boolean }): Uint8Array {
+  const block = new Uint8Array(GSI_BYTES).fill(BLANK);
+  put(block, 0, isNtsc ? '850STL30.010' : '850STL25.010');
   // Dates and revision are left at zero: the same track gives the same file.
-  put(224, '00000000000000');
-  put(238, number(blocks));
-  put(243, number(subtitles));
-  put(248, '001');
-  put(251, '4023');
-  put(255, '1');
-  put(256, '0000000000000000');
-  put(272, '11');
+  put(block, 224, '00000000000000');
+  put(block, 248, '001');
+  put(block, 251, '4023');
+  put(block, 255, '1');
+  put(block, 256, '0000000000000000');
+  put(block, 272, '11');
+  putFacts(block, facts);
   return block;
+}
+
+/** The general block of a source with other words: titles, country, codes and the start of the programme stay as they are. */
+export function keptGeneralBlock(source: Uint8Array, facts: GeneralFacts): Uint8Array {
+  const block = source.slice();
+  putFacts(block, facts);
+  return block;
+}
+
+const BLANK = 0x20;
+
+function putFacts(block: Uint8Array, { table, language, blocks, subtitles }: GeneralFacts): void {
+  put(block, 12, table);
+  put(block, 14, LANGUAGE_CODES[language.split('-')[0] ?? ''] ?? '00');
+  put(block, 238, fiveDigits(blocks));
+  put(block, 243, fiveDigits(subtitles));
+}
+
+function put(block: Uint8Array, at: number, text: string): void {
+  block.set(new TextEncoder().encode(text), at);
+}
+
+function fiveDigits(value: number): string {
+  return String(value % 100_000).padStart(5, '0');
 }

@@ -2,9 +2,15 @@
 export const GSI_BYTES = 1024;
 export const TTI_BYTES = 128;
 export const TEXT_AT = 16;
+/** Rows of a picture in teletext; in the first of them a text stands at the top. */
+export const TELETEXT_ROWS = 23;
+export const TOP_ROWS = 3;
 
 /** Codes within a text. */
 export const Code = {
+  endBox: 0x0a,
+  startBox: 0x0b,
+  doubleHeight: 0x0d,
   italicOn: 0x80,
   italicOff: 0x81,
   underlineOn: 0x82,

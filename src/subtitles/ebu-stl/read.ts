@@ -4,11 +4,9 @@ import { problemLog, type ProblemLog } from '../reading/problem-log.ts';
 import { trackBuilder } from '../reading/track-builder.ts';
 import { ascii, type Block, blocksOf, programmeStart, subtitlesOf } from './blocks.ts';
 import { characterTables, type ReadingTable } from './character-table.ts';
-import { ebuFrameRate } from './layout.ts';
+import { ebuFrameRate, TOP_ROWS } from './layout.ts';
 import { otherTableOf } from './other-tables.ts';
 import { readTextField } from './text-field.ts';
-
-const TOP_ROWS = 3;
 
 /**
  * Reads EBU STL. Times count from the start of the programme that the general block names, where all of them come after it. Comments of translators

@@ -5,38 +5,71 @@ import { colourChanges, colourCode } from './colours.ts';
 import { encodeLetter, lettersOf } from './encode-text.ts';
 import { Code } from './layout.ts';
 
+/** How the rows of a text are written: in teletext, within a box, and mostly at double height. */
+export interface RowStyle {
+  readonly isBoxed: boolean;
+  readonly isDouble: boolean;
+}
+
+/** Rows of open subtitles. */
+export const PLAIN_ROWS: RowStyle = { isBoxed: false, isDouble: false };
+
 const BLANK = 0x20;
 
-const SWITCHES: Partial<Record<Span['kind'], readonly [on: number, off: number]>> = {
+type Switches = Partial<Record<Span['kind'], readonly [on: number, off: number]>>;
+
+const SWITCHES: Switches = {
   italic: [Code.italicOn, Code.italicOff],
   underline: [Code.underlineOn, Code.underlineOff],
 };
 
-/** The bytes of a cue's text. Colours are codes of teletext, italics and underlining those of open subtitles. */
-export function writeTextField(cue: Cue, table: CharacterTable, dropped: Dropped): number[] {
+/** The bytes of a cue's text. Colours are codes of teletext, italics and underlining those of open subtitles, which teletext does not have. */
+export function writeTextField(
+  cue: Cue,
+  table: CharacterTable,
+  { rows, dropped }: { rows: RowStyle; dropped: Dropped },
+): number[] {
   const { text, spans = [] } = cue;
-  for (const { kind, value = '' } of spans)
-    if (!SWITCHES[kind] && !(kind === 'colour' && colourCode(value) >= 0)) drop(dropped, kind);
+  const switches = rows.isBoxed ? {} : SWITCHES;
+  noteOtherSpans(spans, switches, dropped);
   const colours = colourChanges(cue);
-  const field: number[] = [];
+  const field = [...rowStart(rows)];
   let from = 0;
   /** What begins or ends up to a position: ends first, then the colour, which is seen as a blank, then starts. */
   const putCodes = (to: number) => {
     const isPassed = (position: number) => position >= from && position < to;
-    field.push(...spans.filter(({ end }) => isPassed(end)).flatMap(({ kind }) => SWITCHES[kind]?.[1] ?? []));
+    field.push(...spans.filter(({ end }) => isPassed(end)).flatMap(({ kind }) => switches[kind]?.[1] ?? []));
     for (const [position, code] of colours) if (isPassed(position)) putColour(field, code);
     field.push(
-      ...spans.filter(({ start }) => isPassed(start)).flatMap(({ kind }) => SWITCHES[kind]?.[0] ?? []),
+      ...spans.filter(({ start }) => isPassed(start)).flatMap(({ kind }) => switches[kind]?.[0] ?? []),
     );
     from = to;
   };
   for (const letter of lettersOf(text)) {
     putCodes(letter.at + 1);
-    if (letter.text === '\n') field.push(Code.newLine);
+    if (letter.text === '\n') field.push(...rowBreak(rows), ...rowStart(rows));
     else field.push(...encodeLetter(letter.text, table, dropped));
   }
   putCodes(text.length + 1);
-  return field;
+  return [...field, ...rowEnd(rows)];
+}
+
+function noteOtherSpans(spans: readonly Span[], switches: Switches, dropped: Dropped): void {
+  for (const { kind, value = '' } of spans)
+    if (!switches[kind] && !(kind === 'colour' && colourCode(value) >= 0)) drop(dropped, kind);
+}
+
+function rowStart({ isBoxed, isDouble }: RowStyle): number[] {
+  return [...(isDouble ? [Code.doubleHeight] : []), ...(isBoxed ? [Code.startBox, Code.startBox] : [])];
+}
+
+function rowEnd({ isBoxed }: RowStyle): number[] {
+  return isBoxed ? [Code.endBox, Code.endBox] : [];
+}
+
+/** A line of double height takes two rows. */
+function rowBreak(rows: RowStyle): number[] {
+  return [...rowEnd(rows), Code.newLine, ...(rows.isDouble ? [Code.newLine] : [])];
 }
 
 function putColour(field: number[], code: number): void {

@@ -4,62 +4,94 @@ import type { WriteOptions } from '../write-options.ts';
 import type { EncodedTrack } from '../written-track.ts';
 import { type CharacterTable, characterTables } from './character-table.ts';
 import { canEncode, lettersOf } from './encode-text.ts';
-import { generalBlock } from './general-block.ts';
-import { Code, GSI_BYTES, NTSC_FPS, TEXT_AT, TTI_BYTES } from './layout.ts';
+import { generalBlock, keptGeneralBlock } from './general-block.ts';
+import { Code, GSI_BYTES, NTSC_FPS, TELETEXT_ROWS, TEXT_AT, TTI_BYTES } from './layout.ts';
+import { ebuSourceOf, type SourcePlace } from './source.ts';
 import { codeOfTime } from './timecode.ts';
-import { writeTextField } from './write-text-field.ts';
+import { PLAIN_ROWS, writeTextField } from './write-text-field.ts';
 
 const FIELD_BYTES = TTI_BYTES - TEXT_AT;
 const CENTRED = 2;
 const BOTTOM_ROW = 20;
 const TOP_ROW = 1;
 const LAST_BLOCK = 0xff;
+const NO_PLACE: SourcePlace = { row: null, justification: CENTRED, rows: PLAIN_ROWS };
 
 interface Writing {
   readonly table: CharacterTable;
   readonly fps: number;
+  readonly offsetMs: number;
   readonly dropped: Dropped;
 }
 
 /**
- * A track as EBU STL for open subtitles, at 25 frames a second, or at 30 where these are asked for, and what was left out. Characters that no table has become
- * question marks.
+ * A track as EBU STL, and what was left out: that of its source, with other words and times, or a new one for open subtitles, at 25 frames a second, or at
+ * 30 where these are asked for. Characters that no table has become question marks.
  */
-export function encodeEbuStl(track: Track, { language = '', frameRate }: WriteOptions = {}): EncodedTrack {
+export function encodeEbuStl(
+  track: Track,
+  { language = '', frameRate = 25, sourceText }: WriteOptions = {},
+): EncodedTrack {
   const dropped: Dropped = {};
-  const table = tableFor(track);
-  const fps = frameRate !== undefined && Math.round(frameRate) === 30 ? NTSC_FPS : 25;
-  const blocks = track.flatMap((cue, index) => blocksOf(cue, index, { table, fps, dropped }));
+  const source = sourceText === undefined ? null : ebuSourceOf(sourceText);
+  const table = tableFor(track, source?.tableCode);
+  const fps = source?.fps ?? (Math.round(frameRate) === 30 ? NTSC_FPS : 25);
+  const places = source?.placesOf(track) ?? [];
+  const writing = { table, fps, offsetMs: source?.offsetMs ?? 0, dropped };
+  const blocks = track.flatMap((cue, index) =>
+    blocksOf({ cue, index, place: places[index] ?? NO_PLACE }, writing),
+  );
+  const facts = { table: table.code, language, blocks: blocks.length, subtitles: track.length };
   const bytes = new Uint8Array(GSI_BYTES + blocks.length * TTI_BYTES);
-  const counts = { blocks: blocks.length, subtitles: track.length };
-  bytes.set(generalBlock({ table: table.code, isNtsc: fps === NTSC_FPS, language, ...counts }));
+  bytes.set(
+    source ? keptGeneralBlock(source.generalBlock, facts) : generalBlock(facts, { isNtsc: fps === NTSC_FPS }),
+  );
   blocks.forEach((block, index) => bytes.set(block, GSI_BYTES + index * TTI_BYTES));
   return { bytes, dropped };
 }
 
-/** The table in which the fewest letters are missing, the Latin one where several have all. */
-function tableFor(track: Track): CharacterTable {
+/** The table in which the fewest letters are missing: the preferred one, else the Latin one where several have all. */
+function tableFor(track: Track, preferredCode = '00'): CharacterTable {
   const letters = new Set(track.flatMap((cue) => lettersOf(cue.text).map(({ text }) => text)));
   letters.delete('\n');
-  const measured = characterTables().map((table) => ({
-    table,
-    missing: [...letters].filter((letter) => !canEncode(letter, table)).length,
-  }));
+  const isPreferred = ({ code }: CharacterTable) => code === preferredCode;
+  const measured = [...characterTables()]
+    .sort((a, b) => Number(isPreferred(b)) - Number(isPreferred(a)))
+    .map((table) => ({
+      table,
+      missing: [...letters].filter((letter) => !canEncode(letter, table)).length,
+    }));
   return measured.reduce((best, next) => (next.missing < best.missing ? next : best)).table;
 }
 
-function blocksOf(cue: Cue, index: number, { table, fps, dropped }: Writing): Uint8Array[] {
+interface PlacedCue {
+  readonly cue: Cue;
+  readonly index: number;
+  readonly place: SourcePlace;
+}
+
+function blocksOf(
+  { cue, index, place: { row, justification, rows } }: PlacedCue,
+  { table, fps, offsetMs, dropped }: Writing,
+): Uint8Array[] {
   if (cue.id !== undefined) drop(dropped, 'identifier');
   const isTop = cue.placement?.anchor === 8;
   if (cue.placement && !(isTop && Object.keys(cue.placement).length === 1)) drop(dropped, 'position');
-  const field = writeTextField(cue, table, dropped);
+  const field = writeTextField(cue, table, { rows, dropped });
+  const times = [cue.startMs, cue.endMs].flatMap((ms) => codeOfTime(ms + offsetMs, fps));
   const count = Math.max(1, Math.ceil(field.length / FIELD_BYTES));
   return Array.from({ length: count }, (_, part) => {
     const block = new Uint8Array(TTI_BYTES).fill(Code.unused, TEXT_AT);
     block.set([0, index & 0xff, (index >> 8) & 0xff, part === count - 1 ? LAST_BLOCK : part, 0]);
-    block.set([...codeOfTime(cue.startMs, fps), ...codeOfTime(cue.endMs, fps)], 5);
-    block.set([isTop ? TOP_ROW : BOTTOM_ROW, CENTRED, 0], 13);
+    block.set(times, 5);
+    block.set([row ?? usualRow(cue, { isTop, isDouble: rows.isDouble }), justification, 0], 13);
     block.set(field.slice(part * FIELD_BYTES, (part + 1) * FIELD_BYTES), TEXT_AT);
     return block;
   });
+}
+
+function usualRow({ text }: Cue, { isTop, isDouble }: { isTop: boolean; isDouble: boolean }): number {
+  if (isTop) return TOP_ROW;
+  // The second row of the last line is the last of the picture.
+  return isDouble ? Math.max(TOP_ROW, TELETEXT_ROWS + 1 - 2 * text.split('\n').length) : BOTTOM_ROW;
 }

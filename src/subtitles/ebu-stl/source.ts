@@ -1,0 +1,76 @@
+import type { Cue, Track } from '../cue.ts';
+import { matchCues } from '../document/match-cues.ts';
+import { bytesOfString } from '../encoding/byte-string.ts';
+import { ascii } from './blocks.ts';
+import { Code, ebuFrameRate, GSI_BYTES, TELETEXT_ROWS, TOP_ROWS } from './layout.ts';
+import { type EbuSubtitle, readEbuSubtitles } from './read.ts';
+import { PLAIN_ROWS, type RowStyle } from './write-text-field.ts';
+
+/** What a translation keeps of the file that it comes from. */
+export interface EbuSource {
+  readonly generalBlock: Uint8Array;
+  readonly fps: number;
+  /** The code table that it states. */
+  readonly tableCode: string;
+  /** The start of the programme, from which its cues count. */
+  readonly offsetMs: number;
+  /** Where each cue of a track stands, and how its rows are written; a `null` row where the source says nothing of it. */
+  readonly placesOf: (track: Track) => readonly SourcePlace[];
+}
+
+export interface SourcePlace {
+  readonly row: number | null;
+  readonly justification: number;
+  readonly rows: RowStyle;
+}
+
+const CENTRED = 2;
+
+/** The source that is kept as a byte string; `null` where it is no EBU STL. */
+export function ebuSourceOf(text: string): EbuSource | null {
+  const bytes = bytesOfString(text);
+  const fps = ebuFrameRate(bytes);
+  if (fps === null) return null;
+  const { subtitles, offsetMs } = readEbuSubtitles(bytes);
+  return {
+    generalBlock: bytes.slice(0, GSI_BYTES),
+    fps,
+    tableCode: ascii(bytes, 12, 2),
+    offsetMs,
+    placesOf: (track) => placesOf(subtitles, track),
+  };
+}
+
+function placesOf(subtitles: readonly EbuSubtitle[], track: Track): SourcePlace[] {
+  const matches = matchCues(
+    subtitles.map(({ cue }) => cue),
+    track,
+  );
+  const model = subtitles[0];
+  const usual = { row: null, justification: CENTRED, rows: model ? rowStyleOf(model.field) : PLAIN_ROWS };
+  return track.map((cue, index) => {
+    const subtitle = subtitles[matches[index] ?? -1];
+    return subtitle ? placeIn(subtitle, cue) : usual;
+  });
+}
+
+function placeIn({ cue: source, first, field }: EbuSubtitle, cue: Cue): SourcePlace {
+  const rows = rowStyleOf(field);
+  const isMoved = source.placement?.anchor !== cue.placement?.anchor;
+  const row = isMoved ? null : rowFor(first.row, linesOf(source) - linesOf(cue), rows);
+  return { row, justification: first.justification, rows };
+}
+
+/** The row of the first line. Below the top the last line stays where it is; rows of a finer grid are left as they are. */
+function rowFor(row: number, fewerLines: number, { isDouble }: RowStyle): number {
+  if (row < TOP_ROWS || row > TELETEXT_ROWS) return row;
+  return Math.min(TELETEXT_ROWS, Math.max(1, row + fewerLines * (isDouble ? 2 : 1)));
+}
+
+function linesOf({ text }: Cue): number {
+  return text.split('\n').length;
+}
+
+function rowStyleOf(field: readonly number[]): RowStyle {
+  return { isBoxed: field.includes(Code.startBox), isDouble: field.includes(Code.doubleHeight) };
+}

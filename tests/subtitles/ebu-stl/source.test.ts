@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import type { Track } from '#subtitles/cue.ts';
+import { readEbuStl } from '#subtitles/ebu-stl/read.ts';
+import { byteString } from '#subtitles/encoding/byte-string.ts';
+import { readSubtitleFile } from '#subtitles/read-file.ts';
+import { encodeSubtitles } from '#subtitles/write.ts';
+
+const FILE = new Uint8Array(readFileSync('tests/fixtures/subtitles/quirks/stl/ebu-25fps.stl'));
+const TTI_AT = 1024;
+
+/** A broadcaster's file for teletext: in boxes, at double height, the programme from ten o'clock. */
+function teletextFile(): Uint8Array<ArrayBuffer> {
+  const { bytes } = encodeSubtitles(
+    [
+      { startMs: 36_001_000, endMs: 36_002_000, text: 'one' },
+      { startMs: 36_003_000, endMs: 36_004_000, text: 'two' },
+    ],
+    'ebustl',
+  );
+  const put = (at: number, text: string) => bytes.set(Buffer.from(text, 'latin1'), at);
+  put(11, '1');
+  put(16, 'My title');
+  put(256, '10000000');
+  put(274, 'GBR');
+  const box = (text: string) => [0x0d, 0x0b, 0x0b, ...Buffer.from(text), 0x0a, 0x0a];
+  bytes.set([20, 1, 0, ...box('One'), 0x8a, 0x8a, ...box('line'), 0x8f], TTI_AT + 13);
+  bytes.set([2, 3, 0, ...box('Two'), 0x8f], TTI_AT + 128 + 13);
+  return bytes;
+}
+
+const written = (source: Uint8Array, track: Track, language = 'fr') =>
+  encodeSubtitles(track, 'ebustl', { language, sourceText: byteString(source) }).bytes;
+const ascii = (bytes: Uint8Array, at: number, length: number) =>
+  String.fromCharCode(...bytes.subarray(at, at + length));
+const blockOf = (bytes: Uint8Array, index: number) =>
+  bytes.subarray(TTI_AT + index * 128, TTI_AT + (index + 1) * 128);
+
+describe('EBU STL that is written into its source', () => {
+  test('is kept as the bytes that were read', async () => {
+    const read = await readSubtitleFile(FILE, { fileName: 'film.stl', maxBytes: 1e6 });
+    expect(read).toMatchObject({ kind: 'read', text: byteString(FILE) });
+  });
+
+  test('has the titles, country and codes of the source, and the language and counts of its own', () => {
+    const source = teletextFile();
+    const { cues } = readEbuStl(source);
+    const bytes = written(source, cues.slice(0, 1));
+    expect(ascii(bytes, 16, 8)).toBe('My title');
+    expect(ascii(bytes, 274, 3)).toBe('GBR');
+    expect(ascii(bytes, 11, 1)).toBe('1');
+    expect(ascii(bytes, 14, 2)).toBe('0F');
+    expect(ascii(bytes, 238, 10)).toBe('0000100001');
+  });
+
+  test('counts from the start of the programme of the source', () => {
+    const source = teletextFile();
+    const { cues } = readEbuStl(source);
+    expect(cues[0]).toMatchObject({ startMs: 1000, endMs: 2000, text: 'One\nline' });
+    const bytes = written(source, cues);
+    expect([...blockOf(bytes, 0).subarray(5, 13)]).toEqual([10, 0, 1, 0, 10, 0, 2, 0]);
+    expect(readEbuStl(bytes).cues).toEqual(cues);
+  });
+
+  test('has the rows, boxes and justification of the source, and its last line in the same place', () => {
+    const source = teletextFile();
+    const [one, two] = readEbuStl(source).cues;
+    const bytes = written(source, [
+      { ...one!, text: 'Un' },
+      { ...two!, text: 'Deux\nlignes' },
+    ]);
+    const [first, second] = [blockOf(bytes, 0), blockOf(bytes, 1)];
+    expect([...first.subarray(13, 16)]).toEqual([22, 1, 0]);
+    expect([...second.subarray(13, 16)]).toEqual([2, 3, 0]);
+    expect([...first.subarray(16, 24)]).toEqual([0x0d, 0x0b, 0x0b, 0x55, 0x6e, 0x0a, 0x0a, 0x8f]);
+    expect([...second.subarray(23, 30)]).toEqual([0x0a, 0x0a, 0x8a, 0x8a, 0x0d, 0x0b, 0x0b]);
+  });
+
+  test('puts a new cue where such a cue usually stands', () => {
+    const source = teletextFile();
+    const track = [...readEbuStl(source).cues, { startMs: 9000, endMs: 9800, text: 'Neuf' }];
+    const added = blockOf(written(source, track), 2);
+    expect([...added.subarray(13, 20)]).toEqual([22, 2, 0, 0x0d, 0x0b, 0x0b, 0x4e]);
+  });
+
+  test('has the frame rate of the source, and its code table where that has all letters', () => {
+    const { bytes: source } = encodeSubtitles([{ startMs: 0, endMs: 1000, text: 'Привет' }], 'ebustl', {
+      frameRate: 30,
+    });
+    const track = readEbuStl(source).cues;
+    const english = written(source, [{ ...track[0]!, text: 'Hello' }]);
+    expect(ascii(english, 3, 11)).toBe('STL30.01001');
+    const french = written(source, [{ ...track[0]!, text: 'Été' }]);
+    expect(ascii(french, 3, 11)).toBe('STL30.01000');
+    expect(readEbuStl(french).cues[0]?.text).toBe('Été');
+  });
+
+  test('gives the times and words of a real file back', () => {
+    const { cues } = readEbuStl(FILE);
+    expect(readEbuStl(written(FILE, cues)).cues).toEqual(cues);
+  });
+
+  test('is a new file where the source is none', () => {
+    const track = [{ startMs: 0, endMs: 1000, text: 'One' }];
+    expect(encodeSubtitles(track, 'ebustl', { sourceText: 'WEBVTT' })).toEqual(
+      encodeSubtitles(track, 'ebustl'),
+    );
+  });
+});
