@@ -70,6 +70,7 @@ export const repairProblemCodes = [
   'estimated_times',
   'assumed_frame_rate',
   'formatting_left_out',
+  'own_formatting',
   'other_language_left_out',
   'columns_left_out',
   'comment_left_out',

@@ -205,6 +205,13 @@ const specimens: Record<Exclude<ProblemCode, BinaryProblem>, Specimen> = {
     cues: [[1001, 2002, 'One']],
   },
   formatting_left_out: { text: '{1}{1}25\n{25}{50}{s:24}One', reported: { line: 2, count: 1 }, cues: [one] },
+  own_formatting: {
+    text:
+      '[Script Info]\n[Events]\nFormat: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text\n' +
+      'Dialogue: 0,0:00:01.00,0:00:02.00,Default,,0,0,0,,{\\fad(200,200)\\blur3}One',
+    reported: { line: 4, cueIndex: 0, count: 2 },
+    cues: [one],
+  },
   other_language_left_out: {
     text: '<SAMI><BODY><SYNC Start=1000><P Class=ENCC>One<P Class=KRCC>하나<SYNC Start=2000><P Class=ENCC>&nbsp;</BODY></SAMI>',
     reported: { line: 1, excerpt: 'KRCC', count: 1 },

@@ -93,6 +93,8 @@ export const problems = {
     'The file counts frames and does not state how many there are in a second: {excerpt} are assumed. If the times drift, choose the frame rate of the film.',
   'problem.formatting_left_out':
     'From line {line}: formatting without a counterpart here ({count}), such as sizes. It was left out.',
+  'problem.own_formatting':
+    'From line {line}: formatting that only this format has ({count}), such as fades. It stays in a file of this format, and is left out of any other.',
   'problem.other_language_left_out':
     'From line {line}: the subtitles of another language or speaker, “{excerpt}” ({count}), were left out.',
   'problem.columns_left_out':

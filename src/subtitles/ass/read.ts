@@ -42,6 +42,7 @@ function readScript(source: string, onCue?: (event: EventLine, block: TextRange)
     else {
       noteTimingFaults(log, event.timing.faults & ~AS_USUAL, number, track.count);
       const { startMs, endMs } = event.timing;
+      for (let count = 0; count < words.ignored; count += 1) log.note('own_formatting', number, track.count);
       track.add({ startMs, endMs, ...withVoice(words, event.name) }, number);
       onCue?.(eventLine, { from, to: next });
     }

@@ -12,6 +12,8 @@ export interface AssText extends StyledText {
   readonly placement?: Placement;
   /** It shows no words, but shapes. */
   readonly isDrawing: boolean;
+  /** Commands that a cue cannot keep: fades, sizes. */
+  readonly ignored: number;
 }
 
 /** Reads a dialogue's text: overrides, line breaks, hard blanks. A drawing is no text. */
@@ -21,7 +23,7 @@ export function readAssText(source: string, resolution: Resolution, style: Named
   const words = source.includes('\\') ? source.replaceAll('\\N', '\n') : source;
   return words.includes('\\')
     ? readMarkedText(source, resolution, style)
-    : { text: trimText(words), isDrawing: false };
+    : { text: trimText(words), isDrawing: false, ignored: 0 };
 }
 
 function readMarkedText(source: string, resolution: Resolution, { styles, anchor }: NamedStyle): AssText {
@@ -44,6 +46,7 @@ function readMarkedText(source: string, resolution: Resolution, { styles, anchor
     ...(trimmed.spans.length > 0 ? { spans: trimmed.spans } : {}),
     ...(placement ? { placement } : {}),
     isDrawing: hasDrawing && trimmed.text === '',
+    ignored: overrides.ignoredCount(),
   };
 }
 

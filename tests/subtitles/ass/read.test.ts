@@ -90,7 +90,7 @@ describe('the text of an event', () => {
   test('that is only drawn is reported', () => {
     expect(parseAss(`${EVENTS}\n${dialogue('{\\p1}m 0 0{\\p0} ')}\n${dialogue('{\\p0}a')}`)).toMatchObject({
       cues: [{ text: 'a' }],
-      problems: [{ code: 'unknown_line', line: 3 }],
+      problems: [{ code: 'unknown_line', line: 3 }, { code: 'own_formatting' }],
     });
   });
 
