@@ -70,6 +70,8 @@ export const editor = {
   'dropped.characters': 'characters that the format does not have',
   'dropped.reserved_sign': 'signs that the format uses itself',
   'dropped.times': 'times',
+  'dropped.end_times': 'times at which subtitles end',
+  'dropped.indentation': 'indentation',
 
   // Findings to review.
   'summary.reason': '{count} × {reason}',

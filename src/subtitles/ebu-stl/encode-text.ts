@@ -19,6 +19,8 @@ const NEAR_SIGNS: ReadonlyMap<string, string> = new Map([
 ]);
 /** Blanks of other widths, and signs without any width, such as marks of direction. */
 const BLANK = /^[\p{Zs}\p{Zl}\p{Zp}\t\v\f\u0085]$/u;
+/** How many blanks a wider one is: a single one at the start of a text is taken for a typing error. */
+const BLANK_WIDTHS: Readonly<Record<string, number>> = { '\t': 4, '\u3000': 2 };
 const WITHOUT_WIDTH = /^\p{Cf}$/u;
 
 const QUESTION_MARK = 0x3f;
@@ -51,7 +53,7 @@ export function encodeLetter(letter: string, table: CharacterTable, dropped: Dro
 
 function nearBytes(letter: string, table: CharacterTable): readonly number[] | null {
   if (WITHOUT_WIDTH.test(letter)) return [];
-  if (BLANK.test(letter)) return table.encode(' ');
+  if (BLANK.test(letter)) return bytesOf(' '.repeat(BLANK_WIDTHS[letter] ?? 1), table);
   return bytesOf(NEAR_SIGNS.get(letter) ?? normalForm(letter, 'NFKC'), table);
 }
 

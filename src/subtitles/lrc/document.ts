@@ -2,10 +2,10 @@ import type { Track } from '../cue.ts';
 import type { ReadDocument, SubtitleDocument } from '../document/document.ts';
 import { type LineSyntax, lineDocument, placedLines, writeLineDocument } from '../document/line-document.ts';
 import type { WrittenTrack } from '../written-track.ts';
-import { lrcTimes, lrcWords, parseLrc, singleSpaced } from './lrc.ts';
+import { lrcTimes, lrcWords, parseLrc, lrcText } from './lrc.ts';
 
 const SYNTAX: LineSyntax = {
-  read: (raw) => ({ text: singleSpaced(raw) }),
+  read: (raw) => ({ text: lrcText(raw) }),
   write: ({ text }, _, dropped) => lrcWords(text, dropped),
 };
 

@@ -3,6 +3,7 @@ import { excerptOf, problemLog } from '../reading/problem-log.ts';
 import { GUARD } from '../markup/blank-lines.ts';
 import { plainText } from '../markup/plain-text.ts';
 import { drop, type Dropped } from '../markup/render-spans.ts';
+import { trimText } from '../markup/trim-text.ts';
 import { cleanSource } from '../reading/source-text.ts';
 import { MS_PER_HOUR, MS_PER_MINUTE, MS_PER_SECOND } from '../timing/timecode.ts';
 import { type ParsedTrack, trackBuilder } from '../reading/track-builder.ts';
@@ -58,12 +59,15 @@ export function parseLrc(source: string): ParsedTrack {
 export function lrcTimes(source: string): { readonly starts: readonly number[]; readonly wordsFrom: number } {
   const starts: number[] = [];
   let at = 0;
+  let wordsFrom = 0;
   for (let tag = TIME_TAG.exec(source); tag; tag = TIME_TAG.exec(source.slice(at, at + MAX_TAG_CHARS))) {
     starts.push(timeOf(tag[1]!));
     at += tag[0].length;
+    wordsFrom = at;
     while (source.charCodeAt(at) === 32) at += 1;
   }
-  return { starts, wordsFrom: at };
+  // A single blank parts the words from the times; several are their indentation.
+  return { starts, wordsFrom: at === wordsFrom + 1 ? at : wordsFrom };
 }
 
 /** Takes the times off a line's start. `false` where there are none. */
@@ -72,14 +76,14 @@ function readLine(source: string, line: number, lines: TimedLine[]): boolean {
   const words = source.slice(wordsFrom);
   const untimed = words.replaceAll(WORD_TAG, '');
   const hasWordTimes = untimed.length < words.length;
-  const text = singleSpaced(untimed);
+  const text = lrcText(hasWordTimes ? untimed.replaceAll(/ {2,}/gu, ' ').trimStart() : untimed);
   for (const startMs of starts) lines.push({ startMs, text, line, hasWordTimes });
   return starts.length > 0;
 }
 
-/** The words of a line without indentation and alignment, and without the guards that {@link lrcWords} put into them. */
-export function singleSpaced(text: string): string {
-  return text.replaceAll(/ {2,}/gu, ' ').trim().replaceAll(GUARDED_TIME, '$1');
+/** The words of a line without the guards that {@link lrcWords} put into them. */
+export function lrcText(words: string): string {
+  return trimText(words).replaceAll(GUARDED_TIME, '$1');
 }
 
 function timeOf(tag: string): number {
@@ -125,11 +129,9 @@ export function writeLrc(track: Track): WrittenTrack {
 
 /** A text in one line, with a {@link GUARD} in what would be read as another time. */
 export function lrcWords(text: string, dropped: Dropped): string {
-  const words = text
-    .split('\n')
-    .map((part) => part.trim())
-    .filter(Boolean);
-  if (words.length > 1) drop(dropped, 'line_break', words.length - 1);
+  const [first = '', ...others] = text.split('\n').filter((line) => line.trim() !== '');
+  if (others.length > 0) drop(dropped, 'line_break', others.length);
+  const words = [trimText(first), ...others.map((line) => line.trim())];
   return words.join(' ').replaceAll(TIME_IN_TEXT, `$&${GUARD}`);
 }
 

@@ -18,6 +18,8 @@ type DroppedThing =
   | 'identifier'
   | 'blank_line'
   | 'line_break'
+  | 'indentation'
+  | 'end_times'
   | 'overlap'
   | 'precision'
   | 'times'

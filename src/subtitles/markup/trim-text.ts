@@ -20,5 +20,5 @@ export function startOfText(text: string): number {
   const words = text.length - text.trimStart().length;
   if (words === 0) return 0;
   const indentation = text.slice(text.lastIndexOf('\n', words - 1) + 1, words).replaceAll('\ufeff', '');
-  return indentation === ' ' || indentation === '\t' ? words : words - indentation.length;
+  return indentation === ' ' ? words : words - indentation.length;
 }

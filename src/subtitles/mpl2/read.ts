@@ -3,6 +3,7 @@ import type { ParsedFile } from '../format-reader.ts';
 import { GUARD } from '../markup/blank-lines.ts';
 import type { Style } from '../markup/span-builder.ts';
 import { trimStyled } from '../markup/spans.ts';
+import { trimText } from '../markup/trim-text.ts';
 import { addOpenCues, type OpenCue } from '../reading/open-ends.ts';
 import { excerptOf, problemLog } from '../reading/problem-log.ts';
 import { sourceLines } from '../reading/source-lines.ts';
@@ -58,10 +59,11 @@ function styledText(source: string): { text: string; spans?: Span[] } {
   let text = '';
   source.split('|').forEach((part, index) => {
     if (index > 0) text += '\n';
-    const line = part.trim();
+    const line = trimText(part);
     const start = text.length;
     const styles = new Set<Style>();
-    let at = 0;
+    // Markers behind an indentation are none to a player, but people write them there.
+    let at = STYLES[line.trimStart().charAt(0)] ? line.length - line.trimStart().length : 0;
     for (let style = STYLES[line.charAt(at)]; style; style = STYLES[line.charAt(at)]) {
       styles.add(style);
       at += 1;

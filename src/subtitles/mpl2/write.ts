@@ -1,6 +1,7 @@
 import type { Cue, Span, Track } from '../cue.ts';
 import { GUARD } from '../markup/blank-lines.ts';
 import { barLine } from '../markup/bar-lines.ts';
+import { noteWeakIndentation } from '../markup/indentation.ts';
 import { drop, type Dropped } from '../markup/render-spans.ts';
 import type { WrittenTrack } from '../written-track.ts';
 import { MS_PER_TENTH } from './read.ts';
@@ -37,6 +38,7 @@ function styledLines({ text, spans = [] }: Cue, dropped: Dropped): string {
     );
     for (const span of covering) written.add(span);
     at += line.length + 1;
+    noteWeakIndentation(line, dropped);
     return covering.map(({ kind }) => STYLE_MARKERS[kind]).join('') + guarded(barLine(line, dropped));
   });
   for (const span of spans) if (!written.has(span)) drop(dropped, span.kind);

@@ -1,4 +1,5 @@
 import type { Track } from '../cue.ts';
+import { noteIndentation } from '../markup/indentation.ts';
 import { type Dropped, drop } from '../markup/render-spans.ts';
 import type { WrittenTrack } from '../written-track.ts';
 import { PARAGRAPH_GAP_MS } from './paragraph-gap.ts';
@@ -12,6 +13,7 @@ export function writePlainText(track: Track): WrittenTrack {
     drop(dropped, 'times');
     for (const { kind } of spans ?? []) drop(dropped, kind);
     if (placement) drop(dropped, 'position');
+    noteIndentation(words, dropped);
     const line = words
       .split('\n')
       .map((part) => part.trim())

@@ -8,7 +8,7 @@ import type { WrittenTrack } from '../written-track.ts';
 import { readSami } from './read.ts';
 import { COMMENT, type SamiTag, scanTags } from './scan-tags.ts';
 import { samiText, stylesOf } from './styled-text.ts';
-import { samiDialect } from './write.ts';
+import { samiDialect, withHardBlanks } from './write.ts';
 
 /** Reads SAMI with the places of its words. Of several languages nobody can say later which one was translated: such a file is written anew. */
 export function readSamiDocument(source: string): ReadDocument {
@@ -28,7 +28,10 @@ export function writeSamiDocument(document: SubtitleDocument, track: Track): Wri
 const SYNTAX: LineSyntax = {
   read: samiText,
   write(cue, raw, dropped) {
-    const target = { text: cue.text, spans: normaliseSpans(cue.spans ?? [], cue.text.length) };
+    const target = {
+      text: withHardBlanks(cue.text),
+      spans: normaliseSpans(cue.spans ?? [], cue.text.length),
+    };
     const written = { raw, styled: samiText(raw), keepsBlanks: false };
     return placeMarkup(written, target, { syntax: MARKUP, dropped });
   },

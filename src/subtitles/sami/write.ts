@@ -32,10 +32,18 @@ export function writeSami(track: Track, { language = 'en' }: WriteOptions = {}):
     if (cue.id !== undefined) drop(dropped, 'identifier');
     const nextMs = track[index + 1]?.startMs ?? Infinity;
     if (nextMs < cue.endMs) drop(dropped, 'overlap');
-    const shown = sync(cue.startMs, renderSpans(cue, samiDialect, dropped));
+    const shown = sync(
+      cue.startMs,
+      renderSpans({ ...cue, text: withHardBlanks(cue.text) }, samiDialect, dropped),
+    );
     return nextMs <= cue.endMs ? [shown] : [shown, sync(cue.endMs, '&nbsp;')];
   });
   return { text: [...head(language), ...body, '</BODY>', '</SAMI>', ''].join('\n'), dropped };
+}
+
+/** A text whose blanks SAMI shows: of those at the start of a line and behind other blanks it shows only U+00A0. */
+export function withHardBlanks(text: string): string {
+  return text.replaceAll(/(?<=^|\n)[ \t]+|(?<=[ \t])[ \t]+/gu, (blanks) => '\u00a0'.repeat(blanks.length));
 }
 
 function sync(ms: number, text: string): string {

@@ -1,5 +1,6 @@
 import { GUARD } from '../markup/blank-lines.ts';
 import { excerptOf, type ProblemLog, problemLog } from '../reading/problem-log.ts';
+import { trimText } from '../markup/trim-text.ts';
 import { noteTimingFaults } from '../reading/repair-notes.ts';
 import { cleanSource } from '../reading/source-text.ts';
 import { TimecodeFault } from '../timing/scan-timecode.ts';
@@ -63,12 +64,12 @@ export function sbvText(raw: string): string {
 }
 
 function textOf(lines: readonly string[]): string {
-  return lines
+  const text = lines
     .map((line) => (line.trim() === '' ? '' : line))
     .map((line) => (line.startsWith(GUARD) && isGuardedTiming(line) ? line.slice(GUARD.length) : line))
     .join('\n')
-    .replaceAll(/\[br\]/giu, '\n')
-    .trim();
+    .replaceAll(/\[br\]/giu, '\n');
+  return trimText(text);
 }
 
 function notePreamble(lines: readonly string[], log: ProblemLog): void {

@@ -1,5 +1,6 @@
 import type { ParsedFile, ReadOptions } from '../format-reader.ts';
 import { addOpenCues, type OpenCue } from '../reading/open-ends.ts';
+import { trimText } from '../markup/trim-text.ts';
 import { excerptOf, problemLog, type ProblemLog } from '../reading/problem-log.ts';
 import { cleanSource } from '../reading/source-text.ts';
 import { trackBuilder } from '../reading/track-builder.ts';
@@ -103,7 +104,7 @@ function cueOf({ cells, line }: TableRow, reading: Reading): OpenCue[] {
   const words = wordsIn(cells, reading);
   // Spruce's lists, which count frames, have a bar between lines.
   const lines = hasFrames ? linesBetweenBars(words) : words;
-  const text = (lines.includes('\r') ? lines.replaceAll(/\r\n?/gu, '\n') : lines).trim();
+  const text = trimText(lines.includes('\r') ? lines.replaceAll(/\r\n?/gu, '\n') : lines);
   const speaker = columns.speaker === null ? '' : (cells[columns.speaker.index] ?? '').trim();
   if (reading.isList) return [{ startMs, endMs, ...spruceText(text), line }];
   if (speaker === '' || text === '') return [{ startMs, endMs, text, line }];

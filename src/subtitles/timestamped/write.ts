@@ -1,5 +1,6 @@
 import type { Track } from '../cue.ts';
 import { GUARD } from '../markup/blank-lines.ts';
+import { noteIndentation } from '../markup/indentation.ts';
 import { plainText } from '../markup/plain-text.ts';
 import { drop, type Dropped } from '../markup/render-spans.ts';
 import { MS_PER_HOUR, MS_PER_MINUTE, MS_PER_SECOND } from '../timing/timecode.ts';
@@ -10,9 +11,11 @@ import { conventionsOf, stampedLine, wordsOf } from './stamped-line.ts';
 export function writeTimestamped(track: Track): WrittenTrack {
   const dropped: Dropped = {};
   const lines = track.map((cue): StampedWords => {
+    noteIndentation(cue.text, dropped);
     const lineEnds = plainText(cue, dropped).split('\n');
     if (lineEnds.length > 1) drop(dropped, 'line_break', lineEnds.length - 1);
     drop(dropped, 'precision');
+    drop(dropped, 'end_times');
     const words = lineEnds.map((line) => line.trim()).join(' ');
     return { stamp: stamp(cue.startMs), words };
   });

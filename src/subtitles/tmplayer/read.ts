@@ -1,4 +1,5 @@
 import type { ParsedFile } from '../format-reader.ts';
+import { trimText } from '../markup/trim-text.ts';
 import { addOpenCues, type OpenCue } from '../reading/open-ends.ts';
 import { excerptOf, problemLog } from '../reading/problem-log.ts';
 import { sourceLines } from '../reading/source-lines.ts';
@@ -30,11 +31,7 @@ export function parseTmPlayer(source: string): ParsedFile {
       Number(minutes) * MS_PER_MINUTE +
       Number(seconds) * MS_PER_SECOND +
       Number(fraction.padEnd(3, '0'));
-    const text = words
-      .split('|')
-      .map((display) => display.trim())
-      .join('\n')
-      .trim();
+    const text = trimText(words.split('|').map(trimText).join('\n'));
     const last = cues.at(-1);
     // `hh:mm:ss,2=` is the second line of the cue that `,1=` begins.
     if (part === '2' && last?.startMs === startMs)

@@ -1,5 +1,6 @@
 import type { Track } from '../cue.ts';
 import { barLine } from '../markup/bar-lines.ts';
+import { noteWeakIndentation } from '../markup/indentation.ts';
 import { plainText } from '../markup/plain-text.ts';
 import { drop, type Dropped } from '../markup/render-spans.ts';
 import { formatTimecode, MS_PER_SECOND } from '../timing/timecode.ts';
@@ -14,6 +15,7 @@ export function writeTmPlayer(track: Track): WrittenTrack {
   const dropped: Dropped = {};
   const lines = track.flatMap((cue, index) => {
     const lineEnds = plainText(cue, dropped).split('\n');
+    for (const line of lineEnds) noteWeakIndentation(line, dropped);
     const text = lineEnds.map((line) => barLine(line, dropped)).join('|');
     if (cue.startMs % MS_PER_SECOND !== 0 || cue.endMs % MS_PER_SECOND !== 0) drop(dropped, 'precision');
     const nextMs = track[index + 1]?.startMs ?? Infinity;

@@ -42,7 +42,7 @@ describe('parseLrc', () => {
   });
 
   test('reads several times with blanks between them', () => {
-    expect(cuesOf('[00:01.00] [00:03.00]  One\n[00:02.00]Two\n[00:04.00]')).toEqual([
+    expect(cuesOf('[00:01.00]  [00:03.00] One\n[00:02.00]Two\n[00:04.00]')).toEqual([
       [1000, 2000, 'One'],
       [2000, 3000, 'Two'],
       [3000, 4000, 'One'],

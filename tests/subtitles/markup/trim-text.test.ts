@@ -7,7 +7,7 @@ test.each([
   ['    far right', '    far right'],
   ['\u00a0words', '\u00a0words'],
   [' words ', 'words'],
-  ['\twords\n', 'words'],
+  ['\twords\n', '\twords'],
   ['\n \n\u3000words\n\n', '\u3000words'],
   ['\ufeff\u3000words', '\u3000words'],
   ['\ufeffwords', 'words'],
