@@ -76,6 +76,7 @@ export async function startFirestoreEmulator(): Promise<FirestoreEmulator> {
   const died = ended.then(([code]) => Promise.reject(new Error(`the emulator ended with ${String(code)}`)));
   await Promise.race([waitUntilListening(host), died]);
   died.catch(() => undefined);
+  await warmUp(host);
   return {
     host,
     stop: async () => {
@@ -96,6 +97,20 @@ async function waitUntilListening(host: string): Promise<void> {
     }
     await delay(POLL_MS);
   }
+}
+
+/** Java loads its classes at the first calls, which take seconds on a busy machine: longer than the store waits. */
+async function warmUp(host: string): Promise<void> {
+  const documents = 'projects/demo-warm-up/databases/(default)/documents';
+  const write = { update: { name: `${documents}/warm/up`, fields: {} } };
+  const post = (method: string, body: object) =>
+    fetch(`http://${host}/v1/${documents}:${method}`, { method: 'POST', body: JSON.stringify(body) });
+  for (const response of [
+    await post('commit', { writes: [write] }),
+    await post('batchGet', { documents: [write.update.name] }),
+    await post('runQuery', { structuredQuery: { from: [{ collectionId: 'warm' }] } }),
+  ])
+    if (!response.ok) throw new Error(`the emulator answers ${response.status}: ${await response.text()}`);
 }
 
 async function freePort(): Promise<number> {

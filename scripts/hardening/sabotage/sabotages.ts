@@ -97,6 +97,12 @@ export const sabotages: Readonly<Record<string, Sabotage>> = {
     to: 'depth > 1e9 + ',
     test: 'tests/server/http/json-structure.test.ts',
   },
+  'a store that hangs is waited for by everybody': {
+    file: 'src/server/concurrency/circuit-breaker.ts',
+    from: "if (nowMs() < refusesUntilMs) throw refusal('open');",
+    to: '',
+    test: 'tests/server/concurrency/circuit-breaker.test.ts',
+  },
   'a log that cannot be written ends the server': {
     file: 'src/server/log-output.ts',
     from: "stream.on('error', () => undefined);",

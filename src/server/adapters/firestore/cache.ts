@@ -15,13 +15,12 @@ const COMMITTED_ENTRIES = 200;
 
 /** Cached texts in Firestore. Its expiry policy deletes them up to a day late; reads ignore expired ones. */
 export function firestoreCache({ clock, ...options }: FirestoreOptions & { clock?: Clock }): Cache {
-  const { load, close } = lazyFirestore(options);
+  const { load, bounded, close } = lazyFirestore(options);
   const nowMs = () => clock?.now() ?? Date.now();
   return {
     getMany: (owner, keys) =>
-      guarded(async () => {
-        const { client } = await load();
-        const readAll: ReadAll = (...references) => client.getAll(...references);
+      bounded(async ({ client, call }) => {
+        const readAll: ReadAll = (...references) => call(() => client.getAll(...references));
         const found = new Map<string, string>();
         for (const some of inGroups(keys, READ_AT_ONCE)) {
           const snapshots = await readAll(...some.map((key) => recordReference(client, ROOT, owner, key)));
@@ -31,22 +30,22 @@ export function firestoreCache({ clock, ...options }: FirestoreOptions & { clock
       }),
 
     putMany: (owner, entries, expiresAtMs) =>
-      guarded(async () => {
-        const open = await load();
+      bounded(async (open, signal) => {
         for (const group of commitGroups([...entries])) {
           const batch = open.client.batch();
           for (const [key, text] of group) {
             const reference = recordReference(open.client, ROOT, owner, key);
             writeRecord(batch, open, reference, { collection: ROOT, id: key, owner, expiresAtMs, text });
           }
-          await batch.commit();
+          signal.throwIfAborted();
+          await open.call(() => batch.commit());
         }
       }),
 
     removeOwned: (owner) =>
       guarded(async () => {
-        const { client } = await load();
-        while ((await removeOwnedRecords(client, ROOT, owner, REMOVED_AT_ONCE)) > 0);
+        const open = await load();
+        while ((await removeOwnedRecords(open, ROOT, owner, REMOVED_AT_ONCE)) > 0);
       }),
 
     close,

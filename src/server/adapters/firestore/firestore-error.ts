@@ -1,6 +1,8 @@
 import { AppError } from '#server/errors.ts';
 
 const RETRY_SECONDS = 2;
+/** gRPC codes: deadline exceeded, unavailable. */
+const unreachable = new Set([4, 14]);
 
 /** Converts a Firestore error into an AppError. An AppError, thrown inside a transaction, is unchanged. */
 export function toStoreError(thrown: unknown): unknown {
@@ -21,6 +23,11 @@ export async function guarded<Result>(run: () => Promise<Result>): Promise<Resul
   }
 }
 
-function hasGrpcCode(error: Error): boolean {
+/** Firestore itself did not answer: the deadline of gRPC has passed, or there is no connection. */
+export function isUnreachable(thrown: unknown): boolean {
+  return thrown instanceof Error && hasGrpcCode(thrown) && unreachable.has(thrown.code);
+}
+
+function hasGrpcCode(error: Error): error is Error & { code: number } {
   return 'code' in error && typeof error.code === 'number';
 }

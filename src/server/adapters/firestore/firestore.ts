@@ -1,4 +1,8 @@
 import type { FieldValue, Firestore } from '@google-cloud/firestore';
+import type { CircuitBreaker } from '#server/concurrency/circuit-breaker.ts';
+import { withDeadline } from './deadline.ts';
+import { guarded } from './firestore-error.ts';
+import { clientConfig, firestoreCircuitBreaker } from './call-firestore.ts';
 
 export interface FirestoreOptions {
   readonly projectId: string;
@@ -10,20 +14,38 @@ export interface OpenFirestore {
   readonly client: Firestore;
   /** The time of the write by Firestore's clock. */
   readonly serverTime: FieldValue;
+  /** Every call to Firestore goes through it: it has a time limit, and is refused at once while Firestore is down. */
+  readonly call: CircuitBreaker;
 }
+
+/** An operation of which no step begins after the signal. */
+type BoundedOperation<Result> = (open: OpenFirestore, signal: AbortSignal) => Promise<Result>;
 
 /** The SDK's client, loaded and opened on first use. It reads `FIRESTORE_EMULATOR_HOST` and the default credentials itself. */
 export function lazyFirestore({ projectId, client }: FirestoreOptions): {
   readonly load: () => Promise<OpenFirestore>;
+  /** Runs an operation until its deadline and translates its failure. */
+  readonly bounded: <Result>(run: BoundedOperation<Result>) => Promise<Result>;
   readonly close: () => Promise<void>;
 } {
   let loading: Promise<OpenFirestore> | undefined;
   const open = async () => {
     const { FieldValue, Firestore } = await import('@google-cloud/firestore');
-    return { client: client ?? new Firestore({ projectId }), serverTime: FieldValue.serverTimestamp() };
+    return {
+      client: client ?? new Firestore({ projectId, clientConfig }),
+      serverTime: FieldValue.serverTimestamp(),
+      call: firestoreCircuitBreaker(),
+    };
   };
+  const load = () => (loading ??= open());
   return {
-    load: () => (loading ??= open()),
+    load,
+    bounded: (run) =>
+      guarded(async () => {
+        // Loading the SDK is our own work, a second of it on a small machine.
+        const opened = await load();
+        return withDeadline((signal) => run(opened, signal));
+      }),
     close: async () => {
       if (client || !loading) return;
       await (await loading).client.terminate();

@@ -124,25 +124,30 @@ export function readRecord(snapshot: DocumentSnapshot, nowMs: number): StoredRec
 
 /** Deletes up to `limit` records of an owner and every part of the owner's texts; returns the number of records. */
 export async function removeOwnedRecords(
-  client: Firestore,
+  open: Pick<OpenFirestore, 'client' | 'call'>,
   root: string,
   owner: string,
   limit: number,
 ): Promise<number> {
+  const { client } = open;
   const parts = client.collectionGroup(partsCollection).where('owner', '==', owner);
-  while ((await deleteSome(client, parts, DELETED_AT_ONCE)) > 0);
+  while ((await deleteSome(open, parts, DELETED_AT_ONCE)) > 0);
   return deleteSome(
-    client,
+    open,
     client.collection(root).where('owner', '==', owner),
     Math.min(limit, DELETED_AT_ONCE),
   );
 }
 
-async function deleteSome(client: Firestore, query: Query, limit: number): Promise<number> {
-  const { docs } = await query.limit(limit).get();
+async function deleteSome(
+  { client, call }: Pick<OpenFirestore, 'client' | 'call'>,
+  query: Query,
+  limit: number,
+): Promise<number> {
+  const { docs } = await call(() => query.limit(limit).get());
   const batch = client.batch();
   for (const { ref } of docs) batch.delete(ref);
-  if (docs.length > 0) await batch.commit();
+  if (docs.length > 0) await call(() => batch.commit());
   return docs.length;
 }
 

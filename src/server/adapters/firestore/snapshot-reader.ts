@@ -1,4 +1,5 @@
-import type { DocumentReference, DocumentSnapshot, Firestore } from '@google-cloud/firestore';
+import type { DocumentReference, DocumentSnapshot } from '@google-cloud/firestore';
+import type { ReadAll } from './parts.ts';
 
 /** Reads each document once, without a lock, and those that are asked for together in one request. */
 export interface SnapshotReader {
@@ -15,7 +16,7 @@ interface Asked {
   readonly reject: (error: unknown) => void;
 }
 
-export function snapshotReader(client: Firestore): SnapshotReader {
+export function snapshotReader(readAll: ReadAll): SnapshotReader {
   const reading = new Map<string, Promise<DocumentSnapshot>>();
   const snapshots = new Map<string, DocumentSnapshot>();
   let asked: Asked[] = [];
@@ -27,7 +28,7 @@ export function snapshotReader(client: Firestore): SnapshotReader {
     requests += 1;
     try {
       // Firestore answers in the order of the references, whatever it finds.
-      const found = await client.getAll(...group.map(({ reference }) => reference));
+      const found = await readAll(...group.map(({ reference }) => reference));
       found.forEach((snapshot, at) => {
         snapshots.set(snapshot.ref.path, snapshot);
         group[at]?.resolve(snapshot);

@@ -20,7 +20,7 @@ const READ_ATTEMPTS = 3;
 
 /** Documents in Firestore. Transactions use the time of Firestore; `clock` replaces it. */
 export function firestoreStore({ clock, ...options }: FirestoreOptions & { clock?: Clock }): DocumentStore {
-  const { load, close } = lazyFirestore(options);
+  const { load, bounded, close } = lazyFirestore(options);
   const nowMs = () => clock?.now() ?? Date.now();
 
   /** One document per instance: a common one would be written more often than Firestore allows. */
@@ -31,26 +31,32 @@ export function firestoreStore({ clock, ...options }: FirestoreOptions & { clock
   const acquire = keyedMutex();
 
   const transaction: DocumentStore['transaction'] = (run) =>
-    guarded(async () => {
-      const open = await load();
+    bounded(async (open, signal) => {
       let acquired: Promise<() => void> | undefined;
-      const beforeRead = async (path: string) => void (await (acquired ??= acquire(path)));
+      const beforeRead = async (path: string) => {
+        await (acquired ??= acquire(path));
+        signal.throwIfAborted();
+      };
       const attempts = retryConflicts(async () => {
         const { tx, commit } = beginTransaction(open, { root: ROOT, clock, beforeRead });
         const result = await run(tx);
+        // The caller has been answered `unavailable`: what it may try again must not happen now.
+        signal.throwIfAborted();
         await commit();
         return result;
       });
       return attempts.finally(async () => (await acquired)?.());
     });
 
-  const readOne = readTogether(async (...references) => (await load()).client.getAll(...references));
+  const readOne = readTogether(async (...references) => {
+    const { client, call } = await load();
+    return call(() => client.getAll(...references));
+  });
   const readAll: ReadAll = (...references) => Promise.all(references.map(readOne));
 
   const find = async <Doc extends object>(query: (open: OpenFirestore) => Query): Promise<Stored<Doc>[]> =>
-    guarded(async () => {
-      const open = await load();
-      const { docs } = await query(open).get();
+    bounded(async (open) => {
+      const { docs } = await open.call(() => query(open).get());
       const found = docs.map(async (snapshot) => {
         const record = readRecord(snapshot, nowMs());
         const doc = record && parse<Doc>(await readText(readAll, snapshot.ref, nowMs()));
@@ -61,8 +67,7 @@ export function firestoreStore({ clock, ...options }: FirestoreOptions & { clock
 
   return {
     get: (collection, id) =>
-      guarded(async () => {
-        const { client } = await load();
+      bounded(async ({ client }) => {
         const reference = recordReference(client, ROOT, collection, id);
         return parse(await readText(readAll, reference, nowMs()));
       }),
@@ -78,18 +83,14 @@ export function firestoreStore({ clock, ...options }: FirestoreOptions & { clock
           .orderBy('writtenAt', 'desc')
           .limit(limit),
       ),
-    removeOwned: (owner, limit) =>
-      guarded(async () => removeOwnedRecords((await load()).client, ROOT, owner, limit)),
+    removeOwned: (owner, limit) => guarded(async () => removeOwnedRecords(await load(), ROOT, owner, limit)),
     list: (collection, limit) =>
       find(({ client }) => client.collection(ROOT).where('collection', '==', collection).limit(limit)),
     transaction,
     check: () =>
-      guarded(async () => {
-        const { client } = await load();
-        await client
-          .collection(ROOT)
-          .doc(probe)
-          .set({ collection: 'checks', expiresAt: new Date(nowMs() + PROBE_LIFE_MS) });
+      bounded(async ({ client, call }) => {
+        const expiresAt = new Date(nowMs() + PROBE_LIFE_MS);
+        await call(() => client.collection(ROOT).doc(probe).set({ collection: 'checks', expiresAt }));
       }),
     close,
   };

@@ -1,9 +1,9 @@
-import type { DocumentReference, DocumentSnapshot } from '@google-cloud/firestore';
+import type { DocumentReference, DocumentSnapshot, Transaction } from '@google-cloud/firestore';
 import type { Clock } from '#server/ports/clock.ts';
 import type { StoreTransaction } from '#server/ports/document-store.ts';
 import { Conflict } from './conflict.ts';
 import type { OpenFirestore } from './firestore.ts';
-import { joinText } from './parts.ts';
+import { joinText, type ReadAll } from './parts.ts';
 import { deleteRecord, type NewRecord, readRecord, recordReference, replaceRecord } from './records.ts';
 import { snapshotReader } from './snapshot-reader.ts';
 
@@ -22,8 +22,9 @@ export function beginTransaction(
   open: OpenFirestore,
   { root, clock, beforeRead }: Surroundings,
 ): { tx: StoreTransaction; commit: () => Promise<void> } {
-  const { client } = open;
-  const reader = snapshotReader(client);
+  const { client, call } = open;
+  const readAll: ReadAll = (...references) => call(() => client.getAll(...references));
+  const reader = snapshotReader(readAll);
   const writes = new Map<string, { reference: DocumentReference; record: NewRecord | null }>();
   const nowMs = () => clock?.now() ?? lastReadMs(reader.snapshots) ?? Date.now();
   const at = (collection: string, id: string) => recordReference(client, root, collection, id);
@@ -35,7 +36,7 @@ export function beginTransaction(
       const snapshot = await reader.read(reference);
       const record = readRecord(snapshot, nowMs());
       if (!record) return null;
-      const text = await joinText((...parts) => client.getAll(...parts), snapshot.ref, record.content);
+      const text = await joinText(readAll, snapshot.ref, record.content);
       if (text === null) throw new Conflict('parts of a text were replaced while they were read');
       return JSON.parse(text) as Doc;
     },
@@ -60,20 +61,19 @@ export function beginTransaction(
     const unchanged = [...reader.snapshots.values()].filter((snapshot) => !changed.has(pathOf(snapshot)));
     if (changed.size === 0 && reader.requests <= 1) return;
     // Ours are the tries: the SDK would pause for a second before its second one.
-    await client.runTransaction(
-      async (native) => {
-        // These are locked from here to the commit. Locks of readers do not exclude each other.
-        if (unchanged.length > 0)
-          refuseChanged(unchanged, await native.getAll(...unchanged.map(({ ref }) => ref)));
-        planned.forEach(({ reference, record }, index) => {
-          const snapshot = before[index];
-          if (!snapshot) return;
-          if (record) replaceRecord(native, open, reference, record, snapshot);
-          else if (snapshot.exists) deleteRecord(native, snapshot);
-        });
-      },
-      { maxAttempts: 1 },
-    );
+    await call(() => client.runTransaction(write, { maxAttempts: 1 }));
+
+    async function write(native: Transaction): Promise<void> {
+      // These are locked from here to the commit. Locks of readers do not exclude each other.
+      if (unchanged.length > 0)
+        refuseChanged(unchanged, await native.getAll(...unchanged.map(({ ref }) => ref)));
+      planned.forEach(({ reference, record }, index) => {
+        const snapshot = before[index];
+        if (!snapshot) return;
+        if (record) replaceRecord(native, open, reference, record, snapshot);
+        else if (snapshot.exists) deleteRecord(native, snapshot);
+      });
+    }
   };
 
   return { tx, commit };

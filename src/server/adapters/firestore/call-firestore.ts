@@ -1,0 +1,36 @@
+import { type CircuitBreaker, circuitBreaker } from '#server/concurrency/circuit-breaker.ts';
+import { AppError } from '#server/errors.ts';
+import { isUnreachable } from './firestore-error.ts';
+
+/** Below the deadline of an operation, so that the call that hangs is told from a queue that is long. */
+const CALL_MS = 4_000;
+const OPEN_MS = 5_000;
+
+/** The calls that write, which the SDK makes with these limits. */
+const writingMethods = ['BeginTransaction', 'Commit', 'Rollback'];
+
+/** Firestore is told the limit too, so that a commit that nobody waits for does not take effect minutes later. */
+export const clientConfig = {
+  interfaces: {
+    'google.firestore.v1.Firestore': {
+      methods: Object.fromEntries(writingMethods.map((method) => [method, { timeout_millis: CALL_MS }])),
+    },
+  },
+};
+
+/** One call to Firestore at a time limit, or none while it is known to be down: the SDK itself tries for up to ten minutes (docs/decisions/0204). */
+export function firestoreCircuitBreaker(): CircuitBreaker {
+  return circuitBreaker({
+    timeoutMs: CALL_MS,
+    openMs: OPEN_MS,
+    isOutage: (thrown) => thrown instanceof AppError || isUnreachable(thrown),
+    refusal: (reason) =>
+      new AppError('unavailable', {
+        logMessage:
+          reason === 'open'
+            ? 'Firestore failed a moment ago'
+            : `Firestore did not answer within ${CALL_MS} ms, the outcome is unknown`,
+        retryAfterSeconds: OPEN_MS / 1000,
+      }),
+  });
+}
