@@ -1,8 +1,13 @@
 import { MAX_CUES_PER_TRANSLATION } from '#protocol/limits.ts';
 import { type Balance, type Change, putCharge, type Terms } from './balance.ts';
 import { type Charge, findCharge, newCharge, withClaim } from './charge.ts';
-import { grantedCharge, type GrantedCharge } from './granted-charge.ts';
-import { CREDIT_LEASE_MS, leaseEndOf, reserveFor } from './reserve-credit.ts';
+import {
+  grantedCharge,
+  type GrantedCharge,
+  CREDIT_LEASE_MS,
+  leaseEndOf,
+  reserveFor,
+} from './reserve-credit.ts';
 import type { SourceClaim } from './source-claim.ts';
 import { type Budget, budgetOf, tooLarge } from './translation-budget.ts';
 

@@ -1,10 +1,31 @@
 import { AppError } from '#server/errors.ts';
-import type { Terms } from './balance.ts';
-import type { Charge } from './charge.ts';
+import type { Balance, Terms } from './balance.ts';
+import { type Charge, findCharge, newCharge, withClaim } from './charge.ts';
 import { type DailyCredits, remainingCredits, reserveCredit } from './daily-credits.ts';
+import type { SourceClaim } from './source-claim.ts';
 
 /** Renewed while a request runs. After a crash the credit is free again when this has passed. */
 export const CREDIT_LEASE_MS = 15 * 60_000;
+
+/** The charge that was found or created when a request was opened. */
+export interface GrantedCharge {
+  readonly chargeId: string;
+  readonly claim: SourceClaim;
+}
+
+/**
+ * The charge of an opened request. One whose process slept longer than its lease may be forgotten: then the source's present charge pays, or the charge is
+ * created again under its id, so that what is delivered never goes unpaid.
+ */
+export function grantedCharge(
+  { charges }: Balance,
+  { chargeId, claim }: GrantedCharge,
+  nowMs: number,
+): Charge {
+  const known = charges.find(({ id }) => id === chargeId) ?? findCharge(charges, claim, nowMs);
+  return known ?? withClaim(newCharge(chargeId, nowMs), claim, nowMs + CREDIT_LEASE_MS);
+}
+
 /** Reserves a credit for a charge that has none, and renews the lease of the one it has. @throws AppError `no_credits`. */
 export function reserveFor(
   daily: DailyCredits,

@@ -1,7 +1,6 @@
 import { type Balance, type Change, putCharge, type Terms } from './balance.ts';
 import { spendCredit } from './daily-credits.ts';
-import { grantedCharge, type GrantedCharge } from './granted-charge.ts';
-import { reserveFor } from './reserve-credit.ts';
+import { grantedCharge, type GrantedCharge, reserveFor } from './reserve-credit.ts';
 
 /**
  * Spends the credit of a charge permanently, and takes one where none is reserved: its lease may have expired.
