@@ -4,6 +4,7 @@ import { writeDocument } from '../document/write-document.ts';
 import { formatTimecode } from '../timing/timecode.ts';
 import type { WrittenTrack } from '../written-track.ts';
 import { namesIn, ttmlDialect } from './dialect.ts';
+import { isEmptyTagEnd } from './entries.ts';
 import { nameOf, prefixOf, type XmlScope, xmlScopes } from './namespaces.ts';
 import { ttmlPieces } from './pieces.ts';
 
@@ -14,7 +15,11 @@ import { ttmlPieces } from './pieces.ts';
 export function writeTtmlDocument(document: SubtitleDocument, track: Track): WrittenTrack | null {
   const scopes = xmlScopes(document.text);
   const lineBreaks = lineBreaksOf(document.text);
-  const written = writeDocument(document, track, ({ words }) => syntaxIn(scopes.at(words.from), lineBreaks));
+  const written = writeDocument(document, track, ({ words }) => {
+    const scope = scopes.at(words.from);
+    const syntax = syntaxIn(scope, lineBreaks);
+    return isEmptyTagEnd(document.text, words) ? inEmptyElement(syntax, scope) : syntax;
+  });
   const isBroken = written !== null && scopes.isWellFormed && !xmlScopes(written.text).isWellFormed;
   return isBroken ? null : written;
 }
@@ -34,6 +39,11 @@ function syntaxIn(scope: XmlScope, lineBreaks: ReadonlyMap<string, string>): Doc
     separate: () => '',
     finishWords: (raw) => raw,
   };
+}
+
+/** The end of an empty tag holds no words; they need an end tag. */
+function inEmptyElement(syntax: DocumentSyntax, { name }: XmlScope): DocumentSyntax {
+  return { ...syntax, pieces: () => [], finishWords: (raw) => `>${raw}</${name}>` };
 }
 
 /** How the document spells its line breaks, by their prefix. */

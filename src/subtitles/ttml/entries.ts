@@ -23,13 +23,25 @@ export function ttmlPlace(
   return {
     block: { from: indentationBefore(source, opening.from), to: Math.max(opening.to, closing.to) },
     name: name && { from: opening.from + name.index, to: opening.from + name.index + name[0].length },
-    words: { from: opening.to, to: Math.max(opening.to, closing.from) },
+    words: wordsRange(source, opening, closing),
     start,
     end: end ?? (isFree ? range('dur') : null),
     baseMs: interval.startMs - (interval.beginMs ?? 0),
     hasDuration: end === null,
     keepsBlanks,
   };
+}
+
+/** The words of an element; the end of its tag, `/>`, where that ends the element too. */
+function wordsRange(source: string, opening: TextRange, closing: TextRange): TextRange {
+  const tag = source.slice(opening.from, opening.to);
+  if (tag.endsWith('/>')) return { from: opening.from + tag.slice(0, -2).trimEnd().length, to: opening.to };
+  return { from: opening.to, to: Math.max(opening.to, closing.from) };
+}
+
+/** Whether this is the end of a tag and not the words of an element. */
+export function isEmptyTagEnd(source: string, { from, to }: TextRange): boolean {
+  return from > 0 && source.charAt(from - 1) !== '>' && source.slice(from, to).trim() === '/>';
 }
 
 /** The value of an attribute that has no prefix. */

@@ -96,6 +96,22 @@ describe('a TTML document', () => {
   });
 });
 
+describe('a cue without words', () => {
+  test.each([
+    ['<p begin="1s" end="2s"/>', '<p begin="1s" end="2s">new</p>'],
+    ['<p begin="1s" end="2s" />', '<p begin="1s" end="2s">new</p>'],
+    ['<p begin="1s" end="2s"></p>', '<p begin="1s" end="2s">new</p>'],
+    [
+      '<tt:p xmlns:tt="http://www.w3.org/ns/ttml" begin="1s" end="2s"/>',
+      '<tt:p xmlns:tt="http://www.w3.org/ns/ttml" begin="1s" end="2s">new</tt:p>',
+    ],
+  ])('gets them inside of its element: %s', (empty, wanted) => {
+    const file = (element: string) => `<tt><body>${element}<p begin="3s" end="4s">B</p></body></tt>`;
+    expect(write(file(empty), ([one, two]) => [{ ...one!, text: 'new' }, two!])).toBe(file(wanted));
+    expect(write(file(empty), (cues) => cues)).toBe(file(empty));
+  });
+});
+
 describe('cues that an editor has changed', () => {
   test('are written with their new times, from where theirs are counted', () => {
     const [first] = readTtmlDocument(plain).cues;
