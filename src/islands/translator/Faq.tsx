@@ -24,9 +24,7 @@ export function Faq(props: Props) {
       </h2>
       {ENTRIES.map((entry) => (
         <details key={entry} className="border-t border-line py-1">
-          <summary className="fold-summary font-semibold">
-            {t(`faq.${entry}Question`)}
-          </summary>
+          <summary className="fold-summary font-semibold">{t(`faq.${entry}Question`)}</summary>
           <p className="pb-3 text-ink-soft">
             {answers[entry](props)}{' '}
             {entry === 'issues' && (

@@ -22,20 +22,6 @@ function twoDigits(value: number): string {
   return value < PAST_TABLE ? TWO_DIGITS[value]! : String(value);
 }
 
-/** The time at `at`, which is known to be written as `HH:MM:SS,mmm`, with whatever mark. */
-export function knownTimeAt(text: string, at: number): number {
-  const minutes = pairAt(text, at) * 60 + pairAt(text, at + 3);
-  const hundredths = pairAt(text, at + 6) * 100 + pairAt(text, at + 9);
-  return minutes * MS_PER_MINUTE + hundredths * 10 + text.charCodeAt(at + 11) - ZERO;
-}
-
-const ZERO = 48;
-
-/** The number of two digits. */
-function pairAt(text: string, at: number): number {
-  return text.charCodeAt(at) * 10 + text.charCodeAt(at + 1) - ZERO * 11;
-}
-
 const CANONICAL_CHARS = 12;
 /** The mark before the milliseconds in SubRip. */
 export const COMMA = 44;
