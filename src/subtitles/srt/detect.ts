@@ -6,12 +6,19 @@ import { hasVttSignature } from '../reading/vtt-signature.ts';
 export const srtDetector: Detector = {
   // A SubRip file that someone has only put WebVTT's signature on: a browser would show none of its cues.
   signature: (_, text) => hasVttSignature(text) && hasOnlySrtTimes(text),
-  line: (line) => scanTimingLine(line, 0, line.length) !== null && !FRAMES_AND_WORDS.test(line),
+  line: (line) => scanTimingLine(line, 0, line.length) !== null && !TRANSCRIPT_LINE.test(line),
 };
 
-/** Adobe Encore's text has two times that count frames, and words beside them. */
-const FRAMES_AND_WORDS =
-  /^\s{0,9}(?:\d{1,5}\s{1,9})?\d{1,2}:\d\d:\d\d[:;]\d\d\s{1,9}\d{1,2}:\d\d:\d\d[:;]\d\d\s{1,9}\S/u;
+// A clock, alone or with two digits of frames.
+const CLOCK = String.raw`\d{1,2}:\d\d:\d\d(?:[:;]\d\d)?`;
+const GAP = String.raw`(?:\s{1,9}|\s{0,9}[-\u2013\u2014]\s{0,9})`;
+const BRACKETED = String.raw`\[${CLOCK}(?:[.,]\d{1,3})?${GAP}${CLOCK}(?:[.,]\d{1,3})?\]`;
+
+/** Two clocks without an arrow, and words beside them or brackets around them: transcripts have those, and Adobe Encore's text. */
+const TRANSCRIPT_LINE = new RegExp(
+  String.raw`^\s{0,9}(?:(?:\d{1,5}\s{1,9})?${CLOCK}${GAP}${CLOCK}\s{1,9}\S|${BRACKETED})`,
+  'u',
+);
 
 const SRT_TIMES = /^\s*\d\d:\d\d:\d\d,\d{3} --> \d\d:\d\d:\d\d,\d{3}/u;
 

@@ -20,6 +20,7 @@ export interface StampedLine {
 /** A time and where it ends. */
 interface FoundTime extends StampTime {
   readonly next: number;
+  readonly hasHours: boolean;
 }
 
 const OPENING = '[(';
@@ -60,7 +61,8 @@ function timeAt(line: string, at: number): FoundTime | null {
   const end = Math.min(line.length, at + MAX_STAMP_CHARS);
   const time = scanTimecode(line, at, end);
   if (!time || time.fields < 2 || !time.hasColon) return null;
-  return { ms: time.ms, frames: frameTimecode(line.slice(at, time.next)), next: time.next };
+  const { ms, next, fields } = time;
+  return { ms, frames: frameTimecode(line.slice(at, next)), next, hasHours: fields > 2 };
 }
 
 function framesAfterBlanks(line: string, at: number): FoundTime | null {
@@ -70,10 +72,11 @@ function framesAfterBlanks(line: string, at: number): FoundTime | null {
 
 const RANGE_MARK = /^\s{0,9}(?:[-\u2013\u2014\u2212~→]|to\b)\s{0,9}/u;
 
-/** The time that follows a dash: of `0:05 - 0:09` the end, of `0:05 - 9:30 is late` a part of what is said. */
+/** The time that follows a dash: of `0:05 - 0:09` the end, of `0:05 - 9:30 is late` a part of what is said. With hours it needs no dash. */
 function rangeEndAt(line: string, at: number): FoundTime | null {
   const mark = RANGE_MARK.exec(line.slice(at, at + MAX_STAMP_CHARS));
-  return mark && timeAt(line, at + mark[0].length);
+  const end = timeAt(line, mark ? at + mark[0].length : skipBlanks(line, at, line.length));
+  return mark || end?.hasHours ? end : null;
 }
 
 /** Which signs between times and words a file uses: they are part of what is said where it does not. */

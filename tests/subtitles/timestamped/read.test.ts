@@ -48,6 +48,10 @@ describe('the times of a transcript', () => {
     ['a dash without blanks', '0:05–0:09 Hello\n0:10–0:12 you'],
     ['brackets', '[0:05 - 0:09] Hello\n[0:10 - 0:12] you'],
     ['words below', '00:05 - 00:09\nHello\n\n00:10 - 00:12\nyou'],
+    ['hours', '00:00:05 - 00:00:09 Hello\n00:00:10 - 00:00:12 you'],
+    ['hours and no dash', '00:00:05 00:00:09 Hello\n00:00:10 00:00:12 you'],
+    ['hours in brackets', '[00:00:05 - 00:00:09] Hello\n[00:00:10 - 00:00:12] you'],
+    ['fractions in brackets', '[00:00:05.0 - 00:00:09.0]\nHello\n[00:00:10.0 - 00:00:12.0]\nyou'],
     ['a word', '0:05 to 0:09 Hello\n0:10 to 0:12 you'],
     ['another dash before the words', '0:05 - 0:09 - Hello\n0:10 - 0:12 - you'],
   ])('may be ranges with %s', (_, text) => {
@@ -116,6 +120,14 @@ describe("Adobe Encore's text", () => {
       ],
     ]);
     expect(problems).toEqual([{ code: 'assumed_frame_rate', line: 1, excerpt: '25' }]);
+  });
+
+  test('may have a dash between its times', () => {
+    const { cues } = readSubtitles('00:00:01:05 - 00:00:02:00 One\nmore\n00:00:03:00 - 00:00:04:00 Two');
+    expect(cues.map(({ startMs, endMs, text }) => [startMs, endMs, text])).toEqual([
+      [1200, 2000, 'One\nmore'],
+      [3000, 4000, 'Two'],
+    ]);
   });
 
   test('may have a title, which is told', () => {
