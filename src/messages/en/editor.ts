@@ -71,6 +71,7 @@ export const editor = {
   'dropped.reserved_sign': 'signs that the format uses itself',
   'dropped.times': 'times',
   'dropped.end_times': 'times at which subtitles end',
+  'dropped.other_languages': 'the other languages of the source file',
   'dropped.indentation': 'indentation',
 
   // Findings to review.

@@ -20,6 +20,7 @@ type DroppedThing =
   | 'line_break'
   | 'indentation'
   | 'end_times'
+  | 'other_languages'
   | 'overlap'
   | 'precision'
   | 'times'

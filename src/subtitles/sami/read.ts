@@ -15,6 +15,8 @@ interface Paragraph extends TextRange {
   readonly className: string;
   readonly styled: StyledText;
   readonly line: number;
+  /** It says who speaks the words of the next paragraph. */
+  readonly isSpeaker: boolean;
 }
 
 /**
@@ -53,13 +55,16 @@ export function readSami(source: string, { language }: ReadOptions = {}): ReadSa
   return { file: { ...track.finish(), languages }, places };
 }
 
-/** The paragraphs of each class. Those without one, as the end of a file often has them, are a class too. */
+/** The paragraphs of each class. Those without one belong to the only class that there is; beside several they are a class too. */
 function classesOf(paragraphs: readonly Paragraph[]): ReadonlyMap<string, readonly Paragraph[]> {
+  const names = new Set(paragraphs.map(({ className }) => className).filter(Boolean));
+  const [only = ''] = names.size === 1 ? names : [];
   const classes = new Map<string, Paragraph[]>();
   for (const paragraph of paragraphs) {
-    const others = classes.get(paragraph.className);
+    const name = paragraph.className || only;
+    const others = classes.get(name);
     if (others) others.push(paragraph);
-    else classes.set(paragraph.className, [paragraph]);
+    else classes.set(name, [paragraph]);
   }
   return classes;
 }
@@ -85,9 +90,9 @@ function paragraphsOf(text: string, log: ProblemLog): Paragraph[] {
   let from = 0;
   const close = (at: number) => {
     if (open) {
-      const { startMs: shownMs, className, line } = open;
+      const { startMs: shownMs, className, line, isSpeaker } = open;
       const styled = samiText(text.slice(from, at));
-      found.push({ startMs: shownMs, className, line, styled, from, to: at });
+      found.push({ startMs: shownMs, className, line, isSpeaker, styled, from, to: at });
     }
     open = null;
   };
@@ -98,14 +103,16 @@ function paragraphsOf(text: string, log: ProblemLog): Paragraph[] {
       const line = lineAt(tag.from);
       if (startMs === null) log.add('unreadable_timing', { line, excerpt: text.slice(tag.from, tag.to) });
       // Words may follow without a paragraph.
-      else open = { startMs, className: '', line, isImplied: true };
+      else open = { startMs, className: '', line, isSpeaker: false, isImplied: true };
       from = tag.to;
     } else if (tag.name === 'p') {
       // What stands between SYNC and P is nothing but line ends.
       if (open?.isImplied && samiText(text.slice(from, tag.from)).text === '') open = null;
       close(tag.from);
       const className: string = (attributeOf(tag, 'class') ?? '').toUpperCase();
-      if (!tag.isClosing && startMs !== null) open = { startMs, className, line: lineAt(tag.from) };
+      const isSpeaker = attributeOf(tag, 'id')?.toLowerCase() === 'source';
+      if (!tag.isClosing && startMs !== null)
+        open = { startMs, className, line: lineAt(tag.from), isSpeaker };
       from = tag.to;
     }
   }
@@ -119,11 +126,36 @@ function startOf(value: string | null): number | null {
 }
 
 function cuesOf(paragraphs: readonly Paragraph[]): OpenCue[] {
-  return paragraphs.flatMap(({ startMs, styled, line }, index): OpenCue[] => {
-    const { text, spans } = styled;
-    if (text === '') return [];
-    const next = paragraphs[index + 1];
-    const endMs = next && next.startMs >= startMs ? next.startMs : null;
-    return [{ startMs, endMs, text, ...(spans.length > 0 ? { spans } : {}), line }];
+  const ends = endsOf(paragraphs);
+  return paragraphs.flatMap((paragraph, index): OpenCue[] => {
+    const { startMs, line } = paragraph;
+    const { text, spans } = spokenBy(paragraphs[index - 1], paragraph);
+    if (text === '' || namesSpeaker(paragraph, paragraphs[index + 1])) return [];
+    return [{ startMs, endMs: ends[index]!, text, ...(spans.length > 0 ? { spans } : {}), line }];
   });
+}
+
+/** Where the text of each paragraph ends: with the next that starts at another time. `null` where there is none, or an earlier one. */
+function endsOf(paragraphs: readonly Paragraph[]): (number | null)[] {
+  const ends = new Array<number | null>(paragraphs.length).fill(null);
+  for (let index = paragraphs.length - 2; index >= 0; index -= 1) {
+    const [startMs, nextMs] = [paragraphs[index]!.startMs, paragraphs[index + 1]!.startMs];
+    if (nextMs === startMs) ends[index] = ends[index + 1]!;
+    else if (nextMs > startMs) ends[index] = nextMs;
+  }
+  return ends;
+}
+
+/** Whether a paragraph names the speaker of another that is shown with it. Alone it is a text as any. */
+function namesSpeaker({ isSpeaker, startMs }: Paragraph, next: Paragraph | undefined): boolean {
+  return isSpeaker && next?.startMs === startMs && next.styled.text !== '';
+}
+
+/** The words of a paragraph, spoken by whom the one before it names. */
+function spokenBy(before: Paragraph | undefined, paragraph: Paragraph): StyledText {
+  const { text, spans } = paragraph.styled;
+  const speaker =
+    before && namesSpeaker(before, paragraph) ? before.styled.text.replaceAll('\n', ' ').trim() : '';
+  if (speaker === '') return paragraph.styled;
+  return { text, spans: [{ start: 0, end: text.length, kind: 'voice', value: speaker }, ...spans] };
 }

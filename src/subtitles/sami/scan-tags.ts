@@ -46,7 +46,7 @@ function tagEnd(text: string, at: number): number {
   return -1;
 }
 
-type Attribute = 'start' | 'class' | 'color' | 'face';
+type Attribute = 'start' | 'class' | 'id' | 'color' | 'face';
 
 const attribute = (name: Attribute) =>
   new RegExp(String.raw`\s${name}\s{0,9}=\s{0,9}(?:"([^"]*)"|'([^']*)'|([^\s"'>;]+))`, 'iu');
@@ -54,6 +54,7 @@ const attribute = (name: Attribute) =>
 const ATTRIBUTES: Readonly<Record<Attribute, RegExp>> = {
   start: attribute('start'),
   class: attribute('class'),
+  id: attribute('id'),
   color: attribute('color'),
   face: attribute('face'),
 };

@@ -1,5 +1,6 @@
 import type { Span, Track } from '../cue.ts';
 import { type Dialect, drop, type Dropped, renderSpans } from '../markup/render-spans.ts';
+import { readSami } from './read.ts';
 import type { WriteOptions } from '../write-options.ts';
 import type { WrittenTrack } from '../written-track.ts';
 
@@ -25,8 +26,9 @@ function escape(text: string): string {
 }
 
 /** A track as SAMI with one class, and what was left out. A text is taken off the picture where the next does not follow at once. */
-export function writeSami(track: Track, { language = 'en' }: WriteOptions = {}): WrittenTrack {
+export function writeSami(track: Track, { language = 'en', sourceText }: WriteOptions = {}): WrittenTrack {
   const dropped: Dropped = {};
+  noteOtherLanguages(sourceText, dropped);
   const body = track.flatMap((cue, index) => {
     if (cue.placement) drop(dropped, 'position');
     if (cue.id !== undefined) drop(dropped, 'identifier');
@@ -39,6 +41,12 @@ export function writeSami(track: Track, { language = 'en' }: WriteOptions = {}):
     return nextMs <= cue.endMs ? [shown] : [shown, sync(cue.endMs, '&nbsp;')];
   });
   return { text: [...head(language), ...body, '</BODY>', '</SAMI>', ''].join('\n'), dropped };
+}
+
+/** A file of several languages is written anew with one: nobody can say which of them was translated. */
+function noteOtherLanguages(sourceText: string | undefined, dropped: Dropped): void {
+  const languages = sourceText === undefined ? undefined : readSami(sourceText).file.languages;
+  if (languages) drop(dropped, 'other_languages', languages.all.length - 1);
 }
 
 /** A text whose blanks SAMI shows: of those at the start of a line and behind other blanks it shows only U+00A0. */

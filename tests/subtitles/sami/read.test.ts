@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseSami } from '#subtitles/sami/read.ts';
+import { writeSubtitles } from '#subtitles/write.ts';
 import { writeSami } from '#subtitles/sami/write.ts';
 
 const sami = (...body: string[]) => parseSami(`<SAMI><BODY>\n${body.join('\n')}\n</BODY></SAMI>`);
@@ -43,6 +44,56 @@ describe('parseSami', () => {
       [2000, 3000, 'Two'],
     ]);
     expect(problems).toEqual([{ code: 'other_language_left_out', line: 2, excerpt: 'KRCC', count: 2 }]);
+  });
+
+  test('counts a paragraph without a class to the only class', () => {
+    const { cues, problems, languages } = sami(
+      '<SYNC Start=1000><P Class=ENCC>One',
+      '<SYNC Start=2000><P>Two',
+      '<SYNC Start=3000><P Class=ENCC>&nbsp;',
+    );
+    expect(cues.map(({ startMs, endMs, text }) => [startMs, endMs, text])).toEqual([
+      [1000, 2000, 'One'],
+      [2000, 3000, 'Two'],
+    ]);
+    expect([problems, languages]).toEqual([[], undefined]);
+  });
+
+  test('takes a source beside words for their speaker', () => {
+    const { cues, problems } = sami(
+      '<SYNC Start=1000><P Class=ENCC ID=Source>Ann<P Class=ENCC>Hello',
+      '<SYNC Start=2000><P Class=ENCC>&nbsp;',
+    );
+    expect(cues).toEqual([
+      {
+        startMs: 1000,
+        endMs: 2000,
+        text: 'Hello',
+        spans: [{ start: 0, end: 5, kind: 'voice', value: 'Ann' }],
+      },
+    ]);
+    expect(problems).toEqual([]);
+  });
+
+  test('ends paragraphs that start together at the same time', () => {
+    expect(
+      summary('<SYNC Start=1000><P Class=ENCC>One<P Class=ENCC>Two', '<SYNC Start=2000><P Class=ENCC>&nbsp;'),
+    ).toEqual([
+      [1000, 2000, 'One'],
+      [1000, 2000, 'Two'],
+    ]);
+  });
+
+  test('names classes without a rule by the language that they begin with', () => {
+    const classes = ['ENUSCC', 'KRCC', 'JPCC', 'FRCC', 'CC'];
+    const { languages } = sami(...classes.map((name, at) => `<SYNC Start=${at}000><P Class=${name}>${name}`));
+    expect(languages?.all.map(({ label }) => label)).toEqual([
+      'English',
+      'Korean',
+      'Japanese',
+      'French',
+      'CC',
+    ]);
   });
 
   test('leaves comments out', () => {
@@ -96,6 +147,12 @@ describe('parseSami', () => {
 });
 
 describe('writeSami', () => {
+  test('reports the languages of the source that are not written', () => {
+    const sourceText = '<SAMI><BODY><SYNC Start=0><P Class=ENCC>One<P Class=KRCC>하나</BODY></SAMI>';
+    const track = [{ startMs: 0, endMs: 1000, text: 'Un' }];
+    expect(writeSubtitles(track, 'sami', { sourceText }).dropped).toEqual({ other_languages: 1 });
+  });
+
   test('takes a text away where the next does not follow at once', () => {
     const track = [
       { startMs: 0, endMs: 1000, text: 'One & <two>' },
