@@ -4,6 +4,7 @@ import { fairSemaphore } from '../concurrency/fair-semaphore.ts';
 import { AppError } from '../errors.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { DocumentStore } from '../ports/document-store.ts';
+import { isPlausibleEnd, type QuotaCode } from './quota-errors.ts';
 
 /** Limits the calls of one translation: providers count quotas per key, so all translations on the key share its permits. */
 export interface CallLimiter {
@@ -40,7 +41,7 @@ export interface KeyLimiters {
 }
 
 interface QuotaExhaustion {
-  readonly code: 'model_quota_minute' | 'model_quota_day';
+  readonly code: QuotaCode;
   readonly untilMs: number;
   readonly params: ErrorParams;
 }
@@ -74,6 +75,10 @@ export function keyLimiters(options: Options): KeyLimiters {
   };
 }
 
+function isInForce({ code, untilMs }: QuotaExhaustion, nowMs: number): boolean {
+  return untilMs > nowMs && isPlausibleEnd(code, untilMs, nowMs);
+}
+
 function keyLimiter(id: string, permits: KeyPermits, { store, clock }: Options): KeyLimiter {
   const users = fairSemaphore({ permits: permits.perKey, permitsPerFlow: permits.perUser });
   const translations = fairSemaphore({ permits: Infinity, permitsPerFlow: permits.perTranslation });
@@ -85,7 +90,7 @@ function keyLimiter(id: string, permits: KeyPermits, { store, clock }: Options):
       readAtMs = clock.now();
       exhaustion = (await store.get<QuotaExhaustion>(exhaustedKeys, id)) ?? null;
     }
-    if (exhaustion === null || exhaustion.untilMs <= clock.now()) return;
+    if (exhaustion === null || !isInForce(exhaustion, clock.now())) return;
     const seconds = Math.ceil((exhaustion.untilMs - clock.now()) / 1000);
     throw new AppError(exhaustion.code, {
       params: exhaustion.code === 'model_quota_minute' ? { seconds } : exhaustion.params,

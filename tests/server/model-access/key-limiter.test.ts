@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { sqliteStore } from '#server/adapters/sqlite/index.ts';
 import { AppError } from '#server/errors.ts';
@@ -31,6 +32,19 @@ describe('keyLimiters', () => {
     expect(calls).toBe(0);
     clock.advance(20_000);
     expect(await limiter.run(call, unlimited)).toBe(1);
+  });
+
+  test.each([
+    ['model_quota_minute', 999_999_999],
+    ['model_quota_day', 999_999_999],
+    ['model_quota_minute', Number.POSITIVE_INFINITY],
+  ] as const)('believe no %s that was kept for %d s', async (code, seconds) => {
+    const { clock, store, limiters } = open();
+    const id = createHash('sha256').update('closed key').digest('hex');
+    const untilMs = Math.min(clock.now() + 1000 * seconds, Number.MAX_SAFE_INTEGER);
+    await store.put(exhaustedKeys, id, { code, untilMs, params: {} }, { expiresAtMs: untilMs });
+    const closed = limiters.of('closed key', permits).forTranslation(translation);
+    expect(await closed.run(async () => 'fine', unlimited)).toBe('fine');
   });
 
   test('share one limiter among all who use a key', async () => {

@@ -43,6 +43,39 @@ describe('a call to a model', () => {
     },
   );
 
+  const named = ['999999999', 'Infinity', '1e300', '-5', '0', 'soon', 'Fri, 31 Dec 9999 23:59:59 GMT'];
+
+  test.each(named)('waits between a second and an hour where the server names %s', async (wait) => {
+    const origin = await serve((request, response) => {
+      request.resume();
+      response.writeHead(429, { 'content-type': 'application/json', 'retry-after': wait });
+      response.end(JSON.stringify({ error: { code: 429, details: [{ retryDelay: `${wait}s` }] } }));
+    });
+    for (const model of modelsAt(origin)) {
+      const error = await model.ask(call, unlimited).catch((thrown: unknown) => thrown as AppError);
+      expect(error).toMatchObject({ code: 'model_quota_minute' });
+      const { retryAfterSeconds } = error as AppError;
+      expect(retryAfterSeconds).toBeGreaterThanOrEqual(1);
+      expect(retryAfterSeconds).toBeLessThanOrEqual(3_600);
+    }
+  });
+
+  test.each([0, -5, 1e300, 1.5])('takes %d calls at once, as a server says, for not said', async (count) => {
+    const origin = await serve((request, response) => {
+      request.resume();
+      response.setHeader('content-type', 'application/json');
+      response.end(
+        JSON.stringify({
+          data: [{ id: 'local', owned_by: 'llamacpp', max_model_len: count }],
+          total_slots: count,
+          default_generation_settings: { n_ctx: count },
+        }),
+      );
+    });
+    const model = openAiCompatibleModel({ model: 'local', baseUrl: `${origin}/v1` });
+    expect(await model.traits?.(unlimited)).toEqual({ contextTokens: null, callsAtOnce: 1, isSmall: false });
+  });
+
   test('keeps no more of a refusal than its beginning, however long it is', async () => {
     const origin = await serve((request, response) => {
       request.resume();

@@ -11,6 +11,8 @@ const PAUSE_MS = 5_000;
 /** Minimum interval of fetches for unknown key ids, even in a flood of them. */
 const MIN_REFETCH_MS = 30_000;
 const DEFAULT_MAX_AGE_SECONDS = 3_600;
+/** Google says hours. A longer time would keep keys that it has withdrawn. */
+const MAX_AGE_SECONDS = 24 * 3_600;
 const MAX_CHARS = 256 * 1024;
 
 const Certificates = z.record(z.string(), z.string());
@@ -79,7 +81,7 @@ async function fetchKeySet(send: typeof fetch, clock: Clock): Promise<KeySet> {
 
 function maxAgeSeconds(headers: Headers): number {
   const age = /\bmax-age=(\d{1,7})\b/.exec(headers.get('cache-control') ?? '')?.[1];
-  return age === undefined ? DEFAULT_MAX_AGE_SECONDS : Number(age);
+  return Math.min(MAX_AGE_SECONDS, age === undefined ? DEFAULT_MAX_AGE_SECONDS : Number(age));
 }
 
 function outage(logMessage: string, cause?: unknown): AppError {

@@ -1,8 +1,6 @@
 import * as z from 'zod';
 import { AppError } from '#server/errors.ts';
-import { nextPacificMidnight } from '#server/pacific-day.ts';
-
-const DEFAULT_RETRY_SECONDS = 60;
+import { dayQuotaError, minuteQuotaError } from '#server/model-access/quota-errors.ts';
 
 /** The fields that are read from the body of a refusal. The SDK puts the body into the error's message. */
 const Refusal = z.object({
@@ -39,22 +37,14 @@ export function geminiError(thrown: unknown): AppError {
 /** Any quota per day takes precedence: the delay that the provider names beside it is meaningless then. */
 function quotaError(refusal: Refusal | null, cause: unknown): AppError {
   const quotas = (refusal?.details ?? []).flatMap(({ violations }) => violations ?? []);
-  if (quotas.some(({ quotaId }) => quotaId?.includes('PerDay'))) {
-    const resetsAt = nextPacificMidnight(Date.now());
-    return new AppError('model_quota_day', {
-      params: { time: new Date(resetsAt).toISOString().slice(0, 16).replace('T', ' ') },
-      retryAfterSeconds: Math.ceil((resetsAt - Date.now()) / 1000),
-      cause,
-    });
-  }
-  const seconds = Math.ceil(retrySeconds(refusal) ?? DEFAULT_RETRY_SECONDS);
-  return new AppError('model_quota_minute', { params: { seconds }, retryAfterSeconds: seconds, cause });
+  const isDay = quotas.some(({ quotaId }) => quotaId?.includes('PerDay'));
+  return isDay ? dayQuotaError(Date.now(), { cause }) : minuteQuotaError(retrySeconds(refusal), { cause });
 }
 
 function retrySeconds(refusal: Refusal | null): number | null {
   for (const { retryDelay } of refusal?.details ?? []) {
     const seconds = Number.parseFloat(retryDelay ?? '');
-    if (Number.isFinite(seconds)) return Math.max(1, seconds);
+    if (!Number.isNaN(seconds)) return seconds;
   }
   return null;
 }

@@ -1,5 +1,6 @@
 import { pacedStream } from '#server/concurrency/paced-stream.ts';
 import { AppError } from '#server/errors.ts';
+import { minuteQuotaError } from '#server/model-access/quota-errors.ts';
 import type { ModelAnswer } from '#server/ports/translation-model.ts';
 import type { ChatChunk } from './read-chat.ts';
 import { thoughtFilter } from './thought-filter.ts';
@@ -42,11 +43,8 @@ function estimateUsage(sentChars: number, receivedChars: number): ModelAnswer['u
 
 function errorOf({ code }: NonNullable<ChatChunk['error']>): AppError {
   const logMessage = `the stream reported an error, code ${code ?? 'unknown'}`;
-  const isQuota = Number(code) === 429;
-  return new AppError(isQuota ? 'model_quota_minute' : 'model_unavailable', {
-    logMessage,
-    ...(isQuota ? { params: { seconds: 60 }, retryAfterSeconds: 60 } : {}),
-  });
+  if (Number(code) === 429) return minuteQuotaError(null, { logMessage });
+  return new AppError('model_unavailable', { logMessage });
 }
 
 function finishOf(reason: string | null): ModelAnswer['finish'] {

@@ -10,31 +10,34 @@ interface Server {
   readonly signal: AbortSignal;
 }
 
+/** What a server says of itself; what cannot be is as good as not said: no permits at once would stop every call. */
+const Count = z.int().positive().nullish().catch(null);
+
 const ModelList = z.object({
   data: z.array(
     z.object({
       id: z.string(),
       owned_by: z.string().nullish(),
       /** vLLM. */
-      max_model_len: z.number().nullish(),
+      max_model_len: Count,
       /** OpenRouter. */
-      context_length: z.number().nullish(),
+      context_length: Count,
       /** llama.cpp. */
-      meta: z.object({ n_params: z.number().nullish() }).nullish(),
+      meta: z.object({ n_params: Count }).nullish(),
     }),
   ),
 });
 type ListedModel = z.output<typeof ModelList>['data'][number];
 
 const LlamaCppProps = z.object({
-  total_slots: z.number(),
-  default_generation_settings: z.object({ n_ctx: z.number() }),
+  total_slots: z.int().positive(),
+  default_generation_settings: z.object({ n_ctx: z.int().positive() }),
 });
 const OllamaRunning = z.object({
   models: z.array(
     z.object({
       model: z.string(),
-      context_length: z.number().nullish(),
+      context_length: Count,
       details: z.object({ parameter_size: z.string().nullish() }).nullish(),
     }),
   ),
@@ -43,8 +46,8 @@ const LmStudioModels = z.object({
   data: z.array(
     z.object({
       id: z.string(),
-      loaded_context_length: z.number().nullish(),
-      max_context_length: z.number().nullish(),
+      loaded_context_length: Count,
+      max_context_length: Count,
     }),
   ),
 });

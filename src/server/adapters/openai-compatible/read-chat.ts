@@ -10,6 +10,8 @@ export interface ChatChunk {
   readonly error: { readonly code: string | number | null } | null;
 }
 
+const Tokens = z.int().nonnegative().catch(0);
+
 const Chunk = z.object({
   choices: z
     .array(
@@ -21,9 +23,7 @@ const Chunk = z.object({
     )
     .default([]),
   error: z.object({ code: z.union([z.string(), z.number()]).nullish() }).nullish(),
-  usage: z
-    .object({ prompt_tokens: z.number().default(0), completion_tokens: z.number().default(0) })
-    .nullish(),
+  usage: z.object({ prompt_tokens: Tokens, completion_tokens: Tokens }).nullish(),
 });
 
 /** The chunks of an answer; a server that does not stream gives one. Anything else is skipped. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { AppError } from '#server/errors.ts';
+import { minuteQuotaError, readRetryAfter } from '#server/model-access/quota-errors.ts';
 
-const DEFAULT_RETRY_SECONDS = 60;
 const MAX_LOGGED_CHARS = 200;
 
 export interface ModelRefusal {
@@ -55,14 +55,8 @@ function errorOf(status: number, headers: Headers, logMessage: string): AppError
   // 402: OpenRouter, when the account has no money left.
   if (status === 401 || status === 402 || status === 403)
     return new AppError('model_key_rejected', { logMessage });
-  if (status === 429) {
-    const seconds = Math.ceil(Number(headers.get('retry-after')) || DEFAULT_RETRY_SECONDS);
-    return new AppError('model_quota_minute', {
-      params: { seconds },
-      retryAfterSeconds: seconds,
-      logMessage,
-    });
-  }
+  if (status === 429)
+    return minuteQuotaError(readRetryAfter(headers.get('retry-after'), Date.now()), { logMessage });
   if (status === 408 || status === 504) return new AppError('model_timeout', { logMessage });
   if (status >= 400 && status < 500) return new AppError('invalid_request', { logMessage });
   return new AppError('model_unavailable', { logMessage });
