@@ -105,6 +105,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'src/server/model-access/model-fetch.ts',
     'src/server/model-access/model-time-limit.ts',
     'src/server/model-access/quota-errors.ts',
+    'src/server/bounded-fetch.ts',
     'src/server/pacific-day.ts',
     'src/protocol/',
     'src/subtitles/',
@@ -159,6 +160,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'src/server/concurrency/',
     'src/server/ports/',
     'src/server/config.ts',
+    'src/server/bounded-fetch.ts',
     'src/server/errors.ts',
     'src/server/pacific-day.ts',
     'src/server/services.ts',
@@ -286,6 +288,13 @@ const rooms = ['src/', 'src/server/', 'src/server/translation/'].flatMap((parent
 describe('the rooms', () => {
   test('have a row each', () => {
     expect(rooms.filter((room) => !(room in mayImport))).toEqual([]);
+  });
+
+  test('of the server fetch through one function, which bounds every answer', () => {
+    const fetching = sourceFiles('src/server').filter((file) =>
+      /(?:await|return|=>?)\s*fetch\b/.test(readFileSync(file, 'utf8')),
+    );
+    expect(fetching).toEqual(['src/server/bounded-fetch.ts']);
   });
 
   test('import only what stands below them', () => {

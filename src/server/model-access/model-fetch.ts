@@ -1,3 +1,6 @@
+import { boundedFetch, MAX_ANSWER_BYTES } from '../bounded-fetch.ts';
+import { AppError } from '../errors.ts';
+
 /** A refusal names its reason in the first lines; the page of a proxy or a hostile server may send megabytes. */
 const MAX_REFUSAL_BYTES = 64 * 1024;
 
@@ -6,10 +9,15 @@ const MAX_REFUSAL_BYTES = 64 * 1024;
  * a server cannot fill memory or the log.
  */
 export async function modelFetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
-  const response = await fetch(input, { ...init, redirect: 'error' });
+  const response = await boundedFetch(input, { ...init, redirect: 'error' }, tooLarge);
   if (response.ok) return response;
   const { status, statusText, headers } = response;
   return new Response(await readStart(response), { status, statusText, headers });
+}
+
+function tooLarge(): AppError {
+  const logMessage = `the model's answer has more than ${MAX_ANSWER_BYTES} bytes`;
+  return new AppError('model_unavailable', { logMessage });
 }
 
 async function readStart(response: Response): Promise<string> {

@@ -43,6 +43,33 @@ describe('a call to a model', () => {
     },
   );
 
+  test.each([
+    ['a line without an end', 'data: ', 'x'],
+    ['lines without an end', '', ': nothing to say\n'],
+  ])('stops reading a success that is %s', async (_what, head, text) => {
+    let sent = 0;
+    const piece = text.repeat(Math.ceil(65_536 / text.length));
+    const origin = await serve((request, response) => {
+      request.resume();
+      if (request.method === 'GET') return void response.writeHead(404).end();
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      response.write(head);
+      const send = () => {
+        while (!response.destroyed && sent < 100_000_000) {
+          sent += piece.length;
+          if (!response.write(piece)) return void response.once('drain', send);
+        }
+        response.end();
+      };
+      send();
+    });
+    for (const model of modelsAt(origin)) {
+      sent = 0;
+      await expect(model.ask(call, unlimited)).rejects.toMatchObject({ code: 'model_unavailable' });
+      expect(sent).toBeLessThan(50_000_000);
+    }
+  });
+
   const named = ['999999999', 'Infinity', '1e300', '-5', '0', 'soon', 'Fri, 31 Dec 9999 23:59:59 GMT'];
 
   test.each(named)('waits between a second and an hour where the server names %s', async (wait) => {

@@ -1,5 +1,6 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import * as z from 'zod';
+import { boundedFetch } from '#server/bounded-fetch.ts';
 import { AppError } from '#server/errors.ts';
 import type { Clock } from '#server/ports/clock.ts';
 
@@ -35,7 +36,7 @@ export type FindKey = (keyId: string) => Promise<KeyObject | null>;
  * Google's public keys, cached for as long as Google allows. Only a failed fetch is an outage (AppError `unavailable`); an id that
  * Google does not know is `null`. During an outage, tokens whose key is cached are still accepted.
  */
-export function googleCertificates({ clock, fetch: send = fetch }: CertificateOptions): FindKey {
+export function googleCertificates({ clock, fetch: send = boundedFetch }: CertificateOptions): FindKey {
   let current: KeySet | null = null;
   let fetching: Promise<KeySet> | null = null;
   let openUntilMs = 0;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { AppError } from '#server/errors.ts';
 import type { ModelUsage } from '#server/ports/translation-model.ts';
 
 /** The fields that are read from an event of a streamed answer. */
@@ -26,6 +27,14 @@ const Chunk = z.object({
   usage: z.object({ prompt_tokens: Tokens, completion_tokens: Tokens }).nullish(),
 });
 
+/** A line holds some words, or where a server sends all at once an answer. Looking for the end of a longer one again with each piece would hold the event loop. */
+const MAX_LINE_CHARS = 1_000_000;
+
+function lineTooLong(): AppError {
+  const logMessage = `the stream has a line of more than ${MAX_LINE_CHARS} characters`;
+  return new AppError('model_unavailable', { logMessage });
+}
+
 /** The chunks of an answer; a server that does not stream gives one. Anything else is skipped. */
 export async function* readChat(response: Response): AsyncGenerator<ChatChunk> {
   if (!response.headers.get('content-type')?.includes('text/event-stream')) {
@@ -39,6 +48,7 @@ export async function* readChat(response: Response): AsyncGenerator<ChatChunk> {
     rest += decoder.decode(bytes, { stream: true });
     const lines = rest.split(/\r?\n/);
     rest = lines.pop() ?? '';
+    if (rest.length > MAX_LINE_CHARS) throw lineTooLong();
     for (const line of lines) {
       const chunk = line.startsWith('data:') ? toChunk(line.slice(5)) : null;
       if (chunk) yield chunk;
