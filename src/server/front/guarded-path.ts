@@ -31,6 +31,11 @@ export function isPlain(path: string): boolean {
   return plainPath.test(path);
 }
 
+/** Whether control characters or line separators come out of the path, which Astro's router fails on. No route has one. */
+export function hasControlCharacters(path: string): boolean {
+  return /[\p{Cc}\u2028\u2029]/u.test(decode(path));
+}
+
 function decode(path: string): string {
   // Node gives each byte of an address as a character.
   let text = Buffer.from(path, 'latin1').toString();

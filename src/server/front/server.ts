@@ -7,7 +7,7 @@ import type { Config } from '../config.ts';
 import { clientAddress } from './client-address.ts';
 import { boundConnections } from './connections.ts';
 import { allowedHosts, apiMethods, findRefusal, isApi, type FrontRefusal } from './find-refusal.ts';
-import { isPlain, readsAsGuarded } from './guarded-path.ts';
+import { hasControlCharacters, isPlain, readsAsGuarded } from './guarded-path.ts';
 import { answerMalformedRequest, refuse } from './refuse.ts';
 import { baseHeaders, dataPolicy, type RawHeaders } from './security-headers.ts';
 import { sendFile, type StaticFiles } from './static-files.ts';
@@ -155,7 +155,7 @@ function refuseByRoute(
   { path, isGuarded }: { path: string; isGuarded: boolean },
 ): ErrorCode | undefined {
   const hasMethod = apiMethods.has(request.method ?? '');
-  const isReadable = isGuarded ? isPlain(path) : isPlain(path) && !path.includes('%');
+  const isReadable = isPlain(path) && (isGuarded ? !hasControlCharacters(path) : !path.includes('%'));
   if (request.method === 'HEAD') request.method = 'GET';
   if (hasMethod && isReadable) return undefined;
   request.url = NOWHERE;

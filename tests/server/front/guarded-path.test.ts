@@ -1,6 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { readsAsGuarded } from '#server/front/guarded-path.ts';
+import { hasControlCharacters, readsAsGuarded } from '#server/front/guarded-path.ts';
 import { cpuMs } from '../../cpu-time.ts';
+
+test.each([
+  ['/api/credits%0a', true],
+  ['/api/account/export%0d', true],
+  ['/api/cre%64its%250a', true],
+  ['/api/credits%e2%80%a8', true],
+  ['/api/credits%u2029', true],
+  ['/api/credits%c2%85', true],
+  ['/api/cre%64its', false],
+  ['/api/youtube/captions/AUie%20DaZ', false],
+])('hasControlCharacters says of %j %j', (path, expected) => {
+  expect(hasControlCharacters(path)).toBe(expected);
+});
 
 describe('readsAsGuarded', () => {
   test.each([
