@@ -2,9 +2,9 @@ import { isIPv6 } from 'node:net';
 
 /** What one customer of a provider usually has: an IPv4 address, or an IPv6 network of 64 bits, whose addresses are interchangeable. */
 export function addressBlock(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped) return mapped;
   if (!isIPv6(address)) return address;
+  const mapped = mappedIPv4(address);
+  if (mapped !== null) return mapped;
   const [head = '', tail] = address.toLowerCase().split('%', 1)[0]?.split('::') ?? [];
   const groups = head.split(':').filter(Boolean);
   const after = tail?.split(':').filter(Boolean) ?? [];
@@ -14,4 +14,17 @@ export function addressBlock(address: string): string {
     .slice(0, 4)
     .map((group) => group.replace(/^0+(?=.)/, ''))
     .join(':')}::/64`;
+}
+
+/** The IPv4 address inside an IPv6 one, however it is spelt: `::ffff:192.0.2.8`, `::ffff:c000:208`, `0:0:0:0:0:ffff:c000:208`. */
+function mappedIPv4(address: string): string | null {
+  // A URL gives every address its one canonical form.
+  const url = `http://[${address.split('%', 1)[0]}]/`;
+  if (!URL.canParse(url)) return null;
+  const groups = /^\[::ffff:([\da-f]{1,4}):([\da-f]{1,4})\]$/.exec(new URL(url).hostname)?.slice(1);
+  if (!groups) return null;
+  return groups
+    .map((group) => parseInt(group, 16))
+    .flatMap((word) => [word >> 8, word & 0xff])
+    .join('.');
 }
