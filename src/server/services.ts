@@ -1,3 +1,4 @@
+import { unescape } from 'node:querystring';
 import { type ChargeStore, chargeStore } from './accounts/credits/charge-store.ts';
 import { type RunningTranslations, runningTranslations } from './accounts/running-translations.ts';
 import { eventLoopYielder, type YieldToEventLoop } from './concurrency/yield-to-event-loop.ts';
@@ -57,7 +58,7 @@ export interface Services {
  * adapter when the first request needs it.
  */
 export async function createServices(config: Config): Promise<Services> {
-  const log = createLog(config.logLevel);
+  const log = createLog(config.logLevel, undefined, secretsOf(config));
   const [{ store, cache }, identity, models, platform, mailer, metrics] = await Promise.all([
     openStores(config),
     openIdentity(config),
@@ -152,4 +153,17 @@ async function openMetrics({ metricsEndpoint }: Config): Promise<Metrics> {
   if (!metricsEndpoint) return noMetrics;
   const { openTelemetryMetrics } = await import('./adapters/opentelemetry/metrics.ts');
   return openTelemetryMetrics({ endpoint: metricsEndpoint });
+}
+
+/** What the operator has configured and no log may show. */
+function secretsOf({ gemini, openAiCompatible, masterKeys, smtpUrl }: Config): (string | undefined)[] {
+  const password = smtpUrl === undefined ? undefined : new URL(smtpUrl).password;
+  return [
+    gemini.apiKey,
+    openAiCompatible?.apiKey,
+    smtpUrl,
+    password,
+    password === undefined ? undefined : unescape(password),
+    ...masterKeys.flatMap(({ key }) => [key.toString('base64'), key.toString('hex')]),
+  ];
 }

@@ -13,6 +13,9 @@ describe('the log', () => {
     ['a Gemini key', `AIza${'k'.repeat(35)}`],
     ['a Gemini key of the second generation', `AQ.Ab8RN6${'k'.repeat(40)}`],
     ['an access token', 'ya29.a0Af_byC-token'],
+    ['a key of OpenAI', `sk-proj-${'k'.repeat(40)}`],
+    ['a key of Groq', `gsk_${'k'.repeat(40)}`],
+    ['a key of xAI', `xai-${'k'.repeat(40)}`],
     ['an ID token', 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJhZGEifQ.c2lnbmF0dXJl'],
     ['an unsigned ID token', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJhZGEifQ.'],
   ])('contains no %s in any field', (_, secret) => {
@@ -23,6 +26,14 @@ describe('the log', () => {
     });
     expect(text).not.toContain(secret);
     expect(text).toContain('upstream said [redacted]');
+  });
+
+  test('contains no configured secret, however it is spelt', () => {
+    let text = '';
+    const log = createLog('info', (line) => (text += line), ['pass"word/1', undefined, 'ab']);
+    log.info({ url: 'smtp://a:pass%22word%2F1@mail' }, 'pass"word/1 about');
+    expect(text).toContain('smtp://a:[redacted]@mail');
+    expect(text).toContain('"[redacted] about"');
   });
 
   test('keeps what is no secret', () => {
