@@ -22,6 +22,18 @@ export function guardBlankLines(text: string): string {
   return mapLines(trimmed, (line) => (isBlankOrGuarded(line) ? GUARD + line : line), mayBeBlank);
 }
 
+/** The same for words inside of a WebVTT file, where only an empty line ends the cue: blanks stay, empty lines around the text do not. */
+export function guardEmptyLines(text: string): string {
+  const lines = text.replaceAll(/\r\n?/gu, '\n').split('\n');
+  const first = lines.findIndex((line) => line !== '');
+  const last = lines.findLastIndex((line) => line !== '');
+  const isGuardNeeded = (line: string) => line === '' || (line.startsWith(GUARD) && isBlankOrGuarded(line));
+  return lines
+    .slice(Math.max(first, 0), last + 1)
+    .map((line) => (isGuardNeeded(line) ? GUARD + line : line))
+    .join('\n');
+}
+
 /** The text that {@link guardBlankLines} was given. */
 export function unguardBlankLines(text: string): string {
   if (!text.includes(GUARD)) return text;

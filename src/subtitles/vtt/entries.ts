@@ -24,7 +24,8 @@ export function vttEntries(
       cue,
       block: { from: positionOf(blockFrom), to: blankLineAfter(source, positionOf(payloadTo)) },
       name: from === blockFrom ? null : { from: positionOf(blockFrom), to: positionOf(from) },
-      words: { from: positionOf(payloadFrom), to: positionOf(payloadTo) },
+      // The last line may have no end.
+      words: { from: positionOf(payloadFrom), to: Math.min(positionOf(payloadTo), source.length) },
       ...timeRanges(source, positionOf(from), positionOf(end)),
       baseMs: 0,
       hasDuration: false,

@@ -82,6 +82,47 @@ describe('a WebVTT document', () => {
   });
 });
 
+describe('a cue without words', () => {
+  const first = '00:01.000 --> 00:02.000';
+  const second = '00:03.000 --> 00:04.000';
+
+  test.each([
+    [first, `${first}\nnew`],
+    [`${first}\n`, `${first}\nnew`],
+    [`${first}\n\n${second}\nB`, `${first}\nnew\n\n${second}\nB`],
+    [`${first}\n${second}\nB`, `${first}\nnew\n\n${second}\nB`],
+  ])('gets them on lines of their own: %j', (cues, wanted) => {
+    for (const lineEnd of ['\n', '\r\n', '\r']) {
+      const file = (text: string) => `WEBVTT\n\n${text}`.replaceAll('\n', lineEnd);
+      const written = write(file(cues), ([one, ...others]) => [{ ...one!, text: 'new' }, ...others]);
+      expect(written).toBe(file(wanted));
+    }
+  });
+
+  test('is added with words', () => {
+    const added = { startMs: 2000, endMs: 3000, text: 'new' };
+    expect(write(`WEBVTT\n\n${first}`, ([one]) => [one!, added])).toBe(
+      `WEBVTT\n\n${first}\n\n00:00:02.000 --> 00:00:03.000\nnew`,
+    );
+  });
+});
+
+describe('blanks around the words of a cue', () => {
+  test.each([
+    [' \n[музыка]', 'musik', ' \nmusik'],
+    ['abc \n ', 'def', 'def \n '],
+    ['\tabc', 'def', '\tdef'],
+    [' \nabc<00:01.500><c> d</c>', 'uno dos', ' \nuno<00:01.500><c> dos</c>'],
+    ['abc', '\ndef\n', 'def'],
+    ['abc', 'a\n\nb', 'a\n\u2060\nb'],
+    ['abc', '', ''],
+  ])('stay: %j says %j', (payload, text, wanted) => {
+    const [before, after] = ['WEBVTT\n\n00:01.000 --> 00:02.000\n', '\n\n00:03.000 --> 00:04.000\nB\n'];
+    const written = write(before + payload + after, ([one, two]) => [{ ...one!, text }, two!]);
+    expect(written).toBe(before + wanted + after);
+  });
+});
+
 describe('cues that an editor has changed', () => {
   test('are written with their new times', () => {
     expect(
