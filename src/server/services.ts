@@ -156,14 +156,14 @@ async function openMetrics({ metricsEndpoint }: Config): Promise<Metrics> {
 }
 
 /** What the operator has configured and no log may show. */
-function secretsOf({ gemini, openAiCompatible, masterKeys, smtpUrl }: Config): (string | undefined)[] {
-  const password = smtpUrl === undefined ? undefined : new URL(smtpUrl).password;
+function secretsOf({ gemini, openAiCompatible, masterKeys, smtp }: Config): (string | undefined)[] {
+  const password = smtp && new URL(smtp.url).password;
   return [
     gemini.apiKey,
     openAiCompatible?.apiKey,
-    smtpUrl,
+    smtp?.url,
     password,
-    password === undefined ? undefined : unescape(password),
+    password && unescape(password),
     ...masterKeys.flatMap(({ key }) => [key.toString('base64'), key.toString('hex')]),
   ];
 }
