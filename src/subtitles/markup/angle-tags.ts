@@ -109,7 +109,7 @@ function fontStyles(source: string): Style[] {
   const colour = attributeOf(attributes, 'color');
   const face = attributeOf(attributes, 'face');
   return [
-    ...(face ? [{ kind: 'font', value: face } as const] : []),
+    ...(face ? [{ kind: 'font', value: normaliseFont(face) } as const] : []),
     ...(colour ? [{ kind: 'colour', value: normaliseColour(colour) } as const] : []),
   ];
 }
@@ -136,4 +136,20 @@ export function normaliseColour(value: string): string {
   const hex = HEX_COLOUR.exec(value)?.[1]?.toLowerCase();
   if (hex === undefined) return value.toLowerCase();
   return hex.length === 6 ? `#${hex}` : `#${[...hex].map((digit) => digit + digit).join('')}`;
+}
+
+/** A font's name on one line, without double quotes: tags have it inside of these. */
+export function normaliseFont(value: string): string {
+  return value
+    .replaceAll(/["“”„‟″]/gu, "'")
+    .replaceAll(/\s+/gu, ' ')
+    .trim();
+}
+
+const MAX_VALUE_CHARS = 200;
+
+/** A colour or a font as the value of a tag's attribute; `null` where no player would read it back. */
+export function tagValue(value: string): string | null {
+  const written = normaliseFont(value);
+  return written === '' || written.length > MAX_VALUE_CHARS || /[<>=]/u.test(written) ? null : written;
 }

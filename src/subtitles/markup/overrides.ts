@@ -1,4 +1,5 @@
 import type { Placement } from '../cue.ts';
+import { normaliseFont } from './angle-tags.ts';
 import { commandsOf } from './commands.ts';
 import type { SpanBuilder, Style } from './span-builder.ts';
 
@@ -63,7 +64,10 @@ export function overrideReader(spans: SpanBuilder, resolution: Resolution): Over
     const colour = /^1?c(?:&H([\da-f]{1,8})&?)?\s*$/iu.exec(command);
     if (colour) return set('c', colour[1] ? { kind: 'colour', value: colourFromAss(colour[1]) } : null, at);
     const font = /^fn(.*)$/u.exec(command);
-    if (font) return set('fn', font[1]!.trim() ? { kind: 'font', value: font[1]!.trim() } : null, at);
+    if (font) {
+      const name = normaliseFont(font[1]!);
+      return set('fn', name ? { kind: 'font', value: name } : null, at);
+    }
     if (!/^r/u.test(command)) ignored += 1;
     else for (const name of ['i', 'b', 'u', 's', 'c', 'fn']) spans.close(name, at);
   };

@@ -2,7 +2,7 @@ import { beginsOverride, braceTagAt, microDvdCodeAt } from './brace-tags.ts';
 import type { Span } from '../cue.ts';
 import { entityAt } from './entities.ts';
 import type { Dialect } from './render-spans.ts';
-import { spelledTagAt } from './angle-tags.ts';
+import { spelledTagAt, tagValue } from './angle-tags.ts';
 
 function open(span: Span): string | null {
   switch (span.kind) {
@@ -15,12 +15,17 @@ function open(span: Span): string | null {
     case 'strike':
       return '<s>';
     case 'colour':
-      return `<font color="${span.value ?? ''}">`;
+      return fontTag('color', span);
     case 'font':
-      return `<font face="${span.value ?? ''}">`;
+      return fontTag('face', span);
     default:
       return null;
   }
+}
+
+function fontTag(attribute: string, { value = '' }: Span): string | null {
+  const written = tagValue(value);
+  return written === null ? null : `<font ${attribute}="${written}">`;
 }
 
 function close(span: Span): string {

@@ -1,3 +1,4 @@
+import { normaliseFont } from '../markup/angle-tags.ts';
 import type { Span } from '../cue.ts';
 import { decodeEntities } from '../markup/entities.ts';
 import { type Style, spanBuilder } from '../markup/span-builder.ts';
@@ -70,6 +71,6 @@ export function stylesOf(tag: SamiTag): Style[] {
   const face = attributeOf(tag, 'face');
   return [
     ...(colour === null ? [] : [{ kind: 'colour' as const, value: colour.toLowerCase() }]),
-    ...(face === null ? [] : [{ kind: 'font' as const, value: face }]),
+    ...(face === null ? [] : [{ kind: 'font' as const, value: normaliseFont(face) }]),
   ];
 }

@@ -1,6 +1,6 @@
 import type { Placement, Span } from '../cue.ts';
 import type { Style } from '../markup/span-builder.ts';
-import { normaliseColour } from '../markup/angle-tags.ts';
+import { normaliseColour, normaliseFont } from '../markup/angle-tags.ts';
 
 type Attributes = ReadonlyMap<string, string>;
 
@@ -94,7 +94,7 @@ function spanStyles(attributes: Attributes): Style[] {
   if (!colour && !font && !language) return NO_STYLES;
   return [
     ...(language ? [{ kind: 'language', value: language } as const] : []),
-    ...(font ? [{ kind: 'font', value: font } as const] : []),
+    ...(font ? [{ kind: 'font', value: normaliseFont(font) } as const] : []),
     ...(colour ? [{ kind: 'colour', value: ttmlColour(colour) } as const] : []),
   ];
 }

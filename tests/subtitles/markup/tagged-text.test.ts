@@ -105,7 +105,7 @@ describe('srtTagAt', () => {
         ['colour', '#ff0000'],
       ],
     ],
-    ['face=\'A "B"\'', [['font', 'A "B"']]],
+    ['face=\'A "B"\'', [['font', "A 'B'"]]],
     ['color', []],
     ['color:red', []],
     ['color=""', []],
