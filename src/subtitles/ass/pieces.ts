@@ -17,6 +17,9 @@ const EFFECTS: readonly (readonly [RegExp, SpanEffect])[] = [
   [/^\\r/u, { kinds: ['italic', 'bold', 'underline', 'strike', 'colour', 'font'], sides: ['end'] }],
 ];
 
+/** Commands of a whole line, wherever they stand. */
+const LINE_WIDE = /^\\(?:an?\d|(?:pos|move|org|fade?|i?clip)\s*\(|q\d)/u;
+
 /** Takes a dialogue's text apart: words, line breaks and escapes, override blocks by their commands, drawings. */
 export function assPieces(source: string): MarkupPiece[] {
   const pieces: MarkupPiece[] = [];
@@ -33,7 +36,8 @@ function piecesOfBlock(block: string, number: number): MarkupPiece[] {
   if (commands.length === 0) return [{ raw: '', text: '', block: number }];
   return commands.map((raw): MarkupPiece => {
     const effect = EFFECTS.find(([pattern]) => pattern.test(raw))?.[1];
-    return { raw, text: '', block: number, ...(effect ? { effect } : {}) };
+    const lineWide = LINE_WIDE.test(raw) ? { isLineWide: true as const } : {};
+    return { raw, text: '', block: number, ...(effect ? { effect } : {}), ...lineWide };
   });
 }
 

@@ -49,6 +49,8 @@ export interface MarkupPiece {
   readonly effect?: SpanEffect;
   /** Pieces with the same number stand in one pair of braces. */
   readonly block?: number;
+  /** It does not belong to the words beside it: a position, a fade. */
+  readonly isLineWide?: true;
   /** It is replaced together with its words: the ruby reading of an ideograph. */
   readonly goesWithWords?: true;
 }

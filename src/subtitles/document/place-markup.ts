@@ -13,6 +13,7 @@ export interface Mark {
   readonly at: number;
   readonly effect?: MarkupPiece['effect'];
   readonly block?: number;
+  readonly isLineWide?: true;
 }
 
 /** A cue's text as the file has it, with what it says. */
@@ -64,10 +65,16 @@ function marksOf(pieces: readonly MarkupPiece[], text: string): Mark[] | null {
   const end = start + text.length;
   const marks: Mark[] = [];
   let position = 0;
-  for (const { raw, text: words, effect, block, goesWithWords } of pieces) {
+  for (const { raw, text: words, effect, block, isLineWide, goesWithWords } of pieces) {
     const at = Math.min(Math.max(position, start), end) - start;
     if (words === '' && !goesWithWords)
-      marks.push({ raw, at, ...(effect ? { effect } : {}), ...(block === undefined ? {} : { block }) });
+      marks.push({
+        raw,
+        at,
+        ...(effect ? { effect } : {}),
+        ...(block === undefined ? {} : { block }),
+        ...(isLineWide ? { isLineWide } : {}),
+      });
     else if (words !== '') marks.push(...blanksOf({ raw, text: words }, position, { start, end }));
     position += words.length;
   }
@@ -103,15 +110,23 @@ function keptMarks(
   match: SpanMatch,
 ): PlacedMark[] {
   let last = 0;
-  return marks
-    .filter(({ effect, at }) => !effect || !match.isOutdated(effect, at))
-    .map((mark) => {
-      const ofSpan = mark.effect ? match.positionOf(mark.effect, mark.at) : null;
-      if (ofSpan !== null) return { ...mark, at: ofSpan, order: 0 };
-      // Markup without a span of its own keeps its order: syllables are sung one after the other.
-      last = Math.max(last, mapPosition(mark.at, text, target.text));
-      return { ...mark, at: last, order: 0 };
-    });
+  const kept = marks.filter(({ effect, at }) => !effect || !match.isOutdated(effect, at));
+  const ofSpans = kept.map(({ effect, at }) => (effect ? match.positionOf(effect, at) : null));
+  const ofBlocks = new Map<number, number>();
+  for (const [index, { block }] of kept.entries()) {
+    const position = ofSpans[index];
+    if (block !== undefined && position != null && !ofBlocks.has(block)) ofBlocks.set(block, position);
+  }
+  return kept.map((mark, index) => {
+    const { block, isLineWide } = mark;
+    // What stands in one block with a mark that moves styles the same words.
+    const ofBlock = block === undefined || isLineWide ? null : ofBlocks.get(block);
+    const moved = ofSpans[index] ?? ofBlock;
+    if (moved != null) return { ...mark, at: moved, order: 0 };
+    // Markup without a span of its own keeps its order: syllables are sung one after the other.
+    last = Math.max(last, mapPosition(mark.at, text, target.text));
+    return { ...mark, at: last, order: 0 };
+  });
 }
 
 /** Markup for spans that the source does not have. */

@@ -121,6 +121,29 @@ describe('an ASS document', () => {
     expect(rewrite(text, changed)).toBe(wanted);
   });
 
+  test.each([
+    [
+      String.raw`One {\i1\fs68}two`,
+      { text: 'Ein langes Wort zwei', spans: [{ start: 16, end: 20, kind: 'italic' as const }] },
+      String.raw`Ein langes Wort {\i1\fs68}zwei`,
+    ],
+    [
+      String.raw`One {\fs68\fnArial}two three`,
+      {
+        text: 'Ein langes Wort zwei',
+        spans: [{ start: 16, end: 20, kind: 'font' as const, value: 'Arial' }],
+      },
+      String.raw`Ein langes Wort {\fs68\fnArial}zwei`,
+    ],
+    [
+      String.raw`{\an8\i1\fs9}One{\i0} two`,
+      { text: 'eins zwei', spans: [{ start: 5, end: 9, kind: 'italic' as const }] },
+      String.raw`{\an8}eins {\i1\fs9}zwei{\i0}`,
+    ],
+  ])('keeps the commands of a block together: %s', (text, changed, wanted) => {
+    expect(rewrite(text, changed)).toBe(wanted);
+  });
+
   test('escapes what words would say as markup', () => {
     expect(rewrite('a', { text: 'a{b}\\N\u00a0c\nd' })).toBe('a\\{b\\}\\\u2060N\\hc\\Nd');
   });
