@@ -98,8 +98,8 @@ function readText(
 }
 
 /** The byte-order mark that decoding took off. */
-function markOf({ source, text }: DecodedText): string {
-  return source === 'bom' && !text.startsWith('\ufeff') ? '\ufeff' : '';
+function markOf({ source }: DecodedText): string {
+  return source === 'bom' ? '\ufeff' : '';
 }
 
 function withRolling(read: Read, collapses: boolean): FileReading {

@@ -41,11 +41,25 @@ const documentFormats: Readonly<Record<TextDocumentFormat, DocumentAccess>> = {
   vtt: { read: readVttDocument, write: writeVttDocument },
 };
 
-const BYTE_ORDER_MARK = '\ufeff';
+/** ASS counts hundredths of a second: a time is rounded by less than this. */
+const PRECISION_MS = 10;
+
+/** Whether both tracks are shown at the same times. */
+function hasSameTimes(read: Track, wanted: Track): boolean {
+  const sorted = (cues: Track, side: 'startMs' | 'endMs') =>
+    cues.map((cue) => cue[side]).sort((a, b) => a - b);
+  return (
+    read.length === wanted.length &&
+    (['startMs', 'endMs'] as const).every((side) => {
+      const times = sorted(wanted, side);
+      return sorted(read, side).every((ms, index) => Math.abs(ms - times[index]!) < PRECISION_MS);
+    })
+  );
+}
 
 /**
  * The file `source` with the words and times of `track`, and everything else unchanged. `null` where the format has no documents, or where a time has
- * to change that the file does not contain: the caller then writes a new file.
+ * to change that the file does not contain or that others depend on: the caller then writes a new file.
  */
 export function writeIntoSource(
   source: string,
@@ -55,8 +69,11 @@ export function writeIntoSource(
 ): WrittenTrack | null {
   if (!isTextFormat(format) || !isDocumentFormat(format)) return null;
   const documents = documentFormats[format];
-  const hasMark = source.startsWith(BYTE_ORDER_MARK);
-  const { document } = documents.read(hasMark ? source.slice(1) : source, options);
+  // Some files begin with several byte-order marks.
+  const marks = /^\ufeff*/u.exec(source)![0];
+  const { document } = documents.read(source.slice(marks.length), options);
   const written = documents.write(document, track);
-  return written && { ...written, text: (hasMark ? BYTE_ORDER_MARK : '') + written.text };
+  // A cue's time may decide when others are shown, or whether the file can be read at all.
+  if (!written || !hasSameTimes(documents.read(written.text, options).cues, track)) return null;
+  return { ...written, text: marks + written.text };
 }

@@ -143,6 +143,31 @@ describe('writeIntoSource', () => {
     expect(writeIntoSource(source, format, moved)).toBeNull();
   });
 
+  const ttml = (inside: string) => `<tt xmlns="http://www.w3.org/ns/ttml"><body>${inside}</body></tt>`;
+
+  test('writes a new file where the time of a cue would change that of another, or cut it off', () => {
+    const limited = ttml('<div end="5s"><p begin="1s" end="4s">A</p></div>');
+    const moved = readSubtitles(limited).cues.map((cue) => ({ ...cue, startMs: 3000, endMs: 6000 }));
+    expect(writeIntoSource(limited, 'ttml', moved)).toBeNull();
+    const sequence = ttml('<div timeContainer="seq"><p dur="1s">A</p><p dur="1s">B</p></div>');
+    expect(writeIntoSource(sequence, 'ttml', readSubtitles(sequence).cues.slice(1))).toBeNull();
+  });
+
+  test('writes a new file where an added cue would make the other times unreadable', () => {
+    const slips = [1, 3, 5].map((second) => `00:00:0${second},000 --> 00:00:0${second + 1},000\nA`);
+    const source = `WEBVTT\n\n${slips.join('\n\n')}\n`;
+    const { cues } = readSubtitles(source);
+    expect(cues).toHaveLength(3);
+    const added = { startMs: 7000, endMs: 8000, text: 'B' };
+    expect(writeIntoSource(source, 'vtt', [...cues, added])).toBeNull();
+  });
+
+  test('keeps several byte-order marks', () => {
+    const source = '\ufeff\ufeffWEBVTT\n\n00:01.000 --> 00:02.000\n';
+    const track = [{ startMs: 1000, endMs: 2000, text: 'uno' }];
+    expect(writeIntoSource(`${source}one\n`, 'vtt', track)?.text).toBe(`${source}uno\n`);
+  });
+
   test('knows no documents of formats that hold nothing but a track', () => {
     expect([isDocumentFormat('srt'), isDocumentFormat('ass')]).toEqual([false, true]);
     expect(writeIntoSource('1\n00:00:01,000 --> 00:00:02,000\nOne', 'srt', [])).toBeNull();
