@@ -1,8 +1,12 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FieldValue, Firestore } from '@google-cloud/firestore';
 import type { CircuitBreaker } from '#server/concurrency/circuit-breaker.ts';
 import { withDeadline } from './deadline.ts';
 import { guarded } from './firestore-error.ts';
 import { clientConfig, firestoreCircuitBreaker } from './call-firestore.ts';
+
+/** The SDK waits for all its calls. By then they have been answered or given up, so there is nothing to lose. */
+const CLOSE_MS = 1_000;
 
 export interface FirestoreOptions {
   readonly projectId: string;
@@ -48,7 +52,8 @@ export function lazyFirestore({ projectId, client }: FirestoreOptions): {
       }),
     close: async () => {
       if (client || !loading) return;
-      await (await loading).client.terminate();
+      const terminated = (await loading).client.terminate();
+      await Promise.race([terminated, delay(CLOSE_MS, undefined, { ref: false })]);
     },
   };
 }
