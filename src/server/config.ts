@@ -42,6 +42,10 @@ function defaultUserUnits(unitsPerDay: number, isDemo: boolean): number {
   return isDemo ? unitsPerDay : Math.min(unitsPerDay, Math.max(1_500, Math.floor(unitsPerDay / 5)));
 }
 
+function smtpOf({ SMTP_URL: url }: Environment, isDemo: boolean) {
+  return url === undefined ? undefined : { url, requiresTls: !isDemo && !isPrivate(new URL(url).hostname) };
+}
+
 function toConfig(env: Environment, masterKeys: readonly MasterKey[]) {
   const isDemo = env.POLYCUE_MODE === 'demo';
   return {
@@ -98,10 +102,7 @@ function toConfig(env: Environment, masterKeys: readonly MasterKey[]) {
     freeTranslationsPerDay: env.POLYCUE_FREE_TRANSLATIONS ?? null,
     hasRateLimits: env.POLYCUE_RATE_LIMITS === 'on',
     metricsEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
-    smtp: env.SMTP_URL && {
-      url: env.SMTP_URL,
-      requiresTls: !isDemo && !isPrivate(new URL(env.SMTP_URL).hostname),
-    },
+    smtp: smtpOf(env, isDemo),
     contactTo: env.POLYCUE_CONTACT_TO,
     adsClient: env.PUBLIC_ADS_CLIENT,
     analyticsId: env.PUBLIC_ANALYTICS_ID,
