@@ -8,6 +8,7 @@ import { type TrackWork, trackWork } from './limits/track-work.ts';
 import { type RateCounts, rateCounts } from './limits/rate-limit.ts';
 import { rateWindows, type WindowMap } from './limits/rate-memory.ts';
 import { createLog, type Log } from './log.ts';
+import { optionalCache } from './optional-cache.ts';
 import { type KeyLimiters, keyLimiters } from './model-access/key-limiter.ts';
 import type { Cache } from './ports/cache.ts';
 import { type Clock, systemClock } from './ports/clock.ts';
@@ -59,7 +60,7 @@ export interface Services {
  */
 export async function createServices(config: Config): Promise<Services> {
   const log = createLog(config.logLevel, undefined, secretsOf(config));
-  const [{ store, cache }, identity, models, platform, mailer, metrics] = await Promise.all([
+  const [stores, identity, models, platform, mailer, metrics] = await Promise.all([
     openStores(config),
     openIdentity(config),
     openModels(config),
@@ -67,10 +68,12 @@ export async function createServices(config: Config): Promise<Services> {
     openMailer(config),
     openMetrics(config),
   ]);
+  const clock = systemClock;
+  const { store } = stores;
+  const cache = optionalCache(stores.cache, { clock, log });
   const close = async () => {
     await Promise.all([store.close(), cache.close(), metrics.close()]);
   };
-  const clock = systemClock;
   return {
     config,
     clock,

@@ -5,6 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { latencyDuring } from './probe.ts';
 import { startTarget, type Target } from './target.ts';
@@ -58,6 +59,20 @@ test('a model that sends a byte now and then, for ever, ends with its time limit
     dripping.closeAllConnections();
     dripping.close();
   }
+}, 60_000);
+
+test('while another process locks the cache, translations go on without it', async () => {
+  await withTarget({}, async (target) => {
+    const token = await target.signUp('locked@example.com');
+    const other = new DatabaseSync(join(target.dataDir, 'cache.sqlite'));
+    other.exec('BEGIN IMMEDIATE');
+    const startedMs = performance.now();
+    expect((await translate(target, token)).status).toBe(200);
+    expect(performance.now() - startedMs).toBeLessThan(4_000);
+    expect(target.output()).toContain('the cache cannot be used');
+    other.close();
+    expect(await remaining(target, token)).toBe(4);
+  });
 }, 60_000);
 
 /** A file system of forty megabytes, or `null` where this user may not mount one. */

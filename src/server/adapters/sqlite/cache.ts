@@ -5,6 +5,8 @@ import { retryWhileBusy } from './retry-while-busy.ts';
 import { guarded } from './sqlite-error.ts';
 import { truncateLogSoon } from './truncate-log.ts';
 
+/** Without the cache the work is done again, so nobody waits long for another process that locks it. */
+const WAIT_MS = 300;
 const MAX_BYTES = 256 * 1024 * 1024;
 
 /** Cached texts in an SQLite file of their own, which may be deleted at any time and has a maximum size. */
@@ -13,14 +15,15 @@ export function sqliteCache(
   { clock = systemClock, maxBytes = MAX_BYTES }: { clock?: Clock; maxBytes?: number } = {},
 ): Cache {
   const entries = guarded(() => openEntries(dataDir, maxBytes));
+  const deadline = () => performance.now() + WAIT_MS;
   return {
     getMany: async (owner, keys) =>
       retryWhileBusy(() => {
         const found = keys.map((key) => [key, entries.find(owner, key, clock.now())] as const);
         return new Map(found.filter((entry): entry is readonly [string, string] => entry[1] !== null));
-      }),
+      }, deadline()),
     putMany: async (owner, added, expiresAtMs) =>
-      retryWhileBusy(() => entries.add(owner, added, expiresAtMs, clock.now())),
+      retryWhileBusy(() => entries.add(owner, added, expiresAtMs, clock.now()), deadline()),
     removeOwned: async (owner) => {
       const removed = await retryWhileBusy(() => entries.removeOwned(owner));
       if (removed > 0) await truncateLogSoon(entries.truncateLog);
