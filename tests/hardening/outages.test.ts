@@ -125,9 +125,10 @@ test('on a read-only file system the server does not start, and says why', async
     await withTarget({ POLYCUE_DATA_DIR: disk }, async (target) => {
       await target.end();
       execFileSync('mount', ['-o', 'remount,ro', disk]);
-      await expect(target.restart({ POLYCUE_DATA_DIR: disk })).rejects.toThrow(
-        /ended with 1: polycue: EROFS: read-only file system/,
-      );
+      for (const folder of [disk, join(disk, 'new')])
+        await expect(target.restart({ POLYCUE_DATA_DIR: folder })).rejects.toThrow(
+          `ended with 1: polycue: cannot write to ${disk} (POLYCUE_DATA_DIR): its file system is read-only (EROFS)\n`,
+        );
       execFileSync('mount', ['-o', 'remount,rw', disk]);
       const again = await target.restart({ POLYCUE_DATA_DIR: disk });
       expect((await fetch(`${again.origin}/api/ready`)).status).toBe(200);

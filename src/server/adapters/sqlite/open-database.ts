@@ -1,6 +1,7 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { explainUnwritable } from './explain-unwritable.ts';
 import { migrate } from './migrate.ts';
 
 /** SQLite waits for another process by blocking this one, so only as long as a conflict usually takes. `retryWhileBusy` waits longer. */
@@ -18,9 +19,18 @@ export interface DatabaseOptions {
 
 /**
  * Opens a database file of the data directory (`:memory:` for none), checks it, and brings it to the newest version.
- * @throws where the file is damaged, or was written by a newer version.
+ * @throws where the file is damaged, or was written by a newer version, and where nothing can be written.
  */
 export function openDatabase(dataDir: string, options: DatabaseOptions): DatabaseSync {
+  if (dataDir === ':memory:') return open(dataDir, options);
+  try {
+    return open(dataDir, options);
+  } catch (error) {
+    throw explainUnwritable(dataDir, error);
+  }
+}
+
+function open(dataDir: string, options: DatabaseOptions): DatabaseSync {
   const isFile = dataDir !== ':memory:';
   if (isFile) mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const path = isFile ? join(dataDir, options.name) : dataDir;

@@ -43,6 +43,13 @@ describe('the file of sqliteStore', () => {
     expect(() => sqliteStore(dataDir)).toThrow(/is damaged: restore it from a back-up/);
   });
 
+  test('is refused, with the folder and the reason, where nothing can be written', async () => {
+    await writeFile(join(dataDir, 'file'), '');
+    expect(() => sqliteStore(join(dataDir, 'file', 'below'))).toThrow(
+      `cannot write to ${join(dataDir, 'file')} (POLYCUE_DATA_DIR): it is no folder (ENOTDIR)`,
+    );
+  });
+
   test('is refused when a newer program wrote it', async () => {
     const database = new DatabaseSync(join(dataDir, 'polycue.sqlite'));
     database.exec('PRAGMA user_version = 99');

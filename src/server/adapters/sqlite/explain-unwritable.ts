@@ -1,0 +1,42 @@
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+
+/** More than a file system keeps inside its own tables, so that a full disk shows. */
+const PROBE_BYTES = 8 * 1024;
+
+const reasons: Readonly<Record<string, string>> = {
+  EROFS: 'its file system is read-only',
+  EACCES: 'this user has no permission',
+  EPERM: 'this user has no permission',
+  ENOSPC: 'its disk is full',
+  EDQUOT: 'the quota of this user is used up',
+  ENOTDIR: 'it is no folder',
+};
+
+/** SQLite says only that it cannot open a file: this is the reason, where nothing can be written into the folder, else what was thrown. */
+export function explainUnwritable(dataDir: string, thrown: unknown): unknown {
+  const folder = nearestExisting(resolve(dataDir));
+  const code = findWriteProblem(folder);
+  if (code === null) return thrown;
+  const reason = reasons[code] ?? 'no file can be made in it';
+  return new Error(`cannot write to ${folder} (POLYCUE_DATA_DIR): ${reason} (${code})`);
+}
+
+function nearestExisting(path: string): string {
+  return existsSync(path) || path === dirname(path) ? path : nearestExisting(dirname(path));
+}
+
+/** The system's code for why no file can be written into the folder, or `null` where one can. */
+function findWriteProblem(folder: string): string | null {
+  const probe = join(folder, `.polycue-probe-${process.pid}`);
+  try {
+    writeFileSync(probe, Buffer.alloc(PROBE_BYTES), { flag: 'wx' });
+    rmSync(probe);
+    return null;
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+    // A full disk may still have taken the name of the file.
+    if (code === 'ENOSPC' || code === 'EDQUOT') rmSync(probe, { force: true });
+    return code;
+  }
+}
