@@ -1,6 +1,6 @@
 import { writeAssDocument } from './ass/document.ts';
 import { readAssDocument } from './ass/read.ts';
-import type { Track } from './cue.ts';
+import type { Cue, Track } from './cue.ts';
 import {
   type BinaryFormat,
   type DocumentFormat,
@@ -44,17 +44,28 @@ const documentFormats: Readonly<Record<TextDocumentFormat, DocumentAccess>> = {
 /** ASS counts hundredths of a second: a time is rounded by less than this. */
 const PRECISION_MS = 10;
 
-/** Whether both tracks are shown at the same times. */
-function hasSameTimes(read: Track, wanted: Track): boolean {
-  const sorted = (cues: Track, side: 'startMs' | 'endMs') =>
-    cues.map((cue) => cue[side]).sort((a, b) => a - b);
+/**
+ * Whether a written document says the times of the track. An end that the document does not state is estimated by the words, which have changed; cues whose
+ * words were taken out are not read at all in some formats.
+ */
+function saysTimesOf(track: Track, { entries }: SubtitleDocument): boolean {
+  const found = entries.filter(({ cue }) => cue.text !== '').sort((a, b) => byTime(a.cue, b.cue));
+  const wanted = track.filter(({ text }) => text.trim() !== '').sort(byTime);
   return (
-    read.length === wanted.length &&
-    (['startMs', 'endMs'] as const).every((side) => {
-      const times = sorted(wanted, side);
-      return sorted(read, side).every((ms, index) => Math.abs(ms - times[index]!) < PRECISION_MS);
+    found.length === wanted.length &&
+    found.every(({ cue, end }, index) => {
+      const { startMs, endMs } = wanted[index]!;
+      return isNear(cue.startMs, startMs) && (end === null || isNear(cue.endMs, endMs));
     })
   );
+}
+
+function byTime(a: Cue, b: Cue): number {
+  return a.startMs - b.startMs || a.endMs - b.endMs;
+}
+
+function isNear(ms: number, wantedMs: number): boolean {
+  return Math.abs(ms - wantedMs) < PRECISION_MS;
 }
 
 /**
@@ -74,6 +85,6 @@ export function writeIntoSource(
   const { document } = documents.read(source.slice(marks.length), options);
   const written = documents.write(document, track);
   // A cue's time may decide when others are shown, or whether the file can be read at all.
-  if (!written || !hasSameTimes(documents.read(written.text, options).cues, track)) return null;
+  if (!written || !saysTimesOf(track, documents.read(written.text, options).document)) return null;
   return { ...written, text: marks + written.text };
 }

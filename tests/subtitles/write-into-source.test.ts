@@ -34,6 +34,26 @@ const words = (track: Track) => track.map(({ startMs, endMs, text }) => ({ start
 const frame = (text: string) => text.replaceAll(/[a-z\u03b1-\u03ca]/gu, 'x');
 
 describe('writeIntoSource', () => {
+  test.each<readonly [SubtitleFormat, string]>([
+    ['microdvd', '{1}{1}25\n{25}{50}One\n{75}{}Two\n{250}{}Three\n'],
+    ['sami', '<SAMI><BODY>\n<SYNC Start=1000><P>One\n<SYNC Start=3000><P>Two\n</BODY></SAMI>\n'],
+    ['lrc', '[ti:Song]\n[00:01.00]One\n[00:04.00]Two\n'],
+    ['ttml', '<tt xmlns="http://www.w3.org/ns/ttml"><body><div><p begin="1s">One</p></div></body></tt>'],
+  ])('keeps a file whose ends are estimated by its words: %s', (format, text) => {
+    const { cues } = readSubtitles(text);
+    const longer = cues.map((cue) => ({ ...cue, text: `${cue.text} and many more words than there were` }));
+    const written = writeIntoSource(text, format, longer);
+    expect(written?.text).toBe(text.replaceAll(/One|Two|Three/gu, '$& and many more words than there were'));
+  });
+
+  test('keeps a file of which a cue was emptied', () => {
+    const text =
+      '<tt xmlns="http://www.w3.org/ns/ttml"><body><div><p begin="1s" end="2s">One</p><p begin="3s" end="4s">Two</p></div></body></tt>';
+    const [first, second] = readSubtitles(text).cues;
+    const written = writeIntoSource(text, 'ttml', [{ ...first!, text: '' }, second!]);
+    expect(written?.text).toBe(text.replace('One', ''));
+  });
+
   test.each(FILES)('gives the bytes of a file back: %s, %s', (format, path) => {
     const text = textOf(path);
     const { cues } = readSubtitles(text);
