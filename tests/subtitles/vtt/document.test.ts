@@ -111,7 +111,8 @@ describe('blanks around the words of a cue', () => {
   test.each([
     [' \n[музыка]', 'musik', ' \nmusik'],
     ['abc \n ', 'def', 'def \n '],
-    ['\tabc', 'def', '\tdef'],
+    [' abc', 'def', ' def'],
+    ['\tabc', '\tdef', '\tdef'],
     [' \nabc<00:01.500><c> d</c>', 'uno dos', ' \nuno<00:01.500><c> dos</c>'],
     ['abc', '\ndef\n', 'def'],
     ['abc', 'a\n\nb', 'a\n\u2060\nb'],
