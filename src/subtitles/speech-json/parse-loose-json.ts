@@ -8,7 +8,10 @@ const ODD_PARTS = /["\\\p{Cc}]|-?\b(?:NaN|Infinity)\b/gu;
  * no score. `undefined` where it cannot be read.
  */
 export function parseLooseJson(text: string): Json | undefined {
-  return parseJson(text) ?? parseJson(strictJson(text));
+  const parsed = parseJson(text);
+  if (parsed !== undefined) return parsed;
+  const strict = strictJson(text);
+  return strict === text ? undefined : parseJson(strict);
 }
 
 function strictJson(text: string): string {

@@ -26,13 +26,16 @@ export interface Column {
 
 /** So many columns are looked at; those behind them have no meaning that could be found. */
 const MAX_COLUMNS = 64;
+/** So many rows show what a column holds: as many as the longest film has cues. */
+const MAX_JUDGED_ROWS = 20_000;
 const ANY_FPS = 100;
 
-/** The columns of a table's rows. `header` is its first row where that names them. */
+/** The columns of a table, by its first rows. `header` is the row before them where that names the columns. */
 export function readColumns(
-  rows: readonly (readonly string[])[],
+  allRows: readonly (readonly string[])[],
   header: readonly string[] | null,
 ): Column[] {
+  const rows = allRows.slice(0, MAX_JUDGED_ROWS);
   const width = Math.min(
     MAX_COLUMNS,
     rows.reduce((most, row) => Math.max(most, row.length), header?.length ?? 0),
