@@ -146,7 +146,7 @@ function endsOf(paragraphs: readonly Paragraph[]): (number | null)[] {
   return ends;
 }
 
-/** Whether a paragraph names the speaker of another that is shown with it. Alone it is a text as any. */
+/** Whether a paragraph names the speaker of the next one, shown with it. On its own, it is a cue's text. */
 function namesSpeaker({ isSpeaker, startMs }: Paragraph, next: Paragraph | undefined): boolean {
   return isSpeaker && next?.startMs === startMs && next.styled.text !== '';
 }

@@ -70,26 +70,9 @@ describe('the places where a segment is cut', () => {
   });
 
   test('are between the words of Japanese, not before a particle', () => {
-    const words = [
-      '今日',
-      'は',
-      '天気',
-      'が',
-      'とても',
-      'いい',
-      'です',
-      'が',
-      '、',
-      '明日',
-      'は',
-      '雨',
-      'が',
-      '降る',
-      'と',
-      '思い',
-      'ます',
-      '。',
-    ].map((text, index) => ({ text, startMs: index * 300, endMs: index * 300 + 300 }));
+    const words = '今日 は 天気 が とても いい です が 、 明日 は 雨 が 降る と 思い ます 。'
+      .split(' ')
+      .map((text, index) => ({ text, startMs: index * 300, endMs: index * 300 + 300 }));
     expect(textsOf(piecesOf(words, 'ja'))).toEqual([
       '今日は天気がとてもいいですが、',
       '明日は雨が降ると思います。',
@@ -97,32 +80,10 @@ describe('the places where a segment is cut', () => {
   });
 
   test('follow the language that the words are in', () => {
-    const words = [
-      '今日',
-      'は',
-      '天気',
-      'が',
-      'とても',
-      'いい',
-      'です',
-      'が',
-      '、',
-      '明日',
-      'の',
-      '朝',
-      'から',
-      '雨',
-      'が',
-      '降る',
-      'と',
-      '思い',
-      'ます',
-      'が',
-      '、',
-      '出かけ',
-      'ます',
-      '。',
-    ];
+    const words =
+      '今日 は 天気 が とても いい です が 、 明日 の 朝 から 雨 が 降る と 思い ます が 、 出かけ ます 。'.split(
+        ' ',
+      );
     const items = words.map((text, index) => ({ word: text, start: index * 0.3, end: index * 0.3 + 0.3 }));
     const segments = [{ start: 0, end: items.at(-1)!.end, text: words.join(''), words: items }];
     expect(textsOf(readSubtitles(JSON.stringify({ segments })).cues)).toEqual([
