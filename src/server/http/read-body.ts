@@ -52,25 +52,42 @@ function describeIssue({ path, code, message }: z.core.$ZodIssue): { path: strin
   };
 }
 
+/** Keeps what has arrived as bytes: of a body that is refused, no text is made. */
 async function readText(request: Request, { maxBytes, room }: BodyLimits): Promise<string> {
   const tooLarge = () => payloadTooLarge(maxBytes);
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge();
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  let text = '';
+  const chunks: Uint8Array[] = [];
   let bytes = 0;
   try {
     for await (const chunk of chunksOf(request, room?.signal)) {
+      chunks.push(chunk);
       bytes += chunk.byteLength;
       if (bytes > maxBytes) throw tooLarge();
       room?.take(chunk.byteLength);
-      text += decoder.decode(chunk, { stream: true });
     }
+    return decode(chunks);
+  } finally {
+    for (const chunk of chunks) free(chunk);
+  }
+}
+
+function decode(chunks: readonly Uint8Array[]): string {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  try {
+    let text = '';
+    for (const chunk of chunks) text += decoder.decode(chunk, { stream: true });
     return text + decoder.decode();
   } catch (cause) {
-    if (cause instanceof TypeError)
-      throw new AppError('invalid_request', { logMessage: 'body is not UTF-8', cause });
-    throw cause;
+    throw new AppError('invalid_request', { logMessage: 'body is not UTF-8', cause });
   }
+}
+
+/**
+ * Gives the memory of a chunk back at once. It lies outside the heap, where V8 lets some 60 MB gather before it collects; twenty bodies that are
+ * refused together would take them all.
+ */
+function free({ buffer, byteLength }: Uint8Array): void {
+  if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);
 }
 
 /** The body as it arrives. @throws the signal's reason, also while nothing arrives. */

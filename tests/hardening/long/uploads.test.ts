@@ -117,7 +117,9 @@ describe.skipIf(longMinutes === 0)('an upload', () => {
       async () => (statuses = await Promise.all(tokens.map((by) => post('/api/translate', body, { by })))),
     );
     figures['twenty whole tracks at once, growth'] = growth;
-    expect(new Set(statuses)).toEqual(new Set([422]));
+    // 503: together they are more than all bodies may take (docs/decisions/0195).
+    expect([422, 503]).toEqual(expect.arrayContaining(statuses));
+    expect(statuses).toContain(422);
     expect(growth).toBeLessThanOrEqual(200);
   }, 120_000);
 

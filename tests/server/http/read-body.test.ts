@@ -11,7 +11,8 @@ function read(body: BodyInit, type = 'application/json') {
     method: 'POST',
     body,
     headers: { 'content-type': type },
-  });
+    duplex: 'half',
+  } as RequestInit);
   return readBody(request, Body, { maxBytes: MAX_BYTES });
 }
 
@@ -58,13 +59,8 @@ describe('readBody', () => {
   });
 
   test('stops at the limit, even where no length was announced', async () => {
-    const request = new Request('http://polycue.example/api/x', {
-      method: 'POST',
-      body: stream(new Uint8Array(600).fill(32), new Uint8Array(600).fill(32)),
-      headers: { 'content-type': 'application/json' },
-      duplex: 'half',
-    } as RequestInit);
-    await expect(readBody(request, Body, { maxBytes: MAX_BYTES })).rejects.toMatchObject({
+    const body = stream(new Uint8Array(600).fill(32), new Uint8Array(600).fill(32));
+    await expect(read(body)).rejects.toMatchObject({
       code: 'payload_too_large',
       publicDetails: { unit: 'bytes', limit: MAX_BYTES },
     });
@@ -77,6 +73,23 @@ describe('readBody', () => {
   ])('refuses %s before the schema sees it', async (_, body, detail) => {
     const refused = { code: 'invalid_request', message: expect.stringMatching(detail) as unknown };
     await expect(read(body)).rejects.toMatchObject(refused);
+  });
+
+  test.each([
+    ['is accepted', '{"name":"Ada"}'],
+    ['is no JSON', '{"name"'],
+    ['is too large', 'a'.repeat(MAX_BYTES + 1)],
+  ])('gives the memory of a body back that %s', async (_, body) => {
+    const whole = new TextEncoder().encode(body);
+    const chunks = [whole.slice(0, 5), whole.slice(5)];
+    await read(stream(...chunks)).catch(() => undefined);
+    expect(chunks.map(({ byteLength }) => byteLength)).toEqual([0, 0]);
+  });
+
+  test('leaves alone what a chunk shares with others', async () => {
+    const shared = new TextEncoder().encode('{"name":"Ada"} and more');
+    await read(stream(shared.subarray(0, 14)));
+    expect(new TextDecoder().decode(shared)).toBe('{"name":"Ada"} and more');
   });
 
   test('does not repeat the names of fields that it does not know', async () => {
