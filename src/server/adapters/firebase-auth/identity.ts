@@ -1,7 +1,7 @@
 import { type Clock, systemClock } from '#server/ports/clock.ts';
 import type { Identity, IdentityProvider } from '#server/ports/identity.ts';
 import { googleCertificates } from './certificates.ts';
-import { providerCircuitBreaker } from './circuit-breaker.ts';
+import { providerCircuitBreaker } from './call-provider.ts';
 import { firebaseAuth, type FirebaseAuthOptions } from './firebase-auth.ts';
 import { isAbsentUser, toIdentityError } from './identity-error.ts';
 import { revocationCheck } from './revocation-check.ts';
@@ -25,7 +25,7 @@ export function firebaseIdentity(options: IdentityOptions): IdentityProvider {
   const { projectId } = authOptions;
   const loadAuth = firebaseAuth(authOptions);
   const findKey = isEmulator ? null : googleCertificates({ clock, ...(fetch ? { fetch } : {}) });
-  const askProvider = providerCircuitBreaker(clock);
+  const askProvider = providerCircuitBreaker();
   const revocation = revocationCheck({ loadAuth, askProvider, clock });
   return {
     async open() {

@@ -2,7 +2,7 @@ import type { Auth, UserRecord } from 'firebase-admin/auth';
 import { AppError } from '#server/errors.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import type { Identity } from '#server/ports/identity.ts';
-import type { AskProvider } from './circuit-breaker.ts';
+import type { CircuitBreaker } from '#server/concurrency/circuit-breaker.ts';
 import { isAbsentUser, toIdentityError } from './identity-error.ts';
 
 /** Half of the promised 60 s: the answer may be this old when it is used, and the token a little older. */
@@ -30,7 +30,7 @@ export interface RevocationCheck {
 
 interface Provider {
   readonly loadAuth: () => Promise<Pick<Auth, 'getUser'>>;
-  readonly askProvider: AskProvider;
+  readonly askProvider: CircuitBreaker;
   readonly clock: Clock;
 }
 

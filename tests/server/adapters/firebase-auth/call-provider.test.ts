@@ -1,6 +1,6 @@
 import type { Auth, UserRecord } from 'firebase-admin/auth';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { providerCircuitBreaker } from '#server/adapters/firebase-auth/circuit-breaker.ts';
+import { providerCircuitBreaker } from '#server/adapters/firebase-auth/call-provider.ts';
 import { revocationCheck } from '#server/adapters/firebase-auth/revocation-check.ts';
 import { handClock } from '../../test-services.ts';
 
@@ -19,7 +19,7 @@ function open() {
   };
   const check = revocationCheck({
     loadAuth: async () => auth,
-    askProvider: providerCircuitBreaker(clock),
+    askProvider: providerCircuitBreaker(() => clock.now()),
     clock,
   });
   const call = (uid = 'ann', maxAgeMs?: number) =>
