@@ -2,8 +2,11 @@ import type { Track } from '../cue.ts';
 import type { DocumentSyntax, SubtitleDocument } from '../document/document.ts';
 import { writeDocument } from '../document/write-document.ts';
 import type { WrittenTrack } from '../written-track.ts';
+import { linesOf } from '../reading/lines-of.ts';
 import { assPieces, joinAssBlock } from './pieces.ts';
 import { assDialect } from './dialect.ts';
+import { fieldRange, newScript, readScriptLine, type Script, styleOf } from './script.ts';
+import { readAssText } from './text.ts';
 import { assTimecode } from './write.ts';
 
 const syntax: DocumentSyntax = {
@@ -12,6 +15,10 @@ const syntax: DocumentSyntax = {
   isWellFormed: () => true,
   join: joinAssBlock,
   dialect: assDialect,
+  without: (kind) => {
+    const whole = { start: 0, end: 0, kind };
+    return { opening: assDialect.close(whole), closing: assDialect.open(whole) ?? '' };
+  },
   lineBreak: '\\N',
   formatTime: assTimecode,
   stepMs: 10,
@@ -21,5 +28,27 @@ const syntax: DocumentSyntax = {
 
 /** An ASS or SSA script with the words and times of `track`: styles, comments, fields and overrides stay as they are. */
 export function writeAssDocument(document: SubtitleDocument, track: Track): WrittenTrack | null {
-  return writeDocument(document, track, () => syntax);
+  const { text } = document;
+  const script = readStyles(text);
+  return writeDocument(document, track, ({ block }) => {
+    const name = styleNameOf(script, text.slice(block.from, block.to));
+    return {
+      ...syntax,
+      lineKinds: styleOf(script, name).styles.map(({ kind }) => kind),
+      styledOf: (raw) => readAssText(raw, script, name),
+    };
+  });
+}
+
+/** The script that a line is read in: its styles, and the order of its fields. */
+function readStyles(text: string): Script {
+  const script = newScript();
+  for (const { from, to } of linesOf(text)) readScriptLine(script, text.slice(from, to));
+  return script;
+}
+
+function styleNameOf(script: Script, line: string): string {
+  const event = readScriptLine(script, line);
+  const field = event && fieldRange(event, 'style');
+  return field ? line.slice(field.from, field.to) : '';
 }

@@ -2,7 +2,7 @@ import type { MarkupPiece, SpanEffect } from '../document/document.ts';
 import { commandsOf } from '../markup/commands.ts';
 import { scanAssText } from './scan-text.ts';
 
-/** What a command begins or ends. A reset ends everything. */
+/** What a command begins or ends. A reset ends everything, and begins what its style has. */
 const EFFECTS: readonly (readonly [RegExp, SpanEffect])[] = [
   [/^\\i[1-9]/u, { kinds: ['italic'], sides: ['start'] }],
   [/^\\i0?\s*$/u, { kinds: ['italic'], sides: ['end'] }],
@@ -14,7 +14,7 @@ const EFFECTS: readonly (readonly [RegExp, SpanEffect])[] = [
   [/^\\s0?\s*$/u, { kinds: ['strike'], sides: ['end'] }],
   [/^\\1?c(?:&|\s*$)/u, { kinds: ['colour'], sides: ['start', 'end'] }],
   [/^\\fn/u, { kinds: ['font'], sides: ['start', 'end'] }],
-  [/^\\r/u, { kinds: ['italic', 'bold', 'underline', 'strike', 'colour', 'font'], sides: ['end'] }],
+  [/^\\r/u, { kinds: ['italic', 'bold', 'underline', 'strike', 'colour', 'font'], sides: ['end', 'start'] }],
 ];
 
 /** Commands of a whole line, wherever they stand. */

@@ -7,7 +7,7 @@ import { cleanSource } from '../reading/source-text.ts';
 import { type ParsedTrack, trackBuilder } from '../reading/track-builder.ts';
 import { TimecodeFault } from '../timing/scan-timecode.ts';
 import { assTimeAt } from './time.ts';
-import { type EventLine, fieldRange, newScript, readScriptLine, resolutionOf, styleOf } from './script.ts';
+import { type EventLine, fieldRange, newScript, readScriptLine } from './script.ts';
 import { readAssText, withVoice } from './text.ts';
 
 /** Reads Advanced SubStation Alpha and its ancestor SSA. Never throws. */
@@ -36,7 +36,7 @@ function readScript(source: string, onCue?: (event: EventLine, block: TextRange)
     if (eventLine === null) continue;
     const { line } = eventLine;
     const event = readEvent(eventLine);
-    const words = readAssText(event.text, resolutionOf(script), styleOf(script, event.style));
+    const words = readAssText(event.text, script, event.style);
     if (event.timing === null) log.add('unreadable_timing', { line: number, excerpt: excerptOf(line) });
     else if (words.isDrawing) log.add('unknown_line', { line: number, excerpt: excerptOf(line) });
     else {

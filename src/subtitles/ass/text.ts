@@ -1,11 +1,11 @@
 import type { Placement, Span } from '../cue.ts';
 import type { StyledText } from '../markup/markup.ts';
-import { overrideReader, type Resolution } from '../markup/overrides.ts';
+import { overrideReader } from '../markup/overrides.ts';
 import { spanBuilder } from '../markup/span-builder.ts';
 import { trimStyled } from '../markup/spans.ts';
 import { trimText } from '../markup/trim-text.ts';
 import { scanAssText } from './scan-text.ts';
-import type { NamedStyle } from './script.ts';
+import { resolutionOf, type Script, styleOf } from './script.ts';
 
 /** What an event shows, and where. */
 export interface AssText extends StyledText {
@@ -16,20 +16,21 @@ export interface AssText extends StyledText {
   readonly ignored: number;
 }
 
-/** Reads a dialogue's text: overrides, line breaks, hard blanks. A drawing is no text. */
-export function readAssText(source: string, resolution: Resolution, style: NamedStyle): AssText {
-  const isPlain = style.styles.length === 0 && style.anchor === 2 && !source.includes('{');
-  if (!isPlain) return readMarkedText(source, resolution, style);
+/** Reads the text of a dialogue in the style of this name: overrides, line breaks, hard blanks. A drawing is no text. */
+export function readAssText(source: string, script: Script, styleName: string): AssText {
+  const { styles, anchor } = styleOf(script, styleName);
+  const isPlain = styles.length === 0 && anchor === 2 && !source.includes('{');
+  if (!isPlain) return readMarkedText(source, script, styleName);
   const words = source.includes('\\') ? source.replaceAll('\\N', '\n') : source;
   return words.includes('\\')
-    ? readMarkedText(source, resolution, style)
+    ? readMarkedText(source, script, styleName)
     : { text: trimText(words), isDrawing: false, ignored: 0 };
 }
 
-function readMarkedText(source: string, resolution: Resolution, { styles, anchor }: NamedStyle): AssText {
+function readMarkedText(source: string, script: Script, styleName: string): AssText {
   const builder = spanBuilder();
-  const overrides = overrideReader(builder, resolution);
-  builder.open('style', styles, 0);
+  const stylesOf = (name = styleName) => styleOf(script, name).styles;
+  const overrides = overrideReader(builder, resolutionOf(script), stylesOf);
   let text = '';
   let hasDrawing = false;
   scanAssText(source, {
@@ -40,7 +41,7 @@ function readMarkedText(source: string, resolution: Resolution, { styles, anchor
     block: (block) => overrides.read(block, text.length),
   });
   const trimmed = trimStyled(text, builder.finish(text.length).spans);
-  const placement = placementOf(overrides.placement(), anchor);
+  const placement = placementOf(overrides.placement(), styleOf(script, styleName).anchor);
   return {
     text: trimmed.text,
     ...(trimmed.spans.length > 0 ? { spans: trimmed.spans } : {}),

@@ -1,4 +1,5 @@
 import type { Cue, SpanKind } from '../cue.ts';
+import type { StyledText } from '../markup/markup.ts';
 import type { Dialect } from '../markup/render-spans.ts';
 import type { Problem } from '../problem.ts';
 
@@ -26,6 +27,8 @@ export interface DocumentEntry {
   readonly hasDuration: boolean;
   /** White space in the text is significant. */
   readonly keepsBlanks: boolean;
+  /** What the words are without any markup of their own. */
+  readonly lineKinds?: readonly SpanKind[];
 }
 
 /** A file of subtitles with everything in it that is not words: one entry for each cue, in the order of the track. */
@@ -83,6 +86,12 @@ export interface DocumentSyntax {
   readonly stepMs: number;
   /** The separator between `before` and a cue that is inserted after it. */
   separate(before: string): string;
+  /** What the words of a line are without markup of their own, by its style. */
+  readonly lineKinds?: readonly SpanKind[];
+  /** The tags around words that are not what their line is. */
+  without?(kind: SpanKind): TagPair;
+  /** What a text says, where only the whole of its markup tells. */
+  styledOf?(raw: string): StyledText;
   /** A transformation of a cue's complete text before it is written. */
   finishWords(raw: string): string;
 }

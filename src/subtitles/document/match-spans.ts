@@ -15,15 +15,27 @@ export interface SpanMatch {
   positionOf(effect: SpanEffect, at: number): number | null;
 }
 
-/** Compares the spans of both texts. A kind corresponds where it has the same values in the same order. */
-export function matchSpans(source: StyledText, target: StyledText): SpanMatch {
+/**
+ * Compares the spans of both texts. A kind corresponds where it has the same values in the same order; one of `lineKinds`, which markup takes from
+ * words, also where it reaches the same ends of the text.
+ */
+export function matchSpans(
+  source: StyledText,
+  target: StyledText,
+  lineKinds: readonly SpanKind[] = [],
+): SpanMatch {
   const before = byKind(source.spans ?? []);
   const after = byKind(target.spans ?? []);
   const kinds = [...new Set([...before.keys(), ...after.keys()])];
   const changedKinds = new Set(
     kinds.filter((kind) => {
       const own = after.get(kind) ?? [];
-      return !(own.length === 0 && UNTAGGED.has(kind)) && !haveSameValues(before.get(kind) ?? [], own);
+      if (own.length === 0 && UNTAGGED.has(kind)) return false;
+      const old = before.get(kind) ?? [];
+      return (
+        !haveSameValues(old, own) ||
+        (lineKinds.includes(kind) && !reachSameEnds(old, own, source.text, target.text))
+      );
     }),
   );
   return {
@@ -48,6 +60,12 @@ export function matchSpans(source: StyledText, target: StyledText): SpanMatch {
   };
 }
 
+/** No span corresponds: all markup of spans is written anew. */
+export function allChanged({ spans = [] }: StyledText, lineKinds: readonly SpanKind[]): SpanMatch {
+  const changedKinds = new Set([...lineKinds, ...spans.map(({ kind }) => kind)]);
+  return { changedKinds, isOutdated: () => true, positionOf: () => null };
+}
+
 /** Whether both are equal, as far as tagged text can express it. */
 export function isSameStyledText(source: StyledText, target: StyledText): boolean {
   if (source.text !== target.text) return false;
@@ -68,6 +86,17 @@ function byKind(spans: readonly Span[]): Map<SpanKind, Span[]> {
     else groups.set(span.kind, [span]);
   }
   return groups;
+}
+
+function reachSameEnds(
+  before: readonly Span[],
+  after: readonly Span[],
+  source: string,
+  target: string,
+): boolean {
+  const reached = (spans: readonly Span[], { length }: string) =>
+    [spans[0]?.start === 0, spans.at(-1)?.end === length].join();
+  return reached(before, source) === reached(after, target);
 }
 
 function haveSameValues(before: readonly Span[], after: readonly Span[]): boolean {

@@ -1,10 +1,11 @@
+import type { SpanKind } from '../cue.ts';
 import type { StyledText } from '../markup/markup.ts';
 import { type Dropped, renderSpans } from '../markup/render-spans.ts';
 import { startOfText } from '../markup/trim-text.ts';
 import type { DocumentSyntax, MarkupPiece } from './document.ts';
 import { mapPosition } from './map-position.ts';
 import { type Spellings, spellingsOf } from './spellings.ts';
-import { matchSpans, type SpanMatch } from './match-spans.ts';
+import { allChanged, isSameStyledText, matchSpans, type SpanMatch } from './match-spans.ts';
 import { reusableTags, reuseTags, type StyledWithTags } from './reuse-tags.ts';
 
 /** Markup and where it stands among the words. */
@@ -40,14 +41,22 @@ export function placeMarkup(
     return renderSpans({ text: target.text, spans }, dialect, dropped).replaceAll('\n', syntax.lineBreak);
   };
   if (!marks) return render();
-  const match = matchSpans(styled, target);
-  const outdated = tags.filter(({ styles }) => styles.every(({ kind }) => match.changedKinds.has(kind)));
-  const placed = [
-    ...keptMarks(marks, styled, target, match),
-    ...newMarks(reuseTags(target, outdated, syntax.dialect), match, dropped),
-  ];
+  const { lineKinds = [] } = syntax;
   const escape = (words: string) => syntax.dialect.escape(words).replaceAll('\n', syntax.lineBreak);
-  const written = weave(target.text, placed, { syntax, spellings: spellingsOf(pieces, escape) });
+  const place = (match: SpanMatch) => {
+    const outdated = tags.filter(({ styles }) => styles.every(({ kind }) => match.changedKinds.has(kind)));
+    const placed = [
+      ...keptMarks(marks, styled, target, match),
+      ...newMarks(reuseTags(target, outdated, syntax.dialect), { match, dropped, lineKinds }),
+      ...lineKinds
+        .filter((kind) => match.changedKinds.has(kind))
+        .flatMap((kind) => gapMarks(kind, target, syntax)),
+    ];
+    return weave(target.text, placed, { syntax, spellings: spellingsOf(pieces, escape) });
+  };
+  const says = (text: string) => !syntax.styledOf || isSameStyledText(syntax.styledOf(text), target);
+  const moved = place(matchSpans(styled, target, lineKinds));
+  const written = says(moved) ? moved : ([place(allChanged(target, lineKinds))].find(says) ?? moved);
   const isFaithful = wordsOf(syntax.pieces(written, keepsBlanks)).trim() === target.text.trim();
   const isSound = syntax.isWellFormed(written) || !syntax.isWellFormed(raw);
   return isFaithful && isSound ? written : render();
@@ -132,10 +141,9 @@ function keptMarks(
 /** Markup for spans that the source does not have. */
 function newMarks(
   { spans, dialect }: StyledWithTags,
-  { changedKinds }: SpanMatch,
-  dropped: Dropped,
+  { match, dropped, lineKinds }: { match: SpanMatch; dropped: Dropped; lineKinds: readonly SpanKind[] },
 ): PlacedMark[] {
-  const isNew = spans.filter(({ kind }) => changedKinds.has(kind));
+  const isNew = spans.filter(({ kind }) => match.changedKinds.has(kind) && !lineKinds.includes(kind));
   // Counts what the format cannot express.
   renderSpans({ text: '', spans: isNew }, dialect, dropped);
   return isNew.flatMap((span): PlacedMark[] => {
@@ -146,6 +154,24 @@ function newMarks(
       { raw: dialect.close(span), at: span.end, order: -1 },
     ];
   });
+}
+
+/** Takes a kind that a whole line has from the words that do not have it. */
+function gapMarks(
+  kind: SpanKind,
+  { text, spans = [] }: StyledText,
+  { without }: Pick<DocumentSyntax, 'without'>,
+): PlacedMark[] {
+  const tags = without?.(kind);
+  if (!tags) return [];
+  const marks: PlacedMark[] = [];
+  const own = spans.filter((span) => span.kind === kind);
+  for (const [index, end] of [0, ...own.map((span) => span.end)].entries()) {
+    const next = own[index]?.start ?? text.length;
+    if (end < next)
+      marks.push({ raw: tags.opening, at: end, order: 1 }, { raw: tags.closing, at: next, order: -1 });
+  }
+  return marks;
 }
 
 function weave(

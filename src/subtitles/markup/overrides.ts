@@ -15,6 +15,7 @@ const TOGGLES: Readonly<Record<string, Style>> = {
   u: { kind: 'underline' },
   s: { kind: 'strike' },
 };
+const RESETTABLE = [...Object.keys(TOGGLES), 'c', 'fn'];
 
 /** SSA's own numbering of the nine positions, mapped to a numeric keypad's. */
 export const LEGACY_ANCHORS: Readonly<Record<number, number>> = {
@@ -39,13 +40,25 @@ export interface OverrideReader {
   placement(): Placement | null;
 }
 
-/** A reader of override blocks that opens and closes spans in `spans`. */
-export function overrideReader(spans: SpanBuilder, resolution: Resolution): OverrideReader {
+/**
+ * A reader of override blocks that opens and closes spans in `spans`. `stylesOf` gives the styles of a line without overrides, and those that a
+ * reset to a style of another name brings.
+ */
+export function overrideReader(
+  spans: SpanBuilder,
+  resolution: Resolution,
+  stylesOf: (name?: string) => readonly Style[] = () => [],
+): OverrideReader {
   const place: { anchor?: number; xPercent?: number; yPercent?: number } = {};
   const set = (name: string, style: Style | null, at: number) => {
     spans.close(name, at);
     if (style) spans.open(name, [style], at);
   };
+  const begin = (styles: readonly Style[], at: number) => {
+    for (const [name, style] of Object.entries(TOGGLES))
+      if (styles.some(({ kind }) => kind === style.kind)) spans.open(name, [style], at);
+  };
+  begin(stylesOf(), 0);
   let ignored = 0;
   const apply = (command: string, at: number) => {
     const anchor = /^an([1-9])/u.exec(command)?.[1];
@@ -68,8 +81,10 @@ export function overrideReader(spans: SpanBuilder, resolution: Resolution): Over
       const name = normaliseFont(font[1]!);
       return set('fn', name ? { kind: 'font', value: name } : null, at);
     }
-    if (!/^r/u.test(command)) ignored += 1;
-    else for (const name of ['i', 'b', 'u', 's', 'c', 'fn']) spans.close(name, at);
+    const reset = /^r(.*)$/u.exec(command);
+    if (!reset) return void (ignored += 1);
+    for (const name of RESETTABLE) spans.close(name, at);
+    begin(stylesOf(reset[1] || undefined), at);
   };
   return {
     read(block, at) {

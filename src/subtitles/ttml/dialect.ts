@@ -1,4 +1,5 @@
 import type { Span } from '../cue.ts';
+import type { TagPair } from '../document/document.ts';
 import type { Dialect } from '../markup/render-spans.ts';
 import { prefixOf, type XmlScope } from './namespaces.ts';
 
@@ -37,6 +38,22 @@ const STYLES: Readonly<Partial<Record<Span['kind'], string>>> = {
   underline: 'textDecoration="underline"',
   strike: 'textDecoration="lineThrough"',
 };
+
+const UNSTYLED: Readonly<Partial<Record<Span['kind'], string>>> = {
+  italic: 'fontStyle="normal"',
+  bold: 'fontWeight="normal"',
+  underline: 'textDecoration="noUnderline"',
+  strike: 'textDecoration="noLineThrough"',
+};
+
+/** The tags around words that are not what the element around them is. */
+export function unstyled(kind: Span['kind'], names: TtmlNames): TagPair {
+  const { element, styling, declaration } = names;
+  return {
+    opening: `<${element}span${declaration} ${styling}${UNSTYLED[kind] ?? ''}>`,
+    closing: `</${element}span>`,
+  };
+}
 
 /** How TTML writes styled text, in the names of a document. */
 export function ttmlDialect({ element, styling, declaration }: TtmlNames): Dialect {

@@ -3,7 +3,7 @@ import type { DocumentSyntax, SubtitleDocument, TagPair } from '../document/docu
 import { writeDocument } from '../document/write-document.ts';
 import { formatTimecode } from '../timing/timecode.ts';
 import type { WrittenTrack } from '../written-track.ts';
-import { namesIn, ttmlDialect } from './dialect.ts';
+import { namesIn, ttmlDialect, unstyled } from './dialect.ts';
 import { isEmptyTagEnd } from './entries.ts';
 import { nameOf, prefixOf, type XmlScope, xmlScopes } from './namespaces.ts';
 import { ttmlPieces } from './pieces.ts';
@@ -15,9 +15,9 @@ import { ttmlPieces } from './pieces.ts';
 export function writeTtmlDocument(document: SubtitleDocument, track: Track): WrittenTrack | null {
   const scopes = xmlScopes(document.text);
   const lineBreaks = lineBreaksOf(document.text);
-  const written = writeDocument(document, track, ({ words }) => {
+  const written = writeDocument(document, track, ({ words, lineKinds = [] }) => {
     const scope = scopes.at(words.from);
-    const syntax = syntaxIn(scope, lineBreaks);
+    const syntax = { ...syntaxIn(scope, lineBreaks), lineKinds };
     return isEmptyTagEnd(document.text, words) ? inEmptyElement(syntax, scope) : syntax;
   });
   const isBroken = written !== null && scopes.isWellFormed && !xmlScopes(written.text).isWellFormed;
@@ -27,11 +27,13 @@ export function writeTtmlDocument(document: SubtitleDocument, track: Track): Wri
 /** The syntax inside of an element: its words use its own prefixes. */
 function syntaxIn(scope: XmlScope, lineBreaks: ReadonlyMap<string, string>): DocumentSyntax {
   const prefix = prefixOf(scope.name);
+  const names = namesIn(scope);
   return {
     pieces: ttmlPieces,
     isWellFormed: (source) => xmlScopes(source, scope.namespaces).isWellFormed,
     join: (raws) => raws.join(''),
-    dialect: ttmlDialect(namesIn(scope)),
+    dialect: ttmlDialect(names),
+    without: (kind) => unstyled(kind, names),
     reuse: tagsLike,
     lineBreak: lineBreaks.get(prefix) ?? `<${prefix}br/>`,
     formatTime: (ms) => formatTimecode(ms, '.'),

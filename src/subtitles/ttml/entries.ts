@@ -1,5 +1,6 @@
 import type { DocumentEntry, TextRange } from '../document/document.ts';
 import type { ElementPlace } from './reading.ts';
+import { emphasisKinds } from './style.ts';
 
 /** Where a cue stands in its document. */
 export type TtmlPlace = Omit<DocumentEntry, 'cue'>;
@@ -13,12 +14,13 @@ interface HowShown {
 /** The place of an element that holds the words of a cue. */
 export function ttmlPlace(
   source: string,
-  { opening, closing, interval }: ElementPlace,
+  { opening, closing, interval, emphasis }: ElementPlace,
   { isFree, keepsBlanks }: HowShown,
 ): TtmlPlace {
   const range = (name: string) => attributeRange(source, opening, name);
   const start = isFree ? range('begin') : null;
   const end = isFree ? range('end') : null;
+  const lineKinds = emphasisKinds(emphasis);
   const name = /\s(?:\w+:)?id\s*=\s*(["']).*?\1/su.exec(source.slice(opening.from, opening.to));
   return {
     block: { from: indentationBefore(source, opening.from), to: Math.max(opening.to, closing.to) },
@@ -29,6 +31,7 @@ export function ttmlPlace(
     baseMs: interval.startMs - (interval.beginMs ?? 0),
     hasDuration: end === null,
     keepsBlanks,
+    ...(lineKinds.length > 0 ? { lineKinds } : {}),
   };
 }
 

@@ -1,9 +1,10 @@
 import type { SpanKind } from '../cue.ts';
-import type { MarkupPiece, TextRange } from '../document/document.ts';
+import type { MarkupPiece, SpanEffect, TextRange } from '../document/document.ts';
 import { readXml, type XmlElement } from '../reading/xml.ts';
 import { isRubyContainer } from './ruby.ts';
 import { type NewPiece, type PieceList, pieceList, putWords } from '../document/piece-list.ts';
 import { WORDLESS } from './reading.ts';
+import { emphasisOf, takenKinds } from './style.ts';
 
 /** The spans that styles can begin; which of them do follows from where they stand. */
 const KINDS: readonly SpanKind[] = ['italic', 'bold', 'underline', 'strike', 'colour', 'font'];
@@ -12,6 +13,8 @@ const KINDS: readonly SpanKind[] = ['italic', 'bold', 'underline', 'strike', 'co
 interface OpenElement {
   readonly ruby: string | undefined;
   readonly keepsBlanks: boolean;
+  /** What it takes from its words that the elements around it have. */
+  readonly takenKinds: readonly SpanKind[];
 }
 
 /** Takes the inside of a paragraph apart: words, white space, references, line breaks, elements, the marks around raw text. */
@@ -42,6 +45,7 @@ export function ttmlPieces(source: string, keepsBlanks: boolean): MarkupPiece[] 
       open.push({
         ruby: attributes.get('ruby'),
         keepsBlanks: preserves(attributes.get('space')) ?? open.at(-1)?.keepsBlanks ?? keepsBlanks,
+        takenKinds: takenKinds(emphasisOf(attributes)),
       });
       if (ignoredFrom === Infinity && WORDLESS.has(name)) ignoredFrom = open.length;
       if (ignoredFrom === Infinity) list.showBlank();
@@ -64,7 +68,7 @@ export function ttmlPieces(source: string, keepsBlanks: boolean): MarkupPiece[] 
       list.put({
         raw: source.slice(range.from, range.to),
         text: '',
-        ...(isRuby(open) ? { goesWithWords: true } : { effect: { kinds: KINDS, sides: ['end'] } }),
+        ...(isRuby(open) ? { goesWithWords: true } : { effect: effectOf(open.at(-1), 'end') }),
       });
       if (open.length === ignoredFrom) ignoredFrom = Infinity;
       open.pop();
@@ -98,7 +102,14 @@ function partOf(
   open: readonly OpenElement[],
 ): Pick<NewPiece, 'goesWithWords' | 'effect'> {
   if (isRuby(open)) return { goesWithWords: true };
-  return name === 'metadata' ? {} : { effect: { kinds: KINDS, sides: ['start'] } };
+  return name === 'metadata' ? {} : { effect: effectOf(open.at(-1), 'start') };
+}
+
+/** An element begins and ends what it has; one that only takes something ends that where it begins. */
+function effectOf(element: OpenElement | undefined, side: 'start' | 'end'): SpanEffect {
+  const takenKinds = element?.takenKinds ?? [];
+  if (takenKinds.length === 0) return { kinds: KINDS, sides: [side] };
+  return { kinds: takenKinds, sides: [side === 'start' ? 'end' : 'start'] };
 }
 
 function isRuby(open: readonly OpenElement[]): boolean {

@@ -37,11 +37,13 @@ export interface ElementPlace {
   readonly opening: TextRange;
   readonly closing: TextRange;
   readonly interval: Interval;
+  readonly emphasis: Emphasis;
 }
 
 /** A timed span, which has not ended, of a paragraph that has no time of its own. */
 interface Piece {
   readonly interval: Interval;
+  readonly emphasis: Emphasis;
   readonly paragraph: TtmlParagraph;
   readonly depth: number;
   readonly tag: TextRange;
@@ -86,12 +88,12 @@ export function startReading(place: ParagraphPlace): ParagraphReading {
     act(whole);
     if (piece) act(piece.paragraph);
   };
-  const openTimed = ({ interval, depth, tag }: OpenedChild) => {
+  const openTimed = ({ interval, emphasis, depth, tag }: OpenedChild) => {
     if (place.interval.hasOwnTime || piece) {
       hasLeftTimes = true;
       return;
     }
-    piece = { interval, paragraph: newParagraph(place.styles, place.emphasis), depth, tag };
+    piece = { interval, emphasis, paragraph: newParagraph(place.styles, place.emphasis), depth, tag };
   };
   const endTimed = (timed: Piece, closing: TextRange) => {
     pieces.push(textOf(timed, closing));
@@ -121,14 +123,15 @@ export function startReading(place: ParagraphPlace): ParagraphReading {
     },
     finish(closing) {
       if (piece) endTimed(piece, piece.tag);
+      const { interval, emphasis } = place;
       const isSplit = pieces.length > 0 && !hasLooseText;
       const texts = isSplit
         ? pieces
         : [
             {
-              ...wholeTime(place.interval, pieces),
+              ...wholeTime(interval, pieces),
               ...endParagraph(whole),
-              element: { opening: place.tag, closing, interval: place.interval },
+              element: { opening: place.tag, closing, interval, emphasis },
             },
           ];
       return { texts, hasLeftTimes: hasLeftTimes || (pieces.length > 0 && !isSplit) };
@@ -136,8 +139,9 @@ export function startReading(place: ParagraphPlace): ParagraphReading {
   };
 }
 
-function textOf({ interval, paragraph, tag }: Piece, closing: TextRange): TimedText {
-  return { ...timesOf(interval), ...endParagraph(paragraph), element: { opening: tag, closing, interval } };
+function textOf({ interval, emphasis, paragraph, tag }: Piece, closing: TextRange): TimedText {
+  const element = { opening: tag, closing, interval, emphasis };
+  return { ...timesOf(interval), ...endParagraph(paragraph), element };
 }
 
 function timesOf({ startMs, endMs }: Pick<Interval, 'startMs' | 'endMs'>) {

@@ -78,10 +78,20 @@ export function emphasisOf(attributes: Attributes, inherited: Emphasis = {}): Em
   return emphasis;
 }
 
+/** What words are that are set off like this. */
+export function emphasisKinds(emphasis: Emphasis): EmphasisKind[] {
+  return (Object.keys(emphasis) as EmphasisKind[]).filter((kind) => emphasis[kind]);
+}
+
+/** What words are not that are set off like this, where it gives them nothing. */
+export function takenKinds(emphasis: Emphasis): EmphasisKind[] {
+  const kinds = Object.keys(emphasis) as EmphasisKind[];
+  return kinds.some((kind) => emphasis[kind]) ? [] : kinds;
+}
+
 /** The spans over so many words that are set off like this. */
 export function emphasisSpans(emphasis: Emphasis, start: number, end: number): Span[] {
-  const kinds = Object.keys(emphasis) as EmphasisKind[];
-  return kinds.filter((kind) => emphasis[kind]).map((kind) => ({ start, end, kind }));
+  return emphasisKinds(emphasis).map((kind) => ({ start, end, kind }));
 }
 
 const NO_STYLES: Style[] = [];

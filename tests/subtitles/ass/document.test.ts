@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { writeAssDocument } from '#subtitles/ass/document.ts';
 import { readAssDocument } from '#subtitles/ass/read.ts';
-import type { Cue } from '#subtitles/cue.ts';
+import type { Cue, SpanKind } from '#subtitles/cue.ts';
+import { normaliseSpans } from '#subtitles/markup/spans.ts';
+import fc from '../../fast-check.ts';
 import { pseudo, pseudoTranslated } from '../document/pseudo-translation.ts';
 
 const SCRIPT = String.raw`[Script Info]
@@ -193,6 +195,80 @@ describe('cues that an editor has changed', () => {
         /(Dialogue: 5,)0:00:01.00,0:00:02.00(.*)One\r\n/u,
         '$10:00:01.00,0:00:01.50$2O\r\n$10:00:01.50,0:00:02.00$2ne\r\n',
       ),
+    );
+  });
+});
+
+describe('what a style is', () => {
+  const head =
+    '[V4+ Styles]\nFormat: Name, Bold, Italic\nStyle: X,0,1\nStyle: Y,1,1\nStyle: Z,0,0\n[Events]\n';
+  const inStyle = (style: string, words: string) =>
+    `${head}Dialogue: 0,0:00:01.00,0:00:02.00,${style},,0,0,0,,${words}\n`;
+  const wordsOf = (script: string) => script.slice(head.length).split(',').slice(9).join(',').trim();
+  const said = (style: string, words: string, cue: Pick<Cue, 'text' | 'spans'>) =>
+    wordsOf(write(inStyle(style, words), ([before]) => [{ ...before!, ...cue }]));
+  const text = 'Er sagte nein zu mir';
+  const italic = (start: number, end: number) => ({ start, end, kind: 'italic' as const });
+
+  test.each([
+    [
+      'moves with its words',
+      'He said {\\i0}no{\\i1} to me',
+      [italic(0, 9), italic(13, 20)],
+      'Er sagte {\\i0}nein{\\i1} zu mir',
+    ],
+    ['is taken from all words', 'He said no', [], '{\\i0}Er sagte nein zu mir{\\i1}'],
+    [
+      'is taken from the others',
+      'He said no',
+      [italic(3, 8)],
+      '{\\i0}Er {\\i1}sagte{\\i0} nein zu mir{\\i1}',
+    ],
+    ['is given back', 'He said {\\i0}no', [italic(0, 20)], 'Er sagte nein zu mir'],
+  ])('%s', (_, words, spans, written) => {
+    expect(said('X', words, { text, spans })).toBe(written);
+  });
+
+  test('is shown where the words say so, whatever overrides a line has', () => {
+    const override = fc.constantFrom(
+      'i0',
+      'i1',
+      'b0',
+      'b1',
+      'r',
+      'rX',
+      'rY',
+      'rZ',
+      'c&H0000FF&',
+      'c',
+      'blur1',
+    );
+    const word = fc.constantFrom('one', 'two', 'three');
+    const piece = fc.tuple(fc.array(override, { maxLength: 2 }), word);
+    const span = fc.record({
+      start: fc.nat(20),
+      end: fc.nat(20),
+      kind: fc.constantFrom<SpanKind>('italic', 'bold'),
+    });
+    fc.assert(
+      fc.property(
+        fc.constantFrom('X', 'Y', 'Z'),
+        fc.array(piece, { minLength: 1, maxLength: 5 }),
+        fc.array(span, { maxLength: 4 }),
+        (style, pieces, wanted) => {
+          const words = pieces
+            .map(
+              ([names, one]) =>
+                (names.length > 0 ? `{${names.map((name) => `\\${name}`).join('')}}` : '') + one,
+            )
+            .join(' ');
+          const spans = normaliseSpans(wanted, text.length);
+          const script = write(inStyle(style, words), ([cue]) => [{ ...cue!, text, spans }]);
+          const isStyle = ({ kind }: { kind: SpanKind }) => kind === 'italic' || kind === 'bold';
+          expect((readAssDocument(script).cues[0]!.spans ?? []).filter(isStyle)).toEqual(spans);
+        },
+      ),
+      { numRuns: 1_000 },
     );
   });
 });

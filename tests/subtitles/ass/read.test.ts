@@ -195,6 +195,37 @@ describe('the styles', () => {
     });
   });
 
+  test.each([
+    [
+      'a {\\i0}b{\\i1} c',
+      [
+        [0, 2],
+        [3, 5],
+      ],
+    ],
+    ['{\\i0}a b', []],
+    ['{\\i0}a{\\r} b', [[1, 3]]],
+    ['a{\\rY} b', [[0, 1]]],
+    [
+      'a{\\rY} b{\\rX} c',
+      [
+        [0, 1],
+        [3, 5],
+      ],
+    ],
+    ['a{\\i1} b', [[0, 3]]],
+  ])('of which overrides take a part: %s', (words, ranges) => {
+    const [cue] = cuesOf(
+      '[V4+ Styles]',
+      'Format: Name, Italic',
+      'Style: X,1',
+      'Style: Y,0',
+      EVENTS,
+      dialogue(words, { style: 'X' }),
+    );
+    expect((cue!.spans ?? []).map(({ start, end }) => [start, end])).toEqual(ranges);
+  });
+
   test('give a place to a cue that has only a point', () => {
     const [cue] = cuesOf(
       '[V4+ Styles]',

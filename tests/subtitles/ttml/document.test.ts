@@ -143,3 +143,39 @@ describe('cues that an editor has changed', () => {
     expect(writeTtmlDocument(document, [{ ...cues[0]!, endMs: 5000 }])).toBeNull();
   });
 });
+
+describe('what a paragraph is', () => {
+  const inItalics = (words: string) =>
+    `<tt xmlns="http://www.w3.org/ns/ttml" xmlns:s="http://www.w3.org/ns/ttml#styling"><body><div><p begin="1s" end="2s" s:fontStyle="italic">${words}</p></div></body></tt>`;
+  const upright = (words: string) => `<span s:fontStyle="normal">${words}</span>`;
+  const text = 'Er sagte nein zu mir';
+  const italic = (start: number, end: number) => ({ start, end, kind: 'italic' as const });
+  const [before, middle, behind] = ['Er sagte ', 'nein', ' zu mir'] as const;
+
+  test.each([
+    [
+      'moves with its words',
+      `He said ${upright('no')} to me`,
+      [italic(0, 9), italic(13, 20)],
+      before + upright(middle) + behind,
+    ],
+    ['is taken from all words', 'He said no to me', [], upright(text)],
+    [
+      'is taken from the others',
+      'He said no to me',
+      [italic(9, 13)],
+      upright(before) + middle + upright(behind),
+    ],
+    [
+      'is taken from more words',
+      `He said ${upright('no')} to me`,
+      [italic(0, 9)],
+      before + upright(middle + behind),
+    ],
+    ['is given back', `He said ${upright('no')} to me`, [italic(0, 20)], text],
+    ['stays away', upright('He said no'), [], upright(text)],
+  ])('%s', (_, words, spans, written) => {
+    const out = write(inItalics(words), ([cue]) => [{ ...cue!, text, spans }]);
+    expect(out).toBe(inItalics(written));
+  });
+});
