@@ -15,6 +15,7 @@ import { answerCache } from './answer-cache.ts';
 import { type BriefSource, noBrief, openBrief } from '../brief/brief-source.ts';
 import { circuitBreaker } from './circuit-breaker.ts';
 import { type CueListener, cueReporter, memoised, type RenderText, worthTelling } from './cue-reporter.ts';
+import { indentLike } from './indent-like.ts';
 import { layOut } from './lay-out.ts';
 import { acceptedPairs } from '../alignment/accepted-pairs.ts';
 import type { Line, RunStatistics, Term, TimedLine, Wait } from '../model.ts';
@@ -85,11 +86,11 @@ export async function translateTrack(request: TrackRequest, deps: TrackDeps): Pr
   const { lines, oversized } = await toTimedLines(cues, deps.yieldToEventLoop);
   const statistics = newStatistics();
   const brief = await briefFor(request, lines, statistics, deps);
-  const render = memoised((line, text) =>
-    request.keepsLines
-      ? fromWire(text, line)
-      : layOut(fromWire(text, line), cues[line.index]!.text, target.code),
-  );
+  const render = memoised((line, text) => {
+    const translation = fromWire(text, line);
+    const cueText = cues[line.index]!.text;
+    return indentLike(request.keepsLines ? translation : layOut(translation, cueText, target.code), cueText);
+  });
   const report = cueReporter(request, lines, render);
   const deadline = startDeadline(lines.length, deps.plan);
   const run: TranslationRun = {

@@ -64,6 +64,12 @@ describe('translateTrack', () => {
     expect(greek.slice(spans![0]!.start, spans![0]!.end)).toBe('βλαδε');
   });
 
+  test('sends words without their indentation, and gives it back', async () => {
+    const { cues } = await engine.translate({ cues: cuesOf('\u3000\u3000He is here.', 'Over there.') });
+    expect(engine.asked()).toEqual([['He is here.', 'Over there.']]);
+    expect(cues.map(({ text }) => /^\s*/u.exec(text)![0])).toEqual(['\u3000\u3000', '']);
+  });
+
   test('declares a schema, sends no sampling parameters, and sends the neighbours as context', async () => {
     await engine.translate({ cues: cuesOf('Over here.'), before: ['Where are you?'], after: ['I see.'] });
     const [call] = engine.standIn.calls();

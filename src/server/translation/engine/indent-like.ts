@@ -1,0 +1,37 @@
+import type { Span } from '#subtitles/cue.ts';
+import { type StyledText, styledText } from '#subtitles/markup/markup.ts';
+
+const INDENTED = /(?:^|\n)[^\S\n]/u;
+
+/**
+ * A translation with the indentation of its source: that of the first line, and of the others where both have as many lines. A single space is a
+ * typing error, as when a file is read.
+ */
+export function indentLike(translation: StyledText, source: string): StyledText {
+  if (!INDENTED.test(source)) return translation;
+  const { text, spans = [] } = translation;
+  const indents = source.split('\n').map(indentationOf);
+  const lines = text.split('\n');
+  const added = lines.map((line, index) =>
+    index === 0 || lines.length === indents.length ? missingIndent(line, indents[index]!) : '',
+  );
+  const shiftAt = (at: number) => added.slice(0, text.slice(0, at).split('\n').length).join('').length;
+  const moved = spans.map((span): Span => {
+    const isWhole = span.start === 0 && span.end === text.length;
+    return {
+      ...span,
+      start: isWhole ? 0 : span.start + shiftAt(span.start),
+      end: span.end + shiftAt(span.end),
+    };
+  });
+  return styledText(lines.map((line, index) => added[index]! + line).join('\n'), moved);
+}
+
+function missingIndent(line: string, indent: string): string {
+  return line === '' || indentationOf(line) !== '' ? '' : indent;
+}
+
+function indentationOf(line: string): string {
+  const indent = /^[^\S\n]*/u.exec(line)![0];
+  return indent === ' ' ? '' : indent;
+}
