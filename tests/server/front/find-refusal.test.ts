@@ -20,6 +20,8 @@ describe('findRefusal', () => {
     expect(refusalOf('GET', '/')).toBeNull();
     expect(refusalOf('POST', '/api/translate', { origin: 'https://polycue.example' })).toBeNull();
     expect(refusalOf('DELETE', '/api/account', { 'sec-fetch-site': 'same-origin' })).toBeNull();
+    expect(refusalOf('DELETE', '/api/account', { 'sec-fetch-site': 'none' })).toBeNull();
+    expect(refusalOf('POST', '/api')).toBeNull();
   });
 
   test('lets a program without browser headers call the API', () => {
@@ -51,7 +53,10 @@ describe('findRefusal', () => {
   ])('answers 400 to two fields %s, whichever is right', (_name, rawHeaders) => {
     const request = { method: 'GET', url: '/', headers: { host: 'polycue.example' }, rawHeaders };
     const path = { path: '/', isGuarded: false };
-    expect(findRefusal(request as unknown as IncomingMessage, path, hosts)).toMatchObject({ status: 400 });
+    expect(findRefusal(request as unknown as IncomingMessage, path, hosts)).toEqual({
+      status: 400,
+      code: 'invalid_request',
+    });
   });
 
   test('takes a repeated value or an ordinary repeated field for what it is', () => {
@@ -71,15 +76,17 @@ describe('findRefusal', () => {
     ['/api/translate/more', 4 * 1024 * 1024],
   ])('answers 413 by the announced length alone: %s may announce %i bytes', (path, maxBytes) => {
     expect(refusalOf('POST', path, { 'content-length': String(maxBytes) })).toBeNull();
-    expect(refusalOf('POST', path, { 'content-length': String(maxBytes + 1) })).toMatchObject({
+    expect(refusalOf('POST', path, { 'content-length': String(maxBytes + 1) })).toEqual({
       status: 413,
+      code: 'payload_too_large',
       maxBytes,
     });
   });
 
   test('takes no compressed body', () => {
-    expect(refusalOf('POST', '/api/translate', { 'content-encoding': 'gzip' })).toMatchObject({
+    expect(refusalOf('POST', '/api/translate', { 'content-encoding': 'gzip' })).toEqual({
       status: 415,
+      code: 'unsupported_media_type',
     });
   });
 
@@ -98,7 +105,8 @@ describe('findRefusal', () => {
   });
 
   test('answers 414 to an address that is too long', () => {
-    expect(refusalOf('GET', `/${'a'.repeat(5_000)}`)).toMatchObject({ status: 414 });
+    expect(refusalOf('GET', `/${'a'.repeat(4_095)}`)).toBeNull();
+    expect(refusalOf('GET', `/${'a'.repeat(4_096)}`)).toEqual({ status: 414, code: 'invalid_request' });
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hasControlCharacters, readsAsGuarded } from '#server/front/guarded-path.ts';
+import { hasControlCharacters, isPlain, readsAsGuarded } from '#server/front/guarded-path.ts';
 import { cpuMs } from '../../cpu-time.ts';
 
 test.each([
@@ -13,6 +13,16 @@ test.each([
   ['/api/youtube/captions/AUie%20DaZ', false],
 ])('hasControlCharacters says of %j %j', (path, expected) => {
   expect(hasControlCharacters(path)).toBe(expected);
+});
+
+test.each([
+  ['/api/youtube/captions/AUie-Da_Z.x', true],
+  ['/api/cre%64its', true],
+  ['/api//credits', false],
+  ['/api/../credits', false],
+  ['/api/credits;a', false],
+])('isPlain says of %j %j', (path, expected) => {
+  expect(isPlain(path)).toBe(expected);
 });
 
 describe('readsAsGuarded', () => {
@@ -30,6 +40,7 @@ describe('readsAsGuarded', () => {
     '/api%c0%afcredits',
     'http://other.example/api/credits',
     '/api/youtube/captions/AUieDaZ',
+    '/api/%u0063redits',
   ])('says so of %j', (path) => {
     expect(readsAsGuarded(path)).toBe(true);
   });
@@ -44,6 +55,8 @@ describe('readsAsGuarded', () => {
     '/api/creditsX',
     '/api/credit',
     '/nowhere/api/credits',
+    '/nowhere/credits',
+    '/credits',
     '/api/../credits',
     '/api.credits',
   ])('leaves %j alone', (path) => {
