@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { MAX_SRT_CHARS } from '#protocol/limits.ts';
 import { payloadTooLarge } from '#server/errors.ts';
-import { bodyLimits, DEFAULT_BODY_BYTES } from '#server/http/body-limits.ts';
+import { bodyLimits, DEFAULT_BODY_BYTES, maxAnnouncedBytes } from '#server/http/body-limits.ts';
 
 const units: Readonly<Record<string, number>> = { kB: 1024, MB: 1024 * 1024 };
 
@@ -17,4 +17,10 @@ test.each([...Object.entries(bodyLimits), ['any other address', DEFAULT_BODY_BYT
 
 test('the longest track has room in any script, and a megabyte beside it', () => {
   expect(bodyLimits['/api/translate']).toBeGreaterThanOrEqual(3 * MAX_SRT_CHARS + 1_000_000);
+});
+
+test('a body may be announced up to 4 MB, or the limit of its address where that is higher', () => {
+  expect(maxAnnouncedBytes('/api/translate')).toBe(7 * units['MB']!);
+  expect(maxAnnouncedBytes('/api/suggestions')).toBe(4 * units['MB']!);
+  expect(maxAnnouncedBytes('/api/nowhere')).toBe(4 * units['MB']!);
 });

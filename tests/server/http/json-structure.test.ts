@@ -27,6 +27,8 @@ describe('isWithinStructure', () => {
         // A name that comes twice makes one field of two.
         if (depth > 0)
           expect(isWithinStructure(text, { maxDepth: depth - 1, maxValues: Infinity })).toBe(false);
+        if (values > 0)
+          expect(isWithinStructure(text, { maxDepth: Infinity, maxValues: values - 1 })).toBe(false);
         expect(isWithinStructure(text, { maxDepth: depth, maxValues: values })).toBe(true);
       }),
     );
@@ -37,6 +39,19 @@ describe('isWithinStructure', () => {
     ['an ordinary track', JSON.stringify({ srt: '1\n00:00:01,000 --> 00:00:02,000\nHi\n\n'.repeat(5_000) })],
   ])('accepts a string of any length: %s', (_, text) => {
     expect(isWithinStructure(text, limits)).toBe(true);
+  });
+
+  test.each([
+    ['"', true],
+    ['[1,"', true],
+    ['{"a":[1,2,3]}', true],
+    ['{"a":[1,2,3,4]}', false],
+    [String.raw`["\"",1,2,3,4]`, true],
+    [String.raw`["\\",1,2,3,4,5]`, false],
+    ['[[[[', false],
+    ['[],[],[],[]', false],
+  ])('of %s, whole or not, is %s where three levels and five values are allowed', (text, isWithin) => {
+    expect(isWithinStructure(text, { maxDepth: 3, maxValues: 5 })).toBe(isWithin);
   });
 
   test.each([

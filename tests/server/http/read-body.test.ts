@@ -6,11 +6,14 @@ import { readBody } from '#server/http/read-body.ts';
 const Body = z.strictObject({ name: z.string() });
 const MAX_BYTES = 1_000;
 
-function read(body: BodyInit, type = 'application/json') {
+function read(
+  body: BodyInit | null,
+  headers: Readonly<Record<string, string>> = { 'content-type': 'application/json' },
+) {
   const request = new Request('http://polycue.example/api/x', {
     method: 'POST',
     body,
-    headers: { 'content-type': type },
+    headers,
     duplex: 'half',
   } as RequestInit);
   return readBody(request, Body, { maxBytes: MAX_BYTES });
@@ -28,11 +31,35 @@ function stream(...chunks: Uint8Array[]): ReadableStream<Uint8Array> {
 
 describe('readBody', () => {
   test('returns what the schema accepts', async () => {
-    expect(await read('{"name":"Ada"}', 'Application/JSON; charset=utf-8')).toEqual({ name: 'Ada' });
+    const headers = { 'content-type': 'Application/JSON ; charset=utf-8' };
+    expect(await read('{"name":"Ada"}', headers)).toEqual({ name: 'Ada' });
+  });
+
+  test('joins letters that chunks part', async () => {
+    const whole = new TextEncoder().encode('{"name":"Åda 😀"}');
+    const bytes = Array.from(whole, (byte) => Uint8Array.of(byte));
+    expect(await read(stream(...bytes))).toEqual({ name: 'Åda 😀' });
+  });
+
+  test('takes a body as large as the limit, and none that is announced as larger', async () => {
+    const exact = '{"name":"Ada"}'.padEnd(MAX_BYTES);
+    const headers = (length: number) => ({
+      'content-type': 'application/json',
+      'content-length': String(length),
+    });
+    expect(await read(stream(new TextEncoder().encode(exact)), headers(MAX_BYTES))).toEqual({ name: 'Ada' });
+    const unread = new ReadableStream({ pull: () => expect.unreachable() }, { highWaterMark: 0 });
+    await expect(read(unread, headers(MAX_BYTES + 1))).rejects.toMatchObject({ code: 'payload_too_large' });
+  });
+
+  test('takes no request without a body or a type', async () => {
+    await expect(read(null)).rejects.toMatchObject({ code: 'invalid_request' });
+    await expect(read(stream(), {})).rejects.toMatchObject({ code: 'unsupported_media_type' });
   });
 
   test('takes nothing but JSON', async () => {
-    await expect(read('name=Ada', 'application/x-www-form-urlencoded')).rejects.toMatchObject({
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    await expect(read('name=Ada', headers)).rejects.toMatchObject({
       code: 'unsupported_media_type',
     });
   });
@@ -41,6 +68,26 @@ describe('readBody', () => {
     await expect(read('{"name":1,"role":"admin"}')).rejects.toMatchObject({
       code: 'invalid_request',
       publicDetails: expect.arrayContaining([expect.objectContaining({ path: 'name' })]) as unknown,
+    });
+  });
+
+  test('says where and what of twenty mistakes at most, in short', async () => {
+    const names = Array.from({ length: 30 }, (_, at) => `n${at}`.padEnd(60, 'x'));
+    const Inner = z.object(Object.fromEntries(names.map((name) => [name, z.string('No text here')])));
+    const Outer = z.object({ ['o'.repeat(60)]: Inner });
+    const request = new Request('http://polycue.example/api/x', {
+      method: 'POST',
+      body: JSON.stringify({ ['o'.repeat(60)]: {} }),
+      headers: { 'content-type': 'application/json' },
+    });
+    const failure: unknown = await readBody(request, Outer, { maxBytes: MAX_BYTES }).catch(
+      (error: unknown) => error,
+    );
+    const { publicDetails } = failure as { publicDetails: readonly object[] };
+    expect(publicDetails).toHaveLength(20);
+    expect(publicDetails[0]).toEqual({
+      path: `${'o'.repeat(60)}.${'n0'.padEnd(39, 'x')}`,
+      message: 'No text here',
     });
   });
 
