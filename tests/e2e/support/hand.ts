@@ -93,6 +93,8 @@ async function pickFile(page: Page, file: ChosenFile, open: () => Promise<void>)
 async function tabOnto(page: Page, what: Locator): Promise<void> {
   await expect(what).toBeVisible();
   await expect(what).toBeEnabled();
+  // A question takes the focus a moment after it is drawn; keys that are pressed before it does go astray.
+  await expect.poll(() => what.evaluate(isHeard)).toBe(true);
   const tried: string[] = [];
   for (let look = 0; look < 150; look += 1) {
     const way = await what.evaluate(wayTo);
@@ -104,6 +106,11 @@ async function tabOnto(page: Page, what: Locator): Promise<void> {
     for (let press = 0; press < way.presses; press += 1) await page.keyboard.press(way.key);
   }
   throw new Error(`Tab never came to ${what.toString()}`);
+}
+
+/** Runs in the page: whether the question that this belongs to, if any, has the focus. */
+function isHeard(wanted: SVGElement | HTMLElement): boolean {
+  return wanted.closest('[role="alertdialog"]')?.contains(document.activeElement) ?? true;
 }
 
 /** Runs in the page. Halfway there without a look: each look takes as long as a press. `null` where it has the focus. */
