@@ -60,10 +60,23 @@ export function matchSpans(
   };
 }
 
-/** No span corresponds: all markup of spans is written anew. */
-export function allChanged({ spans = [] }: StyledText, lineKinds: readonly SpanKind[]): SpanMatch {
-  const changedKinds = new Set([...lineKinds, ...spans.map(({ kind }) => kind)]);
-  return { changedKinds, isOutdated: () => true, positionOf: () => null };
+/** The same, but all markup with an effect on these kinds is written anew. */
+export function withChanged(match: SpanMatch, kinds: readonly SpanKind[]): SpanMatch {
+  const concerns = ({ kinds: affected }: SpanEffect) => affected.some((kind) => kinds.includes(kind));
+  return {
+    changedKinds: new Set([...match.changedKinds, ...kinds]),
+    isOutdated: (effect, at) => concerns(effect) || match.isOutdated(effect, at),
+    positionOf: (effect, at) => match.positionOf(effect, at),
+  };
+}
+
+/** Whether both have the same spans of these kinds. */
+export function haveSameSpans(a: StyledText, b: StyledText, kinds: readonly SpanKind[]): boolean {
+  const key = ({ spans = [] }: StyledText) =>
+    JSON.stringify(
+      spans.filter(({ kind }) => kinds.includes(kind)).map(({ start, end, kind }) => [start, end, kind]),
+    );
+  return key(a) === key(b);
 }
 
 /** Whether both are equal, as far as tagged text can express it. */

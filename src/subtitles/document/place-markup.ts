@@ -5,7 +5,7 @@ import { startOfText } from '../markup/trim-text.ts';
 import type { DocumentSyntax, MarkupPiece } from './document.ts';
 import { mapPosition } from './map-position.ts';
 import { type Spellings, spellingsOf } from './spellings.ts';
-import { allChanged, isSameStyledText, matchSpans, type SpanMatch } from './match-spans.ts';
+import { haveSameSpans, matchSpans, type SpanMatch, withChanged } from './match-spans.ts';
 import { reusableTags, reuseTags, type StyledWithTags } from './reuse-tags.ts';
 
 /** Markup and where it stands among the words. */
@@ -23,6 +23,9 @@ export interface WrittenText {
   readonly styled: StyledText;
   readonly keepsBlanks: boolean;
 }
+
+/** What markup switches on and off, and a reset as well. */
+const SWITCHED: readonly SpanKind[] = ['bold', 'italic', 'underline', 'strike'];
 
 /**
  * Writes `target` in the place of `written`, with all its markup around the words: what begins or ends a span where the span now does, anything else at
@@ -54,9 +57,11 @@ export function placeMarkup(
     ];
     return weave(target.text, placed, { syntax, spellings: spellingsOf(pieces, escape) });
   };
-  const says = (text: string) => !syntax.styledOf || isSameStyledText(syntax.styledOf(text), target);
-  const moved = place(matchSpans(styled, target, lineKinds));
-  const written = says(moved) ? moved : ([place(allChanged(target, lineKinds))].find(says) ?? moved);
+  const match = matchSpans(styled, target, lineKinds);
+  const moved = place(match);
+  const said = syntax.styledOf?.(moved);
+  const isSaid = !said || haveSameSpans(said, target, SWITCHED);
+  const written = isSaid ? moved : place(withChanged(match, SWITCHED));
   const isFaithful = wordsOf(syntax.pieces(written, keepsBlanks)).trim() === target.text.trim();
   const isSound = syntax.isWellFormed(written) || !syntax.isWellFormed(raw);
   return isFaithful && isSound ? written : render();
