@@ -10,7 +10,7 @@ export default defineConfig({
       'tests/server/{accounts,front,http,limits,youtube}/**/*.test.ts',
       'tests/server/adapters/firebase-auth/*.test.ts',
       'tests/server/*.test.ts',
-      'tests/contract/cache.test.ts',
+      'tests/contract/{cache,identity}.test.ts',
     ],
     exclude: ['tests/server/accounts/two-instances.test.ts'],
     // Code that counts what it ran takes fifty times as long: what it costs is not measured here.

@@ -1,7 +1,7 @@
 import fc from '#tests/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import { sqliteStore } from '#server/adapters/sqlite/index.ts';
-import { takeRate } from '#server/limits/rate-limit.ts';
+import { takeAddressRate, takeRate, takeShared } from '#server/limits/rate-limit.ts';
 import { boundedMap } from '#server/limits/rate-memory.ts';
 import { countCall, type Window } from '#server/limits/rate-window.ts';
 import { noonMs, testServices } from '../test-services.ts';
@@ -10,7 +10,9 @@ const address = '192.0.2.1';
 
 describe('countCall', () => {
   const allowance = { calls: 7, windowMs: 60_000 };
-  const pauses = fc.array(fc.integer({ min: 0, max: 40_000 }), { maxLength: 300 });
+  // Mostly short ones: at an even pace, hardly a call would ever be refused.
+  const pause = fc.oneof(fc.integer({ min: 0, max: 3_000 }), fc.integer({ min: 0, max: 40_000 }));
+  const pauses = fc.array(pause, { maxLength: 300 });
 
   test('allows at most twice the allowance in any window, and the allowance itself on average', () => {
     fc.assert(
@@ -52,6 +54,33 @@ describe('countCall', () => {
     );
   });
 
+  test.each([
+    // What is stored, when the call comes, and how long it has to wait: 4 calls a second.
+    ['the first of all', null, 0, 0],
+    ['the last that is allowed', [0, 3, 0], 999, 0],
+    ['the first above', [0, 4, 0], 0, 1_250],
+    ['one later in the window', [0, 4, 0], 200, 1_050],
+    ['one that the window before leaves room for', [0, 0, 4], 250, 0],
+    ['one that it leaves no room for', [0, 1, 4], 250, 250],
+    ['one as soon as it leaves room', [0, 1, 4], 500, 0],
+    ['the first of the next window', [-1_000, 4, 0], 250, 0],
+    ['the first of the next window, too early', [-1_000, 4, 0], 249, 1],
+    ['the first after a pause', [-2_000, 4, 0], 0, 0],
+  ] as const)('lets pass or wait: %s', (_, stored, offsetMs, waitMs) => {
+    const perSecond = { calls: 4, windowMs: 1_000 };
+    const [startMs = 0, calls = 0, callsBefore = 0] = stored ?? [];
+    const window = stored && { startMs: noonMs + startMs, calls, callsBefore };
+    const counted = countCall(window, perSecond, noonMs + offsetMs);
+    expect(counted.waitMs).toBeCloseTo(waitMs, 6);
+    const goesOn = stored === null || startMs === 0;
+    if (waitMs === 0)
+      expect(counted.window).toEqual({
+        startMs: noonMs,
+        calls: goesOn ? calls + 1 : 1,
+        callsBefore: goesOn ? callsBefore : startMs === -1_000 ? calls : 0,
+      });
+  });
+
   test('does not start again because a clock stepped back', () => {
     let window: Window | null = null;
     for (let count = 0; count < 7; count += 1) window = countCall(window, allowance, noonMs).window;
@@ -66,9 +95,9 @@ describe('takeRate', () => {
     const refusal = await takeRate(services, 'read', { address, uid: 'ann' }).catch(
       (error: unknown) => error,
     );
-    expect(refusal).toMatchObject({ code: 'rate_limited' });
-    const { retryAfterSeconds } = refusal as { retryAfterSeconds: number };
-    services.clock.advance(retryAfterSeconds * 1000 + 1000);
+    // A minute, and the time until the calls of that minute count one less.
+    expect(refusal).toMatchObject({ code: 'rate_limited', params: { seconds: 61 }, retryAfterSeconds: 61 });
+    services.clock.advance(61_000);
     await expect(takeRate(services, 'read', { address, uid: 'ann' })).resolves.toBeUndefined();
   });
 
@@ -125,6 +154,45 @@ describe('takeRate', () => {
     for (let count = 0; count < 50; count += 1) await takeRate(services, 'contact', { address });
     expect(await services.store.list('rates', 10)).toEqual([]);
   });
+});
+
+describe('what the store keeps of a count', () => {
+  test('belongs to the user, and not to who shares an address', async () => {
+    const services = testServices();
+    await takeRate(services, 'write', { address, uid: 'ann' });
+    expect(await services.store.list('rates', 10)).toHaveLength(2);
+    expect(await services.store.listOwned('rates', 'ann', 10)).toHaveLength(1);
+  });
+
+  test('is not changed by a call that is refused', async () => {
+    const services = testServices();
+    for (let count = 0; count < 10; count += 1) await takeRate(services, 'contact', { address });
+    const before = await services.store.list('rates', 10);
+    await expect(takeRate(services, 'contact', { address })).rejects.toMatchObject({ code: 'rate_limited' });
+    expect(await services.store.list('rates', 10)).toEqual(before);
+  });
+
+  test('is one count of a class for everybody, where an allowance is shared', async () => {
+    const services = testServices();
+    const allowance = { calls: 2, windowMs: 60_000 };
+    const waits = [];
+    for (let count = 0; count < 3; count += 1) waits.push(await takeShared(services, 'contact', allowance));
+    expect(waits).toEqual([0, 0, 90]);
+    expect(await takeShared(services, 'platform', allowance)).toBe(0);
+    const unlimited = testServices({ environment: { POLYCUE_RATE_LIMITS: 'off' } });
+    for (let count = 0; count < 3; count += 1)
+      expect(await takeShared(unlimited, 'contact', allowance)).toBe(0);
+  });
+});
+
+test('an address is counted before anybody asks who calls, and not where limits are off', () => {
+  const services = testServices();
+  for (let count = 0; count < 600; count += 1) takeAddressRate(services, 'open', address);
+  expect(() => takeAddressRate(services, 'open', address)).toThrow('rate_limited');
+  expect(() => takeAddressRate(services, 'read', address)).not.toThrow();
+  expect(() => takeAddressRate(services, 'open', '192.0.2.2')).not.toThrow();
+  const unlimited = testServices({ environment: { POLYCUE_RATE_LIMITS: 'off' } });
+  for (let count = 0; count < 601; count += 1) takeAddressRate(unlimited, 'open', address);
 });
 
 describe('the counters in memory', () => {

@@ -14,6 +14,7 @@ export interface Certificates {
   readonly status?: number;
   readonly body?: string;
   readonly hangs?: boolean;
+  readonly cacheControl?: string | null;
 }
 
 /**
@@ -27,9 +28,10 @@ export async function startGoogle() {
     if (request.url?.includes('/x509/')) {
       counts.certificates += 1;
       if (certificates.hangs) return;
-      response.writeHead(certificates.status ?? 200, {
+      const { status = 200, cacheControl = 'public, max-age=3600' } = certificates;
+      response.writeHead(status, {
         'content-type': 'application/json',
-        'cache-control': 'public, max-age=3600',
+        ...(cacheControl === null ? {} : { 'cache-control': cacheControl }),
       });
       response.end(certificates.body ?? '{}');
       return;

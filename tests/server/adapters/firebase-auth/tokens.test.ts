@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { firebaseIdentity } from '#server/adapters/firebase-auth/identity.ts';
+import { MAX_TOKEN_CHARS } from '#server/ports/identity.ts';
 import { handClock } from '../../test-services.ts';
 import { certificatesOf, encodePart, signingKey, signToken, startGoogle } from './google.ts';
 
@@ -68,49 +69,109 @@ describe('verify', () => {
     const [header = '', , signature = ''] = token().split('.');
     return `${header}.${encodePart({ ...ordinaryClaims, sub: 'bob', user_id: 'bob' })}.${signature}`;
   };
+  const parts = () => token().split('.');
   test.each([
-    ['no algorithm', `${encodePart({ alg: 'none', kid: key.id })}.${encodePart(ordinaryClaims)}.`],
     [
-      'no algorithm and no key, as the emulator writes it',
-      `${encodePart({ alg: 'none', typ: 'JWT' })}.${encodePart(ordinaryClaims)}.`,
+      'another algorithm',
+      {
+        'no algorithm': `${encodePart({ alg: 'none', kid: key.id })}.${encodePart(ordinaryClaims)}.`,
+        'no algorithm and no key, as the emulator writes it': `${encodePart({ alg: 'none', typ: 'JWT' })}.${encodePart(ordinaryClaims)}.`,
+        'the public key used as a shared secret': hs256(),
+        'another algorithm in the head': token({}, { alg: 'RS512' }),
+      },
     ],
-    ['the public key used as a shared secret', hs256()],
-    ['another algorithm in the head', token({}, { alg: 'RS512' })],
-    ['claims that were changed', tampered()],
-    ['another project as audience', token({ aud: 'other' })],
-    ['another issuer', token({ iss: 'https://securetoken.google.com/other' })],
-    ['another project altogether', token({ aud: 'other', iss: 'https://securetoken.google.com/other' })],
-    ['a key of its own under a known id', token({}, {}, otherProjects)],
-    ['an unknown key', token({}, { kid: otherProjects.id }, otherProjects)],
-    ['no key id', token({}, { kid: undefined })],
-    ['an empty subject', token({ sub: '' })],
-    ['a subject of 129 characters', token({ sub: 'a'.repeat(129) })],
-    ['a subject that is no text', token({ sub: 7 })],
-    ['a life that ended a second ago', token({ exp: nowSeconds - 1 })],
-    ['a sign-in in an hour', token({ auth_time: nowSeconds + 3600 })],
-    ['a birth in an hour', token({ iat: nowSeconds + 3600 })],
-    ['no sign-in at all', token({ auth_time: undefined })],
-    ['a sign-in that is no time', token({ auth_time: 'yesterday' })],
     [
-      'a custom token',
-      signToken(
-        ordinaryHeader,
-        {
-          ...ordinaryClaims,
-          aud: 'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit',
-          iss: 'service@polycue-test.iam.gserviceaccount.com',
-          uid: 'ann',
-        },
-        key.privateKey,
-      ),
+      'another signature',
+      {
+        'claims that were changed': tampered(),
+        'a key of its own under a known id': token({}, {}, otherProjects),
+      },
     ],
-    ['a session cookie', token({ iss: `https://session.firebase.google.com/${projectId}` })],
-    ['rubbish', 'a.b.c'],
-    ['nothing', ''],
-  ])('refuses a token with %s', async (_what, hostile) => {
+    [
+      'made for another audience',
+      {
+        'another project as audience': token({ aud: 'other' }),
+        'another project altogether': token({ aud: 'other', iss: 'https://securetoken.google.com/other' }),
+        'the form of a custom token': signToken(
+          ordinaryHeader,
+          {
+            ...ordinaryClaims,
+            aud: 'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit',
+            iss: 'service@polycue-test.iam.gserviceaccount.com',
+            uid: 'ann',
+          },
+          key.privateKey,
+        ),
+      },
+    ],
+    [
+      'made by another issuer',
+      {
+        'another issuer': token({ iss: 'https://securetoken.google.com/other' }),
+        'the form of a session cookie': token({ iss: `https://session.firebase.google.com/${projectId}` }),
+      },
+    ],
+    ['an unknown key id', { 'an unknown key': token({}, { kid: otherProjects.id }, otherProjects) }],
+    ['no key id', { 'no key id': token({}, { kid: undefined }) }],
+    [
+      'claims of another shape',
+      {
+        'an empty subject': token({ sub: '' }),
+        'a subject of 129 characters': token({ sub: 'a'.repeat(129) }),
+        'a subject that is no text': token({ sub: 7 }),
+        'no sign-in at all': token({ auth_time: undefined }),
+        'a sign-in that is no time': token({ auth_time: 'yesterday' }),
+      },
+    ],
+    ['expired', { 'a life that ended a second ago': token({ exp: nowSeconds - 1 }) }],
+    [
+      'from the future',
+      {
+        'a sign-in in an hour': token({ auth_time: nowSeconds + 3600 }),
+        'a birth in an hour': token({ iat: nowSeconds + 3600 }),
+      },
+    ],
+    ['header of another shape', { rubbish: 'a.b.c' }],
+    [
+      'not three parts',
+      {
+        nothing: '',
+        'no head': `.${parts().slice(1).join('.')}`,
+        'no claims': `${parts()[0]}..${parts()[2]}`,
+        'no signature': parts().slice(0, 2).join('.'),
+        'a fourth part': `${token()}.c2ln`,
+      },
+    ],
+    ['too long', { 'a name without end': token({ name: 'a'.repeat(MAX_TOKEN_CHARS) }) }],
+  ])('refuses as %s', async (reason, hostile) => {
     const provider = open();
-    await expect(provider.verify(hostile)).rejects.toMatchObject({ code: 'unauthenticated' });
+    for (const [what, one] of Object.entries(hostile)) {
+      const refusal: unknown = await provider.verify(one).catch((error: unknown) => error);
+      expect({ what, refusal }).toMatchObject({
+        what,
+        refusal: { code: 'unauthenticated', message: reason },
+      });
+    }
     expect(await provider.verify(token())).toMatchObject({ uid: 'ann' });
+  });
+
+  test('takes a token until the second in which it ends, and one of a clock that is a little fast', async () => {
+    const provider = open();
+    clock.advance(ordinaryClaims.exp * 1000 - clock.now() - 1);
+    expect(await provider.verify(token())).toMatchObject({ uid: 'ann' });
+    clock.advance(1);
+    await expect(provider.verify(token())).rejects.toMatchObject({ message: 'expired' });
+    const soon = {
+      iat: ordinaryClaims.exp + 60,
+      auth_time: ordinaryClaims.exp + 60,
+      exp: ordinaryClaims.exp + 600,
+    };
+    expect(await provider.verify(token(soon))).toMatchObject({ uid: 'ann' });
+  });
+
+  test('says of an address without proof that it has none', async () => {
+    expect(await open().verify(token({ email_verified: false }))).toMatchObject({ emailVerified: false });
+    expect(await open().verify(token({ email_verified: undefined }))).toMatchObject({ emailVerified: false });
   });
 });
 
@@ -261,6 +322,7 @@ describe('Google’s certificates', () => {
   test.each([
     ['an error', { status: 500, body: '{"error":"backend"}' }],
     ['a page', { body: '<html>captive portal</html>' }],
+    ['more than any list of keys', { body: JSON.stringify({ a: 'x'.repeat(256 * 1024) }) }],
   ])(
     'answer `unavailable`, neither open nor refused, while the address gives %s; then all is well',
     async (_what, broken) => {
@@ -278,6 +340,24 @@ describe('Google’s certificates', () => {
       expect(await provider.verify(token())).toMatchObject({ uid: 'ann' });
     },
   );
+
+  test.each([
+    ['as long as Google says', 'public, max-age=120, must-revalidate', 120],
+    ['for an hour where it says nothing', null, 3_600],
+    ['for an hour where it says no time', 'no-transform', 3_600],
+    ['for a day at most', 'max-age=9999999', 24 * 3_600],
+  ])('are kept %s', async (_what, cacheControl, seconds) => {
+    const provider = open();
+    google.serveCertificates({ body: certificatesOf(key), cacheControl });
+    const lasting = token({ exp: nowSeconds + 9_999_999 });
+    await provider.verify(lasting);
+    clock.advance(seconds * 1000 - 1);
+    await provider.verify(lasting);
+    expect(google.counts.certificates).toBe(1);
+    clock.advance(1);
+    await provider.verify(lasting);
+    expect(google.counts.certificates).toBe(2);
+  });
 
   test('serve on while the address is down, once they are there', async () => {
     const provider = open();

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { AppError } from '#server/errors.ts';
+import { namingOwner } from '#server/youtube/ownership.ts';
+import type { PlatformAccess } from '#server/youtube/platform-access.ts';
+
+const video = { channelId: 'their-channel', title: 'A film', channelTitle: 'Theirs' };
+const channels = [{ id: 'my-channel', title: 'Mine' }];
+const fails = () => Promise.reject(new Error('away'));
+const access = {
+  findVideo: async () => video,
+  listOwnChannels: async () => channels,
+} as unknown as PlatformAccess;
+const refused = (by: PlatformAccess) =>
+  namingOwner(by, 'film', () => Promise.reject(new AppError('not_video_owner', { logMessage: 'no' })));
+
+test('a refusal names the owner of the film and the channels of the person', async () => {
+  await expect(refused(access)).rejects.toMatchObject({
+    code: 'not_video_owner',
+    message: 'no',
+    publicDetails: {
+      videoId: 'film',
+      videoTitle: 'A film',
+      captionChannelId: 'their-channel',
+      captionChannelTitle: 'Theirs',
+      userChannelIds: ['my-channel'],
+      userChannelTitles: ['Mine'],
+    },
+  });
+});
+
+test('a look-up that fails leaves the owner open', async () => {
+  const away = { findVideo: fails, listOwnChannels: fails } as unknown as PlatformAccess;
+  await expect(refused(away)).rejects.toMatchObject({
+    code: 'not_video_owner',
+    publicDetails: { videoId: 'film', captionChannelId: null, userChannelIds: [], userChannelTitles: [] },
+  });
+});
+
+test.each([new AppError('unavailable'), new Error('not_video_owner')])(
+  '%s is left as it is',
+  async (thrown) => {
+    await expect(namingOwner(access, 'film', () => Promise.reject(thrown))).rejects.toBe(thrown);
+  },
+);
+
+test('what is allowed gives its result', async () => {
+  expect(await namingOwner(access, 'film', async () => 'done')).toBe('done');
+});
