@@ -46,11 +46,11 @@ export function placeMarkup(
   if (!marks) return render();
   const { lineKinds = [] } = syntax;
   const escape = (words: string) => syntax.dialect.escape(words).replaceAll('\n', syntax.lineBreak);
-  const place = (match: SpanMatch) => {
+  const place = (match: SpanMatch, lost = dropped) => {
     const outdated = tags.filter(({ styles }) => styles.every(({ kind }) => match.changedKinds.has(kind)));
     const placed = [
       ...keptMarks(marks, styled, target, match),
-      ...newMarks(reuseTags(target, outdated, syntax.dialect), { match, dropped, lineKinds }),
+      ...newMarks(reuseTags(target, outdated, syntax.dialect), { match, dropped: lost, lineKinds }),
       ...lineKinds
         .filter((kind) => match.changedKinds.has(kind))
         .flatMap((kind) => gapMarks(kind, target, syntax)),
@@ -61,7 +61,7 @@ export function placeMarkup(
   const moved = place(match);
   const said = syntax.styledOf?.(moved);
   const isSaid = !said || haveSameSpans(said, target, SWITCHED);
-  const written = isSaid ? moved : place(withChanged(match, SWITCHED));
+  const written = isSaid ? moved : place(withChanged(match, SWITCHED), {});
   const isFaithful = wordsOf(syntax.pieces(written, keepsBlanks)).trim() === target.text.trim();
   const isSound = syntax.isWellFormed(written) || !syntax.isWellFormed(raw);
   return isFaithful && isSound ? written : render();

@@ -15,16 +15,26 @@ export function indentLike(translation: StyledText, source: string): StyledText 
   const added = lines.map((line, index) =>
     index === 0 || lines.length === indents.length ? missingIndent(line, indents[index]!) : '',
   );
-  const shiftAt = (at: number) => added.slice(0, text.slice(0, at).split('\n').length).join('').length;
+  const shifts = shiftsOf(lines, added);
   const moved = spans.map((span): Span => {
     const isWhole = span.start === 0 && span.end === text.length;
-    return {
-      ...span,
-      start: isWhole ? 0 : span.start + shiftAt(span.start),
-      end: span.end + shiftAt(span.end),
-    };
+    const start = isWhole ? 0 : span.start + shifts[span.start]!;
+    return { ...span, start, end: span.end + shifts[span.end]! };
   });
   return styledText(lines.map((line, index) => added[index]! + line).join('\n'), moved);
+}
+
+/** How far each position of the text moves: looked up, for a cue may have thousands of spans. */
+function shiftsOf(lines: readonly string[], added: readonly string[]): Uint32Array {
+  const shifts = new Uint32Array(lines.reduce((chars, { length }) => chars + length + 1, 0));
+  let at = 0;
+  let shift = 0;
+  for (const [index, { length }] of lines.entries()) {
+    shift += added[index]!.length;
+    shifts.fill(shift, at, at + length + 1);
+    at += length + 1;
+  }
+  return shifts;
 }
 
 function missingIndent(line: string, indent: string): string {
