@@ -22,10 +22,7 @@ export interface GeminiOptions {
   readonly timeoutMs?: number | undefined;
 }
 
-/** Also for whoever brings a key of their own, so that it is worth its time on every server. */
-export const loadGeminiSdk = () => import('@google/genai');
-
-/** Gemini through Google's SDK. */
+/** Gemini through Google's SDK, which is loaded by the first call. */
 export function geminiModel({
   apiKey,
   models,
@@ -86,7 +83,7 @@ export function geminiModel({
 }
 
 async function openClient(apiKey: string, baseUrl: string | undefined): Promise<GoogleGenAI> {
-  const { GoogleGenAI } = await loadGeminiSdk();
+  const { GoogleGenAI } = await import('@google/genai');
   // Names the version, so that an update of the SDK cannot change the path.
   const httpOptions = { fetch: modelFetch, ...(baseUrl ? { baseUrl } : {}) };
   return new GoogleGenAI({ apiKey, apiVersion: 'v1beta', httpOptions });
