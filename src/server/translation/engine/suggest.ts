@@ -13,8 +13,8 @@ import { fromWire, toLines, toWire, wordsWithoutMarkup } from '../model-text.ts'
 import { circuitBreaker } from './circuit-breaker.ts';
 import { startDeadline } from './deadline.ts';
 import { type Candidate, suggestionJudge } from './judge-suggestion.ts';
-import { indentLike } from './indent-like.ts';
-import { layOut } from './lay-out.ts';
+import { indentLike } from './layout/indent-like.ts';
+import { layOut } from './layout/lay-out.ts';
 import { newStatistics } from './statistics.ts';
 import { type TrackDeps, waitFor } from './translate-track.ts';
 

@@ -2,7 +2,7 @@ import fc from '#tests/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import { checkLine } from '#server/translation/validation/check-line.ts';
 import { fromWire } from '#server/translation/model-text.ts';
-import { layOut } from '#server/translation/engine/lay-out.ts';
+import { layOut } from '#server/translation/engine/layout/lay-out.ts';
 import { cleanAnswer } from '#server/translation/calls/clean-answer.ts';
 import { parseSrt, serialiseSrt } from '#subtitles/srt/srt.ts';
 

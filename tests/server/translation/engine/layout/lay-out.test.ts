@@ -1,6 +1,6 @@
 import fc from '#tests/fast-check.ts';
 import { describe, expect, test } from 'vitest';
-import { layOut } from '#server/translation/engine/lay-out.ts';
+import { layOut } from '#server/translation/engine/layout/lay-out.ts';
 
 const linesOf = (text: string, source: string, language: string) =>
   layOut({ text }, source, language).text.split('\n');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { indentLike } from '#server/translation/engine/indent-like.ts';
+import { indentLike } from '#server/translation/engine/layout/indent-like.ts';
 
 describe('a translation is indented like its source', () => {
   test.each([
