@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { type Balance, currentBalance, putCharge } from '#server/accounts/credits/balance.ts';
+import { type Charge, newCharge } from '#server/accounts/credits/charge.ts';
+import { creditsOfDay } from '#server/accounts/credits/daily-credits.ts';
+import { TRANSLATION_LIFE_MS } from '#protocol/limits.ts';
+import { noonMs } from '../../test-services.ts';
+
+const daily = creditsOfDay(null, noonMs);
+const running = { r: { untilMs: noonMs + 1, cues: 1, chars: 1 } };
+const charge = (id: string, more: Partial<Charge> = {}): Charge => ({ ...newCharge(id, noonMs), ...more });
+const balanceOf = (charges: readonly Charge[]): Balance => ({ daily, charges });
+const idsOf = ({ charges }: Balance) => charges.map(({ id }) => id);
+const many = (count: number, more: Partial<Charge> = {}) =>
+  Array.from({ length: count }, (_, at) => charge(`film ${at}`, more));
+
+describe('charges that have ended without a credit', () => {
+  test('are fifty at most with a new one: the oldest is forgotten', () => {
+    const full = balanceOf([charge('paid', { payment: 'spent' }), ...many(50)]);
+    expect(idsOf(putCharge(balanceOf(many(49)), charge('new')))).toHaveLength(50);
+    expect(idsOf(putCharge(full, charge('new')))).toEqual([
+      'paid',
+      ...Array.from({ length: 49 }, (_, at) => `film ${at + 1}`),
+      'new',
+    ]);
+  });
+
+  test('are kept where the new one is paid, or is none', () => {
+    const full = balanceOf(many(50));
+    expect(idsOf(putCharge(full, charge('new', { payment: 'reserved' })))).toHaveLength(51);
+    expect(idsOf(putCharge(full, charge('film 7')))).toHaveLength(50);
+  });
+
+  test('make no room while they run: a new one waits', () => {
+    const busy = balanceOf(many(50, { running }));
+    expect(() => putCharge(busy, charge('new'))).toThrow(
+      expect.objectContaining({
+        code: 'rate_limited',
+        params: { seconds: 60 },
+        retryAfterSeconds: 60,
+        message: 'too many sources of one user at once into one language',
+      }) as Error,
+    );
+    const oneEnded = balanceOf([...many(49, { running }), charge('ended')]);
+    expect(idsOf(putCharge(oneEnded, charge('new')))).not.toContain('ended');
+  });
+});
+
+test('a charge is forgotten after its day, unless it still runs', () => {
+  const openedAtMs = noonMs - TRANSLATION_LIFE_MS;
+  const charges = [
+    charge('young', { openedAtMs: openedAtMs + 1 }),
+    charge('old', { openedAtMs }),
+    charge('old and running', { openedAtMs, running }),
+    charge('old, its process died', { openedAtMs, running: { r: { untilMs: noonMs, cues: 1, chars: 1 } } }),
+  ];
+  expect(idsOf(currentBalance({ daily: null, charges }, noonMs))).toEqual(['young', 'old and running']);
+});
+
+test('a reserved credit is free again when its lease has ended', () => {
+  const charges = [-1, 0, 1].map((left) =>
+    charge(`${left}`, { payment: 'reserved', reservedUntilMs: noonMs + left }),
+  );
+  const { charges: current } = currentBalance({ daily: null, charges }, noonMs);
+  expect(current.map(({ payment }) => payment)).toEqual(['none', 'none', 'reserved']);
+});

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { callMeter } from '#server/accounts/credits/call-meter.ts';
+import type { ModelCall, TranslationModel } from '#server/ports/translation-model.ts';
+
+const callOf = (lines: number) =>
+  ({ input: JSON.stringify({ lines: Array<string>(lines).fill('x') }) }) as ModelCall;
+const brief = { input: JSON.stringify({ title: 'A film' }) } as ModelCall;
+
+function open(bounds: { cuesLeft: number; charsLeft: number; cues: number }) {
+  let asked = 0;
+  const answering = { name: 'm', ask: async () => void (asked += 1) } as unknown as TranslationModel;
+  const meter = callMeter(bounds);
+  const { ask } = meter.metered(answering);
+  return { meter, ask: (call: ModelCall) => ask(call, new AbortController().signal), asked: () => asked };
+}
+
+describe('what a request sends to models', () => {
+  test('is counted: each line once, and every character', async () => {
+    const { meter, ask } = open({ cuesLeft: 100, charsLeft: 10_000, cues: 5 });
+    expect([meter.wasCalled, meter.sent]).toEqual([false, { cues: 0, chars: 0 }]);
+    await ask(brief);
+    await ask(callOf(3));
+    expect(meter.sent.cues).toBe(3);
+    await ask(callOf(3));
+    expect([meter.wasCalled, meter.sent]).toEqual([
+      true,
+      { cues: 5, chars: brief.input.length + 2 * callOf(3).input.length },
+    ]);
+  });
+
+  test('may take all that is left of the cues, and no more', async () => {
+    const { meter, ask, asked } = open({ cuesLeft: 4, charsLeft: 10_000, cues: 10 });
+    await ask(callOf(4));
+    await expect(ask(callOf(1))).rejects.toMatchObject({
+      code: 'translation_too_large',
+      publicDetails: { unit: 'cues' },
+    });
+    expect([asked(), meter.sent.cues]).toEqual([1, 4]);
+  });
+
+  test('may take all that is left of the characters, and no more', async () => {
+    const charsLeft = 2 * callOf(1).input.length;
+    const { meter, ask, asked } = open({ cuesLeft: 10, charsLeft, cues: 10 });
+    await ask(callOf(1));
+    await ask(callOf(1));
+    await expect(ask(brief)).rejects.toMatchObject({
+      code: 'translation_too_large',
+      publicDetails: { unit: 'characters' },
+    });
+    expect([asked(), meter.sent]).toEqual([2, { cues: 2, chars: charsLeft }]);
+  });
+});
