@@ -29,7 +29,9 @@ export function readAssText(source: string, script: Script, styleName: string): 
 
 function readMarkedText(source: string, script: Script, styleName: string): AssText {
   const builder = spanBuilder();
-  const stylesOf = (name = styleName) => styleOf(script, name).styles;
+  const own = styleOf(script, styleName);
+  // A reset to a style that the script does not have is one to the line's own, as players do it.
+  const stylesOf = (name = styleName) => (script.styles.get(name) ?? own).styles;
   const overrides = overrideReader(builder, resolutionOf(script), stylesOf);
   let text = '';
   let hasDrawing = false;
@@ -41,7 +43,7 @@ function readMarkedText(source: string, script: Script, styleName: string): AssT
     block: (block) => overrides.read(block, text.length),
   });
   const trimmed = trimStyled(text, builder.finish(text.length).spans);
-  const placement = placementOf(overrides.placement(), styleOf(script, styleName).anchor);
+  const placement = placementOf(overrides.placement(), own.anchor);
   return {
     text: trimmed.text,
     ...(trimmed.spans.length > 0 ? { spans: trimmed.spans } : {}),

@@ -9,6 +9,9 @@ import { emphasisOf, takenKinds } from './style.ts';
 /** The spans that styles can begin; which of them do follows from where they stand. */
 const KINDS: readonly SpanKind[] = ['italic', 'bold', 'underline', 'strike', 'colour', 'font'];
 
+/** What may give an element styles besides emphasis. */
+const MORE_STYLES: readonly string[] = ['style', 'color', 'fontFamily'];
+
 /** An element that is open around the words. */
 interface OpenElement {
   readonly ruby: string | undefined;
@@ -45,7 +48,9 @@ export function ttmlPieces(source: string, keepsBlanks: boolean): MarkupPiece[] 
       open.push({
         ruby: attributes.get('ruby'),
         keepsBlanks: preserves(attributes.get('space')) ?? open.at(-1)?.keepsBlanks ?? keepsBlanks,
-        takenKinds: takenKinds(emphasisOf(attributes)),
+        takenKinds: MORE_STYLES.some((style) => attributes.has(style))
+          ? []
+          : takenKinds(emphasisOf(attributes)),
       });
       if (ignoredFrom === Infinity && WORDLESS.has(name)) ignoredFrom = open.length;
       if (ignoredFrom === Infinity) list.showBlank();

@@ -214,6 +214,7 @@ describe('the styles', () => {
       ],
     ],
     ['a{\\i1} b', [[0, 3]]],
+    ['a{\\rNone} b', [[0, 3]]],
   ])('of which overrides take a part: %s', (words, ranges) => {
     const [cue] = cuesOf(
       '[V4+ Styles]',

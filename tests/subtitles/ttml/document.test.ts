@@ -174,6 +174,12 @@ describe('what a paragraph is', () => {
     ],
     ['is given back', `He said ${upright('no')} to me`, [italic(0, 20)], text],
     ['stays away', upright('He said no'), [], upright(text)],
+    [
+      'leaves a colour to its words',
+      '<span s:color="red" s:fontStyle="normal">He said</span> no',
+      [],
+      upright(text),
+    ],
   ])('%s', (_, words, spans, written) => {
     const out = write(inItalics(words), ([cue]) => [{ ...cue!, text, spans }]);
     expect(out).toBe(inItalics(written));

@@ -13,7 +13,6 @@ import { fromWire, toLines, toWire, wordsWithoutMarkup } from '../model-text.ts'
 import { circuitBreaker } from './circuit-breaker.ts';
 import { startDeadline } from './deadline.ts';
 import { type Candidate, suggestionJudge } from './judge-suggestion.ts';
-import { indentLike } from './layout/indent-like.ts';
 import { layOut } from './layout/lay-out.ts';
 import { newStatistics } from './statistics.ts';
 import { type TrackDeps, waitFor } from './translate-track.ts';
@@ -52,10 +51,8 @@ export async function suggest(request: Suggestions, deps: Deps): Promise<Suggest
   const { cues, assignment, signal, wish } = request;
   const lines = toLines(cues);
   const standing = new Map(lines.map(({ index }) => [index, standingText(request.current[index] ?? '')]));
-  const render = (line: Line, text: string) => {
-    const cueText = cues[line.index]!.text;
-    return indentLike(layOut(fromWire(text, line), cueText, assignment.target.code), cueText);
-  };
+  const render = (line: Line, text: string) =>
+    layOut(fromWire(text, line), cues[line.index]!.text, assignment.target.code);
   const judge = suggestionJudge({
     assignment,
     lines,

@@ -89,7 +89,7 @@ export async function translateTrack(request: TrackRequest, deps: TrackDeps): Pr
   const render = memoised((line, text) => {
     const translation = fromWire(text, line);
     const cueText = cues[line.index]!.text;
-    return indentLike(request.keepsLines ? translation : layOut(translation, cueText, target.code), cueText);
+    return request.keepsLines ? indentLike(translation, cueText) : layOut(translation, cueText, target.code);
   });
   const report = cueReporter(request, lines, render);
   const deadline = startDeadline(lines.length, deps.plan);

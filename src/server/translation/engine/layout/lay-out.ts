@@ -2,10 +2,11 @@ import type { StyledText } from '#subtitles/markup/markup.ts';
 import { DEFAULT_LINE_CHARS, limitsFor, type ReadingLimits } from '#subtitles/line-layout/reading-limits.ts';
 import { reflow } from '#subtitles/line-layout/reflow.ts';
 import { textWidth } from '#subtitles/line-layout/text-width.ts';
+import { indentLike } from './indent-like.ts';
 
 /**
  * Breaks a translation into lines that fit. A layout that is no worse than the source's is kept as the model gave it: only lines that are too
- * long are broken again.
+ * long are broken again. It is indented like the source.
  */
 export function layOut(translation: StyledText, source: string, language: string): StyledText {
   const limits = limitsFor(language);
@@ -14,7 +15,7 @@ export function layOut(translation: StyledText, source: string, language: string
   const fits =
     longestLine(translation.text, limits.isFullWidth) <= limits.maxLineChars * excess &&
     countLines(translation.text) <= maxLines;
-  return fits ? translation : reflow(translation, { language });
+  return indentLike(fits ? translation : reflow(translation, { language }), source);
 }
 
 function longestLine(text: string, isFullWidth: ReadingLimits['isFullWidth']): number {
