@@ -27,6 +27,14 @@ export function parseSami(source: string, options?: ReadOptions): ParsedFile {
   return readSami(source, options).file;
 }
 
+/** A language of the file. */
+interface SamiClass {
+  readonly name: string;
+  readonly paragraphs: readonly Paragraph[];
+  /** How many of them have words. */
+  readonly words: number;
+}
+
 interface ReadSami {
   readonly file: ParsedFile;
   /** Where the words of its cues stand, in the order of the file. */
@@ -38,44 +46,50 @@ export function readSami(source: string, { language }: ReadOptions = {}): ReadSa
   const log = problemLog();
   const text = cleanSource(source, log);
   const classes = classesOf(paragraphsOf(text, log));
-  const spoken = [...classes].filter(([, paragraphs]) => wordsIn(paragraphs) > 0).map(([name]) => name);
-  const isOffered = language !== undefined && spoken.includes(language);
-  const wanted = isOffered ? language : mostSpoken(classes);
-  for (const name of spoken)
-    if (name !== wanted) {
-      const others = classes.get(name)!;
-      log.add('other_language_left_out', { line: others[0]!.line, excerpt: name, count: others.length });
+  const spoken = classes.filter(({ words }) => words > 0);
+  const wanted = spoken.find(({ name }) => name === language) ?? mostSpoken(spoken);
+  for (const { name, paragraphs } of spoken)
+    if (name !== wanted.name) {
+      const { line } = paragraphs[0]!;
+      log.add('other_language_left_out', { line, excerpt: name, count: paragraphs.length });
     }
-  const read = classes.get(wanted) ?? [];
+  const read = wanted.paragraphs;
   const track = trackBuilder(log);
   if (addOpenCues(track, cuesOf(read)) > 0) log.note('missing_end', read.at(-1)!.line, track.count - 1);
   const places = text === source ? read.filter(({ styled }) => styled.text !== '') : [];
   if (spoken.length < 2) return { file: track.finish(), places };
-  const languages = { all: languagesOf(text, spoken), read: wanted };
+  const languages = {
+    all: languagesOf(
+      text,
+      spoken.map(({ name }) => name),
+    ),
+    read: wanted.name,
+  };
   return { file: { ...track.finish(), languages }, places };
 }
 
 /** The paragraphs of each class. Those without one belong to the only class that there is; beside several they are a class too. */
-function classesOf(paragraphs: readonly Paragraph[]): ReadonlyMap<string, readonly Paragraph[]> {
-  const names = new Set(paragraphs.map(({ className }) => className).filter(Boolean));
-  const [only = ''] = names.size === 1 ? names : [];
+function classesOf(paragraphs: readonly Paragraph[]): readonly SamiClass[] {
   const classes = new Map<string, Paragraph[]>();
   for (const paragraph of paragraphs) {
-    const name = paragraph.className || only;
-    const others = classes.get(name);
+    const others = classes.get(paragraph.className);
     if (others) others.push(paragraph);
-    else classes.set(name, [paragraph]);
+    else classes.set(paragraph.className, [paragraph]);
   }
-  return classes;
+  const names = [...classes.keys()];
+  const [only] = names.filter((name) => name !== '');
+  if (only !== undefined && names.length === 2 && classes.has('')) return [samiClass(only, paragraphs)];
+  return Array.from(classes, ([name, ofName]) => samiClass(name, ofName));
 }
 
-function mostSpoken(classes: ReadonlyMap<string, readonly Paragraph[]>): string {
-  let most = { name: '', words: 0 };
-  for (const [name, paragraphs] of classes) {
-    const words = wordsIn(paragraphs);
-    if (words > most.words) most = { name, words };
-  }
-  return most.name;
+function samiClass(name: string, paragraphs: readonly Paragraph[]): SamiClass {
+  return { name, paragraphs, words: wordsIn(paragraphs) };
+}
+
+function mostSpoken(classes: readonly SamiClass[]): SamiClass {
+  let most = samiClass('', []);
+  for (const each of classes) if (each.words > most.words) most = each;
+  return most;
 }
 
 function wordsIn(paragraphs: readonly Paragraph[]): number {

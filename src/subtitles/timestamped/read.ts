@@ -6,6 +6,7 @@ import { sourceLines } from '../reading/source-lines.ts';
 import { trackBuilder } from '../reading/track-builder.ts';
 import { assumedFrameRate, frameTimecodeMs } from '../timing/frame-timecode.ts';
 import {
+  type Conventions,
   conventionsOf,
   type StampedLine,
   stampedLine,
@@ -20,11 +21,12 @@ import {
  */
 export function parseTimestamped(source: string, { frameRate }: ReadOptions = {}): ParsedFile {
   const log = problemLog();
-  const lines = sourceLines(source, log).map((content) => ({ content, stamped: stampedLine(content) }));
-  const stamped = lines.flatMap((line) => line.stamped ?? []);
+  const lines = sourceLines(source, log);
+  const stamps = lines.map((line) => stampedLine(line));
+  const stamped = stamps.filter((stamp) => stamp !== null);
   const assumed = assumedRateOf(stamped);
   const fps = frameRate ?? assumed ?? HUNDREDTHS;
-  const cues = cuesOf(lines, stamped, { fps, log });
+  const cues = cuesOf({ lines, stamps }, { conventions: conventionsOf(stamped), fps, log });
   const first = cues[0]?.line ?? 1;
   const track = trackBuilder(log);
   if (addOpenCues(track, cues) > 0) log.note('missing_end', first, 0);
@@ -37,35 +39,39 @@ const HUNDREDTHS = 100;
 
 /** The rate to assume for a file whose times count frames; `null` where none does. */
 function assumedRateOf(lines: readonly StampedLine[]): number | null {
-  const frames = lines.flatMap(({ start, end }) =>
-    [start, end].flatMap((time) => time?.frames?.frames ?? []),
-  );
+  const frames: number[] = [];
+  for (const { start, end } of lines) {
+    if (start.frames) frames.push(start.frames.frames);
+    if (end?.frames) frames.push(end.frames.frames);
+  }
   return frames.length === 0 ? null : assumedFrameRate(frames);
 }
 
-interface SourceLine {
-  readonly content: string;
-  readonly stamped: StampedLine | null;
+/** The lines of a file, and beside them the times that they begin with. */
+interface SourceLines {
+  readonly lines: readonly string[];
+  readonly stamps: readonly (StampedLine | null)[];
 }
 
 interface Reading {
+  readonly conventions: Conventions;
   readonly fps: number;
   readonly log: ProblemLog;
 }
 
-function cuesOf(
-  lines: readonly SourceLine[],
-  stampedLines: readonly StampedLine[],
-  { fps, log }: Reading,
-): OpenCue[] {
-  const conventions = conventionsOf(stampedLines);
+/** A cue whose text grows line by line. */
+type GrowingCue = OpenCue & { text: string };
+
+function cuesOf({ lines, stamps }: SourceLines, { conventions, fps, log }: Reading): OpenCue[] {
   const cues: OpenCue[] = [];
-  let open: OpenCue | null = null;
+  let open: GrowingCue | null = null;
   const close = () => {
     const text = open?.text.trim() ?? '';
-    if (open && text !== '') cues.push({ ...open, text: withoutGuard(text) });
+    if (!open || text === '') return;
+    open.text = withoutGuard(text);
+    cues.push(open);
   };
-  lines.forEach(({ content, stamped }, index) => {
+  stamps.forEach((stamped, index) => {
     const line = index + 1;
     if (stamped) {
       close();
@@ -73,10 +79,10 @@ function cuesOf(
       open = { startMs: msOf(stamped.start, fps), endMs: end && msOf(end, fps), text, line };
       return;
     }
-    const words = content.trim();
+    const words = lines[index]!.trim();
     if (words === '') return;
-    if (!open) log.add('text_before_first_cue', { line, excerpt: excerptOf(content) });
-    else open = { ...open, text: withLine(open, words) };
+    if (open) open.text = withLine(open, words);
+    else log.add('text_before_first_cue', { line, excerpt: excerptOf(words) });
   });
   close();
   return cues;

@@ -51,6 +51,7 @@ function bracketedLine(line: string, from: number, closing: string): StampedLine
 
 /** Some programs number the lines with two times of frames. */
 function numberedLine(line: string, from: number): StampedLine | null {
+  if (digitAt(line, from) < 0) return null;
   const number = /^\d{1,5}[ \t]{1,9}(?=\d)/u.exec(line.slice(from, from + MAX_STAMP_CHARS));
   const stamped = number && stampedLine(line.slice(from + number[0].length));
   return stamped?.end ? stamped : null;
@@ -62,7 +63,8 @@ function timeAt(line: string, at: number): FoundTime | null {
   const time = scanTimecode(line, at, end);
   if (!time || time.fields < 2 || !time.hasColon) return null;
   const { ms, next, fields } = time;
-  return { ms, frames: frameTimecode(line.slice(at, next)), next, hasHours: fields > 2 };
+  const hasHours = fields > 2;
+  return { ms, frames: hasHours ? frameTimecode(line.slice(at, next)) : null, next, hasHours };
 }
 
 function framesAfterBlanks(line: string, at: number): FoundTime | null {
@@ -96,7 +98,7 @@ export function conventionsOf(lines: readonly StampedLine[]): Conventions {
 }
 
 function isRange({ start, rest }: StampedLine): boolean {
-  const end = rangeEndAt(rest, 0);
+  const end = rest === '' ? null : rangeEndAt(rest, 0);
   return end !== null && end.ms >= start.ms;
 }
 

@@ -152,7 +152,7 @@ function measure({ groups, separators, faults: found, next, hasTail }: Fields): 
   const hours = fieldCount === 3 ? first!.value : 0;
   const fraction = hasFraction ? groups[fieldCount]! : null;
   let faults = found;
-  if (groups.slice(0, fieldCount).some(({ digits }) => digits < 2)) faults |= TimecodeFault.shortField;
+  if (hasShortField(groups, fieldCount)) faults |= TimecodeFault.shortField;
   if (fieldCount < 3) faults |= TimecodeFault.missingHours;
   if (fieldCount > 1 && (seconds > 59 || (fieldCount > 2 && minutes > 59))) faults |= TimecodeFault.past59;
   if (hours > 99) faults |= TimecodeFault.hoursPast99;
@@ -169,6 +169,11 @@ function measure({ groups, separators, faults: found, next, hasTail }: Fields): 
     fields: fieldCount,
     hasColon: separators[0] === COLON,
   };
+}
+
+function hasShortField(groups: readonly Group[], fieldCount: number): boolean {
+  for (let at = 0; at < fieldCount; at += 1) if (groups[at]!.digits < 2) return true;
+  return false;
 }
 
 /** A fraction in milliseconds. Before the rest of a floating-point number stand whole milliseconds, without leading zeros. */
