@@ -14,6 +14,8 @@ declare global {
       isGuarded: boolean;
       /** Resolves once the answer has been sent, or its reader has left. */
       sent: Promise<void>;
+      /** Resolves once the connection has taken what was written to it, or is closed. */
+      flushed: () => Promise<void>;
       /** The front server's refusal, sent once the token is verified. */
       refusal?: ErrorCode | undefined;
     }

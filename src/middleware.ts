@@ -15,6 +15,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
     isGuarded: false,
     // Only the front server sees when an answer has been read.
     sent: Promise.resolve(),
+    flushed: () => Promise.resolve(),
   };
   Object.assign(context.locals, locals);
   return next();

@@ -69,6 +69,7 @@ function contextOf(services: Services, call: RouteCall): APIContext {
     readiness: { isDraining: false },
     isGuarded: call.isGuarded ?? false,
     sent: call.sent ?? Promise.resolve(),
+    flushed: () => Promise.resolve(),
   };
   // A route reads these four and nothing else of what Astro hands it.
   return { request, url, params: call.params ?? {}, locals } as unknown as APIContext;

@@ -97,6 +97,10 @@ export async function startFront(
     response.setHeader('Cache-Control', 'private, no-store');
     response.setHeader('X-Request-Id', requestId);
     const sent = new Promise<void>((resolve) => response.once('close', resolve));
+    const flushed = async () => {
+      if (!response.writableNeedDrain) return;
+      await Promise.race([sent, new Promise((resolve) => response.once('drain', resolve))]);
+    };
     response.once('close', () => {
       const durationMs = Math.round(performance.now() - startedMs);
       const status = response.writableFinished ? response.statusCode : CLIENT_CLOSED_REQUEST;
@@ -119,6 +123,7 @@ export async function startFront(
       isGuarded,
       refusal,
       sent,
+      flushed,
     };
     Promise.resolve(render(request, response, fail, locals)).catch(fail);
   };

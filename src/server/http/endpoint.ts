@@ -23,6 +23,8 @@ export interface EndpointCall {
   readonly isGuarded: boolean;
   /** Resolves once the answer has been sent, or its reader has left. */
   readonly sent: Promise<void>;
+  /** Resolves once the connection has taken what was written to it, or is closed. */
+  readonly flushed: () => Promise<void>;
   readonly refusal?: ErrorCode | undefined;
   /** Aborts when the caller disconnects. */
   readonly signal: AbortSignal;

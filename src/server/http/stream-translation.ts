@@ -6,9 +6,9 @@ import { translateRequest } from '../translation/use-cases/translate-request.ts'
 
 /** A translation as a stream of events (docs/contract.md#streaming). It and its calls to the model end when the reader disconnects. */
 export function streamTranslation(call: UserCall & { readonly body: TranslateRequest }): Response {
-  const { services, body, user, requestId } = call;
+  const { services, body, user, requestId, flushed } = call;
   return eventStream(
-    async (send, gone) => {
+    (send, gone) => {
       services.metrics.change('polycue.streams', 1);
       const translating = translateRequest(services, body, {
         uid: user.uid,
@@ -25,12 +25,15 @@ export function streamTranslation(call: UserCall & { readonly body: TranslateReq
           }),
         onProgress: (done, total, phase) => send('progress', { done, total, phase }),
       });
-      send('result', await translating.finally(() => services.metrics.change('polycue.streams', -1)));
+      return translating.finally(() => services.metrics.change('polycue.streams', -1));
     },
-    (thrown) => {
-      const error = toAppError(thrown);
-      if (error.code === 'internal') services.log.error({ requestId, error }, 'translation failed');
-      return errorReply(error, requestId);
+    {
+      flushed,
+      onError: (thrown) => {
+        const error = toAppError(thrown);
+        if (error.code === 'internal') services.log.error({ requestId, error }, 'translation failed');
+        return errorReply(error, requestId);
+      },
     },
   );
 }

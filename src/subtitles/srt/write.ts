@@ -29,21 +29,24 @@ export function writeSrt(track: Track): WrittenTrack {
   return { text: decoder.decode(bytes), dropped };
 }
 
-/** Characters of a slice: a few milliseconds of writing, whatever they are. */
-const SLICE_CHARS = 50_000;
+/** Bytes of a slice: a few milliseconds of writing. */
+const SLICE_BYTES = 60_000;
 
-/** {@link serialiseSrt} in slices, with a pause between them, so that a server goes on answering others meanwhile. */
+/**
+ * {@link serialiseSrt} in slices, with a pause between them, so that a server goes on answering others meanwhile. Each is decoded by itself: the bytes
+ * of the whole file are never in memory beside its text.
+ */
 export async function serialiseSrtInSlices(track: Track, pause: () => Promise<void>): Promise<string> {
   const file = growingFile();
-  let chars = 0;
+  let text = '';
   for (const [index, cue] of track.entries()) {
-    putCue(file, { cue, index, count: track.length }, {});
-    chars += cue.text.length + MAX_FRAME_BYTES;
-    if (chars < SLICE_CHARS) continue;
+    putCue(file, { cue, index, share: 0 }, {});
+    if (file.end < SLICE_BYTES && index < track.length - 1) continue;
+    text += decoder.decode(file.bytes.subarray(0, file.end));
+    file.end = 0;
     await pause();
-    chars = 0;
   }
-  return track.length === 0 ? '' : decoder.decode(finishFile(file));
+  return text === '' ? '' : `${text.slice(BLANK_LINE_BYTES)}\n`;
 }
 
 /** A track as a SubRip file in UTF-8, and what was left out on purpose. */
@@ -52,19 +55,18 @@ export function encodeSrt(track: Track): EncodedTrack {
   if (track.length === 0) return { bytes: new Uint8Array(0), dropped };
   const file = growingFile();
   for (let index = 0; index < track.length; index += 1)
-    putCue(file, { cue: track[index]!, index, count: track.length }, dropped);
+    putCue(file, { cue: track[index]!, index, share: index / track.length }, dropped);
   return { bytes: finishFile(file), dropped };
 }
 
 interface NumberedCue {
   readonly cue: Cue;
   readonly index: number;
-  /** Cues of the whole track. */
-  readonly count: number;
+  /** How much of the whole file stands before it; 0 where that is not kept. */
+  readonly share: number;
 }
 
-function putCue(file: GrowingFile, { cue, index, count }: NumberedCue, dropped: Dropped): void {
-  const share = index / count;
+function putCue(file: GrowingFile, { cue, index, share }: NumberedCue, dropped: Dropped): void {
   makeRoom(file, cue.text.length, MAX_FRAME_BYTES, share);
   file.end = putFrame(file, index + 1, cue);
   if (putPlain(file, cue)) return;
