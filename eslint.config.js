@@ -23,6 +23,10 @@ const unsafeMarkup = [
   { property: 'dangerouslySetInnerHTML', message: 'Text reaches the page as text.' },
 ];
 
+const slowForms = [
+  { property: 'normalize', message: 'Takes quadratic time for many marks: use `normalForm`.' },
+];
+
 export default tseslint.config(
   {
     ignores: [
@@ -64,10 +68,18 @@ export default tseslint.config(
     files: ['src/**/*.{ts,tsx}'],
     ignores: ['src/subtitles/encoding/normal-form.ts'],
     rules: {
+      'no-restricted-properties': ['error', ...unsafeMarkup, ...slowForms],
+    },
+  },
+  {
+    files: ['src/server/**/*.ts'],
+    ignores: ['src/server/ports/clock.ts'],
+    rules: {
       'no-restricted-properties': [
         'error',
         ...unsafeMarkup,
-        { property: 'normalize', message: 'Takes quadratic time for many marks: use `normalForm`.' },
+        ...slowForms,
+        { object: 'Date', property: 'now', message: 'Ask a `Clock`, so that a test holds at every hour.' },
       ],
     },
   },

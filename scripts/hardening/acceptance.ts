@@ -1,6 +1,7 @@
 import type { Figures } from './figures.ts';
 import {
   attackFigures,
+  branchesTaken,
   compared,
   hostileFiles,
   loadFigures,
@@ -163,8 +164,7 @@ export const acceptances: readonly Acceptance[] = [
     id: 'A12',
     asks: 'mutants of the security modules: 85 % found; all branches covered; every sabotage noticed',
     tests: [],
-    figures: [mutationScore, sabotaged],
-    open: 'coverage of branches is not taken: a branch without a test is a surviving mutant',
+    figures: [branchesTaken, mutationScore, sabotaged],
   },
   {
     id: 'A13',

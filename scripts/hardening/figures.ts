@@ -68,7 +68,13 @@ export interface Figures {
   readonly shutdown?: { readonly streams: number; readonly endMs: number; readonly resumed: number };
   readonly front?: readonly Comparison[];
   readonly sabotage?: Readonly<Record<string, boolean>>;
+  readonly branches?: CoverageSummary;
   readonly mutants?: MutationReport;
+}
+
+/** Istanbul's `json-summary`. */
+interface CoverageSummary {
+  readonly total: { readonly branches: { readonly total: number; readonly covered: number } };
 }
 
 /** Stryker's report (mutation-testing-report-schema). */
@@ -91,6 +97,7 @@ const files: Readonly<Record<keyof Figures, string>> = {
   shutdown: 'hardening-shutdown',
   front: 'hardening-front',
   sabotage: 'hardening-sabotage',
+  branches: 'branches/coverage-summary',
   mutants: 'mutation/security',
 };
 

@@ -51,6 +51,12 @@ export function hostileFiles({ largeFiles }: Figures): Judged | null {
   };
 }
 
+export function branchesTaken({ branches }: Figures): Judged | null {
+  if (!branches) return null;
+  const { total, covered } = branches.total.branches;
+  return { said: `${covered} of ${total} branches taken by a test`, isWithin: covered === total };
+}
+
 export function mutationScore({ mutants }: Figures): Judged | null {
   if (!mutants) return null;
   const all = Object.values(mutants.files).flatMap((file) => file.mutants.map(({ status }) => status));

@@ -52,6 +52,10 @@ export const parts: Readonly<Record<string, (part: string, minutes: string) => P
     'tests/e2e/accessibility.spec.ts',
     'tests/e2e/main-job.spec.ts',
   ]),
+  branches: run(process.execPath, [
+    'node_modules/vitest/vitest.mjs',
+    ...['run', '--config', 'scripts/hardening/mutants/vitest.config.ts', '--coverage'],
+  ]),
   mutants: run('node_modules/.bin/stryker', ['run', 'scripts/hardening/mutants/stryker.config.json']),
 };
 

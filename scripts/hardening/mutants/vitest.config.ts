@@ -1,7 +1,8 @@
 import { dirname, join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import stryker from './stryker.config.json' with { type: 'json' };
 
-/** The tests that mutants are shown to: those of the modules that hold the doors, without the ones that start processes. */
+/** The tests that mutants are shown to, and that must take every branch of the same modules: those of the modules that hold the doors, without the ones that start processes. */
 export default defineConfig({
   root: join(import.meta.dirname, '..', '..', '..'),
   test: {
@@ -16,6 +17,13 @@ export default defineConfig({
     // Code that counts what it ran takes fifty times as long: what it costs is not measured here.
     testNamePattern: /^(?!.*in a moment)/,
     testTimeout: 20_000,
+    coverage: {
+      provider: 'v8',
+      include: stryker.mutate,
+      reporter: ['text', 'json-summary'],
+      reportsDirectory: 'reports/branches',
+      thresholds: { branches: 100 },
+    },
     // Without Java in the path, no test starts Google's emulator: fifty rounds on it for each mutant would take days.
     env: { PROPERTY_RUNS: '50', PATH: dirname(process.execPath) },
   },

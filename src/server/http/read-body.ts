@@ -48,7 +48,7 @@ function maxCharsOf(issue: z.core.$ZodIssue): number | null {
 function describeIssue({ path, code, message }: z.core.$ZodIssue): { path: string; message: string } {
   return {
     path: path.map(String).join('.').slice(0, MAX_PATH_CHARS),
-    message: code === 'unrecognized_keys' ? 'Unknown field' : message || code,
+    message: code === 'unrecognized_keys' ? 'Unknown field' : message,
   };
 }
 

@@ -5,7 +5,7 @@ export function addressBlock(address: string): string {
   if (!isIPv6(address)) return address;
   const mapped = mappedIPv4(address);
   if (mapped !== null) return mapped;
-  const [head = '', tail] = address.toLowerCase().split('%', 1)[0]?.split('::') ?? [];
+  const [head, tail] = withoutZone(address).toLowerCase().split('::') as [string, string?];
   const groups = head.split(':').filter(Boolean);
   const after = tail?.split(':').filter(Boolean) ?? [];
   const gap = tail === undefined ? 0 : 8 - groups.length - after.length;
@@ -19,12 +19,17 @@ export function addressBlock(address: string): string {
 /** The IPv4 address inside an IPv6 one, however it is spelt: `::ffff:192.0.2.8`, `::ffff:c000:208`, `0:0:0:0:0:ffff:c000:208`. */
 function mappedIPv4(address: string): string | null {
   // A URL gives every address its one canonical form.
-  const url = `http://[${address.split('%', 1)[0]}]/`;
-  if (!URL.canParse(url)) return null;
-  const groups = /^\[::ffff:([\da-f]{1,4}):([\da-f]{1,4})\]$/.exec(new URL(url).hostname)?.slice(1);
+  const { hostname } = new URL(`http://[${withoutZone(address)}]/`);
+  const groups = /^\[::ffff:([\da-f]{1,4}):([\da-f]{1,4})\]$/.exec(hostname)?.slice(1);
   if (!groups) return null;
   return groups
     .map((group) => parseInt(group, 16))
     .flatMap((word) => [word >> 8, word & 0xff])
     .join('.');
+}
+
+/** `fe80::1%eth0` names the network card of this machine. */
+function withoutZone(address: string): string {
+  const [bare] = address.split('%', 1) as [string];
+  return bare;
 }

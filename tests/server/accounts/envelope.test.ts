@@ -19,6 +19,10 @@ describe('seal', () => {
     );
   });
 
+  test('seals nothing without a master key', () => {
+    expect(() => seal(secret, ann, [])).toThrow('no master key');
+  });
+
   test('never writes the same twice, and nothing of the text', () => {
     const sealed = Array.from({ length: 200 }, () => seal(secret, ann, [first]));
     expect(new Set(sealed).size).toBe(200);

@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openTranslation } from '#server/accounts/credits/credits.ts';
-import { readGeminiKey, saveGeminiKey } from '#server/accounts/gemini-key.ts';
+import { countSealedKeys, readGeminiKey, saveGeminiKey } from '#server/accounts/gemini-key.ts';
 import { sqliteStore } from '#server/adapters/sqlite/index.ts';
+import { digestId } from '#server/digest-id.ts';
 import { AppError } from '#server/errors.ts';
 import { DELETE, GET, POST } from '../../../src/pages/api/account/gemini-key/index.ts';
 import { POST as TEST } from '../../../src/pages/api/account/gemini-key/test.ts';
@@ -119,6 +120,13 @@ describe('POST /api/account/gemini-key/test', () => {
     expect(scripted.calls).toEqual([]);
   });
 
+  test('of one stored before keys were tested says that it is untested', async () => {
+    const services = testServices();
+    const token = services.people.tokenOf('ann');
+    await services.store.put('gemini_keys', digestId('ann'), { sealed: 'of old' }, { owner: 'ann' });
+    expect((await callRoute(GET, services, { token })).json).toEqual({ exists: true, check: 'untested' });
+  });
+
   test('says that Google refused the key, and that there is none to test', async () => {
     const { model } = scriptedModel(undefined, async () => {
       throw new AppError('model_key_rejected');
@@ -145,6 +153,7 @@ describe('POST /api/account/gemini-key/test', () => {
       await callRoute(TEST, services, { token, body });
       return ((await callRoute(GET, services, { token })).json as { check: string }).check;
     };
+    expect(await markAfter(null)).toBe('accepted');
     expect(await markAfter(null)).toBe('accepted');
     expect(await markAfter(new AppError('model_key_rejected'), { key: 'AIzaAnotherKey' })).toBe('accepted');
     expect(await markAfter(new AppError('model_timeout'))).toBe('accepted');
@@ -198,5 +207,30 @@ describe('rotation of the master keys', () => {
     const rotated = { ...services, config: { ...services.config, masterKeys: [newer, older] } };
     await Promise.all([readGeminiKey(rotated, 'ann'), saveGeminiKey(rotated, 'ann', 'AIzaTheNewOne')]);
     expect(await readGeminiKey(rotated, 'ann')).toBe('AIzaTheNewOne');
+  });
+
+  test('reads a key though it cannot be sealed anew, and the log says so', async () => {
+    const services = testServices({ config: { masterKeys: [older] } });
+    await saveGeminiKey(services, 'ann', canary);
+    const transaction = () => Promise.reject(new Error('the store is busy'));
+    const rotated = {
+      ...services,
+      config: { ...services.config, masterKeys: [newer, older] },
+      store: { ...services.store, transaction },
+    };
+    expect(await readGeminiKey(rotated, 'ann')).toBe(canary);
+    expect(services.logLines.join('')).toContain('a key could not be sealed anew');
+    expect(await sealedBy(services)).toBe('older');
+  });
+
+  test('counts the keys under each master key, also where it is not configured or the key is damaged', async () => {
+    const services = testServices({ config: { masterKeys: [older] } });
+    await saveGeminiKey(services, 'ann', canary);
+    await saveGeminiKey(services, 'bob', canary);
+    const damaged = { sealed: 'not sealed at all', check: 'accepted' };
+    await services.store.put('gemini_keys', 'of eve', damaged, { owner: 'eve' });
+    const rotated = { ...services, config: { ...services.config, masterKeys: [newer] } };
+    const counts = await countSealedKeys(rotated);
+    expect(Object.fromEntries(counts)).toEqual({ newer: 0, older: 2, unreadable: 1 });
   });
 });

@@ -12,6 +12,11 @@ describe('clientAddress', () => {
     expect(addressOf('6.6.6.6', 0)).toBe('10.0.0.1');
   });
 
+  test('has a name of its own where the connection has gone', () => {
+    const request = { headers: {}, socket: {} } as unknown as IncomingMessage;
+    expect(clientAddress(request, 0)).toBe('unknown');
+  });
+
   test('counts trusted hops from the right, so that what a client wrote itself is not believed', () => {
     expect(addressOf('6.6.6.6, 203.0.113.9', 1)).toBe('203.0.113.9');
     expect(addressOf('6.6.6.6, 203.0.113.9, 10.0.0.2', 2)).toBe('203.0.113.9');

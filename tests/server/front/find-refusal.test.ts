@@ -35,6 +35,14 @@ describe('findRefusal', () => {
     });
   });
 
+  test('answers 405 to a request without a method, and takes one without an address', () => {
+    const bare = { headers: { host: 'polycue.example' }, rawHeaders: [] };
+    const refusal = (request: object) =>
+      findRefusal(request as unknown as IncomingMessage, { path: '/', isGuarded: false }, hosts);
+    expect(refusal(bare)).toMatchObject({ status: 405 });
+    expect(refusal({ ...bare, method: 'GET' })).toBeNull();
+  });
+
   test('takes no POST on a page', () => {
     expect(refusalOf('POST', '/translate')).toMatchObject({ status: 405, allow: 'GET, HEAD' });
   });

@@ -1,3 +1,5 @@
+import { isIPv6 } from 'node:net';
+import fc from '#tests/fast-check.ts';
 import { expect, test } from 'vitest';
 import { addressBlock } from '#server/limits/address-block.ts';
 
@@ -20,4 +22,21 @@ test.each([
   ['unknown', 'unknown'],
 ])('%s counts as %s', (address, block) => {
   expect(addressBlock(address)).toBe(block);
+});
+
+test('every spelling of an IPv6 address has a block, and its neighbours have the same', () => {
+  const group = fc.integer({ min: 0, max: 0xffff }).map((value) => value.toString(16));
+  const groups = fc.array(group, { minLength: 8, maxLength: 8 });
+  fc.assert(
+    fc.property(groups, group, (all, last) => {
+      const [address, neighbour] = [all, all.with(7, last)].map((one) => one.join(':')) as [string, string];
+      expect(addressBlock(neighbour)).toBe(addressBlock(address));
+    }),
+  );
+  fc.assert(
+    fc.property(fc.ipV6(), (address) => {
+      fc.pre(isIPv6(address));
+      expect(addressBlock(`${address}%eth0`)).toBe(addressBlock(address));
+    }),
+  );
 });

@@ -121,13 +121,16 @@ function isNamed({ trackKey, translationIds }: Charge, claim: SourceClaim): bool
   return isSameTrack || (claim.translationId !== null && translationIds.includes(claim.translationId));
 }
 
+function namesOf({ translationIds }: Charge, { translationId }: SourceClaim): Set<string> {
+  return new Set(translationId === null ? translationIds : [...translationIds, translationId]);
+}
+
 /** The charge with the claim added to it, and its request running. */
 export function withClaim(charge: Charge, claim: SourceClaim, untilMs: number): Charge {
-  const { translationId, requestKey, cues, chars } = claim;
-  const ids = translationId === null ? [] : [translationId];
+  const { requestKey, cues, chars } = claim;
   const named = {
     ...charge,
-    translationIds: [...new Set([...charge.translationIds, ...ids])].slice(-MAX_REMEMBERED_IDS),
+    translationIds: [...namesOf(charge, claim)].slice(-MAX_REMEMBERED_IDS),
     running: { ...charge.running, [requestKey]: { untilMs, cues, chars } },
   };
   if (claim.kind === 'text') return { ...named, textChars: charge.textChars + chars };
@@ -139,8 +142,7 @@ export function withClaim(charge: Charge, claim: SourceClaim, untilMs: number): 
 
 /** The charge as the claim would leave it: a look ahead that is never stored, so its lines are not packed. */
 export function assumeClaim(charge: Charge, claim: SourceClaim): Charge {
-  const ids = claim.translationId === null ? [] : [claim.translationId];
-  const next = { ...withTrack(charge, claim), translationIds: [...charge.translationIds, ...ids] };
+  const next = { ...withTrack(charge, claim), translationIds: [...namesOf(charge, claim)] };
   const lines = linesOf(charge);
   for (const line of claim.lines) lines.add(line);
   unpacked.set(next, lines);

@@ -49,7 +49,7 @@ export async function openTranslation(
   services: Services,
   uid: string,
   claim: SourceClaim,
-  signal?: AbortSignal,
+  signal: AbortSignal = new AbortController().signal,
 ): Promise<Grant> {
   const readingKey = readGeminiKey(services, uid);
   const { target } = claim;
@@ -61,7 +61,7 @@ export async function openTranslation(
     });
     const opened = await services.charges.runUnlessRefused(uid, target, operation);
     if (opened) return { ...opened, uid, claim, ownKey: await readingKey };
-    await delay(POLL_MS, undefined, signal ? { signal } : {}).catch(() => signal?.throwIfAborted());
+    await delay(POLL_MS, undefined, { signal }).catch(() => signal.throwIfAborted());
   }
 }
 

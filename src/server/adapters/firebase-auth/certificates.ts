@@ -26,7 +26,7 @@ interface KeySet {
 
 export interface CertificateOptions {
   readonly clock: Clock;
-  readonly fetch?: typeof fetch;
+  readonly fetch?: typeof fetch | undefined;
 }
 
 /** Returns the public key of an id. */

@@ -24,7 +24,7 @@ export function firebaseIdentity(options: IdentityOptions): IdentityProvider {
   const { clock = systemClock, isEmulator = false, fetch, ...authOptions } = options;
   const { projectId } = authOptions;
   const loadAuth = firebaseAuth(authOptions);
-  const findKey = isEmulator ? null : googleCertificates({ clock, ...(fetch ? { fetch } : {}) });
+  const findKey = isEmulator ? null : googleCertificates({ clock, fetch });
   const askProvider = providerCircuitBreaker();
   const revocation = revocationCheck({ loadAuth, askProvider, clock });
   return {

@@ -1,8 +1,12 @@
-import { type KeyObject, verify } from 'node:crypto';
+import { verify } from 'node:crypto';
+import { promisify } from 'node:util';
 import { MAX_TOKEN_CHARS } from '#server/ports/identity.ts';
 import type { FindKey } from './certificates.ts';
 import { refuseToken } from './refuse-token.ts';
 import { type Claims, checkClaims, splitToken, type TokenParts } from './token-claims.ts';
+
+/** Off the event loop. */
+const verifySignature = promisify(verify);
 
 export interface TokenRules {
   readonly projectId: string;
@@ -29,14 +33,6 @@ async function checkSignature({ header, signed, signature }: TokenParts, findKey
   if (!header.kid) refuseToken('no key id');
   const key = await findKey(header.kid);
   if (!key) refuseToken('an unknown key id');
-  if (!(await isSignedBy(key, signed, signature))) refuseToken('another signature');
-}
-
-function isSignedBy(key: KeyObject, signed: string, signature: Buffer): Promise<boolean> {
-  return new Promise((resolve, reject) => {
-    verify('RSA-SHA256', Buffer.from(signed), key, signature, (error, isValid) => {
-      if (error) reject(error);
-      else resolve(isValid);
-    });
-  });
+  if (!(await verifySignature('RSA-SHA256', Buffer.from(signed), key, signature)))
+    refuseToken('another signature');
 }

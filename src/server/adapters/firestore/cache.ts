@@ -1,6 +1,6 @@
 import type { DocumentSnapshot } from '@google-cloud/firestore';
 import type { Cache } from '#server/ports/cache.ts';
-import type { Clock } from '#server/ports/clock.ts';
+import { type Clock, systemClock } from '#server/ports/clock.ts';
 import { type FirestoreOptions, lazyFirestore } from './firestore.ts';
 import { guarded } from './firestore-error.ts';
 import { joinText, type ReadAll } from './parts.ts';
@@ -14,9 +14,12 @@ const COMMITTED_CHARS = 2_000_000;
 const COMMITTED_ENTRIES = 200;
 
 /** Cached texts in Firestore. Its expiry policy deletes them up to a day late; reads ignore expired ones. */
-export function firestoreCache({ clock, ...options }: FirestoreOptions & { clock?: Clock }): Cache {
+export function firestoreCache({
+  clock = systemClock,
+  ...options
+}: FirestoreOptions & { clock?: Clock }): Cache {
   const { load, bounded, close } = lazyFirestore(options);
-  const nowMs = () => clock?.now() ?? Date.now();
+  const nowMs = () => clock.now();
   return {
     getMany: (owner, keys) =>
       bounded(async ({ client, call }) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DocumentReference, Query } from '@google-cloud/firestore';
 import { keyedMutex } from '#server/concurrency/keyed-mutex.ts';
-import type { Clock } from '#server/ports/clock.ts';
+import { type Clock, systemClock } from '#server/ports/clock.ts';
 import type { DocumentStore, Stored, PutOptions } from '#server/ports/document-store.ts';
 import { type FirestoreOptions, lazyFirestore, type OpenFirestore } from './firestore.ts';
 import { retryConflicts } from './conflict.ts';
@@ -21,7 +21,7 @@ const READ_ATTEMPTS = 3;
 /** Documents in Firestore. Transactions use the time of Firestore; `clock` replaces it. */
 export function firestoreStore({ clock, ...options }: FirestoreOptions & { clock?: Clock }): DocumentStore {
   const { load, bounded, close } = lazyFirestore(options);
-  const nowMs = () => clock?.now() ?? Date.now();
+  const nowMs = () => (clock ?? systemClock).now();
 
   /** One document per instance: a common one would be written more often than Firestore allows. */
   const probe = `check-${randomUUID()}`;

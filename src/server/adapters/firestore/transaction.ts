@@ -1,5 +1,5 @@
 import type { DocumentReference, DocumentSnapshot, Transaction } from '@google-cloud/firestore';
-import type { Clock } from '#server/ports/clock.ts';
+import { type Clock, systemClock } from '#server/ports/clock.ts';
 import type { StoreTransaction } from '#server/ports/document-store.ts';
 import { Conflict } from './conflict.ts';
 import type { OpenFirestore } from './firestore.ts';
@@ -26,7 +26,7 @@ export function beginTransaction(
   const readAll: ReadAll = (...references) => call(() => client.getAll(...references));
   const reader = snapshotReader(readAll);
   const writes = new Map<string, { reference: DocumentReference; record: NewRecord | null }>();
-  const nowMs = () => clock?.now() ?? lastReadMs(reader.snapshots) ?? Date.now();
+  const nowMs = () => clock?.now() ?? lastReadMs(reader.snapshots) ?? systemClock.now();
   const at = (collection: string, id: string) => recordReference(client, root, collection, id);
 
   const tx: StoreTransaction = {

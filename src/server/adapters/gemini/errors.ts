@@ -21,13 +21,13 @@ const Refusal = z.object({
 });
 type Refusal = z.output<typeof Refusal>['error'];
 
-/** Converts an error of the SDK into an AppError. */
-export function geminiError(thrown: unknown): AppError {
+/** Converts an error of the SDK, which came at `nowMs`, into an AppError. */
+export function geminiError(thrown: unknown, nowMs: number): AppError {
   if (thrown instanceof AppError) return thrown;
   const status = statusOf(thrown);
   const refusal = readRefusal(thrown);
   const logMessage = `${status ?? 'no status'} ${refusal?.status ?? (thrown instanceof Error ? thrown.name : '')}`;
-  if (status === 429) return quotaError(refusal, thrown);
+  if (status === 429) return quotaError(refusal, nowMs, thrown);
   if (status === 504 || status === 408) return new AppError('model_timeout', { logMessage, cause: thrown });
   if (isKeyRefused(status, refusal)) return new AppError('model_key_rejected', { logMessage, cause: thrown });
   if (status === 400 || status === 404) return new AppError('invalid_request', { logMessage, cause: thrown });
@@ -35,10 +35,10 @@ export function geminiError(thrown: unknown): AppError {
 }
 
 /** Any quota per day takes precedence: the delay that the provider names beside it is meaningless then. */
-function quotaError(refusal: Refusal | null, cause: unknown): AppError {
+function quotaError(refusal: Refusal | null, nowMs: number, cause: unknown): AppError {
   const quotas = (refusal?.details ?? []).flatMap(({ violations }) => violations ?? []);
   const isDay = quotas.some(({ quotaId }) => quotaId?.includes('PerDay'));
-  return isDay ? dayQuotaError(Date.now(), { cause }) : minuteQuotaError(retrySeconds(refusal), { cause });
+  return isDay ? dayQuotaError(nowMs, { cause }) : minuteQuotaError(retrySeconds(refusal), { cause });
 }
 
 function retrySeconds(refusal: Refusal | null): number | null {

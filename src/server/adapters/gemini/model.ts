@@ -8,6 +8,7 @@ import type {
 import { modelFetch } from '#server/model-access/model-fetch.ts';
 import { pacedStream } from '#server/concurrency/paced-stream.ts';
 import { withinTimeLimit } from '#server/model-access/model-time-limit.ts';
+import { type Clock, systemClock } from '#server/ports/clock.ts';
 import { describesMissingModel, describesThinking, geminiError } from './errors.ts';
 import { safetySettings } from './safety.ts';
 import { thinkingSteps } from './thinking.ts';
@@ -20,6 +21,7 @@ export interface GeminiOptions {
   readonly models: readonly string[];
   readonly baseUrl?: string | undefined;
   readonly timeoutMs?: number | undefined;
+  readonly clock?: Clock;
 }
 
 /** Gemini through Google's SDK, which is loaded by the first call. */
@@ -28,10 +30,12 @@ export function geminiModel({
   models,
   baseUrl,
   timeoutMs = DEFAULT_TIMEOUT_MS,
+  clock = systemClock,
 }: GeminiOptions): TranslationModel {
   let client: Promise<GoogleGenAI> | null = null;
   const thinking = thinkingSteps();
   let preferred = 0;
+  const toAppError = (thrown: unknown) => geminiError(thrown, clock.now());
   const open = () => (client ??= openClient(apiKey, baseUrl));
   const modelName = () => models[preferred] ?? 'gemini-3.5-flash-lite';
 
@@ -68,7 +72,7 @@ export function geminiModel({
     async ask(call, signal, onText) {
       // The time limit excludes loading the SDK.
       await open();
-      return withinTimeLimit({ signal, timeoutMs }, (limit) => ask(call, limit, onText), geminiError);
+      return withinTimeLimit({ signal, timeoutMs }, (limit) => ask(call, limit, onText), toAppError);
     },
     check: (signal) =>
       withinTimeLimit(
@@ -77,7 +81,7 @@ export function geminiModel({
           const ai = await open();
           await ai.models.list({ config: { pageSize: 1, abortSignal: limit } });
         },
-        geminiError,
+        toAppError,
       ),
   };
 }

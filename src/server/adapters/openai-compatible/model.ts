@@ -11,6 +11,7 @@ import type {
 import { collectChat } from './collect-chat.ts';
 import { probeServer } from './probe.ts';
 import { readChat } from './read-chat.ts';
+import { type Clock, systemClock } from '#server/ports/clock.ts';
 import { refusalOf } from './refusal.ts';
 import { requestShape } from './request-shape.ts';
 
@@ -28,6 +29,7 @@ export interface OpenAiCompatibleOptions {
   readonly model: string;
   readonly apiKey?: string | undefined;
   readonly timeoutMs?: number | undefined;
+  readonly clock?: Clock;
 }
 
 /** Any server that speaks the chat API of OpenAI: Ollama, llama.cpp, vLLM, LM Studio, OpenRouter, OpenAI. */
@@ -36,6 +38,7 @@ export function openAiCompatibleModel({
   model,
   apiKey,
   timeoutMs = DEFAULT_TIMEOUT_MS,
+  clock = systemClock,
 }: OpenAiCompatibleOptions): TranslationModel {
   const root = baseUrl.endsWith('/') ? baseUrl.slice(0, -1) : baseUrl;
   const headers = {
@@ -70,7 +73,7 @@ export function openAiCompatibleModel({
     const init = { method: 'POST', headers, signal, body: JSON.stringify(body) };
     const response = await modelFetch(`${root}/chat/completions`, init);
     if (response.ok) return collectChat(readChat(response), init.body.length, onText);
-    const refusal = await refusalOf(response);
+    const refusal = await refusalOf(response, clock.now());
     if (refusal.isLoading) await sleep(LOADING_RETRY_MS, undefined, { signal });
     else if (!shape.adaptTo(refusal, body)) throw refusal.error;
     return ask(call, signal, onText);
@@ -86,7 +89,7 @@ export function openAiCompatibleModel({
         { signal, timeoutMs },
         async (limit) => {
           const response = await modelFetch(`${root}/models`, { headers, signal: limit });
-          if (!response.ok) throw (await refusalOf(response)).error;
+          if (!response.ok) throw (await refusalOf(response, clock.now())).error;
           await response.body?.cancel();
         },
         toAppError,

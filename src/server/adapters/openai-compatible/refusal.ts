@@ -25,14 +25,14 @@ const Body = z.object({
 });
 type Reason = z.output<typeof Body>['error'];
 
-/** Classifies a status other than success. */
-export async function refusalOf(response: Response): Promise<ModelRefusal> {
+/** Classifies a status other than success, which came at `nowMs`. */
+export async function refusalOf(response: Response, nowMs: number): Promise<ModelRefusal> {
   const { status } = response;
   const text = await response.text();
   const logMessage = `${status} ${text.slice(0, MAX_LOGGED_CHARS).replaceAll(/\s+/g, ' ')}`;
   const reason = readReason(text);
   return {
-    error: errorOf(status, response.headers, logMessage),
+    error: errorOf(response, nowMs, logMessage),
     isRequestRefused: status === 400 || status === 422,
     // llama.cpp; OpenAI and OpenRouter.
     isTooLong: reason?.type === 'exceed_context_size_error' || reason?.code === 'context_length_exceeded',
@@ -51,12 +51,12 @@ function readReason(text: string): Reason | null {
   }
 }
 
-function errorOf(status: number, headers: Headers, logMessage: string): AppError {
+function errorOf({ status, headers }: Response, nowMs: number, logMessage: string): AppError {
   // 402: OpenRouter, when the account has no money left.
   if (status === 401 || status === 402 || status === 403)
     return new AppError('model_key_rejected', { logMessage });
   if (status === 429)
-    return minuteQuotaError(readRetryAfter(headers.get('retry-after'), Date.now()), { logMessage });
+    return minuteQuotaError(readRetryAfter(headers.get('retry-after'), nowMs), { logMessage });
   if (status === 408 || status === 504) return new AppError('model_timeout', { logMessage });
   if (status >= 400 && status < 500) return new AppError('invalid_request', { logMessage });
   return new AppError('model_unavailable', { logMessage });

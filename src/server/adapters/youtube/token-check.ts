@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
+import { type Clock, systemClock } from '#server/ports/clock.ts';
 import type { TokenAccount } from '#server/ports/video-platform.ts';
 import { AppError } from '#server/errors.ts';
 import { guardedFetch } from './guarded-fetch.ts';
@@ -26,19 +27,21 @@ interface TokenCheckOptions {
   readonly clientId: string | null;
   /** A custom root may have no such service: then only the platform checks tokens. */
   readonly isOptional: boolean;
+  readonly clock?: Clock;
 }
 
 /** Asks Google for the properties of a token. Answers are cached for minutes under a digest: the token itself is not kept. */
 export function tokenCheck(options: TokenCheckOptions) {
+  const { clock = systemClock } = options;
   const remembered = new Map<string, { account: TokenAccount; untilMs: number }>();
   return async (token: string, signal: AbortSignal): Promise<TokenAccount> => {
     const digest = createHash('sha256').update(token).digest('base64');
     const known = remembered.get(digest);
-    if (known && known.untilMs > Date.now()) return known.account;
+    if (known && known.untilMs > clock.now()) return known.account;
     // The owner is unknown, so nothing fetched with this token is served to another one.
     const account = { sub: (await ask(options, token, signal)) ?? `token ${digest}` };
     remembered.delete(digest);
-    remembered.set(digest, { account, untilMs: Date.now() + REMEMBER_MS });
+    remembered.set(digest, { account, untilMs: clock.now() + REMEMBER_MS });
     if (remembered.size > MAX_REMEMBERED) remembered.delete(remembered.keys().next().value ?? '');
     return account;
   };

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type Balance, currentBalance, putCharge } from '#server/accounts/credits/balance.ts';
 import { type Charge, newCharge } from '#server/accounts/credits/charge.ts';
+import { applyOperations } from '#server/accounts/credits/apply-operations.ts';
+import { endRequest } from '#server/accounts/credits/end-request.ts';
 import { creditsOfDay } from '#server/accounts/credits/daily-credits.ts';
 import { TRANSLATION_LIFE_MS } from '#protocol/limits.ts';
 import { noonMs } from '../../test-services.ts';
@@ -62,4 +64,20 @@ test('a reserved credit is free again when its lease has ended', () => {
   );
   const { charges: current } = currentBalance({ daily: null, charges }, noonMs);
   expect(current.map(({ payment }) => payment)).toEqual(['none', 'none', 'reserved']);
+});
+
+test('the end of a request whose charge is forgotten changes nothing', () => {
+  const balance = balanceOf([charge('another', { running })]);
+  const sent = { cues: 1, chars: 1 };
+  expect(endRequest(balance, { chargeId: 'forgotten', requestKey: 'r', sent })).toBe(balance);
+});
+
+test('an operation on a target without charges finds none', () => {
+  const account = { isUnlimited: false, revokedSignInsMs: [], isDeleted: false };
+  const { outcomes } = applyOperations(
+    { daily, account, charges: new Map() },
+    [{ target: 'fr', isFree: false, apply: (balance) => ({ balance, result: balance.charges }) }],
+    { nowMs: noonMs, creditsPerDay: 5 },
+  );
+  expect(outcomes).toEqual([{ kind: 'done', result: [] }]);
 });

@@ -360,7 +360,9 @@ describe.each([
       unlimited: true,
       ownKey: true,
     });
-    expect(await begin(claimOf())).toMatchObject({ ownKey: key, leaseEndMs: Infinity, tookCredit: false });
+    const grant = await begin(claimOf());
+    expect(grant).toMatchObject({ ownKey: key, leaseEndMs: Infinity, tookCredit: false });
+    expect(await renewLease(services, grant)).toBe(Infinity);
     expect((await begin(claimOf(), 'bob')).ownKey).toBeNull();
   });
 

@@ -24,3 +24,10 @@ test('a text of any length has the same hash piece by piece as at once, and lets
     { numRuns: 20 },
   );
 });
+
+test('a long text of blanks has no hash, and blanks before the words do not count', async () => {
+  const pause = async () => {};
+  const blanks = ' '.repeat(MIN_LONG_CHARS);
+  expect(await lineSetInSlices([blanks], pause)).toEqual(lineSetOf(['']));
+  expect(await lineSetInSlices([`${blanks}words`], pause)).toEqual(lineSetOf(['words']));
+});

@@ -9,6 +9,7 @@ import { changeAccount } from '#server/accounts/account-record.ts';
 import { removeGeminiKey, saveGeminiKey } from '#server/accounts/gemini-key.ts';
 import { deleteAccount } from '#server/accounts/data-rights/delete-account.ts';
 import { paidTranslation } from '#server/accounts/credits/paid-translation.ts';
+import { takeFreeTranslation } from '#server/accounts/credits/take-free-translation.ts';
 import { sqliteStore } from '#server/adapters/sqlite/index.ts';
 import { firestoreStore } from '#server/adapters/firestore/index.ts';
 import { AppError } from '#server/errors.ts';
@@ -92,6 +93,27 @@ describe('paidTranslation', () => {
     });
     expect(during).toBe(4);
     expect(await readBalance(services, 'ada')).toMatchObject({ remaining: 5, unlimited: false });
+  });
+
+  test.each([undefined, '203.0.113.9'])(
+    'takes no credit for a run that may ask nothing, counts it, and lets no call through (%s)',
+    async (address) => {
+      const services = testServices();
+      const quiet = { ...request, mayCall: false, signal: waiting, ...(address ? { address } : {}) };
+      const said = await paidTranslation(services, quiet, async (paid) => {
+        await expect(askModel(paid)).rejects.toMatchObject({ code: 'translation_too_large' });
+        return [paid.deliver(), paid.isCharged(), paid.ownKey];
+      });
+      expect(said).toEqual([true, false, null]);
+      expect((await readBalance(services, 'ada')).remaining).toBe(5);
+    },
+  );
+
+  test('passes on what keeps a translation from being counted against its network', async () => {
+    const services = testServices({ config: { hasRateLimits: true } });
+    const down = new AppError('unavailable');
+    const counting = { ...services, rateCounts: () => Promise.reject(down) };
+    await expect(takeFreeTranslation(counting, '203.0.113.9')).rejects.toBe(down);
   });
 
   test('charges nothing where every answer was cached, so that no model was asked', async () => {
@@ -322,6 +344,20 @@ describe.each([
     long.end();
     expect(await long.result).toBe('translated');
     expect([long.handedOver, await remaining()]).toEqual([[false], 0]);
+  });
+
+  test('goes on where the lease cannot be renewed, and the log says so', async () => {
+    const long = begin();
+    await long.begun;
+    const run = vi.spyOn(services.charges, 'run').mockRejectedValueOnce(new Error('the store is down'));
+    await pass(5);
+    expect(run).toHaveBeenCalled();
+    await vi.waitFor(() =>
+      expect(services.logLines.join('')).toContain('a credit lease could not be renewed'),
+    );
+    long.end();
+    expect(await long.result).toBe('translated');
+    expect([long.handedOver, await remaining()]).toEqual([[true], 4]);
   });
 
   test('stops when the renewal finds no credit left', async () => {

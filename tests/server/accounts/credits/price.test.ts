@@ -98,6 +98,15 @@ describe('the price of a press', () => {
     expect(await secondsFor({ texts }, 'bob')).toBe(0);
   });
 
+  test('is nothing for one of several films, each by its own credit', async () => {
+    const [first, second] = [filmOf('first', 3), filmOf('second', 3)];
+    await translate({ texts: first });
+    services.clock.advance(hour);
+    await translate({ texts: second });
+    expect(await secondsFor({ texts: first })).toBe(23 * 3600);
+    expect(await secondsFor({ texts: second })).toBe(24 * 3600);
+  });
+
   test('is a credit where the first was given back', async () => {
     const texts = filmOf('film', 3);
     for (const claim of requestsOf({ texts })) {

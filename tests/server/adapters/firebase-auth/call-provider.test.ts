@@ -31,11 +31,30 @@ function open() {
     clock.advance(ms);
     await vi.advanceTimersByTimeAsync(ms);
   };
-  return { state, call, pass, clock };
+  return { state, call, pass, forget: (uid: string) => check.forget(uid) };
 }
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
+
+test('what is known of 10,000 users is kept, of the one who was asked about first no longer', async () => {
+  const { state, call } = open();
+  for (let at = 0; at <= 10_000; at += 1) await call(`user ${at}`);
+  await call('user 1');
+  await call('user 10000');
+  expect(state.asked).toBe(10_001);
+  await call('user 0');
+  expect(state.asked).toBe(10_002);
+});
+
+test('an answer that was on its way when its user was forgotten reaches who waits, and is not kept', async () => {
+  const { state, call, forget } = open();
+  const before = call();
+  forget('ann');
+  expect(await before).toBe('passed');
+  expect(await call()).toBe('passed');
+  expect(state.asked).toBe(2);
+});
 
 describe('an identity provider that hangs', () => {
   test('is waited for once; then calls are refused at once, until one of them finds it well', async () => {

@@ -61,6 +61,29 @@ describe('verify', () => {
     });
   });
 
+  test('gives `null` for what the token does not name', async () => {
+    const picture = 'https://example.com/ann.png';
+    const bare = token({ email: undefined, email_verified: undefined, name: undefined, picture });
+    expect(await open().verify(bare)).toMatchObject({
+      email: null,
+      emailVerified: false,
+      name: null,
+      picture,
+    });
+  });
+
+  test('takes nothing but unsigned tokens on the emulator', async () => {
+    const provider = firebaseIdentity({ projectId, isEmulator: true, clock });
+    const refused = {
+      code: 'unauthenticated',
+      message: expect.stringContaining('not of the emulator') as string,
+    };
+    await expect(provider.verify(token())).rejects.toMatchObject(refused);
+    const [, claims = ''] = token().split('.');
+    const unsigned = `${encodePart({ alg: 'none', typ: 'JWT' })}.${claims}`;
+    await expect(provider.verify(`${unsigned}.c2lnbmVk`)).rejects.toMatchObject(refused);
+  });
+
   const hs256 = () => {
     const signed = `${encodePart({ ...ordinaryHeader, alg: 'HS256' })}.${encodePart(ordinaryClaims)}`;
     return `${signed}.${createHmac('sha256', key.pem).update(signed).digest('base64url')}`;
@@ -255,6 +278,16 @@ test('a key that Google has begun to use is fetched when a token names it', asyn
   expect(await provider.verify(rotated)).toMatchObject({ uid: 'ann' });
 });
 
+test('a key that Google does not know after another look either is refused', async () => {
+  const provider = open();
+  await provider.verify(token());
+  clock.advance(30_000);
+  await expect(provider.verify(token({}, { kid: 'key-2' }, otherProjects))).rejects.toMatchObject({
+    code: 'unauthenticated',
+  });
+  expect(google.counts.certificates).toBe(2);
+});
+
 test('certificates past the age that Google allows are not used while it is away', async () => {
   const provider = open();
   await provider.verify(token());
@@ -381,4 +414,5 @@ test('Google’s accounts out of reach are `unavailable`, not a refusal', async 
     clock,
   });
   await expect(provider.verify(token())).rejects.toMatchObject({ code: 'unavailable' });
+  await expect(provider.revoke('ann')).rejects.toMatchObject({ code: 'unavailable' });
 });

@@ -3,6 +3,7 @@ import { type StandIn, startGeminiStandIn } from '#demo/gemini/server.ts';
 import { geminiError } from '#server/adapters/gemini/errors.ts';
 import { geminiModel } from '#server/adapters/gemini/model.ts';
 import { nextPacificMidnight } from '#server/pacific-day.ts';
+import { noonMs } from '../../test-services.ts';
 
 const call = {
   instructions: 'into Greek (el)',
@@ -61,12 +62,13 @@ describe('toAppError', () => {
     [new TypeError('fetch failed'), 'model_unavailable'],
     [new SyntaxError('Unexpected token'), 'model_unavailable'],
   ])('%s becomes %s', (thrown, code) => {
-    expect(geminiError(thrown)).toMatchObject({ code, cause: thrown });
+    expect(geminiError(thrown, noonMs)).toMatchObject({ code, cause: thrown });
   });
 
   test('keeps the key and the text out of what it says', () => {
     const error = geminiError(
       apiError(400, { error: { message: 'a secret subtitle', status: 'INVALID_ARGUMENT' } }),
+      noonMs,
     );
     expect(error.message).not.toContain('secret');
   });

@@ -78,19 +78,23 @@ describe('paying once', () => {
     expect(resumed.stats.cached).toBeGreaterThanOrEqual(300 - missing - 20);
   });
 
-  test('a quota that one instance exhausts stops the calls of every other', async () => {
-    const { store } = engine.deps;
-    engine.standIn.setFaults({ fault: 'quota-day' });
-    await engine.translate({ cues: cuesOf('Hello there') });
-    engine.standIn.clearCalls();
-    // Another instance shares the store's documents, and nothing in memory.
-    const sameDocuments = Object.create(store) as typeof store;
-    const limiter = testLimiter({ store: sameDocuments, clock: engine.clock }, 'test', 4);
-    const { ended } = await engine.translate(
-      { cues: cuesOf('Goodbye now') },
-      { primary: { model: engine.deps.primary.model, limiter } },
-    );
-    expect(ended?.code).toBe('model_quota_day');
-    expect(engine.standIn.calls()).toEqual([]);
-  });
+  test.each([0, 6, 12, 19])(
+    'a quota that one instance exhausts stops the calls of every other, %i hours after noon',
+    async (hours) => {
+      engine.clock.advance(hours * 60 * 60 * 1000);
+      const { store } = engine.deps;
+      engine.standIn.setFaults({ fault: 'quota-day' });
+      await engine.translate({ cues: cuesOf('Hello there') });
+      engine.standIn.clearCalls();
+      // Another instance shares the store's documents, and nothing in memory.
+      const sameDocuments = Object.create(store) as typeof store;
+      const limiter = testLimiter({ store: sameDocuments, clock: engine.clock }, 'test', 4);
+      const { ended } = await engine.translate(
+        { cues: cuesOf('Goodbye now') },
+        { primary: { model: engine.deps.primary.model, limiter } },
+      );
+      expect(ended?.code).toBe('model_quota_day');
+      expect(engine.standIn.calls()).toEqual([]);
+    },
+  );
 });

@@ -36,6 +36,7 @@ export function useEngine() {
       models: ['gemini-3.5-flash-lite'],
       baseUrl: standIn.origin,
       timeoutMs: 10_000,
+      clock,
     });
     Object.assign(world, {
       standIn,
