@@ -30,11 +30,11 @@ export interface CertificateOptions {
 }
 
 /** Returns the public key of an id. */
-export type FindKey = (keyId: string) => Promise<KeyObject | null>;
+export type FindKey = (keyId: string) => Promise<KeyObject | undefined>;
 
 /**
  * Google's public keys, cached for as long as Google allows. Only a failed fetch is an outage (AppError `unavailable`); an id that
- * Google does not know is `null`. During an outage, tokens whose key is cached are still accepted.
+ * Google does not know has none. During an outage, tokens whose key is cached are still accepted.
  */
 export function googleCertificates({ clock, fetch: send = boundedFetch }: CertificateOptions): FindKey {
   let current: KeySet | null = null;
@@ -58,8 +58,9 @@ export function googleCertificates({ clock, fetch: send = boundedFetch }: Certif
     const fresh = current && nowMs < current.freshUntilMs ? current : await refetch();
     const known = fresh.keys.get(keyId);
     if (known) return known;
-    if (nowMs - fresh.fetchedAtMs < MIN_REFETCH_MS) return null;
-    return (await refetch()).keys.get(keyId) ?? null;
+    if (nowMs - fresh.fetchedAtMs < MIN_REFETCH_MS) return undefined;
+    const { keys } = await refetch();
+    return keys.get(keyId);
   };
 }
 
