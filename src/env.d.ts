@@ -1,4 +1,3 @@
-import type { ErrorCode } from '#protocol/error-codes.ts';
 import type { Services } from '#server/services.ts';
 
 declare global {
@@ -16,8 +15,6 @@ declare global {
       sent: Promise<void>;
       /** Resolves once the connection has taken what was written to it, or is closed. */
       flushed: () => Promise<void>;
-      /** The front server's refusal, sent once the token is verified. */
-      refusal?: ErrorCode | undefined;
     }
   }
 }

@@ -26,6 +26,8 @@ export interface TranslationModels {
   readonly operator: TranslationModel | null;
   readonly fallback: TranslationModel | null;
   withKey(apiKey: string): TranslationModel;
+  /** Loads what the first call would wait for, and every request beside it. */
+  open(): Promise<void>;
 }
 
 /** Everything with side effects that use cases need. */
@@ -115,7 +117,7 @@ async function openIdentity(config: Config): Promise<IdentityProvider> {
 }
 
 async function openModels(config: Config): Promise<TranslationModels> {
-  const { geminiModel } = await import('./adapters/gemini/model.ts');
+  const { geminiModel, loadGemini } = await import('./adapters/gemini/model.ts');
   const { gemini, openAiCompatible, modelPlan } = config;
   const compatible = openAiCompatible ? await openCompatible(openAiCompatible, modelPlan.timeoutMs) : null;
   const withKey = (apiKey: string) =>
@@ -123,6 +125,8 @@ async function openModels(config: Config): Promise<TranslationModels> {
   return {
     operator: gemini.apiKey ? withKey(gemini.apiKey) : compatible,
     withKey,
+    // Without a key of the operator too: users bring their own.
+    open: async () => void (await loadGemini()),
     fallback: gemini.apiKey ? compatible : null,
   };
 }

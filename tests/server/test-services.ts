@@ -150,6 +150,7 @@ export function testServices(options: TestOptions = {}): TestServices {
     models: {
       operator,
       fallback: null,
+      open: async () => undefined,
       withKey: (apiKey) => {
         usedKeys.push(apiKey);
         return operator;

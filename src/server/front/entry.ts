@@ -21,7 +21,7 @@ async function start(config: Config): Promise<void> {
   const files = await loadStaticFiles(distDir, config);
   const services = await createServices(config);
   // A third of a second, in which no other request could be answered: before the first one comes.
-  await Promise.all([services.identity.open(), loadAhead()]);
+  await Promise.all([services.identity.open(), services.models.open(), loadAhead()]);
   const front = await startFront(services, files, handler);
   services.log.info(
     {

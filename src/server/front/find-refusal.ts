@@ -9,7 +9,6 @@ const probes: ReadonlySet<string> = new Set(['/api/health', '/api/ready']);
 const readMethods = new Set(['GET', 'HEAD']);
 /** What a request is judged by may stand in it once. */
 const singleFields: ReadonlySet<string> = new Set(['host', 'authorization', 'content-type']);
-export const apiMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'DELETE']);
 
 /** A refusal before the request is routed: its status, and the code where it is an answer of the API. */
 export interface FrontRefusal {
@@ -26,7 +25,7 @@ export function isApi(path: string): boolean {
 
 /**
  * The reason to refuse a request by its method, host, length, encoding or origin, or `null`.
- * The route decides everything else; where it requires a token, the method as well.
+ * The route decides everything else, and below /api the method as well.
  */
 export function findRefusal(
   request: IncomingMessage,
@@ -34,9 +33,8 @@ export function findRefusal(
   allowedHosts: ReadonlySet<string>,
 ): FrontRefusal | null {
   const { method = '', headers } = request;
-  const methods = isApi(path) ? apiMethods : readMethods;
-  if (!isGuarded && !methods.has(method))
-    return { status: 405, code: 'method_not_allowed', allow: [...methods].join(', ') };
+  if (!isGuarded && !isApi(path) && !readMethods.has(method))
+    return { status: 405, code: 'method_not_allowed', allow: [...readMethods].join(', ') };
   if ((request.url ?? '').length > MAX_URL_CHARS) return { status: 414, code: 'invalid_request' };
   if (hasRepeatedField(request)) return { status: 400, code: 'invalid_request' };
   if (!isKnownHost(headers.host, allowedHosts) && !probes.has(path))

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { ErrorCode } from '#protocol/error-codes.ts';
 import type { Services } from '../services.ts';
 import type { Config } from '../config.ts';
 import { clientAddress } from './client-address.ts';
 import { boundConnections } from './connections.ts';
-import { allowedHosts, apiMethods, findRefusal, isApi, type FrontRefusal } from './find-refusal.ts';
+import { allowedHosts, findRefusal, isApi, type FrontRefusal } from './find-refusal.ts';
 import { hasControlCharacters, isPlain, readsAsGuarded } from './guarded-path.ts';
 import { answerMalformedRequest, refuse } from './refuse.ts';
 import { baseHeaders, dataPolicy, type RawHeaders } from './security-headers.ts';
@@ -31,6 +30,8 @@ export interface Front {
 const NOT_FOUND_PAGE = '/404';
 /** An address of the API without a route. */
 const NOWHERE = '/api/nowhere';
+/** What routes export beside `ALL`, which is for every other method. */
+const routeMethods: ReadonlySet<string> = new Set(['GET', 'POST', 'DELETE']);
 
 /** Never sent: the status in the log for a client that disconnected before its answer. */
 const CLIENT_CLOSED_REQUEST = 499;
@@ -91,7 +92,7 @@ export async function startFront(
     const requestId = newRequestId();
     const startedMs = performance.now();
     const { method } = request;
-    const refusal = refuseByRoute(request, { path, isGuarded });
+    rewriteForRoutes(request, { path, isGuarded });
     for (let at = 0; at < headers.length; at += 2)
       response.setHeader(headers[at] ?? '', headers[at + 1] ?? '');
     response.setHeader('Cache-Control', 'private, no-store');
@@ -121,7 +122,6 @@ export async function startFront(
       clientAddress: clientAddress(request, config.trustedHops),
       readiness,
       isGuarded,
-      refusal,
       sent,
       flushed,
     };
@@ -151,22 +151,19 @@ function keepAliveMs({ trustedHops }: Config): number {
 }
 
 /**
- * Rewrites a request that no route should handle to the route for unknown addresses, with the refusal it should send; that route first checks
- * the token where one is required. Astro answers some spellings itself, fails on others, and does not support every method. For HEAD, Node
- * sends only the headers.
+ * Rewrites a request for Astro, which answers some spellings itself, fails on others, and does not know every method. A spelling that no route should
+ * handle goes to the route for unknown addresses; a method that no route takes becomes one of that kind, so that the route says which it takes. Both
+ * check the token first where one is required. For HEAD, Node sends only the headers.
  */
-function refuseByRoute(
+function rewriteForRoutes(
   request: IncomingMessage,
   { path, isGuarded }: { path: string; isGuarded: boolean },
-): ErrorCode | undefined {
-  const hasMethod = apiMethods.has(request.method ?? '');
+): void {
+  const { method = '' } = request;
   const isReadable = isPlain(path) && (isGuarded ? !hasControlCharacters(path) : !path.includes('%'));
-  if (request.method === 'HEAD') request.method = 'GET';
-  if (hasMethod && isReadable) return undefined;
-  request.url = NOWHERE;
-  if (hasMethod) return 'not_found';
-  request.method = 'GET';
-  return 'method_not_allowed';
+  if (!isReadable) request.url = NOWHERE;
+  if (method === 'HEAD') request.method = 'GET';
+  else if (!routeMethods.has(method)) request.method = 'PUT';
 }
 
 function answerPage(

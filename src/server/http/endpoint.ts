@@ -25,7 +25,6 @@ export interface EndpointCall {
   readonly sent: Promise<void>;
   /** Resolves once the connection has taken what was written to it, or is closed. */
   readonly flushed: () => Promise<void>;
-  readonly refusal?: ErrorCode | undefined;
   /** Aborts when the caller disconnects. */
   readonly signal: AbortSignal;
 }
@@ -85,7 +84,7 @@ export function methodNotAllowed(...allowed: readonly ('GET' | 'POST' | 'DELETE'
 }
 
 /** The answer of an address below /api without a route. */
-export const notFound: APIRoute = answer((call) => refuse(call, call.refusal ?? 'not_found'));
+export const notFound: APIRoute = answer((call) => refuse(call, 'not_found'));
 
 /** Where a token is required, a caller without one learns nothing else about the call. */
 async function refuse(call: EndpointCall, code: ErrorCode): Promise<never> {

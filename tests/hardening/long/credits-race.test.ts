@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { recordFigure } from '../figures.ts';
 import { longMinutes } from '../long-run.ts';
@@ -19,6 +21,7 @@ describe.skipIf(longMinutes === 0)('a hundred translations at once, over HTTP, o
   let firstBurstMs = 0;
   beforeAll(async () => {
     target = await startTarget({ POLYCUE_RATE_LIMITS: 'off' });
+    await warmUpClient();
   });
   afterAll(async () => {
     refusalsMs.sort((a, b) => a - b);
@@ -33,15 +36,28 @@ describe.skipIf(longMinutes === 0)('a hundred translations at once, over HTTP, o
     await target.stop();
   });
 
-  async function translate(token: string, film: string): Promise<Answer> {
+  async function translate(token: string, film: string, origin = target.origin): Promise<Answer> {
     const startedMs = performance.now();
-    const response = await fetch(`${target.origin}/api/translate`, {
+    const response = await fetch(`${origin}/api/translate`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify({ srt: `1\n00:00:01,000 --> 00:00:02,000\n${film}\n`, target: 'de' }),
     });
     const { code } = (await response.json()) as { code?: string };
     return { status: response.status, code, ms: performance.now() - startedMs };
+  }
+
+  /** The first burst measures the server: what `fetch` compiles in this process is compiled before, against another one. */
+  async function warmUpClient(): Promise<void> {
+    const other = createServer((request, response) => {
+      request.resume().on('end', () => response.end('{}'));
+    });
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const origin = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
+    for (let round = 0; round < 3; round += 1)
+      await Promise.all(Array.from({ length: REQUESTS }, (_, at) => translate('none', `${at}`, origin)));
+    other.closeAllConnections();
+    await new Promise((resolve) => other.close(resolve));
   }
 
   test('are exactly five, and ninety-five refusals by name, in each of fifty rounds', async () => {

@@ -28,12 +28,13 @@ describe('findRefusal', () => {
     expect(refusalOf('POST', '/api/translate', { authorization: 'Bearer x' })).toBeNull();
   });
 
-  test.each(['TRACE', 'CONNECT', 'PUT', 'PATCH', 'OPTIONS', 'PRI', ''])('answers 405 to %s', (method) => {
-    expect(refusalOf(method, '/api/translate')).toMatchObject({
-      status: 405,
-      allow: 'GET, HEAD, POST, DELETE',
-    });
-  });
+  test.each(['TRACE', 'CONNECT', 'PUT', 'PATCH', 'OPTIONS', 'PRI', ''])(
+    'answers 405 to %s of a page, and leaves the answer of the API to its route',
+    (method) => {
+      expect(refusalOf(method, '/faq')).toMatchObject({ status: 405, allow: 'GET, HEAD' });
+      expect(refusalOf(method, '/api/translate', { origin: 'https://polycue.example' })).toBeNull();
+    },
+  );
 
   test('answers 405 to a request without a method, and takes one without an address', () => {
     const bare = { headers: { host: 'polycue.example' }, rawHeaders: [] };

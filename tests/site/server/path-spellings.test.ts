@@ -141,6 +141,7 @@ afterAll(async () => {
 });
 
 interface Answer {
+  readonly allow?: string | undefined;
   readonly status: number;
   readonly text: string;
 }
@@ -156,7 +157,9 @@ function send(method: string, path: string, more: Readonly<Record<string, string
     const sent = request({ host: '127.0.0.1', port: server.port, method, path, headers }, (response) => {
       let text = '';
       response.setEncoding('utf8').on('data', (piece: string) => (text += piece));
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, text, allow: response.headers.allow }),
+      );
     });
     sent.on('error', reject);
     sent.end(body);
@@ -250,11 +253,20 @@ describe('with a token', () => {
     ['GET', '/API/credits', 404],
     ['GET', '/api/credits/', 404],
     ['GET', '/api/account/nothing', 404],
-    ['POST', '/api/credits', 405],
-    ['PUT', '/api/credits', 405],
-    ['TRACE', '/api/credits', 405],
   ])('%s %s is %i', async (method, path, status) => {
     const headers = { authorization: `Bearer ${token}` };
     expect((await send(method, path, headers)).status).toBe(status);
+  });
+
+  test.each([
+    ['POST', '/api/credits', 'GET, HEAD'],
+    ['PUT', '/api/credits', 'GET, HEAD'],
+    ['TRACE', '/api/credits', 'GET, HEAD'],
+    ['OPTIONS', '/api/account/gemini-key', 'GET, HEAD, POST, DELETE'],
+    ['PUT', '/api/health', 'GET, HEAD'],
+    ['PATCH', '/faq', 'GET, HEAD'],
+  ])('%s %s is 405, and says what is allowed: %s', async (method, path, allow) => {
+    const answer = await send(method, path, { authorization: `Bearer ${token}` });
+    expect([answer.status, answer.allow]).toEqual([405, allow]);
   });
 });

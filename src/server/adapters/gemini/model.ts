@@ -24,7 +24,10 @@ export interface GeminiOptions {
   readonly clock?: Clock;
 }
 
-/** Gemini through Google's SDK, which is loaded by the first call. */
+/** Google's SDK: some 60 ms in which nothing else is answered. */
+export const loadGemini = () => import('@google/genai');
+
+/** Gemini through Google's SDK, which the first call loads where nobody did before. */
 export function geminiModel({
   apiKey,
   models,
@@ -87,7 +90,7 @@ export function geminiModel({
 }
 
 async function openClient(apiKey: string, baseUrl: string | undefined): Promise<GoogleGenAI> {
-  const { GoogleGenAI } = await import('@google/genai');
+  const { GoogleGenAI } = await loadGemini();
   // Names the version, so that an update of the SDK cannot change the path.
   const httpOptions = { fetch: modelFetch, ...(baseUrl ? { baseUrl } : {}) };
   return new GoogleGenAI({ apiKey, apiVersion: 'v1beta', httpOptions });
