@@ -29,7 +29,11 @@ beforeEach(async () => {
   page.on('request', (request) => OUTSIDE.test(request.url()) && outside.push(request.url()));
 });
 
-afterEach(() => context.close());
+afterEach(async () => {
+  // A request that is still on its way through a route would fail outside of every test.
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.close();
+});
 
 /** Opens a page of a site that is configured so, and waits until it has read its configuration. */
 async function open(path: string, config: object = {}): Promise<void> {
