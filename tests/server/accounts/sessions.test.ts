@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Session } from '#protocol/account.ts';
+import { readAccount } from '#server/accounts/account-record.ts';
 import { firestoreStore } from '#server/adapters/firestore/index.ts';
 import { GET as LIST } from '../../../src/pages/api/account/sessions/index.ts';
 import { POST as REVOKE } from '../../../src/pages/api/account/sessions/revoke.ts';
@@ -105,6 +106,13 @@ describe('POST /api/auth/session', () => {
     const sessions = await list(signIn('ann'));
     expect(sessions).toHaveLength(50);
     expect(sessions[0]?.createdAt).toBe('2026-11-20T12:00:53.000Z');
+    expect(sessions.at(-1)?.createdAt).toBe('2026-11-20T12:00:04.000Z');
+  });
+
+  test('keeps 400 characters of what a browser calls itself', async () => {
+    const headers = { 'user-agent': `${firefox} ${'x'.repeat(1000)}` };
+    const { session } = await begin(signIn('ann'), { headers });
+    expect(session.userAgent).toBe(headers['user-agent'].slice(0, 400));
   });
 
   test.each([
@@ -168,6 +176,17 @@ describe('POST /api/account/sessions/revoke', () => {
     expect((await callRoute(CREDITS, services, { token, cookie: two.cookie })).status).toBe(200);
   });
 
+  test('remembers the newest 200 sign-ins that were ended', async () => {
+    services = testServices({ config: { hasRateLimits: false } });
+    const mine = signIn('ann');
+    for (let count = 0; count < 201; count += 1) {
+      const { session } = await begin(services.people.tokenOf('ann', { authTimeMs: noonMs + count }));
+      await callRoute(REVOKE, services, { token: mine, body: { id: session.id } });
+    }
+    const { revokedSignInsMs } = await readAccount(services.store, 'ann');
+    expect(revokedSignInsMs).toEqual(Array.from({ length: 200 }, (_, at) => noonMs + 1 + at));
+  });
+
   test('answers for another user’s session as for one that does not exist', async () => {
     const bob = await begin(signIn('bob'));
     const token = signIn('ann');
@@ -227,6 +246,9 @@ describe('a call with a cookie', () => {
     [{ 'sec-fetch-site': 'same-origin' }, 200],
     [{ 'sec-fetch-site': 'none' }, 200],
     [{ origin: own }, 200],
+    [{ origin: 'no address' }, 403],
+    [{ host: 'polycue.example', origin: 'https://polycue.example' }, 200],
+    [{ host: 'polycue.example', origin: 'https://evil.example' }, 403],
     [{}, 200],
   ])('from %j answers %i on every route that reads the cookie', async (headers, status) => {
     const token = signIn('ann');
