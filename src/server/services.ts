@@ -125,8 +125,8 @@ async function openModels(config: Config): Promise<TranslationModels> {
   return {
     operator: gemini.apiKey ? withKey(gemini.apiKey) : compatible,
     withKey,
-    // Without a key of the operator too: users bring their own.
-    open: async () => void (await loadGemini()),
+    // Without a key of the operator it is loaded for the first user who brings one.
+    open: async () => void (gemini.apiKey && (await loadGemini())),
     fallback: gemini.apiKey ? compatible : null,
   };
 }
