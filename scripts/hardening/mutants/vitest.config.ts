@@ -2,7 +2,10 @@ import { dirname, join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import stryker from './stryker.config.json' with { type: 'json' };
 
-/** The tests that mutants are shown to, and that must take every branch of the same modules: those of the modules that hold the doors, without the ones that start processes. */
+/**
+ * The tests of the security modules, without those that start processes. Mutants of these modules are shown to them, and together they take every
+ * branch.
+ */
 export default defineConfig({
   root: join(import.meta.dirname, '..', '..', '..'),
   test: {
