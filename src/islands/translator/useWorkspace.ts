@@ -12,6 +12,7 @@ import { $memoryChoice, restoreMemoryChoice } from '#islands/terms/memory-choice
 import { openBrowserStorage } from './workspace/browser-storage.ts';
 import type { Ask } from '#islands/ui/useQuestion.ts';
 import { sayFailedLoads } from './page-message/say-failed-loads.ts';
+import { loadStudioStyles } from './studio/studio-styles.ts';
 import type { PageNotice } from './page-message/notice.ts';
 import { createWorkspace, type TranslatorWorkspace } from './workspace/workspace.ts';
 import { stopWithPerson } from './stop-with-person.ts';
@@ -40,7 +41,13 @@ export function useWorkspace(ask: Ask): TranslatorWorkspace {
               () => new Map(),
             )
           : new Map(),
-      readFile: async (...given) => (await import('./file-source/read-file.ts')).readFile(...given),
+      readFile: async (...given) => {
+        // The workspace comes with the file: a form that moves later would move under the person's hand.
+        const styles = loadStudioStyles().catch(() => undefined);
+        const { readFile } = await import('./file-source/read-file.ts');
+        const [read] = await Promise.all([readFile(...given), styles]);
+        return read;
+      },
       saveProject: async (project) => (await import('./projects/project-files.ts')).saveProject(project),
       readProject: async (...given) =>
         (await import('./projects/project-files.ts')).openProjectFile(...given),
