@@ -1,5 +1,3 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { recordFigure } from '../figures.ts';
 import { longMinutes } from '../long-run.ts';
@@ -20,8 +18,8 @@ describe.skipIf(longMinutes === 0)('a hundred translations at once, over HTTP, o
   /** The code of a fresh server is not compiled yet, and its connections are all new. */
   let firstBurstMs = 0;
   beforeAll(async () => {
+    await warmUpSurroundings();
     target = await startTarget({ POLYCUE_RATE_LIMITS: 'off' });
-    await warmUpClient();
   });
   afterAll(async () => {
     refusalsMs.sort((a, b) => a - b);
@@ -36,7 +34,7 @@ describe.skipIf(longMinutes === 0)('a hundred translations at once, over HTTP, o
     await target.stop();
   });
 
-  async function translate(token: string, film: string, origin = target.origin): Promise<Answer> {
+  async function translate(origin: string, token: string, film: string): Promise<Answer> {
     const startedMs = performance.now();
     const response = await fetch(`${origin}/api/translate`, {
       method: 'POST',
@@ -47,24 +45,22 @@ describe.skipIf(longMinutes === 0)('a hundred translations at once, over HTTP, o
     return { status: response.status, code, ms: performance.now() - startedMs };
   }
 
-  /** The first burst measures the server: what `fetch` compiles in this process is compiled before, against another one. */
-  async function warmUpClient(): Promise<void> {
-    const other = createServer((request, response) => {
-      request.resume().on('end', () => response.end('{}'));
-    });
-    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
-    const origin = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
-    for (let round = 0; round < 3; round += 1)
-      await Promise.all(Array.from({ length: REQUESTS }, (_, at) => translate('none', `${at}`, origin)));
-    other.closeAllConnections();
-    await new Promise((resolve) => other.close(resolve));
+  async function burst({ origin, signUp }: Target, name: string): Promise<Answer[]> {
+    const token = await signUp(`${name}@example.com`);
+    const films = Array.from({ length: REQUESTS }, (_, at) => `Film ${at} of ${name}`);
+    return Promise.all(films.map((film) => translate(origin, token, film)));
+  }
+
+  /** The first burst measures the server: the client, the identity service and the model run in this process and are compiled before, with another server. */
+  async function warmUpSurroundings(): Promise<void> {
+    const other = await startTarget({ POLYCUE_RATE_LIMITS: 'off' });
+    await burst(other, 'warm-up');
+    await other.stop();
   }
 
   test('are exactly five, and ninety-five refusals by name, in each of fifty rounds', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      const token = await target.signUp(`racer-${round}@example.com`);
-      const films = Array.from({ length: REQUESTS }, (_, at) => `Film ${at} of round ${round}`);
-      const answers = await Promise.all(films.map((film) => translate(token, film)));
+      const answers = await burst(target, `racer-${round}`);
       const refused = answers.filter(({ code }) => code === 'no_credits');
       const times = refused.map(({ ms }) => ms);
       if (round === 0) firstBurstMs = Math.max(...times);
