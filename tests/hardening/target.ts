@@ -55,8 +55,7 @@ function targetOf(server: BuiltServer, around: Surroundings): Target {
     processorMs: () => processorMs(server.pid),
     async restart(changed = {}) {
       const env = { ...common, POLYCUE_DATA_DIR: server.dataDir, ...changed };
-      const next = await startBuiltServer(env);
-      return targetOf({ ...next, dataDir: env.POLYCUE_DATA_DIR }, around);
+      return targetOf(await startBuiltServer(env), around);
     },
     async stop() {
       await server.stop();

@@ -6,6 +6,8 @@ import { serverArguments } from '../../../scripts/server-arguments.mjs';
 
 const builtDist = process.env['POLYCUE_DIST'] ?? 'dist';
 
+const OWN_FOLDER = join(tmpdir(), 'polycue-built-');
+
 export interface BuiltServer {
   readonly port: number;
   readonly pid: number;
@@ -30,7 +32,8 @@ export async function startBuiltServer(
   env: Readonly<Record<string, string>>,
   dist = builtDist,
 ): Promise<BuiltServer> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'polycue-built-'));
+  // What goes on where another has ended has its folder.
+  const dataDir = env['POLYCUE_DATA_DIR'] ?? mkdtempSync(OWN_FOLDER);
   const settings = {
     PATH: process.env['PATH'],
     POLYCUE_MODE: 'demo',
@@ -61,7 +64,7 @@ export async function startBuiltServer(
   };
   const stop = async () => {
     await end();
-    rmSync(dataDir, { recursive: true, force: true });
+    if (dataDir.startsWith(OWN_FOLDER)) rmSync(dataDir, { recursive: true, force: true });
   };
   return { port, pid: child.pid ?? 0, dataDir, output: () => output, end, kill, stop };
 }
