@@ -29,7 +29,8 @@ export function makeRoom(file: GrowingFile, chars: number, more: number, share: 
 
 /** Puts a text at the end, for which there must be room, and gives where it ends. `end` stays. */
 export function putText({ bytes, end }: GrowingFile, text: string): number {
-  return end + encoder.encodeInto(text, bytes.subarray(end)).written;
+  // A new view is made faster than `subarray` gives one.
+  return end + encoder.encodeInto(text, new Uint8Array(bytes.buffer, end)).written;
 }
 
 /** Makes room for a text and puts it at the end. */
