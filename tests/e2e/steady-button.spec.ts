@@ -12,21 +12,30 @@ declare global {
   }
 }
 
-/** Looks at the button in each frame. */
-const watchTranslate = (page: Page) =>
-  page.evaluate(() => {
-    window.places = [];
-    const look = () => {
-      for (const button of document.querySelectorAll('button')) {
-        if (button.innerText.trim() !== 'Translate' || button.disabled) continue;
-        const { x, y } = button.getBoundingClientRect();
-        const place = `${Math.round(x)}, ${Math.round(y)}`;
-        if (!window.places.includes(place)) window.places.push(place);
-      }
-      requestAnimationFrame(look);
-    };
-    look();
+/** Looks at the button in each frame, in the page. */
+function watchTranslate(): void {
+  window.places = [];
+  const look = () => {
+    for (const button of document.querySelectorAll('button')) {
+      if (button.innerText.trim() !== 'Translate' || button.disabled) continue;
+      const { x, y } = button.getBoundingClientRect();
+      const place = `${Math.round(x)}, ${Math.round(y)}`;
+      if (!window.places.includes(place)) window.places.push(place);
+    }
+    requestAnimationFrame(look);
+  };
+  look();
+}
+
+/** The styles of the workspace come when the returned function is called. */
+async function holdStyles(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(STYLES, async (route) => {
+    await promise;
+    await route.continue();
   });
+  return resolve;
+}
 
 const frames = (page: Page, count: number) =>
   page.evaluate(async (left) => {
@@ -40,18 +49,32 @@ test('Translate can be pressed only where it stays when a file was chosen', asyn
   const { page } = translator;
   await translator.open();
   await translator.signIn(account);
-  await watchTranslate(page);
-  // The styles of the workspace come long after the file is read.
-  const { promise: isRead, resolve: read } = Promise.withResolvers<void>();
-  await page.route(STYLES, async (route) => {
-    await isRead;
-    await route.continue();
-  });
+  await page.evaluate(watchTranslate);
+  const release = await holdStyles(page);
   await translator.chooseFile(file);
   await frames(page, 60);
-  read();
+  release();
   await translator.translate.click();
   await translator.expectTranslated(6);
+  expect(await page.evaluate(() => window.places)).toHaveLength(1);
+});
+
+test('and only there when a film comes back with the page', async ({ translator, account }) => {
+  const { page } = translator;
+  await translator.open();
+  await translator.signIn(account);
+  await translator.chooseFile(file);
+  await translator.translate.click();
+  await translator.expectTranslated(6);
+  await page.addInitScript({ content: `addEventListener('DOMContentLoaded', ${watchTranslate.toString()})` });
+  const release = await holdStyles(page);
+  await page.reload();
+  await expect(page.getByText('Selected: short.srt')).toBeVisible();
+  await frames(page, 60);
+  release();
+  await expect(translator.translation(1)).toBeVisible();
+  await expect(translator.translate).toBeEnabled();
+  await frames(page, 10);
   expect(await page.evaluate(() => window.places)).toHaveLength(1);
 });
 

@@ -12,7 +12,7 @@ import { ResultPane } from './ResultPane.tsx';
 import { workOfRun } from './run/run.ts';
 import { SampleOffer } from './sample/SampleOffer.tsx';
 import { SourcePane } from './SourcePane.tsx';
-import { $hasStudioStyles } from './studio/studio-styles.ts';
+import { $studioStyles } from './studio/studio-styles.ts';
 import { useHistoryButtons } from './useHistoryButtons.ts';
 import { useSourceForm } from './useSourceForm.ts';
 import { useTranslate } from './useTranslate.ts';
@@ -49,18 +49,28 @@ export function Translator() {
   }, []);
   const run = runOf(state);
   const work = workOfRun(run);
-  const isBusy =
-    run.status === 'translating' || isQueueRunning || reading.status === 'reading' || form.video.isFetching;
   const isOpen = form.source !== null;
+  const styles = useStore($studioStyles, { ssr: 'initial' });
+  // The form moves when they come: what can be pressed must not move under the person's hand.
+  const isMoving = isOpen && styles === 'awaited';
+  const isBusy =
+    run.status === 'translating' ||
+    isQueueRunning ||
+    reading.status === 'reading' ||
+    form.video.isFetching ||
+    isMoving;
   const isWithTexts = form.includesTexts && form.source?.videoId !== undefined;
   const wantsOffline = useOfflineWanted(isOpen);
   const openId = state.doc?.project.id ?? null;
   // Who asks for the whole form sees it until another source is open.
   const [unfoldedFor, setUnfoldedFor] = useState<string | null>(null);
   const isUnfolded = openId !== null && unfoldedFor === openId;
-  const hasStyles = useStore($hasStudioStyles, { ssr: 'initial' });
   const isFolded =
-    isOpen && hasStyles && form.current !== null && (form.mode === 'file' || work !== null) && !isUnfolded;
+    isOpen &&
+    styles === 'loaded' &&
+    form.current !== null &&
+    (form.mode === 'file' || work !== null) &&
+    !isUnfolded;
   useLayoutEffect(() => {
     // Header and margins of the page make room for the workspace.
     document.body.toggleAttribute('data-studio', isFolded);

@@ -1,8 +1,8 @@
 import { atom } from 'nanostores';
 import href from './studio.css?url';
 
-/** Whether the workspace can be drawn. */
-export const $hasStudioStyles = atom(false);
+/** Whether the workspace can be drawn. `failed` where its styles did not come at the last try: then the form stays. */
+export const $studioStyles = atom<'awaited' | 'loaded' | 'failed'>('awaited');
 
 let loading: Promise<void> | null = null;
 
@@ -10,6 +10,7 @@ let loading: Promise<void> | null = null;
 export function loadStudioStyles(): Promise<void> {
   return (loading ??= addStyles().catch((thrown: unknown) => {
     loading = null;
+    $studioStyles.set('failed');
     throw thrown;
   }));
 }
@@ -26,5 +27,5 @@ async function addStyles(): Promise<void> {
     });
     document.head.append(link);
   });
-  $hasStudioStyles.set(true);
+  $studioStyles.set('loaded');
 }
