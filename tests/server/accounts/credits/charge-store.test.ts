@@ -101,7 +101,3 @@ describe('a rehearsal', () => {
     expect(await paidFor(services, uid, { target: 'fr', parts: [[1]] })).toBe(0);
   });
 });
-
-test('a press of no lines is paid by nothing', async () => {
-  expect(await paidFor(testServices(), uid, { target: 'fr', parts: [] })).toBe(0);
-});

@@ -6,6 +6,7 @@ import { normalLine } from '#protocol/normal-line.ts';
 import type { PriceReply, PriceRequest } from '#protocol/price.ts';
 import { closeRequest, openTranslation, spendCreditOf } from '#server/accounts/credits/credits.ts';
 import { claimTrack } from '#server/accounts/credits/source-claim.ts';
+import { paidFor } from '#server/accounts/credits/price.ts';
 import { digestId } from '#server/digest-id.ts';
 import { POST } from '../../../../src/pages/api/credits/price.ts';
 import { callRoute } from '../../call-route.ts';
@@ -173,4 +174,10 @@ describe('the price of a press', () => {
       { numRuns: 60 },
     );
   });
+});
+
+test('a press of no lines is paid by nothing', async () => {
+  const services = testServices();
+  expect(await paidFor(services, 'ann', { target: 'fr', parts: [] })).toBe(0);
+  services.close();
 });
