@@ -42,11 +42,9 @@ export function useWorkspace(ask: Ask): TranslatorWorkspace {
             )
           : new Map(),
       readFile: async (...given) => {
-        // The workspace comes with the file: a form that moves later would move under the person's hand.
-        const styles = loadStudioStyles().catch(() => undefined);
-        const { readFile } = await import('./file-source/read-file.ts');
-        const [read] = await Promise.all([readFile(...given), styles]);
-        return read;
+        // Needed as soon as the file is open. If they do not come, the part that needs them says so.
+        loadStudioStyles().catch(() => undefined);
+        return (await import('./file-source/read-file.ts')).readFile(...given);
       },
       saveProject: async (project) => (await import('./projects/project-files.ts')).saveProject(project),
       readProject: async (...given) =>

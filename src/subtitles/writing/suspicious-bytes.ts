@@ -19,8 +19,8 @@ export function scanForAny(signs: string, firstBytes: readonly number[]): Scan {
   for (const sign of signs) kinds[sign.charCodeAt(0)] = SUSPICIOUS;
   for (const byte of firstBytes) kinds[byte] = SUSPICIOUS;
   return (text, bytes, from, to) => {
-    if (to - from === text.length)
-      return inAscii.test(text) || !(bytes[from]! > SPACE) || !(bytes[to - 1]! > SPACE);
+    const isAscii = to - from === text.length;
+    if (isAscii) return inAscii.test(text) || bytes[from]! <= SPACE || bytes[to - 1]! <= SPACE;
     let seen = 0;
     for (let at = from; at < to; at += 1) seen |= kinds[bytes[at]!]!;
     return (seen & SUSPICIOUS) !== 0 || mayBeBlankAtEdge(text, (seen & LINE_BREAK) !== 0);
