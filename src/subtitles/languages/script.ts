@@ -81,6 +81,7 @@ export function findForeignScript(text: string, writing: string, source = ''): F
   const counted = words.filter(
     (word, at) => !isName(word, at) && !(words.length > 1 && GREEK_SIGN.test(word)),
   );
+  const countedWords = new Set(counted);
   const own = lettersOf(writing);
   const isForeign = (letter: string) => !own.test(letter) && !NEUTRAL_LETTER.test(letter);
   const letters = [...counted.join('')].filter((char) => LETTER.test(char));
@@ -90,7 +91,7 @@ export function findForeignScript(text: string, writing: string, source = ''): F
   const hasMany = share > MAX_FOREIGN_SHARE;
   const found = words.filter((word, at) => {
     const isTelling = (char: string) => isForeign(char) && (hasMany || !LATIN_ONLY.test(char));
-    return untranslated.has(at) || (counted.includes(word) && [...word].some(isTelling));
+    return untranslated.has(at) || (countedWords.has(word) && [...word].some(isTelling));
   });
   return found.length > 0 ? { words: found, isWhole: false } : null;
 }

@@ -1,7 +1,7 @@
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-/** Below this, every code unit is one letter: no marks that join, no pairs. */
+/** Texts of these alone have one letter for every code unit: no marks that join, no pairs. */
 const ONLY_SIMPLE =
-  /^[\t\n\r\u0020-\u02ff\u0370-\u0482\u048a-\u0590\u2010-\u2027\u3001-\u3029\u3041-\u3096\u309b-\u9fff\uac00-\ud7a3\uff01-\uffdc]*$/u;
+  /^[\t\n\u0020-\u02ff\u0370-\u0482\u048a-\u0590\u2010-\u20cf\u2100-\u2cee\u2e00-\u3029\u3041-\u3096\u309b-\u9fff\uac00-\ud7a3\uff01-\uff9d\uffa0-\uffdc]*$/u;
 const NARROW = /^[\t\n\r\u0020-\u02ff\uff61-\uffdc]/u;
 
 /** Letters as a reader sees them: an emoji or a letter with its marks is one. */
@@ -18,6 +18,11 @@ export function countGraphemes(text: string): number {
 export function textWidth(text: string, isFullWidth: boolean): number {
   if (!isFullWidth) return countGraphemes(text);
   let width = 0;
-  for (const { segment } of graphemes.segment(text)) width += NARROW.test(segment) ? 0.5 : 1;
+  for (const letter of lettersOf(text)) width += NARROW.test(letter) ? 0.5 : 1;
   return width;
+}
+
+function* lettersOf(text: string): Iterable<string> {
+  if (ONLY_SIMPLE.test(text)) yield* text;
+  else for (const { segment } of graphemes.segment(text)) yield segment;
 }
