@@ -154,11 +154,12 @@ export const acceptances: readonly Acceptance[] = [
     asks: 'upstream faults: a typed end, credits as before, at most 1.2 times the calls, the deadline kept; after a disconnect no call later than 250 ms',
     tests: [
       [`${engine}/fault-matrix.test.ts`, 'nothing is lost, moved or wrong without a word'],
+      [`${engine}/fault-matrix.test.ts`, 'costs at most 1.2 times the calls, and no cue'],
       [`${engine}/translate-track.test.ts`, 'stops at once when the caller goes away'],
       [`${hardening}/outages.test.ts`, 'ends with its time limit and costs no credit'],
       ['tests/server/youtube/fault-table.test.ts', ''],
     ],
-    open: 'the number of calls is bounded by tests of repair, not as 1.2 times; the identity provider’s faults are the token table’s (A8)',
+    open: 'the identity provider’s faults are the token table’s (A8)',
   },
   {
     id: 'A12',

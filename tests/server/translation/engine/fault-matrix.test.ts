@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { faultNames } from '#demo/gemini/faults.ts';
+import type { FaultSettings } from '#demo/gemini/fault-plan.ts';
+import { type Fault, faultNames } from '#demo/gemini/faults.ts';
 import { type StandIn, startGeminiStandIn } from '#demo/gemini/server.ts';
 import { sqliteCache, sqliteStore } from '#server/adapters/sqlite/index.ts';
 import type { Cache } from '#server/ports/cache.ts';
 import type { DocumentStore } from '#server/ports/document-store.ts';
+import type { Cue } from '#subtitles/cue.ts';
 import { runFault } from '#tests/bench/translation/run-fault.ts';
 import { sampleTrack } from '#tests/bench/translation/sample-track.ts';
 
@@ -23,16 +25,18 @@ describe('translateTrack under a fault', () => {
     await standIn.stop();
     await Promise.all([store.close(), cache.close()]);
   });
-  const run = (fault: (typeof faultNames)[number] | null, rate: number) =>
+  const runOn = (cues: readonly Cue[], faults: FaultSettings, timeoutMs = 10_000) =>
     runFault({
       standIn,
       store,
       cache,
-      cues: sampleTrack(160, 11),
+      cues,
       target: 'es',
-      faults: { fault, rate, seed: 4 },
-      timeoutMs: fault === 'hang' ? 150 : 10_000,
+      faults: { seed: 4, ...faults },
+      timeoutMs,
     });
+  const run = (fault: Fault | null, rate: number) =>
+    runOn(sampleTrack(160, 11), { fault, rate }, fault === 'hang' ? 150 : undefined);
 
   test('flags nothing and asks nothing twice where there is none', async () => {
     const clean = await run(null, 0);
@@ -54,6 +58,27 @@ describe('translateTrack under a fault', () => {
       expect(result).toMatchObject({ unnoticed: 0, moved: 0, cues: 160 });
     },
   );
+
+  describe('in one call alone', () => {
+    const film = sampleTrack(400, 11);
+    const calls = 11;
+
+    test('a film is a brief and ten calls where there is none', async () => {
+      expect(await runOn(film, { fault: null })).toMatchObject({ calls, right: film.length });
+    });
+
+    test.each(faultNames)('%s costs at most 1.2 times the calls, and no cue', async (fault) => {
+      // The brief comes first: this is the first, a middle and the last call for cues.
+      for (const after of [1, 5, 10]) {
+        const result = await runOn(film, { fault, times: 1, after }, fault === 'hang' ? 1_500 : undefined);
+        expect(result.calls).toBeLessThanOrEqual(1.2 * calls);
+        expect(result).toMatchObject({ unnoticed: 0, moved: 0 });
+        // A quota that is used up ends a run: asking on would only be refused again.
+        if (fault.startsWith('quota')) expect(result.ended).toMatch(/^model_quota/);
+        else expect(result).toMatchObject({ right: film.length, ended: null });
+      }
+    });
+  });
 
   test('a line dropped in every call costs at most 1.15 times the tokens', async () => {
     const [clean, dropped] = [await run(null, 0), await run('drop', 1)];
