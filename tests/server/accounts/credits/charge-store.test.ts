@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { chargeStore } from '#server/accounts/credits/charge-store.ts';
 import { paidFor } from '#server/accounts/credits/price.ts';
 import { openTranslation, readBalance } from '#server/accounts/credits/credits.ts';
-import type { DocumentStore } from '#server/ports/document-store.ts';
+import { grantUnlimited } from '#server/accounts/credits/grant-unlimited.ts';
+import type { DocumentStore, PutOptions } from '#server/ports/document-store.ts';
+import { TRANSLATION_LIFE_MS } from '#protocol/limits.ts';
 import type { ChargeOperation } from '#server/accounts/credits/apply-operations.ts';
 import { deleteAccount } from '#server/accounts/data-rights/delete-account.ts';
 import { claimOf } from '../claims.ts';
@@ -72,6 +74,110 @@ test('what was refused before a conflict is left out when the transaction is tri
   await expect(charges.run(uid, operation)).rejects.toThrow('refused');
   await committed;
   expect(applied).toBe(1);
+});
+
+/** An operation that fails with `refused`. */
+const refusing: ChargeOperation<string> = {
+  target: 'fr',
+  isFree: false,
+  apply() {
+    throw new Error('refused');
+  },
+};
+
+test('what is refused has its answer before the others of its transaction are committed', async () => {
+  const services = testServices();
+  const { promise: committing, resolve: commit } = Promise.withResolvers<void>();
+  const store: DocumentStore = {
+    ...services.store,
+    transaction: (run) =>
+      services.store.transaction(run).then(async (result) => {
+        await committing;
+        return result;
+      }),
+  };
+  const charges = chargeStore(store, services.config.freeCreditsPerDay, services.clock);
+  let isCommitted = false;
+  const other = charges
+    .run(uid, { ...refusing, apply: (balance) => ({ balance, result: 'done' }) })
+    .finally(() => (isCommitted = true));
+  await expect(charges.run(uid, refusing)).rejects.toThrow('refused');
+  expect(isCommitted).toBe(false);
+  commit();
+  expect(await other).toBe('done');
+});
+
+describe('what an operation writes', () => {
+  interface Put {
+    readonly collection: string;
+    readonly options: PutOptions | undefined;
+  }
+
+  function withWatchedPuts() {
+    const services = testServices();
+    const puts: Put[] = [];
+    const store: DocumentStore = {
+      ...services.store,
+      transaction: (run) =>
+        services.store.transaction((tx) =>
+          run({
+            ...tx,
+            put(collection, id, doc, options) {
+              puts.push({ collection, options });
+              tx.put(collection, id, doc, options);
+            },
+          }),
+        ),
+    };
+    const charges = chargeStore(store, services.config.freeCreditsPerDay, services.clock);
+    return { services: { ...services, charges }, puts };
+  }
+
+  test('that takes a credit is the credits of the day and the charge, as the user’s own and for their time', async () => {
+    const { services, puts } = withWatchedPuts();
+    await openTranslation(services, uid, film(0));
+    const nowMs = services.clock.now();
+    expect(puts).toEqual([
+      { collection: 'credits', options: { owner: uid, expiresAtMs: nowMs + 2 * TRANSLATION_LIFE_MS } },
+      { collection: 'charges', options: { owner: uid, expiresAtMs: nowMs + TRANSLATION_LIFE_MS } },
+    ]);
+  });
+
+  test('that needs no credit is the charge alone: it does not contend for the credits of the day', async () => {
+    const { services, puts } = withWatchedPuts();
+    await grantUnlimited(services, uid, true);
+    await openTranslation(services, uid, film(0));
+    expect(puts.map(({ collection }) => collection)).toEqual(['charges']);
+  });
+
+  test('that changes nothing is nothing', async () => {
+    const { services, puts } = withWatchedPuts();
+    const idle: ChargeOperation<string> = {
+      ...refusing,
+      apply: (balance) => ({ balance, result: 'done' }),
+    };
+    expect(await services.charges.run(uid, idle)).toBe('done');
+    expect(puts).toEqual([]);
+  });
+});
+
+describe('an operation of a deleted account', () => {
+  async function ofDeleted(operation: ChargeOperation<string>) {
+    const services = testServices();
+    await deleteAccount(services, { uid, verifiedEmail: null });
+    return services.charges.runUnlessRefused(uid, 'fr', Promise.resolve(operation));
+  }
+
+  test('finds nobody, whatever else would refuse it', async () => {
+    await expect(ofDeleted(refusing)).rejects.toMatchObject({
+      code: 'unauthenticated',
+      message: expect.stringContaining('the account is deleted') as string,
+    });
+  });
+
+  test('gives the result that it names for that', async () => {
+    expect(await ofDeleted({ ...refusing, whenDeleted: { result: 'forgotten' } })).toBe('forgotten');
+  });
 });
 
 describe('a rehearsal', () => {

@@ -13,6 +13,8 @@ import { takeFreeTranslation } from '#server/accounts/credits/take-free-translat
 import { sqliteStore } from '#server/adapters/sqlite/index.ts';
 import { firestoreStore } from '#server/adapters/firestore/index.ts';
 import { AppError } from '#server/errors.ts';
+import { takeRate } from '#server/limits/rate-limit.ts';
+import { type Metrics, noMetrics } from '#server/ports/metrics.ts';
 import { inProcessFirestore } from '../../../contract/firestore-in-process.ts';
 import { askModel, claimOf, translateAndDeliver } from '../claims.ts';
 import { handClock, noonMs, testServices, type TestServices } from '../../test-services.ts';
@@ -207,6 +209,49 @@ describe('paidTranslation', () => {
     await expect(run).rejects.toMatchObject({ code: 'cancelled' });
     await removeGeminiKey(services, 'ada');
     expect((await readBalance(services, 'ada')).remaining).toBe(5);
+  });
+
+  test('counts a credit as spent or given back, and a request that took none not at all', async () => {
+    const counted: unknown[] = [];
+    const metrics: Metrics = { ...noMetrics, count: (...args) => void counted.push(args) };
+    const services = testServices({ services: { metrics } });
+    const film = claimOf('a film');
+    await paidTranslation(services, { uid: 'ada', claim: film, signal: waiting }, translateAndDeliver);
+    await paidTranslation(services, { uid: 'ada', claim: film, signal: waiting }, translateAndDeliver);
+    await paidTranslation(services, { uid: 'ada', claim: claimOf(), signal: waiting }, async () => 'nothing');
+    expect(counted).toEqual([
+      ['polycue.credits', 1, { outcome: 'spent' }],
+      ['polycue.credits', 1, { outcome: 'given back' }],
+    ]);
+  });
+
+  test.each([true, false])(
+    'is counted against its address where it runs, whether it may call a model: %s',
+    async (mayCall) => {
+      const services = testServices();
+      const address = '192.0.2.1';
+      const isCalled: boolean[] = [];
+      const run = (uid: string) =>
+        paidTranslation(
+          services,
+          { uid, claim: claimOf(), mayCall, signal: waiting, address },
+          async () => void isCalled.push(true),
+        );
+      for (let call = 0; call < 1_200; call += 1)
+        await takeRate(services, 'run', { address, uid: `user ${call}` });
+      await expect(run('ada')).rejects.toMatchObject({ code: 'rate_limited' });
+      expect(isCalled).toEqual([]);
+    },
+  );
+
+  test('no longer listens for a change of the account once it has ended', async () => {
+    const services = testServices();
+    let signal: AbortSignal | undefined;
+    await paidTranslation(services, { ...request, signal: waiting }, async (paid) => {
+      signal = paid.signal;
+    });
+    await deleteAccount(services, { uid: 'ada', verifiedEmail: null });
+    expect(signal?.aborted).toBe(false);
   });
 
   test('says which request took the credit', async () => {
