@@ -1,9 +1,11 @@
 import { AppError } from '#server/errors.ts';
-import { broughtUpToDate, type Charge, isAlive, isRunning } from './charge.ts';
+import { MAX_CUES_PER_TRANSLATION } from '#protocol/limits.ts';
+import { broughtUpToDate, type Charge, isAlive, isRunning, lineCountOf } from './charge.ts';
 import { creditsOfDay, type DailyCredits } from './daily-credits.ts';
 
-/** Charges of one target without a credit that are remembered. Those with one are bounded by the credits of a day. */
+/** Charges of one target without a credit that are remembered, and the lines of them all. Those with one are bounded by the credits of a day. */
 const MAX_UNPAID = 50;
+const MAX_UNPAID_LINES = 5 * MAX_CUES_PER_TRANSLATION;
 /** A user who runs so many unpaid sources at once into one language waits for one of them to end. */
 const FULL_RETRY_SECONDS = 60;
 
@@ -26,37 +28,41 @@ export interface Terms {
   readonly isFree: boolean;
 }
 
-/** A stored balance brought up to date: for today, without expired entries. What still runs is kept until it ends. */
+/** A stored balance brought up to date: for today, without expired entries and without more unpaid charges than are kept. What still runs is kept until it ends. */
 export function currentBalance(
   stored: { daily: DailyCredits | null; charges: readonly Charge[] },
   nowMs: number,
 ): Balance {
-  const charges = stored.charges.map((charge) => broughtUpToDate(charge, nowMs));
-  return {
-    daily: creditsOfDay(stored.daily, nowMs),
-    charges: charges.filter((charge) => isAlive(charge, nowMs) || isRunning(charge)),
-  };
+  const charges = stored.charges
+    .map((charge) => broughtUpToDate(charge, nowMs))
+    .filter((charge) => isAlive(charge, nowMs) || isRunning(charge));
+  return { daily: creditsOfDay(stored.daily, nowMs), charges: withoutSurplus(charges) };
 }
 
 /**
  * The balance with a charge added or replaced. To make room, only charges that have ended without a credit are forgotten, the oldest first: a
  * forgotten charge could no longer be paid.
- * @throws AppError `rate_limited` where a new one finds no room.
+ * @throws AppError `rate_limited` where a new one without a credit finds no room.
  */
 export function putCharge(balance: Balance, charge: Charge): Balance {
   const others = balance.charges.filter(({ id }) => id !== charge.id);
+  const charges = withoutSurplus([...others, charge], charge);
   const isNew = others.length === balance.charges.length;
-  const kept = isNew && isUnpaid(charge) ? withRoomForUnpaid(others) : others;
-  return { ...balance, charges: [...kept, charge] };
+  if (isNew && isUnpaid(charge) && !isWithinBounds(charges)) throw tooManyAtOnce();
+  return { ...balance, charges };
 }
 
-function withRoomForUnpaid(charges: readonly Charge[]): readonly Charge[] {
-  const surplus = charges.filter(isUnpaid).length - (MAX_UNPAID - 1);
-  if (surplus <= 0) return charges;
-  const ended = charges.filter((charge) => isUnpaid(charge) && !isRunning(charge));
-  if (ended.length < surplus) throw tooManyAtOnce();
-  const forgotten = new Set(ended.slice(0, surplus));
-  return charges.filter((charge) => !forgotten.has(charge));
+/** A charge becomes unpaid when its credit is given back or its lease ends: so room is made wherever charges are read or put, and not for new ones alone. */
+function withoutSurplus(charges: readonly Charge[], kept?: Charge): readonly Charge[] {
+  if (isWithinBounds(charges)) return charges;
+  const oldest = charges.findIndex((one) => one !== kept && isUnpaid(one) && !isRunning(one));
+  return oldest < 0 ? charges : withoutSurplus(charges.toSpliced(oldest, 1), kept);
+}
+
+function isWithinBounds(charges: readonly Charge[]): boolean {
+  const unpaid = charges.filter(isUnpaid);
+  const lines = unpaid.reduce((sum, charge) => sum + lineCountOf(charge), 0);
+  return unpaid.length <= MAX_UNPAID && lines <= MAX_UNPAID_LINES;
 }
 
 function isUnpaid({ payment }: Charge): boolean {

@@ -4,7 +4,7 @@ import {
   MAX_TEXT_CHARS_PER_TRANSLATION,
   TRANSLATION_LIFE_MS,
 } from '#protocol/limits.ts';
-import { packLineSet, unpackLines } from './line-set.ts';
+import { lineCount, packLineSet, unpackLines } from './line-set.ts';
 import type { SourceClaim } from './source-claim.ts';
 
 /** A source may be corrected while it is translated: up to this share of its lines may change, and it still counts as the same. */
@@ -67,24 +67,40 @@ export function isAlive({ openedAtMs }: Charge, nowMs: number): boolean {
   return nowMs < openedAtMs + TRANSLATION_LIFE_MS;
 }
 
+/** How many lines it holds. */
+export function lineCountOf({ lines }: Charge): number {
+  return lineCount(lines);
+}
+
 /** Whether a request of it is running. */
 export function isRunning({ running }: Charge): boolean {
   return Object.keys(running).length > 0;
 }
 
-/** The charge that pays for the claim, the newest first, or `undefined` where it needs a new one. */
+/**
+ * The charge that pays for the claim, or `undefined` where it needs a new one. One that has a credit comes first, so that nothing is paid for twice; then one
+ * that the claim names, then the newest.
+ */
 export function findCharge(
   charges: readonly Charge[],
   claim: SourceClaim,
   nowMs: number,
 ): Charge | undefined {
   const alive = charges.filter((charge) => isAlive(charge, nowMs));
-  const newestFirst = alive.toSorted(
-    (a, b) => Number(isNamed(b, claim)) - Number(isNamed(a, claim)) || b.openedAtMs - a.openedAtMs,
+  const inOrder = alive.toSorted(
+    (a, b) =>
+      Number(hasCredit(b)) - Number(hasCredit(a)) ||
+      Number(isNamed(b, claim)) - Number(isNamed(a, claim)) ||
+      b.openedAtMs - a.openedAtMs,
   );
-  return newestFirst.find((charge) =>
+  return inOrder.find((charge) =>
     claim.kind === 'text' ? coversText(charge, claim) : coversTrack(charge, claim),
   );
+}
+
+/** Whether a credit is spent or reserved for it. */
+function hasCredit({ payment }: Charge): boolean {
+  return payment !== 'none';
 }
 
 /** A title and a description belong to a translation into the same language. */

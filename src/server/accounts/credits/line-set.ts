@@ -60,6 +60,11 @@ export function packLineSet(lines: LineSet): string {
   return bytes.toString('base64');
 }
 
+/** How many hashes are packed. */
+export function lineCount(packed: string): number {
+  return Math.floor(Buffer.byteLength(packed, 'base64') / HASH_BYTES);
+}
+
 /** Hashes in the order in which they were packed, repeated ones too. */
 export function unpackLines(packed: string): number[] {
   const bytes = Buffer.from(packed, 'base64');

@@ -11,11 +11,11 @@ export async function priceRequest(
 ): Promise<PriceReply> {
   const presses = wanted.map((want) => ({ ...want, code: languageOf(want.target).code }));
   const parts = partsOf(lines);
-  const prices = await Promise.all(
-    presses.map(async ({ target, code, translationId }) => {
-      const paidMs = await paidFor(services, uid, { parts, sample, target: code, translationId });
-      return { target, paidSeconds: Math.floor(paidMs / 1000) };
-    }),
-  );
+  const prices: PriceReply['prices'] = [];
+  // One after another: what a user has been charged for is read anew for each language, and may be large.
+  for (const { target, code, translationId } of presses) {
+    const paidMs = await paidFor(services, uid, { parts, sample, target: code, translationId });
+    prices.push({ target, paidSeconds: Math.floor(paidMs / 1000) });
+  }
   return { prices };
 }

@@ -3,6 +3,7 @@ import { type Balance, currentBalance, putCharge } from '#server/accounts/credit
 import { type Charge, newCharge } from '#server/accounts/credits/charge.ts';
 import { applyOperations } from '#server/accounts/credits/apply-operations.ts';
 import { endRequest } from '#server/accounts/credits/end-request.ts';
+import { packLineSet } from '#server/accounts/credits/line-set.ts';
 import { creditsOfDay } from '#server/accounts/credits/daily-credits.ts';
 import { TRANSLATION_LIFE_MS } from '#protocol/limits.ts';
 import { noonMs } from '../../test-services.ts';
@@ -44,6 +45,31 @@ describe('charges that have ended without a credit', () => {
     );
     const oneEnded = balanceOf([...many(49, { running }), charge('ended')]);
     expect(idsOf(putCharge(oneEnded, charge('new')))).not.toContain('ended');
+  });
+});
+
+describe('charges that lose their credit', () => {
+  const reserved = { payment: 'reserved', reservedUntilMs: noonMs + 1_000 } as const;
+
+  test('are fifty at most, in whatever way they lost it', () => {
+    let balance = balanceOf([]);
+    for (let at = 0; at < 200; at += 1) {
+      balance = putCharge(balance, charge(`film ${at}`, { ...reserved, running }));
+      balance = endRequest(balance, { chargeId: `film ${at}`, requestKey: 'r', sent: { cues: 0, chars: 0 } });
+      expect(balance.charges.length).toBeLessThanOrEqual(50);
+    }
+    expect(idsOf(balance)).toEqual(Array.from({ length: 50 }, (_, at) => `film ${150 + at}`));
+    const lapsed = many(60, { ...reserved, reservedUntilMs: noonMs });
+    expect(idsOf(currentBalance({ daily: null, charges: lapsed }, noonMs))).toHaveLength(50);
+  });
+
+  test('hold as many lines as five of the longest films', () => {
+    const lines = packLineSet(new Set(Array.from({ length: 20_000 }, (_, at) => at)));
+    const charges = [charge('paid', { payment: 'spent', lines }), ...many(8, { lines })];
+    expect(idsOf(currentBalance({ daily: null, charges }, noonMs))).toEqual([
+      'paid',
+      ...[3, 4, 5, 6, 7].map((at) => `film ${at}`),
+    ]);
   });
 });
 

@@ -45,6 +45,15 @@ describe('which charge pays', () => {
       expect(paidBy(charges, part({ translationId: 'mine' }))).toBe('named');
   });
 
+  test('is one with a credit before those without, which a newer try with more lines left behind', () => {
+    const paid: Charge = { ...chargeOf(part(), 'paid', nowMs - 2_000), payment: 'spent' };
+    const reserved: Charge = { ...chargeOf(part(), 'reserved', nowMs - 3_000), payment: 'reserved' };
+    const given = chargeOf(claimOf('Film', { cues: cues + 50, translationId: 'mine' }), 'given back');
+    expect(paidBy([paid, given], part({ translationId: 'mine' }))).toBe('paid');
+    expect(paidBy([given, reserved], part({ translationId: 'mine' }))).toBe('reserved');
+    expect(paidBy([given, reserved, paid], part())).toBe('paid');
+  });
+
   test('has the same sample of the track, or the same id: neither both missing nor another', () => {
     const [first, next] = [part({ sample }), nextPart({ sample })];
     expect(paidBy([chargeOf(first)], next)).toBe('charge');
