@@ -20,6 +20,8 @@ export interface Charge {
   /** The day whose credits paid. */
   readonly day: string;
   readonly reservedUntilMs: number;
+  /** Whether the request that reserved the credit still counts it against the limits of free translations. Until then no other one may use it. */
+  readonly isBeingCounted?: boolean;
   readonly translationIds: readonly string[];
   readonly trackKey: string | null;
   /** Number of lines of the whole; `null` where it was not declared. */

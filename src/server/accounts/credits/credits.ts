@@ -4,7 +4,7 @@ import type { CreditsReply } from '#protocol/account.ts';
 import type { Services } from '#server/services.ts';
 import { readAccount } from '../account-record.ts';
 import { endRequest, type Sent } from './end-request.ts';
-import { type OpenedRequest, openRequest, renewRequest } from './open-request.ts';
+import { markCounted, type OpenedRequest, openRequest, renewRequest } from './open-request.ts';
 import { spend } from './spend-credit.ts';
 import type { ChargeOperation } from './apply-operations.ts';
 import { readDailyCredits } from './charge-store.ts';
@@ -42,7 +42,8 @@ export async function readBalance(services: Services, uid: string): Promise<Cred
 /**
  * Opens a request of a translation. The first one of a source and a target reserves a credit, later ones of the same are free for 24 h within the
  * bounds of one translation; an account that is unlimited or has its own key spends none. Waits while an identical request is running, on
- * this instance or another. Every opened request ends in `closeRequest`.
+ * this instance or another. Every opened request ends in `closeRequest`. Where the credit `isCounted` against the limits of free translations, whoever took it
+ * counts it and then calls `shareCredit`: others of the same charge wait for that.
  * @throws AppError `no_credits`, `translation_too_large`, `rate_limited`, `stored_key_unreadable`, `unauthenticated` where the account is deleted.
  */
 export async function openTranslation(
@@ -50,6 +51,7 @@ export async function openTranslation(
   uid: string,
   claim: SourceClaim,
   signal: AbortSignal = new AbortController().signal,
+  isCounted = false,
 ): Promise<Grant> {
   const readingKey = readGeminiKey(services, uid);
   const { target } = claim;
@@ -57,12 +59,29 @@ export async function openTranslation(
     const newId = randomUUID();
     const operation = readingKey.then((ownKey): ChargeOperation<OpenedRequest | null> => {
       const isFree = ownKey !== null;
-      return { target, isFree, apply: (balance, terms) => openRequest(balance, { claim, newId }, terms) };
+      return {
+        target,
+        isFree,
+        apply: (balance, terms) => openRequest(balance, { claim, newId, isCounted }, terms),
+      };
     });
     const opened = await services.charges.runUnlessRefused(uid, target, operation);
     if (opened) return { ...opened, uid, claim, ownKey: await readingKey };
     await delay(POLL_MS, undefined, { signal }).catch(() => signal.throwIfAborted());
   }
+}
+
+/** Lets other requests of the charge use its credit, which has been counted. */
+export async function shareCredit(
+  { charges }: Services,
+  { uid, claim, chargeId, isFree }: Grant,
+): Promise<void> {
+  await charges.run(uid, {
+    target: claim.target,
+    isFree,
+    apply: (balance) => ({ balance: markCounted(balance, chargeId), result: null }),
+    whenDeleted: { result: null },
+  });
 }
 
 /**

@@ -1,6 +1,6 @@
 import { MAX_CUES_PER_TRANSLATION } from '#protocol/limits.ts';
 import { type Balance, type Change, putCharge, type Terms } from './balance.ts';
-import { type Charge, findCharge, newCharge, withClaim } from './charge.ts';
+import { type Charge, findCharge, newCharge, type RunningRequest, withClaim } from './charge.ts';
 import {
   grantedCharge,
   type GrantedCharge,
@@ -21,31 +21,40 @@ export interface OpenedRequest extends Budget {
   readonly leaseEndMs: number;
   /** Needs no credit, also where the account changes before it ends. */
   readonly isFree: boolean;
-  /** This request is the one that reserved the credit. */
+  /** This request is the one that reserved the credit, and counts it where it is to be counted. */
   readonly tookCredit: boolean;
+}
+
+interface Opening {
+  readonly claim: SourceClaim;
+  /** The id of the charge where a new one is needed. */
+  readonly newId: string;
+  /** A credit that it takes is counted against the limits of free translations before anything is asked. */
+  readonly isCounted: boolean;
 }
 
 /**
  * Opens a request: finds the charge that pays for it, or creates one. `null` while an identical request is running: wait for its end, then its
- * answers are cached.
+ * answers are cached. `null` too while the request that reserved the credit is still counting it: it may be refused.
  * @throws AppError `no_credits`, `translation_too_large`, `rate_limited` where too many sources of one target are under way.
  */
 export function openRequest(
   balance: Balance,
-  { claim, newId }: { readonly claim: SourceClaim; readonly newId: string },
+  { claim, newId, isCounted }: Opening,
   terms: Terms,
 ): Change<OpenedRequest | null> {
   if (claim.cues > MAX_CUES_PER_TRANSLATION) throw tooLarge('cues');
   const found = findCharge(balance.charges, claim, terms.nowMs);
-  const same = found?.running[claim.requestKey];
-  if (same && terms.nowMs - (same.untilMs - CREDIT_LEASE_MS) < SILENT_MS) return { balance, result: null };
+  if (found && mustWait(found, claim, terms)) return { balance, result: null };
   const before = found ?? newCharge(newId, terms.nowMs);
   const left = budgetOf(before);
   const paid = terms.isFree
     ? { daily: balance.daily, charge: before }
     : reserveFor(balance.daily, before, terms);
-  const charge = withClaim(paid.charge, claim, terms.nowMs + CREDIT_LEASE_MS);
-  const tookCredit = before.payment === 'none' && charge.payment === 'reserved';
+  const isUncounted = before.payment === 'none' || before.isBeingCounted === true;
+  const tookCredit = !terms.isFree && isUncounted && paid.charge.payment === 'reserved';
+  const counted = tookCredit ? { ...paid.charge, isBeingCounted: isCounted } : paid.charge;
+  const charge = withClaim(counted, claim, terms.nowMs + CREDIT_LEASE_MS);
   return {
     balance: putCharge({ ...balance, daily: paid.daily }, charge),
     result: {
@@ -56,6 +65,20 @@ export function openRequest(
       ...left,
     },
   };
+}
+
+function mustWait(charge: Charge, claim: SourceClaim, { nowMs, isFree }: Terms): boolean {
+  const isHeard = ({ untilMs }: RunningRequest) => nowMs - (untilMs - CREDIT_LEASE_MS) < SILENT_MS;
+  const same = charge.running[claim.requestKey];
+  if (same && isHeard(same)) return true;
+  const isBeingCounted = charge.payment === 'reserved' && charge.isBeingCounted === true;
+  return isBeingCounted && !isFree && Object.values(charge.running).some(isHeard);
+}
+
+/** Lets others use the credit of a charge: it has been counted. */
+export function markCounted(balance: Balance, chargeId: string): Balance {
+  const found = balance.charges.find(({ id }) => id === chargeId);
+  return found ? putCharge(balance, { ...found, isBeingCounted: false }) : balance;
 }
 
 /** Renews the lease of a running request and returns its expiry. After an expired lease, another credit is taken. @throws AppError `no_credits`. */

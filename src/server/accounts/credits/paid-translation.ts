@@ -2,12 +2,12 @@ import type { TranslationModel } from '#server/ports/translation-model.ts';
 import type { Services } from '#server/services.ts';
 import { type CallMeter, callMeter } from './call-meter.ts';
 import { type CreditLease, keepLease } from './credit-lease.ts';
-import { closeRequest, type Grant, openTranslation } from './credits.ts';
+import { closeRequest, type Grant, openTranslation, shareCredit } from './credits.ts';
 import type { SourceClaim } from './source-claim.ts';
 import { takeRate } from '#server/limits/rate-limit.ts';
 import { readGeminiKey } from '../gemini-key.ts';
 import { type StopSignal, stopSignal } from '../stop-signal.ts';
-import { takeFreeTranslation } from './take-free-translation.ts';
+import { isCountedFrom, takeFreeTranslation } from './take-free-translation.ts';
 
 /** One request of a translation: its user, its source, and the signal of its caller. */
 export interface PaidRequest {
@@ -51,7 +51,8 @@ export async function paidTranslation<Result>(
 ): Promise<Result> {
   const { uid, authTimeMs, claim, signal, address } = request;
   if (request.mayCall === false) return run(await runWithoutCalls(services, request));
-  const grant = await openTranslation(services, uid, claim, signal);
+  const isCounted = isCountedFrom(services, address);
+  const grant = await openTranslation(services, uid, claim, signal, isCounted);
   const meter = callMeter({ ...grant, cues: claim.cues });
   const lease = keepLease(services, grant);
   const stop = stopSignal(services, { uid, authTimeMs, ownKey: grant.ownKey });
@@ -69,13 +70,19 @@ export async function paidTranslation<Result>(
   };
   try {
     if (address !== undefined) await takeRate(services, 'run', { address, uid });
-    if (grant.tookCredit && address !== undefined) await takeFreeTranslation(services, address);
+    if (isCounted && grant.tookCredit) await countCredit(services, grant, address);
     return await run(paid);
   } finally {
     stop.release();
     const isOwed = meter.wasCalled && (hasDelivered || wasEndedByUser(services, signal, stop));
     await settle(services, { grant, lease, meter, isOwed });
   }
+}
+
+/** Counts a credit that was taken, and only then lets other requests of the same source use it. */
+async function countCredit(services: Services, grant: Grant, address = ''): Promise<void> {
+  await takeFreeTranslation(services, address);
+  await shareCredit(services, grant);
 }
 
 /** Whoever ends a run that has cost something owes it: also by a sign-out, or by deleting the account. A shutdown is no disconnect by the caller. */

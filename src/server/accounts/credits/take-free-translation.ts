@@ -5,6 +5,11 @@ import type { Services } from '#server/services.ts';
 /** This machine: its own user, or a proxy that does not name its clients, who must not share one allowance. */
 const loopback = /^(?:127\.|::1$|::ffff:127\.)/;
 
+/** Whether a translation from there is counted at all: on an own machine without a budget nothing is. */
+export function isCountedFrom({ config }: Services, address: string | undefined): boolean {
+  return address !== undefined && (!loopback.test(address) || config.freeTranslationsPerDay !== null);
+}
+
 /**
  * Counts a translation on the operator's credit against the network it comes from, so that many accounts do not make many credits, and against what
  * the operator gives everybody in a day (docs/threat-model.md#t08).

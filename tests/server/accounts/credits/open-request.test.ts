@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { MAX_CUES_PER_TRANSLATION } from '#protocol/limits.ts';
 import type { Balance } from '#server/accounts/credits/balance.ts';
 import { creditsOfDay } from '#server/accounts/credits/daily-credits.ts';
-import { openRequest, renewRequest, SILENT_MS } from '#server/accounts/credits/open-request.ts';
+import { markCounted, openRequest, renewRequest, SILENT_MS } from '#server/accounts/credits/open-request.ts';
 import type { SourceClaim } from '#server/accounts/credits/source-claim.ts';
 import { claimOf } from '../claims.ts';
 
@@ -12,7 +12,11 @@ const empty: Balance = { daily: creditsOfDay(null, nowMs), charges: [] };
 const claim = claimOf('a film', { cues: 3 });
 
 const open = (balance: Balance, of: SourceClaim, laterMs = 0) =>
-  openRequest(balance, { claim: of, newId: 'charge' }, { ...terms, nowMs: nowMs + laterMs });
+  openRequest(
+    balance,
+    { claim: of, newId: 'charge', isCounted: false },
+    { ...terms, nowMs: nowMs + laterMs },
+  );
 const renew = (balance: Balance, laterMs: number) =>
   renewRequest(balance, { chargeId: 'charge', claim }, { ...terms, nowMs: nowMs + laterMs });
 
@@ -38,4 +42,17 @@ test('a request that is renewed still counts for what it asks', () => {
   const runningOf = (balance: Balance) => balance.charges[0]?.running[claim.requestKey];
   expect(runningOf(renewed)).toMatchObject({ cues: 3, chars: claim.chars });
   expect(runningOf(renewed)?.untilMs).toBe((runningOf(opened)?.untilMs ?? 0) + 30_000);
+});
+
+test('no other request uses a credit that is still being counted, unless it needs none or nothing was heard of its taker', () => {
+  const counted = openRequest(empty, { claim, newId: 'charge', isCounted: true }, terms);
+  expect(counted.result).toMatchObject({ tookCredit: true });
+  const again = { ...claim, requestKey: 'another request' };
+  const openAgain = (balance: Balance, more: object = {}) =>
+    openRequest(balance, { claim: again, newId: 'other', isCounted: true }, { ...terms, ...more }).result;
+  expect(openAgain(counted.balance)).toBeNull();
+  expect(openAgain(counted.balance, { isFree: true })).toMatchObject({ tookCredit: false });
+  expect(openAgain(markCounted(counted.balance, 'charge'))).toMatchObject({ tookCredit: false });
+  expect(openAgain(counted.balance, { nowMs: nowMs + SILENT_MS })).toMatchObject({ tookCredit: true });
+  expect(markCounted(empty, 'forgotten')).toBe(empty);
 });

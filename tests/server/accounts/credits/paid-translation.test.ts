@@ -467,6 +467,38 @@ describe('free translations from one network', () => {
     await translate(services, 'zoe', '203.0.113.9');
   });
 
+  describe('of the parts of a film at once', () => {
+    const partOf = (index: number) =>
+      claimOf('a film', { cues: 200, from: 200 * index, translationId: 't', part: { index, count: 2 } });
+    const calls: string[] = [];
+    const both = (services: TestServices, uid: string) =>
+      Promise.allSettled(
+        [0, 1].map((index) =>
+          paidTranslation(services, { uid, claim: partOf(index), signal: waiting, address }, async (paid) => {
+            calls.push(uid);
+            await translateAndDeliver(paid);
+          }),
+        ),
+      );
+
+    test('are counted once, and all may go on', async () => {
+      const services = testServices({ config: { freeTranslationsPerDay: 2 } });
+      for (const uid of ['ada', 'bob'])
+        expect(await both(services, uid)).toMatchObject([{ status: 'fulfilled' }, { status: 'fulfilled' }]);
+      expect((await readBalance(services, 'ada')).remaining).toBe(4);
+    });
+
+    test('are all refused where nothing is left to count', async () => {
+      const services = testServices({ config: { freeTranslationsPerDay: 1 } });
+      await translate(services, 'ada', address);
+      calls.length = 0;
+      const refused = { status: 'rejected', reason: { code: 'free_budget' } };
+      expect(await both(services, 'eve')).toMatchObject([refused, refused]);
+      expect(calls).toEqual([]);
+      expect((await readBalance(services, 'eve')).remaining).toBe(5);
+    });
+  });
+
   test('count a translation once, and neither one’s own key nor this machine', async () => {
     const services = testServices();
     await saveGeminiKey(services, 'keyed', 'AIzaTheKeyOfKeyed');
