@@ -3,7 +3,9 @@ import { tooLarge } from './translation-budget.ts';
 
 interface Bounds {
   readonly cuesLeft: number;
-  readonly charsLeft: number;
+  readonly charsReserved: number;
+  /** Reserves at least so many more characters, and gives how many. @throws AppError `translation_too_large`. */
+  readonly reserveChars: (chars: number) => Promise<number>;
   /** Cues of the request: one that is asked again is a repeat, which counts in characters. */
   readonly cues: number;
 }
@@ -16,19 +18,37 @@ export interface CallMeter {
   metered(model: TranslationModel): TranslationModel;
 }
 
-export function callMeter({ cuesLeft, charsLeft, cues: requested }: Bounds): CallMeter {
+export function callMeter({ cuesLeft, charsReserved, reserveChars, cues: requested }: Bounds): CallMeter {
   let calls = 0;
   let lines = 0;
   let chars = 0;
 
-  /** @throws AppError `translation_too_large`. */
-  const count = ({ input }: ModelCall) => {
-    const cues = Math.min(requested, lines + countLines(input));
-    if (cues > cuesLeft) throw tooLarge('cues');
-    if (chars + input.length > charsLeft) throw tooLarge('characters');
-    calls += 1;
-    lines = cues;
+  let reserved = charsReserved;
+  let reserving: Promise<void> | undefined;
+
+  const reserve = async () => {
+    reserved += await reserveChars(chars - reserved);
+  };
+
+  /** What was reserved belongs to all calls of the request, so one at a time reserves more. */
+  const waitForReserve = async () => {
+    while (chars > reserved) await (reserving ??= reserve().finally(() => (reserving = undefined)));
+  };
+
+  /** Counts before it waits: calls of a request run at the same time. @throws AppError `translation_too_large`. */
+  const count = async ({ input }: ModelCall) => {
+    const newLines = Math.min(countLines(input), requested - lines);
+    if (lines + newLines > cuesLeft) throw tooLarge('cues');
+    lines += newLines;
     chars += input.length;
+    try {
+      await waitForReserve();
+    } catch (error) {
+      lines -= newLines;
+      chars -= input.length;
+      throw error;
+    }
+    calls += 1;
   };
 
   return {
@@ -41,7 +61,7 @@ export function callMeter({ cuesLeft, charsLeft, cues: requested }: Bounds): Cal
     metered: (model) => ({
       ...model,
       async ask(call, signal, onText) {
-        count(call);
+        await count(call);
         return model.ask(call, signal, onText);
       },
     }),

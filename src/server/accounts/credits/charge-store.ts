@@ -147,7 +147,12 @@ function write(
 }
 
 function isBlank(daily: DailyCredits | null, today: DailyCredits): boolean {
-  return daily === null && today.spent === 0 && Object.keys(today.reservedUntilMs).length === 0;
+  return (
+    daily === null &&
+    today.spent === 0 &&
+    today.unpaidChars === undefined &&
+    Object.keys(today.reservedUntilMs).length === 0
+  );
 }
 
 function refuseDeleted({ whenDeleted }: ChargeOperation): CommitOutcome<unknown> {

@@ -41,6 +41,7 @@ export interface Charge {
 
 export interface RunningRequest {
   readonly untilMs: number;
+  /** Cues that it asks for, and characters that it has reserved to send. */
   readonly cues: number;
   readonly chars: number;
 }
@@ -149,12 +150,22 @@ export function withClaim(charge: Charge, claim: SourceClaim, untilMs: number): 
   const named = {
     ...charge,
     translationIds: [...namesOf(charge, claim)].slice(-MAX_REMEMBERED_IDS),
-    running: { ...charge.running, [requestKey]: { untilMs, cues, chars } },
+    running: { ...charge.running, [requestKey]: { untilMs, cues, chars: 0 } },
   };
   if (claim.kind === 'text') return { ...named, textChars: charge.textChars + chars };
   return {
     ...withTrack(named, claim),
     lines: packLineSet(new Set([...linesOf(charge), ...claim.lines])),
+  };
+}
+
+/** The charge with so many more characters reserved for a request that runs. */
+export function withReserved(charge: Charge, requestKey: string, chars: number): Charge {
+  const request = charge.running[requestKey];
+  if (!request) return charge;
+  return {
+    ...charge,
+    running: { ...charge.running, [requestKey]: { ...request, chars: request.chars + chars } },
   };
 }
 

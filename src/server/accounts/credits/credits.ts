@@ -4,7 +4,7 @@ import type { CreditsReply } from '#protocol/account.ts';
 import type { Services } from '#server/services.ts';
 import { readAccount } from '../account-record.ts';
 import { endRequest, type Sent } from './end-request.ts';
-import { markCounted, type OpenedRequest, openRequest, renewRequest } from './open-request.ts';
+import { markCounted, type OpenedRequest, openRequest, renewRequest, reserveChars } from './open-request.ts';
 import { spend } from './spend-credit.ts';
 import type { ChargeOperation } from './apply-operations.ts';
 import { readDailyCredits } from './charge-store.ts';
@@ -71,6 +71,16 @@ export async function openTranslation(
   }
 }
 
+/** Reserves at least so many more characters for a running request, and gives how many. @throws AppError `translation_too_large`. */
+export function reserveMore({ charges }: Services, grant: Grant, chars: number): Promise<number> {
+  return charges.run(grant.uid, {
+    target: grant.claim.target,
+    isFree: grant.isFree,
+    apply: (balance, { nowMs }) => reserveChars(balance, grant, { chars, nowMs }),
+    whenDeleted: { result: chars },
+  });
+}
+
 /** Lets other requests of the charge use its credit, which has been counted. */
 export async function shareCredit(
   { charges }: Services,
@@ -117,7 +127,10 @@ export async function closeRequest(services: Services, grant: Grant, sent: Sent)
   await services.charges.run(uid, {
     target,
     isFree,
-    apply: (balance) => ({ balance: endRequest(balance, { chargeId, requestKey, sent }), result: null }),
+    apply: (balance, terms) => ({
+      balance: endRequest(balance, { chargeId, requestKey, sent, isFree: terms.isFree }),
+      result: null,
+    }),
     whenDeleted: { result: null },
   });
 }

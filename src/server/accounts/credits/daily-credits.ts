@@ -1,9 +1,33 @@
+import { MAX_CHARS_PER_TRANSLATION } from '#protocol/limits.ts';
+import { AppError } from '#server/errors.ts';
+
 /** A user's credits of one UTC day: those spent permanently, and those reserved for translations that have not delivered yet. */
 export interface DailyCredits {
   readonly day: string;
   readonly spent: number;
   /** By translation: until when its credit is reserved. An expired lease does not count, so a crash gives the credit back. */
   readonly reservedUntilMs: Readonly<Record<string, number>>;
+  /** Characters that were sent to models by requests that ended without a credit. */
+  readonly unpaidChars?: number;
+}
+
+/** Twice what one translation may send: more than a model that keeps failing is asked by somebody who tries again. */
+const MAX_UNPAID_CHARS = 2 * MAX_CHARS_PER_TRANSLATION;
+
+/** The credits with so many more characters sent that nothing was paid for. */
+export function countUnpaid(credits: DailyCredits, chars: number): DailyCredits {
+  return chars === 0 ? credits : { ...credits, unpaidChars: (credits.unpaidChars ?? 0) + chars };
+}
+
+/** Work that delivers nothing costs no credit, so it has a bound of its own. @throws AppError `rate_limited` until the day ends. */
+export function refuseUnpaidWork({ unpaidChars = 0 }: DailyCredits, nowMs: number): void {
+  if (unpaidChars < MAX_UNPAID_CHARS) return;
+  const seconds = Math.ceil((nextDayMs(nowMs) - nowMs) / 1000);
+  throw new AppError('rate_limited', {
+    params: { seconds },
+    retryAfterSeconds: seconds,
+    logMessage: 'too many characters of a user were sent today for nothing',
+  });
 }
 
 /** The end of the current day: midnight UTC. */

@@ -1,6 +1,14 @@
 import { MAX_CUES_PER_TRANSLATION } from '#protocol/limits.ts';
 import { type Balance, type Change, putCharge, type Terms } from './balance.ts';
-import { type Charge, findCharge, newCharge, type RunningRequest, withClaim } from './charge.ts';
+import {
+  type Charge,
+  findCharge,
+  newCharge,
+  type RunningRequest,
+  withClaim,
+  withReserved,
+} from './charge.ts';
+import { refuseUnpaidWork } from './daily-credits.ts';
 import {
   grantedCharge,
   type GrantedCharge,
@@ -9,14 +17,17 @@ import {
   reserveFor,
 } from './reserve-credit.ts';
 import type { SourceClaim } from './source-claim.ts';
-import { type Budget, budgetOf, tooLarge } from './translation-budget.ts';
+import { budgetOf, firstReserve, nextReserve, tooLarge } from './translation-budget.ts';
 
 /** A running request that was not renewed for so long has died with its process: an identical one need not wait for it. */
 export const SILENT_MS = 60_000;
 
 /** What an opened request may do. */
-export interface OpenedRequest extends Budget {
+export interface OpenedRequest {
   readonly chargeId: string;
+  readonly cuesLeft: number;
+  /** Characters of the translation that are reserved for it. */
+  readonly charsReserved: number;
   /** Until when its credit is reserved; `Infinity` where none is, or it is spent for good. */
   readonly leaseEndMs: number;
   /** Needs no credit, also where the account changes before it ends. */
@@ -54,7 +65,10 @@ export function openRequest(
   const isUncounted = before.payment === 'none' || before.isBeingCounted === true;
   const tookCredit = !terms.isFree && isUncounted && paid.charge.payment === 'reserved';
   const counted = tookCredit ? { ...paid.charge, isBeingCounted: isCounted } : paid.charge;
-  const charge = withClaim(counted, claim, terms.nowMs + CREDIT_LEASE_MS);
+  if (tookCredit) refuseUnpaidWork(balance.daily, terms.nowMs);
+  const charsReserved = firstReserve(left, claim.chars);
+  const claimed = withClaim(counted, claim, terms.nowMs + CREDIT_LEASE_MS);
+  const charge = withReserved(claimed, claim.requestKey, charsReserved);
   return {
     balance: putCharge({ ...balance, daily: paid.daily }, charge),
     result: {
@@ -62,7 +76,8 @@ export function openRequest(
       isFree: terms.isFree,
       leaseEndMs: terms.isFree ? Infinity : leaseEndOf(charge),
       tookCredit,
-      ...left,
+      cuesLeft: left.cuesLeft,
+      charsReserved,
     },
   };
 }
@@ -79,6 +94,17 @@ function mustWait(charge: Charge, claim: SourceClaim, { nowMs, isFree }: Terms):
 export function markCounted(balance: Balance, chargeId: string): Balance {
   const found = balance.charges.find(({ id }) => id === chargeId);
   return found ? putCharge(balance, { ...found, isBeingCounted: false }) : balance;
+}
+
+/** Reserves at least so many more characters for a running request, and gives how many. @throws AppError `translation_too_large`. */
+export function reserveChars(
+  balance: Balance,
+  granted: GrantedCharge,
+  { chars, nowMs }: { readonly chars: number; readonly nowMs: number },
+): Change<number> {
+  const charge = grantedCharge(balance, granted, nowMs);
+  const more = nextReserve(budgetOf(charge), chars);
+  return { balance: putCharge(balance, withReserved(charge, granted.claim.requestKey, more)), result: more };
 }
 
 /** Renews the lease of a running request and returns its expiry. After an expired lease, another credit is taken. @throws AppError `no_credits`. */

@@ -2,7 +2,8 @@ import type { TranslationModel } from '#server/ports/translation-model.ts';
 import type { Services } from '#server/services.ts';
 import { type CallMeter, callMeter } from './call-meter.ts';
 import { type CreditLease, keepLease } from './credit-lease.ts';
-import { closeRequest, type Grant, openTranslation, shareCredit } from './credits.ts';
+import { closeRequest, type Grant, openTranslation, reserveMore, shareCredit } from './credits.ts';
+import { tooLarge } from './translation-budget.ts';
 import type { SourceClaim } from './source-claim.ts';
 import { takeRate } from '#server/limits/rate-limit.ts';
 import { readGeminiKey } from '../gemini-key.ts';
@@ -53,7 +54,11 @@ export async function paidTranslation<Result>(
   if (request.mayCall === false) return run(await runWithoutCalls(services, request));
   const isCounted = isCountedFrom(services, address);
   const grant = await openTranslation(services, uid, claim, signal, isCounted);
-  const meter = callMeter({ ...grant, cues: claim.cues });
+  const meter = callMeter({
+    ...grant,
+    cues: claim.cues,
+    reserveChars: (chars) => reserveMore(services, grant, chars),
+  });
   const lease = keepLease(services, grant);
   const stop = stopSignal(services, { uid, authTimeMs, ownKey: grant.ownKey });
   let hasDelivered = false;
@@ -93,7 +98,14 @@ function wasEndedByUser({ runningTranslations }: Services, caller: AbortSignal, 
 /** A run without a charge: its models refuse every call. */
 async function runWithoutCalls(services: Services, { uid, signal, address }: PaidRequest): Promise<PaidRun> {
   if (address !== undefined) await takeRate(services, 'run', { address, uid });
-  const meter = callMeter({ cuesLeft: 0, charsLeft: 0, cues: 0 });
+  const meter = callMeter({
+    cuesLeft: 0,
+    charsReserved: 0,
+    cues: 0,
+    reserveChars: async () => {
+      throw tooLarge('characters');
+    },
+  });
   return {
     ownKey: await readGeminiKey(services, uid),
     signal,

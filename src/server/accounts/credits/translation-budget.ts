@@ -8,6 +8,20 @@ export interface Budget {
   readonly charsLeft: number;
 }
 
+/** Characters that a request reserves at a time: the store is asked rarely, and little lies unused while others run. */
+const RESERVED_CHARS = 30_000;
+
+/** How much a request reserves when it begins: most send their lines, and as much around them. */
+export function firstReserve({ charsLeft }: Budget, claimedChars: number): number {
+  return Math.min(charsLeft, Math.max(2 * claimedChars, RESERVED_CHARS));
+}
+
+/** How much a request reserves that needs so many characters more. @throws AppError `translation_too_large`. */
+export function nextReserve({ charsLeft }: Budget, neededChars: number): number {
+  if (neededChars > charsLeft) throw tooLarge('characters');
+  return Math.min(charsLeft, Math.max(neededChars, RESERVED_CHARS));
+}
+
 /** What is left of the limits of one translation after used work and running requests. */
 export function budgetOf({ cues, chars, running }: Charge): Budget {
   const others = Object.values(running);

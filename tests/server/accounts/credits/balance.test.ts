@@ -9,6 +9,7 @@ import { TRANSLATION_LIFE_MS } from '#protocol/limits.ts';
 import { noonMs } from '../../test-services.ts';
 
 const daily = creditsOfDay(null, noonMs);
+const nothing = { cues: 0, chars: 0 };
 const running = { r: { untilMs: noonMs + 1, cues: 1, chars: 1 } };
 const charge = (id: string, more: Partial<Charge> = {}): Charge => ({ ...newCharge(id, noonMs), ...more });
 const balanceOf = (charges: readonly Charge[]): Balance => ({ daily, charges });
@@ -55,7 +56,12 @@ describe('charges that lose their credit', () => {
     let balance = balanceOf([]);
     for (let at = 0; at < 200; at += 1) {
       balance = putCharge(balance, charge(`film ${at}`, { ...reserved, running }));
-      balance = endRequest(balance, { chargeId: `film ${at}`, requestKey: 'r', sent: { cues: 0, chars: 0 } });
+      balance = endRequest(balance, {
+        chargeId: `film ${at}`,
+        requestKey: 'r',
+        sent: nothing,
+        isFree: false,
+      });
       expect(balance.charges.length).toBeLessThanOrEqual(50);
     }
     expect(idsOf(balance)).toEqual(Array.from({ length: 50 }, (_, at) => `film ${150 + at}`));
@@ -95,7 +101,7 @@ test('a reserved credit is free again when its lease has ended', () => {
 test('the end of a request whose charge is forgotten changes nothing', () => {
   const balance = balanceOf([charge('another', { running })]);
   const sent = { cues: 1, chars: 1 };
-  expect(endRequest(balance, { chargeId: 'forgotten', requestKey: 'r', sent })).toBe(balance);
+  expect(endRequest(balance, { chargeId: 'forgotten', requestKey: 'r', sent, isFree: false })).toBe(balance);
 });
 
 test('an operation on a target without charges finds none', () => {

@@ -4,6 +4,7 @@ import {
   closeRequest,
   type Grant,
   openTranslation,
+  reserveMore,
   readBalance,
   renewLease,
   spendCreditOf,
@@ -340,9 +341,14 @@ describe.each([
     const first = await begin(claimOf('film', { cues: 3 }));
     await end(first, { cues: 12_000, chars: 1_500_000 });
     const second = await begin(claimOf('film', { cues: 3 }));
-    expect(second).toMatchObject({ cuesLeft: 8_000, charsLeft: 500_000 });
+    expect(second).toMatchObject({ cuesLeft: 8_000, charsReserved: 30_000 });
+    await expect(reserveMore(services, second, 470_001)).rejects.toMatchObject({
+      code: 'translation_too_large',
+      publicDetails: { unit: 'characters', limit: 2_000_000 },
+    });
+    expect(await reserveMore(services, second, 470_000)).toBe(470_000);
     await deliver(second, { cues: 8_000, chars: 600_000 });
-    expect(await begin(claimOf('film', { cues: 3 }))).toMatchObject({ cuesLeft: 0, charsLeft: 0 });
+    expect(await begin(claimOf('film', { cues: 3 }))).toMatchObject({ cuesLeft: 0, charsReserved: 0 });
   });
 
   test('belong to one user, also where two translate the same film', async () => {

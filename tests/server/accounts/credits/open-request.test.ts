@@ -1,8 +1,16 @@
-import { expect, test } from 'vitest';
-import { MAX_CUES_PER_TRANSLATION } from '#protocol/limits.ts';
+import { describe, expect, test } from 'vitest';
+import { MAX_CHARS_PER_TRANSLATION, MAX_CUES_PER_TRANSLATION } from '#protocol/limits.ts';
 import type { Balance } from '#server/accounts/credits/balance.ts';
 import { creditsOfDay } from '#server/accounts/credits/daily-credits.ts';
-import { markCounted, openRequest, renewRequest, SILENT_MS } from '#server/accounts/credits/open-request.ts';
+import { endRequest } from '#server/accounts/credits/end-request.ts';
+import { spend } from '#server/accounts/credits/spend-credit.ts';
+import {
+  markCounted,
+  openRequest,
+  renewRequest,
+  reserveChars,
+  SILENT_MS,
+} from '#server/accounts/credits/open-request.ts';
 import type { SourceClaim } from '#server/accounts/credits/source-claim.ts';
 import { claimOf } from '../claims.ts';
 
@@ -40,8 +48,11 @@ test('a request that is renewed still counts for what it asks', () => {
   const opened = open(empty, claim).balance;
   const renewed = renew(opened, 30_000).balance;
   const runningOf = (balance: Balance) => balance.charges[0]?.running[claim.requestKey];
-  expect(runningOf(renewed)).toMatchObject({ cues: 3, chars: claim.chars });
-  expect(runningOf(renewed)?.untilMs).toBe((runningOf(opened)?.untilMs ?? 0) + 30_000);
+  expect(runningOf(renewed)).toEqual({
+    ...runningOf(opened),
+    untilMs: (runningOf(opened)?.untilMs ?? 0) + 30_000,
+  });
+  expect(runningOf(opened)).toMatchObject({ cues: 3, chars: 30_000 });
 });
 
 test('no other request uses a credit that is still being counted, unless it needs none or nothing was heard of its taker', () => {
@@ -55,4 +66,76 @@ test('no other request uses a credit that is still being counted, unless it need
   expect(openAgain(markCounted(counted.balance, 'charge'))).toMatchObject({ tookCredit: false });
   expect(openAgain(counted.balance, { nowMs: nowMs + SILENT_MS })).toMatchObject({ tookCredit: true });
   expect(markCounted(empty, 'forgotten')).toBe(empty);
+});
+
+describe('requests of one translation at once', () => {
+  const another = (at: number): SourceClaim => ({ ...claim, requestKey: `request ${at}` });
+  const openMany = (count: number) => {
+    let balance = empty;
+    const reserved = Array.from({ length: count }, (_, at) => {
+      const opened = open(balance, another(at));
+      balance = opened.balance;
+      return opened.result?.charsReserved ?? 0;
+    });
+    return { balance, reserved };
+  };
+  const more = (balance: Balance, at: number, chars: number) =>
+    reserveChars(balance, { chargeId: 'charge', claim: another(at) }, { chars, nowMs });
+  const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+
+  test('never hold more characters together than a translation may send', () => {
+    const { balance, reserved } = openMany(250);
+    expect(reserved[0]).toBe(30_000);
+    expect(sum(reserved)).toBe(MAX_CHARS_PER_TRANSLATION);
+    expect(() => more(balance, 0, 1)).toThrow(expect.objectContaining({ code: 'translation_too_large' }));
+  });
+
+  test('reserve more in steps, and at most what is left', () => {
+    const { balance } = openMany(2);
+    const next = more(balance, 0, 10);
+    expect(next.result).toBe(30_000);
+    const rest = MAX_CHARS_PER_TRANSLATION - 90_000;
+    expect(more(next.balance, 1, rest - 5).result).toBe(rest - 5);
+    expect(more(more(next.balance, 1, rest - 5).balance, 0, 5).result).toBe(5);
+    expect(() => more(next.balance, 1, rest + 1)).toThrow(
+      expect.objectContaining({ code: 'translation_too_large' }),
+    );
+  });
+
+  test('reserve twice what they ask for where that is more', () => {
+    expect(open(empty, { ...claim, chars: 40_000 }).result).toMatchObject({ charsReserved: 80_000 });
+  });
+});
+
+describe('work that delivers nothing', () => {
+  const fail = (balance: Balance, more: object = {}) => {
+    const opened = open(balance, claim);
+    const ended = { chargeId: 'charge', requestKey: claim.requestKey, sent: { cues: 3, chars: 1_000_000 } };
+    return endRequest(opened.balance, { ...ended, isFree: false, ...more });
+  };
+  const failFourTimes = (more: object = {}) => fail(fail(fail(fail(empty, more), more), more), more);
+  const openNew = (balance: Balance, more: object = {}) =>
+    openRequest(balance, { claim: claimOf(), newId: 'new', isCounted: false }, { ...terms, ...more });
+
+  test('is bounded for a day by what two translations may send', () => {
+    const full = failFourTimes();
+    expect(full.daily).toMatchObject({ spent: 0, reservedUntilMs: {}, unpaidChars: 4_000_000 });
+    expect(() => openNew(full)).toThrow(
+      expect.objectContaining({ code: 'rate_limited', retryAfterSeconds: 12 * 60 * 60 }),
+    );
+    expect(creditsOfDay(full.daily, nowMs + 12 * 60 * 60_000)).not.toHaveProperty('unpaidChars');
+  });
+
+  test('is not counted where no credit is needed, and stops nobody there', () => {
+    expect(failFourTimes({ isFree: true }).daily).not.toHaveProperty('unpaidChars');
+    expect(openNew(failFourTimes(), { isFree: true }).result).toMatchObject({ tookCredit: false });
+  });
+
+  test('is not what was paid for', () => {
+    const opened = open(empty, claim);
+    const paid = spend(opened.balance, { chargeId: 'charge', claim }, terms).balance;
+    const sent = { cues: 3, chars: 1_000_000 };
+    const ended = endRequest(paid, { chargeId: 'charge', requestKey: claim.requestKey, sent, isFree: false });
+    expect(ended.daily).toEqual({ ...empty.daily, spent: 1 });
+  });
 });
