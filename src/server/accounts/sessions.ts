@@ -72,15 +72,17 @@ export async function listSessions(
 }
 
 /**
- * Ends a session of the user. The tokens of its sign-in stop counting too, with or without a cookie.
+ * Ends a session of the user, and with it its sign-in: tokens of that sign-in stop counting with or without a cookie, and other sessions that were begun
+ * with them end too. Whoever has such a token must not go on in a second session.
  * @throws AppError `not_found` where the user has no such session.
  */
 export async function revokeSession(services: Services, uid: string, id: string): Promise<void> {
   const record = await services.store.get<SessionRecord>(sessionCollection, id);
   if (record?.uid !== uid) throw new AppError('not_found');
-  await services.store.remove(sessionCollection, id);
-  const rest = await readSessions(services, uid);
-  if (rest.some((session) => session.record.authTimeMs === record.authTimeMs)) return;
+  const sessions = await readSessions(services, uid);
+  const ofSignIn = sessions.filter((session) => session.record.authTimeMs === record.authTimeMs);
+  const ended = new Set([id, ...ofSignIn.map((session) => session.id)]);
+  await Promise.all([...ended].map((one) => services.store.remove(sessionCollection, one)));
   await changeAccount(services.store, uid, (account) => ({
     ...account,
     revokedSignInsMs: [...account.revokedSignInsMs, record.authTimeMs].slice(-MAX_REVOKED_SIGN_INS),

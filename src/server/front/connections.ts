@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { addressBlock } from '../limits/address-block.ts';
 
 /** Many people of an office may share one address; more than this is a flood. */
 const MAX_PER_ADDRESS = 1_024;
@@ -12,6 +13,7 @@ const STALL_MS = 30_000;
 const MAX_PIPELINED = 32;
 
 interface Connection {
+  /** What one customer of a provider has: see `addressBlock`. */
   readonly address: string;
   /** The request that is being answered, and those queued behind it on the same connection. */
   running: IncomingMessage | null;
@@ -40,7 +42,7 @@ export function boundConnections(
   const byAddress = new Map<string, Set<Socket>>();
 
   const add = (socket: Socket) => {
-    const address = socket.remoteAddress ?? '';
+    const address = addressBlock(socket.remoteAddress ?? '');
     const ofAddress = byAddress.get(address) ?? new Set<Socket>();
     byAddress.set(address, ofAddress.add(socket));
     open.set(socket, { address, running: null, waiting: [] });

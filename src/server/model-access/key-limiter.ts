@@ -20,6 +20,11 @@ export interface KeyLimiter {
   forTranslation(translation: LimitedTranslation): CallLimiter;
 }
 
+/** A limiter that is forgotten only while nothing runs or waits: its permits must not be given out twice. */
+interface OwnedLimiter extends KeyLimiter {
+  isIdle(): boolean;
+}
+
 export interface LimitedTranslation {
   /** Users are served round robin. */
   readonly uid: string;
@@ -57,33 +62,48 @@ const STOP_SPREAD_MS = 500;
 interface Options {
   readonly store: DocumentStore;
   readonly clock: Clock;
+  /** More are kept only where all of them are in use. */
+  readonly maxLimiters?: number;
 }
 
-export function keyLimiters(options: Options): KeyLimiters {
-  const limiters = new Map<string, KeyLimiter>();
+export function keyLimiters({ maxLimiters = MAX_LIMITERS, ...options }: Options): KeyLimiters {
+  /** The least recently used first. */
+  const limiters = new Map<string, OwnedLimiter>();
   return {
     of(key, permits) {
       const id = createHash('sha256').update(key).digest('hex');
-      const known = limiters.get(id);
-      if (known) return known;
-      const limiter = keyLimiter(id, permits, options);
-      // Users add and remove keys; a limiter can be created again at any time.
-      if (limiters.size > MAX_LIMITERS) limiters.clear();
+      const limiter = limiters.get(id) ?? keyLimiter(id, permits, options);
+      limiters.delete(id);
+      if (limiters.size >= maxLimiters) forgetIdle(limiters);
       limiters.set(id, limiter);
       return limiter;
     },
   };
 }
 
+/** Users add and remove keys: a limiter that nobody uses can be created again at any time. */
+function forgetIdle(limiters: Map<string, OwnedLimiter>): void {
+  for (const [id, limiter] of limiters) {
+    if (!limiter.isIdle()) continue;
+    limiters.delete(id);
+    return;
+  }
+}
+
 function isInForce({ code, untilMs }: QuotaExhaustion, nowMs: number): boolean {
   return untilMs > nowMs && isPlausibleEnd(code, untilMs, nowMs);
 }
 
-function keyLimiter(id: string, permits: KeyPermits, { store, clock }: Options): KeyLimiter {
+function keyLimiter(
+  id: string,
+  permits: KeyPermits,
+  { store, clock }: Pick<Options, 'store' | 'clock'>,
+): OwnedLimiter {
   const users = fairSemaphore({ permits: permits.perKey, permitsPerFlow: permits.perUser });
   const translations = fairSemaphore({ permits: Infinity, permitsPerFlow: permits.perTranslation });
   let exhaustion: QuotaExhaustion | null = null;
   let readAtMs = -Infinity;
+  let underWay = 0;
 
   async function assertQuotaLeft(): Promise<void> {
     if (clock.now() - readAtMs >= REFRESH_MS) {
@@ -131,11 +151,16 @@ function keyLimiter(id: string, permits: KeyPermits, { store, clock }: Options):
         await run().then(resolve, reject);
         if (signal.aborted) await new Promise((release) => setTimeout(release, STOP_SPREAD_MS).unref());
       };
-      translations.run(translation, runAndHold, signal).catch(reject);
+      underWay += 1;
+      translations
+        .run(translation, runAndHold, signal)
+        .catch(reject)
+        .finally(() => (underWay -= 1));
     });
   }
 
   return {
+    isIdle: () => underWay === 0,
     forTranslation: ({ uid, translationId }) => ({
       run: (call, signal) =>
         runOfTranslation(

@@ -21,7 +21,8 @@ interface Choice extends LimitedTranslation {
 const FALLBACK_PERMITS = { perKey: 2, perUser: 1, perTranslation: 1 };
 
 /**
- * The models for a translation on a user's own key, or on the operator's.
+ * The models for a translation on a user's own key, or on the operator's. Only the operator's has a fallback: who brings a key has chosen who is paid, and who
+ * reads the text.
  * @throws AppError `unavailable` where there is neither.
  */
 export async function modelsFor(
@@ -30,7 +31,7 @@ export async function modelsFor(
 ): Promise<ChosenModels> {
   const model = ownKey === null ? models.operator : models.withKey(ownKey);
   if (!model) throw new AppError('unavailable', { logMessage: 'no model key is configured' });
-  const { fallback } = models;
+  const fallback = ownKey === null ? models.fallback : null;
   const traits = await model.traits?.(signal);
   const plan = planForModel(config.modelPlan, traits);
   const key = ownKey ?? `operator ${config.gemini.apiKey ?? config.openAiCompatible?.baseUrl ?? ''}`;

@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
@@ -11,6 +11,32 @@ let client: Socket | undefined;
 afterEach(() => {
   client?.destroy();
   server.close();
+});
+
+test.each([
+  ['IPv6 addresses of one network', (at: number) => `2001:db8:1:2::${at.toString(16)}`, 1_024],
+  ['IPv6 networks', (at: number) => `2001:db8:1:${at.toString(16)}::1`, 1_100],
+  ['one IPv4 address', () => '192.0.2.1', 1_024],
+])('connections from %s are bounded by what one customer has', (_, addressOf, most) => {
+  const listening = Object.assign(new EventEmitter(), {
+    setTimeout: () => undefined,
+    close: () => undefined,
+  });
+  server = listening as unknown as Server;
+  boundConnections(server, { isProxied: false });
+  let open = 0;
+  for (let at = 0; at < 1_100; at += 1) {
+    const socket = Object.assign(new EventEmitter(), {
+      remoteAddress: addressOf(at),
+      destroy: () => {
+        open -= 1;
+        socket.emit('close');
+      },
+    });
+    open += 1;
+    listening.emit('connection', socket);
+  }
+  expect(open).toBe(most);
 });
 
 interface Ends {

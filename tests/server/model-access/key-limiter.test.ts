@@ -47,6 +47,26 @@ describe('keyLimiters', () => {
     expect(await closed.run(async () => 'fine', unlimited)).toBe('fine');
   });
 
+  test('forget the one that was used least recently, and none that is in use', async () => {
+    const clock = handClock();
+    const store = sqliteStore(':memory:', { clock });
+    const limiters = keyLimiters({ store, clock, maxLimiters: 2 });
+    const { promise: ended, resolve: end } = Promise.withResolvers<string>();
+    const busy = limiters.of('busy', permits);
+    const running = busy.forTranslation(translation).run(() => ended, unlimited);
+    const [idle, kept] = [limiters.of('idle', permits), limiters.of('kept', permits)];
+    expect(limiters.of('busy', permits)).toBe(busy);
+    expect(limiters.of('kept', permits)).toBe(kept);
+    expect(limiters.of('idle', permits)).not.toBe(idle);
+    end('done');
+    await running;
+    await vi.waitFor(() => {
+      limiters.of('kept', permits);
+      limiters.of('another', permits);
+      expect(limiters.of('busy', permits)).not.toBe(busy);
+    });
+  });
+
   test('share one limiter among all who use a key', async () => {
     const { limiters, limiter } = open();
     const again = limiters.of('secret key', permits).forTranslation({ ...translation, uid: 'bob' });
