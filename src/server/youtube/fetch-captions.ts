@@ -1,9 +1,13 @@
 import type { CaptionList } from '#protocol/youtube.ts';
+import { detectFormat } from '#subtitles/detect-format.ts';
 import { readSubtitles } from '#subtitles/read.ts';
-import { collapseRolling } from '#subtitles/timing/rolling.ts';
-import { serialiseSrt } from '#subtitles/srt/srt.ts';
+import type { Track } from '#subtitles/cue.ts';
+import { collapseRollingInSlices } from '#subtitles/timing/rolling.ts';
+import { parseSrtInSlices, serialiseSrtInSlices } from '#subtitles/srt/srt.ts';
 import { toReadableTiming } from '#subtitles/timing/timing.ts';
+import type { YieldToEventLoop } from '../concurrency/yield-to-event-loop.ts';
 import { AppError } from '../errors.ts';
+import { refuseCostlyFetched } from '../limits/track-bounds.ts';
 import { toCaptionItem } from './caption-item.ts';
 import { cachedText, cachedTracks, listFreshTracks, rememberText } from './fetched-cache.ts';
 import { namingOwner } from './ownership.ts';
@@ -24,7 +28,7 @@ export async function listCaptions(
 
 /**
  * A track as SubRip, ready to be translated: rolling automatic captions without their repeats, and every cue long enough to be read.
- * @throws AppError `empty_track`, `track_not_convertible`, `not_video_owner` with both sides' channels in the details.
+ * @throws AppError `empty_track`, `track_not_convertible`, `translation_too_large`, `not_video_owner` with both sides' channels in the details.
  */
 export async function fetchCaptions(
   access: PlatformAccess,
@@ -35,13 +39,26 @@ export async function fetchCaptions(
   if (known !== null) return known;
   const source = await namingOwner(access, videoId, () => download(access, captionId));
   if (source.trim() === '') throw new AppError('empty_track');
-  const { cues } = readSubtitles(source);
-  if (cues.length === 0)
-    throw new AppError('track_not_convertible', { logMessage: 'no cue in the download' });
-  const srt = serialiseSrt(toReadableTiming(collapseRolling(cues)));
+  const srt = await makeReadable(source, access.services.yieldToEventLoop);
   await enterBrowserListing(access, videoId);
   await rememberText(access, captionId, srt);
   return srt;
+}
+
+/** A track is whatever its owner uploaded, and others wait while it is read: it is bounded first, and then read and written in slices. */
+async function makeReadable(source: string, pause: YieldToEventLoop): Promise<string> {
+  refuseCostlyFetched(source);
+  const cues = await readInSlices(source, pause);
+  if (cues.length === 0)
+    throw new AppError('track_not_convertible', { logMessage: 'no cue in the download' });
+  const collapsed = await collapseRollingInSlices(cues, pause);
+  return serialiseSrtInSlices(toReadableTiming(collapsed), pause);
+}
+
+/** Most downloads are SubRip. Another format is read as a whole. */
+async function readInSlices(source: string, pause: YieldToEventLoop): Promise<Track> {
+  if (detectFormat(source) === 'srt') return (await parseSrtInSlices(source, pause)).cues;
+  return readSubtitles(source).cues;
 }
 
 /** The browser lists tracks without us: the units of that call are recorded with the download that follows. */

@@ -5,17 +5,12 @@ import { sliceStyled } from '../markup/spans.ts';
 /** The share of cues that repeat the last one's lines from which a track counts as rolling. Dialogue stays far below. */
 const MIN_ROLLING_SHARE = 0.3;
 
+/** Cues of a step: a few milliseconds. */
+const STEP_CUES = 1_000;
+
 /** Whether each phrase of the track comes two or three times, as in automatic captions that scroll line by line. */
 export function isRolling(track: Track): boolean {
-  if (track.length < 3) return false;
-  let repeats = 0;
-  let shown: readonly string[] = [];
-  for (const { text } of track) {
-    const lines = linesOf(text);
-    if (countRepeated(shown, lines) > 0) repeats += 1;
-    shown = lines;
-  }
-  return repeats / track.length >= MIN_ROLLING_SHARE;
+  return allSteps(detectInSteps(track));
 }
 
 /**
@@ -23,10 +18,46 @@ export function isRolling(track: Track): boolean {
  * repeats (they last 10 ms) prolongs the one before. Other tracks come back as they are.
  */
 export function collapseRolling(track: Track): Cue[] {
-  if (!isRolling(track)) return [...track];
+  return allSteps(collapseInSteps(track));
+}
+
+/** {@link collapseRolling} in steps, with a pause between them: for a server that goes on answering others. */
+export async function collapseRollingInSlices(track: Track, pause: () => Promise<void>): Promise<Cue[]> {
+  const steps = collapseInSteps(track);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    await pause();
+  }
+}
+
+type Steps<Result> = Generator<void, Result>;
+
+function allSteps<Result>(steps: Steps<Result>): Result {
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+function* detectInSteps(track: Track): Steps<boolean> {
+  if (track.length < 3) return false;
+  let repeats = 0;
+  let shown: readonly string[] = [];
+  for (const [at, { text }] of track.entries()) {
+    const lines = linesOf(text);
+    if (countRepeated(shown, lines) > 0) repeats += 1;
+    shown = lines;
+    if (at % STEP_CUES === 0) yield;
+  }
+  return repeats / track.length >= MIN_ROLLING_SHARE;
+}
+
+function* collapseInSteps(track: Track): Steps<Cue[]> {
+  if (!(yield* detectInSteps(track))) return [...track];
   const clean: Cue[] = [];
   let shown: readonly string[] = [];
-  for (const cue of track) {
+  for (const [at, cue] of track.entries()) {
     const lines = linesOf(cue.text);
     const repeated = countRepeated(shown, lines);
     if (lines.length > 0) shown = lines;
@@ -35,6 +66,7 @@ export function collapseRolling(track: Track): Cue[] {
       clean.push(
         repeated === 0 && lines.length === cue.text.split('\n').length ? cue : withoutLines(cue, repeated),
       );
+    if (at % STEP_CUES === 0) yield;
   }
   return clean.map((cue, index) => endBeforeNext(cue, clean[index + 1]));
 }

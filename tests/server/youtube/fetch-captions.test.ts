@@ -34,6 +34,21 @@ describe('GET /api/youtube/captions-fallback', () => {
     expect(the.operations()).toHaveLength(3);
   });
 
+  test.each([
+    ['tags', '<b>'.repeat(60_000)],
+    ['characters', 'a'.repeat(3_000_000)],
+  ])('refuses a track that would take too long to read: too many %s', async (unit, more) => {
+    const stored = the.standIn.state.tracks.get(english)!;
+    the.standIn.state.tracks.set(english, {
+      ...stored,
+      captions: stored.captions.map((caption) => ({ ...caption, text: caption.text + more })).slice(0, 1),
+    });
+    expect(await the.captions(english, 'elephants06')).toMatchObject({
+      status: 413,
+      json: { code: 'translation_too_large', details: { unit } },
+    });
+  });
+
   test('serves no text that was fetched for another user or another account', async () => {
     await the.captions(english, 'elephants06');
     const foreign = await the.captions(english, 'elephants06', { uid: 'eve', access: the.tokenOf(viewer) });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Cue } from '#subtitles/cue.ts';
-import { collapseRolling, isRolling } from '#subtitles/timing/rolling.ts';
+import { collapseRolling, collapseRollingInSlices, isRolling } from '#subtitles/timing/rolling.ts';
 
 const cue = (startMs: number, endMs: number, text: string): Cue => ({ startMs, endMs, text });
 const track = (...texts: string[]): Cue[] =>
@@ -146,4 +146,12 @@ describe('collapseRolling on automatic captions', () => {
     const once = collapseRolling(rolling);
     expect(collapseRolling(once)).toEqual(once);
   });
+});
+
+test('in slices, a track collapses to the same, with pauses on its way', async () => {
+  const long = track(...Array.from({ length: 5_000 }, (_, at) => `line ${at}\nline ${at + 1}`));
+  let pauses = 0;
+  const pause = async () => void (pauses += 1);
+  expect(await collapseRollingInSlices(long, pause)).toEqual(collapseRolling(long));
+  expect(pauses).toBe(10);
 });

@@ -12,7 +12,7 @@ import { type ChosenModels, modelsFor } from '#server/model-access/models-for.ts
 import { hasSendableLine } from '../engine/sendable-lines.ts';
 import { translateTrack, type TrackRequest, type TrackResult } from '../engine/translate-track.ts';
 import { replyOf } from './reply-of.ts';
-import { refuseCostlyTrack } from './track-bounds.ts';
+import { refuseCostlyTrack } from '#server/limits/track-bounds.ts';
 
 /** The user of a request, and the callbacks of its progress. */
 export interface Caller extends Pick<TrackRequest, 'onCue' | 'onProgress' | 'signal'> {

@@ -8,7 +8,7 @@ import { readBalance } from '#server/accounts/credits/credits.ts';
 import { profileOf } from '#server/translation/alignment/profile.ts';
 import { toLines } from '#server/translation/model-text.ts';
 import { digitRuns } from '#server/translation/validation/numbers/digit-runs.ts';
-import { refuseCostlyTrack } from '#server/translation/use-cases/track-bounds.ts';
+import { refuseCostlyTrack } from '#server/limits/track-bounds.ts';
 import { POST } from '../../../../src/pages/api/translate.ts';
 import { callRoute } from '../../call-route.ts';
 import { testServices } from '../../test-services.ts';
