@@ -4,6 +4,7 @@ import { type RunningTranslations, runningTranslations } from './accounts/runnin
 import { eventLoopYielder, type YieldToEventLoop } from './concurrency/yield-to-event-loop.ts';
 import type { Config } from './config.ts';
 import { type LargeBodies, largeBodies } from './limits/large-bodies.ts';
+import { type AnswersUnderWay, answersUnderWay } from './limits/answers-under-way.ts';
 import { type TrackWork, trackWork } from './limits/track-work.ts';
 import { type RateCounts, rateCounts } from './limits/rate-limit.ts';
 import { rateWindows, type WindowMap } from './limits/rate-memory.ts';
@@ -53,6 +54,7 @@ export interface Services {
   readonly rateCounts: RateCounts;
   readonly largeBodies: LargeBodies;
   readonly trackWork: TrackWork;
+  readonly exports: AnswersUnderWay;
   close(): Promise<void>;
 }
 
@@ -96,6 +98,7 @@ export async function createServices(config: Config): Promise<Services> {
     rateCounts: rateCounts(store),
     largeBodies: largeBodies(),
     trackWork: trackWork(),
+    exports: answersUnderWay(),
     close,
   };
 }

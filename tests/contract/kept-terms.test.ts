@@ -1,18 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { KeptList } from '#protocol/kept-terms.ts';
 import { MAX_KEPT_GLOSSARY_TERMS } from '#protocol/limits.ts';
-import {
-  deleteKeptList,
-  deleteKeptTerms,
-  exportKeptTerms,
-  keptLists,
-} from '#server/accounts/kept-terms/kept-lists.ts';
+import { deleteKeptList, deleteKeptTerms, keptLists } from '#server/accounts/kept-terms/kept-lists.ts';
 import { listPages } from '#server/accounts/kept-terms/page-record.ts';
 import { syncTerms } from '#server/accounts/kept-terms/sync-terms.ts';
 import { firestoreStore } from '#server/adapters/firestore/index.ts';
 import { sqliteStore } from '#server/adapters/sqlite/index.ts';
 import type { DocumentStore } from '#server/ports/document-store.ts';
 import { pageOfKey, termKey } from '#terminology/kept/term-key.ts';
+import { exportedLists } from '../server/accounts/exported-lists.ts';
 import { handClock } from '../server/test-services.ts';
 import {
   emulatedProject,
@@ -64,7 +60,7 @@ function describeKeptTerms(name: string, open: (clock: Clock) => DocumentStore, 
       return syncTerms({ store }, uid, { list, pages: sent });
     };
     const kept = async (uid = 'ann') =>
-      (await exportKeptTerms({ store }, uid)).map(({ name: of, terms }) => [
+      (await exportedLists(store, uid)).map(({ name: of, terms }) => [
         of,
         terms.map(({ source, target }) => `${source}=${target}`).sort(),
       ]);
@@ -171,7 +167,7 @@ test('a full glossary leaves new terms out, counts them, and takes new translati
   expect((await send('one more')).left).toBe(1);
   clock.advance(1);
   expect((await send('word 7', 'anew')).left).toBe(0);
-  const [{ terms } = { terms: [] }] = await exportKeptTerms({ store }, 'ann');
+  const [{ terms } = { terms: [] }] = await exportedLists(store, 'ann');
   expect(terms.length).toBe(MAX_KEPT_GLOSSARY_TERMS);
   expect(terms).toContainEqual({ source: 'word 7', target: 'anew', changedAtMs: clock.now() });
   await store.close();

@@ -6,6 +6,7 @@ import { youtubePlatform } from '#server/adapters/youtube/platform.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { AppError } from '#server/errors.ts';
 import { largeBodies } from '#server/limits/large-bodies.ts';
+import { answersUnderWay } from '#server/limits/answers-under-way.ts';
 import { trackWork } from '#server/limits/track-work.ts';
 import { rateCounts } from '#server/limits/rate-limit.ts';
 import { rateWindows } from '#server/limits/rate-memory.ts';
@@ -169,6 +170,7 @@ export function testServices(options: TestOptions = {}): TestServices {
     rateCounts: rateCounts(store),
     largeBodies: largeBodies(),
     trackWork: trackWork(),
+    exports: answersUnderWay(),
     close: async () => {
       await Promise.all([store.close(), cache.close()]);
     },

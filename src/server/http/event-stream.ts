@@ -1,5 +1,5 @@
 import { AppError } from '../errors.ts';
-import { jsonPieces } from './json-pieces.ts';
+import { jsonPieces } from '../json-pieces.ts';
 
 /** Sends one event. Does nothing once the reader has disconnected. */
 export type SendEvent = (event: string, data: object) => void;

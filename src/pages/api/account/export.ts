@@ -1,12 +1,16 @@
 import { exportAccount } from '#server/accounts/data-rights/export-account.ts';
 import { methodNotAllowed, userEndpoint } from '#server/http/endpoint.ts';
-import { jsonResponse } from '#server/http/error-response.ts';
+import { streamedJson } from '#server/http/streamed-json.ts';
 
 export const prerender = false;
 
-export const GET = userEndpoint({ rate: 'write', isSensitive: true }, async ({ services, user }) => {
-  const headers = { 'content-disposition': 'attachment; filename="polycue-account.json"' };
-  return jsonResponse(await exportAccount(services, user), { headers });
-});
+export const GET = userEndpoint(
+  { rate: 'write', isSensitive: true },
+  async ({ services, user, sent, flushed }) => {
+    void sent.then(services.exports.begin(user.uid));
+    const headers = { 'content-disposition': 'attachment; filename="polycue-account.json"' };
+    return streamedJson(await exportAccount(services, user), { headers, flushed });
+  },
+);
 
 export const ALL = methodNotAllowed('GET');

@@ -1,8 +1,9 @@
 import type { DeleteListRequest, KeptList, KeptListsReply, KeptTerm } from '#protocol/kept-terms.ts';
+import type { DocumentStore } from '#server/ports/document-store.ts';
 import type { Services } from '#server/services.ts';
 import { readLiveAccount } from '../account-record.ts';
 import { listId, putHead, readHead } from './head-record.ts';
-import { listPages, putPage, readPage, removeUnlistedPages, withPage } from './page-record.ts';
+import { putPage, readPage, removeUnlistedPages, withPage } from './page-record.ts';
 
 type Stores = Pick<Services, 'store'>;
 
@@ -54,15 +55,25 @@ export async function deleteKeptTerms({ store }: Stores, uid: string): Promise<v
   await removeUnlistedPages(store, uid);
 }
 
-/** A list of an account with everything in it. */
-export type ExportedList = KeptList & { readonly terms: readonly KeptTerm[] };
+/** A list of an account, and its terms page by page: all of them may be eight million characters. */
+export interface ExportedList {
+  readonly list: KeptList;
+  readonly pages: AsyncGenerator<readonly KeptTerm[]>;
+}
 
+/** The lists of an account with their terms. A page is read when it is asked for. */
 export async function exportKeptTerms({ store }: Stores, uid: string): Promise<ExportedList[]> {
-  const [{ lists }, pages] = await Promise.all([readHead(store, uid), listPages(store, uid)]);
-  return Object.entries(lists).map(([id, summary]) => ({
-    ...summary.list,
-    terms: pages
-      .filter(({ list, page }) => list === id && summary.pages[page])
-      .flatMap(({ terms }) => Object.values(terms)),
+  const { lists } = await readHead(store, uid);
+  return Object.entries(lists).map(([id, { list, pages }]) => ({
+    list,
+    pages: readPages(store, uid, { list: id, pages: Object.keys(pages).map(Number) }),
   }));
+}
+
+async function* readPages(
+  store: DocumentStore,
+  uid: string,
+  { list, pages }: { readonly list: string; readonly pages: readonly number[] },
+): AsyncGenerator<readonly KeptTerm[]> {
+  for (const page of pages) yield Object.values((await readPage(store, uid, { list, page })).terms);
 }

@@ -1,5 +1,5 @@
 import { IDBFactory } from 'fake-indexeddb';
-import { deleteKeptList, exportKeptTerms, keptLists } from '#server/accounts/kept-terms/kept-lists.ts';
+import { deleteKeptList, keptLists } from '#server/accounts/kept-terms/kept-lists.ts';
 import { syncTerms } from '#server/accounts/kept-terms/sync-terms.ts';
 import { sqliteStore } from '#server/adapters/sqlite/index.ts';
 import { forget, handOver, release } from '#islands/terms/sync/hand-over.ts';
@@ -7,6 +7,7 @@ import { type RemoteTerms, syncLists } from '#islands/terms/sync/sync-lists.ts';
 import { createSyncStore } from '#islands/terms/sync/sync-store.ts';
 import { openTermDatabase } from '#islands/terms/term-database.ts';
 import { createTermStore } from '#islands/terms/term-store.ts';
+import { exportedLists } from '../../../server/accounts/exported-lists.ts';
 import { handClock } from '../../../server/test-services.ts';
 
 /** The server with its real rules, for accounts by their id. */
@@ -28,7 +29,7 @@ export function openAccounts() {
     calls: () => calls,
     remoteOf,
     contentOf: async (uid: string) =>
-      (await exportKeptTerms({ store }, uid)).map(contentOf).filter(hasTerms).sort(),
+      (await exportedLists(store, uid)).map(contentOf).filter(hasTerms).sort(),
     close: () => store.close(),
   };
 }

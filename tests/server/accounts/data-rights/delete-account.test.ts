@@ -3,7 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { AccountExport } from '#server/accounts/data-rights/export-account.ts';
+import type { User } from '#server/accounts/authenticate.ts';
+import { type AccountExport, exportAccount } from '#server/accounts/data-rights/export-account.ts';
 import { closeRequest, openTranslation, spendCreditOf } from '#server/accounts/credits/credits.ts';
 import { readAccount } from '#server/accounts/account-record.ts';
 import {
@@ -245,5 +246,37 @@ describe('GET /api/account/export', () => {
     });
     expect(reply.text).not.toContain(key);
     expect(reply.text).not.toContain('secretHash');
+  });
+
+  test('is made of one account at a time, and of some of all', async () => {
+    const { promise: sent, resolve: send } = Promise.withResolvers<void>();
+    const exportAs = async (name: string) =>
+      (await callRoute(EXPORT, services, { token: services.people.tokenOf(name), sent })).status;
+    expect(await exportAs('ann')).toBe(200);
+    expect(await exportAs('ann')).toBe(429);
+    for (let other = 1; other < 8; other += 1) expect(await exportAs(`user ${other}`)).toBe(200);
+    expect(await exportAs('user 8')).toBe(503);
+    send();
+    await sent;
+    expect(await exportAs('ann')).toBe(200);
+  });
+
+  test('reads a page of terms only when its reader has taken what came before', async () => {
+    await fillAccount(uid);
+    let reads = 0;
+    const counting: TestServices = {
+      ...services,
+      store: { ...services.store, get: (...args) => ((reads += 1), services.store.get(...args)) },
+    };
+    const user = { uid, email: null, verifiedEmail: null, sessionId: null } as unknown as User;
+    const pieces = await exportAccount(counting, user);
+    const before = reads;
+    let text = '';
+    for await (const piece of pieces) {
+      if (!text.includes('"terms":[')) expect(reads).toBe(before);
+      text += piece;
+    }
+    expect(reads).toBe(before + 1);
+    expect(JSON.parse(text)).toMatchObject({ termLists: [{ terms: [termOf(uid)] }] });
   });
 });

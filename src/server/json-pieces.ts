@@ -6,7 +6,14 @@ const PIECE_CHARS = 65_536;
  * a `toJSON` of its own.
  */
 export function* jsonPieces(data: object): Generator<string> {
-  let separator = '{';
+  yield '{';
+  yield* jsonMembers(data);
+  yield '}';
+}
+
+/** {@link jsonPieces} without its braces, for an object that has more members. */
+export function* jsonMembers(data: object): Generator<string> {
+  let separator = '';
   for (const [key, value] of Object.entries(data) as [string, unknown][]) {
     if (value === undefined) continue;
     yield `${separator}${JSON.stringify(key)}:`;
@@ -15,7 +22,6 @@ export function* jsonPieces(data: object): Generator<string> {
     else if (isObject(value)) yield* jsonPieces(value);
     else yield JSON.stringify(value);
   }
-  yield separator === '{' ? '{}' : '}';
 }
 
 function* textPieces(text: string): Generator<string> {

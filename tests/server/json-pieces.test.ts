@@ -1,6 +1,6 @@
 import fc from '#tests/fast-check.ts';
 import { describe, expect, test } from 'vitest';
-import { jsonPieces } from '#server/http/json-pieces.ts';
+import { jsonPieces } from '#server/json-pieces.ts';
 
 describe('the JSON of an object in pieces', () => {
   test('is the same as in one piece', () => {
