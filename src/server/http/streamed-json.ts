@@ -11,9 +11,9 @@ export function streamedJson(pieces: AsyncGenerator<string>, { headers, flushed 
     {
       async pull(controller) {
         await flushed();
-        const { done, value } = await pieces.next();
-        if (done === true) controller.close();
-        else controller.enqueue(encoder.encode(value));
+        const next = await pieces.next();
+        if (next.done === true) controller.close();
+        else controller.enqueue(encoder.encode(next.value));
       },
       async cancel() {
         await pieces.return(undefined);
