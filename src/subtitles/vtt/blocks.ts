@@ -3,10 +3,10 @@ import { readCue } from './cue.ts';
 import { readVttRegion } from './region.ts';
 import { hasArrow, lineEndAt, nextLine, skipPayload, type VttState } from './state.ts';
 
-/** The header reaches to the first blank line, or to a cue that follows without one. */
-export function skipHeader(state: VttState): void {
+/** The header reaches from the line of the signature to the first blank line, or to a cue that follows without one. */
+export function skipHeader(state: VttState, signatureAt: number): void {
   const { text } = state;
-  nextLine(state, lineEndAt(text, state.at));
+  while (state.at <= signatureAt) nextLine(state, lineEndAt(text, state.at));
   while (state.at < text.length) {
     const end = lineEndAt(text, state.at);
     if (end === state.at || text.slice(state.at, end).includes('-->')) return;

@@ -5,7 +5,7 @@ import { problemLog } from '../reading/problem-log.ts';
 import { noteTimingFaults } from '../reading/repair-notes.ts';
 import { cleanSource } from '../reading/source-text.ts';
 import { type TrackBuilder, trackBuilder } from '../reading/track-builder.ts';
-import { hasVttSignature } from '../reading/vtt-signature.ts';
+import { vttSignatureAt } from '../reading/vtt-signature.ts';
 import { readBlocks, skipHeader } from './blocks.ts';
 import { type BlockPlace, vttEntries } from './entries.ts';
 import { acceptedOf } from './slips.ts';
@@ -48,8 +48,10 @@ function readSource(source: string, { keepsPlaces }: { keepsPlaces: boolean }): 
   const cleaned = cleanSource(source, log, '\ufffd');
   const text = cleaned.includes('\r') ? cleaned.replaceAll(/\r\n?/gu, '\n') : cleaned;
   const state = newVttState(text, log, keepsPlaces);
-  if (hasVttSignature(text)) skipHeader(state);
-  else if (text !== '') log.note('missing_signature', 1);
+  const signatureAt = vttSignatureAt(text);
+  // Players refuse a file whose signature does not come first, blank lines or not.
+  if (signatureAt !== 0 && text !== '') log.note('missing_signature', 1);
+  if (signatureAt >= 0) skipHeader(state, signatureAt);
   readBlocks(state);
   return state;
 }

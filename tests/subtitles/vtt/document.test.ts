@@ -53,6 +53,10 @@ describe('a WebVTT document', () => {
     expect(write(text, (cues) => cues.map((cue) => ({ ...cue })))).toBe(text);
   });
 
+  test('keeps blank lines before its signature', () => {
+    expect(write(`\n \n${lower(FILE)}`, pseudoTranslated)).toBe(`\n \n${words(FILE)}`);
+  });
+
   test.each(['\n', '\r\n', '\r'])('changes nothing but words, where lines end in %j', (end) => {
     const text = lower(FILE).replaceAll('\n', end);
     const wanted = words(FILE).replaceAll('\n', end);

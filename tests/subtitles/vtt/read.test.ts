@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { hasVttSignature } from '#subtitles/reading/vtt-signature.ts';
+import { readSubtitles } from '#subtitles/read.ts';
 import { parseVtt, writeVtt } from '#subtitles/vtt/vtt.ts';
 import { readVttSettings, writeVttSettings } from '#subtitles/vtt/settings.ts';
 import { vttTimingsAt } from '#subtitles/vtt/timing.ts';
 
 const T = '00:01.000 --> 00:02.000';
+const later = '00:03.000 --> 00:04.000';
 const file = (...lines: string[]) => ['WEBVTT', '', ...lines].join('\n');
 const cuesOf = (...lines: string[]) => parseVtt(file(...lines)).cues;
 const cueOf = (text: string) => cuesOf(T, text)[0]!;
@@ -17,9 +19,31 @@ describe('WebVTT files', () => {
     ['WEBVTT\tx', true],
     ['WEBVTTx', false],
     ['webvtt', false],
-    [' WEBVTT', false],
+    [' WEBVTT', true],
+    ['\n \r\n\tWEBVTT\n', true],
+    ['\n WEBVTTx', false],
+    ['\nNOTE\nWEBVTT', false],
   ])('begin with the signature: %j %s', (text, expected) => {
     expect(hasVttSignature(text)).toBe(expected);
+  });
+
+  test.each(['\n\n', ' \t', '\ufeff\r\n\u00a0\r\n'])(
+    'are read where blanks stand before the signature, which is reported: %j',
+    (blanks) => {
+      const text = `${blanks}WEBVTT\nKind: captions\n\nNOTE a\n\n${T}\n<v Bob>One\n\nNOTE b\n\n${later}\nTwo\n`;
+      const { format, cues, problems } = readSubtitles(text);
+      expect(format).toBe('vtt');
+      expect(cues.map((cue) => cue.text)).toEqual(['One', 'Two']);
+      expect(problems).toEqual([{ code: 'missing_signature', line: 1, count: 1 }]);
+    },
+  );
+
+  test('with blank lines before the signature report their problems by line', () => {
+    expect(parseVtt(`\n\nWEBVTT\n\nstray`).problems).toContainEqual({
+      code: 'unknown_line',
+      line: 5,
+      excerpt: 'stray',
+    });
   });
 
   test('have a header that ends at a blank line or at the first cue', () => {
