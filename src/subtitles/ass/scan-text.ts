@@ -1,3 +1,5 @@
+import { commandsOf } from '../markup/commands.ts';
+
 /** What the text of a dialogue consists of, in its order. */
 export interface AssTextHandler {
   /** Words, a line break or an escape as they are written, and what they say; nothing where they are a drawing. */
@@ -34,9 +36,15 @@ export function scanAssText(source: string, handler: AssTextHandler): void {
   put(source.length);
 }
 
-/** Whether what follows an override block is drawn: `{\p1}` begins a drawing, `{\p0}` ends it. */
+/** The command `p` with its number, which may stand in brackets. Longer names, such as `pos` and `pbo`, are other commands. */
+const DRAWING_SCALE = /^\\\s*p(?![a-z])\s*\(?\s*(\d*)/u;
+const HAS_DRAWING_SCALE = /\\\s*p(?![a-z])/u;
+
+/** Whether what follows an override block is drawn: `{\p1}` begins a drawing, `{\p0}` and `{\p}` end it. The last of them counts. */
 function isDrawnAfter(block: string, isDrawing: boolean): boolean {
-  const scale = /^.*\\p(\d+)/su.exec(block)?.[1];
+  if (!HAS_DRAWING_SCALE.test(block)) return isDrawing;
+  const scales = commandsOf(block.slice(1, -1)).flatMap((command) => DRAWING_SCALE.exec(command)?.[1] ?? []);
+  const scale = scales.at(-1);
   return scale === undefined ? isDrawing : Number(scale) > 0;
 }
 

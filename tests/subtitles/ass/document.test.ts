@@ -92,6 +92,7 @@ describe('an ASS document', () => {
     [String.raw`one\N{\fs40}two`, 'un deux trois\nquatre', String.raw`un deux trois\N{\fs40}quatre`],
     [String.raw`{\k20}a{\k30}b{\k40}c`, 'abcdef', String.raw`{\k20}ab{\k30}cd{\k40}ef`],
     [String.raw`a{\k1}b`, '', String.raw`{\k1}`],
+    [String.raw`before{\p1}m 0 0{\p} after`, 'avant après', String.raw`avant{\p1}m 0 0{\p} après`],
   ])('keeps overrides in their places: %s says %j', (text, words, wanted) => {
     expect(rewrite(text, { text: words })).toBe(wanted);
   });

@@ -83,6 +83,16 @@ describe('the text of an event', () => {
     ['keeps a brace that nothing ends', 'a{b\\Nc{d', 'a{b\nc{d'],
     ['leaves drawings out', '{\\p1}m 0 0\\N{\\p0}a{\\p2}l 1 1{\\i1}l{\\p0}b', 'ab'],
     ['goes by the last word of a block', '{\\p1\\p0}a{\\p0\\p1}b', 'a'],
+    ['ends a drawing where no number stands', 'a{\\p1}m 0 0{\\p}b{\\p2}l 1 1{\\p }c{\\p1}l{\\p()}d', 'abcd'],
+    ['ends a drawing below zero', '{\\p1}m 0 0{\\p-1}a', 'a'],
+    [
+      'draws by a number behind blanks or in brackets',
+      '{\\p 1}m 0 0{\\p0}a{\\p(1)}m{\\p( 0 )}b{\\ p1}l',
+      'ab',
+    ],
+    ['is not drawn by commands of a longer name', '{\\pbo1}a{\\pos(1,2)}b{\\fsp2}c{\\fscp1}d', 'abcd'],
+    ['stays drawn behind commands of a longer name', 'a{\\p1}m{\\pbo0}l{\\pos(0,0)}l', 'a'],
+    ['is not drawn by what a command holds in brackets', '{\\clip(m 0 0 \\p1)}a', 'a'],
   ])('%s', (_, source, text) => {
     expect(cueOf(source).text).toBe(text);
   });
