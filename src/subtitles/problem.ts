@@ -48,6 +48,7 @@ export const repairProblemCodes = [
   'spaces_in_timecode',
   'negative_time',
   'odd_arrow',
+  'missing_fields',
   'settings_after_timing',
   'ends_before_start',
   'zero_duration',

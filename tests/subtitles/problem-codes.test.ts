@@ -118,6 +118,11 @@ const specimens: Record<Exclude<ProblemCode, BinaryProblem>, Specimen> = {
     reported: { line: 2 },
     cues: [[0, 2000, 'One']],
   },
+  missing_fields: {
+    text: '[Events]\nDialogue: 0,0:00:01.00,0:00:02.00,Default,,0,0,0,One',
+    reported: { line: 2, cueIndex: 0, count: 1 },
+    cues: [one],
+  },
   odd_arrow: { text: '1\n00:00:01,000 -> 00:00:02,000\nOne', reported: { line: 2 }, cues: [one] },
   settings_after_timing: {
     text: `1\n${times} X1:100 X2:200 Y1:1 Y2:2\nOne`,

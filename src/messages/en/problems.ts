@@ -56,6 +56,8 @@ export const problems = {
   'problem.negative_time': 'From line {line}: times before zero ({count}). They were set to zero.',
   'problem.odd_arrow':
     'From line {line}: another sign in place of “-->” between times ({count}). It was read as meant.',
+  'problem.missing_fields':
+    'From line {line}: subtitles with too few fields ({count}). The last field was read as the text.',
   'problem.settings_after_timing':
     'From line {line}: positions beside the times ({count}). They are not part of SRT and were left out.',
   'problem.ends_before_start': 'Line {line}: the subtitle ends before it starts. Its end was set anew.',

@@ -5,7 +5,7 @@ import type { WrittenTrack } from '../written-track.ts';
 import { linesOf } from '../reading/lines-of.ts';
 import { assPieces, joinAssBlock } from './pieces.ts';
 import { assDialect } from './dialect.ts';
-import { fieldRange, newScript, readScriptLine, type Script, styleOf } from './script.ts';
+import { type EventLine, fieldRange, newScript, readScriptLine, type Script, styleOf } from './script.ts';
 import { readAssText } from './text.ts';
 import { assTimecode } from './write.ts';
 
@@ -31,9 +31,13 @@ export function writeAssDocument(document: SubtitleDocument, track: Track): Writ
   const { text } = document;
   const script = readStyles(text);
   return writeDocument(document, track, ({ block }) => {
-    const name = styleNameOf(script, text.slice(block.from, block.to));
+    const line = text.slice(block.from, block.to);
+    const event = readScriptLine(script, line);
+    const name = styleNameOf(event);
     return {
       ...syntax,
+      // Without the commas of the missing fields, those of other words would be taken for them.
+      finishWords: (raw) => ','.repeat(event?.missing ?? 0) + raw,
       lineKinds: styleOf(script, name).styles.map(({ kind }) => kind),
       styledOf: (raw) => readAssText(raw, script, name),
     };
@@ -47,8 +51,7 @@ function readStyles(text: string): Script {
   return script;
 }
 
-function styleNameOf(script: Script, line: string): string {
-  const event = readScriptLine(script, line);
+function styleNameOf(event: EventLine | null): string {
   const field = event && fieldRange(event, 'style');
-  return field ? line.slice(field.from, field.to) : '';
+  return field ? event.line.slice(field.from, field.to) : '';
 }

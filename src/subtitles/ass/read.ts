@@ -41,6 +41,7 @@ function readScript(source: string, onCue?: (event: EventLine, block: TextRange)
     else if (words.isDrawing) log.add('unknown_line', { line: number, excerpt: excerptOf(line) });
     else {
       noteTimingFaults(log, event.timing.faults & ~AS_USUAL, number, track.count);
+      if (eventLine.missing > 0) log.note('missing_fields', number, track.count);
       const { startMs, endMs } = event.timing;
       for (let count = 0; count < words.ignored; count += 1) log.note('own_formatting', number, track.count);
       track.add({ startMs, endMs, ...withVoice(words, event.name) }, number);

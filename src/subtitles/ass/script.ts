@@ -54,6 +54,8 @@ export interface EventLine {
   /** Where the first field begins. */
   readonly from: number;
   readonly ends: readonly number[];
+  /** How many fields are missing before the text. */
+  readonly missing: number;
 }
 
 const DIALOGUE = 'Dialogue:';
@@ -83,7 +85,14 @@ export function readScriptLine(script: Script, line: string): EventLine | null {
 function readFormat(script: Script, value: string): void {
   const names = value.split(',').map((name) => name.trim().toLowerCase());
   if (script.section.includes('styles')) script.styleFormat = names;
-  else if (names.includes('text')) script.eventFormat = names;
+  else if (names.includes('text')) script.eventFormat = eventFormatOf(names);
+}
+
+/** Players read the text to the end of the line, whatever columns are named behind it. Times behind it no player reads: they are read here. */
+function eventFormatOf(columns: readonly string[]): readonly string[] {
+  const names = columns.map((name) => (name === 'actor' ? 'name' : name));
+  const upToText = names.slice(0, names.indexOf('text') + 1);
+  return upToText.includes('start') && upToText.includes('end') ? upToText : names;
 }
 
 function eventLine(line: string, from: number, names: readonly string[]): EventLine {
@@ -96,7 +105,24 @@ function eventLine(line: string, from: number, names: readonly string[]): EventL
     ends.push(comma < 0 || comma > lineEnd ? lineEnd : comma);
   }
   ends.push(lineEnd);
-  return { line, names, from: first, ends };
+  const missing = ends.at(-2) === lineEnd ? moveLastToText(line, names, ends) : 0;
+  return { line, names, from: first, ends, missing };
+}
+
+/**
+ * Makes the last field of a line that has too few the text, and gives how many are missing. The times stay what they are, and so does the number of
+ * a margin.
+ */
+function moveLastToText(line: string, names: readonly string[], ends: number[]): number {
+  const last = ends.indexOf(ends.at(-1)!);
+  const isBehindTimes = last > Math.max(0, names.lastIndexOf('start'), names.lastIndexOf('end'));
+  if (names.at(-1) !== 'text' || !isBehindTimes) return 0;
+  const lastFrom = ends[last - 1]! + 1;
+  const isMargin =
+    names[last]!.startsWith('margin') && /^\d+$/u.test(line.slice(lastFrom, ends[last]).trim());
+  if (isMargin) return 0;
+  ends.fill(lastFrom - 1, last, -1);
+  return names.length - 1 - last;
 }
 
 /** Where the field of this name stands in its line, without the blanks around it; words keep theirs. `null` where the script has no such field. */
@@ -109,6 +135,7 @@ export function fieldRange({ line, names, from, ends }: EventLine, name: string)
 }
 
 function trimmedRange(line: string, from: number, to: number): TextRange {
+  if (to <= from) return { from, to: from };
   if (isVisible(line.charCodeAt(from)) && isVisible(line.charCodeAt(to - 1))) return { from, to };
   const start = skipSpaces(line, from, to);
   return { from: start, to: Math.max(start, from + line.slice(from, to).trimEnd().length) };

@@ -86,6 +86,23 @@ describe('an ASS document', () => {
   });
 
   test.each([
+    ['0:00:01.00,0:00:02.00,Default,,0,0,0,', 'Hello there', ',One, two'],
+    ['0:00:01.00,0:00:02.00,', 'Hello', ',,,,,,One, two'],
+  ])('gets the commas of its missing fields with other words: %s', (fields, words, changed) => {
+    const before = `[Events]\r\nDialogue: 0,${fields}`;
+    const text = `${before}${words}\r\n`;
+    expect(write(text, (cues) => cues)).toBe(text);
+    const written = write(text, ([cue]) => [{ ...cue!, text: 'One, two' }]);
+    expect(written).toBe(`${before}${changed}\r\n`);
+    expect(readAssDocument(written).cues[0]!.text).toBe('One, two');
+  });
+
+  test('replaces all of a text that is not the last column', () => {
+    const before = '[Events]\nFormat: Start, End, Text, Style\nDialogue: 0:00:01.00,0:00:02.00,';
+    expect(write(`${before}Hello,Default`, ([cue]) => [{ ...cue!, text: 'One' }])).toBe(`${before}One`);
+  });
+
+  test.each([
     [String.raw`{\an8\fad(1,2)}Hello`, 'Bonjour à tous', String.raw`{\an8\fad(1,2)}Bonjour à tous`],
     [String.raw`Hello{\fad(1,2)}`, 'Salut', String.raw`Salut{\fad(1,2)}`],
     [String.raw`one{\fs40} two`, 'uno dos', String.raw`uno{\fs40} dos`],

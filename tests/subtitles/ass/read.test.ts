@@ -61,6 +61,40 @@ describe('the lines of a script', () => {
     expect(problems).toEqual(codes.map((code) => ({ code, line: 3, cueIndex: 0, count: 1 })));
   });
 
+  test.each([
+    [
+      'text that is not the last',
+      'Layer, Start, End, Text, Style',
+      '0,0:00:01.00,0:00:02.50,a, b,Default',
+      'a, b,Default',
+    ],
+    ['a comma behind the last', 'Start, End, Text,', '0:00:01.00,0:00:02.50,a, b', 'a, b'],
+    ['text twice', 'Start, End, Text, Text', '0:00:01.00,0:00:02.50,a, b', 'a, b'],
+  ])('the text takes the rest of its line in a format with %s', (_, format, fields, text) => {
+    expect(parseAss(`[Events]\nFormat: ${format}\nDialogue: ${fields}`)).toEqual({
+      cues: [{ startMs: 1000, endMs: 2500, text }],
+      problems: [],
+    });
+  });
+
+  test.each([
+    ['Default,,0,0,0,Hello my friend', 'Hello my friend'],
+    ['Default,,0,0,0, {\\i0}42 ', '42'],
+    ['Default,,0,0,Hello', 'Hello'],
+    ['Default,Hello', 'Hello'],
+    ['Hello', 'Hello'],
+  ])('the last of too few fields is the text, and is reported: %j', (fields, text) => {
+    const { cues, problems } = parseAss(`${EVENTS}\nDialogue: 0,0:00:01.00,0:00:02.50,${fields}`);
+    expect(cues).toEqual([{ startMs: 1000, endMs: 2500, text }]);
+    expect(problems).toContainEqual({ code: 'missing_fields', line: 3, cueIndex: 0, count: 1 });
+  });
+
+  test.each(['', ',Default,,0,0,0', ',Default,,0'])('times and margins are not words: %j', (fields) => {
+    const { cues, problems } = parseAss(`${EVENTS}\nDialogue: 0,0:00:01.00,0:00:02.50${fields}`);
+    expect(cues).toEqual([{ startMs: 1000, endMs: 2500, text: '' }]);
+    expect(problems.map(({ code }) => code)).toEqual(['empty_cue']);
+  });
+
   test('an event without text is an empty cue', () => {
     expect(cuesOf(EVENTS, dialogue(''))).toEqual([{ startMs: 1000, endMs: 2500, text: '' }]);
     expect(
@@ -112,6 +146,9 @@ describe('the text of an event', () => {
       { start: 0, end: 1, kind: 'italic' },
     ]);
     expect(cuesOf(dialogue('a'))[0]!).toEqual({ startMs: 1000, endMs: 2500, text: 'a' });
+    expect(cuesOf(EVENTS.replace('Name', 'Actor'), dialogue('a', { name: 'Ann' }))[0]!.spans).toEqual([
+      voice,
+    ]);
   });
 });
 
