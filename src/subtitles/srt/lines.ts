@@ -1,5 +1,7 @@
 import { noteTimingFaults } from '../reading/repair-notes.ts';
+import { TimecodeFault } from '../timing/scan-timecode.ts';
 import { closeBlock } from './close.ts';
+import { noteFrames } from './frames.ts';
 import {
   isNextNumber,
   isNumberApart,
@@ -140,6 +142,8 @@ function openRepaired(state: SrtState, timing: TimingLine, from: number, to: num
     state.lastNumber = Number.parseInt(text.slice(skipBlanks(text, from, to), to), 10);
   } else openCue(state, timing.startMs, timing.endMs);
   noteTimingFaults(log, timing.faults, line, state.track.count);
+  if ((timing.faults & TimecodeFault.colonFraction) !== 0)
+    noteFrames(state.frameTimes, text.slice(from, timing.next), line);
   if (isZeroWidthCode(text.charCodeAt(from))) log.note('zero_width_characters', line, state.track.count);
   const beside = skipBlanks(text, timing.next, to);
   if (beside === to) return;

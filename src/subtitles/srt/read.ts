@@ -1,7 +1,10 @@
+import type { ParsedFile, ReadOptions } from '../format-reader.ts';
+import type { ProblemCode } from '../problem.ts';
 import { excerptOf, problemLog } from '../reading/problem-log.ts';
 import { GUARD } from '../markup/blank-lines.ts';
 import { cleanSource } from '../reading/source-text.ts';
 import { closeBlock } from './close.ts';
+import { cuesInFrames, frameRateOf } from './frames.ts';
 import { readRegularBlocks } from './regular.ts';
 import { openCue, readLine } from './lines.ts';
 import { isNextNumber } from './numbers.ts';
@@ -9,7 +12,6 @@ import { findTimingRank } from './timing-evidence.ts';
 import { Block, HAS_ARROW, HAS_MARKUP, newSrtState, type SrtState, takeLastLine } from './state.ts';
 import { readCanonicalTimecode } from '../timing/timecode.ts';
 import { CANONICAL_TIMING_CHARS, canonicalEndMs, hasCanonicalArrow } from '../timing/timing-line.ts';
-import type { ParsedTrack } from '../reading/track-builder.ts';
 
 const LF = 10;
 const CR = 13;
@@ -20,16 +22,16 @@ const SLICE_CHARS = 50_000;
 
 /**
  * Reads SubRip text. Never throws: every block ends as a cue or as a problem, and what can be repaired is repaired and reported. Takes time in
- * proportion to the text, whatever it holds.
+ * proportion to the text, whatever it holds. Frames in place of milliseconds are read at the rate that is told, else at one that is assumed and reported.
  */
-export function parseSrt(text: string): ParsedTrack {
+export function parseSrt(text: string, { frameRate }: ReadOptions = {}): ParsedFile {
   const state = openText(text);
   readLines(state, newReading(), Infinity);
-  return finish(state);
+  return finish(state, frameRate);
 }
 
 /** {@link parseSrt} in slices, with a pause between them, so that a server goes on answering others meanwhile. */
-export async function parseSrtInSlices(text: string, pause: () => Promise<void>): Promise<ParsedTrack> {
+export async function parseSrtInSlices(text: string, pause: () => Promise<void>): Promise<ParsedFile> {
   const state = openText(text);
   await findTimingRank(state, pause);
   const reading = newReading();
@@ -128,12 +130,28 @@ function openCanonical(state: SrtState, at: number): boolean {
   return true;
 }
 
-function finish(state: SrtState): ParsedTrack {
+function finish(state: SrtState, frameRate?: number): ParsedFile {
   if (state.kind === Block.cue && state.lines > 0 && state.isBlankBeforeLast && isNextNumber(state)) {
     const excerpt = excerptOf(state.text.slice(state.lastFrom, state.lastTo));
     state.log.add('trailing_text', { line: state.line, excerpt });
     takeLastLine(state);
   }
   closeBlock(state);
-  return state.track.finish();
+  const assumed = frameRateOf(state.frameTimes, state.track.count);
+  return assumed === null ? state.track.finish() : finishFrames(state, assumed, frameRate);
+}
+
+/** What the reader takes for faults of milliseconds is how frames are written. */
+const FRAME_FAULTS: readonly ProblemCode[] = ['odd_fraction', 'other_fraction_mark'];
+
+function finishFrames({ log, track, frameTimes }: SrtState, assumed: number, frameRate?: number): ParsedFile {
+  const fps = frameRate ?? assumed;
+  if (frameRate === undefined)
+    log.add('assumed_frame_rate', { line: frameTimes.firstLine, excerpt: String(fps) });
+  const { cues, problems } = track.finish();
+  return {
+    cues: cuesInFrames(cues, frameTimes, fps),
+    problems: problems.filter(({ code }) => !FRAME_FAULTS.includes(code)),
+    frameRate: { fps, isStated: false },
+  };
 }

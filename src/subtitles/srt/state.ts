@@ -2,6 +2,7 @@ import { GUARD } from '../markup/blank-lines.ts';
 import type { ProblemLog } from '../reading/problem-log.ts';
 import { type ForwardSearch, forwardSearch, forwardSearchAny } from '../reading/forward-search.ts';
 import { type TrackBuilder, trackBuilder } from '../reading/track-builder.ts';
+import { type FrameTimes, newFrameTimes } from './frames.ts';
 
 /** The kind of block that lines belong to. */
 export const Block = { preamble: 0, cue: 1, unreadable: 2, untimed: 3 } as const;
@@ -21,6 +22,7 @@ export interface SrtState {
   readonly text: string;
   readonly log: ProblemLog;
   readonly track: TrackBuilder;
+  readonly frameTimes: FrameTimes;
   readonly nextReturn: ForwardSearch;
   /** The next sign with which markup or a guard may begin. */
   readonly nextSign: ForwardSearch;
@@ -68,6 +70,7 @@ export function newSrtState(text: string, log: ProblemLog): SrtState {
     text,
     log,
     track: trackBuilder(log),
+    frameTimes: newFrameTimes(),
     nextReturn: forwardSearch(text, '\r'),
     nextSign: forwardSearchAny(text, SIGNS),
     breakChars,

@@ -23,6 +23,18 @@ export function frameTimecodeMs({ secondsMs, frames }: FrameTimecode, fps: numbe
   return secondsMs + Math.round((frames * MS_PER_SECOND) / fps);
 }
 
+/** The rate of drop-frame timecodes, as people write it. It is 30000/1001. */
+export const DROP_FRAME_RATE = 29.97;
+const DROP_FRAME_LABELS = 30;
+
+/** The time of a drop-frame timecode. They count 30 in a second and leave out two in each minute but every tenth (SMPTE ST 12-1). */
+export function dropFrameTimecodeMs({ secondsMs, frames }: FrameTimecode): number {
+  const minutes = Math.floor(secondsMs / MS_PER_MINUTE);
+  const dropped = 2 * (minutes - Math.floor(minutes / 10));
+  const frame = (secondsMs / MS_PER_SECOND) * DROP_FRAME_LABELS + frames - dropped;
+  return Math.round((frame * 1001) / DROP_FRAME_LABELS);
+}
+
 /** What a file that does not say it counts in; of those that the frames fit in, the least. Broadcasters' 25 is the most frequent. */
 const USUAL_RATES = [25, 30, 60] as const;
 
