@@ -45,10 +45,10 @@ const documentFormats: Readonly<Record<TextDocumentFormat, DocumentAccess>> = {
 const PRECISION_MS = 10;
 
 /**
- * Whether a written document says the times of the track. An end that the document does not state is estimated by the words, which have changed; cues whose
+ * Whether a written document says the times and words of the track. An end that the document does not state is estimated by the words, which have changed; cues whose
  * words were taken out are not read at all in some formats.
  */
-function saysTimesOf(track: Track, { entries }: SubtitleDocument): boolean {
+function saysTrack(track: Track, { entries }: SubtitleDocument): boolean {
   const found = entries.filter(({ cue }) => cue.text !== '').sort((a, b) => byTime(a.cue, b.cue));
   const wanted = track.filter(({ text }) => text.trim() !== '').sort(byTime);
   return (
@@ -56,8 +56,17 @@ function saysTimesOf(track: Track, { entries }: SubtitleDocument): boolean {
     found.every(({ cue, end }, index) => {
       const { startMs, endMs } = wanted[index]!;
       return isNear(cue.startMs, startMs) && (end === null || isNear(cue.endMs, endMs));
-    })
+    }) &&
+    lettersOf(found.map(({ cue }) => cue)) === lettersOf(wanted)
   );
+}
+
+/** The letters of all cues. Signs and blanks are left out: formats may have others for them. Cues of one time may have changed places. */
+function lettersOf(track: Track): string {
+  return track
+    .map(({ text }) => text.replaceAll(/[^\p{L}\p{N}]+/gu, ''))
+    .sort()
+    .join('\n');
 }
 
 function byTime(a: Cue, b: Cue): number {
@@ -85,6 +94,6 @@ export function writeIntoSource(
   const { document } = documents.read(source.slice(marks.length), options);
   const written = documents.write(document, track);
   // A cue's time may decide when others are shown, or whether the file can be read at all.
-  if (!written || !saysTimesOf(track, documents.read(written.text, options).document)) return null;
+  if (!written || !saysTrack(track, documents.read(written.text, options).document)) return null;
   return { ...written, text: marks + written.text };
 }

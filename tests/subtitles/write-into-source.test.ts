@@ -182,6 +182,12 @@ describe('writeIntoSource', () => {
     expect(writeIntoSource(source, 'vtt', [...cues, added])).toBeNull();
   });
 
+  test('writes a new file where words would be read as others', () => {
+    const source = '0:00:01.000,0:00:02.000\nOne\n';
+    const track = readSubtitles(source).cues.map((cue) => ({ ...cue, text: 'the tag [BR]' }));
+    expect(writeIntoSource(source, 'sbv', track)).toBeNull();
+  });
+
   test('keeps several byte-order marks', () => {
     const source = '\ufeff\ufeffWEBVTT\n\n00:01.000 --> 00:02.000\n';
     const track = [{ startMs: 1000, endMs: 2000, text: 'uno' }];

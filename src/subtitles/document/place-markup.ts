@@ -55,7 +55,7 @@ export function placeMarkup(
         .filter((kind) => match.changedKinds.has(kind))
         .flatMap((kind) => gapMarks(kind, target, syntax)),
     ];
-    return weave(target.text, placed, { syntax, spellings: spellingsOf(pieces, escape) });
+    return weave(target.text, placed, { syntax, spellings: spellingsOf(pieces, target.text, escape) });
   };
   const match = matchSpans(styled, target, lineKinds);
   const moved = place(match);
@@ -192,10 +192,10 @@ function weave(
     let end = index + 1;
     while (block !== undefined && sorted[end]?.block === block && sorted[end]!.at === position) end += 1;
     const raws = sorted.slice(index, end).map(({ raw }) => raw);
-    written += spellings.write(text.slice(at, position));
+    written += spellings.write(at, position);
     written += block === undefined ? raws.join('') : syntax.join(raws);
     at = position;
     index = end;
   }
-  return written + spellings.write(text.slice(at));
+  return written + spellings.write(at, text.length);
 }

@@ -80,6 +80,8 @@ describe('a TTML document', () => {
       '<![CDATA[\n  uno\n]]><br/> <![CDATA[dos]]>',
     ],
     ['<![CDATA[one]]>', { text: 'uno < ]]>' }, 'uno &lt; ]]&gt;'],
+    ['a ] > b', { text: 'a ]] > b' }, 'a ]] > b'],
+    ['a ] > b', { text: 'a ]]> b' }, 'a ]]&gt; b'],
     ['<![CDATA[one]]>', { text: 'uno', spans: [italic(0, 3)] }, '<span tts:fontStyle="italic">uno</span>'],
     [
       ' one <span xml:space="preserve"> two  \n<span xml:space="default"> three </span></span>\n four ',

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Cue } from '#subtitles/cue.ts';
 import { writeVttDocument } from '#subtitles/vtt/document.ts';
 import { readVttDocument } from '#subtitles/vtt/read.ts';
+import { writeIntoSource } from '#subtitles/write-into-source.ts';
 import { pseudo, pseudoTranslated } from '../document/pseudo-translation.ts';
 
 const FILE = `WEBVTT - a film
@@ -83,6 +84,42 @@ describe('a WebVTT document', () => {
     ['<ruby>漢<rt>かん</rt></ruby>字', { text: 'kanji' }, 'kanji'],
   ])('keeps tags in their places: %s', (payload, changed, wanted) => {
     expect(rewrite(payload, changed)).toBe(wanted);
+  });
+});
+
+describe('a sign that can begin or end markup', () => {
+  const rewrite = (payload: string, text: string) => {
+    const before = 'WEBVTT\nKind: captions\n\n00:01.000 --> 00:02.000\n';
+    const after = '\n\n00:03.000 --> 00:04.000\nlast';
+    const [cue, last] = readVttDocument(before + payload + after).cues;
+    const track = [{ ...cue!, text }, last!];
+    const written = writeIntoSource(before + payload + after, 'vtt', track)!.text;
+    expect(readVttDocument(written).cues).toEqual(track);
+    return written.slice(before.length, -after.length);
+  };
+
+  test.each([
+    ['>> BOB: wait', '>> BOB: attends'],
+    ['>>wait', '>>attends'],
+    ['a -> b', 'c -> d'],
+    ['AT&T & I', 'AT&T & ich'],
+    ['I <3 you', 'Ich <3 dich'],
+    ['a &gt; b > c', 'd &gt; e > f'],
+  ])('stays where it means the same: %s', (payload, wanted) => {
+    expect(rewrite(payload, wanted.replaceAll('&gt;', '>'))).toBe(wanted);
+  });
+
+  test.each([
+    ['>> BOB: wait', 'Attends -->> BOB', 'Attends --&gt;> BOB'],
+    ['back -> home', 'zurück --> Haus', 'zurück --&gt; Haus'],
+    ['a > b', 'x\n00:03.000 --> 00:04.000', 'x\n00:03.000 --&gt; 00:04.000'],
+    ['I <3 you', '<b>x', '&lt;b&gt;x'],
+    ['a > b <3', 'a <3 > b', 'a &lt;3 &gt; b'],
+    ['AT&T', 'A&lt;', 'A&amp;lt;'],
+    ['&lt3', '<b', '&lt;b'],
+    ['&amp. a', '&lt;', '&amp;lt;'],
+  ])('is escaped where it would mean another thing: %s', (payload, text, wanted) => {
+    expect(rewrite(payload, text)).toBe(wanted);
   });
 });
 
