@@ -57,16 +57,22 @@ function saysTrack(track: Track, { entries }: SubtitleDocument): boolean {
       const { startMs, endMs } = wanted[index]!;
       return isNear(cue.startMs, startMs) && (end === null || isNear(cue.endMs, endMs));
     }) &&
-    lettersOf(found.map(({ cue }) => cue)) === lettersOf(wanted)
+    haveSameLetters(
+      found.map(({ cue }) => cue),
+      wanted,
+    )
   );
 }
 
-/** The letters of all cues. Signs and blanks are left out: formats may have others for them. Cues of one time may have changed places. */
-function lettersOf(track: Track): string {
-  return track
-    .map(({ text }) => text.replaceAll(/[^\p{L}\p{N}]+/gu, ''))
-    .sort()
-    .join('\n');
+/** Whether the texts of both have the same letters. Signs and blanks are left out: formats may have others for them. */
+function haveSameLetters(a: Track, b: Track): boolean {
+  const [ofA, ofB] = [lettersOf(a), lettersOf(b)];
+  return ofA.size === ofB.size && [...ofA].every((letters) => ofB.has(letters));
+}
+
+function lettersOf(track: Track): ReadonlySet<string> {
+  const texts = new Set(track.map(({ text }) => text));
+  return new Set(Array.from(texts, (text) => text.replaceAll(/[^\p{L}\p{N}]+/gu, '')));
 }
 
 function byTime(a: Cue, b: Cue): number {

@@ -19,6 +19,12 @@ export function placedLines(source: string): PlacedLine[] {
   }));
 }
 
+/** Where the words of a cue stand. Several cues may have the same words, each with a time in their line. */
+export interface WordsPlace extends TextRange {
+  readonly line?: TextRange;
+  readonly time?: TextRange;
+}
+
 /** How a format writes the words of a cue in its line. */
 export interface LineSyntax {
   readonly read: (raw: string) => Pick<Cue, 'text' | 'spans' | 'placement'>;
@@ -28,19 +34,23 @@ export interface LineSyntax {
 
 /**
  * The document of a format that has a line for each cue. `words` are the places of their words, in the order of the track. There are entries only where every
- * line says what was read: a file with several times in a line is written anew.
+ * line says what was read.
  */
 export function lineDocument(
   source: string,
   { cues, problems }: ParsedTrack,
-  words: readonly TextRange[],
+  words: readonly WordsPlace[],
   { read }: LineSyntax,
 ): ReadDocument {
+  // A line may have very many times: its words are read once.
+  const said = new Map<number, Said>();
   const isFaithful =
     words.length === cues.length &&
     cues.every((cue, index) => {
       const { from, to } = words[index]!;
-      return saysTheSame(read(source.slice(from, to)), cue);
+      const known = said.get(from) ?? read(source.slice(from, to));
+      said.set(from, cue);
+      return saysTheSame(known, cue);
     });
   const entries = isFaithful ? cues.map((cue, index) => entryOf(cue, words[index]!)) : [];
   return { document: { text: source, entries }, cues, problems };
@@ -53,14 +63,15 @@ export function saysTheSame(read: Said, cue: Said): boolean {
   return isSameStyledText(read, cue) && read.placement?.anchor === cue.placement?.anchor;
 }
 
-/** No times: where an end follows from the next line, or frames are counted, others would change with it. */
-function entryOf(cue: Cue, words: TextRange): DocumentEntry {
+/** No end: where it follows from the next line, or frames are counted, others would change with it. */
+function entryOf(cue: Cue, { from, to, line, time }: WordsPlace): DocumentEntry {
+  const words = { from, to };
   return {
     cue,
     words,
-    block: words,
+    block: line ?? words,
     name: null,
-    start: null,
+    start: time ?? null,
     end: null,
     baseMs: 0,
     hasDuration: false,
@@ -76,20 +87,62 @@ export function writeLineDocument(
 ): WrittenTrack | null {
   if (entries.length === 0 || entries.length !== track.length) return null;
   const dropped: Dropped = {};
-  const edits: (TextRange & { readonly words: string })[] = [];
-  for (const [index, { cue: before, words }] of entries.entries()) {
+  const places = new Map<number, WrittenCue[]>();
+  for (const [index, entry] of entries.entries()) {
+    const { cue: before, words } = entry;
     const cue = track[index]!;
     if (cue.startMs !== before.startMs || cue.endMs !== before.endMs) return null;
-    if (isSameStyledText(before, cue)) continue;
-    edits.push({ ...words, words: write(cue, text.slice(words.from, words.to), dropped) });
+    const others = places.get(words.from) ?? [];
+    places.set(words.from, others);
+    const last = others.at(-1);
+    const raw = text.slice(words.from, words.to);
+    if (last && isSameStyledText(last.cue, cue)) others.push({ ...last, entry });
+    else others.push({ entry, cue, words: isSameStyledText(before, cue) ? raw : write(cue, raw, dropped) });
   }
+  return {
+    text: applyEdits(
+      text,
+      Array.from(places.values(), (place) => editOf(text, place)),
+    ),
+    dropped,
+  };
+}
+
+/** A cue as it is to be written in the place of an entry. */
+interface WrittenCue {
+  readonly entry: DocumentEntry;
+  readonly cue: Cue;
+  readonly words: string;
+}
+
+type Edit = TextRange & { readonly text: string };
+
+/** The words of all cues that stand at one place. Where they differ, the line is repeated: each copy has the times of the cues with its words. */
+function editOf(text: string, place: readonly WrittenCue[]): Edit {
+  const timesOf = new Map<string, string>();
+  for (const { entry, words } of place) {
+    const time = entry.start ? text.slice(entry.start.from, entry.start.to) : '';
+    timesOf.set(words, (timesOf.get(words) ?? '') + time);
+  }
+  const { block, words } = place[0]!.entry;
+  if (timesOf.size === 1) return { ...words, text: place[0]!.words };
+  const before = text.slice(block.from, words.from);
+  const indentation = before.slice(0, before.length - before.trimStart().length);
+  const gap = before.slice(before.trimEnd().length);
+  const behind = text.slice(words.to, block.to);
+  const lineEnd = /\r\n?|\n/u.exec(text)?.[0] ?? '\n';
+  const lines = Array.from(timesOf, ([own, times]) => indentation + times + gap + own + behind);
+  return { ...block, text: lines.join(lineEnd) };
+}
+
+function applyEdits(text: string, edits: readonly Edit[]): string {
   let at = 0;
-  const parts = edits
+  const parts = [...edits]
     .sort((a, b) => a.from - b.from)
-    .map(({ from, to, words }) => {
+    .map(({ from, to, text: written }) => {
       const kept = text.slice(at, from);
       at = to;
-      return kept + words;
+      return kept + written;
     });
-  return { text: parts.join('') + text.slice(at), dropped };
+  return parts.join('') + text.slice(at);
 }

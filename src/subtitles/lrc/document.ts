@@ -1,27 +1,45 @@
 import type { Track } from '../cue.ts';
 import type { ReadDocument, SubtitleDocument } from '../document/document.ts';
-import { type LineSyntax, lineDocument, placedLines, writeLineDocument } from '../document/line-document.ts';
+import {
+  type LineSyntax,
+  lineDocument,
+  type PlacedLine,
+  placedLines,
+  type WordsPlace,
+  writeLineDocument,
+} from '../document/line-document.ts';
+import { drop } from '../markup/render-spans.ts';
 import type { WrittenTrack } from '../written-track.ts';
-import { lrcTimes, lrcWords, parseLrc, lrcText } from './lrc.ts';
+import { hasTimesOfWords, lrcText, lrcTimes, lrcWords, parseLrc } from './lrc.ts';
 
 const SYNTAX: LineSyntax = {
   read: (raw) => ({ text: lrcText(raw) }),
-  write: ({ text }, _, dropped) => lrcWords(text, dropped),
+  write: ({ text }, raw, dropped) => {
+    if (hasTimesOfWords(raw)) drop(dropped, 'times');
+    return lrcWords(text, dropped);
+  },
 };
 
-/** Reads LRC with the places of its words. A line with several times stands for several cues, whose translations may differ: its words have no place. */
+/** Reads LRC with the places of its words. A line with several times stands for several cues, as the lines of a chorus. */
 export function readLrcDocument(source: string): ReadDocument {
   const places = placedLines(source)
-    .map(({ text, from }) => {
-      const indentation = text.length - text.trimStart().length;
-      const { starts, wordsFrom } = lrcTimes(text.slice(indentation));
-      return { starts, from: from + indentation + wordsFrom, to: from + text.trimEnd().length };
-    })
-    .flatMap(({ starts, ...place }) => starts.map((startMs) => ({ startMs, ...place })))
-    .filter(({ from, to }) => source.slice(from, to).trim() !== '')
+    .flatMap(placesIn)
     .sort((a, b) => a.startMs - b.startMs);
-  const isEachOnce = new Set(places.map(({ from }) => from)).size === places.length;
-  return lineDocument(source, parseLrc(source), isEachOnce ? places : [], SYNTAX);
+  return lineDocument(source, parseLrc(source), places, SYNTAX);
+}
+
+/** The place of a line's words, for each of its times. */
+function placesIn({ text, from, to }: PlacedLine): (WordsPlace & { readonly startMs: number })[] {
+  const timesFrom = from + text.length - text.trimStart().length;
+  const { starts, places, wordsFrom } = lrcTimes(text.trimStart());
+  if (lrcText(text.trimStart().slice(wordsFrom)) === '') return [];
+  return starts.map((startMs, index) => ({
+    startMs,
+    from: timesFrom + wordsFrom,
+    to: from + text.trimEnd().length,
+    line: { from, to },
+    time: { from: timesFrom + places[index]!.from, to: timesFrom + places[index]!.to },
+  }));
 }
 
 /** LRC lyrics with the words of `track`: tags, times and line ends stay as they are. */

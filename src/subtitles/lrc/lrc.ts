@@ -1,4 +1,5 @@
 import type { Cue, Track } from '../cue.ts';
+import type { TextRange } from '../document/document.ts';
 import { excerptOf, problemLog } from '../reading/problem-log.ts';
 import { GUARD } from '../markup/blank-lines.ts';
 import { plainText } from '../markup/plain-text.ts';
@@ -55,35 +56,50 @@ export function parseLrc(source: string): ParsedTrack {
   return track.finish();
 }
 
-/** The times at a line's start, and where its words begin. */
-export function lrcTimes(source: string): { readonly starts: readonly number[]; readonly wordsFrom: number } {
+/** The times at a line's start, where each of them stands, and where its words begin. */
+export interface LrcTimes {
+  readonly starts: readonly number[];
+  readonly places: readonly TextRange[];
+  readonly wordsFrom: number;
+}
+
+/** Reads the times off a line's start. */
+export function lrcTimes(source: string): LrcTimes {
   const starts: number[] = [];
+  const places: TextRange[] = [];
   let at = 0;
   let wordsFrom = 0;
   for (let tag = TIME_TAG.exec(source); tag; tag = TIME_TAG.exec(source.slice(at, at + MAX_TAG_CHARS))) {
+    wordsFrom = at + tag[0].length;
     starts.push(timeOf(tag[1]!));
-    at += tag[0].length;
-    wordsFrom = at;
+    places.push({ from: at, to: wordsFrom });
+    at = wordsFrom;
     while (source.charCodeAt(at) === 32) at += 1;
   }
   // A single blank parts the words from the times; several are their indentation.
-  return { starts, wordsFrom: at === wordsFrom + 1 ? at : wordsFrom };
+  return { starts, places, wordsFrom: at === wordsFrom + 1 ? at : wordsFrom };
 }
 
 /** Takes the times off a line's start. `false` where there are none. */
 function readLine(source: string, line: number, lines: TimedLine[]): boolean {
   const { starts, wordsFrom } = lrcTimes(source);
   const words = source.slice(wordsFrom);
-  const untimed = words.replaceAll(WORD_TAG, '');
-  const hasWordTimes = untimed.length < words.length;
-  const text = lrcText(hasWordTimes ? untimed.replaceAll(/ {2,}/gu, ' ').trimStart() : untimed);
+  const hasWordTimes = hasTimesOfWords(words);
+  const text = lrcText(words);
   for (const startMs of starts) lines.push({ startMs, text, line, hasWordTimes });
   return starts.length > 0;
 }
 
-/** The words of a line without the guards that {@link lrcWords} put into them. */
+/** Whether single words of a line have times. */
+export function hasTimesOfWords(words: string): boolean {
+  return words.search(WORD_TAG) >= 0;
+}
+
+/** The words of a line without their times, and without the guards that {@link lrcWords} put into them. */
 export function lrcText(words: string): string {
-  return trimText(words).replaceAll(GUARDED_TIME, '$1');
+  const untimed = words.replaceAll(WORD_TAG, '');
+  const text = untimed.length < words.length ? untimed.replaceAll(/ {2,}/gu, ' ').trimStart() : words;
+  return trimText(text).replaceAll(GUARDED_TIME, '$1');
 }
 
 function timeOf(tag: string): number {
