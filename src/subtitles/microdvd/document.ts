@@ -1,5 +1,5 @@
 import type { Track } from '../cue.ts';
-import type { ReadDocument, SubtitleDocument } from '../document/document.ts';
+import type { ReadDocument, SubtitleDocument, TextRange } from '../document/document.ts';
 import {
   lineDocument,
   type LineSyntax,
@@ -19,16 +19,16 @@ import { codedText, maskedLine } from './write.ts';
 export function readMicroDvdDocument(source: string, options?: ReadOptions): ReadDocument {
   const lines = frameLines(source);
   const rateLine = lines.slice(0, RATE_LINES).find(({ frames }) => statedFrameRate(frames) !== null);
-  const cueLines = lines.filter((line) => line !== rateLine && line.frames.start !== null);
-  const isInOrder = cueLines.every(
-    ({ frames }, index) => frames.start! >= (cueLines[index - 1]?.frames.start ?? 0),
-  );
-  return lineDocument(
-    source,
-    parseMicroDvd(source, options),
-    isInOrder ? cueLines.map(({ words }) => words) : [],
-    syntaxOf(source),
-  );
+  const words = lines
+    .filter((line) => line !== rateLine && line.frames.start !== null)
+    .sort((a, b) => shownFrame(a) - shownFrame(b))
+    .map((line) => line.words);
+  return lineDocument(source, parseMicroDvd(source, options), words, syntaxOf(source));
+}
+
+/** Frames before the first are read as that. */
+function shownFrame({ frames }: PlacedFrames): number {
+  return Math.max(0, frames.start!);
 }
 
 /** A MicroDVD file with the words of `track`: frames, frame rate and codes stay as they are. */
@@ -36,7 +36,12 @@ export function writeMicroDvdDocument(document: SubtitleDocument, track: Track):
   return writeLineDocument(document, track, syntaxOf(document.text));
 }
 
-function frameLines(source: string): { frames: FrameLine; words: { from: number; to: number } }[] {
+interface PlacedFrames {
+  readonly frames: FrameLine;
+  readonly words: TextRange;
+}
+
+function frameLines(source: string): PlacedFrames[] {
   return placedLines(source).flatMap(({ text, to }) => {
     const frames = readFrameLine(text);
     return frames ? [{ frames, words: { from: to - frames.text.length, to } }] : [];

@@ -1,6 +1,7 @@
 import type { Cue, Span, Track } from '../cue.ts';
 import { barLine } from '../markup/bar-lines.ts';
 import { drop, type Dropped } from '../markup/render-spans.ts';
+import { parseMicroDvd } from './read.ts';
 import type { WriteOptions } from '../write-options.ts';
 import type { WrittenTrack } from '../written-track.ts';
 
@@ -9,8 +10,14 @@ const DEFAULT_FPS = 25;
 
 const FLAGS: Partial<Record<Span['kind'], string>> = { italic: 'i', bold: 'b', underline: 'u', strike: 's' };
 
-/** A track as MicroDVD, its frame rate first, and what was left out. */
-export function writeMicroDvd(track: Track, { frameRate = DEFAULT_FPS }: WriteOptions = {}): WrittenTrack {
+/**
+ * A track as MicroDVD, its frame rate first, and what was left out. Where the file that it comes from states no rate, only the frames are sure: players
+ * would go by a rate that was assumed.
+ */
+export function writeMicroDvd(
+  track: Track,
+  { frameRate = DEFAULT_FPS, sourceText }: WriteOptions = {},
+): WrittenTrack {
   const dropped: Dropped = {};
   const frameOf = (ms: number) => Math.round((ms * frameRate) / 1000);
   const lines = track.map((cue) => {
@@ -18,7 +25,9 @@ export function writeMicroDvd(track: Track, { frameRate = DEFAULT_FPS }: WriteOp
     if (cue.id !== undefined) drop(dropped, 'identifier');
     return `{${start}}{${end}}${codedText(cue, dropped)}`;
   });
-  return { text: [`{1}{1}${frameRate}`, ...lines].map((line) => `${line}\n`).join(''), dropped };
+  const isUnknown = sourceText !== undefined && !parseMicroDvd(sourceText).frameRate?.isStated;
+  const rate = isUnknown ? [] : [`{1}{1}${frameRate}`];
+  return { text: [...rate, ...lines].map((line) => `${line}\n`).join(''), dropped };
 }
 
 /** The words of a cue with the codes of its styles. */

@@ -27,6 +27,14 @@ describe('writeMicroDvd', () => {
     });
   });
 
+  test.each([
+    ['{48}{96}x\n', '{24}{48}x\n'],
+    ['{1}{1}23.976\n{48}{96}x\n', '{1}{1}23.976\n{24}{48}x\n'],
+  ])('states a rate where the source does: %j', (sourceText, text) => {
+    const track = [{ startMs: 1001, endMs: 2002, text: 'x' }];
+    expect(writeMicroDvd(track, { frameRate: 23.976, sourceText }).text).toBe(text);
+  });
+
   test.each([23.976, 25, 29.97, 30, 60])(
     'gives back the frames that were read at %d frames a second',
     (fps) => {
