@@ -1,5 +1,11 @@
 import type { SpanKind, Track } from '../cue.ts';
-import type { DocumentSyntax, MarkupPiece, ReadDocument, SubtitleDocument } from '../document/document.ts';
+import type {
+  DocumentSyntax,
+  MarkupPiece,
+  ReadDocument,
+  SubtitleDocument,
+  TextRange,
+} from '../document/document.ts';
 import { lineDocument, type LineSyntax, writeLineDocument } from '../document/line-document.ts';
 import { pieceList, putWords } from '../document/piece-list.ts';
 import { placeMarkup } from '../document/place-markup.ts';
@@ -13,11 +19,16 @@ import { samiDialect, withHardBlanks } from './write.ts';
 /** Reads SAMI with the places of its words. Of several languages nobody can say later which one was translated: such a file is written anew. */
 export function readSamiDocument(source: string): ReadDocument {
   const { file, places } = readSami(source);
-  const words = places.map(({ from, to }) => {
-    const raw = source.slice(from, to);
-    return { from: from + raw.length - raw.trimStart().length, to: from + raw.trimEnd().length };
-  });
+  const words = places.map((place) => withoutBlanks(source, place));
   return lineDocument(source, file, file.languages ? [] : words, SYNTAX);
+}
+
+/** The range without the white space around it. U+00A0 is a word in SAMI: a blank that is shown. */
+function withoutBlanks(source: string, { from, to }: TextRange): TextRange {
+  const raw = source.slice(from, to);
+  const start = raw.search(/[^\t\n\r ]/u);
+  const end = raw.trimEnd().length;
+  return { from: from + start, to: from + end };
 }
 
 /** A SAMI file with the words of `track`: head, styles, times and tags stay as they are. */

@@ -37,7 +37,7 @@ interface SamiClass {
 
 interface ReadSami {
   readonly file: ParsedFile;
-  /** Where the words of its cues stand, in the order of the file. */
+  /** Where the words of its cues stand, in the order of the track. */
   readonly places: readonly TextRange[];
 }
 
@@ -53,11 +53,13 @@ export function readSami(source: string, { language }: ReadOptions = {}): ReadSa
       const { line } = paragraphs[0]!;
       log.add('other_language_left_out', { line, excerpt: name, count: paragraphs.length });
     }
-  const read = wanted.paragraphs;
+  const cues = cuesOf(wanted.paragraphs);
   const track = trackBuilder(log);
-  if (addOpenCues(track, cuesOf(read)) > 0) log.note('missing_end', read.at(-1)!.line, track.count - 1);
-  const places = text === source ? read.filter(({ styled }) => styled.text !== '') : [];
-  if (spoken.length < 2) return { file: track.finish(), places };
+  if (addOpenCues(track, cues) > 0) log.note('missing_end', wanted.paragraphs.at(-1)!.line, track.count - 1);
+  const parsed = track.finish();
+  const order = track.order() ?? [...cues.keys()];
+  const places = text === source ? order.map((index) => cues[index]!.place) : [];
+  if (spoken.length < 2) return { file: parsed, places };
   const languages = {
     all: languagesOf(
       text,
@@ -65,7 +67,7 @@ export function readSami(source: string, { language }: ReadOptions = {}): ReadSa
     ),
     read: wanted.name,
   };
-  return { file: { ...track.finish(), languages }, places };
+  return { file: { ...parsed, languages }, places };
 }
 
 /** The paragraphs of each class. Those without one belong to the only class that there is; beside several they are a class too. */
@@ -139,13 +141,19 @@ function startOf(value: string | null): number | null {
   return Number.isFinite(ms) ? Math.max(0, Math.round(ms)) : null;
 }
 
-function cuesOf(paragraphs: readonly Paragraph[]): OpenCue[] {
+/** A cue and where its words stand. */
+interface PlacedCue extends OpenCue {
+  readonly place: TextRange;
+}
+
+function cuesOf(paragraphs: readonly Paragraph[]): PlacedCue[] {
   const ends = endsOf(paragraphs);
-  return paragraphs.flatMap((paragraph, index): OpenCue[] => {
-    const { startMs, line } = paragraph;
+  return paragraphs.flatMap((paragraph, index): PlacedCue[] => {
+    const { startMs, line, from, to } = paragraph;
     const { text, spans } = spokenBy(paragraphs[index - 1], paragraph);
     if (text === '' || namesSpeaker(paragraph, paragraphs[index + 1])) return [];
-    return [{ startMs, endMs: ends[index]!, text, ...(spans.length > 0 ? { spans } : {}), line }];
+    const cue = { startMs, endMs: ends[index]!, text, ...(spans.length > 0 ? { spans } : {}), line };
+    return [{ ...cue, place: { from, to } }];
   });
 }
 

@@ -45,6 +45,29 @@ describe('a SAMI document', () => {
     );
   });
 
+  test.each([
+    [
+      'a paragraph that names the speaker',
+      '<SYNC Start=1000><P Class=ENCC ID=Source>ANN:<P Class=ENCC>~hello~\n<SYNC Start=2000><P Class=ENCC ID=Source>Bob<P Class=ENCC><i>~well~</i>\n',
+    ],
+    [
+      'a speaker without words',
+      '<SYNC Start=1000><P Class=ENCC ID=Source>~ann~\n<SYNC Start=2000><P Class=ENCC>~well~\n',
+    ],
+    [
+      'paragraphs out of order',
+      '<SYNC Start=2000><P Class=ENCC>~two~\n<SYNC Start=1000><P Class=ENCC>~one~\n',
+    ],
+    ['a blank that is shown', '<SYNC Start=1000><P Class=ENCC> \n\u00a0\u00a0~hello~\u00a0\n'],
+  ])('keeps %s', (_, paragraphs) => {
+    const file = `<SAMI><HEAD><TITLE>a film</TITLE></HEAD><BODY>\n${paragraphs}</BODY></SAMI>`;
+    const source = file.replaceAll('~', '');
+    expect(write(source, (cues) => [...cues])).toBe(source);
+    expect(write(source, pseudoTranslated)).toBe(
+      file.replaceAll(/~([^~]*)~/gu, (__, words: string) => pseudo(words)),
+    );
+  });
+
   test('is written anew where it holds several languages, or none', () => {
     const several = plain.replace('</BODY>', '<SYNC Start=5000><P Class=KRCC>하나</BODY>');
     expect(write(several, (cues) => [...cues])).toBeNull();
