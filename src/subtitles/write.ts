@@ -61,8 +61,14 @@ export function writeSubtitles(
 ): WrittenTrack {
   const whole = wholeTrack(track, format, options);
   const { sourceText } = options;
-  const written = sourceText === undefined ? null : writeIntoSource(sourceText, format, whole, options);
-  return written ?? writers[format](whole, options);
+  if (sourceText === undefined || !isDocumentFormat(format)) return writers[format](whole, options);
+  return writeIntoSource(sourceText, format, whole, options) ?? writeAnew(whole, format, options);
+}
+
+/** A new file in the place of the source, of which nothing but the track is kept. */
+function writeAnew(track: Track, format: TextOutputFormat, options: WriteOptions): WrittenTrack {
+  const { text, dropped } = writers[format](track, options);
+  return { text, dropped: { ...dropped, source_layout: 1 } };
 }
 
 /** A track as the bytes of a file, in UTF-8 where it is text. */

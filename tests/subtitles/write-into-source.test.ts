@@ -185,6 +185,17 @@ describe('writeIntoSource', () => {
     expect(writeIntoSource(source, 'sbv', track)).toBeNull();
   });
 
+  test('is told where a new file is written', () => {
+    const sourceText = '[ti:Song]\n[00:01.00]One\n[00:03.00]Two\n';
+    const { cues } = readSubtitles(sourceText);
+    expect(writeSubtitles(cues, 'lrc', { sourceText })).toEqual({ text: sourceText, dropped: {} });
+    expect(writeSubtitles(cues.slice(1), 'lrc', { sourceText })).toEqual({
+      text: '[00:03.000]Two\n[00:08.000]\n',
+      dropped: { source_layout: 1 },
+    });
+    expect(writeSubtitles(cues, 'srt', { sourceText }).dropped).toEqual({});
+  });
+
   test('keeps several byte-order marks', () => {
     const source = '\ufeff\ufeffWEBVTT\n\n00:01.000 --> 00:02.000\n';
     const track = [{ startMs: 1000, endMs: 2000, text: 'uno' }];

@@ -73,6 +73,7 @@ export const editor = {
   'dropped.end_times': 'times at which subtitles end',
   'dropped.other_languages': 'the other languages of the source file',
   'dropped.indentation': 'indentation',
+  'dropped.source_layout': 'the header and layout of the source file',
 
   // Findings to review.
   'summary.reason': '{count} × {reason}',

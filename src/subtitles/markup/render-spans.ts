@@ -25,6 +25,7 @@ type DroppedThing =
   | 'precision'
   | 'times'
   | 'reserved_sign'
+  | 'source_layout'
   | 'characters';
 
 /** Counts one more thing that the format cannot express. */

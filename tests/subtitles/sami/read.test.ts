@@ -150,7 +150,10 @@ describe('writeSami', () => {
   test('reports the languages of the source that are not written', () => {
     const sourceText = '<SAMI><BODY><SYNC Start=0><P Class=ENCC>One<P Class=KRCC>하나</BODY></SAMI>';
     const track = [{ startMs: 0, endMs: 1000, text: 'Un' }];
-    expect(writeSubtitles(track, 'sami', { sourceText }).dropped).toEqual({ other_languages: 1 });
+    expect(writeSubtitles(track, 'sami', { sourceText }).dropped).toEqual({
+      other_languages: 1,
+      source_layout: 1,
+    });
   });
 
   test('takes a text away where the next does not follow at once', () => {
