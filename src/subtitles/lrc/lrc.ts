@@ -57,7 +57,7 @@ export function parseLrc(source: string): ParsedTrack {
 }
 
 /** The times at a line's start, where each of them stands, and where its words begin. */
-export interface LrcTimes {
+interface LrcTimes {
   readonly starts: readonly number[];
   readonly places: readonly TextRange[];
   readonly wordsFrom: number;
