@@ -113,6 +113,8 @@ describe('writeIntoSource', () => {
       '0:00:03.000,0:00:04.000\n\u20600:00:09.000,0:00:10.000\n\n0:00:01.000,0:00:02.000\na\nb',
       { blank_line: 1 },
     ],
+    ['sbv', '0:00:01.000,0:00:02.000\n  - One', ['  - eins'], '0:00:01.000,0:00:02.000\n  - eins', {}],
+    ['sbv', '0:00:01.000,0:00:02.000\n\u00a0One', ['\u00a0eins'], '0:00:01.000,0:00:02.000\n\u00a0eins', {}],
     ['microdvd', '\ufeff{1}{1}25\n{10}{30}One', ['eins'], '\ufeff{1}{1}25\n{10}{30}eins', {}],
   ] as const)('changes the words of a line only: %s %j', (format, source, texts, text, dropped) => {
     const { cues } = readSubtitles(source);

@@ -1,6 +1,7 @@
 import type { Track } from '../cue.ts';
 import type { ReadDocument, SubtitleDocument, TextRange } from '../document/document.ts';
 import { type LineSyntax, lineDocument, placedLines, writeLineDocument } from '../document/line-document.ts';
+import { startOfText } from '../markup/trim-text.ts';
 import type { WrittenTrack } from '../written-track.ts';
 import { sbvTimes } from '../timing/sbv-times.ts';
 import { parseSbv, sbvText, SUBVIEWER_END } from './read.ts';
@@ -32,7 +33,7 @@ function placesOf(source: string): readonly Place[] {
       open = null;
     } else if (startMs !== null && text.trim() !== '' && text !== SUBVIEWER_END) {
       if (open) places.pop();
-      const start: number = open?.from ?? from + text.length - text.trimStart().length;
+      const start: number = open?.from ?? from + startOfText(text);
       open = { startMs, from: start, to: from + text.trimEnd().length };
       places.push(open);
     }
