@@ -9,14 +9,19 @@ export type Inflated = Uint8Array<ArrayBuffer> | 'too_large' | 'damaged';
 
 const RATIO_FREE_BYTES = 1024 * 1024;
 
+/** How much may come out of so many packed bytes. */
+export function outputLimit(packedBytes: number, { maxBytes, maxRatio }: InflateLimits): number {
+  return Math.min(maxBytes, Math.max(RATIO_FREE_BYTES, packedBytes * maxRatio));
+}
+
 /**
- * Decompresses and counts what really comes out, for sizes in headers may lie. Stops as soon as a limit is passed. Never throws: a damaged stream
+ * Decompresses and counts what really comes out, for sizes in headers may lie. Stops as soon as `maxBytes` are passed. Never throws: a damaged stream
  * is a value.
  */
 export async function inflate(
   bytes: Uint8Array<ArrayBuffer>,
   format: 'deflate-raw' | 'gzip',
-  { maxBytes, maxRatio }: InflateLimits,
+  maxBytes: number,
 ): Promise<Inflated> {
   const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream(format)).getReader();
   const chunks: Uint8Array[] = [];
@@ -24,7 +29,7 @@ export async function inflate(
   try {
     for (let next = await reader.read(); !next.done; next = await reader.read()) {
       size += next.value.length;
-      if (size > maxBytes || (size > RATIO_FREE_BYTES && size > bytes.length * maxRatio)) {
+      if (size > maxBytes) {
         await reader.cancel();
         return 'too_large';
       }
@@ -37,7 +42,8 @@ export async function inflate(
   return joined(chunks, size);
 }
 
-function joined(chunks: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
+/** Parts of `size` bytes in all as one. */
+export function joined(chunks: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
   const all = new Uint8Array(size);
   let at = 0;
   for (const chunk of chunks) {

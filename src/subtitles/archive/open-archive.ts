@@ -1,5 +1,6 @@
 import type { FileProblemCode } from '../problem.ts';
-import { inflate, type InflateLimits } from './inflate.ts';
+import { gunzip, isGzip } from './gzip.ts';
+import type { InflateLimits } from './inflate.ts';
 import { isZip, listZip, readZipEntry, type ZipEntry } from './zip.ts';
 
 /** A file as it was given or as it lay in an archive; a choice between several; or why there is none. */
@@ -26,12 +27,12 @@ const OFFICE_NAMES: ReadonlySet<string> = new Set(['[Content_Types].xml', 'mimet
 /** Unpacks ZIP and gzip; other files come back as they are. Does not unpack archives inside archives. Never throws. */
 export async function openArchive(bytes: Uint8Array<ArrayBuffer>, options: OpenOptions): Promise<OpenedFile> {
   if (isZip(bytes)) return openZip(bytes, options);
-  if (bytes[0] === 0x1f && bytes[1] === 0x8b && bytes[2] === 8) return openGzip(bytes, options);
+  if (isGzip(bytes)) return openGzip(bytes, options);
   return { kind: 'file', bytes, fileName: options.fileName };
 }
 
 async function openGzip(bytes: Uint8Array<ArrayBuffer>, options: OpenOptions): Promise<OpenedFile> {
-  const content = await inflate(bytes, 'gzip', limitsOf(options));
+  const content = await gunzip(bytes, limitsOf(options));
   if (content === 'too_large') return problem('archive_too_large');
   if (content === 'damaged') return problem('archive_damaged');
   return { kind: 'file', bytes: content, fileName: options.fileName.replace(/\.gz$/iu, '') };

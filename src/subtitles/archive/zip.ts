@@ -1,6 +1,6 @@
 import { crc32 } from './crc32.ts';
 import { entryNames, type RawName } from './entry-name.ts';
-import { inflate, type InflateLimits } from './inflate.ts';
+import { inflate, type InflateLimits, outputLimit } from './inflate.ts';
 
 /** A file in a ZIP archive, as the central directory lists it (APPNOTE 6.3.10, 4.3.12). */
 export interface ZipEntry {
@@ -83,7 +83,7 @@ export async function readZipEntry(
 }
 
 async function unpacked(packed: Uint8Array<ArrayBuffer>, method: number, limits: InflateLimits) {
-  if (method === DEFLATED) return inflate(packed, 'deflate-raw', limits);
+  if (method === DEFLATED) return inflate(packed, 'deflate-raw', outputLimit(packed.length, limits));
   if (method !== STORED) return 'damaged';
   return packed.length > limits.maxBytes ? 'too_large' : packed;
 }

@@ -24,6 +24,10 @@ async function textOf(bytes: Uint8Array<ArrayBuffer>, entryName?: string) {
   return opened.kind === 'file' ? [opened.fileName, new TextDecoder().decode(opened.bytes)] : opened;
 }
 
+/** Gzip whose data stands in it as it is. */
+const stored = (latin1: string) => gzipSync(Buffer.from(latin1, 'latin1'), { level: 0 });
+const members = (member: Buffer, count: number) => Buffer.concat(Array.from({ length: count }, () => member));
+
 describe('openArchive', () => {
   test('gives other files back as they are', async () => {
     const bytes = new TextEncoder().encode(SRT);
@@ -135,9 +139,33 @@ describe('openArchive', () => {
     expect(opened.kind === 'file' && new TextDecoder().decode(opened.bytes)).toBe(SRT);
   });
 
+  const second = '2\n00:00:03,000 --> 00:00:04,000\nMore\n';
+  const zeros = (count: number) => Buffer.alloc(count);
+
+  test.each([
+    ['several members', [gzipSync(SRT), gzipSync(second)], SRT + second],
+    ['a member without content', [gzipSync(SRT), gzipSync(''), gzipSync(second)], SRT + second],
+    ['zeros behind its member', [gzipSync(SRT), zeros(1)], SRT],
+    ['zeros behind its last member', [gzipSync(SRT), gzipSync(second), zeros(70_000)], SRT + second],
+    ['the beginning of a member in its data', [stored('\x1f\x8b\b a'), gzipSync(SRT)], `\x1f\x8b\b a${SRT}`],
+    ['nothing but members without content', [gzipSync(''), gzipSync(''), zeros(9)], ''],
+  ])('reads gzip with %s', async (_, parts, text) => {
+    const opened = await open(Uint8Array.from(Buffer.concat(parts)));
+    expect(opened.kind === 'file' && Buffer.from(opened.bytes).toString('latin1')).toBe(text);
+  });
+
   test.each([
     ['a bomb', gzipSync(Buffer.alloc(20_000_000)), 'archive_too_large'],
     ['cut off', gzipSync(SRT).subarray(0, 30), 'archive_damaged'],
+    [
+      'cut off in its second member',
+      Buffer.concat([gzipSync(SRT), gzipSync(SRT).subarray(0, 30)]),
+      'archive_damaged',
+    ],
+    ['followed by something else', Buffer.concat([gzipSync(SRT), Buffer.from('junk')]), 'archive_damaged'],
+    ['a bomb in many members', members(gzipSync(zeros(1_000_000)), 20), 'archive_too_large'],
+    ['of more members than can be', members(gzipSync(''), 2001), 'archive_too_large'],
+    ['full of beginnings', members(Buffer.from([0x1f, 0x8b, 8, 0]), 20_000), 'archive_damaged'],
   ])('refuses gzip that is %s', async (_, bytes, code) => {
     expect(await open(Uint8Array.from(bytes))).toEqual({ kind: 'problem', code });
   });
