@@ -29,6 +29,9 @@ export const lossProblemCodes = [
   'unknown_line',
 ] as const;
 
+/** What a reader left out. */
+export type LossProblemCode = (typeof lossProblemCodes)[number];
+
 /** What was read all the same, and how it was repaired. */
 export const repairProblemCodes = [
   'missing_number',
@@ -80,8 +83,7 @@ export const repairProblemCodes = [
 ] as const;
 
 /** Every fact that reading a file can find. Once released, a code is never renamed. */
-export type ProblemCode =
-  FileProblemCode | (typeof lossProblemCodes)[number] | (typeof repairProblemCodes)[number];
+export type ProblemCode = FileProblemCode | LossProblemCode | (typeof repairProblemCodes)[number];
 
 /** Something about the user's file: what, where, and enough of it to show. Its sentence is the message `problem.<code>`. */
 export interface Problem {

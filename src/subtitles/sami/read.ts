@@ -1,12 +1,13 @@
 import type { TextRange } from '../document/document.ts';
 import type { ParsedFile, ReadOptions } from '../format-reader.ts';
+import type { LossProblemCode } from '../problem.ts';
 import { addOpenCues, type OpenCue } from '../reading/open-ends.ts';
-import { problemLog, type ProblemLog } from '../reading/problem-log.ts';
+import { excerptOf, problemLog, type ProblemLog } from '../reading/problem-log.ts';
 import { cleanSource } from '../reading/source-text.ts';
 import { trackBuilder } from '../reading/track-builder.ts';
 import { lineCounter } from '../reading/line-counter.ts';
 import { languagesOf } from './languages.ts';
-import { attributeOf, scanTags } from './scan-tags.ts';
+import { attributeOf, type SamiTag, scanTags } from './scan-tags.ts';
 import { samiText, type StyledText } from './styled-text.ts';
 
 /** A paragraph of one class: words, or a blank that takes the class's words off the picture. */
@@ -98,42 +99,79 @@ function wordsIn(paragraphs: readonly Paragraph[]): number {
   return paragraphs.filter(({ styled }) => styled.text !== '').length;
 }
 
+/** A tag that ends the words before it, and the words behind it, up to the next such tag. */
+interface Segment extends TextRange {
+  readonly tag: SamiTag;
+  readonly isBeforeParagraph: boolean;
+}
+
+const LIMITS: ReadonlySet<string> = new Set(['sami', 'head', 'body', 'sync', 'p']);
+
+function* segmentsOf(text: string): Generator<Segment> {
+  let tag: SamiTag | null = null;
+  for (const next of scanTags(text)) {
+    if (!LIMITS.has(next.name)) continue;
+    if (tag) yield { tag, from: tag.to, to: next.from, isBeforeParagraph: next.name === 'p' };
+    tag = next;
+  }
+  if (tag) yield { tag, from: tag.to, to: text.length, isBeforeParagraph: false };
+}
+
+/** The paragraphs that have a time. Words outside of them are reported. */
 function paragraphsOf(text: string, log: ProblemLog): Paragraph[] {
   const lineAt = lineCounter(text);
   const found: Paragraph[] = [];
   let startMs: number | null = null;
-  let open: (Omit<Paragraph, 'styled' | 'from' | 'to'> & { readonly isImplied?: true }) | null = null;
-  let from = 0;
-  const close = (at: number) => {
-    if (open) {
-      const { startMs: shownMs, className, line, isSpeaker } = open;
-      const styled = samiText(text.slice(from, at));
-      found.push({ startMs: shownMs, className, line, isSpeaker, styled, from, to: at });
-    }
-    open = null;
+  let badSync: { readonly from: number; readonly line: number } | null = null;
+  let stray: LossProblemCode | null = null;
+  const reportBadSync = (to: number) => {
+    if (!badSync) return;
+    const { from, line } = badSync;
+    log.add('unreadable_timing', { line, excerpt: excerptOf(text.slice(from, to)) });
+    badSync = null;
   };
-  for (const tag of scanTags(text)) {
-    if (tag.name === 'sync' || tag.name === 'body' || tag.name === 'sami') close(tag.from);
+  for (const { tag, from, to, isBeforeParagraph } of segmentsOf(text)) {
+    const line = lineAt(tag.from);
+    stray = strayAfter(tag, stray);
+    if (tag.name !== 'p') reportBadSync(tag.from);
     if (tag.name === 'sync' && !tag.isClosing) {
       startMs = startOf(attributeOf(tag, 'start'));
-      const line = lineAt(tag.from);
-      if (startMs === null) log.add('unreadable_timing', { line, excerpt: text.slice(tag.from, tag.to) });
-      // Words may follow without a paragraph.
-      else open = { startMs, className: '', line, isSpeaker: false, isImplied: true };
-      from = tag.to;
-    } else if (tag.name === 'p') {
-      // What stands between SYNC and P is nothing but line ends.
-      if (open?.isImplied && samiText(text.slice(from, tag.from)).text === '') open = null;
-      close(tag.from);
-      const className: string = (attributeOf(tag, 'class') ?? '').toUpperCase();
-      const isSpeaker = attributeOf(tag, 'id')?.toLowerCase() === 'source';
-      if (!tag.isClosing && startMs !== null)
-        open = { startMs, className, line: lineAt(tag.from), isSpeaker };
-      from = tag.to;
+      if (startMs === null) badSync = { from: tag.from, line };
+    }
+    if (badSync) continue;
+    const raw = text.slice(from, to);
+    const styled = samiText(raw);
+    if (startMs !== null && isParagraph(tag)) {
+      // What stands between SYNC and P is nothing but line ends, though words may follow SYNC without a paragraph.
+      const isGap = tag.name === 'sync' && isBeforeParagraph && styled.text === '';
+      if (!isGap) found.push({ startMs, ...paragraphTag(tag), styled, line, from, to });
+    } else if (stray !== null && styled.text !== '') {
+      log.add(stray, { line: lineAt(to - raw.trimStart().length), excerpt: excerptOf(styled.text) });
     }
   }
-  close(text.length);
+  reportBadSync(text.length);
   return found;
+}
+
+function isParagraph({ name, isClosing }: SamiTag): boolean {
+  return !isClosing && (name === 'p' || name === 'sync');
+}
+
+function paragraphTag(tag: SamiTag): Pick<Paragraph, 'className' | 'isSpeaker'> {
+  if (tag.name === 'sync') return { className: '', isSpeaker: false };
+  return {
+    className: (attributeOf(tag, 'class') ?? '').toUpperCase(),
+    isSpeaker: attributeOf(tag, 'id')?.toLowerCase() === 'source',
+  };
+}
+
+/** What words that belong to no paragraph are reported as behind a tag; `null` in the head, which is not shown. */
+function strayAfter({ name, isClosing }: SamiTag, before: LossProblemCode | null): LossProblemCode | null {
+  if (name === 'p') return before ?? 'text_before_first_cue';
+  if (name === 'sync') return 'unknown_line';
+  if (name === 'head') return isClosing ? 'text_before_first_cue' : null;
+  if (isClosing) return 'trailing_text';
+  return name === 'body' ? 'text_before_first_cue' : null;
 }
 
 function startOf(value: string | null): number | null {

@@ -139,9 +139,46 @@ describe('parseSami', () => {
     });
   });
 
-  test('reports a time that cannot be read', () => {
-    expect(sami('<SYNC Start=soon><P>Lost').problems).toEqual([
-      { code: 'unreadable_timing', line: 2, excerpt: '<SYNC Start=soon>' },
+  test('reports a time that cannot be read, with the words that it loses', () => {
+    const { cues, problems } = sami(
+      '<SYNC Start=soon><P Class=ENCC>Lost<P Class=KRCC>하나',
+      '<SYNC Start=2000><P Class=ENCC>Two',
+      '<SYNC Start=>',
+    );
+    expect(cues.map(({ text }) => text)).toEqual(['Two']);
+    expect(problems.filter(({ code }) => code === 'unreadable_timing')).toEqual([
+      {
+        code: 'unreadable_timing',
+        line: 2,
+        excerpt: '<SYNC Start=soon><P Class=ENCC>Lost<P Class=KRCC>하나',
+      },
+      { code: 'unreadable_timing', line: 4, excerpt: '<SYNC Start=>' },
+    ]);
+  });
+
+  test('reports words that stand outside of every paragraph', () => {
+    const source = [
+      '<SAMI><HEAD><TITLE>Film</TITLE><STYLE>P { color: red }</STYLE></HEAD>',
+      'one',
+      '<BODY>',
+      'two <i>words</i><!-- a comment -->',
+      '<P Class=ENCC>three',
+      '<SYNC Start=1000><P Class=ENCC>Shown</P>four</SYNC>five',
+      '<SYNC Start=2000><P Class=ENCC>&nbsp;</P>&nbsp;',
+      '</BODY>six',
+      '</SAMI>',
+      'seven',
+    ].join('\n');
+    const { cues, problems } = parseSami(source);
+    expect(cues.map(({ startMs, endMs, text }) => [startMs, endMs, text])).toEqual([[1000, 2000, 'Shown']]);
+    expect(problems).toEqual([
+      { code: 'text_before_first_cue', line: 2, excerpt: 'one' },
+      { code: 'text_before_first_cue', line: 4, excerpt: 'two words' },
+      { code: 'text_before_first_cue', line: 5, excerpt: 'three' },
+      { code: 'unknown_line', line: 6, excerpt: 'four' },
+      { code: 'unknown_line', line: 6, excerpt: 'five' },
+      { code: 'trailing_text', line: 8, excerpt: 'six' },
+      { code: 'trailing_text', line: 10, excerpt: 'seven' },
     ]);
   });
 });
