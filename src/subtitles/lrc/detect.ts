@@ -1,8 +1,6 @@
 import type { Detector } from '../format-reader.ts';
-import { lrcTimes } from './lrc.ts';
+import { ID_TAG, lrcTimes } from './lrc.ts';
 
-/** What a file says of its song: `[ti:…]`, `[ar:…]`. */
-const SONG_TAG = /^\[\s*(?:ti|ar|al|au|by|offset|re|ve|length|la|tool|lr|#)\s*:/iu;
 /** Minutes, seconds and a fraction. Behind a colon it is one only where no clock has as many seconds. */
 const FRACTION = /^\[[\d\s:-]+(?:[.,]|:\s*[6-9]\d\s*\])/u;
 
@@ -14,7 +12,7 @@ export const lrcDetector: Detector = {
   shape: (lines) => {
     const trimmed = lines.map((line) => line.trim());
     const timed = trimmed.filter((line) => lrcTimes(line).starts.length > 0);
-    const tags = trimmed.filter((line) => SONG_TAG.test(line));
+    const tags = trimmed.filter((line) => ID_TAG.test(line));
     if (timed.length === 0 || (timed.length + tags.length) * 2 < lines.length) return false;
     const worded = timed.filter((line) => lrcTimes(line).wordsFrom < line.length);
     if (worded.length === 0) return false;

@@ -15,7 +15,8 @@ const time = (blanks: string, more: string) =>
   String.raw`${blanks}(-?\d{1,4}${blanks}:${blanks}\d{1,3}(?:${blanks}[.:,]${blanks}\d{1,9})${more})${blanks}`;
 const TIME_TAG = new RegExp(String.raw`^\[${time(String.raw`\s{0,9}`, '{0,2}')}\]`, 'u');
 const MAX_TAG_CHARS = 64;
-const ID_TAG = /^\[\s*[a-z#][\w ]*:.*\]$/iu;
+/** The start of a line that says something of the song: `[ti:…]`, `[ar:…]`. Other names are words: `[Verse 1: Ann]`. */
+export const ID_TAG = /^\[\s*(?:ti|ar|al|au|by|offset|re|ve|length|la|tool|lr|#)\s*:/iu;
 /** The times of single words. In square brackets they have a fraction: `[3:16]` may be meant to be read. */
 const WORD_TAG = new RegExp(String.raw`<${time('', '{0,2}')}>|\[${time('', '{1,2}')}\]`, 'gu');
 
@@ -46,7 +47,7 @@ export function parseLrc(source: string): ParsedTrack {
       if (line === '') return;
       const offset = /^\[offset:\s*([+-]?\d+)\s*\]$/iu.exec(line);
       if (offset) offsetMs = Number(offset[1]);
-      else if (!readLine(line, index + 1, lines) && !ID_TAG.test(line)) {
+      else if (!readLine(line, index + 1, lines) && !isIdLine(line)) {
         log.add('unknown_line', { line: index + 1, excerpt: excerptOf(line) });
       }
     });
@@ -54,6 +55,10 @@ export function parseLrc(source: string): ParsedTrack {
   const track = trackBuilder(log);
   for (const { cue, line } of cuesOf(lines, offsetMs)) track.add(cue, line);
   return track.finish();
+}
+
+function isIdLine(line: string): boolean {
+  return ID_TAG.test(line) && line.endsWith(']');
 }
 
 /** The times at a line's start, where each of them stands, and where its words begin. */

@@ -70,4 +70,11 @@ describe('parseLrc', () => {
       problems: [{ code: 'unknown_line', line: 7, excerpt: 'words' }],
     });
   });
+
+  test.each(['[Verse 1: Ann]', '[bg: back vocals]', '[Ann: Where?]'])('reports the words %s', (line) => {
+    expect(parseLrc(`${line}\n[00:01.00]One`)).toMatchObject({
+      cues: [{ text: 'One' }],
+      problems: [{ code: 'unknown_line', line: 1, excerpt: line }],
+    });
+  });
 });
