@@ -82,7 +82,7 @@ export const problems = {
   'problem.inner_timestamps':
     'From line {line}: times inside the text ({count}), as karaoke has them. They were left out.',
   'problem.missing_signature':
-    'Line {line}: the first line “WEBVTT” is missing. The file was read all the same.',
+    'Line {line}: the first line, which names the format, is missing. The file was read all the same.',
   'problem.bad_setting':
     'From line {line}: display settings that WebVTT does not know ({count}). They were ignored.',
   'problem.bad_region':

@@ -1,4 +1,8 @@
 import type { Detector } from '../format-reader.ts';
+import { isSccLine } from './timecode.ts';
 
-/** Recognises SCC by its first line. */
-export const sccDetector: Detector = { signature: (head) => /^scenarist_scc v/iu.test(head) };
+/** Recognises SCC by its first line, or by a timecode with nothing but hexadecimal words behind it. */
+export const sccDetector: Detector = {
+  signature: (head) => /^scenarist_scc v/iu.test(head),
+  line: isSccLine,
+};

@@ -1,34 +1,50 @@
 import type { ParsedFile } from '../format-reader.ts';
-import { excerptOf, problemLog } from '../reading/problem-log.ts';
+import { excerptOf, problemLog, type ProblemLog } from '../reading/problem-log.ts';
 import { sourceLines } from '../reading/source-lines.ts';
 import { trackBuilder } from '../reading/track-builder.ts';
-import { captionDecoder } from './caption-decoder.ts';
-import { readSccLine } from './timecode.ts';
+import { captionDecoder, type DecodedCaptions } from './caption-decoder.ts';
+import { readSccLine, SCC_SIGNATURE } from './timecode.ts';
 
 /** How long the last caption stays where nothing clears it, in frames: four seconds, as pycaption has it. */
 const LAST_FRAMES = 120;
 
-/** Reads the first channel of Scenarist closed captions: pop-on, paint-on and roll-up. Never throws. */
+/** Reads the first channel of Scenarist closed captions: pop-on, paint-on and roll-up. What is not shown in it is reported. Never throws. */
 export function parseScc(source: string): ParsedFile {
   const log = problemLog();
-  const decoder = captionDecoder();
+  const lines = sourceLines(source, log);
+  const firstLine = lines.findIndex((line) => line.trim() !== '');
+  if (firstLine >= 0 && !SCC_SIGNATURE.test(lines[firstLine]!)) log.note('missing_signature', firstLine + 1);
+  const [first, second] = decode(lines, log);
+  if (second.cues.length > 0) {
+    const { line } = second.cues[0]!;
+    log.add('other_language_left_out', { line, excerpt: 'CC2', count: second.cues.length });
+  }
+  for (const { code, line, text } of [...first.unshown, ...second.unshown])
+    log.add(code, { line, excerpt: excerptOf(text) });
+  const track = trackBuilder(log);
+  for (const { cue, line } of first.cues) track.add(cue, line);
+  return track.finish();
+}
+
+/** The captions of both channels. */
+function decode(lines: readonly string[], log: ProblemLog): [DecodedCaptions, DecodedCaptions] {
+  const [first, second] = [captionDecoder(1), captionDecoder(2)];
   let frame = 0;
-  sourceLines(source, log).forEach((content, index) => {
+  lines.forEach((content, index) => {
     const line = index + 1;
     const read = readSccLine(content);
     if (!read) {
-      if (content.trim() !== '' && !/^\s*scenarist_scc/iu.test(content))
+      if (content.trim() !== '' && !SCC_SIGNATURE.test(content))
         log.add('unreadable_timing', { line, excerpt: excerptOf(content) });
       return;
     }
     // A line cannot begin before the one above has been sent.
     frame = Math.max(frame, read.frame);
     for (const word of read.words) {
-      decoder.take(word, frame);
+      first.take(word, frame, line);
+      second.take(word, frame, line);
       frame += 1;
     }
   });
-  const track = trackBuilder(log);
-  for (const cue of decoder.finish(frame + LAST_FRAMES)) track.add(cue, 1);
-  return track.finish();
+  return [first.finish(frame + LAST_FRAMES), second.finish(frame + LAST_FRAMES)];
 }

@@ -1,4 +1,8 @@
 const SCC_TIME = /^\s*(\d{1,2}):(\d\d):(\d\d)([:;,.])(\d\d)\s+([\da-f][\da-f\s]*)$/iu;
+/** Two or more words of four digits, of which the first is a control code: any less might be words to read, `00:00:01:00 1984`. */
+const SCC_LINE = /^\s*\d{1,2}:\d\d:\d\d[:;,.]\d\d\s+[19][\da-f]{3}(?:\s+[\da-f]{4})+\s*$/iu;
+/** The first line of a file. */
+export const SCC_SIGNATURE = /^\s*scenarist_scc\b/iu;
 const FRAMES_PER_SECOND = 30;
 const DROPPED_PER_MINUTE = 2;
 
@@ -6,6 +10,11 @@ const DROPPED_PER_MINUTE = 2;
 export interface SccLine {
   readonly frame: number;
   readonly words: readonly number[];
+}
+
+/** Whether a line can only be one of SCC. */
+export function isSccLine(line: string): boolean {
+  return SCC_LINE.test(line);
 }
 
 /** Reads a timecode and its hexadecimal words; `null` for other lines. Anything but a colon before the frames means drop-frame (SMPTE ST 12-1). */

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { readSubtitles } from '#subtitles/read.ts';
 import { parseScc } from '#subtitles/scc/read.ts';
 import { readSccLine } from '#subtitles/scc/timecode.ts';
 
@@ -60,9 +61,45 @@ describe('parseScc', () => {
     expect(cues[0]!.endMs).toBe(cues[1]!.startMs);
   });
 
-  test('leaves out the second channel, and reports what is no line', () => {
-    const { cues, problems } = scc('00:00:01:00\t1c20 1c70 c8e9 1c2f', 'words', '00:00:03:00\t942c');
-    expect([cues, problems.map(({ code }) => code)]).toEqual([[], ['unreadable_timing']]);
+  test('leaves out the second channel, and reports it', () => {
+    const { cues, problems } = scc(
+      '00:00:01:00\t9420 9470 c8e9 942f 1c20 1c70 79ef 1c2f',
+      'words',
+      '00:00:03:00\t942c 1c2c 1c20 1c70 79ef 1c2f',
+    );
+    expect(cues.map(({ text }) => text)).toEqual(['Hi']);
+    expect(problems).toEqual([
+      { code: 'other_language_left_out', line: 3, excerpt: 'CC2', count: 2 },
+      { code: 'unreadable_timing', line: 5, excerpt: 'words' },
+    ]);
+  });
+
+  test('reports words that are never shown', () => {
+    const { cues, problems } = scc(
+      '00:00:01:00\t9470 c8e9 92a2',
+      '00:00:02:00\t9420 9470 c8e9 94ae 9470 79ef 942f',
+      '00:00:04:00\t942c 942a 9470 c8e9 94ad 79ef',
+      '00:00:05:00\t9420 9470 c8e9',
+      '00:00:06:00\t942c',
+    );
+    expect(cues.map(({ text }) => text)).toEqual(['yo']);
+    expect(problems).toEqual([
+      { code: 'text_before_first_cue', line: 3, excerpt: 'HÓ' },
+      { code: 'unknown_line', line: 5, excerpt: 'Hi' },
+      { code: 'unknown_line', line: 7, excerpt: 'Hi yo' },
+      { code: 'trailing_text', line: 9, excerpt: 'Hi' },
+    ]);
+  });
+
+  test.each([
+    ['00:00:01:00\t9420 9470 c8e9 942f\n\n00:00:03:00\t942c 942c', 'scc'],
+    ['00:00:01;00 9420 9420 9470 C8E9 942F', 'scc'],
+    ['00:00:01:00 1984\n00:00:03:00 1985', 'transcript'],
+    ['00:00:01:00 face\n00:00:03:00 dead beef', 'transcript'],
+  ])('is known without its first line: %j', (source, format) => {
+    const { format: found, problems } = readSubtitles(source);
+    expect(found).toBe(format);
+    expect(problems.some(({ code }) => code === 'missing_signature')).toBe(format === 'scc');
   });
 
   test.each(['9420', '94a1 9470', '97a1 41', '91ae', '12a2', '942f 942f', '8080', 'ffff 0000'])(
