@@ -8,17 +8,21 @@ import {
   isTextFormat,
   type SubtitleFormat,
 } from './formats.ts';
+import { lrcLanguagePlaces } from './lrc/language.ts';
 import { readLrcDocument, writeLrcDocument } from './lrc/document.ts';
 import { readMicroDvdDocument, writeMicroDvdDocument } from './microdvd/document.ts';
 import { readSamiDocument, writeSamiDocument } from './sami/document.ts';
 import { readSbvDocument, writeSbvDocument } from './sbv/document.ts';
 import { writeTtmlDocument } from './ttml/document.ts';
+import { ttmlLanguagePlaces } from './ttml/language.ts';
 import { readTtmlDocument } from './ttml/read.ts';
 import { writeVttDocument } from './vtt/document.ts';
+import { vttLanguagePlaces } from './vtt/language.ts';
 import { readVttDocument } from './vtt/read.ts';
 import type { WriteOptions } from './write-options.ts';
 import type { WrittenTrack } from './written-track.ts';
-import type { ReadDocument, SubtitleDocument } from './document/document.ts';
+import { withLanguage } from './document/declared-language.ts';
+import type { ReadDocument, SubtitleDocument, TextRange } from './document/document.ts';
 
 /** The writer of EBU STL takes what it keeps from the source itself. */
 type TextDocumentFormat = Exclude<DocumentFormat, BinaryFormat>;
@@ -26,19 +30,21 @@ type TextDocumentFormat = Exclude<DocumentFormat, BinaryFormat>;
 interface DocumentAccess {
   readonly read: (text: string, options: WriteOptions) => ReadDocument;
   readonly write: (document: SubtitleDocument, track: Track) => WrittenTrack | null;
+  /** Where a file declares the language of its words. */
+  readonly languagePlaces?: (text: string) => readonly TextRange[];
 }
 
 const documentFormats: Readonly<Record<TextDocumentFormat, DocumentAccess>> = {
   ass: { read: readAssDocument, write: writeAssDocument },
-  lrc: { read: readLrcDocument, write: writeLrcDocument },
+  lrc: { read: readLrcDocument, write: writeLrcDocument, languagePlaces: lrcLanguagePlaces },
   microdvd: {
     read: (text, { frameRate }) => readMicroDvdDocument(text, frameRate === undefined ? {} : { frameRate }),
     write: writeMicroDvdDocument,
   },
   sami: { read: readSamiDocument, write: writeSamiDocument },
   sbv: { read: readSbvDocument, write: writeSbvDocument },
-  ttml: { read: readTtmlDocument, write: writeTtmlDocument },
-  vtt: { read: readVttDocument, write: writeVttDocument },
+  ttml: { read: readTtmlDocument, write: writeTtmlDocument, languagePlaces: ttmlLanguagePlaces },
+  vtt: { read: readVttDocument, write: writeVttDocument, languagePlaces: vttLanguagePlaces },
 };
 
 /** ASS counts hundredths of a second: a time is rounded by less than this. */
@@ -83,6 +89,11 @@ function isNear(ms: number, wantedMs: number): boolean {
   return Math.abs(ms - wantedMs) < PRECISION_MS;
 }
 
+/** The text of a file that declares the language of its words. */
+function declared(text: string, { languagePlaces }: DocumentAccess, { language }: WriteOptions): string {
+  return languagePlaces && language !== undefined ? withLanguage(text, languagePlaces(text), language) : text;
+}
+
 /**
  * The file `source` with the words and times of `track`, and everything else unchanged. `null` where the format has no documents, or where a time has
  * to change that the file does not contain or that others depend on: the caller then writes a new file.
@@ -101,5 +112,5 @@ export function writeIntoSource(
   const written = documents.write(document, track);
   // A cue's time may decide when others are shown, or whether the file can be read at all.
   if (!written || !saysTrack(track, documents.read(written.text, options).document)) return null;
-  return { ...written, text: marks + written.text };
+  return { ...written, text: marks + declared(written.text, documents, options) };
 }

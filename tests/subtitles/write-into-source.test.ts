@@ -208,4 +208,35 @@ describe('writeIntoSource', () => {
     expect([isDocumentFormat('srt'), isDocumentFormat('ass')]).toEqual([false, true]);
     expect(writeIntoSource('1\n00:00:01,000 --> 00:00:02,000\nOne', 'srt', [])).toBeNull();
   });
+
+  const ttmlIn = (lang: string) =>
+    `<tt xmlns="http://www.w3.org/ns/ttml" xml:lang='${lang}'><head><metadata xml:lang="en"/></head>` +
+    `<body><div xml:lang="${lang}"><p begin="1s" end="2s">One xml:lang="en" <span xml:lang="la">two</span></p></div></body></tt>`;
+
+  test.each<readonly [SubtitleFormat, string, string]>([
+    ['ttml', ttmlIn('en'), ttmlIn('fr')],
+    [
+      'vtt',
+      'WEBVTT x\r\nKind: captions\r\nLanguage: en \r\n\r\n00:01.000 --> 00:02.000\r\nLanguage: en\r\n',
+      'WEBVTT x\r\nKind: captions\r\nLanguage: fr \r\n\r\n00:01.000 --> 00:02.000\r\nLanguage: en\r\n',
+    ],
+    ['lrc', '[ti:Song]\n[la:en]\n[00:01.00][la:en]\n', '[ti:Song]\n[la:fr]\n[00:01.00][la:en]\n'],
+  ])('declares the language that is given, where the file declares one: %s', (format, text, translated) => {
+    const { cues } = readSubtitles(text);
+    const write = (options = {}) => writeIntoSource(text, format, cues, options)?.text;
+    expect(write({ language: 'fr' })).toBe(translated);
+    expect([write(), write({ language: 'en' })]).toEqual([text, text]);
+  });
+
+  test('keeps a language that is the one given in other letters, and adds none', () => {
+    const vtt = (header: string) => `WEBVTT${header}\n\n00:01.000 --> 00:02.000\nOne\n`;
+    for (const [header, language] of [
+      ['\nLanguage: de-AT', 'de'],
+      ['', 'de'],
+      ['\n00:00.000 --> 00:01.000\nLanguage: en', 'de'],
+    ] as const) {
+      const { cues } = readSubtitles(vtt(header));
+      expect(writeIntoSource(vtt(header), 'vtt', cues, { language })?.text).toBe(vtt(header));
+    }
+  });
 });
