@@ -1,3 +1,4 @@
+import { AppError } from '#server/errors.ts';
 import type { ModelCall, TranslationModel } from '#server/ports/translation-model.ts';
 import { tooLarge } from './translation-budget.ts';
 
@@ -16,13 +17,15 @@ export interface CallMeter {
   readonly sent: { readonly cues: number; readonly chars: number };
   /** The same model with its calls counted. */
   metered(model: TranslationModel): TranslationModel;
+  /** The request has ended: every later call is refused, because nobody would pay for it. */
+  close(): void;
 }
 
 export function callMeter({ cuesLeft, charsReserved, reserveChars, cues: requested }: Bounds): CallMeter {
   let calls = 0;
   let lines = 0;
   let chars = 0;
-
+  let isClosed = false;
   let reserved = charsReserved;
   let reserving: Promise<void> | undefined;
 
@@ -35,17 +38,25 @@ export function callMeter({ cuesLeft, charsReserved, reserveChars, cues: request
     while (chars > reserved) await (reserving ??= reserve().finally(() => (reserving = undefined)));
   };
 
-  /** Counts before it waits: calls of a request run at the same time. @throws AppError `translation_too_large`. */
-  const count = async ({ input }: ModelCall) => {
-    const newLines = Math.min(countLines(input), requested - lines);
+  /** @throws AppError `cancelled` where the request has ended. */
+  const refuseIfClosed = () => {
+    if (isClosed) throw new AppError('cancelled', { logMessage: 'a call after the end of its request' });
+  };
+
+  /** Counts before it waits: calls of a request run at the same time. @throws AppError `translation_too_large`, `cancelled`. */
+  const count = async (call: ModelCall) => {
+    refuseIfClosed();
+    const newLines = Math.min(countLines(call.input), requested - lines);
     if (lines + newLines > cuesLeft) throw tooLarge('cues');
     lines += newLines;
-    chars += input.length;
+    chars += charsOf(call);
     try {
       await waitForReserve();
+      // It may have ended meanwhile.
+      refuseIfClosed();
     } catch (error) {
       lines -= newLines;
-      chars -= input.length;
+      chars -= charsOf(call);
       throw error;
     }
     calls += 1;
@@ -65,7 +76,13 @@ export function callMeter({ cuesLeft, charsReserved, reserveChars, cues: request
         return model.ask(call, signal, onText);
       },
     }),
+    close: () => void (isClosed = true),
   };
+}
+
+/** What a call counts in characters: all that the user has sent with it, and its context. The instructions have no text of a person. */
+export function charsOf({ input }: ModelCall): number {
+  return input.length;
 }
 
 /** The lines to translate of a call (docs/contract.md#model-calls); none in one that only prepares. */

@@ -79,6 +79,7 @@ export async function paidTranslation<Result>(
     return await run(paid);
   } finally {
     stop.release();
+    meter.close();
     const isOwed = meter.wasCalled && (hasDelivered || wasEndedByUser(services, signal, stop));
     await settle(services, { grant, lease, meter, isOwed });
   }

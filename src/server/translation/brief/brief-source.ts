@@ -15,15 +15,21 @@ import type { LimitedModel } from '#server/model-access/limited-model.ts';
 
 /** The brief of one translation: made once, cached for later requests, never awaited. */
 export interface BriefSource {
-  /** The brief, once it is available. */
+  /** The brief, once it is available. Called before each call for lines: the first of them has a missing brief made. */
   current(): Brief | null;
+  /** Ends with its request: a brief that is still being made is given up. */
+  close(): void;
   /** Stores for later requests which terms this one has confirmed, and gives those that it used. */
   learn(pairs: readonly { readonly source: string; readonly text: string }[]): Promise<readonly Term[]>;
 }
 
 export const briefs = 'translation_briefs';
 
-export const noBrief: BriefSource = { current: () => null, learn: async () => [] };
+export const noBrief: BriefSource = {
+  current: () => null,
+  close: () => undefined,
+  learn: async () => [],
+};
 
 interface Options {
   readonly store: DocumentStore;
@@ -47,7 +53,7 @@ const LOOK_EVERY_MS = 1_000;
 
 /**
  * Uses the brief of an earlier request, or has one made concurrently with the first calls: waiting for it would delay the first words by a
- * whole call. A request that does not make it looks for it in the store.
+ * whole call. A request whose lines are all cached has none made. A request that does not make it looks for it in the store.
  */
 export async function openBrief(options: Options): Promise<BriefSource> {
   const { store, clock, owner, isMaker } = options;
@@ -56,24 +62,28 @@ export async function openBrief(options: Options): Promise<BriefSource> {
     .digest('hex');
   let brief = await store.get<Brief>(briefs, id);
   let lookedAtMs = clock.now();
+  let isBegun = false;
+  const closing = new AbortController();
+  const signal = AbortSignal.any([options.signal, closing.signal]);
   const keep = (kept: Brief) =>
     store.put(briefs, id, kept, { owner, expiresAtMs: clock.now() + TRANSLATION_LIFE_MS });
   const make = async () => {
-    brief = await makeBrief(options);
+    isBegun = true;
+    brief = await makeBrief({ ...options, signal });
     if (brief) await keep(brief);
   };
   const look = async () => {
     lookedAtMs = clock.now();
     brief = await store.get<Brief>(briefs, id);
   };
-  // A translation continues without a brief, as a short one always does.
-  if (brief === null && isMaker) void make().catch(() => undefined);
   return {
     current() {
-      const isDue = clock.now() - lookedAtMs >= LOOK_EVERY_MS;
-      if (brief === null && !isMaker && isDue) void look().catch(() => undefined);
+      const isDue = isMaker ? !isBegun : clock.now() - lookedAtMs >= LOOK_EVERY_MS;
+      // A translation continues without a brief, as a short one always does.
+      if (brief === null && isDue) void (isMaker ? make() : look()).catch(() => undefined);
       return brief;
     },
+    close: () => closing.abort(),
     async learn(pairs) {
       if (!brief) return [];
       const proven = withProvenTerms(brief, pairs);

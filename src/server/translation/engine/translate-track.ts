@@ -127,7 +127,10 @@ export async function translateTrack(request: TrackRequest, deps: TrackDeps): Pr
     onPhase: report.onPhase,
   };
   const cueWith = (line: Line, text: string) => ({ ...cues[line.index]!, ...render(line, text) });
-  const translating = translateReadably(task, cueWith, run).finally(deadline.clear);
+  const translating = translateReadably(task, cueWith, run).finally(() => {
+    deadline.clear();
+    brief.close();
+  });
   const { results: translated, ended } = await translating;
   const results = [...translated, ...oversized.map(asOversized)].sort((a, b) => a.line.index - b.line.index);
   await report.finish(results, deps.yieldToEventLoop);

@@ -86,4 +86,24 @@ describe('what a request sends to models', () => {
     await ask(brief);
     expect(asked()).toBe(1);
   });
+
+  test('ends with its request: a later call is refused and not counted', async () => {
+    const { meter, ask, asked } = open({ cuesLeft: 10, charsReserved: 10_000, cues: 10 });
+    await ask(brief);
+    meter.close();
+    for (const late of [brief, callOf(1)])
+      await expect(ask(late)).rejects.toMatchObject({ code: 'cancelled' });
+    expect([asked(), meter.sent]).toEqual([1, { cues: 0, chars: brief.input.length }]);
+  });
+
+  test('ends with its request for a call that waits for more characters', async () => {
+    const reserve = Promise.withResolvers<number>();
+    const bounds = { cuesLeft: 10, charsReserved: 0, cues: 10, reserveChars: () => reserve.promise };
+    const { meter, ask, asked } = open(bounds);
+    const late = ask(callOf(1));
+    meter.close();
+    reserve.resolve(10_000);
+    await expect(late).rejects.toMatchObject({ code: 'cancelled' });
+    expect([asked(), meter.wasCalled, meter.sent]).toEqual([0, false, { cues: 0, chars: 0 }]);
+  });
 });

@@ -127,6 +127,12 @@ describe('paidTranslation', () => {
     expect([isCharged, (await readBalance(services, 'ada')).remaining]).toEqual([false, 5]);
   });
 
+  test('lets no call through once it has ended', async () => {
+    const services = testServices();
+    const ended = await paidTranslation(services, { ...request, signal: waiting }, async (paid) => paid);
+    await expect(askModel(ended)).rejects.toMatchObject({ code: 'cancelled' });
+  });
+
   test('keeps the credit of a caller who breaks off after a model was asked', async () => {
     const services = testServices();
     const caller = new AbortController();

@@ -176,6 +176,57 @@ describe('translateTrack', () => {
     expect(engine.standIn.calls()[0]?.question.input).toContain('"about":"A conversation');
   });
 
+  test('makes no brief where every line is cached', async () => {
+    const cues = sampleTrack(100);
+    await engine.translate({ cues });
+    engine.standIn.clearCalls();
+    const sample = { lines: cues.slice(0, 40).map(({ text }) => text), total: 1_000 };
+    const { stats } = await engine.translate({ cues, sample, translationId: 'two' });
+    expect(stats).toMatchObject({ batches: 0, calls: 0 });
+    expect(engine.standIn.calls()).toEqual([]);
+  });
+
+  test('asks for no brief once the translation has ended', async () => {
+    const { model, limiter } = engine.deps.primary;
+    let asked = 0;
+    const ended = Promise.withResolvers<void>();
+    const busy: typeof limiter = {
+      ...limiter,
+      // The first call, for the brief, gets its permit only after the end.
+      async run(work, signal) {
+        asked += 1;
+        if (asked > 1) return limiter.run(work, signal);
+        await ended.promise;
+        return limiter.run(work, signal);
+      },
+    };
+    const sample = { lines: ['Hello there'], total: 1_000 };
+    await engine.translate({ cues: cuesOf('Hello there'), sample }, { primary: { model, limiter: busy } });
+    ended.resolve();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(engine.asked()).toEqual([['Hello there']]);
+  });
+
+  test('gives a brief up that is still being made when the translation ends', async () => {
+    const { model, limiter } = engine.deps.primary;
+    let givenUp = false;
+    const slow: typeof model = {
+      ...model,
+      ask: (call, signal, onText) => {
+        if (!call.instructions.startsWith('Brief')) return model.ask(call, signal, onText);
+        return new Promise((_, reject) =>
+          signal.addEventListener('abort', () => {
+            givenUp = true;
+            reject(signal.reason as Error);
+          }),
+        );
+      },
+    };
+    const sample = { lines: ['Hello there'], total: 1_000 };
+    await engine.translate({ cues: cuesOf('Hello there'), sample }, { primary: { model: slow, limiter } });
+    expect(givenUp).toBe(true);
+  });
+
   test('makes no brief for a short one', async () => {
     await engine.translate({ cues: sampleTrack(100) });
     expect(engine.standIn.calls()).toHaveLength(3);
