@@ -1,7 +1,9 @@
 import { MAX_SUGGESTION_CHARS_PER_DAY } from '#protocol/limits.ts';
 import { digestId } from '#server/digest-id.ts';
 import { AppError } from '#server/errors.ts';
+import type { TranslationModel } from '#server/ports/translation-model.ts';
 import type { Services } from '#server/services.ts';
+import { charsOf } from './call-meter.ts';
 import { dayOf, nextDayMs } from './daily-credits.ts';
 
 const collection = 'suggestions';
@@ -31,4 +33,19 @@ export async function takeSuggestionChars({ store }: Services, uid: string, char
     return 0;
   });
   if (waitMs > 0) throw new AppError('suggestions_used', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
+}
+
+/** The same model, with each call counted against the day of its user before it is made. */
+export function withinSuggestionAllowance(
+  services: Services,
+  uid: string,
+  model: TranslationModel,
+): TranslationModel {
+  return {
+    ...model,
+    async ask(call, signal, onText) {
+      await takeSuggestionChars(services, uid, charsOf(call));
+      return model.ask(call, signal, onText);
+    },
+  };
 }

@@ -44,7 +44,7 @@ const MIN_OUTPUT_TOKENS = 4_096;
 
 /**
  * Asks a model for lines; after a failure two retries with linear backoff (attempt × 250 ms: docs/behaviour.md#limits), but none after a quota error.
- * @throws AppError `model_quota_minute`, `model_quota_day`, `model_key_rejected`, or the signal's reason.
+ * @throws AppError of `terminalCodes`, or the signal's reason.
  */
 export async function askLines(ask: LineRequest, run: CallEnvironment): Promise<LineOutcome> {
   for (let attempt = 0; ; attempt += 1) {
@@ -142,6 +142,7 @@ const terminalCodes: ReadonlySet<string> = new Set([
   'model_quota_day',
   'model_key_rejected',
   'translation_too_large',
+  'suggestions_used',
 ]);
 
 function endsTheRun({ code }: AppError): boolean {

@@ -3,7 +3,7 @@ import { readCues } from '#protocol/cue-wire.ts';
 import type { SuggestRequest, SuggestResponse } from '#protocol/suggest.ts';
 import { paidTranslation } from '#server/accounts/credits/paid-translation.ts';
 import { claimTrack } from '#server/accounts/credits/source-claim.ts';
-import { takeSuggestionChars } from '#server/accounts/credits/suggestion-allowance.ts';
+import { withinSuggestionAllowance } from '#server/accounts/credits/suggestion-allowance.ts';
 import { AppError } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import { toLines } from '../model-text.ts';
@@ -37,9 +37,10 @@ export async function suggestWordings(
   });
   const mayCall = toLines(cues).length > 0;
   return paidTranslation(services, { uid, authTimeMs, claim, mayCall, signal, address }, async (paid) => {
-    // A key of one's own is paid for by who asks.
-    if (paid.ownKey === null) await takeSuggestionChars(services, uid, lengthOf(body));
     const { primary, plan } = await meteredModels(services, paid, { uid, translationId });
+    // A key of one's own is paid for by who asks.
+    const model =
+      paid.ownKey === null ? withinSuggestionAllowance(services, uid, primary.model) : primary.model;
     const suggestions = await suggest(
       {
         cues,
@@ -51,16 +52,11 @@ export async function suggestWordings(
         after,
         signal: paid.signal,
       },
-      { primary, plan, yieldToEventLoop: services.yieldToEventLoop },
+      { primary: { ...primary, model }, plan, yieldToEventLoop: services.yieldToEventLoop },
     );
     const found = suggestions.reduce((sum, { length }) => sum + length, 0);
     services.metrics.count('polycue.suggestions', found, { wish: wish ?? 'own words' });
     if (found > 0) paid.deliver();
     return { suggestions, charged: paid.isCharged() };
   });
-}
-
-/** What a request has the model read. */
-function lengthOf({ srt, current, words = '', before = [], after = [] }: SuggestRequest): number {
-  return [srt, words, ...current, ...before, ...after].reduce((sum, { length }) => sum + length, 0);
 }

@@ -6,6 +6,7 @@ import { MAX_SUGGESTION_CHARS_PER_DAY } from '#protocol/limits.ts';
 import { SuggestResponse } from '#protocol/suggest.ts';
 import { TranslateResponse } from '#protocol/translate.ts';
 import { readBalance } from '#server/accounts/credits/credits.ts';
+import { saveGeminiKey } from '#server/accounts/gemini-key.ts';
 import { takeSuggestionChars } from '#server/accounts/credits/suggestion-allowance.ts';
 import { geminiModel } from '#server/adapters/gemini/model.ts';
 import { parseSrt, serialiseSrt } from '#subtitles/srt/srt.ts';
@@ -166,6 +167,26 @@ describe('POST /api/suggestions', () => {
     expect(standIn.calls()).toEqual([]);
     await takeSuggestionChars(services, 'ben', 10);
     services.clock.advance(DAY_MS);
+    expect((await suggest(current)).status).toBe(200);
+  });
+
+  test('counts a day by what the model is sent, glossary and second calls included', async () => {
+    const current = await translate();
+    const terms = ['Nobody', 'came', 'down', 'here', 'look', 'after'];
+    const glossary = terms.map((source) => ({ source, target: 'x'.repeat(100) }));
+    standIn.clearCalls();
+    standIn.setFaults({ fault: 'echo' });
+    await suggest(current, { options: { glossary, note: 'n'.repeat(1_000) } });
+    const sent = standIn.calls().reduce((sum, { question }) => sum + question.input.length, 0);
+    expect(standIn.calls().length).toBeGreaterThan(1);
+    await takeSuggestionChars(services, 'ann', MAX_SUGGESTION_CHARS_PER_DAY - sent);
+    await expect(takeSuggestionChars(services, 'ann', 1)).rejects.toMatchObject({ code: 'suggestions_used' });
+  });
+
+  test('does not count what is asked of a key of one’s own', async () => {
+    const current = await translate();
+    await saveGeminiKey(services, 'ann', 'AIzaTheKeyOfAnn');
+    await takeSuggestionChars(services, 'ann', MAX_SUGGESTION_CHARS_PER_DAY);
     expect((await suggest(current)).status).toBe(200);
   });
 
