@@ -5,6 +5,7 @@ import { eventLoopYielder, type YieldToEventLoop } from './concurrency/yield-to-
 import type { Config } from './config.ts';
 import { type LargeBodies, largeBodies } from './limits/large-bodies.ts';
 import { type AnswersUnderWay, answersUnderWay } from './limits/answers-under-way.ts';
+import { type IdenticalRequests, identicalRequests } from './limits/identical-requests.ts';
 import { type TrackWork, trackWork } from './limits/track-work.ts';
 import { type RateCounts, rateCounts } from './limits/rate-limit.ts';
 import { rateWindows, type WindowMap } from './limits/rate-memory.ts';
@@ -51,6 +52,7 @@ export interface Services {
   /** Counters of limits in this process alone. */
   readonly rateWindows: WindowMap;
   readonly charges: ChargeStore;
+  readonly identicalRequests: IdenticalRequests;
   readonly rateCounts: RateCounts;
   readonly largeBodies: LargeBodies;
   readonly trackWork: TrackWork;
@@ -95,6 +97,7 @@ export async function createServices(config: Config): Promise<Services> {
     storeProbe: storeProbe(store, clock, log),
     rateWindows: rateWindows(),
     charges: chargeStore(store, config.freeCreditsPerDay, clock),
+    identicalRequests: identicalRequests(),
     rateCounts: rateCounts(store),
     largeBodies: largeBodies(),
     trackWork: trackWork(),

@@ -5,6 +5,7 @@ import { sqliteCache, sqliteStore } from '#server/adapters/sqlite/index.ts';
 import { youtubePlatform } from '#server/adapters/youtube/platform.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { AppError } from '#server/errors.ts';
+import { identicalRequests } from '#server/limits/identical-requests.ts';
 import { largeBodies } from '#server/limits/large-bodies.ts';
 import { answersUnderWay } from '#server/limits/answers-under-way.ts';
 import { trackWork } from '#server/limits/track-work.ts';
@@ -167,6 +168,7 @@ export function testServices(options: TestOptions = {}): TestServices {
     storeProbe: storeProbe(store, clock, log),
     rateWindows: rateWindows(),
     charges: chargeStore(store, merged.freeCreditsPerDay, clock),
+    identicalRequests: identicalRequests(),
     rateCounts: rateCounts(store),
     largeBodies: largeBodies(),
     trackWork: trackWork(),

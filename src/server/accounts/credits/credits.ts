@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
 import type { CreditsReply } from '#protocol/account.ts';
 import type { Services } from '#server/services.ts';
 import { readAccount } from '../account-record.ts';
@@ -11,9 +10,6 @@ import { readDailyCredits } from './charge-store.ts';
 import { creditsOfDay, nextDayMs, remainingCredits } from './daily-credits.ts';
 import { hasGeminiKey, readGeminiKey } from '../gemini-key.ts';
 import type { SourceClaim } from './source-claim.ts';
-
-/** How often a request checks whether an identical one has ended. */
-const POLL_MS = 200;
 
 /** A paid request and the key it uses. */
 export interface Grant extends OpenedRequest {
@@ -53,9 +49,9 @@ export async function openTranslation(
   signal: AbortSignal = new AbortController().signal,
   isCounted = false,
 ): Promise<Grant> {
-  const readingKey = readGeminiKey(services, uid);
-  const { target } = claim;
-  for (;;) {
+  const { target, requestKey } = claim;
+  return services.identicalRequests.open({ uid, requestKey, signal }, async () => {
+    const readingKey = readGeminiKey(services, uid);
     const newId = randomUUID();
     const operation = readingKey.then((ownKey): ChargeOperation<OpenedRequest | null> => {
       const isFree = ownKey !== null;
@@ -66,9 +62,8 @@ export async function openTranslation(
       };
     });
     const opened = await services.charges.runUnlessRefused(uid, target, operation);
-    if (opened) return { ...opened, uid, claim, ownKey: await readingKey };
-    await delay(POLL_MS, undefined, { signal }).catch(() => signal.throwIfAborted());
-  }
+    return opened && { ...opened, uid, claim, ownKey: await readingKey };
+  });
 }
 
 /** Reserves at least so many more characters for a running request, and gives how many. @throws AppError `translation_too_large`. */
@@ -133,4 +128,5 @@ export async function closeRequest(services: Services, grant: Grant, sent: Sent)
     }),
     whenDeleted: { result: null },
   });
+  services.identicalRequests.ended(uid, requestKey);
 }

@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { closeRequest, openTranslation } from '#server/accounts/credits/credits.ts';
+import { sqliteStore } from '#server/adapters/sqlite/index.ts';
+import { claimOf } from '../accounts/claims.ts';
+import { handClock, testServices, type TestServices } from '../test-services.ts';
+
+const film = claimOf('a film', { cues: 3 });
+const nothingSent = { cues: 0, chars: 0 };
+
+let clock: ReturnType<typeof handClock>;
+let store: ReturnType<typeof sqliteStore>;
+let services: TestServices;
+let transactions: number;
+
+beforeEach(() => {
+  clock = handClock();
+  store = sqliteStore(':memory:', { clock });
+  transactions = 0;
+  services = instance();
+});
+afterEach(async () => {
+  await services.close();
+});
+
+/** A process that shares the store with the others. */
+function instance(): TestServices {
+  const counting: typeof store = {
+    ...store,
+    transaction: (run) => {
+      transactions += 1;
+      return store.transaction(run);
+    },
+  };
+  return testServices({ clock, services: { store: counting } });
+}
+
+function open(signal?: AbortSignal, uid = 'ann', claim = film) {
+  return openTranslation(services, uid, claim, signal);
+}
+
+function openMany(count: number, signal?: AbortSignal) {
+  const opening = Array.from({ length: count }, () => open(signal));
+  for (const one of opening) one.catch(() => undefined);
+  return opening;
+}
+
+const pass = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+test('many that wait for one read the store no more often than one does, and seldomer as time passes', async () => {
+  await open();
+  transactions = 0;
+  const stop = new AbortController();
+  const waiting = openMany(100, stop.signal);
+  await pass(1_700);
+  // At 0, 200, 600 and 1,400 ms.
+  expect(transactions).toBeLessThanOrEqual(4);
+  stop.abort(new Error('gone'));
+  for (const outcome of await Promise.allSettled(waiting))
+    expect(outcome).toMatchObject({ status: 'rejected', reason: { message: 'gone' } });
+});
+
+test('one that waits goes on at once when the first ends, and the next one when it ends', async () => {
+  const first = await open();
+  const order: number[] = [];
+  const waiting = openMany(3).map(async (opening, at) => {
+    const grant = await opening;
+    order.push(at);
+    await closeRequest(services, grant, nothingSent);
+  });
+  // The next look at the store is long after the end.
+  await pass(700);
+  const endedAtMs = performance.now();
+  await closeRequest(services, first, nothingSent);
+  await Promise.all(waiting);
+  expect(order).toEqual([0, 1, 2]);
+  expect(performance.now() - endedAtMs).toBeLessThan(500);
+});
+
+test('one that waits goes on when the first has ended on another instance', async () => {
+  const other = instance();
+  const first = await openTranslation(other, 'ann', film);
+  const [waiting] = openMany(1);
+  await pass(50);
+  await closeRequest(other, first, nothingSent);
+  await expect(waiting).resolves.toMatchObject({ chargeId: first.chargeId });
+});
+
+test('one that waits goes on when nothing was heard of the first for a minute', async () => {
+  const first = await open();
+  const [waiting] = openMany(1);
+  await pass(50);
+  clock.advance(60_000);
+  await expect(waiting).resolves.toMatchObject({ chargeId: first.chargeId });
+});
+
+test('one that breaks off while it waits holds up nobody behind it', async () => {
+  const first = await open();
+  const leaving = new AbortController();
+  const [head, second] = [...openMany(1, leaving.signal), ...openMany(1)];
+  await pass(50);
+  leaving.abort(new Error('gone'));
+  await expect(head).rejects.toThrow('gone');
+  await closeRequest(services, first, nothingSent);
+  await expect(second).resolves.toMatchObject({ chargeId: first.chargeId });
+});
+
+test('what the first in the queue is refused for holds up nobody behind it', async () => {
+  const first = await open();
+  const waiting = openMany(2);
+  await pass(50);
+  vi.spyOn(services.charges, 'runUnlessRefused').mockRejectedValueOnce(new Error('the store is down'));
+  await closeRequest(services, first, nothingSent);
+  await expect(waiting[0]).rejects.toThrow('the store is down');
+  await expect(waiting[1]).resolves.toMatchObject({ tookCredit: true });
+});
+
+test('200 requests of a user may wait; one more is refused, until one of them leaves', async () => {
+  await open();
+  const [leaving, staying] = [new AbortController(), new AbortController()];
+  const waiting = [...openMany(1, leaving.signal), ...openMany(199, staying.signal)];
+  await pass(50);
+  await expect(open()).rejects.toMatchObject({ code: 'rate_limited', retryAfterSeconds: 10 });
+  await open(undefined, 'bob');
+  leaving.abort(new Error('gone'));
+  await expect(waiting[0]).rejects.toThrow('gone');
+  const late = openMany(1, staying.signal);
+  await pass(50);
+  staying.abort(new Error('all gone'));
+  await expect(late[0]).rejects.toThrow('all gone');
+  await Promise.allSettled(waiting);
+});
