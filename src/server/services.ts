@@ -1,6 +1,7 @@
 import { unescape } from 'node:querystring';
 import { type ChargeStore, chargeStore } from './accounts/credits/charge-store.ts';
 import { type RunningTranslations, runningTranslations } from './accounts/running-translations.ts';
+import { type FairSemaphore, fairSemaphore } from './concurrency/fair-semaphore.ts';
 import { eventLoopYielder, type YieldToEventLoop } from './concurrency/yield-to-event-loop.ts';
 import type { Config } from './config.ts';
 import { type LargeBodies, largeBodies } from './limits/large-bodies.ts';
@@ -57,6 +58,8 @@ export interface Services {
   readonly largeBodies: LargeBodies;
   readonly trackWork: TrackWork;
   readonly exports: AnswersUnderWay;
+  /** Profile pictures are read one at a time for each user. */
+  readonly pictureReads: FairSemaphore;
   close(): Promise<void>;
 }
 
@@ -102,6 +105,7 @@ export async function createServices(config: Config): Promise<Services> {
     largeBodies: largeBodies(),
     trackWork: trackWork(),
     exports: answersUnderWay(),
+    pictureReads: fairSemaphore({ permits: Infinity, permitsPerFlow: 1 }),
     close,
   };
 }

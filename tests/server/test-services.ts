@@ -7,6 +7,7 @@ import { type Config, readConfig } from '#server/config.ts';
 import { AppError } from '#server/errors.ts';
 import { identicalRequests } from '#server/limits/identical-requests.ts';
 import { largeBodies } from '#server/limits/large-bodies.ts';
+import { fairSemaphore } from '#server/concurrency/fair-semaphore.ts';
 import { answersUnderWay } from '#server/limits/answers-under-way.ts';
 import { trackWork } from '#server/limits/track-work.ts';
 import { rateCounts } from '#server/limits/rate-limit.ts';
@@ -173,6 +174,7 @@ export function testServices(options: TestOptions = {}): TestServices {
     largeBodies: largeBodies(),
     trackWork: trackWork(),
     exports: answersUnderWay(),
+    pictureReads: fairSemaphore({ permits: Infinity, permitsPerFlow: 1 }),
     close: async () => {
       await Promise.all([store.close(), cache.close()]);
     },

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import fc from '#tests/fast-check.ts';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { readPicture } from '#server/accounts/picture/read-picture.ts';
 import { GET, POST } from '../../../src/pages/api/account/profile-pic.ts';
 import { callRoute } from '../call-route.ts';
@@ -38,6 +38,26 @@ describe('/api/account/profile-pic', () => {
     expect((await callRoute(GET, services, { token })).json).toEqual({ profilePic: tinyPng });
     const other = services.people.tokenOf('bob');
     expect((await callRoute(GET, services, { token: other })).json).toEqual({ profilePic: null });
+  });
+
+  test('is read for a user once at a time, and for others meanwhile', async () => {
+    const services = testServices();
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const reads = { ann: 0, bob: 0 };
+    const slow = (name: keyof typeof reads): typeof services => ({
+      ...services,
+      yieldToEventLoop: async () => {
+        reads[name] += 1;
+        await released;
+      },
+    });
+    const token = services.people.tokenOf('ann');
+    const anns = [1, 2, 3].map(() => callRoute(GET, slow('ann'), { token }));
+    const bobs = callRoute(GET, slow('bob'), { token: services.people.tokenOf('bob') });
+    await vi.waitFor(() => expect(reads).toEqual({ ann: 1, bob: 1 }));
+    release();
+    expect((await Promise.all([...anns, bobs])).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(reads.ann).toBe(3);
   });
 
   test('takes 2 MB as sent, and not a byte more', async () => {

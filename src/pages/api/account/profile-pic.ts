@@ -2,12 +2,22 @@ import { type ProfilePicReply, ProfilePicRequest } from '#protocol/account.ts';
 import { readProfilePicture, saveProfilePicture } from '#server/accounts/profile-picture.ts';
 import { bodyLimits } from '#server/http/body-limits.ts';
 import { methodNotAllowed, userEndpoint } from '#server/http/endpoint.ts';
+import { jsonResponse } from '#server/http/error-response.ts';
 
 export const prerender = false;
 
-export const GET = userEndpoint({ rate: 'read' }, async ({ services, user }) => {
-  return { profilePic: await readProfilePicture(services, user.uid) } satisfies ProfilePicReply;
-});
+/** A picture is read and written as millions of letters: those of a user one after another, and other requests between them. */
+export const GET = userEndpoint({ rate: 'read' }, ({ services, user, signal }) =>
+  services.pictureReads.run(
+    user.uid,
+    async () => {
+      await services.yieldToEventLoop();
+      const profilePic = await readProfilePicture(services, user.uid);
+      return jsonResponse({ profilePic } satisfies ProfilePicReply);
+    },
+    signal,
+  ),
+);
 
 export const POST = userEndpoint(
   { rate: 'write', body: ProfilePicRequest, maxBytes: bodyLimits['/api/account/profile-pic'] },
