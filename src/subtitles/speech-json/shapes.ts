@@ -14,7 +14,7 @@ export function segmentsOf(json: Json): SpokenSegment[] {
   const shape = SHAPES.find(({ has }) => property(json, has) !== undefined);
   if (shape) return shape.read(json);
   // A list of segments alone, as faster-whisper's are often saved.
-  return asList(json).flatMap((item) => segmentsIn(item, SECONDS));
+  return listedSegments(asList(json), SECONDS);
 }
 
 interface Shape {
@@ -30,7 +30,7 @@ const SHAPES: readonly Shape[] = [
   // Whisper, WhisperX, faster-whisper, OpenAI's verbose_json
   {
     has: 'segments',
-    read: (json) => listOf(json, 'segments').flatMap((item) => segmentsIn(item, SECONDS)),
+    read: (json) => listedSegments(listOf(json, 'segments'), SECONDS),
   },
   { has: 'chunks', read: (json) => chunkSegments(listOf(json, 'chunks'), SECONDS) },
   // Deepgram, Amazon Transcribe and Google Speech
@@ -38,12 +38,30 @@ const SHAPES: readonly Shape[] = [
   // AssemblyAI counts milliseconds.
   {
     has: 'utterances',
-    read: (json) => listOf(json, 'utterances').flatMap((item) => segmentsIn(item, MILLISECONDS)),
+    read: (json) => listedSegments(listOf(json, 'utterances'), MILLISECONDS),
   },
   { has: 'words', read: (json) => joinListedWords(listOf(json, 'words'), unitOf(json)) },
+  // Vosk
+  { has: 'result', read: (json) => joinListedWords(listOf(json, 'result'), SECONDS) },
+  // Captions as pages and players keep them
+  { has: 'body', read: (json) => listedSegments(listOf(json, 'body'), SECONDS) },
+  { has: 'subtitles', read: (json) => listedSegments(listOf(json, 'subtitles'), SECONDS) },
   // Google's long-running operations
   { has: 'response', read: (json) => resultSegments(property(property(json, 'response'), 'results')) },
 ];
+
+/** Segments one after another. One without times, as WhisperX leaves them out for numerals, begins where the one before it ends. */
+function listedSegments(items: readonly Json[], unitMs: number): SpokenSegment[] {
+  const isTimed = items.some((item) => segmentsIn(item, unitMs).length > 0);
+  if (!isTimed) return [];
+  let lastMs = 0;
+  return items.flatMap((item) => {
+    const segments = segmentsIn(item, unitMs, { startMs: lastMs, endMs: null });
+    const last = segments.at(-1);
+    lastMs = last?.endMs ?? last?.startMs ?? lastMs;
+    return segments;
+  });
+}
 
 function unitOf(json: Json): number {
   return property(json, 'audio_duration') === undefined ? SECONDS : MILLISECONDS;
@@ -63,14 +81,13 @@ function timesGivenBy(offsets: Json | undefined) {
 }
 
 function revMonologue(monologue: Json): SpokenSegment[] {
-  const words: SpokenWord[] = [];
+  const list = wordList();
   for (const element of listOf(monologue, 'elements')) {
     const value = stringOf(element, 'value') ?? '';
-    const last = words.at(-1);
-    if (stringOf(element, 'type') !== 'punct') words.push({ text: value, ...timesOf(element, SECONDS) });
-    else if (last) words[words.length - 1] = { ...last, text: last.text + value };
+    if (stringOf(element, 'type') === 'punct') list.addPunctuation(value);
+    else list.addWord({ text: value, ...timesOf(element, SECONDS) });
   }
-  return joinWords(words, speakerOf(monologue));
+  return joinWords(list.words, speakerOf(monologue));
 }
 
 function resultSegments(results: Json | undefined): SpokenSegment[] {
@@ -100,13 +117,29 @@ function googleResults(results: readonly Json[]): SpokenSegment[] {
 }
 
 function amazonItems(items: readonly Json[]): SpokenSegment[] {
-  const words: SpokenWord[] = [];
+  const list = wordList();
   for (const item of items) {
     const text = stringOf(listOf(item, 'alternatives')[0], 'content') ?? '';
-    const last = words.at(-1);
-    if (stringOf(item, 'type') !== 'punctuation')
-      words.push({ text: `${last ? ' ' : ''}${text}`, ...timesOf(item, SECONDS) });
-    else if (last) words[words.length - 1] = { ...last, text: last.text + text };
+    if (stringOf(item, 'type') === 'punctuation') list.addPunctuation(text);
+    else list.addWord({ text, ...timesOf(item, SECONDS) }, list.words.length > 0 ? ' ' : '');
   }
-  return joinWords(words);
+  return joinWords(list.words);
+}
+
+/** Words with their punctuation: what stands before the first word belongs to it, all other to the word before. */
+function wordList() {
+  const words: SpokenWord[] = [];
+  let leading = '';
+  return {
+    words,
+    addWord(word: SpokenWord, blank = '') {
+      words.push({ ...word, text: blank + leading + word.text });
+      leading = '';
+    },
+    addPunctuation(text: string) {
+      const last = words.at(-1);
+      if (last) words[words.length - 1] = { ...last, text: last.text + text };
+      else leading += text;
+    },
+  };
 }

@@ -11,7 +11,9 @@ export interface SpokenTimes {
 const START_NAMES = ['start', 'start_time', 'startTime', 'startOffset', 'ts', 'from'];
 const END_NAMES = ['end', 'end_time', 'endTime', 'endOffset', 'end_ts', 'to', 'resultEndTime'];
 
-/** The times of a word or a segment, whatever they are called. Plain numbers count `unitMs` each. */
+const DURATION_NAMES = ['duration', 'dur'];
+
+/** The times of a word or a segment, whatever they are called. Plain numbers count `unitMs` each. Where no end is given, a duration gives it. */
 export function timesOf(item: Json | undefined, unitMs: number): SpokenTimes {
   // Hugging Face has a pair.
   const [first, second] = asList(property(item, 'timestamp'));
@@ -19,7 +21,10 @@ export function timesOf(item: Json | undefined, unitMs: number): SpokenTimes {
     [...names.map((name) => property(item, name)), other]
       .map((value) => timeOf(value, unitMs))
       .find((ms) => ms !== null) ?? null;
-  return { startMs: timeIn(START_NAMES, first), endMs: timeIn(END_NAMES, second) };
+  const startMs = timeIn(START_NAMES, first) ?? timeOf(property(item, 'startMs'), 1);
+  const endMs = timeIn(END_NAMES, second) ?? timeOf(property(item, 'endMs'), 1);
+  const lastsMs = timeIn(DURATION_NAMES, undefined);
+  return { startMs, endMs: endMs ?? (startMs !== null && lastsMs !== null ? startMs + lastsMs : null) };
 }
 
 /** A time as a number, as on a clock, as Google writes durations (`1.5s`), or in seconds and nanoseconds. Before zero there is none. */

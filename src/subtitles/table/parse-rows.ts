@@ -38,8 +38,15 @@ function isEven(rows: readonly (readonly string[])[]): boolean {
   return rows.length > 0 && rows.every((cells) => cells.length >= 3);
 }
 
-/** The rows of a table as RFC 4180 has it: quotes are doubled inside quotes, and a quoted cell may hold line ends. Blank rows are left out. */
+/** Whisper's tables have no quoting: a line of dialogue may begin and end with quotes of its own. */
+const WHISPER_HEADER = /^\ufeff?start\tend\ttext\r?\n/u;
+
+/**
+ * The rows of a table as RFC 4180 has it: quotes are doubled inside quotes, and a quoted cell may hold line ends. Quotes that do not enclose a cell are words.
+ * Blank rows are left out.
+ */
 export function parseRows(text: string, delimiter: string): TableRow[] {
+  const cellAt = WHISPER_HEADER.test(text) ? plainCell : quotedOrPlainCell;
   const rows: TableRow[] = [];
   let cells: string[] = [];
   let line = 1;
@@ -76,7 +83,7 @@ interface ScannedCell {
   readonly lineEnds: number;
 }
 
-function cellAt(text: string, at: number, delimiter: string): ScannedCell {
+function quotedOrPlainCell(text: string, at: number, delimiter: string): ScannedCell {
   if (text[at] !== '"') return plainCell(text, at, delimiter);
   let cell = '';
   let from = at + 1;
@@ -86,12 +93,19 @@ function cellAt(text: string, at: number, delimiter: string): ScannedCell {
     if (quote < 0) return plainCell(text, at, delimiter);
     cell += text.slice(from, quote);
     if (text[quote + 1] !== '"') {
-      const rest = plainCell(text, quote + 1, delimiter);
-      return { cell: cell + rest.cell, next: rest.next, lineEnds: cell.split('\n').length - 1 };
+      const next = text.slice(quote + 1, quote + 3);
+      const encloses = next === '' || next.startsWith(delimiter) || /^\r?\n|^\r$/u.test(next);
+      if (!encloses || holdsRows(cell, delimiter)) return plainCell(text, at, delimiter);
+      return { cell, next: quote + 1, lineEnds: cell.split('\n').length - 1 };
     }
     cell += '"';
     from = quote + 2;
   }
+}
+
+/** Words are not parted by tabs: a cell with tabs and line ends is a row that begins with a quote, and others up to one that ends with it. */
+function holdsRows(cell: string, delimiter: string): boolean {
+  return delimiter === '\t' && cell.includes('\t') && cell.includes('\n');
 }
 
 function plainCell(text: string, at: number, delimiter: string): ScannedCell {

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { readSubtitles } from '#subtitles/read.ts';
+
+function read(json: unknown) {
+  const { format, cues, problems } = readSubtitles(JSON.stringify(json));
+  const timed = cues.map(({ startMs, endMs, text }) => [startMs, endMs, text]);
+  return { format, cues: timed, problems: problems.map(({ code }) => code) };
+}
+
+describe('a segment without times', () => {
+  const first = { start: 0.5, end: 2, text: 'First line.' };
+  const last = { start: 3, end: 4, text: 'Last.' };
+
+  test.each([
+    ['none at all', {}],
+    ['a word without any', { words: [{ word: 'Nineteen' }] }],
+    ['null', { start: null, end: null }],
+  ])('begins where the one before it ends: %s', (_, more) => {
+    expect(read({ segments: [first, { text: 'Nineteen.', ...more }, last] })).toEqual({
+      format: 'speechjson',
+      cues: [
+        [500, 2000, 'First line.'],
+        [2000, 3000, 'Nineteen.'],
+        [3000, 4000, 'Last.'],
+      ],
+      problems: ['missing_end'],
+    });
+  });
+
+  test('is no cue where no other has times', () => {
+    expect(read({ segments: [{ text: 'a' }, { text: 'b' }] })).toMatchObject({
+      cues: [],
+      problems: ['no_cues'],
+    });
+  });
+});
+
+test.each([
+  ['a duration', { start: 1, duration: 4 }, [1000, 5000]],
+  ['one in text', { start: '0.16', dur: '1.54' }, [160, 1700]],
+  ['an end rather than a duration', { start: 1, end: 2, duration: 9 }, [1000, 2000]],
+  ['milliseconds by their name', { startMs: 160, endMs: 1540 }, [160, 1540]],
+])('times are read from %s', (_, times, [startMs, endMs]) => {
+  expect(read([{ text: 'hi', ...times }]).cues).toEqual([[startMs, endMs, 'hi']]);
+});
+
+test.each([
+  ['body', { font_size: 0.4, body: [{ from: 1.2, to: 2.3, content: '你好' }] }, [1200, 2300, '你好']],
+  ['subtitles', { subtitles: [{ start: 1, end: 2, text: 'x' }] }, [1000, 2000, 'x']],
+  [
+    'result',
+    {
+      result: [
+        { end: 0.9, start: 0.5, word: 'hello' },
+        { end: 1.4, start: 1, word: 'you' },
+      ],
+    },
+    [500, 1400, 'hello you'],
+  ],
+])('a list under “%s” on one line is no table', (_, json, cue) => {
+  expect(read(json)).toEqual({ format: 'speechjson', cues: [cue], problems: [] });
+});
+
+test('punctuation before the first word belongs to it', () => {
+  const text = { type: 'text', value: 'Oui', ts: 0.5, end_ts: 1 };
+  const elements = [{ type: 'punct', value: '« ' }, text, { type: 'punct', value: ' »' }];
+  expect(read({ monologues: [{ speaker: 0, elements }] }).cues).toEqual([[500, 1000, '« Oui »']]);
+});
