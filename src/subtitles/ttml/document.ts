@@ -1,4 +1,5 @@
 import type { Track } from '../cue.ts';
+import { drop, type Dropped } from '../markup/render-spans.ts';
 import type { DocumentSyntax, SubtitleDocument, TagPair } from '../document/document.ts';
 import { writeDocument } from '../document/write-document.ts';
 import { formatTimecode } from '../timing/timecode.ts';
@@ -7,6 +8,7 @@ import { namesIn, ttmlDialect, unstyled } from './dialect.ts';
 import { isEmptyTagEnd } from './entries.ts';
 import { nameOf, prefixOf, type XmlScope, xmlScopes } from './namespaces.ts';
 import { ttmlPieces } from './pieces.ts';
+import { withXmlCharacters } from './xml-characters.ts';
 
 /**
  * A TTML document with the words and times of `track`: styles, regions, metadata and attributes stay as they are. `null` also where what is written is not
@@ -15,13 +17,16 @@ import { ttmlPieces } from './pieces.ts';
 export function writeTtmlDocument(document: SubtitleDocument, track: Track): WrittenTrack | null {
   const scopes = xmlScopes(document.text);
   const lineBreaks = lineBreaksOf(document.text);
-  const written = writeDocument(document, track, ({ words, lineKinds = [] }) => {
+  const lost: Dropped = {};
+  const written = writeDocument(document, withXmlCharacters(track, lost), ({ words, lineKinds = [] }) => {
     const scope = scopes.at(words.from);
     const syntax = { ...syntaxIn(scope, lineBreaks), lineKinds };
     return isEmptyTagEnd(document.text, words) ? inEmptyElement(syntax, scope) : syntax;
   });
   const isBroken = written !== null && scopes.isWellFormed && !xmlScopes(written.text).isWellFormed;
-  return isBroken ? null : written;
+  if (written === null || isBroken) return null;
+  if (lost.characters) drop(written.dropped, 'characters', lost.characters);
+  return written;
 }
 
 /** The syntax inside of an element: its words use its own prefixes. */

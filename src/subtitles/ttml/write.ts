@@ -4,6 +4,7 @@ import { formatTimecode } from '../timing/timecode.ts';
 import { escapeAttribute, ttmlDialect, USUAL_NAMES } from './dialect.ts';
 import { isRunningNumber } from './elements.ts';
 import type { WrittenTrack } from '../written-track.ts';
+import { withXmlCharacters } from './xml-characters.ts';
 
 const dialect = ttmlDialect(USUAL_NAMES);
 
@@ -20,7 +21,9 @@ export function writeTtml(track: Track, language = ''): WrittenTrack {
     anchors.length === 0
       ? ''
       : `  <head>\n    <layout>\n${anchors.map(region).join('')}    </layout>\n  </head>\n`;
-  const paragraphs = track.map((cue) => paragraph(cue, dropped)).join('');
+  const paragraphs = withXmlCharacters(track, dropped)
+    .map((cue) => paragraph(cue, dropped))
+    .join('');
   const text =
     '<?xml version="1.0" encoding="UTF-8"?>\n' +
     `<tt xmlns="http://www.w3.org/ns/ttml" xmlns:tts="http://www.w3.org/ns/ttml#styling" xml:lang="${escapeAttribute(language)}" xml:space="preserve">\n` +
