@@ -1,9 +1,10 @@
 import type { Cue } from '../cue.ts';
+import { excerptOf } from '../reading/problem-log.ts';
 import { MISSING_END_MS } from '../reading/track-builder.ts';
 import { ttmlPlace } from './entries.ts';
 import { inheritedEmphasis, keepStyle } from './inheritance.ts';
 import { endInterval, intervalIn, sharedTime } from './interval.ts';
-import { type ParagraphReading, startReading } from './reading.ts';
+import { type ParagraphReading, startReading, WORDLESS } from './reading.ts';
 import type { TtmlState } from './state.ts';
 import { emphasisOf, innerStyles, paragraphStyles, placementOfRegion } from './style.ts';
 import { ttmlRates } from './time.ts';
@@ -25,6 +26,8 @@ export function openElement(state: TtmlState, element: XmlElement): void {
   if (name === 'tt') clock.rates = ttmlRates(attributes);
   const parent = open.at(-1);
   const interval = intervalIn(parent?.interval, attributes, clock);
+  if (interval.isNegative) state.log.note('negative_time', element.line, state.found.length);
+  if (interval.isUnreadable && !reading && name !== 'p') tellUnreadable(state, element);
   const space = attributes.get('space') ?? (parent?.isPreserved ? 'preserve' : 'default');
   const region = name === 'region' ? attributes.get('id') : (attributes.get('region') ?? parent?.region);
   keepStyle(state, element, interval);
@@ -38,6 +41,11 @@ export function openElement(state: TtmlState, element: XmlElement): void {
   }
   // A timed paragraph is one, however its namespace is spelt.
   else if (name === 'p' && (!isForeign || interval.hasOwnTime)) openParagraph(state, element, resolved);
+}
+
+/** What is inside is read as if the element had no `begin`. */
+function tellUnreadable({ text, log }: TtmlState, { line, range }: XmlElement): void {
+  log.add('unreadable_timing', { line, excerpt: excerptOf(text.slice(range.from, range.to)) });
 }
 
 function openParagraph(
@@ -101,6 +109,10 @@ function endReading(
   const isTimed = interval.hasOwnTime || interval.startMs > 0 || interval.endMs < Infinity;
   for (const { element, ...timed } of texts) {
     if (timed.text === '' && (!isTimed || texts.length > 1)) continue;
+    if (element.interval.isUnreadable) {
+      log.add('unreadable_timing', { line, excerpt: excerptOf(timed.text) });
+      continue;
+    }
     const { startMs, endMs } = regionTime ? sharedTime(timed, regionTime) : timed;
     const isEndless = endMs === Infinity;
     const cue: Cue = {
@@ -116,6 +128,15 @@ function endReading(
     const isFree = !clock.rates.smpte && regionTime === undefined && !isInSequence && !isEndless;
     places.push(ttmlPlace(source, element, { isFree, keepsBlanks: isPreserved }));
   }
+}
+
+/** Words of the body that no paragraph holds are left out, which is reported; metadata are none. */
+export function tellLooseWords({ open, log }: TtmlState, words: string, line: number): void {
+  const usualPrefix = open[0]?.prefix;
+  const isOther = ({ name, prefix }: TtmlState['open'][number]) =>
+    WORDLESS.has(name) || (prefix !== '' && prefix !== usualPrefix);
+  if (!open.some(({ name }) => name === 'body') || open.some(isOther)) return;
+  log.add('unknown_line', { line, excerpt: excerptOf(words) });
 }
 
 /** `p12` and `subtitle_3` count; they name nothing. */

@@ -19,6 +19,10 @@ export interface Interval {
   /** `begin` as it is written; `null` where it is not. */
   readonly beginMs: number | null;
   readonly hasOwnTime: boolean;
+  /** It has a `begin` that is no time. */
+  readonly isUnreadable: boolean;
+  /** One of its times is below zero, and read as zero. */
+  readonly isNegative: boolean;
   readonly hasOwnEnd: boolean;
   readonly isSequence: boolean;
   /** Where the last child ends, and in a sequence the next begins. */
@@ -31,9 +35,10 @@ export function intervalIn(
   attributes: ReadonlyMap<string, string>,
   clock: TtmlClock,
 ): Interval {
-  const beginMs = ttmlTime(attributes.get('begin'), clock.rates);
-  const end = ttmlTime(attributes.get('end'), clock.rates);
-  const duration = ttmlTime(attributes.get('dur'), clock.rates);
+  const beginMs = timeIn(attributes, 'begin', clock);
+  const end = timeIn(attributes, 'end', clock);
+  const duration = timeIn(attributes, 'dur', clock);
+  const isUnreadable = beginMs === null && attributes.has('begin');
   if (parent && beginMs !== null) compare(clock, parent, beginMs);
   const isFromZero = clock.isAbsolute && beginMs !== null;
   const base = !parent || isFromZero ? 0 : parent.isSequence ? parent.childEndMs : parent.startMs;
@@ -47,11 +52,27 @@ export function intervalIn(
     startMs,
     endMs,
     beginMs,
-    hasOwnTime: beginMs !== null || end !== null || duration !== null,
+    hasOwnTime: isUnreadable || beginMs !== null || end !== null || duration !== null,
+    isUnreadable,
+    isNegative: TIMES.some((name) => isNegative(attributes.get(name))),
     hasOwnEnd: end !== null || duration !== null,
     isSequence: attributes.get('timeContainer') === 'seq',
     childEndMs: startMs,
   };
+}
+
+const TIMES = ['begin', 'end', 'dur'];
+const NEGATIVE = /^\s*-\d/u;
+
+function isNegative(text: string | undefined): boolean {
+  return text !== undefined && NEGATIVE.test(text);
+}
+
+/** The time that an attribute states; zero where it is below. `null` where it states none. */
+function timeIn(attributes: ReadonlyMap<string, string>, name: string, { rates }: TtmlClock): number | null {
+  const text = attributes.get(name);
+  if (!isNegative(text)) return ttmlTime(text, rates);
+  return ttmlTime(text!.trimStart().slice(1), rates) === null ? null : 0;
 }
 
 function compare(clock: TtmlClock, parent: Interval, beginMs: number): void {

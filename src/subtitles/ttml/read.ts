@@ -1,9 +1,10 @@
 import type { ReadDocument } from '../document/document.ts';
 import { entriesInOrder } from '../document/entries-in-order.ts';
+import { lineCounter } from '../reading/line-counter.ts';
 import { problemLog } from '../reading/problem-log.ts';
 import { cleanSource } from '../reading/source-text.ts';
 import { type ParsedTrack, type TrackBuilder, trackBuilder } from '../reading/track-builder.ts';
-import { closeElement, endElement, openElement } from './elements.ts';
+import { closeElement, endElement, openElement, tellLooseWords } from './elements.ts';
 import type { TtmlPlace } from './entries.ts';
 import { isMeantAbsolute } from './interval.ts';
 import type { TtmlState } from './state.ts';
@@ -48,13 +49,17 @@ function readElements(source: string, isAbsolute: boolean, places: TtmlPlace[] |
     closing: { from: text.length, to: text.length },
     reading: null,
   };
+  const lineAt = lineCounter(text);
   const isWhole = readXml(text, {
     open: (element) => openElement(state, element),
     close: (name, range) => {
       state.closing = range;
       closeElement(state, name);
     },
-    text: (words) => state.reading?.text(words, state.open.at(-1)?.isPreserved ?? false),
+    text(words, { from }) {
+      if (state.reading) state.reading.text(words, state.open.at(-1)?.isPreserved ?? false);
+      else if (words.trim() !== '') tellLooseWords(state, words, lineAt(from + words.search(/\S/u)));
+    },
   });
   state.closing = { from: text.length, to: text.length };
   while (state.open.length > 0) endElement(state);

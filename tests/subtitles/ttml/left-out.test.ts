@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { parseTtml } from '#subtitles/ttml/ttml.ts';
+
+const read = (body: string) => parseTtml(`<tt xmlns="http://www.w3.org/ns/ttml">\n${body}\n</tt>`);
+const textsOf = (body: string) => read(body).cues.map(({ text }) => text);
+
+describe('A time of TTML that cannot be read', () => {
+  test.each(['abc', 'wallclock(2020-01-01)', ''])('leaves its paragraph out with its words: %j', (begin) => {
+    const body = `<body><div><p begin="1s" end="2s">a</p><p begin="${begin}" end="5s">lost words</p></div></body>`;
+    expect(textsOf(body)).toEqual(['a']);
+    expect(read(body).problems).toEqual([{ code: 'unreadable_timing', line: 2, excerpt: 'lost words' }]);
+  });
+
+  test('leaves out a timed span', () => {
+    const body = '<body><p><span begin="1s" end="2s">a</span><span begin="x" end="3s">b</span></p></body>';
+    expect(textsOf(body)).toEqual(['a']);
+    expect(read(body).problems).toEqual([{ code: 'unreadable_timing', line: 2, excerpt: 'b' }]);
+  });
+
+  test('is reported where it is that of a container, which is read without it', () => {
+    const body = '<body><div begin="x"><p begin="1s" end="2s">a</p></div></body>';
+    expect(textsOf(body)).toEqual(['a']);
+    expect(read(body).problems).toEqual([{ code: 'unreadable_timing', line: 2, excerpt: '<div begin="x">' }]);
+  });
+
+  test('is zero where it is below', () => {
+    const { cues, problems } = read('<body><p begin="-3s" end="5s">a</p></body>');
+    expect(cues).toEqual([{ startMs: 0, endMs: 5000, text: 'a' }]);
+    expect(problems).toEqual([{ code: 'negative_time', line: 2, cueIndex: 0, count: 1 }]);
+  });
+});
+
+describe('Words of TTML outside of paragraphs', () => {
+  test('are reported', () => {
+    const { cues, problems } = read(
+      '<body>\none<div>\n two <span>three</span><p begin="1s" end="2s">a</p></div></body>',
+    );
+    expect(cues.map(({ text }) => text)).toEqual(['a']);
+    expect(problems).toEqual([
+      { code: 'unknown_line', line: 3, excerpt: 'one' },
+      { code: 'unknown_line', line: 4, excerpt: 'two' },
+      { code: 'unknown_line', line: 4, excerpt: 'three' },
+    ]);
+  });
+
+  test('are no loss in metadata and in the head', () => {
+    expect(
+      read(
+        '<head><title>x</title></head><body><metadata>y</metadata><ttm:desc>z</ttm:desc><p begin="1s" end="2s">a</p></body>',
+      ).problems,
+    ).toEqual([]);
+  });
+});
