@@ -58,8 +58,8 @@ export interface Services {
   readonly largeBodies: LargeBodies;
   readonly trackWork: TrackWork;
   readonly exports: AnswersUnderWay;
-  /** Profile pictures are read one at a time for each user. */
-  readonly pictureReads: FairSemaphore;
+  /** Profile pictures are read and sent one at a time for each user. */
+  readonly picturesSent: FairSemaphore;
   close(): Promise<void>;
 }
 
@@ -105,7 +105,7 @@ export async function createServices(config: Config): Promise<Services> {
     largeBodies: largeBodies(),
     trackWork: trackWork(),
     exports: answersUnderWay(),
-    pictureReads: fairSemaphore({ permits: Infinity, permitsPerFlow: 1 }),
+    picturesSent: fairSemaphore({ permits: Infinity, permitsPerFlow: 1 }),
     close,
   };
 }

@@ -70,6 +70,7 @@ export const repairProblemCodes = [
   'bad_setting',
   'bad_region',
   'broken_markup',
+  'cut_short',
   'missing_end',
   'estimated_times',
   'assumed_frame_rate',

@@ -174,7 +174,7 @@ export function testServices(options: TestOptions = {}): TestServices {
     largeBodies: largeBodies(),
     trackWork: trackWork(),
     exports: answersUnderWay(),
-    pictureReads: fairSemaphore({ permits: Infinity, permitsPerFlow: 1 }),
+    picturesSent: fairSemaphore({ permits: Infinity, permitsPerFlow: 1 }),
     close: async () => {
       await Promise.all([store.close(), cache.close()]);
     },

@@ -1,5 +1,5 @@
 import type { ProblemLog } from '../reading/problem-log.ts';
-import { GSI_BYTES, TEXT_AT, TTI_BYTES } from './layout.ts';
+import { Code, GSI_BYTES, TEXT_AT, TTI_BYTES } from './layout.ts';
 import { timeOfCode } from './timecode.ts';
 
 /** A block of text and timing information (TTI). */
@@ -18,9 +18,10 @@ export interface Block {
 const LAST_EXTENSION = 0xff;
 const FIRST_RESERVED = 0xf0;
 
-/** All blocks that are whole: the counts in the general block are wrong in many files. */
-export function blocksOf(bytes: Uint8Array, fps: number): Block[] {
-  const count = Math.floor((bytes.length - GSI_BYTES) / TTI_BYTES);
+/** All blocks; the counts in the general block are wrong in many files. Of one that is cut short, what is there of its text. */
+export function blocksOf(file: Uint8Array, fps: number, log: ProblemLog): Block[] {
+  const bytes = withWholeBlocks(file, log);
+  const count = (bytes.length - GSI_BYTES) / TTI_BYTES;
   return Array.from({ length: Math.max(0, count) }, (_, index) => {
     const block = bytes.subarray(GSI_BYTES + index * TTI_BYTES, GSI_BYTES + (index + 1) * TTI_BYTES);
     return {
@@ -35,6 +36,17 @@ export function blocksOf(bytes: Uint8Array, fps: number): Block[] {
       index,
     };
   });
+}
+
+/** A last block that has some text is filled up with unused room. One without any says nothing. */
+function withWholeBlocks(bytes: Uint8Array, log: ProblemLog): Uint8Array {
+  const rest = Math.max(0, bytes.length - GSI_BYTES) % TTI_BYTES;
+  const wholeBytes = bytes.length - rest;
+  if (rest <= TEXT_AT) return bytes.subarray(0, wholeBytes);
+  const filled = new Uint8Array(wholeBytes + TTI_BYTES).fill(Code.unused);
+  filled.set(bytes);
+  log.note('cut_short', (wholeBytes - GSI_BYTES) / TTI_BYTES + 1);
+  return filled;
 }
 
 /** Blocks that continue each other, by subtitle; comments and user data are left out. */

@@ -31,7 +31,7 @@ export function readEbuSubtitles(bytes: Uint8Array): {
 } {
   const log = problemLog();
   const fps = ebuFrameRate(bytes) ?? 25;
-  const blocks = blocksOf(bytes, fps);
+  const blocks = blocksOf(bytes, fps, log);
   const offsetMs = programmeStart(bytes, fps, blocks);
   const found = subtitlesOf(blocks, log).map((parts) => ({
     first: parts[0]!,

@@ -8,7 +8,7 @@ import { namesIn, ttmlDialect, unstyled } from './dialect.ts';
 import { isEmptyTagEnd } from './entries.ts';
 import { nameOf, prefixOf, type XmlScope, xmlScopes } from './namespaces.ts';
 import { ttmlPieces } from './pieces.ts';
-import { withXmlCharacters } from './xml-characters.ts';
+import { withXmlCharacters } from '../writing/xml-characters.ts';
 
 /**
  * A TTML document with the words and times of `track`: styles, regions, metadata and attributes stay as they are. `null` also where what is written is not

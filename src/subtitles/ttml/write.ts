@@ -4,7 +4,7 @@ import { formatTimecode } from '../timing/timecode.ts';
 import { escapeAttribute, ttmlDialect, USUAL_NAMES } from './dialect.ts';
 import { isRunningNumber } from './elements.ts';
 import type { WrittenTrack } from '../written-track.ts';
-import { withXmlCharacters } from './xml-characters.ts';
+import { withXmlCharacters } from '../writing/xml-characters.ts';
 
 const dialect = ttmlDialect(USUAL_NAMES);
 

@@ -41,6 +41,17 @@ describe('EBU STL', () => {
     expect(readEbuStl(bytes).cues.map(({ text }) => text)).toEqual(['Foo Bar']);
   });
 
+  test('reads what is there of a last block that is cut short, and reports it', () => {
+    const { bytes } = encodeEbuStl([
+      { startMs: 0, endMs: 1000, text: 'One' },
+      { startMs: 2000, endMs: 3000, text: 'Two words' },
+    ]);
+    const { cues, problems } = readEbuStl(bytes.slice(0, 1024 + 128 + 16 + 5));
+    expect(cues.map(({ text }) => text)).toEqual(['One', 'Two w']);
+    expect(problems).toEqual([{ code: 'cut_short', line: 2, count: 1 }]);
+    expect(readEbuStl(bytes.slice(0, 1024 + 128 + 16)).problems).toEqual([]);
+  });
+
   test('sees every code of teletext as a blank', () => {
     const bytes = encodeEbuStl([{ startMs: 0, endMs: 1000, text: 'on_off' }]).bytes;
     bytes[bytes.indexOf('_'.charCodeAt(0), 1024)] = 0x1d;

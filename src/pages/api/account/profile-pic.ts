@@ -6,17 +6,19 @@ import { jsonResponse } from '#server/http/error-response.ts';
 
 export const prerender = false;
 
-/** A picture is read and written as millions of letters: those of a user one after another, and other requests between them. */
-export const GET = userEndpoint({ rate: 'read' }, ({ services, user, signal }) =>
-  services.pictureReads.run(
-    user.uid,
-    async () => {
-      await services.yieldToEventLoop();
-      const profilePic = await readProfilePicture(services, user.uid);
-      return jsonResponse({ profilePic } satisfies ProfilePicReply);
-    },
-    signal,
-  ),
+/** A picture is read and sent as millions of letters: those of a user one after another, and other requests between them. */
+export const GET = userEndpoint(
+  { rate: 'read' },
+  ({ services, user, signal, sent }) =>
+    new Promise<Response>((resolve, reject) => {
+      const readAndSend = async () => {
+        await services.yieldToEventLoop();
+        const profilePic = await readProfilePicture(services, user.uid);
+        resolve(jsonResponse({ profilePic } satisfies ProfilePicReply));
+        await sent;
+      };
+      services.picturesSent.run(user.uid, readAndSend, signal).catch(reject);
+    }),
 );
 
 export const POST = userEndpoint(
