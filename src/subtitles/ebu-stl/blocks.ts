@@ -4,8 +4,12 @@ import { timeOfCode } from './timecode.ts';
 
 /** A block of text and timing information (TTI). */
 export interface Block {
+  /** Its group of subtitles (SGN) and number (SN): what has both in common is one subtitle. */
   readonly group: number;
+  readonly number: number;
   readonly extension: number;
+  /** Whether it stays on screen together with others (CS): 0 is alone, 1 to 3 are the first, middle and last of a set. */
+  readonly cumulative: number;
   readonly isComment: boolean;
   readonly startMs: number;
   readonly endMs: number;
@@ -13,6 +17,7 @@ export interface Block {
   readonly justification: number;
   readonly text: readonly number[];
   readonly index: number;
+  readonly bytes: Uint8Array;
 }
 
 const LAST_EXTENSION = 0xff;
@@ -25,8 +30,10 @@ export function blocksOf(file: Uint8Array, fps: number, log: ProblemLog): Block[
   return Array.from({ length: Math.max(0, count) }, (_, index) => {
     const block = bytes.subarray(GSI_BYTES + index * TTI_BYTES, GSI_BYTES + (index + 1) * TTI_BYTES);
     return {
-      group: block[0]! * 65_536 + block[1]! + block[2]! * 256,
+      group: block[0]!,
+      number: block[1]! + block[2]! * 256,
       extension: block[3]!,
+      cumulative: block[4]!,
       isComment: block[15] === 1,
       startMs: timeOfCode(block.subarray(5, 9), fps),
       endMs: timeOfCode(block.subarray(9, 13), fps),
@@ -34,6 +41,7 @@ export function blocksOf(file: Uint8Array, fps: number, log: ProblemLog): Block[
       justification: block[14]!,
       text: [...block.subarray(TEXT_AT)],
       index,
+      bytes: block,
     };
   });
 }
@@ -54,22 +62,35 @@ export function subtitlesOf(blocks: readonly Block[], log: ProblemLog): Block[][
   const subtitles: Block[][] = [];
   let open: Block[] = [];
   for (const block of blocks) {
-    if (block.extension >= FIRST_RESERVED && block.extension !== LAST_EXTENSION) continue;
+    if (isUserData(block)) continue;
     if (block.isComment) {
       log.note('comment_left_out', block.index + 1);
       continue;
     }
-    if (open.length > 0 && open[0]!.group !== block.group) {
+    const last = open.at(-1);
+    if (last && continues(last, block)) open.push(block);
+    else {
+      open = [block];
       subtitles.push(open);
-      open = [];
-    }
-    open.push(block);
-    if (block.extension === LAST_EXTENSION) {
-      subtitles.push(open);
-      open = [];
     }
   }
-  return open.length > 0 ? [...subtitles, open] : subtitles;
+  return subtitles;
+}
+
+/** Whether a block goes on with the subtitle of the one before it. */
+export function continues(before: Block, block: Block): boolean {
+  const isSame = before.group === block.group && before.number === block.number;
+  return isSame && before.extension !== LAST_EXTENSION;
+}
+
+/** Data of programs, which is never shown. */
+function isUserData({ extension }: Block): boolean {
+  return extension >= FIRST_RESERVED && extension !== LAST_EXTENSION;
+}
+
+/** Whether a block belongs to no subtitle: user data, or a comment for translators. */
+export function isUnshown(block: Block): boolean {
+  return isUserData(block) || block.isComment;
 }
 
 /** The start of the programme (TCP), zero where any subtitle comes before it. */

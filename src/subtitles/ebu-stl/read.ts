@@ -23,12 +23,16 @@ export interface EbuSubtitle {
   readonly field: readonly number[];
 }
 
-/** The same, with the subtitles that the cues come from, in the order of the cues. */
-export function readEbuSubtitles(bytes: Uint8Array): {
+/** The blocks of a file, the subtitles that the cues come from, in the order of the cues, and what they count from. */
+export interface EbuFile {
   readonly file: ParsedFile;
+  readonly blocks: readonly Block[];
   readonly subtitles: readonly EbuSubtitle[];
   readonly offsetMs: number;
-} {
+}
+
+/** The same, with what a translation keeps. */
+export function readEbuSubtitles(bytes: Uint8Array): EbuFile {
   const log = problemLog();
   const fps = ebuFrameRate(bytes) ?? 25;
   const blocks = blocksOf(bytes, fps, log);
@@ -59,6 +63,7 @@ export function readEbuSubtitles(bytes: Uint8Array): {
   const order = track.order();
   return {
     file: { ...parsed, frameRate: { fps, isStated: true } },
+    blocks,
     subtitles: parsed.cues.map((cue, index) => ({ cue, ...shown[order?.[index] ?? index]! })),
     offsetMs,
   };

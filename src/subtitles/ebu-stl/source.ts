@@ -1,7 +1,7 @@
 import type { Cue, Track } from '../cue.ts';
 import { matchCues } from '../document/match-cues.ts';
 import { bytesOfString } from '../encoding/byte-string.ts';
-import { ascii } from './blocks.ts';
+import { ascii, type Block, continues, isUnshown } from './blocks.ts';
 import { Code, ebuFrameRate, GSI_BYTES, TELETEXT_ROWS, TOP_ROWS } from './layout.ts';
 import { type EbuSubtitle, readEbuSubtitles } from './read.ts';
 import { PLAIN_ROWS, type RowStyle } from './write-text-field.ts';
@@ -19,6 +19,13 @@ export interface EbuSource {
 }
 
 export interface SourcePlace {
+  /** The group of the subtitle, and its part in a set that stays on screen together. */
+  readonly group: number;
+  readonly cumulative: number;
+  /** It has a background of its own, which is not kept. */
+  readonly hasBackground: boolean;
+  /** Blocks of user data and of comments that follow it. */
+  readonly followedBy: readonly Uint8Array[];
   readonly row: number | null;
   readonly justification: number;
   readonly rows: RowStyle;
@@ -26,39 +33,78 @@ export interface SourcePlace {
 
 const CENTRED = 2;
 
+export const NO_PLACE: SourcePlace = {
+  group: 0,
+  cumulative: 0,
+  hasBackground: false,
+  followedBy: [],
+  row: null,
+  justification: CENTRED,
+  rows: PLAIN_ROWS,
+};
+
 /** The source that is kept as a byte string; `null` where it is no EBU STL. */
 export function ebuSourceOf(text: string): EbuSource | null {
   const bytes = bytesOfString(text);
   const fps = ebuFrameRate(bytes);
   if (fps === null) return null;
-  const { subtitles, offsetMs } = readEbuSubtitles(bytes);
+  const { subtitles, blocks, offsetMs } = readEbuSubtitles(bytes);
+  const unshown = unshownAfter(blocks);
   return {
     generalBlock: bytes.slice(0, GSI_BYTES),
     fps,
     tableCode: ascii(bytes, 12, 2),
     offsetMs,
-    placesOf: (track) => placesOf(subtitles, track),
+    placesOf: (track) => placesOf(subtitles, track, unshown),
   };
 }
 
-function placesOf(subtitles: readonly EbuSubtitle[], track: Track): SourcePlace[] {
+type Unshown = ReadonlyMap<number, readonly Uint8Array[]>;
+
+/** The blocks that are not shown, by the index of the first block of the subtitle that they follow. Those before all subtitles go to the first. */
+function unshownAfter(blocks: readonly Block[]): Unshown {
+  const found = new Map<number, Uint8Array[]>();
+  let first = blocks.findIndex((block) => !isUnshown(block));
+  let before: Block | null = null;
+  for (const block of blocks) {
+    if (isUnshown(block)) {
+      const others = found.get(first) ?? [];
+      others.push(block.bytes);
+      found.set(first, others);
+    } else {
+      if (!before || !continues(before, block)) first = block.index;
+      before = block;
+    }
+  }
+  return found;
+}
+
+function placesOf(subtitles: readonly EbuSubtitle[], track: Track, unshown: Unshown): SourcePlace[] {
   const matches = matchCues(
     subtitles.map(({ cue }) => cue),
     track,
   );
   const model = subtitles[0];
-  const usual = { row: null, justification: CENTRED, rows: model ? rowStyleOf(model.field) : PLAIN_ROWS };
+  const usual = { ...NO_PLACE, rows: model ? rowStyleOf(model.field) : PLAIN_ROWS };
   return track.map((cue, index) => {
     const subtitle = subtitles[matches[index] ?? -1];
-    return subtitle ? placeIn(subtitle, cue) : usual;
+    return subtitle ? placeIn(subtitle, cue, unshown) : usual;
   });
 }
 
-function placeIn({ cue: source, first, field }: EbuSubtitle, cue: Cue): SourcePlace {
+function placeIn({ cue: source, first, field }: EbuSubtitle, cue: Cue, unshown: Unshown): SourcePlace {
   const rows = rowStyleOf(field);
   const isMoved = source.placement?.anchor !== cue.placement?.anchor;
   const row = isMoved ? null : rowFor(first.row, linesOf(source) - linesOf(cue), rows);
-  return { row, justification: first.justification, rows };
+  return {
+    group: first.group,
+    cumulative: first.cumulative,
+    hasBackground: field.includes(Code.newBackground),
+    followedBy: unshown.get(first.index) ?? [],
+    row,
+    justification: first.justification,
+    rows,
+  };
 }
 
 /** The row of the first line. Below the top the last line stays where it is; rows of a finer grid are left as they are. */

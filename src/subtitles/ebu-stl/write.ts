@@ -6,16 +6,14 @@ import { type CharacterTable, characterTables } from './character-table.ts';
 import { canEncode, lettersOf } from './encode-text.ts';
 import { generalBlock, keptGeneralBlock } from './general-block.ts';
 import { Code, GSI_BYTES, NTSC_FPS, TELETEXT_ROWS, TEXT_AT, TTI_BYTES } from './layout.ts';
-import { ebuSourceOf, type SourcePlace } from './source.ts';
+import { ebuSourceOf, NO_PLACE, type SourcePlace } from './source.ts';
 import { codeOfTime } from './timecode.ts';
-import { PLAIN_ROWS, writeTextField } from './write-text-field.ts';
+import { writeTextField } from './write-text-field.ts';
 
 const FIELD_BYTES = TTI_BYTES - TEXT_AT;
-const CENTRED = 2;
 const BOTTOM_ROW = 20;
 const TOP_ROW = 1;
 const LAST_BLOCK = 0xff;
-const NO_PLACE: SourcePlace = { row: null, justification: CENTRED, rows: PLAIN_ROWS };
 
 interface Writing {
   readonly table: CharacterTable;
@@ -71,23 +69,37 @@ interface PlacedCue {
 }
 
 function blocksOf(
-  { cue, index, place: { row, justification, rows } }: PlacedCue,
+  { cue, index, place }: PlacedCue,
   { table, fps, offsetMs, dropped }: Writing,
 ): Uint8Array[] {
+  const { row, justification, rows, group, cumulative, followedBy } = place;
   if (cue.id !== undefined) drop(dropped, 'identifier');
+  if (place.hasBackground) drop(dropped, 'colour');
   const isTop = cue.placement?.anchor === 8;
   if (cue.placement && !(isTop && Object.keys(cue.placement).length === 1)) drop(dropped, 'position');
   const field = writeTextField(cue, table, { rows, dropped });
   const times = [cue.startMs, cue.endMs].flatMap((ms) => codeOfTime(ms + offsetMs, fps));
   const count = Math.max(1, Math.ceil(field.length / FIELD_BYTES));
-  return Array.from({ length: count }, (_, part) => {
+  const shown = Array.from({ length: count }, (_, part) => {
     const block = new Uint8Array(TTI_BYTES).fill(Code.unused, TEXT_AT);
-    block.set([0, index & 0xff, (index >> 8) & 0xff, part === count - 1 ? LAST_BLOCK : part, 0]);
+    block.set([group, ...numberBytes(index), part === count - 1 ? LAST_BLOCK : part, cumulative]);
     block.set(times, 5);
     block.set([row ?? usualRow(cue, { isTop, isDouble: rows.isDouble }), justification, 0], 13);
     block.set(field.slice(part * FIELD_BYTES, (part + 1) * FIELD_BYTES), TEXT_AT);
     return block;
   });
+  return [...shown, ...followedBy.map((block) => withNumber(block, index))];
+}
+
+function numberBytes(index: number): [number, number] {
+  return [index & 0xff, (index >> 8) & 0xff];
+}
+
+/** What follows a subtitle has its number. */
+function withNumber(source: Uint8Array, index: number): Uint8Array {
+  const block = source.slice();
+  block.set(numberBytes(index), 1);
+  return block;
 }
 
 function usualRow({ text }: Cue, { isTop, isDouble }: { isTop: boolean; isDouble: boolean }): number {

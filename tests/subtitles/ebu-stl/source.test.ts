@@ -107,3 +107,55 @@ describe('EBU STL that is written into its source', () => {
     );
   });
 });
+
+describe('what is not shown of a file that is written into', () => {
+  /** Two subtitles of a set in group 1, and behind each a block: of user data, and of a comment. */
+  function richFile(): Uint8Array<ArrayBuffer> {
+    const source = teletextFile();
+    const [one, two] = [blockOf(source, 0).slice(), blockOf(source, 1).slice()];
+    one.set([1, 7, 0, 0xff, 1]);
+    two.set([1, 8, 0, 0xff, 3]);
+    const data = one.slice();
+    data.set([1, 7, 0, 0xfe, 0]);
+    const comment = two.slice();
+    comment[15] = 1;
+    const head = source.slice(0, TTI_AT);
+    return new Uint8Array(Buffer.concat([head, one, data, two, comment]));
+  }
+
+  test('stays: groups, sets that are on screen together, user data and comments', () => {
+    const source = richFile();
+    const { cues } = readEbuStl(source);
+    expect(cues.map(({ text }) => text)).toEqual(['One\nline', 'Two']);
+    const bytes = written(
+      source,
+      cues.map((cue) => ({ ...cue, text: cue.text.replace('Two', 'Deux') })),
+    );
+    expect(ascii(bytes, 238, 10)).toBe('0000400002');
+    const heads = [0, 1, 2, 3].map((index) => [...blockOf(bytes, index).subarray(0, 5)]);
+    expect(heads).toEqual([
+      [1, 0, 0, 0xff, 1],
+      [1, 0, 0, 0xfe, 0],
+      [1, 1, 0, 0xff, 3],
+      [1, 1, 0, 0xff, 3],
+    ]);
+    expect(blockOf(bytes, 3)[15]).toBe(1);
+    expect(blockOf(bytes, 1).subarray(5)).toEqual(blockOf(source, 1).subarray(5));
+    expect(readEbuStl(bytes).cues.map(({ text }) => text)).toEqual(['One\nline', 'Deux']);
+  });
+
+  test('goes with the subtitle that it follows', () => {
+    const source = richFile();
+    const bytes = written(source, readEbuStl(source).cues.slice(1));
+    expect(bytes.length).toBe(TTI_AT + 2 * 128);
+    expect(blockOf(bytes, 1)[15]).toBe(1);
+  });
+
+  test('is counted where it is a background of its own', () => {
+    const source = richFile();
+    source[TTI_AT + 16] = 0x1d;
+    const { cues } = readEbuStl(source);
+    const { dropped } = encodeSubtitles(cues, 'ebustl', { sourceText: byteString(source) });
+    expect(dropped).toEqual({ colour: 1 });
+  });
+});
