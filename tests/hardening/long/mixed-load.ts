@@ -13,19 +13,20 @@ const SHARES = { page: 40, credits: 20, profile: 16, hostile: 4, translation: 15
 type Kind = keyof typeof SHARES;
 const deck = Object.entries(SHARES).flatMap(([kind, share]) => Array<Kind>(share).fill(kind as Kind));
 
-/** Counts by status, and what went wrong. */
+/** How many requests were sent, and how often each thing went wrong. */
 export interface LoadResult {
   readonly requests: number;
-  readonly failures: readonly string[];
+  readonly failures: Readonly<Record<string, number>>;
 }
+
+/** Half of what a token lasts for. */
+const RENEW_MS = 30 * 60_000;
 
 /** The users of a working day, one request after the other each, until the signal. */
 export async function runMixedLoad(target: Target, signal: AbortSignal): Promise<LoadResult> {
-  const failures: string[] = [];
+  const failures: Record<string, number> = {};
   let requests = 0;
-  const tokens = await Promise.all(
-    Array.from({ length: USERS }, (_, at) => target.signUp(`load-${at}@example.com`)),
-  );
+  const fail = (what: string) => (failures[what] = (failures[what] ?? 0) + 1);
   const profilePic = dataUrl('png', png({ width: 64, height: 64 }));
   const send = async (path: string, token = '', body?: object) => {
     const response = await fetch(target.origin + path, {
@@ -38,7 +39,7 @@ export async function runMixedLoad(target: Target, signal: AbortSignal): Promise
     });
     await response.arrayBuffer();
     requests += 1;
-    if (response.status !== 200) failures.push(`${path}: ${response.status}`);
+    if (response.status !== 200) fail(`${path}: ${response.status}`);
   };
   const work: Record<Kind, (token: string, at: number) => Promise<unknown>> = {
     page: (_, at) => send(['/', '/faq', '/translate', '/blog'][at % 4] ?? '/'),
@@ -48,10 +49,17 @@ export async function runMixedLoad(target: Target, signal: AbortSignal): Promise
     translation: (token, at) => send('/api/translate', token, { srt: film(at % FILMS), target: 'de' }),
     picture: (token) => send('/api/account/profile-pic', token, { profilePic }),
   };
-  const users = tokens.map(async (token, user) => {
+  const users = Array.from({ length: USERS }, async (_, user) => {
+    const email = `load-${user}@example.com`;
+    let token = await target.signUp(email);
+    let renewAtMs = performance.now() + RENEW_MS;
     for (let at = user * 13; !signal.aborted; at += 1) {
       const kind = deck[(at * 37) % deck.length] ?? 'page';
-      await work[kind](token, at).catch((error: unknown) => failures.push(`${kind}: ${String(error)}`));
+      await work[kind](token, at).catch((error: unknown) => fail(`${kind}: ${String(error)}`));
+      if (performance.now() > renewAtMs) {
+        token = await target.signIn(email);
+        renewAtMs += RENEW_MS;
+      }
       await delay(PAUSE_MS);
     }
   });
