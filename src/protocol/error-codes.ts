@@ -48,6 +48,7 @@ export const errorStatus = {
   rate_limited: 429,
   network_limit: 429,
   free_budget: 429,
+  failed_work: 429,
   suggestions_used: 429,
   model_quota_minute: 429,
   model_quota_day: 429,

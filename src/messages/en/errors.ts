@@ -32,6 +32,8 @@ export const errors = {
     'The {limit} free translations that one network has in a day are used up. Try again later, or use a Gemini API key of your own.',
   'error.free_budget':
     'The free translations of the day are used up, for everybody. Try again later, or use a Gemini API key of your own.',
+  'error.failed_work':
+    'Too much was sent to the model today without a result. Try again after midnight UTC, or use a Gemini API key of your own in Account Settings.',
   'error.suggestions_used':
     'You have used today’s suggestions. The count starts again at midnight UTC; with a Gemini API key of your own in Account Settings there is no limit.',
   'error.model_quota_minute':

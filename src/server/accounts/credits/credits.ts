@@ -40,7 +40,7 @@ export async function readBalance(services: Services, uid: string): Promise<Cred
  * bounds of one translation; an account that is unlimited or has its own key spends none. Waits while an identical request is running, on
  * this instance or another. Every opened request ends in `closeRequest`. Where the credit `isCounted` against the limits of free translations, whoever took it
  * counts it and then calls `shareCredit`: others of the same charge wait for that.
- * @throws AppError `no_credits`, `translation_too_large`, `rate_limited`, `stored_key_unreadable`, `unauthenticated` where the account is deleted.
+ * @throws AppError `no_credits`, `translation_too_large`, `rate_limited`, `failed_work`, `stored_key_unreadable`, `unauthenticated` where the account is deleted.
  */
 export async function openTranslation(
   services: Services,

@@ -19,15 +19,10 @@ export function countUnpaid(credits: DailyCredits, chars: number): DailyCredits 
   return chars === 0 ? credits : { ...credits, unpaidChars: (credits.unpaidChars ?? 0) + chars };
 }
 
-/** Work that delivers nothing costs no credit, so it has a bound of its own. @throws AppError `rate_limited` until the day ends. */
+/** Work that delivers nothing costs no credit, so it has a bound of its own. @throws AppError `failed_work` until the day ends. */
 export function refuseUnpaidWork({ unpaidChars = 0 }: DailyCredits, nowMs: number): void {
   if (unpaidChars < MAX_UNPAID_CHARS) return;
-  const seconds = Math.ceil((nextDayMs(nowMs) - nowMs) / 1000);
-  throw new AppError('rate_limited', {
-    params: { seconds },
-    retryAfterSeconds: seconds,
-    logMessage: 'too many characters of a user were sent today for nothing',
-  });
+  throw new AppError('failed_work', { retryAfterSeconds: Math.ceil((nextDayMs(nowMs) - nowMs) / 1000) });
 }
 
 /** The end of the current day: midnight UTC. */

@@ -47,7 +47,8 @@ interface Opening {
 /**
  * Opens a request: finds the charge that pays for it, or creates one. `null` while an identical request is running: wait for its end, then its
  * answers are cached. `null` too while the request that reserved the credit is still counting it: it may be refused.
- * @throws AppError `no_credits`, `translation_too_large`, `rate_limited` where too many sources of one target are under way.
+ * @throws AppError `no_credits`, `translation_too_large`, `rate_limited` where too many sources of one target are under way, `failed_work` where too much was sent
+ * today that ended without a credit.
  */
 export function openRequest(
   balance: Balance,

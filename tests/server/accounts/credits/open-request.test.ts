@@ -121,7 +121,7 @@ describe('work that delivers nothing', () => {
     const full = failFourTimes();
     expect(full.daily).toMatchObject({ spent: 0, reservedUntilMs: {}, unpaidChars: 4_000_000 });
     expect(() => openNew(full)).toThrow(
-      expect.objectContaining({ code: 'rate_limited', retryAfterSeconds: 12 * 60 * 60 }),
+      expect.objectContaining({ code: 'failed_work', retryAfterSeconds: 12 * 60 * 60 }),
     );
     expect(creditsOfDay(full.daily, nowMs + 12 * 60 * 60_000)).not.toHaveProperty('unpaidChars');
   });
