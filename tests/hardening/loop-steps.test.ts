@@ -3,7 +3,11 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startGeminiStandIn } from '#demo/gemini/server.ts';
-import { costlyBodies } from './costly-tracks.ts';
+import { creator } from '#demo/google/people.ts';
+import { openTokenRegistry } from '#demo/google/token-registry.ts';
+import { startYouTubeStandIn, type YouTubeStandIn } from '#demo/youtube/server.ts';
+import { costlyCaptions } from './costly/captions.ts';
+import { costlyBodies } from './costly/tracks.ts';
 import { recordFigure } from './figures.ts';
 import { longMinutes } from './long-run.ts';
 import { startTarget, type Target } from './target.ts';
@@ -18,12 +22,16 @@ const WATCHED_MS = longMinutes > 0 ? 10_000 : 1_200;
 
 let target: Target;
 let model: Awaited<ReturnType<typeof startGeminiStandIn>>;
+let youtube: YouTubeStandIn;
+const tokens = openTokenRegistry();
 const figures: Record<string, number> = {};
 beforeAll(async () => {
   model = await startGeminiStandIn({ port: 0, latencyMs: 0, keepsCalls: false });
+  youtube = await startYouTubeStandIn({ tokens, keepsCalls: false });
   const probe = pathToFileURL(join(import.meta.dirname, 'step-probe.mjs')).href;
   target = await startTarget({
     GEMINI_BASE_URL: model.origin,
+    YOUTUBE_API_ROOT: youtube.origin,
     POLYCUE_RATE_LIMITS: 'off',
     NODE_OPTIONS: `--import=${probe}`,
   });
@@ -36,7 +44,7 @@ beforeAll(async () => {
 afterAll(async () => {
   recordFigure('loop-steps', figures);
   await target.stop();
-  await model.stop();
+  await Promise.all([model.stop(), youtube.stop()]);
 });
 
 /** Since it was asked last. */
@@ -89,5 +97,33 @@ describe('no step of the event loop is long for', () => {
     figures[name] = await longestStepMs();
     expect(status).not.toBe(500);
     expect(figures[name]).toBeLessThan(MAX_STEP_MS);
+  });
+});
+
+describe('no step is long for a fetched track:', () => {
+  const captionId = 'AUieDa-elephants06-en';
+  const scopes = ['https://www.googleapis.com/auth/youtube.force-ssl', 'openid'];
+
+  /** The platform cannot convert it, so that it is sent as it was uploaded. */
+  function keep(source: string): void {
+    const stored = youtube.state.tracks.get(captionId)!;
+    youtube.state.tracks.set(captionId, { ...stored, source, status: 'failed' });
+  }
+
+  test.each(Object.entries(costlyCaptions))('%s', async (name, source) => {
+    keep(source);
+    const token = await target.signUp(`${randomUUID()}@example.com`);
+    const headers = {
+      authorization: `Bearer ${token}`,
+      'x-youtube-token': tokens.issue(creator, 'a-client', scopes).token,
+    };
+    await longestStepMs();
+    const response = await fetch(`${target.origin}/api/youtube/captions/${captionId}?videoId=elephants06`, {
+      headers,
+    });
+    await response.text();
+    figures[`fetched: ${name}`] = await longestStepMs();
+    expect([200, 422]).toContain(response.status);
+    expect(figures[`fetched: ${name}`]).toBeLessThan(MAX_STEP_MS);
   });
 });

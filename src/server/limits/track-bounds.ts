@@ -1,31 +1,58 @@
-import { MAX_LINE_BREAKS_PER_REQUEST, MAX_TAGS_PER_REQUEST } from '#protocol/limits.ts';
+import {
+  MAX_CUES_PER_TRANSLATION,
+  MAX_LINE_BREAKS_PER_REQUEST,
+  MAX_TAGS_PER_REQUEST,
+} from '#protocol/limits.ts';
 import { AppError } from '../errors.ts';
 
+interface Bound {
+  readonly unit: string;
+  readonly marks: readonly string[];
+  readonly limit: number;
+}
+
 /** What takes the most time to read, write and check for its length, and how many of it one request may hold. */
-const bounds = [
+const requestBounds: readonly Bound[] = [
   { unit: 'tags', marks: ['<', '{'], limit: MAX_TAGS_PER_REQUEST },
   { unit: 'entities', marks: ['&'], limit: MAX_TAGS_PER_REQUEST },
   { unit: 'line breaks', marks: ['\n', '\r'], limit: MAX_LINE_BREAKS_PER_REQUEST },
-] as const;
+];
 
-/** A fetched track may be as long as 20,000 cues of a hundred letters with their times. */
-const MAX_FETCHED_CHARS = 3_000_000;
+/** As many characters as 20,000 cues of a hundred letters with their times. An arrow is the mark of a time, and each in the words of a cue is guarded. */
+const fetchedSubRipBounds: readonly Bound[] = [
+  { unit: 'characters', marks: [''], limit: 3_000_000 },
+  { unit: 'arrows', marks: ['-->'], limit: 2 * MAX_CUES_PER_TRANSLATION },
+  ...requestBounds,
+];
+
+/** Another format than SubRip is read in one step (docs/decisions/0116): it holds the captions of about ten hours. */
+const fetchedOtherBounds: readonly Bound[] = [
+  { unit: 'characters', marks: [''], limit: 1_000_000 },
+  { unit: 'line breaks', marks: ['\n', '\r'], limit: 30_000 },
+  { unit: 'tags', marks: ['<', '{'], limit: 30_000 },
+  ...requestBounds,
+];
 
 /** {@link refuseCostlyTrack} for a track that no limit of a body has bounded. @throws AppError `translation_too_large`. */
-export function refuseCostlyFetched(text: string): void {
-  if (text.length > MAX_FETCHED_CHARS) throw tooLarge('characters', MAX_FETCHED_CHARS);
-  refuseCostlyTrack(text);
+export function refuseCostlyFetched(text: string, { isSubRip }: { isSubRip: boolean }): void {
+  refuseAbove(isSubRip ? fetchedSubRipBounds : fetchedOtherBounds, text);
 }
 
 /** Refuses before reading what would cost too much to read. @throws AppError `translation_too_large`. */
 export function refuseCostlyTrack(srt: string): void {
+  refuseAbove(requestBounds, srt);
+}
+
+function refuseAbove(bounds: readonly Bound[], text: string): void {
   for (const { unit, marks, limit } of bounds) {
-    const count = marks.reduce((sum, mark) => sum + countUpTo(limit + 1, srt, mark), 0);
+    const count = marks.reduce((sum, mark) => sum + countUpTo(limit + 1, text, mark), 0);
     if (count > limit) throw tooLarge(unit, limit);
   }
 }
 
+/** How often the mark occurs, up to a number; the empty mark is every character. */
 function countUpTo(max: number, text: string, mark: string): number {
+  if (mark === '') return text.length;
   let count = 0;
   for (let at = text.indexOf(mark); at !== -1 && count < max; at = text.indexOf(mark, at + 1)) count += 1;
   return count;

@@ -1,7 +1,6 @@
 import type { CaptionList } from '#protocol/youtube.ts';
 import { detectFormat } from '#subtitles/detect-format.ts';
 import { readSubtitles } from '#subtitles/read.ts';
-import type { Track } from '#subtitles/cue.ts';
 import { collapseRollingInSlices } from '#subtitles/timing/rolling.ts';
 import { parseSrtInSlices, serialiseSrtInSlices } from '#subtitles/srt/srt.ts';
 import { toReadableTiming } from '#subtitles/timing/timing.ts';
@@ -45,20 +44,15 @@ export async function fetchCaptions(
   return srt;
 }
 
-/** A track is whatever its owner uploaded, and others wait while it is read: it is bounded first, and then read and written in slices. */
+/** A track is whatever its owner uploaded, and others wait while it is read: it is bounded first. SubRip, which most downloads are, is read in slices, and all are written so. */
 async function makeReadable(source: string, pause: YieldToEventLoop): Promise<string> {
-  refuseCostlyFetched(source);
-  const cues = await readInSlices(source, pause);
+  const isSubRip = detectFormat(source) === 'srt';
+  refuseCostlyFetched(source, { isSubRip });
+  const cues = isSubRip ? (await parseSrtInSlices(source, pause)).cues : readSubtitles(source).cues;
   if (cues.length === 0)
     throw new AppError('track_not_convertible', { logMessage: 'no cue in the download' });
   const collapsed = await collapseRollingInSlices(cues, pause);
   return serialiseSrtInSlices(toReadableTiming(collapsed), pause);
-}
-
-/** Most downloads are SubRip. Another format is read as a whole. */
-async function readInSlices(source: string, pause: YieldToEventLoop): Promise<Track> {
-  if (detectFormat(source) === 'srt') return (await parseSrtInSlices(source, pause)).cues;
-  return readSubtitles(source).cues;
 }
 
 /** The browser lists tracks without us: the units of that call are recorded with the download that follows. */

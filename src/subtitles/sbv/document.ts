@@ -3,9 +3,8 @@ import type { ReadDocument, SubtitleDocument, TextRange } from '../document/docu
 import { type LineSyntax, lineDocument, placedLines, writeLineDocument } from '../document/line-document.ts';
 import { startOfText } from '../markup/trim-text.ts';
 import type { WrittenTrack } from '../written-track.ts';
-import { sbvTimes } from '../timing/sbv-times.ts';
 import { parseSbv, sbvText, SUBVIEWER_END } from './read.ts';
-import { isSbvTiming } from './timing-line.ts';
+import { sbvTiming } from './timing-line.ts';
 import { sbvWords } from './write.ts';
 
 /** Where the words of a cue stand. */
@@ -28,8 +27,9 @@ function placesOf(source: string): readonly Place[] {
   let startMs: number | null = null;
   let open: Place | null = null;
   for (const { text, from } of placedLines(source)) {
-    if (isSbvTiming(text)) {
-      startMs = sbvTimes(text)?.startMs ?? null;
+    const timing = sbvTiming(text);
+    if (timing) {
+      startMs = timing.times?.startMs ?? null;
       open = null;
     } else if (startMs !== null && text.trim() !== '' && text !== SUBVIEWER_END) {
       if (open) places.pop();

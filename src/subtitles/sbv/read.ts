@@ -4,9 +4,9 @@ import { trimText } from '../markup/trim-text.ts';
 import { noteTimingFaults } from '../reading/repair-notes.ts';
 import { cleanSource } from '../reading/source-text.ts';
 import { TimecodeFault } from '../timing/scan-timecode.ts';
-import { type SbvTimes, sbvTimes } from '../timing/sbv-times.ts';
+import type { SbvTimes } from '../timing/sbv-times.ts';
 import { type ParsedTrack, trackBuilder } from '../reading/track-builder.ts';
-import { isGuardedTiming, isSbvTiming } from './timing-line.ts';
+import { isGuardedTiming, sbvTiming } from './timing-line.ts';
 
 /** A timing line and what follows it; the lines before the first one are a block of their own. */
 interface SbvBlock {
@@ -51,8 +51,8 @@ export function parseSbv(source: string): ParsedTrack {
 function blocksOf(text: string): SbvBlock[] {
   const blocks: SbvBlock[] = [{ line: 0, timing: '', times: null, lines: [] }];
   text.split(LINE_END).forEach((content, index) => {
-    if (isSbvTiming(content))
-      blocks.push({ line: index + 1, timing: content, times: sbvTimes(content), lines: [] });
+    const timing = sbvTiming(content);
+    if (timing) blocks.push({ line: index + 1, timing: content, times: timing.times, lines: [] });
     else if (content !== SUBVIEWER_END) blocks.at(-1)!.lines.push(content);
   });
   return blocks;

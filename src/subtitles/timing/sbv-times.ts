@@ -1,3 +1,4 @@
+import { skipBlanks } from './blanks.ts';
 import { scanTimecode } from './scan-timecode.ts';
 
 /** The times of a cue of SubViewer text: `0:00:01.000,0:00:02.500`. */
@@ -10,19 +11,30 @@ export interface SbvTimes {
 /** The two times of a line that holds nothing else; `null` for other lines. */
 export function sbvTimes(line: string): SbvTimes | null {
   if (!/^[\s\d-]/u.test(line)) return null;
-  const [start, end] = halves(line.trim()).map(wholeTimecode);
-  return start && end ? { startMs: start.ms, endMs: end.ms, faults: start.faults | end.faults } : null;
+  const text = withComma(line.trim());
+  const middle = middleCommaOf(text);
+  const start = middle === -1 ? null : wholeTimecode(text, 0, middle);
+  const end = start && wholeTimecode(text, middle + 1, text.length);
+  return end && { startMs: start.ms, endMs: end.ms, faults: start.faults | end.faults };
 }
 
-/** The text before and after the comma in the middle, which some have written as a dot. */
-function halves(line: string): string[] {
-  const parts = line.split(',');
-  if (parts.length === 1) return line.replace(/^([^.]*\.\d*)\./u, '$1,').split(',');
-  const half = parts.length / 2;
-  return half === 1 || half === 2 ? [parts.slice(0, half).join(','), parts.slice(half).join(',')] : [];
+/** Some have a dot between the times. */
+function withComma(text: string): string {
+  return text.includes(',') ? text : text.replace(/^([^.]*\.\d*)\./u, '$1,');
 }
 
-function wholeTimecode(text: string) {
-  const timecode = text.includes(':') ? scanTimecode(text, 0, text.length) : null;
-  return timecode?.next === text.trimEnd().length ? timecode : null;
+/** The comma between the times: the only one, or the second of three where the times have commas themselves. */
+function middleCommaOf(text: string): number {
+  const first = text.indexOf(',');
+  const second = text.indexOf(',', first + 1);
+  if (second === -1) return first;
+  const third = text.indexOf(',', second + 1);
+  return third !== -1 && !text.includes(',', third + 1) ? second : -1;
+}
+
+function wholeTimecode(text: string, from: number, end: number) {
+  const colon = text.indexOf(':', from);
+  if (colon === -1 || colon >= end) return null;
+  const timecode = scanTimecode(text, from, end);
+  return timecode && skipBlanks(text, timecode.next, end) === end ? timecode : null;
 }

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dataUrl, png } from '../../server/accounts/pictures.ts';
-import { largestTrack } from '../costly-tracks.ts';
+import { largestTrack } from '../costly/tracks.ts';
 import { recordFigure } from '../figures.ts';
 import { longMinutes } from '../long-run.ts';
 import { openRaw, statusOf } from '../raw-connection.ts';

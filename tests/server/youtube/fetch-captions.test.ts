@@ -37,12 +37,26 @@ describe('GET /api/youtube/captions-fallback', () => {
   test.each([
     ['tags', '<b>'.repeat(60_000)],
     ['characters', 'a'.repeat(3_000_000)],
+    ['arrows', 'x --> y\n'.repeat(41_000)],
   ])('refuses a track that would take too long to read: too many %s', async (unit, more) => {
     const stored = the.standIn.state.tracks.get(english)!;
     the.standIn.state.tracks.set(english, {
       ...stored,
       captions: stored.captions.map((caption) => ({ ...caption, text: caption.text + more })).slice(0, 1),
     });
+    expect(await the.captions(english, 'elephants06')).toMatchObject({
+      status: 413,
+      json: { code: 'translation_too_large', details: { unit } },
+    });
+  });
+
+  test.each([
+    ['characters', `0:00:01.000,0:00:02.000\n${'a'.repeat(1_000_000)}\n`],
+    ['line breaks', '0:00:01.000,0:00:02.000\nWords\n\n'.repeat(11_000)],
+    ['tags', `WEBVTT\n\n00:01.000 --> 00:02.000\n${'<b>'.repeat(31_000)}`],
+  ])('refuses earlier what is no SubRip: too many %s', async (unit, source) => {
+    const stored = the.standIn.state.tracks.get(english)!;
+    the.standIn.state.tracks.set(english, { ...stored, source, status: 'failed' });
     expect(await the.captions(english, 'elephants06')).toMatchObject({
       status: 413,
       json: { code: 'translation_too_large', details: { unit } },
