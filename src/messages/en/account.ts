@@ -132,6 +132,8 @@ export const account = {
   'settings.keySaveError': 'Error saving API key',
   'settings.keyRemoveError': 'Error removing API key',
   'settings.sessions': 'Active Sessions',
+  'settings.sessionsHint':
+    'Revoking a session signs that device out within 60 seconds. Other sessions that began with the same sign-in end with it.',
   'settings.sessionsEmpty': 'No sessions are recorded.',
   'settings.sessionsFailed': 'Your sessions could not be listed. Please try again.',
   'settings.thisDevice': 'this device',

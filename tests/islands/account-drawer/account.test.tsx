@@ -11,7 +11,7 @@ import { failureText } from '../../../src/islands/account-drawer/settings/failur
 import { useSignInAgain } from '../../../src/islands/account-drawer/sign-in/useSignInAgain.ts';
 import { SignInDialog } from '../../../src/islands/account-drawer/sign-in/SignInDialog.tsx';
 import { ApiError } from '#islands/api-client/api-error.ts';
-import { setSession } from '#islands/session/session.ts';
+import { $session, setSession } from '#islands/session/session.ts';
 import { addLayerRoot } from '../layer-root.ts';
 
 type Answer = (init: RequestInit) => Response;
@@ -236,7 +236,8 @@ describe('the sessions', () => {
   test('can be ended one by one', async () => {
     const sent: unknown[] = [];
     serve({
-      'GET /api/account/sessions': list,
+      'GET /api/account/sessions': () =>
+        sent.length === 0 ? list() : Response.json({ sessions: [session('1', 'Chrome on Linux', true)] }),
       'POST /api/account/sessions/revoke': ({ body }) => {
         sent.push(JSON.parse(body as string));
         return Response.json({ success: true });
@@ -249,6 +250,42 @@ describe('the sessions', () => {
     // Green: the region of a failure is an alert.
     expect(screen.getByText('Session revoked').closest('[role]')?.getAttribute('role')).toBe('status');
     expect(within(screen.getByRole('list')).getAllByRole('listitem').length).toBe(1);
+  });
+
+  const revokeIsDone = { 'POST /api/account/sessions/revoke': () => Response.json({ success: true }) };
+  const revokePhone = async () =>
+    userEvent.click(await screen.findByRole('button', { name: 'Revoke Safari on iPhone' }));
+
+  test('end with the others of their sign-in', async () => {
+    const before = [session('1', 'Chrome on Linux', true), session('2', 'Safari on iPhone', false)];
+    const answers = [[...before, session('3', 'Firefox on Windows', false)], before.slice(0, 1)];
+    serve({
+      'GET /api/account/sessions': () => Response.json({ sessions: answers.shift() ?? [] }),
+      ...revokeIsDone,
+    });
+    render(<SessionsSection />);
+    await revokePhone();
+    await vi.waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
+    expect(screen.getByText(/Other sessions that began with the same sign-in end with it/u)).toBeDefined();
+  });
+
+  const ada = { uid: 'ada', name: 'Ada', email: 'ada@example.test', picture: null };
+  const sessionRevoked = () =>
+    Response.json({ error: 'Ended.', code: 'session_revoked', requestId: 'r' }, { status: 401 });
+
+  test('sign this device out where its own session ended with another', async () => {
+    let isRevoked = false;
+    setSession({ status: 'signedIn', user: ada });
+    serve({
+      'GET /api/account/sessions': () => (isRevoked ? sessionRevoked() : list()),
+      'POST /api/account/sessions/revoke': () => {
+        isRevoked = true;
+        return Response.json({ success: true });
+      },
+    });
+    render(<SessionsSection />);
+    await revokePhone();
+    await vi.waitFor(() => expect($session.get().status).toBe('signedOut'));
   });
 
   test('stay where the server refuses', async () => {

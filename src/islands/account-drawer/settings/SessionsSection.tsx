@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { t } from '#messages/t.ts';
 import type { Session } from '#protocol/account.ts';
 import { api } from '#islands/session/api.ts';
-import { forgetUser } from '#islands/session/sign-in.ts';
+import { endLostSession, forgetUser } from '#islands/session/sign-in.ts';
 import { Section } from './Section.tsx';
 import { SectionNotice } from './SectionNotice.tsx';
 import { useMessage } from './useMessage.ts';
@@ -26,24 +26,28 @@ export function SessionsSection() {
       isCurrent = false;
     };
   }, [fail]);
-  const revoke = async ({ id, isCurrent }: Session) => {
+  const revoke = async (session: Session) => {
     clear();
     try {
-      await api.revokeSession(id);
-      // The button is removed with its row: the focus moves to the list.
-      list.current?.focus();
-      setSessions((shown) => shown?.filter((session) => session.id !== id) ?? null);
-      succeed(t('settings.revoked'), { isPassing: true });
-      if (isCurrent) await forgetUser();
+      await api.revokeSession(session.id);
     } catch {
       // Whatever the cause, the session still exists and the person can try again.
-      fail(t('settings.revokeFailed'));
+      return fail(t('settings.revokeFailed'));
     }
+    // The button is removed with its row: the focus moves to the list.
+    list.current?.focus();
+    setSessions((shown) => shown?.filter(({ id }) => id !== session.id) ?? null);
+    succeed(t('settings.revoked'), { isPassing: true });
+    // The server has ended it: whether the provider's library can be asked changes nothing.
+    await (session.isCurrent ? forgetUser() : listAgain()).catch(() => undefined);
   };
+  // Other sessions of that sign-in ended with it, this one perhaps.
+  const listAgain = () => api.sessions().then(({ sessions: active }) => setSessions(active), endLostSession);
   return (
     <Section title={t('settings.sessions')}>
       {sessions === null && <p className="text-ink-soft">{t('settings.loading')}</p>}
       {sessions?.length === 0 && !message && <p className="text-ink-soft">{t('settings.sessionsEmpty')}</p>}
+      {sessions && sessions.length > 0 && <p className="text-ink-soft">{t('settings.sessionsHint')}</p>}
       <ul ref={list} tabIndex={-1} aria-label={t('settings.sessions')} className="grid gap-2">
         {sessions?.map((session) => (
           <SessionRow key={session.id} session={session} onRevoke={() => void revoke(session)} />
