@@ -7,19 +7,22 @@ const STYLES = /studio\.[\w-]+\.css$/;
 
 declare global {
   interface Window {
-    /** Where the button Translate could be pressed, once per place. */
+    /** Where the button Translate, and the box for title and description, could be pressed, once per place. */
     places: string[];
   }
 }
 
-/** Looks at the button in each frame, in the page. */
+/** Looks at the button and the boxes to tick in each frame, in the page. */
 function watchTranslate(): void {
   window.places = [];
   const look = () => {
-    for (const button of document.querySelectorAll('button')) {
-      if (button.innerText.trim() !== 'Translate' || button.disabled) continue;
-      const { x, y } = button.getBoundingClientRect();
-      const place = `${Math.round(x)}, ${Math.round(y)}`;
+    for (const control of document.querySelectorAll<HTMLButtonElement | HTMLInputElement>(
+      'button[type="submit"], input[type="checkbox"]',
+    )) {
+      const name = control.innerText.trim() || control.labels?.[0]?.innerText.trim();
+      if (control.disabled || (name !== 'Translate' && name !== 'Include Metadata Translation')) continue;
+      const { x, y } = control.getBoundingClientRect();
+      const place = `${name}: ${Math.round(x)}, ${Math.round(y + scrollY)}`;
       if (!window.places.includes(place)) window.places.push(place);
     }
     requestAnimationFrame(look);
@@ -84,3 +87,25 @@ test('a file opens although the styles of the workspace do not come', async ({ t
   await translator.chooseFile(file);
   await expect(translator.page.getByText('Selected: short.srt')).toBeVisible();
 });
+
+for (const width of [360, 1440])
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 } });
+    test.afterEach(({ youtube }) => youtube.youtubeFaults({}));
+
+    test('the form stays where it is while YouTube is asked for a video', async ({ page, youtube }) => {
+      await youtube.connect('Demo Creator');
+      await expect(page.getByText('Connected to Open Film Shelf')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Choose from your videos' })).toBeVisible();
+      const before = await youtube.includeTexts.boundingBox();
+      await youtube.url.fill('https://youtu.be/eleph');
+      await expect(page.getByText('Invalid YouTube URL', { exact: true })).toBeVisible();
+      expect(await youtube.includeTexts.boundingBox()).toEqual(before);
+      await youtube.youtubeFaults({ latencyMs: 300 });
+      await youtube.url.fill('https://youtu.be/elephants06');
+      await page.evaluate(watchTranslate);
+      await expect(page.getByText('Elephants Dream', { exact: true })).toBeVisible();
+      await frames(page, 10);
+      expect(await page.evaluate(() => window.places)).toHaveLength(2);
+    });
+  });

@@ -5,9 +5,8 @@ import { Lazy } from '#islands/ui/Lazy.tsx';
 import { ConnectButton } from '#islands/youtube/ConnectButton.tsx';
 import { useConnection } from '#islands/youtube/useConnection.ts';
 import type { useVideo } from './useVideo.ts';
+import { VideoCard } from './VideoCard.tsx';
 import { findVideoId } from '#islands/youtube/video-id.ts';
-
-const loadVideoCard = () => import('./VideoCard.tsx').then(({ VideoCard }) => VideoCard);
 
 const loadChannel = () =>
   import('#islands/youtube/ConnectedChannel.tsx').then(({ ConnectedChannel }) => ConnectedChannel);
@@ -68,32 +67,42 @@ export function UrlSource({ url, video, includesTexts, isDisabled, onChange, onI
             <LinkIcon />
           </span>
         </div>
-        <p id={errorId} role="status" className="text-(length:--step--1) font-semibold text-bad">
-          {isInvalid && t('captions.invalidUrl')}
-        </p>
-        <p id={hintId} className="mt-2 text-(length:--step--1) text-ink-soft">
-          {isConnected ? t('urlSource.connectedHint') : t('urlSource.connectHint')}
-        </p>
+        {/* One place for both: what stands below does not move while an address is typed. */}
+        <div className="mt-2 grid text-(length:--step--1) *:col-start-1 *:row-start-1">
+          <p id={errorId} role="status" className="font-semibold text-bad">
+            {isInvalid && t('captions.invalidUrl')}
+          </p>
+          <p id={hintId} className={`text-ink-soft ${isInvalid ? 'invisible' : ''}`}>
+            {isConnected ? t('urlSource.connectedHint') : t('urlSource.connectHint')}
+          </p>
+        </div>
         <div className="mt-2 grid gap-2">
           {isConnected ? (
-            <Lazy load={loadChannel} isWanted props={{}} />
+            <>
+              <div className="grid min-h-8 items-center">
+                <Lazy load={loadChannel} isWanted props={{}} />
+              </div>
+              <div className="min-h-11">
+                <Lazy load={loadOwnVideos} isWanted props={{ isDisabled, onChoose: choose }} />
+              </div>
+            </>
           ) : (
             <ConnectButton next={() => field.current} />
           )}
-          {isConnected && <Lazy load={loadOwnVideos} isWanted props={{ isDisabled, onChoose: choose }} />}
         </div>
       </div>
-      <Lazy
-        load={loadVideoCard}
-        isWanted={video.video.status !== 'none'}
-        props={{
-          video: video.video,
-          trackId: video.trackId,
-          isDisabled,
-          onChoose: video.chooseTrack,
-          onRefresh: video.refresh,
-        }}
-      />
+      <p role="status" className="sr-only">
+        {video.video.status === 'loading' && t('captions.loading')}
+      </p>
+      {video.video.status !== 'none' && (
+        <VideoCard
+          video={video.video}
+          trackId={video.trackId}
+          isDisabled={isDisabled}
+          onChoose={video.chooseTrack}
+          onRefresh={video.refresh}
+        />
+      )}
       <label className="flex min-h-11 items-center gap-3 text-(length:--step--1)">
         <input
           type="checkbox"

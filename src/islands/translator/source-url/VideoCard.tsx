@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { t } from '#messages/t.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
 import type { LoadedVideo } from '#islands/youtube/load-video.ts';
@@ -7,69 +7,86 @@ import type { VideoState } from './useVideo.ts';
 import { ConnectButton } from '#islands/youtube/ConnectButton.tsx';
 
 interface Props {
-  readonly video: VideoState;
+  readonly video: Exclude<VideoState, { readonly status: 'none' }>;
   readonly trackId: string | null;
   readonly isDisabled: boolean;
   readonly onChoose: (trackId: string) => void;
   readonly onRefresh: () => void;
 }
 
-/** The video whose address was recognised: what it is, whose it is, and which of its tracks is to be translated. */
-export function VideoCard({ video, trackId, isDisabled, onChoose, onRefresh }: Props) {
+/**
+ * The video whose address was recognised: what it is, whose it is, and which of its tracks is to be translated. It takes its room before YouTube has answered,
+ * so that nothing below it moves from under a finger.
+ */
+export function VideoCard({ video, ...props }: Props) {
+  if (video.status === 'loading')
+    return (
+      <div className="grid gap-3">
+        <Frame>
+          <Thumbnail />
+          <p className="pulse text-(length:--step--1) text-ink-soft" aria-hidden>
+            {t('captions.loading')}
+          </p>
+        </Frame>
+        <Tracks video={null} {...props} isDisabled />
+      </div>
+    );
   return (
     <div className="grid gap-3">
-      <p role="status" className="text-(length:--step--1) text-ink-soft empty:hidden">
-        {video.status === 'loading' && <span className="pulse">{t('captions.loading')}</span>}
-      </p>
-      {video.status === 'loaded' && (
-        <>
-          {video.metadata && <Film metadata={video.metadata} />}
-          <Tracks {...{ video, trackId, isDisabled, onChoose, onRefresh }} />
-        </>
-      )}
+      {video.metadata && <Film metadata={video.metadata} />}
+      <Tracks video={video} {...props} />
     </div>
   );
 }
 
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex min-h-22 items-center gap-3 rounded-(--radius-small) border border-line bg-surface p-2">
+      {children}
+    </div>
+  );
+}
+
+/** The picture, or its place. */
+function Thumbnail({ url }: { url?: string }) {
+  const look = 'aspect-video w-28 shrink-0 rounded-(--radius-small) bg-sunken object-cover';
+  return url ? <img src={url} alt="" width={120} height={68} className={look} /> : <div className={look} />;
+}
+
+/** A long title is cut where it would need a third line. */
 function Film({ metadata }: { metadata: NonNullable<LoadedVideo['metadata']> }) {
   const { title, channelTitle, thumbnailUrl } = metadata;
   return (
-    <div className="flex items-center gap-3 rounded-(--radius-small) border border-line bg-surface p-2">
-      {thumbnailUrl && (
-        <img
-          src={thumbnailUrl}
-          alt=""
-          width={120}
-          height={68}
-          className="aspect-video w-28 shrink-0 rounded-(--radius-small) bg-sunken object-cover"
-        />
-      )}
+    <Frame>
+      {thumbnailUrl && <Thumbnail url={thumbnailUrl} />}
       <div className="min-w-0">
-        <p className="leading-snug font-semibold wrap-anywhere" dir="auto">
+        <p className="line-clamp-2 leading-snug font-semibold wrap-anywhere" dir="auto" title={title}>
           {title}
         </p>
-        <p className="text-(length:--step--1) text-ink-soft wrap-anywhere">
+        <p className="truncate text-(length:--step--1) text-ink-soft">
           {t('captions.source', { channel: channelTitle })}
         </p>
       </div>
-    </div>
+    </Frame>
   );
 }
 
+/** `video` is `null` until YouTube has answered. */
 function Tracks({
   video,
   trackId,
   isDisabled,
   onChoose,
   onRefresh,
-}: Omit<Props, 'video'> & { video: LoadedVideo }) {
+}: Omit<Props, 'video'> & { video: LoadedVideo | null }) {
   const id = useId();
-  const { tracks, failure } = video;
+  const tracks = video?.tracks ?? [];
+  const failure = video?.failure ?? null;
   const place = useRef<HTMLDivElement>(null);
-  const isNone = failure === null && tracks.length === 0;
+  const isNone = video !== null && failure === null && tracks.length === 0;
   return (
     <div ref={place} className="grid gap-2">
-      {tracks.length > 0 && (
+      {(video === null || tracks.length > 0) && (
         <div>
           <label className="field-label" htmlFor={id}>
             {t('captions.choose')}

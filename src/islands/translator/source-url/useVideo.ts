@@ -47,8 +47,11 @@ export function useVideo(videoId: string | null) {
     return () => clearTimeout(start);
   }, [videoId, reachableAs, load]);
 
-  const video: VideoState = found.status !== 'none' && found.videoId === videoId ? found : { status: 'none' };
-  const trackId = chosenTrack(video, chosenId);
+  const known: VideoState = found.status !== 'none' && found.videoId === videoId ? found : { status: 'none' };
+  const trackId = chosenTrack(known, chosenId);
+  // It is about to be loaded: the page makes room with the last letter of the address.
+  const isExpected = known.status === 'none' && videoId !== null && reachableAs !== null;
+  const video: VideoState = isExpected ? { status: 'loading', videoId } : known;
 
   /** The captions of the chosen track; `null` where they are no longer wanted. A list that failed is asked for again. @throws FetchFailure */
   const fetchCaptions = async (): Promise<Source | null> => {
@@ -57,10 +60,10 @@ export function useVideo(videoId: string | null) {
     const requestNumber = fetching.current;
     setIsFetching(true);
     try {
-      const isUsable = video.status === 'loaded' && video.failure === null;
+      const isUsable = known.status === 'loaded' && known.failure === null;
       const loaded = isUsable
-        ? video
-        : await (video.status === 'loading' && loading.current ? loading.current : load(videoId, false));
+        ? known
+        : await (known.status === 'loading' && loading.current ? loading.current : load(videoId, false));
       const { fetchSource } = await import('./fetch-source.ts');
       const source = await fetchSource(loaded, trackId);
       return requestNumber === fetching.current ? source : null;
