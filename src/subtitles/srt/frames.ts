@@ -1,10 +1,5 @@
 import type { Cue } from '../cue.ts';
-import {
-  assumedFrameRate,
-  DROP_FRAME_RATE,
-  dropFrameTimecodeMs,
-  frameTimecodeMs,
-} from '../timing/frame-timecode.ts';
+import { assumedFrameRate, frameTimecodeMs } from '../timing/frame-timecode.ts';
 import { MS_PER_SECOND } from '../timing/timecode.ts';
 
 /** What the timing lines of a file say of frames: `00:00:01:12` ends in frame 12 or in hundredths, which only the whole file decides. */
@@ -42,16 +37,14 @@ const MAX_RATE = 30;
 /** The frame rate to assume for a file of so many cues; `null` where not all of their times count frames. */
 export function frameRateOf({ lines, mostFrames, isDropFrame }: FrameTimes, cueCount: number): number | null {
   if (lines === 0 || lines < cueCount || mostFrames >= MAX_RATE) return null;
-  return isDropFrame ? DROP_FRAME_RATE : assumedFrameRate([mostFrames]);
+  return assumedFrameRate([{ frames: mostFrames, isDropFrame }]);
 }
 
 /** Cues whose frames were read as hundredths, at so many frames a second. Their order and their overlaps stay the same. */
 export function cuesInFrames(cues: readonly Cue[], { isDropFrame }: FrameTimes, fps: number): Cue[] {
-  const dropsFrames = isDropFrame && Math.round(fps) === Math.round(DROP_FRAME_RATE);
   const msOf = (ms: number) => {
     const rest = ms % MS_PER_SECOND;
-    const timecode = { secondsMs: ms - rest, frames: Math.round(rest / 10) };
-    return dropsFrames ? dropFrameTimecodeMs(timecode) : frameTimecodeMs(timecode, fps);
+    return frameTimecodeMs({ secondsMs: ms - rest, frames: Math.round(rest / 10), isDropFrame }, fps);
   };
   return cues.map((cue) => ({ ...cue, startMs: msOf(cue.startMs), endMs: msOf(cue.endMs) }));
 }

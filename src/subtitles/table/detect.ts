@@ -1,7 +1,7 @@
 import type { Detector } from '../format-reader.ts';
 import { columnsOf } from './columns.ts';
 import { namesCues } from './header.ts';
-import { delimiterOf, parseRows, withoutSeparatorLine } from './parse-rows.ts';
+import { delimiterOf, parseRows, withoutToolLines } from './parse-rows.ts';
 import { isSpruce, spruceRows } from './spruce.ts';
 
 const FIRST_ROWS = 2;
@@ -28,5 +28,5 @@ function rowsOf(source: string): (readonly string[])[] {
   const text = isSpruce(source) ? spruceRows(source) : source;
   const delimiter = delimiterOf(text);
   if (delimiter === null) return [];
-  return parseRows(withoutSeparatorLine(text), delimiter).map(({ cells }) => cells);
+  return parseRows(withoutToolLines(text), delimiter).map(({ cells }) => cells);
 }

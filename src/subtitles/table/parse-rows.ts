@@ -13,9 +13,12 @@ const SNIFFED_CHARS = 4096;
 /** The first line that Excel writes and reads to say which delimiter a file has. */
 const SEPARATOR_LINE = /^\ufeff?sep=(.)\r?\n/u;
 
-/** A text without Excel's line about its delimiter. */
-export function withoutSeparatorLine(text: string): string {
-  return text.replace(SEPARATOR_LINE, '');
+/** The line below a label of Audacity that was set for a range of frequencies. */
+const FREQUENCIES = /^\\\t[\d.]+\t[\d.]+$/gmu;
+
+/** A text without Excel's line about its delimiter, and without Audacity's about frequencies. */
+export function withoutToolLines(text: string): string {
+  return text.replace(SEPARATOR_LINE, '').replaceAll(FREQUENCIES, '');
 }
 
 /** The delimiter that parts the names of the columns, else the one that occurs most evenly outside quotes; `null` where the text has none. */

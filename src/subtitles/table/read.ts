@@ -4,11 +4,11 @@ import { trimText } from '../markup/trim-text.ts';
 import { excerptOf, problemLog, type ProblemLog } from '../reading/problem-log.ts';
 import { cleanSource } from '../reading/source-text.ts';
 import { trackBuilder } from '../reading/track-builder.ts';
-import { assumedFrameRate, frameTimecode } from '../timing/frame-timecode.ts';
+import { assumedFrameRate, type FrameTimecode, frameTimecode } from '../timing/frame-timecode.ts';
 import type { Column } from './column.ts';
 import { columnsOf, type Columns } from './columns.ts';
 import { leftOutColumns, openTextAt } from './left-out.ts';
-import { delimiterOf, parseRows, type TableRow, withoutSeparatorLine } from './parse-rows.ts';
+import { delimiterOf, parseRows, type TableRow, withoutToolLines } from './parse-rows.ts';
 import { isSpruce, spruceRows, spruceText } from './spruce.ts';
 import { cellMs, type TimeUnit } from './times.ts';
 
@@ -31,7 +31,7 @@ export function parseTable(source: string, options: ReadOptions = {}): ParsedFil
   const log = problemLog();
   const clean = cleanSource(source, log);
   const isList = isSpruce(clean);
-  const text = isList ? spruceRows(clean, log) : withoutSeparatorLine(clean);
+  const text = isList ? spruceRows(clean, log) : withoutToolLines(clean);
   const delimiter = delimiterOf(isList ? text : source) ?? '\t';
   const rows = parseRows(text, delimiter);
   const columns = columnsOf(rows.map(({ cells }) => cells));
@@ -73,9 +73,9 @@ function readingOf(
 
 const HUNDREDTHS = 100;
 
-function* framesOf({ start, end }: Columns): Generator<number> {
-  for (const column of [start, end])
-    for (const cell of column?.cells ?? []) yield frameTimecode(cell.trim())?.frames ?? 0;
+function framesOf({ start, end }: Columns): FrameTimecode[] {
+  const cells = [start, end].flatMap((column) => column?.cells ?? []);
+  return cells.flatMap((cell) => frameTimecode(cell.trim()) ?? []);
 }
 
 /** Two columns of words are two languages, until the person says otherwise. */

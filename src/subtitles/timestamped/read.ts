@@ -39,12 +39,8 @@ const HUNDREDTHS = 100;
 
 /** The rate to assume for a file whose times count frames; `null` where none does. */
 function assumedRateOf(lines: readonly StampedLine[]): number | null {
-  const frames: number[] = [];
-  for (const { start, end } of lines) {
-    if (start.frames) frames.push(start.frames.frames);
-    if (end?.frames) frames.push(end.frames.frames);
-  }
-  return frames.length === 0 ? null : assumedFrameRate(frames);
+  const timecodes = lines.flatMap(({ start, end }) => [start.frames ?? [], end?.frames ?? []].flat());
+  return timecodes.length === 0 ? null : assumedFrameRate(timecodes);
 }
 
 /** The lines of a file, and beside them the times that they begin with. */

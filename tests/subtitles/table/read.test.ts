@@ -95,6 +95,25 @@ describe('a table', () => {
     expect(problems.map(({ code }) => code)).toEqual(['missing_end']);
   });
 
+  test('reads the labels of Audacity, and leaves out their frequencies', () => {
+    const { format, cues, problems } = readSubtitles(
+      '0.000000\t2.500000\tHello\r\n\\\t100.0\t200.5\r\n2.500000\t4.100000\tand more\r\n\\\t0.0\t1.0\r\n',
+    );
+    expect(format).toBe('table');
+    expect(cues).toEqual([
+      { startMs: 0, endMs: 2500, text: 'Hello' },
+      { startMs: 2500, endMs: 4100, text: 'and more' },
+    ]);
+    expect(problems).toEqual([]);
+  });
+
+  test('drops frames where semicolons say so', () => {
+    const { cues } = readSubtitles(
+      'start,end,text\n00:01:00;02,00:01:01;00,One\n00:10:00;00,00:10:01;00,Two',
+    );
+    expect(cues.map(({ startMs }) => startMs)).toEqual([60_060, 599_999]);
+  });
+
   test('reports a row without a time', () => {
     const { problems } = readSubtitles('start,end,text\n0:01,0:02,One\nsoon,later,Lost\n0:03,0:04,Two');
     expect(problems).toEqual([{ code: 'unreadable_timing', line: 3, excerpt: 'soon | later | Lost' }]);

@@ -109,7 +109,6 @@ describe("Adobe Encore's text", () => {
     ['blanks', '00:03:15:22 00:03:23:10 Line one\nLine two\n00:03:24:00 00:03:25:00 Next\n'],
     ['tabs', '00:03:15:22\t00:03:23:10\tLine one\nLine two\n00:03:24:00\t00:03:25:00\tNext'],
     ['numbers', '1 00:03:15:22 00:03:23:10 Line one\nLine two\n\n2 00:03:24:00 00:03:25:00 Next'],
-    ['semicolons', '00:03:15;22 00:03:23;10 Line one\r\nLine two\r\n00:03:24;00 00:03:25;00 Next\r\n'],
   ])('is read with its free lines and its frames, with %s', (_, text) => {
     const { format, cues, problems } = readSubtitles(text, { fileName: 'encore.txt' });
     expect([format, cues.map(({ startMs, endMs, text: words }) => [startMs, endMs, words])]).toEqual([
@@ -120,6 +119,17 @@ describe("Adobe Encore's text", () => {
       ],
     ]);
     expect(problems).toEqual([{ code: 'assumed_frame_rate', line: 1, excerpt: '25' }]);
+  });
+
+  test('drops frames where semicolons say so', () => {
+    const text = '00:03:15;22 00:03:23;10 Line one\r\nLine two\r\n00:03:24;00 00:03:25;00 Next\r\n';
+    const { cues, problems } = readSubtitles(text, { fileName: 'encore.txt' });
+    // Of 5,872 labels to 3:15;22, six are left out (SMPTE ST 12-1).
+    expect(cues.map(({ startMs, endMs }) => [startMs, endMs])).toEqual([
+      [Math.round((5_866 * 1001) / 30), 203_336],
+      [204_004, 205_005],
+    ]);
+    expect(problems).toEqual([{ code: 'assumed_frame_rate', line: 1, excerpt: '29.97' }]);
   });
 
   test('may have a dash between its times', () => {
