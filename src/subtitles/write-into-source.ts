@@ -11,6 +11,7 @@ import {
 import { lrcLanguagePlaces } from './lrc/language.ts';
 import { readLrcDocument, writeLrcDocument } from './lrc/document.ts';
 import { readMicroDvdDocument, writeMicroDvdDocument } from './microdvd/document.ts';
+import { samiLanguagePlaces } from './sami/languages.ts';
 import { readSamiDocument, writeSamiDocument } from './sami/document.ts';
 import { readSbvDocument, writeSbvDocument } from './sbv/document.ts';
 import { writeTtmlDocument } from './ttml/document.ts';
@@ -41,7 +42,7 @@ const documentFormats: Readonly<Record<TextDocumentFormat, DocumentAccess>> = {
     read: (text, { frameRate }) => readMicroDvdDocument(text, frameRate === undefined ? {} : { frameRate }),
     write: writeMicroDvdDocument,
   },
-  sami: { read: readSamiDocument, write: writeSamiDocument },
+  sami: { read: readSamiDocument, write: writeSamiDocument, languagePlaces: samiLanguagePlaces },
   sbv: { read: readSbvDocument, write: writeSbvDocument },
   ttml: { read: readTtmlDocument, write: writeTtmlDocument, languagePlaces: ttmlLanguagePlaces },
   vtt: { read: readVttDocument, write: writeVttDocument, languagePlaces: vttLanguagePlaces },

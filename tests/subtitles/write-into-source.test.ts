@@ -220,6 +220,11 @@ describe('writeIntoSource', () => {
       'WEBVTT x\r\nKind: captions\r\nLanguage: en \r\n\r\n00:01.000 --> 00:02.000\r\nLanguage: en\r\n',
       'WEBVTT x\r\nKind: captions\r\nLanguage: fr \r\n\r\n00:01.000 --> 00:02.000\r\nLanguage: en\r\n',
     ],
+    [
+      'sami',
+      '<SAMI><HEAD><STYLE TYPE="text/css"><!--\n.FRCC { Name: "Français"; lang: en-US }\n.ENCC { Name: English; LANG : "en" ; SAMIType: CC; }\n--></STYLE></HEAD>\n<BODY><SYNC Start=1000><P Class=ENCC>lang: en<SYNC Start=2000><P Class=ENCC>&nbsp;</BODY></SAMI>\n',
+      '<SAMI><HEAD><STYLE TYPE="text/css"><!--\n.FRCC { Name: "Français"; lang: en-US }\n.ENCC { Name: English; LANG : "fr" ; SAMIType: CC; }\n--></STYLE></HEAD>\n<BODY><SYNC Start=1000><P Class=ENCC>lang: en<SYNC Start=2000><P Class=ENCC>&nbsp;</BODY></SAMI>\n',
+    ],
     ['lrc', '[ti:Song]\n[la:en]\n[00:01.00][la:en]\n', '[ti:Song]\n[la:fr]\n[00:01.00][la:en]\n'],
   ])('declares the language that is given, where the file declares one: %s', (format, text, translated) => {
     const { cues } = readSubtitles(text);
