@@ -93,6 +93,27 @@ for (const width of [360, 1440])
     test.use({ viewport: { width, height: 900 } });
     test.afterEach(({ youtube }) => youtube.youtubeFaults({}));
 
+    test('what deletes an account stays where it is while its sessions are asked for', async ({
+      page,
+      translator,
+      account,
+    }) => {
+      const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+      await page.route('**/api/account/sessions', async (route) => {
+        await answered;
+        await route.continue();
+      });
+      await translator.open();
+      await translator.signIn(account);
+      await translator.settings.click();
+      const place = () => page.getByRole('button', { name: 'Delete Account' }).boundingBox();
+      await expect(page.getByText('Loading…').last()).toBeVisible();
+      const before = await place();
+      answer();
+      await expect(page.getByRole('button', { name: /^Revoke/ })).toBeVisible();
+      expect(await place()).toEqual(before);
+    });
+
     test('the form stays where it is while YouTube is asked for a video', async ({ page, youtube }) => {
       await youtube.connect('Demo Creator');
       await expect(page.getByText('Connected to Open Film Shelf')).toBeVisible();

@@ -29,7 +29,7 @@ export function AccountDrawer({ isOpen, user, onClose, onSignOut }: Props) {
       closeLabel={t('settings.close')}
       shape="side"
     >
-      <div className="grid gap-6">
+      <div className="grid gap-3">
         <ProfileSection user={user} />
         <KeySection ask={ask} recently={again.recently} />
         <SessionsSection />

@@ -250,6 +250,8 @@ describe('the sessions', () => {
     // Green: the region of a failure is an alert.
     expect(screen.getByText('Session revoked').closest('[role]')?.getAttribute('role')).toBe('status');
     expect(within(screen.getByRole('list')).getAllByRole('listitem').length).toBe(1);
+    // What stood below the ended session has not come under the finger.
+    expect(screen.getByRole('list').children).toHaveLength(2);
   });
 
   const revokeIsDone = { 'POST /api/account/sessions/revoke': () => Response.json({ success: true }) };
