@@ -21,11 +21,9 @@ export function readSubtitles(
   { fileName = '', ...options }: ReadTextOptions = {},
 ): ReadSubtitles {
   if (text.trim() === '') return unreadable('empty_file');
-  const { text: content, closingLine } = withoutCodeFences(text);
+  const { text: content, problems } = withoutCodeFences(text);
   const read = readContent(content, fileName, options);
-  if (closingLine === null) return read;
-  const fence = { code: 'trailing_text', line: closingLine, excerpt: '```' } as const;
-  return { ...read, problems: [...read.problems, fence] };
+  return problems.length === 0 ? read : { ...read, problems: [...read.problems, ...problems] };
 }
 
 function readContent(text: string, fileName: string, options: ReadOptions): ReadSubtitles {

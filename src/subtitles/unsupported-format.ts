@@ -1,11 +1,18 @@
+/** An XML document with this root. */
+function xml(root: string): RegExp {
+  return new RegExp(String.raw`^(?:<[?!][^>]{0,500}>\s{0,99}){0,9}<(?:\w{1,20}:)?(?:${root})[\s>]`, 'iu');
+}
+
 /** Formats that are detected so that a refusal can name them. Read as a similar format they would lose most of their content. */
 const SIGNATURES: readonly (readonly [name: string, signature: RegExp])[] = [
-  [
-    'a digital cinema subtitle (DCP XML)',
-    /^(?:<[?!][^>]{0,500}>\s{0,99}){0,9}<(?:\w+:)?(?:DCSubtitle|SubtitleReel)[\s>]/u,
-  ],
-  ['a Final Cut Pro project', /^(?:<[?!][^>]{0,500}>\s{0,99}){0,9}<fcpxml[\s>]/u],
-  ['a SMIL presentation', /^(?:<[?!][^>]{0,500}>\s{0,99}){0,9}<smil[\s>]/iu],
+  ['a digital cinema subtitle (DCP XML)', xml('DCSubtitle|SubtitleReel')],
+  ['a Final Cut Pro project', xml('fcpxml|xmeml')],
+  ['a SMIL presentation', xml('smil')],
+  ['Universal Subtitle Format (USF)', xml('USFSubtitles')],
+  ['RealText', /^<window\s(?:[^>]{0,500}\s)?type\s{0,9}=/iu],
+  ['a Rich Text document (RTF)', /^\{\\rtf\d/u],
+  ['MacCaption (MCC)', /^File Format=MacCaption_MCC/iu],
+  ['an edit decision list (EDL)', /^TITLE:[^\n]{0,200}\s{1,9}FCM:/u],
   ['QuickTime text', /^\{QTtext\}/iu],
   ['an index of pictures (VobSub)', /^# VobSub index file/u],
   [

@@ -51,6 +51,11 @@ describe('the format of a file', () => {
       '*DropFrame\n** Caption Number 1\n*PopOn\n*T 01:00:14:13\n*BottomUp\nWords\\E',
     ],
     ['an index of pictures (VobSub)', '# VobSub index file, v7'],
+    ['Universal Subtitle Format (USF)', '<?xml version="1.0"?>\n<USFSubtitles version="1.0"><metadata/>'],
+    ['RealText', '<window type="generic" duration="1:00"><time begin="0:01"/>Hello'],
+    ['a Rich Text document (RTF)', '{\\rtf1\\ansi 1\\par 00:00:01,000 --> 00:00:02,000\\par Hello}'],
+    ['MacCaption (MCC)', 'File Format=MacCaption_MCC V1.0\n\nUUID=x'],
+    ['an edit decision list (EDL)', 'TITLE: x\r\nFCM: NON-DROP FRAME\r\n\r\n001  AX  V  C  00:00:01:00'],
   ])('is named where it is known but not read: %s', (name, text) => {
     expect(readSubtitles(text, { fileName: 'film.xml' })).toMatchObject({
       format: null,

@@ -1,20 +1,76 @@
-/** A text without the fences of a pasted Markdown code block, and where the closing one stood. */
+import type { Problem } from '../problem.ts';
+import { excerptOf } from './problem-log.ts';
+
+/** A text without Markdown's fences, and what was left out with them. */
 export interface Unfenced {
   readonly text: string;
-  /** Line of the closing fence, from 1; `null` where there was none. */
-  readonly closingLine: number | null;
+  readonly problems: readonly Problem[];
+}
+
+/**
+ * Takes off the fences that come along when a code block is copied, or a whole answer of a chat with words before, between and behind its blocks. Lines of `text` count
+ * from the first one inside the block.
+ */
+export function withoutCodeFences(source: string): Unfenced {
+  return blocksOfAnswer(source) ?? withoutEdgeFences(source);
 }
 
 const EDGE_CHARS = 200;
 const OPENING = /^\s*```[^\S\n]{0,9}(?:\w{1,20}[^\S\n]{0,9})?\n/u;
 const CLOSING = /\n[ \t]{0,8}```\s*$/u;
 
-/** Takes off the fences that come along when a code block is copied. Lines count from the first one inside the block. */
-export function withoutCodeFences(source: string): Unfenced {
+function withoutEdgeFences(source: string): Unfenced {
   const text = source.slice(0, EDGE_CHARS).replace(OPENING, '') + source.slice(EDGE_CHARS);
   const tailAt = Math.max(0, text.length - EDGE_CHARS);
   const closing = CLOSING.exec(text.slice(tailAt));
-  if (!closing) return { text, closingLine: null };
+  if (!closing) return { text, problems: [] };
   const kept = text.slice(0, tailAt + closing.index + 1);
-  return { text: kept, closingLine: kept.split('\n').length };
+  return { text: kept, problems: [{ code: 'trailing_text', line: lineAt(kept), excerpt: '```' }] };
+}
+
+/** No answer says more before its first block. */
+const MAX_PREFACE_CHARS = 4_000;
+const FENCE = /^[ \t]{0,8}```[^\S\r\n]{0,9}(?:[\w.+-]{1,20}[^\S\r\n]{0,9})?$/gmu;
+const TIME = /\d:\d\d/u;
+
+/** The blocks of an answer; `null` where the text is none: a block without times is no subtitles, and times outside of blocks make the fences words of a cue. */
+function blocksOfAnswer(source: string): Unfenced | null {
+  if (!source.slice(0, MAX_PREFACE_CHARS).includes('```')) return null;
+  const parts = partsOf(source);
+  const blocks = parts.filter(({ isBlock }) => isBlock);
+  const prose = parts.filter(({ isBlock, text }) => !isBlock && text.trim() !== '');
+  if (prose.length === 0 || blocks.length === 0) return null;
+  if (!blocks.every(({ text }) => TIME.test(text)) || prose.some(({ text }) => TIME.test(text))) return null;
+  return {
+    text: blocks.map(({ text }) => text).join('\n'),
+    problems: prose.map(({ text, from }) => ({
+      code: from < blocks[0]!.from ? 'text_before_first_cue' : 'trailing_text',
+      line: lineAt(source.slice(0, from + text.length - text.trimStart().length)),
+      excerpt: excerptOf(text),
+    })),
+  };
+}
+
+interface Part {
+  readonly text: string;
+  readonly from: number;
+  readonly isBlock: boolean;
+}
+
+/** What stands between the fences, in turn outside of a block and inside. The last block of an answer that was cut short has no end. */
+function partsOf(source: string): Part[] {
+  const fences = Array.from(source.matchAll(FENCE), ({ 0: fence, index }) => ({
+    from: index,
+    to: source.startsWith('\r\n', index + fence.length) ? index + fence.length + 2 : index + fence.length + 1,
+  }));
+  return [{ from: 0, to: 0 }, ...fences].map(({ to: from }, index) => ({
+    from,
+    text: source.slice(from, fences[index]?.from),
+    isBlock: index % 2 === 1,
+  }));
+}
+
+/** The line, from 1, on which the character behind a text stands. */
+function lineAt(before: string): number {
+  return before.split('\n').length;
 }

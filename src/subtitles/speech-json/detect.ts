@@ -2,7 +2,7 @@ import type { Detector } from '../format-reader.ts';
 
 /** The lists that recognisers name, or a list of segments: each an object, or a list with two times before its text. */
 const SIGNS = [
-  /"(?:segments|word_segments|transcription|utterances|monologues|audio_segments|words|chunks|results|result|body|subtitles)"\s*:/u,
+  /"(?:segments|word_segments|transcription|utterances|monologues|audio_segments|words|chunks|results|result|body|subtitles|captions|recognizedPhrases|combinedPhrases)"\s*:/u,
   /^\[\s*\{[^{}]*"(?:start|text)"\s*:/u,
   /^\[\s*\[(?:\s*\d{1,9}\s*,){0,2}\s*\d{1,9}(?:\.\d{1,20})?\s*,\s*\d{1,9}(?:\.\d{1,20})?\s*,\s*"/u,
 ];

@@ -14,7 +14,7 @@ export function segmentsOf(json: Json): SpokenSegment[] {
   const shape = SHAPES.find(({ has }) => property(json, has) !== undefined);
   if (shape) return shape.read(json);
   // A list of segments alone, as faster-whisper's are often saved.
-  return listedSegments(asList(json), SECONDS);
+  return captionList(asList(json));
 }
 
 interface Shape {
@@ -33,6 +33,9 @@ const SHAPES: readonly Shape[] = [
     read: (json) => listedSegments(listOf(json, 'segments'), SECONDS),
   },
   { has: 'chunks', read: (json) => chunkSegments(listOf(json, 'chunks'), SECONDS) },
+  // Azure's batches, and its transcription of one file
+  { has: 'recognizedPhrases', read: (json) => azurePhrases(listOf(json, 'recognizedPhrases')) },
+  { has: 'phrases', read: (json) => inOrder(listedSegments(listOf(json, 'phrases'), MILLISECONDS)) },
   // Deepgram, Amazon Transcribe and Google Speech
   { has: 'results', read: (json) => resultSegments(property(json, 'results')) },
   // AssemblyAI counts milliseconds.
@@ -44,8 +47,9 @@ const SHAPES: readonly Shape[] = [
   // Vosk
   { has: 'result', read: (json) => joinListedWords(listOf(json, 'result'), SECONDS) },
   // Captions as pages and players keep them
-  { has: 'body', read: (json) => listedSegments(listOf(json, 'body'), SECONDS) },
-  { has: 'subtitles', read: (json) => listedSegments(listOf(json, 'subtitles'), SECONDS) },
+  { has: 'body', read: (json) => captionList(listOf(json, 'body')) },
+  { has: 'subtitles', read: (json) => captionList(listOf(json, 'subtitles')) },
+  { has: 'captions', read: (json) => captionList(listOf(json, 'captions')) },
   // Google's long-running operations
   { has: 'response', read: (json) => resultSegments(property(property(json, 'response'), 'results')) },
 ];
@@ -61,6 +65,21 @@ function listedSegments(items: readonly Json[], unitMs: number): SpokenSegment[]
     lastMs = last?.endMs ?? last?.startMs ?? lastMs;
     return segments;
   });
+}
+
+/** No caption is shown for so long: whole numbers that lie so far apart as seconds are milliseconds. */
+const LONG_SPAN_MS = 100 * SECONDS;
+
+/** Captions of which nobody says how their times are counted. */
+function captionList(items: readonly Json[]): SpokenSegment[] {
+  const spans = items.flatMap((item) => {
+    const { startMs, endMs } = timesOf(item, SECONDS);
+    return startMs === null || endMs === null ? [] : [{ startMs, endMs }];
+  });
+  const sumMs = spans.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);
+  const isWhole = spans.every(({ startMs, endMs }) => startMs % SECONDS === 0 && endMs % SECONDS === 0);
+  const isInMs = spans.length > 0 && isWhole && sumMs >= spans.length * LONG_SPAN_MS;
+  return listedSegments(items, isInMs ? MILLISECONDS : SECONDS);
 }
 
 function unitOf(json: Json): number {
@@ -97,9 +116,29 @@ function resultSegments(results: Json | undefined): SpokenSegment[] {
   if (utterances.length > 0) return utterances;
   const items = listOf(results, 'items');
   if (items.length > 0) return amazonItems(items);
-  return listOf(results, 'channels')
-    .flatMap((channel) => joinListedWords(listOf(listOf(channel, 'alternatives')[0], 'words'), SECONDS))
-    .sort((a, b) => a.startMs - b.startMs);
+  return inOrder(
+    listOf(results, 'channels').flatMap((channel) =>
+      joinListedWords(listOf(listOf(channel, 'alternatives')[0], 'words'), SECONDS),
+    ),
+  );
+}
+
+/** Some list one channel after the other. */
+function inOrder(segments: readonly SpokenSegment[]): SpokenSegment[] {
+  return segments.toSorted((a, b) => a.startMs - b.startMs);
+}
+
+function azurePhrases(phrases: readonly Json[]): SpokenSegment[] {
+  const segments = phrases.flatMap((phrase) => {
+    const [likeliest = null] = listOf(phrase, 'nBest');
+    const words = listOf(likeliest, 'displayWords');
+    const spoken = { text: stringOf(likeliest, 'display') ?? '', words };
+    return segmentsIn(spoken, SECONDS, timesOf(phrase, SECONDS)).map((segment) => ({
+      ...segment,
+      ...speakerOf(phrase),
+    }));
+  });
+  return inOrder(segments);
 }
 
 /** A result without a transcript repeats the words of all others, each with its speaker. */

@@ -8,22 +8,41 @@ export interface SpokenTimes {
   readonly endMs: number | null;
 }
 
-const START_NAMES = ['start', 'start_time', 'startTime', 'startOffset', 'ts', 'from'];
-const END_NAMES = ['end', 'end_time', 'endTime', 'endOffset', 'end_ts', 'to', 'resultEndTime'];
+/** Names of a time, each with how many milliseconds its numbers count; `null` where the recogniser decides that. */
+type TimeNames = readonly (readonly [name: string, unitMs: number | null])[];
 
-const DURATION_NAMES = ['duration', 'dur'];
+/** Microsoft's ticks are a hundred nanoseconds. */
+const MS_PER_TICK = 1e-4;
+const START_NAMES: TimeNames = [
+  ...['start', 'start_time', 'startTime', 'startOffset', 'ts', 'from'].map((name) => [name, null] as const),
+  ['startMs', 1],
+  ['offsetMilliseconds', 1],
+  ['offsetInTicks', MS_PER_TICK],
+];
+const END_NAMES: TimeNames = [
+  ...['end', 'end_time', 'endTime', 'endOffset', 'end_ts', 'to', 'resultEndTime'].map(
+    (name) => [name, null] as const,
+  ),
+  ['endMs', 1],
+];
+const DURATION_NAMES: TimeNames = [
+  ['duration', null],
+  ['dur', null],
+  ['durationMilliseconds', 1],
+  ['durationInTicks', MS_PER_TICK],
+];
 
 /** The times of a word or a segment, whatever they are called. Plain numbers count `unitMs` each. Where no end is given, a duration gives it. */
 export function timesOf(item: Json | undefined, unitMs: number): SpokenTimes {
+  const timeIn = (names: TimeNames) =>
+    names
+      .map(([name, ownUnitMs]) => timeOf(property(item, name), ownUnitMs ?? unitMs))
+      .find((ms) => ms !== null) ?? null;
   // Hugging Face has a pair.
   const [first, second] = asList(property(item, 'timestamp'));
-  const timeIn = (names: readonly string[], other: Json | undefined) =>
-    [...names.map((name) => property(item, name)), other]
-      .map((value) => timeOf(value, unitMs))
-      .find((ms) => ms !== null) ?? null;
-  const startMs = timeIn(START_NAMES, first) ?? timeOf(property(item, 'startMs'), 1);
-  const endMs = timeIn(END_NAMES, second) ?? timeOf(property(item, 'endMs'), 1);
-  const lastsMs = timeIn(DURATION_NAMES, undefined);
+  const startMs = timeIn(START_NAMES) ?? timeOf(first, unitMs);
+  const endMs = timeIn(END_NAMES) ?? timeOf(second, unitMs);
+  const lastsMs = timeIn(DURATION_NAMES);
   return { startMs, endMs: endMs ?? (startMs !== null && lastsMs !== null ? startMs + lastsMs : null) };
 }
 

@@ -1,3 +1,4 @@
+import type { Span } from '../cue.ts';
 import type { ParsedFile, ReadOptions } from '../format-reader.ts';
 import { GUARD } from '../markup/blank-lines.ts';
 import { addOpenCues, type OpenCue } from '../reading/open-ends.ts';
@@ -5,6 +6,7 @@ import { excerptOf, type ProblemLog, problemLog } from '../reading/problem-log.t
 import { sourceLines } from '../reading/source-lines.ts';
 import { trackBuilder } from '../reading/track-builder.ts';
 import { assumedFrameRate, frameTimecodeMs } from '../timing/frame-timecode.ts';
+import { speakerLines } from './speaker-lines.ts';
 import {
   type Conventions,
   conventionsOf,
@@ -22,7 +24,7 @@ import {
 export function parseTimestamped(source: string, { frameRate }: ReadOptions = {}): ParsedFile {
   const log = problemLog();
   const lines = sourceLines(source, log);
-  const stamps = lines.map((line) => stampedLine(line));
+  const stamps = speakerLines(lines) ?? lines.map((line) => stampedLine(line));
   const stamped = stamps.filter((stamp) => stamp !== null);
   const assumed = assumedRateOf(stamped);
   const fps = frameRate ?? assumed ?? HUNDREDTHS;
@@ -56,7 +58,7 @@ interface Reading {
 }
 
 /** A cue whose text grows line by line. */
-type GrowingCue = OpenCue & { text: string };
+type GrowingCue = OpenCue & { text: string; readonly speaker?: string | undefined };
 
 function cuesOf({ lines, stamps }: SourceLines, { conventions, fps, log }: Reading): OpenCue[] {
   const cues: OpenCue[] = [];
@@ -64,15 +66,16 @@ function cuesOf({ lines, stamps }: SourceLines, { conventions, fps, log }: Readi
   const close = () => {
     const text = open?.text.trim() ?? '';
     if (!open || text === '') return;
-    open.text = withoutGuard(text);
-    cues.push(open);
+    const { speaker, ...cue } = { ...open, text: withoutGuard(text) };
+    cues.push(speaker === undefined ? cue : { ...cue, spans: [voiceOf(cue.text, speaker)] });
   };
   stamps.forEach((stamped, index) => {
     const line = index + 1;
     if (stamped) {
       close();
       const { end, text } = wordsOf(stamped, conventions);
-      open = { startMs: msOf(stamped.start, fps), endMs: end && msOf(end, fps), text, line };
+      const { speaker } = stamped;
+      open = { startMs: msOf(stamped.start, fps), endMs: end && msOf(end, fps), text, line, speaker };
       return;
     }
     const words = lines[index]!.trim();
@@ -82,6 +85,10 @@ function cuesOf({ lines, stamps }: SourceLines, { conventions, fps, log }: Readi
   });
   close();
   return cues;
+}
+
+function voiceOf(text: string, value: string): Span {
+  return { start: 0, end: text.length, kind: 'voice', value };
 }
 
 function withLine({ text, startMs }: OpenCue, words: string): string {

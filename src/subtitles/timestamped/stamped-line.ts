@@ -15,6 +15,8 @@ export interface StampedLine {
   readonly end: StampTime | null;
   /** What follows the times, as it is written. */
   readonly rest: string;
+  /** Who speaks, where the line says so before the time. */
+  readonly speaker?: string;
 }
 
 /** A time and where it ends. */

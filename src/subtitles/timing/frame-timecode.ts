@@ -1,7 +1,7 @@
 import { MS_PER_HOUR, MS_PER_MINUTE, MS_PER_SECOND } from './timecode.ts';
 
-/** `hh:mm:ss:ff`, as edit lists and dubbing scripts have it; with a semicolon where frames are dropped. */
-const FRAME_TIMECODE = /^(\d{1,3}):(\d{1,2}):(\d{1,2})([:;])(\d{1,2})$/u;
+/** `hh:mm:ss:ff`, as edit lists and dubbing scripts have it; with a semicolon, or with three in Premiere, where frames are dropped. */
+const FRAME_TIMECODE = /^(\d{1,3})[:;](\d{1,2})[:;](\d{1,2})([:;])(\d{1,2})$/u;
 
 /** A time of day of a film whose seconds are counted in frames. */
 export interface FrameTimecode {

@@ -28,6 +28,46 @@ describe('a pasted code block', () => {
   });
 });
 
+describe("a chat's answer", () => {
+  const MORE = '2\n00:00:03,000 --> 00:00:04,000\nMore';
+
+  test.each([['\n'], ['\r\n']])('is read without what the model says of it, with line ends %j', (lineEnd) => {
+    const answer = `Here is your translation:\n\n\`\`\`srt\n${SRT}\n\n${MORE}\n\`\`\`\n\nLet me know if you need anything else!\n`;
+    const { format, cues, problems } = readSubtitles(answer.replaceAll('\n', lineEnd));
+    expect(format).toBe('srt');
+    expect(cues.map((cue) => cue.text)).toEqual(['Words', 'More']);
+    expect(problems).toEqual([
+      { code: 'text_before_first_cue', line: 1, excerpt: 'Here is your translation:' },
+      { code: 'trailing_text', line: 13, excerpt: 'Let me know if you need anything else!' },
+    ]);
+  });
+
+  test('may come in parts, of which the last was cut short', () => {
+    const answer = `Part 1\n\`\`\`\n${SRT}\n\`\`\`\nPart 2\n\`\`\`\n${MORE}\n`;
+    const { cues, problems } = readSubtitles(answer);
+    expect(cues.map((cue) => cue.text)).toEqual(['Words', 'More']);
+    expect(problems.map(({ code, line }) => [code, line])).toEqual([
+      ['text_before_first_cue', 1],
+      ['trailing_text', 7],
+    ]);
+  });
+
+  test('may hold WebVTT', () => {
+    const { format, cues } = readSubtitles(`Sure!\n\`\`\`vtt\n${VTT}\n\`\`\`\nDone.`);
+    expect([format, cues.map((cue) => cue.text)]).toEqual(['vtt', ['Words']]);
+  });
+
+  test('is not seen in a script with code, nor in cues with fences', () => {
+    const script = 'First install it.\n```sh\nnpm install\n```\nThen run it.\n';
+    expect(readSubtitles(script, { fileName: 'script.txt' }).cues.map((cue) => cue.text)).toContain(
+      'npm install',
+    );
+    expect(readSubtitles(`${SRT}\n\`\`\`\nin 0:10\n\`\`\`\n\n${MORE}\n`).cues[0]?.text).toBe(
+      'Words\n```\nin 0:10\n```',
+    );
+  });
+});
+
 describe('digits of other scripts', () => {
   test.each([
     ['Devanagari', 0x966],

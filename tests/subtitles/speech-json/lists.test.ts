@@ -66,3 +66,44 @@ test('punctuation before the first word belongs to it', () => {
   const elements = [{ type: 'punct', value: '« ' }, text, { type: 'punct', value: ' »' }];
   expect(read({ monologues: [{ speaker: 0, elements }] }).cues).toEqual([[500, 1000, '« Oui »']]);
 });
+
+describe('lists that do not say how they count', () => {
+  const times = (json: object) =>
+    readSubtitles(JSON.stringify(json)).cues.map(({ startMs, endMs }) => [startMs, endMs]);
+
+  test('are of milliseconds where seconds would last for minutes', () => {
+    expect(
+      times([
+        { start: 1000, end: 2000, text: 'One' },
+        { start: 2500, end: 3100, text: 'Two' },
+      ]),
+    ).toEqual([
+      [1000, 2000],
+      [2500, 3100],
+    ]);
+    expect(
+      times({
+        captions: [
+          { startTime: 500, duration: 2000, content: 'One' },
+          { startTime: 3000, duration: 900, content: 'Two' },
+        ],
+      }),
+    ).toEqual([
+      [500, 2500],
+      [3000, 3900],
+    ]);
+  });
+
+  test('are of seconds otherwise', () => {
+    expect(
+      times([
+        { start: 1, end: 4, text: 'One' },
+        { start: 4, end: 90, text: 'Two' },
+      ]),
+    ).toEqual([
+      [1000, 4000],
+      [4000, 90_000],
+    ]);
+    expect(times([{ start: 100.5, end: 400, text: 'One' }])).toEqual([[100_500, 400_000]]);
+  });
+});

@@ -239,3 +239,45 @@ describe('parseSpeechJson', () => {
     },
   );
 });
+
+describe("Azure's transcriptions", () => {
+  test('of a batch count ticks, and list one channel after the other', () => {
+    const phrase = (ticks: number, display: string, speaker: number) => ({
+      recognitionStatus: 'Success',
+      speaker,
+      offset: 'PT9S',
+      duration: 'PT0.9S',
+      offsetInTicks: ticks,
+      durationInTicks: 9_000_000,
+      nBest: [{ confidence: 0.9, lexical: 'x', display }],
+    });
+    const { format, cues } = readSubtitles(
+      JSON.stringify({
+        source: 'x',
+        combinedRecognizedPhrases: [{ channel: 0, display: 'Hello you. Bye.' }],
+        recognizedPhrases: [
+          phrase(5_000_000, 'Hello you.', 1),
+          phrase(30_000_000, 'Bye.', 1),
+          phrase(15_000_000, 'Hi.', 2),
+        ],
+      }),
+    );
+    expect(format).toBe('speechjson');
+    expect(cues.map(({ startMs, endMs, text, spans }) => [startMs, endMs, text, spans?.[0]?.value])).toEqual([
+      [500, 1400, 'Hello you.', '1'],
+      [1500, 2400, 'Hi.', '2'],
+      [3000, 3900, 'Bye.', '1'],
+    ]);
+  });
+
+  test('of one file count milliseconds', () => {
+    const { cues } = readSubtitles(
+      JSON.stringify({
+        durationMilliseconds: 2000,
+        combinedPhrases: [{ text: 'Hello you.' }],
+        phrases: [{ offsetMilliseconds: 40, durationMilliseconds: 1200, text: 'Hello you.', words: [] }],
+      }),
+    );
+    expect(cues).toEqual([{ startMs: 40, endMs: 1240, text: 'Hello you.' }]);
+  });
+});

@@ -107,6 +107,21 @@ describe('a table', () => {
     expect(problems).toEqual([]);
   });
 
+  test("reads Premiere's transcripts, with semicolons for colons", () => {
+    const { cues, problems } = readSubtitles(
+      '"Speaker Name","Start Time","End Time","Text"\n"Speaker 1","00;00;01;05","00;00;03;10","Hello, you"\n',
+    );
+    expect(cues).toEqual([
+      {
+        startMs: 1168,
+        endMs: 3337,
+        text: 'Hello, you',
+        spans: [{ start: 0, end: 10, kind: 'voice', value: 'Speaker 1' }],
+      },
+    ]);
+    expect(problems).toEqual([{ code: 'assumed_frame_rate', line: 1, excerpt: '29.97' }]);
+  });
+
   test('drops frames where semicolons say so', () => {
     const { cues } = readSubtitles(
       'start,end,text\n00:01:00;02,00:01:01;00,One\n00:10:00;00,00:10:01;00,Two',

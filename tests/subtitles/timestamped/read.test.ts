@@ -104,6 +104,59 @@ describe('the times of a transcript', () => {
   );
 });
 
+describe('a transcript of a meeting', () => {
+  const said = (text: string) => {
+    const { format, cues } = readSubtitles(text);
+    return [format, ...cues.map((cue) => [cue.startMs, cue.text, cue.spans?.[0]?.value])];
+  };
+
+  test.each([
+    [
+      'Otter',
+      'Alice Smith  0:01  \nHello everyone.\n\nBob  0:12  \nThanks,\nAlice.\n\nAlice Smith  1:02:03  \nGreat.\n',
+    ],
+    [
+      'Rev',
+      'Alice Smith (00:01):\nHello everyone.\nBob (00:12):\nThanks,\nAlice.\nAlice Smith (01:02:03):\nGreat.\n',
+    ],
+  ])('has its speakers and times in lines of their own: %s', (_, text) => {
+    expect(said(text)).toEqual([
+      'transcript',
+      [1000, 'Hello everyone.', 'Alice Smith'],
+      [12_000, 'Thanks,\nAlice.', 'Bob'],
+      [3_723_000, 'Great.', 'Alice Smith'],
+    ]);
+  });
+
+  test('has them before the words: Sonix', () => {
+    expect(
+      said(
+        'My talk\n\nSpeaker 1: [00:00:01] Hello there.\nSpeaker 2: [00:00:05] Hi.\nSpeaker 1: [00:00:09] So.',
+      ),
+    ).toEqual([
+      'transcript',
+      [1000, 'Hello there.', 'Speaker 1'],
+      [5000, 'Hi.', 'Speaker 2'],
+      [9000, 'So.', 'Speaker 1'],
+    ]);
+  });
+
+  test.each([
+    ['a timetable', 'Rome 10:30\nOslo 10:45\nParis 11:00\n'],
+    [
+      'a timetable with tracks',
+      'Rome 10:30\nTrack 4\nOslo 10:45\nTrack 5\nParis 11:00\nTrack 1\nBern 11:30\nTrack 2\n',
+    ],
+    ['times that go back', 'Alice  1:02\nHello\nBob  0:12\nHi\n'],
+    [
+      'prose',
+      'We meet at 10:30\nand then\nwe eat\nand drink\nand leave\nat last at 11:00\nfor home\nand bed\nand sleep\n',
+    ],
+  ])('is not seen in %s', (_, text) => {
+    expect(readSubtitles(text).format).toBeNull();
+  });
+});
+
 describe("Adobe Encore's text", () => {
   test.each([
     ['blanks', '00:03:15:22 00:03:23:10 Line one\nLine two\n00:03:24:00 00:03:25:00 Next\n'],

@@ -1,0 +1,57 @@
+import { scanTimecode } from '../timing/scan-timecode.ts';
+import type { StampedLine } from './stamped-line.ts';
+
+const TIME = String.raw`\d{1,2}(?::\d\d){1,2}`;
+const NAME = String.raw`\p{L}[^[\]():\d]{0,48}?(?:\s\d{1,3})?`;
+/** `Alice Smith  0:12`, `Alice Smith (00:12):`: the words follow below. */
+const HEADING = new RegExp(String.raw`^\s{0,9}(${NAME})\s{1,9}(?:\((${TIME})\)|(${TIME})):?\s{0,9}$`, 'u');
+/** `Alice: [00:00:12] Hello`. */
+const NAMED = new RegExp(String.raw`^\s{0,9}(${NAME}):\s{1,9}\[(${TIME})\](?=\s)`, 'u');
+const MAX_LINE_CHARS = 120;
+const MAX_NAME_WORDS = 5;
+
+/** A stamped line that names who speaks. */
+type SpeakerLine = StampedLine & { readonly speaker: string };
+
+/**
+ * The lines of a transcript in which times stand behind the names of speakers, as recorders of meetings write it: `null` for the lines between. `null` where the file is
+ * not of that kind. Blank lines do not count.
+ */
+export function speakerLines(lines: readonly string[]): (SpeakerLine | null)[] | null {
+  const found = lines.map(speakerLine);
+  return isConversation(found, lines) ? found : null;
+}
+
+function speakerLine(line: string): SpeakerLine | null {
+  const head = line.slice(0, MAX_LINE_CHARS);
+  const [matched, speaker, bracketed, plain] =
+    NAMED.exec(head) ?? (line.length > MAX_LINE_CHARS ? null : HEADING.exec(head)) ?? [];
+  const written = bracketed ?? plain;
+  if (matched === undefined || speaker === undefined || written === undefined) return null;
+  if (speaker.trim().split(/\s+/u).length > MAX_NAME_WORDS) return null;
+  const { ms } = scanTimecode(written, 0, written.length)!;
+  return {
+    start: { ms, frames: null },
+    end: null,
+    rest: line.slice(matched.length),
+    speaker: speaker.trim(),
+  };
+}
+
+/** Of the filled lines, at least so many name a speaker. */
+const MIN_SHARE = 1 / 4;
+/** Of the names, at most so many are others than before: a timetable names each line anew. */
+const MAX_NEW_NAMES = 0.6;
+const FEW_NAMES = 2;
+
+/** Whether speakers take turns: their times rise, their names come again, and each says something. */
+function isConversation(found: readonly (SpeakerLine | null)[], lines: readonly string[]): boolean {
+  const filled = found.filter((_, index) => lines[index]!.trim() !== '');
+  const named = filled.filter((line) => line !== null);
+  if (named.length < 2 || named.length < filled.length * MIN_SHARE) return false;
+  const rises = named.every(({ start }, index) => index === 0 || start.ms >= named[index - 1]!.start.ms);
+  const names = new Set(named.map(({ speaker }) => speaker)).size;
+  const isSilent = (line: SpeakerLine | null, index: number) =>
+    line !== null && line.rest.trim() === '' && (filled[index + 1] ?? null) !== null;
+  return rises && names <= Math.max(FEW_NAMES, named.length * MAX_NEW_NAMES) && !filled.some(isSilent);
+}
