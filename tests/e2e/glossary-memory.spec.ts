@@ -37,7 +37,21 @@ test('a glossary is saved, used again for another file, saved as TBX and read fr
   const download = await downloading;
   expect(download.suggestedFilename()).toBe('Machines.en-de.tbx');
   const tbx = await readFile(await download.path(), 'utf8');
+  const question = page.getByRole('alertdialog');
+  await glossary.fill('hive = Korb');
+  await saved.getByLabel('Save these terms as').fill('Machines');
+  await saved.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(question).toContainText('A glossary of this name has 2 terms. They are replaced by the 1 term');
+  await question.getByRole('button', { name: 'Keep it' }).last().press('Enter');
+  await expect(saved.getByRole('listitem')).toContainText('Machines 2 terms');
+  // Two presses in a row delete nothing.
+  await saved.getByRole('button', { name: 'Delete Machines' }).dblclick();
+  await expect(question).toContainText('Delete “Machines”?');
+  await expectClean(translator, 'the question before a glossary is deleted');
+  await page.keyboard.press('Escape');
+  await expect(saved.getByRole('listitem')).toContainText('Machines 2 terms');
   await saved.getByRole('button', { name: 'Delete Machines' }).click();
+  await question.getByRole('button', { name: 'Delete the glossary' }).click();
   await expect(saved.getByRole('listitem')).toHaveCount(0);
   const file = saved.getByLabel('Open a file (TSV, TBX, TMX)');
   await file.setInputFiles({ ...film('hostile.tbx', '<!DOCTYPE tbx [<!ENTITY a "b">]><tbx/>') });
@@ -131,4 +145,13 @@ test('kept lines are used again without the model, and one that is like another 
   await expect(dialog).toBeHidden();
   await expect(page.locator('.cue-source').nth(1).locator('.cue-term')).toHaveText('the hive');
   await expect(page.getByLabel('Glossary', { exact: true })).toHaveValue('the hive = Bienenstock');
+
+  const question = page.getByRole('alertdialog');
+  await memory.getByRole('button', { name: 'Delete the memory' }).click();
+  await expect(question).toContainText('Its 3 lines of these two languages');
+  await question.getByRole('button', { name: 'Keep it' }).last().press('Enter');
+  await expect(memory).toContainText('English → German, 3 lines');
+  await memory.getByRole('button', { name: 'Delete the memory' }).click();
+  await question.getByRole('button', { name: 'Delete the memory' }).click();
+  await expect(memory).toContainText('English → German, 0 lines');
 });

@@ -11,6 +11,15 @@ export const terms = {
   'glossaries.tbxNamed': 'Save {name} as TBX-Basic',
   'glossaries.remove': 'Delete',
   'glossaries.removeNamed': 'Delete {name}',
+  'glossaries.removeTitle': 'Delete “{name}”?',
+  'glossaries.removeBody':
+    'Its {terms} go from this browser, and from your account and your other devices where they are there too. This cannot be undone: save it as a file if you may need it again.',
+  'glossaries.removeConfirm': 'Delete the glossary',
+  'glossaries.replaceTitle': 'Replace “{name}”?',
+  'glossaries.replaceBody':
+    'A glossary of this name has {old}. They are replaced by the {terms} that come now. This cannot be undone.',
+  'glossaries.replaceConfirm': 'Replace it',
+  'glossaries.keep': 'Keep it',
   'glossaries.name': 'Save these terms as',
   'glossaries.save': 'Save',
   'glossaries.saved': '“{name}” is saved with {terms}.',
@@ -52,6 +61,10 @@ export const terms = {
   'memory.import': 'Open a memory (TMX)',
   'memory.export': 'Save as TMX',
   'memory.remove': 'Delete the memory',
+  'memory.removeTitle': 'Delete the translation memory?',
+  'memory.removeBody':
+    'Its {count} lines of these two languages go from this browser, and from your account and your other devices where they are there too. This cannot be undone: save it as TMX if you may need it again.',
+  'memory.keep': 'Keep it',
   'memory.removed': 'The memory of these two languages is deleted.',
   'memory.where':
     'Source and translation of each kept line stay in this browser until you delete them. Nothing is kept unless you tick it or press Keep.',

@@ -2,7 +2,9 @@ import { useId, useState } from 'react';
 import { t } from '#messages/t.ts';
 import { MAX_LIST_NAME_CHARS } from '#protocol/limits.ts';
 import type { Source } from '#islands/project/source.ts';
+import { ConfirmDialog } from '#islands/ui/ConfirmDialog.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
+import { useQuestion } from '#islands/ui/useQuestion.ts';
 import type { Term } from '#terminology/term.ts';
 import { GlossaryItem } from './GlossaryItem.tsx';
 import { withList } from './glossary-terms.ts';
@@ -21,7 +23,8 @@ interface Props {
 
 /** Glossaries by name, for the languages of what is open: the terms above are saved to one, and loaded from one. */
 export function SavedGlossaries({ pair, source, glossary, isDisabled, onChange }: Props) {
-  const { lists, news, say, ...glossaries } = useGlossaries(pair);
+  const { question, ask, answer } = useQuestion();
+  const { lists, news, say, ...glossaries } = useGlossaries(pair, ask);
   const load = async (list: (typeof lists)[number]) => {
     const terms = await glossaries.termsOf(list);
     const loaded = withList(
@@ -81,6 +84,7 @@ export function SavedGlossaries({ pair, source, glossary, isDisabled, onChange }
       </div>
       <Notice tone={news?.tone ?? 'good'}>{news?.text}</Notice>
       <WhereKept what="glossaries" isSynced />
+      <ConfirmDialog question={question} onAnswer={answer} />
     </section>
   );
 }

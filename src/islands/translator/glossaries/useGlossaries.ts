@@ -7,6 +7,8 @@ import { readTermUpload } from '#islands/terms/read-term-upload.ts';
 import type { TermListSummary } from '#islands/terms/term-records.ts';
 import { $termArrivals } from '#islands/terms/term-events.ts';
 import { termStore } from '#islands/terms/term-store.ts';
+import type { Question } from '#islands/ui/ConfirmDialog.tsx';
+import type { Ask } from '#islands/ui/useQuestion.ts';
 import { usableTerms } from './glossary-terms.ts';
 import { termsText } from './terms-text.ts';
 
@@ -16,8 +18,8 @@ export interface GlossaryNews {
   readonly text: string;
 }
 
-/** The saved glossaries of a language pair, and what is done with them. Every action ends in a sentence. */
-export function useGlossaries(pair: LanguagePair) {
+/** The saved glossaries of a language pair, and what is done with them. Every action ends in a sentence; before terms are lost, the person is asked. */
+export function useGlossaries(pair: LanguagePair, ask: Ask) {
   const [all, setAll] = useState<readonly TermListSummary[]>([]);
   const [news, setNews] = useState<GlossaryNews | null>(null);
 
@@ -47,9 +49,15 @@ export function useGlossaries(pair: LanguagePair) {
   const lists = all.filter(
     ({ kind, source, target }) => kind === 'glossary' && source === pair.source && target === pair.target,
   );
-  const put = async (name: string, entries: readonly Term[], to: LanguagePair): Promise<GlossaryNews> => {
+  const put = async (
+    name: string,
+    entries: readonly Term[],
+    to: LanguagePair,
+  ): Promise<GlossaryNews | null> => {
     const trimmed = name.trim().slice(0, MAX_LIST_NAME_CHARS);
     const same = lists.find((list) => list.name === trimmed);
+    const isKept = same && same.count > 0 && !(await ask(replaceQuestion(same, entries.length)));
+    if (isKept) return null;
     const id = same?.id ?? crypto.randomUUID();
     await (await termStore()).replace({ id, kind: 'glossary', name: trimmed, ...to }, entries);
     return { tone: 'good', text: t('glossaries.saved', { name: trimmed, terms: termsText(entries.length) }) };
@@ -59,7 +67,7 @@ export function useGlossaries(pair: LanguagePair) {
     lists,
     news,
     say: setNews,
-    /** A list of the same name is replaced: the person typed the name. */
+    /** A list of the same name is replaced. */
     save: (name: string, terms: readonly Term[]) =>
       attempt(async () => (name.trim() !== '' ? put(name, usableTerms(terms), pair) : null)),
     read: async (file: File) =>
@@ -70,11 +78,31 @@ export function useGlossaries(pair: LanguagePair) {
         if (terms.length === 0) return { tone: 'bad', text: t('glossaries.file.none', { file: file.name }) };
         return put(file.name.replace(/\.[^.]{1,5}$/, ''), terms, pair);
       }),
-    remove: ({ id, name }: TermListSummary) =>
-      attempt(async () => {
-        await (await termStore()).remove(id);
-        return { tone: 'good', text: t('glossaries.removed', { name }) };
-      }),
+    remove: async (list: TermListSummary) => {
+      if (!(await ask(removeQuestion(list)))) return;
+      await attempt(async () => {
+        await (await termStore()).remove(list.id);
+        return { tone: 'good', text: t('glossaries.removed', { name: list.name }) };
+      });
+    },
     termsOf: async ({ id }: TermListSummary): Promise<Term[]> => (await termStore()).terms(id),
+  };
+}
+
+function removeQuestion({ name, count }: TermListSummary): Question {
+  return {
+    title: t('glossaries.removeTitle', { name }),
+    body: t('glossaries.removeBody', { terms: termsText(count) }),
+    confirm: t('glossaries.removeConfirm'),
+    keep: t('glossaries.keep'),
+  };
+}
+
+function replaceQuestion({ name, count }: TermListSummary, newCount: number): Question {
+  return {
+    title: t('glossaries.replaceTitle', { name }),
+    body: t('glossaries.replaceBody', { old: termsText(count), terms: termsText(newCount) }),
+    confirm: t('glossaries.replaceConfirm'),
+    keep: t('glossaries.keep'),
   };
 }

@@ -8,7 +8,9 @@ import { readTermUpload } from '#islands/terms/read-term-upload.ts';
 import { $termArrivals } from '#islands/terms/term-events.ts';
 import { termStore } from '#islands/terms/term-store.ts';
 import { $session } from '#islands/session/session.ts';
+import { ConfirmDialog } from '#islands/ui/ConfirmDialog.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
+import { useQuestion } from '#islands/ui/useQuestion.ts';
 import { writeTmx } from '#terminology/files/tmx.ts';
 import { saveFile } from '../export/save-file.ts';
 import type { NamedPair } from '../glossaries/useLanguagePair.ts';
@@ -36,6 +38,7 @@ export function MemorySection({ pair, source, work, isDisabled }: Props) {
   const id = useId();
   const [count, setCount] = useState(0);
   const [news, setNews] = useState<News | null>(null);
+  const { question, ask, answer } = useQuestion();
   const list = memoryOf(pair);
   const arrivals = useStore($termArrivals);
   const { status } = useStore($session, { ssr: 'initial' });
@@ -73,6 +76,19 @@ export function MemorySection({ pair, source, work, isDisabled }: Props) {
       if (units.length === 0) return { tone: 'bad', text: t('glossaries.file.none', { file: file.name }) };
       return keep(units);
     });
+  const remove = async () => {
+    const isSure = await ask({
+      title: t('memory.removeTitle'),
+      body: t('memory.removeBody', { count }),
+      confirm: t('memory.remove'),
+      keep: t('memory.keep'),
+    });
+    if (!isSure) return;
+    await attempt(async () => {
+      await (await termStore()).remove(list.id);
+      return { tone: 'good', text: t('memory.removed') };
+    });
+  };
   const save = async () => {
     const units = await (await termStore()).terms(list.id);
     saveFile(writeTmx(units, pair), `memory.${pair.source}-${pair.target}.tmx`);
@@ -129,16 +145,7 @@ export function MemorySection({ pair, source, work, isDisabled }: Props) {
             <button type="button" className="tool-button" onClick={() => void save()}>
               {t('memory.export')}
             </button>
-            <button
-              type="button"
-              className="tool-button"
-              onClick={() =>
-                void attempt(async () => {
-                  await (await termStore()).remove(list.id);
-                  return { tone: 'good', text: t('memory.removed') };
-                })
-              }
-            >
+            <button type="button" className="tool-button" onClick={() => void remove()}>
               {t('memory.remove')}
             </button>
           </>
@@ -146,6 +153,7 @@ export function MemorySection({ pair, source, work, isDisabled }: Props) {
       </div>
       <Notice tone={news?.tone ?? 'good'}>{news?.text}</Notice>
       <WhereKept id={`${id}-where`} what="memory" isSynced={choice.syncs} />
+      <ConfirmDialog question={question} onAnswer={answer} />
     </section>
   );
 }
