@@ -8,12 +8,13 @@ export const fileProblemCodes = [
   'no_cues',
 ] as const;
 
-/** Why an archive is not opened. */
+/** Why bytes are not opened. */
 export const archiveProblemCodes = [
   'archive_encrypted',
   'archive_too_large',
   'archive_damaged',
   'archive_empty',
+  'office_document',
 ] as const;
 
 /** Why there are no cues at all. */

@@ -18,7 +18,8 @@ const one: readonly [number, number, string] = [1000, 2000, 'One'];
 const two: readonly [number, number, string] = [3000, 4000, 'Two'];
 const ttml = (body: string) => `<tt xmlns="http://www.w3.org/ns/ttml"><body><div>${body}</div></body></tt>`;
 
-type BinaryProblem = `archive_${string}` | 'comment_left_out' | 'other_code_table' | 'cut_short';
+type BinaryProblem =
+  `archive_${string}` | 'office_document' | 'comment_left_out' | 'other_code_table' | 'cut_short';
 
 /** A file for every code that reading a text can give. A code without one does not compile. */
 const specimens: Record<Exclude<ProblemCode, BinaryProblem>, Specimen> = {

@@ -69,6 +69,12 @@ describe('readSubtitleFile', () => {
 
   test.each([
     ['an archive without subtitles', zip([{ name: 'a.jpg', content: 'x' }]), 'archive_empty'],
+    ['a PDF', new TextEncoder().encode('%PDF-1.7\n1 0 obj'), 'office_document'],
+    [
+      'a document of an old Word',
+      Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0]),
+      'office_document',
+    ],
     ['a film', Uint8Array.from('\0\0\0\u0018ftypmp42', (char) => char.charCodeAt(0)), 'binary_file'],
   ])('says what is wrong with %s', async (_, bytes, code) => {
     expect(await read(bytes)).toEqual({ kind: 'problem', code });

@@ -16,6 +16,8 @@ export const problems = {
     'This archive unpacks to far more than a subtitle file holds, so it was not opened.',
   'problem.archive_damaged':
     'This archive is damaged or packed in an unusual way. Unpack it and choose the subtitle file itself.',
+  'problem.office_document':
+    'This is a document of a word processor, a spreadsheet or a PDF. Save it there as plain text (.txt) or as CSV, and open that file.',
   'problem.archive_empty':
     'There is no subtitle file in this archive. Choose one that holds a subtitle file, or the subtitle file itself.',
   'problem.text_before_first_cue':

@@ -1,6 +1,7 @@
 import type { FileProblemCode } from '../problem.ts';
 import { gunzip, isGzip } from './gzip.ts';
 import type { InflateLimits } from './inflate.ts';
+import { isDocumentFile, isOfficeArchive } from './office-document.ts';
 import { isZip, listZip, readZipEntry, type ZipEntry } from './zip.ts';
 
 /** A file as it was given or as it lay in an archive; a choice between several; or why there is none. */
@@ -22,10 +23,10 @@ export interface OpenOptions {
 const MAX_RATIO = 100;
 /** Ambiguous extensions: they count as subtitles only where no other entry does. */
 const AMBIGUOUS_EXTENSIONS: ReadonlySet<string> = new Set(['txt', 'xml', 'json', 'csv', 'tsv']);
-const OFFICE_NAMES: ReadonlySet<string> = new Set(['[Content_Types].xml', 'mimetype']);
 
 /** Unpacks ZIP and gzip; other files come back as they are. Does not unpack archives inside archives. Never throws. */
 export async function openArchive(bytes: Uint8Array<ArrayBuffer>, options: OpenOptions): Promise<OpenedFile> {
+  if (isDocumentFile(bytes)) return problem('office_document');
   if (isZip(bytes)) return openZip(bytes, options);
   if (isGzip(bytes)) return openGzip(bytes, options);
   return { kind: 'file', bytes, fileName: options.fileName };
@@ -41,8 +42,7 @@ async function openGzip(bytes: Uint8Array<ArrayBuffer>, options: OpenOptions): P
 async function openZip(bytes: Uint8Array<ArrayBuffer>, options: OpenOptions): Promise<OpenedFile> {
   const listed = listZip(bytes);
   if (!listed) return problem('archive_damaged');
-  // Office documents are ZIP archives too, and are no bundle of subtitles.
-  if (listed.some(({ name }) => OFFICE_NAMES.has(name))) return problem('binary_file');
+  if (isOfficeArchive(listed)) return problem('office_document');
   const entries = subtitlesIn(listed, options.isSubtitleName);
   const chosen =
     options.entryName === undefined ? entries : entries.filter(({ name }) => name === options.entryName);

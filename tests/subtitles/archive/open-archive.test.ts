@@ -109,7 +109,7 @@ describe('openArchive', () => {
     [
       'that is an office document',
       zip([file('[Content_Types].xml'), file('word/document.xml')]),
-      'binary_file',
+      'office_document',
     ],
     ['full of zeros', zip([file('a.srt', '\0'.repeat(20_000_000))]), 'archive_too_large'],
     [
