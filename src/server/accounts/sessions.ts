@@ -82,11 +82,14 @@ export async function revokeSession(services: Services, uid: string, id: string)
   const sessions = await readSessions(services, uid);
   const ofSignIn = sessions.filter((session) => session.record.authTimeMs === record.authTimeMs);
   const ended = new Set([id, ...ofSignIn.map((session) => session.id)]);
-  await Promise.all([...ended].map((one) => services.store.remove(sessionCollection, one)));
+  // First what refuses its tokens: where that fails, the session is still there, and can be revoked again.
   await changeAccount(services.store, uid, (account) => ({
     ...account,
-    revokedSignInsMs: [...account.revokedSignInsMs, record.authTimeMs].slice(-MAX_REVOKED_SIGN_INS),
+    revokedSignInsMs: [...new Set([...account.revokedSignInsMs, record.authTimeMs])].slice(
+      -MAX_REVOKED_SIGN_INS,
+    ),
   }));
+  await Promise.all([...ended].map((one) => services.store.remove(sessionCollection, one)));
   await services.runningTranslations.recheck(uid);
 }
 

@@ -5,7 +5,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { DocumentStore, StoreTransaction } from '../ports/document-store.ts';
 import { addressBlock } from './address-block.ts';
 import type { WindowMap } from './rate-memory.ts';
-import { type Allowance, countCall, type Window } from './rate-window.ts';
+import { type Allowance, countCall, uncountCall, type Window } from './rate-window.ts';
 
 /** Classes of routes by cost. */
 export type RateClass =
@@ -66,10 +66,37 @@ export async function takeRate(
   if (!services.config.hasRateLimits) return;
   const { perUser, perAddress, isDurable } = rules[rate];
   const counters = [
-    { id: digestId(rate, 'address', addressBlock(address)), allowance: perAddress },
+    { id: addressCounter(rate, address), allowance: perAddress },
     ...(uid === undefined ? [] : [{ id: digestId(rate, 'user', uid), allowance: perUser, owner: uid }]),
   ];
   refuseUnlessFree(isDurable ? await countDurably(services, counters) : countInMemory(services, counters));
+}
+
+/** The counter of the network that an address belongs to. */
+export function addressCounter(rate: RateClass, address: string): string {
+  return digestId(rate, 'address', addressBlock(address));
+}
+
+/** The counter of all users together. */
+export function sharedCounter(rate: RateClass): string {
+  return digestId(rate, 'all');
+}
+
+/** Takes a call back that was counted durably at a time, as if it had not been made. */
+export async function giveBackCall(
+  store: DocumentStore,
+  counters: readonly string[],
+  { windowMs, countedAtMs }: { readonly windowMs: number; readonly countedAtMs: number },
+): Promise<void> {
+  if (counters.length === 0) return;
+  await store.transaction(async (tx) => {
+    const stored = await Promise.all(counters.map((id) => tx.get<Window>(collection, id)));
+    const expiresAtMs = tx.nowMs() + 2 * windowMs;
+    counters.forEach((id, at) => {
+      const window = stored[at];
+      if (window) tx.put(collection, id, uncountCall(window, windowMs, countedAtMs), { expiresAtMs });
+    });
+  });
 }
 
 function refuseUnlessFree(waitMs: number): void {
@@ -95,7 +122,7 @@ export async function takeShared(
   allowance: Allowance,
 ): Promise<number> {
   if (!services.config.hasRateLimits) return 0;
-  const waitMs = await countDurably(services, [{ id: digestId(rate, 'all'), allowance }]);
+  const waitMs = await countDurably(services, [{ id: sharedCounter(rate), allowance }]);
   return Math.ceil(waitMs / 1000);
 }
 

@@ -27,6 +27,14 @@ export function countCall(
   return { window, waitMs: waitFor(window, allowed, windowMs, elapsedMs) };
 }
 
+/** The windows without a call that was counted at a time; unchanged where it does not count any more. */
+export function uncountCall(stored: Window, windowMs: number, countedAtMs: number): Window {
+  const startMs = Math.floor(countedAtMs / windowMs) * windowMs;
+  if (stored.startMs === startMs) return { ...stored, calls: Math.max(0, stored.calls - 1) };
+  if (stored.startMs - windowMs !== startMs) return stored;
+  return { ...stored, callsBefore: Math.max(0, stored.callsBefore - 1) };
+}
+
 function slide(stored: Window | null, windowMs: number, nowMs: number): Window {
   const startMs = Math.floor(nowMs / windowMs) * windowMs;
   if (!stored) return { startMs, calls: 0, callsBefore: 0 };

@@ -124,7 +124,8 @@ function keyLimiter(
     const untilMs = clock.now() + 1000 * (error.retryAfterSeconds ?? 60);
     exhaustion = { code: error.code, untilMs, params: error.params };
     readAtMs = clock.now();
-    await store.put(exhaustedKeys, id, exhaustion, { expiresAtMs: untilMs });
+    // Where it cannot be kept for other instances, the caller still hears of the quota.
+    await store.put(exhaustedKeys, id, exhaustion, { expiresAtMs: untilMs }).catch(() => undefined);
   }
 
   async function runCounted<Result>(call: () => Promise<Result>): Promise<Result> {

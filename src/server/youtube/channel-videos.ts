@@ -2,6 +2,7 @@ import type { ChannelVideos } from '#protocol/youtube.ts';
 import { cachedUploads, rememberUploads } from './fetched-cache.ts';
 import type { PlatformAccess } from './platform-access.ts';
 import { requireUnits } from './daily-units.ts';
+import { noteAfterwards } from './note-afterwards.ts';
 import { callUnits } from './units.ts';
 
 const LIST_UNITS = callUnits.findOwnUploads + callUnits.listPlaylist + callUnits.listVideos;
@@ -26,6 +27,6 @@ export async function listChannelVideos(
     videos: videos.map((video) => ({ ...video, titleTranslations: [...video.titleTranslations] })),
     listedAt,
   };
-  await rememberUploads(access, listed);
+  await noteAfterwards(access.services, 'listed videos not kept', () => rememberUploads(access, listed));
   return listed;
 }

@@ -31,18 +31,37 @@ export async function readUnits({ store, config, clock }: Services, uid: string)
   return toReply({ uid, product: open(product, nowMs), user: open(user, nowMs), nowMs }, config);
 }
 
+/** Units and the Pacific day that they belong to. */
+export interface SpentUnits {
+  readonly units: number;
+  readonly day: string;
+}
+
 /** Spends units before a call, for the product and for the user in one transaction. @throws AppError `platform_quota`, `platform_user_quota`. */
-export async function spendUnits(services: Services, uid: string, units: number): Promise<void> {
-  await services.store.transaction(async (tx) => {
+export async function spendUnits(services: Services, uid: string, units: number): Promise<SpentUnits> {
+  return services.store.transaction(async (tx) => {
     const counts = await readCounts(tx, uid);
     refuseOverdraft(counts, services.config, units);
     writeCounts(tx, counts, units);
+    return { units, day: counts.product.day };
   });
 }
 
-/** Records units that are spent already, even beyond the limit; a negative number gives back the units of a refused call. */
+/** Records units that are spent already, even beyond the limit. */
 export async function enterUnits({ store }: Services, uid: string, units: number): Promise<void> {
   await store.transaction(async (tx) => writeCounts(tx, await readCounts(tx, uid), units));
+}
+
+/** Gives units back that a refused call did not use, to the day that paid: a new day begins with all of its own. */
+export async function giveBackUnits(
+  { store }: Services,
+  uid: string,
+  { units, day }: SpentUnits,
+): Promise<void> {
+  await store.transaction(async (tx) => {
+    const counts = await readCounts(tx, uid);
+    if (counts.product.day === day) writeCounts(tx, counts, -units);
+  });
 }
 
 /** The platform reports that the day's units are used up, even if our count differs: no further call is made today. */

@@ -9,6 +9,7 @@ import { AppError } from '../errors.ts';
 import { refuseCostlyFetched } from '../limits/track-bounds.ts';
 import { toCaptionItem } from './caption-item.ts';
 import { cachedText, cachedTracks, listFreshTracks, rememberText } from './fetched-cache.ts';
+import { noteAfterwards } from './note-afterwards.ts';
 import { namingOwner } from './ownership.ts';
 import type { PlatformAccess } from './platform-access.ts';
 import { enterUnits } from './daily-units.ts';
@@ -39,8 +40,10 @@ export async function fetchCaptions(
   const source = await namingOwner(access, videoId, () => download(access, captionId));
   if (source.trim() === '') throw new AppError('empty_track');
   const srt = await makeReadable(source, access.services.yieldToEventLoop);
-  await enterBrowserListing(access, videoId);
-  await rememberText(access, captionId, srt);
+  await noteAfterwards(access.services, 'fetched captions not kept', async () => {
+    await enterBrowserListing(access, videoId);
+    await rememberText(access, captionId, srt);
+  });
   return srt;
 }
 

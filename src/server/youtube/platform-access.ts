@@ -12,7 +12,8 @@ import type {
   Video,
 } from '../ports/video-platform.ts';
 import type { Services } from '../services.ts';
-import { enterUnits, exhaustUnits, spendUnits } from './daily-units.ts';
+import { exhaustUnits, giveBackUnits, spendUnits } from './daily-units.ts';
+import { noteAfterwards } from './note-afterwards.ts';
 import { type MeteredCall, callUnits } from './units.ts';
 
 /** Visible ASCII, as a header allows, and at most the length of Google's tokens. */
@@ -95,14 +96,18 @@ async function pay<Result>(
   units: number,
   run: () => Promise<Result>,
 ): Promise<Result> {
-  await spendUnits(services, uid, units);
+  const spent = await spendUnits(services, uid, units);
   try {
     return await run();
   } catch (thrown) {
     if (!(thrown instanceof AppError)) throw thrown;
-    if (thrown.code === 'platform_quota') throw await exhaustUnits(services, uid);
+    if (thrown.code === 'platform_quota') throw await exhaustUnits(services, uid).catch(() => thrown);
     // Even an invalid request costs a unit.
-    if (!uncertain.has(thrown.code) && units > 1) await enterUnits(services, uid, 1 - units);
+    const unused = { ...spent, units: units - 1 };
+    if (!uncertain.has(thrown.code) && units > 1)
+      await noteAfterwards(services, 'units of a refused call not given back', () =>
+        giveBackUnits(services, uid, unused),
+      );
     throw thrown;
   }
 }

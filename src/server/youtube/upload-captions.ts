@@ -8,6 +8,7 @@ import { namingOwner } from './ownership.ts';
 import type { PlatformAccess } from './platform-access.ts';
 import { planTexts, type PlannedTexts } from './texts-update.ts';
 import { requireUnits } from './daily-units.ts';
+import { noteAfterwards } from './note-afterwards.ts';
 import { callUnits } from './units.ts';
 import { beginUpload, type RunningUpload } from './upload-record.ts';
 import { readWish, type UploadWish } from './upload-wish.ts';
@@ -39,35 +40,54 @@ async function planVideoTexts(access: PlatformAccess, wish: UploadWish): Promise
   return planTexts(video, wish);
 }
 
-type Written = Pick<UploadReply, 'captions' | 'track'>;
+interface Written {
+  readonly captions: UploadReply['captions'];
+  readonly track: CaptionTrack;
+}
 
 async function writeCaptions(
   access: PlatformAccess,
   wish: UploadWish,
   texts: PlannedTexts,
   upload: RunningUpload,
-): Promise<Written> {
-  try {
-    const existing = findExisting(await recentTracks(access, wish.videoId), wish);
-    if (existing && !wish.mayReplace && upload.wasUploaded(existing)) {
-      await upload.done(existing);
-      return { captions: 'unchanged', track: toCaptionItem(existing) };
-    }
-    if (existing && !mayReplace(wish, existing)) throw trackExists(wish, existing);
-    await requireUnits(
-      access.services,
-      access.uid,
-      costOf({ isReplacing: existing !== null, hasTexts: texts.length > 0 }),
-    );
-    const track = await namingOwner(access, wish.videoId, () => writeTrack(access, wish, existing));
-    await forgetFetched(access, wish.videoId, track.id);
-    const listed = await lookUp(access, wish.videoId, track);
-    await upload.done(listed);
-    return { captions: existing ? 'replaced' : 'inserted', track: toCaptionItem(listed) };
-  } catch (thrown) {
-    await upload.failed();
+): Promise<Pick<UploadReply, 'captions' | 'track'>> {
+  const { services } = access;
+  const { captions, track } = await writeOnce(access, wish, texts, upload).catch(async (thrown: unknown) => {
+    await noteAfterwards(services, 'the end of an upload not kept', () => upload.failed());
     throw thrown;
-  }
+  });
+  if (captions === 'unchanged') return finish(services, upload, { captions, track });
+  await noteAfterwards(services, 'fetched captions not forgotten', () =>
+    forgetFetched(access, wish.videoId, track.id),
+  );
+  return finish(services, upload, { captions, track: await lookUp(access, wish.videoId, track) });
+}
+
+/** What is on the platform is a success, whether it can be kept that it is or not. */
+async function finish(
+  services: PlatformAccess['services'],
+  upload: RunningUpload,
+  { captions, track }: Written,
+) {
+  await noteAfterwards(services, 'an upload not kept', () => upload.done(track));
+  return { captions, track: toCaptionItem(track) };
+}
+
+/** Checks, and then writes the track; nothing where the same text is there already. */
+async function writeOnce(
+  access: PlatformAccess,
+  wish: UploadWish,
+  texts: PlannedTexts,
+  upload: RunningUpload,
+): Promise<Written> {
+  const existing = findExisting(await recentTracks(access, wish.videoId), wish);
+  if (existing && !wish.mayReplace && upload.wasUploaded(existing))
+    return { captions: 'unchanged', track: existing };
+  if (existing && !mayReplace(wish, existing)) throw trackExists(wish, existing);
+  const cost = costOf({ isReplacing: existing !== null, hasTexts: texts.length > 0 });
+  await requireUnits(access.services, access.uid, cost);
+  const track = await namingOwner(access, wish.videoId, () => writeTrack(access, wish, existing));
+  return { captions: existing ? 'replaced' : 'inserted', track };
 }
 
 /** The person agreed to replace the track that they saw, not a newer one. */

@@ -1,6 +1,7 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Session } from '#protocol/account.ts';
 import { readAccount } from '#server/accounts/account-record.ts';
+import { AppError } from '#server/errors.ts';
 import { firestoreStore } from '#server/adapters/firestore/index.ts';
 import { GET as LIST } from '../../../src/pages/api/account/sessions/index.ts';
 import { POST as REVOKE } from '../../../src/pages/api/account/sessions/revoke.ts';
@@ -176,6 +177,18 @@ describe('POST /api/account/sessions/revoke', () => {
       expect(await codeOf({ token, cookie })).toMatchObject({ code: 'session_revoked' });
     expect(await codeOf({ token })).toMatchObject({ code: 'session_revoked' });
     expect((await callRoute(CREDITS, services, { token: other })).status).toBe(200);
+  });
+
+  test('can be tried again where the store was busy, and refuses the tokens then', async () => {
+    services = testServices({ config: { hasRateLimits: false } });
+    const [token, other] = [signIn('ann'), signIn('ann')];
+    const { session } = await begin(token);
+    const revoke = () => callRoute(REVOKE, services, { token: other, body: { id: session.id } });
+    vi.spyOn(services.store, 'transaction').mockRejectedValueOnce(new AppError('unavailable'));
+    expect((await revoke()).status).toBe(503);
+    expect((await list(other)).map(({ id }) => id)).toEqual([session.id]);
+    expect((await revoke()).status).toBe(200);
+    expect(await codeOf({ token })).toMatchObject({ code: 'session_revoked' });
   });
 
   test('remembers the newest 200 sign-ins that were ended', async () => {

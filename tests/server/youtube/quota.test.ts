@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { giveBackUnits, readUnits, spendUnits } from '#server/youtube/daily-units.ts';
 import { nextPacificMidnight, pacificDay } from '#server/pacific-day.ts';
 import { noonMs } from '#tests/server/test-services.ts';
 import { type Bench, openBench } from './route-bench.ts';
@@ -16,6 +17,20 @@ async function open(units = 10_000, userUnits = units): Promise<void> {
 }
 
 describe('the units of the day', () => {
+  test('of a refused call are given back to the day that paid, and to no other', async () => {
+    await open();
+    const { services } = the;
+    const { resetsAt } = await readUnits(services, 'ada');
+    services.clock.advance(Date.parse(resetsAt) - services.clock.now() - 1_000);
+    const spent = await spendUnits(services, 'ada', 450);
+    await giveBackUnits(services, 'ada', { ...spent, units: 50 });
+    expect((await readUnits(services, 'ada')).product.used).toBe(400);
+    services.clock.advance(2_000);
+    await spendUnits(services, 'bob', 500);
+    await giveBackUnits(services, 'ada', { ...spent, units: 400 });
+    expect((await readUnits(services, 'bob')).product.used).toBe(500);
+  });
+
   test('agree with what YouTube itself counts', async () => {
     await open();
     await the.fallback('elephants06');

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { AppError } from '#server/errors.ts';
 import { parseSrt } from '#subtitles/srt/srt.ts';
 import { type Bench, openBench, uploadBody } from './route-bench.ts';
 import { creator, viewer } from './stand-in.ts';
@@ -24,6 +25,18 @@ const texts = {
 };
 
 describe('POST /api/upload-caption', () => {
+  test('is a success once YouTube has the track, whatever the store does then', async () => {
+    const { transaction } = the.services.store;
+    vi.spyOn(the.services.store, 'transaction').mockImplementation((run) =>
+      the.operations().includes('captions.insert')
+        ? Promise.reject(new AppError('unavailable'))
+        : transaction(run),
+    );
+    const { status, json } = await the.upload();
+    expect([status, json]).toMatchObject([200, { captions: 'inserted' }]);
+    expect(the.tracks()).toHaveLength(1);
+  });
+
   test('inserts a track and says what was written', async () => {
     const { status, json } = await the.upload();
     expect(status).toBe(200);

@@ -6,6 +6,7 @@ import {
 } from '#protocol/limits.ts';
 import { lineCount, packLineSet, unpackLines } from './line-set.ts';
 import type { SourceClaim } from './source-claim.ts';
+import type { FreeCount } from './take-free-translation.ts';
 
 /** A source may be corrected while it is translated: up to this share of its lines may change, and it still counts as the same. */
 const CORRECTED_SHARE = 0.05;
@@ -22,6 +23,8 @@ export interface Charge {
   readonly reservedUntilMs: number;
   /** Whether the request that reserved the credit still counts it against the limits of free translations. Until then no other one may use it. */
   readonly isBeingCounted?: boolean;
+  /** Where the credit is counted, so that the count is given back with it. */
+  readonly counted?: FreeCount;
   readonly translationIds: readonly string[];
   readonly trackKey: string | null;
   /** Number of lines of the whole; `null` where it was not declared. */

@@ -8,6 +8,7 @@ import { spend } from './spend-credit.ts';
 import type { ChargeOperation } from './apply-operations.ts';
 import { readDailyCredits } from './charge-store.ts';
 import { creditsOfDay, nextDayMs, remainingCredits } from './daily-credits.ts';
+import { type FreeCount, giveBackFreeTranslation } from './take-free-translation.ts';
 import { hasGeminiKey, readGeminiKey } from '../gemini-key.ts';
 import type { SourceClaim } from './source-claim.ts';
 
@@ -80,11 +81,12 @@ export function reserveMore({ charges }: Services, grant: Grant, chars: number):
 export async function shareCredit(
   { charges }: Services,
   { uid, claim, chargeId, isFree }: Grant,
+  counted: FreeCount,
 ): Promise<void> {
   await charges.run(uid, {
     target: claim.target,
     isFree,
-    apply: (balance) => ({ balance: markCounted(balance, chargeId), result: null }),
+    apply: (balance) => ({ balance: markCounted(balance, chargeId, counted), result: null }),
     whenDeleted: { result: null },
   });
 }
@@ -115,18 +117,19 @@ export async function spendCreditOf(services: Services, grant: Grant): Promise<v
   });
 }
 
-/** Ends an opened request: counts what it sent, and gives the credit back unless it is spent or another request of the translation runs. */
+/**
+ * Ends an opened request: counts what it sent, and gives the credit back, with its count, unless it is spent or another request of the translation
+ * runs.
+ */
 export async function closeRequest(services: Services, grant: Grant, sent: Sent): Promise<void> {
   const { uid, claim, chargeId, isFree } = grant;
   const { target, requestKey } = claim;
-  await services.charges.run(uid, {
+  const givenBack = await services.charges.run<FreeCount | null>(uid, {
     target,
     isFree,
-    apply: (balance, terms) => ({
-      balance: endRequest(balance, { chargeId, requestKey, sent, isFree: terms.isFree }),
-      result: null,
-    }),
+    apply: (balance, terms) => endRequest(balance, { chargeId, requestKey, sent, isFree: terms.isFree }),
     whenDeleted: { result: null },
   });
   services.identicalRequests.ended(uid, requestKey);
+  if (givenBack) await giveBackFreeTranslation(services, givenBack);
 }

@@ -17,6 +17,7 @@ import {
   reserveFor,
 } from './reserve-credit.ts';
 import type { SourceClaim } from './source-claim.ts';
+import type { FreeCount } from './take-free-translation.ts';
 import { budgetOf, firstReserve, nextReserve, tooLarge } from './translation-budget.ts';
 
 /** A running request that was not renewed for so long has died with its process: an identical one need not wait for it. */
@@ -92,20 +93,23 @@ function mustWait(charge: Charge, claim: SourceClaim, { nowMs, isFree }: Terms):
 }
 
 /** Lets others use the credit of a charge: it has been counted. */
-export function markCounted(balance: Balance, chargeId: string): Balance {
+export function markCounted(balance: Balance, chargeId: string, counted: FreeCount): Balance {
   const found = balance.charges.find(({ id }) => id === chargeId);
-  return found ? putCharge(balance, { ...found, isBeingCounted: false }) : balance;
+  return found ? putCharge(balance, { ...found, isBeingCounted: false, counted }) : balance;
 }
 
-/** Reserves at least so many more characters for a running request, and gives how many. @throws AppError `translation_too_large`. */
+/** Reserves at least so many more characters for a running request, and gives how many. @throws AppError `translation_too_large`, `rate_limited`. */
 export function reserveChars(
   balance: Balance,
   granted: GrantedCharge,
   { chars, nowMs }: { readonly chars: number; readonly nowMs: number },
 ): Change<number> {
   const charge = grantedCharge(balance, granted, nowMs);
-  const more = nextReserve(budgetOf(charge), chars);
-  return { balance: putCharge(balance, withReserved(charge, granted.claim.requestKey, more)), result: more };
+  const { requestKey } = granted.claim;
+  const { [requestKey]: own, ...running } = charge.running;
+  const others = budgetOf({ ...charge, running });
+  const more = nextReserve({ ...others, charsLeft: others.charsLeft - (own?.chars ?? 0) }, chars);
+  return { balance: putCharge(balance, withReserved(charge, requestKey, more)), result: more };
 }
 
 /** Renews the lease of a running request and returns its expiry. After an expired lease, another credit is taken. @throws AppError `no_credits`. */

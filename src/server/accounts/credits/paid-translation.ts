@@ -87,8 +87,7 @@ export async function paidTranslation<Result>(
 
 /** Counts a credit that was taken, and only then lets other requests of the same source use it. */
 async function countCredit(services: Services, grant: Grant, address = ''): Promise<void> {
-  await takeFreeTranslation(services, address);
-  await shareCredit(services, grant);
+  await shareCredit(services, grant, await takeFreeTranslation(services, address));
 }
 
 /** Whoever ends a run that has cost something owes it: also by a sign-out, or by deleting the account. A shutdown is no disconnect by the caller. */

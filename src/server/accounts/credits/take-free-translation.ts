@@ -1,5 +1,13 @@
 import { AppError } from '#server/errors.ts';
-import { DAY_MS, FREE_PER_ADDRESS, takeRate, takeShared } from '#server/limits/rate-limit.ts';
+import {
+  addressCounter,
+  DAY_MS,
+  FREE_PER_ADDRESS,
+  giveBackCall,
+  sharedCounter,
+  takeRate,
+  takeShared,
+} from '#server/limits/rate-limit.ts';
 import type { Services } from '#server/services.ts';
 
 /** This machine: its own user, or a proxy that does not name its clients, who must not share one allowance. */
@@ -13,12 +21,39 @@ export function isCountedFrom({ config }: Services, address: string | undefined)
 /**
  * Counts a translation on the operator's credit against the network it comes from, so that many accounts do not make many credits, and against what
  * the operator gives everybody in a day (docs/threat-model.md#t08).
- * @throws AppError `network_limit` or `free_budget` with `retryAfterSeconds`.
+ * @throws AppError `network_limit` or `free_budget` with `retryAfterSeconds`; then nothing is counted.
  */
-export async function takeFreeTranslation(services: Services, address: string): Promise<void> {
+export async function takeFreeTranslation(services: Services, address: string): Promise<FreeCount> {
+  const countedAtMs = services.clock.now();
+  const network = loopback.test(address) ? [] : [addressCounter('free', address)];
   // The network first: a refused call must not use up the common budget.
-  if (!loopback.test(address)) await takeFromNetwork(services, address);
-  await takeFromBudget(services);
+  if (network.length > 0) await takeFromNetwork(services, address);
+  try {
+    const isBudgeted = await takeFromBudget(services);
+    return { counters: isBudgeted ? [...network, sharedCounter('free')] : network, countedAtMs };
+  } catch (error) {
+    await giveBackFreeTranslation(services, { counters: network, countedAtMs });
+    throw error;
+  }
+}
+
+/** What a free translation was counted on, and when. */
+export interface FreeCount {
+  readonly counters: readonly string[];
+  readonly countedAtMs: number;
+}
+
+/** A translation that ends without a credit does not count: others of its network and the common budget must not pay for it. A failure is logged. */
+export async function giveBackFreeTranslation(
+  { store, config, log }: Pick<Services, 'store' | 'config' | 'log'>,
+  { counters, countedAtMs }: FreeCount,
+): Promise<void> {
+  if (!config.hasRateLimits) return;
+  try {
+    await giveBackCall(store, counters, { windowMs: DAY_MS, countedAtMs });
+  } catch (error) {
+    log.warn({ error }, 'a free translation stays counted');
+  }
 }
 
 async function takeFromNetwork(services: Services, address: string): Promise<void> {
@@ -31,10 +66,11 @@ async function takeFromNetwork(services: Services, address: string): Promise<voi
   }
 }
 
-/** Without a budget nothing is counted: every translation would contend for one document. */
-async function takeFromBudget(services: Services): Promise<void> {
+/** Whether there is a budget. Without one nothing is counted: every translation would contend for one document. */
+async function takeFromBudget(services: Services): Promise<boolean> {
   const { freeTranslationsPerDay: calls } = services.config;
-  if (calls === null) return;
+  if (calls === null) return false;
   const retryAfterSeconds = await takeShared(services, 'free', { calls, windowMs: DAY_MS });
   if (retryAfterSeconds > 0) throw new AppError('free_budget', { retryAfterSeconds });
+  return true;
 }

@@ -6,20 +6,32 @@ import type { Charge } from './charge.ts';
 export interface Budget {
   readonly cuesLeft: number;
   readonly charsLeft: number;
+  /** Characters that running requests have reserved: what they do not use is left again. */
+  readonly charsReserved: number;
 }
 
 /** Characters that a request reserves at a time: the store is asked rarely, and little lies unused while others run. */
-const RESERVED_CHARS = 30_000;
+const RESERVED_CHARS = 5_000;
+const RETRY_SECONDS = 10;
 
-/** How much a request reserves when it begins: most send their lines, and as much around them. */
+/** How much a request reserves when it begins: most send their lines, and as much around them. Many parts of a film may begin at once, so none takes more. */
 export function firstReserve({ charsLeft }: Budget, claimedChars: number): number {
-  return Math.min(charsLeft, Math.max(2 * claimedChars, RESERVED_CHARS));
+  return Math.min(charsLeft, 2 * claimedChars);
 }
 
-/** How much a request reserves that needs so many characters more. @throws AppError `translation_too_large`. */
-export function nextReserve({ charsLeft }: Budget, neededChars: number): number {
-  if (neededChars > charsLeft) throw tooLarge('characters');
+/** How much a request reserves that needs so many characters more. @throws AppError `translation_too_large`; `rate_limited` where others have reserved them. */
+export function nextReserve({ charsLeft, charsReserved }: Budget, neededChars: number): number {
+  if (neededChars > charsLeft + charsReserved) throw tooLarge('characters');
+  if (neededChars > charsLeft) throw heldByOthers();
   return Math.min(charsLeft, Math.max(neededChars, RESERVED_CHARS));
+}
+
+function heldByOthers(): AppError {
+  return new AppError('rate_limited', {
+    params: { seconds: RETRY_SECONDS },
+    retryAfterSeconds: RETRY_SECONDS,
+    logMessage: 'other requests of the translation have reserved what is left of it',
+  });
 }
 
 /** What is left of the limits of one translation after used work and running requests. */
@@ -29,6 +41,7 @@ export function budgetOf({ cues, chars, running }: Charge): Budget {
   return {
     cuesLeft: Math.max(0, MAX_CUES_PER_TRANSLATION - cues - claimed('cues')),
     charsLeft: Math.max(0, MAX_CHARS_PER_TRANSLATION - chars - claimed('chars')),
+    charsReserved: claimed('chars'),
   };
 }
 

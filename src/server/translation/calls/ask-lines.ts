@@ -142,6 +142,8 @@ const terminalCodes: ReadonlySet<string> = new Set([
   'model_quota_day',
   'model_key_rejected',
   'translation_too_large',
+  // What is left of the translation is reserved by its other requests.
+  'rate_limited',
   'suggestions_used',
 ]);
 

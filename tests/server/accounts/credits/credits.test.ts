@@ -341,12 +341,13 @@ describe.each([
     const first = await begin(claimOf('film', { cues: 3 }));
     await end(first, { cues: 12_000, chars: 1_500_000 });
     const second = await begin(claimOf('film', { cues: 3 }));
-    expect(second).toMatchObject({ cuesLeft: 8_000, charsReserved: 30_000 });
-    await expect(reserveMore(services, second, 470_001)).rejects.toMatchObject({
+    const begun = 2 * second.claim.chars;
+    expect(second).toMatchObject({ cuesLeft: 8_000, charsReserved: begun });
+    await expect(reserveMore(services, second, 500_001 - begun)).rejects.toMatchObject({
       code: 'translation_too_large',
       publicDetails: { unit: 'characters', limit: 2_000_000 },
     });
-    expect(await reserveMore(services, second, 470_000)).toBe(470_000);
+    expect(await reserveMore(services, second, 500_000 - begun)).toBe(500_000 - begun);
     await deliver(second, { cues: 8_000, chars: 600_000 });
     expect(await begin(claimOf('film', { cues: 3 }))).toMatchObject({ cuesLeft: 0, charsReserved: 0 });
   });

@@ -52,10 +52,11 @@ test('a request that is renewed still counts for what it asks', () => {
     ...runningOf(opened),
     untilMs: (runningOf(opened)?.untilMs ?? 0) + 30_000,
   });
-  expect(runningOf(opened)).toMatchObject({ cues: 3, chars: 30_000 });
+  expect(runningOf(opened)).toMatchObject({ cues: 3, chars: 2 * claim.chars });
 });
 
 test('no other request uses a credit that is still being counted, unless it needs none or nothing was heard of its taker', () => {
+  const count = { counters: ['network'], countedAtMs: nowMs };
   const counted = openRequest(empty, { claim, newId: 'charge', isCounted: true }, terms);
   expect(counted.result).toMatchObject({ tookCredit: true });
   const again = { ...claim, requestKey: 'another request' };
@@ -63,17 +64,17 @@ test('no other request uses a credit that is still being counted, unless it need
     openRequest(balance, { claim: again, newId: 'other', isCounted: true }, { ...terms, ...more }).result;
   expect(openAgain(counted.balance)).toBeNull();
   expect(openAgain(counted.balance, { isFree: true })).toMatchObject({ tookCredit: false });
-  expect(openAgain(markCounted(counted.balance, 'charge'))).toMatchObject({ tookCredit: false });
+  expect(openAgain(markCounted(counted.balance, 'charge', count))).toMatchObject({ tookCredit: false });
   expect(openAgain(counted.balance, { nowMs: nowMs + SILENT_MS })).toMatchObject({ tookCredit: true });
-  expect(markCounted(empty, 'forgotten')).toBe(empty);
+  expect(markCounted(empty, 'forgotten', count)).toBe(empty);
 });
 
 describe('requests of one translation at once', () => {
   const another = (at: number): SourceClaim => ({ ...claim, requestKey: `request ${at}` });
-  const openMany = (count: number) => {
+  const openMany = (count: number, chars = claim.chars) => {
     let balance = empty;
     const reserved = Array.from({ length: count }, (_, at) => {
-      const opened = open(balance, another(at));
+      const opened = open(balance, { ...another(at), chars });
       balance = opened.balance;
       return opened.result?.charsReserved ?? 0;
     });
@@ -84,22 +85,29 @@ describe('requests of one translation at once', () => {
   const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
   test('never hold more characters together than a translation may send', () => {
-    const { balance, reserved } = openMany(250);
+    const { balance, reserved } = openMany(250, 15_000);
     expect(reserved[0]).toBe(30_000);
     expect(sum(reserved)).toBe(MAX_CHARS_PER_TRANSLATION);
-    expect(() => more(balance, 0, 1)).toThrow(expect.objectContaining({ code: 'translation_too_large' }));
+    // The others may use less: then there is something left again.
+    expect(() => more(balance, 0, 1)).toThrow(expect.objectContaining({ code: 'rate_limited' }));
+    expect(() => more(balance, 0, MAX_CHARS_PER_TRANSLATION)).toThrow(
+      expect.objectContaining({ code: 'translation_too_large' }),
+    );
+  });
+
+  test('all begin, where a film of twenty thousand short cues comes in a hundred parts', () => {
+    const { reserved } = openMany(100, 5_289);
+    expect(reserved).toEqual(Array.from({ length: 100 }, () => 2 * 5_289));
   });
 
   test('reserve more in steps, and at most what is left', () => {
-    const { balance } = openMany(2);
+    const { balance } = openMany(2, 15_000);
     const next = more(balance, 0, 10);
-    expect(next.result).toBe(30_000);
-    const rest = MAX_CHARS_PER_TRANSLATION - 90_000;
+    expect(next.result).toBe(5_000);
+    const rest = MAX_CHARS_PER_TRANSLATION - 65_000;
     expect(more(next.balance, 1, rest - 5).result).toBe(rest - 5);
     expect(more(more(next.balance, 1, rest - 5).balance, 0, 5).result).toBe(5);
-    expect(() => more(next.balance, 1, rest + 1)).toThrow(
-      expect.objectContaining({ code: 'translation_too_large' }),
-    );
+    expect(() => more(next.balance, 1, rest + 1)).toThrow(expect.objectContaining({ code: 'rate_limited' }));
   });
 
   test('reserve twice what they ask for where that is more', () => {
@@ -107,11 +115,26 @@ describe('requests of one translation at once', () => {
   });
 });
 
+test('a credit that is given back says where it was counted; one that is spent, or still used, does not', () => {
+  const count = { counters: ['network'], countedAtMs: nowMs };
+  const counted = markCounted(open(empty, claim).balance, 'charge', count);
+  const end = (balance: Balance, requestKey = claim.requestKey) =>
+    endRequest(balance, { chargeId: 'charge', requestKey, sent: { cues: 0, chars: 0 }, isFree: false });
+  const ended = end(counted);
+  expect(ended.result).toEqual(count);
+  expect(end(open(ended.balance, claim).balance).result).toBeNull();
+  expect(end(spend(counted, { chargeId: 'charge', claim }, terms).balance).result).toBeNull();
+  const two = open(counted, { ...claim, requestKey: 'second' }).balance;
+  const one = end(two);
+  expect(one.result).toBeNull();
+  expect(end(one.balance, 'second').result).toEqual(count);
+});
+
 describe('work that delivers nothing', () => {
   const fail = (balance: Balance, more: object = {}) => {
     const opened = open(balance, claim);
     const ended = { chargeId: 'charge', requestKey: claim.requestKey, sent: { cues: 3, chars: 1_000_000 } };
-    return endRequest(opened.balance, { ...ended, isFree: false, ...more });
+    return endRequest(opened.balance, { ...ended, isFree: false, ...more }).balance;
   };
   const failFourTimes = (more: object = {}) => fail(fail(fail(fail(empty, more), more), more), more);
   const openNew = (balance: Balance, more: object = {}) =>
@@ -135,7 +158,12 @@ describe('work that delivers nothing', () => {
     const opened = open(empty, claim);
     const paid = spend(opened.balance, { chargeId: 'charge', claim }, terms).balance;
     const sent = { cues: 3, chars: 1_000_000 };
-    const ended = endRequest(paid, { chargeId: 'charge', requestKey: claim.requestKey, sent, isFree: false });
+    const ended = endRequest(paid, {
+      chargeId: 'charge',
+      requestKey: claim.requestKey,
+      sent,
+      isFree: false,
+    }).balance;
     expect(ended.daily).toEqual({ ...empty.daily, spent: 1 });
   });
 });

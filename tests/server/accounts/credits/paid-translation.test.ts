@@ -13,7 +13,7 @@ import { takeFreeTranslation } from '#server/accounts/credits/take-free-translat
 import { sqliteStore } from '#server/adapters/sqlite/index.ts';
 import { firestoreStore } from '#server/adapters/firestore/index.ts';
 import { AppError } from '#server/errors.ts';
-import { takeRate } from '#server/limits/rate-limit.ts';
+import { addressCounter, takeRate } from '#server/limits/rate-limit.ts';
 import { type Metrics, noMetrics } from '#server/ports/metrics.ts';
 import { inProcessFirestore } from '../../../contract/firestore-in-process.ts';
 import { askModel, claimOf, translateAndDeliver } from '../claims.ts';
@@ -116,6 +116,27 @@ describe('paidTranslation', () => {
     const down = new AppError('unavailable');
     const counting = { ...services, rateCounts: () => Promise.reject(down) };
     await expect(takeFreeTranslation(counting, '203.0.113.9')).rejects.toBe(down);
+  });
+
+  test('counts nothing where the credit is given back: others of the network do not pay for it', async () => {
+    const services = testServices({ config: { hasRateLimits: true, freeTranslationsPerDay: 3 } });
+    const from = { address: '203.0.113.9', signal: waiting };
+    const cached = (at: number) =>
+      paidTranslation(services, { ...request, ...from, claim: claimOf(`cached ${at}`) }, async (paid) =>
+        paid.deliver(),
+      );
+    for (let at = 0; at < 210; at += 1) await cached(at);
+    const asked = (at: number) =>
+      paidTranslation(services, { ...request, ...from, claim: claimOf(`asked ${at}`) }, async (paid) => {
+        await askModel(paid);
+        paid.deliver();
+      });
+    for (let at = 0; at < 3; at += 1) await asked(at);
+    await expect(asked(3)).rejects.toMatchObject({ code: 'free_budget' });
+    // What the budget refuses does not count for the network either.
+    for (let at = 4; at < 8; at += 1) await expect(asked(at)).rejects.toMatchObject({ code: 'free_budget' });
+    const window = await services.store.get<{ calls: number }>('rates', addressCounter('free', from.address));
+    expect(window?.calls).toBe(3);
   });
 
   test('charges nothing where every answer was cached, so that no model was asked', async () => {
