@@ -117,6 +117,15 @@ export function describeDocumentStore(
       ]);
     });
 
+    test('names what an owner has in a collection without reading it', async () => {
+      for (const id of ['a', 'b', 'c']) await store.put('notes', id, { text: id }, { owner: 'ann' });
+      await store.put('notes', 'd', { text: 'd' }, { owner: 'bob' });
+      await store.put('others', 'e', { text: 'e' }, { owner: 'ann' });
+      expect((await store.ownedIds('notes', 'ann', 10)).sort()).toEqual(['a', 'b', 'c']);
+      expect(await store.ownedIds('notes', 'ann', 2)).toHaveLength(2);
+      expect(await store.ownedIds('notes', 'eve', 10)).toEqual([]);
+    });
+
     test('removes all of an owner in every collection, a few at a time, and nothing else', async () => {
       for (const id of ['a', 'b', 'c']) await store.put('notes', id, { text: id }, { owner: 'ann' });
       await store.put('others', 'a', { text: 'a' }, { owner: 'ann' });

@@ -15,6 +15,9 @@ export interface DocumentStore {
   /** Documents of one owner in a collection, the last written first. */
   listOwned<Doc extends object>(collection: string, owner: string, limit: number): Promise<Stored<Doc>[]>;
 
+  /** The ids of an owner's documents in a collection: where they may be large, they are then read one by one. */
+  ownedIds(collection: string, owner: string, limit: number): Promise<string[]>;
+
   /** Deletes up to `limit` documents of an owner, in every collection, and returns their number: call until it is 0. */
   removeOwned(owner: string, limit: number): Promise<number>;
 

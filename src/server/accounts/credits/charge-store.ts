@@ -4,6 +4,7 @@ import { digestId } from '#server/digest-id.ts';
 import { AppError } from '#server/errors.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import type { DocumentStore, StoreTransaction } from '#server/ports/document-store.ts';
+import type { Services } from '#server/services.ts';
 import { readAccount } from '../account-record.ts';
 import {
   type AppliedOperations,
@@ -177,9 +178,17 @@ export interface TranslationSummary {
 
 const MAX_LISTED = 1_000;
 
-export async function listTranslations(store: DocumentStore, uid: string): Promise<TranslationSummary[]> {
-  const stored = await store.listOwned<ChargesRecord>(charges, uid, MAX_LISTED);
-  return stored
-    .flatMap(({ doc }) => doc.charges)
-    .map(({ openedAtMs, cues }) => ({ openedAt: new Date(openedAtMs).toISOString(), cues }));
+/** What a user has translated in the last day. The lines of many films are large: they are read language by language, with pauses. */
+export async function listTranslations(
+  { store, yieldToEventLoop }: Pick<Services, 'store' | 'yieldToEventLoop'>,
+  uid: string,
+): Promise<TranslationSummary[]> {
+  const listed: TranslationSummary[] = [];
+  for (const id of await store.ownedIds(charges, uid, MAX_LISTED)) {
+    const stored = await store.get<ChargesRecord>(charges, id);
+    for (const { openedAtMs, cues } of stored?.charges ?? [])
+      listed.push({ openedAt: new Date(openedAtMs).toISOString(), cues });
+    await yieldToEventLoop();
+  }
+  return listed;
 }

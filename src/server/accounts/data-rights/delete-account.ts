@@ -12,7 +12,8 @@ const TOMBSTONE_MS = 2 * 60 * 60_000;
 const SWEEP_AGAIN_MS = 60_000;
 /** Well below the life of a tombstone, which each try renews. */
 const RETRY_EVERY_MS = 10 * 60_000;
-const REMOVED_AT_ONCE = 200;
+/** A document may be half a megabyte, and others wait while some are removed. */
+const REMOVED_AT_ONCE = 25;
 const RESUMED_AT_ONCE = 100;
 
 /** A deletion that has begun. It is removed once nothing of the user is left, here and at the identity provider. */
@@ -73,8 +74,10 @@ async function begin({ store }: Services, deletion: Deletion): Promise<void> {
   });
 }
 
-async function removeStored({ store, cache }: Services, { uid, owners }: Deletion): Promise<void> {
-  for (const owner of owners) while ((await store.removeOwned(owner, REMOVED_AT_ONCE)) > 0);
+async function removeStored(services: Services, { uid, owners }: Deletion): Promise<void> {
+  const { store, cache, yieldToEventLoop } = services;
+  for (const owner of owners)
+    while ((await store.removeOwned(owner, REMOVED_AT_ONCE)) > 0) await yieldToEventLoop();
   await cache.removeOwned(uid);
 }
 

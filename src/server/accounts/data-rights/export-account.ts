@@ -61,7 +61,7 @@ async function readAccountExport(services: Services, user: User): Promise<Accoun
     hasGeminiKey(services, uid),
     readProfilePicture(services, uid),
     listSessions(services, uid, sessionId),
-    listTranslations(services.store, uid),
+    listTranslations(services, uid),
     verifiedEmail === null ? [] : listMessagesFrom(services.store, verifiedEmail),
   ]);
   return {

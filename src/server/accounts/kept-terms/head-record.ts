@@ -22,6 +22,8 @@ export interface ListSummary {
 export interface HeadRecord {
   readonly revision: number;
   readonly lists: Readonly<Record<string, ListSummary>>;
+  /** Pages of deleted lists that are still to be removed, by list. */
+  readonly unlisted?: Readonly<Record<string, readonly number[]>>;
 }
 
 const emptyHead: HeadRecord = { revision: 0, lists: {} };

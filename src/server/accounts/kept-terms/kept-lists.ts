@@ -3,7 +3,7 @@ import type { DocumentStore } from '#server/ports/document-store.ts';
 import type { Services } from '#server/services.ts';
 import { readLiveAccount } from '../account-record.ts';
 import { listId, putHead, readHead } from './head-record.ts';
-import { putPage, readPage, removeUnlistedPages, withPage } from './page-record.ts';
+import { putPage, readPage, removeUnlistedPages, withoutList, withPage } from './page-record.ts';
 
 type Stores = Pick<Services, 'store'>;
 
@@ -27,13 +27,14 @@ export async function deleteKeptList(
   const id = listId(list);
   await store.transaction(async (tx) => {
     await readLiveAccount(tx, uid);
-    const { revision, lists } = await readHead(tx, uid);
-    const { [id]: deleted, ...others } = lists;
-    const newer = Object.entries(deleted?.pages ?? {}).filter(([, page]) => page.newestMs > changedAtMs);
+    const before = await readHead(tx, uid);
+    const newer = Object.entries(before.lists[id]?.pages ?? {}).filter(
+      ([, page]) => page.newestMs > changedAtMs,
+    );
     const pages = await Promise.all(
       newer.map(([page]) => readPage(tx, uid, { list: id, page: Number(page) })),
     );
-    let head = { revision: revision + 1, lists: others };
+    let head = withoutList(before, id);
     for (const page of pages) {
       const later = Object.entries(page.terms).filter(([, term]) => term.changedAtMs > changedAtMs);
       const left = { ...page, terms: Object.fromEntries(later) };
@@ -49,8 +50,8 @@ export async function deleteKeptList(
 export async function deleteKeptTerms({ store }: Stores, uid: string): Promise<void> {
   await store.transaction(async (tx) => {
     await readLiveAccount(tx, uid);
-    const { revision } = await readHead(tx, uid);
-    putHead(tx, uid, { revision: revision + 1, lists: {} });
+    const head = await readHead(tx, uid);
+    putHead(tx, uid, Object.keys(head.lists).reduce(withoutList, head));
   });
   await removeUnlistedPages(store, uid);
 }

@@ -2,11 +2,11 @@ import type { KeptTerm } from '#protocol/kept-terms.ts';
 import { digestId } from '#server/digest-id.ts';
 import type { DocumentStore, StoreTransaction } from '#server/ports/document-store.ts';
 import type { HeadRecord, PageSummary } from './head-record.ts';
-import { readHead } from './head-record.ts';
+import { putHead, readHead } from './head-record.ts';
 
 const collection = 'kept_term_pages';
-/** More pages than the lists of an account can have. */
-const MAX_PAGES = 10_000;
+/** What a term takes beside its words, roughly: its names and its time. */
+const TERM_CHARS = 40;
 
 /** Some hundred terms of a list, by key. */
 export interface PageRecord {
@@ -36,27 +36,33 @@ export function withPage(
 ): HeadRecord {
   const revision = head.revision + 1;
   const pages = { ...head.lists[record.list]?.pages, [record.page]: summaryOf(record, revision) };
-  return { revision, lists: { ...head.lists, [record.list]: { list, pages } } };
+  return { ...head, revision, lists: { ...head.lists, [record.list]: { list, pages } } };
 }
 
-export async function listPages(store: DocumentStore, uid: string): Promise<PageRecord[]> {
-  return (await store.listOwned<PageRecord>(collection, uid, MAX_PAGES)).map(({ doc }) => doc);
+/** The head without a list, whose pages wait for their removal. */
+export function withoutList(head: HeadRecord, list: string): HeadRecord {
+  const { [list]: deleted, ...lists } = head.lists;
+  if (!deleted) return head;
+  const pages = new Set([...(head.unlisted?.[list] ?? []), ...Object.keys(deleted.pages).map(Number)]);
+  return { revision: head.revision + 1, lists, unlisted: { ...head.unlisted, [list]: [...pages] } };
 }
 
-/** Removes the pages that no list has any more, each only if that still holds. */
+/** Removes the pages that no list has any more, list by list and unread. Whoever deletes next goes on where that was broken off. */
 export async function removeUnlistedPages(store: DocumentStore, uid: string): Promise<void> {
-  const head = await readHead(store, uid);
-  for (const { list, page } of await listPages(store, uid)) {
-    if (head.lists[list]?.pages[page]) continue;
+  for (const list of Object.keys((await readHead(store, uid)).unlisted ?? {})) {
     await store.transaction(async (tx) => {
-      const current = await readHead(tx, uid);
-      if (!current.lists[list]?.pages[page]) tx.remove(collection, pageId(uid, list, page));
+      const { unlisted = {}, ...head } = await readHead(tx, uid);
+      const { [list]: pages = [], ...others } = unlisted;
+      for (const page of pages)
+        if (!head.lists[list]?.pages[page]) tx.remove(collection, pageId(uid, list, page));
+      putHead(tx, uid, Object.keys(others).length === 0 ? head : { ...head, unlisted: others });
     });
   }
 }
 
+/** The room that a term takes. */
 export function charsOf({ source, target }: Pick<KeptTerm, 'source' | 'target'>): number {
-  return source.length + target.length;
+  return source.length + target.length + TERM_CHARS;
 }
 
 function summaryOf(record: PageRecord, revision: number): PageSummary {

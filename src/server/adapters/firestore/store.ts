@@ -83,6 +83,18 @@ export function firestoreStore({ clock, ...options }: FirestoreOptions & { clock
           .orderBy('writtenAt', 'desc')
           .limit(limit),
       ),
+    ownedIds: (collection, owner, limit) =>
+      bounded(async ({ client, call }) => {
+        const query = client
+          .collection(ROOT)
+          .where('collection', '==', collection)
+          .where('owner', '==', owner)
+          .orderBy('writtenAt', 'desc')
+          .select('id')
+          .limit(limit);
+        const { docs } = await call(() => query.get());
+        return docs.map((snapshot) => String(snapshot.get('id')));
+      }),
     removeOwned: (owner, limit) => guarded(async () => removeOwnedRecords(await load(), ROOT, owner, limit)),
     list: (collection, limit) =>
       find(({ client }) => client.collection(ROOT).where('collection', '==', collection).limit(limit)),

@@ -46,6 +46,9 @@ export function openDocuments(dataDir: string) {
   const owned = database.prepare(
     `SELECT ${columns} FROM documents WHERE collection = ? AND owner = ? AND ${live} ORDER BY revision DESC LIMIT ?`,
   );
+  const ownedIds = database.prepare(
+    `SELECT id FROM documents WHERE collection = ? AND owner = ? AND ${live} LIMIT ?`,
+  );
   const all = database.prepare(`SELECT ${columns} FROM documents WHERE collection = ? AND ${live} LIMIT ?`);
   const removeOwned = database.prepare(
     'DELETE FROM documents WHERE revision IN (SELECT revision FROM documents WHERE owner = ? LIMIT ?)',
@@ -68,6 +71,9 @@ export function openDocuments(dataDir: string) {
 
     owned: (collection: string, owner: string, nowMs: number, limit: number) =>
       owned.all(collection, owner, nowMs, limit) as unknown as DocumentRow[],
+
+    ownedIds: (collection: string, owner: string, nowMs: number, limit: number) =>
+      ownedIds.all(collection, owner, nowMs, limit).map((row) => String(row['id'])),
 
     all: (collection: string, nowMs: number, limit: number) =>
       all.all(collection, nowMs, limit) as unknown as DocumentRow[],

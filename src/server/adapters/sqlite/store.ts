@@ -26,6 +26,8 @@ export function sqliteStore(
     remove: (collection, id) => retryWhileBusy(() => documents.remove(collection, id)),
     listOwned: (collection, owner, limit) =>
       retryWhileBusy(() => readAll(documents.owned(collection, owner, clock.now(), limit))),
+    ownedIds: (collection, owner, limit) =>
+      retryWhileBusy(() => documents.ownedIds(collection, owner, clock.now(), limit)),
     removeOwned: async (owner, limit) => {
       const removed = await retryWhileBusy(() => documents.removeOwned(owner, limit));
       if (removed > 0) await truncateLogSoon(documents.truncateLog);

@@ -46,6 +46,7 @@ describe('a Firestore that hangs', () => {
     remove: (store) => store.remove('notes', 'a'),
     list: (store) => store.list('notes', 10),
     listOwned: (store) => store.listOwned('notes', 'ann', 10),
+    ownedIds: (store) => store.ownedIds('notes', 'ann', 10),
     removeOwned: (store) => store.removeOwned('ann', 10),
     transaction: increment,
     check: (store) => store.check(),

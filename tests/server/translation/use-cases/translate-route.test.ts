@@ -96,7 +96,7 @@ describe('POST /api/translate', () => {
     const { status, json } = await post({ srt: serialiseSrt([{ startMs: 0, endMs: 1_000, text }]) });
     expect(status).toBe(200);
     expect(z.parse(TranslateResponse, json).stats).toMatchObject({ calls: 0, charged: false });
-    expect(await listTranslations(services.store, 'ann')).toEqual([]);
+    expect(await listTranslations(services, 'ann')).toEqual([]);
     expect(await remaining()).toBe(5);
   });
 
