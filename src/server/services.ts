@@ -60,6 +60,8 @@ export interface Services {
   readonly exports: AnswersUnderWay;
   /** Profile pictures are read and sent one at a time for each user. */
   readonly picturesSent: FairSemaphore;
+  /** A price of many languages compares long films: one question of a user at a time, two of all. */
+  readonly pricesAsked: FairSemaphore;
   close(): Promise<void>;
 }
 
@@ -106,6 +108,7 @@ export async function createServices(config: Config): Promise<Services> {
     trackWork: trackWork(),
     exports: answersUnderWay(),
     picturesSent: fairSemaphore({ permits: Infinity, permitsPerFlow: 1 }),
+    pricesAsked: fairSemaphore({ permits: 2, permitsPerFlow: 1 }),
     close,
   };
 }

@@ -175,6 +175,7 @@ export function testServices(options: TestOptions = {}): TestServices {
     trackWork: trackWork(),
     exports: answersUnderWay(),
     picturesSent: fairSemaphore({ permits: Infinity, permitsPerFlow: 1 }),
+    pricesAsked: fairSemaphore({ permits: 2, permitsPerFlow: 1 }),
     close: async () => {
       await Promise.all([store.close(), cache.close()]);
     },

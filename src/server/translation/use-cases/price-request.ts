@@ -6,10 +6,23 @@ import { languageOf } from './translate-request.ts';
 /** Whether translating these lines would take a credit, for each language. @throws AppError `unknown_language`. */
 export async function priceRequest(
   services: Services,
-  { wanted, lines, sample }: PriceRequest,
-  uid: string,
+  request: PriceRequest,
+  { uid, signal }: { readonly uid: string; readonly signal: AbortSignal },
 ): Promise<PriceReply> {
-  const presses = wanted.map((want) => ({ ...want, code: languageOf(want.target).code }));
+  const presses = request.wanted.map((want) => ({ ...want, code: languageOf(want.target).code }));
+  return services.pricesAsked.run(uid, () => pricesOf(services, request, { uid, presses }), signal);
+}
+
+interface Asked {
+  readonly uid: string;
+  readonly presses: readonly (PriceRequest['wanted'][number] & { readonly code: string })[];
+}
+
+async function pricesOf(
+  services: Services,
+  { lines, sample }: PriceRequest,
+  { uid, presses }: Asked,
+): Promise<PriceReply> {
   const parts = partsOf(lines);
   const prices: PriceReply['prices'] = [];
   // One after another: what a user has been charged for is read anew for each language, and may be large.

@@ -133,6 +133,15 @@ describe('the price of a press', () => {
     expect(await translate({ texts })).toBe(true);
   });
 
+  test('counts a language as a call: fifty may be asked about twelve times a minute', async () => {
+    services = testServices({ config: { hasRateLimits: true } });
+    const wanted = Array.from({ length: 50 }, () => ({ target: 'fr' }));
+    const question = { ...questionOf({ texts: filmOf('film', 1) }), wanted };
+    const statuses: number[] = [];
+    for (let at = 0; at < 13; at += 1) statuses.push((await ask(question)).status);
+    expect(statuses).toEqual([...Array.from({ length: 12 }, () => 200), 429]);
+  });
+
   test.each([
     ['a language that is none', { wanted: [{ target: 'Elvish' }] }, 'unknown_language'],
     ['no language', { wanted: [] }, 'invalid_request'],
