@@ -1,4 +1,5 @@
 import { normalForm } from '#subtitles/encoding/normal-form.ts';
+import { toWesternDigits } from '#subtitles/languages/western-digits.ts';
 import { fromTaggedText } from '#subtitles/markup/markup.ts';
 import { figuresOf } from '../cue-flags/cue-figures.ts';
 import { flagSentences } from '../cue-flags/flag-sentences.ts';
@@ -77,22 +78,14 @@ function meaningIssues(
 
 /** Digits in order of size: signs between thousands, and digits of another script, are the language's own. */
 function numbersIn(text: string): string {
-  const plain = normalForm(text, 'NFKC').replaceAll(/(?<=\p{Nd})[.,'’\s](?=\p{Nd}{3})/gu, '');
+  const plain = toWesternDigits(normalForm(text, 'NFKC')).replaceAll(
+    /(?<=\p{Nd})[.,'’\s](?=\p{Nd}{3})/gu,
+    '',
+  );
   return [...plain.matchAll(/\p{Nd}+/gu)]
-    .map(([digits]) =>
-      [...digits]
-        .map(toAsciiDigit)
-        .join('')
-        .replace(/^0+(?=\d)/u, ''),
-    )
+    .map(([digits]) => digits.replace(/^0+(?=\d)/u, ''))
     .sort()
     .join(', ');
-}
-
-/** Decimal digits stand in runs of ten that begin at a multiple of sixteen, or six behind one. */
-function toAsciiDigit(digit: string): string {
-  const low = digit.codePointAt(0)! % 16;
-  return /\d/u.test(digit) ? digit : String(low >= 6 && low <= 15 ? low - 6 : low);
 }
 
 function isCopied(source: string, words: string): boolean {

@@ -13,7 +13,7 @@ const ARABIC_MARKS = ['ar', 'fa', 'ur', 'ps', 'ckb'];
 
 /** What a language writes otherwise. Each rule says what is wrong and puts the right thing there. */
 const RULES: readonly Rule[] = [
-  { languages: 'all', wrong: /[^\S\n]{2,}/gu, right: ' ' },
+  { languages: 'all', wrong: /[^\S\n\u3000]{2,}/gu, right: ' ' },
   { languages: 'all', wrong: /(?<=\p{L}) +(?=[,.](?:\s|$))/gu, right: '' },
   // A narrow space that does not break: Lexique des règles typographiques en usage à l’Imprimerie nationale.
   { languages: SPACED_MARKS, wrong: /(?<=[\p{L}\p{N}]) ?(?=[!?;](?:\s|$))/gu, right: '\u202f' },
@@ -38,10 +38,42 @@ export function fixPunctuation(tagged: string, language: string): string {
   return base === 'es' ? openQuestions(fixed) : fixed;
 }
 
-/** Spanish opens what it closes: a sentence that ends in ? or ! begins with ¿ or ¡. */
+/** What may end a sentence or a line of dialogue. */
+const SENTENCE_END = /[.!?…]+|\n(?=[-–—])/gu;
+/** Words that a full stop belongs to. */
+const ABBREVIATION =
+  /(?:^|\P{L})(?:\p{L}|Sra?s?|Dra?s?|Uds?|Vds?|Sta|Sto|Prof|Ing|Lic|Av|Avda|pág|núm|etc|aprox|tel|art|cap)$/u;
+const LEAD = /^[\s\-–—"'«“(]*/u;
+const MAX_SENTENCE_CHARS = 160;
+
+/** Spanish opens what it closes: a sentence that ends in ? or ! begins with ¿ or ¡. Where its beginning is not certain, nothing is put there. */
 function openQuestions(text: string): string {
-  return text.replaceAll(
-    /(?<=^|[.!?…]\s+|\n(?:[-–—] ?)?)([^.!?…¿¡<>{}\s][^.!?…¿¡<>{}\n]{0,80})([?!])/gu,
-    (_, words: string, mark: string) => `${mark === '?' ? '¿' : '¡'}${words}${mark}`,
+  let fixed = '';
+  let from = 0;
+  for (const { 0: end, index } of text.matchAll(SENTENCE_END)) {
+    if (goesOn(text, end, index)) continue;
+    const to = index + end.length;
+    fixed += opened(text.slice(from, index), end) + end;
+    from = to;
+  }
+  return fixed + text.slice(from);
+}
+
+/** Whether what looks like the end of a sentence is a pause, the point of an abbreviation, or within a number. */
+function goesOn(text: string, end: string, index: number): boolean {
+  if (/[!?\n]/u.test(end)) return false;
+  const isPause = end.length > 1 || end === '…';
+  return (
+    isPause ||
+    /^\S/u.test(text.slice(index + 1)) ||
+    ABBREVIATION.test(text.slice(Math.max(0, index - 12), index))
   );
+}
+
+function opened(sentence: string, end: string): string {
+  const mark = /[!?]/u.exec(end)?.[0];
+  const words = sentence.replace(LEAD, '');
+  const isClear = words !== '' && words.length <= MAX_SENTENCE_CHARS && !/[¿¡<>{}…]|\.{2}/u.test(words);
+  if (mark === undefined || !isClear) return sentence;
+  return sentence.slice(0, sentence.length - words.length) + (mark === '?' ? '¿' : '¡') + words;
 }

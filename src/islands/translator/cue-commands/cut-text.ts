@@ -30,7 +30,7 @@ export function placeNear(text: string, share: number, language: string): number
   const wanted = text.length * share;
   const lineEnds = [...text.matchAll(/\n/gu)].map(({ index }) => ({ at: index, penalty: 0 }));
   const points = [...lineEnds, ...breakPoints(text, language)];
-  let best = Math.round(wanted);
+  let best = boundaryNear(text, wanted, language);
   let bestCost = Infinity;
   for (const { at, penalty } of points) {
     const cost = Math.abs(at - wanted) + penalty / 4;
@@ -39,4 +39,15 @@ export function placeNear(text: string, share: number, language: string): number
     best = at;
   }
   return best;
+}
+
+/** The end of a word nearest to a place, of a letter where there is one word: no letter of several code units is cut. */
+function boundaryNear(text: string, wanted: number, language: string): number {
+  for (const granularity of ['word', 'grapheme'] as const) {
+    const segments = [...new Intl.Segmenter(language, { granularity }).segment(text)].slice(1);
+    const places = segments.map(({ index }) => index);
+    if (places.length > 0)
+      return places.reduce((best, at) => (Math.abs(at - wanted) < Math.abs(best - wanted) ? at : best));
+  }
+  return text.length;
 }

@@ -46,7 +46,7 @@ export function splitCue(doc: Doc, { index, caret, playheadMs }: SplitPlace): Ro
 export function mergeWithNext({ project }: Doc, index: number): RowsChange | null {
   const [first, second] = [rowAt(project, index), rowAt(project, index + 1)];
   if (!first || !second) return null;
-  const offset = first.cue.text.length + 1;
+  const offset = first.cue.text === '' ? 0 : first.cue.text.length + 1;
   const spans = [
     ...(first.cue.spans ?? []),
     ...(second.cue.spans ?? []).map((span) => ({

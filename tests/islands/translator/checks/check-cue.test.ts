@@ -133,3 +133,41 @@ describe('punctuation is that of the language', () => {
     expect(fixPunctuation(right, language)).toBe(right);
   });
 });
+
+describe('Spanish marks', () => {
+  test.each([
+    '¿Sabes dónde\nestá Juan?',
+    '¿Conoce al Sr. García?',
+    '¿Sabes... que vino?',
+    '¡Qué\nbien!',
+    'Hola, ¿qué tal?',
+    'No sé… ¿vienes?',
+    'No sé… vienes?',
+    'Son 3.5 metros, ¿no?',
+    '¿Vienes?\n–¡Sí!',
+  ])('stay where they are open, or where the beginning is not certain: %j', (text) => {
+    expect(fixPunctuation(text, 'es')).toBe(text);
+  });
+
+  test.each([
+    ['Vienes?', '¿Vienes?'],
+    ['Ya. Vienes\ncon Juan?', 'Ya. ¿Vienes\ncon Juan?'],
+    ['- Vienes?\n- Claro que sí!', '- ¿Vienes?\n- ¡Claro que sí!'],
+    ['Conoce al Sr. García?', '¿Conoce al Sr. García?'],
+    ['«Qué es eso?»', '«¿Qué es eso?»'],
+  ])('are opened where the beginning is clear: %j', (text, right) => {
+    expect(fixPunctuation(text, 'es')).toBe(right);
+    expect(fixPunctuation(right, 'es')).toBe(right);
+  });
+});
+
+test('Japanese keeps its wide blanks', () => {
+  expect(fixPunctuation('僕は\u3000\u3000君', 'ja')).toBe('僕は\u3000\u3000君');
+});
+
+test('digits of every script are the numbers that they are', () => {
+  const numbers = (text: string) => kinds({ cue: cue(0, { text: 'Room 6789 is here' }), text });
+  for (const digits of ['٦٧٨٩', '۶۷۸۹', '๖๗๘๙', '६७८९'])
+    expect(numbers(`${digits} ...`)).not.toContain('numbers');
+  expect(numbers('٦٧٨٨ ...')).toContain('numbers');
+});

@@ -76,7 +76,37 @@ describe('a cue that is split', () => {
   });
 });
 
+describe('a cue whose text has no place to break', () => {
+  const halves = (text: string) => {
+    const doc = docOf([text]);
+    return rowsOf(after(doc, splitCue(doc, { index: 0 }))).map((row) => [row.text, row.translation]);
+  };
+
+  test.each([
+    ['😀😀😀😀', '😀😀', '😀😀'],
+    ['👨‍👩‍👧👨‍👩‍👧', '👨‍👩‍👧', '👨‍👩‍👧'],
+    ['e\u0301e\u0301', 'e\u0301', 'e\u0301'],
+    ['今日は天気がいい', '今日は', '天気がいい'],
+    ['สวัสดีครับ', 'สวัสดี', 'ครับ'],
+  ])('is cut between words, or between letters: %s', (text, first, second) => {
+    expect(halves(text)).toEqual([
+      [first, first],
+      [second, second],
+    ]);
+  });
+});
+
 describe('cues that are merged', () => {
+  test('keep the styles on their words where the first has none', () => {
+    const track = [
+      cue(0, { text: '' }),
+      cue(1, { text: 'abc', spans: [{ start: 0, end: 3, kind: 'italic' }] }),
+    ];
+    const doc = opened({ track, works: [] }).doc!;
+    const merged = after(doc, mergeWithNext(doc, 0)).project.source.cues[0];
+    expect(merged).toMatchObject({ text: 'abc', spans: [{ start: 0, end: 3, kind: 'italic' }] });
+  });
+
   test('span both times and have two lines', () => {
     const doc = docOf(['Ich gehe.', 'Du bleibst.', 'Gut.']);
     const [first, ...rest] = rowsOf(after(doc, mergeWithNext(doc, 0)));
