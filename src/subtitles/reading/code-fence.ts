@@ -32,6 +32,8 @@ function withoutEdgeFences(source: string): Unfenced {
 const MAX_PREFACE_CHARS = 4_000;
 const FENCE = /^[ \t]{0,8}```[^\S\r\n]{0,9}(?:[\w.+-]{1,20}[^\S\r\n]{0,9})?$/gmu;
 const TIME = /\d:\d\d/u;
+/** A time in JSON. */
+const NAMED_TIME = /"(?:start|begin|from|offset)\w{0,20}"\s*:/u;
 
 /** The blocks of an answer; `null` where the text is none: a block without times is no subtitles, and times outside of blocks make the fences words of a cue. */
 function blocksOfAnswer(source: string): Unfenced | null {
@@ -40,7 +42,11 @@ function blocksOfAnswer(source: string): Unfenced | null {
   const blocks = parts.filter(({ isBlock }) => isBlock);
   const prose = parts.filter(({ isBlock, text }) => !isBlock && text.trim() !== '');
   if (prose.length === 0 || blocks.length === 0) return null;
-  if (!blocks.every(({ text }) => TIME.test(text)) || prose.some(({ text }) => TIME.test(text))) return null;
+  if (
+    !blocks.every(({ text }) => TIME.test(text) || NAMED_TIME.test(text)) ||
+    prose.some(({ text }) => TIME.test(text))
+  )
+    return null;
   return {
     text: blocks.map(({ text }) => text).join('\n'),
     problems: prose.map(({ text, from }) => ({

@@ -4,6 +4,8 @@ import type { Detector } from '../format-reader.ts';
 const SIGNS = [
   /"(?:segments|word_segments|transcription|utterances|monologues|audio_segments|words|chunks|results|result|body|subtitles|captions|recognizedPhrases|combinedPhrases)"\s*:/u,
   /^\[\s*\{[^{}]*"(?:start|text)"\s*:/u,
+  // One object on each line.
+  /^\{[^{}\n]{0,4000}"(?:start|text)"\s*:[^{}\n]{0,4000}\}[ \t\r]*\n\s*\{/u,
   /^\[\s*\[(?:\s*\d{1,9}\s*,){0,2}\s*\d{1,9}(?:\.\d{1,20})?\s*,\s*\d{1,9}(?:\.\d{1,20})?\s*,\s*"/u,
 ];
 

@@ -1,4 +1,4 @@
-import type { Json } from '../reading/json.ts';
+import { type Json, stringOf } from '../reading/json.ts';
 import { timesOfWords, wordOf } from './read-segment.ts';
 import type { SpokenSegment, SpokenWord } from './segment.ts';
 
@@ -28,10 +28,26 @@ export function joinWords(
   });
 }
 
-/** The same of words as a recogniser lists them, without the blanks between them. */
+/** The same of words as a recogniser lists them, without the blanks between them, unless it lists these too. */
 export function joinListedWords(items: readonly Json[], unitMs: number): SpokenSegment[] {
   const words = items.map((item) => wordOf(item, unitMs));
+  if (items.some(isBlank)) return joinWords(withBlanks(items, words));
   return joinWords(
     words.map((word, index) => ({ ...word, text: index === 0 ? word.text : ` ${word.text.trim()}` })),
   );
+}
+
+/** ElevenLabs lists what stands between words, nothing in Chinese. */
+function isBlank(item: Json): boolean {
+  return stringOf(item, 'type') === 'spacing';
+}
+
+function withBlanks(items: readonly Json[], words: readonly SpokenWord[]): SpokenWord[] {
+  const joined: SpokenWord[] = [];
+  words.forEach((word, at) => {
+    const last = joined.at(-1);
+    if (!isBlank(items[at]!)) joined.push(word);
+    else if (last) joined[joined.length - 1] = { ...last, text: last.text + word.text };
+  });
+  return joined;
 }

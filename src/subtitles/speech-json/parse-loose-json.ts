@@ -4,14 +4,38 @@ import { type Json, parseJson } from '../reading/json.ts';
 const ODD_PARTS = /["\\\p{Cc}]|-?\b(?:NaN|Infinity)\b/gu;
 
 /**
- * What a text says as JSON, also where it is not quite JSON: whisper.cpp does not escape control characters, and Python writes `NaN` where a recogniser has
- * no score. `undefined` where it cannot be read.
+ * What a text says as JSON, also where it is not quite JSON: whisper.cpp does not escape control characters, Python writes `NaN` where a recogniser has
+ * no score, and some write one object after another, which becomes a list. `undefined` where it cannot be read.
  */
 export function parseLooseJson(text: string): Json | undefined {
   const parsed = parseJson(text);
   if (parsed !== undefined) return parsed;
   const strict = strictJson(text);
-  return strict === text ? undefined : parseJson(strict);
+  return (strict === text ? undefined : parseJson(strict)) ?? parseObjects(strict);
+}
+
+/** What matters for where an object ends. */
+const MARKS = /["\\{}]/gu;
+
+/** Objects that follow each other, on lines of their own or not; `undefined` where there are not several. */
+function parseObjects(text: string): Json | undefined {
+  const objects: Json[] = [];
+  let depth = 0;
+  let from = 0;
+  let isInString = false;
+  let escapedAt = -1;
+  for (const { 0: mark, index } of text.matchAll(MARKS)) {
+    if (index === escapedAt) continue;
+    if (mark === '"') isInString = !isInString;
+    else if (mark === '\\') escapedAt = index + 1;
+    else if (!isInString && mark === '{' && (depth += 1) === 1) from = index;
+    else if (!isInString && mark === '}' && (depth -= 1) === 0) {
+      const object = parseJson(text.slice(from, index + 1));
+      if (object === undefined) return undefined;
+      objects.push(object);
+    }
+  }
+  return objects.length > 1 && depth === 0 ? objects : undefined;
 }
 
 function strictJson(text: string): string {

@@ -13,8 +13,11 @@ const MILLISECONDS = 1;
 export function segmentsOf(json: Json): SpokenSegment[] {
   const shape = SHAPES.find(({ has }) => property(json, has) !== undefined);
   if (shape) return shape.read(json);
+  const list = asList(json);
+  // Vosk writes one object after another.
+  if (list.some((item) => property(item, 'result') !== undefined)) return list.flatMap(segmentsOf);
   // A list of segments alone, as faster-whisper's are often saved.
-  return captionList(asList(json));
+  return captionList(list);
 }
 
 interface Shape {
@@ -110,8 +113,10 @@ function revMonologue(monologue: Json): SpokenSegment[] {
 }
 
 function resultSegments(results: Json | undefined): SpokenSegment[] {
-  const google = asList(results);
-  if (google.length > 0) return googleResults(google);
+  const listed = asList(results);
+  // Speechmatics lists words as Amazon does.
+  if (listed.some((item) => stringOf(item, 'type') === 'word')) return amazonItems(listed);
+  if (listed.length > 0) return googleResults(listed);
   const utterances = listOf(results, 'utterances').flatMap((item) => segmentsIn(item, SECONDS));
   if (utterances.length > 0) return utterances;
   const items = listOf(results, 'items');

@@ -1,5 +1,5 @@
 import type { Detector } from '../format-reader.ts';
-import { speakerLines } from './speaker-lines.ts';
+import { conversationOf } from './speaker-lines.ts';
 import { type StampedLine, stampedLine } from './stamped-line.ts';
 
 /** Recognises a transcript by its times: on a third of the lines, at least two, and never going back. */
@@ -10,7 +10,7 @@ export const timestampedDetector: Detector = {
     return isFramePair(stampedLine(first));
   },
   shape: (lines) => {
-    if (speakerLines(lines) !== null) return true;
+    if (conversationOf(lines) !== null) return true;
     const stamped = lines.flatMap((line) => stampedLine(line) ?? []);
     const isOrdered = stamped.every(
       ({ start }, index) => index === 0 || start.ms >= stamped[index - 1]!.start.ms,

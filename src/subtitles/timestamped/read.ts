@@ -6,7 +6,7 @@ import { excerptOf, type ProblemLog, problemLog } from '../reading/problem-log.t
 import { sourceLines } from '../reading/source-lines.ts';
 import { trackBuilder } from '../reading/track-builder.ts';
 import { assumedFrameRate, frameTimecodeMs } from '../timing/frame-timecode.ts';
-import { speakerLines } from './speaker-lines.ts';
+import { conversationOf } from './speaker-lines.ts';
 import {
   type Conventions,
   conventionsOf,
@@ -23,8 +23,11 @@ import {
  */
 export function parseTimestamped(source: string, { frameRate }: ReadOptions = {}): ParsedFile {
   const log = problemLog();
-  const lines = sourceLines(source, log);
-  const stamps = speakerLines(lines) ?? lines.map((line) => stampedLine(line));
+  const all = sourceLines(source, log);
+  const { lines, stamps } = conversationOf(all) ?? {
+    lines: all,
+    stamps: all.map((line) => stampedLine(line)),
+  };
   const stamped = stamps.filter((stamp) => stamp !== null);
   const assumed = assumedRateOf(stamped);
   const fps = frameRate ?? assumed ?? HUNDREDTHS;

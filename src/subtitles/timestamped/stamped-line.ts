@@ -1,6 +1,7 @@
 import { skipBlanks } from '../timing/blanks.ts';
 import { type FrameTimecode, frameTimecode } from '../timing/frame-timecode.ts';
 import { digitAt, scanTimecode } from '../timing/scan-timecode.ts';
+import { MS_PER_SECOND } from '../timing/timecode.ts';
 
 /** A time as it is written: where it counts frames, its milliseconds depend on their rate. */
 export interface StampTime {
@@ -44,11 +45,25 @@ export function stampedLine(line: string): StampedLine | null {
 
 function bracketedLine(line: string, from: number, closing: string): StampedLine | null {
   const start = timeAt(line, from);
-  if (!start) return null;
+  if (!start) return closing === ']' ? secondsLine(line) : null;
   const end = rangeEndAt(line, start.next);
   const close = skipBlanks(line, (end ?? start).next, line.length);
   if (line.charAt(close) !== closing) return null;
   return { start, end, rest: line.slice(close + 1) };
+}
+
+const SECONDS = String.raw`(\d{1,7}\.\d{1,6})s`;
+/** As faster-whisper prints its segments: `[0.00s -> 1.50s] words`. */
+const SECONDS_LINE = new RegExp(String.raw`^\s{0,9}\[${SECONDS}\s{0,9}-{1,2}>\s{0,9}${SECONDS}\]`, 'u');
+
+function secondsLine(line: string): StampedLine | null {
+  const [matched, start, end] = SECONDS_LINE.exec(line.slice(0, 2 * MAX_STAMP_CHARS)) ?? [];
+  if (matched === undefined) return null;
+  const timeOf = (seconds: string | undefined) => ({
+    ms: Math.round(Number(seconds) * MS_PER_SECOND),
+    frames: null,
+  });
+  return { start: timeOf(start), end: timeOf(end), rest: line.slice(matched.length) };
 }
 
 /** Some programs number the lines with two times of frames. */

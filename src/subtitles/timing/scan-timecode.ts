@@ -116,8 +116,19 @@ export function scanTimecode(text: string, from: number, end: number): ScannedTi
     position = after;
   }
   if (groups.length < 2) return null;
+  partMilliseconds(groups, separators);
   const next = separators.at(-1) === COLON ? position : skipFloatTail(text, position, end);
   return measure({ groups, separators, faults, next, hasTail: next > position });
+}
+
+/** Language models write `00:03000` for 3 s: the last three of five digits are milliseconds. */
+function partMilliseconds(groups: Group[], separators: number[]): void {
+  const last = groups.at(-1)!;
+  if (groups.length !== 3 || last.digits !== 5 || separators.some((separator) => separator !== COLON)) return;
+  const [seconds, ms] = [Math.floor(last.value / MS_PER_SECOND), last.value % MS_PER_SECOND];
+  groups[2] = { ...last, value: seconds, digits: 2 };
+  groups.push({ ...last, value: ms, digits: 3, asFractionMs: ms });
+  separators.push(COLON);
 }
 
 /** Whether no field can follow: three digits behind a colon and then a comma or a dot are milliseconds. */
@@ -144,7 +155,11 @@ interface Fields {
 
 function measure({ groups, separators, faults: found, next, hasTail }: Fields): ScannedTimecode {
   const lastSeparator = separators.at(-1)!;
-  const hasFraction = lastSeparator !== COLON || groups.length === MAX_GROUPS;
+  // `00:01:500` has no hours: no field of a clock has three digits.
+  const hasFraction =
+    lastSeparator !== COLON ||
+    groups.length === MAX_GROUPS ||
+    (groups.length === 3 && groups[2]!.digits === 3);
   const fieldCount = hasFraction ? groups.length - 1 : groups.length;
   const [first, second, third] = groups;
   const seconds = fieldCount === 3 ? third!.value : fieldCount === 2 ? second!.value : first!.value;

@@ -26,8 +26,13 @@ export function readTtmlDocument(source: string): ReadDocument {
   return { document: { text: state.text, entries }, cues, problems };
 }
 
+const HEAD_CHARS = 4_000;
+/** Lyrics of Apple Music count each time from the start of the song. */
+const LYRICS = /\situnes:timing\s*=/u;
+
 function readDocument(source: string, { keepsPlaces }: { keepsPlaces: boolean }): TtmlState {
   const read = (isAbsolute: boolean) => readElements(source, isAbsolute, keepsPlaces ? [] : null);
+  if (LYRICS.test(source.slice(0, HEAD_CHARS))) return read(true);
   const state = read(false);
   return isMeantAbsolute(state.clock) ? read(true) : state;
 }

@@ -41,12 +41,14 @@ const MIN_GOOD_FOR_EACH_SLIP = 4;
  */
 function isMeant(refused: readonly RefusedCue[], goodCount: number): boolean {
   if (goodCount >= Math.min(MIN_CUES_OF_A_GOOD_FILE, MIN_GOOD_FOR_EACH_SLIP * refused.length)) return true;
+  const advances = (refused.at(-1)?.cue.startMs ?? 0) > (refused[0]?.cue.startMs ?? 0);
   return (
     goodCount === 0 &&
+    advances &&
     refused.length >= MIN_CUES_OF_A_FILE &&
     refused.every(({ timing, cue }, index) => {
       const last = refused[index - 1];
-      return isMildlyWrong(timing) && (!last || cue.startMs > last.cue.startMs);
+      return isMildlyWrong(timing) && (!last || cue.startMs >= last.cue.startMs);
     })
   );
 }

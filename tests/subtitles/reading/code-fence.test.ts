@@ -57,6 +57,13 @@ describe("a chat's answer", () => {
     expect([format, cues.map((cue) => cue.text)]).toEqual(['vtt', ['Words']]);
   });
 
+  test('may hold JSON', () => {
+    const { format, cues } = readSubtitles(
+      'Here it is:\n```json\n[{"start":0.1,"end":0.5,"text":"hello"}]\n```\n',
+    );
+    expect([format, cues]).toEqual(['speechjson', [{ startMs: 100, endMs: 500, text: 'hello' }]]);
+  });
+
   test('is not seen in a script with code, nor in cues with fences', () => {
     const script = 'First install it.\n```sh\nnpm install\n```\nThen run it.\n';
     expect(readSubtitles(script, { fileName: 'script.txt' }).cues.map((cue) => cue.text)).toContain(

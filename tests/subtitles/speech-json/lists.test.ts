@@ -107,3 +107,49 @@ describe('lists that do not say how they count', () => {
     expect(times([{ start: 100.5, end: 400, text: 'One' }])).toEqual([[100_500, 400_000]]);
   });
 });
+
+describe('words that a recogniser lists', () => {
+  test('with what stands between them are joined by that: ElevenLabs', () => {
+    const word = (text: string, start: number, type = 'word') => ({ text, start, end: start + 0.2, type });
+    const textsOf = (words: object[]) => read({ text: '', words }).cues.map(([, , text]) => text);
+    expect(textsOf([word('Hi', 0), word(' ', 0.2, 'spacing'), word('there.', 0.3)])).toEqual(['Hi there.']);
+    expect(textsOf([word('你', 0), word('', 0.2, 'spacing'), word('好', 0.3)])).toEqual(['你好']);
+  });
+
+  test('with their punctuation apart are one segment: Speechmatics', () => {
+    const item = (type: string, content: string, start_time: number) => ({
+      type,
+      start_time,
+      end_time: start_time + 0.3,
+      alternatives: [{ content, confidence: 1 }],
+    });
+    const results = [item('word', 'Hello', 0.1), item('word', 'there', 0.5), item('punctuation', '.', 0.8)];
+    expect(read({ format: '2.9', results }).cues).toEqual([[100, 800, 'Hello there.']]);
+  });
+});
+
+describe('objects one after another', () => {
+  const textsOf = (text: string) =>
+    readSubtitles(text, { fileName: 'a.json' }).cues.map(({ text: words }) => words);
+
+  test('are one list: Vosk', () => {
+    const vosk = (word: string, start: number) =>
+      JSON.stringify({ result: [{ conf: 1, start, end: start + 0.4, word }], text: `{"${word}` }, null, 1);
+    expect(textsOf(`${vosk('hello', 0.1)}\n${vosk('bye', 3)}\n{"text":""}\n`)).toEqual(['hello', 'bye']);
+  });
+
+  test('may stand on lines: JSON Lines', () => {
+    expect(
+      textsOf('{"start":0.1,"end":0.5,"text":"hello }"}\r\n{"start":1.1,"end":1.5,"text":"there"}\r\n'),
+    ).toEqual(['hello }', 'there']);
+  });
+
+  test('are reported where one is damaged', () => {
+    expect(read('x').cues).toEqual([]);
+    expect(readSubtitles('{"segments":[]}\n{"segments":[}').problems).toContainEqual({
+      code: 'broken_markup',
+      line: 1,
+      count: 1,
+    });
+  });
+});

@@ -128,6 +128,45 @@ describe('a transcript of a meeting', () => {
     ]);
   });
 
+  test.each([
+    [
+      'Teams',
+      'Alice Smith\n0:01\nHello everyone.\nBob\n0:12\nThanks,\nAlice.\nAlice Smith\n1:02:03\nGreat.\n',
+    ],
+    [
+      'a line',
+      'Alice Smith | 0:01\nHello everyone.\nBob | 0:12\nThanks,\nAlice.\nAlice Smith [1:02:03]\nGreat.\n',
+    ],
+  ])('has names, times and words below each other or on one line: %s', (_, text) => {
+    expect(said(text)).toEqual([
+      'transcript',
+      [1000, 'Hello everyone.', 'Alice Smith'],
+      [12_000, 'Thanks,\nAlice.', 'Bob'],
+      [3_723_000, 'Great.', 'Alice Smith'],
+    ]);
+  });
+
+  test('has seconds as faster-whisper prints them', () => {
+    const { format, cues } = readSubtitles('[0.00s -> 1.50s] Hi there\n[1.50s -> 3.20s]  And more\n');
+    expect([format, cues]).toEqual([
+      'transcript',
+      [
+        { startMs: 0, endMs: 1500, text: 'Hi there' },
+        { startMs: 1500, endMs: 3200, text: 'And more' },
+      ],
+    ]);
+  });
+
+  test('has no names where the line above a time is what was said before', () => {
+    expect(said('My film\n0:00\nhello\n0:03\nand so on\n0:07\nhello\n0:09\nhello')).toEqual([
+      'transcript',
+      [0, 'hello', undefined],
+      [3000, 'and so on', undefined],
+      [7000, 'hello', undefined],
+      [9000, 'hello', undefined],
+    ]);
+  });
+
   test('has them before the words: Sonix', () => {
     expect(
       said(

@@ -123,6 +123,8 @@ describe('WebVTT files', () => {
     expect(cuesOf(...cues)).toHaveLength(3);
     expect(cuesOf(...cues.slice(0, 2))).toHaveLength(0);
     expect(cuesOf(cues[0]!, cues[0]!, cues[0]!)).toHaveLength(0);
+    // Two may speak at once.
+    expect(cuesOf(cues[0]!, cues[1]!, cues[1]!)).toHaveLength(3);
   });
 
   test('keep style sheets and regions that stand before the first cue', () => {
