@@ -41,7 +41,9 @@ test('a glossary is saved, used again for another file, saved as TBX and read fr
   await glossary.fill('hive = Korb');
   await saved.getByLabel('Save these terms as').fill('Machines');
   await saved.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(question).toContainText('A glossary of this name has 2 terms. They are replaced by the 1 term');
+  await expect(question).toContainText(
+    'A glossary of this name has 2 terms. They are replaced by the 1 term',
+  );
   await question.getByRole('button', { name: 'Keep it' }).last().press('Enter');
   await expect(saved.getByRole('listitem')).toContainText('Machines 2 terms');
   // Two presses in a row delete nothing.

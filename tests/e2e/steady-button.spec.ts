@@ -81,6 +81,31 @@ test('and only there when a film comes back with the page', async ({ translator,
   expect(await page.evaluate(() => window.places)).toHaveLength(1);
 });
 
+test('the form stays where it is when a film of an earlier tab is offered', async ({
+  page,
+  translator,
+  context,
+}) => {
+  await translator.open();
+  await translator.chooseFile(file);
+  await expect(page.getByText('Selected: short.srt')).toBeVisible();
+  const tab = await context.newPage();
+  await tab.setViewportSize({ width: 360, height: 800 });
+  await page.close();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await tab.route(/DraftOffer[^/]*\.js/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await tab.goto('/translate');
+  await expect(tab.getByText(/^Demo:/)).toBeVisible();
+  const picker = tab.getByRole('button', { name: /^Translate To/ });
+  const before = await picker.boundingBox();
+  release();
+  await expect(tab.getByRole('button', { name: 'Discard' })).toBeVisible();
+  expect(await picker.boundingBox()).toEqual(before);
+});
+
 test('a file opens although the styles of the workspace do not come', async ({ translator }) => {
   await translator.page.route(STYLES, (route) => route.abort());
   await translator.open();
@@ -112,6 +137,31 @@ for (const width of [360, 1440])
       answer();
       await expect(page.getByRole('button', { name: /^Revoke/ })).toBeVisible();
       expect(await place()).toEqual(before);
+    });
+
+    test('what stands below the form of an address, and in the sign-in dialog, stays while the configuration comes', async ({
+      page,
+      translator,
+    }) => {
+      const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+      await page.route('**/api/config', async (route) => {
+        await answered;
+        await route.continue();
+      });
+      await page.goto('/translate');
+      await translator.expectReady();
+      await page.getByText('YouTube Video URL', { exact: true }).first().click();
+      const connect = page.getByRole('button', { name: /^Connect YouTube/ });
+      await expect(connect).toBeDisabled();
+      const box = page.getByLabel('Include Metadata Translation');
+      const heading = page.getByRole('heading', { level: 1 });
+      // The line of the demo comes with the configuration, and stands above all.
+      const below = async () => (await box.boundingBox())!.y - (await heading.boundingBox())!.y;
+      const before = await below();
+      answer();
+      await expect(connect).toBeEnabled();
+      await expect(page.getByText(/^Demo:/)).toBeVisible();
+      expect(Math.abs((await below()) - before)).toBeLessThan(width === 360 ? 45 : 3);
     });
 
     test('the form stays where it is while YouTube is asked for a video', async ({ page, youtube }) => {

@@ -1,6 +1,8 @@
 import { findContactProblem } from './contact-problem.ts';
 
 const SENDING_MS = 1200;
+/** Nobody waits longer for an answer. */
+const TIMEOUT_MS = 15_000;
 const SUCCESS_MS = 5000;
 
 const form = document.querySelector<HTMLFormElement>('[data-contact]');
@@ -18,6 +20,7 @@ async function post(message: object, failed: string): Promise<string | null> {
   try {
     const reply = await fetch('/api/contact', {
       method: 'POST',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(message),
     });
@@ -25,7 +28,7 @@ async function post(message: object, failed: string): Promise<string | null> {
     const { error } = (await reply.json()) as { error?: unknown };
     return typeof error === 'string' ? error : failed;
   } catch {
-    // No network, or a reply that is not JSON: what was written stays in the form.
+    // No network, no answer in time, or a reply that is not JSON: what was written stays in the form.
     return failed;
   }
 }
@@ -81,3 +84,5 @@ form?.addEventListener('submit', (event) => {
   void send(form);
 });
 form?.addEventListener('reset', () => setTimeout(() => fields.forEach(judge)));
+// A press before would have put what was written into the address of the page.
+if (form) showBusy(form, false);

@@ -33,6 +33,10 @@ export function useAccount() {
 
   const uid = session.status === 'signedIn' ? session.user.uid : null;
   useEffect(() => {
+    // The dialog was opened while the session of the last visit was on its way.
+    if (uid && $accountWindow.get() === 'signIn' && $action.get() === null) $accountWindow.set('none');
+  }, [uid]);
+  useEffect(() => {
     if (!uid) return;
     accountApi(uid)
       .picture()

@@ -44,7 +44,12 @@ export function SourcePane(props: Props) {
         </button>
       )}
       <SourceForm {...{ workspace, form, run, isBusy, isFolded, onUnfold, onTranslate, onClear }}>
-        <PageMessage notice={notice} keeping={keeping} onUndo={onUndo} onGoOn={(id) => void list.goOn(id)} />
+        <PageMessage
+          notice={notice}
+          keeping={project ? keeping : 'kept'}
+          onUndo={onUndo}
+          onGoOn={(id) => void list.goOn(id)}
+        />
       </SourceForm>
       <Disclosure title={t('projects.title')} count={0}>
         {(wasOpened) => (

@@ -4,6 +4,7 @@ import { t } from '#messages/first.ts';
 import { $config, loadConfig } from '../api-client/config.ts';
 import { Lazy } from '../ui/Lazy.tsx';
 import { useLeaveGuard } from '../ui/useLeaveGuard.ts';
+import { useMediaQuery } from '../ui/useMediaQuery.ts';
 import { useQuestion } from '../ui/useQuestion.ts';
 import { useDropGuard } from './file-source/useDropGuard.ts';
 import { $isQueueRunning } from './languages/queue-running.ts';
@@ -83,7 +84,21 @@ export function Translator() {
     form.reset();
     void actions.stopAll().then(() => workspace.clear());
   };
-  const offer = <SampleOffer workspace={workspace} />;
+  const sample = <SampleOffer workspace={workspace} />;
+  const isWide = useMediaQuery('(min-width: 64rem)');
+  // It stands where the sample does, in a place that has the room of both: the form must not move when it comes.
+  const draft = left && (
+    <Lazy
+      load={loadOffer}
+      isWanted
+      fallback={sample}
+      props={{
+        draft: left,
+        onOpen: () => void list.open(left.id),
+        onDiscard: () => void list.remove(left.id),
+      }}
+    />
+  );
   return (
     <>
       <div className={isFolded ? 'studio' : 'mx-auto grid max-w-[85rem] gap-4'}>
@@ -100,23 +115,12 @@ export function Translator() {
           )}
         </div>
         {/* Below the form on a phone nobody would find it. */}
-        {!isOpen && <div className="lg:hidden">{offer}</div>}
+        {!isOpen && <div className="min-h-41 lg:hidden">{(!isWide && draft) || sample}</div>}
         <Lazy
           load={loadOffline}
           isWanted={wantsOffline}
           props={{ isBusy, isUsed: isOpen, onBeforeReload: workspace.flush }}
         />
-        {left && (
-          <Lazy
-            load={loadOffer}
-            isWanted
-            props={{
-              draft: left,
-              onOpen: () => void list.open(left.id),
-              onDiscard: () => void list.remove(left.id),
-            }}
-          />
-        )}
         <div
           className={
             isFolded
@@ -132,7 +136,8 @@ export function Translator() {
             onUndo={history.onUndo}
           />
           <ResultPane
-            {...{ workspace, form, run, history, offer }}
+            {...{ workspace, form, run, history }}
+            offer={(isWide && draft) || sample}
             onCancel={() => void actions.cancel()}
             onResume={() => void actions.resume()}
           />

@@ -16,8 +16,9 @@ interface Props {
   readonly onClosed?: () => void;
 }
 
+/** It hangs from a fixed place: what comes into it later moves nothing that stands above. */
 const IN_THE_MIDDLE =
-  'left-1/2 top-1/2 max-h-[calc(100svh-2rem)] -translate-x-1/2 -translate-y-1/2 rounded-(--radius) transition-[opacity,scale] data-starting-style:scale-97 data-starting-style:opacity-0 data-ending-style:scale-97 data-ending-style:opacity-0';
+  'left-1/2 top-[max(1rem,10svh)] max-h-[calc(100svh-1rem-max(1rem,10svh))] -translate-x-1/2 rounded-(--radius) transition-[opacity,scale] data-starting-style:scale-97 data-starting-style:opacity-0 data-ending-style:scale-97 data-ending-style:opacity-0';
 const SHAPES = {
   centre: `${IN_THE_MIDDLE} w-[min(26rem,calc(100vw-2rem))]`,
   wide: `${IN_THE_MIDDLE} w-[min(46rem,calc(100vw-2rem))]`,

@@ -17,6 +17,8 @@ export function Disclosure({ title, count, children }: Props) {
   // The number of settings makes the title longer, which may move it into a line of its own.
   useLayoutEffect(() => {
     const element = details.current;
+    // Pressed before the page was alive.
+    if (element?.open) setWasOpened(true);
     const refit = () => fit(element);
     refit();
     addEventListener('resize', refit);

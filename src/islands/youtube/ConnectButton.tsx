@@ -13,7 +13,7 @@ interface Props {
 
 /** 'Connect YouTube': asks for access to videos and for nothing else. It changes nobody's sign-in. */
 export function ConnectButton({ label = t('youtube.connect'), next }: Props) {
-  const { canConnect, isSignedIn, isBusy, problem, connect } = useConnection();
+  const { canConnect, isSignedIn, isKnown, isBusy, problem, connect } = useConnection();
   /** Set by a press. */
   const goesOn = useRef<Props['next'] | null>(null);
   useLayoutEffect(
@@ -23,13 +23,15 @@ export function ConnectButton({ label = t('youtube.connect'), next }: Props) {
     },
     [],
   );
-  if (!canConnect) return null;
+  // Until the page knows whether it can be pressed, it takes its room: what stands below must not move.
+  if (isKnown && !canConnect) return null;
   return (
     <div className="grid gap-2">
       <button
         type="button"
         className="tool-button tool-button-edged w-fit"
         aria-disabled={isBusy}
+        disabled={!isKnown}
         onClick={() => {
           goesOn.current = next;
           void connect();

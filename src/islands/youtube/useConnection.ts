@@ -10,7 +10,8 @@ import { $session, $youtubeAccess } from '#islands/session/session.ts';
 export function useConnection() {
   const isConnected = useStore($youtubeAccess, { ssr: 'initial' }) !== null;
   const { status } = useStore($session, { ssr: 'initial' });
-  const google = useStore($config, { ssr: 'initial' })?.google;
+  const config = useStore($config, { ssr: 'initial' });
+  const google = config?.google;
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const canConnect = google?.clientId !== undefined;
@@ -36,7 +37,8 @@ export function useConnection() {
     }
   };
 
-  return { isConnected, isSignedIn: status === 'signedIn', canConnect, isBusy, problem, connect };
+  const isSignedIn = status === 'signedIn';
+  return { isConnected, isSignedIn, isKnown: config !== null, canConnect, isBusy, problem, connect };
 }
 
 async function restore(): Promise<void> {

@@ -71,6 +71,8 @@ export const first = {
   'projects.newer':
     '“{file}” was saved by a newer version of this page. Reload the page, then open it again.',
   'projects.unreadable': '“{file}” is not a translation saved here, or it is damaged.',
+  'projects.forgotten':
+    'Another tab signed out and deleted all translations of this browser, this one too.',
   'projects.moved': 'This translation goes on in another tab.',
   'projects.leftAlone': 'Another tab has this project open, so it was left as it is.',
   'projects.goOn': 'Go on here',
@@ -79,6 +81,10 @@ export const first = {
     'Another tab works on this translation. It is written and closed there, and goes on here.',
   'projects.elsewhereConfirm': 'Go on here',
   'projects.elsewhereKeep': 'Leave it there',
+  'projects.unkeptTitle': 'Leave this translation for good?',
+  'projects.unkeptBody':
+    'This browser does not keep “{name}”. If you go on it is gone, and Undo cannot bring it back. Download it first.',
+  'projects.unkeptConfirm': 'Go on without it',
   'projects.leaveTitle': 'Open the new file?',
   'projects.leaveBody':
     'Your edited translation of {name} is put away. You find it under “Your translations”.',

@@ -1,5 +1,6 @@
-import { useId, useMemo, useState } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
 import { t } from '#messages/t.ts';
+import { focusIfLost } from '#islands/ui/focus-if-lost.ts';
 import type { Project } from '#islands/project/project.ts';
 import { tracksOf } from '#islands/project/storage/project-records.ts';
 import { formatWhen } from './format-when.ts';
@@ -58,6 +59,7 @@ function ProjectItem({ project, isOpen, isDisabled, ...actions }: ItemProps) {
   const { id, name, changedAtMs, isElsewhere } = project;
   const nameId = useId();
   const [isRenaming, setIsRenaming] = useState(false);
+  const renameButton = useRef<HTMLButtonElement>(null);
   const tools = [
     ...(isOpen ? [] : [{ label: t('projects.open'), press: () => onOpen(id) }]),
     ...(isElsewhere ? [] : [{ label: t('projects.rename'), press: () => setIsRenaming(true) }]),
@@ -72,6 +74,7 @@ function ProjectItem({ project, isOpen, isDisabled, ...actions }: ItemProps) {
           name={name}
           onDone={(next) => {
             setIsRenaming(false);
+            requestAnimationFrame(() => focusIfLost(renameButton.current));
             if (next !== null && next !== name) onRename(id, next);
           }}
         />
@@ -101,6 +104,7 @@ function ProjectItem({ project, isOpen, isDisabled, ...actions }: ItemProps) {
         {tools.map(({ label, press }) => (
           <button
             key={label}
+            ref={label === t('projects.rename') ? renameButton : null}
             type="button"
             className="tool-button"
             disabled={isDisabled}

@@ -135,12 +135,13 @@ function WaitText({ resumeAtMs }: { resumeAtMs: number | null }) {
 
 function failureOf(run: Run): Failure | null {
   if (run.status === 'refused') return run.failure;
+  if (run.status === 'done') return run.failure ?? null;
   return run.status === 'paused' && typeof run.cause === 'object' ? run.cause : null;
 }
 
-/** Nothing has begun, so there is nothing to resume. */
+/** Nothing has begun, or nothing is missing: there is nothing to resume. */
 function failureText({ status }: Run, failure: Failure): string {
-  return status === 'refused' && failure.isConnectionLost ? t('run.noConnection') : failure.message;
+  return status !== 'paused' && failure.isConnectionLost ? t('run.noConnection') : failure.message;
 }
 
 /** Never shows 'done' while flags are left. */

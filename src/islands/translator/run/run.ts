@@ -50,7 +50,8 @@ export type Run =
   | { readonly status: 'paused'; readonly work: Work; readonly cause: 'cancelled' | 'restored' | Failure }
   /** Nothing arrived: whatever was there before is still there. */
   | { readonly status: 'refused'; readonly work: Work | null; readonly failure: Failure }
-  | { readonly status: 'done'; readonly work: Work };
+  /** Whole; with a failure where lines were asked for again and did not come. */
+  | { readonly status: 'done'; readonly work: Work; readonly failure?: Failure };
 
 /** The events of a pass, from its start to its end. */
 export type PassEvent =

@@ -9,7 +9,7 @@ import { openProject } from './open-project.ts';
 import type { WorkspacePorts } from './ports.ts';
 import type { ListedProject } from './listed-projects.ts';
 import type { ProjectSession, Restored } from './project-session.ts';
-import { leaveQuestion } from './questions.ts';
+import { leaveQuestion, unkeptQuestion } from './questions.ts';
 import type { WorkspaceEvent } from './reduce.ts';
 import type { Workspace } from './state.ts';
 import { undoSteps } from './undo-steps.ts';
@@ -35,6 +35,15 @@ export function projectList({ ports, session, $workspace, $notice, dispatch }: I
   const tell = (text: string, action?: 'undo') =>
     $notice.set({ tone: 'plain', text, ...(action ? { action } : {}) });
 
+  /** The open project where it has translations that this browser does not keep. */
+  const unkept = () => {
+    const open = doc()?.project;
+    return open && open.works.size > 0 && session.$keeping.get() !== 'kept' ? open : null;
+  };
+  const mayLose = async (): Promise<boolean> => {
+    const open = unkept();
+    return !open || (await ports.ask(unkeptQuestion(open.name))) !== false;
+  };
   /** `false` where another tab works on it. */
   const removeClosed = async (id: string): Promise<boolean> => {
     const isRemoved = await session.changeClosed(id, (store) => store.remove(id));
@@ -62,7 +71,7 @@ export function projectList({ ports, session, $workspace, $notice, dispatch }: I
   };
   const open = async (id: string, isAgreed = false): Promise<void> => {
     const from = openId();
-    if (id === from || !(await switchTo(id, isAgreed))) return;
+    if (id === from || !(await mayLose()) || !(await switchTo(id, isAgreed))) return;
     // Who takes their own project back has done nothing that Undo would have to take back.
     if (from !== null || !isAgreed) record({ type: 'switched', from, to: id, atMs: ports.now() });
     const now = doc();
@@ -87,8 +96,9 @@ export function projectList({ ports, session, $workspace, $notice, dispatch }: I
     open: (id: string) => open(id),
     /** The person has seen that another tab has it. */
     goOn: (id: string) => open(id, true),
-    /** Whether what is open may be put away: edits are a person's work, so they are asked about. */
+    /** Whether what is open may be put away: edits are a person's work, so they are asked about, and what is not kept would be lost. */
     mayLeave: async (): Promise<boolean> => {
+      if (unkept()) return mayLose();
       const open = doc();
       const isEdited = open && [...open.project.works.values()].some(({ edited }) => edited.size > 0);
       return !isEdited || (await ports.ask(leaveQuestion(open.project.name))) !== false;
@@ -101,8 +111,10 @@ export function projectList({ ports, session, $workspace, $notice, dispatch }: I
         // What is on its way from the storage is not wanted either.
         return session.close();
       }
-      record({ type: 'switched', from, to: null, atMs: ports.now() });
-      tell(t('run.cleared'), 'undo');
+      const isKept = unkept() === null;
+      if (!(await mayLose()) || openId() !== from) return;
+      if (isKept) record({ type: 'switched', from, to: null, atMs: ports.now() });
+      tell(t('run.cleared'), isKept ? 'undo' : undefined);
       await switchTo(null);
     },
     remove: async (id: string): Promise<void> => {

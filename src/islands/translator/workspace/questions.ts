@@ -12,6 +12,16 @@ export function leaveQuestion(name: string): Question {
   };
 }
 
+/** Where the browser keeps nothing, Undo has nothing to bring back. */
+export function unkeptQuestion(name: string): Question {
+  return {
+    title: t('projects.unkeptTitle'),
+    body: t('projects.unkeptBody', { name }),
+    confirm: t('projects.unkeptConfirm'),
+    keep: t('draft.keep'),
+  };
+}
+
 export function elsewhereQuestion(): Question {
   return {
     title: t('projects.elsewhereTitle'),

@@ -44,6 +44,7 @@ function isOnScreen({ isCandidate, isBeside, before }: Pass, work: Work | null):
 
 /** A translation of an earlier visit is paused where something is missing: only a press of Resume asks for it. */
 function settledRun(work: Work, run: TrackRun | undefined): Run {
-  if (!work.texts.includes(null)) return { status: 'done', work };
-  return { status: 'paused', work, cause: run?.status === 'paused' ? run.cause : 'restored' };
+  const cause = run?.status === 'paused' ? run.cause : 'restored';
+  if (work.texts.includes(null)) return { status: 'paused', work, cause };
+  return { status: 'done', work, ...(typeof cause === 'object' ? { failure: cause } : {}) };
 }

@@ -40,7 +40,9 @@ export function createWorkspace(ports: WorkspacePorts) {
       dispatch({ type: 'closed' });
       list.forgetSteps();
       $notice.set(
-        why === 'moved' ? { tone: 'plain', text: t('projects.moved'), action: 'goOn', projectId: id } : null,
+        why === 'moved'
+          ? { tone: 'plain', text: t('projects.moved'), action: 'goOn', projectId: id }
+          : { tone: 'plain', text: t('projects.forgotten') },
       );
     },
   });
