@@ -115,7 +115,7 @@ export function Translator() {
           )}
         </div>
         {/* Below the form on a phone nobody would find it. */}
-        {!isOpen && <div className="min-h-41 lg:hidden">{(!isWide && draft) || sample}</div>}
+        {!isOpen && <div className="min-h-36 sm:min-h-21 lg:hidden">{(!isWide && draft) || sample}</div>}
         <Lazy
           load={loadOffline}
           isWanted={wantsOffline}
