@@ -18,7 +18,7 @@ export function changeCase(tagged: string, letterCase: LetterCase, language: str
       if (letterCase === 'upper') return part.toLocaleUpperCase(language);
       const lower = part.toLocaleLowerCase(language);
       if (letterCase === 'lower') return lower;
-      return lower.replaceAll(
+      return withPronoun(lower, language).replaceAll(
         /(\p{L})|[.!?…。！？]["'”’»)]*\s|\n\s*[-–—]/gu,
         (match, letter: string | undefined) => {
           if (letter === undefined) {
@@ -32,6 +32,12 @@ export function changeCase(tagged: string, letterCase: LetterCase, language: str
       );
     })
     .join('');
+}
+
+/** English writes I in capitals wherever it stands. */
+function withPronoun(lower: string, language: string): string {
+  const isEnglish = /^en(?:-|$)/u.test(language);
+  return isEnglish ? lower.replaceAll(/(?<![\p{L}\p{N}.'’])i(?![\p{L}\p{N}-]|\.\p{L})/gu, 'I') : lower;
 }
 
 /** How a speaker's line begins. */

@@ -37,7 +37,7 @@ export function UploadBar({ source, work, isBusy, isSeveral, onNote }: Props) {
   if (!source.videoId) return null;
   const channel = source.video?.metadata?.channelTitle;
   return (
-    <div ref={place} className="upload-bar grid gap-2 border-t border-line px-3 py-2 sm:px-4">
+    <div ref={place} className="upload-bar relative grid gap-2 border-t border-line px-3 py-2 sm:px-4">
       {isConnected ? (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <button
@@ -73,7 +73,10 @@ export function UploadBar({ source, work, isBusy, isSeveral, onNote }: Props) {
         {upload.status === 'asking' && <span className="pulse">{t('upload.asking')}</span>}
       </p>
       {work.uploadWaits && <Waiting wait={work.uploadWaits} onContinue={() => void ask()} />}
-      <Notice tone="good">{banner?.tone === 'good' ? <Lines lines={banner.lines} /> : null}</Notice>
+      {/* It goes by itself: over the rows, so that no button falls from under a finger then. */}
+      <div className="absolute inset-x-0 bottom-full z-10 bg-surface px-3 shadow-(--shadow) sm:px-4">
+        <Notice tone="good">{banner?.tone === 'good' ? <Lines lines={banner.lines} /> : null}</Notice>
+      </div>
       <Notice tone="bad" close={{ label: t('upload.close'), onClose: closeBanner }}>
         {banner?.tone === 'bad' ? (
           <>

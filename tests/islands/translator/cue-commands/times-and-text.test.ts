@@ -66,6 +66,10 @@ describe('texts', () => {
     expect(changeCase('<I>WHERE IS IT? HERE.\n- NO</I>', 'sentence', 'en')).toBe(
       '<I>Where is it? Here.\n- No</I>',
     );
+    expect(changeCase("WELL, I'M HERE, AND SO AM I. SKI, A.I, I.E", 'sentence', 'en')).toBe(
+      "Well, I'm here, and so am I. Ski, a.i, i.e",
+    );
+    expect(changeCase('WAS I', 'sentence', 'de')).toBe('Was i');
     expect(changeCase('istanbul', 'upper', 'tr')).toBe('İSTANBUL');
   });
 
