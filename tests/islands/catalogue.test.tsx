@@ -112,7 +112,14 @@ const parts: Readonly<Record<string, () => ReactNode>> = {
   ),
   ExportBar: () => <ExportBar source={marked} work={work(2)} />,
   ExportFields: () => <ExportFields source={marked} holdsTwo onChange={nothing} />,
-  DraftOffer: () => <DraftOffer draft={summary} onOpen={nothing} onDiscard={nothing} />,
+  DraftOffer: () => (
+    <DraftOffer
+      draft={summary}
+      isWide={matchMedia('(min-width: 64rem)').matches}
+      sample={null}
+      list={{ open: async () => undefined, remove: async () => undefined }}
+    />
+  ),
   ProjectsPanel: () => (
     <ProjectsPanel
       projects={[

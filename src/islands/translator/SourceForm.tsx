@@ -113,12 +113,6 @@ export function SourceForm(props: Props) {
           }}
         />
       )}
-      {/* The price comes back when the run has ended: its line stays. */}
-      {isFolded && isBusy && hasInput(form) && (
-        <p className="form-note text-(length:--step--1)" aria-hidden>
-          &nbsp;
-        </p>
-      )}
       {children}
     </form>
   );

@@ -4,7 +4,6 @@ import { t } from '#messages/first.ts';
 import { $config, loadConfig } from '../api-client/config.ts';
 import { Lazy } from '../ui/Lazy.tsx';
 import { useLeaveGuard } from '../ui/useLeaveGuard.ts';
-import { useMediaQuery } from '../ui/useMediaQuery.ts';
 import { useQuestion } from '../ui/useQuestion.ts';
 import { useDropGuard } from './file-source/useDropGuard.ts';
 import { $isQueueRunning } from './languages/queue-running.ts';
@@ -85,20 +84,13 @@ export function Translator() {
     void actions.stopAll().then(() => workspace.clear());
   };
   const sample = <SampleOffer workspace={workspace} />;
-  const isWide = useMediaQuery('(min-width: 64rem)');
   // It stands where the sample does, in a place that has the room of both: the form must not move when it comes.
-  const draft = left && (
-    <Lazy
-      load={loadOffer}
-      isWanted
-      fallback={sample}
-      props={{
-        draft: left,
-        onOpen: () => void list.open(left.id),
-        onDiscard: () => void list.remove(left.id),
-      }}
-    />
-  );
+  const offerFor = (isWide: boolean) =>
+    left ? (
+      <Lazy load={loadOffer} isWanted fallback={sample} props={{ draft: left, list, isWide, sample }} />
+    ) : (
+      sample
+    );
   return (
     <>
       <div className={isFolded ? 'studio' : 'mx-auto grid max-w-[85rem] gap-4'}>
@@ -115,7 +107,7 @@ export function Translator() {
           )}
         </div>
         {/* Below the form on a phone nobody would find it. */}
-        {!isOpen && <div className="min-h-36 sm:min-h-21 lg:hidden">{(!isWide && draft) || sample}</div>}
+        {!isOpen && <div className="min-h-36 sm:min-h-21 lg:hidden">{offerFor(false)}</div>}
         <Lazy
           load={loadOffline}
           isWanted={wantsOffline}
@@ -137,7 +129,7 @@ export function Translator() {
           />
           <ResultPane
             {...{ workspace, form, run, history }}
-            offer={(isWide && draft) || sample}
+            offer={offerFor(true)}
             onCancel={() => void actions.cancel()}
             onResume={() => void actions.resume()}
           />

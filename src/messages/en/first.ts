@@ -71,8 +71,7 @@ export const first = {
   'projects.newer':
     '“{file}” was saved by a newer version of this page. Reload the page, then open it again.',
   'projects.unreadable': '“{file}” is not a translation saved here, or it is damaged.',
-  'projects.forgotten':
-    'Another tab signed out and deleted all translations of this browser, this one too.',
+  'projects.forgotten': 'Another tab deleted all translations of this browser.',
   'projects.moved': 'This translation goes on in another tab.',
   'projects.leftAlone': 'Another tab has this project open, so it was left as it is.',
   'projects.goOn': 'Go on here',
@@ -82,8 +81,6 @@ export const first = {
   'projects.elsewhereConfirm': 'Go on here',
   'projects.elsewhereKeep': 'Leave it there',
   'projects.unkeptTitle': 'Leave this translation for good?',
-  'projects.unkeptBody':
-    'This browser does not keep “{name}”. If you go on it is gone, and Undo cannot bring it back. Download it first.',
   'projects.unkeptConfirm': 'Go on without it',
   'projects.leaveTitle': 'Open the new file?',
   'projects.leaveBody':

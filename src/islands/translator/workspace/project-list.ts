@@ -35,15 +35,9 @@ export function projectList({ ports, session, $workspace, $notice, dispatch }: I
   const tell = (text: string, action?: 'undo') =>
     $notice.set({ tone: 'plain', text, ...(action ? { action } : {}) });
 
-  /** The open project where it has translations that this browser does not keep. */
-  const unkept = () => {
-    const open = doc()?.project;
-    return open && open.works.size > 0 && session.$keeping.get() !== 'kept' ? open : null;
-  };
-  const mayLose = async (): Promise<boolean> => {
-    const open = unkept();
-    return !open || (await ports.ask(unkeptQuestion(open.name))) !== false;
-  };
+  /** Whether translations are open that this browser does not keep. */
+  const isUnkept = () => (doc()?.project.works.size ?? 0) > 0 && session.$keeping.get() !== 'kept';
+  const mayLose = async (): Promise<boolean> => !isUnkept() || (await ports.ask(unkeptQuestion())) !== false;
   /** `false` where another tab works on it. */
   const removeClosed = async (id: string): Promise<boolean> => {
     const isRemoved = await session.changeClosed(id, (store) => store.remove(id));
@@ -98,7 +92,7 @@ export function projectList({ ports, session, $workspace, $notice, dispatch }: I
     goOn: (id: string) => open(id, true),
     /** Whether what is open may be put away: edits are a person's work, so they are asked about, and what is not kept would be lost. */
     mayLeave: async (): Promise<boolean> => {
-      if (unkept()) return mayLose();
+      if (isUnkept()) return mayLose();
       const open = doc();
       const isEdited = open && [...open.project.works.values()].some(({ edited }) => edited.size > 0);
       return !isEdited || (await ports.ask(leaveQuestion(open.project.name))) !== false;
@@ -111,7 +105,7 @@ export function projectList({ ports, session, $workspace, $notice, dispatch }: I
         // What is on its way from the storage is not wanted either.
         return session.close();
       }
-      const isKept = unkept() === null;
+      const isKept = !isUnkept();
       if (!(await mayLose()) || openId() !== from) return;
       if (isKept) record({ type: 'switched', from, to: null, atMs: ports.now() });
       tell(t('run.cleared'), isKept ? 'undo' : undefined);

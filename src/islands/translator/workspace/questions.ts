@@ -13,10 +13,10 @@ export function leaveQuestion(name: string): Question {
 }
 
 /** Where the browser keeps nothing, Undo has nothing to bring back. */
-export function unkeptQuestion(name: string): Question {
+export function unkeptQuestion(): Question {
   return {
     title: t('projects.unkeptTitle'),
-    body: t('projects.unkeptBody', { name }),
+    body: t('draft.unsaved'),
     confirm: t('projects.unkeptConfirm'),
     keep: t('draft.keep'),
   };
