@@ -28,6 +28,8 @@ function withoutEdgeFences(source: string): Unfenced {
   return { text: kept, problems: [{ code: 'trailing_text', line: lineAt(kept), excerpt: '```' }] };
 }
 
+/** An answer has few blocks: a text with more fences is none. */
+const MAX_FENCES = 200;
 /** No answer says more before its first block. */
 const MAX_PREFACE_CHARS = 4_000;
 const FENCE = /^[ \t]{0,8}```[^\S\r\n]{0,9}(?:[\w.+-]{1,20}[^\S\r\n]{0,9})?$/gmu;
@@ -39,6 +41,7 @@ const NAMED_TIME = /"(?:start|begin|from|offset)\w{0,20}"\s*:/u;
 function blocksOfAnswer(source: string): Unfenced | null {
   if (!source.slice(0, MAX_PREFACE_CHARS).includes('```')) return null;
   const parts = partsOf(source);
+  if (parts.length > MAX_FENCES) return null;
   const blocks = parts.filter(({ isBlock }) => isBlock);
   const prose = parts.filter(({ isBlock, text }) => !isBlock && text.trim() !== '');
   if (prose.length === 0 || blocks.length === 0) return null;
@@ -47,13 +50,16 @@ function blocksOfAnswer(source: string): Unfenced | null {
     prose.some(({ text }) => TIME.test(text))
   )
     return null;
+  let [line, counted] = [1, 0];
   return {
     text: blocks.map(({ text }) => text).join('\n'),
-    problems: prose.map(({ text, from }) => ({
-      code: from < blocks[0]!.from ? 'text_before_first_cue' : 'trailing_text',
-      line: lineAt(source.slice(0, from + text.length - text.trimStart().length)),
-      excerpt: excerptOf(text),
-    })),
+    problems: prose.map(({ text, from }) => {
+      const at = from + text.length - text.trimStart().length;
+      line += lineAt(source.slice(counted, at)) - 1;
+      counted = at;
+      const code = from < blocks[0]!.from ? 'text_before_first_cue' : 'trailing_text';
+      return { code, line, excerpt: excerptOf(text) };
+    }),
   };
 }
 
@@ -65,10 +71,12 @@ interface Part {
 
 /** What stands between the fences, in turn outside of a block and inside. The last block of an answer that was cut short has no end. */
 function partsOf(source: string): Part[] {
-  const fences = Array.from(source.matchAll(FENCE), ({ 0: fence, index }) => ({
-    from: index,
-    to: source.startsWith('\r\n', index + fence.length) ? index + fence.length + 2 : index + fence.length + 1,
-  }));
+  const fences: { readonly from: number; readonly to: number }[] = [];
+  for (const { 0: fence, index } of source.matchAll(FENCE)) {
+    const end = index + fence.length;
+    fences.push({ from: index, to: source.startsWith('\r\n', end) ? end + 2 : end + 1 });
+    if (fences.length >= MAX_FENCES) break;
+  }
   return [{ from: 0, to: 0 }, ...fences].map(({ to: from }, index) => ({
     from,
     text: source.slice(from, fences[index]?.from),

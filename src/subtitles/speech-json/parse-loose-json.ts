@@ -14,6 +14,8 @@ export function parseLooseJson(text: string): Json | undefined {
   return (strict === text ? undefined : parseJson(strict)) ?? parseObjects(strict);
 }
 
+/** A recording of a day has fewer. */
+const MAX_OBJECTS = 100_000;
 /** What matters for where an object ends. */
 const MARKS = /["\\{}]/gu;
 
@@ -31,7 +33,7 @@ function parseObjects(text: string): Json | undefined {
     else if (!isInString && mark === '{' && (depth += 1) === 1) from = index;
     else if (!isInString && mark === '}' && (depth -= 1) === 0) {
       const object = parseJson(text.slice(from, index + 1));
-      if (object === undefined) return undefined;
+      if (object === undefined || objects.length >= MAX_OBJECTS) return undefined;
       objects.push(object);
     }
   }

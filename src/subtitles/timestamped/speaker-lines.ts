@@ -40,9 +40,9 @@ function withNamesAbove(lines: readonly string[]): Conversation | null {
   const kept = [...lines];
   let above = -1;
   for (const [at, line] of lines.entries()) {
-    const [, written] = BARE_TIME.exec(line.slice(0, MAX_LINE_CHARS)) ?? [];
-    const [, speaker] = (above >= 0 && BARE_NAME.exec(lines[above]!.slice(0, MAX_LINE_CHARS))) || [];
+    const [, written] = (line.includes(':') && BARE_TIME.exec(line.slice(0, MAX_LINE_CHARS))) || [];
     if (written !== undefined) {
+      const [, speaker] = (above >= 0 && BARE_NAME.exec(lines[above]!.slice(0, MAX_LINE_CHARS))) || [];
       // Nobody is named: the line above is what was said before.
       if (speaker === undefined || stamps[above]) return null;
       stamps[at] = stampOf({ written, speaker, rest: '' });
@@ -54,6 +54,8 @@ function withNamesAbove(lines: readonly string[]): Conversation | null {
 }
 
 function speakerLine(line: string): SpeakerLine | null {
+  // Most lines have no time at all.
+  if (!line.includes(':')) return null;
   const head = line.slice(0, MAX_LINE_CHARS);
   const [matched, speaker, written] =
     NAMED.exec(head) ?? (line.length > MAX_LINE_CHARS ? null : HEADING.exec(head)) ?? [];

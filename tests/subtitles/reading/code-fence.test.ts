@@ -64,6 +64,17 @@ describe("a chat's answer", () => {
     expect([format, cues]).toEqual(['speechjson', [{ startMs: 100, endMs: 500, text: 'hello' }]]);
   });
 
+  test('has few blocks, and says on which line each of its words stood', () => {
+    const part = (at: number) =>
+      `Part ${at}\n\`\`\`\n00:00:0${at},000 --> 00:00:0${at},900\nWord ${at}\n\`\`\`\n`;
+    const { cues, problems } = readSubtitles(part(1) + part(2) + part(3));
+    expect(cues.map((cue) => cue.text)).toEqual(['Word 1', 'Word 2', 'Word 3']);
+    expect(problems.filter(({ excerpt }) => excerpt?.startsWith('Part')).map(({ line }) => line)).toEqual([
+      1, 6, 11,
+    ]);
+    expect(readSubtitles(part(1).repeat(101)).cues[0]?.text).toContain('```');
+  });
+
   test('is not seen in a script with code, nor in cues with fences', () => {
     const script = 'First install it.\n```sh\nnpm install\n```\nThen run it.\n';
     expect(readSubtitles(script, { fileName: 'script.txt' }).cues.map((cue) => cue.text)).toContain(
