@@ -20,6 +20,7 @@ import { readTtmlDocument } from './ttml/read.ts';
 import { writeVttDocument } from './vtt/document.ts';
 import { vttLanguagePlaces } from './vtt/language.ts';
 import { readVttDocument } from './vtt/read.ts';
+import { withoutCodeFences } from './reading/code-fence.ts';
 import type { WriteOptions } from './write-options.ts';
 import type { WrittenTrack } from './written-track.ts';
 import { withLanguage } from './document/declared-language.ts';
@@ -96,7 +97,7 @@ function declared(text: string, { languagePlaces }: DocumentAccess, { language }
 }
 
 /**
- * The file `source` with the words and times of `track`, and everything else unchanged. `null` where the format has no documents, or where a time has
+ * The file `source` with the words and times of `track`, and everything else but Markdown's fences unchanged. `null` where the format has no documents, or where a time has
  * to change that the file does not contain or that others depend on: the caller then writes a new file.
  */
 export function writeIntoSource(
@@ -109,7 +110,9 @@ export function writeIntoSource(
   const documents = documentFormats[format];
   // Some files begin with several byte-order marks.
   const marks = /^\ufeff*/u.exec(source)![0];
-  const { document } = documents.read(source.slice(marks.length), options);
+  // The file that is saved is no answer of a chat.
+  const { text } = withoutCodeFences(source.slice(marks.length));
+  const { document } = documents.read(text, options);
   const written = documents.write(document, track);
   // A cue's time may decide when others are shown, or whether the file can be read at all.
   if (!written || !saysTrack(track, documents.read(written.text, options).document)) return null;

@@ -233,6 +233,21 @@ describe('writeIntoSource', () => {
     expect([write(), write({ language: 'en' })]).toEqual([text, text]);
   });
 
+  test.each([
+    [
+      'ttml',
+      '<tt xmlns="http://www.w3.org/ns/ttml"><body><div><p begin="1s" end="2s">One</p></div></body></tt>\n',
+    ],
+    ['vtt', 'WEBVTT\n\n00:01.000 --> 00:02.000\nOne\n'],
+    ['lrc', '[00:01.00]One\n'],
+  ] as const)('leaves out what a chat has written round the file: %s', (format, text) => {
+    for (const source of [`Sure!\n\`\`\`\n${text}\`\`\`\nDone.\n`, `\`\`\`${format}\n${text}\`\`\`\n`]) {
+      const { cues } = readSubtitles(source);
+      const written = writeIntoSource(source, format, cues)?.text;
+      expect(written?.trimEnd()).toBe(text.trimEnd());
+    }
+  });
+
   test('keeps a language that is the one given in other letters, and adds none', () => {
     const vtt = (header: string) => `WEBVTT${header}\n\n00:01.000 --> 00:02.000\nOne\n`;
     for (const [header, language] of [

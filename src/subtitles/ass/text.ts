@@ -1,9 +1,10 @@
-import type { Placement, Span } from '../cue.ts';
+import type { Placement } from '../cue.ts';
 import type { StyledText } from '../markup/markup.ts';
 import { overrideReader } from '../markup/overrides.ts';
 import { spanBuilder } from '../markup/span-builder.ts';
 import { trimStyled } from '../markup/spans.ts';
 import { trimText } from '../markup/trim-text.ts';
+import { voiceSpan } from '../markup/voice-span.ts';
 import { scanAssText } from './scan-text.ts';
 import { resolutionOf, type Script, styleOf } from './script.ts';
 
@@ -67,8 +68,7 @@ export function withVoice(
   name: string,
 ): StyledText & { placement?: Placement } {
   if (name === '' && spans.length === 0 && !placement) return { text };
-  const voice: Span[] =
-    name === '' || text === '' ? [] : [{ start: 0, end: text.length, kind: 'voice', value: name }];
+  const voice = name === '' || text === '' ? [] : [voiceSpan(text, name)];
   const all = [...voice, ...spans];
   return {
     text,

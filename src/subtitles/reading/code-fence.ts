@@ -34,8 +34,9 @@ const MAX_FENCES = 200;
 const MAX_PREFACE_CHARS = 4_000;
 const FENCE = /^[ \t]{0,8}```[^\S\r\n]{0,9}(?:[\w.+-]{1,20}[^\S\r\n]{0,9})?$/gmu;
 const TIME = /\d:\d\d/u;
-/** A time in JSON. */
-const NAMED_TIME = /"(?:start|begin|from|offset)\w{0,20}"\s*:/u;
+/** A time in JSON, or that of an element. */
+const NAMED_TIME =
+  /"(?:start|begin|from|offset)\w{0,20}"\s*:|<(?:\w{1,20}:)?(?:p|div|span|sync)\s(?:[^<>]{0,200}?\s)?(?:begin|start)\s{0,9}=/iu;
 
 /** The blocks of an answer; `null` where the text is none: a block without times is no subtitles, and times outside of blocks make the fences words of a cue. */
 function blocksOfAnswer(source: string): Unfenced | null {

@@ -6,6 +6,7 @@ import { excerptOf, problemLog, type ProblemLog } from '../reading/problem-log.t
 import { cleanSource } from '../reading/source-text.ts';
 import { trackBuilder } from '../reading/track-builder.ts';
 import { lineCounter } from '../reading/line-counter.ts';
+import { voiceSpan } from '../markup/voice-span.ts';
 import { languagesOf } from './languages.ts';
 import { attributeOf, type SamiTag, scanTags } from './scan-tags.ts';
 import { samiText, type StyledText } from './styled-text.ts';
@@ -217,5 +218,5 @@ function spokenBy(before: Paragraph | undefined, paragraph: Paragraph): StyledTe
   const speaker =
     before && namesSpeaker(before, paragraph) ? before.styled.text.replaceAll('\n', ' ').trim() : '';
   if (speaker === '') return paragraph.styled;
-  return { text, spans: [{ start: 0, end: text.length, kind: 'voice', value: speaker }, ...spans] };
+  return { text, spans: [voiceSpan(text, speaker), ...spans] };
 }

@@ -22,16 +22,13 @@ const MARKS = /["\\{}]/gu;
 /** Objects that follow each other, on lines of their own or not; `undefined` where there are not several. */
 function parseObjects(text: string): Json | undefined {
   const objects: Json[] = [];
+  const isInString = stringTracker();
   let depth = 0;
   let from = 0;
-  let isInString = false;
-  let escapedAt = -1;
   for (const { 0: mark, index } of text.matchAll(MARKS)) {
-    if (index === escapedAt) continue;
-    if (mark === '"') isInString = !isInString;
-    else if (mark === '\\') escapedAt = index + 1;
-    else if (!isInString && mark === '{' && (depth += 1) === 1) from = index;
-    else if (!isInString && mark === '}' && (depth -= 1) === 0) {
+    if (isInString(mark, index)) continue;
+    if (mark === '{' && (depth += 1) === 1) from = index;
+    else if (mark === '}' && (depth -= 1) === 0) {
       const object = parseJson(text.slice(from, index + 1));
       if (object === undefined || objects.length >= MAX_OBJECTS) return undefined;
       objects.push(object);
@@ -41,13 +38,22 @@ function parseObjects(text: string): Json | undefined {
 }
 
 function strictJson(text: string): string {
+  const isInString = stringTracker();
+  return text.replaceAll(ODD_PARTS, (part, at: number) => {
+    const isInside = isInString(part, at);
+    if (part < ' ') return isInside ? `\\u${part.charCodeAt(0).toString(16).padStart(4, '0')}` : part;
+    return part.length > 1 && !isInside ? 'null' : part;
+  });
+}
+
+/** Told of each quote and backslash in order, it says of what follows whether it stands in a string. */
+function stringTracker(): (part: string, at: number) => boolean {
   let isInString = false;
   let escapedAt = -1;
-  return text.replaceAll(ODD_PARTS, (part, at: number) => {
+  return (part, at) => {
     const isEscaped = at === escapedAt;
     if (isInString && !isEscaped && part === '\\') escapedAt = at + 1;
     if (part === '"' && !isEscaped) isInString = !isInString;
-    if (part < ' ') return isInString ? `\\u${part.charCodeAt(0).toString(16).padStart(4, '0')}` : part;
-    return part.length > 1 && !isInString ? 'null' : part;
-  });
+    return isInString;
+  };
 }

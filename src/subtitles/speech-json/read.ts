@@ -3,6 +3,7 @@ import { detectLanguage } from '../languages/detect-language.ts';
 import { addOpenCues, type OpenCue } from '../reading/open-ends.ts';
 import { problemLog } from '../reading/problem-log.ts';
 import { trackBuilder } from '../reading/track-builder.ts';
+import { voiceSpan } from '../markup/voice-span.ts';
 import { cutSegment } from './cut-segments.ts';
 import { parseLooseJson } from './parse-loose-json.ts';
 import type { SpokenSegment } from './segment.ts';
@@ -36,5 +37,5 @@ function languageOf(segments: readonly SpokenSegment[]): string {
 function cueOf({ startMs, endMs, text, speaker }: SpokenSegment): OpenCue {
   const cue = { startMs, endMs, text, line: 1 };
   if (speaker === undefined) return cue;
-  return { ...cue, spans: [{ start: 0, end: text.length, kind: 'voice', value: speaker }] };
+  return { ...cue, spans: [voiceSpan(text, speaker)] };
 }

@@ -1,6 +1,7 @@
 import type { ParsedFile, ReadOptions } from '../format-reader.ts';
 import { addOpenCues, type OpenCue } from '../reading/open-ends.ts';
 import { trimText } from '../markup/trim-text.ts';
+import { voiceSpan } from '../markup/voice-span.ts';
 import { excerptOf, problemLog, type ProblemLog } from '../reading/problem-log.ts';
 import { cleanSource } from '../reading/source-text.ts';
 import { trackBuilder } from '../reading/track-builder.ts';
@@ -108,8 +109,7 @@ function cueOf({ cells, line }: TableRow, reading: Reading): OpenCue[] {
   const speaker = columns.speaker === null ? '' : (cells[columns.speaker.index] ?? '').trim();
   if (reading.isList) return [{ startMs, endMs, ...spruceText(text), line }];
   if (speaker === '' || text === '') return [{ startMs, endMs, text, line }];
-  const spans = [{ start: 0, end: text.length, kind: 'voice' as const, value: speaker }];
-  return [{ startMs, endMs, text, spans, line }];
+  return [{ startMs, endMs, text, spans: [voiceSpan(text, speaker)], line }];
 }
 
 function timeIn(cells: readonly string[], column: Column | null, { fps }: Reading): number | null {

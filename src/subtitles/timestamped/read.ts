@@ -1,6 +1,6 @@
-import type { Span } from '../cue.ts';
 import type { ParsedFile, ReadOptions } from '../format-reader.ts';
 import { GUARD } from '../markup/blank-lines.ts';
+import { voiceSpan } from '../markup/voice-span.ts';
 import { addOpenCues, type OpenCue } from '../reading/open-ends.ts';
 import { excerptOf, type ProblemLog, problemLog } from '../reading/problem-log.ts';
 import { sourceLines } from '../reading/source-lines.ts';
@@ -44,7 +44,8 @@ const HUNDREDTHS = 100;
 
 /** The rate to assume for a file whose times count frames; `null` where none does. */
 function assumedRateOf(lines: readonly StampedLine[]): number | null {
-  const timecodes = lines.flatMap(({ start, end }) => [start.frames ?? [], end?.frames ?? []].flat());
+  const times = lines.flatMap(({ start, end }) => (end ? [start, end] : [start]));
+  const timecodes = times.flatMap(({ frames }) => frames ?? []);
   return timecodes.length === 0 ? null : assumedFrameRate(timecodes);
 }
 
@@ -70,7 +71,7 @@ function cuesOf({ lines, stamps }: SourceLines, { conventions, fps, log }: Readi
     const text = open?.text.trim() ?? '';
     if (!open || text === '') return;
     const { speaker, ...cue } = { ...open, text: withoutGuard(text) };
-    cues.push(speaker === undefined ? cue : { ...cue, spans: [voiceOf(cue.text, speaker)] });
+    cues.push(speaker === undefined ? cue : { ...cue, spans: [voiceSpan(cue.text, speaker)] });
   };
   stamps.forEach((stamped, index) => {
     const line = index + 1;
@@ -88,10 +89,6 @@ function cuesOf({ lines, stamps }: SourceLines, { conventions, fps, log }: Readi
   });
   close();
   return cues;
-}
-
-function voiceOf(text: string, value: string): Span {
-  return { start: 0, end: text.length, kind: 'voice', value };
 }
 
 function withLine({ text, startMs }: OpenCue, words: string): string {

@@ -64,15 +64,14 @@ function speakerLine(line: string): SpeakerLine | null {
   return stampOf({ written, speaker, rest: line.slice(matched.length) });
 }
 
-function stampOf({
-  written,
-  speaker,
-  rest,
-}: {
-  written: string;
-  speaker: string;
-  rest: string;
-}): SpeakerLine {
+/** The parts of a line, as they are written. */
+interface Parts {
+  readonly written: string;
+  readonly speaker: string;
+  readonly rest: string;
+}
+
+function stampOf({ written, speaker, rest }: Parts): SpeakerLine {
   const { ms } = scanTimecode(written, 0, written.length)!;
   return { start: { ms, frames: null }, end: null, rest, speaker: speaker.trim() };
 }

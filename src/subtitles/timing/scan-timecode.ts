@@ -121,7 +121,7 @@ export function scanTimecode(text: string, from: number, end: number): ScannedTi
   return measure({ groups, separators, faults, next, hasTail: next > position });
 }
 
-/** Language models write `00:03000` for 3 s: the last three of five digits are milliseconds. */
+/** Language models write `00:00:03000` for 3 s: the last three of five digits are milliseconds. */
 function partMilliseconds(groups: Group[], separators: number[]): void {
   const last = groups.at(-1)!;
   if (groups.length !== 3 || last.digits !== 5 || separators.some((separator) => separator !== COLON)) return;
