@@ -18,24 +18,29 @@ const requestBounds: readonly Bound[] = [
   { unit: 'line breaks', marks: ['\n', '\r'], limit: MAX_LINE_BREAKS_PER_REQUEST },
 ];
 
+interface FetchedBounds {
+  readonly maxChars: number;
+  readonly bounds: readonly Bound[];
+}
+
 /** As many characters as 20,000 cues of a hundred letters with their times. An arrow is the mark of a time, and each in the words of a cue is guarded. */
-const fetchedSubRipBounds: readonly Bound[] = [
-  { unit: 'characters', marks: [''], limit: 3_000_000 },
-  { unit: 'arrows', marks: ['-->'], limit: 2 * MAX_CUES_PER_TRANSLATION },
-  ...requestBounds,
-];
+const fetchedSubRip: FetchedBounds = {
+  maxChars: 3_000_000,
+  bounds: [{ unit: 'arrows', marks: ['-->'], limit: 2 * MAX_CUES_PER_TRANSLATION }, ...requestBounds],
+};
 
 /** Another format than SubRip is read in one step (docs/decisions/0116): it holds the captions of about ten hours. */
-const fetchedOtherBounds: readonly Bound[] = [
-  { unit: 'characters', marks: [''], limit: 1_000_000 },
-  { unit: 'line breaks', marks: ['\n', '\r'], limit: 30_000 },
-  { unit: 'tags', marks: ['<', '{'], limit: 30_000 },
-  ...requestBounds,
-];
+const MAX_FETCHED_MARKS = 30_000;
+const fetchedOther: FetchedBounds = {
+  maxChars: 1_000_000,
+  bounds: requestBounds.map((bound) => ({ ...bound, limit: MAX_FETCHED_MARKS })),
+};
 
 /** {@link refuseCostlyTrack} for a track that no limit of a body has bounded. @throws AppError `translation_too_large`. */
 export function refuseCostlyFetched(text: string, { isSubRip }: { isSubRip: boolean }): void {
-  refuseAbove(isSubRip ? fetchedSubRipBounds : fetchedOtherBounds, text);
+  const { maxChars, bounds } = isSubRip ? fetchedSubRip : fetchedOther;
+  if (text.length > maxChars) throw tooLarge('characters', maxChars);
+  refuseAbove(bounds, text);
 }
 
 /** Refuses before reading what would cost too much to read. @throws AppError `translation_too_large`. */
@@ -50,9 +55,7 @@ function refuseAbove(bounds: readonly Bound[], text: string): void {
   }
 }
 
-/** How often the mark occurs, up to a number; the empty mark is every character. */
 function countUpTo(max: number, text: string, mark: string): number {
-  if (mark === '') return text.length;
   let count = 0;
   for (let at = text.indexOf(mark); at !== -1 && count < max; at = text.indexOf(mark, at + 1)) count += 1;
   return count;

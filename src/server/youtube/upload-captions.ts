@@ -56,21 +56,18 @@ async function writeCaptions(
     await noteAfterwards(services, 'the end of an upload not kept', () => upload.failed());
     throw thrown;
   });
-  if (captions === 'unchanged') return finish(services, upload, { captions, track });
-  await noteAfterwards(services, 'fetched captions not forgotten', () =>
-    forgetFetched(access, wish.videoId, track.id),
-  );
-  return finish(services, upload, { captions, track: await lookUp(access, wish.videoId, track) });
+  // From here on it is a success, whether it can be kept that it is or not.
+  const listed = captions === 'unchanged' ? track : await lookAfterwards(access, wish.videoId, track);
+  await noteAfterwards(services, 'an upload not kept', () => upload.done(listed));
+  return { captions, track: toCaptionItem(listed) };
 }
 
-/** What is on the platform is a success, whether it can be kept that it is or not. */
-async function finish(
-  services: PlatformAccess['services'],
-  upload: RunningUpload,
-  { captions, track }: Written,
-) {
-  await noteAfterwards(services, 'an upload not kept', () => upload.done(track));
-  return { captions, track: toCaptionItem(track) };
+/** The track as the platform lists it after it was written. What was fetched before is forgotten. */
+async function lookAfterwards(access: PlatformAccess, videoId: string, track: CaptionTrack) {
+  await noteAfterwards(access.services, 'fetched captions not forgotten', () =>
+    forgetFetched(access, videoId, track.id),
+  );
+  return lookUp(access, videoId, track);
 }
 
 /** Checks, and then writes the track; nothing where the same text is there already. */

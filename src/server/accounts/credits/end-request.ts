@@ -1,5 +1,5 @@
 import { type Balance, type Change, putCharge } from './balance.ts';
-import { type Charge, isRunning, withoutRequest } from './charge.ts';
+import { isRunning, withoutRequest } from './charge.ts';
 import { countUnpaid, releaseCredit } from './daily-credits.ts';
 import type { FreeCount } from './take-free-translation.ts';
 
@@ -27,15 +27,15 @@ export function endRequest(
 ): Change<FreeCount | null> {
   const found = balance.charges.find(({ id }) => id === chargeId);
   if (!found) return { balance, result: null };
-  const { counted = null, ...charge } = withoutRequest(found, requestKey, sent);
-  const kept: Charge = counted === null ? charge : { ...charge, counted };
-  if (charge.payment === 'spent' || isFree) return { balance: putCharge(balance, kept), result: null };
+  const charge = withoutRequest(found, requestKey, sent);
+  if (charge.payment === 'spent' || isFree) return { balance: putCharge(balance, charge), result: null };
   const daily = countUnpaid(balance.daily, sent.chars);
   if (isRunning(charge) || charge.payment !== 'reserved')
-    return { balance: putCharge({ ...balance, daily }, kept), result: null };
+    return { balance: putCharge({ ...balance, daily }, charge), result: null };
   const released = charge.day === daily.day ? releaseCredit(daily, charge.id) : daily;
+  const { counted = null, ...uncounted } = charge;
   return {
-    balance: putCharge({ ...balance, daily: released }, { ...charge, payment: 'none' }),
+    balance: putCharge({ ...balance, daily: released }, { ...uncounted, payment: 'none' }),
     result: counted,
   };
 }

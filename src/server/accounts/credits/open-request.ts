@@ -106,9 +106,7 @@ export function reserveChars(
 ): Change<number> {
   const charge = grantedCharge(balance, granted, nowMs);
   const { requestKey } = granted.claim;
-  const { [requestKey]: own, ...running } = charge.running;
-  const others = budgetOf({ ...charge, running });
-  const more = nextReserve({ ...others, charsLeft: others.charsLeft - (own?.chars ?? 0) }, chars);
+  const more = nextReserve(budgetOf(charge, requestKey), chars);
   return { balance: putCharge(balance, withReserved(charge, requestKey, more)), result: more };
 }
 

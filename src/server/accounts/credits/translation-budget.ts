@@ -6,8 +6,8 @@ import type { Charge } from './charge.ts';
 export interface Budget {
   readonly cuesLeft: number;
   readonly charsLeft: number;
-  /** Characters that running requests have reserved: what they do not use is left again. */
-  readonly charsReserved: number;
+  /** Characters that other running requests have reserved: what they do not use is left again. */
+  readonly charsHeld: number;
 }
 
 /** Characters that a request reserves at a time: the store is asked rarely, and little lies unused while others run. */
@@ -20,8 +20,8 @@ export function firstReserve({ charsLeft }: Budget, claimedChars: number): numbe
 }
 
 /** How much a request reserves that needs so many characters more. @throws AppError `translation_too_large`; `rate_limited` where others have reserved them. */
-export function nextReserve({ charsLeft, charsReserved }: Budget, neededChars: number): number {
-  if (neededChars > charsLeft + charsReserved) throw tooLarge('characters');
+export function nextReserve({ charsLeft, charsHeld }: Budget, neededChars: number): number {
+  if (neededChars > charsLeft + charsHeld) throw tooLarge('characters');
   if (neededChars > charsLeft) throw heldByOthers();
   return Math.min(charsLeft, Math.max(neededChars, RESERVED_CHARS));
 }
@@ -34,14 +34,15 @@ function heldByOthers(): AppError {
   });
 }
 
-/** What is left of the limits of one translation after used work and running requests. */
-export function budgetOf({ cues, chars, running }: Charge): Budget {
-  const others = Object.values(running);
-  const claimed = (key: 'cues' | 'chars') => others.reduce((sum, request) => sum + request[key], 0);
+/** What is left of the limits of one translation after used work and running requests, for one of these or for a new one. */
+export function budgetOf({ cues, chars, running }: Charge, requestKey?: string): Budget {
+  const all = Object.values(running);
+  const claimed = (key: 'cues' | 'chars') => all.reduce((sum, request) => sum + request[key], 0);
+  const own = requestKey === undefined ? undefined : running[requestKey];
   return {
     cuesLeft: Math.max(0, MAX_CUES_PER_TRANSLATION - cues - claimed('cues')),
     charsLeft: Math.max(0, MAX_CHARS_PER_TRANSLATION - chars - claimed('chars')),
-    charsReserved: claimed('chars'),
+    charsHeld: claimed('chars') - (own?.chars ?? 0),
   };
 }
 

@@ -8,7 +8,8 @@ test('what is sent and what runs is taken from one translation, and never more t
     other: { untilMs: 1, cues: 200, chars: 4_000 },
   };
   const charge = { ...newCharge('id', 0), cues: 1_000, chars: 20_000, running };
-  expect(budgetOf(charge)).toEqual({ cuesLeft: 18_500, charsLeft: 1_971_000, charsReserved: 9_000 });
+  expect(budgetOf(charge)).toEqual({ cuesLeft: 18_500, charsLeft: 1_971_000, charsHeld: 9_000 });
+  expect(budgetOf(charge, 'one')).toMatchObject({ charsLeft: 1_971_000, charsHeld: 4_000 });
   expect(budgetOf({ ...charge, cues: 20_000, chars: 2_000_000 })).toMatchObject({
     cuesLeft: 0,
     charsLeft: 0,
