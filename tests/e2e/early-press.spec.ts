@@ -1,18 +1,8 @@
-import type { Page } from '@playwright/test';
+import { hold } from './support/hold.ts';
 import { expect, test } from './support/journey.ts';
 import { longSrt } from './support/srt.ts';
 
 const file = { name: 'short.srt', mimeType: 'text/plain', buffer: Buffer.from(longSrt(6)) };
-
-/** What matches the pattern comes when the returned function is called. */
-async function hold(page: Page, pattern: RegExp): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(pattern, async (route) => {
-    await promise;
-    await route.continue().catch(() => undefined);
-  });
-  return resolve;
-}
 
 const SCRIPTS = /\/_astro\/.*\.js/;
 

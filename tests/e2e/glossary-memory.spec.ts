@@ -42,7 +42,7 @@ test('a glossary is saved, used again for another file, saved as TBX and read fr
   await saved.getByLabel('Save these terms as').fill('Machines');
   await saved.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(question).toContainText(
-    'A glossary of this name has 2 terms. They are replaced by the 1 term',
+    'There is a glossary of this name, with 2 terms. What comes now replaces it, with 1 term.',
   );
   await question.getByRole('button', { name: 'Keep it' }).last().press('Enter');
   await expect(saved.getByRole('listitem')).toContainText('Machines 2 terms');
@@ -150,7 +150,7 @@ test('kept lines are used again without the model, and one that is like another 
 
   const question = page.getByRole('alertdialog');
   await memory.getByRole('button', { name: 'Delete the memory' }).click();
-  await expect(question).toContainText('Its 3 lines of these two languages');
+  await expect(question).toContainText('goes from this browser, 3 lines,');
   await question.getByRole('button', { name: 'Keep it' }).last().press('Enter');
   await expect(memory).toContainText('English → German, 3 lines');
   await memory.getByRole('button', { name: 'Delete the memory' }).click();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { hold } from './support/hold.ts';
 import { expect, test } from './support/journey.ts';
 import { longSrt } from './support/srt.ts';
 
@@ -30,16 +31,6 @@ function watchTranslate(): void {
   look();
 }
 
-/** The styles of the workspace come when the returned function is called. */
-async function holdStyles(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(STYLES, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
-}
-
 const frames = (page: Page, count: number) =>
   page.evaluate(async (left) => {
     for (; left > 0; left--) await new Promise(requestAnimationFrame);
@@ -53,7 +44,7 @@ test('Translate can be pressed only where it stays when a file was chosen', asyn
   await translator.open();
   await translator.signIn(account);
   await page.evaluate(watchTranslate);
-  const release = await holdStyles(page);
+  const release = await hold(page, STYLES);
   await translator.chooseFile(file);
   await frames(page, 60);
   release();
@@ -70,7 +61,7 @@ test('and only there when a film comes back with the page', async ({ translator,
   await translator.translate.click();
   await translator.expectTranslated(6);
   await page.addInitScript({ content: `addEventListener('DOMContentLoaded', ${watchTranslate.toString()})` });
-  const release = await holdStyles(page);
+  const release = await hold(page, STYLES);
   await page.reload();
   await expect(page.getByText('Selected: short.srt')).toBeVisible();
   await frames(page, 60);
@@ -92,11 +83,7 @@ test('the form stays where it is when a film of an earlier tab is offered', asyn
   const tab = await context.newPage();
   await tab.setViewportSize({ width: 360, height: 800 });
   await page.close();
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await tab.route(/DraftOffer[^/]*\.js/, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await hold(tab, /DraftOffer[^/]*\.js/);
   await tab.goto('/translate');
   await expect(tab.getByText(/^Demo:/)).toBeVisible();
   const picker = tab.getByRole('button', { name: /^Translate To/ });
@@ -123,11 +110,7 @@ for (const width of [360, 1440])
       translator,
       account,
     }) => {
-      const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
-      await page.route('**/api/account/sessions', async (route) => {
-        await answered;
-        await route.continue();
-      });
+      const answer = await hold(page, '**/api/account/sessions');
       await translator.open();
       await translator.signIn(account);
       await translator.settings.click();
@@ -143,23 +126,19 @@ for (const width of [360, 1440])
       page,
       translator,
     }) => {
-      const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
-      await page.route('**/api/config', async (route) => {
-        await answered;
-        await route.continue();
-      });
+      const answer = await hold(page, '**/api/config');
       await page.goto('/translate');
       await translator.expectReady();
       await page.getByText('YouTube Video URL', { exact: true }).first().click();
       const connect = page.getByRole('button', { name: /^Connect YouTube/ });
-      await expect(connect).toBeDisabled();
+      await expect(connect).toBeHidden();
       const box = page.getByLabel('Include Metadata Translation');
       const heading = page.getByRole('heading', { level: 1 });
       // The line of the demo comes with the configuration, and stands above all.
       const below = async () => (await box.boundingBox())!.y - (await heading.boundingBox())!.y;
       const before = await below();
       answer();
-      await expect(connect).toBeEnabled();
+      await expect(connect).toBeVisible();
       await expect(page.getByText(/^Demo:/)).toBeVisible();
       expect(Math.abs((await below()) - before)).toBeLessThan(width === 360 ? 45 : 3);
     });

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether the window is as the query says, also after it was resized or turned; `false` until the page is alive. */
+/** Whether the window is as the query says, also after it was resized or turned. */
 export function useMediaQuery(query: string): boolean {
   const listen = useCallback(
     (onChange: () => void) => {
@@ -10,9 +10,5 @@ export function useMediaQuery(query: string): boolean {
     },
     [query],
   );
-  return useSyncExternalStore(
-    listen,
-    () => matchMedia(query).matches,
-    () => false,
-  );
+  return useSyncExternalStore(listen, () => matchMedia(query).matches);
 }

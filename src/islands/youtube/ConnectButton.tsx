@@ -26,12 +26,11 @@ export function ConnectButton({ label = t('youtube.connect'), next }: Props) {
   // Until the page knows whether it can be pressed, it takes its room: what stands below must not move.
   if (isKnown && !canConnect) return null;
   return (
-    <div className="grid gap-2">
+    <div className={`grid gap-2 ${isKnown ? '' : 'invisible'}`}>
       <button
         type="button"
         className="tool-button tool-button-edged w-fit"
         aria-disabled={isBusy}
-        disabled={!isKnown}
         onClick={() => {
           goesOn.current = next;
           void connect();

@@ -13,11 +13,11 @@ export const terms = {
   'glossaries.removeNamed': 'Delete {name}',
   'glossaries.removeTitle': 'Delete “{name}”?',
   'glossaries.removeBody':
-    'Its {terms} go from this browser, and from your account and your other devices where they are there too. This cannot be undone: save it as a file if you may need it again.',
+    'The glossary goes from this browser with its {terms}, and from your account and your other devices where it is there too. This cannot be undone: save it as a file if you may need it again.',
   'glossaries.removeConfirm': 'Delete the glossary',
   'glossaries.replaceTitle': 'Replace “{name}”?',
   'glossaries.replaceBody':
-    'A glossary of this name has {old}. They are replaced by the {terms} that come now. This cannot be undone.',
+    'There is a glossary of this name, with {old}. What comes now replaces it, with {terms}. This cannot be undone.',
   'glossaries.replaceConfirm': 'Replace it',
   'glossaries.keep': 'Keep it',
   'glossaries.name': 'Save these terms as',
@@ -63,7 +63,7 @@ export const terms = {
   'memory.remove': 'Delete the memory',
   'memory.removeTitle': 'Delete the translation memory?',
   'memory.removeBody':
-    'Its {count} lines of these two languages go from this browser, and from your account and your other devices where they are there too. This cannot be undone: save it as TMX if you may need it again.',
+    'The memory of these two languages goes from this browser, {count} lines, and from your account and your other devices where it is there too. This cannot be undone: save it as TMX if you may need it again.',
   'memory.keep': 'Keep it',
   'memory.removed': 'The memory of these two languages is deleted.',
   'memory.where':

@@ -30,7 +30,8 @@ export function placeNear(text: string, share: number, language: string): number
   const wanted = text.length * share;
   const lineEnds = [...text.matchAll(/\n/gu)].map(({ index }) => ({ at: index, penalty: 0 }));
   const points = [...lineEnds, ...breakPoints(text, language)];
-  let best = boundaryNear(text, wanted, language);
+  if (points.length === 0) return boundaryNear(text, wanted, language);
+  let best = 0;
   let bestCost = Infinity;
   for (const { at, penalty } of points) {
     const cost = Math.abs(at - wanted) + penalty / 4;

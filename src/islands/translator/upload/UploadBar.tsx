@@ -74,7 +74,9 @@ export function UploadBar({ source, work, isBusy, isSeveral, onNote }: Props) {
       </p>
       {work.uploadWaits && <Waiting wait={work.uploadWaits} onContinue={() => void ask()} />}
       {/* It goes by itself: over the rows, so that no button falls from under a finger then. */}
-      <div className="absolute inset-x-0 bottom-full z-10 bg-surface px-3 shadow-(--shadow) sm:px-4">
+      <div
+        className={`absolute inset-x-0 bottom-full z-10 px-3 sm:px-4 ${banner?.tone === 'good' ? 'border-t border-line bg-surface' : ''}`}
+      >
         <Notice tone="good">{banner?.tone === 'good' ? <Lines lines={banner.lines} /> : null}</Notice>
       </div>
       <Notice tone="bad" close={{ label: t('upload.close'), onClose: closeBanner }}>
