@@ -1,5 +1,6 @@
 import { normalForm } from './normal-form.ts';
 import { FALLBACK_ENCODING, guessEncoding, isKnownEncoding } from './guess-encoding.ts';
+import { withPunctuationMended } from './utf8-faults.ts';
 
 export interface DecodeOptions {
   /** The user's choice, which overrides detection: a label of `TextDecoder`, or `utf-32le` / `utf-32be`. */
@@ -88,13 +89,18 @@ function decodeUtf8(bytes: Uint8Array): string | null {
   }
 }
 
+/** Most files are UTF-8 throughout; only others are looked through for their faults. */
+function decodeMostlyUtf8(bytes: Uint8Array): string {
+  return decodeUtf8(bytes) ?? new TextDecoder().decode(withPunctuationMended(bytes));
+}
+
 function decodeAs(bytes: Uint8Array, encoding: string, source: DecodedText['source']): DecodedText {
   if (encoding === 'utf-32le' || encoding === 'utf-32be') {
     return { text: decodeUtf32(bytes, encoding === 'utf-32le'), encoding, source, isBinary: false };
   }
   const known = isKnownEncoding(encoding) ? encoding : FALLBACK_ENCODING;
   const decoder = new TextDecoder(known);
-  const text = decoder.decode(bytes);
+  const text = known === 'utf-8' ? decodeMostlyUtf8(bytes) : decoder.decode(bytes);
   // Vietnamese writes its tones as marks of their own there.
   const composed = known === 'windows-1258' ? normalForm(text, 'NFC') : text;
   return { text: composed, encoding: decoder.encoding, source, isBinary: false };

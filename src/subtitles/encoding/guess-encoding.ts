@@ -1,5 +1,6 @@
 import { rankEncodings } from './rank-encodings.ts';
 import { foreignLines, sampleAround } from './sample.ts';
+import { fitUtf8, isPastedPunctuation } from './utf8-faults.ts';
 
 /** The fallback where nothing is detected. */
 export const FALLBACK_ENCODING = 'windows-1252';
@@ -25,23 +26,15 @@ function isAsciiLetter(byte: number): boolean {
   return (byte >= 65 && byte <= 90) || (byte >= 97 && byte <= 122);
 }
 
-/** A UTF-8 file that was cut or patched has a few broken bytes among many good sequences. */
+const MOST_MARKS_FOR_A_LETTER = 4;
+
+/** A UTF-8 file that was cut or patched has a few broken bytes among many good sequences. Where they are all pasted punctuation, few letters are enough. */
 function isMostlyUtf8(bytes: Uint8Array): boolean {
   const sample = sampleAround(bytes);
-  let good = 0;
-  let bad = 0;
-  for (let at = 0; at < sample.length; at += 1) {
-    const byte = sample[at]!;
-    if (byte < 0x80) continue;
-    const extra = byte >= 0xf0 ? 3 : byte >= 0xe0 ? 2 : byte >= 0xc2 ? 1 : 0;
-    let follow = 0;
-    while (follow < extra && (sample[at + follow + 1]! & 0xc0) === 0x80) follow += 1;
-    if (extra > 0 && follow === extra) {
-      good += 1;
-      at += extra;
-    } else bad += 1;
-  }
-  return good > 4 && good > bad * 5;
+  const fit = fitUtf8(sample);
+  const { sequences, clearSequences, faults } = fit;
+  if (sequences > 4 && sequences > faults.length * 5) return true;
+  return faults.length <= clearSequences * MOST_MARKS_FOR_A_LETTER && isPastedPunctuation(sample, fit);
 }
 
 /** Whether the platform can decode it. */

@@ -147,3 +147,57 @@ describe('a single sign', () => {
     expect(foreignLines(letters).length).toBeLessThan(100_000);
   });
 });
+
+describe('UTF-8 into which a line with punctuation of Windows was pasted', () => {
+  const marks: Readonly<Record<string, number>> = {
+    '…': 0x85,
+    '‘': 0x91,
+    '’': 0x92,
+    '“': 0x93,
+    '”': 0x94,
+    '•': 0x95,
+    '–': 0x96,
+    '—': 0x97,
+  };
+  /** The text in UTF-8, with `\x7f` before each mark that is written in Windows-1252. */
+  function pasted(text: string): Uint8Array {
+    const parts = (TIMES + text).split(/\x7f(.)/u);
+    return Buffer.concat(
+      parts.map((part, index) => (index % 2 === 1 ? Buffer.from([marks[part]!]) : Buffer.from(part))),
+    );
+  }
+
+  test.each([
+    'Café noir, you don\x7f’t know.',
+    'It\x7f’s “fine”.',
+    'Naïve\x7f’s \x7f“way\x7f”.',
+    'Привет\x7f…\nмир \x7f–\x7f—',
+    '你好\x7f’世界',
+    '한국어 \x7f“ok\x7f” \x7f‘a\x7f’ \x7f• b',
+  ])('reads %j with its marks', (text) => {
+    const { text: read, encoding } = decodeBytes(pasted(text));
+    expect(encoding).toBe('utf-8');
+    expect(read).toBe(TIMES + text.replaceAll('\x7f', ''));
+  });
+
+  test('with a byte-order mark, and when UTF-8 was chosen', () => {
+    const bytes = pasted('Don\x7f’t.');
+    expect(decodeBytes(Buffer.concat([Buffer.from('\ufeff'), bytes])).text).toBe(TIMES + 'Don’t.');
+    expect(decodeBytes(bytes, { encoding: 'utf-8' }).text).toBe(TIMES + 'Don’t.');
+  });
+
+  test('leaves other broken bytes to be seen', () => {
+    const bytes = Buffer.concat([Buffer.from('Здравствуй, мир'), Buffer.from([0x92, 0xd0])]);
+    expect(decodeBytes(bytes).text).toBe('Здравствуй, мир\ufffd\ufffd');
+  });
+
+  test.each(['Das macht Spaß… – nun ja.', '»MENÜ« – mehr', 'C’EST FERMÉ\u00a0!', 'ÇA… “ÉTÉ…”'])(
+    'does not take %j in Windows-1252 for it',
+    (text) => {
+      expect(guessed(text, 'windows-1252')).toMatchObject({
+        encoding: 'windows-1252',
+        text: TIMES + text,
+      });
+    },
+  );
+});
