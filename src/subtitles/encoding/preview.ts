@@ -1,3 +1,4 @@
+import { decodeBytes } from './decode.ts';
 import { rankEncodings } from './rank-encodings.ts';
 import { firstForeignWords, foreignLines } from './sample.ts';
 
@@ -15,7 +16,7 @@ export function previewEncodings(bytes: Uint8Array): EncodingPreview[] {
   const seen = new Set<string>();
   const previews: EncodingPreview[] = [];
   for (const { encoding } of rankEncodings(foreignLines(bytes))) {
-    const read = new TextDecoder(encoding).decode(words).trim();
+    const read = decodeBytes(words, { encoding }).text.trim();
     if (seen.has(read) || read === '') continue;
     seen.add(read);
     previews.push({ encoding, words: read });
