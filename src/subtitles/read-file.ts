@@ -1,4 +1,5 @@
 import { openArchive } from './archive/open-archive.ts';
+import type { Cue } from './cue.ts';
 import { byteString } from './encoding/byte-string.ts';
 import { decodeBytes, type DecodedText } from './encoding/decode.ts';
 import { type EncodingPreview, previewEncodings } from './encoding/preview.ts';
@@ -107,5 +108,14 @@ function withRolling(read: Read, collapses: boolean): FileReading {
   if (!isRolling(cues)) return { ...read, rolling: null };
   const collapsed = collapseRolling(cues);
   const rolling = { before: cues.length, after: collapsed.length, isCollapsed: collapses };
-  return { ...read, subtitles: collapses ? { ...read.subtitles, cues: collapsed } : read.subtitles, rolling };
+  return {
+    ...read,
+    subtitles: collapses ? withCollapsed(read.subtitles, collapsed) : read.subtitles,
+    rolling,
+  };
+}
+
+/** Each of the collapsed cues ends where the next begins. */
+function withCollapsed(subtitles: ReadSubtitles, cues: Cue[]): ReadSubtitles {
+  return { ...subtitles, cues, problems: subtitles.problems.filter(({ code }) => code !== 'overlap') };
 }

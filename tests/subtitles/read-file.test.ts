@@ -67,6 +67,18 @@ describe('readSubtitleFile', () => {
     ]);
   });
 
+  test('reports no overlaps of rolling lines that are shown once', async () => {
+    const rolling = ['one', 'one\ntwo', 'two\nthree', 'three\nfour']
+      .map((lines, at) => `00:0${at}.000 --> 00:0${at + 2}.000\n${lines}\n`)
+      .join('\n');
+    const codesOf = async (choices: ReadChoices) => {
+      const file = await read(bytesOf(`WEBVTT\n\n${rolling}`), choices);
+      return file.kind === 'read' && file.subtitles.problems.map(({ code }) => code);
+    };
+    expect(await codesOf({})).toEqual(['overlap']);
+    expect(await codesOf({ collapsesRolling: true })).toEqual([]);
+  });
+
   test.each([
     ['an archive without subtitles', zip([{ name: 'a.jpg', content: 'x' }]), 'archive_empty'],
     ['a PDF', new TextEncoder().encode('%PDF-1.7\n1 0 obj'), 'office_document'],

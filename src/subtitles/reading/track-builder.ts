@@ -28,6 +28,7 @@ export interface TrackBuilder {
 export function trackBuilder(log: ProblemLog): TrackBuilder {
   const cues: Cue[] = [];
   const withoutEnd: number[] = [];
+  const overlapping: AddedCue[] = [];
   let lastStartMs = 0;
   let latestEndMs = 0;
   let isSorted = true;
@@ -54,7 +55,8 @@ export function trackBuilder(log: ProblemLog): TrackBuilder {
       if (startMs < lastStartMs) {
         isSorted = false;
         log.note('out_of_order', line, index);
-      } else if (startMs < latestEndMs) log.note('overlap', line, index);
+      }
+      if (startMs < latestEndMs) overlapping.push({ line, index });
       lastStartMs = startMs;
       if (kept.endMs > latestEndMs) latestEndMs = kept.endMs;
       cues.push(kept);
@@ -67,10 +69,34 @@ export function trackBuilder(log: ProblemLog): TrackBuilder {
         // An estimated end does not overlap the next cue.
         cues[index] = endBeforeNext(cues[index]!, cues[index + 1]);
       }
+      for (const { line, index } of stillOverlapping(overlapping, cues, newIndexOf))
+        log.note('overlap', line, index);
       return { cues, problems: log.list(newIndexOf) };
     },
     order: () => order,
   };
+}
+
+/** A cue by its line, and the index at which it was added. */
+interface AddedCue {
+  readonly line: number;
+  readonly index: number;
+}
+
+/** Those that begin before another has ended although the cues are sorted and estimated ends are cut. */
+function stillOverlapping(
+  added: readonly AddedCue[],
+  cues: readonly Cue[],
+  newIndexOf: readonly number[] | null,
+): readonly AddedCue[] {
+  if (added.length === 0) return added;
+  let latestEndMs = 0;
+  const isOverlapping = cues.map(({ startMs, endMs }) => {
+    const overlaps = startMs < latestEndMs;
+    latestEndMs = Math.max(latestEndMs, endMs);
+    return overlaps;
+  });
+  return added.filter(({ index }) => isOverlapping[newIndexOf?.[index] ?? index]);
 }
 
 /** So many hours are still a whole number of milliseconds; what lies beyond is damage. */

@@ -56,7 +56,7 @@ describe('trackBuilder', () => {
         [1000, 2000],
       ],
       ['0:5-1000', '1:1000-2000'],
-      ['ends_before_start 1 0', 'overlap 2 1 1x'],
+      ['ends_before_start 1 0'],
     ],
     [
       'that before a cue far away',
@@ -84,6 +84,26 @@ describe('trackBuilder', () => {
       ],
       ['1:1-2', '0:5-6'],
       ['out_of_order 2 0 1x'],
+    ],
+    [
+      'what overlapped only before it was sorted',
+      [
+        [5, 9],
+        [1, 2],
+        [3, 4],
+      ],
+      ['1:1-2', '2:3-4', '0:5-9'],
+      ['out_of_order 2 0 1x'],
+    ],
+    [
+      'what overlaps when it is sorted too',
+      [
+        [5, 9],
+        [1, 4],
+        [3, 4],
+      ],
+      ['1:1-4', '2:3-4', '0:5-9'],
+      ['out_of_order 2 0 1x', 'overlap 3 1 1x'],
     ],
     [
       'three runs out of order',
