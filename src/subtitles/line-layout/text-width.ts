@@ -12,13 +12,17 @@ export function countGraphemes(text: string): number {
   return count;
 }
 
+/** What no reader sees: a soft hyphen, marks of direction, spaces and joiners of no width. Those that join letters stay. */
+const NO_WIDTH = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu;
+
 /**
  * How long a line is as guidelines count. Those for Chinese, Japanese and Korean count a full-width letter as one and a half-width one as a half.
  */
 export function textWidth(text: string, isFullWidth: boolean): number {
-  if (!isFullWidth) return countGraphemes(text);
+  const visible = text.replaceAll(NO_WIDTH, '');
+  if (!isFullWidth) return countGraphemes(visible);
   let width = 0;
-  for (const letter of lettersOf(text)) width += NARROW.test(letter) ? 0.5 : 1;
+  for (const letter of lettersOf(visible)) width += NARROW.test(letter) ? 0.5 : 1;
   return width;
 }
 

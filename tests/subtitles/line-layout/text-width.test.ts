@@ -26,3 +26,21 @@ test.each([
 ])('the width of %j among full-width letters is %d', (text, width) => {
   expect(textWidth(text, true)).toBe(width);
 });
+
+test.each([
+  ['marks of direction', '\u202bשלום, John!\u202c\u200f', 'שלום, John!'],
+  ['isolates', 'قال \u2068Polycue 2\u2069 نعم\u061c', 'قال Polycue 2 نعم'],
+  [
+    'a soft hyphen, a joiner of words and a space of no width',
+    'Unter\u00adtitel\u2060,\u200bja',
+    'Untertitel,ja',
+  ],
+])('%s take no room', (_, text, visible) => {
+  expect(textWidth(text, false)).toBe(visible.length);
+  expect(textWidth(text, true)).toBe(textWidth(visible, true));
+});
+
+test('what joins letters is part of them', () => {
+  expect(textWidth('👨\u200d👩\u200d👧', false)).toBe(1);
+  expect(textWidth('می\u200cخواهم', false)).toBe(7);
+});
