@@ -2,6 +2,7 @@ import { detectFormat, detectUnsupported } from './detect-format.ts';
 import type { ParsedFile, ReadOptions } from './format-reader.ts';
 import { formatOfName, isTextFormat, type SubtitleFormat, type TextFormat } from './formats.ts';
 import type { ProblemCode } from './problem.ts';
+import { withoutAssEscapes } from './reading/ass-escapes.ts';
 import { withoutCodeFences } from './reading/code-fence.ts';
 import { excerptOf } from './reading/problem-log.ts';
 import { binaryReaders, readers } from './readers.ts';
@@ -41,7 +42,9 @@ function readUndetected(text: string, fileName: string, options: ReadOptions): R
 }
 
 function readAs(format: TextFormat, text: string, options: ReadOptions): ReadSubtitles {
-  return withFormat(format, readers[format].read(text, options));
+  const parsed = readers[format].read(text, options);
+  const mayHaveEscapes = format !== 'ass' && text.includes('\\');
+  return withFormat(format, mayHaveEscapes ? { ...parsed, cues: withoutAssEscapes(parsed.cues) } : parsed);
 }
 
 /** Reads the bytes of a format that is not text; `null` where they are none. Never throws. */

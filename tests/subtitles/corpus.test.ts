@@ -106,9 +106,9 @@ describe('real files', () => {
     expect(cues[9]!.text).toBe('x^3 * x = 100');
   });
 
-  test('unknown tags, signs and backslashes stay words', () => {
+  test('unknown tags and signs stay words, and escapes of ASS do not', () => {
     const texts = read('quirks/srt/tags-and-newlines.srt').cues.map(({ text }) => text);
-    expect(texts[4]).toBe('This is a\\nnew line, as is\\Nthis');
+    expect(texts[4]).toBe('This is a\nnew line, as is\nthis');
     expect(texts[7]).toBe(
       '<ggg>Unsupported</ggg> HTML tags are escaped and left in, even if <hhh>not closed.',
     );

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Cue } from '#subtitles/cue.ts';
 import { type OutputFormat, outputFormats } from '#subtitles/formats.ts';
 import { fromPlaceholders, fromTaggedText, toPlaceholders, toTaggedText } from '#subtitles/markup/markup.ts';
+import { withoutAssEscapes } from '#subtitles/reading/ass-escapes.ts';
 import { readSubtitles } from '#subtitles/read.ts';
 import { writeSubtitles } from '#subtitles/write.ts';
 import { anyTrack, type CueOptions, cueText, looseText, RUNS } from './arbitrary.ts';
@@ -62,6 +63,9 @@ function oneAfterTheOther(track: Cue[]): Cue[] {
   });
 }
 
+/** What is written as an escape of ASS is one to every other reader too. */
+const asShown = (track: Cue[], format: OutputFormat) => (format === 'ass' ? track : withoutAssEscapes(track));
+
 describe('writing and reading back', () => {
   test.each(exactFormats)('gives the same track in %s', (format) => {
     fc.assert(
@@ -71,7 +75,7 @@ describe('writing and reading back', () => {
         const read = readSubtitles(text);
         expect(dropped).toEqual({});
         expect(read.format).toBe(format);
-        expect(read.cues).toEqual(wanted);
+        expect(read.cues).toEqual(asShown(wanted, format));
         expect(read.problems.filter(({ code }) => code !== 'overlap')).toEqual([]);
       }),
       RUNS,
@@ -85,7 +89,7 @@ describe('writing and reading back', () => {
           track.slice(index * size, (index + 1) * size),
         );
         const joined = batches.flatMap((batch) => readSubtitles(writeSubtitles(batch, 'srt').text).cues);
-        expect(joined).toEqual(track);
+        expect(joined).toEqual(asShown(track, 'srt'));
       }),
       RUNS,
     );
