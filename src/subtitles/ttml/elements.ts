@@ -5,6 +5,7 @@ import { ttmlPlace } from './entries.ts';
 import { inheritedEmphasis, keepStyle } from './inheritance.ts';
 import { endInterval, intervalIn, sharedTime } from './interval.ts';
 import { type ParagraphReading, startReading, WORDLESS } from './reading.ts';
+import { leaveOut } from './several-languages.ts';
 import type { TtmlState } from './state.ts';
 import { emphasisOf, innerStyles, paragraphStyles, placementOfRegion } from './style.ts';
 import { ttmlRates } from './time.ts';
@@ -15,6 +16,9 @@ const MAX_DEPTH = 200;
 /** The elements that have a time. */
 const TIMED: ReadonlySet<string> = new Set(['body', 'div', 'p', 'span']);
 
+/** The elements whose language is that of a whole track: a paragraph in another one is a line of the film. */
+const CONTAINERS: ReadonlySet<string> = new Set(['tt', 'body', 'div']);
+
 /** An element begins. */
 export function openElement(state: TtmlState, element: XmlElement): void {
   const { open, clock, reading, styles } = state;
@@ -23,7 +27,10 @@ export function openElement(state: TtmlState, element: XmlElement): void {
     state.ignoredDepth += 1;
     return;
   }
-  if (name === 'tt') clock.rates = ttmlRates(attributes);
+  if (name === 'tt') {
+    clock.rates = ttmlRates(attributes);
+    state.ownLanguage = attributes.get('lang') ?? '';
+  }
   const parent = open.at(-1);
   const interval = intervalIn(parent?.interval, attributes, clock);
   if (interval.isNegative) state.log.note('negative_time', element.line, state.found.length);
@@ -34,7 +41,8 @@ export function openElement(state: TtmlState, element: XmlElement): void {
   const isForeign = prefix !== '' && prefix !== parent?.prefix && prefix !== open[0]?.prefix;
   const resolved = styles.resolve(attributes);
   const emphasis = emphasisOf(resolved, inheritedEmphasis(state, name, region));
-  open.push({ name, prefix, interval, isPreserved: space === 'preserve', region, emphasis });
+  const language = (CONTAINERS.has(name) ? attributes.get('lang') : undefined) ?? parent?.language ?? '';
+  open.push({ name, prefix, interval, isPreserved: space === 'preserve', region, language, emphasis });
   if (reading) {
     const own = { styles: innerStyles(resolved, attributes), emphasis, ruby: resolved.get('ruby') };
     reading.open({ name, isForeign, interval, ...own, depth: open.length, tag: element.range });
@@ -85,7 +93,7 @@ export function closeElement(state: TtmlState, name: string): void {
 export function endElement(state: TtmlState): void {
   const { reading, open } = state;
   const depth = open.length;
-  const { name, interval, region, isPreserved } = open.pop()!;
+  const { name, interval, region, isPreserved, language } = open.pop()!;
   const parent = open.at(-1);
   if (parent && TIMED.has(name)) endInterval(interval, parent.interval, name === 'p' || name === 'span');
   if (!reading) return;
@@ -93,18 +101,23 @@ export function endElement(state: TtmlState): void {
     if (name !== 'br') reading.close(depth, state.closing);
     return;
   }
-  endReading(state, reading, { region, isPreserved });
+  endReading(state, reading, { region, isPreserved, language });
   state.reading = null;
 }
 
 function endReading(
-  { clock, found, places, log, regionTimes, closing, open, text: source }: TtmlState,
+  state: TtmlState,
   reading: ParagraphReading,
-  { region, isPreserved }: { region: string | undefined; isPreserved: boolean },
+  { region, isPreserved, language }: { region: string | undefined; isPreserved: boolean; language: string },
 ): void {
+  const { clock, found, places, log, regionTimes, closing, open, text: source } = state;
   const { interval, line, placement, id } = reading.place;
   const { texts, hasLeftTimes } = reading.finish(closing);
   const regionTime = regionTimes.get(region ?? '');
+  if (state.language !== null && language !== state.language) {
+    if (texts.some(({ text }) => text !== '')) leaveOut(state, language || '–', line);
+    return;
+  }
   if (hasLeftTimes) log.note('inner_timestamps', line, found.length);
   const isTimed = interval.hasOwnTime || interval.startMs > 0 || interval.endMs < Infinity;
   for (const { element, ...timed } of texts) {
@@ -122,7 +135,7 @@ function endReading(
       ...(placement ? { placement } : {}),
       ...(id === undefined || isRunningNumber(id) ? {} : { id }),
     };
-    found.push({ cue, line, isEndless });
+    found.push({ cue, line, isEndless, language });
     if (places === null) continue;
     const isInSequence = open.at(-1)?.interval.isSequence ?? false;
     const isFree = !clock.rates.smpte && regionTime === undefined && !isInSequence && !isEndless;

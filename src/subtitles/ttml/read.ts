@@ -5,8 +5,8 @@ import { problemLog } from '../reading/problem-log.ts';
 import { cleanSource } from '../reading/source-text.ts';
 import { type ParsedTrack, type TrackBuilder, trackBuilder } from '../reading/track-builder.ts';
 import { closeElement, endElement, openElement, tellLooseWords } from './elements.ts';
-import type { TtmlPlace } from './entries.ts';
 import { isMeantAbsolute } from './interval.ts';
+import { languageToRead, tellLeftOut } from './several-languages.ts';
 import type { TtmlState } from './state.ts';
 import { ttmlStyles } from './style.ts';
 import { ttmlRates } from './time.ts';
@@ -31,13 +31,24 @@ const HEAD_CHARS = 4_000;
 const LYRICS = /\situnes:timing\s*=/u;
 
 function readDocument(source: string, { keepsPlaces }: { keepsPlaces: boolean }): TtmlState {
-  const read = (isAbsolute: boolean) => readElements(source, isAbsolute, keepsPlaces ? [] : null);
+  const read = (isAbsolute: boolean, language: string | null = null) =>
+    readElements(source, { isAbsolute, language, places: keepsPlaces ? [] : null });
+  const all = readAll(source, read);
+  const language = languageToRead(all);
+  return language === null ? all : read(all.clock.isAbsolute, language);
+}
+
+function readAll(source: string, read: (isAbsolute: boolean) => TtmlState): TtmlState {
   if (LYRICS.test(source.slice(0, HEAD_CHARS))) return read(true);
   const state = read(false);
   return isMeantAbsolute(state.clock) ? read(true) : state;
 }
 
-function readElements(source: string, isAbsolute: boolean, places: TtmlPlace[] | null): TtmlState {
+interface HowRead extends Pick<TtmlState, 'language' | 'places'> {
+  readonly isAbsolute: boolean;
+}
+
+function readElements(source: string, { isAbsolute, language, places }: HowRead): TtmlState {
   const log = problemLog();
   const text = cleanSource(source, log);
   const state: TtmlState = {
@@ -49,6 +60,9 @@ function readElements(source: string, isAbsolute: boolean, places: TtmlPlace[] |
     regionTimes: new Map(),
     open: [],
     found: [],
+    language,
+    ownLanguage: '',
+    leftOut: new Map(),
     places,
     ignoredDepth: 0,
     closing: { from: text.length, to: text.length },
@@ -69,6 +83,7 @@ function readElements(source: string, isAbsolute: boolean, places: TtmlPlace[] |
   state.closing = { from: text.length, to: text.length };
   while (state.open.length > 0) endElement(state);
   if (!isWhole) log.note('broken_markup', 1);
+  tellLeftOut(state);
   return state;
 }
 

@@ -13,8 +13,24 @@ interface Open {
   readonly interval: Interval;
   readonly isPreserved: boolean;
   readonly region: string | undefined;
+  /** Declared by the container that it stands in. */
+  readonly language: string;
   /** Its own, within that of the elements around it. */
   readonly emphasis: Emphasis;
+}
+
+/** A cue in the order of the document. */
+export interface FoundCue {
+  readonly cue: Cue;
+  readonly line: number;
+  readonly isEndless: boolean;
+  readonly language: string;
+}
+
+/** How many texts were left out, and where the first of them stands. */
+interface LeftOut {
+  readonly line: number;
+  count: number;
 }
 
 /** A document while it is read. */
@@ -28,7 +44,13 @@ export interface TtmlState {
   /** When the regions are shown that have a time. */
   readonly regionTimes: Map<string, Interval>;
   readonly open: Open[];
-  readonly found: { cue: Cue; line: number; isEndless: boolean }[];
+  readonly found: FoundCue[];
+  /** The language to read; `null` for all of them. */
+  readonly language: string | null;
+  /** What the document itself is declared to be in. */
+  ownLanguage: string;
+  /** The words in other languages that were left out, by what they are called. */
+  readonly leftOut: Map<string, LeftOut>;
   /** Where each of {@link TtmlState.found} stands; `null` where nobody asks. */
   readonly places: TtmlPlace[] | null;
   /** Elements that are open within the deepest one that is looked at. */
