@@ -7,6 +7,8 @@ import { applyEdits, type TextEdit } from '../markup/text-edit.ts';
 const ESCAPED = /\\[Nh]/u;
 /** A drive of Windows, or a backslash before anything else, as in `\\server\New` and `Users\Notes\Home`. */
 const PATH = /(?<![\p{L}\p{N}])[A-Za-z]:\\|\\(?![Nnh])/u;
+/** `\hat{x}`, `\hbar`, `\nabla`: formulas in TeX. */
+const FORMULA = /\\(?:hat|hbar|hline|hspace|nabla|nu|neq?)(?!\p{L})/u;
 /** `km\h` is a slip for `km/h`. */
 const ESCAPE = /(?<!\b[Kk]?[Mm])\\h|\\[Nn]/gu;
 /** More than any real text has. The limit keeps hostile texts linear in their length. */
@@ -14,14 +16,14 @@ const MAX_ESCAPES = 200;
 
 /**
  * Cues in which the escapes of ASS are what they stand for: programs that turn ASS into other formats leave `\N` and `\h` among the words, and players
- * read them as a line break and a hard blank. A text that may have the path of a file is left as it is.
+ * read them as a line break and a hard blank. A text that may have the path of a file, or a formula, is left as it is.
  */
 export function withoutAssEscapes(cues: Cue[]): Cue[] {
   return cues.map((cue) => (hasAssEscapes(cue.text) ? unescaped(cue) : cue));
 }
 
 function hasAssEscapes(text: string): boolean {
-  return text.includes('\\') && ESCAPED.test(text) && !PATH.test(text);
+  return text.includes('\\') && ESCAPED.test(text) && !PATH.test(text) && !FORMULA.test(text);
 }
 
 function unescaped(cue: Cue): Cue {

@@ -24,6 +24,7 @@ describe('escapes of ASS in other formats', () => {
     'She drove at 120 km\\h.',
     'print("one\\ntwo")',
     'A back\\slash',
+    'Here \\hat{x} is the mean, and \\hbar is known.',
   ])('%j is left as it is', (text) => {
     expect(textOf(srt(text))).toBe(text);
     expect(textOf(vtt(text))).toBe(text);
