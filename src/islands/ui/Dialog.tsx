@@ -1,7 +1,8 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { layerRoot } from './layers.ts';
 import { CloseIcon } from './icons.tsx';
+import { useTypedWords } from './useTypedWords.ts';
 
 interface Props {
   readonly isOpen: boolean;
@@ -25,7 +26,10 @@ const SHAPES = {
   side: 'inset-y-0 right-0 w-[min(27rem,100vw)] border-y-0 border-r-0 transition-transform data-starting-style:translate-x-full data-ending-style:translate-x-full',
 } as const;
 
-/** A modal window: focus stays inside, Escape and a press outside close it, focus goes back to where it came from. */
+/**
+ * A modal window: focus stays inside, Escape and a press outside close it, focus goes back to where it came from. Where words were typed, both
+ * lead to its Close button instead.
+ */
 export function Dialog({
   isOpen,
   onClose,
@@ -37,16 +41,25 @@ export function Dialog({
   initialFocus,
   onClosed,
 }: Props) {
+  const closeButton = useRef<HTMLButtonElement>(null);
+  const { hasWords, watch } = useTypedWords(isOpen);
+  const leave = (reason: string) => {
+    const isMeant =
+      reason === 'close-press' || (reason === 'escape-key' && document.activeElement === closeButton.current);
+    if (isMeant || !hasWords()) onClose();
+    else closeButton.current?.focus();
+  };
   return (
     <Base.Root
       open={isOpen}
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open, { reason }) => !open && leave(reason)}
       onOpenChangeComplete={(open) => !open && onClosed?.()}
       disablePointerDismissal={isAlert ?? false}
     >
       <Base.Portal container={layerRoot()}>
         <Base.Backdrop className="fixed inset-0 z-40 bg-black/55 transition-opacity duration-150 data-starting-style:opacity-0 data-ending-style:opacity-0" />
         <Base.Popup
+          {...watch}
           {...(isAlert ? { role: 'alertdialog' } : {})}
           {...(initialFocus ? { initialFocus } : {})}
           className={`fixed z-50 overflow-y-auto overscroll-contain border border-line bg-surface p-5 text-ink shadow-(--shadow) outline-none duration-150 sm:p-6 ${SHAPES[shape]}`}
@@ -54,6 +67,7 @@ export function Dialog({
           <div className="mb-4 flex items-start justify-between gap-4">
             <Base.Title className="text-(length:--step-1) leading-tight font-bold">{title}</Base.Title>
             <Base.Close
+              ref={closeButton}
               aria-label={closeLabel}
               className="-mt-2 -mr-2 grid size-11 cursor-pointer place-items-center rounded-(--radius-small) text-ink-soft hover:bg-sunken hover:text-ink"
             >
