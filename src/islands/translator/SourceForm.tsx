@@ -55,15 +55,21 @@ export function SourceForm(props: Props) {
       <LanguagePicker isDisabled={isBusy} />
       <MoreLanguages isDisabled={isBusy} />
       {!isFolded && <SourceToggle mode={form.mode} isDisabled={isBusy} onChange={form.setMode} />}
-      {form.mode === 'file' ? (
-        <FileSource
-          source={form.source}
-          reading={reading}
-          isDisabled={isBusy}
-          isFolded={isFolded}
-          onFile={(file, origin) => void workspace.openFile(file, origin)}
-        />
-      ) : (
+      <FileSource
+        source={form.source}
+        reading={reading}
+        isDisabled={isBusy}
+        isFolded={isFolded}
+        isHidden={form.mode !== 'file'}
+        onFile={(file, origin) => {
+          form.setMode('file');
+          void workspace.openFile(file, origin);
+        }}
+        onRefuse={({ name }) =>
+          workspace.$notice.set({ tone: 'bad', text: t('file.refused', { file: name }) })
+        }
+      />
+      {form.mode === 'youtube' && (
         <div hidden={isFolded}>
           <Lazy
             load={loadUrlSource}

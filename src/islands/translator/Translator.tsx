@@ -5,7 +5,6 @@ import { $config, loadConfig } from '../api-client/config.ts';
 import { Lazy } from '../ui/Lazy.tsx';
 import { useLeaveGuard } from '../ui/useLeaveGuard.ts';
 import { useQuestion } from '../ui/useQuestion.ts';
-import { useDropGuard } from './file-source/useDropGuard.ts';
 import { $isQueueRunning } from './languages/queue-running.ts';
 import { useOfflineWanted } from './offline/useOfflineWanted.ts';
 import { ResultPane } from './ResultPane.tsx';
@@ -41,7 +40,6 @@ export function Translator() {
   const form = useSourceForm(workspace);
   const { texts, ...actions } = useTranslate(workspace, form);
   const history = useHistoryButtons(workspace);
-  useDropGuard();
   useLeaveGuard(isQueueRunning || texts.isTranslating || wouldLose(state, keeping));
   useEffect(() => {
     // Without the configuration its parts are not shown; signing in requests it again.

@@ -19,11 +19,23 @@ interface Props {
   readonly isDisabled: boolean;
   /** In one line. */
   readonly isFolded?: boolean;
+  /** While an address is asked for, a file can still be dropped. */
+  readonly isHidden: boolean;
   readonly onFile: (file: File, origin: Origin) => void;
+  /** A file was dropped while none can be opened. */
+  readonly onRefuse: (file: File) => void;
 }
 
 /** Chooses a subtitle file, and shows the problems and questions of the open one. */
-export function FileSource({ source, reading, isDisabled, isFolded = false, onFile }: Props) {
+export function FileSource({
+  source,
+  reading,
+  isDisabled,
+  isFolded = false,
+  isHidden,
+  onFile,
+  onRefuse,
+}: Props) {
   // A video's captions are no file that was chosen.
   const fromFile = source?.videoId ? null : source;
   // The file is kept with the person's answers, so that it can be read again with others.
@@ -37,18 +49,24 @@ export function FileSource({ source, reading, isDisabled, isFolded = false, onFi
   };
   const questions = reading.status === 'none' ? reading.questions : undefined;
   const isLast = questions !== undefined || last?.file.name === fromFile?.fileName;
-  const { isDragging } = useDropAndPaste(!isDisabled, {
-    file: take,
-    text: (text) => take(pastedFile(text, source === null), { isPastedLine: !hasLines(text) }),
+  const receive = isDisabled ? onRefuse : take;
+  const { isDragging } = useDropAndPaste({
+    file: (file) => receive(file),
+    text: (text) => {
+      const isPastedLine = !hasLines(text);
+      // It may have been meant for the field of the address.
+      if (isPastedLine && (isHidden || isDisabled)) return;
+      receive(pastedFile(text, source === null), { isPastedLine });
+    },
   });
   useHandedOver(take);
   return (
-    <div className={isFolded ? 'contents' : 'grid gap-2'}>
+    <div hidden={isHidden} className={isFolded ? 'contents' : 'grid gap-2'}>
       <FileChooser
         isFolded={isFolded}
         state={stateOf(fromFile, reading)}
         isDisabled={isDisabled}
-        isDragging={isDragging}
+        isDragging={isDragging && !isDisabled}
         onChoose={take}
       />
       <p role="alert" className="text-(length:--step--1) font-semibold text-bad empty:hidden">

@@ -7,25 +7,24 @@ export interface Taking {
   text(text: string): void;
 }
 
-/** Takes a file that is dropped or pasted anywhere on the page, and text that is pasted beside its fields. */
-export function useDropAndPaste(isEnabled: boolean, taking: Taking): { readonly isDragging: boolean } {
+/**
+ * Takes a file that is dropped or pasted anywhere on the page, and text that is pasted beside its fields. It always listens: a dropped file that
+ * nobody takes would be opened by the browser in the page's place.
+ */
+export function useDropAndPaste(taking: Taking): { readonly isDragging: boolean } {
   const [isDragging, setIsDragging] = useState(false);
   const take = useRef(taking);
   useEffect(() => {
     take.current = taking;
   }, [taking]);
   useEffect(() => {
-    if (!isEnabled) return;
     const listeners = listen({
       setIsDragging,
       file: (file) => take.current.file(file),
       text: (text) => take.current.text(text),
     });
-    return () => {
-      listeners.abort();
-      setIsDragging(false);
-    };
-  }, [isEnabled]);
+    return () => listeners.abort();
+  }, []);
   return { isDragging };
 }
 
