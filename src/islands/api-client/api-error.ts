@@ -6,7 +6,7 @@ export class ApiError extends Error {
   readonly code: ErrorCode | null;
   /** 0 where there was no answer at all. */
   readonly status: number;
-  /** The server's own sentence, or the start of any other reply. */
+  /** The server's own sentence, or ours for any other reply. */
   readonly body: string;
   readonly details: unknown;
   readonly retryAfterSeconds: number | null;

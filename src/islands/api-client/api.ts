@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { t } from '#messages/first.ts';
 import { CreditsReply, GeminiKeyReply, ProfilePicReply, SessionsReply } from '#protocol/account.ts';
 import { isErrorCode } from '#protocol/error-codes.ts';
 import { ErrorReply } from '#protocol/error-reply.ts';
@@ -12,8 +13,6 @@ z.config({ jitless: true });
 
 /** Everything that the server stores about the user, written to a file unchanged. */
 const ExportReply = z.record(z.string(), z.unknown());
-
-const MAX_BODY_CHARS = 300;
 
 export interface TranslateListener {
   readonly signal: AbortSignal;
@@ -144,7 +143,7 @@ async function readTranslation(
       const value = parseJson(data);
       if (event === 'cue') whenValid(CueEvent, value, (cue) => listener.onCue(cue));
       if (event === 'result') return check(TranslateResponse, value, response.status);
-      if (event === 'error') throw replyToError(value, response.status, null, data);
+      if (event === 'error') throw replyToError(value, response.status, null);
     }
   } catch (thrown) {
     throw listener.signal.aborted ? thrown : asApiError(thrown, uid);
@@ -183,14 +182,15 @@ function whenValid<Schema extends z.core.$ZodType>(
 
 async function toApiError(response: Response): Promise<ApiError> {
   const text = await response.text().catch(() => '');
-  return replyToError(parseJson(text), response.status, response.headers.get('retry-after'), text);
+  return replyToError(parseJson(text), response.status, response.headers.get('retry-after'));
 }
 
-function replyToError(value: unknown, status: number, retryAfter: string | null, text: string): ApiError {
+function replyToError(value: unknown, status: number, retryAfter: string | null): ApiError {
   const retryAfterSeconds = retryAfter && /^\d+$/.test(retryAfter) ? Number(retryAfter) : null;
   const reply = z.safeParse(ErrorReply, value);
+  // Whatever a proxy wrote is for nobody to read.
   if (!reply.success)
-    return new ApiError({ code: null, status, body: text.slice(0, MAX_BODY_CHARS), retryAfterSeconds });
+    return new ApiError({ code: null, status, body: t('notice.unreachable'), retryAfterSeconds });
   const { error, code, details } = reply.data;
   return new ApiError({
     code: isErrorCode(code) ? code : null,

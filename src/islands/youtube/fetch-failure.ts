@@ -87,10 +87,10 @@ const COMPLETE: ReadonlySet<ApiError['code']> = new Set([
   'track_not_found',
 ]);
 
-/** The cause as the server reports it; `null` where the answer is not from our server. */
+/** The cause as the server reports it; `null` where the answer is not from our server, or none that can be read. */
 function serverCause(thrown: unknown): FetchFailure | ApiError | null {
   if (thrown instanceof FetchFailure) return thrown;
-  if (!(thrown instanceof ApiError) || thrown.code === null) return null;
+  if (!(thrown instanceof ApiError) || thrown.code === null || !thrown.body) return null;
   const quota = quotaSentence(thrown);
   if (quota !== null) return new FetchFailure(quota, { cause: thrown });
   return COMPLETE.has(thrown.code) ? new FetchFailure(thrown.body, { cause: thrown }) : thrown;
@@ -101,7 +101,8 @@ function listFailureOf(thrown: unknown): MessageKey {
 }
 
 function connectionSentence(thrown: unknown): string {
-  return tCode(isOffline(thrown) ? 'captions.offline' : 'error.platform_unavailable');
+  if (isOffline(thrown)) return t('captions.offline');
+  return (thrown instanceof ApiError && thrown.body) || t('error.platform_unavailable');
 }
 
 function isOffline(thrown: unknown): boolean {

@@ -104,7 +104,6 @@ export const first = {
   'editor.title': 'Translated Subtitles',
   'editor.placeholder': 'Your translation will appear here.',
   'editor.nothingBetter': 'Nothing better came. Edit it, or ask once more.',
-  'editor.askFailed': 'The server could not be reached. Ask again in a moment.',
 
   // What can be tried without a file.
   'sample.open': 'Try a sample',
@@ -131,5 +130,6 @@ export const first = {
   // Wherever something is said.
   'notice.details': 'Details',
   'notice.partMissing': 'A part of this page did not load. Reload the page when you are online.',
+  'notice.unreachable': 'The server could not be reached. Ask again in a moment.',
   'captions.notConnected': 'Connect YouTube first: its subtitles can only be fetched with your permission.',
 } as const;

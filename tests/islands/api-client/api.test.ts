@@ -76,12 +76,21 @@ describe('the client of our API', () => {
     });
   });
 
-  test('treats a proxy’s page as a failure without a code', async () => {
-    const { api } = scripted(new Response('<h1>Bad gateway</h1>', { status: 502 }));
+  test.each([
+    [502, '<h1>Bad gateway</h1>'],
+    [503, 'no healthy upstream'],
+    [504, ''],
+    [504, '{"message": "Endpoint request timed out"}'],
+    [503, 'null'],
+    [413, '<html>'],
+    [403, 'Cross-site POST form submissions are forbidden'],
+  ])('says that it was not reached where a proxy answers %i %s', async (status, page) => {
+    const { api } = scripted(new Response(page, { status, headers: { 'retry-after': '9' } }));
     expect(await failure(api.credits())).toMatchObject({
       code: null,
-      status: 502,
-      body: '<h1>Bad gateway</h1>',
+      status,
+      body: 'The server could not be reached. Ask again in a moment.',
+      retryAfterSeconds: 9,
     });
   });
 

@@ -152,7 +152,12 @@ describe('captions', () => {
     ],
     [
       'of a proxy',
-      refusal({ code: null, status: 502, body: '<html>' }),
+      refusal({ code: null, status: 502, body: 'The server could not be reached.' }),
+      'The server could not be reached.',
+    ],
+    [
+      'that cannot be read',
+      refusal({ code: 'internal', status: 200, body: '' }),
       'YouTube did not answer as expected. Please try again.',
     ],
   ])('that do not come for a reason %s blame no session for it', async (_, download, why) => {

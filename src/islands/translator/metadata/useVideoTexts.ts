@@ -41,7 +41,7 @@ export function useVideoTexts(dispatch: (event: RunEvent) => void) {
         await refreshCredits();
       } catch {
         // The page lost its connection before this part of it had come.
-        if (!controller.signal.aborted) setProblem(t('editor.askFailed'));
+        if (!controller.signal.aborted) setProblem(t('notice.unreachable'));
       } finally {
         if (aborting.current === controller) setIsTranslating(false);
       }

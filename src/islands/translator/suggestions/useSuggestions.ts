@@ -61,5 +61,5 @@ export function useSuggestions({ cues, work, options }: Subject) {
 
 function describe(thrown: unknown): string {
   const hasStatus = thrown instanceof ApiError && thrown.status > 0;
-  return hasStatus ? toFailure(thrown, null, 0).message : t('editor.askFailed');
+  return hasStatus ? toFailure(thrown, null, 0).message : t('notice.unreachable');
 }

@@ -35,7 +35,7 @@ function statusLine({ status, failureReason }: UploadReply['track']['snippet']):
 export function failureBanner(thrown: unknown): Banner {
   if (thrown instanceof FetchFailure) return { tone: 'bad', lines: [t('upload.accessEnded')] };
   if (!(thrown instanceof ApiError)) return { tone: 'bad', lines: [t('upload.failed')] };
-  const sentence = quotaSentence(thrown) ?? (thrown.code === null ? '' : thrown.body);
+  const sentence = quotaSentence(thrown) ?? thrown.body;
   const { lines, details } = ownershipFacts(thrown.details);
   return {
     tone: 'bad',

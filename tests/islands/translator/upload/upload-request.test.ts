@@ -272,9 +272,10 @@ describe('the banner', () => {
       details: { issues },
     });
     expect(failureBanner(unfit).lines).toEqual(['Does not fit.', 'sv: title. Too long for YouTube by 3.']);
-    expect(failureBanner(new ApiError({ code: null, status: 502, body: '<html>' })).lines).toEqual([
-      'Upload failed',
+    expect(failureBanner(new ApiError({ code: null, status: 502, body: 'Not reached.' })).lines).toEqual([
+      'Not reached.',
     ]);
+    expect(failureBanner(new ApiError({ code: null, status: 0, body: '' })).lines).toEqual(['Upload failed']);
     expect(failureBanner(new Error('x')).lines).toEqual(['Upload failed']);
   });
 });
