@@ -1,4 +1,4 @@
-import { t } from '#messages/first.ts';
+import { t } from '#messages/t.ts';
 
 /** Details that few people need, such as ids for support, behind a disclosure. */
 export function Details({ lines }: { lines: readonly string[] }) {

@@ -18,6 +18,7 @@ export const editor = {
   'editor.asking': 'Asking…',
   'editor.askingFor': 'Asking for subtitle {number} again…',
   'editor.answeredFor': 'Subtitle {number} has a new translation.',
+  'editor.nothingBetter': 'Nothing better came. Edit it, or ask once more.',
   'editor.pace': '{value} characters a second; {limit} are comfortable to read',
   'editor.download': 'Download',
   'editor.format': 'Format',

@@ -103,7 +103,6 @@ export const first = {
   'history.redo': 'Redo the change',
   'editor.title': 'Translated Subtitles',
   'editor.placeholder': 'Your translation will appear here.',
-  'editor.nothingBetter': 'Nothing better came. Edit it, or ask once more.',
 
   // What can be tried without a file.
   'sample.open': 'Try a sample',
@@ -128,7 +127,6 @@ export const first = {
   'settings.stay': 'Stay signed in',
 
   // Wherever something is said.
-  'notice.details': 'Details',
   'notice.partMissing': 'A part of this page did not load. Reload the page when you are online.',
   'notice.unreachable': 'The server could not be reached. Ask again in a moment.',
   'captions.notConnected': 'Connect YouTube first: its subtitles can only be fetched with your permission.',

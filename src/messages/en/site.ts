@@ -30,7 +30,7 @@ export const site = {
   'search.one': '1 result for “{query}”',
   'search.many': '{count} results for “{query}”',
   'search.corrected': 'Showing results for “{query}”.',
-  'search.failed': 'The search index could not be loaded. Please try again.',
+  'search.failed': 'The search could not be loaded. Check your connection and try again.',
   'search.hint': 'Use the arrow keys to move and Enter to open.',
 
   'consent.title': 'May we count visits and show ads?',

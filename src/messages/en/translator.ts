@@ -132,6 +132,8 @@ export const translator = {
     'If letters look wrong, choose another encoding under the file. If a translation stops, what is done is kept: press Resume. If Gemini’s limit is reached, wait as long as the message says. If your own key is refused, test it in Account Settings. Still stuck?',
   'faq.contact': 'Write to us',
 
+  'notice.details': 'Details',
+
   'time.seconds': '{n} s',
   'time.minutes': '{n} min',
   'time.minutesSeconds': '{m} min {s} s',

@@ -222,6 +222,25 @@ describe('the search', () => {
     expect(await page.inputValue('#search-input')).toBe('ttml');
   });
 
+  test('says that it cannot be loaded, and searches once the network is back', async () => {
+    const offline = await browser.newPage();
+    await offline.goto(`${site.origin}/blog`);
+    await offline.context().setOffline(true);
+    await offline.keyboard.press('Control+k');
+    const status = offline.locator('[data-search-status]');
+    await expect.poll(() => status.textContent()).toMatch(/^The search could not be loaded\./);
+    await offline.fill('#search-input', 'ttml');
+    await offline.context().setOffline(false);
+    await offline.waitForSelector('.results a');
+    // The connection is lost once more, with the dialog open.
+    await offline.context().setOffline(true);
+    await offline.fill('#search-input', 'hashtags');
+    await expect.poll(() => status.textContent()).toMatch(/^The search could not be loaded\./);
+    await offline.context().setOffline(false);
+    await expect.poll(() => status.textContent()).toMatch(/results? for “hashtags”$/);
+    await offline.close();
+  });
+
   test('breaks no rule of the Content-Security-Policy', () => {
     expect(complaints).toEqual([]);
   });

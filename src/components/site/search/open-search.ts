@@ -2,10 +2,25 @@
 const dialog = document.querySelector<HTMLDialogElement>('dialog[data-search]');
 
 async function open(query = ''): Promise<void> {
-  if (!dialog) return;
-  const { openSearch } = await import('./search-dialog.ts');
-  await openSearch(dialog, query);
+  const input = dialog?.querySelector('input');
+  const status = dialog?.querySelector('[data-search-status]');
+  if (!dialog || !input || !status) return;
+  if (query) input.value = query;
+  if (!dialog.open) {
+    dialog.showModal();
+    input.select();
+  }
+  try {
+    // Most browsers keep a failed import until the page is reloaded, so offline it is not tried.
+    if (!navigator.onLine) throw new TypeError('offline');
+    const { openSearch } = await import('./search-dialog.ts');
+    await openSearch(dialog);
+  } catch {
+    status.textContent = dialog.dataset['failed'] ?? '';
+  }
 }
+
+addEventListener('online', () => dialog?.open && void open());
 
 document.addEventListener('keydown', (event) => {
   if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)

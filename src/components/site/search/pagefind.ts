@@ -25,11 +25,13 @@ export interface PagefindRecord {
 const RANKING = { pageLength: 0.5, termSaturation: 0.7 };
 
 let loaded: Promise<Pagefind> | undefined;
+let failures = 0;
 
 /** Loads the index once; a failed load is tried again the next time. */
 export function loadPagefind(): Promise<Pagefind> {
   loaded ??= start().catch((error: unknown) => {
     loaded = undefined;
+    failures += 1;
     throw error;
   });
   return loaded;
@@ -37,7 +39,8 @@ export function loadPagefind(): Promise<Pagefind> {
 
 async function start(): Promise<Pagefind> {
   // Not known to the bundler: the file exists only beside the finished pages.
-  const address = '/pagefind/pagefind.js';
+  // Most browsers keep a failed import: by another address it is asked for anew.
+  const address = `/pagefind/pagefind.js?${failures}`;
   const pagefind = (await import(/* @vite-ignore */ address)) as Pagefind;
   await pagefind.options({ excerptLength: 30, ranking: RANKING });
   return pagefind;

@@ -6,16 +6,18 @@ const known = new WeakSet<HTMLDialogElement>();
 let latest = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Opens the dialog, with words where there are some. */
-export async function openSearch(dialog: HTMLDialogElement, query: string): Promise<void> {
+/** Makes the open dialog search, at once where it has words. @throws Error where the index does not load. */
+export async function openSearch(dialog: HTMLDialogElement): Promise<void> {
   const input = part(dialog, 'input') as HTMLInputElement;
   if (!known.has(dialog)) listen(dialog, input);
   known.add(dialog);
-  if (!dialog.open) dialog.showModal();
-  if (query) input.value = query;
-  input.select();
   if (input.value.trim()) await run(dialog, input.value);
-  else await loadPagefind().catch(() => say(dialog, dialog.dataset['failed']));
+  else await preload(dialog);
+}
+
+async function preload(dialog: HTMLDialogElement): Promise<void> {
+  await loadPagefind();
+  say(dialog, '');
 }
 
 function listen(dialog: HTMLDialogElement, input: HTMLInputElement): void {
@@ -52,6 +54,8 @@ async function run(dialog: HTMLDialogElement, typed: string): Promise<void> {
   if (!query) return show(dialog, query, { found: [], correctedTo: null });
   try {
     const answer = await findPages(query);
+    // Pagefind takes a part of its index that does not load for one without the words.
+    if (answer.found.length === 0 && !navigator.onLine) throw new TypeError('offline');
     if (own === latest) show(dialog, query, answer);
   } catch {
     // Offline, or the index is not there: the sentence says what to do.
