@@ -21,7 +21,10 @@ function reachable(isRetry: boolean): Promise<unknown> {
   });
 }
 
-/** Loads a component when it is first needed, and keeps it. A failed load is retried while the component is needed; nothing else breaks. */
+/**
+ * Loads a component when it is first needed, and keeps it. A failed load is retried while the component is needed, and `lateload` says that it has
+ * come; nothing else breaks.
+ */
 export function Lazy<PartProps extends object>({ load, isWanted, props, fallback = null }: Props<PartProps>) {
   const [part, setPart] = useState<{ readonly component: ComponentType<PartProps> } | null>(null);
   const [tries, setTries] = useState(0);
@@ -32,7 +35,10 @@ export function Lazy<PartProps extends object>({ load, isWanted, props, fallback
     reachable(tries > 0)
       .then(load)
       .then(
-        (component) => isCurrent && setPart({ component }),
+        (component) => {
+          if (tries > 0) dispatchEvent(new Event('lateload'));
+          if (isCurrent) setPart({ component });
+        },
         () => {
           if (isCurrent) timer = setTimeout(() => setTries(tries + 1), RETRY_MS);
         },

@@ -30,7 +30,7 @@ export const first = {
   'file.oneCue': '1 subtitle',
   'file.reading': 'Reading {file}…',
   'file.readFailed': 'Failed to read the file.',
-  'file.refused': 'Not opened while something is under way here: {file}. Try again when it has ended.',
+  'file.refused': 'Not opened: {file}. Try again when what runs here has ended.',
   'file.archive': 'This archive has {count} subtitle files. Choose one:',
   'options.title': 'Tone, glossary and notes',
   'options.count': '{count} set',

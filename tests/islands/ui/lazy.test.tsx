@@ -32,8 +32,13 @@ test('a part that does not come is asked for again', async () => {
   vi.useFakeTimers();
   vi.stubGlobal('fetch', () => Promise.resolve(new Response()));
   const load = vi.fn(() => Promise.resolve(Part)).mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  const late = vi.fn();
+  addEventListener('lateload', late, { once: true });
   render(<Lazy load={load} isWanted props={{}} />);
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  expect(late).not.toHaveBeenCalled();
   await act(() => vi.advanceTimersByTimeAsync(2_000));
   expect(screen.getByText('The part.')).toBeDefined();
   expect(load).toHaveBeenCalledTimes(2);
+  expect(late).toHaveBeenCalledTimes(1);
 });

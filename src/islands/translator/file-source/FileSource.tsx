@@ -50,7 +50,7 @@ export function FileSource({
   const questions = reading.status === 'none' ? reading.questions : undefined;
   const isLast = questions !== undefined || last?.file.name === fromFile?.fileName;
   const receive = isDisabled ? onRefuse : take;
-  const { isDragging } = useDropAndPaste({
+  const isDragging = useDropAndPaste({
     file: (file) => receive(file),
     text: (text) => {
       const isPastedLine = !hasLines(text);

@@ -9,9 +9,9 @@ export interface Taking {
 
 /**
  * Takes a file that is dropped or pasted anywhere on the page, and text that is pasted beside its fields. It always listens: a dropped file that
- * nobody takes would be opened by the browser in the page's place.
+ * nobody takes would be opened by the browser in the page's place. Returns whether one is being dragged.
  */
-export function useDropAndPaste(taking: Taking): { readonly isDragging: boolean } {
+export function useDropAndPaste(taking: Taking): boolean {
   const [isDragging, setIsDragging] = useState(false);
   const take = useRef(taking);
   useEffect(() => {
@@ -25,13 +25,12 @@ export function useDropAndPaste(taking: Taking): { readonly isDragging: boolean 
     });
     return () => listeners.abort();
   }, []);
-  return { isDragging };
+  return isDragging;
 }
 
 function listen(take: Taking & { setIsDragging: (is: boolean) => void }): AbortController {
   const { setIsDragging } = take;
   const listening = new AbortController();
-  const { signal } = listening;
   addEventListener(
     'dragover',
     (event) => {
@@ -39,7 +38,7 @@ function listen(take: Taking & { setIsDragging: (is: boolean) => void }): AbortC
       event.preventDefault();
       setIsDragging(true);
     },
-    { signal },
+    listening,
   );
   addEventListener(
     'dragleave',
@@ -47,7 +46,7 @@ function listen(take: Taking & { setIsDragging: (is: boolean) => void }): AbortC
       // Only leaving the window ends it: every element on the way is left too.
       if (event.relatedTarget === null) setIsDragging(false);
     },
-    { signal },
+    listening,
   );
   addEventListener(
     'drop',
@@ -62,7 +61,7 @@ function listen(take: Taking & { setIsDragging: (is: boolean) => void }): AbortC
       if (film) void import('../video/film.ts').then(({ openFilm }) => openFilm(film));
       if (file) take.file(file);
     },
-    { signal },
+    listening,
   );
   addEventListener(
     'paste',
@@ -75,7 +74,7 @@ function listen(take: Taking & { setIsDragging: (is: boolean) => void }): AbortC
       if (file) take.file(file);
       else take.text(text);
     },
-    { signal },
+    listening,
   );
   return listening;
 }

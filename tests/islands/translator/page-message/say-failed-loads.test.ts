@@ -42,3 +42,14 @@ test('a message with a button, such as Undo, stays', () => {
   failLoad();
   expect($notice.get()).toBe(cleared);
 });
+
+test('what was said goes once the part has come, and no other message with it', () => {
+  stop = sayFailedLoads({ $notice });
+  failLoad();
+  dispatchEvent(new Event('lateload'));
+  expect($notice.get()).toBeNull();
+  const other: PageNotice = { tone: 'bad', text: 'No.' };
+  $notice.set(other);
+  dispatchEvent(new Event('lateload'));
+  expect($notice.get()).toBe(other);
+});
