@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { useEffect } from 'react';
-import { t } from '#messages/first.ts';
 import { accountApi } from '../session/api.ts';
 import { pollCredits } from '../session/credits.ts';
 import { $accountWindow, $picture, $session, signedInUid } from '../session/session.ts';
@@ -52,13 +51,8 @@ export function useAccount() {
     close();
     const uid = signedInUid();
     if ($hasDraft.get()) {
-      const answer = await ask({
-        title: t('settings.signOutTitle'),
-        body: t('settings.signOutBody'),
-        confirm: t('settings.signOutDelete'),
-        other: t('settings.signOutKeep'),
-        keep: t('settings.stay'),
-      });
+      const { signOutQuestion } = await import('./sign-out-question.ts');
+      const answer = await ask(signOutQuestion());
       // Who has signed in meanwhile, in another tab, was not asked.
       if (answer === false || signedInUid() !== uid) return;
       if (answer === true) $draftsForgotten.set($draftsForgotten.get() + 1);

@@ -87,6 +87,12 @@ export const account = {
     'Access to YouTube was not ticked, so videos stay out of reach. Connect again to add it.',
 
   // Account Settings.
+  'settings.signOutTitle': 'Keep your translations here?',
+  'settings.signOutBody':
+    'They are kept in this browser only. If they stay, whoever uses it can open them. If you delete them, all of “Your translations” is gone for good.',
+  'settings.signOutKeep': 'Sign out and keep them',
+  'settings.signOutDelete': 'Sign out and delete all',
+  'settings.stay': 'Stay signed in',
   'settings.close': 'Close account settings',
   'settings.changePhoto': 'Change profile photo',
   'settings.notAnImage': 'Please select an image file',

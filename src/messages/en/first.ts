@@ -119,12 +119,6 @@ export const first = {
   'settings.title': 'Account Settings',
   'settings.noName': 'No name given',
   'settings.signOut': 'Sign Out',
-  'settings.signOutTitle': 'Keep your translations here?',
-  'settings.signOutBody':
-    'They are kept in this browser only. If they stay, whoever uses it can open them. If you delete them, all of “Your translations” is gone for good.',
-  'settings.signOutKeep': 'Sign out and keep them',
-  'settings.signOutDelete': 'Sign out and delete all',
-  'settings.stay': 'Stay signed in',
 
   // Wherever something is said.
   'notice.partMissing': 'A part of this page did not load. Reload the page when you are online.',
