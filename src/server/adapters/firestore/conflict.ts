@@ -5,6 +5,11 @@ export class Conflict extends Error {
   override readonly name = 'Conflict';
 }
 
+/** An earlier try of the transaction has taken effect, whatever its commit was answered. */
+export class AlreadyCommitted extends Error {
+  override readonly name = 'AlreadyCommitted';
+}
+
 /** gRPC codes of a commit whose preconditions do not hold, or that met another one. */
 const conflicts = new Set([5, 6, 9, 10]);
 /** Those that the SDK tries again in its own transactions: cancelled, unknown, deadline, exhausted, internal, unavailable, unauthenticated. */

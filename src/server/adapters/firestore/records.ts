@@ -29,6 +29,8 @@ export interface NewRecord {
   readonly id: string;
   readonly owner?: string | undefined;
   readonly expiresAtMs?: number | undefined;
+  /** Of the transaction that writes it. */
+  readonly commitId?: string;
   readonly text: string;
 }
 
@@ -98,7 +100,7 @@ type Part = { readonly id: string; readonly text: string; readonly shared: objec
 
 /** The fields of a record's document, all of them, and the documents below it. */
 function toStored(
-  { collection, id, owner, expiresAtMs, text }: NewRecord,
+  { collection, id, owner, expiresAtMs, commitId, text }: NewRecord,
   { serverTime }: Pick<OpenFirestore, 'serverTime'>,
 ): { data: DocumentData; parts: readonly Part[] } {
   const { content, parts } = splitText(text);
@@ -106,7 +108,8 @@ function toStored(
     owner: owner ?? null,
     expiresAt: expiresAtMs === undefined ? null : new Date(expiresAtMs),
   };
-  const data = { collection, id, ...shared, writtenAt: serverTime, content };
+  const mark = commitId === undefined ? {} : { commitId };
+  const data = { collection, id, ...shared, ...mark, writtenAt: serverTime, content };
   return { data, parts: parts.map((part) => ({ ...part, shared })) };
 }
 

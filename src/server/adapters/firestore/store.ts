@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { DocumentReference, Query } from '@google-cloud/firestore';
 import { keyedMutex } from '#server/concurrency/keyed-mutex.ts';
 import { type Clock, systemClock } from '#server/ports/clock.ts';
-import type { DocumentStore, Stored, PutOptions } from '#server/ports/document-store.ts';
+import type { DocumentStore, Stored, StoreTransaction, PutOptions } from '#server/ports/document-store.ts';
 import { type FirestoreOptions, lazyFirestore, type OpenFirestore } from './firestore.ts';
-import { retryConflicts } from './conflict.ts';
+import { AlreadyCommitted, retryConflicts } from './conflict.ts';
 import { guarded } from './firestore-error.ts';
 import { joinText, type ReadAll } from './parts.ts';
 import { readTogether } from './read-together.ts';
@@ -30,22 +30,29 @@ export function firestoreStore({ clock, ...options }: FirestoreOptions & { clock
   // acquires only one key, so there is no deadlock.
   const acquire = keyedMutex();
 
-  const transaction: DocumentStore['transaction'] = (run) =>
+  const transaction = <Result>(run: (tx: StoreTransaction) => Promise<Result>): Promise<Result> =>
     bounded(async (open, signal) => {
       let acquired: Promise<() => void> | undefined;
       const beforeRead = async (path: string) => {
         await (acquired ??= acquire(path));
         signal.throwIfAborted();
       };
-      const attempts = retryConflicts(async () => {
-        const { tx, commit } = beginTransaction(open, { root: ROOT, clock, beforeRead });
-        const result = await run(tx);
-        // The caller has been answered `unavailable`: what it may try again must not happen now.
-        signal.throwIfAborted();
-        await commit();
-        return result;
-      });
-      return attempts.finally(async () => (await acquired)?.());
+      const commitId = randomUUID();
+      let result!: Result;
+      try {
+        await retryConflicts(async () => {
+          const { tx, commit } = beginTransaction(open, { root: ROOT, clock, commitId, beforeRead });
+          result = await run(tx);
+          // The caller has been answered `unavailable`: what it may try again must not happen now.
+          signal.throwIfAborted();
+          await commit();
+        });
+      } catch (error) {
+        if (!(error instanceof AlreadyCommitted)) throw error;
+      } finally {
+        (await acquired)?.();
+      }
+      return result;
     });
 
   const readOne = readTogether(async (...references) => {

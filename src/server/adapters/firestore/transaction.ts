@@ -1,7 +1,7 @@
 import type { DocumentReference, DocumentSnapshot, Transaction } from '@google-cloud/firestore';
 import { type Clock, systemClock } from '#server/ports/clock.ts';
 import type { StoreTransaction } from '#server/ports/document-store.ts';
-import { Conflict } from './conflict.ts';
+import { AlreadyCommitted, Conflict } from './conflict.ts';
 import type { OpenFirestore } from './firestore.ts';
 import { joinText, type ReadAll } from './parts.ts';
 import { deleteRecord, type NewRecord, readRecord, recordReference, replaceRecord } from './records.ts';
@@ -10,6 +10,8 @@ import { snapshotReader } from './snapshot-reader.ts';
 interface Surroundings {
   readonly root: string;
   readonly clock: Clock | undefined;
+  /** Written into every document, the same in each try: so a try finds out that one before it has taken effect. */
+  readonly commitId: string;
   /** Called before each read of the use case. */
   readonly beforeRead: (path: string) => Promise<void>;
 }
@@ -20,20 +22,25 @@ interface Surroundings {
  */
 export function beginTransaction(
   open: OpenFirestore,
-  { root, clock, beforeRead }: Surroundings,
+  { root, clock, commitId, beforeRead }: Surroundings,
 ): { tx: StoreTransaction; commit: () => Promise<void> } {
   const { client, call } = open;
   const readAll: ReadAll = (...references) => call(() => client.getAll(...references));
   const reader = snapshotReader(readAll);
   const writes = new Map<string, { reference: DocumentReference; record: NewRecord | null }>();
   const nowMs = () => clock?.now() ?? lastReadMs(reader.snapshots) ?? systemClock.now();
+  const read = async (reference: DocumentReference) => {
+    const snapshot = await reader.read(reference);
+    if (snapshot.get('commitId') === commitId) throw new AlreadyCommitted();
+    return snapshot;
+  };
   const at = (collection: string, id: string) => recordReference(client, root, collection, id);
 
   const tx: StoreTransaction = {
     async get<Doc extends object>(collection: string, id: string) {
       const reference = at(collection, id);
       await beforeRead(reference.path);
-      const snapshot = await reader.read(reference);
+      const snapshot = await read(reference);
       const record = readRecord(snapshot, nowMs());
       if (!record) return null;
       const text = await joinText(readAll, snapshot.ref, record.content);
@@ -42,7 +49,7 @@ export function beginTransaction(
     },
     put(collection, id, doc, { owner, expiresAtMs } = {}) {
       const reference = at(collection, id);
-      const record = { collection, id, owner, expiresAtMs, text: JSON.stringify(doc) };
+      const record = { collection, id, owner, expiresAtMs, commitId, text: JSON.stringify(doc) };
       writes.set(reference.path, { reference, record });
     },
     remove(collection, id) {
@@ -54,7 +61,7 @@ export function beginTransaction(
 
   const commit = async () => {
     const planned = [...writes.values()];
-    const before = await Promise.all(planned.map(({ reference }) => reader.read(reference)));
+    const before = await Promise.all(planned.map(({ reference }) => read(reference)));
     const changed = new Set(
       before.filter(({ exists }, index) => exists || planned[index]?.record).map(pathOf),
     );

@@ -2,7 +2,14 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { firestoreCache, firestoreStore } from '#server/adapters/firestore/index.ts';
 import { inProcessFirestore } from '../../../contract/firestore-in-process.ts';
-import { ABORTED, failingFirestore, PERMISSION_DENIED } from './failing-firestore.ts';
+import {
+  ABORTED,
+  failingFirestore,
+  INTERNAL,
+  PERMISSION_DENIED,
+  UNAVAILABLE,
+  unclearFirestore,
+} from './failing-firestore.ts';
 
 const projectId = 'demo-polycue';
 
@@ -22,6 +29,22 @@ describe('a transaction of firestoreStore', () => {
       expect(await store.get('counts', 'a')).toEqual({ value: granted });
     },
     60_000,
+  );
+
+  test.each([ABORTED, INTERNAL, UNAVAILABLE])(
+    'takes effect once, and gives what it gave then, where its commit was answered with %i',
+    async (code) => {
+      // Others are answered, so Firestore is not taken for down.
+      const client = unclearFirestore([code], () => store.get('counts', 'b'));
+      const store = firestoreStore({ projectId, client });
+      const increment = store.transaction(async (tx) => {
+        const value = ((await tx.get<{ value: number }>('counts', 'a'))?.value ?? 0) + 1;
+        tx.put('counts', 'a', { value });
+        return value;
+      });
+      await expect(increment).resolves.toBe(1);
+      expect(await store.get('counts', 'a')).toEqual({ value: 1 });
+    },
   );
 
   test('answers `unavailable` with a time to come back, and writes nothing, when Firestore refuses', async () => {
