@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Session } from '#protocol/account.ts';
 import { AppError } from '../errors.ts';
-import { readSessionCookie, SESSION_LIFE_MS } from './session-cookie.ts';
+import { readSessionCookie } from './session-cookie.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import type { Identity } from '../ports/identity.ts';
 import type { Services } from '../services.ts';
-import { changeAccount, putForUser } from './account-record.ts';
+import { changeAccount } from './account-record.ts';
+import { addSession, removeSessions } from './session-list.ts';
 import {
   describeSession,
   findSession,
@@ -19,8 +20,6 @@ import {
 const ID_BYTES = 16;
 const SECRET_BYTES = 32;
 const MAX_USER_AGENT_CHARS = 400;
-/** More devices than a person has; those with the oldest sign-ins are signed out. */
-const MAX_SESSIONS = 50;
 /** Enough for every device that a person revokes; the oldest sign-ins are removed first. */
 const MAX_REVOKED_SIGN_INS = 200;
 
@@ -56,8 +55,7 @@ export async function startSession(
   const old = oldCookie === null ? null : await findSession(services, oldCookie);
   if (oldCookie && old && isOf(old.record, identity))
     return { session: describeSession(old, old.id), cookie: oldCookie };
-  if (old) await services.store.remove(sessionCollection, old.id);
-  await endSurplus(services, identity);
+  if (old) await removeSessions(services.store, old.record.uid, new Set([old.id]));
   return createSession(services, request, identity);
 }
 
@@ -89,7 +87,7 @@ export async function revokeSession(services: Services, uid: string, id: string)
       -MAX_REVOKED_SIGN_INS,
     ),
   }));
-  await Promise.all([...ended].map((one) => services.store.remove(sessionCollection, one)));
+  await removeSessions(services.store, uid, ended);
   await services.runningTranslations.recheck(uid);
 }
 
@@ -99,10 +97,11 @@ export async function endSession(services: Services, request: Request): Promise<
   if (cookie === null) return;
   refuseCrossSite(request, services.config.origin);
   const session = await findSession(services, cookie);
-  if (session) await services.store.remove(sessionCollection, session.id);
+  if (session) await removeSessions(services.store, session.record.uid, new Set([session.id]));
 }
 
-async function createSession(services: Services, request: Request, { uid, authTimeMs }: Identity) {
+async function createSession(services: Services, request: Request, identity: Identity) {
+  const { uid, authTimeMs } = identity;
   const id = randomBytes(ID_BYTES).toString('base64url');
   const secret = randomBytes(SECRET_BYTES).toString('base64url');
   const record: SessionRecord = {
@@ -112,17 +111,8 @@ async function createSession(services: Services, request: Request, { uid, authTi
     createdAtMs: services.clock.now(),
     authTimeMs,
   };
-  const expiresAtMs = record.createdAtMs + SESSION_LIFE_MS;
-  await putForUser(services.store, uid, { collection: sessionCollection, id }, record, { expiresAtMs });
+  await addSession(services.store, { id, record }, identity);
   return { session: describeSession({ id, record }, id), cookie: `${id}.${secret}` };
-}
-
-/** Makes room for one more: ends the sessions from before a change of the password, and the oldest of too many. */
-async function endSurplus(services: Services, identity: Identity): Promise<void> {
-  const sessions = await readSessions(services, identity.uid);
-  const outdated = sessions.filter(({ record }) => isOutdated(record, identity));
-  const surplus = sessions.filter(({ record }) => !isOutdated(record, identity)).slice(MAX_SESSIONS - 1);
-  await Promise.all([...outdated, ...surplus].map(({ id }) => services.store.remove(sessionCollection, id)));
 }
 
 function isOf(record: SessionRecord, { uid, authTimeMs }: Identity): boolean {

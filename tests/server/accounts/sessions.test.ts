@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Session } from '#protocol/account.ts';
 import { readAccount } from '#server/accounts/account-record.ts';
+import { sqliteStore } from '#server/adapters/sqlite/index.ts';
 import { AppError } from '#server/errors.ts';
+import type { SessionRecord } from '#server/accounts/session-record.ts';
 import { firestoreStore } from '#server/adapters/firestore/index.ts';
 import { GET as LIST } from '../../../src/pages/api/account/sessions/index.ts';
 import { POST as REVOKE } from '../../../src/pages/api/account/sessions/revoke.ts';
@@ -276,14 +278,46 @@ describe('a call with a cookie', () => {
   });
 });
 
-test('two instances on one Firestore end a session for each other, at once', async () => {
+/** Two instances that share a store, and the people who sign in to both. */
+function twoInstances(kind: 'SQLite' | 'Firestore') {
   const clock = handClock();
   const database = inProcessFirestore();
+  const file = sqliteStore(':memory:', { clock });
   const people = scriptedIdentity(clock);
-  const [one, two] = [1, 2].map(() => {
-    const store = firestoreStore({ projectId: 'demo-polycue', client: database.connect(), clock });
-    return testServices({ clock, services: { store, identity: people.provider } });
-  }) as [TestServices, TestServices];
+  const instance = () => {
+    const client = () => firestoreStore({ projectId: 'demo-polycue', client: database.connect(), clock });
+    const store = kind === 'SQLite' ? file : client();
+    return testServices({
+      clock,
+      config: { hasRateLimits: false },
+      services: { store, identity: people.provider },
+    });
+  };
+  return { people, instances: [instance(), instance()] as const };
+}
+
+test.each(['SQLite', 'Firestore'] as const)(
+  'no more than 50 sessions of a user are kept in %s, however many begin at once',
+  async (kind) => {
+    const { people, instances } = twoInstances(kind);
+    const beginAt = (at: number) => {
+      const token = people.tokenOf('ann', { authTimeMs: noonMs + at });
+      return callRoute(BEGIN, instances[at % 2]!, { method: 'POST', token });
+    };
+    for (let at = 0; at < 45; at += 1) await beginAt(at);
+    await Promise.all(Array.from({ length: 12 }, (_, at) => beginAt(45 + at)));
+    const kept = await instances[0].store.listOwned<SessionRecord>('sessions', 'ann', 100);
+    expect(kept).toHaveLength(50);
+    const oldest = Math.min(...kept.map(({ doc }) => doc.authTimeMs));
+    expect(oldest).toBe(noonMs + 7);
+  },
+);
+
+test('two instances on one Firestore end a session for each other, at once', async () => {
+  const {
+    people,
+    instances: [one, two],
+  } = twoInstances('Firestore');
   const mine = people.tokenOf('ann', { authTimeMs: noonMs - 1000 });
   const theirs = people.tokenOf('ann', { authTimeMs: noonMs - 2000 });
   const there = await callRoute(BEGIN, one, { method: 'POST', token: theirs });

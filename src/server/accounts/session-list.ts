@@ -1,0 +1,62 @@
+import { digestId } from '../digest-id.ts';
+import type { DocumentStore, StoreTransaction } from '../ports/document-store.ts';
+import { readLiveAccount } from './account-record.ts';
+import { SESSION_LIFE_MS } from './session-cookie.ts';
+import { type LiveSession, sessionCollection } from './session-record.ts';
+
+const collection = 'session_lists';
+/** More devices than a person has; those with the oldest sign-ins are signed out. */
+const MAX_SESSIONS = 50;
+
+interface ListedSession {
+  readonly id: string;
+  readonly authTimeMs: number;
+}
+
+/** A user's sessions, the oldest first: those that have expired are evicted first. It changes in one transaction with them, which bounds many that begin at once. */
+interface SessionList {
+  readonly sessions: readonly ListedSession[];
+}
+
+/**
+ * Stores a session, and ends those whose sign-ins no longer count and the oldest of too many.
+ * @throws AppError `unauthenticated` where the account is deleted.
+ */
+export async function addSession(
+  store: DocumentStore,
+  { id, record }: LiveSession,
+  { validAfterMs }: { readonly validAfterMs: number },
+): Promise<void> {
+  const { uid, authTimeMs, createdAtMs } = record;
+  const expiresAtMs = createdAtMs + SESSION_LIFE_MS;
+  await store.transaction(async (tx) => {
+    const [listed] = await Promise.all([readList(tx, uid), readLiveAccount(tx, uid)]);
+    const kept = listed.filter((one) => one.authTimeMs >= validAfterMs).slice(1 - MAX_SESSIONS);
+    for (const one of listed) if (!kept.includes(one)) tx.remove(sessionCollection, one.id);
+    tx.put(sessionCollection, id, record, { owner: uid, expiresAtMs });
+    putList(tx, uid, [...kept, { id, authTimeMs }]);
+  });
+}
+
+/** Ends sessions of a user; does nothing where they have ended. */
+export async function removeSessions(
+  store: DocumentStore,
+  uid: string,
+  ids: ReadonlySet<string>,
+): Promise<void> {
+  await store.transaction(async (tx) => {
+    const listed = await readList(tx, uid);
+    const kept = listed.filter(({ id }) => !ids.has(id));
+    for (const id of ids) tx.remove(sessionCollection, id);
+    if (kept.length < listed.length) putList(tx, uid, kept);
+  });
+}
+
+async function readList(tx: StoreTransaction, uid: string): Promise<readonly ListedSession[]> {
+  return (await tx.get<SessionList>(collection, digestId(uid)))?.sessions ?? [];
+}
+
+function putList(tx: StoreTransaction, uid: string, sessions: readonly ListedSession[]): void {
+  const expiresAtMs = tx.nowMs() + SESSION_LIFE_MS;
+  tx.put(collection, digestId(uid), { sessions } satisfies SessionList, { owner: uid, expiresAtMs });
+}
