@@ -81,7 +81,7 @@ export function callMeter({ cuesLeft, charsReserved, reserveChars, cues: request
 }
 
 /** What a call counts in characters: all that the user has sent with it, and its context. The instructions have no text of a person. */
-export function charsOf({ input }: ModelCall): number {
+function charsOf({ input }: ModelCall): number {
   return input.length;
 }
 

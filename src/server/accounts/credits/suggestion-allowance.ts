@@ -3,7 +3,6 @@ import { digestId } from '#server/digest-id.ts';
 import { AppError } from '#server/errors.ts';
 import type { TranslationModel } from '#server/ports/translation-model.ts';
 import type { Services } from '#server/services.ts';
-import { charsOf } from './call-meter.ts';
 import { dayOf, nextDayMs } from './daily-credits.ts';
 
 const collection = 'suggestions';
@@ -35,7 +34,7 @@ export async function takeSuggestionChars({ store }: Services, uid: string, char
   if (waitMs > 0) throw new AppError('suggestions_used', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
 }
 
-/** The same model, with each call counted against the day of its user before it is made. */
+/** The same model, with each call counted against the day of its user before it is made: with its instructions, which are most of a call for one line. */
 export function withinSuggestionAllowance(
   services: Services,
   uid: string,
@@ -44,7 +43,7 @@ export function withinSuggestionAllowance(
   return {
     ...model,
     async ask(call, signal, onText) {
-      await takeSuggestionChars(services, uid, charsOf(call));
+      await takeSuggestionChars(services, uid, call.instructions.length + call.input.length);
       return model.ask(call, signal, onText);
     },
   };

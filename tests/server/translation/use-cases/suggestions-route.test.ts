@@ -170,14 +170,18 @@ describe('POST /api/suggestions', () => {
     expect((await suggest(current)).status).toBe(200);
   });
 
-  test('counts a day by what the model is sent, glossary and second calls included', async () => {
+  test('counts a day by all that the model is sent: wish, glossary, instructions and second calls', async () => {
     const current = await translate();
     const terms = ['Nobody', 'came', 'down', 'here', 'look', 'after'];
     const glossary = terms.map((source) => ({ source, target: 'x'.repeat(100) }));
     standIn.clearCalls();
     standIn.setFaults({ fault: 'echo' });
-    await suggest(current, { options: { glossary, note: 'n'.repeat(1_000) } });
-    const sent = standIn.calls().reduce((sum, { question }) => sum + question.input.length, 0);
+    const words = 'w'.repeat(200);
+    await suggest(current, { words, options: { glossary, note: 'n'.repeat(1_000) } });
+    const sent = standIn
+      .calls()
+      .reduce((sum, { question }) => sum + question.instructions.length + question.input.length, 0);
+    expect(standIn.calls()[0]?.question.input).toContain(words);
     expect(standIn.calls().length).toBeGreaterThan(1);
     await takeSuggestionChars(services, 'ann', MAX_SUGGESTION_CHARS_PER_DAY - sent);
     await expect(takeSuggestionChars(services, 'ann', 1)).rejects.toMatchObject({ code: 'suggestions_used' });
