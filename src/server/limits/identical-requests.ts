@@ -20,19 +20,22 @@ interface Waiter {
 /** Identical requests of a user in this process: one of them polls, the others wait for it. */
 export interface IdenticalRequests {
   /**
-   * Calls `open` until it gives something: at once, when an identical request of this process ends, and from time to time for those of others.
+   * Calls `open` until it gives something: at once, when what it may wait for ends in this process, and from time to time for others.
    * Requests are opened in the order in which they came.
    * @throws AppError `rate_limited` where too many requests of the user wait, the signal's reason, and what `open` throws.
    */
   open<Opened>(waiter: Waiter, open: () => Promise<Opened | null>): Promise<Opened>;
   /** A request has ended: the next identical one need not wait any longer. */
   ended(uid: string, requestKey: string): void;
+  /** A credit of the user has been counted, or its request has ended: others that wait for it need not wait any longer. */
+  creditDecided(uid: string): void;
 }
 
 interface Queue {
+  readonly uid: string;
   readonly turn: Semaphore;
   length: number;
-  /** Aborts when a request of this queue ends; then there is another one. */
+  /** Aborts when what its first request waits for may have ended; then there is another one. */
   ending: AbortController;
 }
 
@@ -58,7 +61,7 @@ export function identicalRequests(): IdenticalRequests {
   return {
     async open(waiter, open) {
       const key = keyOf(waiter);
-      const queue = queues.get(key) ?? { turn: semaphore(1), length: 0, ending: new AbortController() };
+      const queue = queues.get(key) ?? newQueue(waiter.uid);
       queues.set(key, queue);
       queue.length += 1;
       try {
@@ -73,11 +76,21 @@ export function identicalRequests(): IdenticalRequests {
     },
     ended(uid, requestKey) {
       const queue = queues.get(keyOf({ uid, requestKey }));
-      if (!queue) return;
-      queue.ending.abort();
-      queue.ending = new AbortController();
+      if (queue) wake(queue);
+    },
+    creditDecided(uid) {
+      for (const queue of queues.values()) if (queue.uid === uid) wake(queue);
     },
   };
+}
+
+function newQueue(uid: string): Queue {
+  return { uid, turn: semaphore(1), length: 0, ending: new AbortController() };
+}
+
+function wake(queue: Queue): void {
+  queue.ending.abort();
+  queue.ending = new AbortController();
 }
 
 async function poll<Opened>(

@@ -79,7 +79,7 @@ export function reserveMore({ charges }: Services, grant: Grant, chars: number):
 
 /** Lets other requests of the charge use its credit, which has been counted. */
 export async function shareCredit(
-  { charges }: Services,
+  { charges, identicalRequests }: Services,
   { uid, claim, chargeId, isFree }: Grant,
   counted: FreeCount,
 ): Promise<void> {
@@ -89,6 +89,7 @@ export async function shareCredit(
     apply: (balance) => ({ balance: markCounted(balance, chargeId, counted), result: null }),
     whenDeleted: { result: null },
   });
+  identicalRequests.creditDecided(uid);
 }
 
 /**
@@ -131,5 +132,6 @@ export async function closeRequest(services: Services, grant: Grant, sent: Sent)
     whenDeleted: { result: null },
   });
   services.identicalRequests.ended(uid, requestKey);
+  if (grant.tookCredit) services.identicalRequests.creditDecided(uid);
   if (givenBack) await giveBackFreeTranslation(services, givenBack);
 }
