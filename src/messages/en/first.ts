@@ -122,6 +122,6 @@ export const first = {
 
   // Wherever something is said.
   'notice.partMissing': 'A part of this page did not load. Reload the page when you are online.',
-  'notice.unreachable': 'The server could not be reached. Ask again in a moment.',
+  'notice.unreachable': 'The server could not be reached. Try again in a moment.',
   'captions.notConnected': 'Connect YouTube first: its subtitles can only be fetched with your permission.',
 } as const;

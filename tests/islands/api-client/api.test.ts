@@ -89,7 +89,7 @@ describe('the client of our API', () => {
     expect(await failure(api.credits())).toMatchObject({
       code: null,
       status,
-      body: 'The server could not be reached. Ask again in a moment.',
+      body: 'The server could not be reached. Try again in a moment.',
       retryAfterSeconds: 9,
     });
   });
