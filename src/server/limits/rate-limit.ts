@@ -90,7 +90,6 @@ export async function giveBackCall(
   counters: readonly string[],
   { windowMs, countedAtMs }: { readonly windowMs: number; readonly countedAtMs: number },
 ): Promise<void> {
-  if (counters.length === 0) return;
   await store.transaction(async (tx) => {
     const stored = await Promise.all(counters.map((id) => tx.get<Window>(collection, id)));
     const expiresAtMs = tx.nowMs() + 2 * windowMs;
@@ -143,8 +142,8 @@ function countDurably({ rateCounts }: RateServices, counters: readonly Counter[]
 export type RateCounts = Submit<readonly Counter[], number>;
 
 export function rateCounts(store: DocumentStore): RateCounts {
-  return groupCommit((_key, [counters = [], ...others]: readonly (readonly Counter[])[]) =>
-    store.transaction((tx) => countCalls(tx, counters, 1 + others.length)),
+  return groupCommit((_key, calls: readonly (readonly Counter[])[]) =>
+    store.transaction((tx) => countCalls(tx, calls[0]!, calls.length)),
   );
 }
 
@@ -156,20 +155,22 @@ async function countCalls(
 ): Promise<CommitOutcome<number>[]> {
   const stored = await Promise.all(counters.map(({ id }) => tx.get<Window>(collection, id)));
   const nowMs = tx.nowMs();
-  let windows: readonly (Window | null)[] = stored;
+  /** Of each counter, once a call may go on. */
+  let windows: readonly Window[] = [];
   const waits = Array.from({ length: calls }, () => {
-    const counted = counters.map(({ allowance }, at) => countCall(windows[at] ?? null, allowance, nowMs));
+    const counted = counters.map(({ allowance }, at) =>
+      countCall(windows[at] ?? stored[at] ?? null, allowance, nowMs),
+    );
     const waitMs = longestWait(counted);
     if (waitMs === 0) windows = counted.map(({ window }) => window);
     return waitMs;
   });
-  counters.forEach(({ id, allowance, owner }, at) => {
-    const window = windows[at];
-    if (window && window !== stored[at])
-      tx.put(collection, id, window, {
-        expiresAtMs: nowMs + 2 * allowance.windowMs,
-        ...(owner ? { owner } : {}),
-      });
+  windows.forEach((window, at) => {
+    const { id, allowance, owner } = counters[at]!;
+    tx.put(collection, id, window, {
+      expiresAtMs: nowMs + 2 * allowance.windowMs,
+      ...(owner ? { owner } : {}),
+    });
   });
   return waits.map((result) => ({ kind: 'done', result }));
 }

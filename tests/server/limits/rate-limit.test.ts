@@ -1,10 +1,16 @@
 import fc from '#tests/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import { sqliteStore } from '#server/adapters/sqlite/index.ts';
-import { takeAddressRate, takeRate, takeShared } from '#server/limits/rate-limit.ts';
+import {
+  giveBackCall,
+  sharedCounter,
+  takeAddressRate,
+  takeRate,
+  takeShared,
+} from '#server/limits/rate-limit.ts';
 import { boundedMap } from '#server/limits/rate-memory.ts';
-import { countCall, type Window } from '#server/limits/rate-window.ts';
-import { noonMs, testServices } from '../test-services.ts';
+import { countCall, uncountCall, type Window } from '#server/limits/rate-window.ts';
+import { noonMs, testServices, type TestServices } from '../test-services.ts';
 
 const address = '192.0.2.1';
 
@@ -88,6 +94,24 @@ describe('countCall', () => {
   });
 });
 
+describe('uncountCall', () => {
+  const window = { startMs: noonMs, calls: 3, callsBefore: 2 };
+  test.each([
+    ['in its window', noonMs + 59_999, { ...window, calls: 2 }],
+    ['in the window after it', noonMs - 1, { ...window, callsBefore: 1 }],
+    ['two windows later', noonMs - 60_001, window],
+    ['after the clock stepped back', noonMs + 60_000, window],
+  ])('takes a call back %s', (_, countedAtMs, after) => {
+    expect(uncountCall(window, 60_000, countedAtMs)).toEqual(after);
+  });
+
+  test('never counts below none', () => {
+    const none = { startMs: noonMs, calls: 0, callsBefore: 0 };
+    for (const countedAtMs of [noonMs, noonMs - 1])
+      expect(uncountCall(none, 60_000, countedAtMs)).toEqual(none);
+  });
+});
+
 describe('takeRate', () => {
   test('refuses the call after the last with the seconds to wait, and allows it when they are over', async () => {
     const services = testServices();
@@ -119,6 +143,21 @@ describe('takeRate', () => {
     const refused = (await Promise.allSettled(calls)).filter(({ status }) => status === 'rejected');
     expect(refused).toHaveLength(20);
   });
+
+  test.each([
+    ['write', 60, 240],
+    ['read', 300, 1_200],
+  ] as const)(
+    'does not count for a user what the address is refused: %s',
+    async (rate, ofUser, ofAddress) => {
+      const services = testServices();
+      const take = (from: string, uid: string) => takeRate(services, rate, { address: from, uid });
+      for (let at = 0; at < ofAddress; at += 1) await take(address, `user ${at}`);
+      await expect(take(address, 'ann')).rejects.toMatchObject({ code: 'rate_limited' });
+      for (let count = 0; count < ofUser; count += 1) await take('192.0.2.2', 'ann');
+      await expect(take('192.0.2.2', 'ann')).rejects.toMatchObject({ code: 'rate_limited' });
+    },
+  );
 
   test('treats all addresses of an IPv6 network as one, and callers without an address as one', async () => {
     const services = testServices();
@@ -182,6 +221,26 @@ describe('what the store keeps of a count', () => {
     const unlimited = testServices({ environment: { POLYCUE_RATE_LIMITS: 'off' } });
     for (let count = 0; count < 3; count += 1)
       expect(await takeShared(unlimited, 'contact', allowance)).toBe(0);
+  });
+});
+
+describe('a call that is given back', () => {
+  const allowance = { calls: 2, windowMs: 60_000 };
+  const id = sharedCounter('contact');
+  const giveBack = ({ store }: TestServices) =>
+    giveBackCall(store, [id], { windowMs: allowance.windowMs, countedAtMs: noonMs });
+
+  test('expires as the others do, and brings nothing back that has expired', async () => {
+    const services = testServices();
+    await takeShared(services, 'contact', allowance);
+    services.clock.advance(90_000);
+    await giveBack(services);
+    expect(await services.store.get('rates', id)).toMatchObject({ calls: 0 });
+    services.clock.advance(119_999);
+    expect(await services.store.get('rates', id)).not.toBeNull();
+    services.clock.advance(1);
+    await giveBack(services);
+    expect(await services.store.get('rates', id)).toBeNull();
   });
 });
 
