@@ -9,7 +9,7 @@ export interface PieceList {
   readonly pieces: readonly MarkupPiece[];
   /** Adds markup or words as they are. */
   put(piece: NewPiece): void;
-  /** Adds white space that is collapsed. */
+  /** Adds white space that is collapsed; `raw` is empty where only markup parts the words. */
   putBlank(raw: string): void;
   /** Something follows the last blank: it is shown. */
   showBlank(): void;
@@ -31,7 +31,7 @@ export function pieceList(): PieceList {
     put,
     putBlank(raw) {
       const blank: NewPiece = { raw, text: '' };
-      put(blank);
+      pieces.push(blank);
       if (lastShown !== '\n' && lastShown !== ' ') pending ??= blank;
     },
     showBlank() {

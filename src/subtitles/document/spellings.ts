@@ -51,7 +51,7 @@ function spelledCharacters(
 ): ReadonlyMap<string, Spelling[]> {
   const found = new Map<string, Spelling[]>();
   for (const { raw, text } of pieces) {
-    if (raw !== text && text.length === 1) found.set(text, []);
+    if (isSpelled(raw, text) && text.length === 1) found.set(text, []);
     else if (raw === text && escape(text) !== text)
       for (const character of text) if (escape(character) !== character) found.set(character, []);
   }
@@ -59,7 +59,7 @@ function spelledCharacters(
   const source = pieces.map(({ text }) => text).join('');
   let at = 0;
   for (const { raw, text } of pieces) {
-    if (raw !== text) found.get(text)?.push({ raw, next: nextOf(raw, source, at) });
+    if (isSpelled(raw, text)) found.get(text)?.push({ raw, next: nextOf(raw, source, at) });
     else
       for (let index = 0; index < text.length; index += 1) {
         const character = text.charAt(index);
@@ -68,6 +68,11 @@ function spelledCharacters(
     at += text.length;
   }
   return found;
+}
+
+/** Whether a character is written in another way. A blank that only markup makes is not written at all. */
+function isSpelled(raw: string, text: string): boolean {
+  return raw !== '' && raw !== text;
 }
 
 /** What begins markup, depending on what follows: a tag, an override, an escape, a reference without its semicolon. */

@@ -5,6 +5,7 @@ import { ttmlPlace } from './entries.ts';
 import { inheritedEmphasis, keepStyle } from './inheritance.ts';
 import { endInterval, intervalIn, sharedTime } from './interval.ts';
 import { type ParagraphReading, startReading, WORDLESS } from './reading.ts';
+import { BACKGROUND, isInBackground, repeatedIn } from './roles.ts';
 import { leaveOut } from './several-languages.ts';
 import type { TtmlState } from './state.ts';
 import { emphasisOf, innerStyles, paragraphStyles, placementOfRegion } from './style.ts';
@@ -44,8 +45,18 @@ export function openElement(state: TtmlState, element: XmlElement): void {
   const language = (CONTAINERS.has(name) ? attributes.get('lang') : undefined) ?? parent?.language ?? '';
   open.push({ name, prefix, interval, isPreserved: space === 'preserve', region, language, emphasis });
   if (reading) {
-    const own = { styles: innerStyles(resolved, attributes), emphasis, ruby: resolved.get('ruby') };
-    reading.open({ name, isForeign, interval, ...own, depth: open.length, tag: element.range });
+    const repeated = repeatedIn(attributes);
+    if (repeated !== null) leaveOut(state, repeated, element.line);
+    reading.open({
+      name,
+      isLeftOut: isForeign || repeated !== null,
+      interval,
+      styles: innerStyles(resolved, attributes),
+      emphasis,
+      role: isInBackground(attributes) ? BACKGROUND : resolved.get('ruby'),
+      depth: open.length,
+      tag: element.range,
+    });
   }
   // A timed paragraph is one, however its namespace is spelt.
   else if (name === 'p' && (!isForeign || interval.hasOwnTime)) openParagraph(state, element, resolved);

@@ -1,13 +1,14 @@
 import type { Cue, Span } from '../cue.ts';
 import { type SpanBuilder, spanBuilder, type Style } from '../markup/span-builder.ts';
 import { trimStyled } from '../markup/spans.ts';
+import { BACKGROUND } from './roles.ts';
 import { isRubyContainer, joinRuby, newRuby, type Ruby } from './ruby.ts';
 import { type Emphasis, emphasisSpans } from './style.ts';
 
 /** The text of one paragraph while it is read: white space, line breaks, spans and ruby. A document has as many of them as timed spans, so it holds no functions. */
 export interface TtmlParagraph {
   readonly builder: SpanBuilder;
-  /** The roles in ruby of the spans that are open, mostly none. */
+  /** The roles in ruby or in lyrics of the spans that are open, mostly none. */
   readonly roles: (string | undefined)[];
   ruby: Ruby | null;
   readonly emphases: Emphasis[];
@@ -54,13 +55,20 @@ export function addLineBreak(paragraph: TtmlParagraph): void {
   paragraph.last = '\n';
 }
 
-/** A span begins; `role` is its role in ruby. */
+/** A blank that is shown between words. */
+function addBlank(paragraph: TtmlParagraph): void {
+  const { last } = paragraph;
+  paragraph.hasPendingBlank ||= last !== '\n' && last !== ' ';
+}
+
+/** A span begins; `role` is its role in ruby or in lyrics. */
 export function openSpan(
   paragraph: TtmlParagraph,
   styles: readonly Style[],
   emphasis: Emphasis,
   role: string | undefined,
 ): void {
+  if (role === BACKGROUND) addBlank(paragraph);
   append(paragraph, '');
   endEmphasis(paragraph);
   const { builder, roles, emphases, text } = paragraph;
@@ -81,7 +89,8 @@ export function closeSpan(paragraph: TtmlParagraph): void {
   endEmphasis(paragraph);
   emphases.pop();
   const role = roles.pop();
-  if (role === 'base') ruby!.bases.at(-1)!.end = text.length;
+  if (role === BACKGROUND) addBlank(paragraph);
+  else if (role === 'base') ruby!.bases.at(-1)!.end = text.length;
   else if (role === 'delimiter') paragraph.delimiters -= 1;
   else if (role === 'container') joinRuby(ruby!);
   else if (role === 'text') {
@@ -108,11 +117,10 @@ function append(paragraph: TtmlParagraph, words: string): void {
 }
 
 function appendCollapsed(paragraph: TtmlParagraph, source: string): void {
-  const { last } = paragraph;
   const spaced = LONG_BLANK.test(source) ? source.replaceAll(/[\t\n\r ]+/gu, ' ') : source;
   const hasBlankBefore = spaced.startsWith(' ');
   const hasBlankBehind = spaced.endsWith(' ');
-  if (hasBlankBefore) paragraph.hasPendingBlank ||= last !== '\n' && last !== ' ';
+  if (hasBlankBefore) addBlank(paragraph);
   const words = spaced.slice(hasBlankBefore ? 1 : 0, hasBlankBehind ? -1 : undefined);
   if (words === '') return;
   append(paragraph, words);

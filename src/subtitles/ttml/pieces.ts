@@ -3,6 +3,7 @@ import type { MarkupPiece, SpanEffect, TextRange } from '../document/document.ts
 import { readXml, type XmlElement } from '../reading/xml.ts';
 import { isRubyContainer } from './ruby.ts';
 import { type NewPiece, type PieceList, pieceList, putWords } from '../document/piece-list.ts';
+import { isInBackground, repeatedIn } from './roles.ts';
 import { WORDLESS } from './reading.ts';
 import { emphasisOf, takenKinds } from './style.ts';
 
@@ -14,6 +15,7 @@ const MORE_STYLES: readonly string[] = ['style', 'color', 'fontFamily'];
 
 /** An element that is open around the words. */
 interface OpenElement {
+  readonly isInBackground: boolean;
   readonly ruby: string | undefined;
   readonly keepsBlanks: boolean;
   /** What it takes from its words that the elements around it have. */
@@ -45,14 +47,17 @@ export function ttmlPieces(source: string, keepsBlanks: boolean): MarkupPiece[] 
       const { name, attributes, range } = element;
       if (name === 'br') return skipTo({ from: range.from, to: range.from });
       skipTo(range);
+      if (isInBackground(attributes)) list.putBlank('');
       open.push({
+        isInBackground: isInBackground(attributes),
         ruby: attributes.get('ruby'),
         keepsBlanks: preserves(attributes.get('space')) ?? open.at(-1)?.keepsBlanks ?? keepsBlanks,
         takenKinds: MORE_STYLES.some((style) => attributes.has(style))
           ? []
           : takenKinds(emphasisOf(attributes)),
       });
-      if (ignoredFrom === Infinity && WORDLESS.has(name)) ignoredFrom = open.length;
+      if (ignoredFrom === Infinity && (WORDLESS.has(name) || repeatedIn(attributes) !== null))
+        ignoredFrom = open.length;
       if (ignoredFrom === Infinity) list.showBlank();
       list.put({ raw: source.slice(range.from, range.to), text: '', ...partOf(element, open) });
     },
@@ -76,7 +81,7 @@ export function ttmlPieces(source: string, keepsBlanks: boolean): MarkupPiece[] 
         ...(isRuby(open) ? { goesWithWords: true } : { effect: effectOf(open.at(-1), 'end') }),
       });
       if (open.length === ignoredFrom) ignoredFrom = Infinity;
-      open.pop();
+      if (open.pop()?.isInBackground) list.putBlank('');
     },
   });
   list.put({ raw: source.slice(at), text: '' });

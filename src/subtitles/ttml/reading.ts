@@ -63,11 +63,13 @@ export interface ParagraphReading {
 
 export interface OpenedChild {
   readonly name: string;
-  readonly isForeign: boolean;
+  /** Its words are no part of the text. */
+  readonly isLeftOut: boolean;
   readonly interval: Interval;
   readonly styles: readonly Style[];
   readonly emphasis: Emphasis;
-  readonly ruby: string | undefined;
+  /** Its role in ruby or in lyrics. */
+  readonly role: string | undefined;
   readonly depth: number;
   readonly tag: TextRange;
 }
@@ -109,12 +111,12 @@ export function startReading(place: ParagraphPlace): ParagraphReading {
     open(child) {
       if (ignoredFrom < Infinity) return;
       if (child.name === 'br') return each(addLineBreak);
-      if (child.isForeign || WORDLESS.has(child.name)) {
+      if (child.isLeftOut || WORDLESS.has(child.name)) {
         ignoredFrom = child.depth;
         return;
       }
       if (child.interval.hasOwnTime) openTimed(child);
-      each((paragraph) => openSpan(paragraph, child.styles, child.emphasis, child.ruby));
+      each((paragraph) => openSpan(paragraph, child.styles, child.emphasis, child.role));
     },
     close(depth, closing) {
       if (depth === ignoredFrom) ignoredFrom = Infinity;
