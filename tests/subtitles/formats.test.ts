@@ -4,7 +4,7 @@ import { parseLrc, writeLrc } from '#subtitles/lrc/lrc.ts';
 import { parseSbv } from '#subtitles/sbv/read.ts';
 import { writeSbv } from '#subtitles/sbv/write.ts';
 import { parseTtml, writeTtml } from '#subtitles/ttml/ttml.ts';
-import { ttmlRates, ttmlTime } from '#subtitles/ttml/time.ts';
+import { ttmlRates, ttmlTime } from '#subtitles/ttml/time/expression.ts';
 import { writeSubtitles } from '#subtitles/write.ts';
 
 const timesOf = (cues: readonly { startMs: number; endMs: number }[]) =>

@@ -3,13 +3,13 @@ import { excerptOf } from '../reading/problem-log.ts';
 import { MISSING_END_MS } from '../reading/track-builder.ts';
 import { ttmlPlace } from './entries.ts';
 import { inheritedEmphasis, keepStyle } from './inheritance.ts';
-import { endInterval, intervalIn, sharedTime } from './interval.ts';
+import { endInterval, intervalIn, sharedTime } from './time/interval.ts';
 import { type ParagraphReading, startReading, WORDLESS } from './reading.ts';
 import { BACKGROUND, isInBackground, repeatedIn } from './roles.ts';
 import { leaveOut } from './several-languages.ts';
 import type { TtmlState } from './state.ts';
 import { emphasisOf, innerStyles, paragraphStyles, placementOfRegion } from './style.ts';
-import { ttmlRates } from './time.ts';
+import { ttmlRates } from './time/expression.ts';
 import type { XmlElement } from '../reading/xml.ts';
 
 const MAX_DEPTH = 200;

@@ -1,5 +1,5 @@
 import { type Emphasis, emphasisOf } from './style.ts';
-import type { Interval } from './interval.ts';
+import type { Interval } from './time/interval.ts';
 import type { TtmlState } from './state.ts';
 import type { XmlElement } from '../reading/xml.ts';
 

@@ -5,11 +5,11 @@ import { problemLog } from '../reading/problem-log.ts';
 import { cleanSource } from '../reading/source-text.ts';
 import { type ParsedTrack, type TrackBuilder, trackBuilder } from '../reading/track-builder.ts';
 import { closeElement, endElement, openElement, tellLooseWords } from './elements.ts';
-import { isMeantAbsolute } from './interval.ts';
+import { isMeantAbsolute } from './time/interval.ts';
 import { languageToRead, tellLeftOut } from './several-languages.ts';
 import type { TtmlState } from './state.ts';
 import { ttmlStyles } from './style.ts';
-import { ttmlRates } from './time.ts';
+import { ttmlRates } from './time/expression.ts';
 import { readXml } from '../reading/xml.ts';
 
 /** Reads TTML and its ancestor DFXP, of every namespace. Never throws. */

@@ -1,7 +1,7 @@
 import type { Cue, Placement } from '../cue.ts';
 import type { TextRange } from '../document/document.ts';
 import type { Style } from '../markup/span-builder.ts';
-import type { Interval } from './interval.ts';
+import type { Interval } from './time/interval.ts';
 import {
   addLineBreak,
   addText,

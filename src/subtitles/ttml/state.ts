@@ -2,7 +2,7 @@ import type { Cue } from '../cue.ts';
 import type { TextRange } from '../document/document.ts';
 import type { ProblemLog } from '../reading/problem-log.ts';
 import type { TtmlPlace } from './entries.ts';
-import type { Interval, TtmlClock } from './interval.ts';
+import type { Interval, TtmlClock } from './time/interval.ts';
 import type { ParagraphReading } from './reading.ts';
 import type { Emphasis, TtmlStyles } from './style.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseTtml } from '#subtitles/ttml/ttml.ts';
-import { ttmlTime } from '#subtitles/ttml/time.ts';
+import { ttmlTime } from '#subtitles/ttml/time/expression.ts';
 
 const doc = (body: string, head = '') =>
   `<tt xmlns="http://www.w3.org/ns/ttml" xmlns:tts="http://www.w3.org/ns/ttml#styling"><head>${head}</head>${body}</tt>`;

@@ -7,7 +7,7 @@ import {
   placementOfRegion,
   ttmlStyles,
 } from '#subtitles/ttml/style.ts';
-import { ttmlRates, ttmlTime } from '#subtitles/ttml/time.ts';
+import { ttmlRates, ttmlTime } from '#subtitles/ttml/time/expression.ts';
 
 const attributes = (words: Record<string, string>) => new Map(Object.entries(words));
 const stylesOf = (words: Record<string, string>) => innerStyles(attributes(words), attributes(words));

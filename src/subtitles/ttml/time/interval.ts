@@ -1,4 +1,4 @@
-import { type TtmlRates, ttmlTime } from './time.ts';
+import { type TtmlRates, ttmlTime } from './expression.ts';
 
 /** How a document's times are to be read, and what they have shown of it so far. */
 export interface TtmlClock {

@@ -1,4 +1,4 @@
-import { MS_PER_HOUR, MS_PER_MINUTE, MS_PER_SECOND } from '../timing/timecode.ts';
+import { MS_PER_HOUR, MS_PER_MINUTE, MS_PER_SECOND } from '#subtitles/timing/timecode.ts';
 
 /** How a TTML document counts frames and ticks. */
 export interface TtmlRates {
