@@ -5,6 +5,7 @@ import type { ProblemCode } from './problem.ts';
 import { withoutAssEscapes } from './reading/ass-escapes.ts';
 import { withoutCodeFences } from './reading/code-fence.ts';
 import { excerptOf } from './reading/problem-log.ts';
+import { withoutEndMark } from './reading/source-text.ts';
 import { binaryReaders, readers } from './readers.ts';
 
 /** A file as it was read. `format` is `null` where the format is not supported; the first problem then gives the reason. */
@@ -23,7 +24,7 @@ export function readSubtitles(
 ): ReadSubtitles {
   if (text.trim() === '') return unreadable('empty_file');
   const { text: content, problems } = withoutCodeFences(text);
-  const read = readContent(content, fileName, options);
+  const read = readContent(withoutEndMark(content), fileName, options);
   return problems.length === 0 ? read : { ...read, problems: [...read.problems, ...problems] };
 }
 

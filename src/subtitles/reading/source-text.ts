@@ -2,6 +2,16 @@ import type { ProblemLog } from './problem-log.ts';
 
 const BOM = 0xfeff;
 
+const TAIL_CHARS = 100;
+const END_MARK = /[\n\r][ \t]{0,9}<end subtitles>\s*$/iu;
+
+/** A text without the last line of Avid's captions, which ends the list and is no part of it. */
+export function withoutEndMark(text: string): string {
+  const tailAt = Math.max(0, text.length - TAIL_CHARS);
+  const mark = END_MARK.exec(text.slice(tailAt));
+  return mark ? text.slice(0, tailAt + mark.index + 1) : text;
+}
+
 /** A text without its byte-order mark and without NULs, which `replacement` takes the place of; logs NULs and bytes lost in decoding. */
 export function cleanSource(text: string, log: ProblemLog, replacement = ''): string {
   const start = text.charCodeAt(0) === BOM ? text.slice(1) : text;

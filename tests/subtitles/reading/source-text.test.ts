@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { problemLog } from '#subtitles/reading/problem-log.ts';
+import { readSubtitles } from '#subtitles/read.ts';
 import { cleanSource } from '#subtitles/reading/source-text.ts';
 
 describe('cleanSource', () => {
@@ -32,5 +33,23 @@ describe('cleanSource', () => {
 
   test('writes something for NUL where the format asks for it', () => {
     expect(clean('a\0b', '\ufffd')[0]).toBe('a\ufffdb');
+  });
+});
+
+describe('the last line of Avid’s captions', () => {
+  const CUES = '00:00:01:00 00:00:03:10\nHello there.\n\n00:00:04:00 00:00:06:20\nTwo\nlines.\n\n';
+  const HEAD = '@ This file written with the Avid Caption plugin, version 1\n\n<begin subtitles>\n\n';
+
+  test.each([
+    ['\n', HEAD],
+    ['\r\n', HEAD],
+    ['\r', HEAD],
+    ['\n', ''],
+  ])('is no part of the last cue, whatever ends a line: %j', (lineEnd, head) => {
+    const source = `${head}${CUES}<end subtitles>\n`.replaceAll('\n', lineEnd);
+    expect(readSubtitles(source).cues).toEqual([
+      { startMs: 1000, endMs: 3400, text: 'Hello there.' },
+      { startMs: 4000, endMs: 6800, text: 'Two\nlines.' },
+    ]);
   });
 });
