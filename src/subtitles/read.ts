@@ -4,6 +4,7 @@ import { formatOfName, isTextFormat, type SubtitleFormat, type TextFormat } from
 import type { ProblemCode } from './problem.ts';
 import { withoutAssEscapes } from './reading/ass-escapes.ts';
 import { withoutCodeFences } from './reading/code-fence.ts';
+import { withLostLineBreaks } from './reading/lost-line-breaks.ts';
 import { excerptOf } from './reading/problem-log.ts';
 import { withoutEndMark } from './reading/source-text.ts';
 import { binaryReaders, readers } from './readers.ts';
@@ -23,8 +24,10 @@ export function readSubtitles(
   { fileName = '', ...options }: ReadTextOptions = {},
 ): ReadSubtitles {
   if (text.trim() === '') return unreadable('empty_file');
-  const { text: content, problems } = withoutCodeFences(text);
-  const read = readContent(withoutEndMark(content), fileName, options);
+  const unfenced = withoutCodeFences(text);
+  const spread = withLostLineBreaks(unfenced.text);
+  const read = readContent(withoutEndMark(spread?.text ?? unfenced.text), fileName, options);
+  const problems = [...unfenced.problems, ...(spread?.problems ?? [])];
   return problems.length === 0 ? read : { ...read, problems: [...read.problems, ...problems] };
 }
 
