@@ -86,6 +86,34 @@ describe("a chat's answer", () => {
   });
 });
 
+describe("a chat's answer without a fence", () => {
+  const CUES = `${SRT}\n\n2\n00:00:03,000 --> 00:00:04,000\nMore\n\n`;
+  const FAREWELL = 'I kept all times.\n\nLet me know if you need anything else!\n';
+
+  test.each([['\n'], ['\r\n'], ['\r']])('is read without its last words, with line ends %j', (lineEnd) => {
+    const answer = `Sure! Here is the translation:\n\n${CUES}${FAREWELL}`;
+    const { cues, problems } = readSubtitles(answer.replaceAll('\n', lineEnd));
+    expect(cues.map((cue) => cue.text)).toEqual(['Words', 'More']);
+    expect(problems.map(({ code, excerpt }) => [code, excerpt])).toEqual([
+      ['text_before_first_cue', 'Sure! Here is the translation:'],
+      ['trailing_text', FAREWELL.trim()],
+    ]);
+  });
+
+  test('says on which line they stand', () => {
+    const { problems } = readSubtitles(`Sure!\n\n${CUES}${FAREWELL}`);
+    expect(problems.at(-1)).toMatchObject({ code: 'trailing_text', line: 11 });
+  });
+
+  test.each([
+    ['nothing stands before the first cue', `${CUES}And so on.\n`],
+    ['another cue has a blank line too', `Sure!\n\n${SRT}\n\nagain\n\n${CUES}And so on.\n`],
+    ['they hold a time', `Sure!\n\n${CUES}We met at 9:30.\n`],
+  ])('is not seen where %s', (_, source) => {
+    expect(readSubtitles(source).cues.at(-1)?.text).toMatch(/^More\n\n/u);
+  });
+});
+
 describe('digits of other scripts', () => {
   test.each([
     ['Devanagari', 0x966],
