@@ -1,6 +1,6 @@
 import { normalForm } from './normal-form.ts';
 import { FALLBACK_ENCODING, guessEncoding, isKnownEncoding } from './guess-encoding.ts';
-import { withPunctuationMended } from './utf8-faults.ts';
+import { withWindows1252Mended } from './utf8-faults.ts';
 
 export interface DecodeOptions {
   /** The user's choice, which overrides detection: a label of `TextDecoder`, or `utf-32le` / `utf-32be`. */
@@ -91,7 +91,7 @@ function decodeUtf8(bytes: Uint8Array): string | null {
 
 /** Most files are UTF-8 throughout; only others are looked through for their faults. */
 function decodeMostlyUtf8(bytes: Uint8Array): string {
-  return decodeUtf8(bytes) ?? new TextDecoder().decode(withPunctuationMended(bytes));
+  return decodeUtf8(bytes) ?? new TextDecoder().decode(withWindows1252Mended(bytes));
 }
 
 function decodeAs(bytes: Uint8Array, encoding: string, source: DecodedText['source']): DecodedText {

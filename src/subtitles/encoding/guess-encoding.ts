@@ -1,6 +1,6 @@
 import { rankEncodings } from './rank-encodings.ts';
 import { foreignLines, sampleAround } from './sample.ts';
-import { fitUtf8, isPastedPunctuation } from './utf8-faults.ts';
+import { fitUtf8, isPastedWindows1252 } from './utf8-faults.ts';
 
 /** The fallback where nothing is detected. */
 export const FALLBACK_ENCODING = 'windows-1252';
@@ -34,7 +34,7 @@ function isMostlyUtf8(bytes: Uint8Array): boolean {
   const fit = fitUtf8(sample);
   const { sequences, clearSequences, faults } = fit;
   if (sequences > 4 && sequences > faults.length * 5) return true;
-  return faults.length <= clearSequences * MOST_MARKS_FOR_A_LETTER && isPastedPunctuation(sample, fit);
+  return faults.length <= clearSequences * MOST_MARKS_FOR_A_LETTER && isPastedWindows1252(sample, fit);
 }
 
 /** Whether the platform can decode it. */

@@ -148,7 +148,7 @@ describe('a single sign', () => {
   });
 });
 
-describe('UTF-8 into which a line with punctuation of Windows was pasted', () => {
+describe('UTF-8 into which a line of Windows-1252 was pasted', () => {
   const marks: Readonly<Record<string, number>> = {
     '…': 0x85,
     '‘': 0x91,
@@ -158,8 +158,13 @@ describe('UTF-8 into which a line with punctuation of Windows was pasted', () =>
     '•': 0x95,
     '–': 0x96,
     '—': 0x97,
+    â: 0xe2,
+    é: 0xe9,
+    ê: 0xea,
+    ë: 0xeb,
+    ñ: 0xf1,
   };
-  /** The text in UTF-8, with `\x7f` before each mark that is written in Windows-1252. */
+  /** The text in UTF-8, with `\x7f` before each sign that is written in Windows-1252. */
   function pasted(text: string): Uint8Array {
     const parts = (TIMES + text).split(/\x7f(.)/u);
     return Buffer.concat(
@@ -184,6 +189,30 @@ describe('UTF-8 into which a line with punctuation of Windows was pasted', () =>
     const bytes = pasted('Don\x7f’t.');
     expect(decodeBytes(Buffer.concat([Buffer.from('\ufeff'), bytes])).text).toBe(TIMES + 'Don’t.');
     expect(decodeBytes(bytes, { encoding: 'utf-8' }).text).toBe(TIMES + 'Don’t.');
+  });
+
+  test.each([
+    'Le café est fermé.\nUn autre caf\x7fé.',
+    'Mañana por la tarde\nSe\x7fñor',
+    '“Zoë”\nIt\x7f’s Zo\x7fë',
+    'Il a déjà du cœur\net une \x7fâme.',
+  ])('reads the letters of %j too', (text) => {
+    expect(decodeBytes(pasted(text))).toMatchObject({
+      encoding: 'utf-8',
+      text: TIMES + text.replaceAll('\x7f', ''),
+    });
+  });
+
+  test.each([
+    ['a letter among those of another script', 'Привет, мир\nСнова caf\x7fé', 'caf\ufffd'],
+    ['a letter among those of Central Europe', 'Zażółć gęślą jaźń\nksi\x7fêga', 'ksi\ufffdga'],
+  ])('does not mend %s', (_, text, seen) => {
+    expect(decodeBytes(pasted(text)).text).toContain(seen);
+  });
+
+  test('does not take what is left of a letter in UTF-8 for another', () => {
+    const utf8 = Buffer.concat([Buffer.from('Voilà, là, déjà, été, où.\nVoil'), Buffer.from([0xc3, 0x20])]);
+    expect(decodeBytes(utf8).text).toBe('Voilà, là, déjà, été, où.\nVoil\ufffd ');
   });
 
   test('leaves other broken bytes to be seen', () => {
