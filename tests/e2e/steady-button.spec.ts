@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { hold } from './support/hold.ts';
 import { expect, test } from './support/journey.ts';
 import { longSrt } from './support/srt.ts';
@@ -158,4 +158,28 @@ for (const width of [360, 1440])
       await frames(page, 10);
       expect(await page.evaluate(() => window.places)).toHaveLength(2);
     });
+  });
+
+for (const width of [360, 768, 1440])
+  test(`the translation and Download stay where they are when a run ends, at ${width} px`, async ({
+    translator,
+    account,
+    app,
+  }) => {
+    const { page } = translator;
+    await page.setViewportSize({ width, height: 740 });
+    await translator.open();
+    await translator.signIn(account);
+    await translator.chooseFile(file);
+    app.gemini.setFaults({ fault: null, latencyMs: 1_500 });
+    await translator.translate.click();
+    await expect(translator.progress).toBeVisible();
+    await expect(translator.editor.getByText('The 1 ships sail').first()).toBeVisible();
+    const download = translator.editor.getByRole('button', { name: 'Download', exact: true });
+    const yOf = async (part: Locator) => Math.round((await part.boundingBox())?.y ?? NaN);
+    const top = async () => [await yOf(translator.editor), await yOf(download)];
+    const before = await top();
+    await translator.expectTranslated(6);
+    await expect(page.getByText('Costs nothing more: this translation is paid for.')).toBeVisible();
+    expect(await top()).toEqual(before);
   });

@@ -98,21 +98,23 @@ export function SourceForm(props: Props) {
         onChange={(options) => workspace.dispatch({ type: 'optionsChanged', options })}
       />
       <Actions {...props} />
-      {hasInput(form) && !isBusy && isSeveral && (
+      {hasInput(form) && isSeveral && (
         <Lazy
           load={loadSeveralPress}
           isWanted
           props={{
+            isBusy,
             cues: form.current?.cues ?? null,
             works: (form.current && state.doc?.project.works) ?? null,
           }}
         />
       )}
-      {hasInput(form) && !isBusy && !isSeveral && (
+      {hasInput(form) && !isSeveral && (
         <Lazy
           load={loadNextPress}
           isWanted
           props={{
+            isBusy,
             cues: form.current?.cues ?? null,
             target: target.code,
             work: (form.current && state.doc?.project.works.get(target.code)) ?? null,

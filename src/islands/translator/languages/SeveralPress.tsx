@@ -10,20 +10,34 @@ import { $credits, $session } from '#islands/session/session.ts';
 import { clockTime } from '../run/usePrice.ts';
 import { formatDuration } from '../run/duration.ts';
 import { formatPrice, requestsText } from '../run/Estimate.tsx';
+import { NO_WORDS } from '../run/NextPress.tsx';
 import { useNow } from '../run/useNow.ts';
 import { type AllPrice, priceOfAll } from './all-price.ts';
 import { languagesAtOnce } from './languages-at-once.ts';
 import { languagesText } from './languages-text.ts';
 import { usePaidLanguages } from './usePaidLanguages.ts';
 
-interface Props {
+interface PressProps {
   /** `null` where captions have yet to be fetched. */
   readonly cues: Track | null;
   readonly works: Project['works'] | null;
 }
 
+interface Props extends PressProps {
+  /** Nothing can be pressed now: only the place is kept. */
+  readonly isBusy: boolean;
+}
+
 /** What pressing Translate for several languages will take and cost, said before it is pressed. */
-export function SeveralPress({ cues, works }: Props) {
+export function SeveralPress({ isBusy, ...press }: Props) {
+  return (
+    <div className="form-note grid gap-1 text-(length:--step--1) text-ink-soft">
+      {isBusy ? <p>{NO_WORDS}</p> : <Words {...press} />}
+    </div>
+  );
+}
+
+function Words({ cues, works }: PressProps) {
   const target = useStore($target);
   const more = useStore($moreTargets);
   const config = useStore($config);
@@ -35,18 +49,15 @@ export function SeveralPress({ cues, works }: Props) {
   const paidUntilMs = usePaidLanguages(cues, open);
   const ends = (paidUntilMs ?? []).filter((untilMs) => untilMs > 0);
   const nowMs = useNow(60_000, ends.length > 0 ? Math.min(...ends) : 0);
-  if (open.length === 0)
-    return <p className="text-(length:--step--1) text-ink-soft">{t('languages.allThere')}</p>;
+  if (open.length === 0) return <p>{t('languages.allThere')}</p>;
   const price = priceOfAll({ isSignedOut, credits, paidUntilMs, count: open.length, nowMs });
   return (
-    <div className="form-note grid gap-1 text-(length:--step--1) text-ink-soft">
+    <>
       {cues && <SeveralEstimate cues={cues} count={open.length} isOwnKey={price?.kind === 'ownKey'} />}
-      {price && config && (
-        <p className={price.kind === 'short' ? 'text-warn' : ''}>
-          {words(price, open.length, config.freeCreditsPerDay)}
-        </p>
-      )}
-    </div>
+      <p className={price?.kind === 'short' ? 'text-warn' : ''}>
+        {price && config ? words(price, open.length, config.freeCreditsPerDay) : NO_WORDS}
+      </p>
+    </>
   );
 }
 
