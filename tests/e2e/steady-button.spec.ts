@@ -183,3 +183,21 @@ for (const width of [360, 768, 1440])
     await expect(page.getByText('Costs nothing more: this translation is paid for.')).toBeVisible();
     expect(await top()).toEqual(before);
   });
+
+for (const width of [360, 768, 1440])
+  test(`Clear moves at once when the options are opened, and not when they have loaded, at ${width} px`, async ({
+    translator,
+  }) => {
+    const { page } = translator;
+    await page.setViewportSize({ width, height: 900 });
+    await translator.open();
+    const release = await hold(page, /OptionFields[\w.-]+\.js$/);
+    await page.getByText('Tone, glossary and notes').click();
+    const yOf = async () => (await translator.clear.boundingBox())?.y ?? NaN;
+    await frames(page, 10);
+    const before = await yOf();
+    release();
+    await expect(page.getByText(/^Glossaries are saved by language pair/)).toBeVisible();
+    // A hint that wraps by a word more or less is a line.
+    expect(Math.abs((await yOf()) - before)).toBeLessThan(20);
+  });

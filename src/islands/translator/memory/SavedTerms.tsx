@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { t } from '#messages/t.ts';
 import type { Source } from '#islands/project/source.ts';
 import type { Work } from '#islands/project/work.ts';
 import { followAccountTerms } from '#islands/terms/sync/account-terms.ts';
 import type { Term } from '#terminology/term.ts';
+import { OpenFirst } from '../glossaries/OpenFirst.tsx';
 import { SavedGlossaries } from '../glossaries/SavedGlossaries.tsx';
 import { useLanguagePair } from '../glossaries/useLanguagePair.ts';
 import { MemorySection } from './MemorySection.tsx';
@@ -20,8 +20,7 @@ interface Props {
 export function SavedTerms({ source, work, glossary, isDisabled, onGlossary }: Props) {
   const pair = useLanguagePair(source);
   useEffect(followAccountTerms, []);
-  if (!source || !pair)
-    return <p className="text-(length:--step--2) text-ink-soft">{t('glossaries.openFirst')}</p>;
+  if (!source || !pair) return <OpenFirst />;
   return (
     <>
       <SavedGlossaries {...{ pair, source, glossary, isDisabled }} onChange={onGlossary} />

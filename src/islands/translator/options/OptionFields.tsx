@@ -5,6 +5,7 @@ import type { TranslateOptions } from '#protocol/translate.ts';
 import { Lazy } from '#islands/ui/Lazy.tsx';
 import type { Source } from '#islands/project/source.ts';
 import type { Work } from '#islands/project/work.ts';
+import { OpenFirst } from '../glossaries/OpenFirst.tsx';
 import { ProposedTerms } from '../glossaries/ProposedTerms.tsx';
 import { omitDefaultOptions } from './omit-default-options.ts';
 import { TermField } from './TermField.tsx';
@@ -101,6 +102,7 @@ export function OptionFields({ options, source, work, isDisabled, onChange }: Pr
       <Lazy
         load={loadSavedTerms}
         isWanted
+        fallback={<OpenFirst />}
         props={{
           source,
           work,

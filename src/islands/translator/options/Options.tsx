@@ -7,6 +7,9 @@ import { Lazy } from '#islands/ui/Lazy.tsx';
 
 const loadFields = () => import('./OptionFields.tsx').then(({ OptionFields }) => OptionFields);
 
+/** As high as the fields are, so that the buttons below do not move when these have loaded. */
+const room = <div className="h-[39.4rem] sm:h-[33.5rem] lg:h-[39.4rem]" />;
+
 interface Props {
   readonly options: TranslateOptions;
   /** What is open: saved glossaries go by its language. */
@@ -21,7 +24,7 @@ interface Props {
 export function Options(props: Props) {
   return (
     <Disclosure title={t('options.title')} count={Object.keys(props.options).length}>
-      {(wasOpened) => <Lazy load={loadFields} isWanted={wasOpened} props={props} />}
+      {(wasOpened) => <Lazy load={loadFields} isWanted={wasOpened} props={props} fallback={room} />}
     </Disclosure>
   );
 }
