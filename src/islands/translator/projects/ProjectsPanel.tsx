@@ -6,6 +6,7 @@ import { tracksOf } from '#islands/project/storage/project-records.ts';
 import { formatWhen } from './format-when.ts';
 import { OpenProjectFile } from './OpenProjectFile.tsx';
 import { ProjectLanguages } from './ProjectLanguages.tsx';
+import { useSteadyOrder } from './useSteadyOrder.ts';
 import type { ListedProject } from '../workspace/listed-projects.ts';
 
 interface Props {
@@ -27,6 +28,7 @@ interface Props {
 
 /** The projects in this browser: every source with its translations. */
 export function ProjectsPanel({ projects, open, onOpenFile, ...actions }: Props) {
+  const { rows, watch } = useSteadyOrder(projects);
   const works = open?.works;
   const tracks = useMemo(() => (works ? tracksOf(works) : []), [works]);
   return (
@@ -34,8 +36,8 @@ export function ProjectsPanel({ projects, open, onOpenFile, ...actions }: Props)
       {projects.length === 0 && (
         <p className="px-3 pt-3 text-(length:--step--1) text-ink-soft">{t('projects.none')}</p>
       )}
-      <ul className="grid max-h-96 gap-px overflow-y-auto">
-        {projects.map((project) => (
+      <ul className="grid max-h-96 gap-px overflow-y-auto" {...watch}>
+        {rows.map((project) => (
           <ProjectItem
             key={project.id}
             project={project.id === open?.id ? { ...project, name: open.name, tracks } : project}
