@@ -47,7 +47,7 @@ export function Dialog({
     const isMeant =
       reason === 'close-press' || (reason === 'escape-key' && document.activeElement === closeButton.current);
     if (isMeant || !hasWords()) onClose();
-    else closeButton.current?.focus();
+    else closeButton.current?.focus({ focusVisible: true });
   };
   return (
     <Base.Root
