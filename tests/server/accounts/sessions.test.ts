@@ -3,6 +3,7 @@ import type { Session } from '#protocol/account.ts';
 import { readAccount } from '#server/accounts/account-record.ts';
 import { sqliteStore } from '#server/adapters/sqlite/index.ts';
 import { AppError } from '#server/errors.ts';
+import { removeSessions } from '#server/accounts/session-list.ts';
 import type { SessionRecord } from '#server/accounts/session-record.ts';
 import { firestoreStore } from '#server/adapters/firestore/index.ts';
 import { GET as LIST } from '../../../src/pages/api/account/sessions/index.ts';
@@ -110,6 +111,28 @@ describe('POST /api/auth/session', () => {
     expect(sessions).toHaveLength(50);
     expect(sessions[0]?.createdAt).toBe('2026-11-20T12:00:53.000Z');
     expect(sessions.at(-1)?.createdAt).toBe('2026-11-20T12:00:04.000Z');
+  });
+
+  test('counts none that has ended: the oldest stays while there is room', async () => {
+    const ended = [];
+    for (let count = 0; count < 50; count += 1) {
+      services.clock.advance(1000);
+      ended.push(await begin(signIn('ann')));
+    }
+    await callRoute(LOGOUT, services, { method: 'POST', cookie: ended[20]!.cookie });
+    await begin(signIn('ann'));
+    const left = await list(signIn('ann'));
+    expect(left).toHaveLength(50);
+    expect(left.at(-1)?.id).toBe(ended[0]!.session.id);
+  });
+
+  test('keeps the list of sessions with its user, for as long as the last of them', async () => {
+    await begin(signIn('ann'));
+    expect(await services.store.listOwned('session_lists', 'ann', 10)).toHaveLength(1);
+    services.clock.advance(30 * 24 * 3_600_000);
+    expect(await services.store.listOwned('session_lists', 'ann', 10)).toEqual([]);
+    await removeSessions(services.store, 'ann', new Set(['none']));
+    expect(await services.store.listOwned('session_lists', 'ann', 10)).toEqual([]);
   });
 
   test('keeps 400 characters of what a browser calls itself', async () => {
@@ -229,6 +252,19 @@ describe('a change of the password', () => {
     expect(await codeOf({ token: fresh, cookie: phone.cookie })).toMatchObject({ code: 'session_revoked' });
     const { session } = await begin(fresh, { cookie: phone.cookie });
     expect((await list(fresh)).map(({ id }) => id)).toEqual([session.id]);
+  });
+
+  test('ends them also where the next sign-in is on another device, and no sign-in of that moment', async () => {
+    await begin(signIn('ann'));
+    await services.identity.revoke('ann');
+    const { validAfterMs } = await services.identity.verify(
+      services.people.tokenOf('ann', { authTimeMs: noonMs + 1000 }),
+      { checkRevoked: true },
+    );
+    const ofThatMoment = services.people.tokenOf('ann', { authTimeMs: validAfterMs });
+    const ids = [];
+    for (let device = 0; device < 2; device += 1) ids.push((await begin(ofThatMoment)).session.id);
+    expect((await list(ofThatMoment)).map(({ id }) => id).sort()).toEqual(ids.sort());
   });
 });
 

@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { closeRequest, openTranslation } from '#server/accounts/credits/credits.ts';
+import { identicalRequests } from '#server/limits/identical-requests.ts';
 import { sqliteStore } from '#server/adapters/sqlite/index.ts';
 import { claimOf } from '../accounts/claims.ts';
 import { handClock, testServices, type TestServices } from '../test-services.ts';
@@ -119,13 +120,66 @@ test('200 requests of a user may wait; one more is refused, until one of them le
   const [leaving, staying] = [new AbortController(), new AbortController()];
   const waiting = [...openMany(1, leaving.signal), ...openMany(199, staying.signal)];
   await pass(50);
-  await expect(open()).rejects.toMatchObject({ code: 'rate_limited', retryAfterSeconds: 10 });
+  const refused = { code: 'rate_limited', params: { seconds: 10 }, retryAfterSeconds: 10 };
+  await expect(open()).rejects.toMatchObject(refused);
   await open(undefined, 'bob');
   leaving.abort(new Error('gone'));
   await expect(waiting[0]).rejects.toThrow('gone');
   const late = openMany(1, staying.signal);
   await pass(50);
+  await expect(open()).rejects.toMatchObject(refused);
   staying.abort(new Error('all gone'));
   await expect(late[0]).rejects.toThrow('all gone');
   await Promise.allSettled(waiting);
+});
+
+describe('what wakes those that wait', () => {
+  const stop = new AbortController();
+  let requests: ReturnType<typeof identicalRequests>;
+  /** How often each has looked whether it may go on. */
+  let looks: Record<string, number>;
+  const turn = () => new Promise((resolve) => setImmediate(resolve));
+  const wait = (uid: string, requestKey: string, signal = stop.signal) => {
+    const look = async () => {
+      looks[`${uid} ${requestKey}`] = (looks[`${uid} ${requestKey}`] ?? 0) + 1;
+      return null;
+    };
+    requests.open({ uid, requestKey, signal }, look).catch(() => undefined);
+  };
+
+  beforeEach(async () => {
+    requests = identicalRequests();
+    looks = {};
+    for (const [uid, key] of [
+      ['ann', 'one'],
+      ['ann', 'two'],
+      ['bob', 'one'],
+    ] as const)
+      wait(uid, key);
+    await turn();
+    expect(looks).toEqual({ 'ann one': 1, 'ann two': 1, 'bob one': 1 });
+  });
+  afterAll(() => stop.abort(new Error('the end')));
+
+  test('the end of a request wakes those that are identical, and nobody else', async () => {
+    requests.ended('ann', 'one');
+    await turn();
+    expect(looks).toEqual({ 'ann one': 2, 'ann two': 1, 'bob one': 1 });
+  });
+
+  test('a credit that is counted or given back wakes all of its user, and nobody else', async () => {
+    requests.creditDecided('ann');
+    await turn();
+    expect(looks).toEqual({ 'ann one': 2, 'ann two': 2, 'bob one': 1 });
+  });
+
+  test('only the first of a queue looks, also after one behind it has left', async () => {
+    const leaving = new AbortController();
+    wait('ann', 'one', leaving.signal);
+    leaving.abort(new Error('gone'));
+    await turn();
+    wait('ann', 'one');
+    await turn();
+    expect(looks['ann one']).toBe(1);
+  });
 });
