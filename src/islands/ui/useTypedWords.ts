@@ -5,7 +5,7 @@ const WORDS = 'textarea, input:not([type]), [type=text], [type=email], [type=pas
 /** Watches what is typed in a dialog, so that no accident throws it away. The browser asks before the page goes. */
 export function useTypedWords(isOpen: boolean) {
   const [typed] = useState(() => new Map<HTMLInputElement, string>());
-  /** What was saved, cleared or taken off the screen is not at stake. */
+  /** What was sent, saved, cleared or taken off the screen is not at stake. */
   const hasWords = () =>
     [...typed].some(([field, words]) => words !== '' && field.isConnected && field.value === words);
 
@@ -24,5 +24,6 @@ export function useTypedWords(isOpen: boolean) {
   const onClick = ({ target }: SyntheticEvent) => {
     if (target instanceof HTMLElement && target.closest('a:not([target])')) typed.clear();
   };
-  return { hasWords, watch: { onInput, onClick } };
+  const onSubmit = () => typed.clear();
+  return { hasWords, watch: { onInput, onClick, onSubmit } };
 }

@@ -16,7 +16,10 @@ function Page({ isAlert = false }) {
       closeLabel="Close"
       isAlert={isAlert}
     >
-      <input aria-label="Email" value={words} onChange={({ target }) => setWords(target.value)} />
+      <form onSubmit={(event) => event.preventDefault()}>
+        <input aria-label="Email" value={words} onChange={({ target }) => setWords(target.value)} />
+        <button>Send</button>
+      </form>
       <button onClick={() => setWords('saved')}>Save</button>
       <a href="#out">Out</a>
     </Dialog>
@@ -84,6 +87,7 @@ describe('a dialog in which words were typed', () => {
   });
 
   test.each([
+    ['sent', () => userEvent.click(screen.getByText('Send'))],
     ['saved', () => userEvent.click(screen.getByText('Save'))],
     ['deleted', () => userEvent.clear(screen.getByLabelText('Email'))],
   ])('closes at once after they were %s', async (_name, end) => {

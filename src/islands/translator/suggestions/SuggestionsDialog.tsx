@@ -41,7 +41,7 @@ export function SuggestionsDialog({ subject, onClose, onChoose }: Props) {
       shape="wide"
       initialFocus={wishes}
     >
-      {subject && <Body subject={subject} wishes={wishes} onClose={onClose} onChoose={onChoose} />}
+      {subject && <Body subject={subject} wishes={wishes} onChoose={onChoose} />}
     </Dialog>
   );
 }
@@ -49,11 +49,10 @@ export function SuggestionsDialog({ subject, onClose, onChoose }: Props) {
 interface BodyProps {
   readonly subject: Subject;
   readonly wishes: React.RefObject<HTMLButtonElement | null>;
-  readonly onClose: () => void;
   readonly onChoose: Props['onChoose'];
 }
 
-function Body({ subject, wishes, onClose, onChoose }: BodyProps) {
+function Body({ subject, wishes, onChoose }: BodyProps) {
   const { cues, work, index } = subject;
   const id = useId();
   const [through, setThrough] = useState(index);
@@ -106,13 +105,7 @@ function Body({ subject, wishes, onClose, onChoose }: BodyProps) {
   const press = (event: KeyboardEvent) => {
     const at = Number(event.key) - 1;
     const target = event.target as Element;
-    if (!offers || target.matches('input')) return;
-    if (event.key === 'Escape') {
-      // The words of the wish have been sent.
-      event.stopPropagation();
-      return onClose();
-    }
-    if (!/^[1-3]$/u.test(event.key)) return;
+    if (!offers || !/^[1-3]$/u.test(event.key) || target.matches('input')) return;
     const focused = Number(target.closest('[data-line]')?.getAttribute('data-line')) - 1;
     const offer = offers.find(({ index: line }) => line === focused) ?? offers[0];
     if (!offer?.suggestions[at]) return;
