@@ -114,16 +114,20 @@ describe('POST /api/auth/session', () => {
   });
 
   test('counts none that has ended: the oldest stays while there is room', async () => {
-    const ended = [];
+    const begun = [];
     for (let count = 0; count < 50; count += 1) {
       services.clock.advance(1000);
-      ended.push(await begin(signIn('ann')));
+      begun.push(await begin(signIn('ann')));
     }
-    await callRoute(LOGOUT, services, { method: 'POST', cookie: ended[20]!.cookie });
+    await callRoute(LOGOUT, services, { method: 'POST', cookie: begun[20]!.cookie });
     await begin(signIn('ann'));
     const left = await list(signIn('ann'));
     expect(left).toHaveLength(50);
-    expect(left.at(-1)?.id).toBe(ended[0]!.session.id);
+    expect(left.at(-1)?.id).toBe(begun[0]!.session.id);
+    await begin(signIn('ann'));
+    const after = await list(signIn('ann'));
+    expect(after).toHaveLength(50);
+    expect(after.at(-1)?.id).toBe(begun[1]!.session.id);
   });
 
   test('keeps the list of sessions with its user, for as long as the last of them', async () => {
