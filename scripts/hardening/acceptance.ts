@@ -160,8 +160,8 @@ export const acceptances: readonly Acceptance[] = [
       [`${engine}/translate-track.test.ts`, 'stops at once when the caller goes away'],
       [`${hardening}/outages.test.ts`, 'ends with its time limit and costs no credit'],
       ['tests/server/youtube/fault-table.test.ts', ''],
+      ['tests/server/adapters/firebase-auth/fault-table.test.ts', 'no refusal and no permission'],
     ],
-    open: 'the identity provider’s faults are the token table’s (A8)',
   },
   {
     id: 'A12',

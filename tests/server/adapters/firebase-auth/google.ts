@@ -2,6 +2,7 @@ import { createSign, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { createServer } from 'node:http';
 import { Agent } from 'node:https';
 import { type AddressInfo, connect } from 'node:net';
+import type { Fault } from './provider-faults.ts';
 
 /** A user as Google would describe one to the server. */
 export interface GoogleUser {
@@ -24,10 +25,12 @@ export async function startGoogle() {
   const users = new Map<string, GoogleUser>();
   const counts = { certificates: 0, lookups: 0 };
   let certificates: Certificates = {};
+  const faults: { certificates?: Fault; accounts?: Fault } = {};
   const server = createServer((request, response) => {
     if (request.url?.includes('/x509/')) {
       counts.certificates += 1;
       if (certificates.hangs) return;
+      if (faults.certificates) return faults.certificates(response);
       const { status = 200, cacheControl = 'public, max-age=3600' } = certificates;
       response.writeHead(status, {
         'content-type': 'application/json',
@@ -37,6 +40,7 @@ export async function startGoogle() {
       return;
     }
     counts.lookups += 1;
+    if (faults.accounts) return faults.accounts(response);
     let body = '';
     request.on('data', (chunk: Buffer) => (body += chunk.toString()));
     request.on('end', () => {
@@ -61,6 +65,8 @@ export async function startGoogle() {
     credential: { getAccessToken: async () => ({ access_token: 'test', expires_in: 3600 }) },
     users,
     counts: counts as Readonly<typeof counts>,
+    failCertificates: (fault: Fault) => void (faults.certificates = fault),
+    failAccounts: (fault: Fault) => void (faults.accounts = fault),
     serveCertificates: (next: Certificates) => void (certificates = next),
     stop: () =>
       new Promise<void>((resolve) => {
