@@ -29,10 +29,10 @@ const fetchedSubRip: FetchedBounds = {
   bounds: [{ unit: 'arrows', marks: ['-->'], limit: 2 * MAX_CUES_PER_TRANSLATION }, ...requestBounds],
 };
 
-/** Another format than SubRip is read in one step (docs/decisions/0116): it holds the captions of about ten hours. */
-const MAX_FETCHED_MARKS = 30_000;
+/** Another format than SubRip is read in one step (docs/decisions/0116): it holds the captions of about five hours. */
+const MAX_FETCHED_MARKS = 15_000;
 const fetchedOther: FetchedBounds = {
-  maxChars: 1_000_000,
+  maxChars: 500_000,
   bounds: requestBounds.map((bound) => ({ ...bound, limit: MAX_FETCHED_MARKS })),
 };
 

@@ -5,7 +5,7 @@ import { addOpenCues, type OpenCue } from '../reading/open-ends.ts';
 import { excerptOf, type ProblemLog, problemLog } from '../reading/problem-log.ts';
 import { sourceLines } from '../reading/source-lines.ts';
 import { trackBuilder } from '../reading/track-builder.ts';
-import { assumedFrameRate, frameTimecodeMs } from '../timing/frame-timecode.ts';
+import { assumedFrameRate, type FrameTimecode, frameTimecodeMs } from '../timing/frame-timecode.ts';
 import { conversationOf } from './speaker-lines.ts';
 import {
   type Conventions,
@@ -44,8 +44,11 @@ const HUNDREDTHS = 100;
 
 /** The rate to assume for a file whose times count frames; `null` where none does. */
 function assumedRateOf(lines: readonly StampedLine[]): number | null {
-  const times = lines.flatMap(({ start, end }) => (end ? [start, end] : [start]));
-  const timecodes = times.flatMap(({ frames }) => frames ?? []);
+  const timecodes: FrameTimecode[] = [];
+  for (const { start, end } of lines) {
+    if (start.frames) timecodes.push(start.frames);
+    if (end?.frames) timecodes.push(end.frames);
+  }
   return timecodes.length === 0 ? null : assumedFrameRate(timecodes);
 }
 
@@ -68,10 +71,13 @@ function cuesOf({ lines, stamps }: SourceLines, { conventions, fps, log }: Readi
   const cues: OpenCue[] = [];
   let open: GrowingCue | null = null;
   const close = () => {
-    const text = open?.text.trim() ?? '';
-    if (!open || text === '') return;
-    const { speaker, ...cue } = { ...open, text: withoutGuard(text) };
-    cues.push(speaker === undefined ? cue : { ...cue, spans: [voiceSpan(cue.text, speaker)] });
+    if (!open) return;
+    const { startMs, endMs, line, speaker } = open;
+    const trimmed = open.text.trim();
+    if (trimmed === '') return;
+    const text = withoutGuard(trimmed);
+    const cue = { startMs, endMs, text, line };
+    cues.push(speaker === undefined ? cue : { ...cue, spans: [voiceSpan(text, speaker)] });
   };
   stamps.forEach((stamped, index) => {
     const line = index + 1;

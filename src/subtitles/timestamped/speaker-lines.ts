@@ -84,9 +84,10 @@ const FEW_NAMES = 2;
 
 /** Whether speakers take turns: their times rise, their names come again, and each says something. */
 function isConversation(found: readonly (SpeakerLine | null)[], lines: readonly string[]): boolean {
+  const named = found.filter((line) => line !== null);
+  if (named.length < FEW_NAMES) return false;
   const filled = found.filter((_, index) => lines[index]!.trim() !== '');
-  const named = filled.filter((line) => line !== null);
-  if (named.length < 2 || named.length < filled.length * MIN_SHARE) return false;
+  if (named.length < filled.length * MIN_SHARE) return false;
   const rises = named.every(({ start }, index) => index === 0 || start.ms >= named[index - 1]!.start.ms);
   const names = new Set(named.map(({ speaker }) => speaker)).size;
   const isSilent = (line: SpeakerLine | null, index: number) =>

@@ -39,7 +39,7 @@ describe('the track of a request', () => {
 describe('a fetched track', () => {
   test.each([
     ['SubRip', { isSubRip: true }, 3_000_000],
-    ['another format', { isSubRip: false }, 1_000_000],
+    ['another format', { isSubRip: false }, 500_000],
   ])('of %s may have so many characters and no more', (_format, kind, limit) => {
     const most = 'a'.repeat(limit);
     expect(() => refuseCostlyFetched(most, kind)).not.toThrow();
@@ -55,10 +55,10 @@ describe('a fetched track', () => {
     },
   );
 
-  test.each(requestBounds)('of another format may hold 30,000 %s (%j)', (unit, mark) => {
-    const most = mark.repeat(30_000);
+  test.each(requestBounds)('of another format may hold 15,000 %s (%j)', (unit, mark) => {
+    const most = mark.repeat(15_000);
     expect(() => refuseCostlyFetched(most, { isSubRip: false })).not.toThrow();
-    expect(() => refuseCostlyFetched(most + mark, { isSubRip: false })).toThrow(tooLarge(30_000, unit));
+    expect(() => refuseCostlyFetched(most + mark, { isSubRip: false })).toThrow(tooLarge(15_000, unit));
   });
 
   test('of another format may hold more arrows than cues: only SubRip guards each', () => {
