@@ -6,7 +6,7 @@ import type {
   TranslationModel,
 } from '#server/ports/translation-model.ts';
 import { modelFetch } from '#server/model-access/model-fetch.ts';
-import { pacedStream } from '#server/concurrency/paced-stream.ts';
+import { handOn, pacing } from '#server/concurrency/pacing.ts';
 import { withinTimeLimit } from '#server/model-access/model-time-limit.ts';
 import { type Clock, systemClock } from '#server/ports/clock.ts';
 import { describesMissingModel, describesThinking, geminiError } from './errors.ts';
@@ -113,23 +113,22 @@ async function stream(
   model: string,
   config: GenerateContentConfig,
   input: string,
-  onText: ((piece: string) => void) | undefined,
+  onText: (piece: string) => void = () => {},
 ): Promise<ModelAnswer> {
-  const pieces: string[] = [];
+  const parts: string[] = [];
+  const rest = pacing();
   let last: GenerateContentResponse | null = null;
   let usage: GenerateContentResponse['usageMetadata'];
   const responses = await ai.models.generateContentStream({ model, contents: input, config });
-  for await (const response of pacedStream(responses)) {
-    const piece = textOf(response);
-    if (piece !== '') {
-      pieces.push(piece);
-      onText?.(piece);
-    }
+  for await (const response of responses) {
+    const part = textOf(response);
+    parts.push(part);
+    await handOn(part, onText, rest);
     usage = response.usageMetadata ?? usage;
     last = response;
   }
   return {
-    text: pieces.join(''),
+    text: parts.join(''),
     finish: finishOf(last),
     usage: {
       inputTokens: usage?.promptTokenCount ?? 0,

@@ -1,4 +1,4 @@
-import { pacedStream } from '#server/concurrency/paced-stream.ts';
+import { handOn, pacing } from '#server/concurrency/pacing.ts';
 import { AppError } from '#server/errors.ts';
 import { minuteQuotaError } from '#server/model-access/quota-errors.ts';
 import type { ModelAnswer } from '#server/ports/translation-model.ts';
@@ -14,23 +14,22 @@ const CHARS_PER_TOKEN = 4;
 export async function collectChat(
   chunks: AsyncIterable<ChatChunk>,
   sentChars: number,
-  onText?: (piece: string) => void,
+  onText: (piece: string) => void = () => {},
 ): Promise<ModelAnswer> {
   const withoutThoughts = thoughtFilter();
-  const pieces: string[] = [];
+  const parts: string[] = [];
+  const rest = pacing();
   let reason: string | null = null;
   let usage: ModelAnswer['usage'] | null = null;
-  for await (const chunk of pacedStream(chunks)) {
+  for await (const chunk of chunks) {
     if (chunk.error) throw errorOf(chunk.error);
-    const piece = withoutThoughts(chunk.text);
-    if (piece !== '') {
-      pieces.push(piece);
-      onText?.(piece);
-    }
+    const part = withoutThoughts(chunk.text);
+    parts.push(part);
+    await handOn(part, onText, rest);
     reason = chunk.finishReason ?? reason;
     usage = chunk.usage ?? usage;
   }
-  const text = pieces.join('');
+  const text = parts.join('');
   return { text, finish: finishOf(reason), usage: usage ?? estimateUsage(sentChars, text.length) };
 }
 
