@@ -39,11 +39,14 @@ export function scanAssText(source: string, handler: AssTextHandler): void {
 /** The command `p` with its number, which may stand in brackets. Longer names, such as `pos` and `pbo`, are other commands. */
 const DRAWING_SCALE = /^\\\s*p(?![a-z])\s*\(?\s*(\d*)/u;
 const HAS_DRAWING_SCALE = /\\\s*p(?![a-z])/u;
+/** Commands inside of `t` count as well, as libass has it. Many an effect leaves its bracket open. */
+const ANIMATION = /\\\s*t\s*\(/gu;
 
 /** Whether what follows an override block is drawn: `{\p1}` begins a drawing, `{\p0}` and `{\p}` end it. The last of them counts. */
 function isDrawnAfter(block: string, isDrawing: boolean): boolean {
   if (!HAS_DRAWING_SCALE.test(block)) return isDrawing;
-  const scales = commandsOf(block.slice(1, -1)).flatMap((command) => DRAWING_SCALE.exec(command)?.[1] ?? []);
+  const commands = commandsOf(block.slice(1, -1).replaceAll(ANIMATION, '\\'));
+  const scales = commands.flatMap((command) => DRAWING_SCALE.exec(command)?.[1] ?? []);
   const scale = scales.at(-1);
   return scale === undefined ? isDrawing : Number(scale) > 0;
 }
