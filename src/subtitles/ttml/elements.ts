@@ -125,7 +125,7 @@ function endReading(
   const { interval, line, placement, id } = reading.place;
   const { texts, hasLeftTimes } = reading.finish(closing);
   const regionTime = regionTimes.get(region ?? '');
-  if (state.language !== null && language !== state.language) {
+  if (state.omittedLanguages.has(language)) {
     if (texts.some(({ text }) => text !== '')) leaveOut(state, language || '–', line);
     return;
   }

@@ -6,7 +6,7 @@ import { cleanSource } from '../reading/source-text.ts';
 import { type ParsedTrack, type TrackBuilder, trackBuilder } from '../reading/track-builder.ts';
 import { closeElement, endElement, openElement, tellLooseWords } from './elements.ts';
 import { isMeantAbsolute } from './time/interval.ts';
-import { languageToRead, tellLeftOut } from './several-languages.ts';
+import { repeatedLanguages, tellLeftOut } from './several-languages.ts';
 import type { TtmlState } from './state.ts';
 import { ttmlStyles } from './style.ts';
 import { ttmlRates } from './time/expression.ts';
@@ -31,11 +31,11 @@ const HEAD_CHARS = 4_000;
 const LYRICS = /\situnes:timing\s*=/u;
 
 function readDocument(source: string, { keepsPlaces }: { keepsPlaces: boolean }): TtmlState {
-  const read = (isAbsolute: boolean, language: string | null = null) =>
-    readElements(source, { isAbsolute, language, places: keepsPlaces ? [] : null });
+  const read = (isAbsolute: boolean, omittedLanguages: ReadonlySet<string> = new Set()) =>
+    readElements(source, { isAbsolute, omittedLanguages, places: keepsPlaces ? [] : null });
   const all = readAll(source, read);
-  const language = languageToRead(all);
-  return language === null ? all : read(all.clock.isAbsolute, language);
+  const repeated = repeatedLanguages(all);
+  return repeated.size === 0 ? all : read(all.clock.isAbsolute, repeated);
 }
 
 function readAll(source: string, read: (isAbsolute: boolean) => TtmlState): TtmlState {
@@ -44,11 +44,11 @@ function readAll(source: string, read: (isAbsolute: boolean) => TtmlState): Ttml
   return isMeantAbsolute(state.clock) ? read(true) : state;
 }
 
-interface HowRead extends Pick<TtmlState, 'language' | 'places'> {
+interface HowRead extends Pick<TtmlState, 'omittedLanguages' | 'places'> {
   readonly isAbsolute: boolean;
 }
 
-function readElements(source: string, { isAbsolute, language, places }: HowRead): TtmlState {
+function readElements(source: string, { isAbsolute, omittedLanguages, places }: HowRead): TtmlState {
   const log = problemLog();
   const text = cleanSource(source, log);
   const state: TtmlState = {
@@ -60,7 +60,7 @@ function readElements(source: string, { isAbsolute, language, places }: HowRead)
     regionTimes: new Map(),
     open: [],
     found: [],
-    language,
+    omittedLanguages,
     ownLanguage: '',
     leftOut: new Map(),
     places,

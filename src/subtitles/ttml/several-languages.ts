@@ -1,39 +1,64 @@
 import type { FoundCue, TtmlState } from './state.ts';
 
+/** When a language is shown: ranges in order that do not overlap. */
+type Shown = Range[];
+
 interface Range {
-  startMs: number;
+  readonly startMs: number;
   endMs: number;
 }
 
+/** Languages that are shown together for less than this share of their time take turns. */
+const MIN_SHARED = 1 / 2;
+
 /**
- * The language to read of a document that holds the same words in several, a `div` for each: that of the document itself, else the first. `null` where
- * there is only one, or where one comes after the other.
+ * The languages to leave out of a document that holds the same words in several, a `div` for each. Read is that of the document itself, else the first.
+ * What stands in another language where the first is not shown belongs to the film.
  */
-export function languageToRead({
+export function repeatedLanguages({
   found,
   ownLanguage,
-}: Pick<TtmlState, 'found' | 'ownLanguage'>): string | null {
-  const ranges = rangesByLanguage(found);
-  const [first] = ranges.keys();
-  if (first === undefined || !areTogether([...ranges.values()])) return null;
-  return ranges.has(ownLanguage) ? ownLanguage : first;
+}: Pick<TtmlState, 'found' | 'ownLanguage'>): ReadonlySet<string> {
+  const byLanguage = Map.groupBy(
+    found.filter(({ cue }) => cue.text !== ''),
+    ({ language }) => language,
+  );
+  const shown = new Map([...byLanguage].map(([language, cues]) => [language, shownTimes(cues)]));
+  const [first = ''] = shown.keys();
+  const read = shown.has(ownLanguage) ? ownLanguage : first;
+  const others = [...shown].filter(([language]) => language !== read);
+  return new Set(others.flatMap(([language, times]) => (repeats(times, shown.get(read)!) ? language : [])));
 }
 
-function rangesByLanguage(found: readonly FoundCue[]): Map<string, Range> {
-  const ranges = new Map<string, Range>();
-  for (const { cue, language } of found) {
-    if (cue.text === '') continue;
-    const range = ranges.get(language) ?? { startMs: Infinity, endMs: 0 };
-    range.startMs = Math.min(range.startMs, cue.startMs);
-    range.endMs = Math.max(range.endMs, cue.endMs);
-    ranges.set(language, range);
+function shownTimes(cues: readonly FoundCue[]): Shown {
+  const shown: Shown = [];
+  for (const { cue } of cues.toSorted((a, b) => a.cue.startMs - b.cue.startMs)) {
+    const last = shown.at(-1);
+    if (last && cue.startMs <= last.endMs) last.endMs = Math.max(last.endMs, cue.endMs);
+    else shown.push({ startMs: cue.startMs, endMs: cue.endMs });
   }
-  return ranges;
+  return shown;
 }
 
-function areTogether(ranges: readonly Range[]): boolean {
-  const sorted = [...ranges].sort((a, b) => a.startMs - b.startMs);
-  return sorted.some(({ startMs }, index) => index > 0 && startMs < sorted[index - 1]!.endMs);
+function repeats(times: Shown, read: Shown): boolean {
+  const shared = sharedMs(times, read);
+  return shared > 0 && shared >= MIN_SHARED * Math.min(totalMs(times), totalMs(read));
+}
+
+function totalMs(times: Shown): number {
+  return times.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);
+}
+
+/** How long both are shown together. */
+function sharedMs(one: Shown, other: Shown): number {
+  let shared = 0;
+  for (let at = 0, beside = 0; at < one.length && beside < other.length;) {
+    const [a, b] = [one[at]!, other[beside]!];
+    shared += Math.max(0, Math.min(a.endMs, b.endMs) - Math.max(a.startMs, b.startMs));
+    if (a.endMs < b.endMs) at += 1;
+    else beside += 1;
+  }
+  return shared;
 }
 
 /** Counts words that are left out, by their language or by what they are to the others. */

@@ -45,8 +45,8 @@ export interface TtmlState {
   readonly regionTimes: Map<string, Interval>;
   readonly open: Open[];
   readonly found: FoundCue[];
-  /** The language to read; `null` for all of them. */
-  readonly language: string | null;
+  /** The languages that are not read. */
+  readonly omittedLanguages: ReadonlySet<string>;
   /** What the document itself is declared to be in. */
   ownLanguage: string;
   /** The words in other languages that were left out, by what they are called. */

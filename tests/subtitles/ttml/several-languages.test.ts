@@ -36,10 +36,23 @@ describe('a document with a div for each language', () => {
     );
   });
 
+  test('is not one in which another stands between two parts', () => {
+    const part = (language: string, seconds: number, words: string) =>
+      `<div xml:lang="${language}">${p(seconds, words)}</div>`;
+    const source = doc(part('en', 1, 'a') + part('fr', 3, 'b') + part('ja', 5, 'c') + part('en', 7, 'd'));
+    expect(textsOf(source)).toEqual(['a', 'b', 'c', 'd']);
+  });
+
   test.each([
     [
       'one after the other',
       doc(`<div xml:lang="en">${p(1, 'a')}</div><div xml:lang="fr">${p(2, 'b')}</div>`),
+    ],
+    [
+      'a chapter in another that begins early',
+      doc(
+        `<div xml:lang="en">${p(1, 'a')}</div><div xml:lang="fr">${p(1, 'b').replace('1.000', '1.900').replace('2.000', '4.000')}</div>`,
+      ),
     ],
     [
       'a line of another',
