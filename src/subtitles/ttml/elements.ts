@@ -139,6 +139,7 @@ function endReading(
     }
     const { startMs, endMs } = regionTime ? sharedTime(timed, regionTime) : timed;
     const isEndless = endMs === Infinity;
+    const { isUnset } = element.interval;
     const cue: Cue = {
       ...timed,
       startMs,
@@ -146,10 +147,10 @@ function endReading(
       ...(placement ? { placement } : {}),
       ...(id === undefined || isRunningNumber(id) ? {} : { id }),
     };
-    found.push({ cue, line, isEndless, language });
+    found.push({ cue, line, isEndless, isUnset, language });
     if (places === null) continue;
     const isInSequence = open.at(-1)?.interval.isSequence ?? false;
-    const isFree = !clock.rates.smpte && regionTime === undefined && !isInSequence && !isEndless;
+    const isFree = !clock.rates.smpte && regionTime === undefined && !isInSequence && !isEndless && !isUnset;
     places.push(ttmlPlace(source, element, { isFree, keepsBlanks: isPreserved }));
   }
 }

@@ -1,9 +1,11 @@
+import type { Cue } from '../cue.ts';
 import type { ReadDocument } from '../document/document.ts';
 import { entriesInOrder } from '../document/entries-in-order.ts';
 import { lineCounter } from '../reading/line-counter.ts';
 import { problemLog } from '../reading/problem-log.ts';
 import { cleanSource } from '../reading/source-text.ts';
 import { type ParsedTrack, type TrackBuilder, trackBuilder } from '../reading/track-builder.ts';
+import { readingTimeMs } from '../timing/reading-time.ts';
 import { closeElement, endElement, openElement, tellLooseWords } from './elements.ts';
 import { isMeantAbsolute } from './time/interval.ts';
 import { repeatedLanguages, tellLeftOut } from './several-languages.ts';
@@ -89,11 +91,22 @@ function readElements(source: string, { isAbsolute, omittedLanguages, places }: 
 
 function buildTrack({ found, log }: TtmlState): TrackBuilder {
   const track = trackBuilder(log);
-  found.forEach(({ cue, line, isEndless }, index) => {
-    if (isEndless) log.note('missing_end', line, index);
-    const nextMs = found[index + 1]?.cue.startMs ?? Infinity;
-    const isCut = isEndless && nextMs > cue.startMs && nextMs < cue.endMs;
-    track.add(isCut ? { ...cue, endMs: nextMs } : cue, line);
+  let previousEndMs = 0;
+  found.forEach(({ cue, line, isEndless, isUnset }, index) => {
+    if (isUnset) log.note('estimated_times', line, index);
+    else if (isEndless) log.note('missing_end', line, index);
+    const next = found[index + 1];
+    const nextMs = next && !next.isUnset ? next.cue.startMs : Infinity;
+    const timed = isUnset ? withTimesFrom(previousEndMs, cue) : cue;
+    const isCut = (isUnset || isEndless) && nextMs > timed.startMs && nextMs < timed.endMs;
+    const added = isCut ? { ...timed, endMs: nextMs } : timed;
+    previousEndMs = added.endMs;
+    track.add(added, line);
   });
   return track;
+}
+
+/** A cue that is shown from then on, as long as its words take to read. */
+function withTimesFrom(startMs: number, cue: Cue): Cue {
+  return { ...cue, startMs, endMs: startMs + readingTimeMs(cue.text) };
 }

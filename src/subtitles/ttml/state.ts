@@ -24,6 +24,8 @@ export interface FoundCue {
   readonly cue: Cue;
   readonly line: number;
   readonly isEndless: boolean;
+  /** It has no time, and follows what stands before it. */
+  readonly isUnset: boolean;
   readonly language: string;
 }
 

@@ -11,6 +11,19 @@ describe('A time of TTML that cannot be read', () => {
     expect(read(body).problems).toEqual([{ code: 'unreadable_timing', line: 2, excerpt: 'lost words' }]);
   });
 
+  test('that is yet to be given is estimated: the words follow those before', () => {
+    const later = (words: string) => `<p begin="" end="">${words}</p>`;
+    const body = `<body><div>${later('a')}${later('b')}<p begin="4s" end="5s">c</p>${later('d')}</div></body>`;
+    const { cues, problems } = read(body);
+    expect(cues.map(({ startMs, endMs, text }) => [startMs, endMs, text])).toEqual([
+      [0, 1200, 'a'],
+      [1200, 2400, 'b'],
+      [4000, 5000, 'c'],
+      [5000, 6200, 'd'],
+    ]);
+    expect(problems).toEqual([{ code: 'estimated_times', line: 2, cueIndex: 0, count: 3 }]);
+  });
+
   test('leaves out a timed span', () => {
     const body = '<body><p><span begin="1s" end="2s">a</span><span begin="x" end="3s">b</span></p></body>';
     expect(textsOf(body)).toEqual(['a']);

@@ -21,6 +21,8 @@ export interface Interval {
   readonly hasOwnTime: boolean;
   /** It has a `begin` that is no time. */
   readonly isUnreadable: boolean;
+  /** Its `begin` is empty, and it has no other time: it has yet to be given one. */
+  readonly isUnset: boolean;
   /** One of its times is below zero, and read as zero. */
   readonly isNegative: boolean;
   readonly hasOwnEnd: boolean;
@@ -38,7 +40,8 @@ export function intervalIn(
   const beginMs = timeIn(attributes, 'begin', clock);
   const end = timeIn(attributes, 'end', clock);
   const duration = timeIn(attributes, 'dur', clock);
-  const isUnreadable = beginMs === null && attributes.has('begin');
+  const isUnset = attributes.get('begin')?.trim() === '' && end === null && duration === null;
+  const isUnreadable = beginMs === null && attributes.has('begin') && !isUnset;
   if (parent && beginMs !== null) compare(clock, parent, beginMs);
   const isFromZero = clock.isAbsolute && beginMs !== null;
   const base = !parent || isFromZero ? 0 : parent.isSequence ? parent.childEndMs : parent.startMs;
@@ -54,6 +57,7 @@ export function intervalIn(
     beginMs,
     hasOwnTime: isUnreadable || beginMs !== null || end !== null || duration !== null,
     isUnreadable,
+    isUnset,
     isNegative: TIMES.some((name) => isNegative(attributes.get(name))),
     hasOwnEnd: end !== null || duration !== null,
     isSequence: attributes.get('timeContainer') === 'seq',
