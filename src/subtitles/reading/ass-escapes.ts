@@ -10,7 +10,7 @@ const PATH = /(?<![\p{L}\p{N}])[A-Za-z]:\\|\\(?![Nnh])/u;
 /** `\hat{x}`, `\hbar`, `\nabla`: formulas in TeX. */
 const FORMULA = /\\(?:hat|hbar|hline|hspace|nabla|nu|neq?)(?!\p{L})/u;
 /** `km\h` is a slip for `km/h`, and the backslash of `can \happen` one of the keyboard. */
-const ESCAPE = /(?<!\b[Kk]?[Mm])(?!(?<=^|\s)\\h\p{Ll})\\h|\\[Nn]/gmu;
+const ESCAPE = /(?<!\b[Kk]?[Mm]|(?:^|\s)(?=\\h\p{Ll}))\\h|\\[Nn]/gmu;
 /** More than any real text has. The limit keeps hostile texts linear in their length. */
 const MAX_ESCAPES = 200;
 
