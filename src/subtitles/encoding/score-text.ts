@@ -8,12 +8,13 @@ const CAPITAL_INSIDE = -7;
 const SIGN_INSIDE_WORD = -3;
 /** An amount of money or a fraction that touches a word: `c½ur` for `cœur`. */
 const NUMBER_SIGN_AT_WORD = -6;
-/** A Latin letter that no other letter stands beside, though it is no word: `2œ` for `2½`. */
+/** A letter that no other letter stands beside, though it is no word: `2œ` for `2½`, `φ` for `ö`. */
 const LONE_LETTER = -3;
 const OTHER_SCRIPT_BESIDE_LATIN = -4;
-const LAST_LATIN_LETTER = '\u024f';
-/** Letters beyond ASCII that are words: `à`, `é`, `ő`. */
-const ONE_LETTER_WORDS = 'àáâéèêíóòôúùåäöøæő';
+/** Of Latin, Greek and Cyrillic, in which few letters are words. */
+const LAST_LETTER = '\u052f';
+/** Letters beyond ASCII that are words: `à`, `é`, `ő`, `η`, `я`. */
+const ONE_LETTER_WORDS = 'àáâéèêíóòôúùåäöøæőοηωόήώабвежзийкосуўяєіїѝэ';
 const ASCII_LETTER = /[A-Za-z]/u;
 const CURRENCY = /\p{Sc}/u;
 const FRACTION = /[\p{No}\p{Sc}]/u;
@@ -59,7 +60,7 @@ function contextOf(char: string, before: string, after: string): number {
 }
 
 function isLoneLetter(char: string, before: string, after: string): boolean {
-  if (char > LAST_LATIN_LETTER || LETTER.test(before) || LETTER.test(after)) return false;
+  if (char > LAST_LETTER || LETTER.test(before) || LETTER.test(after)) return false;
   return !ONE_LETTER_WORDS.includes(char.toLowerCase());
 }
 

@@ -98,6 +98,13 @@ describe('the guess of an encoding', () => {
     expect(guessed(text, 'iso-8859-15').text).toBe(TIMES + text);
   });
 
+  test.each(['Some letters: é ï ö Ä', 'et même du gras\nLettres : é ï ö Ä'])(
+    'takes letters that stand alone for Western ones, not for Greek: %j',
+    (text) => {
+      expect(guessed(text, 'windows-1252').text).toBe(TIMES + text);
+    },
+  );
+
   test('sees Japanese in seven bits', () => {
     const bytes = Uint8Array.of(0x1b, 0x24, 0x42, 0x24, 0x22, 0x1b, 0x28, 0x42);
     expect(decodeBytes(bytes)).toMatchObject({ text: 'あ', encoding: 'iso-2022-jp' });
