@@ -1,4 +1,4 @@
-import { decodeEntities, entityAt } from '../markup/entities.ts';
+import { entityAt, type FoundEntity } from '../markup/entities.ts';
 import type { MarkupPiece } from './document.ts';
 
 /** A piece whose words may turn out to be a blank that is not shown. */
@@ -47,19 +47,36 @@ export function pieceList(): PieceList {
   };
 }
 
+/** How a format reads the character reference that begins at an `&`. */
+type ReferenceAt = (source: string, at: number) => FoundEntity | null;
+
+const NO_REFERENCES: ReferenceAt = () => null;
+
 /** Adds words with white space and references between them. */
 export function putWords(
   list: PieceList,
   raw: string,
-  { keepsBlanks, hasReferences }: { keepsBlanks: boolean; hasReferences: boolean },
+  { keepsBlanks, referenceAt = entityAt }: { keepsBlanks: boolean; referenceAt?: ReferenceAt },
 ): void {
-  for (const part of raw.split(/([\t\n\r ]+|&#?\w+;)/u)) {
+  for (const part of raw.split(/([\t\n\r ]+|&#?\w+;?)/u)) {
     if (part === '') continue;
     if (!keepsBlanks && /^[\t\n\r ]/u.test(part)) list.putBlank(part);
     else {
       list.showBlank();
-      const isReference = hasReferences && entityAt(part, 0) !== null;
-      list.put({ raw: part, text: isReference ? decodeEntities(part) : part.replaceAll(/\r\n?/gu, '\n') });
+      putPart(list, part, referenceAt);
     }
   }
+}
+
+/** Raw text holds no references. */
+export function putRawWords(list: PieceList, raw: string, keepsBlanks: boolean): void {
+  putWords(list, raw, { keepsBlanks, referenceAt: NO_REFERENCES });
+}
+
+/** A reference without a semicolon may end within a word. */
+function putPart(list: PieceList, part: string, referenceAt: ReferenceAt): void {
+  const { text, next } = (part.startsWith('&') ? referenceAt(part, 0) : null) ?? { text: '', next: 0 };
+  if (next > 0) list.put({ raw: part.slice(0, next), text });
+  const rest = part.slice(next);
+  if (rest !== '') list.put({ raw: rest, text: rest.replaceAll(/\r\n?/gu, '\n') });
 }

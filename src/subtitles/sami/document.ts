@@ -9,6 +9,7 @@ import type {
 import { lineDocument, type LineSyntax, writeLineDocument } from '../document/line-document.ts';
 import { pieceList, putWords } from '../document/piece-list.ts';
 import { placeMarkup } from '../document/place-markup.ts';
+import { htmlReferenceAt } from '../html/references.ts';
 import { normaliseSpans } from '../markup/spans.ts';
 import type { WrittenTrack } from '../written-track.ts';
 import { readSami } from './read.ts';
@@ -68,7 +69,7 @@ function samiPieces(source: string): MarkupPiece[] {
   const list = pieceList();
   let at = 0;
   const putUpTo = (to: number) =>
-    putWords(list, source.slice(at, to), { keepsBlanks: false, hasReferences: true });
+    putWords(list, source.slice(at, to), { keepsBlanks: false, referenceAt: htmlReferenceAt });
   for (const tag of scanTags(source)) {
     putUpTo(tag.from);
     at = tag.to;

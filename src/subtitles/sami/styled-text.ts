@@ -1,5 +1,6 @@
-import { normaliseFont } from '../markup/angle-tags.ts';
+import { normaliseColour, normaliseFont } from '../markup/angle-tags.ts';
 import type { Span } from '../cue.ts';
+import { htmlReferenceAt } from '../html/references.ts';
 import { decodeEntities } from '../markup/entities.ts';
 import { type Style, spanBuilder } from '../markup/span-builder.ts';
 import { trimStyled } from '../markup/spans.ts';
@@ -39,7 +40,8 @@ export function samiText(source: string): StyledText {
     return last === '\n' || last === ' ';
   };
   const put = (words: string) => {
-    const clean = decodeEntities(LONG_BLANK.test(words) ? words.replaceAll(/[\t\n\r ]+/gu, ' ') : words);
+    const spaced = LONG_BLANK.test(words) ? words.replaceAll(/[\t\n\r ]+/gu, ' ') : words;
+    const clean = decodeEntities(spaced, htmlReferenceAt);
     add(clean.startsWith(' ') && isAfterBlank() ? clean.replace(/^ +/u, '') : clean);
   };
   const breakLine = () => {
@@ -70,7 +72,7 @@ export function stylesOf(tag: SamiTag): Style[] {
   const colour = attributeOf(tag, 'color');
   const face = attributeOf(tag, 'face');
   return [
-    ...(colour === null ? [] : [{ kind: 'colour' as const, value: colour.toLowerCase() }]),
+    ...(colour === null ? [] : [{ kind: 'colour' as const, value: normaliseColour(colour) }]),
     ...(face === null ? [] : [{ kind: 'font' as const, value: normaliseFont(face) }]),
   ];
 }

@@ -2,7 +2,7 @@ import type { SpanKind } from '../cue.ts';
 import type { MarkupPiece, SpanEffect, TextRange } from '../document/document.ts';
 import { readXml, type XmlElement } from '../reading/xml.ts';
 import { isRubyContainer } from './ruby.ts';
-import { type NewPiece, type PieceList, pieceList, putWords } from '../document/piece-list.ts';
+import { type NewPiece, type PieceList, pieceList, putRawWords, putWords } from '../document/piece-list.ts';
 import { isInBackground, repeatedIn } from './roles.ts';
 import { WORDLESS } from './reading.ts';
 import { emphasisOf, takenKinds } from './style.ts';
@@ -92,9 +92,9 @@ const RAW_START = '<![CDATA[';
 const RAW_END = ']]>';
 
 function putText(list: PieceList, raw: string, keepsBlanks: boolean): void {
-  if (!raw.startsWith(RAW_START)) return putWords(list, raw, { keepsBlanks, hasReferences: true });
+  if (!raw.startsWith(RAW_START)) return putWords(list, raw, { keepsBlanks });
   list.put({ raw: RAW_START, text: '' });
-  putWords(list, raw.slice(RAW_START.length, -RAW_END.length), { keepsBlanks, hasReferences: false });
+  putRawWords(list, raw.slice(RAW_START.length, -RAW_END.length), keepsBlanks);
   list.put({ raw: RAW_END, text: '' });
 }
 

@@ -3,7 +3,7 @@ import { decodeEntities } from '../markup/entities.ts';
 import type { Dialect } from '../markup/render-spans.ts';
 import { type SpanBuilder, spanBuilder, type Style } from '../markup/span-builder.ts';
 import { trimStyled } from '../markup/spans.ts';
-import { vttReferenceAt } from './references.ts';
+import { htmlReferenceAt } from '../html/references.ts';
 import { scanVttText } from './scan-text.ts';
 
 /** WebVTT's cue text: https://www.w3.org/TR/webvtt1/#cue-text-parsing-rules */
@@ -86,7 +86,7 @@ function readTag(reading: Reading, tag: string): void {
   if (name === 'ruby') reading.rubyBaseFrom = reading.text.length;
   else if (name === 'rt') beginRubyText(reading);
   else {
-    const styles = stylesOf(name, decodeEntities(annotation.trim().replaceAll(/\s+/gu, ' '), vttReferenceAt));
+    const styles = stylesOf(name, decodeEntities(annotation.trim().replaceAll(/\s+/gu, ' '), htmlReferenceAt));
     if (!styles) return;
     const all = [...styles, ...classes.filter(Boolean).map(classStyle)];
     if (!reading.builder.open(name, all, reading.text.length)) reading.tooDeep += 1;

@@ -1,4 +1,4 @@
-import { vttReferenceAt } from './references.ts';
+import { htmlReferenceAt } from '../html/references.ts';
 import { isWhitespaceCode } from './timing.ts';
 
 /** What cue text consists of, in its order. */
@@ -19,7 +19,7 @@ export function scanVttText(payload: string, handler: VttTextHandler): void {
   for (let at = source.search(/[<&]/u); at >= 0 && at < source.length; at += 1) {
     const code = source.charCodeAt(at);
     if (code !== 60 && code !== 38) continue;
-    const reference = code === 38 ? vttReferenceAt(source, at) : null;
+    const reference = code === 38 ? htmlReferenceAt(source, at) : null;
     const end = reference ? reference.next : code === 60 ? tagEnd(source, at) : -1;
     if (end < 0) continue;
     putWords(at);

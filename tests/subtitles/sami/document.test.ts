@@ -58,6 +58,14 @@ describe('a SAMI document', () => {
       'paragraphs out of order',
       '<SYNC Start=2000><P Class=ENCC>~two~\n<SYNC Start=1000><P Class=ENCC>~one~\n',
     ],
+    [
+      'references without a semicolon',
+      '<SYNC Start=1000><P Class=ENCC>~hello~&nbsp&lt3 R&D ~too~\n<SYNC Start=2000><P Class=ENCC>&nbsp\n',
+    ],
+    [
+      'a colour without its sign',
+      '<SYNC Start=1000><P Class=ENCC><font color=FF6600>~we~ <font color=yellow>~are~\n',
+    ],
     ['a blank that is shown', '<SYNC Start=1000><P Class=ENCC> \n\u00a0\u00a0~hello~\u00a0\n'],
   ])('keeps %s', (_, paragraphs) => {
     const file = `<SAMI><HEAD><TITLE>a film</TITLE></HEAD><BODY>\n${paragraphs}</BODY></SAMI>`;

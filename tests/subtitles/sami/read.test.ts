@@ -28,6 +28,7 @@ describe('parseSami', () => {
     "<SYNC start = '1500' ><P Class=A ID=Source>One<SYNC Start=2000><P Class=A>&nbsp;",
     '<SYNC Encrypted="true" Start=1500.4><P>One<SYNC Start=2000><P><br>',
     '<SYNC Start=1500>One<SYNC Start=2000>&nbsp;',
+    '<SYNC Start=1500><P Class=A>One<SYNC Start=2000><P Class=A>&nbsp',
   ])('reads %s', (body) => {
     expect(summary(body)).toEqual([[1500, 2000, 'One']]);
   });
@@ -137,6 +138,18 @@ describe('parseSami', () => {
         { start: 15, end: 16, kind: 'bold' },
       ],
     });
+  });
+
+  test.each([
+    ['Tom&ampJerry &lt3 &eacute', 'Tom&Jerry <3 é'],
+    ['R&D &unknown &', 'R&D &unknown &'],
+  ])('reads references as HTML does: %s', (words, text) => {
+    expect(summary(`<SYNC Start=0><P>${words}<SYNC Start=900><P>&nbsp;`)).toEqual([[0, 900, text]]);
+  });
+
+  test.each(['FF0000', '#f00', '#FF0000'])('gives the colour %s one spelling', (colour) => {
+    const [cue] = sami(`<SYNC Start=0><P><font color=${colour}>red`).cues;
+    expect(cue?.spans).toEqual([{ start: 0, end: 3, kind: 'colour', value: '#ff0000' }]);
   });
 
   test('reports a time that cannot be read, with the words that it loses', () => {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { decodeEntities } from '#subtitles/markup/entities.ts';
 import { readVttText } from '#subtitles/vtt/cue-text.ts';
-import { referenceRows } from '#subtitles/vtt/references-data.ts';
-import { vttReferenceAt } from '#subtitles/vtt/references.ts';
+import { referenceRows } from '#subtitles/html/references-data.ts';
+import { htmlReferenceAt } from '#subtitles/html/references.ts';
 
-const decoded = (text: string) => decodeEntities(text, vttReferenceAt);
+const decoded = (text: string) => decodeEntities(text, htmlReferenceAt);
 
-describe('the character references of WebVTT', () => {
+describe('the character references of HTML', () => {
   test.each([
     ['&Tab;', '\t'],
     ['&AMP;', '&'],

@@ -2,10 +2,10 @@ import { type FoundEntity, latin1Names, nameEnd, numericReferenceAt } from '../m
 import { pairRows, referenceRows } from './references-data.ts';
 
 /**
- * The character reference that begins at the `&` at `at`, or `null`. WebVTT reads them as HTML does: by every name, and by some without a semicolon
- * (https://html.spec.whatwg.org/#character-reference-state).
+ * The character reference that begins at the `&` at `at`, or `null`, for formats that read them as HTML does: by every name, and by some without a
+ * semicolon (https://html.spec.whatwg.org/#character-reference-state).
  */
-export function vttReferenceAt(source: string, at: number): FoundEntity | null {
+export function htmlReferenceAt(source: string, at: number): FoundEntity | null {
   if (source.charCodeAt(at + 1) === 35) return numericReferenceAt(source, at);
   const end = nameEnd(source, at + 1);
   if (end === at + 1) return null;
