@@ -56,6 +56,8 @@ export interface MarkupPiece {
   readonly isLineWide?: true;
   /** It is replaced together with its words: the ruby reading of an ideograph. */
   readonly goesWithWords?: true;
+  /** It parts the words on its sides. A blank beside it that no character stands for is a piece with an empty `raw`. */
+  readonly partsWords?: true;
 }
 
 export interface SpanEffect {

@@ -15,6 +15,8 @@ export interface Mark {
   readonly effect?: MarkupPiece['effect'];
   readonly block?: number;
   readonly isLineWide?: true;
+  /** On this side of it stands a blank that is not written. */
+  readonly blankSide?: 'before' | 'after';
 }
 
 /** A cue's text as the file has it, with what it says. */
@@ -79,8 +81,9 @@ function marksOf(pieces: readonly MarkupPiece[], text: string): Mark[] | null {
   const end = start + text.length;
   const marks: Mark[] = [];
   let position = 0;
-  for (const { raw, text: words, effect, block, isLineWide, goesWithWords } of pieces) {
+  for (const [index, { raw, text: words, effect, block, isLineWide, goesWithWords }] of pieces.entries()) {
     const at = Math.min(Math.max(position, start), end) - start;
+    const blankSide = unwrittenBlankBeside(pieces, index);
     if (words === '' && !goesWithWords)
       marks.push({
         raw,
@@ -88,11 +91,24 @@ function marksOf(pieces: readonly MarkupPiece[], text: string): Mark[] | null {
         ...(effect ? { effect } : {}),
         ...(block === undefined ? {} : { block }),
         ...(isLineWide ? { isLineWide } : {}),
+        ...(blankSide ? { blankSide } : {}),
       });
     else if (words !== '') marks.push(...blanksOf({ raw, text: words }, position, { start, end }));
     position += words.length;
   }
   return marks;
+}
+
+/** On which side of what parts words stands a blank that is not written. */
+function unwrittenBlankBeside(pieces: readonly MarkupPiece[], index: number): Mark['blankSide'] {
+  if (!pieces[index]?.partsWords) return undefined;
+  if (isUnwritten(pieces[index + 1])) return 'after';
+  const isOfThis = isUnwritten(pieces[index - 1]) && !pieces[index - 2]?.partsWords;
+  return isOfThis ? 'before' : undefined;
+}
+
+function isUnwritten(piece: MarkupPiece | undefined): boolean {
+  return piece !== undefined && piece.raw === '' && piece.text !== '';
 }
 
 /** The parts of a piece of words that stand outside of the text. */
@@ -192,10 +208,19 @@ function weave(
     let end = index + 1;
     while (block !== undefined && sorted[end]?.block === block && sorted[end]!.at === position) end += 1;
     const raws = sorted.slice(index, end).map(({ raw }) => raw);
-    written += spellings.write(at, position);
+    const { blankSide } = sorted[index]!;
+    written += spellings.write(at, blankSide === 'before' ? startOfBlank(text, position) : position);
     written += block === undefined ? raws.join('') : syntax.join(raws);
-    at = position;
+    at = Math.max(at, blankSide === 'after' ? endOfBlank(text, position) : position);
     index = end;
   }
   return written + spellings.write(at, text.length);
+}
+
+function startOfBlank(text: string, end: number): number {
+  return text.charAt(end - 1) === ' ' ? end - 1 : end;
+}
+
+function endOfBlank(text: string, start: number): number {
+  return text.charAt(start) === ' ' ? start + 1 : start;
 }

@@ -15,7 +15,7 @@ const MORE_STYLES: readonly string[] = ['style', 'color', 'fontFamily'];
 
 /** An element that is open around the words. */
 interface OpenElement {
-  readonly isInBackground: boolean;
+  readonly partsWords: boolean;
   readonly ruby: string | undefined;
   readonly keepsBlanks: boolean;
   /** What it takes from its words that the elements around it have. */
@@ -47,9 +47,10 @@ export function ttmlPieces(source: string, keepsBlanks: boolean): MarkupPiece[] 
       const { name, attributes, range } = element;
       if (name === 'br') return skipTo({ from: range.from, to: range.from });
       skipTo(range);
-      if (isInBackground(attributes)) list.putBlank('');
+      const partsWords = isInBackground(attributes);
+      if (partsWords) list.putBlank('');
       open.push({
-        isInBackground: isInBackground(attributes),
+        partsWords,
         ruby: attributes.get('ruby'),
         keepsBlanks: preserves(attributes.get('space')) ?? open.at(-1)?.keepsBlanks ?? keepsBlanks,
         takenKinds: MORE_STYLES.some((style) => attributes.has(style))
@@ -79,9 +80,10 @@ export function ttmlPieces(source: string, keepsBlanks: boolean): MarkupPiece[] 
         raw: source.slice(range.from, range.to),
         text: '',
         ...(isRuby(open) ? { goesWithWords: true } : { effect: effectOf(open.at(-1), 'end') }),
+        ...(open.at(-1)?.partsWords ? { partsWords: true } : {}),
       });
       if (open.length === ignoredFrom) ignoredFrom = Infinity;
-      if (open.pop()?.isInBackground) list.putBlank('');
+      if (open.pop()?.partsWords) list.putBlank('');
     },
   });
   list.put({ raw: source.slice(at), text: '' });
@@ -110,9 +112,11 @@ function isReading(ruby: string | undefined): boolean {
 function partOf(
   { name }: XmlElement,
   open: readonly OpenElement[],
-): Pick<NewPiece, 'goesWithWords' | 'effect'> {
+): Pick<NewPiece, 'goesWithWords' | 'effect' | 'partsWords'> {
   if (isRuby(open)) return { goesWithWords: true };
-  return name === 'metadata' ? {} : { effect: effectOf(open.at(-1), 'start') };
+  if (name === 'metadata') return {};
+  const effect = effectOf(open.at(-1), 'start');
+  return open.at(-1)?.partsWords ? { effect, partsWords: true } : { effect };
 }
 
 /** An element begins and ends what it has; one that only takes something ends that where it begins. */

@@ -86,7 +86,10 @@ function readTag(reading: Reading, tag: string): void {
   if (name === 'ruby') reading.rubyBaseFrom = reading.text.length;
   else if (name === 'rt') beginRubyText(reading);
   else {
-    const styles = stylesOf(name, decodeEntities(annotation.trim().replaceAll(/\s+/gu, ' '), htmlReferenceAt));
+    const styles = stylesOf(
+      name,
+      decodeEntities(annotation.trim().replaceAll(/\s+/gu, ' '), htmlReferenceAt),
+    );
     if (!styles) return;
     const all = [...styles, ...classes.filter(Boolean).map(classStyle)];
     if (!reading.builder.open(name, all, reading.text.length)) reading.tooDeep += 1;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readSubtitles } from '#subtitles/read.ts';
 import { writeIntoSource } from '#subtitles/write-into-source.ts';
+import { pseudo, pseudoTranslated } from '../document/pseudo-translation.ts';
 
 const word = (begin: string, end: string, text: string) =>
   `<span begin="${begin}" end="${end}">${text}</span>`;
@@ -44,5 +45,34 @@ describe('lyrics of Apple Music', () => {
     expect(written).toContain(ROMAN);
     expect(written).toContain('ttm:role="x-bg"');
     expect(writeIntoSource(source, 'ttml', [cue!])?.text).toBe(source);
+  });
+
+  test.each([
+    ['behind them', `${word('1.0', '2.0', 'you')}<span ttm:role="x-bg">${word('2.0', '3.0', '(oh)')}</span>`],
+    ['before them', `<span ttm:role="x-bg">${word('2.0', '3.0', '(oh)')}</span>${word('1.0', '2.0', 'you')}`],
+    [
+      'between them',
+      `${word('1.0', '2.0', 'stay')}<span ttm:role="x-bg">${word('2.0', '3.0', '(oh)')}</span>${word('3.0', '4.0', 'here')}`,
+    ],
+    [
+      'before a blank',
+      `<span ttm:role="x-bg">${word('2.0', '3.0', '(oh)')}</span> ${word('1.0', '2.0', 'you')}`,
+    ],
+    [
+      'behind a blank',
+      `${word('1.0', '2.0', 'you')} <span ttm:role="x-bg">${word('2.0', '3.0', '(oh)')}</span>`,
+    ],
+    [
+      'side by side',
+      `${word('1.0', '2.0', 'you')}<span ttm:role="x-bg">(oh)</span><span ttm:role="x-bg">(no)</span>`,
+    ],
+    [
+      'behind their translation',
+      `${word('1.0', '2.0', 'you')}<span ttm:role="x-translation" xml:lang="zh-CN">别走</span><span ttm:role="x-bg">${word('2.0', '3.0', '(oh)')}</span>`,
+    ],
+  ])('have no blank written that parts words in the background %s', (_, line) => {
+    const source = lyrics(line);
+    const written = writeIntoSource(source, 'ttml', pseudoTranslated(readSubtitles(source).cues))?.text;
+    expect(written).toBe(lyrics(line.replaceAll(/>[^<]+</gu, (words) => pseudo(words))));
   });
 });
