@@ -1,3 +1,4 @@
+import { startOfText } from '../markup/trim-text.ts';
 import type { MarkupPiece } from './document.ts';
 
 /** How a text spells single characters: by references, escapes, runs of white space. */
@@ -57,13 +58,18 @@ function spelledCharacters(
   }
   if (found.size === 0) return found;
   const source = pieces.map(({ text }) => text).join('');
+  // Blanks around the text are none of its characters.
+  const start = startOfText(source);
+  const put = (character: string, raw: string, at: number) => {
+    if (at >= start) found.get(character)?.push({ raw, next: nextOf(raw, source, at) });
+  };
   let at = 0;
   for (const { raw, text } of pieces) {
-    if (isSpelled(raw, text)) found.get(text)?.push({ raw, next: nextOf(raw, source, at) });
+    if (isSpelled(raw, text)) put(text, raw, at);
     else
       for (let index = 0; index < text.length; index += 1) {
         const character = text.charAt(index);
-        found.get(character)?.push({ raw: character, next: nextOf(character, source, at + index) });
+        put(character, character, at + index);
       }
     at += text.length;
   }

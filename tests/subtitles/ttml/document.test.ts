@@ -61,6 +61,11 @@ describe('a TTML document', () => {
 
   test.each([
     [
+      '<span xml:space="preserve">\n one<br/>two\nthree</span>',
+      { text: 'uno\ndos\ntres' },
+      '<span xml:space="preserve">\n uno<br/>dos\ntres</span>',
+    ],
+    [
       'one <span tts:fontStyle="italic">two</span>',
       { text: 'dos uno', spans: [italic(0, 3)] },
       '<span tts:fontStyle="italic">dos</span> uno',
