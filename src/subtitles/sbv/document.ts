@@ -1,11 +1,12 @@
 import type { Track } from '../cue.ts';
 import type { ReadDocument, SubtitleDocument, TextRange } from '../document/document.ts';
 import { type LineSyntax, lineDocument, placedLines, writeLineDocument } from '../document/line-document.ts';
-import { startOfText } from '../markup/trim-text.ts';
+import { plainText } from '../markup/plain-text.ts';
+import { startOfText, trimText } from '../markup/trim-text.ts';
 import type { WrittenTrack } from '../written-track.ts';
 import { parseSbv, sbvText, SUBVIEWER_END } from './read.ts';
 import { sbvTiming } from './timing-line.ts';
-import { sbvWords } from './write.ts';
+import { guardedLines, sbvWords } from './write.ts';
 
 /** Where the words of a cue stand. */
 interface Place extends TextRange {
@@ -47,7 +48,16 @@ function syntaxOf(source: string): LineSyntax {
     read: (raw) => ({ text: sbvText(raw) }),
     write(cue, raw, dropped) {
       const mark = /[\r\n]/u.test(raw) ? undefined : /\[br\]/iu.exec(raw)?.[0];
-      return sbvWords(cue, dropped).replaceAll('\n', mark ?? lineEnd);
+      const write = (words: string) => words.replaceAll('\n', mark ?? lineEnd);
+      const text = trimText(plainText(cue, dropped));
+      const parts = text.split(BLANK_LINES);
+      const gaps = raw.match(BLANK_LINES_IN_FILE) ?? [];
+      // Blank lines that the file has within a cue are read there again.
+      if (parts.length !== gaps.length + 1) return write(sbvWords(text, dropped));
+      return parts.map((part, index) => write(guardedLines(part)) + (gaps[index] ?? '')).join('');
     },
   };
 }
+
+const BLANK_LINES = /\n(?:[^\S\n]*\n)+/u;
+const BLANK_LINES_IN_FILE = /(?:\r\n|\r(?!\n)|\n)(?:[^\S\r\n]*(?:\r\n|\r(?!\n)|\n))+/gu;

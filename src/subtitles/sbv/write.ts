@@ -1,4 +1,4 @@
-import type { Cue, Track } from '../cue.ts';
+import type { Track } from '../cue.ts';
 import { GUARD, withoutBlankLines } from '../markup/blank-lines.ts';
 import { plainText } from '../markup/plain-text.ts';
 import type { Dropped } from '../markup/render-spans.ts';
@@ -10,14 +10,19 @@ import { isGuardedTiming } from './timing-line.ts';
 export function writeSbv(track: Track): WrittenTrack {
   const dropped: Dropped = {};
   const blocks = track.map((cue) => {
-    return `${sbvTimecode(cue.startMs)},${sbvTimecode(cue.endMs)}\n${sbvWords(cue, dropped)}\n`;
+    return `${sbvTimecode(cue.startMs)},${sbvTimecode(cue.endMs)}\n${sbvWords(plainText(cue, dropped), dropped)}\n`;
   });
   return { text: blocks.join('\n'), dropped };
 }
 
-/** The lines of a cue as the file has them. */
-export function sbvWords(cue: Cue, dropped: Dropped): string {
-  return withoutBlankLines(plainText(cue, dropped), dropped)
+/** The lines of a text as the file has them. */
+export function sbvWords(text: string, dropped: Dropped): string {
+  return guardedLines(withoutBlankLines(text, dropped));
+}
+
+/** A text of which no line is a time. */
+export function guardedLines(text: string): string {
+  return text
     .split('\n')
     .map((line) => (isGuardedTiming(line) ? GUARD + line : line))
     .join('\n');
