@@ -109,20 +109,44 @@ export function generalBlock(facts: GeneralFacts, { isNtsc }: { isNtsc: boolean 
   return block;
 }
 
-/** The general block of a source with other words: titles, country, codes and the start of the programme stay as they are. */
+/**
+ * The general block of a source with other words: titles, country, codes and the start of the programme stay as they are, and so do a language where no other is
+ * named and counts that are right.
+ */
 export function keptGeneralBlock(source: Uint8Array, facts: GeneralFacts): Uint8Array {
   const block = source.slice();
   putFacts(block, facts);
+  if (facts.language === '') keep(block, source, LANGUAGE_AT);
+  if (countIn(source, BLOCKS_AT) === facts.blocks) keep(block, source, BLOCKS_AT);
+  if (countIn(source, SUBTITLES_AT) === facts.subtitles) keep(block, source, SUBTITLES_AT);
   return block;
+}
+
+interface Field {
+  readonly at: number;
+  readonly bytes: number;
+}
+
+const LANGUAGE_AT: Field = { at: 14, bytes: 2 };
+const BLOCKS_AT: Field = { at: 238, bytes: 5 };
+const SUBTITLES_AT: Field = { at: 243, bytes: 5 };
+
+function keep(block: Uint8Array, source: Uint8Array, { at, bytes }: Field): void {
+  block.set(source.subarray(at, at + bytes), at);
+}
+
+/** Some programs fill up a count with blanks in the place of zeros. */
+function countIn(source: Uint8Array, { at, bytes }: Field): number {
+  return Number(String.fromCharCode(...source.subarray(at, at + bytes)).trim() || Number.NaN);
 }
 
 const BLANK = 0x20;
 
 function putFacts(block: Uint8Array, { table, language, blocks, subtitles }: GeneralFacts): void {
   put(block, 12, table);
-  put(block, 14, LANGUAGE_CODES[language.split('-')[0] ?? ''] ?? '00');
-  put(block, 238, fiveDigits(blocks));
-  put(block, 243, fiveDigits(subtitles));
+  put(block, LANGUAGE_AT.at, LANGUAGE_CODES[language.split('-')[0] ?? ''] ?? '00');
+  put(block, BLOCKS_AT.at, fiveDigits(blocks));
+  put(block, SUBTITLES_AT.at, fiveDigits(subtitles));
 }
 
 function put(block: Uint8Array, at: number, text: string): void {

@@ -19,10 +19,14 @@ export interface EbuSource {
 }
 
 export interface SourcePlace {
+  /** The number of the subtitle; `null` where it counts from zero. */
+  readonly number: number | null;
+  /** Its text with all codes; empty where the source has none for it. */
+  readonly field: readonly number[];
   /** The group of the subtitle, and its part in a set that stays on screen together. */
   readonly group: number;
   readonly cumulative: number;
-  /** It has a background of its own, which is not kept. */
+  /** It has a background of its own, which a text that is written anew does not keep. */
   readonly hasBackground: boolean;
   /** Blocks of user data and of comments that follow it. */
   readonly followedBy: readonly Uint8Array[];
@@ -34,6 +38,8 @@ export interface SourcePlace {
 const CENTRED = 2;
 
 export const NO_PLACE: SourcePlace = {
+  number: null,
+  field: [],
   group: 0,
   cumulative: 0,
   hasBackground: false,
@@ -86,17 +92,24 @@ function placesOf(subtitles: readonly EbuSubtitle[], track: Track, unshown: Unsh
   );
   const model = subtitles[0];
   const usual = { ...NO_PLACE, rows: model ? rowStyleOf(model.field) : PLAIN_ROWS };
+  const areAll = matches.length === subtitles.length && matches.every((match, index) => match === index);
   return track.map((cue, index) => {
     const subtitle = subtitles[matches[index] ?? -1];
-    return subtitle ? placeIn(subtitle, cue, unshown) : usual;
+    const number = areAll ? subtitles[index]!.first.number : (model?.first.number ?? 0) + index;
+    return { ...(subtitle ? placeIn(subtitle, cue, unshown) : usual), number };
   });
 }
 
-function placeIn({ cue: source, first, field }: EbuSubtitle, cue: Cue, unshown: Unshown): SourcePlace {
+function placeIn(
+  { cue: source, first, field }: EbuSubtitle,
+  cue: Cue,
+  unshown: Unshown,
+): Omit<SourcePlace, 'number'> {
   const rows = rowStyleOf(field);
   const isMoved = source.placement?.anchor !== cue.placement?.anchor;
   const row = isMoved ? null : rowFor(first.row, linesOf(source) - linesOf(cue), rows);
   return {
+    field,
     group: first.group,
     cumulative: first.cumulative,
     hasBackground: field.includes(Code.newBackground),

@@ -67,9 +67,13 @@ function rowEnd({ isBoxed }: RowStyle): number[] {
   return isBoxed ? [Code.endBox, Code.endBox] : [];
 }
 
-/** A line of double height takes two rows. */
 function rowBreak(rows: RowStyle): number[] {
-  return [...rowEnd(rows), Code.newLine, ...(rows.isDouble ? [Code.newLine] : [])];
+  return [...rowEnd(rows), ...newLines(rows.isDouble)];
+}
+
+/** A line of double height takes two rows. */
+export function newLines(isDouble: boolean): number[] {
+  return isDouble ? [Code.newLine, Code.newLine] : [Code.newLine];
 }
 
 function putColour(field: number[], code: number): void {

@@ -1,4 +1,5 @@
 import type { Cue, Track } from '../cue.ts';
+import { isSameStyledText } from '../document/match-spans.ts';
 import { type Dropped, drop } from '../markup/render-spans.ts';
 import type { WriteOptions } from '../write-options.ts';
 import type { EncodedTrack } from '../written-track.ts';
@@ -8,6 +9,8 @@ import { generalBlock, keptGeneralBlock } from './general-block.ts';
 import { Code, GSI_BYTES, NTSC_FPS, TELETEXT_ROWS, TEXT_AT, TTI_BYTES } from './layout.ts';
 import { ebuSourceOf, NO_PLACE, type SourcePlace } from './source.ts';
 import { codeOfTime } from './timecode.ts';
+import { inCodesOf } from './source-codes.ts';
+import { readTextField } from './text-field.ts';
 import { writeTextField } from './write-text-field.ts';
 
 const FIELD_BYTES = TTI_BYTES - TEXT_AT;
@@ -73,32 +76,49 @@ function blocksOf(
   { table, fps, offsetMs, dropped }: Writing,
 ): Uint8Array[] {
   const { row, justification, rows, group, cumulative, followedBy } = place;
+  const number = place.number ?? index;
   if (cue.id !== undefined) drop(dropped, 'identifier');
-  if (place.hasBackground) drop(dropped, 'colour');
   const isTop = cue.placement?.anchor === 8;
   if (cue.placement && !(isTop && Object.keys(cue.placement).length === 1)) drop(dropped, 'position');
-  const field = writeTextField(cue, table, { rows, dropped });
+  const field = fieldOf(cue, place, { table, dropped });
   const times = [cue.startMs, cue.endMs].flatMap((ms) => codeOfTime(ms + offsetMs, fps));
   const count = Math.max(1, Math.ceil(field.length / FIELD_BYTES));
   const shown = Array.from({ length: count }, (_, part) => {
     const block = new Uint8Array(TTI_BYTES).fill(Code.unused, TEXT_AT);
-    block.set([group, ...numberBytes(index), part === count - 1 ? LAST_BLOCK : part, cumulative]);
+    block.set([group, ...numberBytes(number), part === count - 1 ? LAST_BLOCK : part, cumulative]);
     block.set(times, 5);
     block.set([row ?? usualRow(cue, { isTop, isDouble: rows.isDouble }), justification, 0], 13);
     block.set(field.slice(part * FIELD_BYTES, (part + 1) * FIELD_BYTES), TEXT_AT);
     return block;
   });
-  return [...shown, ...followedBy.map((block) => withNumber(block, index))];
+  return [...shown, ...followedBy.map((block) => withNumber(block, number))];
 }
 
-function numberBytes(index: number): [number, number] {
-  return [index & 0xff, (index >> 8) & 0xff];
+/** The text of a cue: as the source has it, or at least its codes, where these say what is to be said; else a new one. */
+function fieldOf(
+  cue: Cue,
+  place: SourcePlace,
+  { table, dropped }: Pick<Writing, 'table' | 'dropped'>,
+): readonly number[] {
+  const { field, rows, hasBackground } = place;
+  const written = writeTextField(cue, table, { rows, dropped });
+  const said = readTextField(written, table);
+  const kept = [field, inCodesOf(place, cue.text, table)].find((codes) => {
+    const read = codes && readTextField(codes, table);
+    return read && (isSameStyledText(cue, read) || isSameStyledText(said, read));
+  });
+  if (!kept && hasBackground) drop(dropped, 'colour');
+  return kept ?? written;
+}
+
+function numberBytes(number: number): [number, number] {
+  return [number & 0xff, (number >> 8) & 0xff];
 }
 
 /** What follows a subtitle has its number. */
-function withNumber(source: Uint8Array, index: number): Uint8Array {
+function withNumber(source: Uint8Array, number: number): Uint8Array {
   const block = source.slice();
-  block.set(numberBytes(index), 1);
+  block.set(numberBytes(number), 1);
   return block;
 }
 

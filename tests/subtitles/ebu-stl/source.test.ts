@@ -134,10 +134,10 @@ describe('what is not shown of a file that is written into', () => {
     expect(ascii(bytes, 238, 10)).toBe('0000400002');
     const heads = [0, 1, 2, 3].map((index) => [...blockOf(bytes, index).subarray(0, 5)]);
     expect(heads).toEqual([
-      [1, 0, 0, 0xff, 1],
-      [1, 0, 0, 0xfe, 0],
-      [1, 1, 0, 0xff, 3],
-      [1, 1, 0, 0xff, 3],
+      [1, 7, 0, 0xff, 1],
+      [1, 7, 0, 0xfe, 0],
+      [1, 8, 0, 0xff, 3],
+      [1, 8, 0, 0xff, 3],
     ]);
     expect(blockOf(bytes, 3)[15]).toBe(1);
     expect(blockOf(bytes, 1).subarray(5)).toEqual(blockOf(source, 1).subarray(5));
@@ -151,11 +151,81 @@ describe('what is not shown of a file that is written into', () => {
     expect(blockOf(bytes, 1)[15]).toBe(1);
   });
 
-  test('is counted where it is a background of its own', () => {
+  test('is counted where it is a background of its own, and codes among the words are others', () => {
     const source = richFile();
     source[TTI_AT + 16] = 0x1d;
+    const [one, two] = readEbuStl(source).cues;
+    const red = { start: 3, end: 7, kind: 'colour' as const, value: '#ff0000' };
+    const droppedOf = (text: string, spans = [red]) =>
+      encodeSubtitles([{ ...one!, text, spans }, two!], 'ebustl', { sourceText: byteString(source) }).dropped;
+    expect(droppedOf('Un deux')).toEqual({ colour: 1 });
+    expect(droppedOf('Un deux\nlignes', [])).toEqual({});
+  });
+});
+
+describe('a subtitle that is written into its source', () => {
+  /** Yellow on red in a box, its second row green, and a colour within the words of the next. */
+  function colouredFile(): Uint8Array<ArrayBuffer> {
+    const source = teletextFile();
+    const put = (index: number, bytes: readonly (number | string)[]) =>
+      source.set(
+        [...bytes.flatMap((part) => (typeof part === 'string' ? [...Buffer.from(part)] : part)), 0x8f],
+        TTI_AT + index * 128 + 16,
+      );
+    put(0, [1, 0x1d, 3, 0x0b, 0x0b, 'One', 0x0a, 0x0a, 0x8a, 1, 0x1d, 2, 0x0b, 0x0b, 'line', 0x0a, 0x0a]);
+    put(1, [0x0b, 0x0b, 'Two', 6, 'more', 0x0a, 0x0a]);
+    source.set([1, 0], TTI_AT + 1);
+    source.set([2, 0], TTI_AT + 128 + 1);
+    Buffer.from('2    2    ').copy(source, 238);
+    return source;
+  }
+
+  test('is the bytes of the source where nothing changes', () => {
+    const source = colouredFile();
+    const { bytes, dropped } = encodeSubtitles(readEbuStl(source).cues, 'ebustl', {
+      sourceText: byteString(source),
+    });
+    expect(Buffer.from(bytes).equals(source)).toBe(true);
+    expect(dropped).toEqual({});
+  });
+
+  test('keeps the codes round its rows with other words', () => {
+    const source = colouredFile();
+    const [one, two] = readEbuStl(source).cues;
+    expect(one?.spans).toEqual([
+      { start: 0, end: 3, kind: 'colour', value: '#ffff00' },
+      { start: 4, end: 8, kind: 'colour', value: '#00ff00' },
+    ]);
+    const track = [
+      {
+        ...one!,
+        text: 'Erste…\nZeile',
+        spans: [
+          { ...one!.spans![0]!, end: 6 },
+          { ...one!.spans![1]!, start: 7, end: 12 },
+        ],
+      },
+      two!,
+    ];
+    const { bytes, dropped } = encodeSubtitles(track, 'ebustl', { sourceText: byteString(source) });
+    const row = (codes: readonly number[], words: string) => [...codes, ...Buffer.from(words), 0x0a, 0x0a];
+    expect([...blockOf(bytes, 0).subarray(16)].slice(0, 32)).toEqual(
+      [
+        ...row([1, 0x1d, 3, 0x0b, 0x0b], 'Erste...'),
+        0x8a,
+        ...row([1, 0x1d, 2, 0x0b, 0x0b], 'Zeile'),
+        ...[0x8f, 0x8f, 0x8f, 0x8f],
+      ].slice(0, 32),
+    );
+    expect(blockOf(bytes, 1)).toEqual(blockOf(source, 1));
+    expect(dropped).toEqual({});
+  });
+
+  test('counts on from the first number of the source where others are added or left out', () => {
+    const source = colouredFile();
     const { cues } = readEbuStl(source);
-    const { dropped } = encodeSubtitles(cues, 'ebustl', { sourceText: byteString(source) });
-    expect(dropped).toEqual({ colour: 1 });
+    const added = written(source, [...cues, { startMs: 9000, endMs: 9800, text: 'New' }]);
+    expect([0, 1, 2].map((index) => blockOf(added, index)[1])).toEqual([1, 2, 3]);
+    expect(blockOf(written(source, cues.slice(1)), 0)[1]).toBe(1);
   });
 });
