@@ -88,6 +88,14 @@ interface Arrow {
 const SHAFTS = '-–—−=~_';
 const HEADS = '>→⇒⟶»›＞➔➜➝➞➡⮕';
 
+/** The reference for `>`; machine translation parts it: `- & gt;`. */
+const REFERENCE = /& ?(?:amp ?; ?)?gt ?;/iuy;
+
+function referenceChars(text: string, at: number): number {
+  REFERENCE.lastIndex = at;
+  return REFERENCE.exec(text)?.[0].length ?? 0;
+}
+
 function scanArrow(text: string, from: number, end: number): Arrow | null {
   const begin = skipBlanks(text, from, end);
   let position = begin;
@@ -97,9 +105,9 @@ function scanArrow(text: string, from: number, end: number): Arrow | null {
     const char = text.charAt(position);
     if (SHAFTS.includes(char)) shafts += 1;
     else if (HEADS.includes(char)) heads += 1;
-    else if (text.startsWith('&gt;', position)) {
+    else if (char === '&' && referenceChars(text, position) > 0) {
       heads += 1;
-      position += 3;
+      position += referenceChars(text, position) - 1;
     } else if (skipBlanks(text, position, position + 1) === position) break;
     // A minus sign belongs to the time that follows it.
     if (heads > 0 && shafts > 0 && SHAFTS.includes(text.charAt(position + 1))) {

@@ -20,12 +20,26 @@ describe('scanTimingLine', () => {
     expect(scan(line)).toMatchObject({ ...TIMES, next: line.indexOf('2,000') + 5, faults: 0 });
   });
 
-  test.each(['->', '>', '-', '--', '==>', '--->', '-->>', '- ->', '--&gt;', '→', '»', '~', '>-'])(
-    'takes %s between full times, and calls it odd',
-    (arrow) => {
-      expect(scan(`00:00:01,000 ${arrow} 00:00:02,000`)).toMatchObject({ ...TIMES, faults: ODD_ARROW });
-    },
-  );
+  test.each([
+    '->',
+    '>',
+    '-',
+    '--',
+    '==>',
+    '--->',
+    '-->>',
+    '- ->',
+    '--&gt;',
+    '- & gt;',
+    '-- & gt ;',
+    '--&amp;gt;',
+    '→',
+    '»',
+    '~',
+    '>-',
+  ])('takes %s between full times, and calls it odd', (arrow) => {
+    expect(scan(`00:00:01,000 ${arrow} 00:00:02,000`)).toMatchObject({ ...TIMES, faults: ODD_ARROW });
+  });
 
   test.each(['--', '->', '>', '→', '-&gt;', '&gt;'])('takes %s between short times', (arrow) => {
     expect(scan(`0:01 ${arrow} 0:02`)).toMatchObject(TIMES);
