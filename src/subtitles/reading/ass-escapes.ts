@@ -9,8 +9,8 @@ const ESCAPED = /\\[Nh]/u;
 const PATH = /(?<![\p{L}\p{N}])[A-Za-z]:\\|\\(?![Nnh])/u;
 /** `\hat{x}`, `\hbar`, `\nabla`: formulas in TeX. */
 const FORMULA = /\\(?:hat|hbar|hline|hspace|nabla|nu|neq?)(?!\p{L})/u;
-/** `km\h` is a slip for `km/h`, and the backslash of `can \happen` one of the keyboard. */
-const ESCAPE = /(?<!\b[Kk]?[Mm]|(?:^|\s)(?=\\h\p{Ll}))\\h|\\[Nn]/gmu;
+/** `km\h` is a slip for `km/h`, and in `nothing can \happen` the backslash is one: no hard blank follows a soft one within a sentence. */
+const ESCAPE = /(?<!\b[Kk]?[Mm]|[\p{L}\p{N},] (?=\\h\p{Ll}))\\h|\\[Nn]/gu;
 /** More than any real text has. The limit keeps hostile texts linear in their length. */
 const MAX_ESCAPES = 200;
 

@@ -10,8 +10,9 @@ describe('escapes of ASS in other formats', () => {
   test.each([
     ['- Where were you?\\N- At home.', '- Where were you?\n- At home.'],
     ['\\h\\h\\h\\h>> WELCOME BACK.', '\u00a0\u00a0\u00a0\u00a0>> WELCOME BACK.'],
-    ['Quoi\\h?\\NRien.\\N', 'Quoi\u00a0?\nRien.'],
+    ['One \\hTwo', 'One \u00a0Two'],
     ['right\\hbefore\\h\\hor', 'right\u00a0before\u00a0\u00a0or'],
+    ['Quoi\\h?\\NRien.\\N', 'Quoi\u00a0?\nRien.'],
     ['One\\nline\\Nand another', 'One\nline\nand another'],
   ])('%j is read as players show it', (written, text) => {
     expect(textOf(srt(written))).toBe(text);
@@ -25,7 +26,7 @@ describe('escapes of ASS in other formats', () => {
     'She drove at 120 km\\h.',
     'print("one\\ntwo")',
     'A back\\slash',
-    'Nothing can \\happen to me.',
+    'because nothing can \\happen to me.',
     'Here \\hat{x} is the mean, and \\hbar is known.',
   ])('%j is left as it is', (text) => {
     expect(textOf(srt(text))).toBe(text);
