@@ -1,6 +1,8 @@
 import type { Placement, Span } from '../cue.ts';
+import { styledText } from '../markup/markup.ts';
 import type { Style } from '../markup/span-builder.ts';
 import { trimStyled } from '../markup/spans.ts';
+import { withoutAngleTags } from '../reading/angle-leftovers.ts';
 
 /** What the codes at the start of a line ask for. A lower-case code counts for its line, an upper-case one for the whole cue. */
 interface Codes {
@@ -45,8 +47,7 @@ export function readCodedText(source: string, defaults: readonly Style[] = []): 
   spans.push(...codes.cue.map((style) => ({ ...style, start: 0, end: text.length })));
   const trimmed = trimStyled(text, spans);
   return {
-    text: trimmed.text,
-    ...(trimmed.spans.length > 0 ? { spans: trimmed.spans } : {}),
+    ...withoutAngleTags(styledText(trimmed.text, trimmed.spans)),
     ...(codes.isTop ? { placement: { anchor: 8 } } : {}),
     unknownCodes: codes.unknown,
   };

@@ -1,4 +1,4 @@
-import type { Track } from '../cue.ts';
+import type { Cue, Span, Track } from '../cue.ts';
 import type { ReadDocument, SubtitleDocument, TextRange } from '../document/document.ts';
 import {
   lineDocument,
@@ -9,6 +9,9 @@ import {
 } from '../document/line-document.ts';
 import type { ReadOptions } from '../format-reader.ts';
 import { barLine } from '../markup/bar-lines.ts';
+import { type Dialect, renderSpans } from '../markup/render-spans.ts';
+import { srtDialect } from '../markup/srt-dialect.ts';
+import { guardAngleTags } from '../reading/angle-leftovers.ts';
 import type { WrittenTrack } from '../written-track.ts';
 import { codesBefore, defaultStyles, readCodedText } from './codes.ts';
 import { type FrameLine, readFrameLine, statedFrameRate } from './frame-line.ts';
@@ -58,14 +61,27 @@ function syntaxOf(source: string): LineSyntax {
     write(cue, raw, dropped) {
       const lines = cue.text.split('\n').map((line) => barLine(line, dropped));
       const legal = { ...cue, text: lines.join('\n') };
-      const kept = withCodes(lines, raw);
-      return saysTheSame(read(kept), legal) ? kept : codedText(legal, dropped);
+      const plain = withCodes(guardAngleTags(legal.text), raw);
+      const tagged = withCodes(withTags(legal, read(plain)), raw);
+      const kept = [plain, tagged].find((written) => saysTheSame(read(written), legal));
+      return kept ?? codedText(legal, dropped);
     },
   };
 }
 
-/** Lines behind the codes that stand at the beginning of each line of `raw`. */
-function withCodes(lines: readonly string[], raw: string): string {
+/** The text of a cue with tags for the styles that codes do not give it. */
+function withTags({ text, spans = [] }: Cue, { spans: coded = [] }: Pick<Cue, 'spans'>): string {
+  const isCoded = ({ start, end, kind }: Span) =>
+    coded.some((span) => span.start === start && span.end === end && span.kind === kind);
+  return renderSpans({ text, spans: spans.filter((span) => !isCoded(span)) }, TAGS, {});
+}
+
+const TAGS: Dialect = { ...srtDialect, escape: guardAngleTags };
+
+/** Lines behind the codes that stand at the beginning of each line of `raw`, and between the blanks round these. */
+function withCodes(text: string, raw: string): string {
   const codes = raw.split('|').map(codesBefore);
-  return lines.map((line, index) => (codes[index] ?? '') + maskedLine(line)).join('|');
+  const lines = text.split('\n');
+  const written = lines.map((line, index) => (codes[index] ?? '') + maskedLine(line)).join('|');
+  return (codes[0] === '' ? /^\s*/u.exec(raw)![0] : '') + written + raw.slice(raw.trimEnd().length);
 }

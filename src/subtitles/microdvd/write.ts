@@ -1,6 +1,7 @@
 import type { Cue, Span, Track } from '../cue.ts';
 import { barLine } from '../markup/bar-lines.ts';
 import { drop, type Dropped } from '../markup/render-spans.ts';
+import { guardAngleTags } from '../reading/angle-leftovers.ts';
 import { parseMicroDvd } from './read.ts';
 import type { WriteOptions } from '../write-options.ts';
 import type { WrittenTrack } from '../written-track.ts';
@@ -98,7 +99,7 @@ function covers({ start, end }: Span, { from, to }: Range): boolean {
 
 /** A line in which a bar would begin the next one. */
 function legalLine(line: string, dropped: Dropped): string {
-  return maskedLine(barLine(line, dropped));
+  return maskedLine(guardAngleTags(barLine(line, dropped)));
 }
 
 /** Words that look like a code begin with a blank. */

@@ -1,9 +1,12 @@
-import type { Span } from '../cue.ts';
+import type { Cue, Span } from '../cue.ts';
 import type { ParsedFile } from '../format-reader.ts';
 import { GUARD } from '../markup/blank-lines.ts';
+import { microDvdCodeAt } from '../markup/brace-tags.ts';
+import { styledText } from '../markup/markup.ts';
 import type { Style } from '../markup/span-builder.ts';
 import { trimStyled } from '../markup/spans.ts';
 import { trimText } from '../markup/trim-text.ts';
+import { withoutAngleTags } from '../reading/angle-leftovers.ts';
 import { addOpenCues, type OpenCue } from '../reading/open-ends.ts';
 import { excerptOf, problemLog } from '../reading/problem-log.ts';
 import { sourceLines } from '../reading/source-lines.ts';
@@ -33,7 +36,9 @@ export function parseMpl2(source: string): ParsedFile {
     if (start.startsWith('-') || end.startsWith('-')) log.note('negative_time', line, cues.length);
     const isOpen = end === '' || end === '-';
     if (isOpen) log.note('missing_end', line, cues.length);
-    cues.push({ startMs: msOf(start), endMs: isOpen ? null : msOf(end), ...styledText(text), line });
+    const { hasOthers, ...words } = markedText(text);
+    if (hasOthers) log.note('formatting_left_out', line, cues.length);
+    cues.push({ startMs: msOf(start), endMs: isOpen ? null : msOf(end), ...words, line });
   });
   const track = trackBuilder(log);
   addOpenCues(track, cues);
@@ -50,12 +55,18 @@ const STYLES: Readonly<Record<string, Style>> = {
   _: { kind: 'underline' },
 };
 
-/** What `write.ts` puts before words that begin as markers do. */
-const GUARDED_MARKER = /^\u2060+[/\\_]/u;
+/** What `write.ts` puts before words that begin as markers or codes do. */
+const GUARDED_MARKER = /^\u2060+(?:[/\\_]|\{[a-z]:)/iu;
 
-/** Markers at the start of a line style that line. There may be several. */
-function styledText(source: string): { text: string; spans?: Span[] } {
+interface MarkedText extends Pick<Cue, 'text' | 'spans'> {
+  /** It has codes without a counterpart here. */
+  readonly hasOthers: boolean;
+}
+
+/** Markers at the start of a line style that line. There may be several, and among them codes of MicroDVD, which the same players read. */
+function markedText(source: string): MarkedText {
   const spans: Span[] = [];
+  let hasOthers = false;
   let text = '';
   source.split('|').forEach((part, index) => {
     if (index > 0) text += '\n';
@@ -64,14 +75,24 @@ function styledText(source: string): { text: string; spans?: Span[] } {
     const styles = new Set<Style>();
     // Markers behind an indentation are none to a player, but people write them there.
     let at = STYLES[line.trimStart().charAt(0)] ? line.length - line.trimStart().length : 0;
-    for (let style = STYLES[line.charAt(at)]; style; style = STYLES[line.charAt(at)]) {
-      styles.add(style);
-      at += 1;
+    for (let mark = markAt(line, at); mark; mark = markAt(line, at)) {
+      for (const style of mark.styles) styles.add(style);
+      hasOthers ||= mark.styles.length === 0;
+      at = mark.next;
     }
     const words = line.slice(at);
     text += GUARDED_MARKER.test(words) ? words.slice(GUARD.length) : words;
     for (const style of styles) spans.push({ ...style, start, end: text.length });
   });
   const trimmed = trimStyled(text, spans);
-  return { text: trimmed.text, ...(trimmed.spans.length > 0 ? { spans: trimmed.spans } : {}) };
+  return { ...withoutAngleTags(styledText(trimmed.text, trimmed.spans)), hasOthers };
+}
+
+/** The marker or the code that begins at `at`. */
+function markAt(
+  line: string,
+  at: number,
+): { readonly styles: readonly Style[]; readonly next: number } | null {
+  const style = STYLES[line.charAt(at)];
+  return style ? { styles: [style], next: at + 1 } : microDvdCodeAt(line, at);
 }

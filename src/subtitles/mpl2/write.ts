@@ -2,6 +2,7 @@ import type { Cue, Span, Track } from '../cue.ts';
 import { GUARD } from '../markup/blank-lines.ts';
 import { barLine } from '../markup/bar-lines.ts';
 import { noteWeakIndentation } from '../markup/indentation.ts';
+import { guardAngleTags } from '../reading/angle-leftovers.ts';
 import { drop, type Dropped } from '../markup/render-spans.ts';
 import type { WrittenTrack } from '../written-track.ts';
 import { MS_PER_TENTH } from './read.ts';
@@ -24,9 +25,10 @@ function tenths(ms: number): number {
   return Math.round(ms / MS_PER_TENTH);
 }
 
-/** A {@link GUARD} before what would be read as a marker of style. */
+/** A {@link GUARD} before what would be read as a marker of style, a code or a tag. */
 function guarded(line: string): string {
-  return /^\u2060*[/\\_]/u.test(line) ? GUARD + line : line;
+  const words = guardAngleTags(line);
+  return /^\u2060*(?:[/\\_]|\{[a-z]:)/iu.test(words) ? GUARD + words : words;
 }
 
 function styledLines({ text, spans = [] }: Cue, dropped: Dropped): string {

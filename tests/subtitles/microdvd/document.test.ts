@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { readSubtitles } from '#subtitles/read.ts';
+import { writeSubtitles } from '#subtitles/write.ts';
 import { writeIntoSource } from '#subtitles/write-into-source.ts';
+import { pseudo, pseudoTranslated } from '../document/pseudo-translation.ts';
 
 const upperCase = (source: string) => {
   const track = readSubtitles(source).cues.map((cue) => ({ ...cue, text: cue.text.toUpperCase() }));
@@ -15,5 +17,31 @@ describe('a MicroDVD document', () => {
   ])('keeps frames %s', (_, source, written) => {
     expect(upperCase(source)).toEqual({ text: written, dropped: {} });
     expect(writeIntoSource(source, 'microdvd', readSubtitles(source).cues)?.text).toBe(source);
+  });
+
+  test.each([
+    '{10}{30}<i>~one~|~two~</i>\n{40}{50}~the~ <i>~ship~</i>.',
+    '{10}{30}{P:0}{y:b}~one~ <i>~two~</i>|<u>~three~</u>',
+    '{10}{30} ~one~|<b>~two~</b> \n{40}{50}~a~ <3',
+  ])('keeps tags of SubRip and blanks: %j', (marked) => {
+    const source = marked.replaceAll('~', '');
+    const { cues } = readSubtitles(source);
+    expect(cues.map(({ text }) => text).join('|')).not.toMatch(/<[ibu/]/u);
+    expect(writeIntoSource(source, 'microdvd', cues)).toEqual({ text: source, dropped: {} });
+    expect(writeIntoSource(source, 'microdvd', pseudoTranslated(cues))).toEqual({
+      text: marked.replaceAll(/~([^~]*)~/gu, (_, words: string) => pseudo(words)),
+      dropped: {},
+    });
+  });
+
+  test.each(['<i>', 'a <b>c</b>', '<\u2060i>', 'x <br>'])('guards words that look like a tag: %j', (text) => {
+    const source = '{10}{30}one|<i>two</i>\n';
+    const [cue] = readSubtitles(source).cues;
+    const { spans: _, ...plain } = cue!;
+    for (const written of [
+      writeIntoSource(source, 'microdvd', [{ ...plain, text }])!.text,
+      writeSubtitles([{ ...plain, text }], 'microdvd').text,
+    ])
+      expect(readSubtitles(written).cues.map((read) => [read.text, read.spans])).toEqual([[text, undefined]]);
   });
 });

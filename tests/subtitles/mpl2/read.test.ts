@@ -20,6 +20,26 @@ describe('parseMpl2', () => {
     ]);
   });
 
+  test('reads the codes of MicroDVD and tags, which players and editors of Poland mix in', () => {
+    const { cues, problems } = parseMpl2(
+      '[6][21]{c:$0000ff}{y:u}Subtitles by|{s:26}/Ann|Cersei: <i>They are\u2026|a problem.</i> {y:i} <3',
+    );
+    expect(cues).toEqual([
+      {
+        startMs: 600,
+        endMs: 2100,
+        text: 'Subtitles by\nAnn\nCersei: They are…\na problem. {y:i} <3',
+        spans: [
+          { start: 0, end: 12, kind: 'colour', value: '#ff0000' },
+          { start: 0, end: 12, kind: 'underline' },
+          { start: 13, end: 16, kind: 'italic' },
+          { start: 25, end: 45, kind: 'italic' },
+        ],
+      },
+    ]);
+    expect(problems.map(({ code }) => code)).toEqual(['formatting_left_out']);
+  });
+
   test('reports other lines and times before zero', () => {
     const { problems } = parseMpl2('[1][2]a\nby Ann\n[-5][9]b');
     expect(problems.map(({ code }) => code)).toEqual(['unknown_line', 'negative_time', 'out_of_order']);
@@ -31,16 +51,24 @@ describe('parseMpl2', () => {
 });
 
 describe('writeMpl2', () => {
-  test.each(['/usr/bin', String.raw`\N`, '_', '\u2060/x', 'a\n//b', '\u2060\u2060_'])(
-    'keeps a sign at the start of a line that would be read as a style: %j',
-    (text) => {
-      const track = [{ startMs: 1000, endMs: 2000, text }];
-      const { text: written, dropped } = writeMpl2(track);
-      expect([parseMpl2(written).cues, dropped]).toEqual([track, {}]);
-      const italic = [{ ...track[0]!, spans: [{ start: 0, end: text.length, kind: 'italic' as const }] }];
-      expect(parseMpl2(writeMpl2(italic).text).cues[0]).toMatchObject({ text });
-    },
-  );
+  test.each([
+    '/usr/bin',
+    String.raw`\N`,
+    '_',
+    '\u2060/x',
+    'a\n//b',
+    '\u2060\u2060_',
+    '{y:i}x',
+    '<i>x</i>',
+    '<\u2060b',
+    'a <br> b',
+  ])('keeps a sign at the start of a line that would be read as a style: %j', (text) => {
+    const track = [{ startMs: 1000, endMs: 2000, text }];
+    const { text: written, dropped } = writeMpl2(track);
+    expect([parseMpl2(written).cues, dropped]).toEqual([track, {}]);
+    const italic = [{ ...track[0]!, spans: [{ start: 0, end: text.length, kind: 'italic' as const }] }];
+    expect(parseMpl2(writeMpl2(italic).text).cues[0]).toMatchObject({ text });
+  });
 
   test('writes the styles of whole lines, and reports the rest', () => {
     const spans = [
