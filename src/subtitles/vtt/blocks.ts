@@ -42,12 +42,12 @@ function readBlock(state: VttState): void {
   readOther(state, text.slice(from, Math.max(to, firstEnd)), line);
 }
 
-/** A block without times: a comment, a style sheet, a region, or stray text. */
+/** A block without times: a comment, the header of a part of a stream, a style sheet, a region, or stray text. */
 function readOther(state: VttState, block: string, line: number): void {
   const lineEnd = lineEndAt(block, 0);
   const first = block.slice(0, lineEnd);
   const rest = block.slice(lineEnd + 1);
-  if (/^NOTE(?:[ \t]|$)/u.test(first)) return;
+  if (/^(?:NOTE|WEBVTT)(?:[ \t]|$)/u.test(first)) return;
   const isHeading = state.cues.length === 0 && rest !== '';
   if (isHeading && /^STYLE\s*$/u.test(first)) state.styles.push(rest);
   else if (isHeading && /^REGION\s*$/u.test(first)) readRegion(state, rest, line);

@@ -54,6 +54,14 @@ describe('WebVTT files', () => {
     expect(parseVtt(`WEBVTT\n${T}\nOne`).cues).toHaveLength(1);
   });
 
+  test('may be parts of a stream one behind the other, each with its header', () => {
+    const part = `WEBVTT - x\nX-TIMESTAMP-MAP=MPEGTS:900000,LOCAL:00:00:00.000\n\n${T}\nOne\n\n`;
+    const { cues, problems } = parseVtt(
+      part + part.replaceAll('1.000', '5.000').replaceAll('2.000', '6.000'),
+    );
+    expect([cues.length, problems]).toEqual([2, []]);
+  });
+
   test('have identifiers, which are kept unless they only count', () => {
     expect(cuesOf('intro', T, 'One', '', '2', '00:03.000 --> 00:04.000', 'Two')).toEqual([
       { startMs: 1000, endMs: 2000, text: 'One', id: 'intro' },
