@@ -8,6 +8,7 @@ import { withLostLineBreaks } from './reading/lost-line-breaks.ts';
 import { excerptOf } from './reading/problem-log.ts';
 import { withoutEndMark } from './reading/source-text.ts';
 import { binaryReaders, readers } from './readers.ts';
+import { pictureFormat } from './unsupported-format.ts';
 
 /** A file as it was read. `format` is `null` where the format is not supported; the first problem then gives the reason. */
 export interface ReadSubtitles extends ParsedFile {
@@ -47,6 +48,8 @@ function readUndetected(text: string, fileName: string, options: ReadOptions): R
 
 function readAs(format: TextFormat, text: string, options: ReadOptions): ReadSubtitles {
   const parsed = readers[format].read(text, options);
+  const pictures = parsed.cues.every((cue) => cue.text === '') ? pictureFormat(format, text) : null;
+  if (pictures !== null) return unreadable('unsupported_format', pictures);
   const mayHaveEscapes = format !== 'ass' && text.includes('\\');
   return withFormat(format, mayHaveEscapes ? { ...parsed, cues: withoutAssEscapes(parsed.cues) } : parsed);
 }

@@ -50,6 +50,16 @@ describe('the format of a file', () => {
       'a Cheetah caption file',
       '*DropFrame\n** Caption Number 1\n*PopOn\n*T 01:00:14:13\n*BottomUp\nWords\\E',
     ],
+    [
+      'TTML whose subtitles are pictures',
+      '<tt xmlns="http://www.w3.org/ns/ttml"><body><div begin="1s" end="2s" smpte:backgroundImage="#a"/></body></tt>',
+    ],
+    [
+      'TTML whose subtitles are pictures',
+      '<tt xmlns="http://www.w3.org/ns/ttml"><body><div begin="1s" end="2s"><image src="a.png"/><p begin="0s" end="1s"/></div></body></tt>',
+    ],
+    ['a list of pictures (BDN XML)', '<?xml version="1.0"?>\n<BDN Version="0.93"><Description/></BDN>'],
+    ['MPlayer’s MPSub', 'TITLE=\nAUTHOR=\nTYPE=VIDEO\nFORMAT=TIME\n\n0 0.456\nWords'],
     ['an index of pictures (VobSub)', '# VobSub index file, v7'],
     ['Universal Subtitle Format (USF)', '<?xml version="1.0"?>\n<USFSubtitles version="1.0"><metadata/>'],
     ['RealText', '<window type="generic" duration="1:00"><time begin="0:01"/>Hello'],
