@@ -1,4 +1,4 @@
-# The production server alone, configured only by the environment. Build: docker build -t polycue .
+# The production server alone, configured only by the environment. Build: docker build --build-arg POLYCUE_ORIGIN=https://… -t polycue .
 # Needs at run time what `npm run serve` needs: POLYCUE_MASTER_KEYS and the identity provider (README, 'Configuration').
 
 FROM node:24-bookworm-slim AS packages
@@ -8,7 +8,7 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci --no-audit --no-fund
 
 FROM packages AS build
-# Fixed when building: canonical links, sitemap and feed, who runs this copy, and what it gives for nothing.
+# Fixed when building: canonical links, sitemap and feed, who runs this copy, and what it gives for nothing. Without them the pages are those of a machine of one's own.
 ARG POLYCUE_ORIGIN
 ARG POLYCUE_SUPPORT_EMAIL
 ARG POLYCUE_OPERATOR

@@ -9,6 +9,9 @@ import { editorsDesk } from './src/site/desk/editors-desk.ts';
 import { offlineWorker } from './src/site/offline/offline-worker.ts';
 import { searchIndex } from './src/site/search/search-index.ts';
 
+// A variable that is set to nothing counts as unset, as on the server: a container's build sets those that it was given no value for. Before any page reads one.
+for (const [name, value] of Object.entries(process.env)) if (value === '') delete process.env[name];
+
 /**
  * What the translator's page loads first of the project, and modules of a line or two that it shares with parts that come later: a file of each would cost more
  * than what it holds.

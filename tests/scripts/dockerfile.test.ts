@@ -28,6 +28,21 @@ describe('the container image', () => {
     expect(installs).toEqual(['npm ci --no-audit --no-fund']);
   });
 
+  test('is built without arguments too, which are then set to nothing', () => {
+    const names = [...dockerfile.matchAll(/^ARG (\w+)$/gm)].map(([, name]) => [String(name), ''] as const);
+    expect(names).toContainEqual(['POLYCUE_ORIGIN', '']);
+    const code = `const { default: { site } } = await import('./astro.config.mjs');
+      const { site: pages } = await import('./src/site/site.ts');
+      console.log(JSON.stringify([site, pages.supportEmail]));`;
+    const env = { PATH: process.env['PATH'], ...Object.fromEntries(names) };
+    const built = execFileSync(process.execPath, ['--input-type=module', '--eval', code], {
+      cwd: root,
+      encoding: 'utf8',
+      env,
+    });
+    expect(JSON.parse(built)).toEqual(['http://127.0.0.1:4321', 'support@localhost']);
+  });
+
   test('runs as nobody special and takes no stand-in with it', () => {
     const stages = dockerfile.split(/^FROM /m);
     const final = stages.at(-1) ?? '';

@@ -6,6 +6,7 @@ import packageJson from '../../../package.json' with { type: 'json' };
 import { finishDeletions, retryDeletions } from '../accounts/data-rights/delete-account.ts';
 import { ConfigError, readConfig, type Config } from '../config.ts';
 import { createServices } from '../services.ts';
+import { findBuiltOriginProblem } from './built-origin.ts';
 import { endInOrder } from './end-in-order.ts';
 import { loadAhead } from './load-ahead.ts';
 import { startFront } from './server.ts';
@@ -34,6 +35,8 @@ async function start(config: Config): Promise<void> {
     'ready',
   );
   endInOrder(front, services);
+  const problem = findBuiltOriginProblem(config, import.meta.env.SITE);
+  if (problem) services.log.warn(problem);
   // Opens the store before the first user needs it; a store that cannot be used is logged with its cause.
   await services.storeProbe.findProblem();
   retryDeletions(services);
