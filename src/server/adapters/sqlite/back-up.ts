@@ -1,7 +1,7 @@
-import { chmodSync, existsSync, renameSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import { documentsFile } from './documents.ts';
+import { existsSync, renameSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { copyDatabase } from './copy-database.ts';
+import { requireDocuments } from './documents-file.ts';
 
 /**
  * Copies a snapshot of the documents of a data directory into a new file. The server may run meanwhile.
@@ -10,20 +10,8 @@ import { documentsFile } from './documents.ts';
  */
 export function backUp(dataDir: string, target: string): void {
   if (existsSync(target)) throw new Error(`${target} exists already`);
-  const source = join(dataDir, documentsFile);
-  if (!existsSync(source)) throw new Error(`there is no database in ${dataDir}`);
+  if (!existsSync(dirname(target))) throw new Error(`there is no folder ${dirname(target)}`);
   const unfinished = `${target}.unfinished`;
-  rmSync(unfinished, { force: true });
-  copy(source, unfinished);
-  chmodSync(unfinished, 0o600);
+  copyDatabase(requireDocuments(dataDir), unfinished);
   renameSync(unfinished, target);
-}
-
-function copy(source: string, target: string): void {
-  const database = new DatabaseSync(source, { readOnly: true, timeout: 5_000 });
-  try {
-    database.prepare('VACUUM INTO ?').run(target);
-  } finally {
-    database.close();
-  }
 }

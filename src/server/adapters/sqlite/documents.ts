@@ -1,6 +1,5 @@
+import { documentsFile } from './documents-file.ts';
 import { openDatabase } from './open-database.ts';
-
-export const documentsFile = 'polycue.sqlite';
 
 /** Expired documents are deleted once in this many writes. */
 const SWEEP_EVERY_WRITES = 200;
@@ -20,6 +19,9 @@ const migrations = [
    CREATE INDEX documents_by_owner ON documents (owner, collection) WHERE owner IS NOT NULL;
    CREATE INDEX documents_by_expiry ON documents (expires_at_ms) WHERE expires_at_ms IS NOT NULL;`,
 ];
+
+/** The newest version that this program knows. */
+export const documentsVersion = migrations.length;
 
 const columns = 'revision, collection, id, owner, expires_at_ms AS expiresAtMs, json';
 

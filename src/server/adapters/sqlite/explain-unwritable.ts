@@ -13,13 +13,17 @@ const reasons: Readonly<Record<string, string>> = {
   ENOTDIR: 'it is no folder',
 };
 
-/** SQLite says only that it cannot open a file: this is the reason, where nothing can be written into the folder, else what was thrown. */
-export function explainUnwritable(dataDir: string, thrown: unknown): unknown {
-  const folder = nearestExisting(resolve(dataDir));
+/**
+ * SQLite says only that it cannot open a file: this is the reason, where nothing can be written into the folder, else what was thrown.
+ * @param setting the variable that names the folder.
+ */
+export function explainUnwritable(path: string, thrown: unknown, setting?: string): unknown {
+  const folder = nearestExisting(resolve(path));
   const code = findWriteProblem(folder);
   if (code === null) return thrown;
   const reason = reasons[code] ?? 'no file can be made in it';
-  return new Error(`cannot write to ${folder} (POLYCUE_DATA_DIR): ${reason} (${code})`);
+  const named = setting === undefined ? folder : `${folder} (${setting})`;
+  return new Error(`cannot write to ${named}: ${reason} (${code})`);
 }
 
 function nearestExisting(path: string): string {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { explainUnwritable } from './explain-unwritable.ts';
 import { migrate } from './migrate.ts';
+import { isDamaged } from './sqlite-error.ts';
 
 /** SQLite waits for another process by blocking this one, so only as long as a conflict usually takes. `retryWhileBusy` waits longer. */
 const BUSY_TIMEOUT_MS = 5;
@@ -26,7 +27,7 @@ export function openDatabase(dataDir: string, options: DatabaseOptions): Databas
   try {
     return open(dataDir, options);
   } catch (error) {
-    throw explainUnwritable(dataDir, error);
+    throw explainUnwritable(dataDir, error, 'POLYCUE_DATA_DIR');
   }
 }
 
@@ -47,11 +48,15 @@ function open(dataDir: string, options: DatabaseOptions): DatabaseSync {
     return database;
   } catch (error) {
     database.close();
-    throw error;
+    throw isDamaged(error) ? damaged(path) : error;
   }
 }
 
 function refuseDamage(database: DatabaseSync, path: string): void {
   const found = database.prepare('PRAGMA quick_check(1)').get();
-  if (found?.['quick_check'] !== 'ok') throw new Error(`${path} is damaged: restore it from a back-up`);
+  if (found?.['quick_check'] !== 'ok') throw damaged(path);
+}
+
+function damaged(path: string): Error {
+  return new Error(`${path} is damaged: restore it from a back-up`);
 }

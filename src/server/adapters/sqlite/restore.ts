@@ -1,11 +1,17 @@
-import { chmodSync, copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { documentsFile } from './documents.ts';
+import { copyDatabase } from './copy-database.ts';
+import { documentsFile } from './documents-file.ts';
+import { documentsVersion } from './documents.ts';
+import { isBusy } from './sqlite-error.ts';
+
+/** SQLite's files beside a database. They are there after it was closed only where that is damaged. */
+const LOG_SUFFIXES = ['-wal', '-shm'];
 
 /**
  * Replaces the documents of a data directory by a back-up, and returns the name under which the previous ones are kept, if there were any.
- * @throws where the back-up is damaged or no database of ours, where documents exist and may not be replaced, or where a server uses them.
+ * @throws where the back-up is damaged, newer than this program or no database of ours, where documents exist and may not be replaced, or where a server uses them.
  */
 export function restore(
   source: string,
@@ -17,38 +23,61 @@ export function restore(
   const target = join(dataDir, documentsFile);
   const isThere = existsSync(target);
   if (isThere && !mayReplace) throw new Error(`${target} is there already; --replace puts it aside`);
-  if (isThere) closeLog(target);
+  if (isThere && !closeLog(target)) throw new Error('a server uses the database: stop it first');
   const unfinished = `${target}.unfinished`;
-  copyFileSync(source, unfinished);
-  chmodSync(unfinished, 0o600);
-  const before = isThere ? `${target}.before-${new Date().toISOString().replaceAll(/[:.]/g, '-')}` : null;
-  if (before) renameSync(target, before);
-  for (const suffix of ['-wal', '-shm']) rmSync(target + suffix, { force: true });
+  copyDatabase(source, unfinished);
+  const before = isThere ? putAside(target) : null;
   renameSync(unfinished, target);
+  return before;
+}
+
+function putAside(target: string): string {
+  const before = `${target}.before-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
+  for (const suffix of LOG_SUFFIXES)
+    if (existsSync(target + suffix)) renameSync(target + suffix, before + suffix);
+  renameSync(target, before);
   return before;
 }
 
 function refuseUnusable(source: string): void {
   if (!existsSync(source)) throw new Error(`there is no ${source}`);
-  const database = new DatabaseSync(source, { readOnly: true });
+  const version = readVersion(source);
+  if (version === null) throw new Error(`${source} is no whole back-up of Polycue`);
+  if (version > documentsVersion)
+    throw new Error(
+      `${source} has version ${version}, this program knows ${documentsVersion}: update the program`,
+    );
+}
+
+/** The version of a whole database of ours, else `null`. */
+function readVersion(source: string): number | null {
   try {
-    const isWhole = database.prepare('PRAGMA quick_check(1)').get()?.['quick_check'] === 'ok';
-    const isOurs =
-      database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'documents'").get() !== undefined;
-    if (!isWhole || !isOurs) throw new Error(`${source} is no whole back-up of Polycue`);
-  } finally {
-    database.close();
+    const database = new DatabaseSync(source, { readOnly: true });
+    try {
+      const read = (sql: string) => Object.values(database.prepare(sql).get() ?? {})[0];
+      const isWhole = read('PRAGMA quick_check(1)') === 'ok';
+      const isOurs = read("SELECT 1 FROM sqlite_schema WHERE name = 'documents'") === 1;
+      return isWhole && isOurs ? Number(read('PRAGMA user_version')) : null;
+    } finally {
+      database.close();
+    }
+  } catch {
+    // SQLite says of a picture or a folder only that it is no database, or that reading failed.
+    return null;
   }
 }
 
-/** Writes all of the log into the file. @throws where another process has it open. */
-function closeLog(target: string): void {
+/**
+ * Writes all of the log into the file, where that can be done: a damaged database is what a back-up is for. `false` where another process has it open.
+ */
+function closeLog(target: string): boolean {
   const database = new DatabaseSync(target, { timeout: 0 });
   try {
     // Leaving WAL mode needs an exclusive connection.
     database.exec('PRAGMA journal_mode = DELETE');
-  } catch (cause) {
-    throw new Error('a server uses the database: stop it first', { cause });
+    return true;
+  } catch (thrown) {
+    return !isBusy(thrown);
   } finally {
     database.close();
   }

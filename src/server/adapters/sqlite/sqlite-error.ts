@@ -4,7 +4,9 @@ const RETRY_SECONDS = 2;
 
 /** SQLite's primary result codes; an extended code carries its primary code in the lowest byte. */
 const SQLITE_BUSY = 5;
+const SQLITE_CORRUPT = 11;
 const SQLITE_FULL = 13;
+const SQLITE_NOTADB = 26;
 
 /** Converts an SQLite error (busy, disk full, input/output) into an AppError; anything else is a bug and is unchanged. */
 export function toStoreError(thrown: unknown): unknown {
@@ -33,6 +35,12 @@ export function isBusy(thrown: unknown): boolean {
 /** No room is left on the disk, or below the limit of the database. */
 export function isFull(thrown: unknown): boolean {
   return resultCode(thrown) === SQLITE_FULL;
+}
+
+/** What is in the file is no database, or one that was damaged. */
+export function isDamaged(thrown: unknown): boolean {
+  const code = resultCode(thrown);
+  return code === SQLITE_CORRUPT || code === SQLITE_NOTADB;
 }
 
 function resultCode(thrown: unknown): number | null {

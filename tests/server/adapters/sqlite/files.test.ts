@@ -1,10 +1,9 @@
-import { chmodSync, existsSync, openSync, readFileSync, statSync, writeSync, closeSync } from 'node:fs';
+import { openSync, readFileSync, statSync, writeSync, closeSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { backUp } from '#server/adapters/sqlite/back-up.ts';
 import { sqliteCache, sqliteStore } from '#server/adapters/sqlite/index.ts';
 import { migrate } from '#server/adapters/sqlite/migrate.ts';
 
@@ -40,6 +39,14 @@ describe('the file of sqliteStore', () => {
     const file = openSync(join(dataDir, 'polycue.sqlite'), 'r+');
     for (let page = 3; page < 30; page += 1) writeSync(file, Buffer.alloc(200, 0xa5), 0, 200, page * 4096);
     closeSync(file);
+    expect(() => sqliteStore(dataDir)).toThrow(/is damaged: restore it from a back-up/);
+  });
+
+  test.each([
+    ['other data', Buffer.alloc(20_000, 0xa5)],
+    ['the beginning of a text', Buffer.from('this is no database at all')],
+  ])('is refused like that too when there is %s in it', async (_, content) => {
+    await writeFile(join(dataDir, 'polycue.sqlite'), content);
     expect(() => sqliteStore(dataDir)).toThrow(/is damaged: restore it from a back-up/);
   });
 
@@ -158,35 +165,5 @@ describe('the file of sqliteCache', () => {
     const other = sqliteCache(dataDir);
     expect((await other.getMany('ann', ['k'])).get('k')).toBe('v');
     await Promise.all([cache.close(), other.close()]);
-  });
-});
-
-describe('backUp', () => {
-  test('copies a database that is in use, and the copy is a whole store', async () => {
-    const store = sqliteStore(dataDir);
-    for (let at = 0; at < 50; at += 1) await store.put('notes', `${at}`, { text: `note ${at}` });
-    const target = join(dataDir, 'copy', '..', 'polycue.backup');
-    backUp(dataDir, target);
-    await store.put('notes', '50', { text: 'after the copy' });
-    await store.close();
-    expect(statSync(target).mode & 0o777).toBe(0o600);
-    const restored = await mkdtemp(join(tmpdir(), 'polycue-restored-'));
-    await writeFile(join(restored, 'polycue.sqlite'), readFileSync(target));
-    const copy = sqliteStore(restored);
-    expect(await copy.get('notes', '49')).toEqual({ text: 'note 49' });
-    expect(await copy.get('notes', '50')).toBeNull();
-    await copy.close();
-    await rm(restored, { recursive: true });
-  });
-
-  test('overwrites nothing, and says where there is nothing to copy', async () => {
-    const target = join(dataDir, 'copy');
-    expect(() => backUp(dataDir, target)).toThrow(/no database/);
-    await sqliteStore(dataDir).close();
-    await writeFile(target, 'precious');
-    expect(() => backUp(dataDir, target)).toThrow(/exists already/);
-    expect(readFileSync(target, 'utf8')).toBe('precious');
-    chmodSync(target, 0o600);
-    expect(existsSync(`${target}.unfinished`)).toBe(false);
   });
 });
