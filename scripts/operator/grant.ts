@@ -3,26 +3,28 @@
  *
  *   npm run operator -- grant <email or uid> [--revoke]
  */
-import { parseArgs } from 'node:util';
 import { grantUnlimited } from '#server/accounts/credits/grant-unlimited.ts';
+import type { IdentityProvider } from '#server/ports/identity.ts';
+import type { Given } from './arguments.ts';
 import { withServices } from './with-services.ts';
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { revoke: { type: 'boolean', default: false } },
-});
-const [person] = positionals;
-
-if (person === undefined || positionals.length > 1) {
-  console.error('usage: npm run operator -- grant <email or uid> [--revoke]');
-  process.exit(2);
+export async function run({ values: [person = ''], flags }: Given): Promise<void> {
+  const isGranted = !flags.has('revoke');
+  await withServices(async (services) => {
+    const uid = await findUid(services.identity, person);
+    await grantUnlimited(services, uid, isGranted);
+    console.log(
+      `${person}: ${isGranted ? 'unlimited' : `${services.config.freeCreditsPerDay} credits a day`}`,
+    );
+  });
 }
 
-await withServices(async (services) => {
-  const uid = person.includes('@') ? await services.identity.findByVerifiedEmail(person) : person;
+async function findUid(identity: IdentityProvider, person: string): Promise<string> {
+  if (!person.includes('@')) {
+    if (!(await identity.hasUser(person))) throw new Error(`there is no account ${person}`);
+    return person;
+  }
+  const uid = await identity.findByVerifiedEmail(person);
   if (uid === null) throw new Error(`nobody has verified the address ${person}`);
-  await grantUnlimited(services, uid, !values.revoke);
-  console.log(
-    `${person}: ${values.revoke ? `${services.config.freeCreditsPerDay} credits a day` : 'unlimited'}`,
-  );
-});
+  return uid;
+}

@@ -7,6 +7,8 @@
 import { countSealedKeys } from '#server/accounts/gemini-key.ts';
 import { withServices } from './with-services.ts';
 
-await withServices(async (services) => {
-  for (const [id, count] of await countSealedKeys(services)) console.log(`${id}: ${count}`);
-});
+export async function run(): Promise<void> {
+  await withServices(async (services) => {
+    for (const [id, count] of await countSealedKeys(services)) console.log(`${id}: ${count}`);
+  });
+}

@@ -5,8 +5,11 @@
  *   npm run operator -- messages
  */
 import { listMessages } from '#server/contact/messages.ts';
+import { printable } from './printable.ts';
 import { withServices } from './with-services.ts';
 
-await withServices(async ({ store }) => {
-  for (const { doc } of await listMessages(store)) console.log(JSON.stringify(doc));
-});
+export async function run(): Promise<void> {
+  await withServices(async ({ store }) => {
+    for (const { doc } of await listMessages(store)) console.log(printable(JSON.stringify(doc)));
+  });
+}

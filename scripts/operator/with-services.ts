@@ -1,3 +1,4 @@
+import { requireDocuments } from '#server/adapters/sqlite/documents-file.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { createServices, type Services } from '#server/services.ts';
 
@@ -6,23 +7,17 @@ export function readOperatorConfig(): Config {
   return readConfig({ POLYCUE_LOG_LEVEL: 'error', ...process.env });
 }
 
-/** Runs an operator's command on the server's services, and ends with a line about what went wrong. */
+/**
+ * Runs an operator's command on the server's services.
+ * @throws where the data directory has no database: it is not the server's, and an answer from an empty one would be wrong.
+ */
 export async function withServices(run: (services: Services) => Promise<void>): Promise<void> {
-  await reportFailure(async () => {
-    const services = await createServices(readOperatorConfig());
-    try {
-      await run(services);
-    } finally {
-      await services.close();
-    }
-  });
-}
-
-export async function reportFailure(run: () => Promise<void>): Promise<void> {
+  const config = readOperatorConfig();
+  if (config.store === 'sqlite') requireDocuments(config.dataDir);
+  const services = await createServices(config);
   try {
-    await run();
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : String(error));
-    process.exitCode = 1;
+    await run(services);
+  } finally {
+    await services.close();
   }
 }

@@ -40,3 +40,9 @@ export interface AppErrorOptions {
   readonly cause?: unknown;
   readonly retryAfterSeconds?: number;
 }
+
+/** The messages along the chain of causes, without stacks: for whoever runs the server. */
+export function describeCauses(error: Error): string {
+  const { message, cause } = error;
+  return cause instanceof Error ? `${message}: ${describeCauses(cause)}` : message;
+}

@@ -71,6 +71,14 @@ export function describeIdentityProvider(name: string, open: () => Promise<Ident
         code: 'unauthenticated',
       });
       expect(await world.provider.findByVerifiedEmail('ann@example.com')).toBeNull();
+      expect(await world.provider.hasUser(uid)).toBe(false);
+    });
+
+    test('knows whom it has, and whom not', async () => {
+      const { uid } = await world.register('ann@example.com', { isVerified: false });
+      expect(await world.provider.hasUser(uid)).toBe(true);
+      expect(await world.provider.hasUser('nobody')).toBe(false);
+      expect(await world.provider.hasUser('no uid has 129 letters'.padEnd(129, 'x'))).toBe(false);
     });
 
     test('does not find a user by an address that is not verified', async () => {

@@ -59,6 +59,8 @@ export function scriptedIdentity(clock: { now(): number } = { now: () => noonMs 
       if (failure) throw failure;
       removed.push(uid);
     },
+    hasUser: async (uid) =>
+      !removed.includes(uid) && [...tokens.values()].some((identity) => identity.uid === uid),
     async findByVerifiedEmail(email) {
       const uids = [...tokens.values()]
         .filter((identity) => identity.email === email && identity.emailVerified)

@@ -5,6 +5,7 @@ import { handler } from '@astrojs/node/server.js';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { finishDeletions, retryDeletions } from '../accounts/data-rights/delete-account.ts';
 import { ConfigError, readConfig, type Config } from '../config.ts';
+import { describeCauses } from '../errors.ts';
 import { createServices } from '../services.ts';
 import { findBuiltOriginProblem } from './built-origin.ts';
 import { endInOrder } from './end-in-order.ts';
@@ -63,10 +64,4 @@ function describe(error: unknown, { host, port }: Config): string {
   if (code === 'EACCES') return `port ${port} may not be opened by this user. Choose one above 1023`;
   if (code === 'EADDRNOTAVAIL') return `HOST: ${host} is no address of this machine`;
   return error instanceof Error ? describeCauses(error) : String(error);
-}
-
-/** The messages along the chain of causes, without stacks. */
-function describeCauses(error: Error): string {
-  const { message, cause } = error;
-  return cause instanceof Error ? `${message}: ${describeCauses(cause)}` : message;
 }

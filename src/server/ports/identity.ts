@@ -40,6 +40,9 @@ export interface IdentityProvider {
   /** Deletes the user; does nothing where there is none. */
   remove(uid: string): Promise<void>;
 
+  /** Whether there is such a user. For the operator's commands. */
+  hasUser(uid: string): Promise<boolean>;
+
   /** The user who has verified this e-mail address, or `null`. For the operator's commands. */
   findByVerifiedEmail(email: string): Promise<string | null>;
 }

@@ -22,6 +22,8 @@ beforeAll(async () => {
 afterAll(() => emulator.stop());
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'polycue-operator-'));
+  // The server's: a command makes none of its own.
+  await sqliteStore(dataDir).close();
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 
@@ -61,13 +63,23 @@ const balance = async (uid: string) => {
 
 describe('scripts/operator/grant.ts', () => {
   test('makes an account unlimited by its uid, and takes that back', async () => {
-    expect(await run('grant', 'ann')).toMatchObject({ code: 0, output: 'ann: unlimited\n' });
-    expect(await balance('ann')).toMatchObject({ remaining: null, unlimited: true });
-    expect(await run('grant', 'ann', '--revoke')).toMatchObject({
+    const { uid } = await emulatorAccounts(emulator.host, 'demo-polycue').signUp('uid@example.com');
+    expect(await run('grant', uid)).toMatchObject({ code: 0, output: `${uid}: unlimited\n` });
+    expect(await balance(uid)).toMatchObject({ remaining: null, unlimited: true });
+    expect(await run('grant', uid, '--revoke')).toMatchObject({
       code: 0,
-      output: 'ann: 5 credits a day\n',
+      output: `${uid}: 5 credits a day\n`,
     });
-    expect(await balance('ann')).toMatchObject({ remaining: 5, unlimited: false });
+    expect(await balance(uid)).toMatchObject({ remaining: 5, unlimited: false });
+  }, 60_000);
+
+  test('grants nothing to an account that there is not', async () => {
+    expect(await run('grant', 'mistyped')).toMatchObject({
+      code: 1,
+      output: '',
+      complaint: 'there is no account mistyped\n',
+    });
+    expect(await balance('mistyped')).toMatchObject({ unlimited: false });
   }, 60_000);
 
   test('finds an account by its verified e-mail address, and says when there is none', async () => {
@@ -84,13 +96,6 @@ describe('scripts/operator/grant.ts', () => {
       complaint: 'nobody has verified the address bob@example.com\n',
     });
   }, 60_000);
-
-  test('says how it is used', async () => {
-    expect(await run('grant')).toMatchObject({
-      code: 2,
-      complaint: expect.stringContaining('usage:') as string,
-    });
-  });
 });
 
 describe('scripts/operator/back-up.ts', () => {
@@ -153,12 +158,58 @@ describe('scripts/operator/master-keys.ts', () => {
   }, 60_000);
 });
 
+const commands = ['grant', 'messages', 'back-up', 'restore', 'master-keys'];
+
 describe('scripts/operator/run.ts', () => {
+  test.each([
+    ['grant'],
+    ['grant', ''],
+    ['grant', 'ann', 'bob'],
+    ['grant', '--revok', 'ann'],
+    ['messages', 'all'],
+    ['master-keys', '--help'],
+    ['back-up'],
+    ['back-up', '--help'],
+    ['restore', '--replace'],
+    ['restore', 'copy', '--replace=yes'],
+  ])(
+    'says how it is used where it is given what it does not take: %s %s %s',
+    async (command, ...args) => {
+      const { code, output, complaint } = await run(command, ...args);
+      expect([code, output]).toEqual([2, '']);
+      expect(complaint).toMatch(new RegExp(`^usage: npm run operator -- ${command}[^\n]*\n$`));
+    },
+    60_000,
+  );
+
+  test.each(['grant', 'messages', 'master-keys', 'back-up'])(
+    '%s makes no database in a folder that is not the server’s',
+    async (command) => {
+      await rm(join(dataDir, 'polycue.sqlite'));
+      const args = { grant: ['ann'], 'back-up': [join(dataDir, 'copy')] }[command] ?? [];
+      expect(await run(command, ...args)).toMatchObject({
+        code: 1,
+        output: '',
+        complaint: `there is no database in ${dataDir} (POLYCUE_DATA_DIR)\n`,
+      });
+      expect(existsSync(join(dataDir, 'polycue.sqlite'))).toBe(false);
+    },
+    60_000,
+  );
+
+  test('gives the reason where the database cannot be used', async () => {
+    await writeFile(join(dataDir, 'polycue.sqlite'), 'no database');
+    const { code, complaint } = await run('messages');
+    expect(code).toBe(1);
+    expect(complaint).toBe(`${join(dataDir, 'polycue.sqlite')} is damaged: restore it from a back-up\n`);
+  }, 60_000);
+
   test('lists the commands where it is given none that it knows', async () => {
-    const { code, complaint } = await run('nonsense');
-    expect(code).toBe(2);
-    for (const name of ['grant', 'messages', 'back-up', 'restore', 'master-keys'])
-      expect(complaint).toContain(name);
+    for (const unknown of ['nonsense', 'constructor', '--help', '']) {
+      const { code, complaint } = await run(unknown);
+      expect(code).toBe(2);
+      for (const name of commands) expect(complaint).toMatch(new RegExp(`^  ${name}\\b`, 'm'));
+    }
   }, 60_000);
 });
 
@@ -176,5 +227,17 @@ describe('scripts/operator/messages.ts', () => {
       .split('\n')
       .map((line) => (JSON.parse(line) as { message: string }).message);
     expect(messages).toEqual(['second', 'first']);
+  }, 60_000);
+
+  test('prints nothing that a terminal obeys', async () => {
+    const services = openServices();
+    const message = 'title \u001b]0;x\u0007, line \u009b2K, \u202eright to left, \u2066\u{e0041}\u200b';
+    await receiveMessage(services, {
+      ...{ firstName: 'Ann', lastName: '\u202eOther', email: 'ann@example.com', subject: 'other', message },
+    });
+    await services.close();
+    const { output } = await run('messages');
+    expect(output).toMatch(/^[^\p{Cc}\p{Cf}]+\n$/u);
+    expect(JSON.parse(output)).toMatchObject({ lastName: '\u202eOther', message });
   }, 60_000);
 });

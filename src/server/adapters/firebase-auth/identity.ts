@@ -8,6 +8,8 @@ import { revocationCheck } from './revocation-check.ts';
 import type { Claims } from './token-claims.ts';
 import { verifyToken } from './verify-token.ts';
 
+/** Firebase has no longer ones, and refuses to look for them. */
+const MAX_UID_CHARS = 128;
 /** How old an answer may be for what runs on: it is asked for again and again. */
 const RECHECK_MAX_AGE_MS = 4_000;
 
@@ -52,6 +54,12 @@ export function firebaseIdentity(options: IdentityOptions): IdentityProvider {
       const auth = await loadAuth();
       await askProvider(() => auth.deleteUser(uid)).catch(unlessAbsent);
       revocation.forget(uid);
+    },
+
+    async hasUser(uid) {
+      if (uid.length > MAX_UID_CHARS) return false;
+      const auth = await loadAuth();
+      return (await askProvider(() => auth.getUser(uid)).catch(unlessAbsent)) !== null;
     },
 
     async findByVerifiedEmail(email) {
