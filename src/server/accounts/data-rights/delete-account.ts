@@ -31,12 +31,8 @@ export async function deleteAccount(
   { uid, verifiedEmail }: Pick<User, 'uid' | 'verifiedEmail'>,
 ): Promise<void> {
   const mail = verifiedEmail === null ? [] : [ownerOfMail(verifiedEmail)];
-  const deletion: Deletion = { uid, owners: [uid, ...mail] };
-  await begin(services, deletion);
-  services.runningTranslations.abortAll(uid);
-  await removeStored(services, deletion);
-  const isDone = await finish(services, deletion);
-  later(() => (isDone ? removeStored(services, deletion) : finishDeletions(services)), services);
+  const isDone = await carryOut(services, { uid, owners: [uid, ...mail] });
+  later(() => (isDone ? removeStored(services, ofAccount(uid)) : finishDeletions(services)), services);
 }
 
 /**
@@ -45,11 +41,7 @@ export async function deleteAccount(
  */
 export async function finishDeletions(services: Services): Promise<void> {
   const begun = await services.store.list<Deletion>(collection, RESUMED_AT_ONCE);
-  for (const { doc } of begun) {
-    await begin(services, doc);
-    await removeStored(services, doc);
-    await finish(services, doc);
-  }
+  for (const { doc } of begun) await carryOut(services, doc);
 }
 
 /** Retries unfinished deletions until they are done. Returns the function that stops it. */
@@ -61,6 +53,20 @@ export function retryDeletions(services: Services): () => void {
   }, RETRY_EVERY_MS);
   timer.unref();
   return () => clearInterval(timer);
+}
+
+/** Whether nothing is left to be done. What comes from the address of the account once its messages are removed is a new message, which stays. */
+async function carryOut(services: Services, deletion: Deletion): Promise<boolean> {
+  await begin(services, deletion);
+  services.runningTranslations.abortAll(deletion.uid);
+  await removeStored(services, deletion);
+  if (deletion.owners.length > 1) await begin(services, ofAccount(deletion.uid));
+  return finish(services, deletion);
+}
+
+/** The deletion without what belongs to an address. */
+function ofAccount(uid: string): Deletion {
+  return { uid, owners: [uid] };
 }
 
 /** One transaction refuses the account and records what to remove: a crash leaves both or neither. */

@@ -1,6 +1,7 @@
 import type { KeptTerm } from '#protocol/kept-terms.ts';
 import { digestId } from '#server/digest-id.ts';
 import type { DocumentStore, StoreTransaction } from '#server/ports/document-store.ts';
+import { readLiveAccount } from '../account-record.ts';
 import type { HeadRecord, PageSummary } from './head-record.ts';
 import { putHead, readHead } from './head-record.ts';
 
@@ -47,10 +48,14 @@ export function withoutList(head: HeadRecord, list: string): HeadRecord {
   return { revision: head.revision + 1, lists, unlisted: { ...head.unlisted, [list]: [...pages] } };
 }
 
-/** Removes the pages that no list has any more, list by list and unread. Whoever deletes next goes on where that was broken off. */
+/**
+ * Removes the pages that no list has any more, list by list and unread. Whoever deletes next goes on where that was broken off.
+ * @throws AppError `unauthenticated` where the account is deleted.
+ */
 export async function removeUnlistedPages(store: DocumentStore, uid: string): Promise<void> {
   for (const list of Object.keys((await readHead(store, uid)).unlisted ?? {})) {
     await store.transaction(async (tx) => {
+      await readLiveAccount(tx, uid);
       const { unlisted = {}, ...head } = await readHead(tx, uid);
       const { [list]: pages = [], ...others } = unlisted;
       for (const page of pages)

@@ -13,12 +13,14 @@ import {
   retryDeletions,
 } from '#server/accounts/data-rights/delete-account.ts';
 import { saveGeminiKey } from '#server/accounts/gemini-key.ts';
+import { deleteKeptTerms } from '#server/accounts/kept-terms/kept-lists.ts';
 import { syncTerms } from '#server/accounts/kept-terms/sync-terms.ts';
 import { pageOfKey } from '#terminology/kept/term-key.ts';
 import { saveProfilePicture } from '#server/accounts/profile-picture.ts';
 import { runningTranslations } from '#server/accounts/running-translations.ts';
 import { stopSignal } from '#server/accounts/stop-signal.ts';
 import { sqliteCache, sqliteStore } from '#server/adapters/sqlite/index.ts';
+import { listMessages } from '#server/contact/messages.ts';
 import { receiveMessage } from '#server/contact/receive-message.ts';
 import { verifiedEmailOf } from '#server/ports/verified-email.ts';
 import { AppError } from '#server/errors.ts';
@@ -176,6 +178,58 @@ describe('DELETE /api/account', () => {
     await services.cache.putMany(uid, new Map([['late', 'CANARY']]), services.clock.now() + 60_000);
     await vi.advanceTimersByTimeAsync(60_000);
     await vi.waitFor(() => expect(filesWith('CANARY')).toEqual([]));
+  });
+});
+
+describe('a message that comes after a deletion, from the same address', () => {
+  const write = () =>
+    receiveMessage(services, {
+      ...{ firstName: 'Ann', lastName: 'Other', email: `${uid}@example.com`, subject: 'other' },
+      message: 'Why I left',
+    });
+  const messages = async () => (await listMessages(services.store)).map(({ doc }) => doc.message);
+
+  test('stays, though what was still running is removed a minute later', async () => {
+    await fillAccount(uid);
+    await deleteAccount(services, { uid, verifiedEmail });
+    await write();
+    await services.cache.putMany(uid, new Map([['late', 'text']]), services.clock.now() + 3_600_000);
+    await vi.advanceTimersByTimeAsync(60_000);
+    await vi.waitFor(async () => expect((await services.cache.getMany(uid, ['late'])).size).toBe(0));
+    expect(await messages()).toEqual(['Why I left']);
+  });
+
+  test('stays, though the deletion waits for the identity provider', async () => {
+    await fillAccount(uid);
+    services.people.failWith(new AppError('unavailable'));
+    await deleteAccount(services, { uid, verifiedEmail });
+    await write();
+    services.people.failWith(null);
+    await finishDeletions(services);
+    expect(services.people.removed).toEqual([uid]);
+    expect(await messages()).toEqual(['Why I left']);
+  });
+});
+
+describe('terms that are deleted while their account is', () => {
+  test('leave no record of it', async () => {
+    await fillAccount(uid);
+    const { store } = services;
+    let transactions = 0;
+    const deleting: TestServices = {
+      ...services,
+      store: {
+        ...store,
+        // The first takes the lists away, and the second their pages: the deletion comes between them.
+        async transaction(run) {
+          transactions += 1;
+          if (transactions === 2) await deleteAccount(services, { uid, verifiedEmail });
+          return store.transaction(run);
+        },
+      },
+    };
+    await expect(deleteKeptTerms(deleting, uid)).rejects.toMatchObject({ code: 'unauthenticated' });
+    expect(await services.store.ownedIds('kept_terms', uid, 1)).toEqual([]);
   });
 });
 
