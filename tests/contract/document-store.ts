@@ -117,6 +117,17 @@ export function describeDocumentStore(
       ]);
     });
 
+    test('lists what a collection has, of whomever, the last written first', async () => {
+      for (const id of ['a', 'b', 'c'])
+        await store.put('notes', id, { text: id }, { owner: `owner of ${id}` });
+      await store.put('others', 'd', { text: 'd' });
+      await store.put('notes', 'a', { text: 'again' });
+      expect(await store.list<Note>('notes', 2)).toEqual([
+        { id: 'a', doc: { text: 'again' } },
+        { id: 'c', doc: { text: 'c' } },
+      ]);
+    });
+
     test('names what an owner has in a collection without reading it', async () => {
       for (const id of ['a', 'b', 'c']) await store.put('notes', id, { text: id }, { owner: 'ann' });
       await store.put('notes', 'd', { text: 'd' }, { owner: 'bob' });

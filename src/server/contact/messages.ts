@@ -8,7 +8,8 @@ const subscribers = 'newsletter';
 
 /** As long as logs are kept (docs/behaviour.md#limits). */
 const MESSAGE_LIFE_MS = 90 * 24 * 60 * 60_000;
-const MAX_LISTED = 1_000;
+/** How many messages are listed at once. */
+export const MAX_LISTED = 1_000;
 
 /** A message of the contact form. */
 export interface ContactMessage {
@@ -53,8 +54,7 @@ export async function listMessagesFrom(
   return stored.map(({ doc }) => doc);
 }
 
-/** All messages, the newest first, for the operator. */
-export async function listMessages(store: DocumentStore): Promise<Stored<ContactMessage>[]> {
-  const stored = await store.list<ContactMessage>(messages, MAX_LISTED);
-  return stored.sort((a, b) => b.doc.receivedAt.localeCompare(a.doc.receivedAt));
+/** The newest messages, the last one first, for the operator. */
+export function listMessages(store: DocumentStore, limit = MAX_LISTED): Promise<Stored<ContactMessage>[]> {
+  return store.list<ContactMessage>(messages, limit);
 }

@@ -21,7 +21,7 @@ export interface DocumentStore {
   /** Deletes up to `limit` documents of an owner, in every collection, and returns their number: call until it is 0. */
   removeOwned(owner: string, limit: number): Promise<number>;
 
-  /** Documents of a collection in unspecified order, for sweepers and the operator's commands. */
+  /** Documents of a collection, the last written first, for sweepers and the operator's commands. */
   list<Doc extends object>(collection: string, limit: number): Promise<Stored<Doc>[]>;
 
   /**

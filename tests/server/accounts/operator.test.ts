@@ -229,6 +229,22 @@ describe('scripts/operator/messages.ts', () => {
     expect(messages).toEqual(['second', 'first']);
   }, 60_000);
 
+  test('prints the newest of more than it lists, and says that there are more', async () => {
+    const services = openServices();
+    const form = { firstName: 'Ann', lastName: 'Other', email: 'ann@example.com', subject: 'other' } as const;
+    for (let number = 0; number <= 1_001; number += 1) {
+      await receiveMessage(services, { ...form, message: `message ${number}` });
+      services.clock.advance(1);
+    }
+    await services.close();
+    const { output, complaint } = await run('messages');
+    const lines = output.trim().split('\n');
+    expect(lines).toHaveLength(1_000);
+    expect(JSON.parse(lines.at(0) ?? '')).toMatchObject({ message: 'message 1001' });
+    expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ message: 'message 2' });
+    expect(complaint).toBe('there are more: these are the newest 1000\n');
+  }, 60_000);
+
   test('prints nothing that a terminal obeys', async () => {
     const services = openServices();
     const message = 'title \u001b]0;x\u0007, line \u009b2K, \u202eright to left, \u2066\u{e0041}\u200b';

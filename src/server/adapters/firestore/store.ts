@@ -104,7 +104,13 @@ export function firestoreStore({ clock, ...options }: FirestoreOptions & { clock
       }),
     removeOwned: (owner, limit) => guarded(async () => removeOwnedRecords(await load(), ROOT, owner, limit)),
     list: (collection, limit) =>
-      find(({ client }) => client.collection(ROOT).where('collection', '==', collection).limit(limit)),
+      find(({ client }) =>
+        client
+          .collection(ROOT)
+          .where('collection', '==', collection)
+          .orderBy('writtenAt', 'desc')
+          .limit(limit),
+      ),
     transaction,
     check: () =>
       bounded(async ({ client, call }) => {

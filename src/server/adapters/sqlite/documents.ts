@@ -51,7 +51,9 @@ export function openDocuments(dataDir: string) {
   const ownedIds = database.prepare(
     `SELECT id FROM documents WHERE collection = ? AND owner = ? AND ${live} LIMIT ?`,
   );
-  const all = database.prepare(`SELECT ${columns} FROM documents WHERE collection = ? AND ${live} LIMIT ?`);
+  const all = database.prepare(
+    `SELECT ${columns} FROM documents WHERE collection = ? AND ${live} ORDER BY revision DESC LIMIT ?`,
+  );
   const removeOwned = database.prepare(
     'DELETE FROM documents WHERE revision IN (SELECT revision FROM documents WHERE owner = ? LIMIT ?)',
   );

@@ -141,6 +141,7 @@ describe('what Firestore stores', () => {
       .map(({ collectionGroup, fieldPath }) => `${collectionGroup}.${fieldPath}`);
     expect(expiring.sort()).toEqual(['cache.expiresAt', 'documents.expiresAt', 'parts.expiresAt']);
     expect(indexes.map(({ fields }) => fields.map(({ fieldPath }) => fieldPath))).toEqual([
+      ['collection', 'writtenAt'],
       ['collection', 'owner', 'writtenAt'],
     ]);
     const owner = fieldOverrides.find(
