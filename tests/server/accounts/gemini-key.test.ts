@@ -189,6 +189,23 @@ describe('rotation of the master keys', () => {
     for (const uid of users) expect(await readGeminiKey(onlyNewer, uid)).toBe(keyOf(uid));
   }, 300_000);
 
+  test('is read by every instance, while one after another gets the new master key as its second and then as its first', async () => {
+    const services = testServices({ config: { masterKeys: [older] } });
+    const instances = Array.from({ length: 2 }, () => ({ keys: [older] }));
+    const readAs = ({ keys }: { keys: readonly (typeof older)[] }) =>
+      readGeminiKey({ ...services, config: { ...services.config, masterKeys: keys } }, 'ann');
+    await saveGeminiKey(services, 'ann', canary);
+    for (const keys of [
+      [older, newer],
+      [newer, older],
+    ])
+      for (const instance of instances) {
+        instance.keys = keys;
+        for (const each of [...instances, ...instances]) expect(await readAs(each)).toBe(canary);
+      }
+    expect(await sealedBy(services)).toBe('newer');
+  });
+
   test('asks for the key again where the old master key is missing, and deletes nothing', async () => {
     const before = testServices({ config: { masterKeys: [older] } });
     await saveGeminiKey(before, 'ann', canary);
