@@ -33,6 +33,8 @@ export async function startTarget(env: Readonly<Record<string, string>> = {}): P
     ...env,
   };
   const accounts = emulatorAccounts(emulator.host, projectId);
+  // The emulator compiles a call's schema at its first use, for some 100 ms: that is not the server's first answer.
+  await accounts.lookUp('nobody');
   const stopAround = async () => void (await Promise.all([emulator.stop(), model.stop()]));
   return targetOf(await startBuiltServer(common), { common, accounts, stopAround });
 }

@@ -29,6 +29,9 @@ export function emulatorAccounts(host: string, projectId: string) {
       call(`${identityToolkit}/projects/${projectId}/accounts:update`, {
         body: { localId: uid, emailVerified: true },
       }),
+    /** Asks for a user as the server's library does; does not mind where there is none. */
+    lookUp: (uid: string) =>
+      call(`${identityToolkit}/projects/${projectId}/accounts:lookup`, { body: { localId: [uid] } }),
     disable: (uid: string) =>
       call(`${identityToolkit}/projects/${projectId}/accounts:update`, {
         body: { localId: uid, disableUser: true },
