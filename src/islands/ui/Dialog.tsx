@@ -1,7 +1,8 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import { type ReactNode, type RefObject, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { layerRoot } from './layers.ts';
 import { CloseIcon } from './icons.tsx';
+import { keepFocus } from './keep-focus.ts';
 import { useTypedWords } from './useTypedWords.ts';
 
 interface Props {
@@ -42,6 +43,7 @@ export function Dialog({
   onClosed,
 }: Props) {
   const closeButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => keepFocus(document), []);
   const { hasWords, watch } = useTypedWords(isOpen);
   const leave = (reason: string) => {
     const isMeant =

@@ -1,6 +1,7 @@
-import { useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { t } from '#messages/t.ts';
 import { focusIfLost } from '#islands/ui/focus-if-lost.ts';
+import { keepFocus } from '#islands/ui/keep-focus.ts';
 import type { Project } from '#islands/project/project.ts';
 import { tracksOf } from '#islands/project/storage/project-records.ts';
 import { formatWhen } from './format-when.ts';
@@ -29,6 +30,7 @@ interface Props {
 /** The projects in this browser: every source with its translations. */
 export function ProjectsPanel({ projects, open, onOpenFile, ...actions }: Props) {
   const { rows, watch } = useSteadyOrder(projects);
+  useEffect(() => keepFocus(document), []);
   const works = open?.works;
   const tracks = useMemo(() => (works ? tracksOf(works) : []), [works]);
   return (
@@ -36,7 +38,7 @@ export function ProjectsPanel({ projects, open, onOpenFile, ...actions }: Props)
       {projects.length === 0 && (
         <p className="px-3 pt-3 text-(length:--step--1) text-ink-soft">{t('projects.none')}</p>
       )}
-      <ul className="grid max-h-96 gap-px overflow-y-auto" {...watch}>
+      <ul aria-label={t('projects.title')} className="grid max-h-96 gap-px overflow-y-auto" {...watch}>
         {rows.map((project) => (
           <ProjectItem
             key={project.id}

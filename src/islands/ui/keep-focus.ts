@@ -1,0 +1,61 @@
+/** A part of the page at which the keyboard can go on: what a screen reader tells as one. */
+const PARTS = 'form, section, ul, ol, main, [role]:not([role=status], [role=alert], [role=listitem])';
+const DIALOGS = '[role=dialog], [role=alertdialog]';
+
+const kept = new WeakSet<Document>();
+
+/**
+ * Where a press takes away what had the focus, at once or once something is stored, the focus goes to the nearest part around it that is left: a
+ * keyboard would begin again at the top of the page, and a screen reader lose its place. Whoever knows a better place is asked first.
+ */
+export function keepFocus(page: Document): void {
+  if (kept.has(page)) return;
+  kept.add(page);
+  /** What is around the focus, from the inside out, and what was around it before a dialog took it. */
+  let around: readonly Element[] = [];
+  let outside: readonly Element[] = [];
+  let isAwaited = false;
+  const look = () => {
+    isAwaited = false;
+    if (page.activeElement !== page.body) return;
+    observer.disconnect();
+    focusPart([...around, ...outside].find((part) => part.matches(PARTS) && isSeen(part)));
+  };
+  const observer = new MutationObserver(() => {
+    if (isAwaited) return;
+    isAwaited = true;
+    // Others that move the focus do so within a frame.
+    requestAnimationFrame(() => requestAnimationFrame(look));
+  });
+  page.addEventListener('focusin', ({ target }) => {
+    observer.disconnect();
+    around = ancestorsOf(target as Element);
+    if (!(target as Element).closest(DIALOGS)) outside = around;
+  });
+  page.addEventListener('keydown', () => observer.disconnect(), { capture: true });
+  page.addEventListener(
+    'click',
+    () => {
+      if (page.activeElement === page.body) return observer.disconnect();
+      const attributeFilter = ['disabled', 'hidden', 'class'];
+      observer.observe(page.body, { childList: true, subtree: true, attributeFilter });
+    },
+    { capture: true },
+  );
+}
+
+function isSeen(part: Element): boolean {
+  return part.isConnected && part.checkVisibility() && !part.closest('[inert]');
+}
+
+function focusPart(part: Element | undefined): void {
+  if (!(part instanceof HTMLElement)) return;
+  if (!part.hasAttribute('tabindex')) part.tabIndex = -1;
+  part.focus({ preventScroll: true });
+}
+
+function ancestorsOf(element: Element): Element[] {
+  const found: Element[] = [];
+  for (let at = element.parentElement; at; at = at.parentElement) found.push(at);
+  return found;
+}
