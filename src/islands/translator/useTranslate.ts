@@ -35,7 +35,7 @@ export function useTranslate(workspace: TranslatorWorkspace, form: SourceForm) {
     try {
       const fetched = await form.video.fetchCaptions();
       if (!fetched || !(await workspace.list.mayLeave())) return false;
-      await workspace.openSource(fetched);
+      await workspace.openSource(fetched, null);
       return true;
     } catch (thrown) {
       const { fetchNotice } = await import('./source-url/fetch-notice.ts');

@@ -114,6 +114,7 @@ export function projectList({ ports, session, $workspace, $notice, dispatch }: I
     remove: async (id: string): Promise<void> => {
       const wasOpen = id === openId();
       const atMs = ports.now();
+      $notice.set(null);
       if ($left.get()?.id === id) $left.set(null);
       if (wasOpen) await switchTo(null);
       if (!(await removeClosed(id))) return;

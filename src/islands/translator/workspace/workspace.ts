@@ -54,21 +54,26 @@ export function createWorkspace(ports: WorkspacePorts) {
     // What is open now is not the file that could not be read.
     if (event.type === 'opened' && reader.$reading.get().status === 'failed') reader.stop();
     passes.stopOthers(next);
-    if (isNewChange(before, next)) list.dropRedo();
+    if (hasMoved(before, next)) {
+      if (next.doc?.history.redo.length === 0) list.dropRedo();
+      // It would take back something else by now.
+      if ($notice.get()?.action === 'undo') $notice.set(null);
+    }
     if (next.doc && next.doc !== before.doc && event.type !== 'opened') session.keep(next.doc);
   };
   const list = projectList({ ports, session, $workspace, $notice, dispatch });
   const doc = () => $workspace.get().doc;
 
-  const openProject = async (project: Project): Promise<void> => {
-    $notice.set(null);
+  /** `said` is what the page said when the person asked for it: what it says since then stays. */
+  const openProject = async (project: Project, said = $notice.get()): Promise<void> => {
+    if ($notice.get() === said) $notice.set(null);
     await list.begin({ project, history: noHistory });
   };
 
-  const openSource = async (source: Source): Promise<void> => {
+  const openSource = async (source: Source, said = $notice.get()): Promise<void> => {
     const options = optionsOf($workspace.get());
     const project = startProject({ id: ports.newId(), source, options, nowMs: ports.now() });
-    await openProject(project);
+    await openProject(project, said);
   };
 
   const pass = async (from: Doc, work: Work, wanted: readonly number[]) => {
@@ -120,9 +125,10 @@ export function createWorkspace(ports: WorkspacePorts) {
         if (await list.mayLeave()) await list.openFile(file);
         return null;
       }
+      const said = $notice.get();
       const source = await reader.read(file, origin);
       if (!source || !(await list.mayLeave())) return null;
-      await openSource(source);
+      await openSource(source, said);
       return source;
     },
     /** Stops running work and closes the project, which stays in the list. */
@@ -204,8 +210,7 @@ function isProjectFile({ name }: File): boolean {
   return name.toLowerCase().endsWith(PROJECT_FILE_ENDING);
 }
 
-/** Whether the history has a new entry. */
-function isNewChange({ doc: before }: Workspace, { doc: after }: Workspace): boolean {
-  if (!before || !after || before.project.id !== after.project.id) return false;
-  return after.history.redo.length === 0 && after.history.undo !== before.history.undo;
+/** Whether the history of the open project has another last entry than before. */
+function hasMoved({ doc: before }: Workspace, { doc: after }: Workspace): boolean {
+  return before?.project.id === after?.project.id && before?.history.undo !== after?.history.undo;
 }
