@@ -46,11 +46,14 @@ function readUndetected(text: string, fileName: string, options: ReadOptions): R
   return named && isTextFormat(named) ? readAs(named, text, options) : unreadable('not_subtitles', text);
 }
 
+/** ASS reads its own, and no program turns it into a script. */
+const WITHOUT_ESCAPES: ReadonlySet<TextFormat> = new Set(['ass', 'text']);
+
 function readAs(format: TextFormat, text: string, options: ReadOptions): ReadSubtitles {
   const parsed = readers[format].read(text, options);
   const pictures = parsed.cues.every((cue) => cue.text === '') ? pictureFormat(format, text) : null;
   if (pictures !== null) return unreadable('unsupported_format', pictures);
-  const mayHaveEscapes = format !== 'ass' && text.includes('\\');
+  const mayHaveEscapes = !WITHOUT_ESCAPES.has(format) && text.includes('\\');
   return withFormat(format, mayHaveEscapes ? { ...parsed, cues: withoutAssEscapes(parsed.cues) } : parsed);
 }
 

@@ -33,6 +33,11 @@ describe('escapes of ASS in other formats', () => {
     expect(textOf(vtt(text))).toBe(text);
   });
 
+  test('a script without times is left as it is', () => {
+    const script = 'The rules keep \\N line breaks.\n';
+    expect(readSubtitles(script, { fileName: 'notes.txt' }).cues[0]?.text).toBe(script.trim());
+  });
+
   test('an override beside them is none of a path', () => {
     expect(textOf(srt('{\\an8}Chapter one\\NThe road'))).toBe('Chapter one\nThe road');
   });
