@@ -29,9 +29,13 @@ interface ExportedFile {
   readonly dropped: readonly (keyof Dropped)[];
 }
 
-/** The format that a translation is saved in unless another is chosen. Times that nobody wrote, but were estimated, are not handed out as subtitles. */
-export function presetFormat({ problems }: Pick<Source, 'problems'>): ExportFormat & ('srt' | 'text') {
-  return problems.some(({ code }) => code === 'estimated_times') ? 'text' : 'srt';
+/** The format that a translation is saved in unless another is chosen. Times of which all were estimated are not handed out as subtitles. */
+export function presetFormat({
+  problems,
+  cues,
+}: Pick<Source, 'problems' | 'cues'>): ExportFormat & ('srt' | 'text') {
+  const isUntimed = problems.some(({ code, count }) => code === 'estimated_times' && count === cues.length);
+  return isUntimed ? 'text' : 'srt';
 }
 
 /** The translation as the text of an SRT file, or as plain text where the source has no times. */

@@ -9,6 +9,7 @@ import {
   exportFormats,
   type ExportWish,
   exportText,
+  presetFormat,
 } from '../../../../src/islands/translator/export/export-file.ts';
 import { ExportFields } from '../../../../src/islands/translator/export/ExportFields.tsx';
 import { sameTiming } from '../../../../src/islands/translator/export/timing-change.ts';
@@ -34,6 +35,18 @@ async function saved(format: ExportFormat, wish: ExportWish) {
   const { bytes, name } = await exportFile(film, done, format, wish);
   return { text: new TextDecoder().decode(bytes), name };
 }
+
+test.each([
+  ['a script', 'Hello there.\nGood morning.\n', 'text'],
+  ['subtitles', '1\n00:00:01,000 --> 00:00:02,000\nHello\n', 'srt'],
+  [
+    'subtitles of which some have no time yet',
+    '<tt xmlns="http://www.w3.org/ns/ttml"><body><div><p begin="1s" end="2s">a</p><p begin="" end="">b</p></div></body></tt>',
+    'srt',
+  ],
+])('the format that is preset for %s', (_, text, format) => {
+  expect(presetFormat(readSubtitles(text, { fileName: 'film.txt' }))).toBe(format);
+});
 
 describe('a file with both languages', () => {
   test('has each in lines of its own, in the order that is wished, once where they are the same', async () => {
