@@ -127,7 +127,11 @@ describe('the text of an event', () => {
     ['is not drawn by commands of a longer name', '{\\pbo1}a{\\pos(1,2)}b{\\fsp2}c{\\fscp1}d', 'abcd'],
     ['stays drawn behind commands of a longer name', 'a{\\p1}m{\\pbo0}l{\\pos(0,0)}l', 'a'],
     ['is drawn by what an animation holds', '{\\t(0,9,\\fad(1,0)\\p1)}m 0 0{\\p0}a', 'a'],
-    ['is drawn behind a bracket that is never closed', '{\\t(0,9,\\1vc(1)\\t(9,10,\\i1)\\p1}m 0 0{\\p0}a', 'a'],
+    [
+      'is drawn behind a bracket that is never closed',
+      '{\\t(0,9,\\1vc(1)\\t(9,10,\\i1)\\p1}m 0 0{\\p0}a',
+      'a',
+    ],
     ['is not drawn by what a command holds in brackets', '{\\clip(m 0 0 \\p1)}a', 'a'],
   ])('%s', (_, source, text) => {
     expect(cueOf(source).text).toBe(text);
