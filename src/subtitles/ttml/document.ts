@@ -7,7 +7,9 @@ import type { WrittenTrack } from '../written-track.ts';
 import { namesIn, ttmlDialect, unstyled } from './dialect.ts';
 import { isEmptyTagEnd } from './entries.ts';
 import { nameOf, prefixOf, type XmlScope, xmlScopes } from './namespaces.ts';
-import { ttmlPieces } from './pieces.ts';
+import { readXml } from '../reading/xml.ts';
+import { type RubyOf, ttmlPieces } from './pieces.ts';
+import { ttmlStyles } from './style.ts';
 import { withXmlCharacters } from '../writing/xml-characters.ts';
 
 /**
@@ -16,11 +18,11 @@ import { withXmlCharacters } from '../writing/xml-characters.ts';
  */
 export function writeTtmlDocument(document: SubtitleDocument, track: Track): WrittenTrack | null {
   const scopes = xmlScopes(document.text);
-  const lineBreaks = lineBreaksOf(document.text);
+  const ofDocument = { lineBreaks: lineBreaksOf(document.text), rubyOf: rubyRolesIn(document.text) };
   const lost: Dropped = {};
   const written = writeDocument(document, withXmlCharacters(track, lost), ({ words, lineKinds = [] }) => {
     const scope = scopes.at(words.from);
-    const syntax = { ...syntaxIn(scope, lineBreaks), lineKinds };
+    const syntax = { ...syntaxIn(scope, ofDocument), lineKinds };
     return isEmptyTagEnd(document.text, words) ? inEmptyElement(syntax, scope) : syntax;
   });
   const isBroken = written !== null && scopes.isWellFormed && !xmlScopes(written.text).isWellFormed;
@@ -29,12 +31,18 @@ export function writeTtmlDocument(document: SubtitleDocument, track: Track): Wri
   return written;
 }
 
+/** What the whole document says of its words. */
+interface DocumentFacts {
+  readonly lineBreaks: ReadonlyMap<string, string>;
+  readonly rubyOf: RubyOf;
+}
+
 /** The syntax inside of an element: its words use its own prefixes. */
-function syntaxIn(scope: XmlScope, lineBreaks: ReadonlyMap<string, string>): DocumentSyntax {
+function syntaxIn(scope: XmlScope, { lineBreaks, rubyOf }: DocumentFacts): DocumentSyntax {
   const prefix = prefixOf(scope.name);
   const names = namesIn(scope);
   return {
-    pieces: ttmlPieces,
+    pieces: (source, keepsBlanks) => ttmlPieces(source, keepsBlanks, rubyOf),
     isWellFormed: (source) => xmlScopes(source, scope.namespaces).isWellFormed,
     join: (raws) => raws.join(''),
     dialect: ttmlDialect(names),
@@ -51,6 +59,21 @@ function syntaxIn(scope: XmlScope, lineBreaks: ReadonlyMap<string, string>): Doc
 /** The end of an empty tag holds no words; they need an end tag. */
 function inEmptyElement(syntax: DocumentSyntax, { name }: XmlScope): DocumentSyntax {
   return { ...syntax, pieces: () => [], finishWords: (raw) => `>${raw}</${name}>` };
+}
+
+/** The roles in ruby of elements, which they have by themselves or by a style of the document that they name. */
+function rubyRolesIn(text: string): RubyOf {
+  const own: RubyOf = (attributes) => attributes.get('ruby');
+  if (!/<(?:\w{1,20}:)?style\s[^<>]{0,2000}ruby\s{0,9}=/u.test(text)) return own;
+  const styles = ttmlStyles();
+  readXml(text, {
+    open({ name, attributes }) {
+      if (name === 'style') styles.add(name, attributes);
+    },
+    close: () => undefined,
+    text: () => undefined,
+  });
+  return (attributes) => own(styles.resolve(attributes));
 }
 
 /** How the document spells its line breaks, by their prefix. */

@@ -22,8 +22,11 @@ interface OpenElement {
   readonly takenKinds: readonly SpanKind[];
 }
 
+/** The role in ruby that an element has by its attributes. */
+export type RubyOf = (attributes: ReadonlyMap<string, string>) => string | undefined;
+
 /** Takes the inside of a paragraph apart: words, white space, references, line breaks, elements, the marks around raw text. */
-export function ttmlPieces(source: string, keepsBlanks: boolean): MarkupPiece[] {
+export function ttmlPieces(source: string, keepsBlanks: boolean, rubyOf: RubyOf): MarkupPiece[] {
   const list = pieceList();
   const open: OpenElement[] = [];
   let ignoredFrom = Infinity;
@@ -51,7 +54,7 @@ export function ttmlPieces(source: string, keepsBlanks: boolean): MarkupPiece[] 
       if (partsWords) list.putBlank('');
       open.push({
         partsWords,
-        ruby: attributes.get('ruby'),
+        ruby: rubyOf(attributes),
         keepsBlanks: preserves(attributes.get('space')) ?? open.at(-1)?.keepsBlanks ?? keepsBlanks,
         takenKinds: MORE_STYLES.some((style) => attributes.has(style))
           ? []

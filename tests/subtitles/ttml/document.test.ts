@@ -191,4 +191,16 @@ describe('what a paragraph is', () => {
     const out = write(inItalics(words), ([cue]) => [{ ...cue!, text, spans }]);
     expect(out).toBe(inItalics(written));
   });
+
+  test('keeps elements beside ruby that styles of the document make', () => {
+    const source =
+      '<tt xmlns="http://www.w3.org/ns/ttml" xmlns:tts="http://www.w3.org/ns/ttml#styling"><head><styling>' +
+      '<style xml:id="c" tts:ruby="container"/><style xml:id="b" tts:ruby="base"/><style xml:id="t" tts:ruby="text"/>' +
+      '<style xml:id="box" tts:backgroundColor="black"/></styling></head><body><div><p begin="1s" end="2s">' +
+      '<span style="box">one <span style="c box"><span style="b">二</span><span style="t">に</span></span></span><br/>' +
+      '<span style="box">three</span></p></div></body></tt>';
+    expect(write(source, (cues) => cues.map((cue) => ({ ...cue, text: 'uno dos\ntres', spans: [] })))).toBe(
+      source.replace(/one .*(?=<\/span><br)/u, 'uno dos').replace('three', 'tres'),
+    );
+  });
 });
