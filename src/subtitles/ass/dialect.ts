@@ -43,10 +43,13 @@ function close(span: Span): string {
   return span.kind === 'font' ? '{\\fn}' : '{\\c}';
 }
 
+/** Before these a backslash is an escape, and at the end of a text markup may follow. */
+const ESCAPING = /\\(?=[Nnh{}\\\u00a0\u2060]|$)/gu;
+
 /** A zero-width character after a backslash keeps it from forming an escape. */
 function escape(text: string): string {
   return text
-    .replaceAll('\\', '\\\u2060')
+    .replaceAll(ESCAPING, '\\\u2060')
     .replaceAll('{', '\\{')
     .replaceAll('}', '\\}')
     .replaceAll('\u00a0', '\\h');

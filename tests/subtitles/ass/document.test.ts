@@ -166,6 +166,8 @@ describe('an ASS document', () => {
 
   test('escapes what words would say as markup', () => {
     expect(rewrite('a', { text: 'a{b}\\N\u00a0c\nd' })).toBe('a\\{b\\}\\\u2060N\\hc\\Nd');
+    // Before any other character a backslash is one.
+    expect(rewrite('a', { text: 'C:\\Program\\csri\\home\\' })).toBe('C:\\Program\\csri\\\u2060home\\\u2060');
   });
 });
 
