@@ -17,6 +17,26 @@ describe('an edit list that counts frames', () => {
     expect(cues.map(({ text }) => text)).toEqual(['One, two\nthree', 'a\nb']);
   });
 
+  test('may have commas and quotes in the words of Spruce', () => {
+    const source =
+      '00:00:01:00 , 00:00:02:00 , Senator, we\'re making | our "final", approach.\n00:00:03:00 , 00:00:04:00 , "Very good," he said, "we go."\n';
+    const { cues, problems } = readSubtitles(source);
+    expect(cues.map(({ text }) => text)).toEqual([
+      'Senator, we\'re making\nour "final", approach.',
+      '"Very good," he said, "we go."',
+    ]);
+    expect(problems.map(({ code }) => code)).toEqual(['assumed_frame_rate']);
+  });
+
+  test('with quotes and names for its columns is no list of Spruce', () => {
+    const source =
+      'Start,End,Text,Speaker\n00:00:01:00,00:00:02:00,"Senator, we",Ann\n00:00:03:00,00:00:04:00,Very good,Bob\n';
+    expect(readSubtitles(source).cues.map(({ text, spans }) => [text, spans?.[0]?.value])).toEqual([
+      ['Senator, we', 'Ann'],
+      ['Very good', 'Bob'],
+    ]);
+  });
+
   test('may have settings, comments and styles of Spruce', () => {
     const { format, cues, problems } = readSubtitles(
       '//A film\n$FontName = Arial\n$HorzAlign = Center\n\n00:01:54:19,00:01:56:17,We should go|before dark\n00:01:57:00 , 00:01:59:12 , ^IItalic^I, ^Bbold\n',
