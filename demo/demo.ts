@@ -1,5 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { explainUnwritable } from '#server/adapters/sqlite/explain-unwritable.ts';
+import { StartProblem } from '../scripts/bootstrap/problem.mjs';
 import { root } from '../scripts/bootstrap/root.mjs';
 import { serverArguments } from '../scripts/server-arguments.mjs';
 import type { ActionLink } from './auth/action-link.ts';
@@ -35,7 +37,7 @@ export interface Demo {
 export async function startDemo(options: DemoOptions): Promise<Demo> {
   const base = withDefaults(options.env);
   const dataDir = resolve(root, base.POLYCUE_DATA_DIR);
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const keptKey = openDataDir(dataDir);
   const origin = pageOrigin(base);
   const running: StandIn[] = [];
   const stopStandIns = async () => {
@@ -44,7 +46,7 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
   try {
     let env: Environment = {
       ...base,
-      POLYCUE_MASTER_KEYS: base['POLYCUE_MASTER_KEYS'] || keptMasterKey(dataDir),
+      POLYCUE_MASTER_KEYS: base['POLYCUE_MASTER_KEYS'] || keptKey,
     };
     for (const start of standIns) {
       const standIn = await start({ env, dataDir, pageOrigin: origin, onLink: options.onLink });
@@ -76,6 +78,18 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
   } catch (error) {
     await stopStandIns();
     throw error;
+  }
+}
+
+/** The data directory's own master key. @throws StartProblem where nothing can be written there. */
+function openDataDir(dataDir: string): string {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    return keptMasterKey(dataDir);
+  } catch (thrown) {
+    const reason = explainUnwritable(dataDir, thrown, 'POLYCUE_DATA_DIR');
+    const isKnown = reason instanceof Error && reason !== thrown;
+    throw isKnown ? new StartProblem(reason.message, { cause: thrown }) : thrown;
   }
 }
 

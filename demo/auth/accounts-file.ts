@@ -1,5 +1,5 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { writeWhole } from '../write-whole.ts';
 import type { EmulatorAccount, ProjectState } from './firebase-tools.ts';
 
 const SAVE_AFTER_MS = 50;
@@ -50,11 +50,4 @@ function readText(file: string): string | null {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
     throw error;
   }
-}
-
-/** Writes a temporary file first, so that a crash leaves the old one intact. The file contains weakly hashed passwords of the demo. */
-function writeWhole(file: string, text: string): void {
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(`${file}.new`, text, { mode: 0o600 });
-  renameSync(`${file}.new`, file);
 }

@@ -1,3 +1,4 @@
+import { atomically } from './atomically.ts';
 import { documentsFile } from './documents-file.ts';
 import { openDatabase } from './open-database.ts';
 
@@ -88,17 +89,7 @@ export function openDocuments(dataDir: string) {
     truncateLog: (): boolean => database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.['busy'] === 0,
 
     /** Runs `work` atomically under the write lock. */
-    atomically<Result>(work: () => Result): Result {
-      database.exec('BEGIN IMMEDIATE');
-      try {
-        const result = work();
-        database.exec('COMMIT');
-        return result;
-      } catch (error) {
-        if (database.isTransaction) database.exec('ROLLBACK');
-        throw error;
-      }
-    },
+    atomically: <Result>(work: () => Result): Result => atomically(database, work),
 
     /** Writes a row, to detect a full disk or a read-only file. @throws what SQLite throws. */
     check: (): void => void replace.run('checks', 'probe', null, null, '{}'),

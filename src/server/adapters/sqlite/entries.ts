@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
+import { atomically } from './atomically.ts';
 import { openDatabase } from './open-database.ts';
 import { isBusy, isFull } from './sqlite-error.ts';
 
@@ -47,13 +48,12 @@ export function openEntries(dataDir: string, maxBytes: number) {
       (find.get(owner, key, nowMs)?.['text'] as string | undefined) ?? null,
 
     add(owner: string, entries: ReadonlyMap<string, string>, expiresAtMs: number, nowMs: number): void {
-      database.exec('BEGIN IMMEDIATE');
       try {
-        for (const [key, text] of entries) replace.run(owner, key, text, expiresAtMs);
-        makeRoom(nowMs);
-        database.exec('COMMIT');
+        atomically(database, () => {
+          for (const [key, text] of entries) replace.run(owner, key, text, expiresAtMs);
+          makeRoom(nowMs);
+        });
       } catch (error) {
-        if (database.isTransaction) database.exec('ROLLBACK');
         // A cache that cannot grow must not fail the caller.
         if (!isFull(error)) throw error;
       }

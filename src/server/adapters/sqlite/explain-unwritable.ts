@@ -1,5 +1,6 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { isFull } from './sqlite-error.ts';
 
 /** More than a file system keeps inside its own tables, so that a full disk shows. */
 const PROBE_BYTES = 8 * 1024;
@@ -19,7 +20,7 @@ const reasons: Readonly<Record<string, string>> = {
  */
 export function explainUnwritable(path: string, thrown: unknown, setting?: string): unknown {
   const folder = nearestExisting(resolve(path));
-  const code = findWriteProblem(folder);
+  const code = isFull(thrown) ? 'ENOSPC' : findWriteProblem(folder);
   if (code === null) return thrown;
   const reason = reasons[code] ?? 'no file can be made in it';
   const named = setting === undefined ? folder : `${folder} (${setting})`;

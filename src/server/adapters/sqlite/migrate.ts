@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { atomically } from './atomically.ts';
 
 /** Brings a database to the newest version, each step and its version number in one transaction. @throws where it is newer than this program. */
 export function migrate(database: DatabaseSync, migrations: readonly string[]): void {
@@ -13,16 +14,11 @@ export function migrate(database: DatabaseSync, migrations: readonly string[]): 
 }
 
 function step(database: DatabaseSync, migrations: readonly string[], version: number): void {
-  database.exec('BEGIN IMMEDIATE');
-  try {
+  atomically(database, () => {
     // Another process that starts at the same time may have migrated first.
     if (readVersion(database) === version)
       database.exec(`${migrations[version] ?? ''}; PRAGMA user_version = ${version + 1}`);
-    database.exec('COMMIT');
-  } catch (error) {
-    database.exec('ROLLBACK');
-    throw error;
-  }
+  });
 }
 
 function readVersion(database: DatabaseSync): number {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { explainUnwritable } from '#server/adapters/sqlite/explain-unwritable.ts';
 import { sqliteCache, sqliteStore } from '#server/adapters/sqlite/index.ts';
 import { migrate } from '#server/adapters/sqlite/migrate.ts';
 
@@ -130,6 +131,26 @@ describe('migrate', () => {
     expect(() => migrate(database, steps)).toThrow(/nowhere/);
     expect(database.prepare('SELECT x FROM a').all()).toEqual([]);
     expect(versionOf(database)).toBe(1);
+  });
+});
+
+describe('a disk that is full at a step of the migration', () => {
+  test('is what the start ends with, and not the transaction that it has ended', () => {
+    const database = new DatabaseSync(':memory:');
+    database.exec('PRAGMA max_page_count = 3');
+    const steps = ['CREATE TABLE a (x TEXT)', 'INSERT INTO a VALUES (hex(zeroblob(100000)))'];
+    expect(() => migrate(database, steps)).toThrow(/disk is full/);
+    expect(database.prepare('PRAGMA user_version').get()?.['user_version']).toBe(1);
+  });
+
+  test('is named with its folder', () => {
+    const full = Object.assign(new Error('database or disk is full'), {
+      code: 'ERR_SQLITE_ERROR',
+      errcode: 13,
+    });
+    expect(explainUnwritable(dataDir, full, 'POLYCUE_DATA_DIR')).toMatchObject({
+      message: `cannot write to ${dataDir} (POLYCUE_DATA_DIR): its disk is full (ENOSPC)`,
+    });
   });
 });
 
