@@ -1,5 +1,6 @@
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { reportProblem, StartProblem } from './bootstrap/problem.mjs';
 import { root } from './bootstrap/root.mjs';
 import { runStep } from './commands/steps.ts';
 
@@ -7,13 +8,18 @@ const [filter, ...flags] = process.argv.slice(2);
 
 /** `npm run bench -- subtitles`: each benchmark prints its own table and leaves its figures as JSON; here they come together. */
 async function runBenches(): Promise<boolean> {
+  const all = globSync('tests/bench/**/*.bench.ts', { cwd: root }).sort();
+  const files = all.filter((file) => !filter || file.includes(filter));
+  if (files.length === 0)
+    throw new StartProblem(
+      `No benchmark '${filter}'. There are: ${all.map((file) => basename(file, '.bench.ts')).join(', ')}.`,
+    );
   const folder = join(root, 'reports', 'bench');
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const figures: Record<string, unknown> = {};
   let passed = true;
-  for (const file of globSync('tests/bench/**/*.bench.ts', { cwd: root }).sort()) {
-    if (filter && !file.includes(filter)) continue;
+  for (const file of files) {
     const name = basename(file, '.bench.ts');
     const json = join(folder, `${name}.json`);
     console.log(`\n  ${name}\n`);
@@ -24,7 +30,7 @@ async function runBenches(): Promise<boolean> {
   const report = { node: process.version, platform: `${process.platform}-${process.arch}`, benches: figures };
   writeFileSync(join(root, 'reports', 'bench.json'), `${JSON.stringify(report, null, 2)}\n`);
   console.log('\n  All figures: reports/bench.json');
-  return passed && Object.keys(figures).length > 0;
+  return passed;
 }
 
 function readFigures(file: string): unknown {
@@ -36,4 +42,8 @@ function readFigures(file: string): unknown {
   }
 }
 
-if (!(await runBenches())) process.exitCode = 1;
+try {
+  if (!(await runBenches())) process.exitCode = 1;
+} catch (error) {
+  reportProblem(error);
+}

@@ -15,7 +15,7 @@ const DEFAULT_MINUTES = '30';
 async function harden(words: readonly string[]): Promise<boolean> {
   const minutes = words.find((word) => /^\d+(?:\.\d+)?$/.test(word)) ?? DEFAULT_MINUTES;
   const named = words.filter((word) => word !== minutes);
-  const unknown = named.find((name) => !(name in parts) && name !== 'report');
+  const unknown = named.find((name) => !Object.hasOwn(parts, name) && name !== 'report');
   if (unknown) throw new StartProblem(`No part '${unknown}'. There are: ${Object.keys(parts).join(', ')}.`);
   let havePassed = true;
   for (const [name, run] of Object.entries(parts))

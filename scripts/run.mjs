@@ -9,7 +9,7 @@ import { commands } from './commands.mjs';
 const [name = '', ...args] = process.argv.slice(2);
 
 try {
-  const command = commands[name];
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command)
     throw new StartProblem(`Unknown command '${name}'. There are: ${Object.keys(commands).join(', ')}.`);
   if (command.listens) await checkPort(process.env, `npm run ${name}`.replace('run start', 'start'));
