@@ -69,7 +69,7 @@ export function sendFile(
   file: StaticFile,
   status = 200,
 ): void {
-  if (status === 200 && request.headers['if-none-match'] === file.etag) {
+  if (status === 200 && hasCurrent(request.headers['if-none-match'], file.etag)) {
     response.writeHead(304, file.notModifiedHeaders as string[]).end();
     return;
   }
@@ -79,6 +79,11 @@ export function sendFile(
     (status === 200 ? headers : [...headers, 'X-Robots-Tag', 'noindex']) as string[],
   );
   response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+/** Weak comparison (RFC 9110, 13.1.2): a proxy that compresses marks the validator of what it passes on as weak. */
+function hasCurrent(validators: string | undefined, etag: string): boolean {
+  return validators?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag) ?? false;
 }
 
 function preferredEncoding(accepted: string | undefined): Encoding | 'identity' {

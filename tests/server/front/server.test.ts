@@ -108,6 +108,18 @@ describe('the front server', () => {
     expect(again.status).toBe(304);
   });
 
+  test.each([
+    ['behind a proxy that compresses', (etag: string) => `W/${etag}`, 304],
+    ['with an older copy beside it', (etag: string) => `"older", W/"other",${etag}`, 304],
+    ['in another version', (etag: string) => etag.replace('"', '"x'), 200],
+    ['without its quotes', (etag: string) => etag.replaceAll('"', ''), 200],
+  ])('answers who has a page %s', async (_, sentFor, status) => {
+    await start();
+    const etag = (await fetch(`${front.url}/faq`)).headers.get('etag') ?? '';
+    const again = await fetch(`${front.url}/faq`, { headers: { 'if-none-match': sentFor(etag) } });
+    expect(again.status).toBe(status);
+  });
+
   test('lets only files named by their content be kept for ever', async () => {
     await start();
     const cacheOf = async (path: string) => (await fetch(front.url + path)).headers.get('cache-control');
