@@ -4,6 +4,7 @@ import type { Suggestion } from '#protocol/suggest.ts';
 import type { Cue } from '#subtitles/cue.ts';
 import { limitsFor } from '#subtitles/line-layout/reading-limits.ts';
 import { readingSpeed } from '#subtitles/line-layout/reading-speed.ts';
+import { directionOf } from '#subtitles/languages/line-direction.ts';
 import { fromTaggedText, toTaggedText } from '#subtitles/markup/markup.ts';
 import type { Target } from '#islands/preferences/target.ts';
 import { flagSentences } from '../cue-flags/flag-sentences.ts';
@@ -49,7 +50,7 @@ export function OfferedLine({
       aria-label={t('wish.line', { number })}
       className="grid gap-2 sm:grid-cols-2 sm:gap-x-4"
     >
-      <p dir="auto" className="whitespace-pre-line text-ink-soft">
+      <p dir={directionOf([cue])} className="whitespace-pre-line text-ink-soft">
         <span aria-hidden="true" className="timecode me-2">
           {number}
         </span>

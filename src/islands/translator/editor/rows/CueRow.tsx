@@ -2,6 +2,7 @@ import { memo, type MouseEvent, useId, useRef } from 'react';
 import { t } from '#messages/t.ts';
 import type { Finding, FlagReason } from '#protocol/translate.ts';
 import type { Cue } from '#subtitles/cue.ts';
+import { directionOf } from '#subtitles/languages/line-direction.ts';
 import { limitsFor, type ReadingLimits } from '#subtitles/line-layout/reading-limits.ts';
 import type { Times } from '#islands/project/command.ts';
 import { toTaggedText } from '#subtitles/markup/markup.ts';
@@ -106,7 +107,7 @@ export const CueRow = memo(function CueRow(props: Props) {
           field.current?.focus();
         }}
       />
-      <p id={`${id}-source`} dir="auto" className="cue-source">
+      <p id={`${id}-source`} dir={directionOf([cue])} className="cue-source">
         <HitText text={toTaggedText(cue)} hits={props.hits?.source}>
           {(tagged) => (
             <SourceText

@@ -1,5 +1,6 @@
 import { t } from '#messages/t.ts';
 import type { Cue } from '#subtitles/cue.ts';
+import { directionOf } from '#subtitles/languages/line-direction.ts';
 import { formatTimecode } from '#subtitles/timing/timecode.ts';
 import type { Work } from '#islands/project/work.ts';
 import { growingText } from '#islands/ui/growing-field.ts';
@@ -30,7 +31,7 @@ export function CompareRow({ row, index, cue, columns, stop, isPlaying, onFocus,
       <span className="compare-time timecode">
         <b className="font-bold text-ink">{number}</b> {formatTimecode(cue.startMs, ',')}
       </span>
-      <p className="compare-source" dir="auto">
+      <p className="compare-source" dir={directionOf([cue])}>
         {cue.text}
       </p>
       {columns.map((work, column) => {
@@ -91,7 +92,7 @@ function CompareField({ index, text: shown, target, noteId, place, isTabStop, on
         className="cue-text"
         rows={1}
         lang={target.code}
-        dir={text === '' ? target.direction : 'auto'}
+        dir={target.direction}
         aria-label={t('compare.cell', { language: target.name, number: index + 1 })}
         aria-describedby={noteId}
         data-cell={place}

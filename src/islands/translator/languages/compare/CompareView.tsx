@@ -43,8 +43,10 @@ function Comparison({ project, workspace, tools, onOpen }: Props & { project: Pr
   const [flagged, setFlagged] = useState<readonly number[]>([]);
   const rows = isFlaggedOnly ? flagged : null;
   const count = rows?.length ?? source.cues.length;
-  const stopRow = Math.min(stop.row, count - 1);
-  const rangeExtractor = useMemo(() => rangeWith(stopRow), [stopRow]);
+  // Lines and columns may have gone since the person was there.
+  const tabStop = { row: Math.min(stop.row, count - 1), column: Math.min(stop.column, columns.length - 1) };
+  const isField = ({ row, column }: Cell) => columns[column]?.texts[rows?.[row] ?? row] != null;
+  const rangeExtractor = useMemo(() => rangeWith(tabStop.row), [tabStop.row]);
   // eslint-disable-next-line react-hooks/incompatible-library -- nothing below is memoised over its functions
   const virtualiser = useVirtualizer({
     count,
@@ -66,7 +68,10 @@ function Comparison({ project, workspace, tools, onOpen }: Props & { project: Pr
     });
   };
   const pressKey = (event: KeyboardEvent) => {
-    const next = nextCell(event, stop, { rows: count, columns: columns.length });
+    const size = { rows: count, columns: columns.length };
+    let next = nextCell(event, tabStop, size);
+    // What has not come yet has no field: the way leads past it.
+    while (next && !isField(next)) next = nextCell(event, next, size);
     if (!next || event.nativeEvent.isComposing) return;
     event.preventDefault();
     event.stopPropagation();
@@ -113,7 +118,7 @@ function Comparison({ project, workspace, tools, onOpen }: Props & { project: Pr
         role="region"
         aria-label={t('compare.list')}
         // What scrolls must be reachable by key.
-        tabIndex={columns.length === 0 ? 0 : -1}
+        tabIndex={isField(tabStop) ? -1 : 0}
         className="compare-list"
         onKeyDown={pressKey}
         style={{ '--languages': columns.length } as object}
@@ -147,7 +152,7 @@ function Comparison({ project, workspace, tools, onOpen }: Props & { project: Pr
                   index={index}
                   cue={cue}
                   columns={columns}
-                  stop={stopRow === row ? stop.column : null}
+                  stop={tabStop.row === row ? tabStop.column : null}
                   isPlaying={row === playing}
                   onFocus={(cell) => {
                     setStop(cell);

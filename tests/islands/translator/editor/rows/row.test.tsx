@@ -44,6 +44,14 @@ describe('one subtitle', () => {
     expect(edits).toEqual([[6, 'Hallo!']]);
   });
 
+  test('reads a source from the right where most of its letters are, whatever its markup begins with', () => {
+    const spans = [{ start: 0, end: 5, kind: 'italic' as const }];
+    const { container } = render(row({ cue: cue(6, { text: 'مرحبا', spans }) }));
+    const source = container.querySelector('.cue-source');
+    expect(source?.textContent).toBe('<i>مرحبا</i>');
+    expect(source?.getAttribute('dir')).toBe('rtl');
+  });
+
   test('ties the translation to its time and its source', () => {
     render(row({}));
     expect(describedBy(screen.getByRole('textbox'))).toBe('00:01:01,005to00:01:02,005 | Hello');
