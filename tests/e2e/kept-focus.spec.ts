@@ -76,3 +76,17 @@ test('what stops or dismisses a language takes no place from the keyboard', asyn
   await expect(stop).toBeHidden();
   await part(page, 'Choose the language on the screen');
 });
+
+test('and in the list of translations while none is open', async ({ translator }) => {
+  const { page } = translator;
+  await translator.open();
+  await page.getByRole('button', { name: 'Try a sample' }).filter({ visible: true }).click();
+  await expect(translator.translation(1)).toBeVisible();
+  await translator.clear.click();
+  await page.reload();
+  await translator.expectReady();
+  await page.locator('summary', { hasText: 'Your translations' }).click();
+  await pressByKey(page.getByRole('button', { name: 'Delete', exact: true }));
+  await expect(page.getByText('Deleted.', { exact: true })).toBeVisible();
+  await part(page, 'Your translations');
+});

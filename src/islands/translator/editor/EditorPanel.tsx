@@ -3,7 +3,6 @@ import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } f
 import { t } from '#messages/t.ts';
 import type { Source } from '#islands/project/source.ts';
 import { flaggedCues } from '#islands/project/work.ts';
-import { keepFocus } from '#islands/ui/keep-focus.ts';
 import { Lazy } from '#islands/ui/Lazy.tsx';
 import type { Term } from '#terminology/term.ts';
 import type { ChecksHandle } from '../checks/ChecksPanel.tsx';
@@ -64,7 +63,6 @@ export function EditorPanel(props: Props) {
   const isComparing = comparison != null;
   const isTranslating = run.status === 'translating';
   const hasWork = work !== null;
-  useEffect(() => keepFocus(document), []);
   useEffect(() => {
     // Who opens it types at once: no letter may be lost to the loading.
     if (hasWork) void loadFindBar().catch(() => undefined);

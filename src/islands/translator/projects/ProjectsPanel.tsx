@@ -1,7 +1,6 @@
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { t } from '#messages/t.ts';
 import { focusIfLost } from '#islands/ui/focus-if-lost.ts';
-import { keepFocus } from '#islands/ui/keep-focus.ts';
 import type { Project } from '#islands/project/project.ts';
 import { tracksOf } from '#islands/project/storage/project-records.ts';
 import { formatWhen } from './format-when.ts';
@@ -30,7 +29,13 @@ interface Props {
 /** The projects in this browser: every source with its translations. */
 export function ProjectsPanel({ projects, open, onOpenFile, ...actions }: Props) {
   const { rows, watch } = useSteadyOrder(projects);
-  useEffect(() => keepFocus(document), []);
+  const list = useRef<HTMLUListElement>(null);
+  const hasRemoved = useRef(false);
+  useLayoutEffect(() => {
+    // The button that was pressed is gone with its row.
+    if (hasRemoved.current) focusIfLost(list.current, { preventScroll: true });
+    hasRemoved.current = false;
+  }, [projects]);
   const works = open?.works;
   const tracks = useMemo(() => (works ? tracksOf(works) : []), [works]);
   return (
@@ -38,13 +43,23 @@ export function ProjectsPanel({ projects, open, onOpenFile, ...actions }: Props)
       {projects.length === 0 && (
         <p className="px-3 pt-3 text-(length:--step--1) text-ink-soft">{t('projects.none')}</p>
       )}
-      <ul aria-label={t('projects.title')} className="grid max-h-96 gap-px overflow-y-auto" {...watch}>
+      <ul
+        ref={list}
+        tabIndex={-1}
+        aria-label={t('projects.title')}
+        className="grid max-h-96 gap-px overflow-y-auto"
+        {...watch}
+      >
         {rows.map((project) => (
           <ProjectItem
             key={project.id}
             project={project.id === open?.id ? { ...project, name: open.name, tracks } : project}
             isOpen={project.id === open?.id}
             {...actions}
+            onRemove={(id) => {
+              hasRemoved.current = true;
+              actions.onRemove(id);
+            }}
           />
         ))}
       </ul>
