@@ -201,3 +201,55 @@ for (const width of [360, 768, 1440])
     // A hint that wraps by a word more or less is a line.
     expect(Math.abs((await yOf()) - before)).toBeLessThan(20);
   });
+
+declare global {
+  interface Window {
+    /** The line in the middle of the list, where it stood in the last frame of the run. */
+    middle: { readonly index: string; readonly top: number; readonly height: number } | null;
+  }
+}
+
+/** Looks at the lines in each frame of the run, in the page. */
+function watchMiddle(): void {
+  window.middle = null;
+  const look = () => {
+    const list = document.querySelector('[aria-busy="true"] .cue-list [role="region"]');
+    if (!list) return;
+    const { top, height } = list.getBoundingClientRect();
+    const line = [...list.querySelectorAll<HTMLElement>('[data-index]')].find(
+      (row) => row.getBoundingClientRect().bottom > top + height / 2,
+    );
+    const box = line?.getBoundingClientRect();
+    if (line?.querySelector('textarea') && box)
+      window.middle = { index: line.dataset['index'] ?? '', top: box.top, height: box.height };
+    requestAnimationFrame(look);
+  };
+  look();
+}
+
+for (const width of [360, 768, 1440])
+  for (const where of ['at the top', 'further down'])
+    test(`a line stays under the finger when a run ends, ${where}, at ${width} px`, async ({
+      translator,
+      account,
+      app,
+    }) => {
+      const { page } = translator;
+      await page.setViewportSize({ width, height: 740 });
+      await translator.open();
+      await translator.signIn(account);
+      await translator.chooseFile({ ...file, buffer: Buffer.from(longSrt(400)) });
+      app.gemini.setFaults({ fault: null, latencyMs: 1_500 });
+      await translator.translate.click();
+      await expect(translator.progress).toBeVisible();
+      if (where === 'further down') {
+        await page.getByRole('region', { name: 'Subtitles, source and translation' }).hover();
+        await page.mouse.wheel(0, 900);
+      }
+      await page.evaluate(watchMiddle);
+      await translator.expectTranslated(400);
+      await frames(page, 40);
+      const before = await page.evaluate(() => window.middle);
+      const after = await page.locator(`.cue-list [data-index="${before?.index}"]`).boundingBox();
+      expect(Math.abs((after?.y ?? NaN) - (before?.top ?? NaN))).toBeLessThan(3);
+    });

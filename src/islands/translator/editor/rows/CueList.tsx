@@ -14,6 +14,7 @@ import { useRowInSight } from '#islands/translator/studio/useRowInSight.ts';
 import { $hitsOf } from '../find/hits.ts';
 import { CueRow } from './CueRow.tsx';
 import { estimateRowPx, NARROW } from './row-estimate.ts';
+import { useSteadyRows } from './useSteadyRows.ts';
 import type { Term } from '#terminology/term.ts';
 import type { Times } from '#islands/project/command.ts';
 import type { Work } from '#islands/project/work.ts';
@@ -77,6 +78,7 @@ export function CueList({
   const rangeExtractor = useMemo(() => rangeWith(tabStop), [tabStop]);
   const isNarrow = useMediaQuery(NARROW);
   const estimates = useMemo(() => cues.map((cue) => estimateRowPx(cue, isNarrow)), [cues, isNarrow]);
+  const leadPx = useSteadyRows(scroller, isArriving);
   // The virtualiser's functions change with its state; nothing below is memoised over them.
   // eslint-disable-next-line react-hooks/incompatible-library
   const virtualiser = useVirtualizer({
@@ -84,6 +86,7 @@ export function CueList({
     getScrollElement: () => scroller.current,
     estimateSize: (index) => estimates[index] ?? 0,
     overscan: OVERSCAN_ROWS,
+    paddingStart: leadPx,
     rangeExtractor,
     // One frame draws the scroll once, with the heights that it brought.
     useFlushSync: false,
