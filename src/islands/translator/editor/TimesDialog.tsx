@@ -100,7 +100,7 @@ function StretchFields({ cues, index, onApply }: FieldsProps) {
       <p className="text-(length:--step--1) text-ink-soft">{t('times.stretchHint')}</p>
       <PointFields name={t('times.first')} point={one} startOf={startOf} onChange={setOne} />
       <PointFields name={t('times.second')} point={two} startOf={startOf} onChange={setTwo} />
-      <p role="status" className="text-(length:--step--1) text-warn empty:hidden">
+      <p role="status" className="text-(length:--step--1) text-warn empty:absolute">
         {times === null && t('times.wrong')}
       </p>
       <button type="submit" className="button button-quiet w-fit" disabled={times === null}>

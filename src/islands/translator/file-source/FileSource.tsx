@@ -69,7 +69,7 @@ export function FileSource({
         isDragging={isDragging && !isDisabled}
         onChoose={take}
       />
-      <p role="alert" className="text-(length:--step--1) font-semibold text-bad empty:hidden">
+      <p role="alert" className="text-(length:--step--1) font-semibold text-bad empty:absolute">
         {reading.status === 'failed' && reading.message}
       </p>
       {reading.status === 'choosing' && (

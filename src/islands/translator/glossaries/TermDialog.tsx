@@ -83,7 +83,7 @@ function Fields({ wanted, glossary, language, firstRef, onAdd }: FieldsProps) {
           {t('term.hint')}
         </p>
       </div>
-      <p role="alert" className="text-(length:--step--1) font-semibold text-bad empty:hidden">
+      <p role="alert" className="text-(length:--step--1) font-semibold text-bad empty:absolute">
         {fault && tCode(`term.${fault}`, { limit: fault === 'tooMany' ? MAX_TERMS : MAX_TERM_CHARS })}
       </p>
       <button type="submit" className="button">

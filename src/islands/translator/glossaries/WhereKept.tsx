@@ -20,7 +20,7 @@ export function WhereKept({ id, what, isSynced }: Props) {
       <p id={id} className="text-(length:--step--2) text-ink-soft">
         {t(isInAccount ? `${what}.whereAccount` : `${what}.where`)}
       </p>
-      <p role="status" className="text-(length:--step--2) font-semibold text-bad empty:hidden">
+      <p role="status" className="text-(length:--step--2) font-semibold text-bad empty:absolute">
         {isInAccount && state === 'failed' && t('glossaries.notReached')}
         {isInAccount && left > 0 && t('glossaries.accountFull', { left })}
       </p>

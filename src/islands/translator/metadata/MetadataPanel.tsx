@@ -41,7 +41,7 @@ export function MetadataPanel({
       <h2 id={titleId} className="text-(length:--step-1) leading-tight font-bold">
         {t('metadata.heading')}
       </h2>
-      <p role="status" className="font-semibold empty:hidden">
+      <p role="status" className="font-semibold empty:absolute">
         {isTranslating && <span className="pulse">{t('metadata.translating')}</span>}
         {!isTranslating && status !== null && <span className="sr-only">{tCode(status)}</span>}
       </p>

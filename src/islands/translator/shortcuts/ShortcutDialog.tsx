@@ -34,7 +34,7 @@ export function ShortcutDialog({ isOpen, onClose }: Props) {
       {/* Keys that are pressed while one is asked for are taken here. */}
       {/* eslint-disable-next-line jsx-a11y-x/no-static-element-interactions */}
       <div onKeyDown={press}>
-        <p role="status" className="mb-2 text-(length:--step--1) text-warn empty:hidden">
+        <p role="status" className="mb-2 text-(length:--step--1) text-warn empty:absolute">
           {taken && t('keys.taken', { action: tCode(`keys.${taken}`) })}
         </p>
         <dl className="grid gap-1 text-(length:--step--1)">

@@ -113,7 +113,7 @@ export function UrlSource({ url, video, includesTexts, isDisabled, onChange, onI
         />
         {t('metadata.include')}
       </label>
-      <p role="status" className="font-semibold empty:hidden">
+      <p role="status" className="font-semibold empty:absolute">
         {video.isFetching && <span className="pulse">{t('urlSource.fetching')}</span>}
       </p>
     </div>

@@ -139,7 +139,7 @@ function Body({ subject, wishes, onChoose }: BodyProps) {
           }}
         />
       </div>
-      <p role="status" className="text-(length:--step--1) text-ink-soft empty:hidden">
+      <p role="status" className="text-(length:--step--1) text-ink-soft empty:absolute">
         {answer.status === 'asking' && t('wish.asking')}
         {offers && t(isSingle ? 'wish.offered' : 'wish.offeredMany')}
       </p>

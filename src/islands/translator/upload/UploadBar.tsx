@@ -69,7 +69,7 @@ export function UploadBar({ source, work, isBusy, isSeveral, onNote }: Props) {
       ) : (
         <Reconnect channel={channel} next={() => place.current?.querySelector('button')} />
       )}
-      <p role="status" className="text-(length:--step--1) text-ink-soft empty:hidden">
+      <p role="status" className="text-(length:--step--1) text-ink-soft empty:absolute">
         {upload.status === 'asking' && <span className="pulse">{t('upload.asking')}</span>}
       </p>
       {work.uploadWaits && <Waiting wait={work.uploadWaits} onContinue={() => void ask()} />}

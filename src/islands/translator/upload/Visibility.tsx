@@ -21,7 +21,7 @@ export function Visibility({ isDraft, hidesPublicTrack, onChange }: Props) {
         ]}
         onChange={(value) => onChange(value === 'draft')}
       />
-      <p role="status" className="text-(length:--step--1) text-warn empty:hidden">
+      <p role="status" className="text-(length:--step--1) text-warn empty:absolute">
         {hidesPublicTrack && t('uploadPlan.draftHides')}
       </p>
     </div>

@@ -53,7 +53,7 @@ function Videos({ isDisabled, onChoose }: Props) {
         <ChevronIcon />
       </button>
       <div id={id} hidden={!isOpen} className="grid gap-2">
-        <p role="status" className="text-(length:--step--1) text-ink-soft empty:hidden">
+        <p role="status" className="text-(length:--step--1) text-ink-soft empty:absolute">
           {state.status === 'loading' && <span className="pulse">{t('ownVideos.loading')}</span>}
           {state.status === 'listed' &&
             state.videos.length === 0 &&

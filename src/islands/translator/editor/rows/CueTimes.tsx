@@ -68,7 +68,7 @@ function TimeFields({ cue, number, onDone }: Pick<Props, 'cue' | 'number' | 'onD
     >
       {field(t('times.start', { number }), start, setStart, true)}
       {field(t('times.end', { number }), end, setEnd, false)}
-      <p role="alert" className="text-(length:--step--2) text-bad empty:hidden">
+      <p role="alert" className="text-(length:--step--2) text-bad empty:absolute">
         {problem}
       </p>
     </div>

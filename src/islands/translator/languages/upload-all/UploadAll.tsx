@@ -88,7 +88,7 @@ export function UploadAll({ workspace, project, isBusy, messages }: Props) {
       {messages &&
         createPortal(
           <>
-            <p role="status" className="text-(length:--step--1) text-ink-soft empty:hidden">
+            <p role="status" className="text-(length:--step--1) text-ink-soft empty:absolute">
               {doing}
             </p>
             {(['good', 'plain', 'bad'] as const).map((tone) => (
