@@ -24,20 +24,33 @@ export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenera
   }
 }
 
+/** The server says something at least every fifteen seconds, once it has begun. */
+const TICK_MS = 20_000;
+/** Ticks, not a time: a computer that slept takes its sleep for one tick. */
+const MAX_SILENT_TICKS = 3;
+
+/** Lines as they arrive. Where nothing arrives any more, the connection was lost without a word, and they end. */
 async function* readLines(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const reader = body.getReader();
+  let silentTicks = -Infinity;
+  const timer = setInterval(() => {
+    silentTicks += 1;
+    if (silentTicks >= MAX_SILENT_TICKS) void reader.cancel().catch(() => undefined);
+  }, TICK_MS);
   const decoder = new TextDecoder();
   let rest = '';
   try {
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return;
+      silentTicks = 0;
       // A CR at the very end may be half of a CRLF: it waits for the next chunk.
       const lines = (rest + decoder.decode(value, { stream: true })).split(/\r\n|\n|\r(?!$)/);
       rest = lines.pop() ?? '';
       yield* lines;
     }
   } finally {
+    clearInterval(timer);
     // Closing the connection is what stops the model calls.
     await reader.cancel().catch(() => undefined);
   }

@@ -2,13 +2,15 @@ import type { TranslateRequest } from '#protocol/translate.ts';
 import type { UserCall } from './endpoint.ts';
 import { errorReply, toAppError } from './error-response.ts';
 import { eventStream } from './event-stream.ts';
+import { steadyEvents } from './steady-events.ts';
 import { translateRequest } from '../translation/use-cases/translate-request.ts';
 
 /** A translation as a stream of events (docs/contract.md#streaming). It and its calls to the model end when the reader disconnects. */
 export function streamTranslation(call: UserCall & { readonly body: TranslateRequest }): Response {
   const { services, body, user, requestId, flushed } = call;
   return eventStream(
-    (send, gone) => {
+    (sendOnce, gone) => {
+      const { send, stop } = steadyEvents(sendOnce);
       services.metrics.change('polycue.streams', 1);
       const translating = translateRequest(services, body, {
         uid: user.uid,
@@ -25,7 +27,10 @@ export function streamTranslation(call: UserCall & { readonly body: TranslateReq
           }),
         onProgress: (done, total, phase) => send('progress', { done, total, phase }),
       });
-      return translating.finally(() => services.metrics.change('polycue.streams', -1));
+      return translating.finally(() => {
+        stop();
+        services.metrics.change('polycue.streams', -1);
+      });
     },
     {
       flushed,

@@ -1,5 +1,5 @@
 import fc from '#tests/fast-check.ts';
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readEvents, type ServerSentEvent } from '#islands/api-client/server-sent-events.ts';
 
 function stream(chunks: readonly Uint8Array[]): ReadableStream<Uint8Array> {
@@ -67,5 +67,50 @@ describe('readEvents', () => {
     });
     for await (const _event of readEvents(body)) break;
     expect(wasCancelled).toBe(true);
+  });
+});
+
+describe('a connection that is lost without a word', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  const event = bytes('event: progress\ndata: {}\n\n');
+
+  /** A stream that stays open, what its reader has done, and how long nothing comes. */
+  function openStream() {
+    let controller!: ReadableStreamDefaultController<Uint8Array>;
+    const onCancel = vi.fn();
+    const body = new ReadableStream<Uint8Array>({
+      start: (given) => void (controller = given),
+      cancel: onCancel,
+    });
+    const events: ServerSentEvent[] = [];
+    const reading = (async () => {
+      for await (const read of readEvents(body)) events.push(read);
+    })();
+    const wait = async (ms: number) => void (await vi.advanceTimersByTimeAsync(ms));
+    return { controller, onCancel, events, reading, wait };
+  }
+
+  test('ends after a minute of silence, and is closed', async () => {
+    const { controller, onCancel, events, reading, wait } = openStream();
+    controller.enqueue(event);
+    await wait(59_000);
+    expect(onCancel).not.toHaveBeenCalled();
+    await wait(1_000);
+    expect(onCancel).toHaveBeenCalledOnce();
+    await reading;
+    expect(events).toHaveLength(1);
+  });
+
+  test('is none while something comes, however little, and before anything has come', async () => {
+    const { controller, onCancel, events, wait } = openStream();
+    await wait(300_000);
+    for (let sent = 0; sent < 8; sent += 1) {
+      controller.enqueue(event);
+      await wait(35_000);
+    }
+    expect(onCancel).not.toHaveBeenCalled();
+    expect(events).toHaveLength(8);
   });
 });
