@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expectClean } from './support/expect-clean.ts';
 import { expect, test } from './support/journey.ts';
+import { said } from './support/said.ts';
 
 test.use({ appName: 'glossary and memory' });
 
@@ -25,7 +26,7 @@ test('a glossary is saved, used again for another file, saved as TBX and read fr
   await expect(saved).toContainText('English → German');
   await saved.getByLabel('Save these terms as').fill('Machines');
   await page.keyboard.press('Enter');
-  await expect(saved.getByRole('status')).toHaveText('“Machines” is saved with 2 terms.');
+  await expect(said(saved, 'status')).toHaveText('“Machines” is saved with 2 terms.');
   await expectClean(translator, 'saved glossary');
 
   await glossary.fill('');
@@ -57,9 +58,9 @@ test('a glossary is saved, used again for another file, saved as TBX and read fr
   await expect(saved.getByRole('listitem')).toHaveCount(0);
   const file = saved.getByLabel('Open a file (TSV, TBX, TMX)');
   await file.setInputFiles({ ...film('hostile.tbx', '<!DOCTYPE tbx [<!ENTITY a "b">]><tbx/>') });
-  await expect(saved.getByRole('alert')).toContainText('entities');
+  await expect(said(saved, 'alert')).toContainText('entities');
   await file.setInputFiles(film('Machines again.tbx', tbx));
-  await expect(saved.getByRole('status')).toHaveText('“Machines again” is saved with 2 terms.');
+  await expect(said(saved, 'status')).toHaveText('“Machines again” is saved with 2 terms.');
 
   await page.setViewportSize({ width: 360, height: 780 });
   await expectClean(translator, 'saved glossary on a phone');
@@ -140,7 +141,7 @@ test('kept lines are used again without the model, and one that is like another 
   const dialog = page.getByRole('dialog', { name: 'Term for the glossary' });
   await dialog.getByLabel('In the source').fill('the hive');
   await dialog.getByRole('button', { name: 'Add' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText('Enter the term and its translation.');
+  await expect(said(dialog, 'alert')).toHaveText('Enter the term and its translation.');
   await expectClean(translator, 'a term that is added');
   await dialog.getByLabel('In German').fill('Bienenstock');
   await page.keyboard.press('Enter');

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
+import { said } from './support/said.ts';
 import type { TranslatorPage } from './support/translator-page.ts';
 import type { YouTubePage } from './support/youtube-page.ts';
 
@@ -59,7 +60,7 @@ test('an upload that is refused, or has no answer, says so each time, writes not
   youtube,
 }) => {
   await upToConfirmation(translator, youtube, 'German');
-  const alert = translator.editor.getByRole('alert');
+  const alert = said(translator.editor, 'alert');
   for (const { fault, says } of refusals) {
     await youtube.youtubeFaults({ fault, operation: 'captions.insert' });
     await youtube.confirm.click();
@@ -96,7 +97,7 @@ test('an upload with an unknown outcome is not retried automatically', async ({ 
   // The write is done, and neither its answer nor the list comes.
   await youtube.youtubeFaults({ fault: 'reset-after' });
   await youtube.confirm.click();
-  await expect(translator.editor.getByRole('alert').filter({ hasText: unconfirmed })).toBeVisible();
+  await expect(said(translator.editor, 'alert').filter({ hasText: unconfirmed })).toBeVisible();
   await youtube.youtubeFaults({});
   await expect(await trackOn(youtube, 'sv')).toHaveAttribute('data-writes', '1');
   await expectDraftAfterReload(translator);
@@ -122,7 +123,7 @@ test('a session that ended and is not renewed says so, keeps the draft, and offe
   await upToConfirmation(translator, youtube, 'Danish');
   await youtube.googleFaults({ expireTokens: true, fault: 'denied' });
   await youtube.confirm.click();
-  const alert = translator.editor.getByRole('alert');
+  const alert = said(translator.editor, 'alert');
   await expect(
     alert.filter({
       hasText: 'Your access to YouTube has ended. Connect YouTube again to go on where you were.',
