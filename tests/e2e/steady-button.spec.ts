@@ -214,15 +214,18 @@ function watchMiddle(): void {
   window.middle = null;
   const look = () => {
     const list = document.querySelector('[aria-busy="true"] .cue-list [role="region"]');
-    if (!list) return;
+    if (list) window.middle = middleOf(list) ?? window.middle;
+    // Before the run has lines, the list may not be there yet.
+    if (list || window.middle === null) requestAnimationFrame(look);
+  };
+  const middleOf = (list: Element) => {
     const { top, height } = list.getBoundingClientRect();
     const line = [...list.querySelectorAll<HTMLElement>('[data-index]')].find(
       (row) => row.getBoundingClientRect().bottom > top + height / 2,
     );
     const box = line?.getBoundingClientRect();
-    if (line?.querySelector('textarea') && box)
-      window.middle = { index: line.dataset['index'] ?? '', top: box.top, height: box.height };
-    requestAnimationFrame(look);
+    if (!line?.querySelector('textarea') || !box) return null;
+    return { index: line.dataset['index'] ?? '', top: box.top, height: box.height };
   };
   look();
 }
