@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll } from 'vitest';
 import { findFirestoreEmulator } from './find-firestore-emulator.ts';
+import { freePort } from '#tests/free-port.ts';
 
 const found = findFirestoreEmulator();
 const MAIN_CLASS = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore';
@@ -111,13 +110,4 @@ async function warmUp(host: string): Promise<void> {
     await post('runQuery', { structuredQuery: { from: [{ collectionId: 'warm' }] } }),
   ])
     if (!response.ok) throw new Error(`the emulator answers ${response.status}: ${await response.text()}`);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

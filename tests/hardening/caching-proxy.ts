@@ -1,10 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { freePort } from '#tests/free-port.ts';
 
 /** Whether nginx is installed (Debian: nginx-light). */
 export const hasNginx = spawnSync('nginx', ['-v']).error === undefined;
@@ -88,13 +88,4 @@ async function answers(url: string): Promise<void> {
     await delay(20);
   }
   throw new Error(`${url} did not answer`);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

@@ -1,12 +1,11 @@
 import { type ChildProcess, spawn, type StdioOptions } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, openSync, closeSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { serverArguments } from '../../scripts/server-arguments.mjs';
+import { freePort } from '#tests/free-port.ts';
 
 const entry = join(process.env['POLYCUE_DIST'] ?? 'dist', 'server/entry.mjs');
 /** Many times what a stream or a pipe holds before a failed write shows. */
@@ -19,14 +18,6 @@ afterEach(() => {
   child?.kill('SIGKILL');
   rmSync(dataDir, { recursive: true, force: true });
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
-}
 
 const status = async (url: string) => (await fetch(url).catch(() => null))?.status;
 
