@@ -40,6 +40,17 @@ function lettersOf(writing: string): RegExp {
   return pattern;
 }
 
+const foreignPatterns = new Map<string, RegExp>();
+
+/** A pattern for the letters and marks that a writing does not have. */
+function foreignLettersOf(writing: string): RegExp {
+  const known = foreignPatterns.get(writing);
+  if (known) return known;
+  const pattern = new RegExp(`(?!${lettersOf(writing).source}|${NEUTRAL_LETTER.source})[\\p{L}\\p{M}]`, 'u');
+  foreignPatterns.set(writing, pattern);
+  return pattern;
+}
+
 /** Web and mail addresses, hashtags and handles are the same in every script. */
 const ADDRESS = /\/\/|[@#]|\w\.\w/u;
 /** Words, cut where Latin or Greek letters meet others: 'Randolph가' is a name and an ending. */
@@ -70,6 +81,8 @@ export interface ForeignScript {
  * are none. Words in Latin letters that the source around it has too are names, and travel.
  */
 export function findForeignScript(text: string, writing: string, source = ''): ForeignScript | null {
+  const isWrong = isWrongChinese(text, writing);
+  if (!isWrong && !foreignLettersOf(writing).test(text)) return null;
   const words = withoutAddresses(text).match(WORD) ?? [];
   const names = source.toLowerCase();
   const untranslated = writing === 'Latn' ? new Set<number>() : latinRuns(words);
@@ -87,7 +100,7 @@ export function findForeignScript(text: string, writing: string, source = ''): F
   const letters = [...counted.join('')].filter((char) => LETTER.test(char));
   const foreign = letters.filter(isForeign);
   const share = foreign.length / Math.max(1, letters.length);
-  if (share > WHOLE_FOREIGN_SHARE || isWrongChinese(text, writing)) return { words: counted, isWhole: true };
+  if (share > WHOLE_FOREIGN_SHARE || isWrong) return { words: counted, isWhole: true };
   const hasMany = share > MAX_FOREIGN_SHARE;
   const found = words.filter((word, at) => {
     const isTelling = (char: string) => isForeign(char) && (hasMany || !LATIN_ONLY.test(char));

@@ -1,7 +1,7 @@
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 /** Texts of these alone have one letter for every code unit: no marks that join, no pairs. */
 const ONLY_SIMPLE =
-  /^[\t\n\u0020-\u02ff\u0370-\u0482\u048a-\u0590\u2010-\u20cf\u2100-\u2cee\u2e00-\u3029\u3041-\u3096\u309b-\u9fff\uac00-\ud7a3\uff01-\uff9d\uffa0-\uffdc]*$/u;
+  /^[\t\n\u0020-\u02ff\u0370-\u0482\u048a-\u0590\u05d0-\u05ea\u0620-\u064a\u0660-\u066f\u0671-\u06d3\u1e00-\u1fff\u2010-\u20cf\u2100-\u2cee\u2e00-\u3029\u3041-\u3096\u309b-\u9fff\uac00-\ud7a3\uff01-\uff9d\uffa0-\uffdc]*$/u;
 const NARROW = /^[\t\n\r\u0020-\u02ff\uff61-\uffdc]/u;
 
 /** Letters as a reader sees them: an emoji or a letter with its marks is one. */

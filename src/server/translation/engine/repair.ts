@@ -89,7 +89,8 @@ async function askTogether(step: GroupStep, wanted: readonly LineState[], task: 
 /** One line per call: texts cannot slide or merge. Stops where that does not help either. */
 async function askAlone(wanted: readonly LineState[], task: Repair): Promise<void> {
   const { run, history } = task;
-  await task.forEach(wanted, async (state) => {
+  const allowed = wanted.slice(0, Math.max(0, MAX_ALONE - history.askedAlone));
+  await task.forEach(allowed, async (state) => {
     if (run.breaker.terminalError || run.breaker.isOpen) return;
     if (history.consecutiveFailuresAlone >= MAX_CONSECUTIVE_FAILURES || history.askedAlone >= MAX_ALONE)
       return;

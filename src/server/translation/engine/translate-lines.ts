@@ -168,8 +168,9 @@ function neighboursOf(
 function concurrently(run: TranslationRun) {
   const calls = semaphore(run.plan.concurrency);
   return async <Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> => {
+    // Those that wait need no listener of their own: the items before them end with the run, and let them in to do the same.
     const settled = await Promise.allSettled(
-      items.map((item) => calls.run(() => stoppingOnFailure(item, work, run), run.signal)),
+      items.map((item) => calls.run(() => stoppingOnFailure(item, work, run))),
     );
     run.signal.throwIfAborted();
     const failed = settled.find((result) => result.status === 'rejected');
@@ -183,6 +184,7 @@ async function stoppingOnFailure<Item>(
   work: (item: Item) => Promise<void>,
   run: TranslationRun,
 ): Promise<void> {
+  run.signal.throwIfAborted();
   try {
     await work(item);
   } catch (thrown) {
