@@ -1,5 +1,6 @@
 import { excerptOf } from '../reading/problem-log.ts';
 import { readCue } from './cue.ts';
+import { headingOf } from './headings.ts';
 import { readVttRegion } from './region.ts';
 import { hasArrow, lineEndAt, nextLine, skipPayload, type VttState } from './state.ts';
 
@@ -47,10 +48,11 @@ function readOther(state: VttState, block: string, line: number): void {
   const lineEnd = lineEndAt(block, 0);
   const first = block.slice(0, lineEnd);
   const rest = block.slice(lineEnd + 1);
-  if (/^(?:NOTE|WEBVTT)(?:[ \t]|$)/u.test(first)) return;
-  const isHeading = state.cues.length === 0 && rest !== '';
-  if (isHeading && /^STYLE\s*$/u.test(first)) state.styles.push(rest);
-  else if (isHeading && /^REGION\s*$/u.test(first)) readRegion(state, rest, line);
+  const heading = headingOf(first);
+  if (heading === 'comment') return;
+  const isInHeader = state.cues.length === 0 && rest !== '';
+  if (isInHeader && heading === 'style') state.styles.push(rest);
+  else if (isInHeader && heading === 'region') readRegion(state, rest, line);
   else state.log.add('unknown_line', { line, excerpt: excerptOf(block) });
 }
 

@@ -5,6 +5,7 @@ import { excerptOf } from '../reading/problem-log.ts';
 import { scanTimingLine } from '../timing/timing-line.ts';
 import { readVttText } from './cue-text.ts';
 import { readVttSettings } from './settings.ts';
+import { isPartedText, skipPartedText, withoutBlankLines } from './parted-text.ts';
 import { hasSigns, skipPayload, type VttState } from './state.ts';
 import { isWhitespaceCode, vttTimingsAt } from './timing.ts';
 
@@ -21,8 +22,13 @@ export interface CueStart {
 export function readCue(state: VttState, { id, blockFrom, from, end, line }: CueStart): void {
   const { text } = state;
   const payloadFrom = Math.min(state.at, text.length);
-  const payloadTo = Math.max(payloadFrom, skipPayload(state));
-  const payload = text.slice(payloadFrom, payloadTo);
+  const blockTo = Math.max(payloadFrom, skipPayload(state));
+  const isParted = blockTo === payloadFrom && isPartedText(state);
+  const payloadTo = isParted ? skipPartedText(state) : blockTo;
+  if (isParted) state.log.note('blank_line_in_cue', line, state.cues.length);
+  const payload = isParted
+    ? withoutBlankLines(text.slice(payloadFrom, payloadTo))
+    : text.slice(payloadFrom, payloadTo);
   const place = state.keepsPlaces ? { blockFrom, from, end, payloadFrom, payloadTo } : null;
   const timings = vttTimingsAt(text, from, end);
   if (timings) {

@@ -5,6 +5,7 @@ import { parseVtt } from '#subtitles/vtt/vtt.ts';
 import { readVttText, vttDialect } from '#subtitles/vtt/cue-text.ts';
 
 const TIMES = '00:01.000 --> 00:02.000';
+const LATER = '00:03.000 --> 00:04.000';
 
 describe('the text of a WebVTT cue', () => {
   const read = (source: string) => {
@@ -184,6 +185,27 @@ describe('the blocks of a WebVTT file', () => {
       ],
     ],
     ['a cue at the end without text', [TIMES], [[''], ['empty_cue 3 0']]],
+    [
+      'a cue whose words stand below blank lines',
+      [TIMES, '', '', 'One', '', 'more', '', LATER, 'Two'],
+      [['One\nmore', 'Two'], ['blank_line_in_cue 3 0']],
+    ],
+    [
+      'a blank line between all lines',
+      ['1', '', TIMES, '', '<i>One</i>', '', '2', '', LATER, '', 'Two'],
+      [
+        ['One', 'Two'],
+        ['unknown_line 3', 'blank_line_in_cue 5 0', 'unknown_line 9'],
+      ],
+    ],
+    [
+      'cues without text before a comment, a name and a number',
+      [TIMES, '', 'NOTE a', 'b', '', LATER, '', 'name', LATER, 'Two', '', LATER, '', '5'],
+      [
+        ['', '', 'Two', ''],
+        ['empty_cue 3 0', 'overlap 11 2', 'unknown_line 16'],
+      ],
+    ],
     [
       'an arrow in the second line of words',
       ['a', 'b', `c --> d`, 'e', '', TIMES, 'One'],
