@@ -1,25 +1,16 @@
 import { VIDEO_ID } from '#protocol/video-id.ts';
 
-const HOSTS = new Set(['youtube.com', 'youtube-nocookie.com']);
-/** `/shorts/ID`, `/live/ID` and so on. A watch page has been seen with the id in its path too. */
-const PATHS = /^\/(?:watch|shorts|live|embed|v|e)\/([^/]+)/;
-const STUDIO_PATH = /^\/video\/([^/]+)/;
+/**
+ * An address of one video: `watch?v=ID`, `/shorts/ID` and so on. A watch page has been seen with the id in its path too. What stands around it, as in a message or
+ * in brackets, is no part of it.
+ */
+const ADDRESS =
+  /(?<![\w.-])(?:(?:(?:www|m|music)\.)?youtube(?:-nocookie)?\.com\/(?:watch\/?\?(?:\S*[&;])?v=|(?:watch|shorts|live|embed|v|e)\/)|studio\.youtube\.com\/video\/|youtu\.be\/)([\w-]{11})(?![\w-])/gi;
 
-/** The id that an address of a video, or the id alone, stands for (docs/behaviour.md#youtube-captions); `null` where there is none. */
+/** The id that an address of a video, or the id alone, stands for (docs/behaviour.md#youtube-captions); `null` where there is none, and where there are two. */
 export function findVideoId(input: string): string | null {
   const text = input.trim();
   if (VIDEO_ID.test(text)) return text;
-  const address = /^https?:\/\//i.test(text) ? text : `https://${text}`;
-  // Safari before 18 has no URL.parse.
-  const url = URL.canParse(address) ? new URL(address) : null;
-  const id = url && idOf(url, url.hostname.toLowerCase().replace(/^(?:www|m|music)\./, ''));
-  return id && VIDEO_ID.test(id) ? id : null;
-}
-
-function idOf({ pathname, searchParams }: URL, host: string): string | null {
-  if (host === 'youtu.be') return pathname.slice(1).split('/')[0] ?? null;
-  if (host === 'studio.youtube.com') return STUDIO_PATH.exec(pathname)?.[1] ?? null;
-  if (!HOSTS.has(host)) return null;
-  if (/^\/watch\/?$/.test(pathname)) return searchParams.get('v');
-  return PATHS.exec(pathname)?.[1] ?? null;
+  const [id = null, another] = new Set(Array.from(text.matchAll(ADDRESS), ([, found]) => found));
+  return another === undefined ? id : null;
 }

@@ -22,6 +22,17 @@ describe('the id of a video', () => {
     'https://studio.youtube.com/video/elephants06',
     'https://www.youtube-nocookie.com/embed/elephants06',
     'HTTPS://WWW.YOUTUBE.COM/watch?v=elephants06',
+    'https://www.youtube.com/watch?app=desktop&v=elephants06&pp=ygU%3D',
+    'https://www.youtube.com/watch?list=x&amp;v=elephants06',
+    'https://www.youtube.com/watch?v=elephants06?t=30',
+    'https://www.youtube.com/watch?v=elephants06#t=30',
+    'https://youtu.be/elephants06&t=10',
+    'https://youtu.be/elephants06.',
+    '(https://youtu.be/elephants06)',
+    '<https://youtu.be/elephants06>',
+    '[https://youtu.be/elephants06](https://youtu.be/elephants06)',
+    'Watch "Elephants Dream" on YouTube https://youtu.be/elephants06?si=x Tell me what you think',
+    '影片：https://youtu.be/elephants06，谢谢',
     '  elephants06 ',
   ])('is read from %s', (address) => {
     expect(findVideoId(address)).toBe('elephants06');
@@ -41,6 +52,11 @@ describe('the id of a video', () => {
     'https://www.youtube.com/elephants06',
     'https://www.youtube.com/shorts/',
     'https://www.youtube.com/@channel',
+    'https://notyoutube.com/watch?v=elephants06',
+    'https://not.youtu.be/elephants06',
+    'https://www.youtube.com/watch?v=%65lephants',
+    'https://youtu.be/elephants06 https://youtu.be/sintel-2010',
+    'The film is elephants06',
     'javascript:alert(1)',
   ])('is not found in “%s”', (address) => {
     expect(findVideoId(address)).toBeNull();
