@@ -6,6 +6,7 @@ const late = [
   'requestVideoFrameCallback',
   'AudioDecoder',
   'canDecode',
+  'ClipboardItem',
   'new Notification',
   'navigator.connection',
   'navigator.locks',

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { t } from '#messages/t.ts';
 import { COPIED_MS } from '#protocol/limits.ts';
 import { CheckIcon, CopyIcon } from '#islands/ui/icons.tsx';
+import { copyText } from './copy-text.ts';
 
 interface Props {
   /** What it copies, where there are several of its kind. */
@@ -20,7 +21,7 @@ export function CopyButton({ of, read, onProblem }: Props) {
   }, [isCopied]);
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(await read());
+      await copyText(read());
       setIsCopied(true);
       onProblem(null);
     } catch {
