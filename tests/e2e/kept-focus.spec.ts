@@ -90,3 +90,24 @@ test('and in the list of translations while none is open', async ({ translator }
   await expect(page.getByText('Deleted.', { exact: true })).toBeVisible();
   await part(page, 'Your translations');
 });
+
+test('the keyboard stays at the button while a message is sent, and sends it once', async ({ page }) => {
+  let sent = 0;
+  await page.route('/api/contact', (route) => {
+    sent += 1;
+    return route.fulfill({ json: {} });
+  });
+  await page.goto('/contact');
+  for (const name of ['First name', 'Last name', 'Message']) await page.getByLabel(name).fill('Ada');
+  await page.getByRole('textbox', { name: 'Email' }).fill('ada@example.test');
+  await page.getByLabel('Subject').selectOption({ index: 1 });
+  const send = page.locator('[data-submit]');
+  await expect(send).toBeEnabled();
+  await pressByKey(send);
+  await expect(send).toHaveText('Sending...');
+  await expect(send).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Message Sent Successfully!')).toBeVisible();
+  await expect(send).toBeFocused();
+  expect(sent).toBe(1);
+});

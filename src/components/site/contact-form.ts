@@ -8,6 +8,7 @@ const SUCCESS_MS = 5000;
 const form = document.querySelector<HTMLFormElement>('[data-contact]');
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
+let isSending = false;
 let hiding: ReturnType<typeof setTimeout> | undefined;
 
 function read(fields: HTMLFormElement): object {
@@ -33,11 +34,13 @@ async function post(message: object, failed: string): Promise<string | null> {
   }
 }
 
+/** The button is not disabled: it would lose the focus. */
 function showBusy(fields: HTMLFormElement, isBusy: boolean): void {
-  const button = fields.querySelector<HTMLButtonElement>('[data-submit]');
+  const button = fields.querySelector('[data-submit]');
   const label = fields.querySelector('[data-label]');
   if (!button || !label) return;
-  button.disabled = isBusy;
+  isSending = isBusy;
+  button.setAttribute('aria-disabled', String(isBusy));
   button.toggleAttribute('data-busy', isBusy);
   label.textContent = (isBusy ? fields.dataset['sending'] : fields.dataset['send']) ?? '';
 }
@@ -45,7 +48,7 @@ function showBusy(fields: HTMLFormElement, isBusy: boolean): void {
 async function send(fields: HTMLFormElement): Promise<void> {
   const sent = fields.querySelector<HTMLElement>('[data-sent]');
   const refused = fields.querySelector<HTMLElement>('[data-error]');
-  if (!sent || !refused) return;
+  if (!sent || !refused || isSending) return;
   // The one before must not take this one's success away early.
   clearTimeout(hiding);
   sent.hidden = true;
@@ -85,4 +88,4 @@ form?.addEventListener('submit', (event) => {
 });
 form?.addEventListener('reset', () => setTimeout(() => fields.forEach(judge)));
 // A press before would have put what was written into the address of the page.
-if (form) showBusy(form, false);
+form?.querySelector('[data-submit]')?.removeAttribute('disabled');
