@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useDeferredValue } from 'react';
 import { type Language, searchLanguages } from '#subtitles/languages/languages.ts';
+import { keyOf } from '#islands/ui/keyboard/key-of.ts';
 
 /**
  * The words that the list is drawn for: a moment after they were typed, so that typing stays quick. Enter in that moment takes the first
@@ -8,8 +9,7 @@ import { type Language, searchLanguages } from '#subtitles/languages/languages.t
 export function useListedQuery(query: string, onChoose: (language: Language) => void) {
   const listed = useDeferredValue(query);
   const onKeyDownCapture = (event: KeyboardEvent) => {
-    const { key, nativeEvent } = event;
-    if (key !== 'Enter' || nativeEvent.isComposing || query.trim() === '') return;
+    if (keyOf(event.nativeEvent) !== 'Enter' || query.trim() === '') return;
     if (listed === query && event.currentTarget.hasAttribute('aria-activedescendant')) return;
     event.preventDefault();
     event.stopPropagation();

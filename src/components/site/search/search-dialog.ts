@@ -26,6 +26,8 @@ function listen(dialog: HTMLDialogElement, input: HTMLInputElement): void {
     timer = setTimeout(() => void run(dialog, input.value), TYPING_MS);
   });
   dialog.addEventListener('keydown', (event) => {
+    // An input method takes its word by Enter, and has a list of its own; Safari tells by the code alone.
+    if (event.isComposing || event.keyCode === 229) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') move(dialog, input, event);
     if (event.key === 'Enter' && event.target === input) openFirst(dialog, event);
   });

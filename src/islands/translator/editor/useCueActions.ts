@@ -17,6 +17,7 @@ import { caretIn } from './rows/caret-in.ts';
 import type { CueListHandle } from './rows/CueList.tsx';
 import type { StepDirection } from '../cue-flags/flag-steps.ts';
 import type { Editing } from './useEditing.ts';
+import { keyOf } from '#islands/ui/keyboard/key-of.ts';
 
 const NUDGE_MS = 100;
 /** Where the file does not say how many frames a second has. */
@@ -135,8 +136,7 @@ export type CueActions = ReturnType<typeof useCueActions>;
 
 /** Keys that write text, and Enter, belong to fields and buttons outside the list. */
 function actionFor(event: KeyboardEvent): ShortcutAction | null {
-  if (event.nativeEvent.isComposing || event.keyCode === 229) return null;
-  const combo = comboOf(event);
+  const combo = keyOf(event.nativeEvent) && comboOf(event);
   const action = combo && actionOf(combo);
   if (!combo || !action) return null;
   const target = event.target as Element;

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { t } from '#messages/t.ts';
+import { keyOf } from '#islands/ui/keyboard/key-of.ts';
 import { MAX_LIST_NAME_CHARS } from '#protocol/limits.ts';
 import type { Source } from '#islands/project/source.ts';
 import { ConfirmDialog } from '#islands/ui/ConfirmDialog.tsx';
@@ -108,7 +109,7 @@ function SaveForm({ isDisabled, onSave }: { isDisabled: boolean; onSave: (name: 
           disabled={isDisabled}
           onChange={(event) => setName(event.target.value)}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter') return;
+            if (keyOf(event.nativeEvent) !== 'Enter') return;
             // The form around it would translate.
             event.preventDefault();
             save();

@@ -1,5 +1,6 @@
 import { useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { t } from '#messages/t.ts';
+import { keyOf } from '#islands/ui/keyboard/key-of.ts';
 import { focusIfLost } from '#islands/ui/focus-if-lost.ts';
 import type { Project } from '#islands/project/project.ts';
 import { tracksOf } from '#islands/project/storage/project-records.ts';
@@ -151,10 +152,10 @@ function NameField({ name, onDone }: { name: string; onDone: (name: string | nul
       value={text}
       onChange={(event) => setText(event.target.value)}
       onBlur={() => onDone(text.trim() === '' ? null : text.trim())}
-      onKeyDown={({ key, nativeEvent, currentTarget }) => {
+      onKeyDown={({ nativeEvent, currentTarget }) => {
+        const key = keyOf(nativeEvent);
         if (key === 'Escape') onDone(null);
-        // During IME composition, Enter confirms the composed text.
-        if (key === 'Enter' && !nativeEvent.isComposing) currentTarget.blur();
+        if (key === 'Enter') currentTarget.blur();
       }}
     />
   );

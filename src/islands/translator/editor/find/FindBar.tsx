@@ -2,6 +2,7 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { t, tCode } from '#messages/t.ts';
 import type { Track } from '#subtitles/cue.ts';
 import { CloseIcon, DownIcon, UpIcon } from '#islands/ui/icons.tsx';
+import { keyOf } from '#islands/ui/keyboard/key-of.ts';
 import type { Work } from '#islands/project/work.ts';
 import { type StepDirection, stepFrom } from '#islands/translator/cue-flags/flag-steps.ts';
 import { ReplaceBar } from './ReplaceBar.tsx';
@@ -40,9 +41,9 @@ export function FindBar({ cues, work, current, onReveal, onReplace, isReplaceLas
     if (next !== undefined) onReveal(next);
   };
   const pressKey = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') onClose();
-    // During IME composition, Enter confirms the composed text.
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    const key = keyOf(event.nativeEvent);
+    if (key === 'Escape') onClose();
+    if (key !== 'Enter') return;
     event.preventDefault();
     step(event.shiftKey ? -1 : 1);
   };

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { t } from '#messages/t.ts';
+import { keyOf } from '#islands/ui/keyboard/key-of.ts';
 import type { Work } from '#islands/project/work.ts';
 import type { Search } from './text-search.ts';
 
@@ -64,9 +65,9 @@ export function ReplaceBar(props: Props) {
           autoComplete="off"
           value={replacement}
           onChange={(event) => onReplacement(event.target.value)}
-          onKeyDown={({ key, nativeEvent }) => {
-            // During IME composition, Enter confirms the composed text.
-            if (key === 'Enter' && !nativeEvent.isComposing) replaceHere();
+          onKeyDown={({ nativeEvent }) => {
+            const key = keyOf(nativeEvent);
+            if (key === 'Enter') replaceHere();
             if (key === 'Escape') onClose();
           }}
         />

@@ -5,6 +5,7 @@ import type { Cue } from '#subtitles/cue.ts';
 import { formatTimecode } from '#subtitles/timing/timecode.ts';
 import { readTimes } from '#islands/translator/cue-commands/change-times.ts';
 import { seek } from '#islands/translator/studio/playhead.ts';
+import { keyOf } from '#islands/ui/keyboard/key-of.ts';
 
 interface Props {
   readonly id: string;
@@ -36,9 +37,10 @@ function TimeFields({ cue, number, onDone }: Pick<Props, 'cue' | 'number' | 'onD
   const times = readTimes(start, end);
   const problem = typeof times === 'string' ? t(`times.${times}`) : null;
   const press = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') onDone(null);
-    if (event.key === 'Enter' && typeof times !== 'string') onDone(times);
-    if (event.key === 'Escape' || event.key === 'Enter') {
+    const key = keyOf(event.nativeEvent);
+    if (key === 'Escape') onDone(null);
+    if (key === 'Enter' && typeof times !== 'string') onDone(times);
+    if (key === 'Escape' || key === 'Enter') {
       event.preventDefault();
       event.stopPropagation();
     }

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import { t } from '#messages/t.ts';
+import { keyOf } from '#islands/ui/keyboard/key-of.ts';
 import type { Project } from '#islands/project/project.ts';
 import { $playingCueId, $selectedCueId } from '#islands/translator/studio/playhead.ts';
 import { rangeWith } from '#islands/translator/studio/range-with.ts';
@@ -72,7 +73,7 @@ function Comparison({ project, workspace, tools, onOpen }: Props & { project: Pr
     let next = nextCell(event, tabStop, size);
     // What has not come yet has no field: the way leads past it.
     while (next && !isField(next)) next = nextCell(event, next, size);
-    if (!next || event.nativeEvent.isComposing) return;
+    if (!next || keyOf(event.nativeEvent) === null) return;
     event.preventDefault();
     event.stopPropagation();
     focus(next);
