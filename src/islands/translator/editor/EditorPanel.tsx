@@ -10,6 +10,7 @@ import { type StepDirection, stepFrom } from '../cue-flags/flag-steps.ts';
 import { AddTerm } from '../glossaries/AddTerm.tsx';
 import { openTerm } from '../glossaries/wanted-term.ts';
 import { type Run, workOfRun } from '../run/run.ts';
+import { useOpenSource } from '../studio/source-lang.ts';
 import { StudioSplit } from '../studio/StudioSplit.tsx';
 import { Suggestions } from '../suggestions/Suggestions.tsx';
 import { $film } from '../video/film.ts';
@@ -51,6 +52,7 @@ export function EditorPanel(props: Props) {
   const { source, cueIds, run, workspace, glossary, isSeveral, history, comparison } = props;
   const { onCancel, onResume } = props;
   const editing = useEditing(workspace);
+  useOpenSource(source, useStore(workspace.$shown).doc?.project.id);
   const titleId = useId();
   const checks = useRef<ChecksHandle>(null);
   const findButton = useRef<HTMLButtonElement>(null);

@@ -3,6 +3,7 @@ import { t } from '#messages/t.ts';
 import type { Work } from '#islands/project/work.ts';
 import type { Term } from '#terminology/term.ts';
 import { withTerm } from './glossary-terms.ts';
+import { useSourceLang } from '#islands/translator/studio/source-lang.ts';
 import { $proposedTerms } from './proposed-terms.ts';
 
 interface Props {
@@ -17,6 +18,7 @@ export function ProposedTerms({ work, glossary, isDisabled, onChange }: Props) {
   const all = useStore($proposedTerms, { ssr: 'initial' }).get(work?.translationId ?? '') ?? [];
   const known = new Set(glossary.map(({ source }) => source.toLowerCase()));
   const terms = all.filter(({ source }) => !known.has(source.toLowerCase()));
+  const sourceLang = useSourceLang();
   if (!work || terms.length === 0) return null;
   const { code, direction } = work.target;
   return (
@@ -33,7 +35,10 @@ export function ProposedTerms({ work, glossary, isDisabled, onChange }: Props) {
               aria-label={t('glossaries.addProposed', { ...term })}
               onClick={() => onChange(withAll(glossary, [term]))}
             >
-              <span dir="auto">{term.source}</span> <span aria-hidden="true">=</span>{' '}
+              <span lang={sourceLang} dir="auto">
+                {term.source}
+              </span>{' '}
+              <span aria-hidden="true">=</span>{' '}
               <span lang={code} dir={direction}>
                 {term.target}
               </span>

@@ -6,6 +6,7 @@ import { toTaggedText } from '#subtitles/markup/markup.ts';
 import type { Match } from '#terminology/memory/memory-index.ts';
 import { useLanguagePair } from '../glossaries/useLanguagePair.ts';
 import { askMemory } from './memory-client.ts';
+import { useSourceLang } from '#islands/translator/studio/source-lang.ts';
 import { memoryOf } from './memory-units.ts';
 
 interface Props {
@@ -33,6 +34,7 @@ export function MemoryMatches({ source, work, current, onUse }: Props) {
       isCurrent = false;
     };
   }, [list, text]);
+  const sourceLang = useSourceLang();
   const matches = found?.text === text ? found.matches : [];
   if (current === null || matches.length === 0) return null;
   const now = work.texts[current];
@@ -47,7 +49,7 @@ export function MemoryMatches({ source, work, current, onUse }: Props) {
             </span>
             <div className="min-w-0 flex-1 leading-snug">
               {match.similarity < 1 && (
-                <p className="text-ink-soft wrap-anywhere" dir="auto">
+                <p className="text-ink-soft wrap-anywhere" lang={sourceLang} dir="auto">
                   {match.source}
                 </p>
               )}

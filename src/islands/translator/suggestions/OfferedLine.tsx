@@ -8,6 +8,7 @@ import { directionOf } from '#subtitles/languages/line-direction.ts';
 import { fromTaggedText, toTaggedText } from '#subtitles/markup/markup.ts';
 import type { Target } from '#islands/preferences/target.ts';
 import { flagSentences } from '../cue-flags/flag-sentences.ts';
+import { useSourceLang } from '../studio/source-lang.ts';
 import { ChangedText } from './ChangedText.tsx';
 
 interface Props {
@@ -34,6 +35,7 @@ export function OfferedLine({
   firstRef,
 }: Props) {
   const limits = limitsFor(target.code);
+  const sourceLang = useSourceLang();
   const speedOf = (tagged: string) => {
     const speed = readingSpeed({ ...cue, ...fromTaggedText(tagged) }, limits);
     const text = Number.isFinite(speed) ? String(Math.round(speed)) : '∞';
@@ -54,7 +56,7 @@ export function OfferedLine({
         <span aria-hidden="true" className="timecode me-2">
           {number}
         </span>
-        {toTaggedText(cue)}
+        <span lang={sourceLang}>{toTaggedText(cue)}</span>
       </p>
       <p className="border-l-4 border-translation pl-2.5 rtl:border-r-4 rtl:border-l-0 rtl:pr-2.5">
         <span className="sr-only">{t('wish.now')} </span>

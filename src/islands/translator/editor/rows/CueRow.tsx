@@ -16,6 +16,7 @@ import { expectedWords } from '#islands/translator/cue-flags/flag-sentences.ts';
 import type { Hits } from '../find/hits.ts';
 import { HitText } from './HitText.tsx';
 import { SourceText } from './SourceText.tsx';
+import { useSourceLang } from '#islands/translator/studio/source-lang.ts';
 import { useFieldText } from '#islands/translator/studio/typed-cell.ts';
 import { openSuggestions } from '#islands/translator/suggestions/wished-for.ts';
 import { tooFast } from '#islands/translator/cue-flags/reading-pace.ts';
@@ -68,6 +69,7 @@ export const CueRow = memo(function CueRow(props: Props) {
   const { asked, target, limits, onAccept, onAsk, onTiming, onRetime } = props;
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
+  const lang = useSourceLang();
   const number = index + 1;
   const isPaceKnown = text != null && !isArriving && hasWords(cue);
   const isFast = isPaceKnown && tooFast(cue, text, target.code) !== null;
@@ -107,7 +109,7 @@ export const CueRow = memo(function CueRow(props: Props) {
           field.current?.focus();
         }}
       />
-      <p id={`${id}-source`} dir={directionOf([cue])} className="cue-source">
+      <p id={`${id}-source`} lang={lang} dir={directionOf([cue])} className="cue-source">
         <HitText text={toTaggedText(cue)} hits={props.hits?.source}>
           {(tagged) => (
             <SourceText

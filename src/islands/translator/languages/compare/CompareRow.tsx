@@ -6,6 +6,7 @@ import type { Work } from '#islands/project/work.ts';
 import { growingText } from '#islands/ui/growing-field.ts';
 import { FlagIcon } from '#islands/ui/icons.tsx';
 import { flagSentences } from '#islands/translator/cue-flags/flag-sentences.ts';
+import { useSourceLang } from '#islands/translator/studio/source-lang.ts';
 import { useFieldText } from '#islands/translator/studio/typed-cell.ts';
 import type { Cell } from './compare-keys.ts';
 
@@ -26,12 +27,13 @@ interface Props {
 /** One line of the source and of each language. */
 export function CompareRow({ row, index, cue, columns, stop, isPlaying, onFocus, onEdit }: Props) {
   const number = index + 1;
+  const sourceLang = useSourceLang();
   return (
     <div className="compare-row" data-playing={isPlaying ? '' : undefined}>
       <span className="compare-time timecode">
         <b className="font-bold text-ink">{number}</b> {formatTimecode(cue.startMs, ',')}
       </span>
-      <p className="compare-source" dir={directionOf([cue])}>
+      <p className="compare-source" lang={sourceLang} dir={directionOf([cue])}>
         {cue.text}
       </p>
       {columns.map((work, column) => {
