@@ -23,30 +23,30 @@ function reachable(isRetry: boolean): Promise<unknown> {
 
 /**
  * Loads a component when it is first needed, and keeps it. A failed load is retried while the component is needed, and `lateload` says that it has
- * come; nothing else breaks.
+ * come or is needed no more; nothing else breaks.
  */
 export function Lazy<PartProps extends object>({ load, isWanted, props, fallback = null }: Props<PartProps>) {
   const [part, setPart] = useState<{ readonly component: ComponentType<PartProps> } | null>(null);
-  const [tries, setTries] = useState(0);
+  const [failures, setFailures] = useState(0);
+  const isMissed = isWanted && !part && failures > 0;
   useEffect(() => {
     if (!isWanted || part) return;
     let isCurrent = true;
+    const start = () =>
+      void reachable(failures > 0)
+        .then(load)
+        .then(
+          (component) => isCurrent && setPart({ component }),
+          () => isCurrent && setFailures(failures + 1),
+        );
     let timer: ReturnType<typeof setTimeout> | undefined;
-    reachable(tries > 0)
-      .then(load)
-      .then(
-        (component) => {
-          if (tries > 0) dispatchEvent(new Event('lateload'));
-          if (isCurrent) setPart({ component });
-        },
-        () => {
-          if (isCurrent) timer = setTimeout(() => setTries(tries + 1), RETRY_MS);
-        },
-      );
+    if (failures > 0) timer = setTimeout(start, RETRY_MS);
+    else start();
     return () => {
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [isWanted, load, part, tries]);
+  }, [isWanted, load, part, failures]);
+  useEffect(() => (isMissed ? () => void dispatchEvent(new Event('lateload')) : undefined), [isMissed]);
   return part ? createElement(part.component, props) : fallback;
 }

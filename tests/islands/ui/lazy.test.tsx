@@ -42,3 +42,20 @@ test('a part that does not come is asked for again', async () => {
   expect(load).toHaveBeenCalledTimes(2);
   expect(late).toHaveBeenCalledTimes(1);
 });
+
+test('a part that did not come and is needed no more is taken back, before it is asked for again', async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response()));
+  const load = vi.fn(() => Promise.reject<typeof Part>(new TypeError('Failed to fetch')));
+  const late = vi.fn();
+  addEventListener('lateload', late);
+  const { rerender, unmount } = render(<Lazy load={load} isWanted props={{}} />);
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  rerender(<Lazy load={load} isWanted={false} props={{}} />);
+  expect(late).toHaveBeenCalledTimes(1);
+  rerender(<Lazy load={load} isWanted props={{}} />);
+  await act(() => vi.advanceTimersByTimeAsync(2_000));
+  unmount();
+  expect(late).toHaveBeenCalledTimes(2);
+  removeEventListener('lateload', late);
+});
