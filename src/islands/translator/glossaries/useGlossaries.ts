@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useState } from 'react';
 import { t, tCode } from '#messages/t.ts';
 import { MAX_LIST_NAME_CHARS } from '#protocol/limits.ts';
+import { normalForm } from '#subtitles/encoding/normal-form.ts';
 import type { LanguagePair, Term } from '#terminology/term.ts';
 import { readTermUpload } from '#islands/terms/read-term-upload.ts';
 import type { TermListSummary } from '#islands/terms/term-records.ts';
@@ -54,8 +55,8 @@ export function useGlossaries(pair: LanguagePair, ask: Ask) {
     entries: readonly Term[],
     to: LanguagePair,
   ): Promise<GlossaryNews | null> => {
-    const trimmed = name.trim().slice(0, MAX_LIST_NAME_CHARS);
-    const same = lists.find((list) => list.name === trimmed);
+    const trimmed = normalName(name).slice(0, MAX_LIST_NAME_CHARS);
+    const same = lists.find((list) => normalName(list.name) === trimmed);
     const isKept = same && same.count > 0 && !(await ask(replaceQuestion(same, entries.length)));
     if (isKept) return null;
     const id = same?.id ?? crypto.randomUUID();
@@ -87,6 +88,11 @@ export function useGlossaries(pair: LanguagePair, ask: Ask) {
     },
     termsOf: async ({ id }: TermListSummary): Promise<Term[]> => (await termStore()).terms(id),
   };
+}
+
+/** A Mac may write 'é' in the name of a file as two characters: what looks the same is the same name. */
+function normalName(name: string): string {
+  return normalForm(name, 'NFC').trim();
 }
 
 function removeQuestion({ name, count }: TermListSummary): Question {
