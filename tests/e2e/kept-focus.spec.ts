@@ -29,9 +29,14 @@ for (const width of [360, 1440])
     await translator.open();
     await translator.signIn(account);
     await translator.chooseFile(file('first.srt'));
-    for (const language of ['Danish', 'German']) {
+    for (const [language, code] of [
+      ['Danish', 'da'],
+      ['German', 'de'],
+    ] as const) {
       await translator.chooseLanguage(language);
       await translator.translate.click();
+      // The language before was complete too.
+      await expect(translator.translation(1)).toHaveAttribute('lang', code);
       await translator.expectTranslated(6);
     }
     await translator.chooseFile(file('second.srt'));
