@@ -8,22 +8,7 @@ export const FALLBACK_ENCODING = 'windows-1252';
 /** The likeliest encoding of bytes that are not UTF-8, by the likelihood of the decoded letters. */
 export function guessEncoding(bytes: Uint8Array): string {
   if (isMostlyUtf8(bytes)) return 'utf-8';
-  const lines = foreignLines(bytes);
-  if (isHardlyForeign(lines)) return FALLBACK_ENCODING;
-  return rankEncodings(lines)[0]?.encoding ?? FALLBACK_ENCODING;
-}
-
-const FEW_LETTERS = 3;
-
-/** Whether few letters are beyond ASCII, such as one accented name in an English film: too few to detect more than the Latin script. */
-function isHardlyForeign(lines: Uint8Array): boolean {
-  const foreign = lines.reduce((count, byte) => count + (byte >= 0x80 ? 1 : 0), 0);
-  const plain = lines.reduce((count, byte) => count + (isAsciiLetter(byte) ? 1 : 0), 0);
-  return foreign < FEW_LETTERS && plain >= foreign;
-}
-
-function isAsciiLetter(byte: number): boolean {
-  return (byte >= 65 && byte <= 90) || (byte >= 97 && byte <= 122);
+  return rankEncodings(foreignLines(bytes), sampleAround(bytes))[0]?.encoding ?? FALLBACK_ENCODING;
 }
 
 const MOST_MARKS_FOR_A_LETTER = 4;

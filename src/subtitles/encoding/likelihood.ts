@@ -7,6 +7,8 @@ type LogProbability = (char: string) => number;
 /** A language in an encoding: what its decoded characters are compared with. */
 export interface Model {
   readonly encoding: string;
+  /** Its code in the list of frequent words. */
+  readonly language: string;
   readonly logProbability: LogProbability;
 }
 
@@ -19,19 +21,21 @@ const RARE_SIGNS = '±²³¼½¾×÷£¥§µ';
 const RARE_SIGN = Math.log(0.0003);
 /** A letter that the language does not have, as names and foreign words do. */
 const FOREIGN_LETTER = Math.log(0.0004);
+/** Letters that hardly any name has outside of the languages that write them: in other encodings they are `đ`, `š` and `ž`. */
+const ICELANDIC = 'ðþ';
 const OTHER = Math.log(0.000_015);
 /** Characters that no text has: control codes, private use, unassigned. */
 const IMPOSSIBLE = -40;
 
 /** All models, each language with each of its encodings. */
 export function buildModels(): Model[] {
-  const alphabetic = languageLetters.flatMap(({ letters, encodings, ratio }) => {
+  const alphabetic = languageLetters.flatMap(({ language, letters, encodings, ratio }) => {
     const logProbability = alphabetModel(letters, ratio);
-    return encodings.map((encoding) => ({ encoding, logProbability }));
+    return encodings.map((encoding) => ({ encoding, language, logProbability }));
   });
   const ideographic = cjkLanguages.flatMap((language) => {
     const logProbability = cjkModel(language);
-    return language.encodings.map((encoding) => ({ encoding, logProbability }));
+    return language.encodings.map((encoding) => ({ encoding, language: language.code, logProbability }));
   });
   return [...alphabetic, ...ideographic];
 }
@@ -52,6 +56,7 @@ function alphabetModel(letters: string, ratio?: number): LogProbability {
     if (COMMON_SIGNS.includes(char)) return SIGN;
     if (RARE_SIGNS.includes(char)) return RARE_SIGN;
     if (isImpossible(char)) return IMPOSSIBLE;
+    if (ICELANDIC.includes(char.toLowerCase())) return OTHER;
     return /\p{Script=Latin}/u.test(char) && char !== 'ª' && char !== 'º' ? FOREIGN_LETTER : OTHER;
   };
 }

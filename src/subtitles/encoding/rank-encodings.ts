@@ -1,4 +1,5 @@
 import { buildModels, type Model } from './likelihood.ts';
+import { countForeignWords, countPlainWords, type WordCounts } from './count-words.ts';
 import { foreignText, logLikelihood } from './score-text.ts';
 
 /** An encoding and the log-likelihood of the text that the bytes would be in it, by its likeliest language. */
@@ -19,18 +20,36 @@ const PRIORS: Readonly<Record<string, number>> = {
   'windows-1257': -0.5,
   'windows-1258': -4,
   'koi8-u': -0.5,
-  macintosh: -6,
+  macintosh: -2,
   'x-mac-cyrillic': -2,
   'iso-8859-4': -3,
   'iso-8859-13': -1.5,
   'iso-8859-15': 2,
 };
 
-/** Encodings by likelihood, the best first. Meant for lines that hold letters beyond ASCII. */
-export function rankEncodings(lines: Uint8Array): RankedEncoding[] {
-  return [...modelsByEncoding()]
-    .map(([encoding, models]) => ({ encoding, score: scoreOf(lines, encoding, models) }))
-    .sort((a, b) => b.score - a.score);
+/** What a frequent word says for its language. Letters decide in the end: films have names, titles and songs of other languages. */
+const FREQUENT_WORD = 2.5;
+const MOST_FOR_WORDS = 15;
+
+interface Scored {
+  readonly encoding: string;
+  readonly letterScore: number;
+  readonly wordCount: number;
+}
+
+/** Encodings by likelihood, the best first. Meant for lines that hold letters beyond ASCII; the words in ASCII around them tell the language too. */
+export function rankEncodings(lines: Uint8Array, around = lines): RankedEncoding[] {
+  const plainWords = countPlainWords(around);
+  const scored = [...modelsByEncoding()].flatMap(([encoding, models]) =>
+    scoreIn(lines, encoding, models, plainWords),
+  );
+  const most = scored.reduce((count, { wordCount }) => Math.max(count, wordCount), 0);
+  const best = new Map<string, number>();
+  for (const { encoding, letterScore, wordCount } of scored) {
+    const score = letterScore - Math.min(MOST_FOR_WORDS, FREQUENT_WORD * (most - wordCount));
+    best.set(encoding, Math.max(best.get(encoding) ?? -Infinity, score));
+  }
+  return [...best].map(([encoding, score]) => ({ encoding, score })).sort((a, b) => b.score - a.score);
 }
 
 function modelsByEncoding(): Map<string, Model[]> {
@@ -43,8 +62,18 @@ function modelsByEncoding(): Map<string, Model[]> {
   return models;
 }
 
-function scoreOf(lines: Uint8Array, encoding: string, models: readonly Model[]): number {
-  const text = foreignText(new TextDecoder(encoding).decode(lines));
-  const best = models.reduce((score, model) => Math.max(score, logLikelihood(text, model)), -Infinity);
-  return best + (PRIORS[encoding] ?? 0);
+function scoreIn(
+  lines: Uint8Array,
+  encoding: string,
+  models: readonly Model[],
+  plainWords: WordCounts,
+): Scored[] {
+  const decoded = new TextDecoder(encoding).decode(lines);
+  const text = foreignText(decoded);
+  const foreignWords = countForeignWords(decoded);
+  return models.map((model) => ({
+    encoding,
+    letterScore: logLikelihood(text, model) + (PRIORS[encoding] ?? 0),
+    wordCount: (plainWords.get(model.language) ?? 0) + (foreignWords.get(model.language) ?? 0),
+  }));
 }

@@ -4,17 +4,21 @@ const LETTER = /\p{L}|\p{M}/u;
 /** A capital that begins a word, follows another, or stands inside a word. */
 const CAPITAL_FIRST = -2.3;
 const CAPITAL_AFTER_CAPITAL = -1.6;
-const CAPITAL_INSIDE = -7;
+/** Nearly impossible: `niÉ` is `ni…` in Mac OS Roman. */
+const CAPITAL_INSIDE = -11;
 const SIGN_INSIDE_WORD = -3;
 /** An amount of money or a fraction that touches a word: `c½ur` for `cœur`. */
 const NUMBER_SIGN_AT_WORD = -6;
 /** A letter that no other letter stands beside, though it is no word: `2œ` for `2½`, `φ` for `ö`. */
 const LONE_LETTER = -3;
+/** `3в3` for `3×3`. */
+const LETTER_IN_NUMBER = -6;
 const OTHER_SCRIPT_BESIDE_LATIN = -4;
 /** Of Latin, Greek and Cyrillic, in which few letters are words. */
 const LAST_LETTER = '\u052f';
 /** Letters beyond ASCII that are words: `à`, `é`, `ő`, `η`, `я`. */
 const ONE_LETTER_WORDS = 'àáâéèêíóòôúùåäöøæőοηωόήώабвежзийкосуўяєіїѝэ';
+const DIGIT = /\d/u;
 const ASCII_LETTER = /[A-Za-z]/u;
 const CURRENCY = /\p{Sc}/u;
 const FRACTION = /[\p{No}\p{Sc}]/u;
@@ -52,6 +56,7 @@ function contextOf(char: string, before: string, after: string): number {
   const isNonLatin = code >= 0x370 && code < 0x1e00;
   const mixed =
     isNonLatin && (ASCII_LETTER.test(before) || ASCII_LETTER.test(after)) ? OTHER_SCRIPT_BESIDE_LATIN : 0;
+  if (DIGIT.test(before) && DIGIT.test(after)) return LETTER_IN_NUMBER;
   if (isLoneLetter(char, before, after)) return LONE_LETTER;
   const isCapital = char !== char.toLowerCase();
   if (!isCapital) return mixed;

@@ -133,10 +133,42 @@ describe('previewEncodings', () => {
   });
 });
 
+describe('the words around few letters', () => {
+  test.each([
+    ['Croatian', 'Ne znam gdje je on sada.\nTo je samo kuća.', 'windows-1250'],
+    ['Croatian', 'Ne znam gdje je on sada.\nTo je samo kuća.', 'iso-8859-2'],
+    ['Slovene', 'Ne vem, kaj je to.\nDobro, samo pa ti si pričal.', 'windows-1250'],
+    ['Romanian', 'Nu am ce face acum.\nEu sunt aici cu o fată.', 'windows-1250'],
+    ['Polish', 'Nie wiem, co to jest.\nTak, ale mam tylko psa i kość.', 'iso-8859-2'],
+    ['Lithuanian', 'Tai ne man.\nKaip ir tu, bet dar apie Vilnių.', 'windows-1257'],
+    ['Estonian', 'Ma ei tea, mida sa teed.\nSee on režiim.', 'windows-1257'],
+    ['German', 'Ich war nicht da, und das ist gut.\nEin Hut für mich.', 'macintosh'],
+    ['Spanish', 'No sé qué es eso, pero está bien.\nMañana.', 'macintosh'],
+    ['Dutch', 'Ik weet het niet, maar dat is goed.\nWat een mooie dag…', 'macintosh'],
+    ['Serbian', 'Где си био?\nНе знам шта је то.\nЉубав моја.', 'x-mac-cyrillic'],
+    ['English', 'I don’t know what you want.\nA café, and she is here.', 'windows-1252'],
+    ['English', 'Where is Zoë?\nShe was here with you.', 'windows-1252'],
+  ])('tell %s: %j in %s', (_, text, encoding) => {
+    expect(guessed(text, encoding).text).toBe(TIMES + text);
+  });
+
+  test('do not outweigh the letters of a film with songs in English', () => {
+    const songs = 'You are the one that I want and you know that it is so good to be with you.\n';
+    const text = `${songs.repeat(5)}Gdzie byłaś? Czekałem na ciebie.\nMuszę już iść. Żegnaj.`;
+    expect(guessed(text, 'windows-1250').text).toBe(TIMES + text);
+  });
+
+  test('are not the names of tags', () => {
+    const text = '<i>A vot’ tak, o!</i>\n<i>Да, это он.</i>\n<i>Нет.</i>';
+    expect(guessed(text, 'windows-1251').text).toBe(TIMES + text);
+  });
+});
+
 describe('a single sign', () => {
   test.each([
     ['a fraction', 'Il passo è di 2½ metri.\nPerché così?\nNon è più là, però verrà.', 'windows-1252'],
     ['a fraction alone', 'Kas see on ½ või ¼?\nMa ei tea, õhtul näeme.\nHüvasti.', 'windows-1252'],
+    ['a times sign', 'Serangan (3×3; 3 luka)\nSerangan (4×3; 4 luka)', 'windows-1252'],
     ['plus or minus', 'Die Lösung ist m ± 2.\nDas heißt, ± ist für beide.\nTschüss.', 'windows-1252'],
     ['a letter in a word', 'Il a du cœur.\nOù étais-tu, là-bas ?\nÀ bientôt.', 'iso-8859-15'],
   ])('%s is taken for what stands in such a place', (_, text, encoding) => {
