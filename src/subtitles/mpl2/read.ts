@@ -1,6 +1,5 @@
 import type { Cue, Span } from '../cue.ts';
 import type { ParsedFile } from '../format-reader.ts';
-import { GUARD } from '../markup/blank-lines.ts';
 import { microDvdCodeAt } from '../markup/brace-tags.ts';
 import { styledText } from '../markup/markup.ts';
 import type { Style } from '../markup/span-builder.ts';
@@ -56,7 +55,7 @@ const STYLES: Readonly<Record<string, Style>> = {
 };
 
 /** What `write.ts` puts before words that begin as markers or codes do. */
-const GUARDED_MARKER = /^\u2060+(?:[/\\_]|\{[a-z]:)/iu;
+const GUARDED_MARKER = /^(\s*)\u2060(?=\u2060*(?:[/\\_]|\{[a-z]:))/iu;
 
 interface MarkedText extends Pick<Cue, 'text' | 'spans'> {
   /** It has codes without a counterpart here. */
@@ -81,7 +80,7 @@ function markedText(source: string): MarkedText {
       at = mark.next;
     }
     const words = line.slice(at);
-    text += GUARDED_MARKER.test(words) ? words.slice(GUARD.length) : words;
+    text += words.replace(GUARDED_MARKER, '$1');
     for (const style of styles) spans.push({ ...style, start, end: text.length });
   });
   const trimmed = trimStyled(text, spans);

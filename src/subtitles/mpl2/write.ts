@@ -25,10 +25,12 @@ function tenths(ms: number): number {
   return Math.round(ms / MS_PER_TENTH);
 }
 
+/** A marker is read behind an indentation too. */
+const BEFORE_MARKER = /^\s*(?=\u2060*(?:[/\\_]|\{[a-z]:))/iu;
+
 /** A {@link GUARD} before what would be read as a marker of style, a code or a tag. */
 function guarded(line: string): string {
-  const words = guardAngleTags(line);
-  return /^\u2060*(?:[/\\_]|\{[a-z]:)/iu.test(words) ? GUARD + words : words;
+  return guardAngleTags(line).replace(BEFORE_MARKER, `$&${GUARD}`);
 }
 
 function styledLines({ text, spans = [] }: Cue, dropped: Dropped): string {

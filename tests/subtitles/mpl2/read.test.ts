@@ -70,6 +70,16 @@ describe('writeMpl2', () => {
     expect(parseMpl2(writeMpl2(italic).text).cues[0]).toMatchObject({ text });
   });
 
+  test.each([
+    ['See\n /etc/hosts', 'See\n/etc/hosts'],
+    ['a\n \\N', 'a\n\\N'],
+    ['a\n {y:i}b', 'a\n{y:i}b'],
+    ['a\n\u3000_b', 'a\n\u3000_b'],
+  ])('keeps such a sign behind an indentation: %j', (text, kept) => {
+    const { text: written } = writeMpl2([{ startMs: 1000, endMs: 2000, text }]);
+    expect(parseMpl2(written).cues).toEqual([{ startMs: 1000, endMs: 2000, text: kept }]);
+  });
+
   test('writes the styles of whole lines, and reports the rest', () => {
     const spans = [
       { start: 0, end: 7, kind: 'italic' },
