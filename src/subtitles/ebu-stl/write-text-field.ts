@@ -76,7 +76,8 @@ export function newLines(isDouble: boolean): number[] {
   return isDouble ? [Code.newLine, Code.newLine] : [Code.newLine];
 }
 
+/** The code stands for the blank between two words. Of several blanks none is left out: they indent a row. */
 function putColour(field: number[], code: number): void {
-  if (field.at(-1) === BLANK) field.pop();
+  if (field.at(-1) === BLANK && field.at(-2)! > BLANK) field.pop();
   field.push(code);
 }

@@ -232,6 +232,14 @@ describe('EBU STL', () => {
     expect(problems).toEqual([{ code: 'comment_left_out', line: 2, count: 1 }]);
   });
 
+  test.each(['One\n   two', '    One', 'One two'])('keeps the blanks before words in colour: %j', (text) => {
+    const spans: Span[] = [
+      { start: text.lastIndexOf(' ') + 1, end: text.length, kind: 'colour', value: '#ffff00' },
+    ];
+    const track = [{ startMs: 0, endMs: 1000, text, spans }];
+    expect(again(track).cues).toEqual(track);
+  });
+
   test('never throws on changed bytes', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.nat(FILE.length - 1), fc.nat(255)), { maxLength: 40 }), (changes) => {
