@@ -29,7 +29,7 @@ const PRIORS: Readonly<Record<string, number>> = {
 
 /** What a frequent word says for its language. Letters decide in the end: films have names, titles and songs of other languages. */
 const FREQUENT_WORD = 2.5;
-const MOST_FOR_WORDS = 15;
+const MOST_FOR_WORDS = 10;
 
 interface Scored {
   readonly encoding: string;

@@ -158,6 +158,11 @@ describe('the words around few letters', () => {
     expect(guessed(text, 'windows-1250').text).toBe(TIMES + text);
   });
 
+  test('do not outweigh a single line of another language in an English film', () => {
+    const text = `${'I do not know what you want from me, and he is here.\n'.repeat(40)}Güle güle, kızım.`;
+    expect(guessed(text, 'windows-1254').text).toBe(TIMES + text);
+  });
+
   test('are not the names of tags', () => {
     const text = '<i>A vot’ tak, o!</i>\n<i>Да, это он.</i>\n<i>Нет.</i>';
     expect(guessed(text, 'windows-1251').text).toBe(TIMES + text);
