@@ -1,5 +1,5 @@
 import { buildModels, type Model } from './likelihood.ts';
-import { countForeignWords, countPlainWords, type WordCounts } from './count-words.ts';
+import { countForeignWords, countPlainWords, type WordCounts } from '../words/count-words.ts';
 import { foreignText, logLikelihood } from './score-text.ts';
 
 /** An encoding and the log-likelihood of the text that the bytes would be in it, by its likeliest language. */

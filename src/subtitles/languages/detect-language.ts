@@ -1,5 +1,5 @@
 import type { Track } from '../cue.ts';
-import { frequentWords } from './frequent-words.ts';
+import { frequentWords } from '../words/frequent-words.ts';
 import { countChinese } from './script.ts';
 
 /** Letters that are enough to detect a language. A film has them in its first minutes. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { detectLanguage } from '#subtitles/languages/detect-language.ts';
-import { frequentWords } from '#subtitles/languages/frequent-words.ts';
+import { frequentWords } from '#subtitles/words/frequent-words.ts';
 import { findLanguage } from '#subtitles/languages/languages.ts';
 import { parseVtt } from '#subtitles/vtt/vtt.ts';
 

@@ -1,4 +1,4 @@
-import { frequentWords } from '../languages/frequent-words.ts';
+import { frequentWords } from './frequent-words.ts';
 
 /** How many words of a text are frequent ones of each language. */
 export type WordCounts = ReadonlyMap<string, number>;
