@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { pacing } from '#server/concurrency/pacing.ts';
 import { AppError } from '#server/errors.ts';
 import type { ModelUsage } from '#server/ports/translation-model.ts';
 
@@ -43,8 +44,11 @@ export async function* readChat(response: Response): AsyncGenerator<ChatChunk> {
     return;
   }
   const decoder = new TextDecoder();
+  const pause = pacing();
   let rest = '';
   for await (const bytes of response.body ?? []) {
+    // Lines that are skipped give the reader no other moment to pause.
+    await pause();
     rest += decoder.decode(bytes, { stream: true });
     const lines = rest.split(/\r?\n/);
     rest = lines.pop() ?? '';

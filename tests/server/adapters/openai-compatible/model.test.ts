@@ -74,4 +74,15 @@ describe('thoughtFilter', () => {
     const filter = thoughtFilter();
     expect(pieces.map((piece) => filter(piece)).join('')).toBe(expected);
   });
+
+  test('takes a time that grows with the length of the thoughts, and no faster', () => {
+    const filter = thoughtFilter();
+    const startedMs = performance.now();
+    filter('<think>');
+    for (let piece = 0; piece < 20_000; piece += 1)
+      filter('a thought, which is not the last one of the model ');
+    expect(filter('</think>{}')).toBe('{}');
+    // Some 5 ms; where each piece is searched together with all before it, more than 5 s.
+    expect(performance.now() - startedMs).toBeLessThan(1_000);
+  });
 });
