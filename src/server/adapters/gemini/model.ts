@@ -131,10 +131,15 @@ async function stream(
     text: parts.join(''),
     finish: finishOf(last),
     usage: {
-      inputTokens: usage?.promptTokenCount ?? 0,
-      outputTokens: (usage?.candidatesTokenCount ?? 0) + (usage?.thoughtsTokenCount ?? 0),
+      inputTokens: countOf(usage?.promptTokenCount),
+      outputTokens: countOf(usage?.candidatesTokenCount) + countOf(usage?.thoughtsTokenCount),
     },
   };
+}
+
+/** The SDK checks no answer: its types are what Google promises, and a proxy may send anything. */
+function countOf(tokens: unknown): number {
+  return typeof tokens === 'number' && Number.isSafeInteger(tokens) && tokens > 0 ? tokens : 0;
 }
 
 /** The SDK's own `text` warns on the console about parts that are no text. */

@@ -21,43 +21,46 @@ export interface CallKind {
   readonly params?: Readonly<Record<string, string | number>>;
 }
 
-const codes: Readonly<Record<string, ErrorCode>> = {
-  contentRequired: 'unreadable_subtitles',
-  invalidMetadata: 'track_metadata_refused',
-  nameTooLong: 'track_name_too_long',
-  captionExists: 'track_exists',
-  captionNotFound: 'track_not_found',
-  videoNotFound: 'video_not_found',
-  couldNotConvert: 'track_not_convertible',
-  forbidden: 'not_video_owner',
-  quotaExceeded: 'platform_quota',
-  dailyLimitExceeded: 'platform_quota',
-  authError: 'upstream_unauthenticated',
-  required: 'upstream_unauthenticated',
-  expired: 'upstream_unauthenticated',
-  insufficientPermissions: 'platform_scope_missing',
-  ACCESS_TOKEN_SCOPE_INSUFFICIENT: 'platform_scope_missing',
-  youtubeSignupRequired: 'no_channel',
-  authenticatedUserNotChannel: 'no_channel',
-  channelClosed: 'channel_closed',
-  channelSuspended: 'channel_suspended',
-  authenticatedUserAccountClosed: 'account_closed',
-  authenticatedUserAccountSuspended: 'account_suspended',
-  accountDelegationForbidden: 'delegation_forbidden',
-  accessNotConfigured: 'platform_not_configured',
-  SERVICE_DISABLED: 'platform_not_configured',
-  rateLimitExceeded: 'platform_busy',
-  userRateLimitExceeded: 'platform_busy',
-  servingLimitExceeded: 'platform_busy',
-  RATE_LIMIT_EXCEEDED: 'platform_busy',
-  uploadTooLarge: 'track_too_large',
-  defaultLanguageNotSet: 'default_language_missing',
-  invalidTitle: 'video_metadata_refused',
-  invalidDescription: 'video_metadata_refused',
-  invalidTags: 'video_metadata_refused',
-  invalidCategoryId: 'video_metadata_refused',
-  invalidVideoMetadata: 'video_metadata_refused',
-};
+/** A map, because the platform chooses the key: an object has names of its own, such as `constructor`. */
+const codes: ReadonlyMap<string, ErrorCode> = new Map(
+  Object.entries({
+    contentRequired: 'unreadable_subtitles',
+    invalidMetadata: 'track_metadata_refused',
+    nameTooLong: 'track_name_too_long',
+    captionExists: 'track_exists',
+    captionNotFound: 'track_not_found',
+    videoNotFound: 'video_not_found',
+    couldNotConvert: 'track_not_convertible',
+    forbidden: 'not_video_owner',
+    quotaExceeded: 'platform_quota',
+    dailyLimitExceeded: 'platform_quota',
+    authError: 'upstream_unauthenticated',
+    required: 'upstream_unauthenticated',
+    expired: 'upstream_unauthenticated',
+    insufficientPermissions: 'platform_scope_missing',
+    ACCESS_TOKEN_SCOPE_INSUFFICIENT: 'platform_scope_missing',
+    youtubeSignupRequired: 'no_channel',
+    authenticatedUserNotChannel: 'no_channel',
+    channelClosed: 'channel_closed',
+    channelSuspended: 'channel_suspended',
+    authenticatedUserAccountClosed: 'account_closed',
+    authenticatedUserAccountSuspended: 'account_suspended',
+    accountDelegationForbidden: 'delegation_forbidden',
+    accessNotConfigured: 'platform_not_configured',
+    SERVICE_DISABLED: 'platform_not_configured',
+    rateLimitExceeded: 'platform_busy',
+    userRateLimitExceeded: 'platform_busy',
+    servingLimitExceeded: 'platform_busy',
+    RATE_LIMIT_EXCEEDED: 'platform_busy',
+    uploadTooLarge: 'track_too_large',
+    defaultLanguageNotSet: 'default_language_missing',
+    invalidTitle: 'video_metadata_refused',
+    invalidDescription: 'video_metadata_refused',
+    invalidTags: 'video_metadata_refused',
+    invalidCategoryId: 'video_metadata_refused',
+    invalidVideoMetadata: 'video_metadata_refused',
+  } satisfies Record<string, ErrorCode>),
+);
 
 const codesByStatus: Readonly<Record<number, ErrorCode>> = {
   401: 'upstream_unauthenticated',
@@ -86,7 +89,7 @@ function ownError(thrown: unknown): AppError | null {
 }
 
 function codeOf(status: number | null, reason: string | null, { isWrite, namesTrack }: CallKind): ErrorCode {
-  const known = (reason !== null && codes[reason]) || (status !== null && codesByStatus[status]);
+  const known = (reason !== null && codes.get(reason)) || (status !== null && codesByStatus[status]);
   if (known) return known;
   if (status === 404) return namesTrack ? 'track_not_found' : 'video_not_found';
   if (status !== null && status >= 300 && status < 500) return 'upstream_failed';
@@ -120,7 +123,7 @@ function reasonOf(thrown: unknown): string | null {
   if (!parsed.success) return null;
   const { errors, details } = parsed.data.error;
   const reasons = [...errors, ...details].flatMap(({ reason }) => reason || []);
-  return reasons.find((reason) => reason in codes) ?? reasons[0] ?? null;
+  return reasons.find((reason) => codes.has(reason)) ?? reasons[0] ?? null;
 }
 
 function answerOf(thrown: unknown): unknown {

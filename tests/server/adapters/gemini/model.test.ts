@@ -1,3 +1,5 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type StandIn, startGeminiStandIn } from '#demo/gemini/server.ts';
 import { geminiError } from '#server/adapters/gemini/errors.ts';
@@ -71,6 +73,28 @@ describe('toAppError', () => {
       noonMs,
     );
     expect(error.message).not.toContain('secret');
+  });
+});
+
+describe('tokens that are no counts', () => {
+  let server: Server | undefined;
+  afterEach(() => server?.close());
+
+  test.each([-3, 1.5, '7', null, {}, true, 1e300])('%j counts as none', async (tokens) => {
+    const counts = { promptTokenCount: tokens, candidatesTokenCount: tokens, thoughtsTokenCount: 2 };
+    const candidates = [{ content: { parts: [{ text: '{}' }] }, finishReason: 'STOP' }];
+    server = createServer((_request, response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      response.end(`data: ${JSON.stringify({ candidates, usageMetadata: counts })}\n\n`);
+    });
+    await new Promise<void>((resolve) => server!.listen(0, '127.0.0.1', resolve));
+    const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const model = geminiModel({ apiKey: 'test', models: ['gemini-3.5-flash-lite'], baseUrl });
+    expect(await model.ask(call, signal)).toEqual({
+      text: '{}',
+      finish: { kind: 'complete' },
+      usage: { inputTokens: 0, outputTokens: 2 },
+    });
   });
 });
 

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { isTransportFault, type Fault } from '#demo/youtube/faults.ts';
 import type { Reason } from '#demo/youtube/refusals.ts';
 import type { ErrorCode } from '#protocol/error-codes.ts';
+import { youTubeError } from '#server/adapters/youtube/errors.ts';
 import { youtubePlatform } from '#server/adapters/youtube/platform.ts';
 import type { Video } from '#server/ports/video-platform.ts';
 import { clientId, creator, type Platform, startPlatform } from '#tests/server/youtube/stand-in.ts';
@@ -154,6 +155,20 @@ describe('youtubePlatform', () => {
       the.platform.downloadTrack(the.tokenOf(), 'AUieDa-elephants06-en', 'srt', signal),
     ).rejects.toMatchObject({ code });
   });
+
+  test.each(['constructor', '__proto__', 'toString', 'nobodyKnows'])(
+    'calls a refusal with the unknown reason %s by its status',
+    (reason) => {
+      const refusal = (status: number) =>
+        Object.assign(new Error('refused'), {
+          status,
+          response: { data: { error: { errors: [{ reason }] } } },
+        });
+      const kind = { isWrite: false, namesTrack: false };
+      expect(youTubeError(refusal(403), kind)).toMatchObject({ code: 'not_video_owner' });
+      expect(youTubeError(refusal(400), kind)).toMatchObject({ code: 'upstream_failed' });
+    },
+  );
 
   test('stops reading an answer without end', async () => {
     the.standIn.setFaults({ fault: 'endless' });
