@@ -1,7 +1,7 @@
 import { AppError } from '#server/errors.ts';
 import { MAX_CUES_PER_TRANSLATION } from '#protocol/limits.ts';
-import { broughtUpToDate, type Charge, isAlive, isRunning, lineCountOf } from './charge.ts';
-import { creditsOfDay, type DailyCredits } from './daily-credits.ts';
+import { broughtUpToDate, type Charge, isAlive, isRunning, lineCountOf, unpaidCharsOf } from './charge.ts';
+import { creditsOfDay, type DailyCredits, holdChars } from './daily-credits.ts';
 
 /** Charges of one target without a credit that are remembered, and the lines of them all. Those with one are bounded by the credits of a day. */
 const MAX_UNPAID = 50;
@@ -40,7 +40,7 @@ export function currentBalance(
 }
 
 /**
- * The balance with a charge added or replaced. To make room, only charges that have ended without a credit are forgotten, the oldest first: a
+ * The balance with a charge added or replaced, and what its running requests may send held for the day. To make room, only charges that have ended without a credit are forgotten, the oldest first: a
  * forgotten charge could no longer be paid.
  * @throws AppError `rate_limited` where a new one without a credit finds no room.
  */
@@ -49,7 +49,7 @@ export function putCharge(balance: Balance, charge: Charge): Balance {
   const charges = withoutSurplus([...others, charge], charge);
   const isNew = others.length === balance.charges.length;
   if (isNew && isUnpaid(charge) && !isWithinBounds(charges)) throw tooManyAtOnce();
-  return { ...balance, charges };
+  return { daily: holdChars(balance.daily, charge.id, unpaidCharsOf(charge)), charges };
 }
 
 /** A charge becomes unpaid when its credit is given back or its lease ends: so room is made wherever charges are read or put, and not for new ones alone. */

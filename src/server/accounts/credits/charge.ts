@@ -83,6 +83,11 @@ export function isRunning({ running }: Charge): boolean {
   return Object.keys(running).length > 0;
 }
 
+/** Characters that its running requests may send and that nothing is paid for so far. */
+export function unpaidCharsOf({ payment, running }: Charge): number {
+  return payment === 'reserved' ? Object.values(running).reduce((sum, { chars }) => sum + chars, 0) : 0;
+}
+
 /**
  * The charge that pays for the claim, or `undefined` where it needs a new one. One that has a credit comes first, so that nothing is paid for twice; then one
  * that the claim names, then the newest.

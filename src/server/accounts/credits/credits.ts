@@ -67,12 +67,12 @@ export async function openTranslation(
   });
 }
 
-/** Reserves at least so many more characters for a running request, and gives how many. @throws AppError `translation_too_large`. */
+/** Reserves at least so many more characters for a running request, and gives how many. @throws AppError `translation_too_large`, `rate_limited`, `failed_work`. */
 export function reserveMore({ charges }: Services, grant: Grant, chars: number): Promise<number> {
   return charges.run(grant.uid, {
     target: grant.claim.target,
     isFree: grant.isFree,
-    apply: (balance, { nowMs }) => reserveChars(balance, grant, { chars, nowMs }),
+    apply: (balance, { nowMs, isFree }) => reserveChars(balance, grant, { chars, nowMs, isFree }),
     whenDeleted: { result: chars },
   });
 }

@@ -1,5 +1,6 @@
 import { MAX_CHARS_PER_TRANSLATION } from '#protocol/limits.ts';
 import { AppError } from '#server/errors.ts';
+import { heldByOthers } from './translation-budget.ts';
 
 /** A user's credits of one UTC day: those spent permanently, and those reserved for translations that have not delivered yet. */
 export interface DailyCredits {
@@ -9,6 +10,8 @@ export interface DailyCredits {
   readonly reservedUntilMs: Readonly<Record<string, number>>;
   /** Characters that were sent to models by requests that ended without a credit. */
   readonly unpaidChars?: number;
+  /** By translation: characters that its running requests may still send before its reserved credit is spent. */
+  readonly heldChars?: Readonly<Record<string, number>>;
 }
 
 /** Twice what one translation may send: more than a model that keeps failing is asked by somebody who tries again. */
@@ -19,10 +22,34 @@ export function countUnpaid(credits: DailyCredits, chars: number): DailyCredits 
   return chars === 0 ? credits : { ...credits, unpaidChars: (credits.unpaidChars ?? 0) + chars };
 }
 
-/** Work that delivers nothing costs no credit, so it has a bound of its own. @throws AppError `failed_work` until the day ends. */
-export function refuseUnpaidWork({ unpaidChars = 0 }: DailyCredits, nowMs: number): void {
-  if (unpaidChars < MAX_UNPAID_CHARS) return;
-  throw new AppError('failed_work', { retryAfterSeconds: Math.ceil((nextDayMs(nowMs) - nowMs) / 1000) });
+/**
+ * Work that delivers nothing costs no credit, so it has a bound of its own. What still runs counts as if it delivered nothing: translations at the same time
+ * would pass the bound together.
+ * @throws AppError `failed_work` until the day ends; `rate_limited` where there is room once the other translations have ended.
+ */
+export function refuseUnpaidWork(
+  { unpaidChars = 0, heldChars = {} }: DailyCredits,
+  translation: string,
+  nowMs: number,
+): void {
+  const held = Object.values(heldChars).reduce((sum, chars) => sum + chars, 0);
+  const alone = unpaidChars + (heldChars[translation] ?? 0);
+  if (unpaidChars >= MAX_UNPAID_CHARS || alone > MAX_UNPAID_CHARS)
+    throw new AppError('failed_work', { retryAfterSeconds: Math.ceil((nextDayMs(nowMs) - nowMs) / 1000) });
+  if (unpaidChars + held > MAX_UNPAID_CHARS)
+    throw heldByOthers('other translations of the account may still send what is left for unpaid work');
+}
+
+/** The credits with what the running requests of a translation may still send; it is held for as long as its credit is reserved. */
+export function holdChars(credits: DailyCredits, translation: string, chars: number): DailyCredits {
+  return onlyReserved({ ...credits, heldChars: { ...credits.heldChars, [translation]: chars } });
+}
+
+function onlyReserved({ heldChars = {}, ...credits }: DailyCredits): DailyCredits {
+  const held = Object.entries(heldChars).filter(
+    ([id, chars]) => chars > 0 && Object.hasOwn(credits.reservedUntilMs, id),
+  );
+  return held.length === 0 ? credits : { ...credits, heldChars: Object.fromEntries(held) };
 }
 
 /** The end of the current day: midnight UTC. */
@@ -41,7 +68,7 @@ export function creditsOfDay(stored: DailyCredits | null, nowMs: number): DailyC
   const day = dayOf(nowMs);
   if (!stored || stored.day < day) return { day, spent: 0, reservedUntilMs: {} };
   const live = Object.entries(stored.reservedUntilMs).filter(([, untilMs]) => untilMs > nowMs);
-  return { ...stored, reservedUntilMs: Object.fromEntries(live) };
+  return onlyReserved({ ...stored, reservedUntilMs: Object.fromEntries(live) });
 }
 
 /** Credits that are neither spent nor reserved. */
@@ -57,7 +84,7 @@ export function reserveCredit(credits: DailyCredits, translation: string, untilM
 /** Releases the reserved credit. */
 export function releaseCredit(credits: DailyCredits, translation: string): DailyCredits {
   const { [translation]: _released, ...reservedUntilMs } = credits.reservedUntilMs;
-  return { ...credits, reservedUntilMs };
+  return onlyReserved({ ...credits, reservedUntilMs });
 }
 
 /** Spends the reserved credit permanently. */

@@ -67,12 +67,13 @@ export function openRequest(
   const isUncounted = before.payment === 'none' || before.isBeingCounted === true;
   const tookCredit = !terms.isFree && isUncounted && paid.charge.payment === 'reserved';
   const counted = tookCredit ? { ...paid.charge, isBeingCounted: isCounted } : paid.charge;
-  if (tookCredit) refuseUnpaidWork(balance.daily, terms.nowMs);
   const charsReserved = firstReserve(left, claim.chars);
   const claimed = withClaim(counted, claim, terms.nowMs + CREDIT_LEASE_MS);
   const charge = withReserved(claimed, claim.requestKey, charsReserved);
+  const opened = putCharge({ ...balance, daily: paid.daily }, charge);
+  if (!terms.isFree) refuseUnpaid(opened, charge, terms.nowMs);
   return {
-    balance: putCharge({ ...balance, daily: paid.daily }, charge),
+    balance: opened,
     result: {
       chargeId: charge.id,
       isFree: terms.isFree,
@@ -82,6 +83,11 @@ export function openRequest(
       charsReserved,
     },
   };
+}
+
+/** What a credit is spent for is paid. */
+function refuseUnpaid({ daily }: Balance, { id, payment }: Charge, nowMs: number): void {
+  if (payment === 'reserved') refuseUnpaidWork(daily, id, nowMs);
 }
 
 function mustWait(charge: Charge, claim: SourceClaim, { nowMs, isFree }: Terms): boolean {
@@ -98,16 +104,21 @@ export function markCounted(balance: Balance, chargeId: string, counted: FreeCou
   return found ? putCharge(balance, { ...found, isBeingCounted: false, counted }) : balance;
 }
 
-/** Reserves at least so many more characters for a running request, and gives how many. @throws AppError `translation_too_large`, `rate_limited`. */
+/**
+ * Reserves at least so many more characters for a running request, and gives how many.
+ * @throws AppError `translation_too_large`, `rate_limited`, `failed_work`.
+ */
 export function reserveChars(
   balance: Balance,
   granted: GrantedCharge,
-  { chars, nowMs }: { readonly chars: number; readonly nowMs: number },
+  { chars, nowMs, isFree }: Pick<Terms, 'nowMs' | 'isFree'> & { readonly chars: number },
 ): Change<number> {
   const charge = grantedCharge(balance, granted, nowMs);
   const { requestKey } = granted.claim;
   const more = nextReserve(budgetOf(charge, requestKey), chars);
-  return { balance: putCharge(balance, withReserved(charge, requestKey, more)), result: more };
+  const reserved = putCharge(balance, withReserved(charge, requestKey, more));
+  if (!isFree) refuseUnpaid(reserved, charge, nowMs);
+  return { balance: reserved, result: more };
 }
 
 /** Renews the lease of a running request and returns its expiry. After an expired lease, another credit is taken. @throws AppError `no_credits`. */

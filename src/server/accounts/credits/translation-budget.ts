@@ -22,15 +22,17 @@ export function firstReserve({ charsLeft }: Budget, claimedChars: number): numbe
 /** How much a request reserves that needs so many characters more. @throws AppError `translation_too_large`; `rate_limited` where others have reserved them. */
 export function nextReserve({ charsLeft, charsHeld }: Budget, neededChars: number): number {
   if (neededChars > charsLeft + charsHeld) throw tooLarge('characters');
-  if (neededChars > charsLeft) throw heldByOthers();
+  if (neededChars > charsLeft)
+    throw heldByOthers('other requests of the translation have reserved what is left of it');
   return Math.min(charsLeft, Math.max(neededChars, RESERVED_CHARS));
 }
 
-function heldByOthers(): AppError {
+/** What is asked for is left again once others have ended. */
+export function heldByOthers(logMessage: string): AppError {
   return new AppError('rate_limited', {
     params: { seconds: RETRY_SECONDS },
     retryAfterSeconds: RETRY_SECONDS,
-    logMessage: 'other requests of the translation have reserved what is left of it',
+    logMessage,
   });
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { MAX_CHARS_PER_TRANSLATION, MAX_CUES_PER_TRANSLATION } from '#protocol/limits.ts';
-import type { Balance } from '#server/accounts/credits/balance.ts';
+import { type Balance, currentBalance } from '#server/accounts/credits/balance.ts';
 import { creditsOfDay } from '#server/accounts/credits/daily-credits.ts';
 import { endRequest } from '#server/accounts/credits/end-request.ts';
 import { spend } from '#server/accounts/credits/spend-credit.ts';
@@ -11,6 +11,7 @@ import {
   reserveChars,
   SILENT_MS,
 } from '#server/accounts/credits/open-request.ts';
+import { CREDIT_LEASE_MS } from '#server/accounts/credits/reserve-credit.ts';
 import type { SourceClaim } from '#server/accounts/credits/source-claim.ts';
 import { claimOf } from '../claims.ts';
 
@@ -81,7 +82,7 @@ describe('requests of one translation at once', () => {
     return { balance, reserved };
   };
   const more = (balance: Balance, at: number, chars: number) =>
-    reserveChars(balance, { chargeId: 'charge', claim: another(at) }, { chars, nowMs });
+    reserveChars(balance, { chargeId: 'charge', claim: another(at) }, { chars, nowMs, isFree: false });
   const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
   test('never hold more characters together than a translation may send', () => {
@@ -152,6 +153,66 @@ describe('work that delivers nothing', () => {
   test('is not counted where no credit is needed, and stops nobody there', () => {
     expect(failFourTimes({ isFree: true }).daily).not.toHaveProperty('unpaidChars');
     expect(openNew(failFourTimes(), { isFree: true }).result).toMatchObject({ tookCredit: false });
+  });
+
+  describe('at once', () => {
+    const films = Array.from({ length: 5 }, (_, at) => ({
+      ...claimOf(),
+      chars: 2_000_000,
+      requestKey: `${at}`,
+    }));
+    const openFilm = (balance: Balance, at: number, more: object = {}) =>
+      openRequest(
+        balance,
+        { claim: films[at]!, newId: `film ${at}`, isCounted: false },
+        { ...terms, ...more },
+      ).balance;
+    const endFilm = (balance: Balance, at: number) =>
+      endRequest(balance, {
+        chargeId: `film ${at}`,
+        requestKey: `${at}`,
+        sent: { cues: 1, chars: 2_000_000 },
+        isFree: false,
+      }).balance;
+    const waits: unknown = expect.objectContaining({ code: 'rate_limited', retryAfterSeconds: 10 });
+    const two = openFilm(openFilm(empty, 0), 1);
+
+    test('has the same bound: a third waits for two that may send all of it', () => {
+      expect(() => openFilm(two, 2)).toThrow(waits);
+      expect(openFilm(two, 2, { isFree: true }).charges).toHaveLength(3);
+    });
+
+    test('is refused for the day when the first have failed', () => {
+      const failed = endFilm(endFilm(two, 0), 1);
+      expect(failed.daily).toMatchObject({ unpaidChars: 4_000_000, reservedUntilMs: {} });
+      expect(failed.daily).not.toHaveProperty('heldChars');
+      expect(() => openFilm(failed, 2)).toThrow(expect.objectContaining({ code: 'failed_work' }));
+    });
+
+    test('goes on as soon as one is paid for, or has died with its process', () => {
+      const paid = spend(two, { chargeId: 'film 0', claim: films[0]! }, terms).balance;
+      expect(openFilm(paid, 2).daily).toMatchObject({ spent: 1 });
+      const lapsed = currentBalance(two, nowMs + CREDIT_LEASE_MS);
+      expect(lapsed.daily).not.toHaveProperty('heldChars');
+      expect(openFilm(lapsed, 2, { nowMs: nowMs + CREDIT_LEASE_MS }).charges).toHaveLength(3);
+    });
+
+    test('refuses more characters to one that runs', () => {
+      const small = openFilm(openFilm(empty, 0), 1);
+      const third = { ...claimOf(), chars: 1, requestKey: 'third' };
+      const freed = spend(small, { chargeId: 'film 0', claim: films[0]! }, terms).balance;
+      const opened = open(freed, third).balance;
+      const granted = { chargeId: 'charge', claim: third };
+      const more = { chars: 1_999_000, nowMs, isFree: false };
+      expect(reserveChars(opened, granted, more).result).toBe(1_999_000);
+      const full = openRequest(
+        opened,
+        { claim: { ...films[3]!, chars: 999_900 }, newId: 'film 3', isCounted: false },
+        terms,
+      ).balance;
+      expect(() => reserveChars(full, granted, more)).toThrow(waits);
+      expect(reserveChars(full, granted, { ...more, isFree: true }).result).toBe(1_999_000);
+    });
   });
 
   test('is not what was paid for', () => {
