@@ -1,4 +1,5 @@
 import type { ParsedFile, ReadOptions } from '../format-reader.ts';
+import { withoutFormulaGuard } from './formula-guard.ts';
 import { addOpenCues, type OpenCue } from '../reading/open-ends.ts';
 import { trimText } from '../markup/trim-text.ts';
 import { voiceSpan } from '../markup/voice-span.ts';
@@ -102,7 +103,7 @@ function cueOf({ cells, line }: TableRow, reading: Reading): OpenCue[] {
   }
   const lasts = timeIn(cells, columns.duration, reading);
   const endMs = lasts === null ? timeIn(cells, columns.end, reading) : startMs + lasts;
-  const words = wordsIn(cells, reading);
+  const words = withoutFormulaGuard(wordsIn(cells, reading));
   // Spruce's lists, which count frames, have a bar between lines.
   const lines = hasFrames ? linesBetweenBars(words) : words;
   const text = trimText(lines.includes('\r') ? lines.replaceAll(/\r\n?/gu, '\n') : lines);

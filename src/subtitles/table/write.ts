@@ -4,6 +4,7 @@ import type { Dropped } from '../markup/render-spans.ts';
 import { formatTimecode } from '../timing/timecode.ts';
 import type { WriteOptions } from '../write-options.ts';
 import type { WrittenTrack } from '../written-track.ts';
+import { guardFormula } from './formula-guard.ts';
 
 /** A track as CSV (RFC 4180), with the other language in a column of its own, and what was left out. */
 export function writeTable(track: Track, { bilingual }: WriteOptions = {}): WrittenTrack {
@@ -12,8 +13,8 @@ export function writeTable(track: Track, { bilingual }: WriteOptions = {}): Writ
   const rows = track.map((cue, index) => [
     formatTimecode(cue.startMs, '.'),
     formatTimecode(cue.endMs, '.'),
-    ...(bilingual ? [bilingual.source[index]?.text ?? ''] : []),
-    plainText(cue, dropped),
+    ...(bilingual ? [guardFormula(bilingual.source[index]?.text ?? '')] : []),
+    guardFormula(plainText(cue, dropped)),
   ]);
   return { text: [header, ...rows].map((row) => `${row.map(quoted).join(',')}\r\n`).join(''), dropped };
 }

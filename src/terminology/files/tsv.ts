@@ -1,3 +1,4 @@
+import { guardFormula, withoutFormulaGuard } from '#subtitles/table/formula-guard.ts';
 import { indexOfLanguage } from '../languages.ts';
 import { type LanguagePair, type Term, TermFileError } from '../term.ts';
 
@@ -20,7 +21,8 @@ export function readTsv(text: string, pair: LanguagePair): Term[] {
   const hasHeading = isHeading && source >= 0 && target >= 0 && source !== target;
   const columns = hasHeading ? { source, target } : { source: 0, target: 1 };
   return rows.slice(hasHeading ? 1 : 0).flatMap((row) => {
-    const term = { source: row[columns.source] ?? '', target: row[columns.target] ?? '' };
+    const cellOf = (column: number) => withoutFormulaGuard(row[column] ?? '');
+    const term = { source: cellOf(columns.source), target: cellOf(columns.target) };
     return term.source && term.target ? [term] : [];
   });
 }
@@ -28,7 +30,7 @@ export function readTsv(text: string, pair: LanguagePair): Term[] {
 /** The terms with their languages in the first line. */
 export function writeTsv(terms: readonly Term[], { source, target }: LanguagePair): string {
   const lines = [{ source, target }, ...terms].map((term) =>
-    [term.source, term.target].map(quote).join('\t'),
+    [term.source, term.target].map((cell) => quote(guardFormula(cell))).join('\t'),
   );
   return `${lines.join('\n')}\n`;
 }
