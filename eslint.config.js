@@ -91,6 +91,19 @@ export default tseslint.config(
     languageOptions: { globals: globals.browser },
   },
   {
+    files: ['src/**/*.{ts,tsx}'],
+    ignores: ['src/site/kept-in-browser/local-storage.ts'],
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        {
+          name: 'localStorage',
+          message: 'It throws where it is full or blocked: use `readKept` and `keepText`.',
+        },
+      ],
+    },
+  },
+  {
     files: ['src/{server,subtitles,protocol}/**/*.ts'],
     rules: { 'regexp/no-super-linear-move': ['error', { report: 'certain' }] },
   },

@@ -1,3 +1,5 @@
+import { keepText, readKept } from '#site/kept-in-browser/local-storage.ts';
+
 const KEY = 'polycue.languages';
 const MAX_RECENT = 8;
 
@@ -13,7 +15,7 @@ const none: LastLanguages = { recent: [], together: [] };
 /** What was translated into before, in this browser. */
 export function lastLanguages(): LastLanguages {
   try {
-    const { recent, together } = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<LastLanguages>;
+    const { recent, together } = JSON.parse(readKept(KEY) ?? '{}') as Partial<LastLanguages>;
     return { recent: codes(recent), together: codes(together) };
   } catch {
     return none;
@@ -22,7 +24,7 @@ export function lastLanguages(): LastLanguages {
 
 export function rememberLanguages(together: readonly string[]): void {
   const recent = [...new Set([...together, ...lastLanguages().recent])].slice(0, MAX_RECENT);
-  localStorage.setItem(KEY, JSON.stringify({ recent, together }));
+  keepText(KEY, JSON.stringify({ recent, together }));
 }
 
 function codes(value: unknown): string[] {

@@ -1,3 +1,4 @@
+import { keepText, readKept } from '#site/kept-in-browser/local-storage.ts';
 import { atom } from 'nanostores';
 
 /** The signed-in person, as the header and the drawer show them. */
@@ -51,11 +52,11 @@ const HINT = 'polycue.signed-in';
 
 /** Whether the last visit ended signed in: only then is the sign-in library loaded by itself. */
 export function hasSessionHint(): boolean {
-  return localStorage.getItem(HINT) === '1';
+  return Boolean(readKept(HINT));
 }
 
 export function setSession(session: SessionState): void {
-  const uid = session.status === 'signedIn' ? session.user.uid : null;
+  const uid = uidOf(session);
   // What belongs to one account must never be visible to another.
   if (signedInUid() !== uid) {
     $credits.set(null);
@@ -63,16 +64,15 @@ export function setSession(session: SessionState): void {
   }
   if ($youtubeAccess.get()?.uid !== uid) $youtubeAccess.set(null);
   $session.set(session);
-  if (uid !== null) {
-    localStorage.setItem(HINT, '1');
-  } else {
-    localStorage.removeItem(HINT);
-  }
+  keepText(HINT, uid && '1');
 }
 
 /** The account that is signed in now; `null` where nobody is, or nobody knows yet. */
 export function signedInUid(): string | null {
-  const session = $session.get();
+  return uidOf($session.get());
+}
+
+function uidOf(session: SessionState): string | null {
   return session.status === 'signedIn' ? session.user.uid : null;
 }
 

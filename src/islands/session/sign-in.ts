@@ -9,11 +9,10 @@ export type SignInOutcome = 'signedIn' | 'unverified';
 
 /** Restores the session of the last visit. The library is loaded only where there was one. */
 export async function restoreSession(): Promise<void> {
-  if (!hasSessionHint()) return setSession({ status: 'signedOut' });
+  if (!hasSessionHint()) return become(null);
   try {
     const identity = await openIdentity();
-    const user = await identity.restored();
-    become(user);
+    become(await identity.restored());
     watchOtherTabs(identity);
   } catch {
     // Without the configuration or the library nobody can be signed in; the hint stays for the next visit.
@@ -87,7 +86,7 @@ export async function forgetUser(): Promise<void> {
   // Where it does not load, nothing was asked of Google here, and its hint belongs to this account alone.
   const google = await import('./google.ts').catch(() => null);
   google?.forgetGoogle();
-  setSession({ status: 'signedOut' });
+  become(null);
   await leaveProvider();
 }
 
@@ -117,7 +116,7 @@ function watchOtherTabs(identity: Awaited<ReturnType<typeof openIdentity>>): voi
     const uid = signedInUid();
     // A tab that sleeps may hear of a sign-out and another sign-in at once.
     if (!isLeaving && uid !== null && user?.uid !== uid) become(user);
-    else if (user) adopt(user);
+    else adopt(user);
   });
 }
 
@@ -127,8 +126,7 @@ export function followSignIns(): () => void {
     if ($session.get().status !== 'signedOut' || !hasSessionHint()) return;
     const identity = await openIdentity();
     watchOtherTabs(identity);
-    const user = await identity.restored();
-    if (user) adopt(user);
+    adopt(await identity.restored());
   };
   // The tab's own changes raise no event.
   const onStorage = () => void follow().catch(() => undefined);
@@ -140,7 +138,7 @@ function become(user: FirebaseUser | null): void {
   setSession(user?.isVerified ? { status: 'signedIn', user } : { status: 'signedOut' });
 }
 
-function adopt(user: FirebaseUser): void {
+function adopt(user: FirebaseUser | null): void {
   const isElsewhere = $session.get().status === 'signedOut' && hasSessionHint();
-  if (isElsewhere && user.isVerified) setSession({ status: 'signedIn', user });
+  if (isElsewhere && user?.isVerified) become(user);
 }

@@ -1,3 +1,5 @@
+import { keepText, readKept } from '#site/kept-in-browser/local-storage.ts';
+
 const CHANNEL = 'polycue.verified';
 const KEY = 'polycue.verified-links';
 const MAX_REMEMBERED = 5;
@@ -16,7 +18,7 @@ export function announceVerified(email: string, code: string): void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage(email);
   channel.close();
-  localStorage.setItem(KEY, JSON.stringify([code, ...rememberedCodes()].slice(0, MAX_REMEMBERED)));
+  keepText(KEY, JSON.stringify([code, ...rememberedCodes()].slice(0, MAX_REMEMBERED)));
 }
 
 /** Whether this browser has verified an address with this link. A code works only once. */
@@ -26,7 +28,7 @@ export function wasVerifiedHere(code: string): boolean {
 
 function rememberedCodes(): string[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    const stored: unknown = JSON.parse(readKept(KEY) ?? '[]');
     return Array.isArray(stored) ? stored.filter((code) => typeof code === 'string') : [];
   } catch {
     // Not written by us: the link counts as unknown.

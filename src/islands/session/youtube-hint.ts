@@ -1,3 +1,4 @@
+import { keepText, readKept } from '#site/kept-in-browser/local-storage.ts';
 import * as z from 'zod/mini';
 
 const KEY = 'polycue.youtube';
@@ -13,16 +14,16 @@ export type YouTubeHint = z.infer<typeof YouTubeHint>;
 
 /** The hint for this user; `null` where they connected nothing here. */
 export function readYouTubeHint(uid: string): YouTubeHint | null {
-  const parsed = z.safeParse(YouTubeHint, parse(localStorage.getItem(KEY)));
+  const parsed = z.safeParse(YouTubeHint, parse(readKept(KEY)));
   return parsed.success && parsed.data.uid === uid ? parsed.data : null;
 }
 
 export function keepYouTubeHint(hint: YouTubeHint): void {
-  localStorage.setItem(KEY, JSON.stringify(hint));
+  keepText(KEY, JSON.stringify(hint));
 }
 
 export function forgetYouTubeHint(): void {
-  localStorage.removeItem(KEY);
+  keepText(KEY, null);
 }
 
 function parse(text: string | null): unknown {

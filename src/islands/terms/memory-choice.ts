@@ -1,3 +1,4 @@
+import { keepText, readKept } from '#site/kept-in-browser/local-storage.ts';
 import { atom } from 'nanostores';
 
 const KEY = 'polycue.memory';
@@ -16,25 +17,16 @@ export const $memoryChoice = atom<MemoryChoice>({ keeps: false, uses: false, syn
 
 /** Takes up the choice of an earlier visit. */
 export function restoreMemoryChoice(): void {
-  try {
-    const chosen = localStorage.getItem(KEY) ?? '';
-    $memoryChoice.set({
-      keeps: chosen.includes('keeps'),
-      uses: chosen.includes('uses'),
-      syncs: chosen.includes('syncs'),
-    });
-  } catch {
-    // Without storage nothing is remembered.
-  }
+  const chosen = readKept(KEY) ?? '';
+  $memoryChoice.set({
+    keeps: chosen.includes('keeps'),
+    uses: chosen.includes('uses'),
+    syncs: chosen.includes('syncs'),
+  });
 }
 
 export function chooseMemory(choice: MemoryChoice): void {
   $memoryChoice.set(choice);
   const words = (['keeps', 'uses', 'syncs'] as const).filter((word) => choice[word]);
-  try {
-    if (words.length > 0) localStorage.setItem(KEY, words.join(' '));
-    else localStorage.removeItem(KEY);
-  } catch {
-    // The choice holds until the page is left.
-  }
+  keepText(KEY, words.join(' '));
 }

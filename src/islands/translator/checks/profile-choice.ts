@@ -1,3 +1,4 @@
+import { keepText, readKept } from '#site/kept-in-browser/local-storage.ts';
 import { atom } from 'nanostores';
 import { type OwnLimits, type ProfileId, profileIds, TED } from './profiles.ts';
 
@@ -14,16 +15,12 @@ export const $profile = atom<Choice>(readChoice());
 export function chooseProfile(changes: Partial<Choice>): void {
   const next = { ...$profile.get(), ...changes };
   $profile.set(next);
-  try {
-    localStorage.setItem(KEY, JSON.stringify(next));
-  } catch {
-    // Without storage the choice lasts as long as the page.
-  }
+  keepText(KEY, JSON.stringify(next));
 }
 
 function readChoice(): Choice {
   try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Partial<Choice> | null;
+    const kept = JSON.parse(readKept(KEY) ?? 'null') as Partial<Choice> | null;
     const id = profileIds.find((known) => known === kept?.id) ?? 'default';
     return { id, own: { ...TED, ...numbersOf(kept?.own) } };
   } catch {

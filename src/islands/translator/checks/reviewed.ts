@@ -1,3 +1,4 @@
+import { keepText, readKept } from '#site/kept-in-browser/local-storage.ts';
 import { atom } from 'nanostores';
 import type { IssueKind } from './issue.ts';
 
@@ -29,16 +30,12 @@ export function unmarkReviewed(keys: readonly string[]): void {
 function keep(keys: readonly string[]): void {
   const kept = [...new Set(keys)].slice(-MAX_KEPT);
   $reviewed.set(new Set(kept));
-  try {
-    localStorage.setItem(KEY, JSON.stringify(kept));
-  } catch {
-    // Without storage the marks last as long as the page.
-  }
+  keepText(KEY, JSON.stringify(kept));
 }
 
 function readReviewed(): ReadonlySet<string> {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    const kept: unknown = JSON.parse(readKept(KEY) ?? '[]');
     return new Set(Array.isArray(kept) ? kept.filter((key) => typeof key === 'string') : []);
   } catch {
     return new Set();

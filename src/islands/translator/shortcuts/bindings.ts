@@ -1,3 +1,4 @@
+import { keepText, readKept } from '#site/kept-in-browser/local-storage.ts';
 import { computed, atom } from 'nanostores';
 import { actionNames, type ShortcutAction, shortcutActions } from './actions.ts';
 
@@ -34,16 +35,12 @@ export function resetBindings(): void {
 
 function keep(changes: Changes): void {
   $changes.set(changes);
-  try {
-    localStorage.setItem(KEY, JSON.stringify(changes));
-  } catch {
-    // Without storage the keys last as long as the page.
-  }
+  keepText(KEY, JSON.stringify(changes));
 }
 
 function readChanges(): Changes {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    const kept: unknown = JSON.parse(readKept(KEY) ?? '{}');
     if (typeof kept !== 'object' || kept === null) return {};
     return Object.fromEntries(
       Object.entries(kept).filter(([action, combos]) => action in shortcutActions && isCombos(combos)),

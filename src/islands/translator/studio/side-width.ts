@@ -1,3 +1,4 @@
+import { keepText, readKept } from '#site/kept-in-browser/local-storage.ts';
 import { atom } from 'nanostores';
 
 const KEY = 'polycue.studio.side';
@@ -12,11 +13,7 @@ export const $sidePx = atom(readWidth());
 export function setSidePx(px: number): void {
   const kept = Math.round(Math.min(maxSidePx(), Math.max(MIN_SIDE_PX, px)));
   $sidePx.set(kept);
-  try {
-    localStorage.setItem(KEY, String(kept));
-  } catch {
-    // Without storage the width lasts as long as the page.
-  }
+  keepText(KEY, String(kept));
 }
 
 export function maxSidePx(): number {
@@ -24,10 +21,6 @@ export function maxSidePx(): number {
 }
 
 function readWidth(): number {
-  try {
-    const kept = Number(localStorage.getItem(KEY));
-    return kept >= MIN_SIDE_PX ? Math.min(kept, maxSidePx()) : DEFAULT_PX;
-  } catch {
-    return DEFAULT_PX;
-  }
+  const kept = Number(readKept(KEY));
+  return kept >= MIN_SIDE_PX ? Math.min(kept, maxSidePx()) : DEFAULT_PX;
 }
