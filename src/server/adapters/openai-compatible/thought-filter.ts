@@ -7,15 +7,19 @@ const CLOSE = '</think>';
  */
 export function thoughtFilter(): (piece: string) => string {
   let state: 'start' | 'thinking' | 'answering' = 'start';
+  // Space before the answer is kept: it may be the answer's own. It is not searched again with each piece.
+  let space = '';
   let buffered = '';
   return (piece) => {
     if (state === 'answering') return piece;
     buffered += piece;
     if (state === 'start') {
-      // Space before the answer is kept: it may be the answer's own.
       const begun = buffered.trimStart();
+      space += buffered.slice(0, buffered.length - begun.length);
+      buffered = begun;
       if (begun.length < OPEN.length && OPEN.startsWith(begun)) return '';
       state = begun.startsWith(OPEN) ? 'thinking' : 'answering';
+      if (state === 'answering') buffered = space + begun;
     }
     if (state === 'thinking') {
       const end = buffered.indexOf(CLOSE);

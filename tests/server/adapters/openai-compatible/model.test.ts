@@ -69,19 +69,22 @@ describe('thoughtFilter', () => {
     [['  <th', 'ink>a', 'b</thi', 'nk> {}'], ' {}'],
     [['<', 'b>bold'], '<b>bold'],
     [['{"t":"<think>"}'], '{"t":"<think>"}'],
+    [[' ', '\n ', '', '{', '}'], ' \n {}'],
     [['<think>never ends'], ''],
   ])('lets through of %j only %j', (pieces, expected) => {
     const filter = thoughtFilter();
     expect(pieces.map((piece) => filter(piece)).join('')).toBe(expected);
   });
 
-  test('takes a time that grows with the length of the thoughts, and no faster', () => {
+  test.each([
+    ['thoughts', '<think>', 'a thought, which is not the last one of the model ', '</think>'],
+    ['the space before them', '', ' '.repeat(50), '<think></think>'],
+  ])('takes a time that grows with the length of %s, and no faster', (_, begin, piece, end) => {
     const filter = thoughtFilter();
     const startedMs = performance.now();
-    filter('<think>');
-    for (let piece = 0; piece < 20_000; piece += 1)
-      filter('a thought, which is not the last one of the model ');
-    expect(filter('</think>{}')).toBe('{}');
+    filter(begin);
+    for (let count = 0; count < 20_000; count += 1) filter(piece);
+    expect(filter(`${end}{}`)).toBe('{}');
     // Some 5 ms; where each piece is searched together with all before it, more than 5 s.
     expect(performance.now() - startedMs).toBeLessThan(1_000);
   });
