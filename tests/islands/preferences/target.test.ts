@@ -25,6 +25,15 @@ describe('the language to translate into', () => {
     expect($target.get().code).toBe(wanted);
   });
 
+  test.each(['%', '%E0%A4%A', 'constructor', '<b>'])(
+    'is suggested where the cookie of the last visit is none of ours: %s',
+    async (cookie) => {
+      const { $target, suggestTarget } = await page(['de'], cookie);
+      await suggestTarget();
+      expect($target.get().code).toBe('de');
+    },
+  );
+
   test('is that of the last visit, whatever the source is in', async () => {
     const { $target, suggestTarget } = await page(['de'], 'fr');
     await suggestTarget('fr');
