@@ -68,6 +68,8 @@ test('an account lives from signing up to its deletion', async ({ translator, ap
     await question.getByRole('button', { name: 'Save it all the same' }).press('Enter');
     await expect(key).toHaveValue('•'.repeat(40));
     await expect(drawer.getByText(/Gemini did not accept it/)).toBeVisible();
+    // What is pressed while the first save ends is left out.
+    await expect(drawer.getByRole('button', { name: 'Save', exact: true })).toBeEnabled();
   });
 
   await test.step('a key of their own makes the account unlimited', async () => {
