@@ -5,7 +5,7 @@ import { VIDEO_ID } from '#protocol/video-id.ts';
  * in brackets, is no part of it.
  */
 const ADDRESS =
-  /(?<![\w.-])(?:(?:(?:www|m|music)\.)?youtube(?:-nocookie)?\.com\/(?:watch\/?\?(?:\S*[&;])?v=|(?:watch|shorts|live|embed|v|e)\/)|studio\.youtube\.com\/video\/|youtu\.be\/)([\w-]{11})(?![\w-])/gi;
+  /(?<![\w.-])(?:(?:(?:www|m|music)\.)?youtube(?:-nocookie)?\.com\/(?:watch\/?\?(?:[^\s?]*[&;])?v=|(?:watch|shorts|live|embed|v|e)\/)|studio\.youtube\.com\/video\/|youtu\.be\/)([\w-]{11})(?![\w-])/gi;
 
 /** The id that an address of a video, or the id alone, stands for (docs/behaviour.md#youtube-captions); `null` where there is none, and where there are two. */
 export function findVideoId(input: string): string | null {

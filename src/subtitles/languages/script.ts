@@ -28,27 +28,27 @@ const MIXED_WRITINGS: Readonly<Record<string, readonly string[]>> = {
   Kore: ['Hang', 'Hani'],
 };
 
-const patterns = new Map<string, RegExp>();
+interface WritingPatterns {
+  /** A letter of the writing. */
+  readonly own: RegExp;
+  /** A letter or mark that is neither of the writing nor of every writing. */
+  readonly foreign: RegExp;
+}
 
-/** A pattern for the letters of a writing, such as `Latn` or `Jpan`. */
-function lettersOf(writing: string): RegExp {
+const patterns = new Map<string, WritingPatterns>();
+
+/** The patterns of a writing, such as `Latn` or `Jpan`. */
+function patternsOf(writing: string): WritingPatterns {
   const known = patterns.get(writing);
   if (known) return known;
   const scripts = MIXED_WRITINGS[writing] ?? [writing];
-  const pattern = new RegExp(`[${scripts.map((script) => `\\p{scx=${script}}`).join('')}]`, 'u');
-  patterns.set(writing, pattern);
-  return pattern;
-}
-
-const foreignPatterns = new Map<string, RegExp>();
-
-/** A pattern for the letters and marks that a writing does not have. */
-function foreignLettersOf(writing: string): RegExp {
-  const known = foreignPatterns.get(writing);
-  if (known) return known;
-  const pattern = new RegExp(`(?!${lettersOf(writing).source}|${NEUTRAL_LETTER.source})[\\p{L}\\p{M}]`, 'u');
-  foreignPatterns.set(writing, pattern);
-  return pattern;
+  const own = `[${scripts.map((script) => `\\p{scx=${script}}`).join('')}]`;
+  const made = {
+    own: new RegExp(own, 'u'),
+    foreign: new RegExp(`(?!${own}|${NEUTRAL_LETTER.source})[\\p{L}\\p{M}]`, 'u'),
+  };
+  patterns.set(writing, made);
+  return made;
 }
 
 /** Web and mail addresses, hashtags and handles are the same in every script. */
@@ -82,7 +82,8 @@ export interface ForeignScript {
  */
 export function findForeignScript(text: string, writing: string, source = ''): ForeignScript | null {
   const isWrong = isWrongChinese(text, writing);
-  if (!isWrong && !foreignLettersOf(writing).test(text)) return null;
+  const { own, foreign: foreignLetter } = patternsOf(writing);
+  if (!isWrong && !foreignLetter.test(text)) return null;
   const words = withoutAddresses(text).match(WORD) ?? [];
   const names = source.toLowerCase();
   const untranslated = writing === 'Latn' ? new Set<number>() : latinRuns(words);
@@ -95,7 +96,6 @@ export function findForeignScript(text: string, writing: string, source = ''): F
     (word, at) => !isName(word, at) && !(words.length > 1 && GREEK_SIGN.test(word)),
   );
   const countedWords = new Set(counted);
-  const own = lettersOf(writing);
   const isForeign = (letter: string) => !own.test(letter) && !NEUTRAL_LETTER.test(letter);
   const letters = [...counted.join('')].filter((char) => LETTER.test(char));
   const foreign = letters.filter(isForeign);

@@ -62,3 +62,11 @@ describe('the id of a video', () => {
     expect(findVideoId(address)).toBeNull();
   });
 });
+
+test('takes a time that grows with the length of a text, and no faster', () => {
+  const startedMs = performance.now();
+  expect(findVideoId('youtube.com/watch?'.repeat(20_000))).toBeNull();
+  expect(findVideoId(`youtube.com/watch?${'&'.repeat(400_000)}`)).toBeNull();
+  // Some 5 ms; where each beginning is followed to the end of the text, more than 3 s.
+  expect(performance.now() - startedMs).toBeLessThan(1_000);
+});

@@ -89,6 +89,7 @@ async function askTogether(step: GroupStep, wanted: readonly LineState[], task: 
 /** One line per call: texts cannot slide or merge. Stops where that does not help either. */
 async function askAlone(wanted: readonly LineState[], task: Repair): Promise<void> {
   const { run, history } = task;
+  // Those beyond the bound would only wait for a call that they never get.
   const allowed = wanted.slice(0, Math.max(0, MAX_ALONE - history.askedAlone));
   await task.forEach(allowed, async (state) => {
     if (run.breaker.terminalError || run.breaker.isOpen) return;
