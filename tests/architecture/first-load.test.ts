@@ -20,8 +20,19 @@ function loadedWith(roots: readonly string[]): Map<string, string> {
   return found;
 }
 
+const found = loadedWith(islands);
+
 test('the translator loads only the sentences that it shows at first', () => {
-  const found = loadedWith(islands);
   expect(found.get('src/messages/first.ts')).toBeDefined();
   expect(found.get('src/messages/t.ts'), 'imports all sentences').toBeUndefined();
+});
+
+test('the translator loads no schemas before its first call', () => {
+  const withSchemas = [...found.keys()].filter((file) =>
+    importsOf(file).some(
+      ({ specifier, isTypeOnly, isDynamic }) => specifier.startsWith('zod') && !isTypeOnly && !isDynamic,
+    ),
+  );
+  expect(found.get('src/islands/api-client/api.ts')).toBeDefined();
+  expect(withSchemas).toEqual([]);
 });

@@ -25,3 +25,11 @@ export class ApiError extends Error {
     this.retryAfterSeconds = facts.retryAfterSeconds ?? null;
   }
 }
+
+/** What was thrown as a failed call: one without an answer, where it was none. `uid` is who was signed in when it began. */
+export function asApiError(thrown: unknown, uid: string | null): ApiError {
+  const error =
+    thrown instanceof ApiError ? thrown : new ApiError({ code: null, status: 0, body: '', cause: thrown });
+  error.uid = uid;
+  return error;
+}

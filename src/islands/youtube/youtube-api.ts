@@ -11,7 +11,8 @@ import {
   VideoMetadata,
 } from '#protocol/youtube.ts';
 import { TranslateTextResponse, type TranslateTextRequest } from '#protocol/translate.ts';
-import { type Api, readJson } from '#islands/api-client/api.ts';
+import type { Api } from '#islands/api-client/api.ts';
+import { readJson } from '#islands/api-client/replies.ts';
 import { api } from '#islands/session/api.ts';
 import { ApiError } from '#islands/api-client/api-error.ts';
 import { loadConfig } from '#islands/api-client/config.ts';

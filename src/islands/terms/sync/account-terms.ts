@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { KeptListsReply, SyncReply } from '#protocol/kept-terms.ts';
-import { readJson } from '#islands/api-client/api.ts';
+import { readJson } from '#islands/api-client/replies.ts';
 import { accountApi } from '#islands/session/api.ts';
 import { $session, signedInUid } from '#islands/session/session.ts';
 import { endLostSession } from '#islands/session/sign-in.ts';

@@ -1,6 +1,6 @@
 import { PriceReply } from '#protocol/price.ts';
 import type { Track } from '#subtitles/cue.ts';
-import { readJson } from '#islands/api-client/api.ts';
+import { readJson } from '#islands/api-client/replies.ts';
 import { hasWords, missingCues, type Work } from '#islands/project/work.ts';
 import { api } from '#islands/session/api.ts';
 import { describeLines } from './price-question.ts';

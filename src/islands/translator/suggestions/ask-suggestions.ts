@@ -1,7 +1,8 @@
 import { SuggestResponse, type Suggestion, type WishKind } from '#protocol/suggest.ts';
 import type { TranslateOptions } from '#protocol/translate.ts';
 import type { Track } from '#subtitles/cue.ts';
-import { type Api, readJson } from '#islands/api-client/api.ts';
+import type { Api } from '#islands/api-client/api.ts';
+import { readJson } from '#islands/api-client/replies.ts';
 import { hasWords, type Work } from '#islands/project/work.ts';
 import { MAX_SUGGESTED_CUES } from '#protocol/limits.ts';
 import { batchSource } from '../run/batches.ts';
