@@ -25,19 +25,26 @@ function oneByte(bytes: readonly number[], at: number): number {
 
 function isoTable(code: string, label: string): CharacterTable {
   const decoder = new TextDecoder(label);
-  const byteOf = new Map<string, number>();
-  for (let byte = 0x20; byte < 0x100; byte += 1)
-    if (byte < 0x7f || byte >= 0xa0) byteOf.set(decoder.decode(Uint8Array.of(byte)), byte);
-  byteOf.delete('\ufffd');
+  // Readers need none.
+  let byteOf: ReadonlyMap<string, number> | null = null;
   return {
     code,
     decode: (bytes) => decoder.decode(Uint8Array.from(bytes)),
     charBytes: oneByte,
     encode: (char) => {
+      byteOf ??= bytesOfCharacters(decoder);
       const byte = byteOf.get(char);
       return byte === undefined ? null : [byte];
     },
   };
+}
+
+function bytesOfCharacters(decoder: TextDecoder): ReadonlyMap<string, number> {
+  const byteOf = new Map<string, number>();
+  for (let byte = 0; byte < 0x100; byte += 1)
+    if (isCharacterByte(byte)) byteOf.set(decoder.decode(Uint8Array.of(byte)), byte);
+  byteOf.delete('\ufffd');
+  return byteOf;
 }
 
 const latin: CharacterTable = {
