@@ -255,4 +255,7 @@ for (const width of [360, 768, 1440])
       const before = await page.evaluate(() => window.middle);
       const after = await page.locator(`.cue-list [data-index="${before?.index}"]`).boundingBox();
       expect(Math.abs((after?.y ?? NaN) - (before?.top ?? NaN))).toBeLessThan(3);
+      await expect(page.getByText('Press a line to change its words.')).toHaveCount(
+        where === 'at the top' ? 1 : 0,
+      );
     });

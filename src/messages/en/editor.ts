@@ -4,6 +4,7 @@ export const editor = {
   'editor.overlay': 'Translating with AI…',
   'editor.source': 'Source',
   'editor.list': 'Subtitles, source and translation',
+  'editor.readThrough': 'Press a line to change its words.',
   'editor.translationOf': 'Translation of subtitle {number}',
   'editor.waiting': 'Not translated yet',
   'editor.edited': 'edited',

@@ -21,6 +21,8 @@ import type { Work } from '#islands/project/work.ts';
 import type { Asked } from '../useAskAgain.ts';
 
 const OVERSCAN_ROWS = 6;
+/** A line of words and the room around it. */
+const HINT_PX = 32;
 
 export interface CueListHandle {
   /** Scrolls to a subtitle and focuses its translation. */
@@ -140,6 +142,15 @@ export function CueList({
         onBlur={() => setFocused(null)}
       >
         <div role="list" className="relative" style={{ height: virtualiser.getTotalSize() }}>
+          {leadPx >= HINT_PX && (
+            <p
+              aria-hidden="true"
+              className="grid place-items-center text-(length:--step--1) text-ink-soft"
+              style={{ height: leadPx }}
+            >
+              {t('editor.readThrough')}
+            </p>
+          )}
           {virtualiser.getVirtualItems().map(({ index, start }) => {
             const cue = cues[index];
             return cue ? (

@@ -14,7 +14,7 @@ interface Anchor {
 
 /**
  * When a run ends, its progress goes and notes come into the rows, at a moment that nobody chose. The row in the middle stays where it is on the screen
- * until the person does something: a finger on its way to it would hit another (docs/decisions/0206). Returns the empty room above the first row,
+ * until the person does something: a finger on its way to it would hit another (docs/decisions/0206). Returns the room above the first row,
  * where the list cannot be scrolled up so far; it goes once it is scrolled away.
  */
 export function useSteadyRows(scroller: RefObject<HTMLElement | null>, isArriving: boolean): number {
