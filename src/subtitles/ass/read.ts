@@ -38,7 +38,8 @@ function readScript(source: string, onCue?: (event: EventLine, block: TextRange)
     const event = readEvent(eventLine);
     const words = readAssText(event.text, script, event.style);
     if (event.timing === null) log.add('unreadable_timing', { line: number, excerpt: excerptOf(line) });
-    else if (words.isDrawing) log.add('unknown_line', { line: number, excerpt: excerptOf(line) });
+    else if (words.isDrawing || isKaraokeCode(event.effect))
+      log.add('unknown_line', { line: number, excerpt: excerptOf(line) });
     else {
       noteTimingFaults(log, event.timing.faults & ~AS_USUAL, number, track.count);
       if (eventLine.missing > 0) log.note('missing_fields', number, track.count);
@@ -88,5 +89,11 @@ function readEvent(event: EventLine) {
     text: valueOf('text'),
     style: valueOf('style'),
     name: valueOf('name'),
+    effect: valueOf('effect'),
   };
+}
+
+/** Templates of Aegisub's karaoke templater and the code for them: a program whose output stands in events of its own. */
+function isKaraokeCode(effect: string): boolean {
+  return effect !== '' && /^(?:template|code)(?:\s|$)/iu.test(effect);
 }

@@ -32,6 +32,8 @@ Format: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text
 Comment: 0,0:00:00.00,0:00:05.00,Default,,0,0,0,template line,!retime("line")!{\fad(1,2)}
 Dialogue: 10,0:00:05.00,0:00:07.00,Thoughts,Ann,12,0,30,Scroll up;1;2,{\blur3\fad(200,0)\t(0,500,\c&H0000FF&)}one {\i0}two{\i1} three{\b1}{\fscx120}!
 Dialogue: 0,0:00:01.00,0:00:02.50,Default,,0,0,0,,Hello{TL note: a pun},\Nworld\h!
+Dialogue: 0,0:00:00.00,0:00:00.00,Default,,0,0,0,template syl noblank,!retime("syl",0,0)!{\pos($x,$y)}
+Dialogue: 0,0:00:00.00,0:00:00.00,Default,,0,0,0,code once,function double(x, y) return x + y end
 Dialogue: 0,0:00:02.00,0:00:03.00,Default,,0,0,0,karaoke,{\k20}wa{\kf30}ta{\ko15}shi{\k10} wa
 Dialogue: 1,0:00:03.00,0:00:04.00,Default,,0,0,0,,{\an7\p1}m 0 0 l 100 0 100 100 0 100{\p0}
 Dialogue: 1,0:00:03.00,0:00:04.00,Default,,0,0,0,,{\clip(m 0 0 l 1 1)}sign {\p1}m 0 0 l 9 9{\p0}board

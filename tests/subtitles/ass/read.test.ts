@@ -40,6 +40,28 @@ describe('the lines of a script', () => {
   });
 
   test.each([
+    ['template syl noblank', String.raw`!retime("line",0,0)!{\pos($x,$y)}`],
+    ['template', String.raw`{\fad(200,0)}`],
+    [' Template pre-line loop 5', '!maxloop(3)!text'],
+    ['code once', 'colours = {"&HFF0000&", "&H00FF00&"}'],
+    ['CODE', 'function f(a, b) return a end'],
+  ])('the code of a karaoke template (%j) is no words, and is reported', (effect, code) => {
+    const line = `Dialogue: 0,0:00:00.00,0:00:07.00,Default,,0,0,0,${effect},${code}`;
+    expect(parseAss(`${EVENTS}\n${line}\n${dialogue('b')}`)).toEqual({
+      cues: [{ startMs: 1000, endMs: 2500, text: 'b' }],
+      problems: [{ code: 'unknown_line', line: 3, excerpt: line }],
+    });
+  });
+
+  test.each(['karaoke', 'fx', 'codex', 'Templates', 'Banner;20', 'my template'])(
+    'an event with the effect %j has words',
+    (effect) => {
+      const line = `Dialogue: 0,0:00:01.00,0:00:02.00,Default,,0,0,0,${effect},{\\k20}a`;
+      expect(cuesOf(EVENTS, line)).toMatchObject([{ text: 'a' }]);
+    },
+  );
+
+  test.each([
     ['start', 'Dialogue: 0,x,0:00:02.00,,,0,0,0,,a'],
     ['end', 'Dialogue: 0,0:00:01.00,,,,0,0,0,,a'],
     ['end and all behind it', 'Dialogue: 0,0:00:01.00'],
