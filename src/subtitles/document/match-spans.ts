@@ -38,21 +38,29 @@ export function matchSpans(
       );
     }),
   );
+  /** The span of this kind that markup at `at` begins or ends. */
+  const indexAt = (kind: SpanKind, at: number, side: Side) => {
+    const spans = before.get(kind) ?? [];
+    const exact = spans.findIndex((span) => span[side] === at);
+    if (exact >= 0) return exact;
+    const words = wordsAt(source.text, at, side);
+    return words === at ? -1 : spans.findIndex((span) => span[side] === words);
+  };
   return {
     changedKinds,
     isOutdated({ kinds: affected, sides }, at) {
       if (affected.length === 1) return changedKinds.has(affected[0]!);
-      const meant = affected.filter((kind) =>
-        before.get(kind)?.some((span) => sides.some((side) => span[side] === at)),
-      );
+      const meant = affected.filter((kind) => sides.some((side) => indexAt(kind, at, side) >= 0));
       return meant.length > 0 && meant.every((kind) => changedKinds.has(kind));
     },
     positionOf({ kinds: affected, sides }, at) {
       for (const kind of affected) {
         for (const side of sides) {
-          const index = (before.get(kind) ?? []).findIndex((span) => span[side] === at);
+          const index = indexAt(kind, at, side);
           const found = after.get(kind)?.[index];
-          if (found && !changedKinds.has(kind)) return found[side];
+          if (!found || changedKinds.has(kind)) continue;
+          const hasBlanks = before.get(kind)![index]![side] !== at;
+          return hasBlanks ? blanksAt(target.text, found[side], side) : found[side];
         }
       }
       return null;
@@ -89,6 +97,28 @@ export function isSameStyledText(source: StyledText, target: StyledText): boolea
         .map(({ start, end, kind, value }) => [start, end, kind, value]),
     );
   return key(source.spans) === key(target.spans);
+}
+
+type Side = 'start' | 'end';
+
+/** Where the words begin or end whose markup begins or ends at `at`. Markup often takes blanks in that a span does not. */
+function wordsAt(text: string, at: number, side: Side): number {
+  let words = at;
+  if (side === 'start') while (isBlank(text, words)) words += 1;
+  else while (isBlank(text, words - 1)) words -= 1;
+  return words;
+}
+
+/** The same with the blanks beside the words. */
+function blanksAt(text: string, words: number, side: Side): number {
+  let at = words;
+  if (side === 'start') while (isBlank(text, at - 1)) at -= 1;
+  else while (isBlank(text, at)) at += 1;
+  return at;
+}
+
+function isBlank(text: string, at: number): boolean {
+  return text.charAt(at) === ' ';
 }
 
 function byKind(spans: readonly Span[]): Map<SpanKind, Span[]> {

@@ -2,7 +2,7 @@ import type { SpanKind } from '../cue.ts';
 import type { StyledText } from '../markup/markup.ts';
 import { type Dropped, renderSpans } from '../markup/render-spans.ts';
 import { startOfText } from '../markup/trim-text.ts';
-import type { DocumentSyntax, MarkupPiece } from './document.ts';
+import type { DocumentSyntax, MarkupPiece, TextRange } from './document.ts';
 import { mapPosition } from './map-position.ts';
 import { type Spellings, spellingsOf } from './spellings.ts';
 import { haveSameSpans, matchSpans, type SpanMatch, withChanged } from './match-spans.ts';
@@ -142,6 +142,7 @@ function keptMarks(
   let last = 0;
   const kept = marks.filter(({ effect, at }) => !effect || !match.isOutdated(effect, at));
   const ofSpans = kept.map(({ effect, at }) => (effect ? match.positionOf(effect, at) : null));
+  const room = roomBetween(ofSpans, target.text.length);
   const ofBlocks = new Map<number, number>();
   for (const [index, { block }] of kept.entries()) {
     const position = ofSpans[index];
@@ -154,9 +155,28 @@ function keptMarks(
     const moved = ofSpans[index] ?? ofBlock;
     if (moved != null) return { ...mark, at: moved, order: 0 };
     // Markup without a span of its own keeps its order: syllables are sung one after the other.
-    last = Math.max(last, mapPosition(mark.at, text, target.text));
+    const { from, to } = room[index]!;
+    // Blanks stay on the side of it where they are.
+    const earliest = text.charAt(mark.at - 1) === ' ' ? endOfBlank(target.text, from) : from;
+    const latest = text.charAt(mark.at) === ' ' ? startOfBlank(target.text, to) : to;
+    last = Math.max(last, Math.min(Math.max(earliest, mapPosition(mark.at, text, target.text)), latest));
     return { ...mark, at: last, order: 0 };
   });
+}
+
+/**
+ * For each mark, between which positions it stands in the order of the file: behind the marks before it that have theirs, and before those behind it. An
+ * element that goes past the end of another would end at that one's end tag. Where spans have changed places, there is no order to keep.
+ */
+function roomBetween(positions: readonly (number | null)[], length: number): TextRange[] {
+  const room: { from: number; to: number }[] = positions.map(() => ({ from: 0, to: length }));
+  let from = 0;
+  for (const [index, position] of positions.entries())
+    room[index]!.from = from = Math.max(from, position ?? 0);
+  let to = length;
+  for (let index = positions.length - 1; index >= 0; index -= 1)
+    room[index]!.to = to = Math.min(to, positions[index] ?? length);
+  return room.every((one) => one.from <= one.to) ? room : positions.map(() => ({ from: 0, to: length }));
 }
 
 /** Markup for spans that the source does not have. */

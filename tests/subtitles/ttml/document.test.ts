@@ -58,6 +58,7 @@ describe('a TTML document', () => {
   };
 
   const italic = (start: number, end: number) => ({ start, end, kind: 'italic' as const });
+  const bold = (start: number, end: number) => ({ start, end, kind: 'bold' as const });
 
   test.each([
     [
@@ -74,6 +75,26 @@ describe('a TTML document', () => {
       '<span xml:lang="fr">one</span><br/>two',
       { text: 'un\ndeux & trois' },
       '<span xml:lang="fr">un</span><br/>deux &amp; trois',
+    ],
+    [
+      '<span tts:fontStyle="italic">one line </span><span tts:fontWeight="bold">more</span>',
+      { text: 'I numerous', spans: [italic(0, 1), bold(2, 10)] },
+      '<span tts:fontStyle="italic">I </span><span tts:fontWeight="bold">numerous</span>',
+    ],
+    [
+      '<span tts:fontStyle="italic">one</span><span tts:fontWeight="bold"> of more</span>',
+      { text: 'eins von mehreren', spans: [italic(0, 4), bold(4, 17)] },
+      '<span tts:fontStyle="italic">eins</span><span tts:fontWeight="bold"> von mehreren</span>',
+    ],
+    [
+      '<span xml:id="a">Test text</span> <span tts:fontStyle="italic">1st line</span>',
+      { text: 'A written erster Testsatz', spans: [italic(10, 25)] },
+      '<span xml:id="a">A written</span> <span tts:fontStyle="italic">erster Testsatz</span>',
+    ],
+    [
+      '<span tts:fontStyle="italic">one two</span> <span xml:id="b">three four</span>',
+      { text: 'eins zweiundzwanzig drei', spans: [italic(0, 19)] },
+      '<span tts:fontStyle="italic">eins zweiundzwanzig</span> <span xml:id="b">drei</span>',
     ],
     ['one', { text: 'one', spans: [italic(0, 3)] }, '<span tts:fontStyle="italic">one</span>'],
     ['<span tts:color="red">one</span> two', { text: 'uno dos' }, 'uno dos'],
