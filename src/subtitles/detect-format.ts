@@ -1,5 +1,6 @@
 import { type TextFormat, textFormats } from './formats.ts';
 import { readers } from './readers.ts';
+import { rootOf } from './reading/root-element.ts';
 import { unsupportedFormat } from './unsupported-format.ts';
 
 /** Detects what a text is by its content: a format, a web page, or `null`. */
@@ -30,8 +31,13 @@ function headOf(text: string): string {
     .trimStart();
 }
 
+const HTML_PART = /<!doctype html|<html[\s>]|<head[\s>]|<body[\s>]|<script[\s>]/iu;
+/** Elements that a page may begin with, whole or cut off. Other XML has heads and bodies too. */
+const HTML_ROOT =
+  /^(?:html|head|body|title|meta|base|link|style|script|noscript|div|p|span|a|h[1-6]|table|center|font|form|main|header|nav|section|article)$/u;
+
 function isHtml(head: string): boolean {
-  return head.startsWith('<') && /<!doctype html|<html[\s>]|<head[\s>]|<body[\s>]|<script[\s>]/iu.test(head);
+  return head.startsWith('<') && HTML_PART.test(head) && HTML_ROOT.test(rootOf(head) ?? 'html');
 }
 
 /** The first line that only one format can have decides; without one, the shape of the first lines does. */

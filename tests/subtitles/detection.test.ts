@@ -58,6 +58,14 @@ describe('the format of a file', () => {
       'TTML whose subtitles are pictures',
       '<tt xmlns="http://www.w3.org/ns/ttml"><body><div begin="1s" end="2s"><image src="a.png"/><p begin="0s" end="1s"/></div></body></tt>',
     ],
+    [
+      'EBU STL as XML (STLXML)',
+      '<?xml version="1.0"?>\n<!-- a > b -->\n<StlXml><HEAD><GSI/></HEAD><BODY><TTICONTAINER/></BODY></StlXml>',
+    ],
+    [
+      'a digital cinema subtitle (DCP XML)',
+      `<?xml version="1.0"?>\n<!-- ${'a long licence '.repeat(99)}-->\n<DCSubtitle Version="1.0">`,
+    ],
     ['a list of pictures (BDN XML)', '<?xml version="1.0"?>\n<BDN Version="0.93"><Description/></BDN>'],
     ['MPlayer’s MPSub', 'TITLE=\nAUTHOR=\nTYPE=VIDEO\nFORMAT=TIME\n\n0 0.456\nWords'],
     ['an index of pictures (VobSub)', '# VobSub index file, v7'],
@@ -71,5 +79,14 @@ describe('the format of a file', () => {
       format: null,
       problems: [{ code: 'unsupported_format', excerpt: name }],
     });
+  });
+
+  test.each([
+    ['<!-- saved --><!DOCTYPE html>\n<html><body>Hello</body></html>', 'html_page'],
+    ['<div class="a"><script src="b.js"></script></div>', 'html_page'],
+    ['<!DOCTYPE HTML PUBLIC "-//W3C//DTD HTML 4.01//EN"><title>Hello</title><body>', 'html_page'],
+    ['<?xml version="1.0"?>\n<lesson><head/><body>Hello</body></lesson>', 'not_subtitles'],
+  ])('is that of a web page where its root is: %s', (text, code) => {
+    expect(readSubtitles(text)).toMatchObject({ format: null, problems: [{ code }] });
   });
 });
