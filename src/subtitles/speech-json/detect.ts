@@ -3,6 +3,7 @@ import type { Detector } from '../format-reader.ts';
 /** The lists that recognisers name, or a list of segments: each an object, or a list with two times before its text. */
 const SIGNS = [
   /"(?:segments|word_segments|transcription|utterances|monologues|audio_segments|words|chunks|results|result|body|subtitles|captions|recognizedPhrases|combinedPhrases)"\s*:/u,
+  /"Transcript"\s*:\s*\[/u,
   /^\[\s*\{[^{}]*"(?:start|text)"\s*:/u,
   // One object on each line.
   /^\{[^{}\n]{0,4000}"(?:start|text)"\s*:[^{}\n]{0,4000}\}[ \t\r]*\n\s*\{/u,

@@ -1,5 +1,5 @@
 import { type Json, stringOf } from '../reading/json.ts';
-import { timesOfWords, wordOf } from './read-segment.ts';
+import { speakerOf, timesOfWords, wordOf } from './read-segment.ts';
 import type { SpokenSegment, SpokenWord } from './segment.ts';
 
 const LONG_PAUSE_MS = 1_000;
@@ -28,13 +28,63 @@ export function joinWords(
   });
 }
 
-/** The same of words as a recogniser lists them, without the blanks between them, unless it lists these too. */
+/** The same of words as a recogniser lists them, without the blanks between them, unless it lists these too. A segment has one speaker. */
 export function joinListedWords(items: readonly Json[], unitMs: number): SpokenSegment[] {
-  const words = items.map((item) => wordOf(item, unitMs));
-  if (items.some(isBlank)) return joinWords(withBlanks(items, words));
-  return joinWords(
-    words.map((word, index) => ({ ...word, text: index === 0 ? word.text : ` ${word.text.trim()}` })),
+  return turnsOf(items).flatMap((turn) => {
+    const words = turn.map((item) => wordOf(item, unitMs));
+    return joinWords(spacedWords(turn, words), speakerOf(turn[0]!));
+  });
+}
+
+/** The items between which the speaker does not change. */
+function turnsOf(items: readonly Json[]): Json[][] {
+  const turns: Json[][] = [];
+  let last: string | undefined;
+  for (const item of items) {
+    const { speaker } = speakerOf(item);
+    const turn = turns.at(-1);
+    if (turn && (speaker === last || isBlank(item))) turn.push(item);
+    else turns.push([item]);
+    if (!isBlank(item)) last = speaker;
+  }
+  return turns;
+}
+
+function spacedWords(items: readonly Json[], words: readonly SpokenWord[]): SpokenWord[] {
+  if (items.some(isBlank)) return withBlanks(items, words);
+  // Parts of words come without a blank where words bring theirs.
+  const withOwn = words.filter(({ text }) => /^\s/u.test(text)).length;
+  if (withOwn >= words.length / 3) return [...words];
+  return words.map((word, index) => ({ ...word, text: index === 0 ? word.text : ` ${word.text.trim()}` }));
+}
+
+/** Segments have more letters, in languages that put no blanks between words too. */
+const MAX_MEAN_WORD_CHARS = 8;
+
+/** Whether texts are single words. */
+export function areWords(texts: readonly string[]): boolean {
+  const chars = texts.reduce((sum, text) => sum + text.length, 0);
+  const sentences = texts.filter((text) => /[.!?…。！？]$/u.test(text)).length;
+  return (
+    chars <= texts.length * MAX_MEAN_WORD_CHARS &&
+    sentences <= texts.length / 2 &&
+    !texts.some((text) => /\s/u.test(text))
   );
+}
+
+/** A subtitle is shown for longer. */
+const MAX_MEAN_WORD_MS = 700;
+
+/** Segments; those that are single words, which nobody could read as subtitles, joined. */
+export function withJoinedWords(
+  segments: SpokenSegment[],
+  items: readonly Json[],
+  unitMs: number,
+): SpokenSegment[] {
+  const lastMs = segments.reduce((sum, { startMs, endMs }) => sum + (endMs ?? startMs) - startMs, 0);
+  const isSpoken = segments.length > 1 && lastMs <= segments.length * MAX_MEAN_WORD_MS;
+  if (!isSpoken || !areWords(segments.map(({ text }) => text))) return segments;
+  return joinListedWords(items, unitMs);
 }
 
 /** ElevenLabs lists what stands between words, nothing in Chinese. */

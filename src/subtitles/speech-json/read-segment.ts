@@ -2,7 +2,16 @@ import { asList, type Json, listOf, property, stringOf } from '../reading/json.t
 import type { SpokenSegment, SpokenWord } from './segment.ts';
 import { type SpokenTimes, timesOf } from './times.ts';
 
-const TEXT_NAMES = ['text', 'transcript', 'word', 'punctuated_word', 'content', 'displayText'];
+const TEXT_NAMES = [
+  'text',
+  'transcript',
+  'word',
+  'punctuated_word',
+  'content',
+  'displayText',
+  'body',
+  'Content',
+];
 const NO_TIMES: SpokenTimes = { startMs: null, endMs: null };
 
 /** The text of an item, whatever it is called. */

@@ -1,6 +1,6 @@
 import { asList, type Json, listOf, property, stringOf } from '../reading/json.ts';
 import { chunkSegments } from './hugging-face.ts';
-import { joinListedWords, joinWords } from './join-words.ts';
+import { joinListedWords, joinWords, withJoinedWords } from './join-words.ts';
 import { segmentsIn, speakerOf, textOf } from './read-segment.ts';
 import type { SpokenSegment, SpokenWord } from './segment.ts';
 import { timesOf } from './times.ts';
@@ -11,8 +11,11 @@ const MILLISECONDS = 1;
 
 /** The segments of any known shape, or an empty list. Each shape is detected by property names that only it has. */
 export function segmentsOf(json: Json): SpokenSegment[] {
-  const shape = SHAPES.find(({ has }) => property(json, has) !== undefined);
-  if (shape) return shape.read(json);
+  for (const { has, read } of SHAPES) {
+    // AssemblyAI's `utterances` are `null` where nobody asked for speakers.
+    const segments = property(json, has) === undefined ? [] : read(json);
+    if (segments.length > 0) return segments;
+  }
   const list = asList(json);
   // Vosk writes one object after another.
   if (list.some((item) => property(item, 'result') !== undefined)) return list.flatMap(segmentsOf);
@@ -30,7 +33,9 @@ const SHAPES: readonly Shape[] = [
   { has: 'transcription', read: (json) => listOf(json, 'transcription').flatMap(whisperCppSegment) },
   // Rev.ai
   { has: 'monologues', read: (json) => listOf(json, 'monologues').flatMap(revMonologue) },
-  // Whisper, WhisperX, faster-whisper, OpenAI's verbose_json
+  // Amazon's analytics of calls
+  { has: 'Transcript', read: (json) => inOrder(listOf(json, 'Transcript').flatMap(amazonTurn)) },
+  // Whisper, WhisperX, faster-whisper, OpenAI's verbose_json, transcripts of podcasts
   {
     has: 'segments',
     read: (json) => listedSegments(listOf(json, 'segments'), SECONDS),
@@ -62,12 +67,22 @@ function listedSegments(items: readonly Json[], unitMs: number): SpokenSegment[]
   const isTimed = items.some((item) => segmentsIn(item, unitMs).length > 0);
   if (!isTimed) return [];
   let lastMs = 0;
-  return items.flatMap((item) => {
+  const all = items.flatMap((item) => {
     const segments = segmentsIn(item, unitMs, { startMs: lastMs, endMs: null });
     const last = segments.at(-1);
     lastMs = last?.endMs ?? last?.startMs ?? lastMs;
     return segments;
   });
+  return withJoinedWords(all, items, unitMs);
+}
+
+function amazonTurn(turn: Json): SpokenSegment[] {
+  const spoken = { text: textOf(turn), words: listOf(turn, 'Items') };
+  const speaker = stringOf(turn, 'ParticipantRole');
+  return segmentsIn(spoken, MILLISECONDS, timesOf(turn, MILLISECONDS)).map((segment) => ({
+    ...segment,
+    ...(speaker === null ? {} : { speaker }),
+  }));
 }
 
 /** No caption is shown for so long: whole numbers that lie so far apart as seconds are milliseconds. */

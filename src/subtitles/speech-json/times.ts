@@ -17,6 +17,7 @@ const START_NAMES: TimeNames = [
   ...['start', 'start_time', 'startTime', 'startOffset', 'ts', 'from'].map((name) => [name, null] as const),
   ['startMs', 1],
   ['offsetMilliseconds', 1],
+  ['BeginOffsetMillis', 1],
   ['offsetInTicks', MS_PER_TICK],
 ];
 const END_NAMES: TimeNames = [
@@ -24,6 +25,7 @@ const END_NAMES: TimeNames = [
     (name) => [name, null] as const,
   ),
   ['endMs', 1],
+  ['EndOffsetMillis', 1],
 ];
 const DURATION_NAMES: TimeNames = [
   ['duration', null],

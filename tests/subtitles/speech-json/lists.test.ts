@@ -116,6 +116,38 @@ describe('words that a recogniser lists', () => {
     expect(textsOf([word('你', 0), word('', 0.2, 'spacing'), word('好', 0.3)])).toEqual(['你好']);
   });
 
+  test('one in each segment are joined: Remotion', () => {
+    const words = [' Hello', ' there,', ' un', 'believ', 'able', ' friend.'];
+    const items = words.map((text, at) => ({
+      text,
+      startMs: at * 300,
+      endMs: at * 300 + 250,
+      confidence: 1,
+    }));
+    expect(read(items).cues).toEqual([[0, 1750, 'Hello there, unbelievable friend.']]);
+    const trimmed = items.map((item) => ({ ...item, text: item.text.trim() }));
+    expect(read(trimmed).cues).toEqual([[0, 1750, 'Hello there, un believ able friend.']]);
+  });
+
+  test('are no words where each lasts as long as a subtitle', () => {
+    const items = ['你好', '我很好', '谢谢'].map((text, at) => ({ text, start: at * 2, end: at * 2 + 1.5 }));
+    expect(read(items).cues.map(([, , text]) => text)).toEqual(['你好', '我很好', '谢谢']);
+  });
+
+  test('belong to their speakers', () => {
+    const words = ['Ready?', 'Yes', 'sir.'].map((text, at) => ({
+      text,
+      start: at,
+      end: at + 0.9,
+      speaker: at === 0 ? 'A' : 'B',
+    }));
+    const { cues } = readSubtitles(JSON.stringify({ words }));
+    expect(cues.map(({ text, spans }) => [text, spans?.[0]?.value])).toEqual([
+      ['Ready?', 'A'],
+      ['Yes sir.', 'B'],
+    ]);
+  });
+
   test('with their punctuation apart are one segment: Speechmatics', () => {
     const item = (type: string, content: string, start_time: number) => ({
       type,

@@ -61,6 +61,43 @@ describe('parseSpeechJson', () => {
       [500, 1250, 'Hi.', 'A'],
     ],
     [
+      'AssemblyAI without speakers',
+      {
+        audio_duration: 2,
+        utterances: null,
+        words: [
+          { text: 'Hi', start: 500, end: 700, speaker: null },
+          { text: 'you.', start: 800, end: 1250, speaker: null },
+        ],
+      },
+      [500, 1250, 'Hi you.'],
+    ],
+    [
+      'a podcast',
+      { version: '1.0.0', segments: [{ speaker: 'Ann', startTime: 0.5, endTime: 1.25, body: 'Hi you.' }] },
+      [500, 1250, 'Hi you.', 'Ann'],
+    ],
+    [
+      'Amazon’s analytics of calls',
+      {
+        JobStatus: 'COMPLETED',
+        Transcript: [
+          {
+            Content: 'Hi you.',
+            Items: [
+              { Type: 'pronunciation', Content: 'Hi', BeginOffsetMillis: 500, EndOffsetMillis: 700 },
+              { Type: 'pronunciation', Content: 'you', BeginOffsetMillis: 800, EndOffsetMillis: 1250 },
+              { Type: 'punctuation', Content: '.' },
+            ],
+            BeginOffsetMillis: 500,
+            EndOffsetMillis: 1250,
+            ParticipantRole: 'AGENT',
+          },
+        ],
+      },
+      [500, 1250, 'Hi you.', 'AGENT'],
+    ],
+    [
       'Rev.ai',
       {
         monologues: [
