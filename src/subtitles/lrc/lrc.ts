@@ -16,7 +16,7 @@ const time = (blanks: string, more: string) =>
 const TIME_TAG = new RegExp(String.raw`^\[${time(String.raw`\s{0,9}`, '{0,2}')}\]`, 'u');
 const MAX_TAG_CHARS = 64;
 /** The start of a line that says something of the song: `[ti:…]`, `[ar:…]`. Other names are words: `[Verse 1: Ann]`. */
-export const ID_TAG = /^\[\s*(?:ti|ar|al|au|by|offset|re|ve|length|la|tool|lr|#)\s*:/iu;
+export const ID_TAG = /^\[\s*(?:ti|ar|al|au|by|id|offset|re|ve|length|la|tool|lr|#)\s*:/iu;
 /** The times of single words. In square brackets they have a fraction: `[3:16]` may be meant to be read. */
 const WORD_TAG = new RegExp(String.raw`<${time('', '{0,2}')}>|\[${time('', '{1,2}')}\]`, 'gu');
 

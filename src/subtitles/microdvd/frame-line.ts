@@ -27,9 +27,16 @@ const RATE = /^\s*(\d{1,4}(?:[.,]\d{1,6})?)\s*$/u;
 const MIN_FPS = 3;
 const MAX_FPS = 1000;
 
-/** The frame rate that `{0}{0}25` or `{1}{1}23.976` states, as VLC, pysubs2 and FFmpeg read it; `null` for other lines. */
+/** What nobody says in the first frames of a film. */
+const FRACTION_RATE = /^\s*\d{2}[.,]\d{2,6}\s*$/u;
+
+/**
+ * The frame rate that `{0}{0}25` or `{1}{1}23.976` states, as VLC, pysubs2 and FFmpeg read it; `null` for other lines. One with a fraction may be shown for
+ * a while.
+ */
 export function statedFrameRate({ start, end, text }: FrameLine): number | null {
-  if (start === null || start > 1 || start < 0 || (end !== null && end > 1)) return null;
+  if (start === null || start > 1 || start < 0) return null;
+  if (end !== null && end > 1 && !FRACTION_RATE.test(text)) return null;
   const rate = Number(RATE.exec(text)?.[1]?.replace(',', '.') ?? Number.NaN);
   return rate > MIN_FPS && rate <= MAX_FPS ? rate : null;
 }

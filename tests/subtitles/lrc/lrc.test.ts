@@ -64,10 +64,10 @@ describe('parseLrc', () => {
 
   test('says nothing of what a file says about its song, and reports other lines without a time', () => {
     const source =
-      '[ti:Song [Live]]\n[ ar : Ann ]\n[length: 2:50]\n[#:x]\n[offset:soon]\n[00:01.00]One\nwords\n';
+      '[id: abcdefgh]\n[ti:Song [Live]]\n[ ar : Ann ]\n[length: 2:50]\n[#:x]\n[offset:soon]\n[00:01.00]One\nwords\n';
     expect(parseLrc(source)).toMatchObject({
       cues: [{ startMs: 1000, text: 'One' }],
-      problems: [{ code: 'unknown_line', line: 7, excerpt: 'words' }],
+      problems: [{ code: 'unknown_line', line: 8, excerpt: 'words' }],
     });
   });
 

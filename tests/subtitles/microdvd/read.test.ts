@@ -5,7 +5,7 @@ const cuesOf = (...lines: string[]) => parseMicroDvd(lines.join('\n')).cues;
 const codesOf = (...lines: string[]) => parseMicroDvd(lines.join('\n')).problems.map(({ code }) => code);
 
 describe('parseMicroDvd', () => {
-  test.each(['{1}{1}25', '{0}{0}25.000', ' { 1 } { 1 } 25,0', '{1}{}25'])(
+  test.each(['{1}{1}25', '{0}{0}25.000', ' { 1 } { 1 } 25,0', '{1}{}25', '{1}{20}25.000'])(
     'takes the frame rate from %j',
     (line) => {
       expect(parseMicroDvd(`${line}\n{25}{50}One`)).toMatchObject({
@@ -24,6 +24,7 @@ describe('parseMicroDvd', () => {
 
   test('takes a number after the beginning for words', () => {
     expect(cuesOf('{1}{1}25', '{50}{75}30').map(({ text }) => text)).toEqual(['30']);
+    expect(cuesOf('{1}{25}30').map(({ text }) => text)).toEqual(['30']);
     expect(cuesOf('{1}{1}1984 was a year', '{50}{75}x').map(({ text }) => text)).toEqual([
       '1984 was a year',
       'x',
