@@ -9,20 +9,21 @@ const TAGS: Partial<Record<Span['kind'], string>> = { italic: 'i', bold: 'b', un
 /** How SAMI writes styled text. */
 export const samiDialect: Dialect = {
   open({ kind, value = '' }) {
-    if (kind === 'colour') return `<font color="${escape(value)}">`;
-    if (kind === 'font') return `<font face="${escape(value)}">`;
+    if (kind === 'colour') return `<font color="${inQuotes(value)}">`;
+    if (kind === 'font') return `<font face="${inQuotes(value)}">`;
     return TAGS[kind] ? `<${TAGS[kind]}>` : null;
   },
   close: ({ kind }) => `</${TAGS[kind] ?? 'font'}>`,
   escape: (text) => escape(text).replaceAll('\n', '<br>'),
 };
 
+/** Not quotation marks too: players that are made with FFmpeg show references as they are written. */
 function escape(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+function inQuotes(value: string): string {
+  return escape(value).replaceAll('"', '&quot;');
 }
 
 /** A track as SAMI with one class, and what was left out. A text is taken off the picture where the next does not follow at once. */

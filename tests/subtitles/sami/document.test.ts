@@ -40,8 +40,8 @@ describe('a SAMI document', () => {
 
   test('breaks lines and escapes signs as SAMI does', () => {
     const source = '<SAMI><BODY><SYNC Start=0><P>One<SYNC Start=900><P>&nbsp;</BODY></SAMI>';
-    expect(write(source, ([cue]) => [{ ...cue!, text: 'a < b\nc' }])).toBe(
-      source.replace('One', 'a &lt; b<br>c'),
+    expect(write(source, ([cue]) => [{ ...cue!, text: 'a < "b"\nc' }])).toBe(
+      source.replace('One', 'a &lt; "b"<br>c'),
     );
   });
 
