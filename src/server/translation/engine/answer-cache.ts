@@ -45,6 +45,8 @@ export function answerCache({
   const scope = JSON.stringify([VERSION, modelName, target.code, source?.code ?? null, options]);
   const keys = new Map<number, string>();
   const positions = new Map(lines.map(({ index }, at) => [index, at]));
+  /** What this request has stored: each answer is kept as it comes and again with all of them, and a write costs money. */
+  const stored = new Map<string, string>();
   const contextOf = (line: Line) => {
     const at = positions.get(line.index) ?? 0;
     return line.text.length < SHORT_CHARS ? (lines[at - 1]?.text ?? '') : '';
@@ -71,6 +73,9 @@ export function answerCache({
     async keep(answers) {
       for (const some of inGroups(answers)) {
         const entries = new Map(some.map(({ line, text }) => [keyOf(line), text]));
+        for (const [key, text] of entries) if (stored.get(key) === text) entries.delete(key);
+        if (entries.size === 0) continue;
+        for (const [key, text] of entries) stored.set(key, text);
         await cache.putMany(owner, entries, clock.now() + TRANSLATION_LIFE_MS);
         await pause();
       }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { testLimiter } from '../../model-access/test-limiter.ts';
 import { findLanguage } from '#subtitles/languages/languages.ts';
 import { sampleTrack } from '#tests/bench/translation/sample-track.ts';
@@ -16,6 +16,16 @@ describe('paying once', () => {
     expect(again.stats).toMatchObject({ calls: 0, inputTokens: 0, flagged: [] });
     engine.clock.advance(24 * 60 * 60 * 1000 + 1);
     expect((await engine.translate({ cues })).stats.cached).toBe(0);
+  });
+
+  test('writes every answer into the cache once', async () => {
+    const cues = sampleTrack(200);
+    const write = vi.spyOn(engine.deps.cache, 'putMany');
+    const { stats } = await engine.translate({ cues });
+    const written = write.mock.calls.flatMap(([, entries]) => [...entries.keys()]);
+    expect(stats.flagged).toEqual([]);
+    expect(written.length).toBeGreaterThan(100);
+    expect(written).toHaveLength(new Set(written).size);
   });
 
   test('asks only for what changed', async () => {
