@@ -10,6 +10,9 @@ export type Submit<Operation, Result> = (key: string, operation: Operation) => P
 /** Fails an operation before its group is committed: its caller need not wait for the others. */
 export type FailEarly = (at: number, error: unknown) => void;
 
+/** A commit stays small: each operation of it may write a document. */
+const MAX_GROUP = 100;
+
 interface Waiting<Operation, Result> {
   readonly operation: Operation;
   readonly settle: (outcome: CommitOutcome<Result>) => void;
@@ -32,7 +35,7 @@ export function groupCommit<Operation, Result>(
   const drain = async (key: string, waiting: Waiting<Operation, Result>[]) => {
     await nextIteration();
     while (waiting.length > 0) {
-      const group = waiting.splice(0);
+      const group = waiting.splice(0, MAX_GROUP);
       const outcomes = await commit(
         key,
         group.map(({ operation }) => operation),

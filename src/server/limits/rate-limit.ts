@@ -86,18 +86,12 @@ export function sharedCounter(rate: RateClass): string {
 
 /** Takes a call back that was counted durably at a time, as if it had not been made. */
 export async function giveBackCall(
-  store: DocumentStore,
-  counters: readonly string[],
+  { rateCounts }: Pick<RateServices, 'rateCounts'>,
+  ids: readonly string[],
   { windowMs, countedAtMs }: { readonly windowMs: number; readonly countedAtMs: number },
 ): Promise<void> {
-  await store.transaction(async (tx) => {
-    const stored = await Promise.all(counters.map((id) => tx.get<Window>(collection, id)));
-    const expiresAtMs = tx.nowMs() + 2 * windowMs;
-    counters.forEach((id, at) => {
-      const window = stored[at];
-      if (window) tx.put(collection, id, uncountCall(window, windowMs, countedAtMs), { expiresAtMs });
-    });
-  });
+  const counters = ids.map((id) => ({ id, allowance: { calls: 0, windowMs } }));
+  await changeDurably(rateCounts, { kind: 'give back', counters, countedAtMs });
 }
 
 function refuseUnlessFree(waitMs: number): void {
@@ -133,51 +127,69 @@ interface Counter {
   readonly owner?: string;
 }
 
-/** The time to wait; 0 where the call may go on. */
-function countDurably({ rateCounts }: RateServices, counters: readonly Counter[]): Promise<number> {
-  return rateCounts(JSON.stringify(counters.map(({ id }) => id)), counters);
-}
+/** One call: to be counted, or to be taken back after it was counted at a time. */
+type RateChange =
+  | { readonly kind: 'count'; readonly counters: readonly Counter[] }
+  | { readonly kind: 'give back'; readonly counters: readonly Counter[]; readonly countedAtMs: number };
 
-/** Counts calls in the store. Concurrent calls on the same counters share a transaction. */
-export type RateCounts = Submit<readonly Counter[], number>;
+/** Counts calls in the store. Concurrent calls whose first counter is the same share a transaction: all users of an address, which is one document. */
+export type RateCounts = Submit<RateChange, number>;
 
 export function rateCounts(store: DocumentStore): RateCounts {
-  return groupCommit((_key, calls: readonly (readonly Counter[])[]) =>
-    store.transaction((tx) => countCalls(tx, calls[0]!, calls.length)),
+  return groupCommit((_first, changes: readonly RateChange[]) =>
+    store.transaction((tx) => applyChanges(tx, changes)),
   );
 }
 
-/** One outcome per call on the same counters. A refused call is not counted. */
-async function countCalls(
+/** The time to wait; 0 where the call may go on. */
+function countDurably({ rateCounts }: RateServices, counters: readonly Counter[]): Promise<number> {
+  return changeDurably(rateCounts, { kind: 'count', counters });
+}
+
+async function changeDurably(rateCounts: RateCounts, change: RateChange): Promise<number> {
+  const [first] = change.counters;
+  return first ? rateCounts(first.id, change) : 0;
+}
+
+/** One outcome per change. A refused call is not counted. */
+async function applyChanges(
   tx: StoreTransaction,
-  counters: readonly Counter[],
-  calls: number,
+  changes: readonly RateChange[],
 ): Promise<CommitOutcome<number>[]> {
-  const stored = await Promise.all(counters.map(({ id }) => tx.get<Window>(collection, id)));
+  const counters = new Map(changes.flatMap(({ counters }) => counters.map((one) => [one.id, one] as const)));
+  const ids = [...counters.keys()];
+  const stored = await Promise.all(ids.map((id) => tx.get<Window>(collection, id)));
+  const before = new Map(ids.map((id, at) => [id, stored[at] ?? null]));
+  const after = new Map<string, Window>();
+  const windows: WindowMap = {
+    get: (id) => after.get(id) ?? before.get(id) ?? null,
+    set: (id, window) => void after.set(id, window),
+  };
   const nowMs = tx.nowMs();
-  /** Of each counter, once a call may go on. */
-  let windows: readonly Window[] = [];
-  const waits = Array.from({ length: calls }, () => {
-    const counted = counters.map(({ allowance }, at) =>
-      countCall(windows[at] ?? stored[at] ?? null, allowance, nowMs),
-    );
-    const waitMs = longestWait(counted);
-    if (waitMs === 0) windows = counted.map(({ window }) => window);
-    return waitMs;
-  });
-  windows.forEach((window, at) => {
-    const { id, allowance, owner } = counters[at]!;
-    tx.put(collection, id, window, {
-      expiresAtMs: nowMs + 2 * allowance.windowMs,
-      ...(owner ? { owner } : {}),
-    });
-  });
+  const waits = changes.map((change) => applyChange(windows, change, nowMs));
+  for (const [id, window] of after) {
+    const { allowance, owner } = counters.get(id)!;
+    const expiresAtMs = nowMs + 2 * allowance.windowMs;
+    tx.put(collection, id, window, { expiresAtMs, ...(owner ? { owner } : {}) });
+  }
   return waits.map((result) => ({ kind: 'done', result }));
 }
 
-function countInMemory(services: RateServices, counters: readonly Counter[]): number {
-  const windows = services.rateWindows;
-  const nowMs = services.clock.now();
+function applyChange(windows: WindowMap, change: RateChange, nowMs: number): number {
+  if (change.kind === 'count') return countOn(windows, change.counters, nowMs);
+  for (const { id, allowance } of change.counters) {
+    const window = windows.get(id);
+    if (window) windows.set(id, uncountCall(window, allowance.windowMs, change.countedAtMs));
+  }
+  return 0;
+}
+
+function countInMemory({ rateWindows, clock }: RateServices, counters: readonly Counter[]): number {
+  return countOn(rateWindows, counters, clock.now());
+}
+
+/** The time to wait; 0 where the call may go on and is counted. */
+function countOn(windows: WindowMap, counters: readonly Counter[], nowMs: number): number {
   const counted = counters.map(({ id, allowance }) => ({
     id,
     ...countCall(windows.get(id), allowance, nowMs),

@@ -1,5 +1,5 @@
 import fc from '#tests/fast-check.ts';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { sqliteStore } from '#server/adapters/sqlite/index.ts';
 import {
   giveBackCall,
@@ -188,6 +188,19 @@ describe('takeRate', () => {
     expect(passed).toHaveLength(allowed);
   });
 
+  test('counts sixty users of one address at once in two transactions, and each for itself', async () => {
+    const services = testServices();
+    const transaction = vi.spyOn(services.store, 'transaction');
+    const all = Array.from({ length: 60 }, (_, at) => `user ${at}`);
+    await Promise.all(all.map((uid) => takeRate(services, 'run', { address, uid })));
+    expect(transaction.mock.calls.length).toBeLessThanOrEqual(2);
+    const counts = await services.store.list<Window>('rates', 100);
+    expect(counts.map(({ doc }) => doc.calls).sort((a, b) => a - b)).toEqual([
+      ...Array<number>(60).fill(1),
+      60,
+    ]);
+  });
+
   test('counts nothing where limits are off', async () => {
     const services = testServices({ environment: { POLYCUE_RATE_LIMITS: 'off' } });
     for (let count = 0; count < 50; count += 1) await takeRate(services, 'contact', { address });
@@ -227,8 +240,8 @@ describe('what the store keeps of a count', () => {
 describe('a call that is given back', () => {
   const allowance = { calls: 2, windowMs: 60_000 };
   const id = sharedCounter('contact');
-  const giveBack = ({ store }: TestServices) =>
-    giveBackCall(store, [id], { windowMs: allowance.windowMs, countedAtMs: noonMs });
+  const giveBack = (services: TestServices) =>
+    giveBackCall(services, [id], { windowMs: allowance.windowMs, countedAtMs: noonMs });
 
   test('expires as the others do, and brings nothing back that has expired', async () => {
     const services = testServices();

@@ -45,12 +45,12 @@ export interface FreeCount {
 
 /** A translation that ends without a credit does not count: others of its network and the common budget must not pay for it. A failure is logged. */
 export async function giveBackFreeTranslation(
-  { store, config, log }: Pick<Services, 'store' | 'config' | 'log'>,
+  { rateCounts, config, log }: Pick<Services, 'rateCounts' | 'config' | 'log'>,
   { counters, countedAtMs }: FreeCount,
 ): Promise<void> {
   if (!config.hasRateLimits) return;
   try {
-    await giveBackCall(store, counters, { windowMs: DAY_MS, countedAtMs });
+    await giveBackCall({ rateCounts }, counters, { windowMs: DAY_MS, countedAtMs });
   } catch (error) {
     log.warn({ error }, 'a free translation stays counted');
   }
