@@ -1,16 +1,21 @@
 import * as z from 'zod/mini';
 import { flagReasons, TranslateOptions } from '#protocol/translate.ts';
+import {
+  archiveProblemCodes,
+  fileProblemCodes,
+  lossProblemCodes,
+  repairProblemCodes,
+} from '#subtitles/problem.ts';
 import { findLanguage } from '#subtitles/languages/languages.ts';
 import type { Target } from '#islands/preferences/target.ts';
 import type { Project } from './project.ts';
 import type { Source } from './source.ts';
+import { SourceSchema } from './source-schema.ts';
 import type { Work } from './work.ts';
 
 const VERSION = 1;
 
-const Time = z.int().check(z.nonnegative());
 const Index = z.int().check(z.nonnegative());
-const Cue = z.looseObject({ startMs: Time, endMs: Time, text: z.string() });
 const VideoText = z.nullable(z.object({ text: z.string(), isOriginal: z.boolean() }));
 
 const Track = z.object({
@@ -28,7 +33,7 @@ const Track = z.object({
 const ProjectFile = z.object({
   polycue: z.literal(VERSION),
   name: z.string(),
-  source: z.looseObject({ fileName: z.string(), format: z.string(), cues: z.array(Cue) }),
+  source: SourceSchema,
   options: TranslateOptions,
   tracks: z.array(Track),
   shown: z.nullable(z.string()),
@@ -52,7 +57,7 @@ export function writeProjectFile({ name, source, options, works, shown, asked }:
   return JSON.stringify({
     polycue: VERSION,
     name,
-    source,
+    source: { ...source, problems: source.problems.filter(isKnownProblem) } as Source,
     options,
     tracks,
     shown,
@@ -72,18 +77,31 @@ export function readProjectFile(
   const { name, source, options, tracks, shown, asked } = parsed.data;
   const works = tracks.map((track) => workOf(track, source.cues.length));
   if (!works.every((work) => work !== null)) return null;
+  // Late answers find their translation by its id.
+  if (new Set(works.map(({ translationId }) => translationId)).size < works.length) return null;
   return {
     id,
     name,
     createdAtMs: nowMs,
-    // What is optional there is written back into files, never run.
-    source: source as unknown as Source,
+    source: { ...source, problems: source.problems.filter(isKnownProblem) } as Source,
     cueIds: source.cues.map((_, index) => index),
     options,
     works: new Map(works.map((work) => [work.target.code, work])),
     shown: works.some(({ target }) => target.code === shown) ? shown : (works.at(-1)?.target.code ?? null),
     ...(asked ? { asked: asked.flatMap(targetOf) } : {}),
   };
+}
+
+const problemCodes: ReadonlySet<string> = new Set([
+  ...fileProblemCodes,
+  ...archiveProblemCodes,
+  ...lossProblemCodes,
+  ...repairProblemCodes,
+]);
+
+/** A problem of another version has no sentence here. */
+function isKnownProblem({ code }: { readonly code: string }): boolean {
+  return problemCodes.has(code);
 }
 
 /** None for a language that this version does not have. */
