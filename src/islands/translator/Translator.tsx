@@ -16,11 +16,13 @@ import { useHistoryButtons } from './useHistoryButtons.ts';
 import { useSourceForm } from './useSourceForm.ts';
 import { useTranslate } from './useTranslate.ts';
 import { useWorkspace } from './useWorkspace.ts';
+import type { WorkspaceQuestion } from './workspace/questions.ts';
 import { runOf } from './workspace/state.ts';
 import { wouldLose } from './would-lose.ts';
 
 const loadOffer = () => import('./projects/DraftOffer.tsx').then(({ DraftOffer }) => DraftOffer);
-const loadDialog = () => import('../ui/ConfirmDialog.tsx').then(({ ConfirmDialog }) => ConfirmDialog);
+const loadDialog = () =>
+  import('./workspace/WorkspaceDialog.tsx').then(({ WorkspaceDialog }) => WorkspaceDialog);
 const loadOffline = () => import('./offline/OfflineNotice.tsx').then(({ OfflineNotice }) => OfflineNotice);
 const loadMetadataPanel = () =>
   import('./metadata/MetadataPanel.tsx').then(({ MetadataPanel }) => MetadataPanel);
@@ -28,7 +30,7 @@ const loadWaiting = () => import('./Waiting.tsx').then(({ Waiting }) => Waiting)
 
 /** The translation tool: the source on one side, the translation on the other. */
 export function Translator() {
-  const { question, ask, answer } = useQuestion();
+  const { question, ask, answer } = useQuestion<WorkspaceQuestion>();
   const workspace = useWorkspace(ask);
   const { list } = workspace;
   const state = useStore(workspace.$shown, { ssr: 'initial' });

@@ -14,11 +14,12 @@ import type { Ask } from '#islands/ui/useQuestion.ts';
 import { sayFailedLoads } from './page-message/say-failed-loads.ts';
 import { loadStudioStyles } from './studio/studio-styles.ts';
 import type { PageNotice } from './page-message/notice.ts';
+import type { WorkspaceQuestion } from './workspace/questions.ts';
 import { createWorkspace, type TranslatorWorkspace } from './workspace/workspace.ts';
 import { stopWithPerson } from './stop-with-person.ts';
 
 /** The workspace of this page, bound to the browser, the server and the session. */
-export function useWorkspace(ask: Ask): TranslatorWorkspace {
+export function useWorkspace(ask: Ask<WorkspaceQuestion>): TranslatorWorkspace {
   const [workspace] = useState(() =>
     createWorkspace({
       openStorage: openBrowserStorage,

@@ -93,6 +93,28 @@ export const translator = {
   'draft.continue': 'Open the draft',
   'draft.discard': 'Discard it',
 
+  // What is asked before something is put away.
+  'run.sameTitle': 'Translate into the same language?',
+  'run.sameBody': 'These subtitles seem to be in {language} already.',
+  'run.sameConfirm': 'Translate all the same',
+  'run.sameKeep': 'Choose another language',
+  'draft.keep': 'Keep it',
+  'draft.replaceTitle': 'Replace this translation?',
+  'draft.replaceBody':
+    'Your edits are in the {language} translation on this page. Translating again replaces it.',
+  'draft.replaceConfirm': 'Replace it',
+  'projects.elsewhereTitle': 'Open here too?',
+  'projects.elsewhereBody':
+    'Another tab works on this translation. It is written and closed there, and goes on here.',
+  'projects.elsewhereConfirm': 'Go on here',
+  'projects.elsewhereKeep': 'Leave it there',
+  'projects.unkeptTitle': 'Leave this translation for good?',
+  'projects.unkeptConfirm': 'Go on without it',
+  'projects.leaveTitle': 'Open the new file?',
+  'projects.leaveBody':
+    'Your edited translation of {name} is put away. You find it under “Your translations”.',
+  'projects.leaveConfirm': 'Open the new file',
+
   // The projects in this browser.
   'projects.none': 'Every file that you translate is kept here, in this browser alone.',
   'projects.untranslated': '{total} subtitles, not translated yet',
@@ -106,6 +128,9 @@ export const translator = {
   'projects.deleteLanguage': 'Delete {language}',
   'projects.save': 'Save as a file',
   'projects.openFile': 'Open a saved translation',
+  'projects.newer':
+    '“{file}” was saved by a newer version of this page. Reload the page, then open it again.',
+  'projects.unreadable': '“{file}” is not a translation saved here, or it is damaged.',
   'projects.isOpen': 'open here',
   'projects.isElsewhere': 'open in another tab',
 

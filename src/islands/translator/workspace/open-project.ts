@@ -3,7 +3,6 @@ import type { Doc } from '#islands/project/history.ts';
 import type { WorkspacePorts } from './ports.ts';
 import type { ListedProject } from './listed-projects.ts';
 import type { ProjectSession } from './project-session.ts';
-import { elsewhereQuestion } from './questions.ts';
 import type { WorkspaceEvent } from './reduce.ts';
 import type { Workspace } from './state.ts';
 
@@ -20,7 +19,7 @@ export function openProject({ ports, session, $workspace, $left, dispatch }: Inp
   const load = async (id: string, isAgreed: boolean): Promise<Doc | null> => {
     const found = await session.open(id);
     if (found !== 'elsewhere') return found;
-    return isAgreed || (await ports.ask(elsewhereQuestion())) ? session.takeOver(id) : null;
+    return isAgreed || (await ports.ask({ about: 'elsewhere' })) ? session.takeOver(id) : null;
   };
   /** What nobody has translated yet is not kept in the list; Undo brings it back. */
   const putAside = async (left: Doc | null): Promise<void> => {

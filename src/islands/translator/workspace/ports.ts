@@ -7,6 +7,7 @@ import type { RequestPlan } from '../run/batches.ts';
 import type { ReadChoices } from '#subtitles/read-file.ts';
 import type { SourceState } from '../file-source/source-state.ts';
 import type { OpenStorage } from './browser-storage.ts';
+import type { WorkspaceQuestion } from './questions.ts';
 
 /** Everything outside the page that the workspace needs: the browser, the server, the person. */
 export interface WorkspacePorts {
@@ -21,13 +22,10 @@ export interface WorkspacePorts {
   readonly readFile: (file: File, choices?: ReadChoices) => Promise<SourceState>;
   /** Offers a project as a file to save. */
   readonly saveProject: (project: Project) => Promise<void>;
-  /** `null` where the file is no such project, `newer` where this page is too old for it. */
-  readonly readProject: (
-    file: File,
-    given: { id: string; nowMs: number },
-  ) => Promise<Project | 'newer' | null>;
+  /** The project in a file, or the sentence that says why it is refused. */
+  readonly readProject: (file: File, given: { id: string; nowMs: number }) => Promise<Project | string>;
   /** Asks before something of theirs is put away. */
-  readonly ask: Ask;
+  readonly ask: Ask<WorkspaceQuestion>;
   /** After each pass, with what ended it early: credits and sessions may have changed. */
   readonly afterPass: (thrown: unknown) => Promise<void>;
   readonly now: () => number;

@@ -9,7 +9,6 @@ import { openProject } from './open-project.ts';
 import type { WorkspacePorts } from './ports.ts';
 import type { ListedProject } from './listed-projects.ts';
 import type { ProjectSession, Restored } from './project-session.ts';
-import { leaveQuestion, unkeptQuestion } from './questions.ts';
 import type { WorkspaceEvent } from './reduce.ts';
 import type { Workspace } from './state.ts';
 import { undoSteps } from './undo-steps.ts';
@@ -37,7 +36,8 @@ export function projectList({ ports, session, $workspace, $notice, dispatch }: I
 
   /** Whether translations are open that this browser does not keep. */
   const isUnkept = () => (doc()?.project.works.size ?? 0) > 0 && session.$keeping.get() !== 'kept';
-  const mayLose = async (): Promise<boolean> => !isUnkept() || (await ports.ask(unkeptQuestion())) !== false;
+  const mayLose = async (): Promise<boolean> =>
+    !isUnkept() || (await ports.ask({ about: 'unkept' })) !== false;
   /** `false` where another tab works on it. */
   const removeClosed = async (id: string): Promise<boolean> => {
     const isRemoved = await session.changeClosed(id, (store) => store.remove(id));
@@ -95,7 +95,7 @@ export function projectList({ ports, session, $workspace, $notice, dispatch }: I
       if (isUnkept()) return mayLose();
       const open = doc();
       const isEdited = open && [...open.project.works.values()].some(({ edited }) => edited.size > 0);
-      return !isEdited || (await ports.ask(leaveQuestion(open.project.name))) !== false;
+      return !isEdited || (await ports.ask({ about: 'leaving', name: open.project.name })) !== false;
     },
     close: async (): Promise<void> => {
       const from = openId();
@@ -159,11 +159,8 @@ export function projectList({ ports, session, $workspace, $notice, dispatch }: I
     /** Opens a file that {@link saveAsFile} has saved, as a project of its own. */
     openFile: async (file: File): Promise<void> => {
       const given = { id: ports.newId(), nowMs: ports.now() };
-      const project = await ports.readProject(file, given).catch(() => 'failed' as const);
-      const bad = (text: string) => $notice.set({ tone: 'bad', text });
-      if (project === 'failed') return bad(t('file.readFailed'));
-      if (project === 'newer') return bad(t('projects.newer', { file: file.name }));
-      if (!project) return bad(t('projects.unreadable', { file: file.name }));
+      const project = await ports.readProject(file, given).catch(() => t('file.readFailed'));
+      if (typeof project === 'string') return $notice.set({ tone: 'bad', text: project });
       await begin({ project, history: noHistory });
       tell(describeProject({ project, history: noHistory }));
     },

@@ -14,7 +14,6 @@ import { type PassEnd, passRunner } from './passes.ts';
 import type { WorkspacePorts } from './ports.ts';
 import { projectList } from './project-list.ts';
 import { projectSession } from './project-session.ts';
-import { replaceQuestion, sameLanguageQuestion } from './questions.ts';
 import { reduce, type WorkspaceEvent } from './reduce.ts';
 import { shownWorkspace } from './shown-workspace.ts';
 import { emptyWorkspace, optionsOf, type Workspace } from './state.ts';
@@ -86,7 +85,10 @@ export function createWorkspace(ports: WorkspacePorts) {
   /** Whether to go on although the source is in the language that is wanted. */
   const mayStayInLanguage = async ({ project }: Doc, target: Target): Promise<boolean> => {
     const language = await ports.sourceLanguage(project.source);
-    return language?.code !== target.code || (await ports.ask(sameLanguageQuestion(target))) !== false;
+    return (
+      language?.code !== target.code ||
+      (await ports.ask({ about: 'sameLanguage', language: target.name })) !== false
+    );
   };
 
   /** A new translation, which begins with the lines that the person has kept. `null` where the source has changed while they were looked up. */
@@ -150,7 +152,11 @@ export function createWorkspace(ports: WorkspacePorts) {
         dispatch({ type: 'shown', target: wish.target.code });
         return pass(from, existing, missingCues(existing));
       }
-      if (existing && existing.edited.size > 0 && !(await ports.ask(replaceQuestion(wish.target))))
+      if (
+        existing &&
+        existing.edited.size > 0 &&
+        !(await ports.ask({ about: 'replacing', language: wish.target.name }))
+      )
         return null;
       if (!existing && !(await mayStayInLanguage(from, wish.target))) return null;
       const now = doc();

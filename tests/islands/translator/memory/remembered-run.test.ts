@@ -28,7 +28,7 @@ function openPage(known: ReadonlyMap<number, string>) {
     sourceLanguage: async () => null,
     readFile: () => Promise.reject(new Error('no file')),
     saveProject: async () => undefined,
-    readProject: async () => null,
+    readProject: async () => 'refused',
     ask: async () => true,
     afterPass: async () => undefined,
     now: () => 1,

@@ -17,7 +17,7 @@ function pageOver(openStorage: OpenStorage, tick: () => number) {
     sourceLanguage: async () => null,
     readFile: async () => ({ status: 'failed', fileName: '', message: '' }),
     saveProject: async () => undefined,
-    readProject: async () => null,
+    readProject: async () => 'refused',
     ask: async () => true,
     afterPass: async () => undefined,
     now: tick,

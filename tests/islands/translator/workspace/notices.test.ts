@@ -24,7 +24,7 @@ function openPage(readFile = async ({ name }: File) => ready(name)): TranslatorW
     sourceLanguage: async () => null,
     readFile,
     saveProject: async () => undefined,
-    readProject: async () => null,
+    readProject: async () => 'refused',
     ask: async () => true,
     afterPass: async () => undefined,
     now: () => (now += 1),

@@ -72,7 +72,7 @@ describe('a page', () => {
       sourceLanguage: async () => null,
       readFile: async () => ({ status: 'failed', fileName: '', message: '' }),
       saveProject: async () => undefined,
-      readProject: async () => null,
+      readProject: async () => 'refused',
       ask: async () => true,
       afterPass: async () => undefined,
       now: () => (now += 1),

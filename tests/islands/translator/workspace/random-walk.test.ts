@@ -178,7 +178,7 @@ class Walk {
           ? { status: 'ready', source: source({ fileName: file.name, cues: this.film() }) }
           : { status: 'failed', fileName: file.name, message: 'Nothing to read.' },
       saveProject: async () => undefined,
-      readProject: async (file, given) => readProjectFile(await file.text(), given),
+      readProject: async (file, given) => readProjectFile(await file.text(), given) ?? 'refused',
       ask: async () => {
         if (this.answer) this.hasAgreed = true;
         return this.answer;

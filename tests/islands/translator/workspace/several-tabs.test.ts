@@ -20,7 +20,7 @@ function openPage(tab: Tab): TranslatorWorkspace {
     sourceLanguage: async () => null,
     readFile: async (file) => ({ status: 'ready', source: sourceOf(file.name) }),
     saveProject: async () => undefined,
-    readProject: async () => null,
+    readProject: async () => 'refused',
     ask: async () => true,
     afterPass: async () => undefined,
     now: () => (now += 1),

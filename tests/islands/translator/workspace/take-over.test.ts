@@ -27,7 +27,7 @@ function openPage(tab: Tab): TranslatorWorkspace {
       source: source({ fileName: file.name, cues: [cue(0), cue(1)] }),
     }),
     saveProject: async () => undefined,
-    readProject: async () => null,
+    readProject: async () => 'refused',
     ask: async () => true,
     afterPass: async () => undefined,
     now: () => (now += 1),
