@@ -131,3 +131,43 @@ test('without a network a part that is not there says so, and so does another la
   await expect(translator.editor.getByText(/connection was lost/i)).toBeVisible();
   await page.context().setOffline(false);
 });
+
+/** Puts a null in place of each subtitle that the browser keeps. */
+const damage = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('polycue-projects');
+        opening.onerror = () => reject(opening.error!);
+        opening.onsuccess = () => {
+          const transaction = opening.result.transaction('cues', 'readwrite');
+          const walking = transaction.objectStore('cues').openCursor();
+          walking.onsuccess = () => {
+            walking.result?.update([null]);
+            walking.result?.continue();
+          };
+          transaction.oncomplete = () => {
+            opening.result.close();
+            resolve();
+          };
+        };
+      }),
+  );
+
+test('a draft that cannot be shown is said, and takes the translator away from nobody', async ({
+  translator,
+}) => {
+  const { page } = translator;
+  await translator.open();
+  await translator.chooseFile(file);
+  await expect(page.getByText('450 subtitles').first()).toBeVisible();
+  await damage(page);
+  await page.reload();
+
+  await expect(page.getByRole('alert').filter({ hasText: 'The translator has stopped' })).toBeVisible();
+  await page.getByRole('button', { name: 'Start again' }).click();
+  await expect(page.getByText('You left a draft: long.srt')).toBeVisible();
+  await page.getByRole('button', { name: 'Discard it' }).click();
+  await translator.chooseFile(file);
+  await expect(page.getByText('450 subtitles').first()).toBeVisible();
+});

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { t } from '#messages/first.ts';
 import { $config, loadConfig } from '../api-client/config.ts';
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { Lazy } from '../ui/Lazy.tsx';
 import { useLeaveGuard } from '../ui/useLeaveGuard.ts';
 import { useQuestion } from '../ui/useQuestion.ts';
@@ -27,9 +28,17 @@ const loadOffline = () => import('./offline/OfflineNotice.tsx').then(({ OfflineN
 const loadMetadataPanel = () =>
   import('./metadata/MetadataPanel.tsx').then(({ MetadataPanel }) => MetadataPanel);
 const loadWaiting = () => import('./Waiting.tsx').then(({ Waiting }) => Waiting);
+const loadStopped = () => import('./StoppedTool.tsx').then(({ StoppedTool }) => StoppedTool);
 
-/** The translation tool: the source on one side, the translation on the other. */
-export function Translator() {
+/** The translation tool. What is open may be damaged: where it stops the tool, the page says so and leads on. */
+export const Translator = () => (
+  <ErrorBoundary fallback={<Lazy load={loadStopped} isWanted props={{}} />}>
+    <Tool />
+  </ErrorBoundary>
+);
+
+/** The source on one side, the translation on the other. */
+function Tool() {
   const { question, ask, answer } = useQuestion<WorkspaceQuestion>();
   const workspace = useWorkspace(ask);
   const { list } = workspace;

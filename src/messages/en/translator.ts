@@ -140,6 +140,10 @@ export const translator = {
   'tool.faq': 'FAQ',
   'tool.nav': 'Main',
   'tool.home': '{name} home',
+  'tool.stopped': 'The translator has stopped: something that was open here could not be shown.',
+  'tool.stoppedKept':
+    'It was not deleted. You find it under “Your translations”, where you can open or delete it.',
+  'tool.startAgain': 'Start again',
   'tool.noscript': 'The translator runs in your browser and needs JavaScript.',
 
   'faq.title': 'Questions',
