@@ -5,11 +5,12 @@ const TIMEOUT_MS = 4_000;
 const OPEN_MS = 5_000;
 
 /** A service that answers, hangs or fails as the test says, and the breaker in front of it. */
-function open() {
+function open({ isBrief }: { readonly isBrief?: (thrown: unknown) => boolean } = {}) {
   const state = { calls: 0 };
   const call = circuitBreaker({
     timeoutMs: TIMEOUT_MS,
     openMs: OPEN_MS,
+    ...(isBrief ? { isBrief } : {}),
     isOutage: (thrown) => thrown instanceof Error && thrown.message !== 'refused by the service',
     refusal: (reason) => new Error(reason),
   });
@@ -23,6 +24,7 @@ function open() {
 const answers = async () => 'answer';
 const hangs = () => new Promise<string>(() => {});
 const fails = () => Promise.reject(new Error('no connection'));
+const isLost = (thrown: unknown) => (thrown as Error).message === 'no connection';
 const refuses = () => Promise.reject(new Error('refused by the service'));
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
@@ -66,4 +68,30 @@ test('one slow call among others that are answered opens nothing', async () => {
   await vi.advanceTimersByTimeAsync(TIMEOUT_MS);
   expect(await slow).toBe('timeout');
   expect(await ask(answers)).toBe('answer');
+});
+
+test('where an outage may be one of a moment, only several one after another open it', async () => {
+  const { ask } = open({ isBrief: isLost });
+  for (let round = 0; round < 2; round += 1) {
+    expect(await ask(fails)).toBe('no connection');
+    expect(await ask(fails)).toBe('no connection');
+    expect(await ask(answers)).toBe('answer');
+  }
+  for (let count = 0; count < 3; count += 1) expect(await ask(fails)).toBe('no connection');
+  expect(await ask(answers)).toBe('open');
+  await vi.advanceTimersByTimeAsync(OPEN_MS);
+  expect(await ask(fails)).toBe('no connection');
+  expect(await ask(answers)).toBe('open');
+});
+
+test('calls that fail together are one failure, and one that hangs is enough', async () => {
+  const { ask } = open({ isBrief: isLost });
+  expect(await Promise.all(Array.from({ length: 20 }, () => ask(fails)))).toEqual(
+    Array(20).fill('no connection'),
+  );
+  expect(await ask(answers)).toBe('answer');
+  const hanging = ask(hangs);
+  await vi.advanceTimersByTimeAsync(TIMEOUT_MS);
+  expect(await hanging).toBe('timeout');
+  expect(await ask(answers)).toBe('open');
 });

@@ -1,6 +1,6 @@
 import { type CircuitBreaker, circuitBreaker } from '#server/concurrency/circuit-breaker.ts';
 import { AppError } from '#server/errors.ts';
-import { isUnreachable } from './firestore-error.ts';
+import { isDisconnected, isUnreachable } from './firestore-error.ts';
 
 /** Below the deadline of an operation, so that the call that hangs is told from a queue that is long. */
 const CALL_MS = 4_000;
@@ -24,6 +24,7 @@ export function firestoreCircuitBreaker(): CircuitBreaker {
     timeoutMs: CALL_MS,
     openMs: OPEN_MS,
     isOutage: (thrown) => thrown instanceof AppError || isUnreachable(thrown),
+    isBrief: isDisconnected,
     refusal: (reason) =>
       new AppError('unavailable', {
         logMessage:

@@ -1,8 +1,8 @@
 import { AppError } from '#server/errors.ts';
 
 const RETRY_SECONDS = 2;
-/** gRPC codes: deadline exceeded, unavailable. */
-const unreachable = new Set([4, 14]);
+const DEADLINE_EXCEEDED = 4;
+const UNAVAILABLE = 14;
 
 /** Converts a Firestore error into an AppError. An AppError, thrown inside a transaction, is unchanged. */
 export function toStoreError(thrown: unknown): unknown {
@@ -25,7 +25,16 @@ export async function guarded<Result>(run: () => Promise<Result>): Promise<Resul
 
 /** Firestore itself did not answer: the deadline of gRPC has passed, or there is no connection. */
 export function isUnreachable(thrown: unknown): boolean {
-  return thrown instanceof Error && hasGrpcCode(thrown) && unreachable.has(thrown.code);
+  return isDisconnected(thrown) || hasCode(thrown, DEADLINE_EXCEEDED);
+}
+
+/** A connection has ended, or there is none: it takes no time to find out, and the next try may have a new one. */
+export function isDisconnected(thrown: unknown): boolean {
+  return hasCode(thrown, UNAVAILABLE);
+}
+
+function hasCode(thrown: unknown, code: number): boolean {
+  return thrown instanceof Error && hasGrpcCode(thrown) && thrown.code === code;
 }
 
 function hasGrpcCode(error: Error): error is Error & { code: number } {

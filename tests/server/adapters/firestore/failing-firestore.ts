@@ -1,6 +1,7 @@
 import type { Firestore } from '@google-cloud/firestore';
 import { inProcessFirestore } from '../../../contract/firestore-in-process.ts';
 
+export const INVALID_ARGUMENT = 3;
 export const PERMISSION_DENIED = 7;
 export const ABORTED = 10;
 export const INTERNAL = 13;

@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { firestoreCache, firestoreStore } from '#server/adapters/firestore/index.ts';
+import type { StoreTransaction } from '#server/ports/document-store.ts';
 import { inProcessFirestore } from '../../../contract/firestore-in-process.ts';
 import {
   ABORTED,
   failingFirestore,
   INTERNAL,
+  INVALID_ARGUMENT,
   PERMISSION_DENIED,
   UNAVAILABLE,
   unclearFirestore,
@@ -31,11 +33,10 @@ describe('a transaction of firestoreStore', () => {
     60_000,
   );
 
-  test.each([ABORTED, INTERNAL, UNAVAILABLE])(
+  test.each([ABORTED, INTERNAL, UNAVAILABLE, INVALID_ARGUMENT])(
     'takes effect once, and gives what it gave then, where its commit was answered with %i',
     async (code) => {
-      // Others are answered, so Firestore is not taken for down.
-      const client = unclearFirestore([code], () => store.get('counts', 'b'));
+      const client = unclearFirestore([code]);
       const store = firestoreStore({ projectId, client });
       const increment = store.transaction(async (tx) => {
         const value = ((await tx.get<{ value: number }>('counts', 'a'))?.value ?? 0) + 1;
@@ -46,6 +47,14 @@ describe('a transaction of firestoreStore', () => {
       expect(await store.get('counts', 'a')).toEqual({ value: 1 });
     },
   );
+
+  test('is tried twice where Firestore calls it invalid, and then fails', async () => {
+    const client = failingFirestore(Array<number>(20).fill(INVALID_ARGUMENT));
+    const run = vi.fn(async (tx: StoreTransaction) => tx.put('counts', 'a', { value: 1 }));
+    const refused = firestoreStore({ projectId, client }).transaction(run);
+    await expect(refused).rejects.toMatchObject({ code: 'unavailable' });
+    expect(run).toHaveBeenCalledTimes(2);
+  });
 
   test('answers `unavailable` with a time to come back, and writes nothing, when Firestore refuses', async () => {
     const store = firestoreStore({ projectId, client: failingFirestore([PERMISSION_DENIED]) });
