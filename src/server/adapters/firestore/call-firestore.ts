@@ -18,6 +18,12 @@ export const clientConfig = {
   },
 };
 
+/**
+ * A firewall or a network that changes may forget a connection without a word. TCP notices after a quarter of an hour, and until then every call of this
+ * process hangs. So a connection that carries calls and says nothing is pinged, as often as Google's own Firestore for Android does it.
+ */
+export const grpcOptions = { 'grpc.keepalive_time_ms': 30_000, 'grpc.keepalive_timeout_ms': 5_000 };
+
 /** One call to Firestore at a time limit, or none while it is known to be down: the SDK itself tries for up to ten minutes (docs/decisions/0204). */
 export function firestoreCircuitBreaker(): CircuitBreaker {
   return circuitBreaker({

@@ -3,7 +3,7 @@ import type { FieldValue, Firestore } from '@google-cloud/firestore';
 import type { CircuitBreaker } from '#server/concurrency/circuit-breaker.ts';
 import { withDeadline } from './deadline.ts';
 import { guarded } from './firestore-error.ts';
-import { clientConfig, firestoreCircuitBreaker } from './call-firestore.ts';
+import { clientConfig, firestoreCircuitBreaker, grpcOptions } from './call-firestore.ts';
 
 /** The SDK waits for all its calls. By then they have been answered or given up, so there is nothing to lose. */
 const CLOSE_MS = 1_000;
@@ -36,7 +36,7 @@ export function lazyFirestore({ projectId, client }: FirestoreOptions): {
   const open = async () => {
     const { FieldValue, Firestore } = await import('@google-cloud/firestore');
     return {
-      client: client ?? new Firestore({ projectId, clientConfig }),
+      client: client ?? new Firestore({ projectId, clientConfig, grpcOptions }),
       serverTime: FieldValue.serverTimestamp(),
       call: firestoreCircuitBreaker(),
     };
