@@ -90,6 +90,24 @@ test('a glossary is saved, used again for another file, saved as TBX and read fr
   await expect(saved.getByRole('listitem')).toContainText('Machines again 2 terms');
 });
 
+test('a large memory is read beside the page, which says so', async ({ translator, page }) => {
+  await translator.open();
+  await translator.chooseLanguage('German');
+  await translator.chooseFile(film('one.srt'));
+  await page.getByText('Tone, glossary and notes').click();
+  const memory = page.getByRole('region', { name: 'Translation memory' });
+  const variant = (code: string, words: string) => `<tuv xml:lang="${code}"><seg>${words}</seg></tuv>`;
+  const units = Array.from(
+    { length: 21_000 },
+    (_, at) => `<tu>${variant('en', `Unit ${at}`)}${variant('de', `Einheit ${at}`)}</tu>`,
+  );
+  const tmx = `<tmx version="1.4"><body>${units.join('')}</body></tmx>`;
+  await memory.getByLabel('Open a memory (TMX)').setInputFiles(film('large.tmx', tmx));
+  await expect(said(memory, 'status')).toHaveText('Reading large.tmx…');
+  await expect(memory).toContainText('20000 lines', { timeout: 30_000 });
+  await expect(said(memory, 'alert')).toContainText('1000 new ones');
+});
+
 test('kept lines are used again without the model, and one that is like another is offered beside it', async ({
   translator,
   account,

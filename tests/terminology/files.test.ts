@@ -81,6 +81,7 @@ describe('a hostile file', () => {
     expect(problemOf(tmx('<a/>'.repeat(400_001)))).toBe('tooLarge');
     expect(problemOf(`<tmx>${' '.repeat(20_000_000)}</tmx>`)).toBe('tooLarge');
     expect(problemOf(`a${' '.repeat(20_000_000)}`)).toBe('tooLarge');
+    expect(problemOf('a\tb\n'.repeat(100_002))).toBe('tooLarge');
   });
 
   test.each([

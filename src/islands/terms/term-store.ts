@@ -44,9 +44,8 @@ export function createTermStore(database: IDBDatabase, now: () => number = Date.
       change(async (stores) => {
         const { owner } = await putList(stores, list);
         const before = await settled(stores.terms.getAll(keysOf(list.id)) as IDBRequest<TermRecord[]>);
-        const write = await writer(stores, list, now());
-        const kept = new Set<string>();
-        for (const term of entries) kept.add(await write(term));
+        const { write } = await writer(stores, list, { entries, nowMs: now() });
+        const kept = new Set(entries.map(write));
         for (const record of before.filter(({ key }) => !kept.has(key))) {
           stores.terms.delete([list.id, record.key]);
           if (owner !== undefined) stores.deletions.put(deletionOf(record, now()));
@@ -56,14 +55,17 @@ export function createTermStore(database: IDBDatabase, now: () => number = Date.
     add: (list: TermListRecord, entries: readonly Term[], limit: number): Promise<number> =>
       change(async (stores) => {
         await putList(stores, list);
-        const write = await writer(stores, list, now());
-        let count = await settled(stores.terms.count(keysOf(list.id)));
+        const { isKnown, write } = await writer(stores, list, { entries, nowMs: now() });
+        let room = limit - (await settled(stores.terms.count(keysOf(list.id))));
         let left = 0;
         for (const term of entries) {
-          const isKnown = (await settled(stores.terms.count([list.id, termKey(list.kind, term.source)]))) > 0;
-          if (!isKnown && count >= limit) left += 1;
-          else await write(term);
-          if (!isKnown && count < limit) count += 1;
+          const isNew = !isKnown(term);
+          if (isNew && room <= 0) {
+            left += 1;
+            continue;
+          }
+          if (isNew) room -= 1;
+          write(term);
         }
         return left;
       }),
@@ -116,25 +118,58 @@ async function putList({ lists }: TermStores, list: TermListRecord): Promise<Sto
 
 /**
  * Writes terms into a list and gives their keys. The time of a change is later than that of every version seen here, so that a clock that was set back
- * makes no change an old one.
+ * makes no change an old one. What is there is asked for at once: a memory of 20,000 lines that waited for each would take a minute.
  */
-async function writer({ terms, deletions, removals }: TermStores, list: TermListRecord, nowMs: number) {
+async function writer(
+  { terms, deletions, removals }: TermStores,
+  list: TermListRecord,
+  { entries, nowMs }: { entries: readonly Term[]; nowMs: number },
+) {
+  const keyOf = ({ source }: Term) => termKey(list.kind, source);
+  const keys = new Set(entries.map(keyOf));
+  const [known, deleted] = await Promise.all([
+    recordsOf<TermRecord>(terms, list.id, keys),
+    recordsOf<DeletionRecord>(deletions, list.id, keys),
+  ]);
   const removed = await settled(removals.getAll() as IDBRequest<RemovalRecord[]>);
   const removedAtMs = Math.max(
     0,
     ...removed.filter((other) => isSame(other, list)).map((of) => of.changedAtMs),
   );
-  return async ({ source, target }: Term): Promise<string> => {
-    const key = termKey(list.kind, source);
-    const known = await settled(terms.get([list.id, key]) as IDBRequest<TermRecord | undefined>);
-    if (known?.source === source && known.target === target) return key;
-    const deleted = await settled(deletions.get([list.id, key]) as IDBRequest<DeletionRecord | undefined>);
-    const beforeMs = Math.max(removedAtMs, known ? dated(known).changedAtMs : 0, deleted?.changedAtMs ?? 0);
-    const changedAtMs = Math.max(nowMs, beforeMs + 1);
-    terms.put({ list: list.id, key, source, target, changedAtMs } satisfies TermRecord);
-    deletions.delete([list.id, key]);
+  const write = (term: Term): string => {
+    const key = keyOf(term);
+    const before = known.get(key);
+    if (before?.source === term.source && before.target === term.target) return key;
+    const deletedAtMs = deleted.get(key)?.changedAtMs ?? 0;
+    const beforeMs = Math.max(removedAtMs, before ? dated(before).changedAtMs : 0, deletedAtMs);
+    const { source, target } = term;
+    const record: TermRecord = {
+      list: list.id,
+      key,
+      source,
+      target,
+      changedAtMs: Math.max(nowMs, beforeMs + 1),
+    };
+    terms.put(record);
+    known.set(key, record);
+    if (deleted.delete(key)) deletions.delete([list.id, key]);
     return key;
   };
+  return { isKnown: (term: Term) => known.has(keyOf(term)), write };
+}
+
+/** The records of a list that have these keys. */
+async function recordsOf<Found>(
+  store: IDBObjectStore,
+  listId: string,
+  keys: ReadonlySet<string>,
+): Promise<Map<string, Found>> {
+  const found = await Promise.all(
+    [...keys].map(
+      async (key) => [key, await settled(store.get([listId, key]) as IDBRequest<Found>)] as const,
+    ),
+  );
+  return new Map(found.filter(([, record]) => record !== undefined));
 }
 
 function deletionOf(record: TermRecord, nowMs: number): DeletionRecord {

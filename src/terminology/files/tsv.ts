@@ -3,6 +3,8 @@ import { indexOfLanguage } from '../languages.ts';
 import { type LanguagePair, type Term, TermFileError } from '../term.ts';
 
 const MAX_CHARS = 20_000_000;
+/** No list holds a fifth of them: more is another kind of table. */
+const MAX_ROWS = 100_000;
 const CODE = /^[a-z]{2,3}(?:[-_][a-z\d]{2,8}){0,3}$/i;
 
 /**
@@ -55,6 +57,7 @@ function rowsOf(text: string): string[][] {
     if (text[at] === '\r' && text[at + 1] === '\n') at += 1;
     at += 1;
     if (at < text.length) rows.push([]);
+    if (rows.length > MAX_ROWS) throw new TermFileError('tooLarge');
   }
   return rows;
 }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useState } from 'react';
-import { t, tCode } from '#messages/t.ts';
+import { t } from '#messages/t.ts';
 import { MAX_LIST_NAME_CHARS } from '#protocol/limits.ts';
 import { normalForm } from '#subtitles/encoding/normal-form.ts';
 import type { LanguagePair, Term } from '#terminology/term.ts';
@@ -15,7 +15,7 @@ import { termsText } from './terms-text.ts';
 
 /** What the last action brought. */
 export interface GlossaryNews {
-  readonly tone: 'good' | 'bad';
+  readonly tone: 'good' | 'bad' | 'plain';
   readonly text: string;
 }
 
@@ -73,8 +73,9 @@ export function useGlossaries(pair: LanguagePair, ask: Ask) {
       attempt(async () => (name.trim() !== '' ? put(name, usableTerms(terms), pair) : null)),
     read: async (file: File) =>
       attempt(async () => {
+        setNews({ tone: 'plain', text: t('file.reading', { file: file.name }) });
         const found = await readTermUpload(file, pair);
-        if (typeof found === 'string') return { tone: 'bad', text: tCode(`glossaries.file.${found}`) };
+        if (typeof found === 'string') return { tone: 'bad', text: found };
         const terms = usableTerms(found);
         if (terms.length === 0) return { tone: 'bad', text: t('glossaries.file.none', { file: file.name }) };
         return put(file.name.replace(/\.[^.]{1,5}$/, ''), terms, pair);

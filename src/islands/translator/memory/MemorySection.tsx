@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useId, useState } from 'react';
-import { t, tCode } from '#messages/t.ts';
+import { t } from '#messages/t.ts';
 import { MAX_MEMORY_UNITS } from '#protocol/limits.ts';
 import type { Source } from '#islands/project/source.ts';
 import type { Work } from '#islands/project/work.ts';
@@ -28,7 +28,7 @@ interface Props {
 }
 
 interface News {
-  readonly tone: 'good' | 'bad';
+  readonly tone: 'good' | 'bad' | 'plain';
   readonly text: string;
 }
 
@@ -70,8 +70,9 @@ export function MemorySection({ pair, source, work, isDisabled }: Props) {
   };
   const open = (file: File) =>
     attempt(async () => {
+      setNews({ tone: 'plain', text: t('file.reading', { file: file.name }) });
       const found = await readTermUpload(file, pair);
-      if (typeof found === 'string') return { tone: 'bad', text: tCode(`glossaries.file.${found}`) };
+      if (typeof found === 'string') return { tone: 'bad', text: found };
       const units = usableUnits(found);
       if (units.length === 0) return { tone: 'bad', text: t('glossaries.file.none', { file: file.name }) };
       return keep(units);
