@@ -28,6 +28,11 @@ interface Input {
 export function projectList({ ports, session, $workspace, $notice, dispatch }: Input) {
   /** Offers the project of a tab that was closed or crashed. */
   const $left = atom<ListedProject | null>(null);
+  // Another tab may take it up, close or delete it.
+  session.$list.listen((all) => {
+    const left = $left.get();
+    if (left && !all.some((listed) => listed.id === left.id && isLeft(listed))) $left.set(null);
+  });
   const { switchTo, putAside } = openProject({ ports, session, $workspace, $left, dispatch });
   const doc = () => $workspace.get().doc;
   const openId = () => doc()?.project.id ?? null;
@@ -173,7 +178,7 @@ export function projectList({ ports, session, $workspace, $notice, dispatch }: I
         void session.restore(LATE_MS).then(takeUp);
       }
       await session.announce();
-      const left = session.$list.get().find(({ isElsewhere, isPutAside }) => !isElsewhere && !isPutAside);
+      const left = session.$list.get().find(isLeft);
       if (openId() === null) $left.set(left ?? null);
     },
     forgetAll: async (): Promise<void> => {
@@ -184,4 +189,9 @@ export function projectList({ ports, session, $workspace, $notice, dispatch }: I
       await session.forgetAll();
     },
   };
+}
+
+/** A tab that was closed or crashed had it open. */
+function isLeft({ isElsewhere, isPutAside }: ListedProject): boolean {
+  return !isElsewhere && !isPutAside;
 }

@@ -95,6 +95,20 @@ describe('a project that is open in one tab', () => {
   });
 });
 
+test.each([
+  ['deletes', (page: TranslatorWorkspace, id: string) => page.list.remove(id)],
+  ['opens', (page: TranslatorWorkspace, id: string) => page.list.open(id)],
+])('a draft is offered no more once another tab %s it', async (_what, act) => {
+  const tab = browser.tab();
+  const id = projectOf(await translated(tab))!.id;
+  tab.leave();
+  const [page, other] = [openPage(browser.tab()), openPage(browser.tab())];
+  await page.restore();
+  expect(page.list.$left.get()?.id).toBe(id);
+  await act(other, id);
+  await expect.poll(() => page.list.$left.get()).toBeNull();
+});
+
 describe('a tab that is reloaded while the page before it still has the lock', () => {
   /** The page before, its duplicate that remembers the same project, and that project. */
   async function reloaded() {
