@@ -98,7 +98,7 @@ export const browserStorage: readonly StoredItem[] = [
     names: ['polycue.memory'],
     where: 'local storage',
     purpose:
-      'Whether lines that you edit are kept in your translation memory, whether kept ones are used, and whether they go to your account.',
+      'Whether lines that you edit are kept in your translation memory, whether kept ones are used, and the account that they go to.',
     lasts: 'Until you untick all',
   },
   {

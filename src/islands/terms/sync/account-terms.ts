@@ -91,7 +91,7 @@ async function syncAs(uid: string): Promise<number> {
   const database = await termDatabase();
   await handOver(database, uid);
   const store = createSyncStore(database);
-  return syncLists({ store, remote: remoteOf(uid), uid, withMemory: $memoryChoice.get().syncs });
+  return syncLists({ store, remote: remoteOf(uid), uid, withMemory: $memoryChoice.get().syncsTo === uid });
 }
 
 function remoteOf(uid: string): RemoteTerms {

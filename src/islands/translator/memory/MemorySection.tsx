@@ -7,7 +7,7 @@ import type { Work } from '#islands/project/work.ts';
 import { readTermUpload } from '#islands/terms/read-term-upload.ts';
 import { $termArrivals } from '#islands/terms/term-events.ts';
 import { termStore } from '#islands/terms/term-store.ts';
-import { $session } from '#islands/session/session.ts';
+import { $session, signedInUid } from '#islands/session/session.ts';
 import { ConfirmDialog } from '#islands/ui/ConfirmDialog.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { useQuestion } from '#islands/ui/useQuestion.ts';
@@ -42,7 +42,21 @@ export function MemorySection({ pair, source, work, isDisabled }: Props) {
   const list = memoryOf(pair);
   const arrivals = useStore($termArrivals);
   const { status } = useStore($session, { ssr: 'initial' });
-  const ticks = ['keeps', 'uses', ...(status === 'signedIn' ? (['syncs'] as const) : [])] as const;
+  const uid = status === 'signedIn' ? signedInUid() : null;
+  const isSynced = uid !== null && choice.syncsTo === uid;
+  const ticks = [
+    { what: 'keeps', isOn: choice.keeps, tick: (keeps: boolean) => ({ keeps }) },
+    { what: 'uses', isOn: choice.uses, tick: (uses: boolean) => ({ uses }) },
+    ...(uid === null
+      ? []
+      : [
+          {
+            what: 'syncs',
+            isOn: isSynced,
+            tick: (syncs: boolean) => ({ syncsTo: syncs ? uid : null }),
+          } as const,
+        ]),
+  ] as const;
 
   const recount = useCallback(async () => {
     const lists = await (await termStore()).lists();
@@ -102,15 +116,15 @@ export function MemorySection({ pair, source, work, isDisabled }: Props) {
           {pair.label}, {t('memory.count', { count })}
         </span>
       </p>
-      {ticks.map((what) => (
+      {ticks.map(({ what, isOn, tick }) => (
         <label key={what} className="flex min-h-11 items-center gap-3 text-(length:--step--1)">
           <input
             type="checkbox"
             className="size-5 shrink-0 accent-(--translation)"
-            checked={choice[what]}
+            checked={isOn}
             disabled={isDisabled}
             aria-describedby={`${id}-where`}
-            onChange={(event) => chooseMemory({ ...choice, [what]: event.target.checked })}
+            onChange={(event) => chooseMemory({ ...choice, ...tick(event.target.checked) })}
           />
           {t(`memory.${what}`)}
         </label>
@@ -153,7 +167,7 @@ export function MemorySection({ pair, source, work, isDisabled }: Props) {
         )}
       </div>
       <Notice tone={news?.tone ?? 'good'}>{news?.text}</Notice>
-      <WhereKept id={`${id}-where`} what="memory" isSynced={choice.syncs} />
+      <WhereKept id={`${id}-where`} what="memory" isSynced={isSynced} />
       <ConfirmDialog question={question} onAnswer={answer} />
     </section>
   );
