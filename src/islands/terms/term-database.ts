@@ -12,7 +12,10 @@ export type TermStores = Readonly<Record<(typeof names)[number], IDBObjectStore>
  * Opens the database of saved terms: lists by id, terms by [list, key], and what was deleted of an account's lists.
  * @throws DOMException where the browser keeps nothing
  */
-export async function openTermDatabase(factory: IDBFactory): Promise<IDBDatabase> {
+export async function openTermDatabase(
+  factory: IDBFactory,
+  onClosed: () => void = () => undefined,
+): Promise<IDBDatabase> {
   const opening = factory.open(NAME, VERSION);
   opening.onupgradeneeded = ({ oldVersion }) => {
     const database = opening.result;
@@ -24,8 +27,13 @@ export async function openTermDatabase(factory: IDBFactory): Promise<IDBDatabase
     database.createObjectStore('removals', { keyPath: ['owner', 'kind', 'source', 'target', 'name'] });
   };
   const database = await settled(opening);
+  // The browser has removed everything, for want of space or because the person wished it.
+  database.onclose = onClosed;
   // Another tab brings a newer version.
-  database.onversionchange = () => database.close();
+  database.onversionchange = () => {
+    database.close();
+    onClosed();
+  };
   return database;
 }
 

@@ -98,13 +98,15 @@ export function termStore(): Promise<TermStore> {
 }
 
 export function termDatabase(): Promise<IDBDatabase> {
-  database ??= openTermDatabase(indexedDB);
+  database ??= openTermDatabase(indexedDB, forget);
   // A browser that kept nothing once may do so the next time.
-  database.catch(() => {
-    database = null;
-    opened = null;
-  });
+  database.catch(forget);
   return database;
+}
+
+/** The next use opens it again. */
+function forget(): void {
+  [database, opened] = [null, null];
 }
 
 /** Writes the list's record; what is known of its account stays. */

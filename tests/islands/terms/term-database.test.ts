@@ -2,7 +2,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, test, vi } from 'vitest';
 import { settled } from '#islands/project/storage/idb-promise.ts';
 import { openTermDatabase } from '#islands/terms/term-database.ts';
-import { createTermStore } from '#islands/terms/term-store.ts';
+import { createTermStore, termStore } from '#islands/terms/term-store.ts';
 
 vi.stubGlobal('IDBKeyRange', IDBKeyRange);
 
@@ -42,4 +42,11 @@ test('a tab with the old version that lets go does not hold the upgrade up', asy
   old.onversionchange = () => old.close();
   const store = createTermStore(await openTermDatabase(factory));
   expect(await store.terms('a')).toHaveLength(1);
+});
+
+test('a store whose database was deleted under it opens another one', async () => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  await (await termStore()).replace({ id: 'a', kind: 'glossary', name: 'A', source: 'en', target: 'de' }, []);
+  await settled(indexedDB.deleteDatabase('polycue-terms'));
+  expect(await (await termStore()).lists()).toEqual([]);
 });
