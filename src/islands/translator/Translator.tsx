@@ -22,13 +22,12 @@ import { runOf } from './workspace/state.ts';
 import { wouldLose } from './would-lose.ts';
 
 const loadOffer = () => import('./projects/DraftOffer.tsx').then(({ DraftOffer }) => DraftOffer);
-const loadDialog = () =>
-  import('./workspace/WorkspaceDialog.tsx').then(({ WorkspaceDialog }) => WorkspaceDialog);
+const loadDialog = () => import('./WorkspaceDialog.tsx').then(({ WorkspaceDialog }) => WorkspaceDialog);
 const loadOffline = () => import('./offline/OfflineNotice.tsx').then(({ OfflineNotice }) => OfflineNotice);
 const loadMetadataPanel = () =>
   import('./metadata/MetadataPanel.tsx').then(({ MetadataPanel }) => MetadataPanel);
 const loadWaiting = () => import('./Waiting.tsx').then(({ Waiting }) => Waiting);
-const loadStopped = () => import('./StoppedTool.tsx').then(({ StoppedTool }) => StoppedTool);
+const loadStopped = () => import('./page-message/StoppedTool.tsx').then(({ StoppedTool }) => StoppedTool);
 
 /** The translation tool. What is open may be damaged: where it stops the tool, the page says so and leads on. */
 export const Translator = () => (

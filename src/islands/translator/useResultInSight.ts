@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { focusIfLost } from '#islands/ui/focus-if-lost.ts';
+import { focusIfLost } from '#islands/ui/focus/focus-if-lost.ts';
 
 /** On a narrow screen the result is below the form: it comes into sight, and gets the focus, when the translation starts. */
 export function useResultInSight(isTranslating: boolean) {

@@ -2,7 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { layerRoot } from './layers.ts';
 import { CloseIcon } from './icons.tsx';
-import { keepFocus } from './keep-focus.ts';
+import { keepFocus } from './focus/keep-focus.ts';
 import { useTypedWords } from './useTypedWords.ts';
 
 interface Props {

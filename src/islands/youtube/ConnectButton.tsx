@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { t } from '#messages/t.ts';
 import { Agreement } from '#islands/ui/Agreement.tsx';
-import { focusIfLost } from '#islands/ui/focus-if-lost.ts';
+import { focusIfLost } from '#islands/ui/focus/focus-if-lost.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { useConnection } from './useConnection.ts';
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { t } from '#messages/first.ts';
 import { acceptedFiles, someConvertedFormats } from '#subtitles/formats.ts';
-import { focusIfLost } from '#islands/ui/focus-if-lost.ts';
+import { focusIfLost } from '#islands/ui/focus/focus-if-lost.ts';
 import type { SourceState } from './source-state.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { t } from '#messages/t.ts';
 import { keyOf } from '#islands/ui/keyboard/key-of.ts';
-import { focusIfLost } from '#islands/ui/focus-if-lost.ts';
+import { focusIfLost } from '#islands/ui/focus/focus-if-lost.ts';
 import type { Project } from '#islands/project/project.ts';
 import { tracksOf } from '#islands/project/storage/project-records.ts';
 import { formatWhen } from './format-when.ts';

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { t } from '#messages/t.ts';
 import type { Track } from '#subtitles/cue.ts';
 import type { Work } from '#islands/project/work.ts';
-import { focusIfLost } from '#islands/ui/focus-if-lost.ts';
+import { focusIfLost } from '#islands/ui/focus/focus-if-lost.ts';
 import { $film, type Film, openFilm } from './film.ts';
 import { FilePicture } from './FilePicture.tsx';
 import { FilmChooser } from './FilmChooser.tsx';

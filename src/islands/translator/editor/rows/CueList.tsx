@@ -7,7 +7,7 @@ import { $target, type Target } from '#islands/preferences/target.ts';
 import { $playingCueId } from '#islands/translator/studio/playhead.ts';
 import { $profile } from '#islands/translator/checks/profile-choice.ts';
 import { profileLimits } from '#islands/translator/checks/profiles.ts';
-import { focusWhenDrawn } from '#islands/ui/focus-when-drawn.ts';
+import { focusWhenDrawn } from '#islands/ui/focus/focus-when-drawn.ts';
 import { useMediaQuery } from '#islands/ui/useMediaQuery.ts';
 import { rangeWith } from '#islands/translator/studio/range-with.ts';
 import { useRowInSight } from '#islands/translator/studio/useRowInSight.ts';

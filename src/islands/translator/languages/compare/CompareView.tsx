@@ -8,7 +8,7 @@ import { $playingCueId, $selectedCueId } from '#islands/translator/studio/playhe
 import { rangeWith } from '#islands/translator/studio/range-with.ts';
 import { useRowInSight } from '#islands/translator/studio/useRowInSight.ts';
 import type { TranslatorWorkspace } from '#islands/translator/workspace/workspace.ts';
-import { focusWhenDrawn } from '#islands/ui/focus-when-drawn.ts';
+import { focusWhenDrawn } from '#islands/ui/focus/focus-when-drawn.ts';
 import { CompareRow } from './CompareRow.tsx';
 import { type Cell, nextCell } from './compare-keys.ts';
 import { flaggedRows } from './flagged-rows.ts';

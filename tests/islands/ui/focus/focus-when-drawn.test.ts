@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { focusWhenDrawn } from '#islands/ui/focus-when-drawn.ts';
+import { focusWhenDrawn } from '#islands/ui/focus/focus-when-drawn.ts';
 
 const ROW_PX = 40;
 const LIST_PX = 100;

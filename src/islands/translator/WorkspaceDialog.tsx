@@ -1,5 +1,5 @@
 import { type Answer, ConfirmDialog } from '#islands/ui/ConfirmDialog.tsx';
-import { type WorkspaceQuestion, wordsOf } from './questions.ts';
+import { type WorkspaceQuestion, wordsOf } from './workspace/questions.ts';
 
 interface Props {
   readonly question: WorkspaceQuestion | null;
