@@ -47,7 +47,7 @@ export const languageLetters: readonly LanguageLetters[] = [
   { language: 'sl', letters: 'čšž', encodings: CENTRAL, ratio: 0.8 },
   { language: 'ro', letters: 'ăîâţşțș', encodings: CENTRAL },
   { language: 'de', letters: 'üäöß', encodings: CENTRAL },
-  { language: 'tr', letters: 'ıüşğöçâî', encodings: TURKIC },
+  { language: 'tr', letters: 'ıüşğöçİâî', encodings: TURKIC },
   { language: 'lt', letters: 'ėšųįžąčūę', encodings: BALTIC, ratio: 0.8 },
   { language: 'lv', letters: 'āīēšņūļķģčž', encodings: BALTIC },
   {
@@ -88,6 +88,11 @@ export const languageLetters: readonly LanguageLetters[] = [
     encodings: ['windows-1253', 'iso-8859-7'],
   },
   { language: 'he', letters: 'יוהלרבתמאשנעחקדפםכגטסןזצךףץ', encodings: ['windows-1255', 'iso-8859-8'] },
+  {
+    language: 'yi',
+    letters: 'עאירט\u05b7לנפדןוק\u05b8ס\u05bfבײצגשמװז\u05bcה־כױםךףת\u05b4ץח\u05c2',
+    encodings: ['windows-1255'],
+  },
   {
     language: 'ar',
     letters: 'ايلمونرتبةعدسفهكقأحجشصطخىضذثزغئءظإآؤ،؟',

@@ -23,6 +23,7 @@ const RARE_SIGN = Math.log(0.0003);
 const FOREIGN_LETTER = Math.log(0.0004);
 /** Letters that hardly any name has outside of the languages that write them: in other encodings they are `đ`, `š` and `ž`. */
 const ICELANDIC = 'ðþ';
+const TURKISH_I = 'İ';
 const OTHER = Math.log(0.000_015);
 /** Characters that no text has: control codes, private use, unassigned. */
 const IMPOSSIBLE = -40;
@@ -51,7 +52,8 @@ function rankedLogProbabilities(chars: string, share: number, stated?: number): 
 function alphabetModel(letters: string, ratio?: number): LogProbability {
   const ranked = rankedLogProbabilities(letters, 0.97, ratio);
   return (char) => {
-    const known = ranked.get(char.toLowerCase());
+    // In lower case this would be two characters.
+    const known = ranked.get(char === TURKISH_I ? char : char.toLowerCase());
     if (known !== undefined) return known;
     if (COMMON_SIGNS.includes(char)) return SIGN;
     if (RARE_SIGNS.includes(char)) return RARE_SIGN;

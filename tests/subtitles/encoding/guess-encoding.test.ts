@@ -88,6 +88,42 @@ describe('the guess of an encoding', () => {
     expect([decoded.text, decoded.source]).toEqual([TIMES + text, 'guess']);
   });
 
+  test.each([
+    ['russian', 'windows-1251'],
+    ['russian', 'koi8-r'],
+    ['russian', 'ibm866'],
+    ['russian', 'iso-8859-5'],
+    ['ukrainian', 'windows-1251'],
+    ['ukrainian', 'koi8-u'],
+    ['bulgarian', 'windows-1251'],
+    ['greek', 'windows-1253'],
+    ['turkish', 'windows-1254'],
+    ['polish', 'windows-1250'],
+    ['czech', 'windows-1250'],
+    ['lithuanian', 'windows-1257'],
+    ['latvian', 'windows-1257'],
+    ['french', 'windows-1252'],
+  ])('reads five lines of %s in capitals in %s', (language, encoding) => {
+    const text = lines[language]!.toLocaleUpperCase(language === 'turkish' ? 'tr' : 'en');
+    expect(guessed(text, encoding).text).toBe(TIMES + text);
+  });
+
+  test.each([
+    'I DON’T KNOW…',
+    'HE SAID: “NO WAY!”',
+    'OH – WAIT…',
+    'IT’S OVER — FOR GOOD.',
+    '…AND THEN HE LEFT.',
+  ])('takes no punctuation in capitals for letters of old Macs: %s', (line) => {
+    const text = Array.from({ length: 20 }, () => line).join('\n');
+    expect(guessed(text, 'windows-1252').text).toBe(TIMES + text);
+  });
+
+  test('reads Yiddish with its points', () => {
+    const text = 'װוּ ביסטו געװען?\nאיך האָב אױף דיר געװאַרט.\nזײַ געזונט.'.normalize('NFD');
+    expect(guessed(text, 'windows-1255').text.normalize('NFD')).toBe(TIMES + text);
+  });
+
   test('composes the tones of Vietnamese', () => {
     const { text } = guessed(tonesApart(lines['vietnamese']!), 'windows-1258');
     expect(text).toBe(TIMES + lines['vietnamese']!);
@@ -173,8 +209,10 @@ describe('a single sign', () => {
   test.each([
     ['a fraction', 'Il passo è di 2½ metri.\nPerché così?\nNon è più là, però verrà.', 'windows-1252'],
     ['a fraction alone', 'Kas see on ½ või ¼?\nMa ei tea, õhtul näeme.\nHüvasti.', 'windows-1252'],
+    ['a times sign alone', 'Amplop 6×9\nAmplop 7×9\nAmplop 8×10\nAmplop 9×11', 'windows-1252'],
     ['a times sign', 'Serangan (3×3; 3 luka)\nSerangan (4×3; 4 luka)', 'windows-1252'],
     ['plus or minus', 'Die Lösung ist m ± 2.\nDas heißt, ± ist für beide.\nTschüss.', 'windows-1252'],
+    ['a letter before a word', 'São João e Évora.\nCidade de Šiauliai.\nÀ noite.', 'iso-8859-15'],
     ['a letter in a word', 'Il a du cœur.\nOù étais-tu, là-bas ?\nÀ bientôt.', 'iso-8859-15'],
   ])('%s is taken for what stands in such a place', (_, text, encoding) => {
     expect(guessed(text, encoding).text).toBe(TIMES + text);
