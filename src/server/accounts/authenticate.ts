@@ -3,6 +3,7 @@ import { type Identity, MAX_TOKEN_CHARS } from '../ports/identity.ts';
 import type { Services } from '../services.ts';
 import { readLiveAccount } from './account-record.ts';
 import { currentSession } from './sessions.ts';
+import { takeUpUsedToday } from './used-today.ts';
 import { type VerifiedEmail, verifiedEmailOf } from '../ports/verified-email.ts';
 
 /** A signed-in user. */
@@ -39,11 +40,14 @@ export interface Caution {
  */
 export async function authenticate(services: Services, request: Request, caution: Caution): Promise<User> {
   const identity = await identify(services, request, caution);
-  const session = await currentSession(services, request, identity);
-  if (caution.needsRecentSignIn && services.clock.now() - identity.authTimeMs > RECENT_MINUTES * 60_000)
-    throw new AppError('sign_in_again', { params: { minutes: RECENT_MINUTES } });
   const { uid, email, name, picture, provider, authTimeMs } = identity;
   const verifiedEmail = verifiedEmailOf(identity);
+  const [session] = await Promise.all([
+    currentSession(services, request, identity),
+    takeUpUsedToday(services, { uid, verifiedEmail, authTimeMs }),
+  ]);
+  if (caution.needsRecentSignIn && services.clock.now() - authTimeMs > RECENT_MINUTES * 60_000)
+    throw new AppError('sign_in_again', { params: { minutes: RECENT_MINUTES } });
   return { uid, email, verifiedEmail, name, picture, provider, authTimeMs, sessionId: session?.id ?? null };
 }
 

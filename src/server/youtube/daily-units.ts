@@ -1,11 +1,11 @@
 import type { QuotaReply } from '#protocol/youtube.ts';
-import { digestId } from '../digest-id.ts';
 import { AppError } from '../errors.ts';
+import { dailyCounts } from '../limits/daily-counts.ts';
 import type { StoreTransaction } from '../ports/document-store.ts';
 import type { Services } from '../services.ts';
 import { nextPacificMidnight, pacificDay } from '../pacific-day.ts';
 
-const collection = 'youtube_units';
+const { collection, idOf: userId } = dailyCounts.units;
 const PRODUCT = 'product';
 
 /** Units spent on one Pacific day. */
@@ -135,8 +135,4 @@ function toReply({ product, user, nowMs }: UnitCounts, { youtube }: YouTubeConfi
     user: units(user, youtube.userUnitsPerDay),
     resetsAt,
   };
-}
-
-function userId(uid: string): string {
-  return digestId('user', uid);
 }

@@ -2,6 +2,7 @@ import { TRANSLATION_LIFE_MS } from '#protocol/limits.ts';
 import { type CommitOutcome, type FailEarly, groupCommit } from '#server/concurrency/group-commit.ts';
 import { digestId } from '#server/digest-id.ts';
 import { AppError } from '#server/errors.ts';
+import { dailyCounts } from '#server/limits/daily-counts.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import type { DocumentStore, StoreTransaction } from '#server/ports/document-store.ts';
 import type { Services } from '#server/services.ts';
@@ -15,7 +16,7 @@ import {
 import type { Charge } from './charge.ts';
 import { type DailyCredits, remainingCredits } from './daily-credits.ts';
 
-const dailyCredits = 'credits';
+const dailyCredits = dailyCounts.credits;
 const charges = 'charges';
 
 /** All live charges of one user and one target: one document, so that the source of a request is found without an index. */
@@ -92,7 +93,7 @@ async function readBalances(
   targets: readonly string[],
 ): Promise<StoredBalances> {
   const [daily, account, ...records] = await Promise.all([
-    source.get<DailyCredits>(dailyCredits, digestId(uid)),
+    source.get<DailyCredits>(dailyCredits.collection, dailyCredits.idOf(uid)),
     readAccount(source, uid),
     ...targets.map((target) => source.get<ChargesRecord>(charges, chargesId(uid, target))),
   ]);
@@ -139,7 +140,10 @@ function write(
 ): void {
   const nowMs = tx.nowMs();
   if (JSON.stringify(today) !== JSON.stringify(daily) && !isBlank(daily, today))
-    tx.put(dailyCredits, digestId(uid), today, { owner: uid, expiresAtMs: nowMs + 2 * TRANSLATION_LIFE_MS });
+    tx.put(dailyCredits.collection, dailyCredits.idOf(uid), today, {
+      owner: uid,
+      expiresAtMs: nowMs + 2 * TRANSLATION_LIFE_MS,
+    });
   for (const [target, kept] of changed)
     tx.put(charges, chargesId(uid, target), { charges: kept } satisfies ChargesRecord, {
       owner: uid,
@@ -167,7 +171,7 @@ function chargesId(uid: string, target: string): string {
 
 /** The user's credits of the day, as they are stored. */
 export function readDailyCredits(store: DocumentStore, uid: string): Promise<DailyCredits | null> {
-  return store.get<DailyCredits>(dailyCredits, digestId(uid));
+  return store.get<DailyCredits>(dailyCredits.collection, dailyCredits.idOf(uid));
 }
 
 /** The part of a translation that its user may see. */

@@ -71,6 +71,19 @@ export function creditsOfDay(stored: DailyCredits | null, nowMs: number): DailyC
   return onlyReserved({ ...stored, reservedUntilMs: Object.fromEntries(live) });
 }
 
+/** The credits of an account that ends: what still runs has no account to give its credit back to, and counts as used. */
+export function closedCredits({
+  day,
+  spent,
+  reservedUntilMs,
+  unpaidChars = 0,
+  heldChars = {},
+}: DailyCredits): DailyCredits {
+  const running = Object.keys(reservedUntilMs).length;
+  const held = Object.values(heldChars).reduce((sum, chars) => sum + chars, 0);
+  return countUnpaid({ day, spent: spent + running, reservedUntilMs: {} }, unpaidChars + held);
+}
+
 /** Credits that are neither spent nor reserved. */
 export function remainingCredits(credits: DailyCredits, creditsPerDay: number): number {
   return Math.max(0, creditsPerDay - credits.spent - Object.keys(credits.reservedUntilMs).length);

@@ -1,11 +1,11 @@
 import { MAX_SUGGESTION_CHARS_PER_DAY } from '#protocol/limits.ts';
-import { digestId } from '#server/digest-id.ts';
 import { AppError } from '#server/errors.ts';
+import { dailyCounts } from '#server/limits/daily-counts.ts';
 import type { TranslationModel } from '#server/ports/translation-model.ts';
 import type { Services } from '#server/services.ts';
 import { dayOf, nextDayMs } from './daily-credits.ts';
 
-const collection = 'suggestions';
+const { collection, idOf } = dailyCounts.suggestions;
 
 /** Characters of one UTC day. */
 interface DailyChars {
@@ -19,7 +19,7 @@ interface DailyChars {
  */
 export async function takeSuggestionChars({ store }: Services, uid: string, chars: number): Promise<void> {
   const waitMs = await store.transaction(async (tx) => {
-    const id = digestId(uid);
+    const id = idOf(uid);
     const stored = await tx.get<DailyChars>(collection, id);
     const nowMs = tx.nowMs();
     const day = dayOf(nowMs);

@@ -3,6 +3,8 @@ import type { Services } from '#server/services.ts';
 import { accountCollection, type AccountRecord } from '../account-record.ts';
 import type { User } from '../authenticate.ts';
 import { digestId } from '#server/digest-id.ts';
+import { closedCredits } from '../credits/daily-credits.ts';
+import { keepUsedToday, personIdOf, readUsedToday } from '../used-today.ts';
 
 const collection = 'deletions';
 
@@ -31,7 +33,8 @@ export async function deleteAccount(
   { uid, verifiedEmail }: Pick<User, 'uid' | 'verifiedEmail'>,
 ): Promise<void> {
   const mail = verifiedEmail === null ? [] : [ownerOfMail(verifiedEmail)];
-  const isDone = await carryOut(services, { uid, owners: [uid, ...mail] });
+  const personId = verifiedEmail === null ? null : personIdOf(services, verifiedEmail);
+  const isDone = await carryOut(services, { uid, owners: [uid, ...mail] }, personId);
   later(() => (isDone ? removeStored(services, ofAccount(uid)) : finishDeletions(services)), services);
 }
 
@@ -56,8 +59,12 @@ export function retryDeletions(services: Services): () => void {
 }
 
 /** Whether nothing is left to be done. What comes from the address of the account once its messages are removed is a new message, which stays. */
-async function carryOut(services: Services, deletion: Deletion): Promise<boolean> {
-  await begin(services, deletion);
+async function carryOut(
+  services: Services,
+  deletion: Deletion,
+  personId: string | null = null,
+): Promise<boolean> {
+  await begin(services, deletion, personId);
   services.runningTranslations.abortAll(deletion.uid);
   await removeStored(services, deletion);
   if (deletion.owners.length > 1) await begin(services, ofAccount(deletion.uid));
@@ -69,12 +76,16 @@ function ofAccount(uid: string): Deletion {
   return { uid, owners: [uid] };
 }
 
-/** One transaction refuses the account and records what to remove: a crash leaves both or neither. */
-async function begin({ store }: Services, deletion: Deletion): Promise<void> {
+/** One transaction refuses the account, keeps what its person has used of the day, and records what to remove: a crash leaves all of it or nothing. */
+async function begin({ store }: Services, deletion: Deletion, personId: string | null = null): Promise<void> {
   const tombstone: AccountRecord = { isUnlimited: false, revokedSignInsMs: [], isDeleted: true };
   await store.transaction(async (tx) => {
     const id = digestId(deletion.uid);
     await tx.get(accountCollection, id);
+    if (personId !== null) {
+      const used = await readUsedToday(tx, deletion.uid);
+      keepUsedToday(tx, personId, { ...used, credits: used.credits && closedCredits(used.credits) });
+    }
     tx.put(accountCollection, id, tombstone, { expiresAtMs: tx.nowMs() + TOMBSTONE_MS });
     tx.put(collection, id, deletion, { owner: noteOwner(deletion.uid) });
   });

@@ -1,0 +1,111 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import {
+  closeRequest,
+  type Grant,
+  openTranslation,
+  readBalance,
+  spendCreditOf,
+} from '#server/accounts/credits/credits.ts';
+import { takeSuggestionChars } from '#server/accounts/credits/suggestion-allowance.ts';
+import { DEFAULT_FREE_CREDITS, MAX_SUGGESTION_CHARS_PER_DAY } from '#protocol/limits.ts';
+import { readUnits, spendUnits } from '#server/youtube/daily-units.ts';
+import { DELETE } from '../../../src/pages/api/account/index.ts';
+import { GET as CREDITS } from '../../../src/pages/api/credits.ts';
+import { claimOf } from './claims.ts';
+import { callRoute } from '../call-route.ts';
+import { testServices, type TestServices } from '../test-services.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const email = 'ann@example.com';
+
+let services: TestServices;
+beforeEach(() => {
+  services = testServices();
+});
+
+const tokenOf = (uid: string, claims: object = {}) =>
+  services.people.tokenOf(uid, { email, authTimeMs: services.clock.now(), ...claims });
+
+async function open(uid: string, film: string): Promise<Grant> {
+  return openTranslation(services, uid, claimOf(film, { cues: 10 }));
+}
+async function translate(uid: string, film: string): Promise<void> {
+  const grant = await open(uid, film);
+  await spendCreditOf(services, grant);
+  await closeRequest(services, grant, { cues: 10, chars: 100 });
+}
+async function deleteAccount(uid: string, claims?: object): Promise<void> {
+  const { status } = await callRoute(DELETE, services, { method: 'DELETE', token: tokenOf(uid, claims) });
+  expect(status).toBe(200);
+}
+async function remaining(uid: string, claims?: object): Promise<number> {
+  const { json } = await callRoute(CREDITS, services, { token: tokenOf(uid, claims) });
+  return (json as { credits: { remaining: number } }).credits.remaining;
+}
+
+describe('who deletes an account and signs up again', () => {
+  test('goes on with the credits of the day, however often, and has all of them the next day', async () => {
+    for (const film of ['one', 'two', 'three']) await translate('first', film);
+    await deleteAccount('first');
+    expect(await remaining('second', { email: 'Ann@Example.com' })).toBe(2);
+    await translate('second', 'four');
+    await deleteAccount('second');
+    expect(await remaining('third')).toBe(1);
+    expect(await remaining('third')).toBe(1);
+    services.clock.advance(DAY_MS);
+    expect(await remaining('third')).toBe(DEFAULT_FREE_CREDITS);
+  });
+
+  test('has used what was still running', async () => {
+    await open('first', 'one');
+    await open('first', 'two');
+    await deleteAccount('first');
+    expect(await remaining('second')).toBe(3);
+  });
+
+  test('goes on with the characters for suggestions and the units of YouTube', async () => {
+    await takeSuggestionChars(services, 'first', MAX_SUGGESTION_CHARS_PER_DAY);
+    await spendUnits(services, 'first', 450);
+    await deleteAccount('first');
+    await remaining('second');
+    await expect(takeSuggestionChars(services, 'second', 1)).rejects.toMatchObject({
+      code: 'suggestions_used',
+    });
+    expect((await readUnits(services, 'second')).user.used).toBe(450);
+  });
+
+  test.each([
+    ['another address', { email: 'bob@example.com' }],
+    ['an address that nobody has verified', { emailVerified: false, provider: 'google.com' }],
+  ])('is somebody else with %s', async (_, claims) => {
+    await translate('first', 'one');
+    await deleteAccount('first');
+    expect(await remaining('second', claims)).toBe(DEFAULT_FREE_CREDITS);
+  });
+
+  test('keeps the counts of the account that there is', async () => {
+    await translate('first', 'one');
+    await translate('second', 'two');
+    await translate('second', 'three');
+    await deleteAccount('first');
+    expect(await remaining('second')).toBe(3);
+  });
+});
+
+test('what is kept names nobody, and expires after a day', async () => {
+  await translate('first', 'one');
+  await deleteAccount('first');
+  const [kept, ...others] = await services.store.list<object>('used_today', 10);
+  expect(others).toEqual([]);
+  expect(kept?.id).toMatch(/^[\da-f]{64}$/);
+  expect(Object.keys(kept?.doc ?? {})).toEqual(['credits', 'suggestions', 'units']);
+  expect(JSON.stringify(kept)).not.toMatch(/first|ann/);
+  services.clock.advance(DAY_MS);
+  expect(await services.store.list('used_today', 10)).toEqual([]);
+});
+
+test('an account from which nothing was used leaves nothing', async () => {
+  await readBalance(services, 'first');
+  await deleteAccount('first');
+  expect(await services.store.list('used_today', 10)).toEqual([]);
+});
