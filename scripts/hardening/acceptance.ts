@@ -159,6 +159,7 @@ export const acceptances: readonly Acceptance[] = [
       [`${engine}/fault-matrix.test.ts`, 'costs at most 1.2 times the calls, and no cue'],
       [`${engine}/translate-track.test.ts`, 'stops at once when the caller goes away'],
       [`${hardening}/outages.test.ts`, 'ends with its time limit and costs no credit'],
+      [`${hardening}/outages.test.ts`, 'has no call begun later than 250 ms'],
       ['tests/server/youtube/fault-table.test.ts', ''],
       ['tests/server/adapters/firebase-auth/fault-table.test.ts', 'no refusal and no permission'],
     ],

@@ -6,7 +6,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { expect, test } from 'vitest';
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect, test, vi } from 'vitest';
+import { startGeminiStandIn } from '#demo/gemini/server.ts';
+import { recordFigure } from './figures.ts';
 import { latencyDuring } from './probe.ts';
 import { startTarget, type Target } from './target.ts';
 
@@ -21,11 +24,12 @@ async function withTarget(env: Readonly<Record<string, string>>, run: (target: T
   }
 }
 
-const translate = (target: Target, token: string, text = srt) =>
+const translate = (target: Target, token: string, text = srt, signal?: AbortSignal) =>
   fetch(`${target.origin}/api/translate`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ srt: text, target: 'de' }),
+    ...(signal ? { signal } : {}),
   });
 const remaining = async (target: Target, token: string) => {
   const headers = { authorization: `Bearer ${token}` };
@@ -58,6 +62,34 @@ test('a model that sends a byte now and then, for ever, ends with its time limit
   } finally {
     dripping.closeAllConnections();
     dripping.close();
+  }
+}, 60_000);
+
+test('once its reader has left, a film has no call begun later than 250 ms', async () => {
+  const model = await startGeminiStandIn({ latencyMs: 500 });
+  const at = (seconds: number) => new Date(seconds * 1_000).toISOString().slice(11, 19);
+  const film = Array.from(
+    { length: 2_000 },
+    (_, cue) => `${cue + 1}\n${at(2 * cue)},000 --> ${at(2 * cue)},900\nThis is what they said at ${cue}.\n`,
+  ).join('\n');
+  try {
+    await withTarget({ GEMINI_BASE_URL: model.origin }, async (target) => {
+      const token = await target.signUp('leaves@example.com');
+      const reader = new AbortController();
+      const left = translate(target, token, film, reader.signal).catch((error: unknown) => error);
+      await vi.waitFor(() => expect(model.calls().length).toBeGreaterThan(3), { timeout: 20_000 });
+      const leftMs = performance.now();
+      reader.abort();
+      await left;
+      // Four rounds of calls: a film that went on would begin some in each of them.
+      await delay(2_000);
+      const late = Math.max(...model.calls().map(({ atMs }) => atMs - leftMs));
+      recordFigure('disconnect', { lastCallMs: Math.round(late), calls: model.calls().length });
+      expect(late).toBeLessThanOrEqual(250);
+      expect(model.calls().length).toBeLessThan(50);
+    });
+  } finally {
+    await model.stop();
   }
 }, 60_000);
 
