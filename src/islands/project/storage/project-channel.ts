@@ -19,8 +19,15 @@ export function projectChannel(): ProjectChannel {
   return {
     post: (message) => channel.postMessage(message),
     listen: (onMessage) => {
-      channel.onmessage = ({ data }: MessageEvent<TabMessage>) => onMessage(data);
+      channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+        // A tab of another version may say anything; what nobody knows is passed over.
+        if (isMessage(data)) onMessage(data);
+      };
     },
     close: () => channel.close(),
   };
+}
+
+function isMessage(data: unknown): data is TabMessage {
+  return typeof data === 'object' && data !== null && 'type' in data;
 }
