@@ -65,7 +65,9 @@ export function projectList({ ports, session, $workspace, $notice, dispatch }: I
     dispatch({ type: 'opened', doc: next });
     record({ type: 'switched', from: left?.project.id ?? null, to: next.project.id, atMs: ports.now() });
     await session.adopt(next);
-    session.keep(next);
+    // The storage may have come late: what was done with it meanwhile was handed in before.
+    const now = doc();
+    session.keep(now?.project.id === next.project.id ? now : next);
     await putAside(left);
   };
   const open = async (id: string, isAgreed = false): Promise<void> => {

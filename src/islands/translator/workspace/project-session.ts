@@ -6,6 +6,9 @@ import type { BrowserStorage, OpenStorage } from './browser-storage.ts';
 import { type ListedProject, listProjects } from './listed-projects.ts';
 import { takeLock } from './take-lock.ts';
 
+/** Longer than a busy machine takes. */
+const LATE_MS = 10_000;
+
 export interface Restored {
   readonly doc?: Doc | null;
   /** Id of the project where another tab has it. */
@@ -31,8 +34,14 @@ export function projectSession({ openStorage, onLeft }: Ports) {
   /** How often the open project, or none, was left. What was asked for before is then no longer wanted. */
   let releases = 0;
 
-  const storage = () =>
-    (opening ??= openStorage(lose).then((opened) => (opened ? begin(opened) : none()), failed));
+  const storage = () => (opening ??= open());
+  const open = () => {
+    // A storage that does not answer keeps nothing for now: another tab may hold it up.
+    const late = setTimeout(none, LATE_MS);
+    return openStorage(lose)
+      .then((opened) => (opened ? begin(opened) : none()), failed)
+      .finally(() => clearTimeout(late));
+  };
   const none = () => {
     $keeping.set('failed');
     return null;

@@ -80,3 +80,29 @@ test('Clear while the last project is still being read leaves the page empty, an
   expect(page.$workspace.get().doc).toBeNull();
   expect(page.$list.get().map(({ name }) => name)).toEqual([before.$workspace.get().doc!.project.name]);
 });
+
+test('a storage that does not answer is said to keep nothing, and keeps what was done meanwhile once it does', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  let now = 0;
+  const tick = () => (now += 1);
+  const browser = fakeBrowser(tick);
+  const tab = browser.tab();
+  const answer = Promise.withResolvers<void>();
+  const page = pageOver(async (onLost) => answer.promise.then(() => tab.openStorage(onLost)), tick);
+  void page.restore();
+  void page.openSource(source({ cues: [cue(0), cue(1)] }));
+  await vi.advanceTimersByTimeAsync(9_000);
+  expect(page.$keeping.get()).toBe('kept');
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(page.$keeping.get()).toBe('failed');
+  await page.translate({ target: german });
+  page.dispatch({ type: 'edited', index: 0, text: 'mine', atMs: (now += 5_000) });
+  vi.useRealTimers();
+
+  answer.resolve();
+  const { id } = page.$workspace.get().doc!.project;
+  await vi.waitFor(() => expect(page.$keeping.get()).toBe('kept'));
+  await page.flush();
+  const { store } = await browser.tab().openStorage(() => undefined);
+  expect((await store.load(id))?.project.works.get('de')?.texts).toEqual(['mine', 'zwei']);
+});
