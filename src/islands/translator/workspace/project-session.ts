@@ -52,6 +52,7 @@ export function projectSession({ openStorage, onLeft }: Ports) {
     return none();
   };
   const begin = (opened: BrowserStorage) => {
+    $keeping.set('kept');
     keeper = projectKeeper({ store: opened.store, onKept: (keeping) => $keeping.set(keeping) });
     opened.channel.listen((message) => {
       if (message.type === 'changed') void refresh();

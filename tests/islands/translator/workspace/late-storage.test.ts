@@ -101,8 +101,13 @@ test('a storage that does not answer is said to keep nothing, and keeps what was
 
   answer.resolve();
   const { id } = page.$workspace.get().doc!.project;
-  await vi.waitFor(() => expect(page.$keeping.get()).toBe('kept'));
-  await page.flush();
   const { store } = await browser.tab().openStorage(() => undefined);
+  await vi.waitFor(async () =>
+    expect((await store.load(id))?.project.works.get('de')?.texts).toEqual(['mine', 'zwei']),
+  );
+  // Nothing of before comes after it.
+  await page.flush();
+  await page.list.rename(id, 'Other name');
   expect((await store.load(id))?.project.works.get('de')?.texts).toEqual(['mine', 'zwei']);
+  expect(page.$keeping.get()).toBe('kept');
 });
