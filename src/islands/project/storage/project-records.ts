@@ -105,6 +105,18 @@ export function trackOf(project: string, code: string, work: Work): TrackRecord 
   return { ...rest, project, code };
 }
 
+/** Whether the list can show it. One that is damaged, or of another version, must not take the others with it. */
+export function isListable({ name, changedAtMs, tracks, source, options }: Partial<Head>): boolean {
+  return (
+    typeof name === 'string' &&
+    Number.isFinite(changedAtMs) &&
+    typeof source?.fileName === 'string' &&
+    typeof options === 'object' &&
+    Array.isArray(tracks) &&
+    tracks.every((track: Partial<TrackSummary> | null) => typeof track?.target?.name === 'string')
+  );
+}
+
 export function summaryOf({ id, name, changedAtMs, cues, shown, tracks, isPutAside }: Head): ProjectSummary {
   return { id, name, changedAtMs, cues, shown, tracks, isPutAside };
 }

@@ -2,7 +2,7 @@ import type { Doc } from '../history.ts';
 import { completed, settled } from './idb-promise.ts';
 import { connection } from './connection.ts';
 import { readProject } from './read-project.ts';
-import { type Head, type ProjectSummary, summaryOf } from './project-records.ts';
+import { type Head, isListable, type ProjectSummary, summaryOf } from './project-records.ts';
 import { below, storesOf, type Stores } from './project-stores.ts';
 import { writeProject } from './write-project.ts';
 
@@ -57,7 +57,7 @@ export async function openProjects({
       read(async ({ heads }) => {
         const all = await settled(heads.getAll() as IDBRequest<Head[]>);
         return all
-          .filter(({ deletedAtMs }) => deletedAtMs === null)
+          .filter((head) => head.deletedAtMs === null && isListable(head))
           .sort((a, b) => b.changedAtMs - a.changedAtMs)
           .map(summaryOf);
       }),

@@ -2,17 +2,17 @@ import { type Doc, type History } from '../history.ts';
 import type { Source } from '../source.ts';
 import type { Work } from '../work.ts';
 import { settled } from './idb-promise.ts';
-import { projectOf, workFromRecord } from './project-records.ts';
+import { isListable, projectOf, workFromRecord } from './project-records.ts';
 import { below, type StoreRecords, type Stores } from './project-stores.ts';
 
-/** A project as it was written last; `null` where there is none. */
+/** A project as it was written last; `null` where there is none, or nothing that could be one. */
 export async function readProject(stores: Stores, id: string): Promise<Doc | null> {
   const [head, cues, tracks] = await Promise.all([
     settled(stores.heads.get(id) as IDBRequest<StoreRecords['heads'] | undefined>),
     all(stores, 'cues', below(id)),
     all(stores, 'tracks', below(id)),
   ]);
-  if (!head) return null;
+  if (!head || !isListable(head)) return null;
   const works = await Promise.all(
     tracks.map(async (track): Promise<[string, Work]> => [
       track.code,

@@ -1,6 +1,7 @@
 import fc from '#tests/fast-check.ts';
 import { IDBFactory, IDBKeyRange, IDBTransaction } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { settled } from '#islands/project/storage/idb-promise.ts';
 import { typeText } from '#islands/project/edit.ts';
 import { change, type Doc, noHistory, undo } from '#islands/project/history.ts';
 import { withWork } from '#islands/project/project.ts';
@@ -58,6 +59,22 @@ describe('the store of projects', () => {
       { numRuns: 60 },
     );
   });
+
+  test.each([{ tracks: undefined }, { tracks: [null] }, { source: null }, { name: 5 }, { changedAtMs: NaN }])(
+    'shows the others where one is damaged: %j',
+    async (damage) => {
+      const store = await open();
+      await store.write(named('whole'));
+      await store.write(named('damaged'));
+      const database = await settled(factory.open('polycue-projects'));
+      const heads = database.transaction('heads', 'readwrite').objectStore('heads');
+      heads.put({ ...(await settled(heads.get('damaged'))), ...damage });
+      database.close();
+      expect((await store.list()).map(({ id }) => id)).toEqual(['whole']);
+      expect(await store.load('damaged')).toBeNull();
+      expect(await store.load('whole')).not.toBeNull();
+    },
+  );
 
   test('writes no more of a film than the part that was typed in', async () => {
     const store = await open();
