@@ -34,7 +34,7 @@ export function UploadAll({ workspace, project, isBusy, messages }: Props) {
   const [isSending, setIsSending] = useState(false);
   useLeaveGuard(isSending);
   const { videoId } = project.source;
-  if (!videoId || !isConnected) return null;
+  if (!videoId) return null;
   const fail = async (thrown: unknown) => {
     setSent([{ code: '', tone: 'bad', text: failureBanner(thrown).lines.join(' ') }]);
     await endLostSession(thrown);
@@ -75,16 +75,19 @@ export function UploadAll({ workspace, project, isBusy, messages }: Props) {
   };
   return (
     <>
-      <button
-        type="button"
-        className="button aria-disabled:opacity-60"
-        disabled={isBusy}
-        // Not `disabled`: the keyboard stays where the dialog will send it back to.
-        aria-disabled={doing !== null}
-        onClick={() => doing === null && void ask()}
-      >
-        {t('uploadAll.button')}
-      </button>
+      {isConnected && (
+        <button
+          type="button"
+          className="button aria-disabled:opacity-60"
+          disabled={isBusy}
+          // Not `disabled`: the keyboard stays where the dialog will send it back to.
+          aria-disabled={doing !== null}
+          onClick={() => doing === null && void ask()}
+        >
+          {t('uploadAll.button')}
+        </button>
+      )}
+      {/* What became of each language is said also where access to YouTube ended in the middle. */}
       {messages &&
         createPortal(
           <>

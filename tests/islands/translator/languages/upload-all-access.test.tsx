@@ -1,0 +1,35 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { $youtubeAccess, setSession } from '#islands/session/session.ts';
+import { UploadAll } from '#islands/translator/languages/upload-all/UploadAll.tsx';
+import type { TranslatorWorkspace } from '#islands/translator/workspace/workspace.ts';
+import { opened, work } from '../../build.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  setSession({ status: 'signedOut' });
+});
+
+test('access to YouTube that ends in the middle is said, and what was said before stays', async () => {
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ error: 'The token has expired.', code: 'upstream_unauthenticated' }, { status: 401 }),
+  );
+  setSession({ status: 'signedIn', user: { uid: 'ada', name: null, email: null, picture: null } });
+  $youtubeAccess.set({ uid: 'ada', token: 'old', sub: 's' });
+  const { project } = opened({ works: [work(3, { texts: ['eins', 'zwei', 'drei'] })] }).doc!;
+  const messages = document.body.appendChild(document.createElement('div'));
+  render(
+    <UploadAll
+      workspace={{} as TranslatorWorkspace}
+      project={{ ...project, source: { ...project.source, videoId: 'dQw4w9WgXcQ' } }}
+      isBusy={false}
+      messages={messages}
+    />,
+  );
+  screen.getByRole('button', { name: 'Upload all…' }).click();
+
+  await vi.waitFor(() => expect($youtubeAccess.get()).toBeNull());
+  await vi.waitFor(() => expect(messages.textContent).toContain('Your access to YouTube has ended.'));
+  expect(screen.queryByRole('button', { name: 'Upload all…' })).toBeNull();
+});
