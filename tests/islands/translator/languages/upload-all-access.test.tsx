@@ -11,7 +11,7 @@ afterEach(() => {
   setSession({ status: 'signedOut' });
 });
 
-test('access to YouTube that ends in the middle is said, and what was said before stays', async () => {
+test('access to YouTube that ends in the middle is said where it belongs', async () => {
   vi.stubGlobal('fetch', async () =>
     Response.json({ error: 'The token has expired.', code: 'upstream_unauthenticated' }, { status: 401 }),
   );
@@ -19,17 +19,23 @@ test('access to YouTube that ends in the middle is said, and what was said befor
   $youtubeAccess.set({ uid: 'ada', token: 'old', sub: 's' });
   const { project } = opened({ works: [work(3, { texts: ['eins', 'zwei', 'drei'] })] }).doc!;
   const messages = document.body.appendChild(document.createElement('div'));
-  render(
+  const uploadAll = (id: string) => (
     <UploadAll
       workspace={{} as TranslatorWorkspace}
-      project={{ ...project, source: { ...project.source, videoId: 'dQw4w9WgXcQ' } }}
+      project={{ ...project, id, source: { ...project.source, videoId: 'dQw4w9WgXcQ' } }}
       isBusy={false}
       messages={messages}
-    />,
+    />
   );
+  const { rerender } = render(uploadAll('one'));
   screen.getByRole('button', { name: 'Upload all…' }).click();
 
   await vi.waitFor(() => expect($youtubeAccess.get()).toBeNull());
   await vi.waitFor(() => expect(messages.textContent).toContain('Your access to YouTube has ended.'));
   expect(screen.queryByRole('button', { name: 'Upload all…' })).toBeNull();
+  // It is about this video, and no other.
+  rerender(uploadAll('two'));
+  expect(messages.textContent).toBe('');
+  rerender(uploadAll('one'));
+  expect(messages.textContent).toContain('Your access to YouTube has ended.');
 });

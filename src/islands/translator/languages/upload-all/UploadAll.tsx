@@ -25,22 +25,32 @@ interface Props {
   readonly messages: Element | null;
 }
 
+/** What became of the languages of one project: another that is opened after it has nothing to do with them. */
+interface Outcome {
+  readonly of: string;
+  readonly sent: readonly Sent[];
+}
+
 /** 'Upload all': one confirmation for all languages, then one after the other as drafts. */
 export function UploadAll({ workspace, project, isBusy, messages }: Props) {
   const { isConnected } = useConnection();
   const [rows, setRows] = useState<readonly UploadRow[] | null>(null);
   const [doing, setDoing] = useState<string | null>(null);
-  const [sent, setSent] = useState<readonly Sent[]>([]);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [isSending, setIsSending] = useState(false);
   useLeaveGuard(isSending);
-  const { videoId } = project.source;
+  const { id, source } = project;
+  const { videoId } = source;
   if (!videoId) return null;
+  const sent = outcome?.of === id ? outcome.sent : [];
+  const add = (next: Sent) =>
+    setOutcome((before) => ({ of: id, sent: [...(before?.of === id ? before.sent : []), next] }));
   const fail = async (thrown: unknown) => {
-    setSent([{ code: '', tone: 'bad', text: failureBanner(thrown).lines.join(' ') }]);
+    add({ code: '', tone: 'bad', text: failureBanner(thrown).lines.join(' ') });
     await endLostSession(thrown);
   };
   const ask = async () => {
-    setSent([]);
+    setOutcome(null);
     const found: UploadRow[] = [];
     try {
       for (const work of project.works.values()) {
@@ -49,7 +59,7 @@ export function UploadAll({ workspace, project, isBusy, messages }: Props) {
         const recent = found.length > 0 ? ({ recent: '1' } as const) : {};
         const question = { videoId, target: work.target.code, trackName: '', ...recent };
         const plan = await withToken(youtubeToken, (token) => youtubeApi.planUpload(question, token));
-        found.push(rowOf(await makeOffer(plan, project.source, work), work.uploadWaits));
+        found.push(rowOf(await makeOffer(plan, source, work), work.uploadWaits));
       }
       setRows(found);
     } catch (thrown) {
@@ -64,7 +74,7 @@ export function UploadAll({ workspace, project, isBusy, messages }: Props) {
     await sendAll(split, allowsPartly, {
       upload: (request) => withToken(youtubeToken, (token) => youtubeApi.upload(request, token)),
       onBegin: ({ offer }) => setDoing(t('uploadAll.running', { language: offer.target.name })),
-      onSent: (next) => setSent((before) => [...before, next]),
+      onSent: add,
       onWait: ({ offer }, uploadWaits) => {
         const translationId = project.works.get(offer.target.code)?.translationId ?? '';
         workspace.dispatch({ type: 'noted', translationId, notes: { uploadWaits }, atMs: Date.now() });
@@ -95,7 +105,11 @@ export function UploadAll({ workspace, project, isBusy, messages }: Props) {
               {doing}
             </p>
             {(['good', 'plain', 'bad'] as const).map((tone) => (
-              <Notice key={tone} tone={tone} close={{ label: t('upload.close'), onClose: () => setSent([]) }}>
+              <Notice
+                key={tone}
+                tone={tone}
+                close={{ label: t('upload.close'), onClose: () => setOutcome(null) }}
+              >
                 {sent.some((one) => one.tone === tone) &&
                   sent.filter((one) => one.tone === tone).map(({ code, text }) => <p key={code}>{text}</p>)}
               </Notice>
