@@ -63,6 +63,8 @@ function alphabetModel(letters: string, ratio?: number): LogProbability {
   };
 }
 
+/** Bytes that are no character: texts of letters have such pairs by chance, those of ideographs where they are damaged. */
+const BROKEN_PAIR = -80;
 const HAN_COUNT = 6_500;
 const HANGUL_COUNT = 2_350;
 const KANA_COUNT = 90;
@@ -80,6 +82,7 @@ function cjkModel({ frequent, punctuation, shares }: CjkLanguage): LogProbabilit
     if (code >= 0x4e00 && code <= 0x9fff) return han;
     if (code >= 0xac00 && code <= 0xd7a3) return hangul;
     if (code >= 0x3041 && code <= 0x30ff) return kana;
+    if (code === 0xfffd) return BROKEN_PAIR;
     if (isImpossible(char)) return IMPOSSIBLE;
     return code >= 0x3000 && code <= 0xffef ? RARE_WIDE : RARE_WIDE - 3;
   };

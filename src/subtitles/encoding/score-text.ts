@@ -7,7 +7,7 @@ const CAPITAL_AFTER_CAPITAL = -1.6;
 /** At the edge of a word in capitals of ASCII: `KNOWÖ` is `KNOW…` in Mac OS Roman. */
 const CAPITAL_AT_EDGE = -3.8;
 /** `DONíT` and `NOî` are `DON’T` and `NO”`. */
-const SMALL_BEFORE_CAPITAL = -8;
+const SMALL_BEFORE_CAPITAL = -7.5;
 const SMALL_AFTER_CAPITALS = -4;
 /** Nearly impossible: `niÉ` is `ni…` in Mac OS Roman. */
 const CAPITAL_INSIDE = -11;
@@ -15,7 +15,7 @@ const SIGN_INSIDE_WORD = -3;
 /** An amount of money or a fraction that touches a word: `c½ur` for `cœur`. */
 const NUMBER_SIGN_AT_WORD = -6;
 /** A letter that no other letter stands beside, though it is no word: `2œ` for `2½`, `φ` for `ö`. */
-const LONE_LETTER = -5.5;
+const LONE_LETTER = -5;
 /** `3в3` and `3„3` for `3×3`. */
 const INSIDE_NUMBER = -9;
 const OTHER_SCRIPT_BESIDE_LATIN = -4;
@@ -144,7 +144,8 @@ function isAsciiCapital(code: number): boolean {
 }
 
 function smallContext({ beforeThat, before, after }: Neighbours): number {
-  if (kindOf(after) & CAPITAL) return SMALL_BEFORE_CAPITAL;
+  // Any other capital pays for itself.
+  if (isAsciiCapital(after)) return SMALL_BEFORE_CAPITAL;
   return kindOf(before) & kindOf(beforeThat) & CAPITAL ? SMALL_AFTER_CAPITALS : 0;
 }
 

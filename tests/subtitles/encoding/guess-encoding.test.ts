@@ -141,6 +141,15 @@ describe('the guess of an encoding', () => {
     },
   );
 
+  test('takes decorated names and broken signs among English for no Chinese', () => {
+    const text = [
+      'Original Script: ßy MühàmmáÐ Ü§mâñ',
+      'ï¼ƒBe near me when my light is low,ï¼ƒ',
+      "You'll learn to obey me, and stay focÃ¼se all the time.",
+    ].join('\n');
+    expect(guessed(text, 'windows-1252').text).toBe(TIMES + text);
+  });
+
   test('sees Japanese in seven bits', () => {
     const bytes = Uint8Array.of(0x1b, 0x24, 0x42, 0x24, 0x22, 0x1b, 0x28, 0x42);
     expect(decodeBytes(bytes)).toMatchObject({ text: 'あ', encoding: 'iso-2022-jp' });
