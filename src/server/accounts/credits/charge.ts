@@ -43,6 +43,8 @@ export interface Charge {
 }
 
 export interface RunningRequest {
+  /** Which run of it: an identical request takes the place of one that is silent, which may only have slept. */
+  readonly runId: string;
   readonly untilMs: number;
   /** Cues that it asks for, and characters that it has reserved to send. */
   readonly cues: number;
@@ -153,12 +155,16 @@ function namesOf({ translationIds }: Charge, { translationId }: SourceClaim): Se
 }
 
 /** The charge with the claim added to it, and its request running. */
-export function withClaim(charge: Charge, claim: SourceClaim, untilMs: number): Charge {
+export function withClaim(
+  charge: Charge,
+  claim: SourceClaim,
+  { runId, untilMs }: Pick<RunningRequest, 'runId' | 'untilMs'>,
+): Charge {
   const { requestKey, cues, chars } = claim;
   const named = {
     ...charge,
     translationIds: [...namesOf(charge, claim)].slice(-MAX_REMEMBERED_IDS),
-    running: { ...charge.running, [requestKey]: { untilMs, cues, chars: 0 } },
+    running: { ...charge.running, [requestKey]: { runId, untilMs, cues, chars: 0 } },
   };
   if (claim.kind === 'text') return { ...named, textChars: charge.textChars + chars };
   return {
@@ -199,13 +205,14 @@ function withTrack(
   };
 }
 
-/** The charge after its request has ended with so much sent to a model. */
+/** The charge after a run of a request has ended with so much sent to a model. Another run that has taken its place goes on. */
 export function withoutRequest(
   charge: Charge,
-  requestKey: string,
+  { requestKey, runId }: { readonly requestKey: string; readonly runId: string },
   sent: { cues: number; chars: number },
 ): Charge {
-  const { [requestKey]: _ended, ...running } = charge.running;
+  const { [requestKey]: request, ...others } = charge.running;
+  const running = request?.runId === runId ? others : charge.running;
   return { ...charge, running, cues: charge.cues + sent.cues, chars: charge.chars + sent.chars };
 }
 

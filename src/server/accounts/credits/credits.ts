@@ -54,12 +54,13 @@ export async function openTranslation(
   return services.identicalRequests.open({ uid, requestKey, signal }, async () => {
     const readingKey = readGeminiKey(services, uid);
     const newId = randomUUID();
+    const runId = randomUUID();
     const operation = readingKey.then((ownKey): ChargeOperation<OpenedRequest | null> => {
       const isFree = ownKey !== null;
       return {
         target,
         isFree,
-        apply: (balance, terms) => openRequest(balance, { claim, newId, isCounted }, terms),
+        apply: (balance, terms) => openRequest(balance, { claim, newId, runId, isCounted }, terms),
       };
     });
     const opened = await services.charges.runUnlessRefused(uid, target, operation);
@@ -123,12 +124,13 @@ export async function spendCreditOf(services: Services, grant: Grant): Promise<v
  * runs.
  */
 export async function closeRequest(services: Services, grant: Grant, sent: Sent): Promise<void> {
-  const { uid, claim, chargeId, isFree } = grant;
+  const { uid, claim, chargeId, runId, isFree } = grant;
   const { target, requestKey } = claim;
   const givenBack = await services.charges.run<FreeCount | null>(uid, {
     target,
     isFree,
-    apply: (balance, terms) => endRequest(balance, { chargeId, requestKey, sent, isFree: terms.isFree }),
+    apply: (balance, terms) =>
+      endRequest(balance, { chargeId, requestKey, runId, sent, isFree: terms.isFree }),
     whenDeleted: { result: null },
   });
   services.identicalRequests.ended(uid, requestKey);

@@ -12,6 +12,7 @@ export interface Sent {
 interface Ended {
   readonly chargeId: string;
   readonly requestKey: string;
+  readonly runId: string;
   readonly sent: Sent;
   /** It needed no credit. */
   readonly isFree: boolean;
@@ -23,11 +24,11 @@ interface Ended {
  */
 export function endRequest(
   balance: Balance,
-  { chargeId, requestKey, sent, isFree }: Ended,
+  { chargeId, requestKey, runId, sent, isFree }: Ended,
 ): Change<FreeCount | null> {
   const found = balance.charges.find(({ id }) => id === chargeId);
   if (!found) return { balance, result: null };
-  const charge = withoutRequest(found, requestKey, sent);
+  const charge = withoutRequest(found, { requestKey, runId }, sent);
   if (charge.payment === 'spent' || isFree) return { balance: putCharge(balance, charge), result: null };
   const daily = countUnpaid(balance.daily, sent.chars);
   if (isRunning(charge) || charge.payment !== 'reserved')

@@ -26,6 +26,7 @@ export const SILENT_MS = 60_000;
 /** What an opened request may do. */
 export interface OpenedRequest {
   readonly chargeId: string;
+  readonly runId: string;
   readonly cuesLeft: number;
   /** Characters of the translation that are reserved for it. */
   readonly charsReserved: number;
@@ -41,6 +42,8 @@ interface Opening {
   readonly claim: SourceClaim;
   /** The id of the charge where a new one is needed. */
   readonly newId: string;
+  /** The id of this run of the request. */
+  readonly runId: string;
   /** A credit that it takes is counted against the limits of free translations before anything is asked. */
   readonly isCounted: boolean;
 }
@@ -53,7 +56,7 @@ interface Opening {
  */
 export function openRequest(
   balance: Balance,
-  { claim, newId, isCounted }: Opening,
+  { claim, newId, runId, isCounted }: Opening,
   terms: Terms,
 ): Change<OpenedRequest | null> {
   if (claim.cues > MAX_CUES_PER_TRANSLATION) throw tooLarge('cues');
@@ -68,7 +71,7 @@ export function openRequest(
   const tookCredit = !terms.isFree && isUncounted && paid.charge.payment === 'reserved';
   const counted = tookCredit ? { ...paid.charge, isBeingCounted: isCounted } : paid.charge;
   const charsReserved = firstReserve(left, claim.chars);
-  const claimed = withClaim(counted, claim, terms.nowMs + CREDIT_LEASE_MS);
+  const claimed = withClaim(counted, claim, { runId, untilMs: terms.nowMs + CREDIT_LEASE_MS });
   const charge = withReserved(claimed, claim.requestKey, charsReserved);
   const opened = putCharge({ ...balance, daily: paid.daily }, charge);
   if (!terms.isFree) refuseUnpaid(opened, charge, terms.nowMs);
@@ -76,6 +79,7 @@ export function openRequest(
     balance: opened,
     result: {
       chargeId: charge.id,
+      runId,
       isFree: terms.isFree,
       leaseEndMs: terms.isFree ? Infinity : leaseEndOf(charge),
       tookCredit,
@@ -124,12 +128,7 @@ export function reserveChars(
 /** Renews the lease of a running request and returns its expiry. After an expired lease, another credit is taken. @throws AppError `no_credits`. */
 export function renewRequest(balance: Balance, granted: GrantedCharge, terms: Terms): Change<number> {
   const charge = grantedCharge(balance, granted, terms.nowMs);
-  const { requestKey } = granted.claim;
-  const request = charge.running[requestKey] ?? { cues: 0, chars: 0 };
-  const renewed: Charge = {
-    ...charge,
-    running: { ...charge.running, [requestKey]: { ...request, untilMs: terms.nowMs + CREDIT_LEASE_MS } },
-  };
+  const renewed = stillRunning(charge, granted, terms.nowMs + CREDIT_LEASE_MS);
   const paid = terms.isFree
     ? { daily: balance.daily, charge: renewed }
     : reserveFor(balance.daily, renewed, terms);
@@ -137,4 +136,12 @@ export function renewRequest(balance: Balance, granted: GrantedCharge, terms: Te
     balance: putCharge({ ...balance, daily: paid.daily }, paid.charge),
     result: terms.isFree ? Infinity : leaseEndOf(paid.charge),
   };
+}
+
+/** The charge with the run of a request prolonged. One whose place another run has taken leaves it that. */
+function stillRunning(charge: Charge, { claim, runId }: GrantedCharge, untilMs: number): Charge {
+  const { requestKey } = claim;
+  const request = charge.running[requestKey] ?? { runId, cues: 0, chars: 0 };
+  if (request.runId !== runId) return charge;
+  return { ...charge, running: { ...charge.running, [requestKey]: { ...request, untilMs } } };
 }

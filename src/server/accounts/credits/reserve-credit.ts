@@ -10,6 +10,7 @@ export const CREDIT_LEASE_MS = 15 * 60_000;
 /** The charge that was found or created when a request was opened. */
 export interface GrantedCharge {
   readonly chargeId: string;
+  readonly runId: string;
   readonly claim: SourceClaim;
 }
 
@@ -19,11 +20,11 @@ export interface GrantedCharge {
  */
 export function grantedCharge(
   { charges }: Balance,
-  { chargeId, claim }: GrantedCharge,
+  { chargeId, runId, claim }: GrantedCharge,
   nowMs: number,
 ): Charge {
   const known = charges.find(({ id }) => id === chargeId) ?? findCharge(charges, claim, nowMs);
-  return known ?? withClaim(newCharge(chargeId, nowMs), claim, nowMs + CREDIT_LEASE_MS);
+  return known ?? withClaim(newCharge(chargeId, nowMs), claim, { runId, untilMs: nowMs + CREDIT_LEASE_MS });
 }
 
 /** Reserves a credit for a charge that has none, and renews the lease of the one it has. @throws AppError `no_credits`. */

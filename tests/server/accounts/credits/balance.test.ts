@@ -10,7 +10,7 @@ import { noonMs } from '../../test-services.ts';
 
 const daily = creditsOfDay(null, noonMs);
 const nothing = { cues: 0, chars: 0 };
-const running = { r: { untilMs: noonMs + 1, cues: 1, chars: 1 } };
+const running = { r: { runId: 'run', untilMs: noonMs + 1, cues: 1, chars: 1 } };
 const charge = (id: string, more: Partial<Charge> = {}): Charge => ({ ...newCharge(id, noonMs), ...more });
 const balanceOf = (charges: readonly Charge[]): Balance => ({ daily, charges });
 const idsOf = ({ charges }: Balance) => charges.map(({ id }) => id);
@@ -58,6 +58,7 @@ describe('charges that lose their credit', () => {
       balance = putCharge(balance, charge(`film ${at}`, { ...reserved, running }));
       balance = endRequest(balance, {
         chargeId: `film ${at}`,
+        runId: 'run',
         requestKey: 'r',
         sent: nothing,
         isFree: false,
@@ -85,7 +86,10 @@ test('a charge is forgotten after its day, unless it still runs', () => {
     charge('young', { openedAtMs: openedAtMs + 1 }),
     charge('old', { openedAtMs }),
     charge('old and running', { openedAtMs, running }),
-    charge('old, its process died', { openedAtMs, running: { r: { untilMs: noonMs, cues: 1, chars: 1 } } }),
+    charge('old, its process died', {
+      openedAtMs,
+      running: { r: { runId: 'run', untilMs: noonMs, cues: 1, chars: 1 } },
+    }),
   ];
   expect(idsOf(currentBalance({ daily: null, charges }, noonMs))).toEqual(['young', 'old and running']);
 });
@@ -101,7 +105,13 @@ test('a reserved credit is free again when its lease has ended', () => {
 test('the end of a request whose charge is forgotten changes nothing', () => {
   const balance = balanceOf([charge('another', { running })]);
   const sent = { cues: 1, chars: 1 };
-  const ended = endRequest(balance, { chargeId: 'forgotten', requestKey: 'r', sent, isFree: false });
+  const ended = endRequest(balance, {
+    chargeId: 'forgotten',
+    runId: 'run',
+    requestKey: 'r',
+    sent,
+    isFree: false,
+  });
   expect(ended).toEqual({ balance, result: null });
 });
 

@@ -16,7 +16,7 @@ const nextPart = (wish: object = {}) => claimOf('Film', { cues, from: cues, ...w
 const sample = { lines: ['Film, line 0', 'Film, line 15'], total: 1_000 };
 
 const chargeOf = (claim: SourceClaim, id = 'charge', openedAtMs = nowMs): Charge =>
-  withClaim(newCharge(id, openedAtMs), claim, nowMs + 60_000);
+  withClaim(newCharge(id, openedAtMs), claim, { runId: 'run', untilMs: nowMs + 60_000 });
 const paidBy = (charges: readonly Charge[], claim: SourceClaim, at = nowMs) =>
   findCharge(charges, claim, at)?.id;
 
@@ -73,7 +73,10 @@ describe('a track without a declared length', () => {
   test('goes on with whole parts and ends with its first short one', () => {
     const whole = chargeOf(part(id));
     expect(paidBy([whole], claimOf('Film', { cues: 40, from: 2 * cues, ...id }))).toBe('charge');
-    const ended = withClaim(whole, claimOf('Film', { cues: 40, from: 2 * cues, ...id }), nowMs + 60_000);
+    const ended = withClaim(whole, claimOf('Film', { cues: 40, from: 2 * cues, ...id }), {
+      runId: 'run',
+      untilMs: nowMs + 60_000,
+    });
     expect(paidBy([ended], claimOf('Film', { cues: 40, from: 5_000, ...id }))).toBeUndefined();
     // Parts may arrive in any order: a whole one comes after the short one.
     expect(paidBy([ended], nextPart(id))).toBe('charge');
@@ -97,7 +100,7 @@ describe('a corrected source', () => {
   });
 
   test('may not grow by corrections without end', () => {
-    const once = withClaim(charge, corrected(5), nowMs + 60_000);
+    const once = withClaim(charge, corrected(5), { runId: 'run', untilMs: nowMs + 60_000 });
     expect(paidBy([once], corrected(1, 'Newer words'))).toBeUndefined();
   });
 });
@@ -109,7 +112,10 @@ describe('a title or a description', () => {
     const charge = chargeOf(part());
     expect(paidBy([charge], titles(MAX_TEXT_CHARS_PER_TRANSLATION))).toBe('charge');
     expect(paidBy([charge], titles(MAX_TEXT_CHARS_PER_TRANSLATION + 1))).toBeUndefined();
-    const used = withClaim(charge, titles(MAX_TEXT_CHARS_PER_TRANSLATION - 1), nowMs + 60_000);
+    const used = withClaim(charge, titles(MAX_TEXT_CHARS_PER_TRANSLATION - 1), {
+      runId: 'run',
+      untilMs: nowMs + 60_000,
+    });
     expect(paidBy([used], titles(1))).toBe('charge');
     expect(paidBy([used], titles(2))).toBeUndefined();
   });
@@ -122,10 +128,15 @@ describe('a title or a description', () => {
 test('twenty names of a translation are remembered, the newest', () => {
   let charge = chargeOf(part({ translationId: 'name 0' }));
   for (let at = 1; at <= 20; at += 1)
-    charge = withClaim(charge, part({ translationId: `name ${at}` }), nowMs + 60_000);
+    charge = withClaim(charge, part({ translationId: `name ${at}` }), {
+      runId: 'run',
+      untilMs: nowMs + 60_000,
+    });
   expect(charge.translationIds).toHaveLength(20);
   expect(charge.translationIds).not.toContain('name 0');
   expect(charge.translationIds).toContain('name 20');
   // What declares no name leaves them as they are.
-  expect(withClaim(charge, part(), nowMs + 60_000).translationIds).toEqual(charge.translationIds);
+  expect(withClaim(charge, part(), { runId: 'run', untilMs: nowMs + 60_000 }).translationIds).toEqual(
+    charge.translationIds,
+  );
 });

@@ -23,11 +23,11 @@ const claim = claimOf('a film', { cues: 3 });
 const open = (balance: Balance, of: SourceClaim, laterMs = 0) =>
   openRequest(
     balance,
-    { claim: of, newId: 'charge', isCounted: false },
+    { claim: of, newId: 'charge', runId: 'run', isCounted: false },
     { ...terms, nowMs: nowMs + laterMs },
   );
 const renew = (balance: Balance, laterMs: number) =>
-  renewRequest(balance, { chargeId: 'charge', claim }, { ...terms, nowMs: nowMs + laterMs });
+  renewRequest(balance, { chargeId: 'charge', runId: 'run', claim }, { ...terms, nowMs: nowMs + laterMs });
 
 test('a request may ask for as many cues as a translation holds, and for no more', () => {
   const most = claimOf('a series', { cues: MAX_CUES_PER_TRANSLATION });
@@ -45,6 +45,24 @@ test('an identical request waits while the first is renewed, and goes on once no
   expect(open(renewed, claim, 2 * SILENT_MS - 1).result).not.toBeNull();
 });
 
+test('a request that slept leaves its credit to the one that has taken its place', () => {
+  const slept = open(empty, claim).balance;
+  const awakeMs = nowMs + SILENT_MS;
+  const awake = { ...terms, nowMs: awakeMs };
+  const opening = { claim, newId: 'other', runId: 'second run', isCounted: false };
+  const taken = openRequest(slept, opening, awake).balance;
+  const runningOf = ({ charges }: Balance) => charges[0]?.running[claim.requestKey];
+  const woken = renew(taken, SILENT_MS + 1_000).balance;
+  expect(runningOf(woken)).toEqual(runningOf(taken));
+  const request = { chargeId: 'charge', requestKey: claim.requestKey, isFree: false };
+  const sent = { cues: 2, chars: 10 };
+  const left = endRequest(woken, { ...request, runId: 'run', sent }).balance;
+  expect(runningOf(left)).toEqual(runningOf(taken));
+  expect(left.charges[0]).toMatchObject({ payment: 'reserved', ...sent });
+  const ended = endRequest(left, { ...request, runId: 'second run', sent }).balance;
+  expect(ended.charges[0]).toMatchObject({ payment: 'none', running: {}, cues: 4, chars: 20 });
+});
+
 test('a request that is renewed still counts for what it asks', () => {
   const opened = open(empty, claim).balance;
   const renewed = renew(opened, 30_000).balance;
@@ -58,11 +76,15 @@ test('a request that is renewed still counts for what it asks', () => {
 
 test('no other request uses a credit that is still being counted, unless it needs none or nothing was heard of its taker', () => {
   const count = { counters: ['network'], countedAtMs: nowMs };
-  const counted = openRequest(empty, { claim, newId: 'charge', isCounted: true }, terms);
+  const counted = openRequest(empty, { claim, newId: 'charge', runId: 'run', isCounted: true }, terms);
   expect(counted.result).toMatchObject({ tookCredit: true });
   const again = { ...claim, requestKey: 'another request' };
   const openAgain = (balance: Balance, more: object = {}) =>
-    openRequest(balance, { claim: again, newId: 'other', isCounted: true }, { ...terms, ...more }).result;
+    openRequest(
+      balance,
+      { claim: again, newId: 'other', runId: 'run', isCounted: true },
+      { ...terms, ...more },
+    ).result;
   expect(openAgain(counted.balance)).toBeNull();
   expect(openAgain(counted.balance, { isFree: true })).toMatchObject({ tookCredit: false });
   expect(openAgain(markCounted(counted.balance, 'charge', count))).toMatchObject({ tookCredit: false });
@@ -82,7 +104,11 @@ describe('requests of one translation at once', () => {
     return { balance, reserved };
   };
   const more = (balance: Balance, at: number, chars: number) =>
-    reserveChars(balance, { chargeId: 'charge', claim: another(at) }, { chars, nowMs, isFree: false });
+    reserveChars(
+      balance,
+      { chargeId: 'charge', runId: 'run', claim: another(at) },
+      { chars, nowMs, isFree: false },
+    );
   const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
   test('never hold more characters together than a translation may send', () => {
@@ -120,11 +146,17 @@ test('a credit that is given back says where it was counted; one that is spent, 
   const count = { counters: ['network'], countedAtMs: nowMs };
   const counted = markCounted(open(empty, claim).balance, 'charge', count);
   const end = (balance: Balance, requestKey = claim.requestKey) =>
-    endRequest(balance, { chargeId: 'charge', requestKey, sent: { cues: 0, chars: 0 }, isFree: false });
+    endRequest(balance, {
+      chargeId: 'charge',
+      runId: 'run',
+      requestKey,
+      sent: { cues: 0, chars: 0 },
+      isFree: false,
+    });
   const ended = end(counted);
   expect(ended.result).toEqual(count);
   expect(end(open(ended.balance, claim).balance).result).toBeNull();
-  expect(end(spend(counted, { chargeId: 'charge', claim }, terms).balance).result).toBeNull();
+  expect(end(spend(counted, { chargeId: 'charge', runId: 'run', claim }, terms).balance).result).toBeNull();
   const two = open(counted, { ...claim, requestKey: 'second' }).balance;
   const one = end(two);
   expect(one.result).toBeNull();
@@ -134,12 +166,21 @@ test('a credit that is given back says where it was counted; one that is spent, 
 describe('work that delivers nothing', () => {
   const fail = (balance: Balance, more: object = {}) => {
     const opened = open(balance, claim);
-    const ended = { chargeId: 'charge', requestKey: claim.requestKey, sent: { cues: 3, chars: 1_000_000 } };
+    const ended = {
+      chargeId: 'charge',
+      runId: 'run',
+      requestKey: claim.requestKey,
+      sent: { cues: 3, chars: 1_000_000 },
+    };
     return endRequest(opened.balance, { ...ended, isFree: false, ...more }).balance;
   };
   const failFourTimes = (more: object = {}) => fail(fail(fail(fail(empty, more), more), more), more);
   const openNew = (balance: Balance, more: object = {}) =>
-    openRequest(balance, { claim: claimOf(), newId: 'new', isCounted: false }, { ...terms, ...more });
+    openRequest(
+      balance,
+      { claim: claimOf(), newId: 'new', runId: 'run', isCounted: false },
+      { ...terms, ...more },
+    );
 
   test('is bounded for a day by what two translations may send', () => {
     const full = failFourTimes();
@@ -164,12 +205,13 @@ describe('work that delivers nothing', () => {
     const openFilm = (balance: Balance, at: number, more: object = {}) =>
       openRequest(
         balance,
-        { claim: films[at]!, newId: `film ${at}`, isCounted: false },
+        { claim: films[at]!, newId: `film ${at}`, runId: 'run', isCounted: false },
         { ...terms, ...more },
       ).balance;
     const endFilm = (balance: Balance, at: number) =>
       endRequest(balance, {
         chargeId: `film ${at}`,
+        runId: 'run',
         requestKey: `${at}`,
         sent: { cues: 1, chars: 2_000_000 },
         isFree: false,
@@ -190,7 +232,7 @@ describe('work that delivers nothing', () => {
     });
 
     test('goes on as soon as one is paid for, or has died with its process', () => {
-      const paid = spend(two, { chargeId: 'film 0', claim: films[0]! }, terms).balance;
+      const paid = spend(two, { chargeId: 'film 0', runId: 'run', claim: films[0]! }, terms).balance;
       expect(openFilm(paid, 2).daily).toMatchObject({ spent: 1 });
       const lapsed = currentBalance(two, nowMs + CREDIT_LEASE_MS);
       expect(lapsed.daily).not.toHaveProperty('heldChars');
@@ -200,14 +242,14 @@ describe('work that delivers nothing', () => {
     test('refuses more characters to one that runs', () => {
       const small = openFilm(openFilm(empty, 0), 1);
       const third = { ...claimOf(), chars: 1, requestKey: 'third' };
-      const freed = spend(small, { chargeId: 'film 0', claim: films[0]! }, terms).balance;
+      const freed = spend(small, { chargeId: 'film 0', runId: 'run', claim: films[0]! }, terms).balance;
       const opened = open(freed, third).balance;
-      const granted = { chargeId: 'charge', claim: third };
+      const granted = { chargeId: 'charge', runId: 'run', claim: third };
       const more = { chars: 1_999_000, nowMs, isFree: false };
       expect(reserveChars(opened, granted, more).result).toBe(1_999_000);
       const full = openRequest(
         opened,
-        { claim: { ...films[3]!, chars: 999_900 }, newId: 'film 3', isCounted: false },
+        { claim: { ...films[3]!, chars: 999_900 }, newId: 'film 3', runId: 'run', isCounted: false },
         terms,
       ).balance;
       expect(() => reserveChars(full, granted, more)).toThrow(waits);
@@ -217,10 +259,11 @@ describe('work that delivers nothing', () => {
 
   test('is not what was paid for', () => {
     const opened = open(empty, claim);
-    const paid = spend(opened.balance, { chargeId: 'charge', claim }, terms).balance;
+    const paid = spend(opened.balance, { chargeId: 'charge', runId: 'run', claim }, terms).balance;
     const sent = { cues: 3, chars: 1_000_000 };
     const ended = endRequest(paid, {
       chargeId: 'charge',
+      runId: 'run',
       requestKey: claim.requestKey,
       sent,
       isFree: false,

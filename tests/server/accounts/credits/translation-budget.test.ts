@@ -4,8 +4,8 @@ import { budgetOf, tooLarge } from '#server/accounts/credits/translation-budget.
 
 test('what is sent and what runs is taken from one translation, and never more than there is', () => {
   const running = {
-    one: { untilMs: 1, cues: 300, chars: 5_000 },
-    other: { untilMs: 1, cues: 200, chars: 4_000 },
+    one: { runId: 'run', untilMs: 1, cues: 300, chars: 5_000 },
+    other: { runId: 'run', untilMs: 1, cues: 200, chars: 4_000 },
   };
   const charge = { ...newCharge('id', 0), cues: 1_000, chars: 20_000, running };
   expect(budgetOf(charge)).toEqual({ cuesLeft: 18_500, charsLeft: 1_971_000, charsHeld: 9_000 });
