@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 
 /** The text of each policy as it was when its `updated` was last set. */
 const known: Readonly<Record<string, { readonly updated: string; readonly digest: string }>> = {
-  'cookie-policy': { updated: '2026-11-22', digest: '6044914b749c' },
-  'privacy-policy': { updated: '2026-11-25', digest: '0b3da996a97d' },
+  'cookie-policy': { updated: '2026-11-26', digest: '6044914b749c' },
+  'privacy-policy': { updated: '2026-11-26', digest: '151973a2a534' },
   'terms-of-service': { updated: '2026-11-23', digest: 'b9eb0be6e8dc' },
 };
 
