@@ -1,17 +1,16 @@
-const INSTRUCTION = /<[?!][^>]*>/uy;
-const COMMENT_START = '<!--';
-const COMMENT_END = '-->';
 const ROOT = /<(?:[\w-]{1,40}:)?([a-z][\w-]{0,40})/iuy;
+
+/** What may stand before the root element: each from its first signs to its last. */
+const BEFORE_ROOT = [
+  ['<!--', '-->'],
+  ['<!', '>'],
+  ['<?', '>'],
+] as const;
 
 /** The name of the element that a document begins with, in lower case and without its prefix; `null` where it begins with none. */
 export function rootOf(head: string): string | null {
-  let at = 0;
-  while (at < head.length) {
-    at = skipBlanks(head, at);
-    const next = head.startsWith(COMMENT_START, at) ? endOfComment(head, at) : endOf(INSTRUCTION, head, at);
-    if (next < 0) break;
-    at = next;
-  }
+  let at = skipBlanks(head, 0);
+  for (let next = endOfPart(head, at); next !== null; next = endOfPart(head, at)) at = skipBlanks(head, next);
   ROOT.lastIndex = at;
   return ROOT.exec(head)?.[1]?.toLowerCase() ?? null;
 }
@@ -22,12 +21,10 @@ function skipBlanks(text: string, from: number): number {
   return at;
 }
 
-function endOfComment(text: string, from: number): number {
-  const end = text.indexOf(COMMENT_END, from);
-  return end < 0 ? -1 : end + COMMENT_END.length;
-}
-
-function endOf(pattern: RegExp, text: string, from: number): number {
-  pattern.lastIndex = from;
-  return pattern.test(text) ? pattern.lastIndex : -1;
+/** Where a comment, a declaration or an instruction ends that begins at `at`; `null` where none does. */
+function endOfPart(text: string, at: number): number | null {
+  const [start, end] = BEFORE_ROOT.find(([signs]) => text.startsWith(signs, at)) ?? [];
+  if (start === undefined || end === undefined) return null;
+  const found = text.indexOf(end, at + start.length);
+  return found < 0 ? null : found + end.length;
 }
