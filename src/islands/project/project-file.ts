@@ -57,7 +57,7 @@ export function writeProjectFile({ name, source, options, works, shown, asked }:
   return JSON.stringify({
     polycue: VERSION,
     name,
-    source: { ...source, problems: source.problems.filter(isKnownProblem) } as Source,
+    source: withKnownProblems(source),
     options,
     tracks,
     shown,
@@ -83,7 +83,7 @@ export function readProjectFile(
     id,
     name,
     createdAtMs: nowMs,
-    source: { ...source, problems: source.problems.filter(isKnownProblem) } as Source,
+    source: withKnownProblems(source),
     cueIds: source.cues.map((_, index) => index),
     options,
     works: new Map(works.map((work) => [work.target.code, work])),
@@ -100,8 +100,8 @@ const problemCodes: ReadonlySet<string> = new Set([
 ]);
 
 /** A problem of another version has no sentence here. */
-function isKnownProblem({ code }: { readonly code: string }): boolean {
-  return problemCodes.has(code);
+function withKnownProblems(source: z.output<typeof SourceSchema> | Source): Source {
+  return { ...source, problems: source.problems.filter(({ code }) => problemCodes.has(code)) } as Source;
 }
 
 /** None for a language that this version does not have. */

@@ -169,13 +169,11 @@ function keptMarks(
  * element that goes past the end of another would end at that one's end tag. Where spans have changed places, there is no order to keep.
  */
 function roomBetween(positions: readonly (number | null)[], length: number): TextRange[] {
-  const room: { from: number; to: number }[] = positions.map(() => ({ from: 0, to: length }));
   let from = 0;
-  for (const [index, position] of positions.entries())
-    room[index]!.from = from = Math.max(from, position ?? 0);
+  const starts = positions.map((position) => (from = Math.max(from, position ?? 0)));
   let to = length;
-  for (let index = positions.length - 1; index >= 0; index -= 1)
-    room[index]!.to = to = Math.min(to, positions[index] ?? length);
+  const ends = [...positions].reverse().map((position) => (to = Math.min(to, position ?? length)));
+  const room = starts.map((start, index) => ({ from: start, to: ends.at(-1 - index)! }));
   return room.every((one) => one.from <= one.to) ? room : positions.map(() => ({ from: 0, to: length }));
 }
 

@@ -32,7 +32,7 @@ export function refuseUnpaidWork(
   translation: string,
   nowMs: number,
 ): void {
-  const held = Object.values(heldChars).reduce((sum, chars) => sum + chars, 0);
+  const held = sumOf(heldChars);
   const alone = unpaidChars + (heldChars[translation] ?? 0);
   if (unpaidChars >= MAX_UNPAID_CHARS || alone > MAX_UNPAID_CHARS)
     throw new AppError('failed_work', { retryAfterSeconds: Math.ceil((nextDayMs(nowMs) - nowMs) / 1000) });
@@ -80,8 +80,11 @@ export function closedCredits({
   heldChars = {},
 }: DailyCredits): DailyCredits {
   const running = Object.keys(reservedUntilMs).length;
-  const held = Object.values(heldChars).reduce((sum, chars) => sum + chars, 0);
-  return countUnpaid({ day, spent: spent + running, reservedUntilMs: {} }, unpaidChars + held);
+  return countUnpaid({ day, spent: spent + running, reservedUntilMs: {} }, unpaidChars + sumOf(heldChars));
+}
+
+function sumOf(heldChars: Readonly<Record<string, number>>): number {
+  return Object.values(heldChars).reduce((sum, chars) => sum + chars, 0);
 }
 
 /** Credits that are neither spent nor reserved. */
