@@ -44,7 +44,26 @@ export interface Figures {
     readonly p99Ms: number;
     readonly failures: number;
   };
-  readonly creditsRace?: {
+  /** By store. */
+  readonly creditsRace?: Readonly<
+    Record<
+      string,
+      {
+        readonly processes: number;
+        readonly rounds: number;
+        readonly right: number;
+        readonly others: readonly string[];
+      }
+    >
+  >;
+  readonly slowReaders?: {
+    readonly readers: number;
+    readonly reading: number;
+    readonly refused: number;
+    readonly exportMb: number;
+    readonly growthMb: number;
+  };
+  readonly refusals?: {
     readonly firstBurstMs: number;
     readonly refusals: number;
     readonly p99Ms: number;
@@ -65,7 +84,12 @@ export interface Figures {
   };
   readonly largeFiles?: Readonly<Record<string, { readonly ms: number; readonly growth: number }>>;
   readonly crashes?: { readonly readyMs: number };
-  readonly shutdown?: { readonly streams: number; readonly endMs: number; readonly resumed: number };
+  readonly shutdown?: {
+    readonly inFlight: number;
+    readonly endMs: number;
+    readonly ended: number;
+    readonly resumed: Readonly<Record<string, number>>;
+  };
   readonly front?: readonly Comparison[];
   readonly sabotage?: Readonly<Record<string, boolean>>;
   readonly branches?: CoverageSummary;
@@ -89,6 +113,8 @@ const files: Readonly<Record<keyof Figures, string>> = {
   connections: 'hardening-connections',
   slowHeaders: 'hardening-slow-headers',
   creditsRace: 'hardening-credits-race',
+  refusals: 'hardening-refusals',
+  slowReaders: 'hardening-slow-readers',
   killCycles: 'hardening-kill-cycles',
   uploads: 'hardening-uploads',
   starts: 'hardening-starts',

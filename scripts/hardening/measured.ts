@@ -112,9 +112,43 @@ export function longestStep({ loopSteps }: Figures): Judged | null {
   };
 }
 
-export function refusals({ creditsRace }: Figures): Judged | null {
+export function racedCredits({ creditsRace }: Figures): Judged | null {
   if (!creditsRace) return null;
-  const { firstBurstMs, refusals: count, p99Ms, maxMs } = creditsRace;
+  const stores = Object.entries(creditsRace);
+  const isWithin = (['SQLite', 'Firestore'] as const).every((store) => {
+    const race = creditsRace[store];
+    return race !== undefined && race.processes >= 4 && race.right >= 50 && race.others.length === 0;
+  });
+  const told = stores.map(
+    ([store, { processes, rounds, right, others }]) =>
+      `${store}, ${processes} processes: ${right} of ${rounds} rounds right, ${others.length} other answers`,
+  );
+  return { said: told.join('; '), isWithin };
+}
+
+export function slowlyRead({ connections, slowReaders }: Figures): Judged | null {
+  if (!connections || !slowReaders) return null;
+  const { readers, reading, refused, exportMb, growthMb } = slowReaders;
+  return {
+    said: `${readers} readers of exports of ${exportMb} MB, ${reading} at once and ${refused} refused: ${growthMb} MB; 100 of a file that read nothing: ${connections.readersMb} MB`,
+    isWithin: readers >= 50 && growthMb <= 64 && connections.readersMb <= 64,
+  };
+}
+
+export function endedInOrder({ shutdown }: Figures): Judged | null {
+  if (!shutdown) return null;
+  const { inFlight, endMs, ended, resumed } = shutdown;
+  const kinds = Object.entries(resumed).map(([kind, count]) => `${count} ${kind}`);
+  const all = Object.values(resumed).reduce((sum, count) => sum + count, 0);
+  return {
+    said: `${inFlight} in flight, ${ended} ended by an answer, in ${endMs} ms; went on for one credit in all: ${kinds.join(', ')}`,
+    isWithin: inFlight >= 200 && ended === inFlight && endMs <= 10_000 && all >= 100,
+  };
+}
+
+export function refusals({ refusals: refused }: Figures): Judged | null {
+  if (!refused) return null;
+  const { firstBurstMs, refusals: count, p99Ms, maxMs } = refused;
   const said = `first burst of a fresh server ${firstBurstMs} ms; then ${count} refusals: p99 ${p99Ms} ms, longest ${maxMs} ms`;
   return { said, isWithin: Math.max(firstBurstMs, maxMs) <= 200 };
 }

@@ -1,68 +1,123 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { startGeminiStandIn } from '#demo/gemini/server.ts';
 import { recordFigure } from './figures.ts';
 import { longMinutes } from './long-run.ts';
 import { startTarget, type Target } from './target.ts';
 
-const USERS = longMinutes > 0 ? 200 : 10;
-/** Of them, so many go on after the restart. */
-const RESUMED = longMinutes > 0 ? 100 : 1;
-const srt = '1\n00:00:01,000 --> 00:00:02,000\nHello there\n';
+/** Of each kind below. */
+const USERS = longMinutes > 0 ? 67 : 4;
+/** Longer than the test waits for its calls, and well below the grace period of the server. */
+const MODEL_MS = 3_000;
 
 let target: Target | undefined;
-let slowModel: Awaited<ReturnType<typeof startGeminiStandIn>> | undefined;
-let quickModel: typeof slowModel;
+let model: Awaited<ReturnType<typeof startGeminiStandIn>> | undefined;
 afterEach(async () => {
-  await slowModel?.stop();
-  await quickModel?.stop();
+  await model?.stop();
   await target?.stop();
 });
 
-/** The credits before the translation is asked for again, its status, and the credits after it. */
-async function goOn(token: string): Promise<number[]> {
-  const { origin } = target as Target;
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  const remaining = async () => {
-    const reply = await fetch(`${origin}/api/credits`, { headers });
-    return ((await reply.json()) as { credits: { remaining: number } }).credits.remaining;
-  };
-  const before = await remaining();
-  const body = JSON.stringify({ srt, target: 'de' });
-  const { status } = await fetch(`${origin}/api/translate`, { method: 'POST', headers, body });
-  return [before, status, await remaining()];
+/** What is in flight: how its film is asked for, how that ends, and the credits before and after it is asked for again. */
+const kinds = [
+  { name: 'unanswered', lines: 1, accept: 'text/event-stream', ends: 'early', credits: [5, 4] },
+  { name: 'half done', lines: 100, accept: 'text/event-stream', ends: 'early', credits: [4, 4] },
+  { name: 'soon done', lines: 1, accept: 'application/json', ends: 'whole', credits: [4, 4] },
+] as const;
+type Kind = (typeof kinds)[number];
+
+/** The model never answers a call with this word. */
+const NEVER = 'Never';
+
+function filmOf({ name, lines }: Kind, user: number): string {
+  const cues = Array.from({ length: lines }, (_, at) => {
+    const isLast = name !== 'soon done' && at === lines - 1;
+    const time = (seconds: number) => new Date(seconds * 1000).toISOString().slice(11, 19);
+    const words = `${isLast ? NEVER : 'Again'} they said ${at} words of ${name} ${user}.`;
+    return `${at + 1}\n${time(3 * at)},000 --> ${time(3 * at + 2)},000\n${words}\n`;
+  });
+  return cues.join('\n');
 }
 
-test('at SIGTERM streams whose model does not answer end with when to go on, and going on costs one credit', async () => {
-  slowModel = await startGeminiStandIn({ port: 0, latencyMs: 60_000, keepsCalls: false });
-  target = await startTarget({ GEMINI_BASE_URL: slowModel.origin, POLYCUE_RATE_LIMITS: 'off' });
-  const { origin, signUp, end } = target;
-  const tokens = await Promise.all(
-    Array.from({ length: USERS }, (_, at) => signUp(`user-${at}@example.com`)),
-  );
-  const streams = tokens.map(async (token) => {
-    const response = await fetch(`${origin}/api/translate`, {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${token}`,
-        'content-type': 'application/json',
-        accept: 'text/event-stream',
-      },
-      body: JSON.stringify({ srt, target: 'de' }),
-    });
-    return response.text();
+interface Run {
+  readonly kind: Kind;
+  readonly token: string;
+  readonly srt: string;
+}
+
+function translate({ origin }: Target, { token, srt, kind }: Run, accept: string = kind.accept) {
+  return fetch(`${origin}/api/translate`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', accept },
+    body: JSON.stringify({ srt, target: 'de' }),
   });
-  await delay(longMinutes > 0 ? 5_000 : 1_500);
+}
+
+async function remaining({ origin }: Target, { token }: Run): Promise<number> {
+  const reply = await fetch(`${origin}/api/credits`, { headers: { authorization: `Bearer ${token}` } });
+  return ((await reply.json()) as { credits: { remaining: number } }).credits.remaining;
+}
+
+test('at SIGTERM nothing in flight is dropped, and going on costs no second credit', async () => {
+  model = await startGeminiStandIn({ latencyMs: MODEL_MS, fault: 'hang', about: NEVER });
+  const { calls } = model;
+  const first = await startTarget({
+    GEMINI_BASE_URL: model.origin,
+    POLYCUE_RATE_LIMITS: 'off',
+    // As many calls at once as the runs have.
+    POLYCUE_MODEL_CONCURRENCY: '100',
+  });
+  target = first;
+  const runs = await Promise.all(
+    kinds.flatMap((kind) =>
+      Array.from({ length: USERS }, async (_, user): Promise<Run> => {
+        const token = await first.signUp(`${kind.name.replace(' ', '-')}-${user}@example.com`);
+        return { kind, token, srt: filmOf(kind, user) };
+      }),
+    ),
+  );
+  const replies = runs.map((run) => translate(first, run).then((reply) => reply.text()));
+  await vi.waitFor(
+    () => {
+      const asked = calls()
+        .map(({ question }) => question.input)
+        .join('\n');
+      const isAsked = ({ kind: { name } }: Run, at: number) =>
+        asked.includes(`words of ${name} ${at % USERS}.`);
+      expect(runs.every(isAsked)).toBe(true);
+    },
+    { timeout: 60_000, interval: 20 },
+  );
   const startedMs = performance.now();
-  await end();
+  await first.end();
   const endMs = Math.round(performance.now() - startedMs);
   expect(endMs).toBeLessThan(10_000);
-  for (const text of await Promise.all(streams)) {
-    expect(text).toMatch(/event: error\ndata: .*"code":"unavailable"/);
-    expect(text).toContain('"retryAfterSeconds":5');
+  const texts = await Promise.all(replies);
+  for (const [at, { kind }] of runs.entries()) {
+    const [text = ''] = texts.slice(at);
+    if (kind.ends === 'whole')
+      expect(JSON.parse(text)).toMatchObject({ stats: { cues: 1, calls: 1, charged: true } });
+    else {
+      expect(text).toMatch(/event: error\ndata: .*"code":"unavailable"/);
+      expect(text).toContain('"retryAfterSeconds":5');
+      expect(text.includes('event: cue')).toBe(kind.name === 'half done');
+    }
   }
-  quickModel = await startGeminiStandIn({ port: 0, latencyMs: 0, keepsCalls: false });
-  target = await target.restart({ GEMINI_BASE_URL: quickModel.origin });
-  for (const token of tokens.slice(0, RESUMED)) expect(await goOn(token)).toEqual([5, 200, 4]);
-  recordFigure('shutdown', { streams: USERS, endMs, resumed: RESUMED });
-}, 120_000);
+  model.setFaults({ fault: null, latencyMs: 0 });
+  const next = await first.restart();
+  target = next;
+  for (const run of runs) {
+    const before = await remaining(next, run);
+    const { status } = await translate(next, run, 'application/json');
+    expect([run.kind.name, before, status, await remaining(next, run)]).toEqual([
+      run.kind.name,
+      run.kind.credits[0],
+      200,
+      run.kind.credits[1],
+    ]);
+  }
+  recordFigure('shutdown', {
+    inFlight: runs.length,
+    endMs,
+    ended: texts.length,
+    resumed: Object.fromEntries(kinds.map(({ name }) => [name, USERS])),
+  });
+}, 300_000);
