@@ -1,4 +1,5 @@
 import { unescape } from 'node:querystring';
+import { accountCache } from './accounts/account-cache.ts';
 import { type ChargeStore, chargeStore } from './accounts/credits/charge-store.ts';
 import { type RunningTranslations, runningTranslations } from './accounts/running-translations.ts';
 import { type FairSemaphore, fairSemaphore } from './concurrency/fair-semaphore.ts';
@@ -81,7 +82,7 @@ export async function createServices(config: Config): Promise<Services> {
   ]);
   const clock = systemClock;
   const { store } = stores;
-  const cache = optionalCache(stores.cache, { clock, log });
+  const cache = optionalCache(accountCache(stores.cache, store), { clock, log });
   const close = async () => {
     await Promise.all([store.close(), cache.close(), metrics.close()]);
   };

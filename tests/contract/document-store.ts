@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { DocumentStore } from '#server/ports/document-store.ts';
+import type { DocumentStore, Owner } from '#server/ports/document-store.ts';
 import { handClock } from '../server/test-services.ts';
+
+const ann = 'ann' as Owner;
+const bob = 'bob' as Owner;
 
 interface Note {
   readonly text: string;
@@ -46,7 +49,7 @@ export function describeDocumentStore(
     });
 
     test('replaces the whole document, its owner and its expiry', async () => {
-      await store.put('notes', 'a', { text: 'one', more: 1 }, { owner: 'ann', expiresAtMs: clock.now() + 1 });
+      await store.put('notes', 'a', { text: 'one', more: 1 }, { owner: ann, expiresAtMs: clock.now() + 1 });
       await store.put('notes', 'a', { text: 'two' });
       clock.advance(10);
       expect(await store.get('notes', 'a')).toEqual({ text: 'two' });
@@ -83,11 +86,11 @@ export function describeDocumentStore(
       'holds a document of %i bytes, and what replaces it',
       async (size) => {
         const text = '字'.repeat(Math.ceil(size / 3));
-        await store.put('notes', 'large', { text }, { owner: 'ann' });
+        await store.put('notes', 'large', { text }, { owner: ann });
         expect(await store.get('notes', 'large')).toEqual({ text });
-        await store.put('notes', 'large', { text: text.slice(1) }, { owner: 'ann' });
+        await store.put('notes', 'large', { text: text.slice(1) }, { owner: ann });
         expect(await store.get('notes', 'large')).toEqual({ text: text.slice(1) });
-        await store.put('notes', 'large', { text: 'small' }, { owner: 'ann' });
+        await store.put('notes', 'large', { text: 'small' }, { owner: ann });
         expect(await store.get('notes', 'large')).toEqual({ text: 'small' });
         expect(await store.removeOwned('ann', 10)).toBe(1);
         expect(await store.get('notes', 'large')).toBeNull();
@@ -95,7 +98,7 @@ export function describeDocumentStore(
     );
 
     test('shows an expired document to no reader, through any call', async () => {
-      await store.put('notes', 'a', { text: 'brief' }, { owner: 'ann', expiresAtMs: clock.now() + 1000 });
+      await store.put('notes', 'a', { text: 'brief' }, { owner: ann, expiresAtMs: clock.now() + 1000 });
       clock.advance(999);
       expect(await store.get('notes', 'a')).toEqual({ text: 'brief' });
       clock.advance(1);
@@ -106,10 +109,10 @@ export function describeDocumentStore(
     });
 
     test('lists what an owner has in a collection, the last written first', async () => {
-      for (const id of ['a', 'b', 'c']) await store.put('notes', id, { text: id }, { owner: 'ann' });
-      await store.put('notes', 'd', { text: 'd' }, { owner: 'bob' });
-      await store.put('others', 'e', { text: 'e' }, { owner: 'ann' });
-      await store.put('notes', 'a', { text: 'again' }, { owner: 'ann' });
+      for (const id of ['a', 'b', 'c']) await store.put('notes', id, { text: id }, { owner: ann });
+      await store.put('notes', 'd', { text: 'd' }, { owner: bob });
+      await store.put('others', 'e', { text: 'e' }, { owner: ann });
+      await store.put('notes', 'a', { text: 'again' }, { owner: ann });
       const listed = await store.listOwned<Note>('notes', 'ann', 2);
       expect(listed).toEqual([
         { id: 'a', doc: { text: 'again' } },
@@ -119,7 +122,7 @@ export function describeDocumentStore(
 
     test('lists what a collection has, of whomever, the last written first', async () => {
       for (const id of ['a', 'b', 'c'])
-        await store.put('notes', id, { text: id }, { owner: `owner of ${id}` });
+        await store.put('notes', id, { text: id }, { owner: `owner of ${id}` as Owner });
       await store.put('others', 'd', { text: 'd' });
       await store.put('notes', 'a', { text: 'again' });
       expect(await store.list<Note>('notes', 2)).toEqual([
@@ -129,18 +132,18 @@ export function describeDocumentStore(
     });
 
     test('names what an owner has in a collection without reading it', async () => {
-      for (const id of ['a', 'b', 'c']) await store.put('notes', id, { text: id }, { owner: 'ann' });
-      await store.put('notes', 'd', { text: 'd' }, { owner: 'bob' });
-      await store.put('others', 'e', { text: 'e' }, { owner: 'ann' });
+      for (const id of ['a', 'b', 'c']) await store.put('notes', id, { text: id }, { owner: ann });
+      await store.put('notes', 'd', { text: 'd' }, { owner: bob });
+      await store.put('others', 'e', { text: 'e' }, { owner: ann });
       expect((await store.ownedIds('notes', 'ann', 10)).sort()).toEqual(['a', 'b', 'c']);
       expect(await store.ownedIds('notes', 'ann', 2)).toHaveLength(2);
       expect(await store.ownedIds('notes', 'eve', 10)).toEqual([]);
     });
 
     test('removes all of an owner in every collection, a few at a time, and nothing else', async () => {
-      for (const id of ['a', 'b', 'c']) await store.put('notes', id, { text: id }, { owner: 'ann' });
-      await store.put('others', 'a', { text: 'a' }, { owner: 'ann' });
-      await store.put('notes', 'd', { text: 'd' }, { owner: 'bob' });
+      for (const id of ['a', 'b', 'c']) await store.put('notes', id, { text: id }, { owner: ann });
+      await store.put('others', 'a', { text: 'a' }, { owner: ann });
+      await store.put('notes', 'd', { text: 'd' }, { owner: bob });
       const removed = [
         await store.removeOwned('ann', 3),
         await store.removeOwned('ann', 3),
@@ -155,7 +158,7 @@ export function describeDocumentStore(
     test('commits all writes of a transaction, or none of them', async () => {
       await store.put('counts', 'a', { value: 1 });
       await store.transaction(async (tx) => {
-        tx.put('counts', 'b', { value: 2 }, { owner: 'ann' });
+        tx.put('counts', 'b', { value: 2 }, { owner: ann });
         tx.remove('counts', 'a');
       });
       expect([await store.get('counts', 'a'), await store.get('counts', 'b')]).toEqual([null, { value: 2 }]);

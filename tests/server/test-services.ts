@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { accountCache } from '#server/accounts/account-cache.ts';
 import { chargeStore } from '#server/accounts/credits/charge-store.ts';
 import { runningTranslations } from '#server/accounts/running-translations.ts';
 import { sqliteCache, sqliteStore } from '#server/adapters/sqlite/index.ts';
@@ -82,7 +83,7 @@ export function scriptedIdentity(clock: { now(): number } = { now: () => noonMs 
   };
 }
 
-function ordinaryIdentity(uid: string): Identity {
+export function ordinaryIdentity(uid: string): Identity {
   return {
     uid,
     email: `${uid}@example.com`,
@@ -147,7 +148,7 @@ export function testServices(options: TestOptions = {}): TestServices {
   const store = services.store ?? sqliteStore(':memory:', { clock });
   const merged = { ...readConfig({ POLYCUE_MODE: 'demo', ...environment }), ...config };
   const log = createLog('debug', (line) => void logLines.push(line));
-  const cache = services.cache ?? sqliteCache(':memory:', { clock });
+  const cache = services.cache ?? accountCache(sqliteCache(':memory:', { clock }), store);
   return {
     config: merged,
     log,

@@ -1,5 +1,11 @@
 import { AppError } from '../errors.ts';
-import type { DocumentStore, StoreTransaction, PutOptions } from '../ports/document-store.ts';
+import type {
+  AccountDocuments,
+  DocumentStore,
+  Owner,
+  StoreTransaction,
+  PutOptions,
+} from '../ports/document-store.ts';
 import { digestId } from '../digest-id.ts';
 
 export const accountCollection = 'accounts';
@@ -30,6 +36,17 @@ export async function readLiveAccount(
   return account;
 }
 
+/** The account as the owner of what the transaction writes; `null` where it is deleted, and nothing may be written for it. */
+export async function ownerIn(tx: StoreTransaction, uid: string): Promise<Owner | null> {
+  return (await readAccount(tx, uid)).isDeleted ? null : (uid as Owner);
+}
+
+/** As {@link ownerIn}. @throws AppError `unauthenticated` where the account is deleted. */
+export async function liveOwner(tx: StoreTransaction, uid: string): Promise<Owner> {
+  await readLiveAccount(tx, uid);
+  return uid as Owner;
+}
+
 /** Changes the account's record as one step. @throws AppError `unauthenticated` where the account is deleted. */
 export function changeAccount(
   store: DocumentStore,
@@ -53,7 +70,16 @@ export function putForUser(
   options: Omit<PutOptions, 'owner'> = {},
 ): Promise<void> {
   return store.transaction(async (tx) => {
-    await readLiveAccount(tx, uid);
-    tx.put(place.collection, place.id, doc, { ...options, owner: uid });
+    // What it replaces is read anyway, and so in the same request.
+    const [owner] = await Promise.all([liveOwner(tx, uid), tx.get(place.collection, place.id)]);
+    tx.put(place.collection, place.id, doc, { ...options, owner });
   });
+}
+
+/** The store as a user's translations see it (see {@link putForUser}). */
+export function documentsOf(store: DocumentStore, uid: string): AccountDocuments {
+  return {
+    get: (collection, id) => store.get(collection, id),
+    put: (collection, id, doc, options) => putForUser(store, uid, { collection, id }, doc, options),
+  };
 }

@@ -1,7 +1,7 @@
 import type { KeyCheck } from '#protocol/account.ts';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
-import { putForUser } from './account-record.ts';
+import { ownerIn, putForUser } from './account-record.ts';
 import { digestId } from '../digest-id.ts';
 import { type Binding, masterKeyIdOf, open, seal } from './envelope.ts';
 
@@ -136,9 +136,12 @@ async function changeRecord(
   change: (current: KeyRecord) => KeyRecord,
 ): Promise<void> {
   await store.transaction(async (tx) => {
-    const current = await tx.get<KeyRecord>(collection, digestId(uid));
+    const [current, owner] = await Promise.all([
+      tx.get<KeyRecord>(collection, digestId(uid)),
+      ownerIn(tx, uid),
+    ]);
     const changed = current?.sealed === sealed && current ? change(current) : current;
-    if (changed && changed !== current) tx.put(collection, digestId(uid), changed, { owner: uid });
+    if (owner && changed && changed !== current) tx.put(collection, digestId(uid), changed, { owner });
   });
 }
 

@@ -1,6 +1,6 @@
 import { digestId } from '../digest-id.ts';
-import type { DocumentStore, StoreTransaction } from '../ports/document-store.ts';
-import { readLiveAccount } from './account-record.ts';
+import type { DocumentStore, Owner, StoreTransaction } from '../ports/document-store.ts';
+import { liveOwner, ownerIn } from './account-record.ts';
 import { SESSION_LIFE_MS } from './session-cookie.ts';
 import { type LiveSession, sessionCollection } from './session-record.ts';
 
@@ -30,11 +30,11 @@ export async function addSession(
   const { uid, authTimeMs, createdAtMs } = record;
   const expiresAtMs = createdAtMs + SESSION_LIFE_MS;
   await store.transaction(async (tx) => {
-    const [listed] = await Promise.all([readList(tx, uid), readLiveAccount(tx, uid)]);
+    const [listed, owner] = await Promise.all([readList(tx, uid), liveOwner(tx, uid)]);
     const kept = listed.filter((one) => one.authTimeMs >= validAfterMs).slice(1 - MAX_SESSIONS);
     for (const one of listed) if (!kept.includes(one)) tx.remove(sessionCollection, one.id);
-    tx.put(sessionCollection, id, record, { owner: uid, expiresAtMs });
-    putList(tx, uid, [...kept, { id, authTimeMs }]);
+    tx.put(sessionCollection, id, record, { owner, expiresAtMs });
+    putList(tx, owner, [...kept, { id, authTimeMs }]);
   });
 }
 
@@ -45,10 +45,10 @@ export async function removeSessions(
   ids: ReadonlySet<string>,
 ): Promise<void> {
   await store.transaction(async (tx) => {
-    const listed = await readList(tx, uid);
+    const [listed, owner] = await Promise.all([readList(tx, uid), ownerIn(tx, uid)]);
     const kept = listed.filter(({ id }) => !ids.has(id));
     for (const id of ids) tx.remove(sessionCollection, id);
-    if (kept.length < listed.length) putList(tx, uid, kept);
+    if (owner && kept.length < listed.length) putList(tx, owner, kept);
   });
 }
 
@@ -56,7 +56,7 @@ async function readList(tx: StoreTransaction, uid: string): Promise<readonly Lis
   return (await tx.get<SessionList>(collection, digestId(uid)))?.sessions ?? [];
 }
 
-function putList(tx: StoreTransaction, uid: string, sessions: readonly ListedSession[]): void {
+function putList(tx: StoreTransaction, owner: Owner, sessions: readonly ListedSession[]): void {
   const expiresAtMs = tx.nowMs() + SESSION_LIFE_MS;
-  tx.put(collection, digestId(uid), { sessions } satisfies SessionList, { owner: uid, expiresAtMs });
+  tx.put(collection, digestId(owner), { sessions } satisfies SessionList, { owner, expiresAtMs });
 }

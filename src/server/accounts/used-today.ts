@@ -3,7 +3,7 @@ import type { StoreTransaction } from '#server/ports/document-store.ts';
 import type { VerifiedEmail } from '#server/ports/verified-email.ts';
 import type { Services } from '#server/services.ts';
 import { dailyCounts } from '../limits/daily-counts.ts';
-import { readLiveAccount } from './account-record.ts';
+import { liveOwner } from './account-record.ts';
 import type { DailyCredits } from './credits/daily-credits.ts';
 
 const collection = 'used_today';
@@ -45,11 +45,11 @@ export async function takeUpUsedToday(
   const personId = personIdOf(services, verifiedEmail);
   if ((await store.get<UsedToday>(collection, personId)) === null) return;
   await store.transaction(async (tx) => {
-    await readLiveAccount(tx, uid);
+    const owner = await liveOwner(tx, uid);
     const kept = await tx.get<UsedToday>(collection, personId);
     if (!kept) return;
     const own = await readUsedToday(tx, uid);
-    const options = { owner: uid, expiresAtMs: tx.nowMs() + DAY_MS };
+    const options = { owner, expiresAtMs: tx.nowMs() + DAY_MS };
     for (const name of ['credits', 'suggestions', 'units'] as const) {
       const { collection, idOf } = dailyCounts[name];
       if (kept[name] && !own[name]) tx.put(collection, idOf(uid), kept[name], options);

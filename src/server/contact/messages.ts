@@ -1,7 +1,7 @@
 import type { ContactSubject } from '#protocol/contact.ts';
 import type { VerifiedEmail } from '../ports/verified-email.ts';
 import { digestId } from '../digest-id.ts';
-import type { DocumentStore, Stored } from '../ports/document-store.ts';
+import type { DocumentStore, Owner, Stored } from '../ports/document-store.ts';
 
 const messages = 'contact_messages';
 const subscribers = 'newsletter';
@@ -22,13 +22,13 @@ export interface ContactMessage {
 }
 
 /** The owner of all messages of an address: the account that has verified the same address exports and deletes them. */
-export function ownerOfMail(email: VerifiedEmail): string {
+export function ownerOfMail(email: VerifiedEmail): Owner {
   return mailOwner(email);
 }
 
 /** Whoever writes a message states an address; that gives no right to read anything. */
-function mailOwner(email: string): string {
-  return `mail:${digestId(email.toLowerCase())}`;
+function mailOwner(email: string): Owner {
+  return `mail:${digestId(email.toLowerCase())}` as Owner;
 }
 
 export async function storeMessage(store: DocumentStore, id: string, message: ContactMessage): Promise<void> {

@@ -69,7 +69,7 @@ export async function takeRate(
   const { perUser, perAddress, isDurable } = rules[rate];
   const counters = [
     { id: addressCounter(rate, address), allowance: perAddress },
-    ...(uid === undefined ? [] : [{ id: digestId(rate, 'user', uid), allowance: perUser, owner: uid }]),
+    ...(uid === undefined ? [] : [{ id: digestId(rate, 'user', uid), allowance: perUser }]),
   ];
   refuseUnlessFree(isDurable ? await countDurably(services, counters) : countInMemory(services, counters));
 }
@@ -124,7 +124,6 @@ export async function takeShared(
 interface Counter {
   readonly id: string;
   readonly allowance: Allowance;
-  readonly owner?: string;
 }
 
 /** One call: to be counted, or to be taken back after it was counted at a time. */
@@ -168,9 +167,8 @@ async function applyChanges(
   const nowMs = tx.nowMs();
   const waits = changes.map((change) => applyChange(windows, change, nowMs));
   for (const [id, window] of after) {
-    const { allowance, owner } = counters.get(id)!;
-    const expiresAtMs = nowMs + 2 * allowance.windowMs;
-    tx.put(collection, id, window, { expiresAtMs, ...(owner ? { owner } : {}) });
+    const { allowance } = counters.get(id)!;
+    tx.put(collection, id, window, { expiresAtMs: nowMs + 2 * allowance.windowMs });
   }
   return waits.map((result) => ({ kind: 'done', result }));
 }

@@ -1,3 +1,11 @@
+declare const named: unique symbol;
+
+/**
+ * Whom a document belongs to. Of an account only `liveOwner` and `ownerIn` make one, in the transaction that writes: what a deleted account had must not appear
+ * again, however late its writer is (docs/decisions/0024).
+ */
+export type Owner = string & { readonly [named]: true };
+
 /**
  * A store of JSON documents by collection and id. SQLite on one machine, Firestore on many.
  * A document may contain several megabytes. Ids are made by us (hex, base64url, a UUID), never from a user's text.
@@ -37,6 +45,11 @@ export interface DocumentStore {
   close(): Promise<void>;
 }
 
+/** The documents of one account: what is put is its own. */
+export interface AccountDocuments extends Pick<DocumentStore, 'get'> {
+  put(collection: string, id: string, doc: object, options?: Omit<PutOptions, 'owner'>): Promise<void>;
+}
+
 /** The operations of a transaction. Reads return the state from before it began, not its own writes. */
 export interface StoreTransaction {
   get<Doc extends object>(collection: string, id: string): Promise<Doc | null>;
@@ -49,7 +62,7 @@ export interface StoreTransaction {
 
 export interface PutOptions {
   /** The user that it belongs to: `listOwned` finds it, and the deletion of the account removes it. */
-  readonly owner?: string;
+  readonly owner?: Owner;
   readonly expiresAtMs?: number;
 }
 

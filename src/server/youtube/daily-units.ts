@@ -1,7 +1,8 @@
 import type { QuotaReply } from '#protocol/youtube.ts';
+import { ownerIn } from '../accounts/account-record.ts';
 import { AppError } from '../errors.ts';
 import { dailyCounts } from '../limits/daily-counts.ts';
-import type { StoreTransaction } from '../ports/document-store.ts';
+import type { Owner, StoreTransaction } from '../ports/document-store.ts';
 import type { Services } from '../services.ts';
 import { nextPacificMidnight, pacificDay } from '../pacific-day.ts';
 
@@ -16,6 +17,8 @@ interface DailyUnits {
 
 interface UnitCounts {
   readonly uid: string;
+  /** `null` where the account is deleted: then the units count for the product alone. */
+  readonly owner: Owner | null;
   readonly product: DailyUnits;
   readonly user: DailyUnits;
   readonly nowMs: number;
@@ -28,7 +31,7 @@ export async function readUnits({ store, config, clock }: Services, uid: string)
     store.get<DailyUnits>(collection, PRODUCT),
     store.get<DailyUnits>(collection, userId(uid)),
   ]);
-  return toReply({ uid, product: open(product, nowMs), user: open(user, nowMs), nowMs }, config);
+  return toReply({ product: open(product, nowMs), user: open(user, nowMs), nowMs }, config);
 }
 
 /** Units and the Pacific day that they belong to. */
@@ -84,16 +87,23 @@ export async function requireUnits(services: Services, uid: string, units: numbe
 }
 
 async function readCounts(tx: StoreTransaction, uid: string): Promise<UnitCounts> {
-  const product = await tx.get<DailyUnits>(collection, PRODUCT);
-  const user = await tx.get<DailyUnits>(collection, userId(uid));
+  const [product, user, owner] = await Promise.all([
+    tx.get<DailyUnits>(collection, PRODUCT),
+    tx.get<DailyUnits>(collection, userId(uid)),
+    ownerIn(tx, uid),
+  ]);
   const nowMs = tx.nowMs();
-  return { uid, product: open(product, nowMs), user: open(user, nowMs), nowMs };
+  return { uid, owner, product: open(product, nowMs), user: open(user, nowMs), nowMs };
 }
 
-function writeCounts(tx: StoreTransaction, { uid, product, user, nowMs }: UnitCounts, units: number): void {
+function writeCounts(
+  tx: StoreTransaction,
+  { uid, owner, product, user, nowMs }: UnitCounts,
+  units: number,
+): void {
   const expiresAtMs = nextPacificMidnight(nowMs);
   tx.put(collection, PRODUCT, add(product, units));
-  tx.put(collection, userId(uid), add(user, units), { owner: uid, expiresAtMs });
+  if (owner) tx.put(collection, userId(uid), add(user, units), { owner, expiresAtMs });
 }
 
 function add({ day, used }: DailyUnits, units: number): DailyUnits {
@@ -127,7 +137,10 @@ function quotaError(
   return new AppError(code, { publicDetails: { ...quota, needed }, retryAfterSeconds });
 }
 
-function toReply({ product, user, nowMs }: UnitCounts, { youtube }: YouTubeConfig): QuotaReply {
+function toReply(
+  { product, user, nowMs }: Omit<UnitCounts, 'uid' | 'owner'>,
+  { youtube }: YouTubeConfig,
+): QuotaReply {
   const resetsAt = new Date(nextPacificMidnight(nowMs)).toISOString();
   const units = ({ used }: DailyUnits, limit: number) => ({ limit, used, left: Math.max(0, limit - used) });
   return {

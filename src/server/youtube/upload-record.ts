@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readLiveAccount } from '../accounts/account-record.ts';
+import { liveOwner } from '../accounts/account-record.ts';
 import { digestId } from '../digest-id.ts';
 import { AppError } from '../errors.ts';
 import type { CaptionTrack } from '../ports/video-platform.ts';
@@ -37,17 +37,16 @@ export async function beginUpload(
   const id = digestId(uid, wish.videoId, wish.target.code, wish.name);
   const digest = digestOf(wish);
   const before = await store.transaction(async (tx) => {
-    await readLiveAccount(tx, uid);
-    const record = await tx.get<UploadRecord>(collection, id);
+    const [owner, record] = await Promise.all([liveOwner(tx, uid), tx.get<UploadRecord>(collection, id)]);
     if (record?.state === 'running') throw new AppError('upload_running');
     const running: UploadRecord = { state: 'running', digest, trackId: '', trackUpdatedAt: '' };
-    tx.put(collection, id, running, { owner: uid, expiresAtMs: tx.nowMs() + UPLOAD_LEASE_MS });
+    tx.put(collection, id, running, { owner, expiresAtMs: tx.nowMs() + UPLOAD_LEASE_MS });
     return record;
   });
   const keep = (record: UploadRecord) =>
     store.transaction(async (tx) => {
-      await readLiveAccount(tx, uid);
-      tx.put(collection, id, record, { owner: uid, expiresAtMs: tx.nowMs() + SAME_ACT_MS });
+      const owner = await liveOwner(tx, uid);
+      tx.put(collection, id, record, { owner, expiresAtMs: tx.nowMs() + SAME_ACT_MS });
     });
   return {
     wasUploaded: (track) =>

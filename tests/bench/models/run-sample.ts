@@ -44,7 +44,7 @@ export async function runSample(model: TranslationModel, sample: PublishedSample
       primary: { model, limiter: testLimiter({ store, clock: systemClock }, 'bench', plan.concurrency) },
       fallback: null,
       plan,
-      store,
+      documents: store,
       cache,
       clock: systemClock,
       owner: 'bench',

@@ -44,7 +44,7 @@ export async function runSpeech({ language, ...recital }: Task): Promise<SpeechR
           primary: { model, limiter: { run: (call, signal) => permits.run(call, signal) } },
           fallback: null,
           plan,
-          store,
+          documents: store,
           cache: noCache,
           clock,
           owner: 'bench',

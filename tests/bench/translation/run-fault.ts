@@ -80,7 +80,7 @@ export async function runFault(task: FaultTask): Promise<FaultRun> {
       primary: { model, limiter: testLimiter({ store, clock }, key, 4 * plan.concurrency) },
       fallback: null,
       plan,
-      store,
+      documents: store,
       cache,
       clock,
       owner: key,

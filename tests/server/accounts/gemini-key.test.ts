@@ -9,6 +9,7 @@ import { countSealedKeys, readGeminiKey, saveGeminiKey } from '#server/accounts/
 import { sqliteStore } from '#server/adapters/sqlite/index.ts';
 import { digestId } from '#server/digest-id.ts';
 import { AppError } from '#server/errors.ts';
+import type { Owner } from '#server/ports/document-store.ts';
 import { DELETE, GET, POST } from '../../../src/pages/api/account/gemini-key/index.ts';
 import { POST as TEST } from '../../../src/pages/api/account/gemini-key/test.ts';
 import { longMinutes } from '../../hardening/long-run.ts';
@@ -123,7 +124,7 @@ describe('POST /api/account/gemini-key/test', () => {
   test('of one stored before keys were tested says that it is untested', async () => {
     const services = testServices();
     const token = services.people.tokenOf('ann');
-    await services.store.put('gemini_keys', digestId('ann'), { sealed: 'of old' }, { owner: 'ann' });
+    await services.store.put('gemini_keys', digestId('ann'), { sealed: 'of old' }, { owner: 'ann' as Owner });
     expect((await callRoute(GET, services, { token })).json).toEqual({ exists: true, check: 'untested' });
   });
 
@@ -245,7 +246,7 @@ describe('rotation of the master keys', () => {
     await saveGeminiKey(services, 'ann', canary);
     await saveGeminiKey(services, 'bob', canary);
     const damaged = { sealed: 'not sealed at all', check: 'accepted' };
-    await services.store.put('gemini_keys', 'of eve', damaged, { owner: 'eve' });
+    await services.store.put('gemini_keys', 'of eve', damaged, { owner: 'eve' as Owner });
     const rotated = { ...services, config: { ...services.config, masterKeys: [newer] } };
     const counts = await countSealedKeys(rotated);
     expect(Object.fromEntries(counts)).toEqual({ newer: 0, older: 2, unreadable: 1 });

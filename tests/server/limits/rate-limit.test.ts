@@ -209,11 +209,15 @@ describe('takeRate', () => {
 });
 
 describe('what the store keeps of a count', () => {
-  test('belongs to the user, and not to who shares an address', async () => {
+  test('names nobody, and is gone after two windows', async () => {
     const services = testServices();
     await takeRate(services, 'write', { address, uid: 'ann' });
-    expect(await services.store.list('rates', 10)).toHaveLength(2);
-    expect(await services.store.listOwned('rates', 'ann', 10)).toHaveLength(1);
+    const kept = await services.store.list('rates', 10);
+    expect(kept).toHaveLength(2);
+    expect(JSON.stringify(kept)).not.toContain('ann');
+    expect(JSON.stringify(kept)).not.toContain(address);
+    services.clock.advance(2 * 60_000);
+    expect(await services.store.list('rates', 10)).toEqual([]);
   });
 
   test('is not changed by a call that is refused', async () => {

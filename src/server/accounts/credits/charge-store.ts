@@ -4,9 +4,9 @@ import { digestId } from '#server/digest-id.ts';
 import { AppError } from '#server/errors.ts';
 import { dailyCounts } from '#server/limits/daily-counts.ts';
 import type { Clock } from '#server/ports/clock.ts';
-import type { DocumentStore, StoreTransaction } from '#server/ports/document-store.ts';
+import type { DocumentStore, Owner, StoreTransaction } from '#server/ports/document-store.ts';
 import type { Services } from '#server/services.ts';
-import { readAccount } from '../account-record.ts';
+import { ownerIn, readAccount } from '../account-record.ts';
 import {
   type AppliedOperations,
   applyOperations,
@@ -115,12 +115,12 @@ async function commitAll(
   { creditsPerDay, refused, failEarly }: Commit,
 ): Promise<CommitOutcome<unknown>[]> {
   const targets = [...new Set(operations.map(({ target }) => target))];
-  const stored = await readBalances(tx, uid, targets);
-  if (stored.account.isDeleted) return operations.map(refuseDeleted);
+  const [stored, owner] = await Promise.all([readBalances(tx, uid, targets), ownerIn(tx, uid)]);
+  if (!owner) return operations.map(refuseDeleted);
   const open = operations.filter((operation) => !refused.has(operation));
   const applied = applyOperations(stored, open, { nowMs: tx.nowMs(), creditsPerDay });
   const outcomes = new Map(open.map((operation, at) => [operation, applied.outcomes[at]]));
-  write(tx, uid, stored.daily, applied);
+  write(tx, owner, stored.daily, applied);
   return operations.map((operation, at) => {
     const outcome = outcomes.get(operation) ?? { kind: 'failed', error: refused.get(operation) };
     if (outcome.kind === 'failed' && !refused.has(operation)) {
@@ -134,19 +134,19 @@ async function commitAll(
 /** Writes only what changed: free translations then do not contend for the credits of the day. */
 function write(
   tx: StoreTransaction,
-  uid: string,
+  owner: Owner,
   daily: DailyCredits | null,
   { today, changed }: AppliedOperations,
 ): void {
   const nowMs = tx.nowMs();
   if (JSON.stringify(today) !== JSON.stringify(daily) && !isBlank(daily, today))
-    tx.put(dailyCredits.collection, dailyCredits.idOf(uid), today, {
-      owner: uid,
+    tx.put(dailyCredits.collection, dailyCredits.idOf(owner), today, {
+      owner,
       expiresAtMs: nowMs + 2 * TRANSLATION_LIFE_MS,
     });
   for (const [target, kept] of changed)
-    tx.put(charges, chargesId(uid, target), { charges: kept } satisfies ChargesRecord, {
-      owner: uid,
+    tx.put(charges, chargesId(owner, target), { charges: kept } satisfies ChargesRecord, {
+      owner,
       expiresAtMs: nowMs + TRANSLATION_LIFE_MS,
     });
 }

@@ -1,4 +1,5 @@
 import { MAX_SUGGESTION_CHARS_PER_DAY } from '#protocol/limits.ts';
+import { liveOwner } from '../account-record.ts';
 import { AppError } from '#server/errors.ts';
 import { dailyCounts } from '#server/limits/daily-counts.ts';
 import type { TranslationModel } from '#server/ports/translation-model.ts';
@@ -15,12 +16,12 @@ interface DailyChars {
 
 /**
  * Counts what a user sends for suggestions on the operator's key: they cost no credit, so the day has a bound of its own.
- * @throws AppError `suggestions_used` with `retryAfterSeconds`; what is refused is not counted.
+ * @throws AppError `suggestions_used` with `retryAfterSeconds`; what is refused is not counted. `unauthenticated` where the account is deleted.
  */
 export async function takeSuggestionChars({ store }: Services, uid: string, chars: number): Promise<void> {
   const waitMs = await store.transaction(async (tx) => {
     const id = idOf(uid);
-    const stored = await tx.get<DailyChars>(collection, id);
+    const [stored, owner] = await Promise.all([tx.get<DailyChars>(collection, id), liveOwner(tx, uid)]);
     const nowMs = tx.nowMs();
     const day = dayOf(nowMs);
     // A clock that steps back opens no earlier day again.
@@ -28,7 +29,7 @@ export async function takeSuggestionChars({ store }: Services, uid: string, char
     const next: DailyChars = { ...today, chars: today.chars + chars };
     const expiresAtMs = nextDayMs(nowMs);
     if (next.chars > MAX_SUGGESTION_CHARS_PER_DAY) return expiresAtMs - nowMs;
-    tx.put(collection, id, next, { owner: uid, expiresAtMs });
+    tx.put(collection, id, next, { owner, expiresAtMs });
     return 0;
   });
   if (waitMs > 0) throw new AppError('suggestions_used', { retryAfterSeconds: Math.ceil(waitMs / 1000) });

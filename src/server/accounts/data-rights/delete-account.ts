@@ -1,4 +1,5 @@
 import { ownerOfMail } from '#server/contact/messages.ts';
+import type { Owner } from '#server/ports/document-store.ts';
 import type { Services } from '#server/services.ts';
 import { accountCollection, type AccountRecord } from '../account-record.ts';
 import type { User } from '../authenticate.ts';
@@ -110,8 +111,8 @@ async function finish({ store, identity, log }: Services, { uid }: Deletion): Pr
   return true;
 }
 
-function noteOwner(uid: string): string {
-  return `deletion:${digestId(uid)}`;
+function noteOwner(uid: string): Owner {
+  return `deletion:${digestId(uid)}` as Owner;
 }
 
 function later(run: () => Promise<void>, { log }: Services): void {

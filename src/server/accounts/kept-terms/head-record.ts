@@ -1,6 +1,6 @@
 import type { KeptList } from '#protocol/kept-terms.ts';
 import { digestId } from '#server/digest-id.ts';
-import type { StoreTransaction } from '#server/ports/document-store.ts';
+import type { Owner, StoreTransaction } from '#server/ports/document-store.ts';
 
 const collection = 'kept_terms';
 
@@ -32,8 +32,8 @@ export async function readHead(store: Pick<StoreTransaction, 'get'>, uid: string
   return (await store.get<HeadRecord>(collection, digestId(uid))) ?? emptyHead;
 }
 
-export function putHead(tx: StoreTransaction, uid: string, head: HeadRecord): void {
-  tx.put(collection, digestId(uid), head, { owner: uid });
+export function putHead(tx: StoreTransaction, owner: Owner, head: HeadRecord): void {
+  tx.put(collection, digestId(owner), head, { owner });
 }
 
 /** What makes two lists the same. */

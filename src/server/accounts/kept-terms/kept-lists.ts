@@ -1,7 +1,7 @@
 import type { DeleteListRequest, KeptList, KeptListsReply, KeptTerm } from '#protocol/kept-terms.ts';
 import type { DocumentStore } from '#server/ports/document-store.ts';
 import type { Services } from '#server/services.ts';
-import { readLiveAccount } from '../account-record.ts';
+import { liveOwner } from '../account-record.ts';
 import { listId, putHead, readHead } from './head-record.ts';
 import { putPage, readPage, removeUnlistedPages, withoutList, withPage } from './page-record.ts';
 
@@ -26,7 +26,7 @@ export async function deleteKeptList(
 ): Promise<void> {
   const id = listId(list);
   await store.transaction(async (tx) => {
-    await readLiveAccount(tx, uid);
+    const owner = await liveOwner(tx, uid);
     const before = await readHead(tx, uid);
     const newer = Object.entries(before.lists[id]?.pages ?? {}).filter(
       ([, page]) => page.newestMs > changedAtMs,
@@ -39,9 +39,9 @@ export async function deleteKeptList(
       const later = Object.entries(page.terms).filter(([, term]) => term.changedAtMs > changedAtMs);
       const left = { ...page, terms: Object.fromEntries(later) };
       head = withPage(head, list, left);
-      putPage(tx, uid, left);
+      putPage(tx, owner, left);
     }
-    putHead(tx, uid, head);
+    putHead(tx, owner, head);
   });
   await removeUnlistedPages(store, uid);
 }
@@ -49,9 +49,9 @@ export async function deleteKeptList(
 /** Deletes all lists: every device that is signed in does the same when it hears of it. */
 export async function deleteKeptTerms({ store }: Stores, uid: string): Promise<void> {
   await store.transaction(async (tx) => {
-    await readLiveAccount(tx, uid);
+    const owner = await liveOwner(tx, uid);
     const head = await readHead(tx, uid);
-    putHead(tx, uid, Object.keys(head.lists).reduce(withoutList, head));
+    putHead(tx, owner, Object.keys(head.lists).reduce(withoutList, head));
   });
   await removeUnlistedPages(store, uid);
 }

@@ -1,7 +1,7 @@
 import type { KeptTerm } from '#protocol/kept-terms.ts';
 import { digestId } from '#server/digest-id.ts';
-import type { DocumentStore, StoreTransaction } from '#server/ports/document-store.ts';
-import { readLiveAccount } from '../account-record.ts';
+import type { DocumentStore, Owner, StoreTransaction } from '#server/ports/document-store.ts';
+import { liveOwner } from '../account-record.ts';
 import type { HeadRecord, PageSummary } from './head-record.ts';
 import { putHead, readHead } from './head-record.ts';
 
@@ -25,8 +25,8 @@ export async function readPage(
   return stored ?? { list, page, terms: {} };
 }
 
-export function putPage(tx: StoreTransaction, uid: string, record: PageRecord): void {
-  tx.put(collection, pageId(uid, record.list, record.page), record, { owner: uid });
+export function putPage(tx: StoreTransaction, owner: Owner, record: PageRecord): void {
+  tx.put(collection, pageId(owner, record.list, record.page), record, { owner });
 }
 
 /** The head with what it says of this page; a list without terms is none. */
@@ -55,12 +55,12 @@ export function withoutList(head: HeadRecord, list: string): HeadRecord {
 export async function removeUnlistedPages(store: DocumentStore, uid: string): Promise<void> {
   for (const list of Object.keys((await readHead(store, uid)).unlisted ?? {})) {
     await store.transaction(async (tx) => {
-      await readLiveAccount(tx, uid);
+      const owner = await liveOwner(tx, uid);
       const { unlisted = {}, ...head } = await readHead(tx, uid);
       const { [list]: pages = [], ...others } = unlisted;
       for (const page of pages)
         if (!head.lists[list]?.pages[page]) tx.remove(collection, pageId(uid, list, page));
-      putHead(tx, uid, Object.keys(others).length === 0 ? head : { ...head, unlisted: others });
+      putHead(tx, owner, Object.keys(others).length === 0 ? head : { ...head, unlisted: others });
     });
   }
 }

@@ -8,7 +8,7 @@ import {
 import { AppError } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import { pageOfKey, termKey } from '#terminology/kept/term-key.ts';
-import { readLiveAccount } from '../account-record.ts';
+import { liveOwner } from '../account-record.ts';
 import { type HeadRecord, listId, type PageSummary, putHead, readHead } from './head-record.ts';
 import { mergePage, type Room } from './merge-page.ts';
 import { putPage, readPage, withPage } from './page-record.ts';
@@ -25,7 +25,7 @@ export async function syncTerms(
   refuseMisplaced(list, pages);
   const id = listId(list);
   return store.transaction(async (tx) => {
-    await readLiveAccount(tx, uid);
+    const owner = await liveOwner(tx, uid);
     const before = await readHead(tx, uid);
     const stored = await Promise.all(pages.map(({ page }) => readPage(tx, uid, { list: id, page })));
     let [head, left] = [before, 0];
@@ -41,10 +41,10 @@ export async function syncTerms(
       left += result.left;
       if (!result.isChanged) return kept;
       head = withPage(head, list, result.page);
-      putPage(tx, uid, result.page);
+      putPage(tx, owner, result.page);
       return result.page;
     });
-    if (head !== before) putHead(tx, uid, head);
+    if (head !== before) putHead(tx, owner, head);
     const revisionOf = (page: number) => head.lists[id]?.pages[page]?.revision ?? 0;
     return {
       pages: merged.map(({ page, terms }) => ({

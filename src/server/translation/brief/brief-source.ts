@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { TRANSLATION_LIFE_MS } from '#protocol/limits.ts';
 import type { Clock } from '#server/ports/clock.ts';
-import type { DocumentStore } from '#server/ports/document-store.ts';
+import type { AccountDocuments } from '#server/ports/document-store.ts';
 import {
   briefInstructions,
   briefSchema,
@@ -32,7 +32,8 @@ export const noBrief: BriefSource = {
 };
 
 interface Options {
-  readonly store: DocumentStore;
+  /** Of the user. */
+  readonly documents: AccountDocuments;
   readonly clock: Clock;
   readonly owner: string;
   readonly translationId: string;
@@ -56,17 +57,17 @@ const LOOK_EVERY_MS = 1_000;
  * whole call. A request whose lines are all cached has none made. A request that does not make it looks for it in the store.
  */
 export async function openBrief(options: Options): Promise<BriefSource> {
-  const { store, clock, owner, isMaker } = options;
+  const { documents, clock, owner, isMaker } = options;
   const id = createHash('sha256')
     .update(`${owner}\n${options.translationId}\n${options.assignment.target.code}`)
     .digest('hex');
-  let brief = await store.get<Brief>(briefs, id);
+  let brief = await documents.get<Brief>(briefs, id);
   let lookedAtMs = clock.now();
   let isBegun = false;
   const closing = new AbortController();
   const signal = AbortSignal.any([options.signal, closing.signal]);
   const keep = (kept: Brief) =>
-    store.put(briefs, id, kept, { owner, expiresAtMs: clock.now() + TRANSLATION_LIFE_MS });
+    documents.put(briefs, id, kept, { expiresAtMs: clock.now() + TRANSLATION_LIFE_MS });
   const make = async () => {
     isBegun = true;
     brief = await makeBrief({ ...options, signal });
@@ -74,7 +75,7 @@ export async function openBrief(options: Options): Promise<BriefSource> {
   };
   const look = async () => {
     lookedAtMs = clock.now();
-    brief = await store.get<Brief>(briefs, id);
+    brief = await documents.get<Brief>(briefs, id);
   };
   return {
     current() {

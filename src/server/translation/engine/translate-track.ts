@@ -8,7 +8,7 @@ import type { Cache } from '#server/ports/cache.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import type { CallPlan } from '#server/model-access/call-plan.ts';
 import type { LimitedModel } from '#server/model-access/limited-model.ts';
-import type { DocumentStore } from '#server/ports/document-store.ts';
+import type { AccountDocuments } from '#server/ports/document-store.ts';
 import { mapInSlices } from '#server/concurrency/in-slices.ts';
 import type { YieldToEventLoop } from '#server/concurrency/yield-to-event-loop.ts';
 import { answerCache } from './answer-cache.ts';
@@ -53,7 +53,8 @@ export interface TrackDeps {
   readonly primary: LimitedModel;
   readonly fallback: LimitedModel | null;
   readonly plan: CallPlan;
-  readonly store: DocumentStore;
+  /** Of the user: briefs are kept there. */
+  readonly documents: AccountDocuments;
   readonly cache: Cache;
   readonly clock: Clock;
   /** The user: briefs and answers are never shared between users. */
@@ -180,13 +181,13 @@ async function briefFor(
   { sample, part, target, source = null, options = {}, translationId, signal }: TrackRequest,
   lines: readonly Line[],
   statistics: RunStatistics,
-  { plan, store, clock, owner, primary }: TrackDeps,
+  { plan, documents, clock, owner, primary }: TrackDeps,
 ): Promise<BriefSource> {
   const texts = lines.map(({ text }) => text);
   const total = Math.max(sample?.total ?? 0, lines.length);
   if (lines.length === 0 || !isBriefed(total, plan.callCues)) return noBrief;
   return openBrief({
-    store,
+    documents,
     clock,
     owner,
     translationId,

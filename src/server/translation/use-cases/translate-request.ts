@@ -3,6 +3,7 @@ import { readCuesInSlices } from '#protocol/cue-wire.ts';
 import type { TranslateRequest, TranslateResponse } from '#protocol/translate.ts';
 import { findLanguage, type Language } from '#subtitles/languages/languages.ts';
 import { digestId } from '#server/digest-id.ts';
+import { documentsOf } from '#server/accounts/account-record.ts';
 import { type PaidRun, paidTranslation } from '#server/accounts/credits/paid-translation.ts';
 import { claimTrackInSlices } from '#server/accounts/credits/source-claim.ts';
 import { AppError } from '#server/errors.ts';
@@ -10,7 +11,12 @@ import type { Services } from '#server/services.ts';
 import type { LimitedModel } from '#server/model-access/limited-model.ts';
 import { type ChosenModels, modelsFor } from '#server/model-access/models-for.ts';
 import { hasSendableLine } from '../engine/sendable-lines.ts';
-import { translateTrack, type TrackRequest, type TrackResult } from '../engine/translate-track.ts';
+import {
+  translateTrack,
+  type TrackDeps,
+  type TrackRequest,
+  type TrackResult,
+} from '../engine/translate-track.ts';
 import { replyOf } from './reply-of.ts';
 import { refuseCostlyTrack } from '#server/limits/track-bounds.ts';
 
@@ -74,7 +80,7 @@ export async function translateRequest(
           onCue?.(index, text, flags, findings);
         },
       },
-      { ...services, ...(await meteredModels(services, paid, { uid, translationId })), owner: uid },
+      await trackDeps(services, paid, { uid, translationId }),
     );
     await yieldToEventLoop();
     logUsage(services, result, caller, target);
@@ -83,12 +89,23 @@ export async function translateRequest(
   });
 }
 
+interface Run {
+  readonly uid: string;
+  readonly translationId: string;
+}
+
+/** What the engine needs to translate for a user. */
+export async function trackDeps(services: Services, paid: PaidRun, run: Run): Promise<TrackDeps> {
+  const { cache, clock, yieldToEventLoop, store } = services;
+  const documents = documentsOf(store, run.uid);
+  return {
+    ...{ cache, clock, yieldToEventLoop, documents, owner: run.uid },
+    ...(await meteredModels(services, paid, run)),
+  };
+}
+
 /** The models of a run, whose calls count against the bounds of its translation. */
-export async function meteredModels(
-  services: Services,
-  paid: PaidRun,
-  who: { readonly uid: string; readonly translationId: string },
-): Promise<ChosenModels> {
+export async function meteredModels(services: Services, paid: PaidRun, who: Run): Promise<ChosenModels> {
   const { ownKey, signal } = paid;
   const { primary, fallback, plan } = await modelsFor(services, { ownKey, signal, ...who });
   const metered = (limited: LimitedModel) => ({ ...limited, model: paid.metered(limited.model) });

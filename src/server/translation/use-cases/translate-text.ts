@@ -6,7 +6,7 @@ import { claimText } from '#server/accounts/credits/source-claim.ts';
 import { AppError } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import { keepParts, putPartsBack } from './kept-parts.ts';
-import { languageOf, meteredModels } from './translate-request.ts';
+import { languageOf, trackDeps } from './translate-request.ts';
 import { hasSendableLine } from '../engine/sendable-lines.ts';
 import { translateTrack } from '../engine/translate-track.ts';
 
@@ -45,7 +45,7 @@ export async function translateText(
         translationId: textId,
         signal: paid.signal,
       },
-      { ...services, ...(await meteredModels(services, paid, { uid, translationId: textId })), owner: uid },
+      await trackDeps(services, paid, { uid, translationId: textId }),
     );
     if (ended) throw ended;
     // An unchanged line may be a list of names; a missing line is a failure.

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test, vi } from 'vitest';
 import { firestoreCache, firestoreStore } from '#server/adapters/firestore/index.ts';
-import type { StoreTransaction } from '#server/ports/document-store.ts';
+import type { Owner, StoreTransaction } from '#server/ports/document-store.ts';
 import { inProcessFirestore } from '../../../contract/firestore-in-process.ts';
 import {
   ABORTED,
@@ -112,9 +112,9 @@ describe('what Firestore stores', () => {
     const client = database.connect();
     const store = firestoreStore({ projectId, client });
     for (const size of [5_000_000, 3_000_000, 100])
-      await store.put('notes', 'a', { text: 'x'.repeat(size) }, { owner: 'ann' });
+      await store.put('notes', 'a', { text: 'x'.repeat(size) }, { owner: 'ann' as Owner });
     expect((await client.collectionGroup('parts').get()).size).toBe(0);
-    await store.put('notes', 'a', { text: 'x'.repeat(2_000_000) }, { owner: 'ann' });
+    await store.put('notes', 'a', { text: 'x'.repeat(2_000_000) }, { owner: 'ann' as Owner });
     const parts = await client.collectionGroup('parts').get();
     const sizes = parts.docs.map((part) => Buffer.byteLength(JSON.stringify(part.data())));
     expect(sizes).toHaveLength(3);

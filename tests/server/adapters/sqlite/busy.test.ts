@@ -6,6 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sqliteCache, sqliteStore } from '#server/adapters/sqlite/index.ts';
+import type { Owner } from '#server/ports/document-store.ts';
 
 let dataDir: string;
 beforeEach(async () => {
@@ -113,7 +114,7 @@ describe('while another process holds the write lock', () => {
 describe('while another process reads, as a back-up does', () => {
   test('writes and the deletion of an owner go on without blocking the event loop', async () => {
     const store = sqliteStore(dataDir);
-    await store.put('notes', 'a', { text: 'x' }, { owner: 'ann' });
+    await store.put('notes', 'a', { text: 'x' }, { owner: 'ann' as Owner });
     const release = holdSnapshot('polycue.sqlite', 'documents');
     await store.put('notes', 'b', { text: 'y' });
     const blockedMs = await longestBlock(() => store.removeOwned('ann', 10));

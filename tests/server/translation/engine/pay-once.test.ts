@@ -92,7 +92,7 @@ describe('paying once', () => {
     'a quota that one instance exhausts stops the calls of every other, %i hours after noon',
     async (hours) => {
       engine.clock.advance(hours * 60 * 60 * 1000);
-      const { store } = engine.deps;
+      const { store } = engine;
       engine.standIn.setFaults({ fault: 'quota-day' });
       await engine.translate({ cues: cuesOf('Hello there') });
       engine.standIn.clearCalls();

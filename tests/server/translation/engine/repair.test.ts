@@ -131,7 +131,7 @@ describe('what goes into a call', () => {
     // The first calls are under way before the brief is there, and a heedless model follows it no more than that.
     engine.standIn.setFaults({ fault: 'heedless' });
     await engine.translate({ cues: track.slice(0, 200), sample }, { primary });
-    const [kept] = await engine.deps.store.list('translation_briefs', 5);
+    const [kept] = await engine.store.list('translation_briefs', 5);
     expect(JSON.stringify(kept)).toContain('Two friends.');
     expect(JSON.stringify(kept)).not.toContain('κινητήρας');
   });

@@ -151,7 +151,7 @@ describe('translateTrack', () => {
   test('lets the second provider translate what the first one blocks', async () => {
     const second = await startGeminiStandIn();
     const model = openAiCompatibleModel({ baseUrl: `${second.origin}/v1`, model: 'local' });
-    const limiter = testLimiter(engine.deps, 'second', 2);
+    const limiter = testLimiter(engine, 'second', 2);
     engine.standIn.setFaults({ fault: 'blocked' });
     const { stats, cues } = await engine.translate(
       { cues: cuesOf('Hello there') },
@@ -169,7 +169,7 @@ describe('translateTrack', () => {
       engine.standIn.calls().map(({ question }) => JSON.stringify(question.schema).includes('about'));
     await engine.translate({ cues: track.slice(0, 200), sample });
     expect(schemas().filter(Boolean)).toHaveLength(1);
-    await expect.poll(() => engine.deps.store.list('translation_briefs', 5)).toHaveLength(1);
+    await expect.poll(() => engine.store.list('translation_briefs', 5)).toHaveLength(1);
     engine.standIn.clearCalls();
     await engine.translate({ cues: track.slice(200), sample });
     expect(schemas().filter(Boolean)).toHaveLength(0);

@@ -43,7 +43,7 @@ export async function translateUnsteadily({ cues, target, right }: KnownText, wh
       primary: { model, limiter: { run: (call, signal) => permits.run(call, signal) } },
       fallback: null,
       plan: { callCues: 40, concurrency: CONCURRENCY, callTimeoutMs: 60_000_000 },
-      store,
+      documents: store,
       cache: noCache,
       clock: { now: () => 0 },
       owner: 'ann',

@@ -2,6 +2,7 @@ import { afterEach, beforeEach } from 'vitest';
 import { type StandIn, startGeminiStandIn } from '#demo/gemini/server.ts';
 import { sqliteCache, sqliteStore } from '#server/adapters/sqlite/index.ts';
 import { geminiModel } from '#server/adapters/gemini/model.ts';
+import type { DocumentStore } from '#server/ports/document-store.ts';
 import type { TranslationModel } from '#server/ports/translation-model.ts';
 import { eventLoopYielder } from '#server/concurrency/yield-to-event-loop.ts';
 import { testLimiter } from '../../model-access/test-limiter.ts';
@@ -20,6 +21,7 @@ export function useEngine() {
     standIn: StandIn;
     clock: ReturnType<typeof handClock>;
     deps: TrackDeps;
+    store: DocumentStore;
     model: TranslationModel;
     waits: number[];
     close(): Promise<void>;
@@ -42,12 +44,13 @@ export function useEngine() {
       standIn,
       clock,
       model,
+      store,
       waits,
       deps: {
         primary: { model, limiter: testLimiter({ store, clock }, 'test', 40) },
         fallback: null,
         plan: { callCues: 40, concurrency: 10, callTimeoutMs: 10_000 },
-        store,
+        documents: store,
         cache,
         clock,
         owner: 'ann',
@@ -72,6 +75,9 @@ export function useEngine() {
     },
     get deps() {
       return world.deps;
+    },
+    get store() {
+      return world.store;
     },
     get waits() {
       return world.waits;

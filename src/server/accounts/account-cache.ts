@@ -1,0 +1,17 @@
+import type { Cache } from '../ports/cache.ts';
+import type { DocumentStore } from '../ports/document-store.ts';
+import { readAccount } from './account-record.ts';
+
+/**
+ * A cache that keeps nothing of a deleted account. It looks after each write: what was written before the account was marked, its deletion removes, and what was
+ * written later, its writer does, however long it slept in between (docs/decisions/0024).
+ */
+export function accountCache(cache: Cache, store: Pick<DocumentStore, 'get'>): Cache {
+  return {
+    ...cache,
+    async putMany(owner, entries, expiresAtMs) {
+      await cache.putMany(owner, entries, expiresAtMs);
+      if ((await readAccount(store, owner)).isDeleted) await cache.removeOwned(owner);
+    },
+  };
+}
