@@ -4,7 +4,7 @@ import { t } from '#messages/first.ts';
 import { $config, loadConfig } from '../api-client/config.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { Lazy } from '../ui/Lazy.tsx';
-import { useLeaveGuard } from '../ui/useLeaveGuard.ts';
+import { useLeaveGuard } from '../ui/leave-guard.ts';
 import { useQuestion } from '../ui/useQuestion.ts';
 import { $isQueueRunning } from './languages/queue-running.ts';
 import { useOfflineWanted } from './offline/useOfflineWanted.ts';

@@ -1,6 +1,6 @@
 import { loadConfig } from '#islands/api-client/config.ts';
 import { ConnectError } from '#islands/session/connect-error.ts';
-import { $youtubeAccess } from '#islands/session/session.ts';
+import { $youtubeAccess, signedInUid } from '#islands/session/session.ts';
 import { renewAccess } from './connection.ts';
 import type { TokenPorts } from './with-token.ts';
 
@@ -18,6 +18,17 @@ export const youtubeToken: TokenPorts = {
   },
   isRefusal: (thrown) => thrown instanceof ConnectError && thrown.code !== 'blocked',
 };
+
+/** The token of who is signed in now. Who signs in after them lends theirs to nothing that they have begun. */
+export function youtubeTokenOfPerson(): TokenPorts {
+  const uid = signedInUid();
+  const isSame = () => signedInUid() === uid;
+  return {
+    ...youtubeToken,
+    token: () => (isSame() ? youtubeToken.token() : null),
+    renew: () => (isSame() ? youtubeToken.renew() : Promise.reject(new ConnectError('otherAccount'))),
+  };
+}
 
 async function renew(): Promise<string> {
   try {

@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { useLeaveGuard } from '#islands/ui/useLeaveGuard.ts';
+import { useLeaveGuard } from '#islands/ui/leave-guard.ts';
 
 const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 

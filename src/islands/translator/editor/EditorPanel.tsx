@@ -203,7 +203,14 @@ export function EditorPanel(props: Props) {
         <Lazy
           load={loadUploadBar}
           isWanted
-          props={{ source, work, isBusy: isTranslating, isSeveral, onNote: editing.note }}
+          props={{
+            source,
+            work,
+            isBusy: isTranslating,
+            isSeveral,
+            onNote: editing.note,
+            onNotice: (notice) => workspace.$notice.set(notice),
+          }}
         />
       )}
     </section>

@@ -8,6 +8,7 @@ import { ConnectButton } from '#islands/youtube/ConnectButton.tsx';
 import { useConnection } from '#islands/youtube/useConnection.ts';
 import { formatClock, formatDayAndClock } from '#islands/youtube/format-clock.ts';
 import type { UploadWait, Work, WorkNotes } from '#islands/project/work.ts';
+import type { PageNotice } from '../page-message/notice.ts';
 import { countTranslation } from './upload-offer.ts';
 import { UploadDialog } from './UploadDialog.tsx';
 import { useUpload } from './useUpload.ts';
@@ -20,15 +21,17 @@ interface Props {
   /** With several languages the button for all of them is the primary one. */
   readonly isSeveral: boolean;
   readonly onNote: (notes: WorkNotes, translationId: string) => void;
+  readonly onNotice: (notice: PageNotice) => void;
 }
 
 /** 'Upload to YouTube': there only where there is a video and access to it. */
-export function UploadBar({ source, work, isBusy, isSeveral, onNote }: Props) {
+export function UploadBar({ source, work, isBusy, isSeveral, onNote, onNotice }: Props) {
   const { isConnected } = useConnection();
   const { upload, banner, isUploaded, ask, confirm, cancel, closeBanner } = useUpload({
     source,
     work,
     onNote,
+    onNotice,
   });
   const reasonId = useId();
   const place = useRef<HTMLDivElement>(null);

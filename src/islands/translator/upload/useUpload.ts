@@ -1,69 +1,68 @@
-import { useEffect, useRef, useState } from 'react';
+import { useStore } from '@nanostores/react';
+import { useEffect, useLayoutEffect } from 'react';
 import { t } from '#messages/t.ts';
 import { BANNER_MS } from '#protocol/limits.ts';
 import type { UploadPlan } from '#protocol/youtube.ts';
 import { ApiError } from '#islands/api-client/api-error.ts';
+import { $session, signedInUid } from '#islands/session/session.ts';
 import { endLostSession } from '#islands/session/sign-in.ts';
 import type { Source } from '#islands/project/source.ts';
-import { useLeaveGuard } from '#islands/ui/useLeaveGuard.ts';
+import { guardLeaving } from '#islands/ui/leave-guard.ts';
 import { resetTime } from '#islands/youtube/fetch-failure.ts';
 import { withToken } from '#islands/youtube/with-token.ts';
 import { youtubeApi } from '#islands/youtube/youtube-api.ts';
-import { youtubeToken } from '#islands/youtube/youtube-token.ts';
+import { youtubeToken, youtubeTokenOfPerson } from '#islands/youtube/youtube-token.ts';
 import type { UploadWait, Work, WorkNotes } from '#islands/project/work.ts';
+import type { PageNotice } from '../page-message/notice.ts';
+import { $besideId, $outcome, $upload, $uploadedId, type Outcome } from './running-upload.ts';
 import { type Banner, failureBanner, successBanner } from './upload-banner.ts';
 import { makeOffer, type UploadOffer } from './upload-offer.ts';
 import { isAffordable, type UploadChoice, uploadRequest } from './upload-request.ts';
-
-/** Where an upload is: asking YouTube, before the person, or on its way. */
-export type Upload =
-  | { readonly status: 'idle' }
-  | { readonly status: 'asking' }
-  | { readonly status: 'confirming'; readonly offer: UploadOffer; readonly translationId: string }
-  | { readonly status: 'uploading' };
 
 interface Input {
   readonly source: Source;
   readonly work: Work;
   readonly onNote: (notes: WorkNotes, translationId: string) => void;
-}
-
-/** A banner, and the translation that it is about. */
-interface Outcome {
-  readonly of: Pick<Work, 'translationId' | 'target'>;
-  readonly fileName: string;
-  readonly banner: Banner;
+  /** Where the outcome is said while no bar is on the screen. */
+  readonly onNotice: (notice: PageNotice) => void;
 }
 
 /**
  * An upload from the press of the button to its banner. Nothing is written before the person has confirmed all of it. Another translation may come
  * on the screen meanwhile: what the upload does and says stays with its own.
  */
-export function useUpload({ source, work, onNote }: Input) {
-  const [upload, setUpload] = useState<Upload>({ status: 'idle' });
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const [uploadedId, setUploadedId] = useState<string | null>(null);
-  // Who left would not learn what became of it.
-  useLeaveGuard(upload.status === 'uploading');
+export function useUpload({ source, work, onNote, onNotice }: Input) {
+  const upload = useStore($upload);
+  const outcome = useStore($outcome);
+  const uploadedId = useStore($uploadedId);
+  useStore($session);
+  const uid = signedInUid();
   const { translationId } = work;
-  const shownId = useRef(translationId);
-  useEffect(() => {
-    shownId.current = translationId;
-  }, [translationId]);
-  const setBanner = (next: Banner | null) =>
-    setOutcome(next && { of: work, fileName: source.fileName, banner: next });
+  useLayoutEffect(() => {
+    $besideId.set(translationId);
+    return () => {
+      $besideId.set(null);
+      // Nobody is asked about what is no longer before them, nor about what somebody else has begun.
+      if ($upload.get().status === 'confirming') $upload.set({ status: 'idle' });
+    };
+  }, [translationId, uid]);
+  const setBanner = (banner: Banner | null) => {
+    const next = banner && { of: work, fileName: source.fileName, banner, uid };
+    if (next && $besideId.get() === null) onNotice(noticeOf(next));
+    else $outcome.set(next);
+  };
   useEffect(() => {
     // A failure stays until it is closed, so that it cannot be missed.
     if (outcome?.banner.tone !== 'good') return;
-    const timer = setTimeout(() => setOutcome(null), BANNER_MS);
+    const timer = setTimeout(() => $outcome.set(null), BANNER_MS);
     return () => clearTimeout(timer);
   }, [outcome]);
 
   const fail = async (thrown: unknown) => {
-    setUpload({ status: 'idle' });
+    $upload.set({ status: 'idle' });
     const uploadWaits = thrown instanceof ApiError ? waitAfter(thrown) : null;
     if (uploadWaits) onNote({ uploadWaits }, translationId);
-    else setBanner(failureBanner(thrown));
+    if (!uploadWaits || $besideId.get() === null) setBanner(failureBanner(thrown));
     await endLostSession(thrown);
   };
 
@@ -72,15 +71,14 @@ export function useUpload({ source, work, onNote }: Input) {
     if (!videoId || youtubeToken.token() === null)
       return setBanner({ tone: 'bad', lines: [t('upload.missing')] });
     setBanner(null);
-    setUpload({ status: 'asking' });
+    $upload.set({ status: 'asking' });
     const question = { videoId, target: work.target.code, trackName };
     try {
-      const plan = await withToken(youtubeToken, (token) => youtubeApi.planUpload(question, token));
+      const plan = await withToken(youtubeTokenOfPerson(), (token) => youtubeApi.planUpload(question, token));
       const offer = await makeOffer(plan, source, work);
-      // Nobody is asked about what is no longer before them.
-      if (shownId.current !== translationId) return setUpload({ status: 'idle' });
-      if (isAffordable(offer)) return setUpload({ status: 'confirming', offer, translationId });
-      setUpload({ status: 'idle' });
+      if ($besideId.get() !== translationId || signedInUid() !== uid) return $upload.set({ status: 'idle' });
+      if (isAffordable(offer)) return $upload.set({ status: 'confirming', offer });
+      $upload.set({ status: 'idle' });
       onNote({ uploadWaits: waitFor(plan) }, translationId);
     } catch (thrown) {
       await fail(thrown);
@@ -88,12 +86,15 @@ export function useUpload({ source, work, onNote }: Input) {
   };
 
   const confirm = async (offer: UploadOffer, choice: UploadChoice) => {
-    setUpload({ status: 'uploading' });
+    $upload.set({ status: 'uploading' });
     try {
       const request = uploadRequest(offer, choice);
-      const reply = await withToken(youtubeToken, (token) => youtubeApi.upload(request, token));
-      setUpload({ status: 'idle' });
-      setUploadedId(translationId);
+      // Who left would not learn what became of it.
+      const reply = await guardLeaving(() =>
+        withToken(youtubeTokenOfPerson(), (token) => youtubeApi.upload(request, token)),
+      );
+      $upload.set({ status: 'idle' });
+      $uploadedId.set(translationId);
       setBanner(successBanner(reply));
       onNote({ uploadWaits: null }, translationId);
     } catch (thrown) {
@@ -103,23 +104,32 @@ export function useUpload({ source, work, onNote }: Input) {
     }
   };
 
-  const isOther = upload.status === 'confirming' && upload.translationId !== translationId;
+  const isOthers = uid !== null && outcome?.uid !== uid;
   return {
-    upload: isOther ? ({ status: 'idle' } as const) : upload,
-    banner: outcome && bannerBeside(outcome, translationId),
+    upload,
+    banner: outcome && !isOthers ? bannerBeside(outcome, translationId) : null,
     isUploaded: uploadedId === translationId,
     ask,
     confirm,
-    cancel: () => setUpload({ status: 'idle' }),
+    cancel: () => $upload.set({ status: 'idle' }),
     closeBanner: () => setBanner(null),
   };
 }
 
 /** Says what it is about where something else is on the screen. */
-function bannerBeside({ of, fileName, banner }: Outcome, shownId: string): Banner {
-  if (of.translationId === shownId) return banner;
-  const about = t('upload.about', { language: of.target.name, file: fileName });
-  return { ...banner, lines: [about, ...banner.lines] };
+function bannerBeside(outcome: Outcome, shownId: string): Banner {
+  const { of, banner } = outcome;
+  return of.translationId === shownId ? banner : { ...banner, lines: [aboutOf(outcome), ...banner.lines] };
+}
+
+function noticeOf(outcome: Outcome): PageNotice {
+  const { tone, lines, details = [] } = outcome.banner;
+  const text = [aboutOf(outcome), ...lines].join(' ');
+  return tone === 'bad' ? { tone, text, details } : { tone: 'plain', text };
+}
+
+function aboutOf({ of, fileName }: Outcome): string {
+  return t('upload.about', { language: of.target.name, file: fileName });
 }
 
 function waitAfter({ code, details }: ApiError): UploadWait | null {

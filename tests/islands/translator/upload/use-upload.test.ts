@@ -1,47 +1,13 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { WorkNotes } from '#islands/project/work.ts';
-import { $youtubeAccess } from '#islands/session/session.ts';
+import { $youtubeAccess, setSession } from '#islands/session/session.ts';
+import type { PageNotice } from '#islands/translator/page-message/notice.ts';
+import { $outcome, $upload, $uploadedId } from '#islands/translator/upload/running-upload.ts';
 import { firstChoice } from '#islands/translator/upload/upload-request.ts';
 import { useUpload } from '#islands/translator/upload/useUpload.ts';
-import type { UploadPlan, UploadReply } from '#protocol/youtube.ts';
 import { source, work } from '../../build.ts';
-
-const reset = '2026-11-23T08:00:00.000Z';
-const plan: UploadPlan = {
-  video: {
-    id: 'elephants06',
-    title: 'Film',
-    channelId: 'UC1',
-    channelTitle: 'Channel',
-    thumbnailUrl: null,
-    defaultLanguage: 'en',
-  },
-  channels: [],
-  isOwnVideo: true,
-  captionCode: 'de',
-  localizationCode: 'de',
-  existing: null,
-  takenNames: [],
-  hasLocalization: false,
-  isOriginalLanguage: false,
-  cost: { newTrack: 400, replacement: 450, metadata: 50 },
-  quota: {
-    product: { used: 0, left: 10_000, limit: 10_000 },
-    user: { used: 0, left: 2_000, limit: 2_000 },
-    resetsAt: reset,
-  },
-};
-const done: UploadReply = {
-  success: true,
-  subtitleCount: 2,
-  captions: 'inserted',
-  metadata: 'not_asked',
-  track: {
-    id: 'new',
-    snippet: { language: 'de', name: '', trackKind: 'standard', isDraft: true, status: 'serving' },
-  },
-};
+import { uploadedReply, uploadPlan } from './replies.ts';
 
 const film = source({ videoId: 'elephants06' });
 const german = work(2, { texts: ['eins', 'zwei'], translationId: 'german' });
@@ -56,11 +22,14 @@ let answerPlan: (() => void) | null;
 
 beforeEach(() => {
   [answerPlan, answerUpload] = [null, null];
-  $youtubeAccess.set({ uid: 'ann', token: 'token', sub: '1' });
+  $upload.set({ status: 'idle' });
+  $outcome.set(null);
+  $uploadedId.set(null);
+  signIn('ann');
   vi.stubGlobal('fetch', (path: string) =>
     path.startsWith('/api/youtube/upload-plan')
       ? new Promise<Response>((resolve) => {
-          answerPlan = () => resolve(Response.json(plan));
+          answerPlan = () => resolve(Response.json(uploadPlan));
         })
       : new Promise<Response>((resolve) => {
           answerUpload = resolve;
@@ -69,15 +38,30 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
-  $youtubeAccess.set(null);
+  setSession({ status: 'signedOut' });
 });
+
+function signIn(uid: string): void {
+  setSession({ status: 'signedIn', user: { uid, name: null, email: null, picture: null } });
+  $youtubeAccess.set({ uid, token: `token of ${uid}`, sub: '1' });
+}
+
+const isAskedOnLeaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 describe('an upload whose translation leaves the screen', () => {
   const notes: [string, WorkNotes][] = [];
+  const notices: PageNotice[] = [];
   const start = async () => {
     notes.length = 0;
+    notices.length = 0;
     const view = renderHook(
-      ({ shown }) => useUpload({ source: film, work: shown, onNote: (note, id) => notes.push([id, note]) }),
+      ({ shown }) =>
+        useUpload({
+          source: film,
+          work: shown,
+          onNote: (note, id) => notes.push([id, note]),
+          onNotice: (notice) => notices.push(notice),
+        }),
       { initialProps: { shown: german } },
     );
     act(() => void view.result.current.ask());
@@ -104,7 +88,7 @@ describe('an upload whose translation leaves the screen', () => {
 
   test('says which one was uploaded, and offers YouTube Studio with that one alone', async () => {
     const view = await startUpload();
-    act(() => answerUpload!(Response.json(done)));
+    act(() => answerUpload!(Response.json(uploadedReply)));
     await waitFor(() => expect(view.result.current.banner?.lines[0]).toBe('German, film.srt:'));
     expect(view.result.current.isUploaded).toBe(false);
     expect(notes).toEqual([['german', { uploadWaits: null }]]);
@@ -113,19 +97,67 @@ describe('an upload whose translation leaves the screen', () => {
     expect(view.result.current.banner?.lines[0]).toBe('Successfully uploaded 2 subtitles to YouTube!');
   });
 
+  test('is not left without a question while no bar is on the screen, which learns of it when it comes back', async () => {
+    const view = await startUpload();
+    view.unmount();
+    expect(isAskedOnLeaving()).toBe(true);
+    const next = renderHook(() =>
+      useUpload({ source: film, work: german, onNote: () => {}, onNotice: () => {} }),
+    );
+    expect(next.result.current.upload.status).toBe('uploading');
+    act(() => answerUpload!(Response.json(uploadedReply)));
+    await waitFor(() => expect(next.result.current.isUploaded).toBe(true));
+    expect(isAskedOnLeaving()).toBe(false);
+    expect(next.result.current.banner?.tone).toBe('good');
+    // The next person has nothing to do with it.
+    act(() => signIn('bob'));
+    expect(next.result.current.banner).toBeNull();
+  });
+
+  test.each([
+    [
+      Response.json(uploadedReply),
+      'plain',
+      'German, film.srt: Successfully uploaded 2 subtitles to YouTube!',
+    ],
+    [
+      Response.json({ error: 'No.' }, { status: 500 }),
+      'bad',
+      'German, film.srt: The server could not be reached.',
+    ],
+  ] as const)(
+    'says in the message of the page what became of it, where no bar is there',
+    async (reply, tone, text) => {
+      const view = await startUpload();
+      view.unmount();
+      await act(async () => answerUpload!(reply));
+      await waitFor(() => expect(notices).toHaveLength(1));
+      expect(notices[0]).toMatchObject({ tone });
+      expect(notices[0]?.text).toMatch(text);
+    },
+  );
+
+  test('is asked of nobody else', async () => {
+    const view = await start();
+    act(() => answerPlan!());
+    await waitFor(() => expect(view.result.current.upload.status).toBe('confirming'));
+    act(() => signIn('bob'));
+    expect(view.result.current.upload.status).toBe('idle');
+  });
+
   test('waits for new units by itself', async () => {
     await startUpload();
     const refused = {
       error: 'Used up.',
       code: 'platform_quota',
-      details: plan.quota,
+      details: uploadPlan.quota,
       requestId: 'r',
     };
     act(() => answerUpload!(Response.json(refused, { status: 429 })));
     await waitFor(() => expect(notes).toHaveLength(1));
     expect(notes[0]).toMatchObject([
       'german',
-      { uploadWaits: { of: 'product', untilMs: Date.parse(reset) } },
+      { uploadWaits: { of: 'product', untilMs: Date.parse(uploadPlan.quota.resetsAt) } },
     ]);
   });
 });

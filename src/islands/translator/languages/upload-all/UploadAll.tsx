@@ -1,17 +1,22 @@
+import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { t } from '#messages/t.ts';
+import type { UploadRequest } from '#protocol/youtube.ts';
 import type { Project } from '#islands/project/project.ts';
+import type { UploadWait } from '#islands/project/work.ts';
+import { $session, signedInUid } from '#islands/session/session.ts';
 import { endLostSession } from '#islands/session/sign-in.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
-import { useLeaveGuard } from '#islands/ui/useLeaveGuard.ts';
+import { guardLeaving } from '#islands/ui/leave-guard.ts';
 import { failureBanner } from '#islands/translator/upload/upload-banner.ts';
 import { makeOffer } from '#islands/translator/upload/upload-offer.ts';
 import type { TranslatorWorkspace } from '#islands/translator/workspace/workspace.ts';
 import { useConnection } from '#islands/youtube/useConnection.ts';
-import { withToken } from '#islands/youtube/with-token.ts';
+import { type TokenPorts, withToken } from '#islands/youtube/with-token.ts';
 import { youtubeApi } from '#islands/youtube/youtube-api.ts';
-import { youtubeToken } from '#islands/youtube/youtube-token.ts';
+import { youtubeTokenOfPerson } from '#islands/youtube/youtube-token.ts';
+import { $doing, $outcomes } from './running-uploads.ts';
 import { type Sent, sendAll } from './send-all.ts';
 import { rowOf, type UploadRow, type UploadSplit } from './upload-all.ts';
 import { UploadAllDialog } from './UploadAllDialog.tsx';
@@ -25,63 +30,69 @@ interface Props {
   readonly messages: Element | null;
 }
 
-/** What became of the languages of one project: another that is opened after it has nothing to do with them. */
-interface Outcome {
+/** What is asked before anything is written: of one project, and of the person who began it. */
+interface Question {
   readonly of: string;
-  readonly sent: readonly Sent[];
+  readonly uid: string | null;
+  readonly rows: readonly UploadRow[];
+  readonly token: TokenPorts;
 }
 
 /** 'Upload all': one confirmation for all languages, then one after the other as drafts. */
 export function UploadAll({ workspace, project, isBusy, messages }: Props) {
   const { isConnected } = useConnection();
-  const [rows, setRows] = useState<readonly UploadRow[] | null>(null);
-  const [doing, setDoing] = useState<string | null>(null);
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const [isSending, setIsSending] = useState(false);
-  useLeaveGuard(isSending);
+  const [question, setQuestion] = useState<Question | null>(null);
+  const doing = useStore($doing);
+  const outcome = useStore($outcomes);
+  useStore($session);
+  const uid = signedInUid();
   const { id, source } = project;
   const { videoId } = source;
   if (!videoId) return null;
-  const sent = outcome?.of === id ? outcome.sent : [];
-  const add = (next: Sent) =>
-    setOutcome((before) => ({ of: id, sent: [...(before?.of === id ? before.sent : []), next] }));
+  const isOwn = (begun: { of: string; uid: string | null } | null) =>
+    begun?.of === id && (uid === null || begun.uid === uid);
+  const sent = outcome && isOwn(outcome) ? outcome.sent : [];
+  const add = (next: Sent) => {
+    const before = $outcomes.get();
+    $outcomes.set({ of: id, uid, sent: [...(before?.of === id ? before.sent : []), next] });
+  };
   const fail = async (thrown: unknown) => {
     add({ code: '', tone: 'bad', text: failureBanner(thrown).lines.join(' ') });
     await endLostSession(thrown);
   };
   const ask = async () => {
-    setOutcome(null);
-    const found: UploadRow[] = [];
+    $outcomes.set(null);
+    const token = youtubeTokenOfPerson();
+    const rows: UploadRow[] = [];
     try {
       for (const work of project.works.values()) {
-        setDoing(t('uploadAll.asking', { language: work.target.name }));
+        $doing.set(t('uploadAll.asking', { language: work.target.name }));
         // The first one asks YouTube for the list of tracks, which costs most; the others look at the same.
-        const recent = found.length > 0 ? ({ recent: '1' } as const) : {};
-        const question = { videoId, target: work.target.code, trackName: '', ...recent };
-        const plan = await withToken(youtubeToken, (token) => youtubeApi.planUpload(question, token));
-        found.push(rowOf(await makeOffer(plan, source, work), work.uploadWaits));
+        const recent = rows.length > 0 ? ({ recent: '1' } as const) : {};
+        const asked = { videoId, target: work.target.code, trackName: '', ...recent };
+        const plan = await withToken(token, (own) => youtubeApi.planUpload(asked, own));
+        rows.push(rowOf(await makeOffer(plan, source, work), work.uploadWaits));
       }
-      setRows(found);
+      setQuestion({ of: id, uid, rows, token });
     } catch (thrown) {
       await fail(thrown);
     } finally {
-      setDoing(null);
+      $doing.set(null);
     }
   };
-  const send = async (split: UploadSplit, allowsPartly: boolean) => {
-    setRows(null);
-    setIsSending(true);
-    await sendAll(split, allowsPartly, {
-      upload: (request) => withToken(youtubeToken, (token) => youtubeApi.upload(request, token)),
-      onBegin: ({ offer }) => setDoing(t('uploadAll.running', { language: offer.target.name })),
+  const send = async ({ token }: Question, split: UploadSplit, allowsPartly: boolean) => {
+    setQuestion(null);
+    const ports = {
+      upload: (request: UploadRequest) => withToken(token, (own) => youtubeApi.upload(request, own)),
+      onBegin: ({ offer }: UploadRow) => $doing.set(t('uploadAll.running', { language: offer.target.name })),
       onSent: add,
-      onWait: ({ offer }, uploadWaits) => {
+      onWait: ({ offer }: UploadRow, uploadWaits: UploadWait | null) => {
         const translationId = project.works.get(offer.target.code)?.translationId ?? '';
         workspace.dispatch({ type: 'noted', translationId, notes: { uploadWaits }, atMs: Date.now() });
       },
       onFailure: endLostSession,
-    }).finally(() => setIsSending(false));
-    setDoing(null);
+    };
+    await guardLeaving(() => sendAll(split, allowsPartly, ports)).finally(() => $doing.set(null));
   };
   return (
     <>
@@ -108,7 +119,7 @@ export function UploadAll({ workspace, project, isBusy, messages }: Props) {
               <Notice
                 key={tone}
                 tone={tone}
-                close={{ label: t('upload.close'), onClose: () => setOutcome(null) }}
+                close={{ label: t('upload.close'), onClose: () => $outcomes.set(null) }}
               >
                 {sent.some((one) => one.tone === tone) &&
                   sent.filter((one) => one.tone === tone).map(({ code, text }) => <p key={code}>{text}</p>)}
@@ -117,11 +128,11 @@ export function UploadAll({ workspace, project, isBusy, messages }: Props) {
           </>,
           messages,
         )}
-      {rows && (
+      {question && isOwn(question) && (
         <UploadAllDialog
-          rows={rows}
-          onConfirm={(split, allowsPartly) => void send(split, allowsPartly)}
-          onCancel={() => setRows(null)}
+          rows={question.rows}
+          onConfirm={(split, allowsPartly) => void send(question, split, allowsPartly)}
+          onCancel={() => setQuestion(null)}
         />
       )}
     </>

@@ -1,0 +1,81 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { $youtubeAccess, setSession } from '#islands/session/session.ts';
+import { UploadAll } from '#islands/translator/languages/upload-all/UploadAll.tsx';
+import type { TranslatorWorkspace } from '#islands/translator/workspace/workspace.ts';
+import { cues, opened, work } from '../../build.ts';
+import { addLayerRoot } from '../../layer-root.ts';
+import { uploadedReply, uploadPlan } from '../upload/replies.ts';
+
+const messages = document.createElement('div');
+const isAskedOnLeaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+const { project } = opened({
+  track: cues(1),
+  works: [
+    work(1, { texts: ['eins'], translationId: 'german' }),
+    work(1, {
+      texts: ['un'],
+      translationId: 'french',
+      target: { code: 'fr', name: 'French', direction: 'ltr' },
+    }),
+  ],
+}).doc!;
+const uploadAll = (
+  <UploadAll
+    workspace={{ dispatch: () => {} } as unknown as TranslatorWorkspace}
+    project={{ ...project, source: { ...project.source, videoId: 'elephants06' } }}
+    isBusy={false}
+    messages={messages}
+  />
+);
+
+function signIn(uid: string): void {
+  setSession({ status: 'signedIn', user: { uid, name: null, email: null, picture: null } });
+  $youtubeAccess.set({ uid, token: `token of ${uid}`, sub: uid });
+}
+
+/** Confirms, and gives back what answers the first upload. */
+async function begin() {
+  const answers: (() => void)[] = [];
+  vi.stubGlobal('fetch', (path: string) =>
+    path.startsWith('/api/youtube/upload-plan')
+      ? Promise.resolve(Response.json(uploadPlan))
+      : new Promise<Response>((resolve) => answers.push(() => resolve(Response.json(uploadedReply)))),
+  );
+  addLayerRoot();
+  document.body.append(messages);
+  signIn('ada');
+  const view = render(uploadAll);
+  screen.getByRole('button', { name: 'Upload all…' }).click();
+  (await screen.findByRole('button', { name: 'Upload 2 as drafts' })).click();
+  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  return { view, answers };
+}
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  setSession({ status: 'signedOut' });
+});
+
+test('uploads whose project has left the screen are asked about before the page goes, and said when it comes back', async () => {
+  const { view, answers } = await begin();
+  view.unmount();
+  expect(isAskedOnLeaving()).toBe(true);
+  answers[0]!();
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  render(uploadAll);
+  expect(messages.textContent).toContain('German');
+  answers[1]!();
+  await vi.waitFor(() => expect(messages.textContent).toContain('French'));
+  await vi.waitFor(() => expect(isAskedOnLeaving()).toBe(false));
+});
+
+test('who signs in while they go on lends nothing to them, and hears nothing of them', async () => {
+  const { answers } = await begin();
+  signIn('bob');
+  answers[0]!();
+  await vi.waitFor(() => expect(isAskedOnLeaving()).toBe(false));
+  expect(answers).toHaveLength(1);
+  expect(messages.textContent).toBe('');
+});
