@@ -105,6 +105,45 @@ for (const width of [360, 1440])
     test.use({ viewport: { width, height: 900 } });
     test.afterEach(({ youtube }) => youtube.youtubeFaults({}));
 
+    test('the cues stay where they are while what stands above them loads', async ({
+      page,
+      translator,
+      account,
+    }) => {
+      await translator.open();
+      await translator.signIn(account);
+      const release = await hold(page, /CueTools[\w.-]+\.js$/);
+      await translator.chooseFile(file);
+      await translator.translate.click();
+      await translator.expectTranslated(6);
+      const yOf = async () => (await page.locator('.cue-place').first().boundingBox())?.y;
+      const before = await yOf();
+      release();
+      await expect(page.getByRole('button', { name: 'Shortcuts' })).toBeVisible();
+      expect(await yOf()).toBe(before);
+    });
+
+    test('nothing moves when the network goes and comes back', async ({ page, translator, context }) => {
+      await translator.open();
+      await translator.chooseFile(file);
+      const row = page.locator('.cue-place').first();
+      await expect(row).toBeVisible();
+      const notice = page.getByText(/^You are offline/u);
+      const place = async () => [await row.boundingBox(), await translator.translate.boundingBox()];
+      const before = await place();
+      await context.setOffline(true);
+      await expect(notice).toBeInViewport({ ratio: 1 });
+      expect(await place()).toEqual(before);
+      // Whatever lies behind it can be scrolled to.
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+      const footer = page.getByRole('contentinfo');
+      const [top, bottom] = [await notice.boundingBox(), await footer.boundingBox()];
+      expect(bottom!.y + bottom!.height).toBeLessThanOrEqual(top!.y);
+      await page.getByRole('button', { name: 'Close this message' }).click();
+      await expect(notice).toBeHidden();
+      await context.setOffline(false);
+    });
+
     test('what deletes an account stays where it is while its sessions are asked for', async ({
       page,
       translator,
@@ -133,9 +172,7 @@ for (const width of [360, 1440])
       const connect = page.getByRole('button', { name: /^Connect YouTube/ });
       await expect(connect).toBeHidden();
       const box = page.getByLabel('Include Metadata Translation');
-      const heading = page.getByRole('heading', { level: 1 });
-      // The line of the demo comes with the configuration, and stands above all.
-      const below = async () => (await box.boundingBox())!.y - (await heading.boundingBox())!.y;
+      const below = async () => (await box.boundingBox())!.y;
       const before = await below();
       answer();
       await expect(connect).toBeVisible();

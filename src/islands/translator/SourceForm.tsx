@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { t } from '#messages/first.ts';
 import { LanguagePicker } from '../language-picker/LanguagePicker.tsx';
 import { $moreTargets, $target } from '../preferences/target.ts';
-import { Lazy } from '../ui/Lazy.tsx';
+import { Lazy, preload } from '../ui/Lazy.tsx';
 import { FileSource } from './file-source/FileSource.tsx';
 import { MoreLanguages } from './languages/MoreLanguages.tsx';
 import { Options } from './options/Options.tsx';
@@ -43,6 +43,11 @@ export function SourceForm(props: Props) {
   const isSeveral = useStore($moreTargets, { ssr: 'initial' }).length > 0;
   const state = useStore(workspace.$shown, { ssr: 'initial' });
   const reading = useStore(workspace.$reading, { ssr: 'initial' });
+  const isReading = reading.status === 'reading';
+  useEffect(() => {
+    // Drawn with the file: what is below must not move when the price comes.
+    if (isReading) preload(loadNextPress);
+  }, [isReading]);
   return (
     <form
       className={isFolded ? 'folded-form' : 'grid min-w-0 gap-4'}

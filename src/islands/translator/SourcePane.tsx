@@ -73,7 +73,18 @@ export function SourcePane(props: Props) {
           />
         )}
       </Disclosure>
-      {isStandIn && isFolded && <p className="studio-demo">{t('tool.demo')}</p>}
+      {/* It comes with the configuration: last, so that the form does not move. */}
+      {isStandIn && (
+        <p
+          className={
+            isFolded
+              ? 'studio-demo'
+              : 'border-l-4 border-accent pl-2.5 text-(length:--step--2) leading-snug text-ink-soft'
+          }
+        >
+          {t('tool.demo')}
+        </p>
+      )}
     </div>
   );
 }

@@ -102,18 +102,11 @@ function Tool() {
   return (
     <>
       <div className={isFolded ? 'studio' : 'mx-auto grid max-w-[85rem] gap-4'}>
-        <div className="tool-heading flex flex-wrap items-baseline gap-x-8 gap-y-1">
-          <h1
-            className={isFolded ? 'sr-only' : 'text-(length:--step-2) leading-tight font-bold tracking-tight'}
-          >
-            {t('tool.title')}
-          </h1>
-          {isStandIn && !isFolded && (
-            <p className="border-l-4 border-accent pl-2.5 text-(length:--step--2) leading-snug text-ink-soft">
-              {t('tool.demo')}
-            </p>
-          )}
-        </div>
+        <h1
+          className={isFolded ? 'sr-only' : 'text-(length:--step-2) leading-tight font-bold tracking-tight'}
+        >
+          {t('tool.title')}
+        </h1>
         {/* Below the form on a phone nobody would find it. */}
         {!isOpen && <div className="min-h-36 sm:min-h-21 lg:hidden">{offerFor(false)}</div>}
         <Lazy

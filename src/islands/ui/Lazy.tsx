@@ -9,6 +9,17 @@ interface Props<PartProps extends object> {
 
 const RETRY_MS = 2_000;
 
+/** What has come, by what loads it: a part that is there already is drawn at once. */
+const loaded = new WeakMap<() => Promise<unknown>, unknown>();
+
+/** Loads a part before it is needed. Where it does not come, `Lazy` asks for it again. */
+export function preload(load: () => Promise<ComponentType<never>>): void {
+  load().then(
+    (component) => loaded.set(load, component),
+    () => undefined,
+  );
+}
+
 /**
  * Resolves once something answers, the server or the service worker. A module that failed to load stays failed in most browsers until the page is
  * reloaded, so without a network it is not asked for; that it is missing is said as of any other part (docs/decisions/0191).
@@ -48,5 +59,7 @@ export function Lazy<PartProps extends object>({ load, isWanted, props, fallback
     };
   }, [isWanted, load, part, failures]);
   useEffect(() => (isMissed ? () => void dispatchEvent(new Event('lateload')) : undefined), [isMissed]);
-  return part ? createElement(part.component, props) : fallback;
+  const component =
+    part?.component ?? (isWanted && (loaded.get(load) as ComponentType<PartProps> | undefined));
+  return component ? createElement(component, props) : fallback;
 }

@@ -5,7 +5,8 @@ export const workspace = {
 
   // Without a network, and with a new version.
   'offline.now':
-    'You are offline. Reading, editing, checking and saving go on. Translating, YouTube and your account wait for the network.',
+    'You are offline. Editing, checking and saving go on; translating, YouTube and your account wait.',
+  'offline.close': 'Close this message',
   'offline.update': 'A new version is ready.',
   'offline.reload': 'Reload',
 

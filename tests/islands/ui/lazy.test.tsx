@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { Lazy } from '#islands/ui/Lazy.tsx';
+import { Lazy, preload } from '#islands/ui/Lazy.tsx';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -58,4 +58,15 @@ test('a part that did not come and is needed no more is taken back, before it is
   unmount();
   expect(late).toHaveBeenCalledTimes(2);
   removeEventListener('lateload', late);
+});
+
+test('a part that was loaded before it is needed is drawn at once', async () => {
+  const load = () => Promise.resolve(Part);
+  preload(load);
+  await act(async () => {});
+  const { rerender, container } = render(<Lazy load={load} isWanted={false} props={{}} />);
+  expect(container.textContent).toBe('');
+  rerender(<Lazy load={load} isWanted props={{}} />);
+  expect(container.textContent).toBe('The part.');
+  await act(async () => {});
 });

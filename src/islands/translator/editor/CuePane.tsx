@@ -6,14 +6,13 @@ import type { Work } from '#islands/project/work.ts';
 import { Lazy } from '#islands/ui/Lazy.tsx';
 import type { Term } from '#terminology/term.ts';
 import type { EditorDialog } from './EditorDialogs.tsx';
-import { Placeholder } from './Placeholder.tsx';
+import { CueList } from './rows/CueList.tsx';
 import type { Asked } from './useAskAgain.ts';
 import type { useCueActions } from './useCueActions.ts';
 import type { CuePlace } from './useCuePlace.ts';
 import type { Editing } from './useEditing.ts';
 
 const loadCueTools = () => import('./CueTools.tsx').then(({ CueTools }) => CueTools);
-const loadCueList = () => import('./rows/CueList.tsx').then(({ CueList }) => CueList);
 
 interface Props {
   readonly source: Source;
@@ -36,6 +35,7 @@ export function CuePane(props: Props) {
   const { source, cueIds, work, isArriving, isWaiting, place, actions, editing, asked, glossary, onDialog } =
     props;
   const { retime } = editing;
+  const { list, current, choose } = place;
   const retimeOne = useCallback((index: number, times: Times) => retime(new Map([[index, times]])), [retime]);
   return (
     <>
@@ -43,9 +43,10 @@ export function CuePane(props: Props) {
         <Lazy
           load={loadCueTools}
           isWanted
+          fallback={<ToolsRoom />}
           props={{
             actions,
-            current: place.current,
+            current,
             target: work.target,
             isArriving,
             onTimes: () => onDialog('times'),
@@ -53,27 +54,17 @@ export function CuePane(props: Props) {
           }}
         />
       )}
-      <Lazy
-        load={loadCueList}
-        isWanted
-        fallback={<Placeholder />}
-        props={{
-          ref: place.list,
-          cues: source.cues,
-          cueIds,
-          work,
-          isArriving,
-          current: place.current,
-          asked,
-          timing: actions.timing,
-          glossary,
-          onFocus: place.choose,
-          onTiming: actions.setTiming,
-          onRetime: retimeOne,
-          onEdit: editing.edit,
-          onAccept: editing.accept,
-          onAsk: editing.askAgain,
-        }}
+      <CueList
+        ref={list}
+        cues={source.cues}
+        {...{ cueIds, work, isArriving, current, asked, glossary }}
+        timing={actions.timing}
+        onFocus={choose}
+        onTiming={actions.setTiming}
+        onRetime={retimeOne}
+        onEdit={editing.edit}
+        onAccept={editing.accept}
+        onAsk={editing.askAgain}
       />
       {isWaiting && (
         <p className="pointer-events-none absolute inset-x-0 top-16 mx-auto w-fit rounded-full border border-translation bg-translation-soft px-5 py-2 font-semibold text-translation shadow-(--shadow)">
@@ -83,3 +74,10 @@ export function CuePane(props: Props) {
     </>
   );
 }
+
+/** As high as the tools that are on their way. */
+const ToolsRoom = () => (
+  <div aria-hidden="true" className="cue-tools">
+    <span className="tool-button">{'\u00a0'}</span>
+  </div>
+);

@@ -14,6 +14,7 @@ import { useOpenSource } from '../studio/source-lang.ts';
 import { StudioSplit } from '../studio/StudioSplit.tsx';
 import { Suggestions } from '../suggestions/Suggestions.tsx';
 import { $film } from '../video/film.ts';
+import { FilmPane } from '../video/FilmPane.tsx';
 import { askedText } from './asked-text.ts';
 import { ChecksPane } from './ChecksPane.tsx';
 import { CuePane } from './CuePane.tsx';
@@ -26,7 +27,6 @@ import type { TranslatorWorkspace } from '../workspace/workspace.ts';
 import { useEditing } from './useEditing.ts';
 
 const loadFindBar = () => import('./find/FindBar.tsx').then(({ FindBar }) => FindBar);
-const loadFilmPane = () => import('../video/FilmPane.tsx').then(({ FilmPane }) => FilmPane);
 const loadTimeline = () => import('../waveform/Timeline.tsx').then(({ Timeline }) => Timeline);
 const loadMatches = () => import('../memory/MemoryMatches.tsx').then(({ MemoryMatches }) => MemoryMatches);
 const loadUploadBar = () => import('../upload/UploadBar.tsx').then(({ UploadBar }) => UploadBar);
@@ -141,11 +141,7 @@ export function EditorPanel(props: Props) {
       <StudioSplit
         picture={
           (film || !isComparing) && (
-            <Lazy
-              load={loadFilmPane}
-              isWanted
-              props={{ cues: source.cues, cueIds, work, videoId: source.videoId }}
-            />
+            <FilmPane cues={source.cues} {...{ cueIds, work }} videoId={source.videoId} />
           )
         }
         timeline={

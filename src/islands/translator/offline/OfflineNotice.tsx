@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { t } from '#messages/t.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { $update, keepTranslator, mayKeep, takeUpdate } from './service-worker.ts';
@@ -13,17 +13,22 @@ interface Props {
   readonly onBeforeReload: () => Promise<void>;
 }
 
-/** What goes on without a network, and that a new version is ready. */
+/** What goes on without a network, and that a new version is ready. It lies over the lower edge of the window: nothing moves when it comes and goes. */
 export function OfflineNotice({ isBusy, isUsed, onBeforeReload }: Props) {
   const update = useStore($update);
   const isOnline = useSyncExternalStore(listenToNetwork, () => navigator.onLine);
   useEffect(() => {
     if (mayKeep(isUsed)) whenLoaded();
   }, [isUsed]);
+  const [isClosed, setIsClosed] = useState(false);
+  if (isOnline && isClosed) setIsClosed(false);
+  const label = t('offline.close');
   return (
-    <>
-      <Notice tone="plain">{isOnline ? null : t('offline.now')}</Notice>
-      <Notice tone="plain">
+    <div className="edge-notice">
+      <Notice tone="plain" close={{ label, onClose: () => setIsClosed(true) }}>
+        {isOnline || isClosed ? null : t('offline.now')}
+      </Notice>
+      <Notice tone="plain" close={{ label, onClose: () => $update.set(null) }}>
         {update && !isBusy ? (
           <span className="flex flex-wrap items-center gap-x-3">
             {t('offline.update')}
@@ -37,7 +42,7 @@ export function OfflineNotice({ isBusy, isUsed, onBeforeReload }: Props) {
           </span>
         ) : null}
       </Notice>
-    </>
+    </div>
   );
 }
 
