@@ -4,6 +4,7 @@ import { t } from '#messages/first.ts';
 import { Disclosure } from '../ui/Disclosure.tsx';
 import { Lazy } from '../ui/Lazy.tsx';
 import { PageMessage } from './page-message/PageMessage.tsx';
+import { loadAgain } from './page-message/say-failed-loads.ts';
 import { workOfRun } from './run/run.ts';
 import { SourceForm, type SourceFormProps } from './SourceForm.tsx';
 import { useTranslateIsNext } from './useTranslateIsNext.ts';
@@ -49,6 +50,7 @@ export function SourcePane(props: Props) {
           keeping={project ? keeping : 'kept'}
           onUndo={onUndo}
           onGoOn={(id) => void list.goOn(id)}
+          onReload={() => void loadAgain(workspace)}
         />
       </SourceForm>
       <Disclosure title={t('projects.title')} count={0}>

@@ -98,7 +98,9 @@ export const first = {
   'settings.signOut': 'Sign Out',
 
   // Wherever something is said.
-  'notice.partMissing': 'A part of this page did not load. Reload the page when you are online.',
+  'notice.partMissing': 'A part of this page did not load.',
+  'notice.stillOffline': 'There is no connection yet. Try again when you are online.',
+  'notice.reload': 'Load the page again',
   'notice.unreachable': 'The server could not be reached. Try again in a moment.',
   'captions.notConnected': 'Connect YouTube first: its subtitles can only be fetched with your permission.',
 } as const;

@@ -15,10 +15,11 @@ interface Props {
   readonly keeping: Keeping;
   readonly onUndo: () => void;
   readonly onGoOn: (projectId: string) => void;
+  readonly onReload: () => void;
 }
 
 /** The page's message: why an action failed or what it did, with the button for the next step. */
-export function PageMessage({ notice, keeping, onUndo, onGoOn }: Props) {
+export function PageMessage({ notice, keeping, onUndo, onGoOn, onReload }: Props) {
   const place = useRef<HTMLDivElement>(null);
   // At once: a page that still moves would put something else below the finger that aims at the message.
   useLayoutEffect(() => {
@@ -43,6 +44,11 @@ export function PageMessage({ notice, keeping, onUndo, onGoOn }: Props) {
       )}
       {notice?.action === 'connectYouTube' && (
         <Lazy load={loadConnect} isWanted props={{ next: () => submitOf(place.current) }} />
+      )}
+      {notice?.action === 'reload' && (
+        <button type="button" className="button button-quiet w-fit" onClick={onReload}>
+          {t('notice.reload')}
+        </button>
       )}
       {notice?.action === 'undo' && (
         <button type="button" className="button button-quiet w-fit" onClick={onUndo}>

@@ -6,7 +6,7 @@ export interface PageNotice {
   readonly lines?: readonly string[];
   /** Ids and the like, shown on demand. */
   readonly details?: readonly string[];
-  readonly action?: 'signIn' | 'connectYouTube' | 'undo' | 'goOn';
+  readonly action?: 'signIn' | 'connectYouTube' | 'undo' | 'goOn' | 'reload';
   /** The project to go on with. */
   readonly projectId?: string;
 }
