@@ -135,7 +135,7 @@ function isIso2022Jp(bytes: Uint8Array): boolean {
 
 const WIDE_SAMPLE_BYTES = 4096;
 
-/** UTF-16 and UTF-32 without a mark: digits and arrows leave zero bytes in a pattern that no other text has. */
+/** UTF-16 and UTF-32 without a mark: digits, arrows and line ends leave zero bytes in a pattern that no other text has. */
 function wideEncodingOf(bytes: Uint8Array): string | null {
   const length = Math.min(bytes.length, WIDE_SAMPLE_BYTES) & ~3;
   if (length < 8) return null;
@@ -148,11 +148,12 @@ function wideEncodingOf(bytes: Uint8Array): string | null {
     number,
     number,
   ];
-  if (second > 0.9 && third > 0.9 && fourth > 0.9 && first < 0.1) return 'utf-32le';
-  if (first > 0.9 && second > 0.9 && third > 0.9 && fourth < 0.1) return 'utf-32be';
-  // Lines of another script between ASCII timecodes still leave a third of the high bytes zero.
-  if (second + fourth > 0.6 && first + third < 0.1) return 'utf-16le';
-  if (first + third > 0.6 && second + fourth < 0.1) return 'utf-16be';
+  // The upper half of a character is zero in nearly every script.
+  if (third > 0.9 && fourth > 0.9 && first < 0.1) return 'utf-32le';
+  if (first > 0.9 && second > 0.9 && fourth < 0.1) return 'utf-32be';
+  // Long lines of another script between ASCII timecodes still leave a sixth of the high bytes zero.
+  if (second + fourth > 0.3 && first + third < 0.1) return 'utf-16le';
+  if (first + third > 0.3 && second + fourth < 0.1) return 'utf-16be';
   return null;
 }
 

@@ -38,6 +38,22 @@ describe('decodeBytes', () => {
     expect(decodeBytes(bytes)).toMatchObject({ text: srt, encoding, source: 'guess' });
   });
 
+  const greek = `1\n00:00:01,000 --> 00:00:02,000\nΤι έκανες;\n\n`.repeat(9);
+  const longChinese = `1\n00:00:01,000 --> 00:00:02,000\n${'我不知道你在说什么'.repeat(12)}\n\n`.repeat(9);
+
+  test.each([
+    ['utf-16le', 2, true, greek],
+    ['utf-16be', 2, false, greek],
+    ['utf-32le', 4, true, greek],
+    ['utf-32be', 4, false, greek],
+    ['utf-16le', 2, true, longChinese],
+    ['utf-16be', 2, false, longChinese],
+    ['utf-32le', 4, true, longChinese],
+    ['utf-32be', 4, false, longChinese],
+  ] as const)('sees %s without a mark in another script', (encoding, width, isLittle, text) => {
+    expect(decodeBytes(wide(text, width, isLittle))).toMatchObject({ text, encoding, source: 'guess' });
+  });
+
   const cyrillic = Uint8Array.of(...bytesOf(srt), 0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2);
 
   test('the user’s choice wins', () => {
