@@ -1,3 +1,4 @@
+import { decodeLegacy } from '../encoding/decode-legacy.ts';
 import { rankEncodings } from '../encoding/rank-encodings.ts';
 
 /** The upper half of code page 437, in which ZIP names are written that are not UTF-8 (APPNOTE 6.3.10, appendix D). */
@@ -40,8 +41,7 @@ function codePageOf(names: readonly Uint8Array[]): (name: Uint8Array) => string 
   const lines = Uint8Array.from(names.flatMap((name) => [...name, '\n'.charCodeAt(0)]));
   const likeliest = isOtherScript(lines) ? rankEncodings(lines)[0]?.encoding : undefined;
   if (likeliest === undefined || !OTHER_SCRIPTS.has(likeliest)) return decodeCp437;
-  const decoder = new TextDecoder(likeliest);
-  return (name) => decoder.decode(name);
+  return (name) => decodeLegacy(name, likeliest);
 }
 
 const MIN_LETTERS = 3;

@@ -1,3 +1,4 @@
+import { decodeLegacy } from './decode-legacy.ts';
 import { normalForm } from './normal-form.ts';
 import { FALLBACK_ENCODING, guessEncoding, isKnownEncoding } from './guess-encoding.ts';
 import { withWindows1252Mended } from './utf8-faults.ts';
@@ -99,11 +100,11 @@ function decodeAs(bytes: Uint8Array, encoding: string, source: DecodedText['sour
     return { text: decodeUtf32(bytes, encoding === 'utf-32le'), encoding, source, isBinary: false };
   }
   const known = isKnownEncoding(encoding) ? encoding : FALLBACK_ENCODING;
-  const decoder = new TextDecoder(known);
-  const text = known === 'utf-8' ? decodeMostlyUtf8(bytes) : decoder.decode(bytes);
+  const { encoding: name } = new TextDecoder(known);
+  const text = name === 'utf-8' ? decodeMostlyUtf8(bytes) : decodeLegacy(bytes, name);
   // Vietnamese writes its tones as marks of their own there.
   const composed = known === 'windows-1258' ? normalForm(text, 'NFC') : text;
-  return { text: composed, encoding: decoder.encoding, source, isBinary: false };
+  return { text: composed, encoding: name, source, isBinary: false };
 }
 
 const MAX_CODE_POINT = 0x10ffff;

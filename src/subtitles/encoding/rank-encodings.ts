@@ -1,3 +1,4 @@
+import { decodeLegacy } from './decode-legacy.ts';
 import { buildModels, type Model } from './likelihood.ts';
 import { countForeignWords, countPlainWords, type WordCounts } from '../words/count-words.ts';
 import { foreignText, logLikelihood } from './score-text.ts';
@@ -68,7 +69,7 @@ function scoreIn(
   models: readonly Model[],
   plainWords: WordCounts,
 ): Scored[] {
-  const decoded = new TextDecoder(encoding).decode(lines);
+  const decoded = decodeLegacy(lines, encoding);
   const text = foreignText(decoded);
   const foreignWords = countForeignWords(decoded);
   return models.map((model) => ({

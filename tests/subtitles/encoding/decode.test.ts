@@ -68,6 +68,13 @@ describe('decodeBytes', () => {
     });
   });
 
+  test('reads the Korean syllables that Windows added to EUC-KR, and what is broken between them', () => {
+    const korean = [0x8c, 0x63, 0xb9, 0xe6, 0xb0, 0xa2, 0xc7, 0xcf, 0x20, 0x94, 0xee, 0x81, 0x41, 0xc6, 0x52];
+    const read = (bytes: number[]) => decodeBytes(Uint8Array.from(bytes), { encoding: 'euc-kr' }).text;
+    expect(read(korean)).toBe('똠방각하 뷁갂힣');
+    expect(read([0xb0, 0x20, 0x94, 0xee])).toBe('\ufffd 뷁');
+  });
+
   test.each([
     ['a ZIP archive', 'PK\u0003\u0004'],
     ['a film', '\u0000\u0000\u0000\u0018ftypmp42'],
