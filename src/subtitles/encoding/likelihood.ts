@@ -68,12 +68,14 @@ const BROKEN_PAIR = -80;
 const HAN_COUNT = 6_500;
 const HANGUL_COUNT = 2_350;
 const KANA_COUNT = 90;
+/** Chinese for people who learn Korean has it too. In GB18030 a syllable has four bytes, which hardly come by chance. */
+const FOREIGN_HANGUL = 1e-4;
 
 function cjkModel({ frequent, punctuation, shares }: CjkLanguage): LogProbability {
   const ranked = rankedLogProbabilities(frequent, shares.frequent);
   const sign = Math.log(shares.punctuation / punctuation.length);
   const han = Math.log(shares.han / HAN_COUNT);
-  const hangul = Math.log(Math.max(shares.hangul, 1e-9) / HANGUL_COUNT);
+  const hangul = Math.log(Math.max(shares.hangul, FOREIGN_HANGUL) / HANGUL_COUNT);
   const kana = Math.log(shares.kana / KANA_COUNT);
   return (char) => {
     const known = ranked.get(char) ?? (punctuation.includes(char) ? sign : undefined);

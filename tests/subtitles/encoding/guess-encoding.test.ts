@@ -119,6 +119,17 @@ describe('the guess of an encoding', () => {
     expect(guessed(text, 'windows-1252').text).toBe(TIMES + text);
   });
 
+  test('reads Korean beside Chinese in the four bytes of GB18030', () => {
+    const bytes = Buffer.from(
+      '8237d13683369d312083328f318334cc378237cf35208238fa338332eb358238c9318332eb35833383392e0ad5e2cac7c4e3b5c4d4bfb3d7a1a30a',
+      'hex',
+    );
+    expect(decodeBytes(bytes)).toMatchObject({
+      text: '강화 수치가 늘어났어요.\n这是你的钥匙。\n',
+      encoding: 'gb18030',
+    });
+  });
+
   test('reads Yiddish with its points', () => {
     const text = 'װוּ ביסטו געװען?\nאיך האָב אױף דיר געװאַרט.\nזײַ געזונט.'.normalize('NFD');
     expect(guessed(text, 'windows-1255').text.normalize('NFD')).toBe(TIMES + text);
