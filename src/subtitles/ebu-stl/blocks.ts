@@ -78,7 +78,7 @@ export function subtitlesOf(blocks: readonly Block[], log: ProblemLog): Block[][
 }
 
 /** Whether a block goes on with the subtitle of the one before it. */
-export function continues(before: Block, block: Block): boolean {
+function continues(before: Block, block: Block): boolean {
   const isSame = before.group === block.group && before.number === block.number;
   return isSame && before.extension !== LAST_EXTENSION;
 }
@@ -88,9 +88,14 @@ function isUserData({ extension }: Block): boolean {
   return extension >= FIRST_RESERVED && extension !== LAST_EXTENSION;
 }
 
-/** Whether a block belongs to no subtitle: user data, or a comment for translators. */
-export function isUnshown(block: Block): boolean {
-  return isUserData(block) || block.isComment;
+/** Whether a block is a subtitle or part of one: neither user data nor a comment for translators. */
+export function isOfSubtitle(block: Block): boolean {
+  return !isUserData(block) && !block.isComment;
+}
+
+/** Whether a subtitle ends with this block. */
+export function isLastPart({ extension }: Block): boolean {
+  return extension === LAST_EXTENSION;
 }
 
 /** The start of the programme (TCP), zero where any subtitle comes before it. */

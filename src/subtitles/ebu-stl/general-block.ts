@@ -111,14 +111,19 @@ export function generalBlock(facts: GeneralFacts, { isNtsc }: { isNtsc: boolean 
 
 /**
  * The general block of a source with other words: titles, country, codes and the start of the programme stay as they are, and so do a language where no other is
- * named and counts that are right.
+ * named and counts that are right, or as wrong as they were.
  */
-export function keptGeneralBlock(source: Uint8Array, facts: GeneralFacts): Uint8Array {
+export function keptGeneralBlock(
+  source: Uint8Array,
+  facts: GeneralFacts,
+  counts: Pick<GeneralFacts, 'blocks' | 'subtitles'>,
+): Uint8Array {
   const block = source.slice();
   putFacts(block, facts);
   if (facts.language === '') keep(block, source, LANGUAGE_AT);
-  if (countIn(source, BLOCKS_AT) === facts.blocks) keep(block, source, BLOCKS_AT);
-  if (countIn(source, SUBTITLES_AT) === facts.subtitles) keep(block, source, SUBTITLES_AT);
+  if ([countIn(source, BLOCKS_AT), counts.blocks].includes(facts.blocks)) keep(block, source, BLOCKS_AT);
+  if ([countIn(source, SUBTITLES_AT), counts.subtitles].includes(facts.subtitles))
+    keep(block, source, SUBTITLES_AT);
   return block;
 }
 

@@ -16,10 +16,11 @@ export function readEbuStl(bytes: Uint8Array): ParsedFile {
   return readEbuSubtitles(bytes).file;
 }
 
-/** A subtitle of a file: its cue, and the block that says where it stands. */
+/** A subtitle of a file: its cue, its blocks, the first of which says where it stands, and its text with all codes. */
 export interface EbuSubtitle {
   readonly cue: Cue;
   readonly first: Block;
+  readonly parts: readonly Block[];
   readonly field: readonly number[];
 }
 
@@ -39,15 +40,17 @@ export function readEbuSubtitles(bytes: Uint8Array): EbuFile {
   const offsetMs = programmeStart(bytes, fps, blocks);
   const found = subtitlesOf(blocks, log).map((parts) => ({
     first: parts[0]!,
+    parts,
     field: parts.flatMap(({ text }) => text),
   }));
   const table = tableOf(bytes, found, log);
   const track = trackBuilder(log);
   const shown: Omit<EbuSubtitle, 'cue'>[] = [];
-  for (const { first, field } of found) {
+  for (const subtitle of found) {
+    const { first, field } = subtitle;
     const { text, spans } = readTextField(field, table);
     if (text === '') continue;
-    shown.push({ first, field });
+    shown.push(subtitle);
     track.add(
       {
         startMs: first.startMs - offsetMs,

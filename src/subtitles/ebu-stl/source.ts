@@ -1,7 +1,7 @@
 import type { Cue, Track } from '../cue.ts';
 import { matchCues } from '../document/match-cues.ts';
 import { bytesOfString } from '../encoding/byte-string.ts';
-import { ascii, type Block, continues, isUnshown } from './blocks.ts';
+import { ascii, type Block, isLastPart, isOfSubtitle } from './blocks.ts';
 import { Code, ebuFrameRate, GSI_BYTES, TELETEXT_ROWS, TOP_ROWS } from './layout.ts';
 import { type EbuSubtitle, readEbuSubtitles } from './read.ts';
 import { PLAIN_ROWS, type RowStyle } from './write-text-field.ts';
@@ -14,11 +14,20 @@ export interface EbuSource {
   readonly tableCode: string;
   /** The start of the programme, from which its cues count. */
   readonly offsetMs: number;
+  /** How many blocks and subtitles it has, whatever its general block says. */
+  readonly counts: EbuCounts;
   /** Where each cue of a track stands, and how its rows are written; a `null` row where the source says nothing of it. */
   readonly placesOf: (track: Track) => readonly SourcePlace[];
 }
 
+export interface EbuCounts {
+  readonly blocks: number;
+  readonly subtitles: number;
+}
+
 export interface SourcePlace {
+  /** The subtitle of the source, where it has one. */
+  readonly subtitle: EbuSubtitle | null;
   /** The number of the subtitle; `null` where it counts from zero. */
   readonly number: number | null;
   /** Its text with all codes; empty where the source has none for it. */
@@ -28,22 +37,29 @@ export interface SourcePlace {
   readonly cumulative: number;
   /** It has a background of its own, which a text that is written anew does not keep. */
   readonly hasBackground: boolean;
-  /** Blocks of user data and of comments that follow it. */
-  readonly followedBy: readonly Uint8Array[];
+  readonly others: readonly OtherBlock[];
   readonly row: number | null;
   readonly justification: number;
   readonly rows: RowStyle;
 }
 
+/** A block beside a subtitle from which no cue comes: user data, a comment, or a subtitle without words. */
+export interface OtherBlock {
+  readonly block: Block;
+  /** How many blocks of the subtitle stand before it. */
+  readonly behind: number;
+}
+
 const CENTRED = 2;
 
 export const NO_PLACE: SourcePlace = {
+  subtitle: null,
   number: null,
   field: [],
   group: 0,
   cumulative: 0,
   hasBackground: false,
-  followedBy: [],
+  others: [],
   row: null,
   justification: CENTRED,
   rows: PLAIN_ROWS,
@@ -55,37 +71,44 @@ export function ebuSourceOf(text: string): EbuSource | null {
   const fps = ebuFrameRate(bytes);
   if (fps === null) return null;
   const { subtitles, blocks, offsetMs } = readEbuSubtitles(bytes);
-  const unshown = unshownAfter(blocks);
+  const others = othersBeside(blocks, subtitles);
+  const blank = [...others.values()].flat().filter(isBlankSubtitle);
   return {
     generalBlock: bytes.slice(0, GSI_BYTES),
     fps,
     tableCode: ascii(bytes, 12, 2),
     offsetMs,
-    placesOf: (track) => placesOf(subtitles, track, unshown),
+    counts: { blocks: blocks.length, subtitles: subtitles.length + blank.length },
+    placesOf: (track) => placesOf(subtitles, track, others),
   };
 }
 
-type Unshown = ReadonlyMap<number, readonly Uint8Array[]>;
+type Others = ReadonlyMap<EbuSubtitle, readonly OtherBlock[]>;
 
-/** The blocks that are not shown, by the index of the first block of the subtitle that they follow. Those before all subtitles go to the first. */
-function unshownAfter(blocks: readonly Block[]): Unshown {
-  const found = new Map<number, Uint8Array[]>();
-  let first = blocks.findIndex((block) => !isUnshown(block));
-  let before: Block | null = null;
+/** The blocks from which no cue comes, by the subtitle that they follow. Those before all subtitles go with the first. */
+function othersBeside(blocks: readonly Block[], subtitles: readonly EbuSubtitle[]): Others {
+  const owners = new Map(subtitles.flatMap((subtitle) => subtitle.parts.map((part) => [part, subtitle])));
+  const found = new Map<EbuSubtitle, OtherBlock[]>();
+  let current = blocks.map((block) => owners.get(block)).find((owner) => owner !== undefined);
+  let behind = 0;
   for (const block of blocks) {
-    if (isUnshown(block)) {
-      const others = found.get(first) ?? [];
-      others.push(block.bytes);
-      found.set(first, others);
-    } else {
-      if (!before || !continues(before, block)) first = block.index;
-      before = block;
-    }
+    const owner = owners.get(block);
+    if (owner) behind = owner === current ? behind + 1 : 1;
+    current = owner ?? current;
+    if (owner || !current) continue;
+    const others = found.get(current) ?? [];
+    others.push({ block, behind });
+    found.set(current, others);
   }
   return found;
 }
 
-function placesOf(subtitles: readonly EbuSubtitle[], track: Track, unshown: Unshown): SourcePlace[] {
+/** Whether a subtitle without words ends with this block. */
+export function isBlankSubtitle({ block }: OtherBlock): boolean {
+  return isOfSubtitle(block) && isLastPart(block);
+}
+
+function placesOf(subtitles: readonly EbuSubtitle[], track: Track, others: Others): SourcePlace[] {
   const matches = matchCues(
     subtitles.map(({ cue }) => cue),
     track,
@@ -96,24 +119,25 @@ function placesOf(subtitles: readonly EbuSubtitle[], track: Track, unshown: Unsh
   return track.map((cue, index) => {
     const subtitle = subtitles[matches[index] ?? -1];
     const number = areAll ? subtitles[index]!.first.number : (model?.first.number ?? 0) + index;
-    return { ...(subtitle ? placeIn(subtitle, cue, unshown) : usual), number };
+    if (!subtitle) return { ...usual, number };
+    const beside = others.get(subtitle) ?? [];
+    // What other subtitles are left out around it, a blank one no longer stands for.
+    const kept = areAll ? beside : beside.filter(({ block }) => !isOfSubtitle(block));
+    return { ...placeIn(subtitle, cue), others: kept, number };
   });
 }
 
-function placeIn(
-  { cue: source, first, field }: EbuSubtitle,
-  cue: Cue,
-  unshown: Unshown,
-): Omit<SourcePlace, 'number'> {
+function placeIn(subtitle: EbuSubtitle, cue: Cue): Omit<SourcePlace, 'number' | 'others'> {
+  const { cue: source, first, field } = subtitle;
   const rows = rowStyleOf(field);
   const isMoved = source.placement?.anchor !== cue.placement?.anchor;
   const row = isMoved ? null : rowFor(first.row, linesOf(source) - linesOf(cue), rows);
   return {
+    subtitle,
     field,
     group: first.group,
     cumulative: first.cumulative,
     hasBackground: field.includes(Code.newBackground),
-    followedBy: unshown.get(first.index) ?? [],
     row,
     justification: first.justification,
     rows,

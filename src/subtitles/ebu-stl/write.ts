@@ -3,11 +3,12 @@ import { isSameStyledText } from '../document/match-spans.ts';
 import { type Dropped, drop } from '../markup/render-spans.ts';
 import type { WriteOptions } from '../write-options.ts';
 import type { EncodedTrack } from '../written-track.ts';
+import type { Block } from './blocks.ts';
 import { type CharacterTable, characterTables } from './character-table.ts';
 import { canEncode, lettersOf } from './encode-text.ts';
 import { generalBlock, keptGeneralBlock } from './general-block.ts';
 import { Code, GSI_BYTES, NTSC_FPS, TELETEXT_ROWS, TEXT_AT, TTI_BYTES } from './layout.ts';
-import { ebuSourceOf, NO_PLACE, type SourcePlace } from './source.ts';
+import { ebuSourceOf, isBlankSubtitle, NO_PLACE, type OtherBlock, type SourcePlace } from './source.ts';
 import { codeOfTime } from './timecode.ts';
 import { inCodesOf } from './source-codes.ts';
 import { readTextField } from './text-field.ts';
@@ -39,13 +40,16 @@ export function encodeEbuStl(
   const fps = source?.fps ?? (Math.round(frameRate) === 30 ? NTSC_FPS : 25);
   const places = source?.placesOf(track) ?? [];
   const writing = { table, fps, offsetMs: source?.offsetMs ?? 0, dropped };
-  const blocks = track.flatMap((cue, index) =>
-    blocksOf({ cue, index, place: places[index] ?? NO_PLACE }, writing),
-  );
-  const facts = { table: table.code, language, blocks: blocks.length, subtitles: track.length };
+  const placed = track.map((cue, index) => ({ cue, index, place: places[index] ?? NO_PLACE }));
+  const blocks = inOrderOfSource(placed).flatMap((cue) => blocksOf(cue, writing));
+  const blank = placed.flatMap(({ place }) => place.others).filter(isBlankSubtitle);
+  const subtitles = track.length + blank.length;
+  const facts = { table: table.code, language, blocks: blocks.length, subtitles };
   const bytes = new Uint8Array(GSI_BYTES + blocks.length * TTI_BYTES);
   bytes.set(
-    source ? keptGeneralBlock(source.generalBlock, facts) : generalBlock(facts, { isNtsc: fps === NTSC_FPS }),
+    source
+      ? keptGeneralBlock(source.generalBlock, facts, source.counts)
+      : generalBlock(facts, { isNtsc: fps === NTSC_FPS }),
   );
   blocks.forEach((block, index) => bytes.set(block, GSI_BYTES + index * TTI_BYTES));
   return { bytes, dropped };
@@ -71,19 +75,65 @@ interface PlacedCue {
   readonly place: SourcePlace;
 }
 
-function blocksOf(
-  { cue, index, place }: PlacedCue,
+/** As the subtitles stand in the source, where all come from there: it may have them in another order than their times. */
+function inOrderOfSource(cues: readonly PlacedCue[]): readonly PlacedCue[] {
+  const indexOf = ({ place }: PlacedCue) => place.subtitle?.first.index ?? Number.NaN;
+  return cues.every((cue) => indexOf(cue) >= 0) ? [...cues].sort((a, b) => indexOf(a) - indexOf(b)) : cues;
+}
+
+function blocksOf(placed: PlacedCue, writing: Writing): Uint8Array[] {
+  const { cue, place, index } = placed;
+  const { subtitle, others } = place;
+  const number = place.number ?? index;
+  if (cue.id !== undefined) drop(writing.dropped, 'identifier');
+  const isTop = cue.placement?.anchor === 8;
+  if (cue.placement && !(isTop && Object.keys(cue.placement).length === 1)) drop(writing.dropped, 'position');
+  const own =
+    subtitle && isSameCue(cue, subtitle.cue)
+      ? subtitle.parts.map(({ bytes }) => withNumber(bytes, number))
+      : newBlocks({ ...placed, number }, writing);
+  return withOthers(own, others, (block) =>
+    isNumbered(block, subtitle) ? withNumber(block.bytes, number) : block.bytes,
+  );
+}
+
+function isSameCue(a: Cue, b: Cue): boolean {
+  return (
+    a.startMs === b.startMs &&
+    a.endMs === b.endMs &&
+    a.placement?.anchor === b.placement?.anchor &&
+    isSameStyledText(a, b)
+  );
+}
+
+/** Whether a block has the number of the subtitle that it follows. */
+function isNumbered(block: Block, subtitle: SourcePlace['subtitle']): boolean {
+  return block.number === subtitle?.first.number;
+}
+
+/** The blocks of a subtitle with the others where they stand among them. */
+function withOthers(
+  own: readonly Uint8Array[],
+  others: readonly OtherBlock[],
+  bytesOf: (block: Block) => Uint8Array,
+): Uint8Array[] {
+  const standing = (count: number) =>
+    others
+      .filter(({ behind }) => behind === count || (count === own.length && behind > count))
+      .map(({ block }) => bytesOf(block));
+  return [...standing(0), ...own.flatMap((block, index) => [block, ...standing(index + 1)])];
+}
+
+function newBlocks(
+  { cue, place, number }: PlacedCue & { readonly number: number },
   { table, fps, offsetMs, dropped }: Writing,
 ): Uint8Array[] {
-  const { row, justification, rows, group, cumulative, followedBy } = place;
-  const number = place.number ?? index;
-  if (cue.id !== undefined) drop(dropped, 'identifier');
+  const { row, justification, rows, group, cumulative } = place;
   const isTop = cue.placement?.anchor === 8;
-  if (cue.placement && !(isTop && Object.keys(cue.placement).length === 1)) drop(dropped, 'position');
   const field = fieldOf(cue, place, { table, dropped });
   const times = [cue.startMs, cue.endMs].flatMap((ms) => codeOfTime(ms + offsetMs, fps));
   const count = Math.max(1, Math.ceil(field.length / FIELD_BYTES));
-  const shown = Array.from({ length: count }, (_, part) => {
+  return Array.from({ length: count }, (_, part) => {
     const block = new Uint8Array(TTI_BYTES).fill(Code.unused, TEXT_AT);
     block.set([group, ...numberBytes(number), part === count - 1 ? LAST_BLOCK : part, cumulative]);
     block.set(times, 5);
@@ -91,7 +141,6 @@ function blocksOf(
     block.set(field.slice(part * FIELD_BYTES, (part + 1) * FIELD_BYTES), TEXT_AT);
     return block;
   });
-  return [...shown, ...followedBy.map((block) => withNumber(block, number))];
 }
 
 /** The text of a cue: as the source has it, or at least its codes, where these say what is to be said; else a new one. */
@@ -115,7 +164,6 @@ function numberBytes(number: number): [number, number] {
   return [number & 0xff, (number >> 8) & 0xff];
 }
 
-/** What follows a subtitle has its number. */
 function withNumber(source: Uint8Array, number: number): Uint8Array {
   const block = source.slice();
   block.set(numberBytes(number), 1);

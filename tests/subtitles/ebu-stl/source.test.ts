@@ -120,8 +120,11 @@ describe('what is not shown of a file that is written into', () => {
     const comment = two.slice();
     comment[15] = 1;
     const head = source.slice(0, TTI_AT);
+    head.set(Buffer.from('0000400002'), 238);
     return new Uint8Array(Buffer.concat([head, one, data, two, comment]));
   }
+
+  const upperCase = (track: Track) => track.map((cue) => ({ ...cue, text: cue.text.toUpperCase() }));
 
   test('stays: groups, sets that are on screen together, user data and comments', () => {
     const source = richFile();
@@ -142,6 +145,44 @@ describe('what is not shown of a file that is written into', () => {
     expect(blockOf(bytes, 3)[15]).toBe(1);
     expect(blockOf(bytes, 1).subarray(5)).toEqual(blockOf(source, 1).subarray(5));
     expect(readEbuStl(bytes).cues.map(({ text }) => text)).toEqual(['One\nline', 'Deux']);
+  });
+
+  /** A comment, a subtitle in two parts with user data between them, one more, one without words, and one that is shown before all. */
+  function oddFile(): Uint8Array<ArrayBuffer> {
+    const rich = richFile();
+    const source = new Uint8Array(
+      Buffer.concat([rich.slice(0, TTI_AT), ...[3, 0, 1, 0, 2, 0, 2].map((index) => blockOf(rich, index))]),
+    );
+    const [, first, , , , blank, early] = [0, 1, 2, 3, 4, 5, 6].map((index) => blockOf(source, index));
+    first![3] = 0;
+    blank!.set([1, 20, 0, 0xff, 0]);
+    blank!.fill(0x8f, 16);
+    early!.set([1, 9, 0, 0xff, 0, 10, 0, 0, 10]);
+    return source;
+  }
+
+  test('stays where it is, and so does a subtitle without words', () => {
+    const source = oddFile();
+    const { cues } = readEbuStl(source);
+    expect(cues.map(({ text }) => text)).toEqual(['Two', 'One\nline One\nline', 'Two']);
+    expect(written(source, cues, '')).toEqual(source);
+    const bytes = written(source, upperCase(cues), '');
+    const headsOf = (file: Uint8Array, indexes: readonly number[]) =>
+      indexes.map((index) => [...blockOf(file, index).subarray(0, 16)]);
+    // The two parts have become one, with the end of the second.
+    const heads = headsOf(source, [0, 1, 2, 4, 5, 6]);
+    heads[1]![3] = 0xff;
+    expect(headsOf(bytes, [0, 1, 2, 3, 4, 5])).toEqual(heads);
+    expect(bytes).toHaveLength(source.length - 128);
+    expect(readEbuStl(bytes).cues.map(({ text }) => text)).toEqual(['TWO', 'ONE\nLINE ONE\nLINE', 'TWO']);
+  });
+
+  test('is counted as the source counts where as many are left', () => {
+    const source = richFile();
+    source.set(Buffer.from('9    9    '), 238);
+    const { cues } = readEbuStl(source);
+    expect(ascii(written(source, upperCase(cues)), 238, 10)).toBe('9    9    ');
+    expect(ascii(written(source, cues.slice(1)), 238, 10)).toBe('0000200001');
   });
 
   test('goes with the subtitle that it follows', () => {
