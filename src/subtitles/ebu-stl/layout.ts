@@ -11,6 +11,7 @@ export const Code = {
   endBox: 0x0a,
   startBox: 0x0b,
   doubleHeight: 0x0d,
+  blackBackground: 0x1c,
   newBackground: 0x1d,
   italicOn: 0x80,
   italicOff: 0x81,

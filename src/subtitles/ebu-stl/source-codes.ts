@@ -4,6 +4,8 @@ import { Code } from './layout.ts';
 import type { SourcePlace } from './source.ts';
 import { newLines } from './write-text-field.ts';
 
+const BLANK = 0x20;
+
 /** The codes around the words of a row: its size, boxes, colours and backgrounds. */
 interface RowCodes {
   readonly before: readonly number[];
@@ -20,7 +22,8 @@ export function inCodesOf(
   if (rows.length === 0) return null;
   return text.split('\n').flatMap((line, index) => {
     const { before, behind } = rows[Math.min(index, rows.length - 1)]!;
-    const words = lettersOf(line).flatMap((letter) => encodeLetter(letter.text, table, {}));
+    // The blanks around it stand with the codes.
+    const words = lettersOf(line.trim()).flatMap((letter) => encodeLetter(letter.text, table, {}));
     return [...(index > 0 ? rowBreak : []), ...before, ...words, ...behind];
   });
 }
@@ -47,7 +50,21 @@ function endOf(field: readonly number[], from: number, isInside: (byte: number) 
 }
 
 function codesAround(row: readonly number[]): RowCodes | null {
-  const first = row.findIndex(isCharacterByte);
+  const first = row.findIndex(isOfWord);
   if (first < 0) return null;
-  return { before: row.slice(0, first), behind: row.slice(row.findLastIndex(isCharacterByte) + 1) };
+  return { before: row.slice(0, first), behind: row.slice(row.findLastIndex(isOfWord) + 1) };
+}
+
+function isOfWord(byte: number): boolean {
+  return byte !== BLANK && isCharacterByte(byte);
+}
+
+/** Whether a background begins or ends among the words of a row, where other words do not keep it. */
+export function hasBackgroundAmongWords(field: readonly number[]): boolean {
+  return field.some((byte, at) => {
+    if (byte !== Code.newBackground && byte !== Code.blackBackground) return false;
+    const end = endOf(field, at, (other) => other !== Code.newLine);
+    const start = field.lastIndexOf(Code.newLine, at) + 1;
+    return field.slice(start, at).some(isOfWord) && field.slice(at, end).some(isOfWord);
+  });
 }

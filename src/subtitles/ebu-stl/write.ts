@@ -10,7 +10,7 @@ import { generalBlock, keptGeneralBlock } from './general-block.ts';
 import { Code, GSI_BYTES, NTSC_FPS, TELETEXT_ROWS, TEXT_AT, TTI_BYTES } from './layout.ts';
 import { ebuSourceOf, isBlankSubtitle, NO_PLACE, type OtherBlock, type SourcePlace } from './source.ts';
 import { codeOfTime } from './timecode.ts';
-import { inCodesOf } from './source-codes.ts';
+import { hasBackgroundAmongWords, inCodesOf } from './source-codes.ts';
 import { readTextField } from './text-field.ts';
 import { writeTextField } from './write-text-field.ts';
 
@@ -156,7 +156,8 @@ function fieldOf(
     const read = codes && readTextField(codes, table);
     return read && (isSameStyledText(cue, read) || isSameStyledText(said, read));
   });
-  if (!kept && hasBackground) drop(dropped, 'colour');
+  const isLost = kept ? kept !== field && hasBackgroundAmongWords(field) : hasBackground;
+  if (isLost) drop(dropped, 'colour');
   return kept ?? written;
 }
 

@@ -262,6 +262,23 @@ describe('a subtitle that is written into its source', () => {
     expect(dropped).toEqual({});
   });
 
+  test('keeps the blanks round the words of a row, and counts a background that is lost among them', () => {
+    const source = colouredFile();
+    const box = (...words: (number | string)[]) => [
+      ...[0x0d, 0x0b, 0x0b],
+      ...words.flatMap((part) => (typeof part === 'string' ? [...Buffer.from(part)] : part)),
+      ...[0x0a, 0x0a, 0x8f],
+    ];
+    const field = box('  Two', 0x1c, 'more  ');
+    source.set(field, TTI_AT + 128 + 16);
+    const [one, two] = readEbuStl(source).cues;
+    const { bytes, dropped } = encodeSubtitles([one!, { ...two!, text: '  DEUX MAIS' }], 'ebustl', {
+      sourceText: byteString(source),
+    });
+    expect([...blockOf(bytes, 1).subarray(16, 38)]).toEqual([...box('  DEUX MAIS  '), ...[0x8f, 0x8f, 0x8f]]);
+    expect(dropped).toEqual({ colour: 1 });
+  });
+
   test('counts on from the first number of the source where others are added or left out', () => {
     const source = colouredFile();
     const { cues } = readEbuStl(source);
