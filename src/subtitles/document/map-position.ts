@@ -1,47 +1,88 @@
+import type { TextRange } from './document.ts';
+
+/** Where a position of the source's text lies in the translation. */
+export type PositionMap = (at: number) => number;
+
 /**
- * Where a position in a text lies in its translation: at the same share of the length, of the same line where both have as many lines, and between
- * words where it stood between words.
+ * Maps a position to the same share of the length, of the same line where both have as many lines, and between words where it stood between words. Where
+ * both have as many words, each stands for the one in its place.
  */
-export function mapPosition(at: number, source: string, target: string): number {
-  if (at <= 0) return 0;
-  if (at >= source.length) return target.length;
-  const sourceLines = source.split('\n');
-  const targetLines = target.split('\n');
-  if (sourceLines.length !== targetLines.length) return mapWithin(at, source, target);
-  const line = source.slice(0, at).split('\n').length - 1;
-  const startOf = (lines: readonly string[]) =>
-    lines.slice(0, line).reduce((length, { length: chars }) => length + chars + 1, 0);
-  return startOf(targetLines) + mapWithin(at - startOf(sourceLines), sourceLines[line]!, targetLines[line]!);
+export function mapPositions(source: string, target: string): PositionMap {
+  const sourceLines = linesOf(source);
+  const targetLines = linesOf(target);
+  if (sourceLines.length !== targetLines.length)
+    return mapWithin({ from: 0, text: source }, { from: 0, text: target });
+  const maps = sourceLines.map((line, index) => mapWithin(line, targetLines[index]!));
+  return (at) => {
+    const line = sourceLines.findIndex(({ from, text }) => at <= from + text.length);
+    return maps[line]?.(at) ?? target.length;
+  };
 }
 
-function mapWithin(at: number, source: string, target: string): number {
-  if (at <= 0) return 0;
-  if (at >= source.length) return target.length;
-  const share = Math.round((at / source.length) * target.length);
-  if (isWordStart(source, at)) return nearest(target, share, isWordStart);
-  if (isWordEnd(source, at)) return nearest(target, share, isWordEnd);
-  return target.slice(0, share).isWellFormed() ? share : share - 1;
+interface Line {
+  readonly from: number;
+  readonly text: string;
 }
 
-function isWordStart(text: string, at: number): boolean {
-  return isBlankAt(text, at - 1) && !isBlankAt(text, at);
+function linesOf(text: string): Line[] {
+  let from = 0;
+  return text.split('\n').map((line) => {
+    const start = from;
+    from += line.length + 1;
+    return { from: start, text: line };
+  });
 }
 
-function isWordEnd(text: string, at: number): boolean {
-  return !isBlankAt(text, at - 1) && isBlankAt(text, at);
+function mapWithin(source: Line, target: Line): PositionMap {
+  const from = { line: source.text, words: wordsOf(source.text) };
+  const to = { line: target.text, words: wordsOf(target.text) };
+  const map = from.words.length === to.words.length ? mapByWord : mapByShare;
+  return (at) => {
+    const position = at - source.from;
+    if (position <= 0) return target.from;
+    if (position >= source.text.length) return target.from + target.text.length;
+    return target.from + map(position, from, to);
+  };
 }
 
-function isBlankAt(text: string, at: number): boolean {
-  return at < 0 || at >= text.length || /\s/u.test(text.charAt(at));
+interface WordsOfLine {
+  readonly line: string;
+  readonly words: readonly TextRange[];
 }
 
-/** The position next to `at` where `isBoundary`; an end of the text is always one. */
-function nearest(text: string, at: number, isBoundary: (text: string, at: number) => boolean): number {
-  for (let distance = 0; distance <= text.length; distance += 1) {
-    if (at - distance <= 0) return 0;
-    if (isBoundary(text, at - distance)) return at - distance;
-    if (at + distance >= text.length) return text.length;
-    if (isBoundary(text, at + distance)) return at + distance;
-  }
-  return at;
+function wordsOf(text: string): TextRange[] {
+  return Array.from(text.matchAll(/\S+/gu), ({ 0: word, index }) => ({
+    from: index,
+    to: index + word.length,
+  }));
+}
+
+function mapByWord(at: number, from: WordsOfLine, to: WordsOfLine): number {
+  const index = from.words.findIndex((word) => at <= word.to);
+  const [word, other] = [from.words[index], to.words[index]];
+  if (!word || !other) return to.line.length;
+  if (at < word.from) return Math.max(to.words[index - 1]?.to ?? 0, other.from - (word.from - at));
+  const share = (at - word.from) / (word.to - word.from);
+  return betweenCharacters(to.line, other.from + Math.round(share * (other.to - other.from)));
+}
+
+/** What ends at a word and what begins at the next stay on both sides of one gap: no word comes to stand between them. */
+function mapByShare(at: number, from: WordsOfLine, to: WordsOfLine): number {
+  const shareOf = (position: number) => Math.round((position / from.line.length) * to.line.length);
+  const index = from.words.findLastIndex((word) => word.to <= at);
+  const [before, after] = [from.words[index], from.words[index + 1]];
+  const isEnd = at === before?.to;
+  if (!before || (!isEnd && at !== after?.from)) return betweenCharacters(to.line, shareOf(at));
+  const gap = nearest([...to.words.map((word) => word.to), 0], shareOf(before.to));
+  return isEnd ? gap : (to.words.find((word) => word.from >= gap)?.from ?? to.line.length);
+}
+
+/** Not within a character of two units. */
+function betweenCharacters(text: string, at: number): number {
+  return text.slice(0, at).isWellFormed() ? at : at - 1;
+}
+
+/** The first of the positions that are next to `at`. */
+function nearest(positions: readonly number[], at: number): number {
+  return positions.reduce((best, next) => (Math.abs(next - at) < Math.abs(best - at) ? next : best));
 }

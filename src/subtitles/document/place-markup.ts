@@ -3,7 +3,7 @@ import type { StyledText } from '../markup/markup.ts';
 import { type Dropped, renderSpans } from '../markup/render-spans.ts';
 import { startOfText } from '../markup/trim-text.ts';
 import type { DocumentSyntax, MarkupPiece, TextRange } from './document.ts';
-import { mapPosition } from './map-position.ts';
+import { mapPositions } from './map-position.ts';
 import { type Spellings, spellingsOf } from './spellings.ts';
 import { haveSameSpans, matchSpans, type SpanMatch, withChanged } from './match-spans.ts';
 import { reusableTags, reuseTags, type StyledWithTags } from './reuse-tags.ts';
@@ -140,6 +140,7 @@ function keptMarks(
   match: SpanMatch,
 ): PlacedMark[] {
   let last = 0;
+  const mapped = mapPositions(text, target.text);
   const kept = marks.filter(({ effect, at }) => !effect || !match.isOutdated(effect, at));
   const ofSpans = kept.map(({ effect, at }) => (effect ? match.positionOf(effect, at) : null));
   const room = roomBetween(ofSpans, target.text.length);
@@ -159,7 +160,7 @@ function keptMarks(
     // Blanks stay on the side of it where they are.
     const earliest = text.charAt(mark.at - 1) === ' ' ? endOfBlank(target.text, from) : from;
     const latest = text.charAt(mark.at) === ' ' ? startOfBlank(target.text, to) : to;
-    last = Math.max(last, Math.min(Math.max(earliest, mapPosition(mark.at, text, target.text)), latest));
+    last = Math.max(last, Math.min(Math.max(earliest, mapped(mark.at)), latest));
     return { ...mark, at: last, order: 0 };
   });
 }

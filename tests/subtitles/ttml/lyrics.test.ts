@@ -75,4 +75,23 @@ describe('lyrics of Apple Music', () => {
     const written = writeIntoSource(source, 'ttml', pseudoTranslated(readSubtitles(source).cues))?.text;
     expect(written).toBe(lyrics(line.replaceAll(/>[^<]+</gu, (words) => pseudo(words))));
   });
+
+  const SUNG = ['I', 'wish', 'I', 'could', 'find', 'a', 'way'];
+  const sung = SUNG.map((text, index) => word(`${1 + index / 10}`, `${1.1 + index / 10}`, text));
+
+  test.each([
+    ['as many words', 'J’ aimerais y trouver une issue enfin'],
+    ['fewer words', 'Quisiera encontrar algo'],
+    ['more words', 'Ich wünschte mir so sehr dass ich da einen Weg hinaus fände'],
+    ['one word', '願いが叶うなら道を見つけたい'],
+  ])('keep every word within the time of one, with %s', (_, text) => {
+    const source = lyrics(sung.join(' '));
+    const [cue] = readSubtitles(source).cues;
+    const written = writeIntoSource(source, 'ttml', [{ ...cue!, text }])?.text ?? '';
+    const line = /<p [^>]*>(.*)<\/p>/u.exec(written)?.[1] ?? '';
+    expect(line.replaceAll(/<span [^>]*>[^<]*<\/span>/gu, '').trim()).toBe('');
+    expect(line.match(/<span /gu)).toHaveLength(SUNG.length);
+    if (text.split(' ').length === SUNG.length)
+      expect(Array.from(line.matchAll(/>([^<]+)<\/span>/gu), ([, words]) => words).join(' ')).toBe(text);
+  });
 });
