@@ -71,6 +71,7 @@ export const repairProblemCodes = [
   'bad_setting',
   'bad_region',
   'broken_markup',
+  'broken_json',
   'cut_short',
   'missing_end',
   'estimated_times',

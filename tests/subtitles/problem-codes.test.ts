@@ -18,8 +18,7 @@ const one: readonly [number, number, string] = [1000, 2000, 'One'];
 const two: readonly [number, number, string] = [3000, 4000, 'Two'];
 const ttml = (body: string) => `<tt xmlns="http://www.w3.org/ns/ttml"><body><div>${body}</div></body></tt>`;
 
-type BinaryProblem =
-  `archive_${string}` | 'office_document' | 'comment_left_out' | 'other_code_table' | 'cut_short';
+type BinaryProblem = `archive_${string}` | 'office_document' | 'comment_left_out' | 'other_code_table';
 
 /** A file for every code that reading a text can give. A code without one does not compile. */
 const specimens: Record<Exclude<ProblemCode, BinaryProblem>, Specimen> = {
@@ -200,6 +199,11 @@ const specimens: Record<Exclude<ProblemCode, BinaryProblem>, Specimen> = {
     cues: [one],
   },
   broken_markup: { text: ttml('<p begin="1s" end="2s">One</span></p>'), cues: [one] },
+  broken_json: { text: '{"segments":[}', cues: [] },
+  cut_short: {
+    text: '{"segments":[{"start":1,"end":2,"text":"One"},{"start":3,"end":4,"text":"Tw',
+    cues: [one, [3000, 4000, 'Tw']],
+  },
   missing_end: {
     text: ttml('<p begin="1s">One</p><p begin="3s" end="4s">Two</p>'),
     reported: { cueIndex: 0, count: 1 },

@@ -1,4 +1,4 @@
-import type { Json } from '../reading/json.ts';
+import type { Json } from '../json/json.ts';
 import { areWords, joinWords } from './join-words.ts';
 import { segmentsIn, textOf, wordOf } from './read-segment.ts';
 import type { SpokenSegment } from './segment.ts';

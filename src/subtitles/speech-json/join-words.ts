@@ -1,4 +1,4 @@
-import { type Json, stringOf } from '../reading/json.ts';
+import { type Json, stringOf } from '../json/json.ts';
 import { speakerOf, timesOfWords, wordOf } from './read-segment.ts';
 import type { SpokenSegment, SpokenWord } from './segment.ts';
 

@@ -1,4 +1,4 @@
-import { asList, type Json, listOf, property, stringOf } from '../reading/json.ts';
+import { asList, type Json, listOf, property, stringOf } from '../json/json.ts';
 import type { SpokenSegment, SpokenWord } from './segment.ts';
 import { type SpokenTimes, timesOf } from './times.ts';
 

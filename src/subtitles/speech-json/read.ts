@@ -5,15 +5,14 @@ import { problemLog } from '../reading/problem-log.ts';
 import { trackBuilder } from '../reading/track-builder.ts';
 import { voiceSpan } from '../markup/voice-span.ts';
 import { cutSegment } from './cut-segments.ts';
-import { parseLooseJson } from './parse-loose-json.ts';
+import { parseLooseJson } from '../json/parse-loose-json.ts';
 import type { SpokenSegment } from './segment.ts';
 import { segmentsOf } from './shapes.ts';
 
 /** Reads the JSON of speech recognition. Segments that are too long for a subtitle are cut by the times of their words. Never throws. */
 export function parseSpeechJson(source: string): ParsedFile {
   const log = problemLog();
-  const json = parseLooseJson(source);
-  if (json === undefined) log.add('broken_markup', { line: 1, count: 1 });
+  const json = parseLooseJson(source, log);
   const segments = json === undefined ? [] : segmentsOf(json);
   const language = languageOf(segments);
   const pieces = segments.flatMap((segment) => cutSegment(segment, language));

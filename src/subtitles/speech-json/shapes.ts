@@ -1,4 +1,4 @@
-import { asList, type Json, listOf, property, stringOf } from '../reading/json.ts';
+import { asList, type Json, listOf, property, stringOf } from '../json/json.ts';
 import { chunkSegments } from './hugging-face.ts';
 import { joinListedWords, joinWords, withJoinedWords } from './join-words.ts';
 import { segmentsIn, speakerOf, textOf } from './read-segment.ts';

@@ -1,4 +1,4 @@
-import { asList, type Json, numberField, property } from '../reading/json.ts';
+import { asList, type Json, numberField, property } from '../json/json.ts';
 import { scanTimecode } from '../timing/scan-timecode.ts';
 import { MS_PER_SECOND } from '../timing/timecode.ts';
 

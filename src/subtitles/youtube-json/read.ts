@@ -1,5 +1,6 @@
 import type { ParsedFile } from '../format-reader.ts';
-import { type Json, listOf, numberField, parseJson, stringOf, timeField } from '../reading/json.ts';
+import { type Json, listOf, numberField, stringOf, timeField } from '../json/json.ts';
+import { parseLooseJson } from '../json/parse-loose-json.ts';
 import { addOpenCues, type OpenCue } from '../reading/open-ends.ts';
 import { problemLog } from '../reading/problem-log.ts';
 import { trackBuilder } from '../reading/track-builder.ts';
@@ -8,8 +9,7 @@ import { endsAtNext } from '../reading/rolling-ends.ts';
 /** Reads YouTube's json3. Events without words are windows, or scroll the lines. Never throws. */
 export function parseYouTubeJson(source: string): ParsedFile {
   const log = problemLog();
-  const json = parseJson(source);
-  if (json === undefined) log.add('broken_markup', { line: 1, count: 1 });
+  const json = parseLooseJson(source, log);
   const track = trackBuilder(log);
   if (addOpenCues(track, endsAtNext(listOf(json, 'events').flatMap(cueOf))) > 0) log.note('missing_end', 1);
   return track.finish();

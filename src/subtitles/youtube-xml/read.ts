@@ -17,6 +17,7 @@ export function parseYouTubeXml(source: string): ParsedFile {
   const log = problemLog();
   const reader = elementReader();
   const isWhole = readXml(cleanSource(source, log), reader);
+  reader.finish();
   if (!isWhole) log.add('broken_markup', { line: 1, count: 1 });
   const track = trackBuilder(log);
   if (addOpenCues(track, endsAtNext(reader.cues)) > 0) log.note('missing_end', 1);
@@ -46,6 +47,8 @@ function elementReader() {
   };
   return {
     cues,
+    /** A file that breaks off leaves its last element open. */
+    finish,
     open(element: XmlElement) {
       const { name, attributes, line } = element;
       if (name === 'transcript') isTwiceEscaped = true;

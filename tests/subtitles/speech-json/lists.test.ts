@@ -179,9 +179,8 @@ describe('objects one after another', () => {
   test('are reported where one is damaged', () => {
     expect(read('x').cues).toEqual([]);
     expect(readSubtitles('{"segments":[]}\n{"segments":[}').problems).toContainEqual({
-      code: 'broken_markup',
+      code: 'broken_json',
       line: 1,
-      count: 1,
     });
   });
 });

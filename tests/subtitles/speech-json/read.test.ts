@@ -230,7 +230,8 @@ describe('parseSpeechJson', () => {
   });
 
   test('reports JSON that is broken in another way', () => {
-    expect(parseSpeechJson('{"segments":[').problems).toEqual([{ code: 'broken_markup', line: 1, count: 1 }]);
+    expect(parseSpeechJson('{"segments":[}').problems).toEqual([{ code: 'broken_json', line: 1 }]);
+    expect(parseSpeechJson('{"segments":[]}}').problems).toEqual([{ code: 'broken_json', line: 1 }]);
   });
 
   test('gives an end to a segment without one, before the next begins', () => {

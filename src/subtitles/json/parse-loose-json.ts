@@ -1,17 +1,22 @@
-import { type Json, parseJson } from '../reading/json.ts';
+import type { ProblemLog } from '../reading/problem-log.ts';
+import { type Json, parseJson } from './json.ts';
 
 /** What JSON lets stand in a string only behind a backslash, and Python's names for numbers that JSON does not have. */
 const ODD_PARTS = /["\\\p{Cc}]|-?\b(?:NaN|Infinity)\b/gu;
 
 /**
  * What a text says as JSON, also where it is not quite JSON: whisper.cpp does not escape control characters, Python writes `NaN` where a recogniser has
- * no score, and some write one object after another, which becomes a list. `undefined` where it cannot be read.
+ * no score, some write one object after another, which becomes a list, and a download may break off. `undefined`, and a problem, where it cannot be read.
  */
-export function parseLooseJson(text: string): Json | undefined {
+export function parseLooseJson(text: string, log: ProblemLog): Json | undefined {
   const parsed = parseJson(text);
   if (parsed !== undefined) return parsed;
   const strict = strictJson(text);
-  return (strict === text ? undefined : parseJson(strict)) ?? parseObjects(strict);
+  const repaired = (strict === text ? undefined : parseJson(strict)) ?? parseObjects(strict);
+  if (repaired !== undefined) return repaired;
+  const rest = parseCut(strict);
+  log.add(rest === undefined ? 'broken_json' : 'cut_short', { line: 1 });
+  return rest;
 }
 
 /** A recording of a day has fewer. */
@@ -35,6 +40,31 @@ function parseObjects(text: string): Json | undefined {
     }
   }
   return objects.length > 1 && depth === 0 ? objects : undefined;
+}
+
+const CLOSERS: ReadonlyMap<string, string> = new Map([
+  ['{', '}'],
+  ['[', ']'],
+]);
+const CUT_ESCAPE = /\\(?:u[\da-f]{0,3})?$/iu;
+
+/** A text that breaks off, with what is open closed: where it breaks off, or behind the last value that is whole. `undefined` where it is broken in another way. */
+function parseCut(text: string): Json | undefined {
+  const isInString = stringTracker();
+  const open: string[] = [];
+  let endsInString = false;
+  let whole = { to: 0, closers: '' };
+  for (const { 0: mark, index } of text.matchAll(/["\\{}[\],]/gu)) {
+    endsInString = isInString(mark, index);
+    if (endsInString || mark === '"' || mark === '\\') continue;
+    const closer = CLOSERS.get(mark);
+    if (closer !== undefined) open.unshift(closer);
+    else if (mark === ',') whole = { to: index, closers: open.join('') };
+    else if (open.shift() !== mark) return undefined;
+  }
+  if (open.length === 0) return undefined;
+  const end = endsInString ? `${text.replace(CUT_ESCAPE, '')}"` : text;
+  return parseJson(end + open.join('')) ?? parseJson(text.slice(0, whole.to) + whole.closers);
 }
 
 function strictJson(text: string): string {
