@@ -41,7 +41,8 @@ test.each([...written, ...others])('%s that breaks off anywhere loses no word in
   for (let end = text.indexOf('deltatwo'); end < text.length; end += 1) {
     const part = text.slice(0, end);
     const read = readSubtitles(part, { fileName: `film.${format === 'text' ? 'txt' : ''}`, frameRate });
-    expect(read.format).toBe(format);
+    // Half a time can make a short transcript a text, which is refused as a whole.
+    expect([format, null]).toContain(read.format);
     const said = [...read.cues.map((cue) => cue.text), ...read.problems.map(({ excerpt }) => excerpt ?? '')];
     const words = part.match(/\w+two/gu) ?? [];
     expect(words.filter((word) => !said.some((saying) => saying.includes(word)))).toEqual([]);
