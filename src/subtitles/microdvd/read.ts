@@ -27,7 +27,7 @@ export function parseMicroDvd(source: string, { frameRate }: ReadOptions = {}): 
   );
   if (isAssumed && cues.length > 0)
     log.add('assumed_frame_rate', { line: cues[0]!.line, excerpt: String(fps) });
-  addOpenCues(track, cues);
+  addOpenCues(track, cues, log);
   return { ...track.finish(), frameRate: { fps, isStated: stated !== null && frameRate === undefined } };
 }
 
@@ -55,7 +55,6 @@ function cuesOf(lines: readonly NumberedLine[], fps: number, log: ProblemLog): O
     if (isDefault) defaults = defaultStyles(text);
     if (start === null) continue;
     if (start < 0 || (end ?? 0) < 0) log.note('negative_time', line, cues.length);
-    if (end === null) log.note('missing_end', line, cues.length);
     const { unknownCodes, ...words } = readCodedText(text, defaults);
     if (unknownCodes > 0) log.note('formatting_left_out', line, cues.length);
     cues.push({ startMs: toMs(start), endMs: end === null ? null : toMs(end), ...words, line });

@@ -34,13 +34,12 @@ export function parseMpl2(source: string): ParsedFile {
     }
     if (start.startsWith('-') || end.startsWith('-')) log.note('negative_time', line, cues.length);
     const isOpen = end === '' || end === '-';
-    if (isOpen) log.note('missing_end', line, cues.length);
     const { hasOthers, ...words } = markedText(text);
     if (hasOthers) log.note('formatting_left_out', line, cues.length);
     cues.push({ startMs: msOf(start), endMs: isOpen ? null : msOf(end), ...words, line });
   });
   const track = trackBuilder(log);
-  addOpenCues(track, cues);
+  addOpenCues(track, cues, log);
   return track.finish();
 }
 

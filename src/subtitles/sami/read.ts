@@ -57,7 +57,7 @@ export function readSami(source: string, { language }: ReadOptions = {}): ReadSa
     }
   const cues = cuesOf(wanted.paragraphs);
   const track = trackBuilder(log);
-  if (addOpenCues(track, cues) > 0) log.note('missing_end', wanted.paragraphs.at(-1)!.line, track.count - 1);
+  addOpenCues(track, cues, log);
   const parsed = track.finish();
   const order = track.order() ?? [...cues.keys()];
   const places = text === source ? order.map((index) => cues[index]!.place) : [];

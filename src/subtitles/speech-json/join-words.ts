@@ -62,7 +62,7 @@ function spacedWords(items: readonly Json[], words: readonly SpokenWord[]): Spok
 const MAX_MEAN_WORD_CHARS = 8;
 
 /** Whether texts are single words. */
-export function areWords(texts: readonly string[]): boolean {
+function areWords(texts: readonly string[]): boolean {
   const chars = texts.reduce((sum, text) => sum + text.length, 0);
   const sentences = texts.filter((text) => /[.!?…。！？]$/u.test(text)).length;
   return (
@@ -75,16 +75,20 @@ export function areWords(texts: readonly string[]): boolean {
 /** A subtitle is shown for longer. */
 const MAX_MEAN_WORD_MS = 700;
 
-/** Segments; those that are single words, which nobody could read as subtitles, joined. */
+/** Whether segments are single words, which nobody could read as subtitles. */
+export function areSpokenWords(segments: readonly SpokenSegment[]): boolean {
+  const lastMs = segments.reduce((sum, { startMs, endMs }) => sum + (endMs ?? startMs) - startMs, 0);
+  const isSpoken = segments.length > 1 && lastMs <= segments.length * MAX_MEAN_WORD_MS;
+  return isSpoken && areWords(segments.map(({ text }) => text));
+}
+
+/** Segments; those that are single words joined. */
 export function withJoinedWords(
   segments: SpokenSegment[],
   items: readonly Json[],
   unitMs: number,
 ): SpokenSegment[] {
-  const lastMs = segments.reduce((sum, { startMs, endMs }) => sum + (endMs ?? startMs) - startMs, 0);
-  const isSpoken = segments.length > 1 && lastMs <= segments.length * MAX_MEAN_WORD_MS;
-  if (!isSpoken || !areWords(segments.map(({ text }) => text))) return segments;
-  return joinListedWords(items, unitMs);
+  return areSpokenWords(segments) ? joinListedWords(items, unitMs) : segments;
 }
 
 /** ElevenLabs lists what stands between words, nothing in Chinese. */

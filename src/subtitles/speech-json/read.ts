@@ -17,9 +17,7 @@ export function parseSpeechJson(source: string): ParsedFile {
   const language = languageOf(segments);
   const pieces = segments.flatMap((segment) => cutSegment(segment, language));
   const track = trackBuilder(log);
-  const open = pieces.findIndex(({ endMs }) => endMs === null);
-  addOpenCues(track, pieces.map(cueOf));
-  for (const { endMs } of pieces) if (endMs === null) log.note('missing_end', 1, open);
+  addOpenCues(track, pieces.map(cueOf), log);
   const cuts = pieces.length - segments.length;
   if (cuts > 0) log.add('long_segments_cut', { count: cuts });
   return track.finish();
@@ -33,8 +31,9 @@ function languageOf(segments: readonly SpokenSegment[]): string {
   );
 }
 
-function cueOf({ startMs, endMs, text, speaker }: SpokenSegment): OpenCue {
-  const cue = { startMs, endMs, text, line: 1 };
+function cueOf({ startMs, endMs, text, words, speaker }: SpokenSegment): OpenCue {
+  const lastWordMs = words.findLast((word) => word.startMs !== null)?.startMs ?? startMs;
+  const cue = { startMs, endMs, lastWordMs, text, line: 1 };
   if (speaker === undefined) return cue;
   return { ...cue, spans: [voiceSpan(text, speaker)] };
 }

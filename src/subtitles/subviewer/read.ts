@@ -26,6 +26,7 @@ export function parseSubViewer(source: string): ParsedFile {
   addOpenCues(
     track,
     cues.map((cue) => delayed(cue, delayMs)),
+    log,
   );
   return track.finish();
 }
@@ -53,7 +54,6 @@ function readVersion1(lines: readonly string[], log: ProblemLog): OpenCue[] {
   let open: { startMs: number; text: string; line: number } | null = null;
   const close = (endMs: number | null) => {
     if (open && open.text !== '') {
-      if (endMs === null) log.note('missing_end', open.line, cues.length);
       cues.push({ ...subViewerText(open.text), startMs: open.startMs, endMs, line: open.line });
     }
     open = null;

@@ -44,7 +44,7 @@ export function parseTable(source: string, options: ReadOptions = {}): ParsedFil
   const leftOut = leftOutColumns(columns, reading);
   if (leftOut) log.add('columns_left_out', { line, ...leftOut });
   const cues = (columns.header ? rows.slice(1) : rows).flatMap((row) => cueOf(row, reading));
-  if (addOpenCues(track, cues) > 0) log.note('missing_end', line);
+  addOpenCues(track, cues, log);
   const { fps, hasFrames } = reading;
   if (hasFrames && options.frameRate === undefined)
     log.add('assumed_frame_rate', { line, excerpt: String(fps) });

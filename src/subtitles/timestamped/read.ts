@@ -34,7 +34,7 @@ export function parseTimestamped(source: string, { frameRate }: ReadOptions = {}
   const cues = cuesOf({ lines, stamps }, { conventions: conventionsOf(stamped), fps, log });
   const first = cues[0]?.line ?? 1;
   const track = trackBuilder(log);
-  if (addOpenCues(track, cues) > 0) log.note('missing_end', first, 0);
+  addOpenCues(track, cues, log);
   if (assumed === null) return track.finish();
   if (frameRate === undefined) log.add('assumed_frame_rate', { line: first, excerpt: String(fps) });
   return { ...track.finish(), frameRate: { fps, isStated: false } };

@@ -43,7 +43,7 @@ export function parseTmPlayer(source: string): ParsedFile {
   });
   const track = trackBuilder(log);
   const shown = withEnds(cues).filter(({ text }) => text !== '');
-  if (addOpenCues(track, shown) > 0) log.note('missing_end', shown[0]!.line, 0);
+  addOpenCues(track, shown, log);
   return track.finish();
 }
 

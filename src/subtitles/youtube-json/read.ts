@@ -11,7 +11,7 @@ export function parseYouTubeJson(source: string): ParsedFile {
   const log = problemLog();
   const json = parseLooseJson(source, log);
   const track = trackBuilder(log);
-  if (addOpenCues(track, endsAtNext(listOf(json, 'events').flatMap(cueOf))) > 0) log.note('missing_end', 1);
+  addOpenCues(track, endsAtNext(listOf(json, 'events').flatMap(cueOf)), log);
   return track.finish();
 }
 

@@ -20,7 +20,7 @@ export function parseYouTubeXml(source: string): ParsedFile {
   reader.finish();
   if (!isWhole) log.add('broken_markup', { line: 1, count: 1 });
   const track = trackBuilder(log);
-  if (addOpenCues(track, endsAtNext(reader.cues)) > 0) log.note('missing_end', 1);
+  addOpenCues(track, endsAtNext(reader.cues), log);
   return track.finish();
 }
 

@@ -234,6 +234,29 @@ describe('parseSpeechJson', () => {
     expect(parseSpeechJson('{"segments":[]}}').problems).toEqual([{ code: 'broken_json', line: 1 }]);
   });
 
+  test('shows a text until its last word is spoken, where that has no end', () => {
+    const words = 'This is the end of all that is said here today.'.split(' ');
+    const chunks = words.map((word, index) => ({
+      text: ` ${word}`,
+      timestamp: [index / 2, index === words.length - 1 ? null : index / 2 + 0.4],
+    }));
+    const { cues, problems } = parseSpeechJson(JSON.stringify({ chunks }));
+    expect(cues).toEqual([{ startMs: 0, endMs: 6200, text: words.join(' ') }]);
+    expect(problems).toEqual([{ code: 'missing_end', line: 1, cueIndex: 0, count: 1 }]);
+  });
+
+  test('reads chunks of one word as subtitles where each is shown for long', () => {
+    const chunks = ['Yes', 'No', 'Okay'].map((text, index) => ({
+      text,
+      timestamp: [index * 2, index * 2 + 1.5],
+    }));
+    expect(parseSpeechJson(JSON.stringify({ chunks })).cues.map(({ text }) => text)).toEqual([
+      'Yes',
+      'No',
+      'Okay',
+    ]);
+  });
+
   test('gives an end to a segment without one, before the next begins', () => {
     const chunk = (text: string, ...timestamp: (number | null)[]) => ({ text, timestamp });
     const chunks = [
