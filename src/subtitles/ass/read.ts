@@ -7,7 +7,7 @@ import { cleanSource } from '../reading/source-text.ts';
 import { type ParsedTrack, trackBuilder } from '../reading/track-builder.ts';
 import { TimecodeFault } from '../timing/scan-timecode.ts';
 import { assTimeAt } from './time.ts';
-import { type EventLine, fieldRange, newScript, readScriptLine } from './script.ts';
+import { type EventLine, fieldRange, isStrayLine, newScript, readScriptLine } from './script.ts';
 import { readAssText, withVoice } from './text.ts';
 
 /** Reads Advanced SubStation Alpha and its ancestor SSA. Never throws. */
@@ -32,9 +32,12 @@ function readScript(source: string, onCue?: (event: EventLine, block: TextRange)
   const script = newScript();
   const text = cleanSource(source, log);
   for (const { from, to, next, number } of linesOf(text)) {
-    const eventLine = readScriptLine(script, text.slice(from, to));
-    if (eventLine === null) continue;
-    const { line } = eventLine;
+    const line = text.slice(from, to);
+    const eventLine = readScriptLine(script, line);
+    if (eventLine === null) {
+      if (isStrayLine(script, line)) log.add('unknown_line', { line: number, excerpt: excerptOf(line) });
+      continue;
+    }
     const event = readEvent(eventLine);
     const words = readAssText(event.text, script, event.style);
     if (event.timing === null) log.add('unreadable_timing', { line: number, excerpt: excerptOf(line) });

@@ -82,6 +82,13 @@ export function readScriptLine(script: Script, line: string): EventLine | null {
   return null;
 }
 
+const NO_WORDS = /^\s*(?:$|[;[]|!:|(?:comment|format|picture|sound|movie|command)\s*:)/iu;
+
+/** Whether a line that is no dialogue stands among them all the same, such as the second half of one. */
+export function isStrayLine({ section }: Script, line: string): boolean {
+  return section === 'events' && !NO_WORDS.test(line);
+}
+
 function readFormat(script: Script, value: string): void {
   const names = value.split(',').map((name) => name.trim().toLowerCase());
   if (script.section.includes('styles')) script.styleFormat = names;

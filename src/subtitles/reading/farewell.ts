@@ -4,7 +4,8 @@ import { excerptOf } from './problem-log.ts';
 
 const BLANK_LINE = /(?:\r\n|\n|\r(?!\n))[ \t]{0,99}(?:\r\n|\n|\r(?!\n))/u;
 const GAP = new RegExp(`(${BLANK_LINE.source})`, 'u');
-const TIMES = /\d[ \t]{0,9}-->[ \t]{0,9}\d/u;
+/** A line that begins with times: in other files, and in words, an arrow stands between numbers too. */
+const TIMES = /^[ \t]{0,9}(?:\d{1,5}[ \t]{1,9})?\d{1,2}:\d\d[\d.,:]{0,12}[ \t]{0,9}-->[ \t]{0,9}\d/mu;
 const CLOCK = /\d:\d\d/u;
 /** No answer says more before its first cue or behind its last one. */
 const MAX_CHARS = 2_000;

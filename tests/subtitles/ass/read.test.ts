@@ -32,11 +32,10 @@ describe('the lines of a script', () => {
     ['lines that begin with one', ': Dialogue'],
     ['comments', '; Dialogue'],
     ['unknown words', `Picture: ${dialogue('a').slice('Dialogue: '.length)}`],
-  ])('%s say nothing', (_, line) => {
-    expect(parseAss(`${EVENTS}\n${line}\n${dialogue('b')}`)).toEqual({
-      cues: [{ startMs: 1000, endMs: 2500, text: 'b' }],
-      problems: [],
-    });
+  ])('%s are no subtitles', (_, line) => {
+    expect(parseAss(`${EVENTS}\n${line}\n${dialogue('b')}`).cues).toEqual([
+      { startMs: 1000, endMs: 2500, text: 'b' },
+    ]);
   });
 
   test.each([
@@ -69,6 +68,25 @@ describe('the lines of a script', () => {
     expect(parseAss(`${EVENTS}\n${line}\n${dialogue('b')}`).problems).toEqual([
       { code: 'unreadable_timing', line: 3, excerpt: line },
     ]);
+  });
+
+  test.each(['second half: of a line', 'no colon', 'Dialog: 0,0:00:01.00,0:00:02.00,,,0,0,0,,a'])(
+    'a line among the events that is none is reported: %s',
+    (line) => {
+      const { cues, problems } = parseAss(`${EVENTS}\n${dialogue('a')}\n${line}\n${dialogue('b')}`);
+      expect(cues).toHaveLength(2);
+      expect(problems).toContainEqual({ code: 'unknown_line', line: 4, excerpt: line });
+    },
+  );
+
+  test.each([
+    '',
+    '; note',
+    '!: note',
+    'Comment: 0,0:00:01.00,0:00:02.00,,,0,0,0,,a',
+    '[Fonts]\nfontname: a.ttf',
+  ])('what has no words to be shown is not reported: %j', (line) => {
+    expect(parseAss(`${EVENTS}\n${dialogue('a')}\n${line}\n`).problems).toEqual([]);
   });
 
   test.each([

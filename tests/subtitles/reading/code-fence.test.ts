@@ -28,6 +28,13 @@ describe('a pasted code block', () => {
   });
 });
 
+test('arrows between numbers make no answer of a text', () => {
+  const script = 'A title\n\nStep 1 --> 2\n\nThe end';
+  expect(readSubtitles(script, { fileName: 'script.txt' }).cues.map(({ text }) => text)).toContain('The end');
+  const ass = `[Script Info]\nTitle: x\n\n[Events]\nDialogue: 0,0:00:01.00,0:00:02.00,,,0,0,0,,From 9:00 --> 17:00\n\n[Fonts]\nfontname: a.ttf\n`;
+  expect(readSubtitles(ass).problems).toEqual([]);
+});
+
 describe("a chat's answer", () => {
   const MORE = '2\n00:00:03,000 --> 00:00:04,000\nMore';
 
