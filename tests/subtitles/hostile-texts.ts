@@ -50,6 +50,14 @@ export const hostileTextsOfFormats: Readonly<Record<string, (size: number) => st
     '{"start":0,"end":1,"word":" a"},',
     '{"start":0,"end":1,"word":" a"}]}]}',
   ),
+  'numbers in place of Whisper’s words': repeated(
+    '{"segments":[{"start":0,"end":9999,"text":"a","words":[',
+    '1,',
+    '1]}]}',
+  ),
+  'segments of JSON that breaks off': repeated('{"segments":[', '{"start":0,"end":1,"text":"a"},'),
+  'commas of JSON that breaks off within brackets': (size) =>
+    `{"segments":[${'['.repeat(size / 2)}${'1,'.repeat(size / 4)}`,
   'markers of MPL2': repeated('[1][2]a\n[1][2]b\n[1][2]', '/\\'),
   'bars of TMPlayer': repeated('00:00:01:a\n00:00:02:b\n00:00:03:', 'c|'),
   'second lines of TMPlayer': repeated('00:00:01,1=a\n', '00:00:01,2=b\n'),

@@ -46,25 +46,44 @@ const CLOSERS: ReadonlyMap<string, string> = new Map([
   ['{', '}'],
   ['[', ']'],
 ]);
+/** No program nests deeper. The limit keeps hostile texts linear in their length. */
+const MAX_DEPTH = 100;
 const CUT_ESCAPE = /\\(?:u[\da-f]{0,3})?$/iu;
 
 /** A text that breaks off, with what is open closed: where it breaks off, or behind the last value that is whole. `undefined` where it is broken in another way. */
 function parseCut(text: string): Json | undefined {
-  const isInString = stringTracker();
+  const cut = endOf(text);
+  if (cut === null || cut.closers === '') return undefined;
+  const whole = cut.isInString ? `${text.replace(CUT_ESCAPE, '')}"` : text;
+  const kept = text.slice(0, cut.lastComma);
+  return parseJson(whole + cut.closers) ?? parseJson(kept + (endOf(kept)?.closers ?? ''));
+}
+
+/** How a text ends. */
+interface End {
+  /** What closes all that is open. */
+  readonly closers: string;
+  readonly isInString: boolean;
+  /** Between values. */
+  readonly lastComma: number;
+}
+
+/** `null` where brackets are closed that are not open, or too many are open. */
+function endOf(text: string): End | null {
+  const tracksString = stringTracker();
   const open: string[] = [];
-  let endsInString = false;
-  let whole = { to: 0, closers: '' };
+  let isInString = false;
+  let lastComma = 0;
   for (const { 0: mark, index } of text.matchAll(/["\\{}[\],]/gu)) {
-    endsInString = isInString(mark, index);
-    if (endsInString || mark === '"' || mark === '\\') continue;
+    isInString = tracksString(mark, index);
+    if (isInString || mark === '"' || mark === '\\') continue;
     const closer = CLOSERS.get(mark);
-    if (closer !== undefined) open.unshift(closer);
-    else if (mark === ',') whole = { to: index, closers: open.join('') };
-    else if (open.shift() !== mark) return undefined;
+    if (closer !== undefined) open.push(closer);
+    else if (mark === ',') lastComma = index;
+    else if (open.pop() !== mark) return null;
+    if (open.length > MAX_DEPTH) return null;
   }
-  if (open.length === 0) return undefined;
-  const end = endsInString ? `${text.replace(CUT_ESCAPE, '')}"` : text;
-  return parseJson(end + open.join('')) ?? parseJson(text.slice(0, whole.to) + whole.closers);
+  return { closers: open.reverse().join(''), isInString, lastComma };
 }
 
 function strictJson(text: string): string {

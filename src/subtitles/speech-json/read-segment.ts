@@ -1,6 +1,6 @@
 import { asList, type Json, listOf, property, stringOf } from '../json/json.ts';
 import type { SpokenSegment, SpokenWord } from './segment.ts';
-import { type SpokenTimes, timesOf } from './times.ts';
+import { NO_TIMES, type SpokenTimes, timesOf } from './times.ts';
 
 const TEXT_NAMES = [
   'text',
@@ -12,18 +12,22 @@ const TEXT_NAMES = [
   'body',
   'Content',
 ];
-const NO_TIMES: SpokenTimes = { startMs: null, endMs: null };
 
 /** The text of an item, whatever it is called. */
 export function textOf(item: Json | undefined): string {
-  return TEXT_NAMES.map((name) => stringOf(item, name)).find((text) => text !== null) ?? '';
+  for (const name of TEXT_NAMES) {
+    const text = stringOf(item, name);
+    if (text !== null) return text;
+  }
+  return '';
 }
 
 /** A word with its times. */
 export function wordOf(item: Json, unitMs: number): SpokenWord {
   const word = withNames(item);
   const text = stringOf(word, 'punctuated_word') ?? textOf(word);
-  return { text, ...timesOf(word, unitMs) };
+  const { startMs, endMs } = timesOf(word, unitMs);
+  return { text, startMs, endMs };
 }
 
 /** The segment that an item is, or none: one without words, or without a start. `fallback` times count where neither it nor its words have any. */

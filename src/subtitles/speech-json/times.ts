@@ -8,6 +8,8 @@ export interface SpokenTimes {
   readonly endMs: number | null;
 }
 
+export const NO_TIMES: SpokenTimes = { startMs: null, endMs: null };
+
 /** Names of a time, each with how many milliseconds its numbers count; `null` where the recogniser decides that. */
 type TimeNames = readonly (readonly [name: string, unitMs: number | null])[];
 
@@ -36,10 +38,14 @@ const DURATION_NAMES: TimeNames = [
 
 /** The times of a word or a segment, whatever they are called. Plain numbers count `unitMs` each. Where no end is given, a duration gives it. */
 export function timesOf(item: Json | undefined, unitMs: number): SpokenTimes {
-  const timeIn = (names: TimeNames) =>
-    names
-      .map(([name, ownUnitMs]) => timeOf(property(item, name), ownUnitMs ?? unitMs))
-      .find((ms) => ms !== null) ?? null;
+  if (typeof item !== 'object') return NO_TIMES;
+  const timeIn = (names: TimeNames) => {
+    for (const [name, ownUnitMs] of names) {
+      const ms = timeOf(property(item, name), ownUnitMs ?? unitMs);
+      if (ms !== null) return ms;
+    }
+    return null;
+  };
   // Hugging Face has a pair.
   const [first, second] = asList(property(item, 'timestamp'));
   const startMs = timeIn(START_NAMES) ?? timeOf(first, unitMs);
@@ -50,6 +56,7 @@ export function timesOf(item: Json | undefined, unitMs: number): SpokenTimes {
 
 /** A time as a number, as on a clock, as Google writes durations (`1.5s`), or in seconds and nanoseconds. Before zero there is none. */
 function timeOf(value: Json | undefined, unitMs: number): number | null {
+  if (value === undefined) return null;
   const ms =
     typeof value === 'number'
       ? value * unitMs
@@ -68,7 +75,7 @@ function textMs(text: string, unitMs: number): number | null {
 
 const MS_PER_NANOSECOND = 1e-6;
 
-function durationMs(value: Json | undefined): number | null {
+function durationMs(value: Json): number | null {
   const [seconds, nanos] = [numberField(value, 'seconds'), numberField(value, 'nanos')];
   if (seconds === null && nanos === null) return null;
   return (seconds ?? 0) * MS_PER_SECOND + (nanos ?? 0) * MS_PER_NANOSECOND;
