@@ -82,7 +82,7 @@ export async function createServices(config: Config): Promise<Services> {
   ]);
   const clock = systemClock;
   const { store } = stores;
-  const cache = optionalCache(accountCache(stores.cache, store), { clock, log });
+  const cache = optionalCache(accountCache(stores.cache, { store, log }), { clock, log });
   const close = async () => {
     await Promise.all([store.close(), cache.close(), metrics.close()]);
   };

@@ -148,7 +148,7 @@ export function testServices(options: TestOptions = {}): TestServices {
   const store = services.store ?? sqliteStore(':memory:', { clock });
   const merged = { ...readConfig({ POLYCUE_MODE: 'demo', ...environment }), ...config };
   const log = createLog('debug', (line) => void logLines.push(line));
-  const cache = services.cache ?? accountCache(sqliteCache(':memory:', { clock }), store);
+  const cache = services.cache ?? accountCache(sqliteCache(':memory:', { clock }), { store, log });
   return {
     config: merged,
     log,

@@ -1,3 +1,4 @@
+import { waitForAll } from '../concurrency/wait-for-all.ts';
 import { AppError } from '../errors.ts';
 import { type Identity, MAX_TOKEN_CHARS } from '../ports/identity.ts';
 import type { Services } from '../services.ts';
@@ -39,10 +40,11 @@ export interface Caution {
  * @throws AppError `unauthenticated`, `session_revoked`, `email_not_verified`, `cross_site`, `sign_in_again` or `unavailable`.
  */
 export async function authenticate(services: Services, request: Request, caution: Caution): Promise<User> {
-  const identity = await identify(services, request, caution);
+  const identity = await verify(services, request, caution);
   const { uid, email, name, picture, provider, authTimeMs } = identity;
   const verifiedEmail = verifiedEmailOf(identity);
-  const [session] = await Promise.all([
+  const [, session] = await waitForAll([
+    refuseOutdated(services, identity),
     currentSession(services, request, identity),
     takeUpUsedToday(services, { uid, verifiedEmail, authTimeMs }),
   ]);
@@ -56,16 +58,29 @@ export async function authenticate(services: Services, request: Request, caution
  * @throws AppError `unauthenticated`, `session_revoked`, `email_not_verified` or `unavailable`.
  */
 export async function identify(
-  { identity: provider, store }: Services,
+  services: Services,
+  request: Request,
+  caution: Pick<Caution, 'isSensitive'>,
+): Promise<Identity> {
+  const identity = await verify(services, request, caution);
+  await refuseOutdated(services, identity);
+  return identity;
+}
+
+function verify(
+  { identity: provider }: Services,
   request: Request,
   { isSensitive }: Pick<Caution, 'isSensitive'>,
 ): Promise<Identity> {
-  const identity = await provider.verify(bearerToken(request), { checkRevoked: isSensitive });
-  const account = await readLiveAccount(store, identity.uid);
-  if (account.revokedSignInsMs.includes(identity.authTimeMs)) throw new AppError('session_revoked');
-  if (!identity.emailVerified && identity.provider !== TRUSTED_PROVIDER)
-    throw new AppError('email_not_verified');
-  return identity;
+  return provider.verify(bearerToken(request), { checkRevoked: isSensitive });
+}
+
+/** What our own records know of a sign-in. @throws AppError `unauthenticated`, `session_revoked`, `email_not_verified`. */
+async function refuseOutdated({ store }: Services, identity: Identity): Promise<void> {
+  const { uid, authTimeMs, emailVerified, provider } = identity;
+  const account = await readLiveAccount(store, uid);
+  if (account.revokedSignInsMs.includes(authTimeMs)) throw new AppError('session_revoked');
+  if (!emailVerified && provider !== TRUSTED_PROVIDER) throw new AppError('email_not_verified');
 }
 
 function bearerToken(request: Request): string {

@@ -5,6 +5,7 @@ import { type CreditLease, keepLease } from './credit-lease.ts';
 import { closeRequest, type Grant, openTranslation, reserveMore, shareCredit } from './credits.ts';
 import { tooLarge } from './translation-budget.ts';
 import type { SourceClaim } from './source-claim.ts';
+import { waitForAll } from '#server/concurrency/wait-for-all.ts';
 import { takeRate } from '#server/limits/rate-limit.ts';
 import { readGeminiKey } from '../gemini-key.ts';
 import { type StopSignal, stopSignal } from '../stop-signal.ts';
@@ -36,6 +37,8 @@ export interface PaidRun {
    * expired: then it may be delivered only with the result, which waits until the credit is certain.
    */
   deliver(): boolean;
+  /** As `deliver`, for what is delivered with the result: it is paid for when the run ends. */
+  owe(): void;
   /** Whether this request costs a credit, as far as known. */
   isCharged(): boolean;
 }
@@ -61,6 +64,7 @@ export async function paidTranslation<Result>(
   });
   const lease = keepLease(services, grant);
   const stop = stopSignal(services, { uid, authTimeMs, ownKey: grant.ownKey });
+  const count = creditCount(services, grant, address);
   let hasDelivered = false;
   const paid: PaidRun = {
     ownKey: grant.ownKey,
@@ -71,23 +75,41 @@ export async function paidTranslation<Result>(
       if (meter.wasCalled) lease.spend();
       return lease.isAlive();
     },
+    owe: () => void (hasDelivered = true),
     isCharged: () => grant.tookCredit && meter.wasCalled && hasDelivered,
   };
   try {
-    if (address !== undefined) await takeRate(services, 'run', { address, uid });
-    if (isCounted && grant.tookCredit) await countCredit(services, grant, address);
+    await waitForAll([
+      address === undefined ? none : takeRate(services, 'run', { address, uid }),
+      isCounted && grant.tookCredit ? count.take() : none,
+    ]);
     return await run(paid);
   } finally {
     stop.release();
     meter.close();
+    await count.shared();
     const isOwed = meter.wasCalled && (hasDelivered || wasEndedByUser(services, signal, stop));
     await settle(services, { grant, lease, meter, isOwed });
   }
 }
 
-/** Counts a credit that was taken, and only then lets other requests of the same source use it. */
-async function countCredit(services: Services, grant: Grant, address = ''): Promise<void> {
-  await shareCredit(services, grant, await takeFreeTranslation(services, address));
+const none = Promise.resolve();
+
+/**
+ * Counts a credit that was taken, and only then lets other requests of the same source use it. The one that took it does not wait for that: where it fails, the
+ * others wait until this one ends.
+ */
+function creditCount(services: Services, grant: Grant, address = '') {
+  let sharing: Promise<void> | undefined;
+  return {
+    async take(): Promise<void> {
+      const counted = await takeFreeTranslation(services, address);
+      sharing = shareCredit(services, grant, counted).catch((error: unknown) =>
+        services.log.warn({ error }, 'a credit could not be shared before its request ends'),
+      );
+    },
+    shared: async () => sharing,
+  };
 }
 
 /** Whoever ends a run that has cost something owes it: also by a sign-out, or by deleting the account. A shutdown is no disconnect by the caller. */
@@ -111,6 +133,7 @@ async function runWithoutCalls(services: Services, { uid, signal, address }: Pai
     signal,
     metered: (model) => meter.metered(model),
     deliver: () => true,
+    owe: () => undefined,
     isCharged: () => false,
   };
 }
@@ -125,11 +148,14 @@ interface Settlement {
 /** Pays for what was delivered before it leaves the server, even where the run failed. */
 async function settle(services: Services, { grant, lease, meter, isOwed }: Settlement): Promise<void> {
   if (isOwed) lease.spend();
+  // Begun together, so that both are one transaction.
+  const closing = closeRequest(services, grant, meter.sent);
+  closing.catch(() => undefined);
   if (grant.tookCredit)
     services.metrics.count('polycue.credits', 1, { outcome: isOwed ? 'spent' : 'given back' });
   try {
     await lease.settle();
   } finally {
-    await closeRequest(services, grant, meter.sent);
+    await closing;
   }
 }

@@ -19,8 +19,8 @@ export interface BriefSource {
   current(): Brief | null;
   /** Ends with its request: a brief that is still being made is given up. */
   close(): void;
-  /** Stores for later requests which terms this one has confirmed, and gives those that it used. */
-  learn(pairs: readonly { readonly source: string; readonly text: string }[]): Promise<readonly Term[]>;
+  /** Gives the terms that the request used. Which of them it has confirmed is stored for later ones, and not waited for. */
+  learn(pairs: readonly { readonly source: string; readonly text: string }[]): readonly Term[];
 }
 
 export const briefs = 'translation_briefs';
@@ -28,7 +28,7 @@ export const briefs = 'translation_briefs';
 export const noBrief: BriefSource = {
   current: () => null,
   close: () => undefined,
-  learn: async () => [],
+  learn: () => [],
 };
 
 interface Options {
@@ -85,10 +85,10 @@ export async function openBrief(options: Options): Promise<BriefSource> {
       return brief;
     },
     close: () => closing.abort(),
-    async learn(pairs) {
+    learn(pairs) {
       if (!brief) return [];
       const proven = withProvenTerms(brief, pairs);
-      if (proven.terms.length < brief.terms.length) await keep(proven);
+      if (proven.terms.length < brief.terms.length) void keep(proven).catch(() => undefined);
       return usedTerms(proven, pairs);
     },
   };

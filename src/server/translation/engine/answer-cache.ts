@@ -14,7 +14,15 @@ const SHORT_CHARS = 12;
 /** Good answers of the last 24 hours, for one user and one prompt version (docs/behaviour.md#caches). */
 export interface AnswerCache {
   find(lines: readonly Line[]): Promise<ReadonlyMap<number, string>>;
-  keep(answers: readonly { readonly line: Line; readonly text: string }[]): Promise<void>;
+  /** Stores them while the translation goes on. */
+  keep(answers: readonly Answer[]): void;
+  /** Resolves once all that was kept so far is stored. */
+  kept(): Promise<void>;
+}
+
+interface Answer {
+  readonly line: Line;
+  readonly text: string;
 }
 
 interface Options {
@@ -47,6 +55,8 @@ export function answerCache({
   const positions = new Map(lines.map(({ index }, at) => [index, at]));
   /** What this request has stored: each answer is kept as it comes and again with all of them, and a write costs money. */
   const stored = new Map<string, string>();
+  let waiting: readonly Answer[] = [];
+  let writing: Promise<void> | undefined;
   const contextOf = (line: Line) => {
     const at = positions.get(line.index) ?? 0;
     return line.text.length < SHORT_CHARS ? (lines[at - 1]?.text ?? '') : '';
@@ -55,6 +65,20 @@ export function answerCache({
     const key = keys.get(line.index) ?? digest(`${scope}\n${line.text}\n${contextOf(line)}`);
     keys.set(line.index, key);
     return key;
+  };
+
+  /** One write after the other, each with all that has come meanwhile: the last text of a line is the one that stays. */
+  const write = async () => {
+    while (waiting.length > 0) {
+      const some = waiting.slice(0, GROUP);
+      waiting = waiting.slice(GROUP);
+      const entries = new Map(some.map(({ line, text }) => [keyOf(line), text]));
+      for (const [key, text] of entries) if (stored.get(key) === text) entries.delete(key);
+      if (entries.size === 0) continue;
+      for (const [key, text] of entries) stored.set(key, text);
+      await cache.putMany(owner, entries, clock.now() + TRANSLATION_LIFE_MS);
+      await pause();
+    }
   };
 
   return {
@@ -70,16 +94,13 @@ export function answerCache({
       }
       return texts;
     },
-    async keep(answers) {
-      for (const some of inGroups(answers)) {
-        const entries = new Map(some.map(({ line, text }) => [keyOf(line), text]));
-        for (const [key, text] of entries) if (stored.get(key) === text) entries.delete(key);
-        if (entries.size === 0) continue;
-        for (const [key, text] of entries) stored.set(key, text);
-        await cache.putMany(owner, entries, clock.now() + TRANSLATION_LIFE_MS);
-        await pause();
-      }
+    keep(answers) {
+      waiting = [...waiting, ...answers];
+      writing ??= write().finally(() => (writing = undefined));
+      // `kept` reports it.
+      writing.catch(() => undefined);
     },
+    kept: async () => writing,
   };
 }
 

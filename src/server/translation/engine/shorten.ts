@@ -50,7 +50,7 @@ export async function shorten(
     const kept = speedOf(line, offered) < speedOf(line, text) ? offered : text;
     return { ...result, text: kept, flags: isTooFast(line, kept) ? [...flags, 'too_fast'] : flags };
   });
-  await answers.keep(
+  answers.keep(
     shortened.flatMap(({ line, text, flags }) =>
       text !== null && flags.length === 0 ? [{ line, text }] : [],
     ),

@@ -75,7 +75,7 @@ export async function translateLines(task: LinesTask, run: TranslationRun): Prom
     });
     await repairUnproven(shared);
   });
-  await task.answers.keep(
+  task.answers.keep(
     states.all().flatMap(({ line, text, tries }) => (text !== null && tries > 0 ? [{ line, text }] : [])),
   );
   return {
@@ -133,7 +133,7 @@ async function translateCall(
   const final = end.kind === 'blocked' ? await isolateBlocked(lines, run.primary, run) : judged;
   final.forEach((entry) => states.record(entry));
   reportUnreported(final, judged, run);
-  await task.answers.keep(goodOf(final.filter(({ isUnproven }) => !isUnproven)));
+  task.answers.keep(goodOf(final.filter(({ isUnproven }) => !isUnproven)));
   return final;
 }
 

@@ -135,7 +135,9 @@ export async function translateTrack(request: TrackRequest, deps: TrackDeps): Pr
   const { results: translated, ended } = await translating;
   const results = [...translated, ...oversized.map(asOversized)].sort((a, b) => a.line.index - b.line.index);
   await report.finish(results, deps.yieldToEventLoop);
-  const terms = await brief.learn(results.map(({ line, text }) => ({ source: line.text, text: text ?? '' })));
+  const terms = brief.learn(results.map(({ line, text }) => ({ source: line.text, text: text ?? '' })));
+  // Whoever asks for the same finds it in the cache.
+  await answers.kept();
   return {
     cues: putBack(cues, results, render),
     stats: toStats(cues, results, statistics, deps, startedAtMs),

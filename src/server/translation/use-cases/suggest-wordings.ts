@@ -56,7 +56,7 @@ export async function suggestWordings(
     );
     const found = suggestions.reduce((sum, { length }) => sum + length, 0);
     services.metrics.count('polycue.suggestions', found, { wish: wish ?? 'own words' });
-    if (found > 0) paid.deliver();
+    if (found > 0) paid.owe();
     return { suggestions, charged: paid.isCharged() };
   });
 }

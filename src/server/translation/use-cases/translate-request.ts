@@ -84,7 +84,7 @@ export async function translateRequest(
     );
     await yieldToEventLoop();
     logUsage(services, result, caller, target);
-    if (result.delivered > 0) paid.deliver();
+    if (result.delivered > 0) paid.owe();
     return replyOf(withCharge(result, paid), { isOwnKey: paid.ownKey !== null, pause: yieldToEventLoop });
   });
 }

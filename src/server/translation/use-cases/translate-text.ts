@@ -56,7 +56,7 @@ export async function translateText(
     if (isAnyLost || translated.includes(null) || (delivered === 0 && stats.flagged.length > 0)) {
       throw new AppError('model_unavailable', { logMessage: 'a line of the text was not translated' });
     }
-    paid.deliver();
+    paid.owe();
     return {
       translatedText: translated.join('\n'),
       credits: await creditsOf(services, uid),

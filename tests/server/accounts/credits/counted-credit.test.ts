@@ -1,5 +1,8 @@
 import { expect, test, vi } from 'vitest';
+import { readBalance } from '#server/accounts/credits/credits.ts';
 import { paidTranslation } from '#server/accounts/credits/paid-translation.ts';
+import { AppError } from '#server/errors.ts';
+import { takeRate } from '#server/limits/rate-limit.ts';
 import { claimOf, translateAndDeliver } from '../claims.ts';
 import { testServices, type TestServices } from '../../test-services.ts';
 
@@ -34,4 +37,37 @@ test('the parts of a film are refused at once when their credit is not counted',
   const outcomes = await partsOfFilm(testServices({ config: { freeTranslationsPerDay: 0 } }));
   const refused = { status: 'rejected', reason: { code: 'free_budget' } };
   expect(outcomes).toMatchObject(Array(PARTS).fill(refused));
+});
+
+const one = (services: TestServices, uid: string, from = address) => {
+  const signal = new AbortController().signal;
+  return paidTranslation(
+    services,
+    { uid, claim: claimOf('a film'), signal, address: from },
+    translateAndDeliver,
+  );
+};
+
+test('a translation that is refused for its rate leaves the budget as it was', async () => {
+  const services = testServices({ config: { freeTranslationsPerDay: 1 } });
+  for (let call = 0; call < 300; call += 1) await takeRate(services, 'run', { address, uid: 'ada' });
+  await expect(one(services, 'ada')).rejects.toMatchObject({ code: 'rate_limited' });
+  expect(await readBalance(services, 'ada')).toMatchObject({ remaining: 5 });
+  await one(services, 'bob', '198.51.100.9');
+});
+
+test('a store that fails while the credit is shared ends nothing, and the credit is spent', async () => {
+  const services = testServices();
+  const { charges } = services;
+  let runs = 0;
+  const failing: TestServices = {
+    ...services,
+    charges: {
+      ...charges,
+      run: (...call) =>
+        (runs += 1) === 1 ? Promise.reject(new AppError('unavailable')) : charges.run(...call),
+    },
+  };
+  await one(failing, 'ada');
+  expect(await readBalance(services, 'ada')).toMatchObject({ remaining: 4 });
 });

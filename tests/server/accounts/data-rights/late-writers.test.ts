@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { accountCache } from '#server/accounts/account-cache.ts';
 import { documentsOf } from '#server/accounts/account-record.ts';
 import { openTranslation } from '#server/accounts/credits/credits.ts';
@@ -14,6 +14,7 @@ import { saveProfilePicture } from '#server/accounts/profile-picture.ts';
 import { startSession } from '#server/accounts/sessions.ts';
 import { sqliteCache, sqliteStore } from '#server/adapters/sqlite/index.ts';
 import { takeRate } from '#server/limits/rate-limit.ts';
+import { createLog } from '#server/log.ts';
 import type { DocumentStore } from '#server/ports/document-store.ts';
 import { beginUpload } from '#server/youtube/upload-record.ts';
 import { enterUnits, spendUnits } from '#server/youtube/daily-units.ts';
@@ -92,7 +93,7 @@ beforeEach(async () => {
   };
   services = testServices({
     clock,
-    services: { store: sleepy, cache: accountCache(sleepyCache, store) },
+    services: { store: sleepy, cache: accountCache(sleepyCache, { store, log: createLog('silent') }) },
   });
 });
 afterEach(async () => {
@@ -129,6 +130,6 @@ test.each(Object.keys(writers))(
     };
     await writers[name]?.(services).catch(() => undefined);
     expect(sleeps).toBeGreaterThan(0);
-    expect(filesWith('CANARY')).toEqual([]);
+    await vi.waitFor(() => expect(filesWith('CANARY')).toEqual([]));
   },
 );

@@ -35,8 +35,10 @@ describe('answerCache', () => {
     return {
       lines,
       answers,
-      keep: (...translations: readonly string[]) =>
-        answers.keep(translations.map((text, at) => ({ line: lines[at]!, text }))),
+      keep: (...translations: readonly string[]) => {
+        answers.keep(translations.map((text, at) => ({ line: lines[at]!, text })));
+        return answers.kept();
+      },
       find: async () => Object.fromEntries(await answers.find(lines)),
     };
   }
@@ -127,7 +129,8 @@ describe('answerCache', () => {
       lines,
       pause,
     });
-    await answers.keep([{ line: lines[0]!, text: 'Wo warst du?' }]);
+    answers.keep([{ line: lines[0]!, text: 'Wo warst du?' }]);
+    await answers.kept();
     expect(keys).toEqual([expect.stringMatching(/^[\w-]{43}$/u)]);
   });
 });
