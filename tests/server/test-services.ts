@@ -83,7 +83,7 @@ export function scriptedIdentity(clock: { now(): number } = { now: () => noonMs 
   };
 }
 
-export function ordinaryIdentity(uid: string): Identity {
+function ordinaryIdentity(uid: string): Identity {
   return {
     uid,
     email: `${uid}@example.com`,

@@ -3,6 +3,7 @@ import type { Session } from '#protocol/account.ts';
 import { AppError } from '../errors.ts';
 import { readSessionCookie } from './session-cookie.ts';
 import { refuseCrossSite } from './cross-site.ts';
+import { takeRate } from '../limits/rate-limit.ts';
 import type { Identity } from '../ports/identity.ts';
 import type { Services } from '../services.ts';
 import { changeAccount } from './account-record.ts';
@@ -44,17 +45,20 @@ export async function currentSession(
 /**
  * Begins a session for a fresh sign-in and says what the cookie is to hold; a cookie that already names a session of this sign-in goes on.
  * Any other session of this cookie ends (docs/threat-model.md#t28).
+ * @throws AppError `rate_limited` where the user begins too many.
  */
 export async function startSession(
   services: Services,
   request: Request,
   identity: Identity,
+  address: string,
 ): Promise<{ session: Session; cookie: string }> {
   const oldCookie = readSessionCookie(request, services.config.origin);
   if (oldCookie !== null) refuseCrossSite(request, services.config.origin);
   const old = oldCookie === null ? null : await findSession(services, oldCookie);
   if (oldCookie && old && isOf(old.record, identity))
     return { session: describeSession(old, old.id), cookie: oldCookie };
+  await takeRate(services, 'session', { address, uid: identity.uid });
   if (old) await removeSessions(services.store, old.record.uid, new Set([old.id]));
   return createSession(services, request, identity);
 }

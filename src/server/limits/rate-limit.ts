@@ -9,7 +9,17 @@ import { type Allowance, countCall, uncountCall, type Window } from './rate-wind
 
 /** Classes of routes by cost. */
 export type RateClass =
-  'read' | 'price' | 'write' | 'sync' | 'translate' | 'run' | 'free' | 'platform' | 'contact' | 'open';
+  | 'read'
+  | 'price'
+  | 'write'
+  | 'session'
+  | 'sync'
+  | 'translate'
+  | 'run'
+  | 'free'
+  | 'platform'
+  | 'contact'
+  | 'open';
 
 interface RateRule {
   readonly perUser: Allowance;
@@ -31,6 +41,8 @@ const rules: Record<RateClass, RateRule> = {
   // Languages whose price is asked: fifty chips that are taken in and out as quickly as a person can.
   price: { perUser: perMinute(600), perAddress: perMinute(2_400), isDurable: false },
   write: { perUser: perMinute(60), perAddress: perMinute(240), isDurable: true },
+  // A whole school may sign in within a minute.
+  session: { perUser: perMinute(60), perAddress: perMinute(1_200), isDurable: true },
   // A full memory of 20,000 lines is some sixty calls of a device that brings it for the first time.
   sync: { perUser: perMinute(120), perAddress: perMinute(480), isDurable: true },
   translate: { perUser: perMinute(300), perAddress: perMinute(1_200), isDurable: false },

@@ -3,6 +3,7 @@ import type { Session } from '#protocol/account.ts';
 import { readAccount } from '#server/accounts/account-record.ts';
 import { sqliteStore } from '#server/adapters/sqlite/index.ts';
 import { AppError } from '#server/errors.ts';
+import { rateWindows } from '#server/limits/rate-memory.ts';
 import { removeSessions } from '#server/accounts/session-list.ts';
 import type { SessionRecord } from '#server/accounts/session-record.ts';
 import { firestoreStore } from '#server/adapters/firestore/index.ts';
@@ -111,6 +112,18 @@ describe('POST /api/auth/session', () => {
     expect(sessions).toHaveLength(50);
     expect(sessions[0]?.createdAt).toBe('2026-11-20T12:00:53.000Z');
     expect(sessions.at(-1)?.createdAt).toBe('2026-11-20T12:00:04.000Z');
+  });
+
+  test('begins no more than sixty in a minute for a user, wherever they come from', async () => {
+    const token = signIn('ann');
+    const from = (at: number) => begin(token, { clientAddress: `198.51.100.${at}` });
+    for (let at = 0; at < 60; at += 1) expect((await from(at)).status).toBe(200);
+    // Another instance knows it too.
+    services = { ...services, rateWindows: rateWindows() };
+    expect((await callRoute(BEGIN, services, { token, method: 'POST' })).json).toMatchObject({
+      code: 'rate_limited',
+    });
+    expect((await begin(signIn('bob'))).status).toBe(200);
   });
 
   test('counts none that has ended: the oldest stays while there is room', async () => {

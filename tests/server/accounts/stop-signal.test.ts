@@ -41,7 +41,7 @@ async function signIn(services: Services, atMs = authTimeMs) {
     name: null,
     picture: null,
   };
-  return (await startSession(services, request, identity)).session.id;
+  return (await startSession(services, request, identity, '192.0.2.1')).session.id;
 }
 
 describe('a running translation', () => {

@@ -11,7 +11,7 @@ import { deleteAccount } from '#server/accounts/data-rights/delete-account.ts';
 import { saveGeminiKey } from '#server/accounts/gemini-key.ts';
 import { syncTerms } from '#server/accounts/kept-terms/sync-terms.ts';
 import { saveProfilePicture } from '#server/accounts/profile-picture.ts';
-import { startSession } from '#server/accounts/sessions.ts';
+import { addSession } from '#server/accounts/session-list.ts';
 import { sqliteCache, sqliteStore } from '#server/adapters/sqlite/index.ts';
 import { takeRate } from '#server/limits/rate-limit.ts';
 import { createLog } from '#server/log.ts';
@@ -23,7 +23,7 @@ import { findLanguage } from '#subtitles/languages/languages.ts';
 import { pageOfKey } from '#terminology/kept/term-key.ts';
 import { claimOf } from '../claims.ts';
 import { tinyPng } from '../pictures.ts';
-import { handClock, ordinaryIdentity, testServices, type TestServices } from '../../test-services.ts';
+import { handClock, testServices, type TestServices } from '../../test-services.ts';
 
 const uid = 'uid-of-ann-CANARY';
 const wish = {
@@ -46,8 +46,11 @@ const writers: Readonly<Record<string, (services: TestServices) => Promise<unkno
   'an upload': (services) => beginUpload(services, uid, wish),
   'a key': (services) => saveGeminiKey(services, uid, 'AIzaKEY-CANARY'),
   'a picture': (services) => saveProfilePicture(services, uid, tinyPng),
-  'a session': (services) =>
-    startSession(services, new Request('http://polycue.test'), ordinaryIdentity(uid)),
+  'a session': ({ store, clock }) => {
+    const [createdAtMs, authTimeMs] = [clock.now(), clock.now()];
+    const record = { uid, secretHash: 'hash', userAgent: 'CANARY', createdAtMs, authTimeMs };
+    return addSession(store, { id: 'session', record }, { validAfterMs: 0 });
+  },
   terms: (services) =>
     syncTerms(services, uid, {
       list: { kind: 'glossary', source: 'en', target: 'de', name: 'Hive' },
