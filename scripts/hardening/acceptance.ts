@@ -240,4 +240,9 @@ export const acceptances: readonly Acceptance[] = [
     tests: [[`${long}/credits-race.test.ts`, 'ninety-five refusals by name']],
     figures: [refusals],
   },
+  {
+    id: 'Sleep',
+    asks: 'one of four servers on Firestore sleeps for 75 s and for 200 s in the middle of a run: exactly five credits, nothing paid twice, nothing of a deleted account, no ended session',
+    tests: [[`${long}/paused-instance.test.ts`, 'exactly five credits, nothing twice']],
+  },
 ];
