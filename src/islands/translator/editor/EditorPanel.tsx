@@ -21,6 +21,7 @@ import { CuePane } from './CuePane.tsx';
 import { type EditorDialog, EditorDialogs } from './EditorDialogs.tsx';
 import { EditorHead } from './EditorHead.tsx';
 import type { HistoryButtons } from './HistoryTools.tsx';
+import { PrintedTrack } from './PrintedTrack.tsx';
 import { useCueActions } from './useCueActions.ts';
 import { useCuePlace } from './useCuePlace.ts';
 import type { TranslatorWorkspace } from '../workspace/workspace.ts';
@@ -188,6 +189,7 @@ export function EditorPanel(props: Props) {
           ) : null
         }
       />
+      <PrintedTrack source={source} work={work} />
       {work && <Suggestions doc={editing.doc} onChoose={editing.choose} />}
       {work && <AddTerm glossary={glossary} language={work.target.name} onChange={editing.setGlossary} />}
       <EditorDialogs

@@ -5,7 +5,7 @@ import { t } from '#messages/first.ts';
 export function Placeholder({ children }: { children?: ReactNode }) {
   return (
     <div className="grid min-h-64 flex-1 place-content-center justify-items-center gap-5 px-4 py-12">
-      <div aria-hidden="true" className="grid w-48 gap-2">
+      <div aria-hidden="true" className="grid w-48 max-w-full gap-2">
         <span className="h-4 w-32 rounded-sm bg-accent" />
         <span className="ml-16 h-4 w-32 rounded-sm border-2 border-translation" />
       </div>
