@@ -29,7 +29,27 @@ async function statesSeen(page: Page): Promise<string[]> {
     expect(await looksOtherwiseWithout(element, name), `${state} at ${page.url()}`).toBe(true);
     seen.push(state);
   }
+  expect(await hiddenTexts(page)).toEqual([]);
   return seen;
+}
+
+/** Texts on the ground of a selection whose plate, of the colour of the canvas, hides them. */
+function hiddenTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const sample = document.body.appendChild(document.createElement('span'));
+    sample.style.backgroundColor = 'Highlight';
+    const selection = getComputedStyle(sample).backgroundColor;
+    sample.remove();
+    return [...document.querySelectorAll<HTMLElement>('body *')]
+      .filter((element) => {
+        const { backgroundColor, forcedColorAdjust } = getComputedStyle(element) as CSSStyleDeclaration & {
+          forcedColorAdjust: string;
+        };
+        return backgroundColor === selection && forcedColorAdjust !== 'none' && element.checkVisibility();
+      })
+      .map(({ innerText }) => innerText)
+      .filter((text) => text.trim() !== '');
+  });
 }
 
 async function looksOtherwiseWithout(element: Locator, attribute: string): Promise<boolean> {
