@@ -19,6 +19,8 @@ export interface Press {
 
 /** While somebody changes times, the list of cues is another one many times a second. */
 const REST_MS = 300;
+/** A question that got lost is asked again. */
+const RETRY_MS = 5_000;
 
 /** Asks the server, which takes the credit, whether it would take one: another project, tab or machine may have paid for the same lines. */
 export function usePaid({ cues, target, work }: Press): Paid {
@@ -38,9 +40,11 @@ export function usePaid({ cues, target, work }: Press): Paid {
     const ask = () =>
       void askPaid(cues, [target], resumed).then(
         ([untilMs = 0]) => give({ untilMs }),
-        () => give('unknown'),
+        () => {
+          if (isWanted) timer = setTimeout(ask, RETRY_MS);
+        },
       );
-    const timer = setTimeout(ask, REST_MS);
+    let timer = setTimeout(ask, REST_MS);
     return () => {
       isWanted = false;
       clearTimeout(timer);
