@@ -18,7 +18,7 @@ export function AccountBar() {
   const { session, open, close } = account;
   const credits = useStore($credits, { ssr: 'initial' });
   return (
-    <div className="flex items-center gap-1 sm:gap-2">
+    <div className="flex flex-wrap items-center gap-1 sm:gap-2">
       {credits && <CreditsBadge credits={credits} />}
       <ThemeToggle />
       {session.status === 'signedIn' ? (

@@ -139,7 +139,7 @@ function Actions({ workspace, form, run, isBusy, onClear }: Props) {
   const isOther = !isSeveral && work !== null && work.target.code !== target.code;
   return (
     <>
-      <div className="form-actions flex gap-3">
+      <div className="form-actions flex flex-wrap gap-3">
         <button
           type="submit"
           className={`button flex-1 ${isPrimary ? '' : 'button-quiet'}`}

@@ -16,7 +16,7 @@ export function SourceToggle({ mode, isDisabled, onChange }: Props) {
   ];
   return (
     <fieldset
-      className="grid grid-cols-2 gap-1 rounded-(--radius-small) border border-line bg-sunken p-1"
+      className="grid min-w-0 grid-cols-2 gap-1 rounded-(--radius-small) border border-line bg-sunken p-1"
       disabled={isDisabled}
     >
       <legend className="sr-only">{t('source.legend')}</legend>
