@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import type { Cue } from '#subtitles/cue.ts';
 import { decodeBytes } from '#subtitles/encoding/decode.ts';
 import { readEbuStl } from '#subtitles/ebu-stl/read.ts';
-import { type TextFormat, textFormats } from '#subtitles/formats.ts';
+import { isDocumentFormat, type OutputFormat, type TextFormat, textFormats } from '#subtitles/formats.ts';
 import { readers } from '#subtitles/readers.ts';
 import { readBinarySubtitles, readSubtitles } from '#subtitles/read.ts';
 import { encodeSubtitles } from '#subtitles/write.ts';
-import { hostileTextsOfFormats } from './hostile-texts.ts';
+import { hostileDocuments, hostileTextsOfFormats } from './hostile-texts.ts';
 import { samples } from './samples.ts';
 
 function timeOf(run: () => unknown): number {
@@ -112,6 +112,24 @@ describe('hostile texts of each format', () => {
     const { cues } = readers.mpl2.read(`[1][2]${'\\'.repeat(200_000)}a`);
     expect(cues).toMatchObject([{ text: 'a', spans: [{ kind: 'bold', start: 0, end: 1 }] }]);
   });
+});
+
+describe('hostile documents', () => {
+  const writing = (source: string) => {
+    const { cues } = readSubtitles(source);
+    const track = cues.map((cue) => ({ ...cue, text: cue.text.replaceAll('a', 'b c'), spans: [] }));
+    const format = readSubtitles(source).format!;
+    expect(isDocumentFormat(format)).toBe(true);
+    return () => encodeSubtitles(track, format as OutputFormat, { sourceText: source });
+  };
+
+  test.each(Object.entries(hostileDocuments))(
+    '%s take time in proportion to their length, with other words',
+    (_, generate) => {
+      const smallMs = timeOf(writing(generate(SIZE / 4)));
+      expect(timeOf(writing(generate(SIZE)))).toBeLessThan(Math.max(smallMs, FLOOR_MS) * MAX_GROWTH);
+    },
+  );
 });
 
 describe('hostile bytes of EBU STL', () => {

@@ -74,3 +74,21 @@ export const hostileTextsOfFormats: Readonly<Record<string, (size: number) => st
   'styles of TTML that lead to each other': (size) =>
     `<tt><head>${Array.from({ length: size / 40 }, (_, at) => `<style xml:id="s${at}" style="s${at + 1}"/>`).join('')}</head><body><p begin="1s" end="2s" style="s0">a</p></body></tt>`,
 };
+
+const ASS_LINE = '[Events]\nDialogue: 0,0:00:01.00,0:00:02.00,,,,,,,';
+const TTML_LINE = '<tt xmlns="http://www.w3.org/ns/ttml"><body><p begin="1s" end="2s">';
+
+/** Documents whose markup costs a square of its length where it is placed among other words naively. */
+export const hostileDocuments: Readonly<Record<string, (size: number) => string>> = {
+  'karaoke of ASS': repeated(ASS_LINE, '{\\k1}a '),
+  'italics of ASS': repeated(ASS_LINE, '{\\i1}a\\N{\\i0}'),
+  'classes of WebVTT': repeated(VTT, '<c>a</c> '),
+  'times of WebVTT': repeated(VTT, '<00:01.500>a '),
+  'spans of TTML': repeated(TTML_LINE, '<span>a</span> ', '</p></body></tt>'),
+  'nested spans of TTML': (size) =>
+    `${TTML_LINE}${'<span>'.repeat(size / 13)}a${'</span>'.repeat(size / 13)}</p></body></tt>`,
+  'lines of TTML': repeated(TTML_LINE, 'a<br/>', '</p></body></tt>'),
+  'styles of SAMI': repeated('<SAMI><BODY><SYNC Start=1><P>', '<b>a</b> <br> '),
+  'lines of MicroDVD': repeated('{1}{2}', '{y:i}a|'),
+  'lines of SBV': repeated('0:00:01.000,0:00:02.000\n', 'a\n'),
+};

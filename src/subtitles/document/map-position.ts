@@ -1,5 +1,3 @@
-import type { TextRange } from './document.ts';
-
 /** Where a position of the source's text lies in the translation. */
 export type PositionMap = (at: number) => number;
 
@@ -8,81 +6,96 @@ export type PositionMap = (at: number) => number;
  * both have as many words, each stands for the one in its place.
  */
 export function mapPositions(source: string, target: string): PositionMap {
-  const sourceLines = linesOf(source);
-  const targetLines = linesOf(target);
-  if (sourceLines.length !== targetLines.length)
-    return mapWithin({ from: 0, text: source }, { from: 0, text: target });
-  const maps = sourceLines.map((line, index) => mapWithin(line, targetLines[index]!));
+  const from = source.split('\n');
+  const to = target.split('\n');
+  if (from.length !== to.length) return mapWithin(source, target);
+  const [starts, targetStarts] = [startsOf(from), startsOf(to)];
+  const maps = from.map((line, index) => mapWithin(line, to[index]!));
   return (at) => {
-    const line = sourceLines.findIndex(({ from, text }) => at <= from + text.length);
-    return maps[line]?.(at) ?? target.length;
+    const line = Math.max(0, lastNotPast(starts, at));
+    return targetStarts[line]! + maps[line]!(at - starts[line]!);
   };
 }
 
-interface Line {
-  readonly from: number;
-  readonly text: string;
-}
-
-function linesOf(text: string): Line[] {
-  let from = 0;
-  return text.split('\n').map((line) => {
-    const start = from;
-    from += line.length + 1;
-    return { from: start, text: line };
+function startsOf(lines: readonly string[]): number[] {
+  let at = 0;
+  return lines.map((line) => {
+    const start = at;
+    at += line.length + 1;
+    return start;
   });
 }
 
-function mapWithin(source: Line, target: Line): PositionMap {
-  const from = { line: source.text, words: wordsOf(source.text) };
-  const to = { line: target.text, words: wordsOf(target.text) };
-  const map = from.words.length === to.words.length ? mapByWord : mapByShare;
-  return (at) => {
-    const position = at - source.from;
-    if (position <= 0) return target.from;
-    if (position >= source.text.length) return target.from + target.text.length;
-    return target.from + map(position, from, to);
+/** Where the words of a line begin and end. */
+interface Words {
+  readonly starts: readonly number[];
+  readonly ends: readonly number[];
+}
+
+function wordsOf(line: string): Words {
+  const words = [...line.matchAll(/\S+/gu)];
+  return {
+    starts: words.map(({ index }) => index),
+    ends: words.map(({ 0: word, index }) => index + word.length),
   };
 }
 
-interface WordsOfLine {
-  readonly line: string;
-  readonly words: readonly TextRange[];
+function mapWithin(source: string, target: string): PositionMap {
+  const [from, to] = [wordsOf(source), wordsOf(target)];
+  const map =
+    from.starts.length === to.starts.length
+      ? byWord(from, to)
+      : byShare(from, to, target.length / source.length);
+  return (at) => {
+    if (at <= 0) return 0;
+    return at >= source.length ? target.length : betweenCharacters(target, map(at));
+  };
 }
 
-function wordsOf(text: string): TextRange[] {
-  return Array.from(text.matchAll(/\S+/gu), ({ 0: word, index }) => ({
-    from: index,
-    to: index + word.length,
-  }));
-}
-
-function mapByWord(at: number, from: WordsOfLine, to: WordsOfLine): number {
-  const index = from.words.findIndex((word) => at <= word.to);
-  const [word, other] = [from.words[index], to.words[index]];
-  if (!word || !other) return to.line.length;
-  if (at < word.from) return Math.max(to.words[index - 1]?.to ?? 0, other.from - (word.from - at));
-  const share = (at - word.from) / (word.to - word.from);
-  return betweenCharacters(to.line, other.from + Math.round(share * (other.to - other.from)));
+function byWord(from: Words, to: Words): PositionMap {
+  return (at) => {
+    const index = lastNotPast(from.starts, at);
+    const [start, end] = [from.starts[index] ?? 0, from.ends[index] ?? 0];
+    const [toStart, toEnd] = [to.starts[index] ?? 0, to.ends[index] ?? 0];
+    // In the blanks behind a word.
+    if (at > end) return Math.min(toEnd + at - end, to.starts[index + 1] ?? toEnd);
+    return toStart + Math.round(((at - start) / Math.max(1, end - start)) * (toEnd - toStart));
+  };
 }
 
 /** What ends at a word and what begins at the next stay on both sides of one gap: no word comes to stand between them. */
-function mapByShare(at: number, from: WordsOfLine, to: WordsOfLine): number {
-  const shareOf = (position: number) => Math.round((position / from.line.length) * to.line.length);
-  const index = from.words.findLastIndex((word) => word.to <= at);
-  const [before, after] = [from.words[index], from.words[index + 1]];
-  const isEnd = at === before?.to;
-  if (!before || (!isEnd && at !== after?.from)) return betweenCharacters(to.line, shareOf(at));
-  const gap = nearest([...to.words.map((word) => word.to), 0], shareOf(before.to));
-  return isEnd ? gap : (to.words.find((word) => word.from >= gap)?.from ?? to.line.length);
+function byShare(from: Words, to: Words, scale: number): PositionMap {
+  const ends = [0, ...to.ends];
+  return (at) => {
+    const index = lastNotPast(from.ends, at);
+    const end = from.ends[index] ?? -1;
+    const isStart = at === from.starts[index + 1];
+    if (index < 0 || (at !== end && !isStart)) return Math.round(at * scale);
+    const gap = nearest(ends, Math.round(end * scale));
+    return isStart ? (to.starts[gap] ?? ends.at(-1)!) : ends[gap]!;
+  };
+}
+
+/** The index of the value that is next to `wanted`; of two the earlier, unless that stands before all words. */
+function nearest(ascending: readonly number[], wanted: number): number {
+  const index = Math.max(0, lastNotPast(ascending, wanted));
+  const before = wanted - ascending[index]!;
+  const behind = (ascending[index + 1] ?? Infinity) - wanted;
+  return behind < before || (index === 0 && behind === before) ? index + 1 : index;
+}
+
+/** The index of the last value that is not greater than `limit`, by binary search; -1 where all are. */
+function lastNotPast(ascending: readonly number[], limit: number): number {
+  let [low, high] = [0, ascending.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (ascending[middle]! <= limit) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
 }
 
 /** Not within a character of two units. */
 function betweenCharacters(text: string, at: number): number {
-  return text.slice(0, at).isWellFormed() ? at : at - 1;
-}
-
-/** The first of the positions that are next to `at`. */
-function nearest(positions: readonly number[], at: number): number {
-  return positions.reduce((best, next) => (Math.abs(next - at) < Math.abs(best - at) ? next : best));
+  return at > 0 && text.codePointAt(at - 1)! > 0xffff ? at - 1 : at;
 }

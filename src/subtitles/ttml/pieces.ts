@@ -17,6 +17,9 @@ const MORE_STYLES: readonly string[] = ['style', 'color', 'fontFamily'];
 interface OpenElement {
   readonly partsWords: boolean;
   readonly ruby: string | undefined;
+  readonly isInRuby: boolean;
+  /** Its words are written beside others. */
+  readonly isReading: boolean;
   readonly keepsBlanks: boolean;
   /** What it takes from its words that the elements around it have. */
   readonly takenKinds: readonly SpanKind[];
@@ -36,7 +39,7 @@ export function ttmlPieces(source: string, keepsBlanks: boolean, rubyOf: RubyOf)
     list.put({ raw: source.slice(at, from), text: '' });
     at = to;
   };
-  const isHidden = () => ignoredFrom < Infinity || open.some(({ ruby }) => isReading(ruby));
+  const isHidden = () => ignoredFrom < Infinity || (open.at(-1)?.isReading ?? false);
   readXml(source, {
     text(_, range) {
       skipTo(range);
@@ -52,10 +55,14 @@ export function ttmlPieces(source: string, keepsBlanks: boolean, rubyOf: RubyOf)
       skipTo(range);
       const partsWords = isInBackground(attributes);
       if (partsWords) list.putBlank('');
+      const around = open.at(-1);
+      const ruby = rubyOf(attributes);
       open.push({
         partsWords,
-        ruby: rubyOf(attributes),
-        keepsBlanks: preserves(attributes.get('space')) ?? open.at(-1)?.keepsBlanks ?? keepsBlanks,
+        ruby,
+        isInRuby: ruby !== undefined || (around?.isInRuby ?? false),
+        isReading: isReadingRole(ruby) || (around?.isReading ?? false),
+        keepsBlanks: preserves(attributes.get('space')) ?? around?.keepsBlanks ?? keepsBlanks,
         takenKinds: MORE_STYLES.some((style) => attributes.has(style))
           ? []
           : takenKinds(emphasisOf(attributes)),
@@ -107,8 +114,8 @@ function preserves(space: string | undefined): boolean | undefined {
   return space === undefined ? undefined : space === 'preserve';
 }
 
-/** Whether it is written beside the words. */
-function isReading(ruby: string | undefined): boolean {
+/** Whether what has this role is written beside the words. */
+function isReadingRole(ruby: string | undefined): boolean {
   return ruby === 'text' || ruby === 'delimiter';
 }
 
@@ -130,5 +137,5 @@ function effectOf(element: OpenElement | undefined, side: 'start' | 'end'): Span
 }
 
 function isRuby(open: readonly OpenElement[]): boolean {
-  return open.some(({ ruby }) => ruby !== undefined);
+  return open.at(-1)?.isInRuby ?? false;
 }
