@@ -74,6 +74,15 @@ export function decodeBytes(bytes: Uint8Array, { encoding }: DecodeOptions = {})
   if (bom) return decodeAs(bytes, bom[1], 'bom');
   const wide = wideEncodingOf(bytes);
   if (wide) return decodeAs(bytes, wide, 'guess');
+  return decodeNarrow(bytes.subarray(0, filledLength(bytes)));
+}
+
+/** A file whose end was never written, after a crash or a broken download, ends in zeros. */
+function filledLength(bytes: Uint8Array): number {
+  return bytes.findLastIndex((byte) => byte !== 0) + 1 || bytes.length;
+}
+
+function decodeNarrow(bytes: Uint8Array): DecodedText {
   if (isBinary(bytes)) return { text: '', encoding: 'binary', source: 'guess', isBinary: true };
   if (isIso2022Jp(bytes)) return decodeAs(bytes, 'iso-2022-jp', 'guess');
   const utf8 = decodeUtf8(bytes);

@@ -89,6 +89,13 @@ describe('decodeBytes', () => {
     });
   });
 
+  test('reads a text whose end was never written', () => {
+    const bytes = new Uint8Array(8192);
+    bytes.set(bytesOf(srt));
+    expect(decodeBytes(bytes)).toMatchObject({ text: srt, isBinary: false, encoding: 'utf-8' });
+    expect(decodeBytes(new Uint8Array(8192)).isBinary).toBe(true);
+  });
+
   test('offers only encodings that can be decoded', () => {
     for (const encoding of encodings)
       expect(decodeBytes(bytesOf('ab  ab  '), { encoding }).encoding).toBe(
