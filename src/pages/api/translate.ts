@@ -1,6 +1,7 @@
 import { TranslateRequest } from '#protocol/translate.ts';
 import { bodyLimits } from '#server/http/body-limits.ts';
 import { methodNotAllowed, userEndpoint } from '#server/http/endpoint.ts';
+import { jsonResponse } from '#server/http/error-response.ts';
 import { streamTranslation } from '#server/http/stream-translation.ts';
 import { translateRequest } from '#server/translation/use-cases/translate-request.ts';
 
@@ -12,13 +13,14 @@ export const POST = userEndpoint(
     const { services, user, body, request } = call;
     void call.sent.then(services.trackWork.begin(user.uid, body.srt.length));
     if (request.headers.get('accept')?.includes('text/event-stream')) return streamTranslation(call);
-    return translateRequest(services, body, {
+    const answer = await translateRequest(services, body, {
       uid: user.uid,
       authTimeMs: user.authTimeMs,
       requestId: call.requestId,
       address: call.clientAddress,
       signal: call.signal,
     });
+    return jsonResponse(answer);
   },
 );
 

@@ -5,7 +5,8 @@ import { authenticate, type User } from '../accounts/authenticate.ts';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { DEFAULT_BODY_BYTES } from './body-limits.ts';
-import { errorResponse, jsonResponse } from './error-response.ts';
+import { countAnswer } from './count-answer.ts';
+import { errorResponse, jsonResponse, jsonTextResponse } from './error-response.ts';
 import type { BodyRoom } from '../limits/body-rooms.ts';
 import { takeAddressRate, takeRate, type RateClass } from '../limits/rate-limit.ts';
 import { readBody } from './read-body.ts';
@@ -57,7 +58,10 @@ export function publicEndpoint<Schema extends z.core.$ZodType>(
   });
 }
 
-/** A route for signed-in users with a verified e-mail address. Authenticates before reading the body (docs/decisions/0026). */
+/**
+ * A route for signed-in users with a verified e-mail address. Authenticates before reading the body (docs/decisions/0026). An object that it returns
+ * is counted while it waits for its reader; a `Response` is the route's own to count.
+ */
 export function userEndpoint<Schema extends z.core.$ZodType>(
   options: Options<Schema>,
   run: (call: UserCall & { readonly body: z.output<Schema> }) => Reply,
@@ -73,7 +77,11 @@ export function userEndpoint<Schema extends z.core.$ZodType>(
     const body = isLarge(options)
       ? await call.services.largeBodies.read(user.uid, read, call.signal)
       : await read();
-    return run({ ...call, user, body });
+    const reply = await run({ ...call, user, body });
+    if (reply instanceof Response) return reply;
+    const text = JSON.stringify(reply);
+    countAnswer({ ...call, user }, text);
+    return jsonTextResponse(text);
   });
 }
 

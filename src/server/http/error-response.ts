@@ -64,9 +64,17 @@ function logFailure(log: Log, error: AppError, requestId: string, status: number
 /** JSON with its charset, never cached (docs/threat-model.md#t26). */
 export function jsonResponse(
   body: object,
+  options: { status?: number; headers?: HeadersInit } = {},
+): Response {
+  return jsonTextResponse(JSON.stringify(body), options);
+}
+
+/** {@link jsonResponse} of what is JSON already. */
+export function jsonTextResponse(
+  text: string,
   { status = 200, headers = {} }: { status?: number; headers?: HeadersInit } = {},
 ): Response {
-  const response = new Response(JSON.stringify(body), { status, headers });
+  const response = new Response(text, { status, headers });
   response.headers.set('content-type', 'application/json; charset=utf-8');
   response.headers.set('cache-control', 'private, no-store');
   return response;

@@ -14,7 +14,7 @@ interface WorkLimits {
   readonly charsAlways: number;
 }
 
-/** What is being translated, or waits in memory for a reader. A translation that comes from the cache costs no call, but as much memory. */
+/** What is being translated, or waits in memory for a reader: tracks and other large answers. What comes from the cache costs no call, but as much memory. */
 export interface TrackWork {
   /**
    * A track begins; the returned function ends it.
@@ -51,7 +51,7 @@ export function trackWork({ charsPerUser, charsOfAll, charsAlways }: WorkLimits 
 
 function tooMuchOfUser(): AppError {
   return new AppError('rate_limited', {
-    logMessage: 'too many large tracks of a user at once',
+    logMessage: 'too much of a user under way at once',
     params: { seconds: RETRY_SECONDS },
     retryAfterSeconds: RETRY_SECONDS,
   });
@@ -59,7 +59,7 @@ function tooMuchOfUser(): AppError {
 
 function tooMuchOfAll(): AppError {
   return new AppError('unavailable', {
-    logMessage: 'too many large tracks at once',
+    logMessage: 'too much under way at once',
     retryAfterSeconds: RETRY_SECONDS,
   });
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Fault } from '#demo/youtube/faults.ts';
+import { trackWork } from '#server/limits/track-work.ts';
 import { parseSrt } from '#subtitles/srt/srt.ts';
 import { type Bench, openBench } from './route-bench.ts';
 import { creator, viewer } from './stand-in.ts';
@@ -107,6 +108,19 @@ describe('GET /api/youtube/captions/{captionId}', () => {
       expect(endMs - startMs).toBeLessThanOrEqual(8_000);
       expect(endMs - startMs >= 3_000 || endMs === next).toBe(true);
     });
+  });
+
+  test('counts a large track that nobody reads', async () => {
+    const stored = the.standIn.state.tracks.get(english)!;
+    const captions = stored.captions
+      .slice(0, 1)
+      .map((caption) => ({ ...caption, text: 'a'.repeat(200_000) }));
+    the.standIn.state.tracks.set(english, { ...stored, captions });
+    const limits = { charsPerUser: 500_000, charsOfAll: 1_000_000, charsAlways: 0 };
+    const services = { ...the.services, trackWork: trackWork(limits) };
+    const unread = new Promise<void>(() => {});
+    const read = () => the.captions(english, 'elephants06', { services, sent: unread });
+    expect([await read(), await read(), await read()].map(({ status }) => status)).toEqual([200, 200, 429]);
   });
 
   test('says each phrase of rolling automatic captions once', async () => {

@@ -15,6 +15,8 @@ export interface CallOptions {
   /** The access token for YouTube; the creator's unless the test says otherwise, none where it is `null`. */
   readonly access?: string | null;
   readonly services?: ReturnType<typeof testServices>;
+  /** Resolves once the answer has been read. */
+  readonly sent?: Promise<void>;
 }
 
 const srt = '1\n00:00:01,000 --> 00:00:04,000\nEin Satz\n\n2\n00:00:05,000 --> 00:00:08,000\nNoch einer\n';
@@ -41,7 +43,8 @@ export async function openBench(options: TestOptions = {}, adapter: Partial<YouT
     const { uid = 'ada', access = standard } = how;
     const headers: Record<string, string> = access === null ? {} : { 'x-youtube-token': access };
     const token = services.people.tokenOf(uid);
-    return callRoute(route, how.services ?? services, { token, headers, ...call });
+    const sent = how.sent ? { sent: how.sent } : {};
+    return callRoute(route, how.services ?? services, { token, headers, ...sent, ...call });
   };
   return {
     ...platform,

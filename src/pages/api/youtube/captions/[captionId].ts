@@ -1,3 +1,4 @@
+import { countAnswer } from '#server/http/count-answer.ts';
 import { methodNotAllowed, userEndpoint } from '#server/http/endpoint.ts';
 import { fetchCaptions } from '#server/youtube/fetch-captions.ts';
 import { openPlatform } from '#server/youtube/platform-access.ts';
@@ -10,6 +11,7 @@ export const GET = userEndpoint({ rate: 'platform' }, async (call) => {
   const captionId = captionIdOf(call.params['captionId']);
   const videoId = videoIdOf(call.url.searchParams.get('videoId'));
   const srt = await fetchCaptions(await openPlatform(call), captionId, videoId);
+  countAnswer(call, srt);
   return new Response(srt, {
     headers: {
       'content-type': 'application/x-subrip; charset=utf-8',
