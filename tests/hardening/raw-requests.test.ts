@@ -21,7 +21,7 @@ const requests: readonly (readonly [string, string, readonly number[]])[] = [
   ['the preface of HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', [400]],
   ['HTTP/9.9', `GET / HTTP/9.9\r\n${HOST}${CLOSE}`, [400]],
   ['no host', `GET / HTTP/1.1\r\n${CLOSE}`, [400]],
-  ['no host in HTTP/1.0', 'GET / HTTP/1.0\r\n\r\n', [421]],
+  ['no host in HTTP/1.0', 'GET / HTTP/1.0\r\n\r\n', [400]],
   ['an empty host', `GET / HTTP/1.1\r\nHost:\r\n${CLOSE}`, [421]],
   ['a foreign host', `GET / HTTP/1.1\r\nHost: evil.example\r\n${CLOSE}`, [421]],
   ['a host with a blank', `GET / HTTP/1.1\r\nHost: a b\r\n${CLOSE}`, [421]],

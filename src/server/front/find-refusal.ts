@@ -38,7 +38,7 @@ export function findRefusal(
   if ((request.url ?? '').length > MAX_URL_CHARS) return { status: 414, code: 'invalid_request' };
   if (hasRepeatedField(request)) return { status: 400, code: 'invalid_request' };
   if (!isKnownHost(headers.host, allowedHosts) && !probes.has(path))
-    return { status: 421, code: 'invalid_request' };
+    return { status: headers.host === undefined ? 400 : 421, code: 'invalid_request' };
   const maxBytes = maxAnnouncedBytes(path);
   if (Number(headers['content-length'] ?? 0) > maxBytes)
     return { status: 413, code: 'payload_too_large', maxBytes };

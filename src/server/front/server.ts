@@ -46,6 +46,8 @@ const limits = {
   connectionsCheckingInterval: 1_000,
   // Creates no stream for a request without a body, which saves a sixth of the CPU of a static answer.
   optimizeEmptyRequests: true,
+  // What comes without one is refused here, with our headers.
+  requireHostHeader: false,
 } as const;
 const DRAIN_SWEEP_MS = 50;
 const KEEP_ALIVE_MS = 65_000;
@@ -137,6 +139,13 @@ export async function startFront(
   server.on(
     'checkContinue',
     inOrder((request, response) => answer(request, response, () => response.writeContinue())),
+  );
+  server.on(
+    'checkExpectation',
+    inOrder((request, response) => {
+      const refusal = { status: 417, code: 'invalid_request' } as const;
+      refuseRequest(request, response, pathOf(request.url ?? '/'), refusal);
+    }),
   );
   server.on('clientError', (error: NodeJS.ErrnoException, socket) =>
     answerMalformedRequest(error, socket, headers),

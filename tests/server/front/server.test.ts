@@ -194,12 +194,17 @@ describe('the front server', () => {
       400,
     ],
     ['no request at all', 'hello\r\n\r\n', 400],
-    ['no host', 'GET / HTTP/1.0\r\n\r\n', 421],
+    ['no host in HTTP/1.0', 'GET / HTTP/1.0\r\n\r\n', 400],
+    ['no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+    ['an unknown expectation', 'GET / HTTP/1.1\r\nHost: x\r\nExpect: y\r\nConnection: close\r\n\r\n', 417],
     ['TRACE', 'TRACE / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 405],
     ['HTTP/2 without asking', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 400],
-  ])('survives %s', async (_, bytes, status) => {
+  ])('survives %s, and answers with every header', async (_, bytes, status) => {
     await start();
-    expect(await raw(bytes)).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    const answer = await raw(bytes);
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    for (const name of ['X-Content-Type-Options', 'Content-Security-Policy', 'Referrer-Policy'])
+      expect(answer).toContain(`\r\n${name}: `);
     expect((await fetch(`${front.url}/faq`)).status).toBe(200);
   });
 
