@@ -12,6 +12,8 @@ describe('the name of the files', () => {
     ['Let.it.be.srt', 'en', 'Let.it.be'],
     ['Übung №1.vtt', 'de', 'Übung №1'],
     ['folder/film: "one".srt', null, 'folder_film_ _one_'],
+    ['Film\u202ecod.srt', null, 'Film_cod'],
+    ['فیلم\u200cها.srt', null, 'فیلم\u200cها'],
     ['.srt', null, 'translated'],
     ['no ending', null, 'no ending'],
   ])('of %s from %s is %s', (fileName, code, stem) => {

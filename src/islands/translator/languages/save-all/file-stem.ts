@@ -1,7 +1,7 @@
 import type { Source } from '#islands/project/source.ts';
 
-/** What no file system or unpacker takes in a name. */
-const UNFIT = /[\p{Cc}"*/:<>?\\|]+/gu;
+/** What no file system or unpacker takes in a name, and what would show it in another order than it has. */
+const UNFIT = /[\p{Cc}\p{Bidi_Control}"*/:<>?\\|]+/gu;
 
 /**
  * What the files of all languages begin with: the video's id, or the name of the source without its ending and without its own language.
