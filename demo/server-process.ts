@@ -3,13 +3,12 @@ import { closeSync, readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { root } from '../scripts/bootstrap/root.mjs';
 import { StartProblem } from '../scripts/bootstrap/problem.mjs';
+import { lastWords } from './last-words.ts';
 import { openLogFile } from './log-file.ts';
 
 const READY_POLL_MS = 50;
 /** A little more than the server gives its running requests. */
 const STOP_MS = 10_000;
-const REASON_LINES = 20;
-const routineEntry = /^\{"level":[1-4]0,/;
 
 export interface ServerOptions {
   readonly args: readonly string[];
@@ -80,7 +79,7 @@ async function waitUntilReady(
     if (signal.aborted || problem === null) return;
     if (performance.now() > deadline)
       throw new StartProblem(
-        `The server was not ready within ${readyWithinMs / 1000} s: ${problem}.${lastWords(logFile)}`,
+        `The server was not ready within ${readyWithinMs / 1000} s: ${problem}.${logWords(logFile)}`,
       );
     await delay(READY_POLL_MS);
   }
@@ -105,14 +104,12 @@ async function stopChild(child: ChildProcess, ended: Promise<string>): Promise<v
 }
 
 function reason(end: string, logFile: string | undefined): string {
-  return `It ended ${end}.${lastWords(logFile)}`;
+  return `It ended ${end}.${logWords(logFile)}`;
 }
 
-/** The last lines of the log that matter: plain text, and entries from `error` up. */
-function lastWords(logFile: string | undefined): string {
+function logWords(logFile: string | undefined): string {
   if (!logFile) return '';
-  const lines = readFileSync(logFile, 'utf8').trimEnd().split('\n');
-  const relevant = lines.filter((line) => line !== '' && !routineEntry.test(line)).slice(-REASON_LINES);
-  const said = relevant.length > 0 ? ` It said:\n\n  ${relevant.join('\n  ')}` : '';
+  const words = lastWords(readFileSync(logFile, 'utf8'));
+  const said = words.length > 0 ? ` It said:\n\n  ${words.join('\n  ')}` : '';
   return `${said}\n\n  Its log: ${logFile}`;
 }

@@ -28,7 +28,8 @@ function wayIn({ origin, env }: Demo): readonly Row[] {
 function whatIsReal({ standIns, dataDir, env }: Demo): readonly Row[] {
   const data = relative(root, dataDir) || dataDir;
   const log = existsSync(join(dataDir, 'server.log')) ? `, its log ${data}/server.log` : '';
-  const rows: Row[] = [['Real', `the site and its API; the database in ${data}/${log}`]];
+  const store = env['POLYCUE_STORE'] === 'firestore' ? 'Firestore' : `the database in ${data}/`;
+  const rows: Row[] = [['Real', `the site and its API; ${store}${log}`]];
   for (const { service, isReal, note } of standIns)
     rows.push([isReal ? 'Real' : 'Stands in', `${service}: ${note}`]);
   if (hasDemoAccount(env))
