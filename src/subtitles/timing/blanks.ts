@@ -2,7 +2,12 @@
 export function isBlankCode(code: number): boolean {
   // Control characters too: some old files end in Ctrl-Z.
   if (code < 0x80) return code <= 32;
-  return code === 0xa0 || code === 0x3000 || isZeroWidthCode(code);
+  return code === 0xa0 || code === 0x3000 || isThinBlank(code) || isZeroWidthCode(code);
+}
+
+/** Blanks of other widths: word processors put a narrow one before a colon in French. */
+function isThinBlank(code: number): boolean {
+  return (code >= 0x2000 && code <= 0x200a) || code === 0x202f || code === 0x205f;
 }
 
 /** Characters without width: byte-order marks, joiners, marks of direction. U+2060 is none of them here: it marks text that is no time. */

@@ -26,8 +26,11 @@ export interface ScannedTimecode {
   readonly hasColon: boolean;
 }
 
-/** Where other digits begin: Arabic, Persian, Devanagari, Bengali, full-width. */
-const OTHER_ZEROS = [0x660, 0x6f0, 0x966, 0x9e6, 0xff10];
+/** Where other digits begin: Arabic, Persian, N’Ko, those of India and Sri Lanka, Thai, Lao, Tibetan, Burmese, Khmer, Mongolian, full-width. */
+const OTHER_ZEROS = [
+  0x660, 0x6f0, 0x7c0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xde6, 0xe50, 0xed0,
+  0xf20, 0x1040, 0x17e0, 0x1810, 0xff10,
+];
 
 /** 0-9 for a digit; -1 for anything else. */
 export function digitAt(text: string, at: number): number {
@@ -91,7 +94,7 @@ function separatorAt(text: string, at: number): number {
 
 /**
  * Reads a timecode in any shape seen: one-digit fields, no hours, no milliseconds, commas, dots or colons before the fraction, spaces
- * between the parts, Arabic and full-width digits, a minus sign, the digits that a floating-point number leaves. `null` where there is none.
+ * between the parts, the digits of other scripts, a minus sign, the digits that a floating-point number leaves. `null` where there is none.
  */
 export function scanTimecode(text: string, from: number, end: number): ScannedTimecode | null {
   const start = skipBlanks(text, from, end);

@@ -15,9 +15,6 @@ export interface TimingLine {
   readonly isFull: boolean;
 }
 
-const OPENING_BRACKET = 91;
-const CLOSING_BRACKET = 93;
-
 export const ODD_ARROW = 1024;
 /** The cue's number stands on the same line. */
 export const NUMBER_BEFORE = 2048;
@@ -29,12 +26,19 @@ export function scanTimingLine(text: string, from: number, end: number): TimingL
 
 function scanAt(text: string, from: number, end: number): TimingLine | null {
   const at = skipBlanks(text, from, end);
-  if (text.charCodeAt(at) !== OPENING_BRACKET) return scanTimes(text, at, end);
-  // "[00:01.000 --> 00:02.000] words" is how speech recognition prints its findings.
-  const timing = scanTimes(text, at + 1, end);
+  const marks = AROUND.find(([opening]) => text.startsWith(opening, at));
+  if (!marks) return scanTimes(text, at, end);
+  const [opening, closing] = marks;
+  const timing = scanTimes(text, at + opening.length, end);
   const close = timing ? skipBlanks(text, timing.next, end) : end;
-  return timing && text.charCodeAt(close) === CLOSING_BRACKET ? { ...timing, next: close + 1 } : null;
+  return timing && text.startsWith(closing, close) ? { ...timing, next: close + closing.length } : null;
 }
+
+/** What may stand around both times: speech recognition prints `[00:01.000 --> 00:02.000] words`, and chats make them bold. */
+const AROUND: readonly (readonly [opening: string, closing: string])[] = [
+  ['[', ']'],
+  ['**', '**'],
+];
 
 function scanTimes(text: string, from: number, end: number): TimingLine | null {
   const start = scanTimecode(text, from, end);
@@ -43,19 +47,21 @@ function scanTimes(text: string, from: number, end: number): TimingLine | null {
   if (!arrow) return null;
   const stop = scanTimecode(text, arrow.next, end);
   if (!stop) return null;
-  // "1:30 - 2:30" is text: a single dash, or nothing, counts only between full timecodes.
-  if (arrow.isWeak && (start.fields < 3 || stop.fields < 3)) return null;
-  const faults = start.faults | stop.faults | (arrow.isUsual ? 0 : ODD_ARROW);
   const hasColons = start.hasColon && stop.hasColon;
   const hasFractions = hasFraction(start) && hasFraction(stop);
   const hasHours = start.fields === 3 && stop.fields === 3;
+  // "1:30 - 2:30" is text: a single dash, or nothing, counts only between full timecodes.
+  if (arrow.isWeak && (start.fields < 3 || stop.fields < 3)) return null;
+  const isFull = hasHours && hasColons && hasFractions;
+  if (arrow.isWord && !isFull) return null;
+  const faults = start.faults | stop.faults | (arrow.isUsual ? 0 : ODD_ARROW);
   return {
     startMs: start.ms,
     endMs: stop.ms,
     next: stop.next,
     faults,
     isClear: arrow.isClear && hasColons && (hasHours || hasFractions),
-    isFull: hasColons && hasHours && hasFractions,
+    isFull,
   };
 }
 
@@ -83,13 +89,17 @@ interface Arrow {
   readonly isClear: boolean;
   /** A single dash or nothing. */
   readonly isWeak: boolean;
+  readonly isWord: boolean;
 }
 
-const SHAFTS = '-–—−=~_';
-const HEADS = '>→⇒⟶»›＞➔➜➝➞➡⮕';
+const SHAFTS = '-‐‑‒–—―−－=~_';
+/** The last is what Word makes of `-->`, in the font Wingdings. */
+const HEADS = '>→⇒⟶»›＞➔➜➝➞➡⮕\uf0e0';
 
 /** The reference for `>`; machine translation parts it: `- & gt;`. */
-const REFERENCE = /& ?(?:amp ?; ?)?gt ?;/iuy;
+const REFERENCE = /& ?(?:amp ?; ?)?gt(?: ?;|\b)/iuy;
+/** What Word’s arrow becomes where its font is lost, and how a program translates it. */
+const WORD_ARROW = /(?:à|to)(?=\s)/uy;
 
 function referenceChars(text: string, at: number): number {
   REFERENCE.lastIndex = at;
@@ -116,8 +126,18 @@ function scanArrow(text: string, from: number, end: number): Arrow | null {
     }
   }
   if (shafts + heads === 0 && position === from) return null;
+  WORD_ARROW.lastIndex = begin;
+  const word = shafts + heads === 0 && begin < end ? WORD_ARROW.exec(text)?.[0] : undefined;
+  if (word !== undefined)
+    return { next: begin + word.length, isUsual: false, isClear: false, isWeak: true, isWord: true };
   const isUsual = shafts === 2 && heads === 1 && text.startsWith('-->', begin);
-  return { next: position, isUsual, isClear: heads > 0 && shafts > 0, isWeak: heads === 0 && shafts < 2 };
+  return {
+    next: position,
+    isUsual,
+    isClear: heads > 0 && shafts > 0,
+    isWeak: heads === 0 && shafts < 2,
+    isWord: false,
+  };
 }
 
 /** The length of `HH:MM:SS,mmm --> HH:MM:SS,mmm`. */

@@ -1,4 +1,6 @@
 import { excerptOf } from '../reading/problem-log.ts';
+import { TimecodeFault } from '../timing/scan-timecode.ts';
+import { scanTimingLine } from '../timing/timing-line.ts';
 import { readCue } from './cue.ts';
 import { headingOf } from './headings.ts';
 import { readVttRegion } from './region.ts';
@@ -33,14 +35,26 @@ function readBlock(state: VttState): void {
   if (hasArrow(state, from, firstEnd))
     return readCue(state, { id: '', blockFrom: from, from, end: firstEnd, line });
   const secondEnd = lineEndAt(text, state.at);
-  if (hasArrow(state, state.at, secondEnd)) {
+  const id = text.slice(from, firstEnd);
+  if (
+    hasArrow(state, state.at, secondEnd) ||
+    (isMangledTiming(state, state.at, secondEnd) && headingOf(id) === null)
+  ) {
     const timingFrom = state.at;
     nextLine(state, secondEnd);
-    const id = text.slice(from, firstEnd);
     return readCue(state, { id, blockFrom: from, from: timingFrom, end: secondEnd, line: line + 1 });
   }
+  if (isMangledTiming(state, from, firstEnd))
+    return readCue(state, { id: '', blockFrom: from, from, end: firstEnd, line });
   const to = skipPayload(state);
   readOther(state, text.slice(from, Math.max(to, firstEnd)), line);
+}
+
+/** Whether the times of a cue stand there whose arrow a program has changed. */
+function isMangledTiming({ text }: VttState, from: number, end: number): boolean {
+  const timing = scanTimingLine(text, from, end);
+  const isPlain = timing !== null && (timing.isClear || timing.isFull);
+  return isPlain && (timing.faults & TimecodeFault.missingMilliseconds) === 0;
 }
 
 /** A block without times: a comment, the header of a part of a stream, a style sheet, a region, or stray text. */

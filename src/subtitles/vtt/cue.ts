@@ -2,12 +2,13 @@ import type { Cue } from '../cue.ts';
 import { unguardBlankLines } from '../markup/blank-lines.ts';
 import { trimText } from '../markup/trim-text.ts';
 import { excerptOf } from '../reading/problem-log.ts';
+import { isBlankCode } from '../timing/blanks.ts';
 import { scanTimingLine } from '../timing/timing-line.ts';
 import { readVttText } from './cue-text.ts';
 import { readVttSettings } from './settings.ts';
 import { isPartedText, skipPartedText, withoutBlankLines } from './parted-text.ts';
 import { hasSigns, skipPayload, type VttState } from './state.ts';
-import { isWhitespaceCode, vttTimingsAt } from './timing.ts';
+import { vttTimingsAt } from './timing.ts';
 
 /** Where a cue's block begins, and its timing line. */
 export interface CueStart {
@@ -44,7 +45,7 @@ export function readCue(state: VttState, { id, blockFrom, from, end, line }: Cue
   }
   const found = scanTimingLine(text, from, end);
   // The time must end where it seems to: `00:1d.890` is none.
-  const timing = found && found.next < end && !isWhitespaceCode(text.charCodeAt(found.next)) ? null : found;
+  const timing = found && found.next < end && !isBlankCode(text.charCodeAt(found.next)) ? null : found;
   const settings = timing ? text.slice(timing.next, end) : '';
   const { startMs, endMs } = timing ?? NO_TIME;
   const cue = cueOf(state, { startMs, endMs, id, settings, payload }, line);

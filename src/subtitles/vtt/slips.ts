@@ -1,7 +1,7 @@
 import type { Cue } from '../cue.ts';
 import { TimecodeFault } from '../timing/scan-timecode.ts';
 import type { BlockPlace } from './entries.ts';
-import type { TimingLine } from '../timing/timing-line.ts';
+import { NUMBER_BEFORE, ODD_ARROW, type TimingLine } from '../timing/timing-line.ts';
 
 /** A cue whose times the standard rejects, although the intended times are clear. */
 export interface RefusedCue {
@@ -25,7 +25,10 @@ const MILD =
   TimecodeFault.missingHours |
   TimecodeFault.missingMilliseconds |
   TimecodeFault.oddFraction |
-  TimecodeFault.dot;
+  TimecodeFault.dot |
+  TimecodeFault.spaces |
+  ODD_ARROW |
+  NUMBER_BEFORE;
 
 function isMildlyWrong(timing: TimingLine | null): boolean {
   return timing !== null && (timing.faults & ~MILD) === 0;

@@ -6,13 +6,14 @@ import { vttTimestampAt, vttTimingsAt } from '#subtitles/vtt/timing.ts';
 
 describe('blanks in a line', () => {
   test.each([
-    0, 9, 26, 32, 0xa0, 0x3000, 0xfeff, 0x200b, 0x200f, 0x202a, 0x202e, 0x2061, 0x2064, 0x2066, 0x2069,
+    0, 9, 26, 32, 0xa0, 0x2000, 0x200a, 0x202f, 0x205f, 0x3000, 0xfeff, 0x200b, 0x200f, 0x202a, 0x202e,
+    0x2061, 0x2064, 0x2066, 0x2069,
   ])('%i is one', (code) => {
     expect(isBlankCode(code)).toBe(true);
   });
 
   test.each([
-    33, 127, 128, 0x9f, 0xa1, 0x2fff, 0x3001, 0x200a, 0x2010, 0x2029, 0x202f, 0x205f, 0x2060, 0x2065, 0x206a,
+    33, 127, 128, 0x9f, 0xa1, 0x1fff, 0x2fff, 0x3001, 0x2010, 0x2029, 0x2030, 0x205e, 0x2060, 0x2065, 0x206a,
   ])('%i is none', (code) => {
     expect(isBlankCode(code)).toBe(false);
   });
@@ -40,6 +41,29 @@ describe('digits', () => {
     ['', -1],
   ])('%j is %i', (text, value) => {
     expect(digitAt(text, 0)).toBe(value);
+  });
+
+  const scripts = [
+    'nkoo',
+    'guru',
+    'gujr',
+    'orya',
+    'tamldec',
+    'telu',
+    'knda',
+    'mlym',
+    'sinh',
+    'thai',
+    'laoo',
+    'tibt',
+    'mymr',
+    'khmr',
+    'mong',
+  ];
+
+  test.each([...scripts, 'arab', 'arabext', 'deva', 'beng', 'fullwide'])('of %s are read', (script) => {
+    const digits = new Intl.NumberFormat(`en-u-nu-${script}`, { useGrouping: false }).format(9_876_543_210);
+    expect([...digits].map((digit) => digitAt(digit, 0))).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1, 0]);
   });
 });
 

@@ -37,6 +37,12 @@ describe('scanTimingLine', () => {
     '»',
     '~',
     '>-',
+    '‑‑>',
+    '－－＞',
+    '\uf0e0',
+    '--&gt',
+    'à',
+    'to',
   ])('takes %s between full times, and calls it odd', (arrow) => {
     expect(scan(`00:00:01,000 ${arrow} 00:00:02,000`)).toMatchObject({ ...TIMES, faults: ODD_ARROW });
   });
@@ -57,6 +63,10 @@ describe('scanTimingLine', () => {
     '00:00:01,000] --> 00:00:02,000',
     '[]',
     '00:00:01,000 and 00:00:02,000',
+    '00:00:01,000 tons 00:00:02,000',
+    '00:00:01 to 00:00:02',
+    '0:01,000 à 0:02,000',
+    '**00:00:01,000 --> 00:00:02,000*',
     '00:00:01,000 -->',
     '--> 00:00:02,000',
   ])('takes %j for text', (line) => {
