@@ -35,6 +35,7 @@ export type LossProblemCode = (typeof lossProblemCodes)[number];
 
 /** What was read all the same, and how it was repaired. */
 export const repairProblemCodes = [
+  'line_marks',
   'missing_number',
   'odd_number',
   'duplicate_number',

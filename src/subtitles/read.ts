@@ -4,6 +4,7 @@ import { formatOfName, isTextFormat, type SubtitleFormat, type TextFormat } from
 import type { ProblemCode } from './problem.ts';
 import { withoutAssEscapes } from './reading/ass-escapes.ts';
 import { withoutCodeFences } from './reading/code-fence.ts';
+import { withoutLineMarks } from './reading/line-marks.ts';
 import { withLostLineBreaks } from './reading/lost-line-breaks.ts';
 import { excerptOf } from './reading/problem-log.ts';
 import { withoutEndMark } from './reading/source-text.ts';
@@ -25,10 +26,11 @@ export function readSubtitles(
   { fileName = '', ...options }: ReadTextOptions = {},
 ): ReadSubtitles {
   if (text.trim() === '') return unreadable('empty_file');
-  const unfenced = withoutCodeFences(text);
+  const unmarked = withoutLineMarks(text);
+  const unfenced = withoutCodeFences(unmarked?.text ?? text);
   const spread = withLostLineBreaks(unfenced.text);
   const read = readContent(withoutEndMark(spread?.text ?? unfenced.text), fileName, options);
-  const problems = [...unfenced.problems, ...(spread?.problems ?? [])];
+  const problems = [unmarked, unfenced, spread].flatMap((found) => found?.problems ?? []);
   return problems.length === 0 ? read : { ...read, problems: [...read.problems, ...problems] };
 }
 

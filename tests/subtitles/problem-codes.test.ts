@@ -54,6 +54,7 @@ const specimens: Record<Exclude<ProblemCode, BinaryProblem>, Specimen> = {
   },
   trailing_text: { text: `1\n${times}\nOne\n\n2\n`, reported: { excerpt: '2' }, cues: [one] },
   unknown_line: { text: '[00:01.00]One\nwhat is this\n[00:02.00]', reported: { line: 2 }, cues: [one] },
+  line_marks: { text: `> 1\n> ${times}\n> One\n>\n`, reported: { line: 1, count: 4 }, cues: [one] },
   missing_number: {
     text: `${times}\nOne\n\n${later}\nTwo`,
     reported: { line: 1, cueIndex: 0, count: 2 },

@@ -27,6 +27,8 @@ export const problems = {
   'problem.text_after_timing': 'Line {line}: the text beside the times was left out: “{excerpt}”',
   'problem.trailing_text': 'Line {line}: this stands after the last subtitle and was left out: “{excerpt}”',
   'problem.unknown_line': 'Line {line}: this line is not part of a subtitle and was left out: “{excerpt}”',
+  'problem.line_marks':
+    'Lines that a mail program quoted with “>” or a spreadsheet put into quotation marks ({count}). These marks were taken off.',
   'problem.missing_number':
     'From line {line}: subtitles without a number ({count}). They were numbered anew.',
   'problem.odd_number':
