@@ -128,6 +128,8 @@ describe('an answer of the FAQ', () => {
   test('offers two languages in a cue only where a format has room', () => {
     expect(outputFormats.some((format) => formats[format].bothLanguages === null)).toBe(true);
     expect(answer('features/which-file-formats')).toContain('where the format has room for it, bilingual');
+    // The contact page shows this answer too, without the table of the FAQ.
+    expect(answer('features/which-file-formats')).not.toContain('the table');
   });
 
   test('describes flags that exist', () => {

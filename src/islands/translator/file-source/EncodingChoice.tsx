@@ -64,7 +64,7 @@ function Reading({ preview: { words, encoding }, isDisabled, onChoose }: Reading
       disabled={isDisabled}
       onClick={() => onChoose(encoding)}
     >
-      <bdi>{words}</bdi> <span className="text-ink-soft">{encoding}</span>
+      <bdi>{words}</bdi> <span className="shrink-0 text-ink-soft">{encoding}</span>
     </button>
   );
 }
