@@ -88,7 +88,7 @@ function withOwnNames(entries: readonly ZipEntry[]): ZipEntry[] {
 
 /** Leaves out folders, what operating systems add, and names that point out of the archive. */
 function isPlainName(name: string): boolean {
-  const parts = name.split('/');
+  const parts = name.split('/').filter((part) => part !== '.');
   const isHidden = parts.some((part) => part.startsWith('.') || part === '__MACOSX');
   return !isHidden && !name.startsWith('/') && !/^[a-z]:/iu.test(name) && !name.endsWith('/');
 }

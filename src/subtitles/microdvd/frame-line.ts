@@ -23,12 +23,13 @@ export function readFrameLine(line: string): FrameLine | null {
   };
 }
 
-const RATE = /^\s*(\d{1,4}(?:[.,]\d{1,6})?)\s*$/u;
+/** pysubs2 writes 24000/1001 with all its digits. */
+const RATE = /^\s*(\d{1,4}(?:[.,]\d{1,20})?)\s*$/u;
 const MIN_FPS = 3;
 const MAX_FPS = 1000;
 
 /** What nobody says in the first frames of a film. */
-const FRACTION_RATE = /^\s*\d{2}[.,]\d{2,6}\s*$/u;
+const FRACTION_RATE = /^\s*\d{2}[.,]\d{2,20}\s*$/u;
 
 /**
  * The frame rate that `{0}{0}25` or `{1}{1}23.976` states, as VLC, pysubs2 and FFmpeg read it; `null` for other lines. One with a fraction may be shown for

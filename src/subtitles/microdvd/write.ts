@@ -20,14 +20,16 @@ export function writeMicroDvd(
   { frameRate = DEFAULT_FPS, sourceText }: WriteOptions = {},
 ): WrittenTrack {
   const dropped: Dropped = {};
-  const frameOf = (ms: number) => Math.round((ms * frameRate) / 1000);
+  // As files state it: 29.97 for 30000/1001.
+  const fps = Number(frameRate.toFixed(3));
+  const frameOf = (ms: number) => Math.round((ms * fps) / 1000);
   const lines = track.map((cue) => {
     const [start, end] = [frameOf(cue.startMs), frameOf(cue.endMs)];
     if (cue.id !== undefined) drop(dropped, 'identifier');
     return `{${start}}{${end}}${codedText(cue, dropped)}`;
   });
   const isUnknown = sourceText !== undefined && !parseMicroDvd(sourceText).frameRate?.isStated;
-  const rate = isUnknown ? [] : [`{1}{1}${frameRate}`];
+  const rate = isUnknown ? [] : [`{1}{1}${fps}`];
   return { text: [...rate, ...lines].map((line) => `${line}\n`).join(''), dropped };
 }
 

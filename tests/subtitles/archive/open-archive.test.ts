@@ -61,6 +61,10 @@ describe('openArchive', () => {
     expect(await textOf(zip([file('film.txt'), file('film.pdf')]))).toEqual(['film.txt', SRT]);
   });
 
+  test('takes a name that begins where the archive was made', async () => {
+    expect(await textOf(zip([file('./subs/./film.srt')]))).toEqual(['film.srt', SRT]);
+  });
+
   test('overlooks what operating systems add, and names that lead out of the archive', async () => {
     const names = ['__MACOSX/._a.srt', '.hidden/a.srt', '../a.srt', '/a.srt', 'C:\\a.srt', 'folder.srt/'];
     expect(await open(zip(names.map((name) => file(name))))).toEqual({

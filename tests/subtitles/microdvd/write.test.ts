@@ -35,6 +35,14 @@ describe('writeMicroDvd', () => {
     expect(writeMicroDvd(track, { frameRate: 23.976, sourceText }).text).toBe(text);
   });
 
+  test('states a rate as files do, which is read again', () => {
+    const { text } = writeMicroDvd([{ startMs: 1000, endMs: 2000, text: 'x' }], { frameRate: 30_000 / 1001 });
+    expect(text).toBe('{1}{1}29.97\n{30}{60}x\n');
+    const { cues, frameRate } = parseMicroDvd(`{1}{1}${24_000 / 1001}\n{24}{48}x\n`);
+    expect(cues).toEqual([{ startMs: 1001, endMs: 2002, text: 'x' }]);
+    expect(frameRate?.fps).toBeCloseTo(23.976, 3);
+  });
+
   test.each([23.976, 25, 29.97, 30, 60])(
     'gives back the frames that were read at %d frames a second',
     (fps) => {
