@@ -20,7 +20,13 @@ const manglings: readonly (readonly [string, Mangle])[] = [
   ['Arabic digits', (start, end) => digitsFrom(0x660)(`${start} --> ${end}`)],
   ['full-width colons', (start, end) => `${start} --> ${end}`.replaceAll(':', '：')],
   ['the rest of a floating-point number', (start, end) => `${start}0000000009 --> ${end}`],
-  ['bold', (start, end) => `**${start} --> ${end}**`],
+  ...['**', '*', '_', '`', '"'].map(
+    (mark) =>
+      [`${mark} around them`, (start: string, end: string) => `${mark}${start} --> ${end}${mark}`] as const,
+  ),
+  ...['[7] ', '7. ', '#7 ', '7) ', '- ', '7 | ', '7;'].map(
+    (head) => [`${head}before them`, (start: string, end: string) => `${head}${start} --> ${end}`] as const,
+  ),
   ['brackets', (start, end) => `[${start} --> ${end}]`],
 ];
 

@@ -32,8 +32,8 @@ const MAX_ODD_TIME_CHARS = 40;
 export function readLine(state: SrtState, from: number, to: number, marks: number): void {
   const { text } = state;
   const first = text.charCodeAt(from);
-  // Most lines begin with a letter: they are neither blank nor times. A bracket may stand around times.
-  const mayBeTimes = first < 65 || first > 127 || (first === 91 && (marks & HAS_ARROW) !== 0);
+  // Most lines begin with a letter: they are neither blank nor times. Other signs may stand around times.
+  const mayBeTimes = first < 65 || first > 127 || ((marks & HAS_ARROW) !== 0 && !isLetterCode(first));
   if (from < to && !mayBeTimes) return addLine(state, from, to, marks);
   if (skipBlanks(text, from, to) === to) {
     state.isBlankPending = true;
@@ -44,6 +44,11 @@ export function readLine(state: SrtState, from: number, to: number, marks: numbe
   else if ((marks & HAS_ARROW) !== 0 && isBrokenTiming(state, from, to))
     openLost(state, Block.unreadable, from, to);
   else addLine(state, from, to, marks);
+}
+
+function isLetterCode(code: number): boolean {
+  const lower = code | 32;
+  return lower >= 97 && lower <= 122;
 }
 
 /**

@@ -15,30 +15,44 @@ export interface TimingLine {
   readonly isFull: boolean;
 }
 
+const OPENING_BRACKET = 91;
+const CLOSING_BRACKET = 93;
+
 export const ODD_ARROW = 1024;
 /** The cue's number stands on the same line. */
 export const NUMBER_BEFORE = 2048;
+/** Marks of a list, a table or of emphasis stand around the times. */
+export const MARKS_AROUND = 4096;
 
 /** Reads a timing line in any shape seen; `null` where the line from `from` to `end` is none. */
 export function scanTimingLine(text: string, from: number, end: number): TimingLine | null {
-  return scanAt(text, from, end) ?? scanAfterNumber(text, from, end);
+  return scanAt(text, from, end) ?? scanAfterNumber(text, from, end) ?? scanMarked(text, from, end);
 }
 
 function scanAt(text: string, from: number, end: number): TimingLine | null {
   const at = skipBlanks(text, from, end);
-  const marks = AROUND.find(([opening]) => text.startsWith(opening, at));
-  if (!marks) return scanTimes(text, at, end);
-  const [opening, closing] = marks;
-  const timing = scanTimes(text, at + opening.length, end);
+  if (text.charCodeAt(at) !== OPENING_BRACKET) return scanTimes(text, at, end);
+  // "[00:01.000 --> 00:02.000] words" is how speech recognition prints its findings.
+  const timing = scanTimes(text, at + 1, end);
   const close = timing ? skipBlanks(text, timing.next, end) : end;
-  return timing && text.startsWith(closing, close) ? { ...timing, next: close + closing.length } : null;
+  return timing && text.charCodeAt(close) === CLOSING_BRACKET ? { ...timing, next: close + 1 } : null;
 }
 
-/** What may stand around both times: speech recognition prints `[00:01.000 --> 00:02.000] words`, and chats make them bold. */
-const AROUND: readonly (readonly [opening: string, closing: string])[] = [
-  ['[', ']'],
-  ['**', '**'],
-];
+/** What chats and tables put before times, a number among it: `1. **`, `[2] `, `#3 `, `4;`. */
+const MARKS_BEFORE =
+  /[^\S\r\n]*(?:[-•#(*_`"“][^\S\r\n]*){0,4}(?:\[?\d{1,6}[.)\]]{0,2}(?:[^\S\r\n]{1,4}(?:\|[^\S\r\n]{0,4})?|[;,|][^\S\r\n]{0,4})[(*_`"“]{0,2})?(?=\d)/uy;
+const MARKS_BEHIND = /[^\S\r\n]*[)*_`"”]{0,3}[^\S\r\n]*[:;,|]?/uy;
+
+/** Full times with an arrow leave no doubt, whatever marks stand around them. */
+function scanMarked(text: string, from: number, end: number): TimingLine | null {
+  MARKS_BEFORE.lastIndex = from;
+  if (!MARKS_BEFORE.test(text)) return null;
+  const timing = scanTimes(text, MARKS_BEFORE.lastIndex, end);
+  if (!timing?.isClear || !timing.isFull) return null;
+  MARKS_BEHIND.lastIndex = timing.next;
+  MARKS_BEHIND.test(text);
+  return { ...timing, next: Math.min(end, MARKS_BEHIND.lastIndex), faults: timing.faults | MARKS_AROUND };
+}
 
 function scanTimes(text: string, from: number, end: number): TimingLine | null {
   const start = scanTimecode(text, from, end);

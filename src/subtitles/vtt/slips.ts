@@ -1,7 +1,7 @@
 import type { Cue } from '../cue.ts';
 import { TimecodeFault } from '../timing/scan-timecode.ts';
 import type { BlockPlace } from './entries.ts';
-import { NUMBER_BEFORE, ODD_ARROW, type TimingLine } from '../timing/timing-line.ts';
+import { MARKS_AROUND, NUMBER_BEFORE, ODD_ARROW, type TimingLine } from '../timing/timing-line.ts';
 
 /** A cue whose times the standard rejects, although the intended times are clear. */
 export interface RefusedCue {
@@ -28,7 +28,8 @@ const MILD =
   TimecodeFault.dot |
   TimecodeFault.spaces |
   ODD_ARROW |
-  NUMBER_BEFORE;
+  NUMBER_BEFORE |
+  MARKS_AROUND;
 
 function isMildlyWrong(timing: TimingLine | null): boolean {
   return timing !== null && (timing.faults & ~MILD) === 0;
