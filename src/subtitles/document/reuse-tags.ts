@@ -2,7 +2,7 @@ import type { Span } from '../cue.ts';
 import type { StyledText } from '../markup/markup.ts';
 import type { Dialect } from '../markup/render-spans.ts';
 import type { DocumentSyntax, TagPair } from './document.ts';
-import type { Mark } from './place-markup.ts';
+import type { Mark } from './marks.ts';
 
 type SpanStyle = Pick<Span, 'kind' | 'value'>;
 

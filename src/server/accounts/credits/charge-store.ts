@@ -5,7 +5,6 @@ import { AppError } from '#server/errors.ts';
 import { dailyCounts } from '#server/limits/daily-counts.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import type { DocumentStore, Owner, StoreTransaction } from '#server/ports/document-store.ts';
-import type { Services } from '#server/services.ts';
 import { ownerIn, readAccount } from '../account-record.ts';
 import {
   type AppliedOperations,
@@ -17,10 +16,10 @@ import type { Charge } from './charge.ts';
 import { type DailyCredits, remainingCredits } from './daily-credits.ts';
 
 const dailyCredits = dailyCounts.credits;
-const charges = 'charges';
+export const chargeCollection = 'charges';
 
 /** All live charges of one user and one target: one document, so that the source of a request is found without an index. */
-interface ChargesRecord {
+export interface ChargesRecord {
   readonly charges: readonly Charge[];
 }
 
@@ -95,7 +94,7 @@ async function readBalances(
   const [daily, account, ...records] = await Promise.all([
     source.get<DailyCredits>(dailyCredits.collection, dailyCredits.idOf(uid)),
     readAccount(source, uid),
-    ...targets.map((target) => source.get<ChargesRecord>(charges, chargesId(uid, target))),
+    ...targets.map((target) => source.get<ChargesRecord>(chargeCollection, chargesId(uid, target))),
   ]);
   const byTarget = targets.map((target, at) => [target, records[at]?.charges ?? []] as const);
   return { daily, account, charges: new Map(byTarget) };
@@ -145,7 +144,7 @@ function write(
       expiresAtMs: nowMs + 2 * TRANSLATION_LIFE_MS,
     });
   for (const [target, kept] of changed)
-    tx.put(charges, chargesId(owner, target), { charges: kept } satisfies ChargesRecord, {
+    tx.put(chargeCollection, chargesId(owner, target), { charges: kept } satisfies ChargesRecord, {
       owner,
       expiresAtMs: nowMs + TRANSLATION_LIFE_MS,
     });
@@ -172,27 +171,4 @@ function chargesId(uid: string, target: string): string {
 /** The user's credits of the day, as they are stored. */
 export function readDailyCredits(store: DocumentStore, uid: string): Promise<DailyCredits | null> {
   return store.get<DailyCredits>(dailyCredits.collection, dailyCredits.idOf(uid));
-}
-
-/** The part of a translation that its user may see. */
-export interface TranslationSummary {
-  readonly openedAt: string;
-  readonly cues: number;
-}
-
-const MAX_LISTED = 1_000;
-
-/** What a user has translated in the last day. The lines of many films are large: they are read language by language, with pauses. */
-export async function listTranslations(
-  { store, yieldToEventLoop }: Pick<Services, 'store' | 'yieldToEventLoop'>,
-  uid: string,
-): Promise<TranslationSummary[]> {
-  const listed: TranslationSummary[] = [];
-  for (const id of await store.ownedIds(charges, uid, MAX_LISTED)) {
-    const stored = await store.get<ChargesRecord>(charges, id);
-    for (const { openedAtMs, cues } of stored?.charges ?? [])
-      listed.push({ openedAt: new Date(openedAtMs).toISOString(), cues });
-    await yieldToEventLoop();
-  }
-  return listed;
 }

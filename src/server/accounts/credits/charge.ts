@@ -6,11 +6,16 @@ import {
 } from '#protocol/limits.ts';
 import { lineCount, packLineSet, unpackLines } from './line-set.ts';
 import type { SourceClaim } from './source-claim.ts';
-import type { FreeCount } from './take-free-translation.ts';
 
 /** A source may be corrected while it is translated: up to this share of its lines may change, and it still counts as the same. */
 const CORRECTED_SHARE = 0.05;
 const MAX_REMEMBERED_IDS = 20;
+
+/** What a free translation was counted on, and when. */
+export interface FreeCount {
+  readonly counters: readonly string[];
+  readonly countedAtMs: number;
+}
 
 /** One source into one target for one user: what one credit pays for within 24 hours. */
 export interface Charge {

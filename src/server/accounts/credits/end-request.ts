@@ -1,7 +1,6 @@
 import { type Balance, type Change, putCharge } from './balance.ts';
-import { isRunning, withoutRequest } from './charge.ts';
+import { type FreeCount, isRunning, withoutRequest } from './charge.ts';
 import { countUnpaid, releaseCredit } from './daily-credits.ts';
-import type { FreeCount } from './take-free-translation.ts';
 
 /** What a request has sent to models. */
 export interface Sent {

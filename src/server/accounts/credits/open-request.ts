@@ -3,6 +3,7 @@ import { type Balance, type Change, putCharge, type Terms } from './balance.ts';
 import {
   type Charge,
   findCharge,
+  type FreeCount,
   newCharge,
   type RunningRequest,
   withClaim,
@@ -17,7 +18,6 @@ import {
   reserveFor,
 } from './reserve-credit.ts';
 import type { SourceClaim } from './source-claim.ts';
-import type { FreeCount } from './take-free-translation.ts';
 import { budgetOf, firstReserve, nextReserve, tooLarge } from './translation-budget.ts';
 
 /** A running request that was not renewed for so long has died with its process: an identical one need not wait for it. */

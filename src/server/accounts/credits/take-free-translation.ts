@@ -9,6 +9,7 @@ import {
   takeShared,
 } from '#server/limits/rate-limit.ts';
 import type { Services } from '#server/services.ts';
+import type { FreeCount } from './charge.ts';
 
 /** This machine: its own user, or a proxy that does not name its clients, who must not share one allowance. */
 const loopback = /^(?:127\.|::1$|::ffff:127\.)/;
@@ -35,12 +36,6 @@ export async function takeFreeTranslation(services: Services, address: string): 
     await giveBackFreeTranslation(services, { counters: network, countedAtMs });
     throw error;
   }
-}
-
-/** What a free translation was counted on, and when. */
-export interface FreeCount {
-  readonly counters: readonly string[];
-  readonly countedAtMs: number;
 }
 
 /** A translation that ends without a credit does not count: others of its network and the common budget must not pay for it. A failure is logged. */

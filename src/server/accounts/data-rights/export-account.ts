@@ -8,7 +8,7 @@ import { hasGeminiKey } from '../gemini-key.ts';
 import { readProfilePicture } from '../profile-picture.ts';
 import { exportKeptTerms, type ExportedList } from '../kept-terms/kept-lists.ts';
 import { listSessions } from '../sessions.ts';
-import { listTranslations, type TranslationSummary } from '../credits/charge-store.ts';
+import { listTranslations, type TranslationSummary } from './list-translations.ts';
 
 /** All stored data of a user but the kept terms. Of the Gemini key only whether one exists: it is sent only to Google. */
 export interface AccountExport {

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { type StandIn, startGeminiStandIn } from '#demo/gemini/server.ts';
 import { MAX_SRT_CHARS } from '#protocol/limits.ts';
 import { CueEvent, PartialTranslation, ProgressEvent, TranslateResponse } from '#protocol/translate.ts';
-import { listTranslations } from '#server/accounts/credits/charge-store.ts';
+import { listTranslations } from '#server/accounts/data-rights/list-translations.ts';
 import { readBalance } from '#server/accounts/credits/credits.ts';
 import { geminiModel } from '#server/adapters/gemini/model.ts';
 import { parseSrt, serialiseSrt } from '#subtitles/srt/srt.ts';

@@ -1,0 +1,73 @@
+import { startOfText } from '../markup/trim-text.ts';
+import type { MarkupPiece } from './document.ts';
+
+/** Markup and where it stands among the words. */
+export interface Mark {
+  readonly raw: string;
+  readonly at: number;
+  readonly effect?: MarkupPiece['effect'];
+  readonly block?: number;
+  readonly isLineWide?: true;
+  /** On this side of it stands a blank that is not written. */
+  readonly blankSide?: 'before' | 'after';
+}
+
+/** All words of the pieces. */
+export function wordsOf(pieces: readonly MarkupPiece[]): string {
+  return pieces.map(({ text }) => text).join('');
+}
+
+/** The marks among the words, blanks around the text included; `null` where the pieces do not say the text. */
+export function marksOf(pieces: readonly MarkupPiece[], text: string): Mark[] | null {
+  const whole = wordsOf(pieces);
+  const start = startOfText(whole.trimEnd());
+  if (!whole.startsWith(text, start)) return null;
+  const end = start + text.length;
+  const marks: Mark[] = [];
+  let position = 0;
+  for (const [index, { raw, text: words, effect, block, isLineWide, goesWithWords }] of pieces.entries()) {
+    const at = Math.min(Math.max(position, start), end) - start;
+    const blankSide = unwrittenBlankBeside(pieces, index);
+    if (words === '' && !goesWithWords)
+      marks.push({
+        raw,
+        at,
+        ...(effect ? { effect } : {}),
+        ...(block === undefined ? {} : { block }),
+        ...(isLineWide ? { isLineWide } : {}),
+        ...(blankSide ? { blankSide } : {}),
+      });
+    else if (words !== '') marks.push(...blanksOf({ raw, text: words }, position, { start, end }));
+    position += words.length;
+  }
+  return marks;
+}
+
+/** On which side of what parts words stands a blank that is not written. */
+function unwrittenBlankBeside(pieces: readonly MarkupPiece[], index: number): Mark['blankSide'] {
+  if (!pieces[index]?.partsWords) return undefined;
+  if (isUnwritten(pieces[index + 1])) return 'after';
+  const isOfThis = isUnwritten(pieces[index - 1]) && !pieces[index - 2]?.partsWords;
+  return isOfThis ? 'before' : undefined;
+}
+
+function isUnwritten(piece: MarkupPiece | undefined): boolean {
+  return piece !== undefined && piece.raw === '' && piece.text !== '';
+}
+
+/** The parts of a piece of words that stand outside of the text. */
+function blanksOf(
+  { raw, text }: MarkupPiece,
+  position: number,
+  { start, end }: { start: number; end: number },
+): Mark[] {
+  const isPlain = raw === text;
+  const before = Math.min(Math.max(start - position, 0), text.length);
+  const after = Math.min(Math.max(position + text.length - end, 0), text.length - before);
+  const leading = isPlain ? raw.slice(0, before) : before > 0 ? raw : '';
+  const trailing = isPlain ? raw.slice(raw.length - after) : after > 0 && before === 0 ? raw : '';
+  return [
+    ...(leading === '' ? [] : [{ raw: leading, at: 0 }]),
+    ...(trailing === '' ? [] : [{ raw: trailing, at: end - start }]),
+  ];
+}
