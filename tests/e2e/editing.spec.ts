@@ -1,6 +1,6 @@
 import { film } from './support/films.ts';
 import { expect, test } from './support/journey.ts';
-import { srtBlocks } from './support/srt.ts';
+import { longSrt, srtBlocks } from './support/srt.ts';
 
 // With motion, as most people have it.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -105,4 +105,27 @@ test('a film is edited by keyboard alone: next, split, merge, times, undo, and o
   await keyboard.press('Tab');
   const isInList = await page.evaluate(() => document.activeElement?.closest('[role=list]') !== null);
   expect(isInList).toBe(false);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test('what is to be checked opens beside the cues, and leads to each', async ({ translator, account }) => {
+    const { page } = translator;
+    await translator.open();
+    await translator.signIn(account);
+    await translator.chooseFile({
+      name: 'long.srt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from(longSrt(60)),
+    });
+    await translator.translate.tap();
+    await translator.expectTranslated(60);
+    await page.getByRole('button', { name: 'To check' }).tap();
+    const issue = page.locator('.issue-text').nth(3);
+    await expect(issue).toBeInViewport({ ratio: 1 });
+    await issue.tap();
+    await expect(translator.translation(4)).toBeFocused();
+    await expect(translator.translation(4)).toBeInViewport({ ratio: 1 });
+  });
 });

@@ -1,4 +1,4 @@
-import { type Ref, useId, useImperativeHandle, useMemo, useState } from 'react';
+import { type Ref, useEffect, useId, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { t, tCode } from '#messages/t.ts';
 import type { TranslateOptions } from '#protocol/translate.ts';
 import type { Track } from '#subtitles/cue.ts';
@@ -47,6 +47,11 @@ export function ChecksPanel({
   ref,
 }: Props) {
   const titleId = useId();
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // What was asked for at the lower edge of a phone opens below it.
+    if (isOpen) section.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen]);
   const { found, settings } = useIssues({ cues, cueIds, work, options });
   const { all, open, settled, counts, keyOf } = useSorted(found, cues.length);
   const [kind, setKind] = useState<IssueKind | null>(null);
@@ -66,7 +71,12 @@ export function ChecksPanel({
     if (others.length > 0) markReviewed(others.map(keyOf));
   };
   return (
-    <section aria-labelledby={titleId} className={`checks ${isOpen ? '' : 'max-lg:hidden'}`}>
+    <section
+      ref={section}
+      aria-labelledby={titleId}
+      className={`checks ${isOpen ? '' : 'max-lg:hidden'}`}
+      data-open={isOpen ? '' : undefined}
+    >
       <div className="flex items-baseline justify-between gap-2 px-3 pt-2">
         <h3 id={titleId} className="text-(length:--step--1) font-bold">
           {t('checks.title')}
