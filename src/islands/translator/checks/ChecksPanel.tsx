@@ -71,12 +71,7 @@ export function ChecksPanel({
     if (others.length > 0) markReviewed(others.map(keyOf));
   };
   return (
-    <section
-      ref={section}
-      aria-labelledby={titleId}
-      className={`checks ${isOpen ? '' : 'max-lg:hidden'}`}
-      data-open={isOpen ? '' : undefined}
-    >
+    <section ref={section} aria-labelledby={titleId} className={`checks ${isOpen ? '' : 'max-lg:hidden'}`}>
       <div className="flex items-baseline justify-between gap-2 px-3 pt-2">
         <h3 id={titleId} className="text-(length:--step--1) font-bold">
           {t('checks.title')}

@@ -1,4 +1,4 @@
-import { type Ref, useState } from 'react';
+import type { Ref } from 'react';
 import { t } from '#messages/t.ts';
 import type { Track } from '#subtitles/cue.ts';
 import { ChevronIcon } from '#islands/ui/icons.tsx';
@@ -22,14 +22,26 @@ interface Props {
   readonly work: Work;
   readonly current: number | null;
   readonly canRetry: boolean;
+  /** On a phone the list of all findings is there when it is wanted: the cues keep the screen. */
+  readonly isOpen: boolean;
+  readonly onOpen: (isOpen: boolean) => void;
   readonly editing: Editing;
   readonly onStep: (direction: StepDirection) => void;
   readonly onShow: (index: number) => void;
 }
 
 /** What should be looked at in a finished translation: the engine's flags, and the list of all findings. */
-export function ChecksPane({ ref, current, canRetry, editing, onStep, onShow, ...now }: Props) {
-  const [isOpen, setIsOpen] = useState(false);
+export function ChecksPane({
+  ref,
+  isOpen,
+  onOpen,
+  current,
+  canRetry,
+  editing,
+  onStep,
+  onShow,
+  ...now
+}: Props) {
   const { cues, cueIds, work } = useSettled(now.cues, now.cueIds, now.work);
   const applyFixes = (fixes: readonly Fix[]) => {
     const texts = fixes.flatMap(({ index, text }) => (text === undefined ? [] : [[index, text] as const]));
@@ -52,12 +64,11 @@ export function ChecksPane({ ref, current, canRetry, editing, onStep, onShow, ..
           onShorten: editing.shorten,
         }}
       />
-      {/* On a phone the list of all findings is opened when it is wanted: the cues keep the screen. */}
       <button
         type="button"
         className="tool-button w-full lg:hidden"
         aria-expanded={isOpen}
-        onClick={() => setIsOpen(!isOpen)}
+        onClick={() => onOpen(!isOpen)}
       >
         {t('checks.title')} <ChevronIcon />
       </button>

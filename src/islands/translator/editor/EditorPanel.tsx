@@ -58,6 +58,7 @@ export function EditorPanel(props: Props) {
   const checks = useRef<ChecksHandle>(null);
   const findButton = useRef<HTMLButtonElement>(null);
   const [isFinding, setIsFinding] = useState(false);
+  const [isChecking, setIsChecking] = useState(false);
   const [dialog, setDialog] = useState<EditorDialog | null>(null);
   const film = useStore($film);
   const work = workOfRun(run);
@@ -66,6 +67,8 @@ export function EditorPanel(props: Props) {
   const isComparing = comparison != null;
   const isTranslating = run.status === 'translating';
   const hasWork = work !== null;
+  // Nothing is checked while cues arrive, and nothing opens by itself afterwards.
+  if (isTranslating && isChecking) setIsChecking(false);
   useEffect(() => {
     // Who opens it types at once: no letter may be lost to the loading.
     if (hasWork) void loadFindBar().catch(() => undefined);
@@ -110,6 +113,7 @@ export function EditorPanel(props: Props) {
       {...(isComparing ? { 'aria-label': t('compare.title') } : { 'aria-labelledby': titleId })}
       aria-busy={isTranslating}
       data-film={film ? '' : undefined}
+      data-checks={isChecking && !isComparing ? '' : undefined}
       className="studio-panel flex min-w-0 flex-col overflow-clip rounded-(--radius-small) border border-line bg-surface shadow-(--shadow)"
     >
       {!isComparing && (
@@ -182,6 +186,8 @@ export function EditorPanel(props: Props) {
                 ref={checks}
                 {...{ cues: source.cues, cueIds, work, current, editing }}
                 canRetry={run.status === 'done'}
+                isOpen={isChecking}
+                onOpen={setIsChecking}
                 onStep={step}
                 onShow={show}
               />

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { t } from '#messages/t.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { $update, keepTranslator, mayKeep, takeUpdate } from './service-worker.ts';
@@ -22,20 +22,27 @@ export function OfflineNotice({ isBusy, isUsed, onBeforeReload }: Props) {
   }, [isUsed]);
   const [isClosed, setIsClosed] = useState(false);
   if (isOnline && isClosed) setIsClosed(false);
+  const isOfflineSaid = !isOnline && !isClosed;
+  const readyUpdate = isBusy ? null : update;
+  const isSaid = isOfflineSaid || readyUpdate !== null;
+  useLayoutEffect(() => {
+    document.documentElement.toggleAttribute('data-edge-notice', isSaid);
+    return () => document.documentElement.removeAttribute('data-edge-notice');
+  }, [isSaid]);
   const label = t('offline.close');
   return (
     <div className="edge-notice">
       <Notice tone="plain" close={{ label, onClose: () => setIsClosed(true) }}>
-        {isOnline || isClosed ? null : t('offline.now')}
+        {isOfflineSaid ? t('offline.now') : null}
       </Notice>
       <Notice tone="plain" close={{ label, onClose: () => $update.set(null) }}>
-        {update && !isBusy ? (
+        {readyUpdate ? (
           <span className="flex flex-wrap items-center gap-x-3">
             {t('offline.update')}
             <button
               type="button"
               className="quiet-link"
-              onClick={() => void onBeforeReload().then(() => takeUpdate(update))}
+              onClick={() => void onBeforeReload().then(() => takeUpdate(readyUpdate))}
             >
               {t('offline.reload')}
             </button>
