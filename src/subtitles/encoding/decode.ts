@@ -1,4 +1,5 @@
 import { decodeLegacy } from './decode-legacy.ts';
+import { mixedLines, type MixedLines } from './mixed-lines.ts';
 import { normalForm } from './normal-form.ts';
 import { FALLBACK_ENCODING, guessEncoding, isKnownEncoding } from './guess-encoding.ts';
 import { withWindows1252Mended } from './utf8-faults.ts';
@@ -87,7 +88,14 @@ function decodeNarrow(bytes: Uint8Array): DecodedText {
   if (isIso2022Jp(bytes)) return decodeAs(bytes, 'iso-2022-jp', 'guess');
   const utf8 = decodeUtf8(bytes);
   if (utf8 !== null) return { text: utf8, encoding: 'utf-8', source: 'utf-8', isBinary: false };
-  return decodeAs(bytes, guessEncoding(bytes), 'guess');
+  const mixed = mixedLines(bytes);
+  return mixed ? decodeMixed(mixed) : decodeAs(bytes, guessEncoding(bytes), 'guess');
+}
+
+function decodeMixed({ lines, others }: MixedLines): DecodedText {
+  const other = guessEncoding(others);
+  const text = lines.map(({ bytes, isUtf8 }) => decodeAs(bytes, isUtf8 ? 'utf-8' : other, 'guess').text);
+  return { text: text.join(''), encoding: 'utf-8', source: 'guess', isBinary: false };
 }
 
 function decodeUtf8(bytes: Uint8Array): string | null {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { decodeBytes, encodings } from '#subtitles/encoding/decode.ts';
 import { readSubtitles } from '#subtitles/read.ts';
+import { encodeAs } from '../../bench/encodings/encode.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const wide = (text: string, width: 2 | 4, isLittle: boolean, bom = false) => {
@@ -94,6 +95,30 @@ describe('decodeBytes', () => {
     bytes.set(bytesOf(srt));
     expect(decodeBytes(bytes)).toMatchObject({ text: srt, isBinary: false, encoding: 'utf-8' });
     expect(decodeBytes(new Uint8Array(8192)).isBinary).toBe(true);
+  });
+
+  const half = (number: number, words: string) =>
+    `${number}\n00:0${number}:01,000 --> 00:0${number}:02,000\n${words}\n\n`;
+  const joined = (...parts: (string | Uint8Array)[]) =>
+    Uint8Array.from(Buffer.concat(parts.map((part) => Buffer.from(part))));
+
+  test.each([
+    ['Привет, как дела?', 'Я не знаю, что сказать.', 'windows-1251'],
+    ['Привет, как дела?', 'Я не знаю, что сказать.', 'koi8-r'],
+    [
+      'Où es-tu allé, mon chéri ? Là-bas, à côté.',
+      'Très bien, déjà prêt à partir, c’était l’été.',
+      'windows-1252',
+    ],
+    ['你去哪儿了？', '我不知道发生了什么事。', 'gb18030'],
+    ['Kde jsi byl? Čekal jsem příliš dlouho.', 'Nevím, co se děje, už musím jít, příteli.', 'windows-1250'],
+  ])('reads halves of a film in UTF-8 and in another encoding: %s', (first, second, encoding) => {
+    const bytes = joined(half(1, first), encodeAs(half(2, second), encoding)!, half(3, first));
+    expect(decodeBytes(bytes)).toMatchObject({
+      text: half(1, first) + half(2, second) + half(3, first),
+      encoding: 'utf-8',
+      source: 'guess',
+    });
   });
 
   test('offers only encodings that can be decoded', () => {
