@@ -159,6 +159,11 @@ describe('what Firestore stores', () => {
     expect(owner?.indexes[0]?.queryScope).toBe('COLLECTION_GROUP');
   });
 
+  test('is set up by the files that the deployment names', () => {
+    const { firestore } = JSON.parse(readFileSync('firebase.json', 'utf8')) as { firestore: unknown };
+    expect(firestore).toEqual({ rules: 'firestore.rules', indexes: 'firestore.indexes.json' });
+  });
+
   test('is closed to every client by the rules', () => {
     const rules = readFileSync('firestore.rules', 'utf8');
     expect(rules.match(/allow[^;]*;/g)).toEqual(['allow read, write: if false;']);
