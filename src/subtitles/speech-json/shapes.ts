@@ -20,7 +20,17 @@ export function segmentsOf(json: Json): SpokenSegment[] {
   // Vosk writes one object after another.
   if (list.some((item) => property(item, 'result') !== undefined)) return list.flatMap(segmentsOf);
   // A list of segments alone, as faster-whisper's are often saved.
-  return captionList(list);
+  const listed = captionList(list);
+  return listed.length > 0 ? listed : captionList([...captionsIn(json, MAX_DEPTH)]);
+}
+
+const MAX_DEPTH = 8;
+
+/** Everything that has a start and words of its own, wherever a program keeps it: Gladia, Soniox, pysubs2, many a player. */
+function* captionsIn(value: Json, depth: number): Generator<Json> {
+  if (typeof value !== 'object' || value === null || depth === 0) return;
+  if (textOf(value) !== '' && timesOf(value, SECONDS).startMs !== null) yield value;
+  else for (const part of Object.values(value)) yield* captionsIn(part, depth - 1);
 }
 
 interface Shape {
@@ -38,7 +48,7 @@ const SHAPES: readonly Shape[] = [
   // Whisper, WhisperX, faster-whisper, OpenAI's verbose_json, transcripts of podcasts
   {
     has: 'segments',
-    read: (json) => listedSegments(listOf(json, 'segments'), SECONDS),
+    read: (json) => listedSegments(listOf(json, 'segments').map(withOwnText), SECONDS),
   },
   { has: 'chunks', read: (json) => chunkSegments(listOf(json, 'chunks'), SECONDS) },
   // Azure's batches, and its transcription of one file
@@ -74,6 +84,13 @@ function listedSegments(items: readonly Json[], unitMs: number): SpokenSegment[]
     return segments;
   });
   return withJoinedWords(all, items, unitMs);
+}
+
+/** Premiere's segments have words, and no text of their own. */
+function withOwnText(segment: Json): Json {
+  const words = listOf(segment, 'words').map((word) => textOf(word).trim());
+  if (words.length === 0 || textOf(segment) !== '') return segment;
+  return { ...(segment as Record<string, Json>), text: words.join(' ') };
 }
 
 function amazonTurn(turn: Json): SpokenSegment[] {

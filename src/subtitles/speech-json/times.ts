@@ -16,8 +16,11 @@ type TimeNames = readonly (readonly [name: string, unitMs: number | null])[];
 /** Microsoft's ticks are a hundred nanoseconds. */
 const MS_PER_TICK = 1e-4;
 const START_NAMES: TimeNames = [
-  ...['start', 'start_time', 'startTime', 'startOffset', 'ts', 'from'].map((name) => [name, null] as const),
+  ...['start', 'start_time', 'startTime', 'startOffset', 'begin', 'ts', 'from'].map(
+    (name) => [name, null] as const,
+  ),
   ['startMs', 1],
+  ['start_ms', 1],
   ['offsetMilliseconds', 1],
   ['BeginOffsetMillis', 1],
   ['offsetInTicks', MS_PER_TICK],
@@ -27,6 +30,7 @@ const END_NAMES: TimeNames = [
     (name) => [name, null] as const,
   ),
   ['endMs', 1],
+  ['end_ms', 1],
   ['EndOffsetMillis', 1],
 ];
 const DURATION_NAMES: TimeNames = [

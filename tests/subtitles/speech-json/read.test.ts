@@ -73,6 +73,50 @@ describe('parseSpeechJson', () => {
       [500, 1250, 'Hi you.'],
     ],
     [
+      'Premiere',
+      {
+        language: 'en-us',
+        segments: [
+          {
+            start: 0.5,
+            duration: 0.75,
+            speaker: 'Ann',
+            words: [
+              { text: 'Hi', start: 0.5, duration: 0.25, eos: false },
+              { text: 'you.', start: 0.75, duration: 0.5, eos: true },
+            ],
+          },
+        ],
+      },
+      [500, 1250, 'Hi you.', 'Ann'],
+    ],
+    [
+      'Gladia',
+      {
+        result: {
+          transcription: { utterances: [{ start: 0.5, end: 1.25, text: 'Hi you.', words: [], speaker: 0 }] },
+        },
+      },
+      [500, 1250, 'Hi you.', '0'],
+    ],
+    [
+      'Soniox',
+      {
+        text: 'Hi you.',
+        tokens: [
+          { text: 'Hi', start_ms: 500, end_ms: 700 },
+          { text: ' you', start_ms: 700, end_ms: 1200 },
+          { text: '.', start_ms: 1200, end_ms: 1250 },
+        ],
+      },
+      [500, 1250, 'Hi you.'],
+    ],
+    [
+      'pysubs2',
+      { info: {}, styles: {}, events: [{ start: 500_000, end: 1_250_000, text: 'Hi you.', layer: 0 }] },
+      [500_000, 1_250_000, 'Hi you.'],
+    ],
+    [
       'a podcast',
       { version: '1.0.0', segments: [{ speaker: 'Ann', startTime: 0.5, endTime: 1.25, body: 'Hi you.' }] },
       [500, 1250, 'Hi you.', 'Ann'],
