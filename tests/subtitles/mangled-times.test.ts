@@ -58,6 +58,15 @@ describe.each(['srt', 'vtt'] as const)('times of %s', (format) => {
   });
 });
 
+test('of a full stop, which WebVTT has itself, nothing is said', () => {
+  const arrows = file(
+    'vtt',
+    () => true,
+    (start, end) => `${start} -> ${end}`,
+  );
+  expect(readSubtitles(arrows).problems.map(({ code }) => code)).toEqual(['odd_arrow']);
+});
+
 test('times in a comment of WebVTT are no cue', () => {
   const good = file(
     'vtt',

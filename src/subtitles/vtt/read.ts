@@ -6,6 +6,7 @@ import { noteTimingFaults } from '../reading/repair-notes.ts';
 import { cleanSource } from '../reading/source-text.ts';
 import { type TrackBuilder, trackBuilder } from '../reading/track-builder.ts';
 import { vttSignatureAt } from '../reading/vtt-signature.ts';
+import { TimecodeFault } from '../timing/scan-timecode.ts';
 import { readBlocks, skipHeader } from './blocks.ts';
 import { type BlockPlace, vttEntries } from './entries.ts';
 import { acceptedOf } from './slips.ts';
@@ -56,6 +57,13 @@ function readSource(source: string, { keepsPlaces }: { keepsPlaces: boolean }): 
   return state;
 }
 
+/** What SubRip calls odd is regular in WebVTT: a full stop before the milliseconds, no hours. A comma is odd. */
+function oddIn(faults: number): number {
+  const { dot, missingHours, missingMilliseconds } = TimecodeFault;
+  const comma = (faults & (dot | missingMilliseconds)) === 0 ? dot : 0;
+  return (faults & ~(dot | missingHours)) | comma;
+}
+
 function withoutMark(source: string): string {
   return source.startsWith('\ufeff') ? source.slice(1) : source;
 }
@@ -76,7 +84,7 @@ function buildTrack(
       const { cue, line, excerpt, timing } = refused[next]!;
       if (!accepted.has(refused[next]!)) log.add('unreadable_timing', { line, excerpt });
       else {
-        noteTimingFaults(log, timing?.faults ?? 0, line, track.count);
+        noteTimingFaults(log, oddIn(timing?.faults ?? 0), line, track.count);
         track.add(cue, line);
         keep(refused[next]!.place);
       }

@@ -123,7 +123,7 @@ describe('WebVTT files', () => {
       file(...good, '00:40,000 --> 00:41,000', 'Slip', '', '00:xx --> 00:50.000', 'Lost'),
     );
     expect(cues.at(-1)).toEqual({ startMs: 40_000, endMs: 41_000, text: 'Slip' });
-    expect(problems.map(({ code }) => code)).toEqual(['overlap', 'missing_hours', 'unreadable_timing']);
+    expect(problems.map(({ code }) => code)).toEqual(['overlap', 'other_fraction_mark', 'unreadable_timing']);
   });
 
   test('are read with commas where all times have them and advance', () => {
