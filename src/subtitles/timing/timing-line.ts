@@ -40,8 +40,8 @@ function scanAt(text: string, from: number, end: number): TimingLine | null {
 
 /** What chats and tables put before times, a number among it: `1. **`, `[2] `, `#3 `, `4;`. */
 const MARKS_BEFORE =
-  /[^\S\r\n]*(?:[-•#(*_`"“][^\S\r\n]*){0,4}(?:\[?\d{1,6}[.)\]]{0,2}(?:[^\S\r\n]{1,4}(?:\|[^\S\r\n]{0,4})?|[;,|][^\S\r\n]{0,4})[(*_`"“]{0,2})?(?=\d)/uy;
-const MARKS_BEHIND = /[^\S\r\n]*[)*_`"”]{0,3}[^\S\r\n]*[:;,|]?/uy;
+  /[^\S\r\n]{0,9}(?:[-•#(*_`"“][^\S\r\n]{0,9}){0,4}(?:\[?\d{1,6}[.)\]]{0,2}(?:[^\S\r\n]{1,4}(?:\|[^\S\r\n]{0,4})?|[;,|][^\S\r\n]{0,4})[(*_`"“]{0,2})?(?=\d)/uy;
+const MARKS_BEHIND = /[^\S\r\n]{0,9}[)*_`"”]{0,3}[^\S\r\n]{0,9}[:;,|]?/uy;
 
 /** Full times with an arrow leave no doubt, whatever marks stand around them. */
 function scanMarked(text: string, from: number, end: number): TimingLine | null {
