@@ -78,7 +78,9 @@ function isOutputFormat(format: SubtitleFormat): format is OutputFormat {
 export const textFormats = subtitleFormats.filter(isTextFormat);
 
 /** Whether the files of a format are text. */
-export function isTextFormat(format: SubtitleFormat): format is TextFormat {
+export function isTextFormat<Format extends SubtitleFormat>(
+  format: Format,
+): format is Exclude<Format, BinaryFormat> {
   return factsOf(format).isBinary !== true;
 }
 
