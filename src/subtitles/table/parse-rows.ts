@@ -1,4 +1,5 @@
 import { namesCues } from './header.ts';
+import { withSplitRanges } from './time-ranges.ts';
 
 /** A row of a table and the line on which it begins, from 1. */
 export interface TableRow {
@@ -77,7 +78,7 @@ export function parseRows(text: string, delimiter: string): TableRow[] {
     rowLine = line;
   }
   endRow();
-  return rows;
+  return withSplitRanges(rows);
 }
 
 interface ScannedCell {

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { readSubtitles } from '#subtitles/read.ts';
+
+const cues = [
+  { startMs: 1000, endMs: 2000, text: 'Hello, you' },
+  { startMs: 3000, endMs: 4500, text: 'Bye' },
+];
+
+describe('a column with both times', () => {
+  test.each(['-->', '->', '→', '-', '–', ' - '])('is read as two, with %j between', (mark) => {
+    const rows = [
+      '#;Timecode;Text;Übersetzung',
+      `1;00:00:01,000 ${mark} 00:00:02,000;Hello, you;Hallo`,
+      `2;00:00:03,000${mark}00:00:04,500;Bye;Tschüss`,
+    ];
+    const read = readSubtitles(rows.join('\r\n'), { fileName: 'film.csv' });
+    expect(read).toMatchObject({ format: 'table', cues });
+    expect(read.languages?.all.map(({ label }) => label)).toEqual(['Text', 'Übersetzung']);
+    expect(readSubtitles(rows.join('\n'), { language: '4' }).cues.map(({ text }) => text)).toEqual([
+      'Hallo',
+      'Tschüss',
+    ]);
+  });
+
+  test('may be quoted, and a cell of it empty', () => {
+    const rows = [
+      'No,In - Out,Text',
+      '1,"00:00:01,000 --> 00:00:02,000","Hello, you"',
+      '2,"00:00:03,000 --> 00:00:04,500",Bye',
+      '3,,Lost',
+    ];
+    const read = readSubtitles(rows.join('\n'));
+    expect(read).toMatchObject({ format: 'table', cues });
+    expect(read.problems).toContainEqual({ code: 'unreadable_timing', line: 4, excerpt: '3 |  |  | Lost' });
+  });
+
+  test('makes no table of SubRip', () => {
+    const srt = '1\n00:00:01,000 --> 00:00:02,000\nHello, you\n\n2\n00:00:03,000 --> 00:00:04,500\nBye\n';
+    expect(readSubtitles(srt, { fileName: 'film.csv' })).toMatchObject({ format: 'srt', cues });
+  });
+});
