@@ -10,9 +10,9 @@ const cues = ['alpha', 'bravo', 'charlie', 'delta', 'echo', 'golf'].map((text, i
 }));
 
 const frameRate = 25;
-const written = outputFormats
-  .filter(isTextFormat)
-  .map((format) => [format, writeSubtitles(cues, format, { frameRate }).text] as const);
+const written = outputFormats.flatMap((format) =>
+  isTextFormat(format) ? [[format, writeSubtitles(cues, format, { frameRate }).text] as const] : [],
+);
 
 const joined = (part: (cue: (typeof cues)[number]) => string) => cues.map(part).join('\n');
 const segments = cues.map(({ startMs, endMs, text }) => ({ start: startMs / 1000, end: endMs / 1000, text }));
