@@ -16,7 +16,8 @@ const SEQUENCES_TO_A_FAULT = 5;
 
 /** Two halves of a film that were joined, or lines that were pasted into it; `null` where nothing speaks for that. */
 export function mixedLines(bytes: Uint8Array): MixedLines | null {
-  if (isPastedWindows1252(bytes, fitUtf8(bytes))) return null;
+  const fit = fitUtf8(bytes);
+  if (fit.clearSequences < MIN_LETTERS || isPastedWindows1252(bytes, fit)) return null;
   const lines = linesOf(bytes).map((line) => ({ bytes: line, fit: fitUtf8(line) }));
   const whole = lines.filter(({ fit }) => fit.sequences > 0 && fit.faults.length === 0);
   const others = lines.filter(({ fit }) => isOther(fit));
@@ -25,12 +26,22 @@ export function mixedLines(bytes: Uint8Array): MixedLines | null {
   if (Math.min(sequences, faults) < MIN_LETTERS || whole.length < others.length * MIN_SHARE) return null;
   return {
     lines: lines.map((line) => ({ bytes: line.bytes, isUtf8: !isOther(line.fit) })),
-    others: Uint8Array.from(others.flatMap((line) => [...line.bytes])),
+    others: joined(others.map((line) => line.bytes)),
   };
 }
 
 function isOther({ sequences, faults }: Utf8Fit): boolean {
   return faults.length > 0 && sequences <= faults.length * SEQUENCES_TO_A_FAULT;
+}
+
+function joined(parts: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
 }
 
 function linesOf(bytes: Uint8Array): Uint8Array[] {

@@ -20,8 +20,9 @@ export function withoutLineMarks(source: string): WithoutMarks | null {
   return QUOTED_TIMES.test(source.slice(0, HEAD_CHARS)) ? without(source, QUOTED_CELL) : null;
 }
 
+/** Captions put `>>` before the words of another speaker. */
 function isQuoted(source: string): boolean {
-  if (!source.startsWith('>')) return false;
+  if (!source.startsWith('>') || source.startsWith('>>')) return false;
   return source.split(/[\r\n]/u).every((line) => line.startsWith('>') || line.trim() === '');
 }
 

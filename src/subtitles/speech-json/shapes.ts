@@ -88,8 +88,9 @@ function listedSegments(items: readonly Json[], unitMs: number): SpokenSegment[]
 
 /** Premiere's segments have words, and no text of their own. */
 function withOwnText(segment: Json): Json {
+  if (textOf(segment) !== '') return segment;
   const words = listOf(segment, 'words').map((word) => textOf(word).trim());
-  if (words.length === 0 || textOf(segment) !== '') return segment;
+  if (words.length === 0) return segment;
   return { ...(segment as Record<string, Json>), text: words.join(' ') };
 }
 

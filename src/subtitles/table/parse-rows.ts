@@ -1,11 +1,6 @@
 import { namesCues } from './header.ts';
+import type { TableRow } from './table-row.ts';
 import { withSplitRanges } from './time-ranges.ts';
-
-/** A row of a table and the line on which it begins, from 1. */
-export interface TableRow {
-  readonly cells: readonly string[];
-  readonly line: number;
-}
 
 /** What may stand between cells, the least likely to be part of a text first. */
 const DELIMITERS = ['\t', ';', ','] as const;
@@ -47,7 +42,7 @@ const WHISPER_HEADER = /^\ufeff?start\tend\ttext\r?\n/u;
 
 /**
  * The rows of a table as RFC 4180 has it: quotes are doubled inside quotes, and a quoted cell may hold line ends. Quotes that do not enclose a cell are words.
- * Blank rows are left out.
+ * Blank rows are left out, and a column with both times is two.
  */
 export function parseRows(text: string, delimiter: string): TableRow[] {
   const cellAt = WHISPER_HEADER.test(text) ? plainCell : quotedOrPlainCell;

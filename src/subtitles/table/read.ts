@@ -10,7 +10,8 @@ import { assumedFrameRate, type FrameTimecode, frameTimecode } from '../timing/f
 import type { Column } from './column.ts';
 import { columnsOf, type Columns } from './columns.ts';
 import { leftOutColumns, openTextAt } from './left-out.ts';
-import { delimiterOf, parseRows, type TableRow, withoutToolLines } from './parse-rows.ts';
+import { delimiterOf, parseRows, withoutToolLines } from './parse-rows.ts';
+import type { TableRow } from './table-row.ts';
 import { isSpruce, spruceRows, spruceText } from './spruce.ts';
 import { cellMs, type TimeUnit } from './times.ts';
 

@@ -1,4 +1,4 @@
-import type { TableRow } from './parse-rows.ts';
+import type { TableRow } from './table-row.ts';
 
 const CLOCK = String.raw`\d{1,3}(?::\d\d){1,3}(?:[.,]\d{1,3})?`;
 const RANGE = new RegExp(

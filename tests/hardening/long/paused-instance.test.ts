@@ -123,7 +123,7 @@ describe.skipIf(longMinutes === 0 || !hasFirestoreEmulator)(
           translate(0, del, name('film D')),
         ];
         const outcomes = Promise.all(
-          begun.map((run) => run.then(({ status, code }) => `${status} ${String(code ?? '')}`, String)),
+          begun.map((run) => run.then(({ status, code }) => [status, code].join(' '), String)),
         );
         await Promise.all([isAsked(name('film A')), isAsked(name('film E')), isAsked(name('film D'))]);
         expect(await storedOf(del.uid)).toBeGreaterThan(0);

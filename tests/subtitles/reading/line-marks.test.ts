@@ -26,6 +26,10 @@ describe('a file that a mail quotes', () => {
     }
   });
 
+  test('is none where the marks say that another person speaks', () => {
+    expect(withoutLineMarks('>> Who is there?\n>> Me.')).toBeNull();
+  });
+
   test('is none where a line has no mark', () => {
     expect(withoutLineMarks('> One\nTwo')).toBeNull();
     expect(withoutLineMarks('One\n> Two')).toBeNull();
