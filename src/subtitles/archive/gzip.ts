@@ -1,4 +1,5 @@
-import { inflate, type Inflated, type InflateLimits, joined, outputLimit } from './inflate.ts';
+import { joinBytes } from '../encoding/join-bytes.ts';
+import { inflate, type Inflated, type InflateLimits, outputLimit } from './inflate.ts';
 
 /** A header of ten bytes, the shortest data and a trailer of eight. */
 const MIN_MEMBER_BYTES = 20;
@@ -45,7 +46,7 @@ async function inflateMembers(bytes: Uint8Array<ArrayBuffer>, maxBytes: number):
     }
     if (from === start) return 'damaged';
   }
-  return joined(members, size);
+  return joinBytes(members);
 }
 
 function withoutZeros(bytes: Uint8Array): number {

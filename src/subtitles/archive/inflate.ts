@@ -1,3 +1,5 @@
+import { joinBytes } from '../encoding/join-bytes.ts';
+
 /** Limits on decompressed sizes, above any real subtitle file. */
 export interface InflateLimits {
   readonly maxBytes: number;
@@ -39,16 +41,5 @@ export async function inflate(
     // The stream rejects corrupt data. Which part is corrupt does not matter.
     return 'damaged';
   }
-  return joined(chunks, size);
-}
-
-/** Parts of `size` bytes in all as one. */
-export function joined(chunks: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
-  const all = new Uint8Array(size);
-  let at = 0;
-  for (const chunk of chunks) {
-    all.set(chunk, at);
-    at += chunk.length;
-  }
-  return all;
+  return joinBytes(chunks);
 }

@@ -1,3 +1,4 @@
+import { joinBytes } from './join-bytes.ts';
 import { fitUtf8, isPastedWindows1252, type Utf8Fit } from './utf8-faults.ts';
 
 /** The lines of a file with their line ends, some in UTF-8 and some in another encoding. */
@@ -26,22 +27,12 @@ export function mixedLines(bytes: Uint8Array): MixedLines | null {
   if (Math.min(sequences, faults) < MIN_LETTERS || whole.length < others.length * MIN_SHARE) return null;
   return {
     lines: lines.map((line) => ({ bytes: line.bytes, isUtf8: !isOther(line.fit) })),
-    others: joined(others.map((line) => line.bytes)),
+    others: joinBytes(others.map((line) => line.bytes)),
   };
 }
 
 function isOther({ sequences, faults }: Utf8Fit): boolean {
   return faults.length > 0 && sequences <= faults.length * SEQUENCES_TO_A_FAULT;
-}
-
-function joined(parts: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
 }
 
 function linesOf(bytes: Uint8Array): Uint8Array[] {
