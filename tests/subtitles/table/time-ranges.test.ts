@@ -34,6 +34,15 @@ describe('a column with both times', () => {
     expect(read.problems).toContainEqual({ code: 'unreadable_timing', line: 4, excerpt: '3 |  |  | Lost' });
   });
 
+  test.each([
+    ['00:00:01,000', '00:00:02,000'],
+    ['1', '2'],
+  ])('is words below a heading for them, beside %s and %s', (start, end) => {
+    const words = '00:00:03,000 --> 00:00:04,000';
+    const read = readSubtitles(`start;end;text\n${start};${end};${words}\n`);
+    expect(read.cues).toEqual([{ startMs: 1000, endMs: 2000, text: words }]);
+  });
+
   test('makes no table of SubRip', () => {
     const srt = '1\n00:00:01,000 --> 00:00:02,000\nHello, you\n\n2\n00:00:03,000 --> 00:00:04,500\nBye\n';
     expect(readSubtitles(srt, { fileName: 'film.csv' })).toMatchObject({ format: 'srt', cues });
