@@ -41,7 +41,7 @@ export function ExportBar({ source, work }: Props) {
     <div className="export-bar">
       <div className="flex flex-wrap items-center gap-2">
         <CopyButton read={() => exportText(source, work, wish)} onProblem={setProblem} />
-        <div className="flex flex-wrap items-center gap-2">
+        <div className="flex w-max max-w-full flex-wrap items-center gap-2">
           <label htmlFor={formatId} className="sr-only">
             {t('editor.format')}
           </label>
