@@ -16,6 +16,8 @@ const PRECEDENCE: readonly ColumnRole[] = [
 /** `(in ms)`, `in seconds`, `(hh:mm:ss)`: how the times below a heading are written. */
 const UNIT = /(?: in)? (?:milliseconds?|millis|msecs?|ms|seconds?|secs?|sekunden|s|hh mm ss.*)$/u;
 const MAX_HEADER_CHARS = 80;
+/** No heading has a time. */
+const CLOCK = /\d:\d\d/u;
 
 const roleByHeading = new Map<string, ColumnRole>();
 for (const language of HEADER_WORDS)
@@ -25,7 +27,7 @@ for (const language of HEADER_WORDS)
 
 /** What a heading may say of its column, in the languages of {@link HEADER_WORDS}, the likeliest first: `Text in English` is a start or a text. */
 export function rolesOf(heading: string): ColumnRole[] {
-  if (heading.length > MAX_HEADER_CHARS) return [];
+  if (heading.length > MAX_HEADER_CHARS || CLOCK.test(heading)) return [];
   if (heading.trim() === '#') return ['number'];
   const name = folded(heading).replace(UNIT, '');
   const whole = roleByHeading.get(name);

@@ -45,6 +45,12 @@ describe('parseMpl2', () => {
     expect(problems.map(({ code }) => code)).toEqual(['unknown_line', 'negative_time', 'out_of_order']);
   });
 
+  test('is no table whose headings are words with times', () => {
+    const text = 'from 00:00:01,000 to 00:00:02.000\n[00:00:01,000 --> 00:00:02,000] words';
+    const written = writeMpl2([{ startMs: 0, endMs: 100, text }]).text;
+    expect(readSubtitles(written)).toMatchObject({ format: 'mpl2', cues: [{ text }] });
+  });
+
   test('is not found in a text with a note or two', () => {
     expect(readSubtitles('As shown in [12][34] below.\n[12][34] is a note\nwords\nwords').format).toBeNull();
   });
