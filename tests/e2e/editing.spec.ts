@@ -1,6 +1,6 @@
 import { film } from './support/films.ts';
 import { expect, test } from './support/journey.ts';
-import { longSrt, srtBlocks } from './support/srt.ts';
+import { longFilm, srtBlocks } from './support/srt.ts';
 
 // With motion, as most people have it.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -114,11 +114,7 @@ test.describe('on a phone', () => {
     const { page } = translator;
     await translator.open();
     await translator.signIn(account);
-    await translator.chooseFile({
-      name: 'long.srt',
-      mimeType: 'text/plain',
-      buffer: Buffer.from(longSrt(60)),
-    });
+    await translator.chooseFile(longFilm(60));
     await translator.translate.tap();
     await translator.expectTranslated(60);
     await page.getByRole('button', { name: 'To check' }).tap();

@@ -1,5 +1,5 @@
 import { expect, test } from './support/journey.ts';
-import { longSrt } from './support/srt.ts';
+import { longFilm } from './support/srt.ts';
 
 const inkOf = (selector: string) => {
   const [red = 255] = getComputedStyle(document.querySelector(selector)!).color.match(/\d+/g)!.map(Number);
@@ -22,11 +22,7 @@ test('a translation is printed with all of its cues, and without what is pressed
   const { page } = translator;
   await translator.open();
   await translator.signIn(account);
-  await translator.chooseFile({
-    name: 'long.srt',
-    mimeType: 'text/plain',
-    buffer: Buffer.from(longSrt(120)),
-  });
+  await translator.chooseFile(longFilm(120));
   await translator.translate.click();
   await translator.expectTranslated(120);
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));

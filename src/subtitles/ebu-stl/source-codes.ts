@@ -61,10 +61,15 @@ function isOfWord(byte: number): boolean {
 
 /** Whether a background begins or ends among the words of a row, where other words do not keep it. */
 export function hasBackgroundAmongWords(field: readonly number[]): boolean {
-  return field.some((byte, at) => {
-    if (byte !== Code.newBackground && byte !== Code.blackBackground) return false;
-    const end = endOf(field, at, (other) => other !== Code.newLine);
-    const start = field.lastIndexOf(Code.newLine, at) + 1;
-    return field.slice(start, at).some(isOfWord) && field.slice(at, end).some(isOfWord);
-  });
+  let hasWord = false;
+  let isChanged = false;
+  for (const byte of field) {
+    if (byte === Code.newLine) hasWord = isChanged = false;
+    else if (byte === Code.newBackground || byte === Code.blackBackground) isChanged ||= hasWord;
+    else if (isOfWord(byte)) {
+      if (isChanged) return true;
+      hasWord = true;
+    }
+  }
+  return false;
 }

@@ -31,6 +31,11 @@ export function longSrt(count: number): string {
   }).join('\n');
 }
 
+/** {@link longSrt} as a file to choose. */
+export function longFilm(count: number) {
+  return { name: 'long.srt', mimeType: 'text/plain', buffer: Buffer.from(longSrt(count)) };
+}
+
 function timecode(ms: number): string {
   const two = (value: number) => String(Math.floor(value)).padStart(2, '0');
   const clock = `${two(ms / 3_600_000)}:${two((ms / 60_000) % 60)}:${two((ms / 1_000) % 60)}`;

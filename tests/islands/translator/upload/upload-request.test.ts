@@ -17,6 +17,7 @@ import {
   uploadRequest,
 } from '../../../../src/islands/translator/upload/upload-request.ts';
 import { cue, german, source, work } from '../../build.ts';
+import { uploadPlan } from './replies.ts';
 
 const units = { limit: 10_000, used: 0, left: 10_000 };
 
@@ -27,22 +28,7 @@ const track: CaptionItem = {
 
 function plan(changes: Partial<UploadPlan> = {}): UploadPlan {
   return {
-    video: {
-      id: 'elephants06',
-      title: 'A film',
-      channelId: 'UC1',
-      channelTitle: 'A channel',
-      thumbnailUrl: null,
-      defaultLanguage: 'en',
-    },
-    channels: [],
-    isOwnVideo: true,
-    captionCode: 'de',
-    localizationCode: 'de',
-    existing: null,
-    takenNames: [],
-    hasLocalization: false,
-    isOriginalLanguage: false,
+    ...uploadPlan,
     cost: { newTrack: 450, replacement: 500, metadata: 51 },
     quota: { product: units, user: units, resetsAt: '2026-11-22T08:00:00.000Z' },
     ...changes,
