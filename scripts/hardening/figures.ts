@@ -50,9 +50,12 @@ export interface Figures {
       string,
       {
         readonly processes: number;
+        readonly requests: number;
         readonly rounds: number;
         readonly right: number;
         readonly others: readonly string[];
+        readonly p99Ms: number;
+        readonly maxMs: number;
       }
     >
   >;
@@ -65,6 +68,7 @@ export interface Figures {
   };
   readonly refusals?: {
     readonly firstBurstMs: number;
+    readonly firstOfFewerMs: number;
     readonly refusals: number;
     readonly p99Ms: number;
     readonly maxMs: number;
