@@ -17,7 +17,7 @@ const measured = process.env['POLYCUE_HARDEN_MINUTES']
       (name) => `tests/hardening/${name}.test.ts`,
     );
 
-/** Rooms by what they need: Node, a page, the built site, or the built server under attack (`tests/site` and `tests/hardening`: after `npm run build`). */
+/** Rooms by what they need: nothing, Node, a page, the built site, or the built server under attack (`tests/site` and `tests/hardening`: after `npm run build`). */
 export default defineConfig({
   test: {
     globals: false,
@@ -30,11 +30,20 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'core',
+          environment: 'node',
+          include: ['tests/{subtitles,terminology,protocol,messages}/**/*.test.ts'],
+          testTimeout: 20_000,
+          // These rooms keep nothing between two calls, so that their modules can be loaded once for all files.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'node',
           environment: 'node',
-          include: [
-            'tests/{subtitles,terminology,server,protocol,messages,contract,architecture,demo,scripts}/**/*.test.ts',
-          ],
+          include: ['tests/{server,contract,architecture,demo,scripts}/**/*.test.ts'],
           testTimeout: 20_000,
         },
       },
