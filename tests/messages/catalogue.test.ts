@@ -29,6 +29,12 @@ describe('the catalogue', () => {
     expect(t('file.selected', { file: '$& {file} $1.srt' })).toBe('Selected: $& {file} $1.srt');
   });
 
+  test('names Gemini in a failure only where a key of one’s own is meant: another model may have failed', () => {
+    const naming = entries.filter(([key, text]) => key.startsWith('error.') && text.includes('Gemini'));
+    expect(naming.length).toBeGreaterThan(0);
+    expect(naming.filter(([, text]) => !text.includes('API key'))).toEqual([]);
+  });
+
   test('can be exchanged for another language', () => {
     const bracketed = Object.fromEntries(entries.map(([key]) => [key, `[${key}]`])) as Record<
       MessageKey,

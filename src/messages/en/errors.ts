@@ -37,17 +37,17 @@ export const errors = {
   'error.suggestions_used':
     'You have used today’s suggestions. The count starts again at midnight UTC; with a Gemini API key of your own in Account Settings there is no limit.',
   'error.model_quota_minute':
-    'Gemini’s limit for this minute is reached. What is done is kept; go on in {seconds} s.',
+    'The model’s limit for this minute is reached. What is done is kept; go on in {seconds} s.',
   'error.model_quota_day':
-    'Gemini’s limit for today is reached. What is done is kept; you can go on after {time} UTC.',
+    'The model’s limit for today is reached. What is done is kept; you can go on after {time} UTC.',
   'error.platform_quota':
     'Today’s YouTube limit of this product is used up. It starts again at midnight Pacific time.',
   'error.cancelled': 'The translation was cancelled. What was done is kept.',
   'error.internal': 'Something went wrong on our side. Please try again; the request id helps us to find it.',
-  'error.model_unavailable': 'Gemini did not answer. What is done is kept; please try again.',
+  'error.model_unavailable': 'The model did not answer. What is done is kept; please try again.',
   'error.upstream_failed': 'A service that we rely on did not answer as expected. Please try again.',
   'error.unavailable': 'The service is not available for a moment. Please try again shortly.',
-  'error.model_timeout': 'Gemini took too long to answer. What is done is kept; please try again.',
+  'error.model_timeout': 'The model took too long to answer. What is done is kept; please try again.',
   'error.upload_incomplete': 'Missing required information for upload',
   'error.track_name_too_long':
     'The track name is longer than {limit} characters. Please choose a shorter one.',

@@ -158,7 +158,7 @@ export const translator = {
     'SRT files up to 50 MB, and {formats}, which are converted. One translation can hold 20,000 subtitles. The result can be saved as SRT and in most of these formats; every time stays as it was.',
   'faq.issuesQuestion': 'Something does not work. What can I do?',
   'faq.issuesAnswer':
-    'If letters look wrong, choose another encoding under the file. If a translation stops, what is done is kept: press Resume. If Gemini’s limit is reached, wait as long as the message says. If your own key is refused, test it in Account Settings. Still stuck?',
+    'If letters look wrong, choose another encoding under the file. If a translation stops, what is done is kept: press Resume. If the model’s limit is reached, wait as long as the message says. If your own key is refused, test it in Account Settings. Still stuck?',
   'faq.contact': 'Write to us',
 
   'notice.details': 'Details',

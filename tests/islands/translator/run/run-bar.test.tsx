@@ -53,7 +53,10 @@ describe('the state of a run', () => {
 
   test('reports a failure in the server’s words and what is kept, and offers to resume', async () => {
     let resumed = 0;
-    const cause = { message: 'Gemini’s limit for this minute is reached.', resumeAtMs: Date.now() + 20_000 };
+    const cause = {
+      message: 'The model’s limit for this minute is reached.',
+      resumeAtMs: Date.now() + 20_000,
+    };
     const run: Run = { status: 'paused', work: work(3, { texts: ['a', null, null] }), cause };
     render(<RunBar run={run} cues={null} onCancel={nothing} onResume={() => (resumed += 1)} />);
     expect(screen.getByRole('alert').textContent).toBe(cause.message);
