@@ -86,6 +86,17 @@ export const repairProblemCodes = [
   'long_segments_cut',
 ] as const;
 
+/** Repairs after which a cue has another time than its file says. */
+export const timeProblemCodes: readonly ProblemCode[] = [
+  'impossible_time',
+  'negative_time',
+  'ends_before_start',
+  'missing_end',
+  'estimated_times',
+  'assumed_frame_rate',
+  'long_segments_cut',
+];
+
 /** Every fact that reading a file can find. Once released, a code is never renamed. */
 export type ProblemCode = FileProblemCode | LossProblemCode | (typeof repairProblemCodes)[number];
 

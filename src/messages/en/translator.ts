@@ -34,6 +34,7 @@ export const translator = {
   'file.problems': '{count} notes on this file',
   'file.oneProblem': '1 note on this file',
   'file.converted': 'Read as {format}; the times stay as they are.',
+  'file.readAs': 'Read as {format}.',
   'file.unreadable': 'No subtitles could be read from “{file}”.',
 
   // What the user may ask for besides the language.
@@ -155,7 +156,7 @@ export const translator = {
     '{count} languages, one or several in a run. Search the list by English name, native name or code. The language of the source is recognised by itself.',
   'faq.formatsQuestion': 'Which file formats can I use?',
   'faq.formatsAnswer':
-    'SRT files up to 50 MB, and {formats}, which are converted. One translation can hold 20,000 subtitles. The result can be saved as SRT and in most of these formats; every time stays as it was.',
+    'SRT files up to 50 MB, and {formats}, which are converted. One translation can hold 20,000 subtitles. The result can be saved as SRT and in most of these formats. What a format cannot hold, such as a style or a thousandth of a second, is named.',
   'faq.issuesQuestion': 'Something does not work. What can I do?',
   'faq.issuesAnswer':
     'If letters look wrong, choose another encoding under the file. If a translation stops, what is done is kept: press Resume. If the model’s limit is reached, wait as long as the message says. If your own key is refused, test it in Account Settings. Still stuck?',

@@ -1,6 +1,7 @@
 import { t } from '#messages/t.ts';
 import type { Source } from '#islands/project/source.ts';
 import { formatLabel } from '#subtitles/formats.ts';
+import { timeProblemCodes } from '#subtitles/problem.ts';
 import type { ReadChoices } from '#subtitles/read-file.ts';
 import { FileQuestions } from './FileQuestions.tsx';
 import { ProblemList } from './ProblemList.tsx';
@@ -28,10 +29,19 @@ export function FileNotes({ source, questions, isDisabled, onChoose }: Props) {
       )}
       {source.format !== 'srt' && questions?.frameRate == null && (
         <p className="text-(length:--step--1) text-ink-soft">
-          {t('file.converted', { format: formatLabel(source.format) })}
+          {t(hasItsTimes(source, questions) ? 'file.converted' : 'file.readAs', {
+            format: formatLabel(source.format),
+          })}
         </p>
       )}
       <ProblemList problems={source.problems} />
     </>
+  );
+}
+
+/** Whether the cues have the times of the file: lines that rolled up got others, and so did those that the notes name. */
+function hasItsTimes({ problems }: Source, questions: Questions | undefined): boolean {
+  return (
+    questions?.rolling?.isCollapsed !== true && !problems.some(({ code }) => timeProblemCodes.includes(code))
   );
 }

@@ -1,8 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
+import { readSubtitles } from '#subtitles/read.ts';
 import type { ReadChoices } from '#subtitles/read-file.ts';
 import { ArchiveChoice } from '../../../../src/islands/translator/file-source/ArchiveChoice.tsx';
+import { FileNotes } from '../../../../src/islands/translator/file-source/FileNotes.tsx';
 import { FileQuestions } from '../../../../src/islands/translator/file-source/FileQuestions.tsx';
 import type { FileQuestions as Questions } from '../../../../src/islands/translator/file-source/source-state.ts';
 
@@ -79,5 +81,43 @@ describe('what is asked about a file', () => {
     const again = asked({ rolling: { before: 90, after: 31, isCollapsed: true } });
     await userEvent.click(screen.getByRole('button', { name: 'Read as in the file' }));
     expect([chosen, again]).toEqual([[{ collapsesRolling: true }], [{ collapsesRolling: false }]]);
+  });
+});
+
+describe('what is said of a file that is converted', () => {
+  const rolled = { before: 90, after: 31, isCollapsed: true };
+
+  test.each<[string, string, Partial<Questions>, string]>([
+    [
+      'its times stay',
+      'WEBVTT\n\n00:01.000 --> 00:02.000\nx',
+      {},
+      'Read as VTT; the times stay as they are.',
+    ],
+    ['nothing of times where it had none', 'Hello there.\n\nGoodbye.', {}, 'Read as TXT.'],
+    [
+      'nothing of times where ends were missing',
+      '[0:01] Hello\n[0:04] there',
+      {},
+      'Read as timed transcript.',
+    ],
+    [
+      'nothing of times where lines rolled up',
+      'WEBVTT\n\n00:01.000 --> 00:02.000\nx',
+      { rolling: rolled },
+      'Read as VTT.',
+    ],
+  ])('%s', (_, text, questions, said) => {
+    const { format, cues, problems } = readSubtitles(text, { fileName: 'a.txt' });
+    if (format === null) throw new Error('the file was not read');
+    render(
+      <FileNotes
+        source={{ fileName: 'a.txt', format, encoding: null, cues, problems }}
+        questions={{ ...nothing, ...questions }}
+        isDisabled={false}
+        onChoose={undefined}
+      />,
+    );
+    expect(screen.getByText(/^Read as/u).textContent).toBe(said);
   });
 });
