@@ -20,7 +20,13 @@ import { flagReasons } from '#protocol/translate.ts';
 import { answerHtml } from '#site/faq-answer.ts';
 import { site } from '#site/site.ts';
 import { cookieTable } from '#site/kept-in-browser/cookie-table.ts';
-import { formats, outputFormats, someConvertedFormats } from '#subtitles/formats.ts';
+import {
+  formats,
+  isDocumentFormat,
+  isTextFormat,
+  outputFormats,
+  someConvertedFormats,
+} from '#subtitles/formats.ts';
 import { findLanguage, languages } from '#subtitles/languages/languages.ts';
 import { limitsFor } from '#subtitles/line-layout/reading-limits.ts';
 import { toReadableTiming } from '#subtitles/timing/timing.ts';
@@ -123,6 +129,12 @@ describe('an answer of the FAQ', () => {
     const fixed = (startMs: number, endMs: number) =>
       toReadableTiming([{ startMs, endMs, text: 'x' }]).map((cue) => cue.endMs - cue.startMs)[0];
     expect([fixed(0, 100), fixed(0, 60_000), fixed(0, 5_000)]).toEqual([3_000, 8_000, 5_300]);
+    const [first] = toReadableTiming([
+      { startMs: 0, endMs: 100, text: 'x' },
+      { startMs: 1_000, endMs: 5_000, text: 'y' },
+    ]);
+    expect(first?.endMs).toBe(1_000);
+    expect(answer('technical/does-timing-change')).toContain('3 to 8 seconds or until the next one begins');
   });
 
   test('offers two languages in a cue only where a format has room', () => {
@@ -130,6 +142,18 @@ describe('an answer of the FAQ', () => {
     expect(answer('features/which-file-formats')).toContain('where the format has room for it, bilingual');
     // The contact page shows this answer too, without the table of the FAQ.
     expect(answer('features/which-file-formats')).not.toContain('the table');
+  });
+
+  test('and the card of the formats promise UTF-8 for text alone, and a kept document for what is one', () => {
+    expect(outputFormats.some((format) => !isTextFormat(format))).toBe(true);
+    const card = features.find(({ title }) => title === 'Your formats')?.text ?? '';
+    for (const text of [answer('features/which-file-formats'), card])
+      expect(text).toContain('in UTF-8 where the format is text');
+    const [, named = ''] = /An (.+) file that is saved in its own format/.exec(answer('features/which-file-formats')) ?? [];
+    const labels = named.split(/, | or /);
+    const documents = outputFormats.filter(isDocumentFormat).map((format) => formats[format].label);
+    expect(labels).toHaveLength(3);
+    expect(documents).toEqual(expect.arrayContaining(labels));
   });
 
   test('describes flags that exist', () => {

@@ -27,7 +27,7 @@ export const features: readonly Feature[] = [
   {
     timecode: '00:00:03',
     title: 'Your formats',
-    text: `SRT as it is; ${someConvertedFormats()} are converted when you open them. The result is saved as SRT or in any of ${outputFormats.length - 1} others, in UTF-8.`,
+    text: `SRT as it is; ${someConvertedFormats()} are converted when you open them. The result is saved as SRT or in any of ${outputFormats.length - 1} others, in UTF-8 where the format is text.`,
     more: { label: 'All formats', href: '/faq#which-file-formats' },
   },
   {
