@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from '#server/config.ts';
+import { Environment } from '#server/environment.ts';
 
 const key = `k1:${randomBytes(32).toString('base64')}`;
 const production = {
@@ -19,6 +21,16 @@ function problemsOf(environment: Record<string, string>): readonly string[] {
     throw error;
   }
 }
+
+describe('the table of the README', () => {
+  const readme = readFileSync('README.md', 'utf8');
+
+  test('has every variable that the server reads', () => {
+    const names = Object.keys(Environment.shape);
+    expect(names.length).toBeGreaterThan(30);
+    expect(names.filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
+  });
+});
 
 describe('readConfig', () => {
   test('needs nothing in demo mode', () => {

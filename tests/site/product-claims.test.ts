@@ -270,6 +270,30 @@ describe('the landing page and the answers under the tool', () => {
   });
 });
 
+describe('the README', () => {
+  const readme = readFileSync('README.md', 'utf8').replaceAll(/\s+/g, ' ');
+
+  test('counts languages and formats as they are', () => {
+    expect(readme).toContain(`any of ${languages.length} languages`);
+    const [, named = ''] = /It reads (.+?) and some fifteen other formats/.exec(readme) ?? [];
+    expect(Object.keys(formats).length - named.split(/,/).length).toBe(15);
+  });
+
+  test('names every format that changes in its words only where it is saved as itself', () => {
+    const [, named = ''] = /An ([^.]+?) file that is saved in its own format changes/.exec(readme) ?? [];
+    const labels = named.split(/, | or /).map((label) => label.replace('WebVTT', 'VTT'));
+    const documents = outputFormats.filter(isDocumentFormat).map((format) => formats[format].label);
+    expect(labels.sort()).toEqual([...documents].sort());
+  });
+
+  test('describes its picture as the tutorial does', () => {
+    const [, alt = ''] = /<img alt="([^"]+)" src="public\/pictures\/translator-light\.webp">/.exec(readme) ?? [];
+    const tutorial = readFileSync('src/content/blog/how-to-translate-youtube-subtitles.mdx', 'utf8');
+    expect(alt).toMatch(/^The translator with a file open: above, /);
+    expect(tutorial).toContain(`name="translator"\n  alt="${alt}"`);
+  });
+});
+
 describe('an article', () => {
   const life = `${hours(TRANSLATION_LIFE_MS)} hours`;
 
