@@ -8,7 +8,7 @@ export const site = {
   name: 'Polycue',
   team: 'The Polycue team',
   tagline: `Subtitles in ${languages.length} languages, every cue in its place`,
-  description: `Translate SRT and YouTube subtitles into ${languages.length} languages with Gemini. Every cue is answered, every timestamp stays, and you edit the result before it leaves.`,
+  description: `Translate SRT and YouTube subtitles into ${languages.length} languages with Gemini. Every cue is answered, a file keeps its times, and you edit the result before it leaves.`,
   offer: `${freeCredits(process.env)} translations a day are free`,
   freeCredits: freeCredits(process.env),
   supportEmail: supportEmail(process.env),

@@ -149,7 +149,8 @@ describe('an answer of the FAQ', () => {
     const card = features.find(({ title }) => title === 'Your formats')?.text ?? '';
     for (const text of [answer('features/which-file-formats'), card])
       expect(text).toContain('in UTF-8 where the format is text');
-    const [, named = ''] = /An (.+) file that is saved in its own format/.exec(answer('features/which-file-formats')) ?? [];
+    const [, named = ''] =
+      /An (.+) file that is saved in its own format/.exec(answer('features/which-file-formats')) ?? [];
     const labels = named.split(/, | or /);
     const documents = outputFormats.filter(isDocumentFormat).map((format) => formats[format].label);
     expect(labels).toHaveLength(3);
@@ -287,7 +288,8 @@ describe('the README', () => {
   });
 
   test('describes its picture as the tutorial does', () => {
-    const [, alt = ''] = /<img alt="([^"]+)" src="public\/pictures\/translator-light\.webp">/.exec(readme) ?? [];
+    const [, alt = ''] =
+      /<img alt="([^"]+)" src="public\/pictures\/translator-light\.webp">/.exec(readme) ?? [];
     const tutorial = readFileSync('src/content/blog/how-to-translate-youtube-subtitles.mdx', 'utf8');
     expect(alt).toMatch(/^The translator with a file open: above, /);
     expect(tutorial).toContain(`name="translator"\n  alt="${alt}"`);
@@ -338,6 +340,11 @@ describe('every text of the site', () => {
   test('knows that the times travel to our server with the cues', () => {
     expect(writeCues([{ startMs: 0, endMs: 1_000, text: 'x' }])).toContain('-->');
     expect(saying(/\btime(?:s|codes|stamps) [^.]*\bstay in your browser/i)).toEqual([]);
+  });
+
+  test('knows that only the times of a file stay: those of fetched captions are evened out', () => {
+    expect(saying(/without touching the times|every timestamp stays/i)).toEqual([]);
+    expect(site.description).toMatch(/YouTube subtitles.*a file keeps its times/);
   });
 
   test('knows that one run makes several languages', () => {

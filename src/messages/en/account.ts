@@ -24,7 +24,7 @@ export const account = {
   'signIn.privacy': 'Privacy Policy',
   'signIn.youtubeTerms': 'YouTube Terms of Service',
   'signIn.demoAccount': 'Demo: fill in the demo account',
-  'signIn.demoNoMail': 'Demo: no e-mail is sent. Open the link',
+  'signIn.demoNoMail': 'Demo: no email is sent. Open the link',
   'signIn.demoVerify': 'Verify {email}',
   'signIn.demoReset': 'Set a new password for {email}',
   'signIn.registered':
