@@ -152,6 +152,6 @@ test('measures title and description while one types, and uploads none that YouT
   await youtube.description.fill('é'.repeat(2_501));
   await expect(youtube.texts).toContainText('5002 of 5000 bytes');
   await youtube.upload.click();
-  await expect(youtube.dialog).toContainText('Title or description do not fit yet.');
+  await expect(youtube.dialog).toContainText('The title or the description does not fit yet.');
   await expect(youtube.confirm).toBeDisabled();
 });

@@ -155,7 +155,7 @@ export const account = {
   'settings.deleteTerms': 'Delete glossaries and memory',
   'settings.deleteTermsTitle': 'Delete your glossaries and memory?',
   'settings.deleteTermsBody':
-    'All of them leave your account at once, and each browser that is signed in to it when it hears of it. Translations stay.',
+    'All of them leave your account at once. Each browser that is signed in to it deletes its own the next time it reaches the account. Translations stay.',
   'settings.deleteTermsConfirm': 'Delete them',
   'settings.termsDeleted': 'Your glossaries and memory are deleted.',
   'settings.termsNotDeleted': 'They could not be deleted. Please try again.',
@@ -172,7 +172,7 @@ export const account = {
   'settings.deleteError': 'Error deleting account',
   'settings.keep': 'Keep it',
   'again.title': 'Please sign in again',
-  'again.body': 'Your sign-in is a while ago. To be sure that it is you, this asks once more.',
+  'again.body': 'You signed in a while ago. Sign in once more, so that we know it is you.',
   'again.submit': 'Continue',
   'again.google': 'Continue with Google',
   'again.cancel': 'Not now',

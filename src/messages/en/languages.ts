@@ -81,7 +81,7 @@ export const languages = {
   'uploadAll.replaces': 'Replaces the track that the video has in this language.',
   'uploadAll.hides': 'That track is public now: as a draft, viewers no longer see it.',
   'uploadAll.nothing': 'Nothing is translated, so there is nothing to upload.',
-  'uploadAll.unfit': 'Title or description do not fit yet. Upload this one by itself.',
+  'uploadAll.unfit': 'The title or the description does not fit yet. Upload this one by itself.',
   'uploadAll.ownLanguage':
     'The video has no language of its own title yet. Upload one language by itself first.',
   'uploadAll.today': 'today, {units} units',

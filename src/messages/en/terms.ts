@@ -25,7 +25,7 @@ export const terms = {
   'glossaries.saved': '“{name}” is saved with {terms}.',
   'glossaries.loaded': '“{name}”: {terms} added to the glossary above.',
   'glossaries.loadedPartly':
-    '“{name}”: {terms} added to the glossary above. There was no room for {left} more; those that these subtitles say came first.',
+    '“{name}”: {terms} added to the glossary above. There was no room for {left} more; those whose words are in these subtitles came first.',
   'glossaries.removed': '“{name}” is deleted.',
   'glossaries.import': 'Open a file (TSV, TBX, TMX)',
   'glossaries.proposed': 'From this translation',

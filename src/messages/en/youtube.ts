@@ -130,7 +130,7 @@ export const youtube = {
   'uploadPlan.originalLanguage':
     'The originals are in {language} already, so title and description are left out.',
   'uploadPlan.chooseLanguage': 'Choose a language',
-  'uploadPlan.unfit': 'Title or description do not fit yet. Change them, then upload.',
+  'uploadPlan.unfit': 'The title or the description does not fit yet. Change it, then upload.',
   'uploadPlan.notEnough': 'This is more than is left today.',
   'uploadPlan.defaultLanguage': 'Language of the video’s own title and description',
   'uploadPlan.defaultLanguageHint': 'YouTube asks for it before it takes a translation.',
