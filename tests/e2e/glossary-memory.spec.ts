@@ -105,7 +105,7 @@ test('a large memory is read beside the page, which says so', async ({ translato
   await memory.getByLabel('Open a memory (TMX)').setInputFiles(film('large.tmx', tmx));
   await expect(said(memory, 'status')).toHaveText('Reading large.tmx…');
   await expect(memory).toContainText('20000 lines', { timeout: 30_000 });
-  await expect(said(memory, 'alert')).toContainText('1000 new ones');
+  await expect(said(memory, 'alert')).toContainText('New ones that were left out: 1000');
 });
 
 test('kept lines are used again without the model, and one that is like another is offered beside it', async ({
@@ -135,7 +135,7 @@ test('kept lines are used again without the model, and one that is like another 
   const { srt: asked } = (await sent).postDataJSON() as { srt: string };
   expect(asked).toContain('so long ago');
   expect(asked).not.toContain('Emo never saw');
-  await expect(page.getByText('1 of 3 lines are from your translation memory')).toBeVisible();
+  await expect(page.getByText('From your translation memory: 1 of 3 lines.')).toBeVisible();
   await translator.expectTranslated(3);
   const marks = page.getByTitle('from your translation memory');
   await expect(marks).toHaveCount(1);

@@ -2,6 +2,25 @@ import { describe, expect, test } from 'vitest';
 import { en, type MessageKey } from '#messages/en.ts';
 import { setCatalogue, t, tCode } from '#messages/t.ts';
 
+/** Sentences that are right for more than one, and what is shown for one; `null` where there are always more. */
+const shownForMore: Readonly<Record<string, MessageKey | null>> = {
+  'file.cues': 'file.oneCue',
+  'file.problems': 'file.oneProblem',
+  'file.tooManyCues': null,
+  'file.language': null,
+  'header.credits': 'header.oneCredit',
+  'languages.count': 'languages.one',
+  'languages.credits': 'languages.oneCredit',
+  'price.credit': 'price.last',
+  'run.requests': 'run.oneRequest',
+  'search.many': 'search.one',
+  'glossaries.many': 'glossaries.one',
+  'memory.count': 'memory.one',
+  'upload.count': 'file.oneCue',
+  'ownVideos.manyTitles': null,
+  'faq.languagesAnswer': null,
+};
+
 const entries = Object.entries(en) as [MessageKey, string][];
 
 describe('the catalogue', () => {
@@ -27,6 +46,13 @@ describe('the catalogue', () => {
 
   test('never reads a parameter as a pattern', () => {
     expect(t('file.selected', { file: '$& {file} $1.srt' })).toBe('Selected: $& {file} $1.srt');
+  });
+
+  test('counts so that one reads right too, or has a sentence of its own for one', () => {
+    const counting =
+      /(?<!of )\{(?:count|missing|left|flagged)\} (?:subtitles|lines|terms|credits|languages|requests|notes|results|cells|cuts)\b/u;
+    const found = entries.filter(([, text]) => counting.test(text)).map(([key]) => key);
+    expect(found.sort()).toEqual(Object.keys(shownForMore).sort());
   });
 
   test('names Gemini in a failure only where a key of one’s own is meant: another model may have failed', () => {

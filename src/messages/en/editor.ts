@@ -23,7 +23,7 @@ export const editor = {
   'editor.pace': '{value} characters a second; {limit} are comfortable to read',
   'editor.download': 'Download',
   'editor.format': 'Format',
-  'editor.partial': '{missing} subtitles still hold their source text.',
+  'editor.partial': 'Subtitles that still hold their source text: {missing}.',
   'editor.dropped': '{format} has no room for: {what}. Everything else is in the file.',
 
   // What else may be wanted of the file.

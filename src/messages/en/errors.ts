@@ -72,7 +72,7 @@ export const errors = {
     'These subtitles are not the ones that were confirmed. Nothing was uploaded; please confirm them again.',
   'error.nothing_translated': 'None of these subtitles is translated, so nothing was uploaded.',
   'error.partly_translated':
-    '{missing} of {total} subtitles are not translated. Nothing was uploaded; allow untranslated subtitles to upload them all the same.',
+    'Not translated: {missing} of {total} subtitles. Nothing was uploaded; allow untranslated subtitles to upload them all the same.',
   'error.track_too_large': 'The subtitle file is too large for this. The limit is {limit}.',
   'error.empty_track': 'Downloaded subtitle file is empty.',
   'error.track_not_convertible':

@@ -38,7 +38,7 @@ export const first = {
   'run.clear': 'Clear',
   'run.cleared': 'Cleared.',
   'run.undo': 'Undo',
-  'memory.used': '{count} of {total} lines are from your translation memory: no model is asked for them.',
+  'memory.used': 'From your translation memory: {count} of {total} lines. No model is asked for them.',
   'run.signIn': 'Sign in',
   'run.signInFirst': 'You must be signed in to translate subtitles. Please connect your Google account.',
   'run.nothing':

@@ -46,7 +46,7 @@ export const languages = {
   'languages.dismiss': 'Leave {language} out',
   'languages.bar': 'All languages',
   'languages.overall': '{done} of {count} languages translated',
-  'languages.overallFlagged': '{done} of {count} languages translated, {flagged} subtitles to look at',
+  'languages.overallFlagged': '{done} of {count} languages translated, {flagged} to look at',
   'languages.cancelAll': 'Cancel all',
   'languages.goOn': 'Go on with {languages}',
   'languages.problem': '{language}: {message}',

@@ -107,10 +107,10 @@ export const problems = {
   'problem.other_language_left_out':
     'From line {line}: the subtitles of another language or speaker, “{excerpt}” ({count}), were left out.',
   'problem.columns_left_out':
-    'These columns of the table were left out: “{excerpt}” ({count} cells with words).',
+    'These columns of the table were left out: “{excerpt}” (cells with words: {count}).',
   'problem.comment_left_out': 'Comments for translators ({count}) were left out.',
   'problem.other_code_table':
     'The letters of this file are not of the code table that the file states. They were read as {excerpt}.',
   'problem.long_segments_cut':
-    'Stretches of speech that were too long for a subtitle, or had long pauses, were cut by the times of their words ({count} cuts).',
+    'Stretches of speech that were too long for a subtitle, or had long pauses, were cut by the times of their words (cuts: {count}).',
 } as const;

@@ -50,20 +50,21 @@ export const terms = {
   'glossaries.file.otherKind': 'The file is neither TBX nor TMX nor a table of terms.',
 
   'memory.title': 'Translation memory',
+  'memory.one': '1 line',
   'memory.count': '{count} lines',
   'memory.keeps': 'Keep the lines that I edit',
   'memory.uses': 'Use a kept line where the words are the same, without asking the model',
   'memory.syncs': 'Keep it in my account too, for all my devices',
   'memory.keepAll': 'Keep all lines of this translation',
-  'memory.kept': '{count} lines are in your translation memory.',
+  'memory.kept': 'In your translation memory: {lines}.',
   'memory.full':
-    'The memory is full at {limit} lines: {left} new ones were left out. Save it as a file and delete it to begin anew.',
+    'The memory is full at {limit} lines. New ones that were left out: {left}. Save it as a file and delete it to begin anew.',
   'memory.import': 'Open a memory (TMX)',
   'memory.export': 'Save as TMX',
   'memory.remove': 'Delete the memory',
   'memory.removeTitle': 'Delete the translation memory?',
   'memory.removeBody':
-    'The memory of these two languages goes from this browser, {count} lines, and from your account and your other devices where it is there too. This cannot be undone: save it as TMX if you may need it again.',
+    'The memory of these two languages goes from this browser, {lines}, and from your account and your other devices where it is there too. This cannot be undone: save it as TMX if you may need it again.',
   'memory.keep': 'Keep it',
   'memory.removed': 'The memory of these two languages is deleted.',
   'memory.where':

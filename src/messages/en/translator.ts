@@ -118,7 +118,7 @@ export const translator = {
 
   // The projects in this browser.
   'projects.none': 'Every file that you translate is kept here, in this browser alone.',
-  'projects.untranslated': '{total} subtitles, not translated yet',
+  'projects.untranslated': '{cues}, not translated yet',
   'projects.track': '{language} {percent} %',
   'projects.open': 'Open',
   'projects.rename': 'Rename',

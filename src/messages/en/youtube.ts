@@ -102,7 +102,7 @@ export const youtube = {
   'uploadPlan.subtitles': 'Subtitles',
   'uploadPlan.count': '{translated} of {total} translated, {flagged} flagged',
   'uploadPlan.partly':
-    '{missing} of {total} subtitles are not translated. Viewers will see them in the original language.',
+    'Not translated: {missing} of {total} subtitles. Viewers will see them in the original language.',
   'uploadPlan.partlyTexts': 'The title or the description is not translated.',
   'uploadPlan.allowPartly': 'Upload it although it is not complete',
   'uploadPlan.trackName': 'Track name',

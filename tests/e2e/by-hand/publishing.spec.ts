@@ -42,7 +42,7 @@ fourWays('nothing goes out that was not meant', async (way) => {
     await expect(youtube.dialog).toContainText(/[1-9]\d* of 78 translated, \d+ flagged/, {
       timeout: 30_000,
     });
-    await expect(youtube.dialog).toContainText(/[1-9]\d* of 78 subtitles are not translated\./);
+    await expect(youtube.dialog).toContainText(/Not translated: [1-9]\d* of 78 subtitles\./);
     await expect(youtube.dialog.getByRole('radio', { name: /^Draft/ })).toBeChecked();
     await expect(youtube.confirm).toBeDisabled();
     await page.keyboard.press('Escape');

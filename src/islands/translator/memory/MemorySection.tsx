@@ -80,7 +80,7 @@ export function MemorySection({ pair, source, work, isDisabled }: Props) {
   const keep = async (units: Parameters<typeof keepUnits>[1]): Promise<News> => {
     const left = await keepUnits(pair, units);
     if (left > 0) return { tone: 'bad', text: t('memory.full', { limit: MAX_MEMORY_UNITS, left }) };
-    return { tone: 'good', text: t('memory.kept', { count: units.length }) };
+    return { tone: 'good', text: t('memory.kept', { lines: linesText(units.length) }) };
   };
   const open = (file: File) =>
     attempt(async () => {
@@ -94,7 +94,7 @@ export function MemorySection({ pair, source, work, isDisabled }: Props) {
   const remove = async () => {
     const isSure = await ask({
       title: t('memory.removeTitle'),
-      body: t('memory.removeBody', { count }),
+      body: t('memory.removeBody', { lines: linesText(count) }),
       confirm: t('memory.remove'),
       keep: t('memory.keep'),
     });
@@ -113,7 +113,7 @@ export function MemorySection({ pair, source, work, isDisabled }: Props) {
       <p className="text-(length:--step--1) font-semibold">
         {t('memory.title')}{' '}
         <span className="font-normal text-ink-soft">
-          {pair.label}, {t('memory.count', { count })}
+          {pair.label}, {linesText(count)}
         </span>
       </p>
       {ticks.map(({ what, isOn, tick }) => (
@@ -171,4 +171,8 @@ export function MemorySection({ pair, source, work, isDisabled }: Props) {
       <ConfirmDialog question={question} onAnswer={answer} />
     </section>
   );
+}
+
+function linesText(count: number): string {
+  return count === 1 ? t('memory.one') : t('memory.count', { count });
 }

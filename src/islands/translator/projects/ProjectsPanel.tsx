@@ -162,7 +162,10 @@ function NameField({ name, onDone }: { name: string; onDone: (name: string | nul
 }
 
 function tracksText({ tracks, cues }: ListedProject): string {
-  if (tracks.length === 0) return t('projects.untranslated', { total: cues });
+  if (tracks.length === 0)
+    return t('projects.untranslated', {
+      cues: cues === 1 ? t('file.oneCue') : t('file.cues', { count: cues }),
+    });
   return tracks
     .map(({ target, translated }) =>
       t('projects.track', { language: target.name, percent: percentOf(translated, cues) }),

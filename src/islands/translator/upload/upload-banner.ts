@@ -17,13 +17,18 @@ export interface Banner {
 /** What an upload has written, and its status on YouTube (docs/behaviour.md#youtube-upload). */
 export function successBanner(reply: UploadReply): Banner {
   const { subtitleCount: count, captions, metadata, metadataError, track } = reply;
-  const subtitles = count > 0 ? t('upload.count', { count }) : t('upload.noCount');
+  const subtitles = subtitlesText(count);
   const done =
     metadata === 'written' ? t('upload.doneWithMetadata', { subtitles }) : t('upload.done', { subtitles });
   const lines = captions === 'unchanged' && metadata !== 'written' ? [t('upload.unchanged')] : [done];
   if (metadata === 'failed')
     lines.push(t('upload.metadataFailed', { error: metadataError?.error ?? t('upload.failed') }));
   return { tone: metadata === 'failed' ? 'bad' : 'good', lines: [...lines, statusLine(track.snippet)] };
+}
+
+function subtitlesText(count: number): string {
+  if (count === 0) return t('upload.noCount');
+  return count === 1 ? t('file.oneCue') : t('upload.count', { count });
 }
 
 function statusLine({ status, failureReason }: UploadReply['track']['snippet']): string {

@@ -45,7 +45,7 @@ test('a line that the memory has is not asked for, and the page says how many ar
   expect(asked).toEqual([[film.cues[0]?.text, film.cues[2]?.text]]);
   expect(work?.texts[1]).toBe('aus dem Gedächtnis');
   expect(work?.fromMemory).toEqual(new Set([1]));
-  expect(page.$notice.get()?.text).toContain('1 of 3 lines are from your translation memory');
+  expect(page.$notice.get()?.text).toContain('From your translation memory: 1 of 3 lines.');
 });
 
 test('a line is known to be from the memory until it is typed in, and again after Undo', async () => {
