@@ -41,6 +41,8 @@ describe('what texts quote from the interface stands there', () => {
     'Upload to YouTube',
     'Add the video or its sound',
     'Connect YouTube',
+    'More',
+    'Show the video from YouTube',
     'Choose from your videos',
     'More languages',
     'Tone, glossary and notes',

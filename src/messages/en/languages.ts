@@ -22,7 +22,7 @@ export const languages = {
   'languages.priceShort':
     '{languages}: {credits}. You have {left} left today: the rest stays ready until new ones come at midnight UTC ({time} here).',
   'languages.priceSignedOut': '{languages}: {credits}. Sign in first: every account has {total} a day.',
-  'languages.pricePaid': '{languages}. Costs nothing more: it is paid for.',
+  'languages.pricePaid': '{languages}. Costs nothing more: paid for already.',
   'languages.priceOwnKey': '{languages} on your own key: you pay its provider, and no credit.',
   'languages.priceUnlimited': '{languages}. Costs nothing: your account is unlimited.',
   'languages.oneCredit': '1 credit',
