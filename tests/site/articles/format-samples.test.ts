@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { readSubtitles } from '#subtitles/read.ts';
+import { writeSubtitles } from '#subtitles/write.ts';
 
 const article = readFileSync('src/content/blog/youtube-caption-formats.mdx', 'utf8');
 /** The first piece of code below each heading, as a file of the format that the heading names. */
@@ -50,4 +51,14 @@ describe('the samples of the article on caption formats', () => {
         expect(Math.abs(Number(read[0]?.[at]) - expected)).toBeLessThan(frameMs);
     },
   );
+});
+
+test('the nine cues of the comparison of tools keep their times and places here, and tags around nothing go', () => {
+  const comparison = readFileSync('src/content/blog/best-ai-translation-tools.mdx', 'utf8');
+  const [, nine = ''] = /^```text\n(1\n[\s\S]*?)^```$/m.exec(comparison) ?? [];
+  const timesOf = (srt: string) => srt.split('\n').filter((line) => line.includes('-->'));
+  const { cues } = readSubtitles(nine);
+  expect(timesOf(writeSubtitles(cues, 'srt').text)).toEqual(timesOf(nine));
+  expect([cues.length, cues[3]?.text, cues[4]?.text]).toEqual([9, '♪', '']);
+  expect(comparison).toContain('Tags around nothing may go, as with Polycue.');
 });
