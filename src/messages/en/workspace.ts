@@ -39,7 +39,7 @@ export const workspace = {
   'tools.dashes': 'One kind of dash for speakers',
   'tools.times': 'Times',
   'tools.keys': 'Shortcuts',
-  'tools.keysHint': 'All keyboard shortcuts (?)',
+  'tools.keysHint': 'All keyboard shortcuts',
   'tools.nothing': 'There is nothing to divide here: put the cursor between two words.',
 
   // Times of one cue, and of all.

@@ -1,9 +1,12 @@
+import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
 import { t, tCode } from '#messages/t.ts';
 import type { FlagReason } from '#protocol/translate.ts';
 import type { Track } from '#subtitles/cue.ts';
 import { DownIcon, FlagIcon, UpIcon } from '#islands/ui/icons.tsx';
 import { flaggedCues, type Work } from '#islands/project/work.ts';
+import { $bindings } from '../shortcuts/bindings.ts';
+import { ariaKeys, keysText } from '../shortcuts/combo.ts';
 import type { StepDirection } from './flag-steps.ts';
 import { fastCues } from './reading-pace.ts';
 
@@ -28,6 +31,7 @@ interface Props {
 
 /** Steps through the flagged subtitles, with the actions for them. */
 export function FlagSummary({ cues, work, current, canRetry, onStep, onRetry, onShorten }: Props) {
+  const { nextFinding, previousFinding } = useStore($bindings);
   const flagged = useMemo(() => flaggedCues(work), [work]);
   const fast = useMemo(() => fastCues(cues, work), [cues, work]);
   if (flagged.length === 0 && fast.length === 0) return null;
@@ -55,8 +59,8 @@ export function FlagSummary({ cues, work, current, canRetry, onStep, onRetry, on
             <button
               type="button"
               className="tool-button"
-              aria-keyshortcuts="Alt+ArrowUp"
-              title={t('summary.previousKeys')}
+              aria-keyshortcuts={ariaKeys(previousFinding)}
+              title={keysInList(previousFinding)}
               onClick={() => onStep(-1)}
             >
               <UpIcon />
@@ -68,8 +72,8 @@ export function FlagSummary({ cues, work, current, canRetry, onStep, onRetry, on
             <button
               type="button"
               className="tool-button"
-              aria-keyshortcuts="Alt+ArrowDown"
-              title={t('summary.nextKeys')}
+              aria-keyshortcuts={ariaKeys(nextFinding)}
+              title={keysInList(nextFinding)}
               onClick={() => onStep(1)}
             >
               <DownIcon />
@@ -100,4 +104,9 @@ export function FlagSummary({ cues, work, current, canRetry, onStep, onRetry, on
       )}
     </section>
   );
+}
+
+/** The keys that a person has given to a step; they count while a line has the cursor. */
+function keysInList(combos: readonly string[]): string | undefined {
+  return combos.length === 0 ? undefined : t('summary.keys', { keys: keysText(combos) });
 }

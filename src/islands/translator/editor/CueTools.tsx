@@ -1,7 +1,6 @@
 import { Menu } from '@base-ui/react/menu';
 import { Toolbar } from '@base-ui/react/toolbar';
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
 import { t } from '#messages/t.ts';
 import type { Target } from '#islands/preferences/target.ts';
 import { ChevronIcon } from '#islands/ui/icons.tsx';
@@ -9,7 +8,7 @@ import { layerRoot } from '#islands/ui/layers.ts';
 import { autoBreak, changeCase, fixDashes } from '../cue-commands/fix-text.ts';
 import type { ShortcutAction } from '../shortcuts/actions.ts';
 import { $bindings } from '../shortcuts/bindings.ts';
-import { comboText } from '../shortcuts/combo.ts';
+import { keysText } from '../shortcuts/combo.ts';
 import type { CueActions } from './useCueActions.ts';
 
 interface Props {
@@ -24,13 +23,14 @@ interface Props {
 /** What is done to the cue that has the cursor. One stop for Tab: arrow keys go from button to button. */
 export function CueTools({ actions, current, target, isArriving, onTimes, onKeys }: Props) {
   const bindings = useStore($bindings);
-  const [isMac] = useState(() => /Mac|iPhone|iPad/u.test(navigator.userAgent));
   const isOff = current === null || isArriving;
+  const withKeys = (hint: string | undefined, action: ShortcutAction) =>
+    [hint, keysText(bindings[action])].filter(Boolean).join(' · ');
   const tool = (action: ShortcutAction, name: string, hint?: string) => (
     <Toolbar.Button
       className="tool-button"
       disabled={isOff}
-      title={[hint, ...bindings[action].map((combo) => comboText(combo, isMac))].filter(Boolean).join(' · ')}
+      title={withKeys(hint, action)}
       onClick={() => actions.run(action)}
     >
       {name}
@@ -74,7 +74,11 @@ export function CueTools({ actions, current, target, isArriving, onTimes, onKeys
         <Toolbar.Button className="tool-button" disabled={isOff} onClick={onTimes}>
           {t('tools.times')}
         </Toolbar.Button>
-        <Toolbar.Button className="tool-button" title={t('tools.keysHint')} onClick={onKeys}>
+        <Toolbar.Button
+          className="tool-button"
+          title={withKeys(t('tools.keysHint'), 'help')}
+          onClick={onKeys}
+        >
           {t('tools.keys')}
         </Toolbar.Button>
       </Toolbar.Root>

@@ -4,7 +4,7 @@ import { t, tCode } from '#messages/t.ts';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { actionNames, type ShortcutAction } from './actions.ts';
 import { $bindings, actionOf, bind, resetBindings } from './bindings.ts';
-import { comboOf, comboText } from './combo.ts';
+import { comboOf, keysText } from './combo.ts';
 
 interface Props {
   readonly isOpen: boolean;
@@ -16,7 +16,6 @@ export function ShortcutDialog({ isOpen, onClose }: Props) {
   const bindings = useStore($bindings);
   const [asking, setAsking] = useState<ShortcutAction | null>(null);
   const [taken, setTaken] = useState<ShortcutAction | null>(null);
-  const isMac = /Mac|iPhone|iPad/u.test(navigator.userAgent);
   const press = (event: KeyboardEvent) => {
     if (asking === null || event.key === 'Tab') return;
     event.preventDefault();
@@ -47,16 +46,14 @@ export function ShortcutDialog({ isOpen, onClose }: Props) {
                   className="tool-button tool-button-edged min-h-9"
                   aria-label={t('keys.change', {
                     action: tCode(`keys.${action}`),
-                    keys: bindings[action].map((combo) => comboText(combo, isMac)).join(', '),
+                    keys: keysText(bindings[action]),
                   })}
                   onClick={() => setAsking(asking === action ? null : action)}
                 >
                   {asking === action ? (
                     <span className="pulse">{t('keys.press')}</span>
                   ) : (
-                    <kbd>
-                      {bindings[action].map((combo) => comboText(combo, isMac)).join(', ') || t('keys.none')}
-                    </kbd>
+                    <kbd>{keysText(bindings[action]) || t('keys.none')}</kbd>
                   )}
                 </button>
               </dd>

@@ -51,6 +51,18 @@ export function comboText(combo: string, isMac: boolean): string {
     .join(' + ');
 }
 
+/** All keys of an action, as a person on this machine reads them. */
+export function keysText(combos: readonly string[]): string {
+  const isMac = /Mac|iPhone|iPad/u.test(navigator.userAgent);
+  return combos.map((combo) => comboText(combo, isMac)).join(', ');
+}
+
+/** The same for assistive technology: `Alt+ArrowDown`, `Control+Shift+A` (WAI-ARIA, aria-keyshortcuts). */
+export function ariaKeys(combos: readonly string[]): string | undefined {
+  const keys = combos.map((combo) => combo.replace('Ctrl', 'Control').replace(/(?:Key|Digit)(?=.$)/u, ''));
+  return keys.length === 0 ? undefined : keys.join(' ');
+}
+
 /** A single key, or one with Shift alone, writes a character in a text field. */
 export function writesText(combo: string): boolean {
   return !/^(?:Ctrl|Alt)\+/u.test(combo);

@@ -1,12 +1,15 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import type { FlagReason } from '#protocol/translate.ts';
+import { bind, resetBindings } from '#islands/translator/shortcuts/bindings.ts';
 import { FlagSummary } from '../../../../src/islands/translator/cue-flags/FlagSummary.tsx';
 import { stepFrom } from '../../../../src/islands/translator/cue-flags/flag-steps.ts';
 import { flaggedCues, type Work } from '#islands/project/work.ts';
 import { cue, cues, work } from '../../build.ts';
+
+afterEach(resetBindings);
 
 const nothing = () => undefined;
 
@@ -54,6 +57,17 @@ describe('what is to look at', () => {
     for (const name of ['Next', 'Next', 'Next', 'Next', 'Previous', 'Previous']) await press(name);
     expect(shown).toEqual([3, 12, 40, 3, 40, 12]);
     expect(screen.getByText('2 of 3')).toBeDefined();
+  });
+
+  test('is gone through by the keys that the person has given to it, which the buttons name', () => {
+    bind('nextFinding', 'Alt+Shift+KeyX');
+    bind('previousFinding', null);
+    render(<Summary />);
+    const next = screen.getByRole('button', { name: 'Next' });
+    expect(next.title).toBe('Alt + Shift + X in the list');
+    expect(next.getAttribute('aria-keyshortcuts')).toBe('Alt+Shift+X');
+    const previous = screen.getByRole('button', { name: 'Previous' });
+    expect([previous.title, previous.getAttribute('aria-keyshortcuts')]).toEqual(['', null]);
   });
 
   test('goes on from where a person is, whether that one is flagged or not', () => {
