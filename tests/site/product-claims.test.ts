@@ -347,6 +347,11 @@ describe('every text of the site', () => {
     expect(site.description).toMatch(/YouTube subtitles.*a file keeps its times/);
   });
 
+  test('knows that a file is edited, converted and saved once it has a translation, which takes an account', () => {
+    expect(saying(/(?:edit|convert)[^.]* needs? no account|\bno account and no credit/i)).toEqual([]);
+    expect(answer('getting-started/do-i-need-an-account')).toContain('save what is translated already, no.');
+  });
+
   test('knows that one run makes several languages', () => {
     expect(saying(/\bone language at a time|\bone run makes one language/i)).toEqual([]);
   });

@@ -58,6 +58,7 @@ describe('what texts quote from the interface stands there', () => {
   test.each([
     ['subtitle-timing-best-practices', 'To check'],
     ['subtitle-timing-best-practices', 'Give short subtitles more time'],
+    ['subtitle-timing-best-practices', 'Both languages, other times'],
     ['checking-a-translation-you-cannot-read', 'Compare'],
   ])('in %s: %s', (name, words) => {
     expect(readFileSync(`src/content/blog/${name}.mdx`, 'utf8')).toContain(`"${words}"`);
