@@ -2,7 +2,7 @@
 export const problems = {
   'problem.empty_file': 'This file is empty. Choose another one.',
   'problem.binary_file':
-    'This is not a subtitle file. An archive other than ZIP has to be unpacked first; choose the subtitle file inside.',
+    'This is not a subtitle file. An archive other than ZIP or gzip has to be unpacked first; choose the subtitle file inside.',
   'problem.html_page':
     'This is a web page, not a subtitle file. Download the subtitles themselves and try again.',
   'problem.unsupported_format':
