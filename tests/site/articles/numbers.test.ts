@@ -194,3 +194,22 @@ describe('the guide to checking', () => {
     expect(tableWith(guide, 'none wrong')).toEqual(rows);
   });
 });
+
+test('the article on titles lists the codes that the product sends', () => {
+  const codes = (cell = '') => [...cell.matchAll(/`([\w-]+)`/g)].map(([, code = '']) => code);
+  const rows = tableWith(article('multilingual-seo-youtube'), '| Caption track ');
+  expect(rows.length).toBeGreaterThan(6);
+  for (const [name, track, texts] of rows) {
+    const tracks = codes(track);
+    const sent = tracks.map((code) => findLanguage(code));
+    expect(
+      sent.map((language) => language?.captionCode),
+      name,
+    ).toEqual(tracks);
+    const keys = texts === 'the same' ? tracks : codes(texts);
+    expect(
+      sent.map((language) => language?.localizationCode),
+      name,
+    ).toEqual(keys);
+  }
+});
