@@ -24,7 +24,6 @@ export type FileProblemCode = (typeof fileProblemCodes)[number] | (typeof archiv
 export const lossProblemCodes = [
   'text_before_first_cue',
   'unreadable_timing',
-  'missing_timing',
   'text_after_timing',
   'trailing_text',
   'unknown_line',
@@ -76,6 +75,7 @@ export const repairProblemCodes = [
   'cut_short',
   'missing_end',
   'estimated_times',
+  'lost_times',
   'assumed_frame_rate',
   'formatting_left_out',
   'own_formatting',

@@ -38,13 +38,8 @@ const specimens: Record<Exclude<ProblemCode, BinaryProblem>, Specimen> = {
     cues: [one],
   },
   unreadable_timing: {
-    text: `1\n${times}\nOne\n\n2\n00:00:xx,000 --> 00:00:04,000\nLost\n\n3\n${later}\nTwo`,
-    reported: { line: 6, excerpt: '00:00:xx,000 --> 00:00:04,000\nLost' },
-    cues: [one, two],
-  },
-  missing_timing: {
-    text: `1\n${times}\nOne\n\n2\nLost\nwords\n\n3\n${later}\nTwo`,
-    reported: { line: 5, excerpt: '2\nLost\nwords' },
+    text: `1\n${times}\nOne\n\n2\n00:00:xx,000 --> 00:00:04,000\n\n3\n${later}\nTwo`,
+    reported: { line: 6, excerpt: '00:00:xx,000 --> 00:00:04,000' },
     cues: [one, two],
   },
   text_after_timing: {
@@ -209,6 +204,11 @@ const specimens: Record<Exclude<ProblemCode, BinaryProblem>, Specimen> = {
     text: ttml('<p begin="1s">One</p><p begin="3s" end="4s">Two</p>'),
     reported: { cueIndex: 0, count: 1 },
     cues: [[1000, 3000, 'One'], two],
+  },
+  lost_times: {
+    text: `1\n${times}\nOne\n\n2\n00:xx:02,000 --> 00:xx:03,000\nLost\nwords\n\n3\n${later}\nTwo`,
+    reported: { line: 6, cueIndex: 1, count: 1 },
+    cues: [one, [2000, 3000, 'Lost\nwords'], two],
   },
   assumed_frame_rate: {
     text: '{24}{48}One',

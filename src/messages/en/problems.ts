@@ -23,7 +23,6 @@ export const problems = {
   'problem.text_before_first_cue':
     'Line {line}: the text before the first subtitle was left out: “{excerpt}”',
   'problem.unreadable_timing': 'Line {line}: the time could not be read, so this was left out: “{excerpt}”',
-  'problem.missing_timing': 'Line {line}: this has no time and was left out: “{excerpt}”',
   'problem.text_after_timing': 'Line {line}: the text beside the times was left out: “{excerpt}”',
   'problem.trailing_text': 'Line {line}: this stands after the last subtitle and was left out: “{excerpt}”',
   'problem.unknown_line': 'Line {line}: this line is not part of a subtitle and was left out: “{excerpt}”',
@@ -98,6 +97,8 @@ export const problems = {
   'problem.missing_end': 'From line {line}: subtitles without an end ({count}). Each was given one.',
   'problem.estimated_times':
     'From line {line}: lines without times ({count}). Each was given a time by its length; save as TXT to leave the times out.',
+  'problem.lost_times':
+    'From line {line}: times that are missing or could not be read ({count}). The words were kept, with times between those around them.',
   'problem.assumed_frame_rate':
     'The file counts frames and does not state how many there are in a second: {excerpt} are assumed. If the times drift, choose the frame rate of the film.',
   'problem.formatting_left_out':

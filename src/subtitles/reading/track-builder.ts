@@ -1,6 +1,7 @@
 import type { Cue } from '../cue.ts';
-import { endBeforeNext } from '../timing/end-before-next.ts';
 import type { Problem } from '../problem.ts';
+import { endBeforeNext } from '../timing/end-before-next.ts';
+import { estimateTimes, type LostTimes } from '../timing/estimated-times.ts';
 import { MS_PER_HOUR } from '../timing/timecode.ts';
 import type { ProblemLog } from './problem-log.ts';
 
@@ -17,18 +18,26 @@ export interface ParsedTrack {
 export interface TrackBuilder {
   /** How many cues there are so far: the index of the next. */
   readonly count: number;
+  /** How many of them have their own times. */
+  readonly timedCount: number;
   /** Adds a cue; an `endMs` before `startMs` and times that no clock has are repaired. */
   add(cue: Cue, line: number): void;
+  /** Adds a cue of which a time is missing or cannot be read, `null` here: it is shown between those around it in the file. */
+  addLost(cue: LostCue, line: number): void;
   finish(): ParsedTrack;
   /** After {@link TrackBuilder.finish}: for each cue, the index at which it was added; `null` where that is its own. */
   order(): readonly number[] | null;
 }
+
+/** A cue with the times that could be read. */
+export type LostCue = Omit<Cue, 'startMs' | 'endMs'> & Pick<LostTimes, 'startMs' | 'endMs'>;
 
 /** An empty track that reports to `log` disorder, overlaps, empty cues and impossible durations. */
 export function trackBuilder(log: ProblemLog): TrackBuilder {
   const cues: Cue[] = [];
   const withoutEnd: number[] = [];
   const overlapping: AddedCue[] = [];
+  const lost: LostTimes[] = [];
   let lastStartMs = 0;
   let latestEndMs = 0;
   let isSorted = true;
@@ -36,6 +45,9 @@ export function trackBuilder(log: ProblemLog): TrackBuilder {
   return {
     get count() {
       return cues.length;
+    },
+    get timedCount() {
+      return cues.length - lost.length;
     },
     add(added, line) {
       const index = cues.length;
@@ -61,7 +73,15 @@ export function trackBuilder(log: ProblemLog): TrackBuilder {
       if (kept.endMs > latestEndMs) latestEndMs = kept.endMs;
       cues.push(kept);
     },
+    addLost(cue, line) {
+      const index = cues.length;
+      log.note('lost_times', line, index);
+      lost.push({ index, startMs: cue.startMs, endMs: cue.endMs });
+      cues.push({ ...cue, startMs: Number.NaN, endMs: Number.NaN });
+    },
     finish() {
+      estimateTimes(cues, lost);
+      if (lost.length > 0) isSorted = areInOrder(cues);
       const newIndexOf = isSorted ? null : sortByStart(cues);
       order = newIndexOf && inverseOf(newIndexOf);
       for (const added of withoutEnd) {
@@ -97,6 +117,10 @@ function stillOverlapping(
     return overlaps;
   });
   return added.filter(({ index }) => isOverlapping[newIndexOf?.[index] ?? index]);
+}
+
+function areInOrder(cues: readonly Cue[]): boolean {
+  return cues.every(({ startMs }, index) => index === 0 || startMs >= cues[index - 1]!.startMs);
 }
 
 /** So many hours are still a whole number of milliseconds; what lies beyond is damage. */

@@ -1,6 +1,7 @@
 import type { Cue } from '../cue.ts';
 import { excerptOf } from '../reading/problem-log.ts';
-import { Block, HAS_MARKUP, type SrtState } from './state.ts';
+import type { LostCue } from '../reading/track-builder.ts';
+import { Block, HAS_MARKUP, isCue, type SrtState } from './state.ts';
 import { GUARD } from '../markup/blank-lines.ts';
 import { readTaggedText } from '../markup/tagged-text.ts';
 import { trimText } from '../markup/trim-text.ts';
@@ -9,12 +10,14 @@ import { isBlankCode, skipBlanks } from '../timing/blanks.ts';
 
 /** Converts the lines since the last timing line into a cue or a problem. */
 export function closeBlock(state: SrtState): void {
-  if (state.kind === Block.cue) return closeCue(state);
-  if (state.lines === 0) return;
-  const place = { line: state.blockLine, excerpt: excerptOf(state.text.slice(state.from, state.to)) };
-  if (state.kind === Block.preamble)
-    state.log.add('text_before_first_cue', { ...place, line: firstLineOf(state) });
-  else state.log.add(state.kind === Block.unreadable ? 'unreadable_timing' : 'missing_timing', place);
+  if (isCue(state)) return closeCue(state);
+  if (state.kind === Block.lost)
+    state.log.add('unreadable_timing', { line: state.blockLine, excerpt: state.lostTiming });
+  else if (state.lines > 0)
+    state.log.add('text_before_first_cue', {
+      line: firstLineOf(state),
+      excerpt: excerptOf(state.text.slice(state.from, state.to)),
+    });
 }
 
 function firstLineOf(state: SrtState): number {
@@ -22,7 +25,7 @@ function firstLineOf(state: SrtState): number {
 }
 
 /** A cue while its parts are put together. */
-type NewCue = { -readonly [Part in keyof Cue]: Cue[Part] };
+type NewCue = { -readonly [Part in keyof LostCue]: LostCue[Part] };
 
 function closeCue(state: SrtState): void {
   const { startMs, endMs, blockLine, track } = state;
@@ -33,7 +36,8 @@ function closeCue(state: SrtState): void {
   if (styled && styled.spans.length > 0) cue.spans = styled.spans;
   if (styled?.placement) cue.placement = styled.placement;
   if (state.id !== null) cue.id = state.id;
-  track.add(cue, blockLine);
+  if (state.kind === Block.lost) track.addLost(cue, blockLine);
+  else track.add(cue as Cue, blockLine);
 }
 
 function rawText(state: SrtState): string {

@@ -44,7 +44,9 @@ export function frameRateOf({ lines, mostFrames, isDropFrame }: FrameTimes, cueC
 export function cuesInFrames(cues: readonly Cue[], { isDropFrame }: FrameTimes, fps: number): Cue[] {
   const msOf = (ms: number) => {
     const rest = ms % MS_PER_SECOND;
-    return frameTimecodeMs({ secondsMs: ms - rest, frames: Math.round(rest / 10), isDropFrame }, fps);
+    // An estimated time is no label: what lies behind the last frame of a second is in it.
+    const frames = Math.min(Math.round(rest / 10), Math.ceil(fps) - 1);
+    return frameTimecodeMs({ secondsMs: ms - rest, frames, isDropFrame }, fps);
   };
   return cues.map((cue) => ({ ...cue, startMs: msOf(cue.startMs), endMs: msOf(cue.endMs) }));
 }

@@ -1,3 +1,4 @@
+import { excerptOf } from '../reading/problem-log.ts';
 import { noteTimingFaults } from '../reading/repair-notes.ts';
 import { TimecodeFault } from '../timing/scan-timecode.ts';
 import { closeBlock } from './close.ts';
@@ -13,15 +14,8 @@ import {
   cueNumberAt,
   oddNumber,
 } from './numbers.ts';
-import {
-  Block,
-  type BlockKind,
-  HAS_ARROW,
-  hasLineAbove,
-  resetBlock,
-  type SrtState,
-  takeLastLine,
-} from './state.ts';
+import { Block, HAS_ARROW, hasLineAbove, resetBlock, type SrtState, takeLastLine } from './state.ts';
+import { isLikeTimes, isTimesAlone, timesLeft } from './times-left.ts';
 import { hasCanonicalTiming, isTimingHere } from './timing-evidence.ts';
 import { isZeroWidthCode, skipBlanks } from '../timing/blanks.ts';
 import { NUMBER_BEFORE, scanTimingLine, type TimingLine } from '../timing/timing-line.ts';
@@ -32,17 +26,21 @@ const MAX_ODD_TIME_CHARS = 40;
 export function readLine(state: SrtState, from: number, to: number, marks: number): void {
   const { text } = state;
   const first = text.charCodeAt(from);
+  const hasArrow = (marks & HAS_ARROW) !== 0;
   // Most lines begin with a letter: they are neither blank nor times. Other signs may stand around times.
-  const mayBeTimes = first < 65 || first > 127 || ((marks & HAS_ARROW) !== 0 && !isLetterCode(first));
-  if (from < to && !mayBeTimes) return addLine(state, from, to, marks);
+  const mayBeTimes = first < 65 || first > 127 || (hasArrow && !isLetterCode(first));
+  if (from < to && !mayBeTimes) {
+    if (hasArrow && isBelowApartNumber(state) && isLikeTimes(text, from, to)) openLost(state, from, to);
+    else addLine(state, from, to, marks);
+    return;
+  }
   if (skipBlanks(text, from, to) === to) {
     state.isBlankPending = true;
     return;
   }
   const timing = scanTimingLine(text, from, to);
   if (timing && isTimingHere(state, timing)) openRepaired(state, timing, from, to);
-  else if ((marks & HAS_ARROW) !== 0 && isBrokenTiming(state, from, to))
-    openLost(state, Block.unreadable, from, to);
+  else if (hasArrow && isBrokenTiming(state, from, to)) openLost(state, from, to);
   else addLine(state, from, to, marks);
 }
 
@@ -56,8 +54,14 @@ function isLetterCode(code: number): boolean {
  * lines are canonical, the latter must stand where a cue can begin.
  */
 function isBrokenTiming(state: SrtState, from: number, to: number): boolean {
-  const beginsAsTime = /^\s*\d+:\d+:/u.test(state.text.slice(from, Math.min(to, from + MAX_ODD_TIME_CHARS)));
+  const { text } = state;
+  const beginsAsTime = /^\s*\d+:\d+:/u.test(text.slice(from, Math.min(to, from + MAX_ODD_TIME_CHARS)));
   if (beginsAsTime && (state.isBlankPending || !hasCanonicalTiming(state))) return true;
+  return isBelowApartNumber(state) && isLikeTimes(text, from, to);
+}
+
+/** Whether a number stands above, and a blank line above that: times should follow. */
+function isBelowApartNumber(state: SrtState): boolean {
   return (
     hasLineAbove(state) &&
     state.isBlankBeforeLast &&
@@ -66,7 +70,10 @@ function isBrokenTiming(state: SrtState, from: number, to: number): boolean {
 }
 
 function addLine(state: SrtState, from: number, to: number, marks: number): void {
-  if (state.isBlankBeforeLast && hasLineAbove(state) && isNextNumber(state)) openUntimed(state);
+  if (state.isBlankBeforeLast && hasLineAbove(state) && isNextNumber(state)) {
+    if (isTimesAlone(state.text, from, to)) return openLost(state, from, to);
+    openUntimed(state);
+  }
   state.toBeforeLast = state.to;
   state.marksBeforeLast = state.marks;
   state.hadInnerBlankBeforeLast = state.hasInnerBlank;
@@ -74,7 +81,7 @@ function addLine(state: SrtState, from: number, to: number, marks: number): void
   if (state.lines === 0) {
     state.from = from;
     // Before the first cue, blank lines mean nothing.
-    if (state.isBlankPending && state.kind === Block.cue) state.hasInnerBlank = true;
+    if (state.isBlankPending && state.kind !== Block.preamble) state.hasInnerBlank = true;
   } else if (state.isBlankPending) state.hasInnerBlank = true;
   state.lines += 1;
   state.to = state.lastTo = to;
@@ -85,26 +92,18 @@ function addLine(state: SrtState, from: number, to: number, marks: number): void
 
 /** A number stands where the next cue should begin, but no times follow it. */
 function openUntimed(state: SrtState): void {
-  const { lastFrom, lastTo } = state;
   takeLastLine(state);
   closeBlock(state);
-  resetBlock(state, Block.untimed);
+  resetBlock(state, Block.lost);
   state.blockLine = state.line - 1;
   state.lastNumber += 1;
-  state.lines = 1;
-  state.from = lastFrom;
-  state.to = lastTo;
-}
-
-/** The line above is a timing line that could not be read, not a number. */
-function isOwnTiming({ kind, lines }: SrtState): boolean {
-  return kind === Block.unreadable && lines === 1;
+  state.startMs = state.endMs = null;
 }
 
 /** Ends the block before a timing line, whose number is the line above it. Gives the identifier found in the number's place. */
 export function closeBeforeTiming(state: SrtState): string | null {
   let id: string | null = null;
-  if (hasLineAbove(state) && !isOwnTiming(state)) {
+  if (hasLineAbove(state)) {
     const { text, lastFrom, lastTo, isBlankBeforeLast } = state;
     const number = cueNumberAt(text, lastFrom, lastTo);
     if (number !== NO_NUMBER) {
@@ -160,10 +159,14 @@ function openRepaired(state: SrtState, timing: TimingLine, from: number, to: num
   }
 }
 
-function openLost(state: SrtState, kind: BlockKind, from: number, to: number): void {
-  closeBeforeTiming(state);
-  resetBlock(state, kind);
-  state.lines = 1;
-  state.from = state.lastFrom = from;
-  state.to = state.lastTo = state.toBeforeLast = to;
+/** Opens a cue whose timing line cannot be read, with those of its times that can. */
+function openLost(state: SrtState, from: number, to: number): void {
+  const { text } = state;
+  const id = closeBeforeTiming(state);
+  resetBlock(state, Block.lost);
+  state.id = id;
+  state.lostTiming = excerptOf(text.slice(from, to));
+  const { startMs, endMs } = timesLeft(text, from, to);
+  state.startMs = startMs;
+  state.endMs = endMs;
 }

@@ -20,12 +20,10 @@ export function cueNumberAt(text: string, from: number, to: number): number {
   return at === start || skipBlanks(text, at, to) < to ? NO_NUMBER : value;
 }
 
-/** Whether the last line is the number that the next cue should have. */
+/** Whether the last line is the number that the next cue should have. Before the first cue, that is 1, and nothing stands above it. */
 export function isNextNumber(state: SrtState): boolean {
-  return (
-    state.kind !== Block.preamble &&
-    cueNumberAt(state.text, state.lastFrom, state.lastTo) === state.lastNumber + 1
-  );
+  const isDue = cueNumberAt(state.text, state.lastFrom, state.lastTo) === state.lastNumber + 1;
+  return isDue && (state.kind !== Block.preamble || state.lines === 1);
 }
 
 /**

@@ -131,13 +131,13 @@ function openCanonical(state: SrtState, at: number): boolean {
 }
 
 function finish(state: SrtState, frameRate?: number): ParsedFile {
-  if (state.kind === Block.cue && state.lines > 0 && state.isBlankBeforeLast && isNextNumber(state)) {
+  if (state.kind !== Block.preamble && state.lines > 0 && state.isBlankBeforeLast && isNextNumber(state)) {
     const excerpt = excerptOf(state.text.slice(state.lastFrom, state.lastTo));
     state.log.add('trailing_text', { line: state.line, excerpt });
     takeLastLine(state);
   }
   closeBlock(state);
-  const assumed = frameRateOf(state.frameTimes, state.track.count);
+  const assumed = frameRateOf(state.frameTimes, state.track.timedCount);
   return assumed === null ? state.track.finish() : finishFrames(state, assumed, frameRate);
 }
 

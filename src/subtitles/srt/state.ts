@@ -4,8 +4,8 @@ import { type ForwardSearch, forwardSearch, forwardSearchAny } from '../reading/
 import { type TrackBuilder, trackBuilder } from '../reading/track-builder.ts';
 import { type FrameTimes, newFrameTimes } from './frames.ts';
 
-/** The kind of block that lines belong to. */
-export const Block = { preamble: 0, cue: 1, unreadable: 2, untimed: 3 } as const;
+/** The kind of block that lines belong to; a lost one is a cue of which a time is missing or cannot be read. */
+export const Block = { preamble: 0, cue: 1, lost: 2 } as const;
 export type BlockKind = (typeof Block)[keyof typeof Block];
 
 /** How canonical a file's timing lines are. */
@@ -35,8 +35,11 @@ export interface SrtState {
   hasCarriageReturns: boolean;
 
   kind: BlockKind;
-  startMs: number;
-  endMs: number;
+  /** `null` where a cue has lost them. */
+  startMs: number | null;
+  endMs: number | null;
+  /** The timing line that could not be read. */
+  lostTiming: string;
   /** Line of the timing, or of the first line where there is none. */
   blockLine: number;
   id: string | null;
@@ -81,6 +84,7 @@ export function newSrtState(text: string, log: ProblemLog): SrtState {
     kind: Block.preamble,
     startMs: 0,
     endMs: 0,
+    lostTiming: '',
     blockLine: 1,
     id: null,
     besideFrom: 0,
@@ -128,5 +132,10 @@ export function hasLineAbove(state: SrtState): boolean {
 
 /** The index of the cue that is about to be opened; the one still open is not counted yet. */
 export function nextCueIndex(state: SrtState): number {
-  return state.track.count + (state.kind === Block.cue ? 1 : 0);
+  return state.track.count + (isCue(state) ? 1 : 0);
+}
+
+/** Whether the block becomes a cue. Without times and without words, it is nothing. */
+export function isCue({ kind, lines }: SrtState): boolean {
+  return kind === Block.cue || (kind === Block.lost && lines > 0);
 }

@@ -70,8 +70,8 @@ const files: [about: string, lines: string[], texts: string[], problems: string[
   [
     'a number without times',
     [...first, '', '2', 'more', '', '3', T3, 'Three'],
-    ['One', 'Three'],
-    ['missing_timing line 5 "2\\nmore"'],
+    ['One', 'more', 'Three'],
+    ['lost_times line 5 cue 1 1x'],
   ],
   [
     'a number with nothing',
@@ -149,8 +149,8 @@ const files: [about: string, lines: string[], texts: string[], problems: string[
   [
     'times that cannot be read',
     ['1', '00:00:01,000 --> x', 'Lost', '', '2', T2, 'Two', '', '3', T3, 'Three'],
-    ['Two', 'Three'],
-    ['unreadable_timing line 2 "00:00:01,000 --> x\\nLost"'],
+    ['Lost', 'Two', 'Three'],
+    ['lost_times line 2 cue 0 1x'],
   ],
   [
     'the next number under them',
@@ -173,8 +173,8 @@ const files: [about: string, lines: string[], texts: string[], problems: string[
   [
     'signs for times under a number',
     [...first, '', '2', '?? --> ??', 'Lost', '', '3', T3, 'Three'],
-    ['One', 'Three'],
-    ['unreadable_timing line 6 "?? --> ??\\nLost"'],
+    ['One', 'Lost', 'Three'],
+    ['lost_times line 6 cue 1 1x'],
   ],
   ['such signs in a text', [...first, '?? --> ??'], ['One\n?? --> ??'], []],
   ['such signs under a number in a text', [...first, '2', '?? --> ??'], ['One\n2\n?? --> ??'], []],
@@ -193,8 +193,8 @@ const files: [about: string, lines: string[], texts: string[], problems: string[
   [
     'a broken time without a number',
     [...first, '', '  12:34:5 --> y', 'Lost'],
-    ['One'],
-    ['unreadable_timing line 5 "12:34:5 --> y\\nLost"', 'missing_number line 5 cue 1 1x'],
+    ['One', 'Lost'],
+    ['missing_number line 5 cue 1 1x', 'lost_times line 5 cue 1 1x'],
   ],
   ['a time of day', [...first, '12:30 --> lunch'], ['One\n12:30 --> lunch'], []],
   ['a broken time behind a word', [...first, '~1:2:3 --> y'], ['One\n~1:2:3 --> y'], []],

@@ -131,13 +131,13 @@ describe('parseSrt', () => {
     ]);
   });
 
-  test('loses nothing between two times that cannot be read', () => {
+  test('keeps the words under times that cannot be read, with those of them that can', () => {
     const { cues, problems } = parseSrt('1\n00:00:01,000 --> x\nOne\n\n2\n00:00:03,000 -->\nTwo\n');
-    expect(cues).toEqual([]);
-    expect(problems.filter(({ code }) => code === 'unreadable_timing')).toMatchObject([
-      { line: 2, excerpt: '00:00:01,000 --> x\nOne' },
-      { line: 6, excerpt: '00:00:03,000 -->\nTwo' },
+    expect(cues).toMatchObject([
+      { startMs: 1000, text: 'One' },
+      { startMs: 3000, text: 'Two' },
     ]);
+    expect(problems).toEqual([{ code: 'lost_times', line: 2, cueIndex: 0, count: 2 }]);
   });
 
   test('keeps an identifier in the place of the number', () => {
