@@ -73,7 +73,7 @@ describe('ASS', () => {
     expect(writeAss([cueOf(event('x', 'Default', 'Ann'))]).text).toContain(',Default,Ann,0,0,0,,x');
   });
 
-  test('leaves out comments and drawings, and reports times it cannot read', () => {
+  test('leaves out comments and drawings, and keeps words without times', () => {
     const { cues, problems } = parseAss(
       script(
         'Comment: 0,0:00:01.00,0:00:02.00,,,0,0,0,,no',
@@ -81,10 +81,10 @@ describe('ASS', () => {
         'Dialogue: 0,x,y,,,0,0,0,,Lost',
       ),
     );
-    expect(cues).toEqual([]);
+    expect(cues).toEqual([{ startMs: 0, endMs: 1200, text: 'Lost' }]);
     expect(problems.map(({ code, line }) => [code, line])).toEqual([
       ['unknown_line', 12],
-      ['unreadable_timing', 13],
+      ['lost_times', 13],
     ]);
   });
 

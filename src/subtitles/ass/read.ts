@@ -18,7 +18,12 @@ export function parseAss(source: string): ParsedTrack {
 /** The same, with the document that a translation is written into. */
 export function readAssDocument(source: string): ReadDocument {
   const places: Place[] = [];
-  const { text, track } = readScript(source, (event, block) => places.push(placeOf(event, block)));
+  const { text, track } = readScript(source, (event, block, isLost) => {
+    const place = placeOf(event, block);
+    // Where fields are missing, others stand in the place of times.
+    if (!isLost) places.push(place);
+    else places.push(event.missing > 0 ? { ...place, start: null, end: null } : { ...place, isLost });
+  });
   const { cues, problems } = track.finish();
   return { document: { text, entries: entriesInOrder(cues, places, track.order()) }, cues, problems };
 }
@@ -26,7 +31,7 @@ export function readAssDocument(source: string): ReadDocument {
 type Place = Omit<DocumentEntry, 'cue'>;
 
 /** Reads all lines; `onCue` is given the line of each event that becomes a cue, and where the line stands. */
-function readScript(source: string, onCue?: (event: EventLine, block: TextRange) => void) {
+function readScript(source: string, onCue?: (event: EventLine, block: TextRange, isLost: boolean) => void) {
   const log = problemLog();
   const track = trackBuilder(log);
   const script = newScript();
@@ -40,16 +45,19 @@ function readScript(source: string, onCue?: (event: EventLine, block: TextRange)
     }
     const event = readEvent(eventLine);
     const words = readAssText(event.text, script, event.style);
-    if (event.timing === null) log.add('unreadable_timing', { line: number, excerpt: excerptOf(line) });
+    const isLost = event.timing === null;
+    if (isLost && (words.text === '' || words.isDrawing))
+      log.add('unreadable_timing', { line: number, excerpt: excerptOf(line) });
     else if (words.isDrawing || isKaraokeCode(event.effect))
       log.add('unknown_line', { line: number, excerpt: excerptOf(line) });
     else {
-      noteTimingFaults(log, event.timing.faults & ~AS_USUAL, number, track.count);
+      noteTimingFaults(log, event.faults & ~AS_USUAL, number, track.count);
       if (eventLine.missing > 0) log.note('missing_fields', number, track.count);
-      const { startMs, endMs } = event.timing;
       for (let count = 0; count < words.ignored; count += 1) log.note('own_formatting', number, track.count);
-      track.add({ startMs, endMs, ...withVoice(words, event.name) }, number);
-      onCue?.(eventLine, { from, to: next });
+      const styled = withVoice(words, event.name);
+      if (event.timing === null) track.addLost({ ...event.timesLeft, ...styled }, number);
+      else track.add({ ...event.timing, ...styled }, number);
+      onCue?.(eventLine, { from, to: next }, isLost);
     }
   }
   return { text, track };
@@ -88,7 +96,9 @@ function readEvent(event: EventLine) {
   const start = timeOf('start');
   const end = timeOf('end');
   return {
-    timing: start && end && { startMs: start.ms, endMs: end.ms, faults: start.faults | end.faults },
+    timing: start && end && { startMs: start.ms, endMs: end.ms },
+    timesLeft: { startMs: start?.ms ?? null, endMs: end?.ms ?? null },
+    faults: (start?.faults ?? 0) | (end?.faults ?? 0),
     text: valueOf('text'),
     style: valueOf('style'),
     name: valueOf('name'),

@@ -10,10 +10,12 @@ interface AssTime {
 
 const USUAL_CHARS = '0:00:00.00'.length;
 
-/** The time of a field; `null` where there is none. */
+/** The time of a field; `null` where it is none, or only begins like one. */
 export function assTimeAt(line: string, { from, to }: TextRange): AssTime | null {
   const ms = to - from === USUAL_CHARS ? usualMs(line, from) : -1;
-  return ms < 0 ? scanTimecode(line, from, to) : { ms, faults: 0 };
+  if (ms >= 0) return { ms, faults: 0 };
+  const time = scanTimecode(line, from, to);
+  return time?.next === to ? time : null;
 }
 
 /** Fast path: the time written exactly as `H:MM:SS.cc`, or -1. */

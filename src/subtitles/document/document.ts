@@ -25,6 +25,8 @@ export interface DocumentEntry {
   readonly baseMs: number;
   /** The end is written as a duration. */
   readonly hasDuration: boolean;
+  /** What stands for its times is none: those that were estimated take its place. */
+  readonly isLost?: true;
   /** White space in the text is significant. */
   readonly keepsBlanks: boolean;
   /** What the words are without any markup of their own. */

@@ -56,14 +56,18 @@ export function writeDocument(
 /** What changes in the block of a cue; `null` where it cannot. */
 function editsOf(writing: Writing, entry: DocumentEntry, cue: Cue): Edit[] | null {
   const edits: Edit[] = [];
-  if (cue.startMs !== entry.cue.startMs || cue.endMs !== entry.cue.endMs) {
-    const times = timeEdits(writing, entry, cue);
-    if (times === null) return null;
-    edits.push(...times);
+  const isRetimed = cue.startMs !== entry.cue.startMs || cue.endMs !== entry.cue.endMs;
+  if (isRetimed || entry.isLost) {
+    const times = timeEdits(writing, entry.isLost ? { ...entry, cue: NO_CUE } : entry, cue);
+    if (times === null && isRetimed) return null;
+    edits.push(...(times ?? []));
   }
   if (!isSameStyledText(entry.cue, cue)) edits.push({ ...entry.words, text: wordsOf(writing, entry, cue) });
   return edits;
 }
+
+/** No player shows words whose times it cannot read: those that were estimated take their place. */
+const NO_CUE: Cue = { startMs: Number.NaN, endMs: Number.NaN, text: '' };
 
 function timeEdits({ syntaxOf, dropped }: Writing, entry: DocumentEntry, cue: Cue): Edit[] | null {
   const { start, end, baseMs, hasDuration } = entry;

@@ -6,6 +6,7 @@ import { plainText } from '../markup/plain-text.ts';
 import { drop, type Dropped } from '../markup/render-spans.ts';
 import { trimText } from '../markup/trim-text.ts';
 import { cleanSource } from '../reading/source-text.ts';
+import { estimatedStarts } from '../timing/estimated-times.ts';
 import { MS_PER_HOUR, MS_PER_MINUTE, MS_PER_SECOND } from '../timing/timecode.ts';
 import { type ParsedTrack, trackBuilder } from '../reading/track-builder.ts';
 import type { WrittenTrack } from '../written-track.ts';
@@ -28,8 +29,12 @@ const GUARDED_TIME = new RegExp(String.raw`([[<])\u2060(?=${behind})`, 'gu');
 /** How long the last line is shown, for LRC says when a line begins but not when it ends. */
 const LAST_LINE_MS = 5_000;
 
+/** A time whose numbers cannot be read: `[00:xx.00]`. A name of a part is none: `[Verse 1: Ann]`. */
+const BROKEN_TAG = /^\[\s{0,9}(?=[^\]]*\d)[\w?]{0,3}:[\w?]{0,3}(?:[.,:][\w?]{0,3})?\s{0,9}\]/u;
+
 interface TimedLine {
-  readonly startMs: number;
+  /** `null` where it cannot be read. */
+  readonly startMs: number | null;
   readonly text: string;
   readonly line: number;
   readonly hasWordTimes: boolean;
@@ -51,7 +56,10 @@ export function parseLrc(source: string): ParsedTrack {
         log.add('unknown_line', { line: index + 1, excerpt: excerptOf(line) });
       }
     });
-  for (const { line, hasWordTimes } of lines) if (hasWordTimes) log.note('inner_timestamps', line);
+  for (const { line, hasWordTimes, startMs } of lines) {
+    if (hasWordTimes) log.note('inner_timestamps', line);
+    if (startMs === null) log.note('lost_times', line);
+  }
   const track = trackBuilder(log);
   for (const { cue, line } of cuesOf(lines, offsetMs)) track.add(cue, line);
   return track.finish();
@@ -92,7 +100,17 @@ function readLine(source: string, line: number, lines: TimedLine[]): boolean {
   const hasWordTimes = hasTimesOfWords(words);
   const text = lrcText(words);
   for (const startMs of starts) lines.push({ startMs, text, line, hasWordTimes });
-  return starts.length > 0;
+  return starts.length > 0 || readBrokenLine(source, line, lines);
+}
+
+/** Keeps the words behind a time that cannot be read. */
+function readBrokenLine(source: string, line: number, lines: TimedLine[]): boolean {
+  const [tag] = ID_TAG.test(source) ? [] : (BROKEN_TAG.exec(source) ?? []);
+  const words = tag === undefined ? '' : source.slice(tag.length);
+  const text = lrcText(words);
+  if (text === '') return false;
+  lines.push({ startMs: null, text, line, hasWordTimes: hasTimesOfWords(words) });
+  return true;
 }
 
 /** Whether single words of a line have times. */
@@ -120,8 +138,10 @@ function timeOf(tag: string): number {
 
 /** Each line lasts until the next begins; a line without words ends the one before it. */
 function cuesOf(lines: readonly TimedLine[], offsetMs: number): { cue: Cue; line: number }[] {
+  const starts = estimatedStarts(lines.map(({ startMs }) => startMs));
+  const timed = lines.map((line, index) => ({ ...line, startMs: starts[index]! }));
   // From the last to the first; those of one time keep their order in the end.
-  const ordered = [...lines].reverse().sort((a, b) => b.startMs - a.startMs);
+  const ordered = timed.reverse().sort((a, b) => b.startMs - a.startMs);
   // A positive offset brings the lyrics forward.
   const moved = (ms: number) => Math.max(0, ms - offsetMs);
   const cues: { cue: Cue; line: number }[] = [];

@@ -23,6 +23,20 @@ export function readFrameLine(line: string): FrameLine | null {
   };
 }
 
+const BRACES = String.raw`\{([^{}:|]{0,12})\}`;
+const BROKEN_LINE = new RegExp(String.raw`^\s*${BRACES}(?:\s*${BRACES})?(.*)$`, 'su');
+
+/** A line that begins with one brace or two, of which one or both hold no frame; `null` for words alone. */
+export function readBrokenLine(line: string): Omit<FrameLine, 'isDefault'> | null {
+  const [, start, end = '', text = ''] = BROKEN_LINE.exec(line) ?? [];
+  if (start === undefined || !/\d/u.test(start + end)) return null;
+  return { start: frameIn(start), end: frameIn(end), text };
+}
+
+function frameIn(text: string): number | null {
+  return /^\s*\d+\s*$/u.test(text) ? Number(text) : null;
+}
+
 /** pysubs2 writes 24000/1001 with all its digits. */
 const RATE = /^\s*(\d{1,4}(?:[.,]\d{1,20})?)\s*$/u;
 const MIN_FPS = 3;

@@ -1,12 +1,12 @@
 import type { ParsedFile, ReadOptions } from '../format-reader.ts';
 import type { Style } from '../markup/span-builder.ts';
-import { addOpenCues, type OpenCue } from '../reading/open-ends.ts';
+import { addOpenCues, type LineCue } from '../reading/open-ends.ts';
 import { excerptOf, problemLog, type ProblemLog } from '../reading/problem-log.ts';
 import { sourceLines } from '../reading/source-lines.ts';
 import { trackBuilder } from '../reading/track-builder.ts';
 import { defaultStyles, readCodedText } from './codes.ts';
 import { ASSUMED_FPS } from './frame-rates.ts';
-import { type FrameLine, readFrameLine, statedFrameRate } from './frame-line.ts';
+import { type FrameLine, readBrokenLine, readFrameLine, statedFrameRate } from './frame-line.ts';
 
 /** Among so many lines, one may state the frame rate. */
 export const RATE_LINES = 3;
@@ -34,30 +34,36 @@ export function parseMicroDvd(source: string, { frameRate }: ReadOptions = {}): 
 interface NumberedLine {
   readonly frames: FrameLine;
   readonly line: number;
+  /** One of its frames, or both, cannot be read. */
+  readonly isBroken: boolean;
 }
 
 function frameLines(source: string, log: ProblemLog): NumberedLine[] {
-  return sourceLines(source, log).flatMap((text, index) => {
+  return sourceLines(source, log).flatMap((text, index): NumberedLine[] => {
     const line = index + 1;
     const frames = readFrameLine(text);
-    if (frames) return [{ frames, line }];
+    if (frames) return [{ frames, line, isBroken: false }];
+    const broken = readBrokenLine(text);
+    if (broken) return [{ frames: { ...broken, isDefault: false }, line, isBroken: true }];
     if (text.trim() !== '') log.add('unknown_line', { line, excerpt: excerptOf(text) });
     return [];
   });
 }
 
-function cuesOf(lines: readonly NumberedLine[], fps: number, log: ProblemLog): OpenCue[] {
+function cuesOf(lines: readonly NumberedLine[], fps: number, log: ProblemLog): LineCue[] {
   const toMs = (frame: number) => Math.round((Math.max(0, frame) * 1000) / fps);
   let defaults: readonly Style[] = [];
-  const cues: OpenCue[] = [];
-  for (const { frames, line } of lines) {
+  const cues: LineCue[] = [];
+  for (const { frames, line, isBroken } of lines) {
     const { start, end, text, isDefault } = frames;
     if (isDefault) defaults = defaultStyles(text);
-    if (start === null) continue;
-    if (start < 0 || (end ?? 0) < 0) log.note('negative_time', line, cues.length);
+    if (start === null && !isBroken) continue;
+    if ((start ?? 0) < 0 || (end ?? 0) < 0) log.note('negative_time', line, cues.length);
     const { unknownCodes, ...words } = readCodedText(text, defaults);
     if (unknownCodes > 0) log.note('formatting_left_out', line, cues.length);
-    cues.push({ startMs: toMs(start), endMs: end === null ? null : toMs(end), ...words, line });
+    const endMs = end === null ? null : toMs(end);
+    if (start !== null) cues.push({ startMs: toMs(start), endMs, ...words, line });
+    else if (words.text !== '') cues.push({ startMs: null, endMs, ...words, line });
   }
   return cues;
 }

@@ -6,7 +6,7 @@ import type { Style } from '../markup/span-builder.ts';
 import { trimStyled } from '../markup/spans.ts';
 import { trimText } from '../markup/trim-text.ts';
 import { withoutAngleTags } from '../reading/angle-leftovers.ts';
-import { addOpenCues, type OpenCue } from '../reading/open-ends.ts';
+import { addOpenCues, type LineCue } from '../reading/open-ends.ts';
 import { excerptOf, problemLog } from '../reading/problem-log.ts';
 import { sourceLines } from '../reading/source-lines.ts';
 import { trackBuilder } from '../reading/track-builder.ts';
@@ -24,12 +24,14 @@ export function isMpl2Line(line: string): boolean {
 /** Reads MPL2. Never throws. */
 export function parseMpl2(source: string): ParsedFile {
   const log = problemLog();
-  const cues: OpenCue[] = [];
+  const cues: LineCue[] = [];
   sourceLines(source, log).forEach((content, index) => {
     const line = index + 1;
     const [, start, end = '', text = ''] = MPL2_LINE.exec(content) ?? [];
     if (start === undefined) {
-      if (content.trim() !== '') log.add('unknown_line', { line, excerpt: excerptOf(content) });
+      const broken = brokenLine(content);
+      if (broken) cues.push({ ...broken, line });
+      else if (content.trim() !== '') log.add('unknown_line', { line, excerpt: excerptOf(content) });
       return;
     }
     if (start.startsWith('-') || end.startsWith('-')) log.note('negative_time', line, cues.length);
@@ -41,6 +43,23 @@ export function parseMpl2(source: string): ParsedFile {
   const track = trackBuilder(log);
   addOpenCues(track, cues, log);
   return track.finish();
+}
+
+const BRACKETS = String.raw`\[([^[\]]{0,12})\]`;
+const BROKEN_LINE = new RegExp(String.raw`^\s*${BRACKETS}\s{0,9}${BRACKETS}(.*)$`, 'su');
+
+/** The words of a line of whose times one or both cannot be read; `null` for other lines. */
+function brokenLine(content: string) {
+  const [, start = '', end = '', source = ''] = BROKEN_LINE.exec(content) ?? [];
+  if (!/\d/u.test(start + end)) return null;
+  const { text, spans } = markedText(source);
+  if (text === '') return null;
+  const times = { startMs: wholeMs(start), endMs: wholeMs(end) };
+  return { ...times, text, ...(spans ? { spans } : {}) };
+}
+
+function wholeMs(tenths: string): number | null {
+  return /^\d+$/u.test(tenths) ? msOf(tenths) : null;
 }
 
 function msOf(tenths: string): number {

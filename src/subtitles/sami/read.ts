@@ -6,6 +6,7 @@ import { excerptOf, problemLog, type ProblemLog } from '../reading/problem-log.t
 import { cleanSource } from '../reading/source-text.ts';
 import { trackBuilder } from '../reading/track-builder.ts';
 import { lineCounter } from '../reading/line-counter.ts';
+import { estimatedStarts } from '../timing/estimated-times.ts';
 import { voiceSpan } from '../markup/voice-span.ts';
 import { languagesOf } from './languages.ts';
 import { attributeOf, type SamiTag, scanTags } from './scan-tags.ts';
@@ -14,6 +15,8 @@ import { samiText, type StyledText } from './styled-text.ts';
 /** A paragraph of one class: words, or a blank that takes the class's words off the picture. */
 interface Paragraph extends TextRange {
   readonly startMs: number;
+  /** Its start could not be read: it is estimated. */
+  readonly isLost: boolean;
   readonly className: string;
   readonly styled: StyledText;
   readonly line: number;
@@ -118,40 +121,54 @@ function* segmentsOf(text: string): Generator<Segment> {
   if (tag) yield { tag, from: tag.to, to: text.length, isBeforeParagraph: false };
 }
 
-/** The paragraphs that have a time. Words outside of them are reported. */
+/** What a SYNC shows. */
+interface Sync extends TextRange {
+  /** `null` where it cannot be read. */
+  readonly startMs: number | null;
+  readonly line: number;
+  readonly paragraphs: Omit<Paragraph, 'startMs' | 'isLost'>[];
+}
+
+/** The paragraphs that have a time, or words to show. Words outside of them are reported. */
 function paragraphsOf(text: string, log: ProblemLog): Paragraph[] {
+  const syncs = syncsOf(text, log).filter((sync) => {
+    if (sync.startMs !== null) return true;
+    const hasWords = sync.paragraphs.some(({ styled }) => styled.text !== '');
+    if (hasWords) log.note('lost_times', sync.line);
+    else
+      log.add('unreadable_timing', { line: sync.line, excerpt: excerptOf(text.slice(sync.from, sync.to)) });
+    return hasWords;
+  });
+  const starts = estimatedStarts(syncs.map(({ startMs }) => startMs));
+  return syncs.flatMap(({ startMs, paragraphs }, index) =>
+    paragraphs.map((paragraph) => ({ ...paragraph, startMs: starts[index]!, isLost: startMs === null })),
+  );
+}
+
+function syncsOf(text: string, log: ProblemLog): Sync[] {
   const lineAt = lineCounter(text);
-  const found: Paragraph[] = [];
-  let startMs: number | null = null;
-  let badSync: { readonly from: number; readonly line: number } | null = null;
+  const syncs: (Sync & { to: number })[] = [];
+  let sync: (Sync & { to: number }) | null = null;
   let stray: LossProblemCode | null = null;
-  const reportBadSync = (to: number) => {
-    if (!badSync) return;
-    const { from, line } = badSync;
-    log.add('unreadable_timing', { line, excerpt: excerptOf(text.slice(from, to)) });
-    badSync = null;
-  };
   for (const { tag, from, to, isBeforeParagraph } of segmentsOf(text)) {
     const line = lineAt(tag.from);
     stray = strayAfter(tag, stray);
-    if (tag.name !== 'p') reportBadSync(tag.from);
     if (tag.name === 'sync' && !tag.isClosing) {
-      startMs = startOf(attributeOf(tag, 'start'));
-      if (startMs === null) badSync = { from: tag.from, line };
+      sync = { startMs: startOf(attributeOf(tag, 'start')), line, paragraphs: [], from: tag.from, to };
+      syncs.push(sync);
     }
-    if (badSync) continue;
     const raw = text.slice(from, to);
     const styled = samiText(raw);
-    if (startMs !== null && isParagraph(tag)) {
+    if (sync && isParagraph(tag)) {
+      sync.to = to;
       // What stands between SYNC and P is nothing but line ends, though words may follow SYNC without a paragraph.
       const isGap = tag.name === 'sync' && isBeforeParagraph && styled.text === '';
-      if (!isGap) found.push({ startMs, ...paragraphTag(tag), styled, line, from, to });
+      if (!isGap) sync.paragraphs.push({ ...paragraphTag(tag), styled, line, from, to });
     } else if (stray !== null && styled.text !== '') {
       log.add(stray, { line: lineAt(to - raw.trimStart().length), excerpt: excerptOf(styled.text) });
     }
   }
-  reportBadSync(text.length);
-  return found;
+  return syncs;
 }
 
 function isParagraph({ name, isClosing }: SamiTag): boolean {

@@ -42,6 +42,8 @@ export function parseSbv(source: string): ParsedTrack {
       if (/\n\n/u.test(text)) log.note('blank_line_in_cue', line, track.count);
       track.add({ startMs: times.startMs, endMs: times.endMs, text }, line);
     } else if (line > 0) {
+      const text = textOf(lines);
+      if (text !== '') return track.addLost({ startMs: null, endMs: null, text }, line);
       log.add('unreadable_timing', { line, excerpt: excerptOf([timing, ...lines].join('\n')) });
     } else notePreamble(lines, log);
   });

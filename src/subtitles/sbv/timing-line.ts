@@ -2,7 +2,8 @@ import { GUARD } from '../markup/blank-lines.ts';
 import { type SbvTimes, sbvTimes } from '../timing/sbv-times.ts';
 
 /** Two malformed times: no text has so many colons in one word. */
-const BROKEN_TIMES = /^\s*\d+:\w+:[\w.:]*,\w+:[\w.,:]*\s*$/u;
+const BROKEN_TIMES =
+  /^\s*(?:\d*:\w+:[\w.:]*,\w*:[\w.,:]*|\w{0,2}(?::\w\w){2}\.\w{2,3},\w{0,2}(?::\w\w){2}\.\w{2,3})\s*$/u;
 /** No timing line is longer. A much longer text would overflow an expression's stack. */
 const MAX_TIMING_CHARS = 1_000;
 

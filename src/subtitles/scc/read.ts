@@ -1,9 +1,10 @@
 import type { ParsedFile } from '../format-reader.ts';
 import { excerptOf, problemLog, type ProblemLog } from '../reading/problem-log.ts';
 import { sourceLines } from '../reading/source-lines.ts';
+import { estimatedStarts } from '../timing/estimated-times.ts';
 import { trackBuilder } from '../reading/track-builder.ts';
 import { captionDecoder, type DecodedCaptions } from './caption-decoder.ts';
-import { readSccLine, SCC_SIGNATURE } from './timecode.ts';
+import { frameAt, frameMs, readSccLine, SCC_SIGNATURE, type SccLine } from './timecode.ts';
 
 /** How long the last caption stays where nothing clears it, in frames: four seconds, as pycaption has it. */
 const LAST_FRAMES = 120;
@@ -30,21 +31,32 @@ export function parseScc(source: string): ParsedFile {
 function decode(lines: readonly string[], log: ProblemLog): [DecodedCaptions, DecodedCaptions] {
   const [first, second] = [captionDecoder(1), captionDecoder(2)];
   let frame = 0;
-  lines.forEach((content, index) => {
-    const line = index + 1;
-    const read = readSccLine(content);
-    if (!read) {
-      if (content.trim() !== '' && !SCC_SIGNATURE.test(content))
-        log.add('unreadable_timing', { line, excerpt: excerptOf(content) });
-      return;
-    }
+  for (const { line, frame: begin, words } of timedLines(lines, log)) {
     // A line cannot begin before the one above has been sent.
-    frame = Math.max(frame, read.frame);
-    for (const word of read.words) {
+    frame = Math.max(frame, begin);
+    for (const word of words) {
       first.take(word, frame, line);
       second.take(word, frame, line);
       frame += 1;
     }
-  });
+  }
   return [first.finish(frame + LAST_FRAMES), second.finish(frame + LAST_FRAMES)];
+}
+
+/** The lines with words. One whose timecode cannot be read is sent between its neighbours. */
+function timedLines(lines: readonly string[], log: ProblemLog) {
+  const read = lines.flatMap((content, index): (SccLine & { readonly line: number })[] => {
+    const line = index + 1;
+    const found = readSccLine(content);
+    if (found?.frame === null) log.note('lost_times', line);
+    else if (!found && content.trim() !== '' && !SCC_SIGNATURE.test(content))
+      log.add('unreadable_timing', { line, excerpt: excerptOf(content) });
+    return found ? [{ ...found, line }] : [];
+  });
+  const starts = estimatedStarts(read.map(({ frame }) => (frame === null ? null : frameMs(frame))));
+  return read.map(({ line, frame, words }, index) => ({
+    line,
+    words,
+    frame: frame ?? frameAt(starts[index]!),
+  }));
 }

@@ -107,19 +107,19 @@ export function closeBeforeTiming(state: SrtState): string | null {
     const { text, lastFrom, lastTo, isBlankBeforeLast } = state;
     const number = cueNumberAt(text, lastFrom, lastTo);
     if (number !== NO_NUMBER) {
-      noteNumber(state, number);
       takeLastLine(state);
+      noteNumber(state, number);
       if (!isBlankBeforeLast) noteMissingBlank(state);
     } else if (isBlankBeforeLast && isOddNumber(text, lastFrom, lastTo)) {
-      id = oddNumber(state);
       takeLastLine(state);
+      id = oddNumber(state);
     } else {
       noteMissingNumber(state);
       noteMissingBlank(state);
     }
   } else if (isNumberApart(state)) {
-    noteNumber(state, cueNumberAt(state.text, state.lastFrom, state.lastTo));
     takeLastLine(state);
+    noteNumber(state, cueNumberAt(state.text, state.lastFrom, state.lastTo));
   } else noteMissingNumber(state);
   closeBlock(state);
   return id;

@@ -1,10 +1,10 @@
 import type { ParsedFile } from '../format-reader.ts';
-import { addOpenCues, type OpenCue } from '../reading/open-ends.ts';
+import { addOpenCues, type LineCue } from '../reading/open-ends.ts';
 import { excerptOf, problemLog, type ProblemLog } from '../reading/problem-log.ts';
 import { sourceLines } from '../reading/source-lines.ts';
 import { trackBuilder } from '../reading/track-builder.ts';
-import { sbvTimes } from '../timing/sbv-times.ts';
 import { scanTimecode } from '../timing/scan-timecode.ts';
+import { sbvTiming } from '../sbv/timing-line.ts';
 import { subViewerText } from './styled-text.ts';
 
 const HEADER_LINE =
@@ -13,6 +13,10 @@ const SCRIPT_MARK = /^\*{4,20} ?(?:START|END) SCRIPT/iu;
 const END_LINE = /^\[END(?: SUBTITLE)?\]$/iu;
 const LOOK_LINE = /^\[(?:COLF|STYLE|SIZE|FONT)\]/iu;
 const ONE_TIME = /^\[\s*(\d{1,2}:\d\d:\d\d)\s*\]$/u;
+
+/** Clocks with letters for digits. */
+const BROKEN_TIME = /^\[\s*[\w?]{0,2}:[\w?]{0,2}:[\w?]{0,2}\s*\]$/u;
+const NO_TIMES = { startMs: null, endMs: null };
 
 /** Reads SubViewer: version 1 has one time before the words and one after, version 2 both in a line. Never throws. */
 export function parseSubViewer(source: string): ParsedFile {
@@ -31,9 +35,10 @@ export function parseSubViewer(source: string): ParsedFile {
   return track.finish();
 }
 
-function delayed(cue: OpenCue, delayMs: number): OpenCue {
+function delayed(cue: LineCue, delayMs: number): LineCue {
   const move = (ms: number) => Math.max(0, ms + delayMs);
-  return { ...cue, startMs: move(cue.startMs), endMs: cue.endMs === null ? null : move(cue.endMs) };
+  const endMs = cue.endMs === null ? null : move(cue.endMs);
+  return cue.startMs === null ? { ...cue, endMs } : { ...cue, startMs: move(cue.startMs), endMs };
 }
 
 /** `[DELAY]` is in seconds, on its own line or on the next. */
@@ -49,12 +54,13 @@ function isFrame(line: string): boolean {
   return line === '' || HEADER_LINE.test(line) || SCRIPT_MARK.test(line) || END_LINE.test(line);
 }
 
-function readVersion1(lines: readonly string[], log: ProblemLog): OpenCue[] {
-  const cues: OpenCue[] = [];
-  let open: { startMs: number; text: string; line: number } | null = null;
+function readVersion1(lines: readonly string[], log: ProblemLog): LineCue[] {
+  const cues: LineCue[] = [];
+  let open: { startMs: number | null; text: string; line: number } | null = null;
   const close = (endMs: number | null) => {
     if (open && open.text !== '') {
-      cues.push({ ...subViewerText(open.text), startMs: open.startMs, endMs, line: open.line });
+      const { startMs, text, line } = open;
+      cues.push({ ...subViewerText(text), startMs, endMs, line });
     }
     open = null;
   };
@@ -65,6 +71,9 @@ function readVersion1(lines: readonly string[], log: ProblemLog): OpenCue[] {
       const startMs = scanTimecode(time, 0, time.length)?.ms ?? 0;
       close(startMs);
       open = { startMs, text: '', line: index + 1 };
+    } else if (BROKEN_TIME.test(line)) {
+      close(null);
+      open = { startMs: null, text: '', line: index + 1 };
     } else if (!isFrame(line)) {
       if (open) open.text += `${open.text === '' ? '' : '|'}${line}`;
       else noteUnknown(lines, index, log);
@@ -74,21 +83,23 @@ function readVersion1(lines: readonly string[], log: ProblemLog): OpenCue[] {
   return cues;
 }
 
-function readVersion2(lines: readonly string[], log: ProblemLog): OpenCue[] {
-  const cues: OpenCue[] = [];
+function readVersion2(lines: readonly string[], log: ProblemLog): LineCue[] {
+  const cues: LineCue[] = [];
   let text: string[] = [];
-  let times: { startMs: number; endMs: number; line: number } | null = null;
+  let times: { startMs: number | null; endMs: number | null; line: number } | null = null;
   const close = () => {
-    if (times) cues.push({ ...subViewerText(text.join('|')), ...times });
+    if (times && (times.startMs !== null || text.length > 0))
+      cues.push({ ...subViewerText(text.join('|')), ...times });
     times = null;
     text = [];
   };
   lines.forEach((content, index) => {
     const line = content.trim();
-    const found = sbvTimes(line);
+    const found = sbvTiming(line);
     if (found) {
       close();
-      times = { startMs: found.startMs, endMs: found.endMs, line: index + 1 };
+      const { startMs, endMs } = found.times ?? NO_TIMES;
+      times = { startMs, endMs, line: index + 1 };
     } else if (LOOK_LINE.test(line)) log.note('formatting_left_out', index + 1);
     else if (times && line !== '' && !END_LINE.test(line)) text.push(line);
     else if (!times && !isFrame(line)) noteUnknown(lines, index, log);

@@ -1,6 +1,6 @@
 import type { ParsedFile, ReadOptions } from '../format-reader.ts';
 import { withoutFormulaGuard } from './formula-guard.ts';
-import { addOpenCues, type OpenCue } from '../reading/open-ends.ts';
+import { addOpenCues, type LineCue } from '../reading/open-ends.ts';
 import { trimText } from '../markup/trim-text.ts';
 import { voiceSpan } from '../markup/voice-span.ts';
 import { excerptOf, problemLog, type ProblemLog } from '../reading/problem-log.ts';
@@ -95,23 +95,24 @@ function linesBetweenBars(words: string): string {
     .join('\n');
 }
 
-function cueOf({ cells, line }: TableRow, reading: Reading): OpenCue[] {
+function cueOf({ cells, line }: TableRow, reading: Reading): LineCue[] {
   const { columns, hasFrames, log } = reading;
   const startMs = timeIn(cells, columns.start, reading);
-  if (startMs === null) {
+  if (startMs === null && wordsIn(cells, reading).trim() === '') {
     log.add('unreadable_timing', { line, excerpt: excerptOf(cells.join(' | ')) });
     return [];
   }
   const lasts = timeIn(cells, columns.duration, reading);
-  const endMs = lasts === null ? timeIn(cells, columns.end, reading) : startMs + lasts;
+  const endMs = lasts === null || startMs === null ? timeIn(cells, columns.end, reading) : startMs + lasts;
   const words = withoutFormulaGuard(wordsIn(cells, reading));
   // Spruce's lists, which count frames, have a bar between lines.
   const lines = hasFrames ? linesBetweenBars(words) : words;
   const text = trimText(lines.includes('\r') ? lines.replaceAll(/\r\n?/gu, '\n') : lines);
   const speaker = columns.speaker === null ? '' : (cells[columns.speaker.index] ?? '').trim();
-  if (reading.isList) return [{ startMs, endMs, ...spruceText(text), line }];
-  if (speaker === '' || text === '') return [{ startMs, endMs, text, line }];
-  return [{ startMs, endMs, text, spans: [voiceSpan(text, speaker)], line }];
+  const times = { startMs, endMs, line };
+  if (reading.isList) return [{ ...times, ...spruceText(text) }];
+  if (speaker === '' || text === '') return [{ ...times, text }];
+  return [{ ...times, text, spans: [voiceSpan(text, speaker)] }];
 }
 
 function timeIn(cells: readonly string[], column: Column | null, { fps }: Reading): number | null {

@@ -35,6 +35,24 @@ export function estimateTimes(cues: Cue[], lost: readonly LostTimes[]): void {
   }
 }
 
+/** The starts of lines that end where the next begins: of those between two known ones, each has as long. */
+export function estimatedStarts(starts: readonly (number | null)[]): number[] {
+  const estimated: number[] = [];
+  for (let at = 0; at < starts.length; at = estimated.length) {
+    let next = at;
+    while (next < starts.length && starts[next] === null) next += 1;
+    const count = next - at;
+    const before = estimated.at(-1);
+    const nextMs = starts[next] ?? (before ?? 0) + USUAL_MS * (count + 1);
+    const fromMs = before === undefined || nextMs < before ? Math.max(0, nextMs - USUAL_MS * count) : before;
+    const stepMs = (nextMs - fromMs) / (before === undefined ? count : count + 1);
+    for (let lost = 0; lost < count; lost += 1)
+      estimated.push(fromMs + Math.floor(stepMs * (before === undefined ? lost : lost + 1)));
+    if (next < starts.length) estimated.push(nextMs);
+  }
+  return estimated;
+}
+
 /** Before the times of a lost cue are set, they are no numbers: comparisons with them are false. */
 function withEnd(cue: Cue, startMs: number, next: Cue | undefined): Cue {
   return endBeforeNext({ ...cue, startMs, endMs: startMs + readingTimeMs(cue.text) }, next);

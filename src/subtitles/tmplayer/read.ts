@@ -1,6 +1,6 @@
 import type { ParsedFile } from '../format-reader.ts';
 import { trimText } from '../markup/trim-text.ts';
-import { addOpenCues, type OpenCue } from '../reading/open-ends.ts';
+import { addOpenCues, type LineCue } from '../reading/open-ends.ts';
 import { excerptOf, problemLog } from '../reading/problem-log.ts';
 import { sourceLines } from '../reading/source-lines.ts';
 import { trackBuilder } from '../reading/track-builder.ts';
@@ -17,12 +17,14 @@ export function isTmPlayerLine(line: string): boolean {
 /** Reads TMPlayer and VPlayer. Only starts are given; a line without words ends the one before. Never throws. */
 export function parseTmPlayer(source: string): ParsedFile {
   const log = problemLog();
-  const cues: OpenCue[] = [];
+  const cues: LineCue[] = [];
   sourceLines(source, log).forEach((content, index) => {
     const line = index + 1;
     const found = TM_LINE.exec(content);
     if (!found) {
-      if (content.trim() !== '') log.add('unknown_line', { line, excerpt: excerptOf(content) });
+      const words = wordsBehindBrokenTime(content);
+      if (words !== '') cues.push({ startMs: null, endMs: null, text: textOf(words), line });
+      else if (content.trim() !== '') log.add('unknown_line', { line, excerpt: excerptOf(content) });
       return;
     }
     const [, hours, minutes, seconds, fraction = '', part, words = ''] = found;
@@ -31,10 +33,10 @@ export function parseTmPlayer(source: string): ParsedFile {
       Number(minutes) * MS_PER_MINUTE +
       Number(seconds) * MS_PER_SECOND +
       Number(fraction.padEnd(3, '0'));
-    const text = trimText(words.split('|').map(trimText).join('\n'));
+    const text = textOf(words);
     const last = cues.at(-1);
     // `hh:mm:ss,2=` is the second line of the cue that `,1=` begins.
-    if (part === '2' && last?.startMs === startMs)
+    if (part === '2' && last && last.startMs === startMs)
       cues[cues.length - 1] = {
         ...last,
         text: last.text && text ? `${last.text}\n${text}` : last.text + text,
@@ -47,10 +49,23 @@ export function parseTmPlayer(source: string): ParsedFile {
   return track.finish();
 }
 
+const BROKEN_LINE = /^\s*([\w?]{0,2}:[\w?]{0,2}:[\w?]{0,2}(?:[.,][\w?]{1,3})?)\s?[:=](.*)$/su;
+
+/** What stands behind a time that cannot be read; empty where there is none. */
+function wordsBehindBrokenTime(content: string): string {
+  const [, time = '', words = ''] = BROKEN_LINE.exec(content) ?? [];
+  return /\d\D{0,3}\d/u.test(time) ? words.trim() : '';
+}
+
+function textOf(words: string): string {
+  return trimText(words.split('|').map(trimText).join('\n'));
+}
+
 /** A cue before an empty line ends where that begins. */
-function withEnds(cues: readonly OpenCue[]): OpenCue[] {
+function withEnds(cues: readonly LineCue[]): LineCue[] {
   return cues.map((cue, index) => {
     const next = cues[index + 1];
-    return next?.text === '' && next.startMs > cue.startMs ? { ...cue, endMs: next.startMs } : cue;
+    const isCleared = next?.text === '' && (next.startMs ?? 0) > (cue.startMs ?? 0);
+    return isCleared ? { ...cue, endMs: next.startMs } : cue;
   });
 }

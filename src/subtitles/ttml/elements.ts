@@ -133,10 +133,8 @@ function endReading(
   const isTimed = interval.hasOwnTime || interval.startMs > 0 || interval.endMs < Infinity;
   for (const { element, ...timed } of texts) {
     if (timed.text === '' && (!isTimed || texts.length > 1)) continue;
-    if (element.interval.isUnreadable) {
-      log.add('unreadable_timing', { line, excerpt: excerptOf(timed.text) });
-      continue;
-    }
+    const { isUnreadable } = element.interval;
+    if (isUnreadable && timed.text === '') continue;
     const { startMs, endMs } = regionTime ? sharedTime(timed, regionTime) : timed;
     const isEndless = endMs === Infinity;
     const { isUnset } = element.interval;
@@ -147,11 +145,12 @@ function endReading(
       ...(placement ? { placement } : {}),
       ...(id === undefined || isRunningNumber(id) ? {} : { id }),
     };
-    found.push({ cue, line, isEndless, isUnset, language });
+    found.push({ cue, line, isEndless, isUnset, isUnreadable, language });
     if (places === null) continue;
     const isInSequence = open.at(-1)?.interval.isSequence ?? false;
     const isFree = !clock.rates.smpte && regionTime === undefined && !isInSequence && !isEndless && !isUnset;
-    places.push(ttmlPlace(source, element, { isFree, keepsBlanks: isPreserved }));
+    const place = ttmlPlace(source, element, { isFree, keepsBlanks: isPreserved });
+    places.push(isUnreadable ? { ...place, isLost: true } : place);
   }
 }
 

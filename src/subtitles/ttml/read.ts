@@ -92,7 +92,11 @@ function readElements(source: string, { isAbsolute, omittedLanguages, places }: 
 function buildTrack({ found, log }: TtmlState): TrackBuilder {
   const track = trackBuilder(log);
   let previousEndMs = 0;
-  found.forEach(({ cue, line, isEndless, isUnset }, index) => {
+  found.forEach(({ cue, line, isEndless, isUnset, isUnreadable }, index) => {
+    if (isUnreadable) {
+      track.addLost({ ...cue, startMs: null, endMs: isEndless ? null : cue.endMs }, line);
+      return;
+    }
     if (isUnset) log.note('estimated_times', line, index);
     else if (isEndless) log.note('missing_end', line, index);
     const next = found[index + 1];

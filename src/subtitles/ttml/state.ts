@@ -26,6 +26,8 @@ export interface FoundCue {
   readonly isEndless: boolean;
   /** It has no time, and follows what stands before it. */
   readonly isUnset: boolean;
+  /** Its begin is no time. */
+  readonly isUnreadable: boolean;
   readonly language: string;
 }
 

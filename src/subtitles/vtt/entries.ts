@@ -9,6 +9,8 @@ export interface BlockPlace {
   readonly end: number;
   readonly payloadFrom: number;
   readonly payloadTo: number;
+  /** No time can be read in the timing line. */
+  readonly isLost?: true;
 }
 
 /** The entries of a file whose lines may end in other ways than in the text that was read. */
@@ -19,7 +21,7 @@ export function vttEntries(
 ): DocumentEntry[] {
   const positionOf = sourcePositions(source);
   return cues.map((cue, index) => {
-    const { blockFrom, from, end, payloadFrom, payloadTo } = places[index]!;
+    const { blockFrom, from, end, payloadFrom, payloadTo, isLost } = places[index]!;
     return {
       cue,
       block: { from: positionOf(blockFrom), to: blankLineAfter(source, positionOf(payloadTo)) },
@@ -27,6 +29,7 @@ export function vttEntries(
       // The last line may have no end.
       words: { from: positionOf(payloadFrom), to: Math.min(positionOf(payloadTo), source.length) },
       ...timeRanges(source, positionOf(from), positionOf(end)),
+      ...(isLost ? { isLost } : {}),
       baseMs: 0,
       hasDuration: false,
       keepsBlanks: true,
@@ -35,14 +38,16 @@ export function vttEntries(
 }
 
 const ARROW = '-->';
+const NO_TIMES = { start: null, end: null };
 
 /** Where the two times of a timing line stand; `null` where no valid arrow separates them. */
 function timeRanges(source: string, from: number, end: number): Record<'start' | 'end', TextRange | null> {
   const line = source.slice(from, end);
   const arrow = line.indexOf(ARROW);
-  if (arrow < 0) return { start: null, end: null };
+  if (arrow < 0) return NO_TIMES;
   const before = line.slice(0, arrow);
   const behind = line.slice(arrow + ARROW.length);
+  if (before.trim() === '' || behind.trim() === '') return NO_TIMES;
   const startFrom = from + before.length - before.trimStart().length;
   const stopFrom = from + arrow + ARROW.length + behind.length - behind.trimStart().length;
   return {

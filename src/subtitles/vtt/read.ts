@@ -9,7 +9,7 @@ import { vttSignatureAt } from '../reading/vtt-signature.ts';
 import { TimecodeFault } from '../timing/scan-timecode.ts';
 import { readBlocks, skipHeader } from './blocks.ts';
 import { type BlockPlace, vttEntries } from './entries.ts';
-import { acceptedOf } from './slips.ts';
+import { readingOf } from './slips.ts';
 import { newVttState, type VttState } from './state.ts';
 
 /** What a WebVTT file contains besides cues, unchanged: style sheets, and regions by their settings. */
@@ -77,16 +77,20 @@ function buildTrack(
   const keep = (place: BlockPlace | null | undefined) => {
     if (place) places?.push(place);
   };
-  const accepted = acceptedOf(refused, cues.length);
+  const readingFor = readingOf(refused, cues.length);
   let next = 0;
   for (let index = 0; index <= cues.length; index += 1) {
     for (; refused[next]?.before === index; next += 1) {
-      const { cue, line, excerpt, timing } = refused[next]!;
-      if (!accepted.has(refused[next]!)) log.add('unreadable_timing', { line, excerpt });
-      else {
+      const { cue, line, excerpt, timing, place } = refused[next]!;
+      const reading = readingFor(refused[next]!);
+      if (reading === 'refused') log.add('unreadable_timing', { line, excerpt });
+      else if (reading === 'lost') {
+        track.addLost({ ...cue, startMs: null, endMs: null }, line);
+        keep(place && { ...place, isLost: true });
+      } else {
         noteTimingFaults(log, oddIn(timing?.faults ?? 0), line, track.count);
         track.add(cue, line);
-        keep(refused[next]!.place);
+        keep(place);
       }
     }
     if (index === cues.length) break;

@@ -14,10 +14,20 @@ export interface RefusedCue {
   readonly place: BlockPlace | null;
 }
 
-/** Those of the refused cues that are read all the same, in a file with so many good ones. */
-export function acceptedOf(refused: readonly RefusedCue[], goodCount: number): ReadonlySet<RefusedCue> {
-  return new Set(isMeant(refused, goodCount) ? refused.filter(({ timing }) => isMildlyWrong(timing)) : []);
+/** How a cue is read whose times the standard rejects: with the times that are meant, with estimated ones, or not at all. */
+export type Reading = 'meant' | 'lost' | 'refused';
+
+/** How the refused cues of a file with so many good ones are read. Words are kept where the others are as they should be, and this is a cue at all. */
+export function readingOf(refused: readonly RefusedCue[], goodCount: number): (cue: RefusedCue) => Reading {
+  if (!isMeant(refused, goodCount)) return () => 'refused';
+  return ({ timing, cue, excerpt }) => {
+    if (isMildlyWrong(timing)) return 'meant';
+    return goodCount > 0 && cue.text !== '' && DIGITS_OF_TIME.test(excerpt) ? 'lost' : 'refused';
+  };
 }
+
+/** An arrow between words is no line of times. */
+const DIGITS_OF_TIME = /^[^\n]{0,60}(?:\d|[\w?]:[\w?])/u;
 
 /** Faults that leave no doubt about the time. */
 const MILD =

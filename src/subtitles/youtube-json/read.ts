@@ -1,7 +1,7 @@
 import type { ParsedFile } from '../format-reader.ts';
 import { type Json, listOf, numberField, stringOf, timeField } from '../json/json.ts';
 import { parseLooseJson } from '../json/parse-loose-json.ts';
-import { addOpenCues, type OpenCue } from '../reading/open-ends.ts';
+import { addOpenCues, type LineCue } from '../reading/open-ends.ts';
 import { problemLog } from '../reading/problem-log.ts';
 import { trackBuilder } from '../reading/track-builder.ts';
 import { endsAtNext } from '../reading/rolling-ends.ts';
@@ -15,15 +15,16 @@ export function parseYouTubeJson(source: string): ParsedFile {
   return track.finish();
 }
 
-function cueOf(event: Json): OpenCue[] {
+function cueOf(event: Json): LineCue[] {
   const text = listOf(event, 'segs')
     .map((segment) => stringOf(segment, 'utf8') ?? '')
     .join('')
     .replaceAll('\u200b', '')
     .trim();
   const startMs = timeField(event, 'tStartMs');
-  if (text === '' || startMs === null) return [];
+  if (text === '') return [];
   const durationMs = numberField(event, 'dDurationMs');
+  if (startMs === null) return [{ startMs, endMs: null, text, line: 1 }];
   const endMs = durationMs === null ? null : startMs + Math.round(durationMs);
   return [{ startMs, endMs, text, line: 1 }];
 }

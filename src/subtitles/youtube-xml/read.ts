@@ -2,7 +2,7 @@ import type { ParsedFile } from '../format-reader.ts';
 import { decodeEntities } from '../markup/entities.ts';
 import { type Style, spanBuilder, type SpanBuilder } from '../markup/span-builder.ts';
 import { trimStyled } from '../markup/spans.ts';
-import { addOpenCues, type OpenCue } from '../reading/open-ends.ts';
+import { addOpenCues, type LineCue } from '../reading/open-ends.ts';
 import { problemLog } from '../reading/problem-log.ts';
 import { cleanSource } from '../reading/source-text.ts';
 import { trackBuilder } from '../reading/track-builder.ts';
@@ -26,14 +26,14 @@ export function parseYouTubeXml(source: string): ParsedFile {
 
 interface OpenElement {
   readonly name: string;
-  readonly times: { readonly startMs: number; readonly endMs: number | null };
+  readonly times: { readonly startMs: number | null; readonly endMs: number | null };
   readonly line: number;
   readonly builder: SpanBuilder;
   text: string;
 }
 
 function elementReader() {
-  const cues: OpenCue[] = [];
+  const cues: LineCue[] = [];
   const pens = new Map<string, readonly Style[]>();
   let isTwiceEscaped = false;
   let open: OpenElement | null = null;
@@ -75,8 +75,10 @@ function elementReader() {
 function timesOf(attributes: ReadonlyMap<string, string>): OpenElement['times'] {
   const inSeconds = attributes.has('start');
   const [start, duration] = inSeconds ? ['start', 'dur'] : ['t', 'd'];
-  const ms = (name: string) => Math.round(Number(attributes.get(name)) * (inSeconds ? 1000 : 1));
-  const startMs = Math.max(0, ms(start) || 0);
+  const ms = (name: string) =>
+    Math.round(Number.parseFloat(attributes.get(name) ?? '') * (inSeconds ? 1000 : 1));
+  if (Number.isNaN(ms(start))) return { startMs: null, endMs: null };
+  const startMs = Math.max(0, ms(start));
   const durationMs = ms(duration);
   return { startMs, endMs: durationMs > 0 ? startMs + durationMs : null };
 }

@@ -61,8 +61,8 @@ describe('the lines of a script', () => {
   );
 
   test.each([
-    ['start', 'Dialogue: 0,x,0:00:02.00,,,0,0,0,,a'],
-    ['end', 'Dialogue: 0,0:00:01.00,,,,0,0,0,,a'],
+    ['start and without words', 'Dialogue: 0,x,0:00:02.00,,,0,0,0,,'],
+    ['start and with a drawing', 'Dialogue: 0,x,0:00:02.00,,,0,0,0,,{\\p1}m 0 0 l 1 1'],
     ['end and all behind it', 'Dialogue: 0,0:00:01.00'],
   ])('an event without its %s is reported', (_, line) => {
     expect(parseAss(`${EVENTS}\n${line}\n${dialogue('b')}`).problems).toEqual([
@@ -139,7 +139,7 @@ describe('the lines of a script', () => {
     expect(cuesOf(EVENTS, dialogue(''))).toEqual([{ startMs: 1000, endMs: 2500, text: '' }]);
     expect(
       cuesOf('[Events]', 'Format: Start, End', 'Format: Text, Start', 'Dialogue: a, 0:00:01.00'),
-    ).toEqual([]);
+    ).toEqual([{ startMs: 1000, endMs: 2200, text: 'a' }]);
   });
 });
 

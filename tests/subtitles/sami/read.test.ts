@@ -152,19 +152,20 @@ describe('parseSami', () => {
     expect(cue?.spans).toEqual([{ start: 0, end: 3, kind: 'colour', value: '#ff0000' }]);
   });
 
-  test('reports a time that cannot be read, with the words that it loses', () => {
+  test('keeps the words of a time that cannot be read, and reports one without words', () => {
     const { cues, problems } = sami(
       '<SYNC Start=soon><P Class=ENCC>Lost<P Class=KRCC>하나',
       '<SYNC Start=2000><P Class=ENCC>Two',
       '<SYNC Start=>',
     );
-    expect(cues.map(({ text }) => text)).toEqual(['Two']);
+    expect(cues.map(({ startMs, text }) => [startMs, text])).toEqual([
+      [0, 'Lost'],
+      [2000, 'Two'],
+    ]);
+    expect(problems.filter(({ code }) => code === 'lost_times')).toEqual([
+      { code: 'lost_times', line: 2, count: 1 },
+    ]);
     expect(problems.filter(({ code }) => code === 'unreadable_timing')).toEqual([
-      {
-        code: 'unreadable_timing',
-        line: 2,
-        excerpt: '<SYNC Start=soon><P Class=ENCC>Lost<P Class=KRCC>하나',
-      },
       { code: 'unreadable_timing', line: 4, excerpt: '<SYNC Start=>' },
     ]);
   });

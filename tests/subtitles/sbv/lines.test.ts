@@ -16,8 +16,8 @@ describe('the lines of SubViewer', () => {
     [
       'broken times',
       ['  12:x:1.0,0:1x:2.0 ', 'Lost', '', T2, 'Two'],
-      ['3000-4000 Two'],
-      ['unreadable_timing 1'],
+      ['0-1200 Lost', '3000-4000 Two'],
+      ['lost_times 1'],
     ],
     ['words that only look like them', [T1, 'a:12:x,0:1'], ['1000-2000 a:12:x,0:1'], []],
     ['words behind such times', [T1, '12:x:1,0:1 said'], ['1000-2000 12:x:1,0:1 said'], []],

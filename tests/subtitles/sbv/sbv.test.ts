@@ -27,12 +27,12 @@ describe('parseSbv', () => {
     },
   );
 
-  test('reports times that cannot be read, with the words that they take along', () => {
+  test('keeps the words under times that cannot be read', () => {
     const source =
       '0:00:01.000,0:00:02.000\nOne\n\n0:00:03.x00,0:00:04.000\nTwo\n\n0:00:05.000,0:00:06.000\nThree\n';
     expect(parseSbv(source)).toMatchObject({
-      cues: [{ text: 'One' }, { text: 'Three' }],
-      problems: [{ code: 'unreadable_timing', line: 4, excerpt: '0:00:03.x00,0:00:04.000\nTwo' }],
+      cues: [{ text: 'One' }, { startMs: 2000, endMs: 3200, text: 'Two' }, { text: 'Three' }],
+      problems: [{ code: 'lost_times', line: 4, count: 1 }],
     });
   });
 

@@ -149,9 +149,15 @@ describe('a table', () => {
     expect(cues.map(({ startMs }) => startMs)).toEqual([60_060, 599_999]);
   });
 
-  test('reports a row without a time', () => {
-    const { problems } = readSubtitles('start,end,text\n0:01,0:02,One\nsoon,later,Lost\n0:03,0:04,Two');
-    expect(problems).toEqual([{ code: 'unreadable_timing', line: 3, excerpt: 'soon | later | Lost' }]);
+  test('keeps the words of a row without a time', () => {
+    const { cues, problems } = readSubtitles(
+      'start,end,text\n0:01,0:02,One\nsoon,later,Lost\n0:03,0:04,Two\n0:05,0:06,Three\nsoon,,\n',
+    );
+    expect(cues.map(({ text }) => text)).toEqual(['One', 'Lost', 'Two', 'Three']);
+    expect(problems).toEqual([
+      { code: 'lost_times', line: 3, cueIndex: 1, count: 1 },
+      { code: 'unreadable_timing', line: 6, excerpt: 'soon |  |' },
+    ]);
   });
 
   test.each(['name,age,city\nAnn,30,Rome\nBen,40,Oslo', 'One, two, three.\nFour, five, six.', 'a\tb\tc'])(

@@ -30,8 +30,8 @@ describe('a column with both times', () => {
       '3,,Lost',
     ];
     const read = readSubtitles(rows.join('\n'));
-    expect(read).toMatchObject({ format: 'table', cues });
-    expect(read.problems).toContainEqual({ code: 'unreadable_timing', line: 4, excerpt: '3 |  |  | Lost' });
+    expect(read).toMatchObject({ format: 'table', cues: [...cues, { text: 'Lost' }] });
+    expect(read.problems).toContainEqual({ code: 'lost_times', line: 4, cueIndex: 2, count: 1 });
   });
 
   test.each([

@@ -5,10 +5,13 @@ const read = (body: string) => parseTtml(`<tt xmlns="http://www.w3.org/ns/ttml">
 const textsOf = (body: string) => read(body).cues.map(({ text }) => text);
 
 describe('A time of TTML that cannot be read', () => {
-  test.each(['abc', 'wallclock(2020-01-01)', ''])('leaves its paragraph out with its words: %j', (begin) => {
+  test.each(['abc', 'wallclock(2020-01-01)', ''])('is estimated, and the words are kept: %j', (begin) => {
     const body = `<body><div><p begin="1s" end="2s">a</p><p begin="${begin}" end="5s">lost words</p></div></body>`;
-    expect(textsOf(body)).toEqual(['a']);
-    expect(read(body).problems).toEqual([{ code: 'unreadable_timing', line: 2, excerpt: 'lost words' }]);
+    expect(read(body).cues).toMatchObject([
+      { text: 'a' },
+      { startMs: 2000, endMs: 5000, text: 'lost words' },
+    ]);
+    expect(read(body).problems).toEqual([{ code: 'lost_times', line: 2, cueIndex: 1, count: 1 }]);
   });
 
   test('that is yet to be given is estimated: the words follow those before', () => {
@@ -24,10 +27,10 @@ describe('A time of TTML that cannot be read', () => {
     expect(problems).toEqual([{ code: 'estimated_times', line: 2, cueIndex: 0, count: 3 }]);
   });
 
-  test('leaves out a timed span', () => {
+  test('is estimated for a timed span', () => {
     const body = '<body><p><span begin="1s" end="2s">a</span><span begin="x" end="3s">b</span></p></body>';
-    expect(textsOf(body)).toEqual(['a']);
-    expect(read(body).problems).toEqual([{ code: 'unreadable_timing', line: 2, excerpt: 'b' }]);
+    expect(textsOf(body)).toEqual(['a', 'b']);
+    expect(read(body).problems).toEqual([{ code: 'lost_times', line: 2, cueIndex: 1, count: 1 }]);
   });
 
   test('is reported where it is that of a container, which is read without it', () => {

@@ -114,16 +114,17 @@ describe('WebVTT files', () => {
     const { cues } = parseVtt(file(...good, ...slips));
     expect(cues.slice(8)).toEqual([
       { startMs: 40_000, endMs: 41_000, text: 'Slip', placement: { anchor: 1, settings: 'align:left' } },
+      { startMs: 41_000, endMs: 42_200, text: 'Lost' },
     ]);
   });
 
-  test('lose a cue whose time cannot be read, though its like are read', () => {
+  test('keep the words of a cue whose time cannot be read, where its like are read', () => {
     const good = Array.from({ length: 20 }, (_, index) => `00:${10 + index}.000 --> 00:59.000\nGood\n`);
     const { cues, problems } = parseVtt(
       file(...good, '00:40,000 --> 00:41,000', 'Slip', '', '00:xx --> 00:50.000', 'Lost'),
     );
-    expect(cues.at(-1)).toEqual({ startMs: 40_000, endMs: 41_000, text: 'Slip' });
-    expect(problems.map(({ code }) => code)).toEqual(['overlap', 'other_fraction_mark', 'unreadable_timing']);
+    expect(cues.slice(-2)).toMatchObject([{ startMs: 40_000, text: 'Slip' }, { text: 'Lost' }]);
+    expect(problems.map(({ code }) => code)).toEqual(['overlap', 'other_fraction_mark', 'lost_times']);
   });
 
   test('are read with commas where all times have them and advance', () => {
