@@ -58,7 +58,7 @@ export interface MarkupPiece {
   readonly isLineWide?: true;
   /** It is replaced together with its words: the ruby reading of an ideograph. */
   readonly goesWithWords?: true;
-  /** It parts the words on its sides. A blank beside it that no character stands for is a piece with an empty `raw`. */
+  /** It parts the words on its sides. A blank or a line break beside it that no character stands for is a piece with an empty `raw`. */
   readonly partsWords?: true;
 }
 

@@ -8,8 +8,9 @@ export interface Mark {
   readonly effect?: MarkupPiece['effect'];
   readonly block?: number;
   readonly isLineWide?: true;
-  /** On this side of it stands a blank that is not written. */
+  /** On this side of it stands a blank, or a line break, that is not written. */
   readonly blankSide?: 'before' | 'after';
+  readonly blank?: string;
 }
 
 /** All words of the pieces. */
@@ -27,7 +28,7 @@ export function marksOf(pieces: readonly MarkupPiece[], text: string): Mark[] | 
   let position = 0;
   for (const [index, { raw, text: words, effect, block, isLineWide, goesWithWords }] of pieces.entries()) {
     const at = Math.min(Math.max(position, start), end) - start;
-    const blankSide = unwrittenBlankBeside(pieces, index);
+    const unwritten = unwrittenBlankBeside(pieces, index);
     if (words === '' && !goesWithWords)
       marks.push({
         raw,
@@ -35,7 +36,7 @@ export function marksOf(pieces: readonly MarkupPiece[], text: string): Mark[] | 
         ...(effect ? { effect } : {}),
         ...(block === undefined ? {} : { block }),
         ...(isLineWide ? { isLineWide } : {}),
-        ...(blankSide ? { blankSide } : {}),
+        ...unwritten,
       });
     else if (words !== '') marks.push(...blanksOf({ raw, text: words }, position, { start, end }));
     position += words.length;
@@ -44,15 +45,19 @@ export function marksOf(pieces: readonly MarkupPiece[], text: string): Mark[] | 
 }
 
 /** On which side of what parts words stands a blank that is not written. */
-function unwrittenBlankBeside(pieces: readonly MarkupPiece[], index: number): Mark['blankSide'] {
-  if (!pieces[index]?.partsWords) return undefined;
-  if (isUnwritten(pieces[index + 1])) return 'after';
-  const isOfThis = isUnwritten(pieces[index - 1]) && !pieces[index - 2]?.partsWords;
-  return isOfThis ? 'before' : undefined;
+function unwrittenBlankBeside(
+  pieces: readonly MarkupPiece[],
+  index: number,
+): Pick<Mark, 'blankSide' | 'blank'> {
+  if (!pieces[index]?.partsWords) return {};
+  const behind = unwrittenIn(pieces[index + 1]);
+  if (behind !== '') return { blankSide: 'after', blank: behind };
+  const before = pieces[index - 2]?.partsWords ? '' : unwrittenIn(pieces[index - 1]);
+  return before === '' ? {} : { blankSide: 'before', blank: before };
 }
 
-function isUnwritten(piece: MarkupPiece | undefined): boolean {
-  return piece !== undefined && piece.raw === '' && piece.text !== '';
+function unwrittenIn(piece: MarkupPiece | undefined): string {
+  return piece?.raw === '' ? piece.text : '';
 }
 
 /** The parts of a piece of words that stand outside of the text. */

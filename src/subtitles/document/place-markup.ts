@@ -157,19 +157,19 @@ function weave(
     let end = index + 1;
     while (block !== undefined && sorted[end]?.block === block && sorted[end]!.at === position) end += 1;
     const raws = sorted.slice(index, end).map(({ raw }) => raw);
-    const { blankSide } = sorted[index]!;
-    written += spellings.write(at, blankSide === 'before' ? startOfBlank(text, position) : position);
+    const { blankSide, blank } = sorted[index]!;
+    written += spellings.write(at, blankSide === 'before' ? startOfBlank(text, position, blank) : position);
     written += block === undefined ? raws.join('') : syntax.join(raws);
-    at = Math.max(at, blankSide === 'after' ? endOfBlank(text, position) : position);
+    at = Math.max(at, blankSide === 'after' ? endOfBlank(text, position, blank) : position);
     index = end;
   }
   return written + spellings.write(at, text.length);
 }
 
-function startOfBlank(text: string, end: number): number {
-  return text.charAt(end - 1) === ' ' ? end - 1 : end;
+function startOfBlank(text: string, end: number, blank = ' '): number {
+  return text.charAt(end - 1) === blank ? end - 1 : end;
 }
 
-function endOfBlank(text: string, start: number): number {
-  return text.charAt(start) === ' ' ? start + 1 : start;
+function endOfBlank(text: string, start: number, blank = ' '): number {
+  return text.charAt(start) === blank ? start + 1 : start;
 }

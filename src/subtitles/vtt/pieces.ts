@@ -6,6 +6,9 @@ import { scanVttText } from './scan-text.ts';
 
 const KINDS: Readonly<Record<string, SpanKind>> = { i: 'italic', b: 'bold', u: 'underline' };
 
+/** Between two voices stands a line break that is not written. */
+const PARTING = { partsWords: true } as const;
+
 interface Tag {
   readonly name: string;
   readonly classes: readonly string[];
@@ -24,7 +27,7 @@ export function vttPieces(source: string): MarkupPiece[] {
       if (tag.name === 'rt') isReading = !tag.isEnd;
       if (tag.name === 'ruby' && tag.isEnd) isReading = false;
       if (tag.name === 'rt' || tag.name === 'ruby') pieces.push({ raw, text: '', goesWithWords: true });
-      else pieces.push({ raw, text: '', ...effectOf(tag, openKinds) });
+      else pieces.push({ raw, text: '', ...effectOf(tag, openKinds), ...(tag.name === 'v' ? PARTING : {}) });
     },
   });
   return pieces;

@@ -3,7 +3,7 @@ import { isWhitespaceCode } from './timing.ts';
 
 /** What cue text consists of, in its order. */
 export interface VttTextHandler {
-  /** Words as they are written, and what they say. */
+  /** Words as they are written, and what they say. The line break between voices of which one follows the other at once is not written. */
   words(raw: string, text: string): void;
   tag(raw: string): void;
 }
@@ -12,9 +12,14 @@ export interface VttTextHandler {
 export function scanVttText(payload: string, handler: VttTextHandler): void {
   const source = withoutCutSign(payload);
   let from = 0;
+  let last = '';
+  let voice = '';
+  let voiceEnd = -1;
   const putWords = (to: number) => {
     const words = source.slice(from, to);
-    if (words !== '') handler.words(words, words);
+    if (words === '') return;
+    handler.words(words, words);
+    last = words.charAt(words.length - 1);
   };
   for (let at = source.search(/[<&]/u); at >= 0 && at < source.length; at += 1) {
     const code = source.charCodeAt(at);
@@ -24,14 +29,26 @@ export function scanVttText(payload: string, handler: VttTextHandler): void {
     if (end < 0) continue;
     putWords(at);
     const raw = source.slice(at, end);
-    if (reference) handler.words(raw, reference.text);
-    else handler.tag(raw);
+    if (reference) {
+      handler.words(raw, reference.text);
+      last = reference.text;
+    } else {
+      const [, name] = VOICE.exec(raw) ?? [];
+      // Words of two people are no one word.
+      const isParted = at === voiceEnd && last.trim() !== '' && name !== undefined && name !== voice;
+      if (isParted) handler.words('', '\n');
+      if (name !== undefined) voice = name;
+      if (raw === '</v>') voiceEnd = end;
+      handler.tag(raw);
+    }
     from = end;
     at = end - 1;
   }
   putWords(source.length);
   if (source.length < payload.length) handler.tag(payload.slice(source.length));
 }
+
+const VOICE = /^<v(?:\.[^\s>]*)?\s([^>]*)>$/u;
 
 /** A text without an incomplete tag at its end. */
 function withoutCutSign(source: string): string {

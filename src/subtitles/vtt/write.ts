@@ -71,8 +71,13 @@ function putPlain(file: GrowingFile, { startMs, endMs, text, spans, placement, i
 function writeCue(cue: Cue, dropped: Dropped): string {
   const times = `${formatTimecode(cue.startMs, '.')} --> ${formatTimecode(cue.endMs, '.')}`;
   const settings = cue.placement ? writeVttSettings(cue.placement) : '';
-  const text = guardBlankLines(renderSpans(cue, vttDialect, dropped));
+  const text = guardBlankLines(partedVoices(renderSpans(cue, vttDialect, dropped)));
   return `\n${identifierOf(cue, dropped)}${times}${settings === '' ? '' : ` ${settings}`}\n${text}\n`;
+}
+
+/** Voices of which one follows the other at once are read as two lines. An empty span between them is nothing to a player. */
+function partedVoices(text: string): string {
+  return text.replaceAll('</v><v', '</v><c></c><v');
 }
 
 function identifierOf({ id }: Cue, dropped: Dropped): string {

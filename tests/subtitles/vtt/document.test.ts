@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Cue } from '#subtitles/cue.ts';
 import { writeVttDocument } from '#subtitles/vtt/document.ts';
 import { readVttDocument } from '#subtitles/vtt/read.ts';
+import { writeVtt } from '#subtitles/vtt/vtt.ts';
 import { writeIntoSource } from '#subtitles/write-into-source.ts';
 import { pseudo, pseudoTranslated } from '../document/pseudo-translation.ts';
 
@@ -202,4 +203,30 @@ test('words below blank lines are written right below their times, where players
   expect(writeIntoSource(text, 'vtt', changed, {})?.text).toBe(
     `WEBVTT\r\n\r\n00:01.000 --> 00:02.000\r\nEins\r\nmehr\r\n\r\nNOTE a\r\n`,
   );
+});
+
+describe('two voices of which one follows the other at once', () => {
+  test.each([
+    ['<v Ann>Hi there</v><v Bob>Ho</v>', 'Eins\nZwei drei vier', '<v Ann>Eins</v><v Bob>Zwei drei vier</v>'],
+    ['<v Ann>Hi</v><v.loud Bob>Ho', 'Eins zwei drei\nVier', '<v Ann>Eins zwei drei</v><v.loud Bob>Vier'],
+    ['<v Ann>Hi</v><v Bob>Ho</v>', 'Eins zwei', '<v Ann>Eins</v> <v Bob>zwei</v>'],
+    ['<v Ann>Hi</v><v Bob>Ho</v>', 'Eins\nzwei\ndrei', '<v Ann>Eins</v><v Bob>zwei\ndrei</v>'],
+  ])('gives each of two voices that nothing parts its own words: %s', (said, translated, written) => {
+    const text = `WEBVTT\n\n00:01.000 --> 00:02.000\n${said}\n`;
+    const { cues } = readVttDocument(text);
+    expect(cues[0]!.text).toMatch(/^\w[\w ]*\nHo$/u);
+    expect(write(text, (before) => before)).toBe(text);
+    expect(write(text, ([cue]) => [{ startMs: cue!.startMs, endMs: cue!.endMs, text: translated }])).toBe(
+      text.replace(said, written),
+    );
+  });
+
+  test('takes two voices in one word for one, where something stands between them', () => {
+    const voices = [
+      { start: 0, end: 2, kind: 'voice', value: 'Ann' },
+      { start: 2, end: 4, kind: 'voice', value: 'Bob' },
+    ] as const;
+    const cue = { startMs: 1000, endMs: 2000, text: 'HiHo', spans: voices };
+    expect(readVttDocument(writeVtt([cue]).text).cues).toEqual([cue]);
+  });
 });
