@@ -30,14 +30,15 @@ import type { ReadDocument, SubtitleDocument, TextRange } from './document/docum
 type TextDocumentFormat = Exclude<DocumentFormat, BinaryFormat>;
 
 interface DocumentAccess {
-  readonly read: (text: string, options: WriteOptions) => ReadDocument;
+  /** Reads a file; `before` is the document that it was written from. */
+  readonly read: (text: string, options: WriteOptions, before?: SubtitleDocument) => ReadDocument;
   readonly write: (document: SubtitleDocument, track: Track) => WrittenTrack | null;
   /** Where a file declares the language of its words. */
   readonly languagePlaces?: (text: string) => readonly TextRange[];
 }
 
 const documentFormats: Readonly<Record<TextDocumentFormat, DocumentAccess>> = {
-  ass: { read: readAssDocument, write: writeAssDocument },
+  ass: { read: (text, _, before) => readAssDocument(text, before), write: writeAssDocument },
   lrc: { read: readLrcDocument, write: writeLrcDocument, languagePlaces: lrcLanguagePlaces },
   microdvd: {
     read: (text, { frameRate }) => readMicroDvdDocument(text, frameRate === undefined ? {} : { frameRate }),
@@ -115,6 +116,6 @@ export function writeIntoSource(
   const { document } = documents.read(text, options);
   const written = documents.write(document, track);
   // A cue's time may decide when others are shown, or whether the file can be read at all.
-  if (!written || !saysTrack(track, documents.read(written.text, options).document)) return null;
+  if (!written || !saysTrack(track, documents.read(written.text, options, document).document)) return null;
   return { ...written, text: marks + declared(written.text, documents, options) };
 }

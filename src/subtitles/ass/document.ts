@@ -5,7 +5,15 @@ import type { WrittenTrack } from '../written-track.ts';
 import { linesOf } from '../reading/lines-of.ts';
 import { assPieces, joinAssBlock } from './pieces.ts';
 import { assDialect } from './dialect.ts';
-import { type EventLine, fieldRange, newScript, readScriptLine, type Script, styleOf } from './script.ts';
+import {
+  commentLine,
+  type EventLine,
+  fieldRange,
+  newScript,
+  readScriptLine,
+  type Script,
+  styleOf,
+} from './script.ts';
 import { readAssText } from './text.ts';
 import { assTimecode } from './write.ts';
 
@@ -32,7 +40,7 @@ export function writeAssDocument(document: SubtitleDocument, track: Track): Writ
   const script = readStyles(text);
   return writeDocument(document, track, ({ block }) => {
     const line = text.slice(block.from, block.to);
-    const event = readScriptLine(script, line);
+    const event = readScriptLine(script, line) ?? commentLine(script, line);
     const name = styleNameOf(event);
     return {
       ...syntax,

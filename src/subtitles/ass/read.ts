@@ -1,4 +1,10 @@
-import type { DocumentEntry, ReadDocument, TextRange } from '../document/document.ts';
+import type {
+  DocumentEntry,
+  Karaoke,
+  ReadDocument,
+  SubtitleDocument,
+  TextRange,
+} from '../document/document.ts';
 import { entriesInOrder } from '../document/entries-in-order.ts';
 import { linesOf } from '../reading/lines-of.ts';
 import { excerptOf, problemLog } from '../reading/problem-log.ts';
@@ -6,8 +12,9 @@ import { noteTimingFaults } from '../reading/repair-notes.ts';
 import { cleanSource } from '../reading/source-text.ts';
 import { type ParsedTrack, trackBuilder } from '../reading/track-builder.ts';
 import { TimecodeFault } from '../timing/scan-timecode.ts';
-import { assTimeAt } from './time.ts';
-import { type EventLine, fieldRange, isStrayLine, newScript, readScriptLine } from './script.ts';
+import { readEvent } from './event.ts';
+import { isKaraokeCode, karaokeIn } from './karaoke.ts';
+import { commentLine, type EventLine, fieldRange, isStrayLine, newScript, readScriptLine } from './script.ts';
 import { readAssText, withVoice } from './text.ts';
 
 /** Reads Advanced SubStation Alpha and its ancestor SSA. Never throws. */
@@ -15,32 +22,45 @@ export function parseAss(source: string): ParsedTrack {
   return readScript(source).track.finish();
 }
 
-/** The same, with the document that a translation is written into. */
-export function readAssDocument(source: string): ReadDocument {
+/** The same, with the document that a translation is written into; `before` is the document that this one was written from. */
+export function readAssDocument(source: string, before?: SubtitleDocument): ReadDocument {
   const places: Place[] = [];
-  const { text, track } = readScript(source, (event, block, isLost) => {
+  const known = before ? (before.karaoke ?? null) : undefined;
+  const { text, track, karaoke } = readScript(source, known, (event, block, isLost) => {
     const place = placeOf(event, block);
     // Where fields are missing, others stand in the place of times.
     if (!isLost) places.push(place);
     else places.push(event.missing > 0 ? { ...place, start: null, end: null } : { ...place, isLost });
   });
   const { cues, problems } = track.finish();
-  return { document: { text, entries: entriesInOrder(cues, places, track.order()) }, cues, problems };
+  const entries = entriesInOrder(cues, places, track.order());
+  return { document: { text, entries, ...(karaoke ? { karaoke } : {}) }, cues, problems };
 }
 
 type Place = Omit<DocumentEntry, 'cue'>;
 
 /** Reads all lines; `onCue` is given the line of each event that becomes a cue, and where the line stands. */
-function readScript(source: string, onCue?: (event: EventLine, block: TextRange, isLost: boolean) => void) {
+function readScript(
+  source: string,
+  known?: Karaoke | null,
+  onCue?: (event: EventLine, block: TextRange, isLost: boolean) => void,
+) {
   const log = problemLog();
   const track = trackBuilder(log);
   const script = newScript();
   const text = cleanSource(source, log);
+  const karaoke = known === undefined ? karaokeIn(text) : known;
   for (const { from, to, next, number } of linesOf(text)) {
     const line = text.slice(from, to);
-    const eventLine = readScriptLine(script, line);
+    const eventLine =
+      readScriptLine(script, line) ?? (karaoke?.sources.has(number) ? commentLine(script, line) : null);
     if (eventLine === null) {
       if (isStrayLine(script, line)) log.add('unknown_line', { line: number, excerpt: excerptOf(line) });
+      continue;
+    }
+    // Its words are those of the line that it was made from.
+    if (karaoke?.pieces.has(number)) {
+      log.note('own_formatting', number);
       continue;
     }
     const event = readEvent(eventLine);
@@ -60,7 +80,7 @@ function readScript(source: string, onCue?: (event: EventLine, block: TextRange,
       onCue?.(eventLine, { from, to: next }, isLost);
     }
   }
-  return { text, track };
+  return { text, track, karaoke };
 }
 
 function placeOf(event: EventLine, block: TextRange): Place {
@@ -83,30 +103,3 @@ function placeOf(event: EventLine, block: TextRange): Place {
 
 /** A form that is a fault in other formats is regular in ASS: `0:00:01.50`. */
 const AS_USUAL = TimecodeFault.shortField | TimecodeFault.oddFraction | TimecodeFault.dot;
-
-function readEvent(event: EventLine) {
-  const valueOf = (name: string) => {
-    const field = fieldRange(event, name);
-    return field ? event.line.slice(field.from, field.to) : '';
-  };
-  const timeOf = (name: string) => {
-    const field = fieldRange(event, name);
-    return field && assTimeAt(event.line, field);
-  };
-  const start = timeOf('start');
-  const end = timeOf('end');
-  return {
-    timing: start && end && { startMs: start.ms, endMs: end.ms },
-    timesLeft: { startMs: start?.ms ?? null, endMs: end?.ms ?? null },
-    faults: (start?.faults ?? 0) | (end?.faults ?? 0),
-    text: valueOf('text'),
-    style: valueOf('style'),
-    name: valueOf('name'),
-    effect: valueOf('effect'),
-  };
-}
-
-/** Templates of Aegisub's karaoke templater and the code for them: a program whose output stands in events of its own. */
-function isKaraokeCode(effect: string): boolean {
-  return effect !== '' && /^(?:template|code)(?:\s|$)/iu.test(effect);
-}

@@ -82,6 +82,12 @@ export function readScriptLine(script: Script, line: string): EventLine | null {
   return null;
 }
 
+/** The fields of an event that is a comment; `null` for other lines. */
+export function commentLine({ eventFormat }: Script, line: string): EventLine | null {
+  const [head] = /^\s*comment\s*:/iu.exec(line) ?? [];
+  return head === undefined ? null : eventLine(line, head.length, eventFormat);
+}
+
 const NO_WORDS = /^\s*(?:$|[;[]|!:|(?:comment|format|picture|sound|movie|command)\s*:)/iu;
 
 /** Whether a line that is no dialogue stands among them all the same, such as the second half of one. */

@@ -37,6 +37,17 @@ export interface DocumentEntry {
 export interface SubtitleDocument {
   readonly text: string;
   readonly entries: readonly DocumentEntry[];
+  /** What was told by words that a translation does not have. */
+  readonly karaoke?: Karaoke;
+}
+
+/**
+ * What a karaoke template has made, by the numbers of the lines: the lines of a song stay as comments, and each syllable is an event of its own.
+ */
+export interface Karaoke {
+  /** The lines that are shown in pieces and nowhere as a whole. */
+  readonly sources: ReadonlySet<number>;
+  readonly pieces: ReadonlySet<number>;
 }
 
 /** A file as it was read. */

@@ -1,0 +1,98 @@
+import type { Karaoke } from '../document/document.ts';
+import { linesOf } from '../reading/lines-of.ts';
+import { readEvent } from './event.ts';
+import { commentLine, newScript, readScriptLine, type Script } from './script.ts';
+import { readAssText } from './text.ts';
+
+/** Templates of Aegisub's karaoke templater and the code for them: a program whose output stands in events of its own. */
+export function isKaraokeCode(effect: string): boolean {
+  return effect !== '' && /^(?:template|code)(?:\s|$)/iu.test(effect);
+}
+
+/** An event that may be a line of a song, or a piece of one. */
+interface Sung {
+  readonly number: number;
+  readonly startMs: number;
+  readonly endMs: number;
+  readonly letters: string;
+  readonly style: string;
+}
+
+/** A line of a song, and what of it is shown. */
+interface Line extends Sung {
+  readonly pieces: number[];
+  isWhole: boolean;
+}
+
+/** What Aegisub's karaoke templater has made of the comments with the effect `karaoke`: events with the effect `fx`. `null` where there is none. */
+export function karaokeIn(text: string): Karaoke | null {
+  // As Aegisub writes them.
+  if (!text.includes(',fx,') || !text.includes(',karaoke,')) return null;
+  const { lines, shown } = sungIn(text);
+  const ofStyle = new Map<string, Line[]>();
+  for (const line of lines.toSorted((a, b) => a.startMs - b.startMs)) {
+    const others = ofStyle.get(line.style);
+    if (others) others.push(line);
+    else ofStyle.set(line.style, [line]);
+  }
+  for (const event of shown) {
+    for (const line of linesAround(ofStyle.get(event.style) ?? [], event)) {
+      if (line.letters === event.letters) line.isWhole = true;
+      else if (event.isEffect && line.letters.includes(event.letters)) {
+        line.pieces.push(event.number);
+        break;
+      }
+    }
+  }
+  const cut = lines.filter(({ pieces }) => pieces.length > 1);
+  return {
+    sources: new Set(cut.filter(({ isWhole }) => !isWhole).map(({ number }) => number)),
+    pieces: new Set(cut.flatMap(({ pieces }) => pieces)),
+  };
+}
+
+function sungIn(text: string) {
+  const script = newScript();
+  const lines: Line[] = [];
+  const shown: (Sung & { readonly isEffect: boolean })[] = [];
+  for (const { from, to, number } of linesOf(text)) {
+    const source = text.slice(from, to);
+    const dialogue = readScriptLine(script, source);
+    const line = dialogue ?? commentLine(script, source);
+    const event = line && readEvent(line);
+    if (!event?.timing) continue;
+    const effect = event.effect.toLowerCase();
+    const letters = lettersOf(event.text, script, event.style);
+    if (letters === '') continue;
+    const sung = { number, ...event.timing, letters, style: event.style };
+    if (dialogue) shown.push({ ...sung, isEffect: effect === 'fx' });
+    // A bar parts a syllable from its reading, which stands in an event of its own.
+    else if (effect === 'karaoke' && !event.text.includes('|'))
+      lines.push({ ...sung, pieces: [], isWhole: false });
+  }
+  return { lines, shown };
+}
+
+function lettersOf(source: string, script: Script, style: string): string {
+  return readAssText(source, script, style)
+    .text.replaceAll(/[^\p{L}\p{N}]+/gu, '')
+    .toLowerCase();
+}
+
+/** Effects begin before the line and end after it. */
+const LEAD_MS = 5_000;
+const MAX_LINES = 8;
+
+/** The lines of a song that are sung about then, the last first. */
+function linesAround(sorted: readonly Line[], { startMs, endMs }: Sung): Line[] {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (sorted[middle]!.startMs <= endMs + LEAD_MS) low = middle + 1;
+    else high = middle;
+  }
+  return sorted
+    .slice(Math.max(0, low - MAX_LINES), low)
+    .reverse()
+    .filter((line) => line.endMs + LEAD_MS >= startMs);
+}
