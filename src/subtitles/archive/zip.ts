@@ -1,5 +1,6 @@
 import { crc32 } from './crc32.ts';
 import { entryNames, type RawName } from './entry-name.ts';
+import { directory64, numbers64 } from './zip64.ts';
 import { inflate, type InflateLimits, outputLimit } from './inflate.ts';
 
 /** A file in a ZIP archive, as the central directory lists it (APPNOTE 6.3.10, 4.3.12). */
@@ -35,26 +36,38 @@ export function listZip(bytes: Uint8Array): ZipEntry[] | null {
   const view = viewOf(bytes);
   const end = endOfDirectory(view);
   if (end < 0) return null;
-  const count = view.getUint16(end + 10, true);
+  const { count, at: directoryAt } = directory64(view, end) ?? {
+    count: view.getUint16(end + 10, true),
+    at: view.getUint32(end + 16, true),
+  };
   if (count > MAX_ENTRIES) return null;
   const names: RawName[] = [];
   const facts: Omit<ZipEntry, 'name'>[] = [];
-  let at = view.getUint32(end + 16, true);
+  let at = directoryAt;
   for (let index = 0; index < count; index += 1) {
     if (at + CENTRAL_BYTES > view.byteLength || view.getUint32(at, true) !== CENTRAL_SIGNATURE) return null;
     const nameBytes = view.getUint16(at + 28, true);
     const extraBytes = view.getUint16(at + 30, true);
     const flags = view.getUint16(at + 8, true);
     const nameAt = at + CENTRAL_BYTES;
+    const extraAt = nameAt + nameBytes;
+    const next = extraAt + extraBytes + view.getUint16(at + 32, true);
+    if (next > view.byteLength) return null;
+    const numbers = {
+      bytes: view.getUint32(at + 24, true),
+      compressedBytes: view.getUint32(at + 20, true),
+      localHeaderAt: view.getUint32(at + 42, true),
+    };
+    const { compressedBytes, localHeaderAt } = numbers64(view, numbers, [extraAt, extraAt + extraBytes]);
     names.push({ bytes: bytes.subarray(nameAt, nameAt + nameBytes), isUtf8: (flags & 0x800) !== 0 });
     facts.push({
       isEncrypted: (flags & 1) !== 0,
       method: view.getUint16(at + 10, true),
       crc: view.getUint32(at + 16, true),
-      compressedBytes: view.getUint32(at + 20, true),
-      localHeaderAt: view.getUint32(at + 42, true),
+      compressedBytes,
+      localHeaderAt,
     });
-    at = nameAt + nameBytes + extraBytes + view.getUint16(at + 32, true);
+    at = next;
   }
   if (overlaps(facts, view.byteLength)) return null;
   return entryNames(names).map((name, index) => ({ name, ...facts[index]! }));

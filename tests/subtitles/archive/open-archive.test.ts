@@ -50,6 +50,26 @@ describe('openArchive', () => {
     expect(await textOf(zip([file('a.srt')], 'made by hand '.repeat(500)))).toEqual(['a.srt', SRT]);
   });
 
+  test('reads an archive whose sizes and places have 64 bits', async () => {
+    const archive = zip([file('a.srt'), file('b.nfo', 'x')], 'made by hand', { is64: true });
+    expect(await textOf(archive)).toEqual(['a.srt', SRT]);
+  });
+
+  test('never throws where such an archive is damaged', async () => {
+    const archive = zip([file('a.srt')], '', { is64: true });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(fc.nat(archive.length - 1), fc.nat(255)), { maxLength: 4 }),
+        async (changes) => {
+          const damaged = archive.slice();
+          for (const [at, byte] of changes) damaged[at] = byte;
+          expect((await open(damaged)).kind).toMatch(/^(?:file|problem|choice)$/u);
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+
   test('asks which of several to take, in the order of their numbers', async () => {
     const archive = zip([file('e10.srt', 'ten'), file('e2.srt', 'two'), file('notes.txt')]);
     expect(await open(archive)).toEqual({ kind: 'choice', names: ['e2.srt', 'e10.srt'] });
