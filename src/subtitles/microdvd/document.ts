@@ -14,16 +14,16 @@ import { srtDialect } from '../markup/srt-dialect.ts';
 import { guardAngleTags } from '../reading/angle-leftovers.ts';
 import type { WrittenTrack } from '../written-track.ts';
 import { codesBefore, defaultStyles, readCodedText } from './codes.ts';
-import { type FrameLine, readFrameLine, statedFrameRate } from './frame-line.ts';
-import { parseMicroDvd, RATE_LINES } from './read.ts';
+import { type FrameLine, readFrameLine, statedFrameRates } from './frame-line.ts';
+import { parseMicroDvd } from './read.ts';
 import { codedText, maskedLine } from './write.ts';
 
 /** Reads MicroDVD with the places of its words. */
 export function readMicroDvdDocument(source: string, options?: ReadOptions): ReadDocument {
   const lines = frameLines(source);
-  const rateLine = lines.slice(0, RATE_LINES).find(({ frames }) => statedFrameRate(frames) !== null);
+  const rates = statedFrameRates(lines.map(({ frames }) => frames));
   const words = lines
-    .filter((line) => line !== rateLine && line.frames.start !== null)
+    .filter(({ frames }, index) => !rates.has(index) && frames.start !== null)
     .sort((a, b) => shownFrame(a) - shownFrame(b))
     .map((line) => line.words);
   return lineDocument(source, parseMicroDvd(source, options), words, syntaxOf(source));

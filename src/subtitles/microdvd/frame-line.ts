@@ -42,6 +42,20 @@ const RATE = /^\s*(\d{1,4}(?:[.,]\d{1,20})?)\s*$/u;
 const MIN_FPS = 3;
 const MAX_FPS = 1000;
 
+/** Among so many lines, one may state the frame rate in any of its forms. */
+const RATE_LINES = 3;
+
+/** The rates that lines state, by their index: one among the first, and each that begins another file where several are joined. */
+export function statedFrameRates(lines: readonly FrameLine[]): ReadonlyMap<number, number> {
+  const rates = new Map<number, number>();
+  lines.forEach((line, index) => {
+    const isFirst = index < RATE_LINES && rates.size === 0;
+    const rate = isFirst || (line.start !== null && line.start === line.end) ? statedFrameRate(line) : null;
+    if (rate !== null) rates.set(index, rate);
+  });
+  return rates;
+}
+
 /** What nobody says in the first frames of a film. */
 const FRACTION_RATE = /^\s*\d{2}[.,]\d{2,20}\s*$/u;
 
@@ -49,7 +63,7 @@ const FRACTION_RATE = /^\s*\d{2}[.,]\d{2,20}\s*$/u;
  * The frame rate that `{0}{0}25` or `{1}{1}23.976` states, as VLC, pysubs2 and FFmpeg read it; `null` for other lines. One with a fraction may be shown for
  * a while.
  */
-export function statedFrameRate({ start, end, text }: FrameLine): number | null {
+function statedFrameRate({ start, end, text }: FrameLine): number | null {
   if (start === null || start > 1 || start < 0) return null;
   if (end !== null && end > 1 && !FRACTION_RATE.test(text)) return null;
   const rate = Number(RATE.exec(text)?.[1]?.replace(',', '.') ?? Number.NaN);

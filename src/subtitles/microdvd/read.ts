@@ -6,25 +6,18 @@ import { sourceLines } from '../reading/source-lines.ts';
 import { trackBuilder } from '../reading/track-builder.ts';
 import { defaultStyles, readCodedText } from './codes.ts';
 import { ASSUMED_FPS } from './frame-rates.ts';
-import { type FrameLine, readBrokenLine, readFrameLine, statedFrameRate } from './frame-line.ts';
-
-/** Among so many lines, one may state the frame rate. */
-export const RATE_LINES = 3;
+import { type FrameLine, readBrokenLine, readFrameLine, statedFrameRates } from './frame-line.ts';
 
 /** Reads MicroDVD. Without a stated frame rate, a chosen one is used, or one is assumed and reported. Never throws. */
 export function parseMicroDvd(source: string, { frameRate }: ReadOptions = {}): ParsedFile {
   const log = problemLog();
   const lines = frameLines(source, log);
-  const rateLine = lines.slice(0, RATE_LINES).find(({ frames }) => statedFrameRate(frames) !== null);
-  const stated = rateLine ? statedFrameRate(rateLine.frames) : null;
+  const rates = statedFrameRates(lines.map(({ frames }) => frames));
+  const [stated = null] = rates.values();
   const fps = frameRate ?? stated ?? ASSUMED_FPS;
   const track = trackBuilder(log);
   const isAssumed = frameRate === undefined && stated === null;
-  const cues = cuesOf(
-    lines.filter((line) => line !== rateLine),
-    fps,
-    log,
-  );
+  const cues = cuesOf(lines, { rates, fps, isChosen: frameRate !== undefined }, log);
   if (isAssumed && cues.length > 0)
     log.add('assumed_frame_rate', { line: cues[0]!.line, excerpt: String(fps) });
   addOpenCues(track, cues, log);
@@ -50,11 +43,28 @@ function frameLines(source: string, log: ProblemLog): NumberedLine[] {
   });
 }
 
-function cuesOf(lines: readonly NumberedLine[], fps: number, log: ProblemLog): LineCue[] {
+/** The rates that lines state, and the one to begin with, which holds throughout where a person has chosen it. */
+interface Rates {
+  readonly rates: ReadonlyMap<number, number>;
+  readonly fps: number;
+  readonly isChosen: boolean;
+}
+
+function cuesOf(
+  lines: readonly NumberedLine[],
+  { rates, fps: firstFps, isChosen }: Rates,
+  log: ProblemLog,
+): LineCue[] {
+  let fps = firstFps;
   const toMs = (frame: number) => Math.round((Math.max(0, frame) * 1000) / fps);
   let defaults: readonly Style[] = [];
   const cues: LineCue[] = [];
-  for (const { frames, line, isBroken } of lines) {
+  for (const [index, { frames, line, isBroken }] of lines.entries()) {
+    const rate = rates.get(index);
+    if (rate !== undefined) {
+      if (!isChosen) fps = rate;
+      continue;
+    }
     const { start, end, text, isDefault } = frames;
     if (isDefault) defaults = defaultStyles(text);
     if (start === null && !isBroken) continue;

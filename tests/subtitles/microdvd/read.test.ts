@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { writeIntoSource } from '#subtitles/write-into-source.ts';
 import { parseMicroDvd } from '#subtitles/microdvd/read.ts';
 
 const cuesOf = (...lines: string[]) => parseMicroDvd(lines.join('\n')).cues;
@@ -77,4 +78,18 @@ describe('parseMicroDvd', () => {
       'out_of_order',
     ]);
   });
+});
+
+test('the frame rate of a second file, which somebody has joined to the first, is no subtitle', () => {
+  const text = '{1}{1}25\n{25}{50}One\n{75}{100}Two\n{125}{150}Three\n{0}{0}50\n{500}{550}Four\n';
+  const { cues, frameRate } = parseMicroDvd(text);
+  expect(cues.map(({ startMs, text: words }) => [startMs, words])).toEqual([
+    [1000, 'One'],
+    [3000, 'Two'],
+    [5000, 'Three'],
+    [10_000, 'Four'],
+  ]);
+  expect(frameRate).toEqual({ fps: 25, isStated: true });
+  expect(parseMicroDvd(text, { frameRate: 25 }).cues.at(-1)).toMatchObject({ startMs: 20_000, text: 'Four' });
+  expect(writeIntoSource(text, 'microdvd', cues)?.text).toBe(text);
 });
