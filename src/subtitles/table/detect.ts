@@ -2,6 +2,8 @@ import type { Detector } from '../format-reader.ts';
 import { columnsOf } from './columns.ts';
 import { namesCues } from './header.ts';
 import { delimiterOf, parseRows, withoutToolLines } from './parse-rows.ts';
+import { hasRangeCell } from './time-ranges.ts';
+import { isClock } from './times.ts';
 import { isSpruce, spruceRows } from './spruce.ts';
 
 const FIRST_ROWS = 2;
@@ -12,6 +14,7 @@ const JSON_START = /^\[?\s{0,9}\{\s{0,9}"/u;
 export const tableDetector: Detector = {
   signature: (head) => {
     if (JSON_START.test(head)) return false;
+    if (isRangeTable(head)) return true;
     // The last rows of the head may be cut.
     const rows = rowsOf(head).slice(0, FIRST_ROWS);
     const columns = namesCues(rows[0] ?? []) ? columnsOf(rows) : null;
@@ -23,6 +26,17 @@ export const tableDetector: Detector = {
     return rows.length > 1 && columnsOf(rows) !== null;
   },
 };
+
+const MOST_ROWS = 5;
+
+/** Whether each of the first rows has both times in one cell. SubRip has words in the lines between. */
+function isRangeTable(head: string): boolean {
+  const [first = ''] = head.split(/[\r\n]/u, 1);
+  if (!hasRangeCell(first)) return false;
+  const rows = rowsOf(head).slice(0, MOST_ROWS);
+  const columns = rows.length > 1 ? columnsOf(rows) : null;
+  return columns !== null && rows.every((cells) => isClock(cells[columns.start.index] ?? ''));
+}
 
 function rowsOf(source: string): (readonly string[])[] {
   const text = isSpruce(source) ? spruceRows(source) : source;
