@@ -34,7 +34,7 @@ interface DocumentAccess {
   readonly read: (text: string, options: WriteOptions, before?: SubtitleDocument) => ReadDocument;
   readonly write: (document: SubtitleDocument, track: Track) => WrittenTrack | null;
   /** Where a file declares the language of its words. */
-  readonly languagePlaces?: (text: string) => readonly TextRange[];
+  readonly languagePlaces?: (text: string, options: WriteOptions) => readonly TextRange[];
 }
 
 const documentFormats: Readonly<Record<TextDocumentFormat, DocumentAccess>> = {
@@ -44,7 +44,11 @@ const documentFormats: Readonly<Record<TextDocumentFormat, DocumentAccess>> = {
     read: (text, { frameRate }) => readMicroDvdDocument(text, frameRate === undefined ? {} : { frameRate }),
     write: writeMicroDvdDocument,
   },
-  sami: { read: readSamiDocument, write: writeSamiDocument, languagePlaces: samiLanguagePlaces },
+  sami: {
+    read: (text, { sourceLanguage }) => readSamiDocument(text, sourceLanguage),
+    write: writeSamiDocument,
+    languagePlaces: (text, { sourceLanguage }) => samiLanguagePlaces(text, sourceLanguage),
+  },
   sbv: { read: readSbvDocument, write: writeSbvDocument },
   ttml: { read: readTtmlDocument, write: writeTtmlDocument, languagePlaces: ttmlLanguagePlaces },
   vtt: { read: readVttDocument, write: writeVttDocument, languagePlaces: vttLanguagePlaces },
@@ -93,8 +97,10 @@ function isNear(ms: number, wantedMs: number): boolean {
 }
 
 /** The text of a file that declares the language of its words. */
-function declared(text: string, { languagePlaces }: DocumentAccess, { language }: WriteOptions): string {
-  return languagePlaces && language !== undefined ? withLanguage(text, languagePlaces(text), language) : text;
+function declared(text: string, { languagePlaces }: DocumentAccess, options: WriteOptions): string {
+  const { language } = options;
+  if (!languagePlaces || language === undefined) return text;
+  return withLanguage(text, languagePlaces(text, options), language);
 }
 
 /**

@@ -12,6 +12,8 @@ export interface WriteOptions {
   readonly sourceText?: string;
   /** The language of the text, which TTML names. */
   readonly language?: string;
+  /** That of a source with several languages, from which the words come: the others stay. */
+  readonly sourceLanguage?: string;
   /** Frames per second, for formats that count frames. */
   readonly frameRate?: number;
 }

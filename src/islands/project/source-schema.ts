@@ -63,6 +63,7 @@ export const SourceSchema = z.object({
   header: z.optional(z.object({ styles: z.array(z.string()), regions: z.array(z.string()) })),
   text: z.optional(z.string()),
   frameRate: z.optional(z.number().check(z.positive())),
+  fileLanguage: z.optional(z.string()),
   videoId: z.optional(VideoId),
   video: z.optional(SourceVideo),
 });

@@ -16,6 +16,8 @@ export interface Source {
   readonly text?: string;
   /** Frames a second, where the file counts frames: the same format is written with it. */
   readonly frameRate?: number;
+  /** The one of several languages in the file that was read. */
+  readonly fileLanguage?: string;
   /** Set where the subtitles are those of a video. */
   readonly videoId?: string;
   readonly video?: SourceVideo;

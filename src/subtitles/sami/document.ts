@@ -17,11 +17,12 @@ import { COMMENT, type SamiTag, scanTags } from './scan-tags.ts';
 import { samiText, stylesOf } from './styled-text.ts';
 import { samiDialect, withHardBlanks } from './write.ts';
 
-/** Reads SAMI with the places of its words. Of several languages nobody can say later which one was translated: such a file is written anew. */
-export function readSamiDocument(source: string): ReadDocument {
-  const { file, places } = readSami(source);
+/** Reads SAMI with the places of its words. A file of several languages is written anew where nobody says which one was read. */
+export function readSamiDocument(source: string, language?: string): ReadDocument {
+  const { file, places } = readSami(source, language === undefined ? {} : { language });
+  const isKnown = !file.languages || file.languages.read === language;
   const words = places.map((place) => withoutBlanks(source, place));
-  return lineDocument(source, file, file.languages ? [] : words, SYNTAX);
+  return lineDocument(source, file, isKnown ? words : [], SYNTAX);
 }
 
 /** The range without the white space around it. U+00A0 is a word in SAMI: a blank that is shown. */

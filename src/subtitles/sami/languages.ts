@@ -17,9 +17,10 @@ export function languagesOf(text: string, classes: readonly string[]): FileLangu
 
 const USED_CLASS = /<p\s(?:[^<>]{0,200}?\s)?class\s{0,9}=\s{0,9}["']?([\w-]{1,64})/giu;
 
-/** Where the style sheet says the language of a class whose words are shown. */
-export function samiLanguagePlaces(text: string): TextRange[] {
-  const used = new Set(Array.from(text.matchAll(USED_CLASS), ([, name = '']) => name.toUpperCase()));
+/** Where the style sheet says the language of a class whose words are shown; of several, that of the class that is read. */
+export function samiLanguagePlaces(text: string, read?: string): TextRange[] {
+  const all = new Set(Array.from(text.matchAll(USED_CLASS), ([, name = '']) => name.toUpperCase()));
+  const used = read !== undefined && all.has(read) ? new Set([read]) : all;
   return classRules(text).flatMap(({ name, rules, from }) => {
     const value = used.has(name) ? valueOf(rules, 'lang') : null;
     return value ? [{ from: from + value.from, to: from + value.from + value.text.length }] : [];

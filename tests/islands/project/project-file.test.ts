@@ -51,6 +51,7 @@ describe('a project as a file', () => {
       header: { styles: ['::cue { color: red }'], regions: ['id:a'] },
       text: 'WEBVTT',
       frameRate: 23.976,
+      fileLanguage: 'ENCC',
       videoId: 'dQw4w9WgXcQ',
       video: {
         trackId: 't',

@@ -76,7 +76,7 @@ describe('a SAMI document', () => {
     );
   });
 
-  test('is written anew where it holds several languages, or none', () => {
+  test('is written anew where it holds several languages and nobody says which was read, or none', () => {
     const several = plain.replace('</BODY>', '<SYNC Start=5000><P Class=KRCC>하나</BODY>');
     expect(write(several, (cues) => [...cues])).toBeNull();
     expect(write('<SAMI><BODY></BODY></SAMI>', () => [])).toBeNull();
@@ -85,5 +85,30 @@ describe('a SAMI document', () => {
   test('is written anew where its times or its cues are others', () => {
     expect(write(plain, ([first]) => [first!])).toBeNull();
     expect(write(plain, ([first, second]) => [{ ...first!, endMs: 1900 }, second!])).toBeNull();
+  });
+});
+
+describe('a SAMI file of several languages', () => {
+  const text = `<SAMI><HEAD><STYLE TYPE="text/css"><!--
+.ENCC { Name: English; lang: en-US; }
+.KRCC { Name: Korean; lang: ko-KR; }
+--></STYLE></HEAD><BODY>
+<SYNC Start=1000><P Class=ENCC>Hello<P Class=KRCC>안녕
+<SYNC Start=2000><P Class=ENCC>&nbsp;<P Class=KRCC>&nbsp;
+<SYNC Start=3000><P Class=ENCC>Bye<P Class=KRCC>잘 가
+</BODY></SAMI>
+`;
+
+  test.each([
+    ['ENCC', 'Hello', 'Bye', 'en-US'],
+    ['KRCC', '안녕', '잘 가', 'ko-KR'],
+  ])('keeps the others where %s was read', (sourceLanguage, first, second, declared) => {
+    const { cues } = readSubtitles(text, { language: sourceLanguage });
+    expect(writeIntoSource(text, 'sami', cues, { sourceLanguage })?.text).toBe(text);
+    const translated = cues.map((cue, index) => ({ ...cue, text: ['Hallo', 'Tschüss'][index]! }));
+    expect(writeIntoSource(text, 'sami', translated, { sourceLanguage, language: 'de' })?.text).toBe(
+      text.replace(first, 'Hallo').replace(second, 'Tschüss').replace(declared, 'de'),
+    );
+    expect(writeIntoSource(text, 'sami', translated)).toBeNull();
   });
 });

@@ -79,6 +79,7 @@ async function prepare(source: Source, work: Work, { timing, order }: ExportWish
   const options: WriteOptions = {
     language: work.target.code,
     ...(source.frameRate === undefined ? {} : { frameRate: source.frameRate }),
+    ...(source.fileLanguage === undefined ? {} : { sourceLanguage: source.fileLanguage }),
     ...(source.header ? { header: source.header } : {}),
     ...(order ? { bilingual: { source: source.cues, order } } : {}),
   };

@@ -44,6 +44,7 @@ function replyTo({
     problems: problems.slice(0, MAX_PROBLEMS),
     ...(header ? { header } : {}),
     ...(frameRate ? { frameRate: frameRate.fps } : {}),
+    ...(languages ? { fileLanguage: languages.read } : {}),
     ...(isDocumentFormat(format) && !rolling?.isCollapsed ? { text } : {}),
   };
   for (const part of cueParts(cues)) postMessage({ status: 'part', cues: part } satisfies ReadPart);
