@@ -4,6 +4,7 @@ import type { Detector } from '../format-reader.ts';
 const SIGNS = [
   /"(?:segments|word_segments|transcription|utterances|monologues|audio_segments|words|chunks|results|result|body|subtitles|captions|recognizedPhrases|combinedPhrases)"\s*:/u,
   /"Transcript"\s*:\s*\[/u,
+  /"insights"\s*:\s*\{|"transcript"\s*:\s*\[|"paragraphs"\s*:\s*\[\s*\{\s*"cues"/u,
   /^\[\s*\{[^{}]*"(?:start|text)"\s*:/u,
   // One object on each line.
   /^\{[^{}\n]{0,4000}"(?:start|text)"\s*:[^{}\n]{0,4000}\}[ \t\r]*\n\s*\{/u,

@@ -15,3 +15,8 @@ export interface SpokenSegment {
   readonly words: readonly SpokenWord[];
   readonly speaker?: string;
 }
+
+/** Some list one channel after the other. */
+export function inOrder(segments: readonly SpokenSegment[]): SpokenSegment[] {
+  return segments.toSorted((a, b) => a.startMs - b.startMs);
+}

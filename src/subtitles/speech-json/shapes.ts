@@ -2,12 +2,10 @@ import { asList, type Json, listOf, property, stringOf } from '../json/json.ts';
 import { chunkSegments } from './hugging-face.ts';
 import { joinListedWords, joinWords, withJoinedWords } from './join-words.ts';
 import { segmentsIn, speakerOf, textOf } from './read-segment.ts';
-import type { SpokenSegment, SpokenWord } from './segment.ts';
-import { timesOf } from './times.ts';
-
-/** How times are counted. */
-const SECONDS = 1000;
-const MILLISECONDS = 1;
+import { inOrder, type SpokenSegment, type SpokenWord } from './segment.ts';
+import { tedCues } from './ted.ts';
+import { MILLISECONDS, SECONDS, timesOf } from './times.ts';
+import { indexedSpeech } from './video-indexer.ts';
 
 /** The segments of any known shape, or an empty list. Each shape is detected by property names that only it has. */
 export function segmentsOf(json: Json): SpokenSegment[] {
@@ -20,7 +18,7 @@ export function segmentsOf(json: Json): SpokenSegment[] {
   // Vosk writes one object after another.
   if (list.some((item) => property(item, 'result') !== undefined)) return list.flatMap(segmentsOf);
   // A list of segments alone, as faster-whisper's are often saved.
-  const listed = captionList(list);
+  const listed = captionList(list.map(withOwnText));
   return listed.length > 0 ? listed : captionList([...captionsIn(json, MAX_DEPTH)]);
 }
 
@@ -68,6 +66,16 @@ const SHAPES: readonly Shape[] = [
   { has: 'body', read: (json) => captionList(listOf(json, 'body')) },
   { has: 'subtitles', read: (json) => captionList(listOf(json, 'subtitles')) },
   { has: 'captions', read: (json) => captionList(listOf(json, 'captions')) },
+  // Azure's Video Indexer
+  {
+    has: 'videos',
+    read: (json) => listOf(json, 'videos').flatMap((video) => indexedSpeech(property(video, 'insights'))),
+  },
+  { has: 'insights', read: (json) => indexedSpeech(property(json, 'insights')) },
+  { has: 'transcript', read: indexedSpeech },
+  // TED's transcripts, alone or as their pages keep them
+  { has: 'paragraphs', read: tedCues },
+  { has: 'data', read: (json) => tedCues(property(property(json, 'data'), 'translation')) },
   // Google's long-running operations
   { has: 'response', read: (json) => resultSegments(property(property(json, 'response'), 'results')) },
 ];
@@ -86,10 +94,10 @@ function listedSegments(items: readonly Json[], unitMs: number): SpokenSegment[]
   return withJoinedWords(all, items, unitMs);
 }
 
-/** Premiere's segments have words, and no text of their own. */
+/** Happy Scribe's and Premiere's segments have words, and no text of their own. */
 function withOwnText(segment: Json): Json {
   if (textOf(segment) !== '') return segment;
-  const words = listOf(segment, 'words').map((word) => textOf(word).trim());
+  const words = listOf(segment, 'words').flatMap((word) => textOf(word).trim() || []);
   if (words.length === 0) return segment;
   return { ...(segment as Record<string, Json>), text: words.join(' ') };
 }
@@ -161,11 +169,6 @@ function resultSegments(results: Json | undefined): SpokenSegment[] {
   );
 }
 
-/** Some list one channel after the other. */
-function inOrder(segments: readonly SpokenSegment[]): SpokenSegment[] {
-  return segments.toSorted((a, b) => a.startMs - b.startMs);
-}
-
 function azurePhrases(phrases: readonly Json[]): SpokenSegment[] {
   const segments = phrases.flatMap((phrase) => {
     const [likeliest = null] = listOf(phrase, 'nBest');
@@ -184,13 +187,22 @@ function googleResults(results: readonly Json[]): SpokenSegment[] {
   let lastEndMs: number | null = 0;
   return results.flatMap((result) => {
     const [likeliest = null] = listOf(result, 'alternatives');
-    const segments = segmentsIn(likeliest, SECONDS, {
+    const segments = segmentsIn(withTimestamps(likeliest), SECONDS, {
       startMs: lastEndMs,
       endMs: timesOf(result, SECONDS).endMs,
     });
     lastEndMs = segments[0]?.endMs ?? lastEndMs;
     return segments;
   });
+}
+
+/** Watson has the times of words in a list of their own, as a word and two times each. */
+function withTimestamps(alternative: Json): Json {
+  const words = listOf(alternative, 'timestamps').map((timestamp): Json => {
+    const [text = '', start = null, end = null] = asList(timestamp);
+    return { text, start, end };
+  });
+  return words.length === 0 ? alternative : { text: textOf(alternative), words };
 }
 
 function amazonItems(items: readonly Json[]): SpokenSegment[] {

@@ -8,6 +8,10 @@ export interface SpokenTimes {
   readonly endMs: number | null;
 }
 
+/** How times are counted. */
+export const SECONDS = 1000;
+export const MILLISECONDS = 1;
+
 export const NO_TIMES: SpokenTimes = { startMs: null, endMs: null };
 
 /** Names of a time, each with how many milliseconds its numbers count; `null` where the recogniser decides that. */
@@ -16,7 +20,7 @@ type TimeNames = readonly (readonly [name: string, unitMs: number | null])[];
 /** Microsoft's ticks are a hundred nanoseconds. */
 const MS_PER_TICK = 1e-4;
 const START_NAMES: TimeNames = [
-  ...['start', 'start_time', 'startTime', 'startOffset', 'begin', 'ts', 'from'].map(
+  ...['start', 'start_time', 'startTime', 'startOffset', 'begin', 'ts', 'from', 'data_start'].map(
     (name) => [name, null] as const,
   ),
   ['startMs', 1],
@@ -26,7 +30,7 @@ const START_NAMES: TimeNames = [
   ['offsetInTicks', MS_PER_TICK],
 ];
 const END_NAMES: TimeNames = [
-  ...['end', 'end_time', 'endTime', 'endOffset', 'end_ts', 'to', 'resultEndTime'].map(
+  ...['end', 'end_time', 'endTime', 'endOffset', 'end_ts', 'to', 'resultEndTime', 'data_end'].map(
     (name) => [name, null] as const,
   ),
   ['endMs', 1],
@@ -51,7 +55,7 @@ export function timesOf(item: Json | undefined, unitMs: number): SpokenTimes {
     return null;
   };
   // Hugging Face has a pair.
-  const [first, second] = asList(property(item, 'timestamp'));
+  const [first, second] = asList(property(item, 'timestamp') ?? property(item, 'time'));
   const startMs = timeIn(START_NAMES) ?? timeOf(first, unitMs);
   const endMs = timeIn(END_NAMES) ?? timeOf(second, unitMs);
   const lastsMs = timeIn(DURATION_NAMES);
