@@ -6,6 +6,8 @@ export const hostileTexts: Readonly<Record<string, (size: number) => string>> = 
   'digits without an end': (size) => SRT + '1'.repeat(size),
   'numbers without times': (size) => SRT + '1\n\n2\n'.repeat(size / 5),
   'half timing lines': (size) => SRT + '\n00:00:01,000 --> \n'.repeat(size / 19),
+  'times without arrows': (size) =>
+    SRT + Array.from({ length: size / 20 }, (_, at) => `a\n\n${at + 2}\n00:00:05\n`).join(''),
   'spaces inside a time': (size) => `1\n00:00:${' '.repeat(size)}x`,
   'arrows only': (size) => '-->'.repeat(size / 3),
   'blank lines': (size) => `${SRT}a${'\n'.repeat(size)}b`,
@@ -38,6 +40,11 @@ export const hostileTextsOfFormats: Readonly<Record<string, (size: number) => st
   'tags of SAMI that never end': repeated('<SAMI><BODY><SYNC Start=1><P>', '<font color='),
   'classes of SAMI': (size) =>
     `<SAMI><BODY>${Array.from({ length: size / 40 }, (_, at) => `<SYNC Start=${at}><P Class=C${at}>word`).join('')}`,
+  'syllables of ASS': (size) => {
+    const line = (kind: string, effect: string) => `${kind}: 0,0:00:01.00,0:00:02.00,,,0,0,0,${effect},`;
+    const head = `[Events]\n${line('Comment', 'karaoke')}${'ab'.repeat(size / 4)}\n`;
+    return head + `${line('Dialogue', 'fx')}zz\n`.repeat(size / 100);
+  },
   'words of srv3': repeated('<timedtext format="3"><body><p t="1">', '<s t="1">a'),
   'opening brackets of JSON': repeated('{"segments":', '['),
   'segments of json3': repeated(

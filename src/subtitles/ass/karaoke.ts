@@ -51,6 +51,9 @@ export function karaokeIn(text: string): Karaoke | null {
   };
 }
 
+/** No line of a song is longer: to look for each piece in more would take the square of a file's length. */
+const MAX_LETTERS = 1_000;
+
 function sungIn(text: string) {
   const script = newScript();
   const lines: Line[] = [];
@@ -63,7 +66,7 @@ function sungIn(text: string) {
     if (!event?.timing) continue;
     const effect = event.effect.toLowerCase();
     const letters = lettersOf(event.text, script, event.style);
-    if (letters === '') continue;
+    if (letters === '' || letters.length > MAX_LETTERS) continue;
     const sung = { number, ...event.timing, letters, style: event.style };
     if (dialogue) shown.push({ ...sung, isEffect: effect === 'fx' });
     // A bar parts a syllable from its reading, which stands in an event of its own.
