@@ -4,8 +4,8 @@ import type { Cue } from '#subtitles/cue.ts';
 import { type OutputFormat, outputFormats } from '#subtitles/formats.ts';
 import { fromPlaceholders, fromTaggedText, toPlaceholders, toTaggedText } from '#subtitles/markup/markup.ts';
 import { withoutAssEscapes } from '#subtitles/reading/ass-escapes.ts';
-import { readSubtitles } from '#subtitles/read.ts';
-import { writeSubtitles } from '#subtitles/write.ts';
+import { readBinarySubtitles, readSubtitles } from '#subtitles/read.ts';
+import { encodeSubtitles, writeSubtitles } from '#subtitles/write.ts';
 import { anyTrack, type CueOptions, cueText, looseText, RUNS } from './arbitrary.ts';
 
 const FLAGS = [['italic'], ['bold'], ['underline']] as const;
@@ -119,6 +119,37 @@ describe('placeholders', () => {
           const { text: sent, tags } = toPlaceholders(styled);
           expect(fromPlaceholders(sent, tags)).toEqual({ ...styled, lost: 0 });
         }
+      }),
+      RUNS,
+    );
+  });
+});
+
+describe('a time that a format rounds', () => {
+  const times = fc.tuple(
+    fc.nat(6_000_000),
+    fc.integer({ min: 900, max: 6_000 }),
+    fc.integer({ min: 1, max: 900 }),
+  );
+  const timesOf = (track: readonly Cue[]) => track.map(({ startMs, endMs }) => [startMs, endMs]);
+
+  test.each(outputFormats)('is named, and no other: %s', (format) => {
+    fc.assert(
+      fc.property(times, ([startMs, lengthMs, gapMs]) => {
+        const secondMs = startMs + lengthMs + gapMs;
+        const track = [
+          { startMs, endMs: startMs + lengthMs, text: 'Hello there.' },
+          { startMs: secondMs, endMs: secondMs + lengthMs, text: 'And goodbye.' },
+        ];
+        const { bytes, dropped } = encodeSubtitles(track, format);
+        const read =
+          readBinarySubtitles(bytes) ??
+          readSubtitles(new TextDecoder().decode(bytes), { fileName: `a.${format}` });
+        const isExact = JSON.stringify(timesOf(read.cues)) === JSON.stringify(timesOf(track));
+        const isNamed = Object.keys(dropped).some((what) =>
+          ['precision', 'times', 'end_times'].includes(what),
+        );
+        expect(isNamed).toBe(!isExact);
       }),
       RUNS,
     );

@@ -68,7 +68,7 @@ export const editor = {
   'dropped.blank_line': 'blank lines',
   'dropped.line_break': 'line breaks',
   'dropped.overlap': 'overlaps',
-  'dropped.precision': 'single milliseconds',
+  'dropped.precision': 'exact times',
   'dropped.characters': 'characters that the format does not have',
   'dropped.reserved_sign': 'signs that the format uses itself',
   'dropped.times': 'times',

@@ -9,7 +9,7 @@ import { canEncode, lettersOf } from './encode-text.ts';
 import { generalBlock, keptGeneralBlock } from './general-block.ts';
 import { Code, GSI_BYTES, NTSC_FPS, TELETEXT_ROWS, TEXT_AT, TTI_BYTES } from './layout.ts';
 import { ebuSourceOf, isBlankSubtitle, NO_PLACE, type OtherBlock, type SourcePlace } from './source.ts';
-import { codeOfTime } from './timecode.ts';
+import { codeOfTime, timeOfCode } from './timecode.ts';
 import { hasBackgroundAmongWords, inCodesOf } from './source-codes.ts';
 import { readTextField } from './text-field.ts';
 import { writeTextField } from './write-text-field.ts';
@@ -131,12 +131,14 @@ function newBlocks(
   const { row, justification, rows, group, cumulative } = place;
   const isTop = cue.placement?.anchor === 8;
   const field = fieldOf(cue, place, { table, dropped });
-  const times = [cue.startMs, cue.endMs].flatMap((ms) => codeOfTime(ms + offsetMs, fps));
+  const wanted = [cue.startMs + offsetMs, cue.endMs + offsetMs];
+  const times = wanted.map((ms) => codeOfTime(ms, fps));
+  if (times.some((code, at) => timeOfCode(code, fps) !== wanted[at])) drop(dropped, 'precision');
   const count = Math.max(1, Math.ceil(field.length / FIELD_BYTES));
   return Array.from({ length: count }, (_, part) => {
     const block = new Uint8Array(TTI_BYTES).fill(Code.unused, TEXT_AT);
     block.set([group, ...numberBytes(number), part === count - 1 ? LAST_BLOCK : part, cumulative]);
-    block.set(times, 5);
+    block.set(times.flat(), 5);
     block.set([row ?? usualRow(cue, { isTop, isDouble: rows.isDouble }), justification, 0], 13);
     block.set(field.slice(part * FIELD_BYTES, (part + 1) * FIELD_BYTES), TEXT_AT);
     return block;

@@ -43,6 +43,11 @@ function frameLines(source: string, log: ProblemLog): NumberedLine[] {
   });
 }
 
+/** When a frame is shown. */
+export function timeOfFrame(frame: number, fps: number): number {
+  return Math.round((frame * 1000) / fps);
+}
+
 /** The rates that lines state, and the one to begin with, which holds throughout where a person has chosen it. */
 interface Rates {
   readonly rates: ReadonlyMap<number, number>;
@@ -56,7 +61,7 @@ function cuesOf(
   log: ProblemLog,
 ): LineCue[] {
   let fps = firstFps;
-  const toMs = (frame: number) => Math.round((Math.max(0, frame) * 1000) / fps);
+  const toMs = (frame: number) => timeOfFrame(Math.max(0, frame), fps);
   let defaults: readonly Style[] = [];
   const cues: LineCue[] = [];
   for (const [index, { frames, line, isBroken }] of lines.entries()) {

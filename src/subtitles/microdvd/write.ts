@@ -2,7 +2,7 @@ import type { Cue, Span, Track } from '../cue.ts';
 import { barLine } from '../markup/bar-lines.ts';
 import { drop, type Dropped } from '../markup/render-spans.ts';
 import { guardAngleTags } from '../reading/angle-leftovers.ts';
-import { parseMicroDvd } from './read.ts';
+import { parseMicroDvd, timeOfFrame } from './read.ts';
 import type { WriteOptions } from '../write-options.ts';
 import type { WrittenTrack } from '../written-track.ts';
 
@@ -23,9 +23,11 @@ export function writeMicroDvd(
   // As files state it: 29.97 for 30000/1001.
   const fps = Number(frameRate.toFixed(3));
   const frameOf = (ms: number) => Math.round((ms * fps) / 1000);
+  const isWhole = (ms: number) => timeOfFrame(frameOf(ms), fps) === ms;
   const lines = track.map((cue) => {
     const [start, end] = [frameOf(cue.startMs), frameOf(cue.endMs)];
     if (cue.id !== undefined) drop(dropped, 'identifier');
+    if (!isWhole(cue.startMs) || !isWhole(cue.endMs)) drop(dropped, 'precision');
     return `{${start}}{${end}}${codedText(cue, dropped)}`;
   });
   const isUnknown = sourceText !== undefined && !parseMicroDvd(sourceText).frameRate?.isStated;
