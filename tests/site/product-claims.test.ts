@@ -17,6 +17,7 @@ import {
 } from '#protocol/limits.ts';
 import { writeCues } from '#protocol/cue-wire.ts';
 import { flagReasons } from '#protocol/translate.ts';
+import { FREE_PER_ADDRESS } from '#server/limits/rate-limit.ts';
 import { answerHtml } from '#site/faq-answer.ts';
 import { site } from '#site/site.ts';
 import { cookieTable } from '#site/kept-in-browser/cookie-table.ts';
@@ -65,7 +66,7 @@ const claims: Readonly<Record<string, readonly string[]>> = {
   'privacy/delete-my-account': ['within 30 days'],
   'pricing/what-is-one-credit': [`up to ${cues} cues`, `within ${hours(TRANSLATION_LIFE_MS)} hours`],
   'pricing/remove-my-key': ['{freeCredits} credits a day'],
-  'pricing/is-it-free': ['{freeCredits} free credits a day'],
+  'pricing/is-it-free': ['{freeCredits} free credits a day', `${FREE_PER_ADDRESS} free translations a day`],
   'troubleshooting/strange-characters': ['Windows-1252'],
   'troubleshooting/file-not-read': ['00:00:01,000', '00:00:03,500'],
   'features/which-file-formats': ['UTF-8'],
