@@ -118,6 +118,19 @@ describe('a document with words whose times cannot be read', () => {
     expect(written?.text).toBe(text.replace(broken, mended));
   });
 
+  test('keeps a cue of WebVTT with a number and no times', () => {
+    const cue = (number: number) => `${number}\n00:0${number}.000 --> 00:0${number}.500\nWord ${number}\n\n`;
+    const text = `WEBVTT\n\n${[1, 2, 3].map(cue).join('')}4\nLost\nwords\n\n${cue(5)}7\nno cue\n`;
+    const { cues, problems } = readSubtitles(text);
+    expect(cues[3]).toEqual({ startMs: 3500, endMs: 4700, text: 'Lost\nwords' });
+    expect(cues).toHaveLength(5);
+    expect(problems).toEqual([
+      { code: 'lost_times', line: 15, cueIndex: 3, count: 1 },
+      { code: 'unknown_line', line: 23, excerpt: '7\nno cue' },
+    ]);
+    expect(writeIntoSource(text, 'vtt', cues)?.text).toBe(text);
+  });
+
   test('is left with an arrow alone, where no times could be put', () => {
     const text = VTT.replace('00:xx:03.000 --> 00:xx:04.000', '--> 00:xx:04.000');
     const { cues } = readSubtitles(text);

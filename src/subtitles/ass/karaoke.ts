@@ -9,6 +9,11 @@ export function isKaraokeCode(effect: string): boolean {
   return effect !== '' && /^(?:template|code)(?:\s|$)/iu.test(effect);
 }
 
+/** What a template has made. */
+export function isKaraokeEffect(effect: string): boolean {
+  return effect.toLowerCase() === 'fx';
+}
+
 /** An event that may be a line of a song, or a piece of one. */
 interface Sung {
   readonly number: number;
@@ -68,7 +73,7 @@ function sungIn(text: string) {
     const letters = lettersOf(event.text, script, event.style);
     if (letters === '' || letters.length > MAX_LETTERS) continue;
     const sung = { number, ...event.timing, letters, style: event.style };
-    if (dialogue) shown.push({ ...sung, isEffect: effect === 'fx' });
+    if (dialogue) shown.push({ ...sung, isEffect: isKaraokeEffect(effect) });
     // A bar parts a syllable from its reading, which stands in an event of its own.
     else if (effect === 'karaoke' && !event.text.includes('|'))
       lines.push({ ...sung, pieces: [], isWhole: false });

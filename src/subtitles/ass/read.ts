@@ -13,7 +13,7 @@ import { cleanSource } from '../reading/source-text.ts';
 import { type ParsedTrack, trackBuilder } from '../reading/track-builder.ts';
 import { TimecodeFault } from '../timing/scan-timecode.ts';
 import { readEvent } from './event.ts';
-import { isKaraokeCode, karaokeIn } from './karaoke.ts';
+import { isKaraokeCode, isKaraokeEffect, karaokeIn } from './karaoke.ts';
 import { commentLine, type EventLine, fieldRange, isStrayLine, newScript, readScriptLine } from './script.ts';
 import { readAssText, withVoice } from './text.ts';
 
@@ -68,6 +68,7 @@ function readScript(
     const isLost = event.timing === null;
     if (isLost && (words.text === '' || words.isDrawing))
       log.add('unreadable_timing', { line: number, excerpt: excerptOf(line) });
+    else if (words.isDrawing && isKaraokeEffect(event.effect)) log.note('own_formatting', number);
     else if (words.isDrawing || isKaraokeCode(event.effect))
       log.add('unknown_line', { line: number, excerpt: excerptOf(line) });
     else {

@@ -59,8 +59,8 @@ export function matchSpans(
           const index = indexAt(kind, at, side);
           const found = after.get(kind)?.[index];
           if (!found || changedKinds.has(kind)) continue;
-          const hasBlanks = before.get(kind)![index]![side] !== at;
-          return hasBlanks ? blanksAt(target.text, found[side], side) : found[side];
+          const blanks = Math.abs(before.get(kind)![index]![side] - at);
+          return blanksAt(target.text, found[side], { side, most: blanks });
         }
       }
       return null;
@@ -109,11 +109,11 @@ function wordsAt(text: string, at: number, side: Side): number {
   return words;
 }
 
-/** The same with the blanks beside the words. */
-function blanksAt(text: string, words: number, side: Side): number {
+/** The same with as many of the blanks beside the words as the markup takes in. */
+function blanksAt(text: string, words: number, { side, most }: { side: Side; most: number }): number {
   let at = words;
-  if (side === 'start') while (isBlank(text, at - 1)) at -= 1;
-  else while (isBlank(text, at)) at += 1;
+  if (side === 'start') while (words - at < most && isBlank(text, at - 1)) at -= 1;
+  else while (at - words < most && isBlank(text, at)) at += 1;
   return at;
 }
 

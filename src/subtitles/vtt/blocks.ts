@@ -1,7 +1,7 @@
 import { excerptOf } from '../reading/problem-log.ts';
 import { TimecodeFault } from '../timing/scan-timecode.ts';
 import { scanTimingLine } from '../timing/timing-line.ts';
-import { readCue } from './cue.ts';
+import { isNumberDue, readCue, readLostCue } from './cue.ts';
 import { headingOf } from './headings.ts';
 import { readVttRegion } from './region.ts';
 import { hasArrow, lineEndAt, nextLine, skipPayload, type VttState } from './state.ts';
@@ -47,6 +47,9 @@ function readBlock(state: VttState): void {
   if (isMangledTiming(state, from, firstEnd))
     return readCue(state, { id: '', blockFrom: from, from, end: firstEnd, line });
   const to = skipPayload(state);
+  // A number, and words below it: a cue whose times are gone.
+  if (to > firstEnd && isNumberDue(state, id))
+    return readLostCue(state, { blockFrom: from, payloadFrom: firstEnd + 1, payloadTo: to, line });
   readOther(state, text.slice(from, Math.max(to, firstEnd)), line);
 }
 

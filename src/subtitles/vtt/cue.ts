@@ -4,6 +4,7 @@ import { trimText } from '../markup/trim-text.ts';
 import { excerptOf } from '../reading/problem-log.ts';
 import { isBlankCode } from '../timing/blanks.ts';
 import { scanTimingLine } from '../timing/timing-line.ts';
+import type { BlockPlace } from './entries.ts';
 import { readVttText } from './cue-text.ts';
 import { readVttSettings } from './settings.ts';
 import { isPartedText, skipPartedText, withoutBlankLines } from './parted-text.ts';
@@ -22,6 +23,7 @@ export interface CueStart {
 /** Reads the cue whose timing line is known, with all its lines. */
 export function readCue(state: VttState, { id, blockFrom, from, end, line }: CueStart): void {
   const { text } = state;
+  state.lastId = id;
   const payloadFrom = Math.min(state.at, text.length);
   const blockTo = Math.max(payloadFrom, skipPayload(state));
   const isParted = blockTo === payloadFrom && isPartedText(state);
@@ -51,6 +53,37 @@ export function readCue(state: VttState, { id, blockFrom, from, end, line }: Cue
   const cue = cueOf(state, { startMs, endMs, id, settings, payload }, line);
   const excerpt = excerptOf(`${text.slice(from, end)}\n${payload}`);
   state.refused.push({ timing, cue, line, excerpt, before: state.cues.length, place });
+}
+
+/** Whether a line is the number that the next cue should have. */
+export function isNumberDue({ lastId }: VttState, id: string): boolean {
+  return /^\d{1,9}$/u.test(id) && Number(id) === Number(lastId) + 1;
+}
+
+/** A cue that has a number and words, and no line of times. */
+export function readLostCue(
+  state: VttState,
+  {
+    blockFrom,
+    payloadFrom,
+    payloadTo,
+    line,
+  }: Pick<BlockPlace, 'blockFrom' | 'payloadFrom' | 'payloadTo'> & { line: number },
+): void {
+  const { text } = state;
+  state.lastId = text.slice(blockFrom, payloadFrom).trim();
+  const raw = { ...NO_TIME, id: '', settings: '', payload: text.slice(payloadFrom, payloadTo) };
+  state.refused.push({
+    timing: null,
+    cue: cueOf(state, raw, line),
+    line,
+    excerpt: excerptOf(text.slice(blockFrom, payloadTo)),
+    before: state.cues.length,
+    place: state.keepsPlaces
+      ? { blockFrom, from: payloadFrom, end: payloadFrom, payloadFrom, payloadTo }
+      : null,
+    isUntimed: true,
+  });
 }
 
 const NO_TIME = { startMs: 0, endMs: 0 };

@@ -81,9 +81,9 @@ function buildTrack(
   let next = 0;
   for (let index = 0; index <= cues.length; index += 1) {
     for (; refused[next]?.before === index; next += 1) {
-      const { cue, line, excerpt, timing, place } = refused[next]!;
+      const { cue, line, excerpt, timing, place, isUntimed } = refused[next]!;
       const reading = readingFor(refused[next]!);
-      if (reading === 'refused') log.add('unreadable_timing', { line, excerpt });
+      if (reading === 'refused') log.add(isUntimed ? 'unknown_line' : 'unreadable_timing', { line, excerpt });
       else if (reading === 'lost') {
         track.addLost({ ...cue, startMs: null, endMs: null }, line);
         keep(place && { ...place, isLost: true });

@@ -12,6 +12,8 @@ export interface RefusedCue {
   /** How many accepted cues stand before it. */
   readonly before: number;
   readonly place: BlockPlace | null;
+  /** It has no line of times at all. */
+  readonly isUntimed?: true;
 }
 
 /** How a cue is read whose times the standard rejects: with the times that are meant, with estimated ones, or not at all. */

@@ -23,6 +23,8 @@ export interface VttState {
   readonly nextSign: ForwardSearch;
   at: number;
   line: number;
+  /** The identifier of the cue before. */
+  lastId: string;
 }
 
 /** With these, markup begins, and guards of what would be read as something else. */
@@ -45,6 +47,7 @@ export function newVttState(text: string, log: ProblemLog, keepsPlaces: boolean)
     nextSign: forwardSearchAny(text, SIGNS),
     at: 0,
     line: 1,
+    lastId: '0',
   };
 }
 

@@ -294,3 +294,15 @@ describe('what a style is', () => {
     );
   });
 });
+
+test('blanks stay on the side of a reset where they are', () => {
+  const text = `[Events]
+Format: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text
+Dialogue: 0,0:00:01.00,0:00:02.00,Default,,0,0,0,,one {\\i1}two{\\i0\\fscx150} {\\r} three
+`;
+  const { document, cues } = readAssDocument(text);
+  expect(cues[0]!.text).toBe('one two  three');
+  expect(writeAssDocument(document, pseudoTranslated(cues))!.text).toBe(
+    text.replaceAll(/one|two|three/gu, pseudo),
+  );
+});

@@ -23,6 +23,13 @@ describe('a song whose lines a karaoke template has cut into syllables', () => {
     expect(problems).toEqual([{ code: 'own_formatting', line: 3, cueIndex: 0, count: 6 }]);
   });
 
+  test('says once that shapes of a template are left out', () => {
+    const shapes = Array.from({ length: 9 }, () => piece('{\\p1}m 0 0 l 1 1'));
+    const { cues, problems } = parseAss(script(...CUT, ...shapes));
+    expect(cues).toHaveLength(2);
+    expect(problems).toEqual([{ code: 'own_formatting', line: 3, cueIndex: 0, count: 15 }]);
+  });
+
   test('keeps its syllables where a translation is saved', () => {
     const text = script(...CUT);
     const { cues } = parseAss(text);
