@@ -19,10 +19,12 @@ export class AppError extends Error {
   }
 }
 
+type SizeUnit = 'bytes' | 'characters' | 'characters in one line';
+
 /** A body or text past its limit: the details name unit and limit, as for a translation past its bounds (docs/contract.md#failures). */
-export function payloadTooLarge(limit: number, unit: 'bytes' | 'characters' = 'bytes'): AppError {
+export function payloadTooLarge(limit: number, unit: SizeUnit = 'bytes'): AppError {
   return new AppError('payload_too_large', {
-    params: { limit: unit === 'bytes' ? formatBytes(limit) : `${limit.toLocaleString('en')} characters` },
+    params: { limit: unit === 'bytes' ? formatBytes(limit) : `${limit.toLocaleString('en')} ${unit}` },
     publicDetails: { unit, limit },
   });
 }

@@ -4,7 +4,7 @@ import type { Line } from '../model.ts';
 import { toLine } from '../model-text.ts';
 
 /** A longer line is no subtitle, and its translation would only cost money. */
-const MAX_LINE_CHARS = 5_000;
+export const MAX_LINE_CHARS = 5_000;
 /** With all its tags; what is longer is not looked into, because one cue cannot be done in slices. */
 const MAX_CUE_CHARS = 50_000;
 const CUES_PER_SLICE = 100;

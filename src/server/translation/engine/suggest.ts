@@ -14,6 +14,7 @@ import { circuitBreaker } from './circuit-breaker.ts';
 import { startDeadline } from './deadline.ts';
 import { type Candidate, suggestionJudge } from './judge-suggestion.ts';
 import { layOut } from './layout/lay-out.ts';
+import { isSendable } from './sendable-lines.ts';
 import { newStatistics } from './statistics.ts';
 import { type TrackDeps, waitFor } from './translate-track.ts';
 
@@ -49,7 +50,7 @@ const OTHER_WORDS = 'Other words.';
  */
 export async function suggest(request: Suggestions, deps: Deps): Promise<Suggestion[][]> {
   const { cues, assignment, signal, wish } = request;
-  const lines = toLines(cues);
+  const lines = suggestableLines(cues);
   const standing = new Map(lines.map(({ index }) => [index, standingText(request.current[index] ?? '')]));
   const render = (line: Line, text: string) =>
     layOut(fromWire(text, line), cues[line.index]!.text, assignment.target.code);
@@ -93,6 +94,11 @@ export async function suggest(request: Suggestions, deps: Deps): Promise<Suggest
       ...(flags.length > 0 ? { flags: [...flags] } : {}),
     })),
   );
+}
+
+/** As of a translation: a line that is too long for one is not sent. */
+export function suggestableLines(cues: readonly Cue[]): Line[] {
+  return toLines(cues).filter(isSendable);
 }
 
 /** A finished translation as the model sees its source: breaks and styles as tokens. */

@@ -2,6 +2,7 @@ import { writeCuesInSlices } from '#protocol/cue-wire.ts';
 import type { PartialTranslation, TranslateResponse } from '#protocol/translate.ts';
 import type { YieldToEventLoop } from '#server/concurrency/yield-to-event-loop.ts';
 import { AppError } from '#server/errors.ts';
+import { modelFailure } from './model-failure.ts';
 import type { TrackResult } from '../engine/translate-track.ts';
 
 /** The reply for a run. @throws AppError where it ended early, with what was done as a {@link PartialTranslation}. */
@@ -12,7 +13,7 @@ export async function replyOf(
   const srt = await writeCuesInSlices(result.cues, pause);
   const terms = result.terms.length > 0 ? { terms: [...result.terms] } : {};
   if (!result.ended) return { srt, stats: result.stats, ...terms };
-  const { code, params, retryAfterSeconds, message } = result.ended;
+  const { code, params, retryAfterSeconds, message } = modelFailure(result.ended, { isOwnKey });
   const publicDetails: PartialTranslation = {
     srt,
     done: countDone(result),
@@ -21,9 +22,7 @@ export async function replyOf(
     ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
     ...boundOf(result.ended),
   };
-  // The user cannot fix the operator's key.
-  const isOurs = code === 'model_key_rejected' && !isOwnKey;
-  throw new AppError(isOurs || code === 'invalid_request' ? 'model_unavailable' : code, {
+  throw new AppError(code, {
     params,
     publicDetails,
     logMessage: message,

@@ -6,8 +6,8 @@ import { claimTrack } from '#server/accounts/credits/source-claim.ts';
 import { withinSuggestionAllowance } from '#server/accounts/credits/suggestion-allowance.ts';
 import { AppError } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
-import { toLines } from '../model-text.ts';
-import { suggest } from '../engine/suggest.ts';
+import { modelFailure } from './model-failure.ts';
+import { suggest, suggestableLines } from '../engine/suggest.ts';
 import { type Caller, languageOf, meteredModels } from './translate-request.ts';
 
 /**
@@ -35,12 +35,12 @@ export async function suggestWordings(
     translationId: body.translationId,
     variant: ['suggest', source?.code, options, wish, words, current],
   });
-  const mayCall = toLines(cues).length > 0;
+  const mayCall = suggestableLines(cues).length > 0;
   return paidTranslation(services, { uid, authTimeMs, claim, mayCall, signal, address }, async (paid) => {
     const { primary, plan } = await meteredModels(services, paid, { uid, translationId });
+    const isOwnKey = paid.ownKey !== null;
     // A key of one's own is paid for by who asks.
-    const model =
-      paid.ownKey === null ? withinSuggestionAllowance(services, uid, primary.model) : primary.model;
+    const model = !isOwnKey ? withinSuggestionAllowance(services, uid, primary.model) : primary.model;
     const suggestions = await suggest(
       {
         cues,
@@ -53,7 +53,9 @@ export async function suggestWordings(
         signal: paid.signal,
       },
       { primary: { ...primary, model }, plan, yieldToEventLoop: services.yieldToEventLoop },
-    );
+    ).catch((thrown: unknown) => {
+      throw thrown instanceof AppError ? modelFailure(thrown, { isOwnKey }) : thrown;
+    });
     const found = suggestions.reduce((sum, { length }) => sum + length, 0);
     services.metrics.count('polycue.suggestions', found, { wish: wish ?? 'own words' });
     if (found > 0) paid.owe();

@@ -137,6 +137,13 @@ describe('POST /api/suggestions', () => {
     expect(found.every(({ flags }) => flags?.join() === 'tags_differ')).toBe(true);
   });
 
+  test('sends no line that is too long for a translation', async () => {
+    const long = [{ ...cues[0]!, text: 'An old robot '.repeat(400) }];
+    const { status, json } = await suggest(['Ein alter Roboter'], { srt: serialiseSrt(long) });
+    expect([status, json]).toEqual([200, { suggestions: [[]], charged: false }]);
+    expect(standIn.calls()).toEqual([]);
+  });
+
   test('takes a credit once the day of the translation is over', async () => {
     const current = await translate();
     services.clock.advance(DAY_MS + 1);

@@ -70,6 +70,26 @@ describe('POST /api/translate-text', () => {
     expect(translatedText).toMatch(/^\p{sc=Greek}+ https:\/\/example\.org\/Ab \p{sc=Greek}+$/u);
   });
 
+  test.each([
+    ['of words', 'An old robot '.repeat(400)],
+    ['of hashtags, which are longer as the model sees them', `Look at ${'#ab '.repeat(700)}today`],
+    ['between others', `Chapters:\n${'An old robot '.repeat(400)}\nThe end`],
+  ])('refuses a line that is too long before anything is sent: %s', async (_, text) => {
+    const { status, json } = await callRoute(POST, services, {
+      token: services.people.tokenOf('ann'),
+      body: { text, target: 'el' },
+    });
+    expect({ status, json }).toMatchObject({
+      status: 413,
+      json: {
+        code: 'payload_too_large',
+        error: 'This is too large to send. The limit is 5,000 characters in one line.',
+        details: { unit: 'characters in one line', limit: 5_000 },
+      },
+    });
+    expect(standIn.calls()).toEqual([]);
+  });
+
   test('has no limit of its own below YouTube’s', async () => {
     const text = Array.from({ length: 400 }, (_, at) => `Chapter ${at} follows,`)
       .join(' ')
