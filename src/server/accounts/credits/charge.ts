@@ -4,7 +4,14 @@ import {
   MAX_TEXT_CHARS_PER_TRANSLATION,
   TRANSLATION_LIFE_MS,
 } from '#protocol/limits.ts';
-import { lineCount, packLineSet, unpackLines } from './line-set.ts';
+import {
+  lineCount,
+  type LineSet,
+  openPackedLines,
+  packLineSet,
+  type PackedLines,
+  unpackLines,
+} from './line-set.ts';
 import type { SourceClaim } from './source-claim.ts';
 
 /** A source may be corrected while it is translated: up to this share of its lines may change, and it still counts as the same. */
@@ -128,10 +135,10 @@ function coversText({ textChars }: Charge, { chars }: SourceClaim): boolean {
 
 function coversTrack(charge: Charge, claim: SourceClaim): boolean {
   const known = linesOf(charge);
-  const added = [...claim.lines].filter((line) => !known.has(line)).length;
+  const added = known.countNew(claim.lines);
   // The title came before its captions.
-  if (added === 0 || known.size === 0) return true;
-  const size = known.size + added;
+  if (added === 0 || known.size() === 0) return true;
+  const size = known.size() + added;
   const maxLines = charge.maxLines ?? MAX_CUES_PER_TRANSLATION;
   const hasRoom = size <= Math.floor(maxLines * (1 + CORRECTED_SHARE));
   if (!hasRoom) return false;
@@ -140,13 +147,56 @@ function coversTrack(charge: Charge, claim: SourceClaim): boolean {
   return charge.maxLines !== null || claim.cues >= MAX_CUES_PER_REQUEST || !charge.hasShortPart;
 }
 
-const unpacked = new WeakMap<Charge, Set<number>>();
+/** The lines of a charge, and those that a look ahead has added. */
+interface ChargeLines {
+  size(): number;
+  /** How many of the lines are not among them. */
+  countNew(lines: LineSet): number;
+  /** The same with more lines. A look ahead hands its own on, and is not asked again; the stored ones stay as they are. */
+  with(lines: LineSet): ChargeLines;
+}
 
-/** Unpacked once: a film of 20,000 lines is compared part by part. */
-function linesOf(charge: Charge): Set<number> {
-  const lines = unpacked.get(charge) ?? new Set(unpackLines(charge.lines));
-  unpacked.set(charge, lines);
+const linesByCharge = new WeakMap<Charge, ChargeLines>();
+
+/** Opened once: a film of 20,000 lines is compared part by part. */
+function linesOf(charge: Charge): ChargeLines {
+  const lines = linesByCharge.get(charge) ?? chargeLines(storedLines(openPackedLines(charge.lines)));
+  linesByCharge.set(charge, lines);
   return lines;
+}
+
+function chargeLines(stored: StoredLines, assumed: Set<number> | null = null): ChargeLines {
+  return {
+    size: () => stored.size + (assumed?.size ?? 0),
+    countNew: (lines) => {
+      const missing = stored.missing(lines);
+      return assumed ? missing.filter((line) => !assumed.has(line)).length : missing.length;
+    },
+    with: (lines) => {
+      const added = assumed ?? new Set<number>();
+      for (const line of stored.missing(lines)) added.add(line);
+      return chargeLines(stored, added);
+    },
+  };
+}
+
+interface StoredLines {
+  readonly size: number;
+  /** Those of the lines that are not stored. */
+  missing(lines: LineSet): readonly number[];
+}
+
+/** Compares the lines of a part once, however many presses ask for them. */
+function storedLines(stored: PackedLines): StoredLines {
+  const missingByPart = new WeakMap<LineSet, readonly number[]>();
+  return {
+    size: stored.size,
+    missing(lines) {
+      const missing = missingByPart.get(lines) ?? [...lines].filter((line) => !stored.has(line));
+      missingByPart.set(lines, missing);
+      return missing;
+    },
+  };
 }
 
 /** Whether the request declares that it belongs there. That alone is not enough: the lines must fit as well. */
@@ -174,7 +224,7 @@ export function withClaim(
   if (claim.kind === 'text') return { ...named, textChars: charge.textChars + chars };
   return {
     ...withTrack(named, claim),
-    lines: packLineSet(new Set([...linesOf(charge), ...claim.lines])),
+    lines: packLineSet(new Set([...unpackLines(charge.lines), ...claim.lines])),
   };
 }
 
@@ -191,9 +241,7 @@ export function withReserved(charge: Charge, requestKey: string, chars: number):
 /** The charge as the claim would leave it: a look ahead that is never stored, so its lines are not packed. */
 export function assumeClaim(charge: Charge, claim: SourceClaim): Charge {
   const next = { ...withTrack(charge, claim), translationIds: [...namesOf(charge, claim)] };
-  const lines = linesOf(charge);
-  for (const line of claim.lines) lines.add(line);
-  unpacked.set(next, lines);
+  linesByCharge.set(next, linesOf(charge).with(claim.lines));
   return next;
 }
 

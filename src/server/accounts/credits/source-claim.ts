@@ -62,22 +62,23 @@ function claimLines(
 
 interface HashedPart {
   readonly target: string;
-  readonly lines: readonly number[];
+  readonly lines: LineSet;
+  readonly cues: number;
   readonly translationId: string;
   readonly sample?: { readonly digest: string; readonly total: number } | undefined;
 }
 
 /** The claim that a request for these lines would make. */
-export function claimHashed({ target, lines, translationId, sample }: HashedPart): SourceClaim {
+export function claimHashed({ target, lines, cues, translationId, sample }: HashedPart): SourceClaim {
   return {
     target,
     kind: 'track',
-    lines: new Set(lines),
-    cues: lines.length,
+    lines,
+    cues,
     chars: 0,
     translationId,
     trackKey: sample?.digest ?? null,
-    declaredLines: declaredLines(sample?.total ?? null, lines.length),
+    declaredLines: declaredLines(sample?.total ?? null, cues),
     requestKey: '',
   };
 }

@@ -24,11 +24,31 @@ async function pricesOf(
   { uid, presses }: Asked,
 ): Promise<PriceReply> {
   const parts = partsOf(lines);
-  const prices: PriceReply['prices'] = [];
-  // One after another: what a user has been charged for is read anew for each language, and may be large.
-  for (const { target, code, translationId } of presses) {
-    const paidMs = await paidFor(services, uid, { parts, sample, target: code, translationId });
-    prices.push({ target, paidSeconds: Math.floor(paidMs / 1000) });
+  const paidMsByPress = new Map<string, number>();
+  // One language after another: what is read for each may be large.
+  for (const [target, translationIds] of pressesByLanguage(presses)) {
+    const paidMs = await paidFor(services, uid, { parts, sample, target, translationIds });
+    paidMs.forEach((ms, at) => paidMsByPress.set(pressKey(target, translationIds[at]), ms));
+    await services.yieldToEventLoop();
   }
+  const prices = presses.map(({ target, code, translationId }) => {
+    const paidMs = paidMsByPress.get(pressKey(code, translationId)) ?? 0;
+    return { target, paidSeconds: Math.floor(paidMs / 1000) };
+  });
   return { prices };
+}
+
+/** Presses that are the same are one. */
+function pressesByLanguage(presses: Asked['presses']): Map<string, (string | undefined)[]> {
+  const byLanguage = Map.groupBy(presses, ({ code }) => code);
+  return new Map(
+    [...byLanguage].map(([code, same]) => [
+      code,
+      [...new Set(same.map(({ translationId }) => translationId))],
+    ]),
+  );
+}
+
+function pressKey(code: string, translationId: string | undefined): string {
+  return `${code} ${translationId ?? ''}`;
 }

@@ -204,6 +204,7 @@ describe('a rehearsal', () => {
         operation((balance) => ({ balance, result: 'done' })),
       ),
     ).toBeNull();
-    expect(await paidFor(services, uid, { target: 'fr', parts: [[1]] })).toBe(0);
+    const parts = [{ lines: new Set([1]), cues: 1 }];
+    expect(await paidFor(services, uid, { target: 'fr', parts, translationIds: [undefined] })).toEqual([0]);
   });
 });

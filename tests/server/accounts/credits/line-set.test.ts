@@ -1,6 +1,11 @@
 import fc from '#tests/fast-check.ts';
 import { expect, test } from 'vitest';
-import { lineSetInSlices, lineSetOf } from '#server/accounts/credits/line-set.ts';
+import {
+  lineSetInSlices,
+  lineSetOf,
+  openPackedLines,
+  packLineSet,
+} from '#server/accounts/credits/line-set.ts';
 
 const MIN_LONG_CHARS = 120_000;
 const pieces = fc.array(
@@ -30,4 +35,16 @@ test('a long text of blanks has no hash, and blanks before the words do not coun
   const blanks = ' '.repeat(MIN_LONG_CHARS);
   expect(await lineSetInSlices([blanks], pause)).toEqual(lineSetOf(['']));
   expect(await lineSetInSlices([`${blanks}words`], pause)).toEqual(lineSetOf(['words']));
+});
+
+test('packed lines are looked into as a set is', () => {
+  const hash = fc.oneof(fc.integer({ min: 0, max: 0xffff_ffff }), fc.integer({ min: 0, max: 50 }));
+  fc.assert(
+    fc.property(fc.array(hash), fc.array(hash), (kept, asked) => {
+      const lines = new Set(kept);
+      const packed = openPackedLines(packLineSet(lines));
+      expect(packed.size).toBe(lines.size);
+      for (const line of [...kept, ...asked]) expect(packed.has(line)).toBe(lines.has(line));
+    }),
+  );
 });

@@ -67,8 +67,7 @@ describe('the claim of a request for cues', () => {
 });
 
 describe('the claim that a request for hashed lines would make', () => {
-  const lines = [...lineSetOf(texts)];
-  const part = { target: 'fr', lines, translationId: 't-1' };
+  const part = { target: 'fr', lines: lineSetOf(texts), cues: texts.length, translationId: 't-1' };
 
   test('finds the same charge as the request itself', () => {
     const { requestKey: _, chars: _chars, ...asked } = claimTrack({ ...track, translationId: 't-1' });
