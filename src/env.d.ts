@@ -15,6 +15,8 @@ declare global {
       sent: Promise<void>;
       /** Resolves once the connection has taken what was written to it, or is closed. */
       flushed: () => Promise<void>;
+      /** Ends the answer where it is, and its connection. */
+      cut: () => void;
     }
   }
 }

@@ -16,6 +16,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
     // Only the front server sees when an answer has been read.
     sent: Promise.resolve(),
     flushed: () => Promise.resolve(),
+    cut: () => {},
   };
   Object.assign(context.locals, locals);
   return next();

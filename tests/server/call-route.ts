@@ -16,6 +16,7 @@ export interface RouteCall {
   readonly signal?: AbortSignal;
   /** Resolves once the answer has been sent: at once, where a test does not say otherwise. */
   readonly sent?: Promise<void>;
+  readonly cut?: () => void;
 }
 
 export interface RouteReply {
@@ -70,6 +71,7 @@ function contextOf(services: Services, call: RouteCall): APIContext {
     isGuarded: call.isGuarded ?? false,
     sent: call.sent ?? Promise.resolve(),
     flushed: () => Promise.resolve(),
+    cut: call.cut ?? (() => {}),
   };
   // A route reads these four and nothing else of what Astro hands it.
   return { request, url, params: call.params ?? {}, locals } as unknown as APIContext;

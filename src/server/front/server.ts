@@ -126,6 +126,7 @@ export async function startFront(
       isGuarded,
       sent,
       flushed,
+      cut: () => response.destroy(),
     };
     Promise.resolve(render(request, response, fail, locals)).catch(fail);
   };

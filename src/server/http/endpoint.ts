@@ -26,6 +26,8 @@ export interface EndpointCall {
   readonly sent: Promise<void>;
   /** Resolves once the connection has taken what was written to it, or is closed. */
   readonly flushed: () => Promise<void>;
+  /** Ends the answer where it is, and its connection. */
+  readonly cut: () => void;
   /** Aborts when the caller disconnects. */
   readonly signal: AbortSignal;
 }

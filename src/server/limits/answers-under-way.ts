@@ -1,26 +1,73 @@
 import { AppError } from '../errors.ts';
+import { addressBlock } from './address-block.ts';
 
-/** Exports at once: of all, so that slow readers do not add up. */
-const MAX_OF_ALL = 8;
 const RETRY_SECONDS = 10;
 
-/** Answers that are large and being sent: one of a user, and some of all. */
+interface Limits {
+  /** Of all, so that slow readers do not add up. */
+  readonly ofAll: number;
+  readonly perNetwork: number;
+  /** How long an answer is safe from making room. */
+  readonly safeMs: number;
+}
+
+const DEFAULT_LIMITS: Limits = { ofAll: 8, perNetwork: 2, safeMs: 60_000 };
+
+interface Reader {
+  readonly uid: string;
+  readonly address: string;
+  /** Ends the answer where it is. */
+  readonly cut: () => void;
+}
+
+interface UnderWay {
+  readonly network: string;
+  readonly sinceMs: number;
+  readonly cut: () => void;
+}
+
+/**
+ * Exports that are being sent: one of a user, two of a network, and some of all. Where all places are taken, the one that has been read for longest makes
+ * room once it has had its minute: whoever reads a byte at a time from many networks holds nobody up for longer.
+ */
 export interface AnswersUnderWay {
   /**
    * An answer begins; the returned function ends it.
-   * @throws AppError `rate_limited` where the user has one under way, `unavailable` where all together have too many.
+   * @throws AppError `rate_limited` where the user or the network has too many under way, `unavailable` where all together have.
    */
-  begin(uid: string): () => void;
+  begin(reader: Reader): () => void;
 }
 
-export function answersUnderWay(maxOfAll = MAX_OF_ALL): AnswersUnderWay {
-  const users = new Set<string>();
+export function answersUnderWay(
+  limits: Partial<Limits> = {},
+  nowMs: () => number = () => performance.now(),
+): AnswersUnderWay {
+  const { ofAll, perNetwork, safeMs } = { ...DEFAULT_LIMITS, ...limits };
+  /** By user, in the order in which they began. */
+  const underWay = new Map<string, UnderWay>();
+
+  const makeRoom = () => {
+    const [oldest] = underWay;
+    if (!oldest || nowMs() - oldest[1].sinceMs < safeMs)
+      throw tooMany('unavailable', 'too many exports at once');
+    underWay.delete(oldest[0]);
+    oldest[1].cut();
+  };
+
   return {
-    begin(uid) {
-      if (users.has(uid)) throw tooMany('rate_limited', 'an export of the user is under way');
-      if (users.size >= maxOfAll) throw tooMany('unavailable', 'too many exports at once');
-      users.add(uid);
-      return () => void users.delete(uid);
+    begin({ uid, address, cut }) {
+      const network = addressBlock(address);
+      if (underWay.has(uid)) throw tooMany('rate_limited', 'an export of the user is under way');
+      const ofNetwork = [...underWay.values()].filter((other) => other.network === network);
+      if (ofNetwork.length >= perNetwork)
+        throw tooMany('rate_limited', 'exports of the network are under way');
+      if (underWay.size >= ofAll) makeRoom();
+      const entry = { network, sinceMs: nowMs(), cut };
+      underWay.set(uid, entry);
+      return () => {
+        // The user may have begun another since this one made room.
+        if (underWay.get(uid) === entry) underWay.delete(uid);
+      };
     },
   };
 }

@@ -63,6 +63,17 @@ function raw(text: string): Promise<string> {
 }
 
 describe('the front server', () => {
+  test('ends an answer where it is when a route cuts it', async () => {
+    let wasSent = false;
+    await start((_, response, _next, { cut, sent }) => {
+      response.write('half', cut);
+      void sent.then(() => (wasSent = true));
+    });
+    const answer = await raw(`GET /api/x HTTP/1.1\r\nHost: ${new URL(front.url).host}\r\n\r\n`);
+    expect(answer).toMatch(/\r\nhalf\r\n$/);
+    expect(wasSent).toBe(true);
+  });
+
   test.each([
     ['/', 200],
     ['/faq', 200],

@@ -1,16 +1,65 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { answersUnderWay } from '#server/limits/answers-under-way.ts';
 
-test('a user has one answer under way, and all together have some', () => {
-  const { begin } = answersUnderWay(2);
-  const end = begin('ann');
-  expect(() => begin('ann')).toThrow(
-    expect.objectContaining({ code: 'rate_limited', params: { seconds: 10 }, retryAfterSeconds: 10 }),
-  );
-  begin('bob');
-  expect(() => begin('eve')).toThrow(expect.objectContaining({ code: 'unavailable', retryAfterSeconds: 10 }));
-  end();
-  end();
-  begin('eve');
-  expect(() => begin('ann')).toThrow(expect.objectContaining({ code: 'unavailable' }));
+const rateLimited = expect.objectContaining({
+  code: 'rate_limited',
+  params: { seconds: 10 },
+  retryAfterSeconds: 10,
+}) as Error;
+const unavailable = expect.objectContaining({ code: 'unavailable', retryAfterSeconds: 10 }) as Error;
+
+function open(limits = {}) {
+  let nowMs = 0;
+  const { begin } = answersUnderWay({ ofAll: 3, perNetwork: 2, safeMs: 60_000, ...limits }, () => nowMs);
+  const read = (uid: string, address: string) => {
+    const cut = vi.fn<() => void>();
+    return { end: begin({ uid, address, cut }), cut };
+  };
+  return { read, wait: (ms: number) => void (nowMs += ms) };
+}
+
+describe('answers under way', () => {
+  test('are one of a user', () => {
+    const { read } = open();
+    const { end } = read('ann', '192.0.2.1');
+    expect(() => read('ann', '198.51.100.1')).toThrow(rateLimited);
+    end();
+    end();
+    read('ann', '198.51.100.1');
+  });
+
+  test('are two of a network, however many accounts and addresses it has', () => {
+    const { read } = open();
+    const { end } = read('ann', '2001:db8::1');
+    read('bob', '2001:db8:0:1::2');
+    expect(() => read('eve', '2001:db8:0:2::3')).toThrow(rateLimited);
+    read('zoe', '192.0.2.1');
+    end();
+    read('eve', '2001:db8:0:2::3');
+  });
+
+  test('make room when they are old, so that slow readers of many networks hold no place for long', () => {
+    const { read, wait } = open();
+    const slow = ['192.0.2.1', '192.0.2.2', '192.0.2.3'].map((address, at) => {
+      wait(1_000);
+      return read(`slow ${at}`, address);
+    });
+    wait(57_999);
+    expect(() => read('ann', '198.51.100.1')).toThrow(unavailable);
+    wait(1);
+    read('ann', '198.51.100.1');
+    expect(slow.map(({ cut }) => cut.mock.calls.length)).toEqual([1, 0, 0]);
+    // The end of the one that was cut comes later, and is not that of the same user's next.
+    wait(60_000);
+    read('slow 0', '192.0.2.1');
+    slow[0]!.end();
+    expect(() => read('slow 0', '192.0.2.1')).toThrow(rateLimited);
+  });
+
+  test('that are young are not cut', () => {
+    const { read } = open();
+    const others = ['192.0.2.1', '192.0.2.2', '192.0.2.3'].map((address) => read(address, address));
+    expect(() => read('ann', '198.51.100.1')).toThrow(unavailable);
+    expect(others.map(({ cut }) => cut.mock.calls.length)).toEqual([0, 0, 0]);
+  });
 });

@@ -6,8 +6,8 @@ export const prerender = false;
 
 export const GET = userEndpoint(
   { rate: 'write', isSensitive: true },
-  async ({ services, user, sent, flushed }) => {
-    void sent.then(services.exports.begin(user.uid));
+  async ({ services, user, clientAddress: address, sent, flushed, cut }) => {
+    void sent.then(services.exports.begin({ uid: user.uid, address, cut }));
     const headers = { 'content-disposition': 'attachment; filename="polycue-account.json"' };
     return streamedJson(await exportAccount(services, user), { headers, flushed });
   },

@@ -302,17 +302,22 @@ describe('GET /api/account/export', () => {
     expect(reply.text).not.toContain('secretHash');
   });
 
-  test('is made of one account at a time, and of some of all', async () => {
+  test('is made of one account at a time, two of a network, and some of all', async () => {
     const { promise: sent, resolve: send } = Promise.withResolvers<void>();
-    const exportAs = async (name: string) =>
-      (await callRoute(EXPORT, services, { token: services.people.tokenOf(name), sent })).status;
-    expect(await exportAs('ann')).toBe(200);
-    expect(await exportAs('ann')).toBe(429);
-    for (let other = 1; other < 8; other += 1) expect(await exportAs(`user ${other}`)).toBe(200);
-    expect(await exportAs('user 8')).toBe(503);
+    const exportAs = async (name: string, clientAddress: string) => {
+      const token = services.people.tokenOf(name);
+      return (await callRoute(EXPORT, services, { token, sent, clientAddress })).status;
+    };
+    expect(await exportAs('ann', '192.0.2.1')).toBe(200);
+    expect(await exportAs('ann', '192.0.2.99')).toBe(429);
+    expect(await exportAs('bob', '192.0.2.1')).toBe(200);
+    expect(await exportAs('eve', '192.0.2.1')).toBe(429);
+    for (let other = 2; other < 8; other += 1)
+      expect(await exportAs(`user ${other}`, `192.0.2.${other}`)).toBe(200);
+    expect(await exportAs('eve', '192.0.2.8')).toBe(503);
     send();
     await sent;
-    expect(await exportAs('ann')).toBe(200);
+    expect(await exportAs('ann', '192.0.2.1')).toBe(200);
   });
 
   test('reads a page of terms only when its reader has taken what came before', async () => {
