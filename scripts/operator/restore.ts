@@ -11,7 +11,11 @@ import { readOperatorConfig } from './with-services.ts';
 export async function run({ values: [source = ''], flags }: Given): Promise<void> {
   const { store, dataDir } = readOperatorConfig();
   if (store !== 'sqlite') throw new Error('Firestore has a restore of its own: gcloud firestore import');
-  const before = restore(source, dataDir, { mayReplace: flags.has('replace') });
+  const { before, isProven } = restore(source, dataDir, { mayReplace: flags.has('replace') });
   console.log(`${source} is now the database of ${dataDir}`);
+  if (!isProven)
+    console.log(
+      'it has no digest of its content, as back-ups of earlier versions: a changed byte inside a text would not be seen',
+    );
   if (before) console.log(`the one before is ${before}`);
 }

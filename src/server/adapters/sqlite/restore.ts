@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { compareDigest, unsealBackUp } from './back-up-digest.ts';
 import { copyDatabase } from './copy-database.ts';
 import { documentsFile } from './documents-file.ts';
 import { documentsVersion } from './documents.ts';
@@ -9,26 +10,33 @@ import { isBusy } from './sqlite-error.ts';
 /** SQLite's files beside a database. They are there after it was closed only where that is damaged. */
 const LOG_SUFFIXES = ['-wal', '-shm'];
 
+export interface Restored {
+  /** The name under which the documents before are kept, if there were any. */
+  readonly before: string | null;
+  /** The back-up had a digest of its content: no byte of it has changed. */
+  readonly isProven: boolean;
+}
+
 /**
- * Replaces the documents of a data directory by a back-up, and returns the name under which the previous ones are kept, if there were any.
+ * Replaces the documents of a data directory by a back-up.
  * @throws where the back-up is damaged, newer than this program or no database of ours, where documents exist and may not be replaced, or where a server uses them.
  */
 export function restore(
   source: string,
   dataDir: string,
   { mayReplace }: { readonly mayReplace: boolean },
-): string | null {
-  refuseUnusable(source);
+): Restored {
+  const { isProven } = refuseUnusable(source);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const target = join(dataDir, documentsFile);
   const isThere = existsSync(target);
   if (isThere && !mayReplace) throw new Error(`${target} is there already; --replace puts it aside`);
   if (isThere && !closeLog(target)) throw new Error('a server uses the database: stop it first');
   const unfinished = `${target}.unfinished`;
-  copyDatabase(source, unfinished);
+  copyDatabase(source, unfinished, unsealBackUp);
   const before = isThere ? putAside(target) : null;
   renameSync(unfinished, target);
-  return before;
+  return { before, isProven };
 }
 
 function putAside(target: string): string {
@@ -39,25 +47,37 @@ function putAside(target: string): string {
   return before;
 }
 
-function refuseUnusable(source: string): void {
+function refuseUnusable(source: string): Pick<Restored, 'isProven'> {
   if (!existsSync(source)) throw new Error(`there is no ${source}`);
-  const version = readVersion(source);
-  if (version === null) throw new Error(`${source} is no whole back-up of Polycue`);
+  const found = inspect(source);
+  if (found === null) throw new Error(`${source} is no whole back-up of Polycue`);
+  const { version, digest } = found;
   if (version > documentsVersion)
     throw new Error(
       `${source} has version ${version}, this program knows ${documentsVersion}: update the program`,
     );
+  if (digest === 'changed')
+    throw new Error(`${source} is damaged: it does not hold what was backed up. Use another back-up`);
+  return { isProven: digest === 'same' };
 }
 
-/** The version of a whole database of ours, else `null`. */
-function readVersion(source: string): number | null {
+interface Inspected {
+  readonly version: number;
+  readonly digest: ReturnType<typeof compareDigest>;
+}
+
+/** What a whole database of ours is, else `null`. */
+function inspect(source: string): Inspected | null {
   try {
     const database = new DatabaseSync(source, { readOnly: true });
     try {
       const read = (sql: string) => Object.values(database.prepare(sql).get() ?? {})[0];
       const isWhole = read('PRAGMA quick_check(1)') === 'ok';
       const isOurs = read("SELECT 1 FROM sqlite_schema WHERE name = 'documents'") === 1;
-      return isWhole && isOurs ? Number(read('PRAGMA user_version')) : null;
+      if (!isWhole || !isOurs) return null;
+      const version = Number(read('PRAGMA user_version'));
+      // A newer program may keep more, and its digest may say so in another way.
+      return { version, digest: version > documentsVersion ? 'unknown' : compareDigest(database) };
     } finally {
       database.close();
     }
