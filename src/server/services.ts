@@ -94,7 +94,7 @@ export async function createServices(config: Config): Promise<Services> {
     cache,
     identity,
     models,
-    keyLimiters: keyLimiters({ store, clock }),
+    keyLimiters: keyLimiters({ store, clock, log }),
     yieldToEventLoop: eventLoopYielder(),
     platform,
     mailer,

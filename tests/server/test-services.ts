@@ -162,7 +162,7 @@ export function testServices(options: TestOptions = {}): TestServices {
         return operator;
       },
     },
-    keyLimiters: keyLimiters({ store, clock }),
+    keyLimiters: keyLimiters({ store, clock, log }),
     yieldToEventLoop: eventLoopYielder(),
     // A closed port: a test that needs videos brings its own platform.
     platform: youtubePlatform({ apiRoot: 'http://127.0.0.1:9', isStandIn: true }),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ErrorParams } from '#protocol/error-codes.ts';
 import { fairSemaphore } from '../concurrency/fair-semaphore.ts';
 import { AppError } from '../errors.ts';
+import type { Log } from '../log.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { DocumentStore } from '../ports/document-store.ts';
 import { isPlausibleEnd, type QuotaCode } from './quota-errors.ts';
@@ -62,6 +63,7 @@ const STOP_SPREAD_MS = 500;
 interface Options {
   readonly store: DocumentStore;
   readonly clock: Clock;
+  readonly log: Log;
   /** More are kept only where all of them are in use. */
   readonly maxLimiters?: number;
 }
@@ -97,7 +99,7 @@ function isInForce({ code, untilMs }: QuotaExhaustion, nowMs: number): boolean {
 function keyLimiter(
   id: string,
   permits: KeyPermits,
-  { store, clock }: Pick<Options, 'store' | 'clock'>,
+  { store, clock, log }: Omit<Options, 'maxLimiters'>,
 ): OwnedLimiter {
   const users = fairSemaphore({ permits: permits.perKey, permitsPerFlow: permits.perUser });
   const translations = fairSemaphore({ permits: Infinity, permitsPerFlow: permits.perTranslation });
@@ -125,7 +127,9 @@ function keyLimiter(
     exhaustion = { code: error.code, untilMs, params: error.params };
     readAtMs = clock.now();
     // Where it cannot be kept for other instances, the caller still hears of the quota.
-    await store.put(exhaustedKeys, id, exhaustion, { expiresAtMs: untilMs }).catch(() => undefined);
+    await store.put(exhaustedKeys, id, exhaustion, { expiresAtMs: untilMs }).catch((error: unknown) => {
+      log.warn({ error }, 'other instances do not know that a key has no quota left');
+    });
   }
 
   async function runCounted<Result>(call: () => Promise<Result>): Promise<Result> {

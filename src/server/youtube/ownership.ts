@@ -22,9 +22,15 @@ export async function namingOwner<Result>(
 
 async function ownershipOf(access: PlatformAccess, videoId: string): Promise<OwnershipDebug> {
   // A failed look-up leaves the owner open: the refusal itself matters more.
+  const orLog =
+    <Nothing>(nothing: Nothing) =>
+    (error: unknown) => {
+      access.services.log.info({ error }, 'whose video it is could not be looked up');
+      return nothing;
+    };
   const [video, channels] = await Promise.all([
-    access.findVideo(videoId).catch(() => null),
-    access.listOwnChannels().catch(() => []),
+    access.findVideo(videoId).catch(orLog(null)),
+    access.listOwnChannels().catch(orLog([])),
   ]);
   return {
     captionChannelId: video?.channelId ?? null,

@@ -101,7 +101,7 @@ async function pay<Result>(
     return await run();
   } catch (thrown) {
     if (!(thrown instanceof AppError)) throw thrown;
-    if (thrown.code === 'platform_quota') throw await exhaustUnits(services, uid).catch(() => thrown);
+    if (thrown.code === 'platform_quota') throw await quotaUsedUp(services, uid, thrown);
     // Even an invalid request costs a unit.
     const unused = { ...spent, units: units - 1 };
     if (!uncertain.has(thrown.code) && units > 1)
@@ -110,4 +110,17 @@ async function pay<Result>(
       );
     throw thrown;
   }
+}
+
+/** The refusal, with what is left of the day where the store can tell. */
+async function quotaUsedUp(services: Services, uid: string, refusal: AppError): Promise<AppError> {
+  let error = refusal;
+  await noteAfterwards(
+    services,
+    'other requests do not know that the units of the day are used up',
+    async () => {
+      error = await exhaustUnits(services, uid);
+    },
+  );
+  return error;
 }

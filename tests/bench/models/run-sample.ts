@@ -1,3 +1,4 @@
+import { createLog } from '#server/log.ts';
 import { eventLoopYielder } from '#server/concurrency/yield-to-event-loop.ts';
 import { sqliteCache, sqliteStore } from '#server/adapters/sqlite/index.ts';
 import type { Cue } from '#subtitles/cue.ts';
@@ -47,6 +48,7 @@ export async function runSample(model: TranslationModel, sample: PublishedSample
       documents: store,
       cache,
       clock: systemClock,
+      log: createLog('silent'),
       owner: 'bench',
       yieldToEventLoop: eventLoopYielder(),
     },

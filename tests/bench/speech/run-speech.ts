@@ -1,3 +1,4 @@
+import { createLog } from '#server/log.ts';
 import { sqliteStore } from '#server/adapters/sqlite/index.ts';
 import { eventLoopYielder } from '#server/concurrency/yield-to-event-loop.ts';
 import { semaphore } from '#server/concurrency/semaphore.ts';
@@ -47,6 +48,7 @@ export async function runSpeech({ language, ...recital }: Task): Promise<SpeechR
           documents: store,
           cache: noCache,
           clock,
+          log: createLog('silent'),
           owner: 'bench',
           wait: (ms) => clock.wait(ms),
           random: () => 0.5,

@@ -4,6 +4,7 @@ import type { StandIn } from '#demo/gemini/server.ts';
 import type { Cue } from '#subtitles/cue.ts';
 import { findLanguage } from '#subtitles/languages/languages.ts';
 import { toTaggedText } from '#subtitles/markup/markup.ts';
+import { createLog } from '#server/log.ts';
 import { geminiModel } from '#server/adapters/gemini/model.ts';
 import { openAiCompatibleModel } from '#server/adapters/openai-compatible/model.ts';
 import type { Cache } from '#server/ports/cache.ts';
@@ -83,6 +84,7 @@ export async function runFault(task: FaultTask): Promise<FaultRun> {
       documents: store,
       cache,
       clock,
+      log: createLog('silent'),
       owner: key,
       // The pauses before a retry are left out: they are measured apart.
       yieldToEventLoop: eventLoopYielder(),

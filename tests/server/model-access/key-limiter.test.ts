@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { sqliteStore } from '#server/adapters/sqlite/index.ts';
 import { AppError } from '#server/errors.ts';
+import { createLog } from '#server/log.ts';
 import { exhaustedKeys, keyLimiters } from '#server/model-access/key-limiter.ts';
 import { handClock } from '../test-services.ts';
 
@@ -15,9 +16,11 @@ describe('keyLimiters', () => {
   const open = () => {
     const clock = handClock();
     const store = sqliteStore(':memory:', { clock });
-    const limiters = keyLimiters({ store, clock });
+    const logged: string[] = [];
+    const log = createLog('warn', (line) => void logged.push(line));
+    const limiters = keyLimiters({ store, clock, log });
     const limiter = limiters.of('secret key', permits).forTranslation(translation);
-    return { clock, store, limiters, limiter };
+    return { clock, store, limiters, limiter, logged };
   };
   const quota = () =>
     Promise.reject(new AppError('model_quota_minute', { params: { seconds: 30 }, retryAfterSeconds: 30 }));
@@ -32,6 +35,15 @@ describe('keyLimiters', () => {
     expect(calls).toBe(0);
     clock.advance(20_000);
     expect(await limiter.run(call, unlimited)).toBe(1);
+  });
+
+  test('say so in the log where other instances cannot be told, and refuse all the same', async () => {
+    const { store, limiter, logged } = open();
+    await limiter.run(async () => 'the store has been read', unlimited);
+    await store.close();
+    for (let turn = 0; turn < 2; turn += 1)
+      await expect(limiter.run(quota, unlimited)).rejects.toMatchObject({ code: 'model_quota_minute' });
+    expect(logged).toEqual([expect.stringContaining('other instances do not know')]);
   });
 
   test.each([
@@ -50,7 +62,7 @@ describe('keyLimiters', () => {
   test('forget the one that was used least recently, and none that is in use', async () => {
     const clock = handClock();
     const store = sqliteStore(':memory:', { clock });
-    const limiters = keyLimiters({ store, clock, maxLimiters: 2 });
+    const limiters = keyLimiters({ store, clock, log: createLog('silent'), maxLimiters: 2 });
     const { promise: ended, resolve: end } = Promise.withResolvers<string>();
     const busy = limiters.of('busy', permits);
     const running = busy.forTranslation(translation).run(() => ended, unlimited);

@@ -1,3 +1,4 @@
+import { createLog } from '#server/log.ts';
 import { type CallLimiter, keyLimiters } from '#server/model-access/key-limiter.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import type { DocumentStore } from '#server/ports/document-store.ts';
@@ -9,5 +10,7 @@ export function testLimiter(
   permits: number,
 ): CallLimiter {
   const all = { perKey: permits, perUser: permits, perTranslation: permits };
-  return keyLimiters(deps).of(key, all).forTranslation({ uid: 'ann', translationId: 'one' });
+  return keyLimiters({ log: createLog('silent'), ...deps })
+    .of(key, all)
+    .forTranslation({ uid: 'ann', translationId: 'one' });
 }

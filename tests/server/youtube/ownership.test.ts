@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createLog } from '#server/log.ts';
 import { AppError } from '#server/errors.ts';
 import { namingOwner } from '#server/youtube/ownership.ts';
 import type { PlatformAccess } from '#server/youtube/platform-access.ts';
@@ -29,11 +30,14 @@ test('a refusal names the owner of the film and the channels of the person', asy
 });
 
 test('a look-up that fails leaves the owner open', async () => {
-  const away = { findVideo: fails, listOwnChannels: fails } as unknown as PlatformAccess;
+  const logged: string[] = [];
+  const services = { log: createLog('info', (line) => void logged.push(line)) };
+  const away = { findVideo: fails, listOwnChannels: fails, services } as unknown as PlatformAccess;
   await expect(refused(away)).rejects.toMatchObject({
     code: 'not_video_owner',
     publicDetails: { videoId: 'film', captionChannelId: null, userChannelIds: [], userChannelTitles: [] },
   });
+  expect(logged).toHaveLength(2);
 });
 
 test.each([new AppError('unavailable'), new Error('not_video_owner')])(

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { TRANSLATION_LIFE_MS } from '#protocol/limits.ts';
+import type { Log } from '#server/log.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import type { AccountDocuments } from '#server/ports/document-store.ts';
 import {
@@ -35,6 +36,7 @@ interface Options {
   /** Of the user. */
   readonly documents: AccountDocuments;
   readonly clock: Clock;
+  readonly log: Log;
   readonly owner: string;
   readonly translationId: string;
   readonly assignment: Assignment;
@@ -57,7 +59,7 @@ const LOOK_EVERY_MS = 1_000;
  * whole call. A request whose lines are all cached has none made. A request that does not make it looks for it in the store.
  */
 export async function openBrief(options: Options): Promise<BriefSource> {
-  const { documents, clock, owner, isMaker } = options;
+  const { documents, clock, log, owner, isMaker } = options;
   const id = createHash('sha256')
     .update(`${owner}\n${options.translationId}\n${options.assignment.target.code}`)
     .digest('hex');
@@ -66,12 +68,19 @@ export async function openBrief(options: Options): Promise<BriefSource> {
   let isBegun = false;
   const closing = new AbortController();
   const signal = AbortSignal.any([options.signal, closing.signal]);
+  // A translation continues without a brief, as a short one always does.
+  const orLog = (failure: string, work: () => Promise<void>) =>
+    void work().catch((error: unknown) => {
+      if (!signal.aborted) log.warn({ error }, failure);
+    });
   const keep = (kept: Brief) =>
-    documents.put(briefs, id, kept, { expiresAtMs: clock.now() + TRANSLATION_LIFE_MS });
+    void documents
+      .put(briefs, id, kept, { expiresAtMs: clock.now() + TRANSLATION_LIFE_MS })
+      .catch((error: unknown) => log.warn({ error }, 'a brief could not be kept'));
   const make = async () => {
     isBegun = true;
     brief = await makeBrief({ ...options, signal });
-    if (brief) await keep(brief);
+    if (brief) keep(brief);
   };
   const look = async () => {
     lookedAtMs = clock.now();
@@ -80,15 +89,16 @@ export async function openBrief(options: Options): Promise<BriefSource> {
   return {
     current() {
       const isDue = isMaker ? !isBegun : clock.now() - lookedAtMs >= LOOK_EVERY_MS;
-      // A translation continues without a brief, as a short one always does.
-      if (brief === null && isDue) void (isMaker ? make() : look()).catch(() => undefined);
+      if (brief === null && isDue)
+        if (isMaker) orLog('no brief was made', make);
+        else orLog('no brief was found', look);
       return brief;
     },
     close: () => closing.abort(),
     learn(pairs) {
       if (!brief) return [];
       const proven = withProvenTerms(brief, pairs);
-      if (proven.terms.length < brief.terms.length) void keep(proven).catch(() => undefined);
+      if (proven.terms.length < brief.terms.length) keep(proven);
       return usedTerms(proven, pairs);
     },
   };

@@ -4,6 +4,7 @@ import type { TranslateOptions, TranslateStats } from '#protocol/translate.ts';
 import type { Cue } from '#subtitles/cue.ts';
 import type { Language } from '#subtitles/languages/languages.ts';
 import type { AppError } from '#server/errors.ts';
+import type { Log } from '#server/log.ts';
 import type { Cache } from '#server/ports/cache.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import type { CallPlan } from '#server/model-access/call-plan.ts';
@@ -57,6 +58,7 @@ export interface TrackDeps {
   readonly documents: AccountDocuments;
   readonly cache: Cache;
   readonly clock: Clock;
+  readonly log: Log;
   /** The user: briefs and answers are never shared between users. */
   readonly owner: string;
   readonly yieldToEventLoop: YieldToEventLoop;
@@ -183,7 +185,7 @@ async function briefFor(
   { sample, part, target, source = null, options = {}, translationId, signal }: TrackRequest,
   lines: readonly Line[],
   statistics: RunStatistics,
-  { plan, documents, clock, owner, primary }: TrackDeps,
+  { plan, documents, clock, log, owner, primary }: TrackDeps,
 ): Promise<BriefSource> {
   const texts = lines.map(({ text }) => text);
   const total = Math.max(sample?.total ?? 0, lines.length);
@@ -191,6 +193,7 @@ async function briefFor(
   return openBrief({
     documents,
     clock,
+    log,
     owner,
     translationId,
     assignment: { target, source, options },

@@ -96,10 +96,10 @@ interface Run {
 
 /** What the engine needs to translate for a user. */
 export async function trackDeps(services: Services, paid: PaidRun, run: Run): Promise<TrackDeps> {
-  const { cache, clock, yieldToEventLoop, store } = services;
+  const { cache, clock, log, yieldToEventLoop, store } = services;
   const documents = documentsOf(store, run.uid);
   return {
-    ...{ cache, clock, yieldToEventLoop, documents, owner: run.uid },
+    ...{ cache, clock, log, yieldToEventLoop, documents, owner: run.uid },
     ...(await meteredModels(services, paid, run)),
   };
 }

@@ -1,4 +1,5 @@
 import type { Fault } from '#demo/gemini/faults.ts';
+import { createLog } from '#server/log.ts';
 import { sqliteStore } from '#server/adapters/sqlite/index.ts';
 import { eventLoopYielder } from '#server/concurrency/yield-to-event-loop.ts';
 import { semaphore } from '#server/concurrency/semaphore.ts';
@@ -46,6 +47,7 @@ export async function translateUnsteadily({ cues, target, right }: KnownText, wh
       documents: store,
       cache: noCache,
       clock: { now: () => 0 },
+      log: createLog('silent'),
       owner: 'ann',
       wait: async () => undefined,
       random: () => 0.5,

@@ -2,6 +2,7 @@ import { afterEach, beforeEach } from 'vitest';
 import { type StandIn, startGeminiStandIn } from '#demo/gemini/server.ts';
 import { sqliteCache, sqliteStore } from '#server/adapters/sqlite/index.ts';
 import { geminiModel } from '#server/adapters/gemini/model.ts';
+import { createLog } from '#server/log.ts';
 import type { DocumentStore } from '#server/ports/document-store.ts';
 import type { TranslationModel } from '#server/ports/translation-model.ts';
 import { eventLoopYielder } from '#server/concurrency/yield-to-event-loop.ts';
@@ -53,6 +54,7 @@ export function useEngine() {
         documents: store,
         cache,
         clock,
+        log: createLog('silent'),
         owner: 'ann',
         yieldToEventLoop: eventLoopYielder(),
         wait: async (ms: number) => void waits.push(ms),
