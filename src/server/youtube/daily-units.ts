@@ -67,11 +67,23 @@ export async function giveBackUnits(
   });
 }
 
-/** The platform reports that the day's units are used up, even if our count differs: no further call is made today. */
-export async function exhaustUnits(services: Services, uid: string): Promise<AppError> {
+/** So long after midnight the platform may still count the day before: its clock is not ours. */
+const NEW_DAY_MS = 5 * 60_000;
+
+/**
+ * The platform reports that the units are used up, even if our count differs: no further call is made on the day that paid. `null` where that day is
+ * over, or the new one has just begun: the report is then about the day before, and would close the new one for everybody.
+ */
+export async function exhaustUnits(
+  services: Services,
+  uid: string,
+  spentOn: SpentUnits['day'],
+): Promise<AppError | null> {
   const { store, config } = services;
   return store.transaction(async (tx) => {
     const counts = await readCounts(tx, uid);
+    const isNewDay = pacificDay(counts.nowMs - NEW_DAY_MS) < counts.product.day;
+    if (counts.product.day !== spentOn || isNewDay) return null;
     const { unitsPerDay } = config.youtube;
     const product = { ...counts.product, used: Math.max(counts.product.used, unitsPerDay) };
     tx.put(collection, PRODUCT, product);

@@ -12,7 +12,7 @@ import type {
   Video,
 } from '../ports/video-platform.ts';
 import type { Services } from '../services.ts';
-import { exhaustUnits, giveBackUnits, spendUnits } from './daily-units.ts';
+import { exhaustUnits, giveBackUnits, type SpentUnits, spendUnits } from './daily-units.ts';
 import { noteAfterwards } from './note-afterwards.ts';
 import { type MeteredCall, callUnits } from './units.ts';
 
@@ -101,7 +101,8 @@ async function pay<Result>(
     return await run();
   } catch (thrown) {
     if (!(thrown instanceof AppError)) throw thrown;
-    if (thrown.code === 'platform_quota') throw await quotaUsedUp(services, uid, thrown);
+    if (thrown.code === 'platform_quota')
+      throw await quotaUsedUp(services, uid, { spentOn: spent.day, refusal: thrown });
     // Even an invalid request costs a unit.
     const unused = { ...spent, units: units - 1 };
     if (!uncertain.has(thrown.code) && units > 1)
@@ -112,15 +113,24 @@ async function pay<Result>(
   }
 }
 
+interface QuotaRefusal {
+  readonly spentOn: SpentUnits['day'];
+  readonly refusal: AppError;
+}
+
 /** The refusal, with what is left of the day where the store can tell. */
-async function quotaUsedUp(services: Services, uid: string, refusal: AppError): Promise<AppError> {
-  let error = refusal;
+async function quotaUsedUp(
+  services: Services,
+  uid: string,
+  { spentOn, refusal }: QuotaRefusal,
+): Promise<AppError> {
+  let counted: AppError | null = null;
   await noteAfterwards(
     services,
     'other requests do not know that the units of the day are used up',
     async () => {
-      error = await exhaustUnits(services, uid);
+      counted = await exhaustUnits(services, uid, spentOn);
     },
   );
-  return error;
+  return counted ?? refusal;
 }
