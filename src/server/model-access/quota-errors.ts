@@ -1,5 +1,5 @@
 import { AppError, type AppErrorOptions } from '../errors.ts';
-import { nextPacificMidnight } from '../pacific-day.ts';
+import { nextPacificMidnight, quotaResetMs } from '../pacific-day.ts';
 
 const DEFAULT_WAIT_SECONDS = 60;
 const MIN_WAIT_SECONDS = 1;
@@ -19,7 +19,7 @@ export function minuteQuotaError(namedSeconds: number | null, report: Report): A
 
 /** A quota per day is used up: until the provider's day ends, whatever delay it names beside it. */
 export function dayQuotaError(nowMs: number, report: Report): AppError {
-  const resetsAt = nextPacificMidnight(nowMs);
+  const resetsAt = quotaResetMs(nowMs);
   return new AppError('model_quota_day', {
     ...report,
     params: { time: new Date(resetsAt).toISOString().slice(0, 16).replace('T', ' ') },

@@ -4,7 +4,7 @@ import { AppError } from '../errors.ts';
 import { dailyCounts } from '../limits/daily-counts.ts';
 import type { Owner, StoreTransaction } from '../ports/document-store.ts';
 import type { Services } from '../services.ts';
-import { nextPacificMidnight, pacificDay } from '../pacific-day.ts';
+import { isNewPacificDay, nextPacificMidnight, pacificDay } from '../pacific-day.ts';
 
 const { collection, idOf: userId } = dailyCounts.units;
 const PRODUCT = 'product';
@@ -67,9 +67,6 @@ export async function giveBackUnits(
   });
 }
 
-/** So long after midnight the platform may still count the day before: its clock is not ours. */
-const NEW_DAY_MS = 5 * 60_000;
-
 /**
  * The platform reports that the units are used up, even if our count differs: no further call is made on the day that paid. `null` where that day is
  * over, or the new one has just begun: the report is then about the day before, and would close the new one for everybody.
@@ -82,8 +79,7 @@ export async function exhaustUnits(
   const { store, config } = services;
   return store.transaction(async (tx) => {
     const counts = await readCounts(tx, uid);
-    const isNewDay = pacificDay(counts.nowMs - NEW_DAY_MS) < counts.product.day;
-    if (counts.product.day !== spentOn || isNewDay) return null;
+    if (counts.product.day !== spentOn || isNewPacificDay(counts.nowMs)) return null;
     const { unitsPerDay } = config.youtube;
     const product = { ...counts.product, used: Math.max(counts.product.used, unitsPerDay) };
     tx.put(collection, PRODUCT, product);

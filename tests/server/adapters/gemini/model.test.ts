@@ -46,15 +46,15 @@ describe('geminiModel', () => {
     standIn.setFaults({ fault: 'quota-day', retrySeconds: 3 });
     await expect(open('gemini-3.5-flash-lite').ask(call, signal)).rejects.toMatchObject({
       code: 'model_quota_day',
-      params: { time: expect.stringMatching(/^\d{4}-\d\d-\d\d 0[78]:00$/) as string },
+      params: { time: expect.stringMatching(/^\d{4}-\d\d-\d\d 0[78]:0[05]$/) as string },
     });
   });
 });
 
-describe('toAppError', () => {
-  const apiError = (status: number, body: object | string) =>
-    Object.assign(new Error(typeof body === 'string' ? body : JSON.stringify(body)), { status });
+const apiError = (status: number, body: object | string) =>
+  Object.assign(new Error(typeof body === 'string' ? body : JSON.stringify(body)), { status });
 
+describe('toAppError', () => {
   test.each([
     [apiError(400, { error: { message: 'bad field', status: 'INVALID_ARGUMENT' } }), 'invalid_request'],
     [apiError(403, { error: { message: 'leaked', status: 'PERMISSION_DENIED' } }), 'model_key_rejected'],
@@ -94,6 +94,30 @@ describe('tokens that are no counts', () => {
       text: '{}',
       finish: { kind: 'complete' },
       usage: { inputTokens: 0, outputTokens: 2 },
+    });
+  });
+});
+
+describe('a quota per day that is used up', () => {
+  const used = { error: { details: [{ violations: [{ quotaId: 'GenerateRequestsPerDayPerProject' }] }] } };
+
+  test.each([
+    ['until midnight Pacific', '2026-11-21T07:59:59Z', '2026-11-21T08:00:00Z'],
+    [
+      'for five minutes of a new day, which it says nothing about',
+      '2026-11-21T08:00:00Z',
+      '2026-11-21T08:05:00Z',
+    ],
+    ['as long in summer time', '2026-07-01T07:04:59Z', '2026-07-01T07:05:00Z'],
+    ['until the next midnight after that', '2026-11-21T08:05:00Z', '2026-11-22T08:00:00Z'],
+    ['until the end of a day of 23 hours', '2026-03-08T08:05:00Z', '2026-03-09T07:00:00Z'],
+    ['until the end of a day of 25 hours', '2026-11-01T07:05:00Z', '2026-11-02T08:00:00Z'],
+  ])('closes the key %s', (_name, now, end) => {
+    const error = geminiError(apiError(429, used), Date.parse(now));
+    expect(error).toMatchObject({
+      code: 'model_quota_day',
+      retryAfterSeconds: (Date.parse(end) - Date.parse(now)) / 1000,
+      params: { time: end.slice(0, 16).replace('T', ' ') },
     });
   });
 });
