@@ -23,6 +23,7 @@ export interface RunningTranslations {
   /** From now on a connection that breaks is our doing, not that of a person. */
   beginDrain(): void;
   readonly isDraining: boolean;
+  count(): number;
   /** Aborts all translations of all users: delivered cues stay, and the readers receive the time of the next try. */
   abortForRestart(): void;
 }
@@ -49,6 +50,7 @@ export function runningTranslations(): RunningTranslations {
     get isDraining() {
       return isDraining;
     },
+    count: () => [...byUser.values()].reduce((sum, { size }) => sum + size, 0),
     abortForRestart() {
       for (const all of byUser.values()) for (const running of all) running.stop('process', restarting());
     },
