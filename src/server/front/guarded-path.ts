@@ -28,7 +28,12 @@ export function readsAsGuarded(path: string): boolean {
 }
 
 export function isPlain(path: string): boolean {
-  return plainPath.test(path);
+  return plainPath.test(path) && !hasDotSegment(decode(path));
+}
+
+/** A URL walks along `..` however it is encoded: Astro redirects to where that leads, or calls the route there. */
+function hasDotSegment(path: string): boolean {
+  return path.split(/[/\\]/).some((segment) => segment === '.' || segment === '..');
 }
 
 /** Whether control characters or line separators come out of the path, which Astro's router fails on. No route has one. */

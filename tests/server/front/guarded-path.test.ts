@@ -21,6 +21,12 @@ test.each([
   ['/api//credits', false],
   ['/api/../credits', false],
   ['/api/credits;a', false],
+  ['/api/youtube/metadata/%2e%2e', false],
+  ['/api/youtube/metadata/%2E', false],
+  ['/api/youtube/%2e%2e/credits', false],
+  ['/api/youtube/metadata/x%2f%2e%2e', false],
+  ['/api/youtube/metadata/%252e%252e', false],
+  ['/api/youtube/metadata/%2e%2ea', true],
 ])('isPlain says of %j %j', (path, expected) => {
   expect(isPlain(path)).toBe(expected);
 });

@@ -182,6 +182,18 @@ async function oddOnes(
 
 const strangersRefusal = { status: 401, code: 'unauthenticated' };
 
+test.each(['%2e', '%2e%2e', '%2E.', '.%2e', '%252e%252e', 'x%2f%2e%2e'])(
+  'nobody is redirected from a path that ends in %s',
+  async (end) => {
+    const paths = ['metadata', 'captions'].map((room) => `/api/youtube/${room}/${end}`);
+    const strangers = paths.map((path) => [path, send('GET', path)] as const);
+    expect(await oddOnes(strangers, strangersRefusal)).toEqual([]);
+    const headers = { authorization: `Bearer ${token}` };
+    const known = paths.map((path) => [path, send('GET', path, headers)] as const);
+    expect(await oddOnes(known, { status: 404, code: 'not_found' })).toEqual([]);
+  },
+);
+
 test('every route that is not open to all is among those below', () => {
   const files = globSync('src/pages/api/**/*.ts').map((file) =>
     file.replace(/^src\/pages\/api\//, '').replace(/(?:\/index)?\.ts$/, ''),
