@@ -9,6 +9,8 @@ import { serialiseSrt } from '#subtitles/srt/srt.ts';
 import { openTokenRegistry } from '#demo/google/token-registry.ts';
 import { startYouTubeStandIn, type YouTubeStandIn } from '#demo/youtube/server.ts';
 import { costlyCaptions } from './costly/captions.ts';
+import { costlySuggestions } from './costly/suggestions.ts';
+import { costlyTerms } from './costly/terms.ts';
 import { costlyBodies } from './costly/tracks.ts';
 import { recordFigure } from './figures.ts';
 import { longMinutes } from './long-run.ts';
@@ -78,6 +80,14 @@ const requests = [
   ),
   ['a title of expanding letters', '/api/translate-text', { text: '\uFDFA'.repeat(10_000), target: 'de' }],
   ['a description of short lines', '/api/translate-text', { text: 'a\n'.repeat(5_000), target: 'de' }],
+  ['terms of expanding letters', '/api/account/terms', costlyTerms('\uFDFA')],
+  ['terms of marks in the wrong order', '/api/account/terms', costlyTerms('\u0300\u0316')],
+  ['suggestions of marks in the wrong order', '/api/suggestions', costlySuggestions('\u0300\u0316')],
+  [
+    'suggestions of numbers in words',
+    '/api/suggestions',
+    costlySuggestions('twenty-one million three hundred '),
+  ],
   [
     'the price of fifty languages',
     '/api/credits/price',
