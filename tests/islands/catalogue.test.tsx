@@ -1,3 +1,4 @@
+import { atom } from 'nanostores';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -91,7 +92,7 @@ const parts: Readonly<Record<string, () => ReactNode>> = {
     <FlagSummary
       cues={marked.cues}
       work={done}
-      current={0}
+      $current={atom(0)}
       canRetry
       onStep={nothing}
       onRetry={nothing}
@@ -102,7 +103,7 @@ const parts: Readonly<Record<string, () => ReactNode>> = {
     <FindBar
       cues={marked.cues}
       work={done}
-      current={0}
+      $current={atom(0)}
       onReveal={nothing}
       onReplace={nothing}
       isReplaceLast={false}

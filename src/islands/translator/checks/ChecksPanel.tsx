@@ -4,6 +4,7 @@ import type { TranslateOptions } from '#protocol/translate.ts';
 import type { Track } from '#subtitles/cue.ts';
 import type { Work } from '#islands/project/work.ts';
 import { type StepDirection, stepFrom } from '../cue-flags/flag-steps.ts';
+import type { CurrentCue } from '../studio/current-cue.ts';
 import type { FoundIssue } from './check-track.ts';
 import { type Fix, fixableKinds, fixesFor } from './fix-issues.ts';
 import { FixPreview } from './FixPreview.tsx';
@@ -24,7 +25,7 @@ interface Props {
   readonly cueIds: readonly number[];
   readonly work: Work;
   readonly options: TranslateOptions;
-  readonly current: number | null;
+  readonly $current: CurrentCue;
   readonly onShow: (index: number) => void;
   readonly onAccept: (indices: readonly number[]) => void;
   readonly onFix: (fixes: readonly Fix[]) => void;
@@ -39,7 +40,7 @@ export function ChecksPanel({
   cueIds,
   work,
   options,
-  current,
+  $current,
   onShow,
   onAccept,
   onFix,
@@ -124,7 +125,7 @@ export function ChecksPanel({
           )}
         </div>
       )}
-      <IssueList issues={shown} current={current} onShow={onShow} onAccept={(issue) => accept([issue])} />
+      <IssueList issues={shown} {...{ $current, onShow }} onAccept={(issue) => accept([issue])} />
       {found !== null && open.length === 0 && (
         <p className="px-3 py-2 text-(length:--step--1) text-good">{t('checks.nothing')}</p>
       )}

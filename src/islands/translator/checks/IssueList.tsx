@@ -1,7 +1,9 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useLayoutEffect, useRef } from 'react';
+import { type Ref, useLayoutEffect, useRef } from 'react';
 import { t, tCode } from '#messages/t.ts';
 import { focusIfLost } from '#islands/ui/focus/focus-if-lost.ts';
+import { useSelected } from '#islands/ui/useSelected.ts';
+import type { CurrentCue } from '../studio/current-cue.ts';
 import type { FoundIssue } from './check-track.ts';
 
 const ROW_PX = 40;
@@ -10,13 +12,13 @@ const LEAST_ROWS = 3;
 
 interface Props {
   readonly issues: readonly FoundIssue[];
-  readonly current: number | null;
+  readonly $current: CurrentCue;
   readonly onShow: (index: number) => void;
   readonly onAccept: (issue: FoundIssue) => void;
 }
 
 /** A film may have thousands: only those near the window are drawn. */
-export function IssueList({ issues, current, onShow, onAccept }: Props) {
+export function IssueList({ issues, $current, onShow, onAccept }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
   const wasAccepted = useRef(false);
   // The virtualiser's functions change with its state; nothing below is memoised over them.
@@ -45,35 +47,58 @@ export function IssueList({ issues, current, onShow, onAccept }: Props) {
         {virtualiser.getVirtualItems().map(({ index: place, start }) => {
           const issue = issues[place];
           if (!issue) return null;
-          const number = issue.index + 1;
-          const says = tCode(`issue.${issue.kind}`, issue.values);
           return (
-            <li
+            <IssueRow
               key={place}
               ref={virtualiser.measureElement}
-              data-index={place}
-              className="issue-row"
-              data-current={issue.index === current ? '' : undefined}
-              style={{ transform: `translateY(${start}px)` }}
-            >
-              <button type="button" className="issue-text" onClick={() => onShow(issue.index)}>
-                <span className="timecode">{number}</span> {says}
-              </button>
-              <button
-                type="button"
-                className="row-action"
-                aria-label={t('checks.acceptOne', { number, says })}
-                onClick={() => {
-                  wasAccepted.current = true;
-                  onAccept(issue);
-                }}
-              >
-                {t('summary.accept')}
-              </button>
-            </li>
+              {...{ issue, place, $current, onShow }}
+              topPx={start}
+              onAccept={() => {
+                wasAccepted.current = true;
+                onAccept(issue);
+              }}
+            />
           );
         })}
       </ul>
     </div>
+  );
+}
+
+interface RowProps {
+  readonly ref: Ref<HTMLLIElement>;
+  readonly issue: FoundIssue;
+  /** In the list. */
+  readonly place: number;
+  readonly topPx: number;
+  readonly $current: CurrentCue;
+  readonly onShow: (index: number) => void;
+  readonly onAccept: () => void;
+}
+
+function IssueRow({ ref, issue, place, topPx, $current, onShow, onAccept }: RowProps) {
+  const isCurrent = useSelected($current, (current) => current === issue.index);
+  const number = issue.index + 1;
+  const says = tCode(`issue.${issue.kind}`, issue.values);
+  return (
+    <li
+      ref={ref}
+      data-index={place}
+      className="issue-row"
+      data-current={isCurrent ? '' : undefined}
+      style={{ transform: `translateY(${topPx}px)` }}
+    >
+      <button type="button" className="issue-text" onClick={() => onShow(issue.index)}>
+        <span className="timecode">{number}</span> {says}
+      </button>
+      <button
+        type="button"
+        className="row-action"
+        aria-label={t('checks.acceptOne', { number, says })}
+        onClick={onAccept}
+      >
+        {t('summary.accept')}
+      </button>
+    </li>
   );
 }

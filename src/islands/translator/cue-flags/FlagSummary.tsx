@@ -4,9 +4,11 @@ import { t, tCode } from '#messages/t.ts';
 import type { FlagReason } from '#protocol/translate.ts';
 import type { Track } from '#subtitles/cue.ts';
 import { DownIcon, FlagIcon, UpIcon } from '#islands/ui/icons.tsx';
+import { useSelected } from '#islands/ui/useSelected.ts';
 import { flaggedCues, type Work } from '#islands/project/work.ts';
 import { $bindings } from '../shortcuts/bindings.ts';
 import { ariaKeys, keysText } from '../shortcuts/combo.ts';
+import type { CurrentCue } from '../studio/current-cue.ts';
 import type { StepDirection } from './flag-steps.ts';
 import { fastCues } from './reading-pace.ts';
 
@@ -20,8 +22,7 @@ function countReasons({ flags }: Work): [FlagReason, number][] {
 interface Props {
   readonly cues: Track;
   readonly work: Work;
-  /** The current one. */
-  readonly current: number | null;
+  readonly $current: CurrentCue;
   /** Asks for some cues again, which only a translation that came to its end allows. */
   readonly canRetry: boolean;
   readonly onStep: (direction: StepDirection) => void;
@@ -30,12 +31,11 @@ interface Props {
 }
 
 /** Steps through the flagged subtitles, with the actions for them. */
-export function FlagSummary({ cues, work, current, canRetry, onStep, onRetry, onShorten }: Props) {
+export function FlagSummary({ cues, work, $current, canRetry, onStep, onRetry, onShorten }: Props) {
   const { nextFinding, previousFinding } = useStore($bindings);
   const flagged = useMemo(() => flaggedCues(work), [work]);
   const fast = useMemo(() => fastCues(cues, work), [cues, work]);
   if (flagged.length === 0 && fast.length === 0) return null;
-  const position = current === null ? -1 : flagged.indexOf(current);
   return (
     <section
       aria-label={
@@ -67,7 +67,7 @@ export function FlagSummary({ cues, work, current, canRetry, onStep, onRetry, on
               {t('summary.previous')}
             </button>
             <span className="timecode">
-              {position >= 0 && t('summary.position', { position: position + 1, count: flagged.length })}
+              <FlagPosition flagged={flagged} $current={$current} />
             </span>
             <button
               type="button"
@@ -109,4 +109,15 @@ export function FlagSummary({ cues, work, current, canRetry, onStep, onRetry, on
 /** The keys that a person has given to a step; they count while a line has the cursor. */
 function keysInList(combos: readonly string[]): string | undefined {
   return combos.length === 0 ? undefined : t('summary.keys', { keys: keysText(combos) });
+}
+
+interface PositionProps {
+  readonly flagged: readonly number[];
+  readonly $current: CurrentCue;
+}
+
+/** Which of the flagged ones has the cursor. */
+function FlagPosition({ flagged, $current }: PositionProps) {
+  const at = useSelected($current, (current) => (current === null ? -1 : flagged.indexOf(current)));
+  return at >= 0 && t('summary.position', { position: at + 1, count: flagged.length });
 }

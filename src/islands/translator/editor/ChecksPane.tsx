@@ -7,6 +7,7 @@ import type { Work } from '#islands/project/work.ts';
 import type { ChecksHandle } from '../checks/ChecksPanel.tsx';
 import type { Fix } from '../checks/fix-issues.ts';
 import type { StepDirection } from '../cue-flags/flag-steps.ts';
+import type { CurrentCue } from '../studio/current-cue.ts';
 import type { Editing } from './useEditing.ts';
 import { useSettled } from './rows/useSettled.ts';
 
@@ -20,7 +21,7 @@ interface Props {
   readonly cues: Track;
   readonly cueIds: readonly number[];
   readonly work: Work;
-  readonly current: number | null;
+  readonly $current: CurrentCue;
   readonly canRetry: boolean;
   /** On a phone the list of all findings is there when it is wanted: the cues keep the screen. */
   readonly isOpen: boolean;
@@ -35,7 +36,7 @@ export function ChecksPane({
   ref,
   isOpen,
   onOpen,
-  current,
+  $current,
   canRetry,
   editing,
   onStep,
@@ -57,7 +58,7 @@ export function ChecksPane({
         props={{
           cues,
           work,
-          current,
+          $current,
           canRetry,
           onStep,
           onRetry: editing.retry,
@@ -82,7 +83,7 @@ export function ChecksPane({
           cueIds,
           work,
           options: work.options ?? noOptions,
-          current,
+          $current,
           onShow,
           onAccept: editing.acceptAll,
           onFix: applyFixes,

@@ -35,7 +35,7 @@ export function CuePane(props: Props) {
   const { source, cueIds, work, isArriving, isWaiting, place, actions, editing, asked, glossary, onDialog } =
     props;
   const { retime } = editing;
-  const { list, current, choose } = place;
+  const { list, $current, choose } = place;
   const retimeOne = useCallback((index: number, times: Times) => retime(new Map([[index, times]])), [retime]);
   return (
     <>
@@ -46,7 +46,7 @@ export function CuePane(props: Props) {
           fallback={<ToolsRoom />}
           props={{
             actions,
-            current,
+            $current,
             target: work.target,
             isArriving,
             onTimes: () => onDialog('times'),
@@ -57,7 +57,7 @@ export function CuePane(props: Props) {
       <CueList
         ref={list}
         cues={source.cues}
-        {...{ cueIds, work, isArriving, current, asked, glossary }}
+        {...{ cueIds, work, isArriving, $current, asked, glossary }}
         timing={actions.timing}
         onFocus={choose}
         onTiming={actions.setTiming}

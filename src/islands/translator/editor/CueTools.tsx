@@ -5,15 +5,17 @@ import { t } from '#messages/t.ts';
 import type { Target } from '#islands/preferences/target.ts';
 import { ChevronIcon } from '#islands/ui/icons.tsx';
 import { layerRoot } from '#islands/ui/layers.ts';
+import { useSelected } from '#islands/ui/useSelected.ts';
 import { autoBreak, changeCase, fixDashes } from '../cue-commands/fix-text.ts';
 import type { ShortcutAction } from '../shortcuts/actions.ts';
 import { $bindings } from '../shortcuts/bindings.ts';
 import { keysText } from '../shortcuts/combo.ts';
 import type { CueActions } from './useCueActions.ts';
+import type { CurrentCue } from '../studio/current-cue.ts';
 
 interface Props {
   readonly actions: CueActions;
-  readonly current: number | null;
+  readonly $current: CurrentCue;
   readonly target: Target;
   readonly isArriving: boolean;
   readonly onTimes: () => void;
@@ -21,9 +23,10 @@ interface Props {
 }
 
 /** What is done to the cue that has the cursor. One stop for Tab: arrow keys go from button to button. */
-export function CueTools({ actions, current, target, isArriving, onTimes, onKeys }: Props) {
+export function CueTools({ actions, $current, target, isArriving, onTimes, onKeys }: Props) {
   const bindings = useStore($bindings);
-  const isOff = current === null || isArriving;
+  const hasCurrent = useSelected($current, (current) => current !== null);
+  const isOff = !hasCurrent || isArriving;
   const withKeys = (hint: string | undefined, action: ShortcutAction) =>
     [hint, keysText(bindings[action])].filter(Boolean).join(' · ');
   const tool = (action: ShortcutAction, name: string, hint?: string) => (

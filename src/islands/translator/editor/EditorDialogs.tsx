@@ -1,5 +1,7 @@
+import { useStore } from '@nanostores/react';
 import type { Source } from '#islands/project/source.ts';
 import { Lazy } from '#islands/ui/Lazy.tsx';
+import type { CurrentCue } from '../studio/current-cue.ts';
 import type { Editing } from './useEditing.ts';
 
 const loadShortcuts = () =>
@@ -11,13 +13,14 @@ export type EditorDialog = 'keys' | 'times';
 interface Props {
   readonly dialog: EditorDialog | null;
   readonly source: Source;
-  readonly current: number | null;
+  readonly $current: CurrentCue;
   readonly onRetime: Editing['retime'];
   readonly onClose: () => void;
 }
 
 /** The map of shortcuts, and the times of many cues at once. Each loads when it is first opened. */
-export function EditorDialogs({ dialog, source, current, onRetime, onClose }: Props) {
+export function EditorDialogs({ dialog, source, $current, onRetime, onClose }: Props) {
+  const current = useStore($current);
   return (
     <>
       <Lazy

@@ -13,6 +13,7 @@ import { type Run, workOfRun } from '../run/run.ts';
 import { useOpenSource } from '../studio/source-lang.ts';
 import { StudioSplit } from '../studio/StudioSplit.tsx';
 import { Suggestions } from '../suggestions/Suggestions.tsx';
+import { MatchesOfCurrent } from '../memory/MatchesOfCurrent.tsx';
 import { $film } from '../video/film.ts';
 import { FilmPane } from '../video/FilmPane.tsx';
 import { askedText } from './asked-text.ts';
@@ -29,7 +30,6 @@ import { useEditing } from './useEditing.ts';
 
 const loadFindBar = () => import('./find/FindBar.tsx').then(({ FindBar }) => FindBar);
 const loadTimeline = () => import('../waveform/Timeline.tsx').then(({ Timeline }) => Timeline);
-const loadMatches = () => import('../memory/MemoryMatches.tsx').then(({ MemoryMatches }) => MemoryMatches);
 const loadUploadBar = () => import('../upload/UploadBar.tsx').then(({ UploadBar }) => UploadBar);
 
 interface Props {
@@ -63,7 +63,7 @@ export function EditorPanel(props: Props) {
   const film = useStore($film);
   const work = workOfRun(run);
   const place = useCuePlace(work, cueIds, history.revealed);
-  const { current, show } = place;
+  const { $current, show } = place;
   const isComparing = comparison != null;
   const isTranslating = run.status === 'translating';
   const hasWork = work !== null;
@@ -76,19 +76,19 @@ export function EditorPanel(props: Props) {
   const asked = editing.asked?.translationId === work?.translationId ? editing.asked : null;
 
   const step = (direction: StepDirection) => {
-    const next = work && stepFrom(flaggedCues(work), current, direction);
+    const next = work && stepFrom(flaggedCues(work), $current.get(), direction);
     if (next != null) show(next);
   };
   /** By key: what the check list shows, which the flags are part of. */
   const stepChecks = (direction: StepDirection) => {
-    const next = checks.current?.next(current, direction);
+    const next = checks.current?.next($current.get(), direction);
     if (next === undefined) step(direction);
     else show(next);
   };
   const actions = useCueActions({
     editing,
     work,
-    current,
+    $current,
     isArriving: isTranslating,
     list: place.list,
     onStep: stepChecks,
@@ -131,7 +131,7 @@ export function EditorPanel(props: Props) {
           props={{
             cues: source.cues,
             work,
-            current,
+            $current,
             onReveal: place.reveal,
             onReplace: editing.replace,
             isReplaceLast: history.isReplaceLast,
@@ -177,14 +177,10 @@ export function EditorPanel(props: Props) {
         checks={
           work && !isTranslating && !isComparing ? (
             <>
-              <Lazy
-                load={loadMatches}
-                isWanted={current !== null}
-                props={{ source, work, current, onUse: editing.recall }}
-              />
+              <MatchesOfCurrent {...{ source, work, $current }} onUse={editing.recall} />
               <ChecksPane
                 ref={checks}
-                {...{ cues: source.cues, cueIds, work, current, editing }}
+                {...{ cues: source.cues, cueIds, work, $current, editing }}
                 canRetry={run.status === 'done'}
                 isOpen={isChecking}
                 onOpen={setIsChecking}
@@ -199,7 +195,7 @@ export function EditorPanel(props: Props) {
       {work && <Suggestions doc={editing.doc} onChoose={editing.choose} />}
       {work && <AddTerm glossary={glossary} language={work.target.name} onChange={editing.setGlossary} />}
       <EditorDialogs
-        {...{ dialog, source, current }}
+        {...{ dialog, source, $current }}
         onRetime={editing.retime}
         onClose={() => setDialog(null)}
       />

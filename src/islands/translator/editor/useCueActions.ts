@@ -16,6 +16,7 @@ import { openSuggestions } from '../suggestions/wished-for.ts';
 import { caretIn } from './rows/caret-in.ts';
 import type { CueListHandle } from './rows/CueList.tsx';
 import type { StepDirection } from '../cue-flags/flag-steps.ts';
+import type { CurrentCue } from '../studio/current-cue.ts';
 import type { Editing } from './useEditing.ts';
 import { keyOf } from '#islands/ui/keyboard/key-of.ts';
 
@@ -26,8 +27,7 @@ const USUAL_FRAMES = 25;
 interface Input {
   readonly editing: Editing;
   readonly work: Work | null;
-  /** The cue that has the cursor, or had it last. */
-  readonly current: number | null;
+  readonly $current: CurrentCue;
   /** Cues are arriving: the list stays as it is. */
   readonly isArriving: boolean;
   readonly list: RefObject<CueListHandle | null>;
@@ -37,7 +37,7 @@ interface Input {
 }
 
 /** What is done to the cue that has the cursor, by key or by button. */
-export function useCueActions({ editing, work, current, isArriving, list, ...other }: Input) {
+export function useCueActions({ editing, work, $current, isArriving, list, ...other }: Input) {
   const [problem, setProblem] = useState<string | null>(null);
   const [timing, setTiming] = useState<number | null>(null);
   const focus = (index: number) => list.current?.show(index, 'auto');
@@ -53,6 +53,7 @@ export function useCueActions({ editing, work, current, isArriving, list, ...oth
   };
   const move = (edge: 'start' | 'end' | 'both', direction: StepDirection) => {
     const source = editing.doc()?.project.source;
+    const current = $current.get();
     const cue = current === null ? undefined : source?.cues[current];
     if (!cue || current === null) return;
     const byMs = edge === 'both' ? Math.round(1_000 / (source?.frameRate ?? USUAL_FRAMES)) : NUDGE_MS;
@@ -66,6 +67,7 @@ export function useCueActions({ editing, work, current, isArriving, list, ...oth
     if (action === 'nextFinding') return other.onStep(1);
     if (action === 'previousFinding') return other.onStep(-1);
     const doc = editing.doc();
+    const current = $current.get();
     if (current === null || !work || !doc) return;
     const last = work.texts.length - 1;
     switch (action) {
@@ -118,6 +120,7 @@ export function useCueActions({ editing, work, current, isArriving, list, ...oth
   const rewrite = (fix: (text: string) => string) => {
     // What was typed last may not be on the page yet.
     const project = editing.doc()?.project;
+    const current = $current.get();
     const text = project && current !== null ? shownWork(project)?.texts[current] : null;
     if (current === null || text == null) return;
     const fixed = fix(text);

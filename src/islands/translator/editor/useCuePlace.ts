@@ -1,13 +1,14 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { atom, computed } from 'nanostores';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { Work } from '#islands/project/work.ts';
+import type { CurrentCue } from '../studio/current-cue.ts';
 import { $selectedCueId } from '../studio/playhead.ts';
 import type { HistoryButtons } from './HistoryTools.tsx';
 import type { CueListHandle } from './rows/CueList.tsx';
 
 /** Where the person is in the translation that is shown, and the ways to another cue. */
 export interface CuePlace {
-  /** The index of the cue that has the cursor, or had it last. */
-  readonly current: number | null;
+  readonly $current: CurrentCue;
   readonly list: RefObject<CueListHandle | null>;
   readonly choose: (index: number) => void;
   /** Chooses a cue and puts the cursor into its text. */
@@ -23,25 +24,35 @@ export function useCuePlace(
   revealed: HistoryButtons['revealed'],
 ): CuePlace {
   const list = useRef<CueListHandle>(null);
-  const [place, setPlace] = useState<{ readonly translationId: string; readonly index: number } | null>(null);
-  const choose = (index: number) => {
-    if (work) setPlace({ translationId: work.translationId, index });
-    $selectedCueId.set(cueIds[index] ?? null);
-  };
+  const translationId = work?.translationId;
+  const [$place] = useState(() =>
+    atom<{ readonly translationId: string; readonly index: number } | null>(null),
+  );
+  const $current = useMemo(
+    () =>
+      computed($place, (place) => (place?.translationId === translationId ? (place?.index ?? null) : null)),
+    [$place, translationId],
+  );
   useEffect(() => {
     if (revealed) list.current?.show(revealed.place.index);
   }, [revealed]);
-  return {
-    current: place && place.translationId === work?.translationId ? place.index : null,
-    list,
-    choose,
-    show: (index) => {
-      choose(index);
-      list.current?.show(index);
-    },
-    reveal: (index) => {
-      choose(index);
-      list.current?.reveal(index);
-    },
-  };
+  return useMemo(() => {
+    const choose = (index: number) => {
+      if (translationId !== undefined) $place.set({ translationId, index });
+      $selectedCueId.set(cueIds[index] ?? null);
+    };
+    return {
+      $current,
+      list,
+      choose,
+      show: (index) => {
+        choose(index);
+        list.current?.show(index);
+      },
+      reveal: (index) => {
+        choose(index);
+        list.current?.reveal(index);
+      },
+    };
+  }, [$current, $place, cueIds, translationId]);
 }

@@ -1,24 +1,26 @@
+import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { t } from '#messages/t.ts';
 import type { Source } from '#islands/project/source.ts';
 import type { Work } from '#islands/project/work.ts';
 import { toTaggedText } from '#subtitles/markup/markup.ts';
 import type { Match } from '#terminology/memory/memory-index.ts';
+import type { CurrentCue } from '../studio/current-cue.ts';
 import { useLanguagePair } from '../glossaries/useLanguagePair.ts';
 import { askMemory } from './memory-client.ts';
 import { useSourceLang } from '#islands/translator/studio/source-lang.ts';
 import { memoryOf } from './memory-units.ts';
 
-interface Props {
+export interface MatchesProps {
   readonly source: Source;
   readonly work: Work;
-  /** The cue that has the cursor, or had it last. */
-  readonly current: number | null;
+  readonly $current: CurrentCue;
   readonly onUse: (index: number, text: string) => void;
 }
 
 /** What the memory has for the line with the cursor: how alike it is, how it was translated, and a button that takes it. */
-export function MemoryMatches({ source, work, current, onUse }: Props) {
+export function MemoryMatches({ source, work, $current, onUse }: MatchesProps) {
+  const current = useStore($current);
   const pair = useLanguagePair(source);
   const cue = current === null ? undefined : source.cues[current];
   const text = cue ? toTaggedText(cue) : '';

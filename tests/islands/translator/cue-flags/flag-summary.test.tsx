@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { atom } from 'nanostores';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { FlagReason } from '#protocol/translate.ts';
 import { bind, resetBindings } from '#islands/translator/shortcuts/bindings.ts';
@@ -21,17 +21,17 @@ const flags = new Map<number, readonly FlagReason[]>([
 const flagged = work(50, { flags });
 
 function Summary({ shown = [] }: { readonly shown?: number[] }) {
-  const [current, setCurrent] = useState<number | null>(null);
+  const $current = atom<number | null>(null);
   return (
     <FlagSummary
       cues={cues(50)}
       work={flagged}
-      current={current}
+      $current={$current}
       canRetry
       onStep={(direction) => {
-        const next = stepFrom(flaggedCues(flagged), current, direction);
+        const next = stepFrom(flaggedCues(flagged), $current.get(), direction);
         shown.push(next!);
-        setCurrent(next!);
+        $current.set(next!);
       }}
       onRetry={nothing}
       onShorten={nothing}
@@ -77,7 +77,7 @@ describe('what is to look at', () => {
   });
 
   test('is asked for again only after a translation has come to its end', () => {
-    const props = { cues: cues(50), work: flagged, current: null, onStep: nothing };
+    const props = { cues: cues(50), work: flagged, $current: atom(null), onStep: nothing };
     render(<FlagSummary {...props} canRetry={false} onRetry={nothing} onShorten={nothing} />);
     expect(screen.queryByRole('button', { name: 'Translate these again' })).toBeNull();
   });
@@ -90,7 +90,7 @@ describe('what is fast to read', () => {
     <FlagSummary
       cues={[...track.slice(0, 5), cue(5, { text: '♪ ♪' })]}
       work={work(6, { texts: ['kurz', long, long, long, null, long], ...changes })}
-      current={null}
+      $current={atom(null)}
       canRetry
       onStep={nothing}
       onRetry={nothing}

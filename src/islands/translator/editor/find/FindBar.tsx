@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { t, tCode } from '#messages/t.ts';
 import type { Track } from '#subtitles/cue.ts';
@@ -5,6 +6,7 @@ import { CloseIcon, DownIcon, UpIcon } from '#islands/ui/icons.tsx';
 import { keyOf } from '#islands/ui/keyboard/key-of.ts';
 import type { Work } from '#islands/project/work.ts';
 import { type StepDirection, stepFrom } from '#islands/translator/cue-flags/flag-steps.ts';
+import type { CurrentCue } from '#islands/translator/studio/current-cue.ts';
 import { ReplaceBar } from './ReplaceBar.tsx';
 import { findCues, type Search } from './text-search.ts';
 import { useFind } from './useFind.ts';
@@ -12,7 +14,7 @@ import { useFind } from './useFind.ts';
 interface Props {
   readonly cues: Track;
   readonly work: Work;
-  readonly current: number | null;
+  readonly $current: CurrentCue;
   /** Scrolls to a subtitle without moving the focus. */
   readonly onReveal: (index: number) => void;
   readonly onReplace: (texts: ReadonlyMap<number, string>) => void;
@@ -23,8 +25,18 @@ interface Props {
 }
 
 /** Finds words in source and translation, and replaces them in the translation. The browser's own search sees only the rows that are drawn. */
-export function FindBar({ cues, work, current, onReveal, onReplace, isReplaceLast, onUndo, onClose }: Props) {
+export function FindBar({
+  cues,
+  work,
+  $current,
+  onReveal,
+  onReplace,
+  isReplaceLast,
+  onUndo,
+  onClose,
+}: Props) {
   const id = useId();
+  const current = useStore($current);
   const [search, setSearch] = useState<Search>({ words: '', matchesCase: false });
   const [replacement, setReplacement] = useState('');
   const { found, replaced, problem } = useFind({ cues, texts: work.texts, search, replacement });

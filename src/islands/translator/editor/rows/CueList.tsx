@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useStore } from '@nanostores/react';
+import { atom, computed } from 'nanostores';
 import { type Ref, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { t } from '#messages/t.ts';
 import type { Track } from '#subtitles/cue.ts';
@@ -8,11 +9,13 @@ import { $playingCueId } from '#islands/translator/studio/playhead.ts';
 import { $profile } from '#islands/translator/checks/profile-choice.ts';
 import { profileLimits } from '#islands/translator/checks/profiles.ts';
 import { focusWhenDrawn } from '#islands/ui/focus/focus-when-drawn.ts';
+import { useSelected } from '#islands/ui/useSelected.ts';
 import { useMediaQuery } from '#islands/ui/useMediaQuery.ts';
 import { rangeWith } from '#islands/translator/studio/range-with.ts';
 import { useRowInSight } from '#islands/translator/studio/useRowInSight.ts';
 import { $hitsOf } from '../find/hits.ts';
-import { CueRow } from './CueRow.tsx';
+import type { CurrentCue } from '#islands/translator/studio/current-cue.ts';
+import { PlacedRow } from './PlacedRow.tsx';
 import { estimateRowPx, NARROW } from './row-estimate.ts';
 import { useSteadyRows } from './useSteadyRows.ts';
 import type { Term } from '#terminology/term.ts';
@@ -36,8 +39,7 @@ interface Props {
   readonly cueIds: readonly number[];
   readonly work: Work | null;
   readonly isArriving: boolean;
-  /** The result of the last search. */
-  readonly current: number | null;
+  readonly $current: CurrentCue;
   readonly asked: Asked | null;
   /** The cursor is in this subtitle's translation. */
   readonly onFocus: (index: number) => void;
@@ -58,7 +60,7 @@ export function CueList({
   cueIds,
   work,
   isArriving,
-  current,
+  $current,
   asked,
   onFocus,
   timing,
@@ -66,18 +68,21 @@ export function CueList({
   ...row
 }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
-  const [focused, setFocused] = useState<number | null>(null);
   // Tab comes in where the person was last; that row is drawn wherever the list is scrolled to.
-  const [lastFocused, setLastFocused] = useState(0);
-  const tabStop = Math.min(focused ?? lastFocused, cues.length - 1);
-  const hasField = work?.texts[tabStop] != null;
+  const [$lastFocused] = useState(() => atom(0));
+  const lastIndex = cues.length - 1;
+  const $tabStop = useMemo(
+    () => computed($lastFocused, (index) => Math.min(index, lastIndex)),
+    [$lastFocused, lastIndex],
+  );
+  const hasField = useSelected($tabStop, (tabStop) => work?.texts[tabStop] != null);
   const profile = useStore($profile);
   const language = work?.target.code ?? 'en';
   const limits = useMemo(() => profileLimits(profile.id, language, profile.own), [language, profile]);
   const hitsOf = useStore($hitsOf);
   const playingId = useStore($playingCueId);
   const playing = useMemo(() => (playingId === null ? -1 : cueIds.indexOf(playingId)), [cueIds, playingId]);
-  const rangeExtractor = useMemo(() => rangeWith(tabStop), [tabStop]);
+  const rangeExtractor = useMemo(() => rangeWith(() => $tabStop.get()), [$tabStop]);
   const isNarrow = useMediaQuery(NARROW);
   const estimates = useMemo(() => cues.map((cue) => estimateRowPx(cue, isNarrow)), [cues, isNarrow]);
   const leadPx = useSteadyRows(scroller, isArriving);
@@ -134,12 +139,10 @@ export function CueList({
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain bg-surface"
         onFocus={(event) => {
           const index = indexOf(event.target);
-          setFocused(index);
           if (index === null) return;
-          setLastFocused(index);
+          $lastFocused.set(index);
           onFocus(index);
         }}
-        onBlur={() => setFocused(null)}
       >
         <div role="list" className="relative" style={{ height: virtualiser.getTotalSize() }}>
           {leadPx >= HINT_PX && (
@@ -164,7 +167,8 @@ export function CueList({
                 className="cue-place"
                 style={{ top: start }}
               >
-                <CueRow
+                <PlacedRow
+                  {...{ $current, $tabStop }}
                   index={index}
                   cue={cue}
                   text={work ? (work.texts[index] ?? null) : undefined}
@@ -173,9 +177,7 @@ export function CueList({
                   isEdited={work?.edited.has(index) ?? false}
                   isFromMemory={work?.fromMemory?.has(index) ?? false}
                   isArriving={isArriving}
-                  isCurrent={index === current}
                   isPlaying={index === playing}
-                  isTabStop={index === tabStop}
                   limits={limits}
                   isTiming={index === timing}
                   hits={hitsOf?.(index)}

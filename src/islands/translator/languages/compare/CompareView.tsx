@@ -47,7 +47,7 @@ function Comparison({ project, workspace, tools, onOpen }: Props & { project: Pr
   // Lines and columns may have gone since the person was there.
   const tabStop = { row: Math.min(stop.row, count - 1), column: Math.min(stop.column, columns.length - 1) };
   const isField = ({ row, column }: Cell) => columns[column]?.texts[rows?.[row] ?? row] != null;
-  const rangeExtractor = useMemo(() => rangeWith(tabStop.row), [tabStop.row]);
+  const rangeExtractor = useMemo(() => rangeWith(() => tabStop.row), [tabStop.row]);
   // eslint-disable-next-line react-hooks/incompatible-library -- nothing below is memoised over its functions
   const virtualiser = useVirtualizer({
     count,

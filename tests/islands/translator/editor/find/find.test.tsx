@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { atom } from 'nanostores';
 import { useReducer, useState } from 'react';
 import { describe, expect, test } from 'vitest';
 import { FindBar } from '../../../../../src/islands/translator/editor/find/FindBar.tsx';
@@ -79,16 +80,16 @@ const workNow = () => now.doc?.project.works.get('de');
 
 function Bar({ revealed, onClose = () => undefined }: { revealed: number[]; onClose?: () => void }) {
   const [state, dispatch] = useReducer(reduce, begun);
-  const [current, setCurrent] = useState<number | null>(null);
+  const [$current] = useState(() => atom<number | null>(null));
   now = state;
   return (
     <FindBar
       cues={track}
       work={workNow()!}
-      current={current}
+      $current={$current}
       onReveal={(index) => {
         revealed.push(index);
-        setCurrent(index);
+        $current.set(index);
       }}
       onReplace={(texts) => dispatch({ type: 'replaced', texts, atMs: 0 })}
       isReplaceLast={state.doc?.history.undo.at(-1)?.kind === 'replace'}
