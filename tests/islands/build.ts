@@ -2,7 +2,8 @@ import type { TranslateResponse, TranslateStats } from '#protocol/translate.ts';
 import type { Cue } from '#subtitles/cue.ts';
 import { serialiseSrt } from '#subtitles/srt/srt.ts';
 import { noHistory } from '#islands/project/history.ts';
-import { startProject, withWork } from '#islands/project/project.ts';
+import { type Project, startProject, withWork } from '#islands/project/project.ts';
+import { projectFileParts } from '#islands/project/project-file.ts';
 import type { Source } from '#islands/project/source.ts';
 import { startWork, type Work } from '#islands/project/work.ts';
 import { emptyWorkspace, type Workspace } from '#islands/translator/workspace/state.ts';
@@ -53,4 +54,9 @@ export function stats(changes: Partial<TranslateStats> = {}): TranslateStats {
 /** A reply as the server gives it: the texts in order, at times of its own. */
 export function reply(texts: readonly string[], changes: Partial<TranslateStats> = {}): TranslateResponse {
   return { srt: serialiseSrt(texts.map((text, index) => cue(index, { text }))), stats: stats(changes) };
+}
+
+/** A project as the file that is saved. */
+export function writeProjectFile(project: Project): string {
+  return [...projectFileParts(project)].join('');
 }

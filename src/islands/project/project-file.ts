@@ -8,6 +8,7 @@ import {
 } from '#subtitles/problem.ts';
 import { findLanguage } from '#subtitles/languages/languages.ts';
 import type { Target } from '#islands/preferences/target.ts';
+import { cueParts } from './cue-parts.ts';
 import type { Project } from './project.ts';
 import type { Source } from './source.ts';
 import { SourceSchema } from './source-schema.ts';
@@ -43,26 +44,48 @@ const ProjectFile = z.object({
 const LaterFile = z.looseObject({ polycue: z.int().check(z.gt(VERSION)) });
 type TrackOfFile = z.infer<typeof Track>;
 
-/** A project as a file that another browser can open: source, translations, flags and edits. The history stays behind. */
-export function writeProjectFile({ name, source, options, works, shown, asked }: Project): string {
-  const tracks = [...works.values()].map(
-    ({ target, flags, edited, fromMemory, uploadWaits: _waits, ...rest }) => ({
-      ...rest,
-      target: target.code,
-      flags: [...flags].map(([index, reasons]) => [index, [...reasons]]),
-      edited: [...edited],
-      ...(fromMemory?.size ? { fromMemory: [...fromMemory] } : {}),
-    }),
-  );
-  return JSON.stringify({
-    polycue: VERSION,
-    name,
-    source: withKnownProblems(source),
-    options,
-    tracks,
-    shown,
-    ...(asked ? { asked: asked.map(({ code }) => code) } : {}),
-  });
+/**
+ * A project as a file that another browser can open: source, translations, flags and edits. The history stays behind. The parts follow each
+ * other in the file; each is written in a few milliseconds, so that the page can draw between them.
+ */
+export function* projectFileParts({
+  name,
+  source,
+  options,
+  works,
+  shown,
+  asked,
+}: Project): Generator<string> {
+  const { cues, ...about } = withKnownProblems(source);
+  const codes = asked ? { asked: asked.map(({ code }) => code) } : {};
+  yield `${unclosed({ polycue: VERSION, name, options, shown, ...codes })},"source":${unclosed(about)},"cues":[`;
+  let comma = '';
+  for (const part of cueParts(cues)) {
+    yield comma + JSON.stringify(part).slice(1, -1);
+    comma = ',';
+  }
+  yield ']},"tracks":[';
+  comma = '';
+  for (const work of works.values()) {
+    yield comma + JSON.stringify(trackOf(work));
+    comma = ',';
+  }
+  yield ']}';
+}
+
+/** An object in JSON to which more will be added. */
+function unclosed(object: object): string {
+  return JSON.stringify(object).slice(0, -1);
+}
+
+function trackOf({ target, flags, edited, fromMemory, uploadWaits: _waits, ...rest }: Work) {
+  return {
+    ...rest,
+    target: target.code,
+    flags: [...flags].map(([index, reasons]) => [index, [...reasons]]),
+    edited: [...edited],
+    ...(fromMemory?.size ? { fromMemory: [...fromMemory] } : {}),
+  };
 }
 
 /** Creates a new project from such a file. `null` where the file is invalid, `newer` where a later version has written it. */

@@ -1,10 +1,10 @@
 import fc from '#tests/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import { withWork } from '#islands/project/project.ts';
-import { readProjectFile, writeProjectFile } from '#islands/project/project-file.ts';
+import { projectFileParts, readProjectFile } from '#islands/project/project-file.ts';
 import type { Source } from '#islands/project/source.ts';
 import type { Cue } from '#subtitles/cue.ts';
-import { cue, opened, work } from '../build.ts';
+import { cue, cues, opened, work, writeProjectFile } from '../build.ts';
 
 const german = work(3, {
   texts: ['eins', null, 'drei'],
@@ -34,6 +34,30 @@ describe('a project as a file', () => {
       id: 'new',
       createdAtMs: 9,
     });
+  });
+
+  test('is written in parts that are small, so that the page can draw between them', () => {
+    const count = 20_000;
+    const track = cues(count).map((_, index) => cue(index, { text: `${index} ${'ships '.repeat(10)}` }));
+    const texts = track.map(({ text }) => text);
+    const works = [work(count, { texts }), work(count, { texts, target: french.target, translationId: 'b' })];
+    const large = opened({ track, works }).doc!.project;
+    const parts = [...projectFileParts(large)];
+    // As much as one translation at most, which is two million letters in any film.
+    const ofATrack = JSON.stringify(texts).length + 200;
+    expect(Math.max(...parts.map(({ length }) => length))).toBeLessThan(ofATrack);
+    expect(readProjectFile(parts.join(''), given)).toEqual({ ...large, id: 'new', createdAtMs: 9 });
+  });
+
+  test('without cues or translations is one too', () => {
+    const empty = {
+      ...project,
+      source: { ...project.source, cues: [] },
+      cueIds: [],
+      works: new Map(),
+      shown: null,
+    };
+    expect(readProjectFile(writeProjectFile(empty), given)).toEqual({ ...empty, id: 'new', createdAtMs: 9 });
   });
 
   test('carries the languages that were asked for and have not come', () => {

@@ -9,12 +9,12 @@ import type { SourceState } from '#islands/translator/file-source/source-state.t
 import { optionsOf, runOf } from '#islands/translator/workspace/state.ts';
 import type { Doc } from '#islands/project/history.ts';
 import type { Work } from '#islands/project/work.ts';
-import { readProjectFile, writeProjectFile } from '#islands/project/project-file.ts';
+import { readProjectFile } from '#islands/project/project-file.ts';
 import { nudge } from '#islands/translator/cue-commands/change-times.ts';
 import { mergeWithNext, splitCue } from '#islands/translator/cue-commands/split-and-merge.ts';
 import { workOfRun } from '#islands/translator/run/run.ts';
 import { createWorkspace, type TranslatorWorkspace } from '#islands/translator/workspace/workspace.ts';
-import { cue, german, reply, source } from '../../build.ts';
+import { cue, german, reply, source, writeProjectFile } from '../../build.ts';
 import { fakeBrowser, type Tab } from './browser.ts';
 
 vi.stubGlobal('IDBKeyRange', IDBKeyRange);
