@@ -242,29 +242,43 @@ for (const width of [360, 768, 1440])
 declare global {
   interface Window {
     /** The line in the middle of the list, where it stood in the last frame of the run. */
-    middle: { readonly index: string; readonly top: number; readonly height: number } | null;
+    middle: { readonly index: string; readonly topPx: number } | null;
+    /** The farthest from there that it has been painted since. */
+    movedPx: number;
   }
 }
 
-/** Looks at the lines in each frame of the run, in the page. */
+/** Looks at the lines in each frame of the run and after it, in the page. */
 function watchMiddle(): void {
   window.middle = null;
+  window.movedPx = 0;
   const look = () => {
-    const list = document.querySelector('[aria-busy="true"] .cue-list [role="region"]');
-    if (list) window.middle = middleOf(list) ?? window.middle;
-    // Before the run has lines, the list may not be there yet.
-    if (list || window.middle === null) requestAnimationFrame(look);
+    const list = document.querySelector('.cue-list [role="region"]');
+    if (!list) return;
+    if (list.closest('[aria-busy="true"]')) window.middle = middleOf(list) ?? window.middle;
+    else if (window.middle) {
+      const line = list.querySelector(`[data-index="${window.middle.index}"]`);
+      const moved = (line?.getBoundingClientRect().top ?? Infinity) - window.middle.topPx;
+      window.movedPx = Math.max(window.movedPx, Math.abs(moved));
+    }
   };
   const middleOf = (list: Element) => {
     const { top, height } = list.getBoundingClientRect();
     const line = [...list.querySelectorAll<HTMLElement>('[data-index]')].find(
       (row) => row.getBoundingClientRect().bottom > top + height / 2,
     );
-    const box = line?.getBoundingClientRect();
-    if (!line?.querySelector('textarea') || !box) return null;
-    return { index: line.dataset['index'] ?? '', top: box.top, height: box.height };
+    if (!line?.querySelector('textarea')) return null;
+    return { index: line.dataset['index'] ?? '', topPx: line.getBoundingClientRect().top };
   };
-  look();
+  // The last observer of sizes sees what is painted: whatever scripts do in a frame is done by then.
+  const pulse = document.body.appendChild(document.createElement('div'));
+  pulse.style.cssText = 'position: fixed; width: 1px; visibility: hidden';
+  new ResizeObserver(look).observe(pulse);
+  const tick = () => {
+    pulse.style.height = pulse.style.height === '1px' ? '2px' : '1px';
+    requestAnimationFrame(tick);
+  };
+  tick();
 }
 
 for (const width of [360, 768, 1440])
@@ -289,9 +303,8 @@ for (const width of [360, 768, 1440])
       await page.evaluate(watchMiddle);
       await translator.expectTranslated(400);
       await frames(page, 40);
-      const before = await page.evaluate(() => window.middle);
-      const after = await page.locator(`.cue-list [data-index="${before?.index}"]`).boundingBox();
-      expect(Math.abs((after?.y ?? NaN) - (before?.top ?? NaN))).toBeLessThan(3);
+      expect(await page.evaluate(() => window.middle)).not.toBeNull();
+      expect(await page.evaluate(() => window.movedPx)).toBeLessThan(3);
       await expect(page.getByText('Press a line to change its words.')).toHaveCount(
         where === 'at the top' ? 1 : 0,
       );

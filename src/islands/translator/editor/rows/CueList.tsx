@@ -1,7 +1,15 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useStore } from '@nanostores/react';
 import { atom, computed } from 'nanostores';
-import { type Ref, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type Ref,
+  useCallback,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { t } from '#messages/t.ts';
 import type { Track } from '#subtitles/cue.ts';
 import { $target, type Target } from '#islands/preferences/target.ts';
@@ -85,7 +93,7 @@ export function CueList({
   const rangeExtractor = useMemo(() => rangeWith(() => $tabStop.get()), [$tabStop]);
   const isNarrow = useMediaQuery(NARROW);
   const estimates = useMemo(() => cues.map((cue) => estimateRowPx(cue, isNarrow)), [cues, isNarrow]);
-  const leadPx = useSteadyRows(scroller, isArriving);
+  const [leadPx, setLeadPx] = useState(0);
   // The virtualiser's functions change with its state; nothing below is memoised over them.
   // eslint-disable-next-line react-hooks/incompatible-library
   const virtualiser = useVirtualizer({
@@ -98,6 +106,13 @@ export function CueList({
     // One frame draws the scroll once, with the heights that it brought.
     useFlushSync: false,
   });
+  const setScrollsByItself = useCallback(
+    (scrolls: boolean) => {
+      virtualiser.shouldAdjustScrollPositionOnItemSizeChange = scrolls ? undefined : () => false;
+    },
+    [virtualiser],
+  );
+  useSteadyRows({ scroller, isArriving, setScrollsByItself, setLeadPx });
   const wasNarrow = useRef(isNarrow);
   useLayoutEffect(() => {
     // A row of the table that was measured is of another height as a card, and the other way round.

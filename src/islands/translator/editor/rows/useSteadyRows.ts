@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 
 /** What a person does with the page: from then on they expect it to move. */
@@ -12,13 +12,21 @@ interface Anchor {
   readonly topPx: number;
 }
 
+interface Steady {
+  readonly scroller: RefObject<HTMLElement | null>;
+  readonly isArriving: boolean;
+  /** Says whether the list scrolls by itself when a row above the window has grown. */
+  readonly setScrollsByItself: (scrolls: boolean) => void;
+  /** Sets the room above the first row. */
+  readonly setLeadPx: (leadPx: number) => void;
+}
+
 /**
  * When a run ends, its progress goes and notes come into the rows, at a moment that nobody chose. The row in the middle stays where it is on the screen
- * until the person does something: a finger on its way to it would hit another (docs/decisions/0206). Returns the room above the first row,
+ * until the person does something: a finger on its way to it would hit another (docs/decisions/0206). Above the first row there is room
  * where the list cannot be scrolled up so far; it goes once it is scrolled away.
  */
-export function useSteadyRows(scroller: RefObject<HTMLElement | null>, isArriving: boolean): number {
-  const [leadPx, setLeadPx] = useState(0);
+export function useSteadyRows({ scroller, isArriving, setScrollsByItself, setLeadPx }: Steady): void {
   const lead = useRef(0);
   const anchor = useRef<Anchor>(null);
   const place = useRef((list: HTMLElement, px: number) => {
@@ -27,14 +35,24 @@ export function useSteadyRows(scroller: RefObject<HTMLElement | null>, isArrivin
     list.scrollTop = Math.max(0, px);
   });
   useLayoutEffect(() => {
-    // Before the last cues came, and after each scroll.
-    if (isArriving && scroller.current) anchor.current = middleRow(scroller.current);
-  });
+    const list = scroller.current;
+    if (!isArriving || !list) return;
+    // As it is painted: the last cues and the end of the run may come between two frames.
+    let frame = 0;
+    const look = () => {
+      anchor.current = middleRow(list);
+      frame = requestAnimationFrame(look);
+    };
+    look();
+    return () => cancelAnimationFrame(frame);
+  }, [isArriving, scroller]);
   useLayoutEffect(() => {
     const list = scroller.current;
     const held = anchor.current;
     if (isArriving || !list || !held) return;
     anchor.current = null;
+    // It would do so one frame before the rows are at their new places.
+    setScrollsByItself(false);
     let framesLeft = FRAMES;
     let frame = 0;
     const hold = () => {
@@ -43,16 +61,20 @@ export function useSteadyRows(scroller: RefObject<HTMLElement | null>, isArrivin
       if (byPx !== 0) place.current(list, list.scrollTop - lead.current + byPx);
       framesLeft -= 1;
       if (framesLeft > 0) frame = requestAnimationFrame(hold);
+      else release();
     };
     frame = requestAnimationFrame(hold);
-    const release = () => cancelAnimationFrame(frame);
+    const release = () => {
+      cancelAnimationFrame(frame);
+      setScrollsByItself(true);
+    };
     const listening = new AbortController();
     for (const act of ACTS) addEventListener(act, release, { signal: listening.signal, passive: true });
     return () => {
       release();
       listening.abort();
     };
-  }, [isArriving, scroller]);
+  }, [isArriving, scroller, setScrollsByItself]);
   useLayoutEffect(() => {
     const list = scroller.current;
     if (!list) return;
@@ -63,7 +85,6 @@ export function useSteadyRows(scroller: RefObject<HTMLElement | null>, isArrivin
     list.addEventListener('scroll', onScroll);
     return () => list.removeEventListener('scroll', onScroll);
   }, [scroller]);
-  return leadPx;
 }
 
 function middleRow(list: HTMLElement): Anchor | null {
