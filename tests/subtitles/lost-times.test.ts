@@ -118,6 +118,21 @@ describe('a document with words whose times cannot be read', () => {
     expect(written?.text).toBe(text.replace(broken, mended));
   });
 
+  test('is left where another field of ASS stands in the place of a time', () => {
+    const text = ASS.replace('0:00:xx.00,0:0x:04.00', '0:00:03.00,7');
+    const { cues } = readSubtitles(text);
+    expect(cues[1]).toMatchObject({ startMs: 3000, text: 'Lost words' });
+    expect(writeIntoSource(text, 'ass', cues)?.text).toBe(text);
+  });
+
+  test('is read as it is where a digit of ASS is missing', () => {
+    const text = ASS.replace('0:00:xx.00,0:0x:04.00', '0:00:03.00,0:00:04.5?');
+    const { cues, problems } = readSubtitles(text);
+    expect(cues[1]).toMatchObject({ startMs: 3000, endMs: 4500 });
+    expect(problems).toEqual([]);
+    expect(writeIntoSource(text, 'ass', cues)?.text).toBe(text);
+  });
+
   test('keeps a cue of WebVTT with a number and no times', () => {
     const cue = (number: number) => `${number}\n00:0${number}.000 --> 00:0${number}.500\nWord ${number}\n\n`;
     const text = `WEBVTT\n\n${[1, 2, 3].map(cue).join('')}4\nLost\nwords\n\n${cue(5)}7\nno cue\n`;

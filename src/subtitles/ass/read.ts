@@ -28,9 +28,8 @@ export function readAssDocument(source: string, before?: SubtitleDocument): Read
   const known = before ? (before.karaoke ?? null) : undefined;
   const { text, track, karaoke } = readScript(source, known, (event, block, isLost) => {
     const place = placeOf(event, block);
-    // Where fields are missing, others stand in the place of times.
     if (!isLost) places.push(place);
-    else places.push(event.missing > 0 ? { ...place, start: null, end: null } : { ...place, isLost });
+    else places.push(hasPlaceForTimes(event) ? { ...place, isLost } : { ...place, start: null, end: null });
   });
   const { cues, problems } = track.finish();
   const entries = entriesInOrder(cues, places, track.order());
@@ -82,6 +81,14 @@ function readScript(
     }
   }
   return { text, track, karaoke };
+}
+
+/** Whether its fields of times are those, unreadable or empty, and no others that stand in their place. */
+function hasPlaceForTimes(event: EventLine): boolean {
+  return ['start', 'end'].every((name) => {
+    const field = fieldRange(event, name);
+    return field !== null && /^$|:/u.test(event.line.slice(field.from, field.to));
+  });
 }
 
 function placeOf(event: EventLine, block: TextRange): Place {

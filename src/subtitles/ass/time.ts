@@ -1,5 +1,5 @@
 import type { TextRange } from '../document/document.ts';
-import { scanTimecode } from '../timing/scan-timecode.ts';
+import { scanTimecode, TimecodeFault } from '../timing/scan-timecode.ts';
 import { MS_PER_HOUR, MS_PER_MINUTE, MS_PER_SECOND } from '../timing/timecode.ts';
 
 /** A time, and how it differs from what other formats write. */
@@ -10,12 +10,13 @@ interface AssTime {
 
 const USUAL_CHARS = '0:00:00.00'.length;
 
-/** The time of a field; `null` where it is none, or only begins like one. */
+/** The time of a field; `null` where it is none, or only begins like one. In `0:14:57.8?` a hundredth of a second is missing. */
 export function assTimeAt(line: string, { from, to }: TextRange): AssTime | null {
   const ms = to - from === USUAL_CHARS ? usualMs(line, from) : -1;
   if (ms >= 0) return { ms, faults: 0 };
   const time = scanTimecode(line, from, to);
-  return time?.next === to ? time : null;
+  const isWhole = time?.fields === 3 && (time.faults & TimecodeFault.missingMilliseconds) === 0;
+  return time && (isWhole || time.next === to) ? time : null;
 }
 
 /** Fast path: the time written exactly as `H:MM:SS.cc`, or -1. */
