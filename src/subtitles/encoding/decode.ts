@@ -38,6 +38,7 @@ export const encodings = [
   'windows-1258',
   'iso-8859-1',
   'iso-8859-2',
+  'iso-8859-3',
   'iso-8859-4',
   'iso-8859-5',
   'iso-8859-6',

@@ -11,6 +11,7 @@ export interface LanguageLetters {
 const WESTERN = ['windows-1252', 'iso-8859-15', 'macintosh'];
 const CENTRAL = ['windows-1250', 'iso-8859-2'];
 const BALTIC = ['windows-1257', 'iso-8859-13', 'iso-8859-4'];
+const SOUTHERN = ['iso-8859-3'];
 const TURKIC = ['windows-1254'];
 const CYRILLIC = ['windows-1251', 'koi8-u', 'koi8-r', 'ibm866', 'iso-8859-5', 'x-mac-cyrillic'];
 
@@ -47,8 +48,12 @@ export const languageLetters: readonly LanguageLetters[] = [
   { language: 'sl', letters: 'čšž', encodings: CENTRAL, ratio: 0.8 },
   { language: 'ro', letters: 'ăîâţşțș', encodings: CENTRAL },
   { language: 'de', letters: 'üäöß', encodings: CENTRAL },
+  { language: 'mt', letters: 'ħżġċàèìùò', encodings: SOUTHERN },
+  { language: 'eo', letters: 'ĉŭĝŝĵĥ', encodings: SOUTHERN },
   { language: 'tr', letters: 'ıüşğöçİâî', encodings: TURKIC },
   { language: 'lt', letters: 'ėšųįžąčūę', encodings: BALTIC, ratio: 0.8 },
+  // Beside German, as where two languages stand in one cue.
+  { language: 'lt', letters: 'ėšüųįžäąčöūęß', encodings: BALTIC, ratio: 0.85 },
   { language: 'lv', letters: 'āīēšņūļķģčž', encodings: BALTIC },
   {
     language: 'et',

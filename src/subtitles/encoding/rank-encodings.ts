@@ -23,6 +23,7 @@ const PRIORS: Readonly<Record<string, number>> = {
   'koi8-u': -0.5,
   macintosh: -2,
   'x-mac-cyrillic': -2,
+  'iso-8859-3': -3,
   'iso-8859-4': -3,
   'iso-8859-13': -1.5,
   'iso-8859-15': 2,

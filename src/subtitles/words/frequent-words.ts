@@ -42,6 +42,7 @@ ga|an na a is ar go tá sé ní le agus i do mé bhí ag tú sin seo sí mo bhei
 cy|yn y a i o mae ar yr wedi ei am fi ti dim beth ond hi ni oedd chi eich fel rwy ddim sydd bod dwi dyma nawr wyt gyda hyn
 af|die is ek nie het jy dit en van ons wat in hulle hy op te vir met maar sy was aan om as na geen hierdie nog so goed hier julle moet kan haar jou
 eo|la mi vi ne estas kaj de en li al ĝi kio por tio ni ke ili se kun sed ŝi tiu pri jes nun tie ĉi havas min kiel iu tre
+mt|li ma il ta u hu dan jien inti hija x'inhu għal minn fuq kif mhux iva le issa hawn hemm kien għandi għandek nista irrid biex meta dejjem ukoll
 ht|mwen ou li nan yo pa se ki sa nou pou yon ak te la a an de kap gen fè men wi non kijan ki kote tout sou lè konnen vle
 ru|я не что в и ты на это с он как мне а но да вы так меня у все нет за мы тебя его было для бы о она знаю здесь если есть был ещё чтобы
 uk|я не що в і ти на це з він як мені а але так ви мене у все ні за ми тебе його було для б про вона знаю тут якщо є був ще щоб та

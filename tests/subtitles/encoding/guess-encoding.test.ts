@@ -332,3 +332,24 @@ describe('UTF-8 into which a line of Windows-1252 was pasted', () => {
     },
   );
 });
+
+describe('languages of the south and beside each other', () => {
+  test.each([
+    ['Maltese', "Ma nafx x'għandi nagħmel.\nFejn sejjer int, ħabib?\nIż-żiffa kienet ħafifa.", 'iso-8859-3'],
+    ['Esperanto', 'Ĉu vi ŝatas la urbon?\nMi iris al la preĝejo ĵaŭde.\nĜi estas tre bela.', 'iso-8859-3'],
+    [
+      'Lithuanian beside German',
+      'Aš nežinau, ką daryti.\nKur tu eini, mano drauge?\nŠis miestas labai gražus.\nIch weiß nicht, was ich tun soll.\nFür dich würde ich alles tun.\nDie Tür ist geöffnet, natürlich.',
+      'windows-1257',
+    ],
+    [
+      'Hungarian beside German',
+      'Nem tudom, mit tegyek.\nHová mész most, őszintén?\nKöszönöm szépen!\nIch weiß nicht, was ich tun soll.\nWo gehst du hin? Über den Fluss.\nDie Tür ist geöffnet, natürlich.',
+      'windows-1250',
+    ],
+  ])('%s', (_, text, encoding) => {
+    const decoded = guessed(text, encoding);
+    expect(decoded.encoding).toBe(encoding);
+    expect(decoded.text).toBe(TIMES + text);
+  });
+});
