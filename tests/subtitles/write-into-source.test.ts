@@ -152,7 +152,6 @@ describe('writeIntoSource', () => {
   });
 
   test.each([
-    ['sbv', '0:00:01.000,0:00:02.000\n\n0:00:03.000,0:00:04.000\nTwo'],
     ['sbv', '0:00:01.000,0:00:02.000\nOne\n[END SUBTITLE]\nmore'],
   ] as const)('leaves lines that say more than words to a new file: %s %j', (format, source) => {
     expect(writeIntoSource(source, format, readSubtitles(source).cues)).toBeNull();

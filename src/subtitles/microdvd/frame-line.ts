@@ -7,7 +7,12 @@ export interface FrameLine {
   readonly isDefault: boolean;
 }
 
-const FRAME_LINE = /^\s*\{\s*(-?\d{1,9}|DEFAULT)\s*\}\s*\{\s*(?:(-?\d{1,9})\s*)?\}(.*)$/isu;
+// Some programs write the frames that they compute with a fraction.
+const FRAME = String.raw`-?\d{1,9}(?:\.\d{1,20})?`;
+const FRAME_LINE = new RegExp(
+  String.raw`^\s*\{\s*(${FRAME}|DEFAULT)\s*\}\s*\{\s*(?:(${FRAME})\s*)?\}(.*)$`,
+  'isu',
+);
 
 /** Reads the two frame numbers that begin a line; `null` where the line is none of MicroDVD's. */
 export function readFrameLine(line: string): FrameLine | null {

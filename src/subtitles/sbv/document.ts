@@ -13,7 +13,7 @@ interface Place extends TextRange {
   readonly startMs: number;
 }
 
-/** Reads SBV with the places of its words. A file with a cue without words is written anew: there is no line to put them in. */
+/** Reads SBV with the places of its words. Those of a cue without any stand at the end of its times. */
 export function readSbvDocument(source: string): ReadDocument {
   return lineDocument(source, parseSbv(source), placesOf(source), syntaxOf(source));
 }
@@ -27,13 +27,14 @@ function placesOf(source: string): readonly Place[] {
   const places: Place[] = [];
   let startMs: number | null = null;
   let open: Place | null = null;
-  for (const { text, from } of placedLines(source)) {
+  for (const { text, from, to } of placedLines(source)) {
     const timing = sbvTiming(text);
     if (timing) {
       startMs = timing.times?.startMs ?? null;
       open = null;
+      if (startMs !== null) places.push({ startMs, from: to, to });
     } else if (startMs !== null && text.trim() !== '' && text !== SUBVIEWER_END) {
-      if (open) places.pop();
+      places.pop();
       const start: number = open?.from ?? from + startOfText(text);
       open = { startMs, from: start, to: from + text.trimEnd().length };
       places.push(open);
@@ -47,6 +48,7 @@ function syntaxOf(source: string): LineSyntax {
   return {
     read: (raw) => ({ text: sbvText(raw) }),
     write(cue, raw, dropped) {
+      if (raw === '') return lineEnd + sbvWords(plainText(cue, dropped), dropped).replaceAll('\n', lineEnd);
       const mark = /[\r\n]/u.test(raw) ? undefined : /\[br\]/iu.exec(raw)?.[0];
       const write = (words: string) => words.replaceAll('\n', mark ?? lineEnd);
       const text = trimText(plainText(cue, dropped));

@@ -93,3 +93,13 @@ test('the frame rate of a second file, which somebody has joined to the first, i
   expect(parseMicroDvd(text, { frameRate: 25 }).cues.at(-1)).toMatchObject({ startMs: 20_000, text: 'Four' });
   expect(writeIntoSource(text, 'microdvd', cues)?.text).toBe(text);
 });
+
+test('frames with a fraction, as a program has computed them, are frames', () => {
+  const text = '{1}{1}25\n{25.5}{50.0625}One\n{75.25}{100}Two\n';
+  const { cues } = parseMicroDvd(text);
+  expect(cues).toEqual([
+    { startMs: 1020, endMs: 2003, text: 'One' },
+    { startMs: 3010, endMs: 4000, text: 'Two' },
+  ]);
+  expect(writeIntoSource(text, 'microdvd', cues)?.text).toBe(text);
+});

@@ -1,3 +1,4 @@
+import { writeIntoSource } from '#subtitles/write-into-source.ts';
 import { describe, expect, test } from 'vitest';
 import { parseSbv } from '#subtitles/sbv/read.ts';
 import { writeSbv } from '#subtitles/sbv/write.ts';
@@ -85,4 +86,18 @@ describe('parseSbv', () => {
       { code: 'text_before_first_cue', line: 3, excerpt: 'Hello' },
     ]);
   });
+});
+
+test('a file in which a cue has no words keeps its form when a translation is saved', () => {
+  const text =
+    '0:00:01.000,0:00:02.000\r\nOne\r\n\r\n0:00:03.000,0:00:04.000\r\n\r\n0:00:05.000,0:00:06.000\r\nThree\r\n';
+  const { cues } = parseSbv(text);
+  expect(cues.map((cue) => cue.text)).toEqual(['One', '', 'Three']);
+  expect(writeIntoSource(text, 'sbv', cues)?.text).toBe(text);
+  const eins = cues.map((cue) => ({ ...cue, text: cue.text.replace('One', 'Eins') }));
+  expect(writeIntoSource(text, 'sbv', eins)?.text).toBe(text.replace('One', 'Eins'));
+  const filled = cues.map((cue) => ({ ...cue, text: cue.text || 'Two\nmore' }));
+  expect(writeIntoSource(text, 'sbv', filled)?.text).toBe(
+    text.replace('4.000\r\n', '4.000\r\nTwo\r\nmore\r\n'),
+  );
 });
