@@ -30,6 +30,10 @@ const OPENING = '[(';
 const CLOSING = '])';
 const MAX_STAMP_CHARS = 24;
 
+/** Dashes between two times; those of East Asia stand beside them without blanks. */
+const DASHES = String.raw`\u2013\u2014\u2212~\u301c\uff5e\u2192-`;
+const BEHIND_TIME = new RegExp(String.raw`[\s${DASHES}]`, 'u');
+
 /** Reads `0:00 words`, `[00:12] words`, `[0:05 - 0:09] words`, `00:00:05:10 00:00:09:00 words` and a time alone; `null` for other lines. */
 export function stampedLine(line: string): StampedLine | null {
   const from = skipBlanks(line, 0, line.length);
@@ -39,7 +43,7 @@ export function stampedLine(line: string): StampedLine | null {
   if (!start) return numberedLine(line, from);
   const end = start.frames ? framesAfterBlanks(line, start.next) : null;
   const { next } = end ?? start;
-  if (next < line.length && !/[\s\u2013\u2014-]/u.test(line.charAt(next))) return null;
+  if (next < line.length && !BEHIND_TIME.test(line.charAt(next))) return null;
   return { start, end, rest: line.slice(next) };
 }
 
@@ -89,7 +93,7 @@ function framesAfterBlanks(line: string, at: number): FoundTime | null {
   return time?.frames ? time : null;
 }
 
-const RANGE_MARK = /^\s{0,9}(?:[-\u2013\u2014\u2212~→]|to\b)\s{0,9}/u;
+const RANGE_MARK = new RegExp(String.raw`^\s{0,9}(?:[${DASHES}]|to\b)\s{0,9}`, 'u');
 
 /** The time that follows a dash: of `0:05 - 0:09` the end, of `0:05 - 9:30 is late` a part of what is said. With hours it needs no dash. */
 function rangeEndAt(line: string, at: number): FoundTime | null {

@@ -292,3 +292,14 @@ describe('a transcript', () => {
     expect(writeTimestamped(track).text).toBe('0:04 One two\n1:01:01 Three\n');
   });
 });
+
+test.each(['~', ' ~ ', '～', '〜', ' 〜 ', '-', ' – '])('%j between two times is a range', (mark) => {
+  const text = `00:00${mark}00:32 One\n00:32${mark}01:04 Two\n01:04${mark}01:36 Three\n`;
+  const { format, cues } = readSubtitles(text);
+  expect(format).toBe('transcript');
+  expect(cues).toEqual([
+    { startMs: 0, endMs: 32_000, text: 'One' },
+    { startMs: 32_000, endMs: 64_000, text: 'Two' },
+    { startMs: 64_000, endMs: 96_000, text: 'Three' },
+  ]);
+});
