@@ -25,7 +25,12 @@ interface Sung {
 
 /** A line of a song, and what of it is shown. */
 interface Line extends Sung {
-  readonly pieces: number[];
+  /** How many syllables have a time. */
+  readonly syllables: number;
+  /** Events whose words are a part of its own. */
+  readonly pieces: Sung[];
+  /** Events of its time with other words. */
+  readonly others: Sung[];
   isWhole: boolean;
 }
 
@@ -41,19 +46,41 @@ export function karaokeIn(text: string): Karaoke | null {
     else ofStyle.set(line.style, [line]);
   }
   for (const event of shown) {
-    for (const line of linesAround(ofStyle.get(event.style) ?? [], event)) {
-      if (line.letters === event.letters) line.isWhole = true;
-      else if (event.isEffect && line.letters.includes(event.letters)) {
-        line.pieces.push(event.number);
-        break;
-      }
-    }
+    const around = linesAround(ofStyle.get(event.style) ?? [], event);
+    for (const line of around) line.isWhole ||= line.letters === event.letters;
+    if (!event.isEffect || around.some(({ letters }) => letters === event.letters)) continue;
+    const own = around.find(({ letters }) => letters.includes(event.letters));
+    if (own) own.pieces.push(event);
+    else nearest(around, event)?.others.push(event);
   }
-  const cut = lines.filter(({ pieces }) => pieces.length > 1);
+  const cut = lines.flatMap((line) => {
+    const pieces = piecesOf(line);
+    return pieces.length > 1 ? [{ line, pieces }] : [];
+  });
   return {
-    sources: new Set(cut.filter(({ isWhole }) => !isWhole).map(({ number }) => number)),
-    pieces: new Set(cut.flatMap(({ pieces }) => pieces)),
+    sources: new Set(cut.filter(({ line }) => !line.isWhole).map(({ line }) => line.number)),
+    pieces: new Set(cut.flatMap(({ pieces }) => pieces.map(({ number }) => number))),
   };
+}
+
+/**
+ * The syllables of a line: events with parts of its words. Where most have others, the words were translated, if there are as many events as syllables that
+ * have a time.
+ */
+function piecesOf({ syllables, pieces, others, isWhole }: Line): readonly Sung[] {
+  if (isWhole || pieces.length > others.length) return pieces;
+  const all = [...pieces, ...others];
+  const isTranslated =
+    syllables > 1 && all.length >= syllables && all.some(({ letters }) => letters !== all[0]!.letters);
+  return isTranslated ? all : pieces;
+}
+
+/** The line in whose middle an event is shown. */
+function nearest(lines: readonly Line[], { startMs, endMs }: Sung): Line | undefined {
+  const distance = (line: Line) => Math.abs(line.startMs + line.endMs - startMs - endMs);
+  let found = lines[0];
+  for (const line of lines) if (distance(line) < distance(found!)) found = line;
+  return found;
 }
 
 /** No line of a song is longer: to look for each piece in more would take the square of a file's length. */
@@ -76,9 +103,13 @@ function sungIn(text: string) {
     if (dialogue) shown.push({ ...sung, isEffect: isKaraokeEffect(effect) });
     // A bar parts a syllable from its reading, which stands in an event of its own.
     else if (effect === 'karaoke' && !event.text.includes('|'))
-      lines.push({ ...sung, pieces: [], isWhole: false });
+      lines.push({ ...sung, syllables: syllablesIn(event.text), pieces: [], others: [], isWhole: false });
   }
   return { lines, shown };
+}
+
+function syllablesIn(source: string): number {
+  return source.match(/\\k[fo]?\d/giu)?.length ?? 0;
 }
 
 function lettersOf(source: string, script: Script, style: string): string {

@@ -38,6 +38,7 @@ describe('a song whose lines a karaoke template has cut into syllables', () => {
     const written = writeIntoSource(text, 'ass', translated)!.text;
     expect(written).toContain('karaoke,{\\k20}Hal{\\k30}lo {\\k50}Mond\n');
     expect(written.replace(/karaoke,.*/u, '')).toBe(text.replace(/karaoke,.*/u, ''));
+    expect(parseAss(written).cues.map((cue) => cue.text)).toEqual(['Hallo Mond', 'Said']);
   });
 
   test.each([
