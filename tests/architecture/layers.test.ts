@@ -10,6 +10,7 @@ const engineFoundation = [
   'src/server/concurrency/',
   'src/server/ports/',
   'src/server/errors.ts',
+  'src/server/log.ts',
   'src/protocol/',
 ];
 
@@ -165,6 +166,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'src/server/config.ts',
     'src/server/bounded-fetch.ts',
     'src/server/errors.ts',
+    'src/server/log.ts',
     'src/server/pacific-day.ts',
     'src/server/services.ts',
     'src/protocol/',
