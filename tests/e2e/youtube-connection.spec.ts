@@ -1,4 +1,5 @@
 import { createAccount } from './support/account.ts';
+import { hold } from './support/hold.ts';
 import { expect, test } from './support/journey.ts';
 import { agree } from './support/youtube-page.ts';
 
@@ -125,4 +126,42 @@ test('says that videos stay out of reach where the permission was unticked', asy
     page.getByText('Access to YouTube was not ticked, so videos stay out of reach. Connect again to add it.'),
   ).toBeVisible();
   await expect(translator.settings).toBeVisible();
+});
+
+test('who signs in next sees neither the video of the one before nor what became of the upload', async ({
+  translator,
+  youtube,
+  account,
+  app,
+}) => {
+  const { page } = translator;
+  await translator.open();
+  await translator.signIn(account);
+  await youtube.showVideos();
+  await youtube.connectHere('Demo Creator');
+  await youtube.enter('elephants06');
+  await translator.translate.click();
+  await youtube.expectTranslated();
+  await youtube.upload.click();
+  await expect(youtube.confirm).toBeEnabled();
+  const answer = await hold(page, '**/api/upload-caption');
+  await youtube.confirm.click();
+  await expect(page.getByText('Uploading...')).toBeVisible();
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Account of/ })
+    .click();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await page.getByRole('button', { name: 'Sign out and delete all' }).last().click();
+  await expect(translator.settings).toBeHidden();
+  await expect(youtube.url).toHaveValue('');
+  await translator.signIn(await createAccount(app));
+  const answered = page.waitForEvent('requestfinished', (request) => /upload-caption/u.test(request.url()));
+  answer();
+  await answered;
+  await expect(page.getByText('5 credits left today')).toBeAttached();
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await expect(page.getByText('Elephants Dream')).toHaveCount(0);
+  await expect(page.getByRole('alert').filter({ hasText: /\S/u })).toHaveCount(0);
+  await expect(page.getByRole('main')).not.toContainText('YouTube again');
 });

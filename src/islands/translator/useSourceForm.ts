@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useState } from 'react';
 import type { Source } from '#islands/project/source.ts';
+import { $draftsForgotten } from '#islands/project/unsaved.ts';
+import { onOtherPerson } from '../session/other-person.ts';
 import { findVideoId } from '../youtube/video-id.ts';
 import type { SourceMode } from './SourceToggle.tsx';
 import { useVideo } from './source-url/useVideo.ts';
@@ -36,6 +38,19 @@ export function useSourceForm(workspace: TranslatorWorkspace) {
     setUrl('');
     setIncludesTexts(false);
   }, []);
+  const { forget } = video;
+  useEffect(() => {
+    const begin = () => {
+      reset();
+      forget();
+    };
+    const stops = [
+      $draftsForgotten.listen(begin),
+      // The address of a project that stays open is that project's.
+      onOtherPerson(() => (workspace.$workspace.get().doc ? forget() : begin())),
+    ];
+    return () => stops.forEach((stop) => stop());
+  }, [forget, reset, workspace]);
   const current = currentSource(source, { mode, videoId, trackId: video.trackId });
   return { mode, setMode, url, setUrl, includesTexts, setIncludesTexts, video, source, current, reset };
 }

@@ -5,6 +5,7 @@ import { api } from '../session/api.ts';
 import { $config } from '../api-client/config.ts';
 import { $target, followShown, leaveShownTarget, suggestTarget } from '../preferences/target.ts';
 import { refreshCredits } from '../session/credits.ts';
+import { onOtherPerson } from '../session/other-person.ts';
 import { $session, $youtubeAccess } from '../session/session.ts';
 import { endLostSession } from '../session/sign-in.ts';
 import { sourceLanguage } from '#islands/project/source-language.ts';
@@ -72,6 +73,7 @@ export function useWorkspace(ask: Ask<WorkspaceQuestion>): TranslatorWorkspace {
       followDrafts(workspace),
       keepEditsWhenWanted(workspace),
       stopWithPerson(workspace),
+      onOtherPerson(() => workspace.$notice.set(null)),
       $draftsForgotten.listen(() => void workspace.list.forgetAll()),
       forgetDone(workspace, 'signIn', (done) =>
         $session.listen(({ status }) => status === 'signedIn' && done()),

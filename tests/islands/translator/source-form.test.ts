@@ -2,9 +2,11 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { atom } from 'nanostores';
 import { describe, expect, test } from 'vitest';
 import type { Source } from '#islands/project/source.ts';
+import { $draftsForgotten } from '#islands/project/unsaved.ts';
 import type { Work } from '#islands/project/work.ts';
+import { setSession } from '#islands/session/session.ts';
 import { useSourceForm } from '#islands/translator/useSourceForm.ts';
-import type { Workspace } from '#islands/translator/workspace/state.ts';
+import { emptyWorkspace, type Workspace } from '#islands/translator/workspace/state.ts';
 import type { TranslatorWorkspace } from '#islands/translator/workspace/workspace.ts';
 import { opened, source, work } from '../build.ts';
 
@@ -22,6 +24,49 @@ function renderForm(state: Workspace) {
   const workspace = { $workspace, $shown: $workspace } as unknown as TranslatorWorkspace;
   return { $workspace, form: renderHook(() => useSourceForm(workspace)).result };
 }
+
+const person = (uid: string | null) =>
+  act(() =>
+    setSession(
+      uid === null
+        ? { status: 'signedOut' }
+        : { status: 'signedIn', user: { uid, name: null, email: null, picture: null } },
+    ),
+  );
+
+describe('the address that somebody typed', () => {
+  const typed = 'https://youtu.be/elephants06';
+  const typedBy = (uid: string, state: Workspace) => {
+    person(uid);
+    const { form } = renderForm(state);
+    act(() => form.current.setUrl(typed));
+    return form;
+  };
+
+  test('goes with all translations', () => {
+    const form = typedBy('ada', emptyWorkspace);
+    act(() => $draftsForgotten.set($draftsForgotten.get() + 1));
+    expect(form.current.url).toBe('');
+  });
+
+  test('is there when they come back, and not for somebody else', () => {
+    const form = typedBy('ada', emptyWorkspace);
+    person(null);
+    person('ada');
+    expect(form.current.url).toBe(typed);
+    person(null);
+    expect(form.current.url).toBe(typed);
+    person('bob');
+    expect(form.current.url).toBe('');
+  });
+
+  test('stays where it is that of a project that is kept open', async () => {
+    const form = typedBy('ada', page('film', film, [work(3)]));
+    await waitFor(() => expect(form.current.mode).toBe('youtube'));
+    person('bob');
+    expect(form.current.url).toBe('https://www.youtube.com/watch?v=elephants06');
+  });
+});
 
 describe('the form of a project that is opened', () => {
   test('says what it came from: a video, and then a file', async () => {

@@ -79,6 +79,12 @@ export function useVideo(videoId: string | null) {
     fetching.current += 1;
     setIsFetching(false);
   }, []);
+  const forget = useCallback(() => {
+    abandon();
+    loading.current = null;
+    listedId.current = null;
+    setFound({ status: 'none' });
+  }, [abandon]);
 
   return {
     video,
@@ -91,6 +97,8 @@ export function useVideo(videoId: string | null) {
     refresh: () => (videoId === null ? undefined : void load(videoId, true)),
     fetchCaptions,
     abandon,
+    /** What was found was seen with the eyes of somebody who has left. */
+    forget,
   };
 }
 

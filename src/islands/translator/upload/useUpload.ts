@@ -48,6 +48,8 @@ export function useUpload({ source, work, onNote, onNotice }: Input) {
   }, [translationId, uid]);
   const setBanner = (banner: Banner | null) => {
     const next = banner && { of: work, fileName: source.fileName, banner, uid };
+    // It came after somebody else had signed in.
+    if (next && isOthers(next)) return;
     if (next && $besideId.get() === null) onNotice(noticeOf(next));
     else $outcome.set(next);
   };
@@ -104,16 +106,21 @@ export function useUpload({ source, work, onNote, onNotice }: Input) {
     }
   };
 
-  const isOthers = uid !== null && outcome?.uid !== uid;
   return {
     upload,
-    banner: outcome && !isOthers ? bannerBeside(outcome, translationId) : null,
+    banner: outcome && !isOthers(outcome) ? bannerBeside(outcome, translationId) : null,
     isUploaded: uploadedId === translationId,
     ask,
     confirm,
     cancel: () => $upload.set({ status: 'idle' }),
     closeBanner: () => setBanner(null),
   };
+}
+
+/** Where nobody is signed in it is still said: access may have ended with the session, in the middle. */
+function isOthers({ uid }: Outcome): boolean {
+  const now = signedInUid();
+  return now !== null && now !== uid;
 }
 
 /** Says what it is about where something else is on the screen. */

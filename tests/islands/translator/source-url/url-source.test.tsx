@@ -14,6 +14,7 @@ test('the source by address says whether an account is connected, not by colour 
     refresh: nothing,
     fetchCaptions: () => Promise.resolve(null),
     abandon: nothing,
+    forget: nothing,
   } as const;
   render(
     <UrlSource
