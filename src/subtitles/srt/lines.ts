@@ -56,7 +56,9 @@ function isLetterCode(code: number): boolean {
 function isBrokenTiming(state: SrtState, from: number, to: number): boolean {
   const { text } = state;
   const beginsAsTime = /^\s*\d+:\d+:/u.test(text.slice(from, Math.min(to, from + MAX_ODD_TIME_CHARS)));
-  if (beginsAsTime && (state.isBlankPending || !hasCanonicalTiming(state))) return true;
+  // Before the first cue there is no text that it could be a part of.
+  const isApart = state.isBlankPending || state.kind === Block.preamble;
+  if (beginsAsTime && (isApart || !hasCanonicalTiming(state))) return true;
   return isBelowApartNumber(state) && isLikeTimes(text, from, to);
 }
 

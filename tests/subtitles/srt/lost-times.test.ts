@@ -48,6 +48,11 @@ describe('words whose times cannot be read', () => {
     expect(problems).toEqual([{ code: 'lost_times', line: 1, cueIndex: 0, count: 3 }]);
   });
 
+  test('are kept where the number of the first cue is broken too', () => {
+    const { cues } = parseSrt(`x\n00:00:01,0x0 --> 00:00:02,000\nOne\n\n2\n${LAST}\nTwo`);
+    expect(cues.map(({ text }) => text)).toEqual(['One', 'Two']);
+  });
+
   test('share the time between their neighbours, and keep their styles', () => {
     const lost = (number: number) => `${number}\n?? --> ??\n<i>Lost ${number}</i>\n`;
     const { cues } = parseSrt(
