@@ -194,3 +194,25 @@ test('YouTube’s player is loaded after a yes, follows the cues, and has nothin
   await expect(page.getByRole('button', { name: 'Pause (K)' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'One frame on (.)' })).toBeHidden();
 });
+
+test('what opens over the cues closes what was open there; in the form both may be open', async ({
+  translator,
+  page,
+}) => {
+  const titles = ['Tone, glossary and notes', 'Your translations'] as const;
+  const openOnes = () => page.locator('details[open] > summary').allInnerTexts();
+  const press = async () => {
+    for (const title of titles) {
+      await page.locator('summary', { hasText: title }).click();
+      await expect(page.locator('details[open] > summary', { hasText: title })).toBeVisible();
+    }
+  };
+  await translator.open();
+  await press();
+  expect(await openOnes()).toEqual(titles);
+  await translator.chooseFile({ name: 'beeps.srt', mimeType: 'text/plain', buffer: Buffer.from(srt) });
+  await expect(page.getByText('Selected: beeps.srt')).toBeVisible();
+  for (const title of await openOnes()) await page.locator('summary', { hasText: title }).click();
+  await press();
+  await expect.poll(openOnes).toEqual(['Your translations']);
+});

@@ -35,7 +35,10 @@ export function Disclosure({ title, count, children }: Props) {
       ref={details}
       className="group rounded-(--radius-small) border border-line"
       onToggle={({ currentTarget }) => {
-        if (currentTarget.open) setWasOpened(true);
+        if (currentTarget.open) {
+          setWasOpened(true);
+          closeOthers(currentTarget);
+        }
         fit(currentTarget);
       }}
     >
@@ -53,6 +56,18 @@ export function Disclosure({ title, count, children }: Props) {
       {children(wasOpened)}
     </details>
   );
+}
+
+/** Two that open over the page would lie on each other. In the flow of the page both may be open: nothing above the finger closes. */
+function closeOthers(details: HTMLDetailsElement): void {
+  if (!liesOverPage(details)) return;
+  for (const other of document.querySelectorAll<HTMLDetailsElement>('details[open]'))
+    if (!other.contains(details) && liesOverPage(other)) other.open = false;
+}
+
+/** What opens over the page hangs from its summary (studio.css). */
+function liesOverPage(details: HTMLDetailsElement): boolean {
+  return getComputedStyle(details).position === 'relative';
 }
 
 /** Where it opens over the page (studio.css), it must not reach past the edges of the window. */
