@@ -70,6 +70,7 @@ export const workspace = {
   'checks.nothing': 'Nothing to look at.',
   'checks.acceptAll': 'All of these look right',
   'checks.fixAll': 'Fix all of these…',
+  'checks.show': 'Subtitle {number}: {says}',
   'checks.acceptOne': 'Subtitle {number} looks right: {says}',
   'checks.reopen': 'Look again at {count}',
   'checks.flag': 'Flags',

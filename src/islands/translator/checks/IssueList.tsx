@@ -88,7 +88,13 @@ function IssueRow({ ref, issue, place, topPx, $current, onShow, onAccept }: RowP
       data-current={isCurrent ? '' : undefined}
       style={{ transform: `translateY(${topPx}px)` }}
     >
-      <button type="button" className="issue-text" onClick={() => onShow(issue.index)}>
+      <button
+        type="button"
+        className="issue-text"
+        // The number and the figure after it would be read as one.
+        aria-label={t('checks.show', { number, says })}
+        onClick={() => onShow(issue.index)}
+      >
         <span className="timecode">{number}</span> {says}
       </button>
       <button

@@ -120,7 +120,8 @@ interface PointProps {
 function PointFields({ name, point, startOf, onChange }: PointProps) {
   const id = useId();
   return (
-    <div className="grid grid-cols-2 gap-2 text-(length:--step--1)">
+    // Both have a field 'Begins at'.
+    <div role="group" aria-label={name} className="grid grid-cols-2 gap-2 text-(length:--step--1)">
       <label htmlFor={`${id}-number`}>{name}</label>
       <label htmlFor={`${id}-time`}>{t('times.begins')}</label>
       <input

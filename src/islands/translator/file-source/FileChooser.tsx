@@ -137,7 +137,7 @@ function FileName({ state }: { state: SourceState }): ReactNode {
   const { fileName, cues } = state.source;
   return (
     <>
-      {t('file.selected', { file: fileName })}
+      {t('file.selected', { file: fileName })}{' '}
       <span className="block text-(length:--step--1) font-normal text-ink-soft">
         {cues.length === 1 ? t('file.oneCue') : t('file.cues', { count: cues.length })}
       </span>

@@ -85,6 +85,12 @@ describe('the cue with the cursor', () => {
     expect([2, 4].map((number) => field(number).tabIndex)).toEqual([-1, 0]);
   });
 
+  test('is shown from the list of what is to be checked, where each entry is read with its number', () => {
+    render(<Panel shown={inGerman} />);
+    act(() => screen.getByRole('button', { name: 'Subtitle 4: merged' }).click());
+    expect(marked('.issue-row')).toHaveLength(1);
+  });
+
   test('is that of one translation: another begins without', () => {
     const { rerender } = render(<Panel shown={inGerman} />);
     act(() => field(2).focus());

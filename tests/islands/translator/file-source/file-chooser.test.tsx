@@ -44,4 +44,6 @@ test('the source is chosen by file: what is accepted, what was selected', async 
   expect(screen.getByText('Selected: film.srt')).toBeDefined();
   expect(screen.getByText('Replace file')).toBeDefined();
   expect(screen.getByText('3 subtitles')).toBeDefined();
+  // A screen reader reads both as one text.
+  expect(screen.getByText('Selected: film.srt').textContent).toBe('Selected: film.srt 3 subtitles');
 });
