@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
 import { longSrt, timesOf } from './support/srt.ts';
@@ -170,4 +171,40 @@ test('a draft that cannot be shown is said, and takes the translator away from n
   await page.getByRole('button', { name: 'Discard it' }).click();
   await translator.chooseFile(file);
   await expect(page.getByText('450 subtitles').first()).toBeVisible();
+});
+
+test('a translation that was saved as a file comes back on another device, and a broken file changes nothing', async ({
+  translator,
+  browser,
+  app,
+}) => {
+  const { page } = translator;
+  await translator.open();
+  await page.getByRole('button', { name: 'Try a sample' }).click();
+  await translator.translation(1).fill('My own words');
+  await page.locator('summary', { hasText: 'Your translations' }).click();
+  const started = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as a file' }).click();
+  const saved = await started;
+  expect(saved.suggestedFilename()).toMatch(/\.polycue$/u);
+  const path = await saved.path();
+
+  const context = await browser.newContext({ baseURL: app.origin, serviceWorkers: 'block' });
+  const other = new TranslatorPage(await context.newPage());
+  await other.open();
+  await other.chooseFile({
+    name: 'film.polycue',
+    mimeType: 'application/json',
+    buffer: readFileSync(path),
+  });
+  await expect(other.translation(1)).toHaveValue('My own words');
+  await other.chooseFile({
+    name: 'broken.polycue',
+    mimeType: 'application/json',
+    buffer: readFileSync(path).subarray(0, 5_000),
+  });
+  await other.page.getByRole('alertdialog').getByRole('button', { name: 'Open the new file' }).click();
+  await expect(other.page.getByRole('alert').filter({ hasText: 'broken.polycue' })).toBeVisible();
+  await expect(other.translation(1)).toHaveValue('My own words');
+  await context.close();
 });
