@@ -8,6 +8,7 @@ import { boundConnections } from './connections.ts';
 import { allowedHosts, findRefusal, isApi, type FrontRefusal } from './find-refusal.ts';
 import { hasControlCharacters, isPlain, readsAsGuarded } from './guarded-path.ts';
 import { answerMalformedRequest, refuse } from './refuse.ts';
+import { boundRestOfBody } from './rest-of-body.ts';
 import { baseHeaders, dataPolicy, type RawHeaders } from './security-headers.ts';
 import { sendFile, type StaticFiles } from './static-files.ts';
 
@@ -71,6 +72,7 @@ export async function startFront(
     const refusal = findRefusal(request, { path, isGuarded }, hosts);
     if (refusal) return refuseRequest(request, response, path, refusal);
     accept?.();
+    boundRestOfBody(request, response);
     if (isGuarded || isApi(path)) return answerApi(request, response, { path, isGuarded });
     answerPage(request, response, path, { files, headers });
   };

@@ -192,6 +192,38 @@ describe('the front server', () => {
     expect(await response.json()).toMatchObject({ code: 'payload_too_large' });
   });
 
+  describe('a body that nobody reads', () => {
+    const block = `100000\r\n${'a'.repeat(0x100000)}\r\n`;
+    const head = (path: string) =>
+      `GET ${path} HTTP/1.1\r\nHost: ${new URL(front.url).host}\r\nTransfer-Encoding: chunked\r\n\r\n`;
+
+    test.each(['/faq', '/nowhere', '/api/anything'])(
+      'does not go on for ever after the answer of %s',
+      async (path) => {
+        await start();
+        const socket = connect(Number(new URL(front.url).port), '127.0.0.1');
+        let answer = '';
+        socket.on('data', (piece) => (answer += String(piece))).on('error', () => undefined);
+        socket.write(head(path));
+        const send = () => {
+          while (!socket.destroyed && socket.write(block));
+        };
+        socket.on('drain', send);
+        send();
+        // A reset while it still sends is one way of ending.
+        await new Promise((resolve) => socket.once('close', resolve));
+        expect(answer).toMatch(/^HTTP\/1\.1 (?:200|404) /);
+      },
+    );
+
+    test('may be as large as any, and the next request follows it', async () => {
+      await start();
+      const whole = head('/faq') + block.repeat(6) + '0\r\n\r\n';
+      const last = `GET /faq HTTP/1.1\r\nHost: ${new URL(front.url).host}\r\nConnection: close\r\n\r\n`;
+      expect((await raw(whole + last)).match(/HTTP\/1\.1 200/g)).toHaveLength(2);
+    });
+  });
+
   test.each([
     ['a header that never ends', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
     [
