@@ -4,7 +4,7 @@ import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, passthroughImageService } from 'astro/config';
 import { frontServer } from './src/server/front/astro-integration.mjs';
-import { LARGEST_BODY_BYTES } from './src/server/http/body-limits.ts';
+import { ASTRO_BODY_BYTES } from './src/server/http/body-limits.ts';
 import { editorsDesk } from './src/site/desk/editors-desk.ts';
 import { offlineWorker } from './src/site/offline/offline-worker.ts';
 import { searchIndex } from './src/site/search/search-index.ts';
@@ -41,7 +41,7 @@ export default defineConfig({
   // A class is shorter than an attribute on every element, and a page holds hundreds.
   scopedStyleStrategy: 'class',
   build: { format: 'file', inlineStylesheets: 'auto', assets: '_astro' },
-  adapter: frontServer(node({ mode: 'middleware', bodySizeLimit: LARGEST_BODY_BYTES })),
+  adapter: frontServer(node({ mode: 'middleware', bodySizeLimit: ASTRO_BODY_BYTES })),
   integrations: [react(), mdx(), editorsDesk({ environment: process.env }), searchIndex(), offlineWorker()],
   // Shiki colours with style attributes, which the Content-Security-Policy refuses.
   markdown: { syntaxHighlight: 'prism' },

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { MAX_SRT_CHARS } from '#protocol/limits.ts';
-import { exchange, statusOf } from './raw-connection.ts';
+import { exchange, openRaw, statusOf } from './raw-connection.ts';
 import { startTarget, type Target } from './target.ts';
 
 let target: Target;
@@ -147,6 +147,22 @@ describe('a raw request with', () => {
     expect(reply.status).toBe(status);
     expect(await reply.json()).toMatchObject({ code });
   });
+
+  test.each(['/api/translate', '/api/account/terms', '/api/translate-text'])(
+    'a body without an announced length is too large where it gets there: %s',
+    async (path) => {
+      const token = await target.signUp(`chunked${path.replaceAll('/', '-')}@example.com`);
+      const mebibyte = `100000\r\n${' '.repeat(0x100000)}\r\n`;
+      const fields = [`Host: 127.0.0.1:${target.port}`, `Authorization: Bearer ${token}`];
+      const type = ['Content-Type: application/json', 'Transfer-Encoding: chunked'];
+      const head = [`POST ${path} HTTP/1.1`, ...fields, ...type, '', ''].join('\r\n');
+      const { socket, received } = openRaw(target.port, head + mebibyte.repeat(9));
+      await vi.waitFor(() => expect(received()).toContain('"code":"'), { timeout: 10_000 });
+      socket.destroy();
+      expect(statusOf(received())).toBe(413);
+      expect(received()).toContain('"code":"payload_too_large"');
+    },
+  );
 
   test('another method than a route has names those it has', async () => {
     const reply = await fetch(`${target.origin}/api/config`, { method: 'DELETE' });

@@ -25,6 +25,9 @@ const MAX_ANNOUNCED_BYTES = 4 * MIB;
 
 export const LARGEST_BODY_BYTES = Math.max(...Object.values(bodyLimits));
 
+/** Where Astro ends a body, whatever the route: above what any route takes, so that the route itself says what is too large. */
+export const ASTRO_BODY_BYTES = LARGEST_BODY_BYTES + MIB;
+
 /** Bytes that a request to this address may announce. The route refuses what is above its own limit once it knows the caller. */
 export function maxAnnouncedBytes(path: string): number {
   const limits: Readonly<Record<string, number>> = bodyLimits;
