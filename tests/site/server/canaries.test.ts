@@ -159,8 +159,9 @@ async function walk(email: string): Promise<number[]> {
   upstream.passOn(model.origin);
   await note(translate());
   upstream.passOn(null);
-  await note(call('/api/translate', { ...user, body: { srt: srt.replace('Meet', 'Greet'), target: 'de' } }));
+  await note(call('/api/translate', { ...user, body: { srt, target: 'de' } }));
   await note(call('/api/translate-text', { ...user, body: { text: privateTexts['a cue'], target: 'sv' } }));
+  await note(call('/api/translate', { ...user, body: { srt: privateTexts['a cue'], target: 'sv' } }));
   await note(call('/api/account/gemini-key', { ...user, body: { key: userKey } }));
   for (let turn = 0; turn < 6; turn += 1)
     await note(call('/api/account/gemini-key/test', { ...user, body: {} }));

@@ -2,6 +2,9 @@ import * as z from 'zod';
 import { AppError } from '#server/errors.ts';
 import { dayQuotaError, minuteQuotaError } from '#server/model-access/quota-errors.ts';
 
+/** The provider's own words for a reason or a quota are shorter. */
+const MAX_WORD_CHARS = 100;
+
 /** The fields that are read from the body of a refusal. The SDK puts the body into the error's message. */
 const Refusal = z.object({
   error: z.object({
@@ -27,11 +30,24 @@ export function geminiError(thrown: unknown, nowMs: number): AppError {
   const status = statusOf(thrown);
   const refusal = readRefusal(thrown);
   const logMessage = `${status ?? 'no status'} ${refusal?.status ?? (thrown instanceof Error ? thrown.name : '')}`;
-  if (status === 429) return quotaError(refusal, nowMs, thrown);
-  if (status === 504 || status === 408) return new AppError('model_timeout', { logMessage, cause: thrown });
-  if (isKeyRefused(status, refusal)) return new AppError('model_key_rejected', { logMessage, cause: thrown });
-  if (status === 400 || status === 404) return new AppError('invalid_request', { logMessage, cause: thrown });
-  return new AppError('model_unavailable', { logMessage, cause: thrown });
+  const cause = status === null ? thrown : withoutBody(thrown, refusal);
+  if (status === 429) return quotaError(refusal, nowMs, cause);
+  if (status === 504 || status === 408) return new AppError('model_timeout', { logMessage, cause });
+  if (isKeyRefused(status, refusal)) return new AppError('model_key_rejected', { logMessage, cause });
+  if (status === 400 || status === 404) return new AppError('invalid_request', { logMessage, cause });
+  return new AppError('model_unavailable', { logMessage, cause });
+}
+
+/** The cause for the log. The SDK's message is the body of the answer, which may quote the lines that were sent (docs/threat-model.md#t14). */
+function withoutBody(thrown: unknown, refusal: Refusal | null): Error {
+  const reasons = (refusal?.details ?? []).flatMap(({ reason }) => reason ?? []);
+  const quotas = (refusal?.details ?? []).flatMap(({ violations }) => violations ?? []);
+  const words = [refusal?.status, ...reasons, ...quotas.map(({ quotaId }) => quotaId)].filter(Boolean);
+  const cause = new Error(
+    words.map((word) => String(word).slice(0, MAX_WORD_CHARS)).join(' ') || 'no reason',
+  );
+  if (thrown instanceof Error) cause.name = thrown.name;
+  return cause;
 }
 
 /** Any quota per day takes precedence: the delay that the provider names beside it is meaningless then. */
