@@ -13,10 +13,14 @@ export function boundRestOfBody(request: IncomingMessage, response: ServerRespon
     if (request.complete) return;
     const readBefore = socket.bytesRead;
     const look = () => {
-      if (request.complete) clearInterval(timer);
+      if (request.complete) end();
       else if (socket.bytesRead - readBefore > LARGEST_BODY_BYTES) socket.destroy();
     };
     const timer = setInterval(look, LOOK_EVERY_MS);
-    socket.once('close', () => clearInterval(timer));
+    const end = () => {
+      clearInterval(timer);
+      socket.off('close', end);
+    };
+    socket.once('close', end);
   });
 }
