@@ -106,6 +106,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'src/server/model-access/model-fetch.ts',
     'src/server/model-access/model-time-limit.ts',
     'src/server/model-access/quota-errors.ts',
+    'src/server/model-access/refusal-words.ts',
     'src/server/bounded-fetch.ts',
     'src/server/pacific-day.ts',
     'src/protocol/',

@@ -1,4 +1,4 @@
-import { closeSync, mkdtempSync, readFileSync, rmSync, writeFileSync, writeSync } from 'node:fs';
+import { closeSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -18,6 +18,14 @@ describe('the log of the embedded server', () => {
   afterEach(() => {
     vi.useRealTimers();
     rmSync(folder, { recursive: true });
+  });
+
+  test('is for its owner alone, also where it was there before', () => {
+    writeFileSync(path, 'of the last start\n', { mode: 0o644 });
+    const { descriptor, stop } = openLogFile(path);
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+    stop();
+    closeSync(descriptor);
   });
 
   test('begins empty, and holds no line for longer than 90 days', () => {

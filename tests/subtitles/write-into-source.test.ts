@@ -151,11 +151,12 @@ describe('writeIntoSource', () => {
     expect(writeSubtitles([{ ...cues[0]!, text: 'uno' }], 'microdvd', options).text).toBe('{10}{30}{y:i}uno');
   });
 
-  test.each([
-    ['sbv', '0:00:01.000,0:00:02.000\nOne\n[END SUBTITLE]\nmore'],
-  ] as const)('leaves lines that say more than words to a new file: %s %j', (format, source) => {
-    expect(writeIntoSource(source, format, readSubtitles(source).cues)).toBeNull();
-  });
+  test.each([['sbv', '0:00:01.000,0:00:02.000\nOne\n[END SUBTITLE]\nmore']] as const)(
+    'leaves lines that say more than words to a new file: %s %j',
+    (format, source) => {
+      expect(writeIntoSource(source, format, readSubtitles(source).cues)).toBeNull();
+    },
+  );
 
   test.each([
     ['lrc', '[00:01.00]One\n[00:03.00]Two'],

@@ -27,7 +27,8 @@ export async function startEchoingUpstream(): Promise<EchoingUpstream> {
       }
       const code = STATUSES[echoes % STATUSES.length] ?? 500;
       echoes += 1;
-      const message = `${request.method} ${request.url} ${JSON.stringify(request.headers)} ${body}`;
+      // The body first: who logs the beginning of a message would log what was sent.
+      const message = `${body} ${request.method} ${request.url} ${JSON.stringify(request.headers)}`;
       response.writeHead(code, { 'content-type': 'application/json', 'x-echo': 'yes' });
       return response.end(
         JSON.stringify({ error: { code, message, errors: [{ message, reason: message }] } }),

@@ -1,9 +1,7 @@
 import * as z from 'zod';
 import { AppError } from '#server/errors.ts';
 import { dayQuotaError, minuteQuotaError } from '#server/model-access/quota-errors.ts';
-
-/** The provider's own words for a reason or a quota are shorter. */
-const MAX_WORD_CHARS = 100;
+import { refusalWords } from '#server/model-access/refusal-words.ts';
 
 /** The fields that are read from the body of a refusal. The SDK puts the body into the error's message. */
 const Refusal = z.object({
@@ -29,7 +27,8 @@ export function geminiError(thrown: unknown, nowMs: number): AppError {
   if (thrown instanceof AppError) return thrown;
   const status = statusOf(thrown);
   const refusal = readRefusal(thrown);
-  const logMessage = `${status ?? 'no status'} ${refusal?.status ?? (thrown instanceof Error ? thrown.name : '')}`;
+  const name = thrown instanceof Error ? thrown.name : '';
+  const logMessage = `${status ?? 'no status'} ${refusalWords([refusal?.status ?? name])}`;
   const cause = status === null ? thrown : withoutBody(thrown, refusal);
   if (status === 429) return quotaError(refusal, nowMs, cause);
   if (status === 504 || status === 408) return new AppError('model_timeout', { logMessage, cause });
@@ -38,14 +37,12 @@ export function geminiError(thrown: unknown, nowMs: number): AppError {
   return new AppError('model_unavailable', { logMessage, cause });
 }
 
-/** The cause for the log. The SDK's message is the body of the answer, which may quote the lines that were sent (docs/threat-model.md#t14). */
+/** The cause for the log: the SDK's message is the body of the answer. */
 function withoutBody(thrown: unknown, refusal: Refusal | null): Error {
   const reasons = (refusal?.details ?? []).flatMap(({ reason }) => reason ?? []);
   const quotas = (refusal?.details ?? []).flatMap(({ violations }) => violations ?? []);
-  const words = [refusal?.status, ...reasons, ...quotas.map(({ quotaId }) => quotaId)].filter(Boolean);
-  const cause = new Error(
-    words.map((word) => String(word).slice(0, MAX_WORD_CHARS)).join(' ') || 'no reason',
-  );
+  const words = refusalWords([refusal?.status, ...reasons, ...quotas.map(({ quotaId }) => quotaId)]);
+  const cause = new Error(words || 'no reason');
   if (thrown instanceof Error) cause.name = thrown.name;
   return cause;
 }

@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { AppError } from '#server/errors.ts';
 import { minuteQuotaError, readRetryAfter } from '#server/model-access/quota-errors.ts';
-
-const MAX_LOGGED_CHARS = 200;
+import { refusalWords } from '#server/model-access/refusal-words.ts';
 
 export interface ModelRefusal {
   readonly error: AppError;
@@ -28,9 +27,8 @@ type Reason = z.output<typeof Body>['error'];
 /** Classifies a status other than success, which came at `nowMs`. */
 export async function refusalOf(response: Response, nowMs: number): Promise<ModelRefusal> {
   const { status } = response;
-  const text = await response.text();
-  const logMessage = `${status} ${text.slice(0, MAX_LOGGED_CHARS).replaceAll(/\s+/g, ' ')}`;
-  const reason = readReason(text);
+  const reason = readReason(await response.text());
+  const logMessage = `${status} ${refusalWords([reason?.type, reason?.code, reason?.param])}`.trimEnd();
   return {
     error: errorOf(response, nowMs, logMessage),
     isRequestRefused: status === 400 || status === 422,

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { openAiCompatibleModel } from '#server/adapters/openai-compatible/model.ts';
+import { describeCauses } from '#server/errors.ts';
 import { thoughtFilter } from '#server/adapters/openai-compatible/thought-filter.ts';
 
 const call = { instructions: 'Translate.', input: '{}', schema: { type: 'object', properties: {} } };
@@ -60,6 +61,16 @@ describe('openAiCompatibleModel', () => {
       json: { choices: [{ message: { content: null, refusal: 'I cannot help' }, finish_reason: 'stop' }] },
     }));
     expect(await model.ask(call, signal)).toMatchObject({ text: '', finish: { kind: 'blocked' } });
+  });
+
+  test('tells the log the codes of a refusal, and nothing that may quote a line', async () => {
+    const { model } = await serve(() => ({
+      status: 403,
+      json: { error: { message: 'Meet me', type: 'invalid_api_key', code: 'Meet me', param: 'model' } },
+    }));
+    const error = (await model.ask(call, signal).catch((thrown: unknown) => thrown)) as Error;
+    expect(describeCauses(error)).toContain('403 invalid_api_key model');
+    expect(describeCauses(error)).not.toContain('Meet');
   });
 });
 
