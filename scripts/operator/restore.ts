@@ -15,7 +15,7 @@ export async function run({ values: [source = ''], flags }: Given): Promise<void
   console.log(`${source} is now the database of ${dataDir}`);
   if (!isProven)
     console.log(
-      'it has no digest of its content, as back-ups of earlier versions: a changed byte inside a text would not be seen',
+      'it has no digest of its content, like back-ups of earlier versions: a changed byte inside a text would not be seen',
     );
   if (before) console.log(`the one before is ${before}`);
 }

@@ -1,4 +1,5 @@
 import type { Karaoke } from '../document/document.ts';
+import { partitionPoint } from '../search/partition-point.ts';
 import { linesOf } from '../reading/lines-of.ts';
 import { readEvent } from './event.ts';
 import { commentLine, newScript, readScriptLine, type Script } from './script.ts';
@@ -39,12 +40,8 @@ export function karaokeIn(text: string): Karaoke | null {
   // As Aegisub writes them.
   if (!text.includes(',fx,') || !text.includes(',karaoke,')) return null;
   const { lines, shown } = sungIn(text);
-  const ofStyle = new Map<string, Line[]>();
-  for (const line of lines.toSorted((a, b) => a.startMs - b.startMs)) {
-    const others = ofStyle.get(line.style);
-    if (others) others.push(line);
-    else ofStyle.set(line.style, [line]);
-  }
+  const sorted = lines.toSorted((a, b) => a.startMs - b.startMs);
+  const ofStyle = Map.groupBy(sorted, ({ style }) => style);
   for (const event of shown) {
     const around = linesAround(ofStyle.get(event.style) ?? [], event);
     for (const line of around) line.isWhole ||= line.letters === event.letters;
@@ -124,14 +121,9 @@ const MAX_LINES = 8;
 
 /** The lines of a song that are sung about then, the last first. */
 function linesAround(sorted: readonly Line[], { startMs, endMs }: Sung): Line[] {
-  let [low, high] = [0, sorted.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (sorted[middle]!.startMs <= endMs + LEAD_MS) low = middle + 1;
-    else high = middle;
-  }
+  const begun = partitionPoint(sorted.length, (index) => sorted[index]!.startMs <= endMs + LEAD_MS);
   return sorted
-    .slice(Math.max(0, low - MAX_LINES), low)
+    .slice(Math.max(0, begun - MAX_LINES), begun)
     .reverse()
     .filter((line) => line.endMs + LEAD_MS >= startMs);
 }

@@ -1,3 +1,5 @@
+import { partitionPoint } from '../search/partition-point.ts';
+
 /** Where a position of the source's text lies in the translation. */
 export type PositionMap = (at: number) => number;
 
@@ -84,15 +86,9 @@ function nearest(ascending: readonly number[], wanted: number): number {
   return behind < before || (index === 0 && behind === before) ? index + 1 : index;
 }
 
-/** The index of the last value that is not greater than `limit`, by binary search; -1 where all are. */
+/** The index of the last value that is not greater than `limit`; -1 where all are. */
 function lastNotPast(ascending: readonly number[], limit: number): number {
-  let [low, high] = [0, ascending.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (ascending[middle]! <= limit) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
+  return partitionPoint(ascending.length, (index) => ascending[index]! <= limit) - 1;
 }
 
 /** Not within a character of two units. */

@@ -1,3 +1,4 @@
+import { partitionPoint } from '../search/partition-point.ts';
 import { readXml } from '../reading/xml.ts';
 
 /** The namespaces that are declared at a place, by their prefixes; the default one has an empty prefix. */
@@ -88,12 +89,5 @@ function prefixesOf(tag: string): string[] {
 
 /** The index of the last of the ascending numbers that is not above `limit`. The first is 0. */
 function lastUpTo(numbers: readonly number[], limit: number): number {
-  let low = 0;
-  let high = numbers.length - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if (numbers[middle]! <= limit) low = middle;
-    else high = middle - 1;
-  }
-  return low;
+  return Math.max(0, partitionPoint(numbers.length, (index) => numbers[index]! <= limit) - 1);
 }

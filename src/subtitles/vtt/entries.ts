@@ -1,5 +1,6 @@
 import type { Cue } from '../cue.ts';
 import type { DocumentEntry, TextRange } from '../document/document.ts';
+import { partitionPoint } from '../search/partition-point.ts';
 
 /** Where a cue's block stands in the text as it is read, in which every line ends in `\n`. */
 export interface BlockPlace {
@@ -76,12 +77,5 @@ function sourcePositions(source: string): (at: number) => number {
 
 /** How many of the ascending numbers are below `limit`. */
 function countBelow(numbers: readonly number[], limit: number): number {
-  let low = 0;
-  let high = numbers.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (numbers[middle]! < limit) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return partitionPoint(numbers.length, (index) => numbers[index]! < limit);
 }

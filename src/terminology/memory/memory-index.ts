@@ -1,3 +1,4 @@
+import { partitionPoint } from '#subtitles/search/partition-point.ts';
 import { foldText } from './fold-text.ts';
 import { similarity } from './similarity.ts';
 import type { Term } from '../term.ts';
@@ -83,13 +84,7 @@ export function memoryIndex(units: readonly Term[]): MemoryIndex {
 
 /** The first place of an ascending list whose number is not below the given one. */
 function placeOf(ascending: readonly number[], least: number): number {
-  let [from, to] = [0, ascending.length];
-  while (from < to) {
-    const middle = (from + to) >> 1;
-    if (ascending[middle]! < least) from = middle + 1;
-    else to = middle;
-  }
-  return from;
+  return partitionPoint(ascending.length, (index) => ascending[index]! < least);
 }
 
 /** The different trigrams of a text, with its beginning and its end marked. */

@@ -1,4 +1,5 @@
 import type { Cue, Track } from '#subtitles/cue.ts';
+import { partitionPoint } from '#subtitles/search/partition-point.ts';
 
 /** Cues by their start, for finding those at a moment. Files may list them in another order. */
 export interface CueClock {
@@ -27,13 +28,7 @@ export function cueClock(cues: Track): CueClock {
 
 /** How many cues start before `ms`. */
 function firstFrom(cues: Track, order: readonly number[], ms: number): number {
-  let [low, high] = [0, order.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (cues[order[middle]!]!.startMs < ms) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return partitionPoint(order.length, (index) => cues[order[index]!]!.startMs < ms);
 }
 
 export function isWithin({ startMs, endMs }: Pick<Cue, 'startMs' | 'endMs'>, ms: number): boolean {

@@ -40,7 +40,7 @@ export async function suggestWordings(
     const { primary, plan } = await meteredModels(services, paid, { uid, translationId });
     const isOwnKey = paid.ownKey !== null;
     // A key of one's own is paid for by who asks.
-    const model = !isOwnKey ? withinSuggestionAllowance(services, uid, primary.model) : primary.model;
+    const model = isOwnKey ? primary.model : withinSuggestionAllowance(services, uid, primary.model);
     const suggestions = await suggest(
       {
         cues,
