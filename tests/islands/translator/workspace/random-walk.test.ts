@@ -84,14 +84,14 @@ class Walk {
   connection: 'online' | 'offline' | 'no credit' = 'online';
   target: typeof german | typeof french = german;
   answer = true;
-  /** Whether the person has agreed to something since Translate was pressed last. */
-  hasAgreed = false;
   /** What suggestions were made for: the person may do other things before one is chosen. */
   suggested: { readonly before: Work; readonly cueIds: readonly number[] } | null = null;
   private ids = 0;
   private current = 0;
   private readonly browser = fakeBrowser(() => (this.now += 1));
   private readonly tabs: { tab: Tab; workspace: TranslatorWorkspace }[] = [];
+  /** Where the person has agreed to something since Translate was pressed there last: what comes of it may come while they are in the other tab. */
+  private readonly agreed = new Set<Tab>();
   /** What stood in a project when it was looked at last. */
   private readonly owned = new Map<string, ReadonlySet<string>>();
 
@@ -106,6 +106,11 @@ class Walk {
 
   get workspace(): TranslatorWorkspace {
     return this.tabs[this.current]!.workspace;
+  }
+
+  /** What is agreed to from here on is about the run that begins. */
+  forgetAgreement(): void {
+    this.agreed.delete(this.tabs[this.current]!.tab);
   }
 
   switchTab(): void {
@@ -130,14 +135,14 @@ class Walk {
 
   /** What is gone from the page's project since the last look must be there for Undo or Redo; what was typed goes only after a question. */
   look(action: Action): void {
-    for (const { workspace } of this.tabs) {
+    for (const { tab, workspace } of this.tabs) {
       const { doc } = workspace.$workspace.get();
       if (!doc) continue;
       const texts = new Set(textsOf(doc));
       const lost = [...(this.owned.get(doc.project.id) ?? [])].filter((text) => !texts.has(text));
       const recoverable = toJson(doc.history);
       expect(lost.filter((text) => !recoverable.includes(JSON.stringify(text)))).toEqual([]);
-      const isOwnDoing = ownDoings.has(action) || this.hasAgreed;
+      const isOwnDoing = ownDoings.has(action) || this.agreed.has(tab);
       expect(isOwnDoing ? [] : lost.filter((text) => /^(?:typed|replaced|chosen)/.test(text))).toEqual([]);
       this.owned.set(doc.project.id, texts);
     }
@@ -180,7 +185,7 @@ class Walk {
       saveProject: async () => undefined,
       readProject: async (file, given) => readProjectFile(await file.text(), given) ?? 'refused',
       ask: async () => {
-        if (this.answer) this.hasAgreed = true;
+        if (this.answer) this.agreed.add(tab);
         return this.answer;
       },
       afterPass: async () => undefined,
@@ -246,7 +251,7 @@ async function act(walk: Walk, action: Action, choice: number): Promise<void> {
     case 'translate':
       // Not waited for: the person goes on while cues arrive.
       if (isBusy) return;
-      walk.hasAgreed = false;
+      walk.forgetAgreement();
       void workspace.translate({ target: walk.target });
       await new Promise((resolve) => setTimeout(resolve, choice % 3));
       return;
