@@ -88,16 +88,6 @@ function isUserData({ extension }: Block): boolean {
   return extension >= FIRST_RESERVED && extension !== LAST_EXTENSION;
 }
 
-/** Whether a block is a subtitle or part of one: neither user data nor a comment for translators. */
-export function isOfSubtitle(block: Block): boolean {
-  return !isUserData(block) && !block.isComment;
-}
-
-/** Whether a subtitle ends with this block. */
-export function isLastPart({ extension }: Block): boolean {
-  return extension === LAST_EXTENSION;
-}
-
 /** The start of the programme (TCP), zero where any subtitle comes before it. */
 export function programmeStart(bytes: Uint8Array, fps: number, blocks: readonly Block[]): number {
   const digits = /^(\d\d)(\d\d)(\d\d)(\d\d)$/u.exec(ascii(bytes, 256, 8));

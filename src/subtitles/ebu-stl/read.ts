@@ -45,12 +45,8 @@ export function readEbuSubtitles(bytes: Uint8Array): EbuFile {
   }));
   const table = tableOf(bytes, found, log);
   const track = trackBuilder(log);
-  const shown: Omit<EbuSubtitle, 'cue'>[] = [];
-  for (const subtitle of found) {
-    const { first, field } = subtitle;
+  for (const { first, field } of found) {
     const { text, spans } = readTextField(field, table);
-    if (text === '') continue;
-    shown.push(subtitle);
     track.add(
       {
         startMs: first.startMs - offsetMs,
@@ -67,7 +63,7 @@ export function readEbuSubtitles(bytes: Uint8Array): EbuFile {
   return {
     file: { ...parsed, frameRate: { fps, isStated: true } },
     blocks,
-    subtitles: parsed.cues.map((cue, index) => ({ cue, ...shown[order?.[index] ?? index]! })),
+    subtitles: parsed.cues.map((cue, index) => ({ cue, ...found[order?.[index] ?? index]! })),
     offsetMs,
   };
 }

@@ -1,7 +1,7 @@
 import type { Cue, Track } from '../cue.ts';
 import { matchCues } from '../document/match-cues.ts';
 import { bytesOfString } from '../encoding/byte-string.ts';
-import { ascii, type Block, isLastPart, isOfSubtitle } from './blocks.ts';
+import { ascii, type Block } from './blocks.ts';
 import { Code, ebuFrameRate, GSI_BYTES, TELETEXT_ROWS, TOP_ROWS } from './layout.ts';
 import { type EbuSubtitle, readEbuSubtitles } from './read.ts';
 import { PLAIN_ROWS, type RowStyle } from './write-text-field.ts';
@@ -43,7 +43,7 @@ export interface SourcePlace {
   readonly rows: RowStyle;
 }
 
-/** A block beside a subtitle from which no cue comes: user data, a comment, or a subtitle without words. */
+/** A block beside a subtitle from which no cue comes: user data, or a comment. */
 export interface OtherBlock {
   readonly block: Block;
   /** How many blocks of the subtitle stand before it. */
@@ -72,13 +72,12 @@ export function ebuSourceOf(text: string): EbuSource | null {
   if (fps === null) return null;
   const { subtitles, blocks, offsetMs } = readEbuSubtitles(bytes);
   const others = othersBeside(blocks, subtitles);
-  const blank = [...others.values()].flat().filter(isBlankSubtitle);
   return {
     generalBlock: bytes.slice(0, GSI_BYTES),
     fps,
     tableCode: ascii(bytes, 12, 2),
     offsetMs,
-    counts: { blocks: blocks.length, subtitles: subtitles.length + blank.length },
+    counts: { blocks: blocks.length, subtitles: subtitles.length },
     placesOf: (track) => placesOf(subtitles, track, others),
   };
 }
@@ -103,11 +102,6 @@ function othersBeside(blocks: readonly Block[], subtitles: readonly EbuSubtitle[
   return found;
 }
 
-/** Whether a subtitle without words ends with this block. */
-export function isBlankSubtitle({ block }: OtherBlock): boolean {
-  return isOfSubtitle(block) && isLastPart(block);
-}
-
 function placesOf(subtitles: readonly EbuSubtitle[], track: Track, others: Others): SourcePlace[] {
   const matches = matchCues(
     subtitles.map(({ cue }) => cue),
@@ -120,10 +114,7 @@ function placesOf(subtitles: readonly EbuSubtitle[], track: Track, others: Other
     const subtitle = subtitles[matches[index] ?? -1];
     const number = areAll ? subtitles[index]!.first.number : (model?.first.number ?? 0) + index;
     if (!subtitle) return { ...usual, number };
-    const beside = others.get(subtitle) ?? [];
-    // What other subtitles are left out around it, a blank one no longer stands for.
-    const kept = areAll ? beside : beside.filter(({ block }) => !isOfSubtitle(block));
-    return { ...placeIn(subtitle, cue), others: kept, number };
+    return { ...placeIn(subtitle, cue), others: others.get(subtitle) ?? [], number };
   });
 }
 

@@ -8,7 +8,7 @@ import { type CharacterTable, characterTables } from './character-table.ts';
 import { canEncode, lettersOf } from './encode-text.ts';
 import { generalBlock, keptGeneralBlock } from './general-block.ts';
 import { Code, GSI_BYTES, NTSC_FPS, TELETEXT_ROWS, TEXT_AT, TTI_BYTES } from './layout.ts';
-import { ebuSourceOf, isBlankSubtitle, NO_PLACE, type OtherBlock, type SourcePlace } from './source.ts';
+import { ebuSourceOf, NO_PLACE, type OtherBlock, type SourcePlace } from './source.ts';
 import { codeOfTime, timeOfCode } from './timecode.ts';
 import { hasBackgroundAmongWords, inCodesOf } from './source-codes.ts';
 import { readTextField } from './text-field.ts';
@@ -42,9 +42,7 @@ export function encodeEbuStl(
   const writing = { table, fps, offsetMs: source?.offsetMs ?? 0, dropped };
   const placed = track.map((cue, index) => ({ cue, index, place: places[index] ?? NO_PLACE }));
   const blocks = inOrderOfSource(placed).flatMap((cue) => blocksOf(cue, writing));
-  const blank = placed.flatMap(({ place }) => place.others).filter(isBlankSubtitle);
-  const subtitles = track.length + blank.length;
-  const facts = { table: table.code, language, blocks: blocks.length, subtitles };
+  const facts = { table: table.code, language, blocks: blocks.length, subtitles: track.length };
   const bytes = new Uint8Array(GSI_BYTES + blocks.length * TTI_BYTES);
   bytes.set(
     source

@@ -26,19 +26,20 @@ export function parseMicroDvd(source: string, { frameRate }: ReadOptions = {}): 
 
 interface NumberedLine {
   readonly frames: FrameLine;
+  readonly source: string;
   readonly line: number;
   /** One of its frames, or both, cannot be read. */
   readonly isBroken: boolean;
 }
 
-function frameLines(source: string, log: ProblemLog): NumberedLine[] {
-  return sourceLines(source, log).flatMap((text, index): NumberedLine[] => {
+function frameLines(file: string, log: ProblemLog): NumberedLine[] {
+  return sourceLines(file, log).flatMap((source, index): NumberedLine[] => {
     const line = index + 1;
-    const frames = readFrameLine(text);
-    if (frames) return [{ frames, line, isBroken: false }];
-    const broken = readBrokenLine(text);
-    if (broken) return [{ frames: { ...broken, isDefault: false }, line, isBroken: true }];
-    if (text.trim() !== '') log.add('unknown_line', { line, excerpt: excerptOf(text) });
+    const frames = readFrameLine(source);
+    if (frames) return [{ frames, source, line, isBroken: false }];
+    const broken = readBrokenLine(source);
+    if (broken) return [{ frames: { ...broken, isDefault: false }, source, line, isBroken: true }];
+    if (source.trim() !== '') log.add('unknown_line', { line, excerpt: excerptOf(source) });
     return [];
   });
 }
@@ -64,7 +65,7 @@ function cuesOf(
   const toMs = (frame: number) => timeOfFrame(Math.max(0, frame), fps);
   let defaults: readonly Style[] = [];
   const cues: LineCue[] = [];
-  for (const [index, { frames, line, isBroken }] of lines.entries()) {
+  for (const [index, { frames, source, line, isBroken }] of lines.entries()) {
     const rate = rates.get(index);
     if (rate !== undefined) {
       if (!isChosen) fps = rate;
@@ -79,6 +80,7 @@ function cuesOf(
     const endMs = end === null ? null : toMs(end);
     if (start !== null) cues.push({ startMs: toMs(start), endMs, ...words, line });
     else if (words.text !== '') cues.push({ startMs: null, endMs, ...words, line });
+    else log.add('unreadable_timing', { line, excerpt: excerptOf(source) });
   }
   return cues;
 }

@@ -61,7 +61,7 @@ function readVersion1(lines: readonly string[], log: ProblemLog): LineCue[] {
     if (open && open.text !== '') {
       const { startMs, text, line } = open;
       cues.push({ ...subViewerText(text), startMs, endMs, line });
-    }
+    } else if (open?.startMs === null) noteUnreadable(lines, open.line, log);
     open = null;
   };
   lines.forEach((content, index) => {
@@ -90,6 +90,7 @@ function readVersion2(lines: readonly string[], log: ProblemLog): LineCue[] {
   const close = () => {
     if (times && (times.startMs !== null || text.length > 0))
       cues.push({ ...subViewerText(text.join('|')), ...times });
+    else if (times) noteUnreadable(lines, times.line, log);
     times = null;
     text = [];
   };
@@ -107,6 +108,11 @@ function readVersion2(lines: readonly string[], log: ProblemLog): LineCue[] {
   });
   close();
   return cues;
+}
+
+/** A time that cannot be read, and no words that belong to it. */
+function noteUnreadable(lines: readonly string[], line: number, log: ProblemLog): void {
+  log.add('unreadable_timing', { line, excerpt: excerptOf(lines[line - 1]!) });
 }
 
 /** Values of the header stand on the line after their name in version 1. */

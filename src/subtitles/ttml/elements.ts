@@ -62,8 +62,8 @@ export function openElement(state: TtmlState, element: XmlElement): void {
   else if (name === 'p' && (!isForeign || interval.hasOwnTime)) openParagraph(state, element, resolved);
 }
 
-/** What is inside is read as if the element had no `begin`. */
-function tellUnreadable({ text, log }: TtmlState, { line, range }: XmlElement): void {
+/** What is inside is read as if the element had no `begin`; a paragraph without words is left out. */
+function tellUnreadable({ text, log }: TtmlState, { line, range }: Pick<XmlElement, 'line' | 'range'>): void {
   log.add('unreadable_timing', { line, excerpt: excerptOf(text.slice(range.from, range.to)) });
 }
 
@@ -134,7 +134,10 @@ function endReading(
   for (const { element, ...timed } of texts) {
     if (timed.text === '' && (!isTimed || texts.length > 1)) continue;
     const { isUnreadable } = element.interval;
-    if (isUnreadable && timed.text === '') continue;
+    if (isUnreadable && timed.text === '') {
+      tellUnreadable(state, { line, range: element.opening });
+      continue;
+    }
     const { startMs, endMs } = regionTime ? sharedTime(timed, regionTime) : timed;
     const isEndless = endMs === Infinity;
     const { isUnset } = element.interval;

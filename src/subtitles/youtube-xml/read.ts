@@ -3,7 +3,7 @@ import { decodeEntities } from '../markup/entities.ts';
 import { type Style, spanBuilder, type SpanBuilder } from '../markup/span-builder.ts';
 import { trimStyled } from '../markup/spans.ts';
 import { addOpenCues, type LineCue } from '../reading/open-ends.ts';
-import { problemLog } from '../reading/problem-log.ts';
+import { excerptOf, problemLog, type ProblemLog } from '../reading/problem-log.ts';
 import { cleanSource } from '../reading/source-text.ts';
 import { trackBuilder } from '../reading/track-builder.ts';
 import { endsAtNext } from '../reading/rolling-ends.ts';
@@ -12,11 +12,12 @@ import { readXml, type XmlElement } from '../reading/xml.ts';
 /** YouTube pads texts with zero-width spaces, which show nothing. */
 const PADDING = /\u200b/gu;
 
-/** Reads YouTube's srv1, srv2 and srv3. Windows and lines that only scroll hold no words and are left out. Never throws. */
+/** Reads YouTube's srv1, srv2 and srv3. Windows and lines that only scroll have no words and are not told. Never throws. */
 export function parseYouTubeXml(source: string): ParsedFile {
   const log = problemLog();
-  const reader = elementReader();
-  const isWhole = readXml(cleanSource(source, log), reader);
+  const text = cleanSource(source, log);
+  const reader = elementReader(text, log);
+  const isWhole = readXml(text, reader);
   reader.finish();
   if (!isWhole) log.add('broken_markup', { line: 1, count: 1 });
   const track = trackBuilder(log);
@@ -25,24 +26,27 @@ export function parseYouTubeXml(source: string): ParsedFile {
 }
 
 interface OpenElement {
-  readonly name: string;
   readonly times: { readonly startMs: number | null; readonly endMs: number | null };
-  readonly line: number;
+  readonly element: XmlElement;
   readonly builder: SpanBuilder;
   text: string;
 }
 
-function elementReader() {
+function elementReader(source: string, log: ProblemLog) {
   const cues: LineCue[] = [];
   const pens = new Map<string, readonly Style[]>();
   let isTwiceEscaped = false;
   let open: OpenElement | null = null;
+  const tellUnreadable = ({ line, range: { from, to } }: XmlElement) =>
+    log.add('unreadable_timing', { line, excerpt: excerptOf(source.slice(from, to)) });
   const finish = () => {
     if (!open) return;
-    const { line, times, builder } = open;
+    const { element, times, builder } = open;
     const spans = builder.finish(open.text.length).spans;
     const { text, spans: kept } = trimStyled(open.text, spans);
-    if (text !== '') cues.push({ ...times, text, ...(kept.length > 0 ? { spans: kept } : {}), line });
+    if (text !== '')
+      cues.push({ ...times, text, ...(kept.length > 0 ? { spans: kept } : {}), line: element.line });
+    else if (times.startMs === null && hasStart(element)) tellUnreadable(element);
     open = null;
   };
   return {
@@ -50,25 +54,29 @@ function elementReader() {
     /** A file that breaks off leaves its last element open. */
     finish,
     open(element: XmlElement) {
-      const { name, attributes, line } = element;
+      const { name, attributes } = element;
       if (name === 'transcript') isTwiceEscaped = true;
       if (name === 'pen') pens.set(attributes.get('id') ?? '', stylesOf(attributes));
       if (name === 'p' || name === 'text') {
         finish();
-        open = { name, times: timesOf(attributes), line, builder: spanBuilder(), text: '' };
+        open = { element, times: timesOf(attributes), builder: spanBuilder(), text: '' };
         open.builder.open(name, pens.get(attributes.get('p') ?? '') ?? [], 0);
       } else if (name === 's' && open)
         open.builder.open('s', pens.get(attributes.get('p') ?? '') ?? [], open.text.length);
       else if (name === 'br' && open) open.text += '\n';
     },
     close(name: string) {
-      if (open?.name === name) finish();
+      if (open?.element.name === name) finish();
       else if (name === 's' && open) open.builder.close('s', open.text.length);
     },
     text(words: string) {
       if (open) open.text += (isTwiceEscaped ? decodeEntities(words) : words).replaceAll(PADDING, '');
     },
   };
+}
+
+function hasStart({ attributes }: XmlElement): boolean {
+  return attributes.has('start') || attributes.has('t');
 }
 
 /** srv1 has seconds in `start` and `dur`, the later versions milliseconds in `t` and `d`. */

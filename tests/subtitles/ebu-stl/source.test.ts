@@ -164,7 +164,7 @@ describe('what is not shown of a file that is written into', () => {
   test('stays where it is, and so does a subtitle without words', () => {
     const source = oddFile();
     const { cues } = readEbuStl(source);
-    expect(cues.map(({ text }) => text)).toEqual(['Two', 'One\nline One\nline', 'Two']);
+    expect(cues.map(({ text }) => text)).toEqual(['Two', 'One\nline One\nline', '', 'Two']);
     expect(written(source, cues, '')).toEqual(source);
     const bytes = written(source, upperCase(cues), '');
     const headsOf = (file: Uint8Array, indexes: readonly number[]) =>
@@ -174,7 +174,7 @@ describe('what is not shown of a file that is written into', () => {
     heads[1]![3] = 0xff;
     expect(headsOf(bytes, [0, 1, 2, 3, 4, 5])).toEqual(heads);
     expect(bytes).toHaveLength(source.length - 128);
-    expect(readEbuStl(bytes).cues.map(({ text }) => text)).toEqual(['TWO', 'ONE\nLINE ONE\nLINE', 'TWO']);
+    expect(readEbuStl(bytes).cues.map(({ text }) => text)).toEqual(['TWO', 'ONE\nLINE ONE\nLINE', '', 'TWO']);
   });
 
   test('is counted as the source counts where as many are left', () => {
