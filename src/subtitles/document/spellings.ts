@@ -21,6 +21,13 @@ export function spellingsOf(
 ): Spellings {
   const found = spelledCharacters(pieces, escape);
   const used = new Map<string, number>();
+  const openFrom = target.lastIndexOf('}') + 1;
+  const meansTheSame = ({ raw, next }: Spelling, at: number): boolean => {
+    // One that another closes begins an override, and any other is text.
+    if (raw === '{') return at >= openFrom;
+    if (next === null) return raw !== '>' || !isArrowOrEnd(target, at);
+    return next === wordBehind(target, at);
+  };
   const spellingAt = (at: number): string | null => {
     const character = target.charAt(at);
     const spellings = found.get(character);
@@ -28,7 +35,7 @@ export function spellingsOf(
     const count = used.get(character) ?? 0;
     used.set(character, count + 1);
     const spelling = spellings[count];
-    return spelling && meansTheSame(spelling, target, at) ? spelling.raw : null;
+    return spelling && meansTheSame(spelling, at) ? spelling.raw : null;
   };
   return {
     write(from, to) {
@@ -81,16 +88,11 @@ function isSpelled(raw: string, text: string): boolean {
   return raw !== '' && raw !== text;
 }
 
-/** What begins markup, depending on what follows: a tag, an override, an escape, a reference without its semicolon. */
-const OPENING = /^(?:[<{\\]|&[^;]*)$/u;
+/** What begins markup, depending on what follows: a tag, an escape, a reference without its semicolon. */
+const OPENING = /^(?:[<\\]|&[^;]*)$/u;
 
 function nextOf(raw: string, source: string, at: number): string | null {
   return OPENING.test(raw) ? wordBehind(source, at) : null;
-}
-
-function meansTheSame({ raw, next }: Spelling, target: string, at: number): boolean {
-  if (next !== null) return next === wordBehind(target, at);
-  return raw !== '>' || !isArrowOrEnd(target, at);
 }
 
 /** Whether a `>` ends the arrow of WebVTT's times, `-->`, or raw text in XML, `]]>`. */

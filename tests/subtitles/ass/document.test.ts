@@ -166,6 +166,16 @@ describe('an ASS document', () => {
     expect(rewrite(text, changed)).toBe(wanted);
   });
 
+  test.each([
+    [':{', ':{!', ':{!'],
+    [String.raw`{\fs9}a {`, 'b {c', String.raw`{\fs9}b {c`],
+    [String.raw`\{ok\} {`, '{no} {!', String.raw`\{no\} {!`],
+    ['a {', 'a {b}', String.raw`a \{b\}`],
+    ['a } b {', 'b { c } a', String.raw`b \{ c } a`],
+  ])('leaves a brace as it is where nothing closes it: %s', (text, changed, wanted) => {
+    expect(rewrite(text, { text: changed })).toBe(wanted);
+  });
+
   test('escapes what words would say as markup', () => {
     expect(rewrite('a', { text: 'a{b}\\N\u00a0c\nd' })).toBe('a\\{b\\}\\\u2060N\\hc\\Nd');
     // Before any other character a backslash is one.
