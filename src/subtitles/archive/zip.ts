@@ -41,36 +41,52 @@ export function listZip(bytes: Uint8Array): ZipEntry[] | null {
     at: view.getUint32(end + 16, true),
   };
   if (count > MAX_ENTRIES) return null;
-  const names: RawName[] = [];
-  const facts: Omit<ZipEntry, 'name'>[] = [];
+  const found: DirectoryEntry[] = [];
   let at = directoryAt;
   for (let index = 0; index < count; index += 1) {
-    if (at + CENTRAL_BYTES > view.byteLength || view.getUint32(at, true) !== CENTRAL_SIGNATURE) return null;
-    const nameBytes = view.getUint16(at + 28, true);
-    const extraBytes = view.getUint16(at + 30, true);
-    const flags = view.getUint16(at + 8, true);
-    const nameAt = at + CENTRAL_BYTES;
-    const extraAt = nameAt + nameBytes;
-    const next = extraAt + extraBytes + view.getUint16(at + 32, true);
-    if (next > view.byteLength) return null;
-    const numbers = {
-      bytes: view.getUint32(at + 24, true),
-      compressedBytes: view.getUint32(at + 20, true),
-      localHeaderAt: view.getUint32(at + 42, true),
-    };
-    const { compressedBytes, localHeaderAt } = numbers64(view, numbers, [extraAt, extraAt + extraBytes]);
-    names.push({ bytes: bytes.subarray(nameAt, nameAt + nameBytes), isUtf8: (flags & 0x800) !== 0 });
-    facts.push({
-      isEncrypted: (flags & 1) !== 0,
-      method: view.getUint16(at + 10, true),
-      crc: view.getUint32(at + 16, true),
-      compressedBytes,
-      localHeaderAt,
-    });
-    at = next;
+    const entry = directoryEntry(bytes, view, at);
+    if (entry === null) return null;
+    found.push(entry);
+    at = entry.next;
   }
+  const facts = found.map((entry) => entry.facts);
   if (overlaps(facts, view.byteLength)) return null;
-  return entryNames(names).map((name, index) => ({ name, ...facts[index]! }));
+  const names = entryNames(found.map(({ rawName }) => rawName));
+  return facts.map((entry, index) => ({ name: names[index]!, ...entry }));
+}
+
+/** A record of the central directory. */
+interface DirectoryEntry {
+  readonly rawName: RawName;
+  readonly facts: Omit<ZipEntry, 'name'>;
+  /** Where the next record begins. */
+  readonly next: number;
+}
+
+/** The record that begins at `at`; `null` where there is none, or only a part. */
+function directoryEntry(bytes: Uint8Array, view: DataView, at: number): DirectoryEntry | null {
+  if (at + CENTRAL_BYTES > view.byteLength || view.getUint32(at, true) !== CENTRAL_SIGNATURE) return null;
+  const nameAt = at + CENTRAL_BYTES;
+  const extraAt = nameAt + view.getUint16(at + 28, true);
+  const commentAt = extraAt + view.getUint16(at + 30, true);
+  const next = commentAt + view.getUint16(at + 32, true);
+  if (next > view.byteLength) return null;
+  const flags = view.getUint16(at + 8, true);
+  const numbers = {
+    bytes: view.getUint32(at + 24, true),
+    compressedBytes: view.getUint32(at + 20, true),
+    localHeaderAt: view.getUint32(at + 42, true),
+  };
+  const { compressedBytes, localHeaderAt } = numbers64(view, numbers, [extraAt, commentAt]);
+  const facts = {
+    isEncrypted: (flags & 1) !== 0,
+    method: view.getUint16(at + 10, true),
+    crc: view.getUint32(at + 16, true),
+    compressedBytes,
+    localHeaderAt,
+  };
+  const rawName = { bytes: bytes.subarray(nameAt, extraAt), isUtf8: (flags & 0x800) !== 0 };
+  return { rawName, facts, next };
 }
 
 /** Overlapping entries let a small archive (a zip bomb) claim petabytes. */
