@@ -26,12 +26,11 @@ interface Sung {
 
 /** A line of a song, and what of it is shown. */
 interface Line extends Sung {
-  /** How many syllables have a time. */
+  /** How many syllables have a time and letters. */
   readonly syllables: number;
-  /** Events whose words are a part of its own. */
-  readonly pieces: Sung[];
-  /** Events of its time with other words. */
-  readonly others: Sung[];
+  /** What the template has made of it, in the order of the file: an event may belong to a line by its words or by its time. */
+  readonly events: Sung[];
+  /** An event shows it as it is. */
   isWhole: boolean;
 }
 
@@ -44,32 +43,64 @@ export function karaokeIn(text: string): Karaoke | null {
   const ofStyle = Map.groupBy(sorted, ({ style }) => style);
   for (const event of shown) {
     const around = linesAround(ofStyle.get(event.style) ?? [], event);
-    for (const line of around) line.isWhole ||= line.letters === event.letters;
-    if (!event.isEffect || around.some(({ letters }) => letters === event.letters)) continue;
-    const own = around.find(({ letters }) => letters.includes(event.letters));
-    if (own) own.pieces.push(event);
-    else nearest(around, event)?.others.push(event);
+    const whole = around.filter(({ letters }) => letters === event.letters);
+    for (const line of whole) line.isWhole = true;
+    if (!event.isEffect || whole.length > 0) continue;
+    const own = nearest(
+      around.filter(({ letters }) => letters.includes(event.letters)),
+      event,
+    );
+    (own ?? nearest(around, event))?.events.push(event);
   }
-  const cut = lines.flatMap((line) => {
-    const pieces = piecesOf(line);
-    return pieces.length > 1 ? [{ line, pieces }] : [];
-  });
+  const cut = lines.map((line) => ({ line, ...cutOf(line) })).filter(({ pieces }) => pieces.length > 0);
   return {
-    sources: new Set(cut.filter(({ line }) => !line.isWhole).map(({ line }) => line.number)),
+    sources: new Set(cut.filter(({ isShown }) => !isShown).map(({ line }) => line.number)),
     pieces: new Set(cut.flatMap(({ pieces }) => pieces.map(({ number }) => number))),
   };
 }
 
-/**
- * The syllables of a line: events with parts of its words. Where most have others, the words were translated, if there are as many events as syllables that
- * have a time.
- */
-function piecesOf({ syllables, pieces, others, isWhole }: Line): readonly Sung[] {
-  if (isWhole || pieces.length > others.length) return pieces;
-  const all = [...pieces, ...others];
-  const isTranslated =
-    syllables > 1 && all.length >= syllables && all.some(({ letters }) => letters !== all[0]!.letters);
-  return isTranslated ? all : pieces;
+/** The syllables of a line, and whether an event shows all of its words beside them. */
+interface Cut {
+  readonly pieces: readonly Sung[];
+  readonly isShown: boolean;
+}
+
+/** Takes the syllables of a line from its other events. Where its words or theirs were translated, these differ. */
+function cutOf(line: Line): Cut {
+  const events = line.events.filter(({ letters }) => letters !== '');
+  const own = events.filter(({ letters }) => line.letters.includes(letters));
+  const others = events.filter(({ letters }) => !line.letters.includes(letters));
+  const isSung = sings(own, line.letters);
+  const isShown = line.isWhole || (isSung && isLine(others, own));
+  const isAll = !isShown && !(isSung && own.length > others.length) && isTranslated(events, line.syllables);
+  const pieces = isAll ? events : own;
+  // Blanks, signs and shapes go with the syllables.
+  const silent = line.events.filter(({ letters }) => letters === '');
+  return { pieces: pieces.length > 1 ? [...pieces, ...silent] : [], isShown };
+}
+
+/** Whether events give a line's letters one after the other, as syllables do that were not translated. */
+function sings(events: readonly Sung[], letters: string): boolean {
+  let sung = 0;
+  for (const event of events) if (letters.startsWith(event.letters, sung)) sung += event.letters.length;
+  return sung === letters.length;
+}
+
+/** Whether events show one text that is longer than any syllable: the line itself, translated. */
+function isLine([first, ...more]: readonly Sung[], syllables: readonly Sung[]): boolean {
+  if (!first || more.some(({ letters }) => letters !== first.letters)) return false;
+  return syllables.every(({ letters }) => letters.length < first.letters.length);
+}
+
+/** A line of one syllable may stand in two events beside those of the next. */
+const MIN_LETTERS = 3;
+/** A template may also make an event of each word. */
+const SYLLABLES_OF_WORD = 3;
+
+/** Whether events may be the syllables of a line that has other words now: about as many as it has with a time, and different ones. */
+function isTranslated(events: readonly Sung[], syllables: number): boolean {
+  const different = new Set(events.map(({ letters }) => letters)).size;
+  return events.length * SYLLABLES_OF_WORD >= syllables && different >= (syllables > 1 ? 2 : MIN_LETTERS);
 }
 
 /** The line in whose middle an event is shown. */
@@ -95,18 +126,22 @@ function sungIn(text: string) {
     if (!event?.timing) continue;
     const effect = event.effect.toLowerCase();
     const letters = lettersOf(event.text, script, event.style);
-    if (letters === '' || letters.length > MAX_LETTERS) continue;
+    const isEffect = isKaraokeEffect(effect);
+    if ((letters === '' && !isEffect) || letters.length > MAX_LETTERS) continue;
     const sung = { number, ...event.timing, letters, style: event.style };
-    if (dialogue) shown.push({ ...sung, isEffect: isKaraokeEffect(effect) });
+    if (dialogue) shown.push({ ...sung, isEffect });
     // A bar parts a syllable from its reading, which stands in an event of its own.
     else if (effect === 'karaoke' && !event.text.includes('|'))
-      lines.push({ ...sung, syllables: syllablesIn(event.text), pieces: [], others: [], isWhole: false });
+      lines.push({ ...sung, syllables: syllablesIn(event.text), events: [], isWhole: false });
   }
   return { lines, shown };
 }
 
+/** A time of karaoke in its block, and letters behind it. */
+const SYLLABLE = /\\k[fot]?\d[^{}]{0,200}\}[^{\p{L}\p{N}]{0,50}[\p{L}\p{N}]/giu;
+
 function syllablesIn(source: string): number {
-  return source.match(/\\k[fo]?\d/giu)?.length ?? 0;
+  return source.match(SYLLABLE)?.length ?? 0;
 }
 
 function lettersOf(source: string, script: Script, style: string): string {

@@ -41,6 +41,59 @@ describe('a song whose lines a karaoke template has cut into syllables', () => {
     expect(parseAss(written).cues.map((cue) => cue.text)).toEqual(['Hallo Mond', 'Said']);
   });
 
+  describe('is the same song when a translation is saved and read again', () => {
+    const letters = (...words: string[]) =>
+      words.flatMap((word) => [word, ...word.trim()]).map((one) => piece(one));
+    const line = (seconds: number, text: string) =>
+      `Comment: 0,0:00:${seconds}.00,0:00:${seconds + 3}.00,OP,,0,0,0,karaoke,${text}`;
+    const at = (seconds: number, ...words: string[]) =>
+      words.map((word) => piece(word, `0:00:${seconds}.00`).replace('0:00:04.20', `0:00:${seconds + 3}.00`));
+
+    test.each([
+      ['letter by letter', [SONG, ...letters('Hel', 'lo ', 'moon'), SAID], ['Hello moon', 'Said']],
+      [
+        'with blanks and signs of their own',
+        [SONG, piece('Hello'), piece(' '), piece('moon'), piece('♪'), SAID],
+        ['Hello moon', 'Said'],
+      ],
+      [
+        'with syllables that have no letters',
+        [SONG.replace('moon', 'moon{\\k10}{\\k10} !'), piece('Hello '), piece('moon'), SAID],
+        ['Hello moon !', 'Said'],
+      ],
+      [
+        'of which the comment has no times',
+        ['Comment: 0,0:00:01.00,0:00:04.00,OP,,0,0,0,karaoke,Hello moon', ...letters('Hello ', 'moon'), SAID],
+        ['Hello moon', 'Said'],
+      ],
+      [
+        'that is shown whole besides',
+        [...CUT, piece('Hello moon'), piece('Hello moon')],
+        ['Hello moon', 'Hello moon', 'Said'],
+      ],
+      [
+        'of which one line is in the next',
+        [
+          line(20, '{\\k20}Ne{\\k30}ver'),
+          line(23, '{\\k20}I {\\k30}ne{\\k30}ver'),
+          ...at(20, 'Ne', 'ver'),
+          ...at(23, 'I ', 'ne', 'ver'),
+        ],
+        ['Never', 'I never'],
+      ],
+    ])('%s', (_, lines, texts) => {
+      const text = script(...lines);
+      const { cues } = parseAss(text);
+      expect(cues.map((cue) => cue.text)).toEqual(texts);
+      const translated = cues.map((cue) => ({
+        ...cue,
+        text: cue.text.replaceAll(/\p{L}+/gu, (word) => `Ü${[...word].reverse().join('')}`),
+      }));
+      const again = parseAss(writeIntoSource(text, 'ass', translated)!.text);
+      expect(again.cues.map((cue) => cue.text)).toEqual(translated.map((cue) => cue.text));
+    });
+  });
+
   test.each([
     ['is read as it is shown where no comment has the line', CUT.slice(1), ['Hel', 'lo', 'moon', 'Said']],
     [
