@@ -77,7 +77,7 @@ function buildTrack(
   const keep = (place: BlockPlace | null | undefined) => {
     if (place) places?.push(place);
   };
-  const readingFor = readingOf(refused, cues.length);
+  const readingFor = readingOf(refused, cues);
   let next = 0;
   for (let index = 0; index <= cues.length; index += 1) {
     for (; refused[next]?.before === index; next += 1) {

@@ -19,12 +19,15 @@ export interface RefusedCue {
 /** How a cue is read whose times the standard rejects: with the times that are meant, with estimated ones, or not at all. */
 export type Reading = 'meant' | 'lost' | 'refused';
 
-/** How the refused cues of a file with so many good ones are read. Words are kept where the others are as they should be, and this is a cue at all. */
-export function readingOf(refused: readonly RefusedCue[], goodCount: number): (cue: RefusedCue) => Reading {
-  if (!isMeant(refused, goodCount)) return () => 'refused';
+/** How the refused cues of a file are read, beside its good ones. Words are kept where the others are as they should be, and this is a cue at all. */
+export function readingOf(
+  refused: readonly RefusedCue[],
+  good: readonly Cue[],
+): (cue: RefusedCue) => Reading {
+  if (!isMeant(refused, good.length) && !isSpoken(refused, good)) return () => 'refused';
   return ({ timing, cue, excerpt }) => {
     if (isMildlyWrong(timing)) return 'meant';
-    return goodCount > 0 && cue.text !== '' && DIGITS_OF_TIME.test(excerpt) ? 'lost' : 'refused';
+    return good.length > 0 && cue.text !== '' && DIGITS_OF_TIME.test(excerpt) ? 'lost' : 'refused';
   };
 }
 
@@ -50,6 +53,7 @@ function isMildlyWrong(timing: TimingLine | null): boolean {
 const MIN_CUES_OF_A_FILE = 3;
 const MIN_CUES_OF_A_GOOD_FILE = 20;
 const MIN_GOOD_FOR_EACH_SLIP = 4;
+const MIN_CUES_IN_A_ROW = 2;
 
 /**
  * Heuristic: whether times that the standard refuses are read anyway. Programs that write commas or leave out milliseconds do so throughout,
@@ -67,4 +71,15 @@ function isMeant(refused: readonly RefusedCue[], goodCount: number): boolean {
       return isMildlyWrong(timing) && (!last || cue.startMs >= last.cue.startMs);
     })
   );
+}
+
+/**
+ * Heuristic: whether cues are those of a film: the good ones begin one after the other, and all of them say something else. The standard's own tests of
+ * what is to be discarded have one time and one text throughout.
+ */
+function isSpoken(refused: readonly RefusedCue[], good: readonly Cue[]): boolean {
+  const advance = good.every(({ startMs }, index) => index === 0 || startMs > good[index - 1]!.startMs);
+  if (!advance || good.length < MIN_CUES_IN_A_ROW) return false;
+  const texts = new Set([...good, ...refused.map(({ cue }) => cue)].map(({ text }) => text));
+  return texts.size === good.length + refused.length;
 }

@@ -108,6 +108,22 @@ describe('WebVTT files', () => {
     );
   });
 
+  test('keep words among few good cues where all of them follow each other and differ', () => {
+    const cue = (index: number, time = `00:0${index}.000`, words = `Word ${index}`) =>
+      `${time} --> 00:0${index}.500\n${words}\n`;
+    const broken = [cue(3, '00:03,000'), cue(4, '00:0x.000')];
+    const textsOf = (...blocks: string[]) => cuesOf(...blocks).map(({ text }) => text);
+    expect(textsOf(cue(1), cue(2), ...broken, cue(5))).toEqual(
+      [1, 2, 3, 4, 5].map((index) => `Word ${index}`),
+    );
+    // As the standard's own tests have them.
+    expect(textsOf(cue(1), cue(1, '00:01.000', 'Two'), ...broken)).toEqual(['Word 1', 'Two']);
+    expect(textsOf(cue(1), cue(2), cue(3, '00:03,000', 'bad'), cue(4, '00:0x.000', 'bad'))).toEqual([
+      'Word 1',
+      'Word 2',
+    ]);
+  });
+
   test('keep the settings beside a slip, and read no time that something stands at', () => {
     const good = Array.from({ length: 8 }, (_, index) => `00:0${index}.000 --> 00:0${index}.500\nGood\n`);
     const slips = ['00:40.00 --> 00:41.0 align:left', 'Slip', '', '00:00:42.000 --> 00:00:4d.500', 'Lost'];
