@@ -1,5 +1,6 @@
 import { type Column, readColumns } from './column.ts';
 import { hasDates, isMostly, isSequence, rises } from './evidence.ts';
+import { isName } from './header.ts';
 import type { ColumnRole } from './header-words.ts';
 import { inOneUnit } from './one-unit.ts';
 import { hasFraction, isClock, isExactClock, isNumber } from './times.ts';
@@ -25,8 +26,11 @@ export interface Columns {
 /** The columns by the names in the first row and by what stands in them; `null` where the rows are no cues, or may well be something else. */
 export function columnsOf(rows: readonly (readonly string[])[]): Columns | null {
   const [first = []] = rows;
-  const header = isHeader(first) ? first : null;
-  const body = header ? rows.slice(1) : rows;
+  const body = rows.slice(1);
+  return isHeading(first, body) ? columnsIn(body, first) : columnsIn(rows, null);
+}
+
+function columnsIn(body: readonly (readonly string[])[], header: readonly string[] | null): Columns | null {
   const all = readColumns(body, header);
   const times = timesOf(all);
   if (!times) return null;
@@ -41,8 +45,17 @@ export function columnsOf(rows: readonly (readonly string[])[]): Columns | null 
   return isCredible(columns) ? columns : null;
 }
 
-function isHeader(row: readonly string[]): boolean {
-  return !row.some((cell) => isClock(cell) || isNumber(cell));
+/** So many rows show where the times and the words are. */
+const FEW_ROWS = 100;
+const WORD = /\p{L}{2}/u;
+
+/** Whether a row names the columns of the others. A cue whose times are missing or cannot be read has no word in their place, and is not called `Text`. */
+function isHeading(row: readonly string[], others: readonly (readonly string[])[]): boolean {
+  if (row.some((cell) => isClock(cell) || isNumber(cell))) return false;
+  const columns = columnsIn(others.slice(0, FEW_ROWS), null);
+  return (
+    columns === null || WORD.test(row[columns.start.index] ?? '') || isName(row[columns.text.index] ?? '')
+  );
 }
 
 function isNamedText({ role }: Column): boolean {

@@ -29,11 +29,20 @@ for (const language of HEADER_WORDS)
 export function rolesOf(heading: string): ColumnRole[] {
   if (heading.length > MAX_HEADER_CHARS || CLOCK.test(heading)) return [];
   if (heading.trim() === '#') return ['number'];
-  const name = folded(heading).replace(UNIT, '');
+  const name = nameIn(heading);
   const whole = roleByHeading.get(name);
   if (whole) return [whole];
   const roles = name.split(' ').map((word) => roleByHeading.get(word));
   return PRECEDENCE.filter((role) => roles.includes(role));
+}
+
+/** Whether a cell is the name of a column and nothing else: `Words`, not `Lost words`. */
+export function isName(heading: string): boolean {
+  return heading.length <= MAX_HEADER_CHARS && roleByHeading.has(nameIn(heading));
+}
+
+function nameIn(heading: string): string {
+  return folded(heading).replace(UNIT, '');
 }
 
 /** Whether a first row says from when or to when, and which of its columns has the words. */

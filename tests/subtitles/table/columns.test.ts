@@ -115,6 +115,21 @@ describe('the columns of a table', () => {
     expect(readSubtitles(text, { language: languages!.all[1]!.id }).cues).toEqual(target);
   });
 
+  test.each(['x,0:04.0,Lost words', ',,Lost words', ',,The end', '??:??,??:??,Lost words'])(
+    'have no name in a first row whose times cannot be read: %s',
+    (row) => {
+      const { cues, problems } = readSubtitles(table(row, '0:05.0,0:06.0,Three', '0:07.0,0:08.0,Four'));
+      expect(cues.map(({ text }) => text)).toEqual([row.split(',')[2], 'Three', 'Four']);
+      expect(problems.map(({ code }) => code)).toEqual(['lost_times']);
+    },
+  );
+
+  test.each(['From,To,Said', ',,Text', 'a,b,Words'])('may have names that say little: %s', (row) => {
+    const { cues, problems } = readSubtitles(table(row, '0:05.0,0:06.0,Three', '0:07.0,0:08.0,Four'));
+    expect(cues.map(({ text }) => text)).toEqual(['Three', 'Four']);
+    expect(problems).toEqual([]);
+  });
+
   test('with notes that no cue holds are told', () => {
     const { languages, problems } = readSubtitles('start,end,text,notes\n1,2,One,loud\n3,4,Two,\n5,6,Six,');
     expect(languages).toBeUndefined();
