@@ -92,7 +92,7 @@ export const problems = {
     'From line {line}: region definitions that could not be read ({count}). They were ignored.',
   'problem.broken_markup': 'From line {line}: broken XML ({count}). It was read as far as possible.',
   'problem.broken_json':
-    'This is JSON with a mistake in it, so it could not be read. Let the program that made it write it once more.',
+    'This is JSON with a mistake in it. It was read as far as possible. To be sure of all words, let the program that made it write it once more.',
   'problem.cut_short': 'The file breaks off in the middle of a subtitle. What is there of it was read.',
   'problem.missing_end': 'From line {line}: subtitles without an end ({count}). Each was given one.',
   'problem.estimated_times':

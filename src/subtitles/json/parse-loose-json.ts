@@ -1,5 +1,6 @@
 import type { ProblemLog } from '../reading/problem-log.ts';
 import { type Json, parseJson } from './json.ts';
+import { parseBrokenJson } from './parse-broken-json.ts';
 
 /** What JSON lets stand in a string only behind a backslash, and Python's names for numbers that JSON does not have. */
 const ODD_PARTS = /["\\\p{Cc}]|-?\b(?:NaN|Infinity)\b/gu;
@@ -14,9 +15,9 @@ export function parseLooseJson(text: string, log: ProblemLog): Json | undefined 
   const strict = strictJson(text);
   const repaired = (strict === text ? undefined : parseJson(strict)) ?? parseObjects(strict);
   if (repaired !== undefined) return repaired;
-  const rest = parseCut(strict);
-  log.add(rest === undefined ? 'broken_json' : 'cut_short', { line: 1 });
-  return rest;
+  const rest = parseBrokenJson(text);
+  log.add(rest?.isCut ? 'cut_short' : 'broken_json', { line: 1 });
+  return rest?.json;
 }
 
 /** A recording of a day has fewer. */
@@ -40,50 +41,6 @@ function parseObjects(text: string): Json | undefined {
     }
   }
   return objects.length > 1 && depth === 0 ? objects : undefined;
-}
-
-const CLOSERS: ReadonlyMap<string, string> = new Map([
-  ['{', '}'],
-  ['[', ']'],
-]);
-/** No program nests deeper. The limit keeps hostile texts linear in their length. */
-const MAX_DEPTH = 100;
-const CUT_ESCAPE = /\\(?:u[\da-f]{0,3})?$/iu;
-
-/** A text that breaks off, with what is open closed: where it breaks off, or behind the last value that is whole. `undefined` where it is broken in another way. */
-function parseCut(text: string): Json | undefined {
-  const cut = endOf(text);
-  if (cut === null || cut.closers === '') return undefined;
-  const whole = cut.isInString ? `${text.replace(CUT_ESCAPE, '')}"` : text;
-  const kept = text.slice(0, cut.lastComma);
-  return parseJson(whole + cut.closers) ?? parseJson(kept + (endOf(kept)?.closers ?? ''));
-}
-
-/** How a text ends. */
-interface End {
-  /** What closes all that is open. */
-  readonly closers: string;
-  readonly isInString: boolean;
-  /** Between values. */
-  readonly lastComma: number;
-}
-
-/** `null` where brackets are closed that are not open, or too many are open. */
-function endOf(text: string): End | null {
-  const tracksString = stringTracker();
-  const open: string[] = [];
-  let isInString = false;
-  let lastComma = 0;
-  for (const { 0: mark, index } of text.matchAll(/["\\{}[\],]/gu)) {
-    isInString = tracksString(mark, index);
-    if (isInString || mark === '"' || mark === '\\') continue;
-    const closer = CLOSERS.get(mark);
-    if (closer !== undefined) open.push(closer);
-    else if (mark === ',') lastComma = index;
-    else if (open.pop() !== mark) return null;
-    if (open.length > MAX_DEPTH) return null;
-  }
-  return { closers: open.reverse().join(''), isInString, lastComma };
 }
 
 function strictJson(text: string): string {
