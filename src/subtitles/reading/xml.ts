@@ -24,6 +24,7 @@ export function readXml(source: string, handler: XmlHandler): boolean {
   let line = 1;
   let nextNewline = newlineAfter(source, 0);
   let isWhole = true;
+  const skipSpecial = specialSkipper(source, handler);
   const lineAt = (position: number) => {
     while (nextNewline < position) {
       line += 1;
@@ -40,19 +41,21 @@ export function readXml(source: string, handler: XmlHandler): boolean {
       handler.text(decodeEntities(withXmlLineFeeds(text)), { from: at, to });
     }
     if (tag < 0) break;
-    const skipped = skipSpecial(source, tag, handler);
+    const skipped = skipSpecial(tag);
     if (skipped !== null) {
       at = skipped.next;
       isWhole &&= skipped.isWhole;
       continue;
     }
     const end = tagEnd(source, tag);
-    if (end < 0) {
-      isWhole = false;
-      break;
-    }
-    readTag(source, { range: { from: tag, to: end + 1 }, line: lineAt(tag) }, handler);
-    at = end + 1;
+    isWhole &&= end?.isWhole ?? false;
+    // The last tag of a text that breaks off.
+    if (!end && source.indexOf('<', tag + 1) < 0) break;
+    const to = end?.to ?? tag + 1;
+    const range = { from: tag, to };
+    if (end) readTag(source.slice(tag + 1, end.bodyTo), { range, line: lineAt(tag) }, handler);
+    else handler.text('<', range);
+    at = to;
   }
   return isWhole;
 }
@@ -86,45 +89,68 @@ const SPECIALS: readonly (readonly [string, string])[] = [
   ['<!', '>'],
 ];
 
-/** Comments, declarations and raw text. */
-function skipSpecial(
-  source: string,
-  at: number,
-  handler: XmlHandler,
-): { next: number; isWhole: boolean } | null {
-  const special = SPECIALS.find(([opening]) => source.startsWith(opening, at));
-  if (!special) return null;
-  const [opening, closing] = special;
-  const end = source.indexOf(closing, at + opening.length);
-  if (end < 0) return { next: source.length, isWhole: false };
-  const range = { from: at, to: end + closing.length };
-  if (opening === '<![CDATA[') handler.text(withXmlLineFeeds(source.slice(at + opening.length, end)), range);
-  return { next: end + closing.length, isWhole: true };
+interface Skipped {
+  readonly next: number;
+  readonly isWhole: boolean;
 }
 
-/** The `>` that ends the tag; one inside quotes does not. */
-function tagEnd(source: string, at: number): number {
+/** Skips comments, declarations and raw text; of one that never ends, only its opening, so that no words are lost with it. */
+function specialSkipper(source: string, handler: XmlHandler): (at: number) => Skipped | null {
+  const neverClosed = new Set<string>();
+  return (at) => {
+    const special = SPECIALS.find(([opening]) => source.startsWith(opening, at));
+    if (!special) return null;
+    const [opening, closing] = special;
+    const from = at + opening.length;
+    const end = neverClosed.has(closing) ? -1 : source.indexOf(closing, from);
+    if (end < 0) {
+      neverClosed.add(closing);
+      return { next: from, isWhole: false };
+    }
+    const range = { from: at, to: end + closing.length };
+    if (opening === '<![CDATA[') handler.text(withXmlLineFeeds(source.slice(from, end)), range);
+    return { next: range.to, isWhole: true };
+  };
+}
+
+/** Where a tag ends. One without its `>` has the same place for both. */
+interface TagEnd {
+  readonly bodyTo: number;
+  readonly to: number;
+  readonly isWhole: boolean;
+}
+
+/** A tag as far as it can be read whose `>` or quote is missing. */
+const BROKEN_TAG = /<(?:\/[^\s<>/="']+|[^\s<>/="']+(?:\s+[^\s<>/="']+\s*=\s*(?:"[^"<]*"|'[^'<]*'))+)/y;
+
+/** The end of the tag at `at`; `null` where a `<` is none. A `>` inside quotes ends no tag, and no value holds a `<`: before it, something is missing. */
+function tagEnd(source: string, at: number): TagEnd | null {
   let quote = 0;
-  for (let position = at + 1; position < source.length; position += 1) {
+  let position = at + 1;
+  for (; position < source.length; position += 1) {
     const code = source.charCodeAt(position);
+    if (code === 60) break;
     if (quote !== 0) {
       if (code === quote) quote = 0;
     } else if (code === 34 || code === 39) quote = code;
-    else if (code === 62) return position;
+    else if (code === 62) return { bodyTo: position, to: position + 1, isWhole: true };
   }
-  return -1;
+  const first = source.slice(at, position).indexOf('>');
+  if (first >= 0) return { bodyTo: at + first, to: at + first + 1, isWhole: false };
+  BROKEN_TAG.lastIndex = at;
+  if (position === source.length || !BROKEN_TAG.test(source)) return null;
+  return { bodyTo: BROKEN_TAG.lastIndex, to: BROKEN_TAG.lastIndex, isWhole: false };
 }
 
 function readTag(
-  source: string,
+  tag: string,
   { range, line }: Pick<XmlElement, 'range' | 'line'>,
   handler: XmlHandler,
 ): void {
-  const tag = source.slice(range.from + 1, range.to - 1);
   if (tag.startsWith('/')) return handler.close(localName(tag.slice(1).trim()), range);
   const isSelfClosing = tag.endsWith('/');
   const body = isSelfClosing ? tag.slice(0, -1) : tag;
-  const space = body.search(/\s/u);
+  const space = body.search(/[\s="']/u);
   const fullName = space < 0 ? body : body.slice(0, space);
   const name = localName(fullName);
   handler.open({

@@ -162,7 +162,8 @@ export function tellLooseWords({ open, log }: TtmlState, words: string, line: nu
   const usualPrefix = open[0]?.prefix;
   const isOther = ({ name, prefix }: TtmlState['open'][number]) =>
     WORDLESS.has(name) || (prefix !== '' && prefix !== usualPrefix);
-  if (!open.some(({ name }) => name === 'body') || open.some(isOther)) return;
+  const isOutside = open.length === 0;
+  if (!isOutside && (!open.some(({ name }) => name === 'body') || open.some(isOther))) return;
   log.add('unknown_line', { line, excerpt: excerptOf(words) });
 }
 

@@ -1,8 +1,10 @@
 import type { ParsedFile } from '../format-reader.ts';
+import type { TextRange } from '../document/document.ts';
 import { decodeEntities } from '../markup/entities.ts';
 import { type Style, spanBuilder, type SpanBuilder } from '../markup/span-builder.ts';
 import { trimStyled } from '../markup/spans.ts';
 import { addOpenCues, type LineCue } from '../reading/open-ends.ts';
+import { lineCounter } from '../reading/line-counter.ts';
 import { excerptOf, problemLog, type ProblemLog } from '../reading/problem-log.ts';
 import { cleanSource } from '../reading/source-text.ts';
 import { trackBuilder } from '../reading/track-builder.ts';
@@ -37,6 +39,7 @@ function elementReader(source: string, log: ProblemLog) {
   const pens = new Map<string, readonly Style[]>();
   let isTwiceEscaped = false;
   let open: OpenElement | null = null;
+  const lineAt = lineCounter(source);
   const tellUnreadable = ({ line, range: { from, to } }: XmlElement) =>
     log.add('unreadable_timing', { line, excerpt: excerptOf(source.slice(from, to)) });
   const finish = () => {
@@ -69,8 +72,10 @@ function elementReader(source: string, log: ProblemLog) {
       if (open?.element.name === name) finish();
       else if (name === 's' && open) open.builder.close('s', open.text.length);
     },
-    text(words: string) {
-      if (open) open.text += (isTwiceEscaped ? decodeEntities(words) : words).replaceAll(PADDING, '');
+    text(words: string, { from }: TextRange) {
+      if (!open && words.trim() !== '')
+        log.add('unknown_line', { line: lineAt(from + words.search(/\S/u)), excerpt: excerptOf(words) });
+      else if (open) open.text += (isTwiceEscaped ? decodeEntities(words) : words).replaceAll(PADDING, '');
     },
   };
 }
