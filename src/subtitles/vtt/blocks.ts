@@ -12,10 +12,16 @@ export function skipHeader(state: VttState, signatureAt: number): void {
   while (state.at <= signatureAt) nextLine(state, lineEndAt(text, state.at));
   while (state.at < text.length) {
     const end = lineEndAt(text, state.at);
-    if (end === state.at || text.slice(state.at, end).includes('-->')) return;
+    const header = text.slice(state.at, end);
+    if (header === '' || header.includes('-->')) return;
+    if (!METADATA.test(header))
+      state.log.add('text_before_first_cue', { line: state.line, excerpt: excerptOf(header) });
     nextLine(state, end);
   }
 }
+
+/** `Kind: captions`, `X-TIMESTAMP-MAP=…`, or a heading of a block that stands too early. Anything else may be words. */
+const METADATA = /[:=]|^[A-Z]+\s*$/u;
 
 /** Reads all blocks: cues, and what stands between them. */
 export function readBlocks(state: VttState): void {

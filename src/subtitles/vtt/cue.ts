@@ -6,8 +6,8 @@ import { isBlankCode } from '../timing/blanks.ts';
 import { scanTimingLine } from '../timing/timing-line.ts';
 import type { BlockPlace } from './entries.ts';
 import { readVttText } from './cue-text.ts';
-import { readVttSettings } from './settings.ts';
-import { isPartedText, skipPartedText, withoutBlankLines } from './parted-text.ts';
+import { areWords, readVttSettings } from './settings.ts';
+import { isPartedText, isSentence, skipPartedText, withoutBlankLines } from './parted-text.ts';
 import { hasSigns, skipPayload, type VttState } from './state.ts';
 import { vttTimingsAt } from './timing.ts';
 
@@ -36,10 +36,23 @@ export function readCue(state: VttState, { id, blockFrom, from, end, line }: Cue
   const timings = vttTimingsAt(text, from, end);
   if (timings) {
     const { startMs, endMs, next } = timings;
+    if (next < end && payload.trim() === '' && areWords(text.slice(next, end)))
+      return readJoinedCue(state, { startMs, endMs, id }, { blockFrom, from, next, end, line });
+    const isTurned = payload === '' && isSentence(id);
     const isPlain = next === end && !isName(id) && !hasSigns(state, payloadFrom, payloadTo);
     const cue = isPlain
       ? { startMs, endMs, text: trimText(payload) }
-      : cueOf(state, { startMs, endMs, id, settings: text.slice(next, end), payload }, line);
+      : cueOf(
+          state,
+          {
+            startMs,
+            endMs,
+            settings: text.slice(next, end),
+            // Above its times stand its words, not its name.
+            ...(isTurned ? { id: '', payload: id } : { id, payload }),
+          },
+          line,
+        );
     state.cues.push(cue);
     state.lines.push(line);
     if (place) state.places.push(place);
@@ -53,6 +66,19 @@ export function readCue(state: VttState, { id, blockFrom, from, end, line }: Cue
   const cue = cueOf(state, { startMs, endMs, id, settings, payload }, line);
   const excerpt = excerptOf(`${text.slice(from, end)}\n${payload}`);
   state.refused.push({ timing, cue, line, excerpt, before: state.cues.length, place });
+}
+
+/** A cue whose words stand behind its times: the line break between them is gone. */
+function readJoinedCue(
+  state: VttState,
+  times: Pick<RawCue, 'startMs' | 'endMs' | 'id'>,
+  { blockFrom, from, next, end, line }: Omit<CueStart, 'id'> & { next: number },
+): void {
+  const payload = state.text.slice(next, end);
+  const payloadFrom = next + payload.length - payload.trimStart().length;
+  state.cues.push(cueOf(state, { ...times, settings: '', payload: payload.trim() }, line));
+  state.lines.push(line);
+  if (state.keepsPlaces) state.places.push({ blockFrom, from, end: next, payloadFrom, payloadTo: end });
 }
 
 /** Whether a line is the number that the next cue should have. */
@@ -98,9 +124,7 @@ interface RawCue {
 
 function cueOf(state: VttState, { startMs, endMs, id, settings, payload }: RawCue, line: number): Cue {
   const styled = readPayload(state, payload, line);
-  const beside = settings === '' ? null : readVttSettings(settings, state.regionAnchors);
-  for (let count = beside?.invalid ?? 0; count > 0; count -= 1)
-    state.log.note('bad_setting', line, state.cues.length);
+  const beside = settings === '' ? null : readSettings(state, settings, line);
   const { text, spans } = styled;
   const hasSpans = spans !== null && spans.length > 0;
   return {
@@ -111,6 +135,14 @@ function cueOf(state: VttState, { startMs, endMs, id, settings, payload }: RawCu
     ...(beside?.placement ? { placement: beside.placement } : {}),
     ...(isName(id) ? { id } : {}),
   };
+}
+
+function readSettings({ log, cues, regionAnchors }: VttState, settings: string, line: number) {
+  const beside = readVttSettings(settings, regionAnchors);
+  if (areWords(settings))
+    log.add('text_after_timing', { line, cueIndex: cues.length, excerpt: excerptOf(settings) });
+  else for (let count = beside.invalid; count > 0; count -= 1) log.note('bad_setting', line, cues.length);
+  return beside;
 }
 
 /** Whether an identifier is more than a running number. */

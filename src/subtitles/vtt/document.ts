@@ -1,5 +1,5 @@
 import type { Track } from '../cue.ts';
-import type { DocumentSyntax, SubtitleDocument } from '../document/document.ts';
+import type { DocumentSyntax, SubtitleDocument, TextRange } from '../document/document.ts';
 import { writeDocument } from '../document/write-document.ts';
 import { guardEmptyLines } from '../markup/blank-lines.ts';
 import { formatTimecode } from '../timing/timecode.ts';
@@ -11,9 +11,7 @@ import { isNestedVtt, vttPieces } from './pieces.ts';
 export function writeVttDocument(document: SubtitleDocument, track: Track): WrittenTrack | null {
   const { text } = document;
   const syntax = syntaxOf(/\r\n?|\n/u.exec(text)?.[0] ?? '\n');
-  return writeDocument(document, track, ({ words }) =>
-    words.from === words.to ? onOwnLines(syntax, linesAround(text, words.from)) : syntax,
-  );
+  return writeDocument(document, track, ({ words }) => onOwnLines(syntax, linesAround(text, words)));
 }
 
 interface VttSyntax extends DocumentSyntax {
@@ -43,14 +41,19 @@ interface LinesAround {
   readonly behind: number;
 }
 
-/** The words of a cue that has none begin below its times, and a blank line follows them. */
-function linesAround(text: string, at: number): LinesAround {
-  const isBelow = /[\r\n]/u.test(text.charAt(at - 1));
-  const isBeforeBlank = /[\r\n]/u.test(text.charAt(at));
-  return { before: isBelow ? 0 : 1, behind: at === text.length ? 0 : isBeforeBlank ? 1 : 2 };
+/** The words of a cue begin below its times. A blank line follows those of one that had none. */
+function linesAround(text: string, { from, to }: TextRange): LinesAround {
+  const before = isLineEnd(text, from - 1) ? 0 : 1;
+  if (from < to || to === text.length) return { before, behind: 0 };
+  return { before, behind: isLineEnd(text, to) ? 1 : 2 };
+}
+
+function isLineEnd(text: string, at: number): boolean {
+  return /[\r\n]/u.test(text.charAt(at));
 }
 
 function onOwnLines(syntax: VttSyntax, { before, behind }: LinesAround): VttSyntax {
+  if (before === 0 && behind === 0) return syntax;
   const { lineEnd } = syntax;
   const finishWords = (raw: string) =>
     lineEnd.repeat(before) + syntax.finishWords(raw) + lineEnd.repeat(behind);

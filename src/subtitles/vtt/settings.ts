@@ -47,13 +47,24 @@ export type RegionAnchors = ReadonlyMap<string, number>;
 
 const NO_REGIONS: RegionAnchors = new Map();
 
+/** Whether words stand beside the times, and no setting, right or wrong. */
+export function areWords(source: string): boolean {
+  const parts = partsOf(source);
+  const isSetting = (part: string) => Object.hasOwn(isValid, part.split(':', 1)[0]!) && part.includes(':');
+  const isWord = (part: string) => /\p{L}/u.test(part) && !part.includes(':');
+  return parts.some(isWord) && !parts.some(isSetting);
+}
+
+function partsOf(source: string): string[] {
+  return source.trim().split(/[\t\n\f\r ]+/u);
+}
+
 /** Reads the settings beside the times. */
 export function readVttSettings(source: string, regions = NO_REGIONS): VttSettings {
-  const trimmed = source.trim();
-  if (trimmed === '') return NO_SETTINGS;
+  if (source.trim() === '') return NO_SETTINGS;
   const known = new Map<string, string>();
   let invalid = 0;
-  for (const setting of trimmed.split(/[\t\n\f\r ]+/u)) {
+  for (const setting of partsOf(source)) {
     const colon = setting.indexOf(':');
     const name = setting.slice(0, colon);
     const value = setting.slice(colon + 1);
