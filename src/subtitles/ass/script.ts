@@ -90,8 +90,15 @@ export function commentLine({ eventFormat }: Script, line: string): EventLine | 
 
 const NO_WORDS = /^\s*(?:$|[;[]|!:|(?:comment|format|picture|sound|movie|command)\s*:)/iu;
 
-/** Whether a line that is no dialogue stands among them all the same, such as the second half of one. */
+/** The times of an event, wherever on a line. */
+const EVENT = /\d,\d{1,2}:\d\d:\d\d[.,]\d{2,3},\d{1,2}:\d\d:\d\d/u;
+const NO_EVENT = /^\s*(?:[;[]|!:|(?:comment|picture|sound|movie|command)\s*:)/iu;
+const INFO = /^\s*[a-z][\w ]{0,60}:/iu;
+
+/** Whether a line that is no dialogue stands among them all the same, such as the second half of one, or before all sections. */
 export function isStrayLine({ section }: Script, line: string): boolean {
+  if (EVENT.test(line)) return !NO_EVENT.test(line);
+  if (section === '') return !NO_WORDS.test(line) && !INFO.test(line);
   return section === 'events' && !NO_WORDS.test(line);
 }
 

@@ -150,6 +150,7 @@ function syncsOf(text: string, log: ProblemLog): Sync[] {
   const syncs: (Sync & { to: number })[] = [];
   let sync: (Sync & { to: number }) | null = null;
   let stray: LossProblemCode | null = null;
+  tellWordsBefore(text, log);
   for (const { tag, from, to, isBeforeParagraph } of segmentsOf(text)) {
     const line = lineAt(tag.from);
     stray = strayAfter(tag, stray);
@@ -169,6 +170,16 @@ function syncsOf(text: string, log: ProblemLog): Sync[] {
     }
   }
   return syncs;
+}
+
+function tellWordsBefore(text: string, log: ProblemLog): void {
+  const head = samiText(text.slice(0, firstLimit(text)));
+  if (head.text !== '') log.add('text_before_first_cue', { line: 1, excerpt: excerptOf(head.text) });
+}
+
+function firstLimit(text: string): number {
+  for (const { name, from } of scanTags(text)) if (LIMITS.has(name)) return from;
+  return text.length;
 }
 
 function isParagraph({ name, isClosing }: SamiTag): boolean {

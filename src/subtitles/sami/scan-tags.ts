@@ -11,11 +11,12 @@ export interface SamiTag {
 /** The name that {@link scanTags} gives comments. */
 export const COMMENT = '!--';
 
-/** The tags and comments of a text in order. A `<` that begins no tag is text. */
+/** The tags and comments of a text in order. A `<` that begins no tag, or a comment without an end, is text. */
 export function* scanTags(text: string): Generator<SamiTag> {
   let at = text.indexOf('<');
+  const lastCommentEnd = text.lastIndexOf('-->');
   while (at >= 0) {
-    const isComment = text.startsWith('<!--', at);
+    const isComment = text.startsWith('<!--', at) && at + 4 <= lastCommentEnd;
     const next = isComment ? commentEnd(text, at) : tagEnd(text, at);
     if (isComment) yield { name: COMMENT, isClosing: false, source: '', from: at, to: next };
     else if (next > 0) {
@@ -29,8 +30,7 @@ export function* scanTags(text: string): Generator<SamiTag> {
 }
 
 function commentEnd(text: string, at: number): number {
-  const end = text.indexOf('-->', at + 4);
-  return end < 0 ? text.length : end + 3;
+  return text.indexOf('-->', at + 4) + 3;
 }
 
 const MAX_TAG_CHARS = 1000;

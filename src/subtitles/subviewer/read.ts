@@ -96,7 +96,7 @@ function readVersion2(lines: readonly string[], log: ProblemLog): LineCue[] {
   };
   lines.forEach((content, index) => {
     const line = content.trim();
-    const found = sbvTiming(line);
+    const found = sbvTiming(line.replace(LIST_BEGINS, ''));
     if (found) {
       close();
       const { startMs, endMs } = found.times ?? NO_TIMES;
@@ -115,8 +115,12 @@ function noteUnreadable(lines: readonly string[], line: number, log: ProblemLog)
   log.add('unreadable_timing', { line, excerpt: excerptOf(lines[line - 1]!) });
 }
 
+/** What the list of the subtitles follows, and no value. */
+const LIST_BEGINS = /^\[(?:SUBTITLE|END INFORMATION)\]\s*/iu;
+
 /** Values of the header stand on the line after their name in version 1. */
 function noteUnknown(lines: readonly string[], index: number, log: ProblemLog): void {
-  if (HEADER_LINE.test(lines[index - 1]?.trim() ?? '')) return;
+  const before = lines[index - 1]?.trim() ?? '';
+  if (HEADER_LINE.test(before) && !LIST_BEGINS.test(before)) return;
   log.add('unknown_line', { line: index + 1, excerpt: excerptOf(lines[index]!) });
 }

@@ -51,11 +51,16 @@ const WORD = /\p{L}{2}/u;
 
 /** Whether a row names the columns of the others. A cue whose times are missing or cannot be read has no word in their place, and is not called `Text`. */
 function isHeading(row: readonly string[], others: readonly (readonly string[])[]): boolean {
-  if (row.some((cell) => isClock(cell) || isNumber(cell))) return false;
+  if (row.some((cell) => isClock(cell) || isNumber(cell)) || isPartOfRow(row, others)) return false;
   const columns = columnsIn(others.slice(0, FEW_ROWS), null);
   return (
     columns === null || WORD.test(row[columns.start.index] ?? '') || isName(row[columns.text.index] ?? '')
   );
+}
+
+/** Whether a row is what is left of one: it has one cell. */
+function isPartOfRow(row: readonly string[], [next = []]: readonly (readonly string[])[]): boolean {
+  return row.length < 2 && next.length > 1;
 }
 
 function isNamedText({ role }: Column): boolean {

@@ -120,6 +120,22 @@ function timeIn(cells: readonly string[], column: Column | null, { fps }: Readin
   return column && unit ? cellMs(cells[column.index] ?? '', unit, fps) : null;
 }
 
-function wordsIn(cells: readonly string[], { text, openTextAt: openAt, delimiter }: Reading): string {
-  return openAt === null ? (cells[text.index] ?? '') : cells.slice(openAt).join(delimiter);
+function wordsIn(cells: readonly string[], reading: Reading): string {
+  const { text, openTextAt: openAt, delimiter } = reading;
+  const words = openAt === null ? (cells[text.index] ?? '') : cells.slice(openAt).join(delimiter);
+  return words.trim() === '' ? wordsBehindTime(cells, reading) : words;
+}
+
+/** A time, or a part of one, with the sign that parts it from words. */
+const TIME_BEFORE_WORDS = /^[\d:.,;\s]{0,40}/u;
+/** Not `none` or `n/a`. */
+const WORDS = /\d.{0,3}\p{L}{2}|\p{L}\s\p{L}/u;
+
+/** The words that stand in the cell of a time: the delimiter between them, or a time, is gone. */
+function wordsBehindTime(cells: readonly string[], { columns }: Reading): string {
+  for (const column of [columns.start, columns.end, columns.duration]) {
+    const cell = (column && cells[column.index]) ?? '';
+    if (WORDS.test(cell)) return cell.replace(TIME_BEFORE_WORDS, '');
+  }
+  return '';
 }
