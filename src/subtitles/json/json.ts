@@ -43,10 +43,10 @@ export function numberField(value: Json | undefined, name: string): number | nul
   return typeof number === 'number' && Number.isFinite(number) ? number : null;
 }
 
-/** The property as a time: whole milliseconds, of which the property counts `unitMs` each. Before zero there is none. */
+/** The property as a time: whole milliseconds, of which the property counts `unitMs` each. */
 export function timeField(value: Json | undefined, name: string, unitMs = 1): number | null {
   const number = numberField(value, name);
-  return number === null ? null : Math.max(0, Math.round(number * unitMs));
+  return number === null ? null : Math.round(number * unitMs);
 }
 
 /** The property as a text, in which `\n` is the only line break; `null` where it is no string. */

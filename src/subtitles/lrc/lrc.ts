@@ -143,7 +143,7 @@ function cuesOf(lines: readonly TimedLine[], offsetMs: number): { cue: Cue; line
   // From the last to the first; those of one time keep their order in the end.
   const ordered = timed.reverse().sort((a, b) => b.startMs - a.startMs);
   // A positive offset brings the lyrics forward.
-  const moved = (ms: number) => Math.max(0, ms - offsetMs);
+  const moved = (ms: number) => ms - offsetMs;
   const cues: { cue: Cue; line: number }[] = [];
   let endMs = (ordered[0]?.startMs ?? 0) + LAST_LINE_MS;
   ordered.forEach(({ startMs, text, line }, index) => {

@@ -62,7 +62,7 @@ function cuesOf(
   log: ProblemLog,
 ): LineCue[] {
   let fps = firstFps;
-  const toMs = (frame: number) => timeOfFrame(Math.max(0, frame), fps);
+  const toMs = (frame: number) => timeOfFrame(frame, fps);
   let defaults: readonly Style[] = [];
   const cues: LineCue[] = [];
   for (const [index, { frames, source, line, isBroken }] of lines.entries()) {
@@ -74,7 +74,6 @@ function cuesOf(
     const { start, end, text, isDefault } = frames;
     if (isDefault) defaults = defaultStyles(text);
     if (start === null && !isBroken) continue;
-    if ((start ?? 0) < 0 || (end ?? 0) < 0) log.note('negative_time', line, cues.length);
     const { unknownCodes, ...words } = readCodedText(text, defaults);
     if (unknownCodes > 0) log.note('formatting_left_out', line, cues.length);
     const endMs = end === null ? null : toMs(end);

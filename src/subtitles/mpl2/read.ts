@@ -34,7 +34,6 @@ export function parseMpl2(source: string): ParsedFile {
       else if (content.trim() !== '') log.add('unknown_line', { line, excerpt: excerptOf(content) });
       return;
     }
-    if (start.startsWith('-') || end.startsWith('-')) log.note('negative_time', line, cues.length);
     const isOpen = end === '' || end === '-';
     const { hasOthers, ...words } = markedText(text);
     if (hasOthers) log.note('formatting_left_out', line, cues.length);
@@ -63,7 +62,7 @@ function wholeMs(tenths: string): number | null {
 }
 
 function msOf(tenths: string): number {
-  return Math.max(0, Number(tenths)) * MS_PER_TENTH;
+  return Number(tenths) * MS_PER_TENTH;
 }
 
 const STYLES: Readonly<Record<string, Style>> = {

@@ -51,13 +51,13 @@ function timed<Ms extends number | null>(
 type Writable<Value> = { -readonly [Part in keyof Value]: Value[Part] };
 
 function readEndMs({ startMs, text, lastWordMs = startMs }: OpenCue): number {
-  return Math.max(startMs + readingTimeMs(text), lastWordMs + readingTimeMs(''));
+  return Math.max(Math.max(0, startMs) + readingTimeMs(text), lastWordMs + readingTimeMs(''));
 }
 
 /** Where the next cue starts; where cues without a start stand before it, the end of this one's share of the time. */
 function limitMs(startMs: number, cues: readonly LineCue[], index: number): number {
   let next = index + 1;
   while (isLost(cues[next])) next += 1;
-  const nextMs = cues[next]?.startMs ?? -1;
+  const nextMs = cues[next]?.startMs ?? -Infinity;
   return nextMs > startMs ? startMs + Math.floor((nextMs - startMs) / (next - index)) : Infinity;
 }

@@ -10,14 +10,13 @@ const CODES: readonly (readonly [number, ProblemCode])[] = [
   [TimecodeFault.oddFraction, 'odd_fraction'],
   [TimecodeFault.spaces, 'spaces_in_timecode'],
   [TimecodeFault.past59, 'field_past_59'],
-  [TimecodeFault.negative, 'negative_time'],
   [TimecodeFault.dot, 'other_fraction_mark'],
   [TimecodeFault.colonFraction, 'other_fraction_mark'],
   [TimecodeFault.hoursPast99, 'hours_past_99'],
   [ODD_ARROW, 'odd_arrow'],
 ];
 
-/** Logs every fault of a timing line. */
+/** Logs every fault of a timing line. What is before zero, the track tells. */
 export function noteTimingFaults(log: ProblemLog, faults: number, line: number, cueIndex: number): void {
   if (faults === 0) return;
   for (const [bit, code] of CODES) if ((faults & bit) !== 0) log.note(code, line, cueIndex);

@@ -20,7 +20,7 @@ export interface TrackBuilder {
   readonly count: number;
   /** How many of them have their own times. */
   readonly timedCount: number;
-  /** Adds a cue; an `endMs` before `startMs` and times that no clock has are repaired. */
+  /** Adds a cue; an `endMs` before `startMs`, and times before zero or that no clock has, are repaired and told. */
   add(cue: Cue, line: number): void;
   /** Adds a cue of which a time is missing or cannot be read, `null` here: it is shown between those around it in the file. */
   addLost(cue: LostCue, line: number): void;
@@ -52,7 +52,7 @@ export function trackBuilder(log: ProblemLog): TrackBuilder {
     add(added, line) {
       const index = cues.length;
       const cue = isPossible(added) ? added : withPossibleTimes(added);
-      if (cue !== added) log.note('impossible_time', line, index);
+      if (cue !== added) log.note(isBeforeZero(added) ? 'negative_time' : 'impossible_time', line, index);
       const { startMs, endMs } = cue;
       let kept = cue;
       if (endMs <= startMs) {
@@ -76,7 +76,7 @@ export function trackBuilder(log: ProblemLog): TrackBuilder {
     addLost(cue, line) {
       const index = cues.length;
       log.note('lost_times', line, index);
-      lost.push({ index, startMs: cue.startMs, endMs: cue.endMs });
+      lost.push({ index, startMs: knownMs(cue.startMs), endMs: knownMs(cue.endMs) });
       cues.push({ ...cue, startMs: Number.NaN, endMs: Number.NaN });
     },
     finish() {
@@ -130,8 +130,17 @@ function isPossible({ startMs, endMs }: Cue): boolean {
   return startMs >= 0 && startMs <= LATEST_MS && endMs >= 0 && endMs <= LATEST_MS;
 }
 
+function isBeforeZero({ startMs, endMs }: Cue): boolean {
+  const earliest = Math.min(startMs, endMs);
+  return earliest < 0 && earliest >= -LATEST_MS && Math.max(startMs, endMs) <= LATEST_MS;
+}
+
 function withPossibleTimes(cue: Cue): Cue {
   return { ...cue, startMs: possibleMs(cue.startMs), endMs: possibleMs(cue.endMs) };
+}
+
+function knownMs(ms: number | null): number | null {
+  return ms === null ? null : possibleMs(ms);
 }
 
 function possibleMs(ms: number): number {

@@ -205,7 +205,7 @@ function strayAfter({ name, isClosing }: SamiTag, before: LossProblemCode | null
 
 function startOf(value: string | null): number | null {
   const ms = Number.parseFloat(value ?? '');
-  return Number.isFinite(ms) ? Math.max(0, Math.round(ms)) : null;
+  return Number.isFinite(ms) ? Math.round(ms) : null;
 }
 
 /** A cue and where its words stand. */

@@ -62,7 +62,7 @@ export function timesOf(item: Json | undefined, unitMs: number): SpokenTimes {
   return { startMs, endMs: endMs ?? (startMs !== null && lastsMs !== null ? startMs + lastsMs : null) };
 }
 
-/** A time as a number, as on a clock, as Google writes durations (`1.5s`), or in seconds and nanoseconds. Before zero there is none. */
+/** A time as a number, as on a clock, as Google writes durations (`1.5s`), or in seconds and nanoseconds. */
 function timeOf(value: Json | undefined, unitMs: number): number | null {
   if (value === undefined) return null;
   const ms =
@@ -71,7 +71,7 @@ function timeOf(value: Json | undefined, unitMs: number): number | null {
       : typeof value === 'string'
         ? textMs(value.trim(), unitMs)
         : durationMs(value);
-  return ms === null || !Number.isFinite(ms) ? null : Math.max(0, Math.round(ms));
+  return ms === null || !Number.isFinite(ms) ? null : Math.round(ms);
 }
 
 function textMs(text: string, unitMs: number): number | null {

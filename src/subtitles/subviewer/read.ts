@@ -12,7 +12,7 @@ const HEADER_LINE =
 const SCRIPT_MARK = /^\*{4,20} ?(?:START|END) SCRIPT/iu;
 const END_LINE = /^\[END(?: SUBTITLE)?\]$/iu;
 const LOOK_LINE = /^\[(?:COLF|STYLE|SIZE|FONT)\]/iu;
-const ONE_TIME = /^\[\s*(\d{1,2}:\d\d:\d\d)\s*\]$/u;
+const ONE_TIME = /^\[\s*(-?\d{1,2}:\d\d:\d\d)\s*\]$/u;
 
 /** Clocks with letters for digits. */
 const BROKEN_TIME = /^\[\s*[\w?]{0,2}:[\w?]{0,2}:[\w?]{0,2}\s*\]$/u;
@@ -36,7 +36,7 @@ export function parseSubViewer(source: string): ParsedFile {
 }
 
 function delayed(cue: LineCue, delayMs: number): LineCue {
-  const move = (ms: number) => Math.max(0, ms + delayMs);
+  const move = (ms: number) => ms + delayMs;
   const endMs = cue.endMs === null ? null : move(cue.endMs);
   return cue.startMs === null ? { ...cue, endMs } : { ...cue, startMs: move(cue.startMs), endMs };
 }

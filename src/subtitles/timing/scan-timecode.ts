@@ -181,7 +181,7 @@ function measure({ groups, separators, faults: found, next, hasTail }: Fields): 
   const magnitude =
     hours * MS_PER_HOUR + minutes * MS_PER_MINUTE + seconds * MS_PER_SECOND + fractionMs(fraction, hasTail);
   return {
-    ms: faults & TimecodeFault.negative ? 0 : magnitude,
+    ms: faults & TimecodeFault.negative ? 0 - magnitude : magnitude,
     next,
     faults,
     fields: fieldCount,

@@ -7,7 +7,7 @@ import { trackBuilder } from '../reading/track-builder.ts';
 import { MS_PER_HOUR, MS_PER_MINUTE, MS_PER_SECOND } from '../timing/timecode.ts';
 
 // `,1` is the first display line; in `0:00:01,0:00:02` another time follows.
-const TM_LINE = /^\s*(\d{1,2}):(\d\d):(\d\d)(?:\.(\d{1,3}))?(?:,(\d)(?!:\d\d:))?\s?[:=](.*)$/su;
+const TM_LINE = /^\s*(-?)(\d{1,2}):(\d\d):(\d\d)(?:\.(\d{1,3}))?(?:,(\d)(?!:\d\d:))?\s?[:=](.*)$/su;
 
 /** Whether a line is a time followed by a colon or an equals sign, and text. */
 export function isTmPlayerLine(line: string): boolean {
@@ -27,12 +27,13 @@ export function parseTmPlayer(source: string): ParsedFile {
       else if (content.trim() !== '') log.add('unknown_line', { line, excerpt: excerptOf(content) });
       return;
     }
-    const [, hours, minutes, seconds, fraction = '', part, words = ''] = found;
-    const startMs =
+    const [, sign, hours, minutes, seconds, fraction = '', part, words = ''] = found;
+    const magnitude =
       Number(hours) * MS_PER_HOUR +
       Number(minutes) * MS_PER_MINUTE +
       Number(seconds) * MS_PER_SECOND +
       Number(fraction.padEnd(3, '0'));
+    const startMs = sign === '-' ? 0 - magnitude : magnitude;
     const text = textOf(words);
     const last = cues.at(-1);
     // `hh:mm:ss,2=` is the second line of the cue that `,1=` begins.
@@ -65,7 +66,7 @@ function textOf(words: string): string {
 function withEnds(cues: readonly LineCue[]): LineCue[] {
   return cues.map((cue, index) => {
     const next = cues[index + 1];
-    const isCleared = next?.text === '' && (next.startMs ?? 0) > (cue.startMs ?? 0);
+    const isCleared = next?.text === '' && (next.startMs ?? 0) > (cue.startMs ?? -Infinity);
     return isCleared ? { ...cue, endMs: next.startMs } : cue;
   });
 }

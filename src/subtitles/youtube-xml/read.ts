@@ -91,7 +91,7 @@ function timesOf(attributes: ReadonlyMap<string, string>): OpenElement['times'] 
   const ms = (name: string) =>
     Math.round(Number.parseFloat(attributes.get(name) ?? '') * (inSeconds ? 1000 : 1));
   if (Number.isNaN(ms(start))) return { startMs: null, endMs: null };
-  const startMs = Math.max(0, ms(start));
+  const startMs = ms(start);
   const durationMs = ms(duration);
   return { startMs, endMs: durationMs > 0 ? startMs + durationMs : null };
 }

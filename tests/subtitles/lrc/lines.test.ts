@@ -11,7 +11,7 @@ describe('the lines of LRC', () => {
       'an offset that brings before zero',
       '[offset:9000]\n[00:01.00]One\n[00:11.00]Two',
       ['0-2000 One', '2000-7000 Two'],
-      [],
+      ['negative_time 2'],
     ],
     ['words before an offset', 'x[offset:500]\n[00:01.00]One', ['1000-6000 One'], ['unknown_line 1']],
     ['words behind it', '[offset:500]x\n[00:01.00]One', ['1000-6000 One'], ['unknown_line 1']],

@@ -12,7 +12,6 @@ describe('noteTimingFaults', () => {
     [TimecodeFault.oddFraction, 'odd_fraction'],
     [TimecodeFault.spaces, 'spaces_in_timecode'],
     [TimecodeFault.past59, 'field_past_59'],
-    [TimecodeFault.negative, 'negative_time'],
     [TimecodeFault.dot, 'other_fraction_mark'],
     [TimecodeFault.colonFraction, 'other_fraction_mark'],
     [TimecodeFault.hoursPast99, 'hours_past_99'],

@@ -99,8 +99,8 @@ describe('scanTimecode', () => {
     ['00:00:01,', 1000, 8, missingMilliseconds, 3],
     ['00:00:01, x', 1000, 8, missingMilliseconds, 3],
     ['00:00:01,x', 1000, 8, missingMilliseconds, 3],
-    ['-00:00:01,000', 0, 13, TimecodeFault.negative, 3],
-    ['−00:00:01,000', 0, 13, TimecodeFault.negative, 3],
+    ['-00:00:01,000', -1000, 13, TimecodeFault.negative, 3],
+    ['−00:00:01,000', -1000, 13, TimecodeFault.negative, 3],
     ['0000000001:00:00,000', 0, 20, 0, 3],
   ])('reads %s', (text, ms, next, faults, fields) => {
     expect(scan(text)).toMatchObject({ ms, next, faults, fields });

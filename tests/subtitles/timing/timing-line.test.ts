@@ -88,7 +88,7 @@ describe('scanTimingLine', () => {
     ['00:00:01,000 -->-00:00:02,000', TimecodeFault.negative],
     ['00:00:01,000 --> 00:00:02,000', 0],
   ])('reads the minus sign behind the arrow of %s with its time', (line, faults) => {
-    expect(scan(line)).toMatchObject({ endMs: faults === 0 ? 2000 : 0, faults });
+    expect(scan(line)).toMatchObject({ endMs: faults === 0 ? 2000 : -2000, faults });
   });
 
   test.each(['7', '0', '9', '  120'])('reads the times behind the number %s', (number) => {
