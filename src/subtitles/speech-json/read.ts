@@ -1,5 +1,6 @@
 import type { ParsedFile } from '../format-reader.ts';
 import { detectLanguage } from '../languages/detect-language.ts';
+import { withoutAngleTags } from '../reading/angle-leftovers.ts';
 import { addOpenCues, type OpenCue } from '../reading/open-ends.ts';
 import { problemLog } from '../reading/problem-log.ts';
 import { trackBuilder } from '../reading/track-builder.ts';
@@ -33,7 +34,8 @@ function languageOf(segments: readonly SpokenSegment[]): string {
 
 function cueOf({ startMs, endMs, text, words, speaker }: SpokenSegment): OpenCue {
   const lastWordMs = words.findLast((word) => word.startMs !== null)?.startMs ?? startMs;
-  const cue = { startMs, endMs, lastWordMs, text, line: 1 };
+  const styled = withoutAngleTags({ text });
+  const cue = { startMs, endMs, lastWordMs, ...styled, line: 1 };
   if (speaker === undefined) return cue;
-  return { ...cue, spans: [voiceSpan(text, speaker)] };
+  return { ...cue, spans: [voiceSpan(styled.text, speaker), ...(styled.spans ?? [])] };
 }

@@ -1,11 +1,13 @@
 import type { Span, SpanKind } from '../cue.ts';
+import { styledText } from '../markup/markup.ts';
 import { spanBuilder } from '../markup/span-builder.ts';
 import { trimStyled } from '../markup/spans.ts';
+import { withoutAngleTags } from '../reading/angle-leftovers.ts';
 
 const KINDS: Readonly<Record<string, SpanKind>> = { i: 'italic', b: 'bold', u: 'underline' };
 const MARK = /\[br\]|\||\{\\([ibu])([01])\}/giu;
 
-/** Words with `[br]` or a bar between lines, and the toggles `{\i1}` and `{\i0}`. */
+/** Words with `[br]` or a bar between lines, and the toggles `{\i1}` and `{\i0}`, or the tags that programs leave among them. */
 export function subViewerText(source: string): { readonly text: string; readonly spans?: readonly Span[] } {
   const builder = spanBuilder();
   let text = '';
@@ -22,5 +24,5 @@ export function subViewerText(source: string): { readonly text: string; readonly
   text += source.slice(at);
   const { spans } = builder.finish(text.length);
   const trimmed = trimStyled(text, spans);
-  return { text: trimmed.text, ...(trimmed.spans.length > 0 ? { spans: trimmed.spans } : {}) };
+  return withoutAngleTags(styledText(trimmed.text, trimmed.spans));
 }

@@ -1,6 +1,7 @@
 import type { ParsedFile } from '../format-reader.ts';
 import { type Json, listOf, numberField, stringOf, timeField } from '../json/json.ts';
 import { parseLooseJson } from '../json/parse-loose-json.ts';
+import { withoutAngleTags } from '../reading/angle-leftovers.ts';
 import { addOpenCues, type LineCue } from '../reading/open-ends.ts';
 import { problemLog } from '../reading/problem-log.ts';
 import { trackBuilder } from '../reading/track-builder.ts';
@@ -16,15 +17,16 @@ export function parseYouTubeJson(source: string): ParsedFile {
 }
 
 function cueOf(event: Json): LineCue[] {
-  const text = listOf(event, 'segs')
+  const source = listOf(event, 'segs')
     .map((segment) => stringOf(segment, 'utf8') ?? '')
     .join('')
     .replaceAll('\u200b', '')
     .trim();
   const startMs = timeField(event, 'tStartMs');
-  if (text === '') return [];
+  const words = withoutAngleTags({ text: source });
+  if (words.text === '') return [];
   const durationMs = numberField(event, 'dDurationMs');
-  if (startMs === null) return [{ startMs, endMs: null, text, line: 1 }];
+  if (startMs === null) return [{ startMs, endMs: null, ...words, line: 1 }];
   const endMs = durationMs === null ? null : startMs + Math.round(durationMs);
-  return [{ startMs, endMs, text, line: 1 }];
+  return [{ startMs, endMs, ...words, line: 1 }];
 }

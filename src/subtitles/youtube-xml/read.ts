@@ -1,8 +1,10 @@
 import type { ParsedFile } from '../format-reader.ts';
 import type { TextRange } from '../document/document.ts';
 import { decodeEntities } from '../markup/entities.ts';
+import { styledText } from '../markup/markup.ts';
 import { type Style, spanBuilder, type SpanBuilder } from '../markup/span-builder.ts';
 import { trimStyled } from '../markup/spans.ts';
+import { withoutAngleTags } from '../reading/angle-leftovers.ts';
 import { addOpenCues, type LineCue } from '../reading/open-ends.ts';
 import { lineCounter } from '../reading/line-counter.ts';
 import { excerptOf, problemLog, type ProblemLog } from '../reading/problem-log.ts';
@@ -46,9 +48,9 @@ function elementReader(source: string, log: ProblemLog) {
     if (!open) return;
     const { element, times, builder } = open;
     const spans = builder.finish(open.text.length).spans;
-    const { text, spans: kept } = trimStyled(open.text, spans);
-    if (text !== '')
-      cues.push({ ...times, text, ...(kept.length > 0 ? { spans: kept } : {}), line: element.line });
+    const trimmed = trimStyled(open.text, spans);
+    const words = withoutAngleTags(styledText(trimmed.text, trimmed.spans));
+    if (words.text !== '') cues.push({ ...times, ...words, line: element.line });
     else if (times.startMs === null && hasStart(element)) tellUnreadable(element);
     open = null;
   };
