@@ -58,6 +58,8 @@ const files: readonly (readonly [SubtitleFormat, string])[] = [
   ['lrc', '[ti:Song]\n[00:01.00]One\n[00:0x.00]Lost words\n[00:05.00]Three\n'],
   ['microdvd', '{25}{50}One\n{7x}{}Lost words\n{125}{150}Three\n'],
   ['microdvd', '{25}{50}One\n{}{100}Lost words\n{125}{150}Three\n'],
+  ['microdvd', '{25}{50}One\n{}{}Lost words\n{125}{150}Three\n'],
+  ['mpl2', '[10][20]One\n[][]Lost words\n[50][60]Three\n'],
   ['mpl2', '[10][20]One\n[3x][]Lost words\n[50][60]Three\n'],
   ['tmplayer', '00:00:01:One\n00:0x:03:Lost words\n00:00:05:Three\n'],
   [

@@ -31,10 +31,13 @@ export function readFrameLine(line: string): FrameLine | null {
 const BRACES = String.raw`\{([^{}:|]{0,12})\}`;
 const BROKEN_LINE = new RegExp(String.raw`^\s*${BRACES}(?:\s*${BRACES})?(.*)$`, 'su');
 
+/** Both times are gone. One pair of braces alone may be meant to be read. */
+const EMPTY_BRACES = /^\s*\{\s*\}\s*\{\s*\}/u;
+
 /** A line that begins with one brace or two, of which one or both hold no frame; `null` for words alone. */
 export function readBrokenLine(line: string): Omit<FrameLine, 'isDefault'> | null {
   const [, start, end = '', text = ''] = BROKEN_LINE.exec(line) ?? [];
-  if (start === undefined || !/\d/u.test(start + end)) return null;
+  if (start === undefined || !(/\d/u.test(start + end) || EMPTY_BRACES.test(line))) return null;
   return { start: frameIn(start), end: frameIn(end), text };
 }
 

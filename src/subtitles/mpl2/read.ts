@@ -47,10 +47,12 @@ export function parseMpl2(source: string): ParsedFile {
 const BRACKETS = String.raw`\[([^[\]]{0,12})\]`;
 const BROKEN_LINE = new RegExp(String.raw`^\s*${BRACKETS}\s{0,9}${BRACKETS}(.*)$`, 'su');
 
+const EMPTY_BRACKETS = /^\s*\[\s*\]\s*\[\s*\]/u;
+
 /** The words of a line of whose times one or both cannot be read; `null` for other lines. */
 function brokenLine(content: string) {
   const [, start = '', end = '', source = ''] = BROKEN_LINE.exec(content) ?? [];
-  if (!/\d/u.test(start + end)) return null;
+  if (!(/\d/u.test(start + end) || EMPTY_BRACKETS.test(content))) return null;
   const { text, spans } = markedText(source);
   if (text === '') return null;
   const times = { startMs: wholeMs(start), endMs: wholeMs(end) };

@@ -3,6 +3,7 @@ import { excerptOf, problemLog, type ProblemLog } from '../reading/problem-log.t
 import { sourceLines } from '../reading/source-lines.ts';
 import { estimatedStarts } from '../timing/estimated-times.ts';
 import { trackBuilder } from '../reading/track-builder.ts';
+import { alignedWords } from './aligned-words.ts';
 import { captionDecoder, type DecodedCaptions } from './caption-decoder.ts';
 import { frameAt, frameMs, readSccLine, SCC_SIGNATURE, type SccLine } from './timecode.ts';
 
@@ -34,7 +35,7 @@ function decode(lines: readonly string[], log: ProblemLog): [DecodedCaptions, De
   for (const { line, frame: begin, words } of timedLines(lines, log)) {
     // A line cannot begin before the one above has been sent.
     frame = Math.max(frame, begin);
-    for (const word of words) {
+    for (const word of alignedWords(words)) {
       first.take(word, frame, line);
       second.take(word, frame, line);
       frame += 1;

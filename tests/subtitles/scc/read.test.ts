@@ -26,6 +26,15 @@ describe('parseScc', () => {
     ).toEqual([[ms(37), ms(90), 'Hi']]);
   });
 
+  test.each([
+    ['c1c2 2091 3780 c4c5 942f', 'AB ♪DE'],
+    ['c1c2 4391 3791 3744 c4c5 942f', 'ABC♪DDE'],
+    ['c1c2 4394 2c94 2c44 c4c5 942f', 'ABCDDE'],
+    ['c1c2 4391 942f', 'ABC'],
+  ])('reads a control code across two pairs: %s', (words, text) => {
+    expect(summary(`00:00:01:00\t9420 9470 ${words}`, '00:00:03:00\t942c')[0]?.[2]).toBe(text);
+  });
+
   test('acts on the third of three equal control words again', () => {
     expect(summary('00:00:01:00\t9420 9470 c8e9 97a1 97a1 97a1 c8e9 942f', '00:00:03:00\t942c')[0]?.[2]).toBe(
       'Hi Hi',
