@@ -258,7 +258,7 @@ describe('TTML', () => {
       ).tickRate,
     ).toBe(50);
     expect(ttmlRates(new Map([['tickRate', '10000000']])).tickRate).toBe(10_000_000);
-    expect(ttmlRates(new Map())).toEqual({ frameRate: 30, subFrameRate: 1, tickRate: 1 });
+    expect(ttmlRates(new Map())).toEqual({ frameRate: 30, isAssumed: true, subFrameRate: 1, tickRate: 1 });
   });
 
   test('adds the times of what an element stands in', () => {

@@ -20,7 +20,11 @@ export function isSpan(start: Column, end: Column): boolean {
 /** Whether rows follow each other as subtitles do: one after the other, with few that are shown together. Trains and runners are under way at once. */
 export function isSequence(start: Column, end: Column): boolean {
   const spans = spansOf(start, end);
-  const overlaps = spans.filter(([from], index) => index > 0 && from < spans[index - 1]![1]).length;
+  // Rows of one time are lines that are shown together.
+  const overlaps = spans.filter(([from, to], index) => {
+    const [fromBefore, toBefore] = spans[index - 1] ?? [0, 0];
+    return from < toBefore && !(from === fromBefore && to === toBefore);
+  }).length;
   return rises(start) && isSpan(start, end) && overlaps <= spans.length * MAX_OVERLAPS;
 }
 

@@ -3,7 +3,7 @@ import type { TableRow } from './table-row.ts';
 import { withSplitRanges } from './time-ranges.ts';
 
 /** What may stand between cells, the least likely to be part of a text first. */
-const DELIMITERS = ['\t', ';', ','] as const;
+const DELIMITERS = ['\t', '|', ';', ','] as const;
 const SNIFFED_CHARS = 4096;
 
 /** The first line that Excel writes and reads to say which delimiter a file has. */

@@ -130,6 +130,26 @@ describe('the columns of a table', () => {
     expect(problems).toEqual([]);
   });
 
+  test('may have bars between them, as the transcripts of ccextractor', () => {
+    const { format, cues } = readSubtitles(
+      table(
+        '00:00:01,886|00:00:03,820|POP|Guests of Bunny.',
+        '00:00:05,489|00:00:07,357|POP|Very young, of course, to be',
+        '00:00:05,489|00:00:07,357|POP|directing his first picture.',
+        '00:00:08,000|00:00:09,500|POP|Yes, no.',
+      ),
+    );
+    expect([format, cues.map(({ startMs, endMs, text }) => [startMs, endMs, text])]).toEqual([
+      'table',
+      [
+        [1886, 3820, 'Guests of Bunny.'],
+        [5489, 7357, 'Very young, of course, to be'],
+        [5489, 7357, 'directing his first picture.'],
+        [8000, 9500, 'Yes, no.'],
+      ],
+    ]);
+  });
+
   test('with notes that no cue holds are told', () => {
     const { languages, problems } = readSubtitles('start,end,text,notes\n1,2,One,loud\n3,4,Two,\n5,6,Six,');
     expect(languages).toBeUndefined();

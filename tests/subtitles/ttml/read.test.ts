@@ -18,6 +18,18 @@ describe('Time in TTML', () => {
     expect(ttmlTime(text, { frameRate: 30, subFrameRate: 1, tickRate: 1 })).toBe(ms);
   });
 
+  test.each([
+    ['', '8.123-20.05 a'],
+    [' xmlns:ttp="http://www.w3.org/ns/ttml#parameter" ttp:frameRate="1000"', '8.123-20.05 a'],
+    [' xmlns:ttp="http://www.w3.org/ns/ttml#parameter" ttp:frameRate="25"', '12.92-22 a'],
+  ])('has milliseconds behind a colon where nobody says what a frame is: %s', (root, times) => {
+    const { cues } = parseTtml(
+      `<tt xmlns="http://www.w3.org/ns/ttml"${root}><body><p begin="00:00:08:123" end="00:00:20:050">a</p></body></tt>`,
+    );
+    const { startMs, endMs, text } = cues[0]!;
+    expect(`${startMs / 1000}-${endMs / 1000} ${text}`).toBe(times);
+  });
+
   test('is the whole document for words that have none', () => {
     expect(read('<div><p>words</p><p></p></div>')).toEqual({
       cues: [{ startMs: 0, endMs: 3000, text: 'words' }],

@@ -217,7 +217,7 @@ describe('ttmlRates', () => {
     [{ frameRate: 'Infinity' }, [30, 1, 30]],
     [{ frameRate: 'x', tickRate: 'x' }, [30, 1, 30]],
   ])('%j are %j', (root, [frameRate, subFrameRate, tickRate]) => {
-    expect(ttmlRates(attributes(root))).toEqual({ frameRate, subFrameRate, tickRate });
+    expect(ttmlRates(attributes(root))).toMatchObject({ frameRate, subFrameRate, tickRate });
   });
 });
 

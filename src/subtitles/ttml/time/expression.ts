@@ -3,6 +3,8 @@ import { MS_PER_HOUR, MS_PER_MINUTE, MS_PER_SECOND } from '#subtitles/timing/tim
 /** How a TTML document counts frames and ticks. */
 export interface TtmlRates {
   readonly frameRate: number;
+  /** The document does not say how many frames a second has. */
+  readonly isAssumed?: true;
   readonly subFrameRate: number;
   readonly tickRate: number;
   /** Set where times are labels of frames, which count at the nominal rate, and not media time. */
@@ -23,6 +25,7 @@ export function ttmlRates(root: ReadonlyMap<string, string>): TtmlRates {
     frameRate,
     subFrameRate,
     tickRate: positive(root.get('tickRate'), tickDefault),
+    ...(root.has('frameRate') ? {} : { isAssumed: true }),
     ...(isSmpte
       ? { smpte: { nominalRate: frameRate / multiplier, dropsFrames: root.get('dropMode') === 'dropNTSC' } }
       : {}),
@@ -47,6 +50,8 @@ export function ttmlTime(text: string | undefined, rates: TtmlRates): number | n
     const whole =
       Number(hours) * MS_PER_HOUR + Number(minutes) * MS_PER_MINUTE + Number(seconds) * MS_PER_SECOND;
     if (fraction !== undefined) return Math.round(whole + Number(`0.${fraction}`) * MS_PER_SECOND);
+    // Nobody counts frames by three digits without a rate: these are milliseconds behind a colon.
+    if (frames.length === 3 && rates.isAssumed) return whole + Number(frames);
     if (rates.smpte)
       return smpteMs(whole / MS_PER_SECOND, Number(frames) + Number(subFrames) / rates.subFrameRate, rates);
     return Math.round(
