@@ -13,7 +13,6 @@ interface Codes {
   unknown: number;
 }
 
-const MAX_CODE_HEAD = 16;
 const CODE = /\{\s*([a-z])\s*:([^{}|]{0,200})\}/iuy;
 const FLAGS: Readonly<Record<string, Style>> = {
   i: { kind: 'italic' },
@@ -67,20 +66,29 @@ export function codesBefore(line: string): string {
 
 /** Reads the codes at the start of a line and gives the position after them. */
 function readCodes(part: string, codes: Codes): number {
-  let at = 0;
+  let at = readSlash(part, 0, codes);
   for (;;) {
     CODE.lastIndex = at;
     const found = CODE.exec(part);
-    if (!found) return at + escapedBlank(part, at);
+    if (!found) break;
     const [whole, letter = '', value = ''] = found;
     if (!applyCode(letter, value.trim(), codes)) return at;
     at += whole.length;
   }
+  const words = readSlash(part, at, codes);
+  return words + escapedStart(part, words);
 }
 
-/** The blank that the writer puts before words that look like a code. */
-function escapedBlank(part: string, at: number): number {
-  return /^ \{\s*[a-z]\s*:/iu.test(part.slice(at, at + MAX_CODE_HEAD)) ? 1 : 0;
+/** Files of players that read MPL2 too have a slash before a line in italics, as FFmpeg reads it: before the codes, or behind them. */
+function readSlash(part: string, at: number, codes: Codes): number {
+  if (part.charAt(at) !== '/') return at;
+  codes.line.push({ kind: 'italic' });
+  return at + 1;
+}
+
+/** The blank that the writer puts before words that look like a code, or its guard before a slash. */
+function escapedStart(part: string, at: number): number {
+  return /^(?: \{\s*[a-z]\s*:|\u2060+\/)/iu.test(part.slice(at)) ? 1 : 0;
 }
 
 /** `false` for a code that MicroDVD does not have: it is text. */

@@ -1,4 +1,5 @@
 import type { Cue, Span, Track } from '../cue.ts';
+import { GUARD } from '../markup/blank-lines.ts';
 import { barLine } from '../markup/bar-lines.ts';
 import { drop, type Dropped } from '../markup/render-spans.ts';
 import { guardAngleTags } from '../reading/angle-leftovers.ts';
@@ -106,7 +107,8 @@ function legalLine(line: string, dropped: Dropped): string {
   return maskedLine(guardAngleTags(barLine(line, dropped)));
 }
 
-/** Words that look like a code begin with a blank. */
+/** Words that look like a code begin with a blank, those with a slash with a {@link GUARD}. */
 export function maskedLine(line: string): string {
+  if (/^\u2060*\//u.test(line)) return GUARD + line;
   return /^\{\s*[a-z]\s*:/iu.test(line) ? ` ${line}` : line;
 }

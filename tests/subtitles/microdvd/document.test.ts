@@ -23,6 +23,7 @@ describe('a MicroDVD document', () => {
     '{10}{30}<i>~one~|~two~</i>\n{40}{50}~the~ <i>~ship~</i>.',
     '{10}{30}{P:0}{y:b}~one~ <i>~two~</i>|<u>~three~</u>',
     '{10}{30} ~one~|<b>~two~</b> \n{40}{50}~a~ <3',
+    '{10}{30}/~one~|/{c:$0000FF}~two~\n{40}{50}{Y:b}/~three~',
   ])('keeps tags of SubRip and blanks: %j', (marked) => {
     const source = marked.replaceAll('~', '');
     const { cues } = readSubtitles(source);
@@ -34,14 +35,19 @@ describe('a MicroDVD document', () => {
     });
   });
 
-  test.each(['<i>', 'a <b>c</b>', '<\u2060i>', 'x <br>'])('guards words that look like a tag: %j', (text) => {
-    const source = '{10}{30}one|<i>two</i>\n';
-    const [cue] = readSubtitles(source).cues;
-    const { spans: _, ...plain } = cue!;
-    for (const written of [
-      writeIntoSource(source, 'microdvd', [{ ...plain, text }])!.text,
-      writeSubtitles([{ ...plain, text }], 'microdvd').text,
-    ])
-      expect(readSubtitles(written).cues.map((read) => [read.text, read.spans])).toEqual([[text, undefined]]);
-  });
+  test.each(['<i>', 'a <b>c</b>', '<\u2060i>', 'x <br>', '/a\n//b', '\u2060/a'])(
+    'guards words that look like a tag: %j',
+    (text) => {
+      const source = '{10}{30}one|<i>two</i>\n';
+      const [cue] = readSubtitles(source).cues;
+      const { spans: _, ...plain } = cue!;
+      for (const written of [
+        writeIntoSource(source, 'microdvd', [{ ...plain, text }])!.text,
+        writeSubtitles([{ ...plain, text }], 'microdvd').text,
+      ])
+        expect(readSubtitles(written).cues.map((read) => [read.text, read.spans])).toEqual([
+          [text, undefined],
+        ]);
+    },
+  );
 });

@@ -51,6 +51,20 @@ describe('parseMicroDvd', () => {
     });
   });
 
+  test('reads a slash before a line as italics, as FFmpeg does', () => {
+    const [first, second] = cuesOf('{25}{50}/a|b/c', '{60}{70}{c:$0000FF}/d|9/10');
+    expect([first, second].map((cue) => [cue!.text, cue!.spans])).toEqual([
+      ['a\nb/c', [{ start: 0, end: 1, kind: 'italic' }]],
+      [
+        'd\n9/10',
+        [
+          { start: 0, end: 1, kind: 'colour', value: '#ff0000' },
+          { start: 0, end: 1, kind: 'italic' },
+        ],
+      ],
+    ]);
+  });
+
   test('keeps braces that are no code as text', () => {
     expect(cuesOf('{25}{50}{x:1}a|{y:q}b|{c:red}c {y:i}').map(({ text }) => text)).toEqual([
       '{x:1}a\n{y:q}b\n{c:red}c {y:i}',
