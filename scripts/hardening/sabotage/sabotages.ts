@@ -39,7 +39,7 @@ export const sabotages: Readonly<Record<string, Sabotage>> = {
   },
   'calls go on after the caller has left': {
     file: 'src/server/concurrency/semaphore.ts',
-    from: 'signal.throwIfAborted();',
+    from: 'signal?.throwIfAborted();',
     to: '',
     test: 'tests/server/concurrency/semaphore.test.ts',
   },

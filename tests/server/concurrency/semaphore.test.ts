@@ -39,6 +39,7 @@ describe('semaphore', () => {
     await first;
     expect(await permits.run(async () => 'third', unlimited)).toBe('third');
   });
+
   test('runs nothing for a caller who has left, though permits are free', async () => {
     const work = vi.fn(async () => 'done');
     await expect(semaphore(1).run(work, AbortSignal.abort(new Error('gone')))).rejects.toThrow('gone');
