@@ -23,6 +23,13 @@ const MAX_OUTPUT_SHARE = 1 / 2;
 const LOADING_RETRY_MS = 1_000;
 const UNKNOWN: ModelTraits = { contextTokens: null, callsAtOnce: null, isSmall: false };
 
+/** Prompt and answer do not fit into the context: as after an answer that is cut, fewer lines are asked for. */
+const WITHOUT_ROOM: ModelAnswer = {
+  text: '',
+  usage: { inputTokens: 0, outputTokens: 0 },
+  finish: { kind: 'cut' },
+};
+
 export interface OpenAiCompatibleOptions {
   /** Ends before `/chat/completions`. Only the operator may set it, because it decides where texts are sent. */
   readonly baseUrl: string;
@@ -74,6 +81,7 @@ export function openAiCompatibleModel({
     const response = await modelFetch(`${root}/chat/completions`, init);
     if (response.ok) return collectChat(readChat(response), init.body.length, onText);
     const refusal = await refusalOf(response, clock.now());
+    if (refusal.isTooLong) return WITHOUT_ROOM;
     if (refusal.isLoading) await sleep(LOADING_RETRY_MS, undefined, { signal });
     else if (!shape.adaptTo(refusal, body)) throw refusal.error;
     return ask(call, signal, onText);

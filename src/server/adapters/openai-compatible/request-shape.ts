@@ -32,8 +32,8 @@ export function requestShape(model: string): RequestShape {
       formatOf.set(body, format);
       return body;
     },
-    adaptTo({ isRequestRefused, isTooLong, param }, sent) {
-      if (!isRequestRefused || isTooLong) return false;
+    adaptTo({ isRequestRefused, param }, sent) {
+      if (!isRequestRefused) return false;
       if (param === 'max_tokens' && 'max_tokens' in sent) tokensField = 'max_completion_tokens';
       else if (param === 'stream_options' && 'stream_options' in sent) hasStreamOptions = false;
       else return formats.stepOn(formatOf.get(sent) ?? formats.current());

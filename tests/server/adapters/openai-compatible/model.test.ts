@@ -63,6 +63,15 @@ describe('openAiCompatibleModel', () => {
     expect(await model.ask(call, signal)).toMatchObject({ text: '', finish: { kind: 'blocked' } });
   });
 
+  test.each([
+    { code: 'context_length_exceeded', message: 'This model takes 4096 tokens' },
+    { code: 400, type: 'exceed_context_size_error', message: 'too long' },
+  ])('takes a context that is too small for an answer that is cut: %o', async (error) => {
+    const { model, bodies } = await serve(() => ({ status: 400, json: { error } }));
+    expect(await model.ask(call, signal)).toMatchObject({ text: '', finish: { kind: 'cut' } });
+    expect(bodies).toHaveLength(1);
+  });
+
   test('tells the log the codes of a refusal, and nothing that may quote a line', async () => {
     const { model } = await serve(() => ({
       status: 403,

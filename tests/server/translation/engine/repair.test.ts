@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { plainTrack, sampleTrack } from '#tests/bench/translation/sample-track.ts';
+import type { TranslationModel } from '#server/ports/translation-model.ts';
 import { cuesOf, useEngine } from './use-engine.ts';
 
 interface Asked {
@@ -134,5 +135,27 @@ describe('what goes into a call', () => {
     const [kept] = await engine.store.list('translation_briefs', 5);
     expect(JSON.stringify(kept)).toContain('Two friends.');
     expect(JSON.stringify(kept)).not.toContain('κινητήρας');
+  });
+});
+
+describe('a model without room for many lines', () => {
+  const engine = useEngine();
+
+  test('is asked for fewer, and translates all of them', async () => {
+    const { primary } = engine.deps;
+    const { model } = primary;
+    const roomy = 10;
+    const withoutRoom: TranslationModel = {
+      ...model,
+      ask: (call, signal, onText) =>
+        (JSON.parse(call.input) as Asked).lines.length > roomy
+          ? Promise.resolve({ text: '', usage: { inputTokens: 0, outputTokens: 0 }, finish: { kind: 'cut' } })
+          : model.ask(call, signal, onText),
+    };
+    const { stats, cues, ended } = await engine.translate(
+      { cues: plainTrack(120) },
+      { primary: { ...primary, model: withoutRoom } },
+    );
+    expect({ ended, flagged: stats.flagged, cues: cues.length }).toEqual({ ended: null, flagged: [], cues: 120 });
   });
 });
