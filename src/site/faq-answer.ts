@@ -1,7 +1,10 @@
 import { site } from './site.ts';
 
 /** What an answer of the FAQ names in braces, because it depends on how this copy was set up. */
-const facts: Readonly<Record<string, string>> = { freeCredits: String(site.freeCredits) };
+const facts: Readonly<Record<string, string>> = {
+  credits: site.creditsInWords,
+  freeCredits: site.freeCreditsInWords,
+};
 
 interface Answer {
   readonly id: string;

@@ -6,3 +6,8 @@ export function freeCredits({
 }: Readonly<Record<string, string | undefined>>): number {
   return /^\d+$/.test(set) ? Number(set) : DEFAULT_FREE_CREDITS;
 }
+
+/** `5 translations`, and `1 translation` where a copy gives one a day. */
+export function counted(count: number, noun: string): string {
+  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
+}

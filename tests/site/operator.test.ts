@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { freeCredits } from '#site/free-credits.ts';
+import { counted, freeCredits } from '#site/free-credits.ts';
 import { operator } from '#site/operator.ts';
 import { contentPages } from './built-site.ts';
 
@@ -40,4 +40,13 @@ test.each([
   ['many', 5],
 ])('where POLYCUE_FREE_CREDITS is %j, the pages promise %i a day', (set, count) => {
   expect(freeCredits({ POLYCUE_FREE_CREDITS: set })).toBe(count);
+});
+
+test.each([
+  [0, '0 free credits'],
+  [1, '1 free credit'],
+  [5, '5 free credits'],
+  [1_000, '1,000 free credits'],
+])('%i a day reads right in a sentence', (count, words) => {
+  expect(counted(count, 'free credit')).toBe(words);
 });

@@ -65,8 +65,8 @@ const claims: Readonly<Record<string, readonly string[]>> = {
   'privacy/who-sees-my-subtitles': [`${hours(TRANSLATION_LIFE_MS)}-hour cache`],
   'privacy/delete-my-account': ['within 30 days'],
   'pricing/what-is-one-credit': [`up to ${cues} cues`, `within ${hours(TRANSLATION_LIFE_MS)} hours`],
-  'pricing/remove-my-key': ['{freeCredits} credits a day'],
-  'pricing/is-it-free': ['{freeCredits} free credits a day', `${FREE_PER_ADDRESS} free translations a day`],
+  'pricing/remove-my-key': ['{credits} a day'],
+  'pricing/is-it-free': ['{freeCredits} a day', `${FREE_PER_ADDRESS} free translations a day`],
   'troubleshooting/strange-characters': ['Windows-1252'],
   'troubleshooting/file-not-read': ['00:00:01,000', '00:00:03,500'],
   'features/which-file-formats': ['UTF-8'],
@@ -175,7 +175,7 @@ describe('an answer of the FAQ', () => {
 
   test('is shown with the credits of this copy, and with no braces', () => {
     const html = (text: string) => answerHtml({ id: 'pricing/is-it-free', rendered: { html: text } });
-    expect(html('{freeCredits} a day')).toBe(`${site.freeCredits} a day`);
+    expect(html('{freeCredits} a day')).toBe(`${site.freeCredits} free credits a day`);
     expect(() => html('{freeCredit} a day')).toThrow('src/content/faq/pricing/is-it-free.md: {freeCredit}');
   });
 
@@ -304,21 +304,18 @@ describe('an article', () => {
     [
       'how-to-translate-youtube-subtitles',
       [
-        '{site.freecredits} free credits a day',
+        '{site.freecreditsinwords} a day',
         `language for ${life}`,
         `may have ${cues} cues`,
         `batches of ${batch} cues`,
       ],
     ],
-    [
-      'best-ai-translation-tools',
-      [`into ${languages.length} languages`, '{site.freecredits} translations a day are free'],
-    ],
+    ['best-ai-translation-tools', [`into ${languages.length} languages`, '{site.offer} on our key']],
     [
       'translation-api-guide',
       [
         `at most ${batch} cues a request`,
-        'has {site.freecredits} credits a day',
+        'has {site.creditsinwords} a day',
         `up to ${cues} cues`,
         `lives ${life}`,
       ],

@@ -164,6 +164,8 @@ describe('scripts/operator/run.ts', () => {
   test.each([
     ['grant'],
     ['grant', ''],
+    ['back-up', ' '],
+    ['restore', '\t'],
     ['grant', 'ann', 'bob'],
     ['grant', '--revok', 'ann'],
     ['messages', 'all'],
