@@ -29,6 +29,7 @@ export const first = {
   'file.cues': '{count} subtitles',
   'file.oneCue': '1 subtitle',
   'file.reading': 'Reading {file}…',
+  'projects.reading': 'Reading {file}…',
   'file.readFailed': 'Failed to read the file.',
   'file.refused': 'Not opened: {file}. Try again when what runs here has ended.',
   'file.archive': 'This archive has {count} subtitle files. Choose one:',

@@ -68,6 +68,8 @@ export const translator = {
   'run.local': 'Nothing leaves the machine that Polycue runs on: {model} translates there.',
   'run.estimateCost': ', about {price} on your own key (list prices of {day})',
   'price.signedOut': 'Costs 1 credit. Sign in first: every account has {count} a day.',
+  'price.signedOutBegun':
+    'Sign in to go on. It costs nothing more where you paid for it within 24 hours, else 1 credit.',
   'price.credit': 'Costs 1 of the {count} credits that you have left today.',
   'price.last': 'Costs the last credit that you have today.',
   'price.none': 'You have no credit left today. The next {total} come at midnight UTC ({time} here).',

@@ -14,7 +14,8 @@ export function usePrice(press: Press): { readonly price: Price | null; readonly
   const isSignedOut = useStore($session, { ssr: 'initial' }).status === 'signedOut';
   const paid = usePaid(press);
   const nowMs = useNow(60_000, paid === 'unknown' ? 0 : paid.untilMs);
-  const price = priceOf({ isSignedOut, credits, paid, nowMs });
+  const isBegun = press.work?.texts.includes(null) ?? false;
+  const price = priceOf({ isSignedOut, isBegun, credits, paid, nowMs });
   return { price, text: price && config ? words(price, config) : '' };
 }
 

@@ -166,7 +166,9 @@ export function projectList({ ports, session, $workspace, $notice, dispatch }: I
     /** Opens a file that {@link saveAsFile} has saved, as a project of its own. */
     openFile: async (file: File): Promise<void> => {
       const given = { id: ports.newId(), nowMs: ports.now() };
+      const waiting = setTimeout(() => tell(t('projects.reading', { file: file.name })), NOTICEABLE_MS);
       const project = await ports.readProject(file, given).catch(() => t('file.readFailed'));
+      clearTimeout(waiting);
       if (typeof project === 'string') return $notice.set({ tone: 'bad', text: project });
       await begin({ project, history: noHistory });
       tell(describeProject({ project, history: noHistory }));
@@ -192,6 +194,9 @@ export function projectList({ ports, session, $workspace, $notice, dispatch }: I
     },
   };
 }
+
+/** A file that takes longer to read is named meanwhile. */
+const NOTICEABLE_MS = 400;
 
 /** A tab that was closed or crashed had it open. */
 function isLeft({ isElsewhere, isPutAside }: ListedProject): boolean {

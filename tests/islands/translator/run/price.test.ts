@@ -3,13 +3,18 @@ import { priceOf } from '#islands/translator/run/price.ts';
 
 const nowMs = 1_000;
 const credits = { remaining: 3, isUnlimited: false, isOwnKey: false, resetsAtMs: nowMs + 1 };
-const press = { isSignedOut: false, credits, paid: { untilMs: 0 }, nowMs } as const;
+const press = { isSignedOut: false, isBegun: false, credits, paid: { untilMs: 0 }, nowMs } as const;
 
 describe('the price of the next press', () => {
   test.each([
     ['is not known before the server has said what is left', { credits: null }, null],
     ['is not known before the server has said what is paid for', { paid: 'unknown' as const }, null],
     ['is named to who is signed out', { credits: null, isSignedOut: true }, { kind: 'signedOut' }],
+    [
+      'is named as what it may be to who has begun and signed out',
+      { credits: null, isSignedOut: true, isBegun: true },
+      { kind: 'signedOutBegun' },
+    ],
     ['is one of the credits that are left', {}, { kind: 'credit', left: 3 }],
     [
       'cannot be paid where none is left',

@@ -11,7 +11,7 @@ test('the price is a credit again from the very moment at which what was paid fo
   const credits = { remaining: 3, isUnlimited: false, isOwnKey: false, resetsAtMs: null };
   const { result } = renderHook(() => {
     const nowMs = useNow(60_000, untilMs);
-    return priceOf({ isSignedOut: false, credits, paid: { untilMs }, nowMs })?.kind;
+    return priceOf({ isSignedOut: false, isBegun: false, credits, paid: { untilMs }, nowMs })?.kind;
   });
   act(() => void vi.advanceTimersByTime(90_499));
   expect(result.current).toBe('paid');

@@ -15,7 +15,10 @@ const ready = (fileName: string): SourceState => ({
   source: source({ fileName, cues: [cue(0), cue(1)] }),
 });
 
-function openPage(readFile = async ({ name }: File) => ready(name)): TranslatorWorkspace {
+function openPage(
+  readFile = async ({ name }: File) => ready(name),
+  readProject = async () => 'refused',
+): TranslatorWorkspace {
   return createWorkspace({
     remembered: () => Promise.resolve(new Map()),
     openStorage: fakeBrowser(() => (now += 1)).tab().openStorage,
@@ -24,7 +27,7 @@ function openPage(readFile = async ({ name }: File) => ready(name)): TranslatorW
     sourceLanguage: async () => null,
     readFile,
     saveProject: async () => undefined,
-    readProject: async () => 'refused',
+    readProject,
     ask: async () => true,
     afterPass: async () => undefined,
     now: () => (now += 1),
@@ -94,4 +97,19 @@ test('what is said while a file is read stays when it opens', async () => {
 
   await page.openFile(new File(['x'], 'first.srt'));
   expect(page.$notice.get()).toBeNull();
+});
+
+test('a saved translation that takes long to read is named meanwhile', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const page = openPage(undefined, () => promise);
+  const opening = page.openFile(new File(['x'], 'film.polycue'));
+  await vi.advanceTimersByTimeAsync(300);
+  expect(page.$notice.get()).toBeNull();
+  await vi.advanceTimersByTimeAsync(200);
+  expect(page.$notice.get()?.text).toBe('Reading film.polycue…');
+  resolve('refused');
+  await opening;
+  expect(page.$notice.get()).toMatchObject({ tone: 'bad', text: 'refused' });
+  vi.useRealTimers();
 });
