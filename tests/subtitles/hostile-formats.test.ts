@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Cue } from '#subtitles/cue.ts';
 import { decodeBytes } from '#subtitles/encoding/decode.ts';
+import { characterTables } from '#subtitles/ebu-stl/character-table.ts';
 import { readEbuStl } from '#subtitles/ebu-stl/read.ts';
+import { readTextField } from '#subtitles/ebu-stl/text-field.ts';
 import { isDocumentFormat, type OutputFormat, type TextFormat, textFormats } from '#subtitles/formats.ts';
 import { readers } from '#subtitles/readers.ts';
 import { readBinarySubtitles, readSubtitles } from '#subtitles/read.ts';
@@ -133,6 +135,21 @@ describe('hostile documents', () => {
 });
 
 describe('hostile bytes of EBU STL', () => {
+  test.each([
+    ['lines', [0x31, 0x8a, 0x8a]],
+    ['colours', [0x31, 0x07, 0x01]],
+    ['boxes', [0x31, 0x0b]],
+    ['italics', [0x31, 0x80, 0x81]],
+  ])('%s take time in proportion to their length', (_, codes) => {
+    const [table] = characterTables();
+    const reading = (size: number) => {
+      const field = Array.from({ length: size }, (_unused, at) => codes[at % codes.length]!);
+      return () => readTextField(field, table!);
+    };
+    const smallMs = timeOf(reading(SIZE));
+    expect(timeOf(reading(SIZE * 4))).toBeLessThan(Math.max(smallMs, FLOOR_MS) * MAX_GROWTH);
+  });
+
   const whole = encodeSubtitles(
     [
       { startMs: 1000, endMs: 2000, text: 'One' },

@@ -3,6 +3,7 @@ import { spanBuilder } from '../markup/span-builder.ts';
 import { trimStyled } from '../markup/spans.ts';
 import type { ReadingTable } from './character-table.ts';
 import { COLOURS, WHITE } from './colours.ts';
+import { fieldWords } from './field-words.ts';
 import { Code } from './layout.ts';
 
 const FIRST_CHARACTER = 0x20;
@@ -13,10 +14,10 @@ export function readTextField(
   table: ReadingTable,
 ): { readonly text: string; readonly spans: readonly Span[] } {
   const builder = spanBuilder();
-  let text = '';
+  const words = fieldWords();
   let run: number[] = [];
   const flush = () => {
-    text += table.decode(run);
+    words.add(table.decode(run));
     run = [];
   };
   for (let at = 0; at < bytes.length; at += 1) {
@@ -29,27 +30,20 @@ export function readTextField(
     flush();
     const byte = bytes[at]!;
     if (byte === Code.newLine) {
-      // Double height takes two rows for each line.
-      const line = text.trimEnd();
-      builder.close('colour', line.length);
-      if (line !== '') text = `${line}\n`;
+      builder.close('colour', words.wordsEnd);
+      words.breakLine();
     } else if (byte < COLOURS.length) {
-      builder.close('colour', text.trimEnd().length);
-      // A control code of teletext is seen as a blank.
-      text = blankBetween(text);
+      builder.close('colour', words.wordsEnd);
+      words.addBlank();
       const value = COLOURS[byte]!;
-      if (byte !== WHITE) builder.open('colour', [{ kind: 'colour', value }], text.length);
-    } else if (byte === Code.italicOn) builder.open('italic', [{ kind: 'italic' }], text.length);
-    else if (byte === Code.italicOff) builder.close('italic', text.length);
-    else if (byte === Code.underlineOn) builder.open('underline', [{ kind: 'underline' }], text.length);
-    else if (byte === Code.underlineOff) builder.close('underline', text.length);
+      if (byte !== WHITE) builder.open('colour', [{ kind: 'colour', value }], words.length);
+    } else if (byte === Code.italicOn) builder.open('italic', [{ kind: 'italic' }], words.length);
+    else if (byte === Code.italicOff) builder.close('italic', words.length);
+    else if (byte === Code.underlineOn) builder.open('underline', [{ kind: 'underline' }], words.length);
+    else if (byte === Code.underlineOff) builder.close('underline', words.length);
     // Boxes, backgrounds and sizes take a place of their own too.
-    else if (byte < FIRST_CHARACTER) text = blankBetween(text);
+    else if (byte < FIRST_CHARACTER) words.addBlank();
   }
   flush();
-  return trimStyled(text, builder.finish(text.length).spans);
-}
-
-function blankBetween(text: string): string {
-  return text === '' || /\s$/u.test(text) ? text : `${text} `;
+  return trimStyled(words.text(), builder.finish(words.length).spans);
 }

@@ -1,0 +1,46 @@
+/** The words of a text field while it is read. They are joined once: looking at the end of a text that grows would copy it each time. */
+export interface FieldWords {
+  readonly length: number;
+  /** Where the last word ends. */
+  readonly wordsEnd: number;
+  add(words: string): void;
+  /** Adds the blank as which a control code of teletext is seen. */
+  addBlank(): void;
+  /** Ends the row without the blanks behind its words. A row without words is none: double height takes two for each line. */
+  breakLine(): void;
+  text(): string;
+}
+
+export function fieldWords(): FieldWords {
+  const parts: string[] = [];
+  let length = 0;
+  let wordsEnd = 0;
+  let rowPart = 0;
+  const add = (words: string) => {
+    if (words === '') return;
+    parts.push(words);
+    const trimmed = words.trimEnd();
+    if (trimmed !== '') wordsEnd = length + trimmed.length;
+    length += words.length;
+  };
+  return {
+    get length() {
+      return length;
+    },
+    get wordsEnd() {
+      return wordsEnd;
+    },
+    add,
+    addBlank() {
+      if (wordsEnd === length && length > 0) add(' ');
+    },
+    breakLine() {
+      if (wordsEnd === 0) return;
+      const row = parts.splice(rowPart).join('').trimEnd();
+      if (row !== '') parts.push(row, '\n');
+      rowPart = parts.length;
+      length = wordsEnd + 1;
+    },
+    text: () => parts.join(''),
+  };
+}
