@@ -39,12 +39,10 @@ export function matchSpans(
     }),
   );
   /** The span of this kind that markup at `at` begins or ends. */
+  const indexes = { start: indexesBy('start', before), end: indexesBy('end', before) };
   const indexAt = (kind: SpanKind, at: number, side: Side) => {
-    const spans = before.get(kind) ?? [];
-    const exact = spans.findIndex((span) => span[side] === at);
-    if (exact >= 0) return exact;
-    const words = wordsAt(source.text, at, side);
-    return words === at ? -1 : spans.findIndex((span) => span[side] === words);
+    const found = indexes[side].get(kind);
+    return found?.get(at) ?? found?.get(wordsAt(source.text, at, side)) ?? -1;
   };
   return {
     changedKinds,
@@ -101,11 +99,25 @@ export function isSameStyledText(source: StyledText, target: StyledText): boolea
 
 type Side = 'start' | 'end';
 
+/** For each kind, which span begins or ends at a position first. Texts have as much markup as spans: to look for each would take the square of them. */
+function indexesBy(
+  side: Side,
+  spans: ReadonlyMap<SpanKind, readonly Span[]>,
+): ReadonlyMap<SpanKind, ReadonlyMap<number, number>> {
+  // Of several at one position, the last entry of a map counts: from the last span to the first.
+  const entries = (ofKind: readonly Span[]) =>
+    ofKind.map((span, index) => [span[side], index] as const).reverse();
+  return new Map(Array.from(spans, ([kind, ofKind]) => [kind, new Map(entries(ofKind))]));
+}
+
+/** More blanks than markup takes in. The limit keeps hostile texts linear in their length. */
+const MAX_BLANKS = 200;
+
 /** Where the words begin or end whose markup begins or ends at `at`. Markup often takes blanks in that a span does not. */
 function wordsAt(text: string, at: number, side: Side): number {
   let words = at;
-  if (side === 'start') while (isBlank(text, words)) words += 1;
-  else while (isBlank(text, words - 1)) words -= 1;
+  if (side === 'start') while (words - at < MAX_BLANKS && isBlank(text, words)) words += 1;
+  else while (at - words < MAX_BLANKS && isBlank(text, words - 1)) words -= 1;
   return words;
 }
 
