@@ -135,6 +135,21 @@ describe('hostile documents', () => {
 });
 
 describe('hostile bytes of EBU STL', () => {
+  test.each(['italic', 'colour', 'ruby'] as const)('words in %s are written in such time too', (kind) => {
+    const writing = (count: number) => {
+      const spans = Array.from({ length: count }, (_, at) => ({
+        start: at * 2,
+        end: at * 2 + 1,
+        kind,
+        value: '#ff0000',
+      }));
+      const track = [{ startMs: 0, endMs: 1000, text: 'a '.repeat(count).trimEnd(), spans }];
+      return () => encodeSubtitles(track, 'ebustl');
+    };
+    const smallMs = timeOf(writing(4_000));
+    expect(timeOf(writing(16_000))).toBeLessThan(Math.max(smallMs, FLOOR_MS) * MAX_GROWTH);
+  });
+
   test.each([
     ['lines', [0x31, 0x8a, 0x8a]],
     ['colours', [0x31, 0x07, 0x01]],

@@ -1,4 +1,4 @@
-import type { Cue } from '../cue.ts';
+import type { Cue, Span } from '../cue.ts';
 
 /** Teletext's colours by their code. White is what a line begins with. */
 export const COLOURS = [
@@ -42,10 +42,15 @@ export function colourChanges({ text, spans = [] }: Cue): Map<number, number> {
   if (coloured.length === 0) return changes;
   let current = WHITE;
   let lastEnd = 0;
+  let next = 0;
+  /** Those that have begun, the innermost last. What has ended is taken off when it is come upon. */
+  const open: Span[] = [];
   for (const { index, 0: word } of text.matchAll(/\S+/gu)) {
     if (text.slice(lastEnd, index).includes('\n')) current = WHITE;
     lastEnd = index + word.length;
-    const innermost = coloured.findLast(({ start, end }) => start < lastEnd && end > index);
+    while (coloured[next] && coloured[next]!.start < lastEnd) open.push(coloured[next++]!);
+    while (open.length > 0 && open.at(-1)!.end <= index) open.pop();
+    const innermost = open.at(-1);
     const code = innermost ? colourCode(innermost.value ?? '') : WHITE;
     if (code !== current) changes.set(index, code);
     current = code;

@@ -33,16 +33,15 @@ export function writeTextField(
   const switches = rows.isBoxed ? {} : SWITCHES;
   noteOtherSpans(spans, switches, dropped);
   const colours = colourChanges(cue);
+  const ends = codesBy('end', spans, ({ kind }) => switches[kind]?.[1]);
+  const starts = codesBy('start', spans, ({ kind }) => switches[kind]?.[0]);
   const field = [...rowStart(rows)];
   let from = 0;
   /** What begins or ends up to a position: ends first, then the colour, which is seen as a blank, then starts. */
   const putCodes = (to: number) => {
-    const isPassed = (position: number) => position >= from && position < to;
-    field.push(...spans.filter(({ end }) => isPassed(end)).flatMap(({ kind }) => switches[kind]?.[1] ?? []));
-    for (const [position, code] of colours) if (isPassed(position)) putColour(field, code);
-    field.push(
-      ...spans.filter(({ start }) => isPassed(start)).flatMap(({ kind }) => switches[kind]?.[0] ?? []),
-    );
+    for (let at = from; at < to; at += 1) field.push(...(ends.get(at) ?? []));
+    for (let at = from; at < to; at += 1) if (colours.has(at)) putColour(field, colours.get(at)!);
+    for (let at = from; at < to; at += 1) field.push(...(starts.get(at) ?? []));
     from = to;
   };
   for (const letter of lettersOf(text)) {
@@ -52,6 +51,23 @@ export function writeTextField(
   }
   putCodes(text.length + 1);
   return [...field, ...rowEnd(rows)];
+}
+
+/** The codes of spans by where these start or end. */
+function codesBy(
+  side: 'start' | 'end',
+  spans: readonly Span[],
+  codeOf: (span: Span) => number | undefined,
+): ReadonlyMap<number, readonly number[]> {
+  const codes = new Map<number, number[]>();
+  for (const span of spans) {
+    const code = codeOf(span);
+    const others = codes.get(span[side]);
+    if (code === undefined) continue;
+    if (others) others.push(code);
+    else codes.set(span[side], [code]);
+  }
+  return codes;
 }
 
 function noteOtherSpans(spans: readonly Span[], switches: Switches, dropped: Dropped): void {
