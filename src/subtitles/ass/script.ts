@@ -98,7 +98,7 @@ const INFO = /^\s*[a-z][\w ]{0,60}:/iu;
 /** Whether a line that is no dialogue stands among them all the same, such as the second half of one, or before all sections. */
 export function isStrayLine({ section }: Script, line: string): boolean {
   if (EVENT.test(line)) return !NO_EVENT.test(line);
-  if (section === '') return !NO_WORDS.test(line) && !INFO.test(line);
+  if (section === '') return /\p{L}{2}/u.test(line) && !NO_WORDS.test(line) && !INFO.test(line);
   return section === 'events' && !NO_WORDS.test(line);
 }
 

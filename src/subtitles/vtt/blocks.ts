@@ -10,18 +10,21 @@ import { hasArrow, lineEndAt, nextLine, skipPayload, type VttState } from './sta
 export function skipHeader(state: VttState, signatureAt: number): void {
   const { text } = state;
   while (state.at <= signatureAt) nextLine(state, lineEndAt(text, state.at));
+  const { line } = state;
+  const words: string[] = [];
   while (state.at < text.length) {
     const end = lineEndAt(text, state.at);
     const header = text.slice(state.at, end);
-    if (header === '' || header.includes('-->')) return;
-    if (!METADATA.test(header))
-      state.log.add('text_before_first_cue', { line: state.line, excerpt: excerptOf(header) });
+    if (header === '' || header.includes('-->')) break;
+    if (/\p{L}{2}/u.test(header) && !METADATA.test(header)) words.push(header);
     nextLine(state, end);
   }
+  if (words.length > 0 && headingOf(words[0]!) === null)
+    state.log.add('text_before_first_cue', { line, excerpt: excerptOf(words.join('\n')) });
 }
 
-/** `Kind: captions`, `X-TIMESTAMP-MAP=…`, or a heading of a block that stands too early. Anything else may be words. */
-const METADATA = /[:=]|^[A-Z]+\s*$/u;
+/** A sign of `Kind: captions`, `X-TIMESTAMP-MAP=…` or a style sheet. */
+const METADATA = /[:={}#;]/u;
 
 /** Reads all blocks: cues, and what stands between them. */
 export function readBlocks(state: VttState): void {

@@ -205,6 +205,18 @@ test('words below blank lines are written right below their times, where players
   );
 });
 
+test.each([
+  ['00:01.000 --> 00:02.000 One two', '00:01.000 --> 00:02.000 \r\nEins zwei'],
+  ['00:01.000 --> 00:02.000One two', '00:01.000 --> 00:02.000\r\nEins zwei'],
+  ['One two\r\n00:01.000 --> 00:02.000', 'One two\r\n00:01.000 --> 00:02.000\r\nEins zwei'],
+])('words beside or above the times are written below them: %j', (block, written) => {
+  const text = `WEBVTT\r\n\r\n${block}\r\n\r\nNOTE a\r\n`;
+  const { cues } = readVttDocument(text);
+  expect(cues.map((cue) => cue.text)).toEqual(['One two']);
+  const changed = cues.map((cue) => ({ ...cue, text: 'Eins zwei' }));
+  expect(writeIntoSource(text, 'vtt', changed, {})?.text).toBe(text.replace(block, written));
+});
+
 describe('two voices of which one follows the other at once', () => {
   test.each([
     ['<v Ann>Hi there</v><v Bob>Ho</v>', 'Eins\nZwei drei vier', '<v Ann>Eins</v><v Bob>Zwei drei vier</v>'],

@@ -54,6 +54,36 @@ describe('WebVTT files', () => {
     expect(parseVtt(`WEBVTT\n${T}\nOne`).cues).toHaveLength(1);
   });
 
+  test('have words in their header that may be those of a cue, which are told', () => {
+    const { problems } = parseVtt(`WEBVTT\nKind: captions\nLost words\nof a cue\n\n${T}\nOne`);
+    expect(problems).toEqual([{ code: 'text_before_first_cue', line: 2, excerpt: 'Lost words\nof a cue' }]);
+    const styled = 'WEBVTT\nStyle:\n::cue(i) {\n  color: red;\n}\n##\n\n';
+    expect(parseVtt(`${styled}${T}\nOne`).problems).toEqual([]);
+  });
+
+  test.each([
+    ['on the line of its times', `${T} Some words`],
+    ['right behind its times', `${T}Some words`],
+    ['below a blank line, above the next times', `${T}\n\nSome words\n${later}\nMore`],
+    ['above its times', `Some words\n${T}`],
+    ['in another script above its times', `こんにちは\n${T}`],
+  ])('have a cue whose words stand %s', (_, text) => {
+    const [first, second] = cuesOf(...text.split('\n'));
+    expect(first).toEqual({ startMs: 1_000, endMs: 2_000, text: first?.text });
+    expect(first?.text).toMatch(/^(?:Some words|こんにちは)$/u);
+    expect(second?.id).toBeUndefined();
+  });
+
+  test('have names above their times', () => {
+    expect(
+      cuesOf('intro', T, '', 'outro', later, '', 'The end', '00:05.000 --> 00:06.000', 'Words'),
+    ).toMatchObject([{ id: 'intro', text: '' }, { id: 'outro', text: 'The end' }, { text: 'Words' }]);
+    expect(cuesOf('The beginning', T, 'Words', '', 'The end', later, 'More')).toMatchObject([
+      { id: 'The beginning', text: 'Words' },
+      { id: 'The end', text: 'More' },
+    ]);
+  });
+
   test('may be parts of a stream one behind the other, each with its header', () => {
     const part = `WEBVTT - x\nX-TIMESTAMP-MAP=MPEGTS:900000,LOCAL:00:00:00.000\n\n${T}\nOne\n\n`;
     const { cues, problems } = parseVtt(
