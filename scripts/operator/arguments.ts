@@ -23,7 +23,8 @@ export function readArguments(args: readonly string[], { takes, flags }: Syntax)
   const options = Object.fromEntries(flags.map((flag) => [flag, { type: 'boolean' as const }]));
   try {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
-    const isComplete = positionals.length === takes.length && positionals.every((value) => value.trim() !== '');
+    const isComplete =
+      positionals.length === takes.length && positionals.every((value) => value.trim() !== '');
     return isComplete ? { values: positionals, flags: new Set(Object.keys(values)) } : null;
   } catch {
     // An option that no command has: the usage says all that `parseArgs` would.

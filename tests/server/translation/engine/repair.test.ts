@@ -156,6 +156,10 @@ describe('a model without room for many lines', () => {
       { cues: plainTrack(120) },
       { primary: { ...primary, model: withoutRoom } },
     );
-    expect({ ended, flagged: stats.flagged, cues: cues.length }).toEqual({ ended: null, flagged: [], cues: 120 });
+    expect({ ended, flagged: stats.flagged, cues: cues.length }).toEqual({
+      ended: null,
+      flagged: [],
+      cues: 120,
+    });
   });
 });

@@ -3,7 +3,7 @@ import type { SubtitleFormat } from '#subtitles/formats.ts';
 import { readSubtitles } from '#subtitles/read.ts';
 import { writeIntoSource } from '#subtitles/write-into-source.ts';
 import { writeSubtitles } from '#subtitles/write.ts';
-import { pseudoTranslated } from './document/pseudo-translation.ts';
+import { pseudoTranslated } from '../document/pseudo-translation.ts';
 
 const ASS = `[Events]
 Format: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text
