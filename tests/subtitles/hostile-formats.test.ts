@@ -134,6 +134,25 @@ describe('hostile documents', () => {
   );
 });
 
+describe('hostile tracks', () => {
+  test.each(['microdvd', 'mpl2'] as const)(
+    'of styled lines take time in proportion to them as %s',
+    (format) => {
+      const writing = (count: number) => {
+        const spans = Array.from({ length: count }, (_, at) => ({
+          start: at * 2,
+          end: at * 2 + 1,
+          kind: 'italic' as const,
+        }));
+        const track = [{ startMs: 0, endMs: 1000, text: 'a\n'.repeat(count).trimEnd(), spans }];
+        return () => encodeSubtitles(track, format);
+      };
+      const smallMs = timeOf(writing(4_000));
+      expect(timeOf(writing(16_000))).toBeLessThan(Math.max(smallMs, FLOOR_MS) * MAX_GROWTH);
+    },
+  );
+});
+
 describe('hostile bytes of EBU STL', () => {
   test.each(['italic', 'colour', 'ruby'] as const)('words in %s are written in such time too', (kind) => {
     const writing = (count: number) => {

@@ -2,6 +2,7 @@ import type { Cue, Span, Track } from '../cue.ts';
 import { GUARD } from '../markup/blank-lines.ts';
 import { barLine } from '../markup/bar-lines.ts';
 import { drop, type Dropped } from '../markup/render-spans.ts';
+import { spansOverLines } from '../writing/spans-over-lines.ts';
 import { guardAngleTags } from '../reading/angle-leftovers.ts';
 import { parseMicroDvd, timeOfFrame } from './read.ts';
 import type { WriteOptions } from '../write-options.ts';
@@ -40,30 +41,18 @@ export function writeMicroDvd(
 export function codedText(cue: Cue, dropped: Dropped): string {
   const isTop = cue.placement?.anchor === 8;
   if (cue.placement && !(isTop && Object.keys(cue.placement).length === 1)) drop(dropped, 'position');
-  const lines = linesOf(cue.text);
-  for (const span of cue.spans ?? [])
-    if (!isWritten(span) || !lines.some((line) => covers(span, line))) drop(dropped, span.kind);
-  const whole = codesOver(cue, { from: 0, to: cue.text.length });
+  const { text, spans = [] } = cue;
+  const lines = spansOverLines(cue);
+  const covering = new Set(lines.flatMap((line) => line.spans));
+  for (const span of spans) if (!isWritten(span) || !covering.has(span)) drop(dropped, span.kind);
+  const isWhole = ({ start, end }: Span) => text !== '' && start <= 0 && end >= text.length;
+  const whole = codesOf(spans.filter(isWhole));
   const written = lines.map((line) => {
-    const { flags, colour } = codesOver(cue, line);
+    const { flags, colour } = codesOf(line.spans);
     const own = { flags: without(flags, whole.flags), colour: colour === whole.colour ? null : colour };
-    return `${codes(own, 'y', 'c')}${legalLine(cue.text.slice(line.from, line.to), dropped)}`;
+    return `${codes(own, 'y', 'c')}${legalLine(text.slice(line.from, line.to), dropped)}`;
   });
   return `${isTop ? '{P:0}' : ''}${codes(whole, 'Y', 'C')}${written.join('|')}`;
-}
-
-interface Range {
-  readonly from: number;
-  readonly to: number;
-}
-
-function linesOf(text: string): Range[] {
-  let at = 0;
-  return text.split('\n').map((line) => {
-    const from = at;
-    at += line.length + 1;
-    return { from, to: from + line.length };
-  });
 }
 
 interface LineCodes {
@@ -71,11 +60,11 @@ interface LineCodes {
   readonly colour: string | null;
 }
 
-function codesOver({ spans = [] }: Cue, range: Range): LineCodes {
-  const covering = spans.filter((span) => isWritten(span) && covers(span, range));
+function codesOf(spans: readonly Span[]): LineCodes {
+  const written = spans.filter(isWritten);
   return {
-    flags: covering.map(({ kind }) => FLAGS[kind] ?? '').join(''),
-    colour: covering.findLast(({ kind }) => kind === 'colour')?.value ?? null,
+    flags: written.map(({ kind }) => FLAGS[kind] ?? '').join(''),
+    colour: written.findLast(({ kind }) => kind === 'colour')?.value ?? null,
   };
 }
 
@@ -96,10 +85,6 @@ function isWritten({ kind, value = '' }: Span): boolean {
 
 function blueFirst(colour: string): string {
   return colour.replace(HEX_COLOUR, '$3$2$1').toUpperCase();
-}
-
-function covers({ start, end }: Span, { from, to }: Range): boolean {
-  return start <= from && end >= to && to > from;
 }
 
 /** A line in which a bar would begin the next one. */

@@ -4,6 +4,7 @@ import { barLine } from '../markup/bar-lines.ts';
 import { noteWeakIndentation } from '../markup/indentation.ts';
 import { guardAngleTags } from '../reading/angle-leftovers.ts';
 import { drop, type Dropped } from '../markup/render-spans.ts';
+import { spansOverLines } from '../writing/spans-over-lines.ts';
 import type { WrittenTrack } from '../written-track.ts';
 import { MS_PER_TENTH } from './read.ts';
 
@@ -35,13 +36,10 @@ function guarded(line: string): string {
 
 function styledLines({ text, spans = [] }: Cue, dropped: Dropped): string {
   const written = new Set<Span>();
-  let at = 0;
-  const lines = text.split('\n').map((line) => {
-    const covering = spans.filter(
-      ({ start, end, kind }) => STYLE_MARKERS[kind] && line !== '' && start <= at && end >= at + line.length,
-    );
+  const lines = spansOverLines({ text, spans }).map(({ from, to, spans: over }) => {
+    const line = text.slice(from, to);
+    const covering = over.filter(({ kind }) => STYLE_MARKERS[kind]);
     for (const span of covering) written.add(span);
-    at += line.length + 1;
     noteWeakIndentation(line, dropped);
     return covering.map(({ kind }) => STYLE_MARKERS[kind]).join('') + guarded(barLine(line, dropped));
   });
