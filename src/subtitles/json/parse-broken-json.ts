@@ -2,8 +2,9 @@ import { type Json, parseJson } from './json.ts';
 
 /** No program nests deeper. */
 const MAX_DEPTH = 100;
-/** A recording of a day has fewer. */
+/** A recording of a day has fewer objects one after another, and fewer words. */
 const MAX_OBJECTS = 100_000;
+const MAX_ITEMS = 500_000;
 
 /** What was understood, and whether nothing is wrong but that the text ends before the last list or object does. */
 export interface BrokenJson {
@@ -54,6 +55,10 @@ function readContainer(reading: Reading, depth: number): Json {
 /** The rest of an object. One whose end is missing ends where a bracket shows it, or a name that it has already. */
 function readMembers(reading: Reading, depth: number): Json {
   const members = new Map<string, Json>();
+  while (nextSign(reading) === '{') {
+    reading.at += 1;
+    reading.hasMistakes = true;
+  }
   for (;;) {
     const sign = nextSign(reading);
     const from = reading.at;
@@ -67,7 +72,7 @@ function readMembers(reading: Reading, depth: number): Json {
       reading.hasMistakes = true;
       break;
     }
-    nextSign(reading);
+    if (nextSign(reading) === '') break;
     const value = readValue(reading, depth);
     members.set(name, value === NOTHING ? readBare(reading) : value);
   }
@@ -79,36 +84,37 @@ function readItems(reading: Reading, depth: number): Json {
   const list: Json[] = [];
   for (;;) {
     const sign = nextSign(reading);
-    if (sign === '') return list;
+    if (sign === '' || list.length >= MAX_ITEMS) return list;
     const value = sign === ']' || sign === '}' ? NOTHING : readItem(reading, depth);
     if (value !== NOTHING) {
       list.push(value);
       continue;
     }
-    skipUnreadable(reading);
+    pass(reading, UNREADABLE);
     if (sign === ']') return list;
     reading.hasMistakes = true;
   }
 }
 
+const BETWEEN_VALUES = /[\s,:]*/y;
+
 /** The next character that is neither blank nor between two values; empty at the end. */
 function nextSign(reading: Reading): string {
-  const { text } = reading;
-  while (reading.at < text.length && /[\s,:]/u.test(text[reading.at]!)) reading.at += 1;
-  reading.isOpen ||= reading.at >= text.length;
-  return text[reading.at] ?? '';
+  pass(reading, BETWEEN_VALUES);
+  reading.isOpen ||= reading.at >= reading.text.length;
+  return reading.text[reading.at] ?? '';
+}
+
+/** Moves behind what a sticky pattern matches here, and never back. */
+function pass(reading: Reading, pattern: RegExp): void {
+  pattern.lastIndex = reading.at;
+  if (pattern.test(reading.text)) reading.at = pattern.lastIndex;
 }
 
 /** A name and its colon; one of its quotes may be missing. */
 const NAME = /"?([^\s",:[\]{}]{1,100})"?\s{0,100}:/y;
 const WHOLE_NAME = /"[^",:[\]{}]{1,100}"\s{0,100}:/y;
 const UNREADABLE = /[^\s,:"[\]{}]+|./suy;
-
-function skipUnreadable(reading: Reading): void {
-  UNREADABLE.lastIndex = reading.at;
-  UNREADABLE.test(reading.text);
-  reading.at = UNREADABLE.lastIndex;
-}
 
 /** The name of the value that follows; `null` where there is none, which is passed over. */
 function readName(reading: Reading): string | null {
@@ -119,7 +125,7 @@ function readName(reading: Reading): string | null {
     return name;
   }
   if (reading.text[reading.at] === '"') readString(reading);
-  else skipUnreadable(reading);
+  else pass(reading, UNREADABLE);
   reading.hasMistakes ||= reading.at < reading.text.length;
   return null;
 }
