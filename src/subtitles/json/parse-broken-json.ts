@@ -1,10 +1,10 @@
-import { type Json, parseJson } from './json.ts';
+import type { Json } from './json.ts';
 
 /** No program nests deeper. */
 const MAX_DEPTH = 100;
 /** A recording of a day has fewer objects one after another, and fewer words. */
 const MAX_OBJECTS = 100_000;
-const MAX_ITEMS = 500_000;
+const MAX_ITEMS = 250_000;
 
 /** What was understood, and whether nothing is wrong but that the text ends before the last list or object does. */
 export interface BrokenJson {
@@ -96,11 +96,21 @@ function readItems(reading: Reading, depth: number): Json {
   }
 }
 
+const COMMA = 44;
+const COLON = 58;
+/** Quotes and brackets. */
+function isOpening(code: number): boolean {
+  return code === 34 || code === 91 || code === 123;
+}
+
 const BETWEEN_VALUES = /[\s,:]*/y;
 
 /** The next character that is neither blank nor between two values; empty at the end. */
 function nextSign(reading: Reading): string {
-  pass(reading, BETWEEN_VALUES);
+  const code = reading.text.charCodeAt(reading.at);
+  // Most values have one comma or colon between them.
+  if (code === COMMA || code === COLON) reading.at += 1;
+  if (!isOpening(reading.text.charCodeAt(reading.at))) pass(reading, BETWEEN_VALUES);
   reading.isOpen ||= reading.at >= reading.text.length;
   return reading.text[reading.at] ?? '';
 }
@@ -114,7 +124,7 @@ function pass(reading: Reading, pattern: RegExp): void {
 /** A name and its colon; one of its quotes may be missing. */
 const NAME = /"?([^\s",:[\]{}]{1,100})"?\s{0,100}:/y;
 const WHOLE_NAME = /"[^",:[\]{}]{1,100}"\s{0,100}:/y;
-const UNREADABLE = /[^\s,:"[\]{}]+|./suy;
+const UNREADABLE = /[[{]+|[^\s,:"[\]{}]+|./suy;
 
 /** The name of the value that follows; `null` where there is none, which is passed over. */
 function readName(reading: Reading): string | null {
@@ -130,6 +140,10 @@ function readName(reading: Reading): string | null {
   return null;
 }
 
+const LITERALS: ReadonlyMap<string, Json> = new Map([
+  ['true', true],
+  ['false', false],
+]);
 const WORD = /(?:true|false|null|-?\d[\d.eE+-]{0,30})(?=[\s,\]}]|$)/y;
 
 function readItem(reading: Reading, depth: number): Json | typeof NOTHING {
@@ -147,7 +161,8 @@ function readValue(reading: Reading, depth: number): Json | typeof NOTHING {
   const word = WORD.exec(reading.text)?.[0];
   if (word === undefined) return NOTHING;
   reading.at += word.length;
-  return parseJson(word) ?? null;
+  if (word === 'null') return null;
+  return LITERALS.get(word) ?? Number(word);
 }
 
 const BARE = /[^\n"\]}]{0,10000}/y;
@@ -205,6 +220,7 @@ const CONTROLS: ReadonlyMap<string, string> = new Map([
 ]);
 
 function unescaped(raw: string): string {
+  if (!raw.includes('\\')) return raw;
   return raw.replaceAll(ESCAPE, (_, code: string | undefined, sign: string) =>
     code === undefined ? (CONTROLS.get(sign) ?? sign) : String.fromCharCode(Number.parseInt(code, 16)),
   );

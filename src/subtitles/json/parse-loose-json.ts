@@ -22,11 +22,13 @@ export function parseLooseJson(text: string, log: ProblemLog): Json | undefined 
 
 /** A recording of a day has fewer. */
 const MAX_OBJECTS = 100_000;
+const TWO_OBJECTS = /\}\s{0,100}\{/u;
 /** What matters for where an object ends. */
 const MARKS = /["\\{}]/gu;
 
 /** Objects that follow each other, on lines of their own or not; `undefined` where there are not several. */
 function parseObjects(text: string): Json | undefined {
+  if (!TWO_OBJECTS.test(text)) return undefined;
   const objects: Json[] = [];
   const isInString = stringTracker();
   let depth = 0;
@@ -43,7 +45,10 @@ function parseObjects(text: string): Json | undefined {
   return objects.length > 1 && depth === 0 ? objects : undefined;
 }
 
+const MAY_BE_ODD = /\p{Cc}|NaN|Infinity/u;
+
 function strictJson(text: string): string {
+  if (!MAY_BE_ODD.test(text)) return text;
   const isInString = stringTracker();
   return text.replaceAll(ODD_PARTS, (part, at: number) => {
     const isInside = isInString(part, at);
