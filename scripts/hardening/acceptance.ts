@@ -73,7 +73,7 @@ export const acceptances: readonly Acceptance[] = [
   },
   {
     id: 'A4',
-    asks: '50 MB to a route of 3 MB: 413 within 200 ms, at most 5 MB read, 16 MB more memory; 20 at once 64 MB; a valid picture or track 60 MB',
+    asks: '50 MB to a route of 3 MB: 413 within 200 ms, at most 5 MB read, 16 MB more memory; 20 at once 64 MB; a valid picture or track 60 MB until it is read (its translation is told beside it)',
     tests: [[`${long}/uploads.test.ts`, 'of ']],
     figures: [uploadFigures],
   },

@@ -32,7 +32,7 @@ export function uploadFigures({ uploads }: Figures): Judged | null {
     within('announced, growth MB', 16) &&
     within('growth MB', 64) &&
     within('picture of 2 MB, growth MB', 60) &&
-    within('largest track, growth MB', 60);
+    within('largest track, read, growth MB', 60);
   return {
     said: Object.entries(uploads)
       .map(([name, value]) => `${name} ${value}`)
