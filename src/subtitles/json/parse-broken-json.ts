@@ -52,9 +52,12 @@ function readContainer(reading: Reading, depth: number): Json {
   return isObject ? readMembers(reading, depth) : readItems(reading, depth);
 }
 
+/** Set as a member, it would change what the object is. */
+const PROTOTYPE = '__proto__';
+
 /** The rest of an object. One whose end is missing ends where a bracket shows it, or a name that it has already. */
 function readMembers(reading: Reading, depth: number): Json {
-  const members = new Map<string, Json>();
+  const members: Record<string, Json> = {};
   while (nextSign(reading) === '{') {
     reading.at += 1;
     reading.hasMistakes = true;
@@ -67,16 +70,17 @@ function readMembers(reading: Reading, depth: number): Json {
     if (sign === '' || sign === '}' || sign === ']' || sign === '{') break;
     const name = readName(reading);
     if (name === null) continue;
-    if (members.has(name)) {
+    if (Object.hasOwn(members, name)) {
       reading.at = from;
       reading.hasMistakes = true;
       break;
     }
     if (nextSign(reading) === '') break;
     const value = readValue(reading, depth);
-    members.set(name, value === NOTHING ? readBare(reading) : value);
+    const known = value === NOTHING ? readBare(reading) : value;
+    if (name !== PROTOTYPE) members[name] = known;
   }
-  return Object.fromEntries(members);
+  return members;
 }
 
 /** The rest of a list. */

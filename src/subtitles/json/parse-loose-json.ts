@@ -1,9 +1,7 @@
 import type { ProblemLog } from '../reading/problem-log.ts';
 import { type Json, parseJson } from './json.ts';
 import { parseBrokenJson } from './parse-broken-json.ts';
-
-/** What JSON lets stand in a string only behind a backslash, and Python's names for numbers that JSON does not have. */
-const ODD_PARTS = /["\\\p{Cc}]|-?\b(?:NaN|Infinity)\b/gu;
+import { strictJson } from './strict-json.ts';
 
 /**
  * What a text says as JSON, also where it is not quite JSON: whisper.cpp does not escape control characters, Python writes `NaN` where a recogniser has
@@ -23,21 +21,23 @@ export function parseLooseJson(text: string, log: ProblemLog): Json | undefined 
 /** A recording of a day has fewer. */
 const MAX_OBJECTS = 100_000;
 const TWO_OBJECTS = /\}\s{0,100}\{/u;
-/** What matters for where an object ends. */
-const MARKS = /["\\{}]/gu;
+const QUOTE = 34;
+const BACKSLASH = 92;
+const OPENING_BRACE = 123;
+const CLOSING_BRACE = 125;
 
 /** Objects that follow each other, on lines of their own or not; `undefined` where there are not several. */
 function parseObjects(text: string): Json | undefined {
   if (!TWO_OBJECTS.test(text)) return undefined;
   const objects: Json[] = [];
-  const isInString = stringTracker();
   let depth = 0;
   let from = 0;
-  for (const { 0: mark, index } of text.matchAll(MARKS)) {
-    if (isInString(mark, index)) continue;
-    if (mark === '{' && (depth += 1) === 1) from = index;
-    else if (mark === '}' && (depth -= 1) === 0) {
-      const object = parseJson(text.slice(from, index + 1));
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === QUOTE) at = endOfString(text, at);
+    else if (code === OPENING_BRACE && (depth += 1) === 1) from = at;
+    else if (code === CLOSING_BRACE && (depth -= 1) === 0) {
+      const object = parseJson(text.slice(from, at + 1));
       if (object === undefined || objects.length >= MAX_OBJECTS) return undefined;
       objects.push(object);
     }
@@ -45,26 +45,12 @@ function parseObjects(text: string): Json | undefined {
   return objects.length > 1 && depth === 0 ? objects : undefined;
 }
 
-const MAY_BE_ODD = /\p{Cc}|NaN|Infinity/u;
-
-function strictJson(text: string): string {
-  if (!MAY_BE_ODD.test(text)) return text;
-  const isInString = stringTracker();
-  return text.replaceAll(ODD_PARTS, (part, at: number) => {
-    const isInside = isInString(part, at);
-    if (part < ' ') return isInside ? `\\u${part.charCodeAt(0).toString(16).padStart(4, '0')}` : part;
-    return part.length > 1 && !isInside ? 'null' : part;
-  });
-}
-
-/** Told of each quote and backslash in order, it says of what follows whether it stands in a string. */
-function stringTracker(): (part: string, at: number) => boolean {
-  let isInString = false;
-  let escapedAt = -1;
-  return (part, at) => {
-    const isEscaped = at === escapedAt;
-    if (isInString && !isEscaped && part === '\\') escapedAt = at + 1;
-    if (part === '"' && !isEscaped) isInString = !isInString;
-    return isInString;
-  };
+/** Where the string ends that begins here: at its quote, or behind the text. */
+function endOfString(text: string, from: number): number {
+  for (let at = from + 1; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === QUOTE) return at;
+    if (code === BACKSLASH) at += 1;
+  }
+  return text.length;
 }
