@@ -28,8 +28,8 @@ const NEVER_BEFORE_WORD = codesOf('©®¦¨¸');
 const SIGN_BEFORE_WORD = -4;
 const OPENING_QUOTES = codesOf('„“«');
 const CLOSING_QUOTES = codesOf('’”');
-/** An apostrophe, and the dot of Catalan. */
-const SIGNS_INSIDE = codesOf('’·');
+/** An apostrophe, the dot of Catalan, and a dash without blanks. */
+const SIGNS_INSIDE = codesOf('’·—');
 const FIRST_IDEOGRAPH = 0x2e80;
 
 function codesOf(chars: string): ReadonlySet<number> {
@@ -40,6 +40,8 @@ function codesOf(chars: string): ReadonlySet<number> {
 export interface ForeignText {
   readonly counts: ReadonlyMap<string, number>;
   readonly contextScore: number;
+  /** Three of four are signs that stand in texts without any letter beyond ASCII. */
+  readonly isMostlySigns: boolean;
 }
 
 /** What a text in capitals costs as a whole: there are few. */
@@ -62,10 +64,21 @@ export function foreignText(text: string): ForeignText {
     }
     [beforeThat, before, code] = [before, code, after];
   }
+  const characters = new Map(Array.from(counts, ([char, count]) => [String.fromCodePoint(char), count]));
   return {
-    counts: new Map(Array.from(counts, ([char, count]) => [String.fromCodePoint(char), count])),
+    counts: characters,
     contextScore: Math.max(scores.usual, scores.capitals),
+    isMostlySigns: isMostlySigns(characters),
   };
+}
+
+function isMostlySigns(counts: ReadonlyMap<string, number>): boolean {
+  let [all, signs] = [0, 0];
+  for (const [char, count] of counts) {
+    all += count;
+    if (USUAL_SIGNS.has(char)) signs += count;
+  }
+  return signs >= 0.75 * all;
 }
 
 function codeAt(text: string, at: number): number {
@@ -154,9 +167,23 @@ function isLoneLetter(code: number, { before, after }: Neighbours): boolean {
   return !ONE_LETTER_WORDS.has(String.fromCodePoint(code).toLowerCase().codePointAt(0)!);
 }
 
+/** Signs that stand in texts without any letter beyond ASCII. */
+const USUAL_SIGNS: ReadonlySet<string> = new Set('–—…“”„‘’«»\u00a0♪•·¶§°´€£©®™½');
+/**
+ * Where a text has hardly any other characters beyond ASCII, a sign that it has once may stand in every line: the apostrophe of `don’t`, a dash, a note.
+ * Then the first says much, and the others little. Letters come as often as their language has them.
+ */
+const REPEATED_SIGN = -0.3;
+
 /** The log-likelihood of a text in a language. */
-export function logLikelihood({ counts, contextScore }: ForeignText, { logProbability }: Model): number {
+export function logLikelihood(
+  { counts, contextScore, isMostlySigns }: ForeignText,
+  { logProbability }: Model,
+): number {
   let score = contextScore;
-  for (const [char, count] of counts) score += logProbability(char) * count;
+  for (const [char, count] of counts) {
+    const once = logProbability(char);
+    score += once + (count - 1) * (isMostlySigns && USUAL_SIGNS.has(char) ? REPEATED_SIGN : once);
+  }
   return score;
 }
