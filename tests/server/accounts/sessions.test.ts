@@ -103,6 +103,23 @@ describe('POST /api/auth/session', () => {
     expect((await begin(signIn('bob'), { cookie: '__session=rubbish; __session=' })).status).toBe(200);
   });
 
+  test('replaces the cookie of another user who signed in at the same moment', async () => {
+    const [ann, bob] = ['ann', 'bob'].map((uid) => services.people.tokenOf(uid, { authTimeMs: noonMs }));
+    const before = await begin(ann!);
+    const after = await begin(bob!, { cookie: before.cookie });
+    expect(after.cookie).not.toBe(before.cookie);
+    expect(await list(bob!, after.cookie)).toEqual([after.session]);
+    expect(await list(ann!)).toEqual([]);
+  });
+
+  test('is opened by its cookie alone, and by nothing before or behind it', async () => {
+    const token = signIn('ann');
+    const { cookie } = await begin(token);
+    const value = cookie.slice('__session='.length);
+    for (const odd of [`!${value}`, `${value}!`, `${value}.x`, value.replace('.', ''), `.${value}`])
+      expect(await codeOf({ token, cookie: `__session=${odd}` })).toMatchObject({ code: 'session_revoked' });
+  });
+
   test('keeps the 50 newest devices of a user', async () => {
     for (let count = 0; count < 53; count += 1) {
       services.clock.advance(1000);
@@ -183,6 +200,17 @@ describe('GET /api/account/sessions', () => {
     expect((await list(phone)).some(({ isCurrent }) => isCurrent)).toBe(false);
   });
 
+  test('lists them by when they began, also where the clock has been set back', async () => {
+    const one = await begin(signIn('ann'));
+    services.clock.advance(-3_600_000);
+    const two = await begin(signIn('ann'));
+    services.clock.advance(1_800_000);
+    const three = await begin(signIn('ann'));
+    expect((await list(signIn('ann'))).map(({ id }) => id)).toEqual(
+      [one, three, two].map(({ session }) => session.id),
+    );
+  });
+
   test('forgets a session after thirty days', async () => {
     const token = signIn('ann');
     const { cookie } = await begin(token);
@@ -217,6 +245,7 @@ describe('POST /api/account/sessions/revoke', () => {
     await callRoute(REVOKE, services, { token: other, body: { id: two.session.id } });
     for (const { cookie } of [one, two])
       expect(await codeOf({ token, cookie })).toMatchObject({ code: 'session_revoked' });
+    expect(await list(other)).toEqual([]);
     expect(await codeOf({ token })).toMatchObject({ code: 'session_revoked' });
     expect((await callRoute(CREDITS, services, { token: other })).status).toBe(200);
   });
