@@ -2,7 +2,8 @@ import { openArchive } from './archive/open-archive.ts';
 import type { Cue } from './cue.ts';
 import { byteString } from './encoding/byte-string.ts';
 import { decodeBytes, type DecodedText } from './encoding/decode.ts';
-import { type EncodingPreview, previewEncodings } from './encoding/preview.ts';
+import { MISREAD_UTF8 } from './encoding/misread-utf8.ts';
+import { type EncodingPreview, previewEncodings, previewMisreading } from './encoding/preview.ts';
 import { formatOfName } from './formats.ts';
 import type { FileProblemCode } from './problem.ts';
 import { readBinarySubtitles, type ReadSubtitles, readSubtitles } from './read.ts';
@@ -83,7 +84,7 @@ function readText(
 ): Read | Extract<FileReading, { kind: 'problem' }> {
   const decoded = decodeBytes(bytes, encoding === undefined ? {} : { encoding });
   if (decoded.isBinary) return { kind: 'problem', code: 'binary_file' };
-  const isCertain = decoded.source === 'bom' || decoded.source === 'utf-8';
+  const previews = previewsOf(bytes, decoded);
   return {
     kind: 'read',
     subtitles: readSubtitles(decoded.text, {
@@ -93,9 +94,19 @@ function readText(
     }),
     text: markOf(decoded) + decoded.text,
     fileName,
-    encoding: isCertain ? null : decoded.encoding,
-    previews: isCertain ? [] : previewEncodings(bytes),
+    encoding: isCertain(decoded) && previews.length === 0 ? null : decoded.encoding,
+    previews,
   };
+}
+
+function isCertain({ source }: DecodedText): boolean {
+  return source === 'bom' || source === 'utf-8';
+}
+
+function previewsOf(bytes: Uint8Array, decoded: DecodedText): readonly EncodingPreview[] {
+  const isUtf8 = decoded.encoding === 'utf-8' || decoded.encoding === MISREAD_UTF8;
+  const misread = isUtf8 ? previewMisreading(bytes) : [];
+  return misread.length > 0 || isCertain(decoded) ? misread : previewEncodings(bytes);
 }
 
 /** The byte-order mark that decoding took off. */

@@ -1,11 +1,12 @@
 import { decodeLegacy } from './decode-legacy.ts';
 import { mixedLines, type MixedLines } from './mixed-lines.ts';
+import { MISREAD_UTF8, undoMisreadUtf8 } from './misread-utf8.ts';
 import { normalForm } from './normal-form.ts';
 import { FALLBACK_ENCODING, guessEncoding, isKnownEncoding } from './guess-encoding.ts';
 import { withWindows1252Mended } from './utf8-faults.ts';
 
 export interface DecodeOptions {
-  /** The user's choice, which overrides detection: a label of `TextDecoder`, or `utf-32le` / `utf-32be`. */
+  /** The user's choice, which overrides detection: a label of `TextDecoder`, `utf-32le`, `utf-32be`, or {@link MISREAD_UTF8}. */
   readonly encoding?: string;
 }
 
@@ -116,6 +117,10 @@ function decodeMostlyUtf8(bytes: Uint8Array): string {
 function decodeAs(bytes: Uint8Array, encoding: string, source: DecodedText['source']): DecodedText {
   if (encoding === 'utf-32le' || encoding === 'utf-32be') {
     return { text: decodeUtf32(bytes, encoding === 'utf-32le'), encoding, source, isBinary: false };
+  }
+  if (encoding === MISREAD_UTF8) {
+    const text = decodeMostlyUtf8(bytes);
+    return { text: undoMisreadUtf8(text) ?? text, encoding, source, isBinary: false };
   }
   const known = isKnownEncoding(encoding) ? encoding : FALLBACK_ENCODING;
   const { encoding: name } = new TextDecoder(known);

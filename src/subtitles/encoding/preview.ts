@@ -1,4 +1,5 @@
 import { decodeBytes } from './decode.ts';
+import { MISREAD_UTF8, undoMisreadUtf8 } from './misread-utf8.ts';
 import { rankEncodings } from './rank-encodings.ts';
 import { firstForeignWords, foreignLines } from './sample.ts';
 
@@ -23,4 +24,23 @@ export function previewEncodings(bytes: Uint8Array): EncodingPreview[] {
     if (previews.length === MAX_PREVIEWS) break;
   }
   return previews;
+}
+
+/** How UTF-8 reads as it is and as it was before it was misread and saved; empty where nothing shows that it was. */
+export function previewMisreading(bytes: Uint8Array): EncodingPreview[] {
+  const { text } = decodeBytes(bytes, { encoding: 'utf-8' });
+  const meant = undoMisreadUtf8(text)?.split('\n');
+  if (!meant) return [];
+  const lines = text.split('\n');
+  const at = lines.findIndex((line, index) => line !== meant[index]);
+  return [
+    { encoding: 'utf-8', words: foreignPart(lines[at] ?? '') },
+    { encoding: MISREAD_UTF8, words: foreignPart(meant[at] ?? '') },
+  ];
+}
+
+const FOREIGN_PART = /\S{0,30} ?\S{0,30}[^\0-\u007f].{0,50}/u;
+
+function foreignPart(line: string): string {
+  return (FOREIGN_PART.exec(line)?.[0] ?? line.slice(0, 80)).trim();
 }
