@@ -82,7 +82,8 @@ export function inUnit(column: Column, unit: TimeUnit | null): Column {
 }
 
 function isNext(before: string, cell: string): boolean {
-  return isNumber(cell) && numberIn(cell) === numberIn(before) + 1;
+  const number = isNumber(cell) ? numberIn(cell) : NaN;
+  return Number.isInteger(number) && number === numberIn(before) + 1;
 }
 
 const LETTERS = 26;

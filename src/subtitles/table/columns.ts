@@ -35,11 +35,14 @@ function columnsIn(body: readonly (readonly string[])[], header: readonly string
   const times = timesOf(all);
   if (!times) return null;
   const taken = [times.start, times.end, times.duration].map((column) => column?.index);
-  const speaker = all.find(({ role, letters }) => role === 'speaker' && letters > 0) ?? null;
-  const others = all.filter((column) => !taken.includes(column.index) && column !== speaker);
-  const texts = textsOf(others);
+  const named = all.find(({ role, letters }) => role === 'speaker' && letters > 0) ?? null;
+  const others = all.filter((column) => !taken.includes(column.index) && column !== named);
+  const found = textsOf(others);
+  // Editing programs call the words of a marker its name.
+  const texts = found.length === 0 && named && isWords(named) ? [named] : found;
   const text = mainText(texts) ?? others.find(isNamedText);
   if (!text) return null;
+  const speaker = text === named ? null : named;
   const widths = new Set(body.map((row) => row.length));
   const columns = { ...times, text, texts, speaker, all, header, widths };
   return isCredible(columns) ? columns : null;
@@ -88,8 +91,12 @@ function isTime({ unit, isCounter, cells }: Column): boolean {
 function textsOf(others: readonly Column[]): Column[] {
   return others.filter((column) => {
     if (column.letters === 0 || column.role === 'number') return false;
-    return isNamedText(column) || (isMostlyWords(column) && column.isVaried);
+    return isNamedText(column) || isWords(column);
   });
+}
+
+function isWords(column: Column): boolean {
+  return isMostlyWords(column) && column.isVaried;
 }
 
 function isMostlyWords({ worded, cells }: Column): boolean {

@@ -150,6 +150,26 @@ describe('the columns of a table', () => {
     ]);
   });
 
+  test.each([
+    [
+      'Premiere',
+      'Marker Name,Description,In,Out,Duration,Marker Type',
+      'One,,1.0,2.0,1.0,Comment',
+      'Two,,3.0,4.0,1.0,Comment',
+    ],
+    [
+      'Resolve',
+      '#,Record In,Record Out,Name,Start TC,Notes,Color',
+      '1,1.0,2.0,One,9.0,,Blue',
+      '2,3.0,4.0,Two,9.5,,Blue',
+    ],
+  ])('of markers hold words in their names, where nothing else does: %s', (_, ...rows) => {
+    expect(cuesOf(table(...rows))).toEqual([
+      [1000, 2000, 'One'],
+      [3000, 4000, 'Two'],
+    ]);
+  });
+
   test('with notes that no cue holds are told', () => {
     const { languages, problems } = readSubtitles('start,end,text,notes\n1,2,One,loud\n3,4,Two,\n5,6,Six,');
     expect(languages).toBeUndefined();

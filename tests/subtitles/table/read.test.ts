@@ -127,6 +127,13 @@ describe('a table', () => {
     expect(problems).toEqual([]);
   });
 
+  test('does not take labels that follow each other after a second for numbers of rows', () => {
+    expect(readSubtitles('0.5\t1.25\tHello\n1.5\t2.25\tYes\n').cues).toEqual([
+      { startMs: 500, endMs: 1250, text: 'Hello' },
+      { startMs: 1500, endMs: 2250, text: 'Yes' },
+    ]);
+  });
+
   test("reads Premiere's transcripts, with semicolons for colons", () => {
     const { cues, problems } = readSubtitles(
       '"Speaker Name","Start Time","End Time","Text"\n"Speaker 1","00;00;01;05","00;00;03;10","Hello, you"\n',
