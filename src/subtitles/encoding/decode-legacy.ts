@@ -1,3 +1,5 @@
+import { standardHangul } from './standard-characters.ts';
+
 const FIRST_SYLLABLE = 0xac00;
 const LAST_SYLLABLE = 0xd7a3;
 
@@ -18,7 +20,7 @@ export function decodeLegacy(bytes: Uint8Array, encoding: string): string {
 function decodeKorean(bytes: Uint8Array): string {
   const decoder = new TextDecoder('euc-kr');
   if (decoder.decode(Uint8Array.of(0x81, 0x41)) === '\uac02') return decoder.decode(bytes);
-  const added = addedSyllables(decoder);
+  const added = addedSyllables();
   const parts: string[] = [];
   let from = 0;
   for (let at = 0; at < bytes.length;) {
@@ -35,14 +37,8 @@ function decodeKorean(bytes: Uint8Array): string {
 let table: ReadonlyMap<number, string> | null = null;
 
 /** The syllables that EUC-KR does not have, in their order, fill what it leaves free. */
-function addedSyllables(decoder: TextDecoder): ReadonlyMap<number, string> {
-  return (table ??= new Map(pairsWith(syllablesWithout(knownSyllables(decoder)))));
-}
-
-function knownSyllables(decoder: TextDecoder): ReadonlySet<string> {
-  const trails = bytesFrom(0xa1, 0xfe);
-  const pairs = bytesFrom(0xb0, 0xc8).flatMap((lead) => trails.flatMap((trail) => [lead, trail]));
-  return new Set(decoder.decode(Uint8Array.from(pairs)));
+function addedSyllables(): ReadonlyMap<number, string> {
+  return (table ??= new Map(pairsWith(syllablesWithout(standardHangul()))));
 }
 
 function syllablesWithout(known: ReadonlySet<string>): string[] {

@@ -1,4 +1,5 @@
 import { type CjkLanguage, cjkLanguages } from './cjk-data.ts';
+import { standardHan, standardHangul } from './standard-characters.ts';
 import { languageLetters } from './languages-data.ts';
 
 /** The log-probability of a character beyond ASCII in a language. */
@@ -67,22 +68,27 @@ function alphabetModel(letters: string, ratio?: number): LogProbability {
 const BROKEN_PAIR = -80;
 const HAN_COUNT = 6_500;
 const HANGUL_COUNT = 2_350;
+/** Those that Windows added: `똠`, `뷁`. Japanese that is read as Korean is full of them. */
+const ADDED_HANGUL = Math.log(0.002 / (11_172 - HANGUL_COUNT));
+/** Those that GBK added, which people write in traditional characters. */
+const ADDED_HAN = Math.log(0.02 / 14_000);
 const KANA_COUNT = 90;
 /** Chinese for people who learn Korean has it too. In GB18030 a syllable has four bytes, which hardly come by chance. */
 const FOREIGN_HANGUL = 1e-4;
 
-function cjkModel({ frequent, punctuation, shares }: CjkLanguage): LogProbability {
+function cjkModel({ code: language, frequent, punctuation, shares }: CjkLanguage): LogProbability {
   const ranked = rankedLogProbabilities(frequent, shares.frequent);
   const sign = Math.log(shares.punctuation / punctuation.length);
   const han = Math.log(shares.han / HAN_COUNT);
   const hangul = Math.log(Math.max(shares.hangul, FOREIGN_HANGUL) / HANGUL_COUNT);
   const kana = Math.log(shares.kana / KANA_COUNT);
+  const standard = language === 'ko' ? standardHangul() : language === 'zh' ? standardHan() : null;
   return (char) => {
     const known = ranked.get(char) ?? (punctuation.includes(char) ? sign : undefined);
     if (known !== undefined) return known;
     const code = char.codePointAt(0)!;
-    if (code >= 0x4e00 && code <= 0x9fff) return han;
-    if (code >= 0xac00 && code <= 0xd7a3) return hangul;
+    if (code >= 0x4e00 && code <= 0x9fff) return standard?.has(char) === false ? ADDED_HAN : han;
+    if (code >= 0xac00 && code <= 0xd7a3) return standard?.has(char) === false ? ADDED_HANGUL : hangul;
     if (code >= 0x3041 && code <= 0x30ff) return kana;
     if (code === 0xfffd) return BROKEN_PAIR;
     if (isImpossible(char)) return IMPOSSIBLE;

@@ -74,7 +74,7 @@ function bytesIn(encoding: string): ByteOf {
 /** The two bytes that are most often lost on the way: the last of `”`, and that of `à`, which became a plain blank. */
 const LOST_BYTES = [
   [/â€(?=[\s"?!.,<]|$)/gu, 'â€\u009d'],
-  [/Ã(?: (?= ))?(?= )/gu, 'Ã\u00a0'],
+  [/Ã(?: (?= )|(?= ))/gu, 'Ã\u00a0'],
 ] as const;
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });

@@ -119,6 +119,13 @@ describe('the guess of an encoding', () => {
     expect(guessed(text, 'windows-1252').text).toBe(TIMES + text);
   });
 
+  test.each(['映画の字幕', '第一話', '東京物語', '七人の侍', '字幕：山田太郎', '製作・著作', '原作', '監督'])(
+    'takes a few kanji for no Korean or Chinese that nobody writes: %s',
+    (words) => {
+      expect(guessed(words, 'shift_jis').encoding).toBe('shift_jis');
+    },
+  );
+
   test('reads Korean beside Chinese in the four bytes of GB18030', () => {
     const bytes = Buffer.from(
       '8237d13683369d312083328f318334cc378237cf35208238fa338332eb358238c9318332eb35833383392e0ad5e2cac7c4e3b5c4d4bfb3d7a1a30a',
