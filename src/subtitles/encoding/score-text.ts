@@ -19,6 +19,9 @@ const LONE_LETTER = -5;
 /** `3в3` and `3„3` for `3×3`. */
 const INSIDE_NUMBER = -9;
 const OTHER_SCRIPT_BESIDE_LATIN = -4;
+/** The third Latin letter beyond ASCII in a row, and each after it: `żółć` has two of them, and words of another script that are read as Latin are full of them. */
+const LATIN_IN_A_ROW = -4;
+const LAST_LATIN = 0x24f;
 /** Of Latin, Greek and Cyrillic, in which few letters are words. */
 const LAST_LETTER = 0x52f;
 /** Letters beyond ASCII that are words: `à`, `é`, `ő`, `η`, `я`. */
@@ -123,7 +126,7 @@ function letterContext(code: number, kind: number, beside: Neighbours): number {
   const { before, after } = beside;
   if (kindOf(before) & kindOf(after) & DIGIT) return INSIDE_NUMBER;
   if (isLoneLetter(code, beside)) return LONE_LETTER;
-  const mixed = mixedScripts(code, beside);
+  const mixed = mixedScripts(code, beside) + latinInARow(code, beside);
   if (kind & CAPITAL) return mixed + capitalContext(beside);
   return kind & SMALL ? mixed + smallContext(beside) : mixed;
 }
@@ -131,6 +134,13 @@ function letterContext(code: number, kind: number, beside: Neighbours): number {
 function mixedScripts(code: number, { before, after }: Neighbours): number {
   const isNonLatin = code >= 0x370 && code < 0x1e00;
   return isNonLatin && (isAsciiLetter(before) || isAsciiLetter(after)) ? OTHER_SCRIPT_BESIDE_LATIN : 0;
+}
+
+function latinInARow(code: number, { beforeThat, before }: Neighbours): number {
+  const isRow = [code, before, beforeThat].every(
+    (one) => one >= 0x80 && one <= LAST_LATIN && kindOf(one) & LETTER,
+  );
+  return isRow ? LATIN_IN_A_ROW : 0;
 }
 
 function isAsciiLetter(code: number): boolean {

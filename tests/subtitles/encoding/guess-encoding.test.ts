@@ -119,12 +119,19 @@ describe('the guess of an encoding', () => {
     expect(guessed(text, 'windows-1252').text).toBe(TIMES + text);
   });
 
-  test.each(['映画の字幕', '第一話', '東京物語', '七人の侍', '字幕：山田太郎', '製作・著作', '原作', '監督'])(
-    'takes a few kanji for no Korean or Chinese that nobody writes: %s',
-    (words) => {
-      expect(guessed(words, 'shift_jis').encoding).toBe('shift_jis');
-    },
-  );
+  test.each([
+    '映画の字幕',
+    '第一話',
+    '東京物語',
+    '七人の侍',
+    '字幕：山田太郎',
+    '製作・著作',
+    '原作',
+    '監督',
+    '次回予告',
+  ])('takes a few kanji for no Korean or Chinese that nobody writes: %s', (words) => {
+    expect(guessed(words, 'shift_jis').encoding).toBe('shift_jis');
+  });
 
   test('reads Korean beside Chinese in the four bytes of GB18030', () => {
     const bytes = Buffer.from(
@@ -166,6 +173,10 @@ describe('the guess of an encoding', () => {
       "You'll learn to obey me, and stay focÃ¼se all the time.",
     ].join('\n');
     expect(guessed(text, 'windows-1252').text).toBe(TIMES + text);
+  });
+
+  test('takes a word in Cyrillic among English for no word in Latin letters', () => {
+    expect(guessed('Конец\nIt was a good day to go out.', 'windows-1251').encoding).toBe('windows-1251');
   });
 
   test('sees Japanese in seven bits', () => {
