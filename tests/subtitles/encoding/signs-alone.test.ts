@@ -56,3 +56,13 @@ describe('a text that has signs alone beyond ASCII', () => {
     expect(rankEncodings(bytes)[0]?.encoding).toBe('macintosh');
   });
 });
+
+describe('a name that stands in many lines', () => {
+  const names = ['São Paulo', 'naïve', 'Bjørn', 'Zoë', 'Müller', 'Beyoncé', 'crème brûlée', 'piñata'];
+  test.each(names)('is as Western as once: %s', (name) => {
+    const text = Array.from({ length: 40 }, (_, at) => `${SENTENCES[at % SENTENCES.length]} ${name}`);
+    const bytes = encodeAs(text.join('\n'), 'windows-1252') ?? expect.fail('not in windows-1252');
+    const decoded = new TextDecoder(rankEncodings(bytes)[0]?.encoding).decode(bytes);
+    expect(decoded).toBe(text.join('\n'));
+  });
+});
