@@ -92,13 +92,17 @@ export default tseslint.config(
   },
   {
     files: ['src/**/*.{ts,tsx}'],
-    ignores: ['src/site/kept-in-browser/local-storage.ts'],
+    ignores: ['src/site/kept-in-browser/{local,tab}-storage.ts'],
     rules: {
       'no-restricted-globals': [
         'error',
         {
           name: 'localStorage',
           message: 'It throws where it is full or blocked: use `readKept` and `keepText`.',
+        },
+        {
+          name: 'sessionStorage',
+          message: 'It throws where it is full or blocked: use `readInTab` and `keepInTab`.',
         },
       ],
     },

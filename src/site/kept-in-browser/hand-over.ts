@@ -1,3 +1,5 @@
+import { keepInTab, readInTab } from './tab-storage.ts';
+
 /**
  * The door between the home page and the translator: a file that a visitor gave on one page is opened on the other. It stays in this browser.
  * The page that takes it removes it. Only the tab that gave it takes it, so that an ordinary visit opens no database.
@@ -14,14 +16,14 @@ export async function handOver(file: File): Promise<void> {
     store.clear();
     return store.put(file, id);
   });
-  sessionStorage.setItem(FLAG, id);
+  keepInTab(FLAG, id);
 }
 
 /** What the page before has given, once. Null where it gave nothing, or where the browser has lost it. */
 export async function takeHandedOver(): Promise<File | null> {
-  const id = sessionStorage.getItem(FLAG);
+  const id = readInTab(FLAG);
   if (id === null) return null;
-  sessionStorage.removeItem(FLAG);
+  keepInTab(FLAG, null);
   const found = await inStore('readwrite', (store) => {
     const request = store.get(id) as IDBRequest<File | undefined>;
     store.delete(id);

@@ -10,17 +10,19 @@ const byLibraries: Readonly<Record<string, string>> = {
   'firebase-heartbeat-database': 'node_modules/@firebase/app/dist/esm/index.esm.js',
 };
 
-/** The door to `localStorage` is given the names that others write out. */
-const DOOR = 'site/kept-in-browser/local-storage.ts';
+/** The doors to `localStorage` and `sessionStorage` are given the names that others write out. */
+const doors = ['site/kept-in-browser/local-storage.ts', 'site/kept-in-browser/tab-storage.ts'];
 
 const codeFiles = readdirSync('src', { recursive: true, encoding: 'utf8' })
-  .filter((name) => /\.(?:ts|tsx|js|astro)$/.test(name) && !name.startsWith('server/') && name !== DOOR)
+  .filter(
+    (name) => /\.(?:ts|tsx|js|astro)$/.test(name) && !name.startsWith('server/') && !doors.includes(name),
+  )
   .map((name) => ({ name, code: readFileSync(join('src', name), 'utf8') }));
 
 /** The first argument of each call that stores something: a literal, or a constant of the same file. */
 function storedNames({ name, code }: (typeof codeFiles)[number]): string[] {
   const calls =
-    /(?:readKept|keepText|sessionStorage\s*\.\s*(?:get|set|remove)Item|(?:factory|indexedDB|caches)\s*\.\s*open)\(\s*(?<argument>[\w.]+|'[^']+')/g;
+    /(?:readKept|keepText|readInTab|keepInTab|(?:factory|indexedDB|caches)\s*\.\s*open)\(\s*(?<argument>[\w.]+|'[^']+')/g;
   return [...code.matchAll(calls)].map(({ groups }) => {
     const argument = groups?.['argument'] ?? '';
     if (argument.startsWith("'")) return argument.slice(1, -1);
@@ -41,11 +43,7 @@ describe('the list of what is kept in the browser', () => {
   });
 
   test('stores under names that are written out: each use is one of the calls above', () => {
-    const others = codeFiles.filter(({ code }) =>
-      /\blocalStorage\s*[.[]|\bsessionStorage\s*(?:\[|\.(?!getItem|setItem|removeItem))|cookieStore/.test(
-        code,
-      ),
-    );
+    const others = codeFiles.filter(({ code }) => /\b(?:local|session)Storage\s*[.[]|cookieStore/.test(code));
     expect(others.map(({ name }) => name)).toEqual([]);
   });
 
