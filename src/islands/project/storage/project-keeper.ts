@@ -35,7 +35,7 @@ export function projectKeeper({ store, onKept }: Ports): ProjectKeeper {
       onKept('kept');
     } catch (thrown) {
       failed.set(id, doc);
-      onKept(isFull(thrown) ? 'full' : 'failed');
+      onKept(keepingAfter(thrown));
     }
   };
   const writeWaiting = async () => {
@@ -65,6 +65,11 @@ export function projectKeeper({ store, onKept }: Ports): ProjectKeeper {
       failed.delete(id);
     },
   };
+}
+
+/** What a write that failed means for the person. */
+export function keepingAfter(thrown: unknown): Keeping {
+  return isFull(thrown) ? 'full' : 'failed';
 }
 
 function isFull(thrown: unknown): boolean {

@@ -47,10 +47,11 @@ export async function openProjects({
     }
     await done;
   };
-  const mark = (id: string, changes: Partial<Pick<Head, 'deletedAtMs' | 'isPutAside'>>) =>
+  const mark = (id: string, changes: Marks) =>
     write(async ({ heads }) => {
       const head = await settled(heads.get(id) as IDBRequest<Head | undefined>);
-      if (head) heads.put({ ...head, ...changes });
+      // On a full disk a project can still be opened: what is as it should be is not written again.
+      if (head && isOther(head, changes)) heads.put({ ...head, ...changes });
     });
   return {
     list: () =>
@@ -111,6 +112,13 @@ export async function openProjects({
       return write((stores) => Object.values(stores).forEach((store: IDBObjectStore) => store.clear()));
     },
   };
+}
+
+type Marks = Partial<Pick<Head, 'deletedAtMs' | 'isPutAside'>>;
+
+function isOther(head: Head, changes: Marks): boolean {
+  const marked: Head = { ...head, ...changes };
+  return marked.deletedAtMs !== head.deletedAtMs || marked.isPutAside !== head.isPutAside;
 }
 
 /** Commits explicitly: a page that is being unloaded may get no more events. */

@@ -28,8 +28,9 @@ export const openBrowserStorage: OpenStorage = async (onLost) => {
   if (!store) return null;
   const locks = projectLocks(onLost);
   const held = await locks.heldByOldTabs();
-  await takeOldDrafts((doc) => store.write(doc), { isOpen: (id) => held.has(id) });
-  await store.purge(Date.now() - KEEP_DELETED_MS);
+  // On a full disk neither may succeed. What is kept can be read all the same, and both are tried again with the next visit.
+  await takeOldDrafts((doc) => store.write(doc), { isOpen: (id) => held.has(id) }).catch(() => undefined);
+  await store.purge(Date.now() - KEEP_DELETED_MS).catch(() => undefined);
   return {
     store,
     locks,

@@ -43,12 +43,13 @@ export function projectList({ ports, session, $workspace, $notice, dispatch }: I
   const isUnkept = () => (doc()?.project.works.size ?? 0) > 0 && session.$keeping.get() !== 'kept';
   const mayLose = async (): Promise<boolean> =>
     !isUnkept() || (await ports.ask({ about: 'unkept' })) !== false;
-  /** `false` where another tab works on it. */
-  const removeClosed = async (id: string): Promise<boolean> => {
-    const isRemoved = await session.changeClosed(id, (store) => store.remove(id));
-    if (!isRemoved) tell(t('projects.leftAlone'));
-    return isRemoved;
+  /** Changes a project of the list. `false` where another tab works on it, or nothing can be written. */
+  const changeClosed = async (...given: Parameters<typeof session.changeClosed>): Promise<boolean> => {
+    const changed = await session.changeClosed(...given);
+    if (changed === 'elsewhere') tell(t('projects.leftAlone'));
+    return changed === 'done';
   };
+  const removeClosed = (id: string) => changeClosed(id, (store) => store.remove(id));
   const takeStep = async (step: ListStep, isUndo: boolean): Promise<void> => {
     $notice.set(null);
     if (step.type === 'switched') return void (await switchTo(isUndo ? step.from : step.to));
@@ -141,12 +142,11 @@ export function projectList({ ports, session, $workspace, $notice, dispatch }: I
         dispatch({ type: 'renamed', name, atMs: ports.now() });
         return session.change(async () => undefined);
       }
-      const isRenamed = await session.changeClosed(id, async (store) => {
+      await changeClosed(id, async (store) => {
         const found = await store.load(id);
         const renamed = found && applyCommand(found.project, { type: 'rename', name });
         if (found && renamed) await store.write({ ...found, project: renamed.project });
       });
-      if (!isRenamed) tell(t('projects.leftAlone'));
     },
     duplicate: async (id: string): Promise<void> => {
       await session.change(async (store) => {

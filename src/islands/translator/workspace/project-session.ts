@@ -1,6 +1,11 @@
 import { atom } from 'nanostores';
 import type { Doc } from '#islands/project/history.ts';
-import { type Keeping, type ProjectKeeper, projectKeeper } from '#islands/project/storage/project-keeper.ts';
+import {
+  type Keeping,
+  keepingAfter,
+  type ProjectKeeper,
+  projectKeeper,
+} from '#islands/project/storage/project-keeper.ts';
 import type { ProjectLock } from '#islands/project/storage/project-lock.ts';
 import type { BrowserStorage, OpenStorage } from './browser-storage.ts';
 import { type ListedProject, listProjects } from './listed-projects.ts';
@@ -14,6 +19,8 @@ export interface Restored {
   /** Id of the project where another tab has it. */
   readonly elsewhere?: string;
 }
+
+type Changed = 'done' | 'failed';
 
 interface Ports {
   readonly openStorage: OpenStorage;
@@ -95,10 +102,20 @@ export function projectSession({ openStorage, onLeft }: Ports) {
     (await storage())?.channel.post({ type: 'changed' });
     await refresh();
   };
-  const write = async ({ store }: BrowserStorage, act: (of: typeof store) => Promise<void>) => {
+  /** A failure is said where the page says what is kept, and stops nothing else. */
+  const write = async (
+    { store }: BrowserStorage,
+    act: (of: typeof store) => Promise<void>,
+  ): Promise<Changed> => {
     await keeper?.flush();
-    await act(store);
+    try {
+      await act(store);
+    } catch (thrown) {
+      $keeping.set(keepingAfter(thrown));
+      return 'failed';
+    }
     await keeper?.retry();
+    return 'done';
   };
   const release = async () => {
     releases += 1;
@@ -185,17 +202,17 @@ export function projectSession({ openStorage, onLeft }: Ports) {
       await write(opened, act);
       await announce();
     },
-    /** Changes a project that no tab has open; `false` where one has. The list may be from before it was opened there. */
+    /** Changes a project that no tab has open. The list may be from before it was opened there. */
     changeClosed: async (
       id: string,
       act: (store: BrowserStorage['store']) => Promise<void>,
-    ): Promise<boolean> => {
+    ): Promise<Changed | 'elsewhere'> => {
       const opened = await storage();
-      if (!opened) return true;
+      if (!opened) return 'done';
       const taken = await opened.locks.acquire(id);
-      if (taken) await write(opened, act).finally(taken.release);
+      const changed = taken ? await write(opened, act).finally(taken.release) : 'elsewhere';
       await announce();
-      return taken !== null;
+      return changed;
     },
     /** The person signed out on purpose: nothing stays in this browser. */
     forgetAll: async (): Promise<void> => {

@@ -1,0 +1,81 @@
+import { IDBFactory, IDBKeyRange, IDBObjectStore } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openBrowserStorage } from '#islands/translator/workspace/browser-storage.ts';
+import { createWorkspace } from '#islands/translator/workspace/workspace.ts';
+import { cue, german, reply, source } from '../../build.ts';
+
+let now = 0;
+const tick = () => (now += 1);
+
+beforeEach(() => {
+  vi.stubGlobal('IDBKeyRange', IDBKeyRange);
+  vi.stubGlobal('indexedDB', new IDBFactory());
+});
+afterEach(() => vi.restoreAllMocks());
+
+/** From now on nothing more can be written, as on a disk without space. Reading goes on. */
+function fillDisk(): void {
+  const full = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(full);
+  vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(full);
+}
+
+function openPage() {
+  return createWorkspace({
+    remembered: () => Promise.resolve(new Map()),
+    openStorage: openBrowserStorage,
+    translate: async () => reply(['eins', 'zwei']),
+    requestPlan: () => null,
+    sourceLanguage: async () => null,
+    readFile: async () => ({ status: 'failed', fileName: '', message: '' }),
+    saveProject: async () => undefined,
+    readProject: async () => 'refused',
+    ask: async () => true,
+    afterPass: async () => undefined,
+    now: tick,
+    newId: () => `id-${tick()}`,
+  });
+}
+
+/** A translation of an earlier visit that was closed, and one that was deleted two days ago. */
+async function leaveTranslations(): Promise<string> {
+  const page = openPage();
+  const translate = async () => {
+    await page.openSource(source({ cues: [cue(0), cue(1)] }));
+    await page.translate({ target: german });
+    return page.$workspace.get().doc!.project.id;
+  };
+  const deleted = await translate();
+  vi.spyOn(Date, 'now').mockReturnValue(1);
+  await page.list.remove(deleted);
+  vi.restoreAllMocks();
+  const kept = await translate();
+  await page.clear();
+  return kept;
+}
+
+test('what is kept is listed and opens on a full disk', async () => {
+  const id = await leaveTranslations();
+  fillDisk();
+  const page = openPage();
+  await page.restore();
+  expect(page.$keeping.get()).toBe('kept');
+  expect(page.$list.get().map((listed) => listed.id)).toEqual([id]);
+  await page.list.open(id);
+  expect(page.$workspace.get().doc?.project.works.get('de')?.texts).toEqual(['eins', 'zwei']);
+});
+
+test('a change of the list that cannot be written is said, and none that did not happen', async () => {
+  const id = await leaveTranslations();
+  const page = openPage();
+  await page.restore();
+  fillDisk();
+  await page.list.rename(id, 'Other name');
+  expect(page.$keeping.get()).toBe('full');
+  await page.list.duplicate(id);
+  await page.list.remove(id);
+  expect(page.$notice.get()).toBeNull();
+  expect(page.$list.get().map(({ name }) => name)).toEqual(['film.srt']);
+});
