@@ -52,12 +52,20 @@ export function spelledTagAt(text: string, at: number): SrtTag | null {
   const end = closeOfTag(text, position);
   if (end < 0) return null;
   const attributes = text.slice(position, end);
-  if (name !== 'font' && attributes.trim() !== '' && attributes.trim() !== '/') return null;
+  if (name !== 'font' && !isPlain(attributes)) return null;
   if (simple) return tagOf(simple, isClosing, end + 1);
   const styles = isClosing || name === 'br' ? [] : fontStyles(attributes);
   const hasSize = name === 'font' && !isClosing && attributeOf(attributes, 'size') !== null;
   const tag = { name, isClosing, isBreak: name === 'br', styles, next: end + 1 };
   return hasSize ? { ...tag, hasSize } : tag;
+}
+
+/** WebVTT's classes, `<i.loud>`, which stay where a program takes its cues over. */
+const CLASSES = /^(?:\.[\w-]{1,50}){1,9} {0,9}$/u;
+
+function isPlain(attributes: string): boolean {
+  const given = attributes.trim();
+  return given === '' || given === '/' || CLASSES.test(attributes);
 }
 
 /** What a tag asks for that has a name such as `i` or `strong` and nothing else. */

@@ -22,6 +22,7 @@ describe('tagged text', () => {
     ['</i>a', 'a', undefined],
     ['<i></i>a', 'a', undefined],
     ['<i> a </i>', 'a', [italic(0, 1)]],
+    ['<i.loud.x>a</i>b', 'ab', [italic(0, 1)]],
     ['a<br>b<br/>c', 'a\nb\nc', undefined],
     ["<font color='#0F0'>a</font>", 'a', [{ start: 0, end: 1, kind: 'colour', value: '#00ff00' }]],
     ['<font color=FF0000 size="3">a</font>', 'a', [{ start: 0, end: 1, kind: 'colour', value: '#ff0000' }]],
