@@ -12,9 +12,7 @@ function lineAsFile(text: string): File {
 
 async function leave(file: File | null): Promise<void> {
   const { handOver } = await import('#site/kept-in-browser/hand-over.ts');
-  // A browser that keeps nothing still gets the visitor to the translator.
-  if (file) await handOver(file).catch(() => undefined);
-  location.assign('/translate');
+  location.assign(file ? await handOver(file) : '/translate');
 }
 
 line?.addEventListener('input', () => {

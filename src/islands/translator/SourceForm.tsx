@@ -73,6 +73,7 @@ export function SourceForm(props: Props) {
         onRefuse={({ name }) =>
           workspace.$notice.set({ tone: 'bad', text: t('file.refused', { file: name }) })
         }
+        onLost={() => workspace.$notice.set({ tone: 'bad', text: t('file.notBroughtAlong') })}
       />
       {form.mode === 'youtube' && (
         <div hidden={isFolded}>

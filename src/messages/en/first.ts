@@ -31,6 +31,8 @@ export const first = {
   'file.reading': 'Reading {file}…',
   'projects.reading': 'Reading {file}…',
   'file.readFailed': 'Failed to read the file.',
+  'file.notBroughtAlong':
+    'This browser could not bring along what you gave on the home page. Choose the file here, or paste its text.',
   'file.refused': 'Not opened: {file}. Try again when what runs here has ended.',
   'file.archive': 'This archive has {count} subtitle files. Choose one:',
   'options.title': 'Tone, glossary and notes',

@@ -8,19 +8,34 @@ const NAME = 'polycue-hand-over';
 const STORE = 'files';
 const FLAG = 'polycue.hand-over';
 
-/** Keeps the file for the next page of this tab. @throws DOMException where the browser keeps nothing */
-export async function handOver(file: File): Promise<void> {
+/** Where the next page is, for a file that this browser could not keep: that page says so. */
+const LOST = '#not-brought-along';
+/** Longer than a busy machine takes. */
+const LATE_MS = 10_000;
+
+/** Keeps the file for the next page of this tab, and says where that is. */
+export async function handOver(file: File): Promise<string> {
   const id = crypto.randomUUID();
-  await inStore('readwrite', (store) => {
-    // What another visit left is not wanted any more.
-    store.clear();
-    return store.put(file, id);
-  });
+  try {
+    await inStore('readwrite', (store) => {
+      // What another visit left is not wanted any more.
+      store.clear();
+      return store.put(file, id);
+    });
+  } catch {
+    return `/translate${LOST}`;
+  }
   keepInTab(FLAG, id);
+  return readInTab(FLAG) === id ? '/translate' : `/translate${LOST}`;
 }
 
-/** What the page before has given, once. Null where it gave nothing, or where the browser has lost it. */
-export async function takeHandedOver(): Promise<File | null> {
+/** What the page before has given, once. `null` where it gave nothing, and `lost` where the browser could not keep it. */
+export async function takeHandedOver(): Promise<File | 'lost' | null> {
+  if (location.hash === LOST) {
+    // Said once: a reload has not lost it again.
+    history.replaceState(history.state, '', location.pathname);
+    return 'lost';
+  }
   const id = readInTab(FLAG);
   if (id === null) return null;
   keepInTab(FLAG, null);
@@ -28,10 +43,11 @@ export async function takeHandedOver(): Promise<File | null> {
     const request = store.get(id) as IDBRequest<File | undefined>;
     store.delete(id);
     return request;
-  });
-  return found ?? null;
+  }).catch(() => undefined);
+  return found ?? 'lost';
 }
 
+/** @throws Error where the browser keeps nothing, or does not answer */
 async function inStore<Result>(
   mode: IDBTransactionMode,
   work: (store: IDBObjectStore) => IDBRequest<Result>,
@@ -48,6 +64,7 @@ async function inStore<Result>(
 
 function finished<Result>(request: IDBRequest<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
+    setTimeout(() => reject(new Error('the browser does not answer')), LATE_MS);
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error ?? new Error('the browser gave no reason'));
   });

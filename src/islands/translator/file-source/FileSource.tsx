@@ -24,6 +24,8 @@ interface Props {
   readonly onFile: (file: File, origin: Origin) => void;
   /** A file was dropped while none can be opened. */
   readonly onRefuse: (file: File) => void;
+  /** What was given on the home page did not come along. */
+  readonly onLost: () => void;
 }
 
 /** Chooses a subtitle file, and shows the problems and questions of the open one. */
@@ -35,6 +37,7 @@ export function FileSource({
   isHidden,
   onFile,
   onRefuse,
+  onLost,
 }: Props) {
   // A video's captions are no file that was chosen.
   const fromFile = source?.videoId ? null : source;
@@ -59,7 +62,7 @@ export function FileSource({
       receive(pastedFile(text, source === null), { isPastedLine });
     },
   });
-  useHandedOver(take);
+  useHandedOver({ file: take, lost: onLost });
   return (
     <div hidden={isHidden} className={isFolded ? 'contents' : 'grid gap-2'}>
       <FileChooser

@@ -27,6 +27,7 @@ function page(state: { isHidden: boolean; isDisabled: boolean }) {
       reading={{ status: 'none' }}
       onFile={({ name }) => opened.push(name)}
       onRefuse={({ name }) => refused.push(name)}
+      onLost={() => undefined}
     />
   );
   return { opened, refused, ...render(part) };
