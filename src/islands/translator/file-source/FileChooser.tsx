@@ -59,12 +59,16 @@ export function FileChooser({ state, isDisabled, isDragging, isFolded = false, o
               : 'grid min-h-36 content-center justify-items-center gap-2 px-4 py-5 text-center'
           }
         >
+          {/* The same element folded and not: it says which file was opened to who cannot see it. */}
+          <p role="status" className={nameLook({ isFolded, isDragging })}>
+            {isDragging ? t('file.drop') : <FileName state={state} />}
+          </p>
           {isFolded ? (
-            <FoldedFile state={state} actionId={actionId} isDragging={isDragging} />
-          ) : isDragging ? (
-            <p className="font-semibold text-accent-text">{t('file.drop')}</p>
+            <span id={actionId} className="tool-button tool-button-edged shrink-0">
+              {t('file.change')}
+            </span>
           ) : (
-            <ChosenFile state={state} actionId={actionId} />
+            !isDragging && <FrameAction isChosen={state.status === 'ready'} id={actionId} />
           )}
         </div>
       </div>
@@ -83,30 +87,17 @@ function take(input: HTMLInputElement, onChoose: (file: File) => void): void {
   input.value = '';
 }
 
-/** The name and the number of cues in a line. */
-function FoldedFile(props: { state: SourceState; actionId: string; isDragging: boolean }) {
-  const { state, actionId, isDragging } = props;
-  return (
-    <>
-      <p className="flex min-w-0 flex-wrap items-baseline gap-x-2 text-(length:--step--1) wrap-anywhere">
-        {isDragging ? t('file.drop') : <FileName state={state} />}
-      </p>
-      <span id={actionId} className="tool-button tool-button-edged shrink-0">
-        {t('file.change')}
-      </span>
-    </>
-  );
+function nameLook({ isFolded, isDragging }: { isFolded: boolean; isDragging: boolean }): string {
+  if (isFolded) return 'flex min-w-0 flex-wrap items-baseline gap-x-2 text-(length:--step--1) wrap-anywhere';
+  return isDragging ? 'font-semibold text-accent-text' : 'w-full font-semibold wrap-anywhere';
 }
 
-function ChosenFile({ state, actionId }: { state: SourceState; actionId: string }) {
-  const isChosen = state.status === 'ready';
+/** What a press on the frame does. */
+function FrameAction({ isChosen, id }: { isChosen: boolean; id: string }) {
   return (
     <>
-      <p className="w-full font-semibold wrap-anywhere">
-        <FileName state={state} />
-      </p>
       <span
-        id={actionId}
+        id={id}
         className={`rounded-(--radius-small) px-3 py-1.5 text-(length:--step--1) font-bold ${isChosen ? 'border border-edge' : 'bg-accent text-accent-ink'}`}
       >
         <Action isChosen={isChosen} />
