@@ -92,8 +92,11 @@ function preferredEncoding(accepted: string | undefined): Encoding | 'identity' 
   return takes(accepted, 'gzip') ? 'gzip' : 'identity';
 }
 
-/** `gzip;q=0` refuses gzip. */
+/** Whether the client names the encoding, as a whole word of any case; `gzip;q=0` refuses gzip. */
 function takes(accepted: string, encoding: Encoding): boolean {
-  const at = accepted.indexOf(encoding);
-  return at >= 0 && !/^\s*;\s*q=0(?:\.0*)?\s*(?:,|$)/.test(accepted.slice(at + encoding.length));
+  return accepted.split(',').some((one) => {
+    const [name = '', ...parameters] = one.split(';');
+    const isRefused = parameters.some((parameter) => /^q=0(?:\.0*)?$/i.test(parameter.trim()));
+    return name.trim().toLowerCase() === encoding && !isRefused;
+  });
 }

@@ -101,6 +101,9 @@ describe('the front server', () => {
     expect(await ask('gzip')).toBe('gzip');
     expect(await ask('br;q=0, gzip')).toBe('gzip');
     expect(await ask('identity')).toBe('identity');
+    expect(await ask('br ; Q=0.000, GZIP')).toBe('gzip');
+    expect(await ask('vibrant, zbr, gzip')).toBe('gzip');
+    expect(await ask('gzipped')).toBe('identity');
   });
 
   test('sends the same content in every form', async () => {
