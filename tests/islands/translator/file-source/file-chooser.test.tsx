@@ -1,8 +1,53 @@
 import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { FileChooser } from '#islands/translator/file-source/FileChooser.tsx';
+import { someConvertedFormats } from '#subtitles/formats.ts';
 import { noSource } from '#islands/translator/file-source/source-state.ts';
 import { cues, source } from '../../build.ts';
+
+const nothing = () => undefined;
+
+test('the source is chosen by file: what is accepted, what was selected', async () => {
+  const chosen: string[] = [];
+  const { rerender } = render(
+    <FileChooser
+      state={{ status: 'none' }}
+      isDisabled={false}
+      isDragging={false}
+      onChoose={({ name }) => chosen.push(name)}
+    />,
+  );
+  const input = screen.getByLabelText<HTMLInputElement>(/^SRT File/);
+  expect(input.accept.split(',')).toEqual(
+    expect.arrayContaining([
+      '.srt',
+      'application/x-subrip',
+      'text/plain',
+      'application/octet-stream',
+      '.vtt',
+      '.lrc',
+    ]),
+  );
+  expect(document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent).toContain(
+    `SRT files; ${someConvertedFormats()} are converted`,
+  );
+  await userEvent.upload(input, new File(['x'], 'film.srt'));
+  expect(chosen).toEqual(['film.srt']);
+  rerender(
+    <FileChooser
+      state={{ status: 'ready', source: source() }}
+      isDisabled={false}
+      isDragging={false}
+      onChoose={nothing}
+    />,
+  );
+  expect(screen.getByText('Selected: film.srt')).toBeDefined();
+  expect(screen.getByText('Replace file')).toBeDefined();
+  expect(screen.getByText('3 subtitles')).toBeDefined();
+  // A screen reader reads both as one text.
+  expect(screen.getByText('Selected: film.srt').textContent).toBe('Selected: film.srt 3 subtitles');
+});
 
 test('which file was opened is said in a place that was there before, also where the form folds', () => {
   const props = { isDisabled: false, isDragging: false, onChoose: () => undefined };
