@@ -21,6 +21,8 @@ export interface SrtTag {
   readonly isClosing: boolean;
   readonly isBreak: boolean;
   readonly styles: readonly Style[];
+  /** It is the time of a word, which no cue keeps. */
+  readonly isTime?: true;
   /** It asks for a size, which no cue keeps. */
   readonly hasSize?: true;
   readonly next: number;
@@ -41,6 +43,34 @@ function isArithmetic(text: string, at: number, { isClosing, next }: SrtTag): bo
 
 /** The tag at the `<` at `at`, in any spelling. */
 export function spelledTagAt(text: string, at: number): SrtTag | null {
+  return htmlTagAt(text, at) ?? vttTagAt(text, at);
+}
+
+const VTT_TAG =
+  /<(?:(\d{2,4}:\d\d(?::\d\d)?\.\d{3})|v(?:\.[\w-]{1,50}){0,9} {1,3}([^\s<>][^<>\n]{0,100})|c((?:\.[\w-]{1,50}){0,9})|\/([cv]))>/uy;
+
+/** What programs leave that write the cues of WebVTT as SubRip: voices, classes, and the times of words. */
+function vttTagAt(text: string, at: number): SrtTag | null {
+  VTT_TAG.lastIndex = at;
+  const found = VTT_TAG.exec(text);
+  if (!found) return null;
+  const next = VTT_TAG.lastIndex;
+  const [, time, voice, classes, closed] = found;
+  const tag = { isClosing: closed !== undefined, isBreak: false, styles: NO_STYLES, next };
+  if (time !== undefined) return { ...tag, name: 'time', isTime: true };
+  if (voice !== undefined) return { ...tag, name: 'v', styles: [{ kind: 'voice', value: voice.trimEnd() }] };
+  if (closed !== undefined) return { ...tag, name: closed };
+  return { ...tag, name: 'c', styles: classesIn(classes) };
+}
+
+function classesIn(classes = ''): Style[] {
+  return classes
+    .split('.')
+    .filter(Boolean)
+    .map((value) => ({ kind: 'class', value }));
+}
+
+function htmlTagAt(text: string, at: number): SrtTag | null {
   let position = skipSpaces(text, at + 1);
   const isClosing = text.charCodeAt(position) === 47;
   if (isClosing) position = skipSpaces(text, position + 1);

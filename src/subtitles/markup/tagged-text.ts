@@ -17,7 +17,7 @@ export interface TaggedText {
   readonly unclosed: boolean;
   readonly strays: number;
   readonly tooDeep: number;
-  /** Formatting that a cue cannot keep: sizes, fades. */
+  /** Formatting that a cue cannot keep: sizes, fades, the times of words. */
   readonly ignored: number;
 }
 
@@ -113,7 +113,8 @@ function readTag(reading: Reading, at: number, tag: SrtTag | null): void {
   if (!tag) return;
   wordsUntil(reading, at, tag.next);
   const { builder, text } = reading;
-  if (tag.hasSize) reading.ignored += 1;
+  if (tag.hasSize || tag.isTime) reading.ignored += 1;
+  if (tag.isTime) return;
   if (tag.isBreak) reading.text += '\n';
   else if (tag.isClosing) reading.strays += builder.close(tag.name, text.length) ? 0 : 1;
   else reading.tooDeep += builder.open(tag.name, tag.styles, text.length) ? 0 : 1;

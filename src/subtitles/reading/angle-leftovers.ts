@@ -44,7 +44,7 @@ function tagsIn(text: string): Pick<Required<Cue>, 'spans'> & { readonly edits: 
     const tag = srtTagAt(text, at);
     const position = at - removed;
     if (tag?.isClosing) builder.close(tag.name, position);
-    else if (tag && !tag.isBreak) builder.open(tag.name, tag.styles, position);
+    else if (tag && !tag.isBreak && !tag.isTime) builder.open(tag.name, tag.styles, position);
     if (tag) take({ start: at, end: tag.next, text: tag.isBreak ? '\n' : '' });
     else if (text.startsWith(GUARD, at + 1)) take({ start: at + 1, end: at + 1 + GUARD.length, text: '' });
     at = text.indexOf('<', tag?.next ?? at + 1);

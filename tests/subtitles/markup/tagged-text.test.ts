@@ -38,6 +38,19 @@ describe('srtTagAt', () => {
     expect(srtTagAt(tag, 0)).toMatchObject({ name, isClosing: true, styles: [], next: tag.length });
   });
 
+  test.each([
+    ['<v Ann Lee>', { name: 'v', styles: [{ kind: 'voice', value: 'Ann Lee' }] }],
+    ['<v.loud Ann>', { name: 'v', styles: [{ kind: 'voice', value: 'Ann' }] }],
+    ['</v>', { name: 'v', isClosing: true }],
+    ['<c>', { name: 'c', styles: [] }],
+    ['<c.colorE5E5E5>', { name: 'c', styles: [{ kind: 'class', value: 'colorE5E5E5' }] }],
+    ['</c>', { name: 'c', isClosing: true }],
+    ['<00:00:01.120>', { isTime: true }],
+    ['<00:01.120>', { isTime: true }],
+  ])('%s is what a program has left of WebVTT', (source, tag) => {
+    expect(srtTagAt(source, 0)).toMatchObject({ ...tag, next: source.length });
+  });
+
   test.each([['<br>'], ['<BR/>'], ['<br />']])('%s breaks a line', (tag) => {
     expect(srtTagAt(tag, 0)).toMatchObject({ name: 'br', isClosing: false, isBreak: true, styles: [] });
   });
