@@ -1,7 +1,7 @@
 import { decodeLegacy } from './decode-legacy.ts';
 import { buildModels, type Model } from './likelihood.ts';
 import { countForeignWords, countPlainWords, type WordCounts } from '../words/count-words.ts';
-import { withSeldomWords } from './seldom-words.ts';
+import { withoutRepeatedWords } from './repeated-words.ts';
 import { foreignText, logLikelihood } from './score-text.ts';
 
 /** An encoding and the log-likelihood of the text that the bytes would be in it, by its likeliest language. */
@@ -43,9 +43,9 @@ interface Scored {
 /** Encodings by likelihood, the best first. Meant for lines that hold letters beyond ASCII; the words in ASCII around them tell the language too. */
 export function rankEncodings(lines: Uint8Array, around = lines): RankedEncoding[] {
   const plainWords = countPlainWords(around);
-  const seldom = withSeldomWords(lines);
+  const weighed = withoutRepeatedWords(lines);
   const scored = [...modelsByEncoding()].flatMap(([encoding, models]) =>
-    scoreIn(seldom, encoding, models, plainWords),
+    scoreIn(weighed, encoding, models, plainWords),
   );
   const most = scored.reduce((count, { wordCount }) => Math.max(count, wordCount), 0);
   const best = new Map<string, number>();

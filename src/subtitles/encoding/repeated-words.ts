@@ -7,7 +7,7 @@ const BLANK = 0x20;
  * Bytes in which a blank takes the place of a word beyond ASCII that has come often enough. Words end at signs that no encoding has as a part of a
  * character: the second bytes of ideographs begin at 0x30.
  */
-export function withSeldomWords(bytes: Uint8Array): Uint8Array {
+export function withoutRepeatedWords(bytes: Uint8Array): Uint8Array {
   const counts = new Map<string, number>();
   const kept = bytes.slice();
   let from = 0;
