@@ -1,3 +1,5 @@
+import { byteString } from './byte-string.ts';
+
 /** A name may stand in every line of a film. It tells no more about the language than the first two times. */
 const MOST_OF_A_WORD = 2;
 
@@ -17,7 +19,7 @@ export function withoutRepeatedWords(bytes: Uint8Array): Uint8Array {
     isForeign ||= byte >= 0x80;
     if (!endsWord(byte)) continue;
     if (isForeign) {
-      const word = String.fromCharCode(...bytes.subarray(from, at));
+      const word = byteString(bytes.subarray(from, at));
       const count = (counts.get(word) ?? 0) + 1;
       counts.set(word, count);
       if (count > MOST_OF_A_WORD) kept.fill(BLANK, from, at);
