@@ -19,6 +19,11 @@ export function detectFormat(text: string): DetectedContent | null {
   return isHtml(head) ? 'html' : detectByLines(text);
 }
 
+/** Whether a text that was not recognised may be of the format that its name promises. */
+export function mayBe(format: TextFormat, text: string): boolean {
+  return readers[format].detect.isOther?.(headOf(text)) !== true;
+}
+
 /** The name of a format that is recognised but not read, or `null`. */
 export function detectUnsupported(text: string): string | null {
   return unsupportedFormat(headOf(text));

@@ -37,6 +37,8 @@ export interface Detector {
   readonly line?: (line: string) => boolean;
   /** Whether most of the first lines that are not blank have the form of this format. */
   readonly shape?: (lines: readonly string[]) => boolean;
+  /** Whether the text says that it is something else, so that the name of its file does not count. `head` is as above. */
+  readonly isOther?: (head: string) => boolean;
 }
 
 /** The same for a format that is not text. */

@@ -1,4 +1,4 @@
-import { detectFormat, detectUnsupported } from './detect-format.ts';
+import { detectFormat, detectUnsupported, mayBe } from './detect-format.ts';
 import type { ParsedFile, ReadOptions } from './format-reader.ts';
 import { formatOfName, isTextFormat, type SubtitleFormat, type TextFormat } from './formats.ts';
 import type { ProblemCode } from './problem.ts';
@@ -45,7 +45,9 @@ function readContent(text: string, fileName: string, options: ReadOptions): Read
 function readUndetected(text: string, fileName: string, options: ReadOptions): ReadSubtitles {
   if (isBinaryText(text)) return unreadable('binary_file');
   const named = formatOfName(fileName);
-  return named && isTextFormat(named) ? readAs(named, text, options) : unreadable('not_subtitles', text);
+  return named && isTextFormat(named) && mayBe(named, text)
+    ? readAs(named, text, options)
+    : unreadable('not_subtitles', text);
 }
 
 /** ASS reads its own, and no program turns it into a script. */

@@ -82,6 +82,29 @@ describe('the format of a file', () => {
   });
 
   test.each([
+    '<?xml version="1.0"?>\n<component><description><p>Words of a program</p></description></component>',
+    '<!-- made by hand -->\n<SRTXML><subtitle><begin>00:00:00,000</begin><line>Words</line></subtitle></SRTXML>',
+    '<resources><string name="a">Words</string></resources>',
+  ])('is no TTML by its name where the root element is another one: %s', (text) => {
+    for (const fileName of ['film.xml', 'film.ttml', 'film.dfxp'])
+      expect(readSubtitles(text, { fileName })).toMatchObject({
+        format: null,
+        cues: [],
+        problems: [{ code: 'not_subtitles' }],
+      });
+  });
+
+  test.each([
+    '<p begin="00:00:01.000" end="00:00:02.000">Words</p>',
+    '<div><p begin="00:00:01.000" end="00:00:02.000">Words</p></div>',
+    '<ns:body><ns:div><ns:p begin="1s" end="2s">Words</ns:p></ns:div></ns:body>',
+  ])('is TTML by its name where it is a part of one: %s', (text) => {
+    const { format, cues } = readSubtitles(text, { fileName: 'film.ttml' });
+    expect(format).toBe('ttml');
+    expect(cues).toMatchObject([{ startMs: 1000, endMs: 2000, text: 'Words' }]);
+  });
+
+  test.each([
     ['<!-- saved --><!DOCTYPE html>\n<html><body>Hello</body></html>', 'html_page'],
     ['<div class="a"><script src="b.js"></script></div>', 'html_page'],
     ['<!DOCTYPE HTML PUBLIC "-//W3C//DTD HTML 4.01//EN"><title>Hello</title><body>', 'html_page'],
