@@ -3,6 +3,8 @@ import { rootOf } from './reading/root-element.ts';
 
 const TTML_PICTURE = /<(?:\w{1,20}:)?image[\s/>]|backgroundImage\s{0,9}=/u;
 
+const SYLLABLES = 'lyrics with times of syllables (KRC, QRC, YRC)';
+
 /** XML documents that are detected so that a refusal can name them, by their root element. Read as a similar format they would lose most of their content. */
 const ROOTS: ReadonlyMap<string, string> = new Map([
   ['dcsubtitle', 'a digital cinema subtitle (DCP XML)'],
@@ -13,6 +15,11 @@ const ROOTS: ReadonlyMap<string, string> = new Map([
   ['usfsubtitles', 'Universal Subtitle Format (USF)'],
   ['bdn', 'a list of pictures (BDN XML)'],
   ['stlxml', 'EBU STL as XML (STLXML)'],
+  ['textstream', '3GPP timed text (TTXT)'],
+  ['annotation_document', 'an annotation of ELAN'],
+  ['mpd', 'a playlist (DASH)'],
+  ['chapters', 'a list of chapters'],
+  ['qrcinfos', SYLLABLES],
 ]);
 
 /** The same of other texts, by how they begin. */
@@ -28,6 +35,19 @@ const SIGNATURES: readonly (readonly [name: string, signature: RegExp])[] = [
     'a Cheetah caption file',
     /^\*(?:\* ?Caption Number \d|.{0,2000}?\n(?:\*\* ?Caption Number \d|\*T \d\d:\d\d:\d\d[:;.]\d\d))/isu,
   ],
+  ['a playlist (HLS)', /^#EXTM3U\s/u],
+  ['comments on a video (danmaku)', /^<\?xml[^>]{0,200}>\s{0,9}<i>\s{0,9}<chatserver>/u],
+  // `[start,duration]`, and behind it times before each syllable (KRC, YRC) or behind each (QRC).
+  [
+    SYLLABLES,
+    /^(?:[[{][^\n]{0,500}\n){0,30}\[\d{1,8},\d{1,8}\](?:[<(]\d{1,8},\d{1,8},\d|[^\n]{0,500}\(\d{1,8},\d{1,8}\)\r?(?:\n|$))/u,
+  ],
+  ['a Praat TextGrid', /^File type = "ooTextFile"/u],
+  ['a list of markers', /^[^\t\n]{0,100}\t\d\d:\d\d:\d\d[:;]\d\d\t[AV]\d{1,2}\t[a-z]{3,10}\t/iu],
+  ['a list of chapters', /^CHAPTER\d{1,3}=\d\d:\d\d:\d\d/iu],
+  ['JACOsub', /^#T(?:IMERES)?\s?\d{1,4}\s{0,9}\n(?:#[^\n]{0,200}\n){0,20}\d{1,2}:\d\d:\d\d\.\d\d \d/iu],
+  ['DVDSubtitle', /^\{HEAD\s/u],
+  ['AQTitle', /^-->> \d/u],
 ];
 
 /** The name of a known format that is not read, or `null`. */

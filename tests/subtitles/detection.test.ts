@@ -74,11 +74,51 @@ describe('the format of a file', () => {
     ['a Rich Text document (RTF)', '{\\rtf1\\ansi 1\\par 00:00:01,000 --> 00:00:02,000\\par Hello}'],
     ['MacCaption (MCC)', 'File Format=MacCaption_MCC V1.0\n\nUUID=x'],
     ['an edit decision list (EDL)', 'TITLE: x\r\nFCM: NON-DROP FRAME\r\n\r\n001  AX  V  C  00:00:01:00'],
+    ['a playlist (HLS)', '#EXTM3U\n#EXT-X-TARGETDURATION:30\n#EXTINF:30,\na0.vtt'],
+    [
+      'a playlist (DASH)',
+      '<?xml version="1.0"?>\n<MPD xmlns="urn:mpeg:dash:schema:mpd:2011"><Period/></MPD>',
+    ],
+    ['lyrics with times of syllables (KRC, QRC, YRC)', '[ti:T]\n[ar:A]\n[0,2000]<0,500,0>Hel<500,500,0>lo'],
+    ['lyrics with times of syllables (KRC, QRC, YRC)', '[offset:0]\r\n[0,2000]Hel(0,500)lo(500,500)'],
+    [
+      'lyrics with times of syllables (KRC, QRC, YRC)',
+      '{"t":0,"c":[{"tx":"By "},{"tx":"A"}]}\n[0,2000](0,500,0)Hel(500,500,0)lo',
+    ],
+    [
+      'lyrics with times of syllables (KRC, QRC, YRC)',
+      '<?xml version="1.0"?>\n<QrcInfos><LyricInfo LyricCount="1"/></QrcInfos>',
+    ],
+    [
+      'comments on a video (danmaku)',
+      '<?xml version="1.0"?><i><chatserver>x</chatserver><d p="1,1,25">a</d></i>',
+    ],
+    ['3GPP timed text (TTXT)', '<?xml version="1.0"?>\n<TextStream version="1.1"><TextSample/></TextStream>'],
+    ['an annotation of ELAN', '<?xml version="1.0"?>\n<ANNOTATION_DOCUMENT><HEADER/></ANNOTATION_DOCUMENT>'],
+    ['a Praat TextGrid', 'File type = "ooTextFile"\nObject class = "TextGrid"\n\nxmin = 0'],
+    ['a list of markers', 'Ann\t01:00:05:10\tV1\tred\tFix this shot\t1\nAnn\t01:00:15:10\tV1\tred\tNote\t1'],
+    ['a list of chapters', 'CHAPTER01=00:00:00.000\nCHAPTER01NAME=Intro'],
+    ['a list of chapters', '<psc:chapters version="1.2"><psc:chapter start="00:00:00.000" title="Intro"/>'],
+    ['JACOsub', '#T100\n#TITLE x\n0:00:50.28 0:00:54.08 D Words'],
+    ['DVDSubtitle', '{HEAD\nDISCID=\n}\n{T 00:00:50:28\nWords\n}'],
+    ['AQTitle', '-->> 000075\nWords\n\n-->> 000150'],
   ])('is named where it is known but not read: %s', (name, text) => {
-    expect(readSubtitles(text, { fileName: 'film.xml' })).toMatchObject({
-      format: null,
-      problems: [{ code: 'unsupported_format', excerpt: name }],
-    });
+    for (const fileName of ['film.xml', 'film.txt', 'film.vtt', 'film'])
+      expect(readSubtitles(text, { fileName })).toMatchObject({
+        format: null,
+        problems: [{ code: 'unsupported_format', excerpt: name }],
+      });
+  });
+
+  test.each([
+    ['lrc', '[ti:T]\n[00:01.00]<00:01.00>Hel<00:01.50>lo\n[00:03.00]Words (0,500)'],
+    ['mpl2', '[0][20]Words (0,500)\n[30][40]More'],
+    ['srt', '1\n00:00:01,000 --> 00:00:02,000\n[0,2000](0,500,0)Words'],
+    ['table', 'Start\tEnd\tText\n01:00:05:10\t01:00:06:10\tred'],
+    ['text', 'CHAPTER ONE\nWords of a book'],
+    ['text', '[1,2] (3,4) as Ann says\nWords'],
+  ] as const)('is not taken for one that is only named: %s', (format, text) => {
+    expect(readSubtitles(text, { fileName: 'film.txt' })).toMatchObject({ format });
   });
 
   test.each([
