@@ -6,6 +6,7 @@ const SIGNS = [
   /"Transcript"\s*:\s*\[/u,
   /"insights"\s*:\s*\{|"transcript"\s*:\s*\[|"paragraphs"\s*:\s*\[\s*\{\s*"cues"/u,
   /^\[\s*\{[^{}]*"(?:start|text)"\s*:/u,
+  /"character_start_times_seconds"\s*:/u,
   // One object on each line.
   /^\{[^{}\n]{0,4000}"(?:start|text)"\s*:[^{}\n]{0,4000}\}[ \t\r]*\n\s*\{/u,
   /^\[\s*\[(?:\s*\d{1,9}\s*,){0,2}\s*\d{1,9}(?:\.\d{1,20})?\s*,\s*\d{1,9}(?:\.\d{1,20})?\s*,\s*"/u,

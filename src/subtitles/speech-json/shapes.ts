@@ -1,4 +1,5 @@
 import { asList, type Json, listOf, property, stringOf } from '../json/json.ts';
+import { alignedSpeech, alignmentIn } from './alignment.ts';
 import { chunkSegments } from './hugging-face.ts';
 import { joinListedWords, joinWords, withJoinedWords } from './join-words.ts';
 import { segmentsIn, speakerOf, textOf } from './read-segment.ts';
@@ -59,6 +60,9 @@ const SHAPES: readonly Shape[] = [
     has: 'utterances',
     read: (json) => listedSegments(listOf(json, 'utterances'), MILLISECONDS),
   },
+  // ElevenLabs' speech with times
+  { has: 'alignment', read: alignmentIn },
+  { has: 'characters', read: alignedSpeech },
   { has: 'words', read: (json) => joinListedWords(listOf(json, 'words'), unitOf(json)) },
   // Vosk
   { has: 'result', read: (json) => joinListedWords(listOf(json, 'result'), SECONDS) },

@@ -116,6 +116,61 @@ describe('words that a recogniser lists', () => {
     expect(textsOf([word('你', 0), word('', 0.2, 'spacing'), word('好', 0.3)])).toEqual(['你好']);
   });
 
+  describe('as characters with times: ElevenLabs', () => {
+    const aligned = (text: string, secondsEach = 0.1) => ({
+      characters: [...text],
+      character_start_times_seconds: [...text].map((_, at) => at * secondsEach),
+      character_end_times_seconds: [...text].map((_, at) => (at + 1) * secondsEach),
+    });
+
+    test('are joined, alone and beside the sound', () => {
+      const speech = aligned('Hi there.');
+      const cues = [[0, 900, 'Hi there.']];
+      expect(read(speech).cues).toEqual(cues);
+      expect(read({ audio_base64: 'x', alignment: speech, normalized_alignment: speech }).cues).toEqual(cues);
+    });
+
+    test('are cut between words where they are too long for a subtitle', () => {
+      const text =
+        'This is a sentence that is far too long for one subtitle, and so it has to be cut somewhere. '.repeat(
+          3,
+        );
+      const { cues } = read(aligned(text));
+      expect(cues.length).toBeGreaterThan(3);
+      expect(
+        cues
+          .map(([, , words]) => words)
+          .join(' ')
+          .replaceAll('\n', ' '),
+      ).toBe(text.trim());
+    });
+
+    test('are cut anywhere where a script puts no blanks between words', () => {
+      const { cues } = read(aligned('今日はとても天気が良いので散歩に行きます'.repeat(6)));
+      expect(cues.length).toBeGreaterThan(2);
+      expect(cues.map(([, , words]) => words).join('')).toBe(
+        '今日はとても天気が良いので散歩に行きます'.repeat(6),
+      );
+    });
+
+    test('end before a pause, which is counted as a long blank', () => {
+      const speech = {
+        characters: [...'Hi you'],
+        character_start_times_seconds: [0, 0.1, 0.2, 3, 3.1, 3.2],
+        character_end_times_seconds: [0.1, 0.2, 3, 3.1, 3.2, 3.3],
+      };
+      expect(read(speech).cues).toEqual([
+        [0, 200, 'Hi'],
+        [3000, 3300, 'you'],
+      ]);
+    });
+
+    test('that lack their times keep the words around them', () => {
+      const speech = { ...aligned('Hi there.'), character_end_times_seconds: [] };
+      expect(read(speech).cues).toMatchObject([[0, expect.any(Number), 'Hi there.']]);
+    });
+  });
+
   test('one in each segment are joined: Remotion', () => {
     const words = [' Hello', ' there,', ' un', 'believ', 'able', ' friend.'];
     const items = words.map((text, at) => ({
