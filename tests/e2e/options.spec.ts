@@ -42,7 +42,10 @@ test('a glossary, words to keep and brevity travel with the file, show in the re
 
   await page.locator('summary', { has: optionsOf(translator) }).focus();
   await keyboard.press('Enter');
-  await page.getByLabel('Glossary').focus();
+  const glossary = page.getByLabel('Glossary');
+  // While the file is read, nothing can be changed.
+  await expect(glossary).toBeEnabled();
+  await glossary.focus();
   await keyboard.type('hive = Stock\nProog');
   await keyboard.press('Tab');
   await expect(page.getByText('Line 2: write a term and its translation')).toBeVisible();

@@ -31,6 +31,8 @@ async function takeSuggestion({ translator, pick }: Walker): Promise<void> {
   const isOffered = await offered.isVisible();
   await keyboard.press(isOffered ? '1' : 'Escape');
   await expect(wishes).toBeHidden();
+  // The window gives the focus back once it is gone.
+  await expect(translator.translation(number)).toBeFocused();
   if (isOffered) await undo(translator);
 }
 
