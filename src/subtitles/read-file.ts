@@ -104,8 +104,8 @@ function isCertain({ source }: DecodedText): boolean {
 }
 
 function previewsOf(bytes: Uint8Array, decoded: DecodedText): readonly EncodingPreview[] {
-  const isUtf8 = decoded.encoding === 'utf-8' || decoded.encoding === MISREAD_UTF8;
-  const misread = isUtf8 ? previewMisreading(bytes) : [];
+  const asItIs = decoded.encoding === MISREAD_UTF8 ? decodeBytes(bytes, { encoding: 'utf-8' }) : decoded;
+  const misread = asItIs.encoding === 'utf-8' ? previewMisreading(asItIs.text) : [];
   return misread.length > 0 || isCertain(decoded) ? misread : previewEncodings(bytes);
 }
 

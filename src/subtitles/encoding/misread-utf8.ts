@@ -21,10 +21,13 @@ const LEAST_SHARE = 0.75;
  * shows that. What it finds is only likely, so a person has to agree.
  */
 export function undoMisreadUtf8(text: string): string | null {
-  const sample = foreignLines(text);
+  const sample = firstForeignLines(text);
   if (new Set(sample.join('').replaceAll(/[\0-\u007f]/gu, '')).size < LEAST_FOREIGN_CHARS) return null;
-  const encoding = TAKEN_FOR.find((name) => fits(sample, bytesIn(name)));
-  return encoding === undefined ? null : readLinesAgain(text.split('\n'), bytesIn(encoding)).join('\n');
+  for (const encoding of TAKEN_FOR) {
+    const byteOf = bytesIn(encoding);
+    if (fits(sample, byteOf)) return readLinesAgain(text.split('\n'), byteOf).join('\n');
+  }
+  return null;
 }
 
 function readLinesAgain(lines: readonly string[], byteOf: ByteOf): string[] {
@@ -39,7 +42,7 @@ function readLinesAgain(lines: readonly string[], byteOf: ByteOf): string[] {
 }
 
 /** The first lines with characters beyond ASCII. */
-function foreignLines(text: string): string[] {
+function firstForeignLines(text: string): string[] {
   const found: string[] = [];
   for (let at = 0; at < text.length && found.length < SAMPLE_LINES;) {
     const end = text.indexOf('\n', at);

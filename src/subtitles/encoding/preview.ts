@@ -26,9 +26,8 @@ export function previewEncodings(bytes: Uint8Array): EncodingPreview[] {
   return previews;
 }
 
-/** How UTF-8 reads as it is and as it was before it was misread and saved; empty where nothing shows that it was. */
-export function previewMisreading(bytes: Uint8Array): EncodingPreview[] {
-  const { text } = decodeBytes(bytes, { encoding: 'utf-8' });
+/** How a text in UTF-8 reads as it is and as it was before it was misread and saved; empty where nothing shows that it was. */
+export function previewMisreading(text: string): EncodingPreview[] {
   const meant = undoMisreadUtf8(text)?.split('\n');
   if (!meant) return [];
   const lines = text.split('\n');
@@ -39,8 +38,14 @@ export function previewMisreading(bytes: Uint8Array): EncodingPreview[] {
   ];
 }
 
-const FOREIGN_PART = /\S{0,30} ?\S{0,30}[^\0-\u007f].{0,50}/u;
+const CHARS_BEFORE = 40;
+const CHARS_BEHIND = 50;
 
+/** The words around the first character beyond ASCII. */
 function foreignPart(line: string): string {
-  return (FOREIGN_PART.exec(line)?.[0] ?? line.slice(0, 80)).trim();
+  const at = line.search(/[^\0-\u007f]/u);
+  const from = Math.max(0, at - CHARS_BEFORE);
+  const part = line.slice(from, at + CHARS_BEHIND);
+  // A word that is cut says nothing.
+  return (from === 0 ? part : part.slice(part.indexOf(' ') + 1)).trim();
 }

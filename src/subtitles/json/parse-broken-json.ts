@@ -77,8 +77,8 @@ function readMembers(reading: Reading, depth: number): Json {
     }
     if (nextSign(reading) === '') break;
     const value = readValue(reading, depth);
-    const known = value === NOTHING ? readBare(reading) : value;
-    if (name !== PROTOTYPE) members[name] = known;
+    const member = value === NOTHING ? readBare(reading) : value;
+    if (name !== PROTOTYPE) members[name] = member;
   }
   return members;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { MISREAD_UTF8, undoMisreadUtf8 } from '#subtitles/encoding/misread-utf8.ts';
+import { previewMisreading } from '#subtitles/encoding/preview.ts';
 import { readSubtitleFile } from '#subtitles/read-file.ts';
 
 const films: Readonly<Record<string, readonly string[]>> = {
@@ -71,5 +72,12 @@ describe('UTF-8 that was misread and saved', () => {
 
   test('is understood where programs have lost the byte that means nothing, and the blank that does not break', () => {
     expect(undoMisreadUtf8('â€œNo,â€ he said.\nitâ€™s Ã  Paris')).toBe('“No,” he said.\nit’s à Paris');
+  });
+
+  test('is shown at its first place in time proportional to the line', () => {
+    const text = `${'a'.repeat(5_000_000)} donâ€™t\nIâ€™m â€œhereâ€\u009d`;
+    const startMs = performance.now();
+    expect(previewMisreading(text)[1]?.words).toBe('don’t');
+    expect(performance.now() - startMs).toBeLessThan(5_000);
   });
 });

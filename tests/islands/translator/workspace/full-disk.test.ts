@@ -1,8 +1,8 @@
 import { IDBFactory, IDBKeyRange, IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openBrowserStorage } from '#islands/translator/workspace/browser-storage.ts';
-import { createWorkspace } from '#islands/translator/workspace/workspace.ts';
-import { cue, german, reply, source } from '../../build.ts';
+import { cue, german, source } from '../../build.ts';
+import { pageOver } from './page-over.ts';
 
 let now = 0;
 const tick = () => (now += 1);
@@ -22,22 +22,7 @@ function fillDisk(): void {
   vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(full);
 }
 
-function openPage() {
-  return createWorkspace({
-    remembered: () => Promise.resolve(new Map()),
-    openStorage: openBrowserStorage,
-    translate: async () => reply(['eins', 'zwei']),
-    requestPlan: () => null,
-    sourceLanguage: async () => null,
-    readFile: async () => ({ status: 'failed', fileName: '', message: '' }),
-    saveProject: async () => undefined,
-    readProject: async () => 'refused',
-    ask: async () => true,
-    afterPass: async () => undefined,
-    now: tick,
-    newId: () => `id-${tick()}`,
-  });
-}
+const openPage = () => pageOver(openBrowserStorage, tick);
 
 /** A translation of an earlier visit that was closed, and one that was deleted two days ago. */
 async function leaveTranslations(): Promise<string> {

@@ -1,29 +1,11 @@
 import { IDBKeyRange } from 'fake-indexeddb';
 import { expect, test, vi } from 'vitest';
 import type { OpenStorage } from '#islands/translator/workspace/browser-storage.ts';
-import { createWorkspace } from '#islands/translator/workspace/workspace.ts';
-import { cue, german, reply, source } from '../../build.ts';
+import { cue, german, source } from '../../build.ts';
 import { fakeBrowser } from './browser.ts';
+import { pageOver } from './page-over.ts';
 
 vi.stubGlobal('IDBKeyRange', IDBKeyRange);
-
-/** A page over this storage; the model answers two cues. */
-function pageOver(openStorage: OpenStorage, tick: () => number) {
-  return createWorkspace({
-    remembered: () => Promise.resolve(new Map()),
-    openStorage,
-    translate: async () => reply(['eins', 'zwei']),
-    requestPlan: () => null,
-    sourceLanguage: async () => null,
-    readFile: async () => ({ status: 'failed', fileName: '', message: '' }),
-    saveProject: async () => undefined,
-    readProject: async () => 'refused',
-    ask: async () => true,
-    afterPass: async () => undefined,
-    now: tick,
-    newId: () => `id-${tick()}`,
-  });
-}
 
 test('what was begun while the storage could not be loaded is kept, and this tab’s, once it can be', async () => {
   let now = 0;

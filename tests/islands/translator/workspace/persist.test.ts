@@ -1,9 +1,11 @@
 import { IDBKeyRange } from 'fake-indexeddb';
 import { describe, expect, test, vi } from 'vitest';
+import type { OpenStorage } from '#islands/translator/workspace/browser-storage.ts';
 import { askToPersist, type StorageSettings } from '#islands/translator/workspace/persist.ts';
-import { createWorkspace, type TranslatorWorkspace } from '#islands/translator/workspace/workspace.ts';
+import type { TranslatorWorkspace } from '#islands/translator/workspace/workspace.ts';
 import { cue, german, reply, source } from '../../build.ts';
 import { fakeBrowser } from './browser.ts';
+import { pageOver } from './page-over.ts';
 
 vi.stubGlobal('IDBKeyRange', IDBKeyRange);
 
@@ -51,32 +53,21 @@ describe('the question to the browser whether it keeps what is stored', () => {
 
 describe('a page', () => {
   let now = 0;
-  let ids = 0;
 
   /** With a model that answers so many of two cues. */
   async function openPage(answers: readonly string[]) {
     const asked: string[] = [];
     const tab = fakeBrowser(() => (now += 1)).tab();
-    const page = createWorkspace({
-      remembered: () => Promise.resolve(new Map()),
-      openStorage: async (onLost) => ({
-        ...(await tab.openStorage(onLost)),
-        persist: async () => void asked.push('persist'),
-      }),
+    const openStorage: OpenStorage = async (onLost) => ({
+      ...(await tab.openStorage(onLost)),
+      persist: async () => void asked.push('persist'),
+    });
+    const page = pageOver(openStorage, () => (now += 1), {
       translate: async (_request, { onCue }) => {
         answers.forEach((text, at) => onCue({ index: at + 1, text }));
         if (answers.length < 2) throw new Error('the model has left');
         return reply(answers);
       },
-      requestPlan: () => null,
-      sourceLanguage: async () => null,
-      readFile: async () => ({ status: 'failed', fileName: '', message: '' }),
-      saveProject: async () => undefined,
-      readProject: async () => 'refused',
-      ask: async () => true,
-      afterPass: async () => undefined,
-      now: () => (now += 1),
-      newId: () => `id-${(ids += 1)}`,
     });
     await page.openSource(source({ cues: [cue(0), cue(1)] }));
     await page.flush();
