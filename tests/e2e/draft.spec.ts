@@ -1,28 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
+import { expectKept } from './support/kept.ts';
 import { longSrt, timesOf } from './support/srt.ts';
 import { TranslatorPage } from './support/translator-page.ts';
 
 const source = longSrt(450);
 const file = { name: 'long.srt', mimeType: 'text/plain', buffer: Buffer.from(source) };
-
-/** Whether cues of a translation are written: what arrived a moment ago may still be on its way to the disk. */
-const isKept = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<boolean>((resolve, reject) => {
-        const opening = indexedDB.open('polycue-projects');
-        opening.onerror = () => reject(opening.error!);
-        opening.onsuccess = () => {
-          const count = opening.result.transaction('cells').objectStore('cells').count();
-          count.onsuccess = () => {
-            opening.result.close();
-            resolve(count.result > 0);
-          };
-        };
-      }),
-  );
 
 test('a reload in the middle shows what had arrived and offers to go on', async ({
   translator,
@@ -38,7 +22,7 @@ test('a reload in the middle shows what had arrived and offers to go on', async 
   app.gemini.setFaults({ fault: 'hang', about: 'The 450 ships' });
   await translator.translate.click();
   await expect(translator.translation(1)).toHaveValue(/\p{Script=Cyrillic}/u, { timeout: 30_000 });
-  await expect.poll(() => isKept(page)).toBe(true);
+  await expectKept(page, 'cells');
   await page.reload();
 
   await expect(
@@ -162,6 +146,7 @@ test('a draft that cannot be shown is said, and takes the translator away from n
   await translator.open();
   await translator.chooseFile(file);
   await expect(page.getByText('450 subtitles').first()).toBeVisible();
+  await expectKept(page, 'cues');
   await damage(page);
   await page.reload();
 

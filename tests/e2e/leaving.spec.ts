@@ -1,4 +1,5 @@
 import { expect, test } from './support/journey.ts';
+import { expectKept } from './support/kept.ts';
 import { longSrt } from './support/srt.ts';
 import { TranslatorPage } from './support/translator-page.ts';
 
@@ -131,6 +132,7 @@ test('the browser asks before the page goes while a run is on its way, and else 
   await translator.chooseLanguage('German');
   await translator.chooseFile(file('leaving.srt', 6));
   await expect(page.getByText('Selected: leaving.srt')).toBeVisible();
+  await expectKept(page, 'cues');
   await page.reload();
   expect(asked).toEqual([]);
 
