@@ -1,5 +1,6 @@
 import { TRANSLATION_LIFE_MS } from '#protocol/limits.ts';
 import { type CommitOutcome, type FailEarly, groupCommit } from '#server/concurrency/group-commit.ts';
+import { underWay } from '#server/concurrency/under-way.ts';
 import { digestId } from '#server/digest-id.ts';
 import { AppError } from '#server/errors.ts';
 import { dailyCounts } from '#server/limits/daily-counts.ts';
@@ -53,11 +54,14 @@ export function chargeStore(store: DocumentStore, creditsPerDay: number, clock: 
   const run = <Result>(uid: string, operation: ChargeOperation) => submit(uid, operation) as Promise<Result>;
   /** Operations that take a credit and are not committed yet: at most as many as there are credits. */
   const takingByUser = new Map<string, Set<ChargeOperation>>();
+  /** Reads of a balance, by user: each will say whether its operation takes a credit. */
+  const readings = underWay();
 
   return {
     run,
     async runUnlessRefused<Result>(uid: string, target: string, deciding: Promise<ChargeOperation>) {
-      const [stored, operation] = await Promise.all([readBalances(store, uid, [target]), deciding]);
+      const reading = Promise.all([readBalances(store, uid, [target]), deciding]);
+      const [stored, operation] = await readings.add(uid, reading);
       if (stored.account.isDeleted) return run<Result>(uid, operation);
       const taking = takingByUser.get(uid) ?? new Set();
       const terms = { nowMs: clock.now(), creditsPerDay };
@@ -66,10 +70,14 @@ export function chargeStore(store: DocumentStore, creditsPerDay: number, clock: 
       if (outcome?.kind === 'failed') throw outcome.error;
       if (!takesCredit(rehearsal, creditsPerDay)) return run<Result>(uid, operation);
       takingByUser.set(uid, taking.add(operation));
-      return run<Result>(uid, operation).finally(() => {
+      try {
+        // Those that arrived with it may take the credits that are left. One transaction for all of them meets fewer of other processes.
+        if (remainingCredits(rehearsal.today, creditsPerDay) > 0) await readings.settled(uid);
+        return await run<Result>(uid, operation);
+      } finally {
         taking.delete(operation);
         if (taking.size === 0) takingByUser.delete(uid);
-      });
+      }
     },
     async rehearse<Result>(uid: string, operation: ChargeOperation<Result>) {
       const stored = await readBalances(store, uid, [operation.target]);

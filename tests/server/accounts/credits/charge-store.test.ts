@@ -1,6 +1,8 @@
+import { setImmediate } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { chargeStore } from '#server/accounts/credits/charge-store.ts';
 import { paidFor } from '#server/accounts/credits/price.ts';
+import { openRequest } from '#server/accounts/credits/open-request.ts';
 import { openTranslation, readBalance } from '#server/accounts/credits/credits.ts';
 import { grantUnlimited } from '#server/accounts/credits/grant-unlimited.ts';
 import type { DocumentStore, PutOptions } from '#server/ports/document-store.ts';
@@ -105,6 +107,58 @@ test('what is refused has its answer before the others of its transaction are co
   expect(isCommitted).toBe(false);
   commit();
   expect(await other).toBe('done');
+});
+
+describe('operations that arrive together', () => {
+  /** A store of charges, and how many transactions it has begun. */
+  function withCountedTransactions(creditsPerDay = 5) {
+    const services = testServices();
+    const counted = { transactions: 0 };
+    const store: DocumentStore = {
+      ...services.store,
+      transaction: (run) => {
+        counted.transactions += 1;
+        return services.store.transaction(run);
+      },
+    };
+    return { charges: chargeStore(store, creditsPerDay, services.clock), counted };
+  }
+
+  const opening = (at: number): ChargeOperation<unknown> => ({
+    target: 'fr',
+    isFree: false,
+    apply: (balance, terms) =>
+      openRequest(balance, { claim: film(at), newId: `charge-${at}`, runId: 'run', isCounted: false }, terms),
+  });
+
+  test('take their credits in one transaction, though one is decided later', async () => {
+    const { charges, counted } = withCountedTransactions();
+    const later = Promise.withResolvers<ChargeOperation<unknown>>();
+    const first = charges.runUnlessRefused(uid, 'fr', Promise.resolve(opening(0)));
+    const second = charges.runUnlessRefused(uid, 'fr', later.promise);
+    for (let turn = 0; turn < 5; turn += 1) await setImmediate();
+    later.resolve(opening(1));
+    await Promise.all([first, second]);
+    expect(counted.transactions).toBe(1);
+  });
+
+  test('wait for none that fails', async () => {
+    const { charges } = withCountedTransactions();
+    const failing = Promise.withResolvers<ChargeOperation<unknown>>();
+    const first = charges.runUnlessRefused(uid, 'fr', Promise.resolve(opening(0)));
+    const second = charges.runUnlessRefused(uid, 'fr', failing.promise);
+    failing.reject(new Error('the key cannot be read'));
+    await expect(second).rejects.toThrow('the key cannot be read');
+    await expect(first).resolves.toBeDefined();
+  });
+
+  test('wait for none where the last credit is taken', async () => {
+    const { charges } = withCountedTransactions(1);
+    const never = new Promise<ChargeOperation<unknown>>(() => undefined);
+    const first = charges.runUnlessRefused(uid, 'fr', Promise.resolve(opening(0)));
+    void charges.runUnlessRefused(uid, 'fr', never);
+    await expect(first).resolves.toBeDefined();
+  });
 });
 
 describe('what an operation writes', () => {
