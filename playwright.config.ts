@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
+import { systemBrowser } from './scripts/commands/system-browser.ts';
 
-const SYSTEM_CHROMIUM = '/usr/bin/chromium';
-const chromiumPath = process.env['CHROMIUM_PATH'] ?? (existsSync(SYSTEM_CHROMIUM) ? SYSTEM_CHROMIUM : null);
+const chromiumPath = systemBrowser();
 
 /** Nothing that the browser does by itself may reach the network. */
 const quietBrowser = [

@@ -5,17 +5,7 @@ import { chromium } from '@playwright/test';
 import { runQuietly } from '../bootstrap/child.mjs';
 import { StartProblem } from '../bootstrap/problem.mjs';
 import { root } from '../bootstrap/root.mjs';
-
-const systemPaths = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/usr/bin/google-chrome-stable',
-  '/snap/bin/chromium',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
-];
+import { headlessShell, systemBrowsers } from './system-browser.ts';
 
 /**
  * The Chromium that the tests drive: the one CHROMIUM_PATH names, one of the system, Playwright's own; else it is installed.
@@ -27,16 +17,23 @@ export async function ensureBrowser(): Promise<string> {
     if (runs(named)) return named;
     throw new StartProblem(`CHROMIUM_PATH names ${named}, which does not start. Correct it or unset it.`);
   }
-  return findBrowser() ?? (await installBrowser());
+  const found = findBrowser();
+  if (found && (found === headlessShell || !process.env['CI'])) return found;
+  // CI starts on a machine that nobody else uses: there the leanest one is worth its download.
+  return installBrowser();
 }
 
 function findBrowser(): string | null {
-  return [...systemPaths, chromium.executablePath()].find((path) => existsSync(path) && runs(path)) ?? null;
+  return (
+    [...systemBrowsers, chromium.executablePath()].find((path) => existsSync(path) && runs(path)) ?? null
+  );
 }
 
 async function installBrowser(): Promise<string> {
-  // Debian's own package first: it brings the libraries that Playwright's download leaves out.
-  if (existsSync('/etc/debian_version') && process.getuid?.() === 0) await installFromDebian();
+  // Debian's own packages first: they bring the libraries that Playwright's download leaves out. Older systems have no shell.
+  if (existsSync('/etc/debian_version') && process.getuid?.() === 0)
+    if (!(await installFromDebian('chromium-headless-shell')) && !findBrowser())
+      await installFromDebian('chromium');
   if (!findBrowser()) {
     const args = [join(root, 'node_modules/playwright/cli.js'), 'install', 'chromium'];
     await runQuietly('Installing a Chromium for the tests (playwright install chromium)', {
@@ -51,19 +48,21 @@ async function installBrowser(): Promise<string> {
   );
 }
 
-async function installFromDebian(): Promise<void> {
+/** Whether it is there now. */
+async function installFromDebian(name: string): Promise<boolean> {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   await runQuietly('Reading the package lists (apt-get update)', {
     file: 'apt-get',
-    args: ['update', '-q'],
+    // A machine without a network must not wait for minutes.
+    args: ['update', '-q', '-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=20'],
     env,
   });
-  const args = ['install', '-y', '-q', '--no-install-recommends', 'chromium'];
-  await runQuietly('Installing Chromium for the tests (apt-get install chromium)', {
+  const { code } = await runQuietly(`Installing a browser for the tests (apt-get install ${name})`, {
     file: 'apt-get',
-    args,
+    args: ['install', '-y', '-q', '--no-install-recommends', name],
     env,
   });
+  return code === 0;
 }
 
 /** A browser that lacks a library is there and does not start. */
