@@ -9,12 +9,15 @@ export function refuseCrossSite(request: Request, origin: string): void {
   const site = request.headers.get('sec-fetch-site');
   if (site !== null && site !== 'same-origin' && site !== 'none') throw new AppError('cross_site');
   const from = request.headers.get('origin');
-  if (from !== null && from !== origin && !isOwnHost(from, request)) throw new AppError('cross_site');
+  if (from !== null && from !== origin && !isOwnName(from, request, origin)) throw new AppError('cross_site');
 }
 
-/** The front server answers only to hosts it knows, so the host a request names is one of ours. */
-function isOwnHost(from: string, request: Request): boolean {
+/** The front server answers only to hosts it knows, so the host a request names is one of ours. Another scheme makes it another site. */
+function isOwnName(from: string, request: Request, origin: string): boolean {
+  if (!URL.canParse(from)) return false;
+  const { protocol, host } = new URL(from);
   return (
-    URL.canParse(from) && new URL(from).host === (request.headers.get('host') ?? new URL(request.url).host)
+    protocol === new URL(origin).protocol &&
+    host === (request.headers.get('host') ?? new URL(request.url).host)
   );
 }

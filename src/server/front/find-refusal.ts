@@ -30,20 +30,20 @@ export function isApi(path: string): boolean {
 export function findRefusal(
   request: IncomingMessage,
   { path, isGuarded }: { path: string; isGuarded: boolean },
-  allowedHosts: ReadonlySet<string>,
+  origins: OwnOrigins,
 ): FrontRefusal | null {
   const { method = '', headers } = request;
   if (!isGuarded && !isApi(path) && !readMethods.has(method))
     return { status: 405, code: 'method_not_allowed', allow: [...readMethods].join(', ') };
   if ((request.url ?? '').length > MAX_URL_CHARS) return { status: 414, code: 'invalid_request' };
   if (hasRepeatedField(request)) return { status: 400, code: 'invalid_request' };
-  if (!isKnownHost(headers.host, allowedHosts) && !probes.has(path))
+  if (originOf(headers.host, origins) === undefined && !probes.has(path))
     return { status: headers.host === undefined ? 400 : 421, code: 'invalid_request' };
   const maxBytes = maxAnnouncedBytes(path);
   if (Number(headers['content-length'] ?? 0) > maxBytes)
     return { status: 413, code: 'payload_too_large', maxBytes };
   if (headers['content-encoding'] !== undefined) return { status: 415, code: 'unsupported_media_type' };
-  if (!readMethods.has(method) && isCrossSite(request)) return { status: 403, code: 'cross_site' };
+  if (!readMethods.has(method) && isCrossSite(request, origins)) return { status: 403, code: 'cross_site' };
   return null;
 }
 
@@ -59,32 +59,31 @@ function hasRepeatedField({ rawHeaders }: IncomingMessage): boolean {
   });
 }
 
-function isKnownHost(host: string | undefined, allowedHosts: ReadonlySet<string>): boolean {
-  return host !== undefined && allowedHosts.has(host.toLowerCase());
+/** The origins under which this server may be called, by their hosts. */
+export type OwnOrigins = ReadonlyMap<string, string>;
+
+function originOf(host: string | undefined, origins: OwnOrigins): string | undefined {
+  return origins.get(host?.toLowerCase() ?? '');
 }
 
-/** Browsers send the origin of a request; other programs do not, and send a bearer token instead of a cookie. */
-function isCrossSite({ headers }: IncomingMessage): boolean {
+/**
+ * Browsers send the origin of a request; other programs do not, and send a bearer token instead of a cookie. The scheme counts as well: whoever is between
+ * a person and a plain `http:` page of our name writes that page.
+ */
+function isCrossSite({ headers }: IncomingMessage, origins: OwnOrigins): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;
   const { origin } = headers;
-  return origin !== undefined && hostOf(origin) !== headers.host?.toLowerCase();
+  return origin !== undefined && origin !== originOf(headers.host, origins);
 }
 
-function hostOf(origin: string): string | null {
-  return URL.canParse(origin) ? new URL(origin).host : null;
-}
-
-/** The names under which this server may be called: its public origin, and in demo mode this machine's own names. */
-export function allowedHosts(
+/** The public origin, and in demo mode this machine's own names. */
+export function ownOrigins(
   origin: string,
   listening: { host: string; port: number },
   isDemo: boolean,
-): ReadonlySet<string> {
+): OwnOrigins {
   const names = isDemo ? ['localhost', '127.0.0.1', '[::1]', listening.host] : [];
-  return new Set(
-    [new URL(origin).host, ...names.map((name) => `${name}:${listening.port}`)].map((host) =>
-      host.toLowerCase(),
-    ),
-  );
+  const all = [...names.map((name) => `http://${name}:${listening.port}`), origin];
+  return new Map(all.map((one) => [new URL(one).host, new URL(one).origin]));
 }

@@ -5,7 +5,7 @@ import type { Services } from '../services.ts';
 import type { Config } from '../config.ts';
 import { clientAddress } from './client-address.ts';
 import { boundConnections } from './connections.ts';
-import { allowedHosts, findRefusal, isApi, type FrontRefusal } from './find-refusal.ts';
+import { findRefusal, type FrontRefusal, isApi, ownOrigins, type OwnOrigins } from './find-refusal.ts';
 import { hasControlCharacters, isPlain, readsAsGuarded } from './guarded-path.ts';
 import { answerMalformedRequest, refuse } from './refuse.ts';
 import { boundRestOfBody } from './rest-of-body.ts';
@@ -63,13 +63,13 @@ export async function startFront(
   const { config, log } = services;
   const readiness = { isDraining: false };
   const headers = [...baseHeaders(config), 'Content-Security-Policy', dataPolicy];
-  let hosts: ReadonlySet<string> = new Set();
+  let origins: OwnOrigins = new Map();
 
   const answer = (request: IncomingMessage, response: ServerResponse, accept?: () => void) => {
     const path = pathOf(request.url ?? '/');
     if (readiness.isDraining) response.setHeader('Connection', 'close');
     const isGuarded = !files.has(path) && readsAsGuarded(path);
-    const refusal = findRefusal(request, { path, isGuarded }, hosts);
+    const refusal = findRefusal(request, { path, isGuarded }, origins);
     if (refusal) return refuseRequest(request, response, path, refusal);
     accept?.();
     boundRestOfBody(request, response);
@@ -154,7 +154,7 @@ export async function startFront(
     answerMalformedRequest(error, socket, headers),
   );
   const { port } = await listen(server, config);
-  hosts = allowedHosts(config.origin, { host: config.host, port }, config.mode === 'demo');
+  origins = ownOrigins(config.origin, { host: config.host, port }, config.mode === 'demo');
   return { url: `http://${config.host}:${port}`, drain: (graceMs) => drain(server, readiness, graceMs) };
 }
 

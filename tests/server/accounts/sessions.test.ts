@@ -346,8 +346,10 @@ describe('a call with a cookie', () => {
     [{ 'sec-fetch-site': 'none' }, 200],
     [{ origin: own }, 200],
     [{ origin: 'no address' }, 403],
-    [{ host: 'polycue.example', origin: 'https://polycue.example' }, 200],
-    [{ host: 'polycue.example', origin: 'https://evil.example' }, 403],
+    [{ origin: 'https://127.0.0.1:4321' }, 403],
+    [{ host: 'localhost:4321', origin: 'http://localhost:4321' }, 200],
+    [{ host: 'localhost:4321', origin: 'https://localhost:4321' }, 403],
+    [{ host: 'localhost:4321', origin: 'http://evil.example' }, 403],
     [{}, 200],
   ])('from %j answers %i on every route that reads the cookie', async (headers, status) => {
     const token = signIn('ann');

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { allowedHosts, findRefusal } from '#server/front/find-refusal.ts';
+import { findRefusal, ownOrigins } from '#server/front/find-refusal.ts';
 import { bodyLimits } from '#server/http/body-limits.ts';
 
-const hosts = allowedHosts('https://polycue.example', { host: '0.0.0.0', port: 4321 }, false);
+const origins = ownOrigins('https://polycue.example', { host: '0.0.0.0', port: 4321 }, false);
 
 function refusalOf(method: string, path: string, headers: Record<string, string> = {}) {
   const request = {
@@ -12,7 +12,7 @@ function refusalOf(method: string, path: string, headers: Record<string, string>
     headers: { host: 'polycue.example', ...headers },
     rawHeaders: [],
   } as unknown as IncomingMessage;
-  return findRefusal(request, { path, isGuarded: false }, hosts);
+  return findRefusal(request, { path, isGuarded: false }, origins);
 }
 
 describe('findRefusal', () => {
@@ -39,7 +39,7 @@ describe('findRefusal', () => {
   test('answers 405 to a request without a method, and takes one without an address', () => {
     const bare = { headers: { host: 'polycue.example' }, rawHeaders: [] };
     const refusal = (request: object) =>
-      findRefusal(request as unknown as IncomingMessage, { path: '/', isGuarded: false }, hosts);
+      findRefusal(request as unknown as IncomingMessage, { path: '/', isGuarded: false }, origins);
     expect(refusal(bare)).toMatchObject({ status: 405 });
     expect(refusal({ ...bare, method: 'GET' })).toBeNull();
   });
@@ -62,7 +62,7 @@ describe('findRefusal', () => {
   ])('answers 400 to two fields %s, whichever is right', (_name, rawHeaders) => {
     const request = { method: 'GET', url: '/', headers: { host: 'polycue.example' }, rawHeaders };
     const path = { path: '/', isGuarded: false };
-    expect(findRefusal(request as unknown as IncomingMessage, path, hosts)).toEqual({
+    expect(findRefusal(request as unknown as IncomingMessage, path, origins)).toEqual({
       status: 400,
       code: 'invalid_request',
     });
@@ -72,7 +72,7 @@ describe('findRefusal', () => {
     const rawHeaders = ['Host', 'host', 'Accept', 'a', 'Accept', 'b', 'X', 'host'];
     const request = { method: 'GET', url: '/', headers: { host: 'polycue.example' }, rawHeaders };
     const path = { path: '/', isGuarded: false };
-    expect(findRefusal(request as unknown as IncomingMessage, path, hosts)).toBeNull();
+    expect(findRefusal(request as unknown as IncomingMessage, path, origins)).toBeNull();
   });
 
   test('answers a probe of the health address under any host name', () => {
@@ -105,6 +105,10 @@ describe('findRefusal', () => {
     { origin: 'https://evil.example' },
     { origin: 'null' },
     { origin: 'https://polycue.example:444' },
+    { origin: 'http://polycue.example' },
+    { origin: 'http://polycue.example', 'sec-fetch-site': 'same-origin' },
+    { origin: 'HTTPS://polycue.example' },
+    { origin: 'https://polycue.example/' },
   ])('answers 403 to a write that came from elsewhere: %j', (headers) => {
     expect(refusalOf('POST', '/api/auth/logout', headers)).toMatchObject({ status: 403, code: 'cross_site' });
   });
@@ -119,14 +123,22 @@ describe('findRefusal', () => {
   });
 });
 
-describe('allowedHosts', () => {
+describe('ownOrigins', () => {
   test('names this machine in demo mode only', () => {
     const listening = { host: '127.0.0.1', port: 4321 };
-    expect([...allowedHosts('http://127.0.0.1:4321', listening, true)]).toEqual([
-      '127.0.0.1:4321',
-      'localhost:4321',
-      '[::1]:4321',
+    expect(Object.fromEntries(ownOrigins('http://127.0.0.1:4321', listening, true))).toEqual({
+      '127.0.0.1:4321': 'http://127.0.0.1:4321',
+      'localhost:4321': 'http://localhost:4321',
+      '[::1]:4321': 'http://[::1]:4321',
+    });
+    expect([...ownOrigins('https://polycue.example', listening, false)]).toEqual([
+      ['polycue.example', 'https://polycue.example'],
     ]);
-    expect([...allowedHosts('https://polycue.example', listening, false)]).toEqual(['polycue.example']);
+  });
+
+  test('knows each host by one scheme, that of the public origin where the names meet', () => {
+    const origins = ownOrigins('https://localhost:4321', { host: '0.0.0.0', port: 4321 }, true);
+    expect(origins.get('localhost:4321')).toBe('https://localhost:4321');
+    expect(origins.get('0.0.0.0:4321')).toBe('http://0.0.0.0:4321');
   });
 });
