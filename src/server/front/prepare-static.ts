@@ -65,7 +65,7 @@ async function prepareFile(dir: string, file: string): Promise<StaticEntry> {
     file,
     route: routeOf(file),
     contentType: contentTypes[extension] ?? 'application/octet-stream',
-    etag: `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`,
+    etag: `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`,
     isImmutable: file.startsWith('_astro/'),
     encodings,
     ...(extension === '.html' ? pageFacts(content.toString('utf8')) : {}),

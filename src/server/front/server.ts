@@ -188,7 +188,8 @@ function answerPage(
   if (file && path !== NOT_FOUND_PAGE) return sendFile(request, response, file);
   const clean = cleanPath(path);
   if (clean !== path && files.has(clean)) {
-    response.writeHead(308, [...headers, 'Location', clean, 'Content-Length', '0']).end();
+    const query = queryOf(request.url ?? '');
+    response.writeHead(308, [...headers, 'Location', clean + query, 'Content-Length', '0']).end();
     return;
   }
   const unknown = files.get(NOT_FOUND_PAGE);
@@ -196,7 +197,7 @@ function answerPage(
   else response.writeHead(404, headers as string[]).end();
 }
 
-/** One address per page: `/faq/` and `/faq.html` redirect to `/faq`. */
+/** One address per page: `/faq/` and `/faq.html` redirect to `/faq`, with their query. */
 function cleanPath(path: string): string {
   let end = path.endsWith('.html') ? path.length - '.html'.length : path.length;
   if (path.slice(0, end).endsWith('/index')) end -= 'index'.length;
@@ -207,6 +208,11 @@ function cleanPath(path: string): string {
 function pathOf(url: string): string {
   const end = url.search(/[?#]/);
   return end < 0 ? url : url.slice(0, end);
+}
+
+/** What follows the path. Node takes visible ASCII alone in an address, so it can stand in a header. */
+function queryOf(url: string): string {
+  return url.slice(pathOf(url).length);
 }
 
 function newRequestId(): string {

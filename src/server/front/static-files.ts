@@ -15,6 +15,8 @@ export interface StaticFile {
 interface Form {
   readonly body: Buffer;
   readonly headers: RawHeaders;
+  /** Of an error page: without a validator. */
+  readonly errorHeaders: RawHeaders;
 }
 
 /** The built site by request path. Only these paths exist: no part of a request becomes a file name. */
@@ -33,7 +35,6 @@ async function loadFile(distDir: string, entry: StaticEntry, config: Config): Pr
   const path = join(distDir, 'client', entry.file);
   const shared = [
     ...baseHeaders(config),
-    ...['ETag', entry.etag],
     ...[
       'Cache-Control',
       entry.isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate',
@@ -41,15 +42,20 @@ async function loadFile(distDir: string, entry: StaticEntry, config: Config): Pr
     ...(entry.encodings.length > 0 ? ['Vary', 'Accept-Encoding'] : []),
     ...['Content-Security-Policy', entry.inline ? pagePolicy(config, entry.inline, entry) : assetPolicy],
   ];
-  const form = (body: Buffer, encoding?: Encoding): Form => ({
-    body,
-    headers: [
+  const validator = ['ETag', entry.etag];
+  const form = (body: Buffer, encoding?: Encoding): Form => {
+    const headers = [
       ...shared,
       ...['Content-Type', entry.contentType],
       ...['Content-Length', String(body.length)],
       ...(encoding ? ['Content-Encoding', encoding] : []),
-    ],
-  });
+    ];
+    return {
+      body,
+      headers: [...headers, ...validator],
+      errorHeaders: [...headers, 'X-Robots-Tag', 'noindex'],
+    };
+  };
   const identity = form(await readFile(path));
   const encoded = async (encoding: Encoding) =>
     entry.encodings.includes(encoding)
@@ -58,7 +64,7 @@ async function loadFile(distDir: string, entry: StaticEntry, config: Config): Pr
   return {
     etag: entry.etag,
     forms: { identity, gzip: await encoded('gzip'), br: await encoded('br') },
-    notModifiedHeaders: shared,
+    notModifiedHeaders: [...shared, ...validator],
   };
 }
 
@@ -73,17 +79,20 @@ export function sendFile(
     response.writeHead(304, file.notModifiedHeaders as string[]).end();
     return;
   }
-  const { body, headers } = file.forms[preferredEncoding(request.headers['accept-encoding'])];
-  response.writeHead(
-    status,
-    (status === 200 ? headers : [...headers, 'X-Robots-Tag', 'noindex']) as string[],
-  );
+  const { body, headers, errorHeaders } = file.forms[preferredEncoding(request.headers['accept-encoding'])];
+  response.writeHead(status, (status === 200 ? headers : errorHeaders) as string[]);
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-/** Weak comparison (RFC 9110, 13.1.2): a proxy that compresses marks the validator of what it passes on as weak. */
+/** Weak comparison (RFC 9110, 13.1.2), where `*` is whatever there is. */
 function hasCurrent(validators: string | undefined, etag: string): boolean {
-  return validators?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag) ?? false;
+  if (validators === undefined) return false;
+  if (validators.trim() === '*') return true;
+  return validators.split(',').some((one) => opaque(one.trim()) === opaque(etag));
+}
+
+function opaque(validator: string): string {
+  return validator.replace(/^W\//, '');
 }
 
 function preferredEncoding(accepted: string | undefined): Encoding | 'identity' {

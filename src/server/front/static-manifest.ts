@@ -7,7 +7,7 @@ export interface StaticEntry {
   /** Paths of the request that it answers: `/faq` for `faq.html`. */
   readonly route: string;
   readonly contentType: string;
-  /** Strong validator: a digest of the content. */
+  /** Weak validator, a digest of the content: its encodings have it in common, and differ in their bytes (RFC 9110, 8.8.3.3). */
   readonly etag: string;
   /** Named by its content, so it may be cached for ever. */
   readonly isImmutable: boolean;
