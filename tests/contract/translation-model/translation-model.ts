@@ -123,7 +123,8 @@ export function describeTranslationModel(
       world.setFaults({ fault: 'hang' });
       const caller = new AbortController();
       const asked = world.model.ask(call, caller.signal);
-      setTimeout(() => caller.abort(new Error('gone')), 30);
+      await expect.poll(() => world.calls().length).toBe(1);
+      caller.abort(new Error('gone'));
       await expect(asked).rejects.toThrow('gone');
       await expect.poll(() => world.calls().at(-1)?.wasAborted).toBe(true);
     });
