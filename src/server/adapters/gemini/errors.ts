@@ -79,12 +79,13 @@ export function describesThinking(thrown: unknown): boolean {
   return statusOf(thrown) === 400 && thinkingRefusal.test(readRefusal(thrown)?.message ?? '');
 }
 
-/** Removed, or without any free quota ('limit: 0'). */
+/** Removed, or without any free quota ('limit: 0'). The 404 of a proxy says nothing about a model. */
 export function describesMissingModel(thrown: unknown): boolean {
   const status = statusOf(thrown);
+  if (status === 404) return readRefusal(thrown)?.status === 'NOT_FOUND';
   // Only the message names the limit. It never quotes a request.
   // eslint-disable-next-line no-restricted-syntax
-  return status === 404 || (status === 429 && /limit: 0\b/.test(readRefusal(thrown)?.message ?? ''));
+  return status === 429 && /limit: 0\b/.test(readRefusal(thrown)?.message ?? '');
 }
 
 function statusOf(thrown: unknown): number | null {

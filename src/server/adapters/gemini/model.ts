@@ -40,37 +40,37 @@ export function geminiModel({
   let preferred = 0;
   const toAppError = (thrown: unknown) => geminiError(thrown, clock.now());
   const open = () => (client ??= openClient(apiKey, baseUrl));
-  const modelName = () => models[preferred] ?? 'gemini-3.5-flash-lite';
+  const modelAt = (place: number) => models[place] ?? 'gemini-3.5-flash-lite';
 
-  /** Asks the preferred model at its lowest thinking level; where Google refuses either, takes the next and remembers it. */
+  /**
+   * Asks the preferred model at its lowest thinking level; where Google refuses either, takes the next. A model that has answered is preferred from then on:
+   * a refusal alone may be about this call.
+   */
   async function ask(
     call: ModelCall,
     signal: AbortSignal,
     onText?: (piece: string) => void,
+    place = preferred,
   ): Promise<ModelAnswer> {
-    const model = modelName();
+    const model = modelAt(place);
     const level = thinking.levelFor(model);
     try {
-      return await stream(await open(), model, toConfig(call, level, signal), call.input, onText);
+      const answer = await stream(await open(), model, toConfig(call, level, signal), call.input, onText);
+      preferred = place;
+      return answer;
     } catch (thrown) {
       if (signal.aborted) throw thrown;
-      if (describesThinking(thrown) && thinking.stepDown(model, level)) return ask(call, signal, onText);
-      if (describesMissingModel(thrown) && stepOn(model)) return ask(call, signal, onText);
+      if (describesThinking(thrown) && thinking.stepDown(model, level))
+        return ask(call, signal, onText, place);
+      if (describesMissingModel(thrown) && place + 1 < models.length)
+        return ask(call, signal, onText, place + 1);
       throw thrown;
     }
   }
 
-  /** Concurrent calls that fail with the same model advance the list only once. */
-  function stepOn(model: string): boolean {
-    if (modelName() !== model) return true;
-    if (preferred + 1 >= models.length) return false;
-    preferred += 1;
-    return true;
-  }
-
   return {
     get name() {
-      return modelName();
+      return modelAt(preferred);
     },
     async ask(call, signal, onText) {
       // The time limit excludes loading the SDK.

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { unlessAborted } from '#server/concurrency/unless-aborted.ts';
 import { AppError } from '#server/errors.ts';
 import { modelFetch } from '#server/model-access/model-fetch.ts';
 import { withinTimeLimit } from '#server/model-access/model-time-limit.ts';
@@ -13,7 +14,7 @@ import { probeServer } from './probe.ts';
 import { readChat } from './read-chat.ts';
 import { type Clock, systemClock } from '#server/ports/clock.ts';
 import { refusalOf } from './refusal.ts';
-import { requestShape } from './request-shape.ts';
+import { bodyOf, looserShape, shapeMemory } from './request-shape.ts';
 
 /** A local model may have to be loaded from disk first, and is slow. */
 const DEFAULT_TIMEOUT_MS = 300_000;
@@ -52,16 +53,19 @@ export function openAiCompatibleModel({
     'content-type': 'application/json',
     ...(apiKey ? { authorization: `Bearer ${apiKey}` } : {}),
   };
-  const shape = requestShape(model);
+  const shapes = shapeMemory(clock);
   let probing: Promise<ModelTraits> | null = null;
 
-  /** Asks once and caches the answer. A server that does not answer is asked again by the next call. */
+  /**
+   * Asks once and caches the answer. A server that does not answer is asked again by the next call. Who stops waiting stops nobody else: they would plan
+   * for a server that takes anything.
+   */
   function traits(signal: AbortSignal): Promise<ModelTraits> {
-    probing ??= probeServer({ root, model, headers, signal }).catch(() => {
+    probing ??= probeServer({ root, model, headers }).catch(() => {
       probing = null;
       return UNKNOWN;
     });
-    return probing;
+    return unlessAborted(probing, signal, UNKNOWN);
   }
 
   async function maxTokensOf(call: ModelCall, signal: AbortSignal): Promise<number> {
@@ -70,21 +74,26 @@ export function openAiCompatibleModel({
     return contextTokens === null ? wanted : Math.min(wanted, Math.floor(contextTokens * MAX_OUTPUT_SHARE));
   }
 
-  /** Asks in the strictest shape that the server accepts; where it refuses one, tries the next and remembers it. */
+  /** Asks in the strictest shape that the server is known to accept; where it refuses that one, tries the next. */
   async function ask(
     call: ModelCall,
     signal: AbortSignal,
     onText?: (piece: string) => void,
+    shape = shapes.current(),
   ): Promise<ModelAnswer> {
-    const body = shape.body(call, await maxTokensOf(call, signal));
+    const body = bodyOf(shape, call, { model, maxTokens: await maxTokensOf(call, signal) });
     const init = { method: 'POST', headers, signal, body: JSON.stringify(body) };
     const response = await modelFetch(`${root}/chat/completions`, init);
-    if (response.ok) return collectChat(readChat(response), init.body.length, onText);
+    if (response.ok) {
+      shapes.accepted(shape);
+      return collectChat(readChat(response), init.body.length, onText);
+    }
     const refusal = await refusalOf(response, clock.now());
     if (refusal.isTooLong) return WITHOUT_ROOM;
+    const next = refusal.isLoading ? shape : looserShape(shape, refusal);
+    if (next === null) throw refusal.error;
     if (refusal.isLoading) await sleep(LOADING_RETRY_MS, undefined, { signal });
-    else if (!shape.adaptTo(refusal, body)) throw refusal.error;
-    return ask(call, signal, onText);
+    return ask(call, signal, onText, next);
   }
 
   return {

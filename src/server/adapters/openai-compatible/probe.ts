@@ -7,7 +7,6 @@ interface Server {
   readonly root: string;
   readonly model: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly signal: AbortSignal;
 }
 
 /** What a server says of itself; what cannot be is as good as not said: no permits at once would stop every call. */
@@ -136,14 +135,12 @@ async function tryRead<Schema extends z.ZodType>(
     return schema.safeParse(await readJson(url, server)).data ?? null;
   } catch {
     // An older version without this endpoint: the trait stays unknown.
-    server.signal.throwIfAborted();
     return null;
   }
 }
 
-async function readJson(url: string, { headers, signal }: Server): Promise<unknown> {
-  const limit = AbortSignal.any([signal, AbortSignal.timeout(PROBE_TIMEOUT_MS)]);
-  const response = await modelFetch(url, { headers, signal: limit });
+async function readJson(url: string, { headers }: Server): Promise<unknown> {
+  const response = await modelFetch(url, { headers, signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) });
   if (!response.ok) throw new Error(`${response.status} at ${new URL(url).pathname}`);
   return (await response.json()) as unknown;
 }

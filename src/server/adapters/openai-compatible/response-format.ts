@@ -6,15 +6,8 @@ export interface ResponseFormat {
   instructions(this: void, call: ModelCall): string;
 }
 
-/** The strictest way of asking that the server has accepted so far. */
-export interface FormatSteps {
-  current(): ResponseFormat;
-  /** Records that the server refused `format`. False where no other is left to try. */
-  stepOn(format: ResponseFormat): boolean;
-}
-
-/** Servers differ: nested schema (OpenAI, vLLM, newer llama.cpp), flat schema (llama.cpp), any JSON, plain text. */
-const formats: readonly ResponseFormat[] = [
+/** The strictest comes first. Servers differ: nested schema (OpenAI, vLLM, newer llama.cpp), flat schema (llama.cpp), any JSON, plain text. */
+export const responseFormats: readonly ResponseFormat[] = [
   {
     body: ({ schema }) => ({
       response_format: {
@@ -30,19 +23,6 @@ const formats: readonly ResponseFormat[] = [
   },
   { body: () => ({}), instructions: withSchema },
 ];
-
-export function formatSteps(): FormatSteps {
-  let step = 0;
-  return {
-    current: () => formats[step]!,
-    stepOn(format) {
-      const refused = formats.indexOf(format);
-      if (refused + 1 >= formats.length) return false;
-      step = Math.max(step, refused + 1);
-      return true;
-    },
-  };
-}
 
 function withSchema({ instructions, schema }: ModelCall): string {
   return `${instructions} Answer with JSON of this schema and nothing else: ${JSON.stringify(schema)}`;

@@ -81,6 +81,44 @@ describe('toAppError', () => {
   });
 });
 
+describe('a model that is said to be gone', () => {
+  let server: Server | undefined;
+  afterEach(() => server?.close());
+
+  const gone = JSON.stringify({ error: { code: 404, status: 'NOT_FOUND', message: 'no such model' } });
+  const candidates = [{ content: { parts: [{ text: '{}' }] }, finishReason: 'STOP' }];
+  const answer = `data: ${JSON.stringify({ candidates })}\n\n`;
+
+  /** Asks twice; until then all requests are refused with this body, and then all are answered. */
+  async function askedModels(refusal: string) {
+    const asked: string[] = [];
+    let isRefusing = true;
+    server = createServer((request, response) => {
+      asked.push(/models\/([\w.-]+)/.exec(request.url ?? '')?.[1] ?? '');
+      const refusalType = refusal === gone ? 'application/json' : 'text/html';
+      response.writeHead(isRefusing ? 404 : 200, {
+        'content-type': isRefusing ? refusalType : 'text/event-stream',
+      });
+      response.end(isRefusing ? refusal : answer);
+    });
+    await new Promise<void>((resolve) => server!.listen(0, '127.0.0.1', resolve));
+    const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const model = geminiModel({ apiKey: 'test', models: ['gemini-first', 'gemini-second'], baseUrl });
+    await expect(model.ask(call, signal)).rejects.toMatchObject({ code: 'invalid_request' });
+    isRefusing = false;
+    await model.ask(call, signal);
+    return asked;
+  }
+
+  test('is asked again where the next one was gone as well', async () => {
+    expect(await askedModels(gone)).toEqual(['gemini-first', 'gemini-second', 'gemini-first']);
+  });
+
+  test('is not gone where a proxy finds nothing', async () => {
+    expect(await askedModels('<h1>Not Found</h1>')).toEqual(['gemini-first', 'gemini-first']);
+  });
+});
+
 describe('tokens that are no counts', () => {
   let server: Server | undefined;
   afterEach(() => server?.close());

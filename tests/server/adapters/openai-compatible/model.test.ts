@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { openAiCompatibleModel } from '#server/adapters/openai-compatible/model.ts';
 import { describeCauses } from '#server/errors.ts';
 import { thoughtFilter } from '#server/adapters/openai-compatible/thought-filter.ts';
+import { handClock } from '../../test-services.ts';
 
 const call = { instructions: 'Translate.', input: '{}', schema: { type: 'object', properties: {} } };
 const signal = new AbortController().signal;
@@ -15,6 +16,7 @@ interface Body {
 
 describe('openAiCompatibleModel', () => {
   let server: Server | undefined;
+  const clock = handClock();
   afterEach(() => server?.close());
 
   async function serve(answer: (body: Body) => { status: number; json: object }) {
@@ -34,8 +36,15 @@ describe('openAiCompatibleModel', () => {
     });
     await new Promise<void>((resolve) => server!.listen(0, '127.0.0.1', resolve));
     const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
-    return { model: openAiCompatibleModel({ baseUrl, model: 'local' }), bodies };
+    return { model: openAiCompatibleModel({ baseUrl, model: 'local', clock }), bodies };
   }
+
+  const refused = { status: 400, json: { error: { message: 'no' } } };
+  const answered = {
+    status: 200,
+    json: { choices: [{ message: { content: '{}' }, finish_reason: 'stop' }] },
+  };
+  const formatsOf = (bodies: readonly Body[]) => bodies.map(({ response_format }) => response_format?.type);
 
   test('falls back to plain words where a server knows no schemas, and remembers it', async () => {
     const { model, bodies } = await serve((body) =>
@@ -53,6 +62,58 @@ describe('openAiCompatibleModel', () => {
       'none',
     ]);
     expect(bodies.at(-1)?.messages[0]?.content).toContain('"type":"object"');
+  });
+
+  test('asks others as strictly as before after a request that is refused in every shape', async () => {
+    let isRefusing = true;
+    const { model, bodies } = await serve(() => (isRefusing ? refused : answered));
+    await expect(model.ask(call, signal)).rejects.toMatchObject({ code: 'invalid_request' });
+    isRefusing = false;
+    await model.ask(call, signal);
+    expect(formatsOf(bodies)).toEqual(['json_schema', 'json_object', undefined, 'json_schema']);
+  });
+
+  test('tries the strictest shape again after an hour, and stays with it where it is accepted', async () => {
+    let knowsSchemas = false;
+    const { model, bodies } = await serve((body) =>
+      body.response_format?.type !== 'json_schema' || knowsSchemas ? answered : refused,
+    );
+    await model.ask(call, signal);
+    knowsSchemas = true;
+    clock.advance(59 * 60_000);
+    await model.ask(call, signal);
+    clock.advance(60_000);
+    await model.ask(call, signal);
+    await model.ask(call, signal);
+    expect(formatsOf(bodies)).toEqual([
+      'json_schema',
+      'json_object',
+      'json_object',
+      'json_schema',
+      'json_schema',
+    ]);
+  });
+
+  test('finds out what a server can take for all who wait, also where the first of them has left', async () => {
+    const asked = Promise.withResolvers<void>();
+    const mayAnswer = Promise.withResolvers<void>();
+    server = createServer((_request, response) => {
+      asked.resolve();
+      const listed = { data: [{ id: 'local', owned_by: 'vllm', max_model_len: 4_096 }] };
+      void mayAnswer.promise.then(() => response.end(JSON.stringify(listed)));
+    });
+    await new Promise<void>((resolve) => server!.listen(0, '127.0.0.1', resolve));
+    const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
+    const model = openAiCompatibleModel({ baseUrl, model: 'local' });
+    const leaving = new AbortController();
+    const first = model.traits!(leaving.signal);
+    const second = model.traits!(signal);
+    await asked.promise;
+    leaving.abort();
+    expect(await first).toMatchObject({ contextTokens: null });
+    expect(await model.traits!(leaving.signal)).toMatchObject({ contextTokens: null });
+    mayAnswer.resolve();
+    expect(await second).toMatchObject({ contextTokens: 4_096 });
   });
 
   test('takes a refusal of the model for a blocked answer', async () => {
