@@ -3,6 +3,7 @@ import type { Cache } from '#server/ports/cache.ts';
 import { openEntries } from './entries.ts';
 import { retryWhileBusy } from './retry-while-busy.ts';
 import { guarded } from './sqlite-error.ts';
+import { sweepRegularly } from './sweep.ts';
 import { truncateLogSoon } from './truncate-log.ts';
 
 /** Without the cache the work is done again, so nobody waits long for another process that locks it. */
@@ -15,6 +16,10 @@ export function sqliteCache(
   { clock = systemClock, maxBytes = MAX_BYTES }: { clock?: Clock; maxBytes?: number } = {},
 ): Cache {
   const entries = guarded(() => openEntries(dataDir, maxBytes));
+  const stopSweeping = sweepRegularly({
+    removeExpired: (limit) => entries.removeExpired(clock.now(), limit),
+    truncateLog: entries.truncateLog,
+  });
   const deadline = () => performance.now() + WAIT_MS;
   return {
     getMany: async (owner, keys) =>
@@ -28,6 +33,9 @@ export function sqliteCache(
       const removed = await retryWhileBusy(() => entries.removeOwned(owner));
       if (removed > 0) await truncateLogSoon(entries.truncateLog);
     },
-    close: async () => entries.close(),
+    close: async () => {
+      stopSweeping();
+      entries.close();
+    },
   };
 }

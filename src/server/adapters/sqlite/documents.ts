@@ -2,10 +2,6 @@ import { atomically } from './atomically.ts';
 import { documentsFile } from './documents-file.ts';
 import { openDatabase } from './open-database.ts';
 
-/** Expired documents are deleted once in this many writes. */
-const SWEEP_EVERY_WRITES = 200;
-const SWEEP_LIMIT = 1_000;
-
 // Every write gives the row a new revision: transactions compare it, and it is the order of the last writes.
 const migrations = [
   `CREATE TABLE documents (
@@ -58,19 +54,15 @@ export function openDocuments(dataDir: string) {
   const removeOwned = database.prepare(
     'DELETE FROM documents WHERE revision IN (SELECT revision FROM documents WHERE owner = ? LIMIT ?)',
   );
-  const sweep = database.prepare(
+  const removeExpired = database.prepare(
     'DELETE FROM documents WHERE revision IN (SELECT revision FROM documents WHERE expires_at_ms <= ? LIMIT ?)',
   );
-  let writes = 0;
 
   return {
     find: (collection: string, id: string) => (find.get(collection, id) as DocumentRow | undefined) ?? null,
 
-    write({ collection, id, owner, expiresAtMs, json }: Omit<DocumentRow, 'revision'>, nowMs: number): void {
-      replace.run(collection, id, owner, expiresAtMs, json);
-      writes += 1;
-      if (writes % SWEEP_EVERY_WRITES === 0) sweep.run(nowMs, SWEEP_LIMIT);
-    },
+    write: ({ collection, id, owner, expiresAtMs, json }: Omit<DocumentRow, 'revision'>): void =>
+      void replace.run(collection, id, owner, expiresAtMs, json),
 
     remove: (collection: string, id: string): void => void remove.run(collection, id),
 
@@ -84,6 +76,8 @@ export function openDocuments(dataDir: string) {
       all.all(collection, nowMs, limit) as unknown as DocumentRow[],
 
     removeOwned: (owner: string, limit: number): number => Number(removeOwned.run(owner, limit).changes),
+
+    removeExpired: (nowMs: number, limit: number): number => Number(removeExpired.run(nowMs, limit).changes),
 
     /** Empties the log beside the file. `false` where another process reads from it just now. */
     truncateLog: (): boolean => database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.['busy'] === 0,

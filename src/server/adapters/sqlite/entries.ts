@@ -9,6 +9,8 @@ const cacheFile = 'cache.sqlite';
 
 /** Eviction frees room for later writes too, so that it is rare. */
 const EVICTED_SHARE = 0.1;
+/** SQLite takes a negative limit for none. */
+const NO_LIMIT = -1;
 
 const migrations = [
   `CREATE TABLE entries (
@@ -30,7 +32,9 @@ export function openEntries(dataDir: string, maxBytes: number) {
     'INSERT OR REPLACE INTO entries (owner, key, text, expires_at_ms) VALUES (?, ?, ?, ?)',
   );
   const removeOwned = database.prepare('DELETE FROM entries WHERE owner = ?');
-  const removeExpired = database.prepare('DELETE FROM entries WHERE expires_at_ms <= ?');
+  const removeExpired = database.prepare(
+    'DELETE FROM entries WHERE written IN (SELECT written FROM entries WHERE expires_at_ms <= ? LIMIT ?)',
+  );
   const removeOldest = database.prepare(
     'DELETE FROM entries WHERE written IN (SELECT written FROM entries ORDER BY written LIMIT max(1, (SELECT count(*) * ? FROM entries)))',
   );
@@ -39,7 +43,7 @@ export function openEntries(dataDir: string, maxBytes: number) {
 
   const makeRoom = (nowMs: number) => {
     if (usedBytes() <= maxBytes) return;
-    removeExpired.run(nowMs);
+    removeExpired.run(nowMs, NO_LIMIT);
     while (usedBytes() > maxBytes && Number(removeOldest.run(EVICTED_SHARE).changes) > 0);
   };
 
@@ -60,6 +64,8 @@ export function openEntries(dataDir: string, maxBytes: number) {
     },
 
     removeOwned: (owner: string): number => Number(removeOwned.run(owner).changes),
+
+    removeExpired: (nowMs: number, limit: number): number => Number(removeExpired.run(nowMs, limit).changes),
 
     /** Empties the log beside the file. `false` where another process reads from it just now. */
     truncateLog: (): boolean => database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.['busy'] === 0,

@@ -6,6 +6,7 @@ import { openDocuments, type Documents, type DocumentRow } from './documents.ts'
 import { type FreeBytes, refuseFullDisk } from './free-disk.ts';
 import { busyDeadline, retryWhileBusy } from './retry-while-busy.ts';
 import { guarded } from './sqlite-error.ts';
+import { sweepRegularly } from './sweep.ts';
 import { truncateLogSoon } from './truncate-log.ts';
 
 /** A conflict with another process lasts less than a millisecond; this many in a row mean that something hangs. */
@@ -18,11 +19,15 @@ export function sqliteStore(
   { clock = systemClock, freeBytes }: SqliteStoreOptions = {},
 ): DocumentStore {
   const documents = guarded(() => openDocuments(dataDir));
+  const stopSweeping = sweepRegularly({
+    removeExpired: (limit) => documents.removeExpired(clock.now(), limit),
+    truncateLog: documents.truncateLog,
+  });
   const runExclusive = mutex();
   return {
     get: (collection, id) => retryWhileBusy(() => read(documents.find(collection, id), clock)),
     put: (collection, id, doc, options = {}) =>
-      retryWhileBusy(() => documents.write(toRow(collection, id, doc, options), clock.now())),
+      retryWhileBusy(() => documents.write(toRow(collection, id, doc, options))),
     remove: (collection, id) => retryWhileBusy(() => documents.remove(collection, id)),
     listOwned: (collection, owner, limit) =>
       retryWhileBusy(() => readAll(documents.owned(collection, owner, clock.now(), limit))),
@@ -42,7 +47,10 @@ export function sqliteStore(
       await refuseFullDisk(dataDir, freeBytes);
       await retryWhileBusy(() => documents.check());
     },
-    close: async () => documents.close(),
+    close: async () => {
+      stopSweeping();
+      documents.close();
+    },
   };
 }
 
@@ -92,7 +100,7 @@ function begin({ documents, clock, deadlineMs }: TransactionContext): {
     },
     put: (collection, id, doc, options = {}) => {
       const row = toRow(collection, id, doc, options);
-      writes.push(() => documents.write(row, clock.now()));
+      writes.push(() => documents.write(row));
     },
     remove: (collection, id) => void writes.push(() => documents.remove(collection, id)),
     nowMs: () => clock.now(),

@@ -1,4 +1,4 @@
-import { openSync, readFileSync, statSync, writeSync, closeSync } from 'node:fs';
+import { openSync, statSync, writeSync, closeSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -63,16 +63,6 @@ describe('the file of sqliteStore', () => {
     database.exec('PRAGMA user_version = 99');
     database.close();
     expect(() => sqliteStore(dataDir)).toThrow(/version 99.*update the program/);
-  });
-
-  test('forgets the documents whose time has run out, as others are written', async () => {
-    let nowMs = 1_000;
-    const store = sqliteStore(dataDir, { clock: { now: () => nowMs } });
-    await store.put('notes', 'old', { text: 'CANARY' }, { expiresAtMs: 2_000 });
-    nowMs = 3_000;
-    for (let at = 0; at < 200; at += 1) await store.put('notes', 'new', { text: 'x' });
-    await store.close();
-    expect(readFileSync(join(dataDir, 'polycue.sqlite'), 'latin1')).not.toContain('CANARY');
   });
 
   test('answers `unavailable` when the disk is full, keeps what it had, and goes on when there is room', async () => {
