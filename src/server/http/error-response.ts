@@ -48,7 +48,7 @@ interface ReplyContext {
 export function errorResponse(thrown: unknown, { requestId, log, allow }: ReplyContext): Response {
   const error = toAppError(thrown);
   const status = errorStatus[error.code];
-  logFailure(log, error, requestId, status);
+  logFailure(error, { requestId, log });
   const headers = new Headers();
   if (error.retryAfterSeconds !== undefined)
     headers.set('retry-after', String(Math.ceil(error.retryAfterSeconds)));
@@ -56,9 +56,15 @@ export function errorResponse(thrown: unknown, { requestId, log, allow }: ReplyC
   return jsonResponse(errorReply(error, requestId), { status, headers });
 }
 
-function logFailure(log: Log, error: AppError, requestId: string, status: number): void {
-  if (status >= 500) log.error({ requestId, status, code: error.code, error }, 'request failed');
-  else log.info({ requestId, status, code: error.code, logMessage: error.message }, 'request refused');
+/** The cause of a failed call, under the id that its caller is told: also where the answer has begun and can only end with it. */
+export function logFailure(
+  error: AppError,
+  { requestId, log }: Pick<ReplyContext, 'requestId' | 'log'>,
+): void {
+  const { code, message: logMessage } = error;
+  const status = errorStatus[code];
+  if (status >= 500) log.error({ requestId, status, code, error }, 'request failed');
+  else log.info({ requestId, status, code, logMessage }, 'request refused');
 }
 
 /** JSON with its charset, never cached (docs/threat-model.md#t26). */

@@ -1,6 +1,6 @@
 import type { TranslateRequest } from '#protocol/translate.ts';
 import type { UserCall } from './endpoint.ts';
-import { errorReply, toAppError } from './error-response.ts';
+import { errorReply, logFailure, toAppError } from './error-response.ts';
 import { eventStream } from './event-stream.ts';
 import { steadyEvents } from './steady-events.ts';
 import { translateRequest } from '../translation/use-cases/translate-request.ts';
@@ -36,7 +36,7 @@ export function streamTranslation(call: UserCall & { readonly body: TranslateReq
       flushed,
       onError: (thrown) => {
         const error = toAppError(thrown);
-        if (error.code === 'internal') services.log.error({ requestId, error }, 'translation failed');
+        logFailure(error, { requestId, log: services.log });
         return errorReply(error, requestId);
       },
     },

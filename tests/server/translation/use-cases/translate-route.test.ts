@@ -7,6 +7,7 @@ import { CueEvent, PartialTranslation, ProgressEvent, TranslateResponse } from '
 import { listTranslations } from '#server/accounts/data-rights/list-translations.ts';
 import { readBalance } from '#server/accounts/credits/credits.ts';
 import { geminiModel } from '#server/adapters/gemini/model.ts';
+import { AppError } from '#server/errors.ts';
 import { parseSrt, serialiseSrt } from '#subtitles/srt/srt.ts';
 import { sampleTrack } from '#tests/bench/translation/sample-track.ts';
 import { POST } from '../../../../src/pages/api/translate.ts';
@@ -46,6 +47,29 @@ describe('POST /api/translate', () => {
     );
     expect(stats).toMatchObject({ cues: 60, flagged: [], model: 'gemini-3.5-flash-lite' });
   });
+
+  test.each([
+    ['as a stream', { accept: 'text/event-stream' }],
+    ['as a whole', {}],
+  ])(
+    'says in the log why a translation failed that is answered %s, under the id in its answer',
+    async (_, headers) => {
+      const full = async () => {
+        throw new AppError('unavailable', { logMessage: 'the disk is full' });
+      };
+      const charges = { run: full, runUnlessRefused: full, rehearse: full };
+      const { text } = await callRoute(
+        POST,
+        { ...services, charges },
+        { token, body: { srt, target: 'el' }, headers },
+      );
+      expect(text).toContain('"code":"unavailable"');
+      expect(text).toContain('"requestId":"test-request"');
+      expect(services.logLines.filter((line) => line.includes('test-request'))).toEqual([
+        expect.stringContaining('the disk is full'),
+      ]);
+    },
+  );
 
   test('streams cues and progress, then the result', async () => {
     const events = await stream();
