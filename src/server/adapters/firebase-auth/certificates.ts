@@ -12,7 +12,8 @@ const PAUSE_MS = 5_000;
 /** Minimum interval of fetches for unknown key ids, even in a flood of them. */
 const MIN_REFETCH_MS = 30_000;
 const DEFAULT_MAX_AGE_SECONDS = 3_600;
-/** Google says hours. A longer time would keep keys that it has withdrawn. */
+/** Google says hours. A shorter time would ask with every token; a longer one would keep keys that it has withdrawn. */
+const MIN_AGE_SECONDS = MIN_REFETCH_MS / 1000;
 const MAX_AGE_SECONDS = 24 * 3_600;
 const MAX_CHARS = 256 * 1024;
 
@@ -73,6 +74,8 @@ async function fetchKeySet(send: typeof fetch, clock: Clock): Promise<KeySet> {
   const text = await response.text();
   if (text.length > MAX_CHARS) throw new Error('a long answer');
   const certificates = Object.entries(Certificates.parse(JSON.parse(text)));
+  // Taken for the truth, it would refuse everybody as a stranger.
+  if (certificates.length === 0) throw new Error('no certificates');
   const fetchedAtMs = clock.now();
   return {
     keys: new Map(certificates.map(([keyId, pem]) => [keyId, createPublicKey(pem)])),
@@ -83,7 +86,8 @@ async function fetchKeySet(send: typeof fetch, clock: Clock): Promise<KeySet> {
 
 function maxAgeSeconds(headers: Headers): number {
   const age = /\bmax-age=(\d{1,7})\b/.exec(headers.get('cache-control') ?? '')?.[1];
-  return Math.min(MAX_AGE_SECONDS, age === undefined ? DEFAULT_MAX_AGE_SECONDS : Number(age));
+  const seconds = age === undefined ? DEFAULT_MAX_AGE_SECONDS : Number(age);
+  return Math.max(MIN_AGE_SECONDS, Math.min(MAX_AGE_SECONDS, seconds));
 }
 
 function outage(logMessage: string, cause?: unknown): AppError {

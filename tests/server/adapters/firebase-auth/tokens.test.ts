@@ -355,6 +355,7 @@ describe('Google’s certificates', () => {
   test.each([
     ['an error', { status: 500, body: '{"error":"backend"}' }],
     ['a page', { body: '<html>captive portal</html>' }],
+    ['an empty list', { body: '{}' }],
     ['more than any list of keys', { body: JSON.stringify({ a: 'x'.repeat(256 * 1024) }) }],
   ])(
     'answer `unavailable`, neither open nor refused, while the address gives %s; then all is well',
@@ -379,6 +380,7 @@ describe('Google’s certificates', () => {
     ['for an hour where it says nothing', null, 3_600],
     ['for an hour where it says no time', 'no-transform', 3_600],
     ['for a day at most', 'max-age=9999999', 24 * 3_600],
+    ['for half a minute at least', 'no-cache, max-age=0', 30],
   ])('are kept %s', async (_what, cacheControl, seconds) => {
     const provider = open();
     google.serveCertificates({ body: certificatesOf(key), cacheControl });
