@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { liveOwner } from '../accounts/account-record.ts';
 import { digestId } from '../digest-id.ts';
 import { AppError } from '../errors.ts';
@@ -15,12 +15,14 @@ const SAME_ACT_MS = 15 * 60_000;
 /** The record of the last upload of a track: a digest of its text. */
 interface UploadRecord {
   readonly state: 'running' | 'done';
+  /** Which upload wrote it. */
+  readonly runId: string;
   readonly digest: string;
   readonly trackId: string;
   readonly trackUpdatedAt: string;
 }
 
-/** One running upload. Its caller ends it with `done` or `failed`. */
+/** One running upload. Its caller ends it with `done` or `failed`; one that slept past its lease leaves the record to whoever has it by then. */
 export interface RunningUpload {
   /** Whether the same text was uploaded recently, and the track has not changed since. */
   wasUploaded(track: CaptionTrack): boolean;
@@ -36,23 +38,27 @@ export async function beginUpload(
 ): Promise<RunningUpload> {
   const id = digestId(uid, wish.videoId, wish.target.code, wish.name);
   const digest = digestOf(wish);
+  const runId = randomUUID();
   const before = await store.transaction(async (tx) => {
     const [owner, record] = await Promise.all([liveOwner(tx, uid), tx.get<UploadRecord>(collection, id)]);
     if (record?.state === 'running') throw new AppError('upload_running');
-    const running: UploadRecord = { state: 'running', digest, trackId: '', trackUpdatedAt: '' };
+    const running: UploadRecord = { state: 'running', runId, digest, trackId: '', trackUpdatedAt: '' };
     tx.put(collection, id, running, { owner, expiresAtMs: tx.nowMs() + UPLOAD_LEASE_MS });
     return record;
   });
-  const keep = (record: UploadRecord) =>
+  const end = (record: UploadRecord | null) =>
     store.transaction(async (tx) => {
-      const owner = await liveOwner(tx, uid);
-      tx.put(collection, id, record, { owner, expiresAtMs: tx.nowMs() + SAME_ACT_MS });
+      const [owner, current] = await Promise.all([liveOwner(tx, uid), tx.get<UploadRecord>(collection, id)]);
+      if (current !== null && current.runId !== runId) return;
+      if (record) tx.put(collection, id, record, { owner, expiresAtMs: tx.nowMs() + SAME_ACT_MS });
+      else tx.remove(collection, id);
     });
   return {
     wasUploaded: (track) =>
       before?.digest === digest && before.trackId === track.id && before.trackUpdatedAt === track.updatedAt,
-    done: (track) => keep({ state: 'done', digest, trackId: track.id, trackUpdatedAt: track.updatedAt }),
-    failed: () => (before ? keep(before) : store.remove(collection, id)),
+    done: (track) =>
+      end({ state: 'done', runId, digest, trackId: track.id, trackUpdatedAt: track.updatedAt }),
+    failed: () => end(before),
   };
 }
 
