@@ -64,7 +64,7 @@ export function projectList({ ports, session, $workspace, $notice, dispatch }: I
     const left = doc();
     $left.set(null);
     dispatch({ type: 'opened', doc: next });
-    record({ type: 'switched', from: left?.project.id ?? null, to: next.project.id, atMs: ports.now() });
+    record({ type: 'switched', from: left?.project.id ?? null, to: next.project.id });
     await session.adopt(next);
     // The storage may have come late: what was done with it meanwhile was handed in before.
     const now = doc();
@@ -75,7 +75,7 @@ export function projectList({ ports, session, $workspace, $notice, dispatch }: I
     const from = openId();
     if (id === from || !(await mayLose()) || !(await switchTo(id, isAgreed))) return;
     // Who takes their own project back has done nothing that Undo would have to take back.
-    if (from !== null || !isAgreed) record({ type: 'switched', from, to: id, atMs: ports.now() });
+    if (from !== null || !isAgreed) record({ type: 'switched', from, to: id });
     const now = doc();
     if (now) tell(describeProject(now));
   };
@@ -91,7 +91,7 @@ export function projectList({ ports, session, $workspace, $notice, dispatch }: I
     $steps,
     $left,
     forgetSteps: steps.forget,
-    dropRedo: steps.dropRedo,
+    countChange: steps.countChange,
     undo: steps.undo,
     redo: steps.redo,
     begin,
@@ -115,18 +115,17 @@ export function projectList({ ports, session, $workspace, $notice, dispatch }: I
       }
       const isKept = !isUnkept();
       if (!(await mayLose()) || openId() !== from) return;
-      if (isKept) record({ type: 'switched', from, to: null, atMs: ports.now() });
+      if (isKept) record({ type: 'switched', from, to: null });
       tell(t('run.cleared'), isKept ? 'undo' : undefined);
       await switchTo(null);
     },
     remove: async (id: string): Promise<void> => {
       const wasOpen = id === openId();
-      const atMs = ports.now();
       $notice.set(null);
       if ($left.get()?.id === id) $left.set(null);
       if (wasOpen) await switchTo(null);
       if (!(await removeClosed(id))) return;
-      record({ type: 'deleted', id, wasOpen, atMs });
+      record({ type: 'deleted', id, wasOpen });
       tell(t('projects.deleted'), 'undo');
     },
     /** Deletes one language of the open project. */

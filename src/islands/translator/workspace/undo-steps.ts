@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { Entry } from '#islands/project/history.ts';
-import { type ListStep, moveStep, noSteps, withStep } from './list-steps.ts';
+import type { Entry, History } from '#islands/project/history.ts';
+import { type ListStep, moveStep, noSteps, withLater, withStep } from './list-steps.ts';
 import type { WorkspaceEvent } from './reduce.ts';
 import type { Workspace } from './state.ts';
 
@@ -26,6 +26,7 @@ export function undoSteps({ $workspace, dispatch, takeStep }: Input) {
   const history = () => $workspace.get().doc?.history;
   /** The list rests while a translation is on its way: leaving its project would stop it. */
   const isResting = () => [...$workspace.get().runs.values()].some(({ status }) => status === 'translating');
+  const count = (changes: number) => $steps.set(withLater($steps.get(), changes));
   const moveList = async (from: 'undo' | 'redo'): Promise<void> => {
     const moved = moveStep($steps.get(), from);
     if (!moved) return;
@@ -39,8 +40,12 @@ export function undoSteps({ $workspace, dispatch, takeStep }: Input) {
       undone = [];
     },
     forget: (): void => $steps.set(noSteps),
-    /** Something else was done: nothing of the list can be done again. */
-    dropRedo: (): void => {
+    /** The open project has changed, other than by Undo and Redo. */
+    countChange: (before: History, after: History): void => {
+      // A full history loses its oldest entries when it gets a new one.
+      if (before.undo.length !== after.undo.length) count(1);
+      // What a pass brings leaves Redo as it is. After anything else nothing of the list can be done again.
+      if (after.redo.length > 0) return;
       undone = [];
       if ($steps.get().redo.length > 0) $steps.set({ ...$steps.get(), redo: [] });
     },
@@ -48,7 +53,7 @@ export function undoSteps({ $workspace, dispatch, takeStep }: Input) {
     undo: async (heldIn: Place | null = null): Promise<Place | null> => {
       const entry = history()?.undo.at(-1);
       const step = $steps.get().undo.at(-1);
-      if (step && (!entry || step.atMs >= entry.atMs)) {
+      if (step && (!entry || step.later === 0)) {
         if (heldIn || isResting()) return null;
         await moveList('undo');
         undone.push('list');
@@ -56,6 +61,7 @@ export function undoSteps({ $workspace, dispatch, takeStep }: Input) {
       }
       if (!entry || (heldIn && !isAt(entry, heldIn))) return null;
       dispatch({ type: 'undone' });
+      count(-1);
       undone.push('doc');
       return placeOf(entry);
     },
@@ -65,9 +71,13 @@ export function undoSteps({ $workspace, dispatch, takeStep }: Input) {
       if (heldIn && (isList || !isAt(entry, heldIn))) return null;
       if (isList && isResting()) return null;
       undone.pop();
-      if (isList) await moveList('redo');
-      else dispatch({ type: 'redone' });
-      return isList ? null : placeOf(entry);
+      if (isList) {
+        await moveList('redo');
+        return null;
+      }
+      dispatch({ type: 'redone' });
+      count(1);
+      return placeOf(entry);
     },
   };
 }

@@ -53,8 +53,9 @@ export function createWorkspace(ports: WorkspacePorts) {
     // What is open now is not the file that could not be read.
     if (event.type === 'opened' && reader.$reading.get().status === 'failed') reader.stop();
     passes.stopOthers(next);
-    if (hasMoved(before, next)) {
-      if (next.doc?.history.redo.length === 0) list.dropRedo();
+    if (before.doc && next.doc && hasMoved(before, next)) {
+      const isStep = event.type === 'undone' || event.type === 'redone';
+      if (!isStep) list.countChange(before.doc.history, next.doc.history);
       // It would take back something else by now.
       if ($notice.get()?.action === 'undo') $notice.set(null);
     }
