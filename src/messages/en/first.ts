@@ -66,6 +66,14 @@ export const first = {
   'projects.forgotten': 'Another tab deleted all translations of this browser.',
   'projects.moved': 'This translation goes on in another tab.',
   'projects.leftAlone': 'Another tab has this project open, so it was left as it is.',
+  'projects.unread':
+    'That translation could not be read. It is still kept here: try again, or load the page again.',
+  'projects.unlisted':
+    'This browser could not read the list of your translations. Load the page again to see them.',
+  'projects.unwritten':
+    'Not done: this browser could not write it. It may have no space left, or its storage does not answer.',
+  'projects.undeleted':
+    'You are signed out, but this browser did not delete your translations. Delete this site’s data in its settings.',
   'projects.goOn': 'Go on here',
   'tool.title': 'Translate subtitles',
   'tool.more': 'More',

@@ -13,7 +13,7 @@ import type { WorkspaceEvent } from './reduce.ts';
 import type { Workspace } from './state.ts';
 import { undoSteps } from './undo-steps.ts';
 
-/** On a busy machine, the page before a reload may end so late. */
+/** On a busy machine, the page before a reload may end so late, and the storage answer. */
 const LATE_MS = 10_000;
 
 interface Input {
@@ -39,6 +39,8 @@ export function projectList({ ports, session, $workspace, $notice, dispatch }: I
   const tell = (text: string, action?: 'undo') =>
     $notice.set({ tone: 'plain', text, ...(action ? { action } : {}) });
 
+  const fail = (text: string) => $notice.set({ tone: 'bad', text });
+
   /** Whether translations are open that this browser does not keep. */
   const isUnkept = () => (doc()?.project.works.size ?? 0) > 0 && session.$keeping.get() !== 'kept';
   const mayLose = async (): Promise<boolean> =>
@@ -47,6 +49,7 @@ export function projectList({ ports, session, $workspace, $notice, dispatch }: I
   const changeClosed = async (...given: Parameters<typeof session.changeClosed>): Promise<boolean> => {
     const changed = await session.changeClosed(...given);
     if (changed === 'elsewhere') tell(t('projects.leftAlone'));
+    if (changed === 'failed') fail(t('projects.unwritten'));
     return changed === 'done';
   };
   const removeClosed = (id: string) => changeClosed(id, (store) => store.remove(id));
@@ -90,6 +93,9 @@ export function projectList({ ports, session, $workspace, $notice, dispatch }: I
   return {
     $steps,
     $left,
+    /** What is kept could not be read. */
+    sayUnread: (what: 'project' | 'list') =>
+      fail(what === 'project' ? t('projects.unread') : t('projects.unlisted')),
     forgetSteps: steps.forget,
     countChange: steps.countChange,
     undo: steps.undo,
@@ -139,7 +145,7 @@ export function projectList({ ports, session, $workspace, $notice, dispatch }: I
       if (name.trim() === '') return;
       if (id === openId()) {
         dispatch({ type: 'renamed', name, atMs: ports.now() });
-        return session.change(async () => undefined);
+        return void (await session.change(async () => undefined));
       }
       await changeClosed(id, async (store) => {
         const found = await store.load(id);
@@ -148,13 +154,14 @@ export function projectList({ ports, session, $workspace, $notice, dispatch }: I
       });
     },
     duplicate: async (id: string): Promise<void> => {
-      await session.change(async (store) => {
+      const changed = await session.change(async (store) => {
         const found = await store.load(id);
         if (!found) return;
         const name = t('projects.copyOf', { name: found.project.name });
         const project = { ...found.project, id: ports.newId(), name, createdAtMs: ports.now() };
         await store.write({ ...found, project });
       });
+      if (changed === 'failed') fail(t('projects.unwritten'));
     },
     /** Saves a project as a file that another browser can open. */
     saveAsFile: async (id: string): Promise<void> => {
@@ -168,7 +175,7 @@ export function projectList({ ports, session, $workspace, $notice, dispatch }: I
       const waiting = setTimeout(() => tell(t('projects.reading', { file: file.name })), NOTICEABLE_MS);
       const project = await ports.readProject(file, given).catch(() => t('file.readFailed'));
       clearTimeout(waiting);
-      if (typeof project === 'string') return $notice.set({ tone: 'bad', text: project });
+      if (typeof project === 'string') return fail(project);
       await begin({ project, history: noHistory });
       tell(describeProject({ project, history: noHistory }));
     },
@@ -189,7 +196,12 @@ export function projectList({ ports, session, $workspace, $notice, dispatch }: I
       steps.forget();
       $left.set(null);
       $notice.set(null);
-      await session.forgetAll();
+      const undeleted: PageNotice = { tone: 'bad', text: t('projects.undeleted') };
+      const late = setTimeout(() => $notice.set(undeleted), LATE_MS);
+      const done = await session.forgetAll();
+      clearTimeout(late);
+      if (done === 'failed') $notice.set(undeleted);
+      else if ($notice.get() === undeleted) $notice.set(null);
     },
   };
 }

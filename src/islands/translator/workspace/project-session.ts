@@ -21,15 +21,18 @@ export interface Restored {
 }
 
 type Changed = 'done' | 'failed';
+type ChangeStore = (store: BrowserStorage['store']) => Promise<void>;
 
 interface Ports {
   readonly openStorage: OpenStorage;
   /** Another tab goes on with the project of this one, or the person signed out in another. */
   readonly onLeft: (why: 'moved' | 'forgotten', id: string) => void;
+  /** What is kept could not be read: a project, or the list of all. Nothing else stops for it. */
+  readonly onUnread: (what: 'project' | 'list') => void;
 }
 
 /** The project that this tab has open, and what the browser keeps of it. Without storage everything works until the page ends. */
-export function projectSession({ openStorage, onLeft }: Ports) {
+export function projectSession({ openStorage, onLeft, onUnread }: Ports) {
   /** Where nothing is kept, the person should save before leaving. */
   const $keeping = atom<Keeping>('kept');
   const $list = atom<readonly ListedProject[]>([]);
@@ -93,9 +96,19 @@ export function projectSession({ openStorage, onLeft }: Ports) {
     held?.release();
     channel.post({ type: 'released', id });
   };
+  /** `null` where there is none, and where it could not be read. */
+  const read = ({ store }: BrowserStorage, id: string): Promise<Doc | null> =>
+    store.load(id).catch(() => {
+      onUnread('project');
+      return null;
+    });
   const refresh = async () => {
     const opened = await storage();
-    if (opened) $list.set(await listProjects(opened, openId));
+    if (!opened) return;
+    await listProjects(opened, openId).then(
+      (listed) => $list.set(listed),
+      () => onUnread('list'),
+    );
   };
   /** What is done to the list, and what is opened, is seen in every tab. */
   const announce = async () => {
@@ -103,13 +116,10 @@ export function projectSession({ openStorage, onLeft }: Ports) {
     await refresh();
   };
   /** A failure is said where the page says what is kept, and stops nothing else. */
-  const write = async (
-    { store }: BrowserStorage,
-    act: (of: typeof store) => Promise<void>,
-  ): Promise<Changed> => {
+  const write = async (opened: BrowserStorage, act: ChangeStore): Promise<Changed> => {
     await keeper?.flush();
     try {
-      await act(store);
+      await act({ ...opened.store, load: (id) => read(opened, id) });
     } catch (thrown) {
       $keeping.set(keepingAfter(thrown));
       return 'failed';
@@ -130,7 +140,7 @@ export function projectSession({ openStorage, onLeft }: Ports) {
     taken: ProjectLock,
     releasesBefore = releases,
   ): Promise<Doc | null> => {
-    const doc = await opened.store.load(id);
+    const doc = await read(opened, id);
     // Another project may have been begun here while this one was read, or Clear may have been pressed.
     if (!doc || releases !== releasesBefore) {
       taken.release();
@@ -193,20 +203,21 @@ export function projectSession({ openStorage, onLeft }: Ports) {
       }
     },
     /** A project as it was kept last, without opening it. */
-    read: async (id: string): Promise<Doc | null> => (await storage())?.store.load(id) ?? null,
+    read: async (id: string): Promise<Doc | null> => {
+      const opened = await storage();
+      return opened && read(opened, id);
+    },
     /** Resolves once each state is written or has failed. */
     flush: async (): Promise<void> => keeper?.flush(),
-    change: async (act: (store: BrowserStorage['store']) => Promise<void>): Promise<void> => {
+    change: async (act: ChangeStore): Promise<Changed> => {
       const opened = await storage();
-      if (!opened) return;
-      await write(opened, act);
+      if (!opened) return 'done';
+      const changed = await write(opened, act);
       await announce();
+      return changed;
     },
     /** Changes a project that no tab has open. The list may be from before it was opened there. */
-    changeClosed: async (
-      id: string,
-      act: (store: BrowserStorage['store']) => Promise<void>,
-    ): Promise<Changed | 'elsewhere'> => {
+    changeClosed: async (id: string, act: ChangeStore): Promise<Changed | 'elsewhere'> => {
       const opened = await storage();
       if (!opened) return 'done';
       const taken = await opened.locks.acquire(id);
@@ -215,13 +226,18 @@ export function projectSession({ openStorage, onLeft }: Ports) {
       return changed;
     },
     /** The person signed out on purpose: nothing stays in this browser. */
-    forgetAll: async (): Promise<void> => {
+    forgetAll: async (): Promise<Changed> => {
       const opened = await storage();
       await release();
-      await opened?.store.removeAll();
       opened?.tab.remember(null);
       opened?.channel.post({ type: 'forgotten' });
+      try {
+        await opened?.store.removeAll();
+      } catch {
+        return 'failed';
+      }
       $list.set([]);
+      return 'done';
     },
   };
 }

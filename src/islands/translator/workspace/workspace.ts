@@ -35,6 +35,7 @@ export function createWorkspace(ports: WorkspacePorts) {
   const passes = passRunner(ports);
   const session = projectSession({
     openStorage: ports.openStorage,
+    onUnread: (what) => list.sayUnread(what),
     onLeft: (why, id) => {
       dispatch({ type: 'closed' });
       list.forgetSteps();

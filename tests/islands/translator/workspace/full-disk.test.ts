@@ -1,5 +1,6 @@
 import { IDBFactory, IDBKeyRange, IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { t } from '#messages/first.ts';
 import { openBrowserStorage } from '#islands/translator/workspace/browser-storage.ts';
 import { cue, german, source } from '../../build.ts';
 import { pageOver } from './page-over.ts';
@@ -59,8 +60,14 @@ test('a change of the list that cannot be written is said, and none that did not
   fillDisk();
   await page.list.rename(id, 'Other name');
   expect(page.$keeping.get()).toBe('full');
+  // Nothing is open: what the page says of the open project's keeping is not shown.
+  const unwritten = { tone: 'bad', text: t('projects.unwritten') };
+  expect(page.$notice.get()).toEqual(unwritten);
+  page.$notice.set(null);
   await page.list.duplicate(id);
+  expect(page.$notice.get()).toEqual(unwritten);
+  page.$notice.set(null);
   await page.list.remove(id);
-  expect(page.$notice.get()).toBeNull();
+  expect(page.$notice.get()).toEqual(unwritten);
   expect(page.$list.get().map(({ name }) => name)).toEqual(['film.srt']);
 });
