@@ -1,9 +1,12 @@
 import { useStore } from '@nanostores/react';
+import type { WritableAtom } from 'nanostores';
 import { $isQueueRunning } from './languages/queue-running.ts';
 import { useVideoTexts } from './metadata/useVideoTexts.ts';
 import { $config } from '#islands/api-client/config.ts';
 import { $moreTargets, $target } from '#islands/preferences/target.ts';
 import { $youtubeAccess, knownSession } from '#islands/session/session.ts';
+import { sayWhileWaiting } from '#islands/ui/waiting/say-while-waiting.ts';
+import type { PageNotice } from './page-message/notice.ts';
 import { noTexts } from './metadata/no-texts.ts';
 import { refuse } from './run/refusal.ts';
 import type { SourceForm } from './useSourceForm.ts';
@@ -45,7 +48,7 @@ export function useTranslate(workspace: TranslatorWorkspace, form: SourceForm) {
   };
   const translate = async () => {
     $notice.set(null);
-    const { status } = await knownSession();
+    const { status } = await sayWhileWaiting(noticeIn($notice), knownSession());
     const refusal = refuse({
       mode: form.mode,
       url: form.url,
@@ -87,5 +90,15 @@ export function useTranslate(workspace: TranslatorWorkspace, form: SourceForm) {
       const work = doc && shownWork(doc.project);
       if (doc && work) void texts.translate(doc.project.source, work);
     },
+  };
+}
+
+/** Says what is waited for, and takes it back. What the page has said meanwhile stays. */
+function noticeIn($notice: WritableAtom<PageNotice | null>): (text: string | null) => void {
+  let said: PageNotice | null = null;
+  return (text) => {
+    if ($notice.get() !== said) return;
+    said = text === null ? null : { tone: 'plain', text };
+    $notice.set(said);
   };
 }

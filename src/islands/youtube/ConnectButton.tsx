@@ -13,7 +13,7 @@ interface Props {
 
 /** 'Connect YouTube': asks for access to videos and for nothing else. It changes nobody's sign-in. */
 export function ConnectButton({ label = t('youtube.connect'), next }: Props) {
-  const { canConnect, isSignedIn, isKnown, isBusy, problem, connect } = useConnection();
+  const { canConnect, isSignedIn, isKnown, isBusy, problem, wait, connect } = useConnection();
   /** Set by a press. */
   const goesOn = useRef<Props['next'] | null>(null);
   useLayoutEffect(
@@ -44,6 +44,7 @@ export function ConnectButton({ label = t('youtube.connect'), next }: Props) {
           <Agreement />
         </>
       )}
+      <Notice tone="plain">{wait}</Notice>
       <Notice tone="bad">{problem}</Notice>
     </div>
   );

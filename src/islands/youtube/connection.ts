@@ -11,6 +11,7 @@ import { keepYouTubeHint, readYouTubeHint } from '#islands/session/youtube-hint.
 import { youtubeApi } from './youtube-api.ts';
 
 type GoogleConfig = PublicConfig['google'];
+type Watch = <Result>(work: Promise<Result>) => Promise<Result>;
 
 export const YOUTUBE_SCOPE = 'https://www.googleapis.com/auth/youtube.force-ssl';
 /** `openid` names the Google account by its `sub`, so that the same one can be asked for again. It gives no other access. */
@@ -21,14 +22,14 @@ export const $ownChannel = atom<OwnChannel | null>(null);
 
 /**
  * Connects YouTube to the signed-in account, which stays as it is. Who is not signed in gives identity and access by one consent.
- * Call it inside a click. @throws ConnectError
+ * Call it inside a click. `watch` is given what comes after Google's window. @throws ConnectError
  */
-export async function connectYouTube(config: GoogleConfig): Promise<void> {
+export async function connectYouTube(config: GoogleConfig, watch: Watch = (work) => work): Promise<void> {
   const uid = signedInUid();
   const scope = uid === null ? `${IDENTITY_SCOPES} ${YOUTUBE_SCOPE}` : CONNECT_SCOPES;
   const { token, scopes } = await requestToken(config, { scope });
-  const profile = await readProfile(config, token);
-  const owner = uid ?? (await signIn(token, profile));
+  const profile = await watch(readProfile(config, token));
+  const owner = uid ?? (await watch(signIn(token, profile)));
   if (!scopes.includes(YOUTUBE_SCOPE)) throw new ConnectError('noYouTube');
   accept({ uid: owner, token, sub: profile.sub });
 }

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { $config, loadConfig } from '#islands/api-client/config.ts';
 import { authMessage } from '#islands/session/auth-message.ts';
 import { ConnectError, connectMessage } from '#islands/session/connect-error.ts';
+import { sayWhileWaiting } from '#islands/ui/waiting/say-while-waiting.ts';
 import { loadGoogle } from '#islands/session/google-library.ts';
 import { $session, $youtubeAccess } from '#islands/session/session.ts';
 
@@ -14,6 +15,7 @@ export function useConnection() {
   const google = config?.google;
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const [wait, setWait] = useState<string | null>(null);
   const canConnect = google?.clientId !== undefined;
 
   useEffect(() => {
@@ -29,7 +31,7 @@ export function useConnection() {
     setProblem(null);
     try {
       const [{ connectYouTube }, config] = await Promise.all([import('./connection.ts'), loadConfig()]);
-      await connectYouTube(config.google);
+      await connectYouTube(config.google, (work) => sayWhileWaiting(setWait, work));
     } catch (thrown) {
       setProblem(thrown instanceof ConnectError ? connectMessage(thrown) : authMessage(thrown));
     } finally {
@@ -38,7 +40,7 @@ export function useConnection() {
   };
 
   const isSignedIn = status === 'signedIn';
-  return { isConnected, isSignedIn, isKnown: config !== null, canConnect, isBusy, problem, connect };
+  return { isConnected, isSignedIn, isKnown: config !== null, canConnect, isBusy, problem, wait, connect };
 }
 
 async function restore(): Promise<void> {

@@ -109,6 +109,9 @@ export const first = {
   'settings.signOut': 'Sign Out',
 
   // Wherever something is said.
+  'wait.moment': 'One moment…',
+  'wait.late':
+    'Still waiting. The connection may be slow, or this browser’s storage does not answer: close other tabs of this site, or load the page again.',
   'notice.partMissing': 'A part of this page did not load.',
   'notice.stillOffline': 'There is no connection yet. Try again when you are online.',
   'notice.reload': 'Load the page again',

@@ -22,14 +22,12 @@ interface Props {
 
 /** The person's data: exported, or deleted with the account. */
 export function DataSection({ ask, recently, onSignOut, onDeleted }: Props) {
-  const { message, succeed, fail, clear } = useMessage();
+  const { message, succeed, fail, clear, watch } = useMessage();
   const exportData = async () => {
     clear();
     try {
-      save(
-        new Blob([JSON.stringify(await api.exportData(), null, 2)], { type: 'application/json' }),
-        'polycue-account.json',
-      );
+      const data = await watch(api.exportData());
+      save(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), 'polycue-account.json');
     } catch {
       // Whatever the cause, nothing was saved and the person can try again.
       fail(t('settings.exportFailed'));
@@ -45,7 +43,8 @@ export function DataSection({ ask, recently, onSignOut, onDeleted }: Props) {
     if ((await ask(question)) === false) return;
     clear();
     try {
-      await (await import('#islands/terms/sync/account-terms.ts')).deleteAccountTerms();
+      const part = import('#islands/terms/sync/account-terms.ts');
+      await watch(part.then(({ deleteAccountTerms }) => deleteAccountTerms()));
       succeed(t('settings.termsDeleted'));
     } catch {
       fail(t('settings.termsNotDeleted'));
@@ -58,7 +57,7 @@ export function DataSection({ ask, recently, onSignOut, onDeleted }: Props) {
     if (answer === false) return;
     clear();
     try {
-      await recently(() => accountApi(uid).deleteAccount());
+      await recently(() => watch(accountApi(uid).deleteAccount()));
     } catch (thrown) {
       fail(
         failureText(thrown, {

@@ -10,7 +10,7 @@ import { useMessage } from './useMessage.ts';
 
 /** Who is signed in; a press on the picture changes it. */
 export function ProfileSection({ user }: { user: SignedInUser }) {
-  const { message, succeed, fail, clear } = useMessage();
+  const { message, succeed, fail, clear, watch } = useMessage();
   const change = async (file: File) => {
     clear();
     if (!file.type.startsWith('image/')) return fail(t('settings.notAnImage'));
@@ -19,7 +19,7 @@ export function ProfileSection({ user }: { user: SignedInUser }) {
     const picture = await shrinkPicture(file).catch(() => null);
     if (!picture) return fail(t('settings.imageFailed'));
     try {
-      await account.savePicture(picture);
+      await watch(account.savePicture(picture));
       if (signedInUid() === user.uid) $picture.set(picture);
       succeed(t('settings.pictureSaved'), { isPassing: true });
     } catch (thrown) {

@@ -14,7 +14,7 @@ import { useMessage } from './useMessage.ts';
 export function SessionsSection() {
   const [sessions, setSessions] = useState<readonly Session[] | null>(null);
   const [ended, setEnded] = useState<ReadonlySet<string>>(new Set());
-  const { message, succeed, fail, clear } = useMessage();
+  const { message, succeed, fail, clear, watch } = useMessage();
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     let isCurrent = true;
@@ -45,7 +45,7 @@ export function SessionsSection() {
   const revoke = async (revoked: Session) => {
     clear();
     try {
-      await api.revokeSession(revoked.id);
+      await watch(api.revokeSession(revoked.id));
     } catch {
       // Whatever the cause, the session still exists and the person can try again.
       return fail(t('settings.revokeFailed'));

@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
+import { sayWhileWaiting } from '#islands/ui/waiting/say-while-waiting.ts';
 
 const CLEARED_AFTER_MS = 3_000;
 
 /** A section's message about the last action. Success is green (docs/behaviour.md#messages). */
 export interface SectionMessage {
-  readonly tone: 'good' | 'bad';
+  readonly tone: 'good' | 'bad' | 'plain';
   readonly text: string;
   readonly isPassing: boolean;
 }
@@ -23,5 +24,14 @@ export function useMessage() {
   );
   const fail = useCallback((text: string) => setMessage({ tone: 'bad', text, isPassing: false }), []);
   const clear = useCallback(() => setMessage(null), []);
-  return { message, succeed, fail, clear };
+  /** What takes long says so. */
+  const watch = useCallback(<Result>(work: Promise<Result>): Promise<Result> => {
+    const say = (text: string | null) =>
+      setMessage((shown) => {
+        if (text !== null) return { tone: 'plain', text, isPassing: false };
+        return shown?.tone === 'plain' ? null : shown;
+      });
+    return sayWhileWaiting(say, work);
+  }, []);
+  return { message, succeed, fail, clear, watch };
 }

@@ -20,7 +20,7 @@ export function useStoredKey({ ask, recently }: { ask: Ask; recently: Recently }
   const [stored, setStored] = useState<StoredKey>(null);
   const [value, setValue] = useState('');
   const [isBusy, setIsBusy] = useState(false);
-  const { message, succeed, fail, clear } = useMessage();
+  const { message, succeed, fail, clear, watch } = useMessage();
 
   useEffect(() => {
     let isCurrent = true;
@@ -40,9 +40,16 @@ export function useStoredKey({ ask, recently }: { ask: Ask; recently: Recently }
   const attempt = async (work: () => Promise<void>) => {
     if (isBusy) return;
     clear();
-    if ((await idToken({ isFresh: false })) === null) return fail(t('settings.noToken'));
     setIsBusy(true);
-    await work().finally(() => setIsBusy(false));
+    try {
+      if ((await watch(idToken({ isFresh: false }))) === null) return fail(t('settings.noToken'));
+      await work();
+    } catch (thrown) {
+      // Each kind of work says its own failures: this one is of the token.
+      fail(authMessage(thrown));
+    } finally {
+      setIsBusy(false);
+    }
   };
   const accept = async (check: KeyCheck) => {
     setStored(check);
@@ -56,7 +63,7 @@ export function useStoredKey({ ask, recently }: { ask: Ask; recently: Recently }
   const saveOrAsk = async (key: string) => {
     const account = accountApi();
     try {
-      await recently(() => account.saveKey(key, { insists: false }));
+      await recently(() => watch(account.saveKey(key, { insists: false })));
       await accept('accepted');
     } catch (thrown) {
       const check = checkOf(thrown);
@@ -69,7 +76,7 @@ export function useStoredKey({ ask, recently }: { ask: Ask; recently: Recently }
       });
       if (!isWanted)
         return fail(check === 'refused' ? t('settings.keyNotSaved') : t('settings.keyNotTested'));
-      await recently(() => account.saveKey(key, { insists: true }));
+      await recently(() => watch(account.saveKey(key, { insists: true })));
       await accept(check);
     }
   };
@@ -99,7 +106,7 @@ export function useStoredKey({ ask, recently }: { ask: Ask; recently: Recently }
     if (!isConfirmed) return;
     await attempt(async () => {
       try {
-        await recently(() => account.removeKey());
+        await recently(() => watch(account.removeKey()));
         onRemoved();
         setStored('none');
         setValue('');
@@ -119,7 +126,7 @@ export function useStoredKey({ ask, recently }: { ask: Ask; recently: Recently }
     attempt(async () => {
       const isStored = value === API_KEY_MASK;
       try {
-        await api.testKey(isStored ? null : value.trim());
+        await watch(api.testKey(isStored ? null : value.trim()));
         if (isStored) setStored('accepted');
         succeed(t('settings.testGood'));
       } catch (thrown) {

@@ -4,6 +4,8 @@ import { MIN_PASSWORD_CHARS } from '#protocol/limits.ts';
 import { authMessage } from '#islands/session/auth-message.ts';
 import { openIdentity } from '#islands/session/identity.ts';
 import { announceVerified, wasVerifiedHere } from '#islands/session/verified-links.ts';
+import { sayWhileWaiting } from '#islands/ui/waiting/say-while-waiting.ts';
+import { WaitLine } from '#islands/ui/waiting/WaitLine.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import type { ActionLink } from './action-link.ts';
 import { CredentialField } from './CredentialField.tsx';
@@ -22,17 +24,23 @@ interface Props {
 /** Does what the link of an e-mail asks for: verifies the address, or sets a new password. */
 export function ActionPanel({ action, onDone }: Props) {
   const [state, setState] = useState<State>({ status: 'working' });
+  const [wait, setWait] = useState<string | null>(null);
   useEffect(() => {
     let isCurrent = true;
     const settle = (next: State) => isCurrent && setState(next);
-    begin(action).then(settle, (thrown: unknown) => settle({ status: 'failed', text: authMessage(thrown) }));
+    const begun = sayWhileWaiting(
+      (words) => isCurrent && setWait(words),
+      begin(action),
+      t('action.verifying'),
+    );
+    begun.then(settle, (thrown: unknown) => settle({ status: 'failed', text: authMessage(thrown) }));
     return () => {
       isCurrent = false;
     };
   }, [action]);
   return (
     <div className="grid gap-4">
-      <p role="status">{state.status === 'working' && t('action.verifying')}</p>
+      <WaitLine words={wait} />
       <Notice tone="good">{state.status === 'done' ? state.text : null}</Notice>
       <Notice tone="bad">{state.status === 'failed' ? state.text : null}</Notice>
       {state.status === 'ready' && (
@@ -76,11 +84,13 @@ async function perform({ mode, code }: ActionLink): Promise<State> {
 function NewPassword({ code, email, onSaved }: { code: string; email: string; onSaved: () => void }) {
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
+  const [wait, setWait] = useState<string | null>(null);
   const save = async () => {
     setProblem(null);
     if (password.length < MIN_PASSWORD_CHARS) return setProblem(t('auth.weakPassword'));
     try {
-      await (await openIdentity()).confirmReset(code, password);
+      const saving = openIdentity().then((identity) => identity.confirmReset(code, password));
+      await sayWhileWaiting(setWait, saving);
       onSaved();
     } catch (thrown) {
       setProblem(authMessage(thrown));
@@ -107,6 +117,7 @@ function NewPassword({ code, email, onSaved }: { code: string; email: string; on
       <button type="submit" className="button">
         {t('action.resetSubmit')}
       </button>
+      <WaitLine words={wait} />
     </form>
   );
 }

@@ -5,6 +5,8 @@ import { authMessage } from '#islands/session/auth-message.ts';
 import { ConnectError, connectMessage } from '#islands/session/connect-error.ts';
 import { loadGoogle } from '#islands/session/google-library.ts';
 import { proveGoogle, signInWithGoogle } from '#islands/session/google.ts';
+import { sayWhileWaiting } from '#islands/ui/waiting/say-while-waiting.ts';
+import { WaitLine } from '#islands/ui/waiting/WaitLine.tsx';
 import { enter } from '#islands/session/sign-in.ts';
 
 interface Props {
@@ -16,6 +18,7 @@ interface Props {
 /** Signs in with Google, for the identity only. The library is loaded beforehand, so that the click itself may open its popup. */
 export function GoogleButton({ google, onSignedIn, onProblem }: Props) {
   const [isBusy, setIsBusy] = useState(false);
+  const [wait, setWait] = useState<string | null>(null);
   useEffect(() => {
     loadGoogle(google).catch((thrown: unknown) => onProblem(connectMessage(thrown)));
     // The library is loaded once; a new callback is no reason to load it again.
@@ -25,7 +28,8 @@ export function GoogleButton({ google, onSignedIn, onProblem }: Props) {
     if (isBusy) return;
     setIsBusy(true);
     try {
-      await enter(await signInWithGoogle(await proveGoogle(google)));
+      const proof = await proveGoogle(google);
+      await sayWhileWaiting(setWait, signInWithGoogle(proof).then(enter));
       onSignedIn();
     } catch (thrown) {
       onProblem(thrown instanceof ConnectError ? connectMessage(thrown) : authMessage(thrown));
@@ -46,6 +50,7 @@ export function GoogleButton({ google, onSignedIn, onProblem }: Props) {
       >
         {t('signIn.google')}
       </button>
+      <WaitLine words={wait} />
     </div>
   );
 }

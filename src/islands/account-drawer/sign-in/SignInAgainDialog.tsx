@@ -10,6 +10,8 @@ import { openIdentity } from '#islands/session/identity.ts';
 import { signInAgain } from '#islands/session/sign-in.ts';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
+import { sayWhileWaiting } from '#islands/ui/waiting/say-while-waiting.ts';
+import { WaitLine } from '#islands/ui/waiting/WaitLine.tsx';
 import { CredentialField } from './CredentialField.tsx';
 
 interface Props {
@@ -44,6 +46,7 @@ function SignInAgainForm({
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
+  const [wait, setWait] = useState<string | null>(null);
 
   useEffect(() => {
     openIdentity().then(
@@ -54,10 +57,12 @@ function SignInAgainForm({
   }, [google]);
 
   const prove = async () => {
-    if (way === 'password') return signInAgain((identity) => identity.signInAgain(password));
+    const enter = (...given: Parameters<typeof signInAgain>) =>
+      sayWhileWaiting(setWait, signInAgain(...given));
+    if (way === 'password') return enter((identity) => identity.signInAgain(password));
     if (!google) return;
     const { accessToken, profile } = await proveGoogle(google);
-    await signInAgain((identity) => identity.signInAgainWithGoogle(accessToken, profile));
+    await enter((identity) => identity.signInAgainWithGoogle(accessToken, profile));
   };
   const submit = async () => {
     if (isBusy) return;
@@ -95,6 +100,7 @@ function SignInAgainForm({
           onChange={setPassword}
         />
       )}
+      <WaitLine words={wait} />
       <div className="flex flex-wrap justify-end gap-3">
         <button type="button" className="button button-quiet" onClick={() => onAnswer(false)}>
           {t('again.cancel')}

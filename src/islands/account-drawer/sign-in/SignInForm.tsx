@@ -5,6 +5,7 @@ import { MIN_PASSWORD_CHARS } from '#protocol/limits.ts';
 import { $config } from '#islands/api-client/config.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { Agreement } from '#islands/ui/Agreement.tsx';
+import { WaitLine } from '#islands/ui/waiting/WaitLine.tsx';
 import { CredentialField } from './CredentialField.tsx';
 import { DemoLink } from './DemoLink.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
@@ -63,10 +64,12 @@ export function SignInForm({ onSignedIn, onCancel, emailRef, mode, onModeChange 
           {t('signIn.cancel')}
         </button>
       </div>
+      <WaitLine words={form.wait} />
       <div className="flex flex-wrap gap-x-5 gap-y-1 text-(length:--step--1)">
         <button
           type="button"
           className="quiet-link"
+          aria-disabled={form.isBusy}
           onClick={() => form.switchMode(isRegistering ? 'login' : 'register')}
         >
           {isRegistering ? t('signIn.toLogin') : t('signIn.toRegister')}

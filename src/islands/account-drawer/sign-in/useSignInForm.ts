@@ -5,6 +5,7 @@ import { MIN_PASSWORD_CHARS } from '#protocol/limits.ts';
 import { authMessage } from '#islands/session/auth-message.ts';
 import { loadConfig } from '#islands/api-client/config.ts';
 import { openIdentity } from '#islands/session/identity.ts';
+import { sayWhileWaiting } from '#islands/ui/waiting/say-while-waiting.ts';
 import { onVerified } from '#islands/session/verified-links.ts';
 import { register, resendVerification, signInWithEmail } from '#islands/session/sign-in.ts';
 import type { ActionLink } from './action-link.ts';
@@ -29,6 +30,7 @@ export function useSignInForm({ mode, onModeChange, onSignedIn }: Input) {
   const [password, setPassword] = useState('');
   const [isBusy, setIsBusy] = useState(false);
   const [message, setMessage] = useState<Message | null>(null);
+  const [wait, setWait] = useState<string | null>(null);
   const [demoLink, setDemoLink] = useState<ActionLink | null>(null);
 
   const say = (tone: Message['tone'], text: string) => setMessage({ tone, text });
@@ -39,7 +41,7 @@ export function useSignInForm({ mode, onModeChange, onSignedIn }: Input) {
     setDemoLink(null);
     setIsBusy(true);
     try {
-      await work();
+      await sayWhileWaiting(setWait, work());
     } catch (thrown) {
       say('bad', authMessage(thrown));
     } finally {
@@ -104,11 +106,13 @@ export function useSignInForm({ mode, onModeChange, onSignedIn }: Input) {
     });
   };
   const switchMode = (next: SignInMode) => {
+    if (isBusy) return;
     onModeChange(next);
     setMessage(null);
     setDemoLink(null);
   };
   const fillIn = (account: { email: string; password: string }) => {
+    if (isBusy) return;
     switchMode('login');
     setEmail(account.email);
     setPassword(account.password);
@@ -121,6 +125,7 @@ export function useSignInForm({ mode, onModeChange, onSignedIn }: Input) {
     setPassword,
     isBusy,
     message,
+    wait,
     say,
     demoLink,
     submit,
