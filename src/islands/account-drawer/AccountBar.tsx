@@ -49,6 +49,7 @@ export function AccountBar() {
       <Lazy
         load={loadSignIn}
         isWanted={open === 'signIn'}
+        isAwaited
         props={{
           isOpen: open === 'signIn',
           action: account.action,
@@ -62,6 +63,7 @@ export function AccountBar() {
           key={session.user.uid}
           load={loadDrawer}
           isWanted={open === 'settings'}
+          isAwaited
           props={{
             isOpen: open === 'settings',
             user: session.user,
@@ -73,6 +75,7 @@ export function AccountBar() {
       <Lazy
         load={loadConfirm}
         isWanted={account.question !== null}
+        isAwaited
         props={{ question: account.question, onAnswer: account.answer }}
       />
     </div>

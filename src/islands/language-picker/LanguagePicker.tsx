@@ -56,6 +56,7 @@ export function LanguagePicker({ isDisabled = false }: { isDisabled?: boolean })
       <Lazy
         load={loadPopup}
         isWanted={isOpen || isNear}
+        isAwaited={isOpen}
         props={{
           isOpen,
           anchor: button,

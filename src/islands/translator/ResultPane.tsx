@@ -67,6 +67,7 @@ export function ResultPane({ workspace, form, run, history, offer, onCancel, onR
         <Lazy
           load={loadEditor}
           isWanted
+          isAwaited
           fallback={nothing}
           props={{
             source: form.source,
@@ -80,6 +81,7 @@ export function ResultPane({ workspace, form, run, history, offer, onCancel, onR
               <Lazy
                 load={loadComparison}
                 isWanted
+                isAwaited
                 props={{ workspace, tools: <HistoryTools {...history} />, onOpen: showLanguage }}
               />
             ) : null,

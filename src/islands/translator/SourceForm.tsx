@@ -80,6 +80,7 @@ export function SourceForm(props: Props) {
           <Lazy
             load={loadUrlSource}
             isWanted
+            isAwaited
             props={{
               url: form.url,
               video: form.video,

@@ -58,6 +58,7 @@ export function SourcePane(props: Props) {
           <Lazy
             load={loadProjects}
             isWanted={wasOpened}
+            isAwaited
             props={{
               projects,
               open: project,

@@ -4,6 +4,7 @@ import { t } from '#messages/first.ts';
 import { $config, loadConfig } from '../api-client/config.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { Lazy } from '../ui/Lazy.tsx';
+import { WaitSign } from '../ui/waiting/WaitSign.tsx';
 import { useLeaveGuard } from '../ui/leave-guard.ts';
 import { useQuestion } from '../ui/useQuestion.ts';
 import { $isQueueRunning } from './languages/queue-running.ts';
@@ -163,8 +164,14 @@ function Tool() {
         isWanted={run.status === 'translating' || isQueueRunning}
         props={{ workspace, onResume: actions.resume, isWithTexts }}
       />
+      <WaitSign />
       {/* Loaded before there is something to ask: a question that waits for the connection looks like a dead button. */}
-      <Lazy load={loadDialog} isWanted={isOpen || question !== null} props={{ question, onAnswer: answer }} />
+      <Lazy
+        load={loadDialog}
+        isWanted={isOpen || question !== null}
+        isAwaited={question !== null}
+        props={{ question, onAnswer: answer }}
+      />
     </>
   );
 }

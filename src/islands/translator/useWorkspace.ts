@@ -11,6 +11,7 @@ import { endLostSession } from '../session/sign-in.ts';
 import { sourceLanguage } from '#islands/project/source-language.ts';
 import { $memoryChoice, restoreMemoryChoice } from '#islands/terms/memory-choice.ts';
 import { openBrowserStorage } from './workspace/browser-storage.ts';
+import { awaited } from '#islands/ui/waiting/late-waits.ts';
 import type { Ask } from '#islands/ui/useQuestion.ts';
 import { sayFailedLoads } from './page-message/say-failed-loads.ts';
 import { loadStudioStyles } from './studio/studio-styles.ts';
@@ -48,7 +49,8 @@ export function useWorkspace(ask: Ask<WorkspaceQuestion>): TranslatorWorkspace {
         loadStudioStyles().catch(() => undefined);
         return (await import('./file-source/read-file.ts')).readFile(...given);
       },
-      saveProject: async (project) => (await import('./projects/project-files.ts')).saveProject(project),
+      saveProject: (project) =>
+        awaited(import('./projects/project-files.ts').then(({ saveProject }) => saveProject(project))),
       readProject: async (...given) =>
         (await import('./projects/project-files.ts')).openProjectFile(...given),
       ask,

@@ -1,8 +1,11 @@
 import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react';
+import { beginWait } from './waiting/late-waits.ts';
 
 interface Props<PartProps extends object> {
   readonly load: () => Promise<ComponentType<PartProps>>;
   readonly isWanted: boolean;
+  /** A press asked for it: where it takes long, the page says so. */
+  readonly isAwaited?: boolean;
   readonly props: PartProps;
   readonly fallback?: ReactNode;
 }
@@ -36,7 +39,13 @@ function reachable(isRetry: boolean): Promise<unknown> {
  * Loads a component when it is first needed, and keeps it. A failed load is retried while the component is needed, and `lateload` says that it has
  * come or is needed no more; nothing else breaks.
  */
-export function Lazy<PartProps extends object>({ load, isWanted, props, fallback = null }: Props<PartProps>) {
+export function Lazy<PartProps extends object>({
+  load,
+  isWanted,
+  isAwaited = false,
+  props,
+  fallback = null,
+}: Props<PartProps>) {
   const [part, setPart] = useState<{ readonly component: ComponentType<PartProps> } | null>(null);
   const [failures, setFailures] = useState(0);
   const isMissed = isWanted && !part && failures > 0;
@@ -61,5 +70,7 @@ export function Lazy<PartProps extends object>({ load, isWanted, props, fallback
   useEffect(() => (isMissed ? () => void dispatchEvent(new Event('lateload')) : undefined), [isMissed]);
   const component =
     part?.component ?? (isWanted && (loaded.get(load) as ComponentType<PartProps> | undefined));
+  const isLacking = isWanted && isAwaited && !component;
+  useEffect(() => (isLacking ? beginWait() : undefined), [isLacking]);
   return component ? createElement(component, props) : fallback;
 }

@@ -26,12 +26,14 @@ export function EditorDialogs({ dialog, source, $current, onRetime, onClose }: P
       <Lazy
         load={loadShortcuts}
         isWanted={dialog === 'keys'}
+        isAwaited
         props={{ isOpen: dialog === 'keys', onClose }}
       />
       {current !== null && (
         <Lazy
           load={loadTimes}
           isWanted={dialog === 'times'}
+          isAwaited
           props={{ isOpen: dialog === 'times', cues: source.cues, index: current, onRetime, onClose }}
         />
       )}

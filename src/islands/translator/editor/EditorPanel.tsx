@@ -128,6 +128,7 @@ export function EditorPanel(props: Props) {
         <Lazy
           load={loadFindBar}
           isWanted
+          isAwaited
           props={{
             cues: source.cues,
             work,

@@ -5,6 +5,7 @@ import { Disclosure } from '#islands/ui/Disclosure.tsx';
 import { DownloadIcon } from '#islands/ui/icons.tsx';
 import { Lazy } from '#islands/ui/Lazy.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
+import { awaited } from '#islands/ui/waiting/late-waits.ts';
 import { CopyButton } from './CopyButton.tsx';
 import { exportFile, type ExportFormat, exportFormats, type ExportWish, exportText } from './export-file.ts';
 import { $exportWish, useExportFormat } from './export-choice.ts';
@@ -32,7 +33,7 @@ export function ExportBar({ source, work }: Props) {
   const missing = work.texts.filter((text) => text === null).length;
   const { label, holdsTwo } = exportFormats.find((entry) => entry.format === format)!;
   const download = async () => {
-    const { bytes, name, dropped } = await exportFile(source, work, format, wish);
+    const { bytes, name, dropped } = await awaited(exportFile(source, work, format, wish));
     saveFile(bytes, name);
     const what = dropped.map((kind) => tCode(`dropped.${kind}`)).join(', ');
     setProblem(dropped.length > 0 ? t('editor.dropped', { format: label, what }) : null);
@@ -40,7 +41,7 @@ export function ExportBar({ source, work }: Props) {
   return (
     <div className="export-bar">
       <div className="flex flex-wrap items-center gap-2">
-        <CopyButton read={() => exportText(source, work, wish)} onProblem={setProblem} />
+        <CopyButton read={() => awaited(exportText(source, work, wish))} onProblem={setProblem} />
         <div className="flex w-max max-w-full flex-wrap items-center gap-2">
           <label htmlFor={formatId} className="sr-only">
             {t('editor.format')}
@@ -75,6 +76,7 @@ export function ExportBar({ source, work }: Props) {
           <Lazy
             load={loadFields}
             isWanted={wasOpened}
+            isAwaited
             props={{ source, holdsTwo, onChange: (next) => $exportWish.set(next) }}
           />
         )}

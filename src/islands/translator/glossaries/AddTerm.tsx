@@ -27,6 +27,7 @@ export function AddTerm({ glossary, language, onChange }: Props) {
       <Lazy
         load={loadDialog}
         isWanted={wanted !== null}
+        isAwaited
         props={{
           wanted,
           glossary,

@@ -32,6 +32,7 @@ export function MoreLanguages({ isDisabled }: { isDisabled: boolean }) {
       <Lazy
         load={loadPopup}
         isWanted={isOpen || isNear}
+        isAwaited={isOpen}
         props={{ isOpen, anchor: button, onClose: () => setIsOpen(false) }}
       />
     </div>

@@ -24,7 +24,7 @@ interface Props {
 export function Options(props: Props) {
   return (
     <Disclosure title={t('options.title')} count={Object.keys(props.options).length}>
-      {(wasOpened) => <Lazy load={loadFields} isWanted={wasOpened} props={props} fallback={room} />}
+      {(wasOpened) => <Lazy load={loadFields} isWanted={wasOpened} isAwaited props={props} fallback={room} />}
     </Disclosure>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { t } from '#messages/first.ts';
+import { awaited } from '#islands/ui/waiting/late-waits.ts';
 import type { TranslatorWorkspace } from '../workspace/workspace.ts';
 
 /** What a first visit can try at once. The film and what opens it are loaded when it is pressed. */
@@ -8,8 +9,7 @@ export function SampleOffer({ workspace }: { workspace: TranslatorWorkspace }) {
   const open = async () => {
     setIsOpening(true);
     try {
-      const { openSample } = await import('./open-sample.ts');
-      await openSample(workspace);
+      await awaited(import('./open-sample.ts').then(({ openSample }) => openSample(workspace)));
     } finally {
       setIsOpening(false);
     }

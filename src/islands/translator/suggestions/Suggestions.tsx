@@ -34,6 +34,7 @@ export function Suggestions({ doc, onChoose }: Props) {
       <Lazy
         load={loadDialog}
         isWanted={wishedFor !== null}
+        isAwaited
         props={{
           subject: opened?.subject ?? null,
           onClose: close,

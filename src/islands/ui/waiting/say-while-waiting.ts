@@ -1,7 +1,6 @@
 import { t } from '#messages/first.ts';
+import { NOTICEABLE_MS } from './late-waits.ts';
 
-/** Less is no wait. */
-const NOTICEABLE_MS = 1_000;
 /** By then something holds it up. */
 const LATE_MS = 6_000;
 
