@@ -4,6 +4,7 @@ import { MISREAD_UTF8, undoMisreadUtf8 } from './misread-utf8.ts';
 import { normalForm } from './normal-form.ts';
 import { FALLBACK_ENCODING, guessEncoding, isKnownEncoding } from './guess-encoding.ts';
 import { withWindows1252Mended } from './utf8-faults.ts';
+import { withoutUtf8Mark } from './utf8-mark.ts';
 
 export interface DecodeOptions {
   /** The user's choice, which overrides detection: a label of `TextDecoder`, `utf-32le`, `utf-32be`, or {@link MISREAD_UTF8}. */
@@ -72,12 +73,21 @@ const BOMS: readonly (readonly [readonly number[], string])[] = [
 
 /** Turns the bytes of a file into text. Never throws: what cannot be decoded becomes U+FFFD. */
 export function decodeBytes(bytes: Uint8Array, { encoding }: DecodeOptions = {}): DecodedText {
-  if (encoding !== undefined) return decodeAs(bytes, encoding.toLowerCase(), 'chosen');
+  if (encoding !== undefined) return decodeAs(withoutUtf8Mark(bytes), encoding.toLowerCase(), 'chosen');
   const bom = BOMS.find(([mark]) => mark.every((byte, index) => bytes[index] === byte));
+  if (bom?.[1] === 'utf-8') return decodeMarkedUtf8(bytes);
   if (bom) return decodeAs(bytes, bom[1], 'bom');
   const wide = wideEncodingOf(bytes);
   if (wide) return decodeAs(bytes, wide, 'guess');
   return decodeNarrow(bytes.subarray(0, filledLength(bytes)));
+}
+
+/** What begins with the mark of UTF-8: where the rest is not UTF-8, the mark says nothing. */
+function decodeMarkedUtf8(bytes: Uint8Array): DecodedText {
+  const text = decodeUtf8(bytes);
+  if (text !== null) return { text, encoding: 'utf-8', source: 'bom', isBinary: false };
+  const read = decodeNarrow(withoutUtf8Mark(bytes));
+  return read.encoding === 'utf-8' ? { ...read, source: 'bom' } : read;
 }
 
 /** A file whose end was never written, after a crash or a broken download, ends in zeros. */

@@ -2,6 +2,7 @@ import { decodeBytes } from './decode.ts';
 import { MISREAD_UTF8, undoMisreadUtf8 } from './misread-utf8.ts';
 import { rankEncodings } from './rank-encodings.ts';
 import { firstForeignWords, foreignLines } from './sample.ts';
+import { withoutUtf8Mark } from './utf8-mark.ts';
 
 /** How the first words beyond ASCII read in an encoding. */
 export interface EncodingPreview {
@@ -12,7 +13,8 @@ export interface EncodingPreview {
 const MAX_PREVIEWS = 6;
 
 /** The likely encodings with what the words would be, the likeliest first; those that read alike are given once. */
-export function previewEncodings(bytes: Uint8Array): EncodingPreview[] {
+export function previewEncodings(file: Uint8Array): EncodingPreview[] {
+  const bytes = withoutUtf8Mark(file);
   const words = firstForeignWords(bytes);
   const seen = new Set<string>();
   const previews: EncodingPreview[] = [];
