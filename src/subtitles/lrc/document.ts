@@ -9,14 +9,15 @@ import {
   writeLineDocument,
 } from '../document/line-document.ts';
 import { drop } from '../markup/render-spans.ts';
+import { markedText } from '../writing/marked-text.ts';
 import type { WrittenTrack } from '../written-track.ts';
 import { hasTimesOfWords, lrcText, lrcTimes, lrcWords, parseLrc } from './lrc.ts';
 
 const SYNTAX: LineSyntax = {
-  read: (raw) => ({ text: lrcText(raw) }),
-  write: ({ text }, raw, dropped) => {
+  read: lrcText,
+  write: (cue, raw, dropped) => {
     if (hasTimesOfWords(raw)) drop(dropped, 'times');
-    return lrcWords(text, dropped);
+    return lrcWords(markedText(cue, raw, dropped), dropped);
   },
 };
 
@@ -32,7 +33,7 @@ export function readLrcDocument(source: string): ReadDocument {
 function placesIn({ text, from, to }: PlacedLine): (WordsPlace & { readonly startMs: number })[] {
   const timesFrom = from + text.length - text.trimStart().length;
   const { starts, places, wordsFrom } = lrcTimes(text.trimStart());
-  if (lrcText(text.trimStart().slice(wordsFrom)) === '') return [];
+  if (lrcText(text.trimStart().slice(wordsFrom)).text === '') return [];
   return starts.map((startMs, index) => ({
     startMs,
     from: timesFrom + wordsFrom,

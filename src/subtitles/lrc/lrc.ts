@@ -2,9 +2,10 @@ import type { Cue, Track } from '../cue.ts';
 import type { TextRange } from '../document/document.ts';
 import { excerptOf, problemLog } from '../reading/problem-log.ts';
 import { GUARD } from '../markup/blank-lines.ts';
-import { plainText } from '../markup/plain-text.ts';
+import { plainText } from '../writing/plain-text.ts';
 import { drop, type Dropped } from '../markup/render-spans.ts';
 import { trimText } from '../markup/trim-text.ts';
+import { withoutLeftoverMarks } from '../reading/leftover-marks.ts';
 import { cleanSource } from '../reading/source-text.ts';
 import { estimatedStarts } from '../timing/estimated-times.ts';
 import { MS_PER_HOUR, MS_PER_MINUTE, MS_PER_SECOND } from '../timing/timecode.ts';
@@ -32,10 +33,12 @@ const LAST_LINE_MS = 5_000;
 /** A time whose numbers cannot be read: `[00:xx.00]`. A name of a part is none: `[Verse 1: Ann]`. */
 const BROKEN_TAG = /^\[\s{0,9}(?=[^\]]*\d)[\w?]{0,3}:[\w?]{0,3}(?:[.,:][\w?]{0,3})?\s{0,9}\]/u;
 
+type StyledText = Pick<Cue, 'text' | 'spans' | 'placement'>;
+
 interface TimedLine {
   /** `null` where it cannot be read. */
   readonly startMs: number | null;
-  readonly text: string;
+  readonly styled: StyledText;
   readonly line: number;
   readonly hasWordTimes: boolean;
 }
@@ -98,8 +101,8 @@ function readLine(source: string, line: number, lines: TimedLine[]): boolean {
   const { starts, wordsFrom } = lrcTimes(source);
   const words = source.slice(wordsFrom);
   const hasWordTimes = hasTimesOfWords(words);
-  const text = lrcText(words);
-  for (const startMs of starts) lines.push({ startMs, text, line, hasWordTimes });
+  const styled = lrcText(words);
+  for (const startMs of starts) lines.push({ startMs, styled, line, hasWordTimes });
   return starts.length > 0 || readBrokenLine(source, line, lines);
 }
 
@@ -107,9 +110,9 @@ function readLine(source: string, line: number, lines: TimedLine[]): boolean {
 function readBrokenLine(source: string, line: number, lines: TimedLine[]): boolean {
   const [tag] = ID_TAG.test(source) ? [] : (BROKEN_TAG.exec(source) ?? []);
   const words = tag === undefined ? '' : source.slice(tag.length);
-  const text = lrcText(words);
-  if (text === '') return false;
-  lines.push({ startMs: null, text, line, hasWordTimes: hasTimesOfWords(words) });
+  const styled = lrcText(words);
+  if (styled.text === '') return false;
+  lines.push({ startMs: null, styled, line, hasWordTimes: hasTimesOfWords(words) });
   return true;
 }
 
@@ -119,10 +122,10 @@ export function hasTimesOfWords(words: string): boolean {
 }
 
 /** The words of a line without their times, and without the guards that {@link lrcWords} put into them. */
-export function lrcText(words: string): string {
+export function lrcText(words: string): StyledText {
   const untimed = words.replaceAll(WORD_TAG, '');
   const text = untimed.length < words.length ? untimed.replaceAll(/ {2,}/gu, ' ').trimStart() : words;
-  return trimText(text).replaceAll(GUARDED_TIME, '$1');
+  return withoutLeftoverMarks({ text: trimText(text).replaceAll(GUARDED_TIME, '$1') });
 }
 
 function timeOf(tag: string): number {
@@ -146,10 +149,11 @@ function cuesOf(lines: readonly TimedLine[], offsetMs: number): { cue: Cue; line
   const moved = (ms: number) => ms - offsetMs;
   const cues: { cue: Cue; line: number }[] = [];
   let endMs = (ordered[0]?.startMs ?? 0) + LAST_LINE_MS;
-  ordered.forEach(({ startMs, text, line }, index) => {
+  ordered.forEach(({ startMs, styled, line }, index) => {
     const later = ordered[index - 1];
     if (later && later.startMs > startMs) endMs = later.startMs;
-    if (text !== '') cues.push({ cue: { startMs: moved(startMs), endMs: moved(endMs), text }, line });
+    if (styled.text !== '')
+      cues.push({ cue: { startMs: moved(startMs), endMs: moved(endMs), ...styled }, line });
   });
   return cues.reverse();
 }

@@ -7,7 +7,7 @@ import { trimStyled } from './spans.ts';
 import { simpleStyle, type SrtTag, srtTagAt } from './angle-tags.ts';
 
 /** What players assume for ASS coordinates in SubRip files. */
-const SUBRIP_RESOLUTION: Resolution = { width: 384, height: 288 };
+export const SUBRIP_RESOLUTION: Resolution = { width: 384, height: 288 };
 
 /** A text read from SubRip markup, and its anomalies. */
 export interface TaggedText {

@@ -2,7 +2,7 @@ import type { Placement, Span } from '../cue.ts';
 import { styledText } from '../markup/markup.ts';
 import type { Style } from '../markup/span-builder.ts';
 import { trimStyled } from '../markup/spans.ts';
-import { withoutAngleTags } from '../reading/angle-leftovers.ts';
+import { withoutLeftoverMarks } from '../reading/leftover-marks.ts';
 
 /** What the codes at the start of a line ask for. A lower-case code counts for its line, an upper-case one for the whole cue. */
 interface Codes {
@@ -46,7 +46,7 @@ export function readCodedText(source: string, defaults: readonly Style[] = []): 
   spans.push(...codes.cue.map((style) => ({ ...style, start: 0, end: text.length })));
   const trimmed = trimStyled(text, spans);
   return {
-    ...withoutAngleTags(styledText(trimmed.text, trimmed.spans)),
+    ...withoutLeftoverMarks(styledText(trimmed.text, trimmed.spans)),
     ...(codes.isTop ? { placement: { anchor: 8 } } : {}),
     unknownCodes: codes.unknown,
   };

@@ -9,9 +9,9 @@ import {
 } from '../document/line-document.ts';
 import type { ReadOptions } from '../format-reader.ts';
 import { barLine } from '../markup/bar-lines.ts';
-import { type Dialect, renderSpans } from '../markup/render-spans.ts';
-import { srtDialect } from '../markup/srt-dialect.ts';
-import { guardAngleTags } from '../reading/angle-leftovers.ts';
+import { renderSpans } from '../markup/render-spans.ts';
+import { guardLeftoverMarks } from '../reading/leftover-marks.ts';
+import { leftoverDialect } from '../writing/marked-text.ts';
 import type { WrittenTrack } from '../written-track.ts';
 import { codesBefore, defaultStyles, readCodedText } from './codes.ts';
 import { type FrameLine, readFrameLine, statedFrameRates } from './frame-line.ts';
@@ -61,7 +61,7 @@ function syntaxOf(source: string): LineSyntax {
     write(cue, raw, dropped) {
       const lines = cue.text.split('\n').map((line) => barLine(line, dropped));
       const legal = { ...cue, text: lines.join('\n') };
-      const plain = withCodes(guardAngleTags(legal.text), raw);
+      const plain = withCodes(guardLeftoverMarks(legal.text), raw);
       const tagged = withCodes(withTags(legal, read(plain)), raw);
       const kept = [plain, tagged].find((written) => saysTheSame(read(written), legal));
       return kept ?? codedText(legal, dropped);
@@ -73,10 +73,8 @@ function syntaxOf(source: string): LineSyntax {
 function withTags({ text, spans = [] }: Cue, { spans: coded = [] }: Pick<Cue, 'spans'>): string {
   const isCoded = ({ start, end, kind }: Span) =>
     coded.some((span) => span.start === start && span.end === end && span.kind === kind);
-  return renderSpans({ text, spans: spans.filter((span) => !isCoded(span)) }, TAGS, {});
+  return renderSpans({ text, spans: spans.filter((span) => !isCoded(span)) }, leftoverDialect, {});
 }
-
-const TAGS: Dialect = { ...srtDialect, escape: guardAngleTags };
 
 /** Lines behind the codes that stand at the beginning of each line of `raw`, and between the blanks round these. */
 function withCodes(text: string, raw: string): string {

@@ -3,7 +3,7 @@ import { GUARD } from '../markup/blank-lines.ts';
 import { barLine } from '../markup/bar-lines.ts';
 import { drop, type Dropped } from '../markup/render-spans.ts';
 import { spansOverLines } from '../writing/spans-over-lines.ts';
-import { guardAngleTags } from '../reading/angle-leftovers.ts';
+import { guardLeftoverMarks } from '../reading/leftover-marks.ts';
 import { parseMicroDvd, timeOfFrame } from './read.ts';
 import type { WriteOptions } from '../write-options.ts';
 import type { WrittenTrack } from '../written-track.ts';
@@ -89,7 +89,7 @@ function blueFirst(colour: string): string {
 
 /** A line in which a bar would begin the next one. */
 function legalLine(line: string, dropped: Dropped): string {
-  return maskedLine(guardAngleTags(barLine(line, dropped)));
+  return maskedLine(guardLeftoverMarks(barLine(line, dropped)));
 }
 
 /** Words that look like a code begin with a blank, those with a slash with a {@link GUARD}. */

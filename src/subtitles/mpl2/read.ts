@@ -5,7 +5,7 @@ import { styledText } from '../markup/markup.ts';
 import type { Style } from '../markup/span-builder.ts';
 import { trimStyled } from '../markup/spans.ts';
 import { trimText } from '../markup/trim-text.ts';
-import { withoutAngleTags } from '../reading/angle-leftovers.ts';
+import { withoutLeftoverMarks } from '../reading/leftover-marks.ts';
 import { addOpenCues, type LineCue } from '../reading/open-ends.ts';
 import { excerptOf, problemLog } from '../reading/problem-log.ts';
 import { sourceLines } from '../reading/source-lines.ts';
@@ -103,7 +103,7 @@ function markedText(source: string): MarkedText {
     for (const style of styles) spans.push({ ...style, start, end: text.length });
   });
   const trimmed = trimStyled(text, spans);
-  return { ...withoutAngleTags(styledText(trimmed.text, trimmed.spans)), hasOthers };
+  return { ...withoutLeftoverMarks(styledText(trimmed.text, trimmed.spans)), hasOthers };
 }
 
 /** The marker or the code that begins at `at`. */

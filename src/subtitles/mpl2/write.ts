@@ -2,7 +2,7 @@ import type { Cue, Span, Track } from '../cue.ts';
 import { GUARD } from '../markup/blank-lines.ts';
 import { barLine } from '../markup/bar-lines.ts';
 import { noteWeakIndentation } from '../markup/indentation.ts';
-import { guardAngleTags } from '../reading/angle-leftovers.ts';
+import { guardLeftoverMarks } from '../reading/leftover-marks.ts';
 import { drop, type Dropped } from '../markup/render-spans.ts';
 import { spansOverLines } from '../writing/spans-over-lines.ts';
 import type { WrittenTrack } from '../written-track.ts';
@@ -31,7 +31,7 @@ const BEFORE_MARKER = /^\s*(?=\u2060*(?:[/\\_]|\{[a-z]:))/iu;
 
 /** A {@link GUARD} before what would be read as a marker of style, a code or a tag. */
 function guarded(line: string): string {
-  return guardAngleTags(line).replace(BEFORE_MARKER, `$&${GUARD}`);
+  return guardLeftoverMarks(line).replace(BEFORE_MARKER, `$&${GUARD}`);
 }
 
 function styledLines({ text, spans = [] }: Cue, dropped: Dropped): string {

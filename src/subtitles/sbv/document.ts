@@ -1,9 +1,10 @@
 import type { Track } from '../cue.ts';
 import type { ReadDocument, SubtitleDocument, TextRange } from '../document/document.ts';
 import { type LineSyntax, lineDocument, placedLines, writeLineDocument } from '../document/line-document.ts';
-import { plainText } from '../markup/plain-text.ts';
+import { plainText } from '../writing/plain-text.ts';
 import { startOfText, trimText } from '../markup/trim-text.ts';
 import type { WrittenTrack } from '../written-track.ts';
+import { markedText } from '../writing/marked-text.ts';
 import { parseSbv, sbvText, SUBVIEWER_END } from './read.ts';
 import { sbvTiming } from './timing-line.ts';
 import { guardedLines, sbvWords } from './write.ts';
@@ -46,12 +47,12 @@ function placesOf(source: string): readonly Place[] {
 function syntaxOf(source: string): LineSyntax {
   const lineEnd = /\r\n?|\n/u.exec(source)?.[0] ?? '\n';
   return {
-    read: (raw) => ({ text: sbvText(raw) }),
+    read: sbvText,
     write(cue, raw, dropped) {
       if (raw === '') return lineEnd + sbvWords(plainText(cue, dropped), dropped).replaceAll('\n', lineEnd);
-      const mark = /[\r\n]/u.test(raw) ? undefined : /\[br\]/iu.exec(raw)?.[0];
+      const mark = /[\r\n]/u.test(raw) ? undefined : /\[br\]|<br ?\/?>/iu.exec(raw)?.[0];
       const write = (words: string) => words.replaceAll('\n', mark ?? lineEnd);
-      const text = trimText(plainText(cue, dropped));
+      const text = trimText(markedText(cue, raw, dropped));
       const parts = text.split(BLANK_LINES);
       const gaps = raw.match(BLANK_LINES_IN_FILE) ?? [];
       // Blank lines that the file has within a cue are read there again.

@@ -1,4 +1,6 @@
+import type { Cue } from '../cue.ts';
 import { GUARD } from '../markup/blank-lines.ts';
+import { withoutLeftoverMarks } from '../reading/leftover-marks.ts';
 import { excerptOf, type ProblemLog, problemLog } from '../reading/problem-log.ts';
 import { trimText } from '../markup/trim-text.ts';
 import { noteTimingFaults } from '../reading/repair-notes.ts';
@@ -38,12 +40,12 @@ export function parseSbv(source: string): ParsedTrack {
         line,
         track.count,
       );
-      const text = textOf(lines);
-      if (/\n\n/u.test(text)) log.note('blank_line_in_cue', line, track.count);
-      track.add({ startMs: times.startMs, endMs: times.endMs, text }, line);
+      const styled = styledText(lines);
+      if (/\n\n/u.test(styled.text)) log.note('blank_line_in_cue', line, track.count);
+      track.add({ startMs: times.startMs, endMs: times.endMs, ...styled }, line);
     } else if (line > 0) {
-      const text = textOf(lines);
-      if (text !== '') return track.addLost({ startMs: null, endMs: null, text }, line);
+      const styled = styledText(lines);
+      if (styled.text !== '') return track.addLost({ startMs: null, endMs: null, ...styled }, line);
       log.add('unreadable_timing', { line, excerpt: excerptOf([timing, ...lines].join('\n')) });
     } else notePreamble(lines, log);
   });
@@ -61,17 +63,19 @@ function blocksOf(text: string): SbvBlock[] {
 }
 
 /** The text of a cue whose lines stand in a file as they are given. */
-export function sbvText(raw: string): string {
-  return textOf(raw.split(LINE_END));
+export function sbvText(raw: string): StyledText {
+  return styledText(raw.split(LINE_END));
 }
 
-function textOf(lines: readonly string[]): string {
+type StyledText = Pick<Cue, 'text' | 'spans' | 'placement'>;
+
+function styledText(lines: readonly string[]): StyledText {
   const text = lines
     .map((line) => (line.trim() === '' ? '' : line))
     .map((line) => (line.startsWith(GUARD) && isGuardedTiming(line) ? line.slice(GUARD.length) : line))
     .join('\n')
     .replaceAll(/\[br\]/giu, '\n');
-  return trimText(text);
+  return withoutLeftoverMarks({ text: trimText(text) });
 }
 
 function notePreamble(lines: readonly string[], log: ProblemLog): void {

@@ -1,6 +1,6 @@
 import type { ParsedFile } from '../format-reader.ts';
 import { detectLanguage } from '../languages/detect-language.ts';
-import { withoutAngleTags } from '../reading/angle-leftovers.ts';
+import { withoutLeftoverMarks } from '../reading/leftover-marks.ts';
 import { addOpenCues, type OpenCue } from '../reading/open-ends.ts';
 import { problemLog } from '../reading/problem-log.ts';
 import { trackBuilder } from '../reading/track-builder.ts';
@@ -34,7 +34,7 @@ function languageOf(segments: readonly SpokenSegment[]): string {
 
 function cueOf({ startMs, endMs, text, words, speaker }: SpokenSegment): OpenCue {
   const lastWordMs = words.findLast((word) => word.startMs !== null)?.startMs ?? startMs;
-  const styled = withoutAngleTags({ text });
+  const styled = withoutLeftoverMarks({ text });
   const cue = { startMs, endMs, lastWordMs, ...styled, line: 1 };
   if (speaker === undefined) return cue;
   return { ...cue, spans: [voiceSpan(styled.text, speaker), ...(styled.spans ?? [])] };

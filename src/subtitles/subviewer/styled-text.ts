@@ -1,14 +1,14 @@
-import type { Span, SpanKind } from '../cue.ts';
+import type { Cue, SpanKind } from '../cue.ts';
 import { styledText } from '../markup/markup.ts';
 import { spanBuilder } from '../markup/span-builder.ts';
 import { trimStyled } from '../markup/spans.ts';
-import { withoutAngleTags } from '../reading/angle-leftovers.ts';
+import { withoutLeftoverMarks } from '../reading/leftover-marks.ts';
 
 const KINDS: Readonly<Record<string, SpanKind>> = { i: 'italic', b: 'bold', u: 'underline' };
 const MARK = /\[br\]|\||\{\\([ibu])([01])\}/giu;
 
 /** Words with `[br]` or a bar between lines, and the toggles `{\i1}` and `{\i0}`, or the tags that programs leave among them. */
-export function subViewerText(source: string): { readonly text: string; readonly spans?: readonly Span[] } {
+export function subViewerText(source: string): Pick<Cue, 'text' | 'spans' | 'placement'> {
   const builder = spanBuilder();
   let text = '';
   let at = 0;
@@ -24,5 +24,5 @@ export function subViewerText(source: string): { readonly text: string; readonly
   text += source.slice(at);
   const { spans } = builder.finish(text.length);
   const trimmed = trimStyled(text, spans);
-  return withoutAngleTags(styledText(trimmed.text, trimmed.spans));
+  return withoutLeftoverMarks(styledText(trimmed.text, trimmed.spans));
 }

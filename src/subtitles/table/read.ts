@@ -1,5 +1,6 @@
 import type { ParsedFile, ReadOptions } from '../format-reader.ts';
 import { withoutFormulaGuard } from './formula-guard.ts';
+import { withoutLeftoverMarks } from '../reading/leftover-marks.ts';
 import { addOpenCues, type LineCue } from '../reading/open-ends.ts';
 import { trimText } from '../markup/trim-text.ts';
 import { voiceSpan } from '../markup/voice-span.ts';
@@ -111,8 +112,9 @@ function cueOf({ cells, line }: TableRow, reading: Reading): LineCue[] {
   const speaker = columns.speaker === null ? '' : (cells[columns.speaker.index] ?? '').trim();
   const times = { startMs, endMs, line };
   if (reading.isList) return [{ ...times, ...spruceText(text) }];
-  if (speaker === '' || text === '') return [{ ...times, text }];
-  return [{ ...times, text, spans: [voiceSpan(text, speaker)] }];
+  const styled = withoutLeftoverMarks({ text });
+  if (speaker === '' || styled.text === '') return [{ ...times, ...styled }];
+  return [{ ...times, ...styled, spans: [voiceSpan(styled.text, speaker), ...(styled.spans ?? [])] }];
 }
 
 function timeIn(cells: readonly string[], column: Column | null, { fps }: Reading): number | null {

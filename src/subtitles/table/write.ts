@@ -1,6 +1,7 @@
 import type { Track } from '../cue.ts';
-import { plainText } from '../markup/plain-text.ts';
+import { plainText } from '../writing/plain-text.ts';
 import type { Dropped } from '../markup/render-spans.ts';
+import { guardLeftoverMarks } from '../reading/leftover-marks.ts';
 import { formatTimecode } from '../timing/timecode.ts';
 import type { WriteOptions } from '../write-options.ts';
 import type { WrittenTrack } from '../written-track.ts';
@@ -13,7 +14,7 @@ export function writeTable(track: Track, { bilingual }: WriteOptions = {}): Writ
   const rows = track.map((cue, index) => [
     formatTimecode(cue.startMs, '.'),
     formatTimecode(cue.endMs, '.'),
-    ...(bilingual ? [guardFormula(bilingual.source[index]?.text ?? '')] : []),
+    ...(bilingual ? [guardFormula(guardLeftoverMarks(bilingual.source[index]?.text ?? ''))] : []),
     guardFormula(plainText(cue, dropped)),
   ]);
   return { text: [header, ...rows].map((row) => `${row.map(quoted).join(',')}\r\n`).join(''), dropped };

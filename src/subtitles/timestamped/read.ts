@@ -1,6 +1,7 @@
 import type { ParsedFile, ReadOptions } from '../format-reader.ts';
 import { GUARD } from '../markup/blank-lines.ts';
 import { voiceSpan } from '../markup/voice-span.ts';
+import { withoutLeftoverMarks } from '../reading/leftover-marks.ts';
 import { addOpenCues, type OpenCue } from '../reading/open-ends.ts';
 import { excerptOf, type ProblemLog, problemLog } from '../reading/problem-log.ts';
 import { sourceLines } from '../reading/source-lines.ts';
@@ -75,9 +76,10 @@ function cuesOf({ lines, stamps }: SourceLines, { conventions, fps, log }: Readi
     const { startMs, endMs, line, speaker } = open;
     const trimmed = open.text.trim();
     if (trimmed === '') return;
-    const text = withoutGuard(trimmed);
-    const cue = { startMs, endMs, text, line };
-    cues.push(speaker === undefined ? cue : { ...cue, spans: [voiceSpan(text, speaker)] });
+    const styled = withoutLeftoverMarks({ text: withoutGuard(trimmed) });
+    const cue = { startMs, endMs, ...styled, line };
+    const spans = [voiceSpan(styled.text, speaker ?? ''), ...(styled.spans ?? [])];
+    cues.push(speaker === undefined ? cue : { ...cue, spans });
   };
   stamps.forEach((stamped, index) => {
     const line = index + 1;

@@ -1,7 +1,7 @@
 import type { Track } from '../cue.ts';
 import { GUARD } from '../markup/blank-lines.ts';
 import { noteIndentation } from '../markup/indentation.ts';
-import { plainText } from '../markup/plain-text.ts';
+import { plainText } from '../writing/plain-text.ts';
 import { drop, type Dropped } from '../markup/render-spans.ts';
 import { MS_PER_HOUR, MS_PER_MINUTE, MS_PER_SECOND } from '../timing/timecode.ts';
 import type { WrittenTrack } from '../written-track.ts';

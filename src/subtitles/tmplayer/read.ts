@@ -1,5 +1,6 @@
 import type { ParsedFile } from '../format-reader.ts';
 import { trimText } from '../markup/trim-text.ts';
+import { withoutLeftoverMarks } from '../reading/leftover-marks.ts';
 import { addOpenCues, type LineCue } from '../reading/open-ends.ts';
 import { excerptOf, problemLog } from '../reading/problem-log.ts';
 import { sourceLines } from '../reading/source-lines.ts';
@@ -45,7 +46,7 @@ export function parseTmPlayer(source: string): ParsedFile {
     else cues.push({ startMs, endMs: null, text, line });
   });
   const track = trackBuilder(log);
-  const shown = withEnds(cues).filter(({ text }) => text !== '');
+  const shown = withEnds(cues.map(withoutMarks)).filter(({ text }) => text !== '');
   addOpenCues(track, shown, log);
   return track.finish();
 }
@@ -60,6 +61,10 @@ function wordsBehindBrokenTime(content: string): string {
 
 function textOf(words: string): string {
   return trimText(words.split('|').map(trimText).join('\n'));
+}
+
+function withoutMarks(cue: LineCue): LineCue {
+  return { ...cue, ...withoutLeftoverMarks(cue) };
 }
 
 /** A cue before an empty line ends where that begins. */

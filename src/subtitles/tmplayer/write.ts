@@ -1,7 +1,7 @@
 import type { Track } from '../cue.ts';
 import { barLine } from '../markup/bar-lines.ts';
 import { noteWeakIndentation } from '../markup/indentation.ts';
-import { plainText } from '../markup/plain-text.ts';
+import { plainText } from '../writing/plain-text.ts';
 import { drop, type Dropped } from '../markup/render-spans.ts';
 import { formatTimecode, MS_PER_SECOND } from '../timing/timecode.ts';
 import type { WrittenTrack } from '../written-track.ts';

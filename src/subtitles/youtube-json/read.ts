@@ -1,7 +1,7 @@
 import type { ParsedFile } from '../format-reader.ts';
 import { type Json, listOf, numberField, stringOf, timeField } from '../json/json.ts';
 import { parseLooseJson } from '../json/parse-loose-json.ts';
-import { withoutAngleTags } from '../reading/angle-leftovers.ts';
+import { withoutLeftoverMarks } from '../reading/leftover-marks.ts';
 import { addOpenCues, type LineCue } from '../reading/open-ends.ts';
 import { problemLog } from '../reading/problem-log.ts';
 import { trackBuilder } from '../reading/track-builder.ts';
@@ -23,7 +23,7 @@ function cueOf(event: Json): LineCue[] {
     .replaceAll('\u200b', '')
     .trim();
   const startMs = timeField(event, 'tStartMs');
-  const words = withoutAngleTags({ text: source });
+  const words = withoutLeftoverMarks({ text: source });
   if (words.text === '') return [];
   const durationMs = numberField(event, 'dDurationMs');
   if (startMs === null) return [{ startMs, endMs: null, ...words, line: 1 }];

@@ -4,7 +4,7 @@ import { decodeEntities } from '../markup/entities.ts';
 import { styledText } from '../markup/markup.ts';
 import { type Style, spanBuilder, type SpanBuilder } from '../markup/span-builder.ts';
 import { trimStyled } from '../markup/spans.ts';
-import { withoutAngleTags } from '../reading/angle-leftovers.ts';
+import { withoutLeftoverMarks } from '../reading/leftover-marks.ts';
 import { addOpenCues, type LineCue } from '../reading/open-ends.ts';
 import { lineCounter } from '../reading/line-counter.ts';
 import { excerptOf, problemLog, type ProblemLog } from '../reading/problem-log.ts';
@@ -49,7 +49,7 @@ function elementReader(source: string, log: ProblemLog) {
     const { element, times, builder } = open;
     const spans = builder.finish(open.text.length).spans;
     const trimmed = trimStyled(open.text, spans);
-    const words = withoutAngleTags(styledText(trimmed.text, trimmed.spans));
+    const words = withoutLeftoverMarks(styledText(trimmed.text, trimmed.spans));
     if (words.text !== '') cues.push({ ...times, ...words, line: element.line });
     else if (times.startMs === null && hasStart(element)) tellUnreadable(element);
     open = null;
