@@ -1,9 +1,10 @@
 import type { Track } from '../cue.ts';
 import type { DocumentSyntax, SubtitleDocument } from '../document/document.ts';
+import { joinOverrides } from '../document/override-pieces.ts';
 import { writeDocument } from '../document/write-document.ts';
 import type { WrittenTrack } from '../written-track.ts';
 import { linesOf } from '../reading/lines-of.ts';
-import { assPieces, joinAssBlock } from './pieces.ts';
+import { assPieces } from './pieces.ts';
 import { assDialect } from './dialect.ts';
 import {
   commentLine,
@@ -21,7 +22,7 @@ const syntax: DocumentSyntax = {
   pieces: assPieces,
   // Overrides replace each other; none has to end within another.
   isWellFormed: () => true,
-  join: joinAssBlock,
+  join: joinOverrides,
   dialect: assDialect,
   without: (kind) => {
     const whole = { start: 0, end: 0, kind };

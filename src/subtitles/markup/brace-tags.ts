@@ -16,6 +16,48 @@ export function overrideEnd(text: string, at: number): number {
   return -1;
 }
 
+/** Commands that a cue can keep. What others ask for would be dropped in silence. */
+const KEPT_BLOCK =
+  /^\{(?:\\(?:an?\d{1,2}|[bius]\d{0,4}|1?c(?:&H[\da-f]{1,8}&?)?|fn[^\\{}]{1,100}|r|pos\(-?[\d.]{1,9},-?[\d.]{1,9}\)))+\}$/iu;
+
+/** The end of the `{\…}` block at `at` in a format that has no such blocks; -1 where this is text, or asks for what a cue cannot keep. */
+export function keptOverrideEnd(text: string, at: number): number {
+  const end = overrideEnd(text, at);
+  return end > 0 && KEPT_BLOCK.test(text.slice(at, end)) ? end : -1;
+}
+
+/** A part of a text: words, or a block that {@link keptOverrideEnd} finds. */
+export interface OverridePart {
+  readonly raw: string;
+  readonly isBlock: boolean;
+}
+
+/** Words and blocks in their order. */
+export function overrideParts(text: string): OverridePart[] {
+  if (!text.includes('{\\')) return [{ raw: text, isBlock: false }];
+  const parts: OverridePart[] = [];
+  let from = 0;
+  const put = (to: number, isBlock: boolean) => {
+    if (to > from) parts.push({ raw: text.slice(from, to), isBlock });
+    from = Math.max(from, to);
+  };
+  for (let at = text.indexOf('{\\'); at >= 0; at = text.indexOf('{\\', Math.max(from, at + 1))) {
+    const end = keptOverrideEnd(text, at);
+    if (end < 0) continue;
+    put(at, false);
+    put(end, true);
+  }
+  put(text.length, false);
+  return parts;
+}
+
+/** A text in which the braces of such blocks are references, for formats that have them: the words that it has are no blocks. */
+export function guardOverrides(text: string): string {
+  return overrideParts(text)
+    .map(({ raw, isBlock }) => (isBlock ? `&#123;${raw.slice(1)}` : raw))
+    .join('');
+}
+
 /** Whether `{\` stands at `at`. */
 export function beginsOverride(text: string, at: number): boolean {
   return text.charCodeAt(at + 1) === 92;

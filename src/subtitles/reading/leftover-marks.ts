@@ -1,7 +1,7 @@
 import type { Cue, Placement, Span } from '../cue.ts';
 import { type SrtTag, srtTagAt } from '../markup/angle-tags.ts';
 import { GUARD } from '../markup/blank-lines.ts';
-import { overrideEnd } from '../markup/brace-tags.ts';
+import { keptOverrideEnd } from '../markup/brace-tags.ts';
 import { overrideReader } from '../markup/overrides.ts';
 import { type SpanBuilder, spanBuilder } from '../markup/span-builder.ts';
 import { normaliseSpans, trimStyled } from '../markup/spans.ts';
@@ -81,9 +81,8 @@ interface Mark extends TextEdit {
 function markAt(text: string, at: number): Mark | null {
   const tag = text.charAt(at) === '<' ? srtTagAt(text, at) : null;
   if (tag) return { start: at, end: tag.next, text: tag.isBreak ? '\n' : '', tag };
-  const blockEnd = overrideEnd(text, at);
-  if (blockEnd > 0 && KEPT_BLOCK.test(text.slice(at, blockEnd)))
-    return { start: at, end: blockEnd, text: '', isBlock: true };
+  const blockEnd = keptOverrideEnd(text, at);
+  if (blockEnd > 0) return { start: at, end: blockEnd, text: '', isBlock: true };
   return text.startsWith(GUARD, at + 1) ? { start: at + 1, end: at + 1 + GUARD.length, text: '' } : null;
 }
 
@@ -103,7 +102,3 @@ function markFrom(text: string, from: number): number {
   MARK.lastIndex = from;
   return MARK.test(text) ? MARK.lastIndex - 1 : -1;
 }
-
-/** A block with commands that a cue can keep. What others ask for would be dropped in silence. */
-const KEPT_BLOCK =
-  /^\{(?:\\(?:an?\d{1,2}|[bius]\d{0,4}|1?c(?:&H[\da-f]{1,8}&?)?|fn[^\\{}]{1,100}|r|pos\(-?[\d.]{1,9},-?[\d.]{1,9}\)))+\}$/iu;

@@ -7,8 +7,10 @@ import type {
   TextRange,
 } from '../document/document.ts';
 import { lineDocument, type LineSyntax, writeLineDocument } from '../document/line-document.ts';
+import { joinOverrides, overridePieces } from '../document/override-pieces.ts';
 import { pieceList, putWords } from '../document/piece-list.ts';
 import { placeMarkup } from '../document/place-markup.ts';
+import { overrideParts } from '../markup/brace-tags.ts';
 import { htmlReferenceAt } from '../html/references.ts';
 import { normaliseSpans } from '../markup/spans.ts';
 import type { WrittenTrack } from '../written-track.ts';
@@ -53,7 +55,7 @@ const SYNTAX: LineSyntax = {
 const MARKUP: DocumentSyntax = {
   pieces: samiPieces,
   isWellFormed: isNestedSami,
-  join: (raws) => raws.join(''),
+  join: joinOverrides,
   dialect: samiDialect,
   lineBreak: '<br>',
   formatTime: String,
@@ -69,8 +71,13 @@ const KINDS: readonly SpanKind[] = ['italic', 'bold', 'underline', 'strike', 'co
 function samiPieces(source: string): MarkupPiece[] {
   const list = pieceList();
   let at = 0;
-  const putUpTo = (to: number) =>
-    putWords(list, source.slice(at, to), { keepsBlanks: false, referenceAt: htmlReferenceAt });
+  let blocks = 0;
+  const putUpTo = (to: number) => {
+    for (const { raw, isBlock } of overrideParts(source.slice(at, to))) {
+      if (isBlock) for (const piece of overridePieces(raw, (blocks += 1))) list.put(piece);
+      else putWords(list, raw, { keepsBlanks: false, referenceAt: htmlReferenceAt });
+    }
+  };
   for (const tag of scanTags(source)) {
     putUpTo(tag.from);
     at = tag.to;

@@ -217,10 +217,10 @@ function cuesOf(paragraphs: readonly Paragraph[]): PlacedCue[] {
   const ends = endsOf(paragraphs);
   return paragraphs.flatMap((paragraph, index): PlacedCue[] => {
     const { startMs, line, from, to } = paragraph;
-    const { text, spans } = spokenBy(paragraphs[index - 1], paragraph);
+    const { text, spans, placement } = spokenBy(paragraphs[index - 1], paragraph);
     if (text === '' || namesSpeaker(paragraph, paragraphs[index + 1])) return [];
     const cue = { startMs, endMs: ends[index]!, text, ...(spans.length > 0 ? { spans } : {}), line };
-    return [{ ...cue, place: { from, to } }];
+    return [{ ...cue, ...(placement ? { placement } : {}), place: { from, to } }];
   });
 }
 
@@ -246,5 +246,5 @@ function spokenBy(before: Paragraph | undefined, paragraph: Paragraph): StyledTe
   const speaker =
     before && namesSpeaker(before, paragraph) ? before.styled.text.replaceAll('\n', ' ').trim() : '';
   if (speaker === '') return paragraph.styled;
-  return { text, spans: [voiceSpan(text, speaker), ...spans] };
+  return { ...paragraph.styled, spans: [voiceSpan(text, speaker), ...spans] };
 }

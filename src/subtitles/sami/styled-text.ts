@@ -1,5 +1,8 @@
 import { normaliseColour, normaliseFont } from '../markup/angle-tags.ts';
-import type { Span } from '../cue.ts';
+import type { Placement, Span } from '../cue.ts';
+import { overrideParts } from '../markup/brace-tags.ts';
+import { overrideReader } from '../markup/overrides.ts';
+import { SUBRIP_RESOLUTION } from '../markup/tagged-text.ts';
 import { htmlReferenceAt } from '../html/references.ts';
 import { decodeEntities } from '../markup/entities.ts';
 import { type Style, spanBuilder } from '../markup/span-builder.ts';
@@ -16,10 +19,11 @@ const FLAGS: Readonly<Record<string, Style>> = {
   strike: { kind: 'strike' },
 };
 
-/** Words and how they look. */
+/** Words, how they look, and where they stand. */
 export interface StyledText {
   readonly text: string;
   readonly spans: Span[];
+  readonly placement?: Placement;
 }
 
 /** Blanks that are not one space already. */
@@ -39,10 +43,17 @@ export function samiText(source: string): StyledText {
     const last = parts.at(-1)?.at(-1) ?? '\n';
     return last === '\n' || last === ' ';
   };
-  const put = (words: string) => {
+  const putWords = (words: string) => {
     const spaced = LONG_BLANK.test(words) ? words.replaceAll(/[\t\n\r ]+/gu, ' ') : words;
     const clean = decodeEntities(spaced, htmlReferenceAt);
     add(clean.startsWith(' ') && isAfterBlank() ? clean.replace(/^ +/u, '') : clean);
+  };
+  const overrides = overrideReader(builder, SUBRIP_RESOLUTION);
+  const put = (source: string) => {
+    for (const { raw, isBlock } of overrideParts(source)) {
+      if (isBlock) overrides.read(raw, length);
+      else putWords(raw);
+    }
   };
   const breakLine = () => {
     if (parts.at(-1)?.endsWith(' ')) {
@@ -61,7 +72,9 @@ export function samiText(source: string): StyledText {
     else builder.open(tag.name, stylesOf(tag), length);
   }
   put(source.slice(at));
-  return trimStyled(parts.join(''), builder.finish(length).spans);
+  const trimmed = trimStyled(parts.join(''), builder.finish(length).spans);
+  const placement = overrides.placement();
+  return placement ? { ...trimmed, placement } : trimmed;
 }
 
 /** The styles that a tag begins. */

@@ -1,5 +1,6 @@
 import type { Span, Track } from '../cue.ts';
 import { type Dialect, drop, type Dropped, renderSpans } from '../markup/render-spans.ts';
+import { guardOverrides } from '../markup/brace-tags.ts';
 import { readSami } from './read.ts';
 import type { WriteOptions } from '../write-options.ts';
 import type { WrittenTrack } from '../written-track.ts';
@@ -14,7 +15,7 @@ export const samiDialect: Dialect = {
     return TAGS[kind] ? `<${TAGS[kind]}>` : null;
   },
   close: ({ kind }) => `</${TAGS[kind] ?? 'font'}>`,
-  escape: (text) => escape(text).replaceAll('\n', '<br>'),
+  escape: (text) => guardOverrides(escape(text)).replaceAll('\n', '<br>'),
 };
 
 /** Not quotation marks too: players that are made with FFmpeg show references as they are written. */

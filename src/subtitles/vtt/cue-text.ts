@@ -1,8 +1,11 @@
-import type { Span } from '../cue.ts';
+import type { Placement, Span } from '../cue.ts';
+import { guardOverrides } from '../markup/brace-tags.ts';
 import { decodeEntities } from '../markup/entities.ts';
+import { type OverrideReader, overrideReader } from '../markup/overrides.ts';
 import type { Dialect } from '../markup/render-spans.ts';
 import { type SpanBuilder, spanBuilder, type Style } from '../markup/span-builder.ts';
 import { trimStyled } from '../markup/spans.ts';
+import { SUBRIP_RESOLUTION } from '../markup/tagged-text.ts';
 import { htmlReferenceAt } from '../html/references.ts';
 import { scanVttText } from './scan-text.ts';
 
@@ -25,6 +28,7 @@ const HEX_COLOURS: Readonly<Record<string, string>> = {
 export interface VttText {
   readonly text: string;
   readonly spans: readonly Span[];
+  readonly placement: Placement | null;
   readonly timestamps: number;
   readonly tooDeep: number;
   readonly strays: number;
@@ -34,6 +38,8 @@ export interface VttText {
 interface Reading {
   text: string;
   readonly builder: SpanBuilder;
+  /** Few texts hold overrides, and their reader comes with the first. */
+  overrides: OverrideReader | null;
   readonly ruby: Span[];
   /** Where the base of the ruby that is being read begins; -1 outside. */
   rubyBaseFrom: number;
@@ -49,6 +55,7 @@ export function readVttText(source: string): VttText {
   const reading: Reading = {
     text: '',
     builder: spanBuilder(),
+    overrides: null,
     ruby: [],
     rubyBaseFrom: -1,
     annotation: null,
@@ -61,11 +68,17 @@ export function readVttText(source: string): VttText {
     tag: (raw) => {
       if (raw.endsWith('>')) readTag(reading, raw.slice(1, -1));
     },
+    block: (raw) => {
+      reading.overrides ??= overrideReader(reading.builder, SUBRIP_RESOLUTION);
+      reading.overrides.read(raw, reading.text.length);
+    },
   });
   endRubyText(reading);
   const { spans, hadOpen } = reading.builder.finish(reading.text.length);
-  const { timestamps, tooDeep, strays, ruby, text } = reading;
-  return { ...trimStyled(text, [...spans, ...ruby]), timestamps, tooDeep, strays, unclosed: hadOpen };
+  const { timestamps, tooDeep, strays, ruby, text, overrides } = reading;
+  const placement = overrides?.placement() ?? null;
+  const styled = trimStyled(text, [...spans, ...ruby]);
+  return { ...styled, placement, timestamps, tooDeep, strays, unclosed: hadOpen };
 }
 
 const SIMPLE: Readonly<Record<string, Style>> = {
@@ -141,7 +154,7 @@ function endRubyText(reading: Reading): void {
 }
 
 function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  return guardOverrides(text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'));
 }
 
 function open(span: Span): string | null {

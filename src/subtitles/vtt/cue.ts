@@ -126,13 +126,15 @@ function cueOf(state: VttState, { startMs, endMs, id, settings, payload }: RawCu
   const styled = readPayload(state, payload, line);
   const beside = settings === '' ? null : readSettings(state, settings, line);
   const { text, spans } = styled;
+  // What the file says in its own way counts.
+  const placement = beside?.placement ?? styled.placement;
   const hasSpans = spans !== null && spans.length > 0;
   return {
     startMs,
     endMs,
     text,
     ...(hasSpans ? { spans } : {}),
-    ...(beside?.placement ? { placement: beside.placement } : {}),
+    ...(placement ? { placement } : {}),
     ...(isName(id) ? { id } : {}),
   };
 }
@@ -152,12 +154,12 @@ function isName(id: string): boolean {
 
 function readPayload({ log, cues }: VttState, payload: string, line: number) {
   const source = unguardBlankLines(payload);
-  if (!/[<&]/u.test(source)) return { text: trimText(source), spans: null };
-  const { text, spans, timestamps, tooDeep, strays, unclosed } = readVttText(source);
+  if (!/[<&]|\{\\/u.test(source)) return { text: trimText(source), spans: null, placement: null };
+  const { text, spans, placement, timestamps, tooDeep, strays, unclosed } = readVttText(source);
   if (timestamps > 0) log.note('inner_timestamps', line, cues.length);
   if (tooDeep > 0) log.note('tags_too_deep', line, cues.length);
   if (strays > 0) log.note('stray_tag', line, cues.length);
   // A voice needs no end where it speaks the whole cue.
   if (unclosed && !spans.every(({ kind }) => kind === 'voice')) log.note('unclosed_tag', line, cues.length);
-  return { text, spans };
+  return { text, spans, placement };
 }

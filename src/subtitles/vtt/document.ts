@@ -1,5 +1,6 @@
 import type { Track } from '../cue.ts';
 import type { DocumentSyntax, SubtitleDocument, TextRange } from '../document/document.ts';
+import { joinOverrides } from '../document/override-pieces.ts';
 import { writeDocument } from '../document/write-document.ts';
 import { guardEmptyLines } from '../markup/blank-lines.ts';
 import { formatTimecode } from '../timing/timecode.ts';
@@ -22,9 +23,10 @@ function syntaxOf(lineEnd: string): VttSyntax {
   return {
     pieces: vttPieces,
     isWellFormed: isNestedVtt,
-    join: (raws) => raws.join(''),
+    join: joinOverrides,
     dialect: vttDialect,
-    reuse: (opening) => ({ opening, closing: `</${/[a-z]*/u.exec(opening.slice(1))![0]}>` }),
+    reuse: (opening) =>
+      opening.startsWith('<') ? { opening, closing: `</${/[a-z]*/u.exec(opening.slice(1))![0]}>` } : null,
     lineBreak: '\n',
     lineEnd,
     formatTime: (ms) => formatTimecode(ms, '.'),

@@ -1,5 +1,6 @@
 import type { SpanKind } from '../cue.ts';
 import type { MarkupPiece } from '../document/document.ts';
+import { overridePieces } from '../document/override-pieces.ts';
 import { unguardBlankLines } from '../markup/blank-lines.ts';
 import { isVttColour } from './cue-text.ts';
 import { scanVttText } from './scan-text.ts';
@@ -20,6 +21,7 @@ export function vttPieces(source: string): MarkupPiece[] {
   const pieces: MarkupPiece[] = [];
   const openKinds: (readonly SpanKind[])[] = [];
   let isReading = false;
+  let blocks = 0;
   scanVttText(unguardBlankLines(source.replaceAll(/\r\n?/gu, '\n').replaceAll('\0', '\ufffd')), {
     words: (raw, text) => pieces.push(isReading ? { raw, text: '', goesWithWords: true } : { raw, text }),
     tag: (raw) => {
@@ -29,6 +31,7 @@ export function vttPieces(source: string): MarkupPiece[] {
       if (tag.name === 'rt' || tag.name === 'ruby') pieces.push({ raw, text: '', goesWithWords: true });
       else pieces.push({ raw, text: '', ...effectOf(tag, openKinds), ...(tag.name === 'v' ? PARTING : {}) });
     },
+    block: (raw) => pieces.push(...overridePieces(raw, (blocks += 1))),
   });
   return pieces;
 }
@@ -39,6 +42,7 @@ export function isNestedVtt(source: string): boolean {
   let isNested = true;
   scanVttText(source, {
     words: () => undefined,
+    block: () => undefined,
     tag: (raw) => {
       const { name, isEnd } = tagOf(raw);
       if (name === '') return;

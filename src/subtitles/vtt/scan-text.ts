@@ -1,4 +1,5 @@
 import { htmlReferenceAt } from '../html/references.ts';
+import { keptOverrideEnd } from '../markup/brace-tags.ts';
 import { isWhitespaceCode } from './timing.ts';
 
 /** What cue text consists of, in its order. */
@@ -6,6 +7,8 @@ export interface VttTextHandler {
   /** Words as they are written, and what they say. The line break between voices of which one follows the other at once is not written. */
   words(raw: string, text: string): void;
   tag(raw: string): void;
+  /** An override block of ASS, which programs leave that come from SubRip. */
+  block(raw: string): void;
 }
 
 /** Takes cue text apart: https://www.w3.org/TR/webvtt1/#webvtt-cue-text-tokenizer. A character that begins no tag is text. */
@@ -21,17 +24,21 @@ export function scanVttText(payload: string, handler: VttTextHandler): void {
     handler.words(words, words);
     last = words.charAt(words.length - 1);
   };
-  for (let at = source.search(/[<&]/u); at >= 0 && at < source.length; at += 1) {
+  for (let at = source.search(/[<&{]/u); at >= 0 && at < source.length; at += 1) {
     const code = source.charCodeAt(at);
-    if (code !== 60 && code !== 38) continue;
+    if (code !== 60 && code !== 38 && code !== 123) continue;
     const reference = code === 38 ? htmlReferenceAt(source, at) : null;
-    const end = reference ? reference.next : code === 60 ? tagEnd(source, at) : -1;
+    const end = reference ? reference.next : markEnd(source, at, code);
     if (end < 0) continue;
     putWords(at);
     const raw = source.slice(at, end);
-    if (reference) {
+    if (code === 123) handler.block(raw);
+    else if (reference) {
       handler.words(raw, reference.text);
       last = reference.text;
+    } else if (BREAK.test(raw)) {
+      handler.words(raw, '\n');
+      last = '\n';
     } else {
       const [, name] = VOICE.exec(raw) ?? [];
       // Words of two people are no one word.
@@ -48,6 +55,9 @@ export function scanVttText(payload: string, handler: VttTextHandler): void {
   if (source.length < payload.length) handler.tag(payload.slice(source.length));
 }
 
+/** No tag of WebVTT, but what other formats have, and what stands before and behind it are two words. */
+const BREAK = /^<br ?\/?>$/iu;
+
 const VOICE = /^<v(?:\.[^\s>]*)?\s([^>]*)>$/u;
 
 /** A text without an incomplete tag at its end. */
@@ -59,6 +69,12 @@ function withoutCutSign(source: string): string {
     else if (!isWhitespaceCode(code)) break;
   }
   return source.slice(0, end);
+}
+
+/** The end of the tag or the block at `at`, or -1 where this is text. */
+function markEnd(source: string, at: number, code: number): number {
+  if (code === 123) return keptOverrideEnd(source, at);
+  return code === 60 ? tagEnd(source, at) : -1;
 }
 
 /** The end of the tag at `at`, or -1 where the `<` begins no tag. The standard would drop the words after `5 < 6`; they are kept. */

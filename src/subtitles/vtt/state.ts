@@ -28,7 +28,7 @@ export interface VttState {
 }
 
 /** With these, markup begins, and guards of what would be read as something else. */
-const SIGNS = ['<', '&', GUARD];
+const SIGNS = ['<', '&', '{\\', GUARD];
 
 /** The state before the first line of `text`. */
 export function newVttState(text: string, log: ProblemLog, keepsPlaces: boolean): VttState {

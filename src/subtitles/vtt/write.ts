@@ -46,9 +46,9 @@ function headerText({ styles, regions }: VttHeader): string {
 }
 
 /** Markup, line ends that are none here, and lines that may be blank. */
-const UNSAFE = /[&<>\r\u2060]|\n\s|^\s|\s$/u;
+const UNSAFE = /[&<>\r\u2060]|\{\\|\n\s|^\s|\s$/u;
 /** The same by bytes; 0xE2 is the first of U+2060. */
-const isSuspicious = scanForAny('&<>\r', [0xe2]);
+const isSuspicious = scanForAny('&<>\r{', [0xe2]);
 
 /** Puts a cue at the end that is words alone, which are written as they are: most are. `false` where it must be written otherwise. */
 function putPlain(file: GrowingFile, { startMs, endMs, text, spans, placement, id }: Cue): boolean {

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { readSubtitles } from '#subtitles/read.ts';
+import { writeSubtitles } from '#subtitles/write.ts';
+
+/** Formats with tags of their own and with documents, in which programs that come from SubRip leave override blocks. */
+const fileOf = {
+  vtt: (words: string) => `WEBVTT\n\n00:00:01.000 --> 00:00:02.000\n${words}\n`,
+  sami: (words: string) =>
+    `<SAMI><BODY><SYNC Start=1000><P Class=ENCC>${words}\n<SYNC Start=2000><P Class=ENCC>&nbsp;</BODY></SAMI>\n`,
+} as const;
+const formats = ['vtt', 'sami'] as const;
+
+describe('override blocks of ASS', () => {
+  test.each(formats)('say where the words stand, and how they look: %s', (format) => {
+    const read = readSubtitles(fileOf[format]('{\\an8}One {\\i1}two{\\i0} <b>three</b>'));
+    expect(read.problems).toEqual([]);
+    expect(read.cues).toEqual([
+      {
+        startMs: 1000,
+        endMs: 2000,
+        text: 'One two three',
+        spans: [
+          { start: 4, end: 7, kind: 'italic' },
+          { start: 8, end: 13, kind: 'bold' },
+        ],
+        placement: { anchor: 8 },
+      },
+    ]);
+    expect(writeSubtitles(read.cues, 'srt').text).toContain('{\\an8}One <i>two</i> <b>three</b>');
+  });
+
+  test.each(formats)('stay where they are round the words of a translation: %s', (format) => {
+    const sourceText = fileOf[format]('{\\an8}One {\\i1}two{\\i0} three');
+    const { cues } = readSubtitles(sourceText);
+    expect(writeSubtitles(cues, format, { sourceText })).toEqual({ text: sourceText, dropped: {} });
+    const translated = [
+      { ...cues[0]!, text: 'A lot of words', spans: [{ start: 2, end: 8, kind: 'italic' as const }] },
+    ];
+    const { text } = writeSubtitles(translated, format, { sourceText });
+    expect(text).toBe(fileOf[format]('{\\an8}A {\\i1}lot of{\\i0} words'));
+    expect(readSubtitles(text).cues).toEqual(translated);
+  });
+
+  test.each(formats)('are text where a cue could not keep what they ask for: %s', (format) => {
+    const words = 'a {b} {\\fad(200,200)} {\\an8 {wow}';
+    expect(readSubtitles(fileOf[format](words)).cues[0]).toMatchObject({ text: words });
+  });
+
+  test('give way to the settings of a cue', () => {
+    const text = 'WEBVTT\n\n00:00:01.000 --> 00:00:02.000 line:0 align:left\n{\\an2}One\n';
+    expect(readSubtitles(text).cues[0]).toMatchObject({ text: 'One', placement: { anchor: 7 } });
+  });
+});
+
+describe('<br> in WebVTT', () => {
+  test.each(['<br>', '<br/>', '<BR />'])('%s parts two lines, and stays one', (tag) => {
+    const sourceText = fileOf.vtt(`One${tag}two`);
+    const { cues, problems } = readSubtitles(sourceText);
+    expect(cues).toMatchObject([{ text: 'One\ntwo' }]);
+    expect(problems).toEqual([]);
+    const { text } = writeSubtitles([{ ...cues[0]!, text: 'Uno\ndos' }], 'vtt', { sourceText });
+    expect(text).toBe(fileOf.vtt(`Uno${tag}dos`));
+  });
+});
