@@ -23,7 +23,8 @@ export const translator = {
     'This file has {count} subtitles. One translation can hold {limit} at most: split the file.',
   'file.encoding': 'Encoding',
   'file.encodingReads': '“{words}” looks wrong? Choose how it should read:',
-  'file.encodingMore': 'More readings',
+  'file.encodingReadsSurely': 'Reads “{words}”.',
+  'file.encodingMore': 'Other readings',
   'file.language': 'This file has {count} languages. Translate from',
   'file.frameRate': 'Frames a second of the film',
   'file.rolling':

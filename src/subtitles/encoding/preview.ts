@@ -1,16 +1,23 @@
 import { decodeBytes } from './decode.ts';
 import { MISREAD_UTF8, undoMisreadUtf8 } from './misread-utf8.ts';
 import { rankEncodings } from './rank-encodings.ts';
-import { firstForeignWords, foreignLines } from './sample.ts';
+import { firstForeignWords, foreignLines, sampleAround } from './sample.ts';
 import { withoutUtf8Mark } from './utf8-mark.ts';
 
 /** How the first words beyond ASCII read in an encoding. */
 export interface EncodingPreview {
   readonly encoding: string;
   readonly words: string;
+  /** Whether it may be the right one. */
+  readonly isLikely: boolean;
 }
 
 const MAX_PREVIEWS = 6;
+/**
+ * A reading that is less likely than the best by more than this, as logarithms, is not the right one: of 374 wrong guesses over pieces of one to five
+ * cues in 26 encodings, the right reading was at most 12 behind.
+ */
+const MOST_BEHIND = 20;
 
 /** The likely encodings with what the words would be, the likeliest first; those that read alike are given once. */
 export function previewEncodings(file: Uint8Array): EncodingPreview[] {
@@ -18,11 +25,13 @@ export function previewEncodings(file: Uint8Array): EncodingPreview[] {
   const words = firstForeignWords(bytes);
   const seen = new Set<string>();
   const previews: EncodingPreview[] = [];
-  for (const { encoding } of rankEncodings(foreignLines(bytes))) {
+  const ranked = rankEncodings(foreignLines(bytes), sampleAround(bytes));
+  const leastScore = (ranked[0]?.score ?? 0) - MOST_BEHIND;
+  for (const { encoding, score } of ranked) {
     const read = decodeBytes(words, { encoding }).text.trim();
     if (seen.has(read) || read === '') continue;
     seen.add(read);
-    previews.push({ encoding, words: read });
+    previews.push({ encoding, words: read, isLikely: score >= leastScore });
     if (previews.length === MAX_PREVIEWS) break;
   }
   return previews;
@@ -35,8 +44,8 @@ export function previewMisreading(text: string): EncodingPreview[] {
   const lines = text.split('\n');
   const at = lines.findIndex((line, index) => line !== meant[index]);
   return [
-    { encoding: 'utf-8', words: foreignPart(lines[at] ?? '') },
-    { encoding: MISREAD_UTF8, words: foreignPart(meant[at] ?? '') },
+    { encoding: 'utf-8', words: foreignPart(lines[at] ?? ''), isLikely: true },
+    { encoding: MISREAD_UTF8, words: foreignPart(meant[at] ?? ''), isLikely: true },
   ];
 }
 

@@ -205,6 +205,17 @@ describe('previewEncodings', () => {
     expect(previews.length).toBeGreaterThan(3);
     expect(new Set(previews.map(({ words }) => words)).size).toBe(previews.length);
   });
+
+  test('says which readings are likely: one of a whole text, several of a word', () => {
+    const likely = (text: string, encoding: string) =>
+      previewEncodings(encodeAs(text, encoding)!)
+        .filter(({ isLikely }) => isLikely)
+        .map((preview) => preview.encoding);
+    expect(likely(TIMES + lines['russian']!, 'windows-1251')).toEqual(['windows-1251']);
+    const word = likely('Ще', 'windows-1251');
+    expect(word.length).toBeGreaterThan(1);
+    expect(word).toContain('windows-1251');
+  });
 });
 
 describe('the words around few letters', () => {

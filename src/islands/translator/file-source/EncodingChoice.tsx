@@ -11,14 +11,18 @@ interface Props {
   readonly onChange: (encoding: string) => void;
 }
 
-/** So many readings are one press away; others have to be unfolded. */
+/** So many likely readings are one press away; others have to be unfolded. */
 const SHOWN = 2;
+const MAX_SURE_CHARS = 32;
 
 /** For a wrong detection: the file is read again with the person's choice. */
 export function EncodingChoice({ encoding, previews, isDisabled, onChange }: Props) {
   const known: readonly string[] = encodings;
   const current = encoding.toLowerCase();
   const others = previews.filter((preview) => preview.encoding !== current);
+  const shown = others.filter(({ isLikely }) => isLikely).slice(0, SHOWN);
+  const folded = others.filter((preview) => !shown.includes(preview));
+  const words = previews.find((preview) => preview.encoding === current)?.words;
   const readings = (some: readonly EncodingPreview[]) =>
     some.map((preview) => (
       <li key={preview.encoding} className="max-w-full">
@@ -27,11 +31,16 @@ export function EncodingChoice({ encoding, previews, isDisabled, onChange }: Pro
     ));
   return (
     <div className="file-question flex flex-wrap items-center gap-x-2 gap-y-1 text-(length:--step--1)">
-      {others.length > 0 && (
+      {shown.length > 0 && (
         <>
-          <p className="text-ink-soft">{t('file.encodingReads', { words: wordsIn(previews, current) })}</p>
-          <ul className="contents">{readings(others.slice(0, SHOWN))}</ul>
+          <p className="text-ink-soft">{t('file.encodingReads', { words: words ?? '…' })}</p>
+          <ul className="contents">{readings(shown)}</ul>
         </>
+      )}
+      {shown.length === 0 && words !== undefined && (
+        <p className="w-full text-ink-soft sm:w-auto">
+          {t('file.encodingReadsSurely', { words: beginningOf(words) })}
+        </p>
       )}
       <SelectField
         label={t('file.encoding')}
@@ -40,14 +49,20 @@ export function EncodingChoice({ encoding, previews, isDisabled, onChange }: Pro
         isDisabled={isDisabled}
         onChange={onChange}
       />
-      {others.length > SHOWN && (
+      {folded.length > 0 && (
         <details className="px-2 open:w-full">
           <summary className="fold-summary text-ink-soft">{t('file.encodingMore')}</summary>
-          <ul className="flex flex-wrap gap-x-2 gap-y-1">{readings(others.slice(SHOWN))}</ul>
+          <ul className="flex flex-wrap gap-x-2 gap-y-1">{readings(folded)}</ul>
         </details>
       )}
     </div>
   );
+}
+
+/** The first line, and no more of it than fits a line of a phone: what is sure takes little room. */
+function beginningOf(words: string): string {
+  const [line = ''] = words.split('\n');
+  return line.length > MAX_SURE_CHARS ? `${line.slice(0, MAX_SURE_CHARS).trimEnd()}…` : line.trimEnd();
 }
 
 interface ReadingProps {
@@ -67,8 +82,4 @@ function Reading({ preview: { words, encoding }, isDisabled, onChoose }: Reading
       <bdi>{words}</bdi> <span className="shrink-0 text-ink-soft">{encoding}</span>
     </button>
   );
-}
-
-function wordsIn(previews: readonly EncodingPreview[], encoding: string): string {
-  return previews.find((preview) => preview.encoding === encoding)?.words ?? '…';
 }

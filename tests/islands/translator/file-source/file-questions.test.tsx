@@ -45,17 +45,29 @@ describe('what is asked about a file', () => {
 
   test('is how the words should read: one press takes another encoding', async () => {
     const previews = [
-      { encoding: 'koi8-u', words: 'цДЕ РШ АШКЮ?' },
-      { encoding: 'windows-1251', words: 'Где ты была?' },
-      { encoding: 'iso-8859-5', words: 'УФХ вѓ ТћќР?' },
-      { encoding: 'ibm866', words: '├фх т√ с√ыр?' },
+      { encoding: 'koi8-u', words: 'цДЕ РШ АШКЮ?', isLikely: true },
+      { encoding: 'windows-1251', words: 'Где ты была?', isLikely: true },
+      { encoding: 'iso-8859-5', words: 'УФХ вѓ ТћќР?', isLikely: false },
+      { encoding: 'ibm866', words: '├фх т√ с√ыр?', isLikely: false },
     ];
     const chosen = asked({ previews }, 'koi8-u');
     expect(screen.getByText(/“цДЕ РШ АШКЮ\?” looks wrong/u)).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: /Где ты была/u }));
-    await userEvent.click(screen.getByText('More readings'));
+    expect(screen.queryByRole('button', { name: /ibm866/u })?.closest('details')).not.toBeNull();
+    await userEvent.click(screen.getByText('Other readings'));
     await userEvent.click(screen.getByRole('button', { name: /ibm866/u }));
     expect(chosen).toEqual([{ encoding: 'windows-1251' }, { encoding: 'ibm866' }]);
+  });
+
+  test('is hardly how the words should read where no other reading is likely: one line shows them', () => {
+    const previews = [
+      { encoding: 'windows-1252', words: 'Till vänster kan vi se...\nTill höger', isLikely: true },
+      { encoding: 'windows-1255', words: 'Till vהnster kan vi se...\nTill hצger', isLikely: false },
+    ];
+    asked({ previews }, 'windows-1252');
+    expect(screen.getByText('Reads “Till vänster kan vi se...”.')).toBeDefined();
+    expect(screen.queryByText(/looks wrong/u)).toBeNull();
+    expect(screen.getByText(/vהnster/u).closest('details')).not.toBeNull();
   });
 
   test('is which of its languages to translate from', async () => {
