@@ -73,7 +73,7 @@ const codesByStatus: Readonly<Record<number, ErrorCode>> = {
 /** Converts an error of the SDK into an AppError. */
 export function youTubeError(thrown: unknown, kind: CallKind): AppError {
   const own = ownError(thrown);
-  if (own) return own;
+  if (own) return kind.isWrite ? afterWrite(own) : own;
   const status = statusOf(thrown);
   const reason = reasonOf(thrown);
   const code = codeOf(status, reason, kind);
@@ -86,6 +86,15 @@ export function youTubeError(thrown: unknown, kind: CallKind): AppError {
 function ownError(thrown: unknown): AppError | null {
   if (thrown instanceof AppError) return thrown;
   return thrown instanceof Error && thrown.cause !== undefined ? ownError(thrown.cause) : null;
+}
+
+/** An answer that is too large to be read says nothing of the write before it, which may have been carried out. */
+function afterWrite(own: AppError): AppError {
+  if (own.code !== 'track_too_large') return own;
+  return new AppError('upload_unconfirmed', {
+    logMessage: 'YouTube: too large an answer to a write',
+    cause: own,
+  });
 }
 
 function codeOf(status: number | null, reason: string | null, { isWrite, namesTrack }: CallKind): ErrorCode {

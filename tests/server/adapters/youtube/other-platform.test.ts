@@ -115,6 +115,18 @@ describe('a platform that says as little as it may', () => {
     await expect(platform.downloadTrack('token', 'a', 'srt', signal)).rejects.toMatchObject({ code });
   });
 
+  test('leaves open what a write has done whose answer is too large to be read', async () => {
+    answer = (response) =>
+      response.writeHead(200, { 'content-type': 'application/json' }).end(Buffer.alloc(9 * 1024 * 1024, ' '));
+    const unconfirmed = { code: 'upload_unconfirmed' };
+    await expect(platform.insertTrack('token', track)).rejects.toMatchObject(unconfirmed);
+    await expect(platform.replaceTrack('token', 'a', track)).rejects.toMatchObject(unconfirmed);
+    await expect(platform.downloadTrack('token', 'a', 'srt', signal)).rejects.toMatchObject({
+      code: 'track_too_large',
+    });
+    expect(paths).toHaveLength(3);
+  });
+
   test('may refuse with a page', async () => {
     answer = (response) => response.writeHead(403, { 'content-type': 'text/html' }).end('<h1>Forbidden</h1>');
     await expect(platform.listTracks('token', 'elephants06', signal)).rejects.toMatchObject({
