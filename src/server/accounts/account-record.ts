@@ -47,6 +47,16 @@ export async function liveOwner(tx: StoreTransaction, uid: string): Promise<Owne
   return uid as Owner;
 }
 
+/** As {@link liveOwner}, for what begins under a sign-in. @throws AppError `session_revoked` too, where that has been ended meanwhile. */
+export async function signedInOwner(
+  tx: StoreTransaction,
+  { uid, authTimeMs }: { readonly uid: string; readonly authTimeMs: number },
+): Promise<Owner> {
+  const { revokedSignInsMs } = await readLiveAccount(tx, uid);
+  if (revokedSignInsMs.includes(authTimeMs)) throw new AppError('session_revoked');
+  return uid as Owner;
+}
+
 /** Changes the account's record as one step. @throws AppError `unauthenticated` where the account is deleted. */
 export function changeAccount(
   store: DocumentStore,

@@ -1,6 +1,6 @@
 import { digestId } from '../digest-id.ts';
 import type { DocumentStore, Owner, StoreTransaction } from '../ports/document-store.ts';
-import { liveOwner, ownerIn } from './account-record.ts';
+import { ownerIn, signedInOwner } from './account-record.ts';
 import { SESSION_LIFE_MS } from './session-cookie.ts';
 import { type LiveSession, sessionCollection } from './session-record.ts';
 
@@ -20,7 +20,7 @@ interface SessionList {
 
 /**
  * Stores a session, and ends those whose sign-ins no longer count and the oldest of too many.
- * @throws AppError `unauthenticated` where the account is deleted.
+ * @throws AppError `unauthenticated` where the account is deleted, `session_revoked` where its sign-in was ended meanwhile.
  */
 export async function addSession(
   store: DocumentStore,
@@ -30,7 +30,7 @@ export async function addSession(
   const { uid, authTimeMs, createdAtMs } = record;
   const expiresAtMs = createdAtMs + SESSION_LIFE_MS;
   await store.transaction(async (tx) => {
-    const [listed, owner] = await Promise.all([readList(tx, uid), liveOwner(tx, uid)]);
+    const [listed, owner] = await Promise.all([readList(tx, uid), signedInOwner(tx, record)]);
     const kept = listed.filter((one) => one.authTimeMs >= validAfterMs).slice(1 - MAX_SESSIONS);
     for (const one of listed) if (!kept.includes(one)) tx.remove(sessionCollection, one.id);
     tx.put(sessionCollection, id, record, { owner, expiresAtMs });

@@ -286,6 +286,22 @@ describe('POST /api/account/sessions/revoke', () => {
     const reply = await callRoute(REVOKE, services, { token: signIn('ann'), body: { id } });
     expect(reply.status).toBe(400);
   });
+
+  test('leaves no session that was just beginning with the sign-in that it ends', async () => {
+    services = testServices({ config: { hasRateLimits: false } });
+    const token = signIn('ann');
+    const { session } = await begin(token);
+    const { transaction } = services.store;
+    const spy = vi.spyOn(services.store, 'transaction');
+    // Between the check of the token and the session that it begins.
+    spy.mockImplementation(async (run) => {
+      spy.mockImplementation(transaction);
+      await callRoute(REVOKE, services, { token, body: { id: session.id } });
+      return transaction(run);
+    });
+    expect((await begin(token)).json).toMatchObject({ code: 'session_revoked' });
+    expect(await list(signIn('ann'))).toEqual([]);
+  });
 });
 
 describe('a change of the password', () => {
