@@ -162,6 +162,7 @@ describe('DELETE /api/account', () => {
   test('stops a translation on another instance within 5 seconds', async () => {
     const token = await fillAccount(uid);
     const instance = { ...services, runningTranslations: runningTranslations() };
+    const timers = vi.getTimerCount();
     const there = stopSignal(instance, { uid, ownKey: null });
     const stopped = new Promise((resolve) => there.signal.addEventListener('abort', resolve));
     await callRoute(DELETE, services, { method: 'DELETE', token });
@@ -169,7 +170,8 @@ describe('DELETE /api/account', () => {
     await vi.advanceTimersByTimeAsync(5_000);
     await stopped;
     there.release();
-    expect(vi.getTimerCount()).toBe(1);
+    // The deletion looks again later.
+    expect(vi.getTimerCount()).toBe(timers + 1);
   });
 
   test('takes what a translation that was still running left in the cache, a minute later', async () => {
