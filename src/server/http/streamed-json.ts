@@ -1,18 +1,31 @@
-interface StreamOptions {
-  readonly headers: Readonly<Record<string, string>>;
-  /** Resolves once the connection has taken what was written to it, or is closed. */
-  readonly flushed: () => Promise<void>;
-}
+import type { EndpointCall } from './endpoint.ts';
+import { logFailure, toAppError } from './error-response.ts';
 
-/** An answer of JSON that is made piece by piece, as fast as its reader takes it: a slow one keeps one piece in memory, and not all of it. */
-export function streamedJson(pieces: AsyncGenerator<string>, { headers, flushed }: StreamOptions): Response {
+/** What the answer needs of its call. */
+type StreamedCall = Pick<EndpointCall, 'flushed' | 'cut' | 'requestId'> & {
+  readonly services: Pick<EndpointCall['services'], 'log'>;
+};
+
+/**
+ * An answer of JSON that is made piece by piece, as fast as its reader takes it: a slow one keeps one piece in memory, and not all of it. Where a piece cannot
+ * be made, it ends with the connection: its status is sent, and nobody must take what there is for the whole.
+ */
+export function streamedJson(
+  pieces: AsyncGenerator<string>,
+  headers: Readonly<Record<string, string>>,
+  { flushed, cut, requestId, services }: StreamedCall,
+): Response {
   const encoder = new TextEncoder();
+  const fail = (thrown: unknown) => {
+    logFailure(toAppError(thrown), { requestId, log: services.log });
+    cut();
+  };
   const body = new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
         await flushed();
-        const next = await pieces.next();
-        if (next.done === true) controller.close();
+        const next = await pieces.next().catch(fail);
+        if (next === undefined || next.done === true) controller.close();
         else controller.enqueue(encoder.encode(next.value));
       },
       async cancel() {
