@@ -1,3 +1,4 @@
+import { withTimeout } from './concurrency/with-timeout.ts';
 import { AppError } from './errors.ts';
 import type { Log } from './log.ts';
 import type { Clock } from './ports/clock.ts';
@@ -19,7 +20,7 @@ export function storeProbe(store: DocumentStore, clock: Clock, log: Log): StoreP
 
   const check = async (): Promise<string | null> => {
     try {
-      await withinTimeout(store.check());
+      await withTimeout(store.check(), TIMEOUT_MS, tooLate);
       return null;
     } catch (error) {
       log.error({ error }, 'the store cannot be used');
@@ -36,16 +37,6 @@ export function storeProbe(store: DocumentStore, clock: Clock, log: Log): StoreP
   };
 }
 
-async function withinTimeout(checked: Promise<void>): Promise<void> {
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(
-    () => reject(new AppError('unavailable', { logMessage: `the store did not answer in ${TIMEOUT_MS} ms` })),
-    TIMEOUT_MS,
-  );
-  try {
-    await Promise.race([checked, late]);
-  } finally {
-    clearTimeout(timer);
-    checked.catch(() => undefined);
-  }
+function tooLate(): AppError {
+  return new AppError('unavailable', { logMessage: `the store did not answer in ${TIMEOUT_MS} ms` });
 }

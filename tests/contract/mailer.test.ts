@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { expect, test } from 'vitest';
 import { smtpMailer } from '#server/adapters/smtp/mailer.ts';
@@ -48,5 +48,26 @@ test('nothing is sent to a server that stays without TLS, where TLS is required'
   const mail = { to: 'team@example.com', subject: 'Hello', text: 'Words' };
   await expect(mailer.send(mail)).rejects.toMatchObject({ code: 'upstream_failed' });
   expect(mails).toBe(0);
+  await new Promise<void>((resolve) => void server.close(() => resolve()));
+});
+
+test('a server that greets one letter at a time is waited for within a limit', async () => {
+  const open: Socket[] = [];
+  const server = createServer((socket) => {
+    open.push(socket);
+    socket.write('220-');
+    const timer = setInterval(() => socket.write('a'), 20);
+    socket.once('close', () => clearInterval(timer)).on('error', () => socket.destroy());
+  });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const mailer = smtpMailer({ url: `smtp://127.0.0.1:${port}`, requiresTls: false, wholeTimeoutMs: 200 });
+  await expect(
+    mailer.send({ to: 'team@example.com', subject: 'Hello', text: 'Words' }),
+  ).rejects.toMatchObject({
+    code: 'upstream_failed',
+    message: 'the mail server did not take the mail: ETIMEDOUT',
+  });
+  for (const socket of open) socket.destroy();
   await new Promise<void>((resolve) => void server.close(() => resolve()));
 });

@@ -1,3 +1,5 @@
+import { withTimeout } from './with-timeout.ts';
+
 /** Makes a call to a service, or refuses it at once while the service is known to be down. */
 export type CircuitBreaker = <Answer>(call: () => Promise<Answer>) => Promise<Answer>;
 
@@ -50,20 +52,4 @@ export function circuitBreaker(options: CircuitBreakerOptions): CircuitBreaker {
       throw thrown;
     }
   };
-}
-
-async function withTimeout<Answer>(
-  answer: Promise<Answer>,
-  timeoutMs: number,
-  tooLate: () => Error,
-): Promise<Answer> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(tooLate()), timeoutMs);
-  });
-  try {
-    return await Promise.race([answer, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -1,19 +1,23 @@
 import type { Transporter } from 'nodemailer';
+import { withTimeout } from '#server/concurrency/with-timeout.ts';
 import { AppError } from '#server/errors.ts';
 import type { Mailer } from '#server/ports/mailer.ts';
 
 /** The person waits for the form's answer meanwhile. */
 const TIMEOUT_MS = 8_000;
+/** Of the whole, because a server that sends a byte now and then keeps within each of the others. */
+const WHOLE_TIMEOUT_MS = 20_000;
 
 interface Options {
   /** `smtps://user:password@host:465`, or `smtp://…` for a server that changes to TLS when it is asked to. */
   readonly url: string;
   /** Nothing is sent to a server that stays without TLS. */
   readonly requiresTls: boolean;
+  readonly wholeTimeoutMs?: number;
 }
 
 /** Sends through an SMTP server. The library is loaded with the first mail. */
-export function smtpMailer({ url, requiresTls }: Options): Mailer {
+export function smtpMailer({ url, requiresTls, wholeTimeoutMs = WHOLE_TIMEOUT_MS }: Options): Mailer {
   let loading: Promise<Transporter> | undefined;
   const load = async () => {
     const { createTransport } = await import('nodemailer');
@@ -31,16 +35,18 @@ export function smtpMailer({ url, requiresTls }: Options): Mailer {
   return {
     async send({ to, subject, text, replyTo }) {
       const transport = await (loading ??= load());
-      // Receiving servers accept only our own address as the sender; the author is in Reply-To.
-      await transport
-        .sendMail({ from: to, to, subject, text, ...(replyTo ? { replyTo } : {}) })
-        .catch((thrown: unknown) => {
-          throw new AppError('upstream_failed', {
-            logMessage: `the mail server did not take the mail: ${codesOf(thrown)}`,
-          });
+      const sending = transport.sendMail({ from: to, to, subject, text, ...(replyTo ? { replyTo } : {}) });
+      await withTimeout(sending, wholeTimeoutMs, tooLate).catch((thrown: unknown) => {
+        throw new AppError('upstream_failed', {
+          logMessage: `the mail server did not take the mail: ${codesOf(thrown)}`,
         });
+      });
     },
   };
+}
+
+function tooLate(): Error {
+  return Object.assign(new Error(), { code: 'ETIMEDOUT' });
 }
 
 /** The codes of the library and the server, but not the message: some servers repeat the login that they refuse. */
