@@ -25,7 +25,8 @@ export async function insertTrack(access: PlatformAccess, wish: UploadWish): Pro
   const codes = captionCodes(wish.target);
   let isUncertain = false;
   for (let tries = 1; ;) {
-    const language = codes[0] ?? wish.target.code;
+    // There is always one.
+    const language = codes[0]!;
     try {
       return await access.insertTrack({ videoId, language, name, isDraft, content });
     } catch (thrown) {

@@ -37,6 +37,40 @@ describe('POST /api/upload-caption', () => {
     expect(the.tracks()).toHaveLength(1);
   });
 
+  test('writes nothing for a video that is not there, whose texts would be written too', async () => {
+    expect(await the.upload({ ...texts, videoId: 'nowhere-123' })).toMatchObject({
+      status: 404,
+      json: { code: 'video_not_found' },
+    });
+    expect(the.operations()).toEqual(['videos.list']);
+  });
+
+  test.each([
+    ['listTracks', 50],
+    ['insertTrack', 450],
+    ['writeTexts', 550],
+  ] as const)(
+    'answers a bug in %s as one, and keeps the units that it may have cost',
+    async (call, units) => {
+      vi.spyOn(the.services.platform, call).mockRejectedValue(new TypeError('a bug'));
+      expect(await the.upload(texts)).toMatchObject({ status: 500, json: { code: 'internal' } });
+      const { product } = (await the.quota()).json as { product: { used: number } };
+      // The question whose texts they are comes first.
+      expect(product.used - 1).toBeGreaterThanOrEqual(units);
+    },
+  );
+
+  test('shows the track as it was inserted where the list does not have it so far', async () => {
+    vi.spyOn(the.services.platform, 'listTracks').mockResolvedValue([]);
+    const id = expect.stringMatching(/./) as string;
+    expect((await the.upload()).json).toMatchObject({ captions: 'inserted', track: { id } });
+  });
+
+  test('does not know what was fetched with another account, or long ago, and then takes the person’s word', async () => {
+    const unknown = { ...confirmed, sourceTrackId: 'AUieDa-elephants06-en' };
+    expect((await the.upload({ confirmed: unknown })).json).toMatchObject({ captions: 'inserted' });
+  });
+
   test('inserts a track and says what was written', async () => {
     const { status, json } = await the.upload();
     expect(status).toBe(200);
