@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, renameSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { sealBackUp } from './back-up-digest.ts';
@@ -12,7 +13,8 @@ import { requireDocuments } from './documents-file.ts';
 export function backUp(dataDir: string, target: string): void {
   if (existsSync(target)) throw new Error(`${target} exists already`);
   if (!existsSync(dirname(target))) throw new Error(`there is no folder ${dirname(target)}`);
-  const unfinished = `${target}.unfinished`;
+  // One of its own: another back-up may be under way to the same name.
+  const unfinished = `${target}.unfinished-${randomUUID()}`;
   copyDatabase(requireDocuments(dataDir), unfinished, sealBackUp);
   renameSync(unfinished, target);
 }

@@ -5,6 +5,7 @@ import { compareDigest, unsealBackUp } from './back-up-digest.ts';
 import { copyDatabase } from './copy-database.ts';
 import { documentsFile } from './documents-file.ts';
 import { documentsVersion } from './documents.ts';
+import { exclusively } from './exclusively.ts';
 import { isBusy } from './sqlite-error.ts';
 
 /** SQLite's files beside a database. They are there after it was closed only where that is damaged. */
@@ -19,7 +20,7 @@ export interface Restored {
 
 /**
  * Replaces the documents of a data directory by a back-up.
- * @throws where the back-up is damaged, newer than this program or no database of ours, where documents exist and may not be replaced, or where a server uses them.
+ * @throws where the back-up is damaged, newer than this program or no database of ours, where documents exist and may not be replaced, or where a server or another restore uses them.
  */
 export function restore(
   source: string,
@@ -28,7 +29,16 @@ export function restore(
 ): Restored {
   const { isProven } = refuseUnusable(source);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const target = join(dataDir, documentsFile);
+  const put = () => ({ before: putInPlace(source, join(dataDir, documentsFile), mayReplace), isProven });
+  return exclusively(join(dataDir, 'restore.lock'), put, restoring);
+}
+
+function restoring(): Error {
+  return new Error('another restore of these documents is under way: wait for its end');
+}
+
+/** The name under which the documents before are kept, if there were any. */
+function putInPlace(source: string, target: string, mayReplace: boolean): string | null {
   const isThere = existsSync(target);
   if (isThere && !mayReplace) throw new Error(`${target} is there already; --replace puts it aside`);
   if (isThere && !closeLog(target)) throw new Error('a server uses the database: stop it first');
@@ -36,7 +46,7 @@ export function restore(
   copyDatabase(source, unfinished, unsealBackUp);
   const before = isThere ? putAside(target) : null;
   renameSync(unfinished, target);
-  return { before, isProven };
+  return before;
 }
 
 function putAside(target: string): string {

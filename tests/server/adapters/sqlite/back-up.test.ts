@@ -14,6 +14,33 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 
+const unfinished = () => readdirSync(dataDir).filter((name) => name.includes('.unfinished'));
+
+/** Does something after each statement that a copy runs. */
+function whileCopying(during: () => void, copying: () => void): void {
+  const run = StatementSync.prototype.run;
+  StatementSync.prototype.run = function watchedRun(...parameters: [never]) {
+    const result = run.apply(this, parameters);
+    during();
+    return result;
+  };
+  try {
+    copying();
+  } finally {
+    StatementSync.prototype.run = run;
+  }
+}
+
+/** The same, once. */
+function once(during: () => void): () => void {
+  let hasRun = false;
+  return () => {
+    if (hasRun) return;
+    hasRun = true;
+    during();
+  };
+}
+
 describe('backUp', () => {
   test('copies a database that is in use, and the copy is a whole store', async () => {
     const store = sqliteStore(dataDir);
@@ -40,25 +67,31 @@ describe('backUp', () => {
     expect(() => backUp(dataDir, target)).toThrow(/exists already/);
     expect(readFileSync(target, 'utf8')).toBe('precious');
     chmodSync(target, 0o600);
-    expect(existsSync(`${target}.unfinished`)).toBe(false);
+    expect(unfinished()).toEqual([]);
   });
 
   test('can be read by nobody else, from its first byte on', async () => {
     await sqliteStore(dataDir).close();
     const target = join(dataDir, 'copy');
     const modes = new Set<number>();
-    const run = StatementSync.prototype.run;
-    StatementSync.prototype.run = function watchedRun(...parameters: [never]) {
-      const result = run.apply(this, parameters);
-      modes.add(statSync(`${target}.unfinished`).mode & 0o777);
-      return result;
-    };
-    try {
-      backUp(dataDir, target);
-    } finally {
-      StatementSync.prototype.run = run;
-    }
+    whileCopying(
+      () => {
+        for (const name of unfinished()) modes.add(statSync(join(dataDir, name)).mode & 0o777);
+      },
+      () => backUp(dataDir, target),
+    );
     expect([...modes]).toEqual([0o600]);
+  });
+
+  test('is whole where two are made to one name at once', async () => {
+    const store = sqliteStore(dataDir);
+    await store.put('notes', 'a', { text: 'kept' });
+    await store.close();
+    const target = join(dataDir, 'copy');
+    const other = once(() => backUp(dataDir, target));
+    whileCopying(other, () => backUp(dataDir, target));
+    expect(restore(target, join(dataDir, 'restored'), { mayReplace: false }).isProven).toBe(true);
+    expect(unfinished()).toEqual([]);
   });
 
   test('leaves nothing behind where it fails, and says which folder there is none of', async () => {
@@ -140,6 +173,20 @@ describe('restore', () => {
         expect(() => restore(copy, dataDir, { mayReplace: true })).toThrow(`${copy} is damaged`);
     }
     expect(refused).toBeGreaterThan(4);
+  });
+
+  test('is done by one at a time, and leaves the other the database as it is', async () => {
+    const again = once(() => {
+      expect(() => restore(copy, dataDir, { mayReplace: true })).toThrow(
+        'another restore of these documents is under way',
+      );
+    });
+    whileCopying(again, () => restore(copy, dataDir, { mayReplace: true }));
+    expect(await noteIn(dataDir)).toEqual({ text: 'kept' });
+    expect(unfinished()).toEqual([]);
+    restore(copy, dataDir, { mayReplace: true });
+    expect(statSync(join(dataDir, 'restore.lock')).mode & 0o777).toBe(0o600);
+    expect.assertions(4);
   });
 
   test('proves what it restores, and leaves no mark in it', async () => {
