@@ -32,8 +32,8 @@ export function CueTimes({ id, cue, number, isEditing, onOpen, onDone }: Props) 
 }
 
 function TimeFields({ cue, number, onDone }: Pick<Props, 'cue' | 'number' | 'onDone'>) {
-  const [start, setStart] = useState(() => formatTimecode(cue.startMs, ','));
-  const [end, setEnd] = useState(() => formatTimecode(cue.endMs, ','));
+  const [start, setStart] = useTimeText(cue.startMs);
+  const [end, setEnd] = useTimeText(cue.endMs);
   const times = readTimes(start, end);
   const problem = typeof times === 'string' ? t(`times.${times}`) : null;
   const press = (event: KeyboardEvent) => {
@@ -75,4 +75,15 @@ function TimeFields({ cue, number, onDone }: Pick<Props, 'cue' | 'number' | 'onD
       </p>
     </div>
   );
+}
+
+/** The text of a time as it is typed. Where a key or Undo moves the time meanwhile, it follows: leaving the field would take that back. */
+function useTimeText(ms: number) {
+  const [text, setText] = useState(() => formatTimecode(ms, ','));
+  const [shownMs, setShownMs] = useState(ms);
+  if (shownMs !== ms) {
+    setShownMs(ms);
+    setText(formatTimecode(ms, ','));
+  }
+  return [text, setText] as const;
 }
