@@ -98,6 +98,7 @@ export const first = {
     'A short film with its published translations, to read, edit and download. No account needed.',
 
   // The header.
+  'header.account': 'Account',
   'header.connect': 'Sign in',
   'header.menu': 'Account of {name}',
   'header.settings': 'Account settings',

@@ -62,7 +62,7 @@ export const workspace = {
 
   // The check list.
   'checks.title': 'To check',
-  'checks.looking': 'Looking…',
+  'checks.looking': 'Checking the subtitles…',
   'checks.left': '{open} to look at, {settled} found right',
   'checks.share': 'Share of what has been looked at',
   'checks.kinds': 'Kinds',

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { t } from '#messages/first.ts';
 import { acceptedFiles, someConvertedFormats } from '#subtitles/formats.ts';
-import { focusIfLost } from '#islands/ui/focus/focus-if-lost.ts';
 import type { SourceState } from './source-state.ts';
 
 interface Props {
@@ -25,12 +24,19 @@ export function FileChooser({ state, isDisabled, isDragging, isFolded = false, o
     if (input.current) take(input.current, onChoose);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the script takes over
   }, []);
+  /** Until the person goes elsewhere. */
   const wasUsed = useRef(false);
+  useEffect(() => {
+    const look = ({ target }: FocusEvent) => {
+      if (!isAround(target, input.current)) wasUsed.current = false;
+    };
+    document.addEventListener('focusin', look);
+    return () => document.removeEventListener('focusin', look);
+  }, []);
   useLayoutEffect(() => {
-    // Disabled while the file is read, it loses the focus.
-    if (isDisabled || !wasUsed.current) return;
-    wasUsed.current = false;
-    focusIfLost(input.current, { preventScroll: true });
+    // Disabled while the file is read, and again while its workspace loads, it loses the focus to what is around it.
+    if (isDisabled || !wasUsed.current || !isAround(document.activeElement, input.current)) return;
+    input.current?.focus({ preventScroll: true });
   }, [isDisabled]);
   return (
     <div className={isFolded ? 'folded-file' : ''}>
@@ -87,6 +93,10 @@ function take(input: HTMLInputElement, onChoose: (file: File) => void): void {
   input.value = '';
 }
 
+function isAround(target: EventTarget | null, element: Element | null): boolean {
+  return target instanceof Element && target.contains(element);
+}
+
 function nameLook({ isFolded, isDragging }: { isFolded: boolean; isDragging: boolean }): string {
   if (isFolded) return 'flex min-w-0 flex-wrap items-baseline gap-x-2 text-(length:--step--1) wrap-anywhere';
   return isDragging ? 'font-semibold text-accent-text' : 'w-full font-semibold wrap-anywhere';
@@ -123,7 +133,12 @@ function Action({ isChosen }: { isChosen: boolean }): ReactNode {
 
 function FileName({ state }: { state: SourceState }): ReactNode {
   if (state.status === 'reading') return t('file.reading', { file: state.fileName });
-  if (state.status === 'choosing') return state.fileName;
+  if (state.status === 'choosing')
+    return (
+      <>
+        {state.fileName} <span className="sr-only">{t('file.archive', { count: state.names.length })}</span>
+      </>
+    );
   if (state.status !== 'ready') return null;
   const { fileName, cues } = state.source;
   return (

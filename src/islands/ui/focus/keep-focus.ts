@@ -12,12 +12,13 @@ export function keepFocus(page: Document): void {
   if (kept.has(page)) return;
   kept.add(page);
   /** What is around the focus, from the inside out, and what was around it before a dialog took it. */
-  let around: readonly Element[] = [];
-  let outside: readonly Element[] = [];
+  // The press that loads the first dialog, and this with it, has the focus already.
+  let around: readonly Element[] = page.activeElement ? ancestorsOf(page.activeElement) : [];
+  let outside = around;
   let isAwaited = false;
   const look = () => {
     isAwaited = false;
-    if (page.activeElement !== page.body) return;
+    if (!isLost(page.activeElement)) return;
     observer.disconnect();
     focusPart([...around, ...outside].find((part) => part.matches(PARTS) && isSeen(part)));
   };
@@ -27,8 +28,8 @@ export function keepFocus(page: Document): void {
     // Others that move the focus do so within a frame.
     requestAnimationFrame(() => requestAnimationFrame(look));
   });
+  // It goes on where something else moves the focus: a window gives it back to a button that goes a moment later.
   page.addEventListener('focusin', ({ target }) => {
-    observer.disconnect();
     around = ancestorsOf(target as Element);
     if (!(target as Element).closest(DIALOGS)) outside = around;
   });
@@ -42,6 +43,11 @@ export function keepFocus(page: Document): void {
     },
     { capture: true },
   );
+}
+
+/** A button that was disabled loses the focus some time later: a busy browser takes longer than the look. */
+function isLost(active: Element | null): boolean {
+  return active === null || active.matches('body, :disabled');
 }
 
 function isSeen(part: Element): boolean {

@@ -59,3 +59,44 @@ test('which file was opened is said in a place that was there before, also where
   expect(screen.getByRole('status')).toBe(place);
   expect(place.textContent).toBe('Selected: film.srt 3 subtitles');
 });
+
+test('the keyboard stays at the field however often it is disabled while its file opens', async () => {
+  const chooser = (isDisabled: boolean) => (
+    <>
+      <form aria-label="around" tabIndex={-1}>
+        <FileChooser isDisabled={isDisabled} isDragging={false} onChoose={nothing} state={noSource} />
+      </form>
+      <button type="button">elsewhere</button>
+    </>
+  );
+  const { rerender } = render(chooser(false));
+  const input = screen.getByLabelText<HTMLInputElement>(/^SRT File/);
+  await userEvent.upload(input, new File(['x'], 'film.srt'));
+  input.focus();
+  const disable = () => {
+    rerender(chooser(true));
+    // As browsers do with what is disabled.
+    input.blur();
+    rerender(chooser(false));
+  };
+  disable();
+  expect(document.activeElement).toBe(input);
+  // A part around it takes the focus that is lost.
+  rerender(chooser(true));
+  screen.getByRole('form', { name: 'around' }).focus();
+  rerender(chooser(false));
+  expect(document.activeElement).toBe(input);
+
+  screen.getByRole('button', { name: 'elsewhere' }).focus();
+  (document.activeElement as HTMLElement).blur();
+  disable();
+  expect(document.activeElement).toBe(document.body);
+});
+
+test('the question which file of an archive is meant is said with its name', () => {
+  const choosing = { status: 'choosing', fileName: 'season.zip', names: ['1.srt', '2.srt'] } as const;
+  render(<FileChooser isDisabled={false} isDragging={false} onChoose={nothing} state={choosing} />);
+  expect(screen.getByRole('status').textContent).toBe(
+    'season.zip This archive has 2 subtitle files. Choose one:',
+  );
+});
