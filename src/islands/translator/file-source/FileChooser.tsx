@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react
 import { t } from '#messages/first.ts';
 import { acceptedFiles, someConvertedFormats } from '#subtitles/formats.ts';
 import type { SourceState } from './source-state.ts';
+import { useIsNews } from './useIsNews.ts';
 
 interface Props {
   readonly state: SourceState;
@@ -24,6 +25,7 @@ export function FileChooser({ state, isDisabled, isDragging, isFolded = false, o
     if (input.current) take(input.current, onChoose);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the script takes over
   }, []);
+  const isNews = useIsNews(state);
   /** Until the person goes elsewhere. */
   const wasUsed = useRef(false);
   useEffect(() => {
@@ -66,7 +68,11 @@ export function FileChooser({ state, isDisabled, isDragging, isFolded = false, o
           }
         >
           {/* The same element folded and not: it says which file was opened to who cannot see it. */}
-          <p role="status" className={nameLook({ isFolded, isDragging })}>
+          <p
+            role="status"
+            aria-live={isNews ? 'polite' : 'off'}
+            className={nameLook({ isFolded, isDragging })}
+          >
             {isDragging ? t('file.drop') : <FileName state={state} />}
           </p>
           {isFolded ? (

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { FileChooser } from '#islands/translator/file-source/FileChooser.tsx';
 import { someConvertedFormats } from '#subtitles/formats.ts';
-import { noSource } from '#islands/translator/file-source/source-state.ts';
+import { noSource, type SourceState } from '#islands/translator/file-source/source-state.ts';
 import { cues, source } from '../../build.ts';
 
 const nothing = () => undefined;
@@ -99,4 +99,24 @@ test('the question which file of an archive is meant is said with its name', () 
   expect(screen.getByRole('status').textContent).toBe(
     'season.zip This archive has 2 subtitle files. Choose one:',
   );
+});
+
+test('a file is said that was read, and none that comes back or is opened from the list', () => {
+  const chooser = (state: SourceState) => (
+    <FileChooser isDisabled={false} isDragging={false} onChoose={nothing} state={state} />
+  );
+  const { rerender } = render(chooser(noSource));
+  const live = () => screen.getByRole('status').getAttribute('aria-live');
+  expect(live()).toBe('polite');
+  rerender(chooser({ status: 'ready', source: source({ fileName: 'back.srt' }) }));
+  expect(live()).toBe('off');
+  rerender(chooser({ status: 'reading', fileName: 'film.srt' }));
+  expect(live()).toBe('polite');
+  // What was open is there again for a moment before the new one is.
+  rerender(chooser(noSource));
+  const film = source({ fileName: 'film.srt' });
+  rerender(chooser({ status: 'ready', source: film }));
+  expect(live()).toBe('polite');
+  rerender(chooser({ status: 'ready', source: { ...film, cues: cues(2) } }));
+  expect(live()).toBe('off');
 });
