@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { letterOf } from '#islands/ui/keyboard/latin-key.ts';
 import type { Place } from './workspace/undo-steps.ts';
 import type { TranslatorWorkspace } from './workspace/workspace.ts';
 
@@ -52,9 +53,10 @@ export function useHistoryKeys({ list }: TranslatorWorkspace) {
   return { revealed, undo: () => void move('undo'), redo: () => void move('redo') };
 }
 
-function directionOf({ key, ctrlKey, metaKey, altKey, shiftKey, isComposing }: KeyboardEvent) {
+function directionOf(event: KeyboardEvent) {
+  const { ctrlKey, metaKey, altKey, shiftKey, isComposing } = event;
   if (isComposing || altKey || ctrlKey === metaKey) return null;
-  const letter = key.toLowerCase();
+  const letter = letterOf(event);
   if (letter === 'z') return shiftKey ? 'redo' : 'undo';
   return letter === 'y' && ctrlKey && !shiftKey ? 'redo' : null;
 }

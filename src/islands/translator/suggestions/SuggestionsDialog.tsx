@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { digitOf } from '#islands/ui/keyboard/latin-key.ts';
 import { t } from '#messages/t.ts';
 import { MAX_SUGGESTED_CUES } from '#protocol/limits.ts';
 import type { Suggestion, WishKind } from '#protocol/suggest.ts';
@@ -103,9 +104,9 @@ function Body({ subject, wishes, onChoose }: BodyProps) {
     setChoices(next);
   };
   const press = (event: KeyboardEvent) => {
-    const at = Number(event.key) - 1;
+    const at = (digitOf(event.nativeEvent) ?? 0) - 1;
     const target = event.target as Element;
-    if (!offers || !/^[1-3]$/u.test(event.key) || target.matches('input')) return;
+    if (!offers || at < 0 || target.matches('input')) return;
     const focused = Number(target.closest('[data-line]')?.getAttribute('data-line')) - 1;
     const offer = offers.find(({ index: line }) => line === focused) ?? offers[0];
     if (!offer?.suggestions[at]) return;
