@@ -53,9 +53,15 @@ export function placeMarkup(
   const said = syntax.styledOf?.(moved);
   const isSaid = !said || haveSameSpans(said, target, SWITCHED);
   const written = isSaid ? moved : place(withChanged(match, SWITCHED), {});
-  const isFaithful = wordsOf(syntax.pieces(written, keepsBlanks)).trim() === target.text.trim();
+  const shown = (text: string) => (keepsBlanks ? text : collapsed(text)).trim();
+  const isFaithful = shown(wordsOf(syntax.pieces(written, keepsBlanks))) === shown(target.text);
   const isSound = syntax.isWellFormed(written) || !syntax.isWellFormed(raw);
   return isFaithful && isSound ? written : render();
+}
+
+/** A text as it is shown where white space is not significant. */
+function collapsed(text: string): string {
+  return text.replaceAll(/[\t ]+/gu, ' ').replaceAll(/ ?\n ?/gu, '\n');
 }
 
 interface PlacedMark extends Mark {

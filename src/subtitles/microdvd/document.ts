@@ -11,6 +11,7 @@ import type { ReadOptions } from '../format-reader.ts';
 import { barLine } from '../markup/bar-lines.ts';
 import { renderSpans } from '../markup/render-spans.ts';
 import { guardLeftoverMarks } from '../reading/leftover-marks.ts';
+import { trimStyled } from '../markup/spans.ts';
 import { leftoverDialect } from '../writing/marked-text.ts';
 import type { WrittenTrack } from '../written-track.ts';
 import { codesBefore, defaultStyles, readCodedText } from './codes.ts';
@@ -60,7 +61,7 @@ function syntaxOf(source: string): LineSyntax {
     read,
     write(cue, raw, dropped) {
       const lines = cue.text.split('\n').map((line) => barLine(line, dropped));
-      const legal = { ...cue, text: lines.join('\n') };
+      const legal = { ...cue, ...trimStyled(lines.join('\n'), [...(cue.spans ?? [])]) };
       const plain = withCodes(guardLeftoverMarks(legal.text), raw);
       const tagged = withCodes(withTags(legal, read(plain)), raw);
       const kept = [plain, tagged].find((written) => saysTheSame(read(written), legal));

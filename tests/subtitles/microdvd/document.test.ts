@@ -35,6 +35,16 @@ describe('a MicroDVD document', () => {
     });
   });
 
+  test.each([' UNO', 'UNO ', '\nUNO'])('keeps the codes before words with a blank at an end: %j', (text) => {
+    const source = '{10}{30}{s:20}{Y:i}one\n';
+    const spans = [{ start: 0, end: text.length, kind: 'italic' as const }];
+    const track = readSubtitles(source).cues.map((cue) => ({ ...cue, text, spans }));
+    expect(writeIntoSource(source, 'microdvd', track)).toEqual({
+      text: '{10}{30}{s:20}{Y:i}UNO\n',
+      dropped: {},
+    });
+  });
+
   test.each(['<i>', 'a <b>c</b>', '<\u2060i>', 'x <br>', '/a\n//b', '\u2060/a'])(
     'guards words that look like a tag: %j',
     (text) => {

@@ -119,6 +119,11 @@ describe('a TTML document', () => {
       { text: 'uno due trois' },
       'uno due <span xml:lang="fr">trois</span>',
     ],
+    [
+      '<set begin="1s" tts:color="red"/>one <span tts:backgroundColor="red">two</span><br/>three',
+      { text: 'uno  y  dos \n tres ' },
+      '<set begin="1s" tts:color="red"/>uno  y  <span tts:backgroundColor="red">dos </span><br/> tres ',
+    ],
   ])('keeps elements in their places: %s', (inside, changed, wanted) => {
     expect(rewrite(inside, changed)).toBe(wanted);
   });
