@@ -25,6 +25,8 @@ export interface DecodedCaptions {
 type Mode = 'pop_on' | 'paint_on' | 'roll_up' | 'off';
 
 const COLOURS = [null, '#00ff00', '#0000ff', '#00ffff', '#ff0000', '#ffff00', '#ff00ff'] as const;
+/** Their number among the colours. */
+const ITALICS = 7;
 const ROWS_OF_PAC: readonly (readonly [number, number])[] = [
   [11, 11],
   [1, 2],
@@ -140,6 +142,9 @@ export function captionDecoder(channel: 1 | 2): CaptionDecoder {
       case 0x24:
         if (mode !== 'off') target().eraseFrom(row, column);
         return;
+      case 0x28:
+        // Flashing takes a cell as well.
+        return put(' ', frame);
       case 0x2a:
       case 0x2b:
         return enter('off', frame);
@@ -182,9 +187,9 @@ export function captionDecoder(channel: 1 | 2): CaptionDecoder {
       eraseBefore();
       put(extended, frame);
     } else if (first === 0x11 && second >= 0x20 && second <= 0x2f) {
-      // A mid-row code takes a cell, which is seen as a blank.
+      // A mid-row code takes a cell, which is seen as a blank. Italics keep the colour, and a colour ends them.
       put(' ', frame);
-      pen = penOf(second & 0x0f);
+      pen = penOf(second & 0x0f, pen.colour);
     } else if (first === 0x17 && second >= 0x21 && second <= 0x23) column += second - 0x20;
     else if (second >= 0x40) preamble(first, second);
     else if ((first === 0x14 || first === 0x15) && second >= 0x20 && second <= 0x2f) command(second, frame);
@@ -214,8 +219,9 @@ export function captionDecoder(channel: 1 | 2): CaptionDecoder {
   };
 }
 
-/** Colour, italics and underlining, as preambles and mid-row codes number them. */
-function penOf(style: number): Pen {
-  const colour = style >> 1;
-  return { isItalic: colour === 7, isUnderlined: (style & 1) === 1, colour: COLOURS[colour] ?? null };
+/** Colour, italics and underlining, as preambles and mid-row codes number them. Italics of a preamble are white. */
+function penOf(style: number, colourOfItalics: string | null = null): Pen {
+  const isItalic = style >> 1 === ITALICS;
+  const colour = isItalic ? colourOfItalics : (COLOURS[style >> 1] ?? null);
+  return { isItalic, isUnderlined: (style & 1) === 1, colour };
 }

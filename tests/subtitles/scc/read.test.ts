@@ -50,6 +50,22 @@ describe('parseScc', () => {
     expect(cues[0]?.spans?.map(({ kind }) => kind)).toContain('italic');
   });
 
+  test('keeps the colour in italics, and ends them with a colour', () => {
+    const { cues } = scc('00:00:01:00\t9420 9470 912a c180 91ae c280 91a2 4380 942f', '00:00:03:00\t942c');
+    expect(cues[0]).toMatchObject({
+      text: 'A B C',
+      spans: [
+        { start: 0, end: 4, kind: 'colour', value: '#ffff00' },
+        { start: 2, end: 4, kind: 'italic' },
+        { start: 4, end: 5, kind: 'colour', value: '#00ff00' },
+      ],
+    });
+  });
+
+  test('parts words where they begin to flash', () => {
+    expect(summary('00:00:01:00\t9420 9470 c180 94a8 c280 942f', '00:00:03:00\t942c')[0]?.[2]).toBe('A B');
+  });
+
   test('reads painted and rolled-up captions once', () => {
     expect(summary('00:00:01:00\t9429 9470 c8e9', '00:00:03:00\t942c')).toEqual([[ms(32), ms(90), 'Hi']]);
     expect(
