@@ -1,6 +1,6 @@
 import type { Detector } from '../format-reader.ts';
 
-/** The lists that recognisers name, or a list of segments: each an object, or a list with two times before its text. */
+/** The lists that recognisers name, or a list of segments: each an object, or a list with two times before its text or behind it. */
 const SIGNS = [
   /"(?:segments|word_segments|transcription|utterances|monologues|audio_segments|words|chunks|results|result|body|subtitles|captions|recognizedPhrases|combinedPhrases)"\s*:/u,
   /"Transcript"\s*:\s*\[/u,
@@ -9,6 +9,7 @@ const SIGNS = [
   /"character_start_times_seconds"\s*:/u,
   // One object on each line.
   /^\{[^{}\n]{0,4000}"(?:start|text)"\s*:[^{}\n]{0,4000}\}[ \t\r]*\n\s*\{/u,
+  /^\[\s*\[\s*"(?:[^"\\\n]|\\.){0,2000}"(?:\s*,\s*\d{1,9}(?:\.\d{1,20})?){2}\s*\]/u,
   /^\[\s*\[(?:\s*\d{1,9}\s*,){0,2}\s*\d{1,9}(?:\.\d{1,20})?\s*,\s*\d{1,9}(?:\.\d{1,20})?\s*,\s*"/u,
 ];
 

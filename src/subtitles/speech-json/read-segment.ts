@@ -69,9 +69,15 @@ export function speakerOf(item: Json): Pick<SpokenSegment, 'speaker'> {
   return typeof speaker === 'string' || typeof speaker === 'number' ? { speaker: String(speaker) } : {};
 }
 
-/** faster-whisper's named tuples become lists in JSON. Start and end stand before the text, and the words are the list of lists behind it. */
+/**
+ * faster-whisper's named tuples become lists in JSON. Start and end stand before the text, and the words are the list of lists behind it. Other programs
+ * have the text first.
+ */
 function withNames(item: Json): Json {
   const values = asList(item);
+  const [text, start, end] = values;
+  if (typeof text === 'string' && typeof start === 'number' && typeof end === 'number')
+    return { start, end, text };
   const at = values.findIndex((value) => typeof value === 'string');
   if (at < 2) return item;
   const words = values.slice(at + 1).find((value) => typeof asList(value)[0] === 'object');

@@ -235,6 +235,15 @@ describe('parseSpeechJson', () => {
       [[1, 0, 0.5, 1.25, ' Hi.', [50364, 13], 0, -0.3, 1.2, 0.01, [[0.5, 1.25, ' Hi.', 0.9]]]],
       [500, 1250, 'Hi.'],
     ],
+    ['lists with the text first', [['Hi.', 0.5, 1.25]], [500, 1250, 'Hi.']],
+    [
+      'words as lists with the text first',
+      [
+        ['Hi', 0.5, 1],
+        ['you.', 1, 1.25],
+      ],
+      [500, 1250, 'Hi you.'],
+    ],
     ['lists within segments', { segments: [[0.5, 1.25, 'Hi.']] }, [500, 1250, 'Hi.']],
     [
       'times as on a clock',
