@@ -1,4 +1,5 @@
 import type { Placement, Span } from '../cue.ts';
+import { srtTagAt } from '../markup/angle-tags.ts';
 import { guardOverrides } from '../markup/brace-tags.ts';
 import { decodeEntities } from '../markup/entities.ts';
 import { type OverrideReader, overrideReader } from '../markup/overrides.ts';
@@ -99,10 +100,8 @@ function readTag(reading: Reading, tag: string): void {
   if (name === 'ruby') reading.rubyBaseFrom = reading.text.length;
   else if (name === 'rt') beginRubyText(reading);
   else {
-    const styles = stylesOf(
-      name,
-      decodeEntities(annotation.trim().replaceAll(/\s+/gu, ' '), htmlReferenceAt),
-    );
+    const words = decodeEntities(annotation.trim().replaceAll(/\s+/gu, ' '), htmlReferenceAt);
+    const styles = name === 'font' ? fontStyles(`<${tag}>`) : stylesOf(name, words);
     if (!styles) return;
     const all = [...styles, ...classes.filter(Boolean).map(classStyle)];
     if (!reading.builder.open(name, all, reading.text.length)) reading.tooDeep += 1;
@@ -114,6 +113,11 @@ function stylesOf(name: string, annotation: string): Style[] | null {
   if (name === 'v') return annotation === '' ? [] : [{ kind: 'voice', value: annotation }];
   if (name === 'lang') return annotation === '' ? [] : [{ kind: 'language', value: annotation }];
   return Object.hasOwn(SIMPLE, name) ? [SIMPLE[name]!] : null;
+}
+
+/** What `<font color="red">` asks for: no tag of WebVTT, but what programs leave that come from SubRip. */
+export function fontStyles(tag: string): readonly Style[] | null {
+  return srtTagAt(tag, 0)?.styles ?? null;
 }
 
 /** Whether a class is one of the colours that the standard defines. */

@@ -2,7 +2,7 @@ import type { SpanKind } from '../cue.ts';
 import type { MarkupPiece } from '../document/document.ts';
 import { overridePieces } from '../document/override-pieces.ts';
 import { unguardBlankLines } from '../markup/blank-lines.ts';
-import { isVttColour } from './cue-text.ts';
+import { fontStyles, isVttColour } from './cue-text.ts';
 import { scanVttText } from './scan-text.ts';
 
 const KINDS: Readonly<Record<string, SpanKind>> = { i: 'italic', b: 'bold', u: 'underline' };
@@ -11,6 +11,7 @@ const KINDS: Readonly<Record<string, SpanKind>> = { i: 'italic', b: 'bold', u: '
 const PARTING = { partsWords: true } as const;
 
 interface Tag {
+  readonly raw: string;
   readonly name: string;
   readonly classes: readonly string[];
   readonly isEnd: boolean;
@@ -55,16 +56,20 @@ export function isNestedVtt(source: string): boolean {
 
 function tagOf(raw: string): Tag {
   const [, slash = '', name = '', classes = ''] = /^<(\/?)([a-z]*)((?:\.[^\s.>]*)*)/u.exec(raw) ?? [];
-  return { name, classes: classes.split('.').filter(Boolean), isEnd: slash !== '' };
+  return { raw, name, classes: classes.split('.').filter(Boolean), isEnd: slash !== '' };
 }
 
-function effectOf({ name, classes, isEnd }: Tag, open: (readonly SpanKind[])[]): Pick<MarkupPiece, 'effect'> {
-  if (name === '') return {};
+/** What a tag begins. */
+function kindsOf({ raw, name, classes }: Tag): SpanKind[] {
+  if (name === 'font') return (fontStyles(raw) ?? []).map(({ kind }) => kind);
   const kind = KINDS[name];
-  const own: SpanKind[] = [
-    ...(kind ? [kind] : []),
-    ...(classes.some(isVttColour) ? ['colour' as const] : []),
-  ];
+  return [...(kind ? [kind] : []), ...(classes.some(isVttColour) ? ['colour' as const] : [])];
+}
+
+function effectOf(tag: Tag, open: (readonly SpanKind[])[]): Pick<MarkupPiece, 'effect'> {
+  const { name, isEnd } = tag;
+  if (name === '') return {};
+  const own = isEnd ? [] : kindsOf(tag);
   if (!isEnd) open.push(own);
   const kinds = isEnd ? (open.pop() ?? []) : own;
   return kinds.length === 0 ? {} : { effect: { kinds, sides: [isEnd ? 'end' : 'start'] } };

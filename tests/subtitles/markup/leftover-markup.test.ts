@@ -52,6 +52,21 @@ describe('override blocks of ASS', () => {
   });
 });
 
+describe('<font> in WebVTT', () => {
+  test('colours the words, and stays round them', () => {
+    const sourceText = fileOf.vtt('One <font color="#fa8072" size="4">two</font> three');
+    const { cues, problems } = readSubtitles(sourceText);
+    const colour = { kind: 'colour' as const, value: '#fa8072' };
+    expect(problems).toEqual([]);
+    expect(cues).toMatchObject([{ text: 'One two three', spans: [{ start: 4, end: 7, ...colour }] }]);
+    const translated = [{ ...cues[0]!, text: 'Uno y dos tres', spans: [{ start: 6, end: 9, ...colour }] }];
+    expect(writeSubtitles(translated, 'vtt', { sourceText })).toEqual({
+      text: fileOf.vtt('Uno y <font color="#fa8072" size="4">dos</font> tres'),
+      dropped: {},
+    });
+  });
+});
+
 describe('<br> in WebVTT', () => {
   test.each(['<br>', '<br/>', '<BR />'])('%s parts two lines, and stays one', (tag) => {
     const sourceText = fileOf.vtt(`One${tag}two`);
