@@ -13,8 +13,9 @@ import { cleanSource } from '../reading/source-text.ts';
 import { type ParsedTrack, trackBuilder } from '../reading/track-builder.ts';
 import { TimecodeFault } from '../timing/scan-timecode.ts';
 import { readEvent } from './event.ts';
-import { isKaraokeCode, isKaraokeEffect, karaokeIn } from './karaoke.ts';
+import { karaokeIn } from './karaoke.ts';
 import { commentLine, type EventLine, fieldRange, isStrayLine, newScript, readScriptLine } from './script.ts';
+import { isKaraokeCode, isKaraokeEffect } from './sung-lines.ts';
 import { readAssText, withVoice } from './text.ts';
 
 /** Reads Advanced SubStation Alpha and its ancestor SSA. Never throws. */

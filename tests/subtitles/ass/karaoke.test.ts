@@ -44,10 +44,18 @@ describe('a song whose lines a karaoke template has cut into syllables', () => {
   describe('is the same song when a translation is saved and read again', () => {
     const letters = (...words: string[]) =>
       words.flatMap((word) => [word, ...word.trim()]).map((one) => piece(one));
-    const line = (seconds: number, text: string) =>
-      `Comment: 0,0:00:${seconds}.00,0:00:${seconds + 3}.00,OP,,0,0,0,karaoke,${text}`;
+    const line = (seconds: number, text: string, end = seconds + 3) =>
+      `Comment: 0,0:00:${seconds}.00,0:00:${end}.00,OP,,0,0,0,karaoke,${text}`;
     const at = (seconds: number, ...words: string[]) =>
       words.map((word) => piece(word, `0:00:${seconds}.00`).replace('0:00:04.20', `0:00:${seconds + 3}.00`));
+
+    const slices = (text: string, seconds: number, ...parts: [number, number][]) =>
+      parts.map(([from, to]) =>
+        piece(text, `0:00:${(seconds + from).toFixed(2)}`).replace(
+          '0:00:04.20',
+          `0:00:${(seconds + to).toFixed(2)}`,
+        ),
+      );
 
     test.each([
       ['letter by letter', [SONG, ...letters('Hel', 'lo ', 'moon'), SAID], ['Hello moon', 'Said']],
@@ -80,6 +88,29 @@ describe('a song whose lines a karaoke template has cut into syllables', () => {
           ...at(23, 'I ', 'ne', 'ver'),
         ],
         ['Never', 'I never'],
+      ],
+      [
+        'that is shown line by line, each in slices of its time',
+        (
+          [
+            ['one', 20, 25],
+            ['two', 25, 26],
+            ['three', 26, 31],
+            ['four', 31, 32],
+          ] as const
+        ).flatMap(([word, from, to]) => [
+          line(from, word, to),
+          ...slices(word, 0, [from, from + 0.1], [from + 0.1, to - 0.1], [to - 0.1, to]),
+        ]),
+        ['one', 'two', 'three', 'four'].flatMap((word) => [word, word, word]),
+      ],
+      [
+        'that is shown line by line, each fading in before its time and out behind it',
+        ['one', 'two', 'three', 'four'].flatMap((word, index) => [
+          line(20 + index * 3, `{\\k0}${word}`),
+          ...slices(word, 20 + index * 3, [-0.3, 0], [0, 3], [3, 3.3]),
+        ]),
+        ['one', 'one', 'two', 'one', 'two', 'three', 'two', 'three', 'four', 'three', 'four', 'four'],
       ],
     ])('%s', (_, lines, texts) => {
       const text = script(...lines);
