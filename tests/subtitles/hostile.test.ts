@@ -30,7 +30,7 @@ describe('hostile texts', () => {
     expectNoMore(() => readSubtitles(large), smallMs);
   });
 
-  test('50 MB of them are read in seconds', { timeout: 60_000 }, async () => {
+  test('50 MB of them are read in seconds', { timeout: 180_000 }, async () => {
     const text = hostileTexts['half timing lines']!(50_000_000);
     const usedMs = await cpuMs(() => {
       const { cues, problems } = readSubtitles(text);
