@@ -10,7 +10,11 @@ import { testServices, type TestServices } from '../../test-services.ts';
 vi.mock('node:timers/promises', async (original) => ({
   ...(await original<object>()),
   setTimeout: (_ms: number, _value: unknown, { signal }: { signal: AbortSignal }) =>
-    new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error))),
+    new Promise((_resolve, reject) => {
+      const wake = () => reject(signal.reason as Error);
+      if (signal.aborted) wake();
+      signal.addEventListener('abort', wake);
+    }),
 }));
 
 const address = '203.0.113.7';
@@ -47,6 +51,12 @@ const one = (services: TestServices, uid: string, from = address) => {
     translateAndDeliver,
   );
 };
+
+test('a request goes on at once when the identical one before it has ended', async () => {
+  const services = testServices();
+  expect(await Promise.all([one(services, 'ada'), one(services, 'ada')])).toEqual([true, true]);
+  expect(await readBalance(services, 'ada')).toMatchObject({ remaining: 4 });
+});
 
 test('a translation that is refused for its rate leaves the budget as it was', async () => {
   const services = testServices({ config: { freeTranslationsPerDay: 1 } });

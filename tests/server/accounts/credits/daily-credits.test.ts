@@ -1,6 +1,7 @@
 import fc from '#tests/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import {
+  closedCredits,
   dayOf,
   reserveCredit,
   type DailyCredits,
@@ -77,5 +78,19 @@ describe('a credits', () => {
 
   test('is as before when a reservation is released', () => {
     expect(releaseCredit(reserveCredit(blank, 'a', noon + 1), 'a')).toEqual(blank);
+  });
+});
+
+describe('closedCredits', () => {
+  test('counts what still runs as used, credits and characters', () => {
+    const day = { ...blank, spent: 1, unpaidChars: 100, heldChars: { a: 30, b: 20 } };
+    const running = reserveCredit(reserveCredit(day, 'a', noon + 1_000), 'b', noon + 1_000);
+    expect(closedCredits(running)).toEqual({
+      day: '2026-11-20',
+      spent: 3,
+      reservedUntilMs: {},
+      unpaidChars: 150,
+    });
+    expect(closedCredits({ ...blank, spent: 2 })).toEqual({ ...blank, spent: 2 });
   });
 });
