@@ -138,18 +138,19 @@ function Action({ isChosen }: { isChosen: boolean }): ReactNode {
 }
 
 function FileName({ state }: { state: SourceState }): ReactNode {
-  if (state.status === 'reading') return t('file.reading', { file: state.fileName });
+  if (state.status === 'reading') return <span>{t('file.reading', { file: state.fileName })}</span>;
   if (state.status === 'choosing')
     return (
       <>
-        {state.fileName} <span className="sr-only">{t('file.archive', { count: state.names.length })}</span>
+        <span>{state.fileName}</span>{' '}
+        <span className="sr-only">{t('file.archive', { count: state.names.length })}</span>
       </>
     );
   if (state.status !== 'ready') return null;
   const { fileName, cues } = state.source;
   return (
     <>
-      {t('file.selected', { file: fileName })}{' '}
+      <span>{t('file.selected', { file: fileName })}</span>{' '}
       <span className="block text-(length:--step--1) font-normal text-ink-soft">
         {cues.length === 1 ? t('file.oneCue') : t('file.cues', { count: cues.length })}
       </span>

@@ -23,10 +23,17 @@ export interface Origin {
   readonly isPastedLine?: boolean;
 }
 
+/** A file that was read. It counts as being read until it is open, or the person would rather keep what is. */
+interface ReadFile {
+  readonly source: Source;
+  readonly end: (isOpen: boolean) => void;
+}
+
 /** Reads one file at a time; the last that was chosen counts. */
 export function fileReader(readFile: WorkspacePorts['readFile']) {
   const $reading = atom<FileReading>(none);
   let ticket = 0;
+  const settle = (own: number, reading: FileReading) => own === ticket && $reading.set(reading);
   const stop = () => {
     ticket += 1;
     $reading.set(none);
@@ -35,14 +42,19 @@ export function fileReader(readFile: WorkspacePorts['readFile']) {
     $reading,
     stop,
     /** `null` where it cannot be read, or another was chosen in the meantime. */
-    read: async (file: File, { choices, isPastedLine = false }: Origin): Promise<Source | null> => {
+    read: async (file: File, { choices, isPastedLine = false }: Origin): Promise<ReadFile | null> => {
       stop();
       const own = ticket;
       if (!isPastedLine) $reading.set({ status: 'reading', fileName: file.name });
       const result = await readFile(file, choices).catch(() => unread(file));
       if (own !== ticket) return null;
-      $reading.set(afterReading(result, isPastedLine));
-      return result.status === 'ready' ? result.source : null;
+      if (result.status !== 'ready') {
+        settle(own, afterReading(result, isPastedLine));
+        return null;
+      }
+      const { source, questions } = result;
+      const opened: FileReading = questions ? { status: 'none', questions } : none;
+      return { source, end: (isOpen) => settle(own, isOpen ? opened : none) };
     },
   };
 }
@@ -54,7 +66,5 @@ function unread({ name }: File): SourceState {
 
 function afterReading(result: SourceState, isPastedLine: boolean): FileReading {
   if (result.status === 'choosing') return result;
-  if (result.status === 'failed' && !isPastedLine) return result;
-  const questions = result.status === 'ready' ? result.questions : undefined;
-  return questions ? { status: 'none', questions } : none;
+  return result.status === 'failed' && !isPastedLine ? result : none;
 }

@@ -130,10 +130,13 @@ export function createWorkspace(ports: WorkspacePorts) {
         return null;
       }
       const said = $notice.get();
-      const source = await reader.read(file, origin);
-      if (!source || !(await list.mayLeave())) return null;
-      await openSource(source, said);
-      return source;
+      const read = await reader.read(file, origin);
+      if (!read) return null;
+      const isWanted = await list.mayLeave();
+      const opening = isWanted ? openSource(read.source, said) : null;
+      read.end(isWanted);
+      await opening;
+      return isWanted ? read.source : null;
     },
     /** Stops running work and closes the project, which stays in the list. */
     clear: async (): Promise<void> => {

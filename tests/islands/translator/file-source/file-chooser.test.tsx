@@ -46,7 +46,7 @@ test('the source is chosen by file: what is accepted, what was selected', async 
   expect(screen.getByText('Replace file')).toBeDefined();
   expect(screen.getByText('3 subtitles')).toBeDefined();
   // A screen reader reads both as one text.
-  expect(screen.getByText('Selected: film.srt').textContent).toBe('Selected: film.srt 3 subtitles');
+  expect(screen.getByRole('status').textContent).toBe('Selected: film.srt 3 subtitles');
 });
 
 test('which file was opened is said in a place that was there before, also where the form folds', () => {
