@@ -49,7 +49,7 @@ const abilities: Record<ExactFormat, CueOptions> = {
   },
   sami: { kinds: [...FLAGS, ...STRIKE, ...COLOURS, ...FONTS] },
   mpl2: { text: withoutSigns(/\|/u), stepMs: 100 },
-  table: {},
+  table: { kinds: [...FLAGS, ...STRIKE, ...COLOURS, ...FONTS], anchors: [1, 4, 8, 9] },
   lrc: { text: cueText.map((text) => text.replaceAll('\n', ' ')) },
 };
 

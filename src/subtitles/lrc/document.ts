@@ -9,7 +9,7 @@ import {
   writeLineDocument,
 } from '../document/line-document.ts';
 import { drop } from '../markup/render-spans.ts';
-import { markedText } from '../writing/marked-text.ts';
+import { textLike } from '../writing/marked-text.ts';
 import type { WrittenTrack } from '../written-track.ts';
 import { hasTimesOfWords, lrcText, lrcTimes, lrcWords, parseLrc } from './lrc.ts';
 
@@ -17,7 +17,7 @@ const SYNTAX: LineSyntax = {
   read: lrcText,
   write: (cue, raw, dropped) => {
     if (hasTimesOfWords(raw)) drop(dropped, 'times');
-    return lrcWords(markedText(cue, raw, dropped), dropped);
+    return lrcWords(textLike(raw, cue, dropped), dropped);
   },
 };
 

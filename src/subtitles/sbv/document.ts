@@ -4,7 +4,7 @@ import { type LineSyntax, lineDocument, placedLines, writeLineDocument } from '.
 import { plainText } from '../writing/plain-text.ts';
 import { startOfText, trimText } from '../markup/trim-text.ts';
 import type { WrittenTrack } from '../written-track.ts';
-import { markedText } from '../writing/marked-text.ts';
+import { textLike } from '../writing/marked-text.ts';
 import { parseSbv, sbvText, SUBVIEWER_END } from './read.ts';
 import { sbvTiming } from './timing-line.ts';
 import { guardedLines, sbvWords } from './write.ts';
@@ -52,7 +52,7 @@ function syntaxOf(source: string): LineSyntax {
       if (raw === '') return lineEnd + sbvWords(plainText(cue, dropped), dropped).replaceAll('\n', lineEnd);
       const mark = /[\r\n]/u.test(raw) ? undefined : /\[br\]|<br ?\/?>/iu.exec(raw)?.[0];
       const write = (words: string) => words.replaceAll('\n', mark ?? lineEnd);
-      const text = trimText(markedText(cue, raw, dropped));
+      const text = trimText(textLike(raw, cue, dropped));
       const parts = text.split(BLANK_LINES);
       const gaps = raw.match(BLANK_LINES_IN_FILE) ?? [];
       // Blank lines that the file has within a cue are read there again.

@@ -6,6 +6,6 @@ export const tableFacts = {
   extensions: ['csv', 'tsv'],
   mimeTypes: ['text/csv', 'text/tab-separated-values'],
   isWritten: true,
-  carries: [],
+  carries: ['styles', 'positions'],
   bothLanguages: 'columns',
 } as const satisfies FormatFacts;

@@ -7,10 +7,16 @@ import { plainText } from './plain-text.ts';
 /** Tags of SubRip among words that are written as they are. */
 export const leftoverDialect: Dialect = { ...srtDialect, escape: guardLeftoverMarks };
 
-/** A cue's text in the place of `raw`: with marks where that has them, although its format has none, else as plain text. */
-export function markedText(cue: Cue, raw: string, dropped: Dropped): string {
-  if (!hasLeftoverMarks(raw)) return plainText(cue, dropped);
-  const { anchor = 2, xPercent } = cue.placement ?? {};
+/** A cue's text with SubRip's marks for its styles and its place, for a format that has none of its own; reports everything else. */
+export function markedText(cue: Cue, dropped: Dropped): string {
+  const { anchor = 2, xPercent, settings } = cue.placement ?? {};
   if (xPercent !== undefined) drop(dropped, 'position');
+  if (settings !== undefined) drop(dropped, 'settings');
+  if (cue.id !== undefined) drop(dropped, 'identifier');
   return (anchor === 2 ? '' : `{\\an${anchor}}`) + renderSpans(cue, leftoverDialect, dropped);
+}
+
+/** A cue's text in the place of `raw`: with marks where that has them, else as plain text. */
+export function textLike(raw: string, cue: Cue, dropped: Dropped): string {
+  return hasLeftoverMarks(raw) ? markedText(cue, dropped) : plainText(cue, dropped);
 }
