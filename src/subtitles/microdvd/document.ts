@@ -10,9 +10,9 @@ import {
 import type { ReadOptions } from '../format-reader.ts';
 import { barLine } from '../markup/bar-lines.ts';
 import { renderSpans } from '../markup/render-spans.ts';
-import { guardLeftoverMarks } from '../reading/leftover-marks.ts';
+import { guardLeftoverMarks, hasLeftoverMarks } from '../reading/leftover-marks.ts';
 import { trimStyled } from '../markup/spans.ts';
-import { leftoverDialect } from '../writing/marked-text.ts';
+import { leftoverDialect, placeMark } from '../writing/marked-text.ts';
 import type { WrittenTrack } from '../written-track.ts';
 import { codesBefore, defaultStyles, readCodedText } from './codes.ts';
 import { type FrameLine, readFrameLine, statedFrameRates } from './frame-line.ts';
@@ -62,8 +62,10 @@ function syntaxOf(source: string): LineSyntax {
     write(cue, raw, dropped) {
       const lines = cue.text.split('\n').map((line) => barLine(line, dropped));
       const legal = { ...cue, ...trimStyled(lines.join('\n'), [...(cue.spans ?? [])]) };
-      const plain = withCodes(guardLeftoverMarks(legal.text), raw);
-      const tagged = withCodes(withTags(legal, read(plain)), raw);
+      // A place that no code gives it stands before the words, as it did.
+      const place = hasLeftoverMarks(raw) && !read(withCodes('x', raw)).placement ? placeMark(legal) : '';
+      const plain = withCodes(place + guardLeftoverMarks(legal.text), raw);
+      const tagged = withCodes(place + withTags(legal, read(plain)), raw);
       const kept = [plain, tagged].find((written) => saysTheSame(read(written), legal));
       return kept ?? codedText(legal, dropped);
     },

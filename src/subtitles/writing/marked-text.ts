@@ -9,11 +9,17 @@ export const leftoverDialect: Dialect = { ...srtDialect, escape: guardLeftoverMa
 
 /** A cue's text with SubRip's marks for its styles and its place, for a format that has none of its own; reports everything else. */
 export function markedText(cue: Cue, dropped: Dropped): string {
-  const { anchor = 2, xPercent, settings } = cue.placement ?? {};
+  const { xPercent, settings } = cue.placement ?? {};
   if (xPercent !== undefined) drop(dropped, 'position');
   if (settings !== undefined) drop(dropped, 'settings');
   if (cue.id !== undefined) drop(dropped, 'identifier');
-  return (anchor === 2 ? '' : `{\\an${anchor}}`) + renderSpans(cue, leftoverDialect, dropped);
+  return placeMark(cue) + renderSpans(cue, leftoverDialect, dropped);
+}
+
+/** The mark for the place of a cue; empty where that is the usual one. */
+export function placeMark({ placement }: Cue): string {
+  const { anchor = 2 } = placement ?? {};
+  return anchor === 2 ? '' : `{\\an${anchor}}`;
 }
 
 /** A cue's text in the place of `raw`: with marks where that has them, else as plain text. */

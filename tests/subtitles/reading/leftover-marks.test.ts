@@ -70,7 +70,7 @@ describe('tags of SubRip in a format without tags', () => {
     expect(readSubtitles(fileWith(words)).cues[0]).toMatchObject({ text: words });
   });
 
-  test.each(['sbv', 'lrc'] as const)('stay in the file that a translation is written into: %s', (format) => {
+  test.each(['sbv', 'lrc', 'microdvd'] as const)('stay in the file that a translation is written into: %s', (format) => {
     const [, fileWith] = fileOf.find(([known]) => known === format)!;
     const sourceText = fileWith('{\\an8}<i>One</i> two');
     const { cues } = readSubtitles(sourceText);
