@@ -259,6 +259,12 @@ describe('a call that is given back', () => {
     await giveBack(services);
     expect(await services.store.get('rates', id)).toBeNull();
   });
+
+  test('and was counted nowhere asks nothing of the store', async () => {
+    const rateCounts = () => Promise.reject(new Error('asked'));
+    const when = { windowMs: allowance.windowMs, countedAtMs: noonMs };
+    await expect(giveBackCall({ rateCounts }, [], when)).resolves.toBeUndefined();
+  });
 });
 
 test('an address is counted before anybody asks who calls, and not where limits are off', () => {

@@ -4,7 +4,13 @@ import {
   MAX_TEXT_CHARS_PER_TRANSLATION,
   TRANSLATION_LIFE_MS,
 } from '#protocol/limits.ts';
-import { type Charge, findCharge, newCharge, withClaim } from '#server/accounts/credits/charge.ts';
+import {
+  type Charge,
+  findCharge,
+  newCharge,
+  withClaim,
+  withReserved,
+} from '#server/accounts/credits/charge.ts';
 import { claimText, claimTrack, type SourceClaim } from '#server/accounts/credits/source-claim.ts';
 import { claimOf } from '../claims.ts';
 
@@ -139,4 +145,11 @@ test('twenty names of a translation are remembered, the newest', () => {
   expect(withClaim(charge, part(), { runId: 'run', untilMs: nowMs + 60_000 }).translationIds).toEqual(
     charge.translationIds,
   );
+});
+
+test('characters are reserved for a request that runs, and for none whose lease has ended', () => {
+  const claim = part();
+  const charge = chargeOf(claim);
+  expect(withReserved(charge, claim.requestKey, 70).running[claim.requestKey]?.chars).toBe(70);
+  expect(withReserved(charge, 'forgotten', 70)).toBe(charge);
 });
