@@ -1,4 +1,5 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { AppError } from '#server/errors.ts';
 import { parseSrt } from '#subtitles/srt/srt.ts';
 import { type Bench, openBench, uploadBody } from './route-bench.ts';
 
@@ -38,6 +39,28 @@ describe('an upload is paid for', () => {
     await open(50 + 400 + 50 - 1);
     expect((await the.upload()).json).toMatchObject({ code: 'platform_quota', details: { needed: 450 } });
     expect(the.tracks()).toEqual([]);
+  });
+
+  test('as a replacement where it is one: not begun where the units would do for a new track alone', async () => {
+    await open(500 + 499);
+    await the.upload();
+    const changed = { srtContent: uploadBody.srtContent.replace('Ein', 'Der'), onExisting: 'replace' };
+    expect((await the.upload(changed)).json).toMatchObject({
+      code: 'platform_quota',
+      details: { needed: 500 },
+    });
+    expect(the.tracks()).toMatchObject([{ source: uploadBody.srtContent }]);
+  });
+
+  test.each([
+    ['platform_timeout', 50],
+    ['platform_unavailable', 50],
+    ['video_not_found', 1],
+  ] as const)('in full where a call may have been counted: after %s with %i units', async (code, used) => {
+    await open();
+    vi.spyOn(the.services.platform, 'listTracks').mockRejectedValue(new AppError(code));
+    expect((await the.upload()).json).toMatchObject({ code });
+    expect((await the.quota()).json).toMatchObject({ product: { used } });
   });
 
   test('without a look at the tracks that were listed less than ten minutes ago', async () => {
