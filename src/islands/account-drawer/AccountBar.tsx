@@ -19,11 +19,7 @@ export function AccountBar() {
   const credits = useStore($credits, { ssr: 'initial' });
   return (
     // A group, so that the keyboard goes on here where signing in or out takes the pressed button away.
-    <div
-      role="group"
-      aria-label={t('header.account')}
-      className="flex flex-wrap items-center gap-1 sm:gap-2"
-    >
+    <div role="group" aria-label={t('header.account')} className="flex flex-wrap items-center gap-1 sm:gap-2">
       {credits && <CreditsBadge credits={credits} />}
       <ThemeToggle />
       {session.status === 'signedIn' ? (
