@@ -11,18 +11,20 @@ interface Props {
   readonly isDisabled: boolean;
   readonly onLoad: () => void;
   readonly onRemove: () => void;
-  readonly termsOf: () => Promise<Term[]>;
+  /** Says so where they cannot be read. */
+  readonly withTerms: (act: (terms: readonly Term[]) => null) => void;
 }
 
 /** One saved glossary: its terms into the field above, as a file, or away. */
-export function GlossaryItem({ list, isDisabled, onLoad, onRemove, termsOf }: Props) {
+export function GlossaryItem({ list, isDisabled, onLoad, onRemove, withTerms }: Props) {
   const { name, count, source, target } = list;
-  const save = async (format: 'tsv' | 'tbx') => {
-    const terms = await termsOf();
-    const pair = { source, target };
-    const content = format === 'tsv' ? writeTsv(terms, pair) : writeTbx(terms, pair, name);
-    saveFile(content, `${name}.${source}-${target}.${format}`);
-  };
+  const save = (format: 'tsv' | 'tbx') =>
+    withTerms((terms) => {
+      const pair = { source, target };
+      const content = format === 'tsv' ? writeTsv(terms, pair) : writeTbx(terms, pair, name);
+      saveFile(content, `${name}.${source}-${target}.${format}`);
+      return null;
+    });
   return (
     <li className="rounded-(--radius-small) border border-line p-2">
       <p className="leading-snug font-semibold wrap-anywhere" dir="auto">
@@ -42,7 +44,7 @@ export function GlossaryItem({ list, isDisabled, onLoad, onRemove, termsOf }: Pr
           type="button"
           className="tool-button"
           aria-label={t('glossaries.tsvNamed', { name })}
-          onClick={() => void save('tsv')}
+          onClick={() => save('tsv')}
         >
           TSV
         </button>
@@ -50,7 +52,7 @@ export function GlossaryItem({ list, isDisabled, onLoad, onRemove, termsOf }: Pr
           type="button"
           className="tool-button"
           aria-label={t('glossaries.tbxNamed', { name })}
-          onClick={() => void save('tbx')}
+          onClick={() => save('tbx')}
         >
           TBX
         </button>

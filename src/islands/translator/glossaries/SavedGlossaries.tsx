@@ -10,7 +10,7 @@ import type { Term } from '#terminology/term.ts';
 import { GlossaryItem } from './GlossaryItem.tsx';
 import { withList } from './glossary-terms.ts';
 import { termsText } from './terms-text.ts';
-import { useGlossaries } from './useGlossaries.ts';
+import { type GlossaryNews, useGlossaries } from './useGlossaries.ts';
 import type { NamedPair } from './useLanguagePair.ts';
 import { WhereKept } from './WhereKept.tsx';
 
@@ -25,9 +25,8 @@ interface Props {
 /** Glossaries by name, for the languages of what is open: the terms above are saved to one, and loaded from one. */
 export function SavedGlossaries({ pair, source, glossary, isDisabled, onChange }: Props) {
   const { question, ask, answer } = useQuestion();
-  const { lists, news, say, ...glossaries } = useGlossaries(pair, ask);
-  const load = async (list: (typeof lists)[number]) => {
-    const terms = await glossaries.termsOf(list);
+  const { lists, news, ...glossaries } = useGlossaries(pair, ask);
+  const load = (name: string, terms: readonly Term[]): GlossaryNews => {
     const loaded = withList(
       glossary,
       terms,
@@ -35,14 +34,9 @@ export function SavedGlossaries({ pair, source, glossary, isDisabled, onChange }
     );
     onChange(loaded.glossary);
     const added = termsText(loaded.glossary.length - glossary.length);
-    say(
-      loaded.left > 0
-        ? {
-            tone: 'bad',
-            text: t('glossaries.loadedPartly', { terms: added, left: loaded.left, name: list.name }),
-          }
-        : { tone: 'good', text: t('glossaries.loaded', { terms: added, name: list.name }) },
-    );
+    return loaded.left > 0
+      ? { tone: 'bad', text: t('glossaries.loadedPartly', { terms: added, left: loaded.left, name }) }
+      : { tone: 'good', text: t('glossaries.loaded', { terms: added, name }) };
   };
   return (
     <section className="grid gap-2" aria-label={t('glossaries.title')}>
@@ -56,9 +50,9 @@ export function SavedGlossaries({ pair, source, glossary, isDisabled, onChange }
               key={list.id}
               list={list}
               isDisabled={isDisabled}
-              onLoad={() => void load(list)}
+              onLoad={() => void glossaries.withTerms(list, (terms) => load(list.name, terms))}
               onRemove={() => void glossaries.remove(list)}
-              termsOf={() => glossaries.termsOf(list)}
+              withTerms={(act) => void glossaries.withTerms(list, act)}
             />
           ))}
         </ul>

@@ -67,7 +67,6 @@ export function useGlossaries(pair: LanguagePair, ask: Ask) {
   return {
     lists,
     news,
-    say: setNews,
     /** A list of the same name is replaced. */
     save: (name: string, terms: readonly Term[]) =>
       attempt(async () => (name.trim() !== '' ? put(name, usableTerms(terms), pair) : null)),
@@ -87,7 +86,13 @@ export function useGlossaries(pair: LanguagePair, ask: Ask) {
         return { tone: 'good', text: t('glossaries.removed', { name: list.name }) };
       });
     },
-    termsOf: async ({ id }: TermListSummary): Promise<Term[]> => (await termStore()).terms(id),
+    /** Does something with the terms of a list. Where they cannot be read, that is said. */
+    withTerms: async ({ id }: TermListSummary, act: (terms: readonly Term[]) => GlossaryNews | null) => {
+      const terms = await termStore()
+        .then((store) => store.terms(id))
+        .catch(() => null);
+      setNews(terms ? act(terms) : { tone: 'bad', text: t('glossaries.unread') });
+    },
   };
 }
 

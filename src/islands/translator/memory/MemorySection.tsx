@@ -105,7 +105,10 @@ export function MemorySection({ pair, source, work, isDisabled }: Props) {
     });
   };
   const save = async () => {
-    const units = await (await termStore()).terms(list.id);
+    const units = await termStore()
+      .then((store) => store.terms(list.id))
+      .catch(() => null);
+    if (!units) return setNews({ tone: 'bad', text: t('glossaries.unread') });
     saveFile(writeTmx(units, pair), `memory.${pair.source}-${pair.target}.tmx`);
   };
   return (
