@@ -70,16 +70,19 @@ describe('tags of SubRip in a format without tags', () => {
     expect(readSubtitles(fileWith(words)).cues[0]).toMatchObject({ text: words });
   });
 
-  test.each(['sbv', 'lrc', 'microdvd'] as const)('stay in the file that a translation is written into: %s', (format) => {
-    const [, fileWith] = fileOf.find(([known]) => known === format)!;
-    const sourceText = fileWith('{\\an8}<i>One</i> two');
-    const { cues } = readSubtitles(sourceText);
-    expect(writeSubtitles(cues, format, { sourceText })).toEqual({ text: sourceText, dropped: {} });
-    const [cue] = cues;
-    const translated = [{ ...cue!, text: 'Uno dos' }];
-    expect(writeSubtitles(translated, format, { sourceText })).toEqual({
-      text: fileWith('{\\an8}<i>Uno</i> dos'),
-      dropped: {},
-    });
-  });
+  test.each(['sbv', 'lrc', 'microdvd'] as const)(
+    'stay in the file that a translation is written into: %s',
+    (format) => {
+      const [, fileWith] = fileOf.find(([known]) => known === format)!;
+      const sourceText = fileWith('{\\an8}<i>One</i> two');
+      const { cues } = readSubtitles(sourceText);
+      expect(writeSubtitles(cues, format, { sourceText })).toEqual({ text: sourceText, dropped: {} });
+      const [cue] = cues;
+      const translated = [{ ...cue!, text: 'Uno dos' }];
+      expect(writeSubtitles(translated, format, { sourceText })).toEqual({
+        text: fileWith('{\\an8}<i>Uno</i> dos'),
+        dropped: {},
+      });
+    },
+  );
 });
