@@ -28,9 +28,13 @@ async function isSourceItself(
   { content }: UploadWish,
   { sourceTrackId }: ConfirmedUpload,
 ): Promise<boolean> {
-  const source = sourceTrackId === null ? null : await cachedText(access, sourceTrackId);
-  if (source === null) return false;
-  const pause = access.services.yieldToEventLoop;
+  if (sourceTrackId === null) return false;
+  const source = await cachedText(access, sourceTrackId);
+  return source !== null && hasNoWordsBut(content, source, access.services.yieldToEventLoop);
+}
+
+/** Whether each cue of a file that has words stands in another file. */
+async function hasNoWordsBut(content: string, source: string, pause: () => Promise<void>): Promise<boolean> {
   const sourceTexts = new Set(wordedTexts((await parseSrtInSlices(source, pause)).cues));
   const texts = wordedTexts((await parseSrtInSlices(content, pause)).cues);
   return texts.every((text) => sourceTexts.has(text));

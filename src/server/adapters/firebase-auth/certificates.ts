@@ -54,14 +54,13 @@ export function googleCertificates({ clock, fetch: send = boundedFetch }: Certif
     return fetching;
   };
 
+  const freshKeySet = (nowMs: number) => (current && nowMs < current.freshUntilMs ? current : refetch());
+
   return async (keyId) => {
     const nowMs = clock.now();
-    const fresh = current && nowMs < current.freshUntilMs ? current : await refetch();
-    const known = fresh.keys.get(keyId);
-    if (known) return known;
-    if (nowMs - fresh.fetchedAtMs < MIN_REFETCH_MS) return undefined;
-    const { keys } = await refetch();
-    return keys.get(keyId);
+    const { keys, fetchedAtMs } = await freshKeySet(nowMs);
+    const isRecent = nowMs - fetchedAtMs < MIN_REFETCH_MS;
+    return keys.get(keyId) ?? (isRecent ? undefined : (await refetch()).keys.get(keyId));
   };
 }
 
