@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { systemBrowser } from './scripts/commands/system-browser.ts';
+import { systemBrowser } from './tests/system-browser.ts';
 
 const chromiumPath = systemBrowser();
 

@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test';
 import { runQuietly } from '../bootstrap/child.mjs';
 import { StartProblem } from '../bootstrap/problem.mjs';
 import { root } from '../bootstrap/root.mjs';
-import { headlessShell, systemBrowsers } from './system-browser.ts';
+import { headlessShell, systemBrowsers } from './system-browsers.ts';
 
 /**
  * The Chromium that the tests drive: the one CHROMIUM_PATH names, one of the system, Playwright's own; else it is installed.

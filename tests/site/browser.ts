@@ -1,5 +1,5 @@
 import { chromium, type Browser } from 'playwright';
-import { systemBrowser } from '../../scripts/commands/system-browser.ts';
+import { systemBrowser } from '../system-browser.ts';
 
 /** The sandbox does not start for root; drawing costs less without the imitation of a GPU. */
 const args = ['--no-sandbox', '--disable-gpu'];

@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-
 /** Debian's Chromium without its windows: the same engine for two thirds of the processor time. */
 export const headlessShell = '/usr/bin/chromium-headless-shell';
 
@@ -15,8 +13,3 @@ export const systemBrowsers = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
-
-/** The Chromium that `CHROMIUM_PATH` names (`npm test` always does), else the system's; `undefined` for Playwright's own. */
-export function systemBrowser(): string | undefined {
-  return process.env['CHROMIUM_PATH'] ?? systemBrowsers.find((path) => existsSync(path));
-}
