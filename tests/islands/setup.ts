@@ -1,4 +1,5 @@
 import { cleanup, configure } from '@testing-library/react';
+import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
 // What is waited for may import a part of the page first, which takes a machine with much to do more than the usual second.
@@ -11,6 +12,7 @@ vi.useRealTimers();
 document.body.replaceChildren();
 localStorage.clear();
 sessionStorage.clear();
+if ('indexedDB' in globalThis) globalThis.indexedDB = new IDBFactory();
 for (const cookie of document.cookie.split('; '))
   document.cookie = `${cookie.split('=')[0]}=; Path=/; Max-Age=0`;
 

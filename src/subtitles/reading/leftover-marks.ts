@@ -1,5 +1,5 @@
 import type { Cue, Placement, Span } from '../cue.ts';
-import { type SrtTag, srtTagAt } from '../markup/angle-tags.ts';
+import { spelledTagAt, type SrtTag, srtTagAt } from '../markup/angle-tags.ts';
 import { GUARD } from '../markup/blank-lines.ts';
 import { keptOverrideEnd } from '../markup/brace-tags.ts';
 import { overrideReader } from '../markup/overrides.ts';
@@ -36,9 +36,15 @@ export function hasLeftoverMarks(text: string): boolean {
   return marksIn(text).edits.length > 0;
 }
 
-/** A text of which no words are taken for marks. */
+/** A text of which no words are taken for marks, whatever is written around it: `a < i > b` is a mark where `</i>` follows. */
 export function guardLeftoverMarks(text: string): string {
-  return !hasLeftoverMarks(text) ? text : text.replaceAll(/[<{]/gu, `$&${GUARD}`);
+  return mayHaveMarks(text) ? text.replaceAll(/[<{]/gu, `$&${GUARD}`) : text;
+}
+
+function mayHaveMarks(text: string): boolean {
+  for (let at = markFrom(text, 0); at >= 0; at = markFrom(text, at + 1))
+    if (markAt(text, at) || (text.charAt(at) === '<' && spelledTagAt(text, at))) return true;
+  return false;
 }
 
 /** What stands among the words, and what it asks for. */

@@ -70,6 +70,13 @@ describe('tags of SubRip in a format without tags', () => {
     expect(readSubtitles(fileWith(words)).cues[0]).toMatchObject({ text: words });
   });
 
+  test('are told from arithmetic before a tag that ends', () => {
+    const text = 'a < i > b';
+    const cue = { startMs: 1000, endMs: 2000, text, spans: [{ start: 0, end: 9, kind: 'italic' as const }] };
+    const { text: written } = writeSubtitles([cue], 'table');
+    expect(readSubtitles(written).cues).toEqual([cue]);
+  });
+
   test.each(['sbv', 'lrc', 'microdvd'] as const)(
     'stay in the file that a translation is written into: %s',
     (format) => {
