@@ -15,29 +15,34 @@ export function keepFocus(page: Document): void {
   // The press that loads the first dialog, and this with it, has the focus already.
   let around: readonly Element[] = page.activeElement ? ancestorsOf(page.activeElement) : [];
   let outside = around;
-  let isAwaited = false;
+  /** The frame after which the focus is looked for. */
+  let awaited: number | null = null;
   const look = () => {
-    isAwaited = false;
+    awaited = null;
     if (!isLost(page.activeElement)) return;
     observer.disconnect();
     focusPart([...around, ...outside].find((part) => part.matches(PARTS) && isSeen(part)));
   };
   const observer = new MutationObserver(() => {
-    if (isAwaited) return;
-    isAwaited = true;
     // Others that move the focus do so within a frame.
-    requestAnimationFrame(() => requestAnimationFrame(look));
+    awaited ??= requestAnimationFrame(() => (awaited = requestAnimationFrame(look)));
   });
+  const stop = () => {
+    observer.disconnect();
+    if (awaited !== null) cancelAnimationFrame(awaited);
+    awaited = null;
+  };
   // It goes on where something else moves the focus: a window gives it back to a button that goes a moment later.
   page.addEventListener('focusin', ({ target }) => {
     around = ancestorsOf(target as Element);
     if (!(target as Element).closest(DIALOGS)) outside = around;
   });
-  page.addEventListener('keydown', () => observer.disconnect(), { capture: true });
+  // What a key does comes after the press: whoever does it knows where the focus goes.
+  page.addEventListener('keydown', stop, { capture: true });
   page.addEventListener(
     'click',
     () => {
-      if (page.activeElement === page.body) return observer.disconnect();
+      if (page.activeElement === page.body) return stop();
       const attributeFilter = ['disabled', 'hidden', 'class'];
       observer.observe(page.body, { childList: true, subtree: true, attributeFilter });
     },
