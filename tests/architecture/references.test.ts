@@ -19,7 +19,7 @@ const records = readdirSync('docs/decisions');
 /** A mention of one of our papers in a source: `docs/behaviour.md#credits`, `docs/decisions/0026`. */
 const mention = /(?<![\w/.-])docs\/(?<path>[\w./-]*\w)(?:#(?<anchor>[\w-]+))?/g;
 /** Numbers of papers that stand nowhere here: 'decision 12', 'specification, section 9', 'threat T24'. */
-const outsidePaper = /\(decisions? \d+|\bspecification, section|\bthreat T\d+/g;
+const outsidePaper = /\bdecisions? \d+|\bspecification, section|\bthreat T\d+/gi;
 /** A link of a Markdown file to a file of the project. */
 const link = /\]\((?!https?:|mailto:)(?<path>[^)#\s]*)(?:#(?<anchor>[^)\s]+))?\)/g;
 
@@ -67,6 +67,12 @@ function anchorsOf(file: string): Set<string> {
   return new Set([...headings, ...named]);
 }
 
+/** The other records that the status line of a record names. */
+function recordsInStatus(name: string): string[] {
+  const status = /Status: .*/.exec(readFileSync(join('docs/decisions', name), 'utf8'))?.[0] ?? '';
+  return records.filter((other) => other !== name && status.includes(other.slice(0, 4)));
+}
+
 function leadsSomewhere(path: string, anchor: string | undefined): boolean {
   const record = /^docs\/decisions\/(\d{4})$/.exec(path)?.[1];
   if (record) return records.some((name) => name.startsWith(`${record}-`));
@@ -109,8 +115,8 @@ describe('a reference', () => {
     expect(isLostPath('translation/engine/kept-parts.ts')).toBe(true);
   });
 
-  test('in a source never names a paper that is not in the repository', () => {
-    const outside = sources.flatMap((file) =>
+  test('never names a paper that is not in the repository', () => {
+    const outside = [...sources, ...papers].flatMap((file) =>
       [...readFileSync(file, 'utf8').matchAll(outsidePaper)].map(([text]) => `${file}: ${text}`),
     );
     expect(outside.filter((line) => !line.startsWith('tests/architecture/references.test.ts'))).toEqual([]);
@@ -129,5 +135,14 @@ describe('a reference', () => {
       return !head.test(readFileSync(join('docs/decisions', name), 'utf8'));
     });
     expect(odd).toEqual([]);
+  });
+
+  test('from the status of a record to another is answered by the status of that one', () => {
+    const oneSided = records.flatMap((name) =>
+      recordsInStatus(name)
+        .filter((other) => !recordsInStatus(other).includes(name))
+        .map((other) => `${other} does not say what ${name} changes in it`),
+    );
+    expect(oneSided).toEqual([]);
   });
 });
