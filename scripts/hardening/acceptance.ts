@@ -3,7 +3,7 @@ import {
   attackFigures,
   branchesTaken,
   compared,
-  endedInOrder,
+  shutDownInTime,
   hostileFiles,
   loadFigures,
   longestStep,
@@ -111,7 +111,7 @@ export const acceptances: readonly Acceptance[] = [
       [`${hardening}/shutdown.test.ts`, 'going on costs no second credit'],
       ['tests/server/front/server.test.ts', 'lets a running request end when it drains'],
     ],
-    figures: [endedInOrder],
+    figures: [shutDownInTime],
   },
   {
     id: 'A8',

@@ -135,7 +135,7 @@ export function slowlyRead({ connections, slowReaders }: Figures): Judged | null
   };
 }
 
-export function endedInOrder({ shutdown }: Figures): Judged | null {
+export function shutDownInTime({ shutdown }: Figures): Judged | null {
   if (!shutdown) return null;
   const { inFlight, endMs, ended, resumed } = shutdown;
   const kinds = Object.entries(resumed).map(([kind, count]) => `${count} ${kind}`);

@@ -56,7 +56,7 @@ export const sabotages: Readonly<Record<string, Sabotage>> = {
     test: 'tests/server/limits/large-bodies.test.ts',
   },
   'all users together fill the memory with bodies': {
-    file: 'src/server/limits/body-rooms.ts',
+    file: 'src/server/limits/body-memory.ts',
     from: 'while (total > maxBytes) endLargest();',
     to: '',
     test: 'tests/server/limits/large-bodies.test.ts',

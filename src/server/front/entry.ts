@@ -8,8 +8,8 @@ import { ConfigError, readConfig, type Config } from '../config.ts';
 import { describeCauses } from '../errors.ts';
 import { createServices } from '../services.ts';
 import { findBuiltOriginProblem } from './built-origin.ts';
-import { endInOrder } from './end-in-order.ts';
-import { loadAhead } from './load-ahead.ts';
+import { installGracefulShutdown } from './graceful-shutdown.ts';
+import { warmUp } from './warm-up.ts';
 import { startFront } from './server.ts';
 import { loadStaticFiles } from './static-files.ts';
 
@@ -23,7 +23,7 @@ async function start(config: Config): Promise<void> {
   const files = await loadStaticFiles(distDir, config);
   const services = await createServices(config);
   // A third of a second, in which no other request could be answered: before the first one comes.
-  await Promise.all([services.identity.open(), services.models.open(), loadAhead()]);
+  await Promise.all([services.identity.open(), services.models.open(), warmUp()]);
   const front = await startFront(services, files, handler);
   services.log.info(
     {
@@ -35,7 +35,7 @@ async function start(config: Config): Promise<void> {
     },
     'ready',
   );
-  endInOrder(front, services);
+  installGracefulShutdown(front, services);
   const problem = findBuiltOriginProblem(config, import.meta.env.SITE);
   if (problem) services.log.warn(problem);
   // Opens the store before the first user needs it; a store that cannot be used is logged with its cause.

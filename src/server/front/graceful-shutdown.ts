@@ -14,7 +14,7 @@ const EXIT_MS = 9_700;
 const MAX_LOGGED_EXCEPTIONS = 10;
 
 /** Ends the process on a signal or after an uncaught exception: running requests end, the services are closed, all within a bound. */
-export function endInOrder(front: Front, services: Services): void {
+export function installGracefulShutdown(front: Front, services: Services): void {
   let exitAtMs = Infinity;
   let exceptions = 0;
 

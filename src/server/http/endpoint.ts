@@ -7,7 +7,7 @@ import type { Services } from '../services.ts';
 import { DEFAULT_BODY_BYTES } from './body-limits.ts';
 import { countAnswer } from './count-answer.ts';
 import { errorResponse, jsonResponse, jsonTextResponse } from './error-response.ts';
-import type { BodyRoom } from '../limits/body-rooms.ts';
+import type { BodyReservation } from '../limits/body-memory.ts';
 import { takeAddressRate, takeRate, type RateClass } from '../limits/rate-limit.ts';
 import { readBody } from './read-body.ts';
 
@@ -75,7 +75,7 @@ export function userEndpoint<Schema extends z.core.$ZodType>(
       needsRecentSignIn: options.needsRecentSignIn ?? false,
     });
     await takeRate(call.services, options.rate, { address: call.clientAddress, uid: user.uid });
-    const read = (room?: BodyRoom) => bodyOf(call, options, room);
+    const read = (reservation?: BodyReservation) => bodyOf(call, options, reservation);
     const body = isLarge(options)
       ? await call.services.largeBodies.read(user.uid, read, call.signal)
       : await read();
@@ -110,10 +110,13 @@ const isLarge = ({ maxBytes = 0 }: { readonly maxBytes?: number }) => maxBytes >
 async function bodyOf<Schema extends z.core.$ZodType>(
   call: EndpointCall,
   options: Options<Schema>,
-  room?: BodyRoom,
+  reservation?: BodyReservation,
 ): Promise<z.output<Schema>> {
   if (!options.body) return undefined as z.output<Schema>;
-  return readBody(call.request, options.body, { maxBytes: options.maxBytes ?? DEFAULT_BODY_BYTES, room });
+  return readBody(call.request, options.body, {
+    maxBytes: options.maxBytes ?? DEFAULT_BODY_BYTES,
+    reservation,
+  });
 }
 
 function answer(run: (call: EndpointCall) => Reply, allow?: string): APIRoute {

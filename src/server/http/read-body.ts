@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { AppError, payloadTooLarge } from '../errors.ts';
-import type { BodyRoom } from '../limits/body-rooms.ts';
+import type { BodyReservation } from '../limits/body-memory.ts';
 import { isWithinStructure } from './json-structure.ts';
 
 const structureLimits = { maxDepth: 16, maxValues: 5_000 } as const;
@@ -11,7 +11,7 @@ const MAX_PATH_CHARS = 100;
 interface BodyLimits {
   readonly maxBytes: number;
   /** What the body shares with others that are read at the same time. */
-  readonly room?: BodyRoom | undefined;
+  readonly reservation?: BodyReservation | undefined;
 }
 
 /**
@@ -53,17 +53,17 @@ function describeIssue({ path, code, message }: z.core.$ZodIssue): { path: strin
 }
 
 /** Keeps what has arrived as bytes: of a body that is refused, no text is made. */
-async function readText(request: Request, { maxBytes, room }: BodyLimits): Promise<string> {
+async function readText(request: Request, { maxBytes, reservation }: BodyLimits): Promise<string> {
   const tooLarge = () => payloadTooLarge(maxBytes);
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge();
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   try {
-    for await (const chunk of chunksOf(request, room?.signal)) {
+    for await (const chunk of chunksOf(request, reservation?.signal)) {
       chunks.push(chunk);
       bytes += chunk.byteLength;
       if (bytes > maxBytes) throw tooLarge();
-      room?.take(chunk.byteLength);
+      reservation?.reserve(chunk.byteLength);
     }
     return decode(chunks);
   } finally {

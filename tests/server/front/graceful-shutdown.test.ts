@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { runningTranslations } from '#server/accounts/running-translations.ts';
-import { settleAfterMs } from '#server/front/end-in-order.ts';
+import { settleAfterMs } from '#server/front/graceful-shutdown.ts';
 
 test('a few translations may go on for seven seconds, and many settle earlier', () => {
   expect([0, 1, 100, 300, 10_000].map(settleAfterMs)).toEqual([7_000, 6_990, 6_000, 4_000, 4_000]);

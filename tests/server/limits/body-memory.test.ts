@@ -1,53 +1,57 @@
 import { describe, expect, test } from 'vitest';
-import { type BodyRoom, bodyRooms } from '#server/limits/body-rooms.ts';
+import { type BodyReservation, bodyMemory } from '#server/limits/body-memory.ts';
 
 /** A body that is being read until the test ends it. */
-function enter(rooms: ReturnType<typeof bodyRooms>) {
+function enter(memory: ReturnType<typeof bodyMemory>) {
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();
-  let room!: BodyRoom;
-  const left = rooms.inRoom(async (given) => {
-    room = given;
+  let reservation!: BodyReservation;
+  const read = memory.whileReading(async (given) => {
+    reservation = given;
     await ended;
   });
-  return { room, end: async () => (end(), left) };
+  return { reservation, end: async () => (end(), read) };
 }
 
 describe('ten bytes for all bodies', () => {
   test('are full with ten, and the largest body makes room for the next', async () => {
-    const rooms = bodyRooms(10);
-    const [small, large, third] = [enter(rooms), enter(rooms), enter(rooms)];
-    small.room.take(4);
-    large.room.take(3);
-    large.room.take(3);
-    expect(large.room.signal.aborted).toBe(false);
-    third.room.take(1);
-    expect([small, large, third].map(({ room }) => room.signal.aborted)).toEqual([false, true, false]);
-    expect(large.room.signal.reason).toMatchObject({
+    const memory = bodyMemory(10);
+    const [small, large, third] = [enter(memory), enter(memory), enter(memory)];
+    small.reservation.reserve(4);
+    large.reservation.reserve(3);
+    large.reservation.reserve(3);
+    expect(large.reservation.signal.aborted).toBe(false);
+    third.reservation.reserve(1);
+    expect([small, large, third].map(({ reservation }) => reservation.signal.aborted)).toEqual([
+      false,
+      true,
+      false,
+    ]);
+    expect(large.reservation.signal.reason).toMatchObject({
       code: 'unavailable',
       message: 'too many large bodies at once',
       retryAfterSeconds: 5,
     });
-    expect(() => large.room.take(1)).toThrow('too many large bodies at once');
+    expect(() => large.reservation.reserve(1)).toThrow('too many large bodies at once');
     await Promise.all([small.end(), large.end(), third.end()]);
   });
 
   test('are taken once and given back once, whichever way a body ends', async () => {
-    const rooms = bodyRooms(10);
-    const [small, large] = [enter(rooms), enter(rooms)];
-    small.room.take(4);
-    large.room.take(6);
-    const third = enter(rooms);
-    third.room.take(1);
+    const memory = bodyMemory(10);
+    const [small, large] = [enter(memory), enter(memory)];
+    small.reservation.reserve(4);
+    large.reservation.reserve(6);
+    const third = enter(memory);
+    third.reservation.reserve(1);
     await large.end();
-    const fourth = enter(rooms);
-    fourth.room.take(5);
-    expect(small.room.signal.aborted).toBe(false);
-    expect(() => fourth.room.take(1)).toThrow('too many large bodies at once');
-    expect([small.room.signal.aborted, third.room.signal.aborted]).toEqual([false, false]);
+    const fourth = enter(memory);
+    fourth.reservation.reserve(5);
+    expect(small.reservation.signal.aborted).toBe(false);
+    expect(() => fourth.reservation.reserve(1)).toThrow('too many large bodies at once');
+    expect([small.reservation.signal.aborted, third.reservation.signal.aborted]).toEqual([false, false]);
     await Promise.all([small.end(), third.end(), fourth.end()]);
-    const whole = enter(rooms);
-    whole.room.take(10);
-    expect(whole.room.signal.aborted).toBe(false);
+    const whole = enter(memory);
+    whole.reservation.reserve(10);
+    expect(whole.reservation.signal.aborted).toBe(false);
     await whole.end();
   });
 });
