@@ -3,7 +3,7 @@ import { closeSync, readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { root } from '../scripts/bootstrap/root.mjs';
 import { StartProblem } from '../scripts/bootstrap/problem.mjs';
-import { lastWords } from './last-words.ts';
+import { logTail } from './log-tail.ts';
 import { openLogFile } from './log-file.ts';
 
 const READY_POLL_MS = 50;
@@ -109,7 +109,7 @@ function reason(end: string, logFile: string | undefined): string {
 
 function logWords(logFile: string | undefined): string {
   if (!logFile) return '';
-  const words = lastWords(readFileSync(logFile, 'utf8'));
+  const words = logTail(readFileSync(logFile, 'utf8'));
   const said = words.length > 0 ? ` It said:\n\n  ${words.join('\n  ')}` : '';
   return `${said}\n\n  Its log: ${logFile}`;
 }

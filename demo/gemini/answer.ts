@@ -1,5 +1,5 @@
 import { findLanguage } from '#subtitles/languages/languages.ts';
-import { hashOf } from './chance.ts';
+import { hashOf } from './seeded-random.ts';
 import { type Fault, type Item, itemFaults } from './faults.ts';
 import { pseudoTranslate } from './pseudo.ts';
 import { publishedLines } from './published.ts';

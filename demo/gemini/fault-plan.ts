@@ -1,4 +1,4 @@
-import { chanceOf } from './chance.ts';
+import { seededRandom } from './seeded-random.ts';
 import { type Fault, faultNames } from './faults.ts';
 
 export interface FaultSettings {
@@ -41,9 +41,9 @@ export function faultPlan(initial: FaultSettings): FaultPlan {
       const { rate = 1, times = Infinity, after = 0, seed = 0, about } = settings;
       if (choices.length === 0 || calls <= after || failed >= times) return null;
       if (about && !lines.some((line) => line.includes(about))) return null;
-      if (chanceOf(`${repeat}:${content}`, seed) >= rate) return null;
+      if (seededRandom(`${repeat}:${content}`, seed) >= rate) return null;
       failed += 1;
-      return choices[Math.floor(chanceOf(`pick${repeat}:${content}`, seed) * choices.length)] ?? null;
+      return choices[Math.floor(seededRandom(`pick${repeat}:${content}`, seed) * choices.length)] ?? null;
     },
     set(changes) {
       settings = { ...settings, ...changes };

@@ -1,4 +1,4 @@
-import { chanceOf } from './chance.ts';
+import { seededRandom } from './seeded-random.ts';
 
 /** Every known failure of a model or of the connection to it. */
 export const faultNames = [
@@ -170,7 +170,7 @@ export interface ItemContext {
 /** The share of a streamed answer that arrives before the connection breaks; `null` where it does not break. */
 export function cutShareOf(fault: Fault | null, text: string): number | null {
   if (fault === 'stream-cut') return 1 / 2;
-  return fault === 'stream-cut-anywhere' ? chanceOf(`cut:${text}`) : null;
+  return fault === 'stream-cut-anywhere' ? seededRandom(`cut:${text}`) : null;
 }
 
 function mergeAt(items: readonly Item[], at: number): Item[] {

@@ -1,6 +1,6 @@
 import { findLanguage } from '#subtitles/languages/languages.ts';
 import { accented, alphabets, hanCharacters } from './alphabets.ts';
-import { hashOf } from './chance.ts';
+import { hashOf } from './seeded-random.ts';
 
 const CODE_A = 97;
 const LATIN_SYLLABLES = ['ba', 'ke', 'li', 'mo', 'nu', 'ra', 'se', 'ti', 'vo', 'zu'];

@@ -1,5 +1,5 @@
 import type { LanguagePair, Term } from '#terminology/term.ts';
-import type { DatedTerm } from '#terminology/kept/newer.ts';
+import type { DatedTerm } from '#terminology/kept/last-write-wins.ts';
 
 /** A saved glossary, or the memory of a language pair. */
 export interface TermListRecord extends LanguagePair {

@@ -4,7 +4,7 @@ import { shownWork } from '#islands/project/project.ts';
 import type { Target } from '#islands/preferences/target.ts';
 import { severalLanguages } from './languages/several-languages.ts';
 import type { TranslatorWorkspace } from './workspace/workspace.ts';
-import { tellDone } from './waiting/done-notice.ts';
+import { notifyDone } from './waiting/done-notice.ts';
 import { followRuns } from './waiting/follow-runs.ts';
 import type { Stalled } from './waiting/going-on.ts';
 import { tabProgress } from './waiting/tab-progress.ts';
@@ -44,7 +44,7 @@ export function Waiting({ workspace, onResume, isWithTexts }: Props) {
       now: Date.now,
       onEnd: (isDone) => {
         const name = $workspace.get().doc?.project.name ?? '';
-        void tellDone(t(isDone ? 'waiting.done' : 'waiting.stopped'), name);
+        void notifyDone(t(isDone ? 'waiting.done' : 'waiting.stopped'), name);
       },
     });
   }, [workspace]);

@@ -18,7 +18,7 @@ import { loadStudioStyles } from './studio/studio-styles.ts';
 import type { PageNotice } from './page-message/notice.ts';
 import type { WorkspaceQuestion } from './workspace/questions.ts';
 import { createWorkspace, type TranslatorWorkspace } from './workspace/workspace.ts';
-import { stopWithPerson } from './stop-with-person.ts';
+import { stopOnSignOut } from './stop-on-sign-out.ts';
 
 /** The workspace of this page, bound to the browser, the server and the session. */
 export function useWorkspace(ask: Ask<WorkspaceQuestion>): TranslatorWorkspace {
@@ -74,7 +74,7 @@ export function useWorkspace(ask: Ask<WorkspaceQuestion>): TranslatorWorkspace {
       $target.listen(({ code }) => workspace.dispatch({ type: 'shown', target: code })),
       followDrafts(workspace),
       keepEditsWhenWanted(workspace),
-      stopWithPerson(workspace),
+      stopOnSignOut(workspace),
       onOtherPerson(() => workspace.$notice.set(null)),
       $draftsForgotten.listen(() => void workspace.list.forgetAll()),
       forgetDone(workspace, 'signIn', (done) =>

@@ -1,5 +1,5 @@
 import type { Problem } from '../problem.ts';
-import { withoutFarewell } from './farewell.ts';
+import { withoutTrailingRemark } from './trailing-remark.ts';
 import { excerptOf } from './problem-log.ts';
 
 /** A text without Markdown's fences, and what was left out with them. */
@@ -13,7 +13,7 @@ export interface Unfenced {
  * from the first one inside the block.
  */
 export function withoutCodeFences(source: string): Unfenced {
-  return blocksOfAnswer(source) ?? withoutFarewell(source) ?? withoutEdgeFences(source);
+  return blocksOfAnswer(source) ?? withoutTrailingRemark(source) ?? withoutEdgeFences(source);
 }
 
 const EDGE_CHARS = 200;

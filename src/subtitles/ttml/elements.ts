@@ -158,7 +158,7 @@ function endReading(
 }
 
 /** Words of the body that no paragraph holds are left out, which is reported; metadata are none. */
-export function tellLooseWords({ open, log }: TtmlState, words: string, line: number): void {
+export function reportLooseWords({ open, log }: TtmlState, words: string, line: number): void {
   const usualPrefix = open[0]?.prefix;
   const isOther = ({ name, prefix }: TtmlState['open'][number]) =>
     WORDLESS.has(name) || (prefix !== '' && prefix !== usualPrefix);

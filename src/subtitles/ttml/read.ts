@@ -6,9 +6,9 @@ import { problemLog } from '../reading/problem-log.ts';
 import { cleanSource } from '../reading/source-text.ts';
 import { type ParsedTrack, type TrackBuilder, trackBuilder } from '../reading/track-builder.ts';
 import { readingTimeMs } from '../timing/reading-time.ts';
-import { closeElement, endElement, openElement, tellLooseWords } from './elements.ts';
+import { closeElement, endElement, openElement, reportLooseWords } from './elements.ts';
 import { isMeantAbsolute } from './time/interval.ts';
-import { repeatedLanguages, tellLeftOut } from './several-languages.ts';
+import { repeatedLanguages, reportLeftOut } from './several-languages.ts';
 import type { TtmlState } from './state.ts';
 import { ttmlStyles } from './style.ts';
 import { ttmlRates } from './time/expression.ts';
@@ -79,13 +79,13 @@ function readElements(source: string, { isAbsolute, omittedLanguages, places }: 
     },
     text(words, { from }) {
       if (state.reading) state.reading.text(words, state.open.at(-1)?.isPreserved ?? false);
-      else if (words.trim() !== '') tellLooseWords(state, words, lineAt(from + words.search(/\S/u)));
+      else if (words.trim() !== '') reportLooseWords(state, words, lineAt(from + words.search(/\S/u)));
     },
   });
   state.closing = { from: text.length, to: text.length };
   while (state.open.length > 0) endElement(state);
   if (!isWhole) log.note('broken_markup', 1);
-  tellLeftOut(state);
+  reportLeftOut(state);
   return state;
 }
 

@@ -69,7 +69,7 @@ export function leaveOut({ leftOut }: TtmlState, name: string, line: number): vo
 }
 
 /** Reports what was left out. */
-export function tellLeftOut({ leftOut, log }: TtmlState): void {
+export function reportLeftOut({ leftOut, log }: TtmlState): void {
   for (const [excerpt, { line, count }] of leftOut)
     log.add('other_language_left_out', { line, excerpt, count });
 }

@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hashOf } from '#demo/gemini/chance.ts';
+import { hashOf } from '#demo/gemini/seeded-random.ts';
 import type { Cue } from '#subtitles/cue.ts';
 import { parseSrt } from '#subtitles/srt/srt.ts';
 import { parseVtt } from '#subtitles/vtt/vtt.ts';

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { hashOf } from '#demo/gemini/chance.ts';
+import { hashOf } from '#demo/gemini/seeded-random.ts';
 import { toLines } from '#server/translation/model-text.ts';
 import { checkNumbers, type KnownLines } from '#server/translation/validation/numbers/check-numbers.ts';
 import { findLanguage } from '#subtitles/languages/languages.ts';

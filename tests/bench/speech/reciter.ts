@@ -1,4 +1,4 @@
-import { chanceOf, hashOf } from '#demo/gemini/chance.ts';
+import { seededRandom, hashOf } from '#demo/gemini/seeded-random.ts';
 import type { Item } from '#demo/gemini/faults.ts';
 import { toLines } from '#server/translation/model-text.ts';
 import type { Speech } from './corpus.ts';
@@ -44,7 +44,7 @@ export function reciter({ speech, fault, rate, seed }: Recital) {
     const items = lines.map(({ i, t }): Item => ({ id: i, source: t, text: known.get(t) ?? t }));
     let draws = 0;
     const pick = (below: number) => hashOf(`${seed} ${(draws += 1)} ${repeat}${input}`) % below;
-    const isHit = fault !== null && chanceOf(`${repeat}${input}`, seed) < rate;
+    const isHit = fault !== null && seededRandom(`${repeat}${input}`, seed) < rate;
     const answered = (isHit ? fault(items, pick) : items).map(({ id, source, text }) =>
       hasAnchors ? { i: id, src: source.split(' ').slice(0, 3).join(' '), t: text } : { i: id, t: text },
     );

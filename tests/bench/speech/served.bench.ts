@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { hashOf } from '#demo/gemini/chance.ts';
+import { hashOf } from '#demo/gemini/seeded-random.ts';
 import { corpusWanted, isCorpus, type Speech } from './corpus.ts';
 import { dialoguesOf } from './dialogues.ts';
 import { languageCodes } from './language-codes.ts';

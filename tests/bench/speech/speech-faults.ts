@@ -1,4 +1,4 @@
-import { hashOf } from '#demo/gemini/chance.ts';
+import { hashOf } from '#demo/gemini/seeded-random.ts';
 import { itemFaults, type Item } from '#demo/gemini/faults.ts';
 import { pseudoTranslate } from '#demo/gemini/pseudo.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { hashOf } from '#demo/gemini/chance.ts';
+import { hashOf } from '#demo/gemini/seeded-random.ts';
 import { type Fault, type Item, itemFaults } from '#demo/gemini/faults.ts';
 import { judgeAnswer, textJudge } from '#server/translation/validation/judge-answer.ts';
 import type { Line } from '#server/translation/model.ts';

@@ -1,4 +1,4 @@
-import { hashOf } from '#demo/gemini/chance.ts';
+import { hashOf } from '#demo/gemini/seeded-random.ts';
 import { pseudoTranslate } from '#demo/gemini/pseudo.ts';
 
 /** A way of pretending to translate. What survives of a text differs: that is what places are recognised by. */

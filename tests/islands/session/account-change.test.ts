@@ -11,7 +11,7 @@ import {
   signedInUid,
 } from '#islands/session/session.ts';
 import { endLostSession } from '#islands/session/sign-in.ts';
-import { stopWithPerson } from '#islands/translator/stop-with-person.ts';
+import { stopOnSignOut } from '#islands/translator/stop-on-sign-out.ts';
 import type { TranslatorWorkspace } from '#islands/translator/workspace/workspace.ts';
 
 const user = (uid: string) => ({ uid, name: uid, email: null, picture: null });
@@ -65,7 +65,7 @@ describe('one account after another in the same page', () => {
   test('what runs for one account stops with it, and not when its name changes', () => {
     const cancel = vi.fn();
     setSession({ status: 'signedIn', user: user('ann') });
-    const stop = stopWithPerson({ cancel } as unknown as TranslatorWorkspace);
+    const stop = stopOnSignOut({ cancel } as unknown as TranslatorWorkspace);
     setSession({ status: 'signedIn', user: { ...user('ann'), name: 'Ann A.' } });
     expect(cancel).not.toHaveBeenCalled();
     setSession({ status: 'signedIn', user: user('bob') });

@@ -1,6 +1,6 @@
 import { completed, settled } from '#islands/project/storage/idb-promise.ts';
 import type { KeptTerm, SyncRequest } from '#protocol/kept-terms.ts';
-import { isNewer } from '#terminology/kept/newer.ts';
+import { isNewer } from '#terminology/kept/last-write-wins.ts';
 import { pageOfKey, termKey } from '#terminology/kept/term-key.ts';
 import { beginTerms, keysOf, type TermStores } from '../term-database.ts';
 import {

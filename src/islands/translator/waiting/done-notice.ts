@@ -16,7 +16,7 @@ export async function wantNotice(wants: boolean): Promise<boolean> {
 }
 
 /** Tells it to who looks elsewhere. */
-export async function tellDone(title: string, body: string): Promise<void> {
+export async function notifyDone(title: string, body: string): Promise<void> {
   if (!$wantsNotice.get() || !document.hidden || noticePermission() !== 'granted') return;
   const options = { body, icon: '/icon-192.png', tag: 'polycue-run' };
   try {

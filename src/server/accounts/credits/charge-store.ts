@@ -1,6 +1,6 @@
 import { TRANSLATION_LIFE_MS } from '#protocol/limits.ts';
 import { type CommitOutcome, type FailEarly, groupCommit } from '#server/concurrency/group-commit.ts';
-import { underWay } from '#server/concurrency/under-way.ts';
+import { inFlight } from '#server/concurrency/in-flight.ts';
 import { digestId } from '#server/digest-id.ts';
 import { AppError } from '#server/errors.ts';
 import { dailyCounts } from '#server/limits/daily-counts.ts';
@@ -55,7 +55,7 @@ export function chargeStore(store: DocumentStore, creditsPerDay: number, clock: 
   /** Operations that take a credit and are not committed yet: at most as many as there are credits. */
   const takingByUser = new Map<string, Set<ChargeOperation>>();
   /** Reads of a balance, by user: each will say whether its operation takes a credit. */
-  const readings = underWay();
+  const readings = inFlight();
 
   return {
     run,

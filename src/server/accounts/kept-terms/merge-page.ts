@@ -1,5 +1,5 @@
 import type { SyncRequest } from '#protocol/kept-terms.ts';
-import { isNewer } from '#terminology/kept/newer.ts';
+import { isNewer } from '#terminology/kept/last-write-wins.ts';
 import { type ListKind, termKey } from '#terminology/kept/term-key.ts';
 import { charsOf, type PageRecord } from './page-record.ts';
 

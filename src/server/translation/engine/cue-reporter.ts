@@ -56,7 +56,7 @@ export function cueReporter(
     const key = `${flags.join()}\n${text}`;
     if (lastSent.get(line.index) === key) return;
     lastSent.set(line.index, key);
-    onCue?.(line.index, text, flags, worthTelling(findings));
+    onCue?.(line.index, text, flags, reportable(findings));
     emitProgress();
   };
   emitProgress();
@@ -79,6 +79,6 @@ export function cueReporter(
 }
 
 /** Findings that say more than their reason does. */
-export function worthTelling(findings: readonly Finding[] = []): Finding[] {
+export function reportable(findings: readonly Finding[] = []): Finding[] {
   return findings.filter(({ found, expected }) => found !== undefined || expected !== undefined);
 }

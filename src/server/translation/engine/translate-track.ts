@@ -15,7 +15,7 @@ import type { YieldToEventLoop } from '#server/concurrency/yield-to-event-loop.t
 import { answerCache } from './answer-cache.ts';
 import { type BriefSource, noBrief, openBrief } from '../brief/brief-source.ts';
 import { circuitBreaker } from './circuit-breaker.ts';
-import { type CueListener, cueReporter, memoised, type RenderText, worthTelling } from './cue-reporter.ts';
+import { type CueListener, cueReporter, memoised, type RenderText, reportable } from './cue-reporter.ts';
 import { indentLike } from './layout/indent-like.ts';
 import { layOut } from './layout/lay-out.ts';
 import { acceptedPairs } from '../alignment/accepted-pairs.ts';
@@ -226,9 +226,9 @@ function toStats(
   const flagged = results
     .filter(({ flags }) => flags.length > 0)
     .map(({ line, flags, findings }) => {
-      const told = worthTelling(findings);
+      const reported = reportable(findings);
       const index = line.index + 1;
-      return { index, reasons: [...flags], ...(told.length > 0 ? { findings: told } : {}) };
+      return { index, reasons: [...flags], ...(reported.length > 0 ? { findings: reported } : {}) };
     });
   return {
     cues: cues.length,

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { $wantsNotice, tellDone } from '../../../../src/islands/translator/waiting/done-notice.ts';
+import { $wantsNotice, notifyDone } from '../../../../src/islands/translator/waiting/done-notice.ts';
 import { NoticeTick } from '../../../../src/islands/translator/waiting/NoticeTick.tsx';
 
 /** The browser's part: what it was asked, and what it has shown. */
@@ -37,13 +37,13 @@ test('the browser is asked when the person ticks it, and tells who looks elsewhe
   expect(ShownNotice.asked).toBe(0);
   await userEvent.click(tick);
   expect([ShownNotice.asked, $wantsNotice.get()]).toEqual([1, true]);
-  await tellDone('done', 'film');
+  await notifyDone('done', 'film');
   expect(ShownNotice.shown).toEqual([]);
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
-  await tellDone('done', 'film');
+  await notifyDone('done', 'film');
   expect(ShownNotice.shown).toEqual(['done']);
   await userEvent.click(tick);
-  await tellDone('done', 'film');
+  await notifyDone('done', 'film');
   expect(ShownNotice.shown).toHaveLength(1);
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hashOf } from '#demo/gemini/chance.ts';
+import { hashOf } from '#demo/gemini/seeded-random.ts';
 import { itemFaults } from '#demo/gemini/faults.ts';
 import { coOccurrence } from '#server/translation/alignment/co-occurrence.ts';
 import { fitModel } from '#server/translation/alignment/fit.ts';

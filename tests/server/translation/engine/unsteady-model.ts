@@ -1,5 +1,5 @@
 import { setImmediate as nextIteration } from 'node:timers/promises';
-import { hashOf } from '#demo/gemini/chance.ts';
+import { hashOf } from '#demo/gemini/seeded-random.ts';
 import { type Fault, type Item, itemFaults } from '#demo/gemini/faults.ts';
 import { AppError } from '#server/errors.ts';
 import type { TranslationModel } from '#server/ports/translation-model.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lastWords } from '#demo/last-words.ts';
+import { logTail } from '#demo/log-tail.ts';
 
 const entry = (level: number, message: string) =>
   JSON.stringify({
@@ -19,7 +19,7 @@ test('says each reason once, without its stack', () => {
     '    at listen (server.mjs:1)',
     '',
   ].join('\n');
-  expect(lastWords(log)).toEqual([
+  expect(logTail(log)).toEqual([
     'the store cannot be used: no credentials',
     'the store cannot be used: the last try failed',
     'Error: HOST is in use',
@@ -27,6 +27,6 @@ test('says each reason once, without its stack', () => {
 });
 
 test('has an entry without an error, a line that is no JSON and nothing for an empty log', () => {
-  expect(lastWords('{"level":50,"msg":"bad"}\n{"level":50,')).toEqual(['bad', '{"level":50,']);
-  expect(lastWords('\n')).toEqual([]);
+  expect(logTail('{"level":50,"msg":"bad"}\n{"level":50,')).toEqual(['bad', '{"level":50,']);
+  expect(logTail('\n')).toEqual([]);
 });

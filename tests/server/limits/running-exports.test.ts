@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { answersUnderWay } from '#server/limits/answers-under-way.ts';
+import { runningExports } from '#server/limits/running-exports.ts';
 
 const rateLimited = expect.objectContaining({
   code: 'rate_limited',
@@ -10,7 +10,7 @@ const unavailable = expect.objectContaining({ code: 'unavailable', retryAfterSec
 
 function open(limits = {}) {
   let nowMs = 0;
-  const { begin } = answersUnderWay({ ofAll: 3, perNetwork: 2, safeMs: 60_000, ...limits }, () => nowMs);
+  const { begin } = runningExports({ ofAll: 3, perNetwork: 2, safeMs: 60_000, ...limits }, () => nowMs);
   const read = (uid: string, address: string) => {
     const cut = vi.fn<() => void>();
     return { end: begin({ uid, address, cut }), cut };

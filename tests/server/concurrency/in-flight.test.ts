@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { underWay } from '#server/concurrency/under-way.ts';
+import { inFlight } from '#server/concurrency/in-flight.ts';
 
 test('settled waits for what is under way for its key, however it ends, and for nothing that begins later', async () => {
-  const works = underWay();
+  const works = inFlight();
   const first = Promise.withResolvers<string>();
   const failing = Promise.withResolvers<string>();
   const never = new Promise<never>(() => undefined);
@@ -22,7 +22,7 @@ test('settled waits for what is under way for its key, however it ends, and for 
 });
 
 test('what has ended is under way no more', async () => {
-  const works = underWay();
+  const works = inFlight();
   await works.add('ann', Promise.resolve());
   await works.settled('ann');
   await works.settled('nobody');

@@ -6,7 +6,7 @@ import type { TranslatorWorkspace } from './workspace/workspace.ts';
  * Nothing goes on in the name of who has signed out, nor for the next one, who would pay for it. What has come stays, and can be gone on with.
  * Returns a function that ends it.
  */
-export function stopWithPerson(workspace: TranslatorWorkspace): () => void {
+export function stopOnSignOut(workspace: TranslatorWorkspace): () => void {
   let uid = signedInUid();
   return $session.listen(() => {
     const before = uid;

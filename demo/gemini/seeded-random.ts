@@ -10,6 +10,6 @@ export function hashOf(text: string, seed = 0): number {
 }
 
 /** A number in [0, 1) that depends only on the text and the seed. */
-export function chanceOf(text: string, seed = 0): number {
+export function seededRandom(text: string, seed = 0): number {
   return hashOf(text, seed) / 0x1_0000_0000;
 }

@@ -3,7 +3,7 @@ const LINES = 20;
 const passedOver = /^(?:\{"level":[1-4]0,|\s+at |\s*$)/;
 
 /** What a log says of the end of its server: plain text, and the messages of entries from `error` up, each once. The stacks are in the log. */
-export function lastWords(log: string): readonly string[] {
+export function logTail(log: string): readonly string[] {
   const lines = log.trimEnd().split('\n');
   const relevant = lines.filter((line) => !passedOver.test(line)).map(messageOf);
   return [...new Set(relevant)].slice(-LINES);

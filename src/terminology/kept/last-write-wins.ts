@@ -6,7 +6,7 @@ export interface DatedTerm extends Term {
 }
 
 /**
- * Whether the first is the later version of a term. All devices and the server order versions in this one way, by time and then by the letters, so
+ * Last write wins: whether the first is the later version of a term. All devices and the server order versions in this one way, by time and then by the letters, so
  * that they agree in whatever order they hear of them (docs/decisions/0138).
  */
 export function isNewer(a: DatedTerm, b: DatedTerm): boolean {

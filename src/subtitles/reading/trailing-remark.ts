@@ -14,7 +14,7 @@ const MAX_CHARS = 2_000;
  * SubRip that is a chat's answer without a fence, less what the model says behind the last cue. A last cue may have a blank line of its own: these are words of a chat only
  * where others stand before the first cue, and no other cue has a blank line. `null` for any other text.
  */
-export function withoutFarewell(
+export function withoutTrailingRemark(
   source: string,
 ): { readonly text: string; readonly problems: readonly Problem[] } | null {
   const head = source.slice(0, MAX_CHARS).trimStart();

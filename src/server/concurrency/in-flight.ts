@@ -1,4 +1,4 @@
-export interface UnderWay {
+export interface InFlight {
   /** The same promise, which counts as under way until it settles. */
   add<Result>(key: string, work: Promise<Result>): Promise<Result>;
   /** Resolves once everything that is under way now has settled. What begins meanwhile is not waited for. */
@@ -6,7 +6,7 @@ export interface UnderWay {
 }
 
 /** Promises that have not settled yet, by key. */
-export function underWay(): UnderWay {
+export function inFlight(): InFlight {
   const works = new Map<string, Set<Promise<unknown>>>();
   return {
     async add(key, work) {
