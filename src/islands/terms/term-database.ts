@@ -1,12 +1,20 @@
 import { settled } from '#islands/project/storage/idb-promise.ts';
+import type { RecordStore } from '#islands/project/storage/record-store.ts';
+import type { DeletionRecord, RemovalRecord, StoredList, TermRecord } from './term-records.ts';
 
 const NAME = 'polycue-terms';
 const VERSION = 2;
 
-/** The stores of the database. Each transaction is over all of them, so that two tabs cannot mix their changes. */
+/** Each transaction is over all stores, so that two tabs cannot mix their changes. */
 const names = ['lists', 'terms', 'deletions', 'removals'] as const;
 
-export type TermStores = Readonly<Record<(typeof names)[number], IDBObjectStore>>;
+/** The object stores of one transaction. */
+export interface TermStores {
+  readonly lists: RecordStore<StoredList>;
+  readonly terms: RecordStore<TermRecord>;
+  readonly deletions: RecordStore<DeletionRecord>;
+  readonly removals: RecordStore<RemovalRecord>;
+}
 
 /**
  * Opens the database of saved terms: lists by id, terms by [list, key], and what was deleted of an account's lists.
@@ -39,8 +47,13 @@ export async function openTermDatabase(
 
 export function beginTerms(database: IDBDatabase, mode: IDBTransactionMode) {
   const transaction = database.transaction(names, mode);
-  const stores = Object.fromEntries(names.map((name) => [name, transaction.objectStore(name)]));
-  return { transaction, stores: stores as TermStores };
+  const stores: TermStores = {
+    lists: transaction.objectStore('lists'),
+    terms: transaction.objectStore('terms'),
+    deletions: transaction.objectStore('deletions'),
+    removals: transaction.objectStore('removals'),
+  };
+  return { transaction, stores };
 }
 
 /** The keys of everything in a list. */

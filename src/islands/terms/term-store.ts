@@ -1,4 +1,5 @@
 import { completed, settled } from '#islands/project/storage/idb-promise.ts';
+import type { RecordStore } from '#islands/project/storage/record-store.ts';
 import { termKey } from '#terminology/kept/term-key.ts';
 import type { Term } from '#terminology/term.ts';
 import { beginTerms, keysOf, openTermDatabase, type TermStores } from './term-database.ts';
@@ -6,7 +7,6 @@ import { termsChanged } from './term-events.ts';
 import {
   dated,
   type DeletionRecord,
-  type RemovalRecord,
   type StoredList,
   type TermListRecord,
   type TermListSummary,
@@ -29,21 +29,21 @@ export function createTermStore(database: IDBDatabase, now: () => number = Date.
     /** All lists, by name. */
     lists: async (): Promise<TermListSummary[]> => {
       const { lists, terms } = read();
-      const records = await settled(lists.getAll() as IDBRequest<StoredList[]>);
+      const records = await settled(lists.getAll());
       const summaries = records
         .filter(({ isSetAside }) => !isSetAside)
         .map(async (list) => ({ ...list, count: await settled(terms.count(keysOf(list.id))) }));
       return (await Promise.all(summaries)).sort((a, b) => a.name.localeCompare(b.name));
     },
     terms: async (listId: string): Promise<Term[]> => {
-      const records = await settled(read().terms.getAll(keysOf(listId)) as IDBRequest<TermRecord[]>);
+      const records = await settled(read().terms.getAll(keysOf(listId)));
       return records.map(({ source, target }) => ({ source, target }));
     },
     /** Creates the list, or takes its terms for what is in it now. */
     replace: (list: TermListRecord, entries: readonly Term[]): Promise<void> =>
       change(async (stores) => {
         const { owner } = await putList(stores, list);
-        const before = await settled(stores.terms.getAll(keysOf(list.id)) as IDBRequest<TermRecord[]>);
+        const before = await settled(stores.terms.getAll(keysOf(list.id)));
         const { write } = await writer(stores, list, { entries, nowMs: now() });
         const kept = new Set(entries.map(write));
         for (const record of before.filter(({ key }) => !kept.has(key))) {
@@ -71,15 +71,15 @@ export function createTermStore(database: IDBDatabase, now: () => number = Date.
       }),
     remove: (listId: string): Promise<void> =>
       change(async ({ lists, terms, deletions, removals }) => {
-        const list = await settled(lists.get(listId) as IDBRequest<StoredList | undefined>);
+        const list = await settled(lists.get(listId));
         if (list?.owner !== undefined) {
-          const records = await settled(terms.getAll(keysOf(listId)) as IDBRequest<TermRecord[]>);
+          const records = await settled(terms.getAll(keysOf(listId)));
           const changedAtMs = records.reduce(
             (latest, record) => Math.max(latest, dated(record).changedAtMs),
             now(),
           );
           const { owner, kind, source, target, name } = list;
-          removals.put({ owner, kind, source, target, name, changedAtMs } satisfies RemovalRecord);
+          removals.put({ owner, kind, source, target, name, changedAtMs });
         }
         lists.delete(listId);
         terms.delete(keysOf(listId));
@@ -111,7 +111,7 @@ function forget(): void {
 
 /** Writes the list's record; what is known of its account stays. */
 async function putList({ lists }: TermStores, list: TermListRecord): Promise<StoredList> {
-  const before = await settled(lists.get(list.id) as IDBRequest<StoredList | undefined>);
+  const before = await settled(lists.get(list.id));
   const { id, kind, name, source, target } = list;
   const record: StoredList = { ...before, id, kind, name, source, target };
   lists.put(record);
@@ -130,10 +130,10 @@ async function writer(
   const keyOf = ({ source }: Term) => termKey(list.kind, source);
   const keys = new Set(entries.map(keyOf));
   const [known, deleted] = await Promise.all([
-    recordsOf<TermRecord>(terms, list.id, keys),
-    recordsOf<DeletionRecord>(deletions, list.id, keys),
+    recordsOf(terms, list.id, keys),
+    recordsOf(deletions, list.id, keys),
   ]);
-  const removed = await settled(removals.getAll() as IDBRequest<RemovalRecord[]>);
+  const removed = await settled(removals.getAll());
   const removedAtMs = Math.max(
     0,
     ...removed.filter((other) => isSame(other, list)).map((of) => of.changedAtMs),
@@ -162,16 +162,17 @@ async function writer(
 
 /** The records of a list that have these keys. */
 async function recordsOf<Found>(
-  store: IDBObjectStore,
+  store: RecordStore<Found>,
   listId: string,
   keys: ReadonlySet<string>,
 ): Promise<Map<string, Found>> {
-  const found = await Promise.all(
-    [...keys].map(
-      async (key) => [key, await settled(store.get([listId, key]) as IDBRequest<Found>)] as const,
-    ),
-  );
-  return new Map(found.filter(([, record]) => record !== undefined));
+  const found = new Map<string, Found>();
+  const find = async (key: string) => {
+    const record = await settled(store.get([listId, key]));
+    if (record) found.set(key, record);
+  };
+  await Promise.all([...keys].map(find));
+  return found;
 }
 
 function deletionOf(record: TermRecord, nowMs: number): DeletionRecord {

@@ -49,14 +49,14 @@ export async function openProjects({
   };
   const mark = (id: string, changes: Marks) =>
     write(async ({ heads }) => {
-      const head = await settled(heads.get(id) as IDBRequest<Head | undefined>);
+      const head = await settled(heads.get(id));
       // On a full disk a project can still be opened: what is as it should be is not written again.
       if (head && isOther(head, changes)) heads.put({ ...head, ...changes });
     });
   return {
     list: () =>
       read(async ({ heads }) => {
-        const all = await settled(heads.getAll() as IDBRequest<Head[]>);
+        const all = await settled(heads.getAll());
         return all
           .filter((head) => head.deletedAtMs === null && isListable(head))
           .sort((a, b) => b.changedAtMs - a.changedAtMs)
@@ -98,7 +98,7 @@ export async function openProjects({
     putAside: (id) => mark(id, { isPutAside: true }),
     purge: (beforeMs) =>
       write(async (stores) => {
-        const all = await settled(stores.heads.getAll() as IDBRequest<Head[]>);
+        const all = await settled(stores.heads.getAll());
         for (const { id, deletedAtMs } of all) {
           if (deletedAtMs === null || deletedAtMs >= beforeMs) continue;
           written.delete(id);
@@ -109,7 +109,7 @@ export async function openProjects({
       }),
     removeAll: () => {
       written.clear();
-      return write((stores) => Object.values(stores).forEach((store: IDBObjectStore) => store.clear()));
+      return write((stores) => Object.values(stores).forEach((store: Stores[keyof Stores]) => store.clear()));
     },
   };
 }

@@ -1,28 +1,20 @@
 import type { Cue } from '#subtitles/cue.ts';
 import type { Entry } from '../history.ts';
 import type { CellPart, Head, TrackRecord } from './project-records.ts';
+import type { RecordStore } from './record-store.ts';
 
 /** The object stores of one transaction. Keys begin with the project's id. */
 export interface Stores {
   /** Keyed by id. */
-  readonly heads: IDBObjectStore;
+  readonly heads: RecordStore<Head>;
   /** Parts of the source's cues, by [id, part]. */
-  readonly cues: IDBObjectStore;
+  readonly cues: RecordStore<Cue[]>;
   /** By [id, code of the target]. */
-  readonly tracks: IDBObjectStore;
+  readonly tracks: RecordStore<TrackRecord>;
   /** By [id, code of the target, part]. */
-  readonly cells: IDBObjectStore;
+  readonly cells: RecordStore<CellPart>;
   /** The history, by [id, 'undo' or 'redo', place in the stack]. */
-  readonly entries: IDBObjectStore;
-}
-
-/** What each store holds. */
-export interface StoreRecords {
-  readonly heads: Head;
-  readonly cues: Cue[];
-  readonly tracks: TrackRecord;
-  readonly cells: CellPart;
-  readonly entries: Entry;
+  readonly entries: RecordStore<Entry>;
 }
 
 const NAMES = ['heads', 'cues', 'tracks', 'cells', 'entries'] as const;

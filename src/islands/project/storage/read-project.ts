@@ -3,35 +3,27 @@ import type { Source } from '../source.ts';
 import type { Work } from '../work.ts';
 import { settled } from './idb-promise.ts';
 import { isListable, projectOf, workFromRecord } from './project-records.ts';
-import { below, type StoreRecords, type Stores } from './project-stores.ts';
+import { below, type Stores } from './project-stores.ts';
 
 /** A project as it was written last; `null` where there is none, or nothing that could be one. */
 export async function readProject(stores: Stores, id: string): Promise<Doc | null> {
   const [head, cues, tracks] = await Promise.all([
-    settled(stores.heads.get(id) as IDBRequest<StoreRecords['heads'] | undefined>),
-    all(stores, 'cues', below(id)),
-    all(stores, 'tracks', below(id)),
+    settled(stores.heads.get(id)),
+    settled(stores.cues.getAll(below(id))),
+    settled(stores.tracks.getAll(below(id))),
   ]);
   if (!head || !isListable(head)) return null;
   const works = await Promise.all(
     tracks.map(async (track): Promise<[string, Work]> => [
       track.code,
-      workFromRecord(track, await all(stores, 'cells', below(id, track.code))),
+      workFromRecord(track, await settled(stores.cells.getAll(below(id, track.code)))),
     ]),
   );
   const [undo, redo] = await Promise.all([
-    all(stores, 'entries', below(id, 'undo')),
-    all(stores, 'entries', below(id, 'redo')),
+    settled(stores.entries.getAll(below(id, 'undo'))),
+    settled(stores.entries.getAll(below(id, 'redo'))),
   ]);
   const source: Source['cues'] = cues.flat();
   const history: History = { undo, redo };
   return { project: projectOf(head, source, new Map(works)), history };
-}
-
-function all<Name extends keyof Stores>(
-  stores: Stores,
-  name: Name,
-  range: IDBKeyRange,
-): Promise<StoreRecords[Name][]> {
-  return settled(stores[name].getAll(range) as IDBRequest<StoreRecords[Name][]>);
 }

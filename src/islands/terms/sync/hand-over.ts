@@ -1,6 +1,6 @@
 import { completed, settled } from '#islands/project/storage/idb-promise.ts';
 import { beginTerms, keysOf, type TermStores } from '../term-database.ts';
-import type { DeletionRecord, StoredList, TermRecord } from '../term-records.ts';
+import type { StoredList } from '../term-records.ts';
 import { isSame } from '../term-store.ts';
 
 /**
@@ -9,12 +9,12 @@ import { isSame } from '../term-store.ts';
  */
 export async function handOver(database: IDBDatabase, uid: string): Promise<void> {
   const { transaction, stores } = beginTerms(database, 'readwrite');
-  const all = await settled(stores.lists.getAll() as IDBRequest<StoredList[]>);
+  const all = await settled(stores.lists.getAll());
   for (const list of all.filter(
     ({ owner, isSetAside }) => owner !== undefined && owner !== uid && !isSetAside,
   ))
     await move(stores, list, { ...list, id: `${list.owner} ${list.id}`, seen: {}, isSetAside: true });
-  const left = await settled(stores.lists.getAll() as IDBRequest<StoredList[]>);
+  const left = await settled(stores.lists.getAll());
   for (const list of left.filter(({ owner, isSetAside }) => owner === uid && isSetAside)) {
     const { isSetAside: _, ...open } = list;
     const same = left.find((other) => !other.isSetAside && isSame(other, list));
@@ -26,10 +26,10 @@ export async function handOver(database: IDBDatabase, uid: string): Promise<void
 /** The lists of an account that is no more are nobody's from now on, as they were before it. */
 export async function release(database: IDBDatabase, uid: string): Promise<void> {
   const { transaction, stores } = beginTerms(database, 'readwrite');
-  const all = await settled(stores.lists.getAll() as IDBRequest<StoredList[]>);
+  const all = await settled(stores.lists.getAll());
   for (const { owner, seen: _, ...list } of all) {
     if (owner !== uid) continue;
-    const records = await settled(stores.terms.getAll(keysOf(list.id)) as IDBRequest<TermRecord[]>);
+    const records = await settled(stores.terms.getAll(keysOf(list.id)));
     for (const { isSent: __, ...record } of records) stores.terms.put(record);
     stores.deletions.delete(keysOf(list.id));
     stores.lists.put(list);
@@ -40,7 +40,7 @@ export async function release(database: IDBDatabase, uid: string): Promise<void>
 /** Removes the lists of an account from this browser, and what it was to be told of them. */
 export async function forget(database: IDBDatabase, uid: string): Promise<void> {
   const { transaction, stores } = beginTerms(database, 'readwrite');
-  const all = await settled(stores.lists.getAll() as IDBRequest<StoredList[]>);
+  const all = await settled(stores.lists.getAll());
   for (const { id } of all.filter(({ owner }) => owner === uid)) {
     stores.lists.delete(id);
     stores.terms.delete(keysOf(id));
@@ -56,8 +56,8 @@ async function move(
   from: StoredList,
   to: StoredList,
 ): Promise<void> {
-  const records = await settled(terms.getAll(keysOf(from.id)) as IDBRequest<TermRecord[]>);
-  const deleted = await settled(deletions.getAll(keysOf(from.id)) as IDBRequest<DeletionRecord[]>);
+  const records = await settled(terms.getAll(keysOf(from.id)));
+  const deleted = await settled(deletions.getAll(keysOf(from.id)));
   const unsent = records.filter(({ isSent }) => !isSent);
   lists.delete(from.id);
   terms.delete(keysOf(from.id));

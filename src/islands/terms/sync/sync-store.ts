@@ -36,11 +36,11 @@ export function createSyncStore(database: IDBDatabase) {
   return {
     /** The lists that belong to the account, or to nobody yet. */
     lists: async (uid: string): Promise<StoredList[]> => {
-      const all = await settled(read().lists.getAll() as IDBRequest<StoredList[]>);
+      const all = await settled(read().lists.getAll());
       return all.filter((list) => !list.isSetAside && (list.owner === undefined || list.owner === uid));
     },
     removals: async (uid: string): Promise<RemovalRecord[]> => {
-      const all = await settled(read().removals.getAll() as IDBRequest<RemovalRecord[]>);
+      const all = await settled(read().removals.getAll());
       return all.filter(({ owner }) => owner === uid);
     },
     forgetRemoval: async ({ owner, kind, source, target, name }: RemovalRecord): Promise<void> => {
@@ -52,8 +52,8 @@ export function createSyncStore(database: IDBDatabase) {
     pages: async ({ id, kind }: TermListRecord): Promise<ReadonlyMap<number, LocalPage>> => {
       const { terms, deletions } = read();
       const [records, deleted] = await Promise.all([
-        settled(terms.getAll(keysOf(id)) as IDBRequest<TermRecord[]>),
-        settled(deletions.getAll(keysOf(id)) as IDBRequest<DeletionRecord[]>),
+        settled(terms.getAll(keysOf(id))),
+        settled(deletions.getAll(keysOf(id))),
       ]);
       const pages = new Map<number, { keys: string[]; changed: TermRecord[]; deleted: DeletionRecord[] }>();
       const of = (key: string) => {
@@ -72,12 +72,12 @@ export function createSyncStore(database: IDBDatabase) {
     /** Takes a page over; what was changed here meanwhile stays. A list that is not here yet begins with its first terms. */
     take: async (list: StoredList, uid: string, taken: TakenPage): Promise<void> => {
       const { transaction, stores } = beginTerms(database, 'readwrite');
-      const stored = await settled(stores.lists.get(list.id) as IDBRequest<StoredList | undefined>);
+      const stored = await settled(stores.lists.get(list.id));
       const isGone = stored === undefined && list.owner !== undefined;
       if (!isGone && (stored !== undefined || taken.terms.length > 0)) {
         await takeTerms(stores, list, taken);
         const seen = { ...stored?.seen, [taken.page]: taken.revision };
-        stores.lists.put({ ...list, ...stored, owner: uid, seen } satisfies StoredList);
+        stores.lists.put({ ...list, ...stored, owner: uid, seen });
       }
       await completed(transaction);
     },
@@ -105,8 +105,8 @@ async function takeTerms(
     const term = { source, target, changedAtMs };
     const key = termKey(list.kind, source);
     kept.add(key);
-    const known = await settled(terms.get([list.id, key]) as IDBRequest<TermRecord | undefined>);
-    const deletion = await settled(deletions.get([list.id, key]) as IDBRequest<DeletionRecord | undefined>);
+    const known = await settled(terms.get([list.id, key]));
+    const deletion = await settled(deletions.get([list.id, key]));
     // It was deleted here while the answer was on its way.
     if (deletion && deletion.changedAtMs >= changedAtMs) continue;
     deletions.delete([list.id, key]);
@@ -114,15 +114,15 @@ async function takeTerms(
     // The account has judged the version that it was told of: by its own clock, which may not be ours.
     const isJudged = known !== undefined && toldAtMs.get(key) === dated(known).changedAtMs;
     if (!known || known.isSent || isSameText || isJudged || isNewer(term, dated(known)))
-      terms.put({ ...term, list: list.id, key, isSent: true } satisfies TermRecord);
+      terms.put({ ...term, list: list.id, key, isSent: true });
   }
   for (const { source, changedAtMs } of told.deleted) {
     const key = termKey(list.kind, source);
-    const deletion = await settled(deletions.get([list.id, key]) as IDBRequest<DeletionRecord | undefined>);
+    const deletion = await settled(deletions.get([list.id, key]));
     if (deletion?.changedAtMs === changedAtMs) deletions.delete([list.id, key]);
   }
   for (const key of keys.filter((some) => !kept.has(some))) {
-    const known = await settled(terms.get([list.id, key]) as IDBRequest<TermRecord | undefined>);
+    const known = await settled(terms.get([list.id, key]));
     // The account had it and has it no more: another device deleted it.
     if (known?.isSent) terms.delete([list.id, key]);
   }
