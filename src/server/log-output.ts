@@ -9,8 +9,8 @@ const MAX_WAITING_CHARS = 1024 * 1024;
  */
 export function lineOutput(stream: Writable): (line: string) => void {
   let dropped = 0;
-  // Without a listener, a failed write is an uncaught exception, and whoever logs that fails again.
-  stream.on('error', () => undefined);
+  // Without a listener, a failed write is an uncaught exception, and whoever logs that fails again. One is enough for all logs of a stream.
+  if (!stream.listeners('error').includes(ignore)) stream.on('error', ignore);
   return (line) => {
     if (stream.writableLength > MAX_WAITING_CHARS) {
       dropped += 1;
@@ -22,6 +22,10 @@ export function lineOutput(stream: Writable): (line: string) => void {
       if (error) dropped += reported + 1;
     });
   };
+}
+
+function ignore(): void {
+  // The callback of the write counts the line.
 }
 
 function reportDropped(dropped: number): string {

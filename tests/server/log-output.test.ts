@@ -57,3 +57,9 @@ test('a reader that does not read fills no memory', async () => {
   write('after\n');
   expect(written.at(-1)).toMatch(/"dropped":39\d\d.*\nafter\n$/);
 });
+
+test('many logs of one output listen to its failures once', () => {
+  const { stream } = disk();
+  for (let count = 0; count < 20; count += 1) lineOutput(stream);
+  expect(stream.listenerCount('error')).toBe(1);
+});
