@@ -58,7 +58,7 @@ function decode(path: string): string {
 /** The names of the path's segments, each up to the first character that ends it. Invalid bytes separate segments as a slash does. */
 function namesOf(path: string): string[] {
   const names: string[] = [];
-  for (const segment of path.replace(/^https?:\/\/[^/]*/i, '').split(/[/\\\uFFFD]/)) {
+  for (const segment of path.split(/[/\\\uFFFD]/)) {
     const [bare = ''] = segment.split(';', 1);
     const [name] = /[\w-]+/.exec(bare) ?? [];
     if (name) names.push(name.toLowerCase());

@@ -4,9 +4,10 @@ import type { AddressInfo } from 'node:net';
 import type { Services } from '../services.ts';
 import type { Config } from '../config.ts';
 import { clientAddress } from './client-address.ts';
-import { boundConnections } from './connections.ts';
+import { boundConnections, type HandleRequest } from './connections.ts';
 import { findRefusal, type FrontRefusal, isApi, ownOrigins, type OwnOrigins } from './find-refusal.ts';
 import { hasControlCharacters, isPlain, readsAsGuarded } from './guarded-path.ts';
+import { toOriginForm } from './origin-form.ts';
 import { answerMalformedRequest, refuse } from './refuse.ts';
 import { boundRestOfBody } from './rest-of-body.ts';
 import { baseHeaders, dataPolicy, type RawHeaders } from './security-headers.ts';
@@ -135,21 +136,20 @@ export async function startFront(
 
   const server = createServer({ ...limits, keepAliveTimeout: keepAliveMs(config) });
   const { inOrder } = boundConnections(server, { isProxied: config.trustedHops > 0 });
-  server.on(
-    'request',
-    inOrder((request, response) => answer(request, response)),
-  );
-  server.on(
-    'checkContinue',
-    inOrder((request, response) => answer(request, response, () => response.writeContinue())),
-  );
-  server.on(
-    'checkExpectation',
-    inOrder((request, response) => {
-      const refusal = { status: 417, code: 'invalid_request' } as const;
-      refuseRequest(request, response, pathOf(request.url ?? '/'), refusal);
-    }),
-  );
+  const receive = (event: string, handle: HandleRequest) =>
+    server.on(
+      event,
+      inOrder((request, response) => {
+        toOriginForm(request);
+        handle(request, response);
+      }),
+    );
+  receive('request', (request, response) => answer(request, response));
+  receive('checkContinue', (request, response) => answer(request, response, () => response.writeContinue()));
+  receive('checkExpectation', (request, response) => {
+    const refusal = { status: 417, code: 'invalid_request' } as const;
+    refuseRequest(request, response, pathOf(request.url ?? '/'), refusal);
+  });
   server.on('clientError', (error: NodeJS.ErrnoException, socket) =>
     answerMalformedRequest(error, socket, headers),
   );

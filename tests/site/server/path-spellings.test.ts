@@ -81,8 +81,8 @@ function spellings(path: string): string[] {
     path.replace('/api/', '/faq/../api/'),
     path.replace('/api/', '/api/health/../'),
     path.replace('/api/', '/api/health/..%252f'),
-    `http://127.0.0.1${path}`,
-    `http://evil.example${path}`,
+    `http://{host}${path}`,
+    `HTTP://{host}/${path}`,
     withLast(hex(last)),
     withLast(hex(hex(last))),
     withLast(`${hex(last.slice(0, 1))}${last.slice(1)}`),
@@ -146,9 +146,10 @@ interface Answer {
   readonly text: string;
 }
 
-/** Sends the path as it is written: `fetch` would tidy it first. */
-function send(method: string, path: string, more: Readonly<Record<string, string>> = {}): Promise<Answer> {
+/** Sends the path as it is written, `{host}` for our own: `fetch` would tidy it first. */
+function send(method: string, spelt: string, more: Readonly<Record<string, string>> = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
+    const path = spelt.replace('{host}', `127.0.0.1:${server.port}`);
     const body = method === 'POST' ? '{}' : undefined;
     const headers = {
       ...(body ? { 'content-type': 'application/json', 'content-length': '2' } : {}),
