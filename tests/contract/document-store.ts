@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { DocumentStore, Owner } from '#server/ports/document-store.ts';
+import type { DocumentStore, Owner, Stored } from '#server/ports/document-store.ts';
 import { handClock } from '../server/test-services.ts';
 
 const ann = 'ann' as Owner;
@@ -129,6 +129,22 @@ export function describeDocumentStore(
         { id: 'a', doc: { text: 'again' } },
         { id: 'c', doc: { text: 'c' } },
       ]);
+    });
+
+    test('gives every document of a collection once, however many there are and whatever is written meanwhile', async () => {
+      const ids = ['', '\u0000', 'é', 'Z', ...Array.from({ length: 246 }, (_, at) => `n${at}`)];
+      for (const id of ids) await store.put('notes', id, { text: id });
+      await store.put('others', 'n0', { text: 'other' });
+      await store.put('notes', 'expired', { text: 'brief' }, { expiresAtMs: clock.now() });
+      const seen: Stored<Note>[] = [];
+      for await (const stored of store.all<Note>('notes')) {
+        seen.push(stored);
+        if (seen.length === 1) await store.put('notes', stored.id, { text: 'again' });
+        await (seen.length % 50 === 0 && store.put('notes', stored.id, { text: 'again' }));
+      }
+      expect(seen.map(({ id }) => id).sort()).toEqual([...ids].sort());
+      expect(seen.every(({ id, doc }) => doc.text === id)).toBe(true);
+      for await (const none of store.all('nothing')) expect(none).toBeNull();
     });
 
     test('names what an owner has in a collection without reading it', async () => {

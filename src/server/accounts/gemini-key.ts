@@ -6,7 +6,6 @@ import { digestId } from '../digest-id.ts';
 import { type Binding, masterKeyIdOf, open, seal } from './envelope.ts';
 
 const collection = 'gemini_keys';
-const MAX_COUNTED = 100_000;
 
 interface KeyRecord {
   /** Base64 of the sealed key (see `envelope.ts`). */
@@ -93,7 +92,7 @@ export async function readGeminiKey(services: Services, uid: string): Promise<st
 /** The number of stored keys under each master key, configured or not. */
 export async function countSealedKeys({ store, config }: Services): Promise<ReadonlyMap<string, number>> {
   const counts = new Map(config.masterKeys.map(({ id }) => [id, 0]));
-  for (const { doc } of await store.list<KeyRecord>(collection, MAX_COUNTED)) {
+  for await (const { doc } of store.all<KeyRecord>(collection)) {
     const id = masterKeyIdOf(doc.sealed) ?? 'unreadable';
     counts.set(id, (counts.get(id) ?? 0) + 1);
   }

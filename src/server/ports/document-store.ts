@@ -29,8 +29,11 @@ export interface DocumentStore {
   /** Deletes up to `limit` documents of an owner, in every collection, and returns their number: call until it is 0. */
   removeOwned(owner: string, limit: number): Promise<number>;
 
-  /** Documents of a collection, the last written first, for sweepers and the operator's commands. */
+  /** Documents of a collection, the last written first, for the operator's commands. */
   list<Doc extends object>(collection: string, limit: number): Promise<Stored<Doc>[]>;
+
+  /** Every document of a collection, read in pages. What is written meanwhile may be missing; what was there before is not. */
+  all<Doc extends object>(collection: string): AsyncIterable<Stored<Doc>>;
 
   /**
    * Runs reads, then writes, as one step: atomic, and isolated from every other process. `run` may be called again after a

@@ -17,7 +17,6 @@ const SWEEP_AGAIN_MS = 60_000;
 const RETRY_EVERY_MS = 10 * 60_000;
 /** A document may be half a megabyte, and others wait while some are removed. */
 const REMOVED_AT_ONCE = 25;
-const RESUMED_AT_ONCE = 100;
 
 /** A deletion that has begun. It is removed once nothing of the user is left, here and at the identity provider. */
 interface Deletion {
@@ -40,12 +39,22 @@ export async function deleteAccount(
 }
 
 /**
- * Finishes the deletions that a crash or an unreachable provider interrupted. One that cannot be finished yet keeps its tombstone, so that the
- * account stays refused until then. Called at the start of the server, and every few minutes.
+ * Finishes all deletions that a crash or an unreachable provider interrupted. One that cannot be finished yet keeps its tombstone, so that the
+ * account stays refused until then, and holds up none behind it. Called at the start of the server, and every few minutes.
  */
 export async function finishDeletions(services: Services): Promise<void> {
-  const begun = await services.store.list<Deletion>(collection, RESUMED_AT_ONCE);
-  for (const { doc } of begun) await carryOut(services, doc);
+  const { store, log } = services;
+  for await (const { id } of store.all(collection)) {
+    await resume(services, id).catch((error: unknown) =>
+      log.warn({ error }, 'a deletion could not be finished'),
+    );
+  }
+}
+
+/** As it stands now: another instance may have finished it since it was listed. */
+async function resume(services: Services, id: string): Promise<void> {
+  const deletion = await services.store.get<Deletion>(collection, id);
+  if (deletion) await carryOut(services, deletion);
 }
 
 /** Retries unfinished deletions until they are done. Returns the function that stops it. */

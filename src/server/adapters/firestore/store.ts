@@ -17,6 +17,8 @@ const ROOT = 'documents';
 const PROBE_LIFE_MS = 60 * 60_000;
 /** A text whose parts were replaced during a read is read again; twice in a row is no accident. */
 const READ_ATTEMPTS = 3;
+/** Documents of a collection that are read at once. */
+const PAGE = 100;
 
 /** Documents in Firestore. Transactions use the time of Firestore; `clock` replaces it. */
 export function firestoreStore({ clock, ...options }: FirestoreOptions & { clock?: Clock }): DocumentStore {
@@ -61,7 +63,7 @@ export function firestoreStore({ clock, ...options }: FirestoreOptions & { clock
   });
   const readAll: ReadAll = (...references) => Promise.all(references.map(readOne));
 
-  const find = async <Doc extends object>(query: (open: OpenFirestore) => Query): Promise<Stored<Doc>[]> =>
+  const readPage = async <Doc extends object>(query: (open: OpenFirestore) => Query): Promise<Page<Doc>> =>
     bounded(async (open) => {
       const { docs } = await open.call(() => query(open).get());
       const found = docs.map(async (snapshot) => {
@@ -69,8 +71,10 @@ export function firestoreStore({ clock, ...options }: FirestoreOptions & { clock
         const doc = record && parse<Doc>(await readText(readAll, snapshot.ref, nowMs()));
         return record && doc ? [{ id: record.id, doc }] : [];
       });
-      return (await Promise.all(found)).flat();
+      return { stored: (await Promise.all(found)).flat(), last: docs.at(-1)?.ref };
     });
+  const find = async <Doc extends object>(query: (open: OpenFirestore) => Query): Promise<Stored<Doc>[]> =>
+    (await readPage<Doc>(query)).stored;
 
   return {
     get: (collection, id) =>
@@ -111,6 +115,21 @@ export function firestoreStore({ clock, ...options }: FirestoreOptions & { clock
           .orderBy('writtenAt', 'desc')
           .limit(limit),
       ),
+    async *all<Doc extends object>(collection: string) {
+      let after: DocumentReference | undefined;
+      do {
+        const { stored, last }: Page<Doc> = await readPage(({ client }) => {
+          const query = client
+            .collection(ROOT)
+            .where('collection', '==', collection)
+            .orderBy('__name__')
+            .limit(PAGE);
+          return after ? query.startAfter(after) : query;
+        });
+        yield* stored;
+        after = last;
+      } while (after);
+    },
     transaction,
     check: () =>
       bounded(async ({ client, call }) => {
@@ -119,6 +138,12 @@ export function firestoreStore({ clock, ...options }: FirestoreOptions & { clock
       }),
     close,
   };
+}
+
+/** What one query gives: its documents that are alive, and where the next one begins. */
+interface Page<Doc> {
+  readonly stored: Stored<Doc>[];
+  readonly last: DocumentReference | undefined;
 }
 
 function parse<Doc extends object>(text: string | null): Doc | null {

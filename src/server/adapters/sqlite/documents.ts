@@ -51,6 +51,9 @@ export function openDocuments(dataDir: string) {
   const all = database.prepare(
     `SELECT ${columns} FROM documents WHERE collection = ? AND ${live} ORDER BY revision DESC LIMIT ?`,
   );
+  const page = database.prepare(
+    `SELECT ${columns} FROM documents WHERE collection = ? AND id >= ? AND ${live} ORDER BY id LIMIT ?`,
+  );
   const removeOwned = database.prepare(
     'DELETE FROM documents WHERE revision IN (SELECT revision FROM documents WHERE owner = ? LIMIT ?)',
   );
@@ -74,6 +77,10 @@ export function openDocuments(dataDir: string) {
 
     all: (collection: string, nowMs: number, limit: number) =>
       all.all(collection, nowMs, limit) as unknown as DocumentRow[],
+
+    /** The first rows of a collection by their ids, from this one on. */
+    page: (collection: string, fromId: string, nowMs: number, limit: number) =>
+      page.all(collection, fromId, nowMs, limit) as unknown as DocumentRow[],
 
     removeOwned: (owner: string, limit: number): number => Number(removeOwned.run(owner, limit).changes),
 

@@ -12,6 +12,8 @@ import { truncateLogSoon } from './truncate-log.ts';
 /** A conflict with another process lasts less than a millisecond; this many in a row mean that something hangs. */
 const MAX_ATTEMPTS = 200;
 const MAX_PAUSE_MS = 20;
+/** Documents of a collection that are read at once. */
+const PAGE = 100;
 
 /** Documents in one SQLite file of the data directory (`:memory:` for none). */
 export function sqliteStore(
@@ -39,6 +41,16 @@ export function sqliteStore(
       return removed;
     },
     list: (collection, limit) => retryWhileBusy(() => readAll(documents.all(collection, clock.now(), limit))),
+    async *all<Doc extends object>(collection: string) {
+      let from = '';
+      for (;;) {
+        const rows = await retryWhileBusy(() => documents.page(collection, from, clock.now(), PAGE));
+        yield* readAll<Doc>(rows);
+        const last = rows.at(-1);
+        if (!last) return;
+        from = idAfter(last.id);
+      }
+    },
     transaction: (run) => {
       const deadlineMs = busyDeadline();
       return runExclusive(() => transact({ documents, clock, deadlineMs }, run));
@@ -140,6 +152,11 @@ function read<Doc extends object>(row: DocumentRow | null, clock: Clock): Doc | 
 
 function readAll<Doc extends object>(rows: readonly DocumentRow[]): Stored<Doc>[] {
   return rows.map(({ id, json }) => ({ id, doc: JSON.parse(json) as Doc }));
+}
+
+/** The next id, in the order of the database. */
+function idAfter(id: string): string {
+  return `${id}\0`;
 }
 
 /** Runs the transactions of this process one after another: concurrent ones would only conflict. */

@@ -284,6 +284,42 @@ describe('a deletion that was interrupted', () => {
   });
 });
 
+describe('deletions that an outage left unfinished', () => {
+  const leaveUnfinished = async (count: number) => {
+    const uids = Array.from({ length: count }, (_, at) => `uid-${at}`);
+    services.people.failWith(new AppError('unavailable'));
+    for (const one of uids) await deleteAccount(services, { uid: one, verifiedEmail: null });
+    services.people.failWith(null);
+    return uids;
+  };
+
+  test('are all finished, however many there are', async () => {
+    const uids = await leaveUnfinished(120);
+    await finishDeletions(services);
+    expect([...services.people.removed].sort()).toEqual([...uids].sort());
+    expect(await services.store.list('deletions', 1)).toEqual([]);
+  });
+
+  test('do not wait for one that cannot be finished', async () => {
+    const uids = await leaveUnfinished(3);
+    const { store } = services;
+    const failing: TestServices = {
+      ...services,
+      store: {
+        ...store,
+        removeOwned: async (owner, limit) => {
+          if (owner === 'uid-1') throw new AppError('unavailable');
+          return store.removeOwned(owner, limit);
+        },
+      },
+    };
+    await finishDeletions(failing);
+    expect([...services.people.removed].sort()).toEqual(uids.filter((one) => one !== 'uid-1').sort());
+    await finishDeletions(services);
+    expect(services.people.removed.at(-1)).toBe('uid-1');
+  });
+});
+
 describe('GET /api/account/export', () => {
   test('contains all data of the user except the key itself', async () => {
     const token = await fillAccount(uid);

@@ -46,6 +46,9 @@ describe('a Firestore that hangs', () => {
     remove: (store) => store.remove('notes', 'a'),
     list: (store) => store.list('notes', 10),
     listOwned: (store) => store.listOwned('notes', 'ann', 10),
+    all: async (store) => {
+      for await (const { id } of store.all('notes')) expect(id).toBeNull();
+    },
     ownedIds: (store) => store.ownedIds('notes', 'ann', 10),
     removeOwned: (store) => store.removeOwned('ann', 10),
     transaction: increment,
