@@ -19,7 +19,7 @@ afterEach(async () => {
 /** What is in flight: how its film is asked for, how that ends, and the credits before and after it is asked for again. */
 const kinds = [
   { name: 'unanswered', lines: 1, accept: 'text/event-stream', ends: 'early', credits: [5, 4] },
-  { name: 'half done', lines: 100, accept: 'text/event-stream', ends: 'early', credits: [4, 4] },
+  { name: 'half done', lines: 50, accept: 'text/event-stream', ends: 'early', credits: [4, 4] },
   { name: 'soon done', lines: 1, accept: 'application/json', ends: 'whole', credits: [4, 4] },
 ] as const;
 type Kind = (typeof kinds)[number];

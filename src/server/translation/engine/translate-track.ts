@@ -109,7 +109,11 @@ export async function translateTrack(request: TrackRequest, deps: TrackDeps): Pr
     breaker: circuitBreaker(),
     accepted: acceptedPairs(),
     unproven: unprovenLines(),
-    yieldToEventLoop: deps.yieldToEventLoop,
+    // Where many runs end at once, none may judge answers that nobody waits for: the others wait for its turn.
+    yieldToEventLoop: async () => {
+      await deps.yieldToEventLoop();
+      signal.throwIfAborted();
+    },
     brief: () => brief.current(),
     onText: report.onText,
   };

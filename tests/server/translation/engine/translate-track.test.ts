@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { startGeminiStandIn } from '#demo/gemini/server.ts';
 import { openAiCompatibleModel } from '#server/adapters/openai-compatible/model.ts';
 import { testLimiter } from '../../model-access/test-limiter.ts';
@@ -273,6 +273,28 @@ describe('translateTrack', () => {
     await expect(run).rejects.toThrow('gone');
     await expect.poll(() => engine.standIn.calls().every(({ wasAborted }) => wasAborted)).toBe(true);
     expect(engine.standIn.calls()).toHaveLength(9);
+  });
+
+  test('judges no answer that arrived just before the caller went away', async () => {
+    const caller = new AbortController();
+    const { model, limiter } = engine.deps.primary;
+    const last: typeof model = {
+      ...model,
+      name: model.name,
+      async ask(...call) {
+        const answer = await model.ask(...call);
+        caller.abort(new Error('gone'));
+        return answer;
+      },
+    };
+    const kept = vi.spyOn(engine.deps.cache, 'putMany');
+    const run = engine.translate(
+      { cues: cuesOf('Hello there'), signal: caller.signal },
+      { primary: { model: last, limiter } },
+    );
+    await expect(run).rejects.toThrow('gone');
+    expect(engine.standIn.calls()).toHaveLength(1);
+    expect(kept).not.toHaveBeenCalled();
   });
 
   test('translates into every script of the list', async () => {
