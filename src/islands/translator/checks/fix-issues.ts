@@ -38,7 +38,9 @@ export function fixesFor(
     if (kind === 'lineLength' || kind === 'lineCount' || kind === 'punctuation') {
       if (text == null) return [];
       const fixed =
-        kind === 'punctuation' ? fixPunctuation(text, settings.language) : autoBreak(text, settings.language);
+        kind === 'punctuation'
+          ? fixPunctuation(text, settings.language)
+          : autoBreak(text, settings.language, settings.limits);
       return fixed === text ? [] : [{ index, text: fixed }];
     }
     const endMs = fixedEnd(kind, cue, cues[index + 1]?.startMs ?? Infinity, { issue, settings });

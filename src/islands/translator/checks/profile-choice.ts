@@ -1,6 +1,6 @@
 import { keepText, readKept } from '#site/kept-in-browser/local-storage.ts';
 import { atom } from 'nanostores';
-import { type OwnLimits, type ProfileId, profileIds, TED } from './profiles.ts';
+import { type Limits, type OwnLimits, type ProfileId, profileIds, profileLimits, TED } from './profiles.ts';
 
 interface Choice {
   readonly id: ProfileId;
@@ -11,6 +11,12 @@ const KEY = 'polycue.studio.profile';
 
 /** The profile that cues are measured against; kept in this browser. */
 export const $profile = atom<Choice>(readChoice());
+
+/** The limits of the chosen profile for a language. */
+export function chosenLimits(language: string): Limits {
+  const { id, own } = $profile.get();
+  return profileLimits(id, language, own);
+}
 
 export function chooseProfile(changes: Partial<Choice>): void {
   const next = { ...$profile.get(), ...changes };

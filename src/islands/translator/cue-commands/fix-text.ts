@@ -1,10 +1,15 @@
+import type { ReadingLimits } from '#subtitles/line-layout/reading-limits.ts';
 import { reflow } from '#subtitles/line-layout/reflow.ts';
 import { fromTaggedText, toTaggedText } from '#subtitles/markup/markup.ts';
 import { splitTags } from './split-tags.ts';
 
-/** Lays the text out in at most two even lines. */
-export function autoBreak(tagged: string, language: string): string {
-  return toTaggedText(reflow(fromTaggedText(tagged), { language }));
+/** Lays the text out in as few even lines as the limits ask for. */
+export function autoBreak(
+  tagged: string,
+  language: string,
+  { maxLineChars, maxLines }: Pick<ReadingLimits, 'maxLineChars' | 'maxLines'>,
+): string {
+  return toTaggedText(reflow(fromTaggedText(tagged), { language, maxLineChars, maxLines }));
 }
 
 export type LetterCase = 'sentence' | 'upper' | 'lower';

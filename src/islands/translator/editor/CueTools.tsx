@@ -6,6 +6,7 @@ import type { Target } from '#islands/preferences/target.ts';
 import { ChevronIcon } from '#islands/ui/icons.tsx';
 import { layerRoot } from '#islands/ui/layers.ts';
 import { useSelected } from '#islands/ui/useSelected.ts';
+import { chosenLimits } from '../checks/profile-choice.ts';
 import { autoBreak, changeCase, fixDashes } from '../cue-commands/fix-text.ts';
 import type { ShortcutAction } from '../shortcuts/actions.ts';
 import { $bindings } from '../shortcuts/bindings.ts';
@@ -41,7 +42,7 @@ export function CueTools({ actions, $current, target, isArriving, onTimes, onKey
   );
   const { code } = target;
   const fixes = [
-    { name: t('tools.autoBreak'), fix: (text: string) => autoBreak(text, code) },
+    { name: t('tools.autoBreak'), fix: (text: string) => autoBreak(text, code, chosenLimits(code)) },
     { name: t('tools.sentence'), fix: (text: string) => changeCase(text, 'sentence', code) },
     { name: t('tools.upper'), fix: (text: string) => changeCase(text, 'upper', code) },
     { name: t('tools.lower'), fix: (text: string) => changeCase(text, 'lower', code) },

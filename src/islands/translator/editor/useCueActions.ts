@@ -4,6 +4,7 @@ import { shownWork } from '#islands/project/project.ts';
 import type { Work } from '#islands/project/work.ts';
 import { addAfter, deleteCue } from '../cue-commands/add-and-delete.ts';
 import { nudge } from '../cue-commands/change-times.ts';
+import { chosenLimits } from '../checks/profile-choice.ts';
 import { autoBreak } from '../cue-commands/fix-text.ts';
 import type { RowsChange } from '../cue-commands/rows-change.ts';
 import { mergeWithNext, splitCue } from '../cue-commands/split-and-merge.ts';
@@ -98,7 +99,7 @@ export function useCueActions({ editing, work, $current, isArriving, list, ...ot
       case 'delete':
         return change((now) => deleteCue(now, current), Math.min(current, last - 1));
       case 'autoBreak':
-        return rewrite((text) => autoBreak(text, work.target.code));
+        return rewrite((text) => autoBreak(text, work.target.code, chosenLimits(work.target.code)));
       case 'editTimes':
         return setTiming(current);
       case 'startEarlier':

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { checkCue } from '#islands/translator/checks/check-cue.ts';
 import { trackChecker } from '#islands/translator/checks/check-track.ts';
 import { fixesFor } from '#islands/translator/checks/fix-issues.ts';
-import type { CheckedCue, CheckSettings } from '#islands/translator/checks/issue.ts';
+import type { CheckedCue, CheckSettings, IssueKind } from '#islands/translator/checks/issue.ts';
 import { profileLimits, TED } from '#islands/translator/checks/profiles.ts';
 import { fixPunctuation } from '#islands/translator/checks/punctuation.ts';
 import { cue as built, cues, work } from '../../build.ts';
@@ -94,12 +94,8 @@ test('a track is checked again only where it has changed', () => {
 });
 
 describe('issues of one kind are fixed', () => {
-  const fixed = (
-    kind: 'overlap' | 'tooShort' | 'punctuation',
-    track: ReturnType<typeof cues>,
-    texts: string[],
-  ) => {
-    const input = { cues: track, work: work(track.length, { texts }), settings: settings() };
+  const fixed = (kind: IssueKind, track: ReturnType<typeof cues>, texts: string[], given = settings()) => {
+    const input = { cues: track, work: work(track.length, { texts }), settings: given };
     const run = trackChecker()(input.cues, input.work, input.settings);
     let step = run.next();
     while (!step.done) step = run.next();
@@ -113,6 +109,15 @@ describe('issues of one kind are fixed', () => {
     ]);
     const short = [cue(0, { endMs: 400 }), cue(1, { startMs: 800 })];
     expect(fixed('tooShort', short, ['a', 'b'])).toEqual([{ index: 0, times: { startMs: 0, endMs: 800 } }]);
+  });
+
+  test('lines that are too long for the profile, though not for the language', () => {
+    const text = 'Diese Zeile hat neununddreißig Zeichen.';
+    const bbc = settings({ limits: profileLimits('bbc', 'de', TED) });
+    expect(fixed('lineLength', cues(1), [text])).toEqual([]);
+    expect(fixed('lineLength', cues(1), [text], bbc)).toEqual([
+      { index: 0, text: 'Diese Zeile hat\nneununddreißig Zeichen.' },
+    ]);
   });
 
   test('texts: only those that change', () => {

@@ -6,6 +6,7 @@ import {
   shiftFrom,
   stretchByTwo,
 } from '#islands/translator/cue-commands/change-times.ts';
+import { limitsFor } from '#subtitles/line-layout/reading-limits.ts';
 import { autoBreak, changeCase, fixDashes } from '#islands/translator/cue-commands/fix-text.ts';
 import { cue, cues } from '../../build.ts';
 
@@ -57,7 +58,8 @@ describe('times', () => {
 
 describe('texts', () => {
   test('are laid out in two even lines, with their styles', () => {
-    expect(autoBreak('<i>This is a line that is much too long to stand alone on the screen.</i>', 'en')).toBe(
+    const text = '<i>This is a line that is much too long to stand alone on the screen.</i>';
+    expect(autoBreak(text, 'en', limitsFor('en'))).toBe(
       '<i>This is a line that is much too\nlong to stand alone on the screen.</i>',
     );
   });
