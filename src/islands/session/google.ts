@@ -23,11 +23,8 @@ export interface GoogleProof {
 }
 
 /** Asks in Google's popup who the person is, and for nothing else. Call it inside a click. @throws ConnectError */
-export async function proveGoogle(
-  config: PublicConfig['google'],
-  hint?: string | null,
-): Promise<GoogleProof> {
-  const { token } = await requestToken(config, { scope: IDENTITY_SCOPES, hint: hint ?? null });
+export async function proveGoogle(config: PublicConfig['google']): Promise<GoogleProof> {
+  const { token } = await requestToken(config, { scope: IDENTITY_SCOPES, hint: null });
   return { accessToken: token, profile: await readProfile(config, token) };
 }
 

@@ -43,10 +43,10 @@ export function numberField(value: Json | undefined, name: string): number | nul
   return typeof number === 'number' && Number.isFinite(number) ? number : null;
 }
 
-/** The property as a time: whole milliseconds, of which the property counts `unitMs` each. */
-export function timeField(value: Json | undefined, name: string, unitMs = 1): number | null {
+/** The property, which counts milliseconds, as a time: whole milliseconds. */
+export function timeField(value: Json | undefined, name: string): number | null {
   const number = numberField(value, name);
-  return number === null ? null : Math.round(number * unitMs);
+  return number === null ? null : Math.round(number);
 }
 
 /** The property as a text, in which `\n` is the only line break; `null` where it is no string. */

@@ -1,5 +1,3 @@
-export type Audience = 'adult' | 'children' | 'sdh';
-
 /** The limits of a cue for its readers. */
 export interface ReadingLimits {
   readonly maxCharsPerSecond: number;
@@ -13,16 +11,9 @@ export interface ReadingLimits {
   readonly isFullWidth: boolean;
 }
 
-/** Characters a second, as Netflix publishes them: adults, hard of hearing, children. */
-const SPEEDS: Readonly<Record<string, readonly [adult: number, sdh: number, children: number]>> = {
-  ar: [20, 23, 17],
-  en: [20, 20, 17],
-  hi: [22, 25, 18],
-  ja: [4, 7, 4],
-  ko: [12, 14, 9],
-  zh: [9, 11, 7],
-};
-const DEFAULT_SPEEDS = [17, 20, 13] as const;
+/** Characters a second, as Netflix publishes them for adults. */
+const SPEEDS: Readonly<Record<string, number>> = { ar: 20, en: 20, hi: 22, ja: 4, ko: 12, zh: 9 };
+const DEFAULT_SPEED = 17;
 
 const LINE_CHARS: Readonly<Record<string, number>> = { ja: 13, ko: 16, th: 35, zh: 16 };
 /** The length of a line, the lines of a cue and the gap are those of `docs/behaviour.md#timing`. */
@@ -34,14 +25,13 @@ const MIN_DURATION_MS = 833;
 export const MAX_DURATION_MS = 7_000;
 
 const FULL_WIDTH: readonly string[] = ['ja', 'ko', 'zh', 'yue'];
-const AUDIENCES: readonly Audience[] = ['adult', 'sdh', 'children'];
 
-/** The limits for a language and an audience: published ones where they exist. */
-export function limitsFor(languageCode: string, audience: Audience = 'adult'): ReadingLimits {
+/** The limits for a language: published ones where they exist. */
+export function limitsFor(languageCode: string): ReadingLimits {
   const base = baseLanguage(languageCode);
   const key = base === 'yue' ? 'zh' : base;
   return {
-    maxCharsPerSecond: (SPEEDS[key] ?? DEFAULT_SPEEDS)[AUDIENCES.indexOf(audience)]!,
+    maxCharsPerSecond: SPEEDS[key] ?? DEFAULT_SPEED,
     maxLineChars: LINE_CHARS[key] ?? DEFAULT_LINE_CHARS,
     maxLines: MAX_LINES,
     minDurationMs: MIN_DURATION_MS,

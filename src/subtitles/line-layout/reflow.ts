@@ -20,7 +20,7 @@ const DIALOGUE_DASH = /^\s*[-–—‐‑―－]/u;
  * long for two lines of the limit is still put on two. Speakers' lines, which begin with a dash, stay lines.
  */
 export function reflow<Text extends Styled>(cue: Text, options: ReflowOptions): Text {
-  const limits = { ...limitsFor(options.language) };
+  const limits = limitsFor(options.language);
   const maxLineChars = options.maxLineChars ?? limits.maxLineChars;
   const lines = cue.text.split('\n');
   const isDialogue = lines.filter((line) => DIALOGUE_DASH.test(line)).length >= 2;
