@@ -51,10 +51,15 @@ describe('hostile texts', () => {
     },
   );
 
-  test('a long cue is laid out in time in proportion to its length', () => {
-    const smallMs = bestCpuMs(() => reflow({ text: 'word '.repeat(20_000) }, { language: 'en' }), ATTEMPTS);
-    expectNoMore(() => reflow({ text: 'word '.repeat(40_000) }, { language: 'en' }), smallMs);
-  });
+  test.each([{}, { maxLineChars: 10, maxLines: Infinity }])(
+    'a long cue is laid out in time in proportion to its length, with the limits %o',
+    (limits) => {
+      const layOut = (words: number) => () =>
+        reflow({ text: 'word '.repeat(words) }, { language: 'en', ...limits });
+      const smallMs = bestCpuMs(layOut(20_000), ATTEMPTS);
+      expectNoMore(layOut(40_000), smallMs);
+    },
+  );
 });
 
 const scraps = fc.constantFrom(

@@ -130,12 +130,25 @@ function evenBreaks(
   const lines = Math.min(maxLines, Math.ceil(whole / maxLineChars));
   const measured = measure(text, points, isFullWidth);
   const chosen: BreakPoint[] = [];
-  for (let line = 1; line < lines; line += 1) {
-    const cost = ({ point, before }: MeasuredPoint) =>
-      Math.abs(before - (whole * line) / lines) + point.penalty / 4;
-    const rest = measured.filter(({ point }) => point.at > (chosen.at(-1)?.at ?? -1));
-    if (rest.length === 0) break;
-    chosen.push(rest.reduce((nearest, other) => (cost(other) < cost(nearest) ? other : nearest)).point);
+  let from = 0;
+  for (let line = 1; line < lines && from < measured.length; line += 1) {
+    const best = nearestTo((whole * line) / lines, measured, from);
+    chosen.push(measured[best]!.point);
+    from = best + 1;
   }
   return chosen;
+}
+
+/** The best place to break from `from` on. Places behind it that are further away than the best one costs are not looked at. */
+function nearestTo(width: number, measured: readonly MeasuredPoint[], from: number): number {
+  let best = from;
+  let bestCost = Infinity;
+  for (let at = from; at < measured.length && measured[at]!.before - width < bestCost; at += 1) {
+    const { point, before } = measured[at]!;
+    const cost = Math.abs(before - width) + point.penalty / 4;
+    if (cost >= bestCost) continue;
+    bestCost = cost;
+    best = at;
+  }
+  return best;
 }
