@@ -43,6 +43,11 @@ export interface AppErrorOptions {
   readonly retryAfterSeconds?: number;
 }
 
+/** Whether something that we depend on does not answer or cannot be written to: nothing is wrong with the call, and it may succeed later. */
+export function isUnavailable(thrown: unknown): boolean {
+  return thrown instanceof AppError && thrown.code === 'unavailable';
+}
+
 /** The messages along the chain of causes, without stacks: for whoever runs the server. */
 export function describeCauses(error: Error): string {
   const { message, cause } = error;

@@ -150,6 +150,39 @@ test('on a full disk pages are served and calls are refused by name; with room a
   }
 }, 90_000);
 
+test('a disk that fills up during a translation takes nothing from who has its cues, and is told to the operator', async ({
+  skip,
+}) => {
+  const disk = mountSmallDisk();
+  if (disk === null) return skip('this user may not mount a file system');
+  const model = await startGeminiStandIn({ latencyMs: 1_000 });
+  try {
+    await withTarget({ POLYCUE_DATA_DIR: disk, GEMINI_BASE_URL: model.origin }, async (target) => {
+      const token = await target.signUp('fills-up@example.com');
+      const response = await fetch(`${target.origin}/api/translate`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${token}`,
+          'content-type': 'application/json',
+          accept: 'text/event-stream',
+        },
+        body: JSON.stringify({ srt, target: 'de' }),
+      });
+      await vi.waitFor(() => expect(model.calls()).toHaveLength(1), { timeout: 10_000 });
+      execFileSync('sh', ['-c', `cat /dev/zero > ${join(disk, 'filler')} 2>/dev/null || true`]);
+      const events = await response.text();
+      expect(events).toContain('event: cue');
+      expect(events).toMatch(/event: result\ndata: .*"charged":true/);
+      expect(target.output()).toContain('a credit cannot be spent yet');
+      expect(await remaining(target, token)).toBe(4);
+    });
+  } finally {
+    await model.stop();
+    execFileSync('umount', ['-l', disk]);
+    rmSync(disk, { recursive: true, force: true });
+  }
+}, 90_000);
+
 test('on a read-only file system the server does not start, and says why', async ({ skip }) => {
   const disk = mountSmallDisk();
   if (disk === null) return skip('this user may not mount a file system');

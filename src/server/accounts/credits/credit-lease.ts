@@ -1,4 +1,4 @@
-import { AppError } from '#server/errors.ts';
+import { AppError, isUnavailable } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import { SILENT_MS } from './open-request.ts';
 import { type Grant, renewLease, spendCreditOf } from './credits.ts';
@@ -14,7 +14,10 @@ export interface CreditLease {
   spend(): void;
   /** Whether the lease is certainly valid. If it is not, a delivery has to wait for `settle`. */
   isAlive(): boolean;
-  /** Stops renewing; resolves to whether the credit is spent. @throws AppError `no_credits` where it should be spent and none is left. */
+  /**
+   * Stops renewing; resolves to whether the credit is spent, or is going to be: where the store cannot be written to, it stays reserved until it is.
+   * @throws AppError `no_credits` where it should be spent and none is left, `unavailable` where it cannot be spent and is not certainly reserved.
+   */
   settle(): Promise<boolean>;
 }
 
@@ -24,6 +27,7 @@ export function keepLease(services: Services, grant: Grant): CreditLease {
   let untilMs = grant.leaseEndMs;
   let spending: Promise<void> | undefined;
   const spendNow = () => spendCreditOf(services, grant);
+  const isAlive = () => services.clock.now() < untilMs;
 
   const renew = async () => {
     try {
@@ -36,6 +40,17 @@ export function keepLease(services: Services, grant: Grant): CreditLease {
   const timer = setInterval(() => void renew(), RENEW_EVERY_MS);
   timer.unref();
 
+  const spendLater = (error: unknown) => {
+    if (!isUnavailable(error) || !isAlive()) throw error;
+    services.log.error({ error }, 'a credit cannot be spent yet');
+    const retry = setInterval(() => {
+      if (isAlive()) return void spendNow().then(() => clearInterval(retry), ignore);
+      clearInterval(retry);
+      services.log.error('a credit is free again, and its translation was delivered');
+    }, RENEW_EVERY_MS);
+    retry.unref();
+  };
+
   return {
     signal: lapsed.signal,
     spend() {
@@ -43,11 +58,15 @@ export function keepLease(services: Services, grant: Grant): CreditLease {
       // `settle` retries and reports the failure.
       spending.catch(() => undefined);
     },
-    isAlive: () => services.clock.now() < untilMs,
+    isAlive,
     async settle() {
       clearInterval(timer);
-      await spending?.catch(spendNow);
+      await spending?.catch(spendNow).catch(spendLater);
       return spending !== undefined;
     },
   };
+}
+
+function ignore(): void {
+  // The next try may succeed; the last one is logged.
 }

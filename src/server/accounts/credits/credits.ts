@@ -127,14 +127,16 @@ export async function spendCreditOf(services: Services, grant: Grant): Promise<v
 export async function closeRequest(services: Services, grant: Grant, sent: Sent): Promise<void> {
   const { uid, claim, chargeId, runId, isFree } = grant;
   const { target, requestKey } = claim;
-  const givenBack = await services.charges.run<FreeCount | null>(uid, {
+  const ending = services.charges.run<FreeCount | null>(uid, {
     target,
     isFree,
     apply: (balance, terms) =>
       endRequest(balance, { chargeId, requestKey, runId, sent, isFree: terms.isFree }),
     whenDeleted: { result: null },
   });
-  services.identicalRequests.ended(uid, requestKey);
-  if (grant.tookCredit) services.identicalRequests.creditDecided(uid);
+  const givenBack = await ending.finally(() => {
+    services.identicalRequests.ended(uid, requestKey);
+    if (grant.tookCredit) services.identicalRequests.creditDecided(uid);
+  });
   if (givenBack) await giveBackFreeTranslation(services, givenBack);
 }

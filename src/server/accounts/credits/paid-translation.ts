@@ -8,6 +8,7 @@ import type { SourceClaim } from './source-claim.ts';
 import { waitForAll } from '#server/concurrency/wait-for-all.ts';
 import { takeRate } from '#server/limits/rate-limit.ts';
 import { readGeminiKey } from '../gemini-key.ts';
+import { isUnavailable } from '#server/errors.ts';
 import { type StopSignal, stopSignal } from '../stop-signal.ts';
 import { isCountedFrom, takeFreeTranslation } from './take-free-translation.ts';
 
@@ -145,11 +146,17 @@ interface Settlement {
   readonly isOwed: boolean;
 }
 
-/** Pays for what was delivered before it leaves the server, even where the run failed. */
+/**
+ * Pays for what was delivered before it leaves the server, even where the run failed. What cannot be written down of its end is no reason to withhold it: the
+ * request then ends with its lease.
+ */
 async function settle(services: Services, { grant, lease, meter, isOwed }: Settlement): Promise<void> {
   if (isOwed) lease.spend();
   // Begun together, so that both are one transaction.
-  const closing = closeRequest(services, grant, meter.sent);
+  const closing = closeRequest(services, grant, meter.sent).catch((error: unknown) => {
+    if (!isUnavailable(error)) throw error;
+    services.log.error({ error, sent: meter.sent }, 'the end of a translation could not be stored');
+  });
   closing.catch(() => undefined);
   if (grant.tookCredit)
     services.metrics.count('polycue.credits', 1, { outcome: isOwed ? 'spent' : 'given back' });

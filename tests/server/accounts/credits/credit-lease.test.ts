@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type CreditLease, keepLease } from '#server/accounts/credits/credit-lease.ts';
+import { readDailyCredits } from '#server/accounts/credits/charge-store.ts';
 import { closeRequest, type Grant, openTranslation, readBalance } from '#server/accounts/credits/credits.ts';
 import { SILENT_MS } from '#server/accounts/credits/open-request.ts';
 import { AppError } from '#server/errors.ts';
@@ -17,10 +18,12 @@ describe('the lease of a credit', () => {
   let failures: Error[];
   let calls: number;
   const warned = vi.fn();
+  const reported = vi.fn();
 
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     warned.mockClear();
+    reported.mockClear();
     [failures, calls] = [[], 0];
     services = testServices({ clock });
     grant = await openTranslation(services, uid, claimOf());
@@ -31,7 +34,7 @@ describe('the lease of a credit', () => {
       if (failure) throw failure;
       return charges.run(...given);
     };
-    const warn = Object.assign(Object.create(log) as typeof log, { warn: warned });
+    const warn = Object.assign(Object.create(log) as typeof log, { warn: warned, error: reported });
     lease = keepLease({ ...services, log: warn, charges: { ...charges, run } }, grant);
   });
   afterEach(async () => {
@@ -113,9 +116,51 @@ describe('the lease of a credit', () => {
     expect(calls).toBe(2);
   });
 
-  test('rejects where it cannot be spent at the end either', async () => {
-    failures = [new Error('the store is busy'), new AppError('no_credits')];
-    lease.spend();
-    await expect(lease.settle()).rejects.toMatchObject({ code: 'no_credits' });
+  test.each([new AppError('no_credits'), new Error('a bug')])(
+    'rejects where it cannot be spent at the end either: %s',
+    async (failure) => {
+      failures = [new Error('the store is busy'), failure];
+      lease.spend();
+      await expect(lease.settle()).rejects.toBe(failure);
+    },
+  );
+
+  describe('while the store cannot be written to', () => {
+    const full = new AppError('unavailable');
+    const spent = async () => (await readDailyCredits(services.store, uid))?.spent;
+
+    test('stays reserved, and is spent as soon as that is possible', async () => {
+      failures = [full, full, full];
+      lease.spend();
+      expect(await lease.settle()).toBe(true);
+      expect(reported).toHaveBeenCalledExactlyOnceWith({ error: full }, 'a credit cannot be spent yet');
+      expect([await spent(), (await readBalance(services, uid)).remaining]).toEqual([0, 4]);
+      await passAThird();
+      expect(await spent()).toBe(0);
+      await passAThird();
+      await vi.waitFor(async () => expect(await spent()).toBe(1));
+      const before = calls;
+      await passAThird();
+      expect(calls).toBe(before);
+    });
+
+    test('says so where it is free again before that', async () => {
+      failures = Array<Error>(100).fill(full);
+      lease.spend();
+      await lease.settle();
+      clock.set(grant.leaseEndMs);
+      await passAThird();
+      expect(reported).toHaveBeenLastCalledWith('a credit is free again, and its translation was delivered');
+      const before = calls;
+      await passAThird();
+      expect([calls, reported.mock.calls.length]).toEqual([before, 2]);
+    });
+
+    test('rejects where it is not certainly reserved any more', async () => {
+      failures = [full, full];
+      clock.set(grant.leaseEndMs);
+      lease.spend();
+      await expect(lease.settle()).rejects.toBe(full);
+    });
   });
 });

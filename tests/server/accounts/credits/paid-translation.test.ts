@@ -444,6 +444,57 @@ describe.each([
   });
 });
 
+describe('where the store cannot be written to any more at the end', () => {
+  const full = new AppError('unavailable', { logMessage: 'the disk is full' });
+  let services: TestServices;
+  let isFull: boolean;
+  beforeEach(() => {
+    isFull = false;
+    const clock = handClock();
+    const store = sqliteStore(':memory:', { clock });
+    const failing: typeof store = {
+      ...store,
+      transaction: (run) => (isFull ? Promise.reject(full) : store.transaction(run)),
+    };
+    services = testServices({ clock, services: { store: failing } });
+  });
+  const run = (end: () => Promise<string> | string) =>
+    paidTranslation(services, { ...request, signal: waiting }, async (paid) => {
+      await askModel(paid);
+      isFull = true;
+      paid.deliver();
+      return end();
+    });
+  const logged = () => services.logLines.join('');
+
+  test('hands over what was made, and tells the operator what was not stored', async () => {
+    expect(await run(() => 'translated')).toBe('translated');
+    expect(logged()).toContain('a credit cannot be spent yet');
+    expect(logged()).toContain('the end of a translation could not be stored');
+    expect((await readBalance(services, 'ada')).remaining).toBe(4);
+  });
+
+  test('tells the caller why the run failed, and not that', async () => {
+    await expect(run(() => Promise.reject(new AppError('model_unavailable')))).rejects.toMatchObject({
+      code: 'model_unavailable',
+    });
+  });
+
+  test('hands over nothing where the credit is not reserved any more', async () => {
+    const late = run(() => {
+      services.clock.advance(20 * minute);
+      return 'translated';
+    });
+    await expect(late).rejects.toBe(full);
+  });
+
+  test('wakes an identical request', async () => {
+    const ended = vi.spyOn(services.identicalRequests, 'ended');
+    await run(() => 'translated');
+    expect(ended).toHaveBeenCalledWith('ada', request.claim.requestKey);
+  });
+});
+
 test('a credit is spent with the first delivery, not only with the last', async () => {
   const services = testServices();
   await paidTranslation(services, { ...request, signal: waiting }, async (paid) => {
