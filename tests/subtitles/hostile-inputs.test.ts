@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { mulberry32 } from '#tests/mulberry32.ts';
 import type { Track } from '#subtitles/cue.ts';
 import { textFormats } from '#subtitles/formats.ts';
 import { readSubtitleFile } from '#subtitles/read-file.ts';
@@ -33,17 +34,6 @@ const SIGNS = [
   ],
   ...['&', '&#', ';', ':', ',', '.', '-1', '99999999999999999999', '1e400', 'NaN', 'null', '٣', 'İ', '👍🏽'],
 ];
-
-/** The same numbers in every run (mulberry32): a find can be found again. */
-function seededRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 /** A piece of a sample with a few edits: signs put in, pieces taken out, repeated or moved. */
 function damage(text: string, random: () => number): string {
@@ -115,7 +105,7 @@ function isSound(cues: Track): boolean {
 
 describe('generated inputs', () => {
   test.each(textFormats)('of %s are each read without a throw, and every cue is sound', (format) => {
-    const random = seededRandom(format.length + INPUTS);
+    const random = mulberry32(format.length + INPUTS);
     const texts = samples[format].map(({ text }) => text);
     for (let count = 0; count < INPUTS; count += 1) {
       const input = damage(texts[count % texts.length] ?? '', random);
@@ -127,7 +117,7 @@ describe('generated inputs', () => {
   test.each(Object.entries(files))(
     'of %s are each read without a throw, and every cue is sound',
     async (fileName, whole) => {
-      const random = seededRandom(fileName.length + INPUTS);
+      const random = mulberry32(fileName.length + INPUTS);
       let reads = 0;
       for (let count = 0; count < INPUTS; count += 1) {
         const bytes = damageBytes(whole, random);

@@ -1,3 +1,4 @@
+import { mulberry32 } from '#tests/mulberry32.ts';
 import type { Cue } from '#subtitles/cue.ts';
 
 const PEOPLE = ['Anna', 'Tom', 'Maria', 'Doctor Kell', 'Ben', 'Mrs Hale', 'Captain'];
@@ -54,7 +55,7 @@ const OPENERS = ['Listen,', 'You know,', 'I think', 'Tell me,', 'Maybe', 'They s
 
 /** Made-up dialogue with the habits of real subtitles: sentences over several cues, short replies, two speakers, notes, numbers, tags. */
 export function sampleTrack(count: number, seed = 1): Cue[] {
-  const random = generator(seed);
+  const random = mulberry32(seed);
   const cues: Cue[] = [];
   let atMs = 1_000;
   while (cues.length < count) {
@@ -103,20 +104,9 @@ function nextCues(random: () => number): Words[] {
   return [{ text: `${sentence()},\nand ${pick(PEOPLE)} ${pick(VERBS)} ${pick(PLACES)} ${pick(TIMES)}.` }];
 }
 
-/** Mulberry32. */
-function generator(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 0x1_0000_0000;
-  };
-}
-
 /** Sentences of nearly the same length and form, without numbers or names: nothing but their words tells them apart. */
 export function evenTrack(count: number, seed = 1): Cue[] {
-  const random = generator(seed);
+  const random = mulberry32(seed);
   const pick = (list: readonly string[]) => list[Math.floor(random() * list.length)]!;
   const subjects = ['The baker', 'My sister', 'A farmer', 'The judge', 'Our guest', 'The miller', 'A sailor'];
   const verbs = ['opened', 'wanted', 'missed', 'painted', 'carried', 'dropped', 'noticed', 'watched'];
@@ -127,7 +117,7 @@ export function evenTrack(count: number, seed = 1): Cue[] {
 
 /** Replies of a word or two. */
 export function shortTrack(count: number, seed = 1): Cue[] {
-  const random = generator(seed);
+  const random = mulberry32(seed);
   const words =
     'yes no wait stop here there never always come go look see hold listen well fine maybe please sorry thanks right now then why how who what when where'.split(
       ' ',

@@ -21,7 +21,7 @@ test('settled waits for what is under way for its key, however it ends, and for 
   await settled;
 });
 
-test('what has ended is under way no more', async () => {
+test('settled resolves at once where all has ended, or nothing ever began', async () => {
   const works = inFlight();
   await works.add('ann', Promise.resolve());
   await works.settled('ann');

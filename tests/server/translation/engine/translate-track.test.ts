@@ -190,6 +190,7 @@ describe('translateTrack', () => {
     const { model, limiter } = engine.deps.primary;
     let asked = 0;
     const ended = Promise.withResolvers<void>();
+    const settled = Promise.withResolvers<void>();
     const busy: typeof limiter = {
       ...limiter,
       // The first call, for the brief, gets its permit only after the end.
@@ -197,13 +198,13 @@ describe('translateTrack', () => {
         asked += 1;
         if (asked > 1) return limiter.run(work, signal);
         await ended.promise;
-        return limiter.run(work, signal);
+        return limiter.run(work, signal).finally(settled.resolve);
       },
     };
     const sample = { lines: ['Hello there'], total: 1_000 };
     await engine.translate({ cues: cuesOf('Hello there'), sample }, { primary: { model, limiter: busy } });
     ended.resolve();
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await settled.promise;
     expect(engine.asked()).toEqual([['Hello there']]);
   });
 
