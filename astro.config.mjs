@@ -18,21 +18,33 @@ for (const [name, value] of Object.entries(process.env)) if (value === '') delet
  */
 const firstParts = {
   name: 'first-parts',
-  test: new RegExp(
-    `/src/(?:${[
-      'protocol/video-id',
-      'islands/project/(?:cell|history|project|project-file-ending|work)',
-      'islands/translator/metadata/(?:no-texts|texts-status)',
-      'islands/ui/focus-if-lost',
-    ].join('|')})\\.ts$`,
-  ),
+  test: namesOneOf([
+    'src/protocol/video-id.ts',
+    'src/islands/project/cell.ts',
+    'src/islands/project/history.ts',
+    'src/islands/project/project.ts',
+    'src/islands/project/project-file-ending.ts',
+    'src/islands/project/work.ts',
+    'src/islands/translator/metadata/no-texts.ts',
+    'src/islands/translator/metadata/texts-status.ts',
+    'src/islands/ui/focus/focus-if-lost.ts',
+  ]),
 };
 
 /** What the script of every page shares with parts that load later, in one file for the same reason. */
 const everyPage = {
   name: 'every-page',
-  test: /preload-helper|\/kept-in-browser\/(?:cookies|write-cookie)\.ts$/,
+  test: namesOneOf([
+    'preload-helper',
+    'src/site/kept-in-browser/cookies.ts',
+    'src/site/kept-in-browser/write-cookie.ts',
+  ]),
 };
+
+/** Whether the path of a module contains one of these. @param {readonly string[]} paths */
+function namesOneOf(paths) {
+  return (/** @type {string} */ id) => paths.some((path) => id.includes(path));
+}
 
 export default defineConfig({
   site: process.env.POLYCUE_ORIGIN ?? 'http://127.0.0.1:4321',

@@ -48,6 +48,9 @@ function isLostPath(path: string): boolean {
   return starts.length > 0 && !starts.some((root) => leadsSomewhere(`${root}${path}`, undefined));
 }
 
+/** A path of ours that a source gives as a value: `'src/site/nav.ts'`. */
+const givenPath = /'(?<path>(?:src|demo|docs|public|scripts|tests)\/[\w./-]+\.\w+)'/g;
+
 /** The comments of a source, where a path is a reference and no value. */
 function commentsOf(text: string): string {
   return [...text.matchAll(/(?:^|\s)(?:\/\/.*$|\/\*[\s\S]*?\*\/)/gm)].join('\n');
@@ -113,6 +116,15 @@ describe('a reference', () => {
     });
     expect(lost).toEqual([]);
     expect(isLostPath('translation/engine/kept-parts.ts')).toBe(true);
+  });
+
+  test('in the settings of a tool names a file that exists', () => {
+    const settings = tracked.filter((file) => /^[\w.-]+\.(?:mjs|js|ts)$/.test(file));
+    const given = settings.flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(givenPath)].map(({ groups }) => groups?.['path'] ?? ''),
+    );
+    expect(given).toContain('src/protocol/video-id.ts');
+    expect(given.filter((path) => !existsSync(path))).toEqual([]);
   });
 
   test('never names a paper that is not in the repository', () => {
