@@ -9,6 +9,14 @@ import { root } from './root.mjs';
 
 /** Everything that the built site is made of. */
 const inputs = ['src', 'public', 'astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'];
+/** What the pages say of the copy that they are built for, besides its free translations. */
+const settings = [
+  'POLYCUE_ORIGIN',
+  'POLYCUE_SUPPORT_EMAIL',
+  'POLYCUE_OPERATOR',
+  'POLYCUE_OPERATOR_ADDRESS',
+  'POLYCUE_EDITOR',
+];
 const stampFile = join(root, 'dist', '.inputs');
 const astro = ['node_modules/astro/bin/astro.mjs', 'build'];
 
@@ -43,24 +51,9 @@ async function build() {
 
 /** @param {NodeJS.ProcessEnv} env */
 function inputsDigest(env) {
-  const {
-    POLYCUE_ORIGIN,
-    POLYCUE_SUPPORT_EMAIL,
-    POLYCUE_OPERATOR,
-    POLYCUE_OPERATOR_ADDRESS,
-    POLYCUE_EDITOR,
-    POLYCUE_FREE_CREDITS,
-  } = env;
-  const settings = [
-    POLYCUE_ORIGIN,
-    POLYCUE_SUPPORT_EMAIL,
-    POLYCUE_OPERATOR,
-    POLYCUE_OPERATOR_ADDRESS,
-    POLYCUE_EDITOR,
-    // What is no number is refused when the server starts, and builds no other site.
-    /^\d+$/.test(POLYCUE_FREE_CREDITS ?? '') ? POLYCUE_FREE_CREDITS : undefined,
-  ];
-  return digestOf(root, inputs, JSON.stringify(settings));
+  // What is no number is refused when the server starts, and builds no other site.
+  const freeCredits = /^\d+$/.test(env.POLYCUE_FREE_CREDITS ?? '') ? env.POLYCUE_FREE_CREDITS : undefined;
+  return digestOf(root, inputs, JSON.stringify([...settings.map((name) => env[name]), freeCredits]));
 }
 
 /** @param {NodeJS.ProcessEnv} env */
