@@ -105,6 +105,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'src/server/concurrency/',
     'src/server/model-access/model-fetch.ts',
     'src/server/model-access/model-time-limit.ts',
+    'src/server/model-access/no-answer.ts',
     'src/server/model-access/quota-errors.ts',
     'src/server/model-access/refusal-words.ts',
     'src/server/bounded-fetch.ts',

@@ -7,6 +7,7 @@ import type {
 } from '#server/ports/translation-model.ts';
 import { modelFetch } from '#server/model-access/model-fetch.ts';
 import { handOn, pacing } from '#server/concurrency/pacing.ts';
+import { noAnswer } from '#server/model-access/no-answer.ts';
 import { withinTimeLimit } from '#server/model-access/model-time-limit.ts';
 import { type Clock, systemClock } from '#server/ports/clock.ts';
 import { describesMissingModel, describesThinking, geminiError } from './errors.ts';
@@ -118,6 +119,7 @@ async function stream(
   const parts: string[] = [];
   const rest = pacing();
   let last: GenerateContentResponse | null = null;
+  let hasAnswered = false;
   let usage: GenerateContentResponse['usageMetadata'];
   const responses = await ai.models.generateContentStream({ model, contents: input, config });
   for await (const response of responses) {
@@ -126,7 +128,9 @@ async function stream(
     await handOn(part, onText, rest);
     usage = response.usageMetadata ?? usage;
     last = response;
+    hasAnswered ||= isAnswer(response);
   }
+  if (!hasAnswered) throw noAnswer();
   return {
     text: parts.join(''),
     finish: finishOf(last),
@@ -135,6 +139,11 @@ async function stream(
       outputTokens: countOf(usage?.candidatesTokenCount) + countOf(usage?.thoughtsTokenCount),
     },
   };
+}
+
+/** Whether it is the model's: words, why it ended, or why it was refused. */
+function isAnswer({ candidates, promptFeedback }: GenerateContentResponse): boolean {
+  return candidates?.[0] !== undefined || promptFeedback !== undefined;
 }
 
 /** The SDK checks no answer: its types are what Google promises, and a proxy may send anything. */

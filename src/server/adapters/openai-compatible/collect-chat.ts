@@ -1,5 +1,6 @@
 import { handOn, pacing } from '#server/concurrency/pacing.ts';
 import { AppError } from '#server/errors.ts';
+import { noAnswer } from '#server/model-access/no-answer.ts';
 import { minuteQuotaError } from '#server/model-access/quota-errors.ts';
 import type { ModelAnswer } from '#server/ports/translation-model.ts';
 import type { ChatChunk } from './read-chat.ts';
@@ -9,7 +10,7 @@ const CHARS_PER_TOKEN = 4;
 
 /**
  * Joins the chunks of an answer, without the model's thoughts. Where the server counts no tokens they are estimated from characters.
- * @throws AppError where the server reports an error in the middle of its answer.
+ * @throws AppError where the server reports an error in the middle of its answer, or gives nothing of one.
  */
 export async function collectChat(
   chunks: AsyncIterable<ChatChunk>,
@@ -20,6 +21,7 @@ export async function collectChat(
   const parts: string[] = [];
   const rest = pacing();
   let reason: string | null = null;
+  let hasAnswered = false;
   let usage: ModelAnswer['usage'] | null = null;
   for await (const chunk of chunks) {
     if (chunk.error) throw errorOf(chunk.error);
@@ -28,7 +30,9 @@ export async function collectChat(
     await handOn(part, onText, rest);
     reason = chunk.finishReason ?? reason;
     usage = chunk.usage ?? usage;
+    hasAnswered ||= chunk.hasChoice;
   }
+  if (!hasAnswered) throw noAnswer();
   const text = parts.join('');
   return { text, finish: finishOf(reason), usage: usage ?? estimateUsage(sentChars, text.length) };
 }

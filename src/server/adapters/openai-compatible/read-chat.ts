@@ -6,6 +6,8 @@ import type { ModelUsage } from '#server/ports/translation-model.ts';
 /** The fields that are read from an event of a streamed answer. */
 export interface ChatChunk {
   readonly text: string;
+  /** Whether it is a piece of an answer; the last event may only count tokens. */
+  readonly hasChoice: boolean;
   readonly finishReason: string | null;
   readonly usage: ModelUsage | null;
   /** An error that the server reports in the middle of its answer. */
@@ -28,7 +30,7 @@ const Chunk = z.object({
   usage: z.object({ prompt_tokens: Tokens, completion_tokens: Tokens }).nullish(),
 });
 
-/** A line holds some words, or where a server sends all at once an answer. Looking for the end of a longer one again with each piece would hold the event loop. */
+/** A line holds some words, or where a server sends all at once an answer. */
 const MAX_LINE_CHARS = 1_000_000;
 
 function lineTooLong(): AppError {
@@ -49,8 +51,10 @@ export async function* readChat(response: Response): AsyncGenerator<ChatChunk> {
   for await (const bytes of response.body ?? []) {
     // Lines that are skipped give the reader no other moment to pause.
     await pause();
-    rest += decoder.decode(bytes, { stream: true });
-    const lines = rest.split(/\r?\n/);
+    const piece = decoder.decode(bytes, { stream: true });
+    rest += piece;
+    // A line that comes in many pieces is searched once, when it ends.
+    const lines = piece.includes('\n') ? rest.split(/\r?\n/) : [rest];
     rest = lines.pop() ?? '';
     if (rest.length > MAX_LINE_CHARS) throw lineTooLong();
     for (const line of lines) {
@@ -68,6 +72,7 @@ function toChunk(data: string): ChatChunk | null {
   const said = choice?.delta ?? choice?.message;
   return {
     text: said?.content ?? '',
+    hasChoice: choice !== undefined,
     finishReason: said?.refusal ? 'content_filter' : (choice?.finish_reason ?? null),
     usage: usage ? { inputTokens: usage.prompt_tokens, outputTokens: usage.completion_tokens } : null,
     error: error ? { code: error.code ?? null } : null,
