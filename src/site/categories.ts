@@ -1,4 +1,4 @@
-/** The shelves of the blog, in the order of the filter. */
+/** The categories of the blog, in the order of the filter. */
 export const categories = ['Tutorial', 'Comparison', 'Technical', 'SEO', 'Guide'] as const;
 
 export type Category = (typeof categories)[number];

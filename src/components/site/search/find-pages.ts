@@ -1,6 +1,7 @@
 import { loadPagefind, type PagefindRecord } from './pagefind.ts';
 import { rankRecords } from './rank-records.ts';
-import { type Corrected, correctWords, isOnPages, subjectOf } from './search-words.ts';
+import { contentWords } from './content-words.ts';
+import { type Corrected, correctWords, isOnPages } from './correct-words.ts';
 import { withoutHeading } from './without-heading.ts';
 
 /** A line of the result list. */
@@ -24,7 +25,7 @@ const MOST_OF_A_PAGE = 2;
 /** Looks for the words, with typing errors corrected, and for what else they are called. */
 export async function findPages(query: string): Promise<FoundAnswer> {
   const pagefind = await loadPagefind();
-  const { words, isChanged } = await corrected(subjectOf(query));
+  const { words, isChanged } = await corrected(contentWords(query));
   if (words.length === 0) return { found: [], correctedTo: null };
   const records = await rankRecords(pagefind, words);
   return {

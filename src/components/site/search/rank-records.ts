@@ -1,5 +1,5 @@
 import type { Pagefind, PagefindHit, PagefindRecord } from './pagefind.ts';
-import { synonymsOf } from './search-words.ts';
+import { synonymsOf } from './synonyms.ts';
 import { titleShare } from './title-share.ts';
 
 /** What a synonym counts beside the word itself. */

@@ -1,4 +1,4 @@
-import { synonymsOf } from './search-words.ts';
+import { synonymsOf } from './synonyms.ts';
 
 /** Endings such as `s`, `ed` and `ing` may differ between a question and a title. */
 const LONGEST_ENDING = 3;

@@ -1,11 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  correctWords,
-  distance,
-  isOnPages,
-  subjectOf,
-  synonymsOf,
-} from '../../../src/components/site/search/search-words.ts';
+import { correctWords, editDistance, isOnPages } from '#components/site/search/correct-words.ts';
 
 const known = {
   vocabulary: ['subtitle', 'subtitles', 'timing', 'upload', 'format', 'define'],
@@ -48,30 +42,8 @@ test('isOnPages knows a word that has another name on the pages', () => {
   expect(isOnPages('mojibake', [])).toBe(true);
 });
 
-test('subjectOf leaves out the words that every question has', () => {
-  expect(subjectOf('Can I translate someone else’s video?')).toEqual([
-    'translate',
-    'someone',
-    'else',
-    'video',
-  ]);
-});
-
-test('synonymsOf names what the pages call it', () => {
-  expect(synonymsOf('price')).toEqual(['pricing']);
-  expect(synonymsOf('timing')).toEqual([]);
-  expect(synonymsOf('constructor')).toEqual([]);
-});
-
-test.each([
-  ['term', 'glossary'],
-  ['fps', 'frame rate'],
-])('synonymsOf “%s” is “%s”', (typed, name) => {
-  expect(synonymsOf(typed)).toEqual([name]);
-});
-
-test('distance counts two letters that changed places once', () => {
-  expect(distance('uplaod', 'upload')).toBe(1);
-  expect(distance('timming', 'timing')).toBe(1);
-  expect(distance('same', 'same')).toBe(0);
+test('editDistance counts two letters that changed places once', () => {
+  expect(editDistance('uplaod', 'upload')).toBe(1);
+  expect(editDistance('timming', 'timing')).toBe(1);
+  expect(editDistance('same', 'same')).toBe(0);
 });
