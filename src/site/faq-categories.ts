@@ -1,4 +1,4 @@
-/** The eight shelves of the FAQ, in their order. The key is the folder of the answers, and the address of the shelf. */
+/** The eight categories of the FAQ, in their order. The key is the folder of the answers, and the address of the category. */
 export const faqCategories = {
   'getting-started': 'Getting Started',
   'translation-quality': 'Translation Quality',

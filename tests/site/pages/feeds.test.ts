@@ -50,7 +50,7 @@ describe('sitemap.xml', () => {
     expect(listed.filter((path) => path !== '/translate' && !indexable.includes(path))).toEqual([]);
   });
 
-  test('lists every page but empty shelves and further pages of the list', () => {
+  test('lists every page but empty categories and further pages of the list', () => {
     const missing = contentPages.map(({ path }) => path).filter((path) => !listed.includes(path));
     expect(missing.filter((path) => !/^\/blog\/(?:category|page)\//.test(path))).toEqual([]);
   });
