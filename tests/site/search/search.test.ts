@@ -241,6 +241,21 @@ describe('the search', () => {
     await offline.close();
   });
 
+  test('says that it cannot be loaded where the server cannot answer, and searches once it can', async () => {
+    const reader = await browser.newPage();
+    const refusal = { status: 503, json: { error: 'The server restarts.' } };
+    await reader.route('**/search-words.json', (route) => route.fulfill(refusal));
+    await reader.goto(`${site.origin}/blog`);
+    await reader.keyboard.press('Control+k');
+    await reader.fill('#search-input', 'timming');
+    const status = reader.locator('[data-search-status]');
+    await expect.poll(() => status.textContent()).toMatch(/^The search could not be loaded\./);
+    await reader.unroute('**/search-words.json');
+    await reader.fill('#search-input', 'timing');
+    await reader.waitForSelector('.results a');
+    await reader.close();
+  });
+
   test('breaks no rule of the Content-Security-Policy', () => {
     expect(complaints).toEqual([]);
   });

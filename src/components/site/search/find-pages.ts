@@ -46,7 +46,10 @@ const lists = new Map<string, Promise<string[]>>();
 function loadWords(address: string): Promise<string[]> {
   const known = lists.get(address);
   if (known) return known;
-  const loading = fetch(address).then((reply) => reply.json() as Promise<string[]>);
+  const loading = fetch(address).then((reply) => {
+    if (!reply.ok) throw new Error(`${address}: ${reply.status}`);
+    return reply.json() as Promise<string[]>;
+  });
   lists.set(address, loading);
   loading.catch(() => lists.delete(address));
   return loading;
