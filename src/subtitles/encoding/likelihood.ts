@@ -1,6 +1,6 @@
 import { type CjkLanguage, cjkLanguages } from './cjk-data.ts';
 import { standardHan, standardHangul } from './standard-characters.ts';
-import { languageLetters } from './languages-data.ts';
+import { languageLetters } from './language-letters.ts';
 
 /** The log-probability of a character beyond ASCII in a language. */
 type LogProbability = (char: string) => number;
