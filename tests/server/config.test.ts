@@ -22,13 +22,27 @@ function problemsOf(environment: Record<string, string>): readonly string[] {
   }
 }
 
-describe('the table of the README', () => {
-  const readme = readFileSync('README.md', 'utf8');
+/** The defaults that the table of variables in a paper gives, by variable. */
+function documentedDefaults(file: string): Map<string, string> {
+  const rows = readFileSync(file, 'utf8').matchAll(/^\| (`[A-Z][^|]*) \| ([^|]*) \|/gm);
+  return new Map(
+    [...rows].flatMap(([, variables = '', given = '']) =>
+      [...variables.matchAll(/`(\w+)`/g)].map(([, name = '']) => [name, given.trim()] as const),
+    ),
+  );
+}
 
-  test('has every variable that the server reads', () => {
+describe('the tables of variables', () => {
+  const [readme, contract] = ['README.md', 'docs/contract.md'].map(documentedDefaults);
+
+  test('have every variable that the server reads', () => {
     const names = Object.keys(Environment.shape);
     expect(names.length).toBeGreaterThan(30);
-    expect(names.filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
+    expect(names.filter((name) => !readme?.has(name) || !contract?.has(name))).toEqual([]);
+  });
+
+  test('give the same defaults', () => {
+    expect(Object.fromEntries(contract ?? [])).toEqual(Object.fromEntries(readme ?? []));
   });
 });
 
