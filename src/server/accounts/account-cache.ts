@@ -2,7 +2,7 @@ import type { Cache } from '../ports/cache.ts';
 import type { DocumentStore } from '../ports/document-store.ts';
 import { readAccount } from './account-record.ts';
 
-/** Where a failure is told that nobody waits for. */
+/** Where a failure is reported that nobody waits for. */
 interface Warned {
   warn(context: object, message: string): void;
 }

@@ -16,7 +16,7 @@ const CODES: readonly (readonly [number, ProblemCode])[] = [
   [ODD_ARROW, 'odd_arrow'],
 ];
 
-/** Logs every fault of a timing line. What is before zero, the track tells. */
+/** Logs every fault of a timing line. Times before zero are reported by the track. */
 export function noteTimingFaults(log: ProblemLog, faults: number, line: number, cueIndex: number): void {
   if (faults === 0) return;
   for (const [bit, code] of CODES) if ((faults & bit) !== 0) log.note(code, line, cueIndex);

@@ -20,7 +20,7 @@ export interface TrackBuilder {
   readonly count: number;
   /** How many of them have their own times. */
   readonly timedCount: number;
-  /** Adds a cue; an `endMs` before `startMs`, and times before zero or that no clock has, are repaired and told. */
+  /** Adds a cue; an `endMs` before `startMs`, and times before zero or that no clock has, are repaired and reported. */
   add(cue: Cue, line: number): void;
   /** Adds a cue of which a time is missing or cannot be read, `null` here: it is shown between those around it in the file. */
   addLost(cue: LostCue, line: number): void;

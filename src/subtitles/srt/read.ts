@@ -22,7 +22,7 @@ const SLICE_CHARS = 50_000;
 
 /**
  * Reads SubRip text. Never throws: every block ends as a cue or as a problem, and what can be repaired is repaired and reported. Takes time in
- * proportion to the text, whatever it holds. Frames in place of milliseconds are read at the rate that is told, else at one that is assumed and reported.
+ * proportion to the text, whatever it holds. Frames in place of milliseconds are read at the rate that is given, else at one that is assumed and reported.
  */
 export function parseSrt(text: string, { frameRate }: ReadOptions = {}): ParsedFile {
   const state = openText(text);

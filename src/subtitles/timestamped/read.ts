@@ -20,7 +20,7 @@ import {
 
 /**
  * Reads a transcript with the time of each line, or with two. Words without a time of their own belong to the time above them. Frames are read at the
- * rate that is told, else at one that is assumed and reported. Never throws.
+ * rate that is given, else at one that is assumed and reported. Never throws.
  */
 export function parseTimestamped(source: string, { frameRate }: ReadOptions = {}): ParsedFile {
   const log = problemLog();

@@ -7,7 +7,7 @@ import { problemLog } from '../reading/problem-log.ts';
 import { trackBuilder } from '../reading/track-builder.ts';
 import { endsAtNext } from '../reading/rolling-ends.ts';
 
-/** Reads YouTube's json3. Events without words are windows, or scroll the lines, and are not told. Never throws. */
+/** Reads YouTube's json3. Events without words are windows, or scroll the lines, and are not reported. Never throws. */
 export function parseYouTubeJson(source: string): ParsedFile {
   const log = problemLog();
   const json = parseLooseJson(source, log);

@@ -16,7 +16,7 @@ import { readXml, type XmlElement } from '../reading/xml.ts';
 /** YouTube pads texts with zero-width spaces, which show nothing. */
 const PADDING = /\u200b/gu;
 
-/** Reads YouTube's srv1, srv2 and srv3. Windows and lines that only scroll have no words and are not told. Never throws. */
+/** Reads YouTube's srv1, srv2 and srv3. Windows and lines that only scroll have no words and are not reported. Never throws. */
 export function parseYouTubeXml(source: string): ParsedFile {
   const log = problemLog();
   const text = cleanSource(source, log);
