@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { StoreTransaction } from '#server/ports/document-store.ts';
 import type { VerifiedEmail } from '#server/ports/verified-email.ts';
+import type { MasterKey } from '#server/master-keys.ts';
 import type { Services } from '#server/services.ts';
 import { dailyCounts } from '../limits/daily-counts.ts';
 import { liveOwner } from './account-record.ts';
@@ -20,7 +21,11 @@ export interface UsedToday {
 export function personIdOf({ config }: Pick<Services, 'config'>, email: VerifiedEmail): string {
   const [newest] = config.masterKeys;
   if (!newest) throw new Error('no master key');
-  return createHmac('sha256', newest.key).update(`${collection}:${email.toLowerCase()}`).digest('hex');
+  return personIdUnder(newest, email);
+}
+
+function personIdUnder({ key }: MasterKey, email: VerifiedEmail): string {
+  return createHmac('sha256', key).update(`${collection}:${email.toLowerCase()}`).digest('hex');
 }
 
 /** Keeps the counts for a day. */
@@ -42,8 +47,8 @@ export async function takeUpUsedToday(
 ): Promise<void> {
   const { store, clock } = services;
   if (verifiedEmail === null || clock.now() - authTimeMs > DAY_MS) return;
-  const personId = personIdOf(services, verifiedEmail);
-  if ((await store.get<UsedToday>(collection, personId)) === null) return;
+  const personId = await findKept(services, verifiedEmail);
+  if (personId === null) return;
   await store.transaction(async (tx) => {
     const owner = await liveOwner(tx, uid);
     const kept = await tx.get<UsedToday>(collection, personId);
@@ -56,6 +61,16 @@ export async function takeUpUsedToday(
     }
     tx.remove(collection, personId);
   });
+}
+
+/** Where the counts of the person are. They may have been kept before the master keys were rotated, or by an instance that has another one first. */
+async function findKept(
+  { store, config }: Pick<Services, 'store' | 'config'>,
+  email: VerifiedEmail,
+): Promise<string | null> {
+  const ids = config.masterKeys.map((key) => personIdUnder(key, email));
+  const kept = await Promise.all(ids.map((id) => store.get<UsedToday>(collection, id)));
+  return ids.find((_, at) => kept[at] !== null) ?? null;
 }
 
 /** What the account has used. */

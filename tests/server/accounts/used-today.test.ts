@@ -75,6 +75,24 @@ describe('who deletes an account and signs up again', () => {
   });
 
   test.each([
+    ['before the master keys were rotated', ['old'], ['new', 'old']],
+    ['at an instance that has another master key first', ['new', 'old'], ['old', 'new']],
+  ])('goes on with the credits of the day where that was %s', async (_, before, after) => {
+    const withKeys = (names: readonly string[]): TestServices => ({
+      ...services,
+      config: {
+        ...services.config,
+        masterKeys: names.map((id) => ({ id, key: Buffer.alloc(32, id) })),
+      },
+    });
+    services = withKeys(before);
+    await translate('first', 'one');
+    await deleteAccount('first');
+    services = withKeys(after);
+    expect(await remaining('second')).toBe(4);
+  });
+
+  test.each([
     ['another address', { email: 'bob@example.com' }],
     ['an address that nobody has verified', { emailVerified: false, provider: 'google.com' }],
   ])('is somebody else with %s', async (_, claims) => {
