@@ -6,7 +6,7 @@ import { type FairSemaphore, fairSemaphore } from './concurrency/fair-semaphore.
 import { eventLoopYielder, type YieldToEventLoop } from './concurrency/yield-to-event-loop.ts';
 import type { Config } from './config.ts';
 import { type LargeBodies, largeBodies } from './limits/large-bodies.ts';
-import { type RunningExports, runningExports } from './limits/running-exports.ts';
+import { type ExportsInFlight, exportsInFlight } from './limits/exports-in-flight.ts';
 import { type IdenticalRequests, identicalRequests } from './limits/identical-requests.ts';
 import { type TrackWork, trackWork } from './limits/track-work.ts';
 import { type RateCounts, rateCounts } from './limits/rate-limit.ts';
@@ -58,7 +58,7 @@ export interface Services {
   readonly rateCounts: RateCounts;
   readonly largeBodies: LargeBodies;
   readonly trackWork: TrackWork;
-  readonly exports: RunningExports;
+  readonly exports: ExportsInFlight;
   /** Profile pictures are read and sent one at a time for each user. */
   readonly picturesSent: FairSemaphore;
   /** A price of many languages compares long films: one question of a user at a time, two of all. */
@@ -107,7 +107,7 @@ export async function createServices(config: Config): Promise<Services> {
     rateCounts: rateCounts(store),
     largeBodies: largeBodies(),
     trackWork: trackWork(),
-    exports: runningExports(),
+    exports: exportsInFlight(),
     picturesSent: fairSemaphore({ permits: Infinity, permitsPerFlow: 1 }),
     pricesAsked: fairSemaphore({ permits: 2, permitsPerFlow: 1 }),
     close,

@@ -9,7 +9,7 @@ import { AppError } from '#server/errors.ts';
 import { identicalRequests } from '#server/limits/identical-requests.ts';
 import { largeBodies } from '#server/limits/large-bodies.ts';
 import { fairSemaphore } from '#server/concurrency/fair-semaphore.ts';
-import { runningExports } from '#server/limits/running-exports.ts';
+import { exportsInFlight } from '#server/limits/exports-in-flight.ts';
 import { trackWork } from '#server/limits/track-work.ts';
 import { rateCounts } from '#server/limits/rate-limit.ts';
 import { rateWindows } from '#server/limits/rate-memory.ts';
@@ -176,7 +176,7 @@ export function testServices(options: TestOptions = {}): TestServices {
     rateCounts: rateCounts(store),
     largeBodies: largeBodies(),
     trackWork: trackWork(),
-    exports: runningExports(),
+    exports: exportsInFlight(),
     picturesSent: fairSemaphore({ permits: Infinity, permitsPerFlow: 1 }),
     pricesAsked: fairSemaphore({ permits: 2, permitsPerFlow: 1 }),
     close: async () => {

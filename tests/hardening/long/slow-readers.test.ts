@@ -14,7 +14,7 @@ import { openRaw, statusOf } from '../raw-connection.ts';
 import { startTarget, type Target } from '../target.ts';
 
 const READERS = 50;
-/** As many exports as are sent at once (`runningExports`): the others are told so. */
+/** As many exports as are sent at once (`exportsInFlight`): the others are told so. */
 const SENT = 8;
 const READ_MS = 30_000;
 const BYTES_PER_SECOND = 10_240;

@@ -30,7 +30,7 @@ interface RunningExport {
  * Exports that are being sent: one of a user, two of a network, and some of all. Where all places are taken, the one that has been read for longest makes
  * room once it has had its minute: whoever reads a byte at a time from many networks holds nobody up for longer.
  */
-export interface RunningExports {
+export interface ExportsInFlight {
   /**
    * An export begins; the returned function ends it.
    * @throws AppError `rate_limited` where the user or the network has too many under way, `unavailable` where all together have.
@@ -38,10 +38,10 @@ export interface RunningExports {
   begin(reader: Reader): () => void;
 }
 
-export function runningExports(
+export function exportsInFlight(
   limits: Partial<Limits> = {},
   nowMs: () => number = () => performance.now(),
-): RunningExports {
+): ExportsInFlight {
   const { ofAll, perNetwork, safeMs } = { ...DEFAULT_LIMITS, ...limits };
   /** By user, in the order in which they began. */
   const running = new Map<string, RunningExport>();

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { runningExports } from '#server/limits/running-exports.ts';
+import { exportsInFlight } from '#server/limits/exports-in-flight.ts';
 
 const rateLimited = expect.objectContaining({
   code: 'rate_limited',
@@ -10,7 +10,7 @@ const unavailable = expect.objectContaining({ code: 'unavailable', retryAfterSec
 
 function open(limits = {}) {
   let nowMs = 0;
-  const { begin } = runningExports({ ofAll: 3, perNetwork: 2, safeMs: 60_000, ...limits }, () => nowMs);
+  const { begin } = exportsInFlight({ ofAll: 3, perNetwork: 2, safeMs: 60_000, ...limits }, () => nowMs);
   const read = (uid: string, address: string) => {
     const cut = vi.fn<() => void>();
     return { end: begin({ uid, address, cut }), cut };
