@@ -4,7 +4,7 @@ import { type Identity, MAX_TOKEN_CHARS } from '../ports/identity.ts';
 import type { Services } from '../services.ts';
 import { readLiveAccount } from './account-record.ts';
 import { currentSession } from './sessions.ts';
-import { takeUpUsedToday } from './used-today.ts';
+import { restoreUsedToday } from './used-today.ts';
 import { type VerifiedEmail, verifiedEmailOf } from '../ports/verified-email.ts';
 
 /** A signed-in user. */
@@ -46,7 +46,7 @@ export async function authenticate(services: Services, request: Request, caution
   const [, session] = await waitForAll([
     refuseOutdated(services, identity),
     currentSession(services, request, identity),
-    takeUpUsedToday(services, { uid, verifiedEmail, authTimeMs }),
+    restoreUsedToday(services, { uid, verifiedEmail, authTimeMs }),
   ]);
   if (caution.needsRecentSignIn && services.clock.now() - authTimeMs > RECENT_MINUTES * 60_000)
     throw new AppError('sign_in_again', { params: { minutes: RECENT_MINUTES } });

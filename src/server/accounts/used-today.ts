@@ -17,7 +17,7 @@ export interface UsedToday {
   readonly units: object | null;
 }
 
-/** A place for the counts that says nothing about the person: only with the master key can an address be compared with it. */
+/** A pseudonym for a person, an HMAC of the address: only with the master key can an address be compared with it. */
 export function personIdOf({ config }: Pick<Services, 'config'>, email: VerifiedEmail): string {
   const [newest] = config.masterKeys;
   if (!newest) throw new Error('no master key');
@@ -41,7 +41,7 @@ interface SignIn {
 }
 
 /** Gives a new account the counts that its person left behind. A sign-in older than they can be is not looked up. */
-export async function takeUpUsedToday(
+export async function restoreUsedToday(
   services: Services,
   { uid, verifiedEmail, authTimeMs }: SignIn,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { AppError } from '#server/errors.ts';
 import { MAX_CUES_PER_TRANSLATION } from '#protocol/limits.ts';
-import { broughtUpToDate, type Charge, isAlive, isRunning, lineCountOf, unpaidCharsOf } from './charge.ts';
+import { withoutExpired, type Charge, isAlive, isRunning, lineCountOf, unpaidCharsOf } from './charge.ts';
 import { creditsOfDay, type DailyCredits, holdChars } from './daily-credits.ts';
 
 /** Charges of one target without a credit that are remembered, and the lines of them all. Those with one are bounded by the credits of a day. */
@@ -34,7 +34,7 @@ export function currentBalance(
   nowMs: number,
 ): Balance {
   const charges = stored.charges
-    .map((charge) => broughtUpToDate(charge, nowMs))
+    .map((charge) => withoutExpired(charge, nowMs))
     .filter((charge) => isAlive(charge, nowMs) || isRunning(charge));
   return { daily: creditsOfDay(stored.daily, nowMs), charges: withoutSurplus(charges) };
 }

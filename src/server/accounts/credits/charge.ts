@@ -270,7 +270,7 @@ export function withoutRequest(
 }
 
 /** The charge without requests whose process has died, and without a credit whose lease has expired. */
-export function broughtUpToDate(charge: Charge, nowMs: number): Charge {
+export function withoutExpired(charge: Charge, nowMs: number): Charge {
   const live = Object.entries(charge.running).filter(([, { untilMs }]) => untilMs > nowMs);
   const hasLapsed = charge.payment === 'reserved' && charge.reservedUntilMs <= nowMs;
   return { ...charge, running: Object.fromEntries(live), payment: hasLapsed ? 'none' : charge.payment };
