@@ -19,6 +19,7 @@ const useCaseFoundation = [
   'src/server/concurrency/',
   'src/server/ports/',
   'src/server/digest-id.ts',
+  'src/server/end-uncertain.ts',
   'src/server/errors.ts',
   'src/server/services.ts',
   'src/protocol/',

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { liveOwner } from '../accounts/account-record.ts';
 import { digestId } from '../digest-id.ts';
+import { endUncertain } from '../end-uncertain.ts';
 import { AppError } from '../errors.ts';
 import type { CaptionTrack } from '../ports/video-platform.ts';
 import type { Services } from '../services.ts';
@@ -32,27 +33,38 @@ export interface RunningUpload {
 
 /** Locks the track, so that two uploads of it never run at once. @throws AppError `upload_running`. */
 export async function beginUpload(
-  { store }: Services,
+  { store, log }: Services,
   uid: string,
   wish: UploadWish,
 ): Promise<RunningUpload> {
   const id = digestId(uid, wish.videoId, wish.target.code, wish.name);
   const digest = digestOf(wish);
   const runId = randomUUID();
-  const before = await store.transaction(async (tx) => {
-    const [owner, record] = await Promise.all([liveOwner(tx, uid), tx.get<UploadRecord>(collection, id)]);
-    if (record?.state === 'running') throw new AppError('upload_running');
-    const running: UploadRecord = { state: 'running', runId, digest, trackId: '', trackUpdatedAt: '' };
-    tx.put(collection, id, running, { owner, expiresAtMs: tx.nowMs() + UPLOAD_LEASE_MS });
-    return record;
-  });
-  const end = (record: UploadRecord | null) =>
+  let before: UploadRecord | null = null;
+  const begin = () =>
+    store.transaction(async (tx) => {
+      const [owner, record] = await Promise.all([liveOwner(tx, uid), tx.get<UploadRecord>(collection, id)]);
+      if (record?.state === 'running') throw new AppError('upload_running');
+      const running: UploadRecord = { state: 'running', runId, digest, trackId: '', trackUpdatedAt: '' };
+      tx.put(collection, id, running, { owner, expiresAtMs: tx.nowMs() + UPLOAD_LEASE_MS });
+      before = record;
+    });
+  const write = (record: UploadRecord | null) =>
     store.transaction(async (tx) => {
       const [owner, current] = await Promise.all([liveOwner(tx, uid), tx.get<UploadRecord>(collection, id)]);
       if (current !== null && current.runId !== runId) return;
       if (record) tx.put(collection, id, record, { owner, expiresAtMs: tx.nowMs() + SAME_ACT_MS });
       else tx.remove(collection, id);
     });
+  const end = (record: UploadRecord | null) =>
+    write(record).catch((error: unknown) => {
+      endUncertain(error, () => write(record), log);
+      throw error;
+    });
+  await begin().catch((error: unknown) => {
+    endUncertain(error, () => write(before), log);
+    throw error;
+  });
   return {
     wasUploaded: (track) =>
       before?.digest === digest && before.trackId === track.id && before.trackUpdatedAt === track.updatedAt,

@@ -1,6 +1,7 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { findLanguage } from '#subtitles/languages/languages.ts';
 import { deleteAccount } from '#server/accounts/data-rights/delete-account.ts';
+import { AppError } from '#server/errors.ts';
 import type { CaptionTrack } from '#server/ports/video-platform.ts';
 import { beginUpload } from '#server/youtube/upload-record.ts';
 import type { UploadWish } from '#server/youtube/upload-wish.ts';
@@ -106,6 +107,49 @@ describe('beginUpload', () => {
       expect((await begin({ content: 'Anderes' })).wasUploaded({ ...track, id: 'track-2' })).toBe(true);
     },
   );
+
+  describe('where the store does not say what it has done', () => {
+    let isUnclear = true;
+    beforeEach(() => {
+      vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+      const { store } = services;
+      services = testServices({
+        services: {
+          store: {
+            ...store,
+            transaction: async (run) => {
+              const result = await store.transaction(run);
+              if (isUnclear) throw new AppError('unavailable');
+              return result;
+            },
+          },
+        },
+      });
+    });
+    afterEach(() => void vi.useRealTimers());
+    const askAgain = async () => {
+      isUnclear = false;
+      await vi.advanceTimersByTimeAsync(6_000);
+    };
+
+    test('the next one may begin soon', async () => {
+      isUnclear = true;
+      await expect(begin()).rejects.toMatchObject({ code: 'unavailable' });
+      await askAgain();
+      await vi.waitFor(() => begin());
+    });
+
+    test('it is known soon what was uploaded', async () => {
+      isUnclear = false;
+      const upload = await begin();
+      isUnclear = true;
+      const { store } = services;
+      vi.spyOn(store, 'transaction').mockRejectedValueOnce(new AppError('unavailable'));
+      await expect(upload.done(track)).rejects.toMatchObject({ code: 'unavailable' });
+      await askAgain();
+      await vi.waitFor(async () => expect((await begin()).wasUploaded(track)).toBe(true));
+    });
+  });
 
   test('begins and keeps nothing for a deleted account', async () => {
     const upload = await begin();

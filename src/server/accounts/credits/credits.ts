@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CreditsReply } from '#protocol/account.ts';
 import type { Services } from '#server/services.ts';
 import { readAccount } from '../account-record.ts';
+import { endUncertain } from '#server/end-uncertain.ts';
 import { endRequest, type Sent } from './end-request.ts';
 import { markCounted, type OpenedRequest, openRequest, renewRequest, reserveChars } from './open-request.ts';
 import { spend } from './spend-credit.ts';
@@ -56,16 +57,28 @@ export async function openTranslation(
     const readingKey = readGeminiKey(services, uid);
     const newId = randomUUID();
     const runId = randomUUID();
+    /** What was last tried to be stored. */
+    const attempt: { opened: OpenedRequest | null } = { opened: null };
     const operation = readingKey.then((ownKey): ChargeOperation<OpenedRequest | null> => {
       const isFree = ownKey !== null;
-      return {
-        target,
-        isFree,
-        apply: (balance, terms) => openRequest(balance, { claim, newId, runId, isCounted }, terms),
+      const apply: ChargeOperation<OpenedRequest | null>['apply'] = (balance, terms) => {
+        const change = openRequest(balance, { claim, newId, runId, isCounted }, terms);
+        attempt.opened = change.result;
+        return change;
       };
+      return { target, isFree, apply };
     });
-    const opened = await services.charges.runUnlessRefused(uid, target, operation);
-    return opened && { ...opened, uid, claim, ownKey: await readingKey };
+    try {
+      const opened = await services.charges.runUnlessRefused(uid, target, operation);
+      return opened && { ...opened, uid, claim, ownKey: await readingKey };
+    } catch (error) {
+      const { opened } = attempt;
+      if (opened) {
+        const close = () => closeRequest(services, { ...opened, uid, claim }, { cues: 0, chars: 0 });
+        endUncertain(error, close, services.log);
+      }
+      throw error;
+    }
   });
 }
 
@@ -124,7 +137,11 @@ export async function spendCreditOf(services: Services, grant: Grant): Promise<v
  * Ends an opened request: counts what it sent, and gives the credit back, with its count, unless it is spent or another request of the translation
  * runs.
  */
-export async function closeRequest(services: Services, grant: Grant, sent: Sent): Promise<void> {
+export async function closeRequest(
+  services: Services,
+  grant: Omit<Grant, 'ownKey'>,
+  sent: Sent,
+): Promise<void> {
   const { uid, claim, chargeId, runId, isFree } = grant;
   const { target, requestKey } = claim;
   const ending = services.charges.run<FreeCount | null>(uid, {

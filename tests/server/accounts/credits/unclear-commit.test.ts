@@ -1,8 +1,15 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { readDailyCredits } from '#server/accounts/credits/charge-store.ts';
-import { closeRequest, openTranslation, spendCreditOf } from '#server/accounts/credits/credits.ts';
+import {
+  closeRequest,
+  openTranslation,
+  readBalance,
+  spendCreditOf,
+} from '#server/accounts/credits/credits.ts';
 import { takeSuggestionChars } from '#server/accounts/credits/suggestion-allowance.ts';
 import { firestoreStore } from '#server/adapters/firestore/index.ts';
+import { sqliteStore } from '#server/adapters/sqlite/index.ts';
+import { AppError } from '#server/errors.ts';
 import { INTERNAL, unclearFirestore } from '../../adapters/firestore/failing-firestore.ts';
 import { claimOf } from '../claims.ts';
 import { handClock, testServices } from '../../test-services.ts';
@@ -25,6 +32,35 @@ test('a request whose commits are answered by an error is opened and counted onc
     reservedUntilMs: {},
     unpaidChars: 500,
   });
+});
+
+test('a request that was opened though the store did not say so is closed, and the next try need not wait for it', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const clock = handClock();
+  const store = sqliteStore(':memory:', { clock });
+  let isUnclear = true;
+  const services = testServices({
+    clock,
+    services: {
+      store: {
+        ...store,
+        transaction: async (run) => {
+          const result = await store.transaction(run);
+          if (isUnclear) throw new AppError('unavailable');
+          return result;
+        },
+      },
+    },
+  });
+  const open = () => openTranslation(services, 'ann', claimOf('a film'));
+  await expect(open()).rejects.toMatchObject({ code: 'unavailable' });
+  expect((await readBalance(services, 'ann')).remaining).toBe(4);
+  isUnclear = false;
+  const again = open();
+  await vi.advanceTimersByTimeAsync(6_000);
+  expect((await again).tookCredit).toBe(true);
+  expect((await readBalance(services, 'ann')).remaining).toBe(4);
 });
 
 test('a credit whose commit is answered by an error is spent once', async () => {
