@@ -37,29 +37,45 @@ export function normaliseSpans(spans: readonly Span[], textLength: number): Span
   if (spans.length <= 1 && spans.every(({ start, end }) => start >= 0 && start < end && end <= textLength))
     return spans.slice();
   const groups = new Map<string, Span[]>();
-  const ranges = new Set<string>();
-  for (const span of spans) {
-    const start = Math.max(0, span.start);
-    const end = Math.min(textLength, span.end);
-    if (start >= end) continue;
-    if (EXCLUSIVE.has(span.kind)) {
-      const range = `${span.kind} ${start} ${end}`;
-      if (ranges.has(range)) continue;
-      ranges.add(range);
-    }
-    const key = `${span.kind}\u0000${span.value ?? ''}`;
-    const clamped = start === span.start && end === span.end ? span : { ...span, start, end };
+  for (const span of withoutHidden(spans.flatMap((span) => clamped(span, textLength)))) {
+    const key = span.value === undefined ? span.kind : `${span.kind} ${span.value}`;
     const group = groups.get(key);
-    if (group) group.push(clamped);
-    else groups.set(key, [clamped]);
+    if (group) group.push(span);
+    else groups.set(key, [span]);
   }
   return [...groups.values()].flatMap(joinTouching).sort(inNestingOrder);
 }
 
+function clamped(span: Span, textLength: number): Span | [] {
+  const start = Math.max(0, span.start);
+  const end = Math.min(textLength, span.end);
+  if (start >= end) return [];
+  return start === span.start && end === span.end ? span : { ...span, start, end };
+}
+
+/** The spans by where they start, without those that another one of the same range hides. */
+function withoutHidden(spans: readonly Span[]): Span[] {
+  let range: Span | undefined;
+  let exclusive: SpanKind[] = [];
+  return spans.toSorted(byRange).filter((span) => {
+    if (!range || byRange(range, span) !== 0) exclusive = [];
+    range = span;
+    if (!EXCLUSIVE.has(span.kind)) return true;
+    if (exclusive.includes(span.kind)) return false;
+    exclusive.push(span.kind);
+    return true;
+  });
+}
+
+function byRange(a: Span, b: Span): number {
+  return a.start - b.start || a.end - b.end;
+}
+
+/** Joins spans of one kind and value, which come by where they start. */
 function joinTouching(group: Span[]): Span[] {
   if (group.length === 1 || group[0]!.kind === 'ruby') return group;
   const joined: Span[] = [];
-  for (const span of group.sort((a, b) => a.start - b.start)) {
+  for (const span of group) {
     const last = joined.at(-1);
     if (last && span.start <= last.end)
       joined[joined.length - 1] = { ...last, end: Math.max(last.end, span.end) };
