@@ -31,11 +31,29 @@ export interface Letter {
   readonly text: string;
 }
 
-/** The letters of a text. Marks are composed with the letter before them, for a table has no marks alone. */
-export function lettersOf(text: string): Letter[] {
-  return [...text.matchAll(/\P{M}\p{M}*|\p{M}+/gu)].flatMap(({ index, 0: letter }) =>
-    [...normalForm(letter, 'NFC')].map((composed) => ({ at: index, text: composed })),
-  );
+/**
+ * The letters of a text, one after the other: a list of them would take many times its length. Marks are composed with the letter before them, for a
+ * table has no marks alone.
+ */
+export function* lettersOf(text: string): Generator<Letter> {
+  for (let at = 0; at < text.length;) {
+    const end = endOfLetter(text, at);
+    const letter = text.slice(at, end);
+    if (letter.length === 1 && letter.charCodeAt(0) < FIRST_MARK) yield { at, text: letter };
+    else for (const composed of normalForm(letter, 'NFC')) yield { at, text: composed };
+    at = end;
+  }
+}
+
+const MARKS = /\p{M}+/uy;
+/** Letters before it in Unicode are in their normal form, and no marks. */
+const FIRST_MARK = 0x300;
+
+function endOfLetter(text: string, at: number): number {
+  const end = at + (text.codePointAt(at)! > 0xffff ? 2 : 1);
+  if (end >= text.length || text.charCodeAt(end) < FIRST_MARK) return end;
+  MARKS.lastIndex = end;
+  return MARKS.test(text) ? MARKS.lastIndex : end;
 }
 
 /** Whether a table has a letter, or a sign that looks nearly the same. */

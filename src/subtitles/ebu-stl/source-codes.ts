@@ -23,7 +23,7 @@ export function inCodesOf(
   return text.split('\n').flatMap((line, index) => {
     const { before, behind } = rows[Math.min(index, rows.length - 1)]!;
     // The blanks around it stand with the codes.
-    const words = lettersOf(line.trim()).flatMap((letter) => encodeLetter(letter.text, table, {}));
+    const words = Array.from(lettersOf(line.trim()), (letter) => encodeLetter(letter.text, table, {})).flat();
     return [...(index > 0 ? rowBreak : []), ...before, ...words, ...behind];
   });
 }

@@ -55,7 +55,8 @@ export function encodeEbuStl(
 
 /** The table in which the fewest letters are missing: the preferred one, else the Latin one where several have all. */
 function tableFor(track: Track, preferredCode = '00'): CharacterTable {
-  const letters = new Set(track.flatMap((cue) => lettersOf(cue.text).map(({ text }) => text)));
+  const letters = new Set<string>();
+  for (const cue of track) for (const letter of lettersOf(cue.text)) letters.add(letter.text);
   letters.delete('\n');
   const isPreferred = ({ code }: CharacterTable) => code === preferredCode;
   const measured = [...characterTables()]
@@ -115,10 +116,9 @@ function withOthers(
   others: readonly OtherBlock[],
   bytesOf: (block: Block) => Uint8Array,
 ): Uint8Array[] {
-  const standing = (count: number) =>
-    others
-      .filter(({ behind }) => behind === count || (count === own.length && behind > count))
-      .map(({ block }) => bytesOf(block));
+  if (others.length === 0) return [...own];
+  const byPlace = Map.groupBy(others, ({ behind }) => Math.min(behind, own.length));
+  const standing = (count: number) => (byPlace.get(count) ?? []).map(({ block }) => bytesOf(block));
   return [...standing(0), ...own.flatMap((block, index) => [block, ...standing(index + 1)])];
 }
 
@@ -151,6 +151,7 @@ function fieldOf(
 ): readonly number[] {
   const { field, rows, hasBackground } = place;
   const written = writeTextField(cue, table, { rows, dropped });
+  if (field.length === 0) return written;
   const said = readTextField(written, table);
   const kept = [field, inCodesOf(place, cue.text, table)].find((codes) => {
     const read = codes && readTextField(codes, table);
