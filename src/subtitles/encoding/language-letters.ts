@@ -50,7 +50,7 @@ export const languageLetters: readonly LanguageLetters[] = [
   { language: 'de', letters: 'üäöß', encodings: CENTRAL },
   { language: 'mt', letters: 'ħżġċàèìùò', encodings: SOUTHERN },
   { language: 'eo', letters: 'ĉŭĝŝĵĥ', encodings: SOUTHERN },
-  { language: 'tr', letters: 'ıüşğöçİâî', encodings: TURKIC },
+  { language: 'tr', letters: 'ıüşğöçİâî', encodings: [...TURKIC, ...SOUTHERN] },
   { language: 'lt', letters: 'ėšųįžąčūę', encodings: BALTIC, ratio: 0.8 },
   // Beside German, as where two languages stand in one cue.
   { language: 'lt', letters: 'ėšüųįžäąčöūęß', encodings: BALTIC, ratio: 0.85 },

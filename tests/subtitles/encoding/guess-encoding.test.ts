@@ -61,6 +61,7 @@ describe('the guess of an encoding', () => {
     ['german', 'windows-1252'],
     ['italian', 'windows-1252'],
     ['turkish', 'windows-1254'],
+    ['turkish', 'iso-8859-3'],
     ['lithuanian', 'windows-1257'],
     ['latvian', 'windows-1257'],
     ['russian', 'windows-1251'],
