@@ -5,6 +5,7 @@ import type { EncodedTrack, WrittenTrack } from '../written-track.ts';
 import { MAX_FRAME_BYTES, putFrame } from './frame.ts';
 import { guardText, mayNeedGuard } from './guards.ts';
 import { type GrowingFile, growingFile, makeRoom, putText } from '../writing/growing-file.ts';
+import { placeMark } from '../writing/place-mark.ts';
 import { scanForAny } from '../writing/suspicious-bytes.ts';
 
 const LF = 10;
@@ -98,6 +99,5 @@ function writeText(cue: Cue, dropped: Dropped): string {
   if (id !== undefined) drop(dropped, 'identifier');
   if (placement?.settings !== undefined) drop(dropped, 'settings');
   if (placement?.xPercent !== undefined || placement?.yPercent !== undefined) drop(dropped, 'position');
-  const anchor = placement?.anchor === undefined || placement.anchor === 2 ? '' : `{\\an${placement.anchor}}`;
-  return guardText(anchor + toTaggedText(cue, dropped));
+  return guardText(placeMark(cue) + toTaggedText(cue, dropped));
 }

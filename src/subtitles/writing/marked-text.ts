@@ -2,6 +2,7 @@ import type { Cue } from '../cue.ts';
 import { type Dialect, drop, type Dropped, renderSpans } from '../markup/render-spans.ts';
 import { srtDialect } from '../markup/srt-dialect.ts';
 import { guardLeftoverMarks, hasLeftoverMarks } from '../reading/leftover-marks.ts';
+import { placeMark } from './place-mark.ts';
 import { plainText } from './plain-text.ts';
 
 /** Tags of SubRip among words that are written as they are. */
@@ -14,12 +15,6 @@ export function markedText(cue: Cue, dropped: Dropped): string {
   if (settings !== undefined) drop(dropped, 'settings');
   if (cue.id !== undefined) drop(dropped, 'identifier');
   return placeMark(cue) + renderSpans(cue, leftoverDialect, dropped);
-}
-
-/** The mark for the place of a cue; empty where that is the usual one. */
-export function placeMark({ placement }: Cue): string {
-  const { anchor = 2 } = placement ?? {};
-  return anchor === 2 ? '' : `{\\an${anchor}}`;
 }
 
 /** A cue's text in the place of `raw`: with marks where that has them, else as plain text. */
