@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import { t, tCode } from '#messages/t.ts';
-import { $profile, chooseProfile } from './profile-choice.ts';
-import { type OwnLimits, type ProfileId, profileIds, profileLimits } from './profiles.ts';
+import { $profile, chooseProfile, isOwnLimit } from './profile-choice.ts';
+import { LEAST_OWN, type OwnLimits, type ProfileId, profileIds, profileLimits } from './profiles.ts';
 
 const ownFields: readonly { name: keyof OwnLimits; perUnit: number }[] = [
   { name: 'maxCharsPerSecond', perUnit: 1 },
@@ -51,12 +51,13 @@ export function ProfileFields({ language }: { language: string }) {
               {tCode(`profile.${name}`)}
               <input
                 type="number"
-                min="0"
+                min={LEAST_OWN[name] / perUnit}
                 step="any"
                 className="field min-w-0"
                 value={own[name] / perUnit}
                 onChange={({ target: { valueAsNumber } }) => {
-                  if (valueAsNumber >= 0) chooseProfile({ own: { ...own, [name]: valueAsNumber * perUnit } });
+                  const value = valueAsNumber * perUnit;
+                  if (isOwnLimit(name, value)) chooseProfile({ own: { ...own, [name]: value } });
                 }}
               />
             </label>

@@ -1,6 +1,14 @@
 import { keepText, readKept } from '#site/kept-in-browser/local-storage.ts';
 import { atom } from 'nanostores';
-import { type Limits, type OwnLimits, type ProfileId, profileIds, profileLimits, TED } from './profiles.ts';
+import {
+  LEAST_OWN,
+  type Limits,
+  type OwnLimits,
+  type ProfileId,
+  profileIds,
+  profileLimits,
+  TED,
+} from './profiles.ts';
 
 interface Choice {
   readonly id: ProfileId;
@@ -24,6 +32,11 @@ export function chooseProfile(changes: Partial<Choice>): void {
   keepText(KEY, JSON.stringify(next));
 }
 
+/** Whether a limit can be kept to. */
+export function isOwnLimit(name: keyof OwnLimits, value: unknown): value is number {
+  return typeof value === 'number' && value >= LEAST_OWN[name];
+}
+
 function readChoice(): Choice {
   try {
     const kept = JSON.parse(readKept(KEY) ?? 'null') as Partial<Choice> | null;
@@ -36,6 +49,8 @@ function readChoice(): Choice {
 
 function numbersOf(kept: object | undefined): Partial<OwnLimits> {
   return Object.fromEntries(
-    Object.entries(kept ?? {}).filter(([name, value]) => name in TED && typeof value === 'number'),
+    Object.entries(kept ?? {}).filter(
+      ([name, value]) => name in TED && isOwnLimit(name as keyof OwnLimits, value),
+    ),
   );
 }

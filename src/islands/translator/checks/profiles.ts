@@ -22,6 +22,16 @@ export const TED: OwnLimits = {
   minGapMs: 0,
 };
 
+/** The least that makes sense: a line of no letters cannot be written. */
+export const LEAST_OWN: OwnLimits = {
+  maxCharsPerSecond: 1,
+  maxLineChars: 1,
+  maxLines: 1,
+  minDurationMs: 0,
+  maxDurationMs: 0,
+  minGapMs: 0,
+};
+
 /** Two frames at 24 frames a second (Netflix, Timed Text Style Guide: General Requirements and Subtitle Timing Guidelines). */
 const NETFLIX_GAP_MS = 83;
 
