@@ -135,7 +135,7 @@ for (const width of [360, 1440])
       await expect(field).toBeFocused();
       await takeAnnouncements(page);
       await keyboard.type('neu');
-      await expect(page.getByText('1 of 1', { exact: true })).toBeVisible();
+      await expect(page.getByText('1 of 1', { exact: true }).first()).toBeVisible();
       await tabTo(page, /^Replace with$/);
       await keyboard.type('alt');
       await press(/^Replace all/);

@@ -170,7 +170,7 @@ test('words are found anywhere in a long file, replaced, and put back; typing ca
   const words = page.getByRole('searchbox', { name: 'Find in source and translation' });
   await expect(words).toBeFocused();
   await words.fill('your goal in life');
-  await expect(page.getByText('1 of 1', { exact: true })).toBeVisible();
+  await expect(page.getByText('1 of 1', { exact: true }).first()).toBeVisible();
   await expect(translator.editor.getByText(/your goal in life/i)).toBeInViewport();
 
   const drawn = await translator.editor
@@ -227,7 +227,7 @@ for (const width of [320, 1440]) {
       await translateWithFaults(translator, (settings) => app.gemini.setFaults(settings));
       await page.getByRole('button', { name: 'Find', exact: true }).click();
       await page.getByRole('searchbox').fill('hive');
-      await expect(page.getByText('1 of 2', { exact: true })).toBeVisible();
+      await expect(page.getByText('1 of 2', { exact: true }).first()).toBeVisible();
       await expectCleanAndFits(translator, 'flagged, fast and found');
       await page.getByRole('button', { name: 'Close the search' }).click();
       await translator.translation(1).focus();

@@ -2,6 +2,7 @@ import { Combobox } from '@base-ui/react/combobox';
 import { type RefObject, useMemo } from 'react';
 import { t } from '#messages/t.ts';
 import { findLanguage, type Language, languages, searchLanguages } from '#subtitles/languages/languages.ts';
+import { TypingStatus } from '#islands/ui/waiting/TypingStatus.tsx';
 import { LanguageOption } from './LanguageOption.tsx';
 import { LanguageWindow } from './LanguageWindow.tsx';
 import { useListedQuery } from './useListedQuery.ts';
@@ -45,9 +46,10 @@ export function LanguagePopup({ isOpen, anchor, selectedCode, query, onQuery, on
         listHeight="max-h-[min(20rem,calc(var(--available-height)-7rem))]"
         onKeyDownCapture={onKeyDownCapture}
         footer={
-          <Combobox.Status className="border-t border-line px-4 py-2 text-(length:--step--2) text-ink-soft">
-            {t('picker.count', { shown: shown.length, total: languages.length })}
-          </Combobox.Status>
+          <TypingStatus
+            className="block border-t border-line px-4 py-2 text-(length:--step--2) text-ink-soft"
+            text={t('picker.count', { shown: shown.length, total: languages.length })}
+          />
         }
       >
         {(language: Language) => <LanguageOption key={language.code} language={language} />}

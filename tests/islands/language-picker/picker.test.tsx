@@ -27,7 +27,7 @@ describe('the language picker', () => {
     expect(screen.getByRole('button', { name: /^Translate To/, hidden: true }).textContent).toBe(
       'English en',
     );
-    expect(await screen.findByText(`${languages.length} / ${languages.length} languages`)).toBeDefined();
+    expect(await screen.findAllByText(`${languages.length} / ${languages.length} languages`)).toHaveLength(2);
   });
 
   test.each([

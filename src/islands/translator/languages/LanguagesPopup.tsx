@@ -9,6 +9,7 @@ import { useListedQuery } from '#islands/language-picker/useListedQuery.ts';
 import { lastLanguages } from '#islands/preferences/last-languages.ts';
 import { $moreTargets, $target } from '#islands/preferences/target.ts';
 import { chooseTargets } from '#islands/preferences/targets.ts';
+import { TypingStatus } from '#islands/ui/waiting/TypingStatus.tsx';
 import { groupLanguages, type LanguageGroup } from './language-groups.ts';
 
 interface Props {
@@ -82,11 +83,10 @@ export function LanguagesPopup({ isOpen, anchor, onClose }: Props) {
         }
         footer={
           <div className="flex items-center justify-between gap-3 border-t border-line py-1 pr-1 pl-4">
-            <Combobox.Status className="text-(length:--step--2) text-ink-soft">
-              {t('picker.count', { shown: shown.length, total: languages.length })}
-              {' · '}
-              {t('languages.chosen', { count: chosen.length })}
-            </Combobox.Status>
+            <TypingStatus
+              className="text-(length:--step--2) text-ink-soft"
+              text={`${t('picker.count', { shown: shown.length, total: languages.length })} · ${t('languages.chosen', { count: chosen.length })}`}
+            />
             <button type="button" className="tool-button" onClick={close}>
               {t('languages.pickDone')}
             </button>

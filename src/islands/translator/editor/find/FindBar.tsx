@@ -4,6 +4,7 @@ import { t, tCode } from '#messages/t.ts';
 import type { Track } from '#subtitles/cue.ts';
 import { CloseIcon, DownIcon, UpIcon } from '#islands/ui/icons.tsx';
 import { keyOf } from '#islands/ui/keyboard/key-of.ts';
+import { TypingStatus } from '#islands/ui/waiting/TypingStatus.tsx';
 import type { Work } from '#islands/project/work.ts';
 import { type StepDirection, stepFrom } from '#islands/translator/cue-flags/flag-steps.ts';
 import type { CurrentCue } from '#islands/translator/studio/current-cue.ts';
@@ -83,9 +84,12 @@ export function FindBar({
           onKeyDown={pressKey}
         />
         <div className="ml-auto flex items-center">
-          <span role="status" className="timecode sm:px-2">
-            {problem ? tCode(`find.${problem}`) : search.words.trim() !== '' && placeText(found, current)}
-          </span>
+          <TypingStatus
+            className="timecode sm:px-2"
+            text={
+              problem ? tCode(`find.${problem}`) : search.words.trim() === '' ? '' : placeText(found, current)
+            }
+          />
           <button
             type="button"
             className="tool-button"
