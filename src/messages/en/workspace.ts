@@ -63,7 +63,7 @@ export const workspace = {
   // The check list.
   'checks.title': 'To check',
   'checks.looking': 'Checking the subtitles…',
-  'checks.left': '{open} to look at, {settled} found right',
+  'checks.left': '{open} of {total} left',
   'checks.share': 'Share of what has been looked at',
   'checks.kinds': 'Kinds',
   'checks.all': 'All',

@@ -77,10 +77,11 @@ export function ChecksPanel({
         <h3 id={titleId} className="text-(length:--step--1) font-bold">
           {t('checks.title')}
         </h3>
-        <p role="status" className="text-(length:--step--2) text-ink-soft">
-          {found === null
-            ? t('checks.looking')
-            : t('checks.left', { open: open.length, settled: settled.length })}
+        <p
+          role="status"
+          className={`text-(length:--step--2) ${found !== null && open.length === 0 ? 'text-good' : 'text-ink-soft'}`}
+        >
+          {found === null ? t('checks.looking') : leftText(open.length, all.length)}
         </p>
       </div>
       <progress
@@ -126,9 +127,6 @@ export function ChecksPanel({
         </div>
       )}
       <IssueList issues={shown} {...{ $current, onShow }} onAccept={(issue) => accept([issue])} />
-      {found !== null && open.length === 0 && (
-        <p className="px-3 py-2 text-(length:--step--1) text-good">{t('checks.nothing')}</p>
-      )}
       {settled.length > 0 && (
         <button
           type="button"
@@ -165,4 +163,8 @@ function KindButton({ name, count, isOn, onPress }: KindProps) {
       {name} <span className="timecode">{count}</span>
     </button>
   );
+}
+
+function leftText(open: number, total: number): string {
+  return open === 0 ? t('checks.nothing') : t('checks.left', { open, total });
 }
