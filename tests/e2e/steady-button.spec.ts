@@ -281,6 +281,37 @@ function watchMiddle(): void {
   tick();
 }
 
+test('on a phone the line of the languages stays one line while some are there and others are not', async ({
+  translator,
+  account,
+}) => {
+  const { page } = translator;
+  await page.setViewportSize({ width: 360, height: 740 });
+  await translator.open();
+  await translator.signIn(account);
+  await translator.chooseFile(file);
+  await page.getByRole('button', { name: 'More languages' }).click();
+  const search = page.getByRole('dialog').getByPlaceholder('Search language or code...');
+  for (const language of ['French', 'Spanish']) {
+    await search.fill(language);
+    await search.press('Enter');
+  }
+  await search.press('Escape');
+  const held = Promise.withResolvers<undefined>();
+  await page.route('**/api/translate', async (route) => {
+    const { target } = route.request().postDataJSON() as { target: string };
+    if (target === 'es') await held.promise;
+    await route.continue();
+  });
+  await translator.translate.click();
+  const said = page.getByText(/^2 of 3 languages translated/);
+  await expect(said).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('button', { name: 'Compare', exact: true })).toBeVisible();
+  expect((await said.boundingBox())?.height).toBeLessThan(40);
+  held.resolve(undefined);
+  await expect(page.getByRole('button', { name: 'Cancel all' })).toBeHidden({ timeout: 30_000 });
+});
+
 for (const width of [360, 768, 1440])
   for (const where of ['at the top', 'further down'])
     test(`a line stays under the finger when a run ends, ${where}, at ${width} px`, async ({
