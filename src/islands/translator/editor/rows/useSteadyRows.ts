@@ -5,6 +5,8 @@ import { flushSync } from 'react-dom';
 const ACTS = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 /** By then the notes of the rows have come and their heights are measured. */
 const FRAMES = 60;
+/** More room than this above the first row hides more than a steady row is worth. */
+const MAX_LEAD_PX = 120;
 
 /** A row, and where it stands on the screen. */
 interface Anchor {
@@ -24,13 +26,14 @@ interface Steady {
 /**
  * When a run ends, its progress goes and notes come into the rows, at a moment that nobody chose. The row in the middle stays where it is on the screen
  * until the person does something: a finger on its way to it would hit another (docs/decisions/0206). Above the first row there is room
- * where the list cannot be scrolled up so far; it goes once it is scrolled away.
+ * where the list cannot be scrolled up so far, and so much is not missing; it goes once it is scrolled away.
  */
 export function useSteadyRows({ scroller, isArriving, setScrollsByItself, setLeadPx }: Steady): void {
   const lead = useRef(0);
   const anchor = useRef<Anchor>(null);
   const place = useRef((list: HTMLElement, px: number) => {
-    const next = Math.max(0, -px);
+    const wished = Math.max(0, -px);
+    const next = wished > MAX_LEAD_PX ? 0 : wished;
     if (next !== lead.current) flushSync(() => setLeadPx((lead.current = next)));
     list.scrollTop = Math.max(0, px);
   });
@@ -58,8 +61,10 @@ export function useSteadyRows({ scroller, isArriving, setScrollsByItself, setLea
     const hold = () => {
       const row = list.querySelector(`[data-index="${held.index}"]`);
       const byPx = row ? Math.round(row.getBoundingClientRect().top - held.topPx) : 0;
-      if (byPx !== 0) place.current(list, list.scrollTop - lead.current + byPx);
-      framesLeft -= 1;
+      const px = list.scrollTop - lead.current + byPx;
+      if (byPx !== 0) place.current(list, px);
+      // Let go: nobody can hold it any more.
+      framesLeft = px < -MAX_LEAD_PX ? 0 : framesLeft - 1;
       if (framesLeft > 0) frame = requestAnimationFrame(hold);
       else release();
     };
@@ -87,11 +92,14 @@ export function useSteadyRows({ scroller, isArriving, setScrollsByItself, setLea
   }, [scroller]);
 }
 
+/** The row in the middle of the list: none where that is outside the window, and no finger is on its way to it. */
 function middleRow(list: HTMLElement): Anchor | null {
   const { top, height } = list.getBoundingClientRect();
+  const middle = top + height / 2;
+  if (middle < 0 || middle > innerHeight) return null;
   for (const row of list.querySelectorAll<HTMLElement>('[data-index]')) {
     const box = row.getBoundingClientRect();
-    if (box.top <= top + height / 2 && box.bottom > top + height / 2)
+    if (box.top <= middle && box.bottom > middle)
       return { index: row.dataset['index'] ?? '', topPx: box.top };
   }
   return null;
