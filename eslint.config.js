@@ -132,7 +132,10 @@ export default tseslint.config(
     rules: {
       'no-restricted-imports': [
         'error',
-        { name: 'fast-check', message: 'Import it from #tests/fast-check.ts, which seeds it.' },
+        {
+          paths: [{ name: 'fast-check', message: 'Import it from #tests/fast-check.ts, which seeds it.' }],
+          patterns: [{ regex: '/src/(?!pages/)', message: 'Name the room: #server/…, #islands/…' }],
+        },
       ],
     },
   },

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { SignInDialog } from '../../../src/islands/account-drawer/sign-in/SignInDialog.tsx';
+import { SignInDialog } from '#islands/account-drawer/sign-in/SignInDialog.tsx';
 import { addLayerRoot } from '../layer-root.ts';
 
 beforeEach(addLayerRoot);

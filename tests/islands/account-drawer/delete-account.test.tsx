@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { DataSection } from '../../../src/islands/account-drawer/settings/DataSection.tsx';
+import { DataSection } from '#islands/account-drawer/settings/DataSection.tsx';
 import { $draftsForgotten, $hasDraft } from '#islands/project/unsaved.ts';
 import { setSession } from '#islands/session/session.ts';
 import type { Answer, Question } from '#islands/ui/ConfirmDialog.tsx';

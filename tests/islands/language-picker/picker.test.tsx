@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { languages } from '#subtitles/languages/languages.ts';
-import { LanguagePicker } from '../../../src/islands/language-picker/LanguagePicker.tsx';
+import { LanguagePicker } from '#islands/language-picker/LanguagePicker.tsx';
 import { $target } from '#islands/preferences/target.ts';
 import { addLayerRoot } from '../layer-root.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { modelLabel } from '../../../src/islands/translator/model-label.ts';
+import { modelLabel } from '#islands/translator/model-label.ts';
 
 test.each([
   ['gemini-3.5-flash-lite', 'Gemini 3.5 Flash-Lite'],

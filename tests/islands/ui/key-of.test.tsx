@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { Times } from '#islands/project/command.ts';
 import { keyOf } from '#islands/ui/keyboard/key-of.ts';
-import { CueTimes } from '../../../src/islands/translator/editor/rows/CueTimes.tsx';
+import { CueTimes } from '#islands/translator/editor/rows/CueTimes.tsx';
 import { cue } from '../build.ts';
 
 /** As browsers tell of the key by which a word of Japanese or Chinese is taken. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { titleShare } from '../../../src/components/site/search/title-share.ts';
+import { titleShare } from '#components/site/search/title-share.ts';
 
 const share = (title: string, question: string) => {
   const words = question.split(' ');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutHeading } from '../../../src/components/site/search/without-heading.ts';
+import { withoutHeading } from '#components/site/search/without-heading.ts';
 
 test.each([
   ['Reading <mark>speed.</mark> Characters a second.', 'Reading speed', 'Characters a second.'],

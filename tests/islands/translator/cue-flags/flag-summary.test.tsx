@@ -4,8 +4,8 @@ import { atom } from 'nanostores';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { FlagReason } from '#protocol/translate.ts';
 import { bind, resetBindings } from '#islands/translator/shortcuts/bindings.ts';
-import { FlagSummary } from '../../../../src/islands/translator/cue-flags/FlagSummary.tsx';
-import { stepFrom } from '../../../../src/islands/translator/cue-flags/flag-steps.ts';
+import { FlagSummary } from '#islands/translator/cue-flags/FlagSummary.tsx';
+import { stepFrom } from '#islands/translator/cue-flags/flag-steps.ts';
 import { flaggedCues, type Work } from '#islands/project/work.ts';
 import { cue, cues, work } from '../../build.ts';
 

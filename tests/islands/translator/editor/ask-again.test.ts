@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { MAX_NOTE_CHARS } from '#protocol/limits.ts';
 import { type FlagReason, TranslateOptions, type TranslateRequest } from '#protocol/translate.ts';
 import { parseSrt } from '#subtitles/srt/srt.ts';
-import { askAgain, optionsFor } from '../../../../src/islands/translator/editor/ask-again.ts';
+import { askAgain, optionsFor } from '#islands/translator/editor/ask-again.ts';
 import type { Work } from '#islands/project/work.ts';
 import { cue, cues, reply, work } from '../../build.ts';
 

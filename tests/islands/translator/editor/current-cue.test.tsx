@@ -1,10 +1,10 @@
 import { act, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { cue, work } from '../../build.ts';
-import { FlagSummary } from '../../../../src/islands/translator/cue-flags/FlagSummary.tsx';
-import { IssueList } from '../../../../src/islands/translator/checks/IssueList.tsx';
-import { CueList } from '../../../../src/islands/translator/editor/rows/CueList.tsx';
-import { useCuePlace } from '../../../../src/islands/translator/editor/useCuePlace.ts';
+import { FlagSummary } from '#islands/translator/cue-flags/FlagSummary.tsx';
+import { IssueList } from '#islands/translator/checks/IssueList.tsx';
+import { CueList } from '#islands/translator/editor/rows/CueList.tsx';
+import { useCuePlace } from '#islands/translator/editor/useCuePlace.ts';
 
 const COUNT = 40;
 const nothing = () => undefined;

@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { cues } from '../../build.ts';
 import { addLayerRoot } from '../../layer-root.ts';
-import { TimesDialog } from '../../../../src/islands/translator/editor/TimesDialog.tsx';
+import { TimesDialog } from '#islands/translator/editor/TimesDialog.tsx';
 
 const nothing = () => undefined;
 

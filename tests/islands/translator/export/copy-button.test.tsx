@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { CopyButton } from '../../../../src/islands/translator/export/CopyButton.tsx';
+import { CopyButton } from '#islands/translator/export/CopyButton.tsx';
 
 /** As in Safari: what is written after the press's own task is refused. */
 class PressClipboard {

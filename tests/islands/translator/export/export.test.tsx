@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { readSubtitles } from '#subtitles/read.ts';
-import { ExportBar } from '../../../../src/islands/translator/export/ExportBar.tsx';
+import { ExportBar } from '#islands/translator/export/ExportBar.tsx';
 import {
   exportFile,
   type ExportFormat,
@@ -10,9 +10,9 @@ import {
   type ExportWish,
   exportText,
   presetFormat,
-} from '../../../../src/islands/translator/export/export-file.ts';
-import { ExportFields } from '../../../../src/islands/translator/export/ExportFields.tsx';
-import { sameTiming } from '../../../../src/islands/translator/export/timing-change.ts';
+} from '#islands/translator/export/export-file.ts';
+import { ExportFields } from '#islands/translator/export/ExportFields.tsx';
+import { sameTiming } from '#islands/translator/export/timing-change.ts';
 import { cue, source, work } from '../../build.ts';
 
 const arabic = { code: 'ar', name: 'Arabic', direction: 'rtl' } as const;

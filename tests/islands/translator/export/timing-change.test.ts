@@ -6,7 +6,7 @@ import {
   frameRates,
   readSeconds,
   sameTiming,
-} from '../../../../src/islands/translator/export/timing-change.ts';
+} from '#islands/translator/export/timing-change.ts';
 import { cues } from '../../build.ts';
 
 const HOUR_MS = 3_600_000;

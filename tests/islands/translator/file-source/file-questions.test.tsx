@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { readSubtitles } from '#subtitles/read.ts';
 import type { ReadChoices } from '#subtitles/read-file.ts';
-import { ArchiveChoice } from '../../../../src/islands/translator/file-source/ArchiveChoice.tsx';
-import { FileNotes } from '../../../../src/islands/translator/file-source/FileNotes.tsx';
-import { FileQuestions } from '../../../../src/islands/translator/file-source/FileQuestions.tsx';
-import type { FileQuestions as Questions } from '../../../../src/islands/translator/file-source/source-state.ts';
+import { ArchiveChoice } from '#islands/translator/file-source/ArchiveChoice.tsx';
+import { FileNotes } from '#islands/translator/file-source/FileNotes.tsx';
+import { FileQuestions } from '#islands/translator/file-source/FileQuestions.tsx';
+import type { FileQuestions as Questions } from '#islands/translator/file-source/source-state.ts';
 
 const nothing: Questions = { previews: [], frameRate: null, rolling: null, languages: null };
 

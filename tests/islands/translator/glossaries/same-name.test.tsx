@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { act, renderHook } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { useGlossaries } from '../../../../src/islands/translator/glossaries/useGlossaries.ts';
+import { useGlossaries } from '#islands/translator/glossaries/useGlossaries.ts';
 
 const pair = { source: 'en', target: 'fr' };
 /** As typed, and as a Mac names a file. */

@@ -4,7 +4,7 @@ import { type Doc, noHistory } from '#islands/project/history.ts';
 import { startProject, withWork } from '#islands/project/project.ts';
 import { startWork } from '#islands/project/work.ts';
 import type { Term } from '#terminology/term.ts';
-import { keepEdits } from '../../../../src/islands/translator/memory/keep-edits.ts';
+import { keepEdits } from '#islands/translator/memory/keep-edits.ts';
 import { cue, german, source } from '../../build.ts';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { translateTexts } from '../../../../src/islands/translator/metadata/translate-texts.ts';
-import { runTexts } from '../../../../src/islands/translator/metadata/run-texts.ts';
-import { textName } from '../../../../src/islands/translator/metadata/text-name.ts';
+import { translateTexts } from '#islands/translator/metadata/translate-texts.ts';
+import { runTexts } from '#islands/translator/metadata/run-texts.ts';
+import { textName } from '#islands/translator/metadata/text-name.ts';
 import { reduce } from '#islands/translator/workspace/reduce.ts';
 import type { VideoText, VideoTexts } from '#islands/project/work.ts';
 import { cues, opened, source, work } from '../../build.ts';

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, test } from 'vitest';
 import type { TranslateOptions } from '#protocol/translate.ts';
-import { OptionFields } from '../../../../src/islands/translator/options/OptionFields.tsx';
-import { Options } from '../../../../src/islands/translator/options/Options.tsx';
+import { OptionFields } from '#islands/translator/options/OptionFields.tsx';
+import { Options } from '#islands/translator/options/Options.tsx';
 
 let asked: TranslateOptions = {};
 

@@ -2,8 +2,8 @@ import fc from '#tests/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import { MAX_TERM_CHARS, MAX_TERMS } from '#protocol/limits.ts';
 import { TranslateOptions } from '#protocol/translate.ts';
-import { omitDefaultOptions } from '../../../../src/islands/translator/options/omit-default-options.ts';
-import { glossaryNotation, keepNotation } from '../../../../src/islands/translator/options/term-lists.ts';
+import { omitDefaultOptions } from '#islands/translator/options/omit-default-options.ts';
+import { glossaryNotation, keepNotation } from '#islands/translator/options/term-lists.ts';
 
 const readGlossary = (text: string) => glossaryNotation.read(text);
 const entry = (source: string, target: string) => ({ source, target });

@@ -1,11 +1,7 @@
 import fc from '#tests/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import { parseSrt } from '#subtitles/srt/srt.ts';
-import {
-  batchSource,
-  planBatches,
-  chooseSentSample,
-} from '../../../../src/islands/translator/run/batches.ts';
+import { batchSource, planBatches, chooseSentSample } from '#islands/translator/run/batches.ts';
 import { cue, cues } from '../../build.ts';
 
 describe('planBatches', () => {

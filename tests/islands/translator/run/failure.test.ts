@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '#islands/api-client/api-error.ts';
-import { EmptyReply, toFailure } from '../../../../src/islands/translator/run/failure.ts';
+import { EmptyReply, toFailure } from '#islands/translator/run/failure.ts';
 
 const second = { number: 2, count: 3, cues: 200 };
 const only = { number: 1, count: 1, cues: 40 };

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { FlagReason } from '#protocol/translate.ts';
 import { startWork, type Work } from '#islands/project/work.ts';
-import { type RunEvent, workOfRun } from '../../../../src/islands/translator/run/run.ts';
-import { reduce, type WorkspaceEvent } from '../../../../src/islands/translator/workspace/reduce.ts';
-import { runOf, type Workspace } from '../../../../src/islands/translator/workspace/state.ts';
+import { type RunEvent, workOfRun } from '#islands/translator/run/run.ts';
+import { reduce, type WorkspaceEvent } from '#islands/translator/workspace/reduce.ts';
+import { runOf, type Workspace } from '#islands/translator/workspace/state.ts';
 import { cues, german, opened, work } from '../../build.ts';
 
 const french = { code: 'fr', name: 'French', direction: 'ltr' } as const;

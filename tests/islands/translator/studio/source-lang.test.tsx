@@ -1,10 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { Source } from '#islands/project/source.ts';
-import { CueRow } from '../../../../src/islands/translator/editor/rows/CueRow.tsx';
-import { CompareRow } from '../../../../src/islands/translator/languages/compare/CompareRow.tsx';
-import { useOpenSource } from '../../../../src/islands/translator/studio/source-lang.ts';
-import { OfferedLine } from '../../../../src/islands/translator/suggestions/OfferedLine.tsx';
+import { CueRow } from '#islands/translator/editor/rows/CueRow.tsx';
+import { CompareRow } from '#islands/translator/languages/compare/CompareRow.tsx';
+import { useOpenSource } from '#islands/translator/studio/source-lang.ts';
+import { OfferedLine } from '#islands/translator/suggestions/OfferedLine.tsx';
 import { cue, source, work } from '../../build.ts';
 
 const nothing = () => undefined;

@@ -3,10 +3,7 @@ import * as z from 'zod/mini';
 import { SuggestRequest } from '#protocol/suggest.ts';
 import { readCues } from '#protocol/cue-wire.ts';
 import type { ApiCall } from '#islands/api-client/api.ts';
-import {
-  askSuggestions,
-  rewordable,
-} from '../../../../src/islands/translator/suggestions/ask-suggestions.ts';
+import { askSuggestions, rewordable } from '#islands/translator/suggestions/ask-suggestions.ts';
 import { cue, cues, work } from '../../build.ts';
 
 const translationId = '5f0c8b1e-6e0e-4d7b-9b2e-0d6c3e5a7f11';

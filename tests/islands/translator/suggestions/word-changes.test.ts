@@ -1,6 +1,6 @@
 import fc from '#tests/fast-check.ts';
 import { describe, expect, test } from 'vitest';
-import { wordChanges } from '../../../../src/islands/translator/suggestions/word-changes.ts';
+import { wordChanges } from '#islands/translator/suggestions/word-changes.ts';
 
 const shown = (before: string, after: string, language = 'de') =>
   wordChanges(before, after, language)

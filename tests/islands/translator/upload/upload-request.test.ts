@@ -1,12 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { CaptionItem, UploadPlan, UploadReply } from '#protocol/youtube.ts';
 import { ApiError } from '#islands/api-client/api-error.ts';
-import { failureBanner, successBanner } from '../../../../src/islands/translator/upload/upload-banner.ts';
-import {
-  countTranslation,
-  makeOffer,
-  type UploadOffer,
-} from '../../../../src/islands/translator/upload/upload-offer.ts';
+import { failureBanner, successBanner } from '#islands/translator/upload/upload-banner.ts';
+import { countTranslation, makeOffer, type UploadOffer } from '#islands/translator/upload/upload-offer.ts';
 import {
   findObstacle,
   firstChoice,
@@ -15,7 +11,7 @@ import {
   type UploadChoice,
   uploadUnits,
   uploadRequest,
-} from '../../../../src/islands/translator/upload/upload-request.ts';
+} from '#islands/translator/upload/upload-request.ts';
 import { cue, german, source, work } from '../../build.ts';
 import { uploadPlan } from './replies.ts';
 

@@ -4,9 +4,9 @@ import type { Failure } from '#islands/translator/run/run.ts';
 import { reduce } from '#islands/translator/workspace/reduce.ts';
 import type { Workspace } from '#islands/translator/workspace/state.ts';
 import type { Work } from '#islands/project/work.ts';
-import { followRuns } from '../../../../src/islands/translator/waiting/follow-runs.ts';
-import { $goesOn, type Stalled } from '../../../../src/islands/translator/waiting/going-on.ts';
-import { $isServerAwaited } from '../../../../src/islands/translator/waiting/server-watch.ts';
+import { followRuns } from '#islands/translator/waiting/follow-runs.ts';
+import { $goesOn, type Stalled } from '#islands/translator/waiting/going-on.ts';
+import { $isServerAwaited } from '#islands/translator/waiting/server-watch.ts';
 import { cues, opened, work } from '../../build.ts';
 
 const french = { code: 'fr', name: 'French', direction: 'ltr' } as const;

@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { $wantsNotice, notifyDone } from '../../../../src/islands/translator/waiting/done-notice.ts';
-import { NoticeTick } from '../../../../src/islands/translator/waiting/NoticeTick.tsx';
+import { $wantsNotice, notifyDone } from '#islands/translator/waiting/done-notice.ts';
+import { NoticeTick } from '#islands/translator/waiting/NoticeTick.tsx';
 
 /** The browser's part: what it was asked, and what it has shown. */
 class ShownNotice extends EventTarget {

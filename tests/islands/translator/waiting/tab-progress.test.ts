@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tabProgress } from '../../../../src/islands/translator/waiting/tab-progress.ts';
+import { tabProgress } from '#islands/translator/waiting/tab-progress.ts';
 
 test('title and icon show how far it is, and are as before afterwards', () => {
   const page = document.implementation.createHTMLDocument('Translate');

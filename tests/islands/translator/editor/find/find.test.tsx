@@ -3,13 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { atom } from 'nanostores';
 import { useReducer, useState } from 'react';
 import { describe, expect, test } from 'vitest';
-import { FindBar } from '../../../../../src/islands/translator/editor/find/FindBar.tsx';
-import {
-  findCues,
-  hitParts,
-  isReadable,
-  replaceWords,
-} from '../../../../../src/islands/translator/editor/find/text-search.ts';
+import { FindBar } from '#islands/translator/editor/find/FindBar.tsx';
+import { findCues, hitParts, isReadable, replaceWords } from '#islands/translator/editor/find/text-search.ts';
 import { reduce } from '#islands/translator/workspace/reduce.ts';
 import { cue, opened, work } from '../../../build.ts';
 

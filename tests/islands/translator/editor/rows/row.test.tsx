@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { CueRow } from '../../../../../src/islands/translator/editor/rows/CueRow.tsx';
-import { $wishedFor } from '../../../../../src/islands/translator/suggestions/wished-for.ts';
+import { CueRow } from '#islands/translator/editor/rows/CueRow.tsx';
+import { $wishedFor } from '#islands/translator/suggestions/wished-for.ts';
 import { cue, german } from '../../../build.ts';
 
 const nothing = () => undefined;

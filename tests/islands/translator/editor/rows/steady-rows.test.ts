@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useSteadyRows } from '../../../../../src/islands/translator/editor/rows/useSteadyRows.ts';
+import { useSteadyRows } from '#islands/translator/editor/rows/useSteadyRows.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
