@@ -105,7 +105,7 @@ export const sabotages: Readonly<Record<string, Sabotage>> = {
   },
   'a log that cannot be written ends the server': {
     file: 'src/server/log-output.ts',
-    from: "stream.on('error', () => undefined);",
+    from: "if (!stream.listeners('error').includes(ignore)) stream.on('error', ignore);",
     to: '',
     test: 'tests/server/log-output.test.ts',
   },
