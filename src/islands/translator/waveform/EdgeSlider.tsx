@@ -1,8 +1,9 @@
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { t } from '#messages/t.ts';
 import type { Times } from '#islands/project/command.ts';
 import type { Cue } from '#subtitles/cue.ts';
 import { formatTimecode } from '#subtitles/timing/timecode.ts';
+import { letterOf } from '#islands/ui/keyboard/latin-key.ts';
 import { $playheadMs } from '../studio/playhead.ts';
 import { $frameRate } from '../video/film.ts';
 import { moved } from './retiming.ts';
@@ -21,21 +22,28 @@ interface Props {
   readonly draft: Draft | null;
   readonly onDraft: (draft: Draft | null) => void;
   readonly onRetime: (times: ReadonlyMap<number, Times>) => void;
+  /** Brings a moment into sight. */
+  readonly onReveal: (ms: number) => void;
+  readonly onFocus: () => void;
+  readonly onBlur: () => void;
 }
 
 /** An edge of the chosen cue for the keyboard: it moves while keys are down, and the last key that is let go is one change. */
-export function EdgeSlider({ index, cue, grip, durationMs, leftPercent, draft, onDraft, onRetime }: Props) {
+export function EdgeSlider(props: Props) {
+  const { index, cue, grip, durationMs, leftPercent, draft } = props;
+  const { onDraft, onRetime, onReveal, onFocus, onBlur } = props;
   // The keys of one press may come faster than they are drawn.
   const now = useRef<Times | null>(null);
   const ms = grip === 'start' ? cue.startMs : cue.endMs;
   const press = (event: KeyboardEvent) => {
     const from = now.current ?? cue;
-    const by = stepOf(event, grip === 'start' ? from.startMs : from.endMs);
+    const by = stepOf(event.nativeEvent, grip === 'start' ? from.startMs : from.endMs);
     if (by === null) return;
     event.preventDefault();
     event.stopPropagation();
     now.current = moved(from, grip, by);
     onDraft({ index, times: now.current });
+    onReveal(grip === 'start' ? now.current.startMs : now.current.endMs);
   };
   const letGo = () => {
     const times = now.current;
@@ -43,6 +51,8 @@ export function EdgeSlider({ index, cue, grip, durationMs, leftPercent, draft, o
     onDraft(null);
     if (times) onRetime(new Map([[index, times]]));
   };
+  // Where another cue is chosen while a key is down, the key is let go elsewhere.
+  useEffect(() => () => onDraft(null), [onDraft]);
   const shown = draft?.index === index ? (grip === 'start' ? draft.times.startMs : draft.times.endMs) : ms;
   return (
     <div
@@ -58,13 +68,19 @@ export function EdgeSlider({ index, cue, grip, durationMs, leftPercent, draft, o
       style={{ left: `${leftPercent}%` }}
       onKeyDown={press}
       onKeyUp={letGo}
-      onBlur={letGo}
+      onFocus={onFocus}
+      onBlur={() => {
+        letGo();
+        onBlur();
+      }}
     />
   );
 }
 
-/** How far a key moves the edge; `null` for other keys. */
-function stepOf({ key, shiftKey }: KeyboardEvent, edgeMs: number): number | null {
+/** How far a key moves the edge; `null` for other keys, and where the browser or the list of subtitles is meant. */
+function stepOf(pressed: globalThis.KeyboardEvent, edgeMs: number): number | null {
+  const { key, shiftKey, ctrlKey, metaKey, altKey } = pressed;
+  if (ctrlKey || metaKey || altKey) return null;
   const frameMs = 1000 / ($frameRate.get() ?? 1000 / USUAL_FRAME_MS);
   const step = shiftKey ? frameMs : STEP_MS;
   switch (key) {
@@ -78,9 +94,7 @@ function stepOf({ key, shiftKey }: KeyboardEvent, edgeMs: number): number | null
       return -PAGE_MS;
     case 'PageUp':
       return PAGE_MS;
-    case 'p':
-      return ($playheadMs.get() ?? edgeMs) - edgeMs;
     default:
-      return null;
+      return letterOf(pressed) === 'p' ? ($playheadMs.get() ?? edgeMs) - edgeMs : null;
   }
 }

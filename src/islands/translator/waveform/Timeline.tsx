@@ -31,12 +31,16 @@ interface Props {
 export function Timeline({ file, cues, cueIds, work, onRetime }: Props) {
   const lane = useRef<HTMLDivElement>(null);
   const cuesEndMs = useMemo(() => cues.reduce((endMs, cue) => Math.max(endMs, cue.endMs), 0), [cues]);
-  const { view, widthPx, durationMs, zoom } = useView(lane, cuesEndMs);
+  const { view, widthPx, durationMs, zoom, reveal } = useView(lane, cuesEndMs);
   const clock = useMemo(() => cueClock(cues), [cues]);
   const visible = clock.within(view.fromMs, view.fromMs + view.spanMs);
   const selected = cueIds.indexOf(useStore($selectedCueId) ?? -1);
+  const chosen = cues[selected];
   const playing = cueIds.indexOf(useStore($playingCueId) ?? -1);
   const [keyDraft, setKeyDraft] = useState<Draft | null>(null);
+  /** The cue of which an edge has the focus: it stays while the film turns the page, or the keyboard would lose its place. */
+  const [heldId, setHeldId] = useState<number | null>(null);
+  const isHeld = heldId !== null && heldId === cueIds[selected];
   const select = (index: number) => $selectedCueId.set(cueIds[index] ?? null);
   const drag = useCueDrag({ cues, view, widthPx, visible, onSelect: select, onRetime });
   const draft = drag.draft ?? keyDraft;
@@ -94,18 +98,22 @@ export function Timeline({ file, cues, cueIds, work, onRetime }: Props) {
               meeting={meeting(timed(index), index + 1 < cues.length ? timed(index + 1) : undefined)}
             />
           ))}
-          {visible.includes(selected) &&
+          {chosen &&
+            (isHeld || visible.includes(selected)) &&
             (['start', 'end'] as const).map((grip) => (
               <EdgeSlider
-                key={`${selected} ${grip}`}
+                key={`${cueIds[selected]} ${grip}`}
                 index={selected}
-                cue={cues[selected]!}
+                cue={chosen}
                 grip={grip}
                 durationMs={durationMs}
                 leftPercent={percent(grip === 'start' ? timed(selected).startMs : timed(selected).endMs)}
                 draft={draft}
                 onDraft={setKeyDraft}
                 onRetime={onRetime}
+                onReveal={reveal}
+                onFocus={() => setHeldId(cueIds[selected] ?? null)}
+                onBlur={() => setHeldId(null)}
               />
             ))}
         </div>

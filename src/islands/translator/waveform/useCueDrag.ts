@@ -22,6 +22,8 @@ interface Drag {
   readonly fromX: number;
   readonly msPerPx: number;
   readonly hasMoved: boolean;
+  /** Where the cue would be now. Here and not in `draft` alone: the pointer may be let go before its last move is drawn. */
+  readonly times: Times | null;
 }
 
 interface Input {
@@ -54,18 +56,21 @@ export function useCueDrag({ cues, view, widthPx, visible, onSelect, onRetime }:
     const x = event.clientX - event.currentTarget.getBoundingClientRect().left;
     const held = gripAt(cues, visible, view.fromMs + x * msPerPx, EDGE_PX * msPerPx);
     event.currentTarget.setPointerCapture(event.pointerId);
-    drag.current = { ...held, fromX: event.clientX, msPerPx, hasMoved: false };
+    drag.current = { ...held, fromX: event.clientX, msPerPx, hasMoved: false, times: null };
   };
   const move = (event: PointerEvent<HTMLElement>) => {
     const now = drag.current;
     if (!now) return;
     const byPx = event.clientX - now.fromX;
     if (!now.hasMoved && Math.abs(byPx) < CLICK_PX) return;
-    drag.current = { ...now, hasMoved: true };
     const cue = now.index === null ? undefined : cues[now.index];
-    if (!cue || now.index === null) return;
+    if (!cue || now.index === null) {
+      drag.current = { ...now, hasMoved: true };
+      return;
+    }
     const moments = snapMoments(cues, now.index, $playheadMs.get());
     const times = snapped(moved(cue, now.grip, byPx * now.msPerPx), now.grip, moments, SNAP_PX * now.msPerPx);
+    drag.current = { ...now, hasMoved: true, times };
     setDraft({ index: now.index, times });
   };
   const end = (event: PointerEvent<HTMLElement>) => {
@@ -73,12 +78,13 @@ export function useCueDrag({ cues, view, widthPx, visible, onSelect, onRetime }:
     drag.current = null;
     setDraft(null);
     if (!now) return;
-    if (draft) return onRetime(new Map([[draft.index, draft.times]]));
+    const { index, times } = now;
+    if (index !== null && times) return onRetime(new Map([[index, times]]));
     if (now.hasMoved) return;
-    if (now.index !== null) onSelect(now.index);
+    if (index !== null) onSelect(index);
     const x = event.clientX - event.currentTarget.getBoundingClientRect().left;
     // A press on a cue goes to its beginning, one beside it to that moment.
-    seek(now.index === null ? view.fromMs + x * msPerPx : (cues[now.index]?.startMs ?? 0));
+    seek(index === null ? view.fromMs + x * msPerPx : (cues[index]?.startMs ?? 0));
   };
   const cancel = () => {
     drag.current = null;

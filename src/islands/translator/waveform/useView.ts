@@ -49,5 +49,6 @@ export function useView(lane: RefObject<HTMLElement | null>, cuesEndMs: number) 
   }, [lane, durationMs]);
   const zoom = (factor: number) =>
     setView((last) => zoomAt(last, $playheadMs.get() ?? last.fromMs, factor, durationMs));
-  return { view, widthPx, durationMs, zoom };
+  const reveal = (ms: number) => setView((last) => followPlayhead(last, ms, durationMs));
+  return { view, widthPx, durationMs, zoom, reveal };
 }
