@@ -1,6 +1,8 @@
+import { letterOf } from '#islands/ui/keyboard/latin-key.ts';
+
 export type TransportAction = 'toggle' | 'faster' | 'back' | 'frameBack' | 'frameOn' | 'slower' | 'loop';
 
-type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'> & {
+type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey'> & {
   readonly isComposing?: boolean;
 };
 
@@ -24,7 +26,7 @@ export function transportAction(pressed: Pressed, isTyping: boolean): TransportA
   const { key, ctrlKey, metaKey, altKey, isComposing } = pressed;
   if (isComposing || metaKey || altKey) return null;
   if (ctrlKey) return key === ' ' ? 'toggle' : null;
-  return isTyping ? null : (byKey[key.toLowerCase()] ?? null);
+  return isTyping ? null : (byKey[letterOf(pressed) || key] ?? null);
 }
 
 export const rates = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;

@@ -42,6 +42,7 @@ describe('isMediaFile', () => {
 describe('transportAction', () => {
   const press = (key: string, more: object = {}) => ({
     key,
+    code: '',
     ctrlKey: false,
     metaKey: false,
     altKey: false,
@@ -53,6 +54,13 @@ describe('transportAction', () => {
     expect(transportAction(press('L'), false)).toBe('faster');
     expect(transportAction(press('k'), true)).toBeNull();
     expect(transportAction(press(' ', { ctrlKey: true }), true)).toBe('toggle');
+  });
+
+  test('takes letters by their place where the keyboard writes others', () => {
+    expect(transportAction(press('л', { code: 'KeyK' }), false)).toBe('toggle');
+    expect(transportAction(press('о', { code: 'KeyJ' }), false)).toBe('back');
+    // A keyboard that writes Latin letters elsewhere means what it writes.
+    expect(transportAction(press('k', { code: 'KeyV' }), false)).toBe('toggle');
   });
 
   test('leaves keys of the browser, of other alphabets’ writing and of AltGr alone', () => {
