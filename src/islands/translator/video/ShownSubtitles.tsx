@@ -1,6 +1,7 @@
 import type { Track } from '#subtitles/cue.ts';
-import { toTaggedText } from '#subtitles/markup/markup.ts';
 import type { Work } from '#islands/project/work.ts';
+import { useSourceLang } from '../studio/source-lang.ts';
+import { shownText } from '../studio/shown-text.ts';
 import { Subtitle } from './Subtitle.tsx';
 import { useShownCues } from './useShownCues.ts';
 import { viewerPlace } from './viewer-layout.ts';
@@ -15,14 +16,12 @@ interface Props {
 /** The subtitles of this moment: the translation, or the source where there is none. */
 export function ShownSubtitles({ cues, work, isOverPicture }: Props) {
   const shown = useShownCues(cues);
+  const sourceLang = useSourceLang();
   return shown.map((index) => {
     const cue = cues[index];
     if (!cue) return null;
-    const text = work?.texts[index] ?? toTaggedText(cue);
     const { vertical, horizontal } = viewerPlace(cue.placement);
-    const subtitle = (
-      <Subtitle text={text} language={work?.target.code ?? ''} direction={work?.target.direction ?? 'ltr'} />
-    );
+    const subtitle = <Subtitle {...shownText(cue, index, { work, sourceLang })} />;
     if (!isOverPicture) return <div key={index}>{subtitle}</div>;
     return (
       <div

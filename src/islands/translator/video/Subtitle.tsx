@@ -1,20 +1,14 @@
 import { type CSSProperties, type ReactNode } from 'react';
 import type { Cue, Span } from '#subtitles/cue.ts';
 import { fromTaggedText } from '#subtitles/markup/markup.ts';
-
-interface Props {
-  /** As it is edited, with its tags. */
-  readonly text: string;
-  readonly language: string;
-  readonly direction: 'ltr' | 'rtl';
-}
+import type { ShownText } from '../studio/shown-text.ts';
 
 /** One subtitle as viewers see it: two lines on a dark ground, its styles, and its own direction of writing. */
-export function Subtitle({ text, language, direction }: Props) {
+export function Subtitle({ text, lang, direction }: ShownText) {
   const styled = fromTaggedText(text);
   return (
     <p
-      lang={language}
+      lang={lang}
       dir={direction}
       className="rounded-sm bg-black/75 px-[0.4em] py-[0.1em] text-center font-semibold whitespace-pre-wrap text-white [text-wrap:balance]"
     >

@@ -1,12 +1,12 @@
 import type { Cue } from '#subtitles/cue.ts';
+import { fromTaggedText } from '#subtitles/markup/markup.ts';
+import type { ShownText } from '../studio/shown-text.ts';
 import type { Meeting } from './retiming.ts';
 import type { View } from './view.ts';
 
 interface Props {
   readonly cue: Pick<Cue, 'startMs' | 'endMs'>;
-  readonly text: string;
-  readonly language: string;
-  readonly direction: 'ltr' | 'rtl';
+  readonly shown: ShownText;
   readonly view: View;
   readonly isPlaying: boolean;
   readonly isSelected: boolean;
@@ -20,7 +20,7 @@ const meetingColour: Readonly<Record<Meeting, string>> = {
 };
 
 /** A cue on the timeline. The list has the same cue for those who cannot see this one. */
-export function CueBlock({ cue, text, language, direction, view, isPlaying, isSelected, meeting }: Props) {
+export function CueBlock({ cue, shown, view, isPlaying, isSelected, meeting }: Props) {
   const left = ((cue.startMs - view.fromMs) / view.spanMs) * 100;
   const width = ((cue.endMs - cue.startMs) / view.spanMs) * 100;
   const colour = isPlaying
@@ -32,8 +32,8 @@ export function CueBlock({ cue, text, language, direction, view, isPlaying, isSe
       className={`absolute inset-y-1 overflow-hidden rounded-sm border px-1 text-(length:--step--2) leading-tight ${colour} ${meetingColour[meeting]} ${isSelected ? 'outline-2 outline-focus' : ''}`}
       style={{ left: `${left}%`, width: `${width}%` }}
     >
-      <span lang={language} dir={direction} className="block truncate">
-        {text}
+      <span lang={shown.lang} dir={shown.direction} className="block truncate">
+        {fromTaggedText(shown.text).text}
       </span>
     </div>
   );

@@ -5,8 +5,10 @@ import type { Times } from '#islands/project/command.ts';
 import type { Work } from '#islands/project/work.ts';
 import type { Track } from '#subtitles/cue.ts';
 import { $playingCueId, $selectedCueId } from '../studio/playhead.ts';
+import { useSourceLang } from '../studio/source-lang.ts';
 import { cueClock } from '../video/cue-clock.ts';
 import { pressTransport } from '../video/FilmPane.tsx';
+import { shownText } from '../studio/shown-text.ts';
 import { Clock } from './Clock.tsx';
 import { CueBlock } from './CueBlock.tsx';
 import { EdgeSlider } from './EdgeSlider.tsx';
@@ -37,6 +39,7 @@ export function Timeline({ file, cues, cueIds, work, onRetime }: Props) {
   const selected = cueIds.indexOf(useStore($selectedCueId) ?? -1);
   const chosen = cues[selected];
   const playing = cueIds.indexOf(useStore($playingCueId) ?? -1);
+  const sourceLang = useSourceLang();
   const [keyDraft, setKeyDraft] = useState<Draft | null>(null);
   /** The cue of which an edge has the focus: it stays while the film turns the page, or the keyboard would lose its place. */
   const [heldId, setHeldId] = useState<number | null>(null);
@@ -89,9 +92,7 @@ export function Timeline({ file, cues, cueIds, work, onRetime }: Props) {
             <CueBlock
               key={cueIds[index] ?? index}
               cue={timed(index)}
-              text={work?.texts[index] ?? cues[index]!.text}
-              language={work?.target.code ?? ''}
-              direction={work?.target.direction ?? 'ltr'}
+              shown={shownText(cues[index]!, index, { work, sourceLang })}
               view={view}
               isPlaying={index === playing}
               isSelected={index === selected}
