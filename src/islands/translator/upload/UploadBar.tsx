@@ -11,7 +11,7 @@ import type { UploadWait, Work, WorkNotes } from '#islands/project/work.ts';
 import type { PageNotice } from '../page-message/notice.ts';
 import { countTranslation } from './upload-offer.ts';
 import { UploadDialog } from './UploadDialog.tsx';
-import { useUpload } from './useUpload.ts';
+import { isUnderWay, useUpload } from './useUpload.ts';
 
 interface Props {
   readonly source: Source;
@@ -36,7 +36,7 @@ export function UploadBar({ source, work, isBusy, isSeveral, onNote, onNotice }:
   const reasonId = useId();
   const place = useRef<HTMLDivElement>(null);
   const isNothing = !isBusy && countTranslation(source, work).translated === 0;
-  const isRunning = upload.status === 'asking' || upload.status === 'uploading';
+  const isRunning = isUnderWay(upload);
   if (!source.videoId) return null;
   const channel = source.video?.metadata?.channelTitle;
   return (

@@ -14,7 +14,7 @@ import { youtubeApi } from '#islands/youtube/youtube-api.ts';
 import { youtubeToken, youtubeTokenOfPerson } from '#islands/youtube/youtube-token.ts';
 import type { UploadWait, Work, WorkNotes } from '#islands/project/work.ts';
 import type { PageNotice } from '../page-message/notice.ts';
-import { $besideId, $outcome, $upload, $uploadedId, type Outcome } from './running-upload.ts';
+import { $besideId, $outcome, $upload, $uploadedId, type Outcome, type Upload } from './running-upload.ts';
 import { type Banner, failureBanner, successBanner } from './upload-banner.ts';
 import { makeOffer, type UploadOffer } from './upload-offer.ts';
 import { isAffordable, type UploadChoice, uploadRequest } from './upload-request.ts';
@@ -68,7 +68,10 @@ export function useUpload({ source, work, onNote, onNotice }: Input) {
     await endLostSession(thrown);
   };
 
-  const ask = async (trackName = '') => {
+  const isBeside = () => $besideId.get() === translationId && signedInUid() === uid;
+
+  /** `refusal` is why it is asked again: it is said where nobody is there to be asked. */
+  const ask = async (trackName = '', refusal: ApiError | null = null) => {
     const { videoId } = source;
     if (!videoId || youtubeToken.token() === null)
       return setBanner({ tone: 'bad', lines: [t('upload.missing')] });
@@ -78,7 +81,7 @@ export function useUpload({ source, work, onNote, onNotice }: Input) {
     try {
       const plan = await withToken(youtubeTokenOfPerson(), (token) => youtubeApi.planUpload(question, token));
       const offer = await makeOffer(plan, source, work);
-      if ($besideId.get() !== translationId || signedInUid() !== uid) return $upload.set({ status: 'idle' });
+      if (!isBeside()) return refusal ? await fail(refusal) : $upload.set({ status: 'idle' });
       if (isAffordable(offer)) return $upload.set({ status: 'confirming', offer });
       $upload.set({ status: 'idle' });
       onNote({ uploadWaits: waitFor(plan) }, translationId);
@@ -101,7 +104,8 @@ export function useUpload({ source, work, onNote, onNotice }: Input) {
       onNote({ uploadWaits: null }, translationId);
     } catch (thrown) {
       // It came between the question and the answer: the person decides again, with it in sight.
-      if (thrown instanceof ApiError && thrown.code === 'track_exists') return ask(choice.trackName);
+      if (thrown instanceof ApiError && thrown.code === 'track_exists' && isBeside())
+        return ask(choice.trackName, thrown);
       await fail(thrown);
     }
   };
@@ -110,11 +114,18 @@ export function useUpload({ source, work, onNote, onNotice }: Input) {
     upload,
     banner: outcome && !isOthers(outcome) ? bannerBeside(outcome, translationId) : null,
     isUploaded: uploadedId === translationId,
-    ask,
+    ask: async () => {
+      // Each asking costs units: a second press while one is under way is none.
+      if (!isUnderWay($upload.get())) await ask();
+    },
     confirm,
     cancel: () => $upload.set({ status: 'idle' }),
     closeBanner: () => setBanner(null),
   };
+}
+
+export function isUnderWay({ status }: Upload): boolean {
+  return status === 'asking' || status === 'uploading';
 }
 
 /** Where nobody is signed in it is still said: access may have ended with the session, in the middle. */

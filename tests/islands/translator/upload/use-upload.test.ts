@@ -19,9 +19,10 @@ const french = work(2, {
 
 let answerUpload: ((response: Response) => void) | null;
 let answerPlan: (() => void) | null;
+let plansAsked: number;
 
 beforeEach(() => {
-  [answerPlan, answerUpload] = [null, null];
+  [answerPlan, answerUpload, plansAsked] = [null, null, 0];
   $upload.set({ status: 'idle' });
   $outcome.set(null);
   $uploadedId.set(null);
@@ -29,6 +30,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', (path: string) =>
     path.startsWith('/api/youtube/upload-plan')
       ? new Promise<Response>((resolve) => {
+          plansAsked += 1;
           answerPlan = () => resolve(Response.json(uploadPlan));
         })
       : new Promise<Response>((resolve) => {
@@ -143,6 +145,36 @@ describe('an upload whose translation leaves the screen', () => {
     await waitFor(() => expect(view.result.current.upload.status).toBe('confirming'));
     act(() => signIn('bob'));
     expect(view.result.current.upload.status).toBe('idle');
+  });
+
+  test('says that another track came in its way: nobody is there to decide again', async () => {
+    const view = await startUpload();
+    answerPlan = null;
+    const refused = { error: 'There is a track already.', code: 'track_exists', requestId: 'r' };
+    await act(async () => answerUpload!(Response.json(refused, { status: 409 })));
+    await waitFor(() => expect(view.result.current.upload.status).toBe('idle'));
+    expect(view.result.current.banner?.lines).toEqual(['German, film.srt:', 'There is a track already.']);
+    expect(answerPlan).toBeNull();
+  });
+
+  test('says so too where it leaves while YouTube is asked again', async () => {
+    const view = await startUpload();
+    view.rerender({ shown: german });
+    answerPlan = null;
+    const refused = { error: 'There is a track already.', code: 'track_exists', requestId: 'r' };
+    await act(async () => answerUpload!(Response.json(refused, { status: 409 })));
+    await waitFor(() => expect(answerPlan).not.toBeNull());
+    view.rerender({ shown: french });
+    await act(async () => answerPlan!());
+    await waitFor(() => expect(view.result.current.banner?.lines[1]).toBe('There is a track already.'));
+  });
+
+  test('is asked for once, however often it is pressed', async () => {
+    const view = await start();
+    act(() => void view.result.current.ask());
+    act(() => answerPlan!());
+    await waitFor(() => expect(view.result.current.upload.status).toBe('confirming'));
+    expect(plansAsked).toBe(1);
   });
 
   test('waits for new units by itself', async () => {
