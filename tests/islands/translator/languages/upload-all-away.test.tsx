@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { $youtubeAccess, setSession } from '#islands/session/session.ts';
 import { UploadAll } from '#islands/translator/languages/upload-all/UploadAll.tsx';
@@ -37,10 +37,14 @@ function signIn(uid: string): void {
 /** Confirms, and gives back what answers the first upload. */
 async function begin() {
   const answers: (() => void)[] = [];
+  let refuse = () => {};
   vi.stubGlobal('fetch', (path: string) =>
     path.startsWith('/api/youtube/upload-plan')
       ? Promise.resolve(Response.json(uploadPlan))
-      : new Promise<Response>((resolve) => answers.push(() => resolve(Response.json(uploadedReply)))),
+      : new Promise<Response>((resolve) => {
+          answers.push(() => resolve(Response.json(uploadedReply)));
+          refuse = () => resolve(Response.json({ error: 'No.' }, { status: 403 }));
+        }),
   );
   addLayerRoot();
   document.body.append(messages);
@@ -49,7 +53,7 @@ async function begin() {
   screen.getByRole('button', { name: 'Upload all…' }).click();
   (await screen.findByRole('button', { name: 'Upload 2 as drafts' })).click();
   await vi.waitFor(() => expect(answers).toHaveLength(1));
-  return { view, answers };
+  return { view, answers, refuse };
 }
 
 afterEach(() => {
@@ -69,6 +73,17 @@ test('uploads whose project has left the screen are asked about before the page 
   answers[1]!();
   await vi.waitFor(() => expect(messages.textContent).toContain('French'));
   await vi.waitFor(() => expect(isAskedOnLeaving()).toBe(false));
+});
+
+test('closing what went well leaves what did not', async () => {
+  const { answers, refuse } = await begin();
+  refuse();
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  answers[1]!();
+  await vi.waitFor(() => expect(messages.textContent).toContain('French is on YouTube'));
+  within(messages).getAllByRole('button', { name: 'Close this message' })[0]!.click();
+  await vi.waitFor(() => expect(messages.textContent).not.toContain('French'));
+  expect(within(messages).getByRole('alert').textContent).toContain('German');
 });
 
 test('who signs in while they go on lends nothing to them, and hears nothing of them', async () => {

@@ -56,6 +56,11 @@ export function UploadAll({ workspace, project, isBusy, messages }: Props) {
     const before = $outcomes.get();
     $outcomes.set({ of: id, uid, sent: [...(before?.of === id ? before.sent : []), next] });
   };
+  /** What went well is closed without what did not, which may not have been read. */
+  const close = (tone: Sent['tone']) => {
+    const now = $outcomes.get();
+    if (now) $outcomes.set({ ...now, sent: now.sent.filter((one) => one.tone !== tone) });
+  };
   const fail = async (thrown: unknown) => {
     add({ code: '', tone: 'bad', text: failureBanner(thrown).lines.join(' ') });
     await endLostSession(thrown);
@@ -116,11 +121,7 @@ export function UploadAll({ workspace, project, isBusy, messages }: Props) {
               {doing}
             </p>
             {(['good', 'plain', 'bad'] as const).map((tone) => (
-              <Notice
-                key={tone}
-                tone={tone}
-                close={{ label: t('upload.close'), onClose: () => $outcomes.set(null) }}
-              >
+              <Notice key={tone} tone={tone} close={{ label: t('upload.close'), onClose: () => close(tone) }}>
                 {sent.some((one) => one.tone === tone) &&
                   sent.filter((one) => one.tone === tone).map(({ code, text }) => <p key={code}>{text}</p>)}
               </Notice>

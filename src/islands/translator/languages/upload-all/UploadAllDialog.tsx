@@ -39,9 +39,13 @@ export function UploadAllDialog({ rows, onConfirm, onCancel }: Props) {
       >
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
           <dt className="text-ink-soft">{t('uploadPlan.channel')}</dt>
-          <dd className="font-semibold wrap-anywhere">{video.channelTitle}</dd>
+          <dd className="font-semibold wrap-anywhere" dir="auto">
+            {video.channelTitle}
+          </dd>
           <dt className="text-ink-soft">{t('uploadPlan.video')}</dt>
-          <dd className="font-semibold wrap-anywhere">{video.title}</dd>
+          <dd className="font-semibold wrap-anywhere" dir="auto">
+            {video.title}
+          </dd>
         </dl>
         {!isOwnVideo && (
           <p className="border-l-4 border-warn py-1 pl-3 text-(length:--step--1) text-warn">
