@@ -35,8 +35,12 @@ export function filePlayer(video: HTMLVideoElement): FilmPlayer & { readonly sto
   const on = (name: keyof HTMLMediaElementEventMap, listener: () => void) =>
     video.addEventListener(name, listener, { signal: listening.signal });
 
-  on('loadedmetadata', () => $filmDurationMs.set(Math.round(video.duration * 1000)));
-  on('durationchange', () => $filmDurationMs.set(Math.round(video.duration * 1000)));
+  const takeDuration = () => {
+    // A recording of a browser does not say how long it is: what its sound says stands then.
+    if (Number.isFinite(video.duration)) $filmDurationMs.set(Math.round(video.duration * 1000));
+  };
+  on('loadedmetadata', takeDuration);
+  on('durationchange', takeDuration);
   on('play', () => {
     $isPlaying.set(true);
     cancelAnimationFrame(frameRequest);

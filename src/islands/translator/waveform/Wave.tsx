@@ -16,8 +16,7 @@ export function Wave({ view, widthPx }: { view: View; widthPx: number }) {
   useEffect(() => {
     let request = 0;
     const draw = () => {
-      const sound = $sound.get();
-      if (canvas.current && sound) drawWave(canvas.current, sound.peaks, view);
+      if (canvas.current) drawWave(canvas.current, $sound.get()?.peaks ?? null, view);
     };
     const stop = $sound.subscribe((sound) => {
       if (sound && !isSeen(sound, view) && request !== 0) return;

@@ -1,8 +1,8 @@
 import { loudnessBetween, type Peaks } from './peaks.ts';
 import type { View } from './view.ts';
 
-/** Draws the sound of a part of the film, one column a pixel of the screen, in the canvas's own text colour. */
-export function drawWave(canvas: HTMLCanvasElement, peaks: Peaks, { fromMs, spanMs }: View): void {
+/** Draws the sound of a part of the film, one column a pixel of the screen, in the canvas's own text colour. `null` leaves it empty. */
+export function drawWave(canvas: HTMLCanvasElement, peaks: Peaks | null, { fromMs, spanMs }: View): void {
   const { clientWidth, clientHeight } = canvas;
   const width = Math.round(clientWidth * devicePixelRatio);
   const height = Math.round(clientHeight * devicePixelRatio);
@@ -11,6 +11,7 @@ export function drawWave(canvas: HTMLCanvasElement, peaks: Peaks, { fromMs, span
   const context = canvas.getContext('2d');
   if (!context || width === 0) return;
   context.clearRect(0, 0, width, height);
+  if (!peaks) return;
   context.fillStyle = getComputedStyle(canvas).color;
   const columnMs = spanMs / width;
   for (let x = 0; x < width; x += 1) {
