@@ -6,6 +6,7 @@ import type { CaptionTrack } from '#server/ports/video-platform.ts';
 import { beginUpload } from '#server/youtube/upload-record.ts';
 import type { UploadWish } from '#server/youtube/upload-wish.ts';
 import { testServices, type TestServices } from '../test-services.ts';
+import { unclearStore } from '../unclear-store.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -112,19 +113,7 @@ describe('beginUpload', () => {
     let isUnclear = true;
     beforeEach(() => {
       vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-      const { store } = services;
-      services = testServices({
-        services: {
-          store: {
-            ...store,
-            transaction: async (run) => {
-              const result = await store.transaction(run);
-              if (isUnclear) throw new AppError('unavailable');
-              return result;
-            },
-          },
-        },
-      });
+      services = testServices({ services: { store: unclearStore(services.store, () => isUnclear) } });
     });
     afterEach(() => void vi.useRealTimers());
     const askAgain = async () => {

@@ -9,10 +9,10 @@ import {
 import { takeSuggestionChars } from '#server/accounts/credits/suggestion-allowance.ts';
 import { firestoreStore } from '#server/adapters/firestore/index.ts';
 import { sqliteStore } from '#server/adapters/sqlite/index.ts';
-import { AppError } from '#server/errors.ts';
 import { INTERNAL, unclearFirestore } from '../../adapters/firestore/failing-firestore.ts';
 import { claimOf } from '../claims.ts';
 import { handClock, testServices } from '../../test-services.ts';
+import { unclearStore } from '../../unclear-store.ts';
 
 /** An instance whose Firestore answers an error to each of its next commits, all of which take effect. */
 function instance(commits: number) {
@@ -40,19 +40,7 @@ test('a request that was opened though the store did not say so is closed, and t
   const clock = handClock();
   const store = sqliteStore(':memory:', { clock });
   let isUnclear = true;
-  const services = testServices({
-    clock,
-    services: {
-      store: {
-        ...store,
-        transaction: async (run) => {
-          const result = await store.transaction(run);
-          if (isUnclear) throw new AppError('unavailable');
-          return result;
-        },
-      },
-    },
-  });
+  const services = testServices({ clock, services: { store: unclearStore(store, () => isUnclear) } });
   const open = () => openTranslation(services, 'ann', claimOf('a film'));
   await expect(open()).rejects.toMatchObject({ code: 'unavailable' });
   expect((await readBalance(services, 'ann')).remaining).toBe(4);
