@@ -33,10 +33,11 @@ export async function syncLists({ store, remote, uid, withMemory }: Ports): Prom
   const known = here.map((list) => ({
     list,
     remote: there.find((other) => isSame(other.list, list)) ?? null,
+    isNew: false,
   }));
   const unknown = there
     .filter((other) => !here.some((list) => isSame(other.list, list)))
-    .map((other) => ({ list: newList(other.list), remote: other }));
+    .map((other) => ({ list: newList(other.list), remote: other, isNew: true }));
   let left = 0;
   for (const both of [...known, ...unknown]) left += await syncList({ store, remote, uid }, both);
   return left;
@@ -44,9 +45,10 @@ export async function syncLists({ store, remote, uid, withMemory }: Ports): Prom
 
 async function syncList(
   { store, remote, uid }: Omit<Ports, 'withMemory'>,
-  { list, remote: there }: { list: StoredList; remote: RemoteList | null },
+  { list, remote: there, isNew }: { list: StoredList; remote: RemoteList | null; isNew: boolean },
 ): Promise<number> {
   let left = 0;
+  if (list.owner === undefined && !isNew) await store.claim(list, uid);
   const sent = new Set<string>();
   const isUnsent = (record: { readonly key: string; readonly changedAtMs?: number }) =>
     !sent.has(`${record.changedAtMs} ${record.key}`);
@@ -70,7 +72,7 @@ async function syncList(
         deleted: [],
       };
       const keys = pages.get(page)?.keys ?? [];
-      await store.take(list, uid, { page, revision, terms, keys, told });
+      await store.take(list, uid, { page, isNewList: isNew, revision, terms, keys, told });
       stale.delete(page);
     }
   }

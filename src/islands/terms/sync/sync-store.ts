@@ -24,6 +24,7 @@ export interface LocalPage {
 /** A page as the account has it, and what it was just told of. */
 export interface TakenPage {
   readonly page: number;
+  readonly isNewList: boolean;
   readonly revision: number;
   readonly terms: readonly KeptTerm[];
   readonly keys: readonly string[];
@@ -69,12 +70,19 @@ export function createSyncStore(database: IDBDatabase) {
       for (const deletion of deleted) of(deletion.key).deleted.push(deletion);
       return pages;
     },
-    /** Takes a page over; what was changed here meanwhile stays. A list that is not here yet begins with its first terms. */
+    /** Makes a list with terms the account's before any is sent: what is deleted from then on is told to it. */
+    claim: async ({ id }: TermListRecord, uid: string): Promise<void> => {
+      const { transaction, stores } = beginTerms(database, 'readwrite');
+      const stored = await settled(stores.lists.get(id));
+      const count = await settled(stores.terms.count(keysOf(id)));
+      if (stored && stored.owner === undefined && count > 0) stores.lists.put({ ...stored, owner: uid });
+      await completed(transaction);
+    },
+    /** Takes a page over; what was changed here meanwhile stays. A list that is new here begins with its first terms; one that was deleted stays away. */
     take: async (list: StoredList, uid: string, taken: TakenPage): Promise<void> => {
       const { transaction, stores } = beginTerms(database, 'readwrite');
       const stored = await settled(stores.lists.get(list.id));
-      const isGone = stored === undefined && list.owner !== undefined;
-      if (!isGone && (stored !== undefined || taken.terms.length > 0)) {
+      if (stored !== undefined || (taken.isNewList && taken.terms.length > 0)) {
         await takeTerms(stores, list, taken);
         const seen = { ...stored?.seen, [taken.page]: taken.revision };
         stores.lists.put({ ...list, ...stored, owner: uid, seen });

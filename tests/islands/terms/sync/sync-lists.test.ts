@@ -34,6 +34,41 @@ describe('the first sign-in', () => {
     expect(await accounts.contentOf('ann')).toEqual(['Hive bee=Biene']);
   });
 
+  test.each([
+    ['a list', 'Hive', {}, []],
+    ['a term', 'Hive', { bee: 'Biene' }, ['Hive bee=Biene']],
+  ] as const)('brings nothing back of %s that is deleted meanwhile', async (_, name, left, all) => {
+    const device = await openDevice({
+      ...accounts,
+      remoteOf: (uid) => {
+        const remote = accounts.remoteOf(uid);
+        return {
+          ...remote,
+          sync: async (request) => {
+            const reply = await remote.sync(request);
+            if ('bee' in left) await device.save(name, left);
+            else await device.remove(name);
+            return reply;
+          },
+        };
+      },
+    });
+    await device.save(name, { bee: 'Biene', wasp: 'Wespe' });
+    accounts.clock.advance(5);
+    await device.sync();
+    expect(await device.content()).toEqual(all);
+    await device.sync();
+    expect([await device.content(), await accounts.contentOf('ann')]).toEqual([all, all]);
+  });
+
+  test('leaves a list without terms where it is', async () => {
+    const device = await openDevice(accounts);
+    await device.save('Hive', {});
+    await device.sync();
+    await device.sync();
+    expect((await device.store.lists()).map(({ name }) => name)).toEqual(['Hive']);
+  });
+
   test('of another account sends nothing of the first one, and leaves what was not sent for its owner', async () => {
     const device = await openDevice(accounts);
     await device.save('Hive', { bee: 'Biene' });
