@@ -350,6 +350,19 @@ describe('every text of the site', () => {
     expect(answer('getting-started/do-i-need-an-account')).toContain('save what is translated already, no.');
   });
 
+  test('knows that YouTube and the account wait for the network as translating does', () => {
+    const said = /translating, YouTube and your account wait for the network/i;
+    expect(saying(/only translating/i)).toEqual([]);
+    expect(features.filter(({ text }) => /offline/.test(text)).every(({ text }) => said.test(text))).toBe(
+      true,
+    );
+    expect(answer('features/without-a-network')).toMatch(said);
+  });
+
+  test('knows that a glossary and a note go to the model beside the texts', () => {
+    expect(saying(/\bmodel (?:gets|sees|receives) only/i)).toEqual([]);
+  });
+
   test('knows that one run makes several languages', () => {
     expect(saying(/\bone language at a time|\bone run makes one language/i)).toEqual([]);
   });

@@ -43,7 +43,7 @@ export const features: readonly Feature[] = [
   {
     timecode: '00:00:06',
     title: 'Nothing lost',
-    text: 'Every translation survives a reload, a closed tab and a lost connection. It stays in your browser until you delete it. Once you have opened a file or the sample, the translator opens offline too; only translating waits for the network.',
+    text: 'Every translation survives a reload, a closed tab and a lost connection. It stays in your browser until you delete it. Once you have opened a file or the sample, the translator opens offline too; translating, YouTube and your account wait for the network.',
   },
 ];
 
