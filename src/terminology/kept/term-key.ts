@@ -1,3 +1,4 @@
+import { fnv1a } from '#subtitles/words/fnv-1a.ts';
 import { foldText } from '../memory/fold-text.ts';
 
 /** What a list of terms is for. A language pair has any number of glossaries, by name, and one memory. */
@@ -12,9 +13,8 @@ export function termKey(kind: ListKind, source: string): string {
   return kind === 'glossary' ? folded.toLowerCase() : folded;
 }
 
-/** The page of a list that has the term with this key: FNV-1a over its UTF-16 units, which spreads evenly and needs no library. */
+/** The page of a list that has the term with this key. The high bits of the hash are mixed in: only the low ones choose a page. */
 export function pageOfKey(kind: ListKind, key: string): number {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < key.length; at += 1) hash = Math.imul(hash ^ key.charCodeAt(at), 0x01000193);
+  const hash = fnv1a(key);
   return ((hash ^ (hash >>> 15)) >>> 0) % PAGES[kind];
 }

@@ -1,4 +1,5 @@
 import { keepText, readKept } from '#site/kept-in-browser/local-storage.ts';
+import { fnv1a } from '#subtitles/words/fnv-1a.ts';
 import { atom } from 'nanostores';
 import type { IssueKind } from './issue.ts';
 
@@ -15,7 +16,7 @@ export function reviewKey(
   kind: IssueKind,
   text: string | null | undefined,
 ): string {
-  return `${translationId.slice(0, 8)}/${cueId}/${kind}/${hashOf(text ?? '')}`;
+  return `${translationId.slice(0, 8)}/${cueId}/${kind}/${fnv1a(text ?? '').toString(36)}`;
 }
 
 export function markReviewed(keys: readonly string[]): void {
@@ -40,11 +41,4 @@ function readReviewed(): ReadonlySet<string> {
   } catch {
     return new Set();
   }
-}
-
-/** FNV-1a: two texts of one cue are told apart. */
-function hashOf(text: string): string {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-  return (hash >>> 0).toString(36);
 }
