@@ -6,32 +6,27 @@ import { isIPv6 } from 'node:net';
  */
 export function addressBlock(address: string): string {
   if (!isIPv6(address)) return address;
-  const mapped = mappedIPv4(address);
-  if (mapped !== null) return mapped;
-  const [head, tail] = withoutZone(address).toLowerCase().split('::') as [string, string?];
-  const groups = head.split(':').filter(Boolean);
-  const after = tail?.split(':').filter(Boolean) ?? [];
-  const gap = tail === undefined ? 0 : 8 - groups.length - after.length;
-  const full = [...groups, ...Array<string>(Math.max(0, gap)).fill('0'), ...after];
-  const network = full.slice(0, 4).map((group) => parseInt(group, 16));
-  network[3]! &= 0xff00;
-  return `${network.map((group) => group.toString(16)).join(':')}::/56`;
+  const [a, b, c, d, e, f, high, low] = groupsOf(address);
+  // An IPv4 address inside an IPv6 one: `::ffff:192.0.2.8`.
+  if ([a, b, c, d, e].every((group) => group === 0) && f === 0xffff)
+    return [high, low].flatMap((word) => [word >> 8, word & 0xff]).join('.');
+  return `${[a, b, c, d & 0xff00].map((group) => group.toString(16)).join(':')}::/56`;
 }
 
-/** The IPv4 address inside an IPv6 one, however it is spelt: `::ffff:192.0.2.8`, `::ffff:c000:208`, `0:0:0:0:0:ffff:c000:208`. */
-function mappedIPv4(address: string): string | null {
-  // A URL gives every address its one canonical form.
-  const { hostname } = new URL(`http://[${withoutZone(address)}]/`);
-  const groups = /^\[::ffff:([\da-f]{1,4}):([\da-f]{1,4})\]$/.exec(hostname)?.slice(1);
-  if (!groups) return null;
-  return groups
-    .map((group) => parseInt(group, 16))
-    .flatMap((word) => [word >> 8, word & 0xff])
-    .join('.');
-}
+type Groups = [number, number, number, number, number, number, number, number];
 
-/** `fe80::1%eth0` names the network card of this machine. */
-function withoutZone(address: string): string {
+/** The eight groups of an IPv6 address, however it is spelt. */
+function groupsOf(address: string): Groups {
+  // `fe80::1%eth0` names the network card of this machine.
   const [bare] = address.split('%', 1) as [string];
-  return bare;
+  // A URL gives every address its one canonical form, in hexadecimal groups.
+  const { hostname } = new URL(`http://[${bare}]/`);
+  const [head, tail] = hostname.slice(1, -1).split('::') as [string, string?];
+  const [before, after] = [parseGroups(head), parseGroups(tail)];
+  const zeros = Array<number>(8 - before.length - after.length).fill(0);
+  return [...before, ...zeros, ...after] as Groups;
+}
+
+function parseGroups(groups = ''): number[] {
+  return groups === '' ? [] : groups.split(':').map((group) => parseInt(group, 16));
 }

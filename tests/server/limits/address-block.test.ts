@@ -22,6 +22,9 @@ test.each([
   ['::2:3:4:5:6:7:8', '0:2:3:0::/56'],
   ['1:2::7:8', '1:2:0:0::/56'],
   ['64:ff9b::ffff:192.0.2.1', '64:ff9b:0:0::/56'],
+  ['1::2:3:4:5:192.0.2.1', '1:0:2:0::/56'],
+  ['::1:ffff:c000:201', '0:0:0:0::/56'],
+  ['::ffff:c000:201:1', '0:0:0:0::/56'],
   ['unknown', 'unknown'],
 ])('%s counts as %s', (address, block) => {
   expect(addressBlock(address)).toBe(block);
@@ -40,6 +43,8 @@ test('every spelling of an IPv6 address has a block, and its neighbours have the
     fc.property(fc.ipV6(), (address) => {
       fc.pre(isIPv6(address));
       expect(addressBlock(`${address}%eth0`)).toBe(addressBlock(address));
+      const canonical = new URL(`http://[${address}]/`).hostname.slice(1, -1);
+      expect(addressBlock(canonical)).toBe(addressBlock(address));
     }),
   );
 });
