@@ -32,6 +32,9 @@ describe('ten bytes for all bodies', () => {
       retryAfterSeconds: 5,
     });
     expect(() => large.reservation.reserve(1)).toThrow('too many large bodies at once');
+    // What it tried to take is not counted: the others have all ten.
+    third.reservation.reserve(5);
+    expect([small, third].map(({ reservation }) => reservation.signal.aborted)).toEqual([false, false]);
     await Promise.all([small.end(), large.end(), third.end()]);
   });
 

@@ -1,12 +1,20 @@
 import { describe, expect, test, vi } from 'vitest';
 import { exportsInFlight } from '#server/limits/exports-in-flight.ts';
 
-const rateLimited = expect.objectContaining({
-  code: 'rate_limited',
-  params: { seconds: 10 },
+const rateLimited = (message: string) =>
+  expect.objectContaining({
+    code: 'rate_limited',
+    message,
+    params: { seconds: 10 },
+    retryAfterSeconds: 10,
+  }) as Error;
+const ofUser = rateLimited('an export of the user is under way');
+const ofNetwork = rateLimited('exports of the network are under way');
+const unavailable = expect.objectContaining({
+  code: 'unavailable',
+  message: 'too many exports at once',
   retryAfterSeconds: 10,
 }) as Error;
-const unavailable = expect.objectContaining({ code: 'unavailable', retryAfterSeconds: 10 }) as Error;
 
 function open(limits = {}) {
   let nowMs = 0;
@@ -22,7 +30,7 @@ describe('answers under way', () => {
   test('are one of a user', () => {
     const { read } = open();
     const { end } = read('ann', '192.0.2.1');
-    expect(() => read('ann', '198.51.100.1')).toThrow(rateLimited);
+    expect(() => read('ann', '198.51.100.1')).toThrow(ofUser);
     end();
     end();
     read('ann', '198.51.100.1');
@@ -32,7 +40,7 @@ describe('answers under way', () => {
     const { read } = open();
     const { end } = read('ann', '2001:db8::1');
     read('bob', '2001:db8:0:1::2');
-    expect(() => read('eve', '2001:db8:0:2::3')).toThrow(rateLimited);
+    expect(() => read('eve', '2001:db8:0:2::3')).toThrow(ofNetwork);
     read('zoe', '192.0.2.1');
     end();
     read('eve', '2001:db8:0:2::3');
@@ -53,7 +61,7 @@ describe('answers under way', () => {
     wait(60_000);
     read('slow 0', '192.0.2.1');
     slow[0]!.end();
-    expect(() => read('slow 0', '192.0.2.1')).toThrow(rateLimited);
+    expect(() => read('slow 0', '192.0.2.1')).toThrow(ofUser);
   });
 
   test('that are young are not cut', () => {
@@ -61,5 +69,13 @@ describe('answers under way', () => {
     const others = ['192.0.2.1', '192.0.2.2', '192.0.2.3'].map((address) => read(address, address));
     expect(() => read('ann', '198.51.100.1')).toThrow(unavailable);
     expect(others.map(({ cut }) => cut.mock.calls.length)).toEqual([0, 0, 0]);
+  });
+
+  test('are eight of all where no other limits are given, and the young among them are safe', () => {
+    const { begin } = exportsInFlight();
+    const cut = vi.fn<() => void>();
+    for (let at = 0; at < 8; at += 1) begin({ uid: `user ${at}`, address: `192.0.2.${at}`, cut });
+    expect(() => begin({ uid: 'ann', address: '198.51.100.1', cut })).toThrow(unavailable);
+    expect(cut).not.toHaveBeenCalled();
   });
 });

@@ -278,6 +278,13 @@ test('an address is counted before anybody asks who calls, and not where limits 
 });
 
 describe('the counters in memory', () => {
+  test('keep what was counted last, however early it was counted first', () => {
+    const windows = boundedMap(2);
+    const window = { startMs: 0, calls: 1, callsBefore: 0 };
+    for (const id of ['first', 'second', 'first', 'third']) windows.set(id, window);
+    expect(['first', 'second', 'third'].filter((id) => windows.get(id))).toEqual(['first', 'third']);
+  });
+
   test('stay within their bound under a million addresses, and forget the longest unused first', () => {
     const windows = boundedMap(1_000);
     const window = { startMs: 0, calls: 1, callsBefore: 0 };

@@ -15,12 +15,18 @@ const refusalOf = (run: () => unknown): unknown => {
 test('a user may have so much under way, and all together so much; what is alone always may', () => {
   const work = trackWork({ charsPerUser: 10, charsOfAll: 25, charsAlways: 0 });
   const endLarge = work.begin('ann', 30);
-  expect(refusalOf(() => work.begin('ben', 1))).toMatchObject({ code: 'unavailable', retryAfterSeconds: 10 });
+  expect(refusalOf(() => work.begin('ben', 1))).toMatchObject({
+    code: 'unavailable',
+    message: 'too much under way at once',
+    retryAfterSeconds: 10,
+  });
   endLarge();
   endLarge();
   const endFirst = work.begin('ann', 6);
   expect(refusalOf(() => work.begin('ann', 5))).toMatchObject({
     code: 'rate_limited',
+    message: 'too much of a user under way at once',
+    params: { seconds: 10 },
     retryAfterSeconds: 10,
   });
   work.begin('ben', 10);
@@ -28,6 +34,14 @@ test('a user may have so much under way, and all together so much; what is alone
   expect(refusalOf(() => work.begin('dan', 1))).toMatchObject({ code: 'unavailable' });
   endFirst();
   expect(refusalOf(() => work.begin('ann', 6))).toBeTypeOf('function');
+});
+
+test('each limit may be reached, and only what is above it is refused', () => {
+  const work = trackWork({ charsPerUser: 10, charsOfAll: 20, charsAlways: 0 });
+  for (const chars of [6, 4]) work.begin('ann', chars);
+  expect(refusalOf(() => work.begin('ben', 11))).toMatchObject({ code: 'unavailable' });
+  expect(refusalOf(() => work.begin('ben', 10))).toBeTypeOf('function');
+  expect(refusalOf(() => work.begin('ann', 1))).toMatchObject({ code: 'rate_limited' });
 });
 
 test('whoever sends little is not stopped by those who send much', () => {
