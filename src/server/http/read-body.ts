@@ -95,12 +95,11 @@ async function* chunksOf({ body }: Request, signal?: AbortSignal): AsyncGenerato
   if (!body) return;
   const reader = body.getReader();
   const cancel = () => void reader.cancel().catch(() => undefined);
-  signal?.addEventListener('abort', cancel, { once: true });
+  signal?.addEventListener('abort', cancel);
   try {
     for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
     signal?.throwIfAborted();
   } finally {
-    signal?.removeEventListener('abort', cancel);
     cancel();
   }
 }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { contentOf } from '#protocol/translate.ts';
 import { readBody } from '#server/http/read-body.ts';
@@ -9,6 +9,7 @@ const MAX_BYTES = 1_000;
 function read(
   body: BodyInit | null,
   headers: Readonly<Record<string, string>> = { 'content-type': 'application/json' },
+  schema: z.core.$ZodType = Body,
 ) {
   const request = new Request('http://polycue.example/api/x', {
     method: 'POST',
@@ -16,7 +17,12 @@ function read(
     headers,
     duplex: 'half',
   } as RequestInit);
-  return readBody(request, Body, { maxBytes: MAX_BYTES });
+  return readBody(request, schema, { maxBytes: MAX_BYTES });
+}
+
+/** The same for JSON that another schema checks. */
+function readAs(schema: z.core.$ZodType, value: unknown) {
+  return read(JSON.stringify(value), undefined, schema);
 }
 
 /** Chunks that announce no length. */
@@ -75,14 +81,7 @@ describe('readBody', () => {
     const names = Array.from({ length: 30 }, (_, at) => `n${at}`.padEnd(60, 'x'));
     const Inner = z.object(Object.fromEntries(names.map((name) => [name, z.string('No text here')])));
     const Outer = z.object({ ['o'.repeat(60)]: Inner });
-    const request = new Request('http://polycue.example/api/x', {
-      method: 'POST',
-      body: JSON.stringify({ ['o'.repeat(60)]: {} }),
-      headers: { 'content-type': 'application/json' },
-    });
-    const failure: unknown = await readBody(request, Outer, { maxBytes: MAX_BYTES }).catch(
-      (error: unknown) => error,
-    );
+    const failure: unknown = await readAs(Outer, { ['o'.repeat(60)]: {} }).catch((error: unknown) => error);
     const { publicDetails } = failure as { publicDetails: readonly object[] };
     expect(publicDetails).toHaveLength(20);
     expect(publicDetails[0]).toEqual({
@@ -93,16 +92,37 @@ describe('readBody', () => {
 
   test('says of a text that is too long how long it may be', async () => {
     const About = z.strictObject({ text: contentOf(5) });
-    const request = new Request('http://polycue.example/api/x', {
-      method: 'POST',
-      body: '{"text":"seventy"}',
-      headers: { 'content-type': 'application/json' },
-    });
-    await expect(readBody(request, About, { maxBytes: MAX_BYTES })).rejects.toMatchObject({
+    await expect(readAs(About, { text: 'seventy' })).rejects.toMatchObject({
       code: 'payload_too_large',
       params: { limit: '5 characters' },
       publicDetails: { unit: 'characters', limit: 5 },
     });
+  });
+
+  test('says so also where another field is wrong, and before anything else', async () => {
+    const About = z.strictObject({ name: z.string(), text: contentOf(5) });
+    await expect(readAs(About, { name: 1, text: 'seventy' })).rejects.toMatchObject({
+      code: 'payload_too_large',
+      params: { limit: '5 characters' },
+    });
+  });
+
+  test('says what a rule of a schema says that is no limit', async () => {
+    const Even = z.strictObject({ count: z.number().check(z.refine((n) => n % 2 === 0, 'Not even')) });
+    await expect(readAs(Even, { count: 3 })).rejects.toMatchObject({
+      code: 'invalid_request',
+      publicDetails: [{ path: 'count', message: 'Not even' }],
+    });
+  });
+
+  test('tells the sender of a body that is too large to stop', async () => {
+    const cancelled = vi.fn<() => void>();
+    const endless = new ReadableStream<Uint8Array>(
+      { pull: (controller) => controller.enqueue(new Uint8Array(600)), cancel: cancelled },
+      { highWaterMark: 0 },
+    );
+    await expect(read(endless)).rejects.toMatchObject({ code: 'payload_too_large' });
+    expect(cancelled).toHaveBeenCalledOnce();
   });
 
   test('stops at the limit, even where no length was announced', async () => {
