@@ -31,7 +31,11 @@ describe('findRefusal', () => {
   test.each(['TRACE', 'CONNECT', 'PUT', 'PATCH', 'OPTIONS', 'PRI', ''])(
     'answers 405 to %s of a page, and leaves the answer of the API to its route',
     (method) => {
-      expect(refusalOf(method, '/faq')).toMatchObject({ status: 405, allow: 'GET, HEAD' });
+      expect(refusalOf(method, '/faq')).toEqual({
+        status: 405,
+        code: 'method_not_allowed',
+        allow: 'GET, HEAD',
+      });
       expect(refusalOf(method, '/api/translate', { origin: 'https://polycue.example' })).toBeNull();
     },
   );
@@ -51,9 +55,15 @@ describe('findRefusal', () => {
   test.each(['evil.example', 'polycue.example:81', '', 'a b', 'polycue.example.evil.example'])(
     'answers 421 to the host %j',
     (host) => {
-      expect(refusalOf('GET', '/', { host })).toMatchObject({ status: 421 });
+      expect(refusalOf('GET', '/', { host })).toEqual({ status: 421, code: 'invalid_request' });
     },
   );
+
+  test('answers 400 to a request that names no host', () => {
+    const request = { method: 'GET', url: '/', headers: {}, rawHeaders: [] } as unknown as IncomingMessage;
+    const refusal = findRefusal(request, { path: '/', isGuarded: false }, origins);
+    expect(refusal).toEqual({ status: 400, code: 'invalid_request' });
+  });
 
   test.each([
     ['Host', ['Host', 'polycue.example', 'X', 'host', 'host', 'evil.example']],

@@ -11,7 +11,93 @@ function directive(policy: string, name: string): string[] {
   return found?.split(' ').slice(1) ?? [];
 }
 
+const hashes = { scripts: ["'sha256-script'"], styles: ["'sha256-style'"] };
+const production = (env: object) => ({ ...readConfig({ ...demo, ...env }), mode: 'production' as const });
+/** A policy without the directives that no configuration changes. */
+const hostsOf = (policy: string) =>
+  Object.fromEntries(
+    ['script-src', 'style-src', 'img-src', 'connect-src', 'frame-src'].map((name) => [
+      name,
+      directive(policy, name),
+    ]),
+  );
+
+const identityHosts = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
+const pictureHosts = ['https://i.ytimg.com', 'https://*.ggpht.com', 'https://*.googleusercontent.com'];
+const player = 'https://www.youtube-nocookie.com';
+
 describe('pagePolicy', () => {
+  test('allows this and nothing else where nothing is configured', () => {
+    expect(pagePolicy(production({}), hashes).split('; ')).toEqual([
+      "default-src 'none'",
+      "script-src 'self' 'wasm-unsafe-eval' 'sha256-script'",
+      "style-src 'self' 'sha256-style'",
+      `img-src 'self' data: blob: ${pictureHosts.join(' ')}`,
+      "font-src 'self'",
+      `connect-src 'self' ${identityHosts.join(' ')}`,
+      `frame-src ${player}`,
+      "media-src 'self' blob:",
+      "worker-src 'self'",
+      "manifest-src 'self'",
+      "form-action 'self'",
+      "base-uri 'none'",
+      "object-src 'none'",
+      "frame-ancestors 'none'",
+      "require-trusted-types-for 'script'",
+      'trusted-types default',
+    ]);
+  });
+
+  test('adds the hosts of Google, of adverts and of the count of visits where they are configured', () => {
+    const env = { PUBLIC_GOOGLE_CLIENT_ID: 'id', PUBLIC_ADS_CLIENT: 'ca-pub-1', PUBLIC_ANALYTICS_ID: 'G-1' };
+    const consented = [
+      'https://pagead2.googlesyndication.com',
+      'https://tpc.googlesyndication.com',
+      'https://googleads.g.doubleclick.net',
+      'https://ep1.adtrafficquality.google',
+      'https://ep2.adtrafficquality.google',
+      'https://www.googletagmanager.com',
+      'https://*.google-analytics.com',
+    ];
+    const google = 'https://accounts.google.com/gsi/';
+    expect(hostsOf(pagePolicy(production(env), none))).toEqual({
+      'script-src': ["'self'", "'wasm-unsafe-eval'", `${google}client`, ...consented],
+      'style-src': ["'self'", `${google}style`],
+      'img-src': ["'self'", 'data:', 'blob:', ...pictureHosts, ...consented],
+      'connect-src': [
+        "'self'",
+        ...identityHosts,
+        google,
+        'https://oauth2.googleapis.com/revoke',
+        'https://openidconnect.googleapis.com',
+        'https://www.googleapis.com',
+        ...consented,
+      ],
+      'frame-src': [player, google, ...consented],
+    });
+  });
+
+  test('names a stand-in in the place of Google, with the pictures that it serves itself', () => {
+    const standIn = 'http://127.0.0.1:4322';
+    const policy = pagePolicy(
+      readConfig({
+        ...demo,
+        PUBLIC_GOOGLE_CLIENT_ID: 'id',
+        PUBLIC_GSI_SRC: `${standIn}/gsi.js`,
+        PUBLIC_YOUTUBE_API_ROOT: `${standIn}/youtube`,
+        PUBLIC_GOOGLE_USERINFO_URL: `${standIn}/userinfo`,
+      }),
+      none,
+    );
+    expect(hostsOf(policy)).toEqual({
+      'script-src': ["'self'", "'wasm-unsafe-eval'", `${standIn}/gsi.js`],
+      'style-src': ["'self'", `${standIn}/gsi/style`],
+      'img-src': ["'self'", 'data:', 'blob:', ...pictureHosts, standIn],
+      'connect-src': ["'self'", ...identityHosts, standIn],
+      'frame-src': [player, standIn],
+    });
+  });
+
   test('never lets a script run that we did not build', () => {
     const policy = pagePolicy(
       readConfig({ ...demo, PUBLIC_GOOGLE_CLIENT_ID: 'id', PUBLIC_ANALYTICS_ID: 'G-1' }),
@@ -54,6 +140,7 @@ describe('pagePolicy', () => {
     expect(required({}, true)).toBe(true);
     expect(required({ ...google, PUBLIC_GSI_SRC: 'http://127.0.0.1:4322/gsi.js' }, true)).toBe(true);
     expect(required(google, false)).toBe(true);
+    expect(pagePolicy(readConfig({ ...demo, ...google }), none)).toContain('require-trusted-types-for');
     expect(required(google, true)).toBe(false);
     expect(required({ PUBLIC_ANALYTICS_ID: 'G-1' }, false)).toBe(false);
   });
@@ -69,8 +156,23 @@ describe('pagePolicy', () => {
 });
 
 describe('baseHeaders', () => {
+  test('are these', () => {
+    expect(baseHeaders({ origin: 'http://127.0.0.1:4321' })).toEqual([
+      ...['X-Content-Type-Options', 'nosniff'],
+      ...['X-Frame-Options', 'DENY'],
+      ...['Referrer-Policy', 'strict-origin-when-cross-origin'],
+      'Permissions-Policy',
+      'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
+      ...['Cross-Origin-Opener-Policy', 'same-origin-allow-popups'],
+      ...['Cross-Origin-Resource-Policy', 'same-origin'],
+    ]);
+  });
+
   test('ask for HTTPS only where the public origin has it', () => {
-    expect(baseHeaders({ origin: 'https://polycue.example' })).toContain('Strict-Transport-Security');
+    expect(baseHeaders({ origin: 'https://polycue.example' }).slice(-2)).toEqual([
+      'Strict-Transport-Security',
+      'max-age=63072000; includeSubDomains',
+    ]);
     expect(baseHeaders({ origin: 'http://127.0.0.1:4321' })).not.toContain('Strict-Transport-Security');
   });
 });
