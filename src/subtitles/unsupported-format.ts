@@ -5,6 +5,8 @@ const TTML_PICTURE = /<(?:\w{1,20}:)?image[\s/>]|backgroundImage\s{0,9}=/u;
 
 const SYLLABLES = 'lyrics with times of syllables (KRC, QRC, YRC)';
 
+const CHEETAH = 'a Cheetah caption file';
+
 /** XML documents that are detected so that a refusal can name them, by their root element. Read as a similar format they would lose most of their content. */
 const ROOTS: ReadonlyMap<string, string> = new Map([
   ['dcsubtitle', 'a digital cinema subtitle (DCP XML)'],
@@ -31,10 +33,9 @@ const SIGNATURES: readonly (readonly [name: string, signature: RegExp])[] = [
   ['QuickTime text', /^\{QTtext\}/iu],
   ['MPlayer’s MPSub', /^(?:[A-Z]{1,20}=[^\n]{0,200}\n){0,9}FORMAT=(?:TIME|\d)/u],
   ['an index of pictures (VobSub)', /^# VobSub index file/u],
-  [
-    'a Cheetah caption file',
-    /^\*(?:\* ?Caption Number \d|.{0,2000}?\n(?:\*\* ?Caption Number \d|\*T \d\d:\d\d:\d\d[:;.]\d\d))/isu,
-  ],
+  // Two signatures, of which either is enough: a linter compares the branches of one for as long as it takes for the rest of the project.
+  [CHEETAH, /^\*\* ?Caption Number \d/iu],
+  [CHEETAH, /^\*.{0,2000}?\n\*(?:\* ?Caption Number \d|T \d\d:\d\d:\d\d[:;.]\d\d)/isu],
   ['a playlist (HLS)', /^#EXTM3U\s/u],
   ['comments on a video (danmaku)', /^<\?xml[^>]{0,200}>\s{0,9}<i>\s{0,9}<chatserver>/u],
   // `[start,duration]`, and behind it times before each syllable (KRC, YRC) or behind each (QRC).
