@@ -1,6 +1,6 @@
 import { normalForm } from '#subtitles/encoding/normal-form.ts';
 import { toWesternDigits } from '#subtitles/languages/western-digits.ts';
-import { fromTaggedText } from '#subtitles/markup/markup.ts';
+import { fromTaggedText, toTaggedText } from '#subtitles/markup/markup.ts';
 import { figuresOf } from '../cue-flags/cue-figures.ts';
 import { flagSentences } from '../cue-flags/flag-sentences.ts';
 import type { CheckedCue, CheckSettings, Issue } from './issue.ts';
@@ -38,10 +38,9 @@ function textIssues(checked: CheckedCue, text: string, settings: CheckSettings):
     : [];
   const { charsPerSecond, lineChars } = figuresOf(cue, text, limits);
   const longest = Math.max(...lineChars);
-  const source = { text: cue.text, kinds: kindsOf(cue.spans) };
   return [
     ...flagged,
-    ...(isCopied(source.text, words) ? [{ kind: 'untranslated' as const, values: {} }] : []),
+    ...(isCopied(cue.text, words) ? [{ kind: 'untranslated' as const, values: {} }] : []),
     ...(charsPerSecond > limits.maxCharsPerSecond
       ? [{ kind: 'speed' as const, values: { value: charsPerSecond, limit: limits.maxCharsPerSecond } }]
       : []),
@@ -52,13 +51,13 @@ function textIssues(checked: CheckedCue, text: string, settings: CheckSettings):
       ? [{ kind: 'lineCount' as const, values: { value: lineChars.length, limit: limits.maxLines } }]
       : []),
     // The engine has looked at what it wrote; an edited text is looked at here.
-    ...(flags ? [] : meaningIssues(source, text, words, glossary)),
+    ...(flags ? [] : meaningIssues(cue, text, words, glossary)),
     ...(fixPunctuation(text, language) === text ? [] : [{ kind: 'punctuation' as const, values: {} }]),
   ];
 }
 
 function meaningIssues(
-  source: { text: string; kinds: string },
+  source: CheckedCue['cue'],
   text: string,
   words: string,
   glossary: CheckSettings['glossary'],
@@ -67,7 +66,8 @@ function meaningIssues(
   const [asked, given] = [numbersIn(source.text), numbersIn(words)];
   if (asked !== given)
     issues.push({ kind: 'numbers', values: { source: asked || '–', found: given || '–' } });
-  if (source.kinds !== kindsOf(fromTaggedText(text).spans)) issues.push({ kind: 'tags', values: {} });
+  // Of the source only what the person sees: a speaker's name is kept with the cue and stands in no text.
+  if (kindsOf(toTaggedText(source)) !== kindsOf(text)) issues.push({ kind: 'tags', values: {} });
   const [sourceLower, lower] = [source.text.toLowerCase(), words.toLowerCase()];
   for (const term of glossary) {
     if (sourceLower.includes(term.source.toLowerCase()) && !lower.includes(term.target.toLowerCase()))
@@ -94,8 +94,9 @@ function isCopied(source: string, words: string): boolean {
   return isSame && (words.match(/\p{Ll}{3,}/gu)?.length ?? 0) > 2;
 }
 
-function kindsOf(spans: CheckedCue['cue']['spans']): string {
-  return [...new Set((spans ?? []).map(({ kind }) => kind))].sort().join(' ');
+/** The styles that the tags of a text give. */
+function kindsOf(tagged: string): string {
+  return [...new Set((fromTaggedText(tagged).spans ?? []).map(({ kind }) => kind))].sort().join(' ');
 }
 
 function secondsOf(ms: number, limitMs: number) {

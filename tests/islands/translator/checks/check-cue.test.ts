@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { Span, SpanKind } from '#subtitles/cue.ts';
+import { toTaggedText } from '#subtitles/markup/markup.ts';
 import { checkCue } from '#islands/translator/checks/check-cue.ts';
 import { trackChecker } from '#islands/translator/checks/check-track.ts';
 import { fixesFor } from '#islands/translator/checks/fix-issues.ts';
@@ -52,6 +54,24 @@ describe('a cue is to be looked at where', () => {
     ['it is flagged', { flags: ['merged'] as const }, ['flag']],
   ])('%s', (_, changes, found) => {
     expect(kinds(changes)).toEqual(found);
+  });
+
+  const styles: Record<SpanKind, Span> = {
+    italic: { start: 0, end: 4, kind: 'italic' },
+    bold: { start: 0, end: 9, kind: 'bold' },
+    underline: { start: 0, end: 4, kind: 'underline' },
+    strike: { start: 0, end: 4, kind: 'strike' },
+    colour: { start: 0, end: 9, kind: 'colour', value: '#ff0000' },
+    font: { start: 0, end: 9, kind: 'font', value: 'Arial' },
+    class: { start: 0, end: 4, kind: 'class', value: 'shout' },
+    voice: { start: 0, end: 9, kind: 'voice', value: 'Aki' },
+    language: { start: 0, end: 4, kind: 'language', value: 'fr' },
+    ruby: { start: 0, end: 4, kind: 'ruby', value: 'line' },
+  };
+  test.each(Object.values(styles))('its styles are those of the source ($kind): not at all', (span) => {
+    const styled = cue(0, { spans: [span] });
+    const text = toTaggedText(styled).replace('Line', 'Zeile').replace('here', 'hier');
+    expect(kinds({ cue: styled, text })).toEqual([]);
   });
 
   test('a term of the glossary is missing', () => {
