@@ -48,6 +48,7 @@ export const translator = {
   'options.glossary': 'Glossary',
   'options.glossaryHint':
     'One term a line: term = translation. Two columns of a table can be pasted too. Lines that do not follow it are flagged.',
+  'options.glossaryOf': 'These terms are for {language}. The other languages are translated without them.',
   'options.keep': 'Keep untranslated',
   'options.keepHint': 'Names, brands, commands: one a line, or with commas. Written just as in the source.',
   'options.shorten': 'Shorten lines too fast to read',

@@ -2,7 +2,7 @@ import { t } from '#messages/t.ts';
 import type { TranslateOptions } from '#protocol/translate.ts';
 import { $config } from '#islands/api-client/config.ts';
 import { rememberLanguages } from '#islands/preferences/last-languages.ts';
-import type { Target } from '#islands/preferences/target.ts';
+import { $target, type Target } from '#islands/preferences/target.ts';
 import { refreshCredits } from '#islands/session/credits.ts';
 import { endLostSession } from '#islands/session/sign-in.ts';
 import { noTexts } from '../metadata/no-texts.ts';
@@ -10,6 +10,13 @@ import { canTranslateTexts } from '../metadata/texts-status.ts';
 import type { TranslatorWorkspace } from '../workspace/workspace.ts';
 import { languageQueue } from './language-queue.ts';
 import { languagesAtOnce } from './languages-at-once.ts';
+import { optionsInto } from './options-into.ts';
+
+interface Wish {
+  /** By language. */
+  readonly options: ReadonlyMap<string, TranslateOptions>;
+  readonly isWithTexts: boolean;
+}
 
 export type SeveralLanguages = ReturnType<typeof create>;
 
@@ -25,14 +32,14 @@ export function severalLanguages(workspace: TranslatorWorkspace): SeveralLanguag
 function create(workspace: TranslatorWorkspace) {
   const { $workspace, $notice, dispatch } = workspace;
   /** What the languages of the last press are asked with, even if another one is looked at in the meantime. */
-  let wish: { readonly options?: TranslateOptions; readonly isWithTexts: boolean } = { isWithTexts: false };
+  let wish: Wish = { options: new Map(), isWithTexts: false };
   const aborting = new Map<string, AbortController>();
 
   const translate = async (target: Target) => {
     const videoTexts = wish.isWithTexts ? noTexts : undefined;
     const controller = new AbortController();
     aborting.set(target.code, controller);
-    const { options } = wish;
+    const options = wish.options.get(target.code);
     const end = await workspace.translateBeside({ target, videoTexts, ...(options ? { options } : {}) });
     if (end.status === 'done' && !controller.signal.aborted)
       await translateTexts(workspace, target.code, controller.signal);
@@ -61,7 +68,10 @@ function create(workspace: TranslatorWorkspace) {
       const agreed: Target[] = [];
       for (const target of open) if (await workspace.mayTranslateInto(target)) agreed.push(target);
       if ($workspace.get().doc?.project.id !== project.id) return;
-      wish = { options: project.options, isWithTexts };
+      const formCode = $target.get().code;
+      const options = agreed.map(({ code }) => [code, optionsInto(code, formCode, project)] as const);
+      // What an earlier press has asked for may still be waiting.
+      wish = { options: new Map([...wish.options, ...options]), isWithTexts };
       if (targets.length > 1) rememberLanguages(targets.map(({ code }) => code));
       queue.start(agreed);
     },

@@ -1,7 +1,9 @@
+import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import { t } from '#messages/t.ts';
 import { MAX_NOTE_CHARS } from '#protocol/limits.ts';
 import type { TranslateOptions } from '#protocol/translate.ts';
+import { $moreTargets, $target } from '#islands/preferences/target.ts';
 import { Lazy } from '#islands/ui/Lazy.tsx';
 import type { Source } from '#islands/project/source.ts';
 import type { Work } from '#islands/project/work.ts';
@@ -26,6 +28,8 @@ interface Props {
 /** Tone, note, glossary, what stays as it is, and whether lines must be short enough to read. */
 export function OptionFields({ options, source, work, isDisabled, onChange }: Props) {
   const id = useId();
+  const isSeveral = useStore($moreTargets).length > 0;
+  const language = useStore($target).name;
   const change = (changes: TranslateOptions) => onChange(omitDefaultOptions({ ...options, ...changes }));
   return (
     <div className="grid gap-4 px-3 pb-3">
@@ -63,7 +67,7 @@ export function OptionFields({ options, source, work, isDisabled, onChange }: Pr
       </div>
       <TermField
         label={t('options.glossary')}
-        hint={t('options.glossaryHint')}
+        hint={`${t('options.glossaryHint')}${isSeveral ? ` ${t('options.glossaryOf', { language })}` : ''}`}
         notation={glossaryNotation}
         entries={options.glossary ?? []}
         isDisabled={isDisabled}
