@@ -84,7 +84,7 @@ export const editor = {
   'summary.previous': 'Previous',
   'summary.position': '{position} of {count}',
   'summary.keys': '{keys} in the list',
-  'summary.fast': 'Fast to read: {count}',
+  'summary.fast': 'Too fast to read: {count}',
   'summary.shorten': 'Shorten these',
   'summary.retry': 'Translate these again',
   'summary.accept': 'Looks right',

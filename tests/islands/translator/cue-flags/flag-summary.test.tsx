@@ -103,14 +103,14 @@ describe('what is fast to read', () => {
     render(
       summary({ flags: new Map([[2, ['merged']]]), edited: new Set([3]) }, (indices) => wanted.push(indices)),
     );
-    expect(screen.getByText('Fast to read: 1')).toBeDefined();
+    expect(screen.getByText('Too fast to read: 1')).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Shorten these' }));
     expect(wanted).toEqual([[1]]);
   });
 
   test('is a note beside nothing else to look at', () => {
     render(summary({}));
-    expect(screen.getByRole('region', { name: 'Fast to read: 3' })).toBeDefined();
+    expect(screen.getByRole('region', { name: 'Too fast to read: 3' })).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
   });
 
