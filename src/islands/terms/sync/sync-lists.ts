@@ -66,6 +66,8 @@ async function syncList(
       for (const { key, changedAtMs } of records) sent.add(`${changedAtMs} ${key}`);
     const reply = await remote.sync({ list: factsOf(list), pages: asked.map(({ request }) => request) });
     left += reply.left;
+    // Also a page that the reply leaves out was asked for: the next time asks again.
+    for (const page of next) stale.delete(page);
     for (const { page, revision, terms } of reply.pages) {
       const told = asked.find(({ request }) => request.page === page)?.request ?? {
         changed: [],
@@ -73,7 +75,6 @@ async function syncList(
       };
       const keys = pages.get(page)?.keys ?? [];
       await store.take(list, uid, { page, isNewList: isNew, revision, terms, keys, told });
-      stale.delete(page);
     }
   }
   if (list.owner !== undefined && there === null) await store.removeEmpty(list);

@@ -61,6 +61,30 @@ describe('the first sign-in', () => {
     expect([await device.content(), await accounts.contentOf('ann')]).toEqual([all, all]);
   });
 
+  test('ends where an answer leaves out a page, and asks for it the next time', async () => {
+    const laptop = await openDevice(accounts);
+    await laptop.save('Hive', { bee: 'Biene' });
+    await laptop.sync();
+    let left = 1;
+    const phone = await openDevice({
+      ...accounts,
+      remoteOf: (uid) => {
+        const remote = accounts.remoteOf(uid);
+        return {
+          ...remote,
+          sync: async (request) => {
+            if (left < -2) throw new Error('asked without end');
+            return left-- > 0 ? { pages: [], left: 0 } : remote.sync(request);
+          },
+        };
+      },
+    });
+    await phone.sync();
+    expect(await phone.content()).toEqual([]);
+    await phone.sync();
+    expect(await phone.content()).toEqual(['Hive bee=Biene']);
+  });
+
   test('leaves a list without terms where it is', async () => {
     const device = await openDevice(accounts);
     await device.save('Hive', {});
