@@ -147,6 +147,18 @@ export function describeDocumentStore(
       for await (const none of store.all('nothing')) expect(none).toBeNull();
     });
 
+    test('gives every document that an owner has in a collection, the last written first, however many there are', async () => {
+      const ids = Array.from({ length: 120 }, (_, at) => `n${at}`);
+      for (const id of ids) await store.put('notes', id, { text: id }, { owner: ann });
+      await store.put('notes', 'other', { text: 'of bob' }, { owner: bob });
+      await store.put('others', 'n0', { text: 'other' }, { owner: ann });
+      await store.put('notes', 'expired', { text: 'brief' }, { owner: ann, expiresAtMs: clock.now() });
+      const seen: string[] = [];
+      for await (const { doc } of store.allOwned<Note>('notes', 'ann')) seen.push(doc.text);
+      expect(seen).toEqual(ids.toReversed());
+      for await (const none of store.allOwned('notes', 'eve')) expect(none).toBeNull();
+    });
+
     test('names what an owner has in a collection without reading it', async () => {
       for (const id of ['a', 'b', 'c']) await store.put('notes', id, { text: id }, { owner: ann });
       await store.put('notes', 'd', { text: 'd' }, { owner: bob });

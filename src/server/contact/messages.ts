@@ -8,7 +8,7 @@ const subscribers = 'newsletter';
 
 /** As long as logs are kept (docs/behaviour.md#limits). */
 const MESSAGE_LIFE_MS = 90 * 24 * 60 * 60_000;
-/** How many messages are listed at once. */
+/** How many messages the operator is shown at once. */
 export const MAX_LISTED = 1_000;
 
 /** A message of the contact form. */
@@ -19,6 +19,12 @@ export interface ContactMessage {
   readonly subject: ContactSubject;
   readonly message: string;
   readonly receivedAt: string;
+}
+
+/** That an address asked for the newsletter. */
+interface Consent {
+  readonly email: string;
+  readonly consentedAt: string;
 }
 
 /** The owner of all messages of an address: the account that has verified the same address exports and deletes them. */
@@ -38,20 +44,23 @@ export async function storeMessage(store: DocumentStore, id: string, message: Co
 
 /** Records that the address asked for the newsletter, and when. */
 export async function storeConsent(store: DocumentStore, email: string, consentedAt: string): Promise<void> {
-  await store.put(
-    subscribers,
-    digestId(email.toLowerCase()),
-    { email, consentedAt },
-    { owner: mailOwner(email) },
-  );
+  await store.put(subscribers, digestId(email.toLowerCase()), { email, consentedAt } satisfies Consent, {
+    owner: mailOwner(email),
+  });
 }
 
-export async function listMessagesFrom(
+/** All messages that name an address, the last one first. They are read while they are sent: anybody may have written thousands. */
+export async function* messagesFrom(
   store: DocumentStore,
   email: VerifiedEmail,
-): Promise<ContactMessage[]> {
-  const stored = await store.listOwned<ContactMessage>(messages, ownerOfMail(email), MAX_LISTED);
-  return stored.map(({ doc }) => doc);
+): AsyncGenerator<ContactMessage> {
+  for await (const { doc } of store.allOwned<ContactMessage>(messages, ownerOfMail(email))) yield doc;
+}
+
+/** When the address asked for the newsletter, or `null` where it did not. */
+export async function readConsent(store: DocumentStore, email: VerifiedEmail): Promise<string | null> {
+  const stored = await store.get<Consent>(subscribers, digestId(email.toLowerCase()));
+  return stored?.consentedAt ?? null;
 }
 
 /** The newest messages, the last one first, for the operator. */

@@ -23,6 +23,9 @@ export interface DocumentStore {
   /** Documents of one owner in a collection, the last written first. */
   listOwned<Doc extends object>(collection: string, owner: string, limit: number): Promise<Stored<Doc>[]>;
 
+  /** Every document of one owner in a collection, the last written first, read in pages. What is written meanwhile may be missing. */
+  allOwned<Doc extends object>(collection: string, owner: string): AsyncIterable<Stored<Doc>>;
+
   /** The ids of an owner's documents in a collection: where they may be large, they are then read one by one. */
   ownedIds(collection: string, owner: string, limit: number): Promise<string[]>;
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { DocumentReference, Query } from '@google-cloud/firestore';
+import type { DocumentReference, DocumentSnapshot, Query } from '@google-cloud/firestore';
 import { keyedMutex } from '#server/concurrency/keyed-mutex.ts';
 import { type Clock, systemClock } from '#server/ports/clock.ts';
 import type { DocumentStore, Stored, StoreTransaction, PutOptions } from '#server/ports/document-store.ts';
@@ -71,8 +71,28 @@ export function firestoreStore({ clock, ...options }: FirestoreOptions & { clock
         const doc = record && parse<Doc>(await readText(readAll, snapshot.ref, nowMs()));
         return record && doc ? [{ id: record.id, doc }] : [];
       });
-      return { stored: (await Promise.all(found)).flat(), last: docs.at(-1)?.ref };
+      return { stored: (await Promise.all(found)).flat(), last: docs.at(-1) };
     });
+  const readPages = async function* <Doc extends object>(query: (open: OpenFirestore) => Query) {
+    let after: DocumentSnapshot | undefined;
+    do {
+      const { stored, last }: Page<Doc> = await readPage((open) => {
+        const page = query(open).limit(PAGE);
+        return after ? page.startAfter(after) : page;
+      });
+      yield* stored;
+      after = last;
+    } while (after);
+  };
+  const owned = (
+    { client }: OpenFirestore,
+    { collection, owner }: { readonly collection: string; readonly owner: string },
+  ) =>
+    client
+      .collection(ROOT)
+      .where('collection', '==', collection)
+      .where('owner', '==', owner)
+      .orderBy('writtenAt', 'desc');
   const find = async <Doc extends object>(query: (open: OpenFirestore) => Query): Promise<Stored<Doc>[]> =>
     (await readPage<Doc>(query)).stored;
 
@@ -85,25 +105,12 @@ export function firestoreStore({ clock, ...options }: FirestoreOptions & { clock
     put: (collection, id, doc, writeOptions: PutOptions = {}) =>
       transaction(async (tx) => tx.put(collection, id, doc, writeOptions)),
     remove: (collection, id) => transaction(async (tx) => tx.remove(collection, id)),
-    listOwned: (collection, owner, limit) =>
-      find(({ client }) =>
-        client
-          .collection(ROOT)
-          .where('collection', '==', collection)
-          .where('owner', '==', owner)
-          .orderBy('writtenAt', 'desc')
-          .limit(limit),
-      ),
+    listOwned: (collection, owner, limit) => find((open) => owned(open, { collection, owner }).limit(limit)),
+    allOwned: (collection, owner) => readPages((open) => owned(open, { collection, owner })),
     ownedIds: (collection, owner, limit) =>
-      bounded(async ({ client, call }) => {
-        const query = client
-          .collection(ROOT)
-          .where('collection', '==', collection)
-          .where('owner', '==', owner)
-          .orderBy('writtenAt', 'desc')
-          .select('id')
-          .limit(limit);
-        const { docs } = await call(() => query.get());
+      bounded(async (open) => {
+        const query = owned(open, { collection, owner }).select('id').limit(limit);
+        const { docs } = await open.call(() => query.get());
         return docs.map((snapshot) => String(snapshot.get('id')));
       }),
     removeOwned: (owner, limit) => guarded(async () => removeOwnedRecords(await load(), ROOT, owner, limit)),
@@ -115,21 +122,10 @@ export function firestoreStore({ clock, ...options }: FirestoreOptions & { clock
           .orderBy('writtenAt', 'desc')
           .limit(limit),
       ),
-    async *all<Doc extends object>(collection: string) {
-      let after: DocumentReference | undefined;
-      do {
-        const { stored, last }: Page<Doc> = await readPage(({ client }) => {
-          const query = client
-            .collection(ROOT)
-            .where('collection', '==', collection)
-            .orderBy('__name__')
-            .limit(PAGE);
-          return after ? query.startAfter(after) : query;
-        });
-        yield* stored;
-        after = last;
-      } while (after);
-    },
+    all: (collection) =>
+      readPages(({ client }) =>
+        client.collection(ROOT).where('collection', '==', collection).orderBy('__name__'),
+      ),
     transaction,
     check: () =>
       bounded(async ({ client, call }) => {
@@ -143,7 +139,7 @@ export function firestoreStore({ clock, ...options }: FirestoreOptions & { clock
 /** What one query gives: its documents that are alive, and where the next one begins. */
 interface Page<Doc> {
   readonly stored: Stored<Doc>[];
-  readonly last: DocumentReference | undefined;
+  readonly last: DocumentSnapshot | undefined;
 }
 
 function parse<Doc extends object>(text: string | null): Doc | null {

@@ -31,6 +31,12 @@ export interface DocumentRow {
   readonly json: string;
 }
 
+interface OwnedPage {
+  readonly nowMs: number;
+  readonly limit: number;
+  readonly before?: number | undefined;
+}
+
 export type Documents = ReturnType<typeof openDocuments>;
 
 /** The statements of the documents table. Everything here is synchronous. */
@@ -43,7 +49,7 @@ export function openDocuments(dataDir: string) {
   const remove = database.prepare('DELETE FROM documents WHERE collection = ? AND id = ?');
   const live = '(expires_at_ms IS NULL OR expires_at_ms > ?)';
   const owned = database.prepare(
-    `SELECT ${columns} FROM documents WHERE collection = ? AND owner = ? AND ${live} ORDER BY revision DESC LIMIT ?`,
+    `SELECT ${columns} FROM documents WHERE collection = ? AND owner = ? AND revision < ? AND ${live} ORDER BY revision DESC LIMIT ?`,
   );
   const ownedIds = database.prepare(
     `SELECT id FROM documents WHERE collection = ? AND owner = ? AND ${live} LIMIT ?`,
@@ -69,8 +75,12 @@ export function openDocuments(dataDir: string) {
 
     remove: (collection: string, id: string): void => void remove.run(collection, id),
 
-    owned: (collection: string, owner: string, nowMs: number, limit: number) =>
-      owned.all(collection, owner, nowMs, limit) as unknown as DocumentRow[],
+    /** The last written rows of an owner in a collection, or those that were written before a revision. */
+    owned: (
+      collection: string,
+      owner: string,
+      { nowMs, limit, before = Number.MAX_SAFE_INTEGER }: OwnedPage,
+    ) => owned.all(collection, owner, before, nowMs, limit) as unknown as DocumentRow[],
 
     ownedIds: (collection: string, owner: string, nowMs: number, limit: number) =>
       ownedIds.all(collection, owner, nowMs, limit).map((row) => String(row['id'])),

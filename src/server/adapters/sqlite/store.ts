@@ -32,7 +32,16 @@ export function sqliteStore(
       retryWhileBusy(() => documents.write(toRow(collection, id, doc, options))),
     remove: (collection, id) => retryWhileBusy(() => documents.remove(collection, id)),
     listOwned: (collection, owner, limit) =>
-      retryWhileBusy(() => readAll(documents.owned(collection, owner, clock.now(), limit))),
+      retryWhileBusy(() => readAll(documents.owned(collection, owner, { nowMs: clock.now(), limit }))),
+    async *allOwned<Doc extends object>(collection: string, owner: string) {
+      let before: number | undefined;
+      do {
+        const page = { nowMs: clock.now(), limit: PAGE, before };
+        const rows = await retryWhileBusy(() => documents.owned(collection, owner, page));
+        yield* readAll<Doc>(rows);
+        before = rows.at(-1)?.revision;
+      } while (before !== undefined);
+    },
     ownedIds: (collection, owner, limit) =>
       retryWhileBusy(() => documents.ownedIds(collection, owner, clock.now(), limit)),
     removeOwned: async (owner, limit) => {

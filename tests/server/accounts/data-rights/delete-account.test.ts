@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { User } from '#server/accounts/authenticate.ts';
-import { type AccountExport, exportAccount } from '#server/accounts/data-rights/export-account.ts';
+import { exportAccount } from '#server/accounts/data-rights/export-account.ts';
 import { closeRequest, openTranslation, spendCreditOf } from '#server/accounts/credits/credits.ts';
 import { readAccount } from '#server/accounts/account-record.ts';
 import {
@@ -41,6 +41,12 @@ const termOf = (who: string) => ({ source: 'bee', target: `Biene of ${who}`, cha
 const pagesOf = (who: string) => [
   { page: pageOfKey('glossary', 'bee'), changed: [termOf(who)], deleted: [] },
 ];
+
+interface ReadExport {
+  readonly sessions: readonly object[];
+  readonly translations: readonly object[];
+  readonly contactMessages: readonly { readonly message: string }[];
+}
 
 let services: TestServices;
 let dataDir: string;
@@ -101,7 +107,7 @@ describe('DELETE /api/account', () => {
     expect(reply.headers.get('set-cookie')).toContain('Max-Age=0');
     expect(filesWith('CANARY')).toEqual([]);
     expect(services.people.removed).toEqual([uid]);
-    const kept = (await callRoute(EXPORT, services, { token: other })).json as AccountExport;
+    const kept = (await callRoute(EXPORT, services, { token: other })).json as ReadExport;
     expect(kept).toMatchObject({
       geminiKey: { exists: true },
       profilePic: tinyPng,
@@ -244,7 +250,7 @@ describe('an account whose address nobody has verified', () => {
     expect(exported.json).toMatchObject({ profile: { uid: 'mallory' }, contactMessages: [] });
     expect(exported.text).not.toContain(`I am ${uid}`);
     expect((await callRoute(DELETE, services, { method: 'DELETE', token: mallory })).status).toBe(200);
-    const kept = (await callRoute(EXPORT, services, { token: ann })).json as AccountExport;
+    const kept = (await callRoute(EXPORT, services, { token: ann })).json as ReadExport;
     expect(kept.contactMessages).toMatchObject([{ message: `I am ${uid}` }]);
   });
 });
@@ -333,11 +339,26 @@ describe('GET /api/account/export', () => {
       profilePic: tinyPng,
       sessions: [{ device: 'Unknown device' }],
       translations: [{ cues: 42 }],
+      newsletterSince: '2026-11-20T12:00:00.000Z',
       contactMessages: [{ message: `I am ${uid}` }],
       termLists: [{ ...hive, terms: [termOf(uid)] }],
     });
     expect(reply.text).not.toContain(key);
     expect(reply.text).not.toContain('secretHash');
+  });
+
+  test('contains every message of the address, however many there are', async () => {
+    const token = await fillAccount(uid);
+    const written = Array.from({ length: 1_100 }, (_, at) => `message ${at}`);
+    const { firstName, lastName, email } = {
+      firstName: 'Ann',
+      lastName: 'Other',
+      email: `${uid}@example.com`,
+    };
+    for (const message of written)
+      await receiveMessage(services, { firstName, lastName, email, subject: 'other', message });
+    const { contactMessages } = (await callRoute(EXPORT, services, { token })).json as ReadExport;
+    expect(contactMessages.map(({ message }) => message)).toEqual([...written.toReversed(), `I am ${uid}`]);
   });
 
   test('is made of one account at a time, two of a network, and some of all', async () => {

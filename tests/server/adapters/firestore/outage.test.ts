@@ -49,6 +49,9 @@ describe('a Firestore that hangs', () => {
     all: async (store) => {
       for await (const { id } of store.all('notes')) expect(id).toBeNull();
     },
+    allOwned: async (store) => {
+      for await (const { id } of store.allOwned('notes', 'ann')) expect(id).toBeNull();
+    },
     ownedIds: (store) => store.ownedIds('notes', 'ann', 10),
     removeOwned: (store) => store.removeOwned('ann', 10),
     transaction: increment,
