@@ -49,8 +49,8 @@ export interface RunStatistics {
   outputTokens: number;
 }
 
-/** Opens after consecutive failures, so that a failing model is not asked for every line. */
-export interface CircuitBreaker {
+/** Used up by consecutive failures, so that a failing model is not asked for every line. */
+export interface ErrorBudget {
   /** The error after which no further call begins: a quota error, or a refused key. */
   terminalError: AppError | null;
   /** The last failure of a call. */
@@ -60,7 +60,7 @@ export interface CircuitBreaker {
   recordBlock(): void;
   /** Records an unreadable answer. */
   recordUnreadable(): void;
-  readonly isOpen: boolean;
+  readonly isExhausted: boolean;
   readonly isBlockingEverything: boolean;
 }
 
@@ -73,6 +73,6 @@ export interface CallEnvironment {
   readonly wait: Wait;
   readonly random: () => number;
   readonly statistics: RunStatistics;
-  readonly breaker: CircuitBreaker;
+  readonly errorBudget: ErrorBudget;
   readonly yieldToEventLoop: () => Promise<void>;
 }

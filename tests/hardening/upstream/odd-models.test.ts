@@ -7,7 +7,7 @@ import { startTarget, type Target } from '../target.ts';
 const TIMEOUT_MS = 1_000;
 const CUES = 80;
 /** What it may ask for them of a model that answers nothing right: the calls of a good one are two or three. */
-const MAX_CALLS = 40;
+const MAX_CALLS = 20;
 
 const at = (seconds: number) => new Date(seconds * 1_000).toISOString().slice(11, 19);
 const srt = Array.from(

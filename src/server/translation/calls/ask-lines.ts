@@ -50,10 +50,10 @@ export async function askLines(ask: LineRequest, run: CallEnvironment): Promise<
   for (let attempt = 0; ; attempt += 1) {
     const outcome = await askOnce(ask, run);
     const isWorthRetrying = outcome.items.length === 0 && mayRetry(outcome, attempt);
-    if (!isWorthRetrying || run.breaker.terminalError) return record(outcome, run);
+    if (!isWorthRetrying || run.errorBudget.terminalError) return record(outcome, run);
     // Each time-out counts as a failure of its own, not only the last attempt: it takes long.
-    if (isTimeout(outcome)) run.breaker.recordFailure(outcome.end.error);
-    if (run.breaker.isOpen) return outcome;
+    if (isTimeout(outcome)) run.errorBudget.recordFailure(outcome.end.error);
+    if (run.errorBudget.isExhausted) return outcome;
     run.statistics.retries += 1;
     await run.wait(RETRY_STEP_MS * (attempt + 1) * (1 + JITTER * run.random()), run.signal);
   }
@@ -77,10 +77,10 @@ function isTimeout(
 }
 
 function record(outcome: LineOutcome, run: CallEnvironment): LineOutcome {
-  if (outcome.items.length > 0) run.breaker.recordAnswer();
-  else if (outcome.end.kind === 'failed') run.breaker.recordFailure(outcome.end.error);
-  else if (outcome.end.kind === 'blocked') run.breaker.recordBlock();
-  else run.breaker.recordUnreadable();
+  if (outcome.items.length > 0) run.errorBudget.recordAnswer();
+  else if (outcome.end.kind === 'failed') run.errorBudget.recordFailure(outcome.end.error);
+  else if (outcome.end.kind === 'blocked') run.errorBudget.recordBlock();
+  else run.errorBudget.recordUnreadable();
   return outcome;
 }
 
@@ -130,7 +130,7 @@ async function askOnce(
     if (received > 0) countUnfinished(run, instructions.length + input.length, received);
     if (looping.signal.aborted) return { items, end: { kind: 'cut' } };
     if (!(thrown instanceof AppError)) throw thrown;
-    if (run.deadline.aborted) run.breaker.terminalError ??= thrown;
+    if (run.deadline.aborted) run.errorBudget.terminalError ??= thrown;
     if (endsTheRun(thrown)) throw thrown;
     return { items, end: { kind: 'failed', error: thrown } };
   }

@@ -42,7 +42,7 @@ export async function askToTheEnd(
     const hasEndedEarly = end.kind === 'failed' || end.kind === 'cut';
     streams.push({ places: rest, items, isBroken: hasEndedEarly && left.length > 0 });
     const hasGained = left.length < rest.length;
-    if (end.kind !== 'failed' || !hasGained || left.length === 0 || run.breaker.terminalError)
+    if (end.kind !== 'failed' || !hasGained || left.length === 0 || run.errorBudget.terminalError)
       return { streams, end };
     rest = left;
     run.statistics.retries += 1;
@@ -59,7 +59,7 @@ async function askUnlessEnded(
     return await askLines(ask, run);
   } catch (thrown) {
     if (run.signal.aborted || arrived.length === 0 || !(thrown instanceof AppError)) throw thrown;
-    run.breaker.terminalError ??= thrown;
+    run.errorBudget.terminalError ??= thrown;
     return { items: [], end: { kind: 'failed', error: thrown } };
   }
 }

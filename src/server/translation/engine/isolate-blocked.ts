@@ -15,7 +15,7 @@ export async function isolateBlocked(
   by: LimitedModel,
   run: TranslationRun,
 ): Promise<Judged[]> {
-  if (lines.length === 1 || run.breaker.isBlockingEverything || run.breaker.terminalError)
+  if (lines.length === 1 || run.errorBudget.isBlockingEverything || run.errorBudget.terminalError)
     return lines.map(asBlocked);
   const middle = Math.ceil(lines.length / 2);
   const halves = [lines.slice(0, middle), lines.slice(middle)];
@@ -24,7 +24,7 @@ export async function isolateBlocked(
 }
 
 async function askHalf(lines: readonly Line[], by: LimitedModel, run: TranslationRun): Promise<Judged[]> {
-  if (run.breaker.isBlockingEverything || run.breaker.terminalError) return lines.map(asBlocked);
+  if (run.errorBudget.isBlockingEverything || run.errorBudget.terminalError) return lines.map(asBlocked);
   const context = { brief: null, before: [], after: [] };
   const { judged, end } = await askAndJudge(
     { lines, context, by, echoed: NOTHING, isShownAtOnce: false },

@@ -45,7 +45,7 @@ export async function repair(wanted: readonly Line[], task: Repair): Promise<voi
   const regroupable = unanswered().filter(({ reasons }) => !isHabit || !reasons.includes('misaligned'));
   if (regroupable.length > SMALL_GROUP) await askTogether('small-groups', regroupable, task);
   await askAlone(unanswered(), task);
-  if (run.fallback && !run.breaker.terminalError) {
+  if (run.fallback && !run.errorBudget.terminalError) {
     await askTogether('fallback', open().filter(hasNoCandidate), task);
   }
 }
@@ -71,7 +71,7 @@ async function askTogether(step: GroupStep, wanted: readonly LineState[], task: 
   const isPrimary = step !== 'fallback';
   const by = isPrimary ? run.primary : run.fallback!;
   const askGroup = async (group: readonly LineState[]) => {
-    if (run.breaker.terminalError || (isPrimary && run.breaker.isOpen)) return;
+    if (run.errorBudget.terminalError || (isPrimary && run.errorBudget.isExhausted)) return;
     const context: CallContext = {
       brief: run.brief(),
       // These lines are seldom neighbours, so that texts at the wrong line are hard to recognise without anchors.
@@ -86,13 +86,16 @@ async function askTogether(step: GroupStep, wanted: readonly LineState[], task: 
   if (await history.isWorthAsking(step, trial, run.signal)) await task.forEach(groups, askGroup);
 }
 
-/** One line per call: texts cannot slide or merge. Stops where that does not help either. */
+/**
+ * One line per call: texts cannot slide or merge. Stops where that does not help either. A model that has got nothing right yet is asked for one line after the
+ * other: together they would all be on their way before the first of them fails.
+ */
 async function askAlone(wanted: readonly LineState[], task: Repair): Promise<void> {
   const { run, history } = task;
   // Those beyond the bound would only wait for a call that they never get.
   const allowed = wanted.slice(0, Math.max(0, MAX_ALONE - history.askedAlone));
-  await task.forEach(allowed, async (state) => {
-    if (run.breaker.terminalError || run.breaker.isOpen) return;
+  const askLine = async (state: LineState) => {
+    if (run.errorBudget.terminalError || run.errorBudget.isExhausted) return;
     if (history.consecutiveFailuresAlone >= MAX_CONSECUTIVE_FAILURES || history.askedAlone >= MAX_ALONE)
       return;
     history.askedAlone += 1;
@@ -104,7 +107,13 @@ async function askAlone(wanted: readonly LineState[], task: Repair): Promise<voi
     await ask([state], context, run.primary, task);
     const isStillOpen = task.states.state(state.line).text === null;
     history.consecutiveFailuresAlone = isStillOpen ? history.consecutiveFailuresAlone + 1 : 0;
-  });
+  };
+  await history.untilFirstTranslation(
+    () => task.forEach(allowed.splice(0, 1), askLine),
+    () => allowed.length > 0,
+    run.signal,
+  );
+  await task.forEach(allowed, askLine);
 }
 
 async function ask(

@@ -64,14 +64,14 @@ async function askUnlessEnded(
   context: CallContext,
   run: TranslationRun,
 ): Promise<Judged[]> {
-  if (run.breaker.terminalError) return [];
+  if (run.errorBudget.terminalError) return [];
   try {
     const question = { lines, context, by: run.primary, echoed: NOTHING, isShownAtOnce: false };
     return (await askAndJudge(question, run)).judged;
   } catch (thrown) {
     run.signal.throwIfAborted();
     if (!(thrown instanceof AppError)) throw thrown;
-    run.breaker.terminalError = thrown;
+    run.errorBudget.terminalError = thrown;
     return [];
   }
 }

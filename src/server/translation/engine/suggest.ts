@@ -10,7 +10,7 @@ import { type CallContext, lineNumberOf } from '../calls/prompt.ts';
 import type { AnswerItem } from '../calls/read-items.ts';
 import type { Assignment, Line } from '../model.ts';
 import { fromWire, toLines, toWire, wordsWithoutMarkup } from '../model-text.ts';
-import { circuitBreaker } from './circuit-breaker.ts';
+import { errorBudget } from './error-budget.ts';
 import { startDeadline } from './deadline.ts';
 import { type Candidate, suggestionJudge } from './judge-suggestion.ts';
 import { layOut } from './layout/lay-out.ts';
@@ -71,7 +71,7 @@ export async function suggest(request: Suggestions, deps: Deps): Promise<Suggest
     wait: deps.wait ?? waitFor,
     random: deps.random ?? Math.random,
     statistics: newStatistics(),
-    breaker: circuitBreaker(),
+    errorBudget: errorBudget(),
     yieldToEventLoop: deps.yieldToEventLoop,
   };
   try {

@@ -119,7 +119,7 @@ async function translateCall(
   states: LineStates,
   run: TranslationRun,
 ): Promise<readonly Judged[]> {
-  if (run.breaker.terminalError || run.breaker.isOpen) return [];
+  if (run.errorBudget.terminalError || run.errorBudget.isExhausted) return [];
   const context = {
     brief: run.brief(),
     isAnchored: run.plan.isAnchored ?? false,
@@ -188,7 +188,7 @@ async function stoppingOnFailure<Item>(
   try {
     await work(item);
   } catch (thrown) {
-    if (thrown instanceof AppError && !run.signal.aborted) run.breaker.terminalError ??= thrown;
+    if (thrown instanceof AppError && !run.signal.aborted) run.errorBudget.terminalError ??= thrown;
     throw thrown;
   }
 }
@@ -205,14 +205,14 @@ async function untilEnded(run: TranslationRun, work: () => Promise<void>): Promi
 }
 
 /** Where every line has its translation, an error that stopped further calls is no failure. */
-function terminalErrorOf(states: LineStates, { breaker }: TranslationRun): AppError | null {
-  return states.open().length > 0 ? breaker.terminalError : null;
+function terminalErrorOf(states: LineStates, { errorBudget }: TranslationRun): AppError | null {
+  return states.open().length > 0 ? errorBudget.terminalError : null;
 }
 
 /** No line came back because the model is unreachable: a failure of the request, not of its lines. */
-function outageOf(states: LineStates, { breaker }: TranslationRun): AppError | null {
+function outageOf(states: LineStates, { errorBudget }: TranslationRun): AppError | null {
   const hasAny = states.all().some(({ text, candidate }) => text !== null || candidate !== null);
-  return hasAny ? null : breaker.lastFailure;
+  return hasAny ? null : errorBudget.lastFailure;
 }
 
 function toResult({ line, text, candidate, reasons, findings }: LineState): LineResult {

@@ -14,7 +14,7 @@ import { mapInSlices } from '#server/concurrency/in-slices.ts';
 import type { YieldToEventLoop } from '#server/concurrency/yield-to-event-loop.ts';
 import { answerCache } from './answer-cache.ts';
 import { type BriefSource, noBrief, openBrief } from '../brief/brief-source.ts';
-import { circuitBreaker } from './circuit-breaker.ts';
+import { errorBudget } from './error-budget.ts';
 import { type CueListener, cueReporter, memoised, type RenderText, reportable } from './cue-reporter.ts';
 import { indentLike } from './layout/indent-like.ts';
 import { layOut } from './layout/lay-out.ts';
@@ -106,7 +106,12 @@ export async function translateTrack(request: TrackRequest, deps: TrackDeps): Pr
     wait: deps.wait ?? waitFor,
     random: deps.random ?? Math.random,
     statistics,
-    breaker: circuitBreaker(),
+    errorBudget: errorBudget((cause) =>
+      deps.log.warn(
+        { model: deps.primary.model.name, cause, calls: statistics.calls },
+        'a translation gave up on its model',
+      ),
+    ),
     accepted: acceptedPairs(),
     unproven: unprovenLines(),
     // Where many runs end at once, none may judge answers that nobody waits for: the others wait for its turn.

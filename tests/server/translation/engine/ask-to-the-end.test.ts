@@ -4,7 +4,7 @@ import { AppError } from '#server/errors.ts';
 import type { ModelFinish, TranslationModel } from '#server/ports/translation-model.ts';
 import type { LineRequest } from '#server/translation/calls/ask-lines.ts';
 import { type AnswerStream, askToTheEnd } from '#server/translation/engine/ask-to-the-end.ts';
-import { circuitBreaker } from '#server/translation/engine/circuit-breaker.ts';
+import { errorBudget } from '#server/translation/engine/error-budget.ts';
 import { newStatistics } from '#server/translation/engine/statistics.ts';
 import type { CallEnvironment } from '#server/translation/model.ts';
 import { toLines } from '#server/translation/model-text.ts';
@@ -68,7 +68,7 @@ describe('askToTheEnd', () => {
       wait: async () => undefined,
       random: () => 0.5,
       statistics: newStatistics(),
-      breaker: circuitBreaker(),
+      errorBudget: errorBudget(),
       yieldToEventLoop: () => Promise.resolve(),
     };
     const request: LineRequest = {
@@ -188,7 +188,7 @@ describe('askToTheEnd', () => {
     ]);
     const { streams, end } = await outcome;
     expect([pairsOf(streams), end]).toEqual([all.slice(0, 2), { kind: 'failed', error: quota }]);
-    expect(run.breaker.terminalError).toBe(quota);
+    expect(run.errorBudget.terminalError).toBe(quota);
   });
 
   test('fails where the quota ends before a line has come', async () => {

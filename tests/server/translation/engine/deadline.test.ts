@@ -28,7 +28,7 @@ describe('a model that hangs', () => {
     expect(engine.standIn.calls().length).toBeLessThanOrEqual(2);
   });
 
-  test('opens the circuit breaker by time-outs, so that no repair is tried', async () => {
+  test('uses up its error budget by time-outs, so that no repair is tried', async () => {
     engine.standIn.setFaults({ fault: 'hang' });
     const { ended, stats } = await translate(plainTrack(120));
     expect(ended?.code).toBe('model_timeout');

@@ -13,6 +13,12 @@ export interface RepairHistory {
    * at a time, and this resolves to false if the trial gains nothing.
    */
   isWorthAsking(step: GroupStep, trial: () => Promise<void>, signal: AbortSignal): Promise<boolean>;
+  /** Runs `attempt` one after another, by one repair at a time, while no line of the request has a translation and there is one left to try. */
+  untilFirstTranslation(
+    attempt: () => Promise<void>,
+    hasMore: () => boolean,
+    signal: AbortSignal,
+  ): Promise<void>;
   /** Lines asked for alone so far. */
   askedAlone: number;
   consecutiveFailuresAlone: number;
@@ -47,6 +53,10 @@ export function repairHistory(states: LineStates): RepairHistory {
     },
     askedAlone: 0,
     consecutiveFailuresAlone: 0,
+    untilFirstTranslation: (attempt, hasMore, signal) =>
+      trials.run(async () => {
+        while (!hasAny() && hasMore()) await attempt();
+      }, signal),
     async isWorthAsking(step, trial, signal) {
       if (hasAny()) return true;
       return trials.run(async () => {
