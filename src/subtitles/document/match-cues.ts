@@ -40,14 +40,15 @@ function matchByTime(source: Track, track: Track): (number | null)[] {
   const free = new Set(source.keys());
   for (const keyOf of KEYS) {
     const known = new Map<string | number, number[]>();
-    for (const index of free) {
+    // From the last to the first, so that the first of a key is the last of its list: taking it off moves no others.
+    for (const index of [...free].reverse()) {
       const key = keyOf(source[index]!);
       const indexes = known.get(key);
       if (indexes) indexes.push(index);
       else known.set(key, [index]);
     }
     track.forEach((cue, index) => {
-      const match = matches[index] === null ? known.get(keyOf(cue))?.shift() : undefined;
+      const match = matches[index] === null ? known.get(keyOf(cue))?.pop() : undefined;
       if (match === undefined) return;
       matches[index] = match;
       free.delete(match);
