@@ -32,8 +32,10 @@ const others = [...new Set(acceptances.flatMap(({ tests }) => tests.map(([file])
   (file) => !file.startsWith(ATTACKS) && !file.startsWith('tests/e2e') && file !== INPUTS,
 );
 
-const run = (file: string, args: readonly string[]) => (part: string) =>
-  runStep({ name: part, file, args, env: process.env });
+const run =
+  (file: string, args: readonly string[], env: NodeJS.ProcessEnv = {}) =>
+  (part: string) =>
+    runStep({ name: part, file, args, env: { ...process.env, ...env } });
 
 /** What `npm run harden` consists of, in this order: what measures time comes first, alone. Each can be run by itself. */
 export const parts: Readonly<Record<string, (part: string, minutes: string) => Promise<boolean>>> = {
@@ -47,11 +49,11 @@ export const parts: Readonly<Record<string, (part: string, minutes: string) => P
   others: runTests(others),
   inputs: runTests([INPUTS], { POLYCUE_INPUTS: INPUTS_PER_FORMAT }, ['--testTimeout', `${HOUR_MS}`]),
   sabotage: runSabotages,
-  journeys: run('node_modules/.bin/playwright', [
-    'test',
-    'tests/e2e/accessibility.spec.ts',
-    'tests/e2e/main-job.spec.ts',
-  ]),
+  journeys: run(
+    'node_modules/.bin/playwright',
+    ['test', 'tests/e2e/accessibility.spec.ts', 'tests/e2e/main-job.spec.ts', 'tests/e2e/by-hand'],
+    { POLYCUE_EVERY_WAY: '1' },
+  ),
   branches: run(process.execPath, [
     'node_modules/vitest/vitest.mjs',
     ...['run', '--config', 'scripts/hardening/mutants/vitest.config.ts', '--coverage'],

@@ -3,58 +3,62 @@ import { expectTone, fourWays, type Way } from '../support/four-ways.ts';
 import { expect, test } from '../support/journey.ts';
 import { TranslatorPage } from '../support/translator-page.ts';
 
-fourWays('an account is made, verified in another tab and used, and words fit what happened', async (way) => {
-  const { hand, translator } = way;
-  const { page } = hand;
-  const { email, password } = newCredentials();
-  const dialog = page.getByRole('dialog');
-  const inDialog = (name: string) => dialog.getByRole('button', { name, exact: true });
-  const signIn = page.getByRole('banner').getByRole('button', { name: 'Sign in', exact: true });
-  await translator.open();
+fourWays(
+  'an account is made, verified in another tab and used, and words fit what happened',
+  'mouse',
+  async (way) => {
+    const { hand, translator } = way;
+    const { page } = hand;
+    const { email, password } = newCredentials();
+    const dialog = page.getByRole('dialog');
+    const inDialog = (name: string) => dialog.getByRole('button', { name, exact: true });
+    const signIn = page.getByRole('banner').getByRole('button', { name: 'Sign in', exact: true });
+    await translator.open();
 
-  await test.step('an error names the field, and the focus stays on the button', async () => {
-    await hand.press(signIn);
-    await expect(dialog).toHaveAccessibleName('Email Sign In');
-    await hand.write(dialog.getByLabel('Email'), 'not-an-address');
-    await hand.write(dialog.getByLabel('Password'), password);
-    await hand.press(inDialog('Sign In'));
-    await expectTone(dialog.getByText('Invalid email address format.'), 'red');
-    await hand.write(dialog.getByLabel('Email'), email);
-    await hand.press(inDialog('Sign In'));
-    await expectTone(dialog.getByText('No account found with this email.'), 'red');
-    await expect(inDialog('Sign In')).toBeFocused();
-  });
+    await test.step('an error names the field, and the focus stays on the button', async () => {
+      await hand.press(signIn);
+      await expect(dialog).toHaveAccessibleName('Email Sign In');
+      await hand.write(dialog.getByLabel('Email'), 'not-an-address');
+      await hand.write(dialog.getByLabel('Password'), password);
+      await hand.press(inDialog('Sign In'));
+      await expectTone(dialog.getByText('Invalid email address format.'), 'red');
+      await hand.write(dialog.getByLabel('Email'), email);
+      await hand.press(inDialog('Sign In'));
+      await expectTone(dialog.getByText('No account found with this email.'), 'red');
+      await expect(inDialog('Sign In')).toBeFocused();
+    });
 
-  await test.step('the title follows what the window is for', async () => {
-    await hand.press(inDialog('Create account'));
-    await expect(dialog).toHaveAccessibleName('Create account');
-    await hand.press(inDialog('Create account'));
-    await expectTone(dialog.getByText(/^Registration successful!/), 'green');
-    await expect(dialog).toHaveAccessibleName('Email Sign In');
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    await hand.press(signIn);
-    await hand.press(inDialog('Create account'));
-    await page.keyboard.press('Escape');
-    await hand.press(signIn);
-    await expect(dialog).toHaveAccessibleName('Email Sign In');
-  });
+    await test.step('the title follows what the window is for', async () => {
+      await hand.press(inDialog('Create account'));
+      await expect(dialog).toHaveAccessibleName('Create account');
+      await hand.press(inDialog('Create account'));
+      await expectTone(dialog.getByText(/^Registration successful!/), 'green');
+      await expect(dialog).toHaveAccessibleName('Email Sign In');
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await hand.press(signIn);
+      await hand.press(inDialog('Create account'));
+      await page.keyboard.press('Escape');
+      await hand.press(signIn);
+      await expect(dialog).toHaveAccessibleName('Email Sign In');
+    });
 
-  await test.step('another link is sent to who says who they are', async () => {
-    await hand.write(dialog.getByLabel('Email'), email);
-    await hand.press(inDialog('Resend verification email'));
-    await expect(dialog.getByText(/^Please enter your password too/)).toBeVisible();
-    await hand.write(dialog.getByLabel('Password'), 'not-the-password');
-    await hand.press(inDialog('Sign In'));
-    await expectTone(dialog.getByText('Incorrect password. Please try again.'), 'red');
-    await hand.write(dialog.getByLabel('Password'), password);
-    await hand.press(inDialog('Resend verification email'));
-    await expectTone(dialog.getByText('Verification email sent! Please check your inbox.'), 'green');
-  });
+    await test.step('another link is sent to who says who they are', async () => {
+      await hand.write(dialog.getByLabel('Email'), email);
+      await hand.press(inDialog('Resend verification email'));
+      await expect(dialog.getByText(/^Please enter your password too/)).toBeVisible();
+      await hand.write(dialog.getByLabel('Password'), 'not-the-password');
+      await hand.press(inDialog('Sign In'));
+      await expectTone(dialog.getByText('Incorrect password. Please try again.'), 'red');
+      await hand.write(dialog.getByLabel('Password'), password);
+      await hand.press(inDialog('Resend verification email'));
+      await expectTone(dialog.getByText('Verification email sent! Please check your inbox.'), 'green');
+    });
 
-  await verifyInAnotherTab(way, email);
-  await useSettings(way, { email, password });
-});
+    await verifyInAnotherTab(way, email);
+    await useSettings(way, { email, password });
+  },
+);
 
 /** The tab in which somebody waits is signed in; a link that is opened twice says that all is well. */
 async function verifyInAnotherTab({ hand, translator, youtube }: Way, email: string): Promise<void> {

@@ -6,6 +6,7 @@ const outside = { analyticsId: 'G-TEST', tipSlug: 'polycue-tips' };
 
 fourWays(
   'every page has a foot, says where it leads to nothing, and its form names the field',
+  'finger',
   async (way) => {
     const { hand, translator } = way;
     const { page } = hand;

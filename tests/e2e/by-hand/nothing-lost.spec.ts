@@ -9,7 +9,7 @@ const file = (name: string) => ({
   buffer: Buffer.from(longSrt(8).replaceAll('This', `In ${name} this`)),
 });
 
-fourWays('a price is said first, and what was typed goes only after a question', async (way) => {
+fourWays('a price is said first, and what was typed goes only after a question', 'finger', async (way) => {
   const { hand, translator, account, target } = way;
   const { page } = hand;
   const question = page.getByRole('alertdialog');

@@ -3,6 +3,7 @@ import { expect, test } from '../support/journey.ts';
 
 fourWays(
   'all that is kept is managed in one list, in every tab, and each step can be undone',
+  'mouse',
   async (way) => {
     const { hand, translator } = way;
     const { page } = hand;

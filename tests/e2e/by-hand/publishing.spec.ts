@@ -6,7 +6,7 @@ test.afterEach(({ youtube }) => youtube.youtubeFaults({}));
 
 const VIDEO = 'elephants06';
 
-fourWays('nothing goes out that was not meant', async (way) => {
+fourWays('nothing goes out that was not meant', 'mouse', async (way) => {
   const { hand, translator, youtube, target, code } = way;
   const { page } = hand;
   const { gemini } = youtube.app;
