@@ -55,6 +55,7 @@ test('many that wait for one read the store no more often than one does, and sel
   await pass(1_700);
   // At 0, 200, 600 and 1,400 ms.
   expect(transactions).toBeLessThanOrEqual(4);
+  expect(transactions).toBeGreaterThanOrEqual(3);
   stop.abort(new Error('gone'));
   for (const outcome of await Promise.allSettled(waiting))
     expect(outcome).toMatchObject({ status: 'rejected', reason: { message: 'gone' } });
@@ -120,7 +121,12 @@ test('200 requests of a user may wait; one more is refused, until one of them le
   const [leaving, staying] = [new AbortController(), new AbortController()];
   const waiting = [...openMany(1, leaving.signal), ...openMany(199, staying.signal)];
   await pass(50);
-  const refused = { code: 'rate_limited', params: { seconds: 10 }, retryAfterSeconds: 10 };
+  const refused = {
+    code: 'rate_limited',
+    message: 'too many requests of a user wait for identical ones',
+    params: { seconds: 10 },
+    retryAfterSeconds: 10,
+  };
   await expect(open()).rejects.toMatchObject(refused);
   await open(undefined, 'bob');
   leaving.abort(new Error('gone'));
@@ -131,6 +137,17 @@ test('200 requests of a user may wait; one more is refused, until one of them le
   staying.abort(new Error('all gone'));
   await expect(late[0]).rejects.toThrow('all gone');
   await Promise.allSettled(waiting);
+});
+
+test('what is being opened and need not wait does not count among those that wait', async () => {
+  const requests = identicalRequests();
+  const { promise: opening, resolve } = Promise.withResolvers<string>();
+  const { signal } = new AbortController();
+  const all = Array.from({ length: 201 }, (_, at) =>
+    requests.open({ uid: 'ann', requestKey: `film ${at}`, signal }, () => opening),
+  );
+  resolve('open');
+  expect(new Set(await Promise.all(all))).toEqual(new Set(['open']));
 });
 
 describe('what wakes those that wait', () => {
