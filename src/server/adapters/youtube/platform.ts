@@ -1,17 +1,12 @@
-import type { youtube_v3 } from 'googleapis/build/src/apis/youtube/index.js';
 import type { TextsUpdate, VideoPlatform } from '#server/ports/video-platform.ts';
 import { AppError } from '#server/errors.ts';
 import { readChannels, readIdOf, readTrack, readTracks, readVideo } from './answers.ts';
-import { attempt } from './attempt.ts';
-import type { CallKind } from './errors.ts';
-import { guardedFetch } from './guarded-fetch.ts';
 import { readListedVideos, readPlaylist, readUploads } from './upload-answers.ts';
 import { tokenCheck } from './token-check.ts';
+import { youtubeClient } from './youtube-client.ts';
 
 const GOOGLE_ROOT = 'https://youtube.googleapis.com';
 const GOOGLE_TOKEN_INFO = 'https://oauth2.googleapis.com/tokeninfo';
-const READ_TIMEOUT_MS = 20_000;
-const WRITE_TIMEOUT_MS = 60_000;
 const RETRY_DELAY_MS = 500;
 /** The most that one page of the platform has. */
 const MAX_LISTED_VIDEOS = 50;
@@ -30,30 +25,11 @@ export interface YouTubeOptions {
 const readOf = { isWrite: false, namesTrack: false } as const;
 const writeOf = { isWrite: true, namesTrack: false } as const;
 
-/** YouTube through Google's SDK, of which only this API is loaded, by the first call. */
+/** YouTube through Google's SDK. */
 export function youtubePlatform(options: YouTubeOptions): VideoPlatform {
-  const { apiRoot, isStandIn = false, clientId, retryDelayMs = RETRY_DELAY_MS } = options;
+  const { apiRoot, isStandIn = false, clientId, timeoutMs, retryDelayMs = RETRY_DELAY_MS } = options;
   const root = (apiRoot ?? GOOGLE_ROOT).replace(/(?<!\/)\/+$/, '');
-  const fetchImplementation = guardedFetch(new URL(root).origin);
-  let client: Promise<youtube_v3.Youtube> | null = null;
-
-  /** Each call names the root: the client's root does not apply to uploads and loses its path. No retries: the SDK would send a consumed body again. */
-  const settings = (token: string, signal: AbortSignal) => ({
-    rootUrl: root,
-    headers: { authorization: `Bearer ${token}` },
-    retry: false,
-    signal,
-    fetchImplementation,
-  });
-  type Run<Result> = (api: youtube_v3.Youtube, settings: CallSettings) => Promise<Result>;
-  type CallSettings = ReturnType<typeof settings>;
-
-  const call = async <Result>(token: string, kind: CallKind, run: Run<Result>, signal?: AbortSignal) => {
-    const api = await (client ??= openClient());
-    const timeoutMs = options.timeoutMs ?? (kind.isWrite ? WRITE_TIMEOUT_MS : READ_TIMEOUT_MS);
-    const send = (limit: AbortSignal) => run(api, settings(token, limit));
-    return attempt(send, kind, { timeoutMs, retryDelayMs }, signal);
-  };
+  const { call } = youtubeClient({ root, timeoutMs, retryDelayMs });
 
   return {
     checkToken: tokenCheck({
@@ -156,11 +132,6 @@ export function youtubePlatform(options: YouTubeOptions): VideoPlatform {
         unlessUnreadable(readIdOf, (await api.videos.update(textsOf(update), how)).data);
       }),
   };
-}
-
-async function openClient(): Promise<youtube_v3.Youtube> {
-  const { youtube } = await import('googleapis/build/src/apis/youtube/index.js');
-  return youtube({ version: 'v3' });
 }
 
 function pageOf(playlistId: string) {
