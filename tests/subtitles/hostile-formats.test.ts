@@ -9,7 +9,7 @@ import { isDocumentFormat, type OutputFormat, type TextFormat, textFormats } fro
 import { readers } from '#subtitles/readers.ts';
 import { readBinarySubtitles, readSubtitles } from '#subtitles/read.ts';
 import { encodeSubtitles } from '#subtitles/write.ts';
-import { hostileDocuments, hostileTextsOfFormats } from './hostile-texts.ts';
+import { hostileBytes, hostileDocuments, hostileTextsOfFormats } from './hostile-texts.ts';
 import { samples } from './samples.ts';
 
 const ATTEMPTS = 3;
@@ -174,11 +174,20 @@ describe('hostile bytes of EBU STL', () => {
   ])('%s take time in proportion to their length', (_, codes) => {
     const [table] = characterTables();
     const reading = (size: number) => {
-      const field = Array.from({ length: size }, (_unused, at) => codes[at % codes.length]!);
+      const field = Uint8Array.from({ length: size }, (_unused, at) => codes[at % codes.length]!);
       return () => readTextField(field, table!);
     };
     const smallMs = bestCpuMs(reading(SIZE), ATTEMPTS);
     expectNoMore(reading(SIZE * 4), smallMs);
+  });
+
+  test.each(Object.entries(hostileBytes))('%s take time in proportion to their length', (_, generate) => {
+    const reading = (size: number) => {
+      const bytes = generate(size);
+      return () => readBinarySubtitles(bytes);
+    };
+    const smallMs = bestCpuMs(reading(SIZE * 4), ATTEMPTS);
+    expectNoMore(reading(SIZE * 16), smallMs);
   });
 
   const whole = encodeSubtitles(

@@ -107,3 +107,35 @@ export const hostileDocuments: Readonly<Record<string, (size: number) => string>
   'lines of MicroDVD': repeated('{1}{2}', '{y:i}a|'),
   'lines of SBV': repeated('0:00:01.000,0:00:02.000\n', 'a\n'),
 };
+
+const GSI_BYTES = 1024;
+const TTI_BYTES = 128;
+
+/** A file of EBU STL whose text fields repeat these bytes: a subtitle for each block, or a single one for all. */
+const blocksOf =
+  (codes: readonly number[], { isOne }: { isOne: boolean }) =>
+  (size: number): Uint8Array<ArrayBuffer> => {
+    const file = new Uint8Array(GSI_BYTES + Math.floor((size - GSI_BYTES) / TTI_BYTES) * TTI_BYTES);
+    file.set(new TextEncoder().encode('850STL25.01100'));
+    for (let from = GSI_BYTES; from < file.length; from += TTI_BYTES) {
+      const index = isOne ? 0 : (from - GSI_BYTES) / TTI_BYTES;
+      const frames = index % 25;
+      const seconds = Math.floor(index / 25) % 60;
+      const minutes = Math.floor(index / 1500) % 60;
+      const head = [0, index & 0xff, (index >> 8) & 0xff, isOne ? 0 : 0xff, 0];
+      file.set([...head, 0, minutes, seconds, frames, 1, minutes, seconds, frames, 20, 2, 0], from);
+      for (let at = 16; at < TTI_BYTES; at += 1) file[from + at] = codes[at % codes.length]!;
+    }
+    return file;
+  };
+
+/** What costs a naive reader of EBU STL many times its length. */
+export const hostileBytes: Readonly<Record<string, (size: number) => Uint8Array<ArrayBuffer>>> = {
+  'letters of EBU STL': blocksOf([0x61, 0x62, 0x20], { isOne: false }),
+  'letters of one subtitle of EBU STL': blocksOf([0x61, 0x62, 0x20], { isOne: true }),
+  'italics of EBU STL': blocksOf([0x80, 0x61, 0x81, 0x62], { isOne: false }),
+  'italics of one subtitle of EBU STL': blocksOf([0x80, 0x61, 0x81, 0x62], { isOne: true }),
+  'accents of EBU STL': blocksOf([0xc2, 0x65], { isOne: false }),
+  'lines of one subtitle of EBU STL': blocksOf([0x61, 0x8a], { isOne: true }),
+  'colours of one subtitle of EBU STL': blocksOf([0x01, 0x61, 0x07, 0x62], { isOne: true }),
+};

@@ -15,7 +15,7 @@ export interface Block {
   readonly endMs: number;
   readonly row: number;
   readonly justification: number;
-  readonly text: readonly number[];
+  readonly text: Uint8Array;
   readonly index: number;
   readonly bytes: Uint8Array;
 }
@@ -39,7 +39,7 @@ export function blocksOf(file: Uint8Array, fps: number, log: ProblemLog): Block[
       endMs: timeOfCode(block.subarray(9, 13), fps),
       row: block[13]!,
       justification: block[14]!,
-      text: [...block.subarray(TEXT_AT)],
+      text: block.subarray(TEXT_AT),
       index,
       bytes: block,
     };

@@ -2,9 +2,9 @@ import { decodeIso6937, encodeIso6937 } from './iso6937.ts';
 
 /** How the bytes of texts are read. */
 export interface ReadingTable {
-  decode(bytes: readonly number[]): string;
+  decode(bytes: Uint8Array): string;
   /** How many bytes the character at `at` has; none where a code stands there. */
-  charBytes(bytes: readonly number[], at: number): number;
+  charBytes(bytes: Uint8Array, at: number): number;
 }
 
 /** A table that the general block can name. */
@@ -19,7 +19,7 @@ export function isCharacterByte(byte: number): boolean {
   return (byte >= 0x20 && byte < 0x7f) || byte >= 0xa0;
 }
 
-function oneByte(bytes: readonly number[], at: number): number {
+function oneByte(bytes: Uint8Array, at: number): number {
   return isCharacterByte(bytes[at]!) ? 1 : 0;
 }
 
@@ -29,7 +29,7 @@ function isoTable(code: string, label: string): CharacterTable {
   let byteOf: ReadonlyMap<string, number> | null = null;
   return {
     code,
-    decode: (bytes) => decoder.decode(Uint8Array.from(bytes)),
+    decode: (bytes) => decoder.decode(bytes),
     charBytes: oneByte,
     encode: (char) => {
       byteOf ??= bytesOfCharacters(decoder);
@@ -47,17 +47,27 @@ function bytesOfCharacters(decoder: TextDecoder): ReadonlyMap<string, number> {
   return byteOf;
 }
 
-const latin: CharacterTable = {
-  code: '00',
-  decode: decodeIso6937,
-  charBytes: oneByte,
-  encode: encodeIso6937,
-};
+function latinTable(): CharacterTable {
+  // A text has few letters, each of them many times.
+  const known = new Map<string, readonly number[] | null>();
+  return {
+    code: '00',
+    decode: decodeIso6937,
+    charBytes: oneByte,
+    encode: (char) => {
+      const found = known.get(char);
+      if (found !== undefined) return found;
+      const bytes = encodeIso6937(char);
+      known.set(char, bytes);
+      return bytes;
+    },
+  };
+}
 
 /** Every table of Tech 3264: Latin, Cyrillic, Arabic, Greek, Hebrew. */
 export function characterTables(): readonly CharacterTable[] {
   return [
-    latin,
+    latinTable(),
     isoTable('01', 'iso-8859-5'),
     isoTable('02', 'iso-8859-6'),
     isoTable('03', 'iso-8859-7'),

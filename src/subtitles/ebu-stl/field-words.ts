@@ -1,4 +1,4 @@
-/** The words of a text field while it is read. They are joined once: looking at the end of a text that grows would copy it each time. */
+/** The words of a text field while it is read, row by row: looking at the end of a text that grows would copy it each time. */
 export interface FieldWords {
   readonly length: number;
   /** Where the last word ends. */
@@ -12,15 +12,14 @@ export interface FieldWords {
 }
 
 export function fieldWords(): FieldWords {
-  const parts: string[] = [];
+  const rows: string[] = [];
+  let row = '';
   let length = 0;
   let wordsEnd = 0;
-  let rowPart = 0;
   const add = (words: string) => {
-    if (words === '') return;
-    parts.push(words);
     const trimmed = words.trimEnd();
     if (trimmed !== '') wordsEnd = length + trimmed.length;
+    row += words;
     length += words.length;
   };
   return {
@@ -36,11 +35,11 @@ export function fieldWords(): FieldWords {
     },
     breakLine() {
       if (wordsEnd === 0) return;
-      const row = parts.splice(rowPart).join('').trimEnd();
-      if (row !== '') parts.push(row, '\n');
-      rowPart = parts.length;
+      const words = row.trimEnd();
+      if (words !== '') rows.push(words);
+      row = '';
       length = wordsEnd + 1;
     },
-    text: () => parts.join(''),
+    text: () => [...rows, row].join('\n'),
   };
 }

@@ -26,6 +26,11 @@ const BYTE_OF_CHAR = new Map(
   [...UPPER].flatMap((char, index) => (char === ' ' ? [] : [[char, 0xa0 + index]])),
 );
 
+/** The character of each byte; none from 0x80 to 0x9F. */
+const CHARS = Array.from({ length: 0x100 }, (_, byte) =>
+  byte < 0x80 ? String.fromCharCode(byte) : UPPER.charAt(byte - 0xa0),
+);
+
 /** The text of ISO 6937 bytes. */
 export function decodeIso6937(bytes: Iterable<number>): string {
   let text = '';
@@ -36,7 +41,7 @@ export function decodeIso6937(bytes: Iterable<number>): string {
       accent = mark;
       continue;
     }
-    const char = byte < 0x80 ? String.fromCharCode(byte) : UPPER.charAt(byte - 0xa0);
+    const char = CHARS[byte] ?? '';
     text += accent === '' ? char : normalForm(char + accent, 'NFC');
     accent = '';
   }

@@ -7,7 +7,7 @@ export interface OtherTable extends ReadingTable {
 }
 
 /** The table that texts are written in against what their file states; `null` where nothing speaks against that. */
-export function otherTableOf(fields: readonly (readonly number[])[], statedCode: string): OtherTable | null {
+export function otherTableOf(fields: readonly Uint8Array[], statedCode: string): OtherTable | null {
   if (areUtf8(fields)) return utf8;
   return statedCode === '00' && areWindows1252(fields) ? windows1252 : null;
 }
@@ -15,7 +15,7 @@ export function otherTableOf(fields: readonly (readonly number[])[], statedCode:
 const CODES: ReadonlySet<number> = new Set([...Object.values(Code), 0x84, 0x85]);
 
 /** The bytes of the UTF-8 sequence at `at`; none where there is no whole one of at least two. */
-function sequenceBytes(bytes: readonly number[], at: number): number {
+function sequenceBytes(bytes: Uint8Array, at: number): number {
   const lead = bytes[at]!;
   const length =
     lead >= 0xc2 && lead < 0xe0 ? 2 : lead >= 0xe0 && lead < 0xf0 ? 3 : lead >= 0xf0 && lead < 0xf5 ? 4 : 0;
@@ -27,7 +27,7 @@ function sequenceBytes(bytes: readonly number[], at: number): number {
 }
 
 /** Whether all letters beyond ASCII are sequences, at least one of which is not a letter with codes behind it. */
-function areUtf8(fields: readonly (readonly number[])[]): boolean {
+function areUtf8(fields: readonly Uint8Array[]): boolean {
   let hasSequence = false;
   for (const field of fields)
     for (let at = 0; at < field.length; at += 1) {
@@ -42,12 +42,12 @@ function areUtf8(fields: readonly (readonly number[])[]): boolean {
 
 const utf8: OtherTable = {
   label: 'UTF-8',
-  decode: (bytes) => new TextDecoder().decode(Uint8Array.from(bytes)),
+  decode: (bytes) => new TextDecoder().decode(bytes),
   charBytes: (bytes, at) => (isCharacterByte(bytes[at]!) ? Math.max(1, sequenceBytes(bytes, at)) : 0),
 };
 
 /** Where ISO 6937 has capitals, windows-1252 has accented small letters, `é` above all: `cafØ`. */
-function areWindows1252(fields: readonly (readonly number[])[]): boolean {
+function areWindows1252(fields: readonly Uint8Array[]): boolean {
   let capitalsInWords = 0;
   let accentedLetters = 0;
   for (const field of fields)
@@ -74,7 +74,7 @@ function isLetter(byte: number): boolean {
 const windows1252: OtherTable = {
   label: 'Windows-1252',
   // As a stream, because Node 24 before 24.7 decodes a whole text as ISO 8859-1.
-  decode: (bytes) => new TextDecoder('windows-1252').decode(Uint8Array.from(bytes), { stream: true }),
+  decode: (bytes) => new TextDecoder('windows-1252').decode(bytes, { stream: true }),
   charBytes: (bytes, at) => {
     const byte = bytes[at]!;
     return isCharacterByte(byte) || (byte >= 0x80 && !CODES.has(byte)) ? 1 : 0;

@@ -1,4 +1,5 @@
 import type { Cue } from '../cue.ts';
+import { joinBytes } from '../encoding/join-bytes.ts';
 import type { ParsedFile } from '../format-reader.ts';
 import { problemLog, type ProblemLog } from '../reading/problem-log.ts';
 import { trackBuilder } from '../reading/track-builder.ts';
@@ -21,7 +22,7 @@ export interface EbuSubtitle {
   readonly cue: Cue;
   readonly first: Block;
   readonly parts: readonly Block[];
-  readonly field: readonly number[];
+  readonly field: Uint8Array;
 }
 
 /** The blocks of a file, the subtitles that the cues come from, in the order of the cues, and what they count from. */
@@ -41,7 +42,7 @@ export function readEbuSubtitles(bytes: Uint8Array): EbuFile {
   const found = subtitlesOf(blocks, log).map((parts) => ({
     first: parts[0]!,
     parts,
-    field: parts.flatMap(({ text }) => text),
+    field: joinBytes(parts.map(({ text }) => text)),
   }));
   const table = tableOf(bytes, found, log);
   const track = trackBuilder(log);

@@ -31,7 +31,7 @@ export interface SourcePlace {
   /** The number of the subtitle; `null` where it counts from zero. */
   readonly number: number | null;
   /** Its text with all codes; empty where the source has none for it. */
-  readonly field: readonly number[];
+  readonly field: Uint8Array;
   /** The group of the subtitle, and its part in a set that stays on screen together. */
   readonly group: number;
   readonly cumulative: number;
@@ -55,7 +55,7 @@ const CENTRED = 2;
 export const NO_PLACE: SourcePlace = {
   subtitle: null,
   number: null,
-  field: [],
+  field: new Uint8Array(0),
   group: 0,
   cumulative: 0,
   hasBackground: false,
@@ -145,6 +145,6 @@ function linesOf({ text }: Cue): number {
   return text.split('\n').length;
 }
 
-function rowStyleOf(field: readonly number[]): RowStyle {
+function rowStyleOf(field: Uint8Array): RowStyle {
   return { isBoxed: field.includes(Code.startBox), isDouble: field.includes(Code.doubleHeight) };
 }

@@ -10,24 +10,24 @@ const FIRST_CHARACTER = 0x20;
 
 /** The words of a text field: teletext colours and the italics and underlining of open subtitles become spans. */
 export function readTextField(
-  bytes: readonly number[],
+  bytes: Uint8Array,
   table: ReadingTable,
 ): { readonly text: string; readonly spans: readonly Span[] } {
   const builder = spanBuilder();
   const words = fieldWords();
-  let run: number[] = [];
-  const flush = () => {
-    words.add(table.decode(run));
-    run = [];
+  /** Where the characters before the next code begin. */
+  let from = 0;
+  const flush = (to: number) => {
+    if (to > from) words.add(table.decode(bytes.subarray(from, to)));
+    from = to + 1;
   };
   for (let at = 0; at < bytes.length; at += 1) {
     const length = table.charBytes(bytes, at);
     if (length > 0) {
-      run.push(...bytes.slice(at, at + length));
       at += length - 1;
       continue;
     }
-    flush();
+    flush(at);
     const byte = bytes[at]!;
     if (byte === Code.newLine) {
       builder.close('colour', words.wordsEnd);
@@ -44,6 +44,6 @@ export function readTextField(
     // Boxes, backgrounds and sizes take a place of their own too.
     else if (byte < FIRST_CHARACTER) words.addBlank();
   }
-  flush();
+  flush(bytes.length);
   return trimStyled(words.text(), builder.finish(words.length).spans);
 }

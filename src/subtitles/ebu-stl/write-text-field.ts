@@ -28,17 +28,19 @@ export function writeTextField(
   cue: Cue,
   table: CharacterTable,
   { rows, dropped }: { rows: RowStyle; dropped: Dropped },
-): number[] {
+): Uint8Array {
   const { text, spans = [] } = cue;
   const switches = rows.isBoxed ? {} : SWITCHES;
   noteOtherSpans(spans, switches, dropped);
   const colours = colourChanges(cue);
   const ends = codesBy('end', spans, ({ kind }) => switches[kind]?.[1]);
   const starts = codesBy('start', spans, ({ kind }) => switches[kind]?.[0]);
+  const hasCodes = colours.size + ends.size + starts.size > 0;
   const field = [...rowStart(rows)];
   let from = 0;
   /** What begins or ends up to a position: ends first, then the colour, which is seen as a blank, then starts. */
   const putCodes = (to: number) => {
+    if (!hasCodes) return;
     for (let at = from; at < to; at += 1) field.push(...(ends.get(at) ?? []));
     for (let at = from; at < to; at += 1) if (colours.has(at)) putColour(field, colours.get(at)!);
     for (let at = from; at < to; at += 1) field.push(...(starts.get(at) ?? []));
@@ -50,7 +52,8 @@ export function writeTextField(
     else field.push(...encodeLetter(letter.text, table, dropped));
   }
   putCodes(text.length + 1);
-  return [...field, ...rowEnd(rows)];
+  field.push(...rowEnd(rows));
+  return Uint8Array.from(field);
 }
 
 /** The codes of spans by where these start or end. */

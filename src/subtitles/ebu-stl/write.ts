@@ -138,7 +138,7 @@ function newBlocks(
     block.set([group, ...numberBytes(number), part === count - 1 ? LAST_BLOCK : part, cumulative]);
     block.set(times.flat(), 5);
     block.set([row ?? usualRow(cue, { isTop, isDouble: rows.isDouble }), justification, 0], 13);
-    block.set(field.slice(part * FIELD_BYTES, (part + 1) * FIELD_BYTES), TEXT_AT);
+    block.set(field.subarray(part * FIELD_BYTES, (part + 1) * FIELD_BYTES), TEXT_AT);
     return block;
   });
 }
@@ -148,7 +148,7 @@ function fieldOf(
   cue: Cue,
   place: SourcePlace,
   { table, dropped }: Pick<Writing, 'table' | 'dropped'>,
-): readonly number[] {
+): Uint8Array {
   const { field, rows, hasBackground } = place;
   const written = writeTextField(cue, table, { rows, dropped });
   if (field.length === 0) return written;
