@@ -19,7 +19,12 @@ type Run<Result> = (api: youtube_v3.Youtube, settings: CallSettings) => Promise<
 
 export interface YouTubeClient {
   /** Makes one call with a user's token, under its time limit. */
-  call<Result>(token: string, kind: CallKind, run: Run<Result>, signal?: AbortSignal): Promise<Result>;
+  readonly call: <Result>(
+    token: string,
+    kind: CallKind,
+    run: Run<Result>,
+    signal?: AbortSignal,
+  ) => Promise<Result>;
 }
 
 /** Google's SDK, of which only the API of YouTube is loaded, by the first call. */
