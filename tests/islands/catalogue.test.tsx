@@ -15,7 +15,7 @@ import { CueRow } from '#islands/translator/editor/rows/CueRow.tsx';
 import { DraftOffer } from '#islands/translator/projects/DraftOffer.tsx';
 import { ExportBar } from '#islands/translator/export/ExportBar.tsx';
 import { ProjectsPanel } from '#islands/translator/projects/ProjectsPanel.tsx';
-import type { ListedProject } from '#islands/translator/workspace/listed-projects.ts';
+import type { ListedProject } from '#islands/translator/workspace/session/listed-projects.ts';
 import { ExportFields } from '#islands/translator/export/ExportFields.tsx';
 import { Faq } from '#islands/translator/Faq.tsx';
 import { FindBar } from '#islands/translator/editor/find/FindBar.tsx';

@@ -8,7 +8,7 @@ import { formatWhen } from './format-when.ts';
 import { OpenProjectFile } from './OpenProjectFile.tsx';
 import { ProjectLanguages } from './ProjectLanguages.tsx';
 import { useSteadyOrder } from './useSteadyOrder.ts';
-import type { ListedProject } from '../workspace/listed-projects.ts';
+import type { ListedProject } from '../workspace/session/listed-projects.ts';
 
 interface Props {
   readonly projects: readonly ListedProject[];

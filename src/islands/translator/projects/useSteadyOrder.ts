@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ListedProject } from '../workspace/listed-projects.ts';
+import type { ListedProject } from '../workspace/session/listed-projects.ts';
 
 /**
  * Another tab's work moves no row from under the pointer: while it is over the list, rows keep their order, and new ones come last. What is pressed

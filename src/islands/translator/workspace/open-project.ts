@@ -1,8 +1,8 @@
 import type { ReadableAtom, WritableAtom } from 'nanostores';
 import type { Doc } from '#islands/project/history.ts';
 import type { WorkspacePorts } from './ports.ts';
-import type { ListedProject } from './listed-projects.ts';
-import type { ProjectSession } from './project-session.ts';
+import type { ListedProject } from './session/listed-projects.ts';
+import type { ProjectSession } from './session/project-session.ts';
 import type { WorkspaceEvent } from './reduce.ts';
 import type { Workspace } from './state.ts';
 

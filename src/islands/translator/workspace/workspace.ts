@@ -13,7 +13,7 @@ import { fileReader, type Origin } from './file-reader.ts';
 import { type PassEnd, passRunner } from './passes.ts';
 import type { WorkspacePorts } from './ports.ts';
 import { projectList } from './project-list.ts';
-import { projectSession } from './project-session.ts';
+import { projectSession } from './session/project-session.ts';
 import { reduce, type WorkspaceEvent } from './reduce.ts';
 import { shownWorkspace } from './shown-workspace.ts';
 import { emptyWorkspace, optionsOf, type Workspace } from './state.ts';

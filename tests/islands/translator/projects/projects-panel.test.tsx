@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ProjectsPanel } from '#islands/translator/projects/ProjectsPanel.tsx';
-import type { ListedProject } from '#islands/translator/workspace/listed-projects.ts';
+import type { ListedProject } from '#islands/translator/workspace/session/listed-projects.ts';
 
 const nothing = () => undefined;
 

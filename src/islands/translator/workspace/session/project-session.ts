@@ -6,13 +6,11 @@ import {
   type ProjectKeeper,
   projectKeeper,
 } from '#islands/project/storage/project-keeper.ts';
-import type { ProjectLock } from '#islands/project/storage/project-lock.ts';
-import type { BrowserStorage, OpenStorage } from './browser-storage.ts';
+import type { BrowserStorage, OpenStorage } from '../browser-storage.ts';
 import { type ListedProject, listProjects } from './listed-projects.ts';
+import { heldProject } from './held-project.ts';
+import { openOnce } from './open-once.ts';
 import { takeLock } from './take-lock.ts';
-
-/** Longer than a busy machine takes. */
-const LATE_MS = 10_000;
 
 export interface Restored {
   readonly doc?: Doc | null;
@@ -37,75 +35,33 @@ export function projectSession({ openStorage, onLeft, onUnread }: Ports) {
   const $keeping = atom<Keeping>('kept');
   const $list = atom<readonly ListedProject[]>([]);
   let hasAskedToPersist = false;
-  let openId: string | null = null;
-  let lock: ProjectLock | null = null;
   let keeper: ProjectKeeper | null = null;
-  let opening: Promise<BrowserStorage | null> | null = null;
-  /** How often the open project, or none, was left. What was asked for before is then no longer wanted. */
-  let releases = 0;
 
-  const storage = () => (opening ??= open());
-  const open = () => {
-    // A storage that does not answer keeps nothing for now: another tab may hold it up.
-    const late = setTimeout(none, LATE_MS);
-    return openStorage(lose)
-      .then((opened) => (opened ? begin(opened) : none()), failed)
-      .finally(() => clearTimeout(late));
-  };
-  const none = () => {
-    $keeping.set('failed');
-    return null;
-  };
-  /** What is done next tries again: its part may not have come because the network was away. */
-  const failed = () => {
-    opening = null;
-    return none();
-  };
-  const begin = (opened: BrowserStorage) => {
-    $keeping.set('kept');
-    keeper = projectKeeper({ store: opened.store, onKept: (keeping) => $keeping.set(keeping) });
-    opened.channel.listen((message) => {
-      if (message.type === 'changed') void refresh();
-      if (message.type === 'release' && message.id === openId) void handOver(opened, message.id);
-      if (message.type === 'forgotten' && openId !== null) lose(openId, 'forgotten');
-    });
-    return opened;
-  };
-  /** The open project is this tab's, also where the storage came after it. */
-  const own = async (opened: BrowserStorage | null, id: string) => {
-    if (!opened || openId !== id || lock) return;
-    opened.tab.remember(id);
-    const taken = await opened.locks.acquire(id);
-    if (openId === id) lock ??= taken;
-    else taken?.release();
-  };
-  /** It is no longer this tab's: what is not written yet would overwrite what is done elsewhere. */
-  const lose = (id: string, why: 'moved' | 'forgotten' = 'moved') => {
-    if (id !== openId) return;
-    keeper?.drop(id);
-    lock?.release();
-    [openId, lock] = [null, null];
-    onLeft(why, id);
-  };
-  /** The page closes it first, so that nothing is typed into it between the last write and the release. */
-  const handOver = async ({ channel }: BrowserStorage, id: string) => {
-    const held = lock;
-    [openId, lock] = [null, null];
-    onLeft('moved', id);
-    await keeper?.flush();
-    held?.release();
-    channel.post({ type: 'released', id });
-  };
   /** `null` where there is none, and where it could not be read. */
   const read = ({ store }: BrowserStorage, id: string): Promise<Doc | null> =>
     store.load(id).catch(() => {
       onUnread('project');
       return null;
     });
+  const held = heldProject({ keeper: () => keeper, read, onLeft });
+  const storage = openOnce({
+    open: () => openStorage(held.lose),
+    onNone: () => $keeping.set('failed'),
+    onOpened: (opened) => {
+      $keeping.set('kept');
+      keeper = projectKeeper({ store: opened.store, onKept: (keeping) => $keeping.set(keeping) });
+      opened.channel.listen((message) => {
+        const id = held.openId();
+        if (message.type === 'changed') void refresh();
+        if (message.type === 'release') void held.handOver(opened, message.id);
+        if (message.type === 'forgotten' && id !== null) held.lose(id, 'forgotten');
+      });
+    },
+  });
   const refresh = async () => {
     const opened = await storage();
     if (!opened) return;
-    await listProjects(opened, openId).then(
+    await listProjects(opened, held.openId()).then(
       (listed) => $list.set(listed),
       () => onUnread('list'),
     );
@@ -127,30 +83,6 @@ export function projectSession({ openStorage, onLeft, onUnread }: Ports) {
     await keeper?.retry();
     return 'done';
   };
-  const release = async () => {
-    releases += 1;
-    await keeper?.flush();
-    lock?.release();
-    lock = null;
-    openId = null;
-  };
-  const take = async (
-    opened: BrowserStorage,
-    id: string,
-    taken: ProjectLock,
-    releasesBefore = releases,
-  ): Promise<Doc | null> => {
-    const doc = await read(opened, id);
-    // Another project may have been begun here while this one was read, or Clear may have been pressed.
-    if (!doc || releases !== releasesBefore) {
-      taken.release();
-      return null;
-    }
-    await release();
-    [openId, lock] = [id, taken];
-    opened.tab.remember(id);
-    return doc;
-  };
 
   return {
     $keeping,
@@ -158,36 +90,35 @@ export function projectSession({ openStorage, onLeft, onUnread }: Ports) {
     announce,
     /** The project that this tab had before a reload. A tab that was duplicated has one that is open in another. */
     restore: async (waitMs?: number): Promise<Restored> => {
-      const before = releases;
+      const before = held.releases();
       const opened = await storage();
       const id = opened?.tab.remembered();
-      if (!opened || !id || releases !== before) return {};
+      if (!opened || !id || held.releases() !== before) return {};
       const taken = await opened.locks.acquire(id, waitMs);
-      return taken ? { doc: await take(opened, id, taken, before) } : { elsewhere: id };
+      return taken ? { doc: await held.take(opened, id, taken, before) } : { elsewhere: id };
     },
     /** Opens a project of the list. `elsewhere` where another tab works on it. */
     open: async (id: string): Promise<Doc | 'elsewhere' | null> => {
       // A restore that still waits for its lock is no longer wanted: it would be given it first.
-      releases += 1;
+      held.supersede();
       const opened = await storage();
       if (!opened) return null;
       const taken = await opened.locks.acquire(id);
-      return taken ? take(opened, id, taken) : 'elsewhere';
+      return taken ? held.take(opened, id, taken) : 'elsewhere';
     },
     /** Opens a project that another tab works on, once that one has written what it has. */
     takeOver: async (id: string): Promise<Doc | null> => {
       const opened = await storage();
       if (!opened) return null;
-      return take(opened, id, await takeLock(opened, id));
+      return held.take(opened, id, await takeLock(opened, id));
     },
     /** A new project becomes this tab's. */
     adopt: async ({ project: { id } }: Doc): Promise<void> => {
-      await release();
-      openId = id;
-      await own(await storage(), id);
+      await held.begin(id);
+      await held.own(await storage(), id);
     },
     close: async (): Promise<void> => {
-      await release();
+      await held.release();
       (await storage())?.tab.remember(null);
     },
     keep: (doc: Doc): void => {
@@ -195,7 +126,7 @@ export function projectSession({ openStorage, onLeft, onUnread }: Ports) {
       else
         void storage().then((opened) => {
           keeper?.keep(doc);
-          return own(opened, doc.project.id);
+          return held.own(opened, doc.project.id);
         });
       if (!hasAskedToPersist && isWorthKeeping(doc)) {
         hasAskedToPersist = true;
@@ -228,7 +159,7 @@ export function projectSession({ openStorage, onLeft, onUnread }: Ports) {
     /** The person signed out on purpose: nothing stays in this browser. */
     forgetAll: async (): Promise<Changed> => {
       const opened = await storage();
-      await release();
+      await held.release();
       opened?.tab.remember(null);
       opened?.channel.post({ type: 'forgotten' });
       try {

@@ -1,5 +1,5 @@
 import type { ProjectSummary } from '#islands/project/storage/project-records.ts';
-import type { BrowserStorage } from './browser-storage.ts';
+import type { BrowserStorage } from '../browser-storage.ts';
 
 /** A project of the list, and whether another tab works on it. */
 export interface ListedProject extends ProjectSummary {

@@ -1,5 +1,5 @@
 import type { ProjectLock } from '#islands/project/storage/project-lock.ts';
-import type { BrowserStorage } from './browser-storage.ts';
+import type { BrowserStorage } from '../browser-storage.ts';
 
 /** How long another tab may take to save and release a project. */
 const RELEASE_MS = 1_500;
