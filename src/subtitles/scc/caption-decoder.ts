@@ -1,6 +1,7 @@
 import type { Cue } from '../cue.ts';
 import type { LossProblemCode } from '../problem.ts';
 import { basicCharacter, extendedCharacter, specialCharacter } from './characters.ts';
+import { outsideWords } from './outside-words.ts';
 import { type Pen, PLAIN_PEN, type Screen, screen } from './screen.ts';
 import { frameMs } from './timecode.ts';
 
@@ -50,9 +51,7 @@ export function captionDecoder(channel: 1 | 2): CaptionDecoder {
   let shownSince: number | null = null;
   let shownLine = 0;
   let hiddenLine = 0;
-  /** Words before any mode, and those of text mode. */
-  let outside = '';
-  let outsideLine = 0;
+  const outside = outsideWords();
   let line = 0;
   let lastControl = -1;
   // What comes before any control code belongs to the first channel.
@@ -86,16 +85,15 @@ export function captionDecoder(channel: 1 | 2): CaptionDecoder {
     hidden.clear();
   };
   const endOutside = () => {
-    leaveOut(cues.length === 0 ? 'text_before_first_cue' : 'unknown_line', outsideLine, outside.trim());
-    outside = '';
+    const { text, line: ofLine } = outside.take();
+    leaveOut(cues.length === 0 ? 'text_before_first_cue' : 'unknown_line', ofLine, text);
   };
   const breakOutside = () => {
-    if (mode === 'off' && outside !== '') outside += ' ';
+    if (mode === 'off') outside.breakLine();
   };
   const put = (char: string, frame: number) => {
     if (mode === 'off') {
-      if (outside === '') outsideLine = line;
-      outside += char;
+      outside.put(char, line);
       return;
     }
     // Words that are painted over others end them: the rest of that row is gone too, as a viewer reads it.
@@ -110,7 +108,7 @@ export function captionDecoder(channel: 1 | 2): CaptionDecoder {
   };
   const eraseBefore = () => {
     if (mode === 'off') {
-      outside = outside.slice(0, -1);
+      outside.eraseLast();
       return;
     }
     column = Math.max(0, column - 1);

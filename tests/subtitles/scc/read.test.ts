@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { cpuMs } from '#tests/cpu-time.ts';
 import { describe, expect, test } from 'vitest';
 import { readSubtitles } from '#subtitles/read.ts';
 import { parseScc } from '#subtitles/scc/read.ts';
@@ -145,4 +146,11 @@ describe('parseScc', () => {
     ]);
     expect([cues.length, problems]).toEqual([76, []]);
   });
+});
+
+test('a megabyte of accented words in text mode is read in a moment', async () => {
+  const accents = scc(`00:00:01:00\t94ab ${'6161 9220 '.repeat(3)}`);
+  expect(accents.problems).toMatchObject([{ code: 'text_before_first_cue', excerpt: 'aÁaÁaÁ' }]);
+  const words = '6161 9220 '.repeat(100_000);
+  expect(await cpuMs(() => scc(`00:00:01:00\t94ab ${words}`))).toBeLessThan(1_000);
 });
