@@ -1,12 +1,14 @@
 import { atom, type WritableAtom } from 'nanostores';
 import { t } from '#messages/first.ts';
 import { applyCommand } from '#islands/project/apply-command.ts';
-import { type Doc, noHistory } from '#islands/project/history.ts';
+import type { Doc } from '#islands/project/history.ts';
 import type { PageNotice } from '../page-message/notice.ts';
 import { describeProject } from './describe-project.ts';
+import { leaving } from './leaving.ts';
 import type { ListStep } from './list-steps.ts';
 import { openProject } from './open-project.ts';
 import type { WorkspacePorts } from './ports.ts';
+import { projectFiles } from './project-files.ts';
 import type { ListedProject } from './session/listed-projects.ts';
 import type { ProjectSession, Restored } from './session/project-session.ts';
 import type { WorkspaceEvent } from './reduce.ts';
@@ -41,10 +43,8 @@ export function projectList({ ports, session, $workspace, $notice, dispatch }: I
 
   const fail = (text: string) => $notice.set({ tone: 'bad', text });
 
-  /** Whether translations are open that this browser does not keep. */
-  const isUnkept = () => (doc()?.project.works.size ?? 0) > 0 && session.$keeping.get() !== 'kept';
-  const mayLose = async (): Promise<boolean> =>
-    !isUnkept() || (await ports.ask({ about: 'unkept' })) !== false;
+  const { isUnkept, mayLose, mayLeave } = leaving({ ports, session, doc });
+  const files = projectFiles({ ports, session, doc, tell });
   /** Changes a project of the list. `false` where another tab works on it, or nothing can be written. */
   const changeClosed = async (...given: Parameters<typeof session.changeClosed>): Promise<boolean> => {
     const changed = await session.changeClosed(...given);
@@ -104,13 +104,7 @@ export function projectList({ ports, session, $workspace, $notice, dispatch }: I
     open: (id: string) => open(id),
     /** The person has seen that another tab has it. */
     goOn: (id: string) => open(id, true),
-    /** Whether what is open may be put away: edits are a person's work, so they are asked about, and what is not kept would be lost. */
-    mayLeave: async (): Promise<boolean> => {
-      if (isUnkept()) return mayLose();
-      const open = doc();
-      const isEdited = open && [...open.project.works.values()].some(({ edited }) => edited.size > 0);
-      return !isEdited || (await ports.ask({ about: 'leaving', name: open.project.name })) !== false;
-    },
+    mayLeave,
     close: async (): Promise<void> => {
       const from = openId();
       $notice.set(null);
@@ -163,21 +157,13 @@ export function projectList({ ports, session, $workspace, $notice, dispatch }: I
       });
       if (changed === 'failed') fail(t('projects.unwritten'));
     },
-    /** Saves a project as a file that another browser can open. */
-    saveAsFile: async (id: string): Promise<void> => {
-      const open = doc();
-      const found = open?.project.id === id ? open : await session.read(id);
-      if (found) await ports.saveProject(found.project);
-    },
+    saveAsFile: files.save,
     /** Opens a file that {@link saveAsFile} has saved, as a project of its own. */
     openFile: async (file: File): Promise<void> => {
-      const given = { id: ports.newId(), nowMs: ports.now() };
-      const waiting = setTimeout(() => tell(t('projects.reading', { file: file.name })), NOTICEABLE_MS);
-      const project = await ports.readProject(file, given).catch(() => t('file.readFailed'));
-      clearTimeout(waiting);
-      if (typeof project === 'string') return fail(project);
-      await begin({ project, history: noHistory });
-      tell(describeProject({ project, history: noHistory }));
+      const read = await files.read(file);
+      if (typeof read === 'string') return fail(read);
+      await begin(read);
+      tell(describeProject(read));
     },
     /** Takes up what this tab had before a reload; otherwise offers what another has left. */
     restore: async (): Promise<void> => {
@@ -205,9 +191,6 @@ export function projectList({ ports, session, $workspace, $notice, dispatch }: I
     },
   };
 }
-
-/** A file that takes longer to read is named meanwhile. */
-const NOTICEABLE_MS = 400;
 
 /** A tab that was closed or crashed had it open. */
 function isLeft({ isElsewhere, isPutAside }: ListedProject): boolean {
