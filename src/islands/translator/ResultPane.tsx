@@ -41,7 +41,6 @@ export function ResultPane({ workspace, form, run, history, offer, onCancel, onR
     setIsComparing(false);
     workspace.dispatch({ type: 'shown', target: code });
   };
-  const nothing = <EmptyEditor history={history} offer={offer} />;
   return (
     <div
       ref={result}
@@ -62,13 +61,13 @@ export function ResultPane({ workspace, form, run, history, offer, onCancel, onR
         />
       )}
       {form.source === null ? (
-        nothing
+        <EmptyEditor history={history} offer={offer} />
       ) : (
         <Lazy
           load={loadEditor}
           isWanted
           isAwaited
-          fallback={nothing}
+          fallback={<EmptyEditor history={history} offer={null} />}
           props={{
             source: form.source,
             cueIds: project?.cueIds ?? [],

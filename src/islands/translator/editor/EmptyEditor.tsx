@@ -5,8 +5,8 @@ import { Placeholder } from './Placeholder.tsx';
 
 interface Props {
   readonly history: HistoryButtons;
-  /** What can be tried without a file. */
-  readonly offer: ReactNode;
+  /** What can be tried without a file; `null` where a file is open and its editor on its way. */
+  readonly offer: ReactNode | null;
 }
 
 /** Where the translation will be, until the first file is there. */
@@ -25,8 +25,8 @@ export function EmptyEditor({ history, offer }: Props) {
           <HistoryTools {...history} />
         </div>
       </div>
-      <Placeholder>
-        <div className="max-lg:hidden">{offer}</div>
+      <Placeholder isComing={offer === null}>
+        {offer !== null && <div className="max-lg:hidden">{offer}</div>}
       </Placeholder>
     </section>
   );
