@@ -58,7 +58,7 @@ export const first = {
   'draft.restoredSource': 'Your file is back: {file}.',
   'draft.unsaved': 'This browser keeps no drafts here. Download your translation before you leave.',
   'draft.full':
-    'This browser has no space left for your translation. Delete others under “Your translations”, or download this one before you leave.',
+    'This browser has no space left for your translation. Download it before you leave. Deleting others under “Your translations” may make room.',
   'projects.title': 'Your translations',
   'projects.copyOf': '{name} (copy)',
   'projects.deleted': 'Deleted.',
