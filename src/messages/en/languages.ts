@@ -16,7 +16,7 @@ export const languages = {
   // Before the start.
   'languages.count': '{count} languages',
   'languages.one': '1 language',
-  'languages.estimate': '{languages} of {cues}: {requests} to the model, about {time}',
+  'languages.estimate': '{languages} of {cues}: {requests} to the model, about\u00a0{time}',
   'languages.estimateCost': ', about {price} on your own key (list prices of {day})',
   'languages.price': '{languages}: {credits}. You have {left} left today.',
   'languages.priceShort':

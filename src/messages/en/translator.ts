@@ -66,7 +66,7 @@ export const translator = {
   'run.resumeHint': 'Asks only for what is missing and costs no further credit.',
   'run.resumeMissing': 'Asks only for what is missing.',
   'run.noConnection': 'The connection was lost before anything arrived. Nothing has changed.',
-  'run.estimate': '{cues} in {requests} to the model, about {time}',
+  'run.estimate': '{cues} in {requests} to the model, about\u00a0{time}',
   'run.local': 'Nothing leaves the machine that Polycue runs on: {model} translates there.',
   'run.estimateCost': ', about {price} on your own key (list prices of {day})',
   'price.signedOut': 'Costs 1 credit. Sign in first: every account has {count} a day.',
@@ -168,9 +168,9 @@ export const translator = {
 
   'notice.details': 'Details',
 
-  'time.seconds': '{n} s',
-  'time.minutes': '{n} min',
-  'time.minutesSeconds': '{m} min {s} s',
-  'time.hours': '{h} h',
-  'time.hoursMinutes': '{h} h {m} min',
+  'time.seconds': '{n}\u00a0s',
+  'time.minutes': '{n}\u00a0min',
+  'time.minutesSeconds': '{m}\u00a0min {s}\u00a0s',
+  'time.hours': '{h}\u00a0h',
+  'time.hoursMinutes': '{h}\u00a0h {m}\u00a0min',
 } as const;

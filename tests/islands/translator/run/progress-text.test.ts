@@ -34,13 +34,13 @@ describe('the remaining time', () => {
   });
 
   test('is estimated from the pace since the first answers, not from the wait for them', () => {
-    expect(timeLeft(pass(50, { atMs: 20_000, count: 10 }), 24_000)).toBe('about 15 s left');
+    expect(timeLeft(pass(50, { atMs: 20_000, count: 10 }), 24_000)).toBe('about 15\u00a0s left');
   });
 
   test('counts the wait where nothing has followed for as long: answers come in waves', () => {
     const waves = pass(50, { atMs: 20_000, count: 50 });
     expect(timeLeft(waves, 39_000)).toBeNull();
-    expect(timeLeft(waves, 40_000)).toBe('about 2 min left');
+    expect(timeLeft(waves, 40_000)).toBe('about 2\u00a0min left');
   });
 
   test('is not said while there is too little to judge by', () => {
@@ -51,7 +51,7 @@ describe('the remaining time', () => {
   });
 
   test('moves in steps until the end is near', () => {
-    expect(timeLeft(pass(100), 41_000)).toBe('about 40 s left');
-    expect(timeLeft(pass(190), 133_000)).toBe('about 7 s left');
+    expect(timeLeft(pass(100), 41_000)).toBe('about 40\u00a0s left');
+    expect(timeLeft(pass(190), 133_000)).toBe('about 7\u00a0s left');
   });
 });
