@@ -50,7 +50,7 @@ export function SourceForm(props: Props) {
   }, [isReading]);
   return (
     <form
-      className={isFolded ? 'folded-form' : 'grid min-w-0 gap-4'}
+      className={isFolded ? 'folded-form' : 'grid min-w-0 grid-cols-1 gap-4'}
       aria-label={t('tool.title')}
       onSubmit={(event) => {
         event.preventDefault();

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { t } from '#messages/first.ts';
-import { Disclosure } from '../ui/Disclosure.tsx';
+import { closeOverPage, Disclosure } from '../ui/Disclosure.tsx';
 import { Lazy } from '../ui/Lazy.tsx';
 import { PageMessage } from './page-message/PageMessage.tsx';
 import { loadAgain } from './page-message/say-failed-loads.ts';
@@ -27,10 +27,16 @@ export function SourcePane(props: Props) {
   const projects = useStore(workspace.$list, { ssr: 'initial' });
   /** On a phone the line has room for what is pressed most. */
   const [hasMore, setHasMore] = useState(false);
+  const translate = () => {
+    // What comes stands below.
+    closeOverPage();
+    setHasMore(false);
+    onTranslate();
+  };
   const isNext = useTranslateIsNext(workspace, workOfRun(run));
   return (
     <div
-      className={isFolded ? 'studio-bar' : 'grid min-w-0 gap-4'}
+      className={isFolded ? 'studio-bar' : 'grid min-w-0 grid-cols-1 gap-4'}
       data-more={hasMore ? '' : undefined}
       data-translates={isNext ? '' : undefined}
     >
@@ -44,7 +50,7 @@ export function SourcePane(props: Props) {
           {t('tool.more')}
         </button>
       )}
-      <SourceForm {...{ workspace, form, run, isBusy, isFolded, onUnfold, onTranslate, onClear }}>
+      <SourceForm {...{ workspace, form, run, isBusy, isFolded, onUnfold, onClear }} onTranslate={translate}>
         <PageMessage
           notice={notice}
           keeping={project ? keeping : 'kept'}

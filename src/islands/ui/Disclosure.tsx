@@ -65,6 +65,12 @@ function closeOthers(details: HTMLDetailsElement): void {
     if (!other.contains(details) && liesOverPage(other)) other.open = false;
 }
 
+/** Closes what lies over the page: it would hide what a press brings. */
+export function closeOverPage(): void {
+  for (const details of document.querySelectorAll<HTMLDetailsElement>('details[open]'))
+    if (liesOverPage(details)) details.open = false;
+}
+
 /** What opens over the page hangs from its summary (studio.css). */
 function liesOverPage(details: HTMLDetailsElement): boolean {
   return getComputedStyle(details).position === 'relative';

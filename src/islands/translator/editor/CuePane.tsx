@@ -66,8 +66,9 @@ export function CuePane(props: Props) {
         onAccept={editing.accept}
         onAsk={editing.askAgain}
       />
+      {/* On a phone it lies over the tools, which wait too: the first cue stays in sight. */}
       {isWaiting && (
-        <p className="pointer-events-none absolute inset-x-0 top-16 mx-auto w-fit rounded-full border border-translation bg-translation-soft px-5 py-2 font-semibold text-translation shadow-(--shadow)">
+        <p className="pointer-events-none absolute inset-x-0 top-16 mx-auto w-fit rounded-full border border-translation bg-translation-soft px-5 py-2 font-semibold text-translation shadow-(--shadow) max-sm:top-0 max-sm:py-0 max-sm:text-(length:--step--1)">
           <span className="pulse">{t('editor.overlay')}</span>
         </p>
       )}

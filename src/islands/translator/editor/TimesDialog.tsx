@@ -59,10 +59,10 @@ function ShiftFields({ cues, index, onApply }: FieldsProps) {
       <label className="field-label" htmlFor={id}>
         {t('times.shift')}
       </label>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <input
           id={id}
-          className="field min-w-0 flex-1"
+          className="field min-w-0 flex-1 basis-60"
           autoComplete="off"
           placeholder={t('times.seconds')}
           value={seconds}

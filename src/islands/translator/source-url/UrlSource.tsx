@@ -36,7 +36,7 @@ export function UrlSource({ url, video, includesTexts, isDisabled, onChange, onI
   };
   const isInvalid = url.trim() !== '' && findVideoId(url) === null;
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <div>
         <label className="field-label" htmlFor={id}>
           {t('urlSource.label')}

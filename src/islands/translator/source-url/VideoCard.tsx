@@ -21,7 +21,7 @@ interface Props {
 export function VideoCard({ video, ...props }: Props) {
   if (video.status === 'loading')
     return (
-      <div className="grid gap-3">
+      <div className="grid grid-cols-1 gap-3">
         <Frame>
           <Thumbnail />
           <p className="pulse text-(length:--step--1) text-ink-soft" aria-hidden>
@@ -32,7 +32,7 @@ export function VideoCard({ video, ...props }: Props) {
       </div>
     );
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       {video.metadata && <Film metadata={video.metadata} />}
       <Tracks video={video} {...props} />
     </div>

@@ -87,10 +87,12 @@ export function ReplaceBar(props: Props) {
         >
           {t('find.replaceAll', { count: texts.size })}
         </button>
-        {/* On a phone they share one line: the rows below keep the screen. */}
-        <div className="flex max-w-full gap-x-3 overflow-x-auto whitespace-nowrap">
+        <div className="flex flex-wrap gap-x-3 whitespace-nowrap">
           {choices.map(({ name, label }) => (
-            <label key={name} className="flex min-h-11 items-center gap-2 text-(length:--step--1)">
+            <label
+              key={name}
+              className="flex min-h-11 items-center gap-2 text-(length:--step--1) max-sm:min-h-8"
+            >
               <input
                 type="checkbox"
                 className="size-5 shrink-0 accent-(--translation)"

@@ -1,0 +1,127 @@
+import type { Locator, Page } from '@playwright/test';
+import { hold } from './support/hold.ts';
+import { film } from './support/films.ts';
+import { expect, test } from './support/journey.ts';
+import { longSrt } from './support/srt.ts';
+
+// What stands above the cues takes their room: these hold it to the lines that it needs.
+test.use({ appName: 'one line' });
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+async function topOf(part: Locator): Promise<number> {
+  return Math.round((await part.boundingBox())!.y);
+}
+
+test('on a phone, More opens below the line that it stands in, and a run closes it', async ({
+  translator,
+  account,
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await translator.open();
+  await translator.signIn(account);
+  await translator.chooseFile(film('elephants-dream.en.srt'));
+  const more = button(page, 'More');
+  await more.click();
+  await expect(translator.clear).toBeVisible();
+  const line = await topOf(translator.language);
+  expect(await topOf(translator.translate)).toBe(line);
+  expect(await topOf(more)).toBe(line);
+  expect(await topOf(translator.clear)).toBeGreaterThan(line);
+
+  const options = page.locator('details', { hasText: 'Tone, glossary and notes' });
+  await options.locator('summary').click();
+  await expect(options).toHaveAttribute('open');
+  await translator.translate.click();
+  await expect(options).not.toHaveAttribute('open');
+  await expect(translator.clear).toBeHidden();
+  await translator.expectTranslated(78);
+});
+
+test('on a phone, what is searched with and what times are moved by is read whole', async ({
+  translator,
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await translator.open();
+  await button(page, 'Try a sample').first().click();
+  await expect(translator.translation(1)).toHaveValue(/\p{L}/u);
+  await button(page, 'Find').click();
+  await expect(page.getByText('Regular expression')).toBeInViewport({ ratio: 1 });
+  await button(page, 'Close the search').click();
+  await translator.translation(1).click();
+  await button(page, 'Times').click();
+  const seconds = page.getByRole('dialog').getByPlaceholder('Seconds, with a minus for earlier');
+  expect((await seconds.boundingBox())!.width).toBeGreaterThan(260);
+});
+
+test('what says that the model is at work covers no cue', async ({ translator, account, page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await translator.open();
+  await translator.signIn(account);
+  await translator.chooseFile(film('elephants-dream.en.srt'));
+  const letGo = await hold(page, '**/api/translate');
+  await translator.translate.click();
+  const pill = page.getByText('Translating with AI…');
+  await expect(pill).toBeVisible();
+  const [sign, row] = await Promise.all([
+    pill.locator('..').boundingBox(),
+    translator.editor.getByText('00:00:15,000').boundingBox(),
+  ]);
+  expect(sign!.y + sign!.height).toBeLessThanOrEqual(row!.y);
+  letGo();
+  await translator.expectTranslated(78);
+});
+
+test('on a phone, how far the languages of a video are and what stops them is in sight', async ({
+  translator,
+  youtube,
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await youtube.connect('Demo Creator');
+  await youtube.enter('https://www.youtube.com/watch?v=elephants06');
+  await youtube.track.selectOption({ label: 'English' });
+  await translator.chooseLanguage('German');
+  await button(page, 'More languages').click();
+  const search = page.getByRole('dialog').getByPlaceholder('Search language or code...');
+  await search.fill('French');
+  await search.press('Enter');
+  await search.press('Escape');
+  let held: (() => void) | null = null;
+  await page.route('**/api/translate', async (route) => {
+    if (route.request().postDataJSON().target === 'fr')
+      await new Promise<void>((resolve) => {
+        held = resolve;
+      });
+    await route.continue();
+  });
+  await translator.translate.click();
+  // Upload waits beside it once one of them has come.
+  await expect(page.getByText('1 of 2 languages translated')).toBeInViewport({ ratio: 1, timeout: 30_000 });
+  await expect(button(page, 'Cancel all')).toBeInViewport({ ratio: 1 });
+  held!();
+  await expect(page.getByText(/^2 of 2 languages translated/)).toBeAttached({ timeout: 30_000 });
+});
+
+test('on a wide screen, a long name of a file leaves all in one line', async ({ translator, page }) => {
+  await translator.open();
+  const name = `${'lecture-'.repeat(9)}one.srt`;
+  await translator.chooseFile({ name, mimeType: 'text/plain', buffer: Buffer.from(longSrt(6)) });
+  await expect(button(page, 'Other source')).toBeVisible();
+  const list = page.locator('summary', { hasText: 'Your translations' });
+  expect(Math.abs((await topOf(list)) - (await topOf(translator.translate)))).toBeLessThan(4);
+});
+
+test('on a phone, the card of a video is no wider than the form', async ({ youtube, page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await youtube.connect('Demo Creator');
+  await youtube.enter('https://www.youtube.com/watch?v=elephants06');
+  await expect(page.getByText('From YouTube: Open Film Shelf')).toBeVisible();
+  const [form, field] = await Promise.all([
+    page.locator('main form').boundingBox(),
+    youtube.track.boundingBox(),
+  ]);
+  expect(field!.x + field!.width).toBeLessThanOrEqual(form!.x + form!.width);
+});
