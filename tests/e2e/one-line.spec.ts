@@ -86,23 +86,26 @@ test('on a phone, how far the languages of a video are and what stops them is in
   await translator.chooseLanguage('German');
   await button(page, 'More languages').click();
   const search = page.getByRole('dialog').getByPlaceholder('Search language or code...');
-  await search.fill('French');
-  await search.press('Enter');
+  for (const language of ['French', 'Finnish']) {
+    await search.fill(language);
+    await search.press('Enter');
+  }
   await search.press('Escape');
   let held: (() => void) | null = null;
   await page.route('**/api/translate', async (route) => {
-    if (route.request().postDataJSON().target === 'fr')
+    const { target } = route.request().postDataJSON() as { target: string };
+    if (target === 'fi')
       await new Promise<void>((resolve) => {
         held = resolve;
       });
     await route.continue();
   });
   await translator.translate.click();
-  // Upload waits beside it once one of them has come.
-  await expect(page.getByText('1 of 2 languages translated')).toBeInViewport({ ratio: 1, timeout: 30_000 });
+  // Upload waits beside it once two of them have come.
+  await expect(page.getByText('2 of 3 languages translated')).toBeInViewport({ ratio: 1, timeout: 30_000 });
   await expect(button(page, 'Cancel all')).toBeInViewport({ ratio: 1 });
   held!();
-  await expect(page.getByText(/^2 of 2 languages translated/)).toBeAttached({ timeout: 30_000 });
+  await expect(page.getByText(/^3 of 3 languages translated/)).toBeAttached({ timeout: 30_000 });
 });
 
 test('on a wide screen, a long name of a file leaves all in one line', async ({ translator, page }) => {
