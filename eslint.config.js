@@ -6,6 +6,15 @@ import * as regexp from 'eslint-plugin-regexp';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
+/** How long something took, or how old it is. */
+const datedDurations = [
+  {
+    selector:
+      'BinaryExpression[operator="-"] > CallExpression.left[callee.property.name="now"]:not([callee.object.name="performance"])',
+    message: 'A duration is a difference of `clock.monotonicMs()`: the date may be set meanwhile.',
+  },
+];
+
 const messageText = 'A message may quote a stranger’s input: decide by a code, a type or a status.';
 /** Every way in which the text of an error could decide something: matched, compared, searched or switched on. */
 const readsMessage = [
@@ -114,7 +123,7 @@ export default tseslint.config(
   { files: ['demo/**', 'scripts/**', 'tests/**'], rules: { 'no-console': 'off' } },
   {
     files: ['src/server/**/*.ts', 'scripts/**/*.ts'],
-    rules: { 'no-restricted-syntax': ['error', ...readsMessage] },
+    rules: { 'no-restricted-syntax': ['error', ...readsMessage, ...datedDurations] },
   },
   {
     files: ['**/*.{js,mjs}', '**/*.astro'],

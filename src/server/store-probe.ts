@@ -16,7 +16,7 @@ export interface StoreProbe {
 }
 
 export function storeProbe(store: DocumentStore, clock: Clock, log: Log): StoreProbe {
-  let last: { readonly atMs: number; readonly result: Promise<string | null> } | null = null;
+  let last: { readonly askedMs: number; readonly result: Promise<string | null> } | null = null;
 
   const check = async (): Promise<string | null> => {
     try {
@@ -30,8 +30,8 @@ export function storeProbe(store: DocumentStore, clock: Clock, log: Log): StoreP
 
   return {
     findProblem() {
-      if (last === null || clock.now() - last.atMs >= REMEMBER_MS || clock.now() < last.atMs)
-        last = { atMs: clock.now(), result: check() };
+      if (last === null || clock.monotonicMs() - last.askedMs >= REMEMBER_MS)
+        last = { askedMs: clock.monotonicMs(), result: check() };
       return last.result;
     },
   };

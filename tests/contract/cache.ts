@@ -1,3 +1,4 @@
+import type { Clock } from '#server/ports/clock.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Cache } from '#server/ports/cache.ts';
 import { handClock } from '../server/test-services.ts';
@@ -5,7 +6,7 @@ import { handClock } from '../server/test-services.ts';
 /** What every cache must do. Each adapter's test file calls this once; `open` gives an empty cache. */
 export function describeCache(
   name: string,
-  open: (clock: { now(): number }) => Cache | Promise<Cache>,
+  open: (clock: Clock) => Cache | Promise<Cache>,
   { skip = false, maxBytes = Infinity } = {},
 ) {
   describe.skipIf(skip)(`${name} as a Cache`, () => {

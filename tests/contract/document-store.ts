@@ -1,3 +1,4 @@
+import type { Clock } from '#server/ports/clock.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { DocumentStore, Owner, Stored } from '#server/ports/document-store.ts';
 import { handClock } from '../server/test-services.ts';
@@ -24,7 +25,7 @@ export interface Differences {
 /** What every document store must do. Each adapter's test file calls this once; `open` gives an empty store. */
 export function describeDocumentStore(
   name: string,
-  open: (clock: { now(): number }) => DocumentStore | Promise<DocumentStore>,
+  open: (clock: Clock) => DocumentStore | Promise<DocumentStore>,
   { skip = false, isLocking = false, maxBytes = Infinity }: Differences = {},
 ) {
   describe.skipIf(skip)(`${name} as a DocumentStore`, () => {

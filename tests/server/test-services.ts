@@ -26,12 +26,17 @@ import { storeProbe } from '#server/store-probe.ts';
 /** 2026-11-20T12:00:00Z: the middle of a day, so that a test crosses midnight only when it means to. */
 export const noonMs = Date.UTC(2026, 10, 20, 12);
 
-/** A clock that changes only when the test sets it. */
+/** A clock that changes only when the test sets it: as on a machine, `set` moves the date alone. */
 export function handClock(startMs = noonMs) {
   let nowMs = startMs;
+  let monotonicMs = 0;
   return {
     now: () => nowMs,
-    advance: (ms: number) => void (nowMs += ms),
+    monotonicMs: () => monotonicMs,
+    advance(ms: number) {
+      nowMs += ms;
+      monotonicMs += ms;
+    },
     set: (ms: number) => void (nowMs = ms),
   };
 }

@@ -48,7 +48,7 @@ export async function authenticate(services: Services, request: Request, caution
     currentSession(services, request, identity),
     restoreUsedToday(services, { uid, verifiedEmail, authTimeMs }),
   ]);
-  if (caution.needsRecentSignIn && services.clock.now() - authTimeMs > RECENT_MINUTES * 60_000)
+  if (caution.needsRecentSignIn && authTimeMs + RECENT_MINUTES * 60_000 < services.clock.now())
     throw new AppError('sign_in_again', { params: { minutes: RECENT_MINUTES } });
   return { uid, email, verifiedEmail, name, picture, provider, authTimeMs, sessionId: session?.id ?? null };
 }

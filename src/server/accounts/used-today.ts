@@ -46,7 +46,7 @@ export async function restoreUsedToday(
   { uid, verifiedEmail, authTimeMs }: SignIn,
 ): Promise<void> {
   const { store, clock } = services;
-  if (verifiedEmail === null || clock.now() - authTimeMs > DAY_MS) return;
+  if (verifiedEmail === null || authTimeMs + DAY_MS < clock.now()) return;
   const personId = await findKept(services, verifiedEmail);
   if (personId === null) return;
   await store.transaction(async (tx) => {

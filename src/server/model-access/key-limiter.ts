@@ -104,12 +104,12 @@ function keyLimiter(
   const users = fairSemaphore({ permits: permits.perKey, permitsPerFlow: permits.perUser });
   const translations = fairSemaphore({ permits: Infinity, permitsPerFlow: permits.perTranslation });
   let exhaustion: QuotaExhaustion | null = null;
-  let readAtMs = -Infinity;
+  let readMs = -Infinity;
   let underWay = 0;
 
   async function assertQuotaLeft(): Promise<void> {
-    if (clock.now() - readAtMs >= REFRESH_MS) {
-      readAtMs = clock.now();
+    if (clock.monotonicMs() - readMs >= REFRESH_MS) {
+      readMs = clock.monotonicMs();
       exhaustion = (await store.get<QuotaExhaustion>(exhaustedKeys, id)) ?? null;
     }
     if (exhaustion === null || !isInForce(exhaustion, clock.now())) return;
@@ -125,7 +125,7 @@ function keyLimiter(
     if (error.code !== 'model_quota_minute' && error.code !== 'model_quota_day') return;
     const untilMs = clock.now() + 1000 * (error.retryAfterSeconds ?? 60);
     exhaustion = { code: error.code, untilMs, params: error.params };
-    readAtMs = clock.now();
+    readMs = clock.monotonicMs();
     // Where it cannot be kept for other instances, the caller still hears of the quota.
     await store.put(exhaustedKeys, id, exhaustion, { expiresAtMs: untilMs }).catch((error: unknown) => {
       log.warn({ error }, 'other instances do not know that a key has no quota left');

@@ -104,7 +104,7 @@ export async function recentTracks(
   videoId: string,
 ): Promise<readonly CaptionTrack[]> {
   const known = await cachedTracks(access, videoId);
-  const isRecent = known !== null && known.listedAtMs > access.services.clock.now() - RECENT_MS;
+  const isRecent = known !== null && known.listedAtMs + RECENT_MS > access.services.clock.now();
   return (isRecent ? known : await listFreshTracks(access, videoId)).tracks;
 }
 

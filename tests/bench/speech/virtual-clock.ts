@@ -1,8 +1,8 @@
 import { setImmediate as nextIteration } from 'node:timers/promises';
+import type { Clock } from '#server/ports/clock.ts';
 
 /** Time that passes only when nothing else is left to do: a wait of a second takes no time. */
-export interface VirtualClock {
-  now(): number;
+export interface VirtualClock extends Clock {
   wait(ms: number): Promise<void>;
 }
 
@@ -32,6 +32,7 @@ export function virtualClock(): VirtualClock {
 
   return {
     now: () => nowMs,
+    monotonicMs: () => nowMs,
     wait(ms) {
       activity += 1;
       return new Promise((resolve) => {

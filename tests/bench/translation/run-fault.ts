@@ -8,6 +8,7 @@ import { createLog } from '#server/log.ts';
 import { geminiModel } from '#server/adapters/gemini/model.ts';
 import { openAiCompatibleModel } from '#server/adapters/openai-compatible/model.ts';
 import type { Cache } from '#server/ports/cache.ts';
+import { systemClock } from '#server/ports/clock.ts';
 import type { DocumentStore } from '#server/ports/document-store.ts';
 import { callPlanOf } from '#server/model-access/call-plan.ts';
 import { eventLoopYielder } from '#server/concurrency/yield-to-event-loop.ts';
@@ -59,7 +60,7 @@ export async function runFault(task: FaultTask): Promise<FaultRun> {
   const key = `bench key ${runs}`;
   standIn.setFaults({ rate: 1, times: Infinity, after: 0, seed: 1, latencyMs: 0, ...task.faults });
   standIn.clearCalls();
-  const clock = { now: () => Date.now() };
+  const clock = systemClock;
   const model =
     task.provider === 'openai-compatible'
       ? openAiCompatibleModel({ baseUrl: `${standIn.origin}/v1`, model: 'stand-in', timeoutMs })

@@ -178,7 +178,7 @@ describe('takeRate', () => {
     ['write', 60],
     ['sync', 120],
   ] as const)('counts %s for every instance of one store, exactly', async (rate, allowed) => {
-    const store = sqliteStore(':memory:', { clock: { now: () => noonMs } });
+    const store = sqliteStore(':memory:', { clock: { now: () => noonMs, monotonicMs: () => 0 } });
     const instances = [testServices({ services: { store } }), testServices({ services: { store } })];
     const calls = Array.from({ length: allowed + 20 }, (_, at) => {
       const services = instances[at % 2];

@@ -21,7 +21,7 @@ const Certificates = z.record(z.string(), z.string());
 
 interface KeySet {
   readonly keys: ReadonlyMap<string, KeyObject>;
-  readonly fetchedAtMs: number;
+  readonly fetchedMs: number;
   readonly freshUntilMs: number;
 }
 
@@ -43,11 +43,12 @@ export function googleCertificates({ clock, fetch: send = boundedFetch }: Certif
   let openUntilMs = 0;
 
   const refetch = (): Promise<KeySet> => {
-    if (clock.now() < openUntilMs) return Promise.reject(outage('the last fetch failed a moment ago'));
+    if (clock.monotonicMs() < openUntilMs)
+      return Promise.reject(outage('the last fetch failed a moment ago'));
     fetching ??= fetchKeySet(send, clock)
       .then((keySet) => (current = keySet))
       .catch((cause: unknown) => {
-        openUntilMs = clock.now() + PAUSE_MS;
+        openUntilMs = clock.monotonicMs() + PAUSE_MS;
         throw outage('Google’s certificates cannot be fetched', cause);
       })
       .finally(() => (fetching = null));
@@ -57,9 +58,9 @@ export function googleCertificates({ clock, fetch: send = boundedFetch }: Certif
   const freshKeySet = (nowMs: number) => (current && nowMs < current.freshUntilMs ? current : refetch());
 
   return async (keyId) => {
-    const nowMs = clock.now();
-    const { keys, fetchedAtMs } = await freshKeySet(nowMs);
-    const isRecent = nowMs - fetchedAtMs < MIN_REFETCH_MS;
+    const nowMs = clock.monotonicMs();
+    const { keys, fetchedMs } = await freshKeySet(nowMs);
+    const isRecent = nowMs - fetchedMs < MIN_REFETCH_MS;
     return keys.get(keyId) ?? (isRecent ? undefined : (await refetch()).keys.get(keyId));
   };
 }
@@ -75,11 +76,11 @@ async function fetchKeySet(send: typeof fetch, clock: Clock): Promise<KeySet> {
   const certificates = Object.entries(Certificates.parse(JSON.parse(text)));
   // Taken for the truth, it would refuse everybody as a stranger.
   if (certificates.length === 0) throw new Error('no certificates');
-  const fetchedAtMs = clock.now();
+  const fetchedMs = clock.monotonicMs();
   return {
     keys: new Map(certificates.map(([keyId, pem]) => [keyId, createPublicKey(pem)])),
-    fetchedAtMs,
-    freshUntilMs: fetchedAtMs + maxAgeSeconds(response.headers) * 1000,
+    fetchedMs,
+    freshUntilMs: fetchedMs + maxAgeSeconds(response.headers) * 1000,
   };
 }
 

@@ -12,7 +12,7 @@ const MAX_AGE_IN_OUTAGE_MS = 55_000;
 const MAX_USERS = 10_000;
 
 interface Standing {
-  readonly checkedAtMs: number;
+  readonly checkedMs: number;
   /** Tokens of sign-ins before this moment are revoked; all of them where the user is disabled or deleted. */
   readonly validAfterMs: number;
 }
@@ -56,13 +56,13 @@ export function revocationCheck({ loadAuth, askProvider, clock }: Provider): Rev
   };
 
   const readStanding = async (uid: string): Promise<Standing> => {
-    const checkedAtMs = clock.now();
+    const checkedMs = clock.monotonicMs();
     const auth = await loadAuth();
     const user = await askProvider(() => auth.getUser(uid)).catch((thrown: unknown) => {
       if (isAbsentUser(thrown)) return null;
       throw toIdentityError(thrown);
     });
-    return { checkedAtMs, validAfterMs: validAfter(user) };
+    return { checkedMs, validAfterMs: validAfter(user) };
   };
 
   const keep = (uid: string, standing: Standing) => {
@@ -73,7 +73,7 @@ export function revocationCheck({ loadAuth, askProvider, clock }: Provider): Rev
 
   /** What was known before an outage; where the caller asked for an answer of this moment, nothing is. */
   const insteadOf = (known: Standing | undefined, maxAgeMs: number) => (error: unknown) => {
-    const ageMs = known ? clock.now() - known.checkedAtMs : Infinity;
+    const ageMs = known ? clock.monotonicMs() - known.checkedMs : Infinity;
     if (known && maxAgeMs > 0 && ageMs < MAX_AGE_IN_OUTAGE_MS) return known;
     throw error;
   };
@@ -81,7 +81,7 @@ export function revocationCheck({ loadAuth, askProvider, clock }: Provider): Rev
   return {
     async refuseRevoked({ uid, authTimeMs }, { maxAgeMs = MAX_AGE_MS }) {
       const known = standings.get(uid);
-      const isFresh = known !== undefined && clock.now() - known.checkedAtMs < maxAgeMs;
+      const isFresh = known !== undefined && clock.monotonicMs() - known.checkedMs < maxAgeMs;
       const { validAfterMs } = isFresh ? known : await ask(uid).catch(insteadOf(known, maxAgeMs));
       if (authTimeMs < validAfterMs)
         throw new AppError('unauthenticated', { logMessage: 'signed out everywhere, disabled or deleted' });

@@ -26,13 +26,13 @@ export interface ShapeMemory {
 export function shapeMemory(clock: Clock): ShapeMemory {
   let learned = strictest;
   let untilMs = 0;
-  const current = () => (clock.now() < untilMs ? learned : strictest);
+  const current = () => (clock.monotonicMs() < untilMs ? learned : strictest);
   return {
     current,
     accepted(shape) {
       if (shape === current()) return;
       learned = shape;
-      untilMs = clock.now() + LEARNED_MS;
+      untilMs = clock.monotonicMs() + LEARNED_MS;
     },
   };
 }

@@ -37,11 +37,11 @@ export function tokenCheck(options: TokenCheckOptions) {
   return async (token: string, signal: AbortSignal): Promise<TokenAccount> => {
     const digest = createHash('sha256').update(token).digest('base64');
     const known = remembered.get(digest);
-    if (known && known.untilMs > clock.now()) return known.account;
+    if (known && known.untilMs > clock.monotonicMs()) return known.account;
     // The owner is unknown, so nothing fetched with this token is served to another one.
     const account = { sub: (await ask(options, token, signal)) ?? `token ${digest}` };
     remembered.delete(digest);
-    remembered.set(digest, { account, untilMs: clock.now() + REMEMBER_MS });
+    remembered.set(digest, { account, untilMs: clock.monotonicMs() + REMEMBER_MS });
     if (remembered.size > MAX_REMEMBERED) remembered.delete(remembered.keys().next().value ?? '');
     return account;
   };

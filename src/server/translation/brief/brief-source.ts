@@ -64,7 +64,7 @@ export async function openBrief(options: Options): Promise<BriefSource> {
     .update(`${owner}\n${options.translationId}\n${options.assignment.target.code}`)
     .digest('hex');
   let brief = await documents.get<Brief>(briefs, id);
-  let lookedAtMs = clock.now();
+  let lookedMs = clock.monotonicMs();
   let isBegun = false;
   const closing = new AbortController();
   const signal = AbortSignal.any([options.signal, closing.signal]);
@@ -83,12 +83,12 @@ export async function openBrief(options: Options): Promise<BriefSource> {
     if (brief) keep(brief);
   };
   const look = async () => {
-    lookedAtMs = clock.now();
+    lookedMs = clock.monotonicMs();
     brief = await documents.get<Brief>(briefs, id);
   };
   return {
     current() {
-      const isDue = isMaker ? !isBegun : clock.now() - lookedAtMs >= LOOK_EVERY_MS;
+      const isDue = isMaker ? !isBegun : clock.monotonicMs() - lookedMs >= LOOK_EVERY_MS;
       if (brief === null && isDue)
         if (isMaker) orLog('no brief was made', make);
         else orLog('no brief was found', look);

@@ -83,7 +83,7 @@ export interface TrackResult {
  * @throws the signal's reason.
  */
 export async function translateTrack(request: TrackRequest, deps: TrackDeps): Promise<TrackResult> {
-  const startedAtMs = deps.clock.now();
+  const startedMs = deps.clock.monotonicMs();
   const { cues, target, source = null, options = {}, signal } = request;
   const assignment = { target, source, options };
   const { lines, oversized } = await toTimedLines(cues, deps.yieldToEventLoop);
@@ -151,7 +151,7 @@ export async function translateTrack(request: TrackRequest, deps: TrackDeps): Pr
   await answers.kept();
   return {
     cues: putBack(cues, results, render),
-    stats: toStats(cues, results, statistics, deps, startedAtMs),
+    stats: toStats(cues, results, statistics, deps, startedMs),
     delivered: results.filter(({ text }) => text !== null).length,
     ended,
     terms,
@@ -230,7 +230,7 @@ function toStats(
   results: readonly LineResult[],
   statistics: RunStatistics,
   { clock, primary }: TrackDeps,
-  startedAtMs: number,
+  startedMs: number,
 ): TranslateStats {
   const flagged = results
     .filter(({ flags }) => flags.length > 0)
@@ -244,6 +244,6 @@ function toStats(
     ...statistics,
     flagged,
     model: primary.model.name,
-    processingTimeMs: Math.max(0, Math.round(clock.now() - startedAtMs)),
+    processingTimeMs: Math.round(clock.monotonicMs() - startedMs),
   };
 }

@@ -278,6 +278,17 @@ test('a key that Google has begun to use is fetched when a token names it', asyn
   expect(await provider.verify(rotated)).toMatchObject({ uid: 'ann' });
 });
 
+test('a clock that was set back makes no certificate younger', async () => {
+  const provider = open();
+  await provider.verify(token());
+  clock.advance(30_000);
+  clock.set(clock.now() - 60_000);
+  google.serveCertificates({ body: certificatesOf(key, otherProjects) });
+  expect(await provider.verify(token({}, { kid: otherProjects.id }, otherProjects))).toMatchObject({
+    uid: 'ann',
+  });
+});
+
 test('a key that Google does not know after another look either is refused', async () => {
   const provider = open();
   await provider.verify(token());

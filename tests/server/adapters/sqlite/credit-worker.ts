@@ -9,15 +9,15 @@ import { writeSync } from 'node:fs';
 import { closeRequest, openTranslation, spendCreditOf } from '#server/accounts/credits/credits.ts';
 import { sqliteStore } from '#server/adapters/sqlite/index.ts';
 import { AppError } from '#server/errors.ts';
+import { systemClock } from '#server/ports/clock.ts';
 import { claimOf } from '../../accounts/claims.ts';
 import { testServices } from '../../test-services.ts';
 
 const [dataDir = '', uid = '', fatalPoint = '', fatalPass = '0', translations = '0', allowance = '5'] =
   process.argv.slice(2);
-const clock = { now: () => Date.now() };
 const services = testServices({
   environment: { POLYCUE_FREE_CREDITS: allowance },
-  services: { store: sqliteStore(dataDir, { clock }) },
+  services: { store: sqliteStore(dataDir, { clock: systemClock }) },
 });
 const passes = new Map<string, number>();
 

@@ -46,7 +46,7 @@ export async function translateUnsteadily({ cues, target, right }: KnownText, wh
       plan: { callCues: 40, concurrency: CONCURRENCY, callTimeoutMs: 60_000_000 },
       documents: store,
       cache: noCache,
-      clock: { now: () => 0 },
+      clock: { now: () => 0, monotonicMs: () => 0 },
       log: createLog('silent'),
       owner: 'ann',
       wait: async () => undefined,
