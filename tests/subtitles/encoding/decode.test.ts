@@ -121,6 +121,15 @@ describe('decodeBytes', () => {
     });
   });
 
+  test.each([
+    ['Northern Sami', 'iso-8859-10', [0xb9, 0xbf], 'đŋ'],
+    ['Welsh', 'iso-8859-14', [0xf0, 0xfe], 'ŵŷ'],
+    ['Romanian', 'iso-8859-16', [0xba, 0xfe], 'șț'],
+  ])('offers the encoding that ISO made for %s: %s', (_, encoding, bytes, text) => {
+    expect(encodings).toContain(encoding);
+    expect(decodeBytes(Uint8Array.from(bytes), { encoding })).toMatchObject({ text, encoding });
+  });
+
   test('offers only encodings that can be decoded', () => {
     for (const encoding of encodings)
       expect(decodeBytes(bytesOf('ab  ab  '), { encoding }).encoding).toBe(
