@@ -1,16 +1,9 @@
-import axe from 'axe-core';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { axeFaults } from '#tests/axe-faults.ts';
 import { startBrowser } from './browser.ts';
 import { contentPages } from './built-site.ts';
 import { serveBuilt } from './static-server.ts';
-
-declare global {
-  interface Window {
-    /** Brought in by `open`. */
-    readonly axe: typeof axe;
-  }
-}
 
 const DESK = { width: 1440, height: 800 };
 /** A small phone, and what is left of a desk of 1280 pixels at 400 %. */
@@ -34,25 +27,10 @@ afterAll(async () => {
 /** Opens a page with every answer unfolded, and with the question about cookies, so that both are checked too. */
 async function open(path: string): Promise<Page> {
   const page = await browser.newPage({ reducedMotion: 'reduce', colorScheme: 'light', viewport: DESK });
-  // Once a page, where @axe-core/playwright would send axe with every question and open a tab to sum up.
-  await page.addInitScript(axe.source);
   await page.goto(site.origin + path);
   await page.waitForSelector('[data-consent-panel]:not([hidden])');
   await page.evaluate(() => document.querySelectorAll('details').forEach((details) => (details.open = true)));
   return page;
-}
-
-/** The rules that the page breaks as it is now, each with the elements. */
-function faults(page: Page, rules?: readonly string[]): Promise<string[]> {
-  return page.evaluate(
-    async (options) => {
-      const { violations } = await window.axe.run(document, options);
-      return violations.map(
-        ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-      );
-    },
-    { resultTypes: ['violations' as const], ...(rules && { runOnly: [...rules] }) },
-  );
 }
 
 // Several at once: while one page waits for its files, another is checked.
@@ -60,13 +38,13 @@ test.concurrent.each(contentPages.map(({ path }) => path))(
   '%s: axe finds nothing in either theme, and on a phone nothing overflows or is out of reach',
   async (path) => {
     const page = await open(path);
-    const wide = await faults(page);
+    const wide = await axeFaults(page);
     await page.emulateMedia({ colorScheme: 'dark' });
-    const dark = await faults(page, ['color-contrast']);
+    const dark = await axeFaults(page, ['color-contrast']);
     await page.setViewportSize(NARROW);
     // The question lies over the page until it is answered.
     await page.click('[data-consent-choice="essential"]');
-    const narrow = await faults(page, NARROW_RULES);
+    const narrow = await axeFaults(page, NARROW_RULES);
     const widthPixels = await page.evaluate(() => document.documentElement.scrollWidth);
     await page.close();
     expect({ wide, dark, narrow }).toEqual({ wide: [], dark: [], narrow: [] });

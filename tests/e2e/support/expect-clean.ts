@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { axeFaults } from '#tests/axe-faults.ts';
 
 /** What a theme can break; all other rules are asked in the first. */
 const THEME_RULES = ['color-contrast', 'link-in-text-block'];
@@ -27,15 +27,12 @@ export async function expectFits(page: Page, state: string): Promise<void> {
 }
 
 /** The rules that the page breaks, each with the elements. */
-async function faults(page: Page, state: string, rules?: string[]): Promise<string[]> {
+async function faults(page: Page, state: string, rules?: readonly string[]): Promise<string[]> {
   // A colour on its way from one to another is neither.
   await expect
     .poll(() => page.evaluate(countMoving), { message: `${state}: still moving`, intervals: [50] })
     .toBe(0);
-  // In the page itself: the other way opens a tab for each summary, and only frames of other origins need it.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+  return axeFaults(page, rules);
 }
 
 /** How many animations run that will come to an end. */
