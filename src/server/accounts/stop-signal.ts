@@ -19,17 +19,20 @@ export interface Permission {
 /** Aborts what runs for an account. Its creator calls `release` at the end. */
 export interface StopSignal {
   readonly signal: AbortSignal;
+  /** Aborts where only the key is gone: no further call is made, but the caller may still have what was paid for. */
+  readonly keyGone: AbortSignal;
   /** Who stopped it; `null` while nobody has. */
   cause(): StopCause | null;
   release(): void;
 }
 
 /**
- * A signal that aborts once the account is deleted, the sign-in revoked, or the own key removed or replaced: at once by this process, within 5 s
+ * Signals that abort once the account is deleted or the sign-in revoked, and once the own key is removed or replaced: at once by this process, within 5 s
  * by another. One that the provider revoked, as a new password does, ends it within 10 s.
  */
 export function stopSignal(services: Services, permission: Permission): StopSignal {
   const controller = new AbortController();
+  const keyController = new AbortController();
   let stoppedBy: StopCause | null = null;
   const stop = (cause: StopCause, reason: AppError) => {
     stoppedBy ??= cause;
@@ -39,6 +42,10 @@ export function stopSignal(services: Services, permission: Permission): StopSign
     try {
       const reason = await reasonToStop(services, permission);
       if (reason) stop('account', reason);
+      else if (await isKeyGone(services, permission)) {
+        stoppedBy ??= 'account';
+        keyController.abort(new AppError('cancelled', { logMessage: 'the key it ran on is removed' }));
+      }
     } catch (error) {
       services.log.warn({ error }, 'could not check whether a translation may still run');
     }
@@ -50,22 +57,21 @@ export function stopSignal(services: Services, permission: Permission): StopSign
     clearInterval(timer);
     remove();
   };
-  return { signal: controller.signal, cause: () => stoppedBy, release };
+  return { signal: controller.signal, keyGone: keyController.signal, cause: () => stoppedBy, release };
 }
 
-async function reasonToStop(
-  services: Services,
-  { uid, authTimeMs, ownKey }: Permission,
-): Promise<AppError | null> {
+async function reasonToStop(services: Services, { uid, authTimeMs }: Permission): Promise<AppError | null> {
   const account = await readAccount(services.store, uid);
   if (account.isDeleted) return accountDeleted();
   if (authTimeMs !== undefined && account.revokedSignInsMs.includes(authTimeMs))
     return new AppError('session_revoked');
   if (authTimeMs !== undefined && (await isRevokedByProvider(services, { uid, authTimeMs })))
     return new AppError('session_revoked');
-  if (ownKey !== null && (await readGeminiKey(services, uid)) !== ownKey)
-    return new AppError('cancelled', { logMessage: 'the key it ran on is removed' });
   return null;
+}
+
+async function isKeyGone(services: Services, { uid, ownKey }: Permission): Promise<boolean> {
+  return ownKey !== null && (await readGeminiKey(services, uid)) !== ownKey;
 }
 
 async function isRevokedByProvider(

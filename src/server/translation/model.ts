@@ -68,7 +68,7 @@ export interface ErrorBudget {
 export interface CallEnvironment {
   readonly assignment: Assignment;
   readonly signal: AbortSignal;
-  /** Aborts with AppError `model_timeout` when the request as a whole has taken too long: it ends all calls. */
+  /** Aborts with an AppError when the request as a whole has taken too long, or may make no further call: it ends all calls. */
   readonly deadline: AbortSignal;
   readonly wait: Wait;
   readonly random: () => number;

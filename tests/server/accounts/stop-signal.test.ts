@@ -21,7 +21,8 @@ async function runEndlessly(services: Services, signal = waiting) {
     await askModel(paid);
     resolve(paid);
     return new Promise<never>((_, reject) => {
-      paid.signal.addEventListener('abort', () => reject(paid.signal.reason as Error));
+      const ending = AbortSignal.any([paid.signal, paid.keyGone]);
+      ending.addEventListener('abort', () => reject(ending.reason as Error));
     });
   });
   const ended = running.catch((error: unknown) => error);

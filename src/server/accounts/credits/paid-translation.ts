@@ -29,8 +29,10 @@ export interface PaidRequest {
 export interface PaidRun {
   /** The user's own Gemini key, or `null` for the operator's. */
   readonly ownKey: string | null;
-  /** Aborts when the caller disconnects, when account, sign-in or key is gone, and when the credit was lost to another translation. */
+  /** Aborts when the caller disconnects, when account or sign-in is gone, and when the credit was lost to another translation. */
   readonly signal: AbortSignal;
+  /** Aborts when the user's own key is gone: it ends the calls, and what they brought is still delivered. */
+  readonly keyGone: AbortSignal;
   /** The same model, with its calls counted against the limits of the translation. */
   metered(model: TranslationModel): TranslationModel;
   /**
@@ -70,6 +72,7 @@ export async function paidTranslation<Result>(
   const paid: PaidRun = {
     ownKey: grant.ownKey,
     signal: AbortSignal.any([signal, stop.signal, lease.signal]),
+    keyGone: stop.keyGone,
     metered: (model) => meter.metered(model),
     deliver() {
       hasDelivered = true;
@@ -132,6 +135,8 @@ async function runWithoutCalls(services: Services, { uid, signal, address }: Pai
   return {
     ownKey: await readGeminiKey(services, uid),
     signal,
+    // Nothing is called that could need it.
+    keyGone: new AbortController().signal,
     metered: (model) => meter.metered(model),
     deliver: () => true,
     owe: () => undefined,

@@ -47,6 +47,8 @@ export interface TrackRequest extends CueListener {
   /** Names the translation whose requests share a brief. */
   readonly translationId: string;
   readonly signal: AbortSignal;
+  /** Ends the calls with its reason, an AppError; what they brought is the result. */
+  readonly lastCall?: AbortSignal;
 }
 
 /** Everything with side effects that a translation needs. */
@@ -102,7 +104,7 @@ export async function translateTrack(request: TrackRequest, deps: TrackDeps): Pr
     primary: deps.primary,
     fallback: deps.fallback,
     signal,
-    deadline: deadline.signal,
+    deadline: AbortSignal.any([deadline.signal, ...(request.lastCall ? [request.lastCall] : [])]),
     wait: deps.wait ?? waitFor,
     random: deps.random ?? Math.random,
     statistics,

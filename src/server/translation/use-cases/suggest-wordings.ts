@@ -50,7 +50,7 @@ export async function suggestWordings(
         words,
         before,
         after,
-        signal: paid.signal,
+        signal: AbortSignal.any([paid.signal, paid.keyGone]),
       },
       { primary: { ...primary, model }, plan, yieldToEventLoop: services.yieldToEventLoop },
     ).catch((thrown: unknown) => {

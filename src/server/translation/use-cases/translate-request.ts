@@ -68,6 +68,7 @@ export async function translateRequest(
         source,
         translationId,
         signal: paid.signal,
+        lastCall: paid.keyGone,
         ...(options ? { options } : {}),
         ...(before ? { before } : {}),
         ...(after ? { after } : {}),

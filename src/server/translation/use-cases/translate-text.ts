@@ -45,6 +45,7 @@ export async function translateText(
         keepsLines: true,
         translationId: textId,
         signal: paid.signal,
+        lastCall: paid.keyGone,
       },
       await trackDeps(services, paid, { uid, translationId: textId }),
     );

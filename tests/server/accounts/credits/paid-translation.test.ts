@@ -231,7 +231,7 @@ describe('paidTranslation', () => {
       await askModel(paid);
       await change(services, 'ada');
       await services.runningTranslations.recheck('ada');
-      paid.signal.throwIfAborted();
+      paid.keyGone.throwIfAborted();
     });
     await expect(run).rejects.toMatchObject({ code: 'cancelled' });
     await removeGeminiKey(services, 'ada');

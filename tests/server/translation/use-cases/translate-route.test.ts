@@ -6,6 +6,7 @@ import { MAX_SRT_CHARS } from '#protocol/limits.ts';
 import { CueEvent, PartialTranslation, ProgressEvent, TranslateResponse } from '#protocol/translate.ts';
 import { listTranslations } from '#server/accounts/data-rights/list-translations.ts';
 import { readBalance } from '#server/accounts/credits/credits.ts';
+import { removeGeminiKey, saveGeminiKey } from '#server/accounts/gemini-key.ts';
 import { geminiModel } from '#server/adapters/gemini/model.ts';
 import { AppError } from '#server/errors.ts';
 import { parseSrt, serialiseSrt } from '#subtitles/srt/srt.ts';
@@ -70,6 +71,37 @@ describe('POST /api/translate', () => {
       ]);
     },
   );
+
+  test('brings what was paid for where the key is removed in the middle', async () => {
+    const model = geminiModel({ apiKey: 'test', models: ['gemini-3.5-flash-lite'], baseUrl: standIn.origin });
+    const asking = new Set<string>();
+    const keyed = testServices({
+      model: {
+        ...model,
+        // The call with the last cue gets no answer before the key is gone.
+        async ask(call, signal, onText) {
+          if (!call.input.includes(JSON.stringify(cues.at(-1)!.text).slice(1, 20)))
+            return model.ask(call, signal, onText);
+          asking.add(call.input);
+          await removeGeminiKey(keyed, 'ann');
+          signal.throwIfAborted();
+          return model.ask(call, signal, onText);
+        },
+      },
+      environment: { POLYCUE_MODEL_CALL_CUES: '20', POLYCUE_MODEL_CONCURRENCY: '1' },
+    });
+    await saveGeminiKey(keyed, 'ann', 'AIzaTheKeyOfAnn00000000000000000000');
+    const reply = await callRoute(POST, keyed, {
+      token: keyed.people.tokenOf('ann'),
+      body: { srt, target: 'el' },
+    });
+    expect([reply.status, asking.size]).toEqual([499, 1]);
+    const { code, details } = reply.json as { code: string; details: unknown };
+    expect(code).toBe('cancelled');
+    const { done, total } = z.parse(PartialTranslation, details);
+    expect([done > 0, done < total]).toEqual([true, true]);
+    await keyed.close();
+  });
 
   test('streams cues and progress, then the result', async () => {
     const events = await stream();
