@@ -7,7 +7,7 @@ const MAX_CONSECUTIVE_UNREADABLE = 6;
 const MAX_CONSECUTIVE_BLOCKS = 12;
 
 /** What used up an error budget. */
-export type Exhaustion = ErrorCode | 'unreadable';
+type Exhaustion = ErrorCode | 'unreadable';
 
 /**
  * The error budget of one request. It stays exhausted until the request ends, or until a call that was under way is answered.
