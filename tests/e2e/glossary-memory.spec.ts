@@ -168,6 +168,8 @@ test('kept lines are used again without the model, and one that is like another 
   await expect(page.getByLabel('Glossary', { exact: true })).toHaveValue('the hive = Bienenstock');
 
   const question = page.getByRole('alertdialog');
+  // The press of Translate has closed what lay over its result.
+  await page.getByText('Tone, glossary and notes').click();
   await memory.getByRole('button', { name: 'Delete the memory' }).click();
   await expect(question).toContainText('goes from this browser, 3 lines,');
   await question.getByRole('button', { name: 'Keep it' }).last().press('Enter');
