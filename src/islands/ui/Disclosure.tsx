@@ -65,10 +65,13 @@ function closeOthers(details: HTMLDetailsElement): void {
     if (!other.contains(details) && liesOverPage(other)) other.open = false;
 }
 
-/** Closes what lies over the page: it would hide what a press brings. */
+/** Closes what lies over the page: it would hide what a press brings. The focus of what is closed goes to its summary. */
 export function closeOverPage(): void {
-  for (const details of document.querySelectorAll<HTMLDetailsElement>('details[open]'))
-    if (liesOverPage(details)) details.open = false;
+  for (const details of document.querySelectorAll<HTMLDetailsElement>('details[open]')) {
+    if (!liesOverPage(details)) continue;
+    if (details.contains(document.activeElement)) details.querySelector('summary')?.focus();
+    details.open = false;
+  }
 }
 
 /** What opens over the page hangs from its summary (studio.css). */
