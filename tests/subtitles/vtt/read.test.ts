@@ -154,38 +154,6 @@ describe('WebVTT files', () => {
     ]);
   });
 
-  test.each([
-    ['00:11.00 --> 00:13.000\nOne', [[11_000, 13_000, 'One']]],
-    [
-      '0:11.000 --> 0:13.000\nOne\n\n0:13,500 --> 0:15,000\nTwo',
-      [
-        [11_000, 13_000, 'One'],
-        [13_500, 15_000, 'Two'],
-      ],
-    ],
-    [
-      '00:11.000 --> 00:13.000\nOne\n\n00:13 --> 00:15\nTwo',
-      [
-        [11_000, 13_000, 'One'],
-        [13_000, 15_000, 'Two'],
-      ],
-    ],
-    [
-      '0:11 --> 0:13\nOne\n\n00:13.000 --> 00:15.000\nTwo',
-      [
-        [11_000, 13_000, 'One'],
-        [13_000, 15_000, 'Two'],
-      ],
-    ],
-    ['120:00.000 --> 120:10.000\nOne', [[7_200_000, 7_210_000, 'One']]],
-    ['00.11.000 --> 00:13.000\nOne', [[11_000, 13_000, 'One']]],
-  ])('of one or two cues are read with times that are nearly right, which is told: %j', (body, times) => {
-    const { cues, problems } = parseVtt(`WEBVTT\n\n${body}\n`);
-    expect(cues.map(({ startMs, endMs, text }) => [startMs, endMs, text])).toEqual(times);
-    expect(problems).not.toEqual([]);
-    expect(problems.map(({ code }) => code)).not.toContain('unreadable_timing');
-  });
-
   test('keep the settings beside a slip, and read no time that something stands at', () => {
     const good = Array.from({ length: 8 }, (_, index) => `00:0${index}.000 --> 00:0${index}.500\nGood\n`);
     const slips = ['00:40.00 --> 00:41.0 align:left', 'Slip', '', '00:00:42.000 --> 00:00:4d.500', 'Lost'];
