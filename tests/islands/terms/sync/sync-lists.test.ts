@@ -1,6 +1,8 @@
 import { IDBKeyRange } from 'fake-indexeddb';
 import fc from '#tests/fast-check.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { RemoteTerms } from '#islands/terms/sync/sync-lists.ts';
+import type { SyncRequest } from '#protocol/kept-terms.ts';
 import { type Accounts, openAccounts, openDevice } from './device.ts';
 
 vi.stubGlobal('IDBKeyRange', IDBKeyRange);
@@ -10,6 +12,19 @@ beforeEach(() => {
   accounts = openAccounts();
 });
 afterEach(() => accounts.close());
+
+/** A device whose requests to the account go through `pass`. */
+function deviceThrough(
+  pass: (send: RemoteTerms['sync'], request: SyncRequest) => ReturnType<RemoteTerms['sync']>,
+) {
+  return openDevice({
+    ...accounts,
+    remoteOf: (uid) => {
+      const remote = accounts.remoteOf(uid);
+      return { ...remote, sync: (request) => pass(remote.sync, request) };
+    },
+  });
+}
 
 describe('the first sign-in', () => {
   test('unites what two browsers saved under one name, and loses no term', async () => {
@@ -38,20 +53,11 @@ describe('the first sign-in', () => {
     ['a list', 'Hive', {}, []],
     ['a term', 'Hive', { bee: 'Biene' }, ['Hive bee=Biene']],
   ] as const)('brings nothing back of %s that is deleted meanwhile', async (_, name, left, all) => {
-    const device = await openDevice({
-      ...accounts,
-      remoteOf: (uid) => {
-        const remote = accounts.remoteOf(uid);
-        return {
-          ...remote,
-          sync: async (request) => {
-            const reply = await remote.sync(request);
-            if ('bee' in left) await device.save(name, left);
-            else await device.remove(name);
-            return reply;
-          },
-        };
-      },
+    const device = await deviceThrough(async (send, request) => {
+      const reply = await send(request);
+      if ('bee' in left) await device.save(name, left);
+      else await device.remove(name);
+      return reply;
     });
     await device.save(name, { bee: 'Biene', wasp: 'Wespe' });
     accounts.clock.advance(5);
@@ -66,18 +72,9 @@ describe('the first sign-in', () => {
     await laptop.save('Hive', { bee: 'Biene' });
     await laptop.sync();
     let left = 1;
-    const phone = await openDevice({
-      ...accounts,
-      remoteOf: (uid) => {
-        const remote = accounts.remoteOf(uid);
-        return {
-          ...remote,
-          sync: async (request) => {
-            if (left < -2) throw new Error('asked without end');
-            return left-- > 0 ? { pages: [], left: 0 } : remote.sync(request);
-          },
-        };
-      },
+    const phone = await deviceThrough(async (send, request) => {
+      if (left < -2) throw new Error('asked without end');
+      return left-- > 0 ? { pages: [], left: 0 } : send(request);
     });
     await phone.sync();
     expect(await phone.content()).toEqual([]);
