@@ -1,7 +1,7 @@
 import { expectClean } from './support/expect-clean.ts';
-import { expect, test } from './support/journey.ts';
+import { expect, ownProduct, test } from './support/journey.ts';
 
-test.use({ appName: 'channel list' });
+ownProduct('channel list');
 
 test('a video of the channel is chosen by keyboard, and its captions are there without an address', async ({
   translator,

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { expectClean } from './support/expect-clean.ts';
-import { expect, test } from './support/journey.ts';
+import { expect, ownProduct, test } from './support/journey.ts';
 import { said } from './support/said.ts';
 
-test.use({ appName: 'glossary and memory' });
+ownProduct('glossary and memory');
 
 const lines = ['Proog built the hive long ago.', 'Emo never saw the hive.', 'The machine is like clockwork.'];
 const srt = lines

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { tabTo } from './support/by-keyboard.ts';
-import { expect, test } from './support/journey.ts';
+import { expect, ownProduct, test } from './support/journey.ts';
 
 declare global {
   interface Window {
@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-test.use({ appName: 'keyboard circle' });
+ownProduct('keyboard circle');
 
 /** Writes down what the page says in its live regions, as often as it says it. Call it before the page is opened. */
 async function recordAnnouncements(page: Page): Promise<void> {

@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test';
 import { openArchive } from '#subtitles/archive/open-archive.ts';
 import { expectClean } from './support/expect-clean.ts';
 import { film } from './support/films.ts';
-import { expect, test } from './support/journey.ts';
+import { expect, ownProduct, test } from './support/journey.ts';
 
-test.use({ appName: 'several languages' });
+ownProduct('several languages');
 
 const tab = (page: Page, language: string, state: RegExp) =>
   page.getByRole('button', { name: new RegExp(`^${language} ?, ${state.source}`) });

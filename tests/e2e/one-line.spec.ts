@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { hold } from './support/hold.ts';
 import { film } from './support/films.ts';
-import { expect, test } from './support/journey.ts';
+import { expect, ownProduct, test } from './support/journey.ts';
 import { longSrt } from './support/srt.ts';
 
 // What stands above the cues takes their room: these hold it to the lines that it needs.
-test.use({ appName: 'one line' });
+ownProduct('one line');
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 

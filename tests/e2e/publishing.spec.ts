@@ -1,7 +1,7 @@
-import { expect, test } from './support/journey.ts';
+import { expect, ownProduct, test } from './support/journey.ts';
 
 // Several translations of one person, and a model whose faults stay in this product.
-test.use({ appName: 'publishing', appEnv: { POLYCUE_FREE_CREDITS: '100' } });
+ownProduct('publishing', { POLYCUE_FREE_CREDITS: '100' });
 test.afterEach(({ youtube }) => youtube.youtubeFaults({}));
 
 const VIDEO = 'elephants06';

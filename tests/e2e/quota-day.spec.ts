@@ -1,7 +1,7 @@
 import { film } from './support/films.ts';
-import { expect, test } from './support/journey.ts';
+import { expect, ownProduct, test } from './support/journey.ts';
 
-test.use({ appName: 'without quota' });
+ownProduct('without quota');
 
 test('a day without quota says so, and gives the credit back where nothing was delivered', async ({
   translator,

@@ -1,7 +1,7 @@
-import { expect, test } from './support/journey.ts';
+import { expect, ownProduct, test } from './support/journey.ts';
 import { longSrt, srtBlocks, timesOf } from './support/srt.ts';
 
-test.use({ appName: 'restart' });
+ownProduct('restart');
 
 test('a server that is stopped settles what runs and says so, and Resume asks the next one for the rest at no further credit', async ({
   translator,

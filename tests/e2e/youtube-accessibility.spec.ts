@@ -1,7 +1,7 @@
 import { expectCleanAndFits } from './support/expect-clean.ts';
-import { expect, test } from './support/journey.ts';
+import { expect, ownProduct, test } from './support/journey.ts';
 
-test.use({ appName: 'youtube accessibility' });
+ownProduct('youtube accessibility');
 
 const looks = [
   { width: 360, language: 'Arabic' },

@@ -1,9 +1,9 @@
 import { createAccount } from './support/account.ts';
 import { hold } from './support/hold.ts';
-import { expect, test } from './support/journey.ts';
+import { expect, ownProduct, test } from './support/journey.ts';
 import { agree } from './support/youtube-page.ts';
 
-test.use({ appName: 'connection' });
+ownProduct('connection');
 test.afterEach(({ youtube }) => youtube.googleFaults({ fault: null }));
 
 const ELEPHANTS = 'elephants06';

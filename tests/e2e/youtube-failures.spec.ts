@@ -1,8 +1,8 @@
-import { expect, test } from './support/journey.ts';
+import { expect, ownProduct, test } from './support/journey.ts';
 
 const ELEPHANTS = 'https://www.youtube.com/watch?v=elephants06';
 
-test.use({ appName: 'no captions' });
+ownProduct('no captions');
 
 test('a video without captions and a private one have different messages', async ({
   translator,

@@ -1,7 +1,7 @@
-import { expect, test } from './support/journey.ts';
+import { expect, ownProduct, test } from './support/journey.ts';
 
 // YouTube's word that the day is over is remembered for everybody: this journey has a product of its own.
-test.use({ appName: 'youtube quota' });
+ownProduct('youtube quota');
 
 test('an upload over the limit waits in the draft, and survives a reload', async ({
   translator,

@@ -1,14 +1,11 @@
 import type { Locator } from '@playwright/test';
-import { expect, test } from './support/journey.ts';
+import { expect, ownProduct, test } from './support/journey.ts';
 import { said } from './support/said.ts';
 import type { TranslatorPage } from './support/translator-page.ts';
 import type { YouTubePage } from './support/youtube-page.ts';
 
 // Many uploads of one person, and a time limit that a test can wait for.
-test.use({
-  appName: 'upload failures',
-  appEnv: { POLYCUE_FREE_CREDITS: '100', POLYCUE_YOUTUBE_TIMEOUT_MS: '1500' },
-});
+ownProduct('upload failures', { POLYCUE_FREE_CREDITS: '100', POLYCUE_YOUTUBE_TIMEOUT_MS: '1500' });
 test.afterEach(async ({ youtube }) => {
   await youtube.youtubeFaults({});
   await youtube.googleFaults({ fault: null });

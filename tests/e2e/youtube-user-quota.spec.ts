@@ -1,7 +1,7 @@
-import { expect, test } from './support/journey.ts';
+import { expect, ownProduct, test } from './support/journey.ts';
 
 // Enough to fetch captions and to ask what an upload would do, and too little to upload.
-test.use({ appName: 'youtube user quota', appEnv: { POLYCUE_YOUTUBE_USER_UNITS: '600' } });
+ownProduct('youtube user quota', { POLYCUE_YOUTUBE_USER_UNITS: '600' });
 
 test('an upload over one’s own share says so, and waits in the draft', async ({
   translator,

@@ -1,9 +1,9 @@
-import { expect, test } from './support/journey.ts';
+import { expect, ownProduct, test } from './support/journey.ts';
 
 const ELEPHANTS = 'https://www.youtube.com/watch?v=elephants06';
 
 // A day's free credits are few: these journeys have a product of their own.
-test.use({ appName: 'own video' });
+ownProduct('own video');
 
 test('goes from its address to translated captions, title and description on the channel', async ({
   translator,

@@ -1,7 +1,7 @@
 import { chooseLanguage, fourWays, showAll, type Way } from '../support/four-ways.ts';
-import { expect, test } from '../support/journey.ts';
+import { expect, ownProduct, test } from '../support/journey.ts';
 
-test.use({ appName: 'publishing', appEnv: { POLYCUE_FREE_CREDITS: '100' } });
+ownProduct('publishing', { POLYCUE_FREE_CREDITS: '100' });
 test.afterEach(({ youtube }) => youtube.youtubeFaults({}));
 
 const VIDEO = 'elephants06';

@@ -61,4 +61,10 @@ export const test = base.extend<Fixtures, Shared>({
   youtube: async ({ page, app }, use) => use(new YouTubePage(page, app)),
 });
 
+/** A file's tests share a product that is theirs alone, and one worker starts it: three would start three. */
+export function ownProduct(appName: string, appEnv: Readonly<Record<string, string>> = {}): void {
+  test.use({ appName, appEnv });
+  test.describe.configure({ mode: 'default' });
+}
+
 export { expect };
