@@ -42,7 +42,7 @@ test('a glossary, words to keep and brevity travel with the file, show in the re
 
   await page.locator('summary', { has: optionsOf(translator) }).focus();
   await keyboard.press('Enter');
-  const glossary = page.getByLabel('Glossary');
+  const glossary = page.getByLabel(/^Glossary for /);
   // While the file is read, nothing can be changed.
   await expect(glossary).toBeEnabled();
   await glossary.focus();
@@ -71,9 +71,33 @@ test('a glossary, words to keep and brevity travel with the file, show in the re
   await expect(translator.translation(3)).toHaveValue(brief);
   await expect(page.getByText('3 set')).toBeVisible();
   await optionsOf(translator).click();
-  await expect(page.getByLabel('Glossary')).toHaveValue('hive = Stock');
+  await expect(page.getByLabel(/^Glossary for /)).toHaveValue('hive = Stock');
   await expect(page.getByLabel('Keep untranslated')).toHaveValue('Emo\nnpm start');
   await expect(page.getByLabel('Shorten lines too fast to read')).toBeChecked();
+});
+
+test('each language has its own glossary, which waits for it while another is chosen', async ({
+  translator,
+  account,
+}) => {
+  const { page } = translator;
+  await translator.open();
+  await translator.signIn(account);
+  await translator.chooseLanguage('German');
+  await translator.chooseFile(file);
+  await optionsOf(translator).click();
+  await page.getByLabel('Glossary for German').fill('hive = Stock');
+
+  await translator.chooseLanguage('French');
+  await expect(page.getByLabel('Glossary for French')).toHaveValue('');
+  const sent = page.waitForRequest('**/api/translate');
+  await translator.translate.click();
+  expect((await sent).postDataJSON()).not.toHaveProperty('options');
+  await translator.expectTranslated(4);
+
+  await translator.chooseLanguage('German');
+  if (!(await page.getByLabel('Glossary for German').isVisible())) await optionsOf(translator).click();
+  await expect(page.getByLabel('Glossary for German')).toHaveValue('hive = Stock');
 });
 
 test('the file holds both languages in the wished order, and times that fit another video', async ({
@@ -219,7 +243,7 @@ for (const width of [320, 1440]) {
       await translator.open();
       await translator.signIn(account);
       await optionsOf(translator).click();
-      await page.getByLabel('Glossary').fill('hive = Stock\nProog\nEmo');
+      await page.getByLabel(/^Glossary for /).fill('hive = Stock\nProog\nEmo');
       await page.getByLabel('Keep untranslated').fill('npm start');
       await expect(page.getByText('Line 3: write a term and its translation')).toBeVisible();
       await expectCleanAndFits(translator, 'options with faults');
@@ -261,7 +285,7 @@ test('options that are open stay in the window when its width changes', async ({
   await translator.signIn(account);
   await translateWithFaults(translator, app.gemini.setFaults);
   await optionsOf(translator).click();
-  await page.getByLabel('Glossary', { exact: true }).fill('hive = Stock');
+  await page.getByLabel(/^Glossary for /).fill('hive = Stock');
   const note = page.getByLabel('Note to the translator');
   for (const width of [1100, 768, 360, 768, 1440, 768]) {
     await page.setViewportSize({ width, height: 900 });

@@ -9,6 +9,7 @@ import {
 import { findLanguage } from '#subtitles/languages/languages.ts';
 import type { Target } from '#islands/preferences/target.ts';
 import { cueParts } from './cue-parts.ts';
+import { readFormOptions } from './form-options.ts';
 import type { Project } from './project.ts';
 import type { Source } from './source.ts';
 import { SourceSchema } from './source-schema.ts';
@@ -35,7 +36,9 @@ const ProjectFile = z.object({
   polycue: z.literal(VERSION),
   name: z.string(),
   source: SourceSchema,
+  /** With a glossary in files of earlier versions. */
   options: TranslateOptions,
+  glossaries: z.optional(z.record(z.string(), z._default(TranslateOptions.shape.glossary, []))),
   tracks: z.array(Track),
   shown: z.nullable(z.string()),
   /** Languages that were asked for and have not come. */
@@ -52,13 +55,14 @@ export function* projectFileParts({
   name,
   source,
   options,
+  glossaries,
   works,
   shown,
   asked,
 }: Project): Generator<string> {
   const { cues, ...about } = withKnownProblems(source);
   const codes = asked ? { asked: asked.map(({ code }) => code) } : {};
-  yield `${unclosed({ polycue: VERSION, name, options, shown, ...codes })},"source":${unclosed(about)},"cues":[`;
+  yield `${unclosed({ polycue: VERSION, name, options, glossaries, shown, ...codes })},"source":${unclosed(about)},"cues":[`;
   let comma = '';
   for (const part of cueParts(cues)) {
     yield comma + JSON.stringify(part).slice(1, -1);
@@ -97,7 +101,7 @@ export function readProjectFile(
   if (z.safeParse(LaterFile, json).success) return 'newer';
   const parsed = z.safeParse(ProjectFile, json);
   if (!parsed.success) return null;
-  const { name, source, options, tracks, shown, asked } = parsed.data;
+  const { name, source, tracks, shown, asked } = parsed.data;
   const works = tracks.map((track) => workOf(track, source.cues.length));
   if (!works.every((work) => work !== null)) return null;
   // Late answers find their translation by its id.
@@ -108,7 +112,7 @@ export function readProjectFile(
     createdAtMs: nowMs,
     source: withKnownProblems(source),
     cueIds: source.cues.map((_, index) => index),
-    options,
+    ...readFormOptions(parsed.data, shown),
     works: new Map(works.map((work) => [work.target.code, work])),
     shown: works.some(({ target }) => target.code === shown) ? shown : (works.at(-1)?.target.code ?? null),
     ...(asked ? { asked: asked.flatMap(targetOf) } : {}),

@@ -1,10 +1,10 @@
-import type { TranslateOptions } from '#protocol/translate.ts';
 import type { Target } from '#islands/preferences/target.ts';
+import { type FormOptions, noFormOptions } from './form-options.ts';
 import type { Source } from './source.ts';
 import type { Work } from './work.ts';
 
 /** One source with its translations, a track per target language. Only commands change it: see `apply-command.ts`. */
-export interface Project {
+export interface Project extends FormOptions {
   readonly id: string;
   /** What the person calls it; the file's name at first. */
   readonly name: string;
@@ -12,8 +12,6 @@ export interface Project {
   readonly source: Source;
   /** One for each cue of the source, never used twice: late answers find their cue by it after the list has changed. */
   readonly cueIds: readonly number[];
-  /** What the form says for the next translation. */
-  readonly options: TranslateOptions;
   /** By the code of their target language, in the order in which they were begun. */
   readonly works: ReadonlyMap<string, Work>;
   /** Languages that were asked for together and have not come yet: they can be asked for after a reload. */
@@ -22,21 +20,21 @@ export interface Project {
   readonly shown: string | null;
 }
 
-interface Start {
+interface Start extends Partial<FormOptions> {
   readonly id: string;
   readonly source: Source;
-  readonly options: TranslateOptions;
   readonly nowMs: number;
 }
 
-export function startProject({ id, source, options, nowMs }: Start): Project {
+export function startProject({ id, source, nowMs, ...form }: Start): Project {
   return {
     id,
     name: source.fileName,
     createdAtMs: nowMs,
     source,
     cueIds: source.cues.map((_, index) => index),
-    options,
+    ...noFormOptions,
+    ...form,
     works: new Map(),
     shown: null,
   };

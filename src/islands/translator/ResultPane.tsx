@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useState } from 'react';
+import { $target } from '../preferences/target.ts';
+import { optionsInto } from '../project/form-options.ts';
 import { Lazy } from '../ui/Lazy.tsx';
 import { EmptyEditor } from './editor/EmptyEditor.tsx';
 import { type HistoryButtons, HistoryTools } from './editor/HistoryTools.tsx';
@@ -33,6 +35,7 @@ interface Props {
 /** The translation: its languages, where there are several, and the editor of the one that is shown. */
 export function ResultPane({ workspace, form, run, history, offer, onCancel, onResume }: Props) {
   const project = useStore(workspace.$shown, { ssr: 'initial' }).doc?.project;
+  const formCode = useStore($target, { ssr: 'initial' }).code;
   const [wantsComparison, setIsComparing] = useState(false);
   const result = useResultInSight(run.status === 'translating');
   const hasSeveral = (project?.works.size ?? 0) > 1;
@@ -73,7 +76,7 @@ export function ResultPane({ workspace, form, run, history, offer, onCancel, onR
             cueIds: project?.cueIds ?? [],
             run,
             workspace,
-            glossary: project?.options.glossary ?? noTerms,
+            glossary: (project && optionsInto(project.shown ?? formCode, project).glossary) ?? noTerms,
             isSeveral: hasSeveral,
             history,
             comparison: isComparing ? (

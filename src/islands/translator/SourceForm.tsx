@@ -98,11 +98,11 @@ export function SourceForm(props: Props) {
         </button>
       )}
       <Options
-        options={optionsOf(state)}
+        options={optionsOf(state, target.code)}
         source={form.source}
         work={state.doc?.project.works.get(target.code) ?? null}
         isDisabled={isBusy}
-        onChange={(options) => workspace.dispatch({ type: 'optionsChanged', options })}
+        onChange={(options) => workspace.dispatch({ type: 'optionsChanged', target: target.code, options })}
       />
       <Actions {...props} />
       {hasInput(form) && isSeveral && (

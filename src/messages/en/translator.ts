@@ -45,10 +45,11 @@ export const translator = {
   'options.toneInformal': 'Informal',
   'options.note': 'Note to the translator',
   'options.notePlaceholder': 'Who speaks, what it is about',
-  'options.glossary': 'Glossary',
+  'options.glossary': 'Glossary for {language}',
   'options.glossaryHint':
     'One term a line: term = translation. Two columns of a table can be pasted too. Lines that do not follow it are flagged.',
-  'options.glossaryOf': 'These terms are for {language}. The other languages are translated without them.',
+  'options.glossaryOf':
+    'These terms go with {language} alone. Each language has its own: choose it at the top to see them.',
   'options.keep': 'Keep untranslated',
   'options.keepHint': 'Names, brands, commands: one a line, or with commas. Written just as in the source.',
   'options.shorten': 'Shorten lines too fast to read',

@@ -1,5 +1,6 @@
 import type { TranslateOptions } from '#protocol/translate.ts';
 import type { Cue } from '#subtitles/cue.ts';
+import { readFormOptions } from '../form-options.ts';
 import { type Doc, noHistory } from '../history.ts';
 import { startProject, withWork } from '../project.ts';
 import type { Source } from '../source.ts';
@@ -71,10 +72,11 @@ async function readDraft(database: IDBDatabase, id: string): Promise<Doc | null>
   ]);
   if (!record) return null;
   const source = { ...record.source, cues: [...record.source.cues, ...parts.flat()] };
-  const project = startProject({ id, source, options: record.options, nowMs: record.savedAtMs });
-  if (!kept) return { project, history: noHistory };
-  const code = kept.work.target.code;
-  return { project: { ...withWork(project, code, kept.work), shown: code }, history: noHistory };
+  const shown = kept?.work.target.code ?? null;
+  const form = readFormOptions(record, shown);
+  const project = startProject({ id, source, ...form, nowMs: record.savedAtMs });
+  if (!kept || shown === null) return { project, history: noHistory };
+  return { project: { ...withWork(project, shown, kept.work), shown }, history: noHistory };
 }
 
 async function removeDraft(database: IDBDatabase, id: string): Promise<void> {

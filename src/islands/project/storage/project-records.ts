@@ -1,4 +1,5 @@
 import type { Finding, FlagReason, TranslateOptions } from '#protocol/translate.ts';
+import { type FormOptions, readFormOptions } from '../form-options.ts';
 import type { Doc } from '../history.ts';
 import type { Project } from '../project.ts';
 import type { Source } from '../source.ts';
@@ -32,7 +33,9 @@ export interface Head {
   /** Set where it was deleted, which can be undone for a while. */
   readonly deletedAtMs: number | null;
   readonly isPutAside: boolean;
+  /** With a glossary where an earlier version wrote it. */
   readonly options: TranslateOptions;
+  readonly glossaries?: FormOptions['glossaries'];
   readonly shown: string | null;
   /** Without its cues. */
   readonly source: Source;
@@ -205,6 +208,7 @@ export function projectOf(head: Head, cues: Source['cues'], works: Project['work
   const inOrder = [...works].sort(([a], [b]) => order.indexOf(a) - order.indexOf(b));
   return {
     ...rest,
+    ...readFormOptions(head, head.shown),
     source: { ...head.source, cues },
     cueIds: head.cueIds ?? cues.map((_, index) => index),
     works: new Map(inOrder),

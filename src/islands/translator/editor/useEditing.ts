@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { optionsInto } from '#islands/project/form-options.ts';
 import type { Term } from '#terminology/term.ts';
 import type { Times } from '#islands/project/command.ts';
 import type { Suggestion } from '#protocol/suggest.ts';
@@ -27,9 +28,10 @@ export function useEditing({ $workspace, dispatch, translateAgain }: TranslatorW
         choose: (before: Work, cueIds: readonly number[], texts: ReadonlyMap<number, Suggestion>) =>
           dispatch({ type: 'chosen', before, cueIds, texts, atMs: Date.now() }),
         setGlossary: (glossary: readonly Term[]) => {
-          const { doc } = $workspace.get();
-          if (!doc) return;
-          dispatch({ type: 'optionsChanged', options: { ...doc.project.options, glossary: [...glossary] } });
+          const project = $workspace.get().doc?.project;
+          if (!project?.shown) return;
+          const options = { ...optionsInto(project.shown, project), glossary: [...glossary] };
+          dispatch({ type: 'optionsChanged', target: project.shown, options });
         },
         doc: () => $workspace.get().doc,
         replaceRows: (change: RowsChange) => dispatch({ type: 'rowsReplaced', ...change, atMs: Date.now() }),
@@ -44,7 +46,7 @@ export function useEditing({ $workspace, dispatch, translateAgain }: TranslatorW
           const work = project && shownWork(project);
           if (!work) return;
           const { source, cueIds } = project;
-          const options = { ...project.options, ...videoOptions(source) };
+          const options = { ...optionsInto(work.target.code, project), ...videoOptions(source) };
           void ask({ cues: source.cues, cueIds, work, index, options });
         },
         retry: (wanted: readonly number[]) => void translateAgain(wanted),

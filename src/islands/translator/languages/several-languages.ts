@@ -2,7 +2,8 @@ import { t } from '#messages/t.ts';
 import type { TranslateOptions } from '#protocol/translate.ts';
 import { $config } from '#islands/api-client/config.ts';
 import { rememberLanguages } from '#islands/preferences/last-languages.ts';
-import { $target, type Target } from '#islands/preferences/target.ts';
+import type { Target } from '#islands/preferences/target.ts';
+import { optionsInto } from '#islands/project/form-options.ts';
 import { refreshCredits } from '#islands/session/credits.ts';
 import { endLostSession } from '#islands/session/sign-in.ts';
 import { noTexts } from '../metadata/no-texts.ts';
@@ -10,7 +11,6 @@ import { canTranslateTexts } from '../metadata/texts-status.ts';
 import type { TranslatorWorkspace } from '../workspace/workspace.ts';
 import { languageQueue } from './language-queue.ts';
 import { languagesAtOnce } from './languages-at-once.ts';
-import { optionsInto } from './options-into.ts';
 
 interface Wish {
   /** By language. */
@@ -68,8 +68,7 @@ function create(workspace: TranslatorWorkspace) {
       const agreed: Target[] = [];
       for (const target of open) if (await workspace.mayTranslateInto(target)) agreed.push(target);
       if ($workspace.get().doc?.project.id !== project.id) return;
-      const formCode = $target.get().code;
-      const options = agreed.map(({ code }) => [code, optionsInto(code, formCode, project)] as const);
+      const options = agreed.map(({ code }) => [code, optionsInto(code, project)] as const);
       // What an earlier press has asked for may still be waiting.
       wish = { options: new Map([...wish.options, ...options]), isWithTexts };
       if (targets.length > 1) rememberLanguages(targets.map(({ code }) => code));

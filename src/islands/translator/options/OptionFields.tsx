@@ -29,7 +29,7 @@ interface Props {
 export function OptionFields({ options, source, work, isDisabled, onChange }: Props) {
   const id = useId();
   const isSeveral = useStore($moreTargets).length > 0;
-  const language = useStore($target).name;
+  const { code, name: language } = useStore($target);
   const change = (changes: TranslateOptions) => onChange(omitDefaultOptions({ ...options, ...changes }));
   return (
     <div className="grid gap-4 px-3 pb-3">
@@ -66,8 +66,9 @@ export function OptionFields({ options, source, work, isDisabled, onChange }: Pr
         />
       </div>
       <TermField
-        label={t('options.glossary')}
+        label={t('options.glossary', { language })}
         hint={`${t('options.glossaryHint')}${isSeveral ? ` ${t('options.glossaryOf', { language })}` : ''}`}
+        of={code}
         notation={glossaryNotation}
         entries={options.glossary ?? []}
         isDisabled={isDisabled}

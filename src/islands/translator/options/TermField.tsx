@@ -9,6 +9,8 @@ const MAX_SHOWN = 3;
 interface Props<Entry> {
   readonly label: string;
   readonly hint: string;
+  /** What the list belongs to, where each has its own: what is typed for one stays with it. */
+  readonly of?: string;
   readonly notation: TermNotation<Entry>;
   readonly entries: readonly Entry[];
   readonly isDisabled: boolean;
@@ -16,9 +18,18 @@ interface Props<Entry> {
 }
 
 /** A list that is typed as text. Problems are shown from when the field loses the focus until they are corrected. */
-export function TermField<Entry>({ label, hint, notation, entries, isDisabled, onChange }: Props<Entry>) {
+export function TermField<Entry>({
+  label,
+  hint,
+  of = '',
+  notation,
+  entries,
+  isDisabled,
+  onChange,
+}: Props<Entry>) {
   const id = useId();
-  const [typed, setTyped] = useState('');
+  const [typedFor, setTypedFor] = useState<Readonly<Record<string, string>>>({});
+  const typed = typedFor[of] ?? '';
   const [areProblemsShown, setAreProblemsShown] = useState(false);
   // Entries that differ from the typed text come from elsewhere, such as a draft.
   const text = isSame(notation.read(typed).entries, entries) ? typed : notation.write(entries);
@@ -42,7 +53,7 @@ export function TermField<Entry>({ label, hint, notation, entries, isDisabled, o
         aria-describedby={`${id}-hint ${id}-problems`}
         aria-invalid={shown.length > 0}
         onChange={(event) => {
-          setTyped(event.target.value);
+          setTypedFor({ ...typedFor, [of]: event.target.value });
           const next = notation.read(event.target.value).entries;
           if (!isSame(next, entries)) onChange(next);
         }}

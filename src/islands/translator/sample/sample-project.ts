@@ -34,7 +34,7 @@ export function sampleProject(sample: Sample, { newId, nowMs, preferred }: Start
     cues: sample.cues,
     problems: [],
   };
-  const begun = startProject({ id: newId(), source, options: {}, nowMs });
+  const begun = startProject({ id: newId(), source, nowMs });
   const project = Object.entries(sample.translations).reduce((now, [code, texts]) => {
     const target = findLanguage(code);
     return target ? withWork(now, code, publishedWork(sample.cues, texts, { target, id: newId() })) : now;

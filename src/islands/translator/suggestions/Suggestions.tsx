@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useMemo, useState } from 'react';
 import { t } from '#messages/t.ts';
 import type { Suggestion } from '#protocol/suggest.ts';
+import { optionsInto } from '#islands/project/form-options.ts';
 import type { Doc } from '#islands/project/history.ts';
 import { shownWork } from '#islands/project/project.ts';
 import type { Work } from '#islands/project/work.ts';
@@ -54,7 +55,8 @@ export function Suggestions({ doc, onChoose }: Props) {
 function subjectOf(wishedFor: WishedFor, doc: Doc | null) {
   const work = doc && shownWork(doc.project);
   if (!work) return null;
-  const { source, cueIds, options } = doc.project;
+  const { source, cueIds } = doc.project;
+  const options = optionsInto(work.target.code, doc.project);
   const subject: Subject = { cues: source.cues, work, options, ...wishedFor };
   return { subject, cueIds };
 }

@@ -22,6 +22,7 @@ import { shownWork, workWithId } from '#islands/project/project.ts';
 import { placesOf, proposal } from '#islands/project/proposal.ts';
 import { withVideoText, type Work, type WorkNotes } from '#islands/project/work.ts';
 import type { Suggestion } from '#protocol/suggest.ts';
+import type { TranslateOptions } from '#protocol/translate.ts';
 import type { Target } from '#islands/preferences/target.ts';
 import type { PassEvent, RunEvent } from '../run/run.ts';
 
@@ -128,11 +129,11 @@ export function reduceDoc(doc: Doc, event: DocEvent): Doc {
   }
 }
 
-/** Shows a translation, with the options that it was made with. */
+/** Shows a translation, with the options that it was made with. What the form says as its glossary stays. */
 function show(doc: Doc, target: string | null): Doc {
   const work = target === null ? undefined : doc.project.works.get(target);
   if (!work || doc.project.shown === target) return doc;
-  const options = work.options ?? doc.project.options;
+  const { glossary: _, ...options }: TranslateOptions = work.options ?? doc.project.options;
   return { ...doc, project: { ...doc.project, shown: target, options } };
 }
 

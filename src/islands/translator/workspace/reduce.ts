@@ -1,26 +1,28 @@
 import type { TranslateOptions } from '#protocol/translate.ts';
+import { withOptionsInto } from '#islands/project/form-options.ts';
 import type { Doc } from '#islands/project/history.ts';
 import type { PassEvent } from '../run/run.ts';
 import { type DocEvent, reduceDoc } from './reduce-doc.ts';
 import { reducePass } from './reduce-pass.ts';
-import { emptyWorkspace, type Workspace } from './state.ts';
+import { emptyWorkspace, formOf, type Workspace } from './state.ts';
 
 export type WorkspaceEvent =
   | PassEvent
   | DocEvent
   | { readonly type: 'opened'; readonly doc: Doc }
   | { readonly type: 'closed' }
-  | { readonly type: 'optionsChanged'; readonly options: TranslateOptions };
+  /** For a language, whose glossary is among them. */
+  | { readonly type: 'optionsChanged'; readonly target: string; readonly options: TranslateOptions };
 
 /** The whole page in one step. Only commands change the document, and only proposals come from runs. */
 export function reduce(state: Workspace, event: WorkspaceEvent): Workspace {
   switch (event.type) {
     case 'opened':
-      return { ...emptyWorkspace, doc: event.doc, options: event.doc.project.options };
+      return { ...emptyWorkspace, doc: event.doc, ...formOf({ ...state, doc: event.doc }) };
     case 'closed':
       return emptyWorkspace;
     case 'optionsChanged':
-      return changeOptions(state, event.options);
+      return changeOptions(state, event);
     case 'started':
     case 'batchStarted':
     case 'cuesArrived':
@@ -33,9 +35,13 @@ export function reduce(state: Workspace, event: WorkspaceEvent): Workspace {
   }
 }
 
-function changeOptions(state: Workspace, options: TranslateOptions): Workspace {
+function changeOptions(
+  state: Workspace,
+  { target, options }: Extract<WorkspaceEvent, { type: 'optionsChanged' }>,
+): Workspace {
   const { doc } = state;
-  return { ...state, options, doc: doc && { ...doc, project: { ...doc.project, options } } };
+  const form = withOptionsInto(target, formOf(state), options);
+  return { ...state, ...form, doc: doc && { ...doc, project: { ...doc.project, ...form } } };
 }
 
 /** A run whose translation was undone is stopped. */

@@ -1,4 +1,5 @@
 import type { TranslateOptions } from '#protocol/translate.ts';
+import { type FormOptions, noFormOptions, optionsInto } from '#islands/project/form-options.ts';
 import type { Doc } from '#islands/project/history.ts';
 import { shownWork } from '#islands/project/project.ts';
 import type { Work } from '#islands/project/work.ts';
@@ -10,20 +11,25 @@ export type TrackRun =
   | { readonly status: 'paused'; readonly cause: 'cancelled' | Failure };
 
 /** The project on the page, and the runs that work for it. */
-export interface Workspace {
+export interface Workspace extends FormOptions {
   readonly doc: Doc | null;
   /** By the code of their target language. */
   readonly runs: ReadonlyMap<string, TrackRun>;
   /** Why the last run brought nothing. */
   readonly refusal: Failure | null;
-  /** What the form says while no project is open. */
-  readonly options: TranslateOptions;
 }
 
-export const emptyWorkspace: Workspace = { doc: null, runs: new Map(), refusal: null, options: {} };
+export const emptyWorkspace: Workspace = { doc: null, runs: new Map(), refusal: null, ...noFormOptions };
 
-export function optionsOf({ doc, options }: Workspace): TranslateOptions {
-  return doc?.project.options ?? options;
+/** What the form says: the open project's, or its own while none is open. */
+export function formOf({ doc, ...page }: Workspace): FormOptions {
+  const { options, glossaries } = doc?.project ?? page;
+  return { options, glossaries };
+}
+
+/** What the form says for a language. */
+export function optionsOf(state: Workspace, code: string): TranslateOptions {
+  return optionsInto(code, { ...formOf(state), ...(state.doc ? { works: state.doc.project.works } : {}) });
 }
 
 /** The state of the translation on the screen. */

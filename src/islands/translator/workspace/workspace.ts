@@ -2,6 +2,7 @@ import { atom } from 'nanostores';
 import { t } from '#messages/first.ts';
 import type { TranslateOptions } from '#protocol/translate.ts';
 import { type Cell, withCells } from '#islands/project/cell.ts';
+import { optionsInto } from '#islands/project/form-options.ts';
 import { type Doc, noHistory } from '#islands/project/history.ts';
 import { type Project, shownWork, startProject } from '#islands/project/project.ts';
 import { PROJECT_FILE_ENDING } from '#islands/project/project-file-ending.ts';
@@ -16,7 +17,7 @@ import { projectList } from './project-list.ts';
 import { projectSession } from './session/project-session.ts';
 import { reduce, type WorkspaceEvent } from './reduce.ts';
 import { shownWorkspace } from './shown-workspace.ts';
-import { emptyWorkspace, optionsOf, type Workspace } from './state.ts';
+import { emptyWorkspace, formOf, type Workspace } from './state.ts';
 
 interface TranslationWish {
   readonly target: Target;
@@ -72,13 +73,14 @@ export function createWorkspace(ports: WorkspacePorts) {
   };
 
   const openSource = async (source: Source, said = $notice.get()): Promise<void> => {
-    const options = optionsOf($workspace.get());
-    const project = startProject({ id: ports.newId(), source, options, nowMs: ports.now() });
+    const form = formOf($workspace.get());
+    const project = startProject({ id: ports.newId(), source, ...form, nowMs: ports.now() });
     await openProject(project, said);
   };
 
   const pass = async (from: Doc, work: Work, wanted: readonly number[]) => {
-    const { source, options } = from.project;
+    const { source } = from.project;
+    const options = optionsInto(work.target.code, from.project);
     const end = await passes.run({ source, work, wanted, options }, dispatch);
     const now = doc()?.project.works.get(work.target.code);
     return end.status === 'done' && now?.translationId === work.translationId ? now : null;
@@ -96,7 +98,7 @@ export function createWorkspace(ports: WorkspacePorts) {
   /** A new translation, which begins with the lines that the person has kept. `null` where the source has changed while they were looked up. */
   const begin = async (
     { project }: Doc,
-    { target, videoTexts, options = project.options }: TranslationWish,
+    { target, videoTexts, options = optionsInto(target.code, project) }: TranslationWish,
   ): Promise<{ readonly work: Work; readonly known: number } | null> => {
     const { source } = project;
     const known = await ports.remembered(source, target.code);
@@ -188,7 +190,7 @@ export function createWorkspace(ports: WorkspacePorts) {
       const wanted = missingCues(work);
       if (existing && wanted.length === 0) return { status: 'done' };
       const { source } = from.project;
-      const options = work.options ?? from.project.options;
+      const options = work.options ?? optionsInto(work.target.code, from.project);
       return passes.run({ source, work, wanted, options, isBeside: true }, dispatch);
     },
     /** Asks for some cues again, of the translation on the screen. Other languages that are on their way go on. */
@@ -196,7 +198,8 @@ export function createWorkspace(ports: WorkspacePorts) {
       const from = doc();
       const work = from && shownWork(from.project);
       if (!from || !work) return;
-      const { source, options } = from.project;
+      const { source } = from.project;
+      const options = optionsInto(work.target.code, from.project);
       await passes.run(
         { source, work, wanted, options: { ...options, ...changes }, isBeside: true },
         dispatch,

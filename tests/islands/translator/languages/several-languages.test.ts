@@ -18,8 +18,8 @@ afterEach(() => chooseTarget(german));
 async function askedWith(targets: readonly Target[]): Promise<Map<string, TranslateOptions | undefined>> {
   const made = work(3, { target: french, options: { glossary: frenchGlossary } });
   const state = opened({ works: [made] });
-  const options: TranslateOptions = { tone: 'formal', keep: ['Polycue'], glossary };
-  const $workspace = atom({ ...state, doc: { ...state.doc!, project: { ...state.doc!.project, options } } });
+  const form = { options: { tone: 'formal', keep: ['Polycue'] }, glossaries: { de: glossary } } as const;
+  const $workspace = atom({ ...state, doc: { ...state.doc!, project: { ...state.doc!.project, ...form } } });
   const asked = new Map<string, TranslateOptions | undefined>();
   const workspace = {
     $workspace,
@@ -38,7 +38,7 @@ async function askedWith(targets: readonly Target[]): Promise<Map<string, Transl
   return asked;
 }
 
-test('the glossary of the form goes with its language alone; the rest with all', async () => {
+test('each language goes with its own glossary; the rest with all', async () => {
   const asked = await askedWith([german, french, japanese]);
   const others = { tone: 'formal', keep: ['Polycue'] };
   expect(asked.get('de')).toEqual({ ...others, glossary });

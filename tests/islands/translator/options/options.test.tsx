@@ -1,8 +1,9 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, test } from 'vitest';
 import type { TranslateOptions } from '#protocol/translate.ts';
+import { chooseTarget } from '#islands/preferences/target.ts';
 import { OptionFields } from '#islands/translator/options/OptionFields.tsx';
 import { Options } from '#islands/translator/options/Options.tsx';
 
@@ -33,7 +34,7 @@ describe('what may be asked of a translation', () => {
     render(<Page />);
     await userEvent.selectOptions(screen.getByLabelText('Tone'), 'Formal');
     await userEvent.type(screen.getByLabelText('Note to the translator'), 'Two friends.');
-    await userEvent.type(screen.getByLabelText('Glossary'), 'Hive = Stock{Enter}Proog');
+    await userEvent.type(screen.getByLabelText('Glossary for English'), 'Hive = Stock{Enter}Proog');
     await userEvent.type(screen.getByLabelText('Keep untranslated'), 'Emo, npm start');
     await userEvent.click(screen.getByLabelText('Shorten lines too fast to read'));
     expect(asked).toEqual({
@@ -43,7 +44,7 @@ describe('what may be asked of a translation', () => {
       keep: ['Emo', 'npm start'],
       shorten: true,
     });
-    await userEvent.clear(screen.getByLabelText('Glossary'));
+    await userEvent.clear(screen.getByLabelText('Glossary for English'));
     await userEvent.clear(screen.getByLabelText('Keep untranslated'));
     await userEvent.click(screen.getByLabelText('Shorten lines too fast to read'));
     await userEvent.selectOptions(screen.getByLabelText('Tone'), 'As in the source');
@@ -53,7 +54,7 @@ describe('what may be asked of a translation', () => {
 
   test('stays as it was typed, while only what can be used is asked for', async () => {
     render(<Page />);
-    const glossary = screen.getByLabelText<HTMLTextAreaElement>('Glossary');
+    const glossary = screen.getByLabelText<HTMLTextAreaElement>('Glossary for English');
     await userEvent.type(glossary, 'Hive  ->  Stock{Enter}{Enter}Proog');
     expect(glossary.value).toBe('Hive  ->  Stock\n\nProog');
     expect(asked.glossary).toEqual([{ source: 'Hive', target: 'Stock' }]);
@@ -61,7 +62,7 @@ describe('what may be asked of a translation', () => {
 
   test('is validated when the field loses the focus, not before, until it is corrected', async () => {
     render(<Page />);
-    const glossary = screen.getByLabelText('Glossary');
+    const glossary = screen.getByLabelText('Glossary for English');
     await userEvent.type(glossary, 'Proog');
     expect(glossary.getAttribute('aria-invalid')).toBe('false');
     await userEvent.tab();
@@ -74,7 +75,7 @@ describe('what may be asked of a translation', () => {
 
   test('shows three problems of many, and how many more there are', async () => {
     render(<Page />);
-    await userEvent.type(screen.getByLabelText('Glossary'), 'a{Enter}b{Enter}c{Enter}d{Enter}e');
+    await userEvent.type(screen.getByLabelText('Glossary for English'), 'a{Enter}b{Enter}c{Enter}d{Enter}e');
     await userEvent.tab();
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent?.slice(0, 10))).toEqual([
       'Line 1: wr',
@@ -86,12 +87,21 @@ describe('what may be asked of a translation', () => {
 
   test('is shown again when a draft brings it back', async () => {
     render(<Page initial={{ glossary: [{ source: 'Hive', target: 'Stock' }], note: 'x', shorten: true }} />);
-    expect(screen.getByLabelText<HTMLTextAreaElement>('Glossary').value).toBe('Hive = Stock');
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Glossary for English').value).toBe('Hive = Stock');
     expect(screen.getByLabelText<HTMLInputElement>('Shorten lines too fast to read').checked).toBe(true);
     await userEvent.type(screen.getByLabelText('Keep untranslated'), 'Emo');
     await userEvent.click(screen.getByRole('button', { name: 'Open a draft' }));
     expect(screen.getByLabelText<HTMLTextAreaElement>('Keep untranslated').value).toBe('Proog');
-    expect(screen.getByLabelText<HTMLTextAreaElement>('Glossary').value).toBe('');
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Glossary for English').value).toBe('');
+  });
+
+  test('has a glossary for each language: what is typed for one stays with it', async () => {
+    render(<Page />);
+    await userEvent.type(screen.getByLabelText('Glossary for English'), 'Hive');
+    act(() => chooseTarget({ code: 'fr', name: 'French', direction: 'ltr' }));
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Glossary for French').value).toBe('');
+    act(() => chooseTarget({ code: 'en', name: 'English', direction: 'ltr' }));
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Glossary for English').value).toBe('Hive');
   });
 
   test('is counted where it is closed', () => {

@@ -3,7 +3,7 @@ import type { FlagReason } from '#protocol/translate.ts';
 import { startWork, type Work } from '#islands/project/work.ts';
 import { type RunEvent, workOfRun } from '#islands/translator/run/run.ts';
 import { reduce, type WorkspaceEvent } from '#islands/translator/workspace/reduce.ts';
-import { runOf, type Workspace } from '#islands/translator/workspace/state.ts';
+import { optionsOf, runOf, type Workspace } from '#islands/translator/workspace/state.ts';
 import { cues, german, opened, work } from '../../build.ts';
 
 const french = { code: 'fr', name: 'French', direction: 'ltr' } as const;
@@ -184,6 +184,8 @@ describe('a run', () => {
 describe('a second translation', () => {
   const again = work(3, { translationId: 'second' });
   const inFrench = startWork(cues(3), 'french', french);
+  const stock = { source: 'hive', target: 'Stock' };
+  const ruche = { source: 'hive', target: 'ruche' };
 
   test.each([
     ['of the same language', again],
@@ -248,8 +250,16 @@ describe('a second translation', () => {
       [started('pass', formal), arrived('pass', 0, 'un'), { type: 'shown', target: 'de' }],
       opened({ works: [done] }),
     );
-    const informal = run([{ type: 'optionsChanged', options: { tone: 'informal' } }], state);
+    const informal = run([{ type: 'optionsChanged', target: 'de', options: { tone: 'informal' } }], state);
     expect(run([{ type: 'shown', target: 'fr' }], informal).doc?.project.options).toEqual({ tone: 'formal' });
+  });
+
+  test('leaves the glossary that was typed since, in its own language', () => {
+    const typed: WorkspaceEvent = { type: 'optionsChanged', target: 'de', options: { glossary: [stock] } };
+    const french = { ...inFrench, options: { glossary: [ruche] } };
+    const state = run([typed, { type: 'shown', target: 'de' }], opened({ works: [done, french] }));
+    expect(optionsOf(state, 'de').glossary).toEqual([stock]);
+    expect(optionsOf(state, 'fr').glossary).toEqual([ruche]);
   });
 });
 

@@ -324,7 +324,8 @@ async function act(walk: Walk, action: Action, choice: number): Promise<void> {
     case 'change options':
       return workspace.dispatch({
         type: 'optionsChanged',
-        options: { ...optionsOf(state), note: `note ${choice}` },
+        target: 'de',
+        options: { ...optionsOf(state, 'de'), note: `note ${choice}` },
       });
     case 'clear':
       return workspace.clear();
