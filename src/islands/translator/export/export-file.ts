@@ -1,6 +1,6 @@
 import type { BilingualOrder } from '#subtitles/bilingual.ts';
 import type { Dropped } from '#subtitles/markup/render-spans.ts';
-import { factsOf, type OutputFormat, outputFormats } from '#subtitles/formats.ts';
+import { factsOf, isDocumentFormat, type OutputFormat, outputFormats } from '#subtitles/formats.ts';
 import type { WriteOptions } from '#subtitles/write.ts';
 import { downloadName } from './download-name.ts';
 import type { Source } from '#islands/project/source.ts';
@@ -29,11 +29,16 @@ interface ExportedFile {
   readonly dropped: readonly (keyof Dropped)[];
 }
 
-/** The format that a translation is saved in unless another is chosen. Times of which all were estimated are not handed out as subtitles. */
-export function presetFormat({
-  problems,
-  cues,
-}: Pick<Source, 'problems' | 'cues'>): ExportFormat & ('srt' | 'text') {
+/** The format that a translation is saved in unless another is chosen: a file that holds more than cues stays what it was. */
+export function presetFormat(source: Pick<Source, 'problems' | 'cues' | 'format'>): ExportFormat {
+  return (
+    outputFormats.find((format) => format === source.format && isDocumentFormat(format)) ??
+    plainFormat(source)
+  );
+}
+
+/** Times of which all were estimated are not handed out as subtitles. */
+function plainFormat({ problems, cues }: Pick<Source, 'problems' | 'cues'>): 'srt' | 'text' {
   const isUntimed = problems.some(({ code, count }) => code === 'estimated_times' && count === cues.length);
   return isUntimed ? 'text' : 'srt';
 }
@@ -44,7 +49,7 @@ export async function exportText(source: Source, work: Work, wish: ExportWish = 
     import('#subtitles/write.ts'),
     prepare(source, work, wish),
   ]);
-  return writeSubtitles(track, presetFormat(source), options).text;
+  return writeSubtitles(track, plainFormat(source), options).text;
 }
 
 /** The translation as a file. */

@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
+import { isDocumentFormat, subtitleFormats } from '#subtitles/formats.ts';
 import { readSubtitles } from '#subtitles/read.ts';
 import { ExportBar } from '#islands/translator/export/ExportBar.tsx';
 import {
@@ -42,11 +43,21 @@ test.each([
   [
     'subtitles of which some have no time yet',
     '<tt xmlns="http://www.w3.org/ns/ttml"><body><div><p begin="1s" end="2s">a</p><p begin="" end="">b</p></div></body></tt>',
-    'srt',
+    'ttml',
   ],
+  ['a table', 'start,end,text\n1000,2000,Hello\n', 'srt'],
 ])('the format that is preset for %s', (_, text, format) => {
-  expect(presetFormat(readSubtitles(text, { fileName: 'film.txt' }))).toBe(format);
+  const { format: read, ...rest } = readSubtitles(text, { fileName: 'film.txt' });
+  expect(presetFormat({ ...rest, format: read ?? 'none' })).toBe(format);
 });
+
+test.each(subtitleFormats)(
+  'the format that is preset for %s is its own where it holds more than cues',
+  (format) => {
+    const isOwn = isDocumentFormat(format);
+    expect(presetFormat(source({ format }))).toBe(isOwn ? format : 'srt');
+  },
+);
 
 describe('a file with both languages', () => {
   test('has each in lines of its own, in the order that is wished, once where they are the same', async () => {
@@ -199,6 +210,11 @@ describe('a file of the same format as the source', () => {
     expect(both).toMatch(
       /^Dialogue: 5,0:00:01.50,0:00:02.50,Sign,Ann,1,2,3,fx,\{\\fad\(1,2\)\}.*واحد.*\\N.*One/mu,
     );
+  });
+
+  test('is preset, with the styles that the person brought', () => {
+    render(<ExportBar source={styled} work={answered} />);
+    expect(screen.getByLabelText<HTMLSelectElement>('Format').value).toBe('ass');
   });
 
   test('is a new one in another format', async () => {
