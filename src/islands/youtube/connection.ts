@@ -8,6 +8,7 @@ import { forgetGoogle, readProfile, signInWithGoogle } from '#islands/session/go
 import { $youtubeAccess, signedInUid } from '#islands/session/session.ts';
 import { enter } from '#islands/session/sign-in.ts';
 import { keepYouTubeHint, readYouTubeHint } from '#islands/session/youtube-hint.ts';
+import { whenHandIsStill } from './still-hand.ts';
 import { youtubeApi } from './youtube-api.ts';
 
 type GoogleConfig = PublicConfig['google'];
@@ -63,14 +64,20 @@ export async function restoreConnection(): Promise<void> {
   const hint = uid === null ? null : readYouTubeHint(uid);
   if (!hint?.isSilent || $youtubeAccess.get() !== null) return;
   try {
-    const { google } = await loadConfig();
-    await loadGoogle(google);
+    const google = await whenHandIsStill(prepareGoogle());
+    if ($youtubeAccess.get() !== null) return;
     await renewAccess(google, 'none');
   } catch (thrown) {
     // A browser that blocked the popup once would show its warning at every visit.
     const isBlocked = thrown instanceof ConnectError && thrown.code === 'blocked';
     if (isBlocked) keepYouTubeHint({ ...hint, isSilent: false });
   }
+}
+
+async function prepareGoogle(): Promise<GoogleConfig> {
+  const { google } = await loadConfig();
+  await loadGoogle(google);
+  return google;
 }
 
 /** Revokes the access at Google and deletes everything that this browser stores about it. */

@@ -1,14 +1,29 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { PublicConfig } from '#protocol/public-config.ts';
 import { ConnectError } from '#islands/session/connect-error.ts';
 import { $session, $youtubeAccess, setSession } from '#islands/session/session.ts';
 import { keepYouTubeHint, readYouTubeHint } from '#islands/session/youtube-hint.ts';
-import { $ownChannel, connectYouTube, renewAccess, YOUTUBE_SCOPE } from '#islands/youtube/connection.ts';
+import {
+  $ownChannel,
+  connectYouTube,
+  renewAccess,
+  restoreConnection,
+  YOUTUBE_SCOPE,
+} from '#islands/youtube/connection.ts';
 import { installGoogle } from '../session/google-library-fake.ts';
 
 const config = {
   clientId: 'client',
   scriptUrl: 'https://accounts.example/gsi',
   userInfoUrl: 'https://me.example/',
+};
+const publicConfig: PublicConfig = {
+  mode: 'demo',
+  firebase: { projectId: 'demo', apiKey: 'demo' },
+  model: { name: 'scripted', isStandIn: true, isLocal: false, plan: { callCues: 30, concurrency: 4 } },
+  google: config,
+  youtubeApiRoot: 'https://youtube.example',
+  freeCreditsPerDay: 5,
 };
 const ada = { uid: 'ada', name: null, email: 'ada@example.test', picture: null };
 
@@ -17,7 +32,9 @@ function answerFetch(sub = '1') {
   vi.stubGlobal('fetch', async (url: string) =>
     url === config.userInfoUrl
       ? Response.json({ sub })
-      : Response.json({ channels: [{ id: 'UC1', title: 'Open Film Shelf', thumbnailUrl: null }] }),
+      : url.endsWith('/api/config')
+        ? Response.json(publicConfig)
+        : Response.json({ channels: [{ id: 'UC1', title: 'Open Film Shelf', thumbnailUrl: null }] }),
   );
 }
 
@@ -92,5 +109,30 @@ describe('renewing the access', () => {
     const { requests } = installGoogle(() => undefined);
     expect(await codeOf(renewAccess(config))).toBe('notReady');
     expect(requests).toEqual([]);
+  });
+});
+
+describe('taking up the connection of the last visit', () => {
+  test('opens no window between the press of a button and its release', async () => {
+    vi.useFakeTimers();
+    try {
+      setSession({ status: 'signedIn', user: ada });
+      keepYouTubeHint({ uid: 'ada', sub: '1', isSilent: true });
+      answerFetch();
+      const { overrides } = installGoogle(({ callback }) =>
+        callback({ access_token: 'new', scope: granted }),
+      );
+      const restored = restoreConnection();
+      dispatchEvent(new Event('pointerdown'));
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(overrides).toEqual([]);
+      dispatchEvent(new Event('pointerup'));
+      await vi.advanceTimersByTimeAsync(1_000);
+      await restored;
+      expect(overrides).toEqual([{ prompt: 'none', login_hint: '1' }]);
+      expect($youtubeAccess.get()?.token).toBe('new');
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });
