@@ -25,6 +25,7 @@ const CUES = 40;
 let model: Awaited<ReturnType<typeof startModelProcess>>;
 let target: Target;
 let tokens: string[];
+let attacker: string;
 interface Measured {
   readonly credits: Latency;
   readonly page: Latency;
@@ -36,6 +37,7 @@ beforeAll(async () => {
   model = await startModelProcess();
   target = await startTarget({ GEMINI_BASE_URL: model.origin });
   tokens = await signUp(BYSTANDERS);
+  [attacker = ''] = await signUp(1);
   // What is compiled and loaded on first use would make the quiet time long, and every attack look harmless.
   if (isLong) await measure(() => delay(ATTACK_MS));
   figures['quiet'] = { ...(await measure(() => delay(ATTACK_MS))), memoryMb: target.memoryMb() };
@@ -136,6 +138,16 @@ const attacks: readonly (readonly [string, () => Promise<unknown>])[] = [
     },
   ],
   ['malformed requests', () => repeat(() => 'nonsense\r\n\r\n', 20)],
+  [
+    'bodies that arrive byte by byte',
+    async () => {
+      const fields = `Authorization: Bearer ${attacker}\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n`;
+      const bytes = `${head('POST', '/api/translate', fields)}\r\n${'1\r\n \r\n'.repeat(60_000)}`;
+      const bodies = Array.from({ length: 50 }, () => openRaw(target.port, bytes));
+      await delay(ATTACK_MS);
+      bodies.forEach(({ socket }) => socket.destroy());
+    },
+  ],
 ];
 
 describe('another user waits no longer than allowed during', () => {

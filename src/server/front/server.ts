@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import type { Services } from '../services.ts';
 import type { Config } from '../config.ts';
+import { boundBodyPieces } from './body-pieces.ts';
 import { clientAddress } from './client-address.ts';
 import { boundConnections, type HandleRequest } from './connections.ts';
 import { findRefusal, type FrontRefusal, isApi, ownOrigins, type OwnOrigins } from './find-refusal.ts';
@@ -136,14 +137,17 @@ export async function startFront(
 
   const server = createServer({ ...limits, keepAliveTimeout: keepAliveMs(config) });
   const { inOrder } = boundConnections(server, { isProxied: config.trustedHops > 0 });
-  const receive = (event: string, handle: HandleRequest) =>
-    server.on(
-      event,
-      inOrder((request, response) => {
-        toOriginForm(request);
-        handle(request, response);
-      }),
-    );
+  const receive = (event: string, handle: HandleRequest) => {
+    const inTurn = inOrder((request, response) => {
+      toOriginForm(request);
+      handle(request, response);
+    });
+    server.on(event, (request: IncomingMessage, response: ServerResponse) => {
+      // Its body may arrive before its turn.
+      boundBodyPieces(request);
+      inTurn(request, response);
+    });
+  };
   receive('request', (request, response) => answer(request, response));
   receive('checkContinue', (request, response) => answer(request, response, () => response.writeContinue()));
   receive('checkExpectation', (request, response) => {
