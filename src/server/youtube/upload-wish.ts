@@ -4,6 +4,7 @@ import type { Language } from '#subtitles/languages/languages.ts';
 import { parseSrtInSlices, serialiseSrtInSlices } from '#subtitles/srt/srt.ts';
 import type { YieldToEventLoop } from '../concurrency/yield-to-event-loop.ts';
 import { AppError } from '../errors.ts';
+import { refuseCostlyTrack } from '../limits/track-bounds.ts';
 import { targetLanguage } from './target-language.ts';
 
 /** A complete, parsed request for an upload. */
@@ -32,7 +33,7 @@ export function requireUpload({ videoId, targetLang, srtContent }: UploadRequest
 
 /**
  * Checks everything that can be checked without the platform.
- * @throws AppError `upload_incomplete`, `unknown_language`, `track_name_too_long`, `unreadable_subtitles`, `texts_unfit`.
+ * @throws AppError `upload_incomplete`, `unknown_language`, `track_name_too_long`, `unreadable_subtitles`, `translation_too_large`, `texts_unfit`.
  */
 export async function readWish(request: UploadRequest, pause: YieldToEventLoop): Promise<UploadWish> {
   const {
@@ -67,6 +68,7 @@ async function readTrack(
   srt: string,
   pause: YieldToEventLoop,
 ): Promise<Pick<UploadWish, 'content' | 'subtitleCount'>> {
+  refuseCostlyTrack(srt);
   const { cues } = await parseSrtInSlices(srt, pause);
   if (cues.length === 0) throw new AppError('unreadable_subtitles');
   const isPlain = cues.every(({ spans, placement }) => spans === undefined && placement === undefined);

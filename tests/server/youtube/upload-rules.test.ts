@@ -128,6 +128,19 @@ describe('an upload writes', () => {
   });
 });
 
+describe('an upload is not read', () => {
+  test.each([
+    ['tags', '<b>'.repeat(50_001)],
+    ['entities', '&lt;'.repeat(50_001)],
+    ['line breaks', '\n'.repeat(400_001)],
+  ])('where it holds more %s than a translation may: others would wait', async (unit, costly) => {
+    await open();
+    const srtContent = `1\n00:00:01,000 --> 00:00:02,000\nHi ${costly}\n`;
+    expect(await the.upload({ srtContent })).toMatchObject({ status: 413, json: { details: { unit } } });
+    expect(the.operations()).toEqual([]);
+  });
+});
+
 describe('an upload differs from what was confirmed', () => {
   test('where more is translated than there is', async () => {
     await open();
