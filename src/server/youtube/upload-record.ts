@@ -8,8 +8,9 @@ import type { Services } from '../services.ts';
 import type { UploadWish } from './upload-wish.ts';
 
 const collection = 'youtube_uploads';
-/** Longer than any upload takes, so that it expires only after a crash. */
-const UPLOAD_LEASE_MS = 10 * 60_000;
+/** Renewed while an upload runs. After a crash the next one may begin when this has passed. */
+const UPLOAD_LEASE_MS = 60_000;
+const RENEW_EVERY_MS = UPLOAD_LEASE_MS / 3;
 /** How long an identical request counts as a repeat: a double click, or a second try after a lost answer. */
 const SAME_ACT_MS = 15 * 60_000;
 
@@ -56,15 +57,27 @@ export async function beginUpload(
       if (record) tx.put(collection, id, record, { owner, expiresAtMs: tx.nowMs() + SAME_ACT_MS });
       else tx.remove(collection, id);
     });
-  const end = (record: UploadRecord | null) =>
-    write(record).catch((error: unknown) => {
-      endUncertain(error, () => write(record), log);
-      throw error;
+  /** Does nothing once the upload has ended, or another one has taken its place. */
+  const renew = () =>
+    store.transaction(async (tx) => {
+      const [owner, current] = await Promise.all([liveOwner(tx, uid), tx.get<UploadRecord>(collection, id)]);
+      if (current?.runId !== runId || current.state !== 'running') return;
+      tx.put(collection, id, current, { owner, expiresAtMs: tx.nowMs() + UPLOAD_LEASE_MS });
     });
   await begin().catch((error: unknown) => {
     endUncertain(error, () => write(before), log);
     throw error;
   });
+  const timer = setInterval(() => {
+    renew().catch((error: unknown) => log.warn({ error }, 'the lock of an upload could not be renewed'));
+  }, RENEW_EVERY_MS).unref();
+  const end = (record: UploadRecord | null) => {
+    clearInterval(timer);
+    return write(record).catch((error: unknown) => {
+      endUncertain(error, () => write(record), log);
+      throw error;
+    });
+  };
   return {
     wasUploaded: (track) =>
       before?.digest === digest && before.trackId === track.id && before.trackUpdatedAt === track.updatedAt,

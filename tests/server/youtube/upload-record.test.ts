@@ -58,13 +58,33 @@ describe('beginUpload', () => {
     await begin(changes, uid);
   });
 
-  test('lets the next one begin after a failure, and ten minutes after a crash', async () => {
+  test('lets the next one begin after a failure, and a minute after a crash', async () => {
     await (await begin()).failed();
     await begin();
-    services.clock.advance(10 * MINUTE_MS - 1);
+    services.clock.advance(MINUTE_MS - 1);
     await expect(begin()).rejects.toMatchObject(running);
     services.clock.advance(1);
     await begin();
+  });
+
+  test('stops others for as long as it runs, and no longer', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const pass = async (ms: number) => {
+      services.clock.advance(ms);
+      await vi.advanceTimersByTimeAsync(ms);
+    };
+    try {
+      const upload = await begin();
+      for (let seconds = 0; seconds < 180; seconds += 20) {
+        await pass(20_000);
+        await expect(begin()).rejects.toMatchObject(running);
+      }
+      await upload.failed();
+      await pass(20_000);
+      await begin();
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test('knows what was uploaded for a quarter of an hour, also over a try that failed', async () => {
@@ -99,7 +119,7 @@ describe('beginUpload', () => {
     'leaves the lock of the next upload alone where the one before slept past its lease and then is %s',
     async (end) => {
       const slept = await begin();
-      services.clock.advance(10 * MINUTE_MS);
+      services.clock.advance(MINUTE_MS);
       const next = await begin({ content: 'Anderes' });
       await slept[end](track);
       await expect(begin()).rejects.toMatchObject(running);
