@@ -135,12 +135,13 @@ export async function spendCreditOf(services: Services, grant: Grant): Promise<v
 
 /**
  * Ends an opened request: counts what it sent, and gives the credit back, with its count, unless it is spent or another request of the translation
- * runs.
+ * runs. A repeat does nothing where the try before it has taken effect.
  */
 export async function closeRequest(
   services: Services,
   grant: Omit<Grant, 'ownKey'>,
   sent: Sent,
+  { isRepeat = false }: { readonly isRepeat?: boolean } = {},
 ): Promise<void> {
   const { uid, claim, chargeId, runId, isFree } = grant;
   const { target, requestKey } = claim;
@@ -148,7 +149,7 @@ export async function closeRequest(
     target,
     isFree,
     apply: (balance, terms) =>
-      endRequest(balance, { chargeId, requestKey, runId, sent, isFree: terms.isFree }),
+      endRequest(balance, { chargeId, requestKey, runId, sent, isFree: terms.isFree, isRepeat }),
     whenDeleted: { result: null },
   });
   const givenBack = await ending.finally(() => {

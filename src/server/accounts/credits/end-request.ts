@@ -15,6 +15,8 @@ interface Ended {
   readonly sent: Sent;
   /** It needed no credit. */
   readonly isFree: boolean;
+  /** An earlier try may have taken effect: then this one changes nothing. */
+  readonly isRepeat?: boolean;
 }
 
 /**
@@ -23,10 +25,11 @@ interface Ended {
  */
 export function endRequest(
   balance: Balance,
-  { chargeId, requestKey, runId, sent, isFree }: Ended,
+  { chargeId, requestKey, runId, sent, isFree, isRepeat = false }: Ended,
 ): Change<FreeCount | null> {
   const found = balance.charges.find(({ id }) => id === chargeId);
   if (!found) return { balance, result: null };
+  if (isRepeat && found.running[requestKey]?.runId !== runId) return { balance, result: null };
   const charge = withoutRequest(found, { requestKey, runId }, sent);
   if (charge.payment === 'spent' || isFree) return { balance: putCharge(balance, charge), result: null };
   const daily = countUnpaid(balance.daily, sent.chars);

@@ -2,12 +2,20 @@ import type { TranslationModel } from '#server/ports/translation-model.ts';
 import type { Services } from '#server/services.ts';
 import { type CallMeter, callMeter } from './call-meter.ts';
 import { type CreditLease, keepLease } from './credit-lease.ts';
-import { closeRequest, type Grant, openTranslation, reserveMore, shareCredit } from './credits.ts';
+import {
+  closeRequest,
+  type Grant,
+  openTranslation,
+  reserveMore,
+  shareCredit,
+  spendCreditOf,
+} from './credits.ts';
 import { tooLarge } from './translation-budget.ts';
 import type { SourceClaim } from './source-claim.ts';
 import { waitForAll } from '#server/concurrency/wait-for-all.ts';
 import { takeRate } from '#server/limits/rate-limit.ts';
 import { readGeminiKey } from '../gemini-key.ts';
+import { endUncertain } from '#server/end-uncertain.ts';
 import { isUnavailable } from '#server/errors.ts';
 import { type StopSignal, stopSignal } from '../stop-signal.ts';
 import { isCountedFrom, takeFreeTranslation } from './take-free-translation.ts';
@@ -152,8 +160,8 @@ interface Settlement {
 }
 
 /**
- * Pays for what was delivered before it leaves the server, even where the run failed. What cannot be written down of its end is no reason to withhold it: the
- * request then ends with its lease.
+ * Pays for what was delivered before it leaves the server, even where the run failed. What cannot be written down of its end is no reason to withhold it: that
+ * is done once the store answers again, and until then an identical request waits for it.
  */
 async function settle(services: Services, { grant, lease, meter, isOwed }: Settlement): Promise<void> {
   if (isOwed) lease.spend();
@@ -161,6 +169,7 @@ async function settle(services: Services, { grant, lease, meter, isOwed }: Settl
   const closing = closeRequest(services, grant, meter.sent).catch((error: unknown) => {
     if (!isUnavailable(error)) throw error;
     services.log.error({ error, sent: meter.sent }, 'the end of a translation could not be stored');
+    endUncertain(error, () => endLater(services, { grant, lease, meter, isOwed }), services.log);
   });
   closing.catch(() => undefined);
   if (grant.tookCredit)
@@ -170,4 +179,10 @@ async function settle(services: Services, { grant, lease, meter, isOwed }: Settl
   } finally {
     await closing;
   }
+}
+
+/** The end of a request, which an earlier try may have stored. What is owed comes first: the end gives a credit back that is not spent. */
+async function endLater(services: Services, { grant, lease, meter, isOwed }: Settlement): Promise<void> {
+  if (isOwed && lease.isAlive()) await spendCreditOf(services, grant);
+  await closeRequest(services, grant, meter.sent, { isRepeat: true });
 }

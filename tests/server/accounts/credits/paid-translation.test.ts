@@ -5,6 +5,7 @@ import {
   readBalance,
   spendCreditOf,
 } from '#server/accounts/credits/credits.ts';
+import { readDailyCredits } from '#server/accounts/credits/charge-store.ts';
 import { changeAccount } from '#server/accounts/account-record.ts';
 import { removeGeminiKey, saveGeminiKey } from '#server/accounts/gemini-key.ts';
 import { deleteAccount } from '#server/accounts/data-rights/delete-account.ts';
@@ -486,6 +487,40 @@ describe('where the store cannot be written to any more at the end', () => {
       return 'translated';
     });
     await expect(late).rejects.toBe(full);
+  });
+
+  describe('and then answers again', () => {
+    beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
+    afterEach(() => void vi.useRealTimers());
+    const daily = () => readDailyCredits(services.store, 'ada');
+    const answerAgain = async () => {
+      isFull = false;
+      await vi.advanceTimersByTimeAsync(6_000);
+    };
+    const again = () => openTranslation(services, 'ada', request.claim, AbortSignal.timeout(5_000));
+
+    test('what was made is paid for, and the next try need not wait', async () => {
+      await run(() => 'translated');
+      await answerAgain();
+      expect((await again()).tookCredit).toBe(false);
+      expect(await daily()).toMatchObject({ spent: 1, reservedUntilMs: {} });
+    });
+
+    test('the credit of what failed is free, and what was sent counts once', async () => {
+      const failing = paidTranslation(services, { ...request, signal: waiting }, async (paid) => {
+        await askModel(paid);
+        isFull = true;
+        throw new AppError('model_unavailable');
+      });
+      await expect(failing).rejects.toMatchObject({ code: 'model_unavailable' });
+      await answerAgain();
+      await vi.waitFor(async () => expect(await daily()).toMatchObject({ spent: 0, reservedUntilMs: {} }));
+      const { unpaidChars } = (await daily())!;
+      expect(unpaidChars).toBeGreaterThan(0);
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect((await daily())?.unpaidChars).toBe(unpaidChars);
+      expect((await again()).tookCredit).toBe(true);
+    });
   });
 
   test('wakes an identical request', async () => {

@@ -51,6 +51,21 @@ test('a request that was opened though the store did not say so is closed, and t
   expect((await readBalance(services, 'ann')).remaining).toBe(4);
 });
 
+test('an end that took effect though the store did not say so counts once, however often it is tried', async () => {
+  const clock = handClock();
+  const store = sqliteStore(':memory:', { clock });
+  let isUnclear = false;
+  const services = testServices({ clock, services: { store: unclearStore(store, () => isUnclear) } });
+  const grant = await openTranslation(services, 'ann', claimOf('a film'));
+  const sent = { cues: 1, chars: 500 };
+  isUnclear = true;
+  await expect(closeRequest(services, grant, sent)).rejects.toMatchObject({ code: 'unavailable' });
+  isUnclear = false;
+  await closeRequest(services, grant, sent, { isRepeat: true });
+  const daily = await readDailyCredits(services.store, 'ann');
+  expect(daily).toMatchObject({ spent: 0, reservedUntilMs: {}, unpaidChars: 500 });
+});
+
 test('a credit whose commit is answered by an error is spent once', async () => {
   const services = instance(2);
   const grant = await openTranslation(services, 'ann', claimOf('a film'));
