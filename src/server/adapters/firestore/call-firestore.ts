@@ -1,6 +1,6 @@
 import { type CircuitBreaker, circuitBreaker } from '#server/concurrency/circuit-breaker.ts';
 import { AppError } from '#server/errors.ts';
-import { isDisconnected, isUnreachable } from './firestore-error.ts';
+import { isUnreachable } from './firestore-error.ts';
 
 /** Below the deadline of an operation, so that the call that hangs is told from a queue that is long. */
 const CALL_MS = 4_000;
@@ -9,11 +9,16 @@ const OPEN_MS = 5_000;
 /** The calls that write, which the SDK makes with these limits. */
 const writingMethods = ['BeginTransaction', 'Commit', 'Rollback'];
 
-/** Firestore is told the limit too, so that a commit that nobody waits for does not take effect minutes later. */
+/**
+ * Firestore is told a limit too, so that a commit that nobody waits for does not take effect minutes later. It is a little longer than ours: a deadline that
+ * passes before ours is Firestore's own answer, and not its silence.
+ */
+const TOLD_MS = CALL_MS + 500;
+
 export const clientConfig = {
   interfaces: {
     'google.firestore.v1.Firestore': {
-      methods: Object.fromEntries(writingMethods.map((method) => [method, { timeout_millis: CALL_MS }])),
+      methods: Object.fromEntries(writingMethods.map((method) => [method, { timeout_millis: TOLD_MS }])),
     },
   },
 };
@@ -30,7 +35,7 @@ export function firestoreCircuitBreaker(): CircuitBreaker {
     timeoutMs: CALL_MS,
     openMs: OPEN_MS,
     isOutage: (thrown) => thrown instanceof AppError || isUnreachable(thrown),
-    isBrief: isDisconnected,
+    isBrief: isUnreachable,
     refusal: (reason) =>
       new AppError('unavailable', {
         logMessage:

@@ -23,14 +23,9 @@ export async function guarded<Result>(run: () => Promise<Result>): Promise<Resul
   }
 }
 
-/** Firestore itself did not answer: the deadline of gRPC has passed, or there is no connection. */
+/** Firestore is not well: it says that its own deadline has passed, or there is no connection. It takes no time to find out, and the next try may be answered. */
 export function isUnreachable(thrown: unknown): boolean {
-  return isDisconnected(thrown) || hasCode(thrown, DEADLINE_EXCEEDED);
-}
-
-/** A connection has ended, or there is none: it takes no time to find out, and the next try may have a new one. */
-export function isDisconnected(thrown: unknown): boolean {
-  return hasCode(thrown, UNAVAILABLE);
+  return hasCode(thrown, DEADLINE_EXCEEDED) || hasCode(thrown, UNAVAILABLE);
 }
 
 function hasCode(thrown: unknown, code: number): boolean {

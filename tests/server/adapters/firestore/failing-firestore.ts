@@ -2,7 +2,9 @@ import type { Firestore } from '@google-cloud/firestore';
 import { inProcessFirestore } from '../../../contract/firestore-in-process.ts';
 
 export const INVALID_ARGUMENT = 3;
+export const DEADLINE_EXCEEDED = 4;
 export const PERMISSION_DENIED = 7;
+export const RESOURCE_EXHAUSTED = 8;
 export const ABORTED = 10;
 export const INTERNAL = 13;
 export const UNAVAILABLE = 14;

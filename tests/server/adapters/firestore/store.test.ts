@@ -5,10 +5,12 @@ import type { Owner, StoreTransaction } from '#server/ports/document-store.ts';
 import { inProcessFirestore } from '../../../contract/firestore-in-process.ts';
 import {
   ABORTED,
+  DEADLINE_EXCEEDED,
   failingFirestore,
   INTERNAL,
   INVALID_ARGUMENT,
   PERMISSION_DENIED,
+  RESOURCE_EXHAUSTED,
   UNAVAILABLE,
   unclearFirestore,
 } from './failing-firestore.ts';
@@ -33,7 +35,7 @@ describe('a transaction of firestoreStore', () => {
     60_000,
   );
 
-  test.each([ABORTED, INTERNAL, UNAVAILABLE, INVALID_ARGUMENT])(
+  test.each([ABORTED, DEADLINE_EXCEEDED, INTERNAL, RESOURCE_EXHAUSTED, UNAVAILABLE, INVALID_ARGUMENT])(
     'takes effect once, and gives what it gave then, where its commit was answered with %i',
     async (code) => {
       const client = unclearFirestore([code]);
