@@ -3,6 +3,7 @@ import { accountCache } from './accounts/account-cache.ts';
 import { type ChargeStore, chargeStore } from './accounts/credits/charge-store.ts';
 import { type RunningTranslations, runningTranslations } from './accounts/running-translations.ts';
 import { type FairSemaphore, fairSemaphore } from './concurrency/fair-semaphore.ts';
+import { onceByKey, type OnceByKey } from './concurrency/once-by-key.ts';
 import { eventLoopYielder, type YieldToEventLoop } from './concurrency/yield-to-event-loop.ts';
 import type { Config } from './config.ts';
 import { type LargeBodies, largeBodies } from './limits/large-bodies.ts';
@@ -34,6 +35,9 @@ export interface TranslationModels {
   open(): Promise<void>;
 }
 
+/** Of a day: each is a few hundred characters. */
+const MAX_PERSONS_NOTED = 20_000;
+
 /** Everything with side effects that use cases need. */
 export interface Services {
   readonly config: Config;
@@ -63,6 +67,8 @@ export interface Services {
   readonly picturesSent: FairSemaphore;
   /** A price of many languages compares long films: one question of a user at a time, two of all. */
   readonly pricesAsked: FairSemaphore;
+  /** Whose account it is, is noted once a day. */
+  readonly personsNoted: OnceByKey;
   close(): Promise<void>;
 }
 
@@ -110,6 +116,7 @@ export async function createServices(config: Config): Promise<Services> {
     exports: exportsInFlight(),
     picturesSent: fairSemaphore({ permits: Infinity, permitsPerFlow: 1 }),
     pricesAsked: fairSemaphore({ permits: 2, permitsPerFlow: 1 }),
+    personsNoted: onceByKey(MAX_PERSONS_NOTED),
     close,
   };
 }

@@ -9,6 +9,7 @@ import { AppError } from '#server/errors.ts';
 import { identicalRequests } from '#server/limits/identical-requests.ts';
 import { largeBodies } from '#server/limits/large-bodies.ts';
 import { fairSemaphore } from '#server/concurrency/fair-semaphore.ts';
+import { onceByKey } from '#server/concurrency/once-by-key.ts';
 import { exportsInFlight } from '#server/limits/exports-in-flight.ts';
 import { trackWork } from '#server/limits/track-work.ts';
 import { rateCounts } from '#server/limits/rate-limit.ts';
@@ -80,7 +81,8 @@ export function scriptedIdentity(clock: { now(): number } = { now: () => noonMs 
     /** Signs the user in and gives the bearer token; fields that the test omits have defaults. */
     tokenOf(uid: string, overrides: Partial<Identity> = {}): string {
       const token = ['e30', randomBytes(12).toString('base64url'), 'c2ln'].join('.');
-      tokens.set(token, { ...ordinaryIdentity(uid), ...overrides });
+      const joined = overrides.provider === 'google.com' ? { googleId: `google-${uid}` } : {};
+      tokens.set(token, { ...ordinaryIdentity(uid), ...joined, ...overrides });
       return token;
     },
     /** The provider answers nothing but this from now on; `null` ends it. */
@@ -94,6 +96,7 @@ function ordinaryIdentity(uid: string): Identity {
     email: `${uid}@example.com`,
     emailVerified: true,
     provider: 'password',
+    googleId: null,
     authTimeMs: noonMs - 60_000,
     validAfterMs: 0,
     name: uid,
@@ -184,6 +187,7 @@ export function testServices(options: TestOptions = {}): TestServices {
     exports: exportsInFlight(),
     picturesSent: fairSemaphore({ permits: Infinity, permitsPerFlow: 1 }),
     pricesAsked: fairSemaphore({ permits: 2, permitsPerFlow: 1 }),
+    personsNoted: onceByKey(100),
     close: async () => {
       await Promise.all([store.close(), cache.close()]);
     },

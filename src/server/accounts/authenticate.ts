@@ -16,6 +16,7 @@ export interface User {
   readonly name: string | null;
   readonly picture: string | null;
   readonly provider: string;
+  readonly googleId: string | null;
   /** The session that the `__session` cookie names, where there is one. */
   readonly sessionId: string | null;
   /** When the user signed in: renewed tokens keep it. */
@@ -24,7 +25,7 @@ export interface User {
 
 /** How old a sign-in may be for what cannot be undone or would hand the account over (docs/threat-model.md#t17). */
 const RECENT_MINUTES = 30;
-/** Google vouches for its own users, whatever it says about their address (docs/behaviour.md#who-may-do-what). */
+/** Google vouches for its own users, whatever it says about their address, for as long as the account is joined with Google's (docs/behaviour.md#who-may-do-what). */
 const TRUSTED_PROVIDER = 'google.com';
 
 /** How strictly a route checks the sign-in. */
@@ -41,16 +42,17 @@ export interface Caution {
  */
 export async function authenticate(services: Services, request: Request, caution: Caution): Promise<User> {
   const identity = await verify(services, request, caution);
-  const { uid, email, name, picture, provider, authTimeMs } = identity;
+  const { uid, email, name, picture, provider, googleId, authTimeMs } = identity;
   const verifiedEmail = verifiedEmailOf(identity);
   const [, session] = await waitForAll([
     refuseOutdated(services, identity),
     currentSession(services, request, identity),
-    restoreUsedToday(services, { uid, verifiedEmail, authTimeMs }),
+    restoreUsedToday(services, { uid, verifiedEmail, googleId }),
   ]);
   if (caution.needsRecentSignIn && authTimeMs + RECENT_MINUTES * 60_000 < services.clock.now())
     throw new AppError('sign_in_again', { params: { minutes: RECENT_MINUTES } });
-  return { uid, email, verifiedEmail, name, picture, provider, authTimeMs, sessionId: session?.id ?? null };
+  const sessionId = session?.id ?? null;
+  return { uid, email, verifiedEmail, name, picture, provider, googleId, authTimeMs, sessionId };
 }
 
 /**
@@ -64,6 +66,8 @@ export async function identify(
 ): Promise<Identity> {
   const identity = await verify(services, request, caution);
   await refuseOutdated(services, identity);
+  // Where a page begins, so that no call after it waits for that.
+  await restoreUsedToday(services, { ...identity, verifiedEmail: verifiedEmailOf(identity) });
   return identity;
 }
 
@@ -77,10 +81,11 @@ function verify(
 
 /** What our own records know of a sign-in. @throws AppError `unauthenticated`, `session_revoked`, `email_not_verified`. */
 async function refuseOutdated({ store }: Services, identity: Identity): Promise<void> {
-  const { uid, authTimeMs, emailVerified, provider } = identity;
+  const { uid, authTimeMs, emailVerified, provider, googleId } = identity;
   const account = await readLiveAccount(store, uid);
   if (account.revokedSignInsMs.includes(authTimeMs)) throw new AppError('session_revoked');
-  if (!emailVerified && provider !== TRUSTED_PROVIDER) throw new AppError('email_not_verified');
+  const isVouchedFor = provider === TRUSTED_PROVIDER && googleId !== null;
+  if (!emailVerified && !isVouchedFor) throw new AppError('email_not_verified');
 }
 
 function bearerToken(request: Request): string {

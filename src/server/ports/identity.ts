@@ -8,6 +8,8 @@ export interface Identity {
   readonly emailVerified: boolean;
   /** `password`, `google.com`, … */
   readonly provider: string;
+  /** The account at Google that this one is joined with, as Google names it; `null` where there is none. */
+  readonly googleId: string | null;
   /** When the user signed in: the same for every token of one sign-in, however often it is renewed. */
   readonly authTimeMs: number;
   /** Sign-ins before this moment are revoked: the password was changed since, or the user signed out everywhere. 0 where neither was. */

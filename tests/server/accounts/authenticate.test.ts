@@ -62,6 +62,13 @@ describe('an address without proof', () => {
     });
   });
 
+  test('keeps out whose account is no longer joined with Google’s', async () => {
+    const services = testServices();
+    const claims = { emailVerified: false, provider: 'google.com', googleId: null };
+    const token = services.people.tokenOf('ann', claims);
+    await expect(ask(services, `Bearer ${token}`)).rejects.toMatchObject({ code: 'email_not_verified' });
+  });
+
   test('lets in whom Google vouches for, and is no verified address', async () => {
     const services = testServices();
     const user = await ask(services, tokenBy(services, 'google.com'));

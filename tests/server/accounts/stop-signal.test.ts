@@ -36,6 +36,7 @@ async function signIn(services: Services, atMs = authTimeMs) {
     uid,
     email: null,
     emailVerified: false,
+    googleId: null,
     provider: 'password',
     authTimeMs: atMs,
     validAfterMs: 0,

@@ -101,6 +101,52 @@ describe('who deletes an account and signs up again', () => {
     expect(await remaining('second', claims)).toBe(DEFAULT_FREE_CREDITS);
   });
 
+  test('goes on with all of it where the account was deleted at the identity provider, which tells nobody', async () => {
+    await remaining('first');
+    for (const film of ['one', 'two']) await translate('first', film);
+    await open('first', 'three');
+    await spendUnits(services, 'first', 450);
+    expect(await remaining('second')).toBe(2);
+    expect((await readUnits(services, 'second')).user.used).toBe(450);
+    await translate('second', 'four');
+    expect(await remaining('third')).toBe(1);
+  });
+
+  test.each([
+    ['here', deleteAccount],
+    ['at the identity provider', () => Promise.resolve()],
+  ])(
+    'goes on with it by the account at Google, whatever becomes of the address: deleted %s',
+    async (_, end) => {
+      const unverified = {
+        email: 'x@example.com',
+        emailVerified: false,
+        provider: 'google.com',
+        googleId: '1',
+      };
+      await remaining('first', unverified);
+      await translate('first', 'one');
+      await end('first', unverified);
+      expect(await remaining('second', { provider: 'google.com', googleId: '1' })).toBe(4);
+    },
+  );
+
+  test('has it noted once for all of its calls that come at once, and again the next day', async () => {
+    let notes = 0;
+    const { store } = services;
+    const transaction: typeof store.transaction = (run) => {
+      notes += 1;
+      return store.transaction(run);
+    };
+    services = { ...services, store: { ...store, transaction } };
+    await Promise.all(Array.from({ length: 20 }, () => remaining('first')));
+    await remaining('first');
+    expect(notes).toBe(1);
+    services.clock.advance(DAY_MS);
+    await remaining('first');
+    expect(notes).toBe(2);
+  });
+
   test('keeps the counts of the account that there is', async () => {
     await translate('first', 'one');
     await translate('second', 'two');
@@ -118,6 +164,7 @@ test('what is kept names nobody, and expires after a day', async () => {
   expect(kept?.id).toMatch(/^[\da-f]{64}$/);
   expect(Object.keys(kept?.doc ?? {})).toEqual(['credits', 'suggestions', 'units']);
   expect(JSON.stringify(kept)).not.toMatch(/first|ann/);
+  expect(await services.store.list('person_accounts', 10)).toEqual([]);
   services.clock.advance(DAY_MS);
   expect(await services.store.list('used_today', 10)).toEqual([]);
 });

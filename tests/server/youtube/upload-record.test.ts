@@ -162,7 +162,7 @@ describe('beginUpload', () => {
 
   test('begins and keeps nothing for a deleted account', async () => {
     const upload = await begin();
-    await deleteAccount(services, { uid: 'ada', verifiedEmail: null });
+    await deleteAccount(services, { uid: 'ada', verifiedEmail: null, googleId: null });
     await expect(begin()).rejects.toMatchObject({ code: 'unauthenticated' });
     await expect(upload.done(track)).rejects.toMatchObject({ code: 'unauthenticated' });
   });

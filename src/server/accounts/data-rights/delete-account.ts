@@ -4,8 +4,8 @@ import type { Services } from '#server/services.ts';
 import { accountCollection, type AccountRecord } from '../account-record.ts';
 import type { User } from '../authenticate.ts';
 import { digestId } from '#server/digest-id.ts';
-import { closedCredits } from '../credits/daily-credits.ts';
-import { keepUsedToday, personIdOf, readUsedToday } from '../used-today.ts';
+import { personIdsOf } from '../person-ids.ts';
+import { keepUsedToday, readUsedToday } from '../used-today.ts';
 
 const collection = 'deletions';
 
@@ -30,11 +30,11 @@ interface Deletion {
  */
 export async function deleteAccount(
   services: Services,
-  { uid, verifiedEmail }: Pick<User, 'uid' | 'verifiedEmail'>,
+  { uid, verifiedEmail, googleId }: Pick<User, 'uid' | 'verifiedEmail' | 'googleId'>,
 ): Promise<void> {
   const mail = verifiedEmail === null ? [] : [ownerOfMail(verifiedEmail)];
-  const personId = verifiedEmail === null ? null : personIdOf(services, verifiedEmail);
-  const isDone = await carryOut(services, { uid, owners: [uid, ...mail] }, personId);
+  const personIds = personIdsOf(services, { verifiedEmail, googleId });
+  const isDone = await carryOut(services, { uid, owners: [uid, ...mail] }, personIds);
   later(() => (isDone ? removeStored(services, ofAccount(uid)) : finishDeletions(services)), services);
 }
 
@@ -72,9 +72,9 @@ export function retryDeletions(services: Services): () => void {
 async function carryOut(
   services: Services,
   deletion: Deletion,
-  personId: string | null = null,
+  personIds: readonly string[] = [],
 ): Promise<boolean> {
-  await begin(services, deletion, personId);
+  await begin(services, deletion, personIds);
   services.runningTranslations.abortAll(deletion.uid);
   await removeStored(services, deletion);
   if (deletion.owners.length > 1) await begin(services, ofAccount(deletion.uid));
@@ -87,15 +87,16 @@ function ofAccount(uid: string): Deletion {
 }
 
 /** One transaction refuses the account, keeps what its person has used of the day, and records what to remove: a crash leaves all of it or nothing. */
-async function begin({ store }: Services, deletion: Deletion, personId: string | null = null): Promise<void> {
+async function begin(
+  { store }: Services,
+  deletion: Deletion,
+  personIds: readonly string[] = [],
+): Promise<void> {
   const tombstone: AccountRecord = { isUnlimited: false, revokedSignInsMs: [], isDeleted: true };
   await store.transaction(async (tx) => {
     const id = digestId(deletion.uid);
     await tx.get(accountCollection, id);
-    if (personId !== null) {
-      const used = await readUsedToday(tx, deletion.uid);
-      keepUsedToday(tx, personId, { ...used, credits: used.credits && closedCredits(used.credits) });
-    }
+    if (personIds.length > 0) keepUsedToday(tx, personIds, await readUsedToday(tx, deletion.uid));
     tx.put(accountCollection, id, tombstone, { expiresAtMs: tx.nowMs() + TOMBSTONE_MS });
     tx.put(collection, id, deletion, { owner: noteOwner(deletion.uid) });
   });

@@ -77,6 +77,7 @@ function toSignIn(claims: Claims): Omit<Identity, 'validAfterMs'> {
     email: email ?? null,
     emailVerified: email_verified === true,
     provider: firebase.sign_in_provider,
+    googleId: firebase.identities?.['google.com']?.[0] ?? null,
     authTimeMs: auth_time * 1000,
     name: name ?? null,
     picture: picture ?? null,

@@ -9,6 +9,9 @@ const time = z.number().positive();
 
 const Header = z.object({ alg: z.string(), kid: z.string().optional() });
 
+/** Accounts elsewhere that this one is joined with, by provider. */
+const Identities = z.looseObject({ 'google.com': z.array(z.string()).optional() });
+
 const Claims = z.object({
   iss: z.string(),
   aud: z.string(),
@@ -16,7 +19,7 @@ const Claims = z.object({
   exp: time,
   iat: time,
   auth_time: time,
-  firebase: z.object({ sign_in_provider: z.string() }),
+  firebase: z.object({ sign_in_provider: z.string(), identities: Identities.optional().catch(undefined) }),
   email: z.string().optional().catch(undefined),
   email_verified: z.boolean().optional().catch(undefined),
   name: z.string().optional().catch(undefined),

@@ -218,7 +218,7 @@ describe('what an operation writes', () => {
 describe('an operation of a deleted account', () => {
   async function ofDeleted(operation: ChargeOperation<string>) {
     const services = testServices();
-    await deleteAccount(services, { uid, verifiedEmail: null });
+    await deleteAccount(services, { uid, verifiedEmail: null, googleId: null });
     return services.charges.runUnlessRefused(uid, 'fr', Promise.resolve(operation));
   }
 
@@ -251,7 +251,7 @@ describe('a rehearsal', () => {
 
   test('of a deleted account gives nothing, and its prices are no promise', async () => {
     const services = testServices();
-    await deleteAccount(services, { uid, verifiedEmail: null });
+    await deleteAccount(services, { uid, verifiedEmail: null, googleId: null });
     expect(
       await services.charges.rehearse(
         uid,

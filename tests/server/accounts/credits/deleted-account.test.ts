@@ -12,7 +12,7 @@ import { deleteAccount } from '#server/accounts/data-rights/delete-account.ts';
 import { claimOf, translateAndDeliver } from '../claims.ts';
 import { testServices } from '../../test-services.ts';
 
-const ada = { uid: 'ada', verifiedEmail: null };
+const ada = { uid: 'ada', verifiedEmail: null, googleId: null };
 
 test('a request whose account is deleted ends without a failure, and writes nothing for it', async () => {
   const services = testServices();

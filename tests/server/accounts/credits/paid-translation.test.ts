@@ -278,7 +278,7 @@ describe('paidTranslation', () => {
     await paidTranslation(services, { ...request, signal: waiting }, async (paid) => {
       signal = paid.signal;
     });
-    await deleteAccount(services, { uid: 'ada', verifiedEmail: null });
+    await deleteAccount(services, { uid: 'ada', verifiedEmail: null, googleId: null });
     expect(signal?.aborted).toBe(false);
   });
 
@@ -330,7 +330,7 @@ describe('paidTranslation', () => {
     });
     const stopped = expect(run).rejects.toMatchObject({ code: 'cancelled' });
     await isRunning;
-    await deleteAccount(services, { uid: 'ada', verifiedEmail: null });
+    await deleteAccount(services, { uid: 'ada', verifiedEmail: null, googleId: null });
     await stopped;
   });
 });

@@ -118,7 +118,7 @@ describe('DELETE /api/account', () => {
 
   test('refuses the account from that moment on, for every token and running call', async () => {
     const token = await fillAccount(uid);
-    await deleteAccount(services, { uid, verifiedEmail: null });
+    await deleteAccount(services, { uid, verifiedEmail: null, googleId: null });
     services.people.failWith(null);
     expect((await callRoute(CREDITS, services, { token })).status).toBe(401);
     await expect(openTranslation(services, uid, claimOf())).rejects.toMatchObject({
@@ -150,7 +150,7 @@ describe('DELETE /api/account', () => {
   test('is tried again until it is done, and the account stays refused for as long', async () => {
     const token = await fillAccount(uid);
     services.people.failWith(new AppError('unavailable'));
-    await deleteAccount(services, { uid, verifiedEmail: null });
+    await deleteAccount(services, { uid, verifiedEmail: null, googleId: null });
     const stop = retryDeletions(services);
     for (let minutes = 0; minutes < 5 * 60; minutes += 10) {
       services.clock.advance(10 * 60_000);
@@ -199,7 +199,7 @@ describe('a message that comes after a deletion, from the same address', () => {
 
   test('stays, though what was still running is removed a minute later', async () => {
     await fillAccount(uid);
-    await deleteAccount(services, { uid, verifiedEmail });
+    await deleteAccount(services, { uid, verifiedEmail, googleId: null });
     await write();
     await services.cache.putMany(uid, new Map([['late', 'text']]), services.clock.now() + 3_600_000);
     await vi.advanceTimersByTimeAsync(60_000);
@@ -210,7 +210,7 @@ describe('a message that comes after a deletion, from the same address', () => {
   test('stays, though the deletion waits for the identity provider', async () => {
     await fillAccount(uid);
     services.people.failWith(new AppError('unavailable'));
-    await deleteAccount(services, { uid, verifiedEmail });
+    await deleteAccount(services, { uid, verifiedEmail, googleId: null });
     await write();
     services.people.failWith(null);
     await finishDeletions(services);
@@ -231,7 +231,7 @@ describe('terms that are deleted while their account is', () => {
         // The first takes the lists away, and the second their pages: the deletion comes between them.
         async transaction(run) {
           transactions += 1;
-          if (transactions === 2) await deleteAccount(services, { uid, verifiedEmail });
+          if (transactions === 2) await deleteAccount(services, { uid, verifiedEmail, googleId: null });
           return store.transaction(run);
         },
       },
@@ -259,7 +259,7 @@ describe('a deletion that was interrupted', () => {
   test('finishes at the next start when the identity provider could not be asked', async () => {
     const token = await fillAccount(uid);
     services.people.failWith(new AppError('unavailable'));
-    await deleteAccount(services, { uid, verifiedEmail });
+    await deleteAccount(services, { uid, verifiedEmail, googleId: null });
     expect(filesWith(key)).toEqual([]);
     services.people.failWith(null);
     expect((await callRoute(CREDITS, services, { token })).status).toBe(401);
@@ -280,7 +280,7 @@ describe('a deletion that was interrupted', () => {
       ...services,
       cache: { ...services.cache, removeOwned: () => Promise.reject(crash) },
     };
-    await expect(deleteAccount(dying, { uid, verifiedEmail })).rejects.toBe(crash);
+    await expect(deleteAccount(dying, { uid, verifiedEmail, googleId: null })).rejects.toBe(crash);
     await services.close();
 
     services = openServices();
@@ -294,7 +294,7 @@ describe('deletions that an outage left unfinished', () => {
   const leaveUnfinished = async (count: number) => {
     const uids = Array.from({ length: count }, (_, at) => `uid-${at}`);
     services.people.failWith(new AppError('unavailable'));
-    for (const one of uids) await deleteAccount(services, { uid: one, verifiedEmail: null });
+    for (const one of uids) await deleteAccount(services, { uid: one, verifiedEmail: null, googleId: null });
     services.people.failWith(null);
     return uids;
   };

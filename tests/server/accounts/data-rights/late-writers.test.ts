@@ -114,7 +114,7 @@ async function deleteElsewhere(): Promise<void> {
     clock,
     services: { store: sqliteStore(dataDir, { clock }), cache: sqliteCache(dataDir, { clock }) },
   });
-  await deleteAccount(other, { uid, verifiedEmail: null });
+  await deleteAccount(other, { uid, verifiedEmail: null, googleId: null });
   await other.close();
 }
 

@@ -54,11 +54,23 @@ describe('verify', () => {
       email: 'ann@example.com',
       emailVerified: true,
       provider: 'password',
+      googleId: null,
       authTimeMs: (nowSeconds - 600) * 1000,
       validAfterMs: 0,
       name: 'Ann',
       picture: null,
     });
+  });
+
+  test.each([
+    [{ 'google.com': ['1234'], email: ['ann@example.com'] }, '1234'],
+    [{ 'google.com': [] }, null],
+    [{ 'google.com': 'odd' }, null],
+    ['odd', null],
+    [undefined, null],
+  ])('tells the account at Google that a token names: %j', async (identities, googleId) => {
+    const firebase = { sign_in_provider: 'google.com', identities };
+    expect(await open().verify(token({ firebase }))).toMatchObject({ provider: 'google.com', googleId });
   });
 
   test('gives `null` for what the token does not name', async () => {
