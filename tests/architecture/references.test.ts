@@ -48,6 +48,19 @@ function isLostPath(path: string): boolean {
   return starts.length > 0 && !starts.some((root) => leadsSomewhere(`${root}${path}`, undefined));
 }
 
+/** What a paper names in back quotes, alone or as a call: `finishDeletions`, `POLYCUE_ORIGIN`. */
+const quotedName = /`(?<name>[A-Za-z]\w*[a-z_][A-Z]\w*)(?:\(\))?`/g;
+/** How a paper has a command run. */
+const quotedCommand = /npm run (?<name>[\w:-]+)/g;
+/** Names of platforms and settings outside the repository, and of what a record says is gone. */
+const foreignNames: ReadonlySet<string> = new Set([
+  'GOOGLE_APPLICATION_CREDENTIALS',
+  'decodeAudioData',
+  'disabledUserDeletion',
+  'erasableSyntaxOnly',
+  'paidAtMs',
+]);
+
 /** A path of ours that a source gives as a value: `'src/site/nav.ts'`. */
 const givenPath = /'(?<path>(?:src|demo|docs|public|scripts|tests)\/[\w./-]+\.\w+)'/g;
 
@@ -116,6 +129,27 @@ describe('a reference', () => {
     });
     expect(lost).toEqual([]);
     expect(isLostPath('translation/engine/kept-parts.ts')).toBe(true);
+  });
+
+  test('in back quotes names a function, a field or a variable that exists', () => {
+    const known = new Set(sources.flatMap((file) => readFileSync(file, 'utf8').match(/\w+/g) ?? []));
+    const named = papers.flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(quotedName)].map(
+        ({ groups }) => [file, groups?.['name'] ?? ''] as const,
+      ),
+    );
+    expect(named.map(([, name]) => name)).toContain('POLYCUE_ORIGIN');
+    expect(named.map(([, name]) => name)).toContain('finishDeletions');
+    expect(named.filter(([, name]) => !known.has(name) && !foreignNames.has(name))).toEqual([]);
+  });
+
+  test('to a command names one that exists', () => {
+    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: object };
+    const named = papers.flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(quotedCommand)].map(({ groups }) => groups?.['name'] ?? ''),
+    );
+    expect(named).toContain('harden');
+    expect(named.filter((name) => !(name in scripts))).toEqual([]);
   });
 
   test('in the settings of a tool names a file that exists', () => {
