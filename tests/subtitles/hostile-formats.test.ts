@@ -1,6 +1,7 @@
 import { bestCpuMs } from '#tests/cpu-time.ts';
 import { describe, expect, test } from 'vitest';
 import type { Cue } from '#subtitles/cue.ts';
+import { byteString } from '#subtitles/encoding/byte-string.ts';
 import { decodeBytes } from '#subtitles/encoding/decode.ts';
 import { characterTables } from '#subtitles/ebu-stl/character-table.ts';
 import { readEbuStl } from '#subtitles/ebu-stl/read.ts';
@@ -9,7 +10,7 @@ import { isDocumentFormat, type OutputFormat, type TextFormat, textFormats } fro
 import { readers } from '#subtitles/readers.ts';
 import { readBinarySubtitles, readSubtitles } from '#subtitles/read.ts';
 import { encodeSubtitles } from '#subtitles/write.ts';
-import { hostileBytes, hostileDocuments, hostileTextsOfFormats } from './hostile-texts.ts';
+import { fileOfField, hostileBytes, hostileDocuments, hostileTextsOfFormats } from './hostile-texts.ts';
 import { samples } from './samples.ts';
 
 const ATTEMPTS = 3;
@@ -17,6 +18,8 @@ const ATTEMPTS = 3;
 const MAX_GROWTH = 9;
 const FLOOR_MS = 12;
 const SIZE = 60_000;
+/** How much more time bytes may take that say little but are much work. */
+const MAX_OF_WORDS = 4;
 
 /** Work on a larger text than that which took so long. */
 function expectNoMore(work: () => unknown, smallMs: number): void {
@@ -188,6 +191,25 @@ describe('hostile bytes of EBU STL', () => {
     };
     const smallMs = bestCpuMs(reading(SIZE * 4), ATTEMPTS);
     expectNoMore(reading(SIZE * 16), smallMs);
+  });
+
+  test.each(Object.entries(hostileBytes))('%s take little more time than words do', (_, generate) => {
+    const ofWords = hostileBytes['letters of EBU STL']!(SIZE * 16);
+    const bytes = generate(SIZE * 16);
+    const usualMs = bestCpuMs(() => readBinarySubtitles(ofWords), ATTEMPTS);
+    const allowedMs = Math.max(usualMs, FLOOR_MS) * MAX_OF_WORDS;
+    expect(bestCpuMs(() => readBinarySubtitles(bytes), ATTEMPTS, allowedMs)).toBeLessThan(allowedMs);
+  });
+
+  test('a long gap between two rows is not repeated between all lines of a translation', () => {
+    const gap = new Array<number>(400).fill(0x8a);
+    const field = [0x61, ...gap, ...Array.from({ length: 1_000 }, () => [0x62, 0x8a]).flat(), 0x63];
+    const source = fileOfField(field);
+    const { cues } = readEbuStl(source);
+    const track = cues.map((cue) => ({ ...cue, text: cue.text.replaceAll('b', 'd') }));
+    const { bytes } = encodeSubtitles(track, 'ebustl', { sourceText: byteString(source) });
+    expect(readEbuStl(bytes).cues[0]!.text).toBe(track[0]!.text);
+    expect(bytes.length).toBeLessThan(source.length * 2);
   });
 
   const whole = encodeSubtitles(

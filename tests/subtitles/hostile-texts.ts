@@ -110,13 +110,14 @@ export const hostileDocuments: Readonly<Record<string, (size: number) => string>
 
 const GSI_BYTES = 1024;
 const TTI_BYTES = 128;
+const FIELD_BYTES = 112;
 
 /** A file of EBU STL whose text fields repeat these bytes: a subtitle for each block, or a single one for all. */
 const blocksOf =
-  (codes: readonly number[], { isOne }: { isOne: boolean }) =>
+  (codes: readonly number[], { isOne, table = '00' }: { isOne: boolean; table?: string }) =>
   (size: number): Uint8Array<ArrayBuffer> => {
     const file = new Uint8Array(GSI_BYTES + Math.floor((size - GSI_BYTES) / TTI_BYTES) * TTI_BYTES);
-    file.set(new TextEncoder().encode('850STL25.01100'));
+    file.set(new TextEncoder().encode(`850STL25.011${table}`));
     for (let from = GSI_BYTES; from < file.length; from += TTI_BYTES) {
       const index = isOne ? 0 : (from - GSI_BYTES) / TTI_BYTES;
       const frames = index % 25;
@@ -129,6 +130,17 @@ const blocksOf =
     return file;
   };
 
+/** A file of EBU STL with one subtitle of this text field. */
+export function fileOfField(field: readonly number[]): Uint8Array<ArrayBuffer> {
+  const blocks = Math.ceil(field.length / FIELD_BYTES);
+  const file = blocksOf([0x8f], { isOne: true })(GSI_BYTES + blocks * TTI_BYTES);
+  for (const [at, byte] of field.entries()) {
+    const block = Math.floor(at / FIELD_BYTES);
+    file[GSI_BYTES + block * TTI_BYTES + TTI_BYTES - FIELD_BYTES + (at % FIELD_BYTES)] = byte;
+  }
+  return file;
+}
+
 /** What costs a naive reader of EBU STL many times its length. */
 export const hostileBytes: Readonly<Record<string, (size: number) => Uint8Array<ArrayBuffer>>> = {
   'letters of EBU STL': blocksOf([0x61, 0x62, 0x20], { isOne: false }),
@@ -138,4 +150,6 @@ export const hostileBytes: Readonly<Record<string, (size: number) => Uint8Array<
   'accents of EBU STL': blocksOf([0xc2, 0x65], { isOne: false }),
   'lines of one subtitle of EBU STL': blocksOf([0x61, 0x8a], { isOne: true }),
   'colours of one subtitle of EBU STL': blocksOf([0x01, 0x61, 0x07, 0x62], { isOne: true }),
+  'accents of one subtitle of EBU STL': blocksOf([0x61, 0xc2], { isOne: true }),
+  'Greek letters among codes of EBU STL': blocksOf([0x80, 0xe1], { isOne: true, table: '03' }),
 };

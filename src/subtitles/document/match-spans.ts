@@ -88,13 +88,21 @@ export function haveSameSpans(a: StyledText, b: StyledText, kinds: readonly Span
 /** Whether both are equal, as far as tagged text can express it. */
 export function isSameStyledText(source: StyledText, target: StyledText): boolean {
   if (source.text !== target.text) return false;
-  const key = (spans: readonly Span[] = []) =>
-    JSON.stringify(
-      spans
-        .filter(({ kind }) => !UNTAGGED.has(kind))
-        .map(({ start, end, kind, value }) => [start, end, kind, value]),
-    );
-  return key(source.spans) === key(target.spans);
+  const ofSource = taggedSpans(source);
+  const ofTarget = taggedSpans(target);
+  return (
+    ofSource.length === ofTarget.length && ofSource.every((span, index) => isSameSpan(span, ofTarget[index]!))
+  );
+}
+
+function taggedSpans({ spans = [] }: StyledText): readonly Span[] {
+  return spans.some(({ kind }) => UNTAGGED.has(kind))
+    ? spans.filter(({ kind }) => !UNTAGGED.has(kind))
+    : spans;
+}
+
+function isSameSpan(a: Span, b: Span): boolean {
+  return a.start === b.start && a.end === b.end && a.kind === b.kind && a.value === b.value;
 }
 
 type Side = 'start' | 'end';

@@ -24,27 +24,46 @@ function oneByte(bytes: Uint8Array, at: number): number {
 }
 
 function isoTable(code: string, label: string): CharacterTable {
-  const decoder = new TextDecoder(label);
+  const decode = singleByteDecoder(label);
   // Readers need none.
-  let byteOf: ReadonlyMap<string, number> | null = null;
+  let bytesOf: ReadonlyMap<string, readonly number[]> | null = null;
   return {
     code,
-    decode: (bytes) => decoder.decode(bytes),
+    decode,
     charBytes: oneByte,
     encode: (char) => {
-      byteOf ??= bytesOfCharacters(decoder);
-      const byte = byteOf.get(char);
-      return byte === undefined ? null : [byte];
+      bytesOf ??= bytesOfCharacters(decode);
+      return bytesOf.get(char) ?? null;
     },
   };
 }
 
-function bytesOfCharacters(decoder: TextDecoder): ReadonlyMap<string, number> {
-  const byteOf = new Map<string, number>();
+/** Decodes an encoding of a byte for each character. A decoder takes long to begin, and texts with many codes are read in many parts. */
+export function singleByteDecoder(label: string): ReadingTable['decode'] {
+  const decoder = new TextDecoder(label);
+  // As a stream, because Node 24 before 24.7 decodes a whole text of windows-1252 as ISO 8859-1.
+  const chars = decoder.decode(
+    Uint8Array.from({ length: 0x100 }, (_, byte) => byte),
+    { stream: true },
+  );
+  return (bytes) =>
+    bytes.length < FEW_BYTES ? charsOf(bytes, chars) : decoder.decode(bytes, { stream: true });
+}
+
+const FEW_BYTES = 32;
+
+function charsOf(bytes: Uint8Array, chars: string): string {
+  let text = '';
+  for (const byte of bytes) text += chars[byte]!;
+  return text;
+}
+
+function bytesOfCharacters(decode: ReadingTable['decode']): ReadonlyMap<string, readonly number[]> {
+  const bytesOf = new Map<string, readonly number[]>();
   for (let byte = 0; byte < 0x100; byte += 1)
-    if (isCharacterByte(byte)) byteOf.set(decoder.decode(Uint8Array.of(byte)), byte);
-  byteOf.delete('\ufffd');
-  return byteOf;
+    if (isCharacterByte(byte)) bytesOf.set(decode(Uint8Array.of(byte)), [byte]);
+  bytesOf.delete('\ufffd');
+  return bytesOf;
 }
 
 function latinTable(): CharacterTable {

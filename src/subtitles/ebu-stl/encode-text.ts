@@ -69,6 +69,16 @@ export function encodeLetter(letter: string, table: CharacterTable, dropped: Dro
   return bytesOf(normalForm(letter, 'NFKD').replaceAll(/\p{M}/gu, ''), table) ?? [QUESTION_MARK];
 }
 
+/** Puts the bytes of a text's letters behind others. */
+export function putLetters(
+  bytes: number[],
+  text: string,
+  { table, dropped }: { readonly table: CharacterTable; readonly dropped: Dropped },
+): void {
+  for (const letter of lettersOf(text))
+    for (const byte of encodeLetter(letter.text, table, dropped)) bytes.push(byte);
+}
+
 function nearBytes(letter: string, table: CharacterTable): readonly number[] | null {
   if (WITHOUT_WIDTH.test(letter)) return [];
   if (BLANK.test(letter)) return bytesOf(' '.repeat(BLANK_WIDTHS[letter] ?? 1), table);

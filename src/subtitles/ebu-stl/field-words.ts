@@ -13,13 +13,14 @@ export interface FieldWords {
 
 export function fieldWords(): FieldWords {
   const rows: string[] = [];
-  let row = '';
+  const row: string[] = [];
+  let rowStart = 0;
   let length = 0;
   let wordsEnd = 0;
   const add = (words: string) => {
     const trimmed = words.trimEnd();
     if (trimmed !== '') wordsEnd = length + trimmed.length;
-    row += words;
+    row.push(words);
     length += words.length;
   };
   return {
@@ -35,11 +36,10 @@ export function fieldWords(): FieldWords {
     },
     breakLine() {
       if (wordsEnd === 0) return;
-      const words = row.trimEnd();
-      if (words !== '') rows.push(words);
-      row = '';
-      length = wordsEnd + 1;
+      if (wordsEnd > rowStart) rows.push(row.join('').slice(0, wordsEnd - rowStart));
+      row.length = 0;
+      length = rowStart = wordsEnd + 1;
     },
-    text: () => [...rows, row].join('\n'),
+    text: () => [...rows, row.join('')].join('\n'),
   };
 }

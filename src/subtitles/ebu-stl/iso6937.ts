@@ -42,10 +42,21 @@ export function decodeIso6937(bytes: Iterable<number>): string {
       continue;
     }
     const char = CHARS[byte] ?? '';
-    text += accent === '' ? char : normalForm(char + accent, 'NFC');
+    text += accent === '' ? char : composed(char + accent);
     accent = '';
   }
   return text;
+}
+
+const COMPOSED = new Map<string, string>();
+
+/** A letter and its accent as one character. There are few of them, which are in texts many times. */
+function composed(letter: string): string {
+  const known = COMPOSED.get(letter);
+  if (known !== undefined) return known;
+  const char = normalForm(letter, 'NFC');
+  COMPOSED.set(letter, char);
+  return char;
 }
 
 /** The bytes of a character, or `null` where ISO 6937 has none. */

@@ -1,4 +1,4 @@
-import { isCharacterByte, type ReadingTable } from './character-table.ts';
+import { isCharacterByte, type ReadingTable, singleByteDecoder } from './character-table.ts';
 import { Code } from './layout.ts';
 
 /** A table that no general block can name, though files are written in it. */
@@ -40,9 +40,11 @@ function areUtf8(fields: readonly Uint8Array[]): boolean {
   return hasSequence;
 }
 
+const UTF8 = new TextDecoder();
+
 const utf8: OtherTable = {
   label: 'UTF-8',
-  decode: (bytes) => new TextDecoder().decode(bytes),
+  decode: (bytes) => UTF8.decode(bytes),
   charBytes: (bytes, at) => (isCharacterByte(bytes[at]!) ? Math.max(1, sequenceBytes(bytes, at)) : 0),
 };
 
@@ -73,8 +75,7 @@ function isLetter(byte: number): boolean {
 
 const windows1252: OtherTable = {
   label: 'Windows-1252',
-  // As a stream, because Node 24 before 24.7 decodes a whole text as ISO 8859-1.
-  decode: (bytes) => new TextDecoder('windows-1252').decode(bytes, { stream: true }),
+  decode: singleByteDecoder('windows-1252'),
   charBytes: (bytes, at) => {
     const byte = bytes[at]!;
     return isCharacterByte(byte) || (byte >= 0x80 && !CODES.has(byte)) ? 1 : 0;

@@ -1,16 +1,17 @@
-import { joinBytes } from '../encoding/join-bytes.ts';
 import { type CharacterTable, isCharacterByte } from './character-table.ts';
-import { encodeLetter, lettersOf } from './encode-text.ts';
+import { putLetters } from './encode-text.ts';
 import { Code } from './layout.ts';
 import type { SourcePlace } from './source.ts';
 import { newLines } from './write-text-field.ts';
 
 const BLANK = 0x20;
 
-/** The codes around the words of a row: its size, boxes, colours and backgrounds. */
-interface RowCodes {
-  readonly before: Uint8Array;
-  readonly behind: Uint8Array;
+/** Where a row stands in its field, and its words in it. Around them are its size, boxes, colours and backgrounds. */
+interface Row {
+  readonly from: number;
+  readonly wordsFrom: number;
+  readonly wordsTo: number;
+  readonly to: number;
 }
 
 /** The lines of `text` within the codes of the rows of `field`; the last of these also for further lines. `null` where it has no words. */
@@ -19,48 +20,55 @@ export function inCodesOf(
   text: string,
   table: CharacterTable,
 ): Uint8Array | null {
-  const { rows, rowBreak = Uint8Array.from(newLines(isDouble)) } = rowsOf(field);
+  const rows = rowsOf(field);
   if (rows.length === 0) return null;
-  const pieces = text.split('\n').flatMap((line, index) => {
-    const { before, behind } = rows[Math.min(index, rows.length - 1)]!;
-    // The blanks around it stand with the codes.
-    const words = encodeWords(line.trim(), table);
-    return index > 0 ? [rowBreak, before, words, behind] : [before, words, behind];
-  });
-  return joinBytes(pieces);
-}
-
-function encodeWords(words: string, table: CharacterTable): Uint8Array {
+  const rowBreak = rowBreakOf(field, rows[0]!.to) ?? newLines(isDouble);
   const bytes: number[] = [];
-  for (const letter of lettersOf(words)) bytes.push(...encodeLetter(letter.text, table, {}));
+  const put = (from: number, to: number) => {
+    for (let at = from; at < to; at += 1) bytes.push(field[at]!);
+  };
+  for (const [index, line] of text.split('\n').entries()) {
+    const row = rows[Math.min(index, rows.length - 1)]!;
+    if (index > 0) bytes.push(...rowBreak);
+    put(row.from, row.wordsFrom);
+    // The blanks around it stand with the codes.
+    putLetters(bytes, line.trim(), { table, dropped: {} });
+    put(row.wordsTo, row.to);
+  }
   return Uint8Array.from(bytes);
 }
 
-/** What stands around the words of each row, and between two rows. */
-function rowsOf(field: Uint8Array): { rows: readonly RowCodes[]; rowBreak?: Uint8Array } {
-  const rows: RowCodes[] = [];
-  let rowBreak: Uint8Array | undefined;
-  for (let at = 0; at < field.length;) {
-    const end = endOf(field, at, (byte) => byte !== Code.newLine && byte !== Code.unused);
-    const next = endOf(field, end, (byte) => byte === Code.newLine || byte === Code.unused);
-    const codes = codesAround(field.subarray(at, end));
-    if (codes) rows.push(codes);
-    if (codes && next < field.length) rowBreak ??= field.subarray(end, next);
-    at = next;
+/** The rows that have words. */
+function rowsOf(field: Uint8Array): readonly Row[] {
+  const rows: Row[] = [];
+  let from = 0;
+  let wordsFrom = -1;
+  let wordsTo = 0;
+  for (let at = 0; at <= field.length; at += 1) {
+    if (at === field.length || isBreak(field[at]!)) {
+      if (wordsFrom >= 0) rows.push({ from, wordsFrom, wordsTo, to: at });
+      from = at + 1;
+      wordsFrom = -1;
+    } else if (isOfWord(field[at]!)) {
+      if (wordsFrom < 0) wordsFrom = at;
+      wordsTo = at + 1;
+    }
   }
-  return { rows, ...(rowBreak ? { rowBreak } : {}) };
+  return rows;
 }
 
-function endOf(field: Uint8Array, from: number, isInside: (byte: number) => boolean): number {
-  let end = from;
-  while (end < field.length && isInside(field[end]!)) end += 1;
-  return end;
+/** A line of double height takes two rows. What is much longer is no break that each line should have. */
+const MAX_BREAK_BYTES = 8;
+
+/** What parts a row that ends at `from` from the next; `null` where there is none. */
+function rowBreakOf(field: Uint8Array, from: number): Uint8Array | null {
+  const found = field.subarray(from, from + MAX_BREAK_BYTES + 1);
+  const length = found.findIndex((byte) => !isBreak(byte));
+  return length < 0 ? null : found.subarray(0, length);
 }
 
-function codesAround(row: Uint8Array): RowCodes | null {
-  const first = row.findIndex(isOfWord);
-  if (first < 0) return null;
-  return { before: row.subarray(0, first), behind: row.subarray(row.findLastIndex(isOfWord) + 1) };
+function isBreak(byte: number): boolean {
+  return byte === Code.newLine || byte === Code.unused;
 }
 
 function isOfWord(byte: number): boolean {

@@ -1,5 +1,5 @@
 import type { Span } from '../cue.ts';
-import { spanBuilder } from '../markup/span-builder.ts';
+import { spanBuilder, type Style } from '../markup/span-builder.ts';
 import { trimStyled } from '../markup/spans.ts';
 import type { ReadingTable } from './character-table.ts';
 import { COLOURS, WHITE } from './colours.ts';
@@ -7,6 +7,10 @@ import { fieldWords } from './field-words.ts';
 import { Code } from './layout.ts';
 
 const FIRST_CHARACTER = 0x20;
+
+const COLOUR_STYLES = COLOURS.map((value): readonly Style[] => [{ kind: 'colour', value }]);
+const ITALIC: readonly Style[] = [{ kind: 'italic' }];
+const UNDERLINE: readonly Style[] = [{ kind: 'underline' }];
 
 /** The words of a text field: teletext colours and the italics and underlining of open subtitles become spans. */
 export function readTextField(
@@ -35,11 +39,10 @@ export function readTextField(
     } else if (byte < COLOURS.length) {
       builder.close('colour', words.wordsEnd);
       words.addBlank();
-      const value = COLOURS[byte]!;
-      if (byte !== WHITE) builder.open('colour', [{ kind: 'colour', value }], words.length);
-    } else if (byte === Code.italicOn) builder.open('italic', [{ kind: 'italic' }], words.length);
+      if (byte !== WHITE) builder.open('colour', COLOUR_STYLES[byte]!, words.length);
+    } else if (byte === Code.italicOn) builder.open('italic', ITALIC, words.length);
     else if (byte === Code.italicOff) builder.close('italic', words.length);
-    else if (byte === Code.underlineOn) builder.open('underline', [{ kind: 'underline' }], words.length);
+    else if (byte === Code.underlineOn) builder.open('underline', UNDERLINE, words.length);
     else if (byte === Code.underlineOff) builder.close('underline', words.length);
     // Boxes, backgrounds and sizes take a place of their own too.
     else if (byte < FIRST_CHARACTER) words.addBlank();

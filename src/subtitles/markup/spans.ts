@@ -33,9 +33,7 @@ const EXCLUSIVE: ReadonlySet<SpanKind> = new Set<SpanKind>(['colour', 'font', 'l
  * outer before the inner. Ruby stands for single words and is never joined.
  */
 export function normaliseSpans(spans: readonly Span[], textLength: number): Span[] {
-  // Most texts have no span or a single one: there is nothing to join or to order.
-  if (spans.length <= 1 && spans.every(({ start, end }) => start >= 0 && start < end && end <= textLength))
-    return spans.slice();
+  if (areApart(spans, textLength)) return spans.slice();
   const groups = new Map<string, Span[]>();
   for (const span of withoutHidden(spans.flatMap((span) => clamped(span, textLength)))) {
     const key = span.value === undefined ? span.kind : `${span.kind} ${span.value}`;
@@ -44,6 +42,16 @@ export function normaliseSpans(spans: readonly Span[], textLength: number): Span
     else groups.set(key, [span]);
   }
   return [...groups.values()].flatMap(joinTouching).sort(inNestingOrder);
+}
+
+/** Whether each span begins behind the one before it, as most do: there is nothing to join or to order. */
+function areApart(spans: readonly Span[], textLength: number): boolean {
+  let behind = 0;
+  for (const { start, end } of spans) {
+    if (start < behind || start >= end || end > textLength) return false;
+    behind = end + 1;
+  }
+  return true;
 }
 
 function clamped(span: Span, textLength: number): Span | [] {
