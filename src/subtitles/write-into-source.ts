@@ -33,9 +33,14 @@ interface DocumentAccess {
   /** Reads a file; `before` is the document that it was written from. */
   readonly read: (text: string, options: WriteOptions, before?: SubtitleDocument) => ReadDocument;
   readonly write: (document: SubtitleDocument, track: Track) => WrittenTrack | null;
+  /** By how much a written time may differ from that of its cue. */
+  readonly precisionMs?: number;
   /** Where a file declares the language of its words. */
   readonly languagePlaces?: (text: string, options: WriteOptions) => readonly TextRange[];
 }
+
+/** Of 24 frames a second: the estimated time of a line that has lost its own is written as a frame. */
+const HALF_FRAME_MS = 21;
 
 const documentFormats: Readonly<Record<TextDocumentFormat, DocumentAccess>> = {
   ass: { read: (text, _, before) => readAssDocument(text, before), write: writeAssDocument },
@@ -43,6 +48,7 @@ const documentFormats: Readonly<Record<TextDocumentFormat, DocumentAccess>> = {
   microdvd: {
     read: (text, { frameRate }) => readMicroDvdDocument(text, frameRate === undefined ? {} : { frameRate }),
     write: writeMicroDvdDocument,
+    precisionMs: HALF_FRAME_MS,
   },
   sami: {
     read: (text, { sourceLanguage }) => readSamiDocument(text, sourceLanguage),
@@ -61,13 +67,14 @@ const PRECISION_MS = 10;
  * Whether a written document says the times and words of the track. An end that the document does not state is estimated by the words, which have changed; cues whose
  * words were taken out are not read at all in some formats.
  */
-function saysTrack(track: Track, { entries }: SubtitleDocument): boolean {
+function saysTrack(track: Track, { entries }: SubtitleDocument, precisionMs = PRECISION_MS): boolean {
   const found = entries.filter(({ cue }) => cue.text !== '').sort((a, b) => byTime(a.cue, b.cue));
   const wanted = track.filter(({ text }) => text.trim() !== '').sort(byTime);
   return (
     found.length === wanted.length &&
     found.every(({ cue, end }, index) => {
       const { startMs, endMs } = wanted[index]!;
+      const isNear = (ms: number, wantedMs: number) => Math.abs(ms - wantedMs) < precisionMs;
       return isNear(cue.startMs, startMs) && (end === null || isNear(cue.endMs, endMs));
     }) &&
     haveSameLetters(
@@ -90,10 +97,6 @@ function lettersOf(track: Track): ReadonlySet<string> {
 
 function byTime(a: Cue, b: Cue): number {
   return a.startMs - b.startMs || a.endMs - b.endMs;
-}
-
-function isNear(ms: number, wantedMs: number): boolean {
-  return Math.abs(ms - wantedMs) < PRECISION_MS;
 }
 
 /** The text of a file that declares the language of its words. */
@@ -122,6 +125,8 @@ export function writeIntoSource(
   const { document } = documents.read(text, options);
   const written = documents.write(document, track);
   // A cue's time may decide when others are shown, or whether the file can be read at all.
-  if (!written || !saysTrack(track, documents.read(written.text, options, document).document)) return null;
+  if (!written) return null;
+  const again = documents.read(written.text, options, document).document;
+  if (!saysTrack(track, again, documents.precisionMs)) return null;
   return { ...written, text: marks + declared(written.text, documents, options) };
 }

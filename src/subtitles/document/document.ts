@@ -9,6 +9,11 @@ export interface TextRange {
   readonly to: number;
 }
 
+/** What takes the place of a part of the text. */
+export interface TextEdit extends TextRange {
+  readonly text: string;
+}
+
 /** Where a cue stands in its document. */
 export interface DocumentEntry {
   /** As it was read. */
@@ -27,6 +32,8 @@ export interface DocumentEntry {
   readonly hasDuration: boolean;
   /** What stands for its times is none: those that were estimated take its place. */
   readonly isLost?: true;
+  /** The same in formats of a line for each cue: its times as they are to be written. */
+  readonly lostTimes?: TextEdit;
   /** White space in the text is significant. */
   readonly keepsBlanks: boolean;
   /** What the words are without any markup of their own. */

@@ -1,8 +1,8 @@
 import type { Cue, Track } from '../cue.ts';
 import type { Dropped } from '../markup/render-spans.ts';
-import type { ParsedTrack } from '../reading/track-builder.ts';
+import type { OrderedTrack } from '../reading/track-builder.ts';
 import type { WrittenTrack } from '../written-track.ts';
-import type { DocumentEntry, ReadDocument, SubtitleDocument, TextRange } from './document.ts';
+import type { DocumentEntry, ReadDocument, SubtitleDocument, TextEdit, TextRange } from './document.ts';
 import { isSameStyledText } from './match-spans.ts';
 
 /** A line of a file and where it stands, without its line end. */
@@ -23,6 +23,8 @@ export function placedLines(source: string): PlacedLine[] {
 export interface WordsPlace extends TextRange {
   readonly line?: TextRange;
   readonly time?: TextRange;
+  /** What stands for times that cannot be read. */
+  readonly lost?: TextRange;
 }
 
 /** How a format writes the words of a cue in its line. */
@@ -30,29 +32,32 @@ export interface LineSyntax {
   readonly read: (raw: string) => Pick<Cue, 'text' | 'spans' | 'placement'>;
   /** The words of a cue in the place of `raw`. */
   readonly write: (cue: Cue, raw: string, dropped: Dropped) => string;
+  /** The times of a cue in the place of those that cannot be read. */
+  readonly times?: (cue: Cue) => string;
 }
 
 /**
- * The document of a format that has a line for each cue. `words` are the places of their words, in the order of the track. There are entries only where every
+ * The document of a format that has a line for each cue. `places` are those of their words, in the order of the file. There are entries only where every
  * line says what was read.
  */
 export function lineDocument(
   source: string,
-  { cues, problems }: ParsedTrack,
-  words: readonly WordsPlace[],
-  { read }: LineSyntax,
+  { cues, problems, order }: OrderedTrack,
+  places: readonly WordsPlace[],
+  { read, times }: LineSyntax,
 ): ReadDocument {
+  const words = order ? order.map((added) => places[added]!) : places;
   // A line may have very many times: its words are read once.
   const said = new Map<number, Said>();
   const isFaithful =
-    words.length === cues.length &&
+    places.length === cues.length &&
     cues.every((cue, index) => {
       const { from, to } = words[index]!;
       const known = said.get(from) ?? read(source.slice(from, to));
       said.set(from, cue);
       return saysTheSame(known, cue);
     });
-  const entries = isFaithful ? cues.map((cue, index) => entryOf(cue, words[index]!)) : [];
+  const entries = isFaithful ? cues.map((cue, index) => entryOf(cue, words[index]!, times)) : [];
   return { document: { text: source, entries }, cues, problems };
 }
 
@@ -64,7 +69,11 @@ export function saysTheSame(read: Said, cue: Said): boolean {
 }
 
 /** No end: where it follows from the next line, or frames are counted, others would change with it. */
-function entryOf(cue: Cue, { from, to, line, time }: WordsPlace): DocumentEntry {
+function entryOf(
+  cue: Cue,
+  { from, to, line, time, lost }: WordsPlace,
+  times: LineSyntax['times'],
+): DocumentEntry {
   const words = { from, to };
   return {
     cue,
@@ -76,6 +85,7 @@ function entryOf(cue: Cue, { from, to, line, time }: WordsPlace): DocumentEntry 
     baseMs: 0,
     hasDuration: false,
     keepsBlanks: true,
+    ...(lost && times ? { lostTimes: { ...lost, text: times(cue) } } : {}),
   };
 }
 
@@ -99,13 +109,9 @@ export function writeLineDocument(
     if (last && isSameStyledText(last.cue, cue)) others.push({ ...last, entry });
     else others.push({ entry, cue, words: isSameStyledText(before, cue) ? raw : write(cue, raw, dropped) });
   }
-  return {
-    text: applyEdits(
-      text,
-      Array.from(places.values(), (place) => editOf(text, place)),
-    ),
-    dropped,
-  };
+  const edits = Array.from(places.values(), (place) => editOf(text, place));
+  const repairs = entries.flatMap(({ lostTimes }) => lostTimes ?? []);
+  return { text: applyEdits(text, [...repairs, ...edits]), dropped };
 }
 
 /** A cue as it is to be written in the place of an entry. */
@@ -115,10 +121,8 @@ interface WrittenCue {
   readonly words: string;
 }
 
-type Edit = TextRange & { readonly text: string };
-
 /** The words of all cues that stand at one place. Where they differ, the line is repeated: each copy has the times of the cues with its words. */
-function editOf(text: string, place: readonly WrittenCue[]): Edit {
+function editOf(text: string, place: readonly WrittenCue[]): TextEdit {
   const timesOf = new Map<string, string>();
   for (const { entry, words } of place) {
     const time = entry.start ? text.slice(entry.start.from, entry.start.to) : '';
@@ -135,7 +139,7 @@ function editOf(text: string, place: readonly WrittenCue[]): Edit {
   return { ...block, text: lines.join(lineEnd) };
 }
 
-function applyEdits(text: string, edits: readonly Edit[]): string {
+function applyEdits(text: string, edits: readonly TextEdit[]): string {
   let at = 0;
   const parts = [...edits]
     .sort((a, b) => a.from - b.from)

@@ -45,6 +45,11 @@ interface TimedLine {
 
 /** Reads LRC lyrics: several times a line, offsets, and the word times of enhanced files. Never throws. */
 export function parseLrc(source: string): ParsedTrack {
+  return readLrc(source).track;
+}
+
+/** The same, with the times by which a document has its lines. */
+export function readLrc(source: string): LrcTrack {
   const log = problemLog();
   const lines: TimedLine[] = [];
   let offsetMs = 0;
@@ -65,7 +70,13 @@ export function parseLrc(source: string): ParsedTrack {
   }
   const track = trackBuilder(log);
   for (const { cue, line } of cuesOf(lines, offsetMs)) track.add(cue, line);
-  return track.finish();
+  return { track: track.finish(), offsetMs };
+}
+
+interface LrcTrack {
+  readonly track: ParsedTrack;
+  /** By how much all lines are shown earlier than they say. */
+  readonly offsetMs: number;
 }
 
 function isIdLine(line: string): boolean {
@@ -106,12 +117,18 @@ function readLine(source: string, line: number, lines: TimedLine[]): boolean {
   return starts.length > 0 || readBrokenLine(source, line, lines);
 }
 
+/** The time at a line's start that cannot be read, where words follow it. */
+export function brokenTag(source: string): string | null {
+  const [tag] = ID_TAG.test(source) ? [] : (BROKEN_TAG.exec(source) ?? []);
+  return tag !== undefined && lrcText(source.slice(tag.length)).text !== '' ? tag : null;
+}
+
 /** Keeps the words behind a time that cannot be read. */
 function readBrokenLine(source: string, line: number, lines: TimedLine[]): boolean {
-  const [tag] = ID_TAG.test(source) ? [] : (BROKEN_TAG.exec(source) ?? []);
-  const words = tag === undefined ? '' : source.slice(tag.length);
+  const tag = brokenTag(source);
+  if (tag === null) return false;
+  const words = source.slice(tag.length);
   const styled = lrcText(words);
-  if (styled.text === '') return false;
   lines.push({ startMs: null, styled, line, hasWordTimes: hasTimesOfWords(words) });
   return true;
 }
@@ -180,7 +197,8 @@ export function lrcWords(text: string, dropped: Dropped): string {
   return words.join(' ').replaceAll(TIME_IN_TEXT, `$&${GUARD}`);
 }
 
-function lrcTimecode(ms: number): string {
+/** A time as it stands before words. */
+export function lrcTimecode(ms: number): string {
   const pad = (value: number, digits: number) => String(value).padStart(digits, '0');
   const seconds = Math.floor((ms % MS_PER_MINUTE) / MS_PER_SECOND);
   return `[${pad(Math.floor(ms / MS_PER_MINUTE), 2)}:${pad(seconds, 2)}.${pad(ms % MS_PER_SECOND, 3)}]`;

@@ -5,6 +5,7 @@ import {
   type LineSyntax,
   placedLines,
   saysTheSame,
+  type WordsPlace,
   writeLineDocument,
 } from '../document/line-document.ts';
 import type { ReadOptions } from '../format-reader.ts';
@@ -16,24 +17,27 @@ import { leftoverDialect } from '../writing/marked-text.ts';
 import { placeMark } from '../writing/place-mark.ts';
 import type { WrittenTrack } from '../written-track.ts';
 import { codesBefore, defaultStyles, readCodedText } from './codes.ts';
-import { type FrameLine, readFrameLine, statedFrameRates } from './frame-line.ts';
-import { parseMicroDvd } from './read.ts';
-import { codedText, maskedLine } from './write.ts';
+import { type FrameLine, readBrokenLine, readFrameLine, statedFrameRates } from './frame-line.ts';
+import { readMicroDvd } from './read.ts';
+import { codedText, framesOf, maskedLine } from './write.ts';
 
 /** Reads MicroDVD with the places of its words. */
 export function readMicroDvdDocument(source: string, options?: ReadOptions): ReadDocument {
-  const lines = frameLines(source);
-  const rates = statedFrameRates(lines.map(({ frames }) => frames));
-  const words = lines
-    .filter(({ frames }, index) => !rates.has(index) && frames.start !== null)
-    .sort((a, b) => shownFrame(a) - shownFrame(b))
-    .map((line) => line.words);
-  return lineDocument(source, parseMicroDvd(source, options), words, syntaxOf(source));
+  const track = readMicroDvd(source, options);
+  const syntax = syntaxOf(source);
+  const times = (cue: Cue) => framesOf(cue, track.frameRate.fps);
+  return lineDocument(source, track, placesOf(source, syntax), { ...syntax, times });
 }
 
-/** Frames before the first are read as that. */
-function shownFrame({ frames }: PlacedFrames): number {
-  return Math.max(0, frames.start!);
+function placesOf(source: string, { read }: LineSyntax): WordsPlace[] {
+  const lines = frameLines(source);
+  const rates = statedFrameRates(lines.map(({ frames }) => frames));
+  return lines.flatMap(({ frames, isBroken, from, words }, index) => {
+    if (rates.has(index)) return [];
+    if (!isBroken) return frames.start === null ? [] : [words];
+    const isCue = frames.start !== null || read(frames.text).text !== '';
+    return isCue ? [{ ...words, lost: { from, to: words.from } }] : [];
+  });
 }
 
 /** A MicroDVD file with the words of `track`: frames, frame rate and codes stay as they are. */
@@ -43,13 +47,19 @@ export function writeMicroDvdDocument(document: SubtitleDocument, track: Track):
 
 interface PlacedFrames {
   readonly frames: FrameLine;
+  /** One of its frames, or both, cannot be read. */
+  readonly isBroken: boolean;
+  /** Where they begin. */
+  readonly from: number;
   readonly words: TextRange;
 }
 
 function frameLines(source: string): PlacedFrames[] {
   return placedLines(source).flatMap(({ text, to }) => {
-    const frames = readFrameLine(text);
-    return frames ? [{ frames, words: { from: to - frames.text.length, to } }] : [];
+    const read = readFrameLine(text);
+    const frames = read ?? readBrokenLine(text);
+    const from = to - text.trimStart().length;
+    return frames ? [{ frames, isBroken: !read, from, words: { from: to - frames.text.length, to } }] : [];
   });
 }
 

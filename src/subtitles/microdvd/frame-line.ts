@@ -35,10 +35,10 @@ const BROKEN_LINE = new RegExp(String.raw`^\s*${BRACES}(?:\s*${BRACES})?(.*)$`, 
 const EMPTY_BRACES = /^\s*\{\s*\}\s*\{\s*\}/u;
 
 /** A line that begins with one brace or two, of which one or both hold no frame; `null` for words alone. */
-export function readBrokenLine(line: string): Omit<FrameLine, 'isDefault'> | null {
+export function readBrokenLine(line: string): FrameLine | null {
   const [, start, end = '', text = ''] = BROKEN_LINE.exec(line) ?? [];
   if (start === undefined || !(/\d/u.test(start + end) || EMPTY_BRACES.test(line))) return null;
-  return { start: frameIn(start), end: frameIn(end), text };
+  return { start: frameIn(start), end: frameIn(end), text, isDefault: false };
 }
 
 function frameIn(text: string): number | null {

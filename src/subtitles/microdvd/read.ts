@@ -3,13 +3,22 @@ import type { Style } from '../markup/span-builder.ts';
 import { addOpenCues, type LineCue } from '../reading/open-ends.ts';
 import { excerptOf, problemLog, type ProblemLog } from '../reading/problem-log.ts';
 import { sourceLines } from '../reading/source-lines.ts';
-import { trackBuilder } from '../reading/track-builder.ts';
+import { type OrderedTrack, trackBuilder } from '../reading/track-builder.ts';
 import { defaultStyles, readCodedText } from './codes.ts';
 import { ASSUMED_FPS } from './frame-rates.ts';
 import { type FrameLine, readBrokenLine, readFrameLine, statedFrameRates } from './frame-line.ts';
 
 /** Reads MicroDVD. Without a stated frame rate, a chosen one is used, or one is assumed and reported. Never throws. */
-export function parseMicroDvd(source: string, { frameRate }: ReadOptions = {}): ParsedFile {
+export function parseMicroDvd(source: string, options?: ReadOptions): ParsedFile {
+  const { cues, problems, frameRate } = readMicroDvd(source, options);
+  return { cues, problems, frameRate };
+}
+
+/** The same, with the order of the cues in the file. */
+export function readMicroDvd(
+  source: string,
+  { frameRate }: ReadOptions = {},
+): OrderedTrack & Pick<Required<ParsedFile>, 'frameRate'> {
   const log = problemLog();
   const lines = frameLines(source, log);
   const rates = statedFrameRates(lines.map(({ frames }) => frames));
@@ -21,7 +30,12 @@ export function parseMicroDvd(source: string, { frameRate }: ReadOptions = {}): 
   if (isAssumed && cues.length > 0)
     log.add('assumed_frame_rate', { line: cues[0]!.line, excerpt: String(fps) });
   addOpenCues(track, cues, log);
-  return { ...track.finish(), frameRate: { fps, isStated: stated !== null && frameRate === undefined } };
+  const parsed = track.finish();
+  return {
+    ...parsed,
+    order: track.order(),
+    frameRate: { fps, isStated: stated !== null && frameRate === undefined },
+  };
 }
 
 interface NumberedLine {
@@ -38,7 +52,7 @@ function frameLines(file: string, log: ProblemLog): NumberedLine[] {
     const frames = readFrameLine(source);
     if (frames) return [{ frames, source, line, isBroken: false }];
     const broken = readBrokenLine(source);
-    if (broken) return [{ frames: { ...broken, isDefault: false }, source, line, isBroken: true }];
+    if (broken) return [{ frames: broken, source, line, isBroken: true }];
     if (source.trim() !== '') log.add('unknown_line', { line, excerpt: excerptOf(source) });
     return [];
   });

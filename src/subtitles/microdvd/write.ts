@@ -24,17 +24,24 @@ export function writeMicroDvd(
   const dropped: Dropped = {};
   // As files state it: 29.97 for 30000/1001.
   const fps = Number(frameRate.toFixed(3));
-  const frameOf = (ms: number) => Math.round((ms * fps) / 1000);
-  const isWhole = (ms: number) => timeOfFrame(frameOf(ms), fps) === ms;
+  const isWhole = (ms: number) => timeOfFrame(frameOf(ms, fps), fps) === ms;
   const lines = track.map((cue) => {
-    const [start, end] = [frameOf(cue.startMs), frameOf(cue.endMs)];
     if (cue.id !== undefined) drop(dropped, 'identifier');
     if (!isWhole(cue.startMs) || !isWhole(cue.endMs)) drop(dropped, 'precision');
-    return `{${start}}{${end}}${codedText(cue, dropped)}`;
+    return `${framesOf(cue, fps)}${codedText(cue, dropped)}`;
   });
   const isUnknown = sourceText !== undefined && !parseMicroDvd(sourceText).frameRate?.isStated;
   const rate = isUnknown ? [] : [`{1}{1}${fps}`];
   return { text: [...rate, ...lines].map((line) => `${line}\n`).join(''), dropped };
+}
+
+function frameOf(ms: number, fps: number): number {
+  return Math.round((ms * fps) / 1000);
+}
+
+/** The frames that a line begins with. */
+export function framesOf({ startMs, endMs }: Cue, fps: number): string {
+  return `{${frameOf(startMs, fps)}}{${frameOf(endMs, fps)}}`;
 }
 
 /** The words of a cue with the codes of its styles. */

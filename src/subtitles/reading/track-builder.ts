@@ -14,6 +14,12 @@ export interface ParsedTrack {
   readonly problems: Problem[];
 }
 
+/** The same, with the order in which a document has its cues. */
+export interface OrderedTrack extends ParsedTrack {
+  /** For each cue, which of the file's it is; `null` where the file has them in this order. */
+  readonly order: readonly number[] | null;
+}
+
 /** Adds cues in the order of the file and returns them in the order of time. */
 export interface TrackBuilder {
   /** How many cues there are so far: the index of the next. */

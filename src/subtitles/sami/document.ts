@@ -24,7 +24,7 @@ export function readSamiDocument(source: string, language?: string): ReadDocumen
   const { file, places } = readSami(source, language === undefined ? {} : { language });
   const isKnown = !file.languages || file.languages.read === language;
   const words = places.map((place) => withoutBlanks(source, place));
-  return lineDocument(source, file, isKnown ? words : [], SYNTAX);
+  return lineDocument(source, { ...file, order: null }, isKnown ? words : [], SYNTAX);
 }
 
 /** The range without the white space around it. U+00A0 is a word in SAMI: a blank that is shown. */

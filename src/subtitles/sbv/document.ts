@@ -1,22 +1,23 @@
 import type { Track } from '../cue.ts';
-import type { ReadDocument, SubtitleDocument, TextRange } from '../document/document.ts';
-import { type LineSyntax, lineDocument, placedLines, writeLineDocument } from '../document/line-document.ts';
+import type { ReadDocument, SubtitleDocument } from '../document/document.ts';
+import {
+  lineDocument,
+  type LineSyntax,
+  placedLines,
+  type WordsPlace,
+  writeLineDocument,
+} from '../document/line-document.ts';
 import { plainText } from '../writing/plain-text.ts';
 import { startOfText, trimText } from '../markup/trim-text.ts';
 import type { WrittenTrack } from '../written-track.ts';
 import { textLike } from '../writing/marked-text.ts';
-import { parseSbv, sbvText, SUBVIEWER_END } from './read.ts';
+import { readSbv, sbvText, SUBVIEWER_END } from './read.ts';
 import { sbvTiming } from './timing-line.ts';
-import { guardedLines, sbvWords } from './write.ts';
-
-/** Where the words of a cue stand. */
-interface Place extends TextRange {
-  readonly startMs: number;
-}
+import { guardedLines, sbvTimes, sbvWords } from './write.ts';
 
 /** Reads SBV with the places of its words. Those of a cue without any stand at the end of its times. */
 export function readSbvDocument(source: string): ReadDocument {
-  return lineDocument(source, parseSbv(source), placesOf(source), syntaxOf(source));
+  return lineDocument(source, readSbv(source), placesOf(source), syntaxOf(source));
 }
 
 /** SBV with the words of `track`: times, however they are spelled, and line ends stay as they are. */
@@ -24,30 +25,30 @@ export function writeSbvDocument(document: SubtitleDocument, track: Track): Writ
   return writeLineDocument(document, track, syntaxOf(document.text));
 }
 
-function placesOf(source: string): readonly Place[] {
-  const places: Place[] = [];
-  let startMs: number | null = null;
-  let open: Place | null = null;
+function placesOf(source: string): readonly WordsPlace[] {
+  const places: WordsPlace[] = [];
+  let isOpen = false;
   for (const { text, from, to } of placedLines(source)) {
     const timing = sbvTiming(text);
     if (timing) {
-      startMs = timing.times?.startMs ?? null;
-      open = null;
-      if (startMs !== null) places.push({ startMs, from: to, to });
-    } else if (startMs !== null && text.trim() !== '' && text !== SUBVIEWER_END) {
-      places.pop();
-      const start: number = open?.from ?? from + startOfText(text);
-      open = { startMs, from: start, to: from + text.trimEnd().length };
-      places.push(open);
+      places.push({ from: to, to, ...(timing.times ? {} : { lost: { from, to } }) });
+      isOpen = false;
+    } else if (places.length > 0 && text.trim() !== '' && text !== SUBVIEWER_END) {
+      const place = places.pop()!;
+      const start = isOpen ? place.from : from + startOfText(text);
+      places.push({ ...place, from: start, to: from + text.trimEnd().length });
+      isOpen = true;
     }
   }
-  return places.sort((a, b) => a.startMs - b.startMs);
+  // What has neither times nor words is no cue.
+  return places.filter(({ from, to, lost }) => !lost || sbvText(source.slice(from, to)).text !== '');
 }
 
 function syntaxOf(source: string): LineSyntax {
   const lineEnd = /\r\n?|\n/u.exec(source)?.[0] ?? '\n';
   return {
     read: sbvText,
+    times: sbvTimes,
     write(cue, raw, dropped) {
       if (raw === '') return lineEnd + sbvWords(plainText(cue, dropped), dropped).replaceAll('\n', lineEnd);
       const mark = /[\r\n]/u.test(raw) ? undefined : /\[br\]|<br ?\/?>/iu.exec(raw)?.[0];

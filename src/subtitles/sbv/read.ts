@@ -7,7 +7,7 @@ import { noteTimingFaults } from '../reading/repair-notes.ts';
 import { cleanSource } from '../reading/source-text.ts';
 import { TimecodeFault } from '../timing/scan-timecode.ts';
 import type { SbvTimes } from '../timing/sbv-times.ts';
-import { type ParsedTrack, trackBuilder } from '../reading/track-builder.ts';
+import { type OrderedTrack, type ParsedTrack, trackBuilder } from '../reading/track-builder.ts';
 import { isGuardedTiming, sbvTiming } from './timing-line.ts';
 
 /** A timing line and what follows it; the lines before the first one are a block of their own. */
@@ -27,6 +27,12 @@ export const SUBVIEWER_END = '[END SUBTITLE]';
 
 /** Reads SubViewer text as YouTube writes it: `0:00:01.000,0:00:02.500`, then the lines. Never throws. */
 export function parseSbv(source: string): ParsedTrack {
+  const { cues, problems } = readSbv(source);
+  return { cues, problems };
+}
+
+/** The same, with the order of the cues in the file. */
+export function readSbv(source: string): OrderedTrack {
   const log = problemLog();
   const track = trackBuilder(log);
   blocksOf(cleanSource(source, log)).forEach(({ line, timing, times, lines }, index, blocks) => {
@@ -49,7 +55,7 @@ export function parseSbv(source: string): ParsedTrack {
       log.add('unreadable_timing', { line, excerpt: excerptOf([timing, ...lines].join('\n')) });
     } else notePreamble(lines, log);
   });
-  return track.finish();
+  return { ...track.finish(), order: track.order() };
 }
 
 function blocksOf(text: string): SbvBlock[] {

@@ -1,4 +1,4 @@
-import type { Track } from '../cue.ts';
+import type { Cue, Track } from '../cue.ts';
 import { GUARD, withoutBlankLines } from '../markup/blank-lines.ts';
 import { plainText } from '../writing/plain-text.ts';
 import type { Dropped } from '../markup/render-spans.ts';
@@ -10,7 +10,7 @@ import { isGuardedTiming } from './timing-line.ts';
 export function writeSbv(track: Track): WrittenTrack {
   const dropped: Dropped = {};
   const blocks = track.map((cue) => {
-    return `${sbvTimecode(cue.startMs)},${sbvTimecode(cue.endMs)}\n${sbvWords(plainText(cue, dropped), dropped)}\n`;
+    return `${sbvTimes(cue)}\n${sbvWords(plainText(cue, dropped), dropped)}\n`;
   });
   return { text: blocks.join('\n'), dropped };
 }
@@ -26,6 +26,11 @@ export function guardedLines(text: string): string {
     .split('\n')
     .map((line) => (isGuardedTiming(line) ? GUARD + line : line))
     .join('\n');
+}
+
+/** The line that begins a cue. */
+export function sbvTimes({ startMs, endMs }: Cue): string {
+  return `${sbvTimecode(startMs)},${sbvTimecode(endMs)}`;
 }
 
 function sbvTimecode(ms: number): string {
