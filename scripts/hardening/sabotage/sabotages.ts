@@ -20,7 +20,7 @@ export const sabotages: Readonly<Record<string, Sabotage>> = {
     test: envelopeTests,
   },
   'a sixth credit is given': {
-    file: `${accounts}/credits/daily-credits.ts`,
+    file: 'src/server/limits/daily-credits.ts',
     from: 'creditsPerDay - credits.spent',
     to: '1 + creditsPerDay - credits.spent',
     test: creditTests,
@@ -32,10 +32,10 @@ export const sabotages: Readonly<Record<string, Sabotage>> = {
     test: creditTests,
   },
   'an expired lease still counts': {
-    file: `${accounts}/credits/daily-credits.ts`,
+    file: 'src/server/limits/daily-credits.ts',
     from: 'untilMs > nowMs',
     to: 'untilMs > 0',
-    test: 'tests/server/accounts/credits/daily-credits.test.ts',
+    test: 'tests/server/limits/daily-credits.test.ts',
   },
   'calls go on after the caller has left': {
     file: 'src/server/concurrency/semaphore.ts',

@@ -2,7 +2,7 @@ import type { Owner, StoreTransaction } from '#server/ports/document-store.ts';
 import type { Services } from '#server/services.ts';
 import { dailyCounts } from '../limits/daily-counts.ts';
 import { liveOwner } from './account-record.ts';
-import { closedCredits, type DailyCredits, dayOf } from './credits/daily-credits.ts';
+import { closedCredits, type DailyCredits, dayOf } from '../limits/daily-credits.ts';
 import { knownPersonIdsOf, type Person, personIdsOf } from './person-ids.ts';
 
 const collection = 'used_today';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PaidRun } from '#server/accounts/credits/paid-translation.ts';
-import { claimTrack, type SourceClaim } from '#server/accounts/credits/source-claim.ts';
+import { claimTrack, type SourceClaim } from '#server/accounts/credits/charge/source-claim.ts';
 import { scriptedModel } from '../test-services.ts';
 
 interface Shape {

@@ -1,8 +1,8 @@
 import type { CommitOutcome } from '#server/concurrency/group-commit.ts';
 import type { AccountRecord } from '../account-record.ts';
 import { type Balance, type Change, currentBalance, type Terms } from './balance.ts';
-import type { Charge } from './charge.ts';
-import type { DailyCredits } from './daily-credits.ts';
+import type { Charge } from './charge/charge.ts';
+import type { DailyCredits } from '#server/limits/daily-credits.ts';
 
 /** One change of the balance of a user's target. It is a pure function: a conflict may run it again. */
 export interface ChargeOperation<Result = unknown> {

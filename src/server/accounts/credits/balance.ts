@@ -1,7 +1,8 @@
 import { AppError } from '#server/errors.ts';
 import { MAX_CUES_PER_TRANSLATION } from '#protocol/limits.ts';
-import { withoutExpired, type Charge, isAlive, isRunning, lineCountOf, unpaidCharsOf } from './charge.ts';
-import { creditsOfDay, type DailyCredits, holdChars } from './daily-credits.ts';
+import { withoutExpired } from './charge/change-charge.ts';
+import { type Charge, isAlive, isRunning, lineCountOf, unpaidCharsOf } from './charge/charge.ts';
+import { creditsOfDay, type DailyCredits, holdChars } from '#server/limits/daily-credits.ts';
 
 /** Charges of one target without a credit that are remembered, and the lines of them all. Those with one are bounded by the credits of a day. */
 const MAX_UNPAID = 50;

@@ -13,8 +13,8 @@ import {
   type ChargeOperation,
   type StoredBalances,
 } from './apply-operations.ts';
-import type { Charge } from './charge.ts';
-import { type DailyCredits, remainingCredits } from './daily-credits.ts';
+import type { Charge } from './charge/charge.ts';
+import { type DailyCredits, remainingCredits } from '#server/limits/daily-credits.ts';
 
 const dailyCredits = dailyCounts.credits;
 export const chargeCollection = 'charges';

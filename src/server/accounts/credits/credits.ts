@@ -7,12 +7,12 @@ import { endRequest, type Sent } from './end-request.ts';
 import { markCounted, type OpenedRequest, openRequest, renewRequest, reserveChars } from './open-request.ts';
 import { spend } from './spend-credit.ts';
 import type { ChargeOperation } from './apply-operations.ts';
-import type { FreeCount } from './charge.ts';
+import type { FreeCount } from './charge/charge.ts';
 import { readDailyCredits } from './charge-store.ts';
-import { creditsOfDay, nextDayMs, remainingCredits } from './daily-credits.ts';
+import { creditsOfDay, nextDayMs, remainingCredits } from '#server/limits/daily-credits.ts';
 import { giveBackFreeTranslation } from './take-free-translation.ts';
 import { hasGeminiKey, readGeminiKey } from '../gemini-key.ts';
-import type { SourceClaim } from './source-claim.ts';
+import type { SourceClaim } from './charge/source-claim.ts';
 
 /** A paid request and the key it uses. */
 export interface Grant extends OpenedRequest {

@@ -1,6 +1,7 @@
 import { type Balance, type Change, putCharge } from './balance.ts';
-import { type FreeCount, isRunning, withoutRequest } from './charge.ts';
-import { countUnpaid, releaseCredit } from './daily-credits.ts';
+import { withoutRequest } from './charge/change-charge.ts';
+import { type FreeCount, isRunning } from './charge/charge.ts';
+import { countUnpaid, releaseCredit } from '#server/limits/daily-credits.ts';
 
 /** What a request has sent to models. */
 export interface Sent {

@@ -1,15 +1,9 @@
 import { MAX_CUES_PER_TRANSLATION } from '#protocol/limits.ts';
 import { type Balance, type Change, putCharge, type Terms } from './balance.ts';
-import {
-  type Charge,
-  findCharge,
-  type FreeCount,
-  newCharge,
-  type RunningRequest,
-  withClaim,
-  withReserved,
-} from './charge.ts';
-import { refuseUnpaidWork } from './daily-credits.ts';
+import { withClaim, withReserved } from './charge/change-charge.ts';
+import { type Charge, type FreeCount, newCharge, type RunningRequest } from './charge/charge.ts';
+import { findCharge } from './charge/find-charge.ts';
+import { refuseUnpaidWork } from './refuse-unpaid-work.ts';
 import {
   grantedCharge,
   type GrantedCharge,
@@ -17,7 +11,7 @@ import {
   leaseEndOf,
   reserveFor,
 } from './reserve-credit.ts';
-import type { SourceClaim } from './source-claim.ts';
+import type { SourceClaim } from './charge/source-claim.ts';
 import { budgetOf, firstReserve, nextReserve, tooLarge } from './translation-budget.ts';
 
 /** A running request that was not renewed for so long has died with its process: an identical one need not wait for it. */

@@ -11,7 +11,7 @@ import {
   spendCreditOf,
 } from './credits.ts';
 import { tooLarge } from './translation-budget.ts';
-import type { SourceClaim } from './source-claim.ts';
+import type { SourceClaim } from './charge/source-claim.ts';
 import { waitForAll } from '#server/concurrency/wait-for-all.ts';
 import { takeRate } from '#server/limits/rate-limit.ts';
 import { readGeminiKey } from '../gemini-key.ts';

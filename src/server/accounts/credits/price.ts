@@ -3,10 +3,12 @@ import { MAX_CUES_PER_REQUEST, TRANSLATION_LIFE_MS } from '#protocol/limits.ts';
 import type { PriceRequest } from '#protocol/price.ts';
 import { mapInSlices } from '#server/concurrency/in-slices.ts';
 import type { Services } from '#server/services.ts';
-import { assumeClaim, type Charge, findCharge } from './charge.ts';
-import { type LineSet, unpackLines } from './line-set.ts';
+import { assumeClaim } from './charge/change-charge.ts';
+import type { Charge } from './charge/charge.ts';
+import { findCharge } from './charge/find-charge.ts';
+import { type LineSet, unpackLines } from './charge/line-set.ts';
 import { isLeaseAlive } from './reserve-credit.ts';
-import { claimHashed, type SourceClaim } from './source-claim.ts';
+import { claimHashed, type SourceClaim } from './charge/source-claim.ts';
 
 /** The lines of one request. */
 interface Part {

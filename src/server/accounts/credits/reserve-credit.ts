@@ -1,8 +1,10 @@
 import { AppError } from '#server/errors.ts';
 import type { Balance, Terms } from './balance.ts';
-import { type Charge, findCharge, newCharge, withClaim } from './charge.ts';
-import { type DailyCredits, remainingCredits, reserveCredit } from './daily-credits.ts';
-import type { SourceClaim } from './source-claim.ts';
+import { withClaim } from './charge/change-charge.ts';
+import { type Charge, newCharge } from './charge/charge.ts';
+import { findCharge } from './charge/find-charge.ts';
+import { type DailyCredits, remainingCredits, reserveCredit } from '#server/limits/daily-credits.ts';
+import type { SourceClaim } from './charge/source-claim.ts';
 
 /** Renewed while a request runs. After a crash the credit is free again when this has passed. */
 export const CREDIT_LEASE_MS = 15 * 60_000;

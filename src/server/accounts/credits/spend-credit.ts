@@ -1,5 +1,5 @@
 import { type Balance, type Change, putCharge, type Terms } from './balance.ts';
-import { spendCredit } from './daily-credits.ts';
+import { spendCredit } from '#server/limits/daily-credits.ts';
 import { grantedCharge, type GrantedCharge, reserveFor } from './reserve-credit.ts';
 
 /**

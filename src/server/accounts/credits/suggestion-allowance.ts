@@ -4,7 +4,7 @@ import { AppError } from '#server/errors.ts';
 import { dailyCounts } from '#server/limits/daily-counts.ts';
 import type { TranslationModel } from '#server/ports/translation-model.ts';
 import type { Services } from '#server/services.ts';
-import { dayOf, nextDayMs } from './daily-credits.ts';
+import { dayOf, nextDayMs } from '#server/limits/daily-credits.ts';
 
 const { collection, idOf } = dailyCounts.suggestions;
 

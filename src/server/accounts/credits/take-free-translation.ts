@@ -9,7 +9,7 @@ import {
   takeShared,
 } from '#server/limits/rate-limit.ts';
 import type { Services } from '#server/services.ts';
-import type { FreeCount } from './charge.ts';
+import type { FreeCount } from './charge/charge.ts';
 
 /** This machine: its own user, or a proxy that does not name its clients, who must not share one allowance. */
 const loopback = /^(?:127\.|::1$|::ffff:127\.)/;

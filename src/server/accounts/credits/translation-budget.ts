@@ -1,6 +1,6 @@
 import { MAX_CHARS_PER_TRANSLATION, MAX_CUES_PER_TRANSLATION } from '#protocol/limits.ts';
 import { AppError } from '#server/errors.ts';
-import type { Charge } from './charge.ts';
+import type { Charge } from './charge/charge.ts';
 
 /** What may still be sent to a model. */
 export interface Budget {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readCues } from '#protocol/cue-wire.ts';
 import type { SuggestRequest, SuggestResponse } from '#protocol/suggest.ts';
 import { paidTranslation } from '#server/accounts/credits/paid-translation.ts';
-import { claimTrack } from '#server/accounts/credits/source-claim.ts';
+import { claimTrack } from '#server/accounts/credits/charge/source-claim.ts';
 import { withinSuggestionAllowance } from '#server/accounts/credits/suggestion-allowance.ts';
 import { AppError } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';

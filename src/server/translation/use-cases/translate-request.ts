@@ -5,7 +5,7 @@ import { findLanguage, type Language } from '#subtitles/languages/languages.ts';
 import { digestId } from '#server/digest-id.ts';
 import { documentsOf } from '#server/accounts/account-record.ts';
 import { type PaidRun, paidTranslation } from '#server/accounts/credits/paid-translation.ts';
-import { claimTrackInSlices } from '#server/accounts/credits/source-claim.ts';
+import { claimTrackInSlices } from '#server/accounts/credits/charge/source-claim.ts';
 import { AppError } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import type { LimitedModel } from '#server/model-access/limited-model.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { TranslateTextRequest, TranslateTextResponse } from '#protocol/translate.ts';
 import { readBalance } from '#server/accounts/credits/credits.ts';
 import { paidTranslation } from '#server/accounts/credits/paid-translation.ts';
-import { claimText } from '#server/accounts/credits/source-claim.ts';
+import { claimText } from '#server/accounts/credits/charge/source-claim.ts';
 import { mapInSlices } from '#server/concurrency/in-slices.ts';
 import type { YieldToEventLoop } from '#server/concurrency/yield-to-event-loop.ts';
 import { AppError, payloadTooLarge } from '#server/errors.ts';

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { readCues } from '#protocol/cue-wire.ts';
 import { batchSource, chooseSentSample } from '#islands/translator/run/batches.ts';
 import { describeLines } from '#islands/translator/run/price-question.ts';
-import { unpackLines } from '#server/accounts/credits/line-set.ts';
-import { claimTrack } from '#server/accounts/credits/source-claim.ts';
+import { unpackLines } from '#server/accounts/credits/charge/line-set.ts';
+import { claimTrack } from '#server/accounts/credits/charge/source-claim.ts';
 import { cue } from '../../build.ts';
 
 const oddTexts = [

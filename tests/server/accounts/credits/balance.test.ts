@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { type Balance, currentBalance, putCharge } from '#server/accounts/credits/balance.ts';
-import { type Charge, newCharge } from '#server/accounts/credits/charge.ts';
+import { type Charge, newCharge } from '#server/accounts/credits/charge/charge.ts';
 import { applyOperations } from '#server/accounts/credits/apply-operations.ts';
 import { endRequest } from '#server/accounts/credits/end-request.ts';
-import { packLineSet } from '#server/accounts/credits/line-set.ts';
-import { creditsOfDay } from '#server/accounts/credits/daily-credits.ts';
+import { packLineSet } from '#server/accounts/credits/charge/line-set.ts';
+import { creditsOfDay } from '#server/limits/daily-credits.ts';
 import { TRANSLATION_LIFE_MS } from '#protocol/limits.ts';
 import { noonMs } from '../../test-services.ts';
 

@@ -10,7 +10,7 @@ import {
   spendCreditOf,
 } from '#server/accounts/credits/credits.ts';
 import { removeGeminiKey, saveGeminiKey } from '#server/accounts/gemini-key.ts';
-import { claimText, claimTrack, type SourceClaim } from '#server/accounts/credits/source-claim.ts';
+import { claimText, claimTrack, type SourceClaim } from '#server/accounts/credits/charge/source-claim.ts';
 import { grantUnlimited } from '#server/accounts/credits/grant-unlimited.ts';
 import { firestoreStore } from '#server/adapters/firestore/index.ts';
 import {

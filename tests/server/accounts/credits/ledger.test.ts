@@ -7,7 +7,7 @@ import {
   spendCreditOf,
 } from '#server/accounts/credits/credits.ts';
 import { readDailyCredits } from '#server/accounts/credits/charge-store.ts';
-import { creditsOfDay, remainingCredits } from '#server/accounts/credits/daily-credits.ts';
+import { creditsOfDay, remainingCredits } from '#server/limits/daily-credits.ts';
 import { removeGeminiKey, saveGeminiKey } from '#server/accounts/gemini-key.ts';
 import { firestoreStore } from '#server/adapters/firestore/index.ts';
 import { AppError } from '#server/errors.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { MAX_CHARS_PER_TRANSLATION, MAX_CUES_PER_TRANSLATION } from '#protocol/limits.ts';
 import { type Balance, currentBalance } from '#server/accounts/credits/balance.ts';
-import { creditsOfDay } from '#server/accounts/credits/daily-credits.ts';
+import { creditsOfDay } from '#server/limits/daily-credits.ts';
 import { endRequest } from '#server/accounts/credits/end-request.ts';
 import { spend } from '#server/accounts/credits/spend-credit.ts';
 import {
@@ -12,7 +12,7 @@ import {
   SILENT_MS,
 } from '#server/accounts/credits/open-request.ts';
 import { CREDIT_LEASE_MS } from '#server/accounts/credits/reserve-credit.ts';
-import type { SourceClaim } from '#server/accounts/credits/source-claim.ts';
+import type { SourceClaim } from '#server/accounts/credits/charge/source-claim.ts';
 import { claimOf } from '../claims.ts';
 
 const nowMs = Date.UTC(2026, 0, 1, 12);

@@ -5,7 +5,7 @@ import { MAX_CUES_PER_REQUEST, MAX_CUES_PER_TRANSLATION } from '#protocol/limits
 import { normalLine } from '#protocol/normal-line.ts';
 import type { PriceReply, PriceRequest } from '#protocol/price.ts';
 import { closeRequest, openTranslation, spendCreditOf } from '#server/accounts/credits/credits.ts';
-import { claimTrack } from '#server/accounts/credits/source-claim.ts';
+import { claimTrack } from '#server/accounts/credits/charge/source-claim.ts';
 import { paidFor } from '#server/accounts/credits/price.ts';
 import { digestId } from '#server/digest-id.ts';
 import { priceRequest } from '#server/translation/use-cases/price-request.ts';

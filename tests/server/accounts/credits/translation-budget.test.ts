@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newCharge } from '#server/accounts/credits/charge.ts';
+import { newCharge } from '#server/accounts/credits/charge/charge.ts';
 import { budgetOf, tooLarge } from '#server/accounts/credits/translation-budget.ts';
 
 test('what is sent and what runs is taken from one translation, and never more than there is', () => {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { DailyCredits } from '#server/accounts/credits/daily-credits.ts';
+import type { DailyCredits } from '#server/limits/daily-credits.ts';
 import { digestId } from '#server/digest-id.ts';
 import { sqliteStore } from '#server/adapters/sqlite/index.ts';
 import { runWorker } from './worker-process.ts';

@@ -5,7 +5,7 @@ import {
   lineSetOf,
   openPackedLines,
   packLineSet,
-} from '#server/accounts/credits/line-set.ts';
+} from '#server/accounts/credits/charge/line-set.ts';
 
 const MIN_LONG_CHARS = 120_000;
 const pieces = fc.array(

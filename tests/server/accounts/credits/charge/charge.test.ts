@@ -4,15 +4,11 @@ import {
   MAX_TEXT_CHARS_PER_TRANSLATION,
   TRANSLATION_LIFE_MS,
 } from '#protocol/limits.ts';
-import {
-  type Charge,
-  findCharge,
-  newCharge,
-  withClaim,
-  withReserved,
-} from '#server/accounts/credits/charge.ts';
-import { claimText, claimTrack, type SourceClaim } from '#server/accounts/credits/source-claim.ts';
-import { claimOf } from '../claims.ts';
+import { withClaim, withReserved } from '#server/accounts/credits/charge/change-charge.ts';
+import { type Charge, newCharge } from '#server/accounts/credits/charge/charge.ts';
+import { findCharge } from '#server/accounts/credits/charge/find-charge.ts';
+import { claimText, claimTrack, type SourceClaim } from '#server/accounts/credits/charge/source-claim.ts';
+import { claimOf } from '../../claims.ts';
 
 const nowMs = Date.UTC(2026, 0, 1);
 const target = 'fr';

@@ -1,11 +1,11 @@
 import { describe, expect, test, vi } from 'vitest';
-import { lineSetOf } from '#server/accounts/credits/line-set.ts';
+import { lineSetOf } from '#server/accounts/credits/charge/line-set.ts';
 import {
   claimHashed,
   claimText,
   claimTrack,
   claimTrackInSlices,
-} from '#server/accounts/credits/source-claim.ts';
+} from '#server/accounts/credits/charge/source-claim.ts';
 
 const texts = ['Hello there', 'General'];
 const track = { target: 'fr', texts, variant: { style: 'plain' } };

@@ -1,7 +1,3 @@
-import { MAX_CHARS_PER_TRANSLATION } from '#protocol/limits.ts';
-import { AppError } from '#server/errors.ts';
-import { heldByOthers } from './translation-budget.ts';
-
 /** A user's credits of one UTC day: those spent permanently, and those reserved for translations that have not delivered yet. */
 export interface DailyCredits {
   readonly day: string;
@@ -14,30 +10,9 @@ export interface DailyCredits {
   readonly heldChars?: Readonly<Record<string, number>>;
 }
 
-/** Twice what one translation may send: more than a model that keeps failing is asked by somebody who tries again. */
-const MAX_UNPAID_CHARS = 2 * MAX_CHARS_PER_TRANSLATION;
-
 /** The credits with so many more characters sent that nothing was paid for. */
 export function countUnpaid(credits: DailyCredits, chars: number): DailyCredits {
   return chars === 0 ? credits : { ...credits, unpaidChars: (credits.unpaidChars ?? 0) + chars };
-}
-
-/**
- * Work that delivers nothing costs no credit, so it has a bound of its own. What still runs counts as if it delivered nothing: translations at the same time
- * would pass the bound together.
- * @throws AppError `failed_work` until the day ends; `rate_limited` where there is room once the other translations have ended.
- */
-export function refuseUnpaidWork(
-  { unpaidChars = 0, heldChars = {} }: DailyCredits,
-  translation: string,
-  nowMs: number,
-): void {
-  const held = sumOf(heldChars);
-  const alone = unpaidChars + (heldChars[translation] ?? 0);
-  if (unpaidChars >= MAX_UNPAID_CHARS || alone > MAX_UNPAID_CHARS)
-    throw new AppError('failed_work', { retryAfterSeconds: Math.ceil((nextDayMs(nowMs) - nowMs) / 1000) });
-  if (unpaidChars + held > MAX_UNPAID_CHARS)
-    throw heldByOthers('other translations of the account may still send what is left for unpaid work');
 }
 
 /** The credits with what the running requests of a translation may still send; it is held for as long as its credit is reserved. */
@@ -72,18 +47,17 @@ export function creditsOfDay(stored: DailyCredits | null, nowMs: number): DailyC
 }
 
 /** The credits of an account that ends: what still runs has no account to give its credit back to, and counts as used. */
-export function closedCredits({
-  day,
-  spent,
-  reservedUntilMs,
-  unpaidChars = 0,
-  heldChars = {},
-}: DailyCredits): DailyCredits {
+export function closedCredits(credits: DailyCredits): DailyCredits {
+  const { day, spent, reservedUntilMs, unpaidChars = 0 } = credits;
   const running = Object.keys(reservedUntilMs).length;
-  return countUnpaid({ day, spent: spent + running, reservedUntilMs: {} }, unpaidChars + sumOf(heldChars));
+  return countUnpaid(
+    { day, spent: spent + running, reservedUntilMs: {} },
+    unpaidChars + heldCharsOf(credits),
+  );
 }
 
-function sumOf(heldChars: Readonly<Record<string, number>>): number {
+/** Of all translations. */
+export function heldCharsOf({ heldChars = {} }: DailyCredits): number {
   return Object.values(heldChars).reduce((sum, chars) => sum + chars, 0);
 }
 

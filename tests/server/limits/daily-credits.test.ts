@@ -9,7 +9,7 @@ import {
   releaseCredit,
   remainingCredits,
   spendCredit,
-} from '#server/accounts/credits/daily-credits.ts';
+} from '#server/limits/daily-credits.ts';
 
 const noon = Date.UTC(2026, 10, 20, 12);
 const blank = creditsOfDay(null, noon);
