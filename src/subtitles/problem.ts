@@ -45,6 +45,7 @@ export const repairProblemCodes = [
   'short_field',
   'missing_hours',
   'hours_past_99',
+  'zero_days',
   'impossible_time',
   'missing_milliseconds',
   'odd_fraction',

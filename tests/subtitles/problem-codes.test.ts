@@ -92,6 +92,11 @@ const specimens: Record<Exclude<ProblemCode, BinaryProblem>, Specimen> = {
     reported: { line: 1, cueIndex: 0, count: 1 },
     cues: [[9_000_000_000_000_000, 9_000_000_000_000_000, 'One']],
   },
+  zero_days: {
+    text: '1\n00:00:00:01,000 --> 00:00:02,000\nOne',
+    reported: { line: 2, count: 1 },
+    cues: [one],
+  },
   hours_past_99: {
     text: '1\n100:00:01,000 --> 100:00:02,000\nOne',
     reported: { line: 2 },

@@ -48,6 +48,8 @@ export const problems = {
   'problem.impossible_time':
     'From line {line}: times that no recording has ({count}). The words were kept, with a time that has to be corrected.',
   'problem.hours_past_99': 'From line {line}: times past 99 hours ({count}). They were kept.',
+  'problem.zero_days':
+    'From line {line}: times with “00:” before the hours ({count}). They were read without it.',
   'problem.missing_milliseconds':
     'From line {line}: times without milliseconds ({count}). They were read as whole seconds.',
   'problem.odd_fraction':

@@ -13,6 +13,7 @@ const CODES: readonly (readonly [number, ProblemCode])[] = [
   [TimecodeFault.dot, 'other_fraction_mark'],
   [TimecodeFault.colonFraction, 'other_fraction_mark'],
   [TimecodeFault.hoursPast99, 'hours_past_99'],
+  [TimecodeFault.zeroDays, 'zero_days'],
   [ODD_ARROW, 'odd_arrow'],
 ];
 

@@ -1,7 +1,7 @@
 import { skipBlanks } from './blanks.ts';
 import { MS_PER_HOUR, MS_PER_MINUTE, MS_PER_SECOND } from './timecode.ts';
 
-/** How a timecode differs from `HH:MM:SS,mmm`; bits that may stand together. */
+/** How a timecode differs from `HH:MM:SS,mmm`; bits that may stand together. Those between are of the whole timing line. */
 export const TimecodeFault = {
   shortField: 1,
   missingHours: 2,
@@ -13,6 +13,7 @@ export const TimecodeFault = {
   dot: 128,
   colonFraction: 256,
   hoursPast99: 512,
+  zeroDays: 8192,
 } as const;
 
 /** A timecode found in a text: its time, where it ends, and its {@link TimecodeFault} bits. */
@@ -119,9 +120,33 @@ export function scanTimecode(text: string, from: number, end: number): ScannedTi
     position = after;
   }
   if (groups.length < 2) return null;
+  const fraction = zeroDaysFraction(text, position, { groups, separators, end });
+  if (fraction) {
+    groups.shift();
+    groups.push(fraction);
+    faults |= TimecodeFault.zeroDays;
+    position = fraction.next;
+    separators[2] = separatorAt(text, fraction.next - fraction.digits - 1);
+  }
   partMilliseconds(groups, separators);
   const next = separators.at(-1) === COLON ? position : skipFloatTail(text, position, end);
   return measure({ groups, separators, faults, next, hasTail: next > position });
+}
+
+/**
+ * The fraction that follows four fields of which the first is zero: `00:00:05:13.120` is 5:13.120, with `00:` put before it once too often. `null` for other
+ * times: the last of four fields is a fraction then.
+ */
+function zeroDaysFraction(
+  text: string,
+  from: number,
+  { groups, separators, end }: Pick<Fields, 'groups' | 'separators'> & { readonly end: number },
+): Group | null {
+  const hasFourFields = groups.length === MAX_GROUPS && separators.every((separator) => separator === COLON);
+  if (!hasFourFields || groups[0]!.value !== 0 || groups.some(({ digits }) => digits !== 2)) return null;
+  const separator = from < end ? separatorAt(text, from) : 0;
+  const fraction = separator === DOT || separator === COMMA ? scanGroup(text, from + 1, end) : null;
+  return fraction?.digits === 3 ? fraction : null;
 }
 
 /** Language models write `00:00:03000` for 3 s: the last three of five digits are milliseconds. */

@@ -42,6 +42,7 @@ const MILD =
   TimecodeFault.oddFraction |
   TimecodeFault.dot |
   TimecodeFault.spaces |
+  TimecodeFault.zeroDays |
   ODD_ARROW |
   NUMBER_BEFORE |
   MARKS_AROUND;

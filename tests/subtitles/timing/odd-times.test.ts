@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { digitAt, scanTimecode, TimecodeFault } from '#subtitles/timing/scan-timecode.ts';
 import { formatTimecode, readCanonicalTimecode } from '#subtitles/timing/timecode.ts';
+import { readSubtitles } from '#subtitles/read.ts';
 import { isBlankCode, skipBlanks } from '#subtitles/timing/blanks.ts';
 import { vttTimestampAt, vttTimingsAt } from '#subtitles/vtt/timing.ts';
 
@@ -20,6 +21,41 @@ describe('blanks in a line', () => {
 
   test('are passed over up to the end of the line', () => {
     expect([skipBlanks('a  b', 1, 4), skipBlanks('a  b', 1, 2), skipBlanks('a  ', 1, 3)]).toEqual([3, 2, 3]);
+  });
+});
+
+describe('zeros before the hours', () => {
+  const read = (text: string) => scanTimecode(text, 0, text.length);
+
+  test.each([
+    ['00:00:05:13.120', 313_120],
+    ['00:01:05:13,120', 3_913_120],
+    ['٠٠:٠٠:٠٥:١٣.١٢٠', 313_120],
+  ])('%s is read without them', (text, ms) => {
+    expect(read(text)).toMatchObject({ ms, next: text.length, fields: 3 });
+    expect(read(text)!.faults & TimecodeFault.zeroDays).toBe(TimecodeFault.zeroDays);
+  });
+
+  test.each([
+    ['01:00:05:13.120', 3_605_130],
+    ['00:00:05:13', 5_130],
+    ['00:00:05:13.12', 5_130],
+    ['00:00:05:131.120', 5_131],
+    ['0:00:05:13.120', 5_130],
+    ['00:00:05,13.120', 5_013],
+  ])('%s has none', (text, ms) => {
+    expect(read(text)?.ms).toBe(ms);
+    expect(read(text)!.faults & TimecodeFault.zeroDays).toBe(0);
+  });
+
+  test('are reported in WebVTT, and the cue keeps its words and times', () => {
+    const good = (seconds: number) => `00:0${seconds}.000 --> 00:0${seconds + 1}.000\nWords ${seconds}\n`;
+    const source = ['WEBVTT\n', good(1), good(2), '00:00:00:03.120 --> 00:04.330\nMore\n', good(5)].join(
+      '\n',
+    );
+    const { cues, problems } = readSubtitles(source);
+    expect(cues[2]).toEqual({ startMs: 3_120, endMs: 4_330, text: 'More' });
+    expect(problems).toMatchObject([{ code: 'zero_days', line: 9, count: 1 }]);
   });
 });
 
