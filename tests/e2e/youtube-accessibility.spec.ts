@@ -32,6 +32,11 @@ for (const { width, language } of looks) {
       await youtube.upload.press('Enter');
       await expect(youtube.dialog).toBeVisible();
       await expectCleanAndFits({ page }, 'confirmation');
+      // Also in a low window, the answers are in sight.
+      const size = page.viewportSize()!;
+      await page.setViewportSize({ ...size, height: 640 });
+      await expect(youtube.confirm).toBeInViewport({ ratio: 1 });
+      await page.setViewportSize(size);
       await page.keyboard.press('Escape');
       await expect(youtube.dialog).toBeHidden();
       await expect(youtube.upload).toBeFocused();

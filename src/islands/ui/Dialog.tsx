@@ -64,7 +64,7 @@ export function Dialog({
           {...watch}
           {...(isAlert ? { role: 'alertdialog' } : {})}
           {...(initialFocus ? { initialFocus } : {})}
-          className={`fixed z-50 overflow-y-auto overscroll-contain border border-line bg-surface p-5 text-ink shadow-(--shadow) outline-none duration-150 sm:p-6 ${SHAPES[shape]}`}
+          className={`fixed z-50 scroll-pb-20 overflow-y-auto overscroll-contain border border-line bg-surface p-5 text-ink shadow-(--shadow) outline-none duration-150 sm:p-6 ${SHAPES[shape]}`}
         >
           <div className="mb-4 flex items-start justify-between gap-4">
             <Base.Title className="text-(length:--step-1) leading-tight font-bold">{title}</Base.Title>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { t } from '#messages/t.ts';
 import { Dialog } from '#islands/ui/Dialog.tsx';
+import { DialogActions } from '#islands/ui/DialogActions.tsx';
 import { formatDayAndClock } from '#islands/youtube/format-clock.ts';
 import { ExistingTrack } from './ExistingTrack.tsx';
 import { PlanFacts } from './PlanFacts.tsx';
@@ -41,62 +42,63 @@ export function UploadDialog({ offer, onConfirm, onCancel }: Props) {
       closeLabel={t('uploadPlan.cancel')}
     >
       <form
-        className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault();
           if (obstacle === null) onConfirm(choice);
         }}
       >
-        <PlanFacts offer={offer} trackName={trackNameOf(plan, choice)} />
-        {plan.existing && (
-          <ExistingTrack
-            existing={plan.existing}
-            language={target.name}
-            value={choice.onExisting}
-            onChange={(onExisting) => change({ onExisting })}
+        <div className="grid gap-4">
+          <PlanFacts offer={offer} trackName={trackNameOf(plan, choice)} />
+          {plan.existing && (
+            <ExistingTrack
+              existing={plan.existing}
+              language={target.name}
+              value={choice.onExisting}
+              onChange={(onExisting) => change({ onExisting })}
+            />
+          )}
+          {needsName && (
+            <TrackName
+              value={choice.trackName}
+              isTaken={obstacle === 'nameTaken'}
+              isRequired={plan.existing !== null}
+              onChange={(trackName) => change({ trackName })}
+            />
+          )}
+          <Visibility
+            isDraft={choice.isDraft}
+            hidesPublicTrack={hidesPublicTrack(plan, choice)}
+            onChange={(isDraft) => change({ isDraft })}
           />
-        )}
-        {needsName && (
-          <TrackName
-            value={choice.trackName}
-            isTaken={obstacle === 'nameTaken'}
-            isRequired={plan.existing !== null}
-            onChange={(trackName) => change({ trackName })}
+          <PlannedTexts
+            offer={offer}
+            defaultLanguage={choice.defaultLanguage}
+            onChange={(defaultLanguage) => change({ defaultLanguage })}
           />
-        )}
-        <Visibility
-          isDraft={choice.isDraft}
-          hidesPublicTrack={hidesPublicTrack(plan, choice)}
-          onChange={(isDraft) => change({ isDraft })}
-        />
-        <PlannedTexts
-          offer={offer}
-          defaultLanguage={choice.defaultLanguage}
-          onChange={(defaultLanguage) => change({ defaultLanguage })}
-        />
-        {isPartlyTranslated(offer) && (
-          <UntranslatedConsent
-            count={offer.count}
-            isGiven={choice.allowsUntranslated}
-            onChange={(allowsUntranslated) => change({ allowsUntranslated })}
-          />
-        )}
-        <p className="text-(length:--step--1) text-ink-soft">
-          {t('uploadPlan.cost', {
-            units: uploadUnits(offer, choice),
-            left: unitsLeft(plan),
-            time: formatDayAndClock(Date.parse(plan.quota.resetsAt)),
-          })}{' '}
-          {obstacle === 'notEnough' && t('uploadPlan.notEnough')}
-        </p>
-        <div className="flex flex-wrap justify-end gap-3">
+          {isPartlyTranslated(offer) && (
+            <UntranslatedConsent
+              count={offer.count}
+              isGiven={choice.allowsUntranslated}
+              onChange={(allowsUntranslated) => change({ allowsUntranslated })}
+            />
+          )}
+          <p className="text-(length:--step--1) text-ink-soft">
+            {t('uploadPlan.cost', {
+              units: uploadUnits(offer, choice),
+              left: unitsLeft(plan),
+              time: formatDayAndClock(Date.parse(plan.quota.resetsAt)),
+            })}{' '}
+            {obstacle === 'notEnough' && t('uploadPlan.notEnough')}
+          </p>
+        </div>
+        <DialogActions>
           <button type="button" className="button button-quiet" onClick={onCancel}>
             {t('uploadPlan.cancel')}
           </button>
           <button type="submit" className="button" disabled={obstacle !== null}>
             {choice.isDraft ? t('uploadPlan.confirmDraft') : t('uploadPlan.confirmPublic')}
           </button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { t } from '#messages/t.ts';
 import { Dialog } from '#islands/ui/Dialog.tsx';
+import { DialogActions } from '#islands/ui/DialogActions.tsx';
 import { translationCountText } from '#islands/translator/upload/translation-count-text.ts';
 import { formatDayAndClock } from '#islands/youtube/format-clock.ts';
 import { mayUpload, presetCodes, splitByUnits, type UploadRow, type UploadSplit } from './upload-all.ts';
@@ -31,74 +32,77 @@ export function UploadAllDialog({ rows, onConfirm, onCancel }: Props) {
   return (
     <Dialog isOpen isAlert onClose={onCancel} title={t('uploadAll.title')} closeLabel={t('uploadAll.close')}>
       <form
-        className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault();
           if (mayGo) onConfirm(split, allowsPartly);
         }}
       >
-        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
-          <dt className="text-ink-soft">{t('uploadPlan.channel')}</dt>
-          <dd className="font-semibold wrap-anywhere" dir="auto">
-            {video.channelTitle}
-          </dd>
-          <dt className="text-ink-soft">{t('uploadPlan.video')}</dt>
-          <dd className="font-semibold wrap-anywhere" dir="auto">
-            {video.title}
-          </dd>
-        </dl>
-        {!isOwnVideo && (
-          <p className="border-l-4 border-warn py-1 pl-3 text-(length:--step--1) text-warn">
-            {t('uploadPlan.foreign', { channel: video.channelTitle })}
+        <div className="grid gap-4">
+          <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
+            <dt className="text-ink-soft">{t('uploadPlan.channel')}</dt>
+            <dd className="font-semibold wrap-anywhere" dir="auto">
+              {video.channelTitle}
+            </dd>
+            <dt className="text-ink-soft">{t('uploadPlan.video')}</dt>
+            <dd className="font-semibold wrap-anywhere" dir="auto">
+              {video.title}
+            </dd>
+          </dl>
+          {!isOwnVideo && (
+            <p className="border-l-4 border-warn py-1 pl-3 text-(length:--step--1) text-warn">
+              {t('uploadPlan.foreign', { channel: video.channelTitle })}
+            </p>
+          )}
+          <p className="text-(length:--step--1)">{t('uploadAll.drafts')}</p>
+          <fieldset className="grid gap-2">
+            <legend className="field-label">{t('uploadAll.languages')}</legend>
+            {rows.map((row) => (
+              <Row
+                key={row.offer.target.code}
+                row={row}
+                isChosen={!row.unfit && codes.has(row.offer.target.code)}
+                when={split.now.includes(row) ? 'now' : split.later.includes(row) ? 'later' : null}
+                time={time}
+                onChange={(isChosen) => toggle(row.offer.target.code, isChosen)}
+              />
+            ))}
+          </fieldset>
+          {partly.length > 0 && (
+            <label className="flex min-h-11 items-start gap-3 border-l-4 border-warn py-1 pl-3 text-(length:--step--1)">
+              <input
+                type="checkbox"
+                required
+                className="mt-0.5 size-5 shrink-0 accent-(--translation)"
+                checked={allowsPartly}
+                onChange={({ target }) => setAllowsPartly(target.checked)}
+              />
+              <span>
+                {t('uploadAll.partly', {
+                  languages: partly.map(({ offer }) => offer.target.name).join(', '),
+                })}{' '}
+                <b>{t('uploadAll.allowPartly')}</b>
+              </span>
+            </label>
+          )}
+          <p role="status" className="text-(length:--step--1) text-ink-soft">
+            {t('uploadAll.cost', {
+              chosen: split.chosen.length,
+              now: split.now.length,
+              units: split.units,
+              left: split.left,
+              time,
+            })}{' '}
+            {split.later.length > 0 && t('uploadAll.rest')}
           </p>
-        )}
-        <p className="text-(length:--step--1)">{t('uploadAll.drafts')}</p>
-        <fieldset className="grid gap-2">
-          <legend className="field-label">{t('uploadAll.languages')}</legend>
-          {rows.map((row) => (
-            <Row
-              key={row.offer.target.code}
-              row={row}
-              isChosen={!row.unfit && codes.has(row.offer.target.code)}
-              when={split.now.includes(row) ? 'now' : split.later.includes(row) ? 'later' : null}
-              time={time}
-              onChange={(isChosen) => toggle(row.offer.target.code, isChosen)}
-            />
-          ))}
-        </fieldset>
-        {partly.length > 0 && (
-          <label className="flex min-h-11 items-start gap-3 border-l-4 border-warn py-1 pl-3 text-(length:--step--1)">
-            <input
-              type="checkbox"
-              required
-              className="mt-0.5 size-5 shrink-0 accent-(--translation)"
-              checked={allowsPartly}
-              onChange={({ target }) => setAllowsPartly(target.checked)}
-            />
-            <span>
-              {t('uploadAll.partly', { languages: partly.map(({ offer }) => offer.target.name).join(', ') })}{' '}
-              <b>{t('uploadAll.allowPartly')}</b>
-            </span>
-          </label>
-        )}
-        <p role="status" className="text-(length:--step--1) text-ink-soft">
-          {t('uploadAll.cost', {
-            chosen: split.chosen.length,
-            now: split.now.length,
-            units: split.units,
-            left: split.left,
-            time,
-          })}{' '}
-          {split.later.length > 0 && t('uploadAll.rest')}
-        </p>
-        <div className="flex flex-wrap justify-end gap-3">
+        </div>
+        <DialogActions>
           <button type="button" className="button button-quiet" onClick={onCancel}>
             {t('uploadPlan.cancel')}
           </button>
           <button type="submit" className="button" disabled={!mayGo}>
             {t('uploadAll.confirm', { count: split.now.length })}
           </button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );
