@@ -117,3 +117,19 @@ test('uploads all languages of a video as drafts, after one confirmation that sa
     await expect(video.locator(`[data-language="${code}"]`)).toHaveCount(1);
   }
 });
+
+test('a language’s own name stands below its English one, whichever way it is written', async ({
+  translator,
+}) => {
+  await translator.open();
+  await translator.language.click();
+  await translator.page.getByPlaceholder('Search language or code...').fill('arabic');
+  const option = translator.page.getByRole('option', { name: 'Arabic' });
+  const english = await option.evaluate((item) => {
+    const range = document.createRange();
+    range.selectNodeContents(document.createTreeWalker(item, NodeFilter.SHOW_TEXT).nextNode()!);
+    return range.getBoundingClientRect().left;
+  });
+  const own = await option.getByText('العربية').boundingBox();
+  expect(Math.abs(own!.x - english)).toBeLessThan(2);
+});

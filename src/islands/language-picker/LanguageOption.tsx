@@ -16,8 +16,11 @@ export function LanguageOption({ language }: { language: Language }) {
       <span className="col-start-2 min-w-0 leading-tight">
         {name}
         {nativeName !== name && (
-          <span lang={code} dir={direction} className="block text-(length:--step--2) font-normal opacity-80">
-            {nativeName}
+          <span className="block text-(length:--step--2) font-normal opacity-80">
+            {/* In its own direction, below the English name. */}
+            <bdi lang={code} dir={direction}>
+              {nativeName}
+            </bdi>
           </span>
         )}
       </span>

@@ -24,7 +24,11 @@ export function PrintedTrack({ source: { fileName, cues }, work }: Props) {
           <th scope="col">#</th>
           <th scope="col">{t('figures.time')}</th>
           <th scope="col">{t('editor.source')}</th>
-          {work && <th scope="col">{work.target.name}</th>}
+          {work && (
+            <th scope="col" dir={work.target.direction}>
+              {work.target.name}
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
