@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
 import { longSrt } from './support/srt.ts';
 
@@ -40,3 +41,20 @@ for (const width of [360, 1024, 1440])
     });
     expect(covered).toEqual([]);
   });
+
+test('with wide letters, the credits stay in the line of the header’s buttons', async ({
+  translator,
+  account,
+}) => {
+  const { page } = translator;
+  await page.setViewportSize({ width: 360, height: 800 });
+  await translator.open();
+  await translator.signIn(account);
+  await page.addStyleTag({ content: SPACING });
+  const middle = async (part: Locator) => {
+    const { y, height } = (await part.boundingBox())!;
+    return y + height / 2;
+  };
+  const badge = page.getByRole('banner').getByTitle(/credits/);
+  expect(Math.abs((await middle(badge)) - (await middle(translator.settings)))).toBeLessThan(2);
+});

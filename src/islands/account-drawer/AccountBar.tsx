@@ -91,13 +91,14 @@ function CreditsBadge({ credits: { remaining, isUnlimited } }: { credits: Credit
       ? t('header.oneCredit')
       : t('header.credits', { count });
   return (
-    <p
+    // No paragraph: a person's own style sheet gives these a margin, which would lift it to the edge of the header.
+    <div
       className="rounded-full border border-edge px-2.5 py-0.5 text-(length:--step--1) font-bold tabular-nums"
       title={words}
     >
       <span aria-hidden="true">{isUnlimited ? '∞' : count}</span>
       <span className="sr-only">{words}</span>
-    </p>
+    </div>
   );
 }
 

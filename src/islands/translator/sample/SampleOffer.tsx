@@ -15,7 +15,7 @@ export function SampleOffer({ workspace }: { workspace: TranslatorWorkspace }) {
     }
   };
   return (
-    <div className="grid max-w-96 gap-2 max-lg:justify-items-start lg:justify-items-center lg:text-center">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-lg:min-h-[inherit] max-lg:rounded-(--radius-small) max-lg:border max-lg:border-line max-lg:bg-surface max-lg:px-4 max-lg:py-3 lg:max-w-96 lg:justify-center lg:text-center">
       <button
         type="button"
         className="button button-quiet"
@@ -24,7 +24,7 @@ export function SampleOffer({ workspace }: { workspace: TranslatorWorkspace }) {
       >
         {t('sample.open')}
       </button>
-      <p className="text-(length:--step--1) text-ink-soft">{t('sample.promise')}</p>
+      <p className="min-w-0 flex-1 basis-64 text-(length:--step--1) text-ink-soft">{t('sample.promise')}</p>
     </div>
   );
 }
