@@ -24,7 +24,9 @@ export const editor = {
   'editor.download': 'Download',
   'editor.format': 'Format',
   'editor.partial': 'Subtitles that still hold their source text: {missing}.',
-  'editor.dropped': '{format} has no room for: {what}. Everything else is in the file.',
+  'editor.dropped': '{format} has no room for: {what}.',
+  'editor.droppedRest': 'Everything else is in the file.',
+  'editor.droppedOwn': 'Effects, styles and notes that only {from} can hold are not in the file.',
 
   // What else may be wanted of the file.
   'export.title': 'Both languages, other times',

@@ -6,6 +6,7 @@ import { DownloadIcon } from '#islands/ui/icons.tsx';
 import { Lazy } from '#islands/ui/Lazy.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { awaited } from '#islands/ui/waiting/late-waits.ts';
+import { formatLabel } from '#subtitles/formats.ts';
 import { CopyButton } from './CopyButton.tsx';
 import { exportFile, type ExportFormat, exportFormats, type ExportWish, exportText } from './export-file.ts';
 import { $exportWish, useExportFormat } from './export-choice.ts';
@@ -36,7 +37,10 @@ export function ExportBar({ source, work }: Props) {
     const { bytes, name, dropped } = await awaited(exportFile(source, work, format, wish));
     saveFile(bytes, name);
     const what = dropped.map((kind) => tCode(`dropped.${kind}`)).join(', ');
-    setProblem(dropped.length > 0 ? t('editor.dropped', { format: label, what }) : null);
+    const isOwnLost = source.text !== undefined && format !== source.format;
+    const rest = isOwnLost ? t('editor.droppedOwn', { from: formatLabel(source.format) }) : '';
+    if (dropped.length === 0) return setProblem(rest || null);
+    setProblem(`${t('editor.dropped', { format: label, what })} ${rest || t('editor.droppedRest')}`);
   };
   return (
     <div className="export-bar">
@@ -50,7 +54,11 @@ export function ExportBar({ source, work }: Props) {
             id={formatId}
             className="field py-1"
             value={format}
-            onChange={(event) => setFormat(event.target.value as ExportFormat)}
+            onChange={(event) => {
+              setFormat(event.target.value as ExportFormat);
+              // It was about another file.
+              setProblem(null);
+            }}
           >
             {exportFormats.map((entry) => (
               <option key={entry.format} value={entry.format}>

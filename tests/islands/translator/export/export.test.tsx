@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { isDocumentFormat, subtitleFormats } from '#subtitles/formats.ts';
 import { readSubtitles } from '#subtitles/read.ts';
 import { ExportBar } from '#islands/translator/export/ExportBar.tsx';
@@ -215,6 +215,17 @@ describe('a file of the same format as the source', () => {
   test('is preset, with the styles that the person brought', () => {
     render(<ExportBar source={styled} work={answered} />);
     expect(screen.getByLabelText<HTMLSelectElement>('Format').value).toBe('ass');
+  });
+
+  test('is the only one with all of it: saved as another, it says so until another format is chosen', async () => {
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
+    render(<ExportBar source={styled} work={answered} />);
+    const own = 'Effects, styles and notes that only ASS can hold are not in the file.';
+    await userEvent.selectOptions(screen.getByLabelText('Format'), 'VTT');
+    await userEvent.click(screen.getByRole('button', { name: 'Download' }));
+    expect(await screen.findByText(own)).toBeDefined();
+    await userEvent.selectOptions(screen.getByLabelText('Format'), 'ASS');
+    expect(screen.queryByText(own)).toBeNull();
   });
 
   test('is a new one in another format', async () => {
