@@ -51,6 +51,9 @@ export const workspace = {
   'times.close': 'Close the times',
   'times.shift': 'Move this one and all after it',
   'times.seconds': 'Seconds, with a minus for earlier',
+  'times.noSeconds': 'Write the seconds as a number, such as -2.5.',
+  'times.atZero':
+    'It would begin before the film: all move earlier by {seconds} s, so that it begins at zero.',
   'times.move': 'Move',
   'times.stretch': 'Stretch between two known places',
   'times.stretchHint': 'Say when two subtitles should begin. All others move in proportion.',

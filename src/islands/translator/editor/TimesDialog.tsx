@@ -48,6 +48,7 @@ function ShiftFields({ cues, index, onApply }: FieldsProps) {
   const isEarlier = /^[-−]/u.test(typed);
   const size = readTime(typed.replace(/^[-−+]/u, ''));
   const byMs = size === null ? null : isEarlier ? -size : size;
+  const startMs = cues[index]?.startMs ?? 0;
   return (
     <form
       className="grid gap-2"
@@ -66,13 +67,18 @@ function ShiftFields({ cues, index, onApply }: FieldsProps) {
           autoComplete="off"
           placeholder={t('times.seconds')}
           value={seconds}
-          aria-invalid={seconds !== '' && byMs === null}
+          aria-invalid={typed !== '' && byMs === null}
+          aria-describedby={`${id}-note`}
           onChange={(event) => setSeconds(event.target.value)}
         />
         <button type="submit" className="button button-quiet" disabled={!byMs}>
           {t('times.move')}
         </button>
       </div>
+      <p id={`${id}-note`} role="status" className="text-(length:--step--1) text-warn empty:absolute">
+        {typed !== '' && byMs === null && t('times.noSeconds')}
+        {byMs !== null && byMs < -startMs && t('times.atZero', { seconds: startMs / 1_000 })}
+      </p>
     </form>
   );
 }

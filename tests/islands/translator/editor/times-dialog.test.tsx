@@ -1,4 +1,5 @@
 import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { cues } from '../../build.ts';
 import { addLayerRoot } from '../../layer-root.ts';
@@ -14,4 +15,18 @@ test('each of the two known places has a field for its time', () => {
       name: 'Begins at',
     }).value;
   expect(['First subtitle', 'Second subtitle'].map(timeAt)).toEqual(['00:00:02,000', '00:00:16,000']);
+});
+
+test('says what it cannot read, and where it moves less than was asked for', async () => {
+  addLayerRoot();
+  render(<TimesDialog isOpen cues={cues(9)} index={1} onRetime={nothing} onClose={nothing} />);
+  const seconds = screen.getByLabelText('Move this one and all after it');
+  const note = () => document.getElementById(seconds.getAttribute('aria-describedby')!)!.textContent;
+  await userEvent.type(seconds, '-1.5');
+  expect(note()).toBe('');
+  await userEvent.type(seconds, '0 s');
+  expect(note()).toBe('Write the seconds as a number, such as -2.5.');
+  await userEvent.clear(seconds);
+  await userEvent.type(seconds, '-2.5');
+  expect(note()).toBe('It would begin before the film: all move earlier by 2 s, so that it begins at zero.');
 });
