@@ -5,7 +5,7 @@ export const studio = {
 
   // The film beside the cues.
   'film.choose': 'Add the video or its sound',
-  'film.staysHere': 'A file is played from your machine and sent nowhere.',
+  'film.staysHere': 'A file is played from your machine and sent nowhere. After a reload, choose it again.',
   'film.loadYouTube': 'Show the video from YouTube',
   'film.youtubeHears':
     'This loads YouTube’s player: Google then receives your IP address and learns which video you watch.',

@@ -99,6 +99,11 @@ function kindsOf(tagged: string): string {
   return [...new Set((fromTaggedText(tagged).spans ?? []).map(({ kind }) => kind))].sort().join(' ');
 }
 
+/** With as many digits as tell the two apart: 832 and 833 ms are both 0.8 s. */
 function secondsOf(ms: number, limitMs: number) {
-  return { value: (ms / 1_000).toFixed(1), limit: (limitMs / 1_000).toFixed(1) };
+  const written = [1, 2, 3].map((digits) => ({
+    value: (ms / 1_000).toFixed(digits),
+    limit: (limitMs / 1_000).toFixed(digits),
+  }));
+  return written.find(({ value, limit }) => value !== limit) ?? written[0]!;
 }

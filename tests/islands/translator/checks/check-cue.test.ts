@@ -196,3 +196,16 @@ test('digits of every script are the numbers that they are', () => {
     expect(numbers(`${digits} ...`)).not.toContain('numbers');
   expect(numbers('٦٧٨٨ ...')).toContain('numbers');
 });
+
+test.each([
+  [832, '0.832', '0.833'],
+  [800, '0.80', '0.83'],
+  [700, '0.7', '0.8'],
+])('a duration of %i ms is written so that it differs from its limit', (endMs, value, limit) => {
+  const limits = { ...settings().limits, minDurationMs: 833 };
+  const [issue] = checkCue(
+    { cue: cue(0, { endMs }), next: undefined, text: null, flags: undefined, findings: undefined },
+    settings({ limits }),
+  );
+  expect(issue).toEqual({ kind: 'tooShort', values: { value, limit } });
+});
