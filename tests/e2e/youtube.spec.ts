@@ -53,6 +53,27 @@ test('goes from its address to translated captions, title and description on the
   await expect(video.locator('[data-language="sv"] h4')).toHaveText('Elephants Dream – en öppen film');
 });
 
+test('after a reload, the form names the track that is open, not the first of the video', async ({
+  translator,
+  youtube,
+}) => {
+  const { page } = translator;
+  await youtube.connect('Demo Creator');
+  await youtube.enter(ELEPHANTS);
+  await youtube.track.selectOption({ label: 'Swedish' });
+  await translator.chooseLanguage('German');
+  await translator.translate.click();
+  await youtube.expectTranslated();
+
+  await page.reload();
+  await translator.expectReady();
+  // The connection has come back, and with it the list of tracks.
+  await expect(youtube.upload).toBeVisible();
+  await expect(page.locator('option', { hasText: 'Swedish' })).toBeAttached();
+  await page.getByRole('button', { name: 'Other source' }).click();
+  await expect(youtube.track.locator('option:checked')).toHaveText('Swedish');
+});
+
 test('asks before a second upload, and replaces or adds as chosen', async ({ translator, youtube }) => {
   await youtube.connect('Demo Creator');
   await youtube.enter('https://youtu.be/tears-steel');

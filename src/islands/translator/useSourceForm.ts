@@ -17,28 +17,30 @@ export function useSourceForm(workspace: TranslatorWorkspace) {
   const video = useVideo(videoId);
   const source = useStore(workspace.$shown, { ssr: 'initial' }).doc?.project.source ?? null;
 
+  const { forget, chooseTrack } = video;
   // Another project was opened: the form says what that one came from.
   const openedId = useStore(workspace.$shown, { ssr: 'initial' }).doc?.project.id;
   useEffect(() => {
     const project = workspace.$workspace.get().doc?.project;
     if (!project) return;
-    const { videoId: openedVideo } = project.source;
+    const { videoId: openedVideo, video: from } = project.source;
     const works = [...project.works.values()];
     const timer = setTimeout(() => {
       setMode(openedVideo ? 'youtube' : 'file');
       if (openedVideo) setUrl(`https://www.youtube.com/watch?v=${openedVideo}`);
+      // The first of the video's tracks would stand in its place, and count as another source.
+      if (from) chooseTrack(from.trackId);
       // Captions that were fetched just now have no translation yet: what the person ticked for it stands.
       if (openedVideo && works.length > 0)
         setIncludesTexts(works.some(({ videoTexts }) => videoTexts !== undefined));
     });
     return () => clearTimeout(timer);
-  }, [openedId, workspace]);
+  }, [chooseTrack, openedId, workspace]);
 
   const reset = useCallback(() => {
     setUrl('');
     setIncludesTexts(false);
   }, []);
-  const { forget } = video;
   useEffect(() => {
     const begin = () => {
       reset();
