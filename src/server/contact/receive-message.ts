@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { ContactRequest } from '#protocol/contact.ts';
+import { DAY_MS, takeShared } from '../limits/rate-limit.ts';
 import type { Services } from '../services.ts';
 import { type ContactMessage, storeConsent, storeMessage } from './messages.ts';
 
 const ID_BYTES = 16;
+/** Of all senders together: mail services send a few hundred a day, and an address of many networks may write more. What is not mailed is stored. */
+const MAILS_PER_DAY = 200;
 
 /**
  * Stores the message and mails it where SMTP is configured. A message that fills the honeypot is dropped with the usual answer; a mail
@@ -21,10 +24,13 @@ export async function receiveMessage(
   await mail(services, message);
 }
 
-async function mail({ mailer, config, log }: Services, message: ContactMessage): Promise<void> {
+async function mail(services: Services, message: ContactMessage): Promise<void> {
+  const { mailer, config, log } = services;
   if (!mailer || !config.contactTo) return;
   const { firstName, lastName, email, subject, message: text } = message;
   try {
+    if ((await takeShared(services, 'contact', { calls: MAILS_PER_DAY, windowMs: DAY_MS })) > 0)
+      return log.warn('a contact message is stored but not mailed: too many came in a day');
     await mailer.send({
       to: config.contactTo,
       replyTo: email,

@@ -42,6 +42,19 @@ describe('POST /api/contact', () => {
     }
   });
 
+  test('mails 200 messages a day, from however many networks they come, and stores the others', async () => {
+    const services = testServices(withMail);
+    const send = (from: number) =>
+      callRoute(POST, services, { body: form, clientAddress: `192.0.2.${from}` });
+    for (let from = 0; from < 202; from += 1) expect((await send(from)).status).toBe(200);
+    expect(services.mails).toHaveLength(200);
+    expect(await listMessages(services.store)).toHaveLength(202);
+    expect(services.logLines.join('')).toContain('stored but not mailed');
+    services.clock.advance(2 * 24 * 60 * 60_000);
+    await send(0);
+    expect(services.mails).toHaveLength(201);
+  });
+
   test('notes the wish for the newsletter with its date, and only where it was made', async () => {
     const services = testServices();
     await callRoute(POST, services, { body: { ...form, newsletter: false } });
