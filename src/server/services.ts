@@ -3,7 +3,6 @@ import { accountCache } from './accounts/account-cache.ts';
 import { type ChargeStore, chargeStore } from './accounts/credits/charge-store.ts';
 import { type RunningTranslations, runningTranslations } from './accounts/running-translations.ts';
 import { type FairSemaphore, fairSemaphore } from './concurrency/fair-semaphore.ts';
-import { onceByKey, type OnceByKey } from './concurrency/once-by-key.ts';
 import { eventLoopYielder, type YieldToEventLoop } from './concurrency/yield-to-event-loop.ts';
 import type { Config } from './config.ts';
 import { type LargeBodies, largeBodies } from './limits/large-bodies.ts';
@@ -11,6 +10,7 @@ import { type ExportsInFlight, exportsInFlight } from './limits/exports-in-fligh
 import { type IdenticalRequests, identicalRequests } from './limits/identical-requests.ts';
 import { type TrackWork, trackWork } from './limits/track-work.ts';
 import { type RateCounts, rateCounts } from './limits/rate-limit.ts';
+import { type Persons, persons } from './accounts/person/persons.ts';
 import { rateWindows, type WindowMap } from './limits/rate-memory.ts';
 import { createLog, type Log } from './log.ts';
 import { optionalCache } from './optional-cache.ts';
@@ -34,9 +34,6 @@ export interface TranslationModels {
   /** Loads what the first call would wait for, and every request beside it. */
   open(): Promise<void>;
 }
-
-/** Of a day: each is a few hundred characters. */
-const MAX_PERSONS_NOTED = 20_000;
 
 /** Everything with side effects that use cases need. */
 export interface Services {
@@ -67,8 +64,7 @@ export interface Services {
   readonly picturesSent: FairSemaphore;
   /** A price of many languages compares long films: one question of a user at a time, two of all. */
   readonly pricesAsked: FairSemaphore;
-  /** Whose account it is, is noted once a day. */
-  readonly personsNoted: OnceByKey;
+  readonly persons: Persons;
   close(): Promise<void>;
 }
 
@@ -116,7 +112,7 @@ export async function createServices(config: Config): Promise<Services> {
     exports: exportsInFlight(),
     picturesSent: fairSemaphore({ permits: Infinity, permitsPerFlow: 1 }),
     pricesAsked: fairSemaphore({ permits: 2, permitsPerFlow: 1 }),
-    personsNoted: onceByKey(MAX_PERSONS_NOTED),
+    persons: persons({ store, clock, config }),
     close,
   };
 }

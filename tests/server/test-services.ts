@@ -9,7 +9,7 @@ import { AppError } from '#server/errors.ts';
 import { identicalRequests } from '#server/limits/identical-requests.ts';
 import { largeBodies } from '#server/limits/large-bodies.ts';
 import { fairSemaphore } from '#server/concurrency/fair-semaphore.ts';
-import { onceByKey } from '#server/concurrency/once-by-key.ts';
+import { persons } from '#server/accounts/person/persons.ts';
 import { exportsInFlight } from '#server/limits/exports-in-flight.ts';
 import { trackWork } from '#server/limits/track-work.ts';
 import { rateCounts } from '#server/limits/rate-limit.ts';
@@ -187,7 +187,7 @@ export function testServices(options: TestOptions = {}): TestServices {
     exports: exportsInFlight(),
     picturesSent: fairSemaphore({ permits: Infinity, permitsPerFlow: 1 }),
     pricesAsked: fairSemaphore({ permits: 2, permitsPerFlow: 1 }),
-    personsNoted: onceByKey(100),
+    persons: persons({ store, clock, config: merged }),
     close: async () => {
       await Promise.all([store.close(), cache.close()]);
     },

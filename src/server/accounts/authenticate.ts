@@ -4,7 +4,6 @@ import { type Identity, MAX_TOKEN_CHARS } from '../ports/identity.ts';
 import type { Services } from '../services.ts';
 import { readLiveAccount } from './account-record.ts';
 import { currentSession } from './sessions.ts';
-import { restoreUsedToday } from './used-today.ts';
 import { type VerifiedEmail, verifiedEmailOf } from '../ports/verified-email.ts';
 
 /** A signed-in user. */
@@ -47,7 +46,7 @@ export async function authenticate(services: Services, request: Request, caution
   const [, session] = await waitForAll([
     refuseOutdated(services, identity),
     currentSession(services, request, identity),
-    restoreUsedToday(services, { uid, verifiedEmail, googleId }),
+    services.persons.restoreUsedToday({ uid, verifiedEmail, googleId }),
   ]);
   if (caution.needsRecentSignIn && authTimeMs + RECENT_MINUTES * 60_000 < services.clock.now())
     throw new AppError('sign_in_again', { params: { minutes: RECENT_MINUTES } });
@@ -67,7 +66,7 @@ export async function identify(
   const identity = await verify(services, request, caution);
   await refuseOutdated(services, identity);
   // Where a page begins, so that no call after it waits for that.
-  await restoreUsedToday(services, { ...identity, verifiedEmail: verifiedEmailOf(identity) });
+  await services.persons.restoreUsedToday({ ...identity, verifiedEmail: verifiedEmailOf(identity) });
   return identity;
 }
 

@@ -4,8 +4,8 @@ import type { Services } from '#server/services.ts';
 import { accountCollection, type AccountRecord } from '../account-record.ts';
 import type { User } from '../authenticate.ts';
 import { digestId } from '#server/digest-id.ts';
-import { personIdsOf } from '../person-ids.ts';
-import { keepUsedToday, readUsedToday } from '../used-today.ts';
+import { personIdsOf } from '../person/person-ids.ts';
+import { keepUsedToday, readUsedToday } from '../person/used-today.ts';
 
 const collection = 'deletions';
 

@@ -6,14 +6,15 @@ import {
   readBalance,
   spendCreditOf,
 } from '#server/accounts/credits/credits.ts';
+import { persons } from '#server/accounts/person/persons.ts';
 import { takeSuggestionChars } from '#server/accounts/credits/suggestion-allowance.ts';
 import { DEFAULT_FREE_CREDITS, MAX_SUGGESTION_CHARS_PER_DAY } from '#protocol/limits.ts';
 import { readUnits, spendUnits } from '#server/youtube/daily-units.ts';
-import { DELETE } from '../../../src/pages/api/account/index.ts';
-import { GET as CREDITS } from '../../../src/pages/api/credits.ts';
-import { claimOf } from './claims.ts';
-import { callRoute } from '../call-route.ts';
-import { testServices, type TestServices } from '../test-services.ts';
+import { DELETE } from '../../../../src/pages/api/account/index.ts';
+import { GET as CREDITS } from '../../../../src/pages/api/credits.ts';
+import { claimOf } from '../claims.ts';
+import { callRoute } from '../../call-route.ts';
+import { testServices, type TestServices } from '../../test-services.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const email = 'ann@example.com';
@@ -78,13 +79,11 @@ describe('who deletes an account and signs up again', () => {
     ['before the master keys were rotated', ['old'], ['new', 'old']],
     ['at an instance that has another master key first', ['new', 'old'], ['old', 'new']],
   ])('goes on with the credits of the day where that was %s', async (_, before, after) => {
-    const withKeys = (names: readonly string[]): TestServices => ({
-      ...services,
-      config: {
-        ...services.config,
-        masterKeys: names.map((id) => ({ id, key: Buffer.alloc(32, id) })),
-      },
-    });
+    const withKeys = (names: readonly string[]): TestServices => {
+      const masterKeys = names.map((id) => ({ id, key: Buffer.alloc(32, id) }));
+      const config = { ...services.config, masterKeys };
+      return { ...services, config, persons: persons({ ...services, config }) };
+    };
     services = withKeys(before);
     await translate('first', 'one');
     await deleteAccount('first');
@@ -138,7 +137,7 @@ describe('who deletes an account and signs up again', () => {
       notes += 1;
       return store.transaction(run);
     };
-    services = { ...services, store: { ...store, transaction } };
+    services = { ...services, persons: persons({ ...services, store: { ...store, transaction } }) };
     await Promise.all(Array.from({ length: 20 }, () => remaining('first')));
     await remaining('first');
     expect(notes).toBe(1);

@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
-import type { MasterKey } from '../master-keys.ts';
-import type { VerifiedEmail } from '../ports/verified-email.ts';
-import type { Services } from '../services.ts';
+import type { MasterKey } from '#server/master-keys.ts';
+import type { VerifiedEmail } from '#server/ports/verified-email.ts';
 
 /** What a person keeps from one account to the next: the verified address, and the account at Google. */
 export interface Person {
@@ -9,7 +8,10 @@ export interface Person {
   readonly googleId: string | null;
 }
 
-type Keys = Pick<Services, 'config'>;
+/** What the pseudonyms are made with. */
+export interface Keys {
+  readonly config: { readonly masterKeys: readonly MasterKey[] };
+}
 
 /** Pseudonyms for a person, HMACs under the newest master key: only with it can an address be compared with them. */
 export function personIdsOf({ config }: Keys, person: Person): string[] {

@@ -1,20 +1,14 @@
-import type { Owner, StoreTransaction } from '#server/ports/document-store.ts';
-import type { Services } from '#server/services.ts';
-import { dailyCounts } from '../limits/daily-counts.ts';
-import { liveOwner } from './account-record.ts';
-import { closedCredits, type DailyCredits, dayOf } from '../limits/daily-credits.ts';
-import { knownPersonIdsOf, type Person, personIdsOf } from './person-ids.ts';
+import { onceByKey } from '#server/concurrency/once-by-key.ts';
+import { dailyCounts } from '#server/limits/daily-counts.ts';
+import type { Clock } from '#server/ports/clock.ts';
+import type { DocumentStore, Owner, StoreTransaction } from '#server/ports/document-store.ts';
+import { liveOwner } from '../account-record.ts';
+import { dayOf } from '#server/limits/daily-credits.ts';
+import { type Keys, knownPersonIdsOf, type Person, personIdsOf } from './person-ids.ts';
+import { readUsedToday, type UsedToday, usedTodayCollection } from './used-today.ts';
 
-const collection = 'used_today';
 const accountsCollection = 'person_accounts';
 const DAY_MS = 24 * 60 * 60_000;
-
-/** The counts of a person's day. What they belong to is the person and not the account: who deletes it and signs up again goes on with them. */
-export interface UsedToday {
-  readonly credits: DailyCredits | null;
-  readonly suggestions: object | null;
-  readonly units: object | null;
-}
 
 /** The account that a person has had since some day. */
 interface PersonAccount {
@@ -22,36 +16,49 @@ interface PersonAccount {
   readonly day: string;
 }
 
-/** Keeps the counts of an account that is deleted here, for a day. */
-export function keepUsedToday(tx: StoreTransaction, personIds: readonly string[], used: UsedToday): void {
-  if (!used.credits && !used.suggestions && !used.units) return;
-  for (const id of personIds) tx.put(collection, id, used, { expiresAtMs: tx.nowMs() + DAY_MS });
+interface Stores extends Keys {
+  readonly store: DocumentStore;
+  readonly clock: Clock;
 }
 
 interface SignIn extends Person {
   readonly uid: string;
 }
 
+/** Of a day in this process: each is a few hundred characters. */
+const MAX_NOTED = 20_000;
+
+/** What is known of the persons behind accounts. */
+export interface Persons {
+  /** Gives an account what its person has used of the day with another one. @throws AppError `unauthenticated` where the account is deleted. */
+  restoreUsedToday(signIn: SignIn): Promise<void>;
+}
+
 /**
  * Gives a new account the counts that its person left behind, in an account that was deleted here or one that is left: a person may delete an account
  * at the identity provider, which tells nobody. So it is noted whose account it is, once a day.
  */
-export async function restoreUsedToday(services: Services, signIn: SignIn): Promise<void> {
-  const ids = personIdsOf(services, signIn);
-  if (ids.length === 0) return;
-  const day = dayOf(services.clock.now());
-  await services.personsNoted.run([day, signIn.uid, ...ids].join(' '), async () => {
-    if (!(await isNoted(services, signIn, day))) await note(services, signIn, day);
-  });
+export function persons(services: Stores): Persons {
+  const noted = onceByKey(MAX_NOTED);
+  return {
+    async restoreUsedToday(signIn) {
+      const ids = personIdsOf(services, signIn);
+      if (ids.length === 0) return;
+      const day = dayOf(services.clock.now());
+      await noted.run([day, signIn.uid, ...ids].join(' '), async () => {
+        if (!(await isNoted(services, signIn, day))) await note(services, signIn, day);
+      });
+    },
+  };
 }
 
-async function isNoted(services: Services, signIn: SignIn, day: string): Promise<boolean> {
+async function isNoted(services: Stores, signIn: SignIn, day: string): Promise<boolean> {
   const { kept, accounts } = await readPerson(services.store, knownPersonIdsOf(services, signIn));
   const noted = personIdsOf(services, signIn).map((id) => accounts.get(id));
   return kept.size === 0 && noted.every((account) => account?.uid === signIn.uid && account.day === day);
 }
 
-async function note(services: Services, signIn: SignIn, day: string): Promise<void> {
+async function note(services: Stores, signIn: SignIn, day: string): Promise<void> {
   const { uid } = signIn;
   await services.store.transaction(async (tx) => {
     const owner = await liveOwner(tx, uid);
@@ -59,7 +66,7 @@ async function note(services: Services, signIn: SignIn, day: string): Promise<vo
     const others = new Set([...accounts.values()].map((account) => account.uid).filter((one) => one !== uid));
     const left = await Promise.all([...others].map((other) => readUsedToday(tx, other)));
     await takeOver(tx, owner, [...kept.values(), ...left]);
-    for (const id of kept.keys()) tx.remove(collection, id);
+    for (const id of kept.keys()) tx.remove(usedTodayCollection, id);
     for (const id of personIdsOf(services, signIn)) {
       const account: PersonAccount = { uid, day };
       tx.put(accountsCollection, id, account, { owner, expiresAtMs: tx.nowMs() + 2 * DAY_MS });
@@ -93,20 +100,8 @@ async function readPerson(
     return new Map(docs.flatMap(([id, doc]) => (doc === null ? [] : [[id, doc] as const])));
   };
   const [kept, accounts] = await Promise.all([
-    read<UsedToday>(collection),
+    read<UsedToday>(usedTodayCollection),
     read<PersonAccount>(accountsCollection),
   ]);
   return { kept, accounts };
-}
-
-/** What an account has used; what still runs counts as used. */
-export async function readUsedToday(tx: StoreTransaction, uid: string): Promise<UsedToday> {
-  const read = <Doc extends object>(name: keyof typeof dailyCounts) =>
-    tx.get<Doc>(dailyCounts[name].collection, dailyCounts[name].idOf(uid));
-  const [credits, suggestions, units] = await Promise.all([
-    read<DailyCredits>('credits'),
-    read('suggestions'),
-    read('units'),
-  ]);
-  return { credits: credits && closedCredits(credits), suggestions, units };
 }
