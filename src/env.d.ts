@@ -8,6 +8,8 @@ declare global {
       requestId: string;
       /** The caller's address, taken from the right of the forwarded chain. */
       clientAddress: string;
+      /** Whether a refusal is logged: those of a flood are counted alone. */
+      isLogged: boolean;
       readiness: { readonly isDraining: boolean };
       /** Some parser might read this path as one that needs a token: without one, even a 404 is not revealed. */
       isGuarded: boolean;

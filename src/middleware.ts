@@ -13,6 +13,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
     clientAddress: context.clientAddress,
     readiness: { isDraining: false },
     isGuarded: false,
+    isLogged: true,
     // Only the front server sees when an answer has been read.
     sent: Promise.resolve(),
     flushed: () => Promise.resolve(),

@@ -149,6 +149,8 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'src/server/http/error-response.ts',
     'src/server/accounts/data-rights/delete-account.ts',
     'src/server/limits/address-block.ts',
+    'src/server/limits/rate-memory.ts',
+    'src/server/limits/rate-window.ts',
     'src/server/config.ts',
     'src/server/errors.ts',
     'src/server/log.ts',
@@ -251,7 +253,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'zod/mini',
     ...useCaseFoundation,
   ],
-  'src/server/contact/': ['src/server/contact/', ...useCaseFoundation],
+  'src/server/contact/': ['src/server/contact/', 'src/server/limits/rate-limit.ts', ...useCaseFoundation],
   // The process: the front server and the operator's commands assemble these.
   'src/server/': ['src/server/', 'src/protocol/', 'node:', 'zod', 'pino'],
   'src/styles/': ['src/styles/'],

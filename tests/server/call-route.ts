@@ -13,6 +13,7 @@ export interface RouteCall {
   readonly clientAddress?: string;
   /** The front server took the address for one that asks for a token. */
   readonly isGuarded?: boolean;
+  readonly isLogged?: boolean;
   readonly signal?: AbortSignal;
   /** Resolves once the answer has been sent: at once, where a test does not say otherwise. */
   readonly sent?: Promise<void>;
@@ -69,6 +70,7 @@ function contextOf(services: Services, call: RouteCall): APIContext {
     clientAddress: call.clientAddress ?? '192.0.2.1',
     readiness: { isDraining: false },
     isGuarded: call.isGuarded ?? false,
+    isLogged: call.isLogged ?? true,
     sent: call.sent ?? Promise.resolve(),
     flushed: () => Promise.resolve(),
     cut: call.cut ?? (() => {}),

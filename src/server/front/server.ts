@@ -10,6 +10,7 @@ import { findRefusal, type FrontRefusal, isApi, ownOrigins, type OwnOrigins } fr
 import { hasControlCharacters, isPlain, readsAsGuarded } from './guarded-path.ts';
 import { toOriginForm } from './origin-form.ts';
 import { answerMalformedRequest, refuse } from './refuse.ts';
+import { loggedPath, requestLines } from './request-lines.ts';
 import { boundRestOfBody } from './rest-of-body.ts';
 import { baseHeaders, dataPolicy, type RawHeaders } from './security-headers.ts';
 import { sendFile, type StaticFiles } from './static-files.ts';
@@ -63,6 +64,7 @@ export async function startFront(
   render: RenderRequest,
 ): Promise<Front> {
   const { config, log } = services;
+  const lines = requestLines(log);
   const readiness = { isDraining: false };
   const headers = [...baseHeaders(config), 'Content-Security-Policy', dataPolicy];
   let origins: OwnOrigins = new Map();
@@ -86,7 +88,9 @@ export async function startFront(
     refusal: FrontRefusal,
   ) => {
     const requestId = newRequestId();
-    log.info({ requestId, method: request.method, path, ...refusal }, 'request refused');
+    const { method } = request;
+    if (lines.take(clientAddress(request, config.trustedHops)))
+      log.info({ requestId, method, path: loggedPath(path), ...refusal }, 'request refused');
     refuse(request, response, refusal, { headers, requestId });
   };
 
@@ -98,6 +102,8 @@ export async function startFront(
     const requestId = newRequestId();
     const startedMs = performance.now();
     const { method } = request;
+    const address = clientAddress(request, config.trustedHops);
+    const isLogged = lines.take(address);
     rewriteForRoutes(request, { path, isGuarded });
     for (let at = 0; at < headers.length; at += 2)
       response.setHeader(headers[at] ?? '', headers[at + 1] ?? '');
@@ -111,7 +117,7 @@ export async function startFront(
     response.once('close', () => {
       const durationMs = Math.round(performance.now() - startedMs);
       const status = response.writableFinished ? response.statusCode : CLIENT_CLOSED_REQUEST;
-      log.info({ requestId, method, path, status, durationMs }, 'request');
+      if (isLogged) log.info({ requestId, method, path: loggedPath(path), status, durationMs }, 'request');
       const labels = { 'http.request.method': method ?? '', 'http.response.status_code': status };
       services.metrics.record('http.server.request.duration', durationMs, labels);
     });
@@ -125,7 +131,8 @@ export async function startFront(
     const locals: App.Locals = {
       services,
       requestId,
-      clientAddress: clientAddress(request, config.trustedHops),
+      clientAddress: address,
+      isLogged,
       readiness,
       isGuarded,
       sent,

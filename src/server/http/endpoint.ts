@@ -22,6 +22,7 @@ export interface EndpointCall {
   readonly clientAddress: string;
   readonly readiness: { readonly isDraining: boolean };
   readonly isGuarded: boolean;
+  readonly isLogged: boolean;
   /** Resolves once the answer has been sent, or its reader has left. */
   readonly sent: Promise<void>;
   /** Resolves once the connection has taken what was written to it, or is closed. */
@@ -128,7 +129,8 @@ function answer(run: (call: EndpointCall) => Reply, allow?: string): APIRoute {
     } catch (thrown) {
       // A body that ends because its sender disconnected is no fault of the server.
       const failure = call.signal.aborted && !(thrown instanceof AppError) ? cancelled(thrown) : thrown;
-      return errorResponse(failure, { requestId: call.requestId, log: call.services.log, allow });
+      const { requestId, services, isLogged } = call;
+      return errorResponse(failure, { requestId, log: services.log, allow, isLogged });
     }
   };
 }

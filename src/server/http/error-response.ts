@@ -42,13 +42,18 @@ interface ReplyContext {
   readonly log: Log;
   /** The methods that the address takes. */
   readonly allow?: string | undefined;
+  /** Whether a refusal is logged. A failure of this server is in any case. */
+  readonly isLogged?: boolean;
 }
 
 /** The only function that turns a failure into HTTP. It sends messages and codes; causes go to the log. */
-export function errorResponse(thrown: unknown, { requestId, log, allow }: ReplyContext): Response {
+export function errorResponse(
+  thrown: unknown,
+  { requestId, log, allow, isLogged = true }: ReplyContext,
+): Response {
   const error = toAppError(thrown);
   const status = errorStatus[error.code];
-  logFailure(error, { requestId, log });
+  logFailure(error, { requestId, log, isLogged });
   const headers = new Headers();
   if (error.retryAfterSeconds !== undefined)
     headers.set('retry-after', String(Math.ceil(error.retryAfterSeconds)));
@@ -59,12 +64,12 @@ export function errorResponse(thrown: unknown, { requestId, log, allow }: ReplyC
 /** The cause of a failed call, under the id that its caller is told: also where the answer has begun and can only end with it. */
 export function logFailure(
   error: AppError,
-  { requestId, log }: Pick<ReplyContext, 'requestId' | 'log'>,
+  { requestId, log, isLogged = true }: Pick<ReplyContext, 'requestId' | 'log' | 'isLogged'>,
 ): void {
   const { code, message: logMessage } = error;
   const status = errorStatus[code];
   if (status >= 500) log.error({ requestId, status, code, error }, 'request failed');
-  else log.info({ requestId, status, code, logMessage }, 'request refused');
+  else if (isLogged) log.info({ requestId, status, code, logMessage }, 'request refused');
 }
 
 /** JSON with its charset, never cached (docs/threat-model.md#t26). */

@@ -63,6 +63,22 @@ function raw(text: string): Promise<string> {
 }
 
 describe('the front server', () => {
+  test('logs a flood of one network in part, refused or not', async () => {
+    const decided: boolean[] = [];
+    await start((_, response, _next, { isLogged }) => {
+      decided.push(isLogged);
+      response.end('{}');
+    });
+    const host = new URL(front.url).host;
+    const get = (path: string, name: string) => `GET ${path} HTTP/1.1\r\nHost: ${name}\r\n`;
+    const refused = `${get('/faq', 'evil.example')}\r\n`.repeat(30);
+    const last = `${get('/api/config', host)}Connection: close\r\n\r\n`;
+    for (let round = 0; round < 102; round += 1) await raw(refused + last);
+    const lines = logged.map((line) => JSON.parse(line) as { msg: string });
+    expect(lines.filter(({ msg }) => msg.startsWith('request'))).toHaveLength(3_000);
+    expect([decided.length, decided[0], decided.at(-1)]).toEqual([102, true, false]);
+  });
+
   test('ends an answer where it is when a route cuts it', async () => {
     let wasSent = false;
     await start((_, response, _next, { cut, sent }) => {
