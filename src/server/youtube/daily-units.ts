@@ -1,5 +1,5 @@
 import type { QuotaReply } from '#protocol/youtube.ts';
-import { ownerIn } from '../accounts/account-record.ts';
+import { ownerIn, signedInOwner } from '../accounts/account-record.ts';
 import { AppError } from '../errors.ts';
 import { dailyCounts } from '../limits/daily-counts.ts';
 import type { Owner, StoreTransaction } from '../ports/document-store.ts';
@@ -40,10 +40,17 @@ export interface SpentUnits {
   readonly day: string;
 }
 
-/** Spends units before a call, for the product and for the user in one transaction. @throws AppError `platform_quota`, `platform_user_quota`. */
-export async function spendUnits(services: Services, uid: string, units: number): Promise<SpentUnits> {
+/**
+ * Spends units before a call, for the product and for the user in one transaction: so no call begins for a user who is gone.
+ * @throws AppError `platform_quota`, `platform_user_quota`; `unauthenticated`, `session_revoked` where account or sign-in ended meanwhile.
+ */
+export async function spendUnits(
+  services: Services,
+  user: { readonly uid: string; readonly authTimeMs: number },
+  units: number,
+): Promise<SpentUnits> {
   return services.store.transaction(async (tx) => {
-    const counts = await readCounts(tx, uid);
+    const [counts] = await Promise.all([readCounts(tx, user.uid), signedInOwner(tx, user)]);
     refuseOverdraft(counts, services.config, units);
     writeCounts(tx, counts, units);
     return { units, day: counts.product.day };

@@ -70,7 +70,7 @@ export async function openPlatform({
   const account = await platform.checkToken(token, signal);
   const { uid } = user;
   const paid = <Result>(call: MeteredCall, run: () => Promise<Result>) =>
-    pay(services, uid, callUnits[call], run);
+    pay(services, user, callUnits[call], run);
   return {
     services,
     uid,
@@ -92,11 +92,12 @@ export async function openPlatform({
 
 async function pay<Result>(
   services: Services,
-  uid: string,
+  user: Pick<User, 'uid' | 'authTimeMs'>,
   units: number,
   run: () => Promise<Result>,
 ): Promise<Result> {
-  const spent = await spendUnits(services, uid, units);
+  const { uid } = user;
+  const spent = await spendUnits(services, user, units);
   try {
     return await run();
   } catch (thrown) {

@@ -11,6 +11,7 @@ import { type Platform, startPlatform } from './stand-in.ts';
 
 const MINUTE_MS = 60_000;
 const environment = { POLYCUE_YOUTUBE_UNITS: '10000', POLYCUE_YOUTUBE_USER_UNITS: '10000' };
+const bob = { uid: 'bob', authTimeMs: 0 };
 const texts = { updateMetadata: true, translatedTitle: 'Elefantentraum' };
 
 /** Midnights on the Pacific coast, and the next one: 23 and 25 hours later where the clock is put forward or back. */
@@ -68,7 +69,7 @@ describe.each(midnights)('over the midnight %s, on two instances', (_name, from,
   const used = async (services: TestServices) => (await readUnits(services, 'ada')).product.used;
 
   test('each call of an upload under way counts for the day that paid for it', async () => {
-    await spendUnits(there, 'bob', 9_000);
+    await spendUnits(there, bob, 9_000);
     onWrite = () => setTime(midnightMs + 2 * MINUTE_MS);
     const body = { ...uploadBody, ...texts };
     expect((await callRoute(postUpload, here, { ...caller(here, 'ada'), body })).status).toBe(200);
@@ -79,7 +80,7 @@ describe.each(midnights)('over the midnight %s, on two instances', (_name, from,
   });
 
   test('a day that is used up gives nothing more before the store’s midnight, and all after it', async () => {
-    await spendUnits(there, 'bob', 10_000);
+    await spendUnits(there, bob, 10_000);
     setTime(midnightMs - 1);
     expect([(await list(here, 'ada')).status, (await list(there, 'ada')).status]).toEqual([429, 429]);
     setTime(midnightMs);

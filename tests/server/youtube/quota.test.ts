@@ -7,6 +7,8 @@ import { type Bench, openBench } from './route-bench.ts';
 let the: Bench;
 afterEach(() => the.close());
 
+const ada = { uid: 'ada', authTimeMs: 0 };
+const bob = { uid: 'bob', authTimeMs: 0 };
 const english = 'AUieDa-elephants06-en';
 const texts = { updateMetadata: true, translatedTitle: 'Elefantentraum' };
 
@@ -22,11 +24,11 @@ describe('the units of the day', () => {
     const { services } = the;
     const { resetsAt } = await readUnits(services, 'ada');
     services.clock.advance(Date.parse(resetsAt) - services.clock.now() - 1_000);
-    const spent = await spendUnits(services, 'ada', 450);
+    const spent = await spendUnits(services, ada, 450);
     await giveBackUnits(services, 'ada', { ...spent, units: 50 });
     expect((await readUnits(services, 'ada')).product.used).toBe(400);
     services.clock.advance(2_000);
-    await spendUnits(services, 'bob', 500);
+    await spendUnits(services, bob, 500);
     await giveBackUnits(services, 'ada', { ...spent, units: 400 });
     expect((await readUnits(services, 'bob')).product.used).toBe(500);
   });

@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { changeAccount } from '#server/accounts/account-record.ts';
+import { deleteAccount } from '#server/accounts/data-rights/delete-account.ts';
 import { AppError } from '#server/errors.ts';
 import { parseSrt } from '#subtitles/srt/srt.ts';
+import { noonMs } from '#tests/server/test-services.ts';
 import { type Bench, openBench, uploadBody } from './route-bench.ts';
 import { creator, viewer } from './stand-in.ts';
 
@@ -398,6 +401,45 @@ describe('an upload whose answer is lost', () => {
     });
     expect(tracks.get('between')?.source).not.toBe(uploadBody.srtContent);
   });
+});
+
+describe('an upload whose user is gone before it writes', () => {
+  const changes = { updateMetadata: true, translatedTitle: 'Elefantentraum' };
+  /** Another instance ends the sign-in or the account; the call that is under way is answered all the same. */
+  const endDuring = (call: 'listTracks' | 'insertTrack', end: () => Promise<unknown>) => {
+    const { platform } = the.services;
+    const real = platform[call].bind(platform) as (...given: never[]) => Promise<unknown>;
+    vi.spyOn(platform, call).mockImplementationOnce(async (...given: unknown[]) => {
+      await end();
+      return real(...(given as never[])) as never;
+    });
+  };
+  const endings = {
+    session_revoked: () =>
+      changeAccount(the.services.store, 'ada', (account) => ({
+        ...account,
+        revokedSignInsMs: [noonMs - 60_000],
+      })),
+    unauthenticated: () => deleteAccount(the.services, { uid: 'ada', verifiedEmail: null }),
+  };
+
+  test.each(Object.entries(endings))('writes nothing: %s', async (code, end) => {
+    endDuring('listTracks', end);
+    expect(await the.upload(changes)).toMatchObject({ status: 401, json: { code } });
+    expect(the.operations()).not.toContain('captions.insert');
+  });
+
+  test.each(Object.entries(endings))(
+    'is told what was written, and nothing follows it: %s',
+    async (code, end) => {
+      endDuring('insertTrack', end);
+      expect(await the.upload(changes)).toMatchObject({
+        status: 200,
+        json: { captions: 'inserted', metadata: 'failed', metadataError: { code } },
+      });
+      expect(the.operations()).not.toContain('videos.update');
+    },
+  );
 });
 
 describe('a refused upload', () => {

@@ -41,7 +41,7 @@ const writers: Readonly<Record<string, (services: TestServices) => Promise<unkno
     cache.putMany(uid, new Map([['k', 'CANARY']]), clock.now() + 60_000),
   'a credit': (services) => openTranslation(services, uid, claimOf()),
   'characters of suggestions': (services) => takeSuggestionChars(services, uid, 10),
-  'units of YouTube': (services) => spendUnits(services, uid, 50),
+  'units of YouTube': (services) => spendUnits(services, { uid, authTimeMs: 0 }, 50),
   'units that are spent already': (services) => enterUnits(services, uid, 50),
   'an upload': (services) => beginUpload(services, uid, wish),
   'a key': (services) => saveGeminiKey(services, uid, 'AIzaKEY-CANARY'),

@@ -66,7 +66,7 @@ describe('who deletes an account and signs up again', () => {
 
   test('goes on with the characters for suggestions and the units of YouTube', async () => {
     await takeSuggestionChars(services, 'first', MAX_SUGGESTION_CHARS_PER_DAY);
-    await spendUnits(services, 'first', 450);
+    await spendUnits(services, { uid: 'first', authTimeMs: 0 }, 450);
     await deleteAccount('first');
     await remaining('second');
     await expect(takeSuggestionChars(services, 'second', 1)).rejects.toMatchObject({
