@@ -190,15 +190,15 @@ describe('verify', () => {
     expect(await provider.verify(token())).toMatchObject({ uid: 'ann' });
   });
 
-  test('takes a token until the second in which it ends, and one of a clock that is a little fast', async () => {
+  test('takes a token until the second in which it ends, and one of a clock that is two minutes fast', async () => {
     const provider = open();
     clock.advance(ordinaryClaims.exp * 1000 - clock.now() - 1);
     expect(await provider.verify(token())).toMatchObject({ uid: 'ann' });
     clock.advance(1);
     await expect(provider.verify(token())).rejects.toMatchObject({ message: 'expired' });
     const soon = {
-      iat: ordinaryClaims.exp + 60,
-      auth_time: ordinaryClaims.exp + 60,
+      iat: ordinaryClaims.exp + 120,
+      auth_time: ordinaryClaims.exp + 120,
       exp: ordinaryClaims.exp + 600,
     };
     expect(await provider.verify(token(soon))).toMatchObject({ uid: 'ann' });
