@@ -10,7 +10,13 @@ import { isDocumentFormat, type OutputFormat, type TextFormat, textFormats } fro
 import { readers } from '#subtitles/readers.ts';
 import { readBinarySubtitles, readSubtitles } from '#subtitles/read.ts';
 import { encodeSubtitles } from '#subtitles/write.ts';
-import { fileOfField, hostileBytes, hostileDocuments, hostileTextsOfFormats } from './hostile-texts.ts';
+import {
+  fileOfField,
+  hostileBytes,
+  hostileDocuments,
+  hostileStyles,
+  hostileTextsOfFormats,
+} from './hostile-texts.ts';
 import { samples } from './samples.ts';
 
 const ATTEMPTS = 3;
@@ -54,7 +60,7 @@ const WRONG_ENCODINGS = ['utf-16le', 'shift_jis', 'iso-2022-jp', 'gb18030'];
 const SIGNS = ['1', '[', ' ', '\n', '٣'];
 
 describe('hostile texts of each format', () => {
-  test.each(Object.entries(hostileTextsOfFormats))(
+  test.each(Object.entries({ ...hostileTextsOfFormats, ...hostileStyles }))(
     '%s take time in proportion to their length',
     (_, generate) => {
       const small = generate(SIZE);
@@ -132,6 +138,29 @@ describe('hostile documents', () => {
       expectNoMore(writing(generate(SIZE)), smallMs);
     },
   );
+});
+
+describe('more marks than a function takes arguments', () => {
+  const MANY = 150_000;
+
+  test.each([
+    ['commands of ASS', `[Events]\nDialogue: 0,0:00:01.00,0:00:02.00,,,,,,,{${'\\i1'.repeat(MANY)}}a\n`],
+    ['styles of MicroDVD', `{1}{1}25\n{25}{50}${'{Y:i}'.repeat(MANY)}a\n`],
+    ['styles of a line of MicroDVD', `{1}{1}25\n{25}{50}${'{y:i}'.repeat(MANY)}a\n`],
+  ])('are read, and written around other words: %s', (_, source) => {
+    const { cues, format } = readSubtitles(source);
+    expect(cues).toMatchObject([{ startMs: 1000, text: 'a' }]);
+    const track = cues.map((cue) => ({ ...cue, text: 'b' }));
+    const { bytes } = encodeSubtitles(track, format as OutputFormat, { sourceText: source });
+    expect(readSubtitles(new TextDecoder().decode(bytes)).cues).toMatchObject([{ startMs: 1000, text: 'b' }]);
+  });
+
+  test('are written as EBU STL', () => {
+    const spans = Array.from({ length: MANY }, () => ({ start: 0, end: 1, kind: 'italic' as const }));
+    expect(() =>
+      encodeSubtitles([{ startMs: 1000, endMs: 2000, text: 'ab', spans }], 'ebustl'),
+    ).not.toThrow();
+  });
 });
 
 describe('hostile tracks', () => {

@@ -90,6 +90,28 @@ export const hostileTextsOfFormats: Readonly<Record<string, (size: number) => st
     `<tt><head>${Array.from({ length: size / 40 }, (_, at) => `<style xml:id="s${at}" style="s${at + 1}"/>`).join('')}</head><body><p begin="1s" end="2s" style="s0">a</p></body></tt>`,
 };
 
+const headOfTtml = (styles: string, cues: string) =>
+  `<tt xmlns="http://www.w3.org/ns/ttml" xmlns:tts="http://www.w3.org/ns/ttml#styling"><head>${styles}</head><body>${cues}</body></tt>`;
+
+/** What every paragraph of TTML refers to. */
+export const hostileStyles: Readonly<Record<string, (size: number) => string>> = {
+  'attributes of a style of TTML': (size) =>
+    headOfTtml(
+      `<style xml:id="s" ${Array.from({ length: size / 20 }, (_, at) => `a${at}="" `).join('')}/>`,
+      '<p begin="1s" end="2s" style="s">a</p>'.repeat(size / 76),
+    ),
+  'references of a style of TTML': (size) =>
+    headOfTtml(
+      `<style xml:id="s" style="${'r '.repeat(size / 4)}"/>`,
+      '<p begin="1s" end="2s" style="s">a</p>'.repeat(size / 76),
+    ),
+  'styles within a region of TTML': (size) =>
+    headOfTtml(
+      `<region xml:id="r">${Array.from({ length: size / 20 }, (_, at) => `<style a${at}=""/>`).join('')}</region>`,
+      '<p begin="1s" end="2s" region="r">a</p>',
+    ),
+};
+
 const ASS_LINE = '[Events]\nDialogue: 0,0:00:01.00,0:00:02.00,,,,,,,';
 const TTML_LINE = '<tt xmlns="http://www.w3.org/ns/ttml"><body><p begin="1s" end="2s">';
 

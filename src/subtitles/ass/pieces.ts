@@ -8,7 +8,10 @@ export function assPieces(source: string): MarkupPiece[] {
   let blocks = 0;
   scanAssText(source, {
     words: (raw, text) => pieces.push({ raw, text }),
-    block: (block) => pieces.push(...overridePieces(block, (blocks += 1))),
+    block(block) {
+      blocks += 1;
+      for (const piece of overridePieces(block, blocks)) pieces.push(piece);
+    },
   });
   return pieces;
 }

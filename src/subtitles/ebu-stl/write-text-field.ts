@@ -41,9 +41,9 @@ export function writeTextField(
   /** What begins or ends up to a position: ends first, then the colour, which is seen as a blank, then starts. */
   const putCodes = (to: number) => {
     if (!hasCodes) return;
-    for (let at = from; at < to; at += 1) field.push(...(ends.get(at) ?? []));
+    for (let at = from; at < to; at += 1) for (const code of ends.get(at) ?? []) field.push(code);
     for (let at = from; at < to; at += 1) if (colours.has(at)) putColour(field, colours.get(at)!);
-    for (let at = from; at < to; at += 1) field.push(...(starts.get(at) ?? []));
+    for (let at = from; at < to; at += 1) for (const code of starts.get(at) ?? []) field.push(code);
     from = to;
   };
   for (const letter of lettersOf(text)) {

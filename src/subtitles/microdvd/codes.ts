@@ -38,12 +38,11 @@ export function readCodedText(source: string, defaults: readonly Style[] = []): 
     if (index > 0) text += '\n';
     codes.line.length = 0;
     const words = part.slice(readCodes(part, codes));
-    spans.push(
-      ...codes.line.map((style) => ({ ...style, start: text.length, end: text.length + words.length })),
-    );
+    const [start, end] = [text.length, text.length + words.length];
+    for (const style of codes.line) spans.push({ ...style, start, end });
     text += words;
   });
-  spans.push(...codes.cue.map((style) => ({ ...style, start: 0, end: text.length })));
+  for (const style of codes.cue) spans.push({ ...style, start: 0, end: text.length });
   const trimmed = trimStyled(text, spans);
   return {
     ...withoutLeftoverMarks(styledText(trimmed.text, trimmed.spans)),
@@ -119,7 +118,7 @@ function applyFlags(value: string, styles: Style[]): boolean {
   const letters = value.toLowerCase().replaceAll(/[\s,]/gu, '');
   const found = [...letters].flatMap((letter) => FLAGS[letter] ?? []);
   if (letters === '' || found.length !== letters.length) return false;
-  styles.push(...found);
+  for (const style of found) styles.push(style);
   return true;
 }
 

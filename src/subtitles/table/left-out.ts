@@ -7,7 +7,7 @@ import type { Columns } from './columns.ts';
 export function openTextAt({ start, end, text, header, widths }: Columns): number | null {
   const at = header ? text.index : Math.max(start.index, end?.index ?? 0) + 1;
   const isLast = header ? at === header.length - 1 : at <= text.index && widths.has(at + 1);
-  return isLast && Math.max(...widths) > at + 1 ? at : null;
+  return isLast && [...widths].some((width) => width > at + 1) ? at : null;
 }
 
 interface Read {

@@ -18,11 +18,18 @@ const NONE: Attributes = new Map();
 /** References that go round in a circle end here. */
 const MAX_REFERENCES = 16;
 
+/** TTML has fewer. What refers to a style is given all of its attributes. */
+const MAX_ATTRIBUTES = 100;
+
+function firstOf(attributes: Attributes): Attributes {
+  return attributes.size <= MAX_ATTRIBUTES ? attributes : new Map([...attributes].slice(0, MAX_ATTRIBUTES));
+}
+
 /** An empty collection of styles. */
 export function ttmlStyles(): TtmlStyles {
   const byKind = { style: new Map<string, Attributes>(), region: new Map<string, Attributes>() };
   const resolve = (attributes: Attributes, depth: number): Attributes => {
-    const references = attributes.get('style')?.split(/\s+/u).slice(0, MAX_REFERENCES) ?? [];
+    const references = attributes.get('style')?.split(/\s+/u, MAX_REFERENCES) ?? [];
     if (references.length === 0 || depth > MAX_REFERENCES) return attributes;
     const merged = new Map<string, string>();
     // A style may name several; one level at a time is enough for a chain, and keeps a web of references from growing without end.
@@ -38,10 +45,11 @@ export function ttmlStyles(): TtmlStyles {
   return {
     add(kind, attributes) {
       const id = attributes.get('id');
-      if (id !== undefined) byKind[kind].set(id, attributes);
+      if (id !== undefined) byKind[kind].set(id, firstOf(attributes));
     },
     addToRegion(id, attributes) {
-      byKind.region.set(id, new Map([...(byKind.region.get(id) ?? NONE), ...attributes, ['id', id]]));
+      const known = byKind.region.get(id) ?? NONE;
+      byKind.region.set(id, firstOf(new Map([['id', id], ...known, ...firstOf(attributes)])));
     },
     resolve: (attributes) => resolve(attributes, 0),
     region: (id) => (id === undefined ? NONE : resolve(byKind.region.get(id) ?? NONE, 0)),
