@@ -10,7 +10,7 @@ export interface TextRange {
 }
 
 /** What takes the place of a part of the text. */
-export interface TextEdit extends TextRange {
+export interface Replacement extends TextRange {
   readonly text: string;
 }
 
@@ -33,7 +33,7 @@ export interface DocumentEntry {
   /** What stands for its times is none: those that were estimated take its place. */
   readonly isLost?: true;
   /** The same in formats of a line for each cue: its times as they are to be written. */
-  readonly lostTimes?: TextEdit;
+  readonly lostTimes?: Replacement;
   /** White space in the text is significant. */
   readonly keepsBlanks: boolean;
   /** What the words are without any markup of their own. */

@@ -2,7 +2,7 @@ import type { Cue, Track } from '../cue.ts';
 import type { Dropped } from '../markup/render-spans.ts';
 import type { OrderedTrack } from '../reading/track-builder.ts';
 import type { WrittenTrack } from '../written-track.ts';
-import type { DocumentEntry, ReadDocument, SubtitleDocument, TextEdit, TextRange } from './document.ts';
+import type { DocumentEntry, ReadDocument, Replacement, SubtitleDocument, TextRange } from './document.ts';
 import { isSameStyledText } from './match-spans.ts';
 
 /** A line of a file and where it stands, without its line end. */
@@ -122,7 +122,7 @@ interface WrittenCue {
 }
 
 /** The words of all cues that stand at one place. Where they differ, the line is repeated: each copy has the times of the cues with its words. */
-function editOf(text: string, place: readonly WrittenCue[]): TextEdit {
+function editOf(text: string, place: readonly WrittenCue[]): Replacement {
   const timesOf = new Map<string, string>();
   for (const { entry, words } of place) {
     const time = entry.start ? text.slice(entry.start.from, entry.start.to) : '';
@@ -139,7 +139,7 @@ function editOf(text: string, place: readonly WrittenCue[]): TextEdit {
   return { ...block, text: lines.join(lineEnd) };
 }
 
-function applyEdits(text: string, edits: readonly TextEdit[]): string {
+function applyEdits(text: string, edits: readonly Replacement[]): string {
   let at = 0;
   const parts = [...edits]
     .sort((a, b) => a.from - b.from)

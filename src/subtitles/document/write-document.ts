@@ -3,7 +3,7 @@ import { styledText } from '../markup/markup.ts';
 import { drop, type Dropped } from '../markup/render-spans.ts';
 import { normaliseSpans } from '../markup/spans.ts';
 import type { WrittenTrack } from '../written-track.ts';
-import type { DocumentEntry, DocumentSyntax, SubtitleDocument, TextEdit } from './document.ts';
+import type { DocumentEntry, DocumentSyntax, Replacement, SubtitleDocument } from './document.ts';
 import { matchCues } from './match-cues.ts';
 import { isSameStyledText } from './match-spans.ts';
 import { placeMarkup } from './place-markup.ts';
@@ -33,7 +33,7 @@ export function writeDocument(
     entries.map(({ cue }) => cue),
     track,
   );
-  const edits: TextEdit[] = [];
+  const edits: Replacement[] = [];
   const kept = new Set(matches);
   for (const [index, { block }] of entries.entries())
     if (!kept.has(index)) edits.push({ ...block, text: '' });
@@ -50,8 +50,8 @@ export function writeDocument(
 }
 
 /** What changes in the block of a cue; `null` where it cannot. */
-function editsOf(writing: Writing, entry: DocumentEntry, cue: Cue): TextEdit[] | null {
-  const edits: TextEdit[] = [];
+function editsOf(writing: Writing, entry: DocumentEntry, cue: Cue): Replacement[] | null {
+  const edits: Replacement[] = [];
   const isRetimed = cue.startMs !== entry.cue.startMs || cue.endMs !== entry.cue.endMs;
   if (isRetimed || entry.isLost) {
     const times = timeEdits(writing, entry.isLost ? { ...entry, cue: NO_CUE } : entry, cue);
@@ -65,7 +65,7 @@ function editsOf(writing: Writing, entry: DocumentEntry, cue: Cue): TextEdit[] |
 /** No player shows words whose times it cannot read: those that were estimated take their place. */
 const NO_CUE: Cue = { startMs: Number.NaN, endMs: Number.NaN, text: '' };
 
-function timeEdits({ syntaxOf, dropped }: Writing, entry: DocumentEntry, cue: Cue): TextEdit[] | null {
+function timeEdits({ syntaxOf, dropped }: Writing, entry: DocumentEntry, cue: Cue): Replacement[] | null {
   const { start, end, baseMs, hasDuration } = entry;
   if (!start || !end) return null;
   const syntax = syntaxOf(entry);
@@ -73,7 +73,7 @@ function timeEdits({ syntaxOf, dropped }: Writing, entry: DocumentEntry, cue: Cu
     if (syntax.stepMs > 1 && ms % syntax.stepMs !== 0) drop(dropped, 'precision');
     return syntax.formatTime(ms);
   };
-  const edits: TextEdit[] = [];
+  const edits: Replacement[] = [];
   const startMs = cue.startMs - baseMs;
   if (cue.startMs !== entry.cue.startMs) edits.push({ ...start, text: write(startMs) });
   const hasOtherLength = cue.endMs - cue.startMs !== entry.cue.endMs - entry.cue.startMs;
@@ -91,7 +91,7 @@ function wordsOf({ document, syntaxOf, dropped }: Writing, entry: DocumentEntry,
 }
 
 /** A new cue behind the block of another, written as that is. */
-function copyOf(writing: Writing, model: DocumentEntry, cue: Cue): TextEdit | null {
+function copyOf(writing: Writing, model: DocumentEntry, cue: Cue): Replacement | null {
   const edits = editsOf(writing, model, cue);
   if (edits === null) return null;
   const { text } = writing.document;
@@ -104,7 +104,7 @@ function copyOf(writing: Writing, model: DocumentEntry, cue: Cue): TextEdit | nu
   return { from: to, to, text: writing.syntaxOf(model).separate(text.slice(0, to)) + block };
 }
 
-function applyEdits(text: string, edits: readonly TextEdit[]): string {
+function applyEdits(text: string, edits: readonly Replacement[]): string {
   const sorted = [...edits].sort((a, b) => a.from - b.from || a.to - b.to);
   const parts: string[] = [];
   let at = 0;
