@@ -420,7 +420,7 @@ describe('an upload whose user is gone before it writes', () => {
         ...account,
         revokedSignInsMs: [noonMs - 60_000],
       })),
-    unauthenticated: () => deleteAccount(the.services, { uid: 'ada', verifiedEmail: null }),
+    unauthenticated: () => deleteAccount(the.services, { uid: 'ada', verifiedEmail: null, googleId: null }),
   };
 
   test.each(Object.entries(endings))('writes nothing: %s', async (code, end) => {

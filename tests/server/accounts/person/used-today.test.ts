@@ -104,7 +104,7 @@ describe('who deletes an account and signs up again', () => {
     await remaining('first');
     for (const film of ['one', 'two']) await translate('first', film);
     await open('first', 'three');
-    await spendUnits(services, 'first', 450);
+    await spendUnits(services, { uid: 'first', authTimeMs: 0 }, 450);
     expect(await remaining('second')).toBe(2);
     expect((await readUnits(services, 'second')).user.used).toBe(450);
     await translate('second', 'four');
