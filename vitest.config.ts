@@ -84,6 +84,12 @@ export default defineConfig({
         test: {
           name: 'islands',
           environment: 'happy-dom',
+          // The files share one window: a link that is pressed must not lead it to another page.
+          environmentOptions: {
+            happyDOM: {
+              settings: { navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true } },
+            },
+          },
           include: ['tests/islands/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/islands/setup.ts'],
           // What a file leaves behind is put away in the setup, which takes a seventh of the time of a new process for each.
