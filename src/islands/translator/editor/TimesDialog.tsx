@@ -90,8 +90,11 @@ interface Point {
 
 function StretchFields({ cues, index, onApply }: FieldsProps) {
   const startOf = (at: number) => formatTimecode(cues[at]?.startMs ?? 0, ',');
-  const [one, setOne] = useState<Point>({ number: String(index + 1), time: startOf(index) });
-  const [two, setTwo] = useState<Point>({ number: String(cues.length), time: startOf(cues.length - 1) });
+  const last = cues.length - 1;
+  // Two places are needed: the last one is one of them already.
+  const first = index < last ? index : 0;
+  const [one, setOne] = useState<Point>({ number: String(first + 1), time: startOf(first) });
+  const [two, setTwo] = useState<Point>({ number: String(last + 1), time: startOf(last) });
   const known = ({ number, time }: Point) => ({ index: Number(number) - 1, startMs: readTime(time) ?? NaN });
   const times = stretchByTwo(cues, known(one), known(two));
   return (

@@ -17,6 +17,12 @@ test('each of the two known places has a field for its time', () => {
   expect(['First subtitle', 'Second subtitle'].map(timeAt)).toEqual(['00:00:02,000', '00:00:16,000']);
 });
 
+test('the last subtitle is stretched from the first one', () => {
+  addLayerRoot();
+  render(<TimesDialog isOpen cues={cues(9)} index={8} onRetime={nothing} onClose={nothing} />);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Stretch' }).disabled).toBe(false);
+});
+
 test('says what it cannot read, and where it moves less than was asked for', async () => {
   addLayerRoot();
   render(<TimesDialog isOpen cues={cues(9)} index={1} onRetime={nothing} onClose={nothing} />);
