@@ -2,7 +2,7 @@ import { expect, ownProduct, test } from './support/journey.ts';
 
 const ELEPHANTS = 'https://www.youtube.com/watch?v=elephants06';
 
-ownProduct('no captions');
+ownProduct('no captions', { POLYCUE_FREE_CREDITS: '100' });
 
 test('a video without captions and a private one have different messages', async ({
   translator,

@@ -2,8 +2,8 @@ import { expect, ownProduct, test } from './support/journey.ts';
 
 const ELEPHANTS = 'https://www.youtube.com/watch?v=elephants06';
 
-// A day's free credits are few: these journeys have a product of their own.
-ownProduct('own video');
+// One person has all of these journeys: a day's free credits are few.
+ownProduct('own video', { POLYCUE_FREE_CREDITS: '100' });
 
 test('goes from its address to translated captions, title and description on the channel', async ({
   translator,
