@@ -74,15 +74,23 @@ async function note(services: Stores, signIn: SignIn, day: string): Promise<void
   });
 }
 
-/** What the account has counted itself stays. */
+/** What the account has counted itself on the same day stays. */
 async function takeOver(tx: StoreTransaction, owner: Owner, left: readonly UsedToday[]): Promise<void> {
   const own = await readUsedToday(tx, owner);
   const options = { owner, expiresAtMs: tx.nowMs() + DAY_MS };
   for (const name of ['credits', 'suggestions', 'units'] as const) {
     const { collection, idOf } = dailyCounts[name];
-    const found = left.map((used) => used[name]).find((count) => count !== null);
-    if (found && !own[name]) tx.put(collection, idOf(owner), found, options);
+    const newest = newestOf([own, ...left].map((used) => used[name]));
+    if (newest !== null && newest !== own[name]) tx.put(collection, idOf(owner), newest, options);
   }
+}
+
+/** The first of the latest day. */
+function newestOf<Count extends { readonly day: string }>(counts: readonly (Count | null)[]): Count | null {
+  return counts.reduce(
+    (newest, count) => (count !== null && (newest === null || count.day > newest.day) ? count : newest),
+    null,
+  );
 }
 
 interface FoundPerson {

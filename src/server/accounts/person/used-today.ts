@@ -6,11 +6,16 @@ import { closedCredits, type DailyCredits } from '#server/limits/daily-credits.t
 export const usedTodayCollection = 'used_today';
 const DAY_MS = 24 * 60 * 60_000;
 
+/** A count says which day it is of. */
+interface Counted {
+  readonly day: string;
+}
+
 /** The counts of a person's day. What they belong to is the person and not the account: who deletes it and signs up again goes on with them. */
 export interface UsedToday {
   readonly credits: DailyCredits | null;
-  readonly suggestions: object | null;
-  readonly units: object | null;
+  readonly suggestions: Counted | null;
+  readonly units: Counted | null;
 }
 
 /** Keeps the counts of an account that is deleted here, for a day. */
@@ -25,8 +30,8 @@ export async function readUsedToday(tx: StoreTransaction, uid: string): Promise<
     tx.get<Doc>(dailyCounts[name].collection, dailyCounts[name].idOf(uid));
   const [credits, suggestions, units] = await Promise.all([
     read<DailyCredits>('credits'),
-    read('suggestions'),
-    read('units'),
+    read<Counted>('suggestions'),
+    read<Counted>('units'),
   ]);
   return { credits: credits && closedCredits(credits), suggestions, units };
 }

@@ -153,6 +153,24 @@ describe('who deletes an account and signs up again', () => {
     await deleteAccount('first');
     expect(await remaining('second')).toBe(3);
   });
+
+  test('goes on with the credits of the day in an account that has counts of the day before', async () => {
+    await translate('second', 'one');
+    services.clock.advance(DAY_MS);
+    for (const film of ['two', 'three']) await translate('first', film);
+    await deleteAccount('first');
+    expect(await remaining('second')).toBe(3);
+  });
+
+  test('goes on with the counts of today where an account that ended yesterday left some too', async () => {
+    const google = { email: 'x@example.com', emailVerified: false, provider: 'google.com', googleId: '1' };
+    await translate('first', 'one');
+    await deleteAccount('first');
+    services.clock.advance(DAY_MS - 60_000);
+    for (const film of ['two', 'three']) await translate('second', film);
+    await deleteAccount('second', google);
+    expect(await remaining('third', { provider: 'google.com', googleId: '1' })).toBe(3);
+  });
 });
 
 test('what is kept names nobody, and expires after a day', async () => {
