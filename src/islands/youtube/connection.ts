@@ -7,7 +7,7 @@ import { IDENTITY_SCOPES, loadGoogle, requestToken } from '#islands/session/goog
 import { forgetGoogle, readProfile, signInWithGoogle } from '#islands/session/google.ts';
 import { $youtubeAccess, signedInUid } from '#islands/session/session.ts';
 import { enter } from '#islands/session/sign-in.ts';
-import { keepYouTubeHint, readYouTubeHint } from '#islands/session/youtube-hint.ts';
+import { keepYouTubeHint, readYouTubeHint, type YouTubeHint } from '#islands/session/youtube-hint.ts';
 import { whenHandIsStill } from './still-hand.ts';
 import { youtubeApi } from './youtube-api.ts';
 
@@ -58,19 +58,28 @@ export async function renewAccess(config: GoogleConfig, prompt: '' | 'none' = ''
   return token;
 }
 
+/** By user: several parts of the page ask for it, and each would open a window of its own. */
+const restoring = new Map<string, Promise<void>>();
+
 /** Restores the connection of the last visit where the browser allows that without a click. Never asks, never throws. */
 export async function restoreConnection(): Promise<void> {
   const uid = signedInUid();
   const hint = uid === null ? null : readYouTubeHint(uid);
-  if (!hint?.isSilent || $youtubeAccess.get() !== null) return;
+  if (uid === null || !hint?.isSilent || $youtubeAccess.get() !== null) return;
+  const run = restoring.get(uid) ?? restore(hint).finally(() => restoring.delete(uid));
+  restoring.set(uid, run);
+  await run;
+}
+
+async function restore(hint: YouTubeHint): Promise<void> {
   try {
     const google = await whenHandIsStill(prepareGoogle());
-    if ($youtubeAccess.get() !== null) return;
+    if ($youtubeAccess.get() !== null || signedInUid() !== hint.uid) return;
     await renewAccess(google, 'none');
   } catch (thrown) {
     // A browser that blocked the popup once would show its warning at every visit.
     const isBlocked = thrown instanceof ConnectError && thrown.code === 'blocked';
-    if (isBlocked) keepYouTubeHint({ ...hint, isSilent: false });
+    if (isBlocked && readYouTubeHint(hint.uid)) keepYouTubeHint({ ...hint, isSilent: false });
   }
 }
 

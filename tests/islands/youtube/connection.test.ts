@@ -135,4 +135,45 @@ describe('taking up the connection of the last visit', () => {
       vi.useRealTimers();
     }
   });
+
+  test('opens one window, however many parts of the page ask for it', async () => {
+    vi.useFakeTimers();
+    try {
+      setSession({ status: 'signedIn', user: ada });
+      keepYouTubeHint({ uid: 'ada', sub: '1', isSilent: true });
+      answerFetch();
+      let answer = () => {};
+      const { overrides } = installGoogle(({ callback }) => {
+        answer = () => callback({ access_token: 'new', scope: granted });
+      });
+      const restored = Promise.all([restoreConnection(), restoreConnection()]);
+      await vi.advanceTimersByTimeAsync(1_000);
+      expect(overrides).toHaveLength(1);
+      answer();
+      await restored;
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('opens none for somebody who has signed in meanwhile, and leaves what is kept of them', async () => {
+    vi.useFakeTimers();
+    try {
+      setSession({ status: 'signedIn', user: ada });
+      keepYouTubeHint({ uid: 'ada', sub: '1', isSilent: true });
+      answerFetch();
+      const { overrides } = installGoogle(({ error_callback }) =>
+        error_callback({ type: 'popup_failed_to_open' }),
+      );
+      const restored = restoreConnection();
+      setSession({ status: 'signedIn', user: { ...ada, uid: 'bob' } });
+      keepYouTubeHint({ uid: 'bob', sub: '2', isSilent: true });
+      await vi.advanceTimersByTimeAsync(1_000);
+      await restored;
+      expect(overrides).toEqual([]);
+      expect(readYouTubeHint('bob')).toMatchObject({ sub: '2', isSilent: true });
+    } finally {
+      vi.useRealTimers();
+    }
+  });
 });
