@@ -101,11 +101,13 @@ export function readProjectFile(
   if (z.safeParse(LaterFile, json).success) return 'newer';
   const parsed = z.safeParse(ProjectFile, json);
   if (!parsed.success) return null;
-  const { name, source, tracks, shown, asked } = parsed.data;
+  const { name, source, tracks, asked } = parsed.data;
   const works = tracks.map((track) => workOf(track, source.cues.length));
   if (!works.every((work) => work !== null)) return null;
   // Late answers find their translation by its id.
   if (new Set(works.map(({ translationId }) => translationId)).size < works.length) return null;
+  const codes = works.map(({ target }) => target.code);
+  const shown = codes.find((code) => code === parsed.data.shown) ?? codes.at(-1) ?? null;
   return {
     id,
     name,
@@ -114,7 +116,7 @@ export function readProjectFile(
     cueIds: source.cues.map((_, index) => index),
     ...readFormOptions(parsed.data, shown),
     works: new Map(works.map((work) => [work.target.code, work])),
-    shown: works.some(({ target }) => target.code === shown) ? shown : (works.at(-1)?.target.code ?? null),
+    shown,
     ...(asked ? { asked: asked.flatMap(targetOf) } : {}),
   };
 }

@@ -47,9 +47,9 @@ describe('the one glossary of earlier versions', () => {
     expect(projectOf({ ...head, options: kept }, [], new Map())).toMatchObject(of(shown));
   });
 
-  test('is that of the translation on the screen, in a file', () => {
+  test.each(['de', null])('is that of the translation on the screen, in a file: %s', (shown) => {
     const works = new Map([['de', work(3)]]);
-    const project = { ...startProject({ id: 'p', source: source(), nowMs: 0 }), works, shown: 'de' };
+    const project = { ...startProject({ id: 'p', source: source(), nowMs: 0 }), works, shown };
     const file = JSON.parse(writeProjectFile(project)) as Record<string, unknown>;
     const old = JSON.stringify({ ...file, glossaries: undefined, options: kept });
     expect(readProjectFile(old, { id: 'q', nowMs: 1 })).toMatchObject(of('de'));
