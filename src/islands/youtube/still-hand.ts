@@ -1,7 +1,8 @@
 /** Between two letters, and between reaching for a button and pressing it, less time goes by. */
 const STILL_MS = 700;
 
-const MOVES = ['pointermove', 'keydown', 'wheel', 'focus'];
+/** A finger that scrolls cancels its pointer and still moves. */
+const MOVES = ['pointermove', 'touchmove', 'keydown', 'wheel', 'focus'];
 const RELEASES = ['pointerup', 'pointercancel', 'dragend'];
 
 /**

@@ -26,14 +26,17 @@ test('a hand that does nothing is still after a moment', async () => {
   expect(await after(500)).toBe(true);
 });
 
-test.each(['pointermove', 'keydown', 'wheel'])('a hand that moves is not still: %s', async (type) => {
-  const after = waiting();
-  for (let times = 0; times < 5; times += 1) {
-    expect(await after(500)).toBe(false);
-    dispatchEvent(new Event(type));
-  }
-  expect(await after(800)).toBe(true);
-});
+test.each(['pointermove', 'touchmove', 'keydown', 'wheel'])(
+  'a hand that moves is not still: %s',
+  async (type) => {
+    const after = waiting();
+    for (let times = 0; times < 5; times += 1) {
+      expect(await after(500)).toBe(false);
+      dispatchEvent(new Event(type));
+    }
+    expect(await after(800)).toBe(true);
+  },
+);
 
 test('a hand in another window is waited for', async () => {
   const focus = vi.spyOn(document, 'hasFocus').mockReturnValue(false);
