@@ -8,7 +8,7 @@ import { forgetGoogle, readProfile, signInWithGoogle } from '#islands/session/go
 import { $youtubeAccess, signedInUid } from '#islands/session/session.ts';
 import { enter } from '#islands/session/sign-in.ts';
 import { keepYouTubeHint, readYouTubeHint, type YouTubeHint } from '#islands/session/youtube-hint.ts';
-import { whenHandIsStill } from './still-hand.ts';
+import { whenUserIsIdle } from './user-idle.ts';
 import { youtubeApi } from './youtube-api.ts';
 
 type GoogleConfig = PublicConfig['google'];
@@ -73,7 +73,7 @@ export async function restoreConnection(): Promise<void> {
 
 async function restore(hint: YouTubeHint): Promise<void> {
   try {
-    const google = await whenHandIsStill(prepareGoogle());
+    const google = await whenUserIsIdle(prepareGoogle());
     if ($youtubeAccess.get() !== null || signedInUid() !== hint.uid) return;
     await renewAccess(google, 'none');
   } catch (thrown) {

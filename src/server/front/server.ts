@@ -10,7 +10,7 @@ import { findRefusal, type FrontRefusal, isApi, ownOrigins, type OwnOrigins } fr
 import { hasControlCharacters, isPlain, readsAsGuarded } from './guarded-path.ts';
 import { toOriginForm } from './origin-form.ts';
 import { answerMalformedRequest, refuse } from './refuse.ts';
-import { loggedPath, requestLines } from './request-lines.ts';
+import { loggedPath, logRateLimit } from './log-rate-limit.ts';
 import { boundRestOfBody } from './rest-of-body.ts';
 import { baseHeaders, dataPolicy, type RawHeaders } from './security-headers.ts';
 import { sendFile, type StaticFiles } from './static-files.ts';
@@ -64,7 +64,7 @@ export async function startFront(
   render: RenderRequest,
 ): Promise<Front> {
   const { config, log } = services;
-  const lines = requestLines(log);
+  const logLimit = logRateLimit(log);
   const readiness = { isDraining: false };
   const headers = [...baseHeaders(config), 'Content-Security-Policy', dataPolicy];
   let origins: OwnOrigins = new Map();
@@ -89,7 +89,7 @@ export async function startFront(
   ) => {
     const requestId = newRequestId();
     const { method } = request;
-    if (lines.take(clientAddress(request, config.trustedHops)))
+    if (logLimit.take(clientAddress(request, config.trustedHops)))
       log.info({ requestId, method, path: loggedPath(path), ...refusal }, 'request refused');
     refuse(request, response, refusal, { headers, requestId });
   };
@@ -103,7 +103,7 @@ export async function startFront(
     const startedMs = performance.now();
     const { method } = request;
     const address = clientAddress(request, config.trustedHops);
-    const isLogged = lines.take(address);
+    const isLogged = logLimit.take(address);
     rewriteForRoutes(request, { path, isGuarded });
     for (let at = 0; at < headers.length; at += 2)
       response.setHeader(headers[at] ?? '', headers[at + 1] ?? '');

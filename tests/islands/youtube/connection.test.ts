@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PublicConfig } from '#protocol/public-config.ts';
 import { ConnectError } from '#islands/session/connect-error.ts';
 import { $session, $youtubeAccess, setSession } from '#islands/session/session.ts';
@@ -113,67 +113,49 @@ describe('renewing the access', () => {
 });
 
 describe('taking up the connection of the last visit', () => {
-  test('opens no window between the press of a button and its release', async () => {
+  beforeEach(() => {
     vi.useFakeTimers();
-    try {
-      setSession({ status: 'signedIn', user: ada });
-      keepYouTubeHint({ uid: 'ada', sub: '1', isSilent: true });
-      answerFetch();
-      const { overrides } = installGoogle(({ callback }) =>
-        callback({ access_token: 'new', scope: granted }),
-      );
-      const restored = restoreConnection();
-      dispatchEvent(new Event('pointerdown'));
-      await vi.advanceTimersByTimeAsync(60_000);
-      expect(overrides).toEqual([]);
-      dispatchEvent(new Event('pointerup'));
-      await vi.advanceTimersByTimeAsync(1_000);
-      await restored;
-      expect(overrides).toEqual([{ prompt: 'none', login_hint: '1' }]);
-      expect($youtubeAccess.get()?.token).toBe('new');
-    } finally {
-      vi.useRealTimers();
-    }
+    setSession({ status: 'signedIn', user: ada });
+    keepYouTubeHint({ uid: 'ada', sub: '1', isSilent: true });
+    answerFetch();
+  });
+  afterEach(() => void vi.useRealTimers());
+
+  test('opens no window between the press of a button and its release', async () => {
+    const { overrides } = installGoogle(({ callback }) => callback({ access_token: 'new', scope: granted }));
+    const restored = restoreConnection();
+    dispatchEvent(new Event('pointerdown'));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(overrides).toEqual([]);
+    dispatchEvent(new Event('pointerup'));
+    await vi.advanceTimersByTimeAsync(1_000);
+    await restored;
+    expect(overrides).toEqual([{ prompt: 'none', login_hint: '1' }]);
+    expect($youtubeAccess.get()?.token).toBe('new');
   });
 
   test('opens one window, however many parts of the page ask for it', async () => {
-    vi.useFakeTimers();
-    try {
-      setSession({ status: 'signedIn', user: ada });
-      keepYouTubeHint({ uid: 'ada', sub: '1', isSilent: true });
-      answerFetch();
-      let answer = () => {};
-      const { overrides } = installGoogle(({ callback }) => {
-        answer = () => callback({ access_token: 'new', scope: granted });
-      });
-      const restored = Promise.all([restoreConnection(), restoreConnection()]);
-      await vi.advanceTimersByTimeAsync(1_000);
-      expect(overrides).toHaveLength(1);
-      answer();
-      await restored;
-    } finally {
-      vi.useRealTimers();
-    }
+    let answer = () => {};
+    const { overrides } = installGoogle(({ callback }) => {
+      answer = () => callback({ access_token: 'new', scope: granted });
+    });
+    const restored = Promise.all([restoreConnection(), restoreConnection()]);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(overrides).toHaveLength(1);
+    answer();
+    await restored;
   });
 
   test('opens none for somebody who has signed in meanwhile, and leaves what is kept of them', async () => {
-    vi.useFakeTimers();
-    try {
-      setSession({ status: 'signedIn', user: ada });
-      keepYouTubeHint({ uid: 'ada', sub: '1', isSilent: true });
-      answerFetch();
-      const { overrides } = installGoogle(({ error_callback }) =>
-        error_callback({ type: 'popup_failed_to_open' }),
-      );
-      const restored = restoreConnection();
-      setSession({ status: 'signedIn', user: { ...ada, uid: 'bob' } });
-      keepYouTubeHint({ uid: 'bob', sub: '2', isSilent: true });
-      await vi.advanceTimersByTimeAsync(1_000);
-      await restored;
-      expect(overrides).toEqual([]);
-      expect(readYouTubeHint('bob')).toMatchObject({ sub: '2', isSilent: true });
-    } finally {
-      vi.useRealTimers();
-    }
+    const { overrides } = installGoogle(({ error_callback }) =>
+      error_callback({ type: 'popup_failed_to_open' }),
+    );
+    const restored = restoreConnection();
+    setSession({ status: 'signedIn', user: { ...ada, uid: 'bob' } });
+    keepYouTubeHint({ uid: 'bob', sub: '2', isSilent: true });
+    await vi.advanceTimersByTimeAsync(1_000);
+    await restored;
+    expect(overrides).toEqual([]);
+    expect(readYouTubeHint('bob')).toMatchObject({ sub: '2', isSilent: true });
   });
 });

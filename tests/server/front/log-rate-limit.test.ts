@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { loggedPath, requestLines } from '#server/front/request-lines.ts';
+import { loggedPath, logRateLimit } from '#server/front/log-rate-limit.ts';
 import { createLog } from '#server/log.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 
 function open() {
   const logged: string[] = [];
-  const lines = requestLines(
+  const lines = logRateLimit(
     createLog('info', (line) => logged.push(line)),
     () => Date.now(),
   );

@@ -11,7 +11,7 @@ const REPORT_MS = 60_000;
 const MAX_PATH_CHARS = 400;
 
 /** Which requests are logged. Failures of this server are, whoever asks. */
-export interface RequestLines {
+export interface LogRateLimit {
   /** Whether a request from this address has a line in the log. */
   take(address: string): boolean;
 }
@@ -20,7 +20,7 @@ export interface RequestLines {
  * Bounds the lines that one network fills the log with: a refused request costs its sender less than the disk it would take. How many had none is logged
  * a minute later.
  */
-export function requestLines(log: Pick<Log, 'warn'>, nowMs = () => performance.now()): RequestLines {
+export function logRateLimit(log: Pick<Log, 'warn'>, nowMs = () => performance.now()): LogRateLimit {
   const windows = boundedMap(MAX_NETWORKS);
   let left = 0;
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { whenHandIsStill } from '#islands/youtube/still-hand.ts';
+import { whenUserIsIdle } from '#islands/youtube/user-idle.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -10,35 +10,32 @@ afterEach(() => {
 
 /** Whether it has resolved after so long. */
 function waiting(preparing: Promise<unknown> = Promise.resolve()) {
-  let isStill = false;
-  void whenHandIsStill(preparing).then(() => {
-    isStill = true;
+  let isIdle = false;
+  void whenUserIsIdle(preparing).then(() => {
+    isIdle = true;
   });
   return async (ms: number) => {
     await vi.advanceTimersByTimeAsync(ms);
-    return isStill;
+    return isIdle;
   };
 }
 
-test('a hand that does nothing is still after a moment', async () => {
+test('who does nothing is idle after a moment', async () => {
   const after = waiting();
   expect(await after(300)).toBe(false);
   expect(await after(500)).toBe(true);
 });
 
-test.each(['pointermove', 'touchmove', 'keydown', 'wheel'])(
-  'a hand that moves is not still: %s',
-  async (type) => {
-    const after = waiting();
-    for (let times = 0; times < 5; times += 1) {
-      expect(await after(500)).toBe(false);
-      dispatchEvent(new Event(type));
-    }
-    expect(await after(800)).toBe(true);
-  },
-);
+test.each(['pointermove', 'touchmove', 'keydown', 'wheel'])('who moves is not idle: %s', async (type) => {
+  const after = waiting();
+  for (let times = 0; times < 5; times += 1) {
+    expect(await after(500)).toBe(false);
+    dispatchEvent(new Event(type));
+  }
+  expect(await after(800)).toBe(true);
+});
 
-test('a hand in another window is waited for', async () => {
+test('who is in another window is waited for', async () => {
   const focus = vi.spyOn(document, 'hasFocus').mockReturnValue(false);
   const after = waiting();
   expect(await after(60_000)).toBe(false);
@@ -72,5 +69,5 @@ test('a press that began while something was prepared is waited for too', async 
 });
 
 test('what cannot be prepared is said at once', async () => {
-  await expect(whenHandIsStill(Promise.reject(new Error('no library')))).rejects.toThrow('no library');
+  await expect(whenUserIsIdle(Promise.reject(new Error('no library')))).rejects.toThrow('no library');
 });
