@@ -4,12 +4,11 @@ import { runStep, runStepApart, type Step, type StepResult } from './commands/st
 import { reportTotals } from './commands/totals.ts';
 
 const AT_ONCE = 2;
-/** Both keep most of what they make: in a small room for what is new it would be copied again and again. */
+/** It keeps most of what it makes: in a small room for what is new that would be copied again and again. */
 const ROOMY = ['--max-semi-space-size=64'];
 
 /** Longest first: the short ones fill the gaps. */
 const steps: readonly Step[] = [
-  node('types', ...ROOMY, 'node_modules/astro/bin/astro.mjs', 'check', '--minimumFailingSeverity', 'error'),
   node('lint', ...ROOMY, 'node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0'),
   node(
     'format',
@@ -21,6 +20,17 @@ const steps: readonly Step[] = [
     '--cache',
     '--cache-location',
     '.cache/prettier',
+  ),
+  // The compiler of TypeScript 7 takes a fifth of the time, and does not know Astro's pages.
+  node('types', 'node_modules/typescript-native/bin/tsc', '--noEmit'),
+  node(
+    'types of pages',
+    'node_modules/astro/bin/astro.mjs',
+    'check',
+    '--tsconfig',
+    'tsconfig.pages.json',
+    '--minimumFailingSeverity',
+    'error',
   ),
   node('unused code', 'node_modules/knip/bin/knip.js', '--no-progress'),
   // The tests are no users: what only they call is dead.
