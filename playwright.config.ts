@@ -19,6 +19,11 @@ const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
+  // The longest journey begins first: as the last one it would leave two workers with nothing to do.
+  projects: [
+    { name: 'walk', testMatch: 'walk/*.spec.ts' },
+    { name: 'journeys', testIgnore: 'walk/**' },
+  ],
   fullyParallel: true,
   // A journey waits more than it works: three fill two cores.
   workers: 3,

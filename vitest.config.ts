@@ -13,7 +13,7 @@ const long = 'tests/hardening/long/**/*.test.ts';
 /** What measures how long something takes: two at once would measure each other. In a run of `npm run harden` each writes figures down. */
 const measured = process.env['POLYCUE_HARDEN_MINUTES']
   ? ['tests/hardening/**/*.test.ts']
-  : ['connections', 'latency', 'loop-steps'].map((name) => `tests/hardening/${name}.test.ts`);
+  : ['connections', 'latency'].map((name) => `tests/hardening/${name}.test.ts`);
 
 /** Rooms by what they need: nothing, Node, a page, the built site, or the built server under attack (`tests/site` and `tests/hardening`: after `npm run build`). */
 export default defineConfig({

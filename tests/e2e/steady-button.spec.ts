@@ -5,6 +5,8 @@ import { longSrt } from './support/srt.ts';
 
 const file = { name: 'short.srt', mimeType: 'text/plain', buffer: Buffer.from(longSrt(6)) };
 const STYLES = /studio\.[\w-]+\.css$/;
+/** The narrowest layout and the widest. */
+const WIDTHS = [360, 1440] as const;
 
 declare global {
   interface Window {
@@ -100,7 +102,7 @@ test('a file opens although the styles of the workspace do not come', async ({ t
   await expect(translator.page.getByText('Selected: short.srt')).toBeVisible();
 });
 
-for (const width of [360, 1440])
+for (const width of WIDTHS)
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 } });
     test.afterEach(({ youtube }) => youtube.youtubeFaults({}));
@@ -197,7 +199,7 @@ for (const width of [360, 1440])
     });
   });
 
-for (const width of [360, 768, 1440])
+for (const width of WIDTHS)
   test(`the translation and Download stay where they are when a run ends, at ${width} px`, async ({
     translator,
     account,
@@ -221,7 +223,7 @@ for (const width of [360, 768, 1440])
     expect(await top()).toEqual(before);
   });
 
-for (const width of [360, 768, 1440])
+for (const width of WIDTHS)
   test(`Clear moves at once when the options are opened, and not when they have loaded, at ${width} px`, async ({
     translator,
   }) => {
@@ -312,7 +314,7 @@ test('on a phone the line of the languages stays one line while some are there a
   await expect(page.getByRole('button', { name: 'Cancel all' })).toBeHidden({ timeout: 30_000 });
 });
 
-for (const width of [360, 768, 1440])
+for (const width of WIDTHS)
   for (const where of ['at the top', 'further down'])
     test(`a line stays under the finger when a run ends, ${where}, at ${width} px`, async ({
       translator,

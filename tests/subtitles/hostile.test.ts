@@ -30,14 +30,14 @@ describe('hostile texts', () => {
     expectNoMore(() => readSubtitles(large), smallMs);
   });
 
-  test('50 MB of them are read in seconds', { timeout: 180_000 }, async () => {
-    const text = hostileTexts['half timing lines']!(50_000_000);
+  test('10 MB of them are read in seconds', { timeout: 60_000 }, async () => {
+    const text = hostileTexts['half timing lines']!(10_000_000);
     const usedMs = await cpuMs(() => {
       const { cues, problems } = readSubtitles(text);
       expect(cues).toHaveLength(1);
-      expect(problems.length).toBeGreaterThan(2_000_000);
+      expect(problems.length).toBeGreaterThan(400_000);
     });
-    expect(usedMs).toBeLessThan(30_000);
+    expect(usedMs).toBeLessThan(6_000);
   });
 
   test.each(['srt', 'vtt', 'sbv', 'ass', 'ttml', 'lrc', 'text'] as const)(
