@@ -56,6 +56,27 @@ test('on a phone, what is searched with and what times are moved by is read whol
   expect((await seconds.boundingBox())!.width).toBeGreaterThan(260);
 });
 
+for (const hasTouch of [false, true])
+  test.describe(() => {
+    test.use({ hasTouch });
+    test(`on a phone, the times of a line take one line beside 'Shorten'${hasTouch ? ', by finger' : ''}`, async ({
+      translator,
+      account,
+      page,
+    }) => {
+      await page.setViewportSize({ width: 360, height: 780 });
+      await translator.open();
+      await translator.signIn(account);
+      const fast = `1\n00:00:01,000 --> 00:00:01,900\n${'Nobody reads so many words. '.repeat(3)}\n`;
+      await translator.chooseFile({ name: 'fast.srt', mimeType: 'text/plain', buffer: Buffer.from(fast) });
+      await translator.translate.click();
+      await translator.expectTranslated(1);
+      await expect(translator.editor.getByRole('button', { name: 'Shorten subtitle 1' })).toBeVisible();
+      const start = await topOf(translator.editor.getByText('00:00:01,000'));
+      expect(await topOf(translator.editor.getByText('00:00:01,900'))).toBe(start);
+    });
+  });
+
 test('what says that the model is at work covers no cue', async ({ translator, account, page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await translator.open();
