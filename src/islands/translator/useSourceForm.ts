@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useState } from 'react';
+import type { Project } from '#islands/project/project.ts';
 import type { Source } from '#islands/project/source.ts';
 import { $draftsForgotten } from '#islands/project/unsaved.ts';
 import { onOtherPerson } from '../session/other-person.ts';
@@ -15,27 +16,25 @@ export function useSourceForm(workspace: TranslatorWorkspace) {
   const [includesTexts, setIncludesTexts] = useState(false);
   const videoId = mode === 'youtube' ? findVideoId(url) : null;
   const video = useVideo(videoId);
-  const source = useStore(workspace.$shown, { ssr: 'initial' }).doc?.project.source ?? null;
+  const opened = useStore(workspace.$shown, { ssr: 'initial' }).doc?.project;
+  const source = opened?.source ?? null;
 
   const { forget, chooseTrack } = video;
-  // Another project was opened: the form says what that one came from.
-  const openedId = useStore(workspace.$shown, { ssr: 'initial' }).doc?.project.id;
-  useEffect(() => {
-    const project = workspace.$workspace.get().doc?.project;
-    if (!project) return;
-    const { videoId: openedVideo, video: from } = project.source;
-    const works = [...project.works.values()];
-    const timer = setTimeout(() => {
-      setMode(openedVideo ? 'youtube' : 'file');
-      if (openedVideo) setUrl(`https://www.youtube.com/watch?v=${openedVideo}`);
-      // The first of the video's tracks would stand in its place, and count as another source.
-      if (from) chooseTrack(from.trackId);
-      // Captions that were fetched just now have no translation yet: what the person ticked for it stands.
-      if (openedVideo && works.length > 0)
-        setIncludesTexts(works.some(({ videoTexts }) => videoTexts !== undefined));
-    });
-    return () => clearTimeout(timer);
-  }, [chooseTrack, openedId, workspace]);
+  // Another project was opened: the form says what that one came from, in the same frame. A later one would show the whole form between.
+  const [followedId, setFollowedId] = useState<string>();
+  if (opened?.id !== followedId) {
+    setFollowedId(opened?.id);
+    if (opened) follow(opened);
+  }
+  function follow({ source: { videoId: openedVideo, video: from }, works }: Project) {
+    setMode(openedVideo ? 'youtube' : 'file');
+    if (openedVideo) setUrl(`https://www.youtube.com/watch?v=${openedVideo}`);
+    // The first of the video's tracks would stand in its place, and count as another source.
+    if (from) chooseTrack(from.trackId);
+    // Captions that were fetched just now have no translation yet: what the person ticked for it stands.
+    if (openedVideo && works.size > 0)
+      setIncludesTexts([...works.values()].some(({ videoTexts }) => videoTexts !== undefined));
+  }
 
   const reset = useCallback(() => {
     setUrl('');

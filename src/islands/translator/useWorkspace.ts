@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { rememberedProject } from '#islands/project/storage/tab-project.ts';
 import { $draftsForgotten, $hasDraft } from '#islands/project/unsaved.ts';
 import { shownWork } from '#islands/project/project.ts';
 import { api } from '../session/api.ts';
@@ -63,7 +64,7 @@ export function useWorkspace(ask: Ask<WorkspaceQuestion>): TranslatorWorkspace {
     }),
   );
   useEffect(() => {
-    void workspace.restore();
+    void restore(workspace);
     restoreMemoryChoice();
     const flush = () => void workspace.flush();
     addEventListener('pagehide', flush);
@@ -89,6 +90,12 @@ export function useWorkspace(ask: Ask<WorkspaceQuestion>): TranslatorWorkspace {
     };
   }, [workspace]);
   return workspace;
+}
+
+/** What was open before a reload is shown with the styles that it is drawn with: until they came, it would stand in the whole form. */
+async function restore(workspace: TranslatorWorkspace): Promise<void> {
+  if (rememberedProject() !== null) await loadStudioStyles().catch(() => undefined);
+  await workspace.restore();
 }
 
 /** The language of the form is that of the translation that comes on the screen; a new source suggests one that it is not in. */

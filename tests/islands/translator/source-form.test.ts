@@ -1,5 +1,6 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { atom } from 'nanostores';
+import { useLayoutEffect } from 'react';
 import { describe, expect, test } from 'vitest';
 import type { Source } from '#islands/project/source.ts';
 import { $draftsForgotten } from '#islands/project/unsaved.ts';
@@ -60,9 +61,9 @@ describe('the address that somebody typed', () => {
     expect(form.current.url).toBe('');
   });
 
-  test('stays where it is that of a project that is kept open', async () => {
-    const form = typedBy('ada', page('film', film, [work(3)]));
-    await waitFor(() => expect(form.current.mode).toBe('youtube'));
+  test('stays where it is that of a project that is kept open', () => {
+    person('ada');
+    const { form } = renderForm(page('film', film, [work(3)]));
     person('bob');
     expect(form.current.url).toBe('https://www.youtube.com/watch?v=elephants06');
   });
@@ -78,6 +79,23 @@ describe('the form of a project that is opened', () => {
     act(() => $workspace.set(page('file', file, [work(3)])));
     await waitFor(() => expect(form.current.mode).toBe('file'));
     expect(form.current.current).toBe(file);
+  });
+
+  test('is its own in the first frame that shows it: the whole form is not seen between', () => {
+    const $workspace = atom(emptyWorkspace);
+    const workspace = { $workspace, $shown: $workspace } as unknown as TranslatorWorkspace;
+    const drawn: unknown[] = [];
+    renderHook(() => {
+      const { source: shown, current } = useSourceForm(workspace);
+      useLayoutEffect(() => {
+        drawn.push({ shown, current });
+      });
+    });
+    act(() => $workspace.set(page('film', film, [work(3)])));
+    expect(drawn).toEqual([
+      { shown: null, current: null },
+      { shown: film, current: film },
+    ]);
   });
 
   test('matches no file while it asks for a video whose address is not complete', async () => {
