@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { rememberedProject } from '#islands/project/storage/tab-project.ts';
 import { $draftsForgotten, $hasDraft } from '#islands/project/unsaved.ts';
 import { shownWork } from '#islands/project/project.ts';
 import { api } from '../session/api.ts';
@@ -94,7 +93,13 @@ export function useWorkspace(ask: Ask<WorkspaceQuestion>): TranslatorWorkspace {
 
 /** What was open before a reload is shown with the styles that it is drawn with: until they came, it would stand in the whole form. */
 async function restore(workspace: TranslatorWorkspace): Promise<void> {
-  if (rememberedProject() !== null) await loadStudioStyles().catch(() => undefined);
+  try {
+    // Loaded for the storage in any case.
+    const { rememberedProject } = await import('#islands/project/storage/storage.ts');
+    if (rememberedProject() !== null) await loadStudioStyles();
+  } catch {
+    // The part that needs them says so.
+  }
   await workspace.restore();
 }
 
