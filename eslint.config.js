@@ -11,7 +11,8 @@ const datedDurations = [
   {
     selector:
       'BinaryExpression[operator="-"] > CallExpression.left[callee.property.name="now"]:not([callee.object.name="performance"])',
-    message: 'A duration is a difference of `clock.monotonicMs()`: the date may be set meanwhile.',
+    message:
+      'A duration is a difference of `clock.monotonicMs()`, in the browser of `performance.now()`: the date may be set meanwhile.',
   },
 ];
 
@@ -124,6 +125,10 @@ export default tseslint.config(
   {
     files: ['src/server/**/*.ts', 'scripts/**/*.ts'],
     rules: { 'no-restricted-syntax': ['error', ...readsMessage, ...datedDurations] },
+  },
+  {
+    files: ['src/{islands,components,site}/**/*.{ts,tsx}'],
+    rules: { 'no-restricted-syntax': ['error', ...datedDurations] },
   },
   {
     files: ['**/*.{js,mjs}', '**/*.astro'],

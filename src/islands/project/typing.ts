@@ -28,7 +28,10 @@ export function typedRange(before: string, after: string, atMs: number): TypedRa
  */
 export function continuesWord(last: TypedRange, before: string, after: string, atMs: number): boolean {
   const { start, removed, inserted } = difference(before, after);
-  if (atMs - last.atMs > PAUSE_MS || last.isDeleting !== (inserted === '')) return false;
+  const pauseMs = atMs - last.atMs;
+  // Below zero the clock was set back meanwhile: nobody knows how long the pause was.
+  const isAtOnce = pauseMs >= 0 && pauseMs <= PAUSE_MS;
+  if (!isAtOnce || last.isDeleting !== (inserted === '')) return false;
   if (last.isDeleting) {
     const isBeside = start + removed.length === last.start || start === last.start;
     return isBeside && !(last.hadSpace && /^\S+$/u.test(removed));

@@ -133,6 +133,11 @@ describe('typing', () => {
     expect(textOf(undo(later), 0)).toBe('ein');
   });
 
+  test('is apart where the clock was set back meanwhile: the pause may have been any', () => {
+    const later = typed(typed(doc1(''), 0, 'ein', 60_000), 0, 's');
+    expect(textOf(undo(later), 0)).toBe('ein');
+  });
+
   test('is apart from a paste of several words and from deleting', () => {
     const now = typeText(typed(doc1(''), 0, 'ja'), de(0), 'ja, ich will', 10_300);
     expect(textOf(undo(now), 0)).toBe('ja');

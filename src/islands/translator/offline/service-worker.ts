@@ -63,10 +63,10 @@ export function takeUpdate(update: Update): void {
 
 /** Who keeps the page open for days hears of a new version too. */
 function lookForUpdates(registration: ServiceWorkerRegistration): void {
-  let lookedAtMs = Date.now();
+  let lookedAtMs = performance.now();
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState !== 'visible' || Date.now() - lookedAtMs < HOUR_MS) return;
-    lookedAtMs = Date.now();
+    if (document.visibilityState !== 'visible' || performance.now() - lookedAtMs < HOUR_MS) return;
+    lookedAtMs = performance.now();
     registration.update().catch(() => undefined);
   });
 }

@@ -30,6 +30,8 @@ export const openBrowserStorage: OpenStorage = async (onLost) => {
   const held = await locks.heldByOldTabs();
   // On a full disk neither may succeed. What is kept can be read all the same, and both are tried again with the next visit.
   await takeOldDrafts((doc) => store.write(doc), { isOpen: (id) => held.has(id) }).catch(() => undefined);
+  // It was deleted on another day, perhaps: only a date tells how long ago.
+  // eslint-disable-next-line no-restricted-syntax
   await store.purge(Date.now() - KEEP_DELETED_MS).catch(() => undefined);
   return {
     store,
