@@ -75,6 +75,24 @@ test('a first visit tries the sample without an account: it reads, edits and dow
   expect(row!.y + row!.height).toBeLessThan(steps!.y);
 });
 
+test('a reload asks for the film again by its name, until it is taken away', async ({
+  translator,
+  account,
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await translator.open();
+  await translator.signIn(account);
+  await openFilm(translator);
+  await page.reload();
+  const again = page.getByLabel('Choose beeps.webm again');
+  await expect(page.getByText('Choose beeps.webm again')).toBeInViewport({ ratio: 1 });
+  await again.setInputFiles(film);
+  await expect(timeline(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Take the video away' }).click();
+  await expect(page.getByLabel('Add the video or its sound')).toBeVisible();
+});
+
 test('a film of this machine: cues seek, show over the picture, step by frames and are moved by their edges', async ({
   translator,
   account,

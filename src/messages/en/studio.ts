@@ -5,6 +5,7 @@ export const studio = {
 
   // The film beside the cues.
   'film.choose': 'Add the video or its sound',
+  'film.chooseAgain': 'Choose {name} again',
   'film.staysHere': 'A file is played from your machine and sent nowhere. After a reload, choose it again.',
   'film.loadYouTube': 'Show the video from YouTube',
   'film.youtubeHears':

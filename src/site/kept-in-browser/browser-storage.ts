@@ -46,6 +46,12 @@ export const browserStorage: readonly StoredItem[] = [
     lasts: 'Until you close the tab',
   },
   {
+    names: ['polycue.film'],
+    where: 'session storage',
+    purpose: 'The name of the video file beside your translation, so that a reload can ask for it by name.',
+    lasts: 'Until you take the video away or close the tab',
+  },
+  {
     names: ['polycue.hand-over'],
     where: 'session storage',
     purpose: 'That something from the home page is to be opened in this tab.',

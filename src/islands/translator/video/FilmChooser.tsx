@@ -1,6 +1,6 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { t } from '#messages/t.ts';
-import { openFilm } from './film.ts';
+import { filmBefore, openFilm } from './film.ts';
 
 interface Props {
   /** The video whose captions these are. */
@@ -10,11 +10,14 @@ interface Props {
 /** Puts a film beside the cues: a file of this machine, or, after a yes, YouTube's player. */
 export function FilmChooser({ videoId }: Props) {
   const inputId = useId();
+  const [before] = useState(filmBefore);
   return (
     <div className="film-chooser m-2 grid gap-2 rounded-(--radius-small) border border-dashed border-edge p-3 text-(length:--step--1)">
-      <div className="relative w-fit rounded-(--radius-small) focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-focus">
-        <label htmlFor={inputId} className="tool-button tool-button-edged">
-          {t('film.choose')}
+      <div className="relative w-fit max-w-full rounded-(--radius-small) focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-focus">
+        <label htmlFor={inputId} className="tool-button tool-button-edged max-w-full">
+          <span className="truncate">
+            {before ? t('film.chooseAgain', { name: before }) : t('film.choose')}
+          </span>
         </label>
         <input
           id={inputId}

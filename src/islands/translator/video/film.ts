@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { keepInTab, readInTab } from '#site/kept-in-browser/tab-storage.ts';
 import type { Player } from '../studio/playhead.ts';
 
 /** The film beside the cues: a file of this machine, which stays here, or a video in YouTube's player. */
@@ -23,12 +24,20 @@ export const $frameRate = atom<number | null>(null);
 /** The cue that is played again and again, by its id. */
 export const $loopedCueId = atom<number | null>(null);
 
+const NAME_KEY = 'polycue.film';
+
+/** The name of the file that was beside the cues before a reload. No page may open it again by itself. */
+export function filmBefore(): string | null {
+  return readInTab(NAME_KEY);
+}
+
 /** Takes a film in the place of the one before. The address of a file is given back when the film goes: see `FilePicture`. */
 export function openFilm(next: File | { readonly videoId: string } | null): void {
   $filmDurationMs.set(null);
   $frameRate.set(null);
   $loopedCueId.set(null);
   $rate.set(1);
+  keepInTab(NAME_KEY, next instanceof File ? next.name : null);
   if (next === null) $film.set(null);
   else if (next instanceof File) $film.set({ kind: 'file', file: next, url: URL.createObjectURL(next) });
   else $film.set({ kind: 'youtube', videoId: next.videoId });
