@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { ApiError } from '#islands/api-client/api-error.ts';
 import type { Target } from '#islands/preferences/target.ts';
-import type { PassEnd } from '../workspace/passes.ts';
+import type { PassEnd } from '../workspace/translating/passes.ts';
 import type { WorkspaceEvent } from '../workspace/reduce.ts';
 import type { Workspace } from '../workspace/state.ts';
 import {

@@ -59,6 +59,8 @@ export function fileReader(readFile: WorkspacePorts['readFile']) {
   };
 }
 
+export type FileReader = ReturnType<typeof fileReader>;
+
 /** The part that reads files did not load: the connection may be lost. */
 function unread({ name }: File): SourceState {
   return { status: 'failed', fileName: name, message: t('file.readFailed') };

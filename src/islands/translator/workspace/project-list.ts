@@ -192,6 +192,8 @@ export function projectList({ ports, session, $workspace, $notice, dispatch }: I
   };
 }
 
+export type ProjectList = ReturnType<typeof projectList>;
+
 /** A tab that was closed or crashed had it open. */
 function isLeft({ isElsewhere, isPutAside }: ListedProject): boolean {
   return !isElsewhere && !isPutAside;

@@ -1,11 +1,11 @@
 import type { TranslateOptions } from '#protocol/translate.ts';
 import type { Work } from '#islands/project/work.ts';
 import type { Source } from '#islands/project/source.ts';
-import { runPass } from '../run/run-pass.ts';
-import type { Failure, PassEvent } from '../run/run.ts';
-import { videoOptions } from '../source-url/video-options.ts';
-import type { WorkspacePorts } from './ports.ts';
-import type { Workspace } from './state.ts';
+import { runPass } from '#islands/translator/run/run-pass.ts';
+import type { Failure, PassEvent } from '#islands/translator/run/run.ts';
+import { videoOptions } from '#islands/translator/source-url/video-options.ts';
+import type { WorkspacePorts } from '../ports.ts';
+import type { Workspace } from '../state.ts';
 
 interface Wanted {
   readonly source: Source;
@@ -81,3 +81,5 @@ export function passRunner(
     },
   };
 }
+
+export type PassRunner = ReturnType<typeof passRunner>;
