@@ -1,12 +1,10 @@
-import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useState } from 'react';
 import type { TranslateOptions } from '#protocol/translate.ts';
 import type { Track } from '#subtitles/cue.ts';
 import type { Work } from '#islands/project/work.ts';
 import { type FoundIssue, trackChecker } from './check-track.ts';
 import type { CheckSettings } from './issue.ts';
-import { $profile } from './profile-choice.ts';
-import { profileLimits } from './profiles.ts';
+import { useChosenLimits } from './useChosenLimits.ts';
 
 /** A quarter of a frame: a key that is pressed meanwhile waits no longer than this. */
 const SLICE_MS = 4;
@@ -31,14 +29,14 @@ const noGlossary: CheckSettings['glossary'] = [];
 
 /** The issues of a translation. They follow what is typed in its pauses, so that no key stroke waits for them. */
 export function useIssues({ cues, cueIds, work, options }: Input) {
-  const profile = useStore($profile);
   const [check] = useState(trackChecker);
   const [found, setFound] = useState<Found | null>(null);
   const language = work.target.code;
   const glossary = options.glossary ?? noGlossary;
+  const limits = useChosenLimits(language);
   const settings = useMemo(
-    (): CheckSettings => ({ language, glossary, limits: profileLimits(profile.id, language, profile.own) }),
-    [glossary, language, profile],
+    (): CheckSettings => ({ language, glossary, limits }),
+    [glossary, language, limits],
   );
   useEffect(() => {
     const run = check(cues, work, settings);

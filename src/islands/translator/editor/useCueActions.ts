@@ -15,7 +15,7 @@ import { $playheadMs, seek, togglePlay } from '../studio/playhead.ts';
 import { openTerm } from '../glossaries/wanted-term.ts';
 import { openSuggestions } from '../suggestions/wished-for.ts';
 import { caretIn } from './rows/caret-in.ts';
-import type { CueListHandle } from './rows/CueList.tsx';
+import type { CueListHandle } from './rows/useCueListHandle.ts';
 import type { StepDirection } from '../cue-flags/flag-steps.ts';
 import type { CurrentCue } from '../studio/current-cue.ts';
 import type { Editing } from './useEditing.ts';

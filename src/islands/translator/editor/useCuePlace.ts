@@ -4,7 +4,7 @@ import type { Work } from '#islands/project/work.ts';
 import type { CurrentCue } from '../studio/current-cue.ts';
 import { $selectedCueId } from '../studio/playhead.ts';
 import type { HistoryButtons } from './HistoryTools.tsx';
-import type { CueListHandle } from './rows/CueList.tsx';
+import type { CueListHandle } from './rows/useCueListHandle.ts';
 
 /** Where the person is in the translation that is shown, and the ways to another cue. */
 export interface CuePlace {

@@ -1,46 +1,27 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { useStore } from '@nanostores/react';
-import { atom, computed } from 'nanostores';
-import {
-  type Ref,
-  useCallback,
-  useImperativeHandle,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type Ref, useRef, useState } from 'react';
 import { t } from '#messages/t.ts';
 import type { Track } from '#subtitles/cue.ts';
 import { $target, type Target } from '#islands/preferences/target.ts';
-import { $playingCueId } from '#islands/translator/studio/playhead.ts';
-import { $profile } from '#islands/translator/checks/profile-choice.ts';
-import { profileLimits } from '#islands/translator/checks/profiles.ts';
-import { focusWhenDrawn } from '#islands/ui/focus/focus-when-drawn.ts';
+import { usePlayingIndex } from '#islands/translator/studio/usePlayingIndex.ts';
+import { useChosenLimits } from '#islands/translator/checks/useChosenLimits.ts';
 import { useSelected } from '#islands/ui/useSelected.ts';
-import { useMediaQuery } from '#islands/ui/useMediaQuery.ts';
-import { rangeWith } from '#islands/translator/studio/range-with.ts';
 import { useRowInSight } from '#islands/translator/studio/useRowInSight.ts';
 import { $hitsOf } from '../find/hits.ts';
 import type { CurrentCue } from '#islands/translator/studio/current-cue.ts';
+import { CueHeading } from './CueHeading.tsx';
 import { PlacedRow } from './PlacedRow.tsx';
-import { estimateRowPx, NARROW } from './row-estimate.ts';
+import { type CueListHandle, useCueListHandle } from './useCueListHandle.ts';
+import { useRowVirtualiser } from './useRowVirtualiser.ts';
 import { useSteadyRows } from './useSteadyRows.ts';
+import { useTabStop } from './useTabStop.ts';
 import type { Term } from '#terminology/term.ts';
 import type { Times } from '#islands/project/command.ts';
 import type { Work } from '#islands/project/work.ts';
 import type { Asked } from '../useAskAgain.ts';
 
-const OVERSCAN_ROWS = 6;
 /** A line of words and the room around it. */
 const HINT_PX = 32;
-
-export interface CueListHandle {
-  /** Scrolls to a subtitle and focuses its translation. */
-  show(index: number, align?: 'auto' | 'center'): void;
-  /** Scrolls to a subtitle. */
-  reveal(index: number): void;
-}
 
 interface Props {
   readonly cues: Track;
@@ -76,75 +57,20 @@ export function CueList({
   ...row
 }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
-  // Tab comes in where the person was last; that row is drawn wherever the list is scrolled to.
-  const [$lastFocused] = useState(() => atom(0));
-  const lastIndex = cues.length - 1;
-  const $tabStop = useMemo(
-    () => computed($lastFocused, (index) => Math.min(index, lastIndex)),
-    [$lastFocused, lastIndex],
-  );
+  const { $tabStop, moveTabStop } = useTabStop(cues.length);
   const hasField = useSelected($tabStop, (tabStop) => work?.texts[tabStop] != null);
-  const profile = useStore($profile);
-  const language = work?.target.code ?? 'en';
-  const limits = useMemo(() => profileLimits(profile.id, language, profile.own), [language, profile]);
+  const limits = useChosenLimits(work?.target.code ?? 'en');
   const hitsOf = useStore($hitsOf);
-  const playingId = useStore($playingCueId);
-  const playing = useMemo(() => (playingId === null ? -1 : cueIds.indexOf(playingId)), [cueIds, playingId]);
-  const rangeExtractor = useMemo(() => rangeWith(() => $tabStop.get()), [$tabStop]);
-  const isNarrow = useMediaQuery(NARROW);
-  const estimates = useMemo(() => cues.map((cue) => estimateRowPx(cue, isNarrow)), [cues, isNarrow]);
+  const playing = usePlayingIndex(cueIds);
   const [leadPx, setLeadPx] = useState(0);
-  // The virtualiser's functions change with its state; nothing below is memoised over them.
-  // eslint-disable-next-line react-hooks/incompatible-library
-  const virtualiser = useVirtualizer({
-    count: cues.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: (index) => estimates[index] ?? 0,
-    overscan: OVERSCAN_ROWS,
-    paddingStart: leadPx,
-    rangeExtractor,
-    // One frame draws the scroll once, with the heights that it brought.
-    useFlushSync: false,
-  });
-  const setScrollsByItself = useCallback(
-    (scrolls: boolean) => {
-      virtualiser.shouldAdjustScrollPositionOnItemSizeChange = scrolls ? undefined : () => false;
-    },
-    [virtualiser],
-  );
+  const { virtualiser, setScrollsByItself } = useRowVirtualiser({ cues, scroller, $tabStop, leadPx });
   useSteadyRows({ scroller, isArriving, setScrollsByItself, setLeadPx });
-  const wasNarrow = useRef(isNarrow);
-  useLayoutEffect(() => {
-    // A row of the table that was measured is of another height as a card, and the other way round.
-    if (wasNarrow.current !== isNarrow) virtualiser.measure();
-    wasNarrow.current = isNarrow;
-  }, [isNarrow, virtualiser]);
   useRowInSight(playing, virtualiser);
-  useImperativeHandle(ref, () => ({
-    show: (index, align = 'center') => {
-      const { activeElement: before } = document;
-      // What has just changed is drawn first.
-      requestAnimationFrame(() => {
-        virtualiser.scrollToIndex(index, { align });
-        // Beside a film on a phone the page scrolls too.
-        if (matchMedia(NARROW).matches) scroller.current?.parentElement?.scrollIntoView({ block: 'nearest' });
-        focusWhenDrawn(scroller.current, `textarea[data-cue="${index}"]`, { before, preventScroll: true });
-      });
-    },
-    reveal: (index) => virtualiser.scrollToIndex(index, { align: 'center' }),
-  }));
+  useCueListHandle(ref, scroller, virtualiser);
   const target: Target = work?.target ?? $target.get();
   return (
     <div className="cue-list">
-      <div aria-hidden="true" className="cue-row cue-heading">
-        <span className="cue-number">#</span>
-        <span className="cue-times">{t('figures.time')}</span>
-        <span className="cue-source">{t('editor.source')}</span>
-        <span className="cue-cell border-translation font-semibold text-translation">
-          {work ? target.name : t('editor.placeholder')}
-        </span>
-        <span className="cue-figures">{t('figures.heading')}</span>
-      </div>
+      <CueHeading translation={work ? target.name : t('editor.placeholder')} />
       {/* A region that scrolls must be reachable by keyboard even while nothing in it can be edited; keys pressed in its fields come up to it. */}
       <div
         ref={scroller}
@@ -155,52 +81,27 @@ export function CueList({
         onFocus={(event) => {
           const index = indexOf(event.target);
           if (index === null) return;
-          $lastFocused.set(index);
+          moveTabStop(index);
           onFocus(index);
         }}
       >
         <div role="list" className="relative" style={{ height: virtualiser.getTotalSize() }}>
-          {leadPx >= HINT_PX && (
-            <p
-              aria-hidden="true"
-              className="grid place-items-center text-(length:--step--1) text-ink-soft"
-              style={{ height: leadPx }}
-            >
-              {t('editor.readThrough')}
-            </p>
-          )}
+          {leadPx >= HINT_PX && <ReadThroughHint heightPx={leadPx} />}
           {virtualiser.getVirtualItems().map(({ index, start }) => {
             const cue = cues[index];
             return cue ? (
-              <div
+              <PlacedRow
                 key={cueIds[index] ?? index}
                 ref={virtualiser.measureElement}
-                data-index={index}
-                role="listitem"
-                aria-setsize={cues.length}
-                aria-posinset={index + 1}
-                className="cue-place"
-                style={{ top: start }}
-              >
-                <PlacedRow
-                  {...{ $current, $tabStop }}
-                  index={index}
-                  cue={cue}
-                  text={work ? (work.texts[index] ?? null) : undefined}
-                  flags={work?.flags.get(index)}
-                  findings={work?.findings?.get(index)}
-                  isEdited={work?.edited.has(index) ?? false}
-                  isFromMemory={work?.fromMemory?.has(index) ?? false}
-                  isArriving={isArriving}
-                  isPlaying={index === playing}
-                  limits={limits}
-                  isTiming={index === timing}
-                  hits={hitsOf?.(index)}
-                  asked={asked?.index === index ? asked : null}
-                  target={target}
-                  {...row}
-                />
-              </div>
+                {...{ index, cue, work, $current, $tabStop, isArriving, limits, target }}
+                count={cues.length}
+                topPx={start}
+                isPlaying={index === playing}
+                isTiming={index === timing}
+                hits={hitsOf?.(index)}
+                asked={asked?.index === index ? asked : null}
+                {...row}
+              />
             ) : null;
           })}
         </div>
@@ -208,6 +109,17 @@ export function CueList({
     </div>
   );
 }
+
+/** Fills the room above the first row. */
+const ReadThroughHint = ({ heightPx }: { readonly heightPx: number }) => (
+  <p
+    aria-hidden="true"
+    className="grid place-items-center text-(length:--step--1) text-ink-soft"
+    style={{ height: heightPx }}
+  >
+    {t('editor.readThrough')}
+  </p>
+);
 
 function indexOf(element: Element): number | null {
   const index = element.getAttribute('data-cue');

@@ -4,8 +4,9 @@ import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'r
 import { t } from '#messages/t.ts';
 import { keyOf } from '#islands/ui/keyboard/key-of.ts';
 import type { Project } from '#islands/project/project.ts';
-import { $playingCueId, $selectedCueId } from '#islands/translator/studio/playhead.ts';
+import { $selectedCueId } from '#islands/translator/studio/playhead.ts';
 import { rangeWith } from '#islands/translator/studio/range-with.ts';
+import { usePlayingIndex } from '#islands/translator/studio/usePlayingIndex.ts';
 import { useRowInSight } from '#islands/translator/studio/useRowInSight.ts';
 import type { TranslatorWorkspace } from '#islands/translator/workspace/workspace.ts';
 import { focusWhenDrawn } from '#islands/ui/focus/focus-when-drawn.ts';
@@ -56,11 +57,8 @@ function Comparison({ project, workspace, tools, onOpen }: Props & { project: Pr
     overscan: OVERSCAN_ROWS,
     rangeExtractor,
   });
-  const playingId = useStore($playingCueId);
-  const playing = useMemo(() => {
-    const index = playingId === null ? -1 : cueIds.indexOf(playingId);
-    return rows ? rows.indexOf(index) : index;
-  }, [cueIds, playingId, rows]);
+  const playingIndex = usePlayingIndex(cueIds);
+  const playing = useMemo(() => (rows ? rows.indexOf(playingIndex) : playingIndex), [playingIndex, rows]);
   useRowInSight(playing, virtualiser);
   const focus = (cell: Cell) => {
     virtualiser.scrollToIndex(cell.row, { align: 'auto' });
