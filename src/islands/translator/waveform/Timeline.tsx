@@ -4,8 +4,9 @@ import { t } from '#messages/t.ts';
 import type { Times } from '#islands/project/command.ts';
 import type { Work } from '#islands/project/work.ts';
 import type { Track } from '#subtitles/cue.ts';
-import { $playingCueId, $selectedCueId } from '../studio/playhead.ts';
+import { $selectedCueId } from '../studio/playhead.ts';
 import { useSourceLang } from '../studio/source-lang.ts';
+import { usePlayingIndex } from '../studio/usePlayingIndex.ts';
 import { cueClock } from '../video/cue-clock.ts';
 import { pressTransport } from '../video/FilmPane.tsx';
 import { shownText } from '../studio/shown-text.ts';
@@ -38,7 +39,7 @@ export function Timeline({ file, cues, cueIds, work, onRetime }: Props) {
   const visible = clock.within(view.fromMs, view.fromMs + view.spanMs);
   const selected = cueIds.indexOf(useStore($selectedCueId) ?? -1);
   const chosen = cues[selected];
-  const playing = cueIds.indexOf(useStore($playingCueId) ?? -1);
+  const playing = usePlayingIndex(cueIds);
   const sourceLang = useSourceLang();
   const [keyDraft, setKeyDraft] = useState<Draft | null>(null);
   /** The cue of which an edge has the focus: it stays while the film turns the page, or the keyboard would lose its place. */
