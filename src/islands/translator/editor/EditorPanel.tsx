@@ -1,12 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useId, useState } from 'react';
 import { t } from '#messages/t.ts';
 import type { Source } from '#islands/project/source.ts';
-import { flaggedCues } from '#islands/project/work.ts';
 import { Lazy } from '#islands/ui/Lazy.tsx';
 import type { Term } from '#terminology/term.ts';
-import type { ChecksHandle } from '../checks/ChecksPanel.tsx';
-import { type StepDirection, stepFrom } from '../cue-flags/flag-steps.ts';
 import { AddTerm } from '../glossaries/AddTerm.tsx';
 import { openTerm } from '../glossaries/wanted-term.ts';
 import { type Run, workOfRun } from '../run/run.ts';
@@ -16,20 +13,22 @@ import { Suggestions } from '../suggestions/Suggestions.tsx';
 import { MatchesOfCurrent } from '../memory/MatchesOfCurrent.tsx';
 import { $film } from '../video/film.ts';
 import { FilmPane } from '../video/FilmPane.tsx';
+import { LazyTimeline } from '../waveform/LazyTimeline.tsx';
 import { askedText } from './asked-text.ts';
 import { ChecksPane } from './ChecksPane.tsx';
 import { CuePane } from './CuePane.tsx';
 import { type EditorDialog, EditorDialogs } from './EditorDialogs.tsx';
 import { EditorHead } from './EditorHead.tsx';
+import { LazyFindBar } from './find/LazyFindBar.tsx';
+import { useFindToggle } from './find/useFindToggle.ts';
 import type { HistoryButtons } from './HistoryTools.tsx';
 import { PrintedTrack } from './PrintedTrack.tsx';
 import { useCueActions } from './useCueActions.ts';
 import { useCuePlace } from './useCuePlace.ts';
 import type { TranslatorWorkspace } from '../workspace/workspace.ts';
 import { useEditing } from './useEditing.ts';
+import { useFindingSteps } from './useFindingSteps.ts';
 
-const loadFindBar = () => import('./find/FindBar.tsx').then(({ FindBar }) => FindBar);
-const loadTimeline = () => import('../waveform/Timeline.tsx').then(({ Timeline }) => Timeline);
 const loadUploadBar = () => import('../upload/UploadBar.tsx').then(({ UploadBar }) => UploadBar);
 
 interface Props {
@@ -55,90 +54,53 @@ export function EditorPanel(props: Props) {
   const editing = useEditing(workspace);
   useOpenSource(source, useStore(workspace.$shown).doc?.project.id);
   const titleId = useId();
-  const checks = useRef<ChecksHandle>(null);
-  const findButton = useRef<HTMLButtonElement>(null);
-  const [isFinding, setIsFinding] = useState(false);
+  const find = useFindToggle();
   const [isChecking, setIsChecking] = useState(false);
   const [dialog, setDialog] = useState<EditorDialog | null>(null);
   const film = useStore($film);
   const work = workOfRun(run);
   const place = useCuePlace(work, cueIds, history.revealed);
-  const { $current, show } = place;
+  const { $current } = place;
+  const { checks, stepFlag, stepFinding } = useFindingSteps(work, place);
   const isComparing = comparison != null;
-  const isTranslating = run.status === 'translating';
-  const hasWork = work !== null;
+  const isArriving = run.status === 'translating';
   // Nothing is checked while cues arrive, and nothing opens by itself afterwards.
-  if (isTranslating && isChecking) setIsChecking(false);
-  useEffect(() => {
-    // Who opens it types at once: no letter may be lost to the loading.
-    if (hasWork) void loadFindBar().catch(() => undefined);
-  }, [hasWork]);
+  if (isArriving && isChecking) setIsChecking(false);
   const asked = editing.asked?.translationId === work?.translationId ? editing.asked : null;
-
-  const step = (direction: StepDirection) => {
-    const next = work && stepFrom(flaggedCues(work), $current.get(), direction);
-    if (next != null) show(next);
-  };
-  /** By key: what the check list shows, which the flags are part of. */
-  const stepChecks = (direction: StepDirection) => {
-    const next = checks.current?.next($current.get(), direction);
-    if (next === undefined) step(direction);
-    else show(next);
-  };
   const actions = useCueActions({
     editing,
     work,
     $current,
-    isArriving: isTranslating,
+    isArriving,
     list: place.list,
-    onStep: stepChecks,
-    onFind: () => setIsFinding(true),
+    onStep: stepFinding,
+    onFind: find.open,
     onHelp: () => setDialog('keys'),
   });
-  const closeFind = () => {
-    setIsFinding(false);
-    findButton.current?.focus();
-  };
-  const openTermOfRow = ({ target }: MouseEvent) => {
-    const row = (target as Element).closest('.cue-source')?.closest('[data-index]');
-    if (row && work) openTerm(Number(row.getAttribute('data-index')));
-  };
 
   return (
     // Keys that are pressed in its fields come up to it, and a double press that selects a word of a source.
     <section
       // Side by side, keys belong to the fields of all languages.
       onKeyDown={isComparing ? undefined : actions.pressKey}
-      onDoubleClick={openTermOfRow}
+      onDoubleClick={work ? openTermOfRow : undefined}
       {...(isComparing ? { 'aria-label': t('compare.title') } : { 'aria-labelledby': titleId })}
-      aria-busy={isTranslating}
+      aria-busy={isArriving}
       data-film={film ? '' : undefined}
       data-checks={isChecking && !isComparing ? '' : undefined}
       className="studio-panel flex min-w-0 flex-col overflow-clip rounded-(--radius-small) border border-line bg-surface shadow-(--shadow)"
     >
-      {!isComparing && (
-        <EditorHead
-          {...{ titleId, source, work, run, history, onCancel, onResume }}
-          findButton={findButton}
-          isFinding={isFinding}
-          onFind={() => setIsFinding(!isFinding)}
-        />
-      )}
-      {work && isFinding && !isComparing && (
-        <Lazy
-          load={loadFindBar}
-          isWanted
-          isAwaited
-          props={{
-            cues: source.cues,
-            work,
-            $current,
-            onReveal: place.reveal,
-            onReplace: editing.replace,
-            isReplaceLast: history.isReplaceLast,
-            onUndo: history.onUndo,
-            onClose: closeFind,
-          }}
+      {!isComparing && <EditorHead {...{ titleId, source, work, run, history, find, onCancel, onResume }} />}
+      {work && (
+        <LazyFindBar
+          isOpen={find.isOpen && !isComparing}
+          cues={source.cues}
+          {...{ work, $current }}
+          onReveal={place.reveal}
+          onReplace={editing.replace}
+          isReplaceLast={history.isReplaceLast}
+          onUndo={history.onUndo}
+          onClose={find.close}
         />
       )}
       <p role="status" className="sr-only">
@@ -150,33 +112,18 @@ export function EditorPanel(props: Props) {
             <FilmPane cues={source.cues} {...{ cueIds, work }} videoId={source.videoId} />
           )
         }
-        timeline={
-          film && (
-            <Lazy
-              load={loadTimeline}
-              isWanted
-              props={{
-                file: film.kind === 'file' ? film.file : null,
-                cues: source.cues,
-                cueIds,
-                work,
-                onRetime: editing.retime,
-              }}
-            />
-          )
-        }
+        timeline={<LazyTimeline cues={source.cues} {...{ cueIds, work }} onRetime={editing.retime} />}
         cues={
           comparison ?? (
             <CuePane
-              {...{ source, cueIds, work, place, actions, editing, asked, glossary }}
-              isArriving={isTranslating}
-              isWaiting={isTranslating && run.pass.answered.size === 0}
+              {...{ source, cueIds, work, place, actions, editing, asked, glossary, isArriving }}
+              isWaiting={isArriving && run.pass.answered.size === 0}
               onDialog={setDialog}
             />
           )
         }
         checks={
-          work && !isTranslating && !isComparing ? (
+          work && !isArriving && !isComparing ? (
             <>
               <MatchesOfCurrent {...{ source, work, $current }} onUse={editing.recall} />
               <ChecksPane
@@ -185,8 +132,8 @@ export function EditorPanel(props: Props) {
                 canRetry={run.status === 'done'}
                 isOpen={isChecking}
                 onOpen={setIsChecking}
-                onStep={step}
-                onShow={show}
+                onStep={stepFlag}
+                onShow={place.show}
               />
             </>
           ) : null
@@ -207,7 +154,7 @@ export function EditorPanel(props: Props) {
           props={{
             source,
             work,
-            isBusy: isTranslating,
+            isBusy: isArriving,
             isSeveral,
             onNote: editing.note,
             onNotice: (notice) => workspace.$notice.set(notice),
@@ -216,4 +163,10 @@ export function EditorPanel(props: Props) {
       )}
     </section>
   );
+}
+
+/** A double press that selects a word of a source offers it as a term. */
+function openTermOfRow({ target }: MouseEvent): void {
+  const row = (target as Element).closest('.cue-source')?.closest('[data-index]');
+  if (row) openTerm(Number(row.getAttribute('data-index')));
 }
