@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { letterOf } from '#islands/ui/keyboard/latin-key.ts';
-import type { Place } from './workspace/undo-steps.ts';
+import type { Place } from './workspace/list/undo-steps.ts';
 import type { TranslatorWorkspace } from './workspace/workspace.ts';
 
 /** The cue that Undo or Redo has changed last; another object each time. */

@@ -6,7 +6,7 @@ import type { Source } from '#islands/project/source.ts';
 import type { PageNotice } from '../page-message/notice.ts';
 import type { FileReader, Origin } from './file-reader.ts';
 import type { WorkspacePorts } from './ports.ts';
-import type { ProjectList } from './project-list.ts';
+import type { ProjectList } from './list/project-list.ts';
 import { formOf, type Workspace } from './state.ts';
 
 interface Input {

@@ -4,7 +4,7 @@ import type { PageNotice } from '../page-message/notice.ts';
 import { fileReader } from './file-reader.ts';
 import { opening } from './opening.ts';
 import type { WorkspacePorts } from './ports.ts';
-import { projectList } from './project-list.ts';
+import { projectList } from './list/project-list.ts';
 import { projectSession } from './session/project-session.ts';
 import { reduce, type WorkspaceEvent } from './reduce.ts';
 import { shownWorkspace } from './shown-workspace.ts';

@@ -2,7 +2,7 @@ import { IDBKeyRange } from 'fake-indexeddb';
 import { atom } from 'nanostores';
 import { expect, test, vi } from 'vitest';
 import { emptyWorkspace, type Workspace } from '#islands/translator/workspace/state.ts';
-import { undoSteps } from '#islands/translator/workspace/undo-steps.ts';
+import { undoSteps } from '#islands/translator/workspace/list/undo-steps.ts';
 import { cue, german, source } from '../../build.ts';
 import { fakeBrowser } from './browser.ts';
 import { pageOver } from './page-over.ts';

@@ -1,7 +1,7 @@
 import { type Doc, noHistory } from '#islands/project/history.ts';
 import { t } from '#messages/first.ts';
-import type { WorkspacePorts } from './ports.ts';
-import type { ProjectSession } from './session/project-session.ts';
+import type { WorkspacePorts } from '../ports.ts';
+import type { ProjectSession } from '../session/project-session.ts';
 
 /** A file that takes longer to read is named meanwhile. */
 const NOTICEABLE_MS = 400;

@@ -1,8 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Entry, History } from '#islands/project/history.ts';
 import { type ListStep, moveStep, noSteps, withLater, withStep } from './list-steps.ts';
-import type { WorkspaceEvent } from './reduce.ts';
-import type { Workspace } from './state.ts';
+import type { WorkspaceEvent } from '../reduce.ts';
+import type { Workspace } from '../state.ts';
 
 /** What may be revealed after Undo: the cue that has changed. */
 export interface Place {

@@ -2,17 +2,17 @@ import { atom, type WritableAtom } from 'nanostores';
 import { t } from '#messages/first.ts';
 import { applyCommand } from '#islands/project/apply-command.ts';
 import type { Doc } from '#islands/project/history.ts';
-import type { PageNotice } from '../page-message/notice.ts';
+import type { PageNotice } from '#islands/translator/page-message/notice.ts';
 import { describeProject } from './describe-project.ts';
 import { leaving } from './leaving.ts';
 import type { ListStep } from './list-steps.ts';
-import { openProject } from './open-project.ts';
-import type { WorkspacePorts } from './ports.ts';
+import { projectSwitch } from './project-switch.ts';
+import type { WorkspacePorts } from '../ports.ts';
 import { projectFiles } from './project-files.ts';
-import type { ListedProject } from './session/listed-projects.ts';
-import type { ProjectSession, Restored } from './session/project-session.ts';
-import type { WorkspaceEvent } from './reduce.ts';
-import type { Workspace } from './state.ts';
+import type { ListedProject } from '../session/listed-projects.ts';
+import type { ProjectSession, Restored } from '../session/project-session.ts';
+import type { WorkspaceEvent } from '../reduce.ts';
+import type { Workspace } from '../state.ts';
 import { undoSteps } from './undo-steps.ts';
 
 /** On a busy machine, the page before a reload may end so late, and the storage answer. */
@@ -35,7 +35,7 @@ export function projectList({ ports, session, $workspace, $notice, dispatch }: I
     const left = $left.get();
     if (left && !all.some((listed) => listed.id === left.id && isLeft(listed))) $left.set(null);
   });
-  const { switchTo, putAside } = openProject({ ports, session, $workspace, $left, dispatch });
+  const { switchTo, putAside } = projectSwitch({ ports, session, $workspace, $left, dispatch });
   const doc = () => $workspace.get().doc;
   const openId = () => doc()?.project.id ?? null;
   const tell = (text: string, action?: 'undo') =>

@@ -1,6 +1,6 @@
 import type { Doc } from '#islands/project/history.ts';
-import type { WorkspacePorts } from './ports.ts';
-import type { ProjectSession } from './session/project-session.ts';
+import type { WorkspacePorts } from '../ports.ts';
+import type { ProjectSession } from '../session/project-session.ts';
 
 interface Input {
   readonly ports: Pick<WorkspacePorts, 'ask'>;

@@ -1,10 +1,10 @@
 import type { ReadableAtom, WritableAtom } from 'nanostores';
 import type { Doc } from '#islands/project/history.ts';
-import type { WorkspacePorts } from './ports.ts';
-import type { ListedProject } from './session/listed-projects.ts';
-import type { ProjectSession } from './session/project-session.ts';
-import type { WorkspaceEvent } from './reduce.ts';
-import type { Workspace } from './state.ts';
+import type { WorkspacePorts } from '../ports.ts';
+import type { ListedProject } from '../session/listed-projects.ts';
+import type { ProjectSession } from '../session/project-session.ts';
+import type { WorkspaceEvent } from '../reduce.ts';
+import type { Workspace } from '../state.ts';
 
 interface Input {
   readonly ports: Pick<WorkspacePorts, 'ask'>;
@@ -15,7 +15,7 @@ interface Input {
 }
 
 /** How one project comes in the place of another. */
-export function openProject({ ports, session, $workspace, $left, dispatch }: Input) {
+export function projectSwitch({ ports, session, $workspace, $left, dispatch }: Input) {
   const load = async (id: string, isAgreed: boolean): Promise<Doc | null> => {
     const found = await session.open(id);
     if (found !== 'elsewhere') return found;
