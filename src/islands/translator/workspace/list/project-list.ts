@@ -1,21 +1,22 @@
-import { atom, type WritableAtom } from 'nanostores';
+import type { WritableAtom } from 'nanostores';
 import { t } from '#messages/first.ts';
-import { applyCommand } from '#islands/project/apply-command.ts';
 import type { Doc } from '#islands/project/history.ts';
 import type { PageNotice } from '#islands/translator/page-message/notice.ts';
 import { describeProject } from './describe-project.ts';
+import { keptProjects } from './kept-projects.ts';
 import { leaving } from './leaving.ts';
 import type { ListStep } from './list-steps.ts';
+import { offeredProject } from './offered-project.ts';
 import { projectSwitch } from './project-switch.ts';
 import type { WorkspacePorts } from '../ports.ts';
 import { projectFiles } from './project-files.ts';
-import type { ListedProject } from '../session/listed-projects.ts';
-import type { ProjectSession, Restored } from '../session/project-session.ts';
+import type { ProjectSession } from '../session/project-session.ts';
 import type { WorkspaceEvent } from '../reduce.ts';
 import type { Workspace } from '../state.ts';
+import { restoring } from './restoring.ts';
 import { undoSteps } from './undo-steps.ts';
 
-/** On a busy machine, the page before a reload may end so late, and the storage answer. */
+/** On a busy machine, the storage may answer so late. */
 const LATE_MS = 10_000;
 
 interface Input {
@@ -28,44 +29,31 @@ interface Input {
 
 /** The projects of this browser, and what is done to them. Whatever opens, closes or deletes one is a step that Undo knows. */
 export function projectList({ ports, session, $workspace, $notice, dispatch }: Input) {
-  /** Offers the project of a tab that was closed or crashed. */
-  const $left = atom<ListedProject | null>(null);
-  // Another tab may take it up, close or delete it.
-  session.$list.listen((all) => {
-    const left = $left.get();
-    if (left && !all.some((listed) => listed.id === left.id && isLeft(listed))) $left.set(null);
-  });
-  const { switchTo, putAside } = projectSwitch({ ports, session, $workspace, $left, dispatch });
+  const offered = offeredProject(session);
+  const { switchTo, putAside } = projectSwitch({ ports, session, $workspace, offered, dispatch });
+
   const doc = () => $workspace.get().doc;
   const openId = () => doc()?.project.id ?? null;
   const tell = (text: string, action?: 'undo') =>
     $notice.set({ tone: 'plain', text, ...(action ? { action } : {}) });
-
   const fail = (text: string) => $notice.set({ tone: 'bad', text });
-
   const { isUnkept, mayLose, mayLeave } = leaving({ ports, session, doc });
   const files = projectFiles({ ports, session, doc, tell });
-  /** Changes a project of the list. `false` where another tab works on it, or nothing can be written. */
-  const changeClosed = async (...given: Parameters<typeof session.changeClosed>): Promise<boolean> => {
-    const changed = await session.changeClosed(...given);
-    if (changed === 'elsewhere') tell(t('projects.leftAlone'));
-    if (changed === 'failed') fail(t('projects.unwritten'));
-    return changed === 'done';
-  };
-  const removeClosed = (id: string) => changeClosed(id, (store) => store.remove(id));
+  const kept = keptProjects({ ports, session, tell, fail });
+
   const takeStep = async (step: ListStep, isUndo: boolean): Promise<void> => {
     $notice.set(null);
     if (step.type === 'switched') return void (await switchTo(isUndo ? step.from : step.to));
     if (isUndo) await session.change((store) => store.restore(step.id));
     if (step.wasOpen) await switchTo(isUndo ? step.id : null);
-    if (!isUndo) await removeClosed(step.id);
+    if (!isUndo) await kept.remove(step.id);
   };
   const { $steps, record, ...steps } = undoSteps({ $workspace, dispatch, takeStep });
 
   /** A new project comes in the place of the open one. */
   const begin = async (next: Doc): Promise<void> => {
     const left = doc();
-    $left.set(null);
+    offered.withdraw();
     dispatch({ type: 'opened', doc: next });
     record({ type: 'switched', from: left?.project.id ?? null, to: next.project.id });
     await session.adopt(next);
@@ -82,17 +70,10 @@ export function projectList({ ports, session, $workspace, $notice, dispatch }: I
     const now = doc();
     if (now) tell(describeProject(now));
   };
-  /** Shows what this tab had before a reload, unless something else was begun meanwhile. */
-  const takeUp = ({ doc: own }: Restored): void => {
-    if (!own || openId() !== null) return;
-    $left.set(null);
-    dispatch({ type: 'opened', doc: own });
-    tell(describeProject(own));
-  };
 
   return {
     $steps,
-    $left,
+    $left: offered.$left,
     /** What is kept could not be read. */
     sayUnread: (what: 'project' | 'list') =>
       fail(what === 'project' ? t('projects.unread') : t('projects.unlisted')),
@@ -122,9 +103,9 @@ export function projectList({ ports, session, $workspace, $notice, dispatch }: I
     remove: async (id: string): Promise<void> => {
       const wasOpen = id === openId();
       $notice.set(null);
-      if ($left.get()?.id === id) $left.set(null);
+      if (offered.$left.get()?.id === id) offered.withdraw();
       if (wasOpen) await switchTo(null);
-      if (!(await removeClosed(id))) return;
+      if (!(await kept.remove(id))) return;
       record({ type: 'deleted', id, wasOpen });
       tell(t('projects.deleted'), 'undo');
     },
@@ -141,22 +122,9 @@ export function projectList({ ports, session, $workspace, $notice, dispatch }: I
         dispatch({ type: 'renamed', name, atMs: ports.now() });
         return void (await session.change(async () => undefined));
       }
-      await changeClosed(id, async (store) => {
-        const found = await store.load(id);
-        const renamed = found && applyCommand(found.project, { type: 'rename', name });
-        if (found && renamed) await store.write({ ...found, project: renamed.project });
-      });
+      await kept.rename(id, name);
     },
-    duplicate: async (id: string): Promise<void> => {
-      const changed = await session.change(async (store) => {
-        const found = await store.load(id);
-        if (!found) return;
-        const name = t('projects.copyOf', { name: found.project.name });
-        const project = { ...found.project, id: ports.newId(), name, createdAtMs: ports.now() };
-        await store.write({ ...found, project });
-      });
-      if (changed === 'failed') fail(t('projects.unwritten'));
-    },
+    duplicate: kept.duplicate,
     saveAsFile: files.save,
     /** Opens a file that {@link saveAsFile} has saved, as a project of its own. */
     openFile: async (file: File): Promise<void> => {
@@ -165,22 +133,11 @@ export function projectList({ ports, session, $workspace, $notice, dispatch }: I
       await begin(read);
       tell(describeProject(read));
     },
-    /** Takes up what this tab had before a reload; otherwise offers what another has left. */
-    restore: async (): Promise<void> => {
-      const own = await session.restore();
-      takeUp(own);
-      if (own.elsewhere && openId() === null) {
-        $notice.set({ tone: 'plain', text: t('projects.moved'), action: 'goOn', projectId: own.elsewhere });
-        void session.restore(LATE_MS).then(takeUp);
-      }
-      await session.announce();
-      const left = session.$list.get().find(isLeft);
-      if (openId() === null) $left.set(left ?? null);
-    },
+    restore: restoring({ session, offered, $workspace, $notice, dispatch }),
     forgetAll: async (): Promise<void> => {
       dispatch({ type: 'closed' });
       steps.forget();
-      $left.set(null);
+      offered.withdraw();
       $notice.set(null);
       const undeleted: PageNotice = { tone: 'bad', text: t('projects.undeleted') };
       const late = setTimeout(() => $notice.set(undeleted), LATE_MS);
@@ -193,8 +150,3 @@ export function projectList({ ports, session, $workspace, $notice, dispatch }: I
 }
 
 export type ProjectList = ReturnType<typeof projectList>;
-
-/** A tab that was closed or crashed had it open. */
-function isLeft({ isElsewhere, isPutAside }: ListedProject): boolean {
-  return !isElsewhere && !isPutAside;
-}

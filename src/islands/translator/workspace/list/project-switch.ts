@@ -1,21 +1,21 @@
-import type { ReadableAtom, WritableAtom } from 'nanostores';
+import type { ReadableAtom } from 'nanostores';
 import type { Doc } from '#islands/project/history.ts';
 import type { WorkspacePorts } from '../ports.ts';
-import type { ListedProject } from '../session/listed-projects.ts';
 import type { ProjectSession } from '../session/project-session.ts';
 import type { WorkspaceEvent } from '../reduce.ts';
 import type { Workspace } from '../state.ts';
+import type { OfferedProject } from './offered-project.ts';
 
 interface Input {
   readonly ports: Pick<WorkspacePorts, 'ask'>;
   readonly session: ProjectSession;
   readonly $workspace: ReadableAtom<Workspace>;
-  readonly $left: WritableAtom<ListedProject | null>;
+  readonly offered: Pick<OfferedProject, 'withdraw'>;
   readonly dispatch: (event: WorkspaceEvent) => void;
 }
 
 /** How one project comes in the place of another. */
-export function projectSwitch({ ports, session, $workspace, $left, dispatch }: Input) {
+export function projectSwitch({ ports, session, $workspace, offered, dispatch }: Input) {
   const load = async (id: string, isAgreed: boolean): Promise<Doc | null> => {
     const found = await session.open(id);
     if (found !== 'elsewhere') return found;
@@ -30,7 +30,7 @@ export function projectSwitch({ ports, session, $workspace, $left, dispatch }: I
   /** Opens another project, or none. `false` where it is not there, or the person would rather not take it from another tab. */
   const switchTo = async (id: string | null, isAgreed = false): Promise<boolean> => {
     const left = $workspace.get().doc;
-    $left.set(null);
+    offered.withdraw();
     if (id === null) {
       dispatch({ type: 'closed' });
       await session.close();

@@ -1,0 +1,42 @@
+import { t } from '#messages/first.ts';
+import { applyCommand } from '#islands/project/apply-command.ts';
+import type { WorkspacePorts } from '../ports.ts';
+import type { ProjectSession } from '../session/project-session.ts';
+
+interface Input {
+  readonly ports: Pick<WorkspacePorts, 'now' | 'newId'>;
+  readonly session: Pick<ProjectSession, 'change' | 'changeClosed'>;
+  readonly tell: (text: string) => void;
+  readonly fail: (text: string) => void;
+}
+
+/** What is done to projects that are kept, and not open here. What could not be done is said. */
+export function keptProjects({ ports, session, tell, fail }: Input) {
+  /** `false` where another tab works on it, or nothing can be written. */
+  const changeClosed = async (...given: Parameters<typeof session.changeClosed>): Promise<boolean> => {
+    const changed = await session.changeClosed(...given);
+    if (changed === 'elsewhere') tell(t('projects.leftAlone'));
+    if (changed === 'failed') fail(t('projects.unwritten'));
+    return changed === 'done';
+  };
+  return {
+    remove: (id: string): Promise<boolean> => changeClosed(id, (store) => store.remove(id)),
+    rename: (id: string, name: string): Promise<boolean> =>
+      changeClosed(id, async (store) => {
+        const found = await store.load(id);
+        const renamed = found && applyCommand(found.project, { type: 'rename', name });
+        if (found && renamed) await store.write({ ...found, project: renamed.project });
+      }),
+    /** Also of the open one, as it was kept last. */
+    duplicate: async (id: string): Promise<void> => {
+      const changed = await session.change(async (store) => {
+        const found = await store.load(id);
+        if (!found) return;
+        const name = t('projects.copyOf', { name: found.project.name });
+        const project = { ...found.project, id: ports.newId(), name, createdAtMs: ports.now() };
+        await store.write({ ...found, project });
+      });
+      if (changed === 'failed') fail(t('projects.unwritten'));
+    },
+  };
+}
