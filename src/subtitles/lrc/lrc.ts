@@ -2,6 +2,7 @@ import type { Cue, Track } from '../cue.ts';
 import type { TextRange } from '../document/document.ts';
 import { excerptOf, problemLog } from '../reading/problem-log.ts';
 import { GUARD } from '../markup/blank-lines.ts';
+import { needsEndLine } from '../writing/end-line.ts';
 import { plainText } from '../writing/plain-text.ts';
 import { drop, type Dropped } from '../markup/render-spans.ts';
 import { trimText } from '../markup/trim-text.ts';
@@ -182,9 +183,7 @@ export function writeLrc(track: Track): WrittenTrack {
   track.forEach((cue, index) => {
     const text = plainText(cue, dropped);
     lines.push(`${lrcTimecode(cue.startMs)}${lrcWords(text, dropped)}`);
-    const nextMs = track[index + 1]?.startMs ?? Infinity;
-    if (cue.endMs < nextMs) lines.push(lrcTimecode(cue.endMs));
-    else if (cue.endMs > nextMs) drop(dropped, 'overlap');
+    if (needsEndLine(cue, track[index + 1], dropped)) lines.push(lrcTimecode(cue.endMs));
   });
   return { text: lines.map((line) => `${line}\n`).join(''), dropped };
 }

@@ -1,6 +1,7 @@
 import type { Span, Track } from '../cue.ts';
 import { type Dialect, drop, type Dropped, renderSpans } from '../markup/render-spans.ts';
 import { guardOverrides } from '../markup/brace-tags.ts';
+import { needsEndLine } from '../writing/end-line.ts';
 import { readSami } from './read.ts';
 import type { WriteOptions } from '../write-options.ts';
 import type { WrittenTrack } from '../written-track.ts';
@@ -34,13 +35,12 @@ export function writeSami(track: Track, { language = 'en', sourceText }: WriteOp
   const body = track.flatMap((cue, index) => {
     if (cue.placement) drop(dropped, 'position');
     if (cue.id !== undefined) drop(dropped, 'identifier');
-    const nextMs = track[index + 1]?.startMs ?? Infinity;
-    if (nextMs < cue.endMs) drop(dropped, 'overlap');
     const shown = sync(
       cue.startMs,
       renderSpans({ ...cue, text: withHardBlanks(cue.text) }, samiDialect, dropped),
     );
-    return nextMs <= cue.endMs ? [shown] : [shown, sync(cue.endMs, '&nbsp;')];
+    const hasEnd = needsEndLine(cue, track[index + 1], dropped);
+    return hasEnd ? [shown, sync(cue.endMs, '&nbsp;')] : [shown];
   });
   return { text: [...head(language), ...body, '</BODY>', '</SAMI>', ''].join('\n'), dropped };
 }

@@ -1,6 +1,7 @@
 import type { Track } from '../cue.ts';
 import { barLine } from '../markup/bar-lines.ts';
 import { noteWeakIndentation } from '../markup/indentation.ts';
+import { needsEndLine } from '../writing/end-line.ts';
 import { plainText } from '../writing/plain-text.ts';
 import { drop, type Dropped } from '../markup/render-spans.ts';
 import { formatTimecode, MS_PER_SECOND } from '../timing/timecode.ts';
@@ -18,10 +19,10 @@ export function writeTmPlayer(track: Track): WrittenTrack {
     for (const line of lineEnds) noteWeakIndentation(line, dropped);
     const text = lineEnds.map((line) => barLine(line, dropped)).join('|');
     if (cue.startMs % MS_PER_SECOND !== 0 || cue.endMs % MS_PER_SECOND !== 0) drop(dropped, 'precision');
-    const nextMs = track[index + 1]?.startMs ?? Infinity;
-    if (nextMs < cue.endMs) drop(dropped, 'overlap');
+    const next = track[index + 1];
+    const isParted = needsEndLine(cue, next, dropped) && clock(cue.endMs) < clock(next?.startMs ?? Infinity);
     const shown = `${clock(cue.startMs)}:${text}`;
-    return clock(nextMs) <= clock(cue.endMs) ? [shown] : [shown, `${clock(cue.endMs)}:`];
+    return isParted ? [shown, `${clock(cue.endMs)}:`] : [shown];
   });
   return { text: lines.map((line) => `${line}\n`).join(''), dropped };
 }
