@@ -14,10 +14,8 @@ export const errors = {
   'error.sign_in_again':
     'For the safety of your account this takes a sign-in of the last {minutes} minutes. Please sign in again.',
   'error.cross_site': 'This request came from another site and was refused.',
-  'error.forbidden': 'You may not do this.',
   'error.not_found': 'There is nothing at this address.',
   'error.method_not_allowed': 'This address does not take that method.',
-  'error.conflict': 'This was changed or used elsewhere in the meantime. Reload and try again.',
   'error.payload_too_large': 'This is too large to send. The limit is {limit}.',
   'error.unsupported_media_type': 'Send this as JSON (Content-Type: application/json).',
   'error.unreadable_subtitles': 'No subtitles could be read from this text.',

@@ -1,9 +1,6 @@
 /** The sentences of this area. */
 export const site = {
   'site.skip': 'Skip to content',
-  'site.menu': 'Menu',
-  'site.themeToDark': 'Switch to dark theme',
-  'site.themeToLight': 'Switch to light theme',
 
   'carousel.label': 'What Polycue does',
   'carousel.slide': '{number} of {total}',
@@ -23,7 +20,6 @@ export const site = {
   'search.label': 'Search articles and answers',
   'search.placeholder': 'Timing, VTT, API key…',
   'search.close': 'Close',
-  'search.loading': 'Searching…',
   'search.none': 'Nothing found for “{query}”. Try fewer or other words.',
   'search.openTranslator': 'Open the translator',
   'search.allAnswers': 'Read all answers',

@@ -39,7 +39,6 @@ export const youtube = {
   'ownVideos.open': 'Choose from your videos',
   'ownVideos.loading': 'Asking YouTube for your videos…',
   'ownVideos.list': 'Videos of {channel}',
-  'ownVideos.hint': 'YouTube is asked for the captions of the video that you choose.',
   'ownVideos.none': 'There are no videos on {channel} yet. Upload one on YouTube, then refresh the list.',
   'ownVideos.listed': 'The newest first, as of {time}.',
   'ownVideos.refresh': 'Refresh your videos',

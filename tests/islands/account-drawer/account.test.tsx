@@ -69,7 +69,7 @@ describe('the messages of the settings', () => {
       refused: ({ status, body }: { status: number; body: string }) => `${status} ${body}`,
       error: 'short',
     };
-    expect(failureText(new ApiError({ code: 'conflict', status: 409, body: 'Taken.' }), words)).toBe(
+    expect(failureText(new ApiError({ code: 'track_exists', status: 409, body: 'Taken.' }), words)).toBe(
       '409 Taken.',
     );
     expect(failureText(new ApiError({ code: null, status: 0, body: '' }), words)).toBe('short');
