@@ -41,7 +41,7 @@ describe('the catalogue', () => {
 
   test('fills parameters in, several times and in any order', () => {
     expect(t('run.translatingBatch', { i: 2, k: 200, m: 3 })).toBe('Translating batch 2/3 (200 cues)...');
-    expect(tCode('error.rate_limited', {})).toBe('Too many requests. Please wait  s and try again.');
+    expect(tCode('error.rate_limited', {})).toBe('Too many requests. Please wait  and try again.');
   });
 
   test('never reads a parameter as a pattern', () => {

@@ -1,6 +1,6 @@
 /** One sentence for every error code of the API: what happened, and what to do next. */
 export const errors = {
-  'error.invalid_request': 'The request was not understood.',
+  'error.invalid_request': 'The request was not understood. Load the page again and try once more.',
   'error.invalidFields': 'The request was not understood. Check these fields: {fields}.',
   'error.unknown_language':
     'The language “{language}” is not known. Use a code or an English name of the language list.',
@@ -25,7 +25,7 @@ export const errors = {
     'Your stored API key can no longer be read. Please enter it again in Account Settings.',
   'error.translation_too_large':
     'One translation can hold {limit} at most, repeats included. Split the file and try again.',
-  'error.rate_limited': 'Too many requests. Please wait {seconds} s and try again.',
+  'error.rate_limited': 'Too many requests. Please wait {wait} and try again.',
   'error.network_limit':
     'The {limit} free translations that one network has in a day are used up. Try again later, or use a Gemini API key of your own.',
   'error.free_budget':
@@ -35,13 +35,14 @@ export const errors = {
   'error.suggestions_used':
     'You have used today’s suggestions. The count starts again at midnight UTC; with a Gemini API key of your own in Account Settings there is no limit.',
   'error.model_quota_minute':
-    'The model’s limit for this minute is reached. What is done is kept; go on in {seconds} s.',
+    'The model’s limit for this minute is reached. What is done is kept; go on in {wait}.',
   'error.model_quota_day':
     'The model’s limit for today is reached. What is done is kept; you can go on after {time} UTC.',
   'error.platform_quota':
     'Today’s YouTube limit of this product is used up. It starts again at midnight Pacific time.',
   'error.cancelled': 'The translation was cancelled. What was done is kept.',
-  'error.internal': 'Something went wrong on our side. Please try again; the request id helps us to find it.',
+  'error.internal':
+    'Something went wrong on our side. Please try again. If it happens again, write to us with this id: {requestId}.',
   'error.model_unavailable': 'The model did not answer. What is done is kept; please try again.',
   'error.upstream_failed': 'A service that we rely on did not answer as expected. Please try again.',
   'error.unavailable': 'The service is not available for a moment. Please try again shortly.',

@@ -1,4 +1,5 @@
-import { t, tCode } from '#messages/t.ts';
+import { errorSentence } from '#messages/error-sentence.ts';
+import { t } from '#messages/t.ts';
 import { errorStatus } from '#protocol/error-codes.ts';
 import type { ErrorReply } from '#protocol/error-reply.ts';
 import { AppError } from '../errors.ts';
@@ -12,7 +13,7 @@ export function toAppError(thrown: unknown): AppError {
 /** The body of a failed call: the code, its message, and the id of its log entries. */
 export function errorReply(error: AppError, requestId: string): ErrorReply {
   return {
-    error: sentenceOf(error),
+    error: sentenceOf(error, requestId),
     code: error.code,
     ...(error.publicDetails === undefined ? {} : { details: error.publicDetails }),
     // Described in docs/behaviour.md#youtube-captions: whose video it is, and which channels the user has.
@@ -24,11 +25,11 @@ export function errorReply(error: AppError, requestId: string): ErrorReply {
 }
 
 /** The message for a person. For an invalid request it names the fields, where there are any. */
-function sentenceOf({ code, params, publicDetails }: AppError): string {
+function sentenceOf({ code, params, publicDetails }: AppError, requestId: string): string {
   const fields = code === 'invalid_request' ? fieldsOf(publicDetails) : [];
   return fields.length > 0
     ? t('error.invalidFields', { fields: fields.join(', ') })
-    : tCode(`error.${code}`, params);
+    : errorSentence(code, { ...params, requestId });
 }
 
 function fieldsOf(publicDetails: unknown): string[] {

@@ -1,4 +1,4 @@
-import { tCode } from '#messages/t.ts';
+import { errorSentence } from '#messages/error-sentence.ts';
 import type { UploadReply, UploadRequest } from '#protocol/youtube.ts';
 import { AppError } from '../errors.ts';
 import type { CaptionTrack } from '../ports/video-platform.ts';
@@ -157,6 +157,6 @@ async function addTexts(
     if (!(thrown instanceof AppError)) throw thrown;
     access.services.log.info({ code: thrown.code, logMessage: thrown.message }, 'texts not written');
     const { code, params } = thrown;
-    return { metadata: 'failed', metadataError: { code, error: tCode(`error.${code}`, params) } };
+    return { metadata: 'failed', metadataError: { code, error: errorSentence(code, params) } };
   }
 }

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
+import { formatDuration } from '#messages/duration.ts';
 import { t } from '#messages/t.ts';
 import { estimateTranslation } from '#protocol/estimate.ts';
 import type { Track } from '#subtitles/cue.ts';
@@ -8,7 +9,6 @@ import { $moreTargets, $target } from '#islands/preferences/target.ts';
 import type { Project } from '#islands/project/project.ts';
 import { $credits, $session } from '#islands/session/session.ts';
 import { clockTime } from '../run/usePrice.ts';
-import { formatDuration } from '../run/duration.ts';
 import { formatPrice, requestsText } from '../run/Estimate.tsx';
 import { NO_WORDS } from '../run/NextPress.tsx';
 import { useNow } from '../run/useNow.ts';

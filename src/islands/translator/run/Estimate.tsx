@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
+import { formatDuration } from '#messages/duration.ts';
 import { t } from '#messages/t.ts';
 import { estimateTranslation } from '#protocol/estimate.ts';
 import type { Track } from '#subtitles/cue.ts';
 import { $config } from '#islands/api-client/config.ts';
-import { formatDuration } from './duration.ts';
 
 interface Props {
   readonly cues: Track;

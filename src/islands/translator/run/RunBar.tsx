@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { formatDuration } from '#messages/duration.ts';
 import { t } from '#messages/t.ts';
-import { formatDuration } from './duration.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { passText, secondsLeft, timeLeft } from './progress-text.ts';
 import type { Failure, Pass, Run } from './run.ts';

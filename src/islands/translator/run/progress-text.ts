@@ -1,5 +1,5 @@
+import { formatDuration } from '#messages/duration.ts';
 import { t } from '#messages/t.ts';
-import { formatDuration } from './duration.ts';
 import type { Pass } from './run.ts';
 
 /** Before this there is too little to judge the pace by. */

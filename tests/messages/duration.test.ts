@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDuration } from '#islands/translator/run/duration.ts';
+import { formatDuration } from '#messages/duration.ts';
 
 test.each([
   [0.2, '1\u00a0s'],

@@ -1,4 +1,4 @@
-import { t } from '#messages/t.ts';
+import { t } from './t.ts';
 
 /** 95 → `1 min 35 s`; past five minutes the seconds say nothing. A limit of a day leaves hours to wait. */
 export function formatDuration(seconds: number): string {
