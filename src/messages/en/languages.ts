@@ -50,7 +50,7 @@ export const languages = {
   'languages.cancelAll': 'Cancel all',
   'languages.goOn': 'Go on with {languages}',
   'languages.problem': '{language}: {message}',
-  'languages.held': '{message} What has not begun stays ready: press “Go on” when there are credits again.',
+  'languages.held': '{message} What has not begun stays ready: press “Go on” then.',
 
   // All in one archive.
   'languages.zip': 'All as ZIP ({format})',

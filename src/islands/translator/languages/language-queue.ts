@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import type { ErrorCode } from '#protocol/error-codes.ts';
 import { ApiError } from '#islands/api-client/api-error.ts';
 import type { Target } from '#islands/preferences/target.ts';
 import type { PassEnd } from '../workspace/translating/passes.ts';
@@ -89,12 +90,19 @@ export function languageQueue({ $workspace, dispatch, translate, cancel, atOnce 
   };
 }
 
-/** No other language could be translated either. */
-const endsAll = ['no_credits', 'unauthenticated', 'session_revoked'];
+/** No other language could be translated either: nothing free is left, or nobody is signed in. */
+const endsAll: readonly (ErrorCode | null)[] = [
+  'no_credits',
+  'network_limit',
+  'free_budget',
+  'failed_work',
+  'unauthenticated',
+  'session_revoked',
+];
 
 function outcomeOf(end: PassEnd): Outcome {
   if (end.status !== 'failed') return end;
   const { failure, thrown } = end;
   const code = thrown instanceof ApiError ? thrown.code : null;
-  return { status: 'failed', failure, endsAll: code !== null && endsAll.includes(code) };
+  return { status: 'failed', failure, endsAll: endsAll.includes(code) };
 }
