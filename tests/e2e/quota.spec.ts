@@ -96,5 +96,7 @@ test('five translations a day are free, and the sixth says why not', async ({ tr
   await translator.chooseFile({ name: 'sixth.srt', mimeType: 'text/plain', buffer: Buffer.from(source) });
   await expect(page.getByText(/^You have no credit left today/)).toBeVisible();
   await translator.translate.click();
-  await expect(translator.editor.getByRole('alert').filter({ hasText: /today’s 5 free/ })).toBeVisible();
+  await expect(
+    translator.editor.getByRole('alert').filter({ hasText: /today’s free credits \(5\)/ }),
+  ).toBeVisible();
 });

@@ -236,11 +236,12 @@ describe('the landing page and the answers under the tool', () => {
   const known = [
     ...Object.values(formats).map(({ label }) => label),
     `${credits} translations a day`,
-    `${credits} free credits a day`,
+    `Free credits a day: ${credits}`,
     `${cues} cues`,
     `${cues} subtitles`,
     `up to ${file}`,
     'costs 1 credit',
+    `for ${hours(TRANSLATION_LIFE_MS)} hours`,
     `one of ${languages.length} languages`,
     `Search ${languages.length} languages`,
     'UTF-8',

@@ -8,7 +8,7 @@ export const errors = {
   'error.session_revoked': 'This session was ended. Please sign in again.',
   'error.upstream_unauthenticated': 'Your session has expired. Please sign in again.',
   'error.no_credits':
-    'You have used today’s {limit} free credits. The count starts again at midnight UTC; with a Gemini API key of your own in Account Settings there is no limit.',
+    'You have used today’s free credits ({limit}). The count starts again at midnight UTC; with a Gemini API key of your own in Account Settings there is no limit.',
   'error.email_not_verified':
     'Please verify your email before logging in. Check your inbox for the verification link.',
   'error.sign_in_again':

@@ -75,7 +75,7 @@ export const translator = {
     'Sign in to go on. It costs nothing more where you paid for it within 24 hours, else 1 credit.',
   'price.credit': 'Costs 1 of the {count} credits that you have left today.',
   'price.last': 'Costs the last credit that you have today.',
-  'price.none': 'You have no credit left today. The next {total} come at midnight UTC ({time} here).',
+  'price.none': 'You have no credit left today. The count starts again at midnight UTC ({time} here).',
   'price.paid': 'Costs nothing more: this translation is paid for.',
   'price.ownKey': 'Runs on your own key: you pay its provider, and no credit.',
   'price.unlimited': 'Costs nothing: your account is unlimited.',
@@ -155,7 +155,7 @@ export const translator = {
   'faq.title': 'Questions',
   'faq.creditsQuestion': 'How do credits work?',
   'faq.creditsAnswer':
-    'You have {count} free credits a day. One translation of one file into one language, up to 20,000 subtitles, costs 1 credit, and going on after a stop costs nothing. The count starts again at midnight UTC. With a Gemini API key of your own in Account Settings, translations are unlimited (∞) and you pay Google directly.',
+    'Free credits a day: {count}. One translation of one file into one language, up to 20,000 subtitles, costs 1 credit, and going on after a stop costs nothing for 24 hours. The count starts again at midnight UTC. With a Gemini API key of your own in Account Settings, translations are unlimited (∞) and you pay Google directly.',
   'faq.languagesQuestion': 'Which languages are supported?',
   'faq.languagesAnswer':
     '{count} languages, one or several in a run. Search the list by English name, native name or code. The language of the source is recognised by itself.',

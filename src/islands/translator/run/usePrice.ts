@@ -26,7 +26,7 @@ function words(price: Price, { freeCreditsPerDay: total }: PublicConfig): string
     case 'credit':
       return price.left === 1 ? t('price.last') : t('price.credit', { count: price.left });
     case 'none':
-      return t('price.none', { total, time: clockTime(price.resetsAtMs) });
+      return t('price.none', { time: clockTime(price.resetsAtMs) });
     default:
       return t(`price.${price.kind}`);
   }
