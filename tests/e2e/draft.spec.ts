@@ -26,7 +26,7 @@ test('a reload in the middle shows what had arrived and offers to go on', async 
   await page.reload();
 
   await expect(
-    page.getByText(/^Your draft is back: \d+ of 450 subtitles of long\.srt in Ukrainian\.$/),
+    page.getByText(/^Your translation is back: \d+ of 450 subtitles of long\.srt in Ukrainian\.$/),
   ).toBeVisible();
   await expect(translator.translation(1)).toHaveValue(/\p{Script=Cyrillic}/u);
   await expect(translator.language).toContainText('Ukrainian');
@@ -61,7 +61,7 @@ test('an edit survives a reload and a sign-out, and Clear closes it', async ({ t
   await expect(page.getByText('Your translation will appear here.')).toBeVisible();
   await page.reload();
   await translator.expectReady();
-  await expect(page.getByText(/draft is back|left a draft/)).toBeHidden();
+  await expect(page.getByText(/translation is back|From your last visit/)).toBeHidden();
   await expect(translator.translate).toBeDisabled();
 });
 
@@ -80,9 +80,9 @@ test('what a closed tab left is offered to the next one', async ({ translator, a
   const next = new TranslatorPage(await context.newPage());
   await next.open();
   await expect(
-    next.page.getByText(/^You left a draft: short\.srt in German, 12 of 12 subtitles/),
+    next.page.getByText(/^From your last visit: short\.srt in German, 12 of 12 subtitles/),
   ).toBeVisible();
-  await next.page.getByRole('button', { name: 'Open the draft' }).click();
+  await next.page.getByRole('button', { name: 'Go on with it' }).click();
   await expect(next.translation(1)).toHaveValue(/\p{L}/u);
 });
 
@@ -152,8 +152,8 @@ test('a draft that cannot be shown is said, and takes the translator away from n
 
   await expect(page.getByRole('alert').filter({ hasText: 'The translator has stopped' })).toBeVisible();
   await page.getByRole('button', { name: 'Start again' }).click();
-  await expect(page.getByText('You left a draft: long.srt')).toBeVisible();
-  await page.getByRole('button', { name: 'Discard it' }).click();
+  await expect(page.getByText('From your last visit: long.srt')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete it' }).click();
   await translator.chooseFile(file);
   await expect(page.getByText('450 subtitles').first()).toBeVisible();
 });

@@ -167,7 +167,7 @@ test('the browser asks before a page goes whose translation it cannot keep', asy
   await translator.chooseFile(file('unkept.srt', 6));
   await translator.translate.click();
   await translator.expectTranslated(6);
-  await expect(page.getByText('This browser keeps no drafts here.')).toBeVisible();
+  await expect(page.getByText('This browser keeps nothing here. Download')).toBeVisible();
   const question = page.waitForEvent('dialog');
   page.once('dialog', (dialog) => void dialog.dismiss());
   await page.evaluate(() => location.assign('/faq'));

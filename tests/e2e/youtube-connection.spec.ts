@@ -123,7 +123,7 @@ test('says that videos stay out of reach where the permission was unticked', asy
   await popup.getByRole('checkbox', { name: /YouTube/ }).uncheck();
   await agree(popup);
   await expect(
-    page.getByText('Access to YouTube was not ticked, so videos stay out of reach. Connect again to add it.'),
+    page.getByText('Access to YouTube was not ticked in Google’s window. Connect YouTube again and tick it.'),
   ).toBeVisible();
   await expect(translator.settings).toBeVisible();
 });

@@ -19,10 +19,12 @@ test('an upload over the limit waits in the draft, and survives a reload', async
   await youtube.youtubeFaults({ fault: 'quotaExceeded', operation: 'captions.insert' });
   await youtube.confirm.click();
   const sentence = page.getByText(
-    /^Today’s YouTube limit for this app is used up\. It resets at midnight Pacific \(\d\d:\d\d your time\)\./,
+    /^Today’s YouTube limit of this site is used up\. It starts again at midnight Pacific time \(\d\d:\d\d here\)\./,
   );
   await expect(sentence).toBeVisible();
-  await expect(page.getByText(/^The upload waits in your draft and can go on after /)).toBeVisible();
+  await expect(
+    page.getByText(/^The upload is kept with this translation\. It can go on after /),
+  ).toBeVisible();
   await expect((await youtube.onChannel('tears-steel')).locator('[data-track="de"]')).toHaveCount(0);
 
   await page.reload();

@@ -16,7 +16,9 @@ test('an upload over one’s own share says so, and waits in the draft', async (
   await youtube.upload.click();
   const sentence = page.getByText(/^Your share of today’s YouTube limit is used up\./);
   await expect(sentence).toBeVisible();
-  await expect(page.getByText(/^The upload waits in your draft and can go on after /)).toBeVisible();
+  await expect(
+    page.getByText(/^The upload is kept with this translation\. It can go on after /),
+  ).toBeVisible();
   await expect(youtube.dialog).toBeHidden();
   await expect((await youtube.onChannel('tears-steel')).locator('[data-track="de"]')).toHaveCount(0);
 

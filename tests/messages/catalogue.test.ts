@@ -52,9 +52,28 @@ describe('the catalogue', () => {
   test('counts so that one reads right too, or has a sentence of its own for one', () => {
     // How many credits are free is the operator's to set: it may be one.
     const counting =
-      /(?<!of )\{(?:count|missing|left|flagged)\} (?:subtitles|lines|terms|credits|languages|requests|notes|results|cells|cuts)\b/u;
+      /(?<!of )\{(?:count|missing|left|flagged)\} (?:subtitles|lines|terms|credits|languages|requests|notes|results|cells|cuts)\b|\{\w+\} free \w+s\b/u;
     const found = entries.filter(([, text]) => counting.test(text)).map(([key]) => key);
     expect(found.sort()).toEqual(Object.keys(shownForMore).sort());
+  });
+
+  test('has one word for one thing: a draft is YouTube’s, what is kept here is a translation', () => {
+    const ofYouTube = /^(?:captions|uploadPlan|uploadAll)\./;
+    const misnamed = entries.filter(
+      ([key, text]) => /\bproject/i.test(text) || (/\bdraft/i.test(text) && !ofYouTube.test(key)),
+    );
+    expect(misnamed).toEqual([]);
+  });
+
+  test.each([
+    ['quota.used', 'error.platform_quota'],
+    ['quota.userUsed', 'error.platform_user_quota'],
+  ] as const)('says %s as the server says %s, with the time of the place', (here, server) => {
+    expect(en[here].replace(' ({time} here)', '')).toBe(en[server]);
+  });
+
+  test('says in the same words that access to YouTube was not ticked, before and after it was asked for', () => {
+    expect(en['connect.noYouTube']).toBe(en['error.platform_scope_missing']);
   });
 
   test('names Gemini in a failure only where a key of one’s own is meant: another model may have failed', () => {

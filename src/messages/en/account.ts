@@ -84,7 +84,7 @@ export const account = {
     'This is another Google account than the one that was connected. Please choose the same one, or connect again.',
   'connect.prefix': 'Authentication failed: {message}',
   'connect.noYouTube':
-    'Access to YouTube was not ticked, so videos stay out of reach. Connect again to add it.',
+    'Access to YouTube was not ticked in Google’s window. Connect YouTube again and tick it.',
 
   // Account Settings.
   'settings.signOutTitle': 'Keep your translations here?',
@@ -111,7 +111,7 @@ export const account = {
     'A key is stored, encrypted. It was not tested yet. Your translations are unlimited and run on it.',
   'settings.keyNone': 'With a key of your own translations are unlimited, and you pay Google directly.',
   'settings.keyTerms':
-    'On free keys Google may use what you send to improve its products. In the EEA, the UK and Switzerland a paid project is required.',
+    'Without billing, Google may use what you send to improve its products, and people may read it. In the EEA, the UK and Switzerland a key with billing is required.',
   'settings.keyHow': 'Get a key in Google AI Studio',
   'settings.save': 'Save',
   'settings.remove': 'Remove',

@@ -39,7 +39,7 @@ export const errors = {
   'error.model_quota_day':
     'The model’s limit for today is reached. What is done is kept; you can go on after {time} UTC.',
   'error.platform_quota':
-    'Today’s YouTube limit of this product is used up. It starts again at midnight Pacific time.',
+    'Today’s YouTube limit of this site is used up. It starts again at midnight Pacific time. Your translations are kept.',
   'error.cancelled': 'The translation was cancelled. What was done is kept.',
   'error.internal':
     'Something went wrong on our side. Please try again. If it happens again, write to us with this id: {requestId}.',
@@ -54,7 +54,7 @@ export const errors = {
   'error.not_video_owner':
     'This Google account cannot edit this video. Sign in with the channel’s owner or an editor.',
   'error.platform_scope_missing':
-    'Permission to manage captions was not ticked. Connect your account again and tick it.',
+    'Access to YouTube was not ticked in Google’s window. Connect YouTube again and tick it.',
   'error.no_channel': 'This Google account has no YouTube channel. Connect the account that owns the video.',
   'error.channel_closed': 'This YouTube channel is closed. Connect another account.',
   'error.channel_suspended': 'This YouTube channel is suspended. YouTube Studio says what can be done.',
@@ -87,7 +87,7 @@ export const errors = {
   'error.default_language_missing':
     'YouTube does not know the language of this video’s own title. Choose it, so that the translation can be added.',
   'error.platform_user_quota':
-    'Your share of today’s YouTube limit is used up. It starts again at midnight Pacific time. Your translations are saved.',
+    'Your share of today’s YouTube limit is used up. It starts again at midnight Pacific time. Your translations are kept.',
   'error.platform_busy': 'YouTube is busy. Please try again in a minute.',
   'error.platform_unavailable': 'YouTube did not answer as expected. Please try again.',
   'error.upload_unconfirmed':

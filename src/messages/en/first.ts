@@ -54,9 +54,9 @@ export const first = {
   'run.connectionLost': 'The connection was lost. What is done is kept; press Resume to go on.',
   'run.targetChanged':
     'This translation is in {language}. Press Translate to make one in {other}; this one is kept.',
-  'draft.restored': 'Your draft is back: {done} of {total} subtitles of {file} in {language}.',
+  'draft.restored': 'Your translation is back: {done} of {total} subtitles of {file} in {language}.',
   'draft.restoredSource': 'Your file is back: {file}.',
-  'draft.unsaved': 'This browser keeps no drafts here. Download your translation before you leave.',
+  'draft.unsaved': 'This browser keeps nothing here. Download your translation before you leave.',
   'draft.full':
     'This browser has no space left for your translation. Download it before you leave. Deleting others under “Your translations” may make room.',
   'projects.title': 'Your translations',
@@ -65,7 +65,7 @@ export const first = {
   'projects.languageDeleted': 'The {language} translation is deleted.',
   'projects.forgotten': 'Another tab deleted all translations of this browser.',
   'projects.moved': 'This translation goes on in another tab.',
-  'projects.leftAlone': 'Another tab has this project open, so it was left as it is.',
+  'projects.leftAlone': 'Another tab has this translation open, so it was left as it is.',
   'projects.unread':
     'That translation could not be read. It is still kept here: try again, or load the page again.',
   'projects.unlisted':

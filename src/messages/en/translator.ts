@@ -94,10 +94,10 @@ export const translator = {
   'run.resumeAt': 'You can go on in {time}.',
 
   // A draft of an earlier visit.
-  'draft.offer': 'You left a draft: {file} in {language}, {done} of {total} subtitles, {when}.',
-  'draft.offerSource': 'You left a draft: {file}, {when}.',
-  'draft.continue': 'Open the draft',
-  'draft.discard': 'Discard it',
+  'draft.offer': 'From your last visit: {file} in {language}, {done} of {total} subtitles, {when}.',
+  'draft.offerSource': 'From your last visit: {file}, {when}.',
+  'draft.continue': 'Go on with it',
+  'draft.discard': 'Delete it',
 
   // What is asked before something is put away.
   'run.sameTitle': 'Translate into the same language?',
@@ -111,7 +111,7 @@ export const translator = {
   'draft.replaceConfirm': 'Replace it',
   'projects.elsewhereTitle': 'Open here too?',
   'projects.elsewhereBody':
-    'Another tab works on this translation. It is written and closed there, and goes on here.',
+    'Another tab works on this translation. It is saved and closed there, and goes on here.',
   'projects.elsewhereConfirm': 'Go on here',
   'projects.elsewhereKeep': 'Leave it there',
   'projects.unkeptTitle': 'Leave this translation for good?',

@@ -82,8 +82,8 @@ export const youtube = {
   'upload.doneWithMetadata': 'Successfully uploaded {subtitles} and metadata to YouTube!',
   'upload.count': '{count} subtitles',
   'upload.noCount': 'subtitles',
-  'upload.metadataFailed': 'The captions are on YouTube; title and description are not: {error}',
-  'upload.unchanged': 'These captions are on YouTube already. Nothing was sent again.',
+  'upload.metadataFailed': 'The subtitles are on YouTube; title and description are not: {error}',
+  'upload.unchanged': 'These subtitles are on YouTube already. Nothing was sent again.',
   'upload.studio': 'Open the video in YouTube Studio',
   'upload.processing': 'YouTube is processing the track.',
   'upload.processed': 'YouTube shows the track.',
@@ -139,11 +139,11 @@ export const youtube = {
   'uploadPlan.cancel': 'Cancel',
 
   'quota.used':
-    'Today’s YouTube limit for this app is used up. It resets at midnight Pacific ({time} your time). Your translations are saved.',
+    'Today’s YouTube limit of this site is used up. It starts again at midnight Pacific time ({time} here). Your translations are kept.',
   'quota.userUsed':
-    'Your share of today’s YouTube limit is used up. It resets at midnight Pacific ({time} your time). Your translations are saved.',
-  'quota.waits': 'The upload waits in your draft and can go on after {time}.',
-  'quota.ready': 'The upload waits in your draft and can go on now.',
+    'Your share of today’s YouTube limit is used up. It starts again at midnight Pacific time ({time} here). Your translations are kept.',
+  'quota.waits': 'The upload is kept with this translation. It can go on after {time}.',
+  'quota.ready': 'The upload is kept with this translation. It can go on now.',
   'quota.continue': 'Upload now',
   'upload.accessEnded': 'Your access to YouTube has ended. Connect YouTube again to go on where you were.',
 } as const;

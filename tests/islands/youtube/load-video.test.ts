@@ -171,7 +171,7 @@ describe('captions', () => {
     const { text } = await sentenceOf(
       refusal({ code: 'platform_quota', status: 429, body: 'Over.', details }),
     );
-    expect(text).toMatch(/^Today’s YouTube limit for this app is used up\. .*\(\d\d:\d\d your time\)/);
+    expect(text).toMatch(/^Today’s YouTube limit of this site is used up\. .*\(\d\d:\d\d here\)/);
     expect(text).not.toContain('session');
   });
 

@@ -59,7 +59,7 @@ const ofAnyCall = {
   authenticatedUserNotChannel: [403, noChannel],
   insufficientPermissions: [
     403,
-    'Permission to manage captions was not ticked. Connect your account again and tick it.',
+    'Access to YouTube was not ticked in Google’s window. Connect YouTube again and tick it.',
   ],
   channelClosed: [403, 'This YouTube channel is closed. Connect another account.'],
   channelSuspended: [403, 'This YouTube channel is suspended. YouTube Studio says what can be done.'],
@@ -75,7 +75,7 @@ const ofAnyCall = {
   accessNotConfigured: [503, 'YouTube is not set up for this site. Please tell its operator.'],
   quotaExceeded: [
     429,
-    'Today’s YouTube limit of this product is used up. It starts again at midnight Pacific time.',
+    'Today’s YouTube limit of this site is used up. It starts again at midnight Pacific time. Your translations are kept.',
   ],
   rateLimitExceeded: [429, busy],
   userRateLimitExceeded: [429, busy],
@@ -250,13 +250,13 @@ describe('the units of our own count', () => {
       'the product',
       400,
       400,
-      'Today’s YouTube limit of this product is used up. It starts again at midnight Pacific time.',
+      'Today’s YouTube limit of this site is used up. It starts again at midnight Pacific time. Your translations are kept.',
     ],
     [
       'one user',
       10_000,
       400,
-      'Your share of today’s YouTube limit is used up. It starts again at midnight Pacific time. Your translations are saved.',
+      'Your share of today’s YouTube limit is used up. It starts again at midnight Pacific time. Your translations are kept.',
     ],
   ])('that are gone for %s stop an upload before its first write', async (_, units, userUnits, sentence) => {
     await open(units, userUnits);

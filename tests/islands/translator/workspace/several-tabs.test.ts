@@ -68,7 +68,7 @@ describe('a project that is open in one tab', () => {
     const { doc, list } = await kept(id);
     expect(doc?.project.works.get('de')?.texts).toEqual(['before', 'meanwhile']);
     expect(list.map(({ name }) => name)).toEqual(['film.srt']);
-    expect(other.$notice.get()?.text).toBe('Another tab has this project open, so it was left as it is.');
+    expect(other.$notice.get()?.text).toBe('Another tab has this translation open, so it was left as it is.');
     expect(other.$list.get().map(({ isElsewhere }) => isElsewhere)).toEqual([true]);
   });
 
