@@ -55,13 +55,14 @@ export const account = {
   'auth.network': 'Network error. Please check your connection.',
   'auth.userMismatch': 'This is another account. Please choose the one that you are signed in with.',
   'auth.linkInvalid':
-    'This link was used before or is too old. If your email is verified already, sign in; otherwise ask for a new link.',
+    'This link was used before or is too old. Sign in with your email: there you can also ask for a new link.',
   'auth.signInAgain': 'Your sign-in has ended. Please sign in again.',
-  'auth.otherMethod': 'This email belongs to an account that signs in another way. Please use that way.',
+  'auth.otherMethod':
+    'This email belongs to an account that signs in another way. Please sign in as you did before.',
   'auth.other': 'Authentication error. Please try again.',
 
   // Links from an e-mail.
-  'action.verifying': 'Verifying your email…',
+  'action.checking': 'Checking the link…',
   'action.verified': 'Your email is verified. You can sign in now.',
   'action.verifyTitle': 'Verify your email',
   'action.alreadyVerified': 'Your email is verified already. You can sign in.',
@@ -116,13 +117,13 @@ export const account = {
   'settings.save': 'Save',
   'settings.remove': 'Remove',
   'settings.test': 'Test this key',
-  'settings.testGood': 'Gemini accepts this key. The test was a success and cost nothing.',
+  'settings.testGood': 'Gemini accepts this key. The test cost nothing.',
   'settings.keyInvalid': 'Please enter a valid API key',
   'settings.keyUnchanged': 'No changes to save',
   'settings.noToken': 'Authentication required. Please sign in again.',
   'settings.keyConfirm': 'Are you sure you want to remove your saved API key?',
   'settings.keySaved': 'API key saved successfully!',
-  'settings.keySavedMarked': 'The key is saved and marked.',
+  'settings.keySavedMarked': 'The key is saved, and marked until Gemini accepts it.',
   'settings.keyNotSaved': 'Gemini did not accept this key, so it was not saved.',
   'settings.keyNotTested': 'Gemini could not be asked about this key. Please try again.',
   'settings.keyInsistTitle': 'Save this key all the same?',
@@ -158,7 +159,7 @@ export const account = {
     'All of them leave your account at once. Each browser that is signed in to it deletes its own the next time it reaches the account. Translations stay.',
   'settings.deleteTermsConfirm': 'Delete them',
   'settings.termsDeleted': 'Your glossaries and memory are deleted.',
-  'settings.termsNotDeleted': 'They could not be deleted. Please try again.',
+  'settings.termsNotDeleted': 'Your glossaries and memory could not be deleted. Please try again.',
   'settings.delete': 'Delete Account',
   'settings.deleteTitle': 'Delete your account?',
   'settings.deleteBody':

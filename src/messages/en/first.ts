@@ -33,7 +33,8 @@ export const first = {
   'file.readFailed': 'Failed to read the file.',
   'file.notBroughtAlong':
     'This browser could not bring along what you gave on the home page. Choose the file here, or paste its text.',
-  'file.refused': 'Not opened: {file}. Try again when what runs here has ended.',
+  'file.refused':
+    'Not opened: {file}. A translation or another file is on its way here. Try again when it has ended.',
   'file.archive': 'This archive has {count} subtitle files. Choose one:',
   'options.title': 'Tone, glossary and notes',
   'options.count': '{count} set',
@@ -71,14 +72,14 @@ export const first = {
   'projects.unlisted':
     'This browser could not read the list of your translations. Load the page again to see them.',
   'projects.unwritten':
-    'Not done: this browser could not write it. It may have no space left, or its storage does not answer.',
+    'Not done: this browser could not save the change. It may have no space left, or its storage does not answer. Try again.',
   'projects.undeleted':
     'You are signed out, but this browser did not delete your translations. Delete this site’s data in its settings.',
   'projects.goOn': 'Go on here',
   'tool.title': 'Translate subtitles',
   'tool.more': 'More',
   'tool.demo':
-    'Demo: a stand-in for Gemini answers: the sample film in published translations, the rest in pseudo-letters.',
+    'Demo: a stand-in answers in Gemini’s place. The sample film gets its published translations, everything else made-up words.',
   'tool.poweredBy': 'Powered by Gemini',
   'tool.poweredByModel': 'Powered by {model}',
   'tool.poweredByLocal': 'Powered by {model}, run by us',

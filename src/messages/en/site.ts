@@ -62,7 +62,7 @@ export const site = {
     'Your message was not sent. Check your connection and try again; what you wrote is still here.',
   // The script fills in {field} and {limit}.
   'contact.missing': 'Please fill in: {field}.',
-  'contact.tooLong': 'The {field} may have {limit} characters.',
+  'contact.tooLong': 'The {field} may have at most {limit} characters.',
   'contact.emailInvalid': 'Please enter an email address such as name@example.com.',
   'contact.noScript': 'This form needs JavaScript. You can also write to {email}.',
 } as const;

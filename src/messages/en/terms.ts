@@ -41,7 +41,8 @@ export const terms = {
   'glossaries.accountFull':
     'Your account has no room for {left} of these terms and lines. They stay in this browser; delete what you no longer need.',
   'glossaries.notKept': 'This browser keeps nothing here. Save your terms as a file instead.',
-  'glossaries.unread': 'They could not be read. They are still kept here: try again, or load the page again.',
+  'glossaries.unread':
+    'What is saved here could not be read. It is still kept: try again, or load the page again.',
   'glossaries.file.none': '“{file}” has no terms in these two languages.',
   'glossaries.file.malformed': 'The file is damaged: its markup does not fit together.',
   'glossaries.file.entities':

@@ -57,8 +57,9 @@ export const translator = {
     'They are asked for a second time with fewer words. What is still too fast is flagged.',
   'options.fault.incomplete': 'Line {line}: write a term and its translation: term = translation.',
   'options.fault.duplicate': 'Line {line}: “{term}” stands above already. The first one counts.',
-  'options.fault.tooLong': 'Line {line}: a term can have {limit} characters. This one is left out.',
-  'options.fault.tooMany': 'Line {line}: a list can hold {limit} terms. From “{term}” on they are left out.',
+  'options.fault.tooLong': 'Line {line}: a term may have at most {limit} characters. This one is left out.',
+  'options.fault.tooMany':
+    'Line {line}: a list may have at most {limit} terms. From “{term}” on they are left out.',
   'options.moreProblems': 'and {count} more',
 
   // Running.

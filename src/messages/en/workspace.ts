@@ -152,7 +152,7 @@ export const workspace = {
   'term.change': 'Change',
   'term.added': '{source} = {target} is in the glossary.',
   'term.incomplete': 'Enter the term and its translation.',
-  'term.tooLong': 'A term may have {limit} characters.',
+  'term.tooLong': 'A term may have at most {limit} characters.',
   'term.tooMany': 'The glossary is full: it holds {limit} terms.',
   'wish.title': 'Other words for subtitle {number}',
   'wish.close': 'Leave it as it is',

@@ -62,7 +62,7 @@ fourWays(
       await page.keyboard.insertText('x'.repeat(5_000));
       await hand.press(send);
       await expect(message).toBeFocused();
-      expect(await problemOf(message)).toBe('The message may have 5,000 characters.');
+      expect(await problemOf(message)).toBe('The message may have at most 5,000 characters.');
       expect(await problemOf(email)).toBe('');
       await hand.write(message, 'A line came out wrong.');
       await hand.press(send);

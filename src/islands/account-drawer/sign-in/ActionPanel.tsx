@@ -31,7 +31,7 @@ export function ActionPanel({ action, onDone }: Props) {
     const begun = sayWhileWaiting(
       (words) => isCurrent && setWait(words),
       begin(action),
-      t('action.verifying'),
+      t('action.checking'),
     );
     begun.then(settle, (thrown: unknown) => settle({ status: 'failed', text: authMessage(thrown) }));
     return () => {
