@@ -1,4 +1,5 @@
 import { unescape } from 'node:querystring';
+import { MAIL_WAIT_MS } from '#protocol/contact-limits.ts';
 import { accountCache } from './accounts/account-cache.ts';
 import { type ChargeStore, chargeStore } from './accounts/credits/charge-store.ts';
 import { type RunningTranslations, runningTranslations } from './accounts/running-translations.ts';
@@ -170,7 +171,7 @@ async function openPlatform({ mode, youtube, google }: Config): Promise<VideoPla
 async function openMailer({ smtp, contactTo }: Config): Promise<Mailer | null> {
   if (!smtp || !contactTo) return null;
   const { smtpMailer } = await import('./adapters/smtp/mailer.ts');
-  return smtpMailer(smtp);
+  return smtpMailer({ ...smtp, timeoutMs: MAIL_WAIT_MS });
 }
 
 async function openMetrics({ metricsEndpoint }: Config): Promise<Metrics> {

@@ -1,8 +1,7 @@
+import { CONTACT_WAIT_MS } from '#protocol/contact-limits.ts';
 import { findContactProblem } from './contact-problem.ts';
 
 const SENDING_MS = 1200;
-/** Nobody waits longer for an answer. */
-const TIMEOUT_MS = 15_000;
 const SUCCESS_MS = 5000;
 
 const form = document.querySelector<HTMLFormElement>('[data-contact]');
@@ -21,7 +20,7 @@ async function post(message: object, failed: string): Promise<string | null> {
   try {
     const reply = await fetch('/api/contact', {
       method: 'POST',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(CONTACT_WAIT_MS),
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(message),
     });
@@ -29,7 +28,7 @@ async function post(message: object, failed: string): Promise<string | null> {
     const { error } = (await reply.json()) as { error?: unknown };
     return typeof error === 'string' ? error : failed;
   } catch {
-    // No network, no answer in time, or a reply that is not JSON: what was written stays in the form.
+    // No network, no answer in time, or a reply that is not JSON: it may have arrived, and what was written stays in the form.
     return failed;
   }
 }

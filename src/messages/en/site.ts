@@ -59,7 +59,7 @@ export const site = {
   'contact.sent': 'Message Sent Successfully!',
   'contact.sentDetail': "We'll get back to you within 24 hours.",
   'contact.failed':
-    'Your message was not sent. Check your connection and try again; what you wrote is still here.',
+    'No answer came, so your message may not have arrived. Check your connection and try again; what you wrote is still here.',
   // The script fills in {field} and {limit}.
   'contact.missing': 'Please fill in: {field}.',
   'contact.tooLong': 'The {field} may have at most {limit} characters.',

@@ -3,30 +3,26 @@ import { withTimeout } from '#server/concurrency/with-timeout.ts';
 import { AppError } from '#server/errors.ts';
 import type { Mailer } from '#server/ports/mailer.ts';
 
-/** The person waits for the form's answer meanwhile. */
-const TIMEOUT_MS = 8_000;
-/** Of the whole, because a server that sends a byte now and then keeps within each of the others. */
-const WHOLE_TIMEOUT_MS = 20_000;
-
 interface Options {
   /** `smtps://user:password@host:465`, or `smtp://…` for a server that changes to TLS when it is asked to. */
   readonly url: string;
   /** Nothing is sent to a server that stays without TLS. */
   readonly requiresTls: boolean;
-  readonly wholeTimeoutMs?: number;
+  /** Of each step, and of the whole: a server that sends a byte now and then keeps within each step. */
+  readonly timeoutMs: number;
 }
 
 /** Sends through an SMTP server. The library is loaded with the first mail. */
-export function smtpMailer({ url, requiresTls, wholeTimeoutMs = WHOLE_TIMEOUT_MS }: Options): Mailer {
+export function smtpMailer({ url, requiresTls, timeoutMs }: Options): Mailer {
   let loading: Promise<Transporter> | undefined;
   const load = async () => {
     const { createTransport } = await import('nodemailer');
     return createTransport({
       url,
       requireTLS: requiresTls,
-      connectionTimeout: TIMEOUT_MS,
-      greetingTimeout: TIMEOUT_MS,
-      socketTimeout: TIMEOUT_MS,
+      connectionTimeout: timeoutMs,
+      greetingTimeout: timeoutMs,
+      socketTimeout: timeoutMs,
       // A message must never make the server read a file or fetch a URL.
       disableFileAccess: true,
       disableUrlAccess: true,
@@ -36,7 +32,7 @@ export function smtpMailer({ url, requiresTls, wholeTimeoutMs = WHOLE_TIMEOUT_MS
     async send({ to, subject, text, replyTo }) {
       const transport = await (loading ??= load());
       const sending = transport.sendMail({ from: to, to, subject, text, ...(replyTo ? { replyTo } : {}) });
-      await withTimeout(sending, wholeTimeoutMs, tooLate).catch((thrown: unknown) => {
+      await withTimeout(sending, timeoutMs, tooLate).catch((thrown: unknown) => {
         throw new AppError('upstream_failed', {
           logMessage: `the mail server did not take the mail: ${codesOf(thrown)}`,
         });
