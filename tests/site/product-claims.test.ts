@@ -348,7 +348,26 @@ describe('every text of the site', () => {
 
   test('knows that a file is edited, converted and saved once it has a translation, which takes an account', () => {
     expect(saying(/(?:edit|convert)[^.]* needs? no account|\bno account and no credit/i)).toEqual([]);
-    expect(answer('getting-started/do-i-need-an-account')).toContain('save what is translated already, no.');
+    expect(answer('getting-started/do-i-need-an-account')).toMatch(
+      /^\s*Not to .* save what is translated already\./,
+    );
+  });
+
+  test('promises no time of a file to the letter: one that is missing or impossible is set', () => {
+    const promised = /every time(?:code|stamp)[^.]+(?: exactly| to the millisecond)|their timecodes to the/i;
+    expect(saying(promised)).toEqual([]);
+    expect([...features, ...slides].filter((one) => promised.test(JSON.stringify(one)))).toEqual([]);
+  });
+
+  test('knows who keeps a credit: who breaks off after the model was asked has used it', () => {
+    const told = texts.filter(({ text }) => text.includes('credit back'));
+    expect(told.length).toBeGreaterThan(2);
+    const isWhole = /credit back, unless you|fails [^.]*credit back/;
+    expect(told.filter(({ text }) => !isWhole.test(text)).map(({ name }) => name)).toEqual([]);
+  });
+
+  test('knows that batches are cut by number, and only the parts for the model at pauses', () => {
+    expect(saying(/\bbatches (?:end|are cut) at pauses/i)).toEqual([]);
   });
 
   test('knows that YouTube and the account wait for the network as translating does', () => {

@@ -22,7 +22,7 @@ export const features: readonly Feature[] = [
   {
     timecode: '00:00:02',
     title: 'Timestamps untouched',
-    text: 'A file keeps its cues, their order, and their timecodes to the millisecond. Lines too long or too fast to read are marked, not hidden.',
+    text: 'A file keeps its cues and their timecodes: the model never sees a time. One that is missing or impossible is set, and you are told. Lines too long or too fast to read are marked, not hidden.',
   },
   {
     timecode: '00:00:03',

@@ -29,7 +29,7 @@ export const slides: readonly Slide[] = [
     scene: 'kitchen',
     title: 'Every timestamp',
     highlight: 'stays where it was',
-    description: 'Only words are translated. Every timecode of your file comes back exactly as it went in.',
+    description: 'Only words are translated. The model never sees a timecode, so it cannot change one.',
     timecode: '00:03:12,480',
     source: 'Wait until the onions turn clear.',
     translation: 'Espera a que la cebolla se vea transparente.',
