@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const known: Readonly<Record<string, { readonly updated: string; readonly digest: string }>> = {
   'cookie-policy': { updated: '2026-11-26', digest: '6044914b749c' },
   'privacy-policy': { updated: '2026-11-28', digest: '50ec3ae4f924' },
-  'terms-of-service': { updated: '2026-11-23', digest: '05f92b7073b8' },
+  'terms-of-service': { updated: '2026-11-28', digest: '9203bed92571' },
 };
 
 /** Spaces are left out: aligning a table changes no promise. */
