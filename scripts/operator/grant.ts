@@ -13,9 +13,7 @@ export async function run({ values: [person = ''], flags }: Given): Promise<void
   await withServices(async (services) => {
     const uid = await findUid(services.identity, person);
     await grantUnlimited(services, uid, isGranted);
-    console.log(
-      `${person}: ${isGranted ? 'unlimited' : `${services.config.freeCreditsPerDay} credits a day`}`,
-    );
+    console.log(`${person}: ${isGranted ? 'unlimited' : 'no longer unlimited'}`);
   });
 }
 

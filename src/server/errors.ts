@@ -29,6 +29,15 @@ export function payloadTooLarge(limit: number, unit: SizeUnit = 'bytes'): AppErr
   });
 }
 
+/** A track past a bound of one translation: the details name unit and limit (docs/contract.md#failures). To people a cue is a subtitle. */
+export function translationTooLarge(unit: string, limit: number): AppError {
+  const words = unit === 'cues' ? 'subtitles' : unit;
+  return new AppError('translation_too_large', {
+    params: { limit: `${limit.toLocaleString('en')} ${words}` },
+    publicDetails: { unit, limit },
+  });
+}
+
 function formatBytes(bytes: number): string {
   return bytes >= 1024 * 1024 ? `${bytes / (1024 * 1024)} MB` : `${bytes / 1024} kB`;
 }

@@ -3,7 +3,7 @@ import {
   MAX_LINE_BREAKS_PER_REQUEST,
   MAX_TAGS_PER_REQUEST,
 } from '#protocol/limits.ts';
-import { AppError } from '../errors.ts';
+import { translationTooLarge } from '../errors.ts';
 
 interface Bound {
   readonly unit: string;
@@ -39,7 +39,7 @@ const fetchedOther: FetchedBounds = {
 /** {@link refuseCostlyTrack} for a track that no limit of a body has bounded. @throws AppError `translation_too_large`. */
 export function refuseCostlyFetched(text: string, { isSubRip }: { isSubRip: boolean }): void {
   const { maxChars, bounds } = isSubRip ? fetchedSubRip : fetchedOther;
-  if (text.length > maxChars) throw tooLarge('characters', maxChars);
+  if (text.length > maxChars) throw translationTooLarge('characters', maxChars);
   refuseAbove(bounds, text);
 }
 
@@ -51,7 +51,7 @@ export function refuseCostlyTrack(srt: string): void {
 function refuseAbove(bounds: readonly Bound[], text: string): void {
   for (const { unit, marks, limit } of bounds) {
     const count = marks.reduce((sum, mark) => sum + countUpTo(limit + 1, text, mark), 0);
-    if (count > limit) throw tooLarge(unit, limit);
+    if (count > limit) throw translationTooLarge(unit, limit);
   }
 }
 
@@ -59,11 +59,4 @@ function countUpTo(max: number, text: string, mark: string): number {
   let count = 0;
   for (let at = text.indexOf(mark); at !== -1 && count < max; at = text.indexOf(mark, at + 1)) count += 1;
   return count;
-}
-
-function tooLarge(unit: string, limit: number): AppError {
-  return new AppError('translation_too_large', {
-    params: { limit: `${limit.toLocaleString('en')} ${unit}` },
-    publicDetails: { unit, limit },
-  });
 }

@@ -68,7 +68,7 @@ describe('scripts/operator/grant.ts', () => {
     expect(await balance(uid)).toMatchObject({ remaining: null, unlimited: true });
     expect(await run('grant', uid, '--revoke')).toMatchObject({
       code: 0,
-      output: `${uid}: 5 credits a day\n`,
+      output: `${uid}: no longer unlimited\n`,
     });
     expect(await balance(uid)).toMatchObject({ remaining: 5, unlimited: false });
   }, 60_000);

@@ -1,5 +1,5 @@
 import { MAX_CHARS_PER_TRANSLATION, MAX_CUES_PER_TRANSLATION } from '#protocol/limits.ts';
-import { AppError } from '#server/errors.ts';
+import { AppError, translationTooLarge } from '#server/errors.ts';
 import type { Charge } from './charge/charge.ts';
 
 /** What may still be sent to a model. */
@@ -50,9 +50,5 @@ export function budgetOf({ cues, chars, running }: Charge, requestKey?: string):
 
 /** A translation has reached one of its limits; the details name it. */
 export function tooLarge(unit: 'cues' | 'characters'): AppError {
-  const limit = unit === 'cues' ? MAX_CUES_PER_TRANSLATION : MAX_CHARS_PER_TRANSLATION;
-  return new AppError('translation_too_large', {
-    params: { limit: `${limit.toLocaleString('en')} ${unit}` },
-    publicDetails: { unit, limit },
-  });
+  return translationTooLarge(unit, unit === 'cues' ? MAX_CUES_PER_TRANSLATION : MAX_CHARS_PER_TRANSLATION);
 }

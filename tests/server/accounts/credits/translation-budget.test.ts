@@ -17,7 +17,7 @@ test('what is sent and what runs is taken from one translation, and never more t
 });
 
 test.each([
-  ['cues', 20_000, '20,000 cues'],
+  ['cues', 20_000, '20,000 subtitles'],
   ['characters', 2_000_000, '2,000,000 characters'],
 ] as const)('the limit in %s is named', (unit, limit, said) => {
   expect(tooLarge(unit)).toMatchObject({
