@@ -18,43 +18,62 @@ const FAHRENHEIT = /\bfahrenheit\b|°\s?F\b/iu;
 const TOLERANCE = 0.1;
 const AFTERNOON = /\b\d{1,2}(?::\d\d)?\s*[ap]\.?\s?m\b|o['’]clock|\b(?:afternoon|evening|tonight|night)\b/iu;
 
-/** A number of a translation, the one of the source that it may stand for, and what both texts say around them. */
-interface Conversion {
-  readonly found: string;
-  readonly given: string;
-  readonly source: string;
-  readonly text: string;
+/** Whether a number of a translation stands for a number of its source. */
+export type IsConversion = (found: string, given: string) => boolean;
+
+/**
+ * Tells of two numbers whether the one equals the other in other units, on another clock, or with other zeros. What both texts say around their numbers is
+ * looked for once: each number of the one may be compared with each of the other.
+ */
+export function conversionsBetween({ source, text }: { source: string; text: string }): IsConversion {
+  const saysAfternoon = AFTERNOON.test(source);
+  const scales = { ofSource: SCALE.test(source), ofText: SCALE.test(text) };
+  const isSameYear = sameYears(source);
+  const isInOtherUnits = otherUnits(source, text);
+  return (found, given) => {
+    const [value, original] = [Number(found), Number(given)];
+    const [low, high] = [Math.min(value, original), Math.max(value, original)];
+    if (high - low === 12 && high <= 24 && saysAfternoon) return true;
+    if (isSameYear(low, high)) return true;
+    // 10,000 and 1万, 4 billion and 40億.
+    const isPowerOfTen = low > 0 && Number.isInteger(Math.log10(high / low));
+    if (isPowerOfTen && (scales.ofSource || (high / low >= 100 && scales.ofText))) return true;
+    return isInOtherUnits(value, original);
+  };
 }
 
-/** Whether a number of a text equals one of its source in other units, on another clock, or with other zeros. */
-export function isConversion({ found, given, source, text }: Conversion): boolean {
-  const [value, original] = [Number(found), Number(given)];
-  const [low, high] = [Math.min(value, original), Math.max(value, original)];
-  if (high - low === 12 && high <= 24 && AFTERNOON.test(source)) return true;
-  if (isSameYear(low, high, source)) return true;
-  // 10,000 and 1万, 4 billion and 40億.
-  const isPowerOfTen = low > 0 && Number.isInteger(Math.log10(high / low));
-  if (isPowerOfTen && (SCALE.test(source) || (high / low >= 100 && SCALE.test(text)))) return true;
-  return isInOtherUnits(value, original, source, digitRuns(text).map(Number));
-}
+const FOUR_DIGITS = /(?=(\d{4}))/gu;
+const SHORT_YEAR = /['’](\d{1,2})(?!\d)/gu;
 
 /** The eighties and the 1980s, '87 and 1987. */
-function isSameYear(low: number, high: number, source: string): boolean {
-  if (high < 1000 || high > 2100 || low >= 100 || high % 100 !== low) return false;
-  return low % 10 === 0 || source.includes(String(high)) || new RegExp(`['’]${low}(?!\\d)`, 'u').test(source);
+function sameYears(source: string): (low: number, high: number) => boolean {
+  const years = groupsOf(source, FOUR_DIGITS);
+  const shortYears = groupsOf(source, SHORT_YEAR);
+  return (low, high) => {
+    if (high < 1000 || high > 2100 || low >= 100 || high % 100 !== low) return false;
+    return low % 10 === 0 || years.has(String(high)) || shortYears.has(String(low));
+  };
 }
 
-function isInOtherUnits(value: number, original: number, source: string, said: readonly number[]): boolean {
-  const isNear = (wanted: number, tolerance = TOLERANCE * Math.abs(wanted)) =>
-    Math.abs(value - wanted) <= Math.max(0.5, tolerance);
-  if (FAHRENHEIT.test(source) && isNear((original - 32) / 1.8)) return true;
+function groupsOf(text: string, pattern: RegExp): ReadonlySet<string> {
+  return new Set([...text.matchAll(pattern)].map(([, group = '']) => group));
+}
+
+function otherUnits(source: string, text: string): (value: number, original: number) => boolean {
+  const isFahrenheit = FAHRENHEIT.test(source);
   const factors = conversions.flatMap(([unit, ofUnit]) => (unit.test(source) ? ofUnit : []));
-  return factors.some((factor) => {
-    const converted = original * factor;
-    if (isNear(converted) || isNear(Math.floor(converted))) return true;
-    // '1.83' is two runs of digits.
-    const fraction = converted % 1;
-    const isFraction = isNear(10 * fraction, 1) || isNear(100 * fraction, 3);
-    return isFraction && said.includes(Math.floor(converted));
-  });
+  const said = new Set(digitRuns(text).map(Number));
+  return (value, original) => {
+    const isNear = (wanted: number, tolerance = TOLERANCE * Math.abs(wanted)) =>
+      Math.abs(value - wanted) <= Math.max(0.5, tolerance);
+    if (isFahrenheit && isNear((original - 32) / 1.8)) return true;
+    return factors.some((factor) => {
+      const converted = original * factor;
+      if (isNear(converted) || isNear(Math.floor(converted))) return true;
+      // '1.83' is two runs of digits.
+      const fraction = converted % 1;
+      const isFraction = isNear(10 * fraction, 1) || isNear(100 * fraction, 3);
+      return isFraction && said.has(Math.floor(converted));
+    });
+  };
 }

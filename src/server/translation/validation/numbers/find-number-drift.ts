@@ -1,6 +1,6 @@
 import { type DigitRun, digitRuns, scaledNumbers } from './digit-runs.ts';
-import { isConversion } from './conversions.ts';
-import { isSpelledOut } from './spelled-out.ts';
+import { conversionsBetween } from './conversions.ts';
+import { spellingsIn } from './spelled-out.ts';
 import { hintedNumbers, knowsAllNumbers, spelledNumbers } from './number-words.ts';
 
 /** A line and its translation, as plain text. */
@@ -26,6 +26,8 @@ interface Languages {
 
 /** A longer sentence is compared in parts. */
 const MAX_SENTENCE_LINES = 12;
+/** More than any sentence of a film has: each number of the one side may be compared with each of the other, so such lists are not compared. */
+const MAX_NUMBERS = 100;
 /** Numbers with this many digits, without trailing zeros, are seldom written in words. */
 const MIN_TELLING_DIGITS = 3;
 
@@ -94,19 +96,21 @@ function differenceIn(lines: readonly NumberedLine[], [from, to]: Range, languag
   const part = lines.slice(from, to);
   const inSource = part.flatMap(({ source }, at) => digitRuns(source).map((run) => ({ run, at: from + at })));
   const inText = part.flatMap(({ text }, at) => digitRuns(text).map((run) => ({ run, at: from + at })));
+  if (inSource.length > MAX_NUMBERS || inText.length > MAX_NUMBERS) return NO_DIFFERENCE;
   const missing = without(inSource, inText).filter(({ at }) => !lines[at]!.isBeyond);
   const extra = without(inText, inSource);
   if ((missing.length === 0 && extra.length === 0) || isSameQuantity(missing, extra)) return NO_DIFFERENCE;
   const source = part.map((line) => line.source).join(' ');
   const text = part.map((line) => line.text).join(' ');
   const spokenInText = spelledNumbers(text, languages.target);
-  const isConverted = (found: LineRun, given: LineRun) =>
-    isConversion({ found: found.run, given: given.run, source, text });
+  const isConverted = conversionsBetween({ source, text });
+  const isSpelledInText = spellingsIn(text, languages.target);
+  const isSpelledInSource = spellingsIn(source, languages.source);
   const unspoken = missing.filter(
     (given) =>
       !spokenInText.includes(Number(given.run)) &&
-      !isSpelledOut(Number(given.run), text, languages.target) &&
-      !extra.some((found) => isConverted(found, given)),
+      !isSpelledInText(Number(given.run)) &&
+      !extra.some((found) => isConverted(found.run, given.run)),
   );
   const spoken = [
     ...spelledNumbers(source, languages.source),
@@ -116,9 +120,9 @@ function differenceIn(lines: readonly NumberedLine[], [from, to]: Range, languag
   const unexplained = extra.filter(
     (found) =>
       !spoken.includes(Number(found.run)) &&
-      !isSpelledOut(Number(found.run), source, languages.source) &&
+      !isSpelledInSource(Number(found.run)) &&
       !scaled.some((value) => isScaledFrom(value, found.run) && spoken.includes(value)) &&
-      !missing.some((given) => isConverted(found, given)),
+      !missing.some((given) => isConverted(found.run, given.run)),
   );
   const had = new Set([...spokenInText, ...inText.map(({ run }) => Number(run))]);
   const own = part.flatMap((line) => (line.isBeyond ? [] : [line.source])).join(' ');

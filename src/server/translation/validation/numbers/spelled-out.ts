@@ -101,16 +101,21 @@ const AND = new Set([
   'és',
 ]);
 
-/** Whether a text spells a number out, in any ending: 25 in 'fünfundzwanzig', 'двадцати пяти', 'vingt-cinquième'. */
-export function isSpelledOut(value: number, text: string, language: string | null): boolean {
+/** Tells of a number whether a text spells it out, in any ending: 25 in 'fünfundzwanzig', 'двадцати пяти', 'vingt-cinquième'. The text is read once. */
+export function spellingsIn(text: string, language: string | null): (value: number) => boolean {
   const code = language?.split('-')[0] ?? '';
   const speller = Object.hasOwn(spellers, code) ? spellers[code]! : null;
-  if (!speller || !Number.isInteger(value) || value < MIN_VALUE || value > MAX_VALUE) return false;
+  if (!speller) return () => false;
   const words = wordsOf(text, code);
-  return waysToSay(value, speller, code).some((spelled) => {
+  const joined = words.join('');
+  const isSpelled = (spelled: string) => {
     const wanted = wordsOf(spelled, code);
-    return wanted.length > 0 && (words.join('').includes(wanted.join('')) || isSaid(wanted, words));
-  });
+    return wanted.length > 0 && (joined.includes(wanted.join('')) || isSaid(wanted, words));
+  };
+  return (value) => {
+    if (!Number.isInteger(value) || value < MIN_VALUE || value > MAX_VALUE) return false;
+    return waysToSay(value, speller, code).some(isSpelled);
+  };
 }
 
 function waysToSay(value: number, speller: Speller, code: string): string[] {

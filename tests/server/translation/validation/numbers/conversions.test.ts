@@ -1,11 +1,11 @@
 import fc from '#tests/fast-check.ts';
 import { describe, expect, test } from 'vitest';
-import { isConversion } from '#server/translation/validation/numbers/conversions.ts';
+import { conversionsBetween } from '#server/translation/validation/numbers/conversions.ts';
 
 const isConverted = (found: string, given: string, source: string, text = found) =>
-  isConversion({ found, given, source, text });
+  conversionsBetween({ source, text })(found, given);
 
-describe('isConversion', () => {
+describe('conversionsBetween', () => {
   test.each([
     ['feet in metres', '30', '100', 'It is 100 feet high.'],
     ['feet in centimetres', '183', '6', 'He is 6 feet tall.'],

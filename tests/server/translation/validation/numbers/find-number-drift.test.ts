@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { bestCpuMs } from '#tests/cpu-time.ts';
 import { findNumberDrifts } from '#server/translation/validation/numbers/find-number-drift.ts';
 
 const END = /[.!?。]$/u;
@@ -106,5 +107,22 @@ describe('findNumberDrifts', () => {
     expect(driftsIn([['Habari 21', 'Die 22 Nachrichten']], null, 'de')).toEqual({
       0: { found: '22', expected: '21' },
     });
+  });
+
+  test.each([
+    ['the same again and again', 1_000, () => 1, () => 1],
+    ['others than the source has', 90, (at: number) => at + 10, (at: number) => at + 5_000],
+  ])('lists of numbers, %s, take no time by their square', (_, count, sourceOf, textOf) => {
+    const list = (numberOf: (at: number) => number) =>
+      Array.from({ length: count }, (_item, at) => numberOf(at)).join(' ');
+    // A long cue without an end of its sentence, with the words of a film around it.
+    const line = {
+      source: `${list(sourceOf)} ${'said '.repeat(300)}`,
+      text: `${list(textOf)} ${'sagte '.repeat(300)}`,
+      endsSentence: false,
+    };
+    const lines = [line, ...Array.from({ length: 5 }, () => ({ ...line, text: '', isBeyond: true }))];
+    const languages = { source: 'en', target: 'de' };
+    expect(bestCpuMs(() => findNumberDrifts(lines, languages), 2)).toBeLessThan(150);
   });
 });
