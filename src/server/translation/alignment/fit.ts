@@ -75,22 +75,25 @@ export function fitOf(answer: Profile, source: Profile, model: FitModel): number
 
 function numberFit(answer: Profile, source: Profile): number {
   if (answer.numbers.length === 0 && source.numbers.length === 0) return 0;
-  const left = [...source.numbers];
-  let shared = 0;
-  let extra = 0;
-  for (const number of answer.numbers) {
-    const at = left.indexOf(number);
-    if (at < 0) extra += 1;
-    else {
-      left.splice(at, 1);
-      shared += 1;
-    }
-  }
+  const shared = countShared(answer.numbers, source.numbers);
   return (
     SHARED_NUMBER_WEIGHT * Math.min(2, shared) -
-    MISSING_NUMBER_WEIGHT * Math.min(2, left.length) -
-    EXTRA_NUMBER_WEIGHT * Math.min(2, extra)
+    MISSING_NUMBER_WEIGHT * Math.min(2, source.numbers.length - shared) -
+    EXTRA_NUMBER_WEIGHT * Math.min(2, answer.numbers.length - shared)
   );
+}
+
+/** How many members two sorted lists have in common. */
+function countShared(one: readonly string[], other: readonly string[]): number {
+  let shared = 0;
+  let [at, otherAt] = [0, 0];
+  while (at < one.length && otherAt < other.length) {
+    const [member, otherMember] = [one[at]!, other[otherAt]!];
+    if (member === otherMember) shared += 1;
+    if (member <= otherMember) at += 1;
+    if (otherMember <= member) otherAt += 1;
+  }
+  return shared;
 }
 
 function letterFit(answer: Profile, source: Profile): number {

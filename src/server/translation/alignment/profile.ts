@@ -7,6 +7,7 @@ export interface Profile {
   /** Number of letters and digits, without marks and spaces. */
   readonly chars: number;
   readonly end: EndClass;
+  /** Sorted. */
   readonly numbers: readonly string[];
   readonly placeholders: string;
   readonly breaks: number;
@@ -21,7 +22,7 @@ export interface Profile {
   readonly folded: string;
   /** The text without markup. */
   readonly plain: string;
-  /** Its distinct words without their inflection. */
+  /** Its first distinct words without their inflection. */
   readonly words: ReadonlySet<string>;
 }
 
@@ -45,7 +46,7 @@ export function profileOf(wire: string): Profile {
   return {
     chars: folded.length,
     end: endOf(plain),
-    numbers: numbersOf(plain),
+    numbers: numbersOf(plain.slice(0, COMPARED_CHARS)),
     placeholders: placeholdersOf(wire),
     breaks: countBreaks(wire),
     opening: openingOf(plain),
@@ -147,15 +148,23 @@ const WORD = /[\p{L}\p{N}]+/gu;
 const UNSPACED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Mymr}\p{sc=Tibt}]/u;
 /** Inflection changes the ending of a word, seldom its beginning. */
 const STEM_CHARS = 5;
+/** Twice what a subtitle has. The words of a text are compared with those of many others, each with each. */
+const MAX_WORDS = 80;
 
 /** Stems of the words; for scripts without spaces, each pair of neighbouring characters. */
 function wordsOf(bare: string): Set<string> {
   const words = new Set<string>();
   for (const found of bare.match(WORD) ?? []) {
-    if (!UNSPACED.test(found)) words.add(found.slice(0, STEM_CHARS));
-    else for (let at = 0; at < found.length - 1; at += 1) words.add(found.slice(at, at + 2));
+    for (const word of UNSPACED.test(found) ? pairsOf(found) : [found.slice(0, STEM_CHARS)]) {
+      if (words.size === MAX_WORDS) return words;
+      words.add(word);
+    }
   }
   return words;
+}
+
+function pairsOf(text: string): string[] {
+  return Array.from({ length: Math.max(0, text.length - 1) }, (_, at) => text.slice(at, at + 2));
 }
 
 /** Latin only: names written in other scripts share no letters. */

@@ -1,3 +1,4 @@
+import { bestCpuMs } from '#tests/cpu-time.ts';
 import { describe, expect, test } from 'vitest';
 import { pseudoTranslate } from '#demo/gemini/pseudo.ts';
 import { findMisplaced } from '#server/translation/alignment/find-misplaced.ts';
@@ -188,5 +189,29 @@ describe('findMisplaced where few lines changed', () => {
     const right = inGreek(sources);
     const shuffled = right.map((_, at) => right[(at * 17 + 5) % 40]!);
     expect([...alignmentOf(sources, shuffled).moved]).toEqual([]);
+  });
+});
+
+describe('forty lines of a page each are aligned in a fraction of a second', () => {
+  const PAGE = 4_800;
+  /** Words of three letters: as many as there are. */
+  const wordAt = (at: number) =>
+    (at % 17_576)
+      .toString(26)
+      .padStart(3, '0')
+      .replaceAll(/\d/gu, (digit) => 'qrstuvwxyz'[Number(digit)]!);
+  const pageOf = (partAt: (at: number) => string) =>
+    Array.from({ length: PAGE }, (_, at) => partAt(at))
+      .join('')
+      .slice(0, PAGE);
+
+  test.each([
+    ['signs', (line: number) => pageOf((at) => String.fromCharCode(0x4e00 + ((7 * at + line) % 2_000)))],
+    ['words', (line: number) => pageOf((at) => `${wordAt(at + line)} `)],
+    ['numbers', (line: number) => pageOf((at) => `${at + 1_000 * line} `)],
+  ])('%s', (_, pageAt) => {
+    const lines = Array.from({ length: 40 }, (_line, at) => pageAt(at));
+    const answers = lines.map((_line, at) => pageAt((at + 7) % 40));
+    expect(bestCpuMs(() => alignmentOf(lines, answers), 2)).toBeLessThan(400);
   });
 });
