@@ -11,13 +11,24 @@ const SHARE_OF_DESCRIPTORS = 0.8;
 const STALL_MS = 30_000;
 /** Pipelined requests of one connection; browsers send none. */
 const MAX_PIPELINED = 32;
+/** Memory that they may hold while they wait: 32 without a body, or some with one. */
+const MAX_WAITING_BYTES = 160 * 1024;
+/** What Node keeps of a body that nobody reads. */
+const UNREAD_BODY_BYTES = 64 * 1024;
+/** A field of two letters takes as much as a longer one. */
+const FIELD_BYTES = 64;
+
+interface Waiting {
+  readonly run: () => void;
+  readonly bytes: number;
+}
 
 interface Connection {
   /** What one customer of a provider has: see `addressBlock`. */
   readonly address: string;
   /** The request that is being answered, and those queued behind it on the same connection. */
   running: IncomingMessage | null;
-  readonly waiting: (() => void)[];
+  readonly waiting: Waiting[];
 }
 
 export type HandleRequest = (request: IncomingMessage, response: ServerResponse) => void;
@@ -70,15 +81,27 @@ export function boundConnections(
         connection.running = request;
         response.once('close', () => {
           connection.running = null;
-          if (open.has(request.socket)) connection.waiting.shift()?.();
+          if (open.has(request.socket)) connection.waiting.shift()?.run();
         });
         handle(request, response);
       };
       if (!connection.running) return run();
-      connection.waiting.push(run);
-      if (connection.waiting.length > MAX_PIPELINED) request.socket.destroy();
+      connection.waiting.push({ run, bytes: heldBytes(request) });
+      if (isTooMuch(connection.waiting)) request.socket.destroy();
     },
   };
+}
+
+function isTooMuch(waiting: readonly Waiting[]): boolean {
+  const held = waiting.reduce((sum, { bytes }) => sum + bytes, 0);
+  return waiting.length > MAX_PIPELINED || held > MAX_WAITING_BYTES;
+}
+
+/** What a request holds until its turn. */
+function heldBytes({ rawHeaders, headers, url = '' }: IncomingMessage): number {
+  const hasBody = Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'] !== undefined;
+  const fields = rawHeaders.reduce((sum, text) => sum + text.length + FIELD_BYTES, url.length);
+  return fields + (hasBody ? UNREAD_BODY_BYTES : 0);
 }
 
 /** Closes the oldest connection that waits for its client; where there is none, the newest. */

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { createServer, IncomingMessage, type Server } from 'node:http';
+import { type AddressInfo, connect, Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { boundBodyPieces } from '#server/front/body-pieces.ts';
 
@@ -25,6 +25,18 @@ async function send(chunks: number, size: number, { reads = true } = {}): Promis
   await once(client, 'close');
   return /read \d+/.exec(answer)?.[0] ?? '';
 }
+
+test('small pieces are handed on in blocks, whole and in order, and large ones as they are', async () => {
+  const request = new IncomingMessage(new Socket());
+  const handedOn: string[] = [];
+  request.push = (piece: Buffer | null) => handedOn.push(piece?.toString() ?? 'end') > 0;
+  boundBodyPieces(request);
+  const large = 'b'.repeat(5_000);
+  for (const piece of [...Array<string>(500).fill('a'.repeat(10)), large, 'c', 'd'])
+    request.push(Buffer.from(piece));
+  request.push(null);
+  expect(handedOn).toEqual(['a'.repeat(4_090), 'a'.repeat(910), large, 'cd', 'end']);
+});
 
 test('a short body may come byte by byte', async () => {
   expect(await send(900, 1)).toBe('read 900');

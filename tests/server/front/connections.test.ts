@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { boundConnections } from '#server/front/connections.ts';
 
 const STALL_MS = 100;
@@ -46,9 +46,9 @@ interface Ends {
 }
 
 /** A connection that sends these bytes, and never ends its half. */
-async function connectTo(handle: RequestListener, bytes: string): Promise<Ends> {
+async function connectTo(handle: RequestListener, bytes: string, stallMs = STALL_MS): Promise<Ends> {
   server = createServer();
-  const { inOrder } = boundConnections(server, { isProxied: false, stallMs: STALL_MS });
+  const { inOrder } = boundConnections(server, { isProxied: false, stallMs });
   server.on('request', inOrder(handle)).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const accepted = once(server, 'connection');
@@ -89,4 +89,37 @@ test('a connection that waits for our own work is kept', async () => {
   near.setEncoding('utf8').on('data', (text: string) => (answer += text));
   await once(near, 'data');
   expect(answer).toContain('200 OK');
+});
+
+describe('of requests that wait for one that is answered', () => {
+  const field = (at: number) => `X-${at}: a\r\n`;
+  const fields = (count: number) => Array.from({ length: count }, (_, at) => field(at)).join('');
+  const get = (count: number) => `GET / HTTP/1.1\r\nHost: a\r\n${fields(count)}\r\n`;
+  const post = (bytes: number) => `${head(bytes)}${' '.repeat(bytes)}`;
+
+  /** Sends these while the first request is being answered; tells whether the connection lives on. */
+  async function livesOn(requests: string): Promise<boolean> {
+    let received = 0;
+    const last = Promise.withResolvers<void>();
+    const first = Promise.withResolvers<void>();
+    const { far } = await connectTo(() => first.resolve(), get(0), 20_000);
+    await first.promise;
+    server.on('request', () => {
+      received += 1;
+      if (received === requests.split('HTTP/1.1').length - 1) last.resolve();
+    });
+    client!.write(requests);
+    await Promise.race([once(far, 'close'), last.promise]);
+    return !far.destroyed;
+  }
+
+  test.each([
+    ['32 with the fields of a browser', get(20).repeat(32), true],
+    ['33', get(0).repeat(33), false],
+    ['a few with hundreds of fields', get(600).repeat(4), false],
+    ['two with a body', post(100).repeat(2), true],
+    ['three with a body', post(100).repeat(3), false],
+  ])('%s', async (_, requests, expected) => {
+    expect(await livesOn(requests)).toBe(expected);
+  });
 });
