@@ -50,6 +50,9 @@ interface Options<Schema extends z.core.$ZodType> {
 
 type Reply = Promise<Response | object>;
 
+/** Most bodies are there by then; others arrive for minutes, or wait for those before them. */
+const SOON_MS = 5_000;
+
 /** A route without sign-in. */
 export function publicEndpoint<Schema extends z.core.$ZodType>(
   options: Options<Schema>,
@@ -71,21 +74,29 @@ export function userEndpoint<Schema extends z.core.$ZodType>(
 ): APIRoute {
   return answer(async (call) => {
     takeAddressRate(call.services, options.rate, call.clientAddress);
-    const user = await authenticate(call.services, call.request, {
-      isSensitive: options.isSensitive ?? false,
-      needsRecentSignIn: options.needsRecentSignIn ?? false,
-    });
-    await takeRate(call.services, options.rate, { address: call.clientAddress, uid: user.uid });
-    const read = (reservation?: BodyReservation) => bodyOf(call, options, reservation);
-    const body = isLarge(options)
-      ? await call.services.largeBodies.read(user.uid, read, call.signal)
-      : await read();
+    const { user, body } = await userAndBody(call, options);
     const reply = await run({ ...call, user, body });
     if (reply instanceof Response) return reply;
     const text = JSON.stringify(reply);
     countAnswer({ ...call, user }, text);
     return jsonTextResponse(text);
   });
+}
+
+/** The caller, and then the body. Where that took long, the sign-in is looked at again: it may have been ended meanwhile. */
+async function userAndBody<Schema extends z.core.$ZodType>(
+  call: EndpointCall,
+  options: Options<Schema>,
+): Promise<{ readonly user: User; readonly body: z.output<Schema> }> {
+  const { services, request, clientAddress: address } = call;
+  const { isSensitive = false, needsRecentSignIn = false } = options;
+  const signedIn = () => authenticate(services, request, { isSensitive, needsRecentSignIn });
+  const user = await signedIn();
+  await takeRate(services, options.rate, { address, uid: user.uid });
+  const sinceMs = services.clock.monotonicMs();
+  const body = await userBodyOf(call, options, user);
+  const isSoon = services.clock.monotonicMs() - sinceMs < SOON_MS;
+  return { user: isSoon ? user : await signedIn(), body };
 }
 
 /** The answer to every other method than these. */
@@ -104,6 +115,16 @@ async function refuse(call: EndpointCall, code: ErrorCode): Promise<never> {
     await authenticate(call.services, call.request, { isSensitive: false });
   }
   throw new AppError(code);
+}
+
+async function userBodyOf<Schema extends z.core.$ZodType>(
+  call: EndpointCall,
+  options: Options<Schema>,
+  { uid }: User,
+): Promise<z.output<Schema>> {
+  if (!isLarge(options)) return bodyOf(call, options);
+  const read = (reservation: BodyReservation) => bodyOf(call, options, reservation);
+  return call.services.largeBodies.read(uid, read, call.signal);
 }
 
 const isLarge = ({ maxBytes = 0 }: { readonly maxBytes?: number }) => maxBytes > DEFAULT_BODY_BYTES;
