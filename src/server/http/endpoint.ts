@@ -59,6 +59,7 @@ export function publicEndpoint<Schema extends z.core.$ZodType>(
   run: (call: EndpointCall & { readonly body: z.output<Schema> }) => Reply,
 ): APIRoute {
   return answer(async (call) => {
+    takeAddressRate(call.services, options.rate, call.clientAddress);
     await takeRate(call.services, options.rate, { address: call.clientAddress });
     return run({ ...call, body: await bodyOf(call, options) });
   });
