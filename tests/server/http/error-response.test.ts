@@ -25,6 +25,7 @@ describe('the sentence of a failure', () => {
   test.each([
     ['rate_limited', 38, 'wait 38\u00a0s and'],
     ['rate_limited', 3_412, 'wait 57\u00a0min and'],
+    ['rate_limited', 310, 'wait 6\u00a0min and'],
     ['model_quota_minute', 59, 'go on in 59\u00a0s.'],
   ] as const)('%s: says %d seconds as %s', (code, seconds, words) => {
     expect(errorReply(new AppError(code, { params: { seconds } }), 'a').error).toContain(words);
