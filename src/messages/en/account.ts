@@ -82,7 +82,7 @@ export const account = {
   'connect.blocked':
     'Your browser did not let Google’s window open. Allow pop-ups for this site and try again.',
   'connect.otherAccount':
-    'This is another Google account than the one that was connected. Please choose the same one, or connect again.',
+    'The account has changed meanwhile, so YouTube was not connected. Please connect it again.',
   'connect.prefix': 'Authentication failed: {message}',
   'connect.noYouTube':
     'Access to YouTube was not ticked in Google’s window. Connect YouTube again and tick it.',
