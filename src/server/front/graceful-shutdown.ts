@@ -10,6 +10,8 @@ const SETTLE_EARLIER_MS = 10;
 const MIN_SETTLE_MS = 4_000;
 /** By then the process ends, whatever still waits for a store or a collector of metrics that does not answer. */
 const EXIT_MS = 9_700;
+/** They come more than once: from the terminal or the system to each process, and passed on by npm and the commands. One without a listener would end the process at once. */
+const END_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 /** Of exceptions that follow each other without end, more would only fill the log. */
 const MAX_LOGGED_EXCEPTIONS = 10;
 
@@ -31,8 +33,7 @@ export function installGracefulShutdown(front: Front, services: Services): void 
       .finally(() => process.exit(exitCode));
   };
 
-  process.once('SIGTERM', () => end(0));
-  process.once('SIGINT', () => end(0));
+  for (const signal of END_SIGNALS) process.on(signal, () => end(0));
   process.on('unhandledRejection', (error) => services.log.error({ error }, 'unhandled promise rejection'));
   // The state may be corrupt now: finish running requests, and let the supervisor start a new process.
   process.on('uncaughtException', (error) => {
