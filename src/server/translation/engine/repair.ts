@@ -4,6 +4,7 @@ import type { Line } from '../model.ts';
 import type { GroupStep, RepairHistory } from './repair/repair-history.ts';
 import { noTranslation } from '../validation/judge-answer.ts';
 import type { Beyond, KnownLines } from '../validation/numbers/check-numbers.ts';
+import { evenGroups } from '../calls/even-groups.ts';
 import type { CallContext } from '../calls/prompt.ts';
 import { failedShareOf, isCheaperAlone } from './repair/cheaper-alone.ts';
 import { neighboursOf, problemsOf, surroundingsOf } from './repair/repair-context.ts';
@@ -81,7 +82,8 @@ async function askTogether(step: GroupStep, wanted: readonly LineState[], task: 
     };
     await ask(group, context, by, task);
   };
-  const groups = groupsOf(wanted, step === 'small-groups' ? SMALL_GROUP : run.plan.callCues);
+  const size = step === 'small-groups' ? SMALL_GROUP : run.plan.callCues;
+  const groups = evenGroups(wanted, ({ line }) => line.text, size);
   const trial = () => task.forEach(groups.splice(0, 1), askGroup);
   if (await history.isWorthAsking(step, trial, run.signal)) await task.forEach(groups, askGroup);
 }
@@ -146,15 +148,4 @@ async function ask(
 function trackOf({ lines, beyond, states }: Repair): KnownLines {
   const textOf = (line: Line) => states.state(line).text ?? states.state(line).candidate;
   return { lines, textOf, beyond };
-}
-
-function groupsOf(states: readonly LineState[], size: number): LineState[][] {
-  const groups: LineState[][] = [];
-  const count = Math.ceil(states.length / size);
-  for (let at = 0; at < count; at += 1) {
-    groups.push(
-      states.slice(Math.round((at * states.length) / count), Math.round(((at + 1) * states.length) / count)),
-    );
-  }
-  return groups;
 }

@@ -6,6 +6,7 @@ import type { AnswerCache } from './answer-cache.ts';
 import { askAndJudge } from './ask-and-judge.ts';
 import type { Judged } from '../validation/judge-answer.ts';
 import type { Line } from '../model.ts';
+import { evenGroups } from '../calls/even-groups.ts';
 import { type CallContext, lineNumberOf } from '../calls/prompt.ts';
 import type { TranslationRun } from './run.ts';
 import type { LineResult } from './translate-lines.ts';
@@ -30,10 +31,9 @@ export async function shorten(
   const limits = limitsFor(run.assignment.target.code);
   const speedOf = (line: Line, text: string) => readingSpeed(cueWith(line, text), limits);
   const isTooFast = (line: Line, text: string) => speedOf(line, text) > limits.maxCharsPerSecond;
-  const fast = results.filter(({ line, text }) => text !== null && isTooFast(line, text));
+  const fast = results.flatMap(({ line, text }) => (text !== null && isTooFast(line, text) ? [line] : []));
   const shorter = new Map<number, string>();
-  for (let from = 0; from < fast.length; from += run.plan.callCues) {
-    const lines = fast.slice(from, from + run.plan.callCues).map(({ line }) => line);
+  for (const lines of evenGroups(fast, ({ text }) => text, run.plan.callCues)) {
     const budgets = lines.map(
       (line, at) => `${lineNumberOf(at)}: ${charsFor(cueWith(line, line.text), limits.maxCharsPerSecond)}`,
     );

@@ -45,6 +45,13 @@ describe('what is asked again', () => {
     expect(stats).toMatchObject({ flagged: [], repaired: 2 });
   });
 
+  test('is no more in one call than at first, however long its lines are', async () => {
+    engine.standIn.setFaults({ fault: 'echo' });
+    const page = (at: number) => `page ${at} ${'of many words '.repeat(340)}`;
+    await engine.translate({ cues: cuesOf(...Array.from({ length: 6 }, (_, at) => page(at))) });
+    expect(Math.max(...asked().map(({ lines }) => lines.length))).toBe(1);
+  });
+
   test('is told what was wrong with a text', async () => {
     engine.standIn.setFaults({ fault: 'numbers-changed', times: 1 });
     await engine.translate({ cues: cuesOf('They came at last.', 'It was 1984.', 'Nobody had slept.') });
