@@ -47,8 +47,10 @@ describe('what is asked again', () => {
 
   test('is no more in one call than at first, however long its lines are', async () => {
     engine.standIn.setFaults({ fault: 'echo' });
-    const page = (at: number) => `page ${at} ${'of many words '.repeat(340)}`;
-    await engine.translate({ cues: cuesOf(...Array.from({ length: 6 }, (_, at) => page(at))) });
+    const page = (at: number) =>
+      Array.from({ length: 700 }, (_, word) => `w${(at + word).toString(36)}x`).join(' ');
+    const cues = cuesOf(...Array.from({ length: 6 }, (_, at) => page(at)));
+    await engine.translate({ cues }, { plan: { callCues: 40, concurrency: 1, callTimeoutMs: 10_000 } });
     expect(Math.max(...asked().map(({ lines }) => lines.length))).toBe(1);
   });
 
