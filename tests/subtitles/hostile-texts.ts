@@ -125,6 +125,10 @@ export const hostileDocuments: Readonly<Record<string, (size: number) => string>
   'nested spans of TTML': (size) =>
     `${TTML_LINE}${'<span>'.repeat(size / 13)}a${'</span>'.repeat(size / 13)}</p></body></tt>`,
   'lines of TTML': repeated(TTML_LINE, 'a<br/>', '</p></body></tt>'),
+  'namespaces of TTML within each other': (size) =>
+    `<tt xmlns="http://www.w3.org/ns/ttml"><body>${Array.from({ length: size / 24 }, (_, at) => `<div xmlns:a${at}="u${at}">`).join('')}<p begin="1s" end="2s">a</p>`,
+  'namespaces of TTML around many cues': (size) =>
+    `<tt xmlns="http://www.w3.org/ns/ttml" ${Array.from({ length: size / 32 }, (_, at) => `xmlns:a${at}="u" `).join('')}><body>${'<p begin="1s" end="2s">a</p>'.repeat(size / 56)}</body></tt>`,
   'styles of SAMI': repeated('<SAMI><BODY><SYNC Start=1><P>', '<b>a</b> <br> '),
   'lines of MicroDVD': repeated('{1}{2}', '{y:i}a|'),
   'lines of SBV': repeated('0:00:01.000,0:00:02.000\n', 'a\n'),

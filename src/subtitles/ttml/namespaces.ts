@@ -70,13 +70,19 @@ export function nameOf(tag: string): string {
 
 const ATTRIBUTE = /\s([^\s=/>"']+)\s*=\s*(?:"([^"]*)"|'([^']*)')/gu;
 
+/** More than any real document has. The limit keeps hostile ones linear in their length: a declaration copies those around it. */
+const MAX_NAMESPACES = 32;
+
 function scopeOf(tag: string, outer: Namespaces): XmlScope {
   const name = nameOf(tag);
   if (!tag.includes('xmlns')) return { name, namespaces: outer };
   const namespaces = new Map(outer);
   for (const [, attribute = '', quoted, apostrophised] of tag.matchAll(ATTRIBUTE)) {
     const declared = /^xmlns(?::(.*))?$/u.exec(attribute);
-    if (declared) namespaces.set(declared[1] ?? '', (quoted ?? apostrophised ?? '').trim());
+    if (!declared) continue;
+    const prefix = declared[1] ?? '';
+    if (namespaces.size < MAX_NAMESPACES || namespaces.has(prefix))
+      namespaces.set(prefix, (quoted ?? apostrophised ?? '').trim());
   }
   return { name, namespaces };
 }
