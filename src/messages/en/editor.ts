@@ -26,7 +26,7 @@ export const editor = {
   'editor.partial': 'Subtitles that still hold their source text: {missing}.',
   'editor.dropped': '{format} has no room for: {what}.',
   'editor.droppedRest': 'Everything else is in the file.',
-  'editor.droppedOwn': 'Effects, styles and notes that only {from} can hold are not in the file.',
+  'editor.leftOut': 'Of the {from} file, this is left out: {what}.',
 
   // What else may be wanted of the file.
   'export.title': 'Both languages, other times',
@@ -77,7 +77,10 @@ export const editor = {
   'dropped.end_times': 'times at which subtitles end',
   'dropped.other_languages': 'the other languages of the source file',
   'dropped.indentation': 'indentation',
-  'dropped.source_layout': 'the header and layout of the source file',
+  'dropped.source_layout': 'its header and layout',
+  'dropped.effects': 'effects',
+  'dropped.styles': 'styles',
+  'dropped.notes': 'notes',
 
   // Findings to review.
   'summary.reason': '{count} × {reason}',

@@ -9,16 +9,18 @@ export function writePlainText(track: Track): WrittenTrack {
   const dropped: Dropped = {};
   let text = '';
   let lastEndMs: number | null = null;
-  for (const { startMs, endMs, text: words, spans, placement } of track) {
+  for (const { startMs, endMs, text: words, spans, placement, id } of track) {
     drop(dropped, 'times');
     for (const { kind } of spans ?? []) drop(dropped, kind);
     if (placement) drop(dropped, 'position');
+    if (id !== undefined) drop(dropped, 'identifier');
     noteIndentation(words, dropped);
-    const line = words
+    const parts = words
       .split('\n')
       .map((part) => part.trim())
-      .filter(Boolean)
-      .join(' ');
+      .filter(Boolean);
+    if (parts.length > 1) drop(dropped, 'line_break', parts.length - 1);
+    const line = parts.join(' ');
     if (line === '') continue;
     if (lastEndMs !== null && startMs - lastEndMs >= PARAGRAPH_GAP_MS) text += '\n';
     text += `${line}\n`;

@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useState } from 'react';
-import { t, tCode } from '#messages/t.ts';
+import { t } from '#messages/t.ts';
 import { Disclosure } from '#islands/ui/Disclosure.tsx';
 import { DownloadIcon } from '#islands/ui/icons.tsx';
 import { Lazy } from '#islands/ui/Lazy.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { awaited } from '#islands/ui/waiting/late-waits.ts';
-import { formatLabel } from '#subtitles/formats.ts';
 import { CopyButton } from './CopyButton.tsx';
 import { exportFile, type ExportFormat, exportFormats, type ExportWish, exportText } from './export-file.ts';
 import { $exportWish, useExportFormat } from './export-choice.ts';
+import { lossText } from './loss-text.ts';
 import { saveFile } from './save-file.ts';
 import { $youtubeAccess } from '#islands/session/session.ts';
 import type { Source } from '#islands/project/source.ts';
@@ -32,15 +32,11 @@ export function ExportBar({ source, work }: Props) {
   // One primary button at a time: captions of a video go back to it.
   const isUploadNext = useStore($youtubeAccess) !== null && source.videoId !== undefined;
   const missing = work.texts.filter((text) => text === null).length;
-  const { label, holdsTwo } = exportFormats.find((entry) => entry.format === format)!;
+  const { holdsTwo } = exportFormats.find((entry) => entry.format === format)!;
   const download = async () => {
-    const { bytes, name, dropped } = await awaited(exportFile(source, work, format, wish));
+    const { bytes, name, ...losses } = await awaited(exportFile(source, work, format, wish));
     saveFile(bytes, name);
-    const what = dropped.map((kind) => tCode(`dropped.${kind}`)).join(', ');
-    const isOwnLost = source.text !== undefined && format !== source.format;
-    const rest = isOwnLost ? t('editor.droppedOwn', { from: formatLabel(source.format) }) : '';
-    if (dropped.length === 0) return setProblem(rest || null);
-    setProblem(`${t('editor.dropped', { format: label, what })} ${rest || t('editor.droppedRest')}`);
+    setProblem(lossText(losses, format, source.format));
   };
   return (
     <div className="export-bar">

@@ -3,6 +3,7 @@ import type { Dropped } from '#subtitles/markup/render-spans.ts';
 import { factsOf, isDocumentFormat, type OutputFormat, outputFormats } from '#subtitles/formats.ts';
 import type { WriteOptions } from '#subtitles/write.ts';
 import { downloadName } from './download-name.ts';
+import type { Losses } from './loss-text.ts';
 import type { Source } from '#islands/project/source.ts';
 import type { TimingChange } from './timing-change.ts';
 import type { Work } from '#islands/project/work.ts';
@@ -22,11 +23,9 @@ export interface ExportWish {
   readonly timing?: TimingChange;
 }
 
-interface ExportedFile {
+interface ExportedFile extends Losses {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly name: string;
-  /** What the format has no room for. */
-  readonly dropped: readonly (keyof Dropped)[];
 }
 
 /** The format that a translation is saved in unless another is chosen: a file that holds more than cues stays what it was. */
@@ -61,18 +60,23 @@ export async function exportFile(
 ): Promise<ExportedFile> {
   const { extension, holdsTwo } = exportFormats.find((entry) => entry.format === format)!;
   const order = holdsTwo ? (wish.order ?? null) : null;
-  const [{ encodeSubtitles }, { track, options }] = await Promise.all([
+  const [{ encodeSubtitles }, { leftOutOf }, { track, options }] = await Promise.all([
     import('#subtitles/write.ts'),
+    import('./left-out.ts'),
     prepare(source, work, { ...wish, order }),
   ]);
   const sourceText = format === source.format ? source.text : undefined;
-  const { bytes, dropped } = encodeSubtitles(track, format, {
+  const { bytes, dropped: counts } = encodeSubtitles(track, format, {
     ...options,
     ...(sourceText === undefined ? {} : { sourceText }),
   });
   const { videoId } = source;
   const name = downloadName({ videoId, language: work.target.code, isBilingual: Boolean(order), extension });
-  return { bytes, name, dropped: Object.keys(dropped) as (keyof Dropped)[] };
+  const { source_layout: isAnew, ...rest } = counts;
+  const dropped = Object.keys(rest) as (keyof Dropped)[];
+  const isKept = sourceText !== undefined && isAnew === undefined;
+  const lost = isKept ? [] : leftOutOf(source, work).filter((what) => !dropped.some((said) => said === what));
+  return { bytes, name, dropped, leftOut: isAnew === undefined ? lost : ['source_layout', ...lost] };
 }
 
 /** The options for the writers. Loaded with them, at the first export. */

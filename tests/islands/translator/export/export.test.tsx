@@ -220,7 +220,7 @@ describe('a file of the same format as the source', () => {
   test('is the only one with all of it: saved as another, it says so until another format is chosen', async () => {
     vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
     render(<ExportBar source={styled} work={answered} />);
-    const own = 'Effects, styles and notes that only ASS can hold are not in the file.';
+    const own = 'Of the ASS file, this is left out: effects, names of speakers.';
     await userEvent.selectOptions(screen.getByLabelText('Format'), 'VTT');
     await userEvent.click(screen.getByRole('button', { name: 'Download' }));
     expect(await screen.findByText(own)).toBeDefined();

@@ -6,21 +6,24 @@ import { DownloadIcon } from '#islands/ui/icons.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { $exportWish, useExportFormat } from '#islands/translator/export/export-choice.ts';
 import { exportFormats } from '#islands/translator/export/export-file.ts';
+import { lossText } from '#islands/translator/export/loss-text.ts';
 
 /** All languages in one ZIP, in the format that is chosen for one. */
 export function SaveAll({ project }: { project: Project }) {
   const [format] = useExportFormat(project.source);
   const wish = useStore($exportWish);
   const [status, setStatus] = useState<'idle' | 'saving' | 'failed'>('idle');
+  const [losses, setLosses] = useState<string | null>(null);
   const { label } = exportFormats.find((entry) => entry.format === format)!;
   const unfinished = [...project.works.values()].filter(({ texts }) => texts.includes(null)).length;
   const save = async () => {
     // The button stays as it is: disabled, it would lose the focus.
     if (status === 'saving') return;
     setStatus('saving');
+    setLosses(null);
     try {
       const { saveAll } = await import('./save-all.ts');
-      await saveAll(project, { format, wish });
+      setLosses(lossText(await saveAll(project, { format, wish }), format, project.source.format));
       setStatus('idle');
     } catch {
       setStatus('failed');
@@ -38,6 +41,7 @@ export function SaveAll({ project }: { project: Project }) {
         <DownloadIcon />
         {t('languages.zip', { format: label })}
       </button>
+      <Notice tone="plain">{losses}</Notice>
       <Notice tone="bad">{status === 'failed' && t('languages.zipFailed')}</Notice>
     </>
   );
