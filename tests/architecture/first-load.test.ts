@@ -36,3 +36,8 @@ test('the translator loads no schemas before its first call', () => {
   expect(found.get('src/islands/api-client/api.ts')).toBeDefined();
   expect(withSchemas).toEqual([]);
 });
+
+test('the translator loads what keeps projects with the storage, and not before', () => {
+  const keepers = [...found.keys()].filter((file) => file.startsWith('src/islands/project/storage/'));
+  expect(keepers).toEqual([]);
+});

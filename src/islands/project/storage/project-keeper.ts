@@ -9,8 +9,8 @@ export interface ProjectKeeper {
   keep(doc: Doc): void;
   /** Starts to write pending states, because the page may be closing. Resolves when each is written or has failed. */
   flush(): Promise<void>;
-  /** Writes again what could not be written: there may be space by now. */
-  retry(): Promise<void>;
+  /** Makes another change of what is kept. What waits is written first; afterwards, what could not be written is tried again: there may be space by now. */
+  change(act: () => Promise<void>): Promise<'done' | 'failed'>;
   /** Discards unsaved changes of a project that another tab now owns; writing them would overwrite that tab's work. */
   drop(id: string): void;
 }
@@ -45,20 +45,32 @@ export function projectKeeper({ store, onKept }: Ports): ProjectKeeper {
     }
     writing = null;
   };
+  const flush = async () => {
+    const docs = [...waiting.values()];
+    waiting.clear();
+    // Does not wait for the write under way: the page may be closed before it ends.
+    await Promise.all([writing, ...docs.map(write)]);
+  };
+  const retry = async () => {
+    const docs = [...failed.values()].filter(({ project }) => !waiting.has(project.id));
+    await Promise.all([writing, ...docs.map(write)]);
+  };
   return {
     keep: (doc) => {
       waiting.set(doc.project.id, doc);
       writing ??= writeWaiting();
     },
-    flush: async () => {
-      const docs = [...waiting.values()];
-      waiting.clear();
-      // Does not wait for the write under way: the page may be closed before it ends.
-      await Promise.all([writing, ...docs.map(write)]);
-    },
-    retry: async () => {
-      const docs = [...failed.values()].filter(({ project }) => !waiting.has(project.id));
-      await Promise.all([writing, ...docs.map(write)]);
+    flush,
+    change: async (act) => {
+      await flush();
+      try {
+        await act();
+      } catch (thrown) {
+        onKept(keepingAfter(thrown));
+        return 'failed';
+      }
+      await retry();
+      return 'done';
     },
     drop: (id) => {
       waiting.delete(id);
@@ -68,7 +80,7 @@ export function projectKeeper({ store, onKept }: Ports): ProjectKeeper {
 }
 
 /** What a write that failed means for the person. */
-export function keepingAfter(thrown: unknown): Keeping {
+function keepingAfter(thrown: unknown): Keeping {
   return isFull(thrown) ? 'full' : 'failed';
 }
 

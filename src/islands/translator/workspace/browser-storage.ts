@@ -1,4 +1,5 @@
 import type { ProjectChannel } from '#islands/project/storage/project-channel.ts';
+import type { projectKeeper } from '#islands/project/storage/project-keeper.ts';
 import type { ProjectLocks } from '#islands/project/storage/project-lock.ts';
 import type { ProjectStore } from '#islands/project/storage/project-store.ts';
 import { askToPersist } from './persist.ts';
@@ -6,6 +7,8 @@ import { askToPersist } from './persist.ts';
 /** What a browser offers to keep projects, and to agree on them between its tabs. */
 export interface BrowserStorage {
   readonly store: ProjectStore;
+  /** Writes to the store what the page hands in. */
+  readonly keeper: typeof projectKeeper;
   readonly locks: ProjectLocks;
   readonly channel: ProjectChannel;
   /** What this tab shows again after a reload. */
@@ -22,22 +25,24 @@ const KEEP_DELETED_MS = 24 * 60 * 60 * 1000;
 
 /** Loaded when the page is there: nothing of it is needed to draw the form. */
 export const openBrowserStorage: OpenStorage = async (onLost) => {
-  const { openProjects, projectLocks, projectChannel, takeOldDrafts, rememberedProject, rememberProject } =
-    await import('#islands/project/storage/storage.ts');
-  const store = await openProjects().catch(() => null);
+  const parts = await import('#islands/project/storage/storage.ts');
+  const store = await parts.openProjects().catch(() => null);
   if (!store) return null;
-  const locks = projectLocks(onLost);
+  const locks = parts.projectLocks(onLost);
   const held = await locks.heldByOldTabs();
   // On a full disk neither may succeed. What is kept can be read all the same, and both are tried again with the next visit.
-  await takeOldDrafts((doc) => store.write(doc), { isOpen: (id) => held.has(id) }).catch(() => undefined);
+  await parts
+    .takeOldDrafts((doc) => store.write(doc), { isOpen: (id) => held.has(id) })
+    .catch(() => undefined);
   // It was deleted on another day, perhaps: only a date tells how long ago.
   // eslint-disable-next-line no-restricted-syntax
   await store.purge(Date.now() - KEEP_DELETED_MS).catch(() => undefined);
   return {
     store,
+    keeper: parts.projectKeeper,
     locks,
-    channel: projectChannel(),
-    tab: { remembered: rememberedProject, remember: rememberProject },
+    channel: parts.projectChannel(),
+    tab: { remembered: parts.rememberedProject, remember: parts.rememberProject },
     persist: () => askToPersist(navigator),
   };
 };

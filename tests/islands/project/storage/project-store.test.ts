@@ -237,7 +237,7 @@ describe('the keeper', () => {
     await keeper.flush();
     expect(kept).toEqual(['kept', 'full']);
     isFull = false;
-    await keeper.retry();
+    await keeper.change(async () => undefined);
     expect(kept).toEqual(['kept', 'full', 'kept']);
     expect(await (await open()).load('film')).toEqual(edited(film(3), 0, 'x'));
   });
@@ -256,7 +256,7 @@ describe('the keeper', () => {
     await keeper.flush();
     isBroken = false;
     keeper.drop('film');
-    await keeper.retry();
+    await keeper.change(async () => undefined);
     expect(await store.load('film')).toBeNull();
   });
 });

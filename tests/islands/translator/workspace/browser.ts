@@ -1,5 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { openProjects } from '#islands/project/storage/project-store.ts';
+import { projectKeeper } from '#islands/project/storage/project-keeper.ts';
 import type { ProjectLock } from '#islands/project/storage/project-lock.ts';
 import type { TabMessage } from '#islands/project/storage/project-channel.ts';
 import type { BrowserStorage, OpenStorage } from '#islands/translator/workspace/browser-storage.ts';
@@ -48,6 +49,7 @@ export function fakeBrowser(now: () => number): FakeBrowser {
             ...store,
             write: (doc) => (own === page ? store.write(doc) : new Promise<never>(() => undefined)),
           },
+          keeper: projectKeeper,
           locks: {
             acquire: (id, waitMs) =>
               new Promise((resolve) => {

@@ -1,11 +1,6 @@
 import { atom } from 'nanostores';
 import type { Doc } from '#islands/project/history.ts';
-import {
-  type Keeping,
-  keepingAfter,
-  type ProjectKeeper,
-  projectKeeper,
-} from '#islands/project/storage/project-keeper.ts';
+import type { Keeping, ProjectKeeper } from '#islands/project/storage/project-keeper.ts';
 import type { BrowserStorage, OpenStorage } from '../browser-storage.ts';
 import { type ListedProject, listProjects } from './listed-projects.ts';
 import { heldProject } from './held-project.ts';
@@ -49,7 +44,7 @@ export function projectSession({ openStorage, onLeft, onUnread }: Ports) {
     onNone: () => $keeping.set('failed'),
     onOpened: (opened) => {
       $keeping.set('kept');
-      keeper = projectKeeper({ store: opened.store, onKept: (keeping) => $keeping.set(keeping) });
+      keeper = opened.keeper({ store: opened.store, onKept: (keeping) => $keeping.set(keeping) });
       opened.channel.listen((message) => {
         const id = held.openId();
         if (message.type === 'changed') void refresh();
@@ -72,17 +67,8 @@ export function projectSession({ openStorage, onLeft, onUnread }: Ports) {
     await refresh();
   };
   /** A failure is said where the page says what is kept, and stops nothing else. */
-  const write = async (opened: BrowserStorage, act: ChangeStore): Promise<Changed> => {
-    await keeper?.flush();
-    try {
-      await act({ ...opened.store, load: (id) => read(opened, id) });
-    } catch (thrown) {
-      $keeping.set(keepingAfter(thrown));
-      return 'failed';
-    }
-    await keeper?.retry();
-    return 'done';
-  };
+  const write = async (opened: BrowserStorage, act: ChangeStore): Promise<Changed> =>
+    (await keeper?.change(() => act({ ...opened.store, load: (id) => read(opened, id) }))) ?? 'done';
 
   return {
     $keeping,
