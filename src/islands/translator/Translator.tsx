@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { t } from '#messages/first.ts';
 import { $config, loadConfig } from '../api-client/config.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
@@ -8,12 +8,13 @@ import { WaitSign } from '../ui/waiting/WaitSign.tsx';
 import { useLeaveGuard } from '../ui/leave-guard.ts';
 import { useQuestion } from '../ui/useQuestion.ts';
 import { $isQueueRunning } from './languages/queue-running.ts';
+import { LazyMetadataPanel } from './metadata/LazyMetadataPanel.tsx';
 import { useOfflineWanted } from './offline/useOfflineWanted.ts';
 import { ResultPane } from './ResultPane.tsx';
 import { workOfRun } from './run/run.ts';
-import { SampleOffer } from './sample/SampleOffer.tsx';
+import { StartOffer } from './sample/StartOffer.tsx';
 import { SourcePane } from './SourcePane.tsx';
-import { $studioStyles } from './studio/studio-styles.ts';
+import { useStudioFold } from './studio/useStudioFold.ts';
 import { useHistoryButtons } from './useHistoryButtons.ts';
 import { useSourceForm } from './useSourceForm.ts';
 import { useTranslate } from './useTranslate.ts';
@@ -22,11 +23,8 @@ import type { WorkspaceQuestion } from './workspace/questions.ts';
 import { runOf } from './workspace/state.ts';
 import { wouldLose } from './would-lose.ts';
 
-const loadOffer = () => import('./projects/DraftOffer.tsx').then(({ DraftOffer }) => DraftOffer);
 const loadDialog = () => import('./WorkspaceDialog.tsx').then(({ WorkspaceDialog }) => WorkspaceDialog);
 const loadOffline = () => import('./offline/OfflineNotice.tsx').then(({ OfflineNotice }) => OfflineNotice);
-const loadMetadataPanel = () =>
-  import('./metadata/MetadataPanel.tsx').then(({ MetadataPanel }) => MetadataPanel);
 const loadWaiting = () => import('./Waiting.tsx').then(({ Waiting }) => Waiting);
 const loadStopped = () => import('./page-message/StoppedTool.tsx').then(({ StoppedTool }) => StoppedTool);
 
@@ -41,10 +39,8 @@ export const Translator = () => (
 function Tool() {
   const { question, ask, answer } = useQuestion<WorkspaceQuestion>();
   const workspace = useWorkspace(ask);
-  const { list } = workspace;
   const state = useStore(workspace.$shown, { ssr: 'initial' });
   const reading = useStore(workspace.$reading, { ssr: 'initial' });
-  const left = useStore(list.$left, { ssr: 'initial' });
   const isQueueRunning = useStore($isQueueRunning, { ssr: 'initial' });
   const keeping = useStore(workspace.$keeping, { ssr: 'initial' });
   const isStandIn = useStore($config, { ssr: 'initial' })?.model.isStandIn ?? false;
@@ -58,48 +54,20 @@ function Tool() {
   }, []);
   const run = runOf(state);
   const work = workOfRun(run);
-  const isOpen = form.source !== null;
-  const styles = useStore($studioStyles, { ssr: 'initial' });
-  // The form moves when they come: what can be pressed must not move under the person's hand.
-  const isMoving = isOpen && styles === 'awaited';
-  const isBusy =
-    run.status === 'translating' ||
-    isQueueRunning ||
-    reading.status === 'reading' ||
-    form.video.isFetching ||
-    isMoving;
+  const openId = state.doc?.project.id ?? null;
+  const isOpen = openId !== null;
+  const mayFold = form.current !== null && (form.mode === 'file' || work !== null);
+  const { isFolded, isMoving, unfold } = useStudioFold(openId, mayFold);
+  const isRunning = run.status === 'translating' || isQueueRunning;
+  const isBusy = isRunning || reading.status === 'reading' || form.video.isFetching || isMoving;
   const isWithTexts = form.includesTexts && form.source?.videoId !== undefined;
   const wantsOffline = useOfflineWanted(isOpen);
-  const openId = state.doc?.project.id ?? null;
-  // Who asks for the whole form sees it until another source is open.
-  const [unfoldedFor, setUnfoldedFor] = useState<string | null>(null);
-  const isUnfolded = openId !== null && unfoldedFor === openId;
-  const isFolded =
-    isOpen &&
-    styles === 'loaded' &&
-    form.current !== null &&
-    (form.mode === 'file' || work !== null) &&
-    !isUnfolded;
-  useLayoutEffect(() => {
-    // Header and margins of the page make room for the workspace.
-    document.body.toggleAttribute('data-studio', isFolded);
-    // The workspace fills the window: its head must not be where the longer page was scrolled away.
-    if (isFolded) scrollTo(0, 0);
-  }, [isFolded]);
   const clear = () => {
     texts.cancel();
     form.video.abandon();
     form.reset();
     void actions.stopAll().then(() => workspace.clear());
   };
-  const sample = <SampleOffer workspace={workspace} />;
-  // It stands where the sample does, in a place that has the room of both: the form must not move when it comes.
-  const offerFor = (isWide: boolean) =>
-    left ? (
-      <Lazy load={loadOffer} isWanted fallback={sample} props={{ draft: left, list, isWide, sample }} />
-    ) : (
-      sample
-    );
   return (
     <>
       <div className={isFolded ? 'studio' : 'mx-auto grid max-w-[85rem] gap-4'}>
@@ -109,7 +77,11 @@ function Tool() {
           {t('tool.title')}
         </h1>
         {/* Below the form on a phone nobody would find it. */}
-        {!isOpen && <div className="min-h-36 sm:min-h-21 lg:hidden">{offerFor(false)}</div>}
+        {!isOpen && (
+          <div className="min-h-36 sm:min-h-21 lg:hidden">
+            <StartOffer workspace={workspace} isWide={false} />
+          </div>
+        )}
         <Lazy
           load={loadOffline}
           isWanted={wantsOffline}
@@ -124,44 +96,29 @@ function Tool() {
         >
           <SourcePane
             {...{ workspace, form, run, isBusy, isFolded, isStandIn }}
-            onUnfold={() => setUnfoldedFor(openId)}
+            onUnfold={unfold}
             onTranslate={() => void actions.translate()}
             onClear={clear}
             onUndo={history.onUndo}
           />
           <ResultPane
             {...{ workspace, form, run, history }}
-            offer={offerFor(true)}
+            offer={<StartOffer workspace={workspace} isWide />}
             onCancel={() => void actions.cancel()}
             onResume={() => void actions.resume()}
           />
         </div>
       </div>
-      {form.source?.videoId && work?.videoTexts && (
-        <Lazy
-          load={loadMetadataPanel}
-          isWanted
-          props={{
-            source: form.source,
-            work,
-            texts: work.videoTexts,
-            isTranslating: texts.isTranslating,
-            problem: texts.problem,
-            isBusy,
-            onTranslate: actions.translateTexts,
-            onChange: (videoTexts) =>
-              workspace.dispatch({
-                type: 'noted',
-                translationId: work.translationId,
-                notes: { videoTexts },
-                atMs: Date.now(),
-              }),
-          }}
-        />
-      )}
+      <LazyMetadataPanel
+        {...{ workspace, work, isBusy }}
+        source={form.source}
+        isTranslating={texts.isTranslating}
+        problem={texts.problem}
+        onTranslate={actions.translateTexts}
+      />
       <Lazy
         load={loadWaiting}
-        isWanted={run.status === 'translating' || isQueueRunning}
+        isWanted={isRunning}
         props={{ workspace, onResume: actions.resume, isWithTexts }}
       />
       <WaitSign />
