@@ -9,10 +9,16 @@ const whole = z
 const port = whole.pipe(z.number().min(0).max(65_535));
 const count = whole.pipe(z.number().positive());
 /** As a browser writes it: scheme and host in lower case. */
-const url = z.url({ protocol: /^https?$/i }).transform((text) => {
-  const { href } = new URL(text);
-  return text.endsWith('/') ? href : href.replace(/(?<!\/)\/$/, '');
-});
+const url = z
+  .url({ protocol: /^https?$/i })
+  .refine(
+    hasNoPassword,
+    'leave out the name and password: no call can be made with them, and errors would show them',
+  )
+  .transform((text) => {
+    const { href } = new URL(text);
+    return text.endsWith('/') ? href : href.replace(/(?<!\/)\/$/, '');
+  });
 /** Clients append the API's own path, so a root that ends with it is the same root. */
 const apiRoot = url.transform((root) => root.replace(/(?<!\/)\/+(?:youtube\/v3\/*)?$/, ''));
 const list = z.string().transform((text) =>
@@ -70,4 +76,9 @@ export const Environment = z.object({
   PUBLIC_ANALYTICS_ID: z.string().optional(),
   PUBLIC_TIP_SLUG: z.string().optional(),
 });
+function hasNoPassword(text: string): boolean {
+  const { username, password } = new URL(text);
+  return username === '' && password === '';
+}
+
 export type Environment = z.output<typeof Environment>;

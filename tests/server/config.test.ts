@@ -99,6 +99,23 @@ describe('readConfig', () => {
     });
   });
 
+  test.each([
+    'POLYCUE_ORIGIN',
+    'GEMINI_BASE_URL',
+    'OPENAI_COMPATIBLE_BASE_URL',
+    'YOUTUBE_API_ROOT',
+    'PUBLIC_GSI_SRC',
+    'OTEL_EXPORTER_OTLP_ENDPOINT',
+  ])('refuses a password in %s, and does not repeat it', (name) => {
+    const secret = {
+      ...production,
+      OPENAI_COMPATIBLE_MODEL: 'm',
+      [name]: 'https://ann:s3cret@proxy.example/v1',
+    };
+    expect(problemsOf(secret)).toEqual([expect.stringMatching(`^${name}: leave out the name and password`)]);
+    expect(problemsOf(secret).join()).not.toContain('s3cret');
+  });
+
   test('takes a proxy of the model over https in production', () => {
     expect(problemsOf({ ...production, GEMINI_BASE_URL: 'https://proxy.example/gemini' })).toEqual([]);
   });
