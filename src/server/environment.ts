@@ -77,8 +77,9 @@ export const Environment = z.object({
   PUBLIC_TIP_SLUG: z.string().optional(),
 });
 function hasNoPassword(text: string): boolean {
-  const { username, password } = new URL(text);
-  return username === '' && password === '';
+  // Another check refuses what is no address.
+  const address = URL.parse(text);
+  return !address?.username && !address?.password;
 }
 
 export type Environment = z.output<typeof Environment>;
