@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { explainUnwritable } from '#server/adapters/sqlite/explain-unwritable.ts';
+import { hostInUrl } from '#server/own-network.ts';
 import { StartProblem } from '../scripts/bootstrap/problem.mjs';
 import { root } from '../scripts/bootstrap/root.mjs';
 import { serverArguments } from '../scripts/server-arguments.mjs';
@@ -113,7 +114,7 @@ function pageOrigin(env: DemoEnvironment): string {
 
 /** A server that listens on every address of this machine is reached by the loopback one. */
 function localUrl({ HOST, PORT }: DemoEnvironment): string {
-  return `http://${HOST === '0.0.0.0' || HOST === '::' ? '127.0.0.1' : HOST}:${PORT}`;
+  return `http://${HOST === '0.0.0.0' || HOST === '::' ? '127.0.0.1' : hostInUrl(HOST)}:${PORT}`;
 }
 
 function serverOptions(kind: DemoOptions['server'], env: DemoEnvironment, logFile: string): ServerOptions {

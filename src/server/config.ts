@@ -1,7 +1,7 @@
 import { findConflicts } from './environment-conflicts.ts';
 import { Environment } from './environment.ts';
 import { type MasterKey, readMasterKeys } from './master-keys.ts';
-import { isPrivate } from './own-network.ts';
+import { hostInUrl, isPrivate } from './own-network.ts';
 
 export type Config = ReturnType<typeof toConfig>;
 
@@ -52,7 +52,7 @@ function toConfig(env: Environment, masterKeys: readonly MasterKey[]) {
     mode: env.POLYCUE_MODE,
     host: env.HOST,
     port: env.PORT,
-    origin: originOf(env.POLYCUE_ORIGIN) ?? `http://${env.HOST}:${env.PORT}`,
+    origin: originOf(env.POLYCUE_ORIGIN) ?? `http://${hostInUrl(env.HOST)}:${env.PORT}`,
     trustedHops: env.POLYCUE_TRUSTED_HOPS,
     logLevel: env.POLYCUE_LOG_LEVEL,
     dataDir: env.POLYCUE_DATA_DIR,

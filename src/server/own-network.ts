@@ -25,6 +25,11 @@ function isIn(networks: BlockList, host: string): boolean {
   return family !== 0 && networks.check(bare(host), family === 6 ? 'ipv6' : 'ipv4');
 }
 
+/** A host as it stands in a URL: an IPv6 address in brackets. */
+export function hostInUrl(host: string): string {
+  return isIP(host) === 6 ? `[${host}]` : host;
+}
+
 /** A URL contains an IPv6 address in brackets. */
 function bare(host: string): string {
   return host.startsWith('[') ? host.slice(1, -1) : host;

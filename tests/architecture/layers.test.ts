@@ -152,6 +152,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'src/server/limits/rate-memory.ts',
     'src/server/limits/rate-window.ts',
     'src/server/config.ts',
+    'src/server/own-network.ts',
     'src/server/errors.ts',
     'src/server/log.ts',
     'src/server/services.ts',

@@ -221,7 +221,9 @@ describe('readConfig', () => {
     const open = { POLYCUE_MODE: 'demo', HOST: '0.0.0.0' };
     expect(() => readConfig(open)).toThrow(/POLYCUE_DEMO_NETWORK/);
     expect(readConfig({ ...open, POLYCUE_DEMO_NETWORK: 'on' }).host).toBe('0.0.0.0');
-    for (const host of ['127.0.0.1', '127.1.2.3', '::1', 'localhost'])
-      expect(readConfig({ ...open, HOST: host }).host).toBe(host);
+    for (const host of ['127.0.0.1', '127.1.2.3', '::1', 'localhost']) {
+      const { host: listening, origin } = readConfig({ ...open, HOST: host });
+      expect([listening, URL.canParse(origin)]).toEqual([host, true]);
+    }
   });
 });

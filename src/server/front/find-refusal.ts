@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { ErrorCode } from '#protocol/error-codes.ts';
 import { maxAnnouncedBytes } from '../http/body-limits.ts';
+import { hostInUrl } from '../own-network.ts';
 
 const MAX_URL_CHARS = 4_096;
 
@@ -83,7 +84,7 @@ export function ownOrigins(
   listening: { host: string; port: number },
   isDemo: boolean,
 ): OwnOrigins {
-  const names = isDemo ? ['localhost', '127.0.0.1', '[::1]', listening.host] : [];
+  const names = isDemo ? ['localhost', '127.0.0.1', '[::1]', hostInUrl(listening.host)] : [];
   const all = [...names.map((name) => `http://${name}:${listening.port}`), origin];
   return new Map(all.map((one) => [new URL(one).host, new URL(one).origin]));
 }

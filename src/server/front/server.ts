@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import type { Services } from '../services.ts';
 import type { Config } from '../config.ts';
+import { hostInUrl } from '../own-network.ts';
 import { boundBodyPieces } from './body-pieces.ts';
 import { clientAddress } from './client-address.ts';
 import { boundConnections, type HandleRequest } from './connections.ts';
@@ -166,7 +167,8 @@ export async function startFront(
   );
   const { port } = await listen(server, config);
   origins = ownOrigins(config.origin, { host: config.host, port }, config.mode === 'demo');
-  return { url: `http://${config.host}:${port}`, drain: (graceMs) => drain(server, readiness, graceMs) };
+  const url = `http://${hostInUrl(config.host)}:${port}`;
+  return { url, drain: (graceMs) => drain(server, readiness, graceMs) };
 }
 
 function keepAliveMs({ trustedHops }: Config): number {

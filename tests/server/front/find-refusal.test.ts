@@ -146,6 +146,11 @@ describe('ownOrigins', () => {
     ]);
   });
 
+  test('names an IPv6 address that is listened on as a URL does', () => {
+    const origins = ownOrigins('http://[::]:4321', { host: '::', port: 4321 }, true);
+    expect(origins.get('[::]:4321')).toBe('http://[::]:4321');
+  });
+
   test('knows each host by one scheme, that of the public origin where the names meet', () => {
     const origins = ownOrigins('https://localhost:4321', { host: '0.0.0.0', port: 4321 }, true);
     expect(origins.get('localhost:4321')).toBe('https://localhost:4321');
