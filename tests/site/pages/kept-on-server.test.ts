@@ -1,5 +1,6 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { writtenCollections } from '../../server/written-collections.ts';
 
 /** What the privacy policy calls the contents of each collection of the store, in its table of how long things are kept. */
 const rows: Readonly<Record<string, string>> = {
@@ -26,31 +27,15 @@ const rows: Readonly<Record<string, string>> = {
   youtube_uploads: 'The note of an upload to YouTube',
 };
 
-const sources = globSync('src/server/**/*.ts', { exclude: ['src/server/{adapters,ports}/**'] }).map((path) =>
-  readFileSync(path, 'utf8'),
-);
-
-/** The collections that a variable of this name may stand for: that of its own file, else those of all files. */
-function namesOf(variable: string, source: string): string[] {
-  const defined = new RegExp(String.raw`\b${variable}(?: =|:) '([a-z_]+)'`, 'g');
-  const within = (text: string) => [...text.matchAll(defined)].map(([, name = '']) => name);
-  const own = within(source);
-  return own.length > 0 ? own : sources.flatMap(within);
-}
-
-const written = sources.flatMap((source) =>
-  [...source.matchAll(/\.put\(\s*(\w+),/g)].map(([, variable = '']) => namesOf(variable, source)),
-);
-
 test('each place of the code that stores something names a collection that is found here', () => {
-  expect(written.length).toBeGreaterThan(15);
-  expect(written.filter((names) => names.length === 0)).toEqual([]);
+  expect(writtenCollections.length).toBeGreaterThan(15);
+  expect(writtenCollections.filter((names) => names.length === 0)).toEqual([]);
 });
 
 test('the privacy policy has a row for each collection of the store', () => {
   const table = readFileSync('src/content/legal/privacy-policy.mdx', 'utf8').split('\n');
   const named = table.filter((line) => line.startsWith('| ')).map((line) => line.split('|')[1]?.trim());
 
-  expect([...new Set(written.flat())].sort()).toEqual(Object.keys(rows).sort());
+  expect([...new Set(writtenCollections.flat())].sort()).toEqual(Object.keys(rows).sort());
   expect(Object.values(rows).filter((row) => !named.includes(row))).toEqual([]);
 });

@@ -1,7 +1,11 @@
 import type { CreditsReply, Session } from '#protocol/account.ts';
 import { type ContactMessage, messagesFrom, readConsent } from '#server/contact/messages.ts';
 import { jsonMembers } from '#server/json-pieces.ts';
+import { dailyCounts } from '#server/limits/daily-counts.ts';
+import type { DocumentStore } from '#server/ports/document-store.ts';
+import type { VerifiedEmail } from '#server/ports/verified-email.ts';
 import type { Services } from '#server/services.ts';
+import { readAccount } from '../account-record.ts';
 import type { User } from '../authenticate.ts';
 import { readBalance } from '../credits/credits.ts';
 import { hasGeminiKey } from '../gemini-key.ts';
@@ -18,46 +22,78 @@ interface AccountExport {
   readonly geminiKey: { readonly exists: boolean };
   readonly profilePic: string | null;
   readonly sessions: readonly Session[];
+  /** The sign-ins that were ended before their tokens were: when each began. */
+  readonly revokedSignIns: readonly string[];
   /** Of the last 24 hours, and only their size: translated text is not kept. */
   readonly translations: readonly TranslationSummary[];
   /** When the address asked for the newsletter. */
   readonly newsletterSince: string | null;
 }
 
+/** What is exported as it is stored, by the member that has it. */
+const storedNotes = {
+  uploads: 'youtube_uploads',
+  briefs: 'translation_briefs',
+  creditsUsed: dailyCounts.credits.collection,
+  suggestionsUsed: dailyCounts.suggestions.collection,
+  youtubeUnitsUsed: dailyCounts.units.collection,
+} as const;
+
 /** What may be long: it is read while the pieces before it are sent. */
 interface ExportedPages {
-  readonly messages: AsyncIterable<ContactMessage>;
+  readonly arrays: Readonly<Record<string, AsyncIterable<object>>>;
   readonly lists: readonly ExportedList[];
 }
 
-/** All stored data of a user as pieces of one JSON object. `contactMessages` and `termLists` come last, each with all that it has. */
+/** All stored data of a user as pieces of one JSON object. The arrays come last, each with all that it has. */
 export async function exportAccount(services: Services, user: User): Promise<AsyncGenerator<string>> {
   const [account, lists] = await Promise.all([
     readAccountExport(services, user),
     exportKeptTerms(services, user.uid),
   ]);
-  return piecesOf(account, { messages: messagesOf(services, user), lists });
+  return piecesOf(account, { arrays: arraysOf(services, user), lists });
 }
 
-async function* messagesOf({ store }: Services, { verifiedEmail }: User): AsyncGenerator<ContactMessage> {
-  if (verifiedEmail !== null) yield* messagesFrom(store, verifiedEmail);
+function arraysOf({ store }: Services, { uid, verifiedEmail }: User): ExportedPages['arrays'] {
+  const notes = Object.entries(storedNotes).map(
+    ([member, collection]) => [member, documentsOf(store, collection, uid)] as const,
+  );
+  return { ...Object.fromEntries(notes), contactMessages: messagesOf(store, verifiedEmail) };
 }
 
-async function* piecesOf(account: AccountExport, { messages, lists }: ExportedPages): AsyncGenerator<string> {
+async function* documentsOf(store: DocumentStore, collection: string, uid: string): AsyncGenerator<object> {
+  for await (const { doc } of store.allOwned(collection, uid)) yield doc;
+}
+
+async function* messagesOf(
+  store: DocumentStore,
+  email: VerifiedEmail | null,
+): AsyncGenerator<ContactMessage> {
+  if (email !== null) yield* messagesFrom(store, email);
+}
+
+async function* piecesOf(account: AccountExport, { arrays, lists }: ExportedPages): AsyncGenerator<string> {
   yield '{';
   yield* jsonMembers(account);
-  yield ',"contactMessages":[';
-  let separator = '';
-  for await (const message of messages) {
-    yield separator + JSON.stringify(message);
-    separator = ',';
+  for (const [member, items] of Object.entries(arrays)) {
+    yield `,"${member}":[`;
+    yield* itemPieces(items);
+    yield ']';
   }
-  yield '],"termLists":[';
+  yield ',"termLists":[';
   for (const [at, list] of lists.entries()) {
     if (at > 0) yield ',';
     yield* listPieces(list);
   }
   yield ']}';
+}
+
+async function* itemPieces(items: AsyncIterable<object>): AsyncGenerator<string> {
+  let separator = '';
+  for await (const item of items) {
+    yield separator + JSON.stringify(item);
+    separator = ',';
+  }
 }
 
 async function* listPieces({ list, pages }: ExportedList): AsyncGenerator<string> {
@@ -75,14 +111,16 @@ async function* listPieces({ list, pages }: ExportedList): AsyncGenerator<string
 
 async function readAccountExport(services: Services, user: User): Promise<AccountExport> {
   const { uid, email, verifiedEmail, name, picture, provider, sessionId } = user;
-  const [credits, exists, profilePic, sessions, translations, newsletterSince] = await Promise.all([
-    readBalance(services, uid),
-    hasGeminiKey(services, uid),
-    readProfilePicture(services, uid),
-    listSessions(services, uid, sessionId),
-    listTranslations(services, uid),
-    verifiedEmail === null ? null : readConsent(services.store, verifiedEmail),
-  ]);
+  const [{ revokedSignInsMs }, credits, exists, profilePic, sessions, translations, newsletterSince] =
+    await Promise.all([
+      readAccount(services.store, uid),
+      readBalance(services, uid),
+      hasGeminiKey(services, uid),
+      readProfilePicture(services, uid),
+      listSessions(services, uid, sessionId),
+      listTranslations(services, uid),
+      verifiedEmail === null ? null : readConsent(services.store, verifiedEmail),
+    ]);
   return {
     exportedAt: new Date(services.clock.now()).toISOString(),
     profile: { uid, email, name, picture, provider },
@@ -90,6 +128,7 @@ async function readAccountExport(services: Services, user: User): Promise<Accoun
     geminiKey: { exists },
     profilePic,
     sessions,
+    revokedSignIns: revokedSignInsMs.map((ms) => new Date(ms).toISOString()),
     translations,
     newsletterSince,
   };

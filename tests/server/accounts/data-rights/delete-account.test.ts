@@ -3,9 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { User } from '#server/accounts/authenticate.ts';
-import { exportAccount } from '#server/accounts/data-rights/export-account.ts';
-import { closeRequest, openTranslation, spendCreditOf } from '#server/accounts/credits/credits.ts';
+import { openTranslation } from '#server/accounts/credits/credits.ts';
 import { readAccount } from '#server/accounts/account-record.ts';
 import {
   deleteAccount,
@@ -15,7 +13,6 @@ import {
 import { saveGeminiKey } from '#server/accounts/gemini-key.ts';
 import { deleteKeptTerms } from '#server/accounts/kept-terms/kept-lists.ts';
 import { syncTerms } from '#server/accounts/kept-terms/sync-terms.ts';
-import { pageOfKey } from '#terminology/kept/term-key.ts';
 import { saveProfilePicture } from '#server/accounts/profile-picture.ts';
 import { runningTranslations } from '#server/accounts/running-translations.ts';
 import { stopSignal } from '#server/accounts/stop-signal.ts';
@@ -26,22 +23,14 @@ import { verifiedEmailOf } from '#server/ports/verified-email.ts';
 import { AppError } from '#server/errors.ts';
 import { DELETE } from '../../../../src/pages/api/account/index.ts';
 import { GET as EXPORT } from '../../../../src/pages/api/account/export.ts';
-import { POST as BEGIN } from '../../../../src/pages/api/auth/session.ts';
 import { GET as CREDITS } from '../../../../src/pages/api/credits.ts';
 import { claimOf } from '../claims.ts';
 import { callRoute } from '../../call-route.ts';
 import { handClock, testServices, type TestServices } from '../../test-services.ts';
 import { tinyPng } from '../pictures.ts';
+import { fillAccount, hive, key, pagesOf, termOf } from './full-account.ts';
 
 const uid = 'uid-of-ann-CANARY';
-const key = 'AIzaKEY-CANARY-of-Ann-000000000000000000';
-
-const hive = { kind: 'glossary', source: 'en', target: 'de', name: 'Hive' } as const;
-const termOf = (who: string) => ({ source: 'bee', target: `Biene of ${who}`, changedAtMs: 1 });
-const pagesOf = (who: string) => [
-  { page: pageOfKey('glossary', 'bee'), changed: [termOf(who)], deleted: [] },
-];
-
 interface ReadExport {
   readonly sessions: readonly object[];
   readonly translations: readonly object[];
@@ -68,28 +57,6 @@ function openServices(): TestServices {
   return testServices({ clock, services: { store, cache } });
 }
 
-/** An account that has something of everything; gives its token. */
-async function fillAccount(who: string): Promise<string> {
-  const token = services.people.tokenOf(who, { email: `${who}@example.com` });
-  await saveGeminiKey(services, who, key);
-  await saveProfilePicture(services, who, tinyPng);
-  await syncTerms(services, who, { list: hive, pages: pagesOf(who) });
-  await callRoute(BEGIN, services, { method: 'POST', token });
-  const grant = await openTranslation(services, who, claimOf('a film', { cues: 42 }));
-  await spendCreditOf(services, grant);
-  await closeRequest(services, grant, { cues: 42, chars: 420 });
-  await services.cache.putMany(who, new Map([['k', `cached for ${who}`]]), services.clock.now() + 60_000);
-  await receiveMessage(services, {
-    firstName: 'Ann',
-    lastName: 'Other',
-    email: `${who.toUpperCase()}@example.com`,
-    subject: 'other',
-    message: `I am ${who}`,
-    newsletter: true,
-  });
-  return token;
-}
-
 const verifiedEmail = verifiedEmailOf({ email: `${uid}@example.com`, emailVerified: true });
 
 /** The files of the data directory in which the text stands somewhere. */
@@ -99,8 +66,8 @@ function filesWith(text: string): string[] {
 
 describe('DELETE /api/account', () => {
   test('leaves nothing of the user anywhere, and everything of the others', async () => {
-    const token = await fillAccount(uid);
-    const other = await fillAccount('bob');
+    const token = await fillAccount(services, uid);
+    const other = await fillAccount(services, 'bob');
     expect(filesWith(uid)).not.toEqual([]);
     const reply = await callRoute(DELETE, services, { method: 'DELETE', token });
     expect([reply.status, reply.json]).toEqual([200, { success: true }]);
@@ -117,7 +84,7 @@ describe('DELETE /api/account', () => {
   });
 
   test('refuses the account from that moment on, for every token and running call', async () => {
-    const token = await fillAccount(uid);
+    const token = await fillAccount(services, uid);
     await deleteAccount(services, { uid, verifiedEmail: null, googleId: null });
     services.people.failWith(null);
     expect((await callRoute(CREDITS, services, { token })).status).toBe(401);
@@ -135,7 +102,7 @@ describe('DELETE /api/account', () => {
   });
 
   test('stops the translations of the account and of no other', async () => {
-    const token = await fillAccount(uid);
+    const token = await fillAccount(services, uid);
     const [mine, other] = [
       stopSignal(services, { uid, ownKey: null }),
       stopSignal(services, { uid: 'bob', ownKey: null }),
@@ -148,7 +115,7 @@ describe('DELETE /api/account', () => {
   });
 
   test('is tried again until it is done, and the account stays refused for as long', async () => {
-    const token = await fillAccount(uid);
+    const token = await fillAccount(services, uid);
     services.people.failWith(new AppError('unavailable'));
     await deleteAccount(services, { uid, verifiedEmail: null, googleId: null });
     const stop = retryDeletions(services);
@@ -166,7 +133,7 @@ describe('DELETE /api/account', () => {
   });
 
   test('stops a translation on another instance within 5 seconds', async () => {
-    const token = await fillAccount(uid);
+    const token = await fillAccount(services, uid);
     const instance = { ...services, runningTranslations: runningTranslations() };
     const timers = vi.getTimerCount();
     const there = stopSignal(instance, { uid, ownKey: null });
@@ -181,7 +148,7 @@ describe('DELETE /api/account', () => {
   });
 
   test('takes what a translation that was still running left in the cache, a minute later', async () => {
-    const token = await fillAccount(uid);
+    const token = await fillAccount(services, uid);
     await callRoute(DELETE, services, { method: 'DELETE', token });
     await services.cache.putMany(uid, new Map([['late', 'CANARY']]), services.clock.now() + 60_000);
     await vi.advanceTimersByTimeAsync(60_000);
@@ -198,7 +165,7 @@ describe('a message that comes after a deletion, from the same address', () => {
   const messages = async () => (await listMessages(services.store)).map(({ doc }) => doc.message);
 
   test('stays, though what was still running is removed a minute later', async () => {
-    await fillAccount(uid);
+    await fillAccount(services, uid);
     await deleteAccount(services, { uid, verifiedEmail, googleId: null });
     await write();
     await services.cache.putMany(uid, new Map([['late', 'text']]), services.clock.now() + 3_600_000);
@@ -208,7 +175,7 @@ describe('a message that comes after a deletion, from the same address', () => {
   });
 
   test('stays, though the deletion waits for the identity provider', async () => {
-    await fillAccount(uid);
+    await fillAccount(services, uid);
     services.people.failWith(new AppError('unavailable'));
     await deleteAccount(services, { uid, verifiedEmail, googleId: null });
     await write();
@@ -221,7 +188,7 @@ describe('a message that comes after a deletion, from the same address', () => {
 
 describe('terms that are deleted while their account is', () => {
   test('leave no record of it', async () => {
-    await fillAccount(uid);
+    await fillAccount(services, uid);
     const { store } = services;
     let transactions = 0;
     const deleting: TestServices = {
@@ -243,7 +210,7 @@ describe('terms that are deleted while their account is', () => {
 
 describe('an account whose address nobody has verified', () => {
   test('neither exports nor deletes the messages of the address', async () => {
-    const ann = await fillAccount(uid);
+    const ann = await fillAccount(services, uid);
     const claim = { email: `${uid}@example.com`, emailVerified: false, provider: 'google.com' };
     const mallory = services.people.tokenOf('mallory', claim);
     const exported = await callRoute(EXPORT, services, { token: mallory });
@@ -257,7 +224,7 @@ describe('an account whose address nobody has verified', () => {
 
 describe('a deletion that was interrupted', () => {
   test('finishes at the next start when the identity provider could not be asked', async () => {
-    const token = await fillAccount(uid);
+    const token = await fillAccount(services, uid);
     services.people.failWith(new AppError('unavailable'));
     await deleteAccount(services, { uid, verifiedEmail, googleId: null });
     expect(filesWith(key)).toEqual([]);
@@ -274,7 +241,7 @@ describe('a deletion that was interrupted', () => {
   });
 
   test('finishes at the next start when the process ended in the middle of it', async () => {
-    await fillAccount(uid);
+    await fillAccount(services, uid);
     const crash = new Error('the process ends here');
     const dying: TestServices = {
       ...services,
@@ -323,78 +290,5 @@ describe('deletions that an outage left unfinished', () => {
     expect([...services.people.removed].sort()).toEqual(uids.filter((one) => one !== 'uid-1').sort());
     await finishDeletions(services);
     expect(services.people.removed.at(-1)).toBe('uid-1');
-  });
-});
-
-describe('GET /api/account/export', () => {
-  test('contains all data of the user except the key itself', async () => {
-    const token = await fillAccount(uid);
-    const reply = await callRoute(EXPORT, services, { token });
-    expect(reply.headers.get('content-disposition')).toBe('attachment; filename="polycue-account.json"');
-    expect(reply.json).toMatchObject({
-      exportedAt: '2026-11-20T12:00:00.000Z',
-      profile: { uid, email: `${uid}@example.com`, provider: 'password' },
-      credits: { remaining: null, unlimited: true },
-      geminiKey: { exists: true },
-      profilePic: tinyPng,
-      sessions: [{ device: 'Unknown device' }],
-      translations: [{ cues: 42 }],
-      newsletterSince: '2026-11-20T12:00:00.000Z',
-      contactMessages: [{ message: `I am ${uid}` }],
-      termLists: [{ ...hive, terms: [termOf(uid)] }],
-    });
-    expect(reply.text).not.toContain(key);
-    expect(reply.text).not.toContain('secretHash');
-  });
-
-  test('contains every message of the address, however many there are', async () => {
-    const token = await fillAccount(uid);
-    const written = Array.from({ length: 1_100 }, (_, at) => `message ${at}`);
-    const { firstName, lastName, email } = {
-      firstName: 'Ann',
-      lastName: 'Other',
-      email: `${uid}@example.com`,
-    };
-    for (const message of written)
-      await receiveMessage(services, { firstName, lastName, email, subject: 'other', message });
-    const { contactMessages } = (await callRoute(EXPORT, services, { token })).json as ReadExport;
-    expect(contactMessages.map(({ message }) => message)).toEqual([...written.toReversed(), `I am ${uid}`]);
-  });
-
-  test('is made of one account at a time, two of a network, and some of all', async () => {
-    const { promise: sent, resolve: send } = Promise.withResolvers<void>();
-    const exportAs = async (name: string, clientAddress: string) => {
-      const token = services.people.tokenOf(name);
-      return (await callRoute(EXPORT, services, { token, sent, clientAddress })).status;
-    };
-    expect(await exportAs('ann', '192.0.2.1')).toBe(200);
-    expect(await exportAs('ann', '192.0.2.99')).toBe(429);
-    expect(await exportAs('bob', '192.0.2.1')).toBe(200);
-    expect(await exportAs('eve', '192.0.2.1')).toBe(429);
-    for (let other = 2; other < 8; other += 1)
-      expect(await exportAs(`user ${other}`, `192.0.2.${other}`)).toBe(200);
-    expect(await exportAs('eve', '192.0.2.8')).toBe(503);
-    send();
-    await sent;
-    expect(await exportAs('ann', '192.0.2.1')).toBe(200);
-  });
-
-  test('reads a page of terms only when its reader has taken what came before', async () => {
-    await fillAccount(uid);
-    let reads = 0;
-    const counting: TestServices = {
-      ...services,
-      store: { ...services.store, get: (...args) => ((reads += 1), services.store.get(...args)) },
-    };
-    const user = { uid, email: null, verifiedEmail: null, sessionId: null } as unknown as User;
-    const pieces = await exportAccount(counting, user);
-    const before = reads;
-    let text = '';
-    for await (const piece of pieces) {
-      if (!text.includes('"terms":[')) expect(reads).toBe(before);
-      text += piece;
-    }
-    expect(reads).toBe(before + 1);
-    expect(JSON.parse(text)).toMatchObject({ termLists: [{ terms: [termOf(uid)] }] });
   });
 });
