@@ -89,6 +89,8 @@ function scopeOf(tag: string, outer: Namespaces): XmlScope {
 
 /** The prefixes that a tag uses, without their colons. */
 function prefixesOf(tag: string): string[] {
+  // Most tags within words: to look for their attributes takes longer than to read them.
+  if (!tag.includes(':')) return [];
   const names = [nameOf(tag), ...Array.from(tag.matchAll(ATTRIBUTE), ([, name = '']) => name)];
   return names.map((name) => prefixOf(name).slice(0, -1)).filter((prefix) => prefix !== '');
 }
