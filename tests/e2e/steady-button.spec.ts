@@ -65,8 +65,10 @@ test('and only there when a film comes back with the page', async ({ translator,
   await page.addInitScript({ content: `addEventListener('DOMContentLoaded', ${watchTranslate.toString()})` });
   const release = await hold(page, STYLES);
   await page.reload();
-  await expect(page.getByText('Selected: short.srt')).toBeVisible();
+  await translator.expectReady();
   await frames(page, 60);
+  // Until it can be drawn as it stays, the form is not shown with it.
+  await expect(page.getByText('Selected: short.srt')).toHaveCount(0);
   release();
   await expect(translator.translation(1)).toBeVisible();
   await expect(translator.translate).toBeEnabled();
@@ -313,6 +315,23 @@ test('on a phone the line of the languages stays one line while some are there a
   held.resolve(undefined);
   await expect(page.getByRole('button', { name: 'Cancel all' })).toBeHidden({ timeout: 30_000 });
 });
+
+for (const width of WIDTHS)
+  test(`Download stays in its place when the page says what the file has no room for, at ${width} px`, async ({
+    translator,
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await translator.open();
+    await page.getByRole('button', { name: 'Try a sample' }).first().click();
+    await expect(translator.translation(1)).toHaveValue(/\p{L}/u);
+    await page.getByLabel('Format', { exact: true }).selectOption('text');
+    const button = translator.editor.getByRole('button', { name: 'Download', exact: true });
+    const before = await button.boundingBox();
+    await translator.download();
+    await expect(page.getByText(/^TXT has no room for: times/)).toBeInViewport({ ratio: 1 });
+    expect(await button.boundingBox()).toEqual(before);
+  });
 
 for (const width of WIDTHS)
   for (const where of ['at the top', 'further down'])

@@ -45,7 +45,7 @@ export function TimingFields({ cues, onChange }: Props) {
   return (
     <fieldset className="grid gap-3">
       <legend className="field-label">{t('timing.title')}</legend>
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid items-end gap-3 sm:grid-cols-2">
         <div>
           <label className="mb-1 block text-(length:--step--1)" htmlFor={`${id}-seconds`}>
             {t('timing.shift')}
@@ -73,7 +73,7 @@ export function TimingFields({ cues, onChange }: Props) {
             </select>
           </div>
         </div>
-        <div className="grid grid-cols-2 gap-2">
+        <div className="grid grid-cols-2 items-end gap-2">
           <FrameRateSelect
             label={t('timing.from')}
             value={typed.from}
