@@ -10,8 +10,10 @@ import { usePlayingIndex } from '#islands/translator/studio/usePlayingIndex.ts';
 import { useRowInSight } from '#islands/translator/studio/useRowInSight.ts';
 import type { TranslatorWorkspace } from '#islands/translator/workspace/workspace.ts';
 import { focusWhenDrawn } from '#islands/ui/focus/focus-when-drawn.ts';
+import { CompareHead } from './CompareHead.tsx';
+import { CompareHeading } from './CompareHeading.tsx';
 import { CompareRow } from './CompareRow.tsx';
-import { type Cell, nextCell } from './compare-keys.ts';
+import { type Cell, nextField } from './compare-keys.ts';
 import { flaggedRows } from './flagged-rows.ts';
 
 interface Props {
@@ -34,16 +36,14 @@ export function CompareView({ workspace, ...rest }: Props) {
 function Comparison({ project, workspace, tools, onOpen }: Props & { project: Project }) {
   const { source, cueIds, works } = project;
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
-  const [isFlaggedOnly, setIsFlaggedOnly] = useState(false);
+  /** The lines that are shown; `null` for all. What is corrected stays in sight until the filter is set again. */
+  const [rows, setRows] = useState<readonly number[] | null>(null);
   const [stop, setStop] = useState<Cell>({ row: 0, column: 0 });
   const scroller = useRef<HTMLDivElement>(null);
   const columns = useMemo(
     () => [...works.values()].filter(({ target }) => !hidden.has(target.code)),
     [hidden, works],
   );
-  // What is corrected stays in sight until the filter is set again.
-  const [flagged, setFlagged] = useState<readonly number[]>([]);
-  const rows = isFlaggedOnly ? flagged : null;
   const count = rows?.length ?? source.cues.length;
   // Lines and columns may have gone since the person was there.
   const tabStop = { row: Math.min(stop.row, count - 1), column: Math.min(stop.column, columns.length - 1) };
@@ -60,55 +60,28 @@ function Comparison({ project, workspace, tools, onOpen }: Props & { project: Pr
   const playingIndex = usePlayingIndex(cueIds);
   const playing = useMemo(() => (rows ? rows.indexOf(playingIndex) : playingIndex), [playingIndex, rows]);
   useRowInSight(playing, virtualiser);
-  const focus = (cell: Cell) => {
-    virtualiser.scrollToIndex(cell.row, { align: 'auto' });
-    focusWhenDrawn(scroller.current, `[data-cell="${cell.row}/${cell.column}"]`, {
-      before: document.activeElement,
-    });
-  };
   const pressKey = (event: KeyboardEvent) => {
-    const size = { rows: count, columns: columns.length };
-    let next = nextCell(event, tabStop, size);
-    // What has not come yet has no field: the way leads past it.
-    while (next && !isField(next)) next = nextCell(event, next, size);
+    const next = nextField(event, tabStop, { rows: count, columns: columns.length }, isField);
     if (!next || keyOf(event.nativeEvent) === null) return;
     event.preventDefault();
     event.stopPropagation();
-    focus(next);
+    virtualiser.scrollToIndex(next.row, { align: 'auto' });
+    focusWhenDrawn(scroller.current, `[data-cell="${next.row}/${next.column}"]`, {
+      before: document.activeElement,
+    });
+  };
+  const showFlaggedOnly = (isFlaggedOnly: boolean) => {
+    setRows(isFlaggedOnly ? flaggedRows(columns) : null);
+    setStop({ row: 0, column: 0 });
   };
   return (
     <div className="compare">
-      <div className="compare-head">
-        <h2 className="text-(length:--step-0) leading-tight font-bold">{t('compare.title')}</h2>
-        <div role="group" aria-label={t('compare.columns')} className="flex flex-wrap gap-1">
-          {[...works.values()].map(({ target: { code, name } }) => (
-            <button
-              key={code}
-              type="button"
-              className="tool-button tool-button-edged compare-choice"
-              aria-pressed={!hidden.has(code)}
-              onClick={() => setHidden(toggled(hidden, code))}
-            >
-              {name}
-            </button>
-          ))}
-        </div>
-        <label className="flex min-h-11 items-center gap-2 text-(length:--step--1)">
-          <input
-            type="checkbox"
-            className="size-5 accent-(--translation)"
-            checked={isFlaggedOnly}
-            onChange={({ target: { checked } }) => {
-              setFlagged(flaggedRows(columns));
-              setIsFlaggedOnly(checked);
-              setStop({ row: 0, column: 0 });
-            }}
-          />
-          {t('compare.flaggedOnly')}
-        </label>
-        <p className="compare-keys text-(length:--step--2) text-ink-soft">{t('compare.keys')}</p>
-        <div className="ml-auto flex items-center">{tools}</div>
-      </div>
+      <CompareHead
+        {...{ works, hidden, tools }}
+        isFlaggedOnly={rows !== null}
+        onToggle={(code) => setHidden(toggled(hidden, code))}
+        onFlaggedOnly={showFlaggedOnly}
+      />
       {count === 0 && <p className="p-4 text-ink-soft">{t('compare.nothing')}</p>}
       {/* Keys that are pressed in its fields come up to it. */}
       {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions */}
@@ -122,15 +95,7 @@ function Comparison({ project, workspace, tools, onOpen }: Props & { project: Pr
         onKeyDown={pressKey}
         style={{ '--languages': columns.length } as object}
       >
-        <div className="compare-row compare-heading">
-          <span className="compare-time">{t('figures.time')}</span>
-          <span>{t('editor.source')}</span>
-          {columns.map(({ target: { code, name } }) => (
-            <button key={code} type="button" className="quiet-link text-start" onClick={() => onOpen(code)}>
-              {t('compare.open', { language: name })}
-            </button>
-          ))}
-        </div>
+        <CompareHeading {...{ columns, onOpen }} />
         <div role="list" className="relative" style={{ height: virtualiser.getTotalSize() }}>
           {virtualiser.getVirtualItems().map(({ index: row, start }) => {
             const index = rows?.[row] ?? row;
