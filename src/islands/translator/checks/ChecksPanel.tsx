@@ -1,15 +1,17 @@
 import { type Ref, useEffect, useId, useImperativeHandle, useMemo, useRef, useState } from 'react';
-import { t, tCode } from '#messages/t.ts';
+import { t } from '#messages/t.ts';
 import type { TranslateOptions } from '#protocol/translate.ts';
 import type { Track } from '#subtitles/cue.ts';
 import type { Work } from '#islands/project/work.ts';
 import { type StepDirection, stepFrom } from '../cue-flags/flag-steps.ts';
 import type { CurrentCue } from '../studio/current-cue.ts';
+import { ChecksProgress } from './ChecksProgress.tsx';
 import type { FoundIssue } from './check-track.ts';
 import { type Fix, fixableKinds, fixesFor } from './fix-issues.ts';
 import { FixPreview } from './FixPreview.tsx';
-import { type IssueKind, issueKinds } from './issue.ts';
+import type { IssueKind } from './issue.ts';
 import { IssueList } from './IssueList.tsx';
+import { KindFilter } from './KindFilter.tsx';
 import { ProfileFields } from './ProfileFields.tsx';
 import { markReviewed, unmarkReviewed } from './reviewed.ts';
 import { useIssues } from './useIssues.ts';
@@ -73,43 +75,15 @@ export function ChecksPanel({
   };
   return (
     <section ref={section} aria-labelledby={titleId} className={`checks ${isOpen ? '' : 'max-lg:hidden'}`}>
-      <div className="flex items-baseline justify-between gap-2 px-3 pt-2">
-        <h3 id={titleId} className="text-(length:--step--1) font-bold">
-          {t('checks.title')}
-        </h3>
-        <p
-          role="status"
-          className={`text-(length:--step--2) ${found !== null && open.length === 0 ? 'text-good' : 'text-ink-soft'}`}
-        >
-          {found === null ? t('checks.looking') : leftText(open.length, all.length)}
-        </p>
-      </div>
-      <progress
-        className="bar mx-3 my-1 h-1.5 w-auto"
-        aria-label={t('checks.share')}
-        value={found === null ? 0 : all.length === 0 ? 1 : settled.length}
-        max={Math.max(1, all.length)}
+      <ChecksProgress
+        titleId={titleId}
+        isLooking={found === null}
+        open={open.length}
+        total={all.length}
+        settled={settled.length}
       />
       <ProfileFields language={work.target.code} />
-      <div role="group" aria-label={t('checks.kinds')} className="flex flex-wrap gap-1 px-3 pb-2">
-        <KindButton
-          name={t('checks.all')}
-          count={open.length}
-          isOn={kind === null}
-          onPress={() => setKind(null)}
-        />
-        {issueKinds.map((one) =>
-          counts.has(one) || one === kind ? (
-            <KindButton
-              key={one}
-              name={tCode(`checks.${one}`)}
-              count={counts.get(one) ?? 0}
-              isOn={kind === one}
-              onPress={() => setKind(kind === one ? null : one)}
-            />
-          ) : null,
-        )}
-      </div>
+      <KindFilter {...{ counts, kind }} total={open.length} onKind={setKind} />
       {kind !== null && shown.length > 0 && (
         <div className="flex flex-wrap gap-2 px-3 pb-2">
           <button type="button" className="tool-button tool-button-edged" onClick={() => accept(shown)}>
@@ -148,23 +122,4 @@ export function ChecksPanel({
       />
     </section>
   );
-}
-
-interface KindProps {
-  readonly name: string;
-  readonly count: number;
-  readonly isOn: boolean;
-  readonly onPress: () => void;
-}
-
-function KindButton({ name, count, isOn, onPress }: KindProps) {
-  return (
-    <button type="button" className="kind-button" aria-pressed={isOn} onClick={onPress}>
-      {name} <span className="timecode">{count}</span>
-    </button>
-  );
-}
-
-function leftText(open: number, total: number): string {
-  return open === 0 ? t('checks.nothing') : t('checks.left', { open, total });
 }
