@@ -1,7 +1,6 @@
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { digitOf } from '#islands/ui/keyboard/latin-key.ts';
 import { t } from '#messages/t.ts';
-import { MAX_SUGGESTED_CUES } from '#protocol/limits.ts';
 import type { Suggestion, WishKind } from '#protocol/suggest.ts';
 import type { TranslateOptions } from '#protocol/translate.ts';
 import type { Track } from '#subtitles/cue.ts';
@@ -11,6 +10,8 @@ import { Notice } from '#islands/ui/Notice.tsx';
 import { usePrice } from '../run/usePrice.ts';
 import { rewordable, type Wish } from './ask-suggestions.ts';
 import { OfferedLine } from './OfferedLine.tsx';
+import { ThroughField } from './ThroughField.tsx';
+import { useChoices } from './useChoices.ts';
 import { useSuggestions } from './useSuggestions.ts';
 import { WishForm } from './WishForm.tsx';
 
@@ -55,10 +56,8 @@ interface BodyProps {
 
 function Body({ subject, wishes, onChoose }: BodyProps) {
   const { cues, work, index } = subject;
-  const id = useId();
   const [through, setThrough] = useState(index);
   const [kind, setKind] = useState<WishKind | null>(subject.wish ?? null);
-  const [choices, setChoices] = useState<ReadonlyMap<number, number>>(new Map());
   const first = useRef<HTMLButtonElement>(null);
   const { answer, ask, forget } = useSuggestions(subject);
   const indices = useMemo(
@@ -70,10 +69,11 @@ function Body({ subject, wishes, onChoose }: BodyProps) {
   const { text: price } = usePrice({ cues: asked, target: work.target.code, work: null });
   const offers = answer.status === 'offered' ? answer.offers : null;
   const isSingle = indices.length === 1;
+  const { choices, choose, take, clear } = useChoices({ offers, isSingle, onChoose });
 
   const wishFor = (wish: Wish) => {
     setKind(wish.kind);
-    setChoices(new Map());
+    clear();
     void ask(indices, wish);
   };
   const openingWish = useRef(subject.wish);
@@ -87,22 +87,6 @@ function Body({ subject, wishes, onChoose }: BodyProps) {
     if (offers) first.current?.focus();
   }, [offers]);
 
-  const take = (from: ReadonlyMap<number, number>) => {
-    const texts = (offers ?? []).flatMap(({ index: line, suggestions }) => {
-      const suggestion = suggestions[from.get(line) ?? -1];
-      return suggestion ? [[line, suggestion] as const] : [];
-    });
-    onChoose(new Map(texts));
-  };
-  /** One line is settled by one press; of several each can be chosen anew until they are taken together. */
-  const choose = (line: number, at: number) => {
-    const isAgain = choices.get(line) === at;
-    const next = new Map(choices);
-    if (isAgain) next.delete(line);
-    else next.set(line, at);
-    if (isSingle) return take(new Map([[line, at]]));
-    setChoices(next);
-  };
   const press = (event: KeyboardEvent) => {
     const at = (digitOf(event.nativeEvent) ?? 0) - 1;
     const target = event.target as Element;
@@ -123,23 +107,14 @@ function Body({ subject, wishes, onChoose }: BodyProps) {
     // eslint-disable-next-line jsx-a11y-x/no-static-element-interactions
     <div className="grid gap-4" onKeyDown={press}>
       <WishForm kind={kind} isAsking={answer.status === 'asking'} firstRef={wishes} onWish={wishFor} />
-      <div className="flex flex-wrap items-center gap-2 text-(length:--step--1)">
-        <label htmlFor={id}>{t('wish.through')}</label>
-        <input
-          id={id}
-          type="number"
-          className="field w-24"
-          min={index + 1}
-          max={Math.min(cues.length, index + MAX_SUGGESTED_CUES)}
-          value={through + 1}
-          onChange={({ target: { valueAsNumber } }) => {
-            if (!Number.isInteger(valueAsNumber)) return;
-            forget();
-            const last = Math.min(cues.length, index + MAX_SUGGESTED_CUES) - 1;
-            setThrough(Math.max(index, Math.min(valueAsNumber - 1, last)));
-          }}
-        />
-      </div>
+      <ThroughField
+        {...{ index, through }}
+        cueCount={cues.length}
+        onThrough={(last) => {
+          forget();
+          setThrough(last);
+        }}
+      />
       <p role="status" className="text-(length:--step--1) text-ink-soft empty:absolute">
         {answer.status === 'asking' && t('wish.asking')}
         {offers && t(isSingle ? 'wish.offered' : 'wish.offeredMany')}
@@ -166,7 +141,7 @@ function Body({ subject, wishes, onChoose }: BodyProps) {
           data-take
           className="button"
           aria-disabled={choices.size === 0}
-          onClick={() => choices.size > 0 && take(choices)}
+          onClick={() => choices.size > 0 && take()}
         >
           {t('wish.take', { count: choices.size })}
         </button>
