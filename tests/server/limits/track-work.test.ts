@@ -13,7 +13,7 @@ const refusalOf = (run: () => unknown): unknown => {
 };
 
 test('a user may have so much under way, and all together so much; what is alone always may', () => {
-  const work = trackWork({ charsPerUser: 10, charsOfAll: 25, charsAlways: 0 });
+  const work = trackWork({ charsPerUser: 10, crowds: [{ charsOfAll: 25, charsPerUser: 0 }] });
   const endLarge = work.begin('ann', 30);
   expect(refusalOf(() => work.begin('ben', 1))).toMatchObject({
     code: 'unavailable',
@@ -37,7 +37,7 @@ test('a user may have so much under way, and all together so much; what is alone
 });
 
 test('each limit may be reached, and only what is above it is refused', () => {
-  const work = trackWork({ charsPerUser: 10, charsOfAll: 20, charsAlways: 0 });
+  const work = trackWork({ charsPerUser: 10, crowds: [{ charsOfAll: 20, charsPerUser: 0 }] });
   for (const chars of [6, 4]) work.begin('ann', chars);
   expect(refusalOf(() => work.begin('ben', 11))).toMatchObject({ code: 'unavailable' });
   expect(refusalOf(() => work.begin('ben', 10))).toBeTypeOf('function');
@@ -45,7 +45,7 @@ test('each limit may be reached, and only what is above it is refused', () => {
 });
 
 test('whoever sends little is not stopped by those who send much', () => {
-  const work = trackWork({ charsPerUser: 10, charsOfAll: 25, charsAlways: 3 });
+  const work = trackWork({ charsPerUser: 10, crowds: [{ charsOfAll: 25, charsPerUser: 3 }] });
   for (const uid of ['ann', 'ben', 'cid']) work.begin(uid, 8);
   work.begin('dan', 2);
   expect(refusalOf(() => work.begin('dan', 2))).toMatchObject({ code: 'unavailable' });
@@ -53,10 +53,33 @@ test('whoever sends little is not stopped by those who send much', () => {
   expect(refusalOf(() => work.begin('eve', 3))).toBeTypeOf('function');
 });
 
+test('many who send little are bounded too: the more there is, the less may each have, and then none', () => {
+  const crowds = [
+    { charsOfAll: 20, charsPerUser: 5 },
+    { charsOfAll: 30, charsPerUser: 1 },
+    { charsOfAll: 32, charsPerUser: 0 },
+  ];
+  const work = trackWork({ charsPerUser: 10, crowds });
+  const isTaken = (at: number, chars: number) =>
+    typeof refusalOf(() => work.begin(`user ${at}`, chars)) === 'function';
+  expect([0, 1].map((at) => isTaken(at, 10))).toEqual([true, true]);
+  expect([2, 3, 4].map((at) => isTaken(at, 5))).toEqual([true, true, false]);
+  expect([5, 6, 7].map((at) => isTaken(at, 1))).toEqual([true, true, false]);
+});
+
+test('accounts without end hold no more than all may together', () => {
+  const work = trackWork();
+  let chars = 0;
+  for (let at = 0; at < 1_000; at += 1)
+    for (const size of [990_000, 90_000, 1_000])
+      if (typeof refusalOf(() => work.begin(`user ${at}`, size)) === 'function') chars += size;
+  expect(chars).toBeLessThanOrEqual(24_000_000);
+});
+
 test('a large translation counts until its answer has been sent, though it is finished', async () => {
   const services = {
     ...testServices(),
-    trackWork: trackWork({ charsPerUser: 100, charsOfAll: 1_000, charsAlways: 0 }),
+    trackWork: trackWork({ charsPerUser: 100, crowds: [{ charsOfAll: 1_000, charsPerUser: 0 }] }),
   };
   const { promise: sent, resolve: isSent } = Promise.withResolvers<void>();
   const body = { srt: `1\n00:00:01,000 --> 00:00:02,000\nHello ${'there '.repeat(6)}\n`, target: 'de' };

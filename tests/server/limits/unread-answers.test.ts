@@ -21,7 +21,7 @@ function randomPixels(): Buffer {
 
 /** A user of the server may have two of the answers below under way, and not three. */
 function openRoom() {
-  const limits = { charsPerUser: 900_000, charsOfAll: 10_000_000, charsAlways: 0 };
+  const limits = { charsPerUser: 900_000, crowds: [{ charsOfAll: 10_000_000, charsPerUser: 0 }] };
   const services = { ...testServices(), trackWork: trackWork(limits) };
   const as = (name: string) => (route: typeof getPicture, call: RouteCall) =>
     callRoute(route, services, { token: services.people.tokenOf(name), ...call });

@@ -116,7 +116,7 @@ describe('GET /api/youtube/captions/{captionId}', () => {
       .slice(0, 1)
       .map((caption) => ({ ...caption, text: 'a'.repeat(200_000) }));
     the.standIn.state.tracks.set(english, { ...stored, captions });
-    const limits = { charsPerUser: 500_000, charsOfAll: 1_000_000, charsAlways: 0 };
+    const limits = { charsPerUser: 500_000, crowds: [{ charsOfAll: 1_000_000, charsPerUser: 0 }] };
     const services = { ...the.services, trackWork: trackWork(limits) };
     const unread = new Promise<void>(() => {});
     const read = () => the.captions(english, 'elephants06', { services, sent: unread });
