@@ -22,6 +22,8 @@ interface UploadRecord {
   readonly digest: string;
   readonly trackId: string;
   readonly trackUpdatedAt: string;
+  /** Until when a note of an ended upload counts: one that is put back after a failure does not count longer. */
+  readonly countsUntilMs?: number;
 }
 
 /** One running upload. Its caller ends it with `done` or `failed`; one that slept past its lease leaves the record to whoever has it by then. */
@@ -54,8 +56,9 @@ export async function beginUpload(
     store.transaction(async (tx) => {
       const [owner, current] = await Promise.all([liveOwner(tx, uid), tx.get<UploadRecord>(collection, id)]);
       if (current !== null && current.runId !== runId) return;
-      if (record) tx.put(collection, id, record, { owner, expiresAtMs: tx.nowMs() + SAME_ACT_MS });
-      else tx.remove(collection, id);
+      if (!record) return tx.remove(collection, id);
+      const countsUntilMs = record.countsUntilMs ?? tx.nowMs() + SAME_ACT_MS;
+      tx.put(collection, id, { ...record, countsUntilMs }, { owner, expiresAtMs: countsUntilMs });
     });
   /** Does nothing once the upload has ended, or another one has taken its place. */
   const renew = () =>

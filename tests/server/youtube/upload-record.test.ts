@@ -98,6 +98,14 @@ describe('beginUpload', () => {
     expect((await begin()).wasUploaded(track)).toBe(false);
   });
 
+  test('knows it no longer because of a try that failed', async () => {
+    await (await begin()).done(track);
+    services.clock.advance(10 * MINUTE_MS);
+    await (await begin()).failed();
+    services.clock.advance(5 * MINUTE_MS);
+    expect((await begin()).wasUploaded(track)).toBe(false);
+  });
+
   test.each([
     ['another text', { content: 'Anderes' }, {}],
     ['a draft', { isDraft: true }, {}],
