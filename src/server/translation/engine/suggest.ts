@@ -31,7 +31,7 @@ export interface Suggestions {
   readonly signal: AbortSignal;
 }
 
-type Deps = Pick<TrackDeps, 'primary' | 'plan' | 'yieldToEventLoop' | 'wait' | 'random'>;
+type Deps = Pick<TrackDeps, 'primary' | 'plan' | 'log' | 'yieldToEventLoop' | 'wait' | 'random'>;
 
 /** A second call is for the lines that got nothing from the first. */
 const MAX_ROUNDS = 2;
@@ -74,6 +74,7 @@ export async function suggest(request: Suggestions, deps: Deps): Promise<Suggest
     errorBudget: errorBudget(),
     yieldToEventLoop: deps.yieldToEventLoop,
   };
+  let isReadable = true;
   try {
     for (let round = 0; round < MAX_ROUNDS; round += 1) {
       const wanted = lines.filter(({ index }) => found.get(index)!.length === 0);
@@ -84,10 +85,16 @@ export async function suggest(request: Suggestions, deps: Deps): Promise<Suggest
       take(items, wanted, judge, found);
       if (items.length === 0 && end.kind === 'failed') throw end.error;
       if (end.kind === 'blocked') break;
+      isReadable = items.length > 0;
     }
   } finally {
     deadline.clear();
   }
+  if (!isReadable)
+    deps.log.warn(
+      { model: deps.primary.model.name, cause: 'unreadable', calls: run.statistics.calls },
+      'suggestions gave up on their model',
+    );
   return cues.map((_, index) =>
     (found.get(index) ?? []).map(({ text, flags }) => ({
       text: writeText(text),

@@ -52,7 +52,12 @@ export async function suggestWordings(
         after,
         signal: AbortSignal.any([paid.signal, paid.keyGone]),
       },
-      { primary: { ...primary, model }, plan, yieldToEventLoop: services.yieldToEventLoop },
+      {
+        primary: { ...primary, model },
+        plan,
+        log: services.log,
+        yieldToEventLoop: services.yieldToEventLoop,
+      },
     ).catch((thrown: unknown) => {
       throw thrown instanceof AppError ? modelFailure(thrown, { isOwnKey }) : thrown;
     });

@@ -14,7 +14,7 @@ import type { Cue } from '#subtitles/cue.ts';
 import { POST as TRANSLATE } from '../../../../src/pages/api/translate.ts';
 import { POST } from '../../../../src/pages/api/suggestions.ts';
 import { callRoute } from '../../call-route.ts';
-import { testServices, type TestServices } from '../../test-services.ts';
+import { scriptedModel, testServices, type TestServices } from '../../test-services.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -206,6 +206,22 @@ describe('POST /api/suggestions', () => {
     standIn.setFaults({ fault: 'quota-minute' });
     expect(await suggest(current)).toMatchObject({ status: 429, json: { code: 'model_quota_minute' } });
     expect(await remaining()).toBe(4);
+  });
+
+  test('tells the operator once of a model whose answers cannot be read', async () => {
+    const text = '{"lines":[{"i":1,"t":"Das ha';
+    const { model } = scriptedModel(() => ({
+      text,
+      finish: { kind: 'complete' },
+      usage: { inputTokens: 1, outputTokens: 1 },
+    }));
+    services = testServices({ model });
+    token = services.people.tokenOf('ann');
+    expect((await suggest(['Wo warst du?'])).json).toMatchObject({ suggestions: [[]] });
+    const told = services.logLines.filter((line) => line.includes('gave up'));
+    expect(told.map((line) => JSON.parse(line) as unknown)).toMatchObject([
+      { model: 'scripted/model', cause: 'unreadable', level: 40 },
+    ]);
   });
 
   test('refuses a body whose texts and cues do not match', async () => {
