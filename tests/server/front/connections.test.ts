@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { boundConnections } from '#server/front/connections.ts';
 
 const STALL_MS = 100;
@@ -9,34 +9,74 @@ const STALL_MS = 100;
 let server: Server;
 let client: Socket | undefined;
 afterEach(() => {
+  vi.restoreAllMocks();
   client?.destroy();
   server.close();
 });
+
+interface Fake {
+  /** A connection comes; it counts until it is closed. */
+  readonly connect: (remoteAddress: string) => { readonly close: () => void };
+  readonly open: () => number;
+}
+
+/** A server whose connections are only objects. */
+function fakeServer(isProxied = false): Fake {
+  const listening = Object.assign(new EventEmitter(), {
+    setTimeout: () => undefined,
+    close: () => undefined,
+  });
+  server = listening as unknown as Server;
+  boundConnections(server, { isProxied });
+  let open = 0;
+  return {
+    connect(remoteAddress) {
+      const destroy = () => {
+        open -= 1;
+        socket.emit('close');
+      };
+      const socket = Object.assign(new EventEmitter(), { remoteAddress, destroy });
+      open += 1;
+      listening.emit('connection', socket);
+      return { close: destroy };
+    },
+    open: () => open,
+  };
+}
 
 test.each([
   ['IPv6 addresses of one network', (at: number) => `2001:db8:1:2::${at.toString(16)}`, 1_024],
   ['IPv6 networks', (at: number) => `2001:db8:1:${at.toString(16)}::1`, 1_100],
   ['one IPv4 address', () => '192.0.2.1', 1_024],
 ])('connections from %s are bounded by what one customer has', (_, addressOf, most) => {
-  const listening = Object.assign(new EventEmitter(), {
-    setTimeout: () => undefined,
-    close: () => undefined,
-  });
-  server = listening as unknown as Server;
-  boundConnections(server, { isProxied: false });
-  let open = 0;
-  for (let at = 0; at < 1_100; at += 1) {
-    const socket = Object.assign(new EventEmitter(), {
-      remoteAddress: addressOf(at),
-      destroy: () => {
-        open -= 1;
-        socket.emit('close');
-      },
-    });
-    open += 1;
-    listening.emit('connection', socket);
+  const { connect: connectFrom, open } = fakeServer();
+  for (let at = 0; at < 1_100; at += 1) connectFrom(addressOf(at));
+  expect(open()).toBe(most);
+});
+
+test('connections that have closed count no longer', () => {
+  const { connect: connectFrom, open } = fakeServer();
+  for (let at = 0; at < 1_100; at += 1) connectFrom('192.0.2.1').close();
+  for (let at = 0; at < 1_024; at += 1) connectFrom('192.0.2.1');
+  expect(open()).toBe(1_024);
+});
+
+test.each([
+  ['100 descriptors', { userLimits: { open_files: { soft: 100 } } }, 80],
+  ['very many descriptors', { userLimits: { open_files: { soft: 1_000_000 } } }, 20_000],
+  ['no end of descriptors', { userLimits: { open_files: { soft: 'unlimited' } } }, 20_000],
+  ['no word of its descriptors', {}, 20_000],
+])('a process with %s has so many connections of all addresses', (_, limits, most) => {
+  vi.spyOn(process.report, 'getReport').mockReturnValue(limits);
+  for (const isProxied of [false, true]) {
+    const { connect: connectFrom, open } = fakeServer(isProxied);
+    const addressOf = (at: number) => (isProxied ? '127.0.0.1' : `192.0.${at >> 8}.${at & 255}`);
+    for (let at = 0; at < most; at += 1) connectFrom(addressOf(at));
+    expect(open()).toBe(most);
+    connectFrom(addressOf(most));
+    expect(open()).toBe(most);
   }
-  expect(open).toBe(most);
+  expect(process.report).toMatchObject({ excludeNetwork: true });
 });
 
 interface Ends {
@@ -89,6 +129,25 @@ test('a connection that waits for our own work is kept', async () => {
   near.setEncoding('utf8').on('data', (text: string) => (answer += text));
   await once(near, 'data');
   expect(answer).toContain('200 OK');
+});
+
+const bare = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
+
+test('requests of one connection are handled one after the other', async () => {
+  const answers: (() => void)[] = [];
+  const begun = new EventEmitter();
+  const { near } = await connectTo((_request, response) => {
+    answers.push(() => response.end('done'));
+    begun.emit('request');
+  }, bare.repeat(3));
+  near.resume();
+  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  for (let at = 0; at < 2; at += 1) {
+    const next = once(begun, 'request');
+    answers[at]?.();
+    await next;
+    expect(answers).toHaveLength(at + 2);
+  }
 });
 
 describe('of requests that wait for one that is answered', () => {
