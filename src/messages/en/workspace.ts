@@ -56,6 +56,7 @@ export const workspace = {
     'It would begin before the film: all move earlier by {seconds} s, so that it begins at zero.',
   'times.move': 'Move',
   'times.stretch': 'Stretch between two known places',
+  'times.withinLines': 'Times within a line (karaoke, moves, fades) stay as they are.',
   'times.stretchHint': 'Say when two subtitles should begin. All others move in proportion.',
   'times.first': 'First subtitle',
   'times.second': 'Second subtitle',

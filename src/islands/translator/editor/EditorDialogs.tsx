@@ -34,7 +34,7 @@ export function EditorDialogs({ dialog, source, $current, onRetime, onClose }: P
           load={loadTimes}
           isWanted={dialog === 'times'}
           isAwaited
-          props={{ isOpen: dialog === 'times', cues: source.cues, index: current, onRetime, onClose }}
+          props={{ isOpen: dialog === 'times', source, index: current, onRetime, onClose }}
         />
       )}
     </>

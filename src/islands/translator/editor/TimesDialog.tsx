@@ -1,21 +1,24 @@
 import { useId, useState } from 'react';
 import { t } from '#messages/t.ts';
 import type { Times } from '#islands/project/command.ts';
+import type { Source } from '#islands/project/source.ts';
 import type { Track } from '#subtitles/cue.ts';
 import { formatTimecode } from '#subtitles/timing/timecode.ts';
 import { Dialog } from '#islands/ui/Dialog.tsx';
+import { LineTimesNote } from '../export/LineTimesNote.tsx';
 import { readTime, shiftFrom, stretchByTwo } from '../cue-commands/change-times.ts';
 
 interface Props {
   readonly isOpen: boolean;
-  readonly cues: Track;
+  readonly source: Source;
   readonly index: number;
   readonly onRetime: (times: ReadonlyMap<number, Times>) => void;
   readonly onClose: () => void;
 }
 
 /** Moves a cue with all after it, or stretches all times between two known places. */
-export function TimesDialog({ isOpen, cues, index, onRetime, onClose }: Props) {
+export function TimesDialog({ isOpen, source, index, onRetime, onClose }: Props) {
+  const { cues } = source;
   const apply = (times: ReadonlyMap<number, Times>) => {
     onRetime(times);
     onClose();
@@ -30,6 +33,7 @@ export function TimesDialog({ isOpen, cues, index, onRetime, onClose }: Props) {
       <div className="grid gap-6">
         <ShiftFields cues={cues} index={index} onApply={apply} />
         <StretchFields cues={cues} index={index} onApply={apply} />
+        <LineTimesNote source={source} />
       </div>
     </Dialog>
   );

@@ -3,6 +3,7 @@ import { t } from '#messages/t.ts';
 import type { BilingualOrder } from '#subtitles/bilingual.ts';
 import type { ExportWish } from './export-file.ts';
 import type { Source } from '#islands/project/source.ts';
+import { LineTimesNote } from './LineTimesNote.tsx';
 import { TimingFields } from './TimingFields.tsx';
 
 interface Props {
@@ -44,6 +45,7 @@ export function ExportFields({ source, holdsTwo, onChange }: Props) {
       )}
       {/* The times of a video's own captions fit it, and are written back to it as they are. */}
       {!source.videoId && <TimingFields cues={source.cues} onChange={(timing) => change({ timing })} />}
+      {wish.timing?.frames && <LineTimesNote source={source} />}
     </div>
   );
 }
