@@ -90,14 +90,18 @@ export function languageQueue({ $workspace, dispatch, translate, cancel, atOnce 
   };
 }
 
-/** No other language could be translated either: nothing free is left, or nobody is signed in. */
+/** No other language could be translated either: nothing is left of the day, no key works, or nobody is signed in. */
 const endsAll: readonly (ErrorCode | null)[] = [
   'no_credits',
   'network_limit',
   'free_budget',
   'failed_work',
+  'model_quota_day',
+  'model_key_rejected',
+  'stored_key_unreadable',
   'unauthenticated',
   'session_revoked',
+  'email_not_verified',
 ];
 
 function outcomeOf(end: PassEnd): Outcome {

@@ -43,8 +43,12 @@ test.each([
   'network_limit',
   'free_budget',
   'failed_work',
+  'model_quota_day',
+  'model_key_rejected',
+  'stored_key_unreadable',
   'unauthenticated',
   'session_revoked',
+  'email_not_verified',
 ] as const)('%s holds back what has not begun: it would fare no better', async (code) => {
   expect(await askedWhere(code)).toEqual(['de']);
 });
