@@ -391,6 +391,6 @@ describe('writeSubtitles', () => {
   test('writes a transcript with paragraphs where somebody pauses', () => {
     expect(
       writeSubtitles([...target.slice(0, 2), { startMs: 6000, endMs: 7000, text: 'a\n b' }], 'text'),
-    ).toEqual({ text: 'Hola\n\nSí\na b\n', dropped: { times: 3, italic: 1 } });
+    ).toEqual({ text: 'Hola\n\nSí\na b\n', dropped: { times: 3, italic: 1, line_break: 1 } });
   });
 });
