@@ -93,7 +93,7 @@ test('the form stays where it is when a film of an earlier tab is offered', asyn
   const picker = tab.getByRole('button', { name: /^Translate To/ });
   const before = await picker.boundingBox();
   release();
-  await expect(tab.getByRole('button', { name: 'Discard' })).toBeVisible();
+  await expect(tab.getByRole('button', { name: 'Delete it' })).toBeVisible();
   expect(await picker.boundingBox()).toEqual(before);
 });
 

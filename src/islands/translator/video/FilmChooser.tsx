@@ -15,7 +15,7 @@ export function FilmChooser({ videoId }: Props) {
     <div className="film-chooser m-2 grid gap-2 rounded-(--radius-small) border border-dashed border-edge p-3 text-(length:--step--1)">
       <div className="relative w-fit max-w-full rounded-(--radius-small) focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-focus">
         <label htmlFor={inputId} className="tool-button tool-button-edged max-w-full">
-          <span className="truncate">
+          <span className="line-clamp-3 wrap-anywhere">
             {before ? t('film.chooseAgain', { name: before }) : t('film.choose')}
           </span>
         </label>
