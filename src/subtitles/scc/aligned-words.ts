@@ -1,3 +1,5 @@
+import { isControlByte } from './control-code.ts';
+
 const PADDING = 0x80;
 
 /**
@@ -5,21 +7,18 @@ const PADDING = 0x80;
  * note `9137`. No character has the first byte of a control code, so such a byte begins one wherever it stands.
  */
 export function alignedWords(words: readonly number[]): readonly number[] {
-  if (!words.some((word) => !isControl(word >> 8) && isControl(word))) return words;
+  if (!words.some((word) => !isControlByte(word >> 8) && isControlByte(word))) return words;
   const bytes = words.flatMap((word) => [word >> 8, word & 0xff]);
   const aligned: number[] = [];
   for (let at = 0; at < bytes.length;) {
     const [first, second = PADDING] = [bytes[at]!, bytes[at + 1]];
     // A byte is alone where the next begins a pair, or a control code.
     const isShifted = at % 2 === 1;
-    const isAlone = isControl(second) ? isShifted || !isControl(first) : isShifted && !isControl(first);
+    const isAlone = isControlByte(second)
+      ? isShifted || !isControlByte(first)
+      : isShifted && !isControlByte(first);
     aligned.push(first * 256 + (isAlone ? PADDING : second));
     at += isAlone ? 1 : 2;
   }
   return aligned;
-}
-
-/** Whether a byte, of which the highest bit is parity, is the first of a control code. */
-function isControl(byte: number): boolean {
-  return (byte & 0x70) === 0x10;
 }

@@ -4,7 +4,8 @@ import { sourceLines } from '../reading/source-lines.ts';
 import { estimatedStarts } from '../timing/estimated-times.ts';
 import { trackBuilder } from '../reading/track-builder.ts';
 import { alignedWords } from './aligned-words.ts';
-import { captionDecoder, type DecodedCaptions } from './caption-decoder.ts';
+import { captionDecoder } from './caption-decoder.ts';
+import type { DecodedCaptions } from './caption-writer.ts';
 import { frameAt, frameMs, readSccLine, SCC_SIGNATURE, type SccLine } from './timecode.ts';
 
 /** How long the last caption stays where nothing clears it, in frames: four seconds, as pycaption has it. */

@@ -1,21 +1,14 @@
 import type { Span } from '../cue.ts';
 import { normaliseSpans } from '../markup/spans.ts';
+import { type Pen, PLAIN_PEN } from './pen.ts';
 
 const ROWS = 15;
 /** Real files exceed the 32 columns of the standard; their words are kept. */
 const COLUMNS = 128;
 
-interface Cell {
+interface Cell extends Pen {
   readonly char: string;
-  readonly isItalic: boolean;
-  readonly isUnderlined: boolean;
-  readonly colour: string | null;
 }
-
-/** How the next characters look. */
-export type Pen = Omit<Cell, 'char'>;
-
-export const PLAIN_PEN: Pen = { isItalic: false, isUnderlined: false, colour: null };
 
 /** A memory of CEA-608: 15 rows of characters. */
 export interface Screen {
