@@ -25,13 +25,15 @@ export interface OpenFirestore {
 /** An operation of which no step begins after the signal. */
 type BoundedOperation<Result> = (open: OpenFirestore, signal: AbortSignal) => Promise<Result>;
 
-/** The SDK's client, loaded and opened on first use. It reads `FIRESTORE_EMULATOR_HOST` and the default credentials itself. */
-export function lazyFirestore({ projectId, client }: FirestoreOptions): {
+export interface LazyFirestore {
   readonly load: () => Promise<OpenFirestore>;
   /** Runs an operation until its deadline and translates its failure. */
   readonly bounded: <Result>(run: BoundedOperation<Result>) => Promise<Result>;
   readonly close: () => Promise<void>;
-} {
+}
+
+/** The SDK's client, loaded and opened on first use. It reads `FIRESTORE_EMULATOR_HOST` and the default credentials itself. */
+export function lazyFirestore({ projectId, client }: FirestoreOptions): LazyFirestore {
   let loading: Promise<OpenFirestore> | undefined;
   const open = async () => {
     const { FieldValue, Firestore } = await import('@google-cloud/firestore');
