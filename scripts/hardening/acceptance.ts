@@ -100,6 +100,7 @@ export const acceptances: readonly Acceptance[] = [
     asks: '50 slow readers of the largest download: at most 64 MB more',
     tests: [
       [`${long}/slow-readers.test.ts`, 'of the largest export take little memory'],
+      [`${long}/many-films.test.ts`, 'take at most 512 MB together'],
       [`${hardening}/connections.test.ts`, 'whose reader stops is ended'],
     ],
     figures: [slowlyRead],
