@@ -77,6 +77,8 @@ export function boundConnections(
     inOrder: (handle) => (request, response) => {
       const connection = open.get(request.socket);
       if (!connection) return void request.socket.destroy();
+      // What had arrived before its end is still handed on, each request of a whole packet.
+      if (request.socket.destroyed) return;
       const run = () => {
         connection.running = request;
         response.once('close', () => {

@@ -150,6 +150,34 @@ test('requests of one connection are handled one after the other', async () => {
   }
 });
 
+test('what arrives after a connection was ended is not looked at', () => {
+  const listening = Object.assign(new EventEmitter(), {
+    setTimeout: () => undefined,
+    close: () => undefined,
+  });
+  server = listening as unknown as Server;
+  const { inOrder } = boundConnections(server, { isProxied: false });
+  const socket = Object.assign(new EventEmitter(), {
+    remoteAddress: '192.0.2.1',
+    destroyed: false,
+    destroy: () => (socket.destroyed = true),
+  });
+  listening.emit('connection', socket);
+  let looks = 0;
+  const request = {
+    socket,
+    headers: {},
+    get rawHeaders() {
+      looks += 1;
+      return [];
+    },
+  };
+  const handle = inOrder(() => undefined) as (request: unknown, response: unknown) => void;
+  for (let at = 0; at < 500; at += 1) handle(request, new EventEmitter());
+  expect(socket.destroyed).toBe(true);
+  expect(looks).toBe(33);
+});
+
 describe('of requests that wait for one that is answered', () => {
   const field = (at: number) => `X-${at}: a\r\n`;
   const fields = (count: number) => Array.from({ length: count }, (_, at) => field(at)).join('');
