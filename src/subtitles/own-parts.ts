@@ -8,7 +8,7 @@ const marks: Readonly<Record<DocumentFormat, Partial<Readonly<Record<OwnPart, Re
   ass: {
     // The times of syllables, moves and shapes; the last but one field is the effect of a whole line.
     effects:
-      /\\(?:k[fot]?\d|t\(|fade?\(|move\(|i?clip\(|org\(|p[1-9]|be\d|blur|[xy]?bord|[xy]?shad|fs(?:c[xy]|p)?-?\d|fr[xyz]?-?\d|fa[xy]|[1-4]?a&|[2-4]c&)|^dialogue:(?:[^,\r\n]*,){8}[^,\r\n]/imu,
+      /\{[^{}]*\\(?:k[fot]?\d|t\(|fade?\(|move\(|i?clip\(|org\(|p[1-9]|be\d|blur|[xy]?bord|[xy]?shad|fs(?:c[xy]|p)?-?\d|fr[xyz]?-?\d|fa[xy]|[1-4]?a(?:lpha)?&|[2-4]c&)|^dialogue:(?:[^,\r\n]*,){8}[ \t]{0,99}[^,\s]/imu,
     styles: /^[ \t]{0,9}style:/imu,
     notes: /^[ \t]{0,9}comment:/imu,
   },
@@ -20,12 +20,12 @@ const marks: Readonly<Record<DocumentFormat, Partial<Readonly<Record<OwnPart, Re
   ttml: {
     effects: /<(?:\w{1,30}:)?set\b/u,
     styles: /<(?:\w{1,30}:)?(?:style|region|initial)\b/u,
-    notes: /<(?:\w{1,30}:)?metadata\b|<!--/u,
+    notes: /<(?:\w{1,30}:)?metadata\b|<ttm:|<!--/u,
   },
   microdvd: { styles: /\{[fhos]:/iu },
   sami: { styles: /<style\b/iu, notes: /<title\b|^\s*<!--/iu },
   sbv: {},
-  lrc: { effects: /<\d+:\d\d[.:]\d+>/u, notes: /^\[(?:al|ar|au|by|length|re|ti|ve|#)\s?:/imu },
+  lrc: { effects: /<\d+:\d\d[.:]\d+>/u, notes: /^\[(?:[a-z]{2,12}|#)\s?:/imu },
   // Each text has its row and its justification, and the file may name its programme.
   ebustl: { styles: /^./su, notes: /^.{16}\s{0,31}\S/su },
 };

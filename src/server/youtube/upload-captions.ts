@@ -156,7 +156,8 @@ async function addTexts(
   } catch (thrown) {
     if (!(thrown instanceof AppError)) throw thrown;
     access.services.log.info({ code: thrown.code, logMessage: thrown.message }, 'texts not written');
-    const { code, params } = thrown;
+    // The sentence of a fault names the id of the reply that fails, and this one succeeds.
+    const { code, params } = thrown.code === 'internal' ? new AppError('upstream_failed') : thrown;
     return { metadata: 'failed', metadataError: { code, error: errorSentence(code, params) } };
   }
 }

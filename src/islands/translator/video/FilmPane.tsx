@@ -27,8 +27,8 @@ export function FilmPane({ cues, cueIds, work, videoId }: Props) {
   useCueFollower(cues, cueIds);
   useTypingKeys();
   const pane = useFocusKept(film);
-  // Another source has another film.
-  useEffect(() => () => openFilm(null), [videoId]);
+  // Another source has another film. Where none is open, the name of the one before is kept: the place for it may come back.
+  useEffect(() => () => void ($film.get() && openFilm(null)), [videoId]);
   if (!film)
     return (
       <div ref={pane}>

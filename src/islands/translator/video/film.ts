@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { keepInTab, readInTab } from '#site/kept-in-browser/tab-storage.ts';
+import { $draftsForgotten } from '#islands/project/unsaved.ts';
 import type { Player } from '../studio/playhead.ts';
 
 /** The film beside the cues: a file of this machine, which stays here, or a video in YouTube's player. */
@@ -30,6 +31,9 @@ const NAME_KEY = 'polycue.film';
 export function filmBefore(): string | null {
   return readInTab(NAME_KEY);
 }
+
+// Who leaves nothing in this browser leaves no name of a file either.
+$draftsForgotten.listen(() => keepInTab(NAME_KEY, null));
 
 /** Takes a film in the place of the one before. The address of a file is given back when the film goes: see `FilePicture`. */
 export function openFilm(next: File | { readonly videoId: string } | null): void {

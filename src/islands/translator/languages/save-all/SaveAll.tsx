@@ -13,17 +13,18 @@ export function SaveAll({ project }: { project: Project }) {
   const [format] = useExportFormat(project.source);
   const wish = useStore($exportWish);
   const [status, setStatus] = useState<'idle' | 'saving' | 'failed'>('idle');
-  const [losses, setLosses] = useState<string | null>(null);
+  const [losses, setLosses] = useState<{ readonly of: string; readonly text: string | null }>();
   const { label } = exportFormats.find((entry) => entry.format === format)!;
   const unfinished = [...project.works.values()].filter(({ texts }) => texts.includes(null)).length;
   const save = async () => {
     // The button stays as it is: disabled, it would lose the focus.
     if (status === 'saving') return;
     setStatus('saving');
-    setLosses(null);
+    setLosses(undefined);
     try {
       const { saveAll } = await import('./save-all.ts');
-      setLosses(lossText(await saveAll(project, { format, wish }), format, project.source.format));
+      const lost = await saveAll(project, { format, wish });
+      setLosses({ of: format, text: lossText(lost, format, project.source.format) });
       setStatus('idle');
     } catch {
       setStatus('failed');
@@ -41,7 +42,8 @@ export function SaveAll({ project }: { project: Project }) {
         <DownloadIcon />
         {t('languages.zip', { format: label })}
       </button>
-      <Notice tone="plain">{losses}</Notice>
+      {/* That of another format is about another file. */}
+      <Notice tone="plain">{losses?.of === format && losses.text}</Notice>
       <Notice tone="bad">{status === 'failed' && t('languages.zipFailed')}</Notice>
     </>
   );
