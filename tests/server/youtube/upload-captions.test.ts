@@ -312,6 +312,15 @@ describe('POST /api/upload-caption', () => {
     });
   });
 
+  test('names no id beside a success: a fault of ours has that of a reply that fails', async () => {
+    vi.spyOn(the.services.platform, 'writeTexts').mockRejectedValueOnce(new AppError('internal'));
+    expect((await the.upload(texts)).json).toMatchObject({
+      success: true,
+      metadata: 'failed',
+      metadataError: { code: 'upstream_failed', error: expect.not.stringContaining('this id') as string },
+    });
+  });
+
   test('says beside the success that title and description did not follow', async () => {
     the.standIn.setFaults({ fault: 'invalidVideoMetadata', operation: 'videos.update' });
     expect((await the.upload(texts)).json).toMatchObject({
