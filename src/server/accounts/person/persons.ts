@@ -42,41 +42,59 @@ export function persons(services: Stores): Persons {
   const noted = onceByKey(MAX_NOTED);
   return {
     async restoreUsedToday(signIn) {
+      const { uid } = signIn;
       const ids = personIdsOf(services, signIn);
       if (ids.length === 0) return;
       const day = dayOf(services.clock.now());
-      await noted.run([day, signIn.uid, ...ids].join(' '), async () => {
-        if (!(await isNoted(services, signIn, day))) await note(services, signIn, day);
+      await noted.run([day, uid, ...ids].join(' '), async () => {
+        const note = { uid, day, ids };
+        const knownIds = knownPersonIdsOf(services, signIn);
+        if (isNoted(await readPerson(services.store, knownIds), note)) return;
+        await services.store.transaction((tx) => write(tx, note, knownIds));
       });
     },
   };
 }
 
-async function isNoted(services: Stores, signIn: SignIn, day: string): Promise<boolean> {
-  const { kept, accounts } = await readPerson(services.store, knownPersonIdsOf(services, signIn));
-  const noted = personIdsOf(services, signIn).map((id) => accounts.get(id));
-  return kept.size === 0 && noted.every((account) => account?.uid === signIn.uid && account.day === day);
+/** What is to be noted: whose account it is since when, under which pseudonyms. */
+interface Note extends PersonAccount {
+  readonly ids: readonly string[];
 }
 
-async function note(services: Stores, signIn: SignIn, day: string): Promise<void> {
-  const { uid } = signIn;
-  await services.store.transaction(async (tx) => {
-    const owner = await liveOwner(tx, uid);
-    const { kept, accounts } = await readPerson(tx, knownPersonIdsOf(services, signIn));
-    const others = new Set([...accounts.values()].map((account) => account.uid).filter((one) => one !== uid));
-    const left = await Promise.all([...others].map((other) => readUsedToday(tx, other)));
-    await takeOver(tx, owner, [...kept.values(), ...left]);
-    for (const id of kept.keys()) tx.remove(usedTodayCollection, id);
-    for (const id of personIdsOf(services, signIn)) {
-      const account: PersonAccount = { uid, day };
-      tx.put(accountsCollection, id, account, { owner, expiresAtMs: tx.nowMs() + 2 * DAY_MS });
-    }
-  });
+function isNoted({ kept, accounts }: FoundPerson, { uid, day, ids }: Note): boolean {
+  const noted = ids.map((id) => accounts.get(id));
+  return kept.size === 0 && noted.every((account) => account?.uid === uid && account.day === day);
+}
+
+/** Where several instances note the same at once, all but one find it done when they try again. */
+async function write(tx: StoreTransaction, note: Note, knownIds: readonly string[]): Promise<void> {
+  const { uid, day, ids } = note;
+  // Asked for together, so that they are one request.
+  const [owner, person, own] = await Promise.all([
+    liveOwner(tx, uid),
+    readPerson(tx, knownIds),
+    readUsedToday(tx, uid),
+  ]);
+  if (isNoted(person, note)) return;
+  const { kept, accounts } = person;
+  const others = new Set([...accounts.values()].map((account) => account.uid).filter((one) => one !== uid));
+  const left = await Promise.all([...others].map((other) => readUsedToday(tx, other)));
+  takeOver(tx, { owner, own, left: [...kept.values(), ...left] });
+  for (const id of kept.keys()) tx.remove(usedTodayCollection, id);
+  for (const id of ids) {
+    const account: PersonAccount = { uid, day };
+    tx.put(accountsCollection, id, account, { owner, expiresAtMs: tx.nowMs() + 2 * DAY_MS });
+  }
+}
+
+interface Counts {
+  readonly owner: Owner;
+  readonly own: UsedToday;
+  readonly left: readonly UsedToday[];
 }
 
 /** What the account has counted itself on the same day stays. */
-async function takeOver(tx: StoreTransaction, owner: Owner, left: readonly UsedToday[]): Promise<void> {
-  const own = await readUsedToday(tx, owner);
+function takeOver(tx: StoreTransaction, { owner, own, left }: Counts): void {
   const options = { owner, expiresAtMs: tx.nowMs() + DAY_MS };
   for (const name of ['credits', 'suggestions', 'units'] as const) {
     const { collection, idOf } = dailyCounts[name];

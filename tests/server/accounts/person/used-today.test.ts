@@ -9,6 +9,7 @@ import {
 import { persons } from '#server/accounts/person/persons.ts';
 import { takeSuggestionChars } from '#server/accounts/credits/suggestion-allowance.ts';
 import { DEFAULT_FREE_CREDITS, MAX_SUGGESTION_CHARS_PER_DAY } from '#protocol/limits.ts';
+import type { VerifiedEmail } from '#server/ports/verified-email.ts';
 import { readUnits, spendUnits } from '#server/youtube/daily-units.ts';
 import { DELETE } from '../../../../src/pages/api/account/index.ts';
 import { GET as CREDITS } from '../../../../src/pages/api/credits.ts';
@@ -144,6 +145,20 @@ describe('who deletes an account and signs up again', () => {
     services.clock.advance(DAY_MS);
     await remaining('first');
     expect(notes).toBe(2);
+  });
+
+  test('has nothing written where another instance has noted it meanwhile', async () => {
+    const { store } = services;
+    let puts = 0;
+    const signIn = { uid: 'first', verifiedEmail: email as VerifiedEmail, googleId: null };
+    const transaction: typeof store.transaction = async (run) => {
+      await persons(services).restoreUsedToday(signIn);
+      return store.transaction((tx) => run({ ...tx, put: () => void (puts += 1) }));
+    };
+    await persons({ ...services, store: { ...store, transaction } }).restoreUsedToday(signIn);
+    expect(puts).toBe(0);
+    await translate('first', 'one');
+    expect(await remaining('second')).toBe(4);
   });
 
   test('keeps the counts of the account that there is', async () => {
