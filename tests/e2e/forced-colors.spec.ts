@@ -99,6 +99,44 @@ test('what is chosen, current or flagged is seen where the system gives the colo
   expect(await statesSeen(page)).toContain('aria-pressed=true');
 });
 
+test('a button under the pointer has the letters of a selection on its ground, also the one that deletes the account', async ({
+  translator,
+  account,
+}) => {
+  const { page } = translator;
+  await translator.open();
+  await translator.signIn(account);
+  await translator.settings.click();
+  const dialog = page.getByRole('dialog', { name: 'Account Settings' });
+  for (const name of ['Save', 'Delete Account']) {
+    const button = dialog.getByRole('button', { name, exact: true });
+    await button.hover();
+    await expect.poll(() => coloursOf(button)).toEqual(await coloursOfSelection(page));
+  }
+});
+
+interface Colours {
+  readonly color: string;
+  readonly backgroundColor: string;
+}
+
+function coloursOf(element: Locator): Promise<Colours> {
+  return element.evaluate((node) => {
+    const { color, backgroundColor } = getComputedStyle(node);
+    return { color, backgroundColor };
+  });
+}
+
+function coloursOfSelection(page: Page): Promise<Colours> {
+  return page.evaluate(() => {
+    const sample = document.body.appendChild(document.createElement('span'));
+    sample.style.cssText = 'forced-color-adjust: none; color: HighlightText; background-color: Highlight';
+    const { color, backgroundColor } = getComputedStyle(sample);
+    sample.remove();
+    return { color, backgroundColor };
+  });
+}
+
 test('a bar says how far a run is where the system gives the colours', async ({
   translator,
   account,
