@@ -5,6 +5,11 @@ const VTT = 'WEBVTT\n\n00:01.000 --> 00:02.000\n';
 export const hostileTexts: Readonly<Record<string, (size: number) => string>> = {
   'digits without an end': (size) => SRT + '1'.repeat(size),
   'numbers without times': (size) => SRT + '1\n\n2\n'.repeat(size / 5),
+  'long cues of one line repeated': (size) =>
+    Array.from(
+      { length: 3 },
+      (_, at) => `00:00:0${at},000 --> 00:00:0${at},900\n${at === 1 ? 'b\n' : ''}${'a\n'.repeat(size / 6)}\n`,
+    ).join(''),
   'half timing lines': (size) => SRT + '\n00:00:01,000 --> \n'.repeat(size / 19),
   'times without arrows': (size) =>
     SRT + Array.from({ length: size / 20 }, (_, at) => `a\n\n${at + 2}\n00:00:05\n`).join(''),

@@ -5,6 +5,9 @@ import { sliceStyled } from '../markup/spans.ts';
 /** The share of cues that repeat the last one's lines from which a track counts as rolling. Dialogue stays far below. */
 const MIN_ROLLING_SHARE = 0.3;
 
+/** More lines than any captions roll. Each number of lines up to it is tried. */
+const MAX_ROLLING_LINES = 8;
+
 /** Cues of a step: a few milliseconds. */
 const STEP_CUES = 1_000;
 
@@ -80,11 +83,16 @@ function linesOf(text: string): string[] {
 
 /** How many of the first lines are the last lines of what was shown before. */
 function countRepeated(shown: readonly string[], lines: readonly string[]): number {
-  for (let count = Math.min(shown.length, lines.length); count > 0; count -= 1) {
-    const tail = shown.slice(shown.length - count);
-    if (tail.every((line, index) => line === lines[index])) return count;
-  }
-  return 0;
+  let count = Math.min(shown.length, lines.length, MAX_ROLLING_LINES);
+  while (count > 0 && !isTail(shown, lines, count)) count -= 1;
+  return count;
+}
+
+/** Whether the last `count` lines shown are the first ones of these. */
+function isTail(shown: readonly string[], lines: readonly string[], count: number): boolean {
+  const from = shown.length - count;
+  for (let at = 0; at < count; at += 1) if (shown[from + at] !== lines[at]) return false;
+  return true;
 }
 
 function prolongLast(clean: Cue[], { endMs }: Cue): void {

@@ -16,6 +16,11 @@ export const costlyCaptions: Readonly<Record<string, string>> = {
     19_900,
     (at) => `${at + 1}\n0${clock(at)},000 --> 0${clock(at + 2)},900\nline ${at}\nline ${at + 1}\n\n`,
   ),
+  'SubRip that seems to roll forty thousand lines': repeated(
+    9,
+    (at) =>
+      `${at + 1}\n0${clock(at)},000 --> 0${clock(at)},900\n${at % 2 ? 'b\n' : ''}${'a\n'.repeat(40_000)}\n`,
+  ),
   SBV: repeated(4_990, (at) => `${clock(at)}.000,${clock(at)}.900\nx\n\n`),
   'SBV without words': '0:0:0,0:0:1\n'.repeat(14_990),
   WebVTT: `WEBVTT\n\n${repeated(4_990, (at) => `${vttTime(at)}\nx <i>y</i>\n\n`)}`,

@@ -6,6 +6,12 @@ const cue = (startMs: number, endMs: number, text: string): Cue => ({ startMs, e
 const track = (...texts: string[]): Cue[] =>
   texts.map((text, index) => cue(index * 1000, (index + 1) * 1000, text));
 
+/** Cues of this many lines, all of which stand on top of the next as well. */
+const rolledBy = (lines: number): string[] => {
+  const block = (at: number) => Array.from({ length: lines }, (_, line) => `line ${at}.${line}`).join('\n');
+  return [0, 1, 2, 3].map((at) => `${block(at)}\n${block(at + 1)}`);
+};
+
 describe('isRolling', () => {
   test.each([
     ['three cues of which two repeat', ['a', 'a\nb', 'b\nc'], true],
@@ -18,6 +24,13 @@ describe('isRolling', () => {
     ['two lines of which only one comes back', ['a\nb', 'a\nc', 'a\nd', 'a\ne'], false],
   ])('%s: %s', (_, texts, expected) => {
     expect(isRolling(track(...texts))).toBe(expected);
+  });
+
+  test.each([
+    [8, true],
+    [9, false],
+  ])('%i lines that stand on top of the next cue too: %s', (lines, expected) => {
+    expect(isRolling(track(...rolledBy(lines)))).toBe(expected);
   });
 });
 
