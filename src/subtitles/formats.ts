@@ -94,9 +94,11 @@ export function factsOf(format: SubtitleFormat): FormatFacts {
   return formats[format];
 }
 
-/** The format that the extension of a file's name promises, or `null`; the first of the list where several share it. */
+/** The format that the extension of a file's name promises, or `null`; the first of the list where several share it. A name without a dot promises none. */
 export function formatOfName(fileName: string): SubtitleFormat | null {
-  const extension = fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase();
+  const dot = fileName.lastIndexOf('.');
+  if (dot < 0) return null;
+  const extension = fileName.slice(dot + 1).toLowerCase();
   return subtitleFormats.find((format) => factsOf(format).extensions.includes(extension)) ?? null;
 }
 

@@ -64,7 +64,8 @@ describe('formatOfName', () => {
     ['Film.en.VTT', 'vtt'],
     ['a.txt', 'text'],
     ['a.doc', null],
-    ['constructor', null],
+    ['a.constructor', null],
+    ['srt', null],
   ])('%s is %s', (name, format) => {
     expect(formatOfName(name)).toBe(format);
   });

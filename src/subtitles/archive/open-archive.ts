@@ -74,16 +74,22 @@ function subtitlesIn(
   return withOwnNames(sorted);
 }
 
-/** Entries of one name are told apart by a number: `film.srt`, `film (2).srt`. */
+/** Entries of one name are told apart by a number. */
 function withOwnNames(entries: readonly ZipEntry[]): ZipEntry[] {
   const taken = new Set<string>();
   return entries.map((entry) => {
     let name = entry.name;
-    for (let number = 2; taken.has(name); number += 1)
-      name = entry.name.replace(/(?=\.[^./]*$)/u, ` (${number})`);
+    for (let number = 2; taken.has(name); number += 1) name = numbered(entry.name, number);
     taken.add(name);
     return { ...entry, name };
   });
+}
+
+/** `numbered('film.srt', 2) // => 'film (2).srt'`; the number comes last where a name has no ending. */
+function numbered(name: string, number: number): string {
+  const dot = name.lastIndexOf('.');
+  const at = dot > name.lastIndexOf('/') ? dot : name.length;
+  return `${name.slice(0, at)} (${number})${name.slice(at)}`;
 }
 
 /** Leaves out folders, what operating systems add, and names that point out of the archive. */

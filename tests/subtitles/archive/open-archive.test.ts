@@ -117,6 +117,17 @@ describe('openArchive', () => {
     expect(await textOf(archive, 'film (2).srt')).toEqual(['film (2).srt', 'three']);
   });
 
+  test('keeps files of one name apart that have no ending, whoever takes them for subtitles', async () => {
+    const names = ['srt', 'srt', 'a.b/c', 'a.b/c'];
+    const archive = zip(names.map((name) => file(name)));
+    const anyName = { fileName: 'films.zip', maxBytes: MAX_BYTES, isSubtitleName: () => true };
+    expect(await openArchive(archive, anyName)).toEqual({
+      kind: 'choice',
+      names: ['a.b/c', 'a.b/c (2)', 'srt', 'srt (2)'],
+    });
+    expect(await open(archive)).toEqual({ kind: 'problem', code: 'archive_empty' });
+  });
+
   test('reads names in UTF-8, declared or not, and in code page 437', async () => {
     const utf8 = Buffer.from('día.srt');
     const cp437 = Buffer.from([0x64, 0xa1, 0x61, ...Buffer.from('.srt')]);
