@@ -9,25 +9,34 @@ import type { SourceState } from './source-state.ts';
 
 const BYTES_PER_MB = 1024 * 1024;
 
-/** Reads a subtitle file off the main thread, so that 50 MB do not stop the page. Every failure is one clear sentence. */
-export async function readFile(file: File, choices: ReadChoices = {}): Promise<SourceState> {
+/**
+ * Reads a subtitle file off the main thread, so that 50 MB do not stop the page. Every failure is one clear sentence. Rejects where the file is
+ * not wanted any more, however long it would still take.
+ */
+export async function readFile(
+  file: File,
+  signal: AbortSignal,
+  choices: ReadChoices = {},
+): Promise<SourceState> {
   const fileName = file.name;
   if (file.size > MAX_FILE_BYTES) return { status: 'failed', fileName, message: tooLarge(file) };
-  const reply = await askWorker({ file, fileName, choices });
+  const reply = await askWorker({ file, fileName, choices }, signal);
   if (reply.status === 'read') return { status: 'ready', source: reply.source, questions: reply.questions };
   if (reply.status === 'choice') return { status: 'choosing', fileName, names: reply.names };
   return { status: 'failed', fileName, message: describe(reply, fileName) };
 }
 
-function askWorker(request: ReadRequest): Promise<ReadReply> {
+async function askWorker(request: ReadRequest, signal: AbortSignal): Promise<ReadReply> {
+  signal.throwIfAborted();
   const worker = new Worker(new URL('./read-file.worker.ts', import.meta.url), { type: 'module' });
-  return new Promise<ReadReply>((resolve) => {
+  return new Promise<ReadReply>((resolve, reject) => {
     const cues: Cue[] = [];
     worker.onmessage = ({ data }: MessageEvent<ReadPart | ReadReply>) => {
       if (data.status === 'part') for (const cue of data.cues) cues.push(cue);
       else resolve(data.status === 'read' ? { ...data, source: { ...data.source, cues } } : data);
     };
     worker.onerror = () => resolve({ status: 'failed' });
+    signal.addEventListener('abort', () => reject(new Error('another file', { cause: signal.reason })));
     worker.postMessage(request);
   }).finally(() => worker.terminate());
 }

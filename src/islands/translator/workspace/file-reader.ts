@@ -32,10 +32,13 @@ interface ReadFile {
 /** Reads one file at a time; the last that was chosen counts. */
 export function fileReader(readFile: WorkspacePorts['readFile']) {
   const $reading = atom<FileReading>(none);
-  let ticket = 0;
-  const settle = (own: number, reading: FileReading) => own === ticket && $reading.set(reading);
+  let wanted = new AbortController();
+  const settle = ({ aborted }: AbortSignal, reading: FileReading) => {
+    if (!aborted) $reading.set(reading);
+  };
   const stop = () => {
-    ticket += 1;
+    wanted.abort();
+    wanted = new AbortController();
     $reading.set(none);
   };
   return {
@@ -44,17 +47,17 @@ export function fileReader(readFile: WorkspacePorts['readFile']) {
     /** `null` where it cannot be read, or another was chosen in the meantime. */
     read: async (file: File, { choices, isPastedLine = false }: Origin): Promise<ReadFile | null> => {
       stop();
-      const own = ticket;
+      const { signal } = wanted;
       if (!isPastedLine) $reading.set({ status: 'reading', fileName: file.name });
-      const result = await readFile(file, choices).catch(() => unread(file));
-      if (own !== ticket) return null;
+      const result = await readFile(file, signal, choices).catch(() => unread(file));
+      if (signal.aborted) return null;
       if (result.status !== 'ready') {
-        settle(own, afterReading(result, isPastedLine));
+        settle(signal, afterReading(result, isPastedLine));
         return null;
       }
       const { source, questions } = result;
       const opened: FileReading = questions ? { status: 'none', questions } : none;
-      return { source, end: (isOpen) => settle(own, isOpen ? opened : none) };
+      return { source, end: (isOpen) => settle(signal, isOpen ? opened : none) };
     },
   };
 }

@@ -19,7 +19,8 @@ export interface WorkspacePorts {
   readonly sourceLanguage: (source: Source) => Promise<Target | null>;
   /** The cues whose translation the person has kept before, where they want it used. */
   readonly remembered: (source: Source, target: string) => Promise<ReadonlyMap<number, string>>;
-  readonly readFile: (file: File, choices?: ReadChoices) => Promise<SourceState>;
+  /** Rejects where the signal says that the file is not wanted any more. */
+  readonly readFile: (file: File, signal: AbortSignal, choices?: ReadChoices) => Promise<SourceState>;
   /** Offers a project as a file to save. */
   readonly saveProject: (project: Project) => Promise<void>;
   /** The project in a file, or the sentence that says why it is refused. */

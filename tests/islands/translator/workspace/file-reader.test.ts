@@ -18,6 +18,23 @@ test('says that a file could not be read where the part that reads it did not lo
   });
 });
 
+test('stops reading a file where another one was chosen, or none is wanted any more', async () => {
+  const signals: AbortSignal[] = [];
+  const { read, stop } = fileReader((_file, signal) => {
+    signals.push(signal);
+    return new Promise<SourceState>((_, reject) => {
+      signal.addEventListener('abort', () => reject(new Error('stopped')));
+    });
+  });
+  const first = read(new File(['1'], 'first.srt'), {});
+  const second = read(new File(['2'], 'second.srt'), {});
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
+  expect(await first).toBeNull();
+  stop();
+  expect(await second).toBeNull();
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true, true]);
+});
+
 const ready = (file: File): Promise<SourceState> =>
   Promise.resolve({ status: 'ready', source: source({ fileName: file.name, cues: [cue(0), cue(1)] }) });
 
