@@ -24,6 +24,7 @@ import { withoutCodeFences } from './reading/code-fence.ts';
 import type { WriteOptions } from './write-options.ts';
 import type { WrittenTrack } from './written-track.ts';
 import { withLanguage } from './document/declared-language.ts';
+import { withUtf8Stated } from './document/stated-encoding.ts';
 import type { ReadDocument, SubtitleDocument, TextRange } from './document/document.ts';
 
 /** The writer of EBU STL takes what it keeps from the source itself. */
@@ -37,6 +38,8 @@ interface DocumentAccess {
   readonly precisionMs?: number;
   /** Where a file declares the language of its words. */
   readonly languagePlaces?: (text: string, options: WriteOptions) => readonly TextRange[];
+  /** Whether a file may state the encoding of its bytes. */
+  readonly statesEncoding?: true;
 }
 
 /** Of 24 frames a second: the estimated time of a line that has lost its own is written as a frame. */
@@ -54,9 +57,15 @@ const documentFormats: Readonly<Record<TextDocumentFormat, DocumentAccess>> = {
     read: (text, { sourceLanguage }) => readSamiDocument(text, sourceLanguage),
     write: writeSamiDocument,
     languagePlaces: (text, { sourceLanguage }) => samiLanguagePlaces(text, sourceLanguage),
+    statesEncoding: true,
   },
   sbv: { read: readSbvDocument, write: writeSbvDocument },
-  ttml: { read: readTtmlDocument, write: writeTtmlDocument, languagePlaces: ttmlLanguagePlaces },
+  ttml: {
+    read: readTtmlDocument,
+    write: writeTtmlDocument,
+    languagePlaces: ttmlLanguagePlaces,
+    statesEncoding: true,
+  },
   vtt: { read: readVttDocument, write: writeVttDocument, languagePlaces: vttLanguagePlaces },
 };
 
@@ -99,15 +108,20 @@ function byTime(a: Cue, b: Cue): number {
   return a.startMs - b.startMs || a.endMs - b.endMs;
 }
 
-/** The text of a file that declares the language of its words. */
-function declared(text: string, { languagePlaces }: DocumentAccess, options: WriteOptions): string {
+/** The text of a file that declares the language of its words and the encoding of its bytes. */
+function declared(
+  text: string,
+  { languagePlaces, statesEncoding }: DocumentAccess,
+  options: WriteOptions,
+): string {
+  const stated = statesEncoding ? withUtf8Stated(text) : text;
   const { language } = options;
-  if (!languagePlaces || language === undefined) return text;
-  return withLanguage(text, languagePlaces(text, options), language);
+  if (!languagePlaces || language === undefined) return stated;
+  return withLanguage(stated, languagePlaces(stated, options), language);
 }
 
 /**
- * The file `source` with the words and times of `track`, and everything else but Markdown's fences unchanged. `null` where the format has no documents, or where a time has
+ * The file `source` with the words and times of `track`, and everything else but Markdown's fences and the stated encoding unchanged. `null` where the format has no documents, or where a time has
  * to change that the file does not contain or that others depend on: the caller then writes a new file.
  */
 export function writeIntoSource(
