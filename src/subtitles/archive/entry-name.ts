@@ -1,12 +1,13 @@
-import { decodeLegacy } from '../encoding/decode-legacy.ts';
+import { decodeLegacy } from '../encoding/legacy/decode-legacy.ts';
 import { rankEncodings } from '../encoding/rank-encodings.ts';
 
-/** The upper half of code page 437, in which ZIP names are written that are not UTF-8 (APPNOTE 6.3.10, appendix D). */
-const CP437 =
-  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±÷≥≤⌠⌡°∙·√ⁿ²■\u00a0';
+/** The code page in which ZIP names are written that are not UTF-8 (APPNOTE 6.3.10, appendix D). */
+const ZIP_CODE_PAGE = 'ibm437';
 
 /** The code pages of systems with other scripts, which write names in their own. Those of the Latin script are not told from 437 by a few letters. */
 const OTHER_SCRIPTS: ReadonlySet<string> = new Set([
+  'ibm737',
+  'ibm862',
   'ibm866',
   'windows-1251',
   'shift_jis',
@@ -40,8 +41,8 @@ function utf8Of(bytes: Uint8Array, isDeclared: boolean): string | null {
 function codePageOf(names: readonly Uint8Array[]): (name: Uint8Array) => string {
   const lines = Uint8Array.from(names.flatMap((name) => [...name, '\n'.charCodeAt(0)]));
   const likeliest = isOtherScript(lines) ? rankEncodings(lines)[0]?.encoding : undefined;
-  if (likeliest === undefined || !OTHER_SCRIPTS.has(likeliest)) return decodeCp437;
-  return (name) => decodeLegacy(name, likeliest);
+  const encoding = likeliest !== undefined && OTHER_SCRIPTS.has(likeliest) ? likeliest : ZIP_CODE_PAGE;
+  return (name) => decodeLegacy(name, encoding);
 }
 
 const MIN_LETTERS = 3;
@@ -52,11 +53,4 @@ function isOtherScript(lines: Uint8Array): boolean {
   const foreign = words.match(/[\u0080-\u00ff\u0100-\uffff]/gu)?.length ?? 0;
   const plain = words.match(/[a-z]/giu)?.length ?? 0;
   return foreign >= MIN_LETTERS && foreign > plain;
-}
-
-function decodeCp437(bytes: Uint8Array): string {
-  const chars = Array.from(bytes, (byte) =>
-    byte < 0x80 ? String.fromCharCode(byte) : CP437.charAt(byte - 0x80),
-  );
-  return chars.join('');
 }

@@ -1,13 +1,13 @@
-import { decodeLegacy } from './decode-legacy.ts';
+import { decodeLegacy } from './legacy/decode-legacy.ts';
 import { mixedLines, type MixedLines } from './mixed-lines.ts';
 import { MISREAD_UTF8, undoMisreadUtf8 } from './misread-utf8.ts';
 import { normalForm } from './normal-form.ts';
-import { FALLBACK_ENCODING, guessEncoding, isKnownEncoding } from './guess-encoding.ts';
+import { FALLBACK_ENCODING, guessEncoding, standardName } from './guess-encoding.ts';
 import { withWindows1252Mended } from './utf8-faults.ts';
 import { withoutUtf8Mark } from './utf8-mark.ts';
 
 export interface DecodeOptions {
-  /** The user's choice, which overrides detection: a label of `TextDecoder`, `utf-32le`, `utf-32be`, or {@link MISREAD_UTF8}. */
+  /** The user's choice, which overrides detection: a label of `TextDecoder`, a code page of DOS, `utf-32le`, `utf-32be`, or {@link MISREAD_UTF8}. */
   readonly encoding?: string;
 }
 
@@ -54,6 +54,16 @@ export const encodings = [
   'iso-8859-16',
   'koi8-r',
   'koi8-u',
+  'ibm437',
+  'ibm737',
+  'ibm775',
+  'ibm850',
+  'ibm852',
+  'ibm857',
+  'ibm860',
+  'ibm862',
+  'ibm863',
+  'ibm865',
   'ibm866',
   'macintosh',
   'x-mac-cyrillic',
@@ -135,11 +145,10 @@ function decodeAs(bytes: Uint8Array, encoding: string, source: DecodedText['sour
     const text = decodeMostlyUtf8(bytes);
     return { text: undoMisreadUtf8(text) ?? text, encoding, source, isBinary: false };
   }
-  const known = isKnownEncoding(encoding) ? encoding : FALLBACK_ENCODING;
-  const { encoding: name } = new TextDecoder(known);
+  const name = standardName(encoding) ?? FALLBACK_ENCODING;
   const text = name === 'utf-8' ? decodeMostlyUtf8(bytes) : decodeLegacy(bytes, name);
   // Vietnamese writes its tones as marks of their own there.
-  const composed = known === 'windows-1258' ? normalForm(text, 'NFC') : text;
+  const composed = name === 'windows-1258' ? normalForm(text, 'NFC') : text;
   return { text: composed, encoding: name, source, isBinary: false };
 }
 

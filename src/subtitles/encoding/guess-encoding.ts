@@ -1,3 +1,4 @@
+import { isCodePage } from './legacy/code-pages.ts';
 import { rankEncodings } from './rank-encodings.ts';
 import { foreignLines, sampleAround } from './sample.ts';
 import { fitUtf8, isPastedWindows1252 } from './utf8-faults.ts';
@@ -22,13 +23,13 @@ function isMostlyUtf8(bytes: Uint8Array): boolean {
   return faults.length <= clearSequences * MOST_MARKS_FOR_A_LETTER && isPastedWindows1252(sample, fit);
 }
 
-/** Whether the platform can decode it. */
-export function isKnownEncoding(encoding: string): boolean {
+/** The name by which an encoding is known; `null` where it cannot be decoded. */
+export function standardName(label: string): string | null {
+  if (isCodePage(label)) return label;
   try {
-    new TextDecoder(encoding);
-    return true;
+    return new TextDecoder(label).encoding;
   } catch {
     // Platforms differ in what they decode.
-    return false;
+    return null;
   }
 }

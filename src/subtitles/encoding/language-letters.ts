@@ -8,11 +8,11 @@ export interface LanguageLetters {
   readonly ratio?: number;
 }
 
-const WESTERN = ['windows-1252', 'iso-8859-15', 'macintosh'];
-const CENTRAL = ['windows-1250', 'iso-8859-2'];
-const BALTIC = ['windows-1257', 'iso-8859-13', 'iso-8859-4'];
+const WESTERN = ['windows-1252', 'iso-8859-15', 'macintosh', 'ibm850'];
+const CENTRAL = ['windows-1250', 'iso-8859-2', 'ibm852'];
+const BALTIC = ['windows-1257', 'iso-8859-13', 'iso-8859-4', 'ibm775'];
 const SOUTHERN = ['iso-8859-3'];
-const TURKIC = ['windows-1254'];
+const TURKIC = ['windows-1254', 'ibm857'];
 const CYRILLIC = ['windows-1251', 'koi8-u', 'koi8-r', 'ibm866', 'iso-8859-5', 'x-mac-cyrillic'];
 
 /**
@@ -90,9 +90,13 @@ export const languageLetters: readonly LanguageLetters[] = [
   {
     language: 'el',
     letters: 'αοιετσνηυρπκμλςίόάγέδχθήωύφβώξζψϊΐϋΰ',
-    encodings: ['windows-1253', 'iso-8859-7'],
+    encodings: ['windows-1253', 'iso-8859-7', 'ibm737'],
   },
-  { language: 'he', letters: 'יוהלרבתמאשנעחקדפםכגטסןזצךףץ', encodings: ['windows-1255', 'iso-8859-8'] },
+  {
+    language: 'he',
+    letters: 'יוהלרבתמאשנעחקדפםכגטסןזצךףץ',
+    encodings: ['windows-1255', 'iso-8859-8', 'ibm862'],
+  },
   {
     language: 'yi',
     letters: 'עאירט\u05b7לנפדןוק\u05b8ס\u05bfבײצגשמװז\u05bcה־כױםךףת\u05b4ץח\u05c2',

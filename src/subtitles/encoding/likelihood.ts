@@ -1,5 +1,5 @@
 import { type CjkLanguage, cjkLanguages } from './cjk-data.ts';
-import { standardHan, standardHangul } from './standard-characters.ts';
+import { standardHan, standardHangul } from './legacy/standard-characters.ts';
 import { languageLetters } from './language-letters.ts';
 
 /** The log-probability of a character beyond ASCII in a language. */

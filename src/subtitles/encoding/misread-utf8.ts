@@ -1,4 +1,4 @@
-import { decodeLegacy } from './decode-legacy.ts';
+import { decodeLegacy } from './legacy/decode-legacy.ts';
 
 /** The name under which a person chooses this reading. */
 export const MISREAD_UTF8 = 'utf-8-twice';

@@ -1,4 +1,4 @@
-import { decodeLegacy } from './decode-legacy.ts';
+import { decodeLegacy } from './legacy/decode-legacy.ts';
 import { buildModels, type Model } from './likelihood.ts';
 import { countForeignWords, countPlainWords, type WordCounts } from '../words/count-words.ts';
 import { withoutRepeatedWords } from './repeated-words.ts';
@@ -12,7 +12,7 @@ export interface RankedEncoding {
 
 /**
  * Where two encodings give (nearly) the same text, the more frequent one: Windows' are far more frequent than ISO's, which have control codes
- * in place of some letters.
+ * in place of some letters. Few files are as old as DOS, so only many letters speak for its code pages.
  */
 const PRIORS: Readonly<Record<string, number>> = {
   'windows-1252': 4,
@@ -28,6 +28,12 @@ const PRIORS: Readonly<Record<string, number>> = {
   'iso-8859-4': -3,
   'iso-8859-13': -1.5,
   'iso-8859-15': 2,
+  ibm850: -8,
+  ibm852: -8,
+  ibm857: -8,
+  ibm775: -8,
+  ibm737: -8,
+  ibm862: -8,
 };
 
 /** What a frequent word says for its language. Letters decide in the end: films have names, titles and songs of other languages. */

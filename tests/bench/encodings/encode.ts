@@ -1,3 +1,5 @@
+import { decodeCodePage, isCodePage } from '#subtitles/encoding/legacy/code-pages.ts';
+
 const encoders = new Map<string, ReadonlyMap<string, readonly number[]>>();
 
 /** The bytes of a text in a legacy encoding, by decoding every byte and pair of bytes once; `null` where a character is missing. */
@@ -27,11 +29,17 @@ export function tonesApart(text: string): string {
 
 const MULTI_BYTE: ReadonlySet<string> = new Set(['gb18030', 'big5', 'shift_jis', 'euc-jp', 'euc-kr']);
 
-function reverseTable(encoding: string): ReadonlyMap<string, readonly number[]> {
+function decoderOf(encoding: string): (bytes: Uint8Array) => string {
+  if (isCodePage(encoding)) return (bytes) => decodeCodePage(bytes, encoding)!;
   const decoder = new TextDecoder(encoding);
+  return (bytes) => decoder.decode(bytes);
+}
+
+function reverseTable(encoding: string): ReadonlyMap<string, readonly number[]> {
+  const decode = decoderOf(encoding);
   const table = new Map<string, readonly number[]>();
   const add = (bytes: readonly number[]) => {
-    const [char = '', ...more] = decoder.decode(Uint8Array.from(bytes));
+    const [char = '', ...more] = decode(Uint8Array.from(bytes));
     if (more.length === 0 && char !== '\ufffd' && !table.has(char)) table.set(char, bytes);
   };
   for (let byte = 0x80; byte < 0x100; byte += 1) add([byte]);

@@ -13,8 +13,10 @@ const WESTERN = ['windows-1252', 'iso-8859-15'];
 const CENTRAL = ['windows-1250', 'iso-8859-2'];
 const CYRILLIC = ['windows-1251', 'koi8-u', 'ibm866', 'iso-8859-5'];
 
+type EncodingsByLanguage = Readonly<Record<string, readonly string[]>>;
+
 /** The encodings that files of a language are seen in. */
-const ENCODINGS: Readonly<Record<string, readonly string[]>> = {
+export const usualEncodings: EncodingsByLanguage = {
   de: [...WESTERN, 'windows-1250'],
   fr: WESTERN,
   'fr-CA': WESTERN,
@@ -61,12 +63,39 @@ const ENCODINGS: Readonly<Record<string, readonly string[]>> = {
   'zh-TW': ['big5'],
 };
 
+/** The code pages of DOS that files of a language are seen in, besides IBM866. */
+export const dosEncodings: EncodingsByLanguage = {
+  de: ['ibm850'],
+  fr: ['ibm850'],
+  es: ['ibm850'],
+  it: ['ibm850'],
+  pt: ['ibm850'],
+  sv: ['ibm850'],
+  da: ['ibm850'],
+  no: ['ibm850'],
+  fi: ['ibm850'],
+  nl: ['ibm850'],
+  cs: ['ibm852'],
+  pl: ['ibm852'],
+  hu: ['ibm852'],
+  sl: ['ibm852'],
+  hr: ['ibm852'],
+  sk: ['ibm852'],
+  ro: ['ibm852'],
+  tr: ['ibm857'],
+  lt: ['ibm775'],
+  lv: ['ibm775'],
+  et: ['ibm775'],
+  el: ['ibm737'],
+  he: ['ibm862'],
+};
+
 const MAX_SAMPLES = 60;
 
 /** Files of so many cues in every language and encoding, each sentence a cue. */
-export function* samplesOf(cues: number): Generator<EncodedSample> {
+export function* samplesOf(cues: number, encodings: EncodingsByLanguage): Generator<EncodedSample> {
   for (const [language, sentences] of sentencesByLanguage())
-    for (const encoding of ENCODINGS[language] ?? [])
+    for (const encoding of encodings[language] ?? [])
       yield* encodedPieces(language, encoding, sentences, cues);
 }
 

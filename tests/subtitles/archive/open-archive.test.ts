@@ -100,6 +100,8 @@ describe('openArchive', () => {
   test.each([
     ['Сезон 2 - Серия 1.srt', '91a5a7aead2032202d2091a5e0a8ef20312e737274'],
     ['Брат за брата.srt', 'c1f0e0f220e7e020e1f0e0f2e02e737274'],
+    ['Επεισόδιο 1 - Η αρχή.srt', '84a79ca0a9e69ba0a62031202d20862098a8aee32e737274'],
+    ['האיש שלי - פרק 2.srt', '8480899920998c89202d2094989720322e737274'],
     ['第１話　東京の夜.srt', '91e6825098628140938c8b9e82cc96e92e737274'],
     ['第01集 我们的故事.srt', 'b5da3031bcaf20ced2c3c7b5c4b9cacac22e737274'],
     ['기생충 한국어 자막.srt', 'b1e2bbfdc3e620c7d1b1b9beee20c0dab8b72e737274'],
@@ -126,6 +128,14 @@ describe('openArchive', () => {
       names: ['a.b/c', 'a.b/c (2)', 'srt', 'srt (2)'],
     });
     expect(await open(archive)).toEqual({ kind: 'problem', code: 'archive_empty' });
+  });
+
+  test('reads the signs of code page 437 in a name', async () => {
+    const hex = 'f1202bf3f4f6f7f8' + Buffer.from('.srt').toString('hex');
+    expect(await textOf(zip([{ ...file(''), name: Buffer.from(hex, 'hex') }]))).toEqual([
+      '± +≤⌠÷≈°.srt',
+      SRT,
+    ]);
   });
 
   test('reads names in UTF-8, declared or not, and in code page 437', async () => {

@@ -1,3 +1,4 @@
+import { decodeCodePage } from './code-pages.ts';
 import { standardHangul } from './standard-characters.ts';
 
 const FIRST_SYLLABLE = 0xac00;
@@ -11,9 +12,10 @@ function bytesFrom(first: number, last: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
 
-/** The text of bytes in an encoding of the platform. */
+/** The text of bytes in an encoding of the platform, or a code page of DOS. */
 export function decodeLegacy(bytes: Uint8Array, encoding: string): string {
-  return encoding === 'euc-kr' ? decodeKorean(bytes) : new TextDecoder(encoding).decode(bytes);
+  if (encoding === 'euc-kr') return decodeKorean(bytes);
+  return decodeCodePage(bytes, encoding) ?? new TextDecoder(encoding).decode(bytes);
 }
 
 /** Korean in Windows-949, which the web calls EUC-KR. The decoder of Node lacks the syllables that Windows added to it. */
