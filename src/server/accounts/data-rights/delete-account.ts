@@ -1,7 +1,7 @@
 import { ownerOfMail } from '#server/contact/messages.ts';
 import type { Owner } from '#server/ports/document-store.ts';
 import type { Services } from '#server/services.ts';
-import { accountCollection, type AccountRecord } from '../account-record.ts';
+import { accountCollection, type AccountRecord, readAccount } from '../account-record.ts';
 import type { User } from '../authenticate.ts';
 import { digestId } from '#server/digest-id.ts';
 import { personIdsOf } from '../person/person-ids.ts';
@@ -86,7 +86,10 @@ function ofAccount(uid: string): Deletion {
   return { uid, owners: [uid] };
 }
 
-/** One transaction refuses the account, keeps what its person has used of the day, and records what to remove: a crash leaves all of it or nothing. */
+/**
+ * One transaction refuses the account, keeps what its person has used of the day, and records what to remove: a crash leaves all of it or nothing. A
+ * second deletion of the account keeps nothing: the first may have removed some of it already.
+ */
 async function begin(
   { store }: Services,
   deletion: Deletion,
@@ -95,8 +98,9 @@ async function begin(
   const tombstone: AccountRecord = { isUnlimited: false, revokedSignInsMs: [], isDeleted: true };
   await store.transaction(async (tx) => {
     const id = digestId(deletion.uid);
-    await tx.get(accountCollection, id);
-    if (personIds.length > 0) keepUsedToday(tx, personIds, await readUsedToday(tx, deletion.uid));
+    const { isDeleted } = await readAccount(tx, deletion.uid);
+    if (!isDeleted && personIds.length > 0)
+      keepUsedToday(tx, personIds, await readUsedToday(tx, deletion.uid));
     tx.put(accountCollection, id, tombstone, { expiresAtMs: tx.nowMs() + TOMBSTONE_MS });
     tx.put(collection, id, deletion, { owner: noteOwner(deletion.uid) });
   });

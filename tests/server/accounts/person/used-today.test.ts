@@ -7,6 +7,8 @@ import {
   spendCreditOf,
 } from '#server/accounts/credits/credits.ts';
 import { persons } from '#server/accounts/person/persons.ts';
+import { deleteAccount as deleteUser } from '#server/accounts/data-rights/delete-account.ts';
+import { dailyCounts } from '#server/limits/daily-counts.ts';
 import { takeSuggestionChars } from '#server/accounts/credits/suggestion-allowance.ts';
 import { DEFAULT_FREE_CREDITS, MAX_SUGGESTION_CHARS_PER_DAY } from '#protocol/limits.ts';
 import type { VerifiedEmail } from '#server/ports/verified-email.ts';
@@ -56,6 +58,24 @@ describe('who deletes an account and signs up again', () => {
     expect(await remaining('third')).toBe(1);
     services.clock.advance(DAY_MS);
     expect(await remaining('third')).toBe(DEFAULT_FREE_CREDITS);
+  });
+
+  test('goes on with all of it where a second deletion comes while the first removes them', async () => {
+    for (const film of ['one', 'two']) await translate('first', film);
+    await takeSuggestionChars(services, 'first', MAX_SUGGESTION_CHARS_PER_DAY);
+    const { store } = services;
+    let removals = 0;
+    const removeOwned: typeof store.removeOwned = async (owner, limit) => {
+      removals += 1;
+      if (removals > 1) return store.removeOwned(owner, limit);
+      await store.remove(dailyCounts.credits.collection, dailyCounts.credits.idOf('first'));
+      await deleteUser(services, { uid: 'first', verifiedEmail: email as VerifiedEmail, googleId: null });
+      return 1;
+    };
+    services = { ...services, store: { ...store, removeOwned } };
+    await deleteAccount('first');
+    expect(await remaining('second')).toBe(3);
+    expect(removals).toBeGreaterThan(1);
   });
 
   test('has used what was still running', async () => {
