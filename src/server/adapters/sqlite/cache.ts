@@ -1,3 +1,4 @@
+import { setImmediate as nextIteration } from 'node:timers/promises';
 import { type Clock, systemClock } from '#server/ports/clock.ts';
 import type { Cache } from '#server/ports/cache.ts';
 import { openEntries } from './entries.ts';
@@ -8,6 +9,8 @@ import { truncateLogSoon } from './truncate-log.ts';
 
 /** Without the cache the work is done again, so nobody waits long for another process that locks it. */
 const WAIT_MS = 300;
+/** Others wait while some are removed: the answers of a film in many languages are a hundred thousand. */
+const REMOVED_AT_ONCE = 500;
 const MAX_BYTES = 256 * 1024 * 1024;
 
 /** Cached texts in an SQLite file of their own, which may be deleted at any time and has a maximum size. */
@@ -30,7 +33,11 @@ export function sqliteCache(
     putMany: async (owner, added, expiresAtMs) =>
       retryWhileBusy(() => entries.add(owner, added, expiresAtMs, clock.now()), deadline()),
     removeOwned: async (owner) => {
-      const removed = await retryWhileBusy(() => entries.removeOwned(owner));
+      let removed = 0;
+      for (let some = REMOVED_AT_ONCE; some === REMOVED_AT_ONCE; removed += some) {
+        some = await retryWhileBusy(() => entries.removeOwned(owner, REMOVED_AT_ONCE));
+        await nextIteration();
+      }
       if (removed > 0) await truncateLogSoon(entries.truncateLog);
     },
     close: async () => {

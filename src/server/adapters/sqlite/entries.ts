@@ -7,10 +7,9 @@ import { isBusy, isFull } from './sqlite-error.ts';
 
 const cacheFile = 'cache.sqlite';
 
-/** Eviction frees room for later writes too, so that it is rare. */
-const EVICTED_SHARE = 0.1;
-/** SQLite takes a negative limit for none. */
-const NO_LIMIT = -1;
+/** Others wait while rows are removed: a thousand take some 20 ms. */
+const EVICTED_AT_ONCE = 10;
+const MOST_EVICTED = 1_000;
 
 const migrations = [
   `CREATE TABLE entries (
@@ -31,20 +30,27 @@ export function openEntries(dataDir: string, maxBytes: number) {
   const replace = database.prepare(
     'INSERT OR REPLACE INTO entries (owner, key, text, expires_at_ms) VALUES (?, ?, ?, ?)',
   );
-  const removeOwned = database.prepare('DELETE FROM entries WHERE owner = ?');
+  const removeOwned = database.prepare(
+    'DELETE FROM entries WHERE written IN (SELECT written FROM entries WHERE owner = ? LIMIT ?)',
+  );
   const removeExpired = database.prepare(
     'DELETE FROM entries WHERE written IN (SELECT written FROM entries WHERE expires_at_ms <= ? LIMIT ?)',
   );
   const removeOldest = database.prepare(
-    'DELETE FROM entries WHERE written IN (SELECT written FROM entries ORDER BY written LIMIT max(1, (SELECT count(*) * ? FROM entries)))',
+    'DELETE FROM entries WHERE written IN (SELECT written FROM entries ORDER BY written LIMIT ?)',
   );
   const readNumber = (name: string) => Number(database.prepare(`PRAGMA ${name}`).get()?.[name] ?? 0);
   const usedBytes = () => (readNumber('page_count') - readNumber('freelist_count')) * readNumber('page_size');
 
+  /** What has expired goes first. Of a file far above its bound, each write removes a part. */
   const makeRoom = (nowMs: number) => {
-    if (usedBytes() <= maxBytes) return;
-    removeExpired.run(nowMs, NO_LIMIT);
-    while (usedBytes() > maxBytes && Number(removeOldest.run(EVICTED_SHARE).changes) > 0);
+    for (let removed = 0; removed < MOST_EVICTED && usedBytes() > maxBytes;) {
+      const some =
+        Number(removeExpired.run(nowMs, EVICTED_AT_ONCE).changes) ||
+        Number(removeOldest.run(EVICTED_AT_ONCE).changes);
+      if (some === 0) return;
+      removed += some;
+    }
   };
 
   return {
@@ -63,7 +69,7 @@ export function openEntries(dataDir: string, maxBytes: number) {
       }
     },
 
-    removeOwned: (owner: string): number => Number(removeOwned.run(owner).changes),
+    removeOwned: (owner: string, limit: number): number => Number(removeOwned.run(owner, limit).changes),
 
     removeExpired: (nowMs: number, limit: number): number => Number(removeExpired.run(nowMs, limit).changes),
 

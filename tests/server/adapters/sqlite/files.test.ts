@@ -162,6 +162,37 @@ describe('the file of sqliteCache', () => {
     expect(statSync(join(dataDir, 'cache.sqlite')).size).toBeLessThan(3_000_000);
   });
 
+  test('lets go of a bounded part of it with each write, however far above its size it is', async () => {
+    const keys = Array.from({ length: 3_000 }, (_, at) => `k${at}`);
+    const large = sqliteCache(dataDir);
+    await large.putMany('ann', new Map(keys.map((key) => [key, 'x'.repeat(500)])), later);
+    await large.close();
+    const small = sqliteCache(dataDir, { maxBytes: 100_000 });
+    const left = async () => (await small.getMany('ann', keys)).size;
+    await small.putMany('bob', new Map([['k', 'v']]), later);
+    expect(await left()).toBe(2_000);
+    await small.putMany('bob', new Map([['k', 'v']]), later);
+    expect(await left()).toBe(1_000);
+    await small.close();
+  });
+
+  test('lets others in while it removes all that somebody has', async () => {
+    const cache = sqliteCache(dataDir);
+    const keys = Array.from({ length: 3_000 }, (_, at) => `k${at}`);
+    await cache.putMany('ann', new Map(keys.map((key) => [key, 'v'])), later);
+    let [turns, isDone] = [0, false];
+    const count = () => {
+      turns += 1;
+      if (!isDone) setImmediate(count);
+    };
+    count();
+    await cache.removeOwned('ann');
+    isDone = true;
+    expect(turns).toBeGreaterThanOrEqual(3_000 / 500);
+    expect((await cache.getMany('ann', keys)).size).toBe(0);
+    await cache.close();
+  });
+
   test('begins again when the file is damaged', async () => {
     await writeFile(join(dataDir, 'cache.sqlite'), 'this is no database at all'.repeat(1000));
     const cache = sqliteCache(dataDir);
