@@ -3,7 +3,7 @@ import { AppError } from '#server/errors.ts';
 import { noAnswer } from '#server/model-access/no-answer.ts';
 import { minuteQuotaError } from '#server/model-access/quota-errors.ts';
 import type { ModelAnswer } from '#server/ports/translation-model.ts';
-import type { ChatChunk } from './read-chat.ts';
+import { BLOCKED, type ChatChunk } from './read-chat.ts';
 import { thoughtFilter } from './thought-filter.ts';
 
 const CHARS_PER_TOKEN = 4;
@@ -28,7 +28,8 @@ export async function collectChat(
     const part = withoutThoughts(chunk.text);
     parts.push(part);
     await handOn(part, onText, rest);
-    reason = chunk.finishReason ?? reason;
+    // A refusal is streamed before the end, which is then an ordinary `stop`.
+    if (reason !== BLOCKED) reason = chunk.finishReason ?? reason;
     usage = chunk.usage ?? usage;
     hasAnswered ||= chunk.hasChoice;
   }
@@ -52,7 +53,7 @@ function errorOf({ code }: NonNullable<ChatChunk['error']>): AppError {
 
 function finishOf(reason: string | null): ModelAnswer['finish'] {
   if (reason === 'stop') return { kind: 'complete' };
-  if (reason === 'content_filter') return { kind: 'blocked', reason };
+  if (reason === BLOCKED) return { kind: 'blocked', reason };
   // `length`, and a stream that ended without a reason.
   return { kind: 'cut' };
 }

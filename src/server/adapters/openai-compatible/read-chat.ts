@@ -3,6 +3,9 @@ import { pacing } from '#server/concurrency/pacing.ts';
 import { AppError } from '#server/errors.ts';
 import type { ModelUsage } from '#server/ports/translation-model.ts';
 
+/** The reason for the end of an answer that the provider withholds. */
+export const BLOCKED = 'content_filter';
+
 /** The fields that are read from an event of a streamed answer. */
 export interface ChatChunk {
   readonly text: string;
@@ -73,7 +76,7 @@ function toChunk(data: string): ChatChunk | null {
   return {
     text: said?.content ?? '',
     hasChoice: choice !== undefined,
-    finishReason: said?.refusal ? 'content_filter' : (choice?.finish_reason ?? null),
+    finishReason: said?.refusal ? BLOCKED : (choice?.finish_reason ?? null),
     usage: usage ? { inputTokens: usage.prompt_tokens, outputTokens: usage.completion_tokens } : null,
     error: error ? { code: error.code ?? null } : null,
   };

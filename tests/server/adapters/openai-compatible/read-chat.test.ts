@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { collectChat } from '#server/adapters/openai-compatible/collect-chat.ts';
 import { readChat } from '#server/adapters/openai-compatible/read-chat.ts';
 
 /** A stream that gives its text a letter at a time. */
@@ -35,4 +36,14 @@ test('a long line that comes a letter at a time is not searched again with each'
 test('a line without an end is given up', async () => {
   const endless = new Response('x'.repeat(1_000_001), { headers: { 'content-type': 'text/event-stream' } });
   await expect(textsOf(endless)).rejects.toMatchObject({ code: 'model_unavailable' });
+});
+
+test('a refusal that is streamed before an ordinary end is a blocked answer', async () => {
+  const events = [
+    { delta: { refusal: '' } },
+    { delta: { refusal: 'I’m sorry' } },
+    { delta: {}, finish_reason: 'stop' },
+  ].map((choice) => `data: ${JSON.stringify({ choices: [choice] })}\n\n`);
+  const answer = await collectChat(readChat(dripping(`${events.join('')}data: [DONE]\n\n`)), 10);
+  expect(answer).toMatchObject({ text: '', finish: { kind: 'blocked' } });
 });
