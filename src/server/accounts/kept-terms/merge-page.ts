@@ -37,12 +37,18 @@ export function mergePage(
   // A page has keys that people typed: a map has none of an object's own.
   const terms = new Map(Object.entries(page.terms));
   let isChanged = false;
+  let freedChars = 0;
   for (const { source, changedAtMs } of deleted) {
     const key = termKey(kind, source);
     const known = terms.get(key);
-    if (known && known.changedAtMs <= changedAtMs) isChanged = terms.delete(key);
+    if (!known || known.changedAtMs > changedAtMs) continue;
+    isChanged = terms.delete(key);
+    freedChars += charsOf(known);
   }
-  const rest = { terms: room.terms - terms.size + Object.keys(page.terms).length, chars: room.chars };
+  const rest = {
+    terms: room.terms - terms.size + Object.keys(page.terms).length,
+    chars: room.chars + freedChars,
+  };
   let left = 0;
   for (const sent of changed) {
     const key = termKey(kind, sent.source);

@@ -25,7 +25,7 @@ export async function suggestWordings(
   if (cues.length === 0) throw new AppError('unreadable_subtitles');
   if (cues.length !== body.current.length)
     throw new AppError('invalid_request', {
-      publicDetails: [{ path: ['current'], message: 'one for each cue' }],
+      publicDetails: [{ path: 'current', message: 'one for each cue' }],
     });
   const translationId = body.translationId ?? randomUUID();
   const { current, wish, words, options = {}, before = [], after = [] } = body;
