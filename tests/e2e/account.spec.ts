@@ -82,6 +82,9 @@ test('an account lives from signing up to its deletion', async ({ translator, ap
   });
 
   await test.step('the other device is out once its session is revoked', async () => {
+    const prolonged = other.page.waitForResponse('**/api/auth/session');
+    await other.page.reload();
+    expect((await prolonged).ok(), 'a visit lets the session live on').toBe(true);
     const theirs = drawer.getByRole('listitem').filter({ hasNotText: 'this device' });
     await theirs.getByRole('button', { name: /^Revoke/ }).press('Enter');
     await expect(drawer.getByText('Session revoked')).toBeVisible();

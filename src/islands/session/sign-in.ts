@@ -4,58 +4,21 @@ import type { Firebase, FirebaseUser } from './firebase.ts';
 import { openIdentity } from './identity.ts';
 import { $session, hasSessionHint, setSession, signedInUid } from './session.ts';
 
-/** The outcome of a sign-in. An unverified address is not a failure: the dialog explains what to do. */
-export type SignInOutcome = 'signedIn' | 'unverified';
-
 /** Restores the session of the last visit. The library is loaded only where there was one. */
 export async function restoreSession(): Promise<void> {
   if (!hasSessionHint()) return become(null);
   try {
-    const identity = await openIdentity();
-    become(await identity.restored());
-    watchOtherTabs(identity);
+    await takeRestored(become);
+    // The session ends 30 days after a visit, and this is one. What fails is done by the next visit.
+    if (signedInUid()) void api.startSession().catch(endLostSession);
   } catch {
     // Without the configuration or the library nobody can be signed in; the hint stays for the next visit.
     $session.set({ status: 'signedOut' });
   }
 }
 
-export async function signInWithEmail(email: string, password: string): Promise<SignInOutcome> {
-  const identity = await openIdentity();
-  const user = await identity.signIn(email, password);
-  if (user.isVerified) return enter(user);
-  await identity.signOut();
-  return 'unverified';
-}
-
-/** Creates the account and sends the verification e-mail; the person signs in once the address is verified. */
-export async function register(email: string, password: string): Promise<void> {
-  const identity = await openIdentity();
-  try {
-    await identity.register(email, password);
-  } finally {
-    await identity.signOut();
-  }
-}
-
-/** Only the owner of the account may have the e-mail sent again, so the password is asked for. */
-export async function resendVerification(
-  email: string,
-  password: string,
-): Promise<'sent' | 'alreadyVerified'> {
-  const identity = await openIdentity();
-  const user = await identity.signIn(email, password);
-  try {
-    if (user.isVerified) return 'alreadyVerified';
-    await identity.sendVerification();
-    return 'sent';
-  } finally {
-    await identity.signOut();
-  }
-}
-
 /** Starts the session on the server. Where that fails, the person is signed out of the provider too. */
-export async function enter(user: FirebaseUser): Promise<SignInOutcome> {
+export async function enter(user: FirebaseUser): Promise<void> {
   const identity = await openIdentity();
   try {
     await api.startSession();
@@ -66,7 +29,6 @@ export async function enter(user: FirebaseUser): Promise<SignInOutcome> {
   isLeaving = false;
   setSession({ status: 'signedIn', user });
   watchOtherTabs(identity);
-  return 'signedIn';
 }
 
 /** Signs the same person in again. The server's session continues under the new sign-in. */
@@ -123,15 +85,18 @@ function watchOtherTabs(identity: Awaited<ReturnType<typeof openIdentity>>): voi
 /** Signs this tab in when another tab has. The other tab sets the hint after its server session has started. Returns a function that stops it. */
 export function followSignIns(): () => void {
   const follow = async () => {
-    if ($session.get().status !== 'signedOut' || !hasSessionHint()) return;
-    const identity = await openIdentity();
-    watchOtherTabs(identity);
-    adopt(await identity.restored());
+    if ($session.get().status === 'signedOut' && hasSessionHint()) await takeRestored(adopt);
   };
   // The tab's own changes raise no event.
   const onStorage = () => void follow().catch(() => undefined);
   addEventListener('storage', onStorage);
   return () => removeEventListener('storage', onStorage);
+}
+
+async function takeRestored(take: (user: FirebaseUser | null) => void): Promise<void> {
+  const identity = await openIdentity();
+  watchOtherTabs(identity);
+  take(await identity.restored());
 }
 
 function become(user: FirebaseUser | null): void {

@@ -3,7 +3,7 @@ import { SESSION_COOKIE } from '#protocol/session-cookie.ts';
 /** A browser accepts a `__Host-` cookie only over HTTPS, for this host alone and all of its paths. */
 const SECURE_NAME = `__Host-${SESSION_COOKIE.name}`;
 
-/** How long a browser keeps the cookie, and the store the session it names. */
+/** How long a browser keeps the cookie, and the store the session it names, after the last day of its use. */
 export const SESSION_LIFE_MS = SESSION_COOKIE.maxAgeSeconds * 1000;
 
 /** The value of the session cookie, or `null` where the request carries none. */
@@ -13,9 +13,9 @@ export function readSessionCookie(request: Request, origin: string): string | nu
   return pairs.find((pair) => pair.startsWith(prefix))?.slice(prefix.length) ?? null;
 }
 
-/** The `Set-Cookie` header that begins a session. */
-export function sessionCookie(value: string, origin: string): string {
-  return cookie(value, origin, SESSION_LIFE_MS / 1000);
+/** The `Set-Cookie` header that begins a session, or lets one go on. */
+export function sessionCookie(value: string, origin: string, lifeMs: number): string {
+  return cookie(value, origin, Math.floor(lifeMs / 1000));
 }
 
 /** The `Set-Cookie` header that makes the browser forget its session. */

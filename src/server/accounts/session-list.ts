@@ -2,7 +2,7 @@ import { digestId } from '../digest-id.ts';
 import type { DocumentStore, Owner, StoreTransaction } from '../ports/document-store.ts';
 import { ownerIn, signedInOwner } from './account-record.ts';
 import { SESSION_LIFE_MS } from './session-cookie.ts';
-import { type LiveSession, sessionCollection } from './session-record.ts';
+import { type LiveSession, sessionCollection, type SessionRecord } from './session-record.ts';
 
 const collection = 'session_lists';
 /** More devices than a person has; those with the oldest sign-ins are signed out. */
@@ -35,6 +35,26 @@ export async function addSession(
     for (const one of listed) if (!kept.includes(one)) tx.remove(sessionCollection, one.id);
     tx.put(sessionCollection, id, record, { owner, expiresAtMs });
     putList(tx, owner, [...kept, { id, authTimeMs }]);
+  });
+}
+
+/**
+ * Lets a session that is used live as long as a new one. `false` where it has ended meanwhile.
+ * @throws AppError as {@link addSession}.
+ */
+export async function prolongSession(store: DocumentStore, { id, record }: LiveSession): Promise<boolean> {
+  return store.transaction(async (tx) => {
+    const [listed, owner, stored] = await Promise.all([
+      readList(tx, record.uid),
+      signedInOwner(tx, record),
+      tx.get(sessionCollection, id),
+    ]);
+    if (stored === null) return false;
+    const nowMs = tx.nowMs();
+    const prolonged: SessionRecord = { ...record, prolongedAtMs: nowMs };
+    tx.put(sessionCollection, id, prolonged, { owner, expiresAtMs: nowMs + SESSION_LIFE_MS });
+    putList(tx, owner, listed);
+    return true;
   });
 }
 

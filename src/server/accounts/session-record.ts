@@ -12,6 +12,8 @@ export interface SessionRecord {
   readonly secretHash: string;
   readonly userAgent: string;
   readonly createdAtMs: number;
+  /** When its end was last put off. */
+  readonly prolongedAtMs?: number;
   readonly authTimeMs: number;
 }
 

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Session } from '#protocol/account.ts';
 import { AppError } from '../errors.ts';
-import { readSessionCookie } from './session-cookie.ts';
+import { readSessionCookie, SESSION_LIFE_MS } from './session-cookie.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import { takeRate } from '../limits/rate-limit.ts';
 import type { Identity } from '../ports/identity.ts';
 import type { Services } from '../services.ts';
 import { changeAccount } from './account-record.ts';
-import { addSession, removeSessions } from './session-list.ts';
+import { addSession, prolongSession, removeSessions } from './session-list.ts';
 import {
   describeSession,
   findSession,
@@ -42,25 +42,43 @@ export async function currentSession(
   return session;
 }
 
+/** A session that is used lives on: once a day its end is put off. */
+const PROLONG_AFTER_MS = 24 * 60 * 60_000;
+
+interface Started {
+  readonly session: Session;
+  /** What the cookie is to hold. */
+  readonly cookie: string;
+  /** How long it may live: a cookie that outlives its session would sign its browser out. */
+  readonly lifeMs: number;
+}
+
 /**
- * Begins a session for a fresh sign-in and says what the cookie is to hold; a cookie that already names a session of this sign-in goes on.
- * Any other session of this cookie ends (docs/threat-model.md#t28).
- * @throws AppError `rate_limited` where the user begins too many.
+ * Begins a session for a sign-in; a cookie that already names a session of this sign-in goes on. Any other session of this cookie ends
+ * (docs/threat-model.md#t28).
+ * @throws AppError `rate_limited` where the user begins too many, `session_revoked` where the sign-in was ended meanwhile.
  */
 export async function startSession(
   services: Services,
   request: Request,
   identity: Identity,
   address: string,
-): Promise<{ session: Session; cookie: string }> {
-  const oldCookie = readSessionCookie(request, services.config.origin);
-  if (oldCookie !== null) refuseCrossSite(request, services.config.origin);
-  const old = oldCookie === null ? null : await findSession(services, oldCookie);
-  if (oldCookie && old && isOf(old.record, identity))
-    return { session: describeSession(old, old.id), cookie: oldCookie };
+): Promise<Started> {
+  const { origin } = services.config;
+  const cookie = readSessionCookie(request, origin);
+  if (cookie !== null) refuseCrossSite(request, origin);
+  const old = cookie === null ? null : await findSession(services, cookie);
+  const same = old && isOf(old.record, identity) ? { ...old, cookie: cookie ?? '' } : null;
+  const restMs = same ? restOfLifeMs(services, same.record) : 0;
+  if (same && restMs > SESSION_LIFE_MS - PROLONG_AFTER_MS) return goingOn(same, restMs);
   await takeRate(services, 'session', { address, uid: identity.uid });
+  if (same && (await prolongSession(services.store, same))) return goingOn(same, SESSION_LIFE_MS);
   if (old) await removeSessions(services.store, old.record.uid, new Set([old.id]));
   return createSession(services, request, identity);
+}
+
+function goingOn(session: LiveSession & { readonly cookie: string }, lifeMs: number): Started {
+  return { session: describeSession(session, session.id), cookie: session.cookie, lifeMs };
 }
 
 /** The user's sessions, newest first. */
@@ -104,7 +122,7 @@ export async function endSession(services: Services, request: Request): Promise<
   if (session) await removeSessions(services.store, session.record.uid, new Set([session.id]));
 }
 
-async function createSession(services: Services, request: Request, identity: Identity) {
+async function createSession(services: Services, request: Request, identity: Identity): Promise<Started> {
   const { uid, authTimeMs } = identity;
   const id = randomBytes(ID_BYTES).toString('base64url');
   const secret = randomBytes(SECRET_BYTES).toString('base64url');
@@ -116,7 +134,18 @@ async function createSession(services: Services, request: Request, identity: Ide
     authTimeMs,
   };
   await addSession(services.store, { id, record }, identity);
-  return { session: describeSession({ id, record }, id), cookie: `${id}.${secret}` };
+  return {
+    session: describeSession({ id, record }, id),
+    cookie: `${id}.${secret}`,
+    lifeMs: SESSION_LIFE_MS,
+  };
+}
+
+function restOfLifeMs(
+  { clock }: Services,
+  { createdAtMs, prolongedAtMs = createdAtMs }: SessionRecord,
+): number {
+  return prolongedAtMs + SESSION_LIFE_MS - clock.now();
 }
 
 function isOf(record: SessionRecord, { uid, authTimeMs }: Identity): boolean {

@@ -19,6 +19,7 @@ export type RateClass =
   | 'free'
   | 'platform'
   | 'contact'
+  | 'page'
   | 'open';
 
 interface RateRule {
@@ -37,6 +38,8 @@ export const FREE_PER_ADDRESS = 200;
 /** A school or an office may share an address, so its allowance is larger. A film of 20,000 cues is a hundred calls of the browser. */
 const rules: Record<RateClass, RateRule> = {
   open: { perUser: perMinute(600), perAddress: perMinute(600), isDurable: false },
+  // What a page asks when it opens, three times with a sign-in, so that the whole school below gets in.
+  page: { perUser: perMinute(3_600), perAddress: perMinute(3_600), isDurable: false },
   read: { perUser: perMinute(300), perAddress: perMinute(1_200), isDurable: false },
   // Languages whose price is asked: fifty chips that are taken in and out as quickly as a person can.
   price: { perUser: perMinute(600), perAddress: perMinute(2_400), isDurable: false },

@@ -20,7 +20,7 @@ const words: Readonly<Record<keyof typeof cookies, CookieWords>> = {
     kind: 'essential',
     purpose:
       'Names your sign-in on this device, so that it can be listed and revoked. Not readable by scripts. Over HTTPS it is called __Host-__session.',
-    lasts: 'Until you sign out or revoke it, at most 30 days',
+    lasts: 'Until you sign out or revoke it, at most 30 days after your last visit',
     setBy: 'Polycue, when you sign in',
   },
   consent: {

@@ -26,7 +26,7 @@ describe('the cookie policy', () => {
 
   test('is true of the session cookie of the server', () => {
     const { name, maxAgeSeconds } = cookies.session;
-    expect(sessionCookie('value', 'http://127.0.0.1')).toContain(`${name}=value`);
+    expect(sessionCookie('value', 'http://127.0.0.1', 1_000)).toContain(`${name}=value`);
     expect(SESSION_LIFE_MS / 1000).toBe(maxAgeSeconds);
   });
 

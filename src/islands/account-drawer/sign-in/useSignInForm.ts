@@ -7,7 +7,7 @@ import { loadConfig } from '#islands/api-client/config.ts';
 import { openIdentity } from '#islands/session/identity.ts';
 import { sayWhileWaiting } from '#islands/ui/waiting/say-while-waiting.ts';
 import { onVerified } from '#islands/session/verified-links.ts';
-import { register, resendVerification, signInWithEmail } from '#islands/session/sign-in.ts';
+import { register, resendVerification, signInWithEmail } from '#islands/session/email-sign-in.ts';
 import type { ActionLink } from './action-link.ts';
 import { lastDemoLink } from './demo-links.ts';
 

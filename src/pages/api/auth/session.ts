@@ -7,12 +7,15 @@ import { jsonResponse } from '#server/http/error-response.ts';
 
 export const prerender = false;
 
-/** The browser calls this with a fresh bearer token right after signing in. A cookie of an ended session is no obstacle: it is replaced. */
-export const POST = publicEndpoint({ rate: 'open' }, async ({ services, request, clientAddress }) => {
+/**
+ * The page calls this right after signing in, and when it finds a sign-in of an earlier visit, whose session lives on by that. A cookie of an ended
+ * session is no obstacle: it is replaced.
+ */
+export const POST = publicEndpoint({ rate: 'page' }, async ({ services, request, clientAddress }) => {
   const identity = await identify(services, request, { isSensitive: true });
-  const { session, cookie } = await startSession(services, request, identity, clientAddress);
+  const { session, cookie, lifeMs } = await startSession(services, request, identity, clientAddress);
   return jsonResponse({ session } satisfies SessionReply, {
-    headers: { 'set-cookie': sessionCookie(cookie, services.config.origin) },
+    headers: { 'set-cookie': sessionCookie(cookie, services.config.origin, lifeMs) },
   });
 });
 
