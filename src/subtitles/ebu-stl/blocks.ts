@@ -84,7 +84,7 @@ function continues(before: Block, block: Block): boolean {
 }
 
 /** Data of programs, which is never shown. */
-function isUserData({ extension }: Block): boolean {
+export function isUserData({ extension }: Block): boolean {
   return extension >= FIRST_RESERVED && extension !== LAST_EXTENSION;
 }
 

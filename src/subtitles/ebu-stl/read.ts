@@ -25,12 +25,14 @@ export interface EbuSubtitle {
   readonly field: Uint8Array;
 }
 
-/** The blocks of a file, the subtitles that the cues come from, in the order of the cues, and what they count from. */
+/** The blocks of a file, the subtitles that the cues come from, in the order of the cues, what they count from, and how they are read. */
 export interface EbuFile {
   readonly file: ParsedFile;
   readonly blocks: readonly Block[];
   readonly subtitles: readonly EbuSubtitle[];
   readonly offsetMs: number;
+  /** The table that its texts are in, whatever it states. */
+  readonly table: ReadingTable;
 }
 
 /** The same, with what a translation keeps. */
@@ -66,6 +68,7 @@ export function readEbuSubtitles(bytes: Uint8Array): EbuFile {
     blocks,
     subtitles: parsed.cues.map((cue, index) => ({ cue, ...found[order?.[index] ?? index]! })),
     offsetMs,
+    table,
   };
 }
 

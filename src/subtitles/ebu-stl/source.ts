@@ -2,6 +2,7 @@ import type { Cue, Track } from '../cue.ts';
 import { matchCues } from '../document/match-cues.ts';
 import { bytesOfString } from '../encoding/byte-string.ts';
 import { ascii, type Block } from './blocks.ts';
+import type { ReadingTable } from './character-table.ts';
 import { Code, ebuFrameRate, GSI_BYTES, TELETEXT_ROWS, TOP_ROWS } from './layout.ts';
 import { type EbuSubtitle, readEbuSubtitles } from './read.ts';
 import { PLAIN_ROWS, type RowStyle } from './write-text-field.ts';
@@ -12,6 +13,8 @@ export interface EbuSource {
   readonly fps: number;
   /** The code table that it states. */
   readonly tableCode: string;
+  /** The table that its texts are in, whatever it states. */
+  readonly table: ReadingTable;
   /** The start of the programme, from which its cues count. */
   readonly offsetMs: number;
   /** How many blocks and subtitles it has, whatever its general block says. */
@@ -70,12 +73,13 @@ export function ebuSourceOf(text: string): EbuSource | null {
   const bytes = bytesOfString(text);
   const fps = ebuFrameRate(bytes);
   if (fps === null) return null;
-  const { subtitles, blocks, offsetMs } = readEbuSubtitles(bytes);
+  const { subtitles, blocks, offsetMs, table } = readEbuSubtitles(bytes);
   const others = othersBeside(blocks, subtitles);
   return {
     generalBlock: bytes.slice(0, GSI_BYTES),
     fps,
     tableCode: ascii(bytes, 12, 2),
+    table,
     offsetMs,
     counts: { blocks: blocks.length, subtitles: subtitles.length },
     placesOf: (track) => placesOf(subtitles, track, others),

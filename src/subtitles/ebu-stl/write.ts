@@ -3,13 +3,14 @@ import { isSameStyledText } from '../document/match-spans.ts';
 import { type Dropped, drop } from '../markup/render-spans.ts';
 import type { WriteOptions } from '../write-options.ts';
 import type { EncodedTrack } from '../written-track.ts';
-import type { Block } from './blocks.ts';
-import { type CharacterTable, characterTables } from './character-table.ts';
+import { type Block, isUserData } from './blocks.ts';
+import { type CharacterTable, characterTables, type ReadingTable } from './character-table.ts';
 import { canEncode, lettersOf } from './encode-text.ts';
 import { generalBlock, keptGeneralBlock } from './general-block.ts';
 import { Code, GSI_BYTES, NTSC_FPS, TELETEXT_ROWS, TEXT_AT, TTI_BYTES } from './layout.ts';
 import { ebuSourceOf, NO_PLACE, type OtherBlock, type SourcePlace } from './source.ts';
 import { codeOfTime, timeOfCode } from './timecode.ts';
+import { isSameInBoth, recodeField } from './recode-field.ts';
 import { hasBackgroundAmongWords, inCodesOf } from './source-codes.ts';
 import { readTextField } from './text-field.ts';
 import { writeTextField } from './write-text-field.ts';
@@ -17,10 +18,13 @@ import { writeTextField } from './write-text-field.ts';
 const FIELD_BYTES = TTI_BYTES - TEXT_AT;
 const BOTTOM_ROW = 20;
 const TOP_ROW = 1;
+const EXTENSION_AT = 3;
 const LAST_BLOCK = 0xff;
 
 interface Writing {
   readonly table: CharacterTable;
+  /** That of the source. */
+  readonly sourceTable: ReadingTable;
   readonly fps: number;
   readonly offsetMs: number;
   readonly dropped: Dropped;
@@ -39,7 +43,13 @@ export function encodeEbuStl(
   const table = tableFor(track, source?.tableCode);
   const fps = source?.fps ?? (Math.round(frameRate) === 30 ? NTSC_FPS : 25);
   const places = source?.placesOf(track) ?? [];
-  const writing = { table, fps, offsetMs: source?.offsetMs ?? 0, dropped };
+  const writing = {
+    table,
+    sourceTable: source?.table ?? table,
+    fps,
+    offsetMs: source?.offsetMs ?? 0,
+    dropped,
+  };
   const placed = track.map((cue, index) => ({ cue, index, place: places[index] ?? NO_PLACE }));
   const blocks = inOrderOfSource(placed).flatMap((cue) => blocksOf(cue, writing));
   const facts = { table: table.code, language, blocks: blocks.length, subtitles: track.length };
@@ -88,12 +98,42 @@ function blocksOf(placed: PlacedCue, writing: Writing): Uint8Array[] {
   const isTop = cue.placement?.anchor === 8;
   if (cue.placement && !(isTop && Object.keys(cue.placement).length === 1)) drop(writing.dropped, 'position');
   const own =
-    subtitle && isSameCue(cue, subtitle.cue)
+    subtitle &&
+    isSameCue(cue, subtitle.cue) &&
+    isSameInBoth(subtitle.field, writing.sourceTable, writing.table)
       ? subtitle.parts.map(({ bytes }) => withNumber(bytes, number))
       : newBlocks({ ...placed, number }, writing);
   return withOthers(own, others, (block) =>
-    isNumbered(block, subtitle) ? withNumber(block.bytes, number) : block.bytes,
+    otherBlocks(block, writing).map((bytes) =>
+      isNumbered(block, subtitle) ? withNumber(bytes, number) : bytes,
+    ),
   );
+}
+
+/** A block from which no cue comes. A comment is words: in another table they may take more than one block. */
+function otherBlocks(block: Block, { table, sourceTable, dropped }: Writing): Uint8Array[] {
+  const isWords = block.isComment && !isUserData(block);
+  if (!isWords || isSameInBoth(block.text, sourceTable, table)) return [block.bytes];
+  const field = recodeField(withoutUnused(block.text), sourceTable, { table, dropped });
+  return fieldParts(field).map((part) => withField(block.bytes, part));
+}
+
+function withoutUnused(field: Uint8Array): Uint8Array {
+  return field.subarray(0, field.findLastIndex((byte) => byte !== Code.unused) + 1);
+}
+
+/** The parts of a text field that stand in a block each. */
+function fieldParts(field: Uint8Array): Uint8Array[] {
+  const count = Math.max(1, Math.ceil(field.length / FIELD_BYTES));
+  return Array.from({ length: count }, (_, part) =>
+    field.subarray(part * FIELD_BYTES, (part + 1) * FIELD_BYTES),
+  );
+}
+
+function withField(source: Uint8Array, field: Uint8Array): Uint8Array {
+  const block = source.slice().fill(Code.unused, TEXT_AT);
+  block.set(field, TEXT_AT);
+  return block;
 }
 
 function isSameCue(a: Cue, b: Cue): boolean {
@@ -114,11 +154,11 @@ function isNumbered(block: Block, subtitle: SourcePlace['subtitle']): boolean {
 function withOthers(
   own: readonly Uint8Array[],
   others: readonly OtherBlock[],
-  bytesOf: (block: Block) => Uint8Array,
+  bytesOf: (block: Block) => readonly Uint8Array[],
 ): Uint8Array[] {
   if (others.length === 0) return [...own];
   const byPlace = Map.groupBy(others, ({ behind }) => Math.min(behind, own.length));
-  const standing = (count: number) => (byPlace.get(count) ?? []).map(({ block }) => bytesOf(block));
+  const standing = (count: number) => (byPlace.get(count) ?? []).flatMap(({ block }) => bytesOf(block));
   return [...standing(0), ...own.flatMap((block, index) => [block, ...standing(index + 1)])];
 }
 
@@ -132,13 +172,13 @@ function newBlocks(
   const wanted = [cue.startMs + offsetMs, cue.endMs + offsetMs];
   const times = wanted.map((ms) => codeOfTime(ms, fps));
   if (times.some((code, at) => timeOfCode(code, fps) !== wanted[at])) drop(dropped, 'precision');
-  const count = Math.max(1, Math.ceil(field.length / FIELD_BYTES));
-  return Array.from({ length: count }, (_, part) => {
-    const block = new Uint8Array(TTI_BYTES).fill(Code.unused, TEXT_AT);
-    block.set([group, ...numberBytes(number), part === count - 1 ? LAST_BLOCK : part, cumulative]);
-    block.set(times.flat(), 5);
-    block.set([row ?? usualRow(cue, { isTop, isDouble: rows.isDouble }), justification, 0], 13);
-    block.set(field.subarray(part * FIELD_BYTES, (part + 1) * FIELD_BYTES), TEXT_AT);
+  const head = new Uint8Array(TTI_BYTES);
+  head.set([group, ...numberBytes(number), LAST_BLOCK, cumulative]);
+  head.set(times.flat(), 5);
+  head.set([row ?? usualRow(cue, { isTop, isDouble: rows.isDouble }), justification, 0], 13);
+  return fieldParts(field).map((part, index, { length }) => {
+    const block = withField(head, part);
+    if (index < length - 1) block[EXTENSION_AT] = index;
     return block;
   });
 }
