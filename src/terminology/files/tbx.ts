@@ -1,4 +1,4 @@
-import { indexOfLanguage } from '../languages.ts';
+import { columnFinder } from '../languages.ts';
 import { type LanguagePair, type Term, TermFileError } from '../term.ts';
 import { escapeXml } from '../xml/escape-xml.ts';
 import { childrenOf, readXml, textOf, type XmlElement } from '../xml/read-xml.ts';
@@ -12,12 +12,13 @@ export function readTbx(text: string, pair: LanguagePair): Term[] {
   if (root.name !== 'tbx' && root.name !== 'martif') throw new TermFileError('otherKind');
   const bodies = childrenOf(root, 'text').flatMap((found) => childrenOf(found, 'body'));
   const entries = bodies.flatMap((body) => childrenOf(body, 'conceptEntry', 'termEntry'));
+  const columnsOf = columnFinder(pair);
   return entries.flatMap((entry) => {
     const sections = childrenOf(entry, 'langSec', 'langSet');
     const codes = sections.map(({ attributes }) => attributes.get('xml:lang') ?? '');
-    const [source, target] = [pair.source, pair.target].map((code) =>
-      firstTerm(sections[indexOfLanguage(codes, code)]),
-    );
+    const columns = columnsOf(codes);
+    if (!columns) return [];
+    const [source, target] = [firstTerm(sections[columns.source]), firstTerm(sections[columns.target])];
     return source && target ? [{ source, target }] : [];
   });
 }

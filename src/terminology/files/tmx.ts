@@ -1,4 +1,4 @@
-import { indexOfLanguage } from '../languages.ts';
+import { columnFinder } from '../languages.ts';
 import { type LanguagePair, type Term, TermFileError } from '../term.ts';
 import { escapeXml } from '../xml/escape-xml.ts';
 import { childrenOf, readXml, textOf, type XmlElement } from '../xml/read-xml.ts';
@@ -11,14 +11,15 @@ export function readTmx(text: string, pair: LanguagePair): Term[] {
   const root = readXml(text);
   if (root.name !== 'tmx') throw new TermFileError('otherKind');
   const units = childrenOf(root, 'body').flatMap((body) => childrenOf(body, 'tu'));
+  const columnsOf = columnFinder(pair);
   return units.flatMap((unit) => {
     const variants = childrenOf(unit, 'tuv');
     const codes = variants.map(
       ({ attributes }) => attributes.get('xml:lang') ?? attributes.get('lang') ?? '',
     );
-    const [source, target] = [pair.source, pair.target].map((code) =>
-      segmentOf(variants[indexOfLanguage(codes, code)]),
-    );
+    const columns = columnsOf(codes);
+    if (!columns) return [];
+    const [source, target] = [segmentOf(variants[columns.source]), segmentOf(variants[columns.target])];
     return source && target ? [{ source, target }] : [];
   });
 }

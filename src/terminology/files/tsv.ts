@@ -1,5 +1,5 @@
 import { guardFormula, withoutFormulaGuard } from '#subtitles/table/formula-guard.ts';
-import { indexOfLanguage } from '../languages.ts';
+import { columnFinder } from '../languages.ts';
 import { type LanguagePair, type Term, TermFileError } from '../term.ts';
 
 const MAX_CHARS = 20_000_000;
@@ -16,13 +16,10 @@ export function readTsv(text: string, pair: LanguagePair): Term[] {
   const rows = rowsOf(text.replace(/^\uFEFF/, ''));
   const heading = rows[0]?.map((cell) => cell.trim()) ?? [];
   const isHeading = heading.length > 1 && heading.every((cell) => CODE.test(cell));
-  const [source, target] = isHeading
-    ? [indexOfLanguage(heading, pair.source), indexOfLanguage(heading, pair.target)]
-    : [0, 1];
   // Words may look like codes: without both languages the line is a term like any other.
-  const hasHeading = isHeading && source >= 0 && target >= 0 && source !== target;
-  const columns = hasHeading ? { source, target } : { source: 0, target: 1 };
-  return rows.slice(hasHeading ? 1 : 0).flatMap((row) => {
+  const named = isHeading ? columnFinder(pair)(heading) : null;
+  const columns = named ?? { source: 0, target: 1 };
+  return rows.slice(named ? 1 : 0).flatMap((row) => {
     const cellOf = (column: number) => withoutFormulaGuard(row[column] ?? '');
     const term = { source: cellOf(columns.source), target: cellOf(columns.target) };
     return term.source && term.target ? [term] : [];
