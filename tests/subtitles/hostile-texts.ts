@@ -85,6 +85,17 @@ export const hostileTextsOfFormats: Readonly<Record<string, (size: number) => st
   'returns of SCC': repeated('Scenarist_SCC V1.0\n\n00:00:01:00\t9425 ', 'c180 94ad '),
   'codes of MicroDVD': repeated('{1}{2}', '{y:i}{C:$00'),
   'returns of ASS': repeated('[Events]\nDialogue: 0,0:00:01.00,0:00:02.00,,,,,,,', '\r'),
+  'columns of the events of ASS': (size) =>
+    `[Events]\nFormat: start,end${','.repeat(size / 2)},text\n${'Dialogue: 0:00:01.00,0:00:02.00,a\n'.repeat(size / 68)}`,
+  'columns of the styles of ASS': (size) =>
+    `[V4+ Styles]\nFormat: name${','.repeat(size / 2)}\n${'Style: a,0\n'.repeat(size / 22)}\n[Events]\nDialogue: 0,0:00:01.00,0:00:02.00,,,,,,,a\n`,
+  'columns of a table': (size) => `start,end,text${','.repeat(size / 2)}\n${'1,2,a\n'.repeat(size / 12)}`,
+  'named columns of a table': (size) =>
+    `start,end,text${Array.from({ length: size / 16 }, (_, at) => `,c${at}`).join('')}\n${'1,2,a\n'.repeat(size / 12)}`,
+  'columns of SCC that are taken back': (size) =>
+    `Scenarist_SCC V1.0\n\n00:00:01:00\t9420 ${'4161 '.repeat(size / 10)}${'9421 942f '.repeat(size / 20)}\n`,
+  'tabulators of SCC': (size) =>
+    `Scenarist_SCC V1.0\n\n00:00:01:00\t9420 ${'97a1 9723 '.repeat(size / 20)}${'9421 942f '.repeat(size / 20)}\n`,
   'quotes of a table': repeated('start,end,text\n1,2,', '"",'),
   'rows of a table': repeated('start,end,text\n', '1,2,"a\n"\n'),
   'times of a transcript': repeated('', '0:00\na\n'),

@@ -102,8 +102,11 @@ export function isStrayLine({ section }: Script, line: string): boolean {
   return section === 'events' && !NO_WORDS.test(line);
 }
 
+/** Three times as many as any script has. Each line is read column by column. */
+const MAX_COLUMNS = 64;
+
 function readFormat(script: Script, value: string): void {
-  const names = value.split(',').map((name) => name.trim().toLowerCase());
+  const names = value.split(',', MAX_COLUMNS).map((name) => name.trim().toLowerCase());
   if (script.section.includes('styles')) script.styleFormat = names;
   else if (names.includes('text')) script.eventFormat = eventFormatOf(names);
 }
@@ -173,7 +176,7 @@ function isVisible(code: number): boolean {
 }
 
 function readStyle(script: Script, value: string): void {
-  const values = value.split(',').map((field) => field.trim());
+  const values = value.split(',', MAX_COLUMNS).map((field) => field.trim());
   const fields = new Map(script.styleFormat.map((name, index) => [name, values[index] ?? '']));
   const name = fields.get('name');
   if (name === undefined) return;

@@ -3,7 +3,7 @@ import type { Preamble } from './control-code.ts';
 import { type DecodedCue, displayedMemory, type Moment } from './displayed-memory.ts';
 import { outsideWords } from './outside-words.ts';
 import { penOf, PLAIN_PEN } from './pen.ts';
-import { screen } from './screen.ts';
+import { COLUMNS, screen } from './screen.ts';
 
 /** The captions of a channel, and the words that are sent but never shown. */
 export interface DecodedCaptions {
@@ -54,6 +54,9 @@ export function captionWriter(): CaptionWriter {
   let row = BOTTOM_ROW;
   let column = 0;
 
+  const moveBy = (columns: number) => {
+    column = Math.min(COLUMNS, column + columns);
+  };
   const target = () => (mode === 'pop_on' ? nonDisplayed : displayed);
   const leaveOut = (words: UnshownWords) => {
     if (words.text !== '') unshown.push(words);
@@ -74,7 +77,7 @@ export function captionWriter(): CaptionWriter {
       if (mode === 'off') return outside.put(char, now.line);
       if (mode === 'pop_on') loadedLine = now.line;
       target().put(row, column, char, pen, now);
-      column += 1;
+      moveBy(1);
     },
     backspace() {
       if (mode === 'off') return outside.eraseLast();
@@ -87,9 +90,7 @@ export function captionWriter(): CaptionWriter {
     restyle(style) {
       pen = penOf(style, pen.colour);
     },
-    tab(columns) {
-      column += columns;
-    },
+    tab: moveBy,
     address(preamble) {
       if (mode === 'off') outside.breakLine();
       // Rolled-up captions stay on one row, so that the words of a line stay together.

@@ -3,8 +3,8 @@ import { normaliseSpans } from '../markup/spans.ts';
 import { type Pen, PLAIN_PEN } from './pen.ts';
 
 const ROWS = 15;
-/** Real files exceed the 32 columns of the standard; their words are kept. */
-const COLUMNS = 128;
+/** Real files exceed the 32 columns of the standard; their words are kept. Nobody writes or erases behind the last. */
+export const COLUMNS = 128;
 
 interface Cell extends Pen {
   readonly char: string;
