@@ -4,7 +4,7 @@ import { overrideReader } from '../markup/overrides.ts';
 import { spanBuilder } from '../markup/span-builder.ts';
 import { trimStyled } from '../markup/spans.ts';
 import { trimText } from '../markup/trim-text.ts';
-import { voiceSpan } from '../markup/voice-span.ts';
+import { voiceSpans } from '../markup/voice-span.ts';
 import { scanAssText } from './scan-text.ts';
 import { resolutionOf, type Script, styleOf } from './script.ts';
 
@@ -68,7 +68,7 @@ export function withVoice(
   name: string,
 ): StyledText & { placement?: Placement } {
   if (name === '' && spans.length === 0 && !placement) return { text };
-  const voice = name === '' || text === '' ? [] : [voiceSpan(text, name)];
+  const voice = text === '' ? [] : voiceSpans(text, name);
   const all = [...voice, ...spans];
   return {
     text,

@@ -98,7 +98,7 @@ function flatten(spans: Span[], kind: Span['kind']): Span[] {
 function wholeVoiceOf({ spans, text }: Cue): Span | undefined {
   return spans?.find(
     ({ kind, start, end, value }) =>
-      kind === 'voice' && start === 0 && end === text.length && !value?.includes(','),
+      kind === 'voice' && start === 0 && end === text.length && !/[,\n\r]/u.test(value ?? ''),
   );
 }
 

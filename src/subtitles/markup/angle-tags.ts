@@ -1,3 +1,4 @@
+import { onOneLine } from './line-feeds.ts';
 import type { Style } from './span-builder.ts';
 
 /** The tags that SubRip files carry: a little HTML. */
@@ -169,19 +170,16 @@ function attributeOf(attributes: string, name: string): string | null {
 
 const HEX_COLOUR = /^#?([\da-f]{6}|[\da-f]{3})$/iu;
 
-/** Colours as `#rrggbb` or a lower-case name. */
+/** Colours as `#rrggbb` or a lower-case name on one line. */
 export function normaliseColour(value: string): string {
   const hex = HEX_COLOUR.exec(value)?.[1]?.toLowerCase();
-  if (hex === undefined) return value.toLowerCase();
+  if (hex === undefined) return onOneLine(value).toLowerCase();
   return hex.length === 6 ? `#${hex}` : `#${[...hex].map((digit) => digit + digit).join('')}`;
 }
 
 /** A font's name on one line, without double quotes: tags have it inside of these. */
 export function normaliseFont(value: string): string {
-  return value
-    .replaceAll(/["“”„‟″]/gu, "'")
-    .replaceAll(/\s+/gu, ' ')
-    .trim();
+  return onOneLine(value.replaceAll(/["“”„‟″]/gu, "'"));
 }
 
 const MAX_VALUE_CHARS = 200;

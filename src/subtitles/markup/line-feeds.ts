@@ -9,6 +9,11 @@ export function withLineFeeds(text: string): string {
   return text.replaceAll(LINE_END, '\n');
 }
 
+/** A name or the value of an attribute, which no format has on several lines. */
+export function onOneLine(value: string): string {
+  return value.replaceAll(/\s+/gu, ' ').trim();
+}
+
 /**
  * A track for the writers: pasted texts may hold a CR, which many formats take for the end of a cue. Other line ends of Unicode stay as they are, for
  * in no format do they end a line.

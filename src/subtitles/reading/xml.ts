@@ -176,7 +176,7 @@ function attributesOf(source: string): Map<string, string> {
     if (quote !== '"' && quote !== "'") break;
     const end = source.indexOf(quote, from + 1);
     if (end < 0) break;
-    attributes.set(name, decodeEntities(source.slice(from + 1, end)));
+    attributes.set(name, decodeEntities(source.slice(from + 1, end)).replaceAll(/[\t\n\r]/gu, ' '));
     at = end + 1;
   }
   return attributes;

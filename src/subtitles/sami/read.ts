@@ -7,7 +7,7 @@ import { cleanSource } from '../reading/source-text.ts';
 import { trackBuilder } from '../reading/track-builder.ts';
 import { lineCounter } from '../reading/line-counter.ts';
 import { estimatedStarts } from '../timing/estimated-times.ts';
-import { voiceSpan } from '../markup/voice-span.ts';
+import { voiceSpans } from '../markup/voice-span.ts';
 import { languagesOf } from './languages.ts';
 import { attributeOf, type SamiTag, scanTags } from './scan-tags.ts';
 import { samiText, type StyledText } from './styled-text.ts';
@@ -246,5 +246,5 @@ function spokenBy(before: Paragraph | undefined, paragraph: Paragraph): StyledTe
   const speaker =
     before && namesSpeaker(before, paragraph) ? before.styled.text.replaceAll('\n', ' ').trim() : '';
   if (speaker === '') return paragraph.styled;
-  return { ...paragraph.styled, spans: [voiceSpan(text, speaker), ...spans] };
+  return { ...paragraph.styled, spans: [...voiceSpans(text, speaker), ...spans] };
 }

@@ -4,7 +4,7 @@ import { withoutLeftoverMarks } from '../reading/leftover-marks.ts';
 import { addOpenCues, type OpenCue } from '../reading/open-ends.ts';
 import { problemLog } from '../reading/problem-log.ts';
 import { trackBuilder } from '../reading/track-builder.ts';
-import { voiceSpan } from '../markup/voice-span.ts';
+import { voiceSpans } from '../markup/voice-span.ts';
 import { cutSegment } from './cut-segments.ts';
 import { parseLooseJson } from '../json/parse-loose-json.ts';
 import type { SpokenSegment } from './segment.ts';
@@ -36,6 +36,6 @@ function cueOf({ startMs, endMs, text, words, speaker }: SpokenSegment): OpenCue
   const lastWordMs = words.findLast((word) => word.startMs !== null)?.startMs ?? startMs;
   const styled = withoutLeftoverMarks({ text });
   const cue = { startMs, endMs, lastWordMs, ...styled, line: 1 };
-  if (speaker === undefined) return cue;
-  return { ...cue, spans: [voiceSpan(styled.text, speaker), ...(styled.spans ?? [])] };
+  const voice = voiceSpans(styled.text, speaker ?? '');
+  return voice.length === 0 ? cue : { ...cue, spans: [...voice, ...(styled.spans ?? [])] };
 }

@@ -3,7 +3,7 @@ import { withoutFormulaGuard } from './formula-guard.ts';
 import { withoutLeftoverMarks } from '../reading/leftover-marks.ts';
 import { addOpenCues, type LineCue } from '../reading/open-ends.ts';
 import { trimText } from '../markup/trim-text.ts';
-import { voiceSpan } from '../markup/voice-span.ts';
+import { voiceSpans } from '../markup/voice-span.ts';
 import { excerptOf, problemLog, type ProblemLog } from '../reading/problem-log.ts';
 import { cleanSource } from '../reading/source-text.ts';
 import { trackBuilder } from '../reading/track-builder.ts';
@@ -109,12 +109,13 @@ function cueOf({ cells, line }: TableRow, reading: Reading): LineCue[] {
   // Spruce's lists, which count frames, have a bar between lines.
   const lines = hasFrames ? linesBetweenBars(words) : words;
   const text = trimText(lines.includes('\r') ? lines.replaceAll(/\r\n?/gu, '\n') : lines);
-  const speaker = columns.speaker === null ? '' : (cells[columns.speaker.index] ?? '').trim();
+  const speaker = columns.speaker === null ? '' : (cells[columns.speaker.index] ?? '');
   const times = { startMs, endMs, line };
   if (reading.isList) return [{ ...times, ...spruceText(text) }];
   const styled = withoutLeftoverMarks({ text });
-  if (speaker === '' || styled.text === '') return [{ ...times, ...styled }];
-  return [{ ...times, ...styled, spans: [voiceSpan(styled.text, speaker), ...(styled.spans ?? [])] }];
+  const voice = styled.text === '' ? [] : voiceSpans(styled.text, speaker);
+  if (voice.length === 0) return [{ ...times, ...styled }];
+  return [{ ...times, ...styled, spans: [...voice, ...(styled.spans ?? [])] }];
 }
 
 function timeIn(cells: readonly string[], column: Column | null, { fps }: Reading): number | null {

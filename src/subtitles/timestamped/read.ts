@@ -1,6 +1,6 @@
 import type { ParsedFile, ReadOptions } from '../format-reader.ts';
 import { GUARD } from '../markup/blank-lines.ts';
-import { voiceSpan } from '../markup/voice-span.ts';
+import { voiceSpans } from '../markup/voice-span.ts';
 import { withoutLeftoverMarks } from '../reading/leftover-marks.ts';
 import { addOpenCues, type OpenCue } from '../reading/open-ends.ts';
 import { excerptOf, type ProblemLog, problemLog } from '../reading/problem-log.ts';
@@ -78,7 +78,7 @@ function cuesOf({ lines, stamps }: SourceLines, { conventions, fps, log }: Readi
     if (trimmed === '') return;
     const styled = withoutLeftoverMarks({ text: withoutGuard(trimmed) });
     const cue = { startMs, endMs, ...styled, line };
-    const spans = [voiceSpan(styled.text, speaker ?? ''), ...(styled.spans ?? [])];
+    const spans = [...voiceSpans(styled.text, speaker ?? ''), ...(styled.spans ?? [])];
     cues.push(speaker === undefined ? cue : { ...cue, spans });
   };
   stamps.forEach((stamped, index) => {

@@ -2,6 +2,7 @@ import type { Placement, Span } from '../cue.ts';
 import { srtTagAt } from '../markup/angle-tags.ts';
 import { guardOverrides } from '../markup/brace-tags.ts';
 import { decodeEntities } from '../markup/entities.ts';
+import { onOneLine } from '../markup/line-feeds.ts';
 import { type OverrideReader, overrideReader } from '../markup/overrides.ts';
 import type { Dialect } from '../markup/render-spans.ts';
 import { type SpanBuilder, spanBuilder, type Style } from '../markup/span-builder.ts';
@@ -100,7 +101,7 @@ function readTag(reading: Reading, tag: string): void {
   if (name === 'ruby') reading.rubyBaseFrom = reading.text.length;
   else if (name === 'rt') beginRubyText(reading);
   else {
-    const words = decodeEntities(annotation.trim().replaceAll(/\s+/gu, ' '), htmlReferenceAt);
+    const words = onOneLine(decodeEntities(annotation, htmlReferenceAt));
     const styles = name === 'font' ? fontStyles(`<${tag}>`) : stylesOf(name, words);
     if (!styles) return;
     const all = [...styles, ...classes.filter(Boolean).map(classStyle)];
