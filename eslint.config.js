@@ -28,6 +28,15 @@ const readsMessage = [
   "SwitchStatement > MemberExpression.discriminant[property.name='message']",
 ].map((selector) => ({ selector, message: messageText }));
 
+/** `NAMES['constructor']` of an object literal is a function, whatever its type says. */
+const looseTables = [
+  {
+    selector:
+      'VariableDeclarator[init.type="ObjectExpression"][init.properties.length>0] > Identifier TSTypeReference[typeName.name="Record"] > TSTypeParameterInstantiation > TSStringKeyword:first-child',
+    message: 'A table that is looked up by any text is a `Map`: an object has names of its own.',
+  },
+];
+
 const unsafeMarkup = [
   { property: 'innerHTML', message: 'Text reaches the page as text.' },
   { property: 'dangerouslySetInnerHTML', message: 'Text reaches the page as text.' },
@@ -125,6 +134,15 @@ export default tseslint.config(
   {
     files: ['src/server/**/*.ts', 'scripts/**/*.ts'],
     rules: { 'no-restricted-syntax': ['error', ...readsMessage, ...datedDurations] },
+  },
+  {
+    files: ['src/server/**/*.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...readsMessage, ...datedDurations, ...looseTables] },
+  },
+  {
+    files: ['src/{subtitles,terminology}/**/*.ts'],
+    ignores: ['src/subtitles/encoding/rank-encodings.ts', 'src/subtitles/ebu-stl/colours.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...looseTables] },
   },
   {
     files: ['src/{islands,components,site}/**/*.{ts,tsx}'],

@@ -71,6 +71,7 @@ describe('a hostile file', () => {
   test('declares no entities, uses none, and fetches nothing', () => {
     expect(problemOf(tmx(unit('&lol;'), '<!DOCTYPE tmx [<!ENTITY lol "ha">]>'))).toBe('entities');
     expect(problemOf(tmx(unit('&lol;')))).toBe('entities');
+    expect(problemOf(tmx(unit('&constructor;')))).toBe('entities');
     expect(problemOf(tmx(unit('a &amp b')))).toBe('entities');
     expect(problemOf(tmx(unit('&#x110000;')))).toBe('entities');
     expect(problemOf(tmx(unit('house'), '<!DOCTYPE tmx SYSTEM "tmx14.dtd">'))).toBe(1);

@@ -8,23 +8,25 @@ import { type Encoding, encodingSuffix, manifestName, type StaticEntry } from '.
 
 const MIN_COMPRESSED_BYTES = 512;
 
-const contentTypes: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.mjs': 'text/javascript; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.xml': 'application/xml; charset=utf-8',
-  '.txt': 'text/plain; charset=utf-8',
-  '.svg': 'image/svg+xml; charset=utf-8',
-  '.webmanifest': 'application/manifest+json; charset=utf-8',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
-  '.wasm': 'application/wasm',
-};
+const contentTypes: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    '.html': 'text/html; charset=utf-8',
+    '.css': 'text/css; charset=utf-8',
+    '.js': 'text/javascript; charset=utf-8',
+    '.mjs': 'text/javascript; charset=utf-8',
+    '.json': 'application/json; charset=utf-8',
+    '.xml': 'application/xml; charset=utf-8',
+    '.txt': 'text/plain; charset=utf-8',
+    '.svg': 'image/svg+xml; charset=utf-8',
+    '.webmanifest': 'application/manifest+json; charset=utf-8',
+    '.png': 'image/png',
+    '.jpg': 'image/jpeg',
+    '.webp': 'image/webp',
+    '.ico': 'image/x-icon',
+    '.woff2': 'font/woff2',
+    '.wasm': 'application/wasm',
+  }),
+);
 
 const compressible = new Set([
   '.html',
@@ -64,7 +66,7 @@ async function prepareFile(dir: string, file: string): Promise<StaticEntry> {
   return {
     file,
     route: routeOf(file),
-    contentType: contentTypes[extension] ?? 'application/octet-stream',
+    contentType: contentTypes.get(extension) ?? 'application/octet-stream',
     etag: `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`,
     isImmutable: file.startsWith('_astro/'),
     encodings,

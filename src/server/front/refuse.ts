@@ -44,17 +44,19 @@ export function answerMalformedRequest(
   // No request began, or the client is gone: no answer is needed.
   const hasAsked = socket instanceof Socket && socket.bytesRead > 0;
   if (!hasAsked || !socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
-  const status = malformedRequestStatus[error.code ?? ''] ?? '400 Bad Request';
+  const status = malformedRequestStatus.get(error.code ?? '') ?? '400 Bad Request';
   const lines = [`HTTP/1.1 ${status}`, 'Connection: close', 'Content-Length: 0'];
   for (let at = 0; at < headers.length; at += 2) lines.push(`${headers[at]}: ${headers[at + 1]}`);
   socket.end(`${lines.join('\r\n')}\r\n\r\n`);
   destroySoon(socket);
 }
 
-const malformedRequestStatus: Readonly<Record<string, string>> = {
-  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
-  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
-};
+const malformedRequestStatus: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+    ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+  }),
+);
 
 /**
  * Ending the answer closes the connection, and what still arrives would reset it: the client might not receive the answer. It has all of it now, and

@@ -44,7 +44,7 @@ const GOOGLE_REVOKE = 'https://oauth2.googleapis.com/revoke';
 /** The policy of a page: our own files, its inline scripts from the build, and only the hosts that the configuration needs. */
 export function pagePolicy(config: Config, hashes: InlineHashes, { hasIslands = false } = {}): string {
   const hosts = pageHosts(config);
-  const directives: Record<string, readonly string[]> = {
+  const directives = {
     'default-src': ["'none'"],
     // The search runs a WebAssembly module of our own.
     'script-src': ["'self'", "'wasm-unsafe-eval'", ...hashes.scripts, ...hosts.script],
@@ -64,8 +64,8 @@ export function pagePolicy(config: Config, hashes: InlineHashes, { hasIslands = 
     ...(runsKnownScriptsAlone(config, hasIslands)
       ? { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['default'] }
       : {}),
-  };
-  return Object.entries(directives)
+  } satisfies Record<string, readonly string[]>;
+  return Object.entries<readonly string[]>(directives)
     .map(([name, sources]) => `${name} ${[...new Set(sources)].join(' ')}`)
     .join('; ');
 }

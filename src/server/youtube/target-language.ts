@@ -2,17 +2,21 @@ import { findLanguage, type Language } from '#subtitles/languages/languages.ts';
 import { AppError } from '../errors.ts';
 
 /** Alternatives for codes that the platform documents but refuses. */
-const otherCaptionCodes: Readonly<Record<string, string>> = {
-  iw: 'he',
-  'zh-Hans': 'zh-CN',
-  'zh-Hant': 'zh-TW',
-};
-const otherLocalizationCodes: Readonly<Record<string, string>> = {
-  iw: 'he',
-  'zh-CN': 'zh-Hans',
-  'zh-TW': 'zh-Hant',
-  'pt-BR': 'pt',
-};
+const otherCaptionCodes: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    iw: 'he',
+    'zh-Hans': 'zh-CN',
+    'zh-Hant': 'zh-TW',
+  }),
+);
+const otherLocalizationCodes: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    iw: 'he',
+    'zh-CN': 'zh-Hans',
+    'zh-TW': 'zh-Hant',
+    'pt-BR': 'pt',
+  }),
+);
 
 /** The language that a code or a name means. @throws AppError `unknown_language`. */
 export function targetLanguage(codeOrName: string): Language {
@@ -28,7 +32,7 @@ export function isSameLanguage(platformCode: string, language: Language): boolea
 
 /** The codes to try for a track, the likeliest first. */
 export function captionCodes({ captionCode }: Language): string[] {
-  return [captionCode, otherCaptionCodes[captionCode]].filter((code) => code !== undefined);
+  return [captionCode, otherCaptionCodes.get(captionCode)].filter((code) => code !== undefined);
 }
 
 /** The keys to try for a localization: the existing one, or the likeliest first. */
@@ -36,5 +40,7 @@ export function localizationCodes(language: Language, present: readonly string[]
   const existing = present.find((code) => isSameLanguage(code, language));
   if (existing !== undefined) return [existing];
   const { localizationCode } = language;
-  return [localizationCode, otherLocalizationCodes[localizationCode]].filter((code) => code !== undefined);
+  return [localizationCode, otherLocalizationCodes.get(localizationCode)].filter(
+    (code) => code !== undefined,
+  );
 }

@@ -9,23 +9,25 @@ const COMMANDS: Readonly<Partial<Record<Span['kind'], string>>> = {
 };
 
 /** The colours that files call by name. */
-const COLOUR_NAMES: Readonly<Record<string, string>> = {
-  white: '#ffffff',
-  black: '#000000',
-  red: '#ff0000',
-  lime: '#00ff00',
-  green: '#008000',
-  blue: '#0000ff',
-  yellow: '#ffff00',
-  cyan: '#00ffff',
-  aqua: '#00ffff',
-  magenta: '#ff00ff',
-  fuchsia: '#ff00ff',
-  gray: '#808080',
-  grey: '#808080',
-  silver: '#c0c0c0',
-  orange: '#ffa500',
-};
+const COLOUR_NAMES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    white: '#ffffff',
+    black: '#000000',
+    red: '#ff0000',
+    lime: '#00ff00',
+    green: '#008000',
+    blue: '#0000ff',
+    yellow: '#ffff00',
+    cyan: '#00ffff',
+    aqua: '#00ffff',
+    magenta: '#ff00ff',
+    fuchsia: '#ff00ff',
+    gray: '#808080',
+    grey: '#808080',
+    silver: '#c0c0c0',
+    orange: '#ffa500',
+  }),
+);
 
 function open(span: Span): string | null {
   const command = COMMANDS[span.kind];
@@ -33,7 +35,7 @@ function open(span: Span): string | null {
   const value = span.value ?? '';
   if (span.kind === 'font') return /[\\{}]/u.test(value) ? null : `{\\fn${value}}`;
   if (span.kind !== 'colour') return null;
-  const hex = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/iu.exec(COLOUR_NAMES[value] ?? value);
+  const hex = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/iu.exec(COLOUR_NAMES.get(value) ?? value);
   return hex ? `{\\c&H${`${hex[3]!}${hex[2]!}${hex[1]!}`.toUpperCase()}&}` : null;
 }
 

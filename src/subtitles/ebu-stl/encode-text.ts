@@ -20,7 +20,7 @@ const NEAR_SIGNS: ReadonlyMap<string, string> = new Map([
 /** Blanks of other widths, and signs without any width, such as marks of direction. */
 const BLANK = /^[\p{Zs}\p{Zl}\p{Zp}\t\v\f\u0085]$/u;
 /** How many blanks a wider one is: a single one at the start of a text is taken for a typing error. */
-const BLANK_WIDTHS: Readonly<Record<string, number>> = { '\t': 4, '\u3000': 2 };
+const BLANK_WIDTHS: ReadonlyMap<string, number> = new Map(Object.entries({ '\t': 4, '\u3000': 2 }));
 const WITHOUT_WIDTH = /^\p{Cf}$/u;
 
 const QUESTION_MARK = 0x3f;
@@ -81,7 +81,7 @@ export function putLetters(
 
 function nearBytes(letter: string, table: CharacterTable): readonly number[] | null {
   if (WITHOUT_WIDTH.test(letter)) return [];
-  if (BLANK.test(letter)) return bytesOf(' '.repeat(BLANK_WIDTHS[letter] ?? 1), table);
+  if (BLANK.test(letter)) return bytesOf(' '.repeat(BLANK_WIDTHS.get(letter) ?? 1), table);
   return bytesOf(NEAR_SIGNS.get(letter) ?? normalForm(letter, 'NFKC'), table);
 }
 

@@ -21,12 +21,14 @@ const simplified = new Set(SIMPLIFIED);
 const traditional = new Set(TRADITIONAL);
 
 /** The Unicode scripts that make up a writing; the others are named in Unicode as in ISO 15924. */
-const MIXED_WRITINGS: Readonly<Record<string, readonly string[]>> = {
-  Hans: ['Hani', 'Bopo'],
-  Hant: ['Hani', 'Bopo'],
-  Jpan: ['Hani', 'Hira', 'Kana'],
-  Kore: ['Hang', 'Hani'],
-};
+const MIXED_WRITINGS: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    Hans: ['Hani', 'Bopo'],
+    Hant: ['Hani', 'Bopo'],
+    Jpan: ['Hani', 'Hira', 'Kana'],
+    Kore: ['Hang', 'Hani'],
+  }),
+);
 
 interface WritingPatterns {
   /** A letter of the writing. */
@@ -41,7 +43,7 @@ const patterns = new Map<string, WritingPatterns>();
 function patternsOf(writing: string): WritingPatterns {
   const known = patterns.get(writing);
   if (known) return known;
-  const scripts = MIXED_WRITINGS[writing] ?? [writing];
+  const scripts = MIXED_WRITINGS.get(writing) ?? [writing];
   const own = `[${scripts.map((script) => `\\p{scx=${script}}`).join('')}]`;
   const made = {
     own: new RegExp(own, 'u'),

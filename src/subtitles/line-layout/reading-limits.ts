@@ -12,10 +12,12 @@ export interface ReadingLimits {
 }
 
 /** Characters a second, as Netflix publishes them for adults. */
-const SPEEDS: Readonly<Record<string, number>> = { ar: 20, en: 20, hi: 22, ja: 4, ko: 12, zh: 9 };
+const SPEEDS: ReadonlyMap<string, number> = new Map(
+  Object.entries({ ar: 20, en: 20, hi: 22, ja: 4, ko: 12, zh: 9 }),
+);
 const DEFAULT_SPEED = 17;
 
-const LINE_CHARS: Readonly<Record<string, number>> = { ja: 13, ko: 16, th: 35, zh: 16 };
+const LINE_CHARS: ReadonlyMap<string, number> = new Map(Object.entries({ ja: 13, ko: 16, th: 35, zh: 16 }));
 /** The length of a line, the lines of a cue and the gap are those of `docs/behaviour.md#timing`. */
 export const DEFAULT_LINE_CHARS = 42;
 export const MAX_LINES = 2;
@@ -31,8 +33,8 @@ export function limitsFor(languageCode: string): ReadingLimits {
   const base = baseLanguage(languageCode);
   const key = base === 'yue' ? 'zh' : base;
   return {
-    maxCharsPerSecond: SPEEDS[key] ?? DEFAULT_SPEED,
-    maxLineChars: LINE_CHARS[key] ?? DEFAULT_LINE_CHARS,
+    maxCharsPerSecond: SPEEDS.get(key) ?? DEFAULT_SPEED,
+    maxLineChars: LINE_CHARS.get(key) ?? DEFAULT_LINE_CHARS,
     maxLines: MAX_LINES,
     minDurationMs: MIN_DURATION_MS,
     maxDurationMs: MAX_DURATION_MS,

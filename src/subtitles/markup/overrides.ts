@@ -9,13 +9,15 @@ export interface Resolution {
   readonly height: number;
 }
 
-const TOGGLES: Readonly<Record<string, Style>> = {
-  i: { kind: 'italic' },
-  b: { kind: 'bold' },
-  u: { kind: 'underline' },
-  s: { kind: 'strike' },
-};
-const RESETTABLE = [...Object.keys(TOGGLES), 'c', 'fn'];
+const TOGGLES: ReadonlyMap<string, Style> = new Map(
+  Object.entries({
+    i: { kind: 'italic' },
+    b: { kind: 'bold' },
+    u: { kind: 'underline' },
+    s: { kind: 'strike' },
+  }),
+);
+const RESETTABLE = [...TOGGLES.keys(), 'c', 'fn'];
 
 /** SSA's own numbering of the nine positions, mapped to a numeric keypad's. */
 export const LEGACY_ANCHORS: Readonly<Record<number, number>> = {
@@ -55,7 +57,7 @@ export function overrideReader(
     if (style) spans.open(name, [style], at);
   };
   const begin = (styles: readonly Style[], at: number) => {
-    for (const [name, style] of Object.entries(TOGGLES))
+    for (const [name, style] of TOGGLES)
       if (styles.some(({ kind }) => kind === style.kind)) spans.open(name, [style], at);
   };
   begin(stylesOf(), 0);
@@ -73,7 +75,7 @@ export function overrideReader(
       return;
     }
     const toggle = /^([ibus])(\d*)\s*$/u.exec(command);
-    if (toggle) return set(toggle[1]!, Number(toggle[2]) > 0 ? TOGGLES[toggle[1]!]! : null, at);
+    if (toggle) return set(toggle[1]!, Number(toggle[2]) > 0 ? TOGGLES.get(toggle[1]!)! : null, at);
     const colour = /^1?c(?:&H([\da-f]{1,8})&?)?\s*$/iu.exec(command);
     if (colour) return set('c', colour[1] ? { kind: 'colour', value: colourFromAss(colour[1]) } : null, at);
     const font = /^fn(.*)$/u.exec(command);

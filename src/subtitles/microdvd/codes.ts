@@ -14,12 +14,14 @@ interface Codes {
 }
 
 const CODE = /\{\s*([a-z])\s*:([^{}|]{0,200})\}/iuy;
-const FLAGS: Readonly<Record<string, Style>> = {
-  i: { kind: 'italic' },
-  b: { kind: 'bold' },
-  u: { kind: 'underline' },
-  s: { kind: 'strike' },
-};
+const FLAGS: ReadonlyMap<string, Style> = new Map(
+  Object.entries({
+    i: { kind: 'italic' },
+    b: { kind: 'bold' },
+    u: { kind: 'underline' },
+    s: { kind: 'strike' },
+  }),
+);
 
 /** Text as MicroDVD writes it: lines between bars, each with its codes. */
 export interface CodedText {
@@ -116,7 +118,7 @@ function applyCode(letter: string, value: string, codes: Codes): boolean {
 
 function applyFlags(value: string, styles: Style[]): boolean {
   const letters = value.toLowerCase().replaceAll(/[\s,]/gu, '');
-  const found = [...letters].flatMap((letter) => FLAGS[letter] ?? []);
+  const found = [...letters].flatMap((letter) => FLAGS.get(letter) ?? []);
   if (letters === '' || found.length !== letters.length) return false;
   for (const style of found) styles.push(style);
   return true;

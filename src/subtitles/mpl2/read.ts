@@ -67,11 +67,13 @@ function msOf(tenths: string): number {
   return Number(tenths) * MS_PER_TENTH;
 }
 
-const STYLES: Readonly<Record<string, Style>> = {
-  '/': { kind: 'italic' },
-  '\\': { kind: 'bold' },
-  _: { kind: 'underline' },
-};
+const STYLES: ReadonlyMap<string, Style> = new Map(
+  Object.entries({
+    '/': { kind: 'italic' },
+    '\\': { kind: 'bold' },
+    _: { kind: 'underline' },
+  }),
+);
 
 /** What `write.ts` puts before words that begin as markers or codes do. */
 const GUARDED_MARKER = /^(\s*)\u2060(?=\u2060*(?:[/\\_]|\{[a-z]:))/iu;
@@ -92,7 +94,7 @@ function markedText(source: string): MarkedText {
     const start = text.length;
     const styles = new Set<Style>();
     // Markers behind an indentation are none to a player, but people write them there.
-    let at = STYLES[line.trimStart().charAt(0)] ? line.length - line.trimStart().length : 0;
+    let at = STYLES.has(line.trimStart().charAt(0)) ? line.length - line.trimStart().length : 0;
     for (let mark = markAt(line, at); mark; mark = markAt(line, at)) {
       for (const style of mark.styles) styles.add(style);
       hasOthers ||= mark.styles.length === 0;
@@ -111,6 +113,6 @@ function markAt(
   line: string,
   at: number,
 ): { readonly styles: readonly Style[]; readonly next: number } | null {
-  const style = STYLES[line.charAt(at)];
+  const style = STYLES.get(line.charAt(at));
   return style ? { styles: [style], next: at + 1 } : microDvdCodeAt(line, at);
 }

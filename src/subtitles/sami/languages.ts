@@ -50,11 +50,14 @@ function classRules(text: string): ClassRule[] {
 /** Classes that a style sheet does not name mostly begin with a language: `ENUSCC`, `FRCC`. */
 const CLASS_WITH_LANGUAGE = /^([A-Z]{2})(?:[A-Z]{2})?CC$/u;
 /** Some begin with the country instead. */
-const LANGUAGE_OF_COUNTRY: Readonly<Record<string, string>> = { KR: 'ko', JP: 'ja', CN: 'zh' };
+const LANGUAGE_OF_COUNTRY: ReadonlyMap<string, string> = new Map(
+  Object.entries({ KR: 'ko', JP: 'ja', CN: 'zh' }),
+);
 
 function nameOfClass(id: string): string {
   const code = CLASS_WITH_LANGUAGE.exec(id)?.[1];
-  const language = code === undefined ? null : findLanguage(LANGUAGE_OF_COUNTRY[code] ?? code.toLowerCase());
+  const language =
+    code === undefined ? null : findLanguage(LANGUAGE_OF_COUNTRY.get(code) ?? code.toLowerCase());
   return language?.name ?? (id === '' ? '–' : id);
 }
 

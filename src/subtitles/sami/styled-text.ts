@@ -9,15 +9,17 @@ import { type Style, spanBuilder } from '../markup/span-builder.ts';
 import { trimStyled } from '../markup/spans.ts';
 import { attributeOf, COMMENT, type SamiTag, scanTags } from './scan-tags.ts';
 
-const FLAGS: Readonly<Record<string, Style>> = {
-  i: { kind: 'italic' },
-  em: { kind: 'italic' },
-  b: { kind: 'bold' },
-  strong: { kind: 'bold' },
-  u: { kind: 'underline' },
-  s: { kind: 'strike' },
-  strike: { kind: 'strike' },
-};
+const FLAGS: ReadonlyMap<string, Style> = new Map(
+  Object.entries({
+    i: { kind: 'italic' },
+    em: { kind: 'italic' },
+    b: { kind: 'bold' },
+    strong: { kind: 'bold' },
+    u: { kind: 'underline' },
+    s: { kind: 'strike' },
+    strike: { kind: 'strike' },
+  }),
+);
 
 /** Words, how they look, and where they stand. */
 export interface StyledText {
@@ -79,7 +81,7 @@ export function samiText(source: string): StyledText {
 
 /** The styles that a tag begins. */
 export function stylesOf(tag: SamiTag): Style[] {
-  const flag = FLAGS[tag.name];
+  const flag = FLAGS.get(tag.name);
   if (flag) return [flag];
   if (tag.name !== 'font') return [];
   const colour = attributeOf(tag, 'color');

@@ -42,7 +42,9 @@ function withQuotes(line: string): string {
   return times === undefined || ENCLOSED.test(words) ? line : `${times}"${words.replaceAll('"', '""')}"`;
 }
 
-const KINDS: Readonly<Record<string, SpanKind>> = { I: 'italic', B: 'bold', U: 'underline' };
+const KINDS: ReadonlyMap<string, SpanKind> = new Map(
+  Object.entries({ I: 'italic', B: 'bold', U: 'underline' }),
+);
 
 /** Words with `^I`, `^B` and `^U`, which begin and end a style in turns. One that is left open ends with its cue. */
 export function spruceText(source: string): { readonly text: string; readonly spans?: readonly Span[] } {
@@ -52,7 +54,7 @@ export function spruceText(source: string): { readonly text: string; readonly sp
   for (const { 0: sign, 1: letter = '', index } of source.matchAll(/\^([IBU])/gu)) {
     text += source.slice(at, index);
     at = index + sign.length;
-    if (!styles.close(letter, text.length)) styles.open(letter, [{ kind: KINDS[letter]! }], text.length);
+    if (!styles.close(letter, text.length)) styles.open(letter, [{ kind: KINDS.get(letter)! }], text.length);
   }
   text += source.slice(at);
   const spans = normaliseSpans(styles.finish(text.length).spans, text.length);

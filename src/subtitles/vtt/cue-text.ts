@@ -15,16 +15,18 @@ import { scanVttText } from './scan-text.ts';
 
 /** The classes that the standard gives a colour by default. */
 const COLOURS: readonly string[] = ['white', 'lime', 'cyan', 'red', 'yellow', 'magenta', 'blue', 'black'];
-const HEX_COLOURS: Readonly<Record<string, string>> = {
-  '#ffffff': 'white',
-  '#00ff00': 'lime',
-  '#00ffff': 'cyan',
-  '#ff0000': 'red',
-  '#ffff00': 'yellow',
-  '#ff00ff': 'magenta',
-  '#0000ff': 'blue',
-  '#000000': 'black',
-};
+const HEX_COLOURS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    '#ffffff': 'white',
+    '#00ff00': 'lime',
+    '#00ffff': 'cyan',
+    '#ff0000': 'red',
+    '#ffff00': 'yellow',
+    '#ff00ff': 'magenta',
+    '#0000ff': 'blue',
+    '#000000': 'black',
+  }),
+);
 
 /** A cue's text with its spans, and what could not be kept. */
 export interface VttText {
@@ -83,11 +85,13 @@ export function readVttText(source: string): VttText {
   return { ...styled, placement, timestamps, tooDeep, strays, unclosed: hadOpen };
 }
 
-const SIMPLE: Readonly<Record<string, Style>> = {
-  i: { kind: 'italic' },
-  b: { kind: 'bold' },
-  u: { kind: 'underline' },
-};
+const SIMPLE: ReadonlyMap<string, Style> = new Map(
+  Object.entries({
+    i: { kind: 'italic' },
+    b: { kind: 'bold' },
+    u: { kind: 'underline' },
+  }),
+);
 
 function readTag(reading: Reading, tag: string): void {
   if (tag.startsWith('/')) return closeTag(reading, tag.slice(1).trim());
@@ -113,7 +117,7 @@ function stylesOf(name: string, annotation: string): Style[] | null {
   if (name === 'c') return [];
   if (name === 'v') return annotation === '' ? [] : [{ kind: 'voice', value: annotation }];
   if (name === 'lang') return annotation === '' ? [] : [{ kind: 'language', value: annotation }];
-  return Object.hasOwn(SIMPLE, name) ? [SIMPLE[name]!] : null;
+  return SIMPLE.has(name) ? [SIMPLE.get(name)!] : null;
 }
 
 /** What `<font color="red">` asks for: no tag of WebVTT, but what programs leave that come from SubRip. */
@@ -178,7 +182,7 @@ function open(span: Span): string | null {
     case 'class':
       return /^[^\s.<>&]+$/u.test(value) ? `<c.${value}>` : null;
     case 'colour': {
-      const name = HEX_COLOURS[value] ?? value;
+      const name = HEX_COLOURS.get(value) ?? value;
       return COLOURS.includes(name) ? `<c.${name}>` : null;
     }
     case 'ruby':

@@ -5,7 +5,9 @@ import { unguardBlankLines } from '../markup/blank-lines.ts';
 import { fontStyles, isVttColour } from './cue-text.ts';
 import { scanVttText } from './scan-text.ts';
 
-const KINDS: Readonly<Record<string, SpanKind>> = { i: 'italic', b: 'bold', u: 'underline' };
+const KINDS: ReadonlyMap<string, SpanKind> = new Map(
+  Object.entries({ i: 'italic', b: 'bold', u: 'underline' }),
+);
 
 /** Between two voices stands a line break that is not written. */
 const PARTING = { partsWords: true } as const;
@@ -62,7 +64,7 @@ function tagOf(raw: string): Tag {
 /** What a tag begins. */
 function kindsOf({ raw, name, classes }: Tag): SpanKind[] {
   if (name === 'font') return (fontStyles(raw) ?? []).map(({ kind }) => kind);
-  const kind = KINDS[name];
+  const kind = KINDS.get(name);
   return [...(kind ? [kind] : []), ...(classes.some(isVttColour) ? ['colour' as const] : [])];
 }
 

@@ -6,14 +6,16 @@ const ALIGNS: readonly string[] = ['start', 'center', 'end', 'left', 'right'];
 const LINE_ALIGNS: readonly string[] = ['start', 'center', 'end'];
 const POSITION_ALIGNS: readonly string[] = ['line-left', 'center', 'line-right'];
 
-const isValid: Readonly<Record<string, (value: string) => boolean>> = {
-  region: () => true,
-  vertical: (value) => value === 'rl' || value === 'lr',
-  line: (value) => hasParts(value, (line) => isPercentage(line) || isLineNumber(line), LINE_ALIGNS),
-  position: (value) => hasParts(value, isPercentage, POSITION_ALIGNS),
-  size: isPercentage,
-  align: (value) => ALIGNS.includes(value),
-};
+const isValid: ReadonlyMap<string, (value: string) => boolean> = new Map(
+  Object.entries({
+    region: () => true,
+    vertical: (value) => value === 'rl' || value === 'lr',
+    line: (value) => hasParts(value, (line) => isPercentage(line) || isLineNumber(line), LINE_ALIGNS),
+    position: (value) => hasParts(value, isPercentage, POSITION_ALIGNS),
+    size: isPercentage,
+    align: (value) => ALIGNS.includes(value),
+  }),
+);
 
 function hasParts(
   value: string,
@@ -50,7 +52,7 @@ const NO_REGIONS: RegionAnchors = new Map();
 /** Whether words stand beside the times, and no setting, right or wrong. */
 export function areWords(source: string): boolean {
   const parts = partsOf(source);
-  const isSetting = (part: string) => Object.hasOwn(isValid, part.split(':', 1)[0]!) && part.includes(':');
+  const isSetting = (part: string) => isValid.has(part.split(':', 1)[0]!) && part.includes(':');
   const isWord = (part: string) => /\p{L}/u.test(part) && !part.includes(':');
   return parts.some(isWord) && !parts.some(isSetting);
 }
@@ -68,8 +70,7 @@ export function readVttSettings(source: string, regions = NO_REGIONS): VttSettin
     const colon = setting.indexOf(':');
     const name = setting.slice(0, colon);
     const value = setting.slice(colon + 1);
-    if (colon > 0 && value !== '' && Object.hasOwn(isValid, name) && isValid[name]!(value))
-      known.set(name, value);
+    if (colon > 0 && value !== '' && isValid.get(name)?.(value)) known.set(name, value);
     else invalid += 1;
   }
   return { placement: known.size > 0 ? placementOf(known, regions) : null, invalid };

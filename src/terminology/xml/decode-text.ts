@@ -1,14 +1,16 @@
 import { TermFileError } from '../term.ts';
 
 const REFERENCE = /&([^;&\s]{0,12});?/g;
-const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+const NAMED: ReadonlyMap<string, string> = new Map(
+  Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }),
+);
 
 /** A text as it was meant: line ends as XML has them, and references to characters resolved. @throws TermFileError for any other entity. */
 export function decodeText(text: string): string {
   const lines = text.replaceAll(/\r\n?/g, '\n');
   if (!lines.includes('&')) return lines;
   return lines.replaceAll(REFERENCE, (whole, name: string) => {
-    const known = NAMED[name] ?? characterOf(name);
+    const known = NAMED.get(name) ?? characterOf(name);
     if (known === null || !whole.endsWith(';')) throw new TermFileError('entities');
     return known;
   });

@@ -5,14 +5,16 @@ import { isFull } from './sqlite-error.ts';
 /** More than a file system keeps inside its own tables, so that a full disk shows. */
 const PROBE_BYTES = 8 * 1024;
 
-const reasons: Readonly<Record<string, string>> = {
-  EROFS: 'its file system is read-only',
-  EACCES: 'this user has no permission',
-  EPERM: 'this user has no permission',
-  ENOSPC: 'its disk is full',
-  EDQUOT: 'the quota of this user is used up',
-  ENOTDIR: 'it is no folder',
-};
+const reasons: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    EROFS: 'its file system is read-only',
+    EACCES: 'this user has no permission',
+    EPERM: 'this user has no permission',
+    ENOSPC: 'its disk is full',
+    EDQUOT: 'the quota of this user is used up',
+    ENOTDIR: 'it is no folder',
+  }),
+);
 
 /**
  * SQLite says only that it cannot open a file: this is the reason, where nothing can be written into the folder, else what was thrown.
@@ -22,7 +24,7 @@ export function explainUnwritable(path: string, thrown: unknown, setting?: strin
   const folder = nearestExisting(resolve(path));
   const code = isFull(thrown) ? 'ENOSPC' : findWriteProblem(folder);
   if (code === null) return thrown;
-  const reason = reasons[code] ?? 'no file can be made in it';
+  const reason = reasons.get(code) ?? 'no file can be made in it';
   const named = setting === undefined ? folder : `${folder} (${setting})`;
   return new Error(`cannot write to ${named}: ${reason} (${code})`);
 }

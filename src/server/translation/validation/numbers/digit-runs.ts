@@ -47,24 +47,26 @@ function plainDigits(text: string): string {
   return toWesternDigits(normalForm(grouped, 'NFKC'));
 }
 
-const SCALES: Readonly<Record<string, number>> = {
-  千: 1e3,
-  万: 1e4,
-  萬: 1e4,
-  만: 1e4,
-  億: 1e8,
-  亿: 1e8,
-  억: 1e8,
-  兆: 1e12,
-  조: 1e12,
-  लाख: 1e5,
-  करोड़: 1e7,
-};
+const SCALES: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    千: 1e3,
+    万: 1e4,
+    萬: 1e4,
+    만: 1e4,
+    億: 1e8,
+    亿: 1e8,
+    억: 1e8,
+    兆: 1e12,
+    조: 1e12,
+    लाख: 1e5,
+    करोड़: 1e7,
+  }),
+);
 const SCALED = /(?<![\d.,])(\d[\d.,]*)\s?([千万萬만億亿억兆조]|लाख|करोड़)/gu;
 
 /** Values of numbers that are written in digits and a word for their zeros: '100万' is 1000000, '1.5万' is 15000, '1,000万' is 10000000. */
 export function scaledNumbers(text: string): number[] {
   return [...plainDigits(text).matchAll(SCALED)].map(([, run = '', scale]) =>
-    Math.round(Number(run.replaceAll(/[.,](?=\d{3}(?!\d))/gu, '').replace(',', '.')) * SCALES[scale!]!),
+    Math.round(Number(run.replaceAll(/[.,](?=\d{3}(?!\d))/gu, '').replace(',', '.')) * SCALES.get(scale!)!),
   );
 }

@@ -7,17 +7,19 @@ const ORDINALS =
   'zeroth first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth'.split(
     ' ',
   );
-const SCALES: Readonly<Record<string, number>> = {
-  thousand: 1e3,
-  million: 1e6,
-  billion: 1e9,
-  trillion: 1e12,
-};
+const SCALES: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    thousand: 1e3,
+    million: 1e6,
+    billion: 1e9,
+    trillion: 1e12,
+  }),
+);
 
 function scaleOf(word: string): number | undefined {
   if (/^hundred(?:ths?)?$/u.test(word)) return 100;
   const scale = word.replace(/ths?$/u, '');
-  return Object.hasOwn(SCALES, scale) ? SCALES[scale] : undefined;
+  return SCALES.get(scale);
 }
 /** Seconds that are counted are no ordinals. */
 const TIME_UNIT = /\bseconds\b|(?<=(?:\d|\b(?:one|per|split))[ -])second\b/gu;

@@ -33,47 +33,51 @@ import * as vietnamese from 'n2words/vi-VN';
 type Speller = Readonly<Record<'toCardinal' | 'toOrdinal', (value: number) => string>>;
 
 /** How numbers are spelled out, by language. English, Chinese and Japanese have readers of their own. */
-const spellers: Readonly<Record<string, Speller>> = {
-  ar: arabic,
-  bn: bengali,
-  cs: czech,
-  da: danish,
-  de: german,
-  el: greek,
-  es: spanish,
-  fa: persian,
-  fi: finnish,
-  fr: french,
-  he: hebrew,
-  hi: hindi,
-  hr: croatian,
-  hu: hungarian,
-  id: indonesian,
-  it: italian,
-  ko: korean,
-  nb: norwegian,
-  nl: dutch,
-  no: norwegian,
-  pl: polish,
-  pt: portuguese,
-  ro: romanian,
-  ru: russian,
-  sv: swedish,
-  ta: tamil,
-  th: thai,
-  tr: turkish,
-  uk: ukrainian,
-  ur: urdu,
-  vi: vietnamese,
-};
+const spellers: ReadonlyMap<string, Speller> = new Map(
+  Object.entries({
+    ar: arabic,
+    bn: bengali,
+    cs: czech,
+    da: danish,
+    de: german,
+    el: greek,
+    es: spanish,
+    fa: persian,
+    fi: finnish,
+    fr: french,
+    he: hebrew,
+    hi: hindi,
+    hr: croatian,
+    hu: hungarian,
+    id: indonesian,
+    it: italian,
+    ko: korean,
+    nb: norwegian,
+    nl: dutch,
+    no: norwegian,
+    pl: polish,
+    pt: portuguese,
+    ro: romanian,
+    ru: russian,
+    sv: swedish,
+    ta: tamil,
+    th: thai,
+    tr: turkish,
+    uk: ukrainian,
+    ur: urdu,
+    vi: vietnamese,
+  }),
+);
 
 /** Words for a hundred of languages that say 'nineteen hundred'. */
-const HUNDRED: Readonly<Record<string, string>> = {
-  de: 'hundert',
-  nl: 'honderd',
-  sv: 'hundra',
-  da: 'hundrede',
-};
+const HUNDRED: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    de: 'hundert',
+    nl: 'honderd',
+    sv: 'hundra',
+    da: 'hundrede',
+  }),
+);
 /** 'One' before a hundred and a thousand, which is often left out. */
 const ONE =
   /^(?:ein|et|en|un|uno|um[ae]?|один|одна|jeden|jedna|ένα)(?=\s|hundert|tausend|hundrede|tusinde)\s?/u;
@@ -104,7 +108,7 @@ const AND = new Set([
 /** Tells of a number whether a text spells it out, in any ending: 25 in 'fünfundzwanzig', 'двадцати пяти', 'vingt-cinquième'. The text is read once. */
 export function spellingsIn(text: string, language: string | null): (value: number) => boolean {
   const code = language?.split('-')[0] ?? '';
-  const speller = Object.hasOwn(spellers, code) ? spellers[code]! : null;
+  const speller = spellers.get(code) ?? null;
   if (!speller) return () => false;
   const words = wordsOf(text, code);
   const joined = words.join('');
@@ -121,9 +125,9 @@ export function spellingsIn(text: string, language: string | null): (value: numb
 function waysToSay(value: number, speller: Speller, code: string): string[] {
   const whole = speller.toCardinal(value);
   const [hundreds, rest] = [Math.floor(value / 100), value % 100];
-  const isYear = hundreds > 10 && hundreds < 20 && Object.hasOwn(HUNDRED, code);
+  const isYear = hundreds > 10 && hundreds < 20 && HUNDRED.has(code);
   const year = isYear
-    ? [`${speller.toCardinal(hundreds)}${HUNDRED[code]!}${rest > 0 ? speller.toCardinal(rest) : ''}`]
+    ? [`${speller.toCardinal(hundreds)}${HUNDRED.get(code)!}${rest > 0 ? speller.toCardinal(rest) : ''}`]
     : [];
   return [whole, whole.replace(ONE, ''), speller.toOrdinal(value), ...year];
 }
