@@ -125,6 +125,38 @@ describe('hostile texts of each format', () => {
   });
 });
 
+describe('deep nesting', () => {
+  const DEPTH = 50_000;
+  const nested = (open: string, inner: string, close: string) =>
+    open.repeat(DEPTH) + inner + close.repeat(DEPTH);
+
+  test.each<[string, string]>([
+    ['lists of JSON', nested('[', '{"result":[{"start":1,"end":2,"word":"a"}]}', ']')],
+    ['lists of Vosk', nested('[{"result":1},', '1', ']')],
+    ['results of JSON', nested('{"results":', '1', '}')],
+    ['unknown objects of JSON', nested('{"a":', '{"start":1,"end":2,"text":"a"}', '}')],
+    ['segments of JSON', nested('{"segments":[', '1', ']}')],
+    ['objects of broken JSON', `{"segments":[${'{"a":'.repeat(DEPTH)}`],
+    ['lists of broken JSON', `{"segments":[${'['.repeat(DEPTH)},}`],
+    ['events of json3', `{"events":[${nested('{"segs":[', '{"utf8":"a"}', ']}')}]}`],
+    [
+      'elements of TTML',
+      `<tt><body>${nested('<div>', '<p begin="1s" end="2s">a</p>', '</div>')}</body></tt>`,
+    ],
+    ['spans of TTML', `<tt><body><p begin="1s" end="2s">${nested('<span>', 'a', '</span>')}</p></body></tt>`],
+    ['tags of WebVTT', `WEBVTT\n\n00:01.000 --> 00:02.000\n${nested('<c>', 'a', '</c>')}`],
+    ['tags of SubRip', `1\n00:00:01,000 --> 00:00:02,000\n${nested('<i>', 'a', '</i>')}`],
+    ['tags of SAMI', `<SAMI><BODY><SYNC Start=1000><P>${nested('<b>', 'a', '</b>')}`],
+    ['overrides of ASS', `[Events]\nDialogue: 0,0:00:01.00,0:00:02.00,,,,,,,${nested('{\\t(', 'a', ')}')}`],
+  ])('is read, and written again: %s', (_, source) => {
+    const { cues, format } = readSubtitles(source);
+    expectSound(cues);
+    if (format === null || !isDocumentFormat(format)) return;
+    const track = cues.map((cue) => ({ ...cue, text: 'b' }));
+    expect(() => encodeSubtitles(track, format, { sourceText: source })).not.toThrow();
+  });
+});
+
 describe('hostile documents', () => {
   const writing = (source: string) => {
     const { cues } = readSubtitles(source);

@@ -8,8 +8,12 @@ import { tedCues } from './ted.ts';
 import { MILLISECONDS, SECONDS, timesOf } from './times.ts';
 import { indexedSpeech } from './video-indexer.ts';
 
+/** Lists and objects within each other: no program writes more, and a stack has an end. */
+const MAX_DEPTH = 8;
+
 /** The segments of any known shape, or an empty list. Each shape is detected by property names that only it has. */
-export function segmentsOf(json: Json): SpokenSegment[] {
+export function segmentsOf(json: Json, depth = MAX_DEPTH): SpokenSegment[] {
+  if (depth === 0) return [];
   for (const { has, read } of SHAPES) {
     // AssemblyAI's `utterances` are `null` where nobody asked for speakers.
     const segments = property(json, has) === undefined ? [] : read(json);
@@ -17,13 +21,12 @@ export function segmentsOf(json: Json): SpokenSegment[] {
   }
   const list = asList(json);
   // Vosk writes one object after another.
-  if (list.some((item) => property(item, 'result') !== undefined)) return list.flatMap(segmentsOf);
+  if (list.some((item) => property(item, 'result') !== undefined))
+    return list.flatMap((item) => segmentsOf(item, depth - 1));
   // A list of segments alone, as faster-whisper's are often saved.
   const listed = captionList(list.map(withOwnText));
-  return listed.length > 0 ? listed : captionList([...captionsIn(json, MAX_DEPTH)]);
+  return listed.length > 0 ? listed : captionList([...captionsIn(json, depth)]);
 }
-
-const MAX_DEPTH = 8;
 
 /** Everything that has a start and words of its own, wherever a program keeps it: Gladia, Soniox, pysubs2, many a player. */
 function* captionsIn(value: Json, depth: number): Generator<Json> {
