@@ -175,6 +175,56 @@ describe('hostile documents', () => {
   );
 });
 
+describe('one cue of a megabyte of marks', () => {
+  const MEGABYTE = 1_000_000;
+  /** Several times this is needed by what sorts its marks, or makes an array for each. */
+  const MAX_OF_READING = 2;
+  const marks = '<i>a<b>b</b></i> <i>c</i> ';
+  const source = `1\n00:00:01,000 --> 00:00:02,000\n${marks.repeat(MEGABYTE / marks.length)}`;
+  const { cues } = readSubtitles(source);
+  const readingMs = bestCpuMs(() => readSubtitles(source), ATTEMPTS);
+
+  test.each(['srt', 'vtt', 'ass', 'ttml', 'sami', 'table'] as const)(
+    'is written as %s in little more time than it is read',
+    (format) => {
+      expectNoMore(() => encodeSubtitles(cues, format), readingMs, MAX_OF_READING);
+    },
+  );
+
+  test.each(['karaoke of ASS', 'classes of WebVTT', 'spans of TTML', 'line breaks of SAMI'])(
+    'is not looked through for the places of its marks, and this is said: %s',
+    (name) => {
+      const document = { ...hostileDocuments, ...hostileTextsOfFormats }[name]!(MEGABYTE);
+      const { cues: before, format } = readSubtitles(document);
+      const track = before.map((cue) => ({ ...cue, text: cue.text.replaceAll('a', 'b') }));
+      const written = encodeSubtitles(track, format as OutputFormat, { sourceText: document });
+      expect(written.dropped.source_layout).toBe(1);
+      const again = readSubtitles(new TextDecoder().decode(written.bytes));
+      expect(again.cues.map(({ text }) => text)).toEqual(track.map(({ text }) => text));
+    },
+  );
+
+  test('keeps its marks in a cue of ten thousand characters', () => {
+    const document = hostileDocuments['karaoke of ASS']!(10_000);
+    const track = readSubtitles(document).cues.map((cue) => ({
+      ...cue,
+      text: cue.text.replaceAll('a', 'b'),
+    }));
+    const written = encodeSubtitles(track, 'ass', { sourceText: document });
+    expect(written.dropped).toEqual({});
+    expect(new TextDecoder().decode(written.bytes)).toBe(document.replaceAll('}a', '}b'));
+  });
+});
+
+describe('styles within one region of TTML', () => {
+  test('take little more time than as many of their own', () => {
+    const within = hostileStyles['styles within a region of TTML']!(SIZE * 16);
+    const apart = within.replace('<region xml:id="r">', '').replace('</region>', '');
+    const apartMs = bestCpuMs(() => readSubtitles(apart), ATTEMPTS);
+    expectNoMore(() => readSubtitles(within), apartMs, MAX_OF_WORDS);
+  });
+});
+
 describe('more marks than a function takes arguments', () => {
   const MANY = 150_000;
 

@@ -48,8 +48,11 @@ function close(span: Span): string {
 /** Before these a backslash is an escape, and at the end of a text markup may follow. */
 const ESCAPING = /\\(?=[Nnh{}\\\u00a0\u2060]|$)/gu;
 
+const SPECIAL = /[\\{}\u00a0]/u;
+
 /** A zero-width character after a backslash keeps it from forming an escape. */
 function escape(text: string): string {
+  if (!SPECIAL.test(text)) return text;
   return text
     .replaceAll(ESCAPING, '\\\u2060')
     .replaceAll('{', '\\{')

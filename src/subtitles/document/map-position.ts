@@ -12,10 +12,13 @@ export function mapPositions(source: string, target: string): PositionMap {
   const to = target.split('\n');
   if (from.length !== to.length) return mapWithin(source, target);
   const [starts, targetStarts] = [startsOf(from), startsOf(to)];
-  const maps = from.map((line, index) => mapWithin(line, to[index]!));
+  // Few lines have marks: the words of the others are not looked for.
+  const maps = new Map<number, PositionMap>();
   return (at) => {
     const line = Math.max(0, lastNotPast(starts, at));
-    return targetStarts[line]! + maps[line]!(at - starts[line]!);
+    const map = maps.get(line) ?? mapWithin(from[line]!, to[line]!);
+    maps.set(line, map);
+    return targetStarts[line]! + map(at - starts[line]!);
   };
 }
 

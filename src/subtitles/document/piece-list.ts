@@ -78,5 +78,6 @@ function putPart(list: PieceList, part: string, referenceAt: ReferenceAt): void 
   const { text, next } = (part.startsWith('&') ? referenceAt(part, 0) : null) ?? { text: '', next: 0 };
   if (next > 0) list.put({ raw: part.slice(0, next), text });
   const rest = part.slice(next);
-  if (rest !== '') list.put({ raw: rest, text: rest.replaceAll(/\r\n?/gu, '\n') });
+  if (rest !== '')
+    list.put({ raw: rest, text: rest.includes('\r') ? rest.replaceAll(/\r\n?/gu, '\n') : rest });
 }

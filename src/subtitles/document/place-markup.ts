@@ -1,6 +1,6 @@
 import type { SpanKind } from '../cue.ts';
 import type { StyledText } from '../markup/markup.ts';
-import { type Dropped, renderSpans } from '../markup/render-spans.ts';
+import { drop, type Dropped, renderSpans } from '../markup/render-spans.ts';
 import type { DocumentSyntax, TextRange } from './document.ts';
 import { mapPositions } from './map-position.ts';
 import { type Mark, marksOf, wordsOf } from './marks.ts';
@@ -18,6 +18,9 @@ export interface WrittenText {
 /** What markup switches on and off, and a reset as well. */
 const SWITCHED: readonly SpanKind[] = ['bold', 'italic', 'underline', 'strike'];
 
+/** More than any real cue has. The limit keeps files that are one cue of megabytes from a dozen passes over its marks. */
+const MAX_PLACED_CHARS = 250_000;
+
 /**
  * Writes `target` in the place of `written`, with all its markup around the words: what begins or ends a span where the span now does, anything else at
  * the same share of the text. Where that cannot be done, only the target's own spans are written.
@@ -27,6 +30,10 @@ export function placeMarkup(
   target: StyledText,
   { syntax, dropped }: { syntax: DocumentSyntax; dropped: Dropped },
 ): string {
+  if (raw.length > MAX_PLACED_CHARS) {
+    drop(dropped, 'source_layout');
+    return renderSpans(target, syntax.dialect, dropped).replaceAll('\n', syntax.lineBreak);
+  }
   const pieces = syntax.pieces(raw, keepsBlanks);
   const marks = marksOf(pieces, styled.text);
   const tags = reusableTags(marks ?? [], styled, syntax);

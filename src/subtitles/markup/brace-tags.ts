@@ -53,6 +53,8 @@ export function overrideParts(text: string): OverridePart[] {
 
 /** A text in which the braces of such blocks are references, for formats that have them: the words that it has are no blocks. */
 export function guardOverrides(text: string): string {
+  // Most texts have none, and a text with styles is written in many parts.
+  if (!text.includes('{\\')) return text;
   return overrideParts(text)
     .map(({ raw, isBlock }) => (isBlock ? `&#123;${raw.slice(1)}` : raw))
     .join('');

@@ -54,32 +54,44 @@ function renderOne(text: string, span: Span, dialect: Dialect): string {
   return dialect.escape(text.slice(0, span.start)) + styled + dialect.escape(text.slice(span.end));
 }
 
+/** Goes from one start or end of a span to the next. A text may have a million of them, so its parts are joined once. */
 function weave(text: string, spans: readonly Span[], dialect: Dialect): string {
-  const boundaries = [...new Set(spans.flatMap(({ start, end }) => [start, end]))].sort((a, b) => a - b);
-  let open: Span[] = [];
-  let written = '';
+  const parts: string[] = [];
+  const open: Span[] = [];
   let at = 0;
-  let nextSpan = 0;
-  for (const boundary of boundaries) {
-    written += dialect.escape(text.slice(at, boundary));
+  let next = 0;
+  while (next < spans.length || open.length > 0) {
+    const boundary = Math.max(at, nextBoundary(spans[next], open));
+    if (boundary > at) parts.push(dialect.escape(text.slice(at, boundary)));
     at = boundary;
-    const keepFrom = open.findIndex((span) => span.end <= boundary);
-    const reopened = keepFrom < 0 ? [] : open.slice(keepFrom).filter((span) => span.end > boundary);
-    if (keepFrom >= 0) {
-      written += open
-        .slice(keepFrom)
-        .reverse()
-        .map((span) => dialect.close(span))
-        .join('');
-      open = open.slice(0, keepFrom);
-    }
-    while (spans[nextSpan]?.start === boundary) reopened.push(spans[nextSpan++]!);
+    const begun = endSpans(open, boundary, { dialect, parts });
+    while (next < spans.length && spans[next]!.start <= boundary) begun.push(spans[next++]!);
     // The longest span goes outside, so that fewer have to be split.
-    reopened.sort((a, b) => b.end - a.end);
-    for (const span of reopened) {
-      written += dialect.open(span) ?? '';
+    if (begun.length > 1) begun.sort((a, b) => b.end - a.end);
+    for (const span of begun) {
+      parts.push(dialect.open(span) ?? '');
       open.push(span);
     }
   }
-  return written + dialect.escape(text.slice(at));
+  parts.push(dialect.escape(text.slice(at)));
+  return parts.join('');
+}
+
+function nextBoundary(next: Span | undefined, open: readonly Span[]): number {
+  let boundary = next ? next.start : Infinity;
+  for (const { end } of open) if (end < boundary) boundary = end;
+  return boundary;
+}
+
+/** Closes what ends at the boundary and all that was opened within it; gives what of this goes on behind it. */
+function endSpans(
+  open: Span[],
+  boundary: number,
+  { dialect, parts }: { readonly dialect: Dialect; readonly parts: string[] },
+): Span[] {
+  const kept = open.findIndex(({ end }) => end <= boundary);
+  if (kept < 0) return [];
+  const closed = open.splice(kept);
+  for (let index = closed.length - 1; index >= 0; index -= 1) parts.push(dialect.close(closed[index]!));
+  return closed.filter(({ end }) => end > boundary);
 }

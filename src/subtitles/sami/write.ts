@@ -1,5 +1,6 @@
 import type { Span, Track } from '../cue.ts';
 import { type Dialect, drop, type Dropped, renderSpans } from '../markup/render-spans.ts';
+import { escapeTags } from '../markup/escape-tags.ts';
 import { guardOverrides } from '../markup/brace-tags.ts';
 import { needsEndLine } from '../writing/end-line.ts';
 import { readSami } from './read.ts';
@@ -16,16 +17,12 @@ export const samiDialect: Dialect = {
     return TAGS[kind] ? `<${TAGS[kind]}>` : null;
   },
   close: ({ kind }) => `</${TAGS[kind] ?? 'font'}>`,
-  escape: (text) => guardOverrides(escape(text)).replaceAll('\n', '<br>'),
+  // Not quotation marks too: players that are made with FFmpeg show references as they are written.
+  escape: (text) => guardOverrides(escapeTags(text)).replaceAll('\n', '<br>'),
 };
 
-/** Not quotation marks too: players that are made with FFmpeg show references as they are written. */
-function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-}
-
 function inQuotes(value: string): string {
-  return escape(value).replaceAll('"', '&quot;');
+  return escapeTags(value).replaceAll('"', '&quot;');
 }
 
 /** A track as SAMI with one class, and what was left out. A text is taken off the picture where the next does not follow at once. */

@@ -1,5 +1,6 @@
 import type { Span } from '../cue.ts';
 import type { TagPair } from '../document/document.ts';
+import { escapeTags } from '../markup/escape-tags.ts';
 import type { Dialect } from '../markup/render-spans.ts';
 import { prefixOf, type XmlScope } from './namespaces.ts';
 
@@ -77,16 +78,12 @@ export function ttmlDialect({ element, styling, declaration }: TtmlNames): Diale
       }
     },
     close: ({ kind, value = '' }) =>
-      kind === 'ruby' ? `${end}<${element}span ${styling}ruby="text">${escape(value)}${end}${end}` : end,
-    escape,
+      kind === 'ruby' ? `${end}<${element}span ${styling}ruby="text">${escapeTags(value)}${end}${end}` : end,
+    escape: escapeTags,
   };
-}
-
-function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
 /** A text as the value of an attribute in double quotes. */
 export function escapeAttribute(text: string): string {
-  return escape(text).replaceAll('"', '&quot;');
+  return escapeTags(text).replaceAll('"', '&quot;');
 }

@@ -27,7 +27,7 @@ function firstOf(attributes: Attributes): Attributes {
 
 /** An empty collection of styles. */
 export function ttmlStyles(): TtmlStyles {
-  const byKind = { style: new Map<string, Attributes>(), region: new Map<string, Attributes>() };
+  const byKind = { style: new Map<string, Attributes>(), region: new Map<string, Map<string, string>>() };
   const resolve = (attributes: Attributes, depth: number): Attributes => {
     const references = attributes.get('style')?.split(/\s+/u, MAX_REFERENCES) ?? [];
     if (references.length === 0 || depth > MAX_REFERENCES) return attributes;
@@ -45,11 +45,13 @@ export function ttmlStyles(): TtmlStyles {
   return {
     add(kind, attributes) {
       const id = attributes.get('id');
-      if (id !== undefined) byKind[kind].set(id, firstOf(attributes));
+      if (id !== undefined) byKind[kind].set(id, new Map(firstOf(attributes)));
     },
     addToRegion(id, attributes) {
-      const known = byKind.region.get(id) ?? NONE;
-      byKind.region.set(id, firstOf(new Map([['id', id], ...known, ...firstOf(attributes)])));
+      const region = byKind.region.get(id) ?? new Map([['id', id]]);
+      for (const [name, value] of firstOf(attributes))
+        if (region.has(name) || region.size < MAX_ATTRIBUTES) region.set(name, value);
+      byKind.region.set(id, region);
     },
     resolve: (attributes) => resolve(attributes, 0),
     region: (id) => (id === undefined ? NONE : resolve(byKind.region.get(id) ?? NONE, 0)),

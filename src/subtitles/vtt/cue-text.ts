@@ -2,6 +2,7 @@ import type { Placement, Span } from '../cue.ts';
 import { srtTagAt } from '../markup/angle-tags.ts';
 import { guardOverrides } from '../markup/brace-tags.ts';
 import { decodeEntities } from '../markup/entities.ts';
+import { escapeTags } from '../markup/escape-tags.ts';
 import { onOneLine } from '../markup/line-feeds.ts';
 import { type OverrideReader, overrideReader } from '../markup/overrides.ts';
 import type { Dialect } from '../markup/render-spans.ts';
@@ -163,7 +164,7 @@ function endRubyText(reading: Reading): void {
 }
 
 function escape(text: string): string {
-  return guardOverrides(text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'));
+  return guardOverrides(escapeTags(text));
 }
 
 function open(span: Span): string | null {
