@@ -1,5 +1,6 @@
 import type { Span } from '../cue.ts';
 import type { TagPair } from '../document/document.ts';
+import { guardOverrides } from '../markup/brace-tags.ts';
 import { escapeTags } from '../markup/escape-tags.ts';
 import type { Dialect } from '../markup/render-spans.ts';
 import { prefixOf, type XmlScope } from './namespaces.ts';
@@ -79,7 +80,7 @@ export function ttmlDialect({ element, styling, declaration }: TtmlNames): Diale
     },
     close: ({ kind, value = '' }) =>
       kind === 'ruby' ? `${end}<${element}span ${styling}ruby="text">${escapeTags(value)}${end}${end}` : end,
-    escape: escapeTags,
+    escape: (text) => guardOverrides(escapeTags(text)),
   };
 }
 

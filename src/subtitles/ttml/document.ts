@@ -1,6 +1,7 @@
 import type { Track } from '../cue.ts';
 import { drop, type Dropped } from '../markup/render-spans.ts';
 import type { DocumentSyntax, SubtitleDocument, TagPair } from '../document/document.ts';
+import { joinOverrides } from '../document/override-pieces.ts';
 import { writeDocument } from '../document/write-document.ts';
 import { formatTimecode } from '../timing/timecode.ts';
 import type { WrittenTrack } from '../written-track.ts';
@@ -44,7 +45,7 @@ function syntaxIn(scope: XmlScope, { lineBreaks, rubyOf }: DocumentFacts): Docum
   return {
     pieces: (source, keepsBlanks) => ttmlPieces(source, keepsBlanks, rubyOf),
     isWellFormed: (source) => xmlScopes(source, scope.namespaces).isWellFormed,
-    join: (raws) => raws.join(''),
+    join: joinOverrides,
     dialect: ttmlDialect(names),
     without: (kind) => unstyled(kind, names),
     reuse: tagsLike,

@@ -145,7 +145,7 @@ function endReading(
       ...timed,
       startMs,
       endMs: isEndless ? startMs + MISSING_END_MS : endMs,
-      ...(placement ? { placement } : {}),
+      ...(placement && !timed.placement ? { placement } : {}),
       ...(id === undefined || isRunningNumber(id) ? {} : { id }),
     };
     found.push({ cue, line, isEndless, isUnset, isUnreadable, language });

@@ -1,6 +1,9 @@
 import type { Cue, Span } from '../cue.ts';
+import { styledText } from '../markup/markup.ts';
+import { type OverrideReader, overrideReader } from '../markup/overrides.ts';
 import { type SpanBuilder, spanBuilder, type Style } from '../markup/span-builder.ts';
 import { trimStyled } from '../markup/spans.ts';
+import { SUBRIP_RESOLUTION } from '../markup/tagged-text.ts';
 import { BACKGROUND } from './roles.ts';
 import { isRubyContainer, joinRuby, newRuby, type Ruby } from './ruby.ts';
 import { type Emphasis, emphasisSpans } from './style.ts';
@@ -20,6 +23,8 @@ export interface TtmlParagraph {
   hasPendingBlank: boolean;
   annotation: string | null;
   delimiters: number;
+  /** Few paragraphs hold overrides, and their reader comes with the first. */
+  overrides: OverrideReader | null;
 }
 
 /** An empty paragraph with the styles and the emphasis of its element. */
@@ -38,6 +43,7 @@ export function newParagraph(styles: readonly Style[], emphasis: Emphasis): Ttml
     hasPendingBlank: false,
     annotation: null,
     delimiters: 0,
+    overrides: null,
   };
 }
 
@@ -47,6 +53,14 @@ export function addText(paragraph: TtmlParagraph, source: string, isPreserved: b
   if (paragraph.annotation !== null) paragraph.annotation += source;
   else if (isPreserved) append(paragraph, source.replaceAll(/\r\n?/gu, '\n'));
   else appendCollapsed(paragraph, source);
+}
+
+/** A block of commands of ASS. The readings of ruby have no styles. */
+export function addOverride(paragraph: TtmlParagraph, block: string): void {
+  if (paragraph.delimiters > 0 || paragraph.annotation !== null) return;
+  append(paragraph, '');
+  paragraph.overrides ??= overrideReader(paragraph.builder, SUBRIP_RESOLUTION);
+  paragraph.overrides.read(block, paragraph.text.length);
 }
 
 export function addLineBreak(paragraph: TtmlParagraph): void {
@@ -101,12 +115,13 @@ export function closeSpan(paragraph: TtmlParagraph): void {
 }
 
 /** The paragraph ends; gives its words. */
-export function endParagraph(paragraph: TtmlParagraph): Pick<Cue, 'text' | 'spans'> {
+export function endParagraph(paragraph: TtmlParagraph): Pick<Cue, 'text' | 'spans' | 'placement'> {
   endEmphasis(paragraph);
-  const { builder, text, emphasised, ruby } = paragraph;
+  const { builder, text, emphasised, ruby, overrides } = paragraph;
   const { spans } = builder.finish(text.length);
   const trimmed = trimStyled(text, [...spans, ...emphasised, ...(ruby?.spans ?? [])]);
-  return trimmed.spans.length > 0 ? trimmed : { text: trimmed.text };
+  const placement = overrides?.placement();
+  return { ...styledText(trimmed.text, trimmed.spans), ...(placement ? { placement } : {}) };
 }
 
 function append(paragraph: TtmlParagraph, words: string): void {

@@ -1,5 +1,7 @@
 import type { SpanKind } from '../cue.ts';
 import type { MarkupPiece, SpanEffect, TextRange } from '../document/document.ts';
+import { overridePieces } from '../document/override-pieces.ts';
+import { overrideParts } from '../markup/brace-tags.ts';
 import { readXml, type XmlElement } from '../reading/xml.ts';
 import { isRubyContainer } from './ruby.ts';
 import { type NewPiece, type PieceList, pieceList, putRawWords, putWords } from '../document/piece-list.ts';
@@ -34,6 +36,7 @@ export function ttmlPieces(source: string, keepsBlanks: boolean, rubyOf: RubyOf)
   const open: OpenElement[] = [];
   let ignoredFrom = Infinity;
   let at = 0;
+  let blocks = 0;
   /** What stands between this event and the last: comments. */
   const skipTo = ({ from, to }: TextRange) => {
     list.put({ raw: source.slice(at, from), text: '' });
@@ -47,7 +50,10 @@ export function ttmlPieces(source: string, keepsBlanks: boolean, rubyOf: RubyOf)
       const isLayout = isRubyContainer(open.at(-1)?.ruby) && raw.trim() === '';
       if (isHidden() || isLayout)
         return list.put({ raw, text: '', ...(ignoredFrom < Infinity ? {} : { goesWithWords: true }) });
-      putText(list, raw, open.at(-1)?.keepsBlanks ?? keepsBlanks);
+      putText(list, raw, {
+        keepsBlanks: open.at(-1)?.keepsBlanks ?? keepsBlanks,
+        nextBlock: () => (blocks += 1),
+      });
     },
     open(element) {
       const { name, attributes, range } = element;
@@ -103,11 +109,26 @@ export function ttmlPieces(source: string, keepsBlanks: boolean, rubyOf: RubyOf)
 const RAW_START = '<![CDATA[';
 const RAW_END = ']]>';
 
-function putText(list: PieceList, raw: string, keepsBlanks: boolean): void {
-  if (!raw.startsWith(RAW_START)) return putWords(list, raw, { keepsBlanks });
+function putText(
+  list: PieceList,
+  raw: string,
+  { keepsBlanks, nextBlock }: { keepsBlanks: boolean; nextBlock: () => number },
+): void {
+  if (!raw.startsWith(RAW_START)) {
+    for (const part of overrideParts(raw)) {
+      if (part.isBlock) putBlock(list, part.raw, nextBlock());
+      else putWords(list, part.raw, { keepsBlanks });
+    }
+    return;
+  }
   list.put({ raw: RAW_START, text: '' });
   putRawWords(list, raw.slice(RAW_START.length, -RAW_END.length), keepsBlanks);
   list.put({ raw: RAW_END, text: '' });
+}
+
+function putBlock(list: PieceList, block: string, number: number): void {
+  list.showBlank();
+  for (const piece of overridePieces(block, number)) list.put(piece);
 }
 
 function preserves(space: string | undefined): boolean | undefined {

@@ -1,6 +1,7 @@
 import type { Cue } from '../cue.ts';
 import type { ReadDocument } from '../document/document.ts';
 import { entriesInOrder } from '../document/entries-in-order.ts';
+import { overrideParts } from '../markup/brace-tags.ts';
 import { lineCounter } from '../reading/line-counter.ts';
 import { problemLog } from '../reading/problem-log.ts';
 import { cleanSource } from '../reading/source-text.ts';
@@ -9,6 +10,7 @@ import { readingTimeMs } from '../timing/reading-time.ts';
 import { closeElement, endElement, openElement, reportLooseWords } from './elements.ts';
 import { isMeantAbsolute } from './time/interval.ts';
 import { repeatedLanguages, reportLeftOut } from './several-languages.ts';
+import type { ParagraphReading } from './reading.ts';
 import type { TtmlState } from './state.ts';
 import { ttmlStyles } from './style.ts';
 import { ttmlRates } from './time/expression.ts';
@@ -77,8 +79,9 @@ function readElements(source: string, { isAbsolute, omittedLanguages, places }: 
       state.closing = range;
       closeElement(state, name);
     },
-    text(words, { from }) {
-      if (state.reading) state.reading.text(words, state.open.at(-1)?.isPreserved ?? false);
+    text(words, { from, to }) {
+      if (state.reading)
+        addWords(state.reading, words, { raw: text.slice(from, to), isPreserved: isPreserved(state) });
       else if (words.trim() !== '') reportLooseWords(state, words, lineAt(from + words.search(/\S/u)));
     },
   });
@@ -87,6 +90,23 @@ function readElements(source: string, { isAbsolute, omittedLanguages, places }: 
   if (!isWhole) log.note('broken_markup', 1);
   reportLeftOut(state);
   return state;
+}
+
+function isPreserved({ open }: TtmlState): boolean {
+  return open.at(-1)?.isPreserved ?? false;
+}
+
+/** Programs that come from SubRip leave `{\an8}` among the words. Where references write its signs, it is text. */
+function addWords(
+  reading: ParagraphReading,
+  words: string,
+  { raw, isPreserved }: { raw: string; isPreserved: boolean },
+): void {
+  if (!raw.includes('{\\')) return reading.text(words, isPreserved);
+  for (const part of overrideParts(words)) {
+    if (part.isBlock) reading.override(part.raw);
+    else reading.text(part.raw, isPreserved);
+  }
 }
 
 function buildTrack({ found, log }: TtmlState): TrackBuilder {

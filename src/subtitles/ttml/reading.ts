@@ -4,6 +4,7 @@ import type { Style } from '../markup/span-builder.ts';
 import type { Interval } from './time/interval.ts';
 import {
   addLineBreak,
+  addOverride,
   addText,
   closeSpan,
   endParagraph,
@@ -28,7 +29,7 @@ export interface ParagraphPlace {
 }
 
 /** Words, and when they are shown; `endMs` is Infinity where nothing ends them. */
-export type TimedText = Pick<Cue, 'startMs' | 'endMs' | 'text' | 'spans'> & {
+export type TimedText = Pick<Cue, 'startMs' | 'endMs' | 'text' | 'spans' | 'placement'> & {
   readonly element: ElementPlace;
 };
 
@@ -53,6 +54,8 @@ interface Piece {
 export interface ParagraphReading {
   readonly place: ParagraphPlace;
   text(text: string, isPreserved: boolean): void;
+  /** A block of commands such as `{\an8}`. */
+  override(block: string): void;
   /** An element begins inside the paragraph; `depth` counts it. */
   open(child: OpenedChild): void;
   /** The element at this depth ends with the tag at `closing`. */
@@ -107,6 +110,9 @@ export function startReading(place: ParagraphPlace): ParagraphReading {
       if (ignoredFrom < Infinity) return;
       hasLooseText ||= piece === null && text.trim() !== '';
       each((paragraph) => addText(paragraph, text, isPreserved));
+    },
+    override(block) {
+      if (ignoredFrom === Infinity) each((paragraph) => addOverride(paragraph, block));
     },
     open(child) {
       if (ignoredFrom < Infinity) return;
