@@ -24,8 +24,7 @@ interface Waiting {
 }
 
 interface Connection {
-  /** What one customer of a provider has: see `addressBlock`. */
-  readonly address: string;
+  readonly socket: Socket;
   /** The request that is being answered, and those queued behind it on the same connection. */
   running: IncomingMessage | null;
   readonly waiting: Waiting[];
@@ -50,35 +49,35 @@ export function boundConnections(
   const maxConnections = Math.min(MAX_CONNECTIONS, Math.floor(descriptorLimit() * SHARE_OF_DESCRIPTORS));
   const maxPerAddress = isProxied ? maxConnections : Math.min(MAX_PER_ADDRESS, maxConnections);
   const open = new Map<Socket, Connection>();
-  const byAddress = new Map<string, Set<Socket>>();
+  const byAddress = new Map<string, Set<Connection>>();
 
   const add = (socket: Socket) => {
     const address = addressBlock(socket.remoteAddress ?? '');
-    const ofAddress = byAddress.get(address) ?? new Set<Socket>();
-    byAddress.set(address, ofAddress.add(socket));
-    open.set(socket, { address, running: null, waiting: [] });
+    const connection: Connection = { socket, running: null, waiting: [] };
+    const ofAddress = byAddress.get(address) ?? new Set<Connection>();
+    byAddress.set(address, ofAddress.add(connection));
+    open.set(socket, connection);
     socket.once('close', () => {
       open.delete(socket);
-      ofAddress.delete(socket);
+      ofAddress.delete(connection);
       if (ofAddress.size === 0) byAddress.delete(address);
     });
-    if (ofAddress.size > maxPerAddress) makeRoom(ofAddress, open);
-    else if (open.size > maxConnections) makeRoom(open.keys(), open);
+    if (ofAddress.size > maxPerAddress) makeRoom(ofAddress);
+    else if (open.size > maxConnections) makeRoom(open.values());
   };
 
   server.on('connection', add);
   server.setTimeout(stallMs, (socket: Socket) => {
-    // Silent while we work on a complete request: we do not wait for the client.
-    if (open.get(socket)?.running?.complete && socket.writableLength === 0) socket.setTimeout(stallMs);
-    else socket.destroy();
+    // Silent while we work on a complete request: we do not wait for the client. The next byte starts the timer again.
+    const isOurs = open.get(socket)?.running?.complete && socket.writableLength === 0;
+    if (!isOurs) socket.destroy();
   });
 
   return {
     inOrder: (handle) => (request, response) => {
       const connection = open.get(request.socket);
-      if (!connection) return void request.socket.destroy();
       // What had arrived before its end is still handed on, each request of a whole packet.
-      if (request.socket.destroyed) return;
+      if (!connection || request.socket.destroyed) return void request.socket.destroy();
       const run = () => {
         connection.running = request;
         response.once('close', () => {
@@ -106,14 +105,9 @@ function heldBytes({ rawHeaders, headers, url = '' }: IncomingMessage): number {
   return fields + (hasBody ? UNREAD_BODY_BYTES : 0);
 }
 
-/** Closes the oldest connection that waits for its client; where there is none, the newest. */
-function makeRoom(sockets: Iterable<Socket>, open: ReadonlyMap<Socket, Connection>): void {
-  let newest: Socket | undefined;
-  for (const socket of sockets) {
-    if (!open.get(socket)?.running?.complete) return void socket.destroy();
-    newest = socket;
-  }
-  newest?.destroy();
+/** Closes the oldest connection that waits for its client. The newest does, so one is always closed. */
+function makeRoom(connections: Iterable<Connection>): void {
+  for (const { running, socket } of connections) if (!running?.complete) return void socket.destroy();
 }
 
 /** How many files and connections the process may have open at once. */

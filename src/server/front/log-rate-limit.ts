@@ -20,7 +20,7 @@ export interface LogRateLimit {
  * Bounds the lines that one network fills the log with: a refused request costs its sender less than the disk it would take. How many had none is logged
  * a minute later.
  */
-export function logRateLimit(log: Pick<Log, 'warn'>, nowMs = () => performance.now()): LogRateLimit {
+export function logRateLimit(log: Pick<Log, 'warn'>): LogRateLimit {
   const windows = boundedMap(MAX_NETWORKS);
   let left = 0;
 
@@ -31,7 +31,7 @@ export function logRateLimit(log: Pick<Log, 'warn'>, nowMs = () => performance.n
   return {
     take(address) {
       const network = addressBlock(address);
-      const { window, waitMs } = countCall(windows.get(network), OF_A_NETWORK, nowMs());
+      const { window, waitMs } = countCall(windows.get(network), OF_A_NETWORK, performance.now());
       windows.set(network, window);
       if (waitMs === 0) return true;
       if (left === 0) setTimeout(report, REPORT_MS).unref();

@@ -26,17 +26,38 @@ async function send(chunks: number, size: number, { reads = true } = {}): Promis
   return /read \d+/.exec(answer)?.[0] ?? '';
 }
 
-test('small pieces are handed on in blocks, whole and in order, and large ones as they are', async () => {
+/** What a reader is handed of a body in these pieces. */
+function handedOnOf(pieces: readonly string[]): readonly string[] {
   const request = new IncomingMessage(new Socket());
   const handedOn: string[] = [];
   request.push = (piece: Buffer | null) => handedOn.push(piece?.toString() ?? 'end') > 0;
   boundBodyPieces(request);
-  const large = 'b'.repeat(5_000);
-  for (const piece of [...Array<string>(500).fill('a'.repeat(10)), large, 'c', 'd'])
-    request.push(Buffer.from(piece));
+  for (const piece of pieces) request.push(Buffer.from(piece));
   request.push(null);
-  expect(handedOn).toEqual(['a'.repeat(4_090), 'a'.repeat(910), large, 'cd', 'end']);
-});
+  return handedOn;
+}
+
+const large = 'b'.repeat(5_000);
+
+test.each([
+  ['nothing', [], []],
+  ['large pieces', [large, large], [large, large]],
+  [
+    'small ones and a large one',
+    [...Array<string>(500).fill('a'.repeat(10)), large, 'c', 'd'],
+    ['a'.repeat(4_090), 'a'.repeat(910), large, 'cd'],
+  ],
+  [
+    'small ones that fill a block',
+    Array<string>(600).fill('a'.repeat(8)),
+    ['a'.repeat(4_096), 'a'.repeat(704)],
+  ],
+])(
+  'of %s, small pieces are handed on in blocks, whole and in order, and large ones as they are',
+  (_, pieces, blocks) => {
+    expect(handedOnOf(pieces)).toEqual([...blocks, 'end']);
+  },
+);
 
 test('a short body may come byte by byte', async () => {
   expect(await send(900, 1)).toBe('read 900');

@@ -1,6 +1,14 @@
 import { EventEmitter, once } from 'node:events';
-import { createServer, type RequestListener, type Server } from 'node:http';
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import {
+  createServer,
+  IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import { type AddressInfo, connect, Socket } from 'node:net';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { boundConnections } from '#server/front/connections.ts';
 
@@ -14,31 +22,46 @@ afterEach(() => {
   server.close();
 });
 
+interface FakeConnection {
+  readonly close: () => void;
+  readonly isOpen: () => boolean;
+  /** Sends a request, all of it or only its head. */
+  readonly send: (request: { readonly complete: boolean }) => void;
+}
+
 interface Fake {
-  /** A connection comes; it counts until it is closed. */
-  readonly connect: (remoteAddress: string) => { readonly close: () => void };
+  readonly connect: (remoteAddress: string) => FakeConnection;
   readonly open: () => number;
 }
 
-/** A server whose connections are only objects. */
+/** A server whose connections are only objects. It answers nothing. */
 function fakeServer(isProxied = false): Fake {
   const listening = Object.assign(new EventEmitter(), {
     setTimeout: () => undefined,
     close: () => undefined,
   });
   server = listening as unknown as Server;
-  boundConnections(server, { isProxied });
+  const { inOrder } = boundConnections(server, { isProxied });
+  const handle = inOrder(() => undefined) as (request: unknown, response: unknown) => void;
   let open = 0;
   return {
     connect(remoteAddress) {
-      const destroy = () => {
-        open -= 1;
-        socket.emit('close');
-      };
-      const socket = Object.assign(new EventEmitter(), { remoteAddress, destroy });
+      const socket = Object.assign(new EventEmitter(), {
+        remoteAddress,
+        destroyed: false,
+        destroy() {
+          socket.destroyed = true;
+          open -= 1;
+          socket.emit('close');
+        },
+      });
       open += 1;
       listening.emit('connection', socket);
-      return { close: destroy };
+      return {
+        close: () => socket.destroy(),
+        isOpen: () => !socket.destroyed,
+        send: ({ complete }) => handle({ socket, complete }, new EventEmitter()),
+      };
     },
     open: () => open,
   };
@@ -54,11 +77,50 @@ test.each([
   expect(open()).toBe(most);
 });
 
-test('connections that have closed count no longer', () => {
+test.each([
+  ['of one address', () => '192.0.2.1', 1_024],
+  ['of all', (at: number) => `192.0.${at >> 8}.${at & 255}`, 1_600],
+])('connections that have closed count no longer: %s', (_, addressOf, most) => {
+  vi.spyOn(process.report, 'getReport').mockReturnValue({ userLimits: { open_files: { soft: 2_000 } } });
   const { connect: connectFrom, open } = fakeServer();
-  for (let at = 0; at < 1_100; at += 1) connectFrom('192.0.2.1').close();
-  for (let at = 0; at < 1_024; at += 1) connectFrom('192.0.2.1');
-  expect(open()).toBe(1_024);
+  for (let at = 0; at < 1_700; at += 1) connectFrom(addressOf(at)).close();
+  for (let at = 0; at < most; at += 1) connectFrom(addressOf(at));
+  expect(open()).toBe(most);
+});
+
+test('addresses whose connections have closed take no memory', () => {
+  setFlagsFromString('--expose-gc');
+  const collectGarbage = runInNewContext('gc') as () => void;
+  const { connect: connectFrom } = fakeServer();
+  collectGarbage();
+  const before = process.memoryUsage().heapUsed;
+  for (let at = 0; at < 100_000; at += 1)
+    connectFrom(`10.${at >> 16}.${(at >> 8) & 255}.${at & 255}`).close();
+  collectGarbage();
+  expect(process.memoryUsage().heapUsed - before).toBeLessThan(4 * 1024 * 1024);
+});
+
+test('the oldest connection that waits for its client makes room, also one that has sent a part of a request', () => {
+  const { connect: connectFrom } = fakeServer();
+  const [answered, partOfOne, silent, ...others] = Array.from({ length: 1_024 }, () =>
+    connectFrom('192.0.2.1'),
+  );
+  answered!.send({ complete: true });
+  partOfOne!.send({ complete: false });
+  const isOpen = () => [answered, partOfOne, silent].map((connection) => connection!.isOpen());
+  connectFrom('192.0.2.1');
+  expect(isOpen()).toEqual([true, false, true]);
+  connectFrom('192.0.2.1');
+  expect(isOpen()).toEqual([true, false, false]);
+  expect(others.every((connection) => connection.isOpen())).toBe(true);
+});
+
+test('where all are being answered, the newest is refused', () => {
+  const { connect: connectFrom } = fakeServer();
+  const all = Array.from({ length: 1_024 }, () => connectFrom('192.0.2.1'));
+  for (const { send } of all) send({ complete: true });
+  expect(connectFrom('192.0.2.1').isOpen()).toBe(false);
+  expect(all.every((connection) => connection.isOpen())).toBe(true);
 });
 
 test.each([
@@ -66,6 +128,7 @@ test.each([
   ['very many descriptors', { userLimits: { open_files: { soft: 1_000_000 } } }, 20_000],
   ['no end of descriptors', { userLimits: { open_files: { soft: 'unlimited' } } }, 20_000],
   ['no word of its descriptors', {}, 20_000],
+  ['a word of other limits only', { userLimits: {} }, 20_000],
 ])('a process with %s has so many connections of all addresses', (_, limits, most) => {
   vi.spyOn(process.report, 'getReport').mockReturnValue(limits);
   for (const isProxied of [false, true]) {
@@ -117,6 +180,27 @@ test('a connection whose reader stops is destroyed, so that its answer is not ke
   expect(await answered.promise).toBe(false);
 });
 
+test.each([
+  ['nothing', ''],
+  ['a part of a head', 'GET / HT'],
+])('a connection that has sent %s is destroyed', async (_, bytes) => {
+  const { far } = await connectTo(() => undefined, bytes);
+  await once(far, 'close');
+  expect(far.destroyed).toBe(true);
+});
+
+test('a connection whose reader stops after our own work is destroyed', async () => {
+  const answered = Promise.withResolvers<boolean>();
+  const { near, far } = await connectTo((_request, response) => {
+    response.once('close', () => answered.resolve(response.writableFinished));
+    // Several stalls later: the connection has been kept in each of them.
+    setTimeout(() => response.end(Buffer.alloc(64 * 1024 * 1024)), 3 * STALL_MS);
+  }, head(0));
+  near.pause();
+  await once(far, 'close');
+  expect(await answered.promise).toBe(false);
+});
+
 test('a connection that waits for our own work is kept', async () => {
   const { near } = await connectTo(
     (_request, response) => {
@@ -148,6 +232,30 @@ test('requests of one connection are handled one after the other', async () => {
     await next;
     expect(answers).toHaveLength(at + 2);
   }
+});
+
+test('what waits on a connection that has closed is not begun', async () => {
+  let begun = 0;
+  const first = Promise.withResolvers<ServerResponse>();
+  const { near } = await connectTo((_request, response) => {
+    begun += 1;
+    first.resolve(response);
+  }, bare.repeat(3));
+  const response = await first.promise;
+  const closed = once(response, 'close');
+  near.destroy();
+  await closed;
+  expect(begun).toBe(1);
+});
+
+test('a request of a connection that is not counted ends it', () => {
+  const { inOrder } = boundConnections(createServer(), { isProxied: false });
+  const socket = new Socket();
+  inOrder(() => expect.fail('was handled'))(
+    new IncomingMessage(socket),
+    new EventEmitter() as ServerResponse,
+  );
+  expect(socket.destroyed).toBe(true);
 });
 
 test('what arrives after a connection was ended is not looked at', () => {
@@ -182,6 +290,9 @@ describe('of requests that wait for one that is answered', () => {
   const field = (at: number) => `X-${at}: a\r\n`;
   const fields = (count: number) => Array.from({ length: count }, (_, at) => field(at)).join('');
   const get = (count: number) => `GET / HTTP/1.1\r\nHost: a\r\n${fields(count)}\r\n`;
+  const long = (count: number) =>
+    `GET / HTTP/1.1\r\nHost: a\r\n${`X-a: ${'a'.repeat(1_000)}\r\n`.repeat(10)}\r\n`.repeat(count);
+  const inChunks = 'POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n1\r\na\r\n0\r\n\r\n';
   const post = (bytes: number) => `${head(bytes)}${' '.repeat(bytes)}`;
 
   /** Sends these while the first request is being answered; tells whether the connection lives on. */
@@ -204,6 +315,10 @@ describe('of requests that wait for one that is answered', () => {
     ['32 with the fields of a browser', get(20).repeat(32), true],
     ['33', get(0).repeat(33), false],
     ['a few with hundreds of fields', get(600).repeat(4), false],
+    ['a dozen with long fields', long(12), true],
+    ['two dozen with long fields', long(24), false],
+    ['two with a body in chunks', inChunks.repeat(2), true],
+    ['three with a body in chunks', inChunks.repeat(3), false],
     ['two with a body', post(100).repeat(2), true],
     ['three with a body', post(100).repeat(3), false],
   ])('%s', async (_, requests, expected) => {
