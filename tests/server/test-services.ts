@@ -27,10 +27,10 @@ import { storeProbe } from '#server/store-probe.ts';
 /** 2026-11-20T12:00:00Z: the middle of a day, so that a test crosses midnight only when it means to. */
 export const noonMs = Date.UTC(2026, 10, 20, 12);
 
-/** A clock that changes only when the test sets it: as on a machine, `set` moves the date alone. */
+/** A clock that changes only when the test sets it: as on a machine that has run for a day, `set` moves the date alone. */
 export function handClock(startMs = noonMs) {
   let nowMs = startMs;
-  let monotonicMs = 0;
+  let monotonicMs = 24 * 60 * 60_000;
   return {
     now: () => nowMs,
     monotonicMs: () => monotonicMs,

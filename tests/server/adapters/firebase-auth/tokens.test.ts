@@ -190,18 +190,19 @@ describe('verify', () => {
     expect(await provider.verify(token())).toMatchObject({ uid: 'ann' });
   });
 
-  test('takes a token until the second in which it ends, and one of a clock that is two minutes fast', async () => {
+  test('takes a token until the second in which it ends, and one of a clock that is five minutes fast', async () => {
     const provider = open();
     clock.advance(ordinaryClaims.exp * 1000 - clock.now() - 1);
     expect(await provider.verify(token())).toMatchObject({ uid: 'ann' });
     clock.advance(1);
     await expect(provider.verify(token())).rejects.toMatchObject({ message: 'expired' });
-    const soon = {
-      iat: ordinaryClaims.exp + 120,
-      auth_time: ordinaryClaims.exp + 120,
-      exp: ordinaryClaims.exp + 600,
-    };
+    const fast = ordinaryClaims.exp + 300;
+    const soon = { iat: fast, auth_time: fast, exp: fast + 600 };
     expect(await provider.verify(token(soon))).toMatchObject({ uid: 'ann' });
+    for (const later of [{ iat: fast + 1 }, { auth_time: fast + 1 }])
+      await expect(provider.verify(token({ ...soon, ...later }))).rejects.toMatchObject({
+        message: 'from the future',
+      });
   });
 
   test('says of an address without proof that it has none', async () => {
@@ -348,6 +349,16 @@ describe('a user who was signed out everywhere, disabled or deleted', () => {
     await expect(another.verify(token())).rejects.toMatchObject({ code: 'unauthenticated' });
   });
 
+  test('is refused within four seconds where what was begun runs on', async () => {
+    const provider = open();
+    const signIn = await provider.verify(token());
+    google.users.set('ann', { validSince: nowSeconds });
+    clock.advance(3_999);
+    await provider.refuseRevoked(signIn);
+    clock.advance(1);
+    await expect(provider.refuseRevoked(signIn)).rejects.toMatchObject({ code: 'unauthenticated' });
+  });
+
   test('is asked about once in half a minute, not with every call', async () => {
     const provider = open();
     for (let count = 0; count < 20; count += 1) await provider.verify(token());
@@ -377,6 +388,7 @@ describe('Google’s certificates', () => {
 
   test.each([
     ['an error', { status: 500, body: '{"error":"backend"}' }],
+    ['an error beside certificates', { status: 500, body: certificatesOf(key) }],
     ['a page', { body: '<html>captive portal</html>' }],
     ['an empty list', { body: '{}' }],
     ['more than any list of keys', { body: JSON.stringify({ a: 'x'.repeat(256 * 1024) }) }],
@@ -387,10 +399,14 @@ describe('Google’s certificates', () => {
       google.serveCertificates(broken);
       await expect(provider.verify(token())).rejects.toMatchObject({
         code: 'unavailable',
+        message: 'Google’s certificates cannot be fetched',
         retryAfterSeconds: 5,
       });
       const tries = google.counts.certificates;
-      await expect(provider.verify(token())).rejects.toMatchObject({ code: 'unavailable' });
+      await expect(provider.verify(token())).rejects.toMatchObject({
+        code: 'unavailable',
+        message: 'the last fetch failed a moment ago',
+      });
       expect(google.counts.certificates).toBe(tries);
       google.serveCertificates({ body: certificatesOf(key) });
       clock.advance(5_000);
@@ -428,6 +444,14 @@ describe('Google’s certificates', () => {
     google.serveCertificates({ hangs: true });
     await expect(open().verify(token())).rejects.toMatchObject({ code: 'unavailable' });
   });
+});
+
+test('Google is asked for users with ids up to 128 characters, and for none with a longer one', async () => {
+  const [longest, tooLong] = ['a'.repeat(128), 'a'.repeat(129)];
+  google.users.set(longest, {}).set(tooLong, {});
+  expect(await open().hasUser(longest)).toBe(true);
+  expect(await open().hasUser(tooLong)).toBe(false);
+  expect(google.counts.lookups).toBe(1);
 });
 
 test('Google’s accounts out of reach are `unavailable`, not a refusal', async () => {
