@@ -33,10 +33,9 @@ export async function currentSession(
   request: Request,
   identity: Identity,
 ): Promise<LiveSession | null> {
-  const cookie = readSessionCookie(request, services.config.origin);
-  if (cookie === null) return null;
-  refuseCrossSite(request, services.config.origin);
-  const session = await findSession(services, cookie);
+  const named = await readNamedSession(services, request);
+  if (named === null) return null;
+  const { session } = named;
   if (session?.record.uid !== identity.uid || isOutdated(session.record, identity))
     throw new AppError('session_revoked');
   return session;
@@ -64,11 +63,9 @@ export async function startSession(
   identity: Identity,
   address: string,
 ): Promise<Started> {
-  const { origin } = services.config;
-  const cookie = readSessionCookie(request, origin);
-  if (cookie !== null) refuseCrossSite(request, origin);
-  const old = cookie === null ? null : await findSession(services, cookie);
-  const same = old && isOf(old.record, identity) ? { ...old, cookie: cookie ?? '' } : null;
+  const named = await readNamedSession(services, request);
+  const old = named?.session;
+  const same = named && old && isOf(old.record, identity) ? { ...old, cookie: named.cookie } : null;
   const restMs = same ? restOfLifeMs(services, same.record) : 0;
   if (same && restMs > SESSION_LIFE_MS - PROLONG_AFTER_MS) return goingOn(same, restMs);
   await takeRate(services, 'session', { address, uid: identity.uid });
@@ -115,11 +112,23 @@ export async function revokeSession(services: Services, uid: string, id: string)
 
 /** Ends the session that the request's cookie names, if there is one. */
 export async function endSession(services: Services, request: Request): Promise<void> {
-  const cookie = readSessionCookie(request, services.config.origin);
-  if (cookie === null) return;
-  refuseCrossSite(request, services.config.origin);
-  const session = await findSession(services, cookie);
+  const session = (await readNamedSession(services, request))?.session;
   if (session) await removeSessions(services.store, session.record.uid, new Set([session.id]));
+}
+
+interface NamedSession {
+  readonly cookie: string;
+  /** `null` where it has ended. */
+  readonly session: LiveSession | null;
+}
+
+/** The session cookie of a request, or `null` where it carries none: the one way to it, so that no other site acts on it. @throws AppError `cross_site`. */
+async function readNamedSession(services: Services, request: Request): Promise<NamedSession | null> {
+  const { origin } = services.config;
+  const cookie = readSessionCookie(request, origin);
+  if (cookie === null) return null;
+  refuseCrossSite(request, origin);
+  return { cookie, session: await findSession(services, cookie) };
 }
 
 async function createSession(services: Services, request: Request, identity: Identity): Promise<Started> {

@@ -25,7 +25,10 @@ describe('a bearer token', () => {
     const services = testServices();
     const verify = vi.spyOn(services.identity, 'verify');
     const header = headerOf(services.people.tokenOf('ann'));
-    await expect(ask(services, header)).rejects.toMatchObject({ code: 'unauthenticated' });
+    await expect(ask(services, header)).rejects.toMatchObject({
+      code: 'unauthenticated',
+      message: 'no usable bearer token',
+    });
     expect(verify).not.toHaveBeenCalled();
   });
 
@@ -60,6 +63,13 @@ describe('an address without proof', () => {
     await expect(ask(services, tokenBy(services, 'password'))).rejects.toMatchObject({
       code: 'email_not_verified',
     });
+  });
+
+  test('keeps out who signs in with a password, though the account is joined with Google’s', async () => {
+    const services = testServices();
+    const claims = { emailVerified: false, provider: 'password', googleId: '1' };
+    const token = services.people.tokenOf('ann', claims);
+    await expect(ask(services, `Bearer ${token}`)).rejects.toMatchObject({ code: 'email_not_verified' });
   });
 
   test('keeps out whose account is no longer joined with Google’s', async () => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fc from '#tests/fast-check.ts';
 import { describe, expect, test } from 'vitest';
-import { open, seal } from '#server/accounts/envelope.ts';
+import { masterKeyIdOf, open, seal } from '#server/accounts/envelope.ts';
 
 const masterKey = (id: string) => ({ id, key: randomBytes(32) });
 const [first, second] = [masterKey('k1'), masterKey('k2')];
@@ -11,11 +11,12 @@ const secret = 'AIzaSyD-ThisIsTheKeyOfAnn-0123456789abc';
 describe('seal', () => {
   test('opens again for the same user and field', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', minLength: 1 }), fc.string({ unit: 'binary' }), (text, uid) => {
+      fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (text, uid) => {
         const binding = { uid, field: 'gemini-key' };
         const opened = open(seal(text, binding, [first]), binding, [first]);
         expect(opened).toEqual({ status: 'open', text: Buffer.from(text).toString() });
       }),
+      { examples: [['', 'ann']] },
     );
   });
 
@@ -53,12 +54,11 @@ describe('open', () => {
 
   test('accepts nothing cut short and nothing added', () => {
     for (let length = 0; length < bytes.length; length += 1) {
-      expect(open(bytes.subarray(0, length).toString('base64'), ann, [first])).not.toHaveProperty('text');
+      expect(open(bytes.subarray(0, length).toString('base64'), ann, [first])).toEqual({ status: 'damaged' });
     }
-    expect(
-      open(Buffer.concat([bytes, Buffer.from([0])]).toString('base64'), ann, [first]),
-    ).not.toHaveProperty('text');
-    expect(open(`${sealed} `, ann, [first])).not.toHaveProperty('text');
+    const longer = Buffer.concat([bytes, Buffer.from([0])]).toString('base64');
+    for (const other of [longer, `${sealed} `])
+      expect(open(other, ann, [first])).toEqual({ status: 'damaged' });
   });
 
   test.each([
@@ -88,5 +88,19 @@ describe('open', () => {
         expect(open(text, ann, [first])).not.toHaveProperty('text');
       }),
     );
+  });
+});
+
+describe('masterKeyIdOf', () => {
+  test('names the master key of a sealed text without it', () => {
+    expect(masterKeyIdOf(seal(secret, ann, [second, first]))).toBe('k2');
+  });
+
+  test.each([
+    ['nothing', ''],
+    ['what is no base64', 'not sealed at all'],
+    ['a text of another version', Buffer.concat([Buffer.from([2, 2]), randomBytes(200)]).toString('base64')],
+  ])('names none for %s', (_what, text) => {
+    expect(masterKeyIdOf(text)).toBeNull();
   });
 });

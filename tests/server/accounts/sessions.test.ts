@@ -82,6 +82,7 @@ describe('POST /api/auth/session', () => {
     const [stored] = await services.store.list<{ secretHash: string }>('sessions', 10);
     expect(stored?.id).toBe(session.id);
     expect(JSON.stringify(stored)).not.toContain(secret);
+    expect(stored?.doc.secretHash).toMatch(/^[\w-]{43}$/);
     const forged = `__session=${session.id}.${stored?.doc.secretHash ?? ''}`;
     expect(await codeOf({ token: signIn('ann'), cookie: forged })).toMatchObject({ code: 'session_revoked' });
   });
@@ -216,6 +217,18 @@ describe('POST /api/auth/session', () => {
     expect(await services.store.listOwned('session_lists', 'ann', 10)).toEqual([]);
     await removeSessions(services.store, 'ann', new Set(['none']));
     expect(await services.store.listOwned('session_lists', 'ann', 10)).toEqual([]);
+  });
+
+  test('is of an unknown device where a program does not name itself', async () => {
+    const { session } = await begin(signIn('ann'), { headers: {} });
+    expect(session).toMatchObject({ userAgent: '', device: 'Unknown device' });
+  });
+
+  test('is found among other cookies', async () => {
+    const token = signIn('ann');
+    const { cookie, session } = await begin(token);
+    const sessions = await list(token, `theme=dark; ${cookie}; consent=yes`);
+    expect(sessions).toEqual([session]);
   });
 
   test('keeps 400 characters of what a browser calls itself', async () => {
@@ -374,7 +387,11 @@ describe('a change of the password', () => {
     );
     const ofThatMoment = services.people.tokenOf('ann', { authTimeMs: validAfterMs });
     const ids = [];
-    for (let device = 0; device < 2; device += 1) ids.push((await begin(ofThatMoment)).session.id);
+    for (let device = 0; device < 2; device += 1) {
+      const { session, cookie } = await begin(ofThatMoment);
+      ids.push(session.id);
+      expect((await callRoute(CREDITS, services, { token: ofThatMoment, cookie })).status).toBe(200);
+    }
     expect((await list(ofThatMoment)).map(({ id }) => id).sort()).toEqual(ids.sort());
   });
 });
@@ -413,6 +430,7 @@ describe('a call with a cookie', () => {
     [{ origin: 'no address' }, 403],
     [{ origin: 'https://127.0.0.1:4321' }, 403],
     [{ host: 'localhost:4321', origin: 'http://localhost:4321' }, 200],
+    [{ host: 'behind.a.proxy', origin: own }, 200],
     [{ host: 'localhost:4321', origin: 'https://localhost:4321' }, 403],
     [{ host: 'localhost:4321', origin: 'http://evil.example' }, 403],
     [{}, 200],
@@ -425,6 +443,13 @@ describe('a call with a cookie', () => {
     );
     expect((await callRoute(LOGOUT, services, { method: 'POST', cookie, headers })).status).toBe(status);
   });
+});
+
+test('a call without a cookie is served whatever site it is from: its token is enough', async () => {
+  const call = { token: signIn('ann'), headers: { 'sec-fetch-site': 'cross-site' } };
+  expect((await callRoute(CREDITS, services, call)).status).toBe(200);
+  expect((await callRoute(BEGIN, services, { method: 'POST', ...call })).status).toBe(200);
+  expect((await callRoute(LOGOUT, services, { method: 'POST', ...call })).status).toBe(200);
 });
 
 /** Two instances that share a store, and the people who sign in to both. */
