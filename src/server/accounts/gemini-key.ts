@@ -71,22 +71,36 @@ export async function removeGeminiKey(services: Services, uid: string): Promise<
  * @throws AppError `stored_key_unreadable` where it no longer opens; it stays stored, in case the old master key is configured again.
  */
 export async function readGeminiKey(services: Services, uid: string): Promise<string | null> {
-  const { store, config, log } = services;
-  const record = await store.get<KeyRecord>(collection, digestId(uid));
+  return (await openStoredKey(services, uid))?.key ?? null;
+}
+
+/** A stored key, and how it is sealed: another key is sealed otherwise. */
+interface OpenedKey {
+  readonly key: string;
+  readonly sealed: string;
+}
+
+async function openStoredKey(services: Services, uid: string): Promise<OpenedKey | null> {
+  const record = await services.store.get<KeyRecord>(collection, digestId(uid));
   if (!record) return null;
-  const opened = open(record.sealed, bindingOf(uid), config.masterKeys);
+  const { sealed } = record;
+  const opened = open(sealed, bindingOf(uid), services.config.masterKeys);
   if (!('text' in opened))
     throw new AppError('stored_key_unreadable', { logMessage: `sealed key: ${opened.status}` });
-  if (opened.status === 'stale') {
-    const resealed = seal(opened.text, bindingOf(uid), config.masterKeys);
-    await changeRecord(services, uid, record.sealed, (current) => ({ ...current, sealed: resealed })).catch(
-      (error: unknown) => {
-        // The key is readable: a failed re-sealing is no reason to refuse the call.
-        log.warn({ error }, 'a key could not be sealed anew');
-      },
-    );
+  const found = { key: opened.text, sealed };
+  return opened.status === 'stale' ? sealAnew(services, uid, found) : found;
+}
+
+async function sealAnew(services: Services, uid: string, { key, sealed }: OpenedKey): Promise<OpenedKey> {
+  const resealed = seal(key, bindingOf(uid), services.config.masterKeys);
+  try {
+    await changeRecord(services, uid, sealed, { sealed: resealed });
+    return { key, sealed: resealed };
+  } catch (error) {
+    // The key is readable: a failed re-sealing is no reason to refuse the call.
+    services.log.warn({ error }, 'a key could not be sealed anew');
+    return { key, sealed };
   }
-  return opened.text;
 }
 
 /** The number of stored keys under each master key, configured or not. */
@@ -110,15 +124,11 @@ export async function testGeminiKey(
   signal: AbortSignal,
 ): Promise<void> {
   if (key !== undefined) return services.models.withKey(key).check(signal);
-  const stored = await readGeminiKey(services, uid);
+  const stored = await openStoredKey(services, uid);
   if (stored === null) throw new AppError('not_found', { logMessage: 'no key is stored' });
-  const sealed = (await services.store.get<KeyRecord>(collection, digestId(uid)))?.sealed;
-  const mark = (check: KeyCheck) =>
-    changeRecord(services, uid, sealed, (current) =>
-      current.check === check ? current : { ...current, check },
-    );
+  const mark = (check: KeyCheck) => changeRecord(services, uid, stored.sealed, { check });
   try {
-    await services.models.withKey(stored).check(signal);
+    await services.models.withKey(stored.key).check(signal);
   } catch (thrown) {
     // A provider that does not answer says nothing about the key.
     if (thrown instanceof AppError && thrown.code === 'model_key_rejected') await mark('refused');
@@ -131,16 +141,16 @@ export async function testGeminiKey(
 async function changeRecord(
   { store }: Services,
   uid: string,
-  sealed: string | undefined,
-  change: (current: KeyRecord) => KeyRecord,
+  sealed: string,
+  change: Partial<KeyRecord>,
 ): Promise<void> {
   await store.transaction(async (tx) => {
     const [current, owner] = await Promise.all([
       tx.get<KeyRecord>(collection, digestId(uid)),
       ownerIn(tx, uid),
     ]);
-    const changed = current?.sealed === sealed && current ? change(current) : current;
-    if (owner && changed && changed !== current) tx.put(collection, digestId(uid), changed, { owner });
+    if (owner && current?.sealed === sealed)
+      tx.put(collection, digestId(uid), { ...current, ...change }, { owner });
   });
 }
 

@@ -5,7 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openTranslation } from '#server/accounts/credits/credits.ts';
-import { countSealedKeys, readGeminiKey, saveGeminiKey } from '#server/accounts/gemini-key.ts';
+import {
+  countSealedKeys,
+  readGeminiKey,
+  readKeyCheck,
+  removeGeminiKey,
+  saveGeminiKey,
+} from '#server/accounts/gemini-key.ts';
 import { sqliteStore } from '#server/adapters/sqlite/index.ts';
 import { digestId } from '#server/digest-id.ts';
 import { AppError } from '#server/errors.ts';
@@ -15,7 +21,7 @@ import { POST as TEST } from '../../../src/pages/api/account/gemini-key/test.ts'
 import { longMinutes } from '../../hardening/long-run.ts';
 import { claimOf } from './claims.ts';
 import { callRoute } from '../call-route.ts';
-import { scriptedModel, testServices } from '../test-services.ts';
+import { scriptedModel, testServices, type TestServices } from '../test-services.ts';
 
 const canary = 'AIzaCANARY-7f3e9d-KeyThatMustNeverBeSeen';
 const masterKey = (id: string) => ({ id, key: randomBytes(32) });
@@ -148,7 +154,8 @@ describe('POST /api/account/gemini-key/test', () => {
     });
     const services = testServices({ model });
     const token = services.people.tokenOf('ann');
-    await saveGeminiKey(services, 'ann', canary, 'untested');
+    await saveGeminiKey(services, 'ann', canary);
+    expect((await callRoute(GET, services, { token })).json).toMatchObject({ check: 'untested' });
     const markAfter = async (answer: AppError | null, body = {}) => {
       answers.push(answer);
       await callRoute(TEST, services, { token, body });
@@ -162,6 +169,59 @@ describe('POST /api/account/gemini-key/test', () => {
     expect(await markAfter(null)).toBe('accepted');
     expect(await readGeminiKey(services, 'ann')).toBe(canary);
   });
+});
+
+describe('a stored key, while it is tested,', () => {
+  /** Tests Ann's key, and does this while the provider is asked, or while the stored key is read. */
+  const testWhile = async (meanwhile: {
+    asking?: (services: TestServices) => Promise<unknown>;
+    reading?: (services: TestServices) => Promise<unknown>;
+  }) => {
+    const { model } = scriptedModel(undefined, async () => void (await meanwhile.asking?.(services)));
+    const services: TestServices = testServices({ model });
+    await saveGeminiKey(services, 'ann', canary);
+    let read = 0;
+    const get: typeof services.store.get = async (collection, id) => {
+      const found = await services.store.get<never>(collection, id);
+      if (collection === 'gemini_keys' && (read += 1) === 1) await meanwhile.reading?.(services);
+      return found;
+    };
+    const observed = { ...services, store: { ...services.store, get } };
+    const call = { token: services.people.tokenOf('ann'), body: {} };
+    const { status } = await callRoute(TEST, observed, call);
+    expect(status).toBe(200);
+    return services;
+  };
+
+  test.each([
+    ['asking', { asking: (services: TestServices) => saveGeminiKey(services, 'ann', 'AIzaTheNewOne') }],
+    ['reading', { reading: (services: TestServices) => saveGeminiKey(services, 'ann', 'AIzaTheNewOne') }],
+  ])('may be replaced by one that the answer says nothing of: while %s', async (_, meanwhile) => {
+    const services = await testWhile(meanwhile);
+    expect(await readGeminiKey(services, 'ann')).toBe('AIzaTheNewOne');
+    expect(await readKeyCheck(services, 'ann')).toBe('untested');
+  });
+
+  test('may be removed, and does not come back', async () => {
+    const services = await testWhile({ asking: (during) => removeGeminiKey(during, 'ann') });
+    expect(await readKeyCheck(services, 'ann')).toBeNull();
+  });
+
+  test('is written no more where the account is being deleted', async () => {
+    const deleted = { isUnlimited: false, revokedSignInsMs: [], isDeleted: true };
+    const services = await testWhile({
+      asking: ({ store }) => store.put('accounts', digestId('ann'), deleted),
+    });
+    expect(await readKeyCheck(services, 'ann')).toBe('untested');
+  });
+});
+
+test('a key that an earlier version sealed opens', async () => {
+  const services = testServices({ config: { masterKeys: [{ id: 'k1', key: Buffer.alloc(32, 'k') }] } });
+  const sealed =
+    'AQJrMY6s4Y3utd2PTTXwc6j64eEd0cjnBGG7LiAdUMZcdy1vDGKRLGurRNffgtzmueFE51zBZKz3mIu8zGO9gH/qN0S14PhlK73KrOzNslJu6OfaCIrtnpjBDOY+jaqjYhUCZvLHa7IUar3T4twX2lTTPkUj0fbDfHc3MJxcKESkcy1W';
+  await services.store.put('gemini_keys', digestId('ann'), { sealed }, { owner: 'ann' as Owner });
+  expect(await readGeminiKey(services, 'ann')).toBe(canary);
 });
 
 const RECORDS = longMinutes > 0 ? 10_000 : 300;
@@ -207,11 +267,23 @@ describe('rotation of the master keys', () => {
     expect(await sealedBy(services)).toBe('newer');
   });
 
+  test('writes nothing where the key is sealed under the newest one', async () => {
+    const services = testServices({ config: { masterKeys: [newer, older] } });
+    await saveGeminiKey(services, 'ann', canary);
+    const transaction = () => Promise.reject(new Error('nothing is to be written'));
+    const watched = { ...services, store: { ...services.store, transaction } };
+    expect(await readGeminiKey(watched, 'ann')).toBe(canary);
+    expect(services.logLines).toEqual([]);
+  });
+
   test('asks for the key again where the old master key is missing, and deletes nothing', async () => {
     const before = testServices({ config: { masterKeys: [older] } });
     await saveGeminiKey(before, 'ann', canary);
     const without = { ...before, config: { ...before.config, masterKeys: [newer] } };
-    await expect(readGeminiKey(without, 'ann')).rejects.toMatchObject({ code: 'stored_key_unreadable' });
+    await expect(readGeminiKey(without, 'ann')).rejects.toMatchObject({
+      code: 'stored_key_unreadable',
+      message: 'sealed key: unknown_key',
+    });
     await expect(openTranslation(without, 'ann', claimOf())).rejects.toMatchObject({
       code: 'stored_key_unreadable',
     });
@@ -237,7 +309,7 @@ describe('rotation of the master keys', () => {
       store: { ...services.store, transaction },
     };
     expect(await readGeminiKey(rotated, 'ann')).toBe(canary);
-    expect(services.logLines.join('')).toContain('a key could not be sealed anew');
+    expect(services.logLines.join('')).toMatch(/the store is busy.*a key could not be sealed anew/);
     expect(await sealedBy(services)).toBe('older');
   });
 

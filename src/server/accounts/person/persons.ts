@@ -44,7 +44,6 @@ export function persons(services: Stores): Persons {
     async restoreUsedToday(signIn) {
       const { uid } = signIn;
       const ids = personIdsOf(services, signIn);
-      if (ids.length === 0) return;
       const day = dayOf(services.clock.now());
       await noted.run([day, uid, ...ids].join(' '), async () => {
         const note = { uid, day, ids };

@@ -38,6 +38,10 @@ async function translate(uid: string, film: string): Promise<void> {
   await spendCreditOf(services, grant);
   await closeRequest(services, grant, { cues: 10, chars: 100 });
 }
+/** An instance on the same store that knows nobody yet. */
+function anotherInstance(): TestServices {
+  return { ...services, persons: persons(services) };
+}
 async function deleteAccount(uid: string, claims?: object): Promise<void> {
   const { status } = await callRoute(DELETE, services, { method: 'DELETE', token: tokenOf(uid, claims) });
   expect(status).toBe(200);
@@ -108,6 +112,7 @@ describe('who deletes an account and signs up again', () => {
     services = withKeys(before);
     await translate('first', 'one');
     await deleteAccount('first');
+    expect(await services.store.list('used_today', 10)).toHaveLength(1);
     services = withKeys(after);
     expect(await remaining('second')).toBe(4);
   });
@@ -119,6 +124,42 @@ describe('who deletes an account and signs up again', () => {
     await translate('first', 'one');
     await deleteAccount('first');
     expect(await remaining('second', claims)).toBe(DEFAULT_FREE_CREDITS);
+  });
+
+  test('is somebody else with another account at Google, where nobody has verified an address', async () => {
+    const claimsOf = (googleId: string) => ({ emailVerified: false, provider: 'google.com', googleId });
+    await remaining('first', claimsOf('1'));
+    await translate('first', 'one');
+    expect(await remaining('second', claimsOf('2'))).toBe(DEFAULT_FREE_CREDITS);
+    await deleteAccount('first', claimsOf('1'));
+    expect(await remaining('third', claimsOf('3'))).toBe(DEFAULT_FREE_CREDITS);
+    expect(await remaining('fourth', claimsOf('1'))).toBe(4);
+  });
+
+  test('goes on by the account at Google that was joined with theirs later on the day', async () => {
+    const joined = { provider: 'google.com', googleId: '1' };
+    await remaining('first');
+    await remaining('first', joined);
+    await translate('first', 'one');
+    expect(await remaining('second', { ...joined, email: 'x@example.com' })).toBe(4);
+  });
+
+  test('goes on with what the earlier account has used since they signed up again, once it is deleted', async () => {
+    await remaining('first');
+    await remaining('second');
+    for (const film of ['one', 'two']) await translate('first', film);
+    await deleteAccount('first');
+    services = anotherInstance();
+    expect(await remaining('second')).toBe(3);
+  });
+
+  test('has counts that belong to the new account, and expire', async () => {
+    await translate('first', 'one');
+    await deleteAccount('first');
+    await remaining('second');
+    expect(await services.store.listOwned('credits', 'second', 10)).toHaveLength(1);
+    services.clock.advance(DAY_MS);
+    expect(await services.store.list('credits', 10)).toEqual([]);
   });
 
   test('goes on with all of it where the account was deleted at the identity provider, which tells nobody', async () => {
@@ -158,13 +199,36 @@ describe('who deletes an account and signs up again', () => {
       notes += 1;
       return store.transaction(run);
     };
-    services = { ...services, persons: persons({ ...services, store: { ...store, transaction } }) };
+    services = { ...services, store: { ...store, transaction } };
+    services = anotherInstance();
     await Promise.all(Array.from({ length: 20 }, () => remaining('first')));
+    await remaining('first');
+    expect(notes).toBe(1);
+    services = anotherInstance();
     await remaining('first');
     expect(notes).toBe(1);
     services.clock.advance(DAY_MS);
     await remaining('first');
     expect(notes).toBe(2);
+  });
+
+  test('has nothing but that written where nothing is to be taken over', async () => {
+    const { store } = services;
+    const written: string[] = [];
+    const transaction: typeof store.transaction = (run) =>
+      store.transaction((tx) => {
+        const put: typeof tx.put = (collection, ...rest) => {
+          written.push(collection);
+          tx.put(collection, ...rest);
+        };
+        return run({ ...tx, put });
+      });
+    await translate('second', 'one');
+    const { restoreUsedToday } = persons({ ...services, store: { ...store, transaction } });
+    for (const uid of ['first', 'second'])
+      await restoreUsedToday({ uid, verifiedEmail: email as VerifiedEmail, googleId: null });
+    expect(written).toEqual(['person_accounts', 'person_accounts']);
+    expect(await remaining('second')).toBe(4);
   });
 
   test('has nothing written where another instance has noted it meanwhile', async () => {
@@ -218,6 +282,13 @@ test('what is kept names nobody, and expires after a day', async () => {
   expect(JSON.stringify(kept)).not.toMatch(/first|ann/);
   expect(await services.store.list('person_accounts', 10)).toEqual([]);
   services.clock.advance(DAY_MS);
+  expect(await services.store.list('used_today', 10)).toEqual([]);
+});
+
+test('what is kept is removed once an account has taken it over', async () => {
+  await translate('first', 'one');
+  await deleteAccount('first');
+  await remaining('second');
   expect(await services.store.list('used_today', 10)).toEqual([]);
 });
 
