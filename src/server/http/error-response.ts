@@ -24,6 +24,18 @@ export function errorReply(error: AppError, requestId: string): ErrorReply {
   };
 }
 
+/** The failure of an answer that has begun. It has no headers any more, so its details say when another try makes sense. */
+export function streamedErrorReply(error: AppError, requestId: string): ErrorReply {
+  const reply = errorReply(error, requestId);
+  const { publicDetails, retryAfterSeconds } = error;
+  if (retryAfterSeconds === undefined || Array.isArray(publicDetails)) return reply;
+  const details = {
+    retryAfterSeconds: Math.ceil(retryAfterSeconds),
+    ...(publicDetails as object | undefined),
+  };
+  return { ...reply, details };
+}
+
 /** The message for a person. For an invalid request it names the fields, where there are any. */
 function sentenceOf({ code, params, publicDetails }: AppError, requestId: string): string {
   const fields = code === 'invalid_request' ? fieldsOf(publicDetails) : [];

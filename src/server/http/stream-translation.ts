@@ -1,6 +1,6 @@
 import type { TranslateRequest } from '#protocol/translate.ts';
 import type { UserCall } from './endpoint.ts';
-import { errorReply, logFailure, toAppError } from './error-response.ts';
+import { logFailure, streamedErrorReply, toAppError } from './error-response.ts';
 import { eventStream } from './event-stream.ts';
 import { steadyEvents } from './steady-events.ts';
 import { translateRequest } from '../translation/use-cases/translate-request.ts';
@@ -37,7 +37,7 @@ export function streamTranslation(call: UserCall & { readonly body: TranslateReq
       onError: (thrown) => {
         const error = toAppError(thrown);
         logFailure(error, { requestId, log: services.log });
-        return errorReply(error, requestId);
+        return streamedErrorReply(error, requestId);
       },
     },
   );

@@ -164,6 +164,22 @@ describe('POST /api/translate', () => {
     expect(await remaining()).toBe(5);
   });
 
+  test('says in a stream too when another try makes sense, whatever refuses', async () => {
+    const refuse = async () => {
+      throw new AppError('failed_work', { retryAfterSeconds: 59.2 });
+    };
+    const charges = { run: refuse, runUnlessRefused: refuse, rehearse: refuse };
+    const reply = await callRoute(
+      POST,
+      { ...services, charges },
+      { token, body: { srt, target: 'el' }, headers: { accept: 'text/event-stream' } },
+    );
+    expect(eventsOf(reply.text).at(-1)).toMatchObject({
+      event: 'error',
+      data: { code: 'failed_work', details: { retryAfterSeconds: 60 } },
+    });
+  });
+
   test('ends a quota error with what is done, and resumes for no further credit', async () => {
     const translationId = randomUUID();
     const body = { srt: serialiseSrt(sampleTrack(200, 4)), translationId };
