@@ -1,5 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { usePaidLanguages } from '#islands/translator/languages/usePaidLanguages.ts';
 import { usePaid } from '#islands/translator/run/usePaid.ts';
 import { $credits, setSession } from '#islands/session/session.ts';
 import { cues } from '../../build.ts';
@@ -10,7 +11,13 @@ afterEach(() => {
   setSession({ status: 'signedOut' });
 });
 
-test('a question about the price that got lost is asked again', async () => {
+const one = cues(2);
+const language = [{ code: 'de', work: null }];
+
+test.each([
+  ['one language', () => usePaid({ cues: one, target: 'de', work: null }), { untilMs: expect.any(Number) }],
+  ['several languages', () => usePaidLanguages(one, language), [expect.any(Number)]],
+])('a question about the price of %s that got lost is asked again', async (_, useIt, answer) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const answers = [() => Promise.reject(new TypeError('Failed to fetch'))];
   const fetched = vi.fn(
@@ -19,14 +26,14 @@ test('a question about the price that got lost is asked again', async () => {
   vi.stubGlobal('fetch', fetched);
   setSession({ status: 'signedIn', user: { uid: 'ann', name: null, email: null, picture: null } });
   $credits.set({ remaining: 3, isUnlimited: false, isOwnKey: false, resetsAtMs: null });
-  const press = { cues: cues(2), target: 'de', work: null };
-  const { result } = renderHook(() => usePaid(press));
-  while (result.current === 'unknown')
+  const { result } = renderHook<unknown, unknown>(useIt);
+  const unanswered = result.current;
+  while (result.current === unanswered)
     await act(async () => {
       await vi.advanceTimersByTimeAsync(500);
       // What is hashed comes by no timer.
       await new Promise(setImmediate);
     });
-  expect(result.current).toEqual({ untilMs: expect.any(Number) as number });
+  expect(result.current).toEqual(answer);
   expect(fetched).toHaveBeenCalledTimes(2);
 });
