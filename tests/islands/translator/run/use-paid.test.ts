@@ -15,7 +15,11 @@ const one = cues(2);
 const language = [{ code: 'de', work: null }];
 
 test.each([
-  ['one language', () => usePaid({ cues: one, target: 'de', work: null }), { untilMs: expect.any(Number) }],
+  [
+    'one language',
+    () => usePaid({ cues: one, target: 'de', work: null }),
+    { untilMs: expect.any(Number) as number },
+  ],
   ['several languages', () => usePaidLanguages(one, language), [expect.any(Number)]],
 ])('a question about the price of %s that got lost is asked again', async (_, useIt, answer) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
