@@ -6,7 +6,7 @@ import { toCaptionItem } from './caption-item.ts';
 import { cachedTracks, forgetFetched, listFreshTracks } from './fetched-cache.ts';
 import { namingOwner } from './ownership.ts';
 import type { PlatformAccess } from './platform-access.ts';
-import { planTexts, type PlannedTexts } from './texts-update.ts';
+import type { PlannedTexts } from './texts-update.ts';
 import { requireUnits } from './daily-units.ts';
 import { noteAfterwards } from './note-afterwards.ts';
 import { callUnits } from './units.ts';
@@ -14,7 +14,7 @@ import { beginUpload, type RunningUpload } from './upload-record.ts';
 import { readWish, type UploadWish } from './upload-wish.ts';
 import { requireConfirmed } from './confirmed-upload.ts';
 import { findExisting, insertTrack, replaceTrack } from './write-track.ts';
-import { writeTexts } from './write-texts.ts';
+import { planVideoTexts, writeTexts } from './write-texts.ts';
 
 /** A list that the confirmation showed recently is not fetched again: the platform itself refuses a second track. */
 const RECENT_MS = 10 * 60_000;
@@ -32,12 +32,6 @@ export async function uploadCaptions(access: PlatformAccess, request: UploadRequ
   const written = await writeCaptions(access, wish, texts, upload);
   const metadata = await addTexts(access, wish, texts);
   return { success: true, subtitleCount: wish.subtitleCount, ...written, ...metadata };
-}
-
-async function planVideoTexts(access: PlatformAccess, wish: UploadWish): Promise<PlannedTexts> {
-  const video = await access.findVideo(wish.videoId);
-  if (!video) throw new AppError('video_not_found');
-  return planTexts(video, wish);
 }
 
 interface Written {
@@ -95,7 +89,7 @@ function mayReplace({ mayReplace: isAllowed, confirmed }: UploadWish, existing: 
 /** Units of the remaining calls of an upload, the final status check included. */
 export function costOf({ isReplacing, hasTexts }: { isReplacing: boolean; hasTexts: boolean }): number {
   const captions = (isReplacing ? callUnits.replaceTrack : callUnits.insertTrack) + callUnits.listTracks;
-  return captions + (hasTexts ? callUnits.writeTexts : 0);
+  return captions + (hasTexts ? callUnits.findVideo + callUnits.writeTexts : 0);
 }
 
 /** The tracks as they were listed some minutes ago, or now. */
@@ -151,7 +145,7 @@ async function addTexts(
 ): Promise<Pick<UploadReply, 'metadata' | 'metadataError'>> {
   if (texts.length === 0) return { metadata: 'not_asked' };
   try {
-    await writeTexts(access, texts, wish);
+    await writeTexts(access, wish);
     return { metadata: 'written' };
   } catch (thrown) {
     if (!(thrown instanceof AppError)) throw thrown;

@@ -45,7 +45,7 @@ export async function planUpload(access: PlatformAccess, question: PlanQuestion)
     cost: {
       newTrack: costOf({ isReplacing: false, hasTexts: false }),
       replacement: costOf({ isReplacing: true, hasTexts: false }),
-      metadata: callUnits.writeTexts + callUnits.findVideo,
+      metadata: callUnits.writeTexts + 2 * callUnits.findVideo,
     },
     quota: await readUnits(access.services, access.uid),
   };

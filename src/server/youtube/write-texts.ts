@@ -1,48 +1,76 @@
 import { AppError } from '../errors.ts';
-import type { TextsUpdate } from '../ports/video-platform.ts';
+import type { TextsUpdate, Video } from '../ports/video-platform.ts';
 import type { PlatformAccess } from './platform-access.ts';
 import { isSameLanguage } from './target-language.ts';
-import type { PlannedTexts } from './texts-update.ts';
+import { aloneWithTexts } from './texts-lease.ts';
+import { planTexts, type PlannedTexts } from './texts-update.ts';
 import type { UploadWish } from './upload-wish.ts';
 
-/** Writes the texts. If the platform refuses a key, the next is tried; after an unknown outcome, it reads before it writes again. */
-export async function writeTexts(
+/** The texts over those that the video has now. @throws AppError `video_not_found`, and as `planTexts`. */
+export async function planVideoTexts(access: PlatformAccess, wish: UploadWish): Promise<PlannedTexts> {
+  const video = await access.findVideo(wish.videoId);
+  if (!video) throw new AppError('video_not_found');
+  return planTexts(video, wish);
+}
+
+/**
+ * Writes the texts over those that the video has by now: captions were written since they were checked, and what others wrote meanwhile stays. If the
+ * platform refuses a key, the next is tried.
+ */
+export async function writeTexts(access: PlatformAccess, wish: UploadWish): Promise<void> {
+  await aloneWithTexts(access.services, { uid: access.uid, videoId: wish.videoId }, async () => {
+    const plan = await planVideoTexts(access, wish);
+    for (const at of plan.keys()) {
+      try {
+        return await writeSurely(access, wish, { plan, at });
+      } catch (thrown) {
+        const isLast = at === plan.length - 1;
+        const isRefused = thrown instanceof AppError && thrown.code === 'video_metadata_refused';
+        if (isLast || !isRefused) throw thrown;
+      }
+    }
+  });
+}
+
+/** After an unknown outcome it reads before it writes again. */
+async function writeSurely(
   access: PlatformAccess,
-  plan: PlannedTexts,
   wish: UploadWish,
+  { plan, at }: { readonly plan: PlannedTexts; readonly at: number },
 ): Promise<void> {
-  for (const [at, update] of plan.entries()) {
-    try {
-      return await writeSurely(access, update, wish);
-    } catch (thrown) {
-      const isLast = at === plan.length - 1;
-      const isRefused = thrown instanceof AppError && thrown.code === 'video_metadata_refused';
-      if (isLast || !isRefused) throw thrown;
-    }
+  const update = plan[at];
+  if (!update) return;
+  try {
+    return await access.writeTexts(update);
+  } catch (thrown) {
+    if (!isUnconfirmed(thrown)) throw thrown;
+    const again = await unlessWritten(access, wish, { update, at });
+    if (!again) return;
+    await access.writeTexts(again).catch(async (later: unknown) => {
+      if (!isUnconfirmed(later) || (await unlessWritten(access, wish, { update: again, at }))) throw later;
+    });
   }
 }
 
-/** The update is idempotent, so a second try is safe. */
-async function writeSurely(access: PlatformAccess, update: TextsUpdate, wish: UploadWish): Promise<void> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await access.writeTexts(update);
-    } catch (thrown) {
-      if (!(thrown instanceof AppError) || thrown.code !== 'upload_unconfirmed') throw thrown;
-      if (await isWritten(access, update, wish)) return;
-      if (tries === 2) throw thrown;
-    }
-  }
+function isUnconfirmed(thrown: unknown): boolean {
+  return thrown instanceof AppError && thrown.code === 'upload_unconfirmed';
 }
 
-async function isWritten(
+/** The same update over what the video has now; `null` where it has been written. */
+async function unlessWritten(
   access: PlatformAccess,
-  { video, localizations }: TextsUpdate,
-  { target }: UploadWish,
-): Promise<boolean> {
+  wish: UploadWish,
+  { update, at }: { readonly update: TextsUpdate; readonly at: number },
+): Promise<TextsUpdate | null> {
+  const video = await access.findVideo(wish.videoId);
+  if (!video) return update;
+  if (hasTexts(video, update, wish)) return null;
+  return planTexts(video, wish)[at] ?? update;
+}
+
+function hasTexts(video: Video, { localizations }: TextsUpdate, { target }: UploadWish): boolean {
   const wanted = entryOf(localizations, target);
-  const found = await access.findVideo(video.id);
-  const written = found && entryOf(found.localizations, target);
+  const written = entryOf(video.localizations, target);
   return written?.title === wanted?.title && written?.description === wanted?.description;
 }
 

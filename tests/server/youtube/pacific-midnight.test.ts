@@ -74,7 +74,7 @@ describe.each(midnights)('over the midnight %s, on two instances', (_name, from,
     const body = { ...uploadBody, ...texts };
     expect((await callRoute(postUpload, here, { ...caller(here, 'ada'), body })).status).toBe(200);
     // The write was paid for before; the texts of the video follow it.
-    const afterWrite = 50 + 50;
+    const afterWrite = 50 + (1 + 50);
     expect([await used(here), await used(there)]).toEqual([afterWrite, afterWrite]);
     expect((await readUnits(there, 'bob')).user.used).toBe(0);
   });

@@ -42,7 +42,7 @@ describe('the units of the day', () => {
     expect((await the.quota()).json).toMatchObject({
       product: { limit: 10_000, used: the.standIn.quota.used(), left: 10_000 - the.standIn.quota.used() },
     });
-    expect(the.standIn.quota.used()).toBe(50 + 200 + (1 + 1 + 50) + (1 + 400 + 50 + 50));
+    expect(the.standIn.quota.used()).toBe(50 + 200 + (1 + 1 + 50) + (1 + 400 + 50 + (1 + 50)));
   });
 
   test('are spent on one list of tracks for the plans of several languages', async () => {
@@ -78,7 +78,7 @@ describe('the units of the day', () => {
     await open(500);
     expect(await the.upload(texts)).toMatchObject({
       status: 429,
-      json: { code: 'platform_quota', details: { needed: 500 } },
+      json: { code: 'platform_quota', details: { needed: 501 } },
     });
     expect(the.tracks()).toEqual([]);
     expect(the.operations()).toEqual(['videos.list', 'captions.list']);
@@ -132,7 +132,7 @@ describe('GET /api/youtube/upload-plan', () => {
       takenNames: [''],
       hasLocalization: true,
       isOriginalLanguage: false,
-      cost: { newTrack: 450, replacement: 500, metadata: 51 },
+      cost: { newTrack: 450, replacement: 500, metadata: 52 },
       quota: { product: { left: 9_948 }, resetsAt: '2026-11-21T08:00:00.000Z' },
     });
     expect((await the.plan('videoId=auto-rolled&target=en')).json).toMatchObject({

@@ -108,6 +108,29 @@ describe('POST /api/upload-caption', () => {
     });
   });
 
+  test('keeps the texts of a language that is uploaded at the same time, and what was changed at YouTube meanwhile', async () => {
+    const { platform } = the.services;
+    const insert = platform.insertTrack.bind(platform);
+    const insertTrack: typeof insert = async (...args) => {
+      const inserted = await insert(...args);
+      const video = the.video();
+      const localizations = { ...video.localizations, pl: { title: 'Sen', description: '' } };
+      the.standIn.state.videos.set(video.id, { ...video, localizations });
+      return inserted;
+    };
+    vi.spyOn(platform, 'insertTrack').mockImplementation(insertTrack);
+    const before = Object.keys(the.video().localizations);
+    const replies = await Promise.all(
+      ['de', 'el', 'fr'].map((targetLang) => the.upload({ ...texts, targetLang })),
+    );
+    expect(replies.map(({ json }) => json)).toEqual(
+      replies.map(() => expect.objectContaining({ metadata: 'written' }) as object),
+    );
+    expect(new Set(Object.keys(the.video().localizations))).toEqual(
+      new Set([...before, 'pl', 'de', 'el', 'fr']),
+    );
+  });
+
   test('asks for the language of the originals where the video has none, before anything is written', async () => {
     const onSintel = { ...texts, videoId: 'sintel-2010' };
     expect(await the.upload(onSintel)).toMatchObject({
