@@ -48,18 +48,21 @@ export function spelledTagAt(text: string, at: number): SrtTag | null {
 }
 
 const VTT_TAG =
-  /<(?:(\d{2,4}:\d\d(?::\d\d)?\.\d{3})|v(?:\.[\w-]{1,50}){0,9} {1,3}([^\s<>][^<>\n]{0,100})|c((?:\.[\w-]{1,50}){0,9})|\/([cv]))>/uy;
+  /<(?:(\d{2,4}:\d\d(?::\d\d)?\.\d{3})|(v|lang)(?:\.[\w-]{1,50}){0,9} {1,3}([^\s<>][^<>\n]{0,100})|c((?:\.[\w-]{1,50}){0,9})|\/([cv]|lang))>/uy;
 
-/** What programs leave that write the cues of WebVTT as SubRip: voices, classes, and the times of words. */
+const KINDS_OF_VTT: Readonly<Record<string, 'voice' | 'language'>> = { v: 'voice', lang: 'language' };
+
+/** What programs leave that write the cues of WebVTT as SubRip: voices, languages, classes, and the times of words. */
 function vttTagAt(text: string, at: number): SrtTag | null {
   VTT_TAG.lastIndex = at;
   const found = VTT_TAG.exec(text);
   if (!found) return null;
   const next = VTT_TAG.lastIndex;
-  const [, time, voice, classes, closed] = found;
+  const [, time, name, annotation = '', classes, closed] = found;
   const tag = { isClosing: closed !== undefined, isBreak: false, styles: NO_STYLES, next };
   if (time !== undefined) return { ...tag, name: 'time', isTime: true };
-  if (voice !== undefined) return { ...tag, name: 'v', styles: [{ kind: 'voice', value: voice.trimEnd() }] };
+  if (name !== undefined)
+    return { ...tag, name, styles: [{ kind: KINDS_OF_VTT[name]!, value: annotation.trimEnd() }] };
   if (closed !== undefined) return { ...tag, name: closed };
   return { ...tag, name: 'c', styles: classesIn(classes) };
 }

@@ -3,6 +3,7 @@ import type { Span } from '../cue.ts';
 import { entityAt } from './entities.ts';
 import type { Dialect } from './render-spans.ts';
 import { spelledTagAt, tagValue } from './angle-tags.ts';
+import { mayHaveRuby, rubyTagAt } from './ruby.ts';
 
 function open(span: Span): string | null {
   switch (span.kind) {
@@ -36,10 +37,11 @@ function close(span: Span): string {
 /** Escapes only what would be read as something else: most players show `&lt;` as it stands. */
 function escape(text: string): string {
   if (!/[<{&]/u.test(text)) return text;
+  const hasRuby = mayHaveRuby(text);
   let written = '';
   let from = 0;
   for (let at = 0; at < text.length; at += 1) {
-    const replacement = escapeAt(text, at);
+    const replacement = escapeAt(text, at, hasRuby);
     if (replacement === null) continue;
     written += text.slice(from, at) + replacement;
     from = at + 1;
@@ -47,10 +49,10 @@ function escape(text: string): string {
   return written + text.slice(from);
 }
 
-function escapeAt(text: string, at: number): string | null {
+function escapeAt(text: string, at: number, hasRuby: boolean): string | null {
   switch (text.charCodeAt(at)) {
     case 60:
-      return spelledTagAt(text, at) ? '&lt;' : null;
+      return spelledTagAt(text, at) || (hasRuby && rubyTagAt(text, at)) ? '&lt;' : null;
     case 123:
       return beginsOverride(text, at) || braceTagAt(text, at) || microDvdCodeAt(text, at) ? '&#123;' : null;
     case 38:

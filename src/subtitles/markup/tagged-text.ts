@@ -2,6 +2,7 @@ import { braceTagAt, type MicroDvdCode, microDvdCodeAt, overrideEnd } from './br
 import type { Placement, Span } from '../cue.ts';
 import { entityAt } from './entities.ts';
 import { type OverrideReader, overrideReader, type Resolution } from './overrides.ts';
+import { beginAnnotation, endAnnotation, mayHaveRuby, newRuby, type RubyReading, rubyTagAt } from './ruby.ts';
 import { type SpanBuilder, spanBuilder } from './span-builder.ts';
 import { trimStyled } from './spans.ts';
 import { simpleStyle, type SrtTag, srtTagAt } from './angle-tags.ts';
@@ -28,6 +29,8 @@ interface Reading {
   /** Few texts hold overrides, and their reader comes with the first. */
   overrides: OverrideReader | null;
   readonly lineStyles: LineStyle[];
+  /** `null` where the text has none. */
+  readonly ruby: RubyReading | null;
   text: string;
   /** Where the words begin that are not in `text` yet. */
   from: number;
@@ -66,6 +69,7 @@ function readMarks(source: string): TaggedText {
     builder: spanBuilder(),
     overrides: null,
     lineStyles: [],
+    ruby: mayHaveRuby(source) ? newRuby() : null,
     text: '',
     from: 0,
     strays: 0,
@@ -75,9 +79,14 @@ function readMarks(source: string): TaggedText {
   for (let at = markFrom(source, 0); at >= 0; at = markFrom(source, Math.max(reading.from, at + 1)))
     readMark(reading, at);
   wordsUntil(reading, source.length, source.length);
-  const { builder, lineStyles, overrides, text, strays, tooDeep } = reading;
+  if (reading.ruby) reading.text += endAnnotation(reading.ruby, reading.text.length);
+  const { builder, lineStyles, overrides, ruby, text, strays, tooDeep } = reading;
   const { spans: own, hadOpen } = builder.finish(text.length);
-  const trimmed = trimStyled(text, lineStyles.length === 0 ? own : [...own, ...spansOf(lineStyles, text)]);
+  const isPlain = lineStyles.length === 0 && !ruby;
+  const trimmed = trimStyled(
+    text,
+    isPlain ? own : [...own, ...spansOf(lineStyles, text), ...(ruby?.spans ?? [])],
+  );
   const placement = overrides ? overrides.placement() : null;
   const ignored = reading.ignored + (overrides?.ignoredCount() ?? 0);
   return { text: trimmed.text, spans: trimmed.spans, placement, unclosed: hadOpen, strays, tooDeep, ignored };
@@ -95,6 +104,7 @@ function readMark(reading: Reading, at: number): void {
   const { source } = reading;
   switch (source.charAt(at)) {
     case '<':
+      if (reading.ruby && readRuby(reading, reading.ruby, at)) return;
       return readTag(reading, at, srtTagAt(source, at));
     case '{':
       return readBrace(reading, at);
@@ -105,8 +115,35 @@ function readMark(reading: Reading, at: number): void {
 
 /** The words before a mark are read, and what comes next begins at `next`. */
 function wordsUntil(reading: Reading, at: number, next: number): void {
-  if (at > reading.from) reading.text += reading.source.slice(reading.from, at);
+  if (at > reading.from) append(reading, reading.source.slice(reading.from, at));
   reading.from = next;
+}
+
+/** The reading of ruby is no part of the text. */
+function append(reading: Reading, words: string): void {
+  if (reading.ruby && reading.ruby.annotation !== null) reading.ruby.annotation += words;
+  else reading.text += words;
+}
+
+/** Brackets for players without ruby, `<rp>(</rp>`, have their own element. */
+const BRACKET = /[^<]{0,9}<\/rp *>/iuy;
+
+/** `false` where no tag of ruby stands at `at`, or one that is outside of any: that is text. */
+function readRuby(reading: Reading, ruby: RubyReading, at: number): boolean {
+  const tag = rubyTagAt(reading.source, at);
+  if (!tag || (ruby.baseFrom < 0 && (tag.name !== 'ruby' || tag.isClosing))) return false;
+  const { name, isClosing, next } = tag;
+  wordsUntil(reading, at, next);
+  if (name === 'rt' && !isClosing) beginAnnotation(ruby);
+  else if (name !== 'rp') reading.text += endAnnotation(ruby, reading.text.length);
+  else if (!isClosing) reading.from = bracketEnd(reading.source, next);
+  if (name === 'ruby') ruby.baseFrom = isClosing ? -1 : reading.text.length;
+  return true;
+}
+
+function bracketEnd(source: string, from: number): number {
+  BRACKET.lastIndex = from;
+  return BRACKET.test(source) ? BRACKET.lastIndex : from;
 }
 
 function readTag(reading: Reading, at: number, tag: SrtTag | null): void {
@@ -115,7 +152,7 @@ function readTag(reading: Reading, at: number, tag: SrtTag | null): void {
   const { builder, text } = reading;
   if (tag.hasSize || tag.isTime) reading.ignored += 1;
   if (tag.isTime) return;
-  if (tag.isBreak) reading.text += '\n';
+  if (tag.isBreak) append(reading, '\n');
   else if (tag.isClosing) reading.strays += builder.close(tag.name, text.length) ? 0 : 1;
   else reading.tooDeep += builder.open(tag.name, tag.styles, text.length) ? 0 : 1;
 }
@@ -143,7 +180,7 @@ function readEntity(reading: Reading, at: number): void {
   const entity = entityAt(reading.source, at);
   if (!entity) return;
   wordsUntil(reading, at, entity.next);
-  reading.text += entity.text;
+  append(reading, entity.text);
 }
 
 interface LineStyle extends MicroDvdCode {

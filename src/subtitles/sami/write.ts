@@ -1,6 +1,6 @@
 import type { Span, Track } from '../cue.ts';
 import { type Dialect, drop, type Dropped, renderSpans } from '../markup/render-spans.ts';
-import { escapeTags } from '../markup/escape-tags.ts';
+import { escapeTags } from '../markup/entities.ts';
 import { guardOverrides } from '../markup/brace-tags.ts';
 import { needsEndLine } from '../writing/end-line.ts';
 import { readSami } from './read.ts';

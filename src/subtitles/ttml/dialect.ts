@@ -1,7 +1,7 @@
 import type { Span } from '../cue.ts';
 import type { TagPair } from '../document/document.ts';
 import { guardOverrides } from '../markup/brace-tags.ts';
-import { escapeTags } from '../markup/escape-tags.ts';
+import { escapeTags } from '../markup/entities.ts';
 import type { Dialect } from '../markup/render-spans.ts';
 import { prefixOf, type XmlScope } from './namespaces.ts';
 

@@ -1,11 +1,11 @@
 import type { Placement, Span } from '../cue.ts';
 import { srtTagAt } from '../markup/angle-tags.ts';
 import { guardOverrides } from '../markup/brace-tags.ts';
-import { decodeEntities } from '../markup/entities.ts';
-import { escapeTags } from '../markup/escape-tags.ts';
+import { decodeEntities, escapeTags } from '../markup/entities.ts';
 import { onOneLine } from '../markup/line-feeds.ts';
 import { type OverrideReader, overrideReader } from '../markup/overrides.ts';
 import type { Dialect } from '../markup/render-spans.ts';
+import { beginAnnotation, endAnnotation, newRuby, type RubyReading } from '../markup/ruby.ts';
 import { type SpanBuilder, spanBuilder, type Style } from '../markup/span-builder.ts';
 import { trimStyled } from '../markup/spans.ts';
 import { SUBRIP_RESOLUTION } from '../markup/tagged-text.ts';
@@ -45,11 +45,7 @@ interface Reading {
   readonly builder: SpanBuilder;
   /** Few texts hold overrides, and their reader comes with the first. */
   overrides: OverrideReader | null;
-  readonly ruby: Span[];
-  /** Where the base of the ruby that is being read begins; -1 outside. */
-  rubyBaseFrom: number;
-  /** The annotation that is being read; `null` outside. It is no part of the text. */
-  annotation: string | null;
+  readonly ruby: RubyReading;
   timestamps: number;
   tooDeep: number;
   strays: number;
@@ -61,9 +57,7 @@ export function readVttText(source: string): VttText {
     text: '',
     builder: spanBuilder(),
     overrides: null,
-    ruby: [],
-    rubyBaseFrom: -1,
-    annotation: null,
+    ruby: newRuby(),
     timestamps: 0,
     tooDeep: 0,
     strays: 0,
@@ -82,7 +76,7 @@ export function readVttText(source: string): VttText {
   const { spans, hadOpen } = reading.builder.finish(reading.text.length);
   const { timestamps, tooDeep, strays, ruby, text, overrides } = reading;
   const placement = overrides?.placement() ?? null;
-  const styled = trimStyled(text, [...spans, ...ruby]);
+  const styled = trimStyled(text, [...spans, ...ruby.spans]);
   return { ...styled, placement, timestamps, tooDeep, strays, unclosed: hadOpen };
 }
 
@@ -103,8 +97,8 @@ function readTag(reading: Reading, tag: string): void {
   const space = tag.search(/\s/u);
   const [name = '', ...classes] = (space < 0 ? tag : tag.slice(0, space)).split('.');
   const annotation = space < 0 ? '' : tag.slice(space);
-  if (name === 'ruby') reading.rubyBaseFrom = reading.text.length;
-  else if (name === 'rt') beginRubyText(reading);
+  if (name === 'ruby') reading.ruby.baseFrom = reading.text.length;
+  else if (name === 'rt') beginAnnotation(reading.ruby);
   else {
     const words = onOneLine(decodeEntities(annotation, htmlReferenceAt));
     const styles = name === 'font' ? fontStyles(`<${tag}>`) : stylesOf(name, words);
@@ -139,28 +133,19 @@ function closeTag(reading: Reading, name: string): void {
   if (name === 'rt') return endRubyText(reading);
   if (name === 'ruby') {
     endRubyText(reading);
-    reading.rubyBaseFrom = -1;
+    reading.ruby.baseFrom = -1;
     return;
   }
   if (!reading.builder.close(name, reading.text.length)) reading.strays += 1;
 }
 
 function append(reading: Reading, text: string): void {
-  if (reading.annotation === null) reading.text += text;
-  else reading.annotation += text;
+  if (reading.ruby.annotation === null) reading.text += text;
+  else reading.ruby.annotation += text;
 }
 
-function beginRubyText(reading: Reading): void {
-  if (reading.rubyBaseFrom >= 0) reading.annotation ??= '';
-}
-
-/** The annotation becomes the value of a span over its base; what follows may be the base of the next. */
 function endRubyText(reading: Reading): void {
-  const { text, rubyBaseFrom, annotation } = reading;
-  if (annotation === null) return;
-  reading.ruby.push({ start: rubyBaseFrom, end: text.length, kind: 'ruby', value: annotation });
-  reading.rubyBaseFrom = text.length;
-  reading.annotation = null;
+  reading.text += endAnnotation(reading.ruby, reading.text.length);
 }
 
 function escape(text: string): string {

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { braceTagAt, microDvdCodeAt, overrideEnd } from '#subtitles/markup/brace-tags.ts';
 import { fromPlaceholders, fromTaggedText, toTaggedText } from '#subtitles/markup/markup.ts';
 import { normaliseColour, srtTagAt } from '#subtitles/markup/angle-tags.ts';
+import type { Dropped } from '#subtitles/markup/render-spans.ts';
+import { readTaggedText } from '#subtitles/markup/tagged-text.ts';
 
 describe('srtTagAt', () => {
   test.each([
@@ -42,6 +44,8 @@ describe('srtTagAt', () => {
     ['<v Ann Lee>', { name: 'v', styles: [{ kind: 'voice', value: 'Ann Lee' }] }],
     ['<v.loud Ann>', { name: 'v', styles: [{ kind: 'voice', value: 'Ann' }] }],
     ['</v>', { name: 'v', isClosing: true }],
+    ['<lang fr-FR>', { name: 'lang', styles: [{ kind: 'language', value: 'fr-FR' }] }],
+    ['</lang>', { name: 'lang', isClosing: true }],
     ['<c>', { name: 'c', styles: [] }],
     ['<c.colorE5E5E5>', { name: 'c', styles: [{ kind: 'class', value: 'colorE5E5E5' }] }],
     ['</c>', { name: 'c', isClosing: true }],
@@ -287,5 +291,43 @@ describe('placeholders that come back', () => {
   ])('%j is %j', (translated, text, spans) => {
     const { lost: _, ...restored } = fromPlaceholders(translated, tags);
     expect(restored).toEqual(spans ? { text, spans } : { text });
+  });
+});
+
+describe('ruby', () => {
+  const spans = (...marks: [number, number, string][]) =>
+    marks.map(([start, end, value]) => ({ start, end, kind: 'ruby', value }));
+
+  test.each([
+    ['<ruby>漢<rt>かん</rt></ruby>字', '漢字', spans([0, 1, 'かん'])],
+    ['<RUBY>漢<RT>かん</RUBY>字', '漢字', spans([0, 1, 'かん'])],
+    ['<ruby><rb>漢</rb><rp>(</rp><rt>かん</rt><rp>)</rp></ruby>字', '漢字', spans([0, 1, 'かん'])],
+    ['<ruby>漢<rt>かん</rt>字<rt>じ</rt></ruby>だ', '漢字だ', spans([0, 1, 'かん'], [1, 2, 'じ'])],
+    ['あ<ruby>漢<rt>&lt;か<i>ん</i></rt></ruby>', 'あ漢', spans([1, 2, '<かん'])],
+    ['<ruby>漢<rt>かん', '漢', spans([0, 1, 'かん'])],
+    ['a<ruby><rt>b</rt></ruby>c', 'abc', []],
+    ['<ruby>a<rt></rt></ruby>b', 'ab', []],
+  ])('that is left in SubRip is read: %s', (source, text, expected) => {
+    expect(readTaggedText(source)).toMatchObject({ text, spans: expected, strays: 0 });
+  });
+
+  test.each(['<Ruby> Hello!', 'a </ruby> b', '<rt>a</rt>', '<rubyx>a<rt>b', '<rp>(</rp>'])(
+    'is none in %s',
+    (source) => {
+      expect(readTaggedText(source)).toMatchObject({ text: source, spans: [] });
+      expect(toTaggedText({ text: source })).toBe(source);
+    },
+  );
+
+  test('keeps words that look like it', () => {
+    const text = 'Write <ruby>a<rt>b</rt></ruby>.';
+    expect(fromTaggedText(toTaggedText({ text }))).toEqual({ text });
+  });
+
+  test('is counted where SubRip has no room for it', () => {
+    const dropped: Dropped = {};
+    const text = { text: '漢字', spans: [{ start: 0, end: 1, kind: 'ruby' as const, value: 'かん' }] };
+    expect(toTaggedText(text, dropped)).toBe('漢字');
+    expect(dropped).toEqual({ ruby: 1 });
   });
 });
