@@ -32,12 +32,17 @@ export function colourCode(value: string): number {
   return COLOURS.findIndex((known) => known === (NAMES[colour] ?? colour));
 }
 
+function colouredSpans({ spans = [] }: Cue): Span[] {
+  return spans.filter(({ kind, value = '' }) => kind === 'colour' && colourCode(value) >= 0);
+}
+
 /**
  * The colour codes of a cue, by where they stand in its text. A code takes the place of a blank, so that a colour holds for whole words; each line
  * begins in white.
  */
-export function colourChanges({ text, spans = [] }: Cue): Map<number, number> {
-  const coloured = spans.filter(({ kind, value = '' }) => kind === 'colour' && colourCode(value) >= 0);
+export function colourChanges(cue: Cue): Map<number, number> {
+  const { text } = cue;
+  const coloured = colouredSpans(cue);
   const changes = new Map<number, number>();
   if (coloured.length === 0) return changes;
   let current = WHITE;
@@ -56,4 +61,19 @@ export function colourChanges({ text, spans = [] }: Cue): Map<number, number> {
     current = code;
   }
   return changes;
+}
+
+/** How many colours begin or end within a word, which has one of them or none. White is seen only within another. */
+export function coloursWithinWords(cue: Cue): number {
+  let lastEnd = 0;
+  const partial = colouredSpans(cue).filter(({ start, end, value = '' }) => {
+    const isSeen = colourCode(value) !== WHITE || start < lastEnd;
+    if (colourCode(value) !== WHITE) lastEnd = Math.max(lastEnd, end);
+    return isSeen && (isWithinWord(cue.text, start) || isWithinWord(cue.text, end));
+  });
+  return partial.length;
+}
+
+function isWithinWord(text: string, at: number): boolean {
+  return /^\S\S$/u.test(text.slice(at - 1, at + 1));
 }

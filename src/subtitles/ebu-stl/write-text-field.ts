@@ -1,7 +1,7 @@
 import type { Cue, Span } from '../cue.ts';
 import { type Dropped, drop } from '../markup/render-spans.ts';
 import type { CharacterTable } from './character-table.ts';
-import { colourChanges, colourCode } from './colours.ts';
+import { colourChanges, colourCode, coloursWithinWords } from './colours.ts';
 import { encodeLetter, lettersOf } from './encode-text.ts';
 import { Code } from './layout.ts';
 
@@ -32,6 +32,8 @@ export function writeTextField(
   const { text, spans = [] } = cue;
   const switches = rows.isBoxed ? {} : SWITCHES;
   noteOtherSpans(spans, switches, dropped);
+  const partial = coloursWithinWords(cue);
+  if (partial > 0) drop(dropped, 'colour', partial);
   const colours = colourChanges(cue);
   const ends = codesBy('end', spans, ({ kind }) => switches[kind]?.[1]);
   const starts = codesBy('start', spans, ({ kind }) => switches[kind]?.[0]);

@@ -149,6 +149,18 @@ describe('EBU STL', () => {
       expect(dropped).toEqual({});
     });
 
+    test.each([
+      ['a part of a word', cueOf('Reddish', colour(0, 3, 'red')), 1],
+      ['a part within a word', cueOf('Reddish', colour(1, 3, 'red')), 1],
+      ['two parts of a word', cueOf('Reddish', colour(0, 3, 'red'), colour(3, 7, 'yellow')), 2],
+      ['white within the word of another', cueOf('Reddish', colour(0, 7, 'red'), colour(3, 7, 'white')), 1],
+      ['white words within others', cueOf('Red white', colour(0, 9, 'red'), colour(4, 9, '#ffffff')), 0],
+      ['white, which all words are', cueOf('Reddish', colour(0, 3, 'white')), 0],
+      ['blanks beside words', cueOf('a red one', colour(1, 6, 'red')), 0],
+    ])('and counts what holds for %s', (_, cue, colours) => {
+      expect(encodeEbuStl([cue]).dropped).toEqual(colours === 0 ? {} : { colour: colours });
+    });
+
     test('for whole words, and reports other colours', () => {
       const { bytes, dropped } = encodeEbuStl([
         cueOf('Reddish', colour(0, 3, 'red')),
@@ -158,7 +170,7 @@ describe('EBU STL', () => {
         cueOf('Reddish', colour(0, 7, '#ff0000')),
         { startMs: 0, endMs: 1000, text: 'brown' },
       ]);
-      expect(dropped).toEqual({ colour: 1 });
+      expect(dropped).toEqual({ colour: 2 });
     });
   });
 
