@@ -15,7 +15,7 @@ import {
   oddNumber,
 } from './numbers.ts';
 import { Block, HAS_ARROW, hasLineAbove, resetBlock, type SrtState, takeLastLine } from './state.ts';
-import { isLikeTimes, isTimesAlone, timesLeft } from './times-left.ts';
+import { endsAsTimes, isLikeTimes, isTimesAlone, timesLeft } from './times-left.ts';
 import { hasCanonicalTiming, isTimingHere } from './timing-evidence.ts';
 import { isZeroWidthCode, skipBlanks } from '../timing/blanks.ts';
 import { NUMBER_BEFORE, scanTimingLine, type TimingLine } from '../timing/timing-line.ts';
@@ -51,7 +51,7 @@ function isLetterCode(code: number): boolean {
 
 /**
  * A line with an arrow is a malformed timing line where a number stands above it, or where it begins as times with hours do. In a file whose timing
- * lines are canonical, the latter must stand where a cue can begin.
+ * lines are canonical, the latter must stand where a cue can begin. There the whole time behind the arrow is enough too.
  */
 function isBrokenTiming(state: SrtState, from: number, to: number): boolean {
   const { text } = state;
@@ -59,6 +59,7 @@ function isBrokenTiming(state: SrtState, from: number, to: number): boolean {
   // Before the first cue there is no text that it could be a part of.
   const isApart = state.isBlankPending || state.kind === Block.preamble;
   if (beginsAsTime && (isApart || !hasCanonicalTiming(state))) return true;
+  if (isApart && endsAsTimes(text, from, to)) return true;
   return isBelowApartNumber(state) && isLikeTimes(text, from, to);
 }
 

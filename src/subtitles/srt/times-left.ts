@@ -41,6 +41,12 @@ export function isLikeTimes(text: string, from: number, to: number): boolean {
   return CLOCK.test(line) || lettersIn(line) <= digitsIn(line);
 }
 
+/** Whether a line has an arrow to a time with hours and a fraction, and nothing behind it: no words have. */
+export function endsAsTimes(text: string, from: number, to: number): boolean {
+  if (to - from > MAX_TIMING_CHARS) return false;
+  return /-->[ \t]{0,9}\d{1,3}:\d\d:\d\d[,.]\d{1,3}$/u.test(text.slice(from, to).trimEnd());
+}
+
 function lettersIn(line: string): number {
   return line.replaceAll(/\P{L}/gu, '').length;
 }

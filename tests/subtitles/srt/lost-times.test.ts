@@ -37,6 +37,27 @@ describe('words whose times cannot be read', () => {
     }
   });
 
+  test.each(['--> 00:00:04,000', '0a:00:03,000 --> 00:00:04,000', '00:--:03,000 --> 00:00:04.000 '])(
+    'are kept below %s in a file without numbers',
+    (times) => {
+      const { cues, problems } = parseSrt(`${FIRST}\nOne\n\n${times}\nLost\n\n${LAST}\nThree\n`);
+      expect(cues).toEqual([
+        { startMs: 1000, endMs: 2000, text: 'One' },
+        { startMs: 2000, endMs: 4000, text: 'Lost' },
+        { startMs: 9000, endMs: 10_000, text: 'Three' },
+      ]);
+      expect(problems.map(({ code }) => code)).toEqual(['missing_number', 'lost_times']);
+    },
+  );
+
+  test.each([
+    ['directly below text', `${FIRST}\nOne\n--> 00:00:04,000\nTwo`],
+    ['an arrow to the time of a clock', `${FIRST}\nOne\n\n3 --> 10:00:00\nTwo`],
+    ['an arrow from words', `${FIRST}\nOne\n\nAt --> 00:00:04,000\nTwo`],
+  ])('are not seen in %s', (_, source) => {
+    expect(parseSrt(source).cues).toHaveLength(1);
+  });
+
   test('are kept where the whole line is gone, also that of the first cue', () => {
     const { cues, problems } = parseSrt(`1\nOne\n\n2\n${LAST}\nTwo\n\n3\nThree\nmore\n\n4\nFour`);
     expect(cues).toEqual([
