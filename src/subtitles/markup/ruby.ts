@@ -35,6 +35,34 @@ export function endAnnotation(ruby: RubyReading, textLength: number): string {
   return '';
 }
 
+/** The names of ruby's elements in HTML: all of it, its words, their reading, and brackets for players without ruby. */
+const ELEMENTS: ReadonlySet<string> = new Set(['ruby', 'rb', 'rt', 'rp']);
+
+/** Whether a tag of this name belongs to ruby. Outside of any, `<rt>` does not. */
+export function isOfRuby({ baseFrom }: RubyReading, name: string): boolean {
+  return name === 'ruby' || (baseFrom >= 0 && ELEMENTS.has(name));
+}
+
+/** Reads a tag that belongs to ruby. Gives words as {@link endAnnotation} does. */
+export function readRubyTag(
+  ruby: RubyReading,
+  { name, isClosing }: { readonly name: string; readonly isClosing: boolean },
+  textLength: number,
+): string {
+  let words = '';
+  if (name === 'rt' && !isClosing) beginAnnotation(ruby);
+  else if (name !== 'rp') words = endAnnotation(ruby, textLength);
+  if (name === 'ruby') ruby.baseFrom = isClosing ? -1 : textLength + words.length;
+  return words;
+}
+
+/** What stands in `<rp>`, if it is that. */
+export function isBracket(words: string): boolean {
+  return words.trim().length <= MOST_BRACKET_CHARS;
+}
+
+const MOST_BRACKET_CHARS = 2;
+
 /** A tag of ruby in a text of SubRip. */
 export interface RubyTag {
   readonly name: string;

@@ -2,7 +2,15 @@ import { braceTagAt, type MicroDvdCode, microDvdCodeAt, overrideEnd } from './br
 import type { Placement, Span } from '../cue.ts';
 import { entityAt } from './entities.ts';
 import { type OverrideReader, overrideReader, type Resolution } from './overrides.ts';
-import { beginAnnotation, endAnnotation, mayHaveRuby, newRuby, type RubyReading, rubyTagAt } from './ruby.ts';
+import {
+  endAnnotation,
+  isOfRuby,
+  mayHaveRuby,
+  newRuby,
+  readRubyTag,
+  type RubyReading,
+  rubyTagAt,
+} from './ruby.ts';
 import { type SpanBuilder, spanBuilder } from './span-builder.ts';
 import { trimStyled } from './spans.ts';
 import { simpleStyle, type SrtTag, srtTagAt } from './angle-tags.ts';
@@ -126,18 +134,15 @@ function append(reading: Reading, words: string): void {
 }
 
 /** Brackets for players without ruby, `<rp>(</rp>`, have their own element. */
-const BRACKET = /[^<]{0,9}<\/rp *>/iuy;
+const BRACKET = /[^<]{0,2}<\/rp *>/iuy;
 
 /** `false` where no tag of ruby stands at `at`, or one that is outside of any: that is text. */
 function readRuby(reading: Reading, ruby: RubyReading, at: number): boolean {
   const tag = rubyTagAt(reading.source, at);
-  if (!tag || (ruby.baseFrom < 0 && (tag.name !== 'ruby' || tag.isClosing))) return false;
-  const { name, isClosing, next } = tag;
-  wordsUntil(reading, at, next);
-  if (name === 'rt' && !isClosing) beginAnnotation(ruby);
-  else if (name !== 'rp') reading.text += endAnnotation(ruby, reading.text.length);
-  else if (!isClosing) reading.from = bracketEnd(reading.source, next);
-  if (name === 'ruby') ruby.baseFrom = isClosing ? -1 : reading.text.length;
+  if (!tag || !isOfRuby(ruby, tag.name) || (tag.isClosing && ruby.baseFrom < 0)) return false;
+  wordsUntil(reading, at, tag.next);
+  reading.text += readRubyTag(ruby, tag, reading.text.length);
+  if (tag.name === 'rp' && !tag.isClosing) reading.from = bracketEnd(reading.source, tag.next);
   return true;
 }
 

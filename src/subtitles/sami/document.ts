@@ -12,6 +12,7 @@ import { pieceList, putWords } from '../document/piece-list.ts';
 import { placeMarkup } from '../document/place-markup.ts';
 import { overrideParts } from '../markup/brace-tags.ts';
 import { htmlReferenceAt } from '../html/references.ts';
+import { isOfRuby, newRuby, readRubyTag } from '../markup/ruby.ts';
 import { normaliseSpans } from '../markup/spans.ts';
 import type { WrittenTrack } from '../written-track.ts';
 import { readSami } from './read.ts';
@@ -72,9 +73,12 @@ function samiPieces(source: string): MarkupPiece[] {
   const list = pieceList();
   let at = 0;
   let blocks = 0;
+  const ruby = newRuby();
+  let isReading = false;
   const putUpTo = (to: number) => {
     for (const { raw, isBlock } of overrideParts(source.slice(at, to))) {
       if (isBlock) for (const piece of overridePieces(raw, (blocks += 1))) list.put(piece);
+      else if (isReading) list.put({ raw, text: '', goesWithWords: true });
       else putWords(list, raw, { keepsBlanks: false, referenceAt: htmlReferenceAt });
     }
   };
@@ -85,6 +89,10 @@ function samiPieces(source: string): MarkupPiece[] {
     if (tag.name === 'br') {
       list.endLine();
       list.put({ raw, text: '\n' });
+    } else if (isOfRuby(ruby, tag.name)) {
+      readRubyTag(ruby, tag, 0);
+      isReading = (tag.name === 'rt' || tag.name === 'rp') && !tag.isClosing;
+      list.put({ raw, text: '', goesWithWords: true });
     } else list.put({ raw, text: '', ...effectOf(tag) });
   }
   putUpTo(source.length);

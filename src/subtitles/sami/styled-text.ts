@@ -5,6 +5,14 @@ import { overrideReader } from '../markup/overrides.ts';
 import { SUBRIP_RESOLUTION } from '../markup/tagged-text.ts';
 import { htmlReferenceAt } from '../html/references.ts';
 import { decodeEntities } from '../markup/entities.ts';
+import {
+  endAnnotation,
+  isBracket,
+  isOfRuby,
+  newRuby,
+  readRubyTag,
+  type RubyReading,
+} from '../markup/ruby.ts';
 import { type Style, spanBuilder } from '../markup/span-builder.ts';
 import { trimStyled } from '../markup/spans.ts';
 import { attributeOf, COMMENT, type SamiTag, scanTags } from './scan-tags.ts';
@@ -37,6 +45,8 @@ export function samiText(source: string): StyledText {
   // Parts, joined once: looking at the end of a text that grows would copy it each time.
   const parts: string[] = [];
   let length = 0;
+  const ruby = newRuby();
+  let isInBrackets = false;
   const add = (part: string) => {
     if (part !== '') parts.push(part);
     length += part.length;
@@ -48,7 +58,9 @@ export function samiText(source: string): StyledText {
   const putWords = (words: string) => {
     const spaced = LONG_BLANK.test(words) ? words.replaceAll(/[\t\n\r ]+/gu, ' ') : words;
     const clean = decodeEntities(spaced, htmlReferenceAt);
-    add(clean.startsWith(' ') && isAfterBlank() ? clean.replace(/^ +/u, '') : clean);
+    if (isInBrackets && isBracket(clean)) return;
+    if (ruby.annotation !== null) ruby.annotation += clean;
+    else add(clean.startsWith(' ') && isAfterBlank() ? clean.replace(/^ +/u, '') : clean);
   };
   const overrides = overrideReader(builder, SUBRIP_RESOLUTION);
   const put = (source: string) => {
@@ -70,13 +82,23 @@ export function samiText(source: string): StyledText {
     at = tag.to;
     if (tag.name === COMMENT) continue;
     if (tag.name === 'br') breakLine();
-    else if (tag.isClosing) builder.close(tag.name, length);
+    else if (isOfRuby(ruby, tag.name)) {
+      isInBrackets = tag.name === 'rp' && !tag.isClosing;
+      add(readRubyTag(ruby, tag, length));
+    } else if (tag.isClosing) builder.close(tag.name, length);
     else builder.open(tag.name, stylesOf(tag), length);
   }
   put(source.slice(at));
-  const trimmed = trimStyled(parts.join(''), builder.finish(length).spans);
+  add(endAnnotation(ruby, length));
+  const spans = [...builder.finish(length).spans, ...readings(ruby)];
+  const trimmed = trimStyled(parts.join(''), spans);
   const placement = overrides.placement();
   return placement ? { ...trimmed, placement } : trimmed;
+}
+
+/** White space around a reading is layout. */
+function readings({ spans }: RubyReading): Span[] {
+  return spans.map((span) => ({ ...span, value: (span.value ?? '').trim() }));
 }
 
 /** The styles that a tag begins. */
