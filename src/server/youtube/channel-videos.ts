@@ -1,9 +1,9 @@
 import type { ChannelVideos } from '#protocol/youtube.ts';
 import { cachedUploads, rememberUploads } from './fetched-cache.ts';
 import type { PlatformAccess } from './platform-access.ts';
-import { requireUnits } from './daily-units.ts';
+import { requireUnits } from './quota/daily-units.ts';
 import { noteAfterwards } from './note-afterwards.ts';
-import { callUnits } from './units.ts';
+import { callUnits } from './quota/units.ts';
 
 const LIST_UNITS = callUnits.findOwnUploads + callUnits.listPlaylist + callUnits.listVideos;
 

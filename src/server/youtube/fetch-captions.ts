@@ -12,8 +12,8 @@ import { cachedText, cachedTracks, listFreshTracks, rememberText } from './fetch
 import { noteAfterwards } from './note-afterwards.ts';
 import { namingOwner } from './ownership.ts';
 import type { PlatformAccess } from './platform-access.ts';
-import { enterUnits } from './daily-units.ts';
-import { callUnits } from './units.ts';
+import { enterUnits } from './quota/daily-units.ts';
+import { callUnits } from './quota/units.ts';
 
 /** The tracks of a video, at most 24 h old; `isFresh` bypasses the cache. */
 export async function listCaptions(

@@ -12,9 +12,9 @@ import type {
   Video,
 } from '../ports/video-platform.ts';
 import type { Services } from '../services.ts';
-import { exhaustUnits, giveBackUnits, type SpentUnits, spendUnits } from './daily-units.ts';
+import { exhaustUnits, giveBackUnits, type SpentUnits, spendUnits } from './quota/daily-units.ts';
 import { noteAfterwards } from './note-afterwards.ts';
-import { type MeteredCall, callUnits } from './units.ts';
+import { type MeteredCall, callUnits } from './quota/units.ts';
 
 /** Visible ASCII, as a header allows, and at most the length of Google's tokens. */
 const TOKEN = /^[\x21-\x7e]{1,4096}$/;

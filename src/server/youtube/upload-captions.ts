@@ -7,9 +7,9 @@ import { cachedTracks, forgetFetched, listFreshTracks } from './fetched-cache.ts
 import { namingOwner } from './ownership.ts';
 import type { PlatformAccess } from './platform-access.ts';
 import type { PlannedTexts } from './texts-update.ts';
-import { requireUnits } from './daily-units.ts';
+import { requireUnits } from './quota/daily-units.ts';
 import { noteAfterwards } from './note-afterwards.ts';
-import { callUnits } from './units.ts';
+import { callUnits } from './quota/units.ts';
 import { beginUpload, type RunningUpload } from './upload-record.ts';
 import { readWish, type UploadWish } from './upload-wish.ts';
 import { requireConfirmed } from './confirmed-upload.ts';

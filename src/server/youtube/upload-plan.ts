@@ -4,10 +4,10 @@ import { toCaptionItem } from './caption-item.ts';
 import { listFreshTracks } from './fetched-cache.ts';
 import type { PlatformAccess } from './platform-access.ts';
 import { isSameLanguage, targetLanguage } from './target-language.ts';
-import { readUnits } from './daily-units.ts';
+import { readUnits } from './quota/daily-units.ts';
 import { costOf, recentTracks } from './upload-captions.ts';
 import { findExisting } from './write-track.ts';
-import { callUnits } from './units.ts';
+import { callUnits } from './quota/units.ts';
 
 interface PlanQuestion {
   readonly videoId: string;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sqliteStore } from '#server/adapters/sqlite/index.ts';
 import type { VideoPlatform } from '#server/ports/video-platform.ts';
-import { readUnits, spendUnits } from '#server/youtube/daily-units.ts';
+import { readUnits, spendUnits } from '#server/youtube/quota/daily-units.ts';
 import { handClock, testServices, type TestServices } from '#tests/server/test-services.ts';
 import { callRoute } from '#tests/server/call-route.ts';
 import { GET as getFallback } from '../../../src/pages/api/youtube/captions-fallback.ts';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { giveBackUnits, readUnits, spendUnits } from '#server/youtube/daily-units.ts';
+import { giveBackUnits, readUnits, spendUnits } from '#server/youtube/quota/daily-units.ts';
 import { nextPacificMidnight, pacificDay } from '#server/pacific-day.ts';
 import { noonMs } from '#tests/server/test-services.ts';
 import { type Bench, openBench } from './route-bench.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { callUnits } from '#server/youtube/units.ts';
+import { callUnits } from '#server/youtube/quota/units.ts';
 import type { Cue } from '#subtitles/cue.ts';
 import { limitsFor } from '#subtitles/line-layout/reading-limits.ts';
 import { readingSpeed } from '#subtitles/line-layout/reading-speed.ts';

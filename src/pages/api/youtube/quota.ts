@@ -1,6 +1,6 @@
 import type { QuotaReply } from '#protocol/youtube.ts';
 import { methodNotAllowed, userEndpoint } from '#server/http/endpoint.ts';
-import { readUnits } from '#server/youtube/daily-units.ts';
+import { readUnits } from '#server/youtube/quota/daily-units.ts';
 
 export const prerender = false;
 

@@ -7,7 +7,7 @@ import { saveProfilePicture } from '#server/accounts/profile-picture.ts';
 import { revokeSession } from '#server/accounts/sessions.ts';
 import { receiveMessage } from '#server/contact/receive-message.ts';
 import type { CaptionTrack } from '#server/ports/video-platform.ts';
-import { spendUnits } from '#server/youtube/daily-units.ts';
+import { spendUnits } from '#server/youtube/quota/daily-units.ts';
 import { beginUpload } from '#server/youtube/upload-record.ts';
 import type { UploadWish } from '#server/youtube/upload-wish.ts';
 import { findLanguage } from '#subtitles/languages/languages.ts';

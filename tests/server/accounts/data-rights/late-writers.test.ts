@@ -17,7 +17,7 @@ import { takeRate } from '#server/limits/rate-limit.ts';
 import { createLog } from '#server/log.ts';
 import type { DocumentStore } from '#server/ports/document-store.ts';
 import { beginUpload } from '#server/youtube/upload-record.ts';
-import { enterUnits, spendUnits } from '#server/youtube/daily-units.ts';
+import { enterUnits, spendUnits } from '#server/youtube/quota/daily-units.ts';
 import type { UploadWish } from '#server/youtube/upload-wish.ts';
 import { findLanguage } from '#subtitles/languages/languages.ts';
 import { pageOfKey } from '#terminology/kept/term-key.ts';

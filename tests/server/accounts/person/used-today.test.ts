@@ -12,7 +12,7 @@ import { dailyCounts } from '#server/limits/daily-counts.ts';
 import { takeSuggestionChars } from '#server/accounts/credits/suggestion-allowance.ts';
 import { DEFAULT_FREE_CREDITS, MAX_SUGGESTION_CHARS_PER_DAY } from '#protocol/limits.ts';
 import type { VerifiedEmail } from '#server/ports/verified-email.ts';
-import { readUnits, spendUnits } from '#server/youtube/daily-units.ts';
+import { readUnits, spendUnits } from '#server/youtube/quota/daily-units.ts';
 import { DELETE } from '../../../../src/pages/api/account/index.ts';
 import { GET as CREDITS } from '../../../../src/pages/api/credits.ts';
 import { claimOf } from '../claims.ts';

@@ -1,10 +1,10 @@
 import type { QuotaReply } from '#protocol/youtube.ts';
-import { ownerIn, signedInOwner } from '../accounts/account-record.ts';
-import { AppError } from '../errors.ts';
-import { dailyCounts } from '../limits/daily-counts.ts';
-import type { Owner, StoreTransaction } from '../ports/document-store.ts';
-import type { Services } from '../services.ts';
-import { isNewPacificDay, nextPacificMidnight, pacificDay } from '../pacific-day.ts';
+import { ownerIn, signedInOwner } from '#server/accounts/account-record.ts';
+import { AppError } from '#server/errors.ts';
+import { dailyCounts } from '#server/limits/daily-counts.ts';
+import type { Owner, StoreTransaction } from '#server/ports/document-store.ts';
+import type { Services } from '#server/services.ts';
+import { isNewPacificDay, nextPacificMidnight, pacificDay } from '#server/pacific-day.ts';
 
 const { collection, idOf: userId } = dailyCounts.units;
 const PRODUCT = 'product';
