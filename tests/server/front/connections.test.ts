@@ -30,7 +30,7 @@ interface FakeConnection {
 }
 
 interface Fake {
-  readonly connect: (remoteAddress: string) => FakeConnection;
+  readonly connect: (remoteAddress: string | undefined) => FakeConnection;
   readonly open: () => number;
 }
 
@@ -71,6 +71,7 @@ test.each([
   ['IPv6 addresses of one network', (at: number) => `2001:db8:1:2::${at.toString(16)}`, 1_024],
   ['IPv6 networks', (at: number) => `2001:db8:1:${at.toString(16)}::1`, 1_100],
   ['one IPv4 address', () => '192.0.2.1', 1_024],
+  ['no address, since they are closed already,', () => undefined, 1_024],
 ])('connections from %s are bounded by what one customer has', (_, addressOf, most) => {
   const { connect: connectFrom, open } = fakeServer();
   for (let at = 0; at < 1_100; at += 1) connectFrom(addressOf(at));

@@ -87,6 +87,20 @@ describe('beginUpload', () => {
     }
   });
 
+  test('does not renew its lock where it slept past its lease and the next one has ended', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      await begin();
+      services.clock.advance(MINUTE_MS);
+      await (await begin()).done(track);
+      await vi.advanceTimersByTimeAsync(20_000);
+      services.clock.advance(10 * MINUTE_MS);
+      expect((await begin()).wasUploaded(track)).toBe(true);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   test('knows what was uploaded for a quarter of an hour, also over a try that failed', async () => {
     await (await begin()).done(track);
     await (await begin()).failed();

@@ -449,13 +449,15 @@ describe('where the store cannot be written to any more at the end', () => {
   const full = new AppError('unavailable', { logMessage: 'the disk is full' });
   let services: TestServices;
   let isFull: boolean;
+  let failure: Error;
   beforeEach(() => {
     isFull = false;
+    failure = full;
     const clock = handClock();
     const store = sqliteStore(':memory:', { clock });
     const failing: typeof store = {
       ...store,
-      transaction: (run) => (isFull ? Promise.reject(full) : store.transaction(run)),
+      transaction: (run) => (isFull ? Promise.reject(failure) : store.transaction(run)),
     };
     services = testServices({ clock, services: { store: failing } });
   });
@@ -487,6 +489,14 @@ describe('where the store cannot be written to any more at the end', () => {
       return 'translated';
     });
     await expect(late).rejects.toBe(full);
+  });
+
+  test('hides no fault of our own that keeps the end from being stored', async () => {
+    failure = new TypeError('no such field');
+    const idle = paidTranslation(services, { ...request, signal: waiting }, async () => {
+      isFull = true;
+    });
+    await expect(idle).rejects.toBe(failure);
   });
 
   describe('and then answers again', () => {

@@ -391,7 +391,7 @@ describe('Google’s certificates', () => {
     ['an error beside certificates', { status: 500, body: certificatesOf(key) }],
     ['a page', { body: '<html>captive portal</html>' }],
     ['an empty list', { body: '{}' }],
-    ['more than any list of keys', { body: JSON.stringify({ a: 'x'.repeat(256 * 1024) }) }],
+    ['more than any list of keys', { body: certificatesOf(key).padEnd(256 * 1024 + 1) }],
   ])(
     'answer `unavailable`, neither open nor refused, while the address gives %s; then all is well',
     async (_what, broken) => {
@@ -431,6 +431,11 @@ describe('Google’s certificates', () => {
     clock.advance(1);
     await provider.verify(lasting);
     expect(google.counts.certificates).toBe(2);
+  });
+
+  test('are taken from an answer of 256 KiB', async () => {
+    google.serveCertificates({ body: certificatesOf(key).padEnd(256 * 1024) });
+    expect(await open().verify(token())).toMatchObject({ uid: 'ann' });
   });
 
   test('serve on while the address is down, once they are there', async () => {
