@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import {
+  type CaptionItem,
   CaptionList,
   ChannelsReply,
   ChannelVideos,
@@ -59,8 +60,10 @@ export function createYouTubeApi({ request, fetch, apiRoot, listLimitMs = LIST_L
       const path = `/api/youtube/videos${isFresh ? '?fresh=1' : ''}`;
       return readJson(ChannelVideos, await request(path, { headers: headers(token) }));
     },
-    download: async (videoId: string, captionId: string, token: string): Promise<string> => {
-      const path = `/api/youtube/captions/${encodeURIComponent(captionId)}?videoId=${videoId}`;
+    /** A track that was changed since it was last fetched is fetched anew. */
+    download: async (videoId: string, { id, snippet }: CaptionItem, token: string): Promise<string> => {
+      const query = new URLSearchParams({ videoId, lastUpdated: snippet.lastUpdated ?? '' });
+      const path = `/api/youtube/captions/${encodeURIComponent(id)}?${query}`;
       return (await request(path, { headers: headers(token) })).text();
     },
     translateText: async (body: TranslateTextRequest, signal?: AbortSignal): Promise<string> => {

@@ -26,23 +26,30 @@ export async function listCaptions(
   return { items: tracks.map(toCaptionItem) };
 }
 
+/** Which track, and how new: its owner may have corrected it since it was last fetched. */
+interface TrackWish {
+  readonly captionId: string;
+  /** When it was last changed, as the caller's list says; empty where it does not. */
+  readonly lastUpdated: string;
+}
+
 /**
  * A track as SubRip, ready to be translated: rolling automatic captions without their repeats, and every cue long enough to be read.
  * @throws AppError `empty_track`, `track_not_convertible`, `translation_too_large`, `not_video_owner` with both sides' channels in the details.
  */
 export async function fetchCaptions(
   access: PlatformAccess,
-  captionId: string,
+  { captionId, lastUpdated }: TrackWish,
   videoId: string,
 ): Promise<string> {
-  const known = await cachedText(access, captionId);
+  const known = await cachedText(access, captionId, lastUpdated);
   if (known !== null) return known;
   const source = await namingOwner(access, videoId, () => download(access, captionId));
   if (source.trim() === '') throw new AppError('empty_track');
   const srt = await makeReadable(source, access.services.yieldToEventLoop);
   await noteAfterwards(access.services, 'fetched captions not kept', async () => {
     await enterBrowserListing(access, videoId);
-    await rememberText(access, captionId, srt);
+    await rememberText(access, captionId, { srt, lastUpdated });
   });
   return srt;
 }

@@ -5,7 +5,7 @@ import type { CaptionTrack } from '../ports/video-platform.ts';
 import type { PlatformAccess } from './platform-access.ts';
 
 /** What of the platform is cached: one account's tracks by video, texts by track, and one list of its uploads. */
-type Kind = 'tracks' | 'text' | 'uploads';
+type Kind = 'tracks' | 'srt' | 'uploads';
 
 /** A video's tracks as they were listed at some time. */
 export interface ListedTracks {
@@ -35,12 +35,28 @@ export function rememberUploads(access: PlatformAccess, uploads: ChannelVideos):
   return write(access, 'uploads', '', JSON.stringify(uploads));
 }
 
-export function cachedText(access: PlatformAccess, captionId: string): Promise<string | null> {
-  return read(access, 'text', captionId);
+/** A text of a track, which its owner may correct. */
+interface FetchedText {
+  readonly srt: string;
+  /** When the track was last changed, as the caller's list said; empty where it did not. */
+  readonly lastUpdated: string;
 }
 
-export function rememberText(access: PlatformAccess, captionId: string, text: string): Promise<void> {
-  return write(access, 'text', captionId, text);
+/** The text of a track; `null` where none is cached, or where the track has been changed since. */
+export async function cachedText(
+  access: PlatformAccess,
+  captionId: string,
+  lastUpdated = '',
+): Promise<string | null> {
+  const text = await read(access, 'srt', captionId);
+  if (text === null) return null;
+  const known = JSON.parse(text) as FetchedText;
+  const isOutdated = lastUpdated !== '' && known.lastUpdated !== lastUpdated;
+  return isOutdated ? null : known.srt;
+}
+
+export function rememberText(access: PlatformAccess, captionId: string, text: FetchedText): Promise<void> {
+  return write(access, 'srt', captionId, JSON.stringify(text));
 }
 
 /** After a write, the cached lists and the cached text of the track are outdated. */
@@ -52,7 +68,7 @@ export async function forgetFetched(
   const { services, uid } = access;
   const keys = [
     keyOf(access, 'tracks', videoId),
-    keyOf(access, 'text', captionId),
+    keyOf(access, 'srt', captionId),
     keyOf(access, 'uploads', ''),
   ];
   await services.cache.putMany(uid, new Map(keys.map((key) => [key, ''])), services.clock.now());

@@ -11,6 +11,13 @@ export function captionIdOf(text: string | null | undefined): string {
   return check(CaptionId, text, 'captionId');
 }
 
+const MAX_TIME_CHARS = 40;
+
+/** When the caller's list says that the track was last changed; empty where it does not say. It is only compared. */
+export function lastUpdatedOf(text: string | null | undefined): string {
+  return text?.slice(0, MAX_TIME_CHARS) ?? '';
+}
+
 function check(schema: typeof VideoId, text: string | null | undefined, path: string): string {
   const parsed = z.safeParse(schema, text);
   if (parsed.success) return parsed.data;

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { CaptionItem, VideoMetadata } from '#protocol/youtube.ts';
 import { ApiError } from '#islands/api-client/api-error.ts';
 import type { FetchFailure } from '#islands/youtube/fetch-failure.ts';
+import type { CaptionItem } from '#protocol/youtube.ts';
 import { fetchSource } from '#islands/translator/source-url/fetch-source.ts';
 import { loadVideo } from '#islands/youtube/load-video.ts';
 import { trackLabel } from '#islands/youtube/track-label.ts';
@@ -123,8 +124,8 @@ function refusal(facts: Pick<ApiError, 'code' | 'status' | 'body'> & { details?:
 describe('captions', () => {
   test('become a source that knows its video', async () => {
     const asked: string[] = [];
-    const download = (videoId: string, trackId: string) => {
-      asked.push(videoId, trackId);
+    const download = (videoId: string, { id }: CaptionItem) => {
+      asked.push(videoId, id);
       return Promise.resolve(srt);
     };
     const source = await fetchSource(loaded, 'b', { tokens, api: { download } });

@@ -142,6 +142,16 @@ describe('GET /api/youtube/captions/{captionId}', () => {
     expect((await the.quota()).json).toMatchObject({ user: { used: 250 }, product: { used: 250 } });
   });
 
+  test('fetches a text again once the list says that its track was changed', async () => {
+    const at = (lastUpdated: string) =>
+      the.captions(english, 'elephants06', {}, `&lastUpdated=${lastUpdated}`);
+    await at('2026-11-01T00:00:00Z');
+    await at('2026-11-01T00:00:00Z');
+    expect(the.operations()).toEqual(['captions.download']);
+    await at('2026-11-02T00:00:00Z');
+    expect(the.operations()).toEqual(['captions.download', 'captions.download']);
+  });
+
   test('says of a foreign video whose it is and which channels the user has', async () => {
     expect(await the.captions('AUieDa-neighbour-1-en', 'neighbour-1')).toMatchObject({
       status: 403,

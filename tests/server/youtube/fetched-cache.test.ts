@@ -25,7 +25,7 @@ test('what was fetched for one account is there for it alone, until something is
   const access = accessOf('channel');
   expect(await all(access)).toEqual([null, null, null]);
   await listFreshTracks(access, 'film');
-  await rememberText(access, 'track', 'words');
+  await rememberText(access, 'track', { srt: 'words', lastUpdated: '' });
   await rememberUploads(access, uploads);
   const fetched = [{ tracks: [], listedAtMs: noonMs }, 'words', uploads];
   expect(await all(access)).toEqual(fetched);

@@ -57,8 +57,12 @@ export async function openBench(options: TestOptions = {}, adapter: Partial<YouT
     video: (id = 'elephants06') => platform.standIn.state.videos.get(id)!,
     fallback: (videoId: string, how: CallOptions = {}, more = '') =>
       send(getFallback, { path: `/api/youtube/captions-fallback?videoId=${videoId}${more}` }, how),
-    captions: (captionId: string, videoId: string, how: CallOptions = {}) =>
-      send(getCaptions, { path: `/api/youtube/captions/x?videoId=${videoId}`, params: { captionId } }, how),
+    captions: (captionId: string, videoId: string, how: CallOptions = {}, more = '') =>
+      send(
+        getCaptions,
+        { path: `/api/youtube/captions/x?videoId=${videoId}${more}`, params: { captionId } },
+        how,
+      ),
     metadata: (videoId: string, how: CallOptions = {}) => send(getMetadata, { params: { videoId } }, how),
     quota: (how: CallOptions = {}) => send(getQuota, {}, how),
     videos: (how: CallOptions = {}, query = '') =>

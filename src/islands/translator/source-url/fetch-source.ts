@@ -29,7 +29,7 @@ export async function fetchSource(
   const track = tracks.find(({ id }) => id === trackId) ?? tracks[0];
   if (!track) throw plainFailure('captions.noTracks');
   try {
-    const srt = await withToken(tokens, (token) => api.download(videoId, track.id, token));
+    const srt = await withToken(tokens, (token) => api.download(videoId, track, token));
     return toSource(srt, { videoId, metadata, track });
   } catch (thrown) {
     throw toDownloadFailure(thrown);
