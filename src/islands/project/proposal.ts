@@ -55,8 +55,9 @@ export function placesOf(
   };
 }
 
-/** An earlier translation, even a flagged one, is better than the source text. */
+/** An earlier translation, even a flagged one, is better than the source text. What was taken back leaves the cue as it was before. */
 function betterOf({ text, flags = [], findings }: CueAnswer, before: Cell): Cell {
+  if (text === null) return before;
   if (before.text === null || isSourceStanding(before.flags) || !isSourceStanding(flags))
     return { text, flags, ...(findings ? { findings } : {}), isEdited: false };
   return before;

@@ -47,7 +47,8 @@ export type WorkNotes = Pick<Work, 'videoTexts' | 'uploadWaits'>;
 /** The text that arrived for a cue, with its flags. */
 export interface CueAnswer {
   readonly index: number;
-  readonly text: string;
+  /** `null` where what arrived earlier was taken back. */
+  readonly text: string | null;
   readonly flags?: readonly FlagReason[];
   readonly findings?: readonly Finding[];
 }

@@ -101,7 +101,7 @@ async function askAsThePage(api: Api, cues: Cues, language: string) {
       onBatch: () => undefined,
       onAnswers: (answers) => {
         for (const { index, text, flags: reasons = [] } of answers) {
-          texts[index] = fromTaggedText(text).text;
+          texts[index] = fromTaggedText(text ?? '').text;
           if (reasons.length > 0) flags.set(index, reasons);
           else flags.delete(index);
         }

@@ -57,7 +57,8 @@ async function translate(size: number, seed: number) {
     },
     {
       onBatch: () => undefined,
-      onAnswers: (answers) => answers.forEach(({ index, text }) => texts.set(index, text)),
+      onAnswers: (answers) =>
+        answers.forEach(({ index, text }) => (text === null ? texts.delete(index) : texts.set(index, text))),
     },
     async (request, listener) => {
       const reply = await api.translate(request, listener);

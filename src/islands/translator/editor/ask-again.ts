@@ -36,7 +36,7 @@ export async function askAgain(question: Question, translate: Api['translate']):
 
 /** Whether the text differs, or is the same with fewer flags. */
 function isNews({ index, text, flags = [] }: CueAnswer, work: Work): boolean {
-  if (isSourceStanding(flags)) return false;
+  if (text === null || isSourceStanding(flags)) return false;
   return text !== work.texts[index] || flags.length < (work.flags.get(index)?.length ?? 0);
 }
 

@@ -36,7 +36,9 @@ interface PassListener {
 /**
  * Asks for the wanted cues in batches, several at once, and reports texts by the index of their cue. After a failure no further batch is sent,
  * and those under way may finish.
- * @throws ApiError, EmptyReply, or the reason of an abort: the failure of the first batch that failed. What was reported stays good.
+ * @throws ApiError, EmptyReply, or the reason of an abort: the failure of the first batch that failed. What was
+ * reported stays, except what the server took back. Where a request ends without the server's word (an abort, a lost connection), its last texts
+ * may not have been compared with their neighbours yet.
  */
 export async function translatePass(
   input: PassInput,
@@ -93,38 +95,49 @@ async function translateBatch(
     const reply = await translate(request, {
       signal: input.signal,
       onCue: (cue) => {
+        listener.onAnswers(readCue(cue, indices, streamed));
         if (isSourceStanding(cue.flags)) streamed.delete(cue.index);
         else streamed.set(cue.index, cue.text);
-        listener.onAnswers(readCue(cue, indices));
       },
     });
     listener.onAnswers(readReply(reply, indices, streamed));
   } catch (thrown) {
-    listener.onAnswers(readPartial(thrown, indices));
+    listener.onAnswers(readPartial(thrown, indices, streamed));
     throw thrown;
   }
 }
 
-/** A cue as it arrives. A fallback to the source text waits for the final reply: the cue may still be translated. */
-function readCue({ index, text, flags = [], findings }: CueEvent, indices: readonly number[]): CueAnswer[] {
+/** Texts by the number of their cue in the request. */
+type Streamed = ReadonlyMap<number, string>;
+
+/** A cue as it arrives. A fallback to the source text waits for the final reply: the cue may still be translated. It takes back what was streamed. */
+function readCue(
+  { index, text, flags = [], findings }: CueEvent,
+  indices: readonly number[],
+  streamed: Streamed,
+): CueAnswer[] {
   const cueIndex = indices[index - 1];
-  if (cueIndex === undefined || isSourceStanding(flags)) return [];
+  if (cueIndex === undefined) return [];
+  if (isSourceStanding(flags)) return streamed.has(index) ? [{ index: cueIndex, text: null }] : [];
   return [{ index: cueIndex, text, flags, ...(findings ? { findings } : {}) }];
 }
 
-/** What was done before a request failed. The rest stays open, for Resume to ask for. */
-function readPartial(thrown: unknown, indices: readonly number[]): CueAnswer[] {
+/** What was done before a request failed. The rest is open, for Resume to ask for, even where a text of it was streamed. */
+function readPartial(thrown: unknown, indices: readonly number[], streamed: Streamed): CueAnswer[] {
   const partial = thrown instanceof ApiError ? z.safeParse(PartialTranslation, thrown.details) : null;
   if (!partial?.success) return [];
-  return answersOf(partial.data, indices, new Map()).filter(({ flags = [] }) => !isSourceStanding(flags));
+  const answers = answersOf(partial.data, indices, new Map());
+  const isOpen = ({ flags }: CueAnswer) => isSourceStanding(flags);
+  const wasStreamed = new Set([...streamed.keys()].map((number) => indices[number - 1]));
+  const takenBack = answers.filter((answer) => isOpen(answer) && wasStreamed.has(answer.index));
+  return [
+    ...answers.filter((answer) => !isOpen(answer)),
+    ...takenBack.map(({ index }) => ({ index, text: null })),
+  ];
 }
 
 /** The reply adds the flags to what was streamed, and the cues of which no text was streamed (docs/contract.md#streaming). */
-function readReply(
-  reply: TranslateResponse,
-  indices: readonly number[],
-  streamed: ReadonlyMap<number, string>,
-): CueAnswer[] {
+function readReply(reply: TranslateResponse, indices: readonly number[], streamed: Streamed): CueAnswer[] {
   if (reply.srt.trim() === '') throw new EmptyReply();
   return answersOf(reply, indices, streamed);
 }
@@ -132,7 +145,7 @@ function readReply(
 function answersOf(
   { srt, stats }: TranslateResponse,
   indices: readonly number[],
-  streamed: ReadonlyMap<number, string>,
+  streamed: Streamed,
 ): CueAnswer[] {
   const flagged = new Map(stats.flagged.map((flag) => [flag.index, flag]));
   const texts = indices.every((_, at) => streamed.has(at + 1)) ? null : readTexts(srt, indices.length);

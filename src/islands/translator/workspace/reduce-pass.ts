@@ -19,7 +19,7 @@ export function reducePass(state: Workspace, event: PassEvent): Workspace {
     case 'batchStarted':
       return withRun(state, target, { ...run, pass: { ...pass, batch: event.batch } });
     case 'cuesArrived':
-      return arrive(state, target, withAnswers(pass, event), event.answers);
+      return takeAnswers(state, target, withAnswers(pass, event), event.answers);
     case 'finished':
       return finish(state, target, pass);
     case 'cancelled':
@@ -57,6 +57,13 @@ function start(
     firstAnswers: null,
   };
   return { ...withRun(state, target, { status: 'translating', pass }), refusal: null };
+}
+
+/** What was taken back before it was shown begins no translation. */
+function takeAnswers(state: Workspace, target: string, pass: Pass, answers: readonly CueAnswer[]): Workspace {
+  if (pass.isCandidate && pass.answered.size === 0)
+    return withRun(state, target, { status: 'translating', pass });
+  return arrive(state, target, pass, answers);
 }
 
 /** The first cue brings a new translation on the screen; until then nothing of the one before has changed. */
@@ -143,6 +150,9 @@ function withRun(state: Workspace, target: string, run: TrackRun | null): Worksp
 
 function withAnswers(pass: Pass, { answers, atMs }: Extract<PassEvent, { type: 'cuesArrived' }>): Pass {
   const answered = new Set(pass.answered);
-  for (const { index } of answers) answered.add(index);
-  return { ...pass, answered, firstAnswers: pass.firstAnswers ?? { atMs, count: answered.size } };
+  for (const { index, text } of answers)
+    if (text === null) answered.delete(index);
+    else answered.add(index);
+  const first = answered.size > 0 ? { atMs, count: answered.size } : null;
+  return { ...pass, answered, firstAnswers: pass.firstAnswers ?? first };
 }

@@ -191,6 +191,49 @@ describe('a pass', () => {
     expect(textsOf(run)).toEqual(['EINS', null, 'DREI']);
   });
 
+  test('gives up a text that the server took back, so that Resume asks for it', async () => {
+    const withdrawn = reply(['EINS', 'Line 2 here', 'DREI'], {
+      flagged: [{ index: 2, reasons: ['untranslated', 'misaligned'] }],
+    });
+    const { run } = await pass(3, async (_request, { onCue }: TranslateListener) => {
+      onCue({ index: 1, text: 'EINS' });
+      onCue({ index: 2, text: 'DREI' });
+      await new Promise((resolve) => setTimeout(resolve, 60));
+      onCue({ index: 2, text: 'Line 2 here', flags: ['untranslated', 'misaligned'] });
+      throw new ApiError({
+        code: 'model_quota_minute',
+        status: 429,
+        body: 'The minute is used up.',
+        details: { ...withdrawn, done: 2, total: 3 },
+      });
+    });
+    expect(textsOf(run)).toEqual(['EINS', null, 'DREI']);
+    expect(workOfRun(run)?.flags.size).toBe(0);
+  });
+
+  test.each([
+    ['of which only the end of the request says so', [{ index: 1, reasons: ['untranslated' as const] }]],
+    ['whose event came before the connection was lost', null],
+  ])('gives up a text %s', async (_which, flagged) => {
+    const { run } = await pass(2, async (_request, { onCue }: TranslateListener) => {
+      onCue({ index: 2, text: 'ZWEI' });
+      onCue({ index: 1, text: 'ZWEI' });
+      if (!flagged) onCue({ index: 1, text: 'Line 1 here', flags: ['untranslated'] });
+      const details = flagged && { ...reply(['Line 1 here', 'ZWEI'], { flagged }), done: 1, total: 2 };
+      throw new ApiError({ code: null, status: 0, body: '', details });
+    });
+    expect(textsOf(run)).toEqual([null, 'ZWEI']);
+  });
+
+  test('begins no translation with a text that was taken back at once', async () => {
+    const { run } = await pass(1, async (_request, { onCue }: TranslateListener) => {
+      onCue({ index: 1, text: 'ZWEI' });
+      onCue({ index: 1, text: 'Line 1 here', flags: ['untranslated'] });
+      throw new ApiError({ code: 'model_unavailable', status: 502, body: 'No answer.' });
+    });
+    expect(run).toMatchObject({ status: 'refused', work: null });
+  });
+
   test('says in the specified words which batch failed, where the server’s answer is none of ours', async () => {
     let call = 0;
     const { run } = await pass(250, async (request) => {
