@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import type { CaptionItem, VideoMetadata } from '#protocol/youtube.ts';
 import { ApiError } from '#islands/api-client/api-error.ts';
 import type { FetchFailure } from '#islands/youtube/fetch-failure.ts';
-import type { CaptionItem } from '#protocol/youtube.ts';
 import { fetchSource } from '#islands/translator/source-url/fetch-source.ts';
 import { loadVideo } from '#islands/youtube/load-video.ts';
 import { trackLabel } from '#islands/youtube/track-label.ts';
