@@ -18,7 +18,7 @@ export async function planVideoTexts(access: PlatformAccess, wish: UploadWish): 
  * platform refuses a key, the next is tried.
  */
 export async function writeTexts(access: PlatformAccess, wish: UploadWish): Promise<void> {
-  await aloneWithTexts(access.services, { uid: access.uid, videoId: wish.videoId }, async () => {
+  await aloneWithTexts(access.services, wish.videoId, async () => {
     const plan = await planVideoTexts(access, wish);
     for (const at of plan.keys()) {
       try {
