@@ -1,7 +1,7 @@
 import { type Cell, type Cells, cellOf, emptyCell, withCells } from './cell.ts';
 import type { Command, ProjectRow, Times } from './command.ts';
 import { type Project, withWork } from './project.ts';
-import type { Work } from './work.ts';
+import type { VideoTexts, Work } from './work.ts';
 
 /** A changed project, and the command that changes it back. */
 export interface Applied {
@@ -16,6 +16,8 @@ export function applyCommand(project: Project, command: Command): Applied | null
       return setCells(project, command.target, command.cells);
     case 'setWork':
       return setWork(project, command);
+    case 'setVideoText':
+      return setVideoText(project, command);
     case 'setVideoTexts':
       return setVideoTexts(project, command);
     case 'replaceRows':
@@ -35,6 +37,24 @@ function setWork(project: Project, command: CommandOf<'setWork'>): Applied | nul
   return {
     project: withWork(project, target, work),
     inverse: { ...command, work: project.works.get(target) ?? null },
+  };
+}
+
+const noVideoTexts: VideoTexts = { title: null, description: null };
+
+function setVideoText(project: Project, command: CommandOf<'setVideoText'>): Applied | null {
+  const { target, field, text } = command;
+  const work = project.works.get(target);
+  if (!work) return null;
+  const { videoTexts } = work;
+  return {
+    project: withWork(project, target, {
+      ...work,
+      videoTexts: { ...(videoTexts ?? noVideoTexts), [field]: text },
+    }),
+    inverse: videoTexts
+      ? { ...command, text: videoTexts[field] }
+      : { type: 'setVideoTexts', target, videoTexts },
   };
 }
 

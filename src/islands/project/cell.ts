@@ -43,6 +43,7 @@ export function isSameCell(a: Cell, b: Cell): boolean {
   return (
     a.text === b.text &&
     a.isEdited === b.isEdited &&
+    (a.isFromMemory ?? false) === (b.isFromMemory ?? false) &&
     a.flags.length === b.flags.length &&
     a.flags.every((flag, at) => flag === b.flags[at])
   );

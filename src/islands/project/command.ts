@@ -1,6 +1,6 @@
 import type { Cue } from '#subtitles/cue.ts';
 import type { Cell, Cells } from './cell.ts';
-import type { VideoTexts, Work } from './work.ts';
+import type { VideoText, VideoTexts, Work } from './work.ts';
 
 /** A cue with what each translation says for it. */
 export interface ProjectRow {
@@ -18,6 +18,14 @@ export type Command =
   | { readonly type: 'setCells'; readonly target: string; readonly cells: Cells }
   /** A translation is started again, or deleted. */
   | { readonly type: 'setWork'; readonly target: string; readonly work: Work | null }
+  /** A title or a description is typed; the other one stays as it is by then. */
+  | {
+      readonly type: 'setVideoText';
+      readonly target: string;
+      readonly field: keyof VideoTexts;
+      readonly text: VideoText | null;
+    }
+  /** Both at once, as histories have them that were kept before. */
   | {
       readonly type: 'setVideoTexts';
       readonly target: string;

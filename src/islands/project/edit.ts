@@ -31,23 +31,18 @@ function isOf({ kind, command }: Entry, { target, index }: { target: string; ind
   );
 }
 
-/** Typing in the title or the description of a video. */
+/** Typing in the title or the description of a video: what arrives for the other one meanwhile stays, also when this is undone. */
 export function typeVideoTexts(doc: Doc, target: string, videoTexts: VideoTexts, atMs: number): Doc {
   const before = doc.project.works.get(target)?.videoTexts;
   const field = before?.title?.text === videoTexts.title?.text ? 'description' : 'title';
   const [from, to] = [before?.[field]?.text ?? '', videoTexts[field]?.text ?? ''];
-  const command: Command = { type: 'setVideoTexts', target, videoTexts };
+  const command: Command = { type: 'setVideoText', target, field, text: videoTexts[field] };
   const last = doc.history.undo.at(-1);
   const isSame =
     last?.typed &&
-    last.command.type === 'setVideoTexts' &&
+    last.command.type === 'setVideoText' &&
     last.command.target === target &&
-    // The other field is as it was before the typing that this would join.
-    last.command.videoTexts?.[other(field)]?.text === videoTexts[other(field)]?.text &&
+    last.command.field === field &&
     continuesWord(last.typed, from, to, atMs);
   return (isSame ? join : change)(doc, command, { kind: 'texts', atMs, typed: typedRange(from, to, atMs) });
-}
-
-function other(field: keyof VideoTexts): keyof VideoTexts {
-  return field === 'title' ? 'description' : 'title';
 }

@@ -1,4 +1,5 @@
 import { applyCommand } from './apply-command.ts';
+import { asksForTheSame } from './same-command.ts';
 import type { Command } from './command.ts';
 import type { Project } from './project.ts';
 import type { TypedRange } from './typing.ts';
@@ -38,10 +39,11 @@ const SPARE_ENTRIES = 50;
 
 type Cause = Pick<Entry, 'kind' | 'atMs' | 'typed'>;
 
-/** Changes the project by a command that can be undone. The same document where the command does not fit. */
-export function change({ project, history }: Doc, command: Command, cause: Cause): Doc {
+/** Changes the project by a command that can be undone. The same document where the command does not fit, or changes nothing: that is no step. */
+export function change(doc: Doc, command: Command, cause: Cause): Doc {
+  const { project, history } = doc;
   const applied = applyCommand(project, command);
-  if (!applied) return { project, history };
+  if (!applied || asksForTheSame(command, applied.inverse)) return doc;
   const entry = { ...cause, command: applied.inverse };
   return { project: applied.project, history: { undo: pushed(history.undo, entry), redo: [] } };
 }

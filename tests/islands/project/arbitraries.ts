@@ -66,6 +66,15 @@ export const anyCommand: fc.Arbitrary<Command> = fc.oneof(
   {
     weight: 1,
     arbitrary: fc.record({
+      type: fc.constant('setVideoText' as const),
+      target: targets,
+      field: fc.constantFrom('title' as const, 'description' as const),
+      text: fc.option(fc.constant({ text: 'T', isOriginal: false }), { nil: null }),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
       type: fc.constant('setVideoTexts' as const),
       target: targets,
       videoTexts: fc.option(fc.constant({ title: { text: 'T', isOriginal: false }, description: null }), {

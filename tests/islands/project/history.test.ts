@@ -2,10 +2,11 @@ import fc from '#tests/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import { applyCommand } from '#islands/project/apply-command.ts';
 import { cellOf } from '#islands/project/cell.ts';
-import type { Command } from '#islands/project/command.ts';
-import { typeText } from '#islands/project/edit.ts';
+import type { Command, Times } from '#islands/project/command.ts';
+import { typeText, typeVideoTexts } from '#islands/project/edit.ts';
 import { change, type Doc, propose, redo, undo } from '#islands/project/history.ts';
 import { proposal, type Proposer } from '#islands/project/proposal.ts';
+import type { VideoTexts } from '#islands/project/work.ts';
 import { anyCommand, CUES, doc, project } from './arbitraries.ts';
 
 const cause = { kind: 'replace', atMs: 0 } as const;
@@ -73,6 +74,30 @@ describe('the history', () => {
     );
   });
 
+  test.each<[string, Command]>([
+    ['times', { type: 'setTimes', times: new Map([[0, timesOf(0)]]) }],
+    [
+      'cells',
+      { type: 'setCells', target: 'de', cells: new Map([[0, cellOf(doc().project.works.get('de')!, 0)]]) },
+    ],
+    ['a name', { type: 'rename', name: doc().project.name }],
+  ])('has no step for %s that are set to what they are, and keeps what could be done again', (_, command) => {
+    const undone = undo(typeText(doc1('a'), de(0), 'b', 0));
+    const before = command.type === 'setCells' ? undo(undone) : undone;
+    expect(change(before, command, cause)).toBe(before);
+    expect(before.history.redo.length).toBeGreaterThan(0);
+  });
+
+  test('takes back what was typed for a title, and not the description that came meanwhile', () => {
+    const wished = { title: null, description: null };
+    const start = withTexts(doc(), wished);
+    const title = { text: 'Titel', isOriginal: false };
+    const typedTitle = typeVideoTexts(start, 'de', { ...wished, title }, 0);
+    const description = { text: 'Beschreibung', isOriginal: false };
+    const arrived = withTexts(typedTitle, { title, description });
+    expect(undo(arrived).project.works.get('de')?.videoTexts).toEqual({ title: null, description });
+  });
+
   test('forgets what could be done again once something else is done', () => {
     const edited = typeText(doc1('a'), de(0), 'b', 0);
     const other = typeText(undo(edited), de(0), 'c', 5_000);
@@ -90,6 +115,17 @@ describe('the history', () => {
     expect(many.history.undo.length).toBeLessThanOrEqual(251);
   });
 });
+
+function timesOf(index: number): Times {
+  const { startMs, endMs } = doc().project.source.cues[index]!;
+  return { startMs, endMs };
+}
+
+/** As what arrives is put there: no step of the history. */
+function withTexts(to: Doc, videoTexts: VideoTexts): Doc {
+  const { project: next } = applyCommand(to.project, { type: 'setVideoTexts', target: 'de', videoTexts })!;
+  return { ...to, project: next };
+}
 
 const de = (index: number) => ({ target: 'de', index });
 

@@ -9,7 +9,7 @@ const texts = ['Eins', 'Zwei', 'Drei'];
 
 /** A page whose frames come when the test says so. */
 function page() {
-  const $workspace = atom(opened({ works: [work(3, { texts })] }));
+  const $workspace = atom(opened({ works: [work(3, { texts, flags: new Map([[0, ['too_fast']]]) })] }));
   const frames: (() => void)[] = [];
   const $shown = shownWorkspace($workspace, (act) => {
     frames.push(act);
