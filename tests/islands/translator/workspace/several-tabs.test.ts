@@ -109,6 +109,20 @@ test.each([
   await expect.poll(() => page.list.$left.get()).toBeNull();
 });
 
+test.each([
+  ['renamed', (page: TranslatorWorkspace, id: string) => page.list.rename(id, 'Other name')],
+  ['duplicated', (page: TranslatorWorkspace, id: string) => page.list.duplicate(id)],
+])('a project that is closed is not left behind where it is %s', async (_what, act) => {
+  const page = await translated(browser.tab());
+  const id = projectOf(page)!.id;
+  await page.clear();
+  await act(page, id);
+  const next = openPage(browser.tab());
+  await next.restore();
+  expect(next.list.$left.get()).toBeNull();
+  expect((await kept(id)).doc).not.toBeNull();
+});
+
 describe('a tab that is reloaded while the page before it still has the lock', () => {
   /** The page before, its duplicate that remembers the same project, and that project. */
   async function reloaded() {

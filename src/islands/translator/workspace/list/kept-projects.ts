@@ -25,7 +25,11 @@ export function keptProjects({ ports, session, tell, fail }: Input) {
       changeClosed(id, async (store) => {
         const found = await store.load(id);
         const renamed = found && applyCommand(found.project, { type: 'rename', name });
-        if (found && renamed) await store.write({ ...found, project: renamed.project });
+        if (!found || !renamed) return;
+        const wasPutAside = (await store.list()).some((one) => one.id === id && one.isPutAside);
+        await store.write({ ...found, project: renamed.project });
+        // What is written counts as open: one that was put aside would be offered as left behind.
+        if (wasPutAside) await store.putAside(id);
       }),
     /** Also of the open one, as it was kept last. */
     duplicate: async (id: string): Promise<void> => {
@@ -35,6 +39,7 @@ export function keptProjects({ ports, session, tell, fail }: Input) {
         const name = t('projects.copyOf', { name: found.project.name });
         const project = { ...found.project, id: ports.newId(), name, createdAtMs: ports.now() };
         await store.write({ ...found, project });
+        await store.putAside(project.id);
       });
       if (changed === 'failed') fail(t('projects.unwritten'));
     },
