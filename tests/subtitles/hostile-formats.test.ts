@@ -173,6 +173,20 @@ describe('hostile documents', () => {
       expectNoMore(writing(generate(SIZE * 2)), smallMs, MAX_GROWTH_OF_EIGHT);
     },
   );
+
+  const writingStyled = (source: string) => {
+    const { cues, format } = readSubtitles(source);
+    const track = cues.map((cue) => ({ ...cue, text: cue.text.replaceAll('a', 'b') }));
+    return () => encodeSubtitles(track, format as OutputFormat, { sourceText: source });
+  };
+
+  test.each(Object.entries(hostileDocuments))(
+    '%s take time in proportion to their length, with other words that look the same',
+    (_, generate) => {
+      const smallMs = bestCpuMs(writingStyled(generate(SIZE * 2)), ATTEMPTS);
+      expectNoMore(writingStyled(generate(SIZE * 8)), smallMs);
+    },
+  );
 });
 
 describe('one cue of a megabyte of marks', () => {

@@ -85,9 +85,9 @@ function syntaxOf(source: string): LineSyntax {
 
 /** The text of a cue with tags for the styles that codes do not give it. */
 function withTags({ text, spans = [] }: Cue, { spans: coded = [] }: Pick<Cue, 'spans'>): string {
-  const isCoded = ({ start, end, kind }: Span) =>
-    coded.some((span) => span.start === start && span.end === end && span.kind === kind);
-  return renderSpans({ text, spans: spans.filter((span) => !isCoded(span)) }, leftoverDialect, {});
+  const keyOf = ({ start, end, kind }: Span) => `${start} ${end} ${kind}`;
+  const keys = new Set(coded.map(keyOf));
+  return renderSpans({ text, spans: spans.filter((span) => !keys.has(keyOf(span))) }, leftoverDialect, {});
 }
 
 /** Lines behind the codes that stand at the beginning of each line of `raw`, and between the blanks round these. */
