@@ -37,6 +37,7 @@ function guarded(line: string): string {
 function styledLines({ text, spans = [] }: Cue, dropped: Dropped): string {
   const written = new Set<Span>();
   const lines = spansOverLines({ text, spans }).map(({ from, to, spans: over }) => {
+    if (from === to) return '';
     const line = text.slice(from, to);
     const covering = over.filter(({ kind }) => STYLE_MARKERS[kind]);
     for (const span of covering) written.add(span);
