@@ -204,12 +204,16 @@ describe('what an operation writes', () => {
     expect(puts.map(({ collection }) => collection)).toEqual(['charges']);
   });
 
-  test('that changes nothing is nothing', async () => {
+  test('that changes nothing is nothing, whatever is stored', async () => {
     const { services, puts } = withWatchedPuts();
     const idle: ChargeOperation<string> = {
       ...refusing,
       apply: (balance) => ({ balance, result: 'done' }),
     };
+    expect(await services.charges.run(uid, idle)).toBe('done');
+    expect(puts).toEqual([]);
+    await openTranslation(services, uid, film(0));
+    puts.length = 0;
     expect(await services.charges.run(uid, idle)).toBe('done');
     expect(puts).toEqual([]);
   });
@@ -235,10 +239,20 @@ describe('an operation of a deleted account', () => {
 });
 
 describe('a rehearsal', () => {
-  const operation = (apply: ChargeOperation<string>['apply']): ChargeOperation<string> => ({
+  const operation = <Result>(apply: ChargeOperation<Result>['apply']): ChargeOperation<Result> => ({
     target: 'fr',
     isFree: false,
     apply,
+  });
+
+  test('sees what is stored, and stores nothing', async () => {
+    const services = testServices();
+    await openTranslation(services, uid, film(0));
+    const emptied = operation((balance) => ({
+      balance: { ...balance, charges: [] },
+      result: balance.charges.length,
+    }));
+    for (let at = 0; at < 2; at += 1) expect(await services.charges.rehearse(uid, emptied)).toBe(1);
   });
 
   test('fails as the operation does', async () => {

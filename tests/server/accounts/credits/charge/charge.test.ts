@@ -4,8 +4,13 @@ import {
   MAX_TEXT_CHARS_PER_TRANSLATION,
   TRANSLATION_LIFE_MS,
 } from '#protocol/limits.ts';
-import { withClaim, withReserved } from '#server/accounts/credits/charge/change-charge.ts';
-import { type Charge, newCharge } from '#server/accounts/credits/charge/charge.ts';
+import { withClaim, withoutExpired, withReserved } from '#server/accounts/credits/charge/change-charge.ts';
+import {
+  type Charge,
+  lineCountOf,
+  newCharge,
+  unpaidCharsOf,
+} from '#server/accounts/credits/charge/charge.ts';
 import { findCharge } from '#server/accounts/credits/charge/find-charge.ts';
 import { claimText, claimTrack, type SourceClaim } from '#server/accounts/credits/charge/source-claim.ts';
 import { claimOf } from '../../claims.ts';
@@ -148,4 +153,37 @@ test('characters are reserved for a request that runs, and for none whose lease 
   const charge = chargeOf(claim);
   expect(withReserved(charge, claim.requestKey, 70).running[claim.requestKey]?.chars).toBe(70);
   expect(withReserved(charge, 'forgotten', 70)).toBe(charge);
+});
+
+test('a request whose lease has ended no longer runs', () => {
+  const [ended, running] = [part(), nextPart()];
+  const charge = withClaim(chargeOf(ended), running, { runId: 'run', untilMs: nowMs + 60_001 });
+  const requestsAt = (ms: number) => Object.keys(withoutExpired(charge, nowMs + ms).running);
+  expect(requestsAt(59_999).toSorted()).toEqual([ended.requestKey, running.requestKey].toSorted());
+  expect(requestsAt(60_000)).toEqual([running.requestKey]);
+  expect(requestsAt(60_001)).toEqual([]);
+});
+
+test('a credit whose lease has ended is not reserved any more, and one that is spent stays so', () => {
+  const paymentAt = (payment: Charge['payment'], ms: number) =>
+    withoutExpired({ ...chargeOf(part()), payment, reservedUntilMs: nowMs + 60_000 }, nowMs + ms).payment;
+  expect(paymentAt('reserved', 59_999)).toBe('reserved');
+  expect(paymentAt('reserved', 60_000)).toBe('none');
+  expect(paymentAt('spent', 60_000)).toBe('spent');
+});
+
+test.each([
+  ['none', 0],
+  ['reserved', 70],
+  ['spent', 0],
+] as const)('of characters that may be sent, with a credit that is %s, %i are unpaid', (payment, chars) => {
+  const claim = part();
+  expect(unpaidCharsOf({ ...withReserved(chargeOf(claim), claim.requestKey, 70), payment })).toBe(chars);
+});
+
+test('counts its lines, each once', () => {
+  const again = { runId: 'run', untilMs: nowMs };
+  expect(lineCountOf(newCharge('new', nowMs))).toBe(0);
+  expect(lineCountOf(withClaim(chargeOf(part()), part(), again))).toBe(cues);
+  expect(lineCountOf(withClaim(chargeOf(part()), nextPart(), again))).toBe(2 * cues);
 });
