@@ -2,10 +2,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { t } from '#messages/t.ts';
 import type { TranslateOptions } from '#protocol/translate.ts';
 import type { Track } from '#subtitles/cue.ts';
-import { ApiError } from '#islands/api-client/api-error.ts';
 import { api } from '#islands/session/api.ts';
 import { endLostSession } from '#islands/session/sign-in.ts';
-import { toFailure } from '../run/failure.ts';
+import { askingProblem } from '../run/asking-problem.ts';
 import type { RunEvent } from '../run/run.ts';
 import type { Work } from '#islands/project/work.ts';
 
@@ -46,7 +45,7 @@ export function useAskAgain(dispatch: (event: RunEvent) => void) {
           dispatch({ type: 'answered', before: work, cueIds, answer, atMs: Date.now() });
         report(answer ? 'answered' : { problem: t('editor.nothingBetter') });
       } catch (thrown) {
-        report({ problem: describe(thrown) });
+        report({ problem: askingProblem(thrown) });
         if (!signal.aborted) await endLostSession(thrown);
       }
     },
@@ -54,9 +53,4 @@ export function useAskAgain(dispatch: (event: RunEvent) => void) {
   );
 
   return { asked, ask };
-}
-
-function describe(thrown: unknown): string {
-  const hasStatus = thrown instanceof ApiError && thrown.status > 0;
-  return hasStatus ? toFailure(thrown, null, 0).message : t('notice.unreachable');
 }

@@ -3,12 +3,11 @@ import { t } from '#messages/t.ts';
 import type { Suggestion } from '#protocol/suggest.ts';
 import type { TranslateOptions } from '#protocol/translate.ts';
 import type { Track } from '#subtitles/cue.ts';
-import { ApiError } from '#islands/api-client/api-error.ts';
 import { refreshCredits } from '#islands/session/credits.ts';
 import { api } from '#islands/session/api.ts';
 import { endLostSession } from '#islands/session/sign-in.ts';
 import type { Work } from '#islands/project/work.ts';
-import { toFailure } from '../run/failure.ts';
+import { askingProblem } from '../run/asking-problem.ts';
 import { askSuggestions, type Wish } from './ask-suggestions.ts';
 
 /** One line with what may stand there instead. */
@@ -48,7 +47,7 @@ export function useSuggestions({ cues, work, options }: Subject) {
       report(isEmpty ? { status: 'failed', problem: t('wish.nothing') } : { status: 'offered', offers });
       await refreshCredits();
     } catch (thrown) {
-      report({ status: 'failed', problem: describe(thrown) });
+      report({ status: 'failed', problem: askingProblem(thrown) });
       if (!signal.aborted) await endLostSession(thrown);
     }
   };
@@ -57,9 +56,4 @@ export function useSuggestions({ cues, work, options }: Subject) {
     setAnswer({ status: 'none' });
   };
   return { answer, ask, forget };
-}
-
-function describe(thrown: unknown): string {
-  const hasStatus = thrown instanceof ApiError && thrown.status > 0;
-  return hasStatus ? toFailure(thrown, null, 0).message : t('notice.unreachable');
 }
