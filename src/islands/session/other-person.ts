@@ -13,3 +13,13 @@ export function onOtherPerson(act: () => void): () => void {
     if (isOther) act();
   });
 }
+
+/** Acts when who was signed in no longer is, whoever comes next. */
+export function onSignOut(act: () => void): () => void {
+  let uid = signedInUid();
+  return $session.listen(() => {
+    const before = uid;
+    uid = signedInUid();
+    if (before !== null && before !== uid) act();
+  });
+}

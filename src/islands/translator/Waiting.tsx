@@ -2,6 +2,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { t } from '#messages/t.ts';
 import { shownWork } from '#islands/project/project.ts';
 import type { Target } from '#islands/preferences/target.ts';
+import { onSignOut } from '#islands/session/other-person.ts';
+import { signedInUid } from '#islands/session/session.ts';
 import { severalLanguages } from './languages/several-languages.ts';
 import type { TranslatorWorkspace } from './workspace/workspace.ts';
 import { notifyDone } from './waiting/done-notice.ts';
@@ -25,7 +27,8 @@ export function Waiting({ workspace, onResume, isWithTexts }: Props) {
     if (project.asked?.some(({ code }) => code === target.code))
       return severalLanguages(workspace).start([target], isWithTexts);
     if (shownWork(project)?.target.code === target.code) return onResume();
-    await workspace.translate({ target });
+    // Nobody has pressed anything: the screen stays as it is.
+    if (project.works.has(target.code)) await workspace.translateBeside({ target });
   });
   useEffect(() => {
     const { $workspace } = workspace;
@@ -33,14 +36,15 @@ export function Waiting({ workspace, onResume, isWithTexts }: Props) {
       $workspace,
       stalledBeside: () => stalledBeside(workspace),
       resume: async (targets) => {
-        // One after the other: a run of its own would stop another.
-        for (const target of targets) await resume(target);
+        const uid = signedInUid();
+        for (const target of targets) if (signedInUid() === uid) await resume(target);
       },
       tab: tabProgress(document),
       network: window,
       isOnline: () => navigator.onLine,
       isServerThere: async () => (await fetch('/api/health', { cache: 'no-store' })).ok,
       page: document,
+      onSignOut,
       now: Date.now,
       onEnd: (isDone) => {
         const name = $workspace.get().doc?.project.name ?? '';

@@ -1,4 +1,4 @@
-import { $session, signedInUid } from '../session/session.ts';
+import { onSignOut } from '../session/other-person.ts';
 import { $isQueueRunning } from './languages/queue-running.ts';
 import type { TranslatorWorkspace } from './workspace/workspace.ts';
 
@@ -7,11 +7,7 @@ import type { TranslatorWorkspace } from './workspace/workspace.ts';
  * Returns a function that ends it.
  */
 export function stopOnSignOut(workspace: TranslatorWorkspace): () => void {
-  let uid = signedInUid();
-  return $session.listen(() => {
-    const before = uid;
-    uid = signedInUid();
-    if (before === null || before === uid) return;
+  return onSignOut(() => {
     workspace.cancel();
     if ($isQueueRunning.get())
       void import('./languages/several-languages.ts').then(({ severalLanguages }) =>

@@ -9,6 +9,8 @@ interface Ports extends ResumerPorts {
   /** `online` and `offline` arrive here. */
   readonly network: EventTarget;
   readonly page: Pick<Document, 'hidden' | 'addEventListener' | 'removeEventListener'>;
+  /** Acts when who was signed in no longer is. */
+  readonly onSignOut: (act: () => void) => () => void;
   /** Everything that ran has ended; `isDone` where nothing is missing. */
   readonly onEnd: (isDone: boolean) => void;
 }
@@ -53,7 +55,12 @@ export function followRuns(ports: Ports): () => void {
   network.addEventListener('offline', interrupted.noteOffline);
   network.addEventListener('online', interrupted.goOn);
   page.addEventListener('visibilitychange', noteSeen);
-  const stops = [$workspace.subscribe(look), $goesOn.listen(interrupted.goOn)];
+  /** What one person began does not go on in the name and on the credit of the next. */
+  const leave = () => {
+    interrupted.leaveToPress();
+    $goesOn.set(false);
+  };
+  const stops = [$workspace.subscribe(look), $goesOn.listen(interrupted.goOn), ports.onSignOut(leave)];
   return () => {
     stops.forEach((stop) => stop());
     clearTimeout(ending);

@@ -96,6 +96,12 @@ export function resumer({ $workspace, stalledBeside, isOnline, isServerThere, no
     noteAnswer: () => {
       inVain = 0;
     },
+    /** What is interrupted now goes on with a press alone. */
+    leaveToPress: () => {
+      stalled().forEach(({ failure }) => answered.add(failure));
+      clearTimeout(alarm);
+      endWatch();
+    },
     stop: () => {
       clearTimeout(alarm);
       endWatch();

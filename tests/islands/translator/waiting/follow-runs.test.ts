@@ -22,7 +22,7 @@ function page(works: Work[] = [german], beside: Stalled[] = []) {
   const resumed: string[] = [];
   const network = new EventTarget();
   const shown = Object.assign(new EventTarget(), { hidden: true });
-  const state = { isOnline: true, isServerThere: false };
+  const state = { isOnline: true, isServerThere: false, signOut: () => undefined as void };
   const stop = followRuns({
     $workspace,
     stalledBeside: () => beside,
@@ -41,6 +41,10 @@ function page(works: Work[] = [german], beside: Stalled[] = []) {
     isOnline: () => state.isOnline,
     isServerThere: async () => state.isServerThere,
     page: shown,
+    onSignOut: (act) => {
+      state.signOut = act;
+      return () => void (state.signOut = () => undefined);
+    },
     now: Date.now,
     onEnd: (isDone) => said.push(isDone ? 'told: done' : 'told: stopped'),
   });
@@ -69,6 +73,7 @@ function page(works: Work[] = [german], beside: Stalled[] = []) {
       }),
     fail: (of: Work, failure: Failure) => dispatch({ type: 'failed', passId: passIdOf(of), failure }),
     finish: (of: Work) => dispatch({ type: 'finished', passId: passIdOf(of), cues: cues(10) }),
+    signOut: () => state.signOut(),
     setServer: (isThere: boolean) => void (state.isServerThere = isThere),
     setOnline: (isOnline: boolean) => {
       state.isOnline = isOnline;
@@ -231,5 +236,40 @@ describe('a quota that is used up', () => {
     stop();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(resumed).toEqual([]);
+  });
+});
+
+describe('after a sign-out', () => {
+  test('nothing of what waited for the quota goes on by itself, not even where the next person ticks it', async () => {
+    const quota: Failure = { message: 'quota', resumeAtMs: Date.now() + 30_000 };
+    const { start, arrive, fail, signOut, resumed, stop } = page(
+      [german],
+      [{ target: greek, failure: quota }],
+    );
+    start(german);
+    arrive(german, 2);
+    $goesOn.set(true);
+    fail(german, { ...quota });
+    signOut();
+    expect($goesOn.get()).toBe(false);
+    $goesOn.set(true);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(resumed).toEqual([]);
+    stop();
+  });
+
+  test('nothing that lost its server goes on once it answers', async () => {
+    const { start, arrive, fail, signOut, setServer, setOnline, resumed, stop } = page();
+    start(german);
+    arrive(german, 2);
+    fail(german, lost);
+    expect($isServerAwaited.get()).toBe(true);
+    signOut();
+    setServer(true);
+    setOnline(false);
+    setOnline(true);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([resumed, $isServerAwaited.get()]).toEqual([[], false]);
+    stop();
   });
 });

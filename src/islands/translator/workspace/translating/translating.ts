@@ -32,10 +32,14 @@ export function translating({ ports, passes, $workspace, $notice, dispatch }: In
     return doc()?.project.source === project.source ? begun : null;
   };
   /** Translates what is missing. `null` where it did not come to its end. */
-  const complete = async ({ project }: Doc, work: Work): Promise<Work | null> => {
+  const complete = async (
+    { project }: Doc,
+    work: Work,
+    { isBeside }: { readonly isBeside: boolean },
+  ): Promise<Work | null> => {
     const { source } = project;
     const options = optionsInto(work.target.code, project);
-    const end = await passes.run({ source, work, wanted: missingCues(work), options }, dispatch);
+    const end = await passes.run({ source, work, wanted: missingCues(work), options, isBeside }, dispatch);
     const now = doc()?.project.works.get(work.target.code);
     return end.status === 'done' && now?.translationId === work.translationId ? now : null;
   };
@@ -48,12 +52,12 @@ export function translating({ ports, passes, $workspace, $notice, dispatch }: In
     const { work, known } = begun;
     const total = work.texts.length;
     if (known > 0) $notice.set({ tone: 'plain', text: t('memory.used', { count: known, total }) });
-    return complete(now, work);
+    return complete(now, work, { isBeside: false });
   };
 
   return {
     /**
-     * Translates what is missing, or all of it anew. What is there stays until the first cue has arrived. Resolves with the translation once it is
+     * Translates what is missing, which stops no other language, or all of it anew. What is there stays until the first cue has arrived. Resolves with the translation once it is
      * complete, and with `null` where it did not come to its end.
      */
     translate: async (wish: TranslationWish): Promise<Work | null> => {
@@ -62,7 +66,7 @@ export function translating({ ports, passes, $workspace, $notice, dispatch }: In
       const existing = from.project.works.get(wish.target.code);
       if (!existing?.texts.includes(null)) return translateAnew(from, wish);
       dispatch({ type: 'shown', target: wish.target.code });
-      return complete(from, existing);
+      return complete(from, existing, { isBeside: true });
     },
     /** Whether a language may be translated into, although the source may be in it already. */
     mayTranslateInto: async (target: Target): Promise<boolean> => {
