@@ -11,8 +11,10 @@ export interface ProjectKeeper {
   flush(): Promise<void>;
   /** Makes another change of what is kept. What waits is written first; afterwards, what could not be written is tried again: there may be space by now. */
   change(act: () => Promise<void>): Promise<'done' | 'failed'>;
-  /** Discards unsaved changes of a project that another tab now owns; writing them would overwrite that tab's work. */
-  drop(id: string): void;
+  /** Discards the unsaved state of a project, and gives it: another tab now owns it, whose work it would overwrite, or it is removed. */
+  drop(id: string): Doc | null;
+  /** Discards what is not written of all projects. Resolves once nothing is being written. */
+  dropAll(): Promise<void>;
 }
 
 interface Ports {
@@ -73,8 +75,17 @@ export function projectKeeper({ store, onKept }: Ports): ProjectKeeper {
       return 'done';
     },
     drop: (id) => {
+      const unwritten = waiting.get(id) ?? failed.get(id) ?? null;
       waiting.delete(id);
       failed.delete(id);
+      return unwritten;
+    },
+    dropAll: async () => {
+      waiting.clear();
+      failed.clear();
+      await writing;
+      // The write that was under way may have failed.
+      failed.clear();
     },
   };
 }

@@ -71,3 +71,58 @@ test('a change of the list that cannot be written is said, and none that did not
   expect(page.$notice.get()).toEqual(unwritten);
   expect(page.$list.get().map(({ name }) => name)).toEqual(['film.srt']);
 });
+
+/** From now on there is space for a mark alone, until something is freed. */
+function nearlyFillDisk(): void {
+  const { put, delete: free } = IDBObjectStore.prototype;
+  let isFull = true;
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...given) {
+    if (isFull && this.name !== 'heads') throw new DOMException('full', 'QuotaExceededError');
+    return put.apply(this, given);
+  });
+  vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(function (this: IDBObjectStore, ...given) {
+    isFull = false;
+    return free.apply(this, given);
+  });
+}
+
+/** A page whose open translation could not be written last. */
+async function unwrittenPage() {
+  const page = openPage();
+  await page.openSource(source({ cues: [cue(0), cue(1)] }));
+  await page.translate({ target: german });
+  await page.flush();
+  nearlyFillDisk();
+  page.dispatch({ type: 'edited', index: 0, text: 'typed on a full disk', atMs: tick() });
+  await page.flush();
+  expect(page.$keeping.get()).toBe('full');
+  return { page, id: page.$workspace.get().doc!.project.id };
+}
+
+const listed = async () => {
+  const next = openPage();
+  await next.restore();
+  return next.$list.get().map(({ id }) => id);
+};
+
+test('a translation that could not be written stays deleted, and Undo brings all of it back where there is space again', async () => {
+  const { page, id } = await unwrittenPage();
+  await page.list.remove(id);
+  expect(await listed()).toEqual([]);
+  vi.restoreAllMocks();
+  await page.list.undo();
+  await page.flush();
+  expect(await listed()).toEqual([id]);
+  expect(page.$workspace.get().doc?.project.works.get('de')?.texts[0]).toBe('typed on a full disk');
+});
+
+test('what could not be written is forgotten with all the rest', async () => {
+  const { page } = await unwrittenPage();
+  await page.list.forgetAll();
+  vi.restoreAllMocks();
+  await page.openSource(source({ fileName: 'next.srt', cues: [cue(0)] }));
+  await page.translate({ target: german });
+  const { id } = page.$workspace.get().doc!.project;
+  await page.clear();
+  expect(await listed()).toEqual([id]);
+});

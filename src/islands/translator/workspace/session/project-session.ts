@@ -5,6 +5,7 @@ import type { BrowserStorage, OpenStorage } from '../browser-storage.ts';
 import { type ListedProject, listProjects } from './listed-projects.ts';
 import { heldProject } from './held-project.ts';
 import { openOnce } from './open-once.ts';
+import { removals } from './removals.ts';
 import { takeLock } from './take-lock.ts';
 
 export interface Restored {
@@ -31,6 +32,7 @@ export function projectSession({ openStorage, onLeft, onUnread }: Ports) {
   const $list = atom<readonly ListedProject[]>([]);
   let hasAskedToPersist = false;
   let keeper: ProjectKeeper | null = null;
+  let removing: ReturnType<typeof removals> | null = null;
 
   /** `null` where there is none, and where it could not be read. */
   const read = ({ store }: BrowserStorage, id: string): Promise<Doc | null> =>
@@ -45,10 +47,12 @@ export function projectSession({ openStorage, onLeft, onUnread }: Ports) {
     onOpened: (opened) => {
       $keeping.set('kept');
       keeper = opened.keeper({ store: opened.store, onKept: (keeping) => $keeping.set(keeping) });
+      removing = removals(opened.store, keeper);
       opened.channel.listen((message) => {
         const id = held.openId();
         if (message.type === 'changed') void refresh();
         if (message.type === 'release') void held.handOver(opened, message.id);
+        if (message.type === 'forgotten') void keeper?.dropAll();
         if (message.type === 'forgotten' && id !== null) held.lose(id, 'forgotten');
       });
     },
@@ -68,7 +72,8 @@ export function projectSession({ openStorage, onLeft, onUnread }: Ports) {
   };
   /** A failure is said where the page says what is kept, and stops nothing else. */
   const write = async (opened: BrowserStorage, act: ChangeStore): Promise<Changed> =>
-    (await keeper?.change(() => act({ ...opened.store, load: (id) => read(opened, id) }))) ?? 'done';
+    (await keeper?.change(() => act({ ...opened.store, ...removing, load: (id) => read(opened, id) }))) ??
+    'done';
 
   return {
     $keeping,
@@ -148,6 +153,7 @@ export function projectSession({ openStorage, onLeft, onUnread }: Ports) {
       await held.release();
       opened?.tab.remember(null);
       opened?.channel.post({ type: 'forgotten' });
+      await keeper?.dropAll();
       try {
         await opened?.store.removeAll();
       } catch {
