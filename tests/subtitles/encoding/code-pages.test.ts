@@ -99,4 +99,12 @@ describe('the guess of a code page of DOS', () => {
     const bytes = encodeAs(TIMES + text, encoding) ?? expect.fail(`${encoding} lacks a character`);
     expect(decodeBytes(bytes)).toMatchObject({ text: TIMES + text, encoding, source: 'guess' });
   });
+
+  test.each([
+    ['windows-1250', 'Dodaj operator „await”'],
+    ['macintosh', 'Um parâmetro deve ser o primeiro parâmetro.'],
+  ])('is not made of few letters, which are those of %s: %s', (encoding, text) => {
+    const bytes = encodeAs(TIMES + text, encoding) ?? expect.fail(`${encoding} lacks a character`);
+    expect(decodeBytes(bytes).text).toBe(TIMES + text);
+  });
 });
