@@ -11,7 +11,7 @@ import { findRefusal, type FrontRefusal, isApi, ownOrigins, type OwnOrigins } fr
 import { hasControlCharacters, isPlain, readsAsGuarded } from './guarded-path.ts';
 import { toOriginForm } from './origin-form.ts';
 import { answerMalformedRequest, refuse } from './refuse.ts';
-import { loggedPath, logRateLimit } from './log-rate-limit.ts';
+import { loggedPath, type LogRateLimit, logRateLimit } from './log-rate-limit.ts';
 import { boundRestOfBody } from './rest-of-body.ts';
 import { baseHeaders, dataPolicy, type RawHeaders } from './security-headers.ts';
 import { sendFile, type StaticFiles } from './static-files.ts';
@@ -58,6 +58,14 @@ const DRAIN_SWEEP_MS = 50;
 const KEEP_ALIVE_MS = 65_000;
 const KEEP_ALIVE_BEHIND_PROXY_MS = 620_000;
 
+/** What the answers of one front share. */
+interface Shared {
+  readonly services: Services;
+  readonly headers: RawHeaders;
+  readonly logLimit: LogRateLimit;
+  readonly readiness: { isDraining: boolean };
+}
+
 /** Listens as the configuration says: files from memory, `/api/*` through Astro, everything else the page for unknown addresses. */
 export async function startFront(
   services: Services,
@@ -65,9 +73,10 @@ export async function startFront(
   render: RenderRequest,
 ): Promise<Front> {
   const { config, log } = services;
-  const logLimit = logRateLimit(log);
   const readiness = { isDraining: false };
   const headers = [...baseHeaders(config), 'Content-Security-Policy', dataPolicy];
+  const shared = { services, headers, logLimit: logRateLimit(log), readiness };
+  const answerApi = apiAnswers(shared, render);
   let origins: OwnOrigins = new Map();
 
   const answer = (request: IncomingMessage, response: ServerResponse, accept?: () => void) => {
@@ -75,72 +84,11 @@ export async function startFront(
     if (readiness.isDraining) response.setHeader('Connection', 'close');
     const isGuarded = !files.has(path) && readsAsGuarded(path);
     const refusal = findRefusal(request, { path, isGuarded }, origins);
-    if (refusal) return refuseRequest(request, response, path, refusal);
+    if (refusal) return refuseRequest(request, response, { path, refusal }, shared);
     accept?.();
     boundRestOfBody(request, response);
     if (isGuarded || isApi(path)) return answerApi(request, response, { path, isGuarded });
     answerPage(request, response, path, { files, headers });
-  };
-
-  const refuseRequest = (
-    request: IncomingMessage,
-    response: ServerResponse,
-    path: string,
-    refusal: FrontRefusal,
-  ) => {
-    const requestId = newRequestId();
-    const { method } = request;
-    if (logLimit.take(clientAddress(request, config.trustedHops)))
-      log.info({ requestId, method, path: loggedPath(path), ...refusal }, 'request refused');
-    refuse(request, response, refusal, { headers, requestId });
-  };
-
-  const answerApi = (
-    request: IncomingMessage,
-    response: ServerResponse,
-    { path, isGuarded }: { path: string; isGuarded: boolean },
-  ) => {
-    const requestId = newRequestId();
-    const startedMs = performance.now();
-    const { method } = request;
-    const address = clientAddress(request, config.trustedHops);
-    const isLogged = logLimit.take(address);
-    rewriteForRoutes(request, { path, isGuarded });
-    for (let at = 0; at < headers.length; at += 2)
-      response.setHeader(headers[at] ?? '', headers[at + 1] ?? '');
-    response.setHeader('Cache-Control', 'private, no-store');
-    response.setHeader('X-Request-Id', requestId);
-    const sent = new Promise<void>((resolve) => response.once('close', resolve));
-    const flushed = async () => {
-      if (!response.writableNeedDrain) return;
-      await Promise.race([sent, new Promise((resolve) => response.once('drain', resolve))]);
-    };
-    response.once('close', () => {
-      const durationMs = Math.round(performance.now() - startedMs);
-      const status = response.writableFinished ? response.statusCode : CLIENT_CLOSED_REQUEST;
-      if (isLogged) log.info({ requestId, method, path: loggedPath(path), status, durationMs }, 'request');
-      const labels = { 'http.request.method': method ?? '', 'http.response.status_code': status };
-      services.metrics.record('http.server.request.duration', durationMs, labels);
-    });
-    const fail = (error?: unknown) => {
-      // A client that has disconnected is no fault of the server.
-      if (request.socket.destroyed) return;
-      log.error({ requestId, error }, 'request failed');
-      if (response.headersSent) response.destroy();
-      else refuse(request, response, { status: 500, code: 'internal' }, { headers, requestId });
-    };
-    const locals: App.Locals = {
-      services,
-      requestId,
-      clientAddress: address,
-      isLogged,
-      readiness,
-      isGuarded,
-      sent,
-      flushed,
-      cut: () => response.destroy(),
-    };
-    Promise.resolve(render(request, response, fail, locals)).catch(fail);
   };
 
   const server = createServer({ ...limits, keepAliveTimeout: keepAliveMs(config) });
@@ -160,7 +108,7 @@ export async function startFront(
   receive('checkContinue', (request, response) => answer(request, response, () => response.writeContinue()));
   receive('checkExpectation', (request, response) => {
     const refusal = { status: 417, code: 'invalid_request' } as const;
-    refuseRequest(request, response, pathOf(request.url ?? '/'), refusal);
+    refuseRequest(request, response, { path: pathOf(request.url ?? '/'), refusal }, shared);
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket) =>
     answerMalformedRequest(error, socket, headers),
@@ -173,6 +121,90 @@ export async function startFront(
 
 function keepAliveMs({ trustedHops }: Config): number {
   return trustedHops > 0 ? KEEP_ALIVE_BEHIND_PROXY_MS : KEEP_ALIVE_MS;
+}
+
+function refuseRequest(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { path, refusal }: { path: string; refusal: FrontRefusal },
+  { services: { config, log }, headers, logLimit }: Shared,
+): void {
+  const requestId = newRequestId();
+  const { method } = request;
+  if (logLimit.take(clientAddress(request, config.trustedHops)))
+    log.info({ requestId, method, path: loggedPath(path), ...refusal }, 'request refused');
+  refuse(request, response, refusal, { headers, requestId });
+}
+
+/** Answers through Astro, with our headers, a line in the log and a measured time. */
+function apiAnswers({ services, headers, logLimit, readiness }: Shared, render: RenderRequest) {
+  const { config, log } = services;
+  return (
+    request: IncomingMessage,
+    response: ServerResponse,
+    { path, isGuarded }: { path: string; isGuarded: boolean },
+  ): void => {
+    const requestId = newRequestId();
+    const address = clientAddress(request, config.trustedHops);
+    const isLogged = logLimit.take(address);
+    noteWhenSent(request, response, { services, requestId, path, isLogged });
+    rewriteForRoutes(request, { path, isGuarded });
+    for (let at = 0; at < headers.length; at += 2)
+      response.setHeader(headers[at] ?? '', headers[at + 1] ?? '');
+    response.setHeader('Cache-Control', 'private, no-store');
+    response.setHeader('X-Request-Id', requestId);
+    const fail = (error?: unknown) => {
+      // A client that has disconnected is no fault of the server.
+      if (request.socket.destroyed) return;
+      log.error({ requestId, error }, 'request failed');
+      if (response.headersSent) response.destroy();
+      else refuse(request, response, { status: 500, code: 'internal' }, { headers, requestId });
+    };
+    const locals: App.Locals = {
+      services,
+      requestId,
+      clientAddress: address,
+      isLogged,
+      readiness,
+      isGuarded,
+      ...sending(response),
+      cut: () => response.destroy(),
+    };
+    Promise.resolve(render(request, response, fail, locals)).catch(fail);
+  };
+}
+
+/** Resolve when the whole answer is sent or its client is gone, and when there is room for more of it. */
+function sending(response: ServerResponse): Pick<App.Locals, 'sent' | 'flushed'> {
+  const sent = new Promise<void>((resolve) => response.once('close', resolve));
+  const flushed = async () => {
+    if (!response.writableNeedDrain) return;
+    await Promise.race([sent, new Promise((resolve) => response.once('drain', resolve))]);
+  };
+  return { sent, flushed };
+}
+
+interface Noted {
+  readonly services: Services;
+  readonly requestId: string;
+  readonly path: string;
+  readonly isLogged: boolean;
+}
+
+/** Logs and measures a request when its answer ends. Its method is read now: the one that the routes see may differ. */
+function noteWhenSent(
+  { method }: IncomingMessage,
+  response: ServerResponse,
+  { services: { log, metrics }, requestId, path, isLogged }: Noted,
+): void {
+  const startedMs = performance.now();
+  response.once('close', () => {
+    const durationMs = Math.round(performance.now() - startedMs);
+    const status = response.writableFinished ? response.statusCode : CLIENT_CLOSED_REQUEST;
+    if (isLogged) log.info({ requestId, method, path: loggedPath(path), status, durationMs }, 'request');
+    const labels = { 'http.request.method': method ?? '', 'http.response.status_code': status };
+    metrics.record('http.server.request.duration', durationMs, labels);
+  });
 }
 
 /**
