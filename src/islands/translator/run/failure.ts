@@ -14,13 +14,19 @@ export class EmptyReply extends Error {
 export function toFailure(thrown: unknown, batch: BatchPosition | null, nowMs: number): Failure {
   const seconds = thrown instanceof ApiError ? waitSeconds(thrown) : null;
   const isConnectionLost = thrown instanceof ApiError && thrown.code === null && thrown.status === 0;
-  const isServerAway = thrown instanceof ApiError && thrown.code === null && AWAY.has(thrown.status);
+  const isServerAway = thrown instanceof ApiError && isAway(thrown, seconds);
   return {
     message: describe(thrown, batch),
     resumeAtMs: seconds === null ? null : nowMs + seconds * 1000,
     ...(isConnectionLost ? { isConnectionLost } : {}),
     ...(isServerAway ? { isServerAway } : {}),
   };
+}
+
+/** Something stands before the server, or what it depends on does not answer, and it says when to ask again. */
+function isAway({ code, status }: ApiError, seconds: number | null): boolean {
+  if (code === 'unavailable') return seconds !== null;
+  return code === null && AWAY.has(status);
 }
 
 function describe(thrown: unknown, batch: BatchPosition | null): string {

@@ -39,7 +39,7 @@ export interface Failure {
   readonly resumeAtMs: number | null;
   /** The message for a lost connection depends on whether anything can be resumed. */
   readonly isConnectionLost?: boolean;
-  /** What stands before the server answered in its place: it is being restarted, or too busy. */
+  /** What stands before the server answered in its place, or the server cannot serve now: it is being restarted, or too busy. */
   readonly isServerAway?: boolean;
 }
 

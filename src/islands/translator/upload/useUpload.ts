@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { t } from '#messages/t.ts';
 import { BANNER_MS } from '#protocol/limits.ts';
 import type { UploadPlan } from '#protocol/youtube.ts';
@@ -38,6 +38,11 @@ export function useUpload({ source, work, onNote, onNotice }: Input) {
   useStore($session);
   const uid = signedInUid();
   const { translationId } = work;
+  /** As it is now: an upload under way was begun by an earlier render. */
+  const latest = useRef({ source, work });
+  useLayoutEffect(() => {
+    latest.current = { source, work };
+  }, [source, work]);
   useLayoutEffect(() => {
     $besideId.set(translationId);
     return () => {
@@ -72,15 +77,16 @@ export function useUpload({ source, work, onNote, onNotice }: Input) {
 
   /** `refusal` is why it is asked again: it is said where nobody is there to be asked. */
   const ask = async (trackName = '', refusal: ApiError | null = null) => {
-    const { videoId } = source;
+    const { source: from, work: of } = latest.current;
+    const { videoId } = from;
     if (!videoId || youtubeToken.token() === null)
       return setBanner({ tone: 'bad', lines: [t('upload.missing')] });
     setBanner(null);
     $upload.set({ status: 'asking' });
-    const question = { videoId, target: work.target.code, trackName };
+    const question = { videoId, target: of.target.code, trackName };
     try {
       const plan = await withToken(youtubeTokenOfPerson(), (token) => youtubeApi.planUpload(question, token));
-      const offer = await makeOffer(plan, source, work);
+      const offer = await makeOffer(plan, from, of);
       if (!isBeside()) return refusal ? await fail(refusal) : $upload.set({ status: 'idle' });
       if (isAffordable(offer)) return $upload.set({ status: 'confirming', offer });
       $upload.set({ status: 'idle' });

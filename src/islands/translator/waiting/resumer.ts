@@ -57,10 +57,13 @@ export function resumer({ $workspace, stalledBeside, isOnline, isServerThere, no
     stopWatch?.();
     stopWatch = null;
   };
+  /** A server that said when to come back is not asked for anything before. */
+  const isThereInTime = async () =>
+    cutOff().every(({ failure }) => (failure.resumeAtMs ?? 0) <= now()) && isServerThere();
   /** The device is online: only the server can say when it is back. */
   const watchServer = () => {
     if (cutOff().length === 0 || inVain >= MAX_IN_VAIN) return endWatch();
-    stopWatch ??= awaitServer(isServerThere, () => {
+    stopWatch ??= awaitServer(isThereInTime, () => {
       stopWatch = null;
       inVain += 1;
       void resume(cutOff());

@@ -48,4 +48,16 @@ describe('what ended a pass', () => {
     expect(toFailure(api({ details: { retryAfterSeconds: 5 } }), only, 1_000).resumeAtMs).toBe(6_000);
     expect(toFailure(api({}), only, 1_000).resumeAtMs).toBeNull();
   });
+
+  test('is a server that is away where it cannot serve now and says when it can', () => {
+    const unavailable = { code: 'unavailable' as const, body: 'Not now.' };
+    expect(toFailure(api({ ...unavailable, details: { retryAfterSeconds: 5 } }), only, 1_000)).toEqual({
+      message: 'Not now.',
+      resumeAtMs: 6_000,
+      isServerAway: true,
+    });
+    expect(toFailure(api(unavailable), only, 0).isServerAway).toBeUndefined();
+    const limited = api({ code: 'rate_limited', retryAfterSeconds: 5 });
+    expect(toFailure(limited, only, 0).isServerAway).toBeUndefined();
+  });
 });

@@ -99,6 +99,23 @@ describe('an upload whose translation leaves the screen', () => {
     expect(view.result.current.banner?.lines[0]).toBe('Successfully uploaded 2 subtitles to YouTube!');
   });
 
+  test('is offered with what was written meanwhile where a track is in the way by then', async () => {
+    const view = await start();
+    act(() => answerPlan!());
+    await waitFor(() => expect(view.result.current.upload.status).toBe('confirming'));
+    const { upload, confirm } = view.result.current;
+    if (upload.status === 'confirming') act(() => void confirm(upload.offer, firstChoice));
+    await waitFor(() => expect(answerUpload).not.toBeNull());
+    view.rerender({ shown: { ...german, texts: ['eins', 'zwei, verbessert'] } });
+    const refusal = { error: 'There is one.', code: 'track_exists', requestId: 'r' };
+    await act(async () => answerUpload!(Response.json(refusal, { status: 409 })));
+    await waitFor(() => expect(plansAsked).toBe(2));
+    act(() => answerPlan!());
+    await waitFor(() => expect(view.result.current.upload.status).toBe('confirming'));
+    const again = view.result.current.upload;
+    expect(again.status === 'confirming' && again.offer.srtContent).toContain('zwei, verbessert');
+  });
+
   test('is not left without a question while no bar is on the screen, which learns of it when it comes back', async () => {
     const view = await startUpload();
     view.unmount();

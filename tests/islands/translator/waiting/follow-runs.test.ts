@@ -179,6 +179,19 @@ describe('a lost connection', () => {
     },
   );
 
+  test('of a server that cannot serve now is followed by what is missing at the time that it said', async () => {
+    const { start, arrive, fail, setServer, resumed, stop } = page();
+    setServer(true);
+    start(german);
+    arrive(german, 2);
+    fail(german, { message: 'not now', resumeAtMs: Date.now() + 20_000, isServerAway: true });
+    await vi.advanceTimersByTimeAsync(19_000);
+    expect(resumed).toEqual([]);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(resumed).toEqual(['de']);
+    stop();
+  });
+
   test('of a server that answers and fails again waits for the person in the end, who is told', async () => {
     const { start, arrive, fail, setServer, resumed, said, stop } = page();
     setServer(true);
