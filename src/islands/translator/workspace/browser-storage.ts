@@ -7,8 +7,8 @@ import { askToPersist } from './persist.ts';
 /** What a browser offers to keep projects, and to agree on them between its tabs. */
 export interface BrowserStorage {
   readonly store: ProjectStore;
-  /** Writes to the store what the page hands in. */
-  readonly keeper: typeof projectKeeper;
+  /** Starts what writes to the store. */
+  readonly startKeeper: typeof projectKeeper;
   readonly locks: ProjectLocks;
   readonly channel: ProjectChannel;
   /** What this tab shows again after a reload. */
@@ -39,7 +39,7 @@ export const openBrowserStorage: OpenStorage = async (onLost) => {
   await store.purge(Date.now() - KEEP_DELETED_MS).catch(() => undefined);
   return {
     store,
-    keeper: parts.projectKeeper,
+    startKeeper: parts.projectKeeper,
     locks,
     channel: parts.projectChannel(),
     tab: { remembered: parts.rememberedProject, remember: parts.rememberProject },

@@ -49,7 +49,7 @@ export function fakeBrowser(now: () => number): FakeBrowser {
             ...store,
             write: (doc) => (own === page ? store.write(doc) : new Promise<never>(() => undefined)),
           },
-          keeper: projectKeeper,
+          startKeeper: projectKeeper,
           locks: {
             acquire: (id, waitMs) =>
               new Promise((resolve) => {

@@ -4,7 +4,7 @@ import type { Keeping, ProjectKeeper } from '#islands/project/storage/project-ke
 import type { BrowserStorage, OpenStorage } from '../browser-storage.ts';
 import { type ListedProject, listProjects } from './listed-projects.ts';
 import { heldProject } from './held-project.ts';
-import { openOnce } from './open-once.ts';
+import { type OpenedStorage, openOnce } from './open-once.ts';
 import { removals } from './removals.ts';
 import { takeLock } from './take-lock.ts';
 
@@ -32,7 +32,6 @@ export function projectSession({ openStorage, onLeft, onUnread }: Ports) {
   const $list = atom<readonly ListedProject[]>([]);
   let hasAskedToPersist = false;
   let keeper: ProjectKeeper | null = null;
-  let removing: ReturnType<typeof removals> | null = null;
 
   /** `null` where there is none, and where it could not be read. */
   const read = ({ store }: BrowserStorage, id: string): Promise<Doc | null> =>
@@ -44,10 +43,11 @@ export function projectSession({ openStorage, onLeft, onUnread }: Ports) {
   const storage = openOnce({
     open: () => openStorage(held.lose),
     onNone: () => $keeping.set('failed'),
-    onOpened: (opened) => {
+    start: (available) => {
       $keeping.set('kept');
-      keeper = opened.keeper({ store: opened.store, onKept: (keeping) => $keeping.set(keeping) });
-      removing = removals(opened.store, keeper);
+      const { store, startKeeper } = available;
+      keeper = startKeeper({ store, onKept: (keeping) => $keeping.set(keeping) });
+      const opened = { ...available, keeper, store: { ...store, ...removals(store, keeper) } };
       opened.channel.listen((message) => {
         const id = held.openId();
         if (message.type === 'changed') void refresh();
@@ -55,6 +55,7 @@ export function projectSession({ openStorage, onLeft, onUnread }: Ports) {
         if (message.type === 'forgotten') void keeper?.dropAll();
         if (message.type === 'forgotten' && id !== null) held.lose(id, 'forgotten');
       });
+      return opened;
     },
   });
   const refresh = async () => {
@@ -71,9 +72,8 @@ export function projectSession({ openStorage, onLeft, onUnread }: Ports) {
     await refresh();
   };
   /** A failure is said where the page says what is kept, and stops nothing else. */
-  const write = async (opened: BrowserStorage, act: ChangeStore): Promise<Changed> =>
-    (await keeper?.change(() => act({ ...opened.store, ...removing, load: (id) => read(opened, id) }))) ??
-    'done';
+  const write = (opened: OpenedStorage, act: ChangeStore): Promise<Changed> =>
+    opened.keeper.change(() => act({ ...opened.store, load: (id) => read(opened, id) }));
 
   return {
     $keeping,
@@ -116,7 +116,7 @@ export function projectSession({ openStorage, onLeft, onUnread }: Ports) {
       if (keeper) keeper.keep(doc);
       else
         void storage().then((opened) => {
-          keeper?.keep(doc);
+          opened?.keeper.keep(doc);
           return held.own(opened, doc.project.id);
         });
       if (!hasAskedToPersist && isWorthKeeping(doc)) {
