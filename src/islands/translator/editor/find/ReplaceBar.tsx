@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { t } from '#messages/t.ts';
 import { keyOf } from '#islands/ui/keyboard/key-of.ts';
 import type { Work } from '#islands/project/work.ts';
+import { SearchChoices } from './SearchChoices.tsx';
 import type { Search } from './text-search.ts';
 
 interface Props {
@@ -43,11 +44,6 @@ export function ReplaceBar(props: Props) {
     onStep();
   };
   const preview = current === null ? undefined : texts.get(current);
-  const choices = [
-    { name: 'matchesCase', label: t('find.matchCase') },
-    { name: 'isWholeWord', label: t('find.wholeWord') },
-    { name: 'isPattern', label: t('find.pattern') },
-  ] as const;
   // Undo is offered while the search is unchanged.
   const undo = isReplaceLast && replaced?.search === search ? replaced : null;
   return (
@@ -87,22 +83,7 @@ export function ReplaceBar(props: Props) {
         >
           {t('find.replaceAll', { count: texts.size })}
         </button>
-        <div className="flex flex-wrap gap-x-3 whitespace-nowrap">
-          {choices.map(({ name, label }) => (
-            <label
-              key={name}
-              className="flex min-h-11 items-center gap-2 text-(length:--step--1) max-sm:min-h-8"
-            >
-              <input
-                type="checkbox"
-                className="size-5 shrink-0 accent-(--translation)"
-                checked={search[name] ?? false}
-                onChange={(event) => onSearch({ [name]: event.target.checked })}
-              />
-              {label}
-            </label>
-          ))}
-        </div>
+        <SearchChoices search={search} onSearch={onSearch} />
       </div>
       {current !== null && preview !== undefined && (
         <p className="flex flex-wrap gap-x-2 text-(length:--step--1)">
