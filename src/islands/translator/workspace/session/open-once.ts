@@ -1,5 +1,6 @@
 import type { ProjectKeeper } from '#islands/project/storage/project-keeper.ts';
 import type { BrowserStorage } from '../browser-storage.ts';
+import type { Removals } from './removals.ts';
 
 /** Longer than a busy machine takes. */
 const LATE_MS = 10_000;
@@ -7,6 +8,7 @@ const LATE_MS = 10_000;
 /** A storage with what writes to it. */
 export interface OpenedStorage extends BrowserStorage {
   readonly keeper: ProjectKeeper;
+  readonly removing: Removals;
 }
 
 interface Ports {

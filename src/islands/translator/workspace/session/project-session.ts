@@ -47,7 +47,7 @@ export function projectSession({ openStorage, onLeft, onUnread }: Ports) {
       $keeping.set('kept');
       const { store, startKeeper } = available;
       keeper = startKeeper({ store, onKept: (keeping) => $keeping.set(keeping) });
-      const opened = { ...available, keeper, store: { ...store, ...removals(store, keeper) } };
+      const opened = { ...available, keeper, removing: removals(store, keeper) };
       opened.channel.listen((message) => {
         const id = held.openId();
         if (message.type === 'changed') void refresh();
@@ -73,7 +73,7 @@ export function projectSession({ openStorage, onLeft, onUnread }: Ports) {
   };
   /** A failure is said where the page says what is kept, and stops nothing else. */
   const write = (opened: OpenedStorage, act: ChangeStore): Promise<Changed> =>
-    opened.keeper.change(() => act({ ...opened.store, load: (id) => read(opened, id) }));
+    opened.keeper.change(() => act({ ...opened.store, ...opened.removing, load: (id) => read(opened, id) }));
 
   return {
     $keeping,

@@ -2,7 +2,7 @@ import type { Doc } from '#islands/project/history.ts';
 import type { ProjectKeeper } from '#islands/project/storage/project-keeper.ts';
 import type { ProjectStore } from '#islands/project/storage/project-store.ts';
 
-type Removals = Pick<ProjectStore, 'remove' | 'restore'>;
+export type Removals = Pick<ProjectStore, 'remove' | 'restore'>;
 
 /** Removes projects so that nothing brings one back: neither a state that waits to be written, nor one that could not be. Undo writes that one too. */
 export function removals(store: Removals, keeper: Pick<ProjectKeeper, 'drop' | 'keep'>): Removals {
