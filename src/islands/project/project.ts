@@ -40,9 +40,9 @@ export function startProject({ id, source, nowMs, ...form }: Start): Project {
   };
 }
 
-/** The translation on the screen. */
+/** The translation on the screen. Where the one that is named is not there, the latest is shown: the others must stay in reach. */
 export function shownWork({ works, shown }: Project): Work | null {
-  return shown === null ? null : (works.get(shown) ?? null);
+  return shown === null ? null : (works.get(shown) ?? [...works.values()].at(-1) ?? null);
 }
 
 export function workWithId({ works }: Project, translationId: string): Work | undefined {

@@ -1,7 +1,7 @@
-import { type Cell, cellOf, isSameCell } from './cell.ts';
+import { type Cell, cellOf, isSameCell, withCells } from './cell.ts';
 import type { Command } from './command.ts';
 import type { Project } from './project.ts';
-import { type CueAnswer, isSourceStanding, type Work } from './work.ts';
+import { type CueAnswer, isSourceStanding, startWork, type Work } from './work.ts';
 
 /** A run's view of the translation that it works for. It may propose texts for that translation only. */
 export interface Proposer {
@@ -53,6 +53,19 @@ export function placesOf(
     const id = known[index];
     return id === undefined ? undefined : places.get(id);
   };
+}
+
+/** A translation of the cues that a run knows, over the cues that stand there now. One that came since begins as in a new translation. */
+export function laidOut(work: Work, known: readonly number[], project: Project): Work {
+  if (project.cueIds === known) return work;
+  const { findings: _findings, fromMemory: _fromMemory, ...rest } = work;
+  const begun: Work = { ...rest, ...startWork(project.source.cues, work.translationId, work.target) };
+  const placeOf = placesOf(project, known);
+  const cells = known.flatMap((_, index): [number, Cell][] => {
+    const place = placeOf(index);
+    return place === undefined ? [] : [[place, cellOf(work, index)]];
+  });
+  return withCells(begun, new Map(cells));
 }
 
 /** An earlier translation, even a flagged one, is better than the source text. What was taken back leaves the cue as it was before. */

@@ -2,7 +2,7 @@ import { applyCommand } from '#islands/project/apply-command.ts';
 import { type Cell, cellOf, isSameCell, withCells } from '#islands/project/cell.ts';
 import type { Command } from '#islands/project/command.ts';
 import { type Doc, propose } from '#islands/project/history.ts';
-import { placesOf, proposal, type Proposer } from '#islands/project/proposal.ts';
+import { laidOut, placesOf, proposal, type Proposer } from '#islands/project/proposal.ts';
 import type { CueAnswer, Work } from '#islands/project/work.ts';
 import type { Failure, Pass, PassEvent } from '../run/run.ts';
 import type { TrackRun, Workspace } from './state.ts';
@@ -70,20 +70,23 @@ function takeAnswers(state: Workspace, target: string, pass: Pass, answers: read
 function arrive(state: Workspace, target: string, pass: Pass, answers: readonly CueAnswer[]): Workspace {
   const { doc } = state;
   if (!doc) return state;
-  const begun = pass.isCandidate ? begin(doc, pass.before, pass) : doc;
+  const begun = pass.isCandidate ? begin(doc, pass) : doc;
+  if (!begun) return withRun(state, target, { status: 'translating', pass });
   const proposed = proposal(begun.project, proposerOf(pass, target), answers);
   const next = proposed ? take(begun, proposed.command, pass) : begun;
   const now = { ...pass, isCandidate: false, written: proposed?.written ?? pass.written };
   return withRun({ ...state, doc: next }, target, { status: 'translating', pass: now });
 }
 
-/** A translation that replaces another of its language can be taken back; the first of its language replaces nothing. */
-function begin(doc: Doc, work: Work, pass: Pass): Doc {
-  const target = work.target.code;
-  const command: Command = { type: 'setWork', target, work: withLaterEdits(doc, work, pass) };
+/** A translation that replaces another of its language can be taken back; the first of its language replaces nothing. `null` where it does not fit. */
+function begin(doc: Doc, pass: Pass): Doc | null {
+  const target = pass.before.target.code;
+  const command: Command = { type: 'setWork', target, work: withLaterEdits(doc, pass) };
+  const applied = applyCommand(doc.project, command);
+  if (!applied) return null;
   const isFirst = !doc.project.works.has(target);
   const begun = isFirst
-    ? { ...doc, project: applyCommand(doc.project, command)?.project ?? doc.project }
+    ? { ...doc, project: applied.project }
     : propose(doc, command, { kind: 'translate', atMs: pass.startedAtMs, passId: pass.id });
   const shown = (pass.isBeside && !isAskedBefore(doc, target) && doc.project.shown) || target;
   return { ...begun, project: { ...begun.project, shown } };
@@ -96,12 +99,14 @@ function isAskedBefore({ project: { asked = [], shown } }: Doc, target: string):
 }
 
 /** What was written into the old translation after the new one was asked for: nobody has agreed to lose it. */
-function withLaterEdits({ project }: Doc, work: Work, { replaced }: Pass): Work {
+function withLaterEdits({ project }: Doc, { before, replaced, cueIds }: Pass): Work {
+  const work = laidOut(before, cueIds, project);
   const existing = project.works.get(work.target.code);
   if (!existing || !replaced) return work;
+  const known = laidOut(replaced, cueIds, project);
   const cells = [...existing.edited]
     .map((index): [number, Cell] => [index, cellOf(existing, index)])
-    .filter(([index, cell]) => !isSameCell(cell, cellOf(replaced, index)));
+    .filter(([index, cell]) => !isSameCell(cell, cellOf(known, index)));
   return withCells(work, new Map(cells));
 }
 
@@ -120,8 +125,9 @@ function finish(state: Workspace, target: string, pass: Pass): Workspace {
   const placeOf = project ? placesOf(project, pass.cueIds) : () => undefined;
   const answers = pass.wanted.flatMap((index): CueAnswer[] => {
     const place = placeOf(index);
-    const text = place === undefined ? undefined : project?.source.cues[place]?.text;
-    const isMissing = place !== undefined && (pass.isCandidate ? pass.before : work)?.texts[place] === null;
+    if (place === undefined) return [];
+    const text = project?.source.cues[place]?.text;
+    const isMissing = (pass.isCandidate ? pass.before.texts[index] : work?.texts[place]) === null;
     return isMissing && text !== undefined ? [{ index, text, flags: ['missing'] }] : [];
   });
   const isNothingNew = answers.length === 0 && !pass.isCandidate;
@@ -133,7 +139,8 @@ function stop(state: Workspace, target: string, pass: Pass): Workspace {
   if (!pass.isCandidate) return withRun(state, target, { status: 'paused', cause: 'cancelled' });
   const isInPlace = !state.doc || pass.isBeside || state.doc.project.works.size > 0;
   if (isInPlace) return withRun(state, target, null);
-  const doc = state.doc && begin(state.doc, pass.before, pass);
+  const doc = state.doc && begin(state.doc, pass);
+  if (!doc) return withRun(state, target, null);
   return withRun({ ...state, doc }, target, { status: 'paused', cause: 'cancelled' });
 }
 

@@ -1,6 +1,10 @@
 import fc from '#tests/fast-check.ts';
 import { describe, expect, test } from 'vitest';
+import { shownWork } from '#islands/project/project.ts';
 import { startWork } from '#islands/project/work.ts';
+import { addAfter, deleteCue } from '#islands/translator/cue-commands/add-and-delete.ts';
+import { splitCue } from '#islands/translator/cue-commands/split-and-merge.ts';
+import type { RowsChange } from '#islands/translator/cue-commands/rows-change.ts';
 import { reduce, type WorkspaceEvent } from '#islands/translator/workspace/reduce.ts';
 import { runOf, type Workspace } from '#islands/translator/workspace/state.ts';
 import { cues, german, opened, work } from '../../build.ts';
@@ -147,4 +151,73 @@ test('a run never changes the track of another language, however late, failed or
     }),
     { numRuns: 60 },
   );
+});
+
+describe('a language whose first cue comes after the list of cues has changed', () => {
+  const done = work(COUNT, { texts: ['eins', 'zwei', 'drei'], translationId: 'finished' });
+  const waiting = run([begun('b', french)], opened({ works: [done] }));
+  const changed = (from: Workspace, change: RowsChange | null): Workspace =>
+    run([{ type: 'rowsReplaced', ...change!, atMs: 3_000 }], from);
+  const answers = [arrived('b', 0, 'un'), arrived('b', 1, 'deux'), arrived('b', 2, 'trois')];
+  const ended: WorkspaceEvent = { type: 'finished', passId: 'b', cues: cues(COUNT) };
+
+  test.each([
+    [
+      'a cue was split',
+      changed(waiting, splitCue(waiting.doc!, { index: 0 })),
+      ['un', null, 'deux', 'trois'],
+    ],
+    ['a cue was added', changed(waiting, addAfter(waiting.doc!, 0)), ['un', '', 'deux', 'trois']],
+    ['a cue was deleted', changed(waiting, deleteCue(waiting.doc!, 0)), ['deux', 'trois']],
+  ])('keeps what was paid for where %s', (_what, from, expected) => {
+    const state = run([...answers, ended], from);
+    expect(textsOf(state, 'fr')).toEqual(expected);
+    expect(state.doc?.project.shown).toBe('de');
+  });
+
+  test('keeps what was paid for where a split was taken back', () => {
+    const split = changed(opened({ works: [done] }), splitCue(waiting.doc!, { index: 0 }));
+    const { cues: parts } = split.doc!.project.source;
+    const asked: WorkspaceEvent = {
+      type: 'started',
+      passId: 'b',
+      work: startWork(parts, 'b', french),
+      wanted: [0, 1, 2, 3],
+      atMs: 4_000,
+    };
+    const state = run(
+      [asked, { type: 'undone' }, arrived('b', 0, 'un'), arrived('b', 2, 'deux'), arrived('b', 3, 'trois')],
+      split,
+    );
+    expect(textsOf(state, 'fr')).toEqual(['un', 'deux', 'trois']);
+    expect(state.doc?.project.shown).toBe('fr');
+  });
+
+  test('says which cue stands untranslated by the cue, not by its old place', () => {
+    const from = changed(waiting, deleteCue(waiting.doc!, 0));
+    expect(textsOf(run([arrived('b', 1, 'deux'), ended], from), 'fr')).toEqual(['deux', 'Line 3 here']);
+    expect(textsOf(run([ended], from), 'fr')).toHaveLength(2);
+  });
+
+  test('keeps what a person wrote into the translation that it replaces', () => {
+    const again: WorkspaceEvent = {
+      type: 'started',
+      passId: 'b',
+      work: startWork(cues(COUNT), 'b', german),
+      wanted: [0, 1, 2],
+      atMs: 1_000,
+    };
+    const asked = run([again], opened({ works: [done] }));
+    const from = run(
+      [{ type: 'edited', index: 1, text: 'meins', atMs: 5_000 }],
+      changed(asked, deleteCue(asked.doc!, 0)),
+    );
+    const state = run([arrived('b', 1, 'neu'), arrived('b', 2, 'neu 3')], from);
+    expect(textsOf(state, 'de')).toEqual(['neu', 'meins']);
+  });
+});
+
+test('the translation on the screen is one that there is', () => {
+  const { project } = opened({ works: [work(COUNT)] }).doc!;
+  expect(shownWork({ ...project, shown: 'xx' })?.target).toBe(german);
 });

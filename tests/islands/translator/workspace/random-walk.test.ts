@@ -6,7 +6,7 @@ import { parseSrt } from '#subtitles/srt/srt.ts';
 import type { Api } from '#islands/api-client/api.ts';
 import { ApiError } from '#islands/api-client/api-error.ts';
 import type { SourceState } from '#islands/translator/file-source/source-state.ts';
-import { optionsOf, runOf } from '#islands/translator/workspace/state.ts';
+import { optionsOf, runOf, type Workspace } from '#islands/translator/workspace/state.ts';
 import type { Doc } from '#islands/project/history.ts';
 import type { Work } from '#islands/project/work.ts';
 import { readProjectFile } from '#islands/project/project-file.ts';
@@ -43,6 +43,8 @@ const actions = [
   'choose a suggestion',
   'ask again',
   'translate several',
+  'split while a language waits',
+  'split while a language waits',
   'undo',
   'undo',
   'redo',
@@ -70,6 +72,7 @@ const ownDoings: ReadonlySet<Action> = new Set([
   'edit',
   'replace',
   'split',
+  'split while a language waits',
   'merge',
   'choose a suggestion',
   'undo',
@@ -92,6 +95,8 @@ class Walk {
   private readonly tabs: { tab: Tab; workspace: TranslatorWorkspace }[] = [];
   /** Where the person has agreed to something since Translate was pressed there last: what comes of it may come while they are in the other tab. */
   private readonly agreed = new Set<Tab>();
+  /** What a page has said of itself that can never be true. */
+  private readonly impossible: string[] = [];
   /** What stood in a project when it was looked at last. */
   private readonly owned = new Map<string, ReadonlySet<string>>();
 
@@ -135,6 +140,7 @@ class Walk {
 
   /** What is gone from the page's project since the last look must be there for Undo or Redo; what was typed goes only after a question. */
   look(action: Action): void {
+    expect(this.impossible).toEqual([]);
     for (const { tab, workspace } of this.tabs) {
       const { doc } = workspace.$workspace.get();
       if (!doc) continue;
@@ -172,7 +178,7 @@ class Walk {
   }
 
   private openPage(tab: Tab): TranslatorWorkspace {
-    return createWorkspace({
+    const workspace = createWorkspace({
       remembered: () => Promise.resolve(new Map()),
       openStorage: tab.openStorage,
       translate: this.translate,
@@ -192,6 +198,8 @@ class Walk {
       now: () => (this.now += 1),
       newId: () => `id-${(this.ids += 1)}`,
     });
+    workspace.$workspace.subscribe((state) => this.impossible.push(...impossibleIn(state)));
+    return workspace;
   }
 
   private film() {
@@ -202,7 +210,8 @@ class Walk {
     const { cues } = parseSrt(request.srt);
     const texts = cues.map(({ text }) => `${request.target} ${text} ${(this.words += 1)}`);
     for (const [at, text] of texts.entries()) {
-      await new Promise((resolve) => setTimeout(resolve, 1));
+      // The first cue comes late: the person goes on in the translations that are there.
+      await new Promise((resolve) => setTimeout(resolve, at === 0 ? 4 : 1));
       signal.throwIfAborted();
       if (this.connection === 'no credit')
         throw new ApiError({ code: 'no_credits', status: 429, body: 'None left.' });
@@ -213,6 +222,19 @@ class Walk {
     }
     return reply(texts);
   };
+}
+
+/** What is answered is in the project, whatever was done to its cues meanwhile; what is shown is there. */
+function impossibleIn({ doc, runs }: Workspace): string[] {
+  if (!doc) return [];
+  const { works, shown } = doc.project;
+  const unshown = shown !== null && !works.has(shown) ? [`${shown} is shown and is not there`] : [];
+  const unkept = [...runs].flatMap(([target, run]) => {
+    if (run.status !== 'translating' || run.pass.answered.size === 0) return [];
+    const isThere = works.get(target)?.translationId === run.pass.before.translationId;
+    return isThere ? [] : [`what arrived in ${target} is nowhere`];
+  });
+  return [...unshown, ...unkept];
 }
 
 function textsOf({ project }: Doc): string[] {
@@ -313,6 +335,12 @@ async function act(walk: Walk, action: Action, choice: number): Promise<void> {
       for (const target of [french, german]) void workspace.translateBeside({ target });
       await new Promise((resolve) => setTimeout(resolve, choice % 3));
       return;
+    case 'split while a language waits': {
+      if (isBusy || !work) return;
+      void workspace.translateBeside({ target: work.target.code === 'de' ? french : german });
+      await new Promise((resolve) => setTimeout(resolve, 2));
+      return act(walk, 'split', choice);
+    }
     case 'ask again':
       if (!isBusy && work && !work.texts.includes(null)) void workspace.translateAgain([index]);
       await new Promise((resolve) => setTimeout(resolve, choice % 3));
