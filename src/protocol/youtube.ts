@@ -147,6 +147,8 @@ export const ConfirmedUpload = z.strictObject({
   allowsUntranslated: z.boolean(),
   /** The track that was shown as the one to be replaced. */
   replacesTrackId: z.nullable(CaptionId),
+  /** When that track was last updated, as the list said that was shown. */
+  replacesTrackUpdatedAt: z.optional(z.string().check(z.maxLength(64))),
   /** The track of this video that was translated; `null` where the subtitles came from a file. */
   sourceTrackId: z.nullable(CaptionId),
 });

@@ -71,7 +71,7 @@ async function writeOnce(
   texts: PlannedTexts,
   upload: RunningUpload,
 ): Promise<Written> {
-  const existing = findExisting(await recentTracks(access, wish.videoId), wish);
+  const existing = await findInTheWay(access, wish);
   if (existing && !wish.mayReplace && upload.wasUploaded(existing))
     return { captions: 'unchanged', track: existing };
   if (existing && !mayReplace(wish, existing)) throw trackExists(wish, existing);
@@ -81,9 +81,21 @@ async function writeOnce(
   return { captions: existing ? 'replaced' : 'inserted', track };
 }
 
-/** The person agreed to replace the track that they saw, not a newer one. */
+/** The track in the way. One that would be replaced is listed afresh: it may have been edited in the last minutes. */
+async function findInTheWay(access: PlatformAccess, wish: UploadWish): Promise<CaptionTrack | null> {
+  const { tracks, isKnown } = await recentTracks(access, wish.videoId);
+  const existing = findExisting(tracks, wish);
+  if (!existing || !wish.mayReplace || !isKnown) return existing;
+  const fresh = await listFreshTracks(access, wish.videoId);
+  // Of one that is gone the platform says so.
+  return findExisting(fresh.tracks, wish) ?? existing;
+}
+
+/** The person agreed to replace the track that they saw, neither another one nor a newer text of it. */
 function mayReplace({ mayReplace: isAllowed, confirmed }: UploadWish, existing: CaptionTrack): boolean {
-  return isAllowed && (confirmed === null || confirmed.replacesTrackId === existing.id);
+  if (!isAllowed || confirmed === null) return isAllowed;
+  const { replacesTrackId, replacesTrackUpdatedAt = existing.updatedAt } = confirmed;
+  return replacesTrackId === existing.id && replacesTrackUpdatedAt === existing.updatedAt;
 }
 
 /** Units of the remaining calls of an upload, the final status check included. */
@@ -92,14 +104,18 @@ export function costOf({ isReplacing, hasTexts }: { isReplacing: boolean; hasTex
   return captions + (hasTexts ? callUnits.findVideo + callUnits.writeTexts : 0);
 }
 
+interface RecentTracks {
+  readonly tracks: readonly CaptionTrack[];
+  /** They were listed earlier. */
+  readonly isKnown: boolean;
+}
+
 /** The tracks as they were listed some minutes ago, or now. */
-export async function recentTracks(
-  access: PlatformAccess,
-  videoId: string,
-): Promise<readonly CaptionTrack[]> {
+export async function recentTracks(access: PlatformAccess, videoId: string): Promise<RecentTracks> {
   const known = await cachedTracks(access, videoId);
   const isRecent = known !== null && known.listedAtMs + RECENT_MS > access.services.clock.now();
-  return (isRecent ? known : await listFreshTracks(access, videoId)).tracks;
+  const { tracks } = isRecent ? known : await listFreshTracks(access, videoId);
+  return { tracks, isKnown: isRecent };
 }
 
 async function writeTrack(

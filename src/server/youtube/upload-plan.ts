@@ -24,9 +24,7 @@ export async function planUpload(access: PlatformAccess, question: PlanQuestion)
   const { videoId } = question;
   const [video, channels] = await Promise.all([access.findVideo(videoId), access.listOwnChannels()]);
   if (!video) throw new AppError('video_not_found');
-  const tracks = question.mayBeRecent
-    ? await recentTracks(access, videoId)
-    : (await listFreshTracks(access, videoId)).tracks;
+  const { tracks } = await (question.mayBeRecent ? recentTracks : listFreshTracks)(access, videoId);
   const existing = findExisting(tracks, { target, name });
   const inLanguage = tracks.filter(
     ({ kind, language }) => kind !== 'asr' && isSameLanguage(language, target),
@@ -44,7 +42,7 @@ export async function planUpload(access: PlatformAccess, question: PlanQuestion)
     isOriginalLanguage: defaultLanguage !== null && isSameLanguage(defaultLanguage, target),
     cost: {
       newTrack: costOf({ isReplacing: false, hasTexts: false }),
-      replacement: costOf({ isReplacing: true, hasTexts: false }),
+      replacement: callUnits.listTracks + costOf({ isReplacing: true, hasTexts: false }),
       metadata: callUnits.writeTexts + 2 * callUnits.findVideo,
     },
     quota: await readUnits(access.services, access.uid),

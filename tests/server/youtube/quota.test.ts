@@ -132,7 +132,7 @@ describe('GET /api/youtube/upload-plan', () => {
       takenNames: [''],
       hasLocalization: true,
       isOriginalLanguage: false,
-      cost: { newTrack: 450, replacement: 500, metadata: 52 },
+      cost: { newTrack: 450, replacement: 550, metadata: 52 },
       quota: { product: { left: 9_948 }, resetsAt: '2026-11-21T08:00:00.000Z' },
     });
     expect((await the.plan('videoId=auto-rolled&target=en')).json).toMatchObject({

@@ -233,6 +233,37 @@ describe('POST /api/upload-caption', () => {
     ).toMatchObject({ captions: 'replaced' });
   });
 
+  test('asks again about a newer text of the track that was confirmed, which it looks up', async () => {
+    await the.upload();
+    const { existing } = (await the.plan('videoId=elephants06&target=de')).json as {
+      existing: { id: string; snippet: { lastUpdated: string } };
+    };
+    const seen = { replacesTrackId: existing.id, replacesTrackUpdatedAt: existing.snippet.lastUpdated };
+    const stored = the.standIn.state.tracks.get(existing.id)!;
+    const updatedAt = new Date(Date.parse(stored.updatedAt) + 60_000).toISOString();
+    the.standIn.state.tracks.set(existing.id, { ...stored, source: 'edited in Studio', updatedAt });
+    const replace = { srtContent: uploadBody.srtContent.replace('Ein', 'Der'), onExisting: 'replace' };
+    expect(await the.upload({ ...replace, confirmed: { ...confirmed, ...seen } })).toMatchObject({
+      status: 409,
+      json: { code: 'track_exists', details: { existing: { snippet: { lastUpdated: updatedAt } } } },
+    });
+    expect(the.tracks()).toMatchObject([{ source: 'edited in Studio' }]);
+    const again = { ...seen, replacesTrackUpdatedAt: updatedAt };
+    expect((await the.upload({ ...replace, confirmed: { ...confirmed, ...again } })).json).toMatchObject({
+      captions: 'replaced',
+    });
+  });
+
+  test('does not take an edit of the minutes before for its own write, whose outcome is not known', async () => {
+    await the.upload();
+    const [stored] = the.tracks();
+    const updatedAt = new Date(Date.parse(stored!.updatedAt) + 60_000).toISOString();
+    the.standIn.state.tracks.set(stored!.id, { ...stored!, source: 'edited in Studio', updatedAt });
+    vi.spyOn(the.services.platform, 'replaceTrack').mockRejectedValue(new AppError('upload_unconfirmed'));
+    const replace = { srtContent: uploadBody.srtContent.replace('Ein', 'Der'), onExisting: 'replace' };
+    expect((await the.upload(replace)).json).toMatchObject({ code: 'upload_unconfirmed' });
+  });
+
   test('asks before it replaces, and replaces on confirmation', async () => {
     await the.upload();
     const [first] = the.tracks();

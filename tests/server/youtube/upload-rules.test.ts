@@ -28,7 +28,7 @@ describe('an upload is paid for', () => {
     await open();
     await the.upload();
     await the.upload({ srtContent: uploadBody.srtContent.replace('Ein', 'Der'), onExisting: 'replace' });
-    expect(the.standIn.quota.used()).toBe(50 + 400 + 50 + (450 + 50));
+    expect(the.standIn.quota.used()).toBe(50 + 400 + 50 + (50 + 450 + 50));
     expect((await the.quota()).json).toMatchObject({ product: { used: the.standIn.quota.used() } });
   });
 

@@ -92,6 +92,8 @@ export function trackNameOf({ existing }: UploadPlan, { onExisting, trackName }:
 export function uploadRequest(offer: UploadOffer, choice: UploadChoice): UploadRequest {
   const { plan, target, srtContent, count, texts, sourceTrackId } = offer;
   const name = trackNameOf(plan, choice);
+  const replaced = isReplacing(plan, choice) ? plan.existing : null;
+  const updatedAt = replaced?.snippet.lastUpdated;
   return {
     videoId: plan.video.id,
     srtContent,
@@ -107,7 +109,8 @@ export function uploadRequest(offer: UploadOffer, choice: UploadChoice): UploadR
       total: count.total,
       translated: count.translated,
       allowsUntranslated: choice.allowsUntranslated,
-      replacesTrackId: isReplacing(plan, choice) ? (plan.existing?.id ?? null) : null,
+      replacesTrackId: replaced?.id ?? null,
+      ...(updatedAt ? { replacesTrackUpdatedAt: updatedAt } : {}),
       sourceTrackId,
     },
   };

@@ -19,7 +19,14 @@ const units = { limit: 10_000, used: 0, left: 10_000 };
 
 const track: CaptionItem = {
   id: 'track',
-  snippet: { language: 'de', name: '', trackKind: 'standard', isDraft: false, status: 'serving' },
+  snippet: {
+    language: 'de',
+    name: '',
+    trackKind: 'standard',
+    isDraft: false,
+    status: 'serving',
+    lastUpdated: '2026-11-21T12:00:00Z',
+  },
 };
 
 function plan(changes: Partial<UploadPlan> = {}): UploadPlan {
@@ -147,7 +154,7 @@ describe('an upload', () => {
     const there = offer({ plan: inTheWay });
     expect(uploadRequest(there, firstChoice)).toMatchObject({
       onExisting: 'replace',
-      confirmed: { replacesTrackId: 'track' },
+      confirmed: { replacesTrackId: 'track', replacesTrackUpdatedAt: '2026-11-21T12:00:00Z' },
     });
     const beside = { ...firstChoice, onExisting: 'otherName', trackName: ' Second ' } as const;
     expect(uploadRequest(there, beside)).toMatchObject({
