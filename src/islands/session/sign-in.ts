@@ -1,6 +1,6 @@
 import { api } from './api.ts';
 import { ApiError } from '../api-client/api-error.ts';
-import type { Firebase, FirebaseUser } from './firebase.ts';
+import type { FirebaseUser } from './firebase.ts';
 import { openIdentity } from './identity.ts';
 import { $session, hasSessionHint, setSession, signedInUid } from './session.ts';
 
@@ -29,12 +29,6 @@ export async function enter(user: FirebaseUser): Promise<void> {
   isLeaving = false;
   setSession({ status: 'signedIn', user });
   watchOtherTabs(identity);
-}
-
-/** Signs the same person in again. The server's session continues under the new sign-in. */
-export async function signInAgain(prove: (identity: Firebase) => Promise<void>): Promise<void> {
-  await prove(await openIdentity());
-  await api.startSession();
 }
 
 /** Ends the session here and on the server, whose failures are ignored (docs/behaviour.md#sessions). */

@@ -50,7 +50,10 @@ export function spelledTagAt(text: string, at: number): SrtTag | null {
 const VTT_TAG =
   /<(?:(\d{2,4}:\d\d(?::\d\d)?\.\d{3})|(v|lang)(?:\.[\w-]{1,50}){0,9} {1,3}([^\s<>][^<>\n]{0,100})|c((?:\.[\w-]{1,50}){0,9})|\/([cv]|lang))>/uy;
 
-const KINDS_OF_VTT: Readonly<Record<string, 'voice' | 'language'>> = { v: 'voice', lang: 'language' };
+const KINDS_OF_VTT: ReadonlyMap<string, 'voice' | 'language'> = new Map([
+  ['v', 'voice'],
+  ['lang', 'language'],
+]);
 
 /** What programs leave that write the cues of WebVTT as SubRip: voices, languages, classes, and the times of words. */
 function vttTagAt(text: string, at: number): SrtTag | null {
@@ -62,7 +65,7 @@ function vttTagAt(text: string, at: number): SrtTag | null {
   const tag = { isClosing: closed !== undefined, isBreak: false, styles: NO_STYLES, next };
   if (time !== undefined) return { ...tag, name: 'time', isTime: true };
   if (name !== undefined)
-    return { ...tag, name, styles: [{ kind: KINDS_OF_VTT[name]!, value: annotation.trimEnd() }] };
+    return { ...tag, name, styles: [{ kind: KINDS_OF_VTT.get(name)!, value: annotation.trimEnd() }] };
   if (closed !== undefined) return { ...tag, name: closed };
   return { ...tag, name: 'c', styles: classesIn(classes) };
 }

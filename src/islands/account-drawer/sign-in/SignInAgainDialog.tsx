@@ -7,7 +7,7 @@ import { ConnectError, connectMessage } from '#islands/session/connect-error.ts'
 import { loadGoogle } from '#islands/session/google-library.ts';
 import { proveGoogle } from '#islands/session/google.ts';
 import { openIdentity } from '#islands/session/identity.ts';
-import { signInAgain } from '#islands/session/sign-in.ts';
+import { signInAgain } from '#islands/session/sign-in-again.ts';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { sayWhileWaiting } from '#islands/ui/waiting/say-while-waiting.ts';

@@ -4,7 +4,7 @@ import type { TranslateOptions } from '#protocol/translate.ts';
 import type { Track } from '#subtitles/cue.ts';
 import { api } from '#islands/session/api.ts';
 import { endLostSession } from '#islands/session/sign-in.ts';
-import { askingProblem } from '../run/asking-problem.ts';
+import { askingProblem } from '../page-message/asking-problem.ts';
 import type { RunEvent } from '../run/run.ts';
 import type { Work } from '#islands/project/work.ts';
 

@@ -7,7 +7,7 @@ import { refreshCredits } from '#islands/session/credits.ts';
 import { api } from '#islands/session/api.ts';
 import { endLostSession } from '#islands/session/sign-in.ts';
 import type { Work } from '#islands/project/work.ts';
-import { askingProblem } from '../run/asking-problem.ts';
+import { askingProblem } from '../page-message/asking-problem.ts';
 import { askSuggestions, type Wish } from './ask-suggestions.ts';
 
 /** One line with what may stand there instead. */

@@ -1,6 +1,6 @@
 import { t } from '#messages/t.ts';
 import { ApiError } from '#islands/api-client/api-error.ts';
-import { toFailure } from './failure.ts';
+import { toFailure } from '../run/failure.ts';
 
 /** Why a question about single lines has no answer: it belongs to no run and no batch that could be named. */
 export function askingProblem(thrown: unknown): string {
