@@ -69,7 +69,8 @@ export function useUpload({ source, work, onNote, onNotice }: Input) {
     $upload.set({ status: 'idle' });
     const uploadWaits = thrown instanceof ApiError ? waitAfter(thrown) : null;
     if (uploadWaits) onNote({ uploadWaits }, translationId);
-    if (!uploadWaits || $besideId.get() === null) setBanner(failureBanner(thrown));
+    // A wait is seen beside its own translation alone.
+    if (!uploadWaits || $besideId.get() !== translationId) setBanner(failureBanner(thrown));
     await endLostSession(thrown);
   };
 

@@ -194,8 +194,8 @@ describe('an upload whose translation leaves the screen', () => {
     expect(plansAsked).toBe(1);
   });
 
-  test('waits for new units by itself', async () => {
-    await startUpload();
+  test('waits for new units by itself, and says so where another one is on the screen', async () => {
+    const view = await startUpload();
     const refused = {
       error: 'Used up.',
       code: 'platform_quota',
@@ -208,5 +208,6 @@ describe('an upload whose translation leaves the screen', () => {
       'german',
       { uploadWaits: { of: 'product', untilMs: Date.parse(uploadPlan.quota.resetsAt) } },
     ]);
+    expect(view.result.current.banner?.lines[0]).toBe('German, film.srt:');
   });
 });
