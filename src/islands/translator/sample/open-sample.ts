@@ -6,7 +6,14 @@ import { Sample, sampleProject } from './sample-project.ts';
 const SAMPLE_PATH = '/samples/elephants-dream.json';
 
 /** Fills the workspace with a short film and its published translations. Needs no account and no model. */
-export async function openSample({ openProject, $notice }: TranslatorWorkspace): Promise<void> {
+export async function openSample({
+  openProject,
+  $notice,
+  $workspace,
+  list,
+}: Pick<TranslatorWorkspace, 'openProject' | '$notice' | '$workspace' | 'list'>): Promise<void> {
+  const openId = () => $workspace.get().doc?.project.id;
+  const before = openId();
   try {
     const response = await fetch(SAMPLE_PATH);
     if (!response.ok) throw new Error(`${SAMPLE_PATH}: ${response.status}`);
@@ -16,6 +23,8 @@ export async function openSample({ openProject, $notice }: TranslatorWorkspace):
       nowMs: Date.now(),
       preferred: navigator.languages,
     });
+    // A file that was opened while the sample was loaded is what the person wants now.
+    if (openId() !== before || !(await list.mayLeave())) return;
     await openProject(project);
     const others = [...project.works.values()].filter((work) => work !== shownWork(project));
     const languages = new Intl.ListFormat('en').format(others.map(({ target }) => target.name));

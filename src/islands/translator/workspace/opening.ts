@@ -46,7 +46,7 @@ export function opening({ ports, reader, list, $workspace, $notice }: Input) {
     /** Asks before edited work is closed; an unreadable file changes nothing. Resolves with the source of a new project. */
     openFile: async (file: File, origin: Origin = {}): Promise<Source | null> => {
       if (!isProjectFile(file)) return openSubtitles(file, origin);
-      if (await list.mayLeave()) await list.openFile(file);
+      await list.openFile(file);
       return null;
     },
   };

@@ -1,5 +1,7 @@
 import { t } from '#messages/first.ts';
 import { applyCommand } from '#islands/project/apply-command.ts';
+import type { Doc } from '#islands/project/history.ts';
+import type { BrowserStorage } from '../browser-storage.ts';
 import type { WorkspacePorts } from '../ports.ts';
 import type { ProjectSession } from '../session/project-session.ts';
 
@@ -25,11 +27,7 @@ export function keptProjects({ ports, session, tell, fail }: Input) {
       changeClosed(id, async (store) => {
         const found = await store.load(id);
         const renamed = found && applyCommand(found.project, { type: 'rename', name });
-        if (!found || !renamed) return;
-        const wasPutAside = (await store.list()).some((one) => one.id === id && one.isPutAside);
-        await store.write({ ...found, project: renamed.project });
-        // What is written counts as open: one that was put aside would be offered as left behind.
-        if (wasPutAside) await store.putAside(id);
+        if (found && renamed) await writeClosed(store, { ...found, project: renamed.project });
       }),
     /** Also of the open one, as it was kept last. */
     duplicate: async (id: string): Promise<void> => {
@@ -38,10 +36,18 @@ export function keptProjects({ ports, session, tell, fail }: Input) {
         if (!found) return;
         const name = t('projects.copyOf', { name: found.project.name });
         const project = { ...found.project, id: ports.newId(), name, createdAtMs: ports.now() };
-        await store.write({ ...found, project });
-        await store.putAside(project.id);
+        await writeClosed(store, { ...found, project });
       });
       if (changed === 'failed') fail(t('projects.unwritten'));
     },
   };
+}
+
+/** What is written counts as open, and would be offered at the next visit as left behind. */
+async function writeClosed(
+  store: Pick<BrowserStorage['store'], 'write' | 'putAside'>,
+  doc: Doc,
+): Promise<void> {
+  await store.write(doc);
+  await store.putAside(doc.project.id);
 }

@@ -126,10 +126,11 @@ export function projectList({ ports, session, $workspace, $notice, dispatch }: I
     },
     duplicate: kept.duplicate,
     saveAsFile: files.save,
-    /** Opens a file that {@link saveAsFile} has saved, as a project of its own. */
+    /** Opens a file that {@link saveAsFile} has saved, as a project of its own. Asks once it is read: the person may have edited meanwhile. */
     openFile: async (file: File): Promise<void> => {
       const read = await files.read(file);
       if (typeof read === 'string') return fail(read);
+      if (!(await mayLeave())) return;
       await begin(read);
       tell(describeProject(read));
     },

@@ -29,16 +29,22 @@ export function projectSwitch({ ports, session, $workspace, offered, dispatch }:
   };
   /** Opens another project, or none. `false` where it is not there, or the person would rather not take it from another tab. */
   const switchTo = async (id: string | null, isAgreed = false): Promise<boolean> => {
-    const left = $workspace.get().doc;
+    const leaveBy = (event: WorkspaceEvent): Doc | null => {
+      // Read at the last moment: the first cue may have come while the other project was loaded.
+      const left = $workspace.get().doc;
+      dispatch(event);
+      return left;
+    };
+    let left: Doc | null;
     offered.withdraw();
     if (id === null) {
-      dispatch({ type: 'closed' });
+      left = leaveBy({ type: 'closed' });
       await session.close();
     } else {
       await session.change((store) => store.restore(id));
       const next = await load(id, isAgreed);
       if (!next) return false;
-      dispatch({ type: 'opened', doc: next });
+      left = leaveBy({ type: 'opened', doc: next });
     }
     await putAside(left);
     return true;
