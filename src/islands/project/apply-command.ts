@@ -1,7 +1,7 @@
 import { type Cell, type Cells, cellOf, emptyCell, withCells } from './cell.ts';
 import type { Command, ProjectRow, Times } from './command.ts';
 import { type Project, withWork } from './project.ts';
-import type { VideoTexts, Work } from './work.ts';
+import type { Work } from './work.ts';
 
 /** A changed project, and the command that changes it back. */
 export interface Applied {
@@ -9,7 +9,7 @@ export interface Applied {
   readonly inverse: Command;
 }
 
-/** `null` where the command does not fit: its translation or one of its cues is not there (any more). */
+/** `null` where the command does not fit: its translation or one of its cues is not there (any more), or a kept history has a kind that is no longer known. */
 export function applyCommand(project: Project, command: Command): Applied | null {
   switch (command.type) {
     case 'setCells':
@@ -18,14 +18,14 @@ export function applyCommand(project: Project, command: Command): Applied | null
       return setWork(project, command);
     case 'setVideoText':
       return setVideoText(project, command);
-    case 'setVideoTexts':
-      return setVideoTexts(project, command);
     case 'replaceRows':
       return replaceRows(project, command);
     case 'setTimes':
       return setTimes(project, command.times);
     case 'rename':
       return { project: { ...project, name: command.name }, inverse: { ...command, name: project.name } };
+    default:
+      return null;
   }
 }
 
@@ -40,30 +40,15 @@ function setWork(project: Project, command: CommandOf<'setWork'>): Applied | nul
   };
 }
 
-const noVideoTexts: VideoTexts = { title: null, description: null };
-
 function setVideoText(project: Project, command: CommandOf<'setVideoText'>): Applied | null {
   const { target, field, text } = command;
   const work = project.works.get(target);
-  if (!work) return null;
+  if (!work?.videoTexts) return null;
   const { videoTexts } = work;
   return {
-    project: withWork(project, target, {
-      ...work,
-      videoTexts: { ...(videoTexts ?? noVideoTexts), [field]: text },
-    }),
-    inverse: videoTexts
-      ? { ...command, text: videoTexts[field] }
-      : { type: 'setVideoTexts', target, videoTexts },
+    project: withWork(project, target, { ...work, videoTexts: { ...videoTexts, [field]: text } }),
+    inverse: { ...command, text: videoTexts[field] },
   };
-}
-
-function setVideoTexts(project: Project, command: CommandOf<'setVideoTexts'>): Applied | null {
-  const work = project.works.get(command.target);
-  if (!work) return null;
-  const { videoTexts, ...rest } = work;
-  const changed = command.videoTexts ? { ...rest, videoTexts: command.videoTexts } : rest;
-  return { project: withWork(project, command.target, changed), inverse: { ...command, videoTexts } };
 }
 
 function setCells(project: Project, target: string, cells: Cells): Applied | null {

@@ -25,12 +25,6 @@ export type Command =
       readonly field: keyof VideoTexts;
       readonly text: VideoText | null;
     }
-  /** Both at once, as histories have them that were kept before. */
-  | {
-      readonly type: 'setVideoTexts';
-      readonly target: string;
-      readonly videoTexts: VideoTexts | undefined;
-    }
   /** Cues are added, deleted, split or merged, in every translation at once. */
   | {
       readonly type: 'replaceRows';

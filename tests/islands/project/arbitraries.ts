@@ -75,16 +75,6 @@ export const anyCommand: fc.Arbitrary<Command> = fc.oneof(
   {
     weight: 1,
     arbitrary: fc.record({
-      type: fc.constant('setVideoTexts' as const),
-      target: targets,
-      videoTexts: fc.option(fc.constant({ title: { text: 'T', isOriginal: false }, description: null }), {
-        nil: undefined,
-      }),
-    }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({
       type: fc.constant('replaceRows' as const),
       at: indices,
       removed: fc.nat(2),

@@ -6,6 +6,7 @@ import type { Command, Times } from '#islands/project/command.ts';
 import { typeText, typeVideoTexts } from '#islands/project/edit.ts';
 import { change, type Doc, propose, redo, undo } from '#islands/project/history.ts';
 import { proposal, type Proposer } from '#islands/project/proposal.ts';
+import { withWork } from '#islands/project/project.ts';
 import type { VideoTexts } from '#islands/project/work.ts';
 import { anyCommand, CUES, doc, project } from './arbitraries.ts';
 
@@ -123,8 +124,8 @@ function timesOf(index: number): Times {
 
 /** As what arrives is put there: no step of the history. */
 function withTexts(to: Doc, videoTexts: VideoTexts): Doc {
-  const { project: next } = applyCommand(to.project, { type: 'setVideoTexts', target: 'de', videoTexts })!;
-  return { ...to, project: next };
+  const work = { ...to.project.works.get('de')!, videoTexts };
+  return { ...to, project: withWork(to.project, 'de', work) };
 }
 
 const de = (index: number) => ({ target: 'de', index });

@@ -82,9 +82,8 @@ export function projectKeeper({ store, onKept }: Ports): ProjectKeeper {
     },
     dropAll: async () => {
       waiting.clear();
-      failed.clear();
+      // The write that is under way may fail.
       await writing;
-      // The write that was under way may have failed.
       failed.clear();
     },
   };

@@ -63,8 +63,8 @@ export function heldProject({ keeper, read, onLeft }: Ports) {
       return doc;
     },
     /** It is no longer this tab's: what is not written yet would overwrite what is done elsewhere. */
-    lose: (id: string, why: 'moved' | 'forgotten' = 'moved'): void => {
-      if (id !== openId) return;
+    lose: (id: string | null, why: 'moved' | 'forgotten' = 'moved'): void => {
+      if (id === null || id !== openId) return;
       keeper()?.drop(id);
       lock?.release();
       [openId, lock] = [null, null];

@@ -49,11 +49,12 @@ export function projectSession({ openStorage, onLeft, onUnread }: Ports) {
       keeper = startKeeper({ store, onKept: (keeping) => $keeping.set(keeping) });
       const opened = { ...available, keeper, removing: removals(store, keeper) };
       opened.channel.listen((message) => {
-        const id = held.openId();
         if (message.type === 'changed') void refresh();
-        if (message.type === 'release') void held.handOver(opened, message.id);
-        if (message.type === 'forgotten') void keeper?.dropAll();
-        if (message.type === 'forgotten' && id !== null) held.lose(id, 'forgotten');
+        else if (message.type === 'release') void held.handOver(opened, message.id);
+        else if (message.type === 'forgotten') {
+          void opened.keeper.dropAll();
+          held.lose(held.openId(), 'forgotten');
+        }
       });
       return opened;
     },
