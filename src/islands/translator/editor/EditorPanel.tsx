@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type MouseEvent, type ReactNode, useId, useState } from 'react';
+import { type MouseEvent, type ReactNode, useId, useMemo, useState } from 'react';
 import { t } from '#messages/t.ts';
 import type { Source } from '#islands/project/source.ts';
 import { Lazy } from '#islands/ui/Lazy.tsx';
@@ -14,7 +14,7 @@ import { MatchesOfCurrent } from '../memory/MatchesOfCurrent.tsx';
 import { $film } from '../video/film.ts';
 import { FilmPane } from '../video/FilmPane.tsx';
 import { LazyTimeline } from '../waveform/LazyTimeline.tsx';
-import { askedText } from './asked-text.ts';
+import { askedAt, askedText } from './asked-text.ts';
 import { ChecksPane } from './ChecksPane.tsx';
 import { CuePane } from './CuePane.tsx';
 import { type EditorDialog, EditorDialogs } from './EditorDialogs.tsx';
@@ -66,7 +66,11 @@ export function EditorPanel(props: Props) {
   const isArriving = run.status === 'translating';
   // Nothing is checked while cues arrive, and nothing opens by itself afterwards.
   if (isArriving && isChecking) setIsChecking(false);
-  const asked = editing.asked?.translationId === work?.translationId ? editing.asked : null;
+  const translationId = work?.translationId;
+  const asked = useMemo(
+    () => askedAt(editing.asked, translationId, cueIds),
+    [editing.asked, translationId, cueIds],
+  );
   const actions = useCueActions({
     editing,
     work,

@@ -8,11 +8,16 @@ import { askingProblem } from '../page-message/asking-problem.ts';
 import type { RunEvent } from '../run/run.ts';
 import type { Work } from '#islands/project/work.ts';
 
-/** The line that was last asked for by itself. */
+/** The line that was last asked for by itself, where it stands now. */
 export interface Asked {
   readonly translationId: string;
   readonly index: number;
   readonly state: 'waiting' | 'answered' | { readonly problem: string };
+}
+
+/** As {@link Asked}, by the id of its cue: lines may be added and deleted meanwhile. */
+export interface AskedCue extends Omit<Asked, 'index'> {
+  readonly cueId: number | undefined;
 }
 
 interface AskedLine {
@@ -25,7 +30,7 @@ interface AskedLine {
 
 /** Asks for single lines again, one at a time, while everything else stays as it is and can be edited. */
 export function useAskAgain(dispatch: (event: RunEvent) => void) {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<AskedCue | null>(null);
   const aborting = useRef<AbortController | null>(null);
   useEffect(() => () => aborting.current?.abort(), []);
 
@@ -34,8 +39,9 @@ export function useAskAgain(dispatch: (event: RunEvent) => void) {
       aborting.current?.abort();
       const { signal } = (aborting.current = new AbortController());
       const { translationId } = work;
+      const cueId = cueIds[index];
       const report = (state: Asked['state']) => {
-        if (!signal.aborted) setAsked({ translationId, index, state });
+        if (!signal.aborted) setAsked({ translationId, cueId, state });
       };
       report('waiting');
       try {
