@@ -141,7 +141,6 @@ export default tseslint.config(
   },
   {
     files: ['src/{subtitles,terminology}/**/*.ts'],
-    ignores: ['src/subtitles/encoding/rank-encodings.ts', 'src/subtitles/ebu-stl/colours.ts'],
     rules: { 'no-restricted-syntax': ['error', ...looseTables] },
   },
   {

@@ -1,7 +1,7 @@
 import { applyCommand } from './apply-command.ts';
-import { asksForTheSame } from './same-command.ts';
 import type { Command } from './command.ts';
 import type { Project } from './project.ts';
+import { asksForTheSame } from './same-command.ts';
 import type { TypedRange } from './typing.ts';
 
 /** The kind of change, for the label of the Undo button. */

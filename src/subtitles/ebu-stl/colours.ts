@@ -13,23 +13,25 @@ export const COLOURS = [
 ] as const;
 export const WHITE = 7;
 
-const NAMES: Readonly<Record<string, string>> = {
-  black: '#000000',
-  red: '#ff0000',
-  lime: '#00ff00',
-  yellow: '#ffff00',
-  blue: '#0000ff',
-  magenta: '#ff00ff',
-  fuchsia: '#ff00ff',
-  cyan: '#00ffff',
-  aqua: '#00ffff',
-  white: '#ffffff',
-};
+const NAMES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    black: '#000000',
+    red: '#ff0000',
+    lime: '#00ff00',
+    yellow: '#ffff00',
+    blue: '#0000ff',
+    magenta: '#ff00ff',
+    fuchsia: '#ff00ff',
+    cyan: '#00ffff',
+    aqua: '#00ffff',
+    white: '#ffffff',
+  }),
+);
 
 /** The code of a colour; -1 where it is none of the eight. */
 export function colourCode(value: string): number {
   const colour = value.toLowerCase();
-  return COLOURS.findIndex((known) => known === (NAMES[colour] ?? colour));
+  return COLOURS.findIndex((known) => known === (NAMES.get(colour) ?? colour));
 }
 
 function colouredSpans({ spans = [] }: Cue): Span[] {

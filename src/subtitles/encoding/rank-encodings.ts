@@ -14,27 +14,29 @@ export interface RankedEncoding {
  * Where two encodings give (nearly) the same text, the more frequent one: Windows' are far more frequent than ISO's, which have control codes
  * in place of some letters. Few files are as old as DOS, so only many letters speak for its code pages.
  */
-const PRIORS: Readonly<Record<string, number>> = {
-  'windows-1252': 4,
-  'windows-1250': 1,
-  'windows-1251': 1,
-  'windows-1253': 1.5,
-  'windows-1257': -0.5,
-  'windows-1258': -4,
-  'koi8-u': -0.5,
-  macintosh: -2,
-  'x-mac-cyrillic': -2,
-  'iso-8859-3': -3,
-  'iso-8859-4': -3,
-  'iso-8859-13': -1.5,
-  'iso-8859-15': 2,
-  ibm850: -8,
-  ibm852: -8,
-  ibm857: -8,
-  ibm775: -8,
-  ibm737: -8,
-  ibm862: -8,
-};
+const PRIORS: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    'windows-1252': 4,
+    'windows-1250': 1,
+    'windows-1251': 1,
+    'windows-1253': 1.5,
+    'windows-1257': -0.5,
+    'windows-1258': -4,
+    'koi8-u': -0.5,
+    macintosh: -2,
+    'x-mac-cyrillic': -2,
+    'iso-8859-3': -3,
+    'iso-8859-4': -3,
+    'iso-8859-13': -1.5,
+    'iso-8859-15': 2,
+    ibm850: -8,
+    ibm852: -8,
+    ibm857: -8,
+    ibm775: -8,
+    ibm737: -8,
+    ibm862: -8,
+  }),
+);
 
 /** What a frequent word says for its language. Letters decide in the end: films have names, titles and songs of other languages. */
 const FREQUENT_WORD = 2.5;
@@ -83,7 +85,7 @@ function scoreIn(
   const foreignWords = countForeignWords(decoded);
   return models.map((model) => ({
     encoding,
-    letterScore: logLikelihood(text, model) + (PRIORS[encoding] ?? 0),
+    letterScore: logLikelihood(text, model) + (PRIORS.get(encoding) ?? 0),
     wordCount: (plainWords.get(model.language) ?? 0) + (foreignWords.get(model.language) ?? 0),
   }));
 }
