@@ -117,6 +117,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'zod',
   ],
   'src/server/limits/': [
+    'src/server/pacific-day.ts',
     'src/server/limits/',
     'src/server/concurrency/',
     'src/server/ports/',

@@ -46,7 +46,7 @@ export async function authenticate(services: Services, request: Request, caution
   const [, session] = await waitForAll([
     refuseOutdated(services, identity),
     currentSession(services, request, identity),
-    services.persons.restoreUsedToday({ uid, verifiedEmail, googleId }),
+    services.persons.restoreUsedToday({ uid, verifiedEmail, googleId, authTimeMs }),
   ]);
   if (caution.needsRecentSignIn && authTimeMs + RECENT_MINUTES * 60_000 < services.clock.now())
     throw new AppError('sign_in_again', { params: { minutes: RECENT_MINUTES } });

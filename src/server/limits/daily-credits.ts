@@ -8,6 +8,8 @@ export interface DailyCredits {
   readonly unpaidChars?: number;
   /** By translation: characters that its running requests may still send before its reserved credit is spent. */
   readonly heldChars?: Readonly<Record<string, number>>;
+  /** Another account of the same person has these credits, and this one has none left. */
+  readonly isMoved?: boolean;
 }
 
 /** The credits with so many more characters sent that nothing was paid for. */
@@ -63,6 +65,7 @@ export function heldCharsOf({ heldChars = {} }: DailyCredits): number {
 
 /** Credits that are neither spent nor reserved. */
 export function remainingCredits(credits: DailyCredits, creditsPerDay: number): number {
+  if (credits.isMoved) return 0;
   return Math.max(0, creditsPerDay - credits.spent - Object.keys(credits.reservedUntilMs).length);
 }
 

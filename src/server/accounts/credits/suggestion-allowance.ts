@@ -1,18 +1,12 @@
 import { MAX_SUGGESTION_CHARS_PER_DAY } from '#protocol/limits.ts';
 import { liveOwner } from '../account-record.ts';
 import { AppError } from '#server/errors.ts';
-import { dailyCounts } from '#server/limits/daily-counts.ts';
+import { type DailyChars, dailyCounts } from '#server/limits/daily-counts.ts';
 import type { TranslationModel } from '#server/ports/translation-model.ts';
 import type { Services } from '#server/services.ts';
 import { dayOf, nextDayMs } from '#server/limits/daily-credits.ts';
 
 const { collection, idOf } = dailyCounts.suggestions;
-
-/** Characters of one UTC day. */
-interface DailyChars {
-  readonly day: string;
-  readonly chars: number;
-}
 
 /**
  * Counts what a user sends for suggestions on the operator's key: they cost no credit, so the day has a bound of its own.
@@ -28,7 +22,7 @@ export async function takeSuggestionChars({ store }: Services, uid: string, char
     const today = stored && stored.day >= day ? stored : { day, chars: 0 };
     const next: DailyChars = { ...today, chars: today.chars + chars };
     const expiresAtMs = nextDayMs(nowMs);
-    if (next.chars > MAX_SUGGESTION_CHARS_PER_DAY) return expiresAtMs - nowMs;
+    if (next.isMoved || next.chars > MAX_SUGGESTION_CHARS_PER_DAY) return expiresAtMs - nowMs;
     tx.put(collection, id, next, { owner, expiresAtMs });
     return 0;
   });

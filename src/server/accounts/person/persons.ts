@@ -1,19 +1,21 @@
 import { onceByKey } from '#server/concurrency/once-by-key.ts';
 import { dailyCounts } from '#server/limits/daily-counts.ts';
-import type { Clock } from '#server/ports/clock.ts';
-import type { DocumentStore, Owner, StoreTransaction } from '#server/ports/document-store.ts';
-import { liveOwner } from '../account-record.ts';
 import { dayOf } from '#server/limits/daily-credits.ts';
+import type { Clock } from '#server/ports/clock.ts';
+import type { DocumentStore, StoreTransaction } from '#server/ports/document-store.ts';
+import { liveOwner, ownerIn } from '../account-record.ts';
+import { type CountedAccount, moveCounts } from './move-counts.ts';
 import { type Keys, knownPersonIdsOf, type Person, personIdsOf } from './person-ids.ts';
-import { readUsedToday, type UsedToday, usedTodayCollection } from './used-today.ts';
+import { type KeptCounts, readUsedToday, usedTodayCollection } from './used-today.ts';
 
 const accountsCollection = 'person_accounts';
 const DAY_MS = 24 * 60 * 60_000;
 
-/** The account that a person has had since some day. */
+/** The account that a person has had since some day, and when it was last signed in to. */
 interface PersonAccount {
   readonly uid: string;
   readonly day: string;
+  readonly signedInMs: number;
 }
 
 interface Stores extends Keys {
@@ -23,6 +25,7 @@ interface Stores extends Keys {
 
 interface SignIn extends Person {
   readonly uid: string;
+  readonly authTimeMs: number;
 }
 
 /** Of a day in this process: each is a few hundred characters. */
@@ -30,23 +33,25 @@ const MAX_NOTED = 20_000;
 
 /** What is known of the persons behind accounts. */
 export interface Persons {
-  /** Gives an account what its person has used of the day with another one. @throws AppError `unauthenticated` where the account is deleted. */
+  /** Gives the account that a person signed in to last what the person has used of the day. @throws AppError `unauthenticated` where the account is deleted. */
   restoreUsedToday(signIn: SignIn): Promise<void>;
 }
 
 /**
- * Gives a new account the counts that its person left behind, in an account that was deleted here or one that is left: a person may delete an account
- * at the identity provider, which tells nobody. So it is noted whose account it is, once a day.
+ * Keeps what a person has used of the day in one account, the one that was signed in to last: the counts of those that were deleted here go to it, and those of
+ * accounts that are left. A person may delete an account at the identity provider, which tells nobody. So it is noted whose account it is, once a day and sign-in.
  */
 export function persons(services: Stores): Persons {
   const noted = onceByKey(MAX_NOTED);
   return {
     async restoreUsedToday(signIn) {
-      const { uid } = signIn;
+      const { uid, authTimeMs: signedInMs } = signIn;
       const ids = personIdsOf(services, signIn);
-      const day = dayOf(services.clock.now());
-      await noted.run([day, uid, ...ids].join(' '), async () => {
-        const note = { uid, day, ids };
+      const nowMs = services.clock.now();
+      // The counts are of two kinds of days: at the begin of each, an account that is left is found again.
+      const days = Object.values(dailyCounts).map(({ dayAt }) => dayAt(nowMs));
+      await noted.run([...days, uid, signedInMs, ...ids].join(' '), async () => {
+        const note = { uid, day: dayOf(nowMs), signedInMs, ids };
         const knownIds = knownPersonIdsOf(services, signIn);
         if (isNoted(await readPerson(services.store, knownIds), note)) return;
         await services.store.transaction((tx) => write(tx, note, knownIds));
@@ -60,58 +65,64 @@ interface Note extends PersonAccount {
   readonly ids: readonly string[];
 }
 
-function isNoted({ kept, accounts }: FoundPerson, { uid, day, ids }: Note): boolean {
+function isNoted({ kept, accounts }: FoundPerson, { uid, day, signedInMs, ids }: Note): boolean {
   const noted = ids.map((id) => accounts.get(id));
-  return kept.size === 0 && noted.every((account) => account?.uid === uid && account.day === day);
+  return (
+    kept.size === 0 &&
+    noted.every((one) => one?.uid === uid && one.day === day && one.signedInMs >= signedInMs)
+  );
 }
 
 /** Where several instances note the same at once, all but one find it done when they try again. */
 async function write(tx: StoreTransaction, note: Note, knownIds: readonly string[]): Promise<void> {
-  const { uid, day, ids } = note;
   // Asked for together, so that they are one request.
-  const [owner, person, own] = await Promise.all([
-    liveOwner(tx, uid),
+  const [owner, person, used] = await Promise.all([
+    liveOwner(tx, note.uid),
     readPerson(tx, knownIds),
-    readUsedToday(tx, uid),
+    readUsedToday(tx, note.uid),
   ]);
   if (isNoted(person, note)) return;
-  const { kept, accounts } = person;
-  const others = new Set([...accounts.values()].map((account) => account.uid).filter((one) => one !== uid));
-  const left = await Promise.all([...others].map((other) => readUsedToday(tx, other)));
-  takeOver(tx, { owner, own, left: [...kept.values(), ...left] });
-  for (const id of kept.keys()) tx.remove(usedTodayCollection, id);
-  for (const id of ids) {
-    const account: PersonAccount = { uid, day };
-    tx.put(accountsCollection, id, account, { owner, expiresAtMs: tx.nowMs() + 2 * DAY_MS });
-  }
+  const others = await liveAccounts(tx, person, note.uid);
+  const all = [{ owner, used, signedInMs: signedInMsOf(person, note) }, ...others];
+  const last = all.reduce((latest, one) => (one.signedInMs > latest.signedInMs ? one : latest));
+  const left = new Map([...person.kept.values()].map((kept) => [kept.personIds.join(' '), kept]));
+  moveCounts(tx, last, { others: all.filter((one) => one !== last), left: [...left.values()] });
+  for (const id of new Set([...left.values()].flatMap(({ personIds }) => personIds)))
+    tx.remove(usedTodayCollection, id);
+  const account: PersonAccount = { uid: last.owner, day: note.day, signedInMs: last.signedInMs };
+  const options = { owner: last.owner, expiresAtMs: tx.nowMs() + 2 * DAY_MS };
+  for (const id of note.ids) tx.put(accountsCollection, id, account, options);
 }
 
-interface Counts {
-  readonly owner: Owner;
-  readonly own: UsedToday;
-  readonly left: readonly UsedToday[];
+/** The account may have been signed in to later, elsewhere. */
+function signedInMsOf({ accounts }: FoundPerson, { uid, signedInMs }: Note): number {
+  const own = [...accounts.values()].filter((account) => account.uid === uid);
+  return Math.max(signedInMs, ...own.map((account) => account.signedInMs));
 }
 
-/** What the account has counted itself on the same day stays. */
-function takeOver(tx: StoreTransaction, { owner, own, left }: Counts): void {
-  const options = { owner, expiresAtMs: tx.nowMs() + DAY_MS };
-  for (const name of ['credits', 'suggestions', 'units'] as const) {
-    const { collection, idOf } = dailyCounts[name];
-    const newest = newestOf([own, ...left].map((used) => used[name]));
-    if (newest !== null && newest !== own[name]) tx.put(collection, idOf(owner), newest, options);
-  }
+interface SignedInAccount extends CountedAccount {
+  readonly signedInMs: number;
 }
 
-/** The first of the latest day. */
-function newestOf<Count extends { readonly day: string }>(counts: readonly (Count | null)[]): Count | null {
-  return counts.reduce(
-    (newest, count) => (count !== null && (newest === null || count.day > newest.day) ? count : newest),
-    null,
+/** The other accounts of the person, without those that are deleted: what these have used is kept elsewhere. */
+async function liveAccounts(
+  tx: StoreTransaction,
+  { accounts }: FoundPerson,
+  uid: string,
+): Promise<SignedInAccount[]> {
+  const byUid = new Map([...accounts.values()].map((account) => [account.uid, account]));
+  byUid.delete(uid);
+  const read = await Promise.all(
+    [...byUid.values()].map(async (account) => {
+      const [owner, used] = await Promise.all([ownerIn(tx, account.uid), readUsedToday(tx, account.uid)]);
+      return owner && { owner, used, signedInMs: account.signedInMs };
+    }),
   );
+  return read.filter((one) => one !== null);
 }
 
 interface FoundPerson {
-  readonly kept: ReadonlyMap<string, UsedToday>;
+  readonly kept: ReadonlyMap<string, KeptCounts>;
   readonly accounts: ReadonlyMap<string, PersonAccount>;
 }
 
@@ -125,7 +136,7 @@ async function readPerson(
     return new Map(docs.flatMap(([id, doc]) => (doc === null ? [] : [[id, doc] as const])));
   };
   const [kept, accounts] = await Promise.all([
-    read<UsedToday>(usedTodayCollection),
+    read<KeptCounts>(usedTodayCollection),
     read<PersonAccount>(accountsCollection),
   ]);
   return { kept, accounts };

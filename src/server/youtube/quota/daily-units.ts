@@ -1,19 +1,13 @@
 import type { QuotaReply } from '#protocol/youtube.ts';
 import { ownerIn, signedInOwner } from '#server/accounts/account-record.ts';
 import { AppError } from '#server/errors.ts';
-import { dailyCounts } from '#server/limits/daily-counts.ts';
+import { dailyCounts, type DailyUnits } from '#server/limits/daily-counts.ts';
 import type { Owner, StoreTransaction } from '#server/ports/document-store.ts';
 import type { Services } from '#server/services.ts';
 import { isNewPacificDay, nextPacificMidnight, pacificDay } from '#server/pacific-day.ts';
 
 const { collection, idOf: userId } = dailyCounts.units;
 const PRODUCT = 'product';
-
-/** Units spent on one Pacific day. */
-interface DailyUnits {
-  readonly day: string;
-  readonly used: number;
-}
 
 interface UnitCounts {
   readonly uid: string;
@@ -121,8 +115,8 @@ function writeCounts(
   if (owner) tx.put(collection, userId(uid), add(user, units), { owner, expiresAtMs });
 }
 
-function add({ day, used }: DailyUnits, units: number): DailyUnits {
-  return { day, used: Math.max(0, used + units) };
+function add(count: DailyUnits, units: number): DailyUnits {
+  return { ...count, used: Math.max(0, count.used + units) };
 }
 
 /** The count of the current day; a clock that steps back never reopens an earlier one. */
@@ -136,7 +130,7 @@ type YouTubeConfig = Pick<Services['config'], 'youtube'>;
 function refuseOverdraft(counts: UnitCounts, config: YouTubeConfig, units: number): void {
   const { unitsPerDay, userUnitsPerDay } = config.youtube;
   if (counts.product.used + units > unitsPerDay) throw quotaError('platform_quota', counts, config, units);
-  if (counts.user.used + units > userUnitsPerDay)
+  if (counts.user.isMoved || counts.user.used + units > userUnitsPerDay)
     throw quotaError('platform_user_quota', counts, config, units);
 }
 
@@ -157,7 +151,11 @@ function toReply(
   { youtube }: YouTubeConfig,
 ): QuotaReply {
   const resetsAt = new Date(nextPacificMidnight(nowMs)).toISOString();
-  const units = ({ used }: DailyUnits, limit: number) => ({ limit, used, left: Math.max(0, limit - used) });
+  const units = ({ used, isMoved }: DailyUnits, limit: number) => ({
+    limit,
+    used,
+    left: isMoved ? 0 : Math.max(0, limit - used),
+  });
   return {
     product: units(product, youtube.unitsPerDay),
     user: units(user, youtube.userUnitsPerDay),

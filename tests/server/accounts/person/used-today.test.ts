@@ -17,7 +17,7 @@ import { DELETE } from '../../../../src/pages/api/account/index.ts';
 import { GET as CREDITS } from '../../../../src/pages/api/credits.ts';
 import { claimOf } from '../claims.ts';
 import { callRoute } from '../../call-route.ts';
-import { testServices, type TestServices } from '../../test-services.ts';
+import { noonMs, testServices, type TestServices } from '../../test-services.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const email = 'ann@example.com';
@@ -29,6 +29,9 @@ beforeEach(() => {
 
 const tokenOf = (uid: string, claims: object = {}) =>
   services.people.tokenOf(uid, { email, authTimeMs: services.clock.now(), ...claims });
+
+/** The claims of a sign-in at so many seconds past noon. */
+const signedIn = (second: number) => ({ authTimeMs: noonMs + second * 1_000 });
 
 async function open(uid: string, film: string): Promise<Grant> {
   return openTranslation(services, uid, claimOf(film, { cues: 10 }));
@@ -144,13 +147,78 @@ describe('who deletes an account and signs up again', () => {
     expect(await remaining('second', { ...joined, email: 'x@example.com' })).toBe(4);
   });
 
-  test('goes on with what the earlier account has used since they signed up again, once it is deleted', async () => {
-    await remaining('first');
-    await remaining('second');
+  test('has nothing left in the earlier account, whose token lives on, here and at another instance', async () => {
+    await remaining('first', signedIn(1));
+    await remaining('second', signedIn(2));
+    await translate('second', 'one');
+    for (const at of [services, anotherInstance()]) {
+      services = at;
+      expect(await remaining('first', signedIn(1))).toBe(0);
+      await expect(open('first', 'two')).rejects.toMatchObject({ code: 'no_credits' });
+      await expect(takeSuggestionChars(services, 'first', 1)).rejects.toMatchObject({
+        code: 'suggestions_used',
+      });
+      await expect(spendUnits(services, { uid: 'first', authTimeMs: 0 }, 1)).rejects.toMatchObject({
+        code: 'platform_user_quota',
+      });
+      expect((await readUnits(services, 'first')).user.left).toBe(0);
+      expect(await remaining('second', signedIn(2))).toBe(4);
+    }
+  });
+
+  test('has nothing in an earlier account that calls for the first time, on this day and on the next', async () => {
+    for (let day = 0; day < 2; day += 1) {
+      await remaining('second', signedIn(2));
+      expect(await remaining('first', signedIn(1))).toBe(0);
+      expect(await remaining('second', signedIn(2))).toBe(DEFAULT_FREE_CREDITS);
+      services.clock.advance(DAY_MS);
+      expect(await remaining('first', signedIn(1))).toBe(0);
+    }
+  });
+
+  test('has no units of a Pacific day that begins, in the earlier account', async () => {
+    const { resetsAt } = await readUnits(services, 'first');
+    await remaining('first', signedIn(1));
+    await remaining('second', signedIn(2));
+    services.clock.set(Date.parse(resetsAt) + 1);
+    await remaining('first', signedIn(1));
+    expect((await readUnits(services, 'first')).user.left).toBe(0);
+    expect((await readUnits(services, 'second')).user.left).toBeGreaterThan(0);
+  });
+
+  test('has the sum of what two accounts have counted, in the one that was signed in to last, however often that changes', async () => {
+    await translate('first', 'one');
+    for (const film of ['two', 'three']) await translate('second', film);
+    await remaining('first', signedIn(1));
+    expect(await remaining('second', signedIn(2))).toBe(2);
+    expect(await remaining('first', signedIn(3))).toBe(2);
+    await translate('first', 'four');
+    expect(await remaining('second', signedIn(2))).toBe(0);
+    expect(await remaining('second', signedIn(4))).toBe(1);
+    await deleteAccount('first', signedIn(3));
+    expect(await remaining('third', signedIn(5))).toBe(1);
+    await deleteAccount('third', signedIn(5));
+    expect(await remaining('fourth', signedIn(6))).toBe(1);
+  });
+
+  test('pays once for what an account left under two pseudonyms', async () => {
+    const google = { provider: 'google.com', googleId: '1' };
     for (const film of ['one', 'two']) await translate('first', film);
-    await deleteAccount('first');
-    services = anotherInstance();
+    await deleteAccount('first', google);
     expect(await remaining('second')).toBe(3);
+    expect(await remaining('second', google)).toBe(3);
+    await deleteAccount('second', google);
+    expect(await remaining('third', google)).toBe(3);
+  });
+
+  test('ends what runs in the earlier account, paid by the person', async () => {
+    await remaining('first', signedIn(1));
+    const grant = await open('first', 'one');
+    expect(await remaining('second', signedIn(2))).toBe(4);
+    await spendCreditOf(services, grant);
+    await closeRequest(services, grant, { cues: 10, chars: 100 });
+    expect(await remaining('second', signedIn(2))).toBe(4);
+    expect(await remaining('first', signedIn(1))).toBe(0);
   });
 
   test('has counts that belong to the new account, and expire', async () => {
@@ -212,7 +280,7 @@ describe('who deletes an account and signs up again', () => {
     expect(notes).toBe(2);
   });
 
-  test('has nothing but that written where nothing is to be taken over', async () => {
+  test('has nothing but that written, and that the earlier account has nothing left, where nothing is to be taken over', async () => {
     const { store } = services;
     const written: string[] = [];
     const transaction: typeof store.transaction = (run) =>
@@ -226,15 +294,16 @@ describe('who deletes an account and signs up again', () => {
     await translate('second', 'one');
     const { restoreUsedToday } = persons({ ...services, store: { ...store, transaction } });
     for (const uid of ['first', 'second'])
-      await restoreUsedToday({ uid, verifiedEmail: email as VerifiedEmail, googleId: null });
-    expect(written).toEqual(['person_accounts', 'person_accounts']);
+      await restoreUsedToday({ uid, verifiedEmail: email as VerifiedEmail, googleId: null, authTimeMs: 0 });
+    const marked = ['credits', 'suggestions', 'youtube_units'];
+    expect(written).toEqual(['person_accounts', ...marked, 'person_accounts']);
     expect(await remaining('second')).toBe(4);
   });
 
   test('has nothing written where another instance has noted it meanwhile', async () => {
     const { store } = services;
     let puts = 0;
-    const signIn = { uid: 'first', verifiedEmail: email as VerifiedEmail, googleId: null };
+    const signIn = { uid: 'first', verifiedEmail: email as VerifiedEmail, googleId: null, authTimeMs: 0 };
     const transaction: typeof store.transaction = async (run) => {
       await persons(services).restoreUsedToday(signIn);
       return store.transaction((tx) => run({ ...tx, put: () => void (puts += 1) }));
@@ -245,12 +314,12 @@ describe('who deletes an account and signs up again', () => {
     expect(await remaining('second')).toBe(4);
   });
 
-  test('keeps the counts of the account that there is', async () => {
+  test('adds them to the counts of the account that there is', async () => {
     await translate('first', 'one');
     await translate('second', 'two');
     await translate('second', 'three');
     await deleteAccount('first');
-    expect(await remaining('second')).toBe(3);
+    expect(await remaining('second')).toBe(2);
   });
 
   test('goes on with the credits of the day in an account that has counts of the day before', async () => {
@@ -278,7 +347,7 @@ test('what is kept names nobody, and expires after a day', async () => {
   const [kept, ...others] = await services.store.list<object>('used_today', 10);
   expect(others).toEqual([]);
   expect(kept?.id).toMatch(/^[\da-f]{64}$/);
-  expect(Object.keys(kept?.doc ?? {})).toEqual(['credits', 'suggestions', 'units']);
+  expect(Object.keys(kept?.doc ?? {})).toEqual(['credits', 'suggestions', 'units', 'personIds']);
   expect(JSON.stringify(kept)).not.toMatch(/first|ann/);
   expect(await services.store.list('person_accounts', 10)).toEqual([]);
   services.clock.advance(DAY_MS);
