@@ -73,7 +73,7 @@ export const languages = {
   'uploadAll.button': 'Upload all…',
   'uploadAll.title': 'Upload languages to YouTube',
   'uploadAll.asking': 'Asking YouTube about {language}…',
-  'uploadAll.running': 'Uploading {language}…',
+  'uploadAll.running': 'Uploading {language}, {number} of {count}…',
   'uploadAll.drafts': 'All go up as drafts: only you see them, in YouTube Studio.',
   'uploadAll.languages': 'Languages',
   'uploadAll.row': '{language} ({code}): {count}',

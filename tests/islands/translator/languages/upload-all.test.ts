@@ -99,6 +99,7 @@ describe('sending what was confirmed', () => {
     const requests: UploadRequest[] = [];
     const sent: Sent[] = [];
     const waits: [string, number | undefined][] = [];
+    const begun: [string, number][] = [];
     await sendAll(splitByUnits(rows, all(codes)), false, {
       upload: async (request) => {
         requests.push(request);
@@ -106,12 +107,12 @@ describe('sending what was confirmed', () => {
         if (code) throw new ApiError({ code, status: 429, body: 'It is refused.' });
         return reply;
       },
-      onBegin: () => undefined,
+      onBegin: (row, index) => begun.push([row.offer.target.code, index]),
       onSent: (one) => sent.push(one),
       onWait: (row, wait) => waits.push([row.offer.target.code, wait?.untilMs]),
       onFailure: async () => undefined,
     });
-    return { requests, sent, waits };
+    return { requests, sent, waits, begun };
   };
 
   test('sends drafts of the very content that the dialog was drawn from', async () => {
@@ -126,8 +127,13 @@ describe('sending what was confirmed', () => {
   });
 
   test('goes on after a failure', async () => {
-    const { requests, sent } = await run(['de', 'fr', 'es'], { fr: 'track_exists' });
+    const { requests, sent, begun } = await run(['de', 'fr', 'es'], { fr: 'track_exists' });
     expect(requests).toHaveLength(3);
+    expect(begun).toEqual([
+      ['de', 0],
+      ['fr', 1],
+      ['es', 2],
+    ]);
     expect(sent.map(({ code, tone }) => [code, tone])).toEqual([
       ['de', 'good'],
       ['fr', 'bad'],

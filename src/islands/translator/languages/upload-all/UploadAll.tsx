@@ -89,7 +89,10 @@ export function UploadAll({ workspace, project, isBusy, messages }: Props) {
     setQuestion(null);
     const ports = {
       upload: (request: UploadRequest) => withToken(token, (own) => youtubeApi.upload(request, own)),
-      onBegin: ({ offer }: UploadRow) => $doing.set(t('uploadAll.running', { language: offer.target.name })),
+      onBegin: ({ offer: { target } }: UploadRow, index: number) => {
+        const place = { number: index + 1, count: split.now.length };
+        $doing.set(t('uploadAll.running', { language: target.name, ...place }));
+      },
       onSent: add,
       onWait: ({ offer }: UploadRow, uploadWaits: UploadWait | null) => {
         const translationId = project.works.get(offer.target.code)?.translationId ?? '';

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { t } from '#messages/t.ts';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { DialogActions } from '#islands/ui/DialogActions.tsx';
@@ -100,7 +100,9 @@ export function UploadAllDialog({ rows, onConfirm, onCancel }: Props) {
             {t('uploadPlan.cancel')}
           </button>
           <button type="submit" className="button" disabled={!mayGo}>
-            {t('uploadAll.confirm', { count: split.now.length })}
+            {split.now.length === 1
+              ? t('uploadPlan.confirmDraft')
+              : t('uploadAll.confirm', { count: split.now.length })}
           </button>
         </DialogActions>
       </form>
@@ -119,6 +121,7 @@ interface RowProps {
 function Row({ row, isChosen, when, time, onChange }: RowProps) {
   const { offer, unfit, replaces, units } = row;
   const { target, plan, count, texts } = offer;
+  const id = useId();
   const notes = [
     ...(texts && !unfit ? [t('uploadAll.texts')] : []),
     ...(when === 'now' ? [t('uploadAll.today', { units })] : []),
@@ -128,23 +131,28 @@ function Row({ row, isChosen, when, time, onChange }: RowProps) {
     <label className="flex min-h-11 items-start gap-3">
       <input
         type="checkbox"
+        // The label would be read as one sentence without a stop.
+        aria-labelledby={`${id}-name`}
+        aria-describedby={`${id}-notes`}
         className="mt-0.5 size-5 shrink-0 accent-(--translation)"
         checked={isChosen}
         disabled={unfit !== null}
         onChange={({ target: { checked } }) => onChange(checked)}
       />
       <span className="grid text-(length:--step--1)">
-        <span className="font-semibold">
+        <span id={`${id}-name`} className="font-semibold">
           {t('uploadAll.row', {
             language: target.name,
             code: plan.captionCode,
             count: translationCountText(count),
           })}
         </span>
-        {notes.length > 0 && <span className="text-ink-soft">{notes.join(', ')}</span>}
-        {replaces && <span className="text-warn">{t('uploadAll.replaces')}</span>}
-        {replaces === 'public' && <span className="text-warn">{t('uploadAll.hides')}</span>}
-        {unfit && <span className="text-warn">{t(`uploadAll.${unfit}`)}</span>}
+        <span id={`${id}-notes`} className="grid">
+          {notes.length > 0 && <span className="text-ink-soft">{notes.join(', ')}</span>}
+          {replaces && <span className="text-warn">{t('uploadAll.replaces')}</span>}
+          {replaces === 'public' && <span className="text-warn">{t('uploadAll.hides')}</span>}
+          {unfit && <span className="text-warn">{t(`uploadAll.${unfit}`)}</span>}
+        </span>
       </span>
     </label>
   );

@@ -16,7 +16,8 @@ export interface Sent {
 
 interface Ports {
   readonly upload: (request: UploadRequest) => Promise<UploadReply>;
-  readonly onBegin: (row: UploadRow) => void;
+  /** With its place among those that go up now, from 0. */
+  readonly onBegin: (row: UploadRow, index: number) => void;
   readonly onSent: (sent: Sent) => void;
   /** That a language waits for units, or no longer does. */
   readonly onWait: (row: UploadRow, wait: UploadWait | null) => void;
@@ -36,12 +37,12 @@ export async function sendAll(split: UploadSplit, allowsPartly: boolean, ports: 
     const text = t('uploadAll.waits', { language, time: formatDayAndClock(wait.untilMs) });
     ports.onSent({ code, tone: 'plain', text });
   };
-  for (const row of split.now) {
+  for (const [index, row] of split.now.entries()) {
     if (isUsedUp) {
       keep(row);
       continue;
     }
-    ports.onBegin(row);
+    ports.onBegin(row, index);
     try {
       const reply = await ports.upload(uploadRequest(row.offer, choiceOf(row, allowsPartly)));
       ports.onWait(row, null);
