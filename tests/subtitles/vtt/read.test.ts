@@ -115,12 +115,30 @@ describe('WebVTT files', () => {
     expect(cuesOf('a', 'b', T, 'One')).toEqual([{ startMs: 1000, endMs: 2000, text: 'One' }]);
   });
 
-  test('discard a cue whose times are wrong, with its text', () => {
-    const { cues, problems } = parseVtt(file('id', '00:01.00 --> 00:02.000', 'Lost', 'words', '', T, 'One'));
+  test('discard a cue whose times cannot be read, with its text', () => {
+    const { cues, problems } = parseVtt(file('id', '00:x1.00 --> 00:02.000', 'Lost', 'words', '', T, 'One'));
     expect(cues.map(({ text }) => text)).toEqual(['One']);
     expect(problems).toEqual([
-      { code: 'unreadable_timing', line: 4, excerpt: '00:01.00 --> 00:02.000\nLost\nwords' },
+      { code: 'unreadable_timing', line: 4, excerpt: '00:x1.00 --> 00:02.000\nLost\nwords' },
     ]);
+  });
+
+  test.each([
+    ['1:02.5 --> 1:04.25', 62_500, 64_250, ['short_field', 'odd_fraction']],
+    ['00:60.000 --> 00:61.500', 60_000, 61_500, ['field_past_59']],
+    ['75:00.000 --> 75:01.000', 4_500_000, 4_501_000, []],
+    ['00:01,000 --> 00:02,000', 1000, 2000, ['other_fraction_mark']],
+    ['00:00:01 --> 00:00:02', 1000, 2000, ['missing_milliseconds']],
+    ['0:01.000-->0:02.000', 1000, 2000, ['short_field']],
+    ['00:00:01:500 --> 00:00:02:000', 1500, 2000, ['other_fraction_mark']],
+    ['00:00:01.000 -> 00:00:02.000', 1000, 2000, ['odd_arrow']],
+  ])('read times that the standard forbids and that leave no doubt: %s', (times, startMs, endMs, codes) => {
+    const { cues, problems } = parseVtt(file(`${times} align:left`, 'One'));
+    expect(cues).toMatchObject([{ startMs, endMs, text: 'One', placement: { settings: 'align:left' } }]);
+    expect(problems.map(({ code }) => code)).toEqual(codes);
+    expect(
+      parseVtt(file(times, 'One', '', '00:20:xx --> 00:22:00', 'Two', '', times, 'Three')).cues,
+    ).toHaveLength(2);
   });
 
   test.each([
@@ -130,10 +148,9 @@ describe('WebVTT files', () => {
     [7, 2, false],
     [20, 9, true],
   ])('are read with slips among good times: %i good, %i not', (good, slips, isRead) => {
-    const cue = (index: number, mark: string) =>
-      `00:${10 + index}${mark}000 --> 00:${10 + index}${mark}500\nWord\n`;
-    const marks = [...Array<string>(good).fill('.'), ...Array<string>(slips).fill(',')];
-    expect(cuesOf(...marks.map((mark, index) => cue(index, mark)))).toHaveLength(
+    const cue = (index: number, ms: string) => `00:${10 + index}${ms} --> 00:${11 + index}${ms}\nWord\n`;
+    const fractions = [...Array<string>(good).fill('.000'), ...Array<string>(slips).fill('')];
+    expect(cuesOf(...fractions.map((ms, index) => cue(index, ms)))).toHaveLength(
       isRead ? good + slips : good,
     );
   });
@@ -141,14 +158,14 @@ describe('WebVTT files', () => {
   test('keep words among few good cues where all of them follow each other and differ', () => {
     const cue = (index: number, time = `00:0${index}.000`, words = `Word ${index}`) =>
       `${time} --> 00:0${index}.500\n${words}\n`;
-    const broken = [cue(3, '00:03,000'), cue(4, '00:0x.000')];
+    const broken = [cue(3, '00:x3.000'), cue(4, '00:0x.000')];
     const textsOf = (...blocks: string[]) => cuesOf(...blocks).map(({ text }) => text);
     expect(textsOf(cue(1), cue(2), ...broken, cue(5))).toEqual(
       [1, 2, 3, 4, 5].map((index) => `Word ${index}`),
     );
     // As the standard's own tests have them.
     expect(textsOf(cue(1), cue(1, '00:01.000', 'Two'), ...broken)).toEqual(['Word 1', 'Two']);
-    expect(textsOf(cue(1), cue(2), cue(3, '00:03,000', 'bad'), cue(4, '00:0x.000', 'bad'))).toEqual([
+    expect(textsOf(cue(1), cue(2), cue(3, '00:x3.000', 'bad'), cue(4, '00:0x.000', 'bad'))).toEqual([
       'Word 1',
       'Word 2',
     ]);
@@ -173,8 +190,8 @@ describe('WebVTT files', () => {
     expect(problems.map(({ code }) => code)).toEqual(['overlap', 'other_fraction_mark', 'lost_times']);
   });
 
-  test('are read with commas where all times have them and advance', () => {
-    const cues = ['1', '2', '3'].map((second) => `00:00:0${second},000 --> 00:00:0${second},900\nWord\n`);
+  test('are read without hours and milliseconds where all times lack them and advance', () => {
+    const cues = [1, 2, 3].map((second) => `00:0${second} --> 00:0${second + 1}\nWord\n`);
     expect(cuesOf(...cues)).toHaveLength(3);
     expect(cuesOf(...cues.slice(0, 2))).toHaveLength(0);
     expect(cuesOf(cues[0]!, cues[0]!, cues[0]!)).toHaveLength(0);
