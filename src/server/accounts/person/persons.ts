@@ -131,13 +131,16 @@ async function readPerson(
   store: Pick<StoreTransaction, 'get'>,
   ids: readonly string[],
 ): Promise<FoundPerson> {
-  const read = async <Doc extends object>(place: string) => {
+  const read = async <Doc extends object>(place: string, earlier: (id: string) => Partial<Doc>) => {
     const docs = await Promise.all(ids.map(async (id) => [id, await store.get<Doc>(place, id)] as const));
-    return new Map(docs.flatMap(([id, doc]) => (doc === null ? [] : [[id, doc] as const])));
+    return new Map(
+      docs.flatMap(([id, doc]) => (doc === null ? [] : [[id, { ...earlier(id), ...doc }] as const])),
+    );
   };
+  // What an earlier version has stored, which for two days is read too, says neither.
   const [kept, accounts] = await Promise.all([
-    read<KeptCounts>(usedTodayCollection),
-    read<PersonAccount>(accountsCollection),
+    read<KeptCounts>(usedTodayCollection, (id) => ({ personIds: [id] })),
+    read<PersonAccount>(accountsCollection, () => ({ signedInMs: 0 })),
   ]);
   return { kept, accounts };
 }

@@ -6,6 +6,7 @@ import {
   readBalance,
   spendCreditOf,
 } from '#server/accounts/credits/credits.ts';
+import { ownerIn } from '#server/accounts/account-record.ts';
 import { persons } from '#server/accounts/person/persons.ts';
 import { deleteAccount as deleteUser } from '#server/accounts/data-rights/delete-account.ts';
 import { dailyCounts } from '#server/limits/daily-counts.ts';
@@ -52,6 +53,23 @@ async function deleteAccount(uid: string, claims?: object): Promise<void> {
 async function remaining(uid: string, claims?: object): Promise<number> {
   const { json } = await callRoute(CREDITS, services, { token: tokenOf(uid, claims) });
   return (json as { credits: { remaining: number } }).credits.remaining;
+}
+
+/** What is stored, as a version wrote it that did not know a field. */
+async function withoutField(place: string, field: string, owner: string | null): Promise<void> {
+  const { store, clock } = services;
+  const docs = await (owner === null
+    ? store.list<object>(place, 10)
+    : store.listOwned<object>(place, owner, 10));
+  expect(docs.map(({ doc }) => Object.hasOwn(doc, field))).toEqual([true]);
+  const options = { expiresAtMs: clock.now() + DAY_MS };
+  await store.transaction(async (tx) => {
+    const account = owner === null ? null : await ownerIn(tx, owner);
+    for (const { id, doc } of docs) {
+      const left = Object.fromEntries(Object.entries(doc).filter(([name]) => name !== field));
+      tx.put(place, id, left, account === null ? options : { ...options, owner: account });
+    }
+  });
 }
 
 describe('who deletes an account and signs up again', () => {
@@ -209,6 +227,19 @@ describe('who deletes an account and signs up again', () => {
     expect(await remaining('second', google)).toBe(3);
     await deleteAccount('second', google);
     expect(await remaining('third', google)).toBe(3);
+  });
+
+  test('goes on with what an earlier version has stored', async () => {
+    await translate('first', 'one');
+    await deleteAccount('first');
+    await withoutField('used_today', 'personIds', null);
+    expect(await remaining('second', signedIn(1))).toBe(DEFAULT_FREE_CREDITS - 1);
+    expect(await services.store.list('used_today', 10)).toEqual([]);
+    await translate('second', 'two');
+    await withoutField('person_accounts', 'signedInMs', 'second');
+    services = anotherInstance();
+    expect(await remaining('third', signedIn(2))).toBe(DEFAULT_FREE_CREDITS - 2);
+    expect(await remaining('second', signedIn(1))).toBe(0);
   });
 
   test('ends what runs in the earlier account, paid by the person', async () => {
