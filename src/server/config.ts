@@ -42,12 +42,19 @@ function defaultUserUnits(unitsPerDay: number, isDemo: boolean): number {
   return isDemo ? unitsPerDay : Math.min(unitsPerDay, Math.max(1_500, Math.floor(unitsPerDay / 5)));
 }
 
+/** Half of the day for one network, so that people of others can upload too, however many accounts it has. */
+function networkUnits(unitsPerDay: number, userUnits: number): number {
+  return Math.max(userUnits, Math.floor(unitsPerDay / 2));
+}
+
 function smtpOf({ SMTP_URL: url }: Environment, isDemo: boolean) {
   return url === undefined ? undefined : { url, requiresTls: !isDemo && !isPrivate(new URL(url).hostname) };
 }
 
 function toConfig(env: Environment, masterKeys: readonly MasterKey[]) {
   const isDemo = env.POLYCUE_MODE === 'demo';
+  const unitsPerDay = env.POLYCUE_YOUTUBE_UNITS;
+  const userUnitsPerDay = env.POLYCUE_YOUTUBE_USER_UNITS ?? defaultUserUnits(unitsPerDay, isDemo);
   return {
     mode: env.POLYCUE_MODE,
     host: env.HOST,
@@ -94,8 +101,9 @@ function toConfig(env: Environment, masterKeys: readonly MasterKey[]) {
       apiRoot: env.YOUTUBE_API_ROOT,
       publicApiRoot: env.PUBLIC_YOUTUBE_API_ROOT,
       timeoutMs: env.POLYCUE_YOUTUBE_TIMEOUT_MS,
-      unitsPerDay: env.POLYCUE_YOUTUBE_UNITS,
-      userUnitsPerDay: env.POLYCUE_YOUTUBE_USER_UNITS ?? defaultUserUnits(env.POLYCUE_YOUTUBE_UNITS, isDemo),
+      unitsPerDay,
+      userUnitsPerDay,
+      networkUnitsPerDay: networkUnits(unitsPerDay, userUnitsPerDay),
     },
     freeCreditsPerDay: env.POLYCUE_FREE_CREDITS,
     /** For all users together; `null` where the operator sets no limit. */

@@ -247,6 +247,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'src/server/youtube/',
     'src/server/accounts/account-record.ts',
     'src/server/accounts/authenticate.ts',
+    'src/server/limits/address-block.ts',
     'src/server/limits/daily-counts.ts',
     'src/server/limits/track-bounds.ts',
     'src/server/pacific-day.ts',

@@ -1,5 +1,12 @@
 import { isIPv6 } from 'node:net';
 
+const loopback = /^(?:127\.|::1$|::ffff:127\.)/;
+
+/** This machine: its own user, or a proxy that does not name its clients, who must not share one allowance. */
+export function isLoopback(address: string): boolean {
+  return loopback.test(address);
+}
+
 /**
  * What one customer of a provider usually has: an IPv4 address, or an IPv6 network of 56 bits. By 64 bits, a customer would count as 256, and who has
  * a free tunnel with 48 bits as 65,536.

@@ -17,7 +17,7 @@ export async function listChannelVideos(
 ): Promise<ChannelVideos> {
   const known = isFresh ? null : await cachedUploads(access);
   if (known) return known;
-  await requireUnits(access.services, access.uid, LIST_UNITS);
+  await requireUnits(access.services, access.payer, LIST_UNITS);
   const { channel, playlistId } = await access.findOwnUploads();
   const ids = await access.listPlaylist(playlistId);
   const videos = ids.length === 0 ? [] : await access.listVideos(ids);

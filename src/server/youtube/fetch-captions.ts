@@ -68,7 +68,7 @@ async function makeReadable(source: string, pause: YieldToEventLoop): Promise<st
 /** The browser lists tracks without us: the units of that call are recorded with the download that follows. */
 async function enterBrowserListing(access: PlatformAccess, videoId: string): Promise<void> {
   if ((await cachedTracks(access, videoId)) !== null) return;
-  await enterUnits(access.services, access.uid, callUnits.listTracks);
+  await enterUnits(access.services, access.payer, callUnits.listTracks);
 }
 
 /** A track that the platform cannot convert to SubRip may be readable in its original form. */

@@ -12,7 +12,7 @@ import type {
   Video,
 } from '../ports/video-platform.ts';
 import type { Services } from '../services.ts';
-import { exhaustUnits, giveBackUnits, type SpentUnits, spendUnits } from './quota/daily-units.ts';
+import { exhaustUnits, giveBackUnits, type Payer, type SpentUnits, spendUnits } from './quota/daily-units.ts';
 import { noteAfterwards } from './note-afterwards.ts';
 import { type MeteredCall, callUnits } from './quota/units.ts';
 
@@ -33,6 +33,7 @@ interface PlatformCall {
   readonly services: Services;
   readonly user: User;
   readonly request: Request;
+  readonly clientAddress: string;
   readonly signal: AbortSignal;
 }
 
@@ -40,6 +41,8 @@ interface PlatformCall {
 export interface PlatformAccess {
   readonly services: Services;
   readonly uid: string;
+  /** Whom its calls count for. */
+  readonly payer: Payer;
   /** Separates the cached data of two accounts of one user. */
   readonly account: TokenAccount;
   listTracks(videoId: string): Promise<CaptionTrack[]>;
@@ -62,18 +65,21 @@ export async function openPlatform({
   services,
   user,
   request,
+  clientAddress,
   signal,
 }: PlatformCall): Promise<PlatformAccess> {
   const token = request.headers.get(PLATFORM_TOKEN_HEADER) ?? '';
   if (!TOKEN.test(token)) throw new AppError('platform_token_missing');
   const { platform } = services;
   const account = await platform.checkToken(token, signal);
-  const { uid } = user;
+  const { uid, authTimeMs } = user;
+  const payer = { uid, authTimeMs, address: clientAddress };
   const paid = <Result>(call: MeteredCall, run: () => Promise<Result>) =>
-    pay(services, user, callUnits[call], run);
+    pay(services, payer, callUnits[call], run);
   return {
     services,
     uid,
+    payer,
     account,
     listTracks: (videoId) => paid('listTracks', () => platform.listTracks(token, videoId, signal)),
     downloadTrack: (id, format) =>
@@ -92,23 +98,22 @@ export async function openPlatform({
 
 async function pay<Result>(
   services: Services,
-  user: Pick<User, 'uid' | 'authTimeMs'>,
+  payer: Payer & Pick<User, 'authTimeMs'>,
   units: number,
   run: () => Promise<Result>,
 ): Promise<Result> {
-  const { uid } = user;
-  const spent = await spendUnits(services, user, units);
+  const spent = await spendUnits(services, payer, units);
   try {
     return await run();
   } catch (thrown) {
     if (!(thrown instanceof AppError)) throw thrown;
     if (thrown.code === 'platform_quota')
-      throw await quotaUsedUp(services, uid, { spentOn: spent.day, refusal: thrown });
+      throw await quotaUsedUp(services, payer, { spentOn: spent.day, refusal: thrown });
     // Even an invalid request costs a unit.
     const unused = { ...spent, units: units - 1 };
     if (!uncertain.has(thrown.code) && units > 1)
       await noteAfterwards(services, 'units of a refused call not given back', () =>
-        giveBackUnits(services, uid, unused),
+        giveBackUnits(services, payer, unused),
       );
     throw thrown;
   }
@@ -122,7 +127,7 @@ interface QuotaRefusal {
 /** The refusal, with what is left of the day where the store can tell. */
 async function quotaUsedUp(
   services: Services,
-  uid: string,
+  payer: Payer,
   { spentOn, refusal }: QuotaRefusal,
 ): Promise<AppError> {
   let counted: AppError | null = null;
@@ -130,7 +135,7 @@ async function quotaUsedUp(
     services,
     'other requests do not know that the units of the day are used up',
     async () => {
-      counted = await exhaustUnits(services, uid, spentOn);
+      counted = await exhaustUnits(services, payer, spentOn);
     },
   );
   return counted ?? refusal;

@@ -76,7 +76,7 @@ async function writeOnce(
     return { captions: 'unchanged', track: existing };
   if (existing && !mayReplace(wish, existing)) throw trackExists(wish, existing);
   const cost = costOf({ isReplacing: existing !== null, hasTexts: texts.length > 0 });
-  await requireUnits(access.services, access.uid, cost);
+  await requireUnits(access.services, access.payer, cost);
   const track = await namingOwner(access, wish.videoId, () => writeTrack(access, wish, existing));
   return { captions: existing ? 'replaced' : 'inserted', track };
 }

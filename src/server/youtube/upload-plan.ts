@@ -45,6 +45,6 @@ export async function planUpload(access: PlatformAccess, question: PlanQuestion)
       replacement: callUnits.listTracks + costOf({ isReplacing: true, hasTexts: false }),
       metadata: callUnits.writeTexts + 2 * callUnits.findVideo,
     },
-    quota: await readUnits(access.services, access.uid),
+    quota: await readUnits(access.services, access.payer),
   };
 }

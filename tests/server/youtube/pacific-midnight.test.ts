@@ -66,7 +66,7 @@ describe.each(midnights)('over the midnight %s, on two instances', (_name, from,
     const path = '/api/youtube/captions-fallback?videoId=elephants06&fresh=1';
     return callRoute(getFallback, services, { ...caller(services, uid), path });
   };
-  const used = async (services: TestServices) => (await readUnits(services, 'ada')).product.used;
+  const used = async (services: TestServices) => (await readUnits(services, { uid: 'ada' })).product.used;
 
   test('each call of an upload under way counts for the day that paid for it', async () => {
     await spendUnits(there, bob, 9_000);
@@ -76,7 +76,7 @@ describe.each(midnights)('over the midnight %s, on two instances', (_name, from,
     // The write was paid for before; the texts of the video follow it.
     const afterWrite = 50 + (1 + 50);
     expect([await used(here), await used(there)]).toEqual([afterWrite, afterWrite]);
-    expect((await readUnits(there, 'bob')).user.used).toBe(0);
+    expect((await readUnits(there, { uid: 'bob' })).user.used).toBe(0);
   });
 
   test('a day that is used up gives nothing more before the store’s midnight, and all after it', async () => {
@@ -87,7 +87,7 @@ describe.each(midnights)('over the midnight %s, on two instances', (_name, from,
     expect([(await list(here, 'ada')).status, (await list(there, 'eve')).status]).toEqual([200, 200]);
     setTime(Date.parse(to) - 2 * MINUTE_MS);
     expect(await used(here)).toBe(100);
-    expect((await readUnits(there, 'ada')).resetsAt).toBe(new Date(to).toISOString());
+    expect((await readUnits(there, { uid: 'ada' })).resetsAt).toBe(new Date(to).toISOString());
     setTime(Date.parse(to) + 2 * MINUTE_MS);
     expect(await used(there)).toBe(0);
   });

@@ -1,7 +1,8 @@
+import { readConfig } from '#server/config.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { giveBackUnits, readUnits, spendUnits } from '#server/youtube/quota/daily-units.ts';
 import { nextPacificMidnight, pacificDay } from '#server/pacific-day.ts';
-import { noonMs } from '#tests/server/test-services.ts';
+import { noonMs, testServices } from '#tests/server/test-services.ts';
 import { type Bench, openBench } from './route-bench.ts';
 
 let the: Bench;
@@ -22,15 +23,15 @@ describe('the units of the day', () => {
   test('of a refused call are given back to the day that paid, and to no other', async () => {
     await open();
     const { services } = the;
-    const { resetsAt } = await readUnits(services, 'ada');
+    const { resetsAt } = await readUnits(services, { uid: 'ada' });
     services.clock.advance(Date.parse(resetsAt) - services.clock.now() - 1_000);
     const spent = await spendUnits(services, ada, 450);
-    await giveBackUnits(services, 'ada', { ...spent, units: 50 });
-    expect((await readUnits(services, 'ada')).product.used).toBe(400);
+    await giveBackUnits(services, { uid: 'ada' }, { ...spent, units: 50 });
+    expect((await readUnits(services, { uid: 'ada' })).product.used).toBe(400);
     services.clock.advance(2_000);
     await spendUnits(services, bob, 500);
-    await giveBackUnits(services, 'ada', { ...spent, units: 400 });
-    expect((await readUnits(services, 'bob')).product.used).toBe(500);
+    await giveBackUnits(services, { uid: 'ada' }, { ...spent, units: 400 });
+    expect((await readUnits(services, { uid: 'bob' })).product.used).toBe(500);
   });
 
   test('agree with what YouTube itself counts', async () => {
@@ -97,9 +98,9 @@ describe('the units of the day', () => {
 
   test('are not all spent by one hostile user', async () => {
     await open(10_000, 1_000);
-    for (let call = 0; call < 100; call += 1)
-      await the.fallback('elephants06', { uid: 'mallory' }, '&fresh=1');
-    expect((await the.fallback('elephants06', { uid: 'mallory' }, '&fresh=1')).json).toMatchObject({
+    const mallory = { uid: 'mallory', clientAddress: '198.51.100.7' };
+    for (let call = 0; call < 100; call += 1) await the.fallback('elephants06', mallory, '&fresh=1');
+    expect((await the.fallback('elephants06', mallory, '&fresh=1')).json).toMatchObject({
       code: expect.stringMatching(/platform_user_quota|rate_limited/) as string,
     });
     expect((await the.quota({ uid: 'mallory' })).json).toMatchObject({ user: { used: 1_000, left: 0 } });
@@ -107,6 +108,50 @@ describe('the units of the day', () => {
       Array.from({ length: 99 }, (_, at) => the.fallback('elephants06', { uid: `user-${at}` })),
     );
     expect(others.filter(({ status }) => status === 200)).toHaveLength(99);
+  });
+
+  test('are not all spent by many accounts of one network', async () => {
+    await open();
+    const { youtube } = the.services.config;
+    const services = testServices({
+      config: { youtube: { ...youtube, userUnitsPerDay: 2_000, networkUnitsPerDay: 5_000 } },
+    });
+    const spend = (uid: string, address: string) =>
+      spendUnits(services, { uid, authTimeMs: 0, address }, 500);
+    const network = '2001:db8::1';
+    for (const uid of ['one', 'two', 'three', 'four', 'five'])
+      for (let call = 0; call < 2; call += 1) await spend(uid, network);
+    await expect(spend('six', '2001:db8:0:7::9')).rejects.toMatchObject({ code: 'platform_user_quota' });
+    const there = await readUnits(services, { uid: 'six', address: network });
+    expect(there).toMatchObject({ product: { left: 5_000 }, user: { used: 0, left: 0 } });
+    const spent = await spend('six', '192.0.2.1');
+    await giveBackUnits(services, { uid: 'five', address: network }, spent);
+    await spend('six', network);
+    services.clock.set(Date.parse(there.resetsAt));
+    await spend('six', network);
+  });
+
+  test('of this machine are those of no network: a proxy may not name its clients', async () => {
+    await open();
+    const services = testServices({
+      config: { youtube: { ...the.services.config.youtube, networkUnitsPerDay: 500 } },
+    });
+    for (const address of ['127.0.0.1', '::1'])
+      for (let call = 0; call < 3; call += 1)
+        await spendUnits(services, { uid: 'ada', authTimeMs: 0, address }, 500);
+  });
+
+  test('are counted by the network of a call', async () => {
+    the = await openBench({
+      config: {
+        youtube: { ...readConfig({ POLYCUE_MODE: 'demo' }).youtube, networkUnitsPerDay: 50 },
+      },
+    });
+    expect((await the.fallback('elephants06')).status).toBe(200);
+    expect((await the.fallback('elephants06', { uid: 'eve' })).json).toMatchObject({
+      code: 'platform_user_quota',
+    });
+    expect((await the.quota({ uid: 'eve' })).json).toMatchObject({ user: { used: 0, left: 0 } });
   });
 
   test('are exact under a hundred calls at once', async () => {

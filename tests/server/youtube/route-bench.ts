@@ -14,6 +14,7 @@ export interface CallOptions {
   readonly uid?: string;
   /** The access token for YouTube; the creator's unless the test says otherwise, none where it is `null`. */
   readonly access?: string | null;
+  readonly clientAddress?: string;
   readonly services?: ReturnType<typeof testServices>;
   /** Resolves once the answer has been read. */
   readonly sent?: Promise<void>;
@@ -43,8 +44,9 @@ export async function openBench(options: TestOptions = {}, adapter: Partial<YouT
     const { uid = 'ada', access = standard } = how;
     const headers: Record<string, string> = access === null ? {} : { 'x-youtube-token': access };
     const token = services.people.tokenOf(uid);
-    const sent = how.sent ? { sent: how.sent } : {};
-    return callRoute(route, how.services ?? services, { token, headers, ...sent, ...call });
+    const { clientAddress } = how;
+    const given = { ...(how.sent && { sent: how.sent }), ...(clientAddress && { clientAddress }) };
+    return callRoute(route, how.services ?? services, { token, headers, ...given, ...call });
   };
   return {
     ...platform,

@@ -4,8 +4,8 @@ import { readUnits } from '#server/youtube/quota/daily-units.ts';
 
 export const prerender = false;
 
-export const GET = userEndpoint({ rate: 'read' }, async ({ services, user }) => {
-  return (await readUnits(services, user.uid)) satisfies QuotaReply;
+export const GET = userEndpoint({ rate: 'read' }, async ({ services, user, clientAddress }) => {
+  return (await readUnits(services, { uid: user.uid, address: clientAddress })) satisfies QuotaReply;
 });
 
 export const ALL = methodNotAllowed('GET');

@@ -1,4 +1,5 @@
 import { AppError } from '#server/errors.ts';
+import { isLoopback } from '#server/limits/address-block.ts';
 import {
   addressCounter,
   DAY_MS,
@@ -11,12 +12,9 @@ import {
 import type { Services } from '#server/services.ts';
 import type { FreeCount } from './charge/charge.ts';
 
-/** This machine: its own user, or a proxy that does not name its clients, who must not share one allowance. */
-const loopback = /^(?:127\.|::1$|::ffff:127\.)/;
-
 /** Whether a translation from there is counted at all: on an own machine without a budget nothing is. */
 export function isCountedFrom({ config }: Services, address: string | undefined): boolean {
-  return address !== undefined && (!loopback.test(address) || config.freeTranslationsPerDay !== null);
+  return address !== undefined && (!isLoopback(address) || config.freeTranslationsPerDay !== null);
 }
 
 /**
@@ -26,7 +24,7 @@ export function isCountedFrom({ config }: Services, address: string | undefined)
  */
 export async function takeFreeTranslation(services: Services, address: string): Promise<FreeCount> {
   const countedAtMs = services.clock.now();
-  const network = loopback.test(address) ? [] : [addressCounter('free', address)];
+  const network = isLoopback(address) ? [] : [addressCounter('free', address)];
   // The network first: a refused call must not use up the common budget.
   if (network.length > 0) await takeFromNetwork(services, address);
   try {

@@ -118,7 +118,7 @@ describe('who deletes an account and signs up again', () => {
     await expect(takeSuggestionChars(services, 'second', 1)).rejects.toMatchObject({
       code: 'suggestions_used',
     });
-    expect((await readUnits(services, 'second')).user.used).toBe(450);
+    expect((await readUnits(services, { uid: 'second' })).user.used).toBe(450);
   });
 
   test.each([
@@ -179,7 +179,7 @@ describe('who deletes an account and signs up again', () => {
       await expect(spendUnits(services, { uid: 'first', authTimeMs: 0 }, 1)).rejects.toMatchObject({
         code: 'platform_user_quota',
       });
-      expect((await readUnits(services, 'first')).user.left).toBe(0);
+      expect((await readUnits(services, { uid: 'first' })).user.left).toBe(0);
       expect(await remaining('second', signedIn(2))).toBe(4);
     }
   });
@@ -195,13 +195,13 @@ describe('who deletes an account and signs up again', () => {
   });
 
   test('has no units of a Pacific day that begins, in the earlier account', async () => {
-    const { resetsAt } = await readUnits(services, 'first');
+    const { resetsAt } = await readUnits(services, { uid: 'first' });
     await remaining('first', signedIn(1));
     await remaining('second', signedIn(2));
     services.clock.set(Date.parse(resetsAt) + 1);
     await remaining('first', signedIn(1));
-    expect((await readUnits(services, 'first')).user.left).toBe(0);
-    expect((await readUnits(services, 'second')).user.left).toBeGreaterThan(0);
+    expect((await readUnits(services, { uid: 'first' })).user.left).toBe(0);
+    expect((await readUnits(services, { uid: 'second' })).user.left).toBeGreaterThan(0);
   });
 
   test('has the sum of what two accounts have counted, in the one that was signed in to last, however often that changes', async () => {
@@ -267,7 +267,7 @@ describe('who deletes an account and signs up again', () => {
     await open('first', 'three');
     await spendUnits(services, { uid: 'first', authTimeMs: 0 }, 450);
     expect(await remaining('second')).toBe(2);
-    expect((await readUnits(services, 'second')).user.used).toBe(450);
+    expect((await readUnits(services, { uid: 'second' })).user.used).toBe(450);
     await translate('second', 'four');
     expect(await remaining('third')).toBe(1);
   });
