@@ -157,14 +157,14 @@ describe('readSubtitles', () => {
     ['[ti:Song]\n[00:01.00]One\n[00:02.00]', '', 'lrc'],
     [`Translated by Ann\n\n${srt}`, 'x.txt', 'srt'],
     [`WEBVTT\n\n${srt}`, 'a.vtt', 'srt'],
-    [`WEBVTT\n\n${srt}\n2\n00:00:03.000 --> 00:00:04.000\nTwo`, 'a.vtt', 'vtt'],
+    [`WEBVTT\n\n${srt}\n2\n00:00:03.000 --> 00:00:04.000\nTwo`, 'a.vtt', 'vtt', 2],
     ['[00:01.000 --> 00:02.000]  One', 'a.txt', 'srt'],
     ['\ufeff[00:01.00]One\n[00:02.00]', 'a.srt', 'lrc'],
     ['[INFORMATION]\n[TITLE]x\n[SUBTITLE]\n00:00:01.00,00:00:02.00\nOne', 'a.sub', 'subviewer'],
-  ])('goes by what the text holds: %j', (text, fileName, format) => {
+  ])('goes by what the text holds: %j', (text, fileName, format, count = 1) => {
     const read = readSubtitles(text, { fileName });
     expect(read.format).toBe(format);
-    expect(read.cues).toHaveLength(1);
+    expect(read.cues).toHaveLength(count);
   });
 
   test('goes by the name where the text says nothing', () => {
