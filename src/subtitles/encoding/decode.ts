@@ -117,9 +117,9 @@ function decodeNarrow(bytes: Uint8Array): DecodedText {
   return mixed ? decodeMixed(mixed) : decodeAs(bytes, guessEncoding(bytes), 'guess');
 }
 
-function decodeMixed({ lines, others }: MixedLines): DecodedText {
+function decodeMixed({ runs, others }: MixedLines): DecodedText {
   const other = guessEncoding(others);
-  const text = lines.map(({ bytes, isUtf8 }) => decodeAs(bytes, isUtf8 ? 'utf-8' : other, 'guess').text);
+  const text = runs.map(({ bytes, isUtf8 }) => decodeAs(bytes, isUtf8 ? 'utf-8' : other, 'guess').text);
   return { text: text.join(''), encoding: 'utf-8', source: 'guess', isBinary: false };
 }
 
