@@ -5,7 +5,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, passthroughImageService } from 'astro/config';
 import { frontServer } from './src/server/front/astro-integration.mjs';
 import { ASTRO_BODY_BYTES } from './src/server/http/body-limits.ts';
-import { editorsDesk } from './src/site/desk/editors-desk.ts';
+import { contentLint } from './src/site/content-lint/content-lint.ts';
 import { offlineWorker } from './src/site/offline/offline-worker.ts';
 import { searchIndex } from './src/site/search/search-index.ts';
 
@@ -54,7 +54,7 @@ export default defineConfig({
   scopedStyleStrategy: 'class',
   build: { format: 'file', inlineStylesheets: 'auto', assets: '_astro' },
   adapter: frontServer(node({ mode: 'middleware', bodySizeLimit: ASTRO_BODY_BYTES })),
-  integrations: [react(), mdx(), editorsDesk({ environment: process.env }), searchIndex(), offlineWorker()],
+  integrations: [react(), mdx(), contentLint({ environment: process.env }), searchIndex(), offlineWorker()],
   // Shiki colours with style attributes, which the Content-Security-Policy refuses.
   markdown: { syntaxHighlight: 'prism' },
   // What is switched off cannot be attacked: no image endpoint, no sessions, no dev toolbar.

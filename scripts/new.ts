@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Post } from '../src/site/front-matter.ts';
-import { draftPost } from '../src/site/desk/draft-post.ts';
+import { draftPost } from '../src/site/content-lint/draft-post.ts';
 import { reportProblem, StartProblem } from './bootstrap/problem.mjs';
 import { root } from './bootstrap/root.mjs';
 

@@ -39,7 +39,7 @@ const isFolder = (path: string) => tracked.some((file) => file.startsWith(`${pat
 const foreignPaths: Readonly<Record<string, readonly string[]>> = {
   'demo/youtube/films/README.md': ['docs/examples/elephantsdream'],
   'docs/writing.md': ['src/content/blog/how-to-time-subtitles-for-fast-speech.mdx'],
-  'src/site/desk/content-page.ts': ['src/content/blog/Name.mdx'],
+  'src/site/content-lint/content-page.ts': ['src/content/blog/Name.mdx'],
 };
 
 /** Whether a quoted path begins with a folder of ours, and yet leads nowhere. */

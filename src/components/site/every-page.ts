@@ -3,4 +3,4 @@ import './menu.ts';
 import './theme-toggle.ts';
 import './search/open-search.ts';
 import './consent/consent.ts';
-import './reach-wide-parts.ts';
+import './focusable-scrollers.ts';

@@ -9,7 +9,7 @@ import { contentPage, type ContentPage } from './content-page.ts';
 import { findMistakes, type Mistake, type SiteFacts } from './find-mistakes.ts';
 import { frontMatterMistakes } from './front-matter-mistakes.ts';
 
-interface Desk {
+interface LintInput {
   /** The project's folder. */
   readonly root?: string;
   readonly environment?: Readonly<Record<string, string | undefined>>;
@@ -19,9 +19,9 @@ interface Desk {
  * Looks over what editors write: a build ends with one line for each mistake, and `npm run dev` shows the first over the page.
  * `docs/writing.md` says what is looked for.
  */
-export function editorsDesk({ root = '.', environment = {} }: Desk = {}): AstroIntegration {
+export function contentLint({ root = '.', environment = {} }: LintInput = {}): AstroIntegration {
   return {
-    name: 'editors-desk',
+    name: 'content-lint',
     hooks: {
       // Before Astro reads the content itself: it would stop at the first wrong field, without the line.
       'astro:config:setup': async ({ command }) => {

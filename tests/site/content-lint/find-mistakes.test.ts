@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { contentPage } from '#site/desk/content-page.ts';
-import { findMistakes } from '#site/desk/find-mistakes.ts';
+import { contentPage } from '#site/content-lint/content-page.ts';
+import { findMistakes } from '#site/content-lint/find-mistakes.ts';
 
 const site = {
   hasPath: (path: string) => ['/translate', '/faq', '/pictures/there.webp'].includes(path),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { editorsDesk } from '#site/desk/editors-desk.ts';
+import { contentLint } from '#site/content-lint/content-lint.ts';
 
 let root: string;
 
@@ -35,7 +35,7 @@ async function setUp({ hooks }: AstroIntegration): Promise<void> {
 
 /** What happens where Astro begins a build. */
 async function startBuild(): Promise<void> {
-  await setUp(editorsDesk({ root }));
+  await setUp(contentLint({ root }));
 }
 
 describe('a build', () => {
@@ -64,7 +64,7 @@ describe('a build', () => {
 });
 
 test('the content of this project has no mistake', async () => {
-  await expect(setUp(editorsDesk())).resolves.toBeUndefined();
+  await expect(setUp(contentLint())).resolves.toBeUndefined();
 });
 
 describe('npm run dev', () => {
@@ -82,7 +82,7 @@ describe('npm run dev', () => {
         resolve();
       };
       const on = (event: string, listener: () => void) => void listeners.set(event, listener);
-      const hook = editorsDesk({ root }).hooks['astro:server:setup'] as unknown as (context: object) => void;
+      const hook = contentLint({ root }).hooks['astro:server:setup'] as unknown as (context: object) => void;
       hook({
         server: { ws: { send, on }, watcher: { on: () => undefined } },
         logger: { warn: () => undefined },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { frontMatterMistakes } from '#site/desk/front-matter-mistakes.ts';
+import { frontMatterMistakes } from '#site/content-lint/front-matter-mistakes.ts';
 
 const file = 'src/content/blog/article.mdx';
 

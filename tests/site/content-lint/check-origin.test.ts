@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkOrigin } from '#site/desk/check-origin.ts';
+import { checkOrigin } from '#site/content-lint/check-origin.ts';
 
 test('a build for production needs the public address', () => {
   expect(() => checkOrigin({ POLYCUE_MODE: 'production' })).toThrow('POLYCUE_ORIGIN is not set');

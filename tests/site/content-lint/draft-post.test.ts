@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { contentPage } from '#site/desk/content-page.ts';
-import { draftPost } from '#site/desk/draft-post.ts';
-import { findMistakes } from '#site/desk/find-mistakes.ts';
+import { contentPage } from '#site/content-lint/content-page.ts';
+import { draftPost } from '#site/content-lint/draft-post.ts';
+import { findMistakes } from '#site/content-lint/find-mistakes.ts';
 
 const related = ['one', 'two'] as const;
 
