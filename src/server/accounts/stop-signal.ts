@@ -7,7 +7,7 @@ import { accountDeleted, type StopCause } from './running-translations.ts';
 /** How soon a translation notices what another instance changed. */
 const POLL_MS = 5_000;
 
-/** What a translation runs on: it ends where one of these does. */
+/** What a translation or an export runs on: it ends where one of these does. */
 export interface Permission {
   readonly uid: string;
   /** The sign-in of the call; `undefined` where nobody signed in for it. */
@@ -21,6 +21,8 @@ export interface StopSignal {
   readonly signal: AbortSignal;
   /** Aborts where only the key is gone: no further call is made, but the caller may still have what was paid for. */
   readonly keyGone: AbortSignal;
+  /** Looks now, and not only with the next turn of the timer. */
+  check(): Promise<void>;
   /** Who stopped it; `null` while nobody has. */
   cause(): StopCause | null;
   release(): void;
@@ -57,7 +59,8 @@ export function stopSignal(services: Services, permission: Permission): StopSign
     clearInterval(timer);
     remove();
   };
-  return { signal: controller.signal, keyGone: keyController.signal, cause: () => stoppedBy, release };
+  const { signal } = controller;
+  return { signal, keyGone: keyController.signal, check, cause: () => stoppedBy, release };
 }
 
 async function reasonToStop(services: Services, { uid, authTimeMs }: Permission): Promise<AppError | null> {

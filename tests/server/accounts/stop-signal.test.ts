@@ -1,6 +1,10 @@
 import { describe, expect, test, vi } from 'vitest';
 import { readBalance } from '#server/accounts/credits/credits.ts';
-import { type PaidRun, paidTranslation } from '#server/accounts/credits/paid-translation.ts';
+import {
+  type PaidRequest,
+  type PaidRun,
+  paidTranslation,
+} from '#server/accounts/credits/paid-translation.ts';
 import { removeGeminiKey, saveGeminiKey } from '#server/accounts/gemini-key.ts';
 import { AppError } from '#server/errors.ts';
 import { runningTranslations } from '#server/accounts/running-translations.ts';
@@ -15,16 +19,20 @@ const authTimeMs = noonMs - 60_000;
 const waiting = new AbortController().signal;
 
 /** Runs a translation that ends only by its signal. */
-async function runEndlessly(services: Services, signal = waiting) {
+async function runEndlessly(services: Services, signal = waiting, request: Partial<PaidRequest> = {}) {
   const { promise: started, resolve } = Promise.withResolvers<PaidRun>();
-  const running = paidTranslation(services, { uid, authTimeMs, claim: claimOf(), signal }, async (paid) => {
-    await askModel(paid);
-    resolve(paid);
-    return new Promise<never>((_, reject) => {
-      const ending = AbortSignal.any([paid.signal, paid.keyGone]);
-      ending.addEventListener('abort', () => reject(ending.reason as Error));
-    });
-  });
+  const running = paidTranslation(
+    services,
+    { uid, authTimeMs, claim: claimOf(), signal, ...request },
+    async (paid) => {
+      await askModel(paid);
+      resolve(paid);
+      return new Promise<never>((_, reject) => {
+        const ending = AbortSignal.any([paid.signal, paid.keyGone]);
+        ending.addEventListener('abort', () => reject(ending.reason as Error));
+      });
+    },
+  );
   const ended = running.catch((error: unknown) => error);
   await started;
   return { ended };
@@ -44,6 +52,12 @@ async function signIn(services: Services, atMs = authTimeMs) {
     picture: null,
   };
   return (await startSession(services, request, identity, '192.0.2.1')).session.id;
+}
+
+/** The sign-in is ended in a process that does not run the translation. */
+async function revokeElsewhere(services: Services): Promise<void> {
+  const [session] = await listSessions(services, uid, null);
+  await revokeSession({ ...services, runningTranslations: runningTranslations() }, uid, session!.id);
 }
 
 describe('a running translation', () => {
@@ -78,6 +92,29 @@ describe('a running translation', () => {
     await vi.advanceTimersByTimeAsync(5_000);
     expect(await ended).toMatchObject({ code: 'session_revoked' });
     vi.useRealTimers();
+  });
+
+  test.each([
+    ['by another instance', revokeElsewhere],
+    ['at the identity provider', (services: Services) => services.identity.revoke(uid)],
+  ])('does not begin where it waited for an identical one and its sign-in was ended %s', async (_, end) => {
+    const services = testServices();
+    await signIn(services);
+    const person = new AbortController();
+    const claim = claimOf('a film');
+    const first = await runEndlessly(services, person.signal, { claim, authTimeMs: noonMs + 1_000 });
+    let begun = false;
+    const second = paidTranslation(services, { uid, authTimeMs, claim, signal: waiting }, async () => {
+      begun = true;
+    });
+    const refused = expect(second).rejects.toMatchObject({ code: 'session_revoked' });
+    await end(services);
+    services.clock.advance(2_000);
+    person.abort(new Error('gone'));
+    await first.ended;
+    await refused;
+    expect(begun).toBe(false);
+    expect((await readBalance(services, uid)).remaining).toBe(4);
   });
 
   test('goes on while the provider cannot be asked', async () => {

@@ -1,4 +1,5 @@
 import { exportAccount } from '#server/accounts/data-rights/export-account.ts';
+import { stopSignal } from '#server/accounts/stop-signal.ts';
 import { methodNotAllowed, userEndpoint } from '#server/http/endpoint.ts';
 import { streamedJson } from '#server/http/streamed-json.ts';
 
@@ -6,7 +7,15 @@ export const prerender = false;
 
 export const GET = userEndpoint({ rate: 'write', isSensitive: true }, async (call) => {
   const { services, user, clientAddress: address, sent, cut } = call;
-  void sent.then(services.exports.begin({ uid: user.uid, address, cut }));
+  const { uid, authTimeMs } = user;
+  const end = services.exports.begin({ uid, address, cut });
+  // Whoever takes it byte by byte is not to have it longer than the sign-in.
+  const stop = stopSignal(services, { uid, authTimeMs, ownKey: null });
+  stop.signal.addEventListener('abort', cut);
+  void sent.then(() => {
+    end();
+    stop.release();
+  });
   const headers = { 'content-disposition': 'attachment; filename="polycue-account.json"' };
   return streamedJson(await exportAccount(services, user), headers, call);
 });

@@ -67,6 +67,7 @@ export async function paidTranslation<Result>(
   const { uid, authTimeMs, claim, signal, address } = request;
   if (request.mayCall === false) return run(await runWithoutCalls(services, request));
   const isCounted = isCountedFrom(services, address);
+  const sinceMs = services.clock.monotonicMs();
   const grant = await openTranslation(services, uid, claim, signal, isCounted);
   const meter = callMeter({
     ...grant,
@@ -75,6 +76,7 @@ export async function paidTranslation<Result>(
   });
   const lease = keepLease(services, grant);
   const stop = stopSignal(services, { uid, authTimeMs, ownKey: grant.ownKey });
+  const hasWaited = services.clock.monotonicMs() - sinceMs > SOON_MS;
   const count = creditCount(services, grant, address);
   let hasDelivered = false;
   const paid: PaidRun = {
@@ -94,7 +96,9 @@ export async function paidTranslation<Result>(
     await waitForAll([
       address === undefined ? none : takeRate(services, 'run', { address, uid }),
       isCounted && grant.tookCredit ? count.take() : none,
+      hasWaited ? stop.check() : none,
     ]);
+    stop.signal.throwIfAborted();
     return await run(paid);
   } finally {
     stop.release();
@@ -106,6 +110,9 @@ export async function paidTranslation<Result>(
 }
 
 const none = Promise.resolve();
+
+/** Who waited longer for an identical request may have been signed out meanwhile. */
+const SOON_MS = 1_000;
 
 /**
  * Counts a credit that was taken, and only then lets other requests of the same source use it. The one that took it does not wait for that: where it fails, the

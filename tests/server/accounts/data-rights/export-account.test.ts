@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { changeAccount } from '#server/accounts/account-record.ts';
 import type { User } from '#server/accounts/authenticate.ts';
 import { exportAccount } from '#server/accounts/data-rights/export-account.ts';
 import { receiveMessage } from '#server/contact/receive-message.ts';
 import { GET as EXPORT } from '../../../../src/pages/api/account/export.ts';
-import { callRoute } from '../../call-route.ts';
-import { testServices, type TestServices } from '../../test-services.ts';
+import { answerOf, callRoute } from '../../call-route.ts';
+import { noonMs, testServices, type TestServices } from '../../test-services.ts';
 import { writtenCollections } from '../../written-collections.ts';
 import { tinyPng } from '../pictures.ts';
 import { brief, fillAccount, hive, key, revokedSignInMs, termOf } from './full-account.ts';
@@ -123,6 +124,25 @@ describe('GET /api/account/export', () => {
     send();
     await sent;
     expect(await exportAs('ann', '192.0.2.1')).toBe(200);
+  });
+
+  test('is cut off where its reader takes it slowly and the sign-in is ended meanwhile', async () => {
+    const { promise: sent, resolve: send } = Promise.withResolvers<void>();
+    let cuts = 0;
+    const authTimeMs = noonMs - 1_000;
+    const token = services.people.tokenOf(uid, { authTimeMs });
+    const response = await answerOf(EXPORT, services, { token, sent, cut: () => void (cuts += 1) });
+    const reader = response.body!.getReader();
+    await reader.read();
+    await services.runningTranslations.recheck(uid);
+    expect(cuts).toBe(0);
+    await changeAccount(services.store, uid, (account) => ({ ...account, revokedSignInsMs: [authTimeMs] }));
+    await services.runningTranslations.recheck(uid);
+    expect(cuts).toBe(1);
+    expect(services.runningTranslations.count()).toBe(1);
+    send();
+    await sent;
+    expect(services.runningTranslations.count()).toBe(0);
   });
 
   test('reads a page of terms only when its reader has taken what came before', async () => {
