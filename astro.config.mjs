@@ -20,13 +20,12 @@ const firstParts = {
   name: 'first-parts',
   test: namesOneOf([
     'src/protocol/video-id.ts',
-    'src/islands/project/cell.ts',
-    'src/islands/project/history.ts',
     'src/islands/project/project.ts',
     'src/islands/project/project-file-ending.ts',
     'src/islands/project/work.ts',
     'src/islands/translator/metadata/no-texts.ts',
     'src/islands/translator/metadata/texts-status.ts',
+    'src/islands/translator/workspace/state.ts',
     'src/islands/ui/focus/focus-if-lost.ts',
   ]),
 };

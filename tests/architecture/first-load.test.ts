@@ -41,3 +41,9 @@ test('the translator loads what keeps projects with the storage, and not before'
   const keepers = [...found.keys()].filter((file) => file.startsWith('src/islands/project/storage/'));
   expect(keepers).toEqual([]);
 });
+
+test('the translator loads what changes a project after the form, and not before', () => {
+  expect(found.get('src/islands/translator/workspace/late-workspace.ts')).toBeDefined();
+  expect(found.get('src/islands/translator/workspace/workspace.ts')).toBeUndefined();
+  expect(found.get('src/islands/project/history.ts')).toBeUndefined();
+});

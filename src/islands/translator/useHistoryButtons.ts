@@ -6,7 +6,7 @@ import type { TranslatorWorkspace } from './workspace/workspace.ts';
 /** Undo and Redo over the open project and the list of projects, by button and by key. */
 export function useHistoryButtons(workspace: TranslatorWorkspace): HistoryButtons {
   const history = useStore(workspace.$shown, { ssr: 'initial' }).doc?.history;
-  const steps = useStore(workspace.list.$steps, { ssr: 'initial' });
+  const steps = useStore(workspace.$steps, { ssr: 'initial' });
   const keys = useHistoryKeys(workspace);
   return {
     canUndo: (history?.undo.length ?? 0) + steps.undo.length > 0,

@@ -1,65 +1,28 @@
 import { useEffect, useState } from 'react';
 import { $draftsForgotten, $hasDraft } from '#islands/project/unsaved.ts';
 import { shownWork } from '#islands/project/project.ts';
-import { api } from '../session/api.ts';
-import { $config } from '../api-client/config.ts';
 import { $target, followShown, leaveShownTarget, suggestTarget } from '../preferences/target.ts';
-import { refreshCredits } from '../session/credits.ts';
 import { onOtherPerson } from '../session/other-person.ts';
 import { $session, $youtubeAccess } from '../session/session.ts';
-import { endLostSession } from '../session/sign-in.ts';
 import { sourceLanguage } from '#islands/project/source-language.ts';
 import { $memoryChoice, restoreMemoryChoice } from '#islands/terms/memory-choice.ts';
-import { openBrowserStorage } from './workspace/browser-storage.ts';
-import { awaited } from '#islands/ui/waiting/late-waits.ts';
 import type { Ask } from '#islands/ui/useQuestion.ts';
 import { sayFailedLoads } from './page-message/say-failed-loads.ts';
 import { loadStudioStyles } from './studio/studio-styles.ts';
 import type { PageNotice } from './page-message/notice.ts';
 import type { WorkspaceQuestion } from './workspace/questions.ts';
-import { createWorkspace, type TranslatorWorkspace } from './workspace/workspace.ts';
+import { lateWorkspace } from './workspace/late-workspace.ts';
+import type { TranslatorWorkspace } from './workspace/workspace.ts';
 import { stopOnSignOut } from './stop-on-sign-out.ts';
+
+const loadBrowserWorkspace = () => import('./browser-workspace.ts');
 
 /** The workspace of this page, bound to the browser, the server and the session. */
 export function useWorkspace(ask: Ask<WorkspaceQuestion>): TranslatorWorkspace {
   const [workspace] = useState(() =>
-    createWorkspace({
-      openStorage: openBrowserStorage,
-      translate: async (request, listener) => {
-        const reply = await api.translate(request, listener);
-        if (reply.terms)
-          void import('./glossaries/proposed-terms.ts').then(
-            ({ proposeTerms }) => proposeTerms(request.translationId, reply.terms),
-            () => undefined,
-          );
-        return reply;
-      },
-      requestPlan: () => $config.get()?.model.plan ?? null,
-      sourceLanguage,
-      remembered: async (...given) =>
-        $memoryChoice.get().uses
-          ? import('./memory/remembered.ts').then(
-              ({ remembered }) => remembered(...given),
-              // Without a network the translation that asks says so.
-              () => new Map(),
-            )
-          : new Map(),
-      readFile: async (...given) => {
-        // Needed as soon as the file is open. If they do not come, the part that needs them says so.
-        loadStudioStyles().catch(() => undefined);
-        return (await import('./file-source/read-file.ts')).readFile(...given);
-      },
-      saveProject: (project) =>
-        awaited(import('./projects/project-files.ts').then(({ saveProject }) => saveProject(project))),
-      readProject: async (...given) =>
-        (await import('./projects/project-files.ts')).openProjectFile(...given),
-      ask,
-      afterPass: async (thrown) => {
-        if (thrown) await endLostSession(thrown);
-        await refreshCredits();
-      },
-      now: Date.now,
-      newId: () => crypto.randomUUID(),
+    lateWorkspace(async (state) => {
+      const { browserWorkspace } = await loadBrowserWorkspace();
+      return browserWorkspace(ask, state);
     }),
   );
   useEffect(() => {
@@ -93,6 +56,8 @@ export function useWorkspace(ask: Ask<WorkspaceQuestion>): TranslatorWorkspace {
 
 /** What was open before a reload is shown with the styles that it is drawn with: until they came, it would stand in the whole form. */
 async function restore(workspace: TranslatorWorkspace): Promise<void> {
+  // Both are needed next: neither waits for the other.
+  loadBrowserWorkspace().catch(() => undefined);
   try {
     // Loaded for the storage in any case.
     const { rememberedProject } = await import('#islands/project/storage/storage.ts');

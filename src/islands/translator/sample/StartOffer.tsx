@@ -16,8 +16,8 @@ interface Props {
  * must not move when it comes.
  */
 export function StartOffer({ workspace, isWide }: Props) {
-  const { list } = workspace;
-  const left = useStore(list.$left, { ssr: 'initial' });
+  const { list, $left } = workspace;
+  const left = useStore($left, { ssr: 'initial' });
   const sample = <SampleOffer workspace={workspace} />;
   if (!left) return sample;
   return (

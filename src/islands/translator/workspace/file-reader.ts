@@ -1,4 +1,4 @@
-import { atom } from 'nanostores';
+import { atom, type WritableAtom } from 'nanostores';
 import { t } from '#messages/first.ts';
 import type { Source } from '#islands/project/source.ts';
 import type { ReadChoices } from '#subtitles/read-file.ts';
@@ -30,8 +30,10 @@ interface ReadFile {
 }
 
 /** Reads one file at a time; the last that was chosen counts. */
-export function fileReader(readFile: WorkspacePorts['readFile']) {
-  const $reading = atom<FileReading>(none);
+export function fileReader(
+  readFile: WorkspacePorts['readFile'],
+  $reading: WritableAtom<FileReading> = atom<FileReading>(none),
+) {
   let wanted = new AbortController();
   const settle = ({ aborted }: AbortSignal, reading: FileReading) => {
     if (!aborted) $reading.set(reading);

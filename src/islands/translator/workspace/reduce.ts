@@ -1,7 +1,6 @@
-import type { TranslateOptions } from '#protocol/translate.ts';
-import { withOptionsInto } from '#islands/project/form-options.ts';
 import type { Doc } from '#islands/project/history.ts';
 import type { PassEvent } from '../run/run.ts';
+import { changeOptions, type OptionsChange } from './change-options.ts';
 import { type DocEvent, reduceDoc } from './reduce-doc.ts';
 import { reducePass } from './reduce-pass.ts';
 import { emptyWorkspace, formOf, type Workspace } from './state.ts';
@@ -11,8 +10,7 @@ export type WorkspaceEvent =
   | DocEvent
   | { readonly type: 'opened'; readonly doc: Doc }
   | { readonly type: 'closed' }
-  /** For a language, whose glossary is among them. */
-  | { readonly type: 'optionsChanged'; readonly target: string; readonly options: TranslateOptions };
+  | OptionsChange;
 
 /** The whole page in one step. Only commands change the document, and only proposals come from runs. */
 export function reduce(state: Workspace, event: WorkspaceEvent): Workspace {
@@ -33,15 +31,6 @@ export function reduce(state: Workspace, event: WorkspaceEvent): Workspace {
     default:
       return state.doc ? withDoc(state, reduceDoc(state.doc, event)) : state;
   }
-}
-
-function changeOptions(
-  state: Workspace,
-  { target, options }: Extract<WorkspaceEvent, { type: 'optionsChanged' }>,
-): Workspace {
-  const { doc } = state;
-  const form = withOptionsInto(target, formOf(state), options);
-  return { ...state, ...form, doc: doc && { ...doc, project: { ...doc.project, ...form } } };
 }
 
 /** A run whose translation was undone is stopped. */

@@ -1,25 +1,24 @@
-import { atom } from 'nanostores';
 import { t } from '#messages/first.ts';
 import type { PageNotice } from '../page-message/notice.ts';
 import { fileReader } from './file-reader.ts';
 import { opening } from './opening.ts';
+import { type PageState, pageState } from './page-state.ts';
 import type { WorkspacePorts } from './ports.ts';
-import { projectList } from './list/project-list.ts';
+import { type ProjectList, projectList } from './list/project-list.ts';
 import { projectSession } from './session/project-session.ts';
 import { reduce, type WorkspaceEvent } from './reduce.ts';
-import { shownWorkspace } from './shown-workspace.ts';
-import { emptyWorkspace, type Workspace } from './state.ts';
+import type { Workspace } from './state.ts';
 import { passRunner } from './translating/passes.ts';
 import { translating } from './translating/translating.ts';
 
 /** The page without its views: the open project, the runs that work for it, the files that come in, and what the browser keeps. */
-export function createWorkspace(ports: WorkspacePorts) {
-  const $workspace = atom<Workspace>(emptyWorkspace);
-  const $notice = atom<PageNotice | null>(null);
-  const reader = fileReader(ports.readFile);
+export function createWorkspace(ports: WorkspacePorts, state: PageState = pageState()) {
+  const { $workspace, $notice } = state;
+  const reader = fileReader(ports.readFile, state.$reading);
   const passes = passRunner(ports);
   const session = projectSession({
     openStorage: ports.openStorage,
+    state,
     onUnread: (what) => list.sayUnread(what),
     onLeft: (why, id) => {
       dispatch({ type: 'closed' });
@@ -47,17 +46,10 @@ export function createWorkspace(ports: WorkspacePorts) {
     }
     if (next.doc && next.doc !== before.doc && type !== 'opened') session.keep(next.doc);
   };
-  const list = projectList({ ports, session, $workspace, $notice, dispatch });
+  const list = projectList({ ports, session, state, dispatch });
 
   return {
-    $workspace,
-    /** What views draw. */
-    $shown: shownWorkspace($workspace),
-    $notice,
-    $reading: reader.$reading,
-    $steps: list.$steps,
-    $keeping: session.$keeping,
-    $list: session.$list,
+    ...state,
     list,
     dispatch,
     /** Restores the project of this tab, or offers that of an earlier visit. */
@@ -76,7 +68,15 @@ export function createWorkspace(ports: WorkspacePorts) {
   };
 }
 
-export type TranslatorWorkspace = ReturnType<typeof createWorkspace>;
+type Whole = ReturnType<typeof createWorkspace>;
+
+/** What views may use of it. */
+export interface TranslatorWorkspace extends Omit<Whole, 'list'> {
+  readonly list: Omit<
+    ProjectList,
+    'begin' | 'close' | 'openFile' | 'restore' | 'sayUnread' | 'forgetSteps' | 'countChange'
+  >;
+}
 
 /** Why the open project has gone from this tab. */
 function leftNotice(why: 'moved' | 'forgotten', projectId: string): PageNotice {

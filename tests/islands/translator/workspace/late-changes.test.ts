@@ -75,7 +75,7 @@ test.each([
   const next = openPage();
   await next.restore();
   expect(next.$list.get().length).toBeGreaterThan(0);
-  expect(next.list.$left.get()).toBeNull();
+  expect(next.$left.get()).toBeNull();
 });
 
 test('a saved project is opened after a question about what was edited while it was read', async () => {

@@ -10,7 +10,11 @@ export function pageOver(
   tick: () => number,
   others: Partial<Ports> = {},
 ): TranslatorWorkspace {
-  return createWorkspace({
+  return createWorkspace(portsOver(openStorage, tick, others));
+}
+
+export function portsOver(openStorage: OpenStorage, tick: () => number, others: Partial<Ports> = {}): Ports {
+  return {
     remembered: () => Promise.resolve(new Map()),
     openStorage,
     translate: async () => reply(['eins', 'zwei']),
@@ -24,5 +28,5 @@ export function pageOver(
     now: tick,
     newId: () => `id-${tick()}`,
     ...others,
-  });
+  };
 }

@@ -104,9 +104,9 @@ test.each([
   tab.leave();
   const [page, other] = [openPage(browser.tab()), openPage(browser.tab())];
   await page.restore();
-  expect(page.list.$left.get()?.id).toBe(id);
+  expect(page.$left.get()?.id).toBe(id);
   await act(other, id);
-  await expect.poll(() => page.list.$left.get()).toBeNull();
+  await expect.poll(() => page.$left.get()).toBeNull();
 });
 
 test.each([
@@ -119,7 +119,7 @@ test.each([
   await act(page, id);
   const next = openPage(browser.tab());
   await next.restore();
-  expect(next.list.$left.get()).toBeNull();
+  expect(next.$left.get()).toBeNull();
   expect((await kept(id)).doc).not.toBeNull();
 });
 

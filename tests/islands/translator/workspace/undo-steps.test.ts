@@ -1,6 +1,7 @@
 import { IDBKeyRange } from 'fake-indexeddb';
 import { atom } from 'nanostores';
 import { expect, test, vi } from 'vitest';
+import { pageState } from '#islands/translator/workspace/page-state.ts';
 import { emptyWorkspace, type Workspace } from '#islands/translator/workspace/state.ts';
 import { undoSteps } from '#islands/translator/workspace/list/undo-steps.ts';
 import { cue, german, source } from '../../build.ts';
@@ -34,7 +35,12 @@ test('Undo leaves no project whose translation is on its way', async () => {
     runs: new Map([['de', { status: 'translating', pass }]]),
   });
   const takeStep = vi.fn(async () => undefined);
-  const { record, undo, redo } = undoSteps({ $workspace, dispatch: () => undefined, takeStep });
+  const { record, undo, redo } = undoSteps({
+    $workspace,
+    $steps: pageState().$steps,
+    dispatch: () => undefined,
+    takeStep,
+  });
   record({ type: 'switched', from: 'one', to: 'two' });
   await undo();
   expect(takeStep).not.toHaveBeenCalled();

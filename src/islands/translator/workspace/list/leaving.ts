@@ -1,17 +1,17 @@
 import type { Doc } from '#islands/project/history.ts';
 import type { WorkspacePorts } from '../ports.ts';
-import type { ProjectSession } from '../session/project-session.ts';
+import type { PageState } from '../page-state.ts';
 
 interface Input {
   readonly ports: Pick<WorkspacePorts, 'ask'>;
-  readonly session: Pick<ProjectSession, '$keeping'>;
+  readonly $keeping: PageState['$keeping'];
   readonly doc: () => Doc | null;
 }
 
 /** Whether the open project may be put away: what would be lost with it, and edits, are asked about. */
-export function leaving({ ports, session, doc }: Input) {
+export function leaving({ ports, $keeping, doc }: Input) {
   /** Whether translations are open that this browser does not keep. */
-  const isUnkept = () => (doc()?.project.works.size ?? 0) > 0 && session.$keeping.get() !== 'kept';
+  const isUnkept = () => (doc()?.project.works.size ?? 0) > 0 && $keeping.get() !== 'kept';
   const mayLose = async (): Promise<boolean> =>
     !isUnkept() || (await ports.ask({ about: 'unkept' })) !== false;
   return {

@@ -1,4 +1,3 @@
-import type { WritableAtom } from 'nanostores';
 import { t } from '#messages/first.ts';
 import type { Doc } from '#islands/project/history.ts';
 import type { PageNotice } from '#islands/translator/page-message/notice.ts';
@@ -8,11 +7,11 @@ import { leaving } from './leaving.ts';
 import type { ListStep } from './list-steps.ts';
 import { offeredProject } from './offered-project.ts';
 import { projectSwitch } from './project-switch.ts';
+import type { PageState } from '../page-state.ts';
 import type { WorkspacePorts } from '../ports.ts';
 import { projectFiles } from './project-files.ts';
 import type { ProjectSession } from '../session/project-session.ts';
 import type { WorkspaceEvent } from '../reduce.ts';
-import type { Workspace } from '../state.ts';
 import { restoring } from './restoring.ts';
 import { undoSteps } from './undo-steps.ts';
 
@@ -22,14 +21,14 @@ const LATE_MS = 10_000;
 interface Input {
   readonly ports: Pick<WorkspacePorts, 'ask' | 'now' | 'newId' | 'saveProject' | 'readProject'>;
   readonly session: ProjectSession;
-  readonly $workspace: WritableAtom<Workspace>;
-  readonly $notice: WritableAtom<PageNotice | null>;
+  readonly state: PageState;
   readonly dispatch: (event: WorkspaceEvent) => void;
 }
 
 /** The projects of this browser, and what is done to them. Whatever opens, closes or deletes one is a step that Undo knows. */
-export function projectList({ ports, session, $workspace, $notice, dispatch }: Input) {
-  const offered = offeredProject(session);
+export function projectList({ ports, session, state, dispatch }: Input) {
+  const { $workspace, $notice, $keeping, $steps, $left } = state;
+  const offered = offeredProject(state);
   const { switchTo, putAside } = projectSwitch({ ports, session, $workspace, offered, dispatch });
 
   const doc = () => $workspace.get().doc;
@@ -37,7 +36,7 @@ export function projectList({ ports, session, $workspace, $notice, dispatch }: I
   const tell = (text: string, action?: 'undo') =>
     $notice.set({ tone: 'plain', text, ...(action ? { action } : {}) });
   const fail = (text: string) => $notice.set({ tone: 'bad', text });
-  const { isUnkept, mayLose, mayLeave } = leaving({ ports, session, doc });
+  const { isUnkept, mayLose, mayLeave } = leaving({ ports, $keeping, doc });
   const files = projectFiles({ ports, session, doc, tell });
   const kept = keptProjects({ ports, session, tell, fail });
 
@@ -48,7 +47,7 @@ export function projectList({ ports, session, $workspace, $notice, dispatch }: I
     if (step.wasOpen) await switchTo(isUndo ? step.id : null);
     if (!isUndo) await kept.remove(step.id);
   };
-  const { $steps, record, ...steps } = undoSteps({ $workspace, dispatch, takeStep });
+  const { record, ...steps } = undoSteps({ $workspace, $steps, dispatch, takeStep });
 
   /** A new project comes in the place of the open one. */
   const begin = async (next: Doc): Promise<void> => {
@@ -72,8 +71,6 @@ export function projectList({ ports, session, $workspace, $notice, dispatch }: I
   };
 
   return {
-    $steps,
-    $left: offered.$left,
     /** What is kept could not be read. */
     sayUnread: (what: 'project' | 'list') =>
       fail(what === 'project' ? t('projects.unread') : t('projects.unlisted')),
@@ -103,7 +100,7 @@ export function projectList({ ports, session, $workspace, $notice, dispatch }: I
     remove: async (id: string): Promise<void> => {
       const wasOpen = id === openId();
       $notice.set(null);
-      if (offered.$left.get()?.id === id) offered.withdraw();
+      if ($left.get()?.id === id) offered.withdraw();
       if (wasOpen) await switchTo(null);
       if (!(await kept.remove(id))) return;
       record({ type: 'deleted', id, wasOpen });

@@ -1,6 +1,6 @@
-import { atom, type ReadableAtom } from 'nanostores';
+import type { ReadableAtom, WritableAtom } from 'nanostores';
 import type { Entry, History } from '#islands/project/history.ts';
-import { type ListStep, moveStep, noSteps, withLater, withStep } from './list-steps.ts';
+import { type ListStep, type ListSteps, moveStep, noSteps, withLater, withStep } from './list-steps.ts';
 import type { WorkspaceEvent } from '../reduce.ts';
 import type { Workspace } from '../state.ts';
 
@@ -13,14 +13,14 @@ export interface Place {
 
 interface Input {
   readonly $workspace: ReadableAtom<Workspace>;
+  readonly $steps: WritableAtom<ListSteps>;
   readonly dispatch: (event: WorkspaceEvent) => void;
   /** Takes a change of the list back, or makes it again. */
   readonly takeStep: (step: ListStep, isUndo: boolean) => Promise<void>;
 }
 
 /** One Undo for the texts of the open project and for the list of projects: it takes the later change back. */
-export function undoSteps({ $workspace, dispatch, takeStep }: Input) {
-  const $steps = atom(noSteps);
+export function undoSteps({ $workspace, $steps, dispatch, takeStep }: Input) {
   /** Which kind was undone last, so that Redo repeats them in the reverse order. */
   let undone: ('doc' | 'list')[] = [];
   const history = () => $workspace.get().doc?.history;
@@ -34,7 +34,6 @@ export function undoSteps({ $workspace, dispatch, takeStep }: Input) {
     await takeStep(moved.step, from === 'undo');
   };
   return {
-    $steps,
     record: (step: ListStep): void => {
       $steps.set(withStep($steps.get(), step));
       undone = [];

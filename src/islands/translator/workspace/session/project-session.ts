@@ -1,8 +1,8 @@
-import { atom } from 'nanostores';
 import type { Doc } from '#islands/project/history.ts';
-import type { Keeping, ProjectKeeper } from '#islands/project/storage/project-keeper.ts';
+import type { ProjectKeeper } from '#islands/project/storage/project-keeper.ts';
 import type { BrowserStorage, OpenStorage } from '../browser-storage.ts';
-import { type ListedProject, listProjects } from './listed-projects.ts';
+import type { PageState } from '../page-state.ts';
+import { listProjects } from './listed-projects.ts';
 import { heldProject } from './held-project.ts';
 import { type OpenedStorage, openOnce } from './open-once.ts';
 import { removals } from './removals.ts';
@@ -19,6 +19,7 @@ type ChangeStore = (store: BrowserStorage['store']) => Promise<void>;
 
 interface Ports {
   readonly openStorage: OpenStorage;
+  readonly state: Pick<PageState, '$keeping' | '$list'>;
   /** Another tab goes on with the project of this one, or the person signed out in another. */
   readonly onLeft: (why: 'moved' | 'forgotten', id: string) => void;
   /** What is kept could not be read: a project, or the list of all. Nothing else stops for it. */
@@ -26,10 +27,7 @@ interface Ports {
 }
 
 /** The project that this tab has open, and what the browser keeps of it. Without storage everything works until the page ends. */
-export function projectSession({ openStorage, onLeft, onUnread }: Ports) {
-  /** Where nothing is kept, the person should save before leaving. */
-  const $keeping = atom<Keeping>('kept');
-  const $list = atom<readonly ListedProject[]>([]);
+export function projectSession({ openStorage, state: { $keeping, $list }, onLeft, onUnread }: Ports) {
   let hasAskedToPersist = false;
   let keeper: ProjectKeeper | null = null;
 
@@ -77,8 +75,6 @@ export function projectSession({ openStorage, onLeft, onUnread }: Ports) {
     opened.keeper.change(() => act({ ...opened.store, ...opened.removing, load: (id) => read(opened, id) }));
 
   return {
-    $keeping,
-    $list,
     announce,
     /** The project that this tab had before a reload. A tab that was duplicated has one that is open in another. */
     restore: async (waitMs?: number): Promise<Restored> => {
