@@ -1,7 +1,7 @@
 import { type UploadReply, UploadRequest } from '#protocol/youtube.ts';
 import { bodyLimits } from '#server/http/body-limits.ts';
 import { methodNotAllowed, userEndpoint } from '#server/http/endpoint.ts';
-import { requireUpload } from '#server/youtube/upload-wish.ts';
+import { requireUpload } from '#server/youtube/upload-job.ts';
 import { openPlatform } from '#server/youtube/platform-access.ts';
 import { uploadCaptions } from '#server/youtube/upload-captions.ts';
 

@@ -4,19 +4,19 @@ import { parseSrtInSlices } from '#subtitles/srt/srt.ts';
 import { AppError } from '../errors.ts';
 import { cachedText } from './fetched-cache.ts';
 import type { PlatformAccess } from './platform-access.ts';
-import type { UploadWish } from './upload-wish.ts';
+import type { UploadJob } from './upload-job.ts';
 
 /**
  * Refuses an upload that differs from the confirmed one, or that the page should not have offered
  * (docs/decisions/0075).
  * @throws AppError `upload_changed`, `nothing_translated`, `partly_translated`.
  */
-export async function requireConfirmed(access: PlatformAccess, wish: UploadWish): Promise<void> {
-  const { confirmed, subtitleCount } = wish;
+export async function requireConfirmed(access: PlatformAccess, job: UploadJob): Promise<void> {
+  const { confirmed, subtitleCount } = job;
   if (confirmed === null) return;
   const { total, translated, allowsUntranslated } = confirmed;
   if (total !== subtitleCount || translated > total) throw new AppError('upload_changed');
-  if (translated === 0 || (await isSourceItself(access, wish, confirmed)))
+  if (translated === 0 || (await isSourceItself(access, job, confirmed)))
     throw new AppError('nothing_translated');
   if (translated < total && !allowsUntranslated)
     throw new AppError('partly_translated', { params: { missing: total - translated, total } });
@@ -25,7 +25,7 @@ export async function requireConfirmed(access: PlatformAccess, wish: UploadWish)
 /** Whether the captions are a translation of the fetched ones. Known only while the fetched ones are cached. */
 async function isSourceItself(
   access: PlatformAccess,
-  { content }: UploadWish,
+  { content }: UploadJob,
   { sourceTrackId }: ConfirmedUpload,
 ): Promise<boolean> {
   if (sourceTrackId === null) return false;

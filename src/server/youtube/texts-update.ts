@@ -2,7 +2,7 @@ import { findTextIssues } from '#protocol/video-texts.ts';
 import { AppError } from '../errors.ts';
 import type { Localization, TextsUpdate, Video } from '../ports/video-platform.ts';
 import { isSameLanguage, localizationCodes } from './target-language.ts';
-import type { UploadWish } from './upload-wish.ts';
+import type { UploadJob } from './upload-job.ts';
 
 /** What will be written over a video's texts: one update for each key worth trying, the likeliest first. */
 export type PlannedTexts = readonly TextsUpdate[];
@@ -12,8 +12,8 @@ export type PlannedTexts = readonly TextsUpdate[];
  * refuse them all. The original title and description never change.
  * @throws AppError `original_language`, `default_language_missing`, `texts_unfit`.
  */
-export function planTexts(video: Video, wish: UploadWish): PlannedTexts {
-  const { target, texts, defaultLanguage } = wish;
+export function planTexts(video: Video, job: UploadJob): PlannedTexts {
+  const { target, texts, defaultLanguage } = job;
   if (!texts) return [];
   const ownLanguage = video.defaultLanguage ?? defaultLanguage?.localizationCode ?? null;
   if (ownLanguage === null) throw new AppError('default_language_missing');

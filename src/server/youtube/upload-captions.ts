@@ -11,7 +11,7 @@ import { requireUnits } from './quota/daily-units.ts';
 import { noteAfterwards } from './note-afterwards.ts';
 import { callUnits } from './quota/units.ts';
 import { beginUpload, type RunningUpload } from './upload-record.ts';
-import { readWish, type UploadWish } from './upload-wish.ts';
+import { parseUploadJob, type UploadJob } from './upload-job.ts';
 import { requireConfirmed } from './confirmed-upload.ts';
 import { findExisting, insertTrack, replaceTrack } from './write-track.ts';
 import { planVideoTexts, writeTexts } from './write-texts.ts';
@@ -25,13 +25,13 @@ const RECENT_MS = 10 * 60_000;
  * @throws AppError `track_exists` with the track in the details, and whatever the checks and the platform refuse.
  */
 export async function uploadCaptions(access: PlatformAccess, request: UploadRequest): Promise<UploadReply> {
-  const wish = await readWish(request, access.services.yieldToEventLoop);
-  await requireConfirmed(access, wish);
-  const texts = wish.texts ? await planVideoTexts(access, wish) : [];
-  const upload = await beginUpload(access.services, access.uid, wish);
-  const written = await writeCaptions(access, wish, texts, upload);
-  const metadata = await addTexts(access, wish, texts);
-  return { success: true, subtitleCount: wish.subtitleCount, ...written, ...metadata };
+  const job = await parseUploadJob(request, access.services.yieldToEventLoop);
+  await requireConfirmed(access, job);
+  const texts = job.texts ? await planVideoTexts(access, job) : [];
+  const upload = await beginUpload(access.services, access.uid, job);
+  const written = await writeCaptions(access, job, texts, upload);
+  const metadata = await addTexts(access, job, texts);
+  return { success: true, subtitleCount: job.subtitleCount, ...written, ...metadata };
 }
 
 interface Written {
@@ -41,17 +41,17 @@ interface Written {
 
 async function writeCaptions(
   access: PlatformAccess,
-  wish: UploadWish,
+  job: UploadJob,
   texts: PlannedTexts,
   upload: RunningUpload,
 ): Promise<Pick<UploadReply, 'captions' | 'track'>> {
   const { services } = access;
-  const { captions, track } = await writeOnce(access, wish, texts, upload).catch(async (thrown: unknown) => {
+  const { captions, track } = await writeOnce(access, job, texts, upload).catch(async (thrown: unknown) => {
     await noteAfterwards(services, 'the end of an upload not kept', () => upload.failed());
     throw thrown;
   });
   // From here on it is a success, whether it can be kept that it is or not.
-  const listed = captions === 'unchanged' ? track : await lookAfterwards(access, wish.videoId, track);
+  const listed = captions === 'unchanged' ? track : await lookAfterwards(access, job.videoId, track);
   await noteAfterwards(services, 'an upload not kept', () => upload.done(listed));
   return { captions, track: toCaptionItem(listed) };
 }
@@ -67,32 +67,32 @@ async function lookAfterwards(access: PlatformAccess, videoId: string, track: Ca
 /** Checks, and then writes the track; nothing where the same text is there already. */
 async function writeOnce(
   access: PlatformAccess,
-  wish: UploadWish,
+  job: UploadJob,
   texts: PlannedTexts,
   upload: RunningUpload,
 ): Promise<Written> {
-  const existing = await findInTheWay(access, wish);
-  if (existing && !wish.mayReplace && upload.wasUploaded(existing))
+  const existing = await findInTheWay(access, job);
+  if (existing && !job.mayReplace && upload.wasUploaded(existing))
     return { captions: 'unchanged', track: existing };
-  if (existing && !mayReplace(wish, existing)) throw trackExists(wish, existing);
+  if (existing && !mayReplace(job, existing)) throw trackExists(job, existing);
   const cost = costOf({ isReplacing: existing !== null, hasTexts: texts.length > 0 });
   await requireUnits(access.services, access.payer, cost);
-  const track = await namingOwner(access, wish.videoId, () => writeTrack(access, wish, existing));
+  const track = await namingOwner(access, job.videoId, () => writeTrack(access, job, existing));
   return { captions: existing ? 'replaced' : 'inserted', track };
 }
 
 /** The track in the way. One that would be replaced is listed afresh: it may have been edited in the last minutes. */
-async function findInTheWay(access: PlatformAccess, wish: UploadWish): Promise<CaptionTrack | null> {
-  const { tracks, isKnown } = await recentTracks(access, wish.videoId);
-  const existing = findExisting(tracks, wish);
-  if (!existing || !wish.mayReplace || !isKnown) return existing;
-  const fresh = await listFreshTracks(access, wish.videoId);
+async function findInTheWay(access: PlatformAccess, job: UploadJob): Promise<CaptionTrack | null> {
+  const { tracks, isKnown } = await recentTracks(access, job.videoId);
+  const existing = findExisting(tracks, job);
+  if (!existing || !job.mayReplace || !isKnown) return existing;
+  const fresh = await listFreshTracks(access, job.videoId);
   // Of one that is gone the platform says so.
-  return findExisting(fresh.tracks, wish) ?? existing;
+  return findExisting(fresh.tracks, job) ?? existing;
 }
 
 /** The person agreed to replace the track that they saw, neither another one nor a newer text of it. */
-function mayReplace({ mayReplace: isAllowed, confirmed }: UploadWish, existing: CaptionTrack): boolean {
+function mayReplace({ mayReplace: isAllowed, confirmed }: UploadJob, existing: CaptionTrack): boolean {
   if (!isAllowed || confirmed === null) return isAllowed;
   const { replacesTrackId, replacesTrackUpdatedAt = existing.updatedAt } = confirmed;
   return replacesTrackId === existing.id && replacesTrackUpdatedAt === existing.updatedAt;
@@ -120,21 +120,21 @@ export async function recentTracks(access: PlatformAccess, videoId: string): Pro
 
 async function writeTrack(
   access: PlatformAccess,
-  wish: UploadWish,
+  job: UploadJob,
   existing: CaptionTrack | null,
 ): Promise<CaptionTrack> {
-  if (existing) return replaceTrack(access, existing, wish);
+  if (existing) return replaceTrack(access, existing, job);
   try {
-    return await insertTrack(access, wish);
+    return await insertTrack(access, job);
   } catch (thrown) {
     if (!(thrown instanceof AppError) || thrown.code !== 'track_exists') throw thrown;
     // The track was created between the list and the upload.
-    const { tracks } = await listFreshTracks(access, wish.videoId);
-    throw trackExists(wish, findExisting(tracks, wish), thrown);
+    const { tracks } = await listFreshTracks(access, job.videoId);
+    throw trackExists(job, findExisting(tracks, job), thrown);
   }
 }
 
-function trackExists({ target, name }: UploadWish, existing: CaptionTrack | null, cause?: unknown): AppError {
+function trackExists({ target, name }: UploadJob, existing: CaptionTrack | null, cause?: unknown): AppError {
   return new AppError('track_exists', {
     params: { language: target.name, name },
     publicDetails: { existing: existing && toCaptionItem(existing) },
@@ -156,12 +156,12 @@ async function lookUp(access: PlatformAccess, videoId: string, track: CaptionTra
 /** The captions are uploaded already, so a failure here is reported together with that success. */
 async function addTexts(
   access: PlatformAccess,
-  wish: UploadWish,
+  job: UploadJob,
   texts: PlannedTexts,
 ): Promise<Pick<UploadReply, 'metadata' | 'metadataError'>> {
   if (texts.length === 0) return { metadata: 'not_asked' };
   try {
-    await writeTexts(access, wish);
+    await writeTexts(access, job);
     return { metadata: 'written' };
   } catch (thrown) {
     if (!(thrown instanceof AppError)) throw thrown;

@@ -5,7 +5,7 @@ import { endUncertain } from '../end-uncertain.ts';
 import { AppError } from '../errors.ts';
 import type { CaptionTrack } from '../ports/video-platform.ts';
 import type { Services } from '../services.ts';
-import type { UploadWish } from './upload-wish.ts';
+import type { UploadJob } from './upload-job.ts';
 
 const collection = 'youtube_uploads';
 /** Renewed while an upload runs. After a crash the next one may begin when this has passed. */
@@ -38,10 +38,10 @@ export interface RunningUpload {
 export async function beginUpload(
   { store, log }: Services,
   uid: string,
-  wish: UploadWish,
+  job: UploadJob,
 ): Promise<RunningUpload> {
-  const id = digestId(uid, wish.videoId, wish.target.code, wish.name);
-  const digest = digestOf(wish);
+  const id = digestId(uid, job.videoId, job.target.code, job.name);
+  const digest = digestOf(job);
   const runId = randomUUID();
   let before: UploadRecord | null = null;
   const begin = () =>
@@ -90,6 +90,6 @@ export async function beginUpload(
   };
 }
 
-function digestOf({ content, isDraft }: UploadWish): string {
+function digestOf({ content, isDraft }: UploadJob): string {
   return createHash('sha256').update(`${isDraft}:${content}`).digest('hex');
 }

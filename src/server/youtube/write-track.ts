@@ -3,14 +3,14 @@ import type { CaptionTrack } from '../ports/video-platform.ts';
 import { listFreshTracks } from './fetched-cache.ts';
 import type { PlatformAccess } from './platform-access.ts';
 import { captionCodes, isSameLanguage } from './target-language.ts';
-import type { UploadWish } from './upload-wish.ts';
+import type { UploadJob } from './upload-job.ts';
 
 const MAX_TRIES = 2;
 
 /** The track that conflicts with the upload: same language under any code, and same name. Automatic captions never conflict. */
 export function findExisting(
   tracks: readonly CaptionTrack[],
-  { target, name }: Pick<UploadWish, 'target' | 'name'>,
+  { target, name }: Pick<UploadJob, 'target' | 'name'>,
 ): CaptionTrack | null {
   return (
     tracks.find(
@@ -20,9 +20,9 @@ export function findExisting(
 }
 
 /** Inserts the track once: after an unknown outcome, it checks the list before it tries again. */
-export async function insertTrack(access: PlatformAccess, wish: UploadWish): Promise<CaptionTrack> {
-  const { videoId, name, isDraft, content } = wish;
-  const codes = captionCodes(wish.target);
+export async function insertTrack(access: PlatformAccess, job: UploadJob): Promise<CaptionTrack> {
+  const { videoId, name, isDraft, content } = job;
+  const codes = captionCodes(job.target);
   let isUncertain = false;
   for (let tries = 1; ;) {
     // There is always one.
@@ -37,7 +37,7 @@ export async function insertTrack(access: PlatformAccess, wish: UploadWish): Pro
       }
       const isOurs = thrown.code === 'track_exists' && isUncertain;
       if (thrown.code !== 'upload_unconfirmed' && !isOurs) throw thrown;
-      const found = findExisting(await listOrGiveUp(access, wish, thrown), wish);
+      const found = findExisting(await listOrGiveUp(access, job, thrown), job);
       if (found) return found;
       if (tries === MAX_TRIES) throw thrown;
       isUncertain = true;
@@ -50,15 +50,15 @@ export async function insertTrack(access: PlatformAccess, wish: UploadWish): Pro
 export async function replaceTrack(
   access: PlatformAccess,
   existing: CaptionTrack,
-  wish: UploadWish,
+  job: UploadJob,
 ): Promise<CaptionTrack> {
-  const { content, isDraft } = wish;
+  const { content, isDraft } = job;
   for (let tries = 1; ; tries += 1) {
     try {
       return await access.replaceTrack(existing.id, { content, isDraft });
     } catch (thrown) {
       if (!(thrown instanceof AppError) || thrown.code !== 'upload_unconfirmed') throw thrown;
-      const tracks = await listOrGiveUp(access, wish, thrown);
+      const tracks = await listOrGiveUp(access, job, thrown);
       const found = tracks.find(({ id }) => id === existing.id);
       if (found && found.updatedAt !== existing.updatedAt) return found;
       if (tries === MAX_TRIES) throw thrown;
@@ -69,7 +69,7 @@ export async function replaceTrack(
 /** If the list fails as well, the outcome stays unknown, and nothing is sent again. */
 async function listOrGiveUp(
   access: PlatformAccess,
-  { videoId }: UploadWish,
+  { videoId }: UploadJob,
   unconfirmed: AppError,
 ): Promise<readonly CaptionTrack[]> {
   try {

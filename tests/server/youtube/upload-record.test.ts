@@ -4,13 +4,13 @@ import { deleteAccount } from '#server/accounts/data-rights/delete-account.ts';
 import { AppError } from '#server/errors.ts';
 import type { CaptionTrack } from '#server/ports/video-platform.ts';
 import { beginUpload } from '#server/youtube/upload-record.ts';
-import type { UploadWish } from '#server/youtube/upload-wish.ts';
+import type { UploadJob } from '#server/youtube/upload-job.ts';
 import { testServices, type TestServices } from '../test-services.ts';
 import { unclearStore } from '../unclear-store.ts';
 
 const MINUTE_MS = 60_000;
 
-const wish: UploadWish = {
+const job: UploadJob = {
   videoId: 'elephants06',
   target: findLanguage('de')!,
   name: '',
@@ -37,8 +37,8 @@ let services: TestServices;
 beforeEach(() => {
   services = testServices();
 });
-const begin = (changes: Partial<UploadWish> = {}, uid = 'ada') =>
-  beginUpload(services, uid, { ...wish, ...changes });
+const begin = (changes: Partial<UploadJob> = {}, uid = 'ada') =>
+  beginUpload(services, uid, { ...job, ...changes });
 const running = { code: 'upload_running' };
 
 describe('beginUpload', () => {

@@ -9,7 +9,7 @@ import { receiveMessage } from '#server/contact/receive-message.ts';
 import type { CaptionTrack } from '#server/ports/video-platform.ts';
 import { spendUnits } from '#server/youtube/quota/daily-units.ts';
 import { beginUpload } from '#server/youtube/upload-record.ts';
-import type { UploadWish } from '#server/youtube/upload-wish.ts';
+import type { UploadJob } from '#server/youtube/upload-job.ts';
 import { findLanguage } from '#subtitles/languages/languages.ts';
 import { pageOfKey } from '#terminology/kept/term-key.ts';
 import { POST as BEGIN } from '../../../../src/pages/api/auth/session.ts';
@@ -36,7 +36,7 @@ const wish = {
   name: '',
   content: 'text',
   isDraft: true,
-} as UploadWish;
+} as UploadJob;
 
 const track: CaptionTrack = {
   ...{ id: 'track-1', language: 'de', name: '', kind: 'standard', isDraft: true, status: 'serving' },

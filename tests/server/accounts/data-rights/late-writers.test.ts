@@ -18,7 +18,7 @@ import { createLog } from '#server/log.ts';
 import type { DocumentStore } from '#server/ports/document-store.ts';
 import { beginUpload } from '#server/youtube/upload-record.ts';
 import { enterUnits, spendUnits } from '#server/youtube/quota/daily-units.ts';
-import type { UploadWish } from '#server/youtube/upload-wish.ts';
+import type { UploadJob } from '#server/youtube/upload-job.ts';
 import { findLanguage } from '#subtitles/languages/languages.ts';
 import { pageOfKey } from '#terminology/kept/term-key.ts';
 import { claimOf } from '../claims.ts';
@@ -32,7 +32,7 @@ const wish = {
   name: '',
   content: 'text',
   isDraft: true,
-} as UploadWish;
+} as UploadJob;
 
 /** All that writes something for an account. */
 const writers: Readonly<Record<string, (services: TestServices) => Promise<unknown>>> = {

@@ -8,7 +8,7 @@ import { refuseCostlyTrack } from '../limits/track-bounds.ts';
 import { targetLanguage } from './target-language.ts';
 
 /** A complete, parsed request for an upload. */
-export interface UploadWish {
+export interface UploadJob {
   readonly videoId: string;
   readonly target: Language;
   readonly name: string;
@@ -35,7 +35,7 @@ export function requireUpload({ videoId, targetLang, srtContent }: UploadRequest
  * Checks everything that can be checked without the platform.
  * @throws AppError `upload_incomplete`, `unknown_language`, `track_name_too_long`, `unreadable_subtitles`, `translation_too_large`, `texts_unfit`.
  */
-export async function readWish(request: UploadRequest, pause: YieldToEventLoop): Promise<UploadWish> {
+export async function parseUploadJob(request: UploadRequest, pause: YieldToEventLoop): Promise<UploadJob> {
   const {
     videoId,
     srtContent,
@@ -67,7 +67,7 @@ export async function readWish(request: UploadRequest, pause: YieldToEventLoop):
 async function readTrack(
   srt: string,
   pause: YieldToEventLoop,
-): Promise<Pick<UploadWish, 'content' | 'subtitleCount'>> {
+): Promise<Pick<UploadJob, 'content' | 'subtitleCount'>> {
   refuseCostlyTrack(srt);
   const { cues } = await parseSrtInSlices(srt, pause);
   if (cues.length === 0) throw new AppError('unreadable_subtitles');
