@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { ContactRequest } from '#protocol/contact.ts';
+import { waitForAll } from '../concurrency/wait-for-all.ts';
 import { DAY_MS, takeShared } from '../limits/rate-limit.ts';
 import type { Services } from '../services.ts';
 import { type ContactMessage, storeConsent, storeMessage } from './messages.ts';
@@ -7,6 +8,8 @@ import { type ContactMessage, storeConsent, storeMessage } from './messages.ts';
 const ID_BYTES = 16;
 /** Of all senders together: mail services send a few hundred a day, and an address of many networks may write more. What is not mailed is stored. */
 const MAILS_PER_DAY = 200;
+/** What the sender is told is known before: the mail goes on after the answer. It is waited for at all because some machines rest once they have answered. */
+const MAIL_WAIT_MS = 2_000;
 
 /**
  * Stores the message and mails it where SMTP is configured. A message that fills the honeypot is dropped with the usual answer; a mail
@@ -19,9 +22,12 @@ export async function receiveMessage(
   if (website) return;
   const receivedAt = new Date(services.clock.now()).toISOString();
   const message: ContactMessage = { ...form, receivedAt };
-  await storeMessage(services.store, randomBytes(ID_BYTES).toString('hex'), message);
-  if (newsletter) await storeConsent(services.store, form.email, receivedAt);
-  await mail(services, message);
+  await waitForAll([
+    storeMessage(services.store, randomBytes(ID_BYTES).toString('hex'), message),
+    newsletter ? storeConsent(services.store, form.email, receivedAt) : Promise.resolve(),
+  ]);
+  const waited = new Promise<void>((resolve) => void setTimeout(resolve, MAIL_WAIT_MS).unref());
+  await Promise.race([mail(services, message), waited]);
 }
 
 async function mail(services: Services, message: ContactMessage): Promise<void> {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { listMessages } from '#server/contact/messages.ts';
 import { AppError } from '#server/errors.ts';
 import { POST } from '../../../src/pages/api/contact.ts';
@@ -12,6 +12,8 @@ const form = {
   subject: 'billing',
   message: 'What does it cost?\nGrüße',
 };
+afterEach(() => void vi.useRealTimers());
+
 const withMail = { environment: { POLYCUE_CONTACT_TO: 'team@example.com' } };
 
 describe('POST /api/contact', () => {
@@ -40,6 +42,33 @@ describe('POST /api/contact', () => {
       expect(services.mails).toEqual([]);
       expect(services.logLines.join('')).not.toContain('What does it cost');
     }
+  });
+
+  test('waits two seconds for a mail server that says nothing, because the message is stored', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const mailer = { send: () => new Promise<never>(() => undefined) };
+    const services = testServices({ ...withMail, services: { mailer } });
+    const answered = callRoute(POST, services, { body: form });
+    await vi.waitFor(async () => expect(await listMessages(services.store)).toHaveLength(1));
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect((await answered).status).toBe(200);
+  });
+
+  test('stores message and wish at once, so that a slow store is waited for once', async () => {
+    const services = testServices();
+    const { store } = services;
+    const bothAsked = Promise.withResolvers<void>();
+    let asked = 0;
+    const put: typeof store.put = async (...args) => {
+      asked += 1;
+      if (asked === 2) bothAsked.resolve();
+      await bothAsked.promise;
+      return store.put(...args);
+    };
+    const slow = { ...services, store: { ...store, put } };
+    const reply = await callRoute(POST, slow, { body: { ...form, newsletter: true } });
+    expect(reply.status).toBe(200);
+    expect(await store.list('newsletter', 10)).toHaveLength(1);
   });
 
   test('mails 200 messages a day, from however many networks they come, and stores the others', async () => {
