@@ -176,6 +176,24 @@ test('a full glossary leaves new terms out, counts them, and takes new translati
   await store.close();
 });
 
+test('several pages in one request have the room of the list together', async () => {
+  const clock = handClock();
+  const store = sqliteStore(':memory:', { clock });
+  const changedAtMs = clock.now();
+  const sources = Array.from({ length: MAX_KEPT_GLOSSARY_TERMS + 40 }, (_, at) => `word ${at}`);
+  const byPage = Map.groupBy(sources, (source) => pageOfKey('glossary', termKey('glossary', source)));
+  const pages = [...byPage].map(([page, words]) => ({
+    page,
+    changed: words.map((source) => ({ source, target: 'Wort', changedAtMs })),
+    deleted: [],
+  }));
+  const { left } = await syncTerms({ store }, 'ann', { list: hive, pages });
+  expect(left).toBe(40);
+  const [{ terms } = { terms: [] }] = await exportedLists(store, 'ann');
+  expect(terms).toHaveLength(MAX_KEPT_GLOSSARY_TERMS);
+  await store.close();
+});
+
 test('a term on the page of another is refused', async () => {
   const store = sqliteStore(':memory:');
   const page = (pageOfKey('glossary', 'bee') + 1) % 16;
