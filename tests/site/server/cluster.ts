@@ -35,7 +35,7 @@ interface Answer {
 export type Cluster = Awaited<ReturnType<typeof startCluster>>;
 
 /** Servers as shipped over one Firestore, which is Google’s emulator behind a proxy that can fail, with stand-ins for all else that they call. */
-export async function startCluster(count: number) {
+export async function startCluster(count: number, common: Readonly<Record<string, string>> = {}) {
   const projectId = emulatedProject();
   const [firestore, identity, model, youtube] = await startSurroundings(projectId);
   const proxy = await startFirestoreProxy(firestore.host);
@@ -51,6 +51,7 @@ export async function startCluster(count: number) {
     GEMINI_BASE_URL: model.origin,
     YOUTUBE_API_ROOT: youtube.origin,
     PUBLIC_GOOGLE_CLIENT_ID: CLIENT_ID,
+    ...common,
   };
   const servers: BuiltServer[] = [];
   /** Starts another one, and gives its number. */
