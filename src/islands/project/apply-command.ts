@@ -1,5 +1,6 @@
-import { type Cell, type Cells, cellOf, emptyCell, withCells } from './cell.ts';
+import { type Cell, type Cells, cellOf, withCells } from './cell.ts';
 import type { Command, ProjectRow, Times } from './command.ts';
+import { joinedCell } from './join-cells.ts';
 import { type Project, withWork } from './project.ts';
 import type { Work } from './work.ts';
 
@@ -84,7 +85,7 @@ function replaceRows(project: Project, { at, removed, rows }: CommandOf<'replace
     cue,
     cells: new Map([...works].map(([target, work]) => [target, cellOf(work, at + offset)])),
   }));
-  const replaced = { at, removed, rows };
+  const replaced = { at, removed: before, rows };
   const cues = source.cues.toSpliced(at, removed, ...rows.map(({ cue }) => cue));
   return {
     project: {
@@ -101,24 +102,37 @@ function replaceRows(project: Project, { at, removed, rows }: CommandOf<'replace
 function withRows(
   work: Work,
   target: string,
-  { at, removed, rows }: { at: number; removed: number; rows: readonly ProjectRow[] },
+  { at, removed, rows }: { at: number; removed: readonly ProjectRow[]; rows: readonly ProjectRow[] },
 ): Work {
-  const after = at + removed;
-  const moved = (index: number) => (index < at ? index : index - removed + rows.length);
+  const after = at + removed.length;
+  const moved = (index: number) => (index < at ? index : index - removed.length + rows.length);
   const stays = (index: number) => index < at || index >= after;
   const shiftedMap = <Value>(map: ReadonlyMap<number, Value>) =>
     new Map([...map].filter(([index]) => stays(index)).map(([index, value]) => [moved(index), value]));
   const shiftedSet = (set: ReadonlySet<number>) => new Set([...set].filter(stays).map(moved));
   const shifted: Work = {
     ...work,
-    texts: work.texts.toSpliced(at, removed, ...rows.map(() => null)),
+    texts: work.texts.toSpliced(at, removed.length, ...rows.map(() => null)),
     flags: shiftedMap(work.flags),
     ...(work.findings ? { findings: shiftedMap(work.findings) } : {}),
     edited: shiftedSet(work.edited),
     ...(work.fromMemory ? { fromMemory: shiftedSet(work.fromMemory) } : {}),
   };
-  const cells = rows.map((row, offset): [number, Cell] => [at + offset, row.cells.get(target) ?? emptyCell]);
+  const later = { target, removed, isOne: rows.length === 1 };
+  const cells = rows.map((row, offset): [number, Cell] => [
+    at + offset,
+    row.cells.get(target) ?? laterCell(row, later),
+  ]);
   return withCells(shifted, new Map(cells));
+}
+
+/** What a language says that began after these rows were recorded: it has them as they were divided meanwhile. */
+function laterCell(
+  { id }: ProjectRow,
+  { target, removed, isOne }: { target: string; removed: readonly ProjectRow[]; isOne: boolean },
+): Cell {
+  const rows = isOne ? removed : removed.filter((row) => row.id === id);
+  return joinedCell(rows.flatMap(({ cells }) => cells.get(target) ?? []));
 }
 
 function isIndex({ source }: Project, index: number): boolean {

@@ -2,6 +2,7 @@ import type { Cue } from '#subtitles/cue.ts';
 import { fromTaggedText } from '#subtitles/markup/markup.ts';
 import type { Cell } from '#islands/project/cell.ts';
 import type { Doc } from '#islands/project/history.ts';
+import { joinedText } from '#islands/project/join-cells.ts';
 import { caretInWords, cutStyled, cutTagged, placeNear } from './cut-text.ts';
 import { newCueId, rowAt, type RowsChange, withText } from './rows-change.ts';
 
@@ -58,22 +59,15 @@ export function mergeWithNext({ project }: Doc, index: number): RowsChange | nul
   const cue: Cue = {
     ...first.cue,
     endMs: Math.max(first.cue.endMs, second.cue.endMs),
-    text: joined(first.cue.text, second.cue.text),
+    text: joinedText(first.cue.text, second.cue.text),
     ...(spans.length > 0 ? { spans } : {}),
   };
   const cells = [...first.cells].map(([target, cell]): [string, Cell] => {
     const other = second.cells.get(target);
     const texts = [cell.text, other?.text ?? null].filter((text) => text !== null);
-    return [target, withText(cell, texts.length > 0 ? texts.reduce(joined) : null)];
+    return [target, withText(cell, texts.length > 0 ? texts.reduce(joinedText) : null)];
   });
   return { at: index, removed: 2, rows: [{ ...first, cue, cells: new Map(cells) }] };
-}
-
-/** Two texts of one line each become two lines; otherwise the second goes on in the line. */
-function joined(first: string, second: string): string {
-  if (first === '' || second === '') return first + second;
-  const isShort = !first.includes('\n') && !second.includes('\n');
-  return `${first}${isShort ? '\n' : ' '}${second}`;
 }
 
 function caretShare(cell: Cell | undefined, caret: number): number {
