@@ -20,7 +20,8 @@ import {
 } from '#islands/project/history.ts';
 import { shownWork, workWithId } from '#islands/project/project.ts';
 import { placesOf, proposal } from '#islands/project/proposal.ts';
-import { withVideoText, type Work, type WorkNotes } from '#islands/project/work.ts';
+import { withVideoText, type Work } from '#islands/project/work.ts';
+import { withWaitInHistory } from '#islands/project/wait-in-history.ts';
 import type { Suggestion } from '#protocol/suggest.ts';
 import type { TranslateOptions } from '#protocol/translate.ts';
 import type { Target } from '#islands/preferences/target.ts';
@@ -97,7 +98,7 @@ export function reduceDoc(doc: Doc, event: DocEvent): Doc {
       return found ? put(doc, withVideoText(found, event.field, event.text)) : doc;
     }
     case 'noted':
-      return note(doc, workWithId(project, event.translationId), event.notes, event.atMs);
+      return note(doc, event);
     case 'edited': {
       const target = event.target ?? work?.target.code;
       return target === undefined
@@ -171,9 +172,11 @@ function choose(doc: Doc, { before, cueIds, texts, atMs }: Extract<DocEvent, { t
   return cells.length > 0 ? setCells(doc, work, new Map(cells), { kind: 'again', atMs }) : doc;
 }
 
-/** What a person writes can be undone; that an upload waits is a fact. */
-function note(doc: Doc, work: Work | undefined, { videoTexts, uploadWaits }: WorkNotes, atMs: number): Doc {
-  if (!work) return doc;
+/** What a person writes can be undone; that an upload waits is a fact, also of a translation that only Undo or Redo has by now. */
+function note(doc: Doc, { translationId, notes, atMs }: Extract<DocEvent, { type: 'noted' }>): Doc {
+  const { videoTexts, uploadWaits } = notes;
+  const work = workWithId(doc.project, translationId);
+  if (!work) return uploadWaits === undefined ? doc : withWaitInHistory(doc, translationId, uploadWaits);
   const noted = uploadWaits === undefined ? doc : put(doc, { ...work, uploadWaits });
   if (!videoTexts) return noted;
   return work.videoTexts
