@@ -1,8 +1,9 @@
 import type { ReadableAtom } from 'nanostores';
-import { shownWork } from '#islands/project/project.ts';
+import type { Project } from '#islands/project/project.ts';
 import type { Source } from '#islands/project/source.ts';
 import { sourceLanguage } from '#islands/project/source-language.ts';
 import type { Doc } from '#islands/project/history.ts';
+import type { Work } from '#islands/project/work.ts';
 import { forgetMemory } from './memory-client.ts';
 import { keepUnits, unitsOf } from './memory-units.ts';
 
@@ -22,30 +23,33 @@ export function keepEdits(
   { isOn, keep = keepUnits, language = sourceLanguage, pauseMs = PAUSE_MS }: Ports,
 ): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let kept: { translationId: string; texts: Map<number, string> } | null = null;
+  /** What was kept of the open project, by translation. */
+  const kept = new Map<string, Map<number, string>>();
 
-  const write = async () => {
-    const project = $workspace.get().doc?.project;
-    const work = project && shownWork(project);
-    if (!work || !isOn()) return;
-    if (kept?.translationId !== work.translationId)
-      kept = { translationId: work.translationId, texts: new Map() };
-    const { texts } = kept;
+  const writeWork = async ({ source }: Project, work: Work, from: string) => {
+    const texts = kept.get(work.translationId) ?? new Map<number, string>();
+    kept.set(work.translationId, texts);
     const changed = [...work.edited].filter((index) => texts.get(index) !== work.texts[index]);
-    const source = changed.length > 0 ? await language(project.source) : null;
-    if (!source) return;
+    if (changed.length === 0) return;
     for (const index of changed) texts.set(index, work.texts[index] ?? '');
-    await keep(
-      { source: source.code, target: work.target.code },
-      unitsOf(project.source.cues, work, changed),
-    );
+    await keep({ source: from, target: work.target.code }, unitsOf(source.cues, work, changed));
     forgetMemory();
   };
+  const write = async (project: Project) => {
+    if (!isOn() || [...project.works.values()].every(({ edited }) => edited.size === 0)) return;
+    const from = await language(project.source);
+    if (!from) return;
+    for (const work of project.works.values()) await writeWork(project, work, from.code);
+  };
+  // A memory that cannot be written is no reason to disturb the person who types.
+  const tryToWrite = (project: Project) => void write(project).catch(() => undefined);
   const stop = $workspace.listen(({ doc }, before) => {
     if (!isOn() || doc?.project === before?.doc?.project) return;
     clearTimeout(timer);
-    // A memory that cannot be written is no reason to disturb the person who types.
-    timer = setTimeout(() => void write().catch(() => undefined), pauseMs);
+    const left = before?.doc?.project;
+    // Who leaves a project has paused.
+    if (left && left.id !== doc?.project.id) tryToWrite(left);
+    if (doc) timer = setTimeout(() => tryToWrite(doc.project), pauseMs);
   });
   return () => {
     clearTimeout(timer);

@@ -44,3 +44,46 @@ test('keeps what a person edits, once, after they paused, and only while they wa
   stop();
   expect(kept).toHaveLength(2);
 });
+
+test('keeps what is edited in every language of the project, whichever is on the screen', async () => {
+  const french = { code: 'fr', name: 'French', direction: 'ltr' } as const;
+  const $workspace = atom<{ doc: Doc | null }>({ doc: null });
+  const kept: [string, string[]][] = [];
+  const stop = keepEdits($workspace, {
+    isOn: () => true,
+    keep: async ({ target }, units) => {
+      kept.push([target, units.map((unit) => unit.target)]);
+      return 0;
+    },
+    language: () => Promise.resolve({ code: 'en' }),
+    pauseMs: 100,
+  });
+  const { project } = docWith(['Eins', 'zwei'], [0]).doc;
+  const inFrench = { ...startWork(film.cues, 'f', french), texts: ['un', 'Deux'], edited: new Set([1]) };
+  $workspace.set({ doc: { project: withWork(project, 'fr', inFrench), history: noHistory } });
+  await vi.advanceTimersByTimeAsync(100);
+  stop();
+  expect(kept).toEqual([
+    ['de', ['Eins']],
+    ['fr', ['Deux']],
+  ]);
+});
+
+test('keeps what was edited just before the project was closed', async () => {
+  const $workspace = atom<{ doc: Doc | null }>({ doc: null });
+  const kept: string[] = [];
+  const stop = keepEdits($workspace, {
+    isOn: () => true,
+    keep: async (_pair, units) => {
+      kept.push(...units.map((unit) => unit.target));
+      return 0;
+    },
+    language: () => Promise.resolve({ code: 'en' }),
+    pauseMs: 100,
+  });
+  $workspace.set(docWith(['Eins', 'zwei'], [0]));
+  $workspace.set({ doc: null });
+  await vi.advanceTimersByTimeAsync(100);
+  stop();
+  expect(kept).toEqual(['Eins']);
+});
