@@ -9,6 +9,8 @@ export interface ProjectKeeper {
   keep(doc: Doc): void;
   /** Starts to write pending states, because the page may be closing. Resolves when each is written or has failed. */
   flush(): Promise<void>;
+  /** The person has closed this project: where its last state could not be written, it is written later as one that was closed. */
+  putAside(id: string): void;
   /** Makes another change of what is kept. What waits is written first; afterwards, what could not be written is tried again: there may be space by now. */
   change(act: () => Promise<void>): Promise<'done' | 'failed'>;
   /** Discards the unsaved state of a project, and gives it: another tab now owns it, whose work it would overwrite, or it is removed. */
@@ -18,7 +20,7 @@ export interface ProjectKeeper {
 }
 
 interface Ports {
-  readonly store: Pick<ProjectStore, 'write' | 'purge'>;
+  readonly store: Pick<ProjectStore, 'write' | 'purge' | 'putAside'>;
   readonly onKept: (keeping: Keeping) => void;
 }
 
@@ -28,12 +30,16 @@ export function projectKeeper({ store, onKept }: Ports): ProjectKeeper {
   const waiting = new Map<string, Doc>();
   /** The latest state of each project that could not be written. */
   const failed = new Map<string, Doc>();
+  /** Closed projects whose last state could not be written. */
+  const closed = new Set<string>();
   let writing: Promise<void> | null = null;
   const write = async (doc: Doc) => {
     const { id } = doc.project;
     try {
       await writeWithSpace(doc, store);
       failed.delete(id);
+      // What is written counts as open.
+      if (closed.delete(id)) await store.putAside(id);
       onKept('kept');
     } catch (thrown) {
       failed.set(id, doc);
@@ -59,10 +65,14 @@ export function projectKeeper({ store, onKept }: Ports): ProjectKeeper {
   };
   return {
     keep: (doc) => {
+      closed.delete(doc.project.id);
       waiting.set(doc.project.id, doc);
       writing ??= writeWaiting();
     },
     flush,
+    putAside: (id) => {
+      if (failed.has(id)) closed.add(id);
+    },
     change: async (act) => {
       await flush();
       try {
@@ -78,6 +88,7 @@ export function projectKeeper({ store, onKept }: Ports): ProjectKeeper {
       const unwritten = waiting.get(id) ?? failed.get(id) ?? null;
       waiting.delete(id);
       failed.delete(id);
+      closed.delete(id);
       return unwritten;
     },
     dropAll: async () => {
@@ -85,6 +96,7 @@ export function projectKeeper({ store, onKept }: Ports): ProjectKeeper {
       // The write that is under way may fail.
       await writing;
       failed.clear();
+      closed.clear();
     },
   };
 }

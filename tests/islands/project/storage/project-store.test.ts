@@ -179,8 +179,8 @@ describe('a tab that crashes', () => {
         const store = await open();
         let left = writes;
         // The page is gone after some writes: later ones never begin.
-        const crashing: Pick<ProjectStore, 'write' | 'purge'> = {
-          purge: store.purge,
+        const crashing: Pick<ProjectStore, 'write' | 'purge' | 'putAside'> = {
+          ...store,
           write: (next) => (left-- > 0 ? store.write(next) : new Promise<never>(() => undefined)),
         };
         const keeper = projectKeeper({ store: crashing, onKept: () => undefined });
@@ -203,7 +203,7 @@ describe('the keeper', () => {
   test('writes the latest state while many changes come, and does not fall behind', async () => {
     const store = await open();
     let writes = 0;
-    const counted = { purge: store.purge, write: (next: Doc) => ((writes += 1), store.write(next)) };
+    const counted = { ...store, write: (next: Doc) => ((writes += 1), store.write(next)) };
     const keeper = projectKeeper({ store: counted, onKept: () => undefined });
     let now = film(20);
     for (let at = 0; at < 20; at += 1) {
@@ -222,6 +222,7 @@ describe('the keeper', () => {
     const full = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
     const keeper = projectKeeper({
       store: {
+        ...store,
         write: (next) => (isFull ? full() : store.write(next)),
         purge: async (beforeMs) => {
           isFull = kept.length > 0;
@@ -247,7 +248,7 @@ describe('the keeper', () => {
     let isBroken = true;
     const keeper = projectKeeper({
       store: {
-        purge: store.purge,
+        ...store,
         write: (next) => (isBroken ? Promise.reject(new Error('no disk')) : store.write(next)),
       },
       onKept: () => undefined,

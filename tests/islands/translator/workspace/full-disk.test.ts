@@ -126,3 +126,25 @@ test('what could not be written is forgotten with all the rest', async () => {
   await page.clear();
   expect(await listed()).toEqual([id]);
 });
+
+test('a project that was closed on a full disk is written later as one that was closed', async () => {
+  const page = openPage();
+  await page.openSource(source({ cues: [cue(0), cue(1)] }));
+  await page.translate({ target: german });
+  await page.flush();
+  fillDisk();
+  page.dispatch({ type: 'edited', index: 0, text: 'typed', atMs: tick() });
+  await page.flush();
+  expect(page.$keeping.get()).toBe('full');
+  await page.clear();
+  vi.restoreAllMocks();
+
+  // There is space again: what could not be written comes with the next change.
+  await page.openSource(source({ cues: [cue(0)] }));
+  await page.clear();
+  const next = openPage();
+  await next.restore();
+  expect(next.$list.get()).toMatchObject([{ isPutAside: true }]);
+  await next.list.open(next.$list.get()[0]!.id);
+  expect(next.$workspace.get().doc?.project.works.get('de')?.texts[0]).toBe('typed');
+});

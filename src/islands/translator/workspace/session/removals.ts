@@ -2,12 +2,20 @@ import type { Doc } from '#islands/project/history.ts';
 import type { ProjectKeeper } from '#islands/project/storage/project-keeper.ts';
 import type { ProjectStore } from '#islands/project/storage/project-store.ts';
 
-export type Removals = Pick<ProjectStore, 'remove' | 'restore'>;
+export type Removals = Pick<ProjectStore, 'remove' | 'restore' | 'putAside'>;
 
-/** Removes projects so that nothing brings one back: neither a state that waits to be written, nor one that could not be. Undo writes that one too. */
-export function removals(store: Removals, keeper: Pick<ProjectKeeper, 'drop' | 'keep'>): Removals {
+/** Removes and closes projects so that nothing takes that back: neither a state that waits to be written, nor one that could not be. Undo of a removal writes that one too. */
+export function removals(
+  store: Removals,
+  keeper: Pick<ProjectKeeper, 'drop' | 'keep' | 'putAside'>,
+): Removals {
   const unwritten = new Map<string, Doc>();
   return {
+    putAside: async (id) => {
+      // Before: on a full disk the mark cannot be written either.
+      keeper.putAside(id);
+      await store.putAside(id);
+    },
     remove: async (id) => {
       await store.remove(id);
       const doc = keeper.drop(id);
