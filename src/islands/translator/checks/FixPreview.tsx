@@ -45,6 +45,7 @@ function Choices({
     if (!next.delete(index)) next.add(index);
     setLeft(next);
   };
+  const words = { lang: work.target.code, dir: work.target.direction };
   if (fixes.length === 0) return <p>{t('fix.none')}</p>;
   return (
     <div className="grid gap-3">
@@ -61,10 +62,10 @@ function Choices({
               />
               <span className="grid min-w-0 gap-0.5">
                 <span className="timecode">{index + 1}</span>
-                <del className="whitespace-pre-wrap text-ink-soft">
+                <del {...(text !== undefined && words)} className="whitespace-pre-wrap text-ink-soft">
                   {text === undefined ? formatTimecode(cues[index]?.endMs ?? 0, ',') : work.texts[index]}
                 </del>
-                <ins className="whitespace-pre-wrap no-underline">
+                <ins {...(text !== undefined && words)} className="whitespace-pre-wrap no-underline">
                   {text ?? formatTimecode(times?.endMs ?? 0, ',')}
                 </ins>
               </span>

@@ -44,6 +44,7 @@ export function ReplaceBar(props: Props) {
     onStep();
   };
   const preview = current === null ? undefined : texts.get(current);
+  const words = { lang: work.target.code, dir: work.target.direction };
   // Undo is offered while the search is unchanged.
   const undo = isReplaceLast && replaced?.search === search ? replaced : null;
   return (
@@ -56,8 +57,7 @@ export function ReplaceBar(props: Props) {
           id={id}
           className="field min-w-0 flex-1 basis-28 py-1 sm:basis-40"
           placeholder={t('find.replacement')}
-          lang={work.target.code}
-          dir={work.target.direction}
+          {...words}
           autoComplete="off"
           value={replacement}
           onChange={(event) => onReplacement(event.target.value)}
@@ -87,8 +87,12 @@ export function ReplaceBar(props: Props) {
       </div>
       {current !== null && preview !== undefined && (
         <p className="flex flex-wrap gap-x-2 text-(length:--step--1)">
-          <del className="text-ink-soft">{work.texts[current]}</del>
-          <ins className="no-underline">{preview}</ins>
+          <del {...words} className="text-ink-soft">
+            {work.texts[current]}
+          </del>
+          <ins {...words} className="no-underline">
+            {preview}
+          </ins>
         </p>
       )}
       <p role="status" className="flex flex-wrap items-center gap-x-3 text-(length:--step--1) empty:absolute">

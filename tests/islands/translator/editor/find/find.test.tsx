@@ -129,6 +129,16 @@ describe('the search', () => {
     expect(revealed.at(-1)).toBe(2);
   });
 
+  test('shows what a replacement would make of a line, in the language of the line', async () => {
+    render(<Bar revealed={[]} />);
+    await userEvent.type(field(), 'Korb');
+    await userEvent.type(screen.getByLabelText('Replace with'), 'Stock');
+    for (const text of ['Ein Korb', 'Ein Stock']) {
+      const shown = screen.getByText(text);
+      expect([shown.getAttribute('lang'), shown.getAttribute('dir')]).toEqual(['de', 'ltr']);
+    }
+  });
+
   test('replaces all places, and takes all of it back with flags and edits as they were', async () => {
     render(<Bar revealed={[]} />);
     await userEvent.type(field(), 'Korb');
