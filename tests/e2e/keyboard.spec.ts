@@ -19,3 +19,25 @@ test('a dialog keeps the focus, and gives it back', async ({ translator }) => {
   await expect(dialog).toBeHidden();
   await expect(signIn).toBeFocused();
 });
+
+test('on a phone, keys that are pressed together stand in one line', async ({ translator }) => {
+  const { page } = translator;
+  await page.setViewportSize({ width: 360, height: 780 });
+  await translator.open();
+  await page.getByRole('button', { name: 'Try a sample' }).first().click();
+  await expect(translator.translation(1)).toHaveValue(/\p{L}/u);
+  await page.getByRole('button', { name: 'Shortcuts' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(dialog).toBeVisible();
+  const broken = await dialog.locator('kbd').evaluateAll((keys) =>
+    keys
+      .filter((one) => {
+        const words = document.createRange();
+        words.selectNodeContents(one);
+        return !one.textContent.includes(', ') && words.getClientRects().length > 1;
+      })
+      .map(({ textContent }) => textContent),
+  );
+  expect(broken).toEqual([]);
+  expect(await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+});

@@ -53,7 +53,7 @@ export function ShortcutDialog({ isOpen, onClose }: Props) {
                   {asking === action ? (
                     <span className="pulse">{t('keys.press')}</span>
                   ) : (
-                    <kbd>{keysText(bindings[action]) || t('keys.none')}</kbd>
+                    <kbd>{unbroken(keysText(bindings[action])) || t('keys.none')}</kbd>
                   )}
                 </button>
               </dd>
@@ -66,4 +66,9 @@ export function ShortcutDialog({ isOpen, onClose }: Props) {
       </div>
     </Dialog>
   );
+}
+
+/** Keys that are pressed together stay in one line. */
+function unbroken(keys: string): string {
+  return keys.replaceAll(' + ', '\u00a0+\u00a0');
 }
