@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { zipSync } from 'fflate';
 import { hold } from './support/hold.ts';
 import { film } from './support/films.ts';
 import { expect, ownProduct, test } from './support/journey.ts';
@@ -148,4 +149,56 @@ test('on a phone, the card of a video is no wider than the form', async ({ youtu
     youtube.track.boundingBox(),
   ]);
   expect(field!.x + field!.width).toBeLessThanOrEqual(form!.x + form!.width);
+});
+
+/** Of a file from an old machine: how it should be read is a question, and its times have notes. */
+const doubtful = {
+  name: 'episode-3.srt',
+  mimeType: 'text/plain',
+  buffer: Buffer.from(
+    '1\n00:00:01,000 --> 00:00:03,000\nCaf\xe9 na\xefve\n\n2\n00:00:07,000 --> 00:00:06,000\nD\xe9j\xe0\n',
+    'latin1',
+  ),
+};
+
+test('on a wide screen, the name of a file with notes is read whole', async ({ translator, page }) => {
+  await translator.open();
+  await translator.chooseFile(doubtful);
+  await expect(page.getByText(/notes? on this file/)).toBeVisible();
+  const name = page.getByText('Selected: episode-3.srt');
+  for (let width = 1040; width <= 1640; width += 40) {
+    await page.setViewportSize({ width, height: 900 });
+    const [room, needed] = await name.evaluate(({ clientWidth, scrollWidth }) => [clientWidth, scrollWidth]);
+    expect(room, `at ${width} px`).toBe(needed);
+  }
+});
+
+test('on a phone, what is chosen from a list stands beside its label', async ({ translator, page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await translator.open();
+  await translator.chooseFile(doubtful);
+  const [label, list] = await Promise.all([
+    page.getByText('Encoding', { exact: true }).boundingBox(),
+    page.getByLabel('Encoding', { exact: true }).boundingBox(),
+  ]);
+  expect(label!.y).toBeGreaterThan(list!.y);
+  expect(label!.y + label!.height).toBeLessThan(list!.y + list!.height);
+});
+
+test('on a wide screen, the files of an archive are asked about below the line', async ({
+  translator,
+  page,
+}) => {
+  await translator.open();
+  await translator.chooseFile(doubtful);
+  await expect(button(page, 'Other source')).toBeVisible();
+  const archive = zipSync({ 'one.srt': doubtful.buffer, 'two.srt': doubtful.buffer });
+  await translator.chooseFile({
+    name: 'season.zip',
+    mimeType: 'application/zip',
+    buffer: Buffer.from(archive),
+  });
+  const first = await button(page, 'one.srt').boundingBox();
+  const translate = await translator.translate.boundingBox();
+  expect(first!.y).toBeGreaterThan(translate!.y + translate!.height);
 });

@@ -12,13 +12,13 @@ interface Props {
 export function SelectField({ label, value, choices, isDisabled, onChange }: Props) {
   const id = useId();
   return (
-    <>
+    <span className="inline-flex max-w-full items-center gap-x-2">
       <label htmlFor={id} className="text-ink-soft">
         {label}
       </label>
       <select
         id={id}
-        className="field min-h-11 py-1"
+        className="field min-h-11 min-w-0 py-1"
         value={value}
         disabled={isDisabled}
         onChange={(event) => onChange(event.target.value)}
@@ -29,6 +29,6 @@ export function SelectField({ label, value, choices, isDisabled, onChange }: Pro
           </option>
         ))}
       </select>
-    </>
+    </span>
   );
 }
