@@ -35,7 +35,7 @@ export const languages = {
   'languages.list': 'Choose the language on the screen',
   'languages.waiting': 'waits',
   'languages.translating': '{done} of {total}',
-  'languages.translated': '{total} of {total}',
+  'languages.translated': '{done} of {total}',
   'languages.partly': '{done} of {total}',
   'languages.stopped': 'stopped at {done} of {total}',
   'languages.left': 'not begun',
