@@ -215,6 +215,8 @@ const MAGIC: readonly string[] = [
   'RIFF',
   'ID3',
   '\u001f\u008b',
+  // MPEG, in which VobSub keeps its pictures: its name ends in `sub`, as that of MicroDVD does.
+  '\0\0\u0001º',
 ];
 const BINARY_SAMPLE_BYTES = 8192;
 const MAX_CONTROL_SHARE = 0.05;

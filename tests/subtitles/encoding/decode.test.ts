@@ -80,6 +80,7 @@ describe('decodeBytes', () => {
     ['a ZIP archive', 'PK\u0003\u0004'],
     ['a film', '\u0000\u0000\u0000\u0018ftypmp42'],
     ['a PDF', '%PDF-1.7'],
+    ['the pictures of VobSub', '\0\0\u0001\u00baD\u0002Ä'],
     ['noise', '\u0001\u0002\u0003\u0004\u0005\u0006\u0007\u0001\u0002\u0003\u0004'],
   ])('knows %s for no text', (_, head) => {
     expect(decodeBytes(Uint8Array.from(head, (char) => char.charCodeAt(0)))).toEqual({
