@@ -9,7 +9,7 @@ import { readVttText } from './cue-text.ts';
 import { areWords, readVttSettings } from './settings.ts';
 import { isPartedText, isSentence, skipPartedText, withoutBlankLines } from './parted-text.ts';
 import { hasSigns, skipPayload, type VttState } from './state.ts';
-import { vttTimingsAt } from './timing.ts';
+import { vttTimesLeft, vttTimingsAt } from './timing.ts';
 
 /** Where a cue's block begins, and its timing line. */
 export interface CueStart {
@@ -65,7 +65,8 @@ export function readCue(state: VttState, { id, blockFrom, from, end, line }: Cue
   const { startMs, endMs } = timing ?? NO_TIME;
   const cue = cueOf(state, { startMs, endMs, id, settings, payload }, line);
   const excerpt = excerptOf(`${text.slice(from, end)}\n${payload}`);
-  state.refused.push({ timing, cue, line, excerpt, before: state.cues.length, place });
+  const timesLeft = vttTimesLeft(text, from, end);
+  state.refused.push({ timing, timesLeft, cue, line, excerpt, before: state.cues.length, place });
 }
 
 /** A cue whose words stand behind its times: the line break between them is gone. */
@@ -101,6 +102,7 @@ export function readLostCue(
   const raw = { ...NO_TIME, id: '', settings: '', payload: text.slice(payloadFrom, payloadTo) };
   state.refused.push({
     timing: null,
+    timesLeft: NO_TIMES_LEFT,
     cue: cueOf(state, raw, line),
     line,
     excerpt: excerptOf(text.slice(blockFrom, payloadTo)),
@@ -113,6 +115,7 @@ export function readLostCue(
 }
 
 const NO_TIME = { startMs: 0, endMs: 0 };
+const NO_TIMES_LEFT = { startMs: null, endMs: null };
 
 interface RawCue {
   readonly startMs: number;

@@ -57,11 +57,11 @@ function readSource(source: string, { keepsPlaces }: { keepsPlaces: boolean }): 
   return state;
 }
 
-/** What SubRip calls odd is regular in WebVTT: a full stop before the milliseconds, no hours. A comma is odd. */
+/** What SubRip calls odd is regular in WebVTT: a full stop before the milliseconds, no hours, many hours. A comma is odd. */
 function oddIn(faults: number): number {
-  const { dot, missingHours, missingMilliseconds } = TimecodeFault;
+  const { dot, missingHours, missingMilliseconds, hoursPast99 } = TimecodeFault;
   const comma = (faults & (dot | missingMilliseconds)) === 0 ? dot : 0;
-  return (faults & ~(dot | missingHours)) | comma;
+  return (faults & ~(dot | missingHours | hoursPast99)) | comma;
 }
 
 function withoutMark(source: string): string {
@@ -81,11 +81,11 @@ function buildTrack(
   let next = 0;
   for (let index = 0; index <= cues.length; index += 1) {
     for (; refused[next]?.before === index; next += 1) {
-      const { cue, line, excerpt, timing, place, isUntimed } = refused[next]!;
+      const { cue, line, excerpt, timing, timesLeft, place, isUntimed } = refused[next]!;
       const reading = readingFor(refused[next]!);
       if (reading === 'refused') log.add(isUntimed ? 'unknown_line' : 'unreadable_timing', { line, excerpt });
       else if (reading === 'lost') {
-        track.addLost({ ...cue, startMs: null, endMs: null }, line);
+        track.addLost({ ...cue, ...timesLeft }, line);
         keep(place && { ...place, isLost: true });
       } else {
         noteTimingFaults(log, oddIn(timing?.faults ?? 0), line, track.count);

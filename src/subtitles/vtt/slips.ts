@@ -1,11 +1,14 @@
 import type { Cue } from '../cue.ts';
 import { TimecodeFault } from '../timing/scan-timecode.ts';
 import type { BlockPlace } from './entries.ts';
+import type { VttTimesLeft } from './timing.ts';
 import { MARKS_AROUND, NUMBER_BEFORE, ODD_ARROW, type TimingLine } from '../timing/timing-line.ts';
 
 /** A cue whose times the standard rejects, although the intended times are clear. */
 export interface RefusedCue {
   readonly timing: TimingLine | null;
+  /** What can be read of its times where not both can. */
+  readonly timesLeft: VttTimesLeft;
   readonly cue: Cue;
   readonly line: number;
   readonly excerpt: string;
@@ -59,6 +62,7 @@ const MILD =
   TimecodeFault.dot |
   TimecodeFault.spaces |
   TimecodeFault.zeroDays |
+  TimecodeFault.hoursPast99 |
   ODD_ARROW |
   NUMBER_BEFORE |
   MARKS_AROUND;

@@ -13,7 +13,8 @@ export function vttTimingsAt(text: string, from: number, end: number): VttTiming
   return usualTimingsAt(text, from, end) ?? anyTimingsAt(text, from, end);
 }
 
-const USUAL_ARROW = ' --> ';
+const ARROW = '-->';
+const USUAL_ARROW = ` ${ARROW} `;
 const TIME_CHARS = '00:00:00.000'.length;
 
 /** Fast path: `HH:MM:SS.mmm --> HH:MM:SS.mmm` at the start of the line, as nearly all files have it. */
@@ -31,9 +32,29 @@ function anyTimingsAt(text: string, from: number, end: number): VttTimings | nul
   const start = vttTimestampAt(text, skipWhitespace(text, from, end), end);
   if (!start) return null;
   const arrow = skipWhitespace(text, start.next, end);
-  if (!text.startsWith('-->', arrow)) return null;
-  const stop = vttTimestampAt(text, skipWhitespace(text, arrow + 3, end), end);
+  if (!text.startsWith(ARROW, arrow)) return null;
+  const stop = vttTimestampAt(text, skipWhitespace(text, arrow + ARROW.length, end), end);
   return stop && { startMs: start.ms, endMs: stop.ms, next: stop.next };
+}
+
+/** The times of a line of which the other is broken; `null` for that one. */
+export interface VttTimesLeft {
+  readonly startMs: number | null;
+  readonly endMs: number | null;
+}
+
+/** The times before and behind the arrow of a line that are whole by themselves. */
+export function vttTimesLeft(text: string, from: number, end: number): VttTimesLeft {
+  const arrow = from + text.slice(from, end).indexOf(ARROW);
+  if (arrow < from) return { startMs: null, endMs: null };
+  return { startMs: wholeTimeAt(text, from, arrow), endMs: wholeTimeAt(text, arrow + ARROW.length, end) };
+}
+
+/** The time behind blanks that reaches to a blank or to `end`. */
+function wholeTimeAt(text: string, from: number, end: number): number | null {
+  const time = vttTimestampAt(text, skipWhitespace(text, from, end), end);
+  const isWhole = time !== null && (time.next === end || isWhitespaceCode(text.charCodeAt(time.next)));
+  return isWhole ? time.ms : null;
 }
 
 /** https://www.w3.org/TR/webvtt1/#collect-a-webvtt-timestamp */

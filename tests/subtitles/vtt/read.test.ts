@@ -132,6 +132,7 @@ describe('WebVTT files', () => {
     ['0:01.000-->0:02.000', 1000, 2000, ['short_field']],
     ['00:00:01:500 --> 00:00:02:000', 1500, 2000, ['other_fraction_mark']],
     ['00:00:01.000 -> 00:00:02.000', 1000, 2000, ['odd_arrow']],
+    ['00:01.000 --> 100:000:02.000', 1000, 360_002_000, []],
   ])('read times that the standard forbids and that leave no doubt: %s', (times, startMs, endMs, codes) => {
     const { cues, problems } = parseVtt(file(`${times} align:left`, 'One'));
     expect(cues).toMatchObject([{ startMs, endMs, text: 'One', placement: { settings: 'align:left' } }]);
@@ -177,7 +178,29 @@ describe('WebVTT files', () => {
     const { cues } = parseVtt(file(...good, ...slips));
     expect(cues.slice(8)).toEqual([
       { startMs: 40_000, endMs: 41_000, text: 'Slip', placement: { anchor: 1, settings: 'align:left' } },
-      { startMs: 41_000, endMs: 42_200, text: 'Lost' },
+      { startMs: 42_000, endMs: 43_200, text: 'Lost' },
+    ]);
+  });
+
+  test('keep the one time of two that can be read', () => {
+    const good = Array.from(
+      { length: 12 },
+      (_, index) => `00:${10 + index}.000 --> 00:${10 + index}.500\nGood\n`,
+    );
+    const broken = [
+      '00:40.000 --> 00:4x.000',
+      'One',
+      '',
+      '00:5x.000 --> 00:55.000 line:0',
+      'Two',
+      '',
+      'x --> 01:x',
+      '3',
+    ];
+    expect(cuesOf(...good, ...broken).slice(12)).toMatchObject([
+      { startMs: 40_000, text: 'One' },
+      { endMs: 55_000, text: 'Two' },
+      { startMs: 55_000, text: '3' },
     ]);
   });
 
