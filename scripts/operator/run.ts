@@ -26,6 +26,14 @@ const commands = new Map<string, Command>([
     { does: 'the messages of the contact form, the newest first', load: () => import('./messages.ts') },
   ],
   [
+    'forget-address',
+    {
+      takes: ['email'],
+      does: 'deletes the messages of an address and its consent to news',
+      load: () => import('./forget-address.ts'),
+    },
+  ],
+  [
     'back-up',
     {
       takes: ['new file'],

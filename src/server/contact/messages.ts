@@ -8,6 +8,8 @@ const subscribers = 'newsletter';
 
 /** As long as logs are kept (docs/behaviour.md#limits). */
 const MESSAGE_LIFE_MS = 90 * 24 * 60 * 60_000;
+/** Others wait while some are removed. */
+const REMOVED_AT_ONCE = 25;
 /** How many messages the operator is shown at once. */
 export const MAX_LISTED = 1_000;
 
@@ -66,4 +68,14 @@ export async function readConsent(store: DocumentStore, email: VerifiedEmail): P
 /** The newest messages, the last one first, for the operator. */
 export function listMessages(store: DocumentStore, limit = MAX_LISTED): Promise<Stored<ContactMessage>[]> {
   return store.list<ContactMessage>(messages, limit);
+}
+
+/** Removes the messages that name an address and its consent to news, for the operator, and gives how many documents that were. */
+export async function removeAddress(store: DocumentStore, email: string): Promise<number> {
+  let count = 0;
+  for (;;) {
+    const removed = await store.removeOwned(mailOwner(email), REMOVED_AT_ONCE);
+    if (removed === 0) return count;
+    count += removed;
+  }
 }

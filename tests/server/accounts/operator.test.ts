@@ -8,7 +8,9 @@ import { readBalance } from '#server/accounts/credits/credits.ts';
 import { saveGeminiKey } from '#server/accounts/gemini-key.ts';
 import { grantUnlimited } from '#server/accounts/credits/grant-unlimited.ts';
 import { sqliteStore } from '#server/adapters/sqlite/index.ts';
+import { listMessages, readConsent } from '#server/contact/messages.ts';
 import { receiveMessage } from '#server/contact/receive-message.ts';
+import type { VerifiedEmail } from '#server/ports/verified-email.ts';
 import { startAuthEmulator } from '#demo/auth/emulator.ts';
 import { emulatorAccounts } from '../adapters/firebase-auth/emulator-accounts.ts';
 import { handClock, testServices } from '../test-services.ts';
@@ -158,7 +160,7 @@ describe('scripts/operator/master-keys.ts', () => {
   }, 60_000);
 });
 
-const commands = ['grant', 'messages', 'back-up', 'restore', 'master-keys'];
+const commands = ['grant', 'messages', 'forget-address', 'back-up', 'restore', 'master-keys'];
 
 describe('scripts/operator/run.ts', () => {
   test.each([
@@ -169,6 +171,8 @@ describe('scripts/operator/run.ts', () => {
     ['grant', 'ann', 'bob'],
     ['grant', '--revok', 'ann'],
     ['messages', 'all'],
+    ['forget-address'],
+    ['forget-address', 'ann@example.com', 'bob@example.com'],
     ['master-keys', '--help'],
     ['back-up'],
     ['back-up', '--help'],
@@ -184,11 +188,16 @@ describe('scripts/operator/run.ts', () => {
     60_000,
   );
 
-  test.each(['grant', 'messages', 'master-keys', 'back-up'])(
+  test.each(['grant', 'messages', 'forget-address', 'master-keys', 'back-up'])(
     '%s makes no database in a folder that is not the server’s',
     async (command) => {
       await rm(join(dataDir, 'polycue.sqlite'));
-      const args = { grant: ['ann'], 'back-up': [join(dataDir, 'copy')] }[command] ?? [];
+      const given = {
+        grant: ['ann'],
+        'forget-address': ['ann@example.com'],
+        'back-up': [join(dataDir, 'copy')],
+      };
+      const args = new Map(Object.entries(given)).get(command) ?? [];
       expect(await run(command, ...args)).toMatchObject({
         code: 1,
         output: '',
@@ -257,5 +266,36 @@ describe('scripts/operator/messages.ts', () => {
     const { output } = await run('messages');
     expect(output).toMatch(/^[^\p{Cc}\p{Cf}]+\n$/u);
     expect(JSON.parse(output)).toMatchObject({ lastName: '\u202eOther', message });
+  }, 60_000);
+});
+
+describe('scripts/operator/forget-address.ts', () => {
+  const form = { firstName: 'Ann', lastName: 'Other', subject: 'other', message: 'Hello' } as const;
+
+  test('deletes the messages of one address and its consent to news, however it is written', async () => {
+    const services = openServices();
+    for (const email of ['ann@example.com', 'Ann@Example.com', 'bob@example.com'])
+      await receiveMessage(services, { ...form, email, newsletter: true });
+    await services.close();
+    expect(await run('forget-address', 'ANN@example.com')).toMatchObject({
+      code: 0,
+      output: 'ANN@example.com: 3 deleted\n',
+    });
+    const left = openServices();
+    expect((await listMessages(left.store)).map(({ doc }) => doc.email)).toEqual(['bob@example.com']);
+    expect(await readConsent(left.store, 'ann@example.com' as VerifiedEmail)).toBeNull();
+    expect(await readConsent(left.store, 'bob@example.com' as VerifiedEmail)).not.toBeNull();
+    await left.close();
+  }, 60_000);
+
+  test('says where nothing is stored of an address, and what is none', async () => {
+    expect(await run('forget-address', 'cy@example.com')).toMatchObject({
+      code: 0,
+      output: 'cy@example.com: nothing is stored\n',
+    });
+    expect(await run('forget-address', 'cy')).toMatchObject({
+      code: 1,
+      complaint: 'cy is no e-mail address\n',
+    });
   }, 60_000);
 });
