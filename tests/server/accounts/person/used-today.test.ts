@@ -16,9 +16,13 @@ import type { VerifiedEmail } from '#server/ports/verified-email.ts';
 import { readUnits, spendUnits } from '#server/youtube/quota/daily-units.ts';
 import { DELETE } from '../../../../src/pages/api/account/index.ts';
 import { GET as CREDITS } from '../../../../src/pages/api/credits.ts';
+import { firestoreStore } from '#server/adapters/firestore/index.ts';
+import { sqliteStore } from '#server/adapters/sqlite/index.ts';
+import type { Clock } from '#server/ports/clock.ts';
+import { inProcessFirestore } from '../../../contract/firestore-in-process.ts';
 import { claimOf } from '../claims.ts';
 import { callRoute } from '../../call-route.ts';
-import { noonMs, testServices, type TestServices } from '../../test-services.ts';
+import { handClock, noonMs, testServices, type TestServices } from '../../test-services.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const email = 'ann@example.com';
@@ -30,6 +34,9 @@ beforeEach(() => {
 
 const tokenOf = (uid: string, claims: object = {}) =>
   services.people.tokenOf(uid, { email, authTimeMs: services.clock.now(), ...claims });
+
+const firestoreInProcess = (clock: Clock) =>
+  firestoreStore({ projectId: 'demo-polycue', client: inProcessFirestore().connect(), clock });
 
 /** The claims of a sign-in at so many seconds past noon. */
 const signedIn = (second: number) => ({ authTimeMs: noonMs + second * 1_000 });
@@ -370,6 +377,23 @@ describe('who deletes an account and signs up again', () => {
     await deleteAccount('second', google);
     expect(await remaining('third', { provider: 'google.com', googleId: '1' })).toBe(3);
   });
+});
+
+test.each([
+  ['SQLite', (clock: Clock) => sqliteStore(':memory:', { clock })],
+  ['Firestore', (clock: Clock) => firestoreInProcess(clock)],
+])('ten accounts of a person at once have the credits of one, on %s', async (_, storeOf) => {
+  const clock = handClock();
+  services = testServices({ clock, services: { store: storeOf(clock) } });
+  const accounts = Array.from({ length: 10 }, (__, at) => `account ${at}`);
+  await Promise.all(
+    accounts.map((uid, at) => callRoute(CREDITS, anotherInstance(), { token: tokenOf(uid, signedIn(at)) })),
+  );
+  const spent = await Promise.allSettled(
+    accounts.flatMap((uid) => ['one', 'two', 'three'].map((film) => translate(uid, `${film} of ${uid}`))),
+  );
+  expect(spent.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+  expect(await remaining('account 9', signedIn(9))).toBe(DEFAULT_FREE_CREDITS - 3);
 });
 
 test('what is kept names nobody, and expires after a day', async () => {
