@@ -66,7 +66,8 @@ export function translating({ ports, passes, $workspace, $notice, dispatch }: In
       const existing = from.project.works.get(wish.target.code);
       if (!existing?.texts.includes(null)) return translateAnew(from, wish);
       dispatch({ type: 'shown', target: wish.target.code });
-      return complete(from, existing, { isBeside: true });
+      // The form says by now what this language was begun with.
+      return complete(doc() ?? from, existing, { isBeside: true });
     },
     /** Whether a language may be translated into, although the source may be in it already. */
     mayTranslateInto: async (target: Target): Promise<boolean> => {
