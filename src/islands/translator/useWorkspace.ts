@@ -11,6 +11,7 @@ import { sayFailedLoads } from './page-message/say-failed-loads.ts';
 import { loadStudioStyles } from './studio/studio-styles.ts';
 import type { PageNotice } from './page-message/notice.ts';
 import type { WorkspaceQuestion } from './workspace/questions.ts';
+import { hasWork } from './workspace/has-work.ts';
 import { lateWorkspace } from './workspace/late-workspace.ts';
 import type { TranslatorWorkspace } from './workspace/workspace.ts';
 import { stopOnSignOut } from './stop-on-sign-out.ts';
@@ -87,8 +88,10 @@ function followTarget({ $workspace }: TranslatorWorkspace): () => void {
 /** Signing out deletes what this browser keeps, and asks before it does. */
 function followDrafts({ $workspace, $list }: TranslatorWorkspace): () => void {
   const update = () => {
-    const isOpen = ($workspace.get().doc?.project.works.size ?? 0) > 0;
-    $hasDraft.set(isOpen || $list.get().some(({ tracks }) => tracks.length > 0));
+    const { doc } = $workspace.get();
+    // What was put aside without a translation has other work of a person.
+    const isKept = $list.get().some(({ tracks, isPutAside }) => tracks.length > 0 || isPutAside);
+    $hasDraft.set(isKept || (doc !== null && hasWork(doc)));
   };
   const stops = [$workspace.listen(update), $list.listen(update)];
   return () => stops.forEach((stop) => stop());

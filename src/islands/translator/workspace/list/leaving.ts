@@ -1,5 +1,6 @@
 import type { Doc } from '#islands/project/history.ts';
 import type { WorkspacePorts } from '../ports.ts';
+import { hasWork } from '../has-work.ts';
 import type { PageState } from '../page-state.ts';
 
 interface Input {
@@ -10,8 +11,11 @@ interface Input {
 
 /** Whether the open project may be put away: what would be lost with it, and edits, are asked about. */
 export function leaving({ ports, $keeping, doc }: Input) {
-  /** Whether translations are open that this browser does not keep. */
-  const isUnkept = () => (doc()?.project.works.size ?? 0) > 0 && $keeping.get() !== 'kept';
+  /** Whether work is open that this browser does not keep. */
+  const isUnkept = () => {
+    const open = doc();
+    return open !== null && hasWork(open) && $keeping.get() !== 'kept';
+  };
   const mayLose = async (): Promise<boolean> =>
     !isUnkept() || (await ports.ask({ about: 'unkept' })) !== false;
   return {

@@ -3,6 +3,7 @@ import type { Doc } from '#islands/project/history.ts';
 import type { WorkspacePorts } from '../ports.ts';
 import type { ProjectSession } from '../session/project-session.ts';
 import type { WorkspaceEvent } from '../reduce.ts';
+import { hasWork } from '../has-work.ts';
 import type { Workspace } from '../state.ts';
 import type { OfferedProject } from './offered-project.ts';
 
@@ -21,11 +22,11 @@ export function projectSwitch({ ports, session, $workspace, offered, dispatch }:
     if (found !== 'elsewhere') return found;
     return isAgreed || (await ports.ask({ about: 'elsewhere' })) ? session.takeOver(id) : null;
   };
-  /** What nobody has translated yet is not kept in the list; Undo brings it back. */
+  /** What nobody has worked on yet is not kept in the list; Undo brings it back. */
   const putAside = async (left: Doc | null): Promise<void> => {
     if (!left) return session.announce();
-    const { id, works } = left.project;
-    await session.change((store) => (works.size === 0 ? store.remove(id) : store.putAside(id)));
+    const { id } = left.project;
+    await session.change((store) => (hasWork(left) ? store.putAside(id) : store.remove(id)));
   };
   /** Opens another project, or none. `false` where it is not there, or the person would rather not take it from another tab. */
   const switchTo = async (id: string | null, isAgreed = false): Promise<boolean> => {
