@@ -57,6 +57,8 @@ export const first = {
     'This translation is in {language}. Press Translate to make one in {other}; this one is kept.',
   'draft.restored': 'Your translation is back: {done} of {total} subtitles of {file} in {language}.',
   'draft.restoredSource': 'Your file is back: {file}.',
+  'projects.opened': '{file} is open: {done} of {total} subtitles in {language}.',
+  'projects.openedSource': '{file} is open.',
   'draft.unsaved': 'This browser keeps nothing here. Download your translation before you leave.',
   'draft.full':
     'This browser has no space left for your translation. Download it before you leave. Deleting others under “Your translations” may make room.',

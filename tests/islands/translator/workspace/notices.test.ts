@@ -2,7 +2,9 @@ import { IDBKeyRange } from 'fake-indexeddb';
 import { expect, test, vi } from 'vitest';
 import type { SourceState } from '#islands/translator/file-source/source-state.ts';
 import { createWorkspace, type TranslatorWorkspace } from '#islands/translator/workspace/workspace.ts';
-import { cue, german, reply, source } from '../../build.ts';
+import { t } from '#messages/first.ts';
+import { startProject, withWork } from '#islands/project/project.ts';
+import { cue, german, reply, source, work } from '../../build.ts';
 import { fakeBrowser } from './browser.ts';
 
 vi.stubGlobal('IDBKeyRange', IDBKeyRange);
@@ -17,7 +19,7 @@ const ready = (fileName: string): SourceState => ({
 
 function openPage(
   readFile = async ({ name }: File) => ready(name),
-  readProject = async () => 'refused',
+  readProject: Parameters<typeof createWorkspace>[0]['readProject'] = async () => 'refused',
 ): TranslatorWorkspace {
   return createWorkspace({
     remembered: () => Promise.resolve(new Map()),
@@ -112,4 +114,13 @@ test('a saved translation that takes long to read is named meanwhile', async () 
   await opening;
   expect(page.$notice.get()).toMatchObject({ tone: 'bad', text: 'refused' });
   vi.useRealTimers();
+});
+
+test('a project file that is opened is said to be open: nobody has lost it', async () => {
+  const started = startProject({ id: 'p', source: source({ cues: [cue(0), cue(1)] }), nowMs: 0 });
+  const project = { ...withWork(started, 'de', work(2, { texts: ['eins', 'zwei'] })), shown: 'de' };
+  const page = openPage(undefined, async () => project);
+  await page.openFile(new File(['{}'], 'film.polycue'));
+  const said = t('projects.opened', { file: 'film.srt', done: 2, total: 2, language: 'German' });
+  expect(page.$notice.get()?.text).toBe(said);
 });

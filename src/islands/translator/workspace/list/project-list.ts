@@ -1,7 +1,7 @@
 import { t } from '#messages/first.ts';
 import type { Doc } from '#islands/project/history.ts';
 import type { PageNotice } from '#islands/translator/page-message/notice.ts';
-import { describeProject } from './describe-project.ts';
+import { describeOpened, describeRestored } from './describe-project.ts';
 import { keptProjects } from './kept-projects.ts';
 import { leaving } from './leaving.ts';
 import type { ListStep } from './list-steps.ts';
@@ -67,7 +67,7 @@ export function projectList({ ports, session, state, dispatch }: Input) {
     // Who takes their own project back has done nothing that Undo would have to take back.
     if (from !== null || !isAgreed) record({ type: 'switched', from, to: id });
     const now = doc();
-    if (now) tell(describeProject(now));
+    if (now) tell(describeRestored(now));
   };
 
   return {
@@ -129,7 +129,7 @@ export function projectList({ ports, session, state, dispatch }: Input) {
       if (typeof read === 'string') return fail(read);
       if (!(await mayLeave())) return;
       await begin(read);
-      tell(describeProject(read));
+      tell(describeOpened(read));
     },
     restore: restoring({ session, offered, $workspace, $notice, dispatch }),
     forgetAll: async (): Promise<void> => {

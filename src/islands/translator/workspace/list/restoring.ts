@@ -4,7 +4,7 @@ import type { PageNotice } from '#islands/translator/page-message/notice.ts';
 import type { WorkspaceEvent } from '../reduce.ts';
 import type { ProjectSession, Restored } from '../session/project-session.ts';
 import type { Workspace } from '../state.ts';
-import { describeProject } from './describe-project.ts';
+import { describeRestored } from './describe-project.ts';
 import type { OfferedProject } from './offered-project.ts';
 
 /** On a busy machine, the page before a reload may end so late. */
@@ -25,7 +25,7 @@ export function restoring({ session, offered, $workspace, $notice, dispatch }: I
     if (!own || isOpen()) return;
     offered.withdraw();
     dispatch({ type: 'opened', doc: own });
-    $notice.set({ tone: 'plain', text: describeProject(own) });
+    $notice.set({ tone: 'plain', text: describeRestored(own) });
   };
   return async () => {
     const own = await session.restore();
