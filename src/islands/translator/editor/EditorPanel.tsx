@@ -52,7 +52,8 @@ export function EditorPanel(props: Props) {
   const { source, cueIds, run, workspace, glossary, isSeveral, history, comparison } = props;
   const { onCancel, onResume } = props;
   const editing = useEditing(workspace);
-  useOpenSource(source, useStore(workspace.$shown).doc?.project.id);
+  const projectId = useStore(workspace.$shown).doc?.project.id;
+  useOpenSource(source, projectId);
   const titleId = useId();
   const find = useFindToggle();
   const [isChecking, setIsChecking] = useState(false);
@@ -160,7 +161,8 @@ export function EditorPanel(props: Props) {
             work,
             isBusy: isArriving,
             isSeveral,
-            onNote: editing.note,
+            onNote: ({ uploadWaits = null }, translationId) =>
+              void workspace.noteUpload(projectId ?? '', translationId, uploadWaits),
             onNotice: (notice) => workspace.$notice.set(notice),
           }}
         />

@@ -3,11 +3,9 @@ import { optionsInto } from '#islands/project/form-options.ts';
 import type { Term } from '#terminology/term.ts';
 import type { Times } from '#islands/project/command.ts';
 import type { Suggestion } from '#protocol/suggest.ts';
-import type { Work, WorkNotes } from '#islands/project/work.ts';
+import type { Work } from '#islands/project/work.ts';
 import { shownWork } from '#islands/project/project.ts';
 import { videoOptions } from '../source-url/video-options.ts';
-import { workOfRun } from '../run/run.ts';
-import { runOf } from '../workspace/state.ts';
 import type { TranslatorWorkspace } from '../workspace/workspace.ts';
 import type { RowsChange } from '../cue-commands/rows-change.ts';
 import { useAskAgain } from './useAskAgain.ts';
@@ -36,11 +34,6 @@ export function useEditing({ $workspace, dispatch, translateAgain }: TranslatorW
         doc: () => $workspace.get().doc,
         replaceRows: (change: RowsChange) => dispatch({ type: 'rowsReplaced', ...change, atMs: Date.now() }),
         retime: (times: ReadonlyMap<number, Times>) => dispatch({ type: 'retimed', times, atMs: Date.now() }),
-        /** Of the translation on the screen, where no other is named. */
-        note: (notes: WorkNotes, about?: string) => {
-          const translationId = about ?? workOfRun(runOf($workspace.get()))?.translationId;
-          if (translationId) dispatch({ type: 'noted', translationId, notes, atMs: Date.now() });
-        },
         askAgain: (index: number) => {
           const project = $workspace.get().doc?.project;
           const work = project && shownWork(project);

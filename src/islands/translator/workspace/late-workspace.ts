@@ -60,6 +60,7 @@ export function lateWorkspace(load: Load): TranslatorWorkspace {
     mayTranslateInto: later(({ mayTranslateInto }) => mayTranslateInto),
     translateBeside: later(({ translateBeside }) => translateBeside),
     translateAgain: later(({ translateAgain }) => translateAgain),
+    noteUpload: later(({ noteUpload }) => noteUpload),
     flush: async () => loaded?.flush(),
     cancel: (only) => loaded?.cancel(only),
   };

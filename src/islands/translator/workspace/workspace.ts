@@ -1,4 +1,5 @@
 import { t } from '#messages/first.ts';
+import type { UploadWait } from '#islands/project/work.ts';
 import type { PageNotice } from '../page-message/notice.ts';
 import { fileReader } from './file-reader.ts';
 import { opening } from './opening.ts';
@@ -64,6 +65,16 @@ export function createWorkspace(ports: WorkspacePorts, state: PageState = pageSt
       await list.close();
     },
     cancel: passes.cancel,
+    /** Whether an upload waits: noted with the project that it is of, whatever is open by now. */
+    noteUpload: async (
+      projectId: string,
+      translationId: string,
+      uploadWaits: UploadWait | null,
+    ): Promise<void> => {
+      if ($workspace.get().doc?.project.id !== projectId)
+        return list.noteUpload(projectId, translationId, uploadWaits);
+      dispatch({ type: 'noted', translationId, notes: { uploadWaits }, atMs: ports.now() });
+    },
     ...translating({ ports, passes, $workspace, $notice, dispatch }),
   };
 }
@@ -74,7 +85,7 @@ type Whole = ReturnType<typeof createWorkspace>;
 export interface TranslatorWorkspace extends Omit<Whole, 'list'> {
   readonly list: Omit<
     ProjectList,
-    'begin' | 'close' | 'openFile' | 'restore' | 'sayUnread' | 'forgetSteps' | 'countChange'
+    'begin' | 'close' | 'noteUpload' | 'openFile' | 'restore' | 'sayUnread' | 'forgetSteps' | 'countChange'
   >;
 }
 

@@ -22,7 +22,7 @@ const { project } = opened({
 }).doc!;
 const uploadAll = (
   <UploadAll
-    workspace={{ dispatch: () => {} } as unknown as TranslatorWorkspace}
+    workspace={{ noteUpload: async () => {} } as unknown as TranslatorWorkspace}
     project={{ ...project, source: { ...project.source, videoId: 'elephants06' } }}
     isBusy={false}
     messages={messages}

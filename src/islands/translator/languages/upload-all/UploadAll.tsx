@@ -96,7 +96,7 @@ export function UploadAll({ workspace, project, isBusy, messages }: Props) {
       onSent: add,
       onWait: ({ offer }: UploadRow, uploadWaits: UploadWait | null) => {
         const translationId = project.works.get(offer.target.code)?.translationId ?? '';
-        workspace.dispatch({ type: 'noted', translationId, notes: { uploadWaits }, atMs: Date.now() });
+        void workspace.noteUpload(id, translationId, uploadWaits);
       },
       onFailure: endLostSession,
     };

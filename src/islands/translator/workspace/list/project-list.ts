@@ -122,6 +122,7 @@ export function projectList({ ports, session, state, dispatch }: Input) {
       await kept.rename(id, name);
     },
     duplicate: kept.duplicate,
+    noteUpload: kept.noteUpload,
     saveAsFile: files.save,
     /** Opens a file that {@link saveAsFile} has saved, as a project of its own. Asks once it is read: the person may have edited meanwhile. */
     openFile: async (file: File): Promise<void> => {
