@@ -1,3 +1,4 @@
+import { withMarksForControls } from './control-marks.ts';
 import { decodeLegacy } from './legacy/decode-legacy.ts';
 import { mixedLines, type MixedLines } from './mixed-lines.ts';
 import { MISREAD_UTF8, undoMisreadUtf8 } from './misread-utf8.ts';
@@ -98,7 +99,8 @@ export function decodeBytes(bytes: Uint8Array, { encoding }: DecodeOptions = {})
 /** What begins with the mark of UTF-8: where the rest is not UTF-8, the mark says nothing. */
 function decodeMarkedUtf8(bytes: Uint8Array): DecodedText {
   const text = decodeUtf8(bytes);
-  if (text !== null) return { text, encoding: 'utf-8', source: 'bom', isBinary: false };
+  if (text !== null)
+    return { text: withMarksForControls(text), encoding: 'utf-8', source: 'bom', isBinary: false };
   const read = decodeNarrow(withoutUtf8Mark(bytes));
   return read.encoding === 'utf-8' ? { ...read, source: 'bom' } : read;
 }
@@ -112,7 +114,8 @@ function decodeNarrow(bytes: Uint8Array): DecodedText {
   if (isBinary(bytes)) return { text: '', encoding: 'binary', source: 'guess', isBinary: true };
   if (isIso2022Jp(bytes)) return decodeAs(bytes, 'iso-2022-jp', 'guess');
   const utf8 = decodeUtf8(bytes);
-  if (utf8 !== null) return { text: utf8, encoding: 'utf-8', source: 'utf-8', isBinary: false };
+  if (utf8 !== null)
+    return { text: withMarksForControls(utf8), encoding: 'utf-8', source: 'utf-8', isBinary: false };
   const mixed = mixedLines(bytes);
   return mixed ? decodeMixed(mixed) : decodeAs(bytes, guessEncoding(bytes), 'guess');
 }
@@ -147,6 +150,8 @@ function decodeAs(bytes: Uint8Array, encoding: string, source: DecodedText['sour
   }
   const name = standardName(encoding) ?? FALLBACK_ENCODING;
   const text = name === 'utf-8' ? decodeMostlyUtf8(bytes) : decodeLegacy(bytes, name);
+  if (name.startsWith('utf-'))
+    return { text: withMarksForControls(text), encoding: name, source, isBinary: false };
   // Vietnamese writes its tones as marks of their own there.
   const composed = name === 'windows-1258' ? normalForm(text, 'NFC') : text;
   return { text: composed, encoding: name, source, isBinary: false };
