@@ -103,10 +103,11 @@ export const CueRow = memo(function CueRow(props: Props) {
         number={number}
         isEditing={isTiming ?? false}
         onOpen={() => onTiming?.(index)}
-        onDone={(times) => {
+        onDone={(times, isLeft) => {
           onTiming?.(null);
           if (times) onRetime?.(index, times);
-          field.current?.focus();
+          // Who went to another place stays there.
+          if (!isLeft) field.current?.focus();
         }}
       />
       <p id={`${id}-source`} lang={lang} dir={directionOf([cue])} className="cue-source">

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { t } from '#messages/t.ts';
 import type { Times } from '#islands/project/command.ts';
 import type { Cue } from '#subtitles/cue.ts';
@@ -14,7 +14,7 @@ interface Props {
   readonly isEditing: boolean;
   readonly onOpen: () => void;
   /** `null` where nothing has changed. */
-  readonly onDone: (times: Times | null) => void;
+  readonly onDone: (times: Times | null, isLeft?: boolean) => void;
 }
 
 /** Start and end. A press goes there in the film, a second one types them anew. */
@@ -35,11 +35,18 @@ function TimeFields({ cue, number, onDone }: Pick<Props, 'cue' | 'number' | 'onD
   const [start, setStart] = useTimeText(cue.startMs);
   const [end, setEnd] = useTimeText(cue.endMs);
   const times = readTimes(start, end);
+  const isOver = useRef(false);
+  /** Once: what has the focus next takes it from these fields, which is no second answer. */
+  const finish = (...given: Parameters<Props['onDone']>) => {
+    if (isOver.current) return;
+    isOver.current = true;
+    onDone(...given);
+  };
   const problem = typeof times === 'string' ? t(`times.${times}`) : null;
   const press = (event: KeyboardEvent) => {
     const key = keyOf(event.nativeEvent);
-    if (key === 'Escape') onDone(null);
-    if (key === 'Enter' && typeof times !== 'string') onDone(times);
+    if (key === 'Escape') finish(null);
+    if (key === 'Enter' && typeof times !== 'string') finish(times);
     if (key === 'Escape' || key === 'Enter') {
       event.preventDefault();
       event.stopPropagation();
@@ -65,7 +72,7 @@ function TimeFields({ cue, number, onDone }: Pick<Props, 'cue' | 'number' | 'onD
       className="cue-times"
       onBlur={(event) => {
         if (event.currentTarget.contains(event.relatedTarget)) return;
-        onDone(typeof times === 'string' ? null : times);
+        finish(typeof times === 'string' ? null : times, event.relatedTarget !== null);
       }}
     >
       {field(t('times.start', { number }), start, setStart, true)}
