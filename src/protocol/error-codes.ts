@@ -13,6 +13,7 @@ export const errorStatus = {
   sign_in_again: 403,
   cross_site: 403,
   not_video_owner: 403,
+  own_video_refused: 403,
   platform_scope_missing: 403,
   no_channel: 403,
   channel_closed: 403,

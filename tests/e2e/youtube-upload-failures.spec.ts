@@ -45,7 +45,7 @@ const refusals = [
   { fault: 'uploadTooLarge', says: 'The subtitle file is too large for this. The limit is 100 MB.' },
   {
     fault: 'forbidden',
-    says: 'This Google account cannot edit this video. Sign in with the channel’s owner or an editor.',
+    says: 'YouTube refused this, although the video is on your channel. Try again later, or do it in YouTube Studio.',
   },
   { fault: 'hang', says: unconfirmed },
   { fault: 'reset', says: unconfirmed },

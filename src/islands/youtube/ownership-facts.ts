@@ -16,16 +16,22 @@ export function ownershipFacts(publicDetails: unknown): OwnershipFacts {
   return { lines: namesOf(debug.data), details: idsOf(debug.data) };
 }
 
-function namesOf({ videoTitle, captionChannelTitle, userChannelTitles = [] }: OwnershipDebug): string[] {
+function namesOf({ videoTitle, captionChannelTitle, userChannelTitles }: OwnershipDebug): string[] {
   const owner =
     videoTitle && captionChannelTitle
       ? [t('captions.ownerIs', { title: videoTitle, channel: captionChannelTitle })]
       : [];
-  const own =
-    userChannelTitles.length > 0
-      ? t('captions.connectedIs', { channels: userChannelTitles.join(', ') })
-      : t('captions.connectedNone');
-  return [...owner, own];
+  return [...owner, ...connectedLine(userChannelTitles)];
+}
+
+/** Nothing where the channels could not be looked up. */
+function connectedLine(titles: readonly string[] | undefined): string[] {
+  if (titles === undefined) return [];
+  return [
+    titles.length > 0
+      ? t('captions.connectedIs', { channels: titles.join(', ') })
+      : t('captions.connectedNone'),
+  ];
 }
 
 function idsOf({ captionChannelId, userChannelIds, videoId }: OwnershipDebug): string[] {

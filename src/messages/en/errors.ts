@@ -53,6 +53,8 @@ export const errors = {
   'error.platform_token_missing': 'YouTube access token not available. Please sign in again.',
   'error.not_video_owner':
     'This Google account cannot edit this video. Sign in with the channel’s owner or an editor.',
+  'error.own_video_refused':
+    'YouTube refused this, although the video is on your channel. Try again later, or do it in YouTube Studio.',
   'error.platform_scope_missing':
     'Access to YouTube was not ticked in Google’s window. Connect YouTube again and tick it.',
   'error.no_channel': 'This Google account has no YouTube channel. Connect the account that owns the video.',

@@ -2,7 +2,10 @@ import type { OwnershipDebug } from '#protocol/youtube.ts';
 import { AppError } from '../errors.ts';
 import type { PlatformAccess } from './platform-access.ts';
 
-/** Runs a call that needs the right to edit the video; a refusal then names the owner of the video and the user's channels. */
+/**
+ * Runs a call that needs the right to edit the video. A refusal then names the owner of the video and the user's channels, or says that YouTube
+ * refused although the video is on one of them.
+ */
 export async function namingOwner<Result>(
   access: PlatformAccess,
   videoId: string,
@@ -12,16 +15,16 @@ export async function namingOwner<Result>(
     return await run();
   } catch (thrown) {
     if (!(thrown instanceof AppError) || thrown.code !== 'not_video_owner') throw thrown;
-    throw new AppError('not_video_owner', {
-      cause: thrown,
-      logMessage: thrown.message,
-      publicDetails: await ownershipOf(access, videoId),
-    });
+    const ownership = await ownershipOf(access, videoId);
+    const cause = { cause: thrown, logMessage: thrown.message };
+    const isOwn = ownership.userChannelIds.some((id) => id === ownership.captionChannelId);
+    if (isOwn) throw new AppError('own_video_refused', cause);
+    throw new AppError('not_video_owner', { ...cause, publicDetails: ownership });
   }
 }
 
 async function ownershipOf(access: PlatformAccess, videoId: string): Promise<OwnershipDebug> {
-  // A failed look-up leaves the owner open: the refusal itself matters more.
+  // A failed look-up leaves the owner or the channels open: the refusal itself matters more.
   const orLog =
     <Nothing>(nothing: Nothing) =>
     (error: unknown) => {
@@ -30,13 +33,13 @@ async function ownershipOf(access: PlatformAccess, videoId: string): Promise<Own
     };
   const [video, channels] = await Promise.all([
     access.findVideo(videoId).catch(orLog(null)),
-    access.listOwnChannels().catch(orLog([])),
+    access.listOwnChannels().catch(orLog(null)),
   ]);
   return {
     captionChannelId: video?.channelId ?? null,
-    userChannelIds: channels.map(({ id }) => id),
+    userChannelIds: (channels ?? []).map(({ id }) => id),
     videoId,
     ...(video ? { videoTitle: video.title, captionChannelTitle: video.channelTitle } : {}),
-    userChannelTitles: channels.map(({ title }) => title),
+    ...(channels ? { userChannelTitles: channels.map(({ title }) => title) } : {}),
   };
 }

@@ -161,7 +161,7 @@ async function addTexts(
 ): Promise<Pick<UploadReply, 'metadata' | 'metadataError'>> {
   if (texts.length === 0) return { metadata: 'not_asked' };
   try {
-    await writeTexts(access, job);
+    await namingOwner(access, job.videoId, () => writeTexts(access, job));
     return { metadata: 'written' };
   } catch (thrown) {
     if (!(thrown instanceof AppError)) throw thrown;

@@ -29,6 +29,9 @@ const reads: readonly Asked[] = ['captions.list', 'captions.download', 'videos.l
 const writes: readonly Asked[] = ['captions.insert', 'captions.update', 'videos.update'];
 
 const notYours = 'This Google account cannot edit this video. Sign in with the channel’s owner or an editor.';
+/** The video is on the channel of the account that asks. */
+const yoursRefused =
+  'YouTube refused this, although the video is on your channel. Try again later, or do it in YouTube Studio.';
 const noSession = 'Your session has expired. Please sign in again.';
 const noChannel = 'This Google account has no YouTube channel. Connect the account that owns the video.';
 const busy = 'YouTube is busy. Please try again in a minute.';
@@ -80,11 +83,18 @@ const ofAnyCall = {
   rateLimitExceeded: [429, busy],
   userRateLimitExceeded: [429, busy],
   servingLimitExceeded: [429, busy],
-  forbidden: [403, notYours],
 } satisfies Partial<Record<Reason, Row>>;
 
 /** Reasons that belong to one call. */
 const ofOneCall: readonly (readonly [Asked, Reason, ...Row])[] = [
+  ['captions.list', 'forbidden', 403, notYours],
+  ['captions.download', 'forbidden', 403, yoursRefused],
+  ['captions.insert', 'forbidden', 403, yoursRefused],
+  ['captions.update', 'forbidden', 403, yoursRefused],
+  // Refused as well where it is looked up whose video it is.
+  ['videos.list', 'forbidden', 403, notYours],
+  ['videos.update', 'forbidden', 403, yoursRefused],
+  ['channels.list', 'forbidden', 403, notYours],
   ['captions.list', 'videoNotFound', 404, noVideo],
   ['captions.list', 'captionNotFound', 404, noTrack],
   ['captions.download', 'captionNotFound', 404, noTrack],

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ownershipFacts } from '#islands/youtube/ownership-facts.ts';
 import { createLog } from '#server/log.ts';
 import { AppError } from '#server/errors.ts';
 import { namingOwner } from '#server/youtube/ownership.ts';
@@ -35,9 +36,27 @@ test('a look-up that fails leaves the owner open', async () => {
   const away = { findVideo: fails, listOwnChannels: fails, services } as unknown as PlatformAccess;
   await expect(refused(away)).rejects.toMatchObject({
     code: 'not_video_owner',
-    publicDetails: { videoId: 'film', captionChannelId: null, userChannelIds: [], userChannelTitles: [] },
+    publicDetails: { videoId: 'film', captionChannelId: null, userChannelIds: [] },
   });
   expect(logged).toHaveLength(2);
+});
+
+test('a refusal for the person’s own film does not say that the film is another’s', async () => {
+  const own = { ...access, findVideo: async () => ({ ...video, channelId: 'my-channel' }) };
+  await expect(refused(own as unknown as PlatformAccess)).rejects.toMatchObject({
+    code: 'own_video_refused',
+    message: 'no',
+    publicDetails: undefined,
+  });
+});
+
+test('channels that could not be looked up are not said to be none', async () => {
+  const services = { log: createLog('silent', () => undefined) };
+  const away = { ...access, listOwnChannels: fails, services } as unknown as PlatformAccess;
+  const thrown: unknown = await refused(away).catch((error: unknown) => error);
+  expect(ownershipFacts((thrown as AppError).publicDetails).lines).toEqual([
+    '“A film” belongs to the channel Theirs.',
+  ]);
 });
 
 test.each([new AppError('unavailable'), new Error('not_video_owner')])(
