@@ -15,9 +15,12 @@ import { optionsOf } from './workspace/state.ts';
 import type { TranslatorWorkspace } from './workspace/workspace.ts';
 
 const loadUrlSource = () => import('./source-url/UrlSource.tsx').then(({ UrlSource }) => UrlSource);
-const loadSeveralPress = () =>
-  import('./languages/SeveralPress.tsx').then(({ SeveralPress }) => SeveralPress);
-const loadNextPress = () => import('./run/NextPress.tsx').then(({ NextPress }) => NextPress);
+const loadSeveralLanguagesEstimate = () =>
+  import('./languages/SeveralLanguagesEstimate.tsx').then(
+    ({ SeveralLanguagesEstimate }) => SeveralLanguagesEstimate,
+  );
+const loadTranslateEstimate = () =>
+  import('./run/TranslateEstimate.tsx').then(({ TranslateEstimate }) => TranslateEstimate);
 
 export interface SourceFormProps {
   readonly workspace: TranslatorWorkspace;
@@ -46,7 +49,7 @@ export function SourceForm(props: Props) {
   const isReading = reading.status === 'reading';
   useEffect(() => {
     // Drawn with the file: what is below must not move when the price comes.
-    if (isReading) preload(loadNextPress);
+    if (isReading) preload(loadTranslateEstimate);
   }, [isReading]);
   return (
     <form
@@ -107,7 +110,7 @@ export function SourceForm(props: Props) {
       <Actions {...props} />
       {hasInput(form) && isSeveral && (
         <Lazy
-          load={loadSeveralPress}
+          load={loadSeveralLanguagesEstimate}
           isWanted
           props={{
             isBusy,
@@ -118,7 +121,7 @@ export function SourceForm(props: Props) {
       )}
       {hasInput(form) && !isSeveral && (
         <Lazy
-          load={loadNextPress}
+          load={loadTranslateEstimate}
           isWanted
           props={{
             isBusy,

@@ -4,7 +4,7 @@ import { t } from '#messages/first.ts';
 import { closeOverPage, Disclosure } from '../ui/Disclosure.tsx';
 import { Lazy } from '../ui/Lazy.tsx';
 import { PageMessage } from './page-message/PageMessage.tsx';
-import { loadAgain } from './page-message/say-failed-loads.ts';
+import { loadAgain } from './page-message/report-failed-loads.ts';
 import { workOfRun } from './run/run.ts';
 import { SourceForm, type SourceFormProps } from './SourceForm.tsx';
 import { useTranslateIsNext } from './useTranslateIsNext.ts';

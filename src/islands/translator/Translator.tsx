@@ -21,7 +21,7 @@ import { useTranslate } from './useTranslate.ts';
 import { useWorkspace } from './useWorkspace.ts';
 import type { WorkspaceQuestion } from './workspace/questions.ts';
 import { runOf } from './workspace/state.ts';
-import { wouldLose } from './would-lose.ts';
+import { hasUnsavedWork } from './has-unsaved-work.ts';
 
 const loadDialog = () => import('./WorkspaceDialog.tsx').then(({ WorkspaceDialog }) => WorkspaceDialog);
 const loadOffline = () => import('./offline/OfflineNotice.tsx').then(({ OfflineNotice }) => OfflineNotice);
@@ -47,7 +47,7 @@ function Tool() {
   const form = useSourceForm(workspace);
   const { texts, ...actions } = useTranslate(workspace, form);
   const history = useHistoryButtons(workspace);
-  useLeaveGuard(isQueueRunning || texts.isTranslating || wouldLose(state, keeping));
+  useLeaveGuard(isQueueRunning || texts.isTranslating || hasUnsavedWork(state, keeping));
   useEffect(() => {
     // Without the configuration its parts are not shown; signing in requests it again.
     loadConfig().catch(() => undefined);

@@ -8,7 +8,7 @@ import { severalLanguages } from './languages/several-languages.ts';
 import type { TranslatorWorkspace } from './workspace/workspace.ts';
 import { notifyDone } from './waiting/done-notice.ts';
 import { followRuns } from './waiting/follow-runs.ts';
-import type { Stalled } from './waiting/going-on.ts';
+import type { Stalled } from './waiting/auto-resume.ts';
 import { tabProgress } from './waiting/tab-progress.ts';
 
 interface Props {

@@ -5,7 +5,7 @@ import { useVideoTexts } from './metadata/useVideoTexts.ts';
 import { $config } from '#islands/api-client/config.ts';
 import { $moreTargets, $target } from '#islands/preferences/target.ts';
 import { $youtubeAccess, knownSession } from '#islands/session/session.ts';
-import { sayWhileWaiting } from '#islands/ui/waiting/say-while-waiting.ts';
+import { announceWhileWaiting } from '#islands/ui/waiting/announce-while-waiting.ts';
 import type { PageNotice } from './page-message/notice.ts';
 import { noTexts } from './metadata/no-texts.ts';
 import { refuse } from './run/refusal.ts';
@@ -48,7 +48,7 @@ export function useTranslate(workspace: TranslatorWorkspace, form: SourceForm) {
   };
   const translate = async () => {
     $notice.set(null);
-    const { status } = await sayWhileWaiting(noticeIn($notice), knownSession());
+    const { status } = await announceWhileWaiting(noticeIn($notice), knownSession());
     const refusal = refuse({
       mode: form.mode,
       url: form.url,

@@ -7,7 +7,7 @@ import { $session, $youtubeAccess } from '../session/session.ts';
 import { sourceLanguage } from '#islands/project/source-language.ts';
 import { $memoryChoice, restoreMemoryChoice } from '#islands/terms/memory-choice.ts';
 import type { Ask } from '#islands/ui/useQuestion.ts';
-import { sayFailedLoads } from './page-message/say-failed-loads.ts';
+import { reportFailedLoads } from './page-message/report-failed-loads.ts';
 import { loadStudioStyles } from './studio/studio-styles.ts';
 import type { PageNotice } from './page-message/notice.ts';
 import type { WorkspaceQuestion } from './workspace/questions.ts';
@@ -32,7 +32,7 @@ export function useWorkspace(ask: Ask<WorkspaceQuestion>): TranslatorWorkspace {
     const flush = () => void workspace.flush();
     addEventListener('pagehide', flush);
     const stops = [
-      sayFailedLoads(workspace),
+      reportFailedLoads(workspace),
       followTarget(workspace),
       // Who chooses a language that the project has already sees it.
       $target.listen(({ code }) => workspace.dispatch({ type: 'shown', target: code })),

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { $config, loadConfig } from '#islands/api-client/config.ts';
 import { authMessage } from '#islands/session/auth-message.ts';
 import { ConnectError, connectMessage } from '#islands/session/connect-error.ts';
-import { sayWhileWaiting } from '#islands/ui/waiting/say-while-waiting.ts';
+import { announceWhileWaiting } from '#islands/ui/waiting/announce-while-waiting.ts';
 import { loadGoogle } from '#islands/session/google-library.ts';
 import { $session, $youtubeAccess } from '#islands/session/session.ts';
 
@@ -31,7 +31,7 @@ export function useConnection() {
     setProblem(null);
     try {
       const [{ connectYouTube }, config] = await Promise.all([import('./connection.ts'), loadConfig()]);
-      await connectYouTube(config.google, (work) => sayWhileWaiting(setWait, work));
+      await connectYouTube(config.google, (work) => announceWhileWaiting(setWait, work));
     } catch (thrown) {
       setProblem(thrown instanceof ConnectError ? connectMessage(thrown) : authMessage(thrown));
     } finally {

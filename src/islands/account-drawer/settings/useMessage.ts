@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { sayWhileWaiting } from '#islands/ui/waiting/say-while-waiting.ts';
+import { announceWhileWaiting } from '#islands/ui/waiting/announce-while-waiting.ts';
 
 const CLEARED_AFTER_MS = 3_000;
 
@@ -31,7 +31,7 @@ export function useMessage() {
         if (text !== null) return { tone: 'plain', text, isPassing: false };
         return shown?.tone === 'plain' ? null : shown;
       });
-    return sayWhileWaiting(say, work);
+    return announceWhileWaiting(say, work);
   }, []);
   return { message, succeed, fail, clear, watch };
 }

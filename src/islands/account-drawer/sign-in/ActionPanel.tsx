@@ -4,7 +4,7 @@ import { MIN_PASSWORD_CHARS } from '#protocol/limits.ts';
 import { authMessage } from '#islands/session/auth-message.ts';
 import { openIdentity } from '#islands/session/identity.ts';
 import { announceVerified, wasVerifiedHere } from '#islands/session/verified-links.ts';
-import { sayWhileWaiting } from '#islands/ui/waiting/say-while-waiting.ts';
+import { announceWhileWaiting } from '#islands/ui/waiting/announce-while-waiting.ts';
 import { WaitLine } from '#islands/ui/waiting/WaitLine.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import type { ActionLink } from './action-link.ts';
@@ -28,7 +28,7 @@ export function ActionPanel({ action, onDone }: Props) {
   useEffect(() => {
     let isCurrent = true;
     const settle = (next: State) => isCurrent && setState(next);
-    const begun = sayWhileWaiting(
+    const begun = announceWhileWaiting(
       (words) => isCurrent && setWait(words),
       begin(action),
       t('action.checking'),
@@ -90,7 +90,7 @@ function NewPassword({ code, email, onSaved }: { code: string; email: string; on
     if (password.length < MIN_PASSWORD_CHARS) return setProblem(t('auth.weakPassword'));
     try {
       const saving = openIdentity().then((identity) => identity.confirmReset(code, password));
-      await sayWhileWaiting(setWait, saving);
+      await announceWhileWaiting(setWait, saving);
       onSaved();
     } catch (thrown) {
       setProblem(authMessage(thrown));

@@ -5,7 +5,7 @@ import { authMessage } from '#islands/session/auth-message.ts';
 import { ConnectError, connectMessage } from '#islands/session/connect-error.ts';
 import { loadGoogle } from '#islands/session/google-library.ts';
 import { proveGoogle, signInWithGoogle } from '#islands/session/google.ts';
-import { sayWhileWaiting } from '#islands/ui/waiting/say-while-waiting.ts';
+import { announceWhileWaiting } from '#islands/ui/waiting/announce-while-waiting.ts';
 import { WaitLine } from '#islands/ui/waiting/WaitLine.tsx';
 import { enter } from '#islands/session/sign-in.ts';
 
@@ -29,7 +29,7 @@ export function GoogleButton({ google, onSignedIn, onProblem }: Props) {
     setIsBusy(true);
     try {
       const proof = await proveGoogle(google);
-      await sayWhileWaiting(setWait, signInWithGoogle(proof).then(enter));
+      await announceWhileWaiting(setWait, signInWithGoogle(proof).then(enter));
       onSignedIn();
     } catch (thrown) {
       onProblem(thrown instanceof ConnectError ? connectMessage(thrown) : authMessage(thrown));

@@ -10,7 +10,7 @@ import { openIdentity } from '#islands/session/identity.ts';
 import { signInAgain } from '#islands/session/sign-in-again.ts';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
-import { sayWhileWaiting } from '#islands/ui/waiting/say-while-waiting.ts';
+import { announceWhileWaiting } from '#islands/ui/waiting/announce-while-waiting.ts';
 import { WaitLine } from '#islands/ui/waiting/WaitLine.tsx';
 import { CredentialField } from './CredentialField.tsx';
 
@@ -58,7 +58,7 @@ function SignInAgainForm({
 
   const prove = async () => {
     const enter = (...given: Parameters<typeof signInAgain>) =>
-      sayWhileWaiting(setWait, signInAgain(...given));
+      announceWhileWaiting(setWait, signInAgain(...given));
     if (way === 'password') return enter((identity) => identity.signInAgain(password));
     if (!google) return;
     const { accessToken, profile } = await proveGoogle(google);

@@ -5,7 +5,7 @@ import { MIN_PASSWORD_CHARS } from '#protocol/limits.ts';
 import { authMessage } from '#islands/session/auth-message.ts';
 import { loadConfig } from '#islands/api-client/config.ts';
 import { openIdentity } from '#islands/session/identity.ts';
-import { sayWhileWaiting } from '#islands/ui/waiting/say-while-waiting.ts';
+import { announceWhileWaiting } from '#islands/ui/waiting/announce-while-waiting.ts';
 import { onVerified } from '#islands/session/verified-links.ts';
 import { register, resendVerification, signInWithEmail } from '#islands/session/email-sign-in.ts';
 import type { ActionLink } from './action-link.ts';
@@ -41,7 +41,7 @@ export function useSignInForm({ mode, onModeChange, onSignedIn }: Input) {
     setDemoLink(null);
     setIsBusy(true);
     try {
-      await sayWhileWaiting(setWait, work());
+      await announceWhileWaiting(setWait, work());
     } catch (thrown) {
       say('bad', authMessage(thrown));
     } finally {

@@ -7,8 +7,8 @@ import type { Failure, Pass, Run } from './run.ts';
 import { usePrice } from './usePrice.ts';
 import { useNow } from './useNow.ts';
 import type { Track } from '#subtitles/cue.ts';
-import { GoOnTick } from '../waiting/GoOnTick.tsx';
-import { NoticeTick } from '../waiting/NoticeTick.tsx';
+import { AutoResumeCheckbox } from '../waiting/AutoResumeCheckbox.tsx';
+import { NoticeCheckbox } from '../waiting/NoticeCheckbox.tsx';
 import { WhenOnline } from '../waiting/WhenOnline.tsx';
 import { countTranslated, flaggedCues, type Work } from '#islands/project/work.ts';
 
@@ -67,7 +67,7 @@ function PassProgress({ pass, work, onCancel }: { pass: Pass; work: Work; onCanc
           <span>{t('run.count', { done, total: texts.length })}</span>
           <span>{left}</span>
         </p>
-        {isLong && <NoticeTick />}
+        {isLong && <NoticeCheckbox />}
       </div>
       <button type="button" className="button button-quiet" onClick={onCancel}>
         {t('run.cancel')}
@@ -112,7 +112,7 @@ function Resume({ work, cues, resumeAtMs, onResume }: ResumeProps) {
       {isWaiting ? (
         <>
           <WaitText resumeAtMs={resumeAtMs} />
-          <GoOnTick />
+          <AutoResumeCheckbox />
         </>
       ) : (
         <p className="text-(length:--step--2) text-ink-soft">

@@ -1,5 +1,5 @@
 import type { Workspace } from '../workspace/state.ts';
-import { $goesOn } from './going-on.ts';
+import { $autoResumes } from './auto-resume.ts';
 import { follow, nothingRuns, shareOf } from './overall.ts';
 import { resumer, type ResumerPorts } from './resumer.ts';
 import type { TabProgress } from './tab-progress.ts';
@@ -30,14 +30,14 @@ export function followRuns(ports: Ports): () => void {
     if (interrupted.goesOnByItself()) return;
     const isDone = isComplete($workspace.get()) && ports.stalledBeside().length === 0;
     overall = nothingRuns;
-    $goesOn.set(false);
+    $autoResumes.set(false);
     if (page.hidden) tab.end(isDone);
     else tab.clear();
     ports.onEnd(isDone);
   };
   const look = (): void => {
     const { doc, runs } = $workspace.get();
-    if (projectId !== doc?.project.id) $goesOn.set(false);
+    if (projectId !== doc?.project.id) $autoResumes.set(false);
     projectId = doc?.project.id;
     const wasRunning = overall.isRunning;
     overall = follow(overall, runs);
@@ -58,9 +58,9 @@ export function followRuns(ports: Ports): () => void {
   /** What one person began does not go on in the name and on the credit of the next. */
   const leave = () => {
     interrupted.leaveToPress();
-    $goesOn.set(false);
+    $autoResumes.set(false);
   };
-  const stops = [$workspace.subscribe(look), $goesOn.listen(interrupted.goOn), ports.onSignOut(leave)];
+  const stops = [$workspace.subscribe(look), $autoResumes.listen(interrupted.goOn), ports.onSignOut(leave)];
   return () => {
     stops.forEach((stop) => stop());
     clearTimeout(ending);

@@ -2,7 +2,7 @@ import type { ReadableAtom } from 'nanostores';
 import type { Target } from '#islands/preferences/target.ts';
 import type { Failure } from '../run/run.ts';
 import type { Workspace } from '../workspace/state.ts';
-import { $goesOn, type Stalled, stalledRuns } from './going-on.ts';
+import { $autoResumes, type Stalled, stalledRuns } from './auto-resume.ts';
 import { awaitServer } from './server-watch.ts';
 
 export interface ResumerPorts {
@@ -40,7 +40,8 @@ export function resumer({ $workspace, stalledBeside, isOnline, isServerThere, no
   const cutOff = () =>
     stalled().filter(({ failure }) => failure.isConnectionLost === true || failure.isServerAway === true);
   const lost = () => (hasBeenOffline ? cutOff() : []);
-  const waiting = () => ($goesOn.get() ? stalled().filter(({ failure }) => failure.resumeAtMs !== null) : []);
+  const waiting = () =>
+    $autoResumes.get() ? stalled().filter(({ failure }) => failure.resumeAtMs !== null) : [];
 
   const resume = async (some: readonly Stalled[]): Promise<void> => {
     isResuming = true;

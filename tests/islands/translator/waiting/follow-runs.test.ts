@@ -5,7 +5,7 @@ import { reduce } from '#islands/translator/workspace/reduce.ts';
 import type { Workspace } from '#islands/translator/workspace/state.ts';
 import type { Work } from '#islands/project/work.ts';
 import { followRuns } from '#islands/translator/waiting/follow-runs.ts';
-import { $goesOn, type Stalled } from '#islands/translator/waiting/going-on.ts';
+import { $autoResumes, type Stalled } from '#islands/translator/waiting/auto-resume.ts';
 import { $isServerAwaited } from '#islands/translator/waiting/server-watch.ts';
 import { cues, opened, work } from '../../build.ts';
 
@@ -84,7 +84,7 @@ function page(works: Work[] = [german], beside: Stalled[] = []) {
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
-  $goesOn.set(false);
+  $autoResumes.set(false);
   vi.useRealTimers();
 });
 
@@ -217,7 +217,7 @@ describe('a quota that is used up', () => {
     fail(german, quota());
     await vi.advanceTimersByTimeAsync(120_000);
     expect(resumed).toEqual([]);
-    $goesOn.set(true);
+    $autoResumes.set(true);
     await vi.advanceTimersByTimeAsync(0);
     expect(resumed).toEqual(['de']);
     stop();
@@ -227,14 +227,14 @@ describe('a quota that is used up', () => {
     const { start, arrive, fail, resumed, stop } = page();
     start(german);
     arrive(german, 2);
-    $goesOn.set(true);
+    $autoResumes.set(true);
     fail(german, quota());
     await vi.advanceTimersByTimeAsync(29_000);
     expect(resumed).toEqual([]);
     await vi.advanceTimersByTimeAsync(1_000);
     expect(resumed).toHaveLength(1);
     fail(german, quota());
-    $goesOn.set(false);
+    $autoResumes.set(false);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(resumed).toHaveLength(1);
     stop();
@@ -244,7 +244,7 @@ describe('a quota that is used up', () => {
     const { start, arrive, fail, resumed, stop } = page();
     start(german);
     arrive(german, 2);
-    $goesOn.set(true);
+    $autoResumes.set(true);
     fail(german, quota());
     stop();
     await vi.advanceTimersByTimeAsync(60_000);
@@ -261,11 +261,11 @@ describe('after a sign-out', () => {
     );
     start(german);
     arrive(german, 2);
-    $goesOn.set(true);
+    $autoResumes.set(true);
     fail(german, { ...quota });
     signOut();
-    expect($goesOn.get()).toBe(false);
-    $goesOn.set(true);
+    expect($autoResumes.get()).toBe(false);
+    $autoResumes.set(true);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(resumed).toEqual([]);
     stop();

@@ -5,13 +5,13 @@ import type { TranslateRequest } from '#protocol/translate.ts';
 import { ApiError } from '#islands/api-client/api-error.ts';
 import type { TranslateListener } from '#islands/api-client/api.ts';
 import { Waiting } from '#islands/translator/Waiting.tsx';
-import { $goesOn } from '#islands/translator/waiting/going-on.ts';
+import { $autoResumes } from '#islands/translator/waiting/auto-resume.ts';
 import { cue, german, reply, source } from '../../build.ts';
 import { fakeBrowser } from '../workspace/browser.ts';
 import { pageOver } from '../workspace/page-over.ts';
 
 vi.stubGlobal('IDBKeyRange', IDBKeyRange);
-afterEach(() => $goesOn.set(false));
+afterEach(() => $autoResumes.set(false));
 
 const french = { code: 'fr', name: 'French', direction: 'ltr' } as const;
 
@@ -51,7 +51,7 @@ test('a language goes on by itself beside the one that is looked at, which stays
   const { unmount } = render(
     <Waiting workspace={page} onResume={async () => undefined} isWithTexts={false} />,
   );
-  $goesOn.set(true);
+  $autoResumes.set(true);
   await vi.waitFor(() => expect(page.$workspace.get().doc?.project.works.get('de')?.texts[1]).toBe('zwei'));
   expect(asked).toEqual(['de', 'fr', 'de']);
   expect([shown(), frenchSignal.signal?.aborted]).toEqual(['fr', false]);

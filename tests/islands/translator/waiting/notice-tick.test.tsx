@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { $wantsNotice, notifyDone } from '#islands/translator/waiting/done-notice.ts';
-import { NoticeTick } from '#islands/translator/waiting/NoticeTick.tsx';
+import { NoticeCheckbox } from '#islands/translator/waiting/NoticeCheckbox.tsx';
 
 /** The browser's part: what it was asked, and what it has shown. */
 class ShownNotice extends EventTarget {
@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 test('the browser is asked when the person ticks it, and tells who looks elsewhere', async () => {
-  render(<NoticeTick />);
+  render(<NoticeCheckbox />);
   const tick = screen.getByRole('checkbox', { name: 'Tell me when it is done' });
   expect(ShownNotice.asked).toBe(0);
   await userEvent.click(tick);
@@ -49,7 +49,7 @@ test('the browser is asked when the person ticks it, and tells who looks elsewhe
 
 test('who refuses is told what says it instead', async () => {
   ShownNotice.answer = 'denied';
-  render(<NoticeTick />);
+  render(<NoticeCheckbox />);
   await userEvent.click(screen.getByRole('checkbox'));
   expect(screen.getByText(/^This browser may not notify you/u)).toBeDefined();
   expect($wantsNotice.get()).toBe(false);
@@ -58,6 +58,6 @@ test('who refuses is told what says it instead', async () => {
 test('nothing is offered where the browser cannot tell anybody', () => {
   vi.stubGlobal('Notification', undefined);
   Reflect.deleteProperty(globalThis, 'Notification');
-  render(<NoticeTick />);
+  render(<NoticeCheckbox />);
   expect(screen.queryByRole('checkbox')).toBeNull();
 });

@@ -5,7 +5,7 @@ import { NOTICEABLE_MS } from './late-waits.ts';
 const LATE_MS = 6_000;
 
 /** Says that work goes on once a person would wonder, and later what may hold it up. At its end nothing more is said of it: `null`. */
-export async function sayWhileWaiting<Result>(
+export async function announceWhileWaiting<Result>(
   say: (words: string | null) => void,
   work: Promise<Result>,
   soon: string = t('wait.moment'),

@@ -4,7 +4,7 @@ import type { Failure } from '../run/run.ts';
 import type { TrackRun, Workspace } from '../workspace/state.ts';
 
 /** Whether the open project goes on by itself when the model's quota allows it: only where the person ticked it (docs/decisions/0133). */
-export const $goesOn = atom(false);
+export const $autoResumes = atom(false);
 
 /** A language that was interrupted, and why. */
 export interface Stalled {

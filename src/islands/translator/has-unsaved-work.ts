@@ -3,7 +3,7 @@ import { hasWork } from './workspace/has-work.ts';
 import type { Workspace } from './workspace/state.ts';
 
 /** Whether the page would take something with it: a run that is on its way, or work that this browser does not keep. */
-export function wouldLose({ doc, runs }: Workspace, keeping: Keeping): boolean {
+export function hasUnsavedWork({ doc, runs }: Workspace, keeping: Keeping): boolean {
   const isRunning = [...runs.values()].some(({ status }) => status === 'translating');
   return isRunning || (doc !== null && hasWork(doc) && keeping !== 'kept');
 }

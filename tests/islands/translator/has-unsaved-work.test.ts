@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { emptyWorkspace, type Workspace } from '#islands/translator/workspace/state.ts';
 import { reduce } from '#islands/translator/workspace/reduce.ts';
-import { wouldLose } from '#islands/translator/would-lose.ts';
+import { hasUnsavedWork } from '#islands/translator/has-unsaved-work.ts';
 import { cues, opened, work } from '../build.ts';
 
 const german = work(10);
@@ -20,5 +20,5 @@ test.each<[string, Workspace, 'kept' | 'full' | 'failed', boolean]>([
   ['a translation is not kept', translated, 'failed', true],
   ['there is no space for a translation', translated, 'full', true],
 ])('who leaves while %s', (_, workspace, keeping, loses) => {
-  expect(wouldLose(workspace, keeping)).toBe(loses);
+  expect(hasUnsavedWork(workspace, keeping)).toBe(loses);
 });

@@ -10,7 +10,7 @@ import type { Project } from '#islands/project/project.ts';
 import { $credits, $session } from '#islands/session/session.ts';
 import { clockTime } from '../run/usePrice.ts';
 import { formatPrice, requestsText } from '../run/Estimate.tsx';
-import { NO_WORDS } from '../run/NextPress.tsx';
+import { NO_WORDS } from '../run/TranslateEstimate.tsx';
 import { useNow } from '../run/useNow.ts';
 import { type AllPrice, priceOfAll } from './all-price.ts';
 import { languagesAtOnce } from './languages-at-once.ts';
@@ -29,7 +29,7 @@ interface Props extends PressProps {
 }
 
 /** What pressing Translate for several languages will take and cost, said before it is pressed. */
-export function SeveralPress({ isBusy, ...press }: Props) {
+export function SeveralLanguagesEstimate({ isBusy, ...press }: Props) {
   return (
     <div className="form-note grid gap-1 text-(length:--step--1) text-ink-soft">
       {isBusy ? <p>{NO_WORDS}</p> : <Words {...press} />}

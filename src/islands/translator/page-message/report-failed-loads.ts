@@ -5,7 +5,7 @@ import type { TranslatorWorkspace } from '../workspace/workspace.ts';
  * Says that a part of the page did not load, whoever asked for it: the bundler tells of every `import()` that fails
  * (docs/decisions/0191-failed-loads-are-said-in-one-place.md), and takes it back where the part comes later. Returns a function that ends it.
  */
-export function sayFailedLoads({ $notice }: Pick<TranslatorWorkspace, '$notice'>): () => void {
+export function reportFailedLoads({ $notice }: Pick<TranslatorWorkspace, '$notice'>): () => void {
   const said = new Set<unknown>();
   const onFailedLoad = (event: Event) => {
     if ('payload' in event) said.add(event.payload);

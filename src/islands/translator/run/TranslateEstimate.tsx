@@ -20,7 +20,7 @@ interface Props extends PressProps {
 }
 
 /** What pressing Translate will take and cost, said before it is pressed. Its line is there before the price is, so that nothing moves when it comes. */
-export function NextPress({ isBusy, ...press }: Props) {
+export function TranslateEstimate({ isBusy, ...press }: Props) {
   return (
     <div className="form-note grid gap-1 text-(length:--step--1) text-ink-soft">
       {isBusy ? <p>{NO_WORDS}</p> : <Words {...press} />}

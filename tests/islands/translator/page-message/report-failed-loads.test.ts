@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { PageNotice } from '#islands/translator/page-message/notice.ts';
-import { loadAgain, sayFailedLoads } from '#islands/translator/page-message/say-failed-loads.ts';
+import { loadAgain, reportFailedLoads } from '#islands/translator/page-message/report-failed-loads.ts';
 
 const $notice = atom<PageNotice | null>(null);
 let stop = () => undefined as void;
@@ -27,7 +27,7 @@ function isHandled(reason: Error): boolean {
 }
 
 test('a part that does not load is said, once, and is then no error that nobody has caught', () => {
-  stop = sayFailedLoads({ $notice });
+  stop = reportFailedLoads({ $notice });
   const seen: (string | undefined)[] = [];
   $notice.listen((notice) => seen.push(notice?.text));
   const failure = failLoad();
@@ -38,7 +38,7 @@ test('a part that does not load is said, once, and is then no error that nobody 
 });
 
 test('Undo, which cannot be had again, stays; a button whose part may be the one that is missing does not', () => {
-  stop = sayFailedLoads({ $notice });
+  stop = reportFailedLoads({ $notice });
   const cleared: PageNotice = { tone: 'plain', text: 'Cleared.', action: 'undo' };
   $notice.set(cleared);
   failLoad();
@@ -66,7 +66,7 @@ test('the page is loaded again once what is open is written, and not without a n
 });
 
 test('what was said goes once the part has come, and no other message with it', () => {
-  stop = sayFailedLoads({ $notice });
+  stop = reportFailedLoads({ $notice });
   failLoad();
   dispatchEvent(new Event('lateload'));
   expect($notice.get()).toBeNull();

@@ -4,7 +4,7 @@ import { t } from '#messages/t.ts';
 import { $wantsNotice, noticePermission, wantNotice } from './done-notice.ts';
 
 /** Offered beside the progress of a long run. The browser asks the person only when it is ticked. */
-export function NoticeTick() {
+export function NoticeCheckbox() {
   const isWanted = useStore($wantsNotice);
   const [isDenied, setIsDenied] = useState(() => noticePermission() === 'denied');
   if (noticePermission() === 'none') return null;
