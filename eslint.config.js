@@ -28,6 +28,15 @@ const readsMessage = [
   "SwitchStatement > MemberExpression.discriminant[property.name='message']",
 ].map((selector) => ({ selector, message: messageText }));
 
+/** A second passes quickly on a machine with much to do. */
+const shortWaits = [
+  {
+    selector:
+      'CallExpression[callee.object.name="vi"][callee.property.name=/^wait(?:For|Until)$/][arguments.length=1]',
+    message: 'It gives up after a second: use `expect.poll`, whose time is in vitest.config.ts.',
+  },
+];
+
 /** `NAMES['constructor']` of an object literal is a function, whatever its type says. */
 const looseTables = [
   {
@@ -155,7 +164,11 @@ export default tseslint.config(
   {
     // Test callbacks hand promises to the runner, and a fake may be looser than what it stands for.
     files: ['tests/**'],
-    rules: { '@typescript-eslint/no-floating-promises': 'off', '@typescript-eslint/unbound-method': 'off' },
+    rules: {
+      '@typescript-eslint/no-floating-promises': 'off',
+      '@typescript-eslint/unbound-method': 'off',
+      'no-restricted-syntax': ['error', ...shortWaits],
+    },
   },
   {
     files: ['tests/**'],

@@ -22,6 +22,11 @@ export default defineConfig({
     restoreMocks: true,
     retry,
     reporters: ['default'],
+    // They end what hangs, however busy the machine is.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    // What is waited for comes at once; this ends a wait for what never comes, with its reason, before the test's own time is up.
+    expect: { poll: { timeout: 10_000 } },
     // Tests of servers wait more than they work: three workers fill two cores.
     maxWorkers: Math.ceil(1.5 * availableParallelism()),
     projects: [
@@ -31,8 +36,6 @@ export default defineConfig({
           name: 'core',
           environment: 'node',
           include: ['tests/{subtitles,terminology,protocol,messages}/**/*.test.ts'],
-          // They wait for nothing: this ends what hangs, however busy the machine is.
-          testTimeout: 60_000,
           // These rooms keep nothing between two calls, so that their modules can be loaded once for all files.
           isolate: false,
         },
@@ -43,7 +46,6 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['tests/{server,contract,architecture,demo,scripts}/**/*.test.ts'],
-          testTimeout: 20_000,
         },
       },
       {
@@ -53,8 +55,6 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/hardening/**/*.test.ts'],
           exclude: [...configDefaults.exclude, long, ...measured],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -63,8 +63,6 @@ export default defineConfig({
           name: 'measured',
           environment: 'node',
           include: measured,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
           fileParallelism: false,
           sequence: { groupOrder: 1 },
         },
@@ -75,8 +73,6 @@ export default defineConfig({
           name: 'site',
           environment: 'node',
           include: ['tests/site/**/*.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -94,7 +90,6 @@ export default defineConfig({
           setupFiles: ['tests/islands/setup.ts'],
           // What a file leaves behind is put away in the setup, which takes a seventh of the time of a new process for each.
           isolate: false,
-          testTimeout: 20_000,
         },
       },
     ],

@@ -267,7 +267,7 @@ describe('the sessions', () => {
     });
     render(<SessionsSection />);
     await revokePhone();
-    await vi.waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
+    await expect.poll(() => screen.getAllByRole('listitem')).toHaveLength(1);
     expect(screen.getByText(/Other sessions that began with the same sign-in end with it/u)).toBeDefined();
   });
 
@@ -287,7 +287,7 @@ describe('the sessions', () => {
     });
     render(<SessionsSection />);
     await revokePhone();
-    await vi.waitFor(() => expect($session.get().status).toBe('signedOut'));
+    await expect.poll(() => $session.get().status).toBe('signedOut');
   });
 
   test('stay where the server refuses', async () => {

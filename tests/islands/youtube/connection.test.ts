@@ -62,7 +62,7 @@ describe('connecting YouTube', () => {
     expect(requests).toEqual([{ scope: granted }]);
     expect($session.get()).toEqual({ status: 'signedIn', user: ada });
     expect($youtubeAccess.get()).toEqual({ uid: 'ada', token: 't', sub: '1' });
-    await vi.waitFor(() => expect($ownChannel.get()?.title).toBe('Open Film Shelf'));
+    await expect.poll(() => $ownChannel.get()?.title).toBe('Open Film Shelf');
   });
 
   test('says so where its permission was unticked', async () => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import fc from '#tests/fast-check.ts';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readPicture } from '#server/accounts/picture/read-picture.ts';
 import { GET, POST } from '../../../src/pages/api/account/profile-pic.ts';
 import { callRoute } from '../call-route.ts';
@@ -51,7 +51,7 @@ describe('/api/account/profile-pic', () => {
       return status;
     };
     const all = ['ann', 'ann', 'ann', 'bob'].map(get);
-    await vi.waitFor(() => expect(answered.toSorted()).toEqual(['ann', 'bob']));
+    await expect.poll(() => answered.toSorted()).toEqual(['ann', 'bob']);
     send();
     expect(await Promise.all(all)).toEqual([200, 200, 200, 200]);
   });

@@ -49,7 +49,7 @@ describe('POST /api/contact', () => {
     const mailer = { send: () => new Promise<never>(() => undefined) };
     const services = testServices({ ...withMail, services: { mailer } });
     const answered = callRoute(POST, services, { body: form });
-    await vi.waitFor(async () => expect(await listMessages(services.store)).toHaveLength(1));
+    await expect.poll(() => listMessages(services.store)).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(2_000);
     expect((await answered).status).toBe(200);
   });

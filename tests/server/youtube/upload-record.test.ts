@@ -167,7 +167,7 @@ describe('beginUpload', () => {
       isUnclear = true;
       await expect(begin()).rejects.toMatchObject({ code: 'unavailable' });
       await askAgain();
-      await vi.waitFor(() => begin());
+      await expect.poll(async () => (await begin()).wasUploaded(track)).toBe(false);
     });
 
     test('it is known soon what was uploaded', async () => {
@@ -178,7 +178,7 @@ describe('beginUpload', () => {
       vi.spyOn(store, 'transaction').mockRejectedValueOnce(new AppError('unavailable'));
       await expect(upload.done(track)).rejects.toMatchObject({ code: 'unavailable' });
       await askAgain();
-      await vi.waitFor(async () => expect((await begin()).wasUploaded(track)).toBe(true));
+      await expect.poll(async () => (await begin()).wasUploaded(track)).toBe(true);
     });
   });
 

@@ -146,9 +146,7 @@ describe.skipIf(!hasFirestoreEmulator)(
       const preload = pathToFileURL(join(import.meta.dirname, '../../hardening/moved-clock.mjs')).href;
       const at = await cluster.add({ NODE_OPTIONS: `--import=${preload}`, POLYCUE_TEST_CLOCK: file });
       process.kill(cluster.servers[at]!.pid, 'SIGUSR2');
-      await vi.waitFor(() =>
-        expect(cluster.servers[at]?.output()).toContain(`{"clockOffsetMs":${offsetMs}}`),
-      );
+      await expect.poll(() => cluster.servers[at]?.output()).toContain(`{"clockOffsetMs":${offsetMs}}`);
       rmSync(file);
       return at;
     }

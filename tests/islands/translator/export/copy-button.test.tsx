@@ -40,7 +40,7 @@ async function press(read: () => string | Promise<string>) {
   container.addEventListener('click', () => (clipboard.isPressed = true), { capture: true });
   document.addEventListener('click', () => (clipboard.isPressed = false), { once: true });
   await user.click(screen.getByRole('button'));
-  await vi.waitFor(() => expect(onProblem).toHaveBeenCalled());
+  await expect.poll(() => onProblem).toHaveBeenCalled();
   return onProblem.mock.lastCall?.[0];
 }
 

@@ -30,8 +30,8 @@ test('access to YouTube that ends in the middle is said where it belongs', async
   const { rerender } = render(uploadAll('one'));
   screen.getByRole('button', { name: 'Upload all…' }).click();
 
-  await vi.waitFor(() => expect($youtubeAccess.get()).toBeNull());
-  await vi.waitFor(() => expect(messages.textContent).toContain('Your access to YouTube has ended.'));
+  await expect.poll(() => $youtubeAccess.get()).toBeNull();
+  await expect.poll(() => messages.textContent).toContain('Your access to YouTube has ended.');
   expect(screen.queryByRole('button', { name: 'Upload all…' })).toBeNull();
   // It is about this video, and no other.
   rerender(uploadAll('two'));

@@ -52,7 +52,7 @@ async function begin() {
   const view = render(uploadAll);
   screen.getByRole('button', { name: 'Upload all…' }).click();
   (await screen.findByRole('button', { name: 'Upload 2 as drafts' })).click();
-  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  await expect.poll(() => answers).toHaveLength(1);
   return { view, answers, refuse };
 }
 
@@ -67,22 +67,22 @@ test('uploads whose project has left the screen are asked about before the page 
   view.unmount();
   expect(isAskedOnLeaving()).toBe(true);
   answers[0]!();
-  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  await expect.poll(() => answers).toHaveLength(2);
   render(uploadAll);
   expect(messages.textContent).toContain('German');
   answers[1]!();
-  await vi.waitFor(() => expect(messages.textContent).toContain('French'));
-  await vi.waitFor(() => expect(isAskedOnLeaving()).toBe(false));
+  await expect.poll(() => messages.textContent).toContain('French');
+  await expect.poll(isAskedOnLeaving).toBe(false);
 });
 
 test('closing what went well leaves what did not', async () => {
   const { answers, refuse } = await begin();
   refuse();
-  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  await expect.poll(() => answers).toHaveLength(2);
   answers[1]!();
-  await vi.waitFor(() => expect(messages.textContent).toContain('French is on YouTube'));
+  await expect.poll(() => messages.textContent).toContain('French is on YouTube');
   within(messages).getAllByRole('button', { name: 'Close this message' })[0]!.click();
-  await vi.waitFor(() => expect(messages.textContent).not.toContain('French'));
+  await expect.poll(() => messages.textContent).not.toContain('French');
   expect(within(messages).getByRole('alert').textContent).toContain('German');
 });
 
@@ -90,7 +90,7 @@ test('who signs in while they go on lends nothing to them, and hears nothing of 
   const { answers } = await begin();
   signIn('bob');
   answers[0]!();
-  await vi.waitFor(() => expect(isAskedOnLeaving()).toBe(false));
+  await expect.poll(isAskedOnLeaving).toBe(false);
   expect(answers).toHaveLength(1);
   expect(messages.textContent).toBe('');
 });

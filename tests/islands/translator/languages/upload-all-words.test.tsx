@@ -66,5 +66,5 @@ test('one language goes up as a draft, several as drafts', async () => {
 test('says which of how many languages goes up', async () => {
   const { dialog, messages } = await openQuestion();
   dialog.getByRole('button', { name: 'Upload 2 as drafts' }).click();
-  await vi.waitFor(() => expect(messages.textContent).toBe('Uploading German, 1 of 2…'));
+  await expect.poll(() => messages.textContent).toBe('Uploading German, 1 of 2…');
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { TranslateRequest } from '#protocol/translate.ts';
 import { parseSrt } from '#subtitles/srt/srt.ts';
 import type { Api, TranslateListener } from '#islands/api-client/api.ts';
@@ -110,11 +110,11 @@ describe('a pass', () => {
       },
       { plan: { callCues: 40, concurrency: 10 } },
     );
-    await vi.waitFor(() => expect(begun).toEqual([1, 2, 3]));
+    await expect.poll(() => begun).toEqual([1, 2, 3]);
     finish[2]!();
-    await vi.waitFor(() => expect(begun).toEqual([1, 2, 3, 4]));
+    await expect.poll(() => begun).toEqual([1, 2, 3, 4]);
     finish[1]!();
-    await vi.waitFor(() => expect(begun).toEqual([1, 2, 3, 4, 5]));
+    await expect.poll(() => begun).toEqual([1, 2, 3, 4, 5]);
     for (const index of [5, 4, 3]) finish[index]!();
     const { run, events } = await passing;
     const shown = events.flatMap((event) => (event.type === 'batchStarted' ? [event.batch.number] : []));

@@ -47,12 +47,12 @@ async function pageWithTwo() {
 test('a language goes on by itself beside the one that is looked at, which stays on the screen', async () => {
   const { page, asked, frenchSignal, shown } = await pageWithTwo();
   void page.translate({ target: french });
-  await vi.waitFor(() => expect(shown()).toBe('fr'));
+  await expect.poll(shown).toBe('fr');
   const { unmount } = render(
     <Waiting workspace={page} onResume={async () => undefined} isWithTexts={false} />,
   );
   $autoResumes.set(true);
-  await vi.waitFor(() => expect(page.$workspace.get().doc?.project.works.get('de')?.texts[1]).toBe('zwei'));
+  await expect.poll(() => page.$workspace.get().doc?.project.works.get('de')?.texts[1]).toBe('zwei');
   expect(asked).toEqual(['de', 'fr', 'de']);
   expect([shown(), frenchSignal.signal?.aborted]).toEqual(['fr', false]);
   unmount();
@@ -62,7 +62,7 @@ test('a language goes on by itself beside the one that is looked at, which stays
 test('Resume of one language stops no other', async () => {
   const { page, asked, frenchSignal } = await pageWithTwo();
   void page.translateBeside({ target: french });
-  await vi.waitFor(() => expect(asked).toContain('fr'));
+  await expect.poll(() => asked).toContain('fr');
   await page.translate({ target: german });
   expect([asked, frenchSignal.signal?.aborted]).toEqual([['de', 'fr', 'de'], false]);
   page.cancel();

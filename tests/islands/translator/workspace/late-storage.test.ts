@@ -24,9 +24,9 @@ test('what was begun while the storage could not be loaded is kept, and this tab
   page.dispatch({ type: 'edited', index: 0, text: 'mine', atMs: (now += 5_000) });
   const { id } = page.$workspace.get().doc!.project;
   const { store, locks } = await browser.tab().openStorage(() => undefined);
-  await vi.waitFor(async () =>
-    expect((await store.load(id))?.project.works.get('de')?.texts).toEqual(['mine', 'zwei']),
-  );
+  await expect
+    .poll(async () => (await store.load(id))?.project.works.get('de')?.texts)
+    .toEqual(['mine', 'zwei']);
   expect(page.$keeping.get()).toBe('kept');
   expect(await locks.acquire(id)).toBeNull();
 });
@@ -84,9 +84,9 @@ test('a storage that does not answer is said to keep nothing, and keeps what was
   answer.resolve();
   const { id } = page.$workspace.get().doc!.project;
   const { store } = await browser.tab().openStorage(() => undefined);
-  await vi.waitFor(async () =>
-    expect((await store.load(id))?.project.works.get('de')?.texts).toEqual(['mine', 'zwei']),
-  );
+  await expect
+    .poll(async () => (await store.load(id))?.project.works.get('de')?.texts)
+    .toEqual(['mine', 'zwei']);
   // Nothing of before comes after it.
   await page.flush();
   await page.list.rename(id, 'Other name');

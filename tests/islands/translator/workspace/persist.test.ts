@@ -83,7 +83,7 @@ describe('a page', () => {
     const { page, seen } = await openPage(['eins', 'zwei']);
     expect(seen()).toBe(0);
     await page.translate({ target: german });
-    await vi.waitFor(() => expect(seen()).toBe(1));
+    await expect.poll(seen).toBe(1);
     await type(page, 'mine');
     await page.openSource(source({ cues: [cue(0), cue(1)] }));
     await page.translate({ target: german });
@@ -97,7 +97,7 @@ describe('a page', () => {
     await page.flush();
     expect(seen()).toBe(0);
     await type(page, 'mine');
-    await vi.waitFor(() => expect(seen()).toBe(1));
+    await expect.poll(seen).toBe(1);
     await type(page, 'mine too');
     expect(seen()).toBe(1);
   });

@@ -168,11 +168,9 @@ class Walk {
 
   private async settle(): Promise<void> {
     for (const { workspace } of this.tabs) {
-      await vi.waitFor(() =>
-        expect([...workspace.$workspace.get().runs.values()].map(({ status }) => status)).not.toContain(
-          'translating',
-        ),
-      );
+      await expect
+        .poll(() => [...workspace.$workspace.get().runs.values()].map(({ status }) => status))
+        .not.toContain('translating');
       await workspace.flush();
     }
   }

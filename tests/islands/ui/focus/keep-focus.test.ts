@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { keepFocus } from '#islands/ui/focus/keep-focus.ts';
 
 const find = (selector: string) => document.querySelector<HTMLElement>(selector)!;
@@ -24,7 +24,7 @@ test('the first press that is watched has the focus already', async () => {
   keepFocus(document);
   find('#press').click();
   find('#press').remove();
-  await vi.waitFor(() => expect(focused()).toBe('part'));
+  await expect.poll(focused).toBe('part');
 });
 
 test('a button that is disabled gives the focus on, also before the browser takes it away', async () => {
@@ -33,7 +33,7 @@ test('a button that is disabled gives the focus on, also before the browser take
   press.focus();
   press.addEventListener('click', () => press.toggleAttribute('disabled', true));
   press.click();
-  await vi.waitFor(() => expect(focused()).toBe('part'));
+  await expect.poll(focused).toBe('part');
 });
 
 test('what gives the focus back to a button that goes a moment later ends nothing', async () => {
@@ -43,5 +43,5 @@ test('what gives the focus back to a button that goes a moment later ends nothin
   find('#press').focus();
   find('#leave').focus();
   find('#leave').remove();
-  await vi.waitFor(() => expect(focused()).toBe('account'));
+  await expect.poll(focused).toBe('account');
 });

@@ -61,8 +61,8 @@ describe('the lease of a credit', () => {
   test('is renewed while it is not settled', async () => {
     for (let third = 0; third < 9; third += 1) {
       await passAThird();
-      await vi.waitFor(() => expect(calls).toBe(third + 1));
-      await vi.waitFor(() => expect(lease.isAlive()).toBe(true));
+      await expect.poll(() => calls).toBe(third + 1);
+      await expect.poll(() => lease.isAlive()).toBe(true);
     }
     await lease.settle();
     const before = calls;
@@ -74,7 +74,7 @@ describe('the lease of a credit', () => {
     const refusal = new AppError('no_credits');
     failures = [refusal];
     await passAThird();
-    await vi.waitFor(() => expect(lease.signal.aborted).toBe(true));
+    await expect.poll(() => lease.signal.aborted).toBe(true);
     expect(lease.signal.reason).toBe(refusal);
     expect(warned).not.toHaveBeenCalled();
   });
@@ -84,12 +84,9 @@ describe('the lease of a credit', () => {
     async (failure) => {
       failures = [failure];
       await passAThird();
-      await vi.waitFor(() =>
-        expect(warned).toHaveBeenCalledExactlyOnceWith(
-          { error: failure },
-          'a credit lease could not be renewed',
-        ),
-      );
+      await expect
+        .poll(() => warned)
+        .toHaveBeenCalledExactlyOnceWith({ error: failure }, 'a credit lease could not be renewed');
       expect(lease.signal.aborted).toBe(false);
     },
   );
@@ -111,7 +108,7 @@ describe('the lease of a credit', () => {
     failures = [new Error('the store is busy')];
     lease.spend();
     // Nobody waits for it yet: its failure must not end the process.
-    await vi.waitFor(() => expect(failures).toEqual([]));
+    await expect.poll(() => failures).toEqual([]);
     expect(await lease.settle()).toBe(true);
     expect(calls).toBe(2);
   });
@@ -138,7 +135,7 @@ describe('the lease of a credit', () => {
       await passAThird();
       expect(await spent()).toBe(0);
       await passAThird();
-      await vi.waitFor(async () => expect(await spent()).toBe(1));
+      await expect.poll(spent).toBe(1);
       const before = calls;
       await passAThird();
       expect(calls).toBe(before);

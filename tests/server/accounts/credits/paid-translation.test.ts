@@ -392,7 +392,7 @@ describe.each([
     await long.begun;
     for (let quarter = 0; quarter < 4; quarter += 1) {
       await pass(15);
-      await vi.waitFor(async () => expect(await remaining()).toBe(4));
+      await expect.poll(remaining).toBe(4);
     }
     long.end();
     expect(await long.result).toBe('translated');
@@ -425,9 +425,7 @@ describe.each([
     const run = vi.spyOn(services.charges, 'run').mockRejectedValueOnce(new Error('the store is down'));
     await pass(5);
     expect(run).toHaveBeenCalled();
-    await vi.waitFor(() =>
-      expect(services.logLines.join('')).toContain('a credit lease could not be renewed'),
-    );
+    await expect.poll(() => services.logLines.join('')).toContain('a credit lease could not be renewed');
     long.end();
     expect(await long.result).toBe('translated');
     expect([long.handedOver, await remaining()]).toEqual([[true], 4]);
@@ -439,7 +437,7 @@ describe.each([
     services.clock.advance(20 * minute);
     for (let count = 0; count < 5; count += 1) await translateAnother();
     await vi.advanceTimersByTimeAsync(5 * minute);
-    await vi.waitFor(() => expect(long.signal().reason).toMatchObject({ code: 'no_credits' }));
+    await expect.poll((): unknown => long.signal().reason).toMatchObject({ code: 'no_credits' });
     long.end();
     await expect(long.result).rejects.toMatchObject({ code: 'no_credits' });
   });
@@ -524,7 +522,7 @@ describe('where the store cannot be written to any more at the end', () => {
       });
       await expect(failing).rejects.toMatchObject({ code: 'model_unavailable' });
       await answerAgain();
-      await vi.waitFor(async () => expect(await daily()).toMatchObject({ spent: 0, reservedUntilMs: {} }));
+      await expect.poll(daily).toMatchObject({ spent: 0, reservedUntilMs: {} });
       const { unpaidChars } = (await daily())!;
       expect(unpaidChars).toBeGreaterThan(0);
       await vi.advanceTimersByTimeAsync(60_000);
@@ -544,10 +542,11 @@ test('a credit is spent with the first delivery, not only with the last', async 
   const services = testServices();
   await paidTranslation(services, { ...request, signal: waiting }, async (paid) => {
     await translateAndDeliver(paid);
-    await vi.waitFor(async () => {
+    const remainingLater = async () => {
       services.clock.advance(20 * minute);
-      expect((await readBalance(services, 'ada')).remaining).toBe(4);
-    });
+      return (await readBalance(services, 'ada')).remaining;
+    };
+    await expect.poll(remainingLater).toBe(4);
   });
 });
 

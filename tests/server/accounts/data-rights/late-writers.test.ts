@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { accountCache } from '#server/accounts/account-cache.ts';
 import { documentsOf } from '#server/accounts/account-record.ts';
 import { openTranslation } from '#server/accounts/credits/credits.ts';
@@ -133,6 +133,6 @@ test.each(Object.keys(writers))(
     };
     await writers[name]?.(services).catch(() => undefined);
     expect(sleeps).toBeGreaterThan(0);
-    await vi.waitFor(() => expect(filesWith('CANARY')).toEqual([]));
+    await expect.poll(() => filesWith('CANARY')).toEqual([]);
   },
 );

@@ -86,7 +86,7 @@ test('of two answers about a user who was forgotten between them, the second is 
   const before = call();
   forget('ann');
   const after = call();
-  await vi.waitFor(() => expect(hanging).toHaveLength(2));
+  await expect.poll(() => hanging).toHaveLength(2);
   for (const [at, answered] of [before, after].entries()) {
     hanging[at]?.();
     await answered;

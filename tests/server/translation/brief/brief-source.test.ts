@@ -41,14 +41,14 @@ async function open(changes: {
 test('a brief that cannot be kept is used, and the log says so', async () => {
   const { source, logged } = await open({ documents: { put: () => Promise.reject(down) } });
   expect(source.current()).toBeNull();
-  await vi.waitFor(() => expect(source.current()).not.toBeNull());
-  await vi.waitFor(() => expect(logged).toEqual([expect.stringContaining('a brief could not be kept')]));
+  await expect.poll(() => source.current()).not.toBeNull();
+  await expect.poll(() => logged).toEqual([expect.stringContaining('a brief could not be kept')]);
 });
 
 test('a brief that is not made is missed by nobody, and the log says so', async () => {
   const { source, logged } = await open({ ask: () => Promise.reject(down) });
   source.current();
-  await vi.waitFor(() => expect(logged).toEqual([expect.stringContaining('no brief was made')]));
+  await expect.poll(() => logged).toEqual([expect.stringContaining('no brief was made')]);
   expect(source.current()).toBeNull();
 });
 
@@ -58,7 +58,7 @@ test('a store that does not answer is logged by who looks for the brief of anoth
   get.mockRejectedValue(down);
   clock.advance(1_000);
   source.current();
-  await vi.waitFor(() => expect(logged).toEqual([expect.stringContaining('no brief was found')]));
+  await expect.poll(() => logged).toEqual([expect.stringContaining('no brief was found')]);
 });
 
 test('the end of a request is no failure', async () => {
