@@ -49,7 +49,8 @@ async function answersAndEnds({ server, health, ended }: Awaited<ReturnType<type
   const startedMs = performance.now();
   server.kill('SIGTERM');
   expect((await ended)[0]).toBe(0);
-  expect(performance.now() - startedMs).toBeLessThan(5_000);
+  // One that cannot end in order ends itself after 9.7 seconds.
+  expect(performance.now() - startedMs).toBeLessThan(8_000);
 }
 
 /** As a log collector that ends. */

@@ -5,11 +5,12 @@ import { recordFigure } from './figures.ts';
 import { startTarget, type Target } from './target.ts';
 
 const srt = '1\n00:00:01,000 --> 00:00:02,000\nHello there\n';
-/** Five seconds of an operation, and what a busy machine needs besides. */
-const FIRST_MS = 7_000;
-const LATER_MS = 1_000;
-/** One second for a client whose calls hang. */
-const END_MS = 5_000;
+/** Five seconds of an operation, and what a busy machine needs besides: whoever waited twice would need ten. */
+const FIRST_MS = 9_000;
+/** Whoever waited for the store again would need five seconds. */
+const LATER_MS = 4_000;
+/** One second for a client whose calls hang; without that limit the process ends itself after 9.7. */
+const END_MS = 8_000;
 
 let target: Target;
 const sockets = new Set<Socket>();

@@ -46,7 +46,8 @@ export function describeTranslationModel(
   describe(`${name} as a TranslationModel`, () => {
     let world: ModelWorld;
     beforeEach(async () => {
-      world = await open({ timeoutMs: 5_000 });
+      // Nothing hangs for longer than its test does.
+      world = await open({ timeoutMs: 60_000 });
     });
     afterEach(() => world.close());
 
@@ -115,7 +116,7 @@ export function describeTranslationModel(
 
     test('ends a call that takes too long, and says that it was time', async () => {
       await world.close();
-      world = await open({ timeoutMs: 60 });
+      world = await open({ timeoutMs: 500 });
       expect(await failure({ fault: 'hang' })).toMatchObject({ code: 'model_timeout' });
     });
 

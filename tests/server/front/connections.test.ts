@@ -12,7 +12,9 @@ import { runInNewContext } from 'node:vm';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { boundConnections } from '#server/front/connections.ts';
 
-const STALL_MS = 100;
+/** Long enough for a request to arrive on a machine with much to do. */
+const STALL_MS = 400;
+const NO_STALL_MS = 60_000;
 
 let server: Server;
 let client: Socket | undefined;
@@ -195,7 +197,7 @@ test('a connection whose reader stops after our own work is destroyed', async ()
   const { near, far } = await connectTo((_request, response) => {
     response.once('close', () => answered.resolve(response.writableFinished));
     // Several stalls later: the connection has been kept in each of them.
-    setTimeout(() => response.end(Buffer.alloc(64 * 1024 * 1024)), 3 * STALL_MS);
+    setTimeout(() => response.end(Buffer.alloc(64 * 1024 * 1024)), 2 * STALL_MS);
   }, head(0));
   near.pause();
   await once(far, 'close');
@@ -206,7 +208,7 @@ test('a connection that waits for our own work is kept', async () => {
   const { near } = await connectTo(
     (_request, response) => {
       // Several stalls later: the first of them is the timer that is tested here.
-      setTimeout(() => response.end('done'), 5 * STALL_MS);
+      setTimeout(() => response.end('done'), 3 * STALL_MS);
     },
     `${head(2)}{}`,
   );
@@ -221,12 +223,16 @@ const bare = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
 test('requests of one connection are handled one after the other', async () => {
   const answers: (() => void)[] = [];
   const begun = new EventEmitter();
-  const { near } = await connectTo((_request, response) => {
-    answers.push(() => response.end('done'));
-    begun.emit('request');
-  }, bare.repeat(3));
+  const { near } = await connectTo(
+    (_request, response) => {
+      answers.push(() => response.end('done'));
+      begun.emit('request');
+    },
+    bare.repeat(3),
+    NO_STALL_MS,
+  );
   near.resume();
-  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  await expect.poll(() => answers).toHaveLength(1);
   for (let at = 0; at < 2; at += 1) {
     const next = once(begun, 'request');
     answers[at]?.();
@@ -238,10 +244,14 @@ test('requests of one connection are handled one after the other', async () => {
 test('what waits on a connection that has closed is not begun', async () => {
   let begun = 0;
   const first = Promise.withResolvers<ServerResponse>();
-  const { near } = await connectTo((_request, response) => {
-    begun += 1;
-    first.resolve(response);
-  }, bare.repeat(3));
+  const { near } = await connectTo(
+    (_request, response) => {
+      begun += 1;
+      first.resolve(response);
+    },
+    bare.repeat(3),
+    NO_STALL_MS,
+  );
   const response = await first.promise;
   const closed = once(response, 'close');
   near.destroy();
@@ -301,7 +311,7 @@ describe('of requests that wait for one that is answered', () => {
     let received = 0;
     const last = Promise.withResolvers<void>();
     const first = Promise.withResolvers<void>();
-    const { far } = await connectTo(() => first.resolve(), get(0), 20_000);
+    const { far } = await connectTo(() => first.resolve(), get(0), NO_STALL_MS);
     await first.promise;
     server.on('request', () => {
       received += 1;

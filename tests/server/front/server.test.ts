@@ -209,14 +209,14 @@ describe('the front server', () => {
     await start();
     const { host, port } = new URL(front.url);
     const socket = connect(Number(port), '127.0.0.1');
+    const askedMs = performance.now();
     socket.write(
       `POST /api/translate HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nContent-Length: 9000000\r\n\r\n`,
     );
     const [answer] = (await once(socket, 'data')) as [Buffer];
     expect(answer.toString()).toMatch(/^HTTP\/1.1 413 .*"code":"payload_too_large"/s);
-    const answeredMs = performance.now();
     await once(socket, 'end');
-    expect(performance.now() - answeredMs).toBeGreaterThan(400);
+    expect(performance.now() - askedMs).toBeGreaterThan(400);
   });
 
   test('is heard by a client that is still sending what was refused', async () => {

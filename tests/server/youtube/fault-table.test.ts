@@ -43,11 +43,11 @@ const noAnswer = 'YouTube did not answer as expected. Please try again.';
 const unconfirmed =
   'YouTube did not confirm the upload. Look at the video in YouTube Studio before you try again.';
 
-/** What hangs is waited for no longer than a test may take; everything else has the time that it needs. */
+/** What hangs is waited for no longer than a test may take, and long enough for the calls beside it; everything else has the time that it needs. */
 async function setFault(fault: Fault, operation: Asked): Promise<void> {
   if (fault.startsWith('hang')) {
     await the.close();
-    the = await openBench({}, { timeoutMs: 400 });
+    the = await openBench({}, { timeoutMs: 1_000 });
   }
   the.standIn.setFaults({ fault, operation });
 }

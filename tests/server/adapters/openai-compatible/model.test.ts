@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { openAiCompatibleModel } from '#server/adapters/openai-compatible/model.ts';
 import { describeCauses } from '#server/errors.ts';
 import { thoughtFilter } from '#server/adapters/openai-compatible/thought-filter.ts';
+import { cpuMs } from '#tests/cpu-time.ts';
 import { handClock } from '../../test-services.ts';
 
 const call = { instructions: 'Translate.', input: '{}', schema: { type: 'object', properties: {} } };
@@ -160,13 +161,16 @@ describe('thoughtFilter', () => {
   test.each([
     ['thoughts', '<think>', 'a thought, which is not the last one of the model ', '</think>'],
     ['the space before them', '', ' '.repeat(50), '<think></think>'],
-  ])('takes a time that grows with the length of %s, and no faster', (_, begin, piece, end) => {
+  ])('takes a time that grows with the length of %s, and no faster', async (_, begin, piece, end) => {
     const filter = thoughtFilter();
-    const startedMs = performance.now();
-    filter(begin);
-    for (let count = 0; count < 20_000; count += 1) filter(piece);
-    expect(filter(`${end}{}`)).toBe('{}');
+    let passed: string | undefined;
+    const ms = await cpuMs(() => {
+      filter(begin);
+      for (let count = 0; count < 20_000; count += 1) filter(piece);
+      passed = filter(`${end}{}`);
+    });
+    expect(passed).toBe('{}');
     // Some 5 ms; where each piece is searched together with all before it, more than 5 s.
-    expect(performance.now() - startedMs).toBeLessThan(1_000);
+    expect(ms).toBeLessThan(1_000);
   });
 });

@@ -100,5 +100,6 @@ test('a receiver that is down does not hold up the end of the server', async () 
   metrics.count('polycue.translations', 1);
   const startedMs = performance.now();
   await metrics.close();
-  expect(performance.now() - startedMs).toBeLessThan(5_000);
+  // It gives up after 0.8 seconds, and without that limit after nearly nine.
+  expect(performance.now() - startedMs).toBeLessThan(6_000);
 });

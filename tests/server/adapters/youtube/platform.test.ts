@@ -76,7 +76,7 @@ describe('youtubePlatform', () => {
 
   test('gives up a write that hangs without sending it again', async () => {
     await the.standIn.stop();
-    the = await startPlatform({ timeoutMs: 50 });
+    the = await startPlatform({ timeoutMs: 1_000 });
     the.standIn.setFaults({ fault: 'hang-after' });
     await expect(the.platform.insertTrack(the.tokenOf(), track)).rejects.toMatchObject({
       code: 'upload_unconfirmed',
@@ -86,7 +86,7 @@ describe('youtubePlatform', () => {
 
   test('gives up a read that hangs, as a time-out', async () => {
     await the.standIn.stop();
-    the = await startPlatform({ timeoutMs: 50 });
+    the = await startPlatform({ timeoutMs: 1_000 });
     the.standIn.setFaults({ fault: 'hang' });
     await expect(the.platform.listTracks(the.tokenOf(), 'elephants06', signal)).rejects.toMatchObject({
       code: 'platform_timeout',
