@@ -3,6 +3,7 @@ import type { Command } from './command.ts';
 import type { Project } from './project.ts';
 import { asksForTheSame } from './same-command.ts';
 import type { TypedRange } from './typing.ts';
+import type { Work } from './work.ts';
 
 /** The kind of change, for the label of the Undo button. */
 export type ChangeKind =
@@ -46,6 +47,12 @@ export function change(doc: Doc, command: Command, cause: Cause): Doc {
   if (!applied || asksForTheSame(command, applied.inverse)) return doc;
   const entry = { ...cause, command: applied.inverse };
   return { project: applied.project, history: { undo: pushed(history.undo, entry), redo: [] } };
+}
+
+/** Changes a translation by what no person did: it is no step of the history. */
+export function withoutStep(doc: Doc, work: Work): Doc {
+  const applied = applyCommand(doc.project, { type: 'setWork', target: work.target.code, work });
+  return applied ? { ...doc, project: applied.project } : doc;
 }
 
 /** As {@link change}, but joined with the last change: one press of Undo takes both back. */

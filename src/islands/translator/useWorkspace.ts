@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { $draftsForgotten, $hasDraft } from '#islands/project/unsaved.ts';
+import { $draftsForgotten, $hasDraft, hasWork } from '#islands/project/unsaved.ts';
 import { shownWork } from '#islands/project/project.ts';
 import { $target, followShown, leaveShownTarget, suggestTarget } from '../preferences/target.ts';
 import { onOtherPerson } from '../session/other-person.ts';
@@ -11,7 +11,6 @@ import { reportFailedLoads } from './page-message/report-failed-loads.ts';
 import { loadStudioStyles } from './studio/studio-styles.ts';
 import type { PageNotice } from './page-message/notice.ts';
 import type { WorkspaceQuestion } from './workspace/questions.ts';
-import { hasWork } from './workspace/has-work.ts';
 import { lateWorkspace } from './workspace/late-workspace.ts';
 import type { TranslatorWorkspace } from './workspace/workspace.ts';
 import { stopOnSignOut } from './stop-on-sign-out.ts';

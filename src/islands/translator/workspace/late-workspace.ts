@@ -7,7 +7,7 @@ type Load = (state: PageState) => Promise<TranslatorWorkspace>;
 
 /**
  * The workspace as the page has it from the start: what is drawn is there at once, the code that changes it comes while the person looks at the page
- * (docs/decisions/0210-the-workspace-comes-after-the-form.md). What is asked for before waits for it, in the same order.
+ * (docs/decisions/0213-the-workspace-comes-after-the-form.md). What is asked for before waits for it, in the same order.
  */
 export function lateWorkspace(load: Load): TranslatorWorkspace {
   const state = pageState();

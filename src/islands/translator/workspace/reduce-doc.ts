@@ -1,4 +1,3 @@
-import { applyCommand } from '#islands/project/apply-command.ts';
 import {
   type Cell,
   cellOf,
@@ -17,11 +16,12 @@ import {
   propose,
   redo,
   undo,
+  withoutStep,
 } from '#islands/project/history.ts';
 import { shownWork, workWithId } from '#islands/project/project.ts';
 import { placesOf, proposal } from '#islands/project/proposal.ts';
 import { withVideoText, type Work } from '#islands/project/work.ts';
-import { withWaitInHistory } from '#islands/project/wait-in-history.ts';
+import { withUploadWait } from '#islands/project/upload-wait.ts';
 import type { Suggestion } from '#protocol/suggest.ts';
 import type { TranslateOptions } from '#protocol/translate.ts';
 import type { Target } from '#islands/preferences/target.ts';
@@ -95,7 +95,7 @@ export function reduceDoc(doc: Doc, event: DocEvent): Doc {
       return takeAnswer(doc, event);
     case 'videoTextArrived': {
       const found = workWithId(project, event.translationId);
-      return found ? put(doc, withVideoText(found, event.field, event.text)) : doc;
+      return found ? withoutStep(doc, withVideoText(found, event.field, event.text)) : doc;
     }
     case 'noted':
       return note(doc, event);
@@ -172,22 +172,15 @@ function choose(doc: Doc, { before, cueIds, texts, atMs }: Extract<DocEvent, { t
   return cells.length > 0 ? setCells(doc, work, new Map(cells), { kind: 'again', atMs }) : doc;
 }
 
-/** What a person writes can be undone; that an upload waits is a fact, also of a translation that only Undo or Redo has by now. */
+/** What a person writes can be undone. */
 function note(doc: Doc, { translationId, notes, atMs }: Extract<DocEvent, { type: 'noted' }>): Doc {
   const { videoTexts, uploadWaits } = notes;
-  const work = workWithId(doc.project, translationId);
-  if (!work) return uploadWaits === undefined ? doc : withWaitInHistory(doc, translationId, uploadWaits);
-  const noted = uploadWaits === undefined ? doc : put(doc, { ...work, uploadWaits });
-  if (!videoTexts) return noted;
+  const noted = uploadWaits === undefined ? doc : withUploadWait(doc, translationId, uploadWaits);
+  const work = workWithId(noted.project, translationId);
+  if (!videoTexts || !work) return noted;
   return work.videoTexts
     ? typeVideoTexts(noted, work.target.code, videoTexts, atMs)
-    : put(noted, { ...work, videoTexts });
-}
-
-/** Changes a translation by what no person did: it is no step of the history. */
-function put(doc: Doc, work: Work): Doc {
-  const applied = applyCommand(doc.project, { type: 'setWork', target: work.target.code, work });
-  return applied ? { ...doc, project: applied.project } : doc;
+    : withoutStep(noted, { ...work, videoTexts });
 }
 
 /** Undo brings it back, with its edits and flags. */

@@ -1,10 +1,10 @@
 import { t } from '#messages/first.ts';
 import { applyCommand } from '#islands/project/apply-command.ts';
 import type { Doc } from '#islands/project/history.ts';
+import { withUploadWait } from '#islands/project/upload-wait.ts';
 import type { UploadWait } from '#islands/project/work.ts';
 import type { BrowserStorage } from '../browser-storage.ts';
 import type { WorkspacePorts } from '../ports.ts';
-import { reduceDoc } from '../reduce-doc.ts';
 import type { ProjectSession } from '../session/project-session.ts';
 
 interface Input {
@@ -33,11 +33,10 @@ export function keptProjects({ ports, session, tell, fail }: Input) {
       }),
     /** What became of an upload of a project that was closed meanwhile. One that was deleted stays so. */
     noteUpload: async (id: string, translationId: string, uploadWaits: UploadWait | null): Promise<void> => {
-      const note = { type: 'noted', translationId, notes: { uploadWaits }, atMs: ports.now() } as const;
       await session.changeClosed(id, async (store) => {
         const isListed = (await store.list()).some((listed) => listed.id === id);
         const found = isListed ? await store.load(id) : null;
-        if (found) await writeClosed(store, reduceDoc(found, note));
+        if (found) await writeClosed(store, withUploadWait(found, translationId, uploadWaits));
       });
     },
     /** Also of the open one, as it was kept last. */

@@ -1,6 +1,6 @@
 import type { Doc } from '#islands/project/history.ts';
+import { hasWork } from '#islands/project/unsaved.ts';
 import type { WorkspacePorts } from '../ports.ts';
-import { hasWork } from '../has-work.ts';
 import type { PageState } from '../page-state.ts';
 
 interface Input {

@@ -1,9 +1,9 @@
 import type { ReadableAtom } from 'nanostores';
 import type { Doc } from '#islands/project/history.ts';
+import { hasWork } from '#islands/project/unsaved.ts';
 import type { WorkspacePorts } from '../ports.ts';
 import type { ProjectSession } from '../session/project-session.ts';
 import type { WorkspaceEvent } from '../reduce.ts';
-import { hasWork } from '../has-work.ts';
 import type { Workspace } from '../state.ts';
 import type { OfferedProject } from './offered-project.ts';
 
