@@ -54,7 +54,7 @@ export const costlyBodies: Readonly<Record<string, { readonly srt: string; reado
   'short Chinese': { srt: cuesOf('漢字仮名交じり文です。', 40) },
   'numbers in words': { srt: cuesOf('twenty-one million three hundred ', LONG_CUE_CHARS) },
   'Arabic digits': { srt: cuesOf('٣٤٥٦٧ ', LONG_CUE_CHARS) },
-  'tags up to their limit': { srt: cuesOf('<i>a</i>', 1_900).slice(0, 390_000) },
+  'tags up to their limit': { srt: cuesOf('<i>a</i>', 1_900).slice(0, 3.9 * MAX_TAGS_PER_REQUEST) },
   'entities up to their limit': { srt: cuesOf('&amp;', LONG_CUE_CHARS).slice(0, 4.9 * MAX_TAGS_PER_REQUEST) },
   'arrows in the text': { srt: cuesOf('--> ', LONG_CUE_CHARS) },
   'times in the text': { srt: cuesOf('0:0:0,0 0:0:0,0\n', LONG_CUE_CHARS) },
