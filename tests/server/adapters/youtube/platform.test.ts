@@ -230,6 +230,7 @@ describe('the token on its way', () => {
   ])('stays below its path with the id %j', async (id) => {
     await the.platform.downloadTrack(the.tokenOf(), id, 'srt', signal).catch(() => undefined);
     await the.platform.listTracks(the.tokenOf(), id, signal).catch(() => undefined);
+    expect(operationsSeen()).toEqual(['captions.download', 'captions.list']);
     for (const { path } of the.standIn.calls()) {
       expect(path).toMatch(/^\/youtube\/v3\/captions(?:\/[^/?#]+\?tfmt=srt|\?part=snippet&videoId=[^&]+)$/);
     }

@@ -102,7 +102,7 @@ describe('POST /api/suggestions', () => {
   test('drops whatever is not shorter where shorter was asked for', async () => {
     const current = await translate();
     const shorter = await offered(current, { wish: 'shorter' });
-    expect(shorter.every((texts) => texts.length > 0)).toBe(true);
+    expect(shorter.map((texts) => texts.length > 0)).toEqual(current.map(() => true));
     shorter.forEach((texts, at) =>
       texts.forEach((text) => expect(text.length).toBeLessThan(current[at]!.length)),
     );
