@@ -41,12 +41,12 @@ test('a first visit tries the sample without an account: it reads, edits and dow
   const { promise: isPressed, resolve: goOn } = Promise.withResolvers<void>();
   await page.route(/_astro\/client\./, (route) => isPressed.then(() => route.continue()));
   await page.goto('/translate', { waitUntil: 'commit' });
-  const before = Date.now();
   await page.getByRole('button', { name: 'Try a sample' }).click();
   await expect(page.locator('astro-island[ssr]').first()).toBeAttached();
   goOn();
+  const goneOnMs = performance.now();
   await expect(translator.translation(1)).toHaveValue(/\p{L}{3}/u);
-  expect(Date.now() - before).toBeLessThan(10_000);
+  expect(performance.now() - goneOnMs).toBeLessThan(10_000);
   await expect(page.getByText(/CC BY 2\.5/u)).toBeVisible();
   await translator.translation(1).fill('My own words');
   const { name, text } = await translator.download();

@@ -42,7 +42,7 @@ test('goes from its address to translated captions, title and description on the
     'href',
     'https://studio.youtube.com/video/elephants06/translations',
   );
-  await expect(translator.editor.getByText(/^Successfully uploaded/)).toBeHidden({ timeout: 8_000 });
+  await expect(translator.editor.getByText(/^Successfully uploaded/)).toBeHidden({ timeout: 20_000 });
 
   const video = await youtube.onChannel('elephants06');
   await expect(video.getByRole('heading', { level: 2 })).toHaveText('Elephants Dream');
