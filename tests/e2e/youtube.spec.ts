@@ -171,7 +171,7 @@ test('measures title and description while one types, and uploads none that YouT
   await expect(youtube.texts).toContainText('101 of 100 characters');
   await expect(youtube.texts).toContainText('Too long for YouTube by 1.');
   await youtube.description.fill('é'.repeat(2_501));
-  await expect(youtube.texts).toContainText('5002 of 5000 bytes');
+  await expect(youtube.texts).toContainText('5,002 of 5,000 bytes');
   await youtube.upload.click();
   await expect(youtube.dialog).toContainText('The title or the description does not fit yet.');
   await expect(youtube.confirm).toBeDisabled();

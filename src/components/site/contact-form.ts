@@ -1,3 +1,4 @@
+import { formatNumber } from '#messages/format-number.ts';
 import { CONTACT_WAIT_MS } from '#protocol/contact-limits.ts';
 import { findContactProblem } from './contact-problem.ts';
 
@@ -71,7 +72,7 @@ function judge(field: Field): void {
   const problem = findContactProblem(field.name, field.value);
   const sentence = problem === null ? '' : (form?.dataset[problem.kind] ?? '');
   const label = field.dataset['field'] ?? '';
-  const limit = problem?.limit.toLocaleString('en') ?? '';
+  const limit = problem ? formatNumber(problem.limit) : '';
   field.setCustomValidity(sentence.replace('{field}', label).replace('{limit}', limit));
 }
 
