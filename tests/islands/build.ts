@@ -8,6 +8,7 @@ import type { Source } from '#islands/project/source.ts';
 import { startWork, type Work } from '#islands/project/work.ts';
 import { emptyWorkspace, type Workspace } from '#islands/translator/workspace/state.ts';
 
+export const french = { code: 'fr', name: 'French', direction: 'ltr' } as const;
 export const german = { code: 'de', name: 'German', direction: 'ltr' } as const;
 
 export function cue(index: number, changes: Partial<Cue> = {}): Cue {

@@ -5,9 +5,8 @@ import type { Doc } from '#islands/project/history.ts';
 import { noHistory } from '#islands/project/history.ts';
 import { type Project, startProject } from '#islands/project/project.ts';
 import { startWork, type Work } from '#islands/project/work.ts';
-import { cue, cues, german, source } from '../build.ts';
+import { cue, cues, french, german, source } from '../build.ts';
 
-export const french = { code: 'fr', name: 'French', direction: 'ltr' } as const;
 export const CUES = 5;
 
 export function project(): Project {

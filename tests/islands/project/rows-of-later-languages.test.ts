@@ -4,9 +4,8 @@ import { withWork } from '#islands/project/project.ts';
 import { startWork } from '#islands/project/work.ts';
 import { mergeWithNext, splitCue } from '#islands/translator/cue-commands/split-and-merge.ts';
 import type { RowsChange } from '#islands/translator/cue-commands/rows-change.ts';
-import { opened, work } from '../build.ts';
+import { french, opened, work } from '../build.ts';
 
-const french = { code: 'fr', name: 'French', direction: 'ltr' } as const;
 const cause = { kind: 'rows', atMs: 0 } as const;
 
 const start = (): Doc => ({

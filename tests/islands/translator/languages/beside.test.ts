@@ -7,9 +7,8 @@ import { splitCue } from '#islands/translator/cue-commands/split-and-merge.ts';
 import type { RowsChange } from '#islands/translator/cue-commands/rows-change.ts';
 import { reduce, type WorkspaceEvent } from '#islands/translator/workspace/reduce.ts';
 import { runOf, type Workspace } from '#islands/translator/workspace/state.ts';
-import { cues, german, opened, work } from '../../build.ts';
+import { cues, french, german, opened, work } from '../../build.ts';
 
-const french = { code: 'fr', name: 'French', direction: 'ltr' } as const;
 const spanish = { code: 'es', name: 'Spanish', direction: 'ltr' } as const;
 const targets = [german, french, spanish];
 const COUNT = 3;

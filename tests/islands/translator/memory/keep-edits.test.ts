@@ -5,7 +5,7 @@ import { startProject, withWork } from '#islands/project/project.ts';
 import { startWork } from '#islands/project/work.ts';
 import type { Term } from '#terminology/term.ts';
 import { keepEdits } from '#islands/translator/memory/keep-edits.ts';
-import { cue, german, source } from '../../build.ts';
+import { cue, french, german, source } from '../../build.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -46,7 +46,6 @@ test('keeps what a person edits, once, after they paused, and only while they wa
 });
 
 test('keeps what is edited in every language of the project, whichever is on the screen', async () => {
-  const french = { code: 'fr', name: 'French', direction: 'ltr' } as const;
   const $workspace = atom<{ doc: Doc | null }>({ doc: null });
   const kept: [string, string[]][] = [];
   const stop = keepEdits($workspace, {

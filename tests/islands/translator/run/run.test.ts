@@ -4,9 +4,8 @@ import { startWork, type Work } from '#islands/project/work.ts';
 import { type RunEvent, workOfRun } from '#islands/translator/run/run.ts';
 import { reduce, type WorkspaceEvent } from '#islands/translator/workspace/reduce.ts';
 import { optionsOf, runOf, type Workspace } from '#islands/translator/workspace/state.ts';
-import { cues, german, opened, work } from '../../build.ts';
+import { cues, french, german, opened, work } from '../../build.ts';
 
-const french = { code: 'fr', name: 'French', direction: 'ltr' } as const;
 const done = work(3, { texts: ['eins', 'zwei', 'drei'], translationId: 'finished' });
 
 function run(events: readonly WorkspaceEvent[], from: Workspace = opened()): Workspace {

@@ -2,9 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { reduce } from '#islands/translator/workspace/reduce.ts';
 import type { Workspace } from '#islands/translator/workspace/state.ts';
 import type { Work } from '#islands/project/work.ts';
-import { opened, work } from '../../build.ts';
+import { french, opened, work } from '../../build.ts';
 
-const french = { code: 'fr', name: 'French', direction: 'ltr' } as const;
 const german = work(3, { texts: ['Eins', 'Zwei', 'Drei'], flags: new Map([[1, ['tags_differ']]]) });
 const other: Work = {
   ...work(3, { texts: ['Un', 'Deux', 'Trois'] }),

@@ -7,9 +7,8 @@ import type { Work } from '#islands/project/work.ts';
 import { followRuns } from '#islands/translator/waiting/follow-runs.ts';
 import { $autoResumes, type Stalled } from '#islands/translator/waiting/auto-resume.ts';
 import { $isServerAwaited } from '#islands/translator/waiting/server-watch.ts';
-import { cues, opened, work } from '../../build.ts';
+import { cues, french, opened, work } from '../../build.ts';
 
-const french = { code: 'fr', name: 'French', direction: 'ltr' } as const;
 const greek = { code: 'el', name: 'Greek', direction: 'ltr' } as const;
 const german: Work = work(10);
 const other: Work = { ...work(10), translationId: 'other', target: french };

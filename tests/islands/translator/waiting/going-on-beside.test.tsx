@@ -6,14 +6,12 @@ import { ApiError } from '#islands/api-client/api-error.ts';
 import type { TranslateListener } from '#islands/api-client/api.ts';
 import { Waiting } from '#islands/translator/Waiting.tsx';
 import { $autoResumes } from '#islands/translator/waiting/auto-resume.ts';
-import { cue, german, reply, source } from '../../build.ts';
+import { cue, french, german, reply, source } from '../../build.ts';
 import { fakeBrowser } from '../workspace/browser.ts';
 import { pageOver } from '../workspace/page-over.ts';
 
 vi.stubGlobal('IDBKeyRange', IDBKeyRange);
 afterEach(() => $autoResumes.set(false));
-
-const french = { code: 'fr', name: 'French', direction: 'ltr' } as const;
 
 /** A page whose German translation met the quota after its first line, and whose French one is under way. */
 async function pageWithTwo() {

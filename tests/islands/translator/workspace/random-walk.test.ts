@@ -14,12 +14,11 @@ import { nudge } from '#islands/translator/cue-commands/change-times.ts';
 import { mergeWithNext, splitCue } from '#islands/translator/cue-commands/split-and-merge.ts';
 import { workOfRun } from '#islands/translator/run/run.ts';
 import { createWorkspace, type TranslatorWorkspace } from '#islands/translator/workspace/workspace.ts';
-import { cue, german, reply, source, writeProjectFile } from '../../build.ts';
+import { cue, french, german, reply, source, writeProjectFile } from '../../build.ts';
 import { fakeBrowser, type Tab } from './browser.ts';
 
 vi.stubGlobal('IDBKeyRange', IDBKeyRange);
 
-const french = { code: 'fr', name: 'French', direction: 'ltr' } as const;
 const CUES = 4;
 
 const actions = [
