@@ -3,6 +3,7 @@ import { t } from '#messages/t.ts';
 import type { PublicConfig } from '#protocol/public-config.ts';
 import { $config } from '#islands/api-client/config.ts';
 import { $credits, $session } from '#islands/session/session.ts';
+import { formatClock } from '#islands/youtube/format-clock.ts';
 import { type Price, priceOf } from './price.ts';
 import { useNow } from './useNow.ts';
 import { type Press, usePaid } from './usePaid.ts';
@@ -36,5 +37,5 @@ function words(price: Price, { freeCreditsPerDay: total }: PublicConfig): string
 export function clockTime(atMs: number | null): string {
   const midnight = new Date(atMs ?? Date.now());
   if (atMs === null) midnight.setUTCHours(24, 0, 0, 0);
-  return midnight.toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });
+  return formatClock(midnight.getTime());
 }
