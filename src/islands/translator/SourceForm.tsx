@@ -47,6 +47,8 @@ export function SourceForm(props: Props) {
   const state = useStore(workspace.$shown, { ssr: 'initial' });
   const reading = useStore(workspace.$reading, { ssr: 'initial' });
   const isReading = reading.status === 'reading';
+  // The file that is open is another one.
+  const isAsked = form.mode === 'file' && reading.status === 'choosing';
   useEffect(() => {
     // Drawn with the file: what is below must not move when the price comes.
     if (isReading) preload(loadTranslateEstimate);
@@ -107,13 +109,13 @@ export function SourceForm(props: Props) {
         isDisabled={isBusy}
         onChange={(options) => workspace.dispatch({ type: 'optionsChanged', target: target.code, options })}
       />
-      <Actions {...props} />
+      <Actions {...props} isBusy={isBusy || isAsked} />
       {hasInput(form) && isSeveral && (
         <Lazy
           load={loadSeveralLanguagesEstimate}
           isWanted
           props={{
-            isBusy,
+            isBusy: isBusy || isAsked,
             cues: form.current?.cues ?? null,
             works: (form.current && state.doc?.project.works) ?? null,
           }}
@@ -124,7 +126,7 @@ export function SourceForm(props: Props) {
           load={loadTranslateEstimate}
           isWanted
           props={{
-            isBusy,
+            isBusy: isBusy || isAsked,
             cues: form.current?.cues ?? null,
             target: target.code,
             work: (form.current && state.doc?.project.works.get(target.code)) ?? null,
