@@ -91,7 +91,9 @@ export const first = {
 
   // The place of the translation.
   'history.undo': 'Undo the last change',
+  'history.undoTranslation': 'Undo the translation',
   'history.redo': 'Redo the change',
+  'history.redoTranslation': 'Bring the translation back',
   'editor.title': 'Translated Subtitles',
   'editor.placeholder': 'Your translation will appear here.',
 

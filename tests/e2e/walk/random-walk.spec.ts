@@ -83,7 +83,7 @@ test('two hundred steps at random lose nothing that was typed and no cue that wa
       at += 1;
     } else if (choice >= 12 && at > 0) {
       did = 'Undo';
-      await page.getByRole('button', { name: 'Undo the last change' }).click();
+      await page.getByRole('button', { name: /^Undo the / }).click();
       at -= 1;
     } else {
       // Another one than before: what follows in the same subtitle may be undone together with it.

@@ -45,7 +45,7 @@ export async function reloadWhere(translator: TranslatorPage, message: Locator):
 }
 
 export async function undo({ page }: TranslatorPage): Promise<void> {
-  await page.getByRole('button', { name: 'Undo the last change' }).click();
+  await page.getByRole('button', { name: /^Undo the / }).click();
 }
 
 /** Does something to the entry of the open project in the list, and closes the list, which lies over the page. */
