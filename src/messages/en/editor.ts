@@ -91,7 +91,9 @@ export const editor = {
   'summary.keys': '{keys} in the list',
   'summary.fast': 'Too fast to read: {count}',
   'summary.shorten': 'Shorten these',
+  'summary.shortenOne': 'Shorten it',
   'summary.retry': 'Translate these again',
+  'summary.retryOne': 'Translate it again',
   'summary.accept': 'Looks right',
   'summary.acceptCue': 'Subtitle {number} looks right',
   'summary.advice':

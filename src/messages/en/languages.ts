@@ -93,6 +93,8 @@ export const languages = {
     '{chosen} chosen, {now} go up now: {units} of the {left} units that YouTube allows until {time}.',
   'uploadAll.rest': 'The rest is kept ready, and can go up after that.',
   'uploadAll.confirm': 'Upload {count} as drafts',
+  'uploadAll.confirmNone': 'Upload as drafts',
+  'uploadAll.keepReady': 'Keep ready',
   'uploadAll.done': '{language} is on YouTube as a draft.',
   'uploadAll.doneTexts': '{language} is on YouTube as a draft, with title and description.',
   'uploadAll.textsFailed': '{language} is on YouTube as a draft; its title and description are not.',

@@ -85,7 +85,7 @@ export function FlagSummary({ cues, work, $current, canRetry, onStep, onRetry, o
                 className="tool-button tool-button-edged"
                 onClick={() => onRetry(flagged)}
               >
-                {t('summary.retry')}
+                {t(flagged.length === 1 ? 'summary.retryOne' : 'summary.retry')}
               </button>
             )}
           </div>
@@ -97,7 +97,7 @@ export function FlagSummary({ cues, work, $current, canRetry, onStep, onRetry, o
           <p className="text-(length:--step--1) text-ink-soft">{t('summary.fast', { count: fast.length })}</p>
           {canRetry && (
             <button type="button" className="tool-button tool-button-edged" onClick={() => onShorten(fast)}>
-              {t('summary.shorten')}
+              {t(fast.length === 1 ? 'summary.shortenOne' : 'summary.shorten')}
             </button>
           )}
         </div>

@@ -76,6 +76,15 @@ describe('what is to look at', () => {
     expect(stepFrom([], 20, 1)).toBeUndefined();
   });
 
+  test('is asked for again as one or as several', () => {
+    const { rerender } = render(<Summary />);
+    expect(screen.getByRole('button', { name: 'Translate these again' })).toBeDefined();
+    const one = work(50, { flags: new Map([[3, ['untranslated']]]) });
+    const props = { cues: cues(50), work: one, $current: atom(null), onStep: nothing, canRetry: true };
+    rerender(<FlagSummary {...props} onRetry={nothing} onShorten={nothing} />);
+    expect(screen.getByRole('button', { name: 'Translate it again' })).toBeDefined();
+  });
+
   test('is asked for again only after a translation has come to its end', () => {
     const props = { cues: cues(50), work: flagged, $current: atom(null), onStep: nothing };
     render(<FlagSummary {...props} canRetry={false} onRetry={nothing} onShorten={nothing} />);
@@ -104,13 +113,14 @@ describe('what is fast to read', () => {
       summary({ flags: new Map([[2, ['merged']]]), edited: new Set([3]) }, (indices) => wanted.push(indices)),
     );
     expect(screen.getByText('Too fast to read: 1')).toBeDefined();
-    await userEvent.click(screen.getByRole('button', { name: 'Shorten these' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Shorten it' }));
     expect(wanted).toEqual([[1]]);
   });
 
   test('is a note beside nothing else to look at', () => {
     render(summary({}));
     expect(screen.getByRole('region', { name: 'Too fast to read: 3' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Shorten these' })).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
   });
 

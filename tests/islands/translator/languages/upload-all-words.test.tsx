@@ -61,6 +61,9 @@ test('one language goes up as a draft, several as drafts', async () => {
   expect(dialog.getByRole('button', { name: 'Upload 2 as drafts' })).toBeTruthy();
   dialog.getByRole('checkbox', { name: /^French/ }).click();
   expect(await dialog.findByRole('button', { name: 'Upload as a draft' })).toBeTruthy();
+  dialog.getByRole('checkbox', { name: /^German/ }).click();
+  const none = await dialog.findByRole('button', { name: 'Upload as drafts' });
+  expect((none as HTMLButtonElement).disabled).toBe(true);
 });
 
 test('says which of how many languages goes up', async () => {

@@ -100,14 +100,17 @@ export function UploadAllDialog({ rows, onConfirm, onCancel }: Props) {
             {t('uploadPlan.cancel')}
           </button>
           <button type="submit" className="button" disabled={!mayGo}>
-            {split.now.length === 1
-              ? t('uploadPlan.confirmDraft')
-              : t('uploadAll.confirm', { count: split.now.length })}
+            {confirmText(split)}
           </button>
         </DialogActions>
       </form>
     </Dialog>
   );
+}
+
+function confirmText({ now, later }: UploadSplit): string {
+  if (now.length === 0) return t(later.length > 0 ? 'uploadAll.keepReady' : 'uploadAll.confirmNone');
+  return now.length === 1 ? t('uploadPlan.confirmDraft') : t('uploadAll.confirm', { count: now.length });
 }
 
 interface RowProps {
