@@ -1,6 +1,6 @@
-const long = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** `2025-03-15` → `15 March 2025`, as the policies and the articles have it. */
+/** `2025-03-15` → `March 15, 2025`, as the policies and the articles have it. */
 export function longDate(date: Date): string {
   return long.format(date);
 }
