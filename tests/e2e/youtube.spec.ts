@@ -33,7 +33,7 @@ test('goes from its address to translated captions, title and description on the
   await expect(youtube.dialog).toContainText(/(\d+) of \1 translated, \d+ flagged/);
   await expect(youtube.dialog.getByRole('radio', { name: /^Draft/ })).toBeChecked();
   await youtube.dialog.getByRole('radio', { name: /^Public/ }).check();
-  await expect(youtube.dialog).toContainText(/Costs \d+ of the \d+ units/);
+  await expect(youtube.dialog).toContainText(/Costs \d+ of the [\d,]+ units/);
   await youtube.confirm.click();
   await expect(
     translator.editor.getByText(/^Successfully uploaded \d+ subtitles and metadata to YouTube!$/),
