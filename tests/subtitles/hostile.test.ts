@@ -36,14 +36,15 @@ describe('hostile texts', () => {
     expectNoMore(() => readAsFile(large), smallMs);
   });
 
-  test('10 MB of them are read in seconds', { timeout: 60_000 }, async () => {
+  test('10 MB of them are read in seconds', { timeout: 120_000 }, async () => {
     const text = hostileTexts['half timing lines']!(10_000_000);
     const usedMs = await cpuMs(() => {
       const { cues, problems } = readSubtitles(text);
       expect(cues).toHaveLength(1);
       expect(problems.length).toBeGreaterThan(400_000);
     });
-    expect(usedMs).toBeLessThan(6_000);
+    // Five seconds of a slow machine, beside others; a square would take hours.
+    expect(usedMs).toBeLessThan(20_000);
   });
 
   test.each(['srt', 'vtt', 'sbv', 'ass', 'ttml', 'lrc', 'text'] as const)(

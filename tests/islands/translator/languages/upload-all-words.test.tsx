@@ -19,18 +19,26 @@ const { project } = opened({
   ],
 }).doc!;
 
-afterEach(() => {
+/** All uploads wait for it. */
+let end: () => void;
+const isAskedBeforeLeaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+afterEach(async () => {
+  end();
+  // The files share a window: an upload that went on would guard it for all of them.
+  await expect.poll(isAskedBeforeLeaving).toBe(false);
   cleanup();
   vi.unstubAllGlobals();
   setSession({ status: 'signedOut' });
 });
 
-/** Asks about both languages; no upload is ever answered. */
+/** Asks about both languages; uploads are refused once the test is over. */
 async function openQuestion() {
+  const over = new Promise<void>((resolve) => (end = resolve));
   vi.stubGlobal('fetch', (path: string) =>
     path.startsWith('/api/youtube/upload-plan')
       ? Promise.resolve(Response.json(uploadPlan))
-      : new Promise<Response>(() => {}),
+      : over.then(() => Response.json({ code: 'internal' }, { status: 500 })),
   );
   addLayerRoot();
   const messages = document.body.appendChild(document.createElement('div'));
