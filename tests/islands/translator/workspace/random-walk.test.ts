@@ -378,8 +378,9 @@ async function act(walk: Walk, action: Action, choice: number): Promise<void> {
       await workspace.flush();
       return walk.reopen();
     case 'crash':
-      // Nothing is flushed; what was done a moment ago has been written.
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      // Nothing is flushed; what was done a moment ago has been written. Turns are counted and not time, which passes without them on a busy machine.
+      for (let turn = 0; turn < TURNS_OF_A_WRITE; turn += 1)
+        await new Promise((resolve) => setImmediate(resolve));
       return walk.reopen();
     case 'go offline':
       walk.connection = 'offline';
@@ -403,6 +404,8 @@ async function act(walk: Walk, action: Action, choice: number): Promise<void> {
 const anyStep = fc.record({ action: fc.constantFrom(...actions), choice: fc.nat(50), answer: fc.boolean() });
 
 /** Steps of one walk, and how many walks: a long walk meets states that many short ones do not. */
+/** Turns of the event loop in which a state is written, and many more. */
+const TURNS_OF_A_WRITE = 200;
 const [STEPS, WALKS] = process.env['POLYCUE_LONG_WALK'] ? [2_000, 1] : [100, 20];
 
 describe('random actions in two tabs', () => {
