@@ -1,4 +1,3 @@
-import { formatNumber } from '#messages/format-number.ts';
 import { DEFAULT_FREE_CREDITS } from '#protocol/limits.ts';
 
 /** Translations a day that the pages promise: `POLYCUE_FREE_CREDITS`, read when the site is built. The server refuses what is no number. */
@@ -10,5 +9,5 @@ export function freeCredits({
 
 /** `5 translations`, and `1 translation` where a copy gives one a day. */
 export function counted(count: number, noun: string): string {
-  return `${formatNumber(count)} ${noun}${count === 1 ? '' : 's'}`;
+  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { en, type MessageKey } from '#messages/en.ts';
 import { setCatalogue, t, tCode } from '#messages/t.ts';
-import { sourceFiles } from '../architecture/imports.ts';
 
 /** Sentences that are right for more than one, and what is shown for one; `null` where there are always more. */
 const shownForMore: Readonly<Record<string, MessageKey | null>> = {
@@ -45,25 +43,6 @@ describe('the catalogue', () => {
   test('fills parameters in, several times and in any order', () => {
     expect(t('run.translatingBatch', { i: 2, k: 200, m: 3 })).toBe('Translating batch 2/3 (200 cues)...');
     expect(tCode('error.rate_limited', {})).toBe('Too many requests. Please wait  and try again.');
-  });
-
-  test('writes every amount with a separator of thousands, and the number of a line as it is', () => {
-    const names = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
-    const wrong = entries.filter(([key, text]) => {
-      const params = Object.fromEntries(names(text).map((name) => [name, 4000]));
-      const isPlace = (name: string) => name === 'line' || name === 'number';
-      const expected = text.replaceAll(/\{(\w+)\}/g, (_, name: string) => (isPlace(name) ? '4000' : '4,000'));
-      return tCode(key, params) !== expected;
-    });
-    expect(wrong).toEqual([]);
-    expect(t('file.cues', { count: 4000 })).toBe('4,000 subtitles');
-  });
-
-  test('is the one place that formats amounts, but for the bounds of the server', () => {
-    const formatting = sourceFiles('src').filter((file) =>
-      /\btoLocaleString\(|\bNumberFormat\b/.test(readFileSync(file, 'utf8')),
-    );
-    expect(formatting).toEqual(['src/messages/format-number.ts', 'src/server/errors.ts']);
   });
 
   test('never reads a parameter as a pattern', () => {

@@ -1,4 +1,3 @@
-import { formatNumber } from '#messages/format-number.ts';
 import { MAX_CUES_PER_TRANSLATION } from '#protocol/limits.ts';
 import { site } from '#site/site.ts';
 import { outputFormats, someConvertedFormats } from '#subtitles/formats.ts';
@@ -39,7 +38,7 @@ export const features: readonly Feature[] = [
   {
     timecode: '00:00:05',
     title: 'Free to start',
-    text: `${site.freeTranslationsInWords} a day without paying, whatever their length up to ${formatNumber(MAX_CUES_PER_TRANSLATION)} cues. Choose several languages for one run and see the cost first. With your own Gemini key there is no daily count.`,
+    text: `${site.freeTranslationsInWords} a day without paying, whatever their length up to ${MAX_CUES_PER_TRANSLATION.toLocaleString('en')} cues. Choose several languages for one run and see the cost first. With your own Gemini key there is no daily count.`,
   },
   {
     timecode: '00:00:06',

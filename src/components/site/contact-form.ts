@@ -1,4 +1,3 @@
-import { formatNumber } from '#messages/format-number.ts';
 import { CONTACT_WAIT_MS } from '#protocol/contact-limits.ts';
 import { findContactProblem } from './contact-problem.ts';
 
@@ -72,7 +71,7 @@ function judge(field: Field): void {
   const problem = findContactProblem(field.name, field.value);
   const sentence = problem === null ? '' : (form?.dataset[problem.kind] ?? '');
   const label = field.dataset['field'] ?? '';
-  const limit = problem ? formatNumber(problem.limit) : '';
+  const limit = problem?.limit.toLocaleString('en') ?? '';
   field.setCustomValidity(sentence.replace('{field}', label).replace('{limit}', limit));
 }
 

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
-import { formatNumber } from '#messages/format-number.ts';
 import { t } from '#messages/first.ts';
 import { $accountWindow, $credits, type Credits, type SignedInUser } from '../session/session.ts';
 import { MenuIcon } from '../ui/icons.tsx';
@@ -97,7 +96,7 @@ function CreditsBadge({ credits: { remaining, isUnlimited } }: { credits: Credit
       className="rounded-full border border-edge px-2.5 py-0.5 text-(length:--step--1) font-bold tabular-nums"
       title={words}
     >
-      <span aria-hidden="true">{isUnlimited ? '∞' : formatNumber(count)}</span>
+      <span aria-hidden="true">{isUnlimited ? '∞' : count}</span>
       <span className="sr-only">{words}</span>
     </div>
   );

@@ -1,4 +1,3 @@
-import { formatNumber } from '#messages/format-number.ts';
 import { findPages, type FoundAnswer, type Found } from './find-pages.ts';
 import { loadPagefind } from './pagefind.ts';
 
@@ -71,7 +70,7 @@ function show(dialog: HTMLDialogElement, query: string, { found, correctedTo }: 
   part(dialog, '[data-search-offer]').hidden = query === '' || found.length > 0;
   const { none, one, many, corrected } = dialog.dataset;
   const count = found.length === 0 ? none : found.length === 1 ? one : many;
-  const sentence = count?.replace('{count}', formatNumber(found.length)).replace('{query}', query);
+  const sentence = count?.replace('{count}', String(found.length)).replace('{query}', query);
   const mended =
     correctedTo && found.length > 0 ? `${corrected?.replace('{query}', correctedTo) ?? ''} ` : '';
   say(dialog, query ? `${mended}${mended ? '' : (sentence ?? '')}` : '');

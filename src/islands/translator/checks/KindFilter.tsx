@@ -1,4 +1,3 @@
-import { formatNumber } from '#messages/format-number.ts';
 import { t, tCode } from '#messages/t.ts';
 import { type IssueKind, issueKinds } from './issue.ts';
 
@@ -39,7 +38,7 @@ interface KindProps {
 function KindButton({ name, count, isOn, onPress }: KindProps) {
   return (
     <button type="button" className="kind-button" aria-pressed={isOn} onClick={onPress}>
-      {name} <span className="timecode">{formatNumber(count)}</span>
+      {name} <span className="timecode">{count}</span>
     </button>
   );
 }

@@ -47,8 +47,8 @@ function describe(reply: Exclude<ReadReply, { status: 'read' | 'choice' }>, file
       return t('file.readFailed');
     case 'tooManyCues':
       return t('file.tooManyCues', {
-        count: reply.count,
-        limit: MAX_CUES_PER_TRANSLATION,
+        count: formatCount(reply.count),
+        limit: formatCount(MAX_CUES_PER_TRANSLATION),
       });
     case 'unusable':
       return isProblemKey(`problem.${reply.code}`)
@@ -70,4 +70,8 @@ function tooLarge({ name, size }: File): string {
     size: `${Math.ceil(size / BYTES_PER_MB)} MB`,
     limit: `${MAX_FILE_BYTES / BYTES_PER_MB} MB`,
   });
+}
+
+function formatCount(count: number): string {
+  return count.toLocaleString('en-GB');
 }
