@@ -10,8 +10,8 @@ import { withServices } from './with-services.ts';
 
 export async function run({ values: [email = ''] }: Given): Promise<void> {
   if (!email.includes('@')) throw new Error(`${email} is no e-mail address`);
-  await withServices(async ({ store }) => {
-    const count = await removeAddress(store, email);
+  await withServices(async (services) => {
+    const count = await removeAddress(services, email);
     console.log(`${email}: ${count === 0 ? 'nothing is stored' : `${count} deleted`}`);
   });
 }

@@ -21,6 +21,7 @@ const useCaseFoundation = [
   'src/server/digest-id.ts',
   'src/server/end-uncertain.ts',
   'src/server/errors.ts',
+  'src/server/remove-all-owned.ts',
   'src/server/services.ts',
   'src/protocol/',
   'node:',

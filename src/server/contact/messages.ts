@@ -1,6 +1,8 @@
 import type { ContactSubject } from '#protocol/contact.ts';
 import type { VerifiedEmail } from '../ports/verified-email.ts';
 import { digestId } from '../digest-id.ts';
+import { removeAllOwned } from '../remove-all-owned.ts';
+import type { Services } from '../services.ts';
 import type { DocumentStore, Owner, Stored } from '../ports/document-store.ts';
 
 const messages = 'contact_messages';
@@ -8,8 +10,6 @@ const subscribers = 'newsletter';
 
 /** As long as logs are kept (docs/behaviour.md#limits). */
 const MESSAGE_LIFE_MS = 90 * 24 * 60 * 60_000;
-/** Others wait while some are removed. */
-const REMOVED_AT_ONCE = 25;
 /** How many messages the operator is shown at once. */
 export const MAX_LISTED = 1_000;
 
@@ -71,11 +71,9 @@ export function listMessages(store: DocumentStore, limit = MAX_LISTED): Promise<
 }
 
 /** Removes the messages that name an address and its consent to news, for the operator, and gives how many documents that were. */
-export async function removeAddress(store: DocumentStore, email: string): Promise<number> {
-  let count = 0;
-  for (;;) {
-    const removed = await store.removeOwned(mailOwner(email), REMOVED_AT_ONCE);
-    if (removed === 0) return count;
-    count += removed;
-  }
+export function removeAddress(
+  { store, yieldToEventLoop }: Pick<Services, 'store' | 'yieldToEventLoop'>,
+  email: string,
+): Promise<number> {
+  return removeAllOwned(store, mailOwner(email), yieldToEventLoop);
 }

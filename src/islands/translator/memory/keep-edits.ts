@@ -23,7 +23,7 @@ export function keepEdits(
   { isOn, keep = keepUnits, language = sourceLanguage, pauseMs = PAUSE_MS }: Ports,
 ): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** What was kept of the open project, by translation. */
+  /** What was kept since the page was opened, by translation. */
   const kept = new Map<string, Map<number, string>>();
 
   const writeWork = async ({ source }: Project, work: Work, from: string) => {

@@ -4,6 +4,7 @@ import type { Services } from '#server/services.ts';
 import { accountCollection, type AccountRecord, readAccount } from '../account-record.ts';
 import type { User } from '../authenticate.ts';
 import { digestId } from '#server/digest-id.ts';
+import { removeAllOwned } from '#server/remove-all-owned.ts';
 import { personIdsOf } from '../person/person-ids.ts';
 import { keepUsedToday, readUsedToday } from '../person/used-today.ts';
 
@@ -15,8 +16,6 @@ const TOMBSTONE_MS = 2 * 60 * 60_000;
 const SWEEP_AGAIN_MS = 60_000;
 /** Well below the life of a tombstone, which each try renews. */
 const RETRY_EVERY_MS = 10 * 60_000;
-/** A document may be half a megabyte, and others wait while some are removed. */
-const REMOVED_AT_ONCE = 25;
 
 /** A deletion that has begun. It is removed once nothing of the user is left, here and at the identity provider. */
 interface Deletion {
@@ -108,8 +107,7 @@ async function begin(
 
 async function removeStored(services: Services, { uid, owners }: Deletion): Promise<void> {
   const { store, cache, yieldToEventLoop } = services;
-  for (const owner of owners)
-    while ((await store.removeOwned(owner, REMOVED_AT_ONCE)) > 0) await yieldToEventLoop();
+  for (const owner of owners) await removeAllOwned(store, owner, yieldToEventLoop);
   await cache.removeOwned(uid);
 }
 

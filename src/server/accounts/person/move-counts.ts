@@ -1,8 +1,7 @@
 import { type DailyCount, dailyCounts, type DayCount } from '#server/limits/daily-counts.ts';
+import { DAY_MS } from '#server/limits/rate-limit.ts';
 import type { Owner, StoreTransaction } from '#server/ports/document-store.ts';
 import type { UsedToday } from './used-today.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** An account, with what is stored of its day. */
 export interface CountedAccount {

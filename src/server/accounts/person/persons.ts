@@ -1,6 +1,7 @@
 import { onceByKey } from '#server/concurrency/once-by-key.ts';
 import { dailyCounts } from '#server/limits/daily-counts.ts';
 import { dayOf } from '#server/limits/daily-credits.ts';
+import { DAY_MS } from '#server/limits/rate-limit.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import type { DocumentStore, StoreTransaction } from '#server/ports/document-store.ts';
 import { liveOwner, ownerIn } from '../account-record.ts';
@@ -9,7 +10,6 @@ import { type Keys, knownPersonIdsOf, type Person, personIdsOf } from './person-
 import { type KeptCounts, readUsedToday, usedTodayCollection } from './used-today.ts';
 
 const accountsCollection = 'person_accounts';
-const DAY_MS = 24 * 60 * 60_000;
 
 /** The account that a person has had since some day, and when it was last signed in to. */
 interface PersonAccount {
@@ -48,7 +48,7 @@ export function persons(services: Stores): Persons {
       const { uid, authTimeMs: signedInMs } = signIn;
       const ids = personIdsOf(services, signIn);
       const nowMs = services.clock.now();
-      // The counts are of two kinds of days: at the begin of each, an account that is left is found again.
+      // The counts are of two kinds of days: at the start of each, an account that is left is found again.
       const days = Object.values(dailyCounts).map(({ dayAt }) => dayAt(nowMs));
       await noted.run([...days, uid, signedInMs, ...ids].join(' '), async () => {
         const note = { uid, day: dayOf(nowMs), signedInMs, ids };

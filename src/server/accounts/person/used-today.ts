@@ -1,10 +1,10 @@
 import type { StoreTransaction } from '#server/ports/document-store.ts';
 import { type DailyChars, type DailyUnits, dailyCounts, type DayCount } from '#server/limits/daily-counts.ts';
+import { DAY_MS } from '#server/limits/rate-limit.ts';
 import { closedCredits, type DailyCredits } from '#server/limits/daily-credits.ts';
 
 /** Where the counts of deleted accounts are, by pseudonym of a person. */
 export const usedTodayCollection = 'used_today';
-const DAY_MS = 24 * 60 * 60_000;
 
 /** The counts of an account's day. */
 export interface UsedToday {

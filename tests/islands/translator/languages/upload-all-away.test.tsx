@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { $youtubeAccess, setSession } from '#islands/session/session.ts';
 import { UploadAll } from '#islands/translator/languages/upload-all/UploadAll.tsx';
 import type { TranslatorWorkspace } from '#islands/translator/workspace/workspace.ts';
-import { cues, opened, work } from '../../build.ts';
+import { cues, french, opened, work } from '../../build.ts';
 import { addLayerRoot } from '../../layer-root.ts';
 import { uploadedReply, uploadPlan } from '../upload/replies.ts';
 
@@ -16,7 +16,7 @@ const { project } = opened({
     work(1, {
       texts: ['un'],
       translationId: 'french',
-      target: { code: 'fr', name: 'French', direction: 'ltr' },
+      target: french,
     }),
   ],
 }).doc!;
